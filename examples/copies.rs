@@ -5,7 +5,7 @@
 //! FILE may also be a later dump in SSA form. Without one the function of `tressa::example` is taken.
 
 use std::process::ExitCode;
-use tressa::driver::check::{Given, told};
+use tressa::driver::check::{Given, detect_dialect};
 use tressa::facts::Facts;
 use tressa::ir::{ExprData, Function, Stmt, StmtKind};
 use tressa::{analysis::uses, analysis::verify, driver::dump, example, text::print};
@@ -21,7 +21,7 @@ fn main() -> ExitCode {
     };
     let facts = Facts::default();
     let dump = dump::read(&text, &facts);
-    let dialect = told(path.unwrap_or_default().as_ref(), &text, Given::default()).dialect;
+    let dialect = detect_dialect(path.unwrap_or_default().as_ref(), &text, Given::default()).dialect;
     for item in dump.items() {
         let mut f = match dump::ssa_form(item, dialect) {
             Ok(f) => f,

@@ -1,130 +1,94 @@
 //! Options that several subcommands share.
 
 use super::{Failure, message};
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::path::{Path, PathBuf};
-use tressa::driver::check::{Given, Signs, Told, told_by};
+use tressa::driver::check::{DetectedDialect, Given, Signs, detect_dialect_by_signs};
 use tressa::facts::Facts;
 use tressa::ir::Stage;
 use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
 
-/// The pass, and what the dump was made with.
+/// The pass, and the options of the dump.
 #[derive(Args)]
 pub struct DialectArgs {
     /// The pass to stop after
-    #[arg(long, value_enum, default_value_t = After::Ssa, value_name = "PASS")]
-    pub after: After,
+    #[arg(long, value_parser = pass(), default_value = "ssa", value_name = "PASS")]
+    pub after: Stage,
 
     #[command(flatten)]
     pub program: ProgramArgs,
 
-    /// Print as -fdump-tree-PASS-FLAG does, and with what the input shows of -uid, -lineno and -vops;
-    /// several are separated by commas
-    #[arg(long, value_enum, value_delimiter = ',', value_name = "FLAG")]
-    pub dump_flags: Vec<Flag>,
+    /// Print as -fdump-tree-PASS-FLAG does, separated by commas; -uid, -lineno and -vops are also
+    /// detected from the input
+    #[arg(long, value_parser = modifier(), value_delimiter = ',', value_name = "FLAG")]
+    pub dump_flags: Vec<DumpFlags>,
 }
 
-/// What was compiled, and how.
+/// The compiler, its options and the known facts.
 #[derive(Args)]
 pub struct ProgramArgs {
-    /// GCC's version, 11 to 16; another one is taken for the nearest [default: told from the dump, else the
-    /// newest]
+    /// GCC's version, 11 to 16; for another version the nearest is used [default: detected from the
+    /// dump, else the newest]
     #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(1..))]
     pub gcc: Option<u8>,
 
-    /// The level the dump was made at [default: 0, but `check` finds it out]
-    #[arg(short = 'O', value_enum, value_name = "LEVEL")]
-    pub opt: Option<Level>,
+    /// The optimization level of the dump [default: 0; `check` detects it]
+    #[arg(short = 'O', value_parser = level(), value_name = "LEVEL")]
+    pub opt: Option<OptLevel>,
 
-    /// The compiler's flags, as one argument; those that change what a dump means count, the last -O
-    /// among them
+    /// The compiler's flags, as one argument; those that change a dump's meaning take effect
     #[arg(long, value_name = "FLAGS", allow_hyphen_values = true)]
     pub cflags: Vec<String>,
 
-    /// Attributes of functions that the dump does not tell (TOML)
+    /// Facts about the program that the dump does not show (TOML)
     #[arg(long, value_name = "FILE")]
     pub facts: Option<PathBuf>,
 }
 
-/// How many threads.
+/// The number of threads.
 #[derive(Args)]
 pub struct JobArgs {
-    /// Threads to use [default: one a core]; the output does not depend on it
+    /// Threads to use [default: one for each core]; the output does not depend on it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
 }
 
-/// A pass.
-#[derive(Clone, Copy, ValueEnum)]
-pub enum After {
-    Lower,
-    Eh,
-    Cfg,
-    Ssa,
+/// Parses the name of a pass.
+pub fn pass() -> impl TypedValueParser<Value = Stage> {
+    PossibleValuesParser::new(["lower", "eh", "cfg", "ssa"]).map(|name| match &*name {
+        "lower" => Stage::Lower,
+        "eh" => Stage::Eh,
+        "cfg" => Stage::Cfg,
+        _ => Stage::Ssa,
+    })
 }
 
-/// `-O`
-#[derive(Clone, Copy, ValueEnum)]
-pub enum Level {
-    #[value(name = "0")]
-    O0,
-    #[value(name = "1")]
-    O1,
-    #[value(name = "2")]
-    O2,
-    #[value(name = "3")]
-    O3,
-    #[value(name = "s")]
-    Os,
-    #[value(name = "g")]
-    Og,
+/// Parses a level.
+fn level() -> impl TypedValueParser<Value = OptLevel> {
+    PossibleValuesParser::new(["0", "1", "2", "3", "s", "g"])
+        .map(|name| OptLevel::named(&name).expect("each of these names is a level"))
 }
 
-/// A dump modifier.
-#[derive(Clone, Copy, ValueEnum)]
-pub enum Flag {
-    Vops,
-    Uid,
-    Lineno,
-    Details,
-    Slim,
+/// Parses a dump modifier.
+fn modifier() -> impl TypedValueParser<Value = DumpFlags> {
+    PossibleValuesParser::new(["vops", "uid", "lineno", "details", "slim"])
+        .map(|name| DumpFlags::from_name(&name.to_uppercase()).expect("each of these names is a modifier"))
 }
 
 impl DialectArgs {
-    /// The pass as the library names it.
-    pub fn stage(&self) -> Stage {
-        self.after.stage()
-    }
-
-    /// What was given of the dialect; `facts` are those that were given.
+    /// The given properties of the dialect; `facts` are the given ones.
     pub fn given(&self, facts: &Facts) -> Given {
-        let flags = self.dump_flags.iter().map(|flag| match flag {
-            Flag::Vops => DumpFlags::VOPS,
-            Flag::Uid => DumpFlags::UID,
-            Flag::Lineno => DumpFlags::LINENO,
-            Flag::Details => DumpFlags::DETAILS,
-            Flag::Slim => DumpFlags::SLIM,
-        });
-        let flags = (!self.dump_flags.is_empty()).then(|| flags.collect());
+        let flags = (!self.dump_flags.is_empty()).then(|| self.dump_flags.iter().copied().collect());
         Given { flags, ..self.program.given(facts) }
-    }
-
-    /// The facts: the built-in tables, those of `--facts`, and the compiler's flags.
-    pub fn facts(&self) -> Result<Facts, Failure> {
-        self.program.facts()
     }
 }
 
 impl ProgramArgs {
-    /// What was given of the dialect but for modifiers; `facts` are those that were given.
+    /// The given properties of the dialect, without modifiers; `facts` are the given ones.
     pub fn given(&self, facts: &Facts) -> Given {
-        let before_c23 = facts.options.before_c23;
-        Given { gcc: self.gcc, opt: self.level(facts), flags: None, before_c23 }
-    }
-
-    /// The level: `-O`, or else the last one of the compiler's flags.
-    fn level(&self, facts: &Facts) -> Option<OptLevel> {
-        self.opt.map(OptLevel::from).or(facts.options.opt)
+        let options = &facts.options;
+        Given { gcc: self.gcc, opt: self.opt.or(options.opt), flags: None, before_c23: options.before_c23 }
     }
 
     /// The facts: the built-in tables, those of `--facts`, and the compiler's flags.
@@ -135,12 +99,12 @@ impl ProgramArgs {
     }
 }
 
-/// The dialect of a dump, called `name`; what is not given is told from the signs in it and its path. A version without a
-/// dialect is reported.
+/// The dialect of the dump called `name`. What is not given is detected from its signs and its
+/// path. A version without a dialect is reported.
 pub fn dialect(path: &Path, name: &str, signs: &Signs, given: Given) -> Dialect {
-    let Told { dialect, stand_in } = told_by(path, signs, given);
-    if let Some(note) = stand_in {
-        message::note(&format!("{name}: {note}"));
+    let DetectedDialect { dialect, warning } = detect_dialect_by_signs(path, signs, given);
+    if let Some(warning) = warning {
+        message::note(&format!("{name}: {warning}"));
     }
     dialect
 }
@@ -152,34 +116,9 @@ pub fn read_facts(file: Option<&Path>) -> Result<Facts, Failure> {
     Facts::from_toml(&input.text).map_err(|error| Failure::Message(format!("{}: {error}", input.name)))
 }
 
-impl From<Level> for OptLevel {
-    fn from(level: Level) -> OptLevel {
-        match level {
-            Level::O0 => OptLevel::O0,
-            Level::O1 => OptLevel::O1,
-            Level::O2 => OptLevel::O2,
-            Level::O3 => OptLevel::O3,
-            Level::Os => OptLevel::Os,
-            Level::Og => OptLevel::Og,
-        }
-    }
-}
-
-impl After {
-    /// The pass as the library names it.
-    pub fn stage(self) -> Stage {
-        match self {
-            After::Lower => Stage::Lower,
-            After::Eh => Stage::Eh,
-            After::Cfg => Stage::Cfg,
-            After::Ssa => Stage::Ssa,
-        }
-    }
-}
-
 impl JobArgs {
-    /// Starts the threads. Their stacks are larger than usual: an address range costs nothing. Where one is wanted, that is the
-    /// one there is: the memory of a process without others needs no locks.
+    /// Starts the threads. Their stacks are larger than usual, because reserved addresses cost
+    /// nothing. A single thread is the current one, so that the allocator needs no locks.
     pub fn start(&self) -> Result<(), Failure> {
         let pool = rayon::ThreadPoolBuilder::new();
         match self.jobs {

@@ -1,18 +1,18 @@
-//! Reading an input, whole or piece by piece; writing an output whole or not at all.
+//! Reads inputs whole or piece by piece; writes outputs whole or not at all.
 
 use super::Failure;
-use super::whole::WholeFile;
+use super::whole_file::WholeFile;
 use serde::Serialize;
 use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use tressa::driver::input::{self, TextFile};
 
-/// An input's text and the name to show for it.
+/// An input's text and the name for messages.
 pub struct Input {
     /// `<stdin>`, or the path.
     pub name: String,
-    /// Its text.
+    /// The text.
     pub text: String,
 }
 
@@ -25,7 +25,7 @@ pub fn read(path: &Path) -> Result<Input, Failure> {
     Ok(Input { name: path.display().to_string(), text: input::read_file(path)? })
 }
 
-/// Opens `path`, or stdin for `-`, to be read piece by piece.
+/// Opens `path`, or stdin for `-`, for reading piece by piece.
 pub fn open(path: &Path) -> Result<TextFile, Failure> {
     Ok(match path.as_os_str() == "-" {
         true => TextFile::spool("<stdin>", io::stdin().lock())?,
@@ -33,13 +33,13 @@ pub fn open(path: &Path) -> Result<TextFile, Failure> {
     })
 }
 
-/// Where results go.
+/// The destination of results.
 pub enum Output {
     /// Stdout.
     Stdout(BufWriter<io::StdoutLock<'static>>),
-    /// A file that takes its place in `finish`.
+    /// A file that appears when `finish` is called.
     File(BufWriter<WholeFile>),
-    /// What is there already and is no plain file (`/dev/null`, a pipe): written to as it is, never replaced.
+    /// An existing file that is not a plain file (`/dev/null`, a pipe): written to, never replaced.
     Special(BufWriter<fs::File>),
 }
 
@@ -50,7 +50,7 @@ impl Output {
             return Ok(Output::Stdout(BufWriter::with_capacity(1 << 16, io::stdout().lock())));
         };
         let fail = |error: io::Error| Failure::Message(format!("{}: {error}", path.display()));
-        // A link stays a link: what it leads to is replaced.
+        // A link stays a link: its target is replaced.
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
         match fs::metadata(&target) {
             Ok(found) if found.is_dir() => Err(Failure::Message(format!("{}: is a folder", path.display()))),
@@ -71,14 +71,22 @@ impl Output {
         Ok(writeln!(self)?)
     }
 
-    /// Writes what is buffered and puts the file in its place.
+    fn writer(&mut self) -> &mut dyn Write {
+        match self {
+            Output::Stdout(out) => out,
+            Output::File(out) => out,
+            Output::Special(out) => out,
+        }
+    }
+
+    /// Writes what is buffered, and gives the file its name.
     pub fn finish(self) -> Result<(), Failure> {
         match self {
             Output::Stdout(mut out) => Ok(out.flush()?),
             Output::Special(mut out) => Ok(out.flush()?),
             Output::File(out) => {
                 let file = out.into_inner().map_err(|error| error.into_error())?;
-                Ok(file.place()?)
+                Ok(file.persist()?)
             }
         }
     }
@@ -86,18 +94,10 @@ impl Output {
 
 impl Write for Output {
     fn write(&mut self, buf: &[u8]) -> io::Result<usize> {
-        match self {
-            Output::Stdout(out) => out.write(buf),
-            Output::File(out) => out.write(buf),
-            Output::Special(out) => out.write(buf),
-        }
+        self.writer().write(buf)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Output::Stdout(out) => out.flush(),
-            Output::File(out) => out.flush(),
-            Output::Special(out) => out.flush(),
-        }
+        self.writer().flush()
     }
 }

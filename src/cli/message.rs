@@ -1,4 +1,4 @@
-//! What goes to stderr.
+//! Messages on stderr.
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use std::env;
@@ -6,24 +6,24 @@ use std::io::{self, IsTerminal, Write};
 use tressa::base::error::ParseError;
 use tressa::driver::dump::Refusal;
 
-/// Colour belongs on this stream.
+/// Whether output to the stream is coloured.
 pub fn coloured(stream: &impl IsTerminal) -> bool {
     stream.is_terminal()
         && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
         && env::var_os("TERM").is_none_or(|value| value != "dumb")
 }
 
-/// Tells what went wrong.
+/// Prints an error.
 pub fn error(text: &str) {
     show(&[Group::with_title(Level::ERROR.primary_title(text))]);
 }
 
-/// Tells something that is good to know.
+/// Prints a note.
 pub fn note(text: &str) {
     show(&[Group::with_title(Level::NOTE.primary_title(text))]);
 }
 
-/// Shows why a function was not dealt with at its place in a dump; `cannot` says with what.
+/// Prints an error in a function with its location in a dump; `cannot` is the action that failed.
 pub fn located(file: &str, cannot: &str, function: &str, error: &ParseError) {
     let start: usize =
         error.text.chars().take(error.column.saturating_sub(1) as usize).map(char::len_utf8).sum();
@@ -37,11 +37,11 @@ pub fn located(file: &str, cannot: &str, function: &str, error: &ParseError) {
     show(&[Level::ERROR.primary_title(title.as_str()).element(snippet)]);
 }
 
-/// Tells why a function of `file` is left out.
+/// Prints the reason why a function of `file` is left out.
 pub fn refusal(file: &str, function: &str, line: u32, refusal: &Refusal) {
     match refusal {
         Refusal::Parse(error) => located(file, "read", function, error),
-        Refusal::Beyond(error) => located(file, "transform", function, error),
+        Refusal::LimitExceeded(error) => located(file, "transform", function, error),
         Refusal::Internal(what) => {
             error(&format!("{file}:{line}: function '{function}': internal error: {what}"));
         }
@@ -52,6 +52,6 @@ pub fn refusal(file: &str, function: &str, line: u32, refusal: &Refusal) {
 fn show(report: &[Group<'_>]) {
     let stderr = io::stderr();
     let renderer = if coloured(&stderr) { Renderer::styled() } else { Renderer::plain() };
-    // Nowhere left to complain to when stderr is closed.
+    // If stderr is closed, there is no place to report that.
     let _ = writeln!(stderr.lock(), "{}", renderer.render(report));
 }

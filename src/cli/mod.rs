@@ -1,13 +1,14 @@
-//! The command line: one file a subcommand. Reading and writing happens here and in `check`'s
-//! search for pairs, nowhere else.
+//! The command line: one file for each subcommand. Only this room and `check`'s search for pairs
+//! open files.
 //!
 //! Results go to stdout, everything else to stderr. Exit 0: done, nothing found; 1: something
-//! found; 2: usage, input or output failed, or a function could not be done.
+//! found; 2: usage, input or output failed, or a function could not be processed.
 
 mod args;
 mod cc;
 mod check;
 mod files;
+mod inspect;
 mod message;
 mod operands;
 mod select;
@@ -15,17 +16,16 @@ mod spool;
 mod ssa;
 mod uses;
 mod verify;
-mod view;
-mod whole;
+mod whole_file;
 
 use clap::{Parser, Subcommand};
 use std::io;
 use std::process::ExitCode;
 
-/// Build the SSA form that GCC builds, from the text of its gimple dumps.
+/// Build the SSA form that GCC builds, from the text of its gimple dumps
 ///
-/// GCC writes the input with -fdump-tree-gimple, and with -fdump-tree-ssa what `tressa ssa`
-/// prints from it, to the byte. `tressa check` compares the two.
+/// The input is what GCC writes with -fdump-tree-gimple. `tressa ssa` prints what GCC writes with
+/// -fdump-tree-ssa, to the byte. `tressa check` compares the two.
 #[derive(Parser)]
 #[command(name = "tressa", version, propagate_version = true, max_term_width = 100)]
 #[command(
@@ -46,7 +46,7 @@ enum Command {
     Verify(verify::Args),
 }
 
-/// How a command ended.
+/// The result of a command.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outcome {
     Done,
@@ -54,11 +54,11 @@ enum Outcome {
     Failed,
 }
 
-/// Why a command could not go on.
+/// The reason why a command stopped.
 enum Failure {
-    /// Nobody reads our output any more: no reason to complain.
+    /// The reader of the output has gone, which is no error.
     Closed,
-    /// To be told to the user.
+    /// A message for the user.
     Message(String),
 }
 
@@ -77,7 +77,7 @@ impl From<String> for Failure {
     }
 }
 
-/// Runs the command that the program was started with.
+/// Runs the command line's command.
 pub fn main() -> ExitCode {
     tressa::base::guard::install();
     let cli = Cli::parse();

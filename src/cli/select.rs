@@ -1,10 +1,10 @@
-//! Which functions and names are asked for: patterns on the command line.
+//! Selects functions and names by patterns on the command line.
 
 use super::Failure;
 use globset::{Glob, GlobSet, GlobSetBuilder};
 use tressa::driver::dump::Dump;
 
-/// Which functions.
+/// The selected functions.
 #[derive(clap::Args)]
 pub struct FunctionArgs {
     /// Only functions with this name; may hold *, ? and [...], and be repeated
@@ -12,7 +12,7 @@ pub struct FunctionArgs {
     function: Vec<String>,
 }
 
-/// Patterns of which a name has to match one, if there are any.
+/// Patterns, one of which a name has to match; without patterns all names match.
 pub struct Wanted(Option<GlobSet>);
 
 impl FunctionArgs {
@@ -23,7 +23,7 @@ impl FunctionArgs {
 }
 
 impl Wanted {
-    /// The patterns that were given with `option`.
+    /// The patterns that `option` gave.
     pub fn named(option: &str, patterns: &[String]) -> Result<Wanted, Failure> {
         if patterns.is_empty() {
             return Ok(Wanted(None));
@@ -36,23 +36,24 @@ impl Wanted {
         Ok(Wanted(Some(set.build().map_err(wrong)?)))
     }
 
-    /// Whether there are any.
+    /// Whether there are any patterns.
     pub fn is_given(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Whether a name matches, or none has to.
+    /// Whether a name matches a pattern, or there are no patterns.
     pub fn matches(&self, name: &str) -> bool {
         self.0.as_ref().is_none_or(|set| set.is_match(name))
     }
 
-    /// Complains if `dump`, called `input`, holds no function at all, or none that is wanted. `kind` is what it should be.
+    /// Fails if `dump`, called `input`, has no matching function; `kind` is the expected kind of
+    /// dump.
     pub fn check(&self, dump: &Dump<'_>, input: &str, kind: &str) -> Result<(), Failure> {
         if dump.is_empty() {
-            return Err(Failure::Message(format!("{input}: holds no function; is it {kind}?")));
+            return Err(Failure::Message(format!("{input}: contains no function; is it {kind}?")));
         }
         if !dump.items().any(|item| self.matches(item.name())) {
-            return Err(Failure::Message(format!("{input}: holds no such function")));
+            return Err(Failure::Message(format!("{input}: no function matches --function")));
         }
         Ok(())
     }

@@ -1,10 +1,10 @@
-//! Text put aside until its turn comes.
+//! Temporary storage for text, in memory or in a file.
 
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::num::NonZeroU64;
 use tempfile::SpooledTempFile;
 
-/// How much is put aside in memory; more goes to a file without a name.
+/// The bytes that stay in memory; more go to a file without a name.
 const IN_MEMORY: usize = 12 << 20;
 
 /// Pieces of text, taken back in any order. Each stands after its length.
@@ -21,7 +21,7 @@ pub struct Spool {
 pub struct Piece(NonZeroU64);
 
 impl Spool {
-    /// Nothing yet.
+    /// An empty spool.
     pub fn new() -> Self {
         let pieces = BufWriter::new(SpooledTempFile::new(IN_MEMORY));
         Spool { pieces, len: 0, scratch: Vec::new(), failed: None }

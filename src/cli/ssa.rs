@@ -1,4 +1,4 @@
-//! `tressa ssa`: the dump after a pass.
+//! `tressa ssa`: prints the dump after a pass.
 
 use super::args::{DialectArgs, JobArgs, dialect};
 use super::files::{Output, open};
@@ -27,7 +27,7 @@ pub struct Args {
     #[command(flatten)]
     functions: FunctionArgs,
 
-    /// Write there instead, whole or not at all
+    /// Write to FILE instead of stdout, whole or not at all
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
@@ -37,18 +37,18 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     args.jobs.start()?;
-    // All work is done by threads of the same kind, so that memory which one step gives back serves the next.
+    // All work runs on threads of one pool, so that memory that one step frees serves the next.
     rayon::scope(|_| print(args))
 }
 
 fn print(args: &Args) -> Result<Outcome, Failure> {
     let wanted = args.functions.wanted()?;
-    let facts = args.dialect.facts()?;
+    let facts = args.dialect.program.facts()?;
     let file = open(&args.file)?;
     let mut signs = Signs::default();
     let dump = dump::read_file(&file, &facts, |piece| signs.add(piece))?;
     let dialect = dialect(&args.file, file.name(), &signs, args.dialect.given(&facts));
-    let stage = args.dialect.stage();
+    let stage = args.dialect.after;
     wanted.check(&dump, file.name(), "a gimple dump")?;
     let wanted = |name: &str| wanted.matches(name);
 
@@ -63,7 +63,7 @@ fn print(args: &Args) -> Result<Outcome, Failure> {
                 spool.copy(piece, &mut out)?;
                 out.write_all(b"\n\n")?;
             }
-            // Nothing that follows would be worth more.
+            // The file has changed, so further output would be wrong.
             Err(Refusal::Text(why)) => return Err(Failure::Message(why)),
             Err(ref refusal) => {
                 outcome = Outcome::Failed;

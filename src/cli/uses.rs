@@ -1,6 +1,6 @@
-//! `tressa uses`: the immediate uses of SSA names.
+//! `tressa uses`: prints the immediate uses of SSA names.
 
-use super::view::{NameArgs, ViewArgs, run as view, run_json, run_texts};
+use super::inspect::{NameArgs, ViewArgs, run as inspect, run_json, run_texts};
 use super::{Failure, Outcome};
 use clap::ValueEnum;
 use serde::Serialize;
@@ -9,8 +9,8 @@ use tressa::analysis::uses::{Drawing, NameReport, draw, dump_immediate_uses, rep
 
 /// Print the immediate uses of each SSA name, as GCC's dump_immediate_uses does
 ///
-/// The latest use comes first, as in GCC. A plain dump in SSA form does not show virtual operands; one
-/// made with -vops does.
+/// The latest use comes first, as in GCC. A plain dump in SSA form does not show virtual operands;
+/// a dump made with -vops does.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -28,16 +28,16 @@ pub struct Args {
     graph: Option<Graph>,
 }
 
-/// A language for drawings.
+/// A graph language.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Graph {
     Dot,
     Mermaid,
 }
 
-/// A function in JSON.
+/// The JSON value of a function.
 #[derive(Serialize)]
-struct Listed {
+struct FunctionListing {
     function: String,
     names: Vec<NameReport>,
 }
@@ -49,20 +49,23 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             Graph::Dot => Drawing::Dot,
             Graph::Mermaid => Drawing::Mermaid,
         };
-        return view(
+        return inspect(
             &args.view,
-            |f| Ok(web(f, |name| filter.wants(f, name))),
+            |f| Ok(web(f, |name| filter.accepts(f, name))),
             |webs, out| Ok(out.write_all(draw(&webs, drawing).as_bytes())?),
         );
     }
     if args.json {
         return run_json(&args.view, |f| {
-            Ok(Listed { function: f.name.to_string(), names: report_names(f, |name| filter.wants(f, name))? })
+            Ok(FunctionListing {
+                function: f.name.to_string(),
+                names: report_names(f, |name| filter.accepts(f, name))?,
+            })
         });
     }
     run_texts(&args.view, |f| {
         let mut text = String::new();
-        dump_immediate_uses(f, |name| filter.wants(f, name), &mut text)?;
+        dump_immediate_uses(f, |name| filter.accepts(f, name), &mut text)?;
         Ok(text)
     })
 }

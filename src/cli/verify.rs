@@ -1,4 +1,4 @@
-//! `tressa verify`: every rule of a well-formed function.
+//! `tressa verify`: checks every rule of a well-formed function.
 
 use super::args::{DialectArgs, JobArgs, dialect};
 use super::files::{Input, Output, read};
@@ -15,11 +15,11 @@ use tressa::driver::dump::{self, Item, Refusal};
 use tressa::ir::Stage;
 use tressa::target::dialect::Dialect;
 
-/// Check every rule that a function keeps, in SSA form or before
+/// Check the rules of well-formed functions, in SSA form or before
 ///
-/// Reads a gimple dump, which is taken through the passes first and checked after "cfg" and after
-/// "ssa", or a later dump in blocks, which is checked as it is. Every breach is reported, with its rule
-/// and place. Virtual operands are checked where they are known: in gimple dumps, and in later dumps made with -vops.
+/// A gimple dump is taken through the passes and checked after "cfg" and after "ssa". A later dump
+/// in blocks is checked without changes. Every breach is reported with its rule and place. Virtual
+/// operands are checked where they are known: in gimple dumps, and in later dumps made with -vops.
 #[derive(clap::Args)]
 pub struct Args {
     /// The dump; - is stdin
@@ -32,7 +32,7 @@ pub struct Args {
     #[command(flatten)]
     functions: FunctionArgs,
 
-    /// Only this rule; may be repeated
+    /// Check only this rule; may be repeated
     #[arg(long, value_name = "ID", value_parser = rule)]
     rule: Vec<Rule>,
 
@@ -52,14 +52,14 @@ fn rule(id: &str) -> Result<Rule, String> {
     Rule::named(id).ok_or_else(|| "no such rule; --list-rules prints them".to_owned())
 }
 
-/// A breach and where in the dump it is.
+/// A breach with its location in the dump.
 struct Located {
     stage: Stage,
     breach: Breach,
     line: u32,
 }
 
-/// What was found in a function.
+/// The result for a function.
 struct Report<'a> {
     item: Item<'a, 'a>,
     found: Result<Vec<Located>, Refusal>,
@@ -71,7 +71,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     }
     args.jobs.start()?;
     let wanted = args.functions.wanted()?;
-    let facts = args.dialect.facts()?;
+    let facts = args.dialect.program.facts()?;
     let input = read(&args.file)?;
     let dialect = dialect(&args.file, &input.name, &Signs::of(&input.text), args.dialect.given(&facts));
     let dump = dump::read(&input.text, &facts);
@@ -102,7 +102,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     })
 }
 
-/// The breaches of one function, which is taken to where it has something to check.
+/// The breaches of one function. A function of a gimple dump is taken through the passes first.
 fn examine(
     item: Item<'_, '_>,
     dialect: Dialect,
@@ -133,7 +133,7 @@ fn examine(
     Ok(found)
 }
 
-/// The line in the dump that the byte at `offset` in the function's text is on.
+/// The line in the dump of the byte at `offset` in the function's text.
 fn line_at(item: Item<'_, '_>, offset: u32) -> Option<u32> {
     let chunk = item.chunk().ok()?;
     let before = chunk.text.as_bytes().get(..offset as usize)?;
@@ -207,7 +207,7 @@ fn list_rules(json: bool) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-/// Only the dump of pass "ssa" itself is fresh from it.
+/// Only a dump of pass "ssa" shows the state directly after the pass.
 fn is_fresh(file: &Path) -> bool {
     file.extension().is_some_and(|ext| ext == "ssa")
 }

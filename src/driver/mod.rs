@@ -1,5 +1,5 @@
-//! Whole files: reading a dump and taking its functions through the passes, comparing the result with
-//! GCC's, and asking a compiler what a dump does not say.
+//! Whole files: takes the functions of a dump through the passes, compares the result with GCC's,
+//! and asks a compiler for what a dump does not show.
 
 pub mod ask;
 pub mod check;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use tressa::analysis::uses::{imm_uses, rebuild_uses};
 use tressa::analysis::verify::{Options, verify};
-use tressa::driver::check::{Given, functions, told};
+use tressa::driver::check::{Given, detect_dialect, functions};
 use tressa::driver::dump;
 use tressa::example;
 use tressa::facts::Facts;
@@ -32,7 +32,7 @@ fn every_function_prints_as_it_was_and_keeps_the_rules() {
     let mut notes = BTreeSet::new();
     for path in files {
         let text = std::fs::read_to_string(&path).unwrap();
-        let dialect = told(&path, &text, Given::default()).dialect;
+        let dialect = detect_dialect(&path, &text, Given::default()).dialect;
         let there = functions(&text);
         let chunks: Vec<_> = parse::split(&text).collect();
         assert_eq!(chunks.len(), there.len(), "{}", path.display());

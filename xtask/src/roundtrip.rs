@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tressa::analysis::verify::{Options, verify};
 use tressa::base::guard::guarded;
-use tressa::driver::check::{Given, declared_name, functions, told};
+use tressa::driver::check::{Given, declared_name, detect_dialect, functions};
 use tressa::ir::{Function, Stage};
 use tressa::{text::parse, text::print};
 use walkdir::WalkDir;
@@ -139,7 +139,7 @@ fn examine(path: &Path) -> Result<Report, String> {
     let text = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let text = String::from_utf8_lossy(&text);
     let pass = pass(path).unwrap_or_default();
-    let dialect = told(path, &text, Given::default()).dialect;
+    let dialect = detect_dialect(path, &text, Given::default()).dialect;
     let mut report = Report { pass: pass.to_owned(), ..Report::default() };
     let mut chunks = parse::split(&text).filter(|chunk| declared_name(chunk.text).is_some());
     for there in functions(&text) {

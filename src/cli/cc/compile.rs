@@ -1,7 +1,7 @@
-//! Running the compiler. Every program started here is the user's own, and never by way of a shell.
+//! Runs the compiler: only the program that the user named, and without a shell.
 
-use super::child::{self, End};
-use super::command::{Invocation, Source};
+use super::command_line::{Invocation, Source};
+use super::process::{self, End};
 use crate::cli::Failure;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
@@ -9,45 +9,36 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::Duration;
 
-/// How to run the compiler.
+/// The compiler and how to run it.
 pub struct Compiler<'c> {
-    /// Whose command and flags.
+    /// The command and its flags.
     pub invocation: &'c Invocation,
-    /// Where output goes that nobody asked for.
+    /// The folder for all outputs.
     pub scratch: &'c Path,
-    /// How long one run may take.
+    /// The time limit for one run.
     pub limit: Duration,
 }
 
-/// Flags that would add to what probes say, or change what is an error in them.
-const PROBE_FLAGS: &[&str] = &[
-    "-w",
-    "-S",
-    "-Wno-error",
-    "-Wno-fatal-errors",
-    "-fmax-errors=0",
-    "-fno-sanitize=all",
-    "-fno-instrument-functions",
-    "-fno-profile-arcs",
-    "-fno-test-coverage",
-    "-fdiagnostics-plain-output",
-    "-fdump-tree-ssa",
-];
+/// Flags for probes: no additional output, and no warnings as errors.
+const PROBE_FLAGS: &str = "-w -S -Wno-error -Wno-fatal-errors -fmax-errors=0 -fno-sanitize=all \
+    -fno-instrument-functions -fno-profile-arcs -fno-test-coverage \
+    -fdiagnostics-plain-output -fdump-tree-ssa";
 
 impl Compiler<'_> {
     /// GCC's major version.
     pub fn version(&self) -> Result<u8, Failure> {
         let name = self.invocation.program.to_string_lossy();
-        let not_gcc = || Failure::Message(format!("{name}: does not tell its version as GCC does"));
-        let ran = self.run(&["-dumpfullversion".as_ref()], Words::Taken)?;
-        if !ran.status.success() {
+        let not_gcc =
+            || Failure::Message(format!("{name}: its output for -dumpfullversion is no version of GCC"));
+        let output = self.run(&["-dumpfullversion".as_ref()], Diagnostics::Captured)?;
+        if !output.status.success() {
             return Err(not_gcc());
         }
-        ran.output.trim().split('.').next().and_then(|major| major.parse().ok()).ok_or_else(not_gcc)
+        output.output.trim().split('.').next().and_then(|major| major.parse().ok()).ok_or_else(not_gcc)
     }
 
-    /// Compiles `source` with the dumps of gimple and of the pass `pass`, which are named after `name`. The
-    /// compiler speaks to the user; whether it was content.
+    /// Compiles `source` with the dumps of gimple and of `pass`, which are named after `name`. The
+    /// compiler's messages go to the user. Returns whether it succeeded.
     pub fn dump(&self, source: &Source, pass: &str, name: &str) -> Result<bool, Failure> {
         let asm = self.at("main.s");
         let directory = self.at("");
@@ -57,31 +48,27 @@ impl Compiler<'_> {
         args.extend(how);
         args.extend([OsStr::new("-dumpdir"), &directory, "-o".as_ref(), &asm]);
         args.extend(named(source));
-        let ran = self.run(&args, Words::Shown)?;
-        Ok(ran.status.success())
+        let output = self.run(&args, Diagnostics::Shown)?;
+        Ok(output.status.success())
     }
 
-    /// What else the compiler can be made to write about `source`. Where calls may lead to local aliases, `with_aliases`, it is asked of
-    /// those, too.
-    pub fn telling_dumps(
-        &self,
-        source: &Source,
-        with_aliases: bool,
-    ) -> Result<Option<TellingDumps>, Failure> {
-        let (asm, directory) = (self.at("telling.s"), self.at(""));
+    /// Compiles `source` with the dumps that answer questions, local aliases included if
+    /// `with_aliases`.
+    pub fn fact_dumps(&self, source: &Source, with_aliases: bool) -> Result<Option<FactDumps>, Failure> {
+        let (asm, directory) = (self.at("facts.s"), self.at(""));
         let mut args = self.flags();
-        args.extend(["-w", "-S", "-dumpbase", "telling", "-dumpdir"].map(OsStr::new));
+        args.extend(["-w", "-S", "-dumpbase", "facts", "-dumpdir"].map(OsStr::new));
         args.extend([&*directory, "-o".as_ref(), &asm]);
         args.extend(
             ["-fdump-tree-original-raw", "-fdump-tree-gimple-gimple", "-fdump-ipa-cgraph"].map(OsStr::new),
         );
         args.extend(with_aliases.then_some(OsStr::new("-fdump-ipa-visibility")));
         args.extend(named(source));
-        if !self.run(&args, Words::Taken)?.status.success() {
+        if !self.run(&args, Diagnostics::Captured)?.status.success() {
             return Ok(None);
         }
-        let text = |pass| self.text("telling", pass);
-        Ok(Some(TellingDumps {
+        let text = |pass| self.text("facts", pass);
+        Ok(Some(FactDumps {
             original: text("original")?,
             gimple: text("gimple")?,
             symbols: text("cgraph")?,
@@ -89,37 +76,38 @@ impl Compiler<'_> {
         }))
     }
 
-    /// The source, preprocessed.
+    /// The preprocessed source.
     pub fn preprocess(&self, source: &Source) -> Result<Vec<u8>, Failure> {
         let out = self.at("plain.i");
         let mut args = self.flags();
         args.extend([OsStr::new("-w"), "-E".as_ref(), "-o".as_ref(), &out]);
         args.extend(named(source));
-        let ran = self.run(&args, Words::Taken)?;
-        if !ran.status.success() {
-            return Err(Failure::Message(ran.errors));
+        let output = self.run(&args, Diagnostics::Captured)?;
+        if !output.status.success() {
+            return Err(Failure::Message(output.errors));
         }
         Ok(fs::read(&out)?)
     }
 
-    /// The gimple dump of the preprocessed `text` with DECL_UIDs, if the compiler can write it. It is made without optimization, which is
-    /// quickest and leaves the numbers in their order; but of some programs GCC can make no code so, however long it may take.
+    /// The gimple dump of the preprocessed `text` with DECL_UIDs, if the compiler can write it. It
+    /// is made without optimization, which is fastest and does not change the order of the numbers.
+    /// For some programs GCC can generate no code at -O0, or takes very long.
     pub fn numbered_dump(&self, text: &[u8], limit: Duration) -> Result<Option<String>, Failure> {
         let how = ["-w", "-S", "-O0", "-fdump-tree-gimple-uid"];
         match self.compile_text("numbered", text, &how, limit.min(self.limit))? {
-            Some(ran) if !ran.status.success() => Ok(None),
-            // The dump is there before any code is.
+            Some(output) if !output.status.success() => Ok(None),
+            // GCC writes the dump before it generates code.
             _ => self.text("numbered", "gimple").map(Some),
         }
     }
 
-    /// Compiles the preprocessed `text`, in a hurry or at the level of the command line, and gives its SSA dump,
-    /// or what the compiler has against it.
+    /// Compiles the preprocessed `text` at -O0 if `hurry`, else at the level of the command line.
+    /// Returns the SSA dump, or the compiler's errors.
     pub fn try_probes(&self, text: &[u8], hurry: bool) -> Result<Result<String, String>, Failure> {
-        let how = [PROBE_FLAGS, if hurry { &["-O0"] } else { &[] }].concat();
-        let ran = self.compile_text("probes", text, &how, self.limit)?.ok_or_else(|| self.time_up())?;
-        if !ran.status.success() {
-            return Ok(Err(ran.errors));
+        let how: Vec<&str> = PROBE_FLAGS.split(' ').chain(hurry.then_some("-O0")).collect();
+        let output = self.compile_text("probes", text, &how, self.limit)?.ok_or_else(|| self.time_up())?;
+        if !output.status.success() {
+            return Ok(Err(output.errors));
         }
         match dump_of(self.scratch, "probes", "ssa") {
             Some(path) => Ok(Ok(String::from_utf8_lossy(&fs::read(path)?).into_owned())),
@@ -127,15 +115,15 @@ impl Compiler<'_> {
         }
     }
 
-    /// Compiles the preprocessed `text` with `how` behind the line's own flags; dumps are named after `name`. Nothing if the time is up
-    /// before it ends.
+    /// Compiles the preprocessed `text` with the command line's flags followed by `how`; dumps are
+    /// named after `name`. `None` if the time limit was reached.
     fn compile_text(
         &self,
         name: &str,
         text: &[u8],
         how: &[&str],
         limit: Duration,
-    ) -> Result<Option<Ran>, Failure> {
+    ) -> Result<Option<Output>, Failure> {
         let [source, asm] = ["i", "s"].map(|extension| self.at(&format!("{name}.{extension}")));
         let directory = self.at("");
         fs::write(&source, text)?;
@@ -143,10 +131,10 @@ impl Compiler<'_> {
         args.extend(how.iter().map(OsStr::new));
         args.extend(["-dumpbase", name, "-dumpdir"].map(OsStr::new));
         args.extend([&*directory, "-o".as_ref(), &asm, "-x".as_ref(), "cpp-output".as_ref(), &source]);
-        self.run_within(limit, &args, Words::Taken)
+        self.run_within(limit, &args, Diagnostics::Captured)
     }
 
-    /// A dump in the scratch folder; empty if there is none.
+    /// The text of a dump in the scratch folder; empty if there is none.
     fn text(&self, name: &str, pass: &str) -> Result<String, Failure> {
         let dump = dump_of(self.scratch, name, pass).map(fs::read).transpose()?;
         Ok(dump.map_or(String::new(), |text| String::from_utf8_lossy(&text).into_owned()))
@@ -156,13 +144,13 @@ impl Compiler<'_> {
         self.invocation.flags.iter().map(OsString::as_os_str).collect()
     }
 
-    /// A path in the scratch folder, which `""` names with its separator.
+    /// A path in the scratch folder. For `""` it ends with a separator.
     fn at(&self, name: &str) -> OsString {
         self.scratch.join(name).into_os_string()
     }
 
-    fn run(&self, args: &[&OsStr], words: Words) -> Result<Ran, Failure> {
-        self.run_within(self.limit, args, words)?.ok_or_else(|| self.time_up())
+    fn run(&self, args: &[&OsStr], diagnostics: Diagnostics) -> Result<Output, Failure> {
+        self.run_within(self.limit, args, diagnostics)?.ok_or_else(|| self.time_up())
     }
 
     fn time_up(&self) -> Failure {
@@ -173,47 +161,53 @@ impl Compiler<'_> {
         Failure::Message(format!("{}: {what}", self.invocation.program.to_string_lossy()))
     }
 
-    /// As [`run`](Self::run); nothing if the time is up before it ends.
-    fn run_within(&self, limit: Duration, args: &[&OsStr], words: Words) -> Result<Option<Ran>, Failure> {
+    /// As [`run`](Self::run); `None` if the time limit was reached.
+    fn run_within(
+        &self,
+        limit: Duration,
+        args: &[&OsStr],
+        diagnostics: Diagnostics,
+    ) -> Result<Option<Output>, Failure> {
         let program = &self.invocation.program;
         let (out, err) = (self.scratch.join("stdout"), self.scratch.join("stderr"));
         let mut command = Command::new(program);
         command.args(args).stdin(Stdio::null()).stdout(File::create(&out)?);
-        if matches!(words, Words::Taken) {
+        if matches!(diagnostics, Diagnostics::Captured) {
             command.stderr(File::create(&err)?).env("LC_ALL", "C");
         }
-        let status = match child::run(&mut command, limit).map_err(|error| self.failure(error.to_string()))? {
-            End::Exit(status) => status,
-            End::TimeUp => return Ok(None),
-        };
+        let status =
+            match process::run(&mut command, limit).map_err(|error| self.failure(error.to_string()))? {
+                End::Exit(status) => status,
+                End::TimeUp => return Ok(None),
+            };
         let text = |path: &Path| fs::read(path).map(|text| String::from_utf8_lossy(&text).into_owned());
-        let errors = match words {
-            Words::Taken => text(&err)?,
-            Words::Shown => String::new(),
+        let errors = match diagnostics {
+            Diagnostics::Captured => text(&err)?,
+            Diagnostics::Shown => String::new(),
         };
-        Ok(Some(Ran { status, output: text(&out)?, errors }))
+        Ok(Some(Output { status, output: text(&out)?, errors }))
     }
 }
 
-/// Dumps that say what the gimple dump does not.
-pub struct TellingDumps {
+/// Dumps that show what the gimple dump does not.
+pub struct FactDumps {
     /// `-fdump-tree-original-raw`: the front end's trees.
     pub original: String,
     /// `-fdump-tree-gimple-gimple`: the gimple dump in the syntax of GCC's GIMPLE front end.
     pub gimple: String,
     /// `-fdump-ipa-cgraph`: the symbol table.
     pub symbols: String,
-    /// `-fdump-ipa-visibility`: what becomes of symbols first; empty if it was not asked for.
+    /// `-fdump-ipa-visibility`: the first decisions about symbols; empty if it was not requested.
     pub visibility: String,
 }
 
-/// Where the compiler's diagnostics go.
-enum Words {
+/// The destination of the compiler's diagnostics.
+enum Diagnostics {
     Shown,
-    Taken,
+    Captured,
 }
 
-struct Ran {
+struct Output {
     status: ExitStatus,
     output: String,
     errors: String,

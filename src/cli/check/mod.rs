@@ -108,22 +108,22 @@ impl ReportArgs {
     }
 }
 
-/// Where the facts of reports come from.
+/// The origin of the facts in reports.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Found {
-    /// Nobody looked for any.
-    Nowhere,
-    /// GCC's later dump told them: functions that need them are *explained*.
-    ByTrying,
-    /// The compiler told them.
-    ByAsking,
+pub enum FactSource {
+    /// There was no search for facts.
+    NoSearch,
+    /// The search used GCC's later dump: functions that need facts are *explained*.
+    GccDump,
+    /// The compiler answered questions.
+    Compiler,
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     args.jobs.start()?;
-    let facts = args.dialect.facts()?;
+    let facts = args.dialect.program.facts()?;
     let options = Options {
-        stage: args.dialect.stage(),
+        stage: args.dialect.after,
         given: args.dialect.given(&facts),
         facts,
         context: args.report.context(),
@@ -150,7 +150,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         })
         .collect();
     bar.finish_and_clear();
-    let found = if args.no_find_facts { Found::Nowhere } else { Found::ByTrying };
+    let found = if args.no_find_facts { FactSource::NoSearch } else { FactSource::GccDump };
     let review = Review::new(&reports, &lists, &options, &args.paths);
     conclude(&Results::new(&reports, &review, pairs.unreadable.len(), found), &[], &args.report)
 }
@@ -170,7 +170,7 @@ pub struct Results<'r> {
     review: &'r Review<'r>,
     sum: Summary,
     counts: Counts,
-    found: Found,
+    found: FactSource,
 }
 
 impl<'r> Results<'r> {
@@ -179,7 +179,7 @@ impl<'r> Results<'r> {
         reports: &'r [FileReport],
         review: &'r Review<'r>,
         unreadable: usize,
-        found: Found,
+        found: FactSource,
     ) -> Results<'r> {
         let mut sum = Summary { unreadable, ..Summary::default() };
         reports.iter().for_each(|report| sum += report.summary());

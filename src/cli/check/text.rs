@@ -1,6 +1,6 @@
 //! `tressa check` as a person reads it: the findings, with diffs, and the summary.
 
-use super::{Found, ReportArgs, Results};
+use super::{FactSource, ReportArgs, Results};
 use crate::cli::files::Output;
 use crate::cli::message;
 use std::io::{self, Write};
@@ -75,7 +75,7 @@ fn summary(out: &mut Output, results: &Results<'_>) -> io::Result<()> {
     let mut line = |name: &str, count: usize| writeln!(out, "{name:<22}{count:>9}");
     line("files", sum.files + sum.unreadable)?;
     line("  in order", sum.ordered)?;
-    if *found == Found::ByTrying {
+    if *found == FactSource::GccDump {
         line("  in order with facts", sum.order_explained)?;
     }
     line("  known disorder", counts.known_orders)?;
@@ -83,7 +83,7 @@ fn summary(out: &mut Output, results: &Results<'_>) -> io::Result<()> {
     line("  unreadable", sum.unreadable)?;
     line("functions", sum.functions)?;
     line("  exact", sum.exact)?;
-    if *found == Found::ByTrying {
+    if *found == FactSource::GccDump {
         line("  exact with facts", sum.explained - sum.by_temporaries)?;
         line("  exact with types", sum.by_temporaries)?;
     }
@@ -93,10 +93,10 @@ fn summary(out: &mut Output, results: &Results<'_>) -> io::Result<()> {
     line("  missing", counts.new_missing)?;
     let mut rate = |name: &str, rate: f64| writeln!(out, "{name:<22}{:>8}%", Summary::rate_text(rate));
     rate("rate", sum.rate())?;
-    if *found == Found::ByTrying {
+    if *found == FactSource::GccDump {
         rate("rate with facts", sum.rate_with_facts())?;
     }
-    if *found != Found::Nowhere {
+    if *found != FactSource::NoSearch {
         writeln!(out, "{:<22}{:>9}", "facts", sum.facts)?;
     }
     writeln!(out, "{:<22}{:>9}", "findings", counts.findings)

@@ -1,31 +1,36 @@
-//! Asking a compiler for what its gimple dump does not say, without a look at its later dumps of the program.
+//! Asks a compiler for facts that its gimple dump does not show, without its later dumps.
 //!
-//! 1. [`questions`]: the declarations that the dump's functions rest on and nothing shows;
-//! 2. [`probes`]: one question becomes small functions that can stand behind the program's own text, the
-//!    best first; what the compiler refuses ([`refused`]) is dropped, and the best of the rest stays;
+//! 1. [`questions`]: the declarations that the dump's functions depend on and nothing shows;
+//! 2. [`probes`]: a question becomes small functions that follow the program's own text, the best
+//!    first. Those that the compiler refuses ([`refused`]) are dropped, and the best of the rest
+//!    stays;
 //! 3. [`answers`]: the dump of these functions declares what was asked for;
-//! 4. [`written_types`]: the front end's trees, whose types are those of what the gimplifier made of them, casts and all;
-//! 5. [`corrections`]: the same gimple dump in a syntax that spells types of constants and memory, for what no declaration says;
-//! 6. [`orders`]: the same gimple dump with DECL_UIDs, which tell in what order variables were declared;
-//! 7. [`order_of_functions`]: the compiler's symbol table, which tells in what order functions were defined and who can reach them.
-//!    [`local_aliases`]: which of them calls lead to by an alias.
+//! 4. [`written_types`]: the front end's trees have the types of what the gimplifier made of them,
+//!    casts included;
+//! 5. [`corrections`]: the same gimple dump in a syntax that spells the types of constants and
+//!    memory, for types that no declaration shows;
+//! 6. [`orders`]: the same gimple dump with DECL_UIDs, which show the order of declarations of
+//!    variables;
+//! 7. [`order_of_functions`]: the compiler's symbol table, which shows the order of definitions of
+//!    functions and their visibility. [`local_aliases`]: the functions that calls reach by an
+//!    alias.
 //!
-//! Nothing here runs a compiler: that is left to who asks.
+//! Architecture Invariant: nothing here runs a compiler; the caller does.
 
-mod answer;
+mod answers;
+mod declaration_orders;
 mod generic;
-mod order;
-mod probe;
-mod spelled;
+mod probes;
 mod symbols;
-mod typed;
+mod typed_gimple;
+mod typed_operands;
 
-pub use answer::answers;
+pub use answers::answers;
+pub use declaration_orders::orders;
 pub use generic::written_types;
-pub use order::orders;
-pub use probe::{Probe, UNIT, probes, refused, unit};
-pub use spelled::{corrections, spelled_typedefs};
+pub use probes::{Probe, UNIT, probes, refused, unit};
 pub use symbols::{local_aliases, order_of_functions};
+pub use typed_gimple::{corrections, spelled_typedefs};
 
 use crate::driver::dump::Dump;
 use crate::facts::{DeclPath, Facts, Layout};
@@ -35,10 +40,10 @@ use crate::passes::lower::fold::unknown_layouts;
 use crate::target::dialect::Dialect;
 use std::collections::BTreeSet;
 
-/// How a dump marks a pointer to what may alias anything; neither the front end's trees nor accesses show it.
+/// The mark of a pointer that may alias anything, which neither trees nor accesses show.
 const REF_ALL: &str = " {ref-all}";
 
-/// Something to ask the compiler.
+/// A question to the compiler.
 ///
 /// ```
 /// use tressa::{driver::ask::questions, driver::ask::Question, driver::dump, example, facts::Facts};
@@ -57,7 +62,7 @@ pub enum Question {
     Layout(String),
 }
 
-/// What `dump` does not say and `given` does not state.
+/// The questions about facts that `dump` does not show and `given` does not state.
 pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
     let read = || dump.items().filter(|item| item.stage().is_some());
     let defined: BTreeSet<&str> = read().map(|item| item.name()).collect();
@@ -66,7 +71,7 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
     let ordinary = || called.iter().filter(|name| given.builtin_name(name).is_none());
     let places = dump.types.undeclared().into_iter().map(|(place, _)| place);
     let types = places.filter(|place| given.types.get(place).is_none()).filter_map(|place| match place {
-        // The function's type says both.
+        // The function's type answers both.
         DeclPath::Result { .. } | DeclPath::Param { .. } => None,
         place => Some(Question::Type(place)),
     });
@@ -81,19 +86,19 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
     types.chain(results).chain(effects).chain(layouts.map(Question::Layout)).collect()
 }
 
-/// How the layouts are named that decide on folds of built-ins.
+/// The names of the layouts that decide on folds of built-ins.
 fn layouts(dump: &Dump<'_>) -> BTreeSet<String> {
     let dialect = Dialect::default();
     let cx = Context::new(dialect, &dump.facts, &dump.types);
     dump.functions().flat_map(|mut f| unknown_layouts(&mut f, &cx).into_keys()).collect()
 }
 
-/// The functions that `f` names.
+/// The functions that `f` mentions.
 fn called(f: Function<'_>) -> Vec<&str> {
     f.decls.vars.values().filter(|var| var.kind == VarKind::Function).map(|var| var.name).collect()
 }
 
-/// Whether C can name it.
+/// Whether the name is an identifier of C.
 fn is_identifier(name: &str) -> bool {
     !name.is_empty()
         && !name.starts_with(|c: char| c.is_ascii_digit())

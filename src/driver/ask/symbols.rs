@@ -1,13 +1,12 @@
-//! What the compiler's symbol table (`-fdump-ipa-cgraph`) tells of functions: in what order it came to know them, and who
-//! can reach them.
+//! Order of definitions and visibility of functions, from the symbol table (`-fdump-ipa-cgraph`).
 
-use crate::driver::dump::{CallGraph, Dump, Known};
+use crate::driver::dump::{CallGraph, Dump, StatedOrder};
 use crate::facts::{Fact, Facts};
 use crate::ir::Stage;
 use crate::target::dialect::Dialect;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What has to be stated for the functions to come out of `dialect`'s passes in the order that `symbols` leads to.
+/// The facts with which `dialect`'s passes emit functions in the order that `symbols` leads to.
 pub fn order_of_functions(dump: &Dump<'_>, symbols: &str, dialect: Dialect) -> Vec<Fact> {
     let mut functions: Vec<Symbol<'_>> = defined_functions(symbols);
     functions.sort_unstable_by_key(|of| of.number);
@@ -17,11 +16,11 @@ pub fn order_of_functions(dump: &Dump<'_>, symbols: &str, dialect: Dialect) -> V
     let is_root: FxHashMap<&str, bool> = functions.iter().map(|of| (of.name, of.is_root)).collect();
     let graph = CallGraph::new(dump, Stage::Ssa, dialect, &FxHashMap::default());
     let nothing = Facts::default();
-    let defined = Known { definitions: &definitions, ..Known::from(&nothing) };
+    let defined = StatedOrder { definitions: &definitions, ..StatedOrder::from(&nothing) };
     let reached = graph.reached_by(defined, |name| is_root.get(name).copied());
     let all = reached.iter().cloned().collect();
-    let order = graph.order(Known { reached: &all, ..defined });
-    if order == graph.order(Known::from(&nothing)) {
+    let order = graph.order(StatedOrder { reached: &all, ..defined });
+    if order == graph.order(StatedOrder::from(&nothing)) {
         return Vec::new();
     }
     let mut facts = vec![Fact::Definitions(definitions.clone())];
@@ -31,7 +30,7 @@ pub fn order_of_functions(dump: &Dump<'_>, symbols: &str, dialect: Dialect) -> V
     facts
 }
 
-/// The functions of which `-fdump-ipa-visibility` says that GCC has made local aliases.
+/// The functions with local aliases, from `-fdump-ipa-visibility`.
 pub fn local_aliases(visibility: &str) -> Vec<Fact> {
     let made = |line: &str| {
         let name = line.strip_prefix("Introduced new external node (")?;
@@ -43,37 +42,38 @@ pub fn local_aliases(visibility: &str) -> Vec<Fact> {
 /// A function that the file defines.
 struct Symbol<'t> {
     name: &'t str,
-    /// In which order symbols became known.
+    /// The position in the order in which symbols became known.
     number: u32,
-    /// It is visible outside, or kept, and its address is not taken (the opposite of `only_called_directly_p`).
+    /// Visible outside, or kept, and its address is not taken (not `only_called_directly_p`).
     is_root: bool,
 }
 
-/// The functions in the first table of the dump: as the front end left them, and the gimplifier.
+/// The functions in the first table of the dump: the state after the front end and the gimplifier.
 fn defined_functions(dump: &str) -> Vec<Symbol<'_>> {
     let table = dump.split_once("Initial Symbol table:\n").map_or("", |(_, table)| table);
     let mut lines = table.lines().peekable();
     let mut found = Vec::new();
     while let Some(line) = lines.next().filter(|line| !line.starts_with("Removing")) {
-        let mut said = Vec::new();
+        let mut properties = Vec::new();
         while let Some(line) = lines.next_if(|line| line.starts_with(' ')) {
-            said.push(line.trim());
+            properties.push(line.trim());
         }
         if let Some((name, number)) = heading(line)
-            && said.iter().any(|line| line.starts_with("Type: function definition"))
+            && properties.iter().any(|line| line.starts_with("Type: function definition"))
         {
-            let visibility = said.iter().find_map(|line| line.strip_prefix("Visibility:")).unwrap_or("");
+            let visibility =
+                properties.iter().find_map(|line| line.strip_prefix("Visibility:")).unwrap_or("");
             let has = |wanted: &[&str]| visibility.split(' ').any(|word| wanted.contains(&word));
-            // An `extern inline` function is public, but another file puts it out.
+            // An `extern inline` function is public, but another file emits it.
             let is_reached = has(&REACHED) && !has(&["external"]);
-            let is_root = is_reached && !said.contains(&"Address is taken.");
+            let is_root = is_reached && !properties.contains(&"Address is taken.");
             found.push(Symbol { name, number, is_root });
         }
     }
     found
 }
 
-/// What the table says of symbols that are put out even if nothing in the file refers to them.
+/// The words for symbols that are emitted even if nothing in the file refers to them.
 const REACHED: [&str; 5] = ["public", "force_output", "externally_visible", "constructor", "destructor"];
 
 /// `name/12 (assembler name) ...`
@@ -87,7 +87,7 @@ fn heading(line: &str) -> Option<(&str, u32)> {
 mod tests {
     use super::*;
 
-    /// As GCC 12 writes it, shortened.
+    /// GCC 12's output, shortened.
     const SYMBOLS: &str = "Trivially needed symbols: b/3
 
 
@@ -118,7 +118,7 @@ gone/9 (gone) @0x7fa578b66000
 ";
 
     #[test]
-    fn a_table_tells_who_is_reached() {
+    fn the_table_shows_roots() {
         let functions = defined_functions(SYMBOLS);
         let functions: Vec<_> = functions.iter().map(|of| (of.name, of.number, of.is_root)).collect();
         assert_eq!(functions, [("b", 3, true), ("pubtab", 1, false), ("inl", 0, false)]);
@@ -126,8 +126,8 @@ gone/9 (gone) @0x7fa578b66000
     }
 
     #[test]
-    fn new_nodes_tell_of_local_aliases() {
-        let said = "Introduced new external node (tw.localalias/13).\nIntroduced new external node (x/14).\n";
-        assert_eq!(local_aliases(said), [Fact::LocalAlias("tw".to_string())]);
+    fn new_nodes_show_local_aliases() {
+        let dump = "Introduced new external node (tw.localalias/13).\nIntroduced new external node (x/14).\n";
+        assert_eq!(local_aliases(dump), [Fact::LocalAlias("tw".to_string())]);
     }
 }

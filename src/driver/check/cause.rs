@@ -1,13 +1,13 @@
-//! Naming what differs first, so that differences can be counted by cause.
+//! Names the first difference of two texts, so that differences can be counted by cause.
 //!
-//! Numbers that follow from something else are set aside first: a body that is equal but for
-//! version numbers is one cause, one that is equal but for block numbers another. Otherwise the
-//! first line that differs after that decides. Declarations are looked at last, since an SSA name
-//! too many in the body shows in the declarations as well.
+//! Numbers that follow from something else are removed first: bodies that are equal except for
+//! version numbers are one cause, bodies that are equal except for block numbers another. After
+//! that the first differing line decides. Declarations come last, because an extra SSA name in the
+//! body also shows in the declarations.
 
 use serde::Serialize;
 
-/// Why two texts of a function differ, as far as the texts show it.
+/// The reason why two texts of a function differ, as far as the texts show it.
 ///
 /// ```
 /// use tressa::driver::check::cause;
@@ -17,7 +17,7 @@ use serde::Serialize;
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 pub struct Cause {
-    /// The kind of difference, the same for all functions that differ alike.
+    /// The kind of difference, the same for all functions that differ in the same way.
     pub label: String,
     /// GCC's first differing line.
     pub theirs: String,
@@ -76,8 +76,8 @@ impl Parts {
             }
         }
         let rest: Vec<String> = lines.collect();
-        // Declarations end where blocks begin; without blocks at the first empty line, unless the
-        // first line is no declaration.
+        // Declarations end where blocks begin. Without blocks they end at the first empty line,
+        // unless the first line is no declaration.
         let is_decl = |line: &String| {
             line.starts_with("  ") && !line.contains(" = ") && (line.ends_with(';') || line.ends_with(' '))
         };
@@ -136,7 +136,7 @@ fn declared(line: &str) -> Option<&str> {
     Some(name.trim_start_matches('*')).filter(|name| !name.is_empty())
 }
 
-/// Sorts the first difference of two bodies, numbers of versions and blocks set aside.
+/// Labels the first difference of two bodies, after version and block numbers are removed.
 fn body_label(t: &[String], o: &[String], at: usize) -> String {
     let empty = String::new();
     let (theirs, ours) = (t.get(at).unwrap_or(&empty), o.get(at).unwrap_or(&empty));
@@ -244,7 +244,7 @@ fn without_digits(line: &str) -> String {
     replace_digits(line, |_| true)
 }
 
-/// Puts `#` for each run of digits that `wanted` accepts by the text before it.
+/// Replaces each run of digits by `#` if `wanted` accepts the text before it.
 fn replace_digits(line: &str, wanted: impl Fn(&str) -> bool) -> String {
     let mut out = String::with_capacity(line.len());
     let mut rest = line;

@@ -1,16 +1,15 @@
-//! What GCC's dump says of declarations that the gimple dump does not show, all functions together.
+//! Facts about declarations that a gimple dump does not show, from GCC's later dump.
 //!
-//! GCC's dump declares the SSA names without variables; each declaration is a claim about the field, global
-//! or function that the name's value comes from ([`crate::types::claims`]). A fact is one statement
-//! about the program, so the claims of a file about one thing are brought together, and the majority wins.
+//! GCC's dump declares the SSA names without variables. Each declaration is a claim about the
+//! field, global or function that the name's value comes from ([`crate::types::claims`]). A fact is
+//! one statement about the program, so the majority of a file's claims about a place decides.
 
-use super::namesakes::tell_apart;
-use super::numbers::numbers;
+use super::missing_uids::missing_uids;
+use super::shadowed_names::resolve_shadowed;
 use crate::base::guard::guarded;
 use crate::driver::dump::{self, Dump};
 use crate::facts::{DeclPath, Fact};
-use crate::ir::plain_name;
-use crate::ir::{Function, LOCAL_ALIAS, Name, Stage, VarKind};
+use crate::ir::{Function, LOCAL_ALIAS, Name, Stage, VarKind, plain_name};
 use crate::target::dialect::Dialect;
 use crate::text::parse;
 use crate::types::{self, Claim, ClaimKind};
@@ -18,85 +17,86 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
-/// How many accesses to something volatile there are for one without the mark.
-const MARKED: u32 = 4;
+/// The number of marked accesses to something volatile that outweigh one access without the mark.
+const MARKS_PER_UNMARKED: u32 = 4;
 
-/// What one text of GCC's says, function by function.
+/// The claims of GCC's text, function by function.
 pub(super) struct Claims<'a> {
     functions: Vec<Function<'a>>,
-    /// The first version that pass "ssa" gave out in each.
+    /// The first version that pass "ssa" gave out in each function.
     first: Vec<Name>,
-    /// What was claimed last.
-    made: Vec<Vec<Claim>>,
+    /// The latest claims of each function.
+    latest: Vec<Vec<Claim>>,
 }
 
 impl<'a> Claims<'a> {
-    /// Reads GCC's text about `dump`. What cannot be read claims nothing.
+    /// Reads GCC's text for `dump`. A function that cannot be read makes no claims.
     pub fn read(oracle: &'a str, dump: &Dump<'_>, dialect: Dialect) -> Self {
         let chunks: Vec<_> = parse::split(oracle).collect();
         let items: FxHashMap<_, _> = dump.items().map(|item| (plain_name(item.name()), item)).collect();
         let read = |chunk| {
             let mut f = guarded(|| parse::function(chunk)).ok()?.ok()?;
-            by_own_names(&mut f);
+            use_function_names(&mut f);
             let item = items.get(plain_name(f.name));
-            tell_apart(&mut f, || dump::build(*item?, Stage::Ssa, dialect, &mut |_| {}).ok());
+            resolve_shadowed(&mut f, || dump::build(*item?, Stage::Ssa, dialect, &mut |_| {}).ok());
             let gimple = item.and_then(|item| item.function().ok());
             let first =
                 gimple.map_or_else(|| types::first_ssa_version(&f), |gimple| gimple.ssa.names.next_key());
             Some((f, first))
         };
         let (functions, first) = chunks.into_par_iter().filter_map(read).unzip();
-        Claims { functions, first, made: Vec::new() }
+        Claims { functions, first, latest: Vec::new() }
     }
 
-    /// Nobody claims anything.
+    /// No claims.
     pub fn none() -> Self {
-        Claims { functions: Vec::new(), first: Vec::new(), made: Vec::new() }
+        Claims { functions: Vec::new(), first: Vec::new(), latest: Vec::new() }
     }
 
-    /// Has the functions claim again, by what `dump` knows now.
-    pub fn renew(&mut self, dump: &Dump<'a>) {
+    /// Recomputes the claims with the current facts of `dump`.
+    pub fn update(&mut self, dump: &Dump<'a>) {
         let claims = |(f, &first): (&Function<'a>, &Name)| {
             guarded(|| types::claims(f, first, &dump.types)).unwrap_or_default()
         };
-        self.made = self.functions.par_iter().zip(&self.first).map(claims).collect();
+        self.latest = self.functions.par_iter().zip(&self.first).map(claims).collect();
     }
 
-    /// The facts that would make `dump` agree with what is claimed.
+    /// The facts with which `dump` would agree with the claims.
     pub fn facts(&mut self, dump: &Dump<'a>) -> Vec<Fact> {
-        self.renew(dump);
-        let mut ballots: BTreeMap<&DeclPath, Ballot<'_>> = BTreeMap::new();
-        let mut said: Vec<&Claim> = self.made.iter().flatten().collect();
-        // What is not volatile is part of nothing volatile.
-        let plain = said.iter().filter(|claim| claim.kind.mark() == Some(false));
-        for whole in plain.flat_map(|claim| {
+        self.update(dump);
+        let mut votes: BTreeMap<&DeclPath, PlaceVotes<'_>> = BTreeMap::new();
+        let mut open: Vec<&Claim> = self.latest.iter().flatten().collect();
+        // A part that is not volatile belongs to a whole that is not volatile.
+        let unmarked = open.iter().filter(|claim| claim.kind.mark() == Some(false));
+        for whole in unmarked.flat_map(|claim| {
             std::iter::successors(claim.alternative.as_deref(), |c| c.alternative.as_deref())
         }) {
-            ballots.entry(&whole.place).or_default().add(whole);
+            votes.entry(&whole.place).or_default().add(whole);
         }
         let initializers = self.initializers();
-        while !said.is_empty() {
-            said.iter().for_each(|claim| ballots.entry(&claim.place).or_default().add(claim));
-            // Who is outvoted speaks of something else: what is declared by the typedef, what the field is a part of.
-            said.retain(|claim| ballots[&claim.place].outvotes(&claim.kind));
-            said = said.into_iter().filter_map(|claim| claim.alternative.as_deref()).collect();
+        while !open.is_empty() {
+            open.iter().for_each(|claim| votes.entry(&claim.place).or_default().add(claim));
+            // An outvoted claim has another meaning: the declaration's typedef, or the whole of the
+            // field.
+            open.retain(|claim| votes[&claim.place].contradicts(&claim.kind));
+            open = open.into_iter().filter_map(|claim| claim.alternative.as_deref()).collect();
         }
-        let findings = ballots.into_iter().filter_map(|(place, ballot)| {
-            let is_computed = ballot.is_computed();
-            Some(Finding { place, ty: ballot.outcome()?, is_computed })
+        let findings = votes.into_iter().filter_map(|(place, place_votes)| {
+            let is_computed = place_votes.is_computed();
+            Some(StatedType { place, ty: place_votes.outcome()?, is_computed })
         });
-        let findings: Vec<Finding<'_>> = findings.collect();
+        let findings: Vec<StatedType<'_>> = findings.collect();
         let mains: FxHashSet<String> =
             findings.iter().filter(|of| of.alias().is_some()).map(|of| of.ty.clone()).collect();
-        let is_main = |of: &Finding<'_>| of.alias().is_some_and(|name| mains.contains(name));
+        let is_main = |of: &StatedType<'_>| of.alias().is_some_and(|name| mains.contains(name));
         let stated = findings.into_iter().filter(|of| !(of.is_computed && is_main(of)));
         stated.map(|of| Fact::Type(of.place.clone(), of.ty)).chain(initializers).collect()
     }
 
-    /// The records to whose volatile fields most stores of a function have no marks.
+    /// The records with volatile fields to which most stores of a function have no marks.
     fn initializers(&self) -> Vec<Fact> {
         let mut balance: BTreeMap<(&str, &str), i32> = BTreeMap::new();
-        for (f, claims) in self.functions.iter().zip(&self.made) {
+        for (f, claims) in self.functions.iter().zip(&self.latest) {
             for claim in claims {
                 if let (ClaimKind::Stored(marked, _), Some(record)) = (&claim.kind, claim.place.record())
                     && *marked == claim.known
@@ -109,37 +109,38 @@ impl<'a> Claims<'a> {
         initialized.map(|((f, record), _)| Fact::Initializes(f.to_string(), record.to_string())).collect()
     }
 
-    /// The DECL_UIDs that `dump` does not know.
-    pub fn numbers(&self, dump: &Dump<'_>) -> Vec<Fact> {
-        numbers(&self.functions, dump)
+    /// The DECL_UIDs that `dump` does not show.
+    pub fn missing_uids(&self, dump: &Dump<'_>) -> Vec<Fact> {
+        missing_uids(&self.functions, dump)
     }
 
-    /// The places that functions of this name speak of, or only those of which they say what is not known.
+    /// The places that the claims of functions of this name are about; if `disputed`, only those of
+    /// claims that contradict what is known.
     pub fn places(&self, name: &str, disputed: bool) -> FxHashSet<&DeclPath> {
-        let of_name = self.functions.iter().zip(&self.made).filter(|(f, _)| f.name == name);
+        let of_name = self.functions.iter().zip(&self.latest).filter(|(f, _)| f.name == name);
         let claims = of_name.flat_map(|(_, claims)| claims).filter(|claim| !disputed || !claim.known);
         claims.map(|claim| &claim.place).collect()
     }
 }
 
-/// Has local aliases go by the names of their functions, of which their results tell.
-fn by_own_names(f: &mut Function<'_>) {
+/// Renames local aliases to their functions, so that their results make claims about the functions.
+fn use_function_names(f: &mut Function<'_>) {
     for var in f.decls.vars.values_mut().filter(|var| var.kind == VarKind::Function) {
         var.name = var.name.strip_suffix(LOCAL_ALIAS).unwrap_or(var.name);
     }
 }
 
-/// What is to be stated of a place.
-struct Finding<'c> {
+/// The type that is to be stated for a place.
+struct StatedType<'c> {
     place: &'c DeclPath,
     ty: String,
-    /// Nothing but what is computed from its values says so.
+    /// Only computations with its values show the type.
     is_computed: bool,
 }
 
-impl Finding<'_> {
-    /// The typedef that is to stand for something called otherwise. What another typedef stands for is none: what is computed
-    /// with such a one, an enumeration, only seems to say what it stands for.
+impl StatedType<'_> {
+    /// The typedef, if it stands for a type of another name. A typedef that another one stands for is
+    /// an enumeration: computations with it only seem to show what it stands for.
     fn alias(&self) -> Option<&str> {
         match self.place {
             DeclPath::Typedef(name) if *name != self.ty => Some(name),
@@ -150,50 +151,51 @@ impl Finding<'_> {
 
 /// The claims about one place.
 #[derive(Default)]
-struct Ballot<'c> {
-    /// Types of values, of what is likely to be one, of what is computed from them, and of the thing itself.
-    values: FxHashMap<&'c str, Votes>,
-    likely: FxHashMap<&'c str, Votes>,
-    computed: FxHashMap<&'c str, Votes>,
-    types: FxHashMap<&'c str, Votes>,
-    /// Statements with the mark, and without.
-    volatile: Votes,
-    plain: Votes,
-    /// Stores to the field without the mark, which may be those of initial values.
-    stored: Votes,
-    /// Some of what has the mark reads it.
+struct PlaceVotes<'c> {
+    /// Votes for types of values, of probable values, of computations with values, and of the
+    /// place.
+    values: FxHashMap<&'c str, VoteCount>,
+    likely: FxHashMap<&'c str, VoteCount>,
+    computed: FxHashMap<&'c str, VoteCount>,
+    types: FxHashMap<&'c str, VoteCount>,
+    /// Accesses with the mark, and without.
+    volatile: VoteCount,
+    unmarked: VoteCount,
+    /// Stores to the field without the mark, which may initialize it.
+    stored: VoteCount,
+    /// A marked access reads it.
     is_read: bool,
-    /// Its type as far as known.
+    /// Its type as far as it is known.
     present: Option<&'c str>,
 }
 
 #[derive(Clone, Copy, Default)]
-struct Votes {
+struct VoteCount {
     count: u32,
-    /// It is what is known already.
+    /// The vote agrees with what is known.
     known: bool,
 }
 
-impl Votes {
+impl VoteCount {
     fn add(&mut self, known: bool) {
         self.count += 1;
         self.known = known;
     }
 }
 
-impl<'c> Ballot<'c> {
+impl<'c> PlaceVotes<'c> {
     fn add(&mut self, claim: &'c Claim) {
         match &claim.kind {
             ClaimKind::Value(ty) => self.values.entry(ty).or_default().add(claim.known),
             ClaimKind::Likely(ty) => self.likely.entry(ty).or_default().add(claim.known),
-            // Temporaries are of main variants: a typedef that one is declared by is that of an enumeration.
+            // Temporaries have main variants, so a typedef that declares one is an enumeration's.
             ClaimKind::Computed(ty) if claim.place == DeclPath::Typedef(ty.clone()) => {
                 self.values.entry(ty).or_default().add(claim.known);
             }
             ClaimKind::Computed(ty) => self.computed.entry(ty).or_default().add(claim.known),
             ClaimKind::Type(ty) => self.types.entry(ty).or_default().add(claim.known),
             ClaimKind::Volatile(marked, present) => {
-                if *marked { &mut self.volatile } else { &mut self.plain }.add(claim.known);
+                if *marked { &mut self.volatile } else { &mut self.unmarked }.add(claim.known);
                 self.is_read |= *marked;
                 self.present = present.as_deref().or(self.present);
             }
@@ -204,8 +206,8 @@ impl<'c> Ballot<'c> {
         }
     }
 
-    /// Whether most say otherwise of its values, or some of its accesses.
-    fn outvotes(&self, kind: &ClaimKind) -> bool {
+    /// Whether the majority contradicts the claim.
+    fn contradicts(&self, kind: &ClaimKind) -> bool {
         match kind {
             ClaimKind::Value(ty) | ClaimKind::Likely(ty) | ClaimKind::Computed(ty) => {
                 self.value().is_some_and(|(winner, _)| ty != winner)
@@ -214,54 +216,55 @@ impl<'c> Ballot<'c> {
         }
     }
 
-    /// Whether all accesses have the mark, but for a few that folding took it from. A mark alone may be that of something else in
-    /// the statement, or of what this is a part of.
+    /// Whether all accesses have the mark, except for a few that folding took it from. A single
+    /// mark may belong to something else in the statement, or to the whole of which this is a part.
     fn is_volatile(&self) -> bool {
         let stored = if self.is_read { 0 } else { self.stored.count };
-        self.volatile.count > MARKED * (self.plain.count + stored)
+        self.volatile.count > MARKS_PER_UNMARKED * (self.unmarked.count + stored)
     }
 
-    /// Whether nothing is said but what is computed from its values.
+    /// Whether only computations with its values show the type.
     fn is_computed(&self) -> bool {
         self.values.is_empty() && self.likely.is_empty() && self.types.is_empty()
     }
 
-    /// The type that its values have.
-    fn value(&self) -> Option<(&'c str, Votes)> {
+    /// The type of its values.
+    fn value(&self) -> Option<(&'c str, VoteCount)> {
         [&self.values, &self.likely, &self.computed].into_iter().find_map(winner)
     }
 
-    /// The type to state, if what is known is not it.
+    /// The type to state, unless it is known.
     fn outcome(self) -> Option<String> {
         let value = self.value();
-        // An address may have been converted; an arithmetic type then is none that its values have.
+        // An address may have been converted, and then an arithmetic type is not that of the
+        // values.
         let whole = whole_winner(&self.types).filter(|&(ty, _)| match value {
             Some((value, _)) => ty == value || !types::is_arithmetic_name(ty),
             None => true,
         });
         let ty = whole.or(value);
         let volatile = self.is_volatile();
-        let plain = if self.plain.count > 0 { self.plain } else { self.stored };
-        let said = self.volatile.count + plain.count > 0;
-        let marks_known = !said || if volatile { self.volatile.known } else { plain.known };
+        let unmarked = if self.unmarked.count > 0 { self.unmarked } else { self.stored };
+        let has_marks = self.volatile.count + unmarked.count > 0;
+        let marks_known = !has_marks || if volatile { self.volatile.known } else { unmarked.known };
         if ty.is_none_or(|(_, votes)| votes.known) && marks_known {
             return None;
         }
         let ty = ty.map(|(ty, _)| ty).or(self.present).unwrap_or("int");
-        Some(if said { with_volatile(ty, volatile) } else { ty.to_string() })
+        Some(if has_marks { with_volatile(ty, volatile) } else { ty.to_string() })
     }
 }
 
-/// The type with most votes; of equals the one that is spelled first.
-fn winner<'c>(votes: &FxHashMap<&'c str, Votes>) -> Option<(&'c str, Votes)> {
+/// The type with most votes. Among equals the first in alphabetical order wins.
+fn winner<'c>(votes: &FxHashMap<&'c str, VoteCount>) -> Option<(&'c str, VoteCount)> {
     votes
         .iter()
         .map(|(&ty, &votes)| (ty, votes))
         .max_by(|(a, x), (b, y)| x.count.cmp(&y.count).then(b.cmp(a)))
 }
 
-/// The type with most votes where lengths of arrays are not counted as different, with as many of them as are known.
-fn whole_winner<'c>(votes: &FxHashMap<&'c str, Votes>) -> Option<(&'c str, Votes)> {
+/// The type with most votes, with array lengths counted together and as many known as possible.
+fn whole_winner<'c>(votes: &FxHashMap<&'c str, VoteCount>) -> Option<(&'c str, VoteCount)> {
     let mut groups: BTreeMap<String, u32> = BTreeMap::new();
     for (ty, votes) in votes {
         *groups.entry(without_lengths(ty)).or_default() += votes.count;
@@ -287,9 +290,9 @@ fn without_lengths(ty: &str) -> String {
     out
 }
 
-/// The type with its own `volatile`, or without: in front, or behind the star of a pointer.
+/// The type with or without the outermost `volatile`: in front, or after the star of a pointer.
 fn with_volatile(ty: &str, volatile: bool) -> String {
-    // GCC does not print qualifiers of pointers to functions; no function returns something volatile.
+    // GCC prints no qualifiers of pointers to functions, and no function returns a volatile type.
     match ty.rfind('*').filter(|_| !ty.contains('(')) {
         Some(star) => {
             let (pointer, rest) = ty.split_at(star + 1);
@@ -305,11 +308,11 @@ fn with_volatile(ty: &str, volatile: bool) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Votes, whole_winner, with_volatile};
+    use super::{VoteCount, whole_winner, with_volatile};
 
     #[test]
-    fn lengths_of_arrays_join_claims() {
-        let votes = |count| Votes { count, known: false };
+    fn array_lengths_are_counted_together() {
+        let votes = |count| VoteCount { count, known: false };
         let claimed = [("int[]", votes(3)), ("int[4]", votes(2)), ("char[8]", votes(4))];
         assert_eq!(whole_winner(&claimed.into_iter().collect()).map(|(ty, _)| ty), Some("int[4]"));
     }

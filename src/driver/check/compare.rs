@@ -1,13 +1,13 @@
-//! Comparing one pair of dumps.
+//! Compares one pair of dumps.
 
-use super::closest::closest;
-use super::guess::{Given, candidates, other_versions};
+use super::closest_dialect::closest;
+use super::detect_dialect::{Given, candidates, other_versions};
 use super::oracle::{OracleFunction, functions};
 use super::pairs::Pair;
 use super::report::{FileReport, FunctionReport, Order, Verdict, unified_diff};
-use super::search::{Rounds, search};
+use super::search::{FactStore, search};
 use super::temporaries::temporaries;
-use crate::driver::dump::{self, CallGraph, Dump, Known, Noted, Refusal};
+use crate::driver::dump::{self, CallGraph, Dump, FunctionRefs, Refusal, StatedOrder};
 use crate::driver::input::read_file;
 use crate::facts::{Fact, Facts};
 use crate::ir::Stage;
@@ -18,7 +18,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-/// How to compare.
+/// The options of a comparison.
 ///
 /// ```
 /// use tressa::driver::check::{Given, Options, Pair, check_texts};
@@ -39,17 +39,17 @@ use std::collections::VecDeque;
 pub struct Options {
     /// The pass after which to compare.
     pub stage: Stage,
-    /// What is known of the dialect.
+    /// The properties of the dialect that are known.
     pub given: Given,
-    /// What is known beside the dumps.
+    /// The facts that are known.
     pub facts: Facts,
-    /// Lines of context in diffs; without it there are none.
+    /// The number of context lines in diffs; `None` for no diffs.
     pub context: Option<usize>,
-    /// Whether to look for facts that explain differences.
+    /// Whether to search for facts that explain differences.
     pub find_facts: bool,
 }
 
-/// After pass "ssa", with nothing known or looked for, and without diffs.
+/// After pass "ssa", without known facts, without a search for facts, without diffs.
 impl Default for Options {
     fn default() -> Self {
         Options {
@@ -62,10 +62,10 @@ impl Default for Options {
     }
 }
 
-/// Reads both halves of `pair` and compares them.
+/// Reads both dumps of `pair` and compares them.
 pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
     match (read_file(&pair.gimple), read_file(&pair.oracle)) {
-        (Ok(gimple), Ok(oracle)) => check_texts(pair, &gimple, &oracle, &with_flags_beside(pair, options)),
+        (Ok(gimple), Ok(oracle)) => check_texts(pair, &gimple, &oracle, &with_flags_file(pair, options)),
         (Err(error), _) | (_, Err(error)) => FileReport {
             gimple: pair.gimple.clone(),
             oracle: pair.oracle.clone(),
@@ -78,8 +78,8 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
     }
 }
 
-/// Where no compiler flags are given, those of a file beside the dump count.
-fn with_flags_beside<'o>(pair: &Pair, options: &'o Options) -> Cow<'o, Options> {
+/// Adds the compiler flags of the file next to the dump, unless flags are given.
+fn with_flags_file<'o>(pair: &Pair, options: &'o Options) -> Cow<'o, Options> {
     let given = options.facts.options != target::options::Options::default();
     let Some(line) = (!given).then(|| std::fs::read_to_string(pair.cflags()).ok()).flatten() else {
         return Cow::Borrowed(options);
@@ -91,10 +91,10 @@ fn with_flags_beside<'o>(pair: &Pair, options: &'o Options) -> Cow<'o, Options> 
     Cow::Owned(options)
 }
 
-/// Compares two texts; `pair` serves to name them.
+/// Compares two texts; `pair` supplies their names.
 pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -> FileReport {
     let mut report = check_once(pair, gimple, oracle, options);
-    // Versions may differ where they do only once facts are known.
+    // Some versions differ only once facts are known.
     let is_open = |report: &FileReport| options.find_facts && report.summary().different > 0;
     if options.given.gcc.is_none() && is_open(&report) {
         for given in other_versions(pair, gimple, oracle, options, report.dialect) {
@@ -110,29 +110,29 @@ pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -
     report
 }
 
-/// Compares two texts in the closest dialect of those that the options leave open.
+/// Compares two texts in the closest dialect that the options allow.
 fn check_once(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -> FileReport {
-    let rounds = Rounds::default();
+    let store = FactStore::default();
     let mut dump = dump::read(gimple, &options.facts);
     let mut theirs = functions(oracle);
     let candidates = candidates(pair, gimple, oracle, options.stage, options.given);
     if candidates[0].flags.contains(DumpFlags::DETAILS) {
-        theirs.iter_mut().for_each(OracleFunction::take_trace);
+        theirs.iter_mut().for_each(OracleFunction::include_trace);
     }
     let run = |dialect| Run { theirs: &theirs, stage: options.stage, dialect };
     let best = closest(&candidates, &dump, &theirs, run);
     let dialect = best.dialect;
-    let found = (options.find_facts && (0..theirs.len()).any(|i| best.tells(i)))
-        .then(|| search(&mut dump, oracle, &run(dialect), &best, &rounds, &options.facts))
+    let found = (options.find_facts && (0..theirs.len()).any(|i| best.may_improve(i)))
+        .then(|| search(&mut dump, oracle, &run(dialect), &best, &store, &options.facts))
         .flatten();
     let (mut facts, mut outcome) = match found {
-        Some(found) => (found.facts, found.outcome.after(&best)),
+        Some(found) => (found.facts, found.outcome.with_facts(&best)),
         None => (Vec::new(), best),
     };
     if options.find_facts && options.stage == Stage::Ssa {
-        facts.extend(outcome.state_temporaries(&mut dump, &theirs, options.stage));
+        facts.extend(outcome.explain_by_temporaries(&mut dump, &theirs, options.stage));
     }
-    let graph = CallGraph::new(&dump, options.stage, dialect, &outcome.noted);
+    let graph = CallGraph::new(&dump, options.stage, dialect, &outcome.references);
     let (order, explaining) = order(&dump, &graph, &theirs, options);
     facts.extend(explaining);
     FileReport {
@@ -146,53 +146,53 @@ fn check_once(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -> Fil
     }
 }
 
-/// Whether the whole file comes in GCC's order, and the facts that this takes.
+/// Whether the whole file has GCC's order, and the facts that this requires.
 fn order(
     dump: &Dump<'_>,
     graph: &CallGraph<'_, '_>,
     theirs: &[OracleFunction<'_>],
     options: &Options,
 ) -> (Order, Vec<Fact>) {
-    let is_it = |known: Known<'_>| {
-        is_order(theirs, graph.order(known).into_iter().map(|index| dump.item(index).name()).collect())
+    let has_their_order = |known: StatedOrder<'_>| {
+        has_order(theirs, graph.order(known).into_iter().map(|index| dump.item(index).name()).collect())
     };
-    let stated = Known::from(&options.facts);
-    if is_it(stated) {
+    let stated = StatedOrder::from(&options.facts);
+    if has_their_order(stated) {
         return (Order::Exact, Vec::new());
     }
-    let Some(definitions) = definitions(theirs).filter(|_| options.find_facts) else {
+    let Some(definitions) = definition_order(theirs).filter(|_| options.find_facts) else {
         return (Order::Different, Vec::new());
     };
-    let known = Known { definitions: &definitions, ..stated };
-    if is_it(known) {
+    let known = StatedOrder { definitions: &definitions, ..stated };
+    if has_their_order(known) {
         return (Order::Explained, vec![Fact::Definitions(definitions)]);
     }
     let names: Vec<&str> = theirs.iter().map(|f| f.name).collect();
     let Some(found) = graph.reached_for(known, &names) else { return (Order::Different, Vec::new()) };
     let mut reached = stated.reached.clone();
     reached.extend(found.iter().cloned());
-    if !is_it(Known { reached: &reached, ..known }) {
+    if !has_their_order(StatedOrder { reached: &reached, ..known }) {
         return (Order::Different, Vec::new());
     }
     let found = found.into_iter().map(|(function, reach)| Fact::Reached(function, reach));
     (Order::Explained, found.chain([Fact::Definitions(definitions)]).collect())
 }
 
-/// Whether GCC's functions come in the order of `ours`. What GCC did not emit does not count.
-fn is_order(theirs: &[OracleFunction<'_>], ours: Vec<&str>) -> bool {
+/// Whether GCC's functions have the order of `ours`. Functions that GCC did not emit are ignored.
+fn has_order(theirs: &[OracleFunction<'_>], ours: Vec<&str>) -> bool {
     let emitted: FxHashSet<&str> = theirs.iter().map(|f| f.name).collect();
     ours.into_iter().filter(|name| emitted.contains(name)).eq(theirs.iter().map(|f| f.name))
 }
 
-/// GCC's functions in the order in which they became known, as its dump numbers them.
-fn definitions(theirs: &[OracleFunction<'_>]) -> Option<Vec<String>> {
+/// GCC's functions in the order in which they became known, from the numbers in its dump.
+fn definition_order(theirs: &[OracleFunction<'_>]) -> Option<Vec<String>> {
     let mut known: Vec<(u32, &str)> =
-        theirs.iter().map(|f| Some((f.known?, f.name))).collect::<Option<_>>()?;
+        theirs.iter().map(|f| Some((f.symbol_order?, f.name))).collect::<Option<_>>()?;
     known.sort_unstable();
     Some(known.into_iter().map(|(_, name)| name.to_string()).collect())
 }
 
-/// One way to treat a pair.
+/// The parameters of one run over a pair.
 pub(super) struct Run<'r> {
     /// GCC's functions.
     pub theirs: &'r [OracleFunction<'r>],
@@ -202,18 +202,18 @@ pub(super) struct Run<'r> {
     pub dialect: Dialect,
 }
 
-/// What came of it, for each of GCC's functions: the index of our function and its text.
+/// The result of a run, for each of GCC's functions: the index of our function and its text.
 pub(super) struct Outcome<'a> {
     pub dialect: Dialect,
     /// What our functions refer to, by their index.
-    noted: FxHashMap<usize, Noted<'a>>,
+    references: FxHashMap<usize, FunctionRefs<'a>>,
     pub found: Vec<Option<(usize, Result<String, Refusal>)>>,
     pub exact: Vec<bool>,
-    /// Exact with facts that were found, but not without.
+    /// Exact only with the facts that were found.
     explained: Vec<bool>,
-    /// Exact only without these facts.
+    /// Exact only without the facts that were found.
     contradicting: Vec<bool>,
-    /// Exact only with facts about temporaries among them.
+    /// Exact only with facts about temporaries.
     by_temporaries: Vec<bool>,
 }
 
@@ -240,12 +240,12 @@ impl Run<'_> {
         let of_name = |name: &str| by_name.get(name).into_iter().flatten().copied();
         let mut needed: Vec<usize> = names.into_iter().flat_map(of_name).collect();
         needed.sort_unstable();
-        let finish = |&index: &usize| dump::finish_noting(dump.item(index), self.stage, self.dialect);
+        let finish = |&index: &usize| dump::finish_with_refs(dump.item(index), self.stage, self.dialect);
         let done: Vec<_> = needed.par_iter().map(finish).collect();
-        let (mut ours, mut noted) = (FxHashMap::default(), FxHashMap::default());
-        for (index, (text, refers)) in needed.into_iter().zip(done) {
+        let (mut ours, mut references) = (FxHashMap::default(), FxHashMap::default());
+        for (index, (text, refs)) in needed.into_iter().zip(done) {
             ours.insert(index, text);
-            noted.insert(index, refers);
+            references.insert(index, refs);
         }
         let chosen = self.assign(dump, wanted, &by_name, &ours);
         let mut found = Vec::new();
@@ -258,11 +258,11 @@ impl Run<'_> {
         }
         let none = || vec![false; self.theirs.len()];
         let (explained, contradicting, by_temporaries) = (none(), none(), none());
-        Outcome { dialect: self.dialect, noted, found, exact, explained, contradicting, by_temporaries }
+        Outcome { dialect: self.dialect, references, found, exact, explained, contradicting, by_temporaries }
     }
 
-    /// Pairs functions by name. Where several share one (nested functions), equal texts go
-    /// together first, then equal declaration lines, then the order of occurrence decides.
+    /// Pairs functions by name. If several share a name (nested functions), equal texts are paired
+    /// first, then equal declaration lines, then functions in order of occurrence.
     fn assign(
         &self,
         dump: &Dump<'_>,
@@ -272,7 +272,7 @@ impl Run<'_> {
     ) -> Vec<(usize, usize)> {
         let mut chosen = Vec::new();
         let mut open = wanted.to_vec();
-        // Very many may share a name: each finds its like at once.
+        // Very many functions may share a name, so each finds its equal by one lookup.
         let mut like: FxHashMap<(&str, &str), VecDeque<usize>> = FxHashMap::default();
         for &i in by_name.values().flatten() {
             if let Some(Ok(text)) = ours.get(&i) {
@@ -319,23 +319,23 @@ impl Run<'_> {
 }
 
 impl<'a> Outcome<'a> {
-    /// This outcome, reached with facts, after the one `without` them.
-    fn after(self, without: &Outcome<'a>) -> Outcome<'a> {
+    /// Combines this outcome with facts and the one `without` them.
+    fn with_facts(self, without: &Outcome<'a>) -> Outcome<'a> {
         let each = || self.exact.iter().zip(&without.exact);
         let explained = each().map(|(&with, &before)| with && !before).collect();
         let contradicting = each().map(|(&with, &before)| before && !with).collect();
         Outcome { explained, contradicting, exact: without.exact.clone(), ..self }
     }
 
-    /// Explains what differs still by the types of temporaries, where these are up for it; the facts.
-    fn state_temporaries(
+    /// Explains remaining differences by types of temporaries, where permitted. Returns the facts.
+    fn explain_by_temporaries(
         &mut self,
         dump: &mut Dump<'a>,
         theirs: &[OracleFunction<'a>],
         stage: Stage,
     ) -> Vec<Fact> {
         let mut facts = Vec::new();
-        // What is said of temporaries is said by the function's name.
+        // Facts about temporaries name the function, so the name must be unique.
         let by_name = by_name(dump);
         for (i, theirs) in theirs.iter().enumerate() {
             if self.explained[i]
@@ -356,8 +356,8 @@ impl<'a> Outcome<'a> {
         facts
     }
 
-    /// Function `i` differs in a way that another dialect might mend.
-    pub fn tells(&self, i: usize) -> bool {
+    /// Whether function `i` differs in a way that another dialect or facts might explain.
+    pub fn may_improve(&self, i: usize) -> bool {
         !self.exact[i] && matches!(self.found[i], Some((_, Ok(_))))
     }
 

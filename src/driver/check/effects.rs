@@ -1,41 +1,43 @@
-//! What might be said of the effects of called functions, to be tried on.
+//! Candidate facts about the effects of called functions.
 //!
-//! A call that does not return ends its block, and one without effects on memory takes no version of `.MEM`; both
-//! shift numbers all over the function. That all of a function stands in one place decides what is merged.
+//! A call that does not return ends its block. A call without effects on memory takes no version of
+//! `.MEM`. Both shift numbers all over the function. The fact that all of a function stands in one
+//! place decides which blocks are merged.
 
-use super::endings::may_not_return;
+use super::direct_callee;
+use super::noreturn_calls::may_not_return;
 use crate::driver::dump::Dump;
 use crate::facts::Fact;
-use crate::ir::plain_name;
-use crate::ir::{Callee, ExprData, Function, StmtKind, VarKind};
+use crate::ir::{Callee, ExprData, Function, StmtKind, VarKind, plain_name};
 use crate::target::call_flags::CallFlags;
 use crate::target::dialect::Dialect;
 use crate::{text::print, types};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 
-/// Callees tried in a function of which nothing is known.
-const CALLEES: usize = 64;
-/// Those of them that have names of the library's, or may be no functions; and types of pointers that functions are called by.
-const FAMILIAR: usize = 16;
-/// Callees of which everything is tried.
-const COMBINED: usize = 4;
-/// Those of which every call ends its block.
-const ENDS: usize = 24;
+/// The number of called functions without known effects that are tried.
+const MAX_CALLEES: usize = 64;
+/// The number of tried functions with library names, of tried variables, and of tried pointer
+/// types.
+const MAX_FAMILIAR: usize = 16;
+/// The number of called functions up to which every combination is tried.
+const MAX_COMBINED: usize = 4;
+/// The number of tried functions with calls that all end their blocks.
+const MAX_ENDING: usize = 24;
 
-/// A function, or what may be one, by its name.
+/// The name of a function, or of a variable that may be one.
 type Named<'a> = (&'a str, VarKind);
 
-/// What might be said, alone or together, of effects.
+/// Candidate facts about effects; each group is tried together.
 pub(super) struct Candidates {
-    /// Of `f`, and of the functions that it calls.
+    /// Facts about `f` and the functions that it calls.
     pub likely: Vec<Vec<Fact>>,
-    /// That functions with names of the library's are others. It explains what calls to them become by taking all that GCC knows
-    /// of them away, so that whatever else explains it comes first.
-    pub bold: Vec<Vec<Fact>>,
+    /// Facts that functions with names of library functions are different functions. Such a fact
+    /// removes all that GCC knows of the function, so every other explanation is tried before it.
+    pub drastic: Vec<Vec<Fact>>,
 }
 
-/// What might be said of the effects of `f` and of the functions that it calls.
+/// The candidates for `f` and the functions that it calls.
 pub(super) fn candidates<'a>(
     dump: &Dump<'a>,
     f: &mut Function<'a>,
@@ -44,12 +46,12 @@ pub(super) fn candidates<'a>(
 ) -> Candidates {
     let (own, callees): (Vec<_>, Vec<_>) =
         callees(f).into_iter().partition(|&(name, _)| is_defined(dump, name));
-    let ends = ending(dump, &own, &callees, theirs);
+    let ends = noreturn_facts(dump, &own, &callees, theirs);
     let returning = returning(dump, &callees);
     let (mut familiar, mut unknown): (Vec<_>, Vec<_>) =
         callees.into_iter().partition(|&(name, kind)| is_library(dump, name) || kind == VarKind::Global);
-    familiar.truncate(FAMILIAR);
-    unknown.truncate(CALLEES);
+    familiar.truncate(MAX_FAMILIAR);
+    unknown.truncate(MAX_CALLEES);
     let is_abnormal = theirs.contains("(ab)") || theirs.contains("ABNORMAL");
     let of_unknown = |&(name, _): &Named<'a>| effects(name, unknown_kinds(dump, name, is_abnormal));
     let of_familiar = |&(name, kind): &Named<'a>| match kind {
@@ -62,23 +64,23 @@ pub(super) fn candidates<'a>(
     likely.extend(ends.into_iter().map(alone));
     likely.extend(unknown.iter().flat_map(of_unknown).map(alone));
     likely.extend(throwing(dump, &own).into_iter().map(alone));
-    likely.extend(of_pointers(dump, f).into_iter().map(alone));
-    likely.extend(of_itself(dump, f, theirs, dialect).into_iter().map(alone));
+    likely.extend(pointer_facts(dump, f).into_iter().map(alone));
+    likely.extend(own_facts(dump, f, theirs, dialect).into_iter().map(alone));
     let are_functions = familiar.iter().filter(|&&(_, kind)| kind == VarKind::Global);
     likely.push(are_functions.flat_map(of_familiar).collect());
-    let mut bold: Vec<Vec<Fact>> = familiar.iter().flat_map(of_familiar).map(alone).collect();
-    bold.push(returning);
-    Candidates { likely, bold }
+    let mut drastic: Vec<Vec<Fact>> = familiar.iter().flat_map(of_familiar).map(alone).collect();
+    drastic.push(returning);
+    Candidates { likely, drastic }
 }
 
-/// Each of the effects for the function of that name.
+/// One fact for each of the effects of the named function.
 fn effects(name: &str, kinds: Vec<CallFlags>) -> Vec<Fact> {
     kinds.into_iter().map(|flags| Fact::Effects(name.to_string(), flags)).collect()
 }
 
-/// That functions do not return behind whose calls GCC's text goes on nowhere: the dump's own, of which the keyword `_Noreturn` leaves no
-/// attribute, and others of which nothing says so.
-fn ending(dump: &Dump<'_>, own: &[Named<'_>], others: &[Named<'_>], theirs: &str) -> Vec<Fact> {
+/// Facts that functions do not return, if GCC's text never continues after their calls: the dump's
+/// own functions, because `_Noreturn` leaves no attribute, and others without a stated effect.
+fn noreturn_facts(dump: &Dump<'_>, own: &[Named<'_>], others: &[Named<'_>], theirs: &str) -> Vec<Fact> {
     let ending = may_not_return(theirs);
     let may_end = |&&(name, _): &&Named<'_>| {
         ending.contains(name)
@@ -86,12 +88,12 @@ fn ending(dump: &Dump<'_>, own: &[Named<'_>], others: &[Named<'_>], theirs: &str
             && !dump.facts.call_flags(name).contains(CallFlags::NORETURN)
     };
     let own = own.iter().filter(|(name, _)| !dump.facts.states_effects(name));
-    let ends = others.iter().chain(own).filter(may_end).take(ENDS);
+    let ends = others.iter().chain(own).filter(may_end).take(MAX_ENDING);
     ends.map(|&(name, _)| Fact::Effects(name.to_string(), CallFlags::NORETURN)).collect()
 }
 
-/// That the functions return that should not: neither built-ins nor a header tell of them. Where no path comes back, one alone would
-/// change nothing.
+/// Facts that all `noreturn` functions return, because the program used neither built-ins nor the
+/// header. Where every path ends in one, a single fact would change nothing.
 fn returning(dump: &Dump<'_>, callees: &[Named<'_>]) -> Vec<Fact> {
     let is_noreturn = |&&(name, _): &&Named<'_>| dump.facts.call_flags(name).contains(CallFlags::NORETURN);
     let facts: Vec<Fact> = callees
@@ -102,31 +104,31 @@ fn returning(dump: &Dump<'_>, callees: &[Named<'_>]) -> Vec<Fact> {
     if facts.len() > 1 { facts } else { Vec::new() }
 }
 
-/// That functions throw of which an attribute in the dump says that they do not: GCC goes by the first declaration (TREE_NOTHROW), which
-/// need not have had it.
+/// Facts that functions throw although an attribute in the dump denies it. GCC uses TREE_NOTHROW of
+/// the first declaration, which may lack the attribute.
 fn throwing(dump: &Dump<'_>, own: &[Named<'_>]) -> Vec<Fact> {
     if !dump.facts.has_exceptions() {
         return Vec::new();
     }
     let flags = own.iter().map(|&(name, _)| (name, dump.facts.call_flags(name)));
-    let silent = flags.filter(|(_, flags)| flags.contains(CallFlags::NOTHROW)).take(FAMILIAR);
-    silent.map(|(name, flags)| Fact::Effects(name.to_string(), flags - CallFlags::NOTHROW)).collect()
+    let nothrow = flags.filter(|(_, flags)| flags.contains(CallFlags::NOTHROW)).take(MAX_FAMILIAR);
+    nothrow.map(|(name, flags)| Fact::Effects(name.to_string(), flags - CallFlags::NOTHROW)).collect()
 }
 
-/// The facts without one of them, each in turn.
+/// The facts without one of them, for each of them.
 fn all_but_one(facts: &[Fact]) -> impl Iterator<Item = Vec<Fact>> {
     let rests = (0..facts.len()).map(|at| [&facts[..at], &facts[at + 1..]].concat());
     rests.filter(|rest| rest.len() > 1)
 }
 
-/// What may be said of the types of pointers that functions are called by.
-fn of_pointers<'a>(dump: &Dump<'a>, f: &mut Function<'a>) -> Vec<Fact> {
+/// Facts about the types of pointers that `f` calls functions through.
+fn pointer_facts<'a>(dump: &Dump<'a>, f: &mut Function<'a>) -> Vec<Fact> {
     let kinds = [CallFlags::CONST, CallFlags::PURE, CallFlags::NORETURN];
     pointers(dump, f).iter().flat_map(|pointer| effects(pointer, kinds.to_vec())).collect()
 }
 
-/// What may be said of the function itself.
-fn of_itself(dump: &Dump<'_>, f: &Function<'_>, theirs: &str, dialect: Dialect) -> Vec<Fact> {
+/// Facts about the function itself.
+fn own_facts(dump: &Dump<'_>, f: &Function<'_>, theirs: &str, dialect: Dialect) -> Vec<Fact> {
     let name = plain_name(f.name);
     let mut facts = Vec::new();
     if theirs.contains(&format!("{} ()", dialect.unreachable_name())) {
@@ -139,8 +141,8 @@ fn of_itself(dump: &Dump<'_>, f: &Function<'_>, theirs: &str, dialect: Dialect) 
     facts
 }
 
-/// What the effects of a function may be that has a name of the library's: declared without a header it is no leaf, attributes may say
-/// more than GCC knows of it, or it is another function.
+/// Possible effects of a function with a library function's name. Declared without a header it is
+/// no leaf; attributes may add to what GCC knows; or it is another function.
 fn library_kinds(dump: &Dump<'_>, name: &str) -> Vec<CallFlags> {
     let stated = dump.facts.call_flags(name) - CallFlags::BUILTIN;
     let mut kinds = vec![stated - CallFlags::LEAF, stated | CallFlags::CONST];
@@ -149,7 +151,7 @@ fn library_kinds(dump: &Dump<'_>, name: &str) -> Vec<CallFlags> {
     kinds
 }
 
-/// Those of any other function; one may return twice where GCC's text has abnormal edges.
+/// Possible effects of other functions: to return twice only if GCC's text has abnormal edges.
 fn unknown_kinds(dump: &Dump<'_>, name: &str, is_abnormal: bool) -> Vec<CallFlags> {
     let mut kinds = vec![CallFlags::CONST, CallFlags::PURE];
     if is_abnormal {
@@ -166,20 +168,20 @@ fn unknown_kinds(dump: &Dump<'_>, name: &str, is_abnormal: bool) -> Vec<CallFlag
     kinds
 }
 
-/// Every way in which some of the few functions that `f` calls may have no effects on memory; of more than a few, all or none.
-/// That a block's memory has one version is told by all calls in it together. Likewise which of a few throw all the same.
+/// All combinations of facts that called functions have no effects on memory, because a memory PHI
+/// node depends on all calls together; for many functions all or none. Likewise for throwing ones.
 pub(super) fn combinations(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
     let open = callees(f).into_iter().map(|(name, _)| name);
-    let open: Vec<&str> = open.filter(|name| is_open(dump, name)).collect();
+    let open: Vec<&str> = open.filter(|name| has_unknown_effects(dump, name)).collect();
     let each = |flags: CallFlags| open.iter().map(|name| Fact::Effects(name.to_string(), flags)).collect();
     let mut all: Vec<Vec<Fact>> = match open.len() {
         0 | 1 => Vec::new(),
-        2..=COMBINED => product(&open),
+        2..=MAX_COMBINED => combinations_of(&open),
         _ => [CallFlags::CONST, CallFlags::PURE].map(each).into(),
     };
     let own: Vec<Named<'_>> = callees(f).into_iter().filter(|&(name, _)| is_defined(dump, name)).collect();
     let throwing = throwing(dump, &own);
-    if (2..=COMBINED).contains(&throwing.len()) {
+    if (2..=MAX_COMBINED).contains(&throwing.len()) {
         let chosen = |which: u32| {
             let facts = throwing.iter().enumerate().filter(move |(at, _)| which >> at & 1 != 0);
             facts.map(|(_, fact)| fact.clone()).collect()
@@ -189,40 +191,37 @@ pub(super) fn combinations(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> 
     all
 }
 
-/// Whether nothing is known of the effects of the function of that name.
-pub(super) fn is_open(dump: &Dump<'_>, name: &str) -> bool {
+/// Whether no effects are known for the named function.
+pub(super) fn has_unknown_effects(dump: &Dump<'_>, name: &str) -> bool {
     !is_library(dump, name) && !is_defined(dump, name) && dump.facts.call_flags(name).is_empty()
 }
 
-/// All ways to say `const`, `pure` or nothing of each.
-fn product(names: &[&str]) -> Vec<Vec<Fact>> {
+/// All ways to state `const`, `pure` or nothing for each name.
+fn combinations_of(names: &[&str]) -> Vec<Vec<Fact>> {
     let Some((name, rest)) = names.split_first() else { return vec![Vec::new()] };
-    let says = [None, Some(CallFlags::CONST), Some(CallFlags::PURE)];
-    let of_rest = product(rest);
+    let choices = [None, Some(CallFlags::CONST), Some(CallFlags::PURE)];
+    let of_rest = combinations_of(rest);
     let with = |flags: Option<CallFlags>| {
         let fact = flags.map(|flags| Fact::Effects(name.to_string(), flags));
         of_rest.iter().map(move |rest| fact.iter().chain(rest).cloned().collect())
     };
-    says.into_iter().flat_map(with).collect()
+    choices.into_iter().flat_map(with).collect()
 }
 
-/// The functions that `f` calls or refers to by their names, each once.
+/// The functions that `f` calls or names, each once.
 fn callees<'a>(f: &Function<'a>) -> Vec<Named<'a>> {
     let mut seen = FxHashSet::default();
     let mut callees = Vec::new();
     for data in f.body.stmts.values() {
         let callee = match &data.kind {
-            StmtKind::Call(call) => match call.callee {
-                Callee::Direct(callee) => callee,
-                _ => continue,
-            },
-            // What is copied may be a variable or the address of a function.
+            // The copied operand may be a variable or the address of a function.
             StmtKind::Assign { rhs, .. } => match f.body.exprs[*rhs] {
-                ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Global => var,
-                _ => continue,
+                ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Global => Some(var),
+                _ => None,
             },
-            _ => continue,
+            kind => direct_callee(kind),
         };
+        let Some(callee) = callee else { continue };
         let name = plain_name(f.decls.vars[callee].name);
         if !name.starts_with("__builtin_") && seen.insert(name) {
             callees.push((name, f.decls.vars[callee].kind));
@@ -231,7 +230,7 @@ fn callees<'a>(f: &Function<'a>) -> Vec<Named<'a>> {
     callees
 }
 
-/// The types of the pointers that functions are called by.
+/// The types of the pointers that functions are called through.
 fn pointers<'a>(dump: &Dump<'a>, f: &mut Function<'a>) -> BTreeSet<String> {
     types::infer(f, &dump.types);
     let types = f.body.stmts.values().filter_map(|data| match &data.kind {
@@ -247,28 +246,24 @@ fn pointers<'a>(dump: &Dump<'a>, f: &mut Function<'a>) -> BTreeSet<String> {
         print::ty(&f.types, f.types.unqualified(ty), &mut text);
         text
     });
-    // Without the number it is not one type.
-    spelled.filter(|text| text.contains("(*<")).take(FAMILIAR).collect()
+    // Without its number the text does not identify one type.
+    spelled.filter(|text| text.contains("(*<")).take(MAX_FAMILIAR).collect()
 }
 
-/// Whether the dump defines the function, which is none of the library's.
+/// Whether the dump defines the function, and it is not a library function.
 fn is_defined(dump: &Dump<'_>, name: &str) -> bool {
     !is_library(dump, name) && dump.items().any(|item| item.name() == name)
 }
 
-/// Whether the function is taken for one of the library's that GCC knows. It is none where the program declares it
-/// otherwise, or defines it without a prototype (`diagnose_mismatched_decls`).
+/// Whether GCC treats the function as a library function. It does not if the program declares it
+/// differently, or defines it without a prototype (`diagnose_mismatched_decls`).
 fn is_library(dump: &Dump<'_>, name: &str) -> bool {
     dump.facts.builtin_name(name).is_some()
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::driver::check::Verdict;
-    use crate::driver::check::testing::{finished, finished_by, search, search_beside};
-    use crate::facts::{Fact, Facts};
-    use crate::target::call_flags::CallFlags;
-    use crate::target::dialect::OptLevel;
+    use crate::driver::check::testing::*;
 
     const GIMPLE: &str = "\
 void leave (int c)
@@ -283,9 +278,9 @@ void leave (int c)
 }
 ";
 
-    /// As of a function that the program declares itself before glibc's header defines it inline.
+    /// A program can declare a function itself before the C library's header defines it inline.
     #[test]
-    fn what_throws_in_spite_of_its_attribute_is_found() {
+    fn throwing_functions_with_a_nothrow_attribute_are_found() {
         let inline = |name: &str| {
             format!("__attribute__((leaf, nothrow))\nint {name} (int n)\n{{\n  return n;\n}}\n\n\n")
         };
@@ -300,17 +295,17 @@ void leave (int c)
         let theirs = finished_by(&gimple, &exceptions.with(&[throws("first"), throws("second")])).concat();
         assert!(theirs.contains("  a_5 = _4;\n"), "{theirs}");
         let (verdicts, facts) = search_beside(&gimple, &theirs, OptLevel::O2, &exceptions);
-        assert_eq!(verdicts.last(), Some(&Verdict::Explained { temporaries: false }), "{facts:?}");
+        assert_eq!(verdicts.last(), Some(&EXPLAINED), "{facts:?}");
         assert_eq!(facts, [throws("first"), throws("second")]);
     }
 
-    /// Without headers and built-ins neither has an attribute.
+    /// Without headers and built-ins neither function has an attribute.
     #[test]
     fn functions_that_return_are_found_together() {
         let returns = |name: &str| Fact::Effects(name.to_string(), CallFlags::empty());
         let theirs = finished_by(GIMPLE, &Facts::default().with(&[returns("abort"), returns("exit")]));
         assert_ne!(theirs, finished(GIMPLE));
         let (verdicts, facts) = search(GIMPLE, &theirs.concat(), OptLevel::O2);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
+        assert_eq!(verdicts, [EXPLAINED], "{facts:?}");
     }
 }

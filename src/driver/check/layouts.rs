@@ -1,31 +1,33 @@
-//! What might be said of the layouts of types and fields, to be tried on.
+//! Candidate facts about the layouts of types and fields.
 //!
-//! Whether a call that copies memory becomes an assignment depends on the size and alignment of what is copied, and the address that
-//! it is printed with on the places of fields, and whether the source is a constant text. GCC's text shows the places; a size can only
-//! be that of what is copied, or another one, less than that where GCC keeps a call because it leaves its object. How long a constant
-//! text is shows where a call is made one that is told, or its value. What is set as a whole shows its type.
+//! A call that copies memory becomes an assignment depending on the size and alignment of the
+//! object. The printed address depends on the offsets of fields, and on whether the source is a
+//! constant string. GCC's text shows the offsets. A size can only be the length of the copy, or a
+//! smaller one where GCC keeps the call because it leaves its object. The length of a constant
+//! string shows where a call becomes another call with that length, or its value. An object that is
+//! set as a whole shows its type.
 
+use super::direct_callee;
 use crate::driver::dump::Dump;
 use crate::facts::{DeclPath, Fact, Layout};
-use crate::ir::plain_name;
-use crate::ir::{Callee, Def, Expr, ExprData, Function, StmtKind};
+use crate::ir::{Def, Expr, ExprData, Function, StmtKind, plain_name};
 use crate::passes::Context;
 use crate::passes::lower::fold::unknown_layouts;
 use crate::target::dialect::Dialect;
 use std::collections::BTreeSet;
 
-/// How many to try at most.
-const MOST: usize = 96;
+/// The number of candidates at most, for each kind.
+const MAX_CANDIDATES: usize = 96;
 
-/// Alignments of packed things and of words.
+/// Alignments of packed objects and of words.
 const ALIGNMENTS: [u64; 3] = [1, 4, 8];
 
 const WORD: u64 = 8;
 
-/// How many parts of an address are looked through.
+/// The depth up to which the parts of an address are followed.
 const DEPTH: usize = 16;
 
-/// What might be said, alone or together, of the layouts that decide on folds of built-ins in `f`.
+/// The candidates for layouts that decide on folds of built-ins in `f`, in groups.
 pub(super) fn candidates<'a>(
     dump: &Dump<'a>,
     f: &mut Function<'a>,
@@ -34,7 +36,7 @@ pub(super) fn candidates<'a>(
 ) -> Vec<Vec<Fact>> {
     let cx = Context::new(dialect, &dump.facts, &dump.types);
     let offsets = offsets(theirs);
-    // What is said of places alone comes first, of all fields: a function may copy from and to many.
+    // Offsets alone come first, for all fields: a function may copy from and to many.
     let (mut places, mut facts, mut texts, mut large) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (name, mut lengths) in unknown_layouts(f, &cx) {
         if name.ends_with("[]") && !name.contains(['.', ' ']) {
@@ -43,7 +45,7 @@ pub(super) fn candidates<'a>(
             continue;
         }
         let is_field = name.contains('.');
-        // What is copied by a call may be larger than all that is copied of it.
+        // An object that a call copies may be larger than all copies of it.
         let larger = lengths.last().filter(|_| keeps_copy(theirs)).map(|&most| (most / WORD + 1) * WORD);
         let is_larger =
             larger.map(|size| Fact::Layout(name.clone(), Layout { size: Some(size), ..Layout::default() }));
@@ -60,10 +62,10 @@ pub(super) fn candidates<'a>(
                 lengths.iter().filter_map(|&length| length.checked_sub(1)).filter(|_| keeps_copy(theirs));
             texts.extend(beyond.map(|room| vec![Fact::Layout(name.clone(), array_of(room))]));
             if is_measured(f, &name) {
-                texts.extend(array_texts(theirs, &name));
+                texts.extend(string_lengths(theirs, &name));
             }
         }
-        // A field of an element: both may be open.
+        // For a field of an array element both layouts may be unknown.
         if let Some(end) = name.find("[].") {
             let element = |size: u64| {
                 let layout = Layout { size: Some(size), ..Layout::default() };
@@ -73,7 +75,7 @@ pub(super) fn candidates<'a>(
                 let field = Fact::Layout(name.clone(), array_of(size));
                 offsets.iter().map(move |&offset| vec![element(offset), field.clone()])
             };
-            texts.extend(lengths.iter().flat_map(both).take(MOST / 4));
+            texts.extend(lengths.iter().flat_map(both).take(MAX_CANDIDATES / 4));
         }
         large.extend(is_larger);
         lengths.extend(larger);
@@ -87,24 +89,24 @@ pub(super) fn candidates<'a>(
             }
         }
     }
-    places.truncate(MOST);
-    facts.truncate(MOST);
-    texts.truncate(4 * MOST);
+    places.truncate(MAX_CANDIDATES);
+    facts.truncate(MAX_CANDIDATES);
+    texts.truncate(4 * MAX_CANDIDATES);
     let layouts = places.into_iter().chain(facts).map(|(name, layout)| vec![Fact::Layout(name, layout)]);
     layouts.chain(texts).chain([large]).collect()
 }
 
-/// Whether the address of the global is passed to a function that asks how long the text is.
+/// Whether the address of the global is passed to a function that depends on the string's length.
 fn is_measured(f: &Function<'_>, name: &str) -> bool {
     f.body.stmts.values().any(|data| {
         let StmtKind::Call(call) = &data.kind else { return false };
-        let Callee::Direct(callee) = call.callee else { return false };
+        let Some(callee) = direct_callee(&data.kind) else { return false };
         let measures = ["str", "stp", "puts"].iter().any(|family| f.decls.vars[callee].name.contains(family));
         measures && call.args.as_slice(&f.body.expr_lists).iter().any(|&arg| base(f, arg) == Some(name))
     })
 }
 
-/// The variable at, or behind, whose address an argument is.
+/// The variable that an argument is the address of, or an address in.
 fn base<'a>(f: &Function<'a>, mut at: Expr) -> Option<&'a str> {
     for _ in 0..DEPTH {
         at = match f.body.exprs[at] {
@@ -125,16 +127,16 @@ fn base<'a>(f: &Function<'a>, mut at: Expr) -> Option<&'a str> {
     None
 }
 
-/// How long the constant text may be that the global array `name` holds; alone, and where it is just as long as the array. A text is
-/// copied with the byte that ends it; where there is no number, that byte alone is.
-fn array_texts(theirs: &str, name: &str) -> Vec<Vec<Fact>> {
-    let beside = theirs.lines().filter(|line| is_on(line, name)).flat_map(numbers);
+/// Lengths that the string in the global array `name` may have: alone, and as the size of the
+/// array. A copy includes the final byte; a copy without a number is that byte alone.
+fn string_lengths(theirs: &str, name: &str) -> Vec<Vec<Fact>> {
+    let lengths = theirs.lines().filter(|line| has_address_of(line, name)).flat_map(numbers);
     let values =
         theirs.lines().filter_map(|line| line.trim_end_matches(';').rsplit_once(" = ")?.1.parse().ok());
-    let beside: BTreeSet<u64> =
-        beside.chain([1]).flat_map(|number| [number, number.saturating_sub(1)]).collect();
-    let all = beside.iter().copied().chain(values.filter(|value| !beside.contains(value)));
-    all.take(MOST / 2)
+    let lengths: BTreeSet<u64> =
+        lengths.chain([1]).flat_map(|number| [number, number.saturating_sub(1)]).collect();
+    let all = lengths.iter().copied().chain(values.filter(|value| !lengths.contains(value)));
+    all.take(MAX_CANDIDATES / 2)
         .flat_map(|text| {
             let alone = Layout { text: Some(text), ..Layout::default() };
             let whole = Layout { text: Some(text), ..array_of(text.saturating_add(1)) };
@@ -143,13 +145,13 @@ fn array_texts(theirs: &str, name: &str) -> Vec<Vec<Fact>> {
         .collect()
 }
 
-/// The layout of an array of so many characters.
+/// The layout of an array of `size` characters.
 fn array_of(size: u64) -> Layout {
     Layout { size: Some(size), align: Some(1), ..Layout::default() }
 }
 
-/// Whether the line has the address of the global.
-fn is_on(line: &str, name: &str) -> bool {
+/// Whether the line contains the address of the global.
+fn has_address_of(line: &str, name: &str) -> bool {
     line.match_indices('&').any(|(at, _)| {
         let rest = line[at + 1..].strip_prefix(name);
         rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '$')))
@@ -160,27 +162,24 @@ fn numbers(line: &str) -> impl Iterator<Item = u64> {
     line.split([' ', ',', '(', ')', '[', ']', ';']).filter_map(|word| word.parse().ok())
 }
 
-/// Whether some call that copies memory is left in the text.
+/// Whether the text still has a call that copies memory.
 fn keeps_copy(text: &str) -> bool {
     ["memcpy (", "mempcpy (", "memmove ("].iter().any(|call| text.contains(call))
 }
 
-/// The numbers of bytes behind addresses in the text: 9 of `&p + 9B]`.
+/// The byte offsets after addresses in the text: 9 in `&p + 9B]`.
 fn offsets(text: &str) -> BTreeSet<u64> {
-    let behind = text.match_indices(" + ").filter_map(|(at, plus)| {
+    let offsets = text.match_indices(" + ").filter_map(|(at, plus)| {
         let rest = &text[at + plus.len()..];
         let end = rest.find(|c: char| !c.is_ascii_digit())?;
         rest[end..].starts_with("B]").then(|| rest[..end].parse().ok()).flatten()
     });
-    behind.collect()
+    offsets.collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::driver::check::Verdict;
-    use crate::driver::check::testing::{finished, finished_by, search};
-    use crate::facts::{DeclPath, Fact, Facts, Layout};
-    use crate::target::dialect::OptLevel;
+    use crate::driver::check::testing::*;
 
     const GIMPLE: &str = "\
 void f ()
@@ -200,14 +199,14 @@ void f ()
 ";
 
     #[test]
-    fn places_and_sizes_of_fields_are_found() {
+    fn offsets_and_sizes_of_fields_are_found() {
         let call = "__builtin_memcpy (&p.part2, \"SPEC CPU\", 8);";
         let copy = "MEM <unsigned char[8]> [(char * {ref-all})&p + 9B] = \
                     MEM <unsigned char[8]> [(char * {ref-all})\"SPEC CPU\"];";
         let ours = finished(GIMPLE).remove(0);
         assert!(ours.contains(call), "{ours}");
         let (verdicts, facts) = search(GIMPLE, &ours.replace(call, copy), OptLevel::O2);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }]);
+        assert_eq!(verdicts, [EXPLAINED]);
         let layout = Layout { offset: Some(9), size: Some(8), align: Some(1), ..Layout::default() };
         assert_eq!(facts, [Fact::Layout("struct hdr.part2".to_string(), layout)]);
     }
@@ -233,7 +232,7 @@ void set ()
 ";
 
     #[test]
-    fn lengths_of_texts_and_types_and_ends_of_arrays_are_found() {
+    fn string_lengths_types_and_array_ends_are_found() {
         let [copied, beyond, set] = &finished(TEXTS)[..] else { panic!("three functions") };
         let copied = copied.replace("strcpy (d_2(D), &message);", "__builtin_memcpy (d_2(D), &message, 7);");
         let (from, to) = (beyond.find("  _4 = MEM").unwrap(), beyond.find("  return;").unwrap());
@@ -241,7 +240,7 @@ void set ()
         let beyond = [&beyond[..from], call, &beyond[to..]].concat().replace("  unsigned int _4;\n", "");
         let set = set.replace("__builtin_memset (&count, 0, 4);", "MEM <int> [(void *)&count] = 0;");
         let (verdicts, facts) = search(TEXTS, &[copied, beyond, set].concat(), OptLevel::O2);
-        let explained = |verdict: &Verdict| *verdict == Verdict::Explained { temporaries: false };
+        let explained = |verdict: &Verdict| *verdict == EXPLAINED;
         assert!(verdicts.iter().all(explained), "{verdicts:?} {facts:?}");
         let text = Layout { text: Some(6), ..Layout::default() };
         assert!(facts.contains(&Fact::Layout("message".to_string(), text)), "{facts:?}");
@@ -261,13 +260,13 @@ void set ()
         let ours = finished(TABLE).remove(0);
         assert!(ours.contains(call), "{ours}");
         let (verdicts, facts) = search(TABLE, &ours.replace(call, copy), OptLevel::O2);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
+        assert_eq!(verdicts, [EXPLAINED], "{facts:?}");
         let element = Layout { size: Some(24), ..Layout::default() };
         assert!(facts.contains(&Fact::Layout("table[]".to_string(), element)), "{facts:?}");
     }
 
     #[test]
-    fn places_of_many_fields_are_found() {
+    fn offsets_of_many_fields_are_found() {
         let fields = ["names", "keys", "given", "more_names", "more_keys", "more_given", "rest"];
         let copy = |field: &str| format!("  memcpy (&options.{field}, &from, 800);\n");
         let gimple = format!("void f ()\n{{\n  char from[800];\n\n{}}}\n", fields.map(copy).concat());
@@ -278,6 +277,6 @@ void set ()
         let facts: Vec<Fact> = (0..fields.len()).map(place).collect();
         let theirs = finished_by(&gimple, &Facts::default().with(&facts)).concat();
         let (verdicts, found) = search(&gimple, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{theirs} {found:?}");
+        assert_eq!(verdicts, [EXPLAINED], "{theirs} {found:?}");
     }
 }

@@ -1,49 +1,62 @@
-//! Comparison with GCC: every gimple dump that has a later dump beside it, function by function.
+//! Comparison with GCC: every gimple dump that has a later dump next to it, function by function.
 //!
 //! A function is *exact* when the bytes from its first attribute line (or its declaration line) to
 //! its closing brace are GCC's. Functions that GCC did not emit are not counted; functions that
-//! GCC emitted and tressa did not are misses. A function that is exact only once facts are known that the
-//! gimple dump does not say is *explained*: `search` finds such facts, and `temporaries` those that are of last resort.
+//! only GCC emitted are misses. A function that is exact only with facts that the gimple dump does
+//! not show is *explained*: `search` finds such facts, and `temporaries` those of last resort.
 
-mod accesses;
-mod addressed;
-mod aliases;
+mod address_taken;
 mod cause;
 mod claims;
-mod closest;
+mod closest_dialect;
 mod compare;
-mod declared;
+mod declaration_order;
+mod detect_dialect;
+mod dialect_signs;
 mod effects;
-mod endings;
-mod ends;
-mod guess;
-mod indexes;
-mod jumps;
+mod end_locations;
+mod jump_locations;
 mod known;
 mod layouts;
-mod namesakes;
-mod numbers;
+mod local_aliases;
+mod missing_uids;
+mod noreturn_calls;
 mod oracle;
 mod padding;
 mod pairs;
-mod plain;
 mod report;
 mod review;
 mod search;
-mod signs;
+mod shadowed_names;
+mod ssa_versions;
+mod strip_modifiers;
+mod switch_indexes;
 mod temporaries;
 #[cfg(test)]
 mod testing;
 mod trial;
-mod typedefs;
-mod versions;
+mod typedef_sizes;
+mod volatile_accesses;
 
 pub use cause::{Cause, cause};
 pub use compare::{Options, check_pair, check_texts};
-pub use guess::{Given, Told, told, told_by};
+pub use detect_dialect::{DetectedDialect, Given, detect_dialect, detect_dialect_by_signs};
+pub use dialect_signs::Signs;
 pub use known::{ExactWith, KnownMiss, KnownMisses, ORDER};
 pub use oracle::{OracleFunction, declared_name, functions};
 pub use pairs::{Pair, Pairs, find_pairs, stage_extension};
 pub use report::{FileReport, FunctionReport, Order, Summary, Verdict, unified_diff};
 pub use review::{Counts, FileReview, NOT_EXACT, Review, Standing};
-pub use signs::Signs;
+
+use crate::ir::{Callee, StmtKind, Var};
+
+/// The function that a statement calls by name.
+fn direct_callee(kind: &StmtKind<'_>) -> Option<Var> {
+    match kind {
+        StmtKind::Call(call) => match call.callee {
+            Callee::Direct(callee) => Some(callee),
+            _ => None,
+        },
+        _ => None,
+    }
+}

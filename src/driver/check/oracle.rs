@@ -1,9 +1,8 @@
-//! Cutting GCC's later dumps into functions, without understanding them.
+//! Cuts GCC's later dumps into functions, without parsing them.
 //!
-//! A function starts at its `__attribute__` lines, or else at its declaration line, which is the
-//! line before the one that opens its body; it ends at the brace in the first column. What passes
-//! print before that (`;; 2 succs { 3 4 }`, `Removing basic block 7`, traces) belongs to no
-//! function.
+//! A function starts at its `__attribute__` lines, or else at its declaration line, which precedes
+//! the line that opens its body. It ends at the brace in the first column. What passes print before
+//! that (`;; 2 succs { 3 4 }`, `Removing basic block 7`, traces) belongs to no function.
 
 /// One function of a later dump.
 ///
@@ -15,25 +14,25 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OracleFunction<'a> {
-    /// The name it is declared by.
+    /// The declared name.
     pub name: &'a str,
     /// From the attribute or declaration line to the closing brace, line end included.
     pub text: &'a str,
-    /// Its declaration line.
+    /// The declaration line.
     pub declaration: &'a str,
-    /// 1-based line that `text` starts on.
+    /// The line that `text` starts on, from 1.
     pub line: u32,
-    /// What the pass prints between the `;; Function` line and the function, and the function.
+    /// The function with what the pass prints between the `;; Function` line and it.
     whole: &'a str,
-    /// When the compiler came to know the function: `symbol_order` in the `;; Function` line.
-    pub known: Option<u32>,
-    /// Its DECL_UID, by that line.
-    pub number: Option<u32>,
+    /// `symbol_order` in the `;; Function` line: when the `cgraph_node` was created.
+    pub symbol_order: Option<u32>,
+    /// The function's DECL_UID, from that line.
+    pub decl_uid: Option<u32>,
 }
 
 impl OracleFunction<'_> {
-    /// Makes what the pass prints before the function a part of it.
-    pub fn take_trace(&mut self) {
+    /// Includes what the pass prints before the function in `text`.
+    pub fn include_trace(&mut self) {
         let trace = &self.whole[..self.whole.len() - self.text.len()];
         self.line -= trace.bytes().filter(|&byte| byte == b'\n').count() as u32;
         self.text = self.whole;
@@ -47,7 +46,7 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
     let mut attribute: Option<(usize, u32)> = None;
     let mut declared: Option<Declaration> = None;
     let mut open: Option<(usize, u32, &str)> = None;
-    // Behind the `;; Function` line and the blank line that follows, when the function became known, and its DECL_UID.
+    // The offset after the `;; Function` line and its blank line, and the numbers in that line.
     let mut begun = None;
     let (mut at, mut in_asm) = (0, false);
     for (index, line) in dump.split_inclusive('\n').enumerate() {
@@ -58,7 +57,7 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
             in_asm = (in_asm || is_asm(line)) && !line.ends_with(");");
             if line == "}" && !in_asm {
                 let name = name_in_declaration(declaration).unwrap_or("?");
-                let (begun, [known, uid]) = begun.take().unwrap_or((from, [None; 2]));
+                let (begun, [symbol_order, decl_uid]) = begun.take().unwrap_or((from, [None; 2]));
                 let (text, whole) = (&dump[from..at], &dump[begun..at]);
                 found.push(OracleFunction {
                     name,
@@ -66,14 +65,14 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
                     declaration,
                     line: number,
                     whole,
-                    known,
-                    number: uid,
+                    symbol_order,
+                    decl_uid,
                 });
                 open = None;
             }
         } else if line.starts_with(";; Function ") {
             let start = at + usize::from(dump[at..].starts_with('\n'));
-            begun = Some((start, ["symbol_order=", "decl_uid="].map(|word| number_behind(line, word))));
+            begun = Some((start, ["symbol_order=", "decl_uid="].map(|word| number_after(line, word))));
             (attribute, declared) = (None, None);
         } else if declared.as_mut().is_some_and(|head| !line.is_empty() && head.is_unfinished(dump, start)) {
             continue;
@@ -100,25 +99,25 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
     found
 }
 
-/// The blocks of a function; all of one that has none.
+/// The blocks of a function; the whole text if it has none.
 pub(super) fn body(text: &str) -> &str {
     text.find("\n  <bb ").map_or(text, |at| &text[at..])
 }
 
-/// The number behind `word`.
-fn number_behind(line: &str, word: &str) -> Option<u32> {
+/// The number after `word`.
+fn number_after(line: &str, word: &str) -> Option<u32> {
     let (_, rest) = line.split_once(word)?;
     rest.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
-/// A declaration as far as it has been read. With a nameless structure in it, it goes on over the lines of its fields.
+/// A declaration that is being read. The fields of a nameless structure in it take more lines.
 struct Declaration {
-    /// Where it begins, and on which line.
+    /// The offset and line where it begins.
     from: usize,
     number: u32,
     /// Whether its first line ends where a nameless structure's fields would follow.
     is_open: bool,
-    /// Up to where its brackets are counted.
+    /// The offset up to which its brackets are counted.
     counted: usize,
     has_fields: bool,
     braces: i64,
@@ -131,7 +130,7 @@ impl Declaration {
         Declaration { from, number, is_open, counted: from, has_fields: false, braces: 0, parentheses: 0 }
     }
 
-    /// Whether it goes on after `end`.
+    /// Whether it continues after `end`.
     fn is_unfinished(&mut self, dump: &str, end: usize) -> bool {
         if !self.is_open {
             return false;
@@ -150,7 +149,7 @@ impl Declaration {
     }
 }
 
-/// The template of an asm statement is printed raw, line ends and all.
+/// Whether an asm statement starts on the line. Its template is printed raw, including line ends.
 fn is_asm(line: &str) -> bool {
     let text = line.trim_start();
     let text =
@@ -158,12 +157,12 @@ fn is_asm(line: &str) -> bool {
     text.starts_with("__asm__ ")
 }
 
-/// `{`, with its place in front where places are printed.
+/// Whether the line is `{`, possibly after a source location.
 fn opens_body(line: &str) -> bool {
     line == "{" || (line.starts_with('[') && line.ends_with("] {"))
 }
 
-/// The name of the function that `text` (attributes, declaration, body) is about.
+/// The name of the function in `text` (attributes, declaration, body).
 pub fn declared_name(text: &str) -> Option<&str> {
     let mut declared: Option<Declaration> = None;
     let mut at = 0;
@@ -204,7 +203,7 @@ fn name_in_declaration(line: &str) -> Option<&str> {
     None
 }
 
-/// `f` of `fD.1984`, as `-uid` prints it.
+/// `f` for `fD.1984`, as `-uid` prints it.
 fn without_uid(name: &str) -> &str {
     match name.rsplit_once("D.") {
         Some((name, uid))
@@ -221,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pre_text_attributes_and_places() {
+    fn pre_text_attributes_and_locations() {
         let dump = "\n;; Function f (f, funcdef_no=0)\n\nRemoving basic block 7\n__attribute__((noinline))\n\
             int fD.19 (int xD.1)\n[a.c:4:47] {\n  x\n}\n\n\nvoid (*<T1>) (int) g (void (*<T2>) (int) p)\n{\n}\n";
         let found = functions(dump);

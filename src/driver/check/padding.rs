@@ -1,9 +1,9 @@
-//! Which bytes of records no field has: GCC's text has a store for each run of them where it clears the padding of a variable.
+//! Bytes of records that belong to no field: GCC stores to each run where it clears the padding.
 
 use crate::facts::{Fact, Run};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What `theirs` tells, record by record.
+/// The candidates from `theirs`, one group for each record.
 pub(super) fn candidates(theirs: &str) -> Vec<Vec<Fact>> {
     let mut records: BTreeMap<&str, BTreeSet<Run>> = BTreeMap::new();
     for (record, run) in theirs.lines().filter_map(cleared) {
@@ -34,10 +34,7 @@ fn cleared(line: &str) -> Option<(&str, Run)> {
 
 #[cfg(test)]
 mod tests {
-    use crate::driver::check::Verdict;
-    use crate::driver::check::testing::{finished_by, search};
-    use crate::facts::{Fact, Facts};
-    use crate::target::dialect::OptLevel;
+    use crate::driver::check::testing::*;
 
     const GIMPLE: &str = "\
 void f (int n)
@@ -55,13 +52,13 @@ void f (int n)
 ";
 
     #[test]
-    fn what_is_cleared_is_padding() {
+    fn cleared_bytes_are_padding() {
         let padding = Fact::Padding("struct s".to_string(), vec![(1, 3), (9, 1)]);
         let theirs = finished_by(GIMPLE, &Facts::default().with(std::slice::from_ref(&padding))).concat();
         assert!(theirs.contains("  MEM <char[3]> [(struct s *)&x + 1B] = {};\n"), "{theirs}");
         assert!(theirs.contains("  MEM <char> [(struct s *)&x + 9B] = 0;\n"), "{theirs}");
         let (verdicts, facts) = search(GIMPLE, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }]);
+        assert_eq!(verdicts, [EXPLAINED]);
         assert_eq!(facts, [padding]);
     }
 }

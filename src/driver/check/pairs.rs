@@ -1,14 +1,13 @@
-//! Finding the pairs: `FILE.NNNt.gimple` with `FILE.NNNt.ssa` beside it.
+//! Finds pairs of dumps: `FILE.NNNt.gimple` with `FILE.NNNt.ssa` next to it.
 //!
-//! The numbers are those of the passes and differ between the two; a dump without a number
-//! (`FILE.gimple`) pairs as well.
+//! The numbers are those of the passes. A dump without a number (`FILE.gimple`) pairs as well.
 
 use crate::ir::Stage;
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 use walkdir::WalkDir;
 
-/// A gimple dump and GCC's dump of a later pass beside it.
+/// A gimple dump and GCC's dump of a later pass.
 ///
 /// ```
 /// use tressa::driver::check::Pair;
@@ -25,14 +24,14 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// The file beside them that holds the compiler's flags, if there is one: `FILE.cflags`.
+    /// The path of the file with the compiler's flags, which need not exist: `FILE.cflags`.
     pub fn cflags(&self) -> PathBuf {
         let stem = split_name(&self.gimple).map_or("", |(stem, _)| stem);
         self.gimple.with_file_name(format!("{stem}.cflags"))
     }
 }
 
-/// What a search found.
+/// The result of a search for pairs.
 ///
 /// ```
 /// use tressa::{driver::check::find_pairs, ir::Stage};
@@ -45,12 +44,12 @@ pub struct Pairs {
     /// The pairs, by path.
     pub found: Vec<Pair>,
     /// Gimple dumps without a later dump.
-    pub lone: Vec<PathBuf>,
+    pub unpaired: Vec<PathBuf>,
     /// Paths that could not be read, with the reason.
     pub unreadable: Vec<(PathBuf, String)>,
 }
 
-/// How GCC names the dumps of `stage`.
+/// The extension of GCC's dumps of `stage`.
 pub fn stage_extension(stage: Stage) -> &'static str {
     match stage {
         Stage::High => "gimple",
@@ -73,8 +72,8 @@ pub fn find_pairs(paths: &[PathBuf], stage: Stage) -> Pairs {
     }
     pairs.found.sort();
     pairs.found.dedup();
-    pairs.lone.sort();
-    pairs.lone.dedup();
+    pairs.unpaired.sort();
+    pairs.unpaired.dedup();
     pairs
 }
 
@@ -102,12 +101,12 @@ fn search_folder(root: &Path, stage: Stage, pairs: &mut Pairs) {
     for (stem, gimple) in gimple {
         match later.get(&stem) {
             Some(oracle) => pairs.found.push(Pair { gimple, oracle: oracle.clone() }),
-            None => pairs.lone.push(gimple),
+            None => pairs.unpaired.push(gimple),
         }
     }
 }
 
-/// A file named on its own: the other half is looked for in its folder.
+/// Finds the other dump for a given file, in the same folder.
 fn search_file(path: &Path, stage: Stage, pairs: &mut Pairs) {
     let folder = match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
@@ -129,7 +128,7 @@ fn search_file(path: &Path, stage: Stage, pairs: &mut Pairs) {
     match (others.pop(), ext == "gimple") {
         (Some(oracle), true) => pairs.found.push(Pair { gimple: path.to_path_buf(), oracle }),
         (Some(gimple), false) => pairs.found.push(Pair { gimple, oracle: path.to_path_buf() }),
-        (None, _) => pairs.lone.push(path.to_path_buf()),
+        (None, _) => pairs.unpaired.push(path.to_path_buf()),
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a comparison found, as data.
+//! The results of a comparison, as data.
 
 use super::cause::Cause;
 use crate::facts::Fact;
@@ -8,105 +8,75 @@ use similar::{Algorithm, TextDiff};
 use std::ops::AddAssign;
 use std::path::PathBuf;
 
-/// How one function that GCC emitted fared.
+/// The result for one function that GCC emitted.
 ///
 /// ```
-/// use tressa::driver::check::{Given, Options, Pair, Verdict, check_texts};
-/// use tressa::target::dialect::OptLevel;
-/// use tressa::facts::Facts;
-/// use tressa::{driver::dump, example, ir::Stage};
+/// use tressa::{driver::check::Verdict, example};
 ///
-/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
-/// let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
-/// let options = Options { given, ..Options::default() };
-/// let facts = Facts::default();
-/// let read = dump::read(example::GIMPLE, &facts);
-/// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// let report = check_texts(&pair, example::GIMPLE, &text.replace("s_5", "s_6"), &options);
+/// let report = example::report(|text| text.replace("s_5", "s_6"));
 /// assert!(matches!(report.functions.unwrap()[0].verdict, Verdict::Different { .. }));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Every byte equal.
+    /// Every byte is equal.
     Exact,
-    /// Every byte equal once the facts are known that were found for the file, and not before.
+    /// Every byte is equal with the facts that were found for the file, but not without them.
     Explained {
-        /// Whether types of temporaries of this function are among them.
+        /// Whether these include types of temporaries of this function.
         temporaries: bool,
     },
-    /// Printed, but not as GCC prints it.
+    /// The function was printed, but not as GCC prints it.
     Different {
-        /// What differs first.
+        /// The first difference.
         cause: Cause,
-        /// The unified diff from GCC's text to ours, if it was asked for.
+        /// The unified diff from GCC's text to ours, if it was requested.
         diff: String,
-        /// Bytes of GCC's text.
+        /// The length of GCC's text in bytes.
         size: usize,
     },
-    /// Not printed, with the reason.
+    /// The function was not printed, for this reason.
     Refused(String),
-    /// Not in the gimple dump.
+    /// The gimple dump does not contain the function.
     Missing,
 }
 
 /// One function that GCC emitted.
 ///
 /// ```
-/// use tressa::driver::check::{Given, Options, Pair, Verdict, check_texts};
-/// use tressa::target::dialect::OptLevel;
-/// use tressa::facts::Facts;
-/// use tressa::{driver::dump, example, ir::Stage};
+/// use tressa::{driver::check::Verdict, example};
 ///
-/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
-/// let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
-/// let options = Options { given, ..Options::default() };
-/// let facts = Facts::default();
-/// let read = dump::read(example::GIMPLE, &facts);
-/// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// let report = check_texts(&pair, example::GIMPLE, &text, &options);
-/// let function = &report.functions.unwrap()[0];
+/// let function = &example::report(|text| text).functions.unwrap()[0];
 /// assert!(function.name == "sum" && function.verdict == Verdict::Exact);
 /// ```
 #[derive(Clone, Debug)]
 pub struct FunctionReport {
-    /// Its name.
+    /// The function's name.
     pub name: String,
-    /// Its line in the gimple dump.
+    /// The line in the gimple dump.
     pub line: Option<u32>,
-    /// Its line in GCC's later dump.
+    /// The line in GCC's later dump.
     pub oracle_line: u32,
-    /// How it fared.
+    /// The result.
     pub verdict: Verdict,
     /// Whether it is exact, but not with the facts that explain other functions of its file.
     pub contradicts: bool,
 }
 
-/// How the order of a file's functions fared.
+/// The result for the order of a file's functions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
-    /// As in GCC's dump.
+    /// The order of GCC's dump.
     Exact,
-    /// So once it is known in which order the compiler came to know the functions.
+    /// The order of GCC's dump, with facts about the order of definitions.
     Explained,
-    /// Another one.
+    /// Another order.
     Different,
 }
 
 /// One pair of dumps.
 ///
 /// ```
-/// use tressa::driver::check::{Given, Options, Pair, check_texts};
-/// use tressa::target::dialect::OptLevel;
-/// use tressa::facts::Facts;
-/// use tressa::{driver::dump, example, ir::Stage};
-///
-/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
-/// let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
-/// let options = Options { given, ..Options::default() };
-/// let facts = Facts::default();
-/// let read = dump::read(example::GIMPLE, &facts);
-/// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// let report = check_texts(&pair, example::GIMPLE, &text, &options);
+/// let report = tressa::example::report(|text| text);
 /// assert_eq!((report.dialect.gcc, report.functions.unwrap().len()), (12, 1));
 /// ```
 #[derive(Clone, Debug)]
@@ -115,15 +85,15 @@ pub struct FileReport {
     pub gimple: PathBuf,
     /// The later dump.
     pub oracle: PathBuf,
-    /// The dialect that was given or found out.
+    /// The dialect that was given or detected.
     pub dialect: Dialect,
-    /// Its functions in GCC's order, or why a file could not be read.
+    /// The functions in GCC's order, or the reason why a file could not be read.
     pub functions: Result<Vec<FunctionReport>, String>,
-    /// The order of its functions.
+    /// The order of the functions.
     pub order: Order,
-    /// What the gimple dump does not say, as GCC's later dump tells.
+    /// Facts that the gimple dump does not show, from GCC's later dump.
     pub facts: Vec<Fact>,
-    /// Functions that are exact only without these facts, which most others need.
+    /// The number of functions that are exact only without these facts, which most others need.
     pub contradicting: usize,
 }
 
@@ -140,49 +110,49 @@ pub struct FileReport {
 pub struct Summary {
     /// Pairs compared.
     pub files: usize,
-    /// Pairs of which a half could not be read.
+    /// Pairs with a dump that could not be read.
     pub unreadable: usize,
-    /// Pairs whose functions come in GCC's order.
+    /// Pairs with functions in GCC's order.
     pub ordered: usize,
-    /// Those that do so once it is known in which order they are defined.
+    /// Pairs with functions in GCC's order only with facts about the order of definitions.
     pub order_explained: usize,
     /// Functions that GCC emitted.
     pub functions: usize,
-    /// Equal to the byte.
+    /// Functions that are equal to the byte.
     pub exact: usize,
-    /// Equal to the byte once facts are known that were found.
+    /// Functions that are equal to the byte only with the facts that were found.
     pub explained: usize,
     /// Functions among these that need types of their own temporaries stated.
     pub by_temporaries: usize,
-    /// Facts found, each a statement about one file's program.
+    /// Facts that were found, each a statement about one file's program.
     pub facts: usize,
     /// Functions among the exact ones that are not exact with the facts.
     pub contradicting: usize,
-    /// Printed, but different with facts or without.
+    /// Functions that are printed, but differ with and without facts.
     pub different: usize,
-    /// Not printed, with a reason.
+    /// Functions that are not printed, with a reason.
     pub refused: usize,
-    /// Not in the gimple dump.
+    /// Functions that the gimple dump does not contain.
     pub missing: usize,
 }
 
 impl Summary {
-    /// Exact functions in a hundred.
+    /// The percentage of exact functions.
     pub fn rate(&self) -> f64 {
         if self.functions == 0 { 100.0 } else { 100.0 * self.exact as f64 / self.functions as f64 }
     }
 
-    /// Functions that are exact once the facts that were found are known.
+    /// The number of functions that are exact with the facts that were found.
     pub fn exact_with_facts(&self) -> usize {
         self.exact + self.explained - self.contradicting
     }
 
-    /// Functions in a hundred that are exact once the facts that were found are known.
+    /// The percentage of functions that are exact with the facts that were found.
     pub fn rate_with_facts(&self) -> f64 {
         Summary { exact: self.exact_with_facts(), ..*self }.rate()
     }
 
-    /// Functions in a hundred that are exact once the facts that were found are known, those about temporaries left out.
+    /// The percentage that is exact with the facts that were found, except those about temporaries.
     pub fn rate_with_declarations(&self) -> f64 {
         Summary { exact: self.exact_with_facts() - self.by_temporaries, ..*self }.rate()
     }

@@ -1,25 +1,25 @@
-//! The types of temporaries that nothing else explains: the last resort.
+//! Facts about the types of temporaries, the last resort.
 //!
-//! A temporary's type can rest on something that no gimple dump shows and no declaration decides: the cast that the
-//! source gives a constant, `1ULL << n`, `va_arg (args, T)`, the type that a sum of pointer and offset is computed in.
-//! GCC's dump declares the temporary; that it has this type is then the fact. What the gimple dump or another
-//! fact determines is not up for this ([`types::admits`]), so that a wrong inference is not explained away.
+//! A temporary's type can depend on something that no gimple dump shows and no declaration decides:
+//! the cast that the source gives a constant, `1ULL << n`, `va_arg (args, T)`, the type that a sum
+//! of pointer and offset is computed in. GCC's dump declares the temporary, and that declaration is
+//! the fact. Types that the gimple dump or another fact determines are excluded
+//! ([`types::admits`]), so that a wrong inference is not hidden.
 
 use super::oracle::OracleFunction;
 use crate::driver::dump::{self, Dump};
 use crate::facts::{DeclPath, Fact};
-use crate::ir::plain_name;
-use crate::ir::{ExprData, Function, Name, Stage, StmtKind};
+use crate::ir::{ExprData, Function, Name, Stage, StmtKind, plain_name};
 use crate::target::dialect::Dialect;
 use crate::types;
 use cranelift_entity::EntityRef as _;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
-/// How often temporaries are stated: those that rest on others come after them.
+/// The number of rounds: temporaries that depend on others come after them.
 const ROUNDS: usize = 12;
 
-/// The facts with which function `index` of `dump`, the only one of its name, is as GCC's, and its text. `dump` knows them then.
+/// The facts, then known to `dump`, with which its function `index` equals GCC's, and the text.
 pub(super) fn temporaries<'a>(
     dump: &mut Dump<'a>,
     index: usize,
@@ -34,7 +34,7 @@ pub(super) fn temporaries<'a>(
     let mut stated: BTreeMap<u32, &'a str> = BTreeMap::new();
     let mut ours = ours.to_string();
     for _ in 0..ROUNDS {
-        let first = roots(&f, &differing(&f, &declared, &declarations(&ours)));
+        let first = independent(&f, &differing(&f, &declared, &declarations(&ours)));
         let news = first.iter().all(|(version, _)| !stated.contains_key(version));
         if first.is_empty() || !news || !types::admits(&f, &dump.types, &first) {
             break;
@@ -54,7 +54,7 @@ pub(super) fn temporaries<'a>(
     None
 }
 
-/// The types of the SSA names without variables that the text declares: `  char * _3;`, `  int i.3_21;`.
+/// The types of SSA names without variables in the declarations: `  char * _3;`, `  int i.3_21;`.
 fn declarations(text: &str) -> BTreeMap<u32, &str> {
     fn declaration(text: &str) -> Option<(u32, &str)> {
         let (ty, name) = text.trim().strip_suffix(';')?.rsplit_once(' ')?;
@@ -64,7 +64,7 @@ fn declarations(text: &str) -> BTreeMap<u32, &str> {
     }
     let mut found = BTreeMap::new();
     let (mut from, mut at) = (0, 0);
-    // The column of the braces of a record without a name; at first that is not known.
+    // The column of the braces of a record without a name; unknown at first.
     let mut body: Option<Option<usize>> = None;
     for line in text.split_inclusive('\n').take_while(|line| !line.starts_with("  <bb ")) {
         at += line.len();
@@ -83,7 +83,7 @@ fn declarations(text: &str) -> BTreeMap<u32, &str> {
     found
 }
 
-/// The temporaries of the gimple dump that GCC declares otherwise than we do, and how.
+/// GCC's types of the gimple dump's temporaries, where they differ from ours.
 fn differing<'a>(
     f: &Function<'_>,
     theirs: &BTreeMap<u32, &'a str>,
@@ -100,34 +100,32 @@ fn differing<'a>(
         .collect()
 }
 
-/// Those of the `open` temporaries that are not computed from others of them.
-fn roots<'a>(f: &Function<'_>, open: &BTreeMap<u32, &'a str>) -> Vec<(u32, &'a str)> {
-    let mut roots = open.clone();
+/// The `open` temporaries that are not computed from other open ones.
+fn independent<'a>(f: &Function<'_>, open: &BTreeMap<u32, &'a str>) -> Vec<(u32, &'a str)> {
+    let mut independent = open.clone();
     let mut tainted: FxHashSet<Name> =
         open.keys().filter_map(|&version| f.name_of_version(version)).collect();
     for data in f.body.stmts.values() {
         if let StmtKind::Assign { lhs, rhs } = data.kind
             && let ExprData::Name(name) = f.body.exprs[lhs]
         {
-            let mut rests = false;
+            let mut depends = false;
             f.each_node(rhs, |expr| {
-                rests |=
+                depends |=
                     matches!(f.body.exprs[expr], ExprData::Name(of) if of != name && tainted.contains(&of));
             });
-            if rests {
+            if depends {
                 tainted.insert(name);
-                roots.remove(&(name.index() as u32));
+                independent.remove(&(name.index() as u32));
             }
         }
     }
-    roots.into_iter().collect()
+    independent.into_iter().collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::driver::check::Verdict;
-    use crate::driver::check::testing::{finished, search};
-    use crate::target::dialect::OptLevel;
+    use crate::driver::check::testing::*;
 
     const GIMPLE: &str = "\
 int f (int n, char c)
@@ -142,8 +140,8 @@ int f (int n, char c)
 }
 ";
 
-    /// How the function fares whose dump declares `changed` instead of what is inferred, and the facts.
-    fn fares(inferred: &str, changed: &str) -> (Verdict, Vec<String>) {
+    /// The verdict when GCC's dump declares `changed` instead of the inferred type, and the facts.
+    fn verdict_for(inferred: &str, changed: &str) -> (Verdict, Vec<String>) {
         let ours = finished(GIMPLE).remove(0);
         assert!(ours.contains(inferred), "{ours}");
         let (mut verdicts, facts) = search(GIMPLE, &ours.replace(inferred, changed), OptLevel::O2);
@@ -151,15 +149,15 @@ int f (int n, char c)
     }
 
     #[test]
-    fn what_nothing_determines_is_stated() {
-        let (verdict, facts) = fares("  unsigned char _1;\n", "  long int _1;\n");
+    fn undetermined_types_are_stated() {
+        let (verdict, facts) = verdict_for("  unsigned char _1;\n", "  long int _1;\n");
         assert_eq!(verdict, Verdict::Explained { temporaries: true });
         assert_eq!(facts, ["type of a temporary"]);
     }
 
     #[test]
-    fn what_the_dump_determines_is_not() {
-        let (verdict, facts) = fares("  int _2;\n", "  char _2;\n");
+    fn determined_types_are_not_stated() {
+        let (verdict, facts) = verdict_for("  int _2;\n", "  char _2;\n");
         assert!(matches!(verdict, Verdict::Different { .. }) && facts.is_empty(), "{verdict:?}");
     }
 }

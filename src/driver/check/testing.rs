@@ -1,28 +1,34 @@
-//! What the tests of the search for facts share.
+//! Helpers for the tests of the search for facts.
 
-use super::{Given, Options, Pair, Verdict, check_texts};
-use crate::facts::{Fact, Facts};
+pub(super) use super::Verdict;
+use super::{Given, Options, Pair, check_texts};
+pub(super) use crate::facts::{DeclPath, Fact, Facts, Layout};
 use crate::ir::Stage;
-use crate::target::dialect::{DumpFlags, OptLevel};
+pub(super) use crate::target::call_flags::CallFlags;
+use crate::target::dialect::DumpFlags;
+pub(super) use crate::target::dialect::OptLevel;
 use crate::{driver::dump, example};
 
-/// What tressa makes of each function of a plain dump of GCC 12 at `-O2`, by what the dump alone says.
+/// The verdict for a function that facts about declarations explain.
+pub(super) const EXPLAINED: Verdict = Verdict::Explained { temporaries: false };
+
+/// tressa's text of each function of a plain dump of GCC 12 at `-O2`, without facts.
 pub(super) fn finished(gimple: &str) -> Vec<String> {
     finished_by(gimple, &Facts::default())
 }
 
-/// As [`finished`], by what `facts` say, too.
+/// As [`finished`], with facts.
 pub(super) fn finished_by(gimple: &str, facts: &Facts) -> Vec<String> {
     let read = dump::read(gimple, facts);
     read.items().map(|item| dump::finish(item, Stage::Ssa, example::dialect()).unwrap()).collect()
 }
 
-/// How the functions of `theirs` fare, which is said to be what GCC 12 made of `gimple`, and the facts that are found.
+/// The verdicts for `theirs` as GCC 12's output for `gimple`, and the facts that are found.
 pub(super) fn search(gimple: &str, theirs: &str, level: OptLevel) -> (Vec<Verdict>, Vec<Fact>) {
     search_beside(gimple, theirs, level, &Facts::default())
 }
 
-/// As [`search`], beside what `facts` say.
+/// As [`search`], with given facts.
 pub(super) fn search_beside(
     gimple: &str,
     theirs: &str,

@@ -1,13 +1,16 @@
-//! Which facts would explain that a body differs: found by trying.
+//! Finds facts that explain a differing body, by trying.
 //!
-//! Facts about effects and layouts show in no single line of GCC's dump. So they are tried on, one
-//! at a time, or a few that go together, as long as more of the beginning of the body agrees with GCC's; what makes the whole body
-//! agree is a fact. Where no single step leads there, every combination of a few is tried.
+//! No single line of GCC's dump shows facts about effects and layouts. So they are tried one at a
+//! time, or a few together, as long as a longer beginning of the body agrees with GCC's, up to the
+//! whole body. If no single step leads there, every combination of a few facts is tried.
 
 use super::oracle::{OracleFunction, body};
-use super::plain::plain;
-use super::versions::Quiet;
-use super::{accesses, addressed, declared, effects, indexes, jumps, layouts, padding, typedefs, versions};
+use super::ssa_versions::SilentFunctions;
+use super::strip_modifiers::strip_modifiers;
+use super::{
+    address_taken, declaration_order, effects, jump_locations, layouts, padding, ssa_versions,
+    switch_indexes, typedef_sizes, volatile_accesses,
+};
 use crate::driver::dump::{self, Dump};
 use crate::facts::{Fact, Facts};
 use crate::ir::Stage;
@@ -15,11 +18,11 @@ use crate::target::call_flags::CallFlags;
 use crate::target::dialect::Dialect;
 use std::cmp::Reverse;
 
-/// How many facts together.
-const STEPS: usize = 16;
+/// The number of steps, each of which adds facts.
+const MAX_STEPS: usize = 16;
 
-/// The facts with which function `index` of `dump` has GCC's body, and others in their place that would do as well. `dump` is left as
-/// it was.
+/// Alternative facts with which function `index` of `dump` has GCC's body. `dump` is left
+/// unchanged.
 pub(super) fn trial(
     dump: &mut Dump<'_>,
     index: usize,
@@ -33,63 +36,64 @@ pub(super) fn trial(
     if best.is_none() {
         return Vec::new();
     }
-    let told = plain(theirs.text);
-    let effects = effects::candidates(dump, &mut f, &told, dialect);
+    let plain_text = strip_modifiers(theirs.text);
+    let effects = effects::candidates(dump, &mut f, &plain_text, dialect);
     let silent: Vec<Fact> = effects.likely.iter().flatten().filter(|fact| is_silent(fact)).cloned().collect();
     let mut candidates = effects.likely;
-    candidates.extend(layouts::candidates(dump, &mut f, &told, dialect));
-    candidates.extend(padding::candidates(&told));
-    candidates.extend(indexes::candidates(dump, &f));
-    candidates.extend(typedefs::candidates(dump, &told));
-    candidates.extend(jumps::candidates(dump, index, theirs.text, ours, dialect));
-    candidates.extend(addressed::candidates(dump, index, theirs.text, dialect));
-    candidates.extend(effects.bold);
-    candidates.push(accesses::candidate(dump, index, theirs.text, ours, dialect));
-    candidates.extend(declared::candidates(dump, index, theirs.text, dialect));
+    candidates.extend(layouts::candidates(dump, &mut f, &plain_text, dialect));
+    candidates.extend(padding::candidates(&plain_text));
+    candidates.extend(switch_indexes::candidates(dump, &f));
+    candidates.extend(typedef_sizes::candidates(dump, &plain_text));
+    candidates.extend(jump_locations::candidates(dump, index, theirs.text, ours, dialect));
+    candidates.extend(address_taken::candidates(dump, index, theirs.text, dialect));
+    candidates.extend(effects.drastic);
+    candidates.push(volatile_accesses::candidate(dump, index, theirs.text, ours, dialect));
+    candidates.extend(declaration_order::candidates(dump, index, theirs.text, dialect));
     candidates.retain(|group| !group.is_empty());
     let combinations = effects::combinations(dump, &f);
     let before = dump.facts.clone();
     let theirs = theirs.text;
-    let mut attempt = Attempt { dump, index, theirs, stage, dialect, has_told: false, has_refuted: false };
-    let mut found = climb(&mut attempt, &before, &candidates, best, Trust::Told);
+    let mut attempt = Attempt { dump, index, theirs, stage, dialect, has_silent: false, has_refuted: false };
+    let mut found = hill_climb(&mut attempt, &before, &candidates, best, Trust::SilentCalls);
     if found.is_none() && attempt.has_refuted {
-        found = climb(&mut attempt, &before, &candidates, best, Trust::All);
+        found = hill_climb(&mut attempt, &before, &candidates, best, Trust::AllCalls);
     }
-    if found.is_none() && attempt.has_told {
-        found = climb(&mut attempt, &before, &candidates, best, Trust::Nothing);
+    if found.is_none() && attempt.has_silent {
+        found = hill_climb(&mut attempt, &before, &candidates, best, Trust::Nothing);
     }
     let found = found.or_else(|| {
-        let unwritten = attempt.quiet(before.clone()).all;
-        let mut combinations = combinations.into_iter().chain([unwritten]);
+        let silent = attempt.silent_functions(before.clone()).possible;
+        let mut combinations = combinations.into_iter().chain([silent]);
         combinations.find(|group| attempt.explains(before.with(group)))
     });
-    let mut ways = Vec::new();
+    let mut explanations = Vec::new();
     if let Some(found) = found {
         let needed = needed(found, |facts| attempt.explains(before.with(facts)));
-        // Which of several calls takes no version of memory shows in other functions, if at all.
+        // Other functions show which of several calls takes no version of memory, if any does.
         if let [one] = &needed[..]
             && is_silent(one)
         {
             let others = silent.into_iter().filter(|other| other != one).map(|other| vec![other]);
-            ways.extend(others.filter(|other| attempt.explains(before.with(other))));
+            explanations.extend(others.filter(|other| attempt.explains(before.with(other))));
         }
-        ways.insert(0, needed);
+        explanations.insert(0, needed);
     }
     dump.facts = before;
-    ways
+    explanations
 }
 
-/// What is taken for granted of what versions tell of calls.
+/// The trust in what versions show of calls.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Trust {
-    /// That calls write no memory: it may show late in the body, so it is told first, unless less agrees with it.
-    Told,
-    /// That others do, too, and return: nothing is tried that is against it. Where a block ends too early the gaps are others.
-    All,
+    /// Trust that calls write no memory: these facts come first, unless less agrees with them.
+    SilentCalls,
+    /// Also trust that other calls write memory, and return: no fact that contradicts it is tried.
+    /// If a block ends too early, the gaps mean something else.
+    AllCalls,
     Nothing,
 }
 
-/// One function, with facts that are tried on.
+/// One function, with facts on trial.
 struct Attempt<'d, 'a, 't> {
     dump: &'d mut Dump<'a>,
     index: usize,
@@ -97,8 +101,8 @@ struct Attempt<'d, 'a, 't> {
     theirs: &'t str,
     stage: Stage,
     dialect: Dialect,
-    /// Versions have told of a call that it writes no memory, or that it does against what was to be tried.
-    has_told: bool,
+    /// Versions have shown that a call writes no memory, or have refuted a candidate.
+    has_silent: bool,
     has_refuted: bool,
 }
 
@@ -109,33 +113,33 @@ impl Attempt<'_, '_, '_> {
         dump::finish(self.dump.item(self.index), self.stage, self.dialect).ok()
     }
 
-    /// How far the bodies agree with them.
-    fn reach(&mut self, facts: Facts) -> Option<Option<Agreement>> {
+    /// The agreement of the bodies with these facts.
+    fn agreement_with(&mut self, facts: Facts) -> Option<Option<Agreement>> {
         let ours = self.text(facts)?;
         Some(agreement(self.theirs, &ours))
     }
 
-    /// Whether they are equal.
+    /// Whether the bodies are equal with these facts.
     fn explains(&mut self, facts: Facts) -> bool {
-        self.reach(facts) == Some(None)
+        self.agreement_with(facts) == Some(None)
     }
 
-    /// What versions tell of calls when the facts are known.
-    fn quiet(&mut self, facts: Facts) -> Quiet {
-        let Some(ours) = self.text(facts) else { return Quiet::default() };
+    /// What versions show of calls with these facts.
+    fn silent_functions(&mut self, facts: Facts) -> SilentFunctions {
+        let Some(ours) = self.text(facts) else { return SilentFunctions::default() };
         let Attempt { dump, index, theirs, stage, dialect, .. } = self;
-        versions::quiet(dump, *index, body(theirs), body(&ours), *stage, *dialect)
+        ssa_versions::silent_functions(dump, *index, body(theirs), body(&ours), *stage, *dialect)
     }
 }
 
-/// Whether the fact is that a function has no effects on memory.
+/// Whether the fact states that a function has no effects on memory.
 fn is_silent(fact: &Fact) -> bool {
     matches!(fact, Fact::Effects(_, flags) if [CallFlags::CONST, CallFlags::PURE].contains(flags))
 }
 
-/// Tells one group of `candidates` after the other, each time the one with which the bodies agree furthest, from `best` on. The
-/// facts told, if they agree in the end.
-fn climb(
+/// Adds one group of `candidates` after the other, each time the one that improves the agreement
+/// most, starting from `best`. Returns the added facts if the bodies are equal in the end.
+fn hill_climb(
     attempt: &mut Attempt<'_, '_, '_>,
     before: &Facts,
     candidates: &[Vec<Fact>],
@@ -145,26 +149,26 @@ fn climb(
     let mut facts = before.clone();
     let mut open: Vec<Vec<Fact>> = candidates.to_vec();
     let mut chosen: Vec<Fact> = Vec::new();
-    for _ in 0..STEPS {
-        // Where blocks end is told by then, perhaps.
-        let quiet = attempt.quiet(facts.clone());
-        attempt.has_refuted |= open.iter().flatten().any(|fact| quiet.refutes(fact));
-        if trust == Trust::All {
-            open.iter_mut().for_each(|group| group.retain(|fact| !quiet.refutes(fact)));
+    for _ in 0..MAX_STEPS {
+        // The facts so far may have shown where blocks end.
+        let silent = attempt.silent_functions(facts.clone());
+        attempt.has_refuted |= open.iter().flatten().any(|fact| silent.refutes(fact));
+        if trust == Trust::AllCalls {
+            open.iter_mut().for_each(|group| group.retain(|fact| !silent.refutes(fact)));
             open.retain(|group| !group.is_empty());
         }
-        let told = Some(quiet.told).filter(|told| !told.is_empty());
-        attempt.has_told |= told.is_some();
+        let certain = Some(silent.certain).filter(|certain| !certain.is_empty());
+        attempt.has_silent |= certain.is_some();
         let mut found = None;
         if trust != Trust::Nothing
-            && let Some(told) = &told
-            && let Some(reached) = attempt.reach(facts.with(told))
+            && let Some(certain) = &certain
+            && let Some(reached) = attempt.agreement_with(facts.with(certain))
             && !better(best, reached)
         {
-            (best, found) = (reached, Some(told.clone()));
+            (best, found) = (reached, Some(certain.clone()));
         } else {
-            for group in told.iter().chain(&open) {
-                if let Some(reached) = attempt.reach(facts.with(group))
+            for group in certain.iter().chain(&open) {
+                if let Some(reached) = attempt.agreement_with(facts.with(group))
                     && better(reached, best)
                 {
                     (best, found) = (reached, Some(group.clone()));
@@ -186,8 +190,8 @@ fn climb(
     None
 }
 
-/// Of facts that explain together those without which they do not. What a group brought along and nothing here asks for
-/// would be wrong elsewhere.
+/// The facts without which the others explain nothing. A group may contain facts that this function
+/// does not need and that would be wrong elsewhere.
 fn needed(mut facts: Vec<Fact>, mut explains: impl FnMut(&[Fact]) -> bool) -> Vec<Fact> {
     let mut at = 0;
     while facts.len() > 1 && at < facts.len() {
@@ -200,11 +204,12 @@ fn needed(mut facts: Vec<Fact>, mut explains: impl FnMut(&[Fact]) -> bool) -> Ve
     facts
 }
 
-/// How far two bodies that differ agree: so many bytes, and behind them numbers that are so far apart. Numbers of SSA names
-/// count what passes made before, so that each of several facts brings them a step closer.
+/// The agreement of two different bodies: the number of equal bytes, and the distance of the
+/// numbers that follow. Versions count what passes made, so each of several facts reduces the
+/// distance.
 type Agreement = (usize, Reverse<u64>);
 
-/// How far the bodies agree; `None` if they are equal.
+/// The agreement of the bodies; `None` if they are equal.
 fn agreement(theirs: &str, ours: &str) -> Option<Agreement> {
     let (theirs, ours) = (body(theirs), body(ours));
     if theirs == ours {
@@ -219,8 +224,8 @@ fn agreement(theirs: &str, ours: &str) -> Option<Agreement> {
             n.unwrap_or(0).checked_mul(10).map(|n| n.saturating_add(u64::from(digit - b'0')))
         })
     };
-    let apart = number(theirs).zip(number(ours)).map_or(u64::MAX, |(a, b)| a.abs_diff(b));
-    Some((same, Reverse(apart)))
+    let distance = number(theirs).zip(number(ours)).map_or(u64::MAX, |(a, b)| a.abs_diff(b));
+    Some((same, Reverse(distance)))
 }
 
 fn better(new: Option<Agreement>, old: Option<Agreement>) -> bool {
@@ -233,11 +238,7 @@ fn better(new: Option<Agreement>, old: Option<Agreement>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::needed;
-    use crate::driver::check::Verdict;
-    use crate::driver::check::testing::{finished, search};
-    use crate::facts::Fact;
-    use crate::target::call_flags::CallFlags;
-    use crate::target::dialect::OptLevel;
+    use crate::driver::check::testing::*;
 
     const GIMPLE: &str = "\
 void init (struct ctx * c)
@@ -274,14 +275,14 @@ void two ()
     }
 
     #[test]
-    fn a_layout_explains_before_memcpy_is_said_to_be_another_function() {
+    fn a_layout_is_preferred_to_another_memcpy() {
         let copy = "MEM <unsigned char[56]> [(char * {ref-all})c_2(D)] = \
                     MEM <unsigned char[56]> [(char * {ref-all})&default_cell];";
         let [init, two] = &finished(GIMPLE)[..] else { panic!("two functions") };
         let theirs = init.replace(copy, "memcpy (c_2(D), &default_cell, 56);") + two;
         assert!(!theirs.contains(copy) && theirs.contains("(char * {ref-all})&gc] = "), "{theirs}");
         let (verdicts, facts) = search(GIMPLE, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }, Verdict::Exact]);
+        assert_eq!(verdicts, [EXPLAINED, Verdict::Exact]);
         assert!(matches!(&facts[..], [Fact::Layout(name, _)] if name == "default_cell"), "{facts:?}");
     }
 }

@@ -1,32 +1,32 @@
-//! Who refers to whom in a dump: what the order of its functions rests on, beside what is stated.
+//! The references between the functions of a dump, and the order of the functions that follows.
 
-use super::definitions::Beside;
-use super::order::{Graph, References, order};
+use super::definitions::OrderInputs;
+use super::emission_order::{CallerGraph, References, function_orders};
+use super::ordered_work::for_each_in_order;
 use super::roots::roots_for;
-use super::spare::Spare;
-use super::window::in_order;
-use super::{Dump, Noted, emit};
+use super::table_pool::TablePool;
+use super::{Dump, FunctionRefs, emit};
 use crate::facts::{Facts, Reach};
 use crate::ir::Stage;
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashMap;
 
-/// What is stated for the order of functions.
+/// The order of definitions and the visibility of functions, as far as they are stated.
 #[derive(Clone, Copy)]
-pub struct Known<'s> {
-    /// Functions in the order in which the compiler came to know them; empty if that is not known.
+pub struct StatedOrder<'s> {
+    /// Functions in the order in which their `cgraph_node` was created; empty if unknown.
     pub definitions: &'s [String],
-    /// From where functions are reached that no dump shows.
+    /// How functions are reached from places that no dump shows.
     pub reached: &'s FxHashMap<String, Reach>,
 }
 
-impl<'s> From<&'s Facts> for Known<'s> {
+impl<'s> From<&'s Facts> for StatedOrder<'s> {
     fn from(facts: &'s Facts) -> Self {
-        Known { definitions: &facts.definitions, reached: &facts.reached }
+        StatedOrder { definitions: &facts.definitions, reached: &facts.reached }
     }
 }
 
-/// Whom the functions of a dump refer to.
+/// The references between the functions of a dump.
 ///
 /// ```
 /// use tressa::{driver::dump::{self, CallGraph}, example, facts::Facts, ir::Stage};
@@ -40,36 +40,36 @@ pub struct CallGraph<'d, 'a> {
     dump: &'d Dump<'a>,
     stage: Stage,
     dialect: Dialect,
-    /// None where functions come as they are read, whomever they refer to.
+    /// `None` if the output has the order of the gimple dump, so that references do not matter.
     refs: Option<References>,
 }
 
 impl<'d, 'a> CallGraph<'d, 'a> {
-    /// That of a dump, as it is for the passes up to `stage`. `noted` are references of functions that have been there.
+    /// The graph for the passes up to `stage`. `noted` holds references that are known already.
     pub fn new(
         dump: &'d Dump<'a>,
         stage: Stage,
         dialect: Dialect,
-        noted: &FxHashMap<usize, Noted<'a>>,
+        noted: &FxHashMap<usize, FunctionRefs<'a>>,
     ) -> Self {
         if !emit::is_ordered(dump, stage) {
             return CallGraph { dump, stage, dialect, refs: None };
         }
-        let known = |index: usize| noted.get(&index).filter(|_| stage >= Stage::Cfg);
-        let work = |spare: &mut Spare<'a>, index: usize| {
+        let noted_refs = |index: usize| noted.get(&index).filter(|_| stage >= Stage::Cfg);
+        let work = |pool: &mut TablePool<'a>, index: usize| {
             let text = || Some(dump.item(index).chunk().ok()?.text);
-            known(index)
+            noted_refs(index)
                 .is_none()
-                .then(|| text().map(|text| emit::referring(dump.item(index), text, dialect, spare)))
+                .then(|| text().map(|text| emit::references_of(dump.item(index), text, dialect, pool)))
         };
         let mut refs = References::new(&dump.items);
-        in_order(
+        for_each_in_order(
             0..dump.len(),
             |index| dump.items.bytes(index),
             work,
             |index, found| {
                 let found = found.as_ref().and_then(Option::as_ref);
-                let found = found.or_else(|| known(index).map(|Noted(refs)| refs));
+                let found = found.or_else(|| noted_refs(index).map(|FunctionRefs(refs)| refs));
                 refs.add(&dump.items, found.map_or(&[], Vec::as_slice));
             },
             |_, _| {},
@@ -77,16 +77,16 @@ impl<'d, 'a> CallGraph<'d, 'a> {
         CallGraph { dump, stage, dialect, refs: Some(refs) }
     }
 
-    /// The functions, by index, in the order in which GCC's dump of the stage holds them.
-    pub fn order(&self, known: Known<'_>) -> Vec<usize> {
+    /// The indices of the functions in the order of GCC's dump of the stage.
+    pub fn order(&self, stated: StatedOrder<'_>) -> Vec<usize> {
         let Some(refs) = &self.refs else { return (0..self.dump.len()).collect() };
-        let order = order(&self.dump.items, refs, &self.beside(known)).at(self.stage);
+        let order = function_orders(&self.dump.items, refs, &self.inputs(stated)).at(self.stage);
         order.into_iter().map(|index| index as usize).collect()
     }
 
-    /// From where functions have to be reached for them to come in the order of `theirs`, if that can be: what neither
-    /// the dump nor `known` says.
-    pub fn reached_for(&self, known: Known<'_>, theirs: &[&str]) -> Option<Vec<(String, Reach)>> {
+    /// How functions have to be reached so that they come in the order of `theirs`, where that
+    /// differs from what the dump and `stated` say. `None` if nothing explains that order.
+    pub fn reached_for(&self, stated: StatedOrder<'_>, theirs: &[&str]) -> Option<Vec<(String, Reach)>> {
         let mut by_name: FxHashMap<&str, u32> = FxHashMap::default();
         for (index, item) in (0..).zip(self.dump.items()) {
             if by_name.insert(item.name(), index).is_some() {
@@ -94,25 +94,29 @@ impl<'d, 'a> CallGraph<'d, 'a> {
             }
         }
         let theirs: Vec<u32> = theirs.iter().map(|name| by_name.get(name).copied()).collect::<Option<_>>()?;
-        let graph = self.graph(known)?;
+        let graph = self.graph(stated)?;
         let roots = roots_for(&graph, &theirs)?;
         Some(self.deviations(&graph, |index| Some(roots[index])))
     }
 
-    /// From where functions are reached other than what is made of the dump and of what is `known`, if `is_root` tells which are
-    /// visible outside the file without having their address taken.
+    /// How functions are reached, where that differs from what the dump and `stated` say. `is_root`
+    /// says which functions are visible outside the file without having their address taken.
     pub fn reached_by(
         &self,
-        known: Known<'_>,
+        stated: StatedOrder<'_>,
         is_root: impl Fn(&str) -> Option<bool>,
     ) -> Vec<(String, Reach)> {
-        let graph = self.graph(known);
+        let graph = self.graph(stated);
         graph.map_or(Vec::new(), |graph| {
             self.deviations(&graph, |index| is_root(self.dump.item(index).name()))
         })
     }
 
-    fn deviations(&self, graph: &Graph, is_root: impl Fn(usize) -> Option<bool>) -> Vec<(String, Reach)> {
+    fn deviations(
+        &self,
+        graph: &CallerGraph,
+        is_root: impl Fn(usize) -> Option<bool>,
+    ) -> Vec<(String, Reach)> {
         let other = (0..self.dump.len()).filter_map(|index| {
             let is_root = is_root(index).filter(|&is| is != graph.roots[index])?;
             let reach = if is_root { Reach::Outside } else { Reach::Table };
@@ -121,11 +125,11 @@ impl<'d, 'a> CallGraph<'d, 'a> {
         other.collect()
     }
 
-    fn graph(&self, known: Known<'_>) -> Option<Graph> {
-        Some(Graph::of(&self.dump.items, self.refs.as_ref()?, &self.beside(known)))
+    fn graph(&self, stated: StatedOrder<'_>) -> Option<CallerGraph> {
+        Some(CallerGraph::of(&self.dump.items, self.refs.as_ref()?, &self.inputs(stated)))
     }
 
-    fn beside(&self, known: Known<'_>) -> Beside {
-        emit::beside(self.dump, self.dialect, known)
+    fn inputs(&self, stated: StatedOrder<'_>) -> OrderInputs {
+        emit::order_inputs(self.dump, self.dialect, stated)
     }
 }

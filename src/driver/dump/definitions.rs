@@ -1,61 +1,66 @@
-//! What a gimple dump lets one infer of the program's definitions: in which order the compiler came to know them, and
-//! which are visible outside the file.
+//! Infers the order of definitions and the visibility of functions from a gimple dump.
 //!
-//! Functions stand in a gimple dump in the order of `analyze_functions`: the visible ones as they are defined;
-//! what only they refer to is put on a stack (callees, the first call on top, below functions whose
-//! address is taken) and taken from it before the next visible one. A function that is not on top of that stack
-//! when its turn comes is therefore a visible one, and so are those still on the stack. Nested functions
-//! stand right behind the function around them, but are analysed as they are referred to.
+//! A gimple dump has the order of `analyze_functions`. Visible functions come as they are defined.
+//! Functions that only they refer to are put on a stack: callees, the first call on top, below
+//! functions whose address is taken. They are taken from the stack before the next visible
+//! function. So a function that is not on top of the stack at its turn is visible, and so are the
+//! functions that are still on the stack. Nested functions stand directly after the function around
+//! them, but are analysed when they are referred to.
 //!
-//! DECL_UIDs that the front end gave out grow with the source; those of the gimplifier follow
-//! all of them and grow with the dump. The former say which of two functions is defined first.
+//! DECL_UIDs of the front end grow with the source. Those of the gimplifier follow all of them and
+//! grow with the dump. The former show which of two functions is defined first.
 
-use super::call_graph::Known;
-use super::items::Items;
-use super::order::References;
-use super::references::Use;
+use super::call_graph::StatedOrder;
+use super::emission_order::References;
+use super::function_table::FunctionTable;
+use super::references::RefKind;
 use crate::facts::Reach;
 use crate::target::dialect::Dialect;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityList, EntityRef as _, ListPool, entity_impl};
 use rustc_hash::FxHashMap;
 
-/// The index of a function that brought others in, or that one brought in.
+/// The index of a function that refers to another, or is referred to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Finder(u32);
 entity_impl!(Finder);
 
-/// What is known of the functions of a dump, by their index.
+/// What is inferred about the functions of a dump, by their index.
 #[derive(Clone, Debug)]
 pub(super) struct Definitions {
-    /// The functions in the order of analysis. Nested ones that nothing refers to are missing.
+    /// Functions in the order of analysis, without nested functions that nothing refers to.
     pub analysed: Vec<u32>,
-    /// The functions in the order in which the compiler came to know them.
-    pub known: Vec<u32>,
-    /// Visible outside the file, or forced to be put out.
+    /// Functions in the order in which their `cgraph_node` was created.
+    pub by_age: Vec<u32>,
+    /// Visible outside the file, or kept for another reason.
     pub visible: Vec<bool>,
-    /// The address stands in the initial value of a global variable.
-    pub in_a_table: Vec<bool>,
+    /// The initial value of a global variable holds the function's address.
+    pub is_in_data: Vec<bool>,
 }
 
-/// What is known of the functions beside their references, by their index.
-pub(super) struct Beside {
-    /// What grows from one definition to the next, where it is known: the order that is stated; lines, if all
-    /// are of one file; or else DECL_UIDs. Empty if no function has one: there may be very many.
+/// What the order depends on apart from references, by the functions' index.
+pub(super) struct OrderInputs {
+    /// A key that grows in the order of definition: the stated order, or lines if all are of one
+    /// file, or DECL_UIDs. Empty if no function has one: there may be very many functions.
     places: Vec<Option<u32>>,
-    /// They are put out even if nothing refers to them, unless they are declared inline, which no dump shows.
+    /// Emitted even without references. `inline`, which no dump shows, would prevent that.
     kept: Vec<bool>,
-    /// From where they are reached that the dump does not show, as stated.
+    /// How the function is reached from places that the dump does not show, as stated.
     reached: Vec<Option<Reach>>,
     /// Calls from always-inline functions to others do not count.
     pub breaks_inline_cycles: bool,
 }
 
-impl Beside {
-    /// Static functions are kept if the command line says so, and where GCC does not optimize.
-    pub fn new(functions: &Items<'_>, stated: Known<'_>, keeps_static: bool, dialect: Dialect) -> Self {
+impl OrderInputs {
+    /// Static functions are kept if the command line says so, and if GCC does not optimize.
+    pub fn new(
+        functions: &FunctionTable<'_>,
+        stated: StatedOrder<'_>,
+        keeps_static: bool,
+        dialect: Dialect,
+    ) -> Self {
         let is_kept = |index: usize| {
-            let traits = &functions.kind(index).traits;
+            let traits = &functions.summary(index).traits;
             let asked = keeps_static || !traits.optimizes.unwrap_or(dialect.opt.optimizes());
             asked && !traits.always_inline && functions.outer(index).is_none()
         };
@@ -63,8 +68,8 @@ impl Beside {
         if places.iter().all(Option::is_none) {
             places = Vec::new();
         }
-        let reached = functions.kinds().map(|f| stated.reached.get(f.name).copied());
-        Beside {
+        let reached = functions.summaries().map(|f| stated.reached.get(f.name).copied());
+        OrderInputs {
             places,
             kept: (0..functions.len()).map(is_kept).collect(),
             reached: reached.collect(),
@@ -73,53 +78,57 @@ impl Beside {
     }
 }
 
-fn places(functions: &Items<'_>, stated: &[String]) -> Vec<Option<u32>> {
+fn places(functions: &FunctionTable<'_>, stated: &[String]) -> Vec<Option<u32>> {
     if !stated.is_empty() {
         let of: FxHashMap<&str, u32> = stated.iter().map(String::as_str).zip(1..).collect();
-        return functions.kinds().map(|f| of.get(f.name).copied()).collect();
+        return functions.summaries().map(|f| of.get(f.name).copied()).collect();
     }
-    let mut lines = functions.kinds().map(|f| f.traits.line);
+    let mut lines = functions.summaries().map(|f| f.traits.line);
     let file = lines.clone().next().flatten().map(|(file, _)| file);
     if lines.all(|line| line.is_some_and(|(of, _)| Some(of) == file)) {
-        return functions.kinds().map(|f| f.traits.line.map(|(_, line)| line)).collect();
+        return functions.summaries().map(|f| f.traits.line.map(|(_, line)| line)).collect();
     }
-    functions.kinds().map(|f| f.traits.uid).collect()
+    functions.summaries().map(|f| f.traits.uid).collect()
 }
 
-/// Infers them from whom each function refers to.
-pub(super) fn definitions(functions: &Items<'_>, refs: &References, beside: &Beside) -> Definitions {
+/// Infers the definitions from the references.
+pub(super) fn infer_definitions(
+    functions: &FunctionTable<'_>,
+    refs: &References,
+    inputs: &OrderInputs,
+) -> Definitions {
     let count = functions.len();
-    let place = |index: usize| beside.places.get(index).copied().flatten();
+    let place = |index: usize| inputs.places.get(index).copied().flatten();
     let mut all = Definitions {
         analysed: Vec::with_capacity(count),
-        known: Vec::new(),
+        by_age: Vec::new(),
         visible: vec![false; count],
-        in_a_table: vec![false; count],
+        is_in_data: vec![false; count],
     };
     let is_nested = |index: usize| functions.outer(index).is_some();
-    // Who put a function on the stack, and who has been on it.
+    // The function that put each function on the stack, and whether each has been on it.
     let mut found_by: Vec<PackedOption<Finder>> = vec![None.into(); count];
     let mut queued = vec![false; count];
     let mut stack: Vec<usize> = Vec::new();
     let mut dumped = (0..count).filter(|&index| !is_nested(index)).peekable();
-    // Where the visible function analysed last is defined.
+    // Where the last analysed visible function is defined.
     let mut latest = 0;
     loop {
         let next = dumped.peek().copied();
         let index = match (stack.last().copied(), next) {
             (Some(top), _) if is_nested(top) || Some(top) == next => {
                 stack.pop();
-                // A static function that is kept is analysed in its turn. One that is inline is analysed behind the
-                // function that refers to it, and defined before that.
-                let is_kept = beside.kept[top] && place(top).is_none_or(|place| place > latest);
-                if is_kept || beside.reached[top] == Some(Reach::Outside) {
+                // A kept static function is analysed in its turn. An inline one is analysed after
+                // the function that refers to it, and defined before that.
+                let is_kept = inputs.kept[top] && place(top).is_none_or(|place| place > latest);
+                if is_kept || inputs.reached[top] == Some(Reach::Outside) {
                     all.visible[top] = true;
                     found_by[top] = None.into();
                 }
                 top
             }
             (_, Some(next)) if place(next).is_some_and(|place| place < latest) => {
-                all.in_a_table[next] = true;
+                all.is_in_data[next] = true;
                 next
             }
             (Some(waiting), _) => {
@@ -142,32 +151,33 @@ pub(super) fn definitions(functions: &Items<'_>, refs: &References, beside: &Bes
         if all.visible[index] {
             latest = latest.max(place(index).unwrap_or(0));
         }
-        // Taking nested functions out of the one around them finalizes them first.
+        // Unnesting finalizes nested functions before the function around them.
         let family = (index + 1..count).take_while(|&inner| is_nested(inner));
-        let kept = family.filter(|&inner| functions.kind(inner).traits.used && !is_nested(index));
+        let kept = family.filter(|&inner| functions.summary(inner).traits.used && !is_nested(index));
         let of = |how| refs.of(index).filter(move |r| r.1 == how).map(|r| r.0);
-        for to in kept.chain(of(Use::Initializer)).chain(of(Use::Call).rev()).chain(of(Use::Address)) {
+        for to in
+            kept.chain(of(RefKind::Initializer)).chain(of(RefKind::Call).rev()).chain(of(RefKind::Address))
+        {
             if to < count && !std::mem::replace(&mut queued[to], true) {
                 found_by[to] = Finder::new(index).into();
                 stack.push(to);
             }
         }
     }
-    for (index, reached) in beside.reached.iter().enumerate() {
+    for (index, reached) in inputs.reached.iter().enumerate() {
         match reached {
-            Some(Reach::Outside) => (all.visible[index], all.in_a_table[index]) = (true, false),
-            Some(Reach::Table) => all.in_a_table[index] = true,
+            Some(Reach::Outside) => (all.visible[index], all.is_in_data[index]) = (true, false),
+            Some(Reach::Table) => all.is_in_data[index] = true,
             None => {}
         }
     }
-    all.known = as_registered(functions, &in_source_order(functions, refs, &found_by, &beside.places));
+    all.by_age = as_registered(functions, &in_source_order(functions, refs, &found_by, &inputs.places));
     all
 }
 
-/// Functions as they are likely to be defined: each after those that it alone brought in, unless
-/// their places say otherwise. Nested ones are left out.
+/// Outermost functions by `places`, or else each after those that only it refers to.
 fn in_source_order(
-    functions: &Items<'_>,
+    functions: &FunctionTable<'_>,
     refs: &References,
     found_by: &[PackedOption<Finder>],
     places: &[Option<u32>],
@@ -180,7 +190,7 @@ fn in_source_order(
     };
     let found_by = |index: usize| found_by[index].expand().map(|by| outermost(by.index()));
     let all = || (0..functions.len()).filter(|&index| functions.outer(index).is_none());
-    // One that refers back to the function that brought it in is as likely to follow that.
+    // A function that refers back to the one that found it probably follows that one.
     let mut pool: ListPool<Finder> = ListPool::new();
     let mut before: Vec<EntityList<Finder>> = vec![EntityList::new(); functions.len()];
     let mut after = before.clone();
@@ -212,7 +222,7 @@ fn in_source_order(
     if places.is_empty() {
         return order;
     }
-    // A function without a place keeps to the next one that has one.
+    // A function without a place stays with the next one that has a place.
     let mut keyed = Vec::with_capacity(order.len());
     let mut key = u32::MAX;
     for &index in order.iter().rev() {
@@ -224,10 +234,10 @@ fn in_source_order(
     keyed.into_iter().map(|(_, index)| index).collect()
 }
 
-/// Puts nested functions in. A function is registered when its definition ends, but for one with others nested in
-/// it, which the end of the first of those registers (`maybe_record_nested_function`). A dump prints nested
-/// functions behind the one around them, the last one first.
-fn as_registered(functions: &Items<'_>, outermost: &[u32]) -> Vec<u32> {
+/// Inserts nested functions. A function is registered when its definition ends, or, with others
+/// nested in it, when the first of those ends (`maybe_record_nested_function`). A dump prints
+/// nested functions after the one around them, the last one first.
+fn as_registered(functions: &FunctionTable<'_>, outermost: &[u32]) -> Vec<u32> {
     let mut order = Vec::with_capacity(functions.len());
     let mut done = vec![false; functions.len()];
     for &first in outermost {
@@ -235,7 +245,7 @@ fn as_registered(functions: &Items<'_>, outermost: &[u32]) -> Vec<u32> {
         let inner = first + 1..functions.len();
         let family = inner.take_while(|&index| functions.outer(index).is_some()).count();
         for inner in (first..=first + family).rev() {
-            // Backwards, the dump holds a function after those nested in it.
+            // Read backwards, the dump holds a function after those nested in it.
             let mut at = Some(inner);
             while let Some(index) = at.filter(|&index| !std::mem::replace(&mut done[index], true)) {
                 order.push(index as u32);

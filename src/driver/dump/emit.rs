@@ -1,12 +1,12 @@
-//! All functions of a dump after a pass, in the order of GCC's own dump of that pass.
+//! Takes all functions of a dump through a pass, and emits them in the order of GCC's dump.
 
-use super::call_graph::Known;
-use super::definitions::Beside;
-use super::order::{Order, References, order};
-use super::references::{Use, references};
-use super::source::Place;
-use super::spare::Spare;
-use super::window::in_order;
+use super::call_graph::StatedOrder;
+use super::definitions::OrderInputs;
+use super::emission_order::{FunctionOrders, References, function_orders};
+use super::ordered_work::for_each_in_order;
+use super::references::{RefKind, references};
+use super::table_pool::TablePool;
+use super::text_source::PieceLocation;
 use super::{Dump, Goal, Item, Refusal, printed, printed_whole};
 use crate::ir::{Function, Stage};
 use crate::target::dialect::Dialect;
@@ -14,7 +14,7 @@ use crate::target::options::Switches;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// One function of a later dump, shown in some way, usually as text.
+/// One function of a later dump, in the form that the caller chose, usually text.
 ///
 /// ```
 /// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
@@ -26,13 +26,13 @@ use std::ops::Range;
 /// ```
 #[derive(Debug)]
 pub struct Emitted<'a, T = String> {
-    /// The line of the gimple dump that it begins at.
+    /// The line of the gimple dump that the function begins at.
     pub line: u32,
-    /// Its name.
+    /// The function's name.
     pub name: &'a str,
-    /// The `;; Function` line. The numbers in it that a gimple dump does not hold count definitions.
+    /// The `;; Function` line. Numbers in it that a gimple dump does not hold count definitions.
     pub banner: String,
-    /// The function as it is shown (as GCC prints it, with what the pass says of it before), or why there is none.
+    /// The function in the chosen form, or the reason why there is none.
     pub text: Result<T, Refusal>,
 }
 
@@ -46,7 +46,7 @@ pub fn emit<'a>(
     emit_kept(dump, stage, dialect, wanted, |f| printed_whole(f, dialect), |shown| shown).collect()
 }
 
-/// As [`emit`], with `show` for what is to be told of each function after the pass.
+/// As [`emit`]; `show` produces the form of each function after the pass.
 pub fn emit_as<'a, T: Send>(
     dump: &Dump<'a>,
     stage: Stage,
@@ -54,12 +54,12 @@ pub fn emit_as<'a, T: Send>(
     wanted: impl Fn(&str) -> bool + Sync,
     show: impl Fn(&Function<'_>) -> T + Sync,
 ) -> Vec<Emitted<'a, T>> {
-    emission(dump, Goal { uses: true, ..Goal::printed(stage, dialect) }, wanted, show, |shown| shown)
+    emit_all(dump, Goal { uses: true, ..Goal::printed(stage, dialect) }, wanted, show, |shown| shown)
         .collect()
 }
 
-/// As [`emit_as`]; what is shown of a function goes to `keep` at once, in the order of the gimple dump, and what that
-/// gives back comes out in the order of the later one. The functions have no lists of immediate uses.
+/// As [`emit_as`], without immediate uses. Each result of `show` goes to `keep` at once, in the
+/// gimple dump's order. What `keep` returns is emitted in the later dump's order.
 pub fn emit_kept<'d, 'a, T: Send, K: Send>(
     dump: &'d Dump<'a>,
     stage: Stage,
@@ -68,11 +68,11 @@ pub fn emit_kept<'d, 'a, T: Send, K: Send>(
     show: impl Fn(&Function<'_>) -> T + Sync,
     keep: impl FnMut(T) -> K + Send,
 ) -> Emission<'d, 'a, K> {
-    emission(dump, Goal::printed(stage, dialect), wanted, show, keep)
+    emit_all(dump, Goal::printed(stage, dialect), wanted, show, keep)
 }
 
-/// All functions, each taken to the goal.
-fn emission<'d, 'a, T: Send, K: Send>(
+/// Takes all functions to the goal.
+fn emit_all<'d, 'a, T: Send, K: Send>(
     dump: &'d Dump<'a>,
     goal: Goal,
     wanted: impl Fn(&str) -> bool + Sync,
@@ -82,93 +82,95 @@ fn emission<'d, 'a, T: Send, K: Send>(
     let Goal { stage, dialect, .. } = goal;
     let ordered = is_ordered(dump, stage);
     let mut refs = References::new(&dump.items);
-    let mut kept = Kept { shown: Vec::with_capacity(dump.len()), refused: FxHashMap::default() };
-    for (functions, place) in pieces(dump) {
-        let piece = dump.source.again(place);
-        in_order(
+    let mut results = Results { shown: Vec::with_capacity(dump.len()), refused: FxHashMap::default() };
+    for (functions, location) in pieces(dump) {
+        let piece = dump.source.reread(location);
+        for_each_in_order(
             functions,
             |index| dump.items.bytes(index),
-            |spare, index| {
+            |pool, index| {
                 let item = dump.item(index);
                 let wanted = wanted(item.name());
                 let text = match &piece {
-                    Ok(piece) => within(piece, place, dump.items.span(index)),
+                    Ok(piece) => text_at(piece, location, dump.items.span(index)),
                     Err(why) => return (Vec::new(), wanted.then(|| Err(why.clone()))),
                 };
                 let mut refs = Vec::new();
                 if ordered && (stage < Stage::Cfg || !wanted) {
-                    refs = referring(item, text, dialect, spare);
+                    refs = references_of(item, text, dialect, pool);
                 }
-                let shown = wanted.then(|| shown(item, text, goal, spare, &mut refs, &show));
+                let shown = wanted.then(|| shown(item, text, goal, pool, &mut refs, &show));
                 (refs, shown)
             },
             |index, (found, shown)| {
                 refs.add(&dump.items, found);
-                kept.push(index, shown.take().map(|shown| shown.map(&mut keep)));
+                results.push(index, shown.take().map(|shown| shown.map(&mut keep)));
             },
             |_, _| {},
         );
     }
-    let order = order(&dump.items, &refs, &beside(dump, dialect, (&dump.facts).into()));
-    let numbers = Numbers::new(dump, &order);
+    let order = function_orders(&dump.items, &refs, &order_inputs(dump, dialect, (&dump.facts).into()));
+    let numbers = BannerNumbers::new(dump, &order);
     let emission = if ordered { order.at(stage) } else { (0..dump.len() as u32).collect() };
-    Emission { dump, emission: emission.into_iter(), numbers, kept }
+    Emission { dump, emission: emission.into_iter(), numbers, results }
 }
 
 /// The pieces of a dump, with the functions in each.
-fn pieces<'d>(dump: &'d Dump<'_>) -> impl Iterator<Item = (Range<usize>, &'d Place)> {
+fn pieces<'d>(dump: &'d Dump<'_>) -> impl Iterator<Item = (Range<usize>, &'d PieceLocation)> {
     let mut start = 0;
-    dump.places.iter().map(move |place| (std::mem::replace(&mut start, place.end)..place.end, place))
+    dump.pieces
+        .iter()
+        .map(move |location| (std::mem::replace(&mut start, location.end)..location.end, location))
 }
 
-/// The part of a piece that so many bytes from an offset in the dump on are.
-fn within<'w>(piece: &'w str, place: &Place, (start, len): (usize, usize)) -> &'w str {
-    &piece[start - place.start..][..len]
+/// The text of the function at that span of the dump.
+fn text_at<'w>(piece: &'w str, location: &PieceLocation, (start, len): (usize, usize)) -> &'w str {
+    &piece[start - location.start..][..len]
 }
 
-/// Whom a function refers to.
-pub struct Noted<'a>(pub(super) Vec<(&'a str, Use)>);
+/// The functions that one function refers to.
+pub struct FunctionRefs<'a>(pub(super) Vec<(&'a str, RefKind)>);
 
-/// As [`finish`](super::finish), with whom the function refers to.
-pub fn finish_noting<'a>(
+/// As [`finish`](super::finish), with the functions that the function refers to.
+pub fn finish_with_refs<'a>(
     item: Item<'_, 'a>,
     stage: Stage,
     dialect: Dialect,
-) -> (Result<String, Refusal>, Noted<'a>) {
+) -> (Result<String, Refusal>, FunctionRefs<'a>) {
     let mut refs = Vec::new();
     let text = item.chunk().and_then(|chunk| {
         let goal = Goal::printed(stage, dialect);
-        shown(item, chunk.text, goal, &mut Spare::default(), &mut refs, |f| printed(f, dialect))
+        shown(item, chunk.text, goal, &mut TablePool::default(), &mut refs, |f| printed(f, dialect))
     });
-    (text, Noted(refs))
+    (text, FunctionRefs(refs))
 }
 
-/// Up to "cfg" only nested functions are dumped in another order than in the gimple dump.
+/// Whether the order can differ from the gimple dump's: up to "cfg" only nested functions move.
 pub(super) fn is_ordered(dump: &Dump<'_>, stage: Stage) -> bool {
     stage >= Stage::Ssa || !dump.items.families.is_empty()
 }
 
-/// What the order depends on beside the functions' own texts.
-pub(super) fn beside(dump: &Dump<'_>, dialect: Dialect, known: Known<'_>) -> Beside {
+/// What the order depends on apart from the functions' texts.
+pub(super) fn order_inputs(dump: &Dump<'_>, dialect: Dialect, stated: StatedOrder<'_>) -> OrderInputs {
     let options = &dump.facts.options;
     let keeps_static = options.has(Switches::KEEP_STATIC) || !options.has(Switches::REORDER);
-    Beside::new(&dump.items, known, keeps_static, dialect)
+    OrderInputs::new(&dump.items, stated, keeps_static, dialect)
 }
 
-/// Whom a function of that text refers to, if nothing else of it is asked for. Why it may fail is told by those who ask
-/// for more.
-pub(super) fn referring<'w, 'a: 'w>(
+/// The functions that a function of that text refers to. The error of a function that fails is
+/// reported where its output is asked for.
+pub(super) fn references_of<'w, 'a: 'w>(
     item: Item<'_, 'a>,
     text: &'w str,
     dialect: Dialect,
-    spare: &mut Spare<'w>,
-) -> Vec<(&'w str, Use)> {
+    pool: &mut TablePool<'w>,
+) -> Vec<(&'w str, RefKind)> {
     let mut refs = Vec::new();
-    let _ = shown(item, text, Goal::printed(Stage::Cfg, dialect), spare, &mut refs, |_| ());
+    let _ = shown(item, text, Goal::printed(Stage::Cfg, dialect), pool, &mut refs, |_| ());
     refs
 }
 
-/// The functions of a later dump in the order of that.
+/// The functions of a later dump, in its order.
 ///
 /// ```
 /// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
@@ -181,18 +183,18 @@ pub(super) fn referring<'w, 'a: 'w>(
 pub struct Emission<'d, 'a, K> {
     dump: &'d Dump<'a>,
     emission: std::vec::IntoIter<u32>,
-    numbers: Numbers,
-    kept: Kept<K>,
+    numbers: BannerNumbers,
+    results: Results<K>,
 }
 
-/// What is kept of functions, by their index in the gimple dump.
-struct Kept<K> {
+/// The results for functions, by their index in the gimple dump.
+struct Results<K> {
     shown: Vec<Option<K>>,
     refused: FxHashMap<usize, Refusal>,
 }
 
-impl<K> Kept<K> {
-    /// What there is of the next function, if it is wanted.
+impl<K> Results<K> {
+    /// Adds the result of the next function, if it is wanted.
     fn push(&mut self, index: usize, shown: Option<Result<K, Refusal>>) {
         self.shown.push(match shown {
             Some(Err(refusal)) => {
@@ -215,7 +217,7 @@ impl<'a, K> Iterator for Emission<'_, 'a, K> {
     fn next(&mut self) -> Option<Emitted<'a, K>> {
         loop {
             let index = self.emission.next()? as usize;
-            let Some(text) = self.kept.take(index) else { continue };
+            let Some(text) = self.results.take(index) else { continue };
             let item = self.dump.item(index);
             let (line, name) = (item.line(), item.name());
             return Some(Emitted { line, name, banner: self.numbers.banner(name, index), text });
@@ -223,13 +225,13 @@ impl<'a, K> Iterator for Emission<'_, 'a, K> {
     }
 }
 
-/// What is shown of one function of that text; whom it refers to is noted at stage "cfg".
+/// The form of one function of that text. References are recorded at stage "cfg".
 fn shown<'w, 'a: 'w, T>(
     item: Item<'_, 'a>,
     text: &'w str,
     goal: Goal,
-    spare: &mut Spare<'w>,
-    refs: &mut Vec<(&'w str, Use)>,
+    pool: &mut TablePool<'w>,
+    refs: &mut Vec<(&'w str, RefKind)>,
     show: impl Fn(&Function<'w>) -> T,
 ) -> Result<T, Refusal> {
     let mut watch = |f: &Function<'w>| {
@@ -237,31 +239,32 @@ fn shown<'w, 'a: 'w, T>(
             *refs = references(f);
         }
     };
-    item.finish(text, goal, spare, &mut watch, show)
+    item.finish(text, goal, pool, &mut watch, show)
 }
 
-/// What `dump_function_header` prints of functions that a gimple dump does not hold: counts of definitions, and a
-/// DECL_UID that only a `-uid` dump tells.
-struct Numbers {
-    /// By index, where the dump tells them.
+/// The numbers that `dump_function_header` prints and a gimple dump does not hold: counts of
+/// definitions, and a DECL_UID that only a `-uid` dump shows.
+struct BannerNumbers {
+    /// The DECL_UIDs by index, if the dump shows them.
     uids: Vec<u32>,
-    /// By index, when the compiler came to know each function.
+    /// The position by index in the order in which the compiler came to know functions.
     known: Vec<u32>,
-    /// By index, the number behind the name by which the assembler knows a nested function.
+    /// The suffix, by index, of a nested function's assembler name.
     serial: FxHashMap<u32, usize>,
 }
 
-impl Numbers {
-    fn new(dump: &Dump<'_>, order: &Order) -> Self {
+impl BannerNumbers {
+    fn new(dump: &Dump<'_>, order: &FunctionOrders) -> Self {
         let mut known = vec![0; dump.len()];
-        for (at, &index) in (0..).zip(&order.known) {
+        for (at, &index) in (0..).zip(&order.by_age) {
             known[index as usize] = at;
         }
-        // They are given out as the functions are analysed.
+        // Suffixes are given out as functions are analysed.
         let nested = order.analysis.iter().filter(|&&index| dump.items.outer(index as usize).is_some());
         let serial = nested.enumerate().map(|(at, &index)| (index, at)).collect();
-        let uids = dump.items.numbers.iter().map(|numbers| numbers.as_ref().and_then(|n| n.own).unwrap_or(0));
-        Numbers { uids: uids.collect(), known, serial }
+        let uids =
+            dump.items.head_uids.iter().map(|numbers| numbers.as_ref().and_then(|n| n.own).unwrap_or(0));
+        BannerNumbers { uids: uids.collect(), known, serial }
     }
 
     /// The `;; Function` line.

@@ -1,11 +1,11 @@
-//! Whether a program was compiled with `-fexceptions`. No statement of its gimple dump says so, but the numbers do.
+//! Detects from DECL_UIDs whether a program was compiled with `-fexceptions`.
 //!
-//! GCC puts a function through the lowering passes before it gimplifies the next one, and DECL_UIDs run on. With
-//! exceptions pass "eh" makes a variable for the result of each call that may throw, and landing pads have labels. So the
-//! first new number of the next function tells how many the passes took for this one.
+//! No statement of a gimple dump shows it. But GCC lowers a function before it gimplifies the next
+//! one, and with exceptions pass "eh" makes a variable for the result of each call that may throw,
+//! and labels of landing pads. So the next function's first number shows how many were taken.
 
 use super::Dump;
-use super::spare::Spare;
+use super::table_pool::TablePool;
 use crate::base::guard::guarded;
 use crate::facts::Facts;
 use crate::ir::{Function, Stage};
@@ -15,34 +15,34 @@ use crate::reconstruct::hidden_uids_before;
 use crate::target::dialect::{Dialect, OptLevel};
 use crate::target::options::Switches;
 
-/// Functions that are put through the passes both ways.
-const TRIED: usize = 4;
-/// How many numbers have to be taken for exceptions: fewer may be what the gimplifier took without showing it.
-const ENOUGH: u32 = 3;
-/// Levels at which the passes take unlike numbers.
+/// The number of functions that are put through the passes both ways.
+const MAX_TRIED: usize = 4;
+/// The least number of DECL_UIDs that exceptions must explain: the gimplifier may hide fewer.
+const MIN_TAKEN: u32 = 3;
+/// Levels at which the passes take different numbers of DECL_UIDs.
 const LEVELS: [OptLevel; 2] = [OptLevel::O2, OptLevel::O0];
 
-/// Whether the numbers of `dump` are those of a program with exceptions.
-pub(super) fn are_told(dump: &Dump<'_>) -> bool {
+/// Whether the DECL_UIDs of `dump` are those of a program with exceptions.
+pub(super) fn uids_show_exceptions(dump: &Dump<'_>) -> bool {
     let mut with = dump.facts.clone();
     with.options.switches |= Switches::EXCEPTIONS;
     let cx = Context::new(Dialect::default(), &with, &dump.types);
     let (mut largest, mut tried) = (0, 0);
-    let (mut speak_for, mut speak_against, mut taken) = (0, 0, 0);
+    let (mut votes_for, mut votes_against, mut taken) = (0, 0, 0);
     let is_alone =
-        |index: usize| dump.items.kind(index).stage.is_some() && dump.items.member(index).is_none();
+        |index: usize| dump.items.summary(index).stage.is_some() && dump.items.member(index).is_none();
     for index in 1..dump.len() {
-        let kind = dump.items.kind(index - 1);
-        if kind.stage != Some(Stage::High) || !is_alone(index - 1) || !is_alone(index) {
+        let summary = dump.items.summary(index - 1);
+        if summary.stage != Some(Stage::High) || !is_alone(index - 1) || !is_alone(index) {
             continue;
         }
-        let own = kind.shown.last_uid();
+        let own = summary.shown.last_uid();
         let shows_own = own > largest;
         largest = largest.max(own);
         let texts = if shows_own { [index - 1, index].map(|index| dump.text(index)) } else { continue };
         let [Ok(text), Ok(next)] = &texts else { continue };
         let read = [(index - 1, text), (index, next)]
-            .map(|(index, text)| dump.item(index).read(text, &mut Spare::default()));
+            .map(|(index, text)| dump.item(index).read(text, &mut TablePool::default()));
         let [Ok(f), Ok(next)] = &read else { continue };
         let Some(first) = first_above(next, largest).filter(|_| splits_results(f, &cx)) else { continue };
         let [ends, ends_without] =
@@ -51,19 +51,19 @@ pub(super) fn are_told(dump: &Dump<'_>) -> bool {
         if ends.contains(&last) && !ends_without.contains(&last) {
             let without = ends_without[usize::from(ends[0] != last)].unwrap_or(first);
             taken += first.saturating_sub(without + 1);
-            speak_for += 1;
+            votes_for += 1;
         } else if ends_without.contains(&last) || ends.iter().all(|&end| end > last) {
-            speak_against += 1;
+            votes_against += 1;
         }
         tried += 1;
-        if tried == TRIED {
+        if tried == MAX_TRIED {
             break;
         }
     }
-    taken >= ENOUGH && speak_for > speak_against
+    taken >= MIN_TAKEN && votes_for > votes_against
 }
 
-/// The smallest DECL_UID of `f` that is larger than `floor`, shown or not.
+/// The smallest DECL_UID of `f` that is larger than `floor`, shown or hidden.
 fn first_above(f: &Function<'_>, floor: u32) -> Option<u32> {
     let vars = f.decls.vars.values().filter_map(|var| var.uid);
     let labels = f.decls.labels.values().filter_map(|label| label.decl_uid);
@@ -71,7 +71,7 @@ fn first_above(f: &Function<'_>, floor: u32) -> Option<u32> {
     Some(first - hidden_uids_before(f, first).min(first - floor - 1))
 }
 
-/// The last DECL_UID that the lowering passes take for `f`.
+/// The last DECL_UID after the lowering passes of `f`.
 fn end(dump: &Dump<'_>, f: &Function<'_>, facts: &Facts, opt: OptLevel) -> Option<u32> {
     let mut f = f.clone();
     let dialect = Dialect { opt, ..Dialect::default() };

@@ -1,36 +1,35 @@
-//! A whole dump through the pipeline: every function on its own, none at the cost of another.
+//! A whole dump: takes every function through the pipeline, independently of bad functions.
 //!
-//! A function is read when it is needed and dropped when it has been dealt with. [`read`] goes through the text
-//! once for what all functions together tell and keeps a few numbers of each; whoever asks for a function's result
-//! has it read again. Reading costs less than keeping: the tables of a function take ten times the room of its text.
+//! [`read`] goes through the text once. It collects what all functions show together, and keeps a
+//! short summary of each. A function is read again whenever its result is asked for, and then
+//! dropped: the tables of a function take ten times as much memory as its text.
 //!
-//! The text itself may stay in its file: [`read_file`] and [`emit_kept`] go over it piece by piece, and whoever asks
-//! for a single function has the text of that kept.
+//! The text may stay in its file: [`read_file`] and [`emit_kept`] read it piece by piece.
 
-mod beginning;
 mod call_graph;
 mod counters;
 mod definitions;
+mod emission_order;
 mod emit;
 mod exceptions;
-mod items;
-mod nests;
+mod families;
+mod function_table;
+mod head_uids;
 mod nothrow;
-mod numbers;
-mod order;
+mod ordered_work;
 mod references;
 mod roots;
-mod source;
-mod spare;
 mod spelling;
+mod ssa_view;
 mod survey;
-mod view;
-mod window;
+mod table_pool;
+mod text_source;
+mod uid_start;
 
-pub use call_graph::{CallGraph, Known};
-pub use emit::{Emission, Emitted, Noted, emit, emit_as, emit_kept, finish_noting};
-pub(crate) use numbers::Numbers;
-pub use view::{holds_ssa_form, ssa_form, view};
+pub use call_graph::{CallGraph, StatedOrder};
+pub use emit::{Emission, Emitted, FunctionRefs, emit, emit_as, emit_kept, finish_with_refs};
+pub(crate) use head_uids::HeadUids;
+pub use ssa_view::{holds_ssa_form, ssa_form, view};
 
 use crate::base::error::ParseError;
 use crate::base::guard::guarded;
@@ -43,16 +42,16 @@ use crate::target::options::Switches;
 use crate::text::parse::Chunk;
 use crate::text::print;
 use crate::types::{FileTypes, InferredTypes};
-use counters::{Counter, Ends};
-use items::Items;
-use nests::Family;
-use source::{Place, Source};
-use spare::Spare;
+use counters::{Counter, CounterEnds};
+use families::Family;
+use function_table::FunctionTable;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::OnceLock;
+use table_pool::TablePool;
+use text_source::{PieceLocation, Source};
 
-/// Why a function has no output.
+/// The reason why a function has no output.
 ///
 /// ```
 /// use tressa::{driver::dump::{self, Refusal}, facts::Facts};
@@ -64,27 +63,27 @@ use std::sync::OnceLock;
 /// ```
 #[derive(Clone, Debug)]
 pub enum Refusal {
-    /// Its text could not be read.
+    /// The text of the function could not be read.
     Parse(ParseError),
-    /// A bug: what was asserted, and where.
+    /// A bug: the failed assertion and its location.
     Internal(String),
-    /// A pass would make more of it than a limit allows.
-    Beyond(ParseError),
-    /// Its text could not be had from its file again, or is another one now.
+    /// A pass would exceed a limit.
+    LimitExceeded(ParseError),
+    /// The text could not be read from its file again, or has changed.
     Text(String),
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::Parse(error) | Refusal::Beyond(error) => write!(f, "{error}"),
+            Refusal::Parse(error) | Refusal::LimitExceeded(error) => write!(f, "{error}"),
             Refusal::Internal(what) => write!(f, "internal error: {what}"),
             Refusal::Text(why) => write!(f, "{why}"),
         }
     }
 }
 
-/// A dump, with what its functions say together.
+/// A dump, with what its functions show together.
 ///
 /// ```
 /// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
@@ -95,24 +94,24 @@ impl fmt::Display for Refusal {
 /// assert!(text.contains("  # s_5 = PHI <s_7(2), s_14(3)>\n"));
 /// ```
 pub struct Dump<'a> {
-    /// Where its text is.
+    /// The location of the text.
     source: Source<'a>,
     /// The pieces that the text was read in.
-    places: Vec<Place>,
-    /// Its functions in order.
-    items: Items<'a>,
-    /// What they say together about types.
+    pieces: Vec<PieceLocation>,
+    /// The functions in order.
+    items: FunctionTable<'a>,
+    /// The types of the file.
     pub types: FileTypes<'a>,
-    /// What is known about functions: what was given, and what the dump says itself.
+    /// The given facts, and those that the dump shows.
     pub facts: Facts,
-    ends: Ends,
-    /// Whether its numbers are those of a program with exceptions, once they are looked at.
+    ends: CounterEnds,
+    /// Whether DECL_UIDs show a program with exceptions; `None` until that is detected.
     has_exceptions: Option<bool>,
-    /// Which functions throw nothing, once that is asked for.
+    /// The functions that throw nothing, computed when first needed.
     nothrow: OnceLock<passes::NothrowFunctions>,
-    /// Where the numbers of pass "ssa" begin for each function, once that is asked for.
-    late: OnceLock<Vec<u32>>,
-    /// How it spells types.
+    /// The start of the DECL_UIDs of pass "ssa" for each function, computed when first needed.
+    ssa_uid_starts: OnceLock<Vec<u32>>,
+    /// How the dump spells types.
     spelling: spelling::Spelling<'a>,
 }
 
@@ -132,91 +131,91 @@ pub struct Item<'d, 'a> {
     index: usize,
 }
 
-/// Goes through the functions of `text`; `facts` is what is known beside it.
+/// Reads the functions of `text`; `facts` holds what the text does not show.
 pub fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
     let mut dump = survey::of_text(text, facts);
-    dump.settle_exceptions();
+    dump.detect_exceptions();
     dump
 }
 
-/// As [`read`], of a text that stays in its file. Its pieces are shown to `look` as they are read.
+/// As [`read`], for a text that stays in its file. `look` gets each piece as it is read.
 pub fn read_file<'a>(
     file: &'a TextFile,
     facts: &'a Facts,
     look: impl FnMut(&str) + Send,
 ) -> Result<Dump<'a>, String> {
     let mut dump = survey::of_file(file, facts, look)?;
-    dump.settle_exceptions();
+    dump.detect_exceptions();
     Ok(dump)
 }
 
 impl<'a> Dump<'a> {
-    /// Makes `facts` what is known beside the text.
-    pub fn know(&mut self, facts: &'a Facts) {
+    /// Replaces the facts.
+    pub fn set_facts(&mut self, facts: &'a Facts) {
         if self.spelling.may_show_uids() && self.facts.numbers != facts.numbers {
-            self.items.numbers.clear();
-            self.items.numbers = numbers::complete(self, &facts.numbers);
+            self.items.head_uids.clear();
+            self.items.head_uids = head_uids::head_uids(self, &facts.numbers);
         }
-        // What calls do decides how many numbers passes take.
-        self.ends = Ends::default();
-        self.items.families.iter_mut().for_each(Family::rejoin);
-        (self.facts, self.types) = survey::know(self, facts);
-        (self.nothrow, self.late) = (OnceLock::new(), OnceLock::new());
-        self.settle_exceptions();
+        // The properties of called functions decide how many numbers the passes take.
+        self.ends = CounterEnds::default();
+        self.items.families.iter_mut().for_each(Family::forget_unnested);
+        (self.facts, self.types) = survey::collect_again(self, facts);
+        (self.nothrow, self.ssa_uid_starts) = (OnceLock::new(), OnceLock::new());
+        self.detect_exceptions();
     }
 
-    /// Makes out whether the program was compiled with exceptions, unless that is stated or clear.
-    fn settle_exceptions(&mut self) {
+    /// Detects whether the program was compiled with exceptions, unless that is stated or obvious.
+    fn detect_exceptions(&mut self) {
         if !self.facts.options.states_exceptions && !self.facts.has_exceptions() {
-            let told = self.has_exceptions.unwrap_or_else(|| exceptions::are_told(self));
-            self.has_exceptions = Some(told);
-            self.facts.options.switches.set(Switches::EXCEPTIONS, told);
+            let detected = self.has_exceptions.unwrap_or_else(|| exceptions::uids_show_exceptions(self));
+            self.has_exceptions = Some(detected);
+            self.facts.options.switches.set(Switches::EXCEPTIONS, detected);
         }
     }
 
-    /// The functions of a `-uid` dump with the numbers of their declarations.
-    pub(crate) fn numbers(&self) -> impl Iterator<Item = (&'a str, &Numbers)> {
-        let names = self.items.kinds().map(|kind| kind.name);
-        names.zip(&self.items.numbers).filter_map(|(name, numbers)| Some((name, numbers.as_ref()?)))
+    /// The functions of a `-uid` dump with the DECL_UIDs of their heads.
+    pub(crate) fn head_uids(&self) -> impl Iterator<Item = (&'a str, &HeadUids)> {
+        let names = self.items.summaries().map(|summary| summary.name);
+        names.zip(&self.items.head_uids).filter_map(|(name, uids)| Some((name, uids.as_ref()?)))
     }
 
-    /// Whether its text tells the DECL_UIDs that the passes of its first function go on from.
-    pub(crate) fn tells_numbers(&self) -> bool {
-        self.is_empty() || counters::is_told(self, 0, Counter::Uid)
+    /// Whether the text shows the DECL_UIDs that the passes of the first function continue from.
+    pub(crate) fn shows_first_uid(&self) -> bool {
+        self.is_empty() || counters::shows_start(self, 0, Counter::Uid)
     }
 
-    /// The DECL_UID of the name of a type, if the dump tells it.
+    /// The DECL_UID of the type name, if the dump shows it.
     pub(crate) fn number_of_type(&self, name: &str) -> Option<u32> {
         self.spelling.number(name)
     }
 
-    /// How many functions it has.
+    /// The number of functions.
     pub fn len(&self) -> usize {
         self.items.len()
     }
 
-    /// Whether it has none.
+    /// Whether the dump has no functions.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Its functions in order.
+    /// The functions in order.
     pub fn items(&self) -> impl ExactSizeIterator<Item = Item<'_, 'a>> + Clone {
         (0..self.len()).map(|index| self.item(index))
     }
 
-    /// One of them, which there must be.
+    /// The function at `index`. Panics if there is none.
     pub fn item(&self, index: usize) -> Item<'_, 'a> {
         assert!(index < self.len(), "a dump of {} functions has no function {index}", self.len());
         Item { dump: self, index }
     }
 
-    /// The functions that can be read, in order, read anew.
+    /// The functions that can be read, in order. Each is read again.
     pub fn functions(&self) -> impl Iterator<Item = Function<'a>> + '_ {
         self.items().filter_map(|item| item.function().ok())
     }
 
-    /// The text of a function, to be looked at once.
+    /// The text of a function, without keeping it.
     fn text(&self, index: usize) -> Result<Cow<'a, str>, Refusal> {
         let (start, len) = self.items.span(index);
         self.source.text(start, len, self.items.line(index))
@@ -224,54 +223,54 @@ impl<'a> Dump<'a> {
 }
 
 impl<'d, 'a> Item<'d, 'a> {
-    /// Its place among [`Dump::items`].
+    /// The function's position in [`Dump::items`].
     pub fn index(self) -> usize {
         self.index
     }
 
-    /// Its name, told from the declaration line where the rest could not be read.
+    /// The function's name; from the declaration line if the rest could not be read.
     pub fn name(self) -> &'a str {
-        self.dump.items.kind(self.index).name
+        self.dump.items.summary(self.index).name
     }
 
-    /// The stage it was dumped at; `None` if it could not be read.
+    /// The stage of the text; `None` if it could not be read.
     pub fn stage(self) -> Option<Stage> {
-        self.dump.items.kind(self.index).stage
+        self.dump.items.summary(self.index).stage
     }
 
-    /// The line of the dump that it begins at.
+    /// The line of the dump that the function begins at.
     pub fn line(self) -> u32 {
         self.dump.items.line(self.index)
     }
 
-    /// Its text.
+    /// The function's text.
     pub fn chunk(self) -> Result<Chunk<'a>, Refusal> {
         let (start, len) = self.dump.items.span(self.index);
         let line = self.line();
-        Ok(Chunk { text: self.dump.source.kept(start, len, line)?, line })
+        Ok(Chunk { text: self.dump.source.keep(start, len, line)?, line })
     }
 
-    /// The function, read from its text, or why it cannot be read.
+    /// Reads the function from its text.
     pub fn function(self) -> Result<Function<'a>, Refusal> {
-        self.read(self.chunk()?.text, &mut Spare::default()).map(|function| *function)
+        self.read(self.chunk()?.text, &mut TablePool::default()).map(|function| *function)
     }
 
-    /// As [`function`](Self::function), from its text.
-    fn read<'w>(self, text: &'w str, spare: &mut Spare<'w>) -> Result<Box<Function<'w>>, Refusal> {
-        let mut function = spare.read(Chunk { text, line: self.line() })?;
-        if let Some(Some(numbers)) = self.dump.items.numbers.get(self.index) {
-            numbers.complete(&mut function);
+    /// As [`function`](Self::function), from a given text.
+    fn read<'w>(self, text: &'w str, pool: &mut TablePool<'w>) -> Result<Box<Function<'w>>, Refusal> {
+        let mut function = pool.read(Chunk { text, line: self.line() })?;
+        if let Some(Some(uids)) = self.dump.items.head_uids.get(self.index) {
+            uids.store_in(&mut function);
         }
         Ok(function)
     }
 
-    /// Takes the function, of that text, to its goal, counting from `starts`.
+    /// Takes the function of that text to its goal. Counters continue from `starts`.
     fn run<'w>(
         self,
         text: &'w str,
         goal: Goal,
         starts: &[(Counter, u32)],
-        spare: &mut Spare<'w>,
+        pool: &mut TablePool<'w>,
         watch: passes::Watch<'_, 'w>,
     ) -> Result<Box<Function<'w>>, Refusal>
     where
@@ -280,8 +279,8 @@ impl<'d, 'a> Item<'d, 'a> {
         let dump = self.dump;
         let Goal { stage, dialect, uses } = goal;
         let (mut function, settled): (Box<Function<'w>>, _) = match dump.items.member(self.index) {
-            Some(member) => (Box::new(member.apart(dump, dialect)?), None),
-            None => (self.read(text, spare)?, self.settled()),
+            Some(member) => (Box::new(member.unnested(dump, dialect)?), None),
+            None => (self.read(text, pool)?, self.settled()),
         };
         for &(counter, start) in starts {
             counters::set(&mut function, counter, start);
@@ -291,7 +290,7 @@ impl<'d, 'a> Item<'d, 'a> {
                 dialect,
                 facts: &dump.facts,
                 types: &dump.types,
-                nothrow: self.nothrow(stage, dialect),
+                nothrow: self.nothrow_before(stage, dialect),
                 settled,
                 uses,
             };
@@ -299,19 +298,19 @@ impl<'d, 'a> Item<'d, 'a> {
         })
         .map_err(Refusal::Internal)?;
         match function.exceeded_limit {
-            Some(limit) => Err(Refusal::Beyond(function.beyond(limit))),
+            Some(limit) => Err(Refusal::LimitExceeded(function.beyond(limit))),
             None => Ok(function),
         }
     }
 
-    /// The types of its temporaries, if they are settled.
+    /// The types of the function's temporaries, if they are known.
     fn settled(self) -> Option<InferredTypes<'d>> {
-        let heard = self.dump.items.kind(self.index).heard?;
-        self.dump.types.inferred_types(self.name(), heard)
+        let evidence = self.dump.items.summary(self.index).evidence?;
+        self.dump.types.inferred_types(self.name(), evidence)
     }
 
-    /// Which functions throw nothing any more by the time that this one gets its SSA form.
-    fn nothrow(self, stage: Stage, dialect: Dialect) -> Option<NothrowView<'d>> {
+    /// The functions that are known to throw nothing when this function gets its SSA form.
+    fn nothrow_before(self, stage: Stage, dialect: Dialect) -> Option<NothrowView<'d>> {
         let dump = self.dump;
         if stage < Stage::Ssa || !dialect.opt.optimizes() || !dump.facts.has_exceptions() {
             return None;
@@ -320,13 +319,13 @@ impl<'d, 'a> Item<'d, 'a> {
         Some(NothrowView { functions, before: functions.positions[self.index] })
     }
 
-    /// Takes the function, of that text, to its goal, with `watch` called for it as it is before the first pass and
-    /// after each, and `show` at the end.
+    /// Takes the function of that text to its goal and shows it. `watch` is called before the first
+    /// pass and after each pass, `show` at the end.
     fn finish<'w, T>(
         self,
         text: &'w str,
         goal: Goal,
-        spare: &mut Spare<'w>,
+        pool: &mut TablePool<'w>,
         watch: passes::Watch<'_, 'w>,
         show: impl Fn(&Function<'w>) -> T,
     ) -> Result<T, Refusal>
@@ -335,39 +334,40 @@ impl<'d, 'a> Item<'d, 'a> {
     {
         let Item { dump, index } = self;
         let Goal { stage, dialect, .. } = goal;
-        let mut function = self.run(text, goal, &[], spare, watch)?;
-        // Labels print their DECL_UIDs until there are blocks, variables that passes made as long as they live.
+        let mut function = self.run(text, goal, &[], pool, watch)?;
+        // Labels print their DECL_UIDs until there are blocks, variables of passes always.
         let shows_uids = stage <= Stage::Eh
             || function.decls.locals.iter().any(|&var| function.decls.vars[var].name.is_empty());
-        let printed: &[Counter] =
-            if shows_uids { &[Counter::Serial, Counter::Uid, Counter::Late] } else { &[Counter::Serial] };
-        let open = printed.iter().filter(|&&counter| counters::is_open(dump, index, &function, counter));
+        let counters: &[Counter] =
+            if shows_uids { &[Counter::Serial, Counter::Uid, Counter::SsaUid] } else { &[Counter::Serial] };
+        let dependent =
+            counters.iter().filter(|&&counter| counters::depends_on_start(dump, index, &function, counter));
         let starts: Vec<_> =
-            open.map(|&counter| (counter, counters::start(dump, index, counter, dialect))).collect();
+            dependent.map(|&counter| (counter, counters::start(dump, index, counter, dialect))).collect();
         if !starts.is_empty() {
-            spare.keep(function);
-            function = self.run(text, goal, &starts, spare, &mut |_| {})?;
+            pool.keep(function);
+            function = self.run(text, goal, &starts, pool, &mut |_| {})?;
         }
         let shown = guarded(|| {
-            spelling::spell(&mut function, &dump.spelling, &dump.facts.numbers, dialect);
+            spelling::apply(&mut function, &dump.spelling, &dump.facts.numbers, dialect);
             show(&function)
         });
-        spare.keep(function);
+        pool.keep(function);
         shown.map_err(Refusal::Internal)
     }
 }
 
-/// What a function is taken to.
+/// The stage that a function is taken to.
 #[derive(Clone, Copy)]
 struct Goal {
     stage: Stage,
     dialect: Dialect,
-    /// With lists of immediate uses.
+    /// Whether lists of immediate uses are built.
     uses: bool,
 }
 
 impl Goal {
-    /// That of one which is printed, or only looked at.
+    /// The goal of a function that is printed or inspected, but not changed.
     fn printed(stage: Stage, dialect: Dialect) -> Self {
         Goal { stage, dialect, uses: false }
     }
@@ -377,10 +377,10 @@ impl Goal {
 pub fn finish(item: Item<'_, '_>, stage: Stage, dialect: Dialect) -> Result<String, Refusal> {
     let text = item.dump.text(item.index)?;
     let goal = Goal::printed(stage, dialect);
-    item.finish(&text, goal, &mut Spare::default(), &mut |_| {}, |f| printed(f, dialect))
+    item.finish(&text, goal, &mut TablePool::default(), &mut |_| {}, |f| printed(f, dialect))
 }
 
-/// Takes one function to `stage`, with `watch` called for it after each pass. The numbers that GCC counts
+/// Takes one function to `stage`; `watch` is called after each pass. The numbers that GCC counts
 /// through a whole file (of variables and labels that passes make) start anew with the function.
 pub fn build<'a>(
     item: Item<'_, 'a>,
@@ -389,28 +389,24 @@ pub fn build<'a>(
     watch: passes::Watch<'_, 'a>,
 ) -> Result<Function<'a>, Refusal> {
     let goal = Goal { uses: true, ..Goal::printed(stage, dialect) };
-    item.run(item.chunk()?.text, goal, &[], &mut Spare::default(), watch).map(|function| *function)
+    item.run(item.chunk()?.text, goal, &[], &mut TablePool::default(), watch).map(|function| *function)
 }
 
-/// The function; in a `-details` dump, what the pass did is a part of it.
+/// The function as text. A `-details` dump includes what the pass did.
 fn printed(f: &Function<'_>, dialect: Dialect) -> String {
-    let mut out = room_for(f);
-    if dialect.flags.contains(DumpFlags::DETAILS) {
+    text_of(f, dialect, dialect.flags.contains(DumpFlags::DETAILS))
+}
+
+/// Everything between the `;; Function` line and that of the next function.
+pub fn printed_whole(f: &Function<'_>, dialect: Dialect) -> String {
+    text_of(f, dialect, true)
+}
+
+fn text_of(f: &Function<'_>, dialect: Dialect, with_trace: bool) -> String {
+    let mut out = String::with_capacity(256 + 48 * f.body.stmts.len());
+    if with_trace {
         print::trace(f, dialect.flags, &mut out);
     }
     print::function(f, dialect, &mut out);
     out
-}
-
-/// Everything between the `;; Function` line and the next function's.
-pub fn printed_whole(f: &Function<'_>, dialect: Dialect) -> String {
-    let mut out = room_for(f);
-    print::trace(f, dialect.flags, &mut out);
-    print::function(f, dialect, &mut out);
-    out
-}
-
-/// A text that need not grow much for the function.
-fn room_for(f: &Function<'_>) -> String {
-    String::with_capacity(256 + 48 * f.body.stmts.len())
 }

@@ -1,58 +1,59 @@
-//! Functions that turn out to throw nothing (`pass_nothrow`).
+//! Functions that throw nothing, found as `pass_nothrow` finds them.
 //!
-//! When GCC optimizes it looks at each function once that has its SSA form, in the order of emission. Calls in the functions that
-//! follow throw no more, and "fixup_cfg" takes their edges to landing pads away. Who may be defined anew by others is not looked at.
+//! When GCC optimizes, the pass examines each function in SSA form, in the order of emission. Calls
+//! of it in later functions throw no more, and "fixup_cfg" removes their edges to landing pads. The
+//! pass skips functions that another definition may replace.
 
-use super::definitions::definitions;
-use super::emit::beside;
-use super::order::{References, order};
+use super::definitions::infer_definitions;
+use super::emission_order::{References, function_orders};
+use super::emit::order_inputs;
 use super::references::references;
-use super::spare::Spare;
+use super::table_pool::TablePool;
 use super::{Dump, Goal};
-use crate::ir::plain_name;
-use crate::ir::{Callee, Function, Stage, Stmt, StmtKind};
+use crate::ir::{Callee, Function, Stage, Stmt, StmtKind, plain_name};
 use crate::passes::eh::throws::could_throw;
 use crate::passes::{Context, NothrowFunctions, NothrowView};
 use crate::target::dialect::Dialect;
 use crate::target::options::Switches;
 
-/// Which functions of `dump` throw nothing, by the order of emission.
+/// The functions of `dump` that throw nothing, with their positions in the order of emission.
 pub(super) fn nothrow_functions(dump: &Dump<'_>, dialect: Dialect) -> NothrowFunctions {
     let goal = Goal::printed(Stage::Cfg, dialect);
     let mut refs = References::new(&dump.items);
     for item in dump.items() {
         let text = dump.text(item.index()).unwrap_or_default();
-        let found = item.run(&text, goal, &[], &mut Spare::default(), &mut |_| {}).map(|f| references(&f));
+        let found =
+            item.run(&text, goal, &[], &mut TablePool::default(), &mut |_| {}).map(|f| references(&f));
         refs.add(&dump.items, &found.unwrap_or_default());
     }
-    let beside = beside(dump, dialect, (&dump.facts).into());
-    let visible = others_define(dump).then(|| definitions(&dump.items, &refs, &beside).visible);
+    let inputs = order_inputs(dump, dialect, (&dump.facts).into());
+    let visible = is_interposable(dump).then(|| infer_definitions(&dump.items, &refs, &inputs).visible);
     let is_visible = |index: usize| visible.as_ref().is_some_and(|visible| visible[index]);
-    let mut nothrow_functions =
+    let mut found_functions =
         NothrowFunctions { positions: vec![0; dump.len()], ..NothrowFunctions::default() };
-    for (position, index) in order(&dump.items, &refs, &beside).emission.into_iter().enumerate() {
-        nothrow_functions.positions[index as usize] = position;
+    for (position, index) in function_orders(&dump.items, &refs, &inputs).emission.into_iter().enumerate() {
+        found_functions.positions[index as usize] = position;
         let item = dump.item(index as usize);
         let Ok(text) = dump.text(item.index()) else { continue };
-        let Ok(mut f) = item.run(&text, goal, &[], &mut Spare::default(), &mut |_| {}) else { continue };
-        let nothrow = Some(NothrowView { functions: &nothrow_functions, before: position });
+        let Ok(mut f) = item.run(&text, goal, &[], &mut TablePool::default(), &mut |_| {}) else { continue };
+        let nothrow = Some(NothrowView { functions: &found_functions, before: position });
         let cx = Context { nothrow, ..Context::new(dialect, &dump.facts, &dump.types) };
         crate::passes::cfg::fixup_cfg(&mut f, &cx);
         let found = !may_be_replaced(&f, dump, is_visible(item.index())) && throws_nothing(&f, &cx);
         if found {
-            nothrow_functions.by_name.insert(plain_name(item.name()).to_string(), position);
+            found_functions.by_name.insert(plain_name(item.name()).to_string(), position);
         }
     }
-    nothrow_functions
+    found_functions
 }
 
-/// Whether public functions are not the last word (`decl_replaceable_p`).
-fn others_define(dump: &Dump<'_>) -> bool {
+/// Whether other definitions may replace public functions (`decl_replaceable_p`).
+fn is_interposable(dump: &Dump<'_>) -> bool {
     dump.facts.options.has(Switches::PIC) && !dump.facts.options.has(Switches::BINDS_LOCALLY)
 }
 
-/// Whether another definition may take its place (AVAIL_INTERPOSABLE). Nobody defines an inline function otherwise, which the dump tells
-/// of some.
+/// Whether another definition may replace the function (AVAIL_INTERPOSABLE). An inline function is
+/// not replaced; the dump shows some of them by attributes.
 fn may_be_replaced(f: &Function<'_>, dump: &Dump<'_>, is_visible: bool) -> bool {
     let is_public = || {
         let is_inline = ["always_inline", "gnu_inline"].iter().any(|word| f.head.has_attribute(word));
@@ -62,7 +63,7 @@ fn may_be_replaced(f: &Function<'_>, dump: &Dump<'_>, is_visible: bool) -> bool 
     f.head.has_attribute("weak") || f.head.has_attribute("noipa") || is_visible && is_public()
 }
 
-/// Whether no statement throws to the function's callers, but for those that call it themselves.
+/// Whether no statement throws out of the function, apart from calls of itself.
 fn throws_nothing(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
     let calls_itself = |stmt: Stmt| match &f.body.stmts[stmt].kind {
         StmtKind::Call(call) => {

@@ -1,85 +1,74 @@
-//! What a function calls and what it takes the address of, in the order in which GCC's call graph records it
-//! (`pass_build_cgraph_edges`, `walk_stmt_load_store_addr_ops`).
+//! The functions that a function calls or takes the address of, in the order in which GCC's call
+//! graph records them (`pass_build_cgraph_edges`, `walk_stmt_load_store_addr_ops`).
 
-use crate::ir::{Callee, Expr, ExprData, Function, Phi, Stmt, StmtKind, Var, VarKind};
+use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind};
 
-/// How a function is referred to.
+/// The kind of a reference to a function.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Use {
+pub enum RefKind {
     /// A direct call.
     Call,
-    /// Its address is a value.
+    /// The address is a value.
     Address,
-    /// Its address stands in the initial value of a static variable.
+    /// The address stands in the initial value of a static variable.
     Initializer,
 }
 
-/// The functions that `f`, at stage "cfg", refers to. Global variables that are read come along as
-/// addresses: a dump does not tell them from functions, and nothing calls them.
-pub fn references<'a>(f: &Function<'a>) -> Vec<(&'a str, Use)> {
+/// The functions that `f`, at stage "cfg", refers to. Global variables that are read are included
+/// as addresses: a dump does not distinguish them from functions, and nothing calls them.
+pub fn references<'a>(f: &Function<'a>) -> Vec<(&'a str, RefKind)> {
     let mut found = Vec::new();
     for block in f.chain() {
         for stmt in f.block_stmts(block) {
             statement(f, stmt, &mut found);
         }
         for &phi in &f.cfg.blocks[block].phis {
-            arguments(f, phi, &mut found);
+            values(f, &f.ssa.phis[phi].args, &mut found);
         }
     }
     for var in f.decls.vars.values().filter(|v| v.kind == VarKind::Static) {
         if let Some((_, value)) = var.decl.split_once(" = ") {
-            found.extend(identifiers(value).map(|name| (name, Use::Initializer)));
+            found.extend(identifiers(value).map(|name| (name, RefKind::Initializer)));
         }
     }
     found
 }
 
-type Found<'a> = Vec<(&'a str, Use)>;
+type Found<'a> = Vec<(&'a str, RefKind)>;
 
 fn statement<'a>(f: &Function<'a>, stmt: Stmt, found: &mut Found<'a>) {
     match &f.body.stmts[stmt].kind {
         StmtKind::Assign { rhs, .. } => match &f.body.exprs[*rhs] {
-            ExprData::Constructor { elems } => {
-                elems.as_slice(&f.body.expr_lists).iter().for_each(|&elem| value(f, elem, found))
-            }
-            ExprData::Binary { a, b, .. } => {
-                value(f, *a, found);
-                value(f, *b, found);
-            }
+            ExprData::Constructor { elems } => values(f, elems.as_slice(&f.body.expr_lists), found),
+            ExprData::Binary { a, b, .. } => values(f, &[*a, *b], found),
             ExprData::Cast { of, .. } => value(f, *of, found),
-            ExprData::Cond { then, otherwise, .. } => {
-                value(f, *then, found);
-                value(f, *otherwise, found);
-            }
+            ExprData::Cond { then, otherwise, .. } => values(f, &[*then, *otherwise], found),
             _ => value(f, *rhs, found),
         },
         StmtKind::Call(call) => {
             if let Callee::Direct(callee) = call.callee {
-                designated(f, callee, Use::Call, found);
+                push_symbol(f, callee, RefKind::Call, found);
             }
-            call.args.as_slice(&f.body.expr_lists).iter().for_each(|&arg| value(f, arg, found));
+            values(f, call.args.as_slice(&f.body.expr_lists), found);
         }
-        StmtKind::Cond { a, b, .. } => {
-            value(f, *a, found);
-            value(f, *b, found);
-        }
+        StmtKind::Cond { a, b, .. } => values(f, &[*a, *b], found),
         StmtKind::Return { value: Some(of) } => value(f, *of, found),
         StmtKind::Asm(asm) => asm.inputs.iter().for_each(|&(_, input)| value(f, input, found)),
         _ => {}
     }
 }
 
-fn arguments<'a>(f: &Function<'a>, phi: Phi, found: &mut Found<'a>) {
-    f.ssa.phis[phi].args.iter().for_each(|&arg| value(f, arg, found));
+fn values<'a>(f: &Function<'a>, operands: &[Expr], found: &mut Found<'a>) {
+    operands.iter().for_each(|&of| value(f, of, found));
 }
 
-/// An operand that may be the address of a function. GCC prints that without an ampersand.
+/// Adds an operand that may be the address of a function, which GCC prints without an ampersand.
 fn value<'a>(f: &Function<'a>, of: Expr, found: &mut Found<'a>) {
     match f.body.exprs[of] {
-        ExprData::Var(var) => designated(f, var, Use::Address, found),
+        ExprData::Var(var) => push_symbol(f, var, RefKind::Address, found),
         ExprData::AddrOf { of } => {
             if let ExprData::Var(var) = f.body.exprs[of] {
-                designated(f, var, Use::Address, found);
+                push_symbol(f, var, RefKind::Address, found);
             }
         }
         ExprData::Designated { value: of, .. } => value(f, of, found),
@@ -87,14 +76,14 @@ fn value<'a>(f: &Function<'a>, of: Expr, found: &mut Found<'a>) {
     }
 }
 
-fn designated<'a>(f: &Function<'a>, var: Var, how: Use, found: &mut Found<'a>) {
+fn push_symbol<'a>(f: &Function<'a>, var: Var, how: RefKind, found: &mut Found<'a>) {
     let data = &f.decls.vars[var];
     if matches!(data.kind, VarKind::Function | VarKind::Global) {
         found.push((data.name, how));
     }
 }
 
-/// The identifiers in an initial value, strings and the names of fields (`.free=`) left aside.
+/// The identifiers in an initial value, except strings and the names of fields (`.free=`).
 fn identifiers(text: &str) -> impl Iterator<Item = &str> {
     let word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$' | '.');
     let code = text.split('"').step_by(2);

@@ -1,24 +1,25 @@
-//! Which functions are reached from outside the file, told by the order in which GCC put them out.
+//! Infers which functions are reached from outside the file from the order of emission.
 //!
-//! `ipa_reverse_postorder` walks up to callers, first from each function that is visible outside and whose address is not
-//! taken (a root), the youngest first. What such a walk yields tells whether it can have begun there.
+//! `ipa_reverse_postorder` walks up to callers. It starts at each root, the youngest first: a
+//! function that is visible outside and whose address is not taken. The output of such a walk shows
+//! whether it can have started there.
 
-use super::order::{Graph, Step};
+use super::emission_order::{CallerGraph, Step};
 use std::ops::ControlFlow;
 
-/// How many steps may lead nowhere, for each node, before it is given up.
-const PATIENCE: usize = 2048;
+/// The number of unsuccessful steps, for each node, after which the search stops.
+const STEPS_PER_NODE: usize = 2048;
 
-/// Which nodes are roots if functions come in the order of `emitted`, all of them functions of the dump; `None` if nothing is
-/// found that explains that. Where the order leaves a node open, it is what the graph has it as.
-pub(super) fn roots_for(graph: &Graph, emitted: &[u32]) -> Option<Vec<bool>> {
+/// Which nodes are roots if functions of the dump are emitted in the order of `emitted`; `None` if
+/// nothing explains that order. Nodes that the order leaves open stay as the graph has them.
+pub(super) fn roots_for(graph: &CallerGraph, emitted: &[u32]) -> Option<Vec<bool>> {
     let mut is_emitted = vec![false; graph.roots.len()];
     emitted.iter().for_each(|&node| is_emitted[node as usize] = true);
     let mut wanted = emitted.iter().rev().copied().peekable();
     let is_candidate = |node: u32| graph.taken.get(node as usize) == Some(&false);
     let mut roots = vec![false; graph.roots.len()];
     let mut seen = vec![false; graph.roots.len()];
-    let mut patience = PATIENCE * graph.roots.len();
+    let mut steps_left = STEPS_PER_NODE * graph.roots.len();
     for &start in graph.by_age.iter().rev().filter(|&&node| is_candidate(node)) {
         if seen[start as usize] {
             continue;
@@ -40,7 +41,7 @@ pub(super) fn roots_for(graph: &Graph, emitted: &[u32]) -> Option<Vec<bool>> {
             wanted = ahead;
         } else {
             met.iter().for_each(|&node| seen[node as usize] = false);
-            patience = patience.checked_sub(met.len())?;
+            steps_left = steps_left.checked_sub(met.len())?;
         }
     }
     let explains = |roots: &[bool]| {
@@ -50,14 +51,14 @@ pub(super) fn roots_for(graph: &Graph, emitted: &[u32]) -> Option<Vec<bool>> {
     if !explains(&roots) {
         return None;
     }
-    // The youngest first, as they are walked: one that becomes a root comes before all that are none.
+    // The youngest first, as they are walked: a new root precedes all nodes that are none.
     for &node in graph.by_age.iter().rev().filter(|&&node| is_candidate(node)) {
         let node = node as usize;
         if roots[node] == graph.roots[node] {
             continue;
         }
-        patience = patience.saturating_sub(roots.len());
-        if patience > 0 {
+        steps_left = steps_left.saturating_sub(roots.len());
+        if steps_left > 0 {
             roots[node] = !roots[node];
             if !explains(&roots) {
                 roots[node] = !roots[node];

@@ -1,5 +1,5 @@
-//! How a dump spells what every function of it may have to name: types, and in a `-uid` dump their DECL_UIDs, which types
-//! show somewhere in the dump or have the same in every program.
+//! How a dump spells types. In a `-uid` dump that includes the types' DECL_UIDs, which any function
+//! of the dump may show, or which are the same in every program.
 
 use crate::facts;
 use crate::ir::types::NAMELESS;
@@ -9,21 +9,21 @@ use crate::text::print;
 use crate::types::Keep;
 use rustc_hash::FxHashMap;
 
-/// What the functions of a dump show together.
+/// What the functions of a dump show together about spelling.
 #[derive(Default)]
 pub(super) struct Spelling<'a> {
-    /// It is a `-uid` dump.
+    /// A function shows numbers of a `-uid` dump.
     shows_uids: bool,
-    /// It names something without the number that a `-uid` dump would show.
+    /// A name lacks the number that a `-uid` dump would show.
     hides_uids: bool,
-    /// The numbers of types, by name; empty unless it is a `-uid` dump.
+    /// The DECL_UIDs of types by name; empty unless it is a `-uid` dump.
     numbers: FxHashMap<&'a str, u32>,
-    /// The dump has the name `_Bool`.
+    /// The dump uses the name `_Bool`.
     has_bool: bool,
 }
 
 impl<'a> Spelling<'a> {
-    /// Notes how the next function of the dump spells types.
+    /// Adds the next function of the dump.
     pub fn add<'w>(&mut self, f: &Function<'w>, keep: Keep<'_, 'w, 'a>) {
         for (&name, &number) in &f.types.numbers {
             if !self.numbers.contains_key(name) {
@@ -38,18 +38,18 @@ impl<'a> Spelling<'a> {
         self.hides_uids = self.hides_uids || hides_uids(f);
     }
 
-    /// The number of the type of this name.
+    /// The DECL_UID of the type of this name.
     pub fn number(&self, name: &str) -> Option<u32> {
         self.numbers.get(name).copied()
     }
 
-    /// Whether it is a `-uid` dump, or names nothing that would tell.
+    /// Whether it is a `-uid` dump, or has no names that could show whether it is one.
     pub fn may_show_uids(&self) -> bool {
         self.shows_uids || !self.hides_uids
     }
 }
 
-/// Whether the body names something without a number that has one in `-uid` dumps.
+/// Whether the body uses a name without the number that a `-uid` dump would show.
 fn hides_uids(f: &Function<'_>) -> bool {
     let is_plain = |var: &VarData<'_>| match var.kind {
         VarKind::Result | VarKind::Debug => false,
@@ -69,8 +69,8 @@ fn hides_uids(f: &Function<'_>) -> bool {
         || labels.any(|label| label.decl_uid.is_none() && !label.artificial)
 }
 
-/// Makes a finished function print as GCC spells things.
-pub(super) fn spell<'a>(
+/// Sets names and numbers of a finished function as GCC prints them.
+pub(super) fn apply<'a>(
     f: &mut Function<'a>,
     spelling: &Spelling<'a>,
     stated: &facts::Numbers,
@@ -97,7 +97,7 @@ pub(super) fn spell<'a>(
         let param = &mut f.decls.vars[f.decls.params[at]];
         param.numbered = param.uid.is_some() && !param.anonymous;
     }
-    drop_names(f);
+    use_nameless_types(f);
     let made = |var: &VarData<'_>| var.kind == VarKind::Function && var.uid.is_none();
     for var in f.decls.vars.values_mut().filter(|var| made(var)) {
         var.uid = dialect.own_function_number(var.name);
@@ -108,12 +108,11 @@ pub(super) fn spell<'a>(
     }
 }
 
-/// The truth type, as types are inferred.
+/// The name that type inference uses for the boolean type.
 const BOOL: &str = "_Bool";
 
-/// Gives SSA names types without names where their values come from such types: what types are inferred is
-/// TYPE_MAIN_VARIANT.
-fn drop_names(f: &mut Function<'_>) {
+/// Gives SSA names the nameless types of their values; inferred types are TYPE_MAIN_VARIANT.
+fn use_nameless_types(f: &mut Function<'_>) {
     for at in f.ssa.names.keys().skip(1).collect::<Vec<_>>() {
         if let Some(ty) = nameless(f, at) {
             f.ssa.names[at].ty = Some(ty);
@@ -121,7 +120,7 @@ fn drop_names(f: &mut Function<'_>) {
     }
 }
 
-/// The type without a name that the definition of the SSA name gives it.
+/// The nameless type that the definition of the SSA name gives it.
 fn nameless(f: &Function<'_>, name: Name) -> Option<Type> {
     let (Def::Stmt(stmt), Some(known)) = (f.ssa.names[name].def, f.ssa.names[name].ty) else { return None };
     let &StmtKind::Assign { rhs, .. } = &f.body.stmts[stmt].kind else { return None };

@@ -1,18 +1,17 @@
-//! The first way through a dump: what all functions say together, and the few numbers kept of each.
+//! The first pass over a dump: summarizes each function and collects shared knowledge.
 
 use super::counters::{self, Shown};
-use super::items::{Items, Kind};
-use super::order::Traits;
-use super::source::{Piece, Pieces, Place, Source, sum};
-use super::spare::Spare;
+use super::emission_order::OrderTraits;
+use super::function_table::{FunctionTable, Summary};
+use super::ordered_work::for_each_in_order;
 use super::spelling::Spelling;
-use super::window::in_order;
-use super::{Dump, nests, numbers};
+use super::table_pool::TablePool;
+use super::text_source::{Piece, PieceLocation, Pieces, Source, text_hash};
+use super::{Dump, families, head_uids};
 use crate::base::guard::guarded;
 use crate::driver::check::declared_name;
 use crate::driver::input::TextFile;
-use crate::facts::DeclarationStyle;
-use crate::facts::{Facts, Learner};
+use crate::facts::{DeclarationStyle, Facts, Learner};
 use crate::ir::Function;
 use crate::passes::lower::nested::nested_names;
 use crate::reconstruct::declaration_style;
@@ -21,216 +20,216 @@ use crate::types::{Collector, FileTypes, FunctionEvidence, Keep, verbatim};
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
-/// Goes through the functions of `text`; `facts` is what is known beside it.
+/// Reads the functions of `text`; `facts` holds what the text does not show.
 pub(super) fn of_text<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
-    let mut survey = Survey::beside(facts);
-    survey.hear(&Piece::whole(text), &verbatim);
+    let mut survey = Survey::with_facts(facts);
+    survey.add_piece(&Piece::whole(text), &verbatim);
     survey.finish(Source::Memory(text))
 }
 
-/// As [`of_text`], piece by piece; `look` is shown each.
+/// As [`of_text`], piece by piece; `look` gets each piece.
 pub(super) fn of_file<'a>(
     file: &'a TextFile,
     facts: &'a Facts,
     mut look: impl FnMut(&str) + Send,
 ) -> Result<Dump<'a>, String> {
-    let mut survey = Survey::beside(facts);
+    let mut survey = Survey::with_facts(facts);
     let mut pieces = Pieces::of(file);
     let mut next = pieces.next()?;
     while let Some(text) = next {
         let piece = text.piece();
-        let hear = || survey.hear(&piece, &|text| file.keep(text));
+        let add_piece = || survey.add_piece(&piece, &|text| file.keep(text));
         let read_on = || {
             look(piece.text);
             pieces.next()
         };
-        let ((), read) = rayon::join(hear, read_on);
+        let ((), read) = rayon::join(add_piece, read_on);
         next = read?;
     }
     Ok(survey.finish(Source::File(file)))
 }
 
-/// What the functions of `dump` say together beside other `facts`.
-pub(super) fn know<'a>(dump: &Dump<'a>, facts: &'a Facts) -> (Facts, FileTypes<'a>) {
-    let mut together = Together::beside(facts);
+/// Collects again what the functions of `dump` show file_knowledge, given other `facts`.
+pub(super) fn collect_again<'a>(dump: &Dump<'a>, facts: &'a Facts) -> (Facts, FileTypes<'a>) {
+    let mut file_knowledge = FileKnowledge::with_facts(facts);
     let bytes = |index| dump.items.bytes(index);
-    let hear = |spare: &mut Spare<'a>, index| {
+    let collect = |pool: &mut TablePool<'a>, index| {
         let item = dump.item(index);
         let text = item.chunk().ok()?.text;
-        Some(Heard::new(item.read(text, spare).ok()?, text, spare))
+        Some(ReadFunction::new(item.read(text, pool).ok()?, text, pool))
     };
-    let add = |_, heard: &mut Option<Heard<'a>>| {
-        heard.iter().for_each(|heard| _ = together.add(heard, &verbatim));
+    let add = |_, read: &mut Option<ReadFunction<'a>>| {
+        read.iter().for_each(|read| _ = file_knowledge.add(read, &verbatim));
     };
-    let reuse = |spare: &mut Spare<'a>, heard: Option<Heard<'a>>| {
-        heard.into_iter().for_each(|heard| heard.keep(spare));
+    let reuse = |pool: &mut TablePool<'a>, read: Option<ReadFunction<'a>>| {
+        read.into_iter().for_each(|read| read.keep(pool));
     };
-    in_order(0..dump.len(), bytes, hear, add, reuse);
-    together.finish()
+    for_each_in_order(0..dump.len(), bytes, collect, add, reuse);
+    file_knowledge.finish()
 }
 
 /// What is known of the functions so far.
 struct Survey<'a> {
-    places: Vec<Place>,
-    items: Items<'a>,
-    /// What functions declare as nested in them, by their index.
+    pieces: Vec<PieceLocation>,
+    items: FunctionTable<'a>,
+    /// The nested functions that each function declares.
     nested: FxHashMap<usize, Vec<&'a str>>,
-    together: Together<'a>,
+    file_knowledge: FileKnowledge<'a>,
     spelling: Spelling<'a>,
-    /// The largest DECL_UID of declarations.
+    /// The largest DECL_UID of declarations so far.
     last_uid: u32,
 }
 
 impl<'a> Survey<'a> {
-    fn beside(facts: &'a Facts) -> Self {
+    fn with_facts(facts: &'a Facts) -> Self {
         Survey {
-            places: Vec::new(),
-            items: Items::default(),
+            pieces: Vec::new(),
+            items: FunctionTable::default(),
             nested: FxHashMap::default(),
-            together: Together::beside(facts),
+            file_knowledge: FileKnowledge::with_facts(facts),
             spelling: Spelling::default(),
             last_uid: 0,
         }
     }
 
-    /// Takes in the functions of the next piece; what is to stay of its text is kept.
-    fn hear<'w>(&mut self, piece: &Piece<'w>, keep: Keep<'_, 'w, 'a>)
+    /// Adds the functions of the next piece. `keep` makes strings outlive the piece.
+    fn add_piece<'w>(&mut self, piece: &Piece<'w>, keep: Keep<'_, 'w, 'a>)
     where
         'a: 'w,
     {
         let chunks = &piece.chunks;
-        self.places.push(piece.place(self.items.len()));
-        let look = |spare: &mut Spare<'w>, at: usize| Seen::in_chunk(chunks[at], spare);
-        in_order(
+        self.pieces.push(piece.location(self.items.len()));
+        let look = |pool: &mut TablePool<'w>, at: usize| Content::in_chunk(chunks[at], pool);
+        for_each_in_order(
             0..chunks.len(),
             |at| chunks[at].text.len(),
             look,
             |at, seen| self.note(chunks[at], piece.offset(&chunks[at]), seen, keep),
-            |spare, seen| {
-                if let Seen::Function { heard, .. } = seen {
-                    heard.keep(spare);
+            |pool, seen| {
+                if let Content::Function { read, .. } = seen {
+                    read.keep(pool);
                 }
             },
         );
     }
 
-    /// Takes in one function, which stands at that offset.
-    fn note<'w>(&mut self, chunk: Chunk<'w>, offset: usize, seen: &Seen<'w>, keep: Keep<'_, 'w, 'a>)
+    /// Adds one function, which starts at `offset`.
+    fn note<'w>(&mut self, chunk: Chunk<'w>, offset: usize, content: &Content<'w>, keep: Keep<'_, 'w, 'a>)
     where
         'a: 'w,
     {
-        let mut kind = Kind::of(chunk);
-        match seen {
-            Seen::Function { heard, nested, shown } => {
-                let f = &heard.function;
-                kind.name = keep(f.name);
-                (kind.stage, kind.shown) = (Some(f.stage), *shown);
-                kind.traits = Traits::of(f, &mut self.last_uid, keep);
+        let mut summary = Summary::of(chunk);
+        match content {
+            Content::Function { read, nested, shown } => {
+                let f = &read.function;
+                summary.name = keep(f.name);
+                (summary.stage, summary.shown) = (Some(f.stage), *shown);
+                summary.traits = OrderTraits::of(f, &mut self.last_uid, keep);
                 if !nested.is_empty() {
                     self.nested.insert(self.items.len(), nested.iter().map(|&name| keep(name)).collect());
                 }
                 self.spelling.add(f, keep);
-                kind.heard = self.together.add(heard, keep);
+                summary.evidence = self.file_knowledge.add(read, keep);
             }
-            Seen::Unread(name) => kind.name = keep(name),
+            Content::Unreadable(name) => summary.name = keep(name),
         }
-        self.items.push(offset, kind);
+        self.items.push(offset, summary);
     }
 
-    /// What is known when all have been heard.
+    /// Builds the dump after the last function.
     fn finish(mut self, source: Source<'a>) -> Dump<'a> {
-        nests::note_families(&mut self.items, self.nested);
-        counters::settle(&mut self.items);
-        let (facts, types) = self.together.finish();
+        families::find_families(&mut self.items, self.nested);
+        counters::mark_new(&mut self.items);
+        let (facts, types) = self.file_knowledge.finish();
         let may_show_uids = self.spelling.may_show_uids();
         let mut dump = Dump {
             source,
-            places: self.places,
+            pieces: self.pieces,
             items: self.items,
             types,
             facts,
             ends: Default::default(),
             has_exceptions: None,
             nothrow: OnceLock::new(),
-            late: OnceLock::new(),
+            ssa_uid_starts: OnceLock::new(),
             spelling: self.spelling,
         };
         if may_show_uids {
-            dump.items.numbers = numbers::complete(&dump, &dump.facts.numbers);
+            dump.items.head_uids = head_uids::head_uids(&dump, &dump.facts.numbers);
         }
         dump
     }
 }
 
-/// What is seen in the text of one function.
-enum Seen<'w> {
-    /// The function, what it declares as nested in it, and numbers.
-    Function { heard: Heard<'w>, nested: Vec<&'w str>, shown: Shown },
-    /// It could not be read: its name.
-    Unread(&'w str),
+/// The content of one function's text.
+enum Content<'w> {
+    /// The function, the nested functions that it declares, and its counters.
+    Function { read: ReadFunction<'w>, nested: Vec<&'w str>, shown: Shown },
+    /// The name of a function that could not be read.
+    Unreadable(&'w str),
 }
 
-impl<'w> Seen<'w> {
-    fn in_chunk(chunk: Chunk<'w>, spare: &mut Spare<'w>) -> Self {
-        match spare.read(chunk) {
+impl<'w> Content<'w> {
+    fn in_chunk(chunk: Chunk<'w>, pool: &mut TablePool<'w>) -> Self {
+        match pool.read(chunk) {
             Ok(f) => {
                 let (nested, shown) = (nested_names(&f), Shown::by(&f));
-                Seen::Function { heard: Heard::new(f, chunk.text, spare), nested, shown }
+                Content::Function { read: ReadFunction::new(f, chunk.text, pool), nested, shown }
             }
-            Err(_) => Seen::Unread(declared_name(chunk.text).unwrap_or("?")),
+            Err(_) => Content::Unreadable(declared_name(chunk.text).unwrap_or("?")),
         }
     }
 }
 
-/// A function that has been read, and what it says about types; `None` where a bug keeps that from being told.
-struct Heard<'w> {
+/// A function and its evidence for types; `None` if collecting the evidence panicked.
+struct ReadFunction<'w> {
     function: Box<Function<'w>>,
-    testimony: Option<Box<FunctionEvidence<'w>>>,
+    evidence: Option<Box<FunctionEvidence<'w>>>,
     style: DeclarationStyle,
-    /// Of its text.
-    sum: u64,
+    /// The hash of its text.
+    text_hash: u64,
 }
 
-impl<'w> Heard<'w> {
-    fn new(function: Box<Function<'w>>, text: &str, spare: &mut Spare<'w>) -> Self {
-        let mut testimony = spare.testimony();
-        let is_taken = guarded(|| testimony.take(&function)).is_ok();
-        let testimony = Some(testimony).filter(|_| is_taken);
+impl<'w> ReadFunction<'w> {
+    fn new(function: Box<Function<'w>>, text: &str, pool: &mut TablePool<'w>) -> Self {
+        let mut evidence = pool.evidence();
+        let is_collected = guarded(|| evidence.take(&function)).is_ok();
+        let evidence = Some(evidence).filter(|_| is_collected);
         let style = declaration_style(&function);
-        Heard { function, testimony, style, sum: sum(text) }
+        ReadFunction { function, evidence, style, text_hash: text_hash(text) }
     }
 
-    /// Keeps its tables for what is heard next.
-    fn keep(self, spare: &mut Spare<'w>) {
-        spare.keep(self.function);
-        self.testimony.into_iter().for_each(|testimony| spare.keep_testimony(testimony));
+    /// Returns its tables for reuse.
+    fn keep(self, pool: &mut TablePool<'w>) {
+        pool.keep(self.function);
+        self.evidence.into_iter().for_each(|evidence| pool.keep_evidence(evidence));
     }
 }
 
-/// What the functions so far say together.
-struct Together<'a> {
+/// What the functions so far show file_knowledge.
+struct FileKnowledge<'a> {
     facts: Learner,
     types: Collector<'a>,
-    /// The functions that have been heard, by the sums of their texts. The same text again says nothing new.
-    heard: FxHashMap<u64, Option<u32>>,
+    /// The evidence by hash of the functions' texts. A repeated text adds nothing.
+    seen: FxHashMap<u64, Option<u32>>,
 }
 
-impl<'a> Together<'a> {
-    fn beside(facts: &'a Facts) -> Self {
+impl<'a> FileKnowledge<'a> {
+    fn with_facts(facts: &'a Facts) -> Self {
         let types = Collector::new(&facts.types);
-        Together { facts: Learner::new(facts), types, heard: FxHashMap::default() }
+        FileKnowledge { facts: Learner::new(facts), types, seen: FxHashMap::default() }
     }
 
-    /// Adds what one function says. Returns the number of its text among those whose types have been told.
-    fn add<'w>(&mut self, heard: &Heard<'w>, keep: Keep<'_, 'w, 'a>) -> Option<u32>
+    /// Adds one function. Returns the number of its text among those with evidence for types.
+    fn add<'w>(&mut self, read: &ReadFunction<'w>, keep: Keep<'_, 'w, 'a>) -> Option<u32>
     where
         'a: 'w,
     {
-        let Together { facts, types, heard: before } = self;
-        *before.entry(heard.sum).or_insert_with(|| {
-            facts.add(&heard.function, heard.style);
-            let testimony = heard.testimony.as_ref()?;
-            Some(types.add(&heard.function, testimony, keep))
+        let FileKnowledge { facts, types, seen } = self;
+        *seen.entry(read.text_hash).or_insert_with(|| {
+            facts.add(&read.function, read.style);
+            let evidence = read.evidence.as_ref()?;
+            Some(types.add(&read.function, evidence, keep))
         })
     }
 

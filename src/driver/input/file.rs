@@ -1,4 +1,4 @@
-//! A text that stays in its file: read piece by piece, as often as somebody asks.
+//! A text that stays in its file and is read piece by piece, any number of times.
 
 use super::strings::Strings;
 use super::too_large;
@@ -9,10 +9,10 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use tempfile::SpooledTempFile;
 
-/// How much of a stream is copied to memory; more goes to a file without a name.
+/// The bytes of a stream that are copied to memory; a longer stream goes to a file without a name.
 const IN_MEMORY: usize = 1 << 20;
 
-/// A file with a text, and what of the text is worth keeping.
+/// A file with a text, and the strings of the text that are kept.
 ///
 /// ```
 /// use tressa::{driver::dump, example, facts::Facts, driver::input::TextFile};
@@ -29,12 +29,12 @@ pub struct TextFile {
     kept: Strings,
 }
 
-/// What can be read more than once.
+/// A source that can be read more than once.
 trait Rereadable: Read + Seek + Send {}
 impl<T: Read + Seek + Send> Rereadable for T {}
 
 impl TextFile {
-    /// Opens the file at `path`. What cannot be read twice (a pipe) is copied first.
+    /// Opens the file at `path`. A file that cannot be read twice, such as a pipe, is copied first.
     pub fn open(path: &Path) -> Result<TextFile, String> {
         let name = path.display().to_string();
         let fail = |error: io::Error| format!("{name}: {error}");
@@ -47,7 +47,7 @@ impl TextFile {
         }
     }
 
-    /// Copies `from`, called `name`, to where it can be read more than once.
+    /// Copies the stream `from`, called `name`, so that it can be read more than once.
     pub fn spool(name: &str, from: impl Read) -> Result<TextFile, String> {
         let fail = |error: io::Error| format!("{name}: {error}");
         let mut file = SpooledTempFile::new(IN_MEMORY);
@@ -62,14 +62,14 @@ impl TextFile {
         TextFile { name, file: Mutex::new(Box::new(file)), kept: Strings::default() }
     }
 
-    /// What to call it in messages.
+    /// The name for messages.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Adds the bytes from `at` on to `bytes`: so many, or fewer where the text ends.
+    /// Appends `count` bytes from offset `at` on to `bytes`, or fewer if the text ends before.
     pub fn read_at(&self, at: u64, count: usize, bytes: &mut Vec<u8>) -> Result<(), String> {
-        // A thread that panics with it leaves no trace in a file: who reads always seeks first.
+        // A panic while the lock is held leaves the file usable: every reader seeks first.
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         bytes.reserve(count);
         let read =
@@ -77,7 +77,7 @@ impl TextFile {
         read.map(drop).map_err(|error| format!("{}: {error}", self.name))
     }
 
-    /// The text, for as long as the file is open.
+    /// A copy of the text that lives as long as this value.
     pub fn keep(&self, text: &str) -> &str {
         self.kept.keep(text)
     }

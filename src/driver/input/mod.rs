@@ -1,5 +1,5 @@
-//! An input's text: not too long, and UTF-8; whole, or left in its file. Errors name the input and, where it is in the
-//! text, the line.
+//! The text of an input, in memory or left in its file. It has a limited size and is UTF-8. Errors
+//! name the input and, if the error is in the text, the line.
 
 mod file;
 mod strings;
@@ -15,12 +15,12 @@ use std::path::Path;
 pub fn read_file(path: &Path) -> Result<String, String> {
     let name = path.display().to_string();
     let file = File::open(path).map_err(|error| format!("{name}: {error}"))?;
-    // Told by the file itself where it can be, so that nothing is read in vain.
+    // Check the size first, so that a file that is too large is not read.
     let size = file.metadata().map_or(0, |found| found.len());
     if size > INPUT_SIZE.most { Err(too_large(&name)) } else { read_stream(&name, file, size as usize) }
 }
 
-/// Reads `from`, called `name`, to its end. About so many bytes are expected.
+/// Reads `from`, called `name`, to its end. `expected` is the probable number of bytes.
 pub fn read_stream(name: &str, from: impl Read, expected: usize) -> Result<String, String> {
     let mut bytes = Vec::with_capacity(expected + 1);
     let read: io::Result<usize> = from.take(INPUT_SIZE.most + 1).read_to_end(&mut bytes);
@@ -31,16 +31,16 @@ pub fn read_stream(name: &str, from: impl Read, expected: usize) -> Result<Strin
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..at].iter().filter(|&&b| b == b'\n').count() + 1;
-        no_text(name, line)
+        not_utf8(name, line)
     })
 }
 
-/// What is said of a line that is not UTF-8.
-pub(crate) fn no_text(name: &str, line: usize) -> String {
+/// The message for a line that is not UTF-8.
+pub(crate) fn not_utf8(name: &str, line: usize) -> String {
     format!("{name}:{line}: not a dump: the text is not UTF-8")
 }
 
-/// What is said of an input beyond the limit.
+/// The message for an input that exceeds the limit.
 pub(crate) fn too_large(name: &str) -> String {
     format!("{name}: expected {}", INPUT_SIZE.expected)
 }

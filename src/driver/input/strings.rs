@@ -1,19 +1,19 @@
-//! Text that lives as long as its store, each once.
+//! Interned strings that live as long as their store.
 
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher as _;
 use std::sync::{Mutex, PoisonError};
 
-/// A store that only grows; what it holds never moves.
+/// A store that only grows; its strings never move.
 #[derive(Default)]
 pub(super) struct Strings {
     texts: boxcar::Vec<Box<str>>,
-    /// Where texts stand, by their hashes.
+    /// The index of each text, by its hash.
     places: Mutex<FxHashMap<u64, usize>>,
 }
 
 impl Strings {
-    /// The like of `text` in the store.
+    /// The copy of `text` in the store.
     pub fn keep(&self, text: &str) -> &str {
         let hash = FxBuildHasher.hash_one(text);
         let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,38 +1,39 @@
-//! What the front end's trees (`-fdump-tree-original-raw`) say of temporaries.
+//! The types of temporaries from the front end's trees (`-fdump-tree-original-raw`).
 //!
-//! That dump is GENERIC as the gimplifier gets it, and gives the type of each tree: casts that GIMPLE does not show, types of
-//! constants, of fields, of calls. A temporary is the value of one of these trees. Which one is told by its shape:
+//! That dump is GENERIC as the gimplifier gets it, with the type of each tree: casts that GIMPLE
+//! does not show, constants, fields, calls. A temporary is the value of one of these trees. Its
+//! shape shows which one:
 //!
-//! 1. [`read`]: the dump's nodes;
-//! 2. [`shape`]: GENERIC ([`tree`]) and GIMPLE ([`gimple`], each temporary replaced by what it stands for) in one form;
-//! 3. the trees of a temporary's shape are what it can be the value of; where their types differ, those remain that are used as it is;
-//! 4. one type left is its type, in GCC's spelling ([`spell`]).
+//! 1. [`raw_dump`]: the dump's nodes;
+//! 2. [`shape`]: GENERIC ([`generic_shapes`]) and GIMPLE ([`gimple_shapes`], each temporary
+//!    replaced by its value) in one form;
+//! 3. a temporary can be the value of each tree with its shape. If their types differ, those with
+//!    the same uses remain;
+//! 4. if one type remains, it is the temporary's type, in GCC's spelling ([`spell_type`]).
 
-mod gimple;
-mod read;
+mod generic_shapes;
+mod gimple_shapes;
+mod raw_dump;
 mod shape;
-mod spell;
-mod tree;
+mod spell_type;
 
 use super::REF_ALL;
 use crate::driver::dump::Dump;
 use crate::facts::{DeclPath, Fact};
-use crate::ir::plain_name;
-use crate::ir::{Function, Name, Types};
+use crate::ir::{Function, Name, Types, plain_name};
 use crate::text::parse::spelled_type;
 use crate::text::print;
 use crate::types::infer;
 use cranelift_entity::EntityRef as _;
-use gimple::{Temporary, temporaries};
-use read::Nodes;
+use generic_shapes::{Candidates, Typed, typed};
+use gimple_shapes::{Temporary, temporaries};
+use raw_dump::Nodes;
 use shape::Shapes;
-use spell::spell;
-use tree::{Candidates, Typed, typed};
+use spell_type::spell;
 
-/// The types of temporaries that `original`, such a dump of the program that `dump` was read from, says to be others
-/// than what `dump`'s inference makes of them.
+/// The types of temporaries in `original`, such a dump, that differ from those inferred for `dump`.
 pub fn written_types(dump: &Dump<'_>, original: &str) -> Vec<Fact> {
-    let texts = read::functions(original);
+    let texts = raw_dump::functions(original);
     let mut facts = Vec::new();
     for item in dump.items() {
         let Some(&Some(text)) = texts.get(plain_name(item.name())) else { continue };
@@ -40,7 +41,7 @@ pub fn written_types(dump: &Dump<'_>, original: &str) -> Vec<Fact> {
         infer(&mut f, &dump.types);
         let nodes = Nodes::read(text);
         for (name, ty) in types_of(&f, &nodes) {
-            if let Some(ty) = another(&f, name, &ty) {
+            if let Some(ty) = differing_type(&f, name, &ty) {
                 let place =
                     DeclPath::Name { function: plain_name(f.name).to_string(), version: name.index() as u32 };
                 facts.push(Fact::Type(place, ty));
@@ -50,17 +51,17 @@ pub fn written_types(dump: &Dump<'_>, original: &str) -> Vec<Fact> {
     facts
 }
 
-/// The types of temporaries, as far as the trees tell.
+/// The types of temporaries, as far as the trees determine them.
 fn types_of<'t>(f: &Function<'t>, nodes: &Nodes<'t>) -> Vec<(Name, String)> {
     let mut shapes = Shapes::default();
     let typed = typed(nodes, &mut shapes);
     let found = temporaries(f, &mut shapes);
     let open = found.into_iter().filter(|of| of.is_open && f.ssa.names[of.name].var.is_none());
-    open.filter_map(|of| Some((of.name, spell(nodes, only(&typed, &of)?)?))).collect()
+    open.filter_map(|of| Some((of.name, spell(nodes, only_type(&typed, &of)?)?))).collect()
 }
 
-/// The one type that trees have which the temporary can be the value of.
-fn only(typed: &Typed, of: &Temporary) -> Option<usize> {
+/// The type of the trees that the temporary can be the value of, if there is only one.
+fn only_type(typed: &Typed, of: &Temporary) -> Option<usize> {
     let mut candidates = typed.values.get(&of.shape).cloned();
     for &whole in &of.wholes {
         if candidates.as_ref().is_some_and(|types| types.len() == 1) {
@@ -78,24 +79,24 @@ fn only(typed: &Typed, of: &Temporary) -> Option<usize> {
     }
 }
 
-/// `spelled`, if it is another type than the one that the name has, whatever the number of a pointer to a function, and
-/// whether a pointer may alias anything, which the trees do not show.
-fn another(f: &Function<'_>, name: Name, spelled: &str) -> Option<String> {
+/// `spelled`, if it differs from the type of the name. The numbers of pointers to functions and
+/// `{ref-all}` are ignored, because the trees do not show them.
+fn differing_type(f: &Function<'_>, name: Name, spelled: &str) -> Option<String> {
     let mut types = Types::default();
     let ty = spelled_type(&mut types, spelled)?;
-    let (mut said, mut known) = (String::new(), String::new());
-    print::ty(&types, ty, &mut said);
+    let (mut spelled_text, mut known) = (String::new(), String::new());
+    print::ty(&types, ty, &mut spelled_text);
     if let Some(has) = f.ssa.names[name].ty {
         print::ty(&f.types, has, &mut known);
     }
     let known = known.replace(REF_ALL, "");
-    let is_known = match (said.split_once("(*)"), known.split_once("(*<")) {
+    let is_known = match (spelled_text.split_once("(*)"), known.split_once("(*<")) {
         (Some((ret, params)), Some((known_ret, known))) => {
             ret == known_ret && known.split_once(">)").is_some_and(|(_, known)| params == known)
         }
-        _ => said == known,
+        _ => spelled_text == known,
     };
-    (!is_known).then_some(said)
+    (!is_known).then_some(spelled_text)
 }
 
 #[cfg(test)]
@@ -153,10 +154,10 @@ mod tests {
 ";
 
     #[test]
-    fn types_of_trees_are_those_of_temporaries() {
+    fn temporaries_have_the_types_of_trees() {
         let facts = Facts::default();
         let dump = crate::driver::dump::read(GIMPLE, &facts);
-        let said: Vec<_> = written_types(&dump, ORIGINAL)
+        let spelled_text: Vec<_> = written_types(&dump, ORIGINAL)
             .into_iter()
             .map(|fact| match fact {
                 Fact::Type(DeclPath::Name { version, .. }, ty) => (version, ty),
@@ -164,6 +165,6 @@ mod tests {
             })
             .collect();
         let expected = [(1, "long long unsigned int"), (3, "short int")];
-        assert_eq!(said, expected.map(|(version, ty)| (version, ty.to_string())));
+        assert_eq!(spelled_text, expected.map(|(version, ty)| (version, ty.to_string())));
     }
 }

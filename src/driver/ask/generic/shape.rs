@@ -1,9 +1,10 @@
-//! Shapes of expressions: what GENERIC and GIMPLE have in common.
+//! Shapes of expressions, a form that GENERIC and GIMPLE have in common.
 //!
-//! Two expressions have one shape if they are made of the same operators, variables, fields and constants. A shape is a number, given to
-//! a head and the shapes of its parts once (hash-consing), so that comparing two costs nothing, whatever their size.
-//! What the gimplifier changes on the way is left out on both sides: conversions that change nothing, the order of operands
-//! that may be swapped, `&a[0]` for `&a`, `&*p` for `p`, the type of what is shifted by.
+//! Two expressions have the same shape if they consist of the same operators, variables, fields and
+//! constants. A shape is a number for a head and the shapes of its parts (hash-consing), so
+//! comparing two shapes takes constant time. Shapes ignore what the gimplifier changes: conversions
+//! without effect, the order of commutative operands, `&a[0]` for `&a`, `&*p` for `p`, the type of
+//! a shift count.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -11,18 +12,18 @@ use smallvec::SmallVec;
 /// The number of a shape.
 pub(super) type Shape = u32;
 
-/// What an expression is at its root.
+/// The root of an expression.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Head<'t> {
-    /// A declaration by its name; that of the function's result and of those without one is empty.
+    /// A declaration by its name, which is empty for the function's result and for nameless ones.
     Variable(&'t str),
-    /// An integer or null pointer, as far as 64 bits tell.
+    /// An integer or null pointer, reduced to 64 bits.
     Integer(u64),
     /// Another constant.
     Constant,
-    /// A field of that name of the part.
+    /// The field of that name in the part.
     Field(&'t str),
-    /// What the part points to.
+    /// The object that the part points to.
     Deref,
     /// An element of the first part.
     Element,
@@ -36,8 +37,8 @@ pub(super) enum Head<'t> {
     Call,
     /// The value of a conditional expression.
     Join,
-    /// Something that is like nothing else.
-    Unlike(u32),
+    /// An expression that equals no other.
+    Unique(u32),
 }
 
 /// The parts of a shape.
@@ -60,7 +61,7 @@ impl<'t> Shapes<'t> {
             (Head::Deref, Some((Head::Address, inner))) => return inner[0],
             (Head::Address, Some((Head::Deref, inner))) => return inner[0],
             (Head::Address, Some(_)) if self.functions.contains(&parts[0]) => return parts[0],
-            // A string.
+            // A string constant.
             (Head::Address, Some((Head::Constant, _))) => return parts[0],
             (Head::Address, Some((Head::Element, inner)))
                 if self.all[inner[1] as usize].0 == Head::Integer(0) =>
@@ -68,9 +69,9 @@ impl<'t> Shapes<'t> {
                 let array = inner[0];
                 return self.of(Head::Address, &[array]);
             }
-            (Head::Convert(_), Some(_)) if self.is_truth(parts[0]) => return parts[0],
+            (Head::Convert(_), Some(_)) if self.is_boolean_value(parts[0]) => return parts[0],
             (Head::Op(op), _) if may_swap(op) => parts.sort_unstable(),
-            // `c_gimplify_expr` converts what is shifted by.
+            // `c_gimplify_expr` converts the shift count.
             (Head::Op("<<" | ">>" | "r<<" | "r>>"), _) if parts.len() == 2 => {
                 if let (Head::Convert(_), inner) = &self.all[parts[1] as usize] {
                     parts[1] = inner[0];
@@ -88,25 +89,25 @@ impl<'t> Shapes<'t> {
         next
     }
 
-    /// The shape of a function, which is that of its address.
+    /// The shape of a function, which is also that of its address.
     pub fn function(&mut self, name: &'t str) -> Shape {
         let shape = self.of(Head::Variable(name), &[]);
         self.functions.insert(shape);
         shape
     }
 
-    /// Whether it is that of a truth value, whose type the gimplifier chooses.
-    pub fn is_truth(&self, shape: Shape) -> bool {
+    /// Whether it is the shape of a boolean value, for which the gimplifier chooses the type.
+    pub fn is_boolean_value(&self, shape: Shape) -> bool {
         matches!(
             self.all[shape as usize].0,
             Head::Join | Head::Op("==" | "!=" | "<" | "<=" | ">" | ">=" | "!" | "&&" | "||")
         )
     }
 
-    /// A shape of its own.
-    pub fn unlike(&mut self) -> Shape {
+    /// A new shape that equals no other.
+    pub fn unique(&mut self) -> Shape {
         let number = self.all.len() as u32;
-        self.of(Head::Unlike(number), &[])
+        self.of(Head::Unique(number), &[])
     }
 }
 
@@ -119,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_gimplifier_changes_makes_no_difference() {
+    fn shapes_ignore_what_the_gimplifier_changes() {
         let mut shapes = Shapes::default();
         let [a, zero] = [Head::Variable("a"), Head::Integer(0)].map(|head| shapes.of(head, &[]));
         let element = shapes.of(Head::Element, &[a, zero]);
@@ -128,6 +129,6 @@ mod tests {
         assert_eq!(shapes.of(Head::Deref, &[address]), a);
         assert_eq!(shapes.of(Head::Op("+"), &[a, zero]), shapes.of(Head::Op("+"), &[zero, a]));
         assert_ne!(shapes.of(Head::Op("-"), &[a, zero]), shapes.of(Head::Op("-"), &[zero, a]));
-        assert_ne!(shapes.unlike(), shapes.unlike());
+        assert_ne!(shapes.unique(), shapes.unique());
     }
 }

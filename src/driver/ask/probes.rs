@@ -1,0 +1,250 @@
+//! Functions with which a compiler states a type or an attribute.
+//!
+//! The head of a function in a dump shows the declared types of its parameters, with typedefs and
+//! qualifiers. The SSA dump of its body declares a temporary for a value with the main variant of
+//! its type. Both are printed as in the program's own functions. Each probe is a line of its own,
+//! and the probes have their own file name, so that an error message identifies its probe.
+
+use super::{Question, is_identifier};
+use crate::facts::DeclPath;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+/// The name of the probes' file in diagnostics.
+pub const UNIT: &str = "tressa-probes";
+
+/// The prefix of the names of probes.
+pub(super) const PROBE: &str = "tressa_probe_";
+
+/// One way to ask a question.
+///
+/// ```
+/// use tressa::driver::ask::{Question, probes, unit};
+///
+/// let probes = probes(&Question::Effects("report".to_owned()));
+/// assert!(unit(&probes).contains("__builtin_has_attribute (report, noreturn)"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Probe {
+    /// The question.
+    pub question: Question,
+    pub(super) form: Form,
+    params: String,
+    body: String,
+}
+
+/// The part of the dump that holds the answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    /// The parameter is a pointer to the type.
+    Declared,
+    /// The parameter is a pointer to the type, and the first temporary holds a value of the type.
+    Both,
+    /// The first temporary has the type.
+    Value,
+    /// The parameters point to arrays, of length 2 for each attribute of [`ATTRIBUTES`] that holds.
+    Effects,
+    /// The parameters point to arrays. Their lengths: the offset plus one, the size, the alignment.
+    Layout,
+}
+
+/// The attributes of an `Effects` probe, in the order of the parameters.
+pub(super) const ATTRIBUTES: [&str; 6] = ["const", "pure", "noreturn", "returns_twice", "leaf", "nothrow"];
+
+/// The probes for a question, the best first. There are none if C cannot express it.
+pub fn probes(question: &Question) -> Vec<Probe> {
+    let probe =
+        |form, params, body: &str| Probe { question: question.clone(), form, params, body: body.to_string() };
+    let of_designator = |designator: &str| {
+        // `typeof` of an atomic object drops qualifiers; that of its address does not.
+        let address = format!("__typeof__ (&{designator}) p");
+        let value = format!("{address}, __typeof__ ({designator}) *q");
+        [
+            probe(Form::Both, value, "tressa_use (0, *q);"),
+            probe(Form::Declared, address, ""),
+            probe(Form::Declared, format!("__typeof__ ({designator}) *p"), ""),
+        ]
+    };
+    match question {
+        Question::Effects(function) => {
+            let param = |(i, attribute)| {
+                format!("char (*p{i})[1 + __builtin_has_attribute ({function}, {attribute})]")
+            };
+            let params: Vec<String> = ATTRIBUTES.iter().enumerate().map(param).collect();
+            vec![probe(Form::Effects, params.join(", "), "")]
+        }
+        Question::Layout(name) => measured(name)
+            .into_iter()
+            .map(|(what, offset)| {
+                let params = format!(
+                    "char (*p0)[1 + {offset}], char (*p1)[sizeof ({what})], char (*p2)[__alignof__ ({what})]"
+                );
+                probe(Form::Layout, params, "")
+            })
+            .collect(),
+        Question::Type(DeclPath::Result { function, .. }) => {
+            vec![probe(Form::Declared, format!("__typeof__ ({function}) *p"), "")]
+        }
+        Question::Type(DeclPath::Typedef(name)) if is_identifier(name) => ["", "enum "]
+            .into_iter()
+            .map(|keyword| probe(Form::Value, format!("{keyword}{name} *p"), USE))
+            .collect(),
+        Question::Type(DeclPath::Global(path)) => match designator(path) {
+            Some(path) => {
+                let mut all = of_designator(&path).to_vec();
+                // A bit-field has no `typeof`.
+                all.push(probe(Form::Value, "void".into(), &format!("{CALL} {path});")));
+                all
+            }
+            None => Vec::new(),
+        },
+        Question::Type(DeclPath::Field { record, field }) => {
+            let Some(field) = designator(field) else { return Vec::new() };
+            let mut all = Vec::new();
+            for record in record_names(record) {
+                all.extend(of_designator(&format!("(({record} *) 0)->{field}")));
+                all.push(probe(Form::Value, format!("{record} *p"), &format!("{CALL} p->{field});")));
+            }
+            all
+        }
+        // A type without a name: the compiler has one node for all equal ones.
+        Question::Type(DeclPath::Pointer(pointer)) if !pointer.contains('\n') => {
+            vec![probe(Form::Declared, format!("__typeof__ ({pointer}) *p"), "")]
+        }
+        // No declaration has the type of an object at a fixed address, or of a temporary.
+        Question::Type(
+            DeclPath::Typedef(_)
+            | DeclPath::Param { .. }
+            | DeclPath::Fixed(_)
+            | DeclPath::Pointer(_)
+            | DeclPath::Name { .. },
+        ) => Vec::new(),
+    }
+}
+
+const CALL: &str = "tressa_use (0,";
+const USE: &str = "tressa_use (0, *p);";
+
+/// The text of the probes, which follows the program's preprocessed text.
+pub fn unit<'p>(probes: impl IntoIterator<Item = &'p Probe>) -> String {
+    let mut text = format!("\n# 1 \"{UNIT}\"\nvoid tressa_use (int, ...);\n");
+    for (i, Probe { params, body, .. }) in probes.into_iter().enumerate() {
+        let _ = writeln!(text, "void {PROBE}{i} ({params}) {{ {body} }}");
+    }
+    text
+}
+
+/// The numbers of the probes with errors in the compiler's diagnostics.
+pub fn refused(diagnostics: &str) -> BTreeSet<usize> {
+    let place = |line: &str| {
+        let (line, rest) = line.strip_prefix(UNIT)?.strip_prefix(':')?.split_once(':')?;
+        let of = line.parse::<usize>().ok()?.checked_sub(2)?;
+        (rest.contains("error: ") || rest.contains("sorry, ")).then_some(of)
+    };
+    diagnostics.lines().filter_map(place).collect()
+}
+
+/// C's possible names for the record: dumps print the name of a typedef for a record without a tag.
+fn record_names(record: &str) -> impl Iterator<Item = &str> {
+    let name = record.split_once(' ').map(|(_, name)| name).filter(|name| is_identifier(name));
+    name.map(|name| [record, name]).into_iter().flatten()
+}
+
+/// C's spellings of what a fact about a layout names, with the offset of a field in its record.
+fn measured(name: &str) -> Vec<(String, String)> {
+    let is_type = name.starts_with("struct ") || name.starts_with("union ");
+    let (root, path) = match name.split_once('.').filter(|_| is_type) {
+        Some((record, path)) => (record, designator(path)),
+        None if is_type => (name, Some(String::new())),
+        None => ("", designator(name)),
+    };
+    let Some(path) = path else { return Vec::new() };
+    let of = |record: &str| {
+        let spelled = |path: &str| match (record, path) {
+            ("", path) => path.to_string(),
+            (record, "") => record.to_string(),
+            (record, path) => format!("(({record} *) 0)->{path}"),
+        };
+        let (base, field) = match path.rsplit_once('.') {
+            Some((base, field)) => (base, field),
+            None if is_type => ("", &*path),
+            None => (&*path, ""),
+        };
+        let offset = match field {
+            "" => "0".to_string(),
+            field => format!("__builtin_offsetof (__typeof__ ({}), {field})", spelled(base)),
+        };
+        (spelled(&path), offset)
+    };
+    if is_type { record_names(root).map(of).collect() } else { vec![of("")] }
+}
+
+/// C's spelling of a place's path, without nameless members. A nameless member itself has none.
+fn designator(path: &str) -> Option<String> {
+    let steps: Vec<&str> = path.split('.').collect();
+    let is_number = |step: &str| !step.is_empty() && step.bytes().all(|b| b.is_ascii_digit());
+    let mut named: Vec<&str> = Vec::new();
+    let mut at = 0;
+    while at < steps.len() {
+        let unnamed = steps[at] == "D" && steps.get(at + 1).is_some_and(|step| is_number(step));
+        if unnamed && at + 2 == steps.len() {
+            return None;
+        }
+        if !unnamed {
+            named.push(steps[at]);
+        }
+        at += if unnamed { 2 } else { 1 };
+    }
+    let c = named.join(".").replace("[]", "[0]").replace('*', "[0]");
+    let rest = c.replace("[0]", "").replace("->", ".").replace("()", "");
+    rest.split('.').all(is_identifier).then_some(c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_as_c_spells_them() {
+        let c = |path| designator(path);
+        assert_eq!(c("table[].next->key").as_deref(), Some("table[0].next->key"));
+        assert_eq!(c("u.D.2042.f.x").as_deref(), Some("u.f.x"));
+        assert_eq!(c("D.2042.f*").as_deref(), Some("f[0]"));
+        assert_eq!(c("u.D.2042"), None);
+        assert_eq!(c("buf.17"), None);
+        assert_eq!(c("x; y"), None);
+    }
+
+    #[test]
+    fn layouts_are_measured() {
+        let offset = |name| measured(name).into_iter().map(|(_, offset)| offset).next().unwrap();
+        assert_eq!(measured("struct s")[0], ("struct s".to_string(), "0".to_string()));
+        assert_eq!(measured("struct s.b")[0].0, "((struct s *) 0)->b");
+        assert_eq!(offset("struct s.b"), "__builtin_offsetof (__typeof__ (struct s), b)");
+        assert_eq!(measured("a[].f")[0].0, "a[0].f");
+        assert_eq!(offset("a[].f"), "__builtin_offsetof (__typeof__ (a[0]), f)");
+        assert_eq!(offset("a"), "0");
+    }
+
+    #[test]
+    fn refusals_name_their_probes() {
+        let words = "x.c:3:1: error: no\ntressa-probes:2:7: error: 'g' undeclared here\n\
+                     tressa-probes:3:9: warning: odd\ntressa-probes:5:1: error: `typeof` of a bit-field\n";
+        assert_eq!(refused(words), BTreeSet::from([0, 3]));
+    }
+
+    #[test]
+    fn a_unit_has_a_line_for_each_probe() {
+        let field = DeclPath::Field { record: "struct s".into(), field: "bits".into() };
+        let all = probes(&Question::Type(field));
+        let text = unit(&all);
+        let lines: Vec<&str> = text.lines().skip(3).collect();
+        assert_eq!(lines.len(), all.len());
+        assert_eq!(
+            lines[0],
+            "void tressa_probe_0 (__typeof__ (&((struct s *) 0)->bits) p, __typeof__ (((struct s *) 0)->bits) *q) \
+             { tressa_use (0, *q); }"
+        );
+        assert_eq!(lines[7], "void tressa_probe_7 (s *p) { tressa_use (0, p->bits); }");
+    }
+}

@@ -1,0 +1,333 @@
+//! The order in which GCC emits functions.
+//!
+//! Dumps up to "cfg" have the order of analysis, which is that of the gimple dump. The passes from
+//! "fixup_cfg" on run over the call graph, callees first: `do_per_function_toporder`, in the order
+//! of `ipa_reverse_postorder`. That is a depth-first walk from each function up to its callers, the
+//! last call first. It starts at functions that are not only called directly, then at all others,
+//! the youngest first.
+//!
+//! [`definitions`](super::definitions) infers the functions' age and visibility.
+
+use super::definitions::{Definitions, OrderInputs, infer_definitions};
+use super::function_table::FunctionTable;
+use super::references::RefKind;
+use crate::base::lists::Lists;
+use crate::ir::{Function, Stage, VarKind};
+use crate::target::dialect::{Dialect, OptLevel};
+use crate::types::Keep;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use smallvec::SmallVec;
+use std::hash::BuildHasher as _;
+use std::ops::ControlFlow;
+
+/// What the order depends on for one function, apart from its references.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(super) struct OrderTraits<'a> {
+    /// File and line of the body's first statement, if the dump shows locations.
+    pub line: Option<(&'a str, u32)>,
+    /// The smallest DECL_UID of its own declarations, if the front end gave it out.
+    pub uid: Option<u32>,
+    /// Whether it is optimized, if its attributes say so.
+    pub optimizes: Option<bool>,
+    /// DECL_DISREGARD_INLINE_LIMITS, from its attributes.
+    pub always_inline: bool,
+    /// An attribute keeps it even if nothing refers to it.
+    pub used: bool,
+}
+
+impl<'a> OrderTraits<'a> {
+    /// The traits of the next function; `last` is the largest DECL_UID in the functions before it.
+    pub fn of<'w>(f: &Function<'w>, last: &mut u32, keep: Keep<'_, 'w, 'a>) -> Self {
+        let labels = f.decls.labels.values().filter_map(|l| l.decl_uid);
+        let elsewhere = [VarKind::Global, VarKind::Function, VarKind::Extern];
+        let own = f.decls.vars.values().filter(|v| !elsewhere.contains(&v.kind));
+        let (mut first, mut largest) = (None, *last);
+        for uid in own.filter_map(|v| v.uid).chain(labels) {
+            if uid < *last {
+                first = Some(first.map_or(uid, |first: u32| first.min(uid)));
+            }
+            largest = largest.max(uid);
+        }
+        *last = largest;
+        let has = |word| f.head.has_attribute(word);
+        let level = |opt| Dialect { opt, ..Dialect::default() }.for_attributes(&f.head.attributes).opt;
+        let (level, other) = (level(OptLevel::O0), level(OptLevel::O2));
+        OrderTraits {
+            line: body_line(f).map(|(file, line)| (keep(file), line)),
+            uid: first,
+            optimizes: (level == other).then_some(level.optimizes()),
+            always_inline: has("always_inline") || has("gnu_inline"),
+            used: has("used") || has("constructor") || has("destructor"),
+        }
+    }
+}
+
+fn body_line<'a>(f: &Function<'a>) -> Option<(&'a str, u32)> {
+    let loc = f.source.locs[*f.body.seqs[f.body.root.expand()?].first()?]?;
+    Some((loc.file, loc.line))
+}
+
+/// The functions of a gimple dump, by their index there, in other orders.
+pub(super) struct FunctionOrders {
+    /// The order of the dumps from "lower" to "cfg".
+    pub analysis: Vec<u32>,
+    /// The order of an SSA dump.
+    pub emission: Vec<u32>,
+    /// The order in which the compiler came to know them.
+    pub by_age: Vec<u32>,
+}
+
+impl FunctionOrders {
+    /// The order of a dump after `stage`.
+    pub fn at(self, stage: Stage) -> Vec<u32> {
+        if stage >= Stage::Ssa { self.emission } else { self.analysis }
+    }
+}
+
+/// The references of functions. Functions of the dump have their index, others numbers after those.
+pub(super) struct References {
+    /// The function of each name: the first one that is not nested if there is one, else the first.
+    by_name: FxHashMap<String, u32>,
+    /// The functions of a name that are nested in a function.
+    nested: FxHashMap<(u32, String), SmallVec<[u32; 1]>>,
+    count: u32,
+    /// Lists of references, each once.
+    refs: Lists<(u32, RefKind)>,
+    /// The lists by their hashes.
+    lists: FxHashMap<u64, u32>,
+    /// The list of each function.
+    of: Vec<u32>,
+}
+
+impl References {
+    /// An empty collection.
+    pub fn new(items: &FunctionTable<'_>) -> Self {
+        let mut by_name: FxHashMap<String, u32> = FxHashMap::default();
+        let mut nested: FxHashMap<(u32, String), SmallVec<[u32; 1]>> = FxHashMap::default();
+        for node in 0..items.len() as u32 {
+            let name = items.summary(node as usize).name;
+            let outer = items.outer(node as usize);
+            if let Some(outer) = outer {
+                nested.entry((outer as u32, name.to_string())).or_default().push(node);
+            }
+            match by_name.get_mut(name) {
+                Some(first) if outer.is_none() && items.outer(*first as usize).is_some() => *first = node,
+                Some(_) => {}
+                None => _ = by_name.insert(name.to_string(), node),
+            }
+        }
+        References {
+            by_name,
+            nested,
+            count: items.len() as u32,
+            refs: Lists::default(),
+            lists: FxHashMap::default(),
+            of: Vec::with_capacity(items.len()),
+        }
+    }
+
+    /// Adds the references of the next function.
+    pub fn add(&mut self, items: &FunctionTable<'_>, found: &[(&str, RefKind)]) {
+        let from = self.of.len();
+        let mut refs: Vec<(u32, RefKind)> = Vec::with_capacity(found.len());
+        let has_nested = items.member(from).is_some();
+        for &(name, how) in found {
+            // Nested functions may share a name: those of other functions are not meant.
+            let own = has_nested.then(|| self.nested.get(&(from as u32, name.to_string()))).flatten();
+            if let Some(own) = own {
+                refs.extend(own.iter().rev().map(|&to| (to, how)));
+                continue;
+            }
+            let to = match self.by_name.get(name) {
+                Some(&to) => to,
+                None => {
+                    self.by_name.insert(name.to_string(), self.count);
+                    self.count += 1;
+                    self.count - 1
+                }
+            };
+            refs.push((to, how));
+        }
+        let hash = FxBuildHasher.hash_one(&refs[..]);
+        let known = self.lists.get(&hash).copied();
+        if let Some(known) = known.filter(|&known| self.refs.get(known as usize) == refs) {
+            self.of.push(known);
+        } else {
+            let list = self.refs.len() as u32;
+            self.refs.push(refs);
+            self.lists.insert(hash, list);
+            self.of.push(list);
+        }
+    }
+
+    /// The references of one function, in order.
+    pub fn of(&self, from: usize) -> impl DoubleEndedIterator<Item = (usize, RefKind)> + Clone + '_ {
+        self.refs.get(self.of[from] as usize).iter().map(|&(to, how)| (to as usize, how))
+    }
+}
+
+/// The orders of the functions of a gimple dump.
+pub(super) fn function_orders(
+    functions: &FunctionTable<'_>,
+    refs: &References,
+    inputs: &OrderInputs,
+) -> FunctionOrders {
+    // There may be very many functions: tables are moved or dropped as soon as possible.
+    let mut definitions = infer_definitions(functions, refs, inputs);
+    let defined = definitions.by_age.len();
+    let graph = CallerGraph::new(functions, refs, inputs, &mut definitions);
+    let mut emission = graph.callers_first(&graph.roots);
+    let CallerGraph { mut by_age, .. } = graph;
+    emission.reverse();
+    let mut has_body = vec![false; refs.count as usize];
+    definitions.analysed.iter().for_each(|&node| has_body[node as usize] = true);
+    emission.retain(|&node| has_body[node as usize]);
+    by_age.truncate(defined);
+    FunctionOrders { analysis: definitions.analysed, emission, by_age }
+}
+
+/// The call graph for `ipa_reverse_postorder`. Its first nodes are the dump's functions, in order.
+pub(super) struct CallerGraph {
+    /// Every node, oldest first.
+    pub by_age: Vec<u32>,
+    /// The callers of each node in the order of the calls, and the end of each node's part.
+    callers: Vec<u32>,
+    ends: Vec<u32>,
+    /// Functions that are visible outside and whose address is not taken.
+    pub roots: Vec<bool>,
+    /// Functions of the dump whose address a function of the dump takes.
+    pub taken: Vec<bool>,
+}
+
+impl CallerGraph {
+    /// Builds the graph. Only the order of analysis stays in `definitions`.
+    fn new(
+        functions: &FunctionTable<'_>,
+        refs: &References,
+        inputs: &OrderInputs,
+        definitions: &mut Definitions,
+    ) -> CallerGraph {
+        let count = functions.len();
+        let all = refs.count as usize;
+        let is_in_data = std::mem::take(&mut definitions.is_in_data);
+        let mut taken = vec![false; count];
+        let mut by_age = std::mem::take(&mut definitions.by_age);
+        let mut is_known = vec![false; all];
+        for &from in &definitions.analysed {
+            for (to, how) in refs.of(from as usize) {
+                // A function that is defined elsewhere becomes known at the first reference to it.
+                if to >= count && !std::mem::replace(&mut is_known[to], true) {
+                    by_age.push(to as u32);
+                }
+                if let Some(taken) = taken.get_mut(to) {
+                    *taken |= how != RefKind::Call;
+                }
+            }
+        }
+        let mut calls = vec![0; all];
+        each_call(functions, refs, inputs, definitions, |_, to| calls[to] += 1);
+        // The start of each node's part, which becomes its end as it is filled.
+        let mut total = 0;
+        let begin = |count: u32| {
+            total += count;
+            total - count
+        };
+        let mut ends: Vec<u32> = calls.into_iter().map(begin).collect();
+        let mut callers = vec![0; total as usize];
+        each_call(functions, refs, inputs, definitions, |from, to| {
+            callers[ends[to] as usize] = from;
+            ends[to] += 1;
+        });
+        let mut roots = std::mem::take(&mut definitions.visible);
+        for (index, root) in roots.iter_mut().enumerate() {
+            *root &= !taken[index] && !is_in_data[index];
+        }
+        roots.resize(all, false);
+        CallerGraph { by_age, callers, ends, roots, taken }
+    }
+
+    /// Builds the call graph.
+    pub fn of(functions: &FunctionTable<'_>, refs: &References, inputs: &OrderInputs) -> CallerGraph {
+        CallerGraph::new(functions, refs, inputs, &mut infer_definitions(functions, refs, inputs))
+    }
+
+    /// The callers of a node, in the order of the calls.
+    fn callers(&self, node: u32) -> &[u32] {
+        let start = node.checked_sub(1).map_or(0, |before| self.ends[before as usize]);
+        &self.callers[start as usize..self.ends[node as usize] as usize]
+    }
+
+    /// `ipa_reverse_postorder`.
+    pub fn callers_first(&self, roots: &[bool]) -> Vec<u32> {
+        let mut order = Vec::with_capacity(self.by_age.len());
+        let mut seen = vec![false; self.roots.len()];
+        let first = self.by_age.iter().rev().filter(|&&node| roots[node as usize]);
+        for &start in first.chain(self.by_age.iter().rev()) {
+            let _ = self.walk(start, &mut seen, |step| {
+                if let Step::Leave(node) = step {
+                    order.push(node);
+                }
+                ControlFlow::Continue(())
+            });
+        }
+        order
+    }
+
+    /// Walks depth first up to callers that are not `seen`, the last call first, until `on` breaks.
+    pub fn walk(
+        &self,
+        start: u32,
+        seen: &mut [bool],
+        mut on: impl FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if std::mem::replace(&mut seen[start as usize], true) {
+            return ControlFlow::Continue(());
+        }
+        on(Step::Enter(start))?;
+        let mut stack = vec![(start, self.callers(start).iter().rev())];
+        while let Some((node, callers)) = stack.last_mut() {
+            match callers.find(|&&caller| !std::mem::replace(&mut seen[caller as usize], true)) {
+                Some(&caller) => {
+                    on(Step::Enter(caller))?;
+                    stack.push((caller, self.callers(caller).iter().rev()));
+                }
+                None => {
+                    on(Step::Leave(*node))?;
+                    stack.pop();
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// A step of a walk over the call graph.
+pub(super) enum Step {
+    /// The walk enters a node.
+    Enter(u32),
+    /// All callers of the node are done.
+    Leave(u32),
+}
+
+/// Calls `call` for each pair of caller and callee once, in the order of the calls.
+fn each_call(
+    functions: &FunctionTable<'_>,
+    refs: &References,
+    inputs: &OrderInputs,
+    definitions: &Definitions,
+    mut call: impl FnMut(u32, usize),
+) {
+    let always_inline = |node| node < functions.len() && functions.summary(node).traits.always_inline;
+    // The turn of the last caller of each function.
+    let mut latest = vec![0; refs.count as usize];
+    for (turn, &from) in (1..).zip(&definitions.analysed) {
+        for (to, how) in refs.of(from as usize) {
+            let is_left_out =
+                inputs.breaks_inline_cycles && always_inline(from as usize) && !always_inline(to);
+            let counts = how == RefKind::Call && !is_left_out;
+            if counts && std::mem::replace(&mut latest[to], turn) != turn {
+                call(from, to);
+            }
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! The DECL_UIDs of functions and parameters that a `-uid` gimple dump leaves out.
+//!
+//! Up to GCC 15 the declaration line of a function in a gimple dump shows no numbers. Later dumps
+//! show those of the function (from GCC 12 on) and its parameters. Statements show the numbers of
+//! functions and parameters that they mention. The others follow from the order in which the C
+//! front end gives numbers out: the parameters of a definition (a `void` between the parentheses
+//! counts as one), the function, its result, then the declarations in its body. In an old-style
+//! definition the parameters follow the result. A definition of a function that was declared before
+//! takes all these numbers again, but the function keeps its own. The gimplifier's numbers follow
+//! all of these.
+
+use super::Dump;
+use super::table_pool::TablePool;
+use crate::facts;
+use crate::ir::{Function, StmtKind, VarData, VarKind};
+use crate::target::dialect::FIRST_NUMBERS;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+
+/// The DECL_UIDs of a function and its parameters, including those that are not printed.
+#[derive(Clone, Default)]
+pub(crate) struct HeadUids {
+    /// The function's own, if it is known.
+    pub own: Option<u32>,
+    /// The parameters', as far as they are known.
+    pub params: Vec<Option<u32>>,
+}
+
+impl HeadUids {
+    /// Stores the numbers in the function.
+    pub fn store_in(&self, f: &mut Function<'_>) {
+        f.head.uid = self.own;
+        for (&param, &uid) in f.decls.params.iter().zip(&self.params) {
+            f.decls.vars[param].uid = uid;
+        }
+    }
+}
+
+/// Finds the DECL_UIDs of the functions of a `-uid` dump and their parameters, given `stated` ones.
+pub(super) fn head_uids(dump: &Dump<'_>, stated: &facts::Numbers) -> Vec<Option<HeadUids>> {
+    let known = ShownUids::of(dump);
+    let mut before = known.first.checked_sub(1);
+    let last = dump.len().saturating_sub(1);
+    let numbers = dump.items().enumerate().map(|(index, item)| {
+        let text = dump.text(index).ok()?;
+        let mut f = item.read(&text, &mut TablePool::default()).ok()?;
+        f.head.uid = stated.functions.get(f.name).copied().or(f.head.uid);
+        if let Some(uids) = stated.params.get(f.name) {
+            f.decls.params.iter().zip(uids).for_each(|(&param, &uid)| f.decls.vars[param].uid = Some(uid));
+        }
+        let place = place_head(&f, &known, before, index == last);
+        let param =
+            |(i, &param)| f.decls.vars[param].uid.or(place.first.map(|first| first.saturating_add(i as u32)));
+        let params = f.decls.params.iter().enumerate().map(param).collect();
+        let declared = known.declared(&f).max();
+        before = [before, place.result, declared].into_iter().flatten().max();
+        Some(HeadUids { own: f.head.uid.or(place.own), params })
+    });
+    numbers.collect()
+}
+
+/// The last DECL_UID of the front end: of the last shown declaration or of a function's result.
+pub(super) fn last_front_end_uid(dump: &Dump<'_>) -> Option<u32> {
+    let results = dump.head_uids().filter_map(|(_, numbers)| numbers.own?.checked_add(1)).max()?;
+    let named = ShownUids::of(dump).last;
+    Some(named.max(results))
+}
+
+/// The front end's DECL_UIDs that the dump shows.
+struct ShownUids {
+    /// Those of the functions that statements mention.
+    functions: FxHashMap<String, u32>,
+    /// All shown numbers.
+    shown: BTreeSet<u32>,
+    /// The first number that a program may have.
+    first: u32,
+    /// The last number of a named declaration.
+    last: u32,
+    /// A number that exceeds all of the front end's.
+    limit: u32,
+}
+
+/// The DECL_UIDs of a definition's head.
+struct HeadPlacement {
+    /// Of the first parameter.
+    first: Option<u32>,
+    /// Of the function.
+    own: Option<u32>,
+    /// The last one of the head.
+    result: Option<u32>,
+}
+
+/// DECL_UIDs that the gimplifier takes together with its first temporary and never shows.
+pub(super) const HIDDEN_UIDS: u32 = 1;
+
+impl ShownUids {
+    fn of(dump: &Dump<'_>) -> Self {
+        let is_made = |var: &VarData<'_>| var.anonymous || var.name.contains('.');
+        // Only the gimplifier makes labels of conditions; other artificial declarations are
+        // ambiguous.
+        let (mut named, mut made, mut gimplified) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        let mut of_types: Vec<u32> = Vec::new();
+        let mut functions = FxHashMap::default();
+        let mut least = u32::MAX;
+        for item in dump.items() {
+            let Ok(text) = dump.text(item.index()) else { continue };
+            let Ok(f) = item.read(&text, &mut TablePool::default()) else { continue };
+            for var in f.decls.vars.values() {
+                let Some(uid) = var.uid else { continue };
+                if is_made(var) {
+                    made.insert(uid);
+                    gimplified.insert(uid);
+                } else {
+                    named.insert(uid);
+                }
+                if var.numbered && matches!(var.kind, VarKind::Function | VarKind::Global) {
+                    functions.entry(var.name.to_string()).or_insert(uid);
+                }
+                if !var.decl.is_empty() {
+                    least = least.min(uid);
+                }
+            }
+            gimplified.extend(labels_of_conditions(&f));
+            made.extend(f.decls.labels.values().filter_map(|label| label.decl_uid));
+            of_types.extend(f.types.numbers.values());
+        }
+        let last = named.last().copied().unwrap_or(0);
+        // A temporary of the front end stands between its other numbers.
+        let limit = gimplified.range(last.saturating_add(1)..).next().copied();
+        least = made.first().map_or(least, |&first| least.min(first)).min(limit.unwrap_or(last));
+        let first = FIRST_NUMBERS.into_iter().rfind(|&first| first <= least).unwrap_or(0);
+        let mut shown = named;
+        shown.append(&mut made);
+        shown.extend(of_types);
+        shown.extend(limit.map(|limit| limit - HIDDEN_UIDS));
+        let limit = limit.unwrap_or(last.saturating_add(1));
+        shown.split_off(&limit);
+        let shown = shown.split_off(&first);
+        ShownUids { functions, shown, first, last, limit }
+    }
+
+    /// The DECL_UIDs that the front end gave to declarations in the body of a function.
+    fn declared<'f>(&self, f: &'f Function<'_>) -> impl Iterator<Item = u32> + 'f {
+        let limit = self.limit;
+        let is_own = |v: &VarData<'_>| v.numbered && !v.decl.is_empty() && v.kind != VarKind::Param;
+        let vars = f.decls.vars.values().filter(move |v| is_own(v) && !v.name.contains('.'));
+        let labels = f.decls.labels.values().filter_map(|label| label.decl_uid);
+        vars.filter_map(|var| var.uid).chain(labels).filter(move |&uid| uid < limit)
+    }
+
+    /// The largest DECL_UID that the function mentions of what was declared before it.
+    fn mentioned(&self, f: &Function<'_>) -> Option<u32> {
+        let outer =
+            f.decls.vars.values().filter(|var| matches!(var.kind, VarKind::Function | VarKind::Global));
+        outer
+            .filter(|var| var.name != f.name && var.decl.is_empty())
+            .filter_map(|var| var.uid)
+            .filter(|&uid| (self.first..self.limit).contains(&uid))
+            .max()
+    }
+
+    /// The next shown number after `uid`.
+    fn next(&self, uid: u32) -> Option<u32> {
+        self.shown.range(uid.checked_add(1)?..).next().copied()
+    }
+}
+
+/// The DECL_UIDs of the labels that the gimplifier made for conditions, two at once. The labels of
+/// loops and cases come from the front end.
+pub(super) fn labels_of_conditions(f: &Function<'_>) -> impl Iterator<Item = u32> {
+    f.body.stmts.values().filter_map(|data| match data.kind {
+        StmtKind::Cond { then_label, else_label, .. }
+            if let Some((then, other)) = then_label.expand().zip(else_label.expand()) =>
+        {
+            let [then, other] = [then, other].map(|label| f.decls.labels[label].decl_uid);
+            then.filter(|then| other == then.checked_add(1))
+        }
+        _ => None,
+    })
+}
+
+/// The DECL_UIDs of `f`; `before` is the last number of the function before it.
+fn place_head(f: &Function<'_>, known: &ShownUids, before: Option<u32>, is_last: bool) -> HeadPlacement {
+    let count = f.decls.params.len() as u32;
+    let from_params =
+        f.decls.params.iter().enumerate().find_map(|(i, &p)| f.decls.vars[p].uid?.checked_sub(i as u32));
+    let mentioned = f.head.uid.or_else(|| known.functions.get(f.name).copied());
+    let around = before.max(known.mentioned(f));
+    if let Some(own) = mentioned {
+        let is_declared_before = before.is_some_and(|before| before > own);
+        let anew = || before.filter(|_| is_declared_before).map(|before| before.saturating_add(1));
+        // In an old-style definition a number other than a parameter's precedes the function.
+        let old_style = || {
+            let taken = known.shown.range(own.saturating_sub(count)..own).next().is_some();
+            taken.then(|| own.saturating_add(2))
+        };
+        let first = from_params.or_else(anew).or_else(old_style).or_else(|| own.checked_sub(count));
+        let result = [own.checked_add(1), first.map(|first| first.saturating_add(count + 1))];
+        return HeadPlacement { first, own: Some(own), result: result.into_iter().flatten().max() };
+    }
+    // Only an old-style definition may declare its parameters in another order.
+    let uids: Vec<u32> = f.decls.params.iter().filter_map(|&param| f.decls.vars[param].uid).collect();
+    if let (Some(&least), Some(&most), false) = (uids.iter().min(), uids.iter().max(), uids.is_sorted()) {
+        return HeadPlacement { first: None, own: least.checked_sub(2), result: Some(most) };
+    }
+    if let Some(first) = from_params.filter(|_| count > 0) {
+        let last = first.saturating_add(count - 1);
+        // After the parameters of an old-style definition the function and its result have no room.
+        let is_old_style = known.next(last).is_some_and(|next| next <= last.saturating_add(2));
+        let own = if is_old_style { first.checked_sub(2) } else { last.checked_add(1) };
+        let result = if is_old_style { Some(last) } else { last.checked_add(2) };
+        return HeadPlacement { first: Some(first), own, result };
+    }
+    let from_body = || known.declared(f).min()?.checked_sub(2);
+    let from_next = || {
+        let around = around.unwrap_or(0);
+        let next = known.next(around)?;
+        let own = next.checked_sub(2)?;
+        let ends_there = is_last && known.next(next).is_none();
+        (ends_there || own == around.saturating_add(count + 1)).then_some(own)
+    };
+    let from_before = || around?.checked_add(count.max(1) + 1);
+    let own = from_body().or_else(from_next).or_else(from_before);
+    HeadPlacement { first: own.and_then(|own| own.checked_sub(count)), own, result: own.map(|own| own + 1) }
+}

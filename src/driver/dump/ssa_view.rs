@@ -1,0 +1,68 @@
+//! Every function of a dump in SSA form. Functions of a gimple dump are taken through the passes;
+//! those of a dump in SSA form are read.
+
+use super::emit::{Emitted, emit_as};
+use super::{Dump, Item, Refusal, build};
+use crate::analysis::uses::rebuild_uses;
+use crate::base::guard::guarded;
+use crate::ir::{Function, Stage};
+use crate::target::dialect::Dialect;
+use rayon::prelude::*;
+
+/// Whether a dump is in SSA form: all functions have blocks, and one has versions or PHI nodes.
+pub fn holds_ssa_form(dump: &Dump<'_>) -> bool {
+    let stages = || dump.items().filter_map(Item::stage);
+    stages().all(|stage| stage >= Stage::Cfg) && stages().any(|stage| stage >= Stage::Ssa)
+}
+
+/// One function of `dump` in SSA form with its immediate uses, for inspection or change. The passes
+/// build it, unless the dump is in SSA form.
+///
+/// ```
+/// use tressa::{driver::dump, example, facts::Facts, analysis::uses};
+///
+/// let facts = Facts::default();
+/// for text in [example::GIMPLE, example::OPTIMIZED] {
+///     let dump = dump::read(text, &facts);
+///     let f = dump::ssa_form(dump.item(0), example::dialect()).unwrap();
+///     assert!(f.ssa.names.keys().any(|name| uses::has_single_use(&f, name)));
+/// }
+/// ```
+pub fn ssa_form<'a>(item: Item<'_, 'a>, dialect: Dialect) -> Result<Function<'a>, Refusal> {
+    if !holds_ssa_form(item.dump) {
+        return build(item, Stage::Ssa, dialect, &mut |_| {});
+    }
+    let mut f = item.function()?;
+    guarded(|| rebuild_uses(&mut f, &item.dump.facts)).map_err(Refusal::Internal)?;
+    Ok(f)
+}
+
+/// Calls `show` for each `wanted` function in SSA form, and returns the results in GCC's order.
+pub fn view<'a, T: Send>(
+    dump: &Dump<'a>,
+    dialect: Dialect,
+    wanted: impl Fn(&str) -> bool + Sync,
+    show: impl Fn(&Function<'_>) -> T + Sync,
+) -> Vec<Emitted<'a, T>> {
+    if !holds_ssa_form(dump) {
+        return emit_as(dump, Stage::Ssa, dialect, wanted, show);
+    }
+    let indices: Vec<usize> = dump.items().filter(|item| wanted(item.name())).map(Item::index).collect();
+    indices
+        .into_par_iter()
+        .map(|index| {
+            let item = dump.item(index);
+            let (line, name) = (item.line(), item.name());
+            let function = item.function();
+            let banner = function.as_ref().ok().and_then(|f| f.head.banner).unwrap_or_default().to_string();
+            let text = function.and_then(|mut f| {
+                guarded(|| {
+                    rebuild_uses(&mut f, &dump.facts);
+                    show(&f)
+                })
+                .map_err(Refusal::Internal)
+            });
+            Emitted { line, name, banner, text }
+        })
+        .collect()
+}
