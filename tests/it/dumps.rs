@@ -1,4 +1,5 @@
-//! Where the samples and GCC's dumps of them are: `gimple-samples/dumps/gcc-VERSION/LEVEL/TOPIC/NAME.c.*`.
+//! Where the samples and GCC's dumps of them are:
+//! `gimple-samples/dumps/gcc-VERSION/LEVEL/TOPIC/NAME.c.*`.
 
 use std::path::{Path, PathBuf};
 use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
@@ -29,7 +30,8 @@ pub fn dump(sample: &str, pass: &str) -> PathBuf {
     found.unwrap_or_else(|| panic!("{sample} has no {pass} dump"))
 }
 
-/// The plain dumps of a sample by every compiler that says something of its own, and their folders, `gcc-12/O2`.
+/// The plain dumps of a sample by every compiler that says something of its own, and their folders,
+/// `gcc-12/O2`.
 pub fn plain_dumps(name: &str, pass: &str) -> Vec<(String, PathBuf)> {
     let found = dumps_in("", &[pass]).into_iter().filter(|path| sample_of(path) == name);
     let found = found.map(|path| (folder_of(&path), path));

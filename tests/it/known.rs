@@ -63,13 +63,28 @@ fn an_entry_that_matches_nothing_is_one() {
     let output = checked(&(entry("ssa sub/a.c area") + &other));
     assert_eq!((code(&output), counted(&output, "findings")), (1, 1));
     assert!(shown(&output).contains("ssa sub/b.c area: matches nothing"), "{output:?}");
-    // Those about another pass do not matter, nor do any where only a part of the list's folder is compared.
+    // Those about another pass do not matter, nor do any where only a part of the list's folder is
+    // compared.
     let output = checked(&(entry("ssa sub/a.c area") + &entry("cfg sub/b.c area")));
     assert_eq!(code(&output), 0, "{output:?}");
     let folder = folder("gcc-12/O2/straight-line.c", &(entry("ssa sub/a.c area") + &other));
     let (list, part) = (folder.path().join("known-misses.toml"), folder.path().join("sub"));
     assert_eq!(code(&run(&["check", "--known", text(&list), text(&part)])), 0);
     assert_eq!(code(&run(&["check", text(&part)])), 1, "a list above the folder is not looked for");
+}
+
+#[test]
+fn a_list_may_be_about_another_folder() {
+    let dumps = folder("gcc-12/O2/straight-line.c", "");
+    let about = |folder: &str| {
+        let list = TempDir::new().unwrap();
+        let file = list.path().join("misses.toml");
+        fs::write(&file, format!("folder = {folder:?}\n{}", entry("ssa a.c area"))).unwrap();
+        code(&run(&["check", "--known", text(&file), text(&dumps.path().join("sub"))]))
+    };
+    assert_eq!(about(text(&dumps.path().join("sub"))), 0);
+    assert_eq!(about(text(dumps.path())), 1, "paths start from the folder");
+    assert_eq!(about("no-such-folder"), 2);
 }
 
 #[test]

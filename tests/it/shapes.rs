@@ -44,3 +44,23 @@ fn every_shape_is_done_as_the_definitions_say() {
         }
     }
 }
+
+/// Scopes within scopes, each with a clean-up that the innermost return runs through.
+#[test]
+fn deep_nesting_runs_every_cleanup() {
+    let depth = 10_000;
+    let mut text = String::from("void f (int n)\n{\n");
+    for i in 0..depth {
+        text += &format!("  {{\n  int x{i};\n\n  try\n  {{\n  g (&x{i});\n");
+    }
+    text += "  if (n != 0) goto <D.1>; else goto <D.2>;\n  <D.1>:\n  return;\n  <D.2>:\n  h (n);\n";
+    for i in (0..depth).rev() {
+        text += &format!("  }}\n  finally\n  {{\n  x{i} = {{CLOBBER(eol)}};\n  }}\n  }}\n");
+    }
+    text += "}\n";
+    let facts = Facts::default();
+    let dump = dump::read(&text, &facts);
+    let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
+    let lowered = dump::finish(dump.item(0), Stage::Eh, dialect).expect("a function");
+    assert_eq!(lowered.matches("{CLOBBER(eol)}").count(), 2 * depth);
+}

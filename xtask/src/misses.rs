@@ -1,7 +1,8 @@
 //! `cargo xtask misses`: writes `gimple-samples/known-misses.toml` for what the samples show now.
 //!
-//! What is exact leaves the list; what stays keeps its reason. What is new gets an empty reason and, in a comment, what
-//! differs first. No list with an empty reason can be read: a person says why, and decides that it is none to mend.
+//! What is exact leaves the list; what stays keeps its reason. What is new gets an empty reason
+//! and, in a comment, what differs first. No list with an empty reason can be read: a person says
+//! why, and decides that it is none to mend.
 
 use globset::{Glob, GlobMatcher};
 use rayon::prelude::*;
@@ -53,7 +54,8 @@ struct Miss {
     cause: String,
 }
 
-/// What misses of one entry share: what makes them exact, the reason, and for those without one the cause.
+/// What misses of one entry share: what makes them exact, the reason, and for those without one the
+/// cause.
 type Shared = (Option<&'static str>, String, Option<String>);
 
 pub fn run(args: &Args) -> Result<(), String> {

@@ -1,4 +1,5 @@
-//! `tressa check --junit`: a test suite for each file, a test case for each function. Known misses are skipped tests.
+//! `tressa check --junit`: a test suite for each file, a test case for each function. Known misses
+//! are skipped tests.
 
 use super::Results;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};

@@ -18,6 +18,26 @@ use tressa::driver::check::{
 };
 use tressa::facts::{Fact, to_toml};
 
+/// What `--help` says of lists and of the exit status.
+const KNOWN_MISSES: &str = r#"Known misses:
+  A list of known misses names what need not be exact. It is a TOML file of entries such as
+
+    [[miss]]
+    reason = "The attribute of a function that a pointer leads to."
+    cases = ["ssa src/queue.c {push,pop}", "ssa src/list.c (order)"]
+
+  A case is a glob over PASS DUMP FUNCTION. The path of the dump starts from the folder of the
+  list, or from the one that a line `folder = "../out"` names, and ends before the number of the
+  pass. `(order)` stands for the order of the functions. `exact = "with facts"` in an entry, or
+  `exact = "with types of temporaries"`, means functions that are exact only then, and
+  `lists_facts = true` at the top of the file demands such entries for all of them.
+  A file known-misses.toml in a folder that is checked is read by itself.
+
+Exit status:
+  0  everything is exact, with facts at most, or fares as a list says
+  1  something else is not exact, or is exact although it is listed, or an entry matches nothing
+  2  usage, input or output failed, or nothing was there to be checked"#;
+
 /// Compare with GCC's own dumps, function by function
 ///
 /// Finds every *.gimple dump that has the dump of the later pass beside it (folders are walked).
@@ -25,25 +45,11 @@ use tressa::facts::{Fact, to_toml};
 /// functions that GCC emitted and tressa did not are misses. What is not given of version, level
 /// and modifiers is found out for each file by trying.
 ///
-/// A gimple dump does not say everything: types of globals and fields, `volatile`, `noreturn`, ... .
-/// Facts of that kind are found from GCC's dump, and functions that are exact with them, and only
-/// with them, are counted apart. So are files whose functions come in GCC's order only then.
-///
-/// A list of known misses names what need not be exact. It is a TOML file of entries such as
-///
-///   [[miss]]
-///   reason = "The attribute of a function that a pointer leads to."
-///   cases = ["ssa src/queue.c {push,pop}", "ssa src/list.c (order)"]
-///
-/// A case is a glob over PASS DUMP FUNCTION; the dump's path starts from the folder of the list and
-/// ends before the pass number. An entry with `exact = "with facts"`, or with `"with types of
-/// temporaries"`, is about what is exact only then; `lists_facts = true` at the top of the file
-/// demands such an entry for all that is. A file known-misses.toml in a folder that is checked is read
-/// by itself.
-///
-/// Exit status 0: everything is exact, with facts at most, or fares as a list says. 1: something else
-/// is not, or is exact although a list names it, or an entry of a list matches nothing.
+/// A gimple dump does not say everything: types of globals and fields, `volatile`, `noreturn` and
+/// more. Facts of that kind are found in GCC's later dump. Functions that are exact with them only
+/// are counted apart, and so are files whose functions come in GCC's order only then.
 #[derive(clap::Args)]
+#[command(after_long_help = KNOWN_MISSES)]
 pub struct Args {
     /// Folders, or dumps
     #[arg(required = true, value_name = "PATH")]
@@ -217,8 +223,8 @@ pub fn conclude(results: &Results<'_>, flags: &[String], args: &ReportArgs) -> R
     })
 }
 
-/// Writes the facts found for all files. A name may mean unlike things in two programs: what is said of it
-/// then is left out.
+/// Writes the facts found for all files. A name may mean unlike things in two programs: what is
+/// said of it then is left out.
 fn write_facts(path: &Path, flags: &[String], reports: &[FileReport]) -> Result<(), Failure> {
     let mut facts: BTreeMap<Fact, Option<&Fact>> = BTreeMap::new();
     for fact in reports.iter().flat_map(|report| &report.facts) {

@@ -68,7 +68,8 @@ fn finding(
     }
 }
 
-/// The summary: files and functions, each with the counts that they are the sum of, and what the exit status depends on.
+/// The summary: files and functions, each with the counts that they are the sum of, and what the
+/// exit status depends on.
 fn summary(out: &mut Output, results: &Results<'_>) -> io::Result<()> {
     let Results { sum, counts, found, .. } = results;
     let mut line = |name: &str, count: usize| writeln!(out, "{name:<22}{count:>9}");

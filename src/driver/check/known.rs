@@ -7,9 +7,11 @@
 //! cases = ["ssa src/queue.c {push,pop}", "ssa src/*.c main"]
 //! ```
 //!
-//! A case is a glob over `PASS DUMP FUNCTION`. DUMP is the path of the gimple dump from the folder of the list, without
-//! the number and name of the pass: `src/queue.c` for `src/queue.c.006t.gimple`. `(order)` in the place of a function means
-//! the order of the functions of that dump. What is listed but exact is a finding, so a list only shrinks.
+//! A case is a glob over `PASS DUMP FUNCTION`. DUMP is the path of the gimple dump from the folder
+//! of the list, or from the one that the list names (`folder = "../out"`), without the number and
+//! name of the pass: `src/queue.c` for `src/queue.c.006t.gimple`. `(order)` in the place of a
+//! function means the order of the functions of that dump. What is listed but exact is a finding,
+//! so a list only shrinks.
 
 use super::pairs::{split_name, stage_extension};
 use crate::ir::Stage;
@@ -74,6 +76,7 @@ pub struct KnownMiss {
 struct File {
     #[serde(default)]
     lists_facts: bool,
+    folder: Option<PathBuf>,
     #[serde(default)]
     miss: Vec<Misses>,
 }
@@ -90,7 +93,7 @@ impl KnownMisses {
     /// The name of a list that is found in a folder.
     pub const FILE_NAME: &str = "known-misses.toml";
 
-    /// Reads a list; its paths start from the folder that it is in.
+    /// Reads a list; its paths start from the folder that it is in, unless it names another one.
     pub fn read(path: &Path) -> Result<KnownMisses, String> {
         let fail = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
         let text = fs::read_to_string(path).map_err(|error| fail(&error))?;
@@ -101,7 +104,7 @@ impl KnownMisses {
         KnownMisses::from_toml(&text, folder).map_err(|error| fail(&error))
     }
 
-    /// A list whose paths start from `folder`. Every reason must say something, and every case must name a pass.
+    /// A list in `folder`. Every reason must say something, and every case must name a pass.
     pub fn from_toml(text: &str, folder: PathBuf) -> Result<KnownMisses, String> {
         let file: File = toml::from_str(text).map_err(|error| error.to_string())?;
         let mut entries = Vec::new();
@@ -118,11 +121,13 @@ impl KnownMisses {
                 entries.push(KnownMiss { case, reason: reason.clone(), exact, matcher });
             }
         }
+        let folder = file.folder.map_or_else(|| folder.clone(), |below| folder.join(below));
         let folder = folder.canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
         Ok(KnownMisses { folder, lists_facts: file.lists_facts, entries })
     }
 
-    /// What the cases of a gimple dump start with, `ssa src/queue.c`; nothing if it is not below the list's folder.
+    /// What the cases of a gimple dump start with, `ssa src/queue.c`; nothing if it is not below
+    /// the list's folder.
     pub fn cases_of(&self, stage: Stage, gimple: &Path) -> Option<String> {
         let folder = match gimple.parent() {
             Some(parent) if !parent.as_os_str().is_empty() => parent,

@@ -1,7 +1,7 @@
 //! Which results of a comparison are findings, in the light of lists of known misses.
 //!
-//! What is exact passes. What is exact with facts passes, too, unless a list says that it lists those. Everything
-//! else is a finding or is listed, and what is listed must fare as the list says.
+//! What is exact passes. What is exact with facts passes, too, unless a list says that it lists
+//! those. Everything else is a finding or is listed, and what is listed must fare as the list says.
 
 use super::known::{ExactWith, KnownMiss, KnownMisses, ORDER};
 use super::report::{FileReport, FunctionReport, Order, Verdict};
@@ -80,7 +80,8 @@ pub struct Counts {
     pub known_orders: usize,
     /// Files with their functions in another order that are not listed.
     pub new_orders: usize,
-    /// Findings of every kind. There are more than functions and files that are not exact where a list is wrong.
+    /// Findings of every kind. There are more than functions and files that are not exact where a
+    /// list is wrong.
     pub findings: usize,
 }
 
@@ -94,7 +95,8 @@ enum Fare {
 }
 
 impl<'k> Review<'k> {
-    /// Reviews the reports of a comparison after `options.stage`. `paths` is where it looked for dumps.
+    /// Reviews the reports of a comparison after `options.stage`. `paths` is where it looked for
+    /// dumps.
     pub fn new(
         reports: &[FileReport],
         lists: &'k [KnownMisses],
@@ -155,7 +157,8 @@ impl<'k> Review<'k> {
     }
 }
 
-/// The list whose folder is the closest one above a file, and what the file's cases start with there.
+/// The list whose folder is the closest one above a file, and what the file's cases start with
+/// there.
 fn nearest(lists: &[KnownMisses], stage: Stage, report: &FileReport) -> Option<(usize, String)> {
     let named = lists.iter().enumerate();
     let named = named.filter_map(|(at, list)| Some((at, list.cases_of(stage, &report.gimple)?)));
@@ -180,7 +183,8 @@ fn fare_of_order(order: Order) -> Fare {
     }
 }
 
-/// The standing of what fares so and has these entries. Unless facts were searched, what needs them cannot be exact.
+/// The standing of what fares so and has these entries. Unless facts were searched, what needs them
+/// cannot be exact.
 fn stand<'k>(fare: Fare, entries: &[&'k KnownMiss], lists_facts: bool, searched: bool) -> Standing<'k> {
     let agrees = |entry: &KnownMiss| match fare {
         Fare::Exact | Fare::Contradicts => false,

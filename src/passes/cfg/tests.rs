@@ -1,4 +1,4 @@
-//! Small functions against what GCC 12 makes of them: successor lists as its cfg dumps show them, and text.
+//! Blocks with many incoming edges that only go on (fans) change nothing but the time that clean-up takes.
 
 use crate::driver::dump;
 use crate::facts::Facts;
@@ -10,30 +10,12 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use std::fmt::Write;
 
-/// Successors and predecessors of each block by number, in the order of its edges; the former as in GCC's
-/// `;; 2 succs { 6 3 5 4 }`.
-fn neighbours(gimple: &str) -> Vec<(u32, Vec<u32>, Vec<u32>)> {
-    let facts = Facts::default();
-    let dump = dump::read(gimple, &facts);
-    let mut f = dump.item(0).function().expect("a function");
-    let cx = Context::new(dialect(OptLevel::O2), &dump.facts, &dump.types);
-    passes::run(&mut f, Stage::Cfg, &cx);
-    f.chain()
-        .map(|block| {
-            let data = &f.cfg.blocks[block];
-            let succs = data.succs.iter().map(|&e| f.cfg.blocks[f.cfg.edges[e].dest].index).collect();
-            let preds = data.preds.iter().map(|&e| f.cfg.blocks[f.cfg.edges[e].src].index).collect();
-            (data.index, succs, preds)
-        })
-        .collect()
-}
-
 /// The function's blocks when each block of so many incoming edges may be a fan, with their edges in order.
 fn built_with_fans(gimple: &str, least: usize) -> String {
     let facts = Facts::default();
     let dump = dump::read(gimple, &facts);
     let mut f = dump.item(0).function().expect("a function");
-    let dialect = dialect(OptLevel::O2);
+    let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
     let cx = Context::new(dialect, &dump.facts, &dump.types);
     passes::run(&mut f, Stage::Eh, &cx);
     super::build_with_fans(&mut f, &cx, least);
@@ -107,157 +89,3 @@ proptest! {
         prop_assert_eq!(built_with_fans(&gimple, 2), built_with_fans(&gimple, usize::MAX), "{}", gimple);
     }
 }
-
-fn text_after(gimple: &str, stage: Stage, opt: OptLevel) -> String {
-    let facts = Facts::default();
-    let dump = dump::read(gimple, &facts);
-    dump::finish(dump.item(0), stage, dialect(opt)).expect("a function")
-}
-
-fn dialect(opt: OptLevel) -> Dialect {
-    Dialect { gcc: 12, opt, ..Dialect::default() }
-}
-
-/// Cases that stand next to each other and lead to one block are one; edges come in the order of the cases,
-/// the default first.
-#[test]
-fn cases_are_grouped() {
-    let succs: Vec<_> = neighbours(CASES).into_iter().map(|(_, succs, _)| succs).collect();
-    assert_eq!(succs, [vec![6, 3, 5, 4], vec![7], vec![7], vec![7], vec![7], vec![1]]);
-    let switch = "switch (x) <default: <L6> [INV], case 1 ... 3: <L0> [INV], case 4 ... 5: <L4> [INV], \
-                  case 9: <L3> [INV]>";
-    assert!(text_after(CASES, Stage::Cfg, OptLevel::O2).contains(switch));
-}
-
-/// The block of `case 1: break;` goes, and the switch's edge takes its place.
-#[test]
-fn forwarders_are_removed() {
-    let all = neighbours(FORWARD);
-    assert_eq!(all[2], (4, vec![6, 7, 5], vec![2]));
-    assert_eq!(all[5], (7, vec![1], vec![3, 4, 5, 6]));
-}
-
-/// Without optimization a block stays that a condition's jump alone leads from, for the jump has a scope, and
-/// so it does when the clean-up runs again before pass "ssa".
-#[test]
-fn jumps_keep_their_places() {
-    assert_eq!(text_after(NEVER, Stage::Ssa, OptLevel::O0), NEVER_AFTER_SSA);
-}
-
-/// A `default` that the gimplifier adds has no place, so that its block goes where only a jump is left in it.
-#[test]
-fn an_added_default_has_no_place() {
-    let text = text_after(ADDED, Stage::Ssa, OptLevel::O0);
-    assert!(text.contains("\n<L7>:\n  fail (\"a\");\n"), "{text}");
-}
-
-const ADDED: &str = "\
-int f (int x)
-{
-  int D.2007;
-
-  switch (x) <default: <D.2008>, case 1: <D.1984>, case 2: <D.1985>>
-  <D.1984>:
-  D.2007 = 2;
-  return D.2007;
-  <D.1985>:
-  D.2007 = 3;
-  return D.2007;
-  <D.2008>:
-  if (0 != 0) goto <D.2009>; else goto <D.2010>;
-  <D.2009>:
-  goto <D.2011>;
-  <D.2010>:
-  fail (\"a\");
-  <D.2011>:
-  D.2007 = 0;
-  return D.2007;
-}
-";
-
-const CASES: &str = "\
-int cases (int x)
-{
-  int D.2021;
-
-  switch (x) <default: <D.1996>, case 1: <D.1990>, case 2: <D.1991>, case 3: <D.1992>, case 4: <D.1995>, case 5: <D.1994>, case 9: <D.1993>>
-  <D.1990>:
-  <D.1991>:
-  <D.1992>:
-  D.2021 = 7;
-  return D.2021;
-  <D.1993>:
-  D.2021 = 8;
-  return D.2021;
-  <D.1994>:
-  <D.1995>:
-  D.2021 = 7;
-  return D.2021;
-  <D.1996>:
-  D.2021 = 7;
-  return D.2021;
-}
-";
-
-const FORWARD: &str = "\
-int forward (int x)
-{
-  int D.1992;
-  int r;
-
-  r = x;
-  if (x > 7) goto <D.1989>; else goto <D.1990>;
-  <D.1989>:
-  r = 1;
-  goto <D.1991>;
-  <D.1990>:
-  switch (x) <default: <D.1986>, case 1: <D.1984>, case 5: <D.1985>>
-  <D.1984>:
-  goto <D.1987>;
-  <D.1985>:
-  r = 3;
-  goto <D.1987>;
-  <D.1986>:
-  h ();
-  <D.1987>:
-  <D.1991>:
-  D.1992 = r;
-  return D.1992;
-}
-";
-
-const NEVER: &str = "\
-int main ()
-{
-  int D.1995;
-
-  {
-    extern void exit (int);
-
-    if (0 != 0) goto <D.1993>; else goto <D.1994>;
-    <D.1993>:
-    {
-      extern void abort (void);
-
-      abort ();
-    }
-    <D.1994>:
-    exit (0);
-  }
-  D.1995 = 0;
-  return D.1995;
-}
-";
-
-const NEVER_AFTER_SSA: &str = "\
-int main ()
-{
-  int D.1995;
-
-  <bb 2> :
-
-  <bb 3> :
-  exit (0);
-
-}
-";

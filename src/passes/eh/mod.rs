@@ -13,8 +13,6 @@ mod finally;
 mod finally_tree;
 mod jumps;
 mod size;
-#[cfg(test)]
-mod tests;
 pub(crate) mod throws;
 mod traps;
 

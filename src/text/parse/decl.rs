@@ -126,10 +126,19 @@ pub(super) fn object<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Declaration<'a, 's>
 
 /// A type, and the declarator that is declared of that type.
 fn typed<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (Text<'a, 's>, Declarator<'a, 's>)> {
-    let part = || terminated(balanced(|byte| matches!(byte, b' ' | b';')), char(' '));
-    let parts = pair(expect("a type and a name", part()), many0_count(preceded(not(declarator), part())));
-    let ty = spelled(parts).map(|ty| i.part(ty.strip_suffix(' ').unwrap_or(ty)));
-    pair(ty, expect("the name of a variable", declarator)).parse(i)
+    let (mut rest, _) = expect("a type and a name", type_part).parse(i)?;
+    loop {
+        if let (after, Some(declarator)) = opt(declarator).parse(rest)? {
+            let ty = i.until(rest);
+            return Ok((after, (i.part(ty.strip_suffix(' ').unwrap_or(ty)), declarator)));
+        }
+        (rest, _) = expect("the name of a variable", type_part).parse(rest)?;
+    }
+}
+
+/// A part of a type, with the blank before the next one or before the declarator.
+fn type_part<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
+    terminated(balanced(|byte| matches!(byte, b' ' | b';')), char(' ')).parse(i)
 }
 
 fn declarator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Declarator<'a, 's>> {

@@ -1,6 +1,6 @@
 //! Trees: `dump_generic_node`, read backwards.
 
-use super::labels::bracketed_label;
+use super::labels::{made_name, numbered_label};
 use super::lex::{brackets, expect, flag, is_word, list, lit, number, place, sees, spelled, string, word};
 use super::reference::{mem, suffixes, view_convert};
 use super::text::{Production, Res, Text, level, subtree};
@@ -304,7 +304,8 @@ fn angled<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     alt((
         spelled(tag("<retval>")).map(|name| i.with(|cx| ExprData::Var(cx.result(name)))),
         verbatim.map(ExprData::Verbatim),
-        bracketed_label.map(|name| ExprData::Label(name.label(i))),
+        numbered_label.map(ExprData::Label),
+        made_name.map(|name| i.with(|cx| ExprData::Label(cx.label(name)))),
     ))
     .map(|data| i.expr(data))
     .parse(i)

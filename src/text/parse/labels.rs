@@ -8,51 +8,26 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while1};
 use nom::character::complete::{char, u32 as decimal};
-use nom::combinator::{consumed, not, peek};
+use nom::combinator::{consumed, not};
 use nom::sequence::{delimited, pair, preceded};
 
-/// How a label is spelled.
-#[derive(Clone, Copy)]
-pub(super) enum LabelName<'a> {
-    /// `<D.1234>`: its number, and the text in the brackets.
-    Numbered(u32, &'a str),
-    /// `<L3>`, with its brackets, or the name that the program gives it.
-    Spelled(&'a str),
-}
-
-impl<'a> LabelName<'a> {
-    /// The label that is called so.
-    #[inline]
-    pub(super) fn label(self, i: Text<'a, '_>) -> Label {
-        i.with(|cx| match self {
-            LabelName::Numbered(number, name) => cx.numbered_label(number, name),
-            LabelName::Spelled(name) => cx.label(name),
-        })
-    }
-}
-
-/// A label where it is defined or where control goes to it.
-#[inline]
+/// A label that control goes to.
 pub(super) fn label<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Label> {
-    let by_name = word.map(LabelName::Spelled);
-    expect("a label", alt((bracketed_label, by_name))).map(|name| name.label(i)).parse(i)
+    let by_name = alt((made_name, word)).map(|name| i.with(|cx| cx.label(name)));
+    expect("a label", alt((numbered_label, by_name))).parse(i)
 }
 
-/// A label in angle brackets.
+/// `<D.1234>`
 #[inline]
-pub(super) fn bracketed_label<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, LabelName<'a>> {
-    preceded(peek(char('<')), made_label).parse(i)
+pub(super) fn numbered_label<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Label> {
+    let name = consumed(preceded(pair(tag("D."), not(char('0'))), decimal));
+    let label = |(name, number): (Text<'a, 's>, u32)| i.with(|cx| cx.numbered_label(number, name.rest));
+    delimited(char('<'), name, char('>')).map(label).parse(i)
 }
 
-fn made_label<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, LabelName<'a>> {
-    let number = consumed(preceded(pair(tag("D."), not(char('0'))), decimal));
-    let numbered = delimited(char('<'), number, char('>'));
-    let name = take_while1(|byte| is_word(byte) || byte == b'.');
-    alt((
-        numbered.map(|(name, number): (Text<'a, 's>, u32)| LabelName::Numbered(number, name.rest)),
-        spelled(delimited(char('<'), name, char('>'))).map(LabelName::Spelled),
-    ))
-    .parse(i)
+/// `<L3>`, the name of a label that the compiler made, with its brackets.
+pub(super) fn made_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
+    spelled((char('<'), take_while1(|byte| is_word(byte) || byte == b'.'), char('>'))).parse(i)
 }
 
 impl Cx<'_> {

@@ -4,13 +4,13 @@ use super::asm::asm;
 use super::call::{call, call_may_follow, internal_call, named_call};
 use super::expr::{NameToken, expr, mention, name, name_marks, named_operand, operand, operators};
 use super::jump::{condition, goto, switch};
-use super::labels::{LabelName, bracketed_label};
+use super::labels::{made_name, numbered_label};
 use super::lex::{brackets, expect, flag, line, line_end, lit, sees, skip, spelled};
 use super::literals;
 use super::names::Cx;
 use super::notes::{give_to_stmt, notes};
 use super::text::{Res, Text};
-use crate::ir::{Callee, Def, Expr, ExprData, Name, Stmt, StmtData, StmtKind};
+use crate::ir::{Callee, Def, Expr, ExprData, Label, Name, Stmt, StmtData, StmtKind};
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_until};
 use nom::character::complete::{char, satisfy, u32 as decimal};
@@ -79,19 +79,22 @@ fn unmarked<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
 
 /// `<D.1234>:`, `<L3>:`
 fn compiler_label<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
-    let (rest, name) = terminated(bracketed_label, peek(char(':'))).parse(i)?;
-    defined_label(rest, name)
+    let made = terminated(made_name, peek(char(':')));
+    let (rest, label) = alt((numbered_label, made.map(|name| i.with(|cx| cx.label(name))))).parse(i)?;
+    defined_label(rest, label)
 }
 
-/// The definition of the label called `name`, from after the name on.
-fn defined_label<'a, 's>(i: Text<'a, 's>, name: LabelName<'a>) -> Res<'a, 's, Stmt> {
-    let (rest, is_nonlocal) = preceded(char(':'), flag(" [non-local]")).parse(i)?;
-    let label = name.label(i);
-    i.with(|cx| {
-        cx.defined_labels[label] = true;
-        cx.f.decls.labels[label].nonlocal |= is_nonlocal;
-    });
-    Ok((rest, i.stmt(StmtKind::Label { label })))
+/// The definition of `label`, from after its name on.
+fn defined_label<'a, 's>(i: Text<'a, 's>, label: Label) -> Res<'a, 's, Stmt> {
+    let (rest, is_nonlocal) = preceded(lit(":"), flag(" [non-local]")).parse(i)?;
+    Ok((
+        rest,
+        i.with(|cx| {
+            cx.defined_labels[label] = true;
+            cx.f.decls.labels[label].nonlocal |= is_nonlocal;
+            cx.f.stmt(StmtData::new(StmtKind::Label { label }))
+        }),
+    ))
 }
 
 /// A statement that begins with a name or a keyword.
@@ -103,7 +106,7 @@ fn from_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
     }
     let NameToken::Word(word) = name else { return from_operand(i) };
     if sees(rest, pair(char(':'), alt((value((), char(' ')), line_end)))) {
-        return defined_label(rest, LabelName::Spelled(word));
+        return defined_label(rest, i.with(|cx| cx.label(word)));
     }
     match word {
         "if" => condition(i),
@@ -254,6 +257,7 @@ impl<'a> Cx<'a> {
 
     /// Notes that the statement defines `name`. A default definition stays one, whatever sets it in a
     /// damaged text.
+    #[inline]
     fn defines(&mut self, stmt: Stmt, name: Name) {
         let def = &mut self.f.ssa.names[name].def;
         if *def != Def::Default {

@@ -1,6 +1,6 @@
 //! Types from their spelling: `dump_generic_node` of the type codes, read backwards.
 
-use super::lex::{angled, balanced, brackets, expect, is_word, spelled, word};
+use super::lex::{angled, any, balanced, brackets, expect, is_word, spelled, word};
 use super::text::{Refusal, Res, Text, subtype};
 use super::uids::split_uid;
 use crate::base::limits::TYPE_PARTS;
@@ -12,7 +12,7 @@ use nom::bytes::complete::{tag, take_till, take_until, take_while, take_while1};
 use nom::character::complete::{char, digit1, u8 as decimal};
 use nom::combinator::{cut, eof, not, opt, peek, recognize, value, verify};
 use nom::error::context;
-use nom::multi::{fold_many0, many0, many0_count, many1, separated_list1};
+use nom::multi::{fold_many0, many0_count, many1, separated_list1};
 use nom::sequence::{delimited, pair, preceded, terminated};
 use nom::{Err, Parser};
 
@@ -159,7 +159,7 @@ pub(super) fn array<'a, 's>(
     of: Type,
     dimensions: Text<'a, 's>,
 ) -> Result<Type, Err<Refusal>> {
-    let (_, dimensions) = many0(dimension).parse(dimensions)?;
+    let (_, dimensions) = any(dimension).parse(dimensions)?;
     bounded(i, arrays(i, of, dimensions))
 }
 

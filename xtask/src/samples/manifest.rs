@@ -1,4 +1,5 @@
-//! `gimple-samples/manifest.toml`: the samples, and which compilers, levels and passes they have dumps of.
+//! `gimple-samples/manifest.toml`: the samples, and which compilers, levels and passes they have
+//! dumps of.
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -58,8 +59,8 @@ pub struct Sample {
     /// The first GCC that compiles it.
     #[serde(default)]
     pub since: u8,
-    /// The versions that make its dumps, all of which are kept. Without it all versions make them, and
-    /// those that say nothing new are left out.
+    /// The versions that make its dumps, all of which are kept. Without it all versions make them,
+    /// and those that say nothing new are left out.
     #[serde(default)]
     pub versions: Vec<u8>,
     /// The levels of its dumps, if not those of all samples.
@@ -83,8 +84,8 @@ impl Manifest {
         }
     }
 
-    /// The dump modifiers of a sample's dumps, first none. At lower levels than the highest there is only `-lineno`,
-    /// since places change what pass "cfg" does there.
+    /// The dump modifiers of a sample's dumps, first none. At lower levels than the highest there
+    /// is only `-lineno`, since places change what pass "cfg" does there.
     pub fn variants<'m>(&'m self, level: &str, sample: &'m Sample) -> Vec<&'m str> {
         let is_highest = self.levels.last().is_some_and(|highest| highest == level);
         let modified = sample.variants.iter().map(String::as_str);

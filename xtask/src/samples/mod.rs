@@ -25,8 +25,8 @@ pub struct Args {
     /// Leave out the versions whose compiler cannot be run
     #[arg(long)]
     installed: bool,
-    /// A plugin for GCC that writes operands and immediate uses after pass "ssa" to the file that its argument
-    /// "out" names, as VERSION=FILE; without it their listings are left as they are
+    /// A plugin for GCC that writes operands and immediate uses after pass "ssa" to the file that
+    /// its argument "out" names, as VERSION=FILE; without it their listings are left as they are
     #[arg(long, value_name = "VERSION=FILE")]
     plugin: Option<String>,
     /// The samples' folder
@@ -73,7 +73,8 @@ impl Run<'_> {
         Ok(found)
     }
 
-    /// The compiler, in the folder of the sample's topic: places in `-lineno` dumps then hold no path.
+    /// The compiler, in the folder of the sample's topic: places in `-lineno` dumps then hold no
+    /// path.
     fn compiler(&self, folder: &Path, out: &Path) -> Result<Command, String> {
         let made = folder.join(out);
         fs::create_dir_all(&made).map_err(|error| format!("{}: {error}", made.display()))?;

@@ -1,7 +1,7 @@
 //! Which of the dumps that compilers made say something new. The others are removed.
 //!
-//! Dumps of one sample by two versions mostly say the same. A dump that differs from another one in nothing but
-//! numbers that come from the compiler's own declarations adds files, not knowledge.
+//! Dumps of one sample by two versions mostly say the same. A dump that differs from another one in
+//! nothing but numbers that come from the compiler's own declarations adds files, not knowledge.
 
 use super::Run;
 use super::manifest::Manifest;
@@ -13,9 +13,9 @@ use std::sync::LazyLock;
 
 /// Removes the dumps of these runs that say nothing new; how many.
 ///
-/// A version that is not whole loses the dumps of a sample at a level that say what those of the version before
-/// say. A dump of a pass between is removed where the one of the pass before it, the one at the highest
-/// level, or the one of the first version that has any says the same.
+/// A version that is not whole loses the dumps of a sample at a level that say what those of the
+/// version before say. A dump of a pass between is removed where the one of the pass before it, the
+/// one at the highest level, or the one of the first version that has any says the same.
 pub fn remove_repetitions(runs: &[Run<'_>], folder: &Path, manifest: &Manifest) -> Result<usize, String> {
     let mut repeated: BTreeSet<PathBuf> = BTreeSet::new();
     let mut said = Said { folder, read: BTreeMap::new() };
@@ -55,7 +55,8 @@ pub fn remove_repetitions(runs: &[Run<'_>], folder: &Path, manifest: &Manifest) 
     Ok(repeated.len())
 }
 
-/// Whether a run's dumps are kept whatever they say: those of whole versions, and modified ones of the first of them.
+/// Whether a run's dumps are kept whatever they say: those of whole versions, and modified ones of
+/// the first of them.
 fn is_kept(run: &Run<'_>, manifest: &Manifest) -> bool {
     match run.variant.is_empty() {
         true => manifest.whole.contains(&run.version) || manifest.whole_topics.contains(&run.sample.topic),
@@ -63,8 +64,8 @@ fn is_kept(run: &Run<'_>, manifest: &Manifest) -> bool {
     }
 }
 
-/// The run whose dumps decide whether this one's say something new: of the version before that has any, or of the first
-/// whole one for versions below it.
+/// The run whose dumps decide whether this one's say something new: of the version before that has
+/// any, or of the first whole one for versions below it.
 fn version_before<'m>(run: &Run<'m>, folder: &Path, manifest: &Manifest) -> Option<Run<'m>> {
     let first = *manifest.whole.first()?;
     let of = |version: u8| Run { version, ..*run };
@@ -105,14 +106,15 @@ impl Said<'_> {
     }
 }
 
-/// What differs between compilers that say the same: the `;; Function` lines, numbers of declarations (`D.1234`),
-/// addresses of types (`<T3cd>`), and the kind of a `CLOBBER`.
+/// What differs between compilers that say the same: the `;; Function` lines, numbers of
+/// declarations (`D.1234`), addresses of types (`<T3cd>`), and the kind of a `CLOBBER`.
 static INCIDENTAL: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"(?m)^;; Function .*$|D\.(?<number>[0-9]+)|<T[0-9a-f]+>|\{CLOBBER\(eo[ls]\)\}")
         .expect("the expression is valid")
 });
 
-/// A dump with declarations numbered by their first occurrence, and without the rest of what is incidental.
+/// A dump with declarations numbered by their first occurrence, and without the rest of what is
+/// incidental.
 fn what_it_says(text: &str) -> String {
     let mut numbers = BTreeMap::new();
     let replaced = INCIDENTAL.replace_all(text, |found: &Captures<'_>| match found.name("number") {

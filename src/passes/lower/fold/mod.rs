@@ -24,8 +24,6 @@ mod padding;
 mod registers;
 mod string;
 mod sums;
-#[cfg(test)]
-mod tests;
 mod x86;
 mod x86_names;
 mod x86_shifts;

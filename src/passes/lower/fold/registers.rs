@@ -97,29 +97,3 @@ impl<'a> Folder<'_, '_, 'a> {
         Some(Whole { access: ty, main })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::facts::Facts;
-    use crate::ir::Stage;
-    use crate::{driver::dump, example};
-
-    #[test]
-    fn texts_and_lengths_beyond_reason_stay_calls() {
-        let text = "\
-void f (char * p)
-{
-  vector(2305843009213693952) double v;
-  __m128 w;
-
-  __builtin_memcpy (&v, p, 18446744073709551608);
-  __builtin_memcpy (&v, p, 64);
-  __builtin_memcpy (&w, \"0123456789abcde\", 16);
-}
-";
-        let facts = Facts::default();
-        let read = dump::read(text, &facts);
-        let lower = dump::finish(read.item(0), Stage::Lower, example::dialect()).unwrap();
-        assert_eq!(lower.matches("__builtin_memcpy (").count(), 3, "{lower}");
-    }
-}
