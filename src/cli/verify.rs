@@ -113,7 +113,7 @@ fn examine(
     let mut keep = |stage, breaches: Vec<Breach>, start: u32| {
         let wanted = |breach: &Breach| rules.is_empty() || rules.contains(&breach.rule);
         found.extend(breaches.into_iter().filter(wanted).map(|breach| {
-            let line = breach.place.offset.and_then(|at| line_at(item, at)).unwrap_or(start);
+            let line = breach.location.offset.and_then(|at| line_at(item, at)).unwrap_or(start);
             Located { stage, breach, line }
         }));
     };
@@ -147,10 +147,10 @@ fn text_report(out: &mut Output, input: &Input, reports: &[Report<'_>]) -> io::R
             count += 1;
             let (rule, name) = (breach.rule, report.item.name());
             writeln!(out, "{}:{line}: {name}: {rule}: {}", input.name, breach.message)?;
-            let place = &breach.place;
-            let block = place.block.map_or(String::new(), |block| format!(" in block {block}"));
+            let location = &breach.location;
+            let block = location.block.map_or(String::new(), |block| format!(" in block {block}"));
             writeln!(out, "    after {}{block}", pass(*stage))?;
-            for line in place.text.iter().flat_map(|text| text.lines()) {
+            for line in location.text.iter().flat_map(|text| text.lines()) {
                 writeln!(out, "      {}", line.trim())?;
             }
         }
@@ -185,8 +185,8 @@ fn json_breaches(report: &Report<'_>) -> Vec<Value> {
             "rule": breach.rule.id(),
             "message": breach.message,
             "line": line,
-            "block": breach.place.block,
-            "statement": breach.place.text,
+            "block": breach.location.block,
+            "statement": breach.location.text,
         })
     };
     found.map(value).collect()

@@ -51,7 +51,7 @@ fn all_empty(f: &Function<'_>, seq: Seq) -> bool {
 fn tells_of_exit(f: &Function<'_>, seq: Seq) -> bool {
     f.body.seqs[seq].iter().any(|&stmt| match &f.body.stmts[stmt].kind {
         StmtKind::Call(call) => {
-            matches!(call.callee, Callee::Direct(callee) if f.decls.vars[callee].is_told_of_exit())
+            matches!(call.callee, Callee::Direct(callee) if f.decls.vars[callee].is_profile_exit())
         }
         _ => false,
     })

@@ -16,30 +16,31 @@ use cranelift_entity::packed_option::PackedOption;
 /// ```
 #[derive(Clone, Debug)]
 pub struct VarData<'a> {
-    /// The name as printed in expressions: `x`, `D.1234`, `<retval>`; empty where a pass made a variable that
-    /// prints as `D.` and its `uid`.
+    /// The name as printed in expressions: `x`, `D.1234`, `<retval>`; empty where a pass made a
+    /// variable that prints as `D.` and its `uid`.
     pub name: &'a str,
     /// The number that follows `name` after a dot in a name that a pass made (`finally_tmp.3`).
     pub serial: Option<u32>,
     /// What it is.
     pub kind: VarKind,
-    /// The declaration as printed, without indentation and semicolon (`register int i`,
-    /// `int a[10]`, `int (*<T34d>) (int) fp`); empty if the dump does not declare it (a pass's variable
+    /// The declaration as printed, without indentation and semicolon (`register int i`, `int
+    /// a[10]`, `int (*<T34d>) (int) fp`); empty if the dump does not declare it (a pass's variable
     /// prints as its type and name).
     pub decl: &'a str,
-    /// Its type, if the dump says it.
+    /// Its type, if the dump shows it.
     pub ty: Option<Type>,
     /// The number in `D.1234` or in a `-uid` name: DECL_UID.
     pub uid: Option<u32>,
-    /// Whether it is a temporary without a name of its own (`D.1234`): DECL_NAME is null.
+    /// Whether it is a temporary without a name (`D.1234`): DECL_NAME is null.
     pub anonymous: bool,
-    /// Whether its `uid` prints behind its name, as in `-uid` dumps.
+    /// Whether its `uid` prints after its name, as in `-uid` dumps.
     pub numbered: bool,
 }
 
 impl<'a> VarData<'a> {
-    /// Whether the gimplifier or a pass made the variable, not the user: DECL_ARTIFICIAL. Such a variable
-    /// has no name of its own (`D.1234`) or one that no identifier of C can be (`iftmp.0`).
+    /// Whether the gimplifier or a pass made the variable, not the user: DECL_ARTIFICIAL. Such a
+    /// variable has no name (`D.1234`) or one that is no identifier of C
+    /// (`iftmp.0`).
     pub fn is_temporary(&self) -> bool {
         self.kind == VarKind::Local && (self.anonymous || self.serial.is_some() || self.name.contains('.'))
     }
@@ -49,40 +50,44 @@ impl<'a> VarData<'a> {
         VarData { name, serial: None, kind, decl: "", ty: None, uid: None, anonymous: false, numbered: false }
     }
 
-    /// Whether it keeps where the function returns to, for `-finstrument-functions` (`gimplify_function_tree`).
+    /// Whether it holds the return address for `-finstrument-functions` (`gimplify_function_tree`).
     pub fn is_return_address(&self) -> bool {
         self.kind == VarKind::Local && self.name.starts_with("return_addr.")
     }
 
-    /// Whether it is the truth value of `-finstrument-functions-once`: whether the function has been called before.
-    pub fn tells_if_called(&self) -> bool {
+    /// Whether it is the flag of `-finstrument-functions-once`: true if the function was called
+    /// before.
+    pub fn is_called_flag(&self) -> bool {
         self.kind == VarKind::Local && self.name.starts_with("tmp_called.")
     }
 
-    /// Whether it is what `-finstrument-functions` calls where the function begins.
-    pub fn is_told_of_entry(&self) -> bool {
+    /// Whether it is the function that `-finstrument-functions` calls on entry.
+    pub fn is_profile_enter(&self) -> bool {
         self.name == "__cyg_profile_func_enter"
     }
 
-    /// Whether it is what that calls where the function ends.
-    pub fn is_told_of_exit(&self) -> bool {
+    /// Whether it is the function that `-finstrument-functions` calls on exit.
+    pub fn is_profile_exit(&self) -> bool {
         self.name == "__cyg_profile_func_exit"
     }
 
-    /// What stands before and behind the ` = ` of a compound literal that is declared with its initial value.
+    /// The texts before and after the ` = ` of a compound literal that is declared with its initial
+    /// value.
     pub fn literal(&self) -> Option<(&'a str, &'a str)> {
         let is_literal = self.anonymous && self.kind == VarKind::Local && self.decl.ends_with('}');
         if is_literal { self.decl.split_once(" = ") } else { None }
     }
 
-    /// What is declared, and the pointer that leads there, if its size is no constant: `int a[0:D.1]` and `a.2`.
-    pub fn sized_late(&self) -> Option<(&'a str, &'a str)> {
+    /// The declaration of a variable of variable size and the pointer to it: `int a[0:D.1]` and
+    /// `a.2`.
+    pub fn vla(&self) -> Option<(&'a str, &'a str)> {
         let (decl, pointer) = self.decl.split_once(" [value-expr: *")?;
         Some((decl, pointer.strip_suffix(']')?))
     }
 
-    /// Whether its size is no constant, so that it is where a pointer says: `int a[0:D.1] [value-expr: *a.2]`.
-    pub fn is_sized_late(&self) -> bool {
+    /// Whether its size is variable, so that a pointer leads to it: `int a[0:D.1] [value-expr:
+    /// *a.2]`.
+    pub fn is_vla(&self) -> bool {
         self.decl.contains(" [value-expr: *")
     }
 }
@@ -101,11 +106,11 @@ pub struct FrameField<'a> {
     pub function: &'a str,
     /// The field's name, which is that of the variable that it keeps.
     pub name: &'a str,
-    /// Its type, if the dump says it.
+    /// Its type, if the dump shows it.
     pub ty: Option<Type>,
     /// Its DECL_UID, which prints in place of its name if it keeps a variable without one.
     pub uid: u32,
-    /// Whether the number prints behind its name, as in `-uid` dumps.
+    /// Whether the number prints after its name, as in `-uid` dumps.
     pub numbered: bool,
 }
 
@@ -168,7 +173,7 @@ pub enum VarKind {
 }
 
 bitflags! {
-    /// What the statements of a function tell about a variable, beside its declaration.
+    /// Traits of a variable that the statements of the function show.
     ///
     /// ```
     /// use tressa::ir::VarTraits;
@@ -180,7 +185,8 @@ bitflags! {
     pub struct VarTraits: u8 {
         /// Its address is taken, or it was when the function was gimplified: TREE_ADDRESSABLE.
         const ADDRESSABLE = 1 << 0;
-        /// It ends its life with a `{CLOBBER}`: no gimple register when the function was gimplified.
+        /// It ends its life with a `{CLOBBER}`: no gimple register when the function was
+        /// gimplified.
         const CLOBBERED = 1 << 1;
         /// TREE_THIS_VOLATILE.
         const VOLATILE = 1 << 2;
@@ -197,7 +203,7 @@ bitflags! {
     }
 }
 
-/// What is behind a function's name in that of its local alias.
+/// The suffix of the local alias of a function.
 pub const LOCAL_ALIAS: &str = ".localalias";
 
 /// A label.
@@ -210,14 +216,15 @@ pub const LOCAL_ALIAS: &str = ".localalias";
 /// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct LabelData<'a> {
-    /// The user's name, or the text between the angle brackets of `<D.1234>`; empty where a pass made the label.
+    /// The user's name, or the text between the angle brackets of `<D.1234>`; empty where a pass
+    /// made the label.
     pub name: &'a str,
     /// The number in `<D.1234>` or in a `-uid` name: DECL_UID.
     pub decl_uid: Option<u32>,
     /// The gimplifier's label, printed in angle brackets.
     pub artificial: bool,
-    /// A `return` of the program jumps to this made label, at -O0: DECL_ARTIFICIAL is cleared though it
-    /// still prints in angle brackets, and so it counts as a user's label.
+    /// A `return` of the program jumps to this made label, at -O0: DECL_ARTIFICIAL is cleared
+    /// though it still prints in angle brackets, and so it counts as a user's label.
     pub user_return: bool,
     /// LABEL_DECL_UID, given when the label is put into a block; the number in `<L3>`.
     pub uid: Option<u32>,
@@ -261,7 +268,8 @@ pub struct IdentifierData<'a> {
 pub struct NameData {
     /// SSA_NAME_VAR, if any.
     pub var: Option<Var>,
-    /// The identifier of a name without a variable ([`Function::identifier`](super::Function::identifier)).
+    /// The identifier of a name without a variable
+    /// ([`Function::identifier`](super::Function::identifier)).
     pub identifier: PackedOption<Identifier>,
     /// SSA_NAME_DEF_STMT.
     pub def: Def,

@@ -24,7 +24,7 @@ pub struct Decls<'a> {
     /// The variables of scopes in the likely order of their declarations, while that is known
     /// (`reconstruct::declaration_order`).
     pub decl_order: Vec<Var>,
-    /// What the statements showed of variables before any pass ran (`reconstruct::note_variables`).
+    /// What the statements showed of variables before any pass ran (`reconstruct::set_variable_traits`).
     pub traits: SecondaryMap<Var, VarTraits>,
     /// What calls of functions do, looked up once for all passes (`Facts::note_callees`).
     pub callees: SecondaryMap<Var, Option<CallFlags>>,

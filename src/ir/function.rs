@@ -12,7 +12,7 @@ use super::head::Head;
 use super::locus::Locus;
 use super::source::SourcePlaces;
 use super::ssa::Ssa;
-use super::stmt::{StmtData, StmtKind};
+use super::stmt::{Call, Callee, StmtData, StmtKind};
 use super::trace::Trace;
 use super::types::Types;
 use super::verbatim::Verbatim;
@@ -180,6 +180,19 @@ impl<'a> Function<'a> {
         let stmt = self.stmt(StmtData::new(kind));
         self.source.place(stmt, loc);
         stmt
+    }
+
+    /// The declaration of the function that a call names.
+    pub fn direct_callee(&self, call: &Call<'a>) -> Option<&VarData<'a>> {
+        match call.callee {
+            Callee::Direct(callee) => Some(&self.decls.vars[callee]),
+            _ => None,
+        }
+    }
+
+    /// The name of the function that a call names.
+    pub fn callee_name(&self, call: &Call<'a>) -> Option<&'a str> {
+        self.direct_callee(call).map(|callee| callee.name)
     }
 
     /// What the statement ends the life of, if it is a clobber (`gimple_clobber_p`).

@@ -264,6 +264,17 @@ impl<'a> Types<'a> {
         self.kinds.is_empty()
     }
 
+    /// The type of a pointer to `to`.
+    pub fn pointer_to(&mut self, to: Type) -> Type {
+        self.intern(TypeKind::Pointer { to, attrs: "" })
+    }
+
+    /// `void *`
+    pub fn void_pointer(&mut self) -> Type {
+        let void = self.intern(TypeKind::Named("void"));
+        self.pointer_to(void)
+    }
+
     /// The arithmetic type of this name's like without a name.
     pub fn nameless(&mut self, name: &'a str) -> Type {
         let of = self.intern(TypeKind::Named(name));

@@ -1,4 +1,4 @@
-//! The way of a function from gimple to SSA form: GCC's passes in GCC's order.
+//! GCC's passes from gimple to SSA form, in GCC's order.
 
 mod addresses_taken;
 pub mod cfg;
@@ -8,14 +8,12 @@ pub mod lower;
 pub mod ssa;
 
 use crate::facts::Facts;
-
-use crate::ir::plain_name;
-use crate::ir::{Function, Stage, VarTraits};
+use crate::ir::{Function, Stage, VarTraits, plain_name};
 use crate::target::dialect::{Dialect, DumpFlags};
 use crate::types::{FileTypes, Settled};
 use rustc_hash::FxHashMap;
 
-/// What the passes need to know beside the function.
+/// The input of the passes besides the function.
 ///
 /// ```
 /// use tressa::{example, facts::Facts, ir::Stage, text::parse, passes, types::FileTypes};
@@ -29,73 +27,65 @@ use rustc_hash::FxHashMap;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'c, 'a> {
-    /// Version, level, modifiers.
+    /// The dialect of the dump.
     pub dialect: Dialect,
-    /// What is known about called functions.
+    /// Facts about called functions, types and variables.
     pub facts: &'c Facts,
-    /// What all functions of the dump together say about types.
+    /// The types that all functions of the dump together show.
     pub types: &'c FileTypes<'a>,
-    /// Which functions have been found to throw nothing.
-    pub silent: Option<Silent<'c>>,
-    /// The types of the function's temporaries, if all functions together have settled them.
+    /// The functions that are known to throw nothing.
+    pub nothrow: Option<NothrowView<'c>>,
+    /// The types of the function's temporaries, if they were inferred from all functions together.
     pub settled: Option<Settled<'c>>,
-    /// Whether to make the lists of immediate uses, which a function that is only printed does without.
+    /// Whether to make the lists of immediate uses. Printing does not need them.
     pub uses: bool,
 }
 
-/// Functions of a dump that throw nothing, by their places in the order of emission.
+/// The functions of a dump that throw nothing (`pass_nothrow`), by position in emission order.
 ///
 /// ```
-/// use tressa::passes::Silence;
+/// use tressa::passes::{Context, NothrowFunctions, NothrowView};
+/// use tressa::{example, facts::Facts, types::FileTypes};
 ///
-/// let mut silence = Silence::default();
-/// silence.functions.insert("quiet".to_owned(), 0);
-/// assert_eq!(silence.functions.get("quiet"), Some(&0));
+/// let mut functions = NothrowFunctions::default();
+/// functions.by_name.insert("quiet".to_owned(), 0);
+/// let (facts, types) = (Facts::default(), FileTypes::default());
+/// let nothrow = Some(NothrowView { functions: &functions, before: 1 });
+/// let cx = Context { nothrow, ..Context::new(example::dialect(), &facts, &types) };
+/// assert!(cx.is_nothrow("quiet") && !cx.is_nothrow("loud"));
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Silence {
-    /// Where each of them stands, by name.
-    pub functions: FxHashMap<String, usize>,
-    /// Where every function stands, by its place in the dump.
+pub struct NothrowFunctions {
+    /// The position of each such function, by name.
+    pub by_name: FxHashMap<String, usize>,
+    /// The position of every function, by its index in the dump.
     pub positions: Vec<usize>,
 }
 
-/// What is known of that at one place in the order.
-///
-/// ```
-/// use tressa::passes::{Context, Silence, Silent};
-/// use tressa::{example, facts::Facts, types::FileTypes};
-///
-/// let mut silence = Silence::default();
-/// silence.functions.insert("quiet".to_owned(), 0);
-/// let (facts, types) = (Facts::default(), FileTypes::default());
-/// let silent = Some(Silent { silence: &silence, before: 1 });
-/// let cx = Context { silent, ..Context::new(example::dialect(), &facts, &types) };
-/// assert!(cx.is_silent("quiet") && !cx.is_silent("loud"));
-/// ```
+/// The part of [`NothrowFunctions`] that is known when one function is compiled.
 #[derive(Clone, Copy, Debug)]
-pub struct Silent<'c> {
-    /// All of it.
-    pub silence: &'c Silence,
-    /// The place.
+pub struct NothrowView<'c> {
+    /// All functions that throw nothing.
+    pub functions: &'c NothrowFunctions,
+    /// Only functions at smaller positions are known to throw nothing.
     pub before: usize,
 }
 
 impl<'c, 'a> Context<'c, 'a> {
-    /// With nothing found out of the function or of others, and with lists of uses.
+    /// A context without results of earlier analyses, and with lists of immediate uses.
     pub fn new(dialect: Dialect, facts: &'c Facts, types: &'c FileTypes<'a>) -> Self {
-        Context { dialect, facts, types, silent: None, settled: None, uses: true }
+        Context { dialect, facts, types, nothrow: None, settled: None, uses: true }
     }
 
-    /// Whether the function has been found to throw nothing.
-    pub fn is_silent(&self, function: &str) -> bool {
-        self.silent.is_some_and(|known| {
-            known.silence.functions.get(plain_name(function)).is_some_and(|&at| at < known.before)
+    /// Whether the function is known to throw nothing.
+    pub fn is_nothrow(&self, function: &str) -> bool {
+        self.nothrow.is_some_and(|NothrowView { functions, before }| {
+            functions.by_name.get(plain_name(function)).is_some_and(|&position| position < before)
         })
     }
 }
 
-/// What looks at a function after each stage.
+/// A callback that sees the function after each stage.
 ///
 /// ```
 /// use tressa::{driver::dump, example, facts::Facts, ir::Stage, passes::Watch};
@@ -109,36 +99,27 @@ impl<'c, 'a> Context<'c, 'a> {
 /// ```
 pub type Watch<'w, 'a> = &'w mut dyn FnMut(&Function<'a>);
 
-/// Takes `f` from the stage it is at to `stage`. A function that would grow beyond a limit gets no further than it is then, and is
-/// of no use any more ([`Function::exceeded_limit`]).
+/// Takes `f` from its stage to `stage`. A function that exceeds a limit stops before that, and must
+/// not be used any more ([`Function::exceeded_limit`]).
 pub fn run<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) {
     run_watched(f, stage, cx, &mut |_| {});
 }
 
-/// As [`run`], with `watch` called whenever a stage is reached.
+/// As [`run`], but calls `watch` after each stage.
 pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>, watch: Watch<'_, 'a>) {
     type Pass = for<'c, 'a> fn(&mut Function<'a>, &Context<'c, 'a>);
     let passes: [(Stage, &[Pass]); 4] = [
-        (Stage::Lower, &[crate::passes::lower::lower]),
-        (Stage::Eh, &[crate::passes::eh::lower_eh]),
-        (Stage::Cfg, &[crate::passes::cfg::build_cfg]),
-        (
-            Stage::Ssa,
-            &[
-                crate::passes::cfg::redirect_calls,
-                crate::passes::cfg::fixup_cfg,
-                crate::passes::ssa::build_ssa,
-            ],
-        ),
+        (Stage::Lower, &[lower::lower]),
+        (Stage::Eh, &[eh::lower_eh]),
+        (Stage::Cfg, &[cfg::build_cfg]),
+        (Stage::Ssa, &[cfg::redirect_calls, cfg::fixup_cfg, ssa::build_ssa]),
     ];
-    // With exceptions "eh" makes variables that take results, which are declared with their types.
+    // With exceptions pass "eh" makes variables for results and declares them with their types.
     let needs_types = match stage {
         Stage::High => false,
         Stage::Lower => cx.facts.states_pointers(),
         Stage::Eh => cx.facts.states_pointers() || cx.facts.has_exceptions(),
-        Stage::Cfg => {
-            cx.facts.states_pointers() || cx.facts.has_exceptions() || crate::passes::cfg::needs_types(f, cx)
-        }
+        Stage::Cfg => cx.facts.states_pointers() || cx.facts.has_exceptions() || cfg::needs_types(f, cx),
         Stage::Ssa => true,
     };
     if f.stage == Stage::High {
@@ -153,7 +134,7 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
     if f.stage < Stage::Ssa {
         let stated = cx.facts.declared(f);
         f.decls.decl_order = crate::reconstruct::declaration_order(f, cx.facts.mixes_declarations, &stated);
-        crate::reconstruct::note_variables(f, cx.dialect);
+        crate::reconstruct::set_variable_traits(f, cx.dialect);
         for var in cx.facts.addressed(f) {
             f.decls.traits[var] |= VarTraits::ADDRESSABLE;
         }
@@ -166,10 +147,10 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
     let cx = &Context { dialect: cx.dialect.for_attributes(&f.head.attributes), ..*cx };
     for (reaches, passes) in passes {
         if f.stage < reaches && reaches <= stage {
-            // GCC looks for what throws nothing when all functions have their blocks.
-            let silent = cx.silent.filter(|_| reaches == Stage::Ssa);
+            // `pass_nothrow` runs after pass "cfg" of all functions.
+            let nothrow = cx.nothrow.filter(|_| reaches == Stage::Ssa);
             for pass in passes {
-                pass(f, &Context { silent, ..*cx });
+                pass(f, &Context { nothrow, ..*cx });
                 if f.exceeded_limit.is_some() {
                     return;
                 }
@@ -179,6 +160,6 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
             watch(f);
         }
     }
-    // Another time the facts may be others.
+    // The facts may differ at the next call.
     f.decls.callees.clear();
 }

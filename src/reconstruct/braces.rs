@@ -1,6 +1,6 @@
-//! Places that no dump tells: of a function's closing brace, and of its name.
+//! Locations that no dump shows: the closing brace of a function, and its name.
 //!
-//! Facts may state them; else both are guessed from how programs are mostly laid out.
+//! Facts may state both. Without facts they are assumed to follow the usual layout of C programs.
 
 use crate::facts::{Facts, Spot};
 use crate::ir::{Function, Locus, StmtKind};
@@ -8,15 +8,15 @@ use crate::target::dialect::DumpFlags;
 use crate::text::print;
 use std::collections::BTreeMap;
 
-/// `function_end_locus` of the function whose body opens at `open`.
+/// `function_end_locus` of the function with its opening brace at `open`.
 pub fn closing_brace<'a>(f: &Function<'a>, facts: &Facts, open: Locus<'a>) -> Option<Locus<'a>> {
     let Spot { line, column } = facts.end(f.name).or_else(|| likely_end(f, open))?;
     Some(Locus { line, column, ..open })
 }
 
-/// DECL_SOURCE_LOCATION of the function: in front of its brace on the same line, or else at the beginning of the line
-/// above it.
-pub fn name_place<'a>(f: &Function<'a>, facts: &Facts) -> Option<Locus<'a>> {
+/// DECL_SOURCE_LOCATION of the function. Without facts it is on the line of the opening brace, or
+/// at the beginning of the line above if the brace begins a line.
+pub fn decl_location<'a>(f: &Function<'a>, facts: &Facts) -> Option<Locus<'a>> {
     let open = opening_brace(f)?;
     if let Some(Spot { line, column }) = facts.begin(f.name) {
         return Some(Locus { line, column, ..open });
@@ -27,8 +27,8 @@ pub fn name_place<'a>(f: &Function<'a>, facts: &Facts) -> Option<Locus<'a>> {
     Some(Locus { line, column, ..open })
 }
 
-/// The place of the brace that opens the body; nothing where the dump shows no places. The gimplifier's own scope around
-/// the program's has none.
+/// The location of the brace that opens the body; `None` if the dump shows no locations. The scope
+/// that the gimplifier may put around the body has no location.
 pub fn opening_brace<'a>(f: &Function<'a>) -> Option<Locus<'a>> {
     let mut stmts = f.body.seqs[f.body.root.expand()?].iter();
     while let Some(&stmt) = stmts.next() {
@@ -41,37 +41,40 @@ pub fn opening_brace<'a>(f: &Function<'a>) -> Option<Locus<'a>> {
     None
 }
 
-/// On the line of a function that stands on one line; else below the last line that is told, or one further down if that
-/// one and the one before it stand side by side deeper than the rest, in braces of their own.
+/// The likely location of the closing brace.
+///
+/// A function on one line ends on that line. Any other ends on the line after the last line that
+/// the dump shows, or one line later if the last two lines have the same column, right of the
+/// leftmost one: then they are likely in a nested block.
 fn likely_end(f: &Function<'_>, open: Locus<'_>) -> Option<Spot> {
-    let places = f.source.locs.values().flatten().filter(|loc| loc.file == open.file && loc.line > 0);
-    let places: Vec<Locus<'_>> = places.copied().collect();
-    if open.column > 1 && places.iter().all(|loc| loc.line == open.line) {
-        return Some(Spot { line: open.line, column: end_of_line(f, open, &places) });
+    let locs = f.source.locs.values().flatten().filter(|loc| loc.file == open.file && loc.line > 0);
+    let locs: Vec<Locus<'_>> = locs.copied().collect();
+    if open.column > 1 && locs.iter().all(|loc| loc.line == open.line) {
+        return Some(Spot { line: open.line, column: end_of_line(f, open, &locs) });
     }
-    // The first column told of each line.
+    // The least column of each line.
     let mut lines: BTreeMap<u32, u32> = BTreeMap::new();
-    for loc in &places {
+    for loc in &locs {
         let column = lines.entry(loc.line).or_insert(loc.column);
         *column = loc.column.min(*column);
     }
-    let told = lines.keys().next_back().copied()?;
+    let last_line = lines.keys().next_back().copied()?;
     let mut below = lines.range(open.line.saturating_add(1)..).map(|(_, &column)| column).rev();
     let is_nested = match (below.next(), below.next(), below.min()) {
         (Some(last), Some(before), Some(least)) => last == before && least < last,
         _ => false,
     };
-    Some(Spot { line: told.saturating_add(if is_nested { 2 } else { 1 }), column: 1 })
+    Some(Spot { line: last_line.saturating_add(if is_nested { 2 } else { 1 }), column: 1 })
 }
 
-/// The column behind the last statement of a function on one line. All of what a macro makes is where it is
-/// used.
-fn end_of_line(f: &Function<'_>, open: Locus<'_>, places: &[Locus<'_>]) -> u32 {
-    let is_empty = places.len() < 2;
+/// The column after the last statement of a function on one line. The statements of a macro all
+/// have the location of its use.
+fn end_of_line(f: &Function<'_>, open: Locus<'_>, locs: &[Locus<'_>]) -> u32 {
+    let is_empty = locs.len() < 2;
     if is_empty {
         return open.column.saturating_add(2);
     }
-    if places.iter().all(|&loc| loc == open) {
+    if locs.iter().all(|&loc| loc == open) {
         return open.column;
     }
     let located = f.body.stmts.keys().filter_map(|stmt| Some((stmt, f.source.locs[stmt]?)));
@@ -81,7 +84,7 @@ fn end_of_line(f: &Function<'_>, open: Locus<'_>, places: &[Locus<'_>]) -> u32 {
     };
     let mut text = String::new();
     print::stmt(f, last, DumpFlags::empty(), &mut text);
-    // The place of an assignment is its operator's.
+    // The location of an assignment is that of its operator.
     let text = match f.body.stmts[last].kind {
         StmtKind::Assign { .. } => text.find(" = ").map_or(&*text, |at| &text[at + 1..]),
         _ => &text,

@@ -1,34 +1,38 @@
-//! The order in which the user's variables were declared, which a dump tells only in part.
+//! The order in which the program declares its variables, which a dump shows only in part.
 //!
-//! It lists the variables of a scope in order, but not where among them an inner scope stood. A variable that
-//! is mentioned before or inside the inner scope was declared before it, and so was one whose first value that scope
-//! yields: a statement expression. What is mentioned only after it may have been declared on either side: programs in
-//! the style of C89 declare at the head of a scope, those in the style of C99 where a value is at hand. In the latter
-//! the variables of a scope are first mentioned in the order of their declarations, in the former by chance alone:
-//! [`DeclarationStyle`] counts how often they are.
+//! A dump lists the variables of a scope in order, but does not show the position of an inner scope
+//! among them. A variable that is mentioned before or inside the inner scope was declared before
+//! it. So was a variable that gets its first value from the inner scope (a statement expression). A
+//! variable that is mentioned only after the inner scope may have been declared before or after it:
+//! C89 programs declare at the head of a scope, C99 programs among statements. In C99 programs the
+//! first mentions of the variables of a scope follow the order of their declarations, in C89
+//! programs only by chance. [`DeclarationStyle`] counts how often they do.
 
 use crate::facts::DeclarationStyle;
 use crate::ir::{Bind, ExprData, Function, Name, Stmt, StmtKind, Var};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
-/// How the function declares its variables, as far as that shows.
+/// Counts the variables of the function that are first mentioned in the order of their
+/// declarations.
 pub fn declaration_style(f: &Function<'_>) -> DeclarationStyle {
     let mut style = DeclarationStyle::default();
-    if let Some(walk) = may_tell(f).then(|| Walk::new(f)).flatten() {
+    if let Some(walk) = shows_style(f).then(|| Walk::new(f)).flatten() {
         walk.scopes(|step| {
             if let Step::Leave(scope) = step {
-                scope.tell(f, &mut style);
+                scope.count_style(f, &mut style);
             }
         });
     }
     style
 }
 
-/// All variables that scopes declare, in the likely order of their declarations in a program that has them among statements
-/// (`mixed`) or at the heads of scopes; empty if the dump shows no scopes any more. Where the program does not tell, a function
-/// most of whose loops declare their counters is taken to declare among statements. Variables that are `stated` are in that
-/// order as far as the scopes allow it.
+/// All variables that scopes declare, in the likely order of their declarations. The result is
+/// empty if the dump shows no scopes.
+///
+/// `mixed` is true for a program that declares among statements and false for one that declares at
+/// the heads of scopes. If it is `None`, a function declares among statements if most of its loops
+/// declare their counters. The `stated` variables keep their order as far as the scopes allow.
 pub fn declaration_order(f: &Function<'_>, mixed: Option<bool>, stated: &[Var]) -> Vec<Var> {
     let at_heads = || binds(f).flat_map(|bind| bind.vars.iter().copied()).collect();
     if mixed == Some(false) && stated.is_empty() {
@@ -51,11 +55,11 @@ pub fn declaration_order(f: &Function<'_>, mixed: Option<bool>, stated: &[Var]) 
     order
 }
 
-/// The places of variables in a stated order.
+/// The ranks of variables in a stated order.
 struct Ranks {
-    /// From 1 on; 0 for what is not stated.
+    /// The ranks from 1 on; 0 for a variable that is not stated.
     of: SecondaryMap<Var, u32>,
-    /// For each scope, the first place of what is declared in it or in a later scope beside it.
+    /// For each scope, the first rank of a variable in it or in a later sibling.
     inside: FxHashMap<Stmt, u32>,
 }
 
@@ -74,11 +78,11 @@ impl Ranks {
                     let vars = bind(walk.f, scope).into_iter().flat_map(|bind| &bind.vars);
                     let own = vars.filter_map(|&var| ranks.get(var)).min().unwrap_or(NEVER);
                     let inner = open.pop().unwrap_or(NEVER).min(own);
-                    let beside = open.last_mut().map_or(inner, |beside| {
-                        *beside = inner.min(*beside);
-                        *beside
+                    let siblings = open.last_mut().map_or(inner, |siblings| {
+                        *siblings = inner.min(*siblings);
+                        *siblings
                     });
-                    ranks.inside.insert(scope, beside);
+                    ranks.inside.insert(scope, siblings);
                 }
                 Event::Stmt(_) => {}
             }
@@ -90,8 +94,9 @@ impl Ranks {
         Some(self.of[var]).filter(|&rank| rank > 0)
     }
 
-    /// How many of the next variables of a scope stand before the inner one: those that are stated to, and in a program that
-    /// declares at the heads of scopes the following ones, too, up to what is stated to stand behind.
+    /// How many of the `left` variables of a scope are declared before the scope `inner`: those up
+    /// to the last one with a lower rank. In a program that declares at the heads of scopes, the
+    /// unstated ones after these are, too.
     fn due(&self, left: &[Var], inner: Stmt, mixed: bool) -> usize {
         let Some(&inside) = self.inside.get(&inner) else { return 0 };
         let is_before = |&var: &Var| self.get(var).is_some_and(|rank| rank < inside);
@@ -101,18 +106,21 @@ impl Ranks {
     }
 }
 
-/// Behind all positions.
+/// After all positions.
 const NEVER: u32 = u32::MAX;
 
-/// The scopes that declare variables, in the order in which they begin.
+/// The scopes that declare variables, in the order of their beginnings.
 fn binds<'f, 'a>(f: &'f Function<'a>) -> impl Iterator<Item = &'f Bind<'a>> {
     let scopes = f.body.root.expand().map(|_| f.body.binds.iter()).into_iter().flatten();
     scopes.filter_map(|&scope| bind(f, scope)).filter(|bind| !bind.vars.is_empty())
 }
 
-/// Whether a scope may tell: it has one inside it and declares, other variables behind it, a variable of the program's that
-/// the text mentions behind the first inner one only. Few do, and the text's tree nodes stand in its order.
-fn may_tell(f: &Function<'_>) -> bool {
+/// Whether any scope may count for [`DeclarationStyle`].
+///
+/// Such a scope has an inner scope and a variable of the program, not its last, that is mentioned
+/// only after the first inner scope. Few scopes have one. The tree nodes have the order of the
+/// text, so their indexes are compared.
+fn shows_style(f: &Function<'_>) -> bool {
     let pairs = f.body.binds.windows(2).filter_map(|pair| Some((bind(f, pair[0])?, bind(f, pair[1])?)));
     let mut first = None;
     pairs.filter(|(outer, inner)| inner.end <= outer.end).any(|(outer, inner)| {
@@ -124,7 +132,7 @@ fn may_tell(f: &Function<'_>) -> bool {
     })
 }
 
-/// Where among the text's tree nodes each variable is mentioned first, clobbers left aside.
+/// The index of the first tree node that mentions each variable, without clobbers.
 fn first_mentions(f: &Function<'_>) -> SecondaryMap<Var, Option<u32>> {
     let mut first: SecondaryMap<Var, Option<u32>> = SecondaryMap::new();
     first.resize(f.decls.vars.len());
@@ -139,9 +147,9 @@ fn first_mentions(f: &Function<'_>) -> SecondaryMap<Var, Option<u32>> {
     first
 }
 
-/// What a walk over the function meets, in order; positions are places in the list of events.
+/// An event of a walk over the function. A position is an index in the list of events.
 enum Event {
-    /// A scope begins; its `Leave` stands at `end`.
+    /// A scope begins; its `Leave` is at position `end`.
     Enter { scope: Stmt, end: u32 },
     /// The innermost scope ends.
     Leave,
@@ -149,15 +157,15 @@ enum Event {
     Stmt(Stmt),
 }
 
-/// What happens to a scope.
+/// An event that concerns a scope.
 enum Step<'s, 'f> {
-    /// One inside it begins, which ends at the position.
+    /// The scope `inner` of `outer` begins; it ends at position `end`.
     Enter { outer: &'s mut Scope<'f>, inner: Stmt, end: u32 },
-    /// It ends.
+    /// The scope ends.
     Leave(&'s mut Scope<'f>),
 }
 
-/// The way through a function of several scopes.
+/// The events of a function with several scopes.
 struct Walk<'f, 'a> {
     f: &'f Function<'a>,
     events: Vec<Event>,
@@ -169,8 +177,8 @@ impl<'f, 'a> Walk<'f, 'a> {
         Some(Walk { f, events: events(f, &f.body.seqs[body]) })
     }
 
-    /// Shows `look` what happens to the scopes.
-    fn scopes(&self, mut look: impl FnMut(Step<'_, 'f>)) {
+    /// Calls `visit` at each beginning of an inner scope and each end of a scope.
+    fn scopes(&self, mut visit: impl FnMut(Step<'_, 'f>)) {
         let needed = first_needs(self.f, &self.events);
         let mut open: Vec<Scope<'f>> = Vec::new();
         for event in &self.events {
@@ -178,19 +186,20 @@ impl<'f, 'a> Walk<'f, 'a> {
                 Event::Enter { scope, end } => {
                     if let Some(outer) = open.last_mut() {
                         outer.first_inner_end.get_or_insert(end);
-                        look(Step::Enter { outer, inner: scope, end });
+                        visit(Step::Enter { outer, inner: scope, end });
                     }
                     let vars = bind(self.f, scope).map_or(&[][..], |bind| &bind.vars);
                     open.push(Scope::new(vars, &needed));
                 }
-                Event::Leave => open.pop().iter_mut().for_each(|scope| look(Step::Leave(scope))),
+                Event::Leave => open.pop().iter_mut().for_each(|scope| visit(Step::Leave(scope))),
                 Event::Stmt(_) => {}
             }
         }
     }
 
-    /// Whether most loops that start with setting a variable and jumping to the condition have a scope of their own, which
-    /// declares that variable alone: `for (int i = 0; ...)`.
+    /// Whether most `for` loops declare their counter: `for (int i = 0; ...)`. A `for` loop begins
+    /// with an assignment and a jump to the condition. If it declares its counter, these begin a
+    /// scope with that one variable.
     fn declares_counters(&self) -> bool {
         let f = self.f;
         let (mut own, mut other) = (0, 0);
@@ -202,9 +211,9 @@ impl<'f, 'a> Walk<'f, 'a> {
                 continue;
             }
             let before = at.checked_sub(1).map(|before| &self.events[before]);
-            let alone = |scope: Stmt| bind(f, scope).is_some_and(|bind| bind.vars == [var]);
+            let declares_it = |scope: Stmt| bind(f, scope).is_some_and(|bind| bind.vars == [var]);
             match before {
-                Some(Event::Enter { scope, .. }) if alone(*scope) => own += 1,
+                Some(Event::Enter { scope, .. }) if declares_it(*scope) => own += 1,
                 _ => other += 1,
             }
         }
@@ -214,7 +223,7 @@ impl<'f, 'a> Walk<'f, 'a> {
 
 fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<Event> {
     let mut events = Vec::with_capacity(f.body.stmts.len() + f.body.binds.len());
-    // The sequences around the place at hand, and where the scope was entered whose end is that of the sequence.
+    // The open sequences; with each body of a scope, the position of the `Enter` of that scope.
     let mut stack = vec![(body.iter(), None)];
     while let Some((rest, entered_at)) = stack.last_mut() {
         let Some(&stmt) = rest.next() else {
@@ -246,8 +255,9 @@ fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<Event> {
     events
 }
 
-/// Where each variable is needed first: where it is mentioned, or where the computation begins of the value that this
-/// gives it. The clobber at its scope's end does not count.
+/// The position where each variable is needed first. That is the first statement that mentions it,
+/// or the beginning of the computation of the value that this statement assigns to it. Clobbers do
+/// not count.
 fn first_needs(f: &Function<'_>, events: &[Event]) -> SecondaryMap<Var, Option<u32>> {
     let mut first: SecondaryMap<Var, Option<u32>> = SecondaryMap::new();
     first.resize(f.decls.vars.len());
@@ -258,7 +268,7 @@ fn first_needs(f: &Function<'_>, events: &[Event]) -> SecondaryMap<Var, Option<u
         if f.clobbered(stmt).is_some() {
             continue;
         }
-        // Since where there is something of what the statement computes with.
+        // The position where the computation of the operands begins.
         let mut since = at;
         let lhs = f.body.stmts[stmt].kind.lhs();
         f.each_operand(stmt, |operand| {
@@ -300,13 +310,13 @@ fn bind<'f, 'a>(f: &'f Function<'a>, stmt: Stmt) -> Option<&'f Bind<'a>> {
 /// The variables of a scope.
 struct Scope<'f> {
     vars: &'f [Var],
-    /// For each variable, where it is needed first.
+    /// For each variable, the position where it is needed first.
     own: Vec<u32>,
-    /// For each variable, where it or a later one of the scope is needed first.
+    /// For each variable, the first position where it or a later one of the scope is needed.
     needed: Vec<u32>,
-    /// How many are declared already.
+    /// How many variables are declared so far.
     next: usize,
-    /// Where the first scope inside it ends.
+    /// The position where the first inner scope ends.
     first_inner_end: Option<u32>,
 }
 
@@ -325,20 +335,20 @@ impl<'f> Scope<'f> {
         &self.vars[self.next..]
     }
 
-    /// Declares the next ones, so many.
+    /// Declares the next `count` variables.
     fn declare(&mut self, count: usize, order: &mut Vec<Var>) {
         order.extend(&self.left()[..count]);
         self.next += count;
     }
 
-    /// Declares what is needed before `position`.
+    /// Declares the variables that are needed before `position`.
     fn declare_before(&mut self, position: u32, order: &mut Vec<Var>) {
         let count = self.needed[self.next..].iter().take_while(|&&needed| needed < position).count();
         self.declare(count, order);
     }
 
-    /// Counts its variables, which have all been seen.
-    fn tell(&self, f: &Function<'_>, style: &mut DeclarationStyle) {
+    /// Counts the variables of a scope that has ended.
+    fn count_style(&self, f: &Function<'_>, style: &mut DeclarationStyle) {
         let Some(end) = self.first_inner_end else { return };
         for (at, &own) in self.own.iter().enumerate().rev().skip(1) {
             if own > end && own < NEVER - 1 && !f.decls.vars[self.vars[at]].is_temporary() {
@@ -354,7 +364,8 @@ mod tests {
     use super::*;
     use crate::text::parse;
 
-    /// `a`, `b` and `c` with a scope that declares `i` behind `a`'s first mention, and one that declares `j` at the end.
+    /// A scope with `a`, `b` and `c`. An inner scope with `i` follows the first mention of `a`; one
+    /// with `j` is at the end.
     const TEXT: &str = "int f ()\n{\n  int a;\n  int b;\n  int c;\n\n  a = 1;\n  {\n    int i;\n\n    i = 1;\n  }\n  b = 1;\n  c = 1;\n  {\n    int j;\n\n    j = 1;\n  }\n}\n";
 
     fn order(mixed: bool, stated: &str) -> String {
@@ -371,14 +382,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_stated_goes_before_either() {
+    fn stated_order_overrides_the_style() {
         assert_eq!(order(true, "bi"), "abicj");
         assert_eq!(order(false, "ic"), "abicj");
         assert_eq!(order(false, "ib"), "aibcj");
     }
 
     #[test]
-    fn scopes_go_before_what_is_stated() {
+    fn scopes_override_the_stated_order() {
         assert_eq!(order(true, "jc"), "aibcj");
         assert_eq!(order(true, "ia"), "aibcj");
         assert_eq!(order(true, "cbi"), "abcij");

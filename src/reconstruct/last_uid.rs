@@ -1,38 +1,41 @@
-//! The last DECL_UID that the gimplifier gave out to a function, which decides how the labels of its passes print.
+//! The last DECL_UID that the gimplifier gave to a declaration of a function. Later passes number
+//! their labels from it.
 //!
-//! A dump prints the uids of labels and of temporaries without a name only. Named temporaries (`x.0`, `iftmp.3`) have
-//! one, too. Those made last are found to have taken the next free number after what was made before them: most are made
-//! where they are first set, and what saves the stack when its scope is done. `iftmp` is made before the labels of its
-//! condition, and so is never the last.
+//! A dump prints the uids of labels and of temporaries without a name only. Named temporaries
+//! (`x.0`, `iftmp.3`) have uids, too. A named temporary is assumed to have the next free uid after
+//! the declarations before it. GCC makes most named temporaries at their first assignment, and
+//! those that save the stack at the end of their scope. It makes `iftmp` before the labels of its
+//! condition, so that `iftmp` never has the last uid.
 
 use crate::ir::{Callee, Expr, ExprData, Function, Label, Stmt, StmtKind, Var, VarData, VarKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The largest uid of the function's labels and temporaries; 0 if all that it shows are the front end's.
+/// The largest uid of the labels and temporaries that the gimplifier made for the function; 0 if
+/// the function shows none of them.
 pub fn gimplified_uid(f: &Function<'_>) -> u32 {
-    match of_body(f) {
+    match body_uid(f) {
         0 => 0,
         last => last.saturating_add(made_last(f)),
     }
 }
 
-/// How many variables `-finstrument-functions` makes behind all labels, when the body is done. With `-finstrument-functions-once`
-/// labels stand between them.
+/// How many variables `-finstrument-functions` makes after all labels. With
+/// `-finstrument-functions-once` GCC makes labels between them.
 fn made_last(f: &Function<'_>) -> u32 {
-    if tells_if_called(f) {
+    if has_called_flag(f) {
         return 1;
     }
     f.decls.vars.values().filter(|data| data.is_return_address()).count() as u32
 }
 
-/// Whether it has the truth value of `-finstrument-functions-once`, whose type no declaration names.
-pub fn tells_if_called(f: &Function<'_>) -> bool {
-    f.decls.vars.values().any(VarData::tells_if_called)
+/// Whether the function has the flag of `-finstrument-functions-once`.
+pub fn has_called_flag(f: &Function<'_>) -> bool {
+    f.decls.vars.values().any(VarData::is_called_flag)
 }
 
-/// That of the body as the program has it.
-fn of_body(f: &Function<'_>) -> u32 {
-    if shows_none(f) {
+/// The largest uid before the variables of `-finstrument-functions`.
+fn body_uid(f: &Function<'_>) -> u32 {
+    if shows_loop_labels_only(f) {
         return 0;
     }
     let largest = largest(f);
@@ -49,7 +52,7 @@ fn of_body(f: &Function<'_>) -> u32 {
     };
     walk.taken.extend(f.decls.vars.values().filter_map(|v| v.uid));
     walk.taken.extend(f.decls.labels.values().filter_map(|l| l.decl_uid));
-    // A scope's end is a step of its own.
+    // The flag marks the end of a scope.
     let mut steps: Vec<(Stmt, bool)> = f.body.seqs[body].iter().rev().map(|&stmt| (stmt, false)).collect();
     while let Some((stmt, left)) = steps.pop() {
         if left {
@@ -57,7 +60,7 @@ fn of_body(f: &Function<'_>) -> u32 {
             continue;
         }
         if let StmtKind::Bind(bind) = &f.body.stmts[stmt].kind {
-            walk.declared(&bind.vars);
+            walk.declarations(&bind.vars);
             walk.saved.push(0);
             steps.push((stmt, true));
         }
@@ -69,36 +72,38 @@ fn of_body(f: &Function<'_>) -> u32 {
     largest.max(walk.taken.into_iter().max().unwrap_or(0))
 }
 
-/// The largest uid that the function shows, but for those of compound literals, which the front end makes.
+/// The largest uid that the function shows, without those of compound literals, which the front end
+/// makes.
 fn largest(f: &Function<'_>) -> u32 {
     let is_literal = |data: &VarData<'_>| data.anonymous && data.decl.contains(" = ");
     let vars = f.decls.vars.values().filter(|data| !is_literal(data)).filter_map(|data| data.uid);
     vars.chain(f.decls.labels.values().filter_map(|label| label.decl_uid)).max().unwrap_or(0)
 }
 
-/// Whether all uids that the function shows are those of labels that the front end has made for loops.
-fn shows_none(f: &Function<'_>) -> bool {
+/// Whether the function shows no uids but those of labels that the front end made for loops.
+fn shows_loop_labels_only(f: &Function<'_>) -> bool {
     let largest = largest(f);
-    // The last label of such a loop has the next one at most.
+    // The last label of such a loop has at most the next uid.
     let is_near = |uid: u32| uid.saturating_add(1) >= largest;
-    largest == 0 || f.counters.last_loop_head.is_some_and(is_near) && largest <= uid_of_loops(f)
+    largest == 0 || f.counters.last_loop_head.is_some_and(is_near) && largest <= last_loop_label_uid(f)
 }
 
-/// How many uids the gimplifier has taken unseen right before `uid`, which is the first that the function shows of it. Before the labels around the
-/// call on entry `-finstrument-functions-once` makes two variables.
-pub fn unseen_before(f: &Function<'_>, uid: u32) -> u32 {
+/// How many uids that the dump does not show the gimplifier took right before `uid`, the first one
+/// that it shows. `-finstrument-functions-once` makes two variables before the labels around the
+/// call on entry.
+pub fn hidden_uids_before(f: &Function<'_>, uid: u32) -> u32 {
     let is_entry = |kind: &StmtKind<'_>| match *kind {
         StmtKind::Cond { a, then_label: label, .. } => {
-            matches!(f.body.exprs[a], ExprData::Var(var) if f.decls.vars[var].tells_if_called())
+            matches!(f.body.exprs[a], ExprData::Var(var) if f.decls.vars[var].is_called_flag())
                 && label.expand().is_some_and(|label| f.decls.labels[label].decl_uid == Some(uid))
         }
         _ => false,
     };
-    if tells_if_called(f) && f.body.stmts.values().any(|data| is_entry(&data.kind)) { 2 } else { 0 }
+    if has_called_flag(f) && f.body.stmts.values().any(|data| is_entry(&data.kind)) { 2 } else { 0 }
 }
 
-/// How many uids the gimplifier takes for the function where that shows none of them.
-pub fn taken_unseen(f: &Function<'_>) -> u32 {
+/// How many uids the gimplifier takes for a function that shows none of them.
+pub fn hidden_uid_count(f: &Function<'_>) -> u32 {
     hidden(f).count() as u32 + made_last(f)
 }
 
@@ -107,7 +112,7 @@ fn hidden<'f, 'a>(f: &'f Function<'a>) -> impl Iterator<Item = Var> + use<'f, 'a
     f.decls.vars.keys().filter(|&var| {
         let data = &f.decls.vars[var];
         match data.kind {
-            VarKind::Local if data.is_return_address() || data.tells_if_called() => false,
+            VarKind::Local if data.is_return_address() || data.is_called_flag() => false,
             VarKind::Local => data.uid.is_none() && data.serial.is_none() && is_hidden_name(data.name),
             VarKind::Global => is_pooled(data.name),
             _ => false,
@@ -115,11 +120,13 @@ fn hidden<'f, 'a>(f: &'f Function<'a>) -> impl Iterator<Item = Var> + use<'f, 'a
     })
 }
 
-/// The last uid of labels that the front end has made for loops, when it was done with parsing the function
-/// (`genericize_c_loop`). Those of the gimplifier follow; it makes none to jump back to.
-pub fn uid_of_loops(f: &Function<'_>) -> u32 {
+/// The last uid of the labels that the front end made for loops after it parsed the function
+/// (`genericize_c_loop`). Those of the gimplifier follow; the gimplifier makes no label for a
+/// backward jump.
+pub fn last_loop_label_uid(f: &Function<'_>) -> u32 {
     let Some(body) = f.body.root.expand().filter(|_| f.counters.last_loop_head.is_some()) else { return 0 };
-    // The last label of the loop that begins with a label: the entry to its condition is made right after that.
+    // For the first label of a loop, the uid of the last one. The front end makes the label of the
+    // condition right after the first one.
     let mut ends: FxHashMap<Label, u32> = FxHashMap::default();
     let mut largest = 0;
     let mut before = None;
@@ -150,27 +157,30 @@ fn is_hidden_name(name: &str) -> bool {
     name.contains('.') && !name.starts_with("iftmp.")
 }
 
-/// Whether it is the constant pool's `*.LC3`: an initial value that a variable gets by a copy (`tree_output_constant_def`).
+/// Whether it is a name of the constant pool, `*.LC3`: an initial value that is copied to a
+/// variable (`tree_output_constant_def`).
 fn is_pooled(name: &str) -> bool {
     name.strip_prefix("*.LC").is_some_and(|number| number.bytes().all(|b| b.is_ascii_digit()))
 }
 
 struct Walk<'f, 'a> {
     f: &'f Function<'a>,
-    /// Named temporaries that have not been met yet.
+    /// The named temporaries that the walk has not met yet.
     hidden: FxHashSet<Var>,
-    /// What is known to be made before some of them.
+    /// For some named temporaries, a lower bound of their uid.
     made_after: FxHashMap<Var, u32>,
-    /// The largest uid met.
+    /// The largest uid so far.
     seen: u32,
+    /// All uids in use.
     taken: FxHashSet<u32>,
-    /// For each scope around, how many temporaries save the stack for it.
+    /// For each open scope, the number of temporaries that save the stack for it.
     saved: Vec<usize>,
 }
 
 impl Walk<'_, '_> {
-    /// Temporaries are declared in the order in which they are made.
-    fn declared(&mut self, vars: &[Var]) {
+    /// Uses the declarations of a scope: the gimplifier declares temporaries in the order of their
+    /// uids.
+    fn declarations(&mut self, vars: &[Var]) {
         let uid = |var: &Var| self.f.decls.vars[*var].uid.filter(|_| self.f.decls.vars[*var].anonymous);
         let Some((last, largest)) = vars.iter().map(uid).enumerate().max_by_key(|&(_, uid)| uid) else {
             return;
@@ -203,8 +213,9 @@ impl Walk<'_, '_> {
                 self.operand(lhs);
             }
             StmtKind::Call(call) => {
-                let saves_stack = matches!(call.callee, Callee::Direct(v) if self.f.decls.vars[v].name == "__builtin_stack_save");
-                if let (true, Some(lhs)) = (saves_stack, call.lhs) {
+                if self.f.callee_name(call) == Some("__builtin_stack_save")
+                    && let Some(lhs) = call.lhs
+                {
                     if let ExprData::Var(var) = self.f.body.exprs[lhs]
                         && self.hidden.remove(&var)
                         && let Some(scope) = self.saved.last_mut()
@@ -233,7 +244,7 @@ impl Walk<'_, '_> {
             }
             StmtKind::Switch { index, cases } => {
                 self.operand(*index);
-                // The gimplifier makes the label of a missing default when it is done with the body.
+                // The gimplifier makes the label of a missing default at the end of the body.
                 let written = cases.iter().filter(|case| case.low.is_some());
                 written.for_each(|case| self.see(self.f.decls.labels[case.label].decl_uid));
             }

@@ -1,24 +1,26 @@
-//! Reconstruction of what GCC knew and the dump does not show: source lines and braces, DECL_UIDs, the
-//! order of declarations, traits of variables.
+//! Reconstructs information that GCC has and a dump does not show: source lines and braces,
+//! DECL_UIDs, the order of declarations, traits of variables.
 //!
-//! Passes ask this room where GCC reads a field that the text has no word for. Each file says what shows
-//! the answer, and what is assumed where nothing does.
+//! Passes call this room where GCC reads a field that is not printed. The header of each file names
+//! the evidence that it uses and the assumption that it makes without evidence.
 
 mod braces;
 mod declaration_order;
 mod last_uid;
 mod source_lines;
-mod source_rows;
 mod source_scopes;
+mod statement_lines;
 mod uid_order;
 mod variable_traits;
 mod volatile_accesses;
 
-pub(crate) use braces::{closing_brace, name_place, opening_brace};
+pub(crate) use braces::{closing_brace, decl_location, opening_brace};
 pub use declaration_order::{declaration_order, declaration_style};
-pub(crate) use last_uid::{gimplified_uid, taken_unseen, tells_if_called, uid_of_loops, unseen_before};
-pub(crate) use source_lines::{note_lines, place};
-pub(crate) use source_scopes::{body_in, has_block, of_source};
+pub(crate) use last_uid::{
+    gimplified_uid, has_called_flag, hidden_uid_count, hidden_uids_before, last_loop_label_uid,
+};
+pub(crate) use source_scopes::{body_scope, has_block, source_scope};
+pub(crate) use statement_lines::{assign_lines, place};
 pub(crate) use uid_order::uid_order;
-pub use variable_traits::note_variables;
-pub use volatile_accesses::{is_counted, state_accesses};
+pub use variable_traits::set_variable_traits;
+pub use volatile_accesses::{apply_stated_volatility, is_numbered};

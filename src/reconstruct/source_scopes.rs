@@ -1,33 +1,33 @@
-//! Which scopes are the source's, with a BLOCK, and which is the outermost one of them.
+//! The scopes that have a BLOCK, and the outermost one of them.
 //!
-//! The gimplifier makes a scope of its own where anything stands around the body (`gimplify_body`): before it the sizes of
-//! parameters, behind it the value that `main` has without being told. The C front end keeps scopes without declarations
-//! as the bodies of statement expressions, and makes one without a BLOCK of a statement in these that has a scope, such as `if`
-//! (`c_end_compound_stmt`).
+//! The gimplifier adds a scope around the body if statements precede or follow it
+//! (`gimplify_body`): the sizes of parameters precede it, and the implicit return value of `main`
+//! follows it. The C front end keeps scopes without declarations as the bodies of statement
+//! expressions. Inside these, it makes a scope without a BLOCK for a statement that has a scope,
+//! such as `if` (`c_end_compound_stmt`).
 
 use crate::analysis::operands::base_variable;
-use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, TypeKind, Var, VarKind};
+use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, TypeKind, Var, VarData, VarKind};
 
-/// The source's outermost scope: `bind`, where the function begins, or one in it.
-pub fn of_source(f: &Function<'_>, bind: Stmt) -> Stmt {
+/// The outermost scope of the source in `bind`, the outermost scope of the function.
+pub fn source_scope(f: &Function<'_>, bind: Stmt) -> Stmt {
     let bind = instrumented(f, bind).unwrap_or(bind);
-    body_in(f, bind).unwrap_or(bind)
+    body_scope(f, bind).unwrap_or(bind)
 }
 
-/// Whether the scope, which is in the source's outermost one, has a BLOCK.
+/// Whether the scope, which is inside the outermost scope of the source, has a BLOCK.
 pub fn has_block(f: &Function<'_>, bind: Stmt) -> bool {
-    declares(f, bind) || !is_size(f, bind) && !begins_with_jump(f, bind)
+    declares(f, bind) || !may_compute_size(f, bind) && !begins_with_jump(f, bind)
 }
 
-/// Whether nothing is done in the scope before the first jump or label but to find values: so does a statement that may
-/// have a scope of its own.
+/// Whether the scope only assigns temporaries before its first jump or label: such a scope belongs
+/// to a statement like `if`.
 fn begins_with_jump(f: &Function<'_>, bind: Stmt) -> bool {
     let StmtKind::Bind(bind) = &f.body.stmts[bind].kind else { return false };
-    let finds_value = |lhs: Expr| is_made(f, lhs);
     let mut kinds = f.body.seqs[bind.body].iter().map(|&stmt| &f.body.stmts[stmt].kind);
     let first = kinds.find(|kind| match kind {
-        StmtKind::Assign { lhs, .. } => !finds_value(*lhs),
-        StmtKind::Call(call) => !call.lhs.is_some_and(finds_value),
+        StmtKind::Assign { lhs, .. } => !is_temporary(f, *lhs),
+        StmtKind::Call(call) => !call.lhs.is_some_and(|lhs| is_temporary(f, lhs)),
         _ => true,
     });
     let is_jump = |kind: &StmtKind<'_>| {
@@ -39,15 +39,15 @@ fn begins_with_jump(f: &Function<'_>, bind: Stmt) -> bool {
     first.is_some_and(is_jump)
 }
 
-/// Whether the program declares anything in the scope, be it a compound literal.
+/// Whether the program declares anything in the scope, or has a compound literal there.
 fn declares(f: &Function<'_>, bind: Stmt) -> bool {
     let StmtKind::Bind(bind) = &f.body.stmts[bind].kind else { return false };
     let is_made = |&var: &Var| f.decls.vars[var].is_temporary() && f.decls.vars[var].literal().is_none();
     !bind.other_decls.is_empty() || !bind.vars.iter().all(is_made)
 }
 
-/// The body in `around`, if that is the gimplifier's scope.
-pub fn body_in(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
+/// The scope of the body in `around`, if the gimplifier added `around`.
+pub fn body_scope(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
     let StmtKind::Bind(bind) = &f.body.stmts[around].kind else { return None };
     if declares(f, around) {
         return None;
@@ -55,10 +55,10 @@ pub fn body_in(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
     let kind = |&stmt: &Stmt| &f.body.stmts[stmt].kind;
     let stmts = &f.body.seqs[bind.body];
     let at = stmts.iter().rposition(|stmt| matches!(kind(stmt), StmtKind::Bind(_)))?;
-    // What sets up a frame was put before all else.
+    // The statements that set up a frame precede all others.
     let start = stmts[..at].iter().rposition(|&stmt| sets_up_frame(f, stmt)).map_or(0, |last| last + 1);
     let sizes = &stmts[start..at];
-    let is_made = match stmts[at + 1..] {
+    let is_added = match stmts[at + 1..] {
         [] => !sizes.is_empty(),
         [value, end] => {
             crate::ir::plain_name(f.name) == "main"
@@ -67,14 +67,16 @@ pub fn body_in(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
         }
         _ => false,
     };
-    (is_made && sizes.iter().all(|&stmt| is_size(f, stmt))).then(|| stmts[at])
+    (is_added && sizes.iter().all(|&stmt| may_compute_size(f, stmt))).then(|| stmts[at])
 }
 
-/// Whether the statement may be one of those that find the size of a parameter, which may change parameters. GCC 16 has
-/// them in a scope.
-fn is_size(f: &Function<'_>, stmt: Stmt) -> bool {
+/// Whether the statement may compute the size of a parameter, which may change parameters. GCC 16
+/// has such statements in a scope.
+fn may_compute_size(f: &Function<'_>, stmt: Stmt) -> bool {
+    let is_param =
+        |lhs| matches!(f.body.exprs[lhs], ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Param);
     let is_assignment = |stmt: &Stmt| match f.body.stmts[*stmt].kind {
-        StmtKind::Assign { lhs, .. } => is_made(f, lhs) || is_param(f, lhs) || sets_up_frame(f, *stmt),
+        StmtKind::Assign { lhs, .. } => is_temporary(f, lhs) || is_param(lhs) || sets_up_frame(f, *stmt),
         _ => false,
     };
     match &f.body.stmts[stmt].kind {
@@ -83,12 +85,8 @@ fn is_size(f: &Function<'_>, stmt: Stmt) -> bool {
     }
 }
 
-fn is_param(f: &Function<'_>, operand: Expr) -> bool {
-    matches!(f.body.exprs[operand], ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Param)
-}
-
-/// Whether it is a temporary.
-fn is_made(f: &Function<'_>, operand: Expr) -> bool {
+/// Whether the operand is a temporary or an SSA name.
+fn is_temporary(f: &Function<'_>, operand: Expr) -> bool {
     match f.body.exprs[operand] {
         ExprData::Var(var) => f.decls.vars[var].is_temporary(),
         ExprData::Name(_) => true,
@@ -96,27 +94,26 @@ fn is_made(f: &Function<'_>, operand: Expr) -> bool {
     }
 }
 
-/// Whether the statement is one of those with which a function begins that has a frame for nested ones
-/// (`finalize_nesting_tree_1`).
+/// Whether the statement sets up the frame for nested functions (`finalize_nesting_tree_1`).
 fn sets_up_frame(f: &Function<'_>, stmt: Stmt) -> bool {
     let is_frame = |ty| matches!(f.types.kind(ty), TypeKind::Frame(_));
     match &f.body.stmts[stmt].kind {
         StmtKind::Assign { lhs, .. } => {
             base_variable(f, *lhs).and_then(|var| f.decls.vars[var].ty).is_some_and(is_frame)
         }
-        StmtKind::Call(call) => matches!(
-            call.callee,
-            Callee::Direct(callee) if matches!(f.decls.vars[callee].name, "__builtin_dwarf_cfa" | "__builtin_init_trampoline")
-        ),
+        StmtKind::Call(call) => {
+            matches!(f.callee_name(call), Some("__builtin_dwarf_cfa" | "__builtin_init_trampoline"))
+        }
         _ => false,
     }
 }
 
-/// The function's own scope inside the one that `-finstrument-functions` puts around it (`gimplify_function_tree`).
+/// The scope of the body inside the one that `-finstrument-functions` adds
+/// (`gimplify_function_tree`).
 fn instrumented(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
     let StmtKind::Bind(bind) = &f.body.stmts[around].kind else { return None };
     let (&end, before) = f.body.seqs[bind.body].split_last()?;
-    // The label is that behind calls that are made once.
+    // `-finstrument-functions-once` has a label after the call.
     let enter =
         before.iter().rev().find(|&&stmt| !matches!(f.body.stmts[stmt].kind, StmtKind::Label { .. }))?;
     let (StmtKind::Call(call), &StmtKind::Try { body, .. }) =
@@ -124,7 +121,7 @@ fn instrumented(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
     else {
         return None;
     };
-    let is_entry = matches!(call.callee, Callee::Direct(callee) if f.decls.vars[callee].is_told_of_entry());
+    let is_entry = f.direct_callee(call).is_some_and(VarData::is_profile_enter);
     let first = *f.body.seqs[body].first()?;
     (is_entry && matches!(f.body.stmts[first].kind, StmtKind::Bind(_))).then_some(first)
 }

@@ -1,65 +1,68 @@
-//! What the statements of a gimple dump tell about variables that their declarations do not.
+//! Traits of variables that statements show and declarations do not.
 //!
-//! A declaration names a type; whether a typedef is a structure or a register type, the dump does
-//! not say, nor TREE_ADDRESSABLE. But the gimplifier treats them differently: it takes no part of a
-//! scalar, loads variables in memory before it computes with them, and ends the life of a
+//! A declaration names a type. The dump shows neither whether a typedef is a structure or a
+//! register type, nor TREE_ADDRESSABLE. The statements give evidence: the gimplifier takes no part
+//! of a scalar, loads variables in memory before it computes with them, and ends the life of a
 //! variable in memory with a clobber (`gimplify_bind_expr`).
 
 use crate::analysis::operands::{base_variable, each_address_taken, is_hard_register};
 use crate::ir::types::VOLATILE;
 use crate::ir::{
-    BinaryOp, Callee, Def, Expr, ExprData, Function, Name, Stage, Stmt, StmtKind, Type, TypeKind, Var,
-    VarKind, VarTraits,
+    BinaryOp, Def, Expr, ExprData, Function, Name, Stage, Stmt, StmtKind, Type, TypeKind, Var, VarKind,
+    VarTraits,
 };
 use crate::target::dialect::Dialect;
 use bitflags::bitflags;
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashSet;
 
-/// Sets [`crate::ir::Decls::traits`] from all statements, whichever the stage. To be called before any pass changes them.
-pub fn note_variables(f: &mut Function<'_>, dialect: Dialect) {
-    let mut seen = Evidence::new(f);
+/// Sets [`crate::ir::Decls::traits`] from all statements, at any stage. Call it before a pass
+/// changes the statements.
+pub fn set_variable_traits(f: &mut Function<'_>, dialect: Dialect) {
+    let mut collector = Collector::new(f);
     for stmt in f.body.stmts.keys() {
-        seen.statement(f, stmt);
-        each_address_taken(f, stmt, |var| seen.note(var, Told::ADDRESS));
+        collector.statement(f, stmt);
+        each_address_taken(f, stmt, |var| collector.note(var, Evidence::ADDRESS));
     }
-    seen.types(f);
+    collector.types(f);
     let bounds = bounds_and_offsets(f, dialect);
     f.decls.traits.resize(f.decls.vars.len());
     for var in f.decls.vars.keys() {
-        let told = seen.vars[var];
+        let flags = collector.vars[var];
         let mut traits = VarTraits::empty();
-        // Nothing is left of the address of a temporary that an atomic operation was to read.
-        let is_unseen = is_param(f, var) || f.decls.vars[var].anonymous;
-        let implied = told.contains(Told::SUBSCRIPTED) || told.is_only_loaded() && is_unseen;
-        traits.set(VarTraits::ADDRESSABLE, told.contains(Told::ADDRESS) || implied);
-        traits.set(VarTraits::CLOBBERED, told.contains(Told::CLOBBERED));
-        // What the name of a pointer type adds to it is not printed.
-        let unprinted = told.is_only_loaded()
+        // The dump no longer shows the address of a temporary that an atomic operation reads.
+        let may_hide_address = f.decls.vars[var].kind == VarKind::Param || f.decls.vars[var].anonymous;
+        let implied = flags.contains(Evidence::SUBSCRIPTED) || flags.is_only_loaded() && may_hide_address;
+        traits.set(VarTraits::ADDRESSABLE, flags.contains(Evidence::ADDRESS) || implied);
+        traits.set(VarTraits::CLOBBERED, flags.contains(Evidence::CLOBBERED));
+        // The dump does not print a `volatile` in the typedef of a pointer type.
+        let unprinted = flags.is_only_loaded()
             && f.decls.vars[var].kind == VarKind::Local
             && !f.decls.vars[var].anonymous
             && !is_hard_register(f.decls.vars[var].decl)
-            && !told.intersects(Told::CLOBBERED | Told::SUBSCRIPTED | Told::ADDRESS);
-        let volatile = told.contains(Told::VOLATILE) || declared_volatile(f, var) || unprinted;
+            && !flags.intersects(Evidence::CLOBBERED | Evidence::SUBSCRIPTED | Evidence::ADDRESS);
+        let volatile = flags.contains(Evidence::VOLATILE) || declared_volatile(f, var) || unprinted;
         traits.set(VarTraits::VOLATILE, volatile);
-        traits.set(VarTraits::PARTIAL_STORES, told.contains(Told::PARTIAL));
-        let visible = told.contains(Told::VLA_POINTER) || bounds.contains(&var);
+        traits.set(VarTraits::PARTIAL_STORES, flags.contains(Evidence::PARTIAL));
+        let visible = flags.contains(Evidence::VLA_POINTER) || bounds.contains(&var);
         traits.set(VarTraits::VISIBLE, visible);
-        traits.set(VarTraits::AGGREGATE, seen.is_aggregate(f, var));
+        traits.set(VarTraits::AGGREGATE, collector.is_aggregate(f, var));
         f.decls.traits[var] |= traits;
     }
 }
 
-/// The temporaries that hold bounds of arrays and offsets of fields of variable-length types:
-/// `gimplify_type_sizes` lets debuggers see them. Sizes, which it leaves hidden, come in pairs after
-/// them: bits, then bytes, or bits alone where an element is a byte. Bounds moreover show in types.
+/// The temporaries that hold array bounds and field offsets of variable-length types, which
+/// `gimplify_type_sizes` makes visible to debuggers.
+///
+/// Sizes stay hidden. They follow in pairs, bits then bytes, or as bits alone if an element is a
+/// byte. Types print bounds, too.
 fn bounds_and_offsets(f: &Function<'_>, dialect: Dialect) -> Vec<Var> {
     let size_type =
         |var: Var| match *f.types.kind(f.decls.vars[var].ty.filter(|_| f.decls.vars[var].anonymous)?) {
             TypeKind::Named(name @ ("sizetype" | "bitsizetype")) => Some((var, name)),
             _ => None,
         };
-    // Scopes have them all until pass "lower".
+    // Before pass "lower" all variables are in scopes.
     let sizes: Vec<(Var, &str)> = match f.stage {
         Stage::High => f.decls.vars.keys().filter_map(size_type).collect(),
         _ => f.decls.locals.iter().copied().filter_map(size_type).collect(),
@@ -82,8 +85,8 @@ fn bounds_and_offsets(f: &Function<'_>, dialect: Dialect) -> Vec<Var> {
     offsets.into_iter().chain(f.decls.vars.keys().filter(|&var| is_bound(var))).collect()
 }
 
-/// Whether the temporary is set to what the front end makes of an array's bound: `n - 1`, converted to `sizetype` if it is not
-/// computed in that. An offset is a sum of sizes.
+/// Whether the temporary is set to an array bound as the front end computes it: `n - 1`, converted
+/// to `sizetype` if it has another type. An offset is a sum of sizes instead.
 fn is_set_to_bound(f: &Function<'_>, var: Var) -> bool {
     let assigned = |to: &dyn Fn(&ExprData<'_>) -> bool| {
         f.body.stmts.values().find_map(|data| match data.kind {
@@ -112,17 +115,14 @@ fn upper_bound(kind: &TypeKind<'_>) -> Option<u32> {
     }
 }
 
-/// What allocates an array of variable length.
+/// Whether the function allocates an array of variable length.
 fn allocates_array(function: &str) -> bool {
     matches!(function, "__builtin_alloca_with_align" | "__builtin_alloca_with_align_and_max")
 }
 
-fn is_param(f: &Function<'_>, var: Var) -> bool {
-    f.decls.vars[var].kind == VarKind::Param
-}
-
-/// An array is volatile if its elements are. The front end makes what it declares TREE_THIS_VOLATILE, literals without a name
-/// too; `create_tmp_var` does not, whatever the type.
+/// Whether the declaration makes the variable TREE_THIS_VOLATILE. An array is volatile if its
+/// elements are. The front end sets the flag on variables and on compound literals;
+/// `create_tmp_var` never does.
 fn declared_volatile(f: &Function<'_>, var: Var) -> bool {
     let data = &f.decls.vars[var];
     let is_made =
@@ -131,65 +131,66 @@ fn declared_volatile(f: &Function<'_>, var: Var) -> bool {
 }
 
 bitflags! {
-    /// What statements tell of a variable.
+    /// The evidence that statements give of a variable.
     #[derive(Clone, Copy, Default)]
-    struct Told: u16 {
+    struct Evidence: u16 {
         /// A clobber ends its life.
         const CLOBBERED = 1 << 0;
+        /// A volatile statement accesses it and no other variable.
         const VOLATILE = 1 << 1;
-        /// Parts are stored to.
+        /// A part of it is stored to.
         const PARTIAL = 1 << 2;
-        /// A part is accessed as `x.f` or `x[i]`, or it is copied from memory to memory.
+        /// A part of it is accessed as `x.f`, or it is set to an empty constructor.
         const AGGREGATE = 1 << 3;
-        /// Its value is computed with, or a computed value is stored to it.
+        /// It is an operand of a computation, or a value is assigned to it.
         const SCALAR = 1 << 4;
-        /// It is copied to a temporary of the gimplifier that is named after it, if it has a name.
+        /// It is copied to a temporary of the gimplifier that has its name, if it has a name.
         const LOADED = 1 << 5;
-        /// It is an operand of a computation or a call, or takes the result of one.
+        /// It is an operand or the result of a computation or a call.
         const COMPUTED = 1 << 6;
-        /// A vector of which elements are accessed: the front end takes its address.
+        /// It is a vector with accesses to elements: the front end takes its address.
         const SUBSCRIPTED = 1 << 7;
-        /// A temporary that points to an array of variable length: `gimplify_vla_decl` lets debuggers see it.
+        /// It points to an array of variable length: `gimplify_vla_decl` shows it to debuggers.
         const VLA_POINTER = 1 << 8;
         /// Its address is taken.
         const ADDRESS = 1 << 9;
     }
 }
 
-impl Told {
-    /// Whether the variable is only ever loaded to temporaries, as one in memory is.
+impl Evidence {
+    /// Whether all uses load the variable to temporaries, as for a variable in memory.
     fn is_only_loaded(self) -> bool {
-        self.contains(Told::LOADED) && !self.contains(Told::COMPUTED)
+        self.contains(Evidence::LOADED) && !self.contains(Evidence::COMPUTED)
     }
 }
 
-struct Evidence {
-    vars: SecondaryMap<Var, Told>,
-    /// What is known of types without structure.
+struct Collector {
+    vars: SecondaryMap<Var, Evidence>,
+    /// For each type, whether it is known to be a register type.
     types: SecondaryMap<Type, Option<bool>>,
-    /// The temporary that the statement before the one at hand sets.
+    /// The temporary that the previous statement assigns.
     just_set: Option<Var>,
-    /// Temporaries that are set right before an atomic object is loaded: what such an object is to be computed with
-    /// (`build_atomic_assign`).
-    met_atomic: EntitySet<Var>,
+    /// The temporaries that are assigned right before an atomic object is loaded: the other operand
+    /// of an atomic computation (`build_atomic_assign`).
+    atomic_operands: EntitySet<Var>,
 }
 
-impl Evidence {
+impl Collector {
     fn new(f: &Function<'_>) -> Self {
         let (mut vars, mut types) = (SecondaryMap::new(), SecondaryMap::new());
         vars.resize(f.decls.vars.len());
         types.resize(f.types.len());
-        Evidence { vars, types, just_set: None, met_atomic: EntitySet::new() }
+        Collector { vars, types, just_set: None, atomic_operands: EntitySet::new() }
     }
 
-    fn note(&mut self, var: Var, told: Told) {
-        self.vars[var] |= told;
+    fn note(&mut self, var: Var, flags: Evidence) {
+        self.vars[var] |= flags;
     }
 
-    /// Notes it of what is a variable as a whole.
-    fn note_whole(&mut self, f: &Function<'_>, expr: Expr, told: Told) {
+    /// Notes evidence of a variable if `expr` is a whole variable.
+    fn note_whole(&mut self, f: &Function<'_>, expr: Expr, flags: Evidence) {
         if let ExprData::Var(var) = f.body.exprs[expr] {
-            self.note(var, told);
+            self.note(var, flags);
         }
     }
 
@@ -200,7 +201,7 @@ impl Evidence {
             StmtKind::Assign { lhs, rhs } => {
                 self.just_set = variable(f, *lhs).filter(|&var| f.decls.vars[var].anonymous);
                 if let ExprData::Clobber(_) = f.body.exprs[*rhs] {
-                    return self.note_whole(f, *lhs, Told::CLOBBERED);
+                    return self.note_whole(f, *lhs, Evidence::CLOBBERED);
                 }
                 self.reference(f, *lhs);
                 self.store(f, *lhs);
@@ -208,26 +209,25 @@ impl Evidence {
                 self.copy(f, *lhs, *rhs, data.volatile);
             }
             StmtKind::Call(call) => {
-                if let Callee::Direct(callee) = call.callee
-                    && f.decls.vars[callee].name.starts_with("__atomic_load")
-                {
-                    self.met_atomic.extend(just_set);
+                let callee = f.callee_name(call).unwrap_or_default();
+                if callee.starts_with("__atomic_load") {
+                    self.atomic_operands.extend(just_set);
                 }
                 if let Some(lhs) = call.lhs {
                     self.reference(f, lhs);
                     self.store(f, lhs);
-                    self.note_whole(f, lhs, Told::COMPUTED);
-                    // What the gimplifier has not declared is made for a frame.
+                    self.note_whole(f, lhs, Evidence::COMPUTED);
+                    // A variable that the gimplifier has not declared is made for a frame.
                     if let Some(var) = variable(f, lhs)
                         && !f.decls.vars[var].decl.is_empty()
-                        && matches!(call.callee, Callee::Direct(callee) if allocates_array(f.decls.vars[callee].name))
+                        && allocates_array(callee)
                     {
-                        self.note(var, Told::VLA_POINTER);
+                        self.note(var, Evidence::VLA_POINTER);
                     }
                 }
                 for &arg in call.args.as_slice(&f.body.expr_lists) {
                     self.reference(f, arg);
-                    self.note_whole(f, arg, Told::COMPUTED);
+                    self.note_whole(f, arg, Evidence::COMPUTED);
                 }
             }
             StmtKind::Cond { a, b, .. } => {
@@ -245,39 +245,40 @@ impl Evidence {
         }
     }
 
-    /// A partial store, `x.f = ...` or `REALPART_EXPR <x> = ...`.
+    /// Notes a partial store, `x.f = ...` or `REALPART_EXPR <x> = ...`.
     fn store(&mut self, f: &Function<'_>, lhs: Expr) {
         if !matches!(f.body.exprs[lhs], ExprData::Var(_) | ExprData::Name(_))
             && let Some(var) = base_variable(f, lhs)
         {
-            self.note(var, Told::PARTIAL);
+            self.note(var, Evidence::PARTIAL);
         }
     }
 
-    /// What copying `rhs` to `lhs` tells of both.
+    /// Notes the evidence in the assignment of `rhs` to `lhs` for both.
     fn copy(&mut self, f: &Function<'_>, lhs: Expr, rhs: Expr, volatile: bool) {
         if volatile {
-            // A statement that accesses one variable and nothing else is marked for that variable.
+            // If a volatile statement accesses one variable only, that variable is volatile.
             match (variable(f, lhs), variable(f, rhs)) {
-                (Some(var), None) if accesses_nothing(f, rhs) => self.note(var, Told::VOLATILE),
-                (None, Some(var)) if accesses_nothing(f, lhs) => self.note(var, Told::VOLATILE),
+                (Some(var), None) if accesses_nothing(f, rhs) => self.note(var, Evidence::VOLATILE),
+                (None, Some(var)) if accesses_nothing(f, lhs) => self.note(var, Evidence::VOLATILE),
                 _ => {}
             }
         }
         match (&f.body.exprs[lhs], &f.body.exprs[rhs]) {
             (&ExprData::Name(name), &ExprData::Var(var)) => {
-                // A register is only copied to what it is not converted to, as a bit-field's type.
+                // A register is copied to an SSA name only if no conversion is needed, e.g. to a
+                // bit-field type.
                 let is_load = f.ssa.names[name].identifier.is_some() || f.decls.vars[var].anonymous;
-                self.note(var, Told::SCALAR | if is_load { Told::LOADED } else { Told::empty() });
+                self.note(var, Evidence::SCALAR | if is_load { Evidence::LOADED } else { Evidence::empty() });
             }
-            // Complex arithmetic saves its operands, be they in registers or not.
+            // Complex arithmetic saves its operands, whether they are in registers or not.
             (&ExprData::Var(to), &ExprData::Var(from))
-                if f.decls.vars[to].anonymous && self.met_atomic.contains(from) =>
+                if f.decls.vars[to].anonymous && self.atomic_operands.contains(from) =>
             {
-                self.note(from, Told::SCALAR | Told::LOADED);
+                self.note(from, Evidence::SCALAR | Evidence::LOADED);
             }
             (&ExprData::Var(var), ExprData::Constructor { elems }) if elems.is_empty() => {
-                self.note(var, Told::AGGREGATE);
+                self.note(var, Evidence::AGGREGATE);
             }
             (
                 &ExprData::Var(var),
@@ -289,24 +290,27 @@ impl Evidence {
                 | ExprData::Unary { .. }
                 | ExprData::Binary { .. },
             ) => {
-                // The result of a computation goes to a register only.
+                // A computation assigns its result to registers only.
                 let is_computed = matches!(
                     f.body.exprs[rhs],
                     ExprData::Cast { .. } | ExprData::Unary { .. } | ExprData::Binary { .. }
                 );
-                self.note(var, if is_computed { Told::SCALAR | Told::COMPUTED } else { Told::SCALAR });
+                self.note(
+                    var,
+                    if is_computed { Evidence::SCALAR | Evidence::COMPUTED } else { Evidence::SCALAR },
+                );
                 if let ExprData::Name(value) = f.body.exprs[rhs]
                     && f.decls.vars[var].anonymous
                     && is_of_atomic(f, value)
                 {
-                    self.note(var, Told::ADDRESS);
+                    self.note(var, Evidence::ADDRESS);
                 }
             }
             _ => {}
         }
     }
 
-    /// A right-hand side.
+    /// Notes the evidence in a right-hand side.
     fn value(&mut self, f: &Function<'_>, rhs: Expr) {
         match &f.body.exprs[rhs] {
             ExprData::Cast { of, .. } | ExprData::Unary { of, .. } => self.operand(f, *of),
@@ -323,15 +327,15 @@ impl Evidence {
         }
     }
 
-    /// An operand of a computation.
+    /// Notes the evidence in an operand of a computation.
     fn operand(&mut self, f: &Function<'_>, expr: Expr) {
         match f.body.exprs[expr] {
-            ExprData::Var(var) => self.note(var, Told::SCALAR | Told::COMPUTED),
+            ExprData::Var(var) => self.note(var, Evidence::SCALAR | Evidence::COMPUTED),
             _ => self.reference(f, expr),
         }
     }
 
-    /// A reference to (a part of) an object, or a value, which tells nothing.
+    /// Notes the evidence in a reference to an object or to a part of it. A value gives none.
     #[inline]
     fn reference(&mut self, f: &Function<'_>, expr: Expr) {
         if !matches!(f.body.exprs[expr], ExprData::Name(_) | ExprData::Const(_) | ExprData::Int(_)) {
@@ -342,11 +346,14 @@ impl Evidence {
     fn object(&mut self, f: &Function<'_>, mut expr: Expr) {
         loop {
             expr = match &f.body.exprs[expr] {
-                ExprData::Component { base, .. } => self.structure(f, *base),
+                ExprData::Component { base, .. } => {
+                    self.note_whole(f, *base, Evidence::AGGREGATE);
+                    *base
+                }
                 ExprData::Index { base, index, .. } | ExprData::Range { base, index, .. } => {
                     self.operand(f, *index);
                     if let ExprData::ViewConvert { of, .. } = f.body.exprs[*base] {
-                        self.note_whole(f, of, Told::SUBSCRIPTED);
+                        self.note_whole(f, of, Evidence::SUBSCRIPTED);
                     }
                     *base
                 }
@@ -365,15 +372,15 @@ impl Evidence {
                 ExprData::Deref { ptr, .. } => return self.pointer(f, *ptr),
                 ExprData::Mem(mem) => {
                     let ptr = f.body.mem_refs[*mem].ptr;
-                    // Only the address of a variable that the program takes, or the front end, makes such a reference.
+                    // The program or the front end has taken the address of such a variable.
                     if let ExprData::AddrOf { of } = f.body.exprs[ptr] {
-                        self.note_whole(f, of, Told::ADDRESS);
+                        self.note_whole(f, of, Evidence::ADDRESS);
                     }
                     return self.pointer(f, ptr);
                 }
                 ExprData::Code { code: "BIT_FIELD_REF", args } => {
                     let Some(&base) = args.as_slice(&f.body.expr_lists).first() else { return };
-                    self.note_whole(f, base, Told::SUBSCRIPTED);
+                    self.note_whole(f, base, Evidence::SUBSCRIPTED);
                     base
                 }
                 ExprData::Code { args, .. } => match args.as_slice(&f.body.expr_lists).first() {
@@ -392,16 +399,10 @@ impl Evidence {
         }
     }
 
-    /// The object that `base.field` is in.
-    fn structure(&mut self, f: &Function<'_>, base: Expr) -> Expr {
-        self.note_whole(f, base, Told::AGGREGATE);
-        base
-    }
-
-    /// Carries what is known of variables over to their types.
+    /// Copies the evidence of variables to their types.
     fn types(&mut self, f: &Function<'_>) {
-        for (told, register) in [(Told::SCALAR, true), (Told::AGGREGATE, false)] {
-            let vars = f.decls.vars.keys().filter(|&var| self.vars[var].contains(told));
+        for (flags, register) in [(Evidence::SCALAR, true), (Evidence::AGGREGATE, false)] {
+            let vars = f.decls.vars.keys().filter(|&var| self.vars[var].contains(flags));
             for ty in vars.filter_map(|var| f.decls.vars[var].ty) {
                 self.types[f.types.unqualified(ty)] = Some(register);
             }
@@ -409,30 +410,34 @@ impl Evidence {
     }
 
     fn is_aggregate(&self, f: &Function<'_>, var: Var) -> bool {
-        let told = self.vars[var];
-        if told.contains(Told::AGGREGATE) {
+        let flags = self.vars[var];
+        if flags.contains(Evidence::AGGREGATE) {
             return true;
         }
         let Some(ty) = f.decls.vars[var].ty else { return false };
         let register = f.types.is_register_type(ty).or(self.types[f.types.unqualified(ty)]);
-        // A variable in memory whose address nobody takes is there because of its type.
-        register.map_or(told.contains(Told::CLOBBERED) && !told.contains(Told::SCALAR), |register| !register)
+        // A variable in memory without its address taken is there because of its type.
+        register
+            .map_or(flags.contains(Evidence::CLOBBERED) && !flags.contains(Evidence::SCALAR), |register| {
+                !register
+            })
     }
 }
 
-/// How many conversions there may be between what an atomic built-in returns and the temporary it goes to: to the type of the object and
-/// from it. Names that convert each other go round for ever.
+/// The most conversions between the result of an atomic built-in and the temporary for it. The
+/// limit stops at names that convert each other.
 const CONVERSIONS: usize = 4;
 
-/// Whether the value, converted or not, is what an atomic built-in returns. The front end has it go to temporaries in memory
-/// (`build_atomic_assign`, `convert_lvalue_to_rvalue`): a register would take the conversion itself.
+/// Whether the value is the result of an atomic built-in, converted or not. The front end assigns
+/// such results to temporaries in memory (`build_atomic_assign`, `convert_lvalue_to_rvalue`); a
+/// register would get the conversion directly.
 fn is_of_atomic(f: &Function<'_>, mut name: Name) -> bool {
     for _ in 0..=CONVERSIONS {
         let Def::Stmt(def) = f.ssa.names[name].def else { return false };
         let rhs = match &f.body.stmts[def].kind {
             StmtKind::Assign { rhs, .. } => *rhs,
             StmtKind::Call(call) => {
-                return matches!(call.callee, Callee::Direct(callee) if f.decls.vars[callee].name.starts_with("__atomic_"));
+                return f.callee_name(call).is_some_and(|name| name.starts_with("__atomic_"));
             }
             _ => return false,
         };
@@ -452,7 +457,7 @@ fn variable(f: &Function<'_>, expr: Expr) -> Option<Var> {
     }
 }
 
-/// Whether the operand is a value that needs no access to a variable.
+/// Whether the operand is a value without an access to a variable.
 fn accesses_nothing(f: &Function<'_>, expr: Expr) -> bool {
     matches!(
         f.body.exprs[expr],

@@ -1,9 +1,9 @@
-//! Which variables have their address taken: GCC's `gimple_ior_addresses_taken`.
+//! Finds the variables with their address taken (`gimple_ior_addresses_taken`).
 
 use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, Var};
 
-/// Calls `visit` for each variable whose address the statement takes. The address that a memory reference
-/// starts from (`MEM[(int *)&x]`) does not count; the operand of an asm that must be in memory does.
+/// Calls `visit` for each variable that has its address taken by the statement. The base address of
+/// a memory reference (`MEM[(int *)&x]`) does not count. An asm operand in memory counts.
 #[inline]
 pub fn each_address_taken(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Var)) {
     let mut address = |operand: Expr| {
@@ -35,7 +35,7 @@ pub fn each_address_taken(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Va
     }
 }
 
-/// The variable that a reference is a part of: GCC's `get_base_address`, where that is a declaration.
+/// `get_base_address`: the variable that is the base of a reference.
 pub fn base_variable(f: &Function<'_>, mut reference: Expr) -> Option<Var> {
     loop {
         reference = match &f.body.exprs[reference] {
@@ -62,7 +62,7 @@ fn pointed_to(f: &Function<'_>, ptr: Expr) -> Option<Expr> {
     }
 }
 
-/// The operands of a right-hand side.
+/// Calls `visit` for the operands of a right-hand side.
 fn each_value(f: &Function<'_>, rhs: Expr, visit: &mut impl FnMut(Expr)) {
     match &f.body.exprs[rhs] {
         ExprData::Unary { of, .. } | ExprData::Cast { of, .. } | ExprData::ViewConvert { of, .. } => {
@@ -92,8 +92,8 @@ fn each_value(f: &Function<'_>, rhs: Expr, visit: &mut impl FnMut(Expr)) {
     }
 }
 
-/// Whether an asm operand with this constraint must be in memory: `parse_input_constraint` and
-/// `parse_output_constraint`, for the letters of x86. A number stands for the output it names.
+/// Whether an asm operand with this constraint must be in memory (`parse_input_constraint`,
+/// `parse_output_constraint`, with the letters of x86). A number means that output's constraint.
 pub(super) fn memory_only(constraint: &str, outputs: &[&str]) -> bool {
     let letters = letters(constraint);
     if let Ok(number) = letters.trim_start_matches('%').parse::<usize>() {

@@ -1,4 +1,4 @@
-//! Which operands are asked for.
+//! Kinds of operands, for the operand iterators.
 
 use bitflags::bitflags;
 

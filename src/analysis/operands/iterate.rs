@@ -1,13 +1,14 @@
-//! Iterators over the operands of statements and PHI nodes: GCC's ssa-iterators.h.
+//! Iterators over the operands of statements and PHI nodes, as in GCC's ssa-iterators.h.
 //!
 //! A use operand is a [`Use`]; a definition is a [`DefOperand`]. Either can be read as a tree
-//! ([`use_tree`], [`def_tree`]). Use operands are those of the last scan ([`update_stmt`](super::update_stmt)).
+//! ([`use_tree`], [`def_tree`]). Use operands are those of the last scan
+//! ([`update_stmt`](super::update_stmt)).
 
 use super::OpFlags;
 use crate::ir::{Expr, ExprData, Function, Holder, Name, Phi, Stmt, StmtKind, Use, UsePlace, Var, VarKind};
 use smallvec::SmallVec;
 
-/// Where something is defined: GCC's `def_operand_p`.
+/// `def_operand_p`: a definition in a statement or PHI node.
 ///
 /// ```
 /// use tressa::{ir::Name, analysis::operands::{OpFlags, Operand, def_operands, def_tree}};
@@ -28,7 +29,7 @@ pub enum DefOperand {
     Result(Phi),
 }
 
-/// What an operand holds.
+/// The value of an operand.
 ///
 /// ```
 /// use tressa::{ir::Name, analysis::operands::{OpFlags, Operand, single_tree_operand}};
@@ -41,15 +42,15 @@ pub enum DefOperand {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Operand {
-    /// A version.
+    /// An SSA name.
     Name(Name),
-    /// A variable that has no version yet; for a virtual operand, `.MEM`.
+    /// A variable without a version; for a virtual operand, `.MEM`.
     Var(Var),
-    /// Another tree, where a PHI argument is a constant or an address.
+    /// A constant or address in a PHI argument.
     Tree(Expr),
 }
 
-/// The use operands of a statement, the virtual one first: FOR_EACH_SSA_USE_OPERAND.
+/// FOR_EACH_SSA_USE_OPERAND: the use operands of a statement, the virtual one first.
 pub fn use_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> impl Iterator<Item = Use> {
     f.ssa.uses.of_stmt(stmt).filter(move |&of| {
         flags.contains(match f.ssa.uses.place(of) {
@@ -59,7 +60,7 @@ pub fn use_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> impl Iterat
     })
 }
 
-/// The definitions of a statement, the virtual one first: FOR_EACH_SSA_DEF_OPERAND.
+/// FOR_EACH_SSA_DEF_OPERAND: the definitions of a statement, the virtual one first.
 pub fn def_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> impl Iterator<Item = DefOperand> {
     let of_memory = f.body.stmts[stmt].vdef.is_some() && flags.contains(OpFlags::SSA_OP_VDEF);
     let slots = if flags.contains(OpFlags::SSA_OP_DEF) { destinations(f, stmt) } else { SmallVec::new() };
@@ -74,26 +75,26 @@ pub fn def_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> impl Iterat
     }))
 }
 
-/// The operands of a statement as trees, uses before definitions: FOR_EACH_SSA_TREE_OPERAND.
+/// FOR_EACH_SSA_TREE_OPERAND: the operands of a statement as trees, uses before definitions.
 pub fn tree_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> impl Iterator<Item = Operand> {
     let uses = use_operands(f, stmt, flags).filter_map(|of| use_tree(f, of));
     uses.chain(def_operands(f, stmt, flags).filter_map(|of| def_tree(f, of)))
 }
 
-/// The arguments of a PHI node, if it is of a kind that is asked for: FOR_EACH_PHI_ARG.
+/// FOR_EACH_PHI_ARG: the arguments of a PHI node, if `flags` contain its kind.
 pub fn phi_args(f: &Function<'_>, phi: Phi, flags: OpFlags) -> impl Iterator<Item = Use> {
     let kind = if is_virtual(f, f.ssa.phis[phi].result) { OpFlags::SSA_OP_VUSE } else { OpFlags::SSA_OP_USE };
     f.ssa.uses.of_phi(phi).iter().copied().filter(move |_| flags.contains(kind))
 }
 
-/// The result of a PHI node, if it is of a kind that is asked for.
+/// The result of a PHI node, if `flags` contain its kind.
 pub fn single_phi_def(f: &Function<'_>, phi: Phi, flags: OpFlags) -> Option<Name> {
     let result = f.ssa.phis[phi].result;
     let kind = if is_virtual(f, result) { OpFlags::SSA_OP_VDEF } else { OpFlags::SSA_OP_DEF };
     flags.contains(kind).then_some(result)
 }
 
-/// The use operands of a statement or PHI node: FOR_EACH_PHI_OR_STMT_USE.
+/// FOR_EACH_PHI_OR_STMT_USE: the use operands of a statement or PHI node.
 pub fn phi_or_stmt_uses<'f>(
     f: &'f Function<'_>,
     of: Holder,
@@ -105,7 +106,7 @@ pub fn phi_or_stmt_uses<'f>(
     }
 }
 
-/// The definitions of a statement or PHI node: FOR_EACH_PHI_OR_STMT_DEF.
+/// FOR_EACH_PHI_OR_STMT_DEF: the definitions of a statement or PHI node.
 pub fn phi_or_stmt_defs<'f>(
     f: &'f Function<'_>,
     of: Holder,
@@ -119,32 +120,32 @@ pub fn phi_or_stmt_defs<'f>(
     }
 }
 
-/// The use operand of that kind, if there is exactly one.
+/// The use operand of these kinds, if there is exactly one.
 pub fn single_use_operand(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> Option<Use> {
     single(use_operands(f, stmt, flags))
 }
 
-/// The definition of that kind, if there is exactly one.
+/// The definition of these kinds, if there is exactly one.
 pub fn single_def_operand(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> Option<DefOperand> {
     single(def_operands(f, stmt, flags))
 }
 
-/// The operand of that kind, if there is exactly one, as a tree.
+/// The operand of these kinds as a tree, if there is exactly one.
 pub fn single_tree_operand(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> Option<Operand> {
     single(tree_operands(f, stmt, flags))
 }
 
-/// Whether the statement has no operand of that kind: `zero_ssa_operands`.
+/// `zero_ssa_operands`: whether the statement has no operand of these kinds.
 pub fn zero_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> bool {
     tree_operands(f, stmt, flags).next().is_none()
 }
 
-/// How many operands of that kind the statement has: `num_ssa_operands`.
+/// `num_ssa_operands`: the number of operands of these kinds.
 pub fn num_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> usize {
     tree_operands(f, stmt, flags).count()
 }
 
-/// What a use operand holds; a marker holds nothing.
+/// The value of a use operand; `None` for a marker.
 pub fn use_tree(f: &Function<'_>, of: Use) -> Option<Operand> {
     match f.ssa.uses.place(of) {
         UsePlace::Operand { slot, .. } => Some(tree(f, slot)),
@@ -157,7 +158,7 @@ pub fn use_tree(f: &Function<'_>, of: Use) -> Option<Operand> {
     }
 }
 
-/// What a definition holds.
+/// The value of a definition.
 pub fn def_tree(f: &Function<'_>, of: DefOperand) -> Option<Operand> {
     match of {
         DefOperand::Slot(_, slot) => Some(tree(f, slot)),
@@ -166,12 +167,12 @@ pub fn def_tree(f: &Function<'_>, of: DefOperand) -> Option<Operand> {
     }
 }
 
-/// Whether it is a version of `.MEM`: `virtual_operand_p`.
+/// `virtual_operand_p`: whether the name is a version of `.MEM`.
 pub fn is_virtual(f: &Function<'_>, name: Name) -> bool {
     f.ssa.names[name].var.is_some_and(|var| f.decls.vars[var].kind == VarKind::Virtual)
 }
 
-/// Whether a statement is for debuggers alone: `is_gimple_debug`.
+/// `is_gimple_debug`: whether it is a debug statement.
 pub fn is_debug(f: &Function<'_>, of: Holder) -> bool {
     let Holder::Stmt(stmt) = of else { return false };
     f.body.stmts[stmt].kind.is_debug()

@@ -1,7 +1,7 @@
-//! The operands of statements: what each defines and uses.
+//! The operands of statements: the names and variables that each statement defines and uses.
 //!
-//! *Real* operands are gimple registers (variables that live in registers, and SSA names); all of
-//! memory is one *virtual* operand, `.MEM`, which a statement uses (VUSE) or defines (VDEF).
+//! *Real* operands are gimple registers: register variables and SSA names. All of memory is one *virtual*
+//! operand, `.MEM`, which a statement uses (VUSE) or defines (VDEF).
 
 mod addresses;
 mod flags;

@@ -1,26 +1,26 @@
-//! Which variables are gimple registers: GCC's `is_gimple_reg`.
+//! Finds the variables that are gimple registers (`is_gimple_reg`).
 
 use crate::ir::{Expr, ExprData, Function, Type, Var, VarKind, VarTraits};
 use cranelift_entity::EntitySet;
 
-/// Whether values of the variable's type are registers: `is_gimple_reg_type`.
+/// `is_gimple_reg_type`: whether the variable has a register type.
 pub fn is_register_type(f: &Function<'_>, var: Var) -> bool {
     !f.decls.traits[var].contains(VarTraits::AGGREGATE)
 }
 
-/// The variables that are registers unless a taken address or a store to a part makes them another
-/// thing: not aggregates, nor volatile, nor bound to a hard register, and the function's own.
+/// The variables that are registers unless their address is taken or a part is stored to:
+/// parameters and automatic variables that are no aggregates, not volatile and no hard registers.
 pub fn register_candidates(f: &Function<'_>) -> EntitySet<Var> {
     collect(f, |var| is_candidate(f, var))
 }
 
-/// The registers as the gimplifier saw them.
+/// The registers of the gimplifier.
 pub fn registers(f: &Function<'_>) -> EntitySet<Var> {
     collect(f, |var| is_register(f, var))
 }
 
-/// `Some(type)` if the left-hand side of a call is of a register type (`is_gimple_reg_type`), whether or not that type is
-/// known: the gimplifier lets calls set registers alone, and what is of no register type.
+/// `Some(type)` if the left-hand side of a call has a register type (`is_gimple_reg_type`), even if
+/// the type is not known. The gimplifier lets calls set only registers and non-register types.
 pub fn register_type(f: &Function<'_>, lhs: Expr) -> Option<Option<Type>> {
     match f.body.exprs[lhs] {
         ExprData::Var(var) => is_register(f, var).then_some(f.decls.vars[var].ty),
@@ -47,7 +47,7 @@ fn collect(f: &Function<'_>, keep: impl Fn(Var) -> bool) -> EntitySet<Var> {
     set
 }
 
-/// `register int x __asm__ (*eax)`: DECL_HARD_REGISTER.
+/// DECL_HARD_REGISTER: `register int x __asm__ (*eax)`.
 pub fn is_hard_register(decl: &str) -> bool {
     decl.starts_with("register ") && decl.contains("__asm__ (")
 }

@@ -1,11 +1,9 @@
-//! The operand scanner: GCC's `parse_ssa_operands` and `get_expr_operands`.
+//! The operand scanner (`parse_ssa_operands`, `get_expr_operands`).
 //!
-//! Uses come in GCC's order: the virtual one first, then each tree from left to right, the
-//! destination's own uses (`*p_1 = ...`) before those of the source. A use or definition is the slot
-//! (tree node) that holds it.
+//! Uses have GCC's order: the virtual one first, then each tree from left to right, the
+//! destination's uses (`*p_1 = ...`) before those of the source. An operand is a slot (tree node).
 
 use crate::facts::Facts;
-
 use crate::ir::types::VOLATILE;
 use crate::ir::{
     Asm, Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
@@ -28,21 +26,21 @@ use cranelift_entity::packed_option::PackedOption;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Operands {
-    /// Slots of the registers defined.
+    /// The slots of the defined registers.
     pub defs: Vec<Expr>,
-    /// Slots of the registers used.
+    /// The slots of the used registers.
     pub uses: Vec<Expr>,
-    /// Whether memory may be changed. Implies `vuse`.
+    /// Whether the statement may write memory. Implies `vuse`.
     pub vdef: bool,
-    /// Whether memory is read, or changed.
+    /// Whether the statement may read or write memory.
     pub vuse: bool,
-    /// Variables that the statement mentions beside these operands: what it accesses in memory, whose address it takes.
+    /// The other variables that the statement mentions: in memory or with their address taken.
     pub mentioned: Vec<Var>,
-    /// Whether something volatile is seen to be accessed, as far as variables tell; a clobber counts.
+    /// Whether the statement accesses something volatile, as far as types show; a clobber counts.
     pub volatile: bool,
 }
 
-/// The position of an operand: a slot in a tree of the statement, or `None` for the virtual operand.
+/// The slot of an operand in a tree of the statement, or `None` for the virtual operand.
 pub type OperandSite = PackedOption<Expr>;
 
 impl Operands {
@@ -63,11 +61,11 @@ bitflags! {
     /// How a tree is looked at: GCC's `opf_*`.
     #[derive(Clone, Copy, PartialEq, Eq)]
     struct Mode: u8 {
-        /// It is stored to.
+        /// The tree is stored to.
         const DEF = 1 << 0;
-        /// Nothing below is accessed.
+        /// The tree's parts are not accessed.
         const NO_VOPS = 1 << 1;
-        /// It is the object whose address is taken.
+        /// The tree is the object of an address.
         const ADDRESS_TAKEN = 1 << 2;
     }
 }
@@ -79,7 +77,7 @@ pub fn scan(f: &Function<'_>, stmt: Stmt, registers: &EntitySet<Var>, facts: &Fa
     found
 }
 
-/// As [`scan`], with the operands put into `found` instead of what is there.
+/// As [`scan`], but replaces the operands in `found`.
 pub fn scan_to(
     f: &Function<'_>,
     stmt: Stmt,
@@ -124,7 +122,7 @@ pub fn scan_to(
             scanner.tree(*operand, Mode::empty());
         }
         StmtKind::Return { value } => {
-            // A return keeps the stores before it alive.
+            // A return keeps the earlier stores alive.
             scanner.found.vuse = true;
             if let Some(value) = *value {
                 scanner.tree(value, Mode::empty());
@@ -145,14 +143,14 @@ pub fn scan_to(
     scanner.found.vuse |= scanner.found.vdef;
 }
 
-/// `gimple_asm_clobbers_memory_p`: an asm without operands that does something may do anything to memory.
+/// `gimple_asm_clobbers_memory_p`. A basic asm with a non-empty template may write all memory.
 fn clobbers_memory(asm: &Asm<'_>) -> bool {
     let basic = asm.sections == 0 && !asm.template.trim_matches('"').is_empty();
     basic || asm.clobbers.contains(&"\"memory\"")
 }
 
-/// Whether `rhs` is (the address of) a function that no scope declares, and not a variable. A temporary that a
-/// variable is loaded to is named after it.
+/// Whether `rhs` is a function without a declaration in a scope, and so an address. A temporary to
+/// which a variable is loaded has the name of the variable.
 fn is_function(f: &Function<'_>, lhs: Expr, rhs: Expr) -> bool {
     let ExprData::Var(from) = f.body.exprs[rhs] else { return false };
     if f.decls.vars[from].kind != VarKind::Global || f.decls.traits[from].contains(VarTraits::OBJECT) {
@@ -181,7 +179,7 @@ struct Scanner<'s, 'a> {
 
 impl Scanner<'_, '_> {
     fn tree(&mut self, expr: Expr, mode: Mode) {
-        // A value inside a tree is only read, even where the tree is stored to.
+        // A value inside a tree is only read, even if the tree is stored to.
         let value = mode & Mode::NO_VOPS;
         match &self.f.body.exprs[expr] {
             ExprData::Var(var) => self.variable(expr, *var, mode),
@@ -209,7 +207,7 @@ impl Scanner<'_, '_> {
             }
             ExprData::Mem(mem) => {
                 let mem = &self.f.body.mem_refs[*mem];
-                // In a plain MEM_REF memory comes first, in a TARGET_MEM_REF last: no difference here.
+                // A MEM_REF has memory first, a TARGET_MEM_REF last: the same here.
                 if let Some(ty) = mem.ptr_type {
                     self.volatile_target(ty, mode);
                 }
@@ -223,7 +221,7 @@ impl Scanner<'_, '_> {
                 }
             }
             ExprData::Code { code: "WITH_SIZE_EXPR", args } => {
-                // A reference, and its size, which is read before.
+                // The arguments are a reference and its size. GCC reads the size first.
                 let args = args.as_slice(&self.f.body.expr_lists);
                 args.iter().skip(1).for_each(|&size| self.tree(size, value));
                 args.iter().take(1).for_each(|&of| self.part(of, mode));
@@ -238,7 +236,7 @@ impl Scanner<'_, '_> {
                     self.tree(arg, value);
                 }
             }
-            // What is viewed as another type is a value, a string's address among them, or a reference.
+            // The operand is a reference or a value, such as the address of a string.
             ExprData::ViewConvert { of, .. } => self.tree(*of, mode),
             ExprData::Cast { of, .. } | ExprData::Unary { of, .. } => self.value(*of, value),
             ExprData::Binary { a, b, .. } => {
@@ -270,8 +268,8 @@ impl Scanner<'_, '_> {
         }
     }
 
-    /// An operand of a computation: a register, or constant. What no scope declares is the address of a
-    /// function, for the gimplifier would have loaded a variable in memory.
+    /// Scans an operand of a computation: a register or constant. A variable without a declaration
+    /// in a scope is a function's address: the gimplifier would have loaded a variable.
     fn value(&mut self, expr: Expr, mode: Mode) {
         match self.f.body.exprs[expr] {
             ExprData::Var(var) if self.f.decls.vars[var].kind == VarKind::Global => {}
@@ -279,10 +277,10 @@ impl Scanner<'_, '_> {
         }
     }
 
-    /// The object that a reference is a part of.
+    /// Scans the base object of a reference.
     fn part(&mut self, base: Expr, mode: Mode) {
         match self.f.body.exprs[base] {
-            // A string literal by itself is an address; a part of it is read from memory.
+            // A whole string literal is an address; a part of it is read from memory.
             ExprData::Str(_) | ExprData::StrPart(_) => self.memory(mode),
             _ => self.tree(base, mode),
         }
@@ -303,14 +301,14 @@ impl Scanner<'_, '_> {
         }
     }
 
-    /// Memory behind a pointer is volatile if the pointer's type says so.
+    /// The object of a pointer is volatile if the pointer's type says so.
     fn pointed_to(&mut self, ptr: Expr, mode: Mode) {
         if let Some(ty) = self.f.operand_type(ptr) {
             self.volatile_target(ty, mode);
         }
     }
 
-    /// What is accessed by the address of something volatile is volatile whatever its type (`build2`).
+    /// An access through the address of a volatile object is volatile (`build2`).
     fn volatile_object(&mut self, mut of: Expr, mode: Mode) {
         while let ExprData::Component { base, .. } | ExprData::Index { base, .. } = self.f.body.exprs[of] {
             of = base;

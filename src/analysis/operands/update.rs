@@ -1,23 +1,23 @@
-//! Keeping the operands of statements up to date: GCC's `update_stmt_operands` and `finalize_ssa_uses`.
+//! Updates the operands of statements (`update_stmt_operands`, `finalize_ssa_uses`).
 //!
-//! A statement whose trees were changed is *modified* until it is scanned again. The scan makes its use
-//! operands anew and links each in front of the uses of the name it holds; so a scan also changes the
-//! order of the lists, as in GCC.
+//! A statement with changed trees is *modified* until it is scanned again. The scan makes its use
+//! operands again and links each before the other uses of its name. So a scan changes the order of
+//! the lists, as in GCC.
 
 use super::{OperandSite, Operands, scan};
 use crate::analysis::uses::unlink_stmt_vdef;
 use crate::facts::Facts;
 use crate::ir::{Def, ExprData, Function, NameData, Stmt, UsePlace};
 
-/// Notes that the statement's trees were changed: `gimple_set_modified`. Its operands are brought up to date when
-/// [`update_stmt_if_modified`] is next called.
+/// `gimple_set_modified`: records that the statement's trees changed. The next call of
+/// [`update_stmt_if_modified`] updates its operands.
 pub fn mark_modified(f: &mut Function<'_>, stmt: Stmt) {
     f.ssa.uses.modified.insert(stmt);
 }
 
-/// Scans the statement's operands again: `update_stmt`. An operand that has no version yet is left for
-/// [`update_ssa`](crate::passes::ssa::update_ssa); a virtual definition that there is no more goes away, and its uses become
-/// uses of the one before it.
+/// `update_stmt`: scans the statement's operands again. An operand without a version is left to
+/// [`update_ssa`](crate::passes::ssa::update_ssa). A virtual definition that the statement no
+/// longer has is removed, and its uses become uses of the previous one.
 pub fn update_stmt(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
     let operands = scan(f, stmt, &f.ssa.uses.registers, facts);
     if !operands.vdef
@@ -31,20 +31,20 @@ pub fn update_stmt(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
         f.body.stmts[stmt].vuse = None.into();
     }
     link_operands(f, stmt, &operands.all_uses().collect::<Vec<_>>());
-    note_symbols(f, stmt, &operands);
+    mark_for_renaming(f, stmt, &operands);
     f.ssa.uses.modified.remove(stmt);
 }
 
-/// Scans the operands of a statement that was changed.
+/// `update_stmt_if_modified`.
 pub fn update_stmt_if_modified(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
     if f.ssa.uses.modified.contains(stmt) {
         update_stmt(f, stmt, facts);
     }
 }
 
-/// Marks the variables for renaming that the statement holds without a version. A virtual definition gets one at
-/// once, since only uses can hold `.MEM` itself.
-fn note_symbols(f: &mut Function<'_>, stmt: Stmt, operands: &Operands) {
+/// Marks the statement's variables without a version for renaming. A virtual definition gets its
+/// name at once, since only uses can hold `.MEM` itself.
+fn mark_for_renaming(f: &mut Function<'_>, stmt: Stmt, operands: &Operands) {
     let (uses, exprs) = (&mut f.ssa.uses, &mut f.body.exprs);
     uses.to_rename.extend(operands.uses.iter().chain(&operands.defs).filter_map(|&slot| match exprs[slot] {
         ExprData::Var(var) => Some(var),
@@ -61,8 +61,7 @@ fn note_symbols(f: &mut Function<'_>, stmt: Stmt, operands: &Operands) {
     }
 }
 
-/// Makes the statement's use operands anew from what a scan found, and links them: GCC's
-/// `finalize_ssa_uses`.
+/// `finalize_ssa_uses`: makes and links the statement's use operands from the result of a scan.
 pub fn link_operands(f: &mut Function<'_>, stmt: Stmt, sites: &[OperandSite]) {
     let (uses, stmts, exprs) = (&mut f.ssa.uses, &mut f.body.stmts, &mut f.body.exprs);
     let made = uses.renew(stmt, sites.len() as u32);

@@ -1,9 +1,10 @@
-//! Changing one operand: GCC's SET_USE and SET_DEF.
+//! Changes one operand (SET_USE, SET_DEF).
 
 use crate::analysis::operands::DefOperand;
 use crate::ir::{Def, ExprData, Function, Name, Use, UsePlace};
+use std::mem::replace;
 
-/// Lets the operand hold `name`, as its latest use.
+/// Sets the use operand to `name`. It becomes the latest use of that name.
 pub fn set_use(f: &mut Function<'_>, of: Use, name: Name) {
     f.ssa.uses.unlink(of);
     match f.ssa.uses.place(of) {
@@ -18,8 +19,8 @@ pub fn set_use(f: &mut Function<'_>, of: Use, name: Name) {
     f.ssa.uses.link(of, name);
 }
 
-/// Lets the operand, which is not a virtual one, hold a tree: a name, or a constant or address, in which case
-/// the operand uses nothing any more. What the tree refers to must not be shared with another one.
+/// Sets a real use operand to a tree: a name, or a constant or address. A constant or address
+/// leaves the lists of uses. Another tree must not share the children of `tree`.
 pub fn set_use_tree<'a>(f: &mut Function<'a>, of: Use, tree: ExprData<'a>) {
     if let ExprData::Name(name) = tree {
         return set_use(f, of, name);
@@ -33,22 +34,17 @@ pub fn set_use_tree<'a>(f: &mut Function<'a>, of: Use, tree: ExprData<'a>) {
     f.body.exprs[slot] = tree;
 }
 
-/// Lets `name` be what is defined there. The name that was defined there has no definition any more.
+/// Sets the definition operand to `name`. The old name has no definition then.
 pub fn set_def(f: &mut Function<'_>, of: DefOperand, name: Name) {
     let (old, def) = match of {
         DefOperand::Virtual(stmt) => {
-            let old = std::mem::replace(&mut f.body.stmts[stmt].vdef, name.into());
-            (old.expand(), Def::Stmt(stmt))
+            (replace(&mut f.body.stmts[stmt].vdef, name.into()).expand(), Def::Stmt(stmt))
         }
-        DefOperand::Slot(stmt, slot) => {
-            match std::mem::replace(&mut f.body.exprs[slot], ExprData::Name(name)) {
-                ExprData::Name(old) => (Some(old), Def::Stmt(stmt)),
-                _ => (None, Def::Stmt(stmt)),
-            }
-        }
-        DefOperand::Result(phi) => {
-            (Some(std::mem::replace(&mut f.ssa.phis[phi].result, name)), Def::Phi(phi))
-        }
+        DefOperand::Slot(stmt, slot) => match replace(&mut f.body.exprs[slot], ExprData::Name(name)) {
+            ExprData::Name(old) => (Some(old), Def::Stmt(stmt)),
+            _ => (None, Def::Stmt(stmt)),
+        },
+        DefOperand::Result(phi) => (Some(replace(&mut f.ssa.phis[phi].result, name)), Def::Phi(phi)),
     };
     if let Some(old) = old.filter(|&old| f.ssa.names[old].def == def) {
         f.ssa.names[old].def = Def::None;

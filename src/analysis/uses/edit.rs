@@ -1,7 +1,7 @@
-//! Changes to statements and PHI nodes that keep the lists of uses right.
+//! Changes to statements and PHI nodes that keep the lists of uses correct.
 
 use super::change::{set_use, set_use_tree};
-use super::walk::for_each_imm_use_stmt;
+use super::imm_use_stmts::for_each_imm_use_stmt;
 use crate::analysis::operands::{OpFlags, Operand, tree_operands, update_stmt};
 use crate::facts::Facts;
 use crate::ir::{
@@ -12,23 +12,23 @@ use std::ops::ControlFlow;
 /// Puts `stmt` before `at` and scans its operands.
 pub fn insert_before(f: &mut Function<'_>, at: Stmt, stmt: Stmt, facts: &Facts) {
     f.insert_before(at, stmt);
-    inserted(f, stmt, facts);
+    scan_new(f, stmt, facts);
 }
 
-/// Puts `stmt` behind `at` and scans its operands.
+/// Puts `stmt` after `at` and scans its operands.
 pub fn insert_after(f: &mut Function<'_>, at: Stmt, stmt: Stmt, facts: &Facts) {
     f.insert_after(at, stmt);
-    inserted(f, stmt, facts);
+    scan_new(f, stmt, facts);
 }
 
 /// Puts `stmt` at the end of `block` and scans its operands.
 pub fn append(f: &mut Function<'_>, block: Block, stmt: Stmt, facts: &Facts) {
     f.append(block, stmt);
-    inserted(f, stmt, facts);
+    scan_new(f, stmt, facts);
 }
 
-/// The names that the statement defines are defined there; those it uses are used there.
-fn inserted(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
+/// Scans the operands of a new statement, and records it as the definition of its names.
+fn scan_new(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
     update_stmt(f, stmt, facts);
     let defined: Vec<Operand> = tree_operands(f, stmt, OpFlags::SSA_OP_ALL_DEFS).collect();
     for operand in defined {
@@ -38,8 +38,8 @@ fn inserted(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
     }
 }
 
-/// Removes a statement: `gsi_remove` after `unlink_stmt_vdef`, then `release_defs`. What still uses the registers it
-/// defines uses names that are not there any more; what used its memory uses the memory before it.
+/// Removes a statement: `unlink_stmt_vdef`, `gsi_remove`, `release_defs`. Remaining uses of the
+/// registers that it defines are uses of released names. Uses of its VDEF become uses of its VUSE.
 pub fn remove_stmt(f: &mut Function<'_>, stmt: Stmt) {
     unlink_stmt_vdef(f, stmt);
     f.unlink(stmt);
@@ -48,14 +48,14 @@ pub fn remove_stmt(f: &mut Function<'_>, stmt: Stmt) {
     release_defs(f, stmt);
 }
 
-/// Gives the names back that the statement defines.
+/// Releases the names that the statement defines.
 pub fn release_defs(f: &mut Function<'_>, stmt: Stmt) {
     f.release_defs(stmt);
     f.body.stmts[stmt].vdef = None.into();
     f.body.stmts[stmt].vuse = None.into();
 }
 
-/// Makes the uses of the statement's virtual definition uses of the one before it.
+/// Replaces the uses of the statement's virtual definition by uses of the previous one.
 pub fn unlink_stmt_vdef(f: &mut Function<'_>, stmt: Stmt) {
     let data = &f.body.stmts[stmt];
     let (Some(vdef), Some(vuse)) = (data.vdef.expand(), data.vuse.expand()) else { return };
@@ -66,8 +66,8 @@ pub fn unlink_stmt_vdef(f: &mut Function<'_>, stmt: Stmt) {
     f.ssa.names[vuse].abnormal |= f.ssa.names[vdef].abnormal;
 }
 
-/// Replaces every use of `name` by a copy of the tree `by`: a name, constant or address. Statements are scanned again;
-/// no statement is folded.
+/// Replaces every use of `name` by a copy of the tree `by`: a name, constant or address. Scans the
+/// statements again, but folds none.
 pub fn replace_uses_by(f: &mut Function<'_>, name: Name, by: Expr, facts: &Facts) {
     for_each_imm_use_stmt(f, name, |f, holder, uses| {
         for &of in uses {
@@ -88,15 +88,15 @@ pub fn replace_uses_by(f: &mut Function<'_>, name: Name, by: Expr, facts: &Facts
     });
 }
 
-/// Makes a PHI node for `result` behind the others of `block`. Each argument is the result itself until
-/// [`add_phi_arg`] gives it a value.
+/// Makes a PHI node for `result` after the others of `block`. Each argument is the result itself
+/// until [`add_phi_arg`] sets it.
 pub fn create_phi_node(f: &mut Function<'_>, block: Block, result: Name) -> Phi {
     let phi = f.new_phi(block, result);
     f.ssa.uses.set_arguments(phi, f.ssa.phis[phi].args.len() as u32);
     phi
 }
 
-/// Gives a PHI node its argument for `edge`, which may be new.
+/// Sets the argument of a PHI node for `edge`, which may be new.
 pub fn add_phi_arg(f: &mut Function<'_>, phi: Phi, name: Name, edge: Edge) {
     let at = f.cfg.edges[edge].dest_idx as usize;
     while f.ssa.phis[phi].args.len() <= at {
@@ -113,7 +113,7 @@ pub fn add_phi_arg(f: &mut Function<'_>, phi: Phi, name: Name, edge: Edge) {
     set_use(f, of, name);
 }
 
-/// Removes a PHI node: `remove_phi_node`. Its result is given back if `release`.
+/// `remove_phi_node`: removes a PHI node, and releases its result if `release`.
 pub fn remove_phi(f: &mut Function<'_>, phi: Phi, release: bool) {
     let PhiData { block, result, .. } = f.ssa.phis[phi];
     f.cfg.blocks[block].phis.retain(|&mut other| other != phi);

@@ -1,8 +1,7 @@
-//! Immediate uses: who uses each SSA name, and changes that keep that known.
+//! Immediate uses: the uses of each SSA name, and changes that keep them correct.
 //!
-//! The lists themselves are [`Uses`](crate::ir::Uses); they are there from pass "ssa" on. Reading is by iterators
-//! ([`imm_uses`]); while a walk changes what it walks over, [`for_each_imm_use_stmt`] is to be used.
-
+//! Pass "ssa" makes the lists ([`Uses`](crate::ir::Uses)). Iterators read them ([`imm_uses`]). A
+//! walk that changes the uses it visits is [`for_each_imm_use_stmt`].
 //!
 //! ```
 //! use tressa::{target::dialect::Dialect, driver::dump, facts::Facts, analysis::uses};
@@ -10,33 +9,33 @@
 //! let gimple = "int f (int a)\n{\n  int D.1;\n\n  D.1 = a + a;\n  return D.1;\n}\n";
 //! let facts = Facts::default();
 //! let dump = dump::read(gimple, &facts);
-//! let told = dump::view(&dump, Dialect::default(), |_| true, |f| {
+//! let counts = dump::view(&dump, Dialect::default(), |_| true, |f| {
 //!     let a = f.ssa.names.keys().find(|&name| f.ssa.names[name].var == Some(f.decls.params[0])).unwrap();
 //!     (uses::num_imm_uses(f, a), uses::has_single_use(f, a))
 //! });
-//! assert_eq!(told[0].text.as_ref().unwrap(), &(2, false));
+//! assert_eq!(counts[0].text.as_ref().unwrap(), &(2, false));
 //! ```
 
 mod change;
-mod dump;
+mod def_use_web;
+mod dump_uses;
 mod edit;
-mod graph;
+mod imm_use_stmts;
 mod query;
 mod rebuild;
-mod report;
-mod walk;
+mod use_report;
 
 pub use change::{set_def, set_use, set_use_tree};
-pub use dump::{dump_immediate_uses, dump_immediate_uses_for, dump_operands};
+pub use def_use_web::{Drawing, Web, draw, web};
+pub use dump_uses::{dump_immediate_uses, dump_immediate_uses_for, dump_operands};
 pub use edit::{
     add_phi_arg, append, create_phi_node, insert_after, insert_before, release_defs, remove_phi, remove_stmt,
     replace_uses_by, unlink_stmt_vdef,
 };
-pub use graph::{Drawing, Web, draw, web};
+pub use imm_use_stmts::for_each_imm_use_stmt;
 pub use query::{
     has_single_use, has_uses, has_zero_uses, imm_uses, num_imm_uses, phi_arg_index_from_use, single_imm_use,
     use_stmt,
 };
 pub use rebuild::rebuild_uses;
-pub use report::{NameReport, OperandsReport, Site, report_names, report_operands};
-pub use walk::for_each_imm_use_stmt;
+pub use use_report::{NameReport, OperandsReport, Site, report_names, report_operands};

@@ -1,8 +1,8 @@
-//! The lists of a function whose statements were read in SSA form.
+//! Makes the lists of uses for a function that was read in SSA form.
 //!
-//! The order is the one in which pass "ssa" would have linked the operands: a walk over the dominator tree, in each
-//! block the statements in order, then the PHI arguments of the edges that leave it. Debug statements that
-//! the pass makes for PHI nodes are linked before, as it does.
+//! The operands are linked in the order of pass "ssa": in a walk over the dominator tree, for each
+//! block its statements, then the PHI arguments of its outgoing edges. Debug statements for PHI
+//! results come first.
 
 use super::change::set_use;
 use crate::analysis::dom::{DomTree, Step};
@@ -10,7 +10,7 @@ use crate::analysis::operands::{link_operands, scan};
 use crate::facts::Facts;
 use crate::ir::{Block, Def, ExprData, Function, Stmt, StmtKind, Uses, VarKind};
 
-/// Makes all use operands and lists anew. Virtual operands are those that the statements carry.
+/// Makes all use operands and lists again. Keeps the virtual operands of the statements.
 pub fn rebuild_uses(f: &mut Function<'_>, facts: &Facts) {
     let registers = std::mem::take(&mut f.ssa.uses.registers);
     f.ssa.uses = Uses::default();
@@ -21,14 +21,15 @@ pub fn rebuild_uses(f: &mut Function<'_>, facts: &Facts) {
     for phi in f.ssa.phis.keys() {
         f.ssa.uses.set_arguments(phi, f.ssa.phis[phi].args.len() as u32);
     }
-    let bindings: Vec<Stmt> = stmts(f).filter(|&stmt| binds_phi(f, stmt)).collect();
+    let stmts = f.chain().flat_map(|block| f.block_stmts(block));
+    let bindings: Vec<Stmt> = stmts.filter(|&stmt| binds_phi(f, stmt)).collect();
     bindings.iter().for_each(|&stmt| link(f, stmt, facts));
     let dom = DomTree::new(f);
     for step in dom.walk() {
         let Step::Enter(block) = step else { continue };
         link_block(f, block, facts);
     }
-    // No dump of GCC's shows a block that nothing leads to, but others may.
+    // GCC's dumps have no unreachable blocks, but other texts may.
     let unreachable: Vec<Block> = f.chain().filter(|block| !dom.is_reachable(*block)).collect();
     unreachable.into_iter().for_each(|block| link_block(f, block, facts));
 }
@@ -44,11 +45,7 @@ fn link_block(f: &mut Function<'_>, block: Block, facts: &Facts) {
     link_arguments(f, block);
 }
 
-fn stmts<'f>(f: &'f Function<'_>) -> impl Iterator<Item = Stmt> + 'f {
-    f.chain().flat_map(|block| f.block_stmts(block))
-}
-
-/// `# DEBUG x => x_3` for the result of a PHI node of the same block.
+/// Whether it is `# DEBUG x => x_3` for the result of a PHI node of the same block.
 fn binds_phi(f: &Function<'_>, stmt: Stmt) -> bool {
     let StmtKind::DebugBind { value: Some(value), .. } = f.body.stmts[stmt].kind else { return false };
     let ExprData::Name(name) = f.body.exprs[value] else { return false };
@@ -62,7 +59,7 @@ fn link(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
     link_operands(f, stmt, &operands.all_uses().collect::<Vec<_>>());
 }
 
-/// Links the arguments that the edges leaving `block` bring.
+/// Links the PHI arguments for the outgoing edges of `block`.
 fn link_arguments(f: &mut Function<'_>, block: Block) {
     for i in 0..f.cfg.blocks[block].succs.len() {
         let edge = f.cfg.blocks[block].succs[i];

@@ -1,60 +1,57 @@
-//! What defines each SSA name. After `verify_ssa_name` and `verify_def`.
+//! Checks the definition of each SSA name, as `verify_ssa_name` and `verify_def` do.
 
-use super::Known;
-use super::layout::Layout;
-use super::operands::{Role, each_name};
-use super::report::{Findings, name_text};
+use super::VerifyContext;
+use super::breach::{Findings, name_text};
+use super::name_slots::{Role, each_name};
 use super::rules::Rule;
-use crate::ir::{Block, Def, Function, Name, Phi, Stmt, Var, VarKind};
+use crate::ir::{Block, Def, Function, Name, Stmt, Var, VarKind};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A place that defines a name.
+/// The definition of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Site {
+pub(super) struct DefSite {
     pub what: Def,
     pub block: Block,
-    /// Where a statement stands among all; PHI nodes stand before the statements of their block.
+    /// The index of a statement in [`Layout::stmts`](super::layout::Layout::stmts); `None` for a
+    /// PHI node.
     pub position: Option<u32>,
 }
 
-/// The first place that defines each name, as the statements say.
-pub(super) type Definitions = SecondaryMap<Name, Option<Site>>;
+/// The first definition of each name among the statements and PHI nodes.
+pub(super) type Definitions = SecondaryMap<Name, Option<DefSite>>;
 
 /// Finds the definitions and checks them.
-pub(super) fn definitions(
-    f: &Function<'_>,
-    layout: &Layout,
-    known: &Known,
-    found: &mut Findings<'_, '_>,
-) -> Definitions {
+pub(super) fn definitions(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) -> Definitions {
+    let (f, layout) = (cx.f, cx.layout);
     let mut sites = Definitions::new();
     for &block in &layout.blocks {
         for &phi in &f.cfg.blocks[block].phis {
-            define(
-                f,
-                f.ssa.phis[phi].result,
-                Site { what: Def::Phi(phi), block, position: None },
-                &mut sites,
-                found,
-            );
+            let site = DefSite { what: Def::Phi(phi), block, position: None };
+            define(f, f.ssa.phis[phi].result, site, &mut sites, found);
         }
     }
     for &stmt in &layout.stmts {
         let Some((block, position)) = layout.position[stmt] else { continue };
         each_name(f, stmt, |name, role| {
             if matches!(role, Role::Def | Role::Vdef) {
-                let site = Site { what: Def::Stmt(stmt), block, position: Some(position) };
+                let site = DefSite { what: Def::Stmt(stmt), block, position: Some(position) };
                 define(f, name, site, &mut sites, found);
             }
         });
     }
-    names(f, known, &sites, found);
+    names(cx, &sites, found);
     free_list(f, found);
     sites
 }
 
-fn define(f: &Function<'_>, name: Name, site: Site, sites: &mut Definitions, found: &mut Findings<'_, '_>) {
+fn define(
+    f: &Function<'_>,
+    name: Name,
+    site: DefSite,
+    sites: &mut Definitions,
+    found: &mut Findings<'_, '_>,
+) {
     let data = &f.ssa.names[name];
     let mut breach = |rule, what: &str| {
         let message = format!("{} {what}", name_text(f, name));
@@ -64,12 +61,9 @@ fn define(f: &Function<'_>, name: Name, site: Site, sites: &mut Definitions, fou
             Def::None | Def::Default => found.function(rule, message),
         }
     };
-    if let Some(before) = sites[name] {
-        breach(
-            Rule::SsaSingleDefinition,
-            &format!("is defined in block {} too", f.cfg.blocks[before.block].index),
-        );
-        return;
+    if let Some(DefSite { block, .. }) = sites[name] {
+        let what = format!("is defined in block {} too", f.cfg.blocks[block].index);
+        return breach(Rule::SsaSingleDefinition, &what);
     }
     sites[name] = Some(site);
     if data.released {
@@ -81,49 +75,43 @@ fn define(f: &Function<'_>, name: Name, site: Site, sites: &mut Definitions, fou
     }
 }
 
-/// What each name says of itself.
-fn names(f: &Function<'_>, known: &Known, sites: &Definitions, found: &mut Findings<'_, '_>) {
-    let mut defaults: FxHashMap<Var, Name> = FxHashMap::default();
+/// Checks the table of names.
+fn names(cx: &VerifyContext<'_, '_>, sites: &Definitions, found: &mut Findings<'_, '_>) {
+    let f = cx.f;
+    let mut defaults: FxHashSet<Var> = FxHashSet::default();
     for (name, data) in f.ssa.names.iter().filter(|(_, data)| !data.released) {
-        let mut breach = |rule, what: String| found.function(rule, format!("{} {what}", name_text(f, name)));
+        let mut breach = |rule, what: &str| found.function(rule, format!("{} {what}", name_text(f, name)));
         if matches!(data.def, Def::Stmt(_) | Def::Phi(_)) && sites[name].is_none() {
-            breach(Rule::SsaDefStmt, "takes for its definition what does not define it".to_owned());
+            breach(Rule::SsaDefStmt, "takes for its definition what does not define it");
         }
-        let kind = data.var.map(|var| f.decls.vars[var].kind);
-        match kind {
+        match data.var.map(|var| f.decls.vars[var].kind) {
             Some(VarKind::Virtual) if data.var != f.ssa.virtual_operand => {
-                breach(Rule::SsaVirtualVariable, "is of another virtual operand".to_owned());
+                breach(Rule::SsaVirtualVariable, "is of another virtual operand");
             }
             Some(kind @ (VarKind::Static | VarKind::Extern | VarKind::Global | VarKind::Function)) => {
-                breach(Rule::SsaVariable, format!("is of a variable that is no register ({kind:?})"));
+                breach(Rule::SsaVariable, &format!("is of a variable that is no register ({kind:?})"));
             }
             _ => {}
         }
         if let (Some(var), Some(ty)) = (data.var, data.ty)
-            && f.decls.vars[var].ty.is_some_and(|of| !super::types::same(f, of, ty))
+            && f.decls.vars[var].ty.is_some_and(|of| !super::type_checks::same(f, of, ty))
         {
-            breach(Rule::SsaName, "has another type than its variable".to_owned());
+            breach(Rule::SsaName, "has another type than its variable");
         }
-        if data.def == Def::Default {
-            match data.var {
-                // A dump shows the names of a variable without a name alike.
-                None if known.from_dump => {}
-                None => breach(Rule::SsaDefaultVariable, "is a default definition of no variable".to_owned()),
-                Some(var) if known.fresh && !known.ambiguous.contains(&var) => {
-                    if defaults.insert(var, name).is_some() {
-                        breach(
-                            Rule::SsaDefaultOnce,
-                            "is the second default definition of its variable".to_owned(),
-                        );
-                    }
-                }
-                Some(_) => {}
+        match data.var {
+            _ if data.def != Def::Default => {}
+            // A dump does not distinguish the variables of anonymous names.
+            None if cx.from_dump => {}
+            None => breach(Rule::SsaDefaultVariable, "is a default definition of no variable"),
+            Some(var) if cx.fresh && !cx.ambiguous.contains(&var) && !defaults.insert(var) => {
+                breach(Rule::SsaDefaultOnce, "is the second default definition of its variable");
             }
+            Some(_) => {}
         }
     }
 }
 
-/// Variables that another one of the function has the name of, or an SSA name: a dump does not tell them apart.
+/// The variables with the name of another variable or SSA name. A dump does not distinguish them.
 pub(super) fn ambiguous(f: &Function<'_>) -> FxHashSet<Var> {
     let mut first: FxHashMap<&str, Var> = FxHashMap::default();
     let mut found = FxHashSet::default();
@@ -153,11 +141,10 @@ fn free_list(f: &Function<'_>, found: &mut Findings<'_, '_>) {
     }
 }
 
-/// Whether PHI nodes and statements keep to the stage: nothing of SSA form before pass "ssa".
-pub(super) fn stage(f: &Function<'_>, layout: &Layout, found: &mut Findings<'_, '_>) {
-    let phis: Vec<Phi> =
-        layout.blocks.iter().flat_map(|&block| f.cfg.blocks[block].phis.iter().copied()).collect();
-    for phi in phis {
+/// Checks that there are no PHI nodes and virtual operands before pass "ssa".
+pub(super) fn stage(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
+    let (f, layout) = (cx.f, cx.layout);
+    for &phi in layout.blocks.iter().flat_map(|&block| &f.cfg.blocks[block].phis) {
         found.phi(Rule::SsaStage, phi, "a PHI node before pass \"ssa\"");
     }
     let is_virtual = |&stmt: &Stmt| f.body.stmts[stmt].vdef.is_some() || f.body.stmts[stmt].vuse.is_some();

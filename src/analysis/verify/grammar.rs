@@ -1,14 +1,15 @@
-//! What can be an operand of what: the grammar of statements (`verify_gimple_stmt`).
+//! Checks the grammar of statements: which operands are allowed where (`verify_gimple_stmt`).
 
-use super::Known;
-use super::layout::Layout;
-use super::report::Findings;
+use super::VerifyContext;
+use super::breach::Findings;
+use super::name_slots::is_literal;
 use super::rules::Rule;
 use crate::ir::{Expr, ExprData, Function, OpClass, Stmt, StmtKind, VarKind};
 
 /// Checks every statement of a function in SSA form.
-pub(super) fn grammar(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) {
-    for &stmt in layout.stmts.iter().filter(|&&stmt| !known.is_unclear(f, stmt)) {
+pub(super) fn grammar(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
+    let f = cx.f;
+    for stmt in cx.unambiguous_stmts() {
         match &f.body.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => assign(f, stmt, *lhs, *rhs, found),
             StmtKind::Call(call) => {
@@ -87,26 +88,20 @@ fn value(f: &Function<'_>, stmt: Stmt, operand: Expr, found: &mut Findings<'_, '
 fn is_value(f: &Function<'_>, operand: Expr) -> bool {
     match f.body.exprs[operand] {
         ExprData::Name(_)
-        | ExprData::Const(_)
-        | ExprData::Int(_)
-        | ExprData::Unsigned(_)
-        | ExprData::Wide { .. }
-        | ExprData::Str(_)
-        | ExprData::StrPart(_)
         | ExprData::Label(_)
         | ExprData::AddrOf { .. }
         | ExprData::Constructor { .. }
         | ExprData::Vector { .. }
         | ExprData::Verbatim(_) => true,
-        // A function stands for its address; what is declared elsewhere may be one.
+        // A function means its address. A variable declared elsewhere may be a function.
         ExprData::Var(var) => {
             matches!(f.decls.vars[var].kind, VarKind::Function | VarKind::Global | VarKind::Extern)
         }
-        _ => false,
+        ref data => is_literal(data),
     }
 }
 
-/// Pointers and indexes inside references.
+/// Checks the pointers and indexes inside references.
 fn references(f: &Function<'_>, stmt: Stmt, root: Expr, found: &mut Findings<'_, '_>) {
     f.each_node(root, |node| {
         let part = match &f.body.exprs[node] {

@@ -1,18 +1,19 @@
-//! Immediate uses agree with the statements, in both directions. After `verify_imm_links` and the
-//! part of `verify_use` and `verify_ssa_operands` that is about them.
+//! Checks that immediate uses agree with the statements, in both directions, as `verify_imm_links`,
+//! `verify_use` and `verify_ssa_operands` do.
 
-use super::layout::Layout;
-use super::operands::each_use_slot;
-use super::report::{Findings, name_text};
+use super::VerifyContext;
+use super::breach::{Findings, name_text};
+use super::name_slots::each_use_slot;
 use super::rules::Rule;
 use crate::ir::{ExprData, Function, Name, Phi, Stmt, Use, UsePlace};
 use cranelift_entity::SecondaryMap;
 
-/// The use operands that are fine, until they are struck off.
+/// The correct use operands that have not been found in a list yet.
 type Live = SecondaryMap<Use, bool>;
 
-/// Checks the lists, if the function has any: they are there from pass "ssa" on, not in a dump just read.
-pub(super) fn immediate_uses(f: &Function<'_>, layout: &Layout, phis: &[Phi], found: &mut Findings<'_, '_>) {
+/// Checks the lists of uses, if the function has any. Pass "ssa" makes them; a dump has none.
+pub(super) fn immediate_uses(cx: &VerifyContext<'_, '_>, phis: &[Phi], found: &mut Findings<'_, '_>) {
+    let (f, layout) = (cx.f, cx.layout);
     if f.ssa.uses.is_empty() {
         return;
     }
@@ -24,9 +25,9 @@ pub(super) fn immediate_uses(f: &Function<'_>, layout: &Layout, phis: &[Phi], fo
         arguments(f, phi, &mut live, found);
     }
     for (name, data) in f.ssa.names.iter() {
-        list(f, name, data.released, &mut live, found);
+        check_list(f, name, data.released, &mut live, found);
     }
-    // What is left is in no list, though it should be.
+    // The remaining operands are in no list.
     for (of, _) in live.iter().filter(|&(_, &is_live)| is_live) {
         let message = "a use is not in the list of its name";
         match f.ssa.uses.place(of) {
@@ -39,7 +40,7 @@ pub(super) fn immediate_uses(f: &Function<'_>, layout: &Layout, phis: &[Phi], fo
     }
 }
 
-/// Compares a statement's use operands with its trees. Those that are fine are `live`.
+/// Compares a statement's use operands with its trees. Adds the correct ones to `live`.
 fn statement(f: &Function<'_>, stmt: Stmt, live: &mut Live, found: &mut Findings<'_, '_>) {
     let mut expected: Vec<(UsePlace, Name)> = Vec::new();
     if let Some(vuse) = f.body.stmts[stmt].vuse.expand() {
@@ -49,15 +50,15 @@ fn statement(f: &Function<'_>, stmt: Stmt, live: &mut Live, found: &mut Findings
     let mut operands: Vec<(UsePlace, Use)> =
         f.ssa.uses.of_stmt(stmt).map(|of| (f.ssa.uses.place(of), of)).collect();
     operands.sort_unstable();
-    let mut there = expected.len() == operands.len();
+    let mut complete = expected.len() == operands.len();
     for &(place, name) in &expected {
         let at = operands.partition_point(|&(other, _)| other < place);
         match operands.get(at).filter(|&&(other, _)| other == place) {
-            Some(&(_, of)) => held(f, of, name, live, |what| found.stmt(Rule::UseList, stmt, what)),
-            None => there = false,
+            Some(&(_, of)) => check_listed(f, of, name, live, |what| found.stmt(Rule::UseList, stmt, what)),
+            None => complete = false,
         }
     }
-    if !there {
+    if !complete {
         let message = format!("has {} use operands for {} uses, or others", operands.len(), expected.len());
         found.stmt(Rule::UseOperand, stmt, message);
     }
@@ -74,7 +75,9 @@ fn arguments(f: &Function<'_>, phi: Phi, live: &mut Live, found: &mut Findings<'
     }
     for (&arg, &of) in args.iter().zip(operands) {
         match f.body.exprs[arg] {
-            ExprData::Name(name) => held(f, of, name, live, |what| found.phi(Rule::UseList, phi, what)),
+            ExprData::Name(name) => {
+                check_listed(f, of, name, live, |what| found.phi(Rule::UseList, phi, what))
+            }
             _ if f.ssa.uses.name(of).is_some() => {
                 found.phi(Rule::UseList, phi, "the operand of a constant is in a list of uses");
             }
@@ -83,8 +86,8 @@ fn arguments(f: &Function<'_>, phi: Phi, live: &mut Live, found: &mut Findings<'
     }
 }
 
-/// Whether an operand says to be in the list of the name that it holds.
-fn held(f: &Function<'_>, of: Use, name: Name, live: &mut Live, breach: impl FnOnce(String)) {
+/// Checks that an operand is linked to the name in its slot.
+fn check_listed(f: &Function<'_>, of: Use, name: Name, live: &mut Live, breach: impl FnOnce(String)) {
     match f.ssa.uses.name(of) {
         Some(listed) if listed == name => {
             live[of] = true;
@@ -94,15 +97,15 @@ fn held(f: &Function<'_>, of: Use, name: Name, live: &mut Live, breach: impl FnO
     }
 }
 
-/// Walks the list of a name and strikes off what is found of `live`.
-fn list(f: &Function<'_>, name: Name, released: bool, live: &mut Live, found: &mut Findings<'_, '_>) {
+/// Walks the list of a name and removes its operands from `live`.
+fn check_list(f: &Function<'_>, name: Name, released: bool, live: &mut Live, found: &mut Findings<'_, '_>) {
     let mut before = None;
     let mut at = f.ssa.uses.first(name);
     if released && at.is_some() {
         found.function(Rule::UseLinks, format!("{name} was released, but has uses"));
         return;
     }
-    // No node has two before it, and so the walk ends.
+    // No operand has two predecessors, so the walk ends.
     while let Some(of) = at {
         if f.ssa.uses.prev(of) != before {
             found.function(Rule::UseLinks, format!("the uses of {} are linked wrongly", name_text(f, name)));

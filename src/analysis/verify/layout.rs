@@ -1,22 +1,22 @@
-//! The layout: the chain of blocks and the lists of statements, walked once and with care, so that
-//! every later check can walk it without.
+//! The layout: the chain of blocks and the lists of statements. This check walks the links once and
+//! carefully, so that later checks need no care.
 
-use super::report::Findings;
+use super::breach::Findings;
 use super::rules::Rule;
 use crate::ir::{Block, Function, Stmt};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// Blocks and statements in order, each once, whatever the links say.
+/// Blocks and statements in order, each once, even if links are wrong.
 pub(super) struct Layout {
     /// The blocks of the chain, entry first, exit last.
     pub blocks: Vec<Block>,
-    /// Whether a block is among them.
+    /// The same blocks as a set.
     pub in_chain: EntitySet<Block>,
     /// The statements of all blocks.
     pub stmts: Vec<Stmt>,
-    /// Where each statement stands in `stmts`, and in which block.
+    /// The block of each statement, and its index in `stmts`.
     pub position: SecondaryMap<Stmt, Option<(Block, u32)>>,
     ranges: SecondaryMap<Block, Range<u32>>,
 }
@@ -35,7 +35,7 @@ impl Layout {
     }
 }
 
-/// Walks the function and checks the links on the way.
+/// Walks the function and checks the links.
 pub(super) fn layout(f: &Function<'_>, found: &mut Findings<'_, '_>) -> Layout {
     let (blocks, in_chain) = chain(f, found);
     let mut layout = Layout {

@@ -1,36 +1,37 @@
-//! The verifier: every rule that a function with blocks keeps, in SSA form or before.
+//! The verifier: checks the rules for functions with blocks, in SSA form or before.
 //!
-//! GCC's `verify_flow_info`, `verify_gimple_in_cfg` and `verify_ssa` stop the compiler at the first thing
-//! wrong; here every breach is collected, with the [`Rule`] it breaks and its place. Each check trusts only
-//! what the ones before it have seen: references first, then the layout (from which a list of
-//! blocks and statements is made that can be walked whatever the links say), then edges, names, uses, memory.
+//! GCC's `verify_flow_info`, `verify_gimple_in_cfg` and `verify_ssa` stop the compiler at the first
+//! error. Here every breach is collected, with its [`Rule`] and location. Each check relies only on
+//! the checks before it: first references, then the layout, then edges, names, uses and memory. The
+//! layout is a list of blocks and statements that later checks can walk even if links are wrong.
 
-mod control;
+mod breach;
+mod control_flow;
 mod definitions;
-mod dominators;
-mod edges;
+mod flow_edges;
 mod grammar;
 mod immediate;
 mod layout;
-mod memory;
-mod operands;
+mod name_slots;
 mod phis;
+mod reaching_defs;
 mod references;
-mod report;
 mod rules;
-mod types;
-mod uses;
+mod type_checks;
+mod verify_dominators;
+mod virtual_operands;
 
-pub use dominators::verify_dominators;
-pub use report::{Breach, Place};
+pub use breach::{Breach, BreachLocation};
 pub use rules::Rule;
+pub use verify_dominators::verify_dominators;
 
 use crate::ir::{ExprData, Function, Phi, Stage, Stmt, Var};
-use report::Findings;
+use breach::Findings;
+use layout::Layout;
+use reaching_defs::ReachingDefs;
 use rustc_hash::FxHashSet;
-use uses::Dominance;
 
-/// What is known of the function beside itself.
+/// The origin of the function, which decides which rules apply.
 ///
 /// ```
 /// use tressa::analysis::verify::{Options, verify};
@@ -40,42 +41,51 @@ use uses::Dominance;
 /// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Options {
-    /// It is fresh from pass "ssa": no later pass has merged versions of different variables.
+    /// Whether the function comes directly from pass "ssa". Later passes may merge versions of
+    /// different variables.
     pub fresh: bool,
-    /// It was read from a dump in blocks, which does not show every edge and its flags, nor tells variables of
-    /// the same name apart, but declares the types of all names.
+    /// Whether the function was read from a dump with blocks. Such a dump does not show all edges
+    /// and flags, and does not distinguish variables of the same name. It declares the types of all
+    /// names.
     pub from_dump: bool,
 }
 
-/// What the checks know of the function.
-struct Known {
+/// The input of the checks.
+struct VerifyContext<'c, 'a> {
+    f: &'c Function<'a>,
+    layout: &'c Layout,
     /// As in [`Options`].
     fresh: bool,
     /// As in [`Options`].
     from_dump: bool,
-    /// Variables of the same name as others, which a dump does not tell apart.
+    /// Variables with the name of another variable or SSA name. A dump does not distinguish them.
     ambiguous: FxHashSet<Var>,
 }
 
-impl Known {
-    /// Whether the statement mentions a variable that may be another one, or an SSA name.
-    fn is_unclear(&self, f: &Function<'_>, stmt: Stmt) -> bool {
-        let mut unclear = false;
+impl VerifyContext<'_, '_> {
+    /// Whether the statement mentions an ambiguous variable.
+    fn is_ambiguous(&self, stmt: Stmt) -> bool {
+        let f = self.f;
+        let mut found = false;
         if !self.ambiguous.is_empty() {
             f.each_operand(stmt, |operand| {
                 f.each_node(operand, |node| {
-                    if let ExprData::Var(var) = f.body.exprs[node] {
-                        unclear |= self.ambiguous.contains(&var);
-                    }
+                    found |=
+                        matches!(f.body.exprs[node], ExprData::Var(var) if self.ambiguous.contains(&var));
                 });
             });
         }
-        unclear
+        found
+    }
+
+    /// The statements without ambiguous variables.
+    fn unambiguous_stmts(&self) -> impl Iterator<Item = Stmt> {
+        self.layout.stmts.iter().copied().filter(|&stmt| !self.is_ambiguous(stmt))
     }
 }
 
-/// Every breach in `f`, which must have blocks: those of a function in SSA form, or of one after pass
-/// "cfg", are checked; earlier ones have no rules to keep.
+/// Every breach in `f`, which is in SSA form or comes from pass "cfg". Earlier stages have no
+/// rules.
 pub fn verify(f: &Function<'_>, options: &Options) -> Vec<Breach> {
     let mut found = Findings::new(f);
     if f.stage < Stage::Cfg || !references::references(f, &mut found) {
@@ -88,21 +98,22 @@ pub fn verify(f: &Function<'_>, options: &Options) -> Vec<Breach> {
         return found.breaches;
     }
     let ambiguous = if options.from_dump { definitions::ambiguous(f) } else { FxHashSet::default() };
-    let known = &Known { fresh: options.fresh, from_dump: options.from_dump, ambiguous };
-    edges::edges(f, &layout, &mut found);
-    control::control(f, &layout, known, &mut found);
+    let &Options { fresh, from_dump } = options;
+    let cx = &VerifyContext { f, layout: &layout, fresh, from_dump, ambiguous };
+    flow_edges::edges(cx, &mut found);
+    control_flow::control(cx, &mut found);
     if f.stage == Stage::Cfg {
-        definitions::stage(f, &layout, &mut found);
+        definitions::stage(cx, &mut found);
         return found.breaches;
     }
-    grammar::grammar(f, &layout, known, &mut found);
-    let sites = definitions::definitions(f, &layout, known, &mut found);
-    let graph = edges::graph(f, &layout, known);
-    let dominance = Dominance::new(&graph);
-    uses::uses(f, &layout, &sites, &dominance, known, &mut found);
-    phis::phis(f, &layout, &sites, &dominance, known, &mut found);
-    types::types(f, &layout, known, &mut found);
-    memory::memory(f, &layout, &graph, known, &mut found);
-    immediate::immediate_uses(f, &layout, &phis, &mut found);
+    grammar::grammar(cx, &mut found);
+    let definitions = definitions::definitions(cx, &mut found);
+    let graph = flow_edges::graph(cx);
+    let defs = &ReachingDefs::new(definitions, &graph, cx);
+    reaching_defs::uses(cx, defs, &mut found);
+    phis::phis(cx, defs, &mut found);
+    type_checks::types(cx, &mut found);
+    virtual_operands::memory(cx, &graph, &mut found);
+    immediate::immediate_uses(cx, &phis, &mut found);
     found.breaches
 }

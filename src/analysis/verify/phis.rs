@@ -1,25 +1,19 @@
-//! PHI nodes. After `verify_phi_args`, `verify_gimple_phi`, and what pass "ssa" makes.
+//! Checks PHI nodes: `verify_phi_args`, `verify_gimple_phi`, and rules of pass "ssa".
 
-use super::Known;
-use super::definitions::Definitions;
-use super::layout::Layout;
-use super::report::{Findings, name_text};
+use super::VerifyContext;
+use super::breach::{Findings, name_text};
+use super::name_slots::is_literal;
+use super::reaching_defs::ReachingDefs;
 use super::rules::Rule;
-use super::types::{kinds_clash, name_type, operand_type};
-use super::uses::{Dominance, is_virtual, reaches};
-use crate::ir::{Block, EdgeFlags, Expr, ExprData, Function, Phi, Var};
+use super::type_checks::{kinds_differ, name_type, operand_type};
+use crate::analysis::operands::is_virtual;
+use crate::ir::{Block, EdgeFlags, Expr, ExprData, Function, Phi, Var, VarKind};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashSet;
 
 /// Checks every PHI node.
-pub(super) fn phis(
-    f: &Function<'_>,
-    layout: &Layout,
-    sites: &Definitions,
-    dominance: &Dominance,
-    known: &Known,
-    found: &mut Findings<'_, '_>,
-) {
+pub(super) fn phis(cx: &VerifyContext<'_, '_>, defs: &ReachingDefs, found: &mut Findings<'_, '_>) {
+    let (f, layout) = (cx.f, cx.layout);
     let mut listed: SecondaryMap<Phi, bool> = SecondaryMap::new();
     for &block in &layout.blocks {
         if !f.cfg.blocks[block].phis.is_empty() && f.cfg.blocks[block].preds.is_empty() {
@@ -35,27 +29,26 @@ pub(super) fn phis(
             virtuals += u32::from(is_virtual(f, result));
             if is_virtual(f, result) && virtuals > 1 {
                 found.phi(Rule::PhiOneVirtual, phi, "is not the only virtual PHI node of its block");
-            } else if known.fresh
+            } else if cx.fresh
                 && let Some(var) = f.ssa.names[result].var
-                && !known.ambiguous.contains(&var)
+                && !cx.ambiguous.contains(&var)
                 && !merged.insert(var)
             {
                 found.phi(Rule::PhiOnce, phi, "is not the only PHI node of its variable here");
             }
-            arguments(f, phi, block, sites, dominance, known, found);
+            arguments(cx, phi, block, defs, found);
         }
     }
 }
 
 fn arguments(
-    f: &Function<'_>,
+    cx: &VerifyContext<'_, '_>,
     phi: Phi,
     block: Block,
-    sites: &Definitions,
-    dominance: &Dominance,
-    known: &Known,
+    defs: &ReachingDefs,
     found: &mut Findings<'_, '_>,
 ) {
+    let f = cx.f;
     let (data, preds) = (&f.ssa.phis[phi], &f.cfg.blocks[block].preds);
     if data.args.len() != preds.len() {
         let message = format!("has {} arguments for {} incoming edges", data.args.len(), preds.len());
@@ -64,85 +57,75 @@ fn arguments(
     let merges_memory = is_virtual(f, data.result);
     for (i, (&arg, &edge)) in data.args.iter().zip(preds).enumerate() {
         let edge = &f.cfg.edges[edge];
-        let mut breach = |rule, what: String| found.phi(rule, phi, format!("argument {i}: {what}"));
+        let mut breach = |rule, what: &str| found.phi(rule, phi, format!("argument {i}: {what}"));
         if edge.dest != block || edge.dest_idx as usize != i {
-            breach(Rule::PhiArgEdge, "its edge does not lead here, or to another argument".to_owned());
+            breach(Rule::PhiArgEdge, "its edge does not lead here, or to another argument");
         }
         let ExprData::Name(name) = f.body.exprs[arg] else {
             if !is_invariant(f, arg) {
-                breach(Rule::PhiArgValue, "is neither an SSA name nor an invariant".to_owned());
+                breach(Rule::PhiArgValue, "is neither an SSA name nor an invariant");
             }
-            if !known.from_dump && edge.flags.contains(EdgeFlags::ABNORMAL) {
-                breach(Rule::PhiArgAbnormal, "is no SSA name, but its edge is abnormal".to_owned());
+            if !cx.from_dump && edge.flags.contains(EdgeFlags::ABNORMAL) {
+                breach(Rule::PhiArgAbnormal, "is no SSA name, but its edge is abnormal");
             }
             if merges_memory {
-                breach(Rule::PhiVirtual, "is no virtual operand".to_owned());
+                breach(Rule::PhiVirtual, "is no virtual operand");
             }
-            types(f, phi, i, arg, known, found);
+            types(cx, phi, i, arg, found);
             continue;
         };
-        let wrong = reaches(f, name, sites, |site| {
-            let unreached =
-                !known.from_dump && dominance.is_reachable(edge.src) && !dominance.is_reachable(site.block);
-            (unreached || dominance.is_avoidable(site.block, edge.src)).then(|| {
+        let wrong = defs.breach(f, name, |site| {
+            defs.is_bypassed(site.block, edge.src).then(|| {
                 let (def, src) = (f.cfg.blocks[site.block].index, f.cfg.blocks[edge.src].index);
-                let message =
+                let what =
                     format!("is defined in block {def}, which does not dominate its edge's source {src}");
-                (Rule::PhiArgDominates, message)
+                (Rule::PhiArgDominates, what)
             })
         });
         if let Some((rule, message)) = wrong {
-            breach(rule, format!("{} {message}", name_text(f, name)));
+            breach(rule, &message);
         }
         if is_virtual(f, name) != merges_memory {
-            breach(Rule::PhiVirtual, format!("{} is of the other kind than the result", name_text(f, name)));
-        } else if known.fresh && !same_variable(f.ssa.names[data.result].var, f.ssa.names[name].var) {
-            breach(Rule::PhiVariable, format!("{} is of another variable", name_text(f, name)));
+            breach(Rule::PhiVirtual, &format!("{} is of the other kind than the result", name_text(f, name)));
+        } else if cx.fresh && !same_variable(f.ssa.names[data.result].var, f.ssa.names[name].var) {
+            breach(Rule::PhiVariable, &format!("{} is of another variable", name_text(f, name)));
         }
-        if !known.from_dump
+        if !cx.from_dump
             && edge.flags.contains(EdgeFlags::ABNORMAL)
             && !(f.ssa.names[name].abnormal && f.ssa.names[data.result].abnormal)
         {
-            breach(Rule::SsaAbnormal, format!("{} is not marked as abnormal", name_text(f, name)));
+            breach(Rule::SsaAbnormal, &format!("{} is not marked as abnormal", name_text(f, name)));
         }
-        types(f, phi, i, arg, known, found);
+        types(cx, phi, i, arg, found);
     }
 }
 
-/// A default definition keeps the variable that other names of a temporary lose.
+/// Whether both names are of one variable. Only the default definition of a temporary keeps it.
 fn same_variable(a: Option<Var>, b: Option<Var>) -> bool {
     a == b || a.is_none() != b.is_none()
 }
 
-fn types(f: &Function<'_>, phi: Phi, i: usize, arg: Expr, known: &Known, found: &mut Findings<'_, '_>) {
-    let result = name_type(f, f.ssa.phis[phi].result, known);
-    if kinds_clash(f, result, operand_type(f, arg, known)) {
+fn types(cx: &VerifyContext<'_, '_>, phi: Phi, i: usize, arg: Expr, found: &mut Findings<'_, '_>) {
+    let f = cx.f;
+    let result = name_type(cx, f.ssa.phis[phi].result);
+    if kinds_differ(f, result, operand_type(cx, arg)) {
         found.phi(Rule::PhiType, phi, format!("argument {i}: is of another type than the result"));
     }
 }
 
-/// `is_gimple_min_invariant`: a constant, or the address of what stands still.
+/// `is_gimple_min_invariant`: a constant, or an address without SSA names.
 fn is_invariant(f: &Function<'_>, arg: Expr) -> bool {
     match &f.body.exprs[arg] {
-        ExprData::Const(_)
-        | ExprData::Int(_)
-        | ExprData::Unsigned(_)
-        | ExprData::Wide { .. }
-        | ExprData::Str(_)
-        | ExprData::StrPart(_)
-        | ExprData::Constructor { .. } => true,
-        // A function stands for its address.
-        ExprData::Var(var) => is_function(f, *var),
-        ExprData::AddrOf { of } => {
-            let mut still = true;
-            f.each_node(*of, |node| still &= !matches!(f.body.exprs[node], ExprData::Name(_)));
-            still
+        ExprData::Constructor { .. } => true,
+        // A function means its address. A variable declared elsewhere may be a function.
+        ExprData::Var(var) => {
+            matches!(f.decls.vars[*var].kind, VarKind::Function | VarKind::Global | VarKind::Extern)
         }
-        _ => false,
+        ExprData::AddrOf { of } => {
+            let mut invariant = true;
+            f.each_node(*of, |node| invariant &= !matches!(f.body.exprs[node], ExprData::Name(_)));
+            invariant
+        }
+        data => is_literal(data),
     }
-}
-
-fn is_function(f: &Function<'_>, var: Var) -> bool {
-    use crate::ir::VarKind::{Extern, Function, Global};
-    matches!(f.decls.vars[var].kind, Function | Global | Extern)
 }

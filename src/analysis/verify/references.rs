@@ -1,12 +1,12 @@
-//! References between tables, and trees that are trees: what every other check relies on.
+//! Checks that references between tables are valid and trees are trees, for all other checks.
 
-use super::report::Findings;
+use super::breach::Findings;
 use super::rules::Rule;
 use crate::ir::{Def, Expr, ExprData, Function, Label, Name, Phi, Stmt, StmtKind};
 use cranelift_entity::{EntityRef, EntitySet};
 use rustc_hash::FxHashSet;
 
-/// Checks that what is named exists. False if something does not: nothing else can be checked then.
+/// Checks that every referenced entity exists. If not, returns false and ends the checks.
 pub(super) fn references(f: &Function<'_>, found: &mut Findings<'_, '_>) -> bool {
     let before = found.breaches.len();
     let mut wrong = |what: String| found.function(Rule::Reference, what);
@@ -108,17 +108,17 @@ fn each_label(kind: &StmtKind<'_>, mut visit: impl FnMut(Label)) {
     kind.each_destination(visit);
 }
 
-/// Checks that no node is in two places, among the statements and PHI nodes given. False if a tree leads back
-/// into itself: it can neither be walked nor printed.
+/// Checks that no two statements or PHI nodes share a tree node. Returns false if a tree is cyclic;
+/// it can be neither walked nor printed.
 pub(super) fn sharing(f: &Function<'_>, stmts: &[Stmt], phis: &[Phi], found: &mut Findings<'_, '_>) -> bool {
-    let mut seen = Seen { nodes: EntitySet::new(), here: FxHashSet::default(), path: Vec::new() };
+    let mut walk = TreeWalk { nodes: EntitySet::new(), ancestors: FxHashSet::default(), path: Vec::new() };
     let mut is_tree = true;
     for &stmt in stmts {
         let mut shared = false;
-        f.each_operand(stmt, |operand| match seen.tree(f, operand) {
-            Walk::Fine => {}
-            Walk::Shared => shared = true,
-            Walk::Circular => is_tree = false,
+        f.each_operand(stmt, |operand| match walk.tree(f, operand) {
+            Sharing::None => {}
+            Sharing::Shared => shared = true,
+            Sharing::Cyclic => is_tree = false,
         });
         if !is_tree {
             found.function(Rule::TreeShared, format!("a tree of {stmt} leads back into itself"));
@@ -130,13 +130,13 @@ pub(super) fn sharing(f: &Function<'_>, stmts: &[Stmt], phis: &[Phi], found: &mu
     }
     for &phi in phis {
         for (i, &arg) in f.ssa.phis[phi].args.iter().enumerate() {
-            match seen.tree(f, arg) {
-                Walk::Fine => {}
-                Walk::Shared => {
+            match walk.tree(f, arg) {
+                Sharing::None => {}
+                Sharing::Shared => {
                     let message = format!("shares the tree of argument {i} with another place");
                     found.phi(Rule::TreeShared, phi, message);
                 }
-                Walk::Circular => {
+                Sharing::Cyclic => {
                     found.function(Rule::TreeShared, format!("a tree of {phi} leads back into itself"));
                     return false;
                 }
@@ -146,18 +146,18 @@ pub(super) fn sharing(f: &Function<'_>, stmts: &[Stmt], phis: &[Phi], found: &mu
     true
 }
 
-enum Walk {
-    Fine,
+enum Sharing {
+    None,
     Shared,
-    Circular,
+    Cyclic,
 }
 
-struct Seen {
-    /// Nodes of all trees so far.
+struct TreeWalk {
+    /// The visited nodes.
     nodes: EntitySet<Expr>,
-    /// Nodes on the way from the root of the tree to where the walk stands. Not a set of bits, which looks for its largest
-    /// member anew when that one leaves.
-    here: FxHashSet<Expr>,
+    /// The nodes on the path from the root to the current node. A bit set would be slow, since it
+    /// searches its new largest member after each removal.
+    ancestors: FxHashSet<Expr>,
     path: Vec<Step>,
 }
 
@@ -166,23 +166,23 @@ enum Step {
     Leave(Expr),
 }
 
-impl Seen {
-    /// Walks a tree; what was walked before is not walked again, unless it is a parent.
-    fn tree(&mut self, f: &Function<'_>, root: Expr) -> Walk {
-        let mut result = Walk::Fine;
+impl TreeWalk {
+    /// Walks a tree, except the parts that were visited before.
+    fn tree(&mut self, f: &Function<'_>, root: Expr) -> Sharing {
+        let mut result = Sharing::None;
         self.path.clear();
         self.path.push(Step::Enter(root));
         while let Some(step) = self.path.pop() {
             match step {
-                Step::Enter(expr) if self.here.contains(&expr) => return Walk::Circular,
-                Step::Enter(expr) if !self.nodes.insert(expr) => result = Walk::Shared,
+                Step::Enter(expr) if self.ancestors.contains(&expr) => return Sharing::Cyclic,
+                Step::Enter(expr) if !self.nodes.insert(expr) => result = Sharing::Shared,
                 Step::Enter(expr) => {
-                    self.here.insert(expr);
+                    self.ancestors.insert(expr);
                     self.path.push(Step::Leave(expr));
                     f.each_part(expr, |part| self.path.push(Step::Enter(part)));
                 }
                 Step::Leave(expr) => {
-                    self.here.remove(&expr);
+                    self.ancestors.remove(&expr);
                 }
             }
         }

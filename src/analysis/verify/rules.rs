@@ -1,4 +1,4 @@
-//! The rules: what holds of a well-formed function, and which function of GCC sees to it there.
+//! The rules for well-formed functions, and the functions of GCC that check them.
 
 use std::fmt;
 
@@ -21,12 +21,12 @@ macro_rules! rules {
             /// Every rule, in the order in which they are checked.
             pub const ALL: &'static [Rule] = &[$(Rule::$name),*];
 
-            /// Its name on the command line and in reports: `ssa-def-dominates-use`.
+            /// The name on the command line and in reports: `ssa-def-dominates-use`.
             pub fn id(self) -> &'static str {
                 match self { $(Rule::$name => $id),* }
             }
 
-            /// What holds.
+            /// The rule as a sentence.
             pub fn sentence(self) -> &'static str {
                 match self { $(Rule::$name => $sentence),* }
             }
@@ -95,7 +95,7 @@ rules! {
     EdgeExit "edge-exit" "gimple_verify_flow_info"
         "An edge to the exit block leaves a return statement, unless it is abnormal or not real.";
 
-    // Statements as control flow sees them.
+    // Control flow of statements.
     LabelFirst "label-first" "gimple_verify_flow_info"
         "Labels stand at the head of a block.";
     LabelOnce "label-once" "gimple_verify_flow_info"
@@ -141,7 +141,7 @@ rules! {
     CondComparison "cond-comparison" "verify_gimple_cond"
         "A condition compares.";
 
-    // SSA names and what defines them.
+    // SSA names and their definitions.
     SsaStage "ssa-stage" "verify_gimple_in_cfg"
         "PHI nodes and virtual operands are only in functions in SSA form.";
     SsaReleased "ssa-released" "verify_ssa_name"
@@ -203,7 +203,7 @@ rules! {
     PhiType "phi-type" "verify_gimple_phi"
         "The result and the arguments of a PHI node have types of one kind.";
 
-    // Types, as far as spelling tells.
+    // Types, by their spelling.
     TypeCopy "type-copy" "verify_gimple_assign_single"
         "A copy has one type on both sides.";
     TypeOperands "type-operands" "verify_gimple_assign_binary"

@@ -6,7 +6,7 @@ use crate::driver::dump::{self, Dump};
 use crate::facts::Fact;
 use crate::ir::plain_name;
 use crate::ir::{Function, Stage};
-use crate::reconstruct::is_counted;
+use crate::reconstruct::is_numbered;
 use crate::target::dialect::Dialect;
 use crate::text::parse;
 
@@ -48,7 +48,7 @@ fn marks(f: &Function<'_>) -> Vec<bool> {
     while let Some(block) = at {
         at = f.cfg.blocks[block].next.expand();
         marks.extend(
-            f.block_stmts(block).filter(|&stmt| is_counted(f, stmt)).map(|stmt| f.body.stmts[stmt].volatile),
+            f.block_stmts(block).filter(|&stmt| is_numbered(f, stmt)).map(|stmt| f.body.stmts[stmt].volatile),
         );
     }
     marks

@@ -10,7 +10,7 @@ use super::counters::last_declared;
 use super::spare::Spare;
 use crate::ir::plain_name;
 use crate::ir::{Callee, ExprData, Function, StmtKind, TypeKind, VarData, VarKind};
-use crate::reconstruct::uid_of_loops;
+use crate::reconstruct::last_loop_label_uid;
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashSet;
 
@@ -63,7 +63,7 @@ pub(super) fn beginning(dump: &Dump<'_>) -> Beginning {
             None => end.filter(|_| is_inner).map(|end| end.saturating_add(numbers)),
         };
         stated = stated.max(end);
-        shown = shown.max(uid_of_loops(&f));
+        shown = shown.max(last_loop_label_uid(&f));
         count.of += numbers;
         count.add(&f);
     }

@@ -13,7 +13,7 @@ use super::numbers::{labels_of_conditions, last_number};
 use super::spare::Spare;
 use super::{Dump, Goal};
 use crate::ir::{Function, Stage, VarData, VarKind};
-use crate::reconstruct::{gimplified_uid, taken_unseen, unseen_before};
+use crate::reconstruct::{gimplified_uid, hidden_uid_count, hidden_uids_before};
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -114,7 +114,7 @@ impl Shown {
 /// number.
 fn unseen(f: &Function<'_>) -> u32 {
     let has_result = f.decls.vars.values().any(|var| var.kind == VarKind::Result);
-    u32::from(has_result) + if f.stage == Stage::High { taken_unseen(f) } else { 0 }
+    u32::from(has_result) + if f.stage == Stage::High { hidden_uid_count(f) } else { 0 }
 }
 
 /// The least number of temporaries without a name and of labels that the gimplifier has made.
@@ -129,7 +129,7 @@ fn first_gimplified(f: &Function<'_>) -> Option<u32> {
         .filter_map(|var| var.uid)
         .chain(labels_of_conditions(f))
         .min()?;
-    Some(first.saturating_sub(unseen_before(f, first)))
+    Some(first.saturating_sub(hidden_uids_before(f, first)))
 }
 
 /// Finds out which functions tell more than those before them, now that all are known.

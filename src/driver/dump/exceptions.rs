@@ -11,7 +11,7 @@ use crate::facts::Facts;
 use crate::ir::{Function, Stage};
 use crate::passes::eh::throws::splits_results;
 use crate::passes::{self, Context};
-use crate::reconstruct::unseen_before;
+use crate::reconstruct::hidden_uids_before;
 use crate::target::dialect::{Dialect, OptLevel};
 use crate::target::options::Switches;
 
@@ -68,7 +68,7 @@ fn first_above(f: &Function<'_>, floor: u32) -> Option<u32> {
     let vars = f.decls.vars.values().filter_map(|var| var.uid);
     let labels = f.decls.labels.values().filter_map(|label| label.decl_uid);
     let first = vars.chain(labels).filter(|&uid| uid > floor).min()?;
-    Some(first - unseen_before(f, first).min(first - floor - 1))
+    Some(first - hidden_uids_before(f, first).min(first - floor - 1))
 }
 
 /// The last DECL_UID that the lowering passes take for `f`.

@@ -15,11 +15,11 @@ mod emit;
 mod exceptions;
 mod items;
 mod nests;
+mod nothrow;
 mod numbers;
 mod order;
 mod references;
 mod roots;
-mod silence;
 mod source;
 mod spare;
 mod spelling;
@@ -37,7 +37,7 @@ use crate::base::guard::guarded;
 use crate::driver::input::TextFile;
 use crate::facts::Facts;
 use crate::ir::{Function, Stage};
-use crate::passes::{self, Context, Silent};
+use crate::passes::{self, Context, NothrowView};
 use crate::target::dialect::{Dialect, DumpFlags};
 use crate::target::options::Switches;
 use crate::text::parse::Chunk;
@@ -109,7 +109,7 @@ pub struct Dump<'a> {
     /// Whether its numbers are those of a program with exceptions, once they are looked at.
     has_exceptions: Option<bool>,
     /// Which functions throw nothing, once that is asked for.
-    silence: OnceLock<passes::Silence>,
+    nothrow: OnceLock<passes::NothrowFunctions>,
     /// Where the numbers of pass "ssa" begin for each function, once that is asked for.
     late: OnceLock<Vec<u32>>,
     /// How it spells types.
@@ -161,7 +161,7 @@ impl<'a> Dump<'a> {
         self.ends = Ends::default();
         self.items.families.iter_mut().for_each(Family::rejoin);
         (self.facts, self.types) = survey::know(self, facts);
-        (self.silence, self.late) = (OnceLock::new(), OnceLock::new());
+        (self.nothrow, self.late) = (OnceLock::new(), OnceLock::new());
         self.settle_exceptions();
     }
 
@@ -291,7 +291,7 @@ impl<'d, 'a> Item<'d, 'a> {
                 dialect,
                 facts: &dump.facts,
                 types: &dump.types,
-                silent: self.silent(stage, dialect),
+                nothrow: self.nothrow(stage, dialect),
                 settled,
                 uses,
             };
@@ -311,13 +311,13 @@ impl<'d, 'a> Item<'d, 'a> {
     }
 
     /// Which functions throw nothing any more by the time that this one gets its SSA form.
-    fn silent(self, stage: Stage, dialect: Dialect) -> Option<Silent<'d>> {
+    fn nothrow(self, stage: Stage, dialect: Dialect) -> Option<NothrowView<'d>> {
         let dump = self.dump;
         if stage < Stage::Ssa || !dialect.opt.optimizes() || !dump.facts.has_exceptions() {
             return None;
         }
-        let silence = dump.silence.get_or_init(|| silence::silence(dump, dialect));
-        Some(Silent { silence, before: silence.positions[self.index] })
+        let functions = dump.nothrow.get_or_init(|| nothrow::nothrow_functions(dump, dialect));
+        Some(NothrowView { functions, before: functions.positions[self.index] })
     }
 
     /// Takes the function, of that text, to its goal, with `watch` called for it as it is before the first pass and

@@ -31,7 +31,7 @@ impl<'a> Spelling<'a> {
             }
         }
         self.has_bool =
-            self.has_bool || f.types.named(BOOL).is_some() && !crate::reconstruct::tells_if_called(f);
+            self.has_bool || f.types.named(BOOL).is_some() && !crate::reconstruct::has_called_flag(f);
         self.shows_uids |= f.types.shows_numbers
             || !f.types.numbers.is_empty()
             || f.decls.vars.values().any(|var| var.numbered);

@@ -151,7 +151,7 @@ impl<'a> Survey<'a> {
             facts,
             ends: Default::default(),
             has_exceptions: None,
-            silence: OnceLock::new(),
+            nothrow: OnceLock::new(),
             late: OnceLock::new(),
             spelling: self.spelling,
         };

@@ -1,9 +1,9 @@
-//! Stores to elements of vectors that live in registers: each makes a new vector (BIT_INSERT_EXPR), as
-//! `non_rewritable_lvalue_p` and `execute_update_addresses_taken` have it. A store to memory that is a part of a vector is one as well, of
-//! an element or of several: `memcpy (&v, p, 8)`.
+//! Stores to parts of vectors that become registers: each becomes a BIT_INSERT_EXPR
+//! (`non_rewritable_lvalue_p`, `execute_update_addresses_taken`). A part is an element, or several
+//! elements as in `memcpy (&v, p, 8)`.
 
 use super::Access;
-use super::scalar::{Scalar, Scalars, is_useless_conversion, named};
+use super::scalar::{Scalar, Scalars, is_useless_conversion, scalar_named};
 use crate::ir::constant::integer;
 use crate::ir::{
     Def, Expr, ExprData, Function, NameData, Shape, Stmt, StmtData, StmtKind, Type, TypeKind, Types, Var,
@@ -12,41 +12,45 @@ use cranelift_entity::EntityList;
 
 /// A store to a part of a vector, `BIT_FIELD_REF <v, 32, 64> = x`.
 pub struct Insertion<'a> {
-    /// The vector.
+    /// The vector variable.
     pub var: Var,
-    /// How wide the part is.
+    /// The width of the part in bits.
     size: i64,
-    /// Where it is, in bits.
+    /// The position of the part in bits.
     position: i64,
-    /// What the value is seen as first, if it is of another type.
-    seen_as: Option<Part<'a>>,
+    /// The type of the part, if the value must be converted to it.
+    view_as: Option<PartType<'a>>,
 }
 
-/// The type of a part of a vector: of an element, or of so many.
-struct Part<'a> {
+/// The type of a part of a vector: `count` elements.
+struct PartType<'a> {
     element: &'a str,
     count: u32,
 }
 
-/// The insertion that a store of an element to `lhs` is, if the vector can be a register.
-pub fn of_element<'a>(f: &Function<'a>, scalars: &Scalars<'_, 'a>, lhs: Expr) -> Option<Insertion<'a>> {
+/// The insertion for a store to the BIT_FIELD_REF `lhs`, if the vector can be a register.
+pub fn element_insertion<'a>(
+    f: &Function<'a>,
+    scalars: &Scalars<'_, 'a>,
+    lhs: Expr,
+) -> Option<Insertion<'a>> {
     let ExprData::Code { code: "BIT_FIELD_REF", ref args } = f.body.exprs[lhs] else { return None };
     let &[base, size, position] = args.as_slice(&f.body.expr_lists) else { return None };
     let ExprData::Var(var) = f.body.exprs[base] else { return None };
     let bits = |expr: Expr| i64::try_from(integer(&f.body.exprs[expr])?).ok();
     let (size, position) = (bits(size)?, bits(position)?);
-    // Nothing else than a vector is stored to so early in this way, whatever its typedef is taken for. Those that are wider than
-    // registers have BLKmode.
+    // At this point only vectors are stored to by BIT_FIELD_REF. Wider vectors have BLKmode.
     let widest = f.head.isa.widest_vector();
     let is_wide = matches!(scalars.of(f, var), Some(Scalar::Vector { bits, .. }) if bits > widest);
     let most = i64::from(widest);
     let is_inside =
         (1..=most).contains(&size) && (0..=most - size).contains(&position) && position % size == 0;
-    (is_inside && !is_wide).then_some(Insertion { var, size, position, seen_as: None })
+    (is_inside && !is_wide).then_some(Insertion { var, size, position, view_as: None })
 }
 
-/// The insertion that a store to memory in a vector is, if that can be a register and the store leaves some of it as it is.
-pub fn of_memory<'a>(
+/// The insertion for a store to memory in a vector, if the vector can be a register that it does
+/// not cover.
+pub fn memory_insertion<'a>(
     f: &Function<'a>,
     scalars: &Scalars<'_, 'a>,
     &Access { var, offset, ty }: &Access,
@@ -66,22 +70,22 @@ pub fn of_memory<'a>(
         return None;
     }
     let count = size / element_bits;
-    let is_element = count == 1 && is_useless_conversion(named(element), Some(of_value));
-    let seen_as = (!is_element).then_some(Part { element, count });
-    Some(Insertion { var, size: size.into(), position, seen_as })
+    let is_element = count == 1 && is_useless_conversion(scalar_named(element), Some(of_value));
+    let view_as = (!is_element).then_some(PartType { element, count });
+    Some(Insertion { var, size: size.into(), position, view_as })
 }
 
-/// `v = BIT_INSERT_EXPR <v, x, 64 (32 bits)>` instead of the store `lhs = rhs`.
+/// Replaces the store `lhs = rhs` by `v = BIT_INSERT_EXPR <v, x, 64 (32 bits)>`.
 pub fn insert<'a>(f: &mut Function<'a>, stmt: Stmt, lhs: Expr, rhs: Expr, insertion: Insertion<'a>) {
-    let Insertion { var, size, position, seen_as } = insertion;
-    let value = match seen_as {
-        Some(part) => seen(f, stmt, rhs, &part),
+    let Insertion { var, size, position, view_as } = insertion;
+    let value = match view_as {
+        Some(part) => insert_view(f, stmt, rhs, &part),
         None => rhs,
     };
     f.body.exprs[lhs] = ExprData::Var(var);
     let into = f.expr(ExprData::Var(var));
     let [size, position] = [size, position].map(|bits| f.expr(ExprData::Int(bits)));
-    // Dumps show the width of integers.
+    // Dumps show the width only for integers.
     let args = &[into, value, position, size][..if is_integer(f, value) { 4 } else { 3 }];
     let args = EntityList::from_slice(args, &mut f.body.expr_lists);
     let value = f.expr(ExprData::Code { code: "BIT_INSERT_EXPR", args });
@@ -90,8 +94,8 @@ pub fn insert<'a>(f: &mut Function<'a>, stmt: Stmt, lhs: Expr, rhs: Expr, insert
     }
 }
 
-/// `tmp = VIEW_CONVERT_EXPR<float>(x);` in front of the store; the temporary.
-fn seen<'a>(f: &mut Function<'a>, stmt: Stmt, value: Expr, part: &Part<'a>) -> Expr {
+/// Inserts `tmp = VIEW_CONVERT_EXPR<float>(x);` before the store. Returns a use of the temporary.
+fn insert_view<'a>(f: &mut Function<'a>, stmt: Stmt, value: Expr, part: &PartType<'a>) -> Expr {
     let ty = part.ty(&mut f.types);
     let name = f.make_name(NameData { ty: Some(ty), ..NameData::default() });
     let (lhs, of) = (f.expr(ExprData::Name(name)), f.copy_expr(value));
@@ -102,7 +106,7 @@ fn seen<'a>(f: &mut Function<'a>, stmt: Stmt, value: Expr, part: &Part<'a>) -> E
     f.expr(ExprData::Name(name))
 }
 
-impl<'a> Part<'a> {
+impl<'a> PartType<'a> {
     fn ty(&self, types: &mut Types<'a>) -> Type {
         let of = types.intern(TypeKind::Named(self.element));
         let len = match self.count {
@@ -117,7 +121,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Whether the value is an integer, as far as that is told.
+/// Whether the value is an integer. An unknown type counts as one.
 fn is_integer(f: &Function<'_>, value: Expr) -> bool {
     let ty = match f.body.exprs[value] {
         ExprData::Const(text) => return !text.contains('.'),

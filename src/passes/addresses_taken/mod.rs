@@ -1,8 +1,9 @@
-//! Variables whose address nobody takes any more become registers. GCC's
-//! `execute_update_addresses_taken`, which runs only when optimising.
+//! Makes variables registers when no statement takes their address any more
+//! (`execute_update_addresses_taken`, which runs only with optimization).
 //!
-//! Folding may have turned `memcpy (&x, ...)` into a store to `MEM[&x]`: then `x` need not be in memory. Where
-//! it becomes a register the reference is rewritten to the variable, seen as another type if need be.
+//! Folding may have turned `memcpy (&x, ...)` into a store to `MEM[&x]`; then `x` need not be in
+//! memory. If it becomes a register, the reference is rewritten to the variable, with a
+//! `VIEW_CONVERT_EXPR` if needed.
 
 mod insertion;
 mod scalar;
@@ -13,17 +14,17 @@ use crate::ir::{
 };
 use crate::types::FileTypes;
 use cranelift_entity::{EntityList, EntitySet};
-use insertion::{Insertion, insert, of_element, of_memory};
+use insertion::{Insertion, element_insertion, insert, memory_insertion};
 use scalar::{Scalar, Scalars, is_useless_conversion};
 
-/// Finds the registers, and rewrites accesses to variables that become registers.
+/// Returns the gimple registers, and rewrites accesses to variables that become registers.
 pub fn update_addresses_taken<'a>(f: &mut Function<'a>, types: &FileTypes<'a>) -> EntitySet<Var> {
     let mut registers = register_candidates(f);
     let in_memory = VarTraits::ADDRESSABLE | VarTraits::CLOBBERED | VarTraits::PARTIAL_STORES;
     let was_in_memory = |&var: &Var| f.decls.traits[var].intersects(in_memory);
     let is_register = |var: Var| registers.contains(var) && !was_in_memory(&var);
     if f.decls.vars.keys().all(|var| is_register(var) || !is_own(f, var)) && !takes_own_address(f) {
-        // No pass takes an address that the program does not take.
+        // The passes take no new addresses.
         return registers;
     }
     let scalars = Scalars::new(f, types);
@@ -31,30 +32,30 @@ pub fn update_addresses_taken<'a>(f: &mut Function<'a>, types: &FileTypes<'a>) -
     let mut partial = EntitySet::with_capacity(f.decls.vars.len());
     for stmt in in_blocks(f) {
         each_address_taken(f, stmt, |var| _ = taken.insert(var));
-        unrewritable(f, &scalars, stmt, &mut partial);
+        collect_unrewritable(f, &scalars, stmt, &mut partial);
     }
     for var in f.decls.vars.keys().filter(|&var| taken.contains(var) || partial.contains(var)) {
         registers.remove(var);
     }
 
-    let mut now = EntitySet::with_capacity(f.decls.vars.len());
-    now.extend(registers.iter().filter(was_in_memory));
-    tell(f, &taken, &partial, &now);
-    if !now.is_empty() {
+    let mut new_registers = EntitySet::with_capacity(f.decls.vars.len());
+    new_registers.extend(registers.iter().filter(was_in_memory));
+    trace_changes(f, &taken, &partial, &new_registers);
+    if !new_registers.is_empty() {
         let stmts: Vec<Stmt> = in_blocks(f).collect();
         for stmt in stmts {
-            rewrite(f, &scalars, &now, stmt);
+            rewrite(f, &scalars, &new_registers, stmt);
         }
     }
     registers
 }
 
-/// Whether it is a variable of a call of the function.
+/// Whether `var` is a parameter or an automatic variable.
 fn is_own(f: &Function<'_>, var: Var) -> bool {
     matches!(f.decls.vars[var].kind, VarKind::Param | VarKind::Local)
 }
 
-/// Whether an address of a variable of the function's own is taken, be it only to access the variable.
+/// Whether the address of a parameter or automatic variable is taken, if only to access it.
 fn takes_own_address(f: &Function<'_>) -> bool {
     f.body.exprs.values().any(|node| match *node {
         ExprData::AddrOf { of } => base_variable(f, of).is_some_and(|var| is_own(f, var)),
@@ -62,13 +63,20 @@ fn takes_own_address(f: &Function<'_>) -> bool {
     })
 }
 
+/// All statements in chain order.
 fn in_blocks<'f>(f: &'f Function<'_>) -> impl Iterator<Item = Stmt> + 'f {
     f.chain().flat_map(|block| f.block_stmts(block))
 }
 
-/// Notes what changes for whom, as `maybe_optimize_var` does for parameters and locals in turn.
-fn tell(f: &mut Function<'_>, taken: &EntitySet<Var>, partial: &EntitySet<Var>, now: &EntitySet<Var>) {
-    let addressable = addressable(f, now);
+/// Records the changes for a `-details` dump, for parameters and then locals as
+/// `maybe_optimize_var`.
+fn trace_changes(
+    f: &mut Function<'_>,
+    taken: &EntitySet<Var>,
+    partial: &EntitySet<Var>,
+    new_registers: &EntitySet<Var>,
+) {
+    let addressable = addressable(f, new_registers);
     let vars: Vec<Var> =
         f.decls.params.iter().chain(&f.decls.locals).copied().filter(|&var| is_own(f, var)).collect();
     for var in vars.into_iter().filter(|&var| !taken.contains(var)) {
@@ -78,20 +86,21 @@ fn tell(f: &mut Function<'_>, taken: &EntitySet<Var>, partial: &EntitySet<Var>, 
         if partial.contains(var) && is_register_type(f, var) {
             f.trace.note(Event::PartialDefs(var));
         }
-        if now.contains(var) {
+        if new_registers.contains(var) {
             f.trace.note(Event::Register(var));
         }
     }
 }
 
-/// The callee stores its result to the variable itself.
+/// The suffix of a call that stores its result directly to the variable.
 const RETURN_SLOT: &str = "[return slot optimization]";
 
-/// TREE_ADDRESSABLE, which nothing clears before: the program takes the address, or it is a frame for nested functions
-/// (`get_frame_type`), or an index that is no constant within
-/// bounds does so, or one into an array of variable length (`build_array_ref`), or a callee stores to it
-/// (`gimplify_modify_expr_rhs`). Of what becomes a register in `now`, only an address or stores to parts can have made it none.
-fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
+/// The variables with TREE_ADDRESSABLE, which no earlier pass clears. It is set if the program
+/// takes the address, for the frame of nested functions (`get_frame_type`), for an index that is no
+/// constant within the bounds or that selects from an array of variable length (`build_array_ref`),
+/// and if a callee stores to the variable (`gimplify_modify_expr_rhs`). The variables of
+/// `new_registers` were in memory only because of an address or of stores to parts.
+fn addressable(f: &Function<'_>, new_registers: &EntitySet<Var>) -> EntitySet<Var> {
     let mut set = EntitySet::with_capacity(f.decls.vars.len());
     for expr in f.body.exprs.values() {
         match *expr {
@@ -105,9 +114,9 @@ fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
     let is_frame = |ty| matches!(f.types.kind(ty), TypeKind::Frame(_));
     let is_in_memory = |var: Var| f.decls.traits[var].contains(VarTraits::ADDRESSABLE);
     set.extend(f.decls.vars.iter().filter_map(|(var, data)| {
-        // What a frame keeps is not referred to by its own name any more.
+        // A variable in a frame is no longer mentioned by its name.
         let is_kept = f.decls.value_exprs[var].is_some() && is_in_memory(var);
-        (is_kept || is_late_array(f, var) || data.ty.is_some_and(is_frame)).then_some(var)
+        (is_kept || is_vla(f, var) || data.ty.is_some_and(is_frame)).then_some(var)
     }));
     for stmt in f.body.stmts.values() {
         if let StmtKind::Call(call) = &stmt.kind
@@ -116,18 +125,18 @@ fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
             set.extend(call.lhs.and_then(|lhs| base_variable(f, lhs)));
         }
     }
-    set.extend(now.iter().filter(|&var| !f.decls.traits[var].contains(VarTraits::PARTIAL_STORES)));
-    // Elements of vectors are accessed by way of the address, which is not printed.
+    set.extend(new_registers.iter().filter(|&var| !f.decls.traits[var].contains(VarTraits::PARTIAL_STORES)));
+    // Vector elements are accessed through the address, which is not printed.
     set.extend(f.decls.vars.keys().filter(|&var| is_in_memory(var) && is_register_type(f, var)));
     set
 }
 
-/// Whether the variable is an array of variable length, which a pointer leads to, be that one kept in a frame.
-fn is_late_array(f: &Function<'_>, var: Var) -> bool {
+/// Whether the variable is an array of variable length. A pointer to it may be in a frame.
+fn is_vla(f: &Function<'_>, var: Var) -> bool {
     if !f.decls.vars[var].decl.ends_with(']') {
         return false;
     }
-    match f.decls.vars[var].sized_late() {
+    match f.decls.vars[var].vla() {
         Some((array, _)) => array.ends_with(']'),
         None => f.decls.value_exprs[var]
             .expand()
@@ -135,7 +144,7 @@ fn is_late_array(f: &Function<'_>, var: Var) -> bool {
     }
 }
 
-/// Whether the index is a constant that is one of the array's, as far as its length is known.
+/// Whether the index is a constant within the bounds of the array, as far as its length is known.
 fn is_within(f: &Function<'_>, array: Expr, index: Expr) -> bool {
     let len = f.operand_type(array).and_then(|ty| match *f.types.kind(f.types.unqualified(ty)) {
         TypeKind::Array { len, .. } => len?.parse::<i64>().ok(),
@@ -149,9 +158,14 @@ fn is_within(f: &Function<'_>, array: Expr, index: Expr) -> bool {
     index.zip(len).is_none_or(|(index, len)| (0..len).contains(&index))
 }
 
-/// Adds the variables that the statement accesses in a way that no register can be accessed.
-fn unrewritable<'a>(f: &Function<'a>, scalars: &Scalars<'_, 'a>, stmt: Stmt, found: &mut EntitySet<Var>) {
-    // The result of a call or asm can only be stored to a variable as a whole.
+/// Adds the variables that the statement accesses in a way that is impossible for registers.
+fn collect_unrewritable<'a>(
+    f: &Function<'a>,
+    scalars: &Scalars<'_, 'a>,
+    stmt: Stmt,
+    found: &mut EntitySet<Var>,
+) {
+    // The result of a call or asm can only be stored to a whole variable.
     let part = |lhs: Expr| match f.body.exprs[lhs] {
         ExprData::Var(_) => None,
         _ => base_variable(f, lhs),
@@ -179,8 +193,8 @@ fn unrewritable<'a>(f: &Function<'a>, scalars: &Scalars<'_, 'a>, stmt: Stmt, fou
     }
 }
 
-/// GCC's `non_rewritable_lvalue_p`, negated. `value` is what is stored, whose type is the reference's where
-/// the dump does not print that.
+/// The negation of `non_rewritable_lvalue_p`. The stored `value` has the type of the reference,
+/// which the dump may not print.
 fn is_rewritable_store<'a>(
     f: &Function<'a>,
     scalars: &Scalars<'_, 'a>,
@@ -193,14 +207,14 @@ fn is_rewritable_store<'a>(
             let base = args.as_slice(&f.body.expr_lists).first();
             base.is_some_and(|&base| matches!(f.body.exprs[base], ExprData::Var(_)))
         }
-        ExprData::Code { code: "BIT_FIELD_REF", .. } => of_element(f, scalars, lhs).is_some(),
+        ExprData::Code { code: "BIT_FIELD_REF", .. } => element_insertion(f, scalars, lhs).is_some(),
         _ => match access(f, lhs, value) {
-            Some(access) if of_memory(f, scalars, &access).is_some() => true,
+            Some(access) if memory_insertion(f, scalars, &access).is_some() => true,
             Some(Access { var, offset: 0, ty }) => {
                 let (decl, ty) = (scalars.of(f, var), ty.and_then(|ty| scalars.of_type(f, ty)));
                 match (decl, ty) {
                     (Some(Scalar::Real { .. }), _) => ty == decl,
-                    // All elements are inserted into a vector of real numbers, if registers can hold it.
+                    // Elements are inserted into a vector of reals, if it fits a register.
                     (Some(Scalar::Vector { bits, of: Some(Shape::Real(_)) }), Some(ty)) => {
                         Some(ty) == decl || bits == ty.bits() && bits <= f.head.isa.widest_vector()
                     }
@@ -217,7 +231,7 @@ fn is_rewritable_store<'a>(
     }
 }
 
-/// GCC's `non_rewritable_mem_ref_base`: the variable of a reference that cannot be rewritten.
+/// `non_rewritable_mem_ref_base`: the variable of a reference that cannot be rewritten.
 fn unrewritable_load<'a>(
     f: &Function<'a>,
     scalars: &Scalars<'_, 'a>,
@@ -239,7 +253,7 @@ fn unrewritable_load<'a>(
     (!(same || inside && whole_bytes)).then_some(var)
 }
 
-/// What a reference with constant indexes starts from: GCC's `strip_invariant_refs`.
+/// `strip_invariant_refs`: the base of a reference with constant indexes.
 fn invariant_base(f: &Function<'_>, mut reference: Expr) -> Option<Expr> {
     loop {
         reference = match &f.body.exprs[reference] {
@@ -258,20 +272,20 @@ fn invariant_base(f: &Function<'_>, mut reference: Expr) -> Option<Expr> {
     }
 }
 
-/// The insertion into a vector that a store is.
+/// The vector insertion that is equivalent to a store.
 fn insertion<'a>(
     f: &Function<'a>,
     scalars: &Scalars<'_, 'a>,
     lhs: Expr,
     value: Expr,
 ) -> Option<Insertion<'a>> {
-    of_element(f, scalars, lhs).or_else(|| of_memory(f, scalars, &access(f, lhs, Some(value))?))
+    element_insertion(f, scalars, lhs).or_else(|| memory_insertion(f, scalars, &access(f, lhs, Some(value))?))
 }
 
-/// `MEM[&var + offset]`, read or written as `ty`.
+/// An access `MEM[&var + offset]` of type `ty`.
 pub(super) struct Access {
     pub var: Var,
-    /// In bytes.
+    /// The offset in bytes.
     pub offset: i64,
     pub ty: Option<Type>,
 }
@@ -297,20 +311,22 @@ fn access(f: &Function<'_>, reference: Expr, value: Option<Expr>) -> Option<Acce
     Some(Access { var, offset, ty: mem.access.or(value_type).or(pointee) }).filter(|_| mem.parts.is_empty())
 }
 
-/// Rewrites accesses to variables in `now`.
-fn rewrite<'a>(f: &mut Function<'a>, scalars: &Scalars<'_, 'a>, now: &EntitySet<Var>, stmt: Stmt) {
+/// Rewrites the statement's accesses to `new_registers`.
+fn rewrite<'a>(f: &mut Function<'a>, scalars: &Scalars<'_, 'a>, new_registers: &EntitySet<Var>, stmt: Stmt) {
     match f.body.stmts[stmt].kind.clone() {
         StmtKind::Assign { lhs, rhs } => {
-            if rewrite_complex_part(f, now, stmt, lhs, rhs) {
+            if rewrite_complex_part(f, new_registers, stmt, lhs, rhs) {
                 return;
             }
-            if let Some(insertion) = insertion(f, scalars, lhs, rhs).filter(|it| now.contains(it.var)) {
+            if let Some(insertion) =
+                insertion(f, scalars, lhs, rhs).filter(|it| new_registers.contains(it.var))
+            {
                 insert(f, stmt, lhs, rhs, insertion);
                 return;
             }
-            rewrite_load(f, scalars, now, rhs, Some(lhs));
+            rewrite_load(f, scalars, new_registers, rhs, Some(lhs));
             if let Some(Access { var, offset: 0, ty }) = access(f, lhs, Some(rhs))
-                && now.contains(var)
+                && new_registers.contains(var)
             {
                 f.body.exprs[lhs] = ExprData::Var(var);
                 convert_value(f, scalars, stmt, var, ty, rhs);
@@ -318,19 +334,19 @@ fn rewrite<'a>(f: &mut Function<'a>, scalars: &Scalars<'_, 'a>, now: &EntitySet<
         }
         StmtKind::Call(call) => {
             for arg in call.args.as_slice(&f.body.expr_lists).to_vec() {
-                rewrite_load(f, scalars, now, arg, None);
+                rewrite_load(f, scalars, new_registers, arg, None);
             }
         }
         StmtKind::Asm(asm) => {
             for &(_, operand) in asm.outputs.iter().chain(&asm.inputs) {
-                rewrite_load(f, scalars, now, operand, None);
+                rewrite_load(f, scalars, new_registers, operand, None);
             }
         }
         _ => {}
     }
 }
 
-/// The value stored to `var` as a value of its type, if it was stored as another.
+/// Converts the stored value to the type of `var`, if it was stored with another type.
 fn convert_value<'a>(
     f: &mut Function<'a>,
     scalars: &Scalars<'_, 'a>,
@@ -341,7 +357,7 @@ fn convert_value<'a>(
 ) {
     let from = from.and_then(|ty| scalars.of_type(f, ty));
     let to = scalars.accessed_as(f, var, from);
-    // What is constant is converted at once.
+    // Constants need no conversion.
     let is_register = matches!(f.body.exprs[rhs], ExprData::Name(_) | ExprData::Var(_));
     if is_useless_conversion(to, from) || !is_register {
         return;
@@ -356,16 +372,17 @@ fn convert_value<'a>(
     }
 }
 
-/// GCC's `maybe_rewrite_mem_ref_base`.
+/// `maybe_rewrite_mem_ref_base`.
 fn rewrite_load<'a>(
     f: &mut Function<'a>,
     scalars: &Scalars<'_, 'a>,
-    now: &EntitySet<Var>,
+    new_registers: &EntitySet<Var>,
     rhs: Expr,
     value: Option<Expr>,
 ) {
     let Some(base) = invariant_base(f, rhs) else { return };
-    let Some(Access { var, offset, ty }) = access(f, base, value).filter(|access| now.contains(access.var))
+    let Some(Access { var, offset, ty }) =
+        access(f, base, value).filter(|access| new_registers.contains(access.var))
     else {
         return;
     };
@@ -388,10 +405,10 @@ fn rewrite_load<'a>(
     }
 }
 
-/// A store to one part of a complex variable becomes one of a new value, whose other part is loaded before.
+/// Replaces a store to one part of a complex variable by a store of a new value with both parts.
 fn rewrite_complex_part(
     f: &mut Function<'_>,
-    now: &EntitySet<Var>,
+    new_registers: &EntitySet<Var>,
     stmt: Stmt,
     lhs: Expr,
     rhs: Expr,
@@ -405,7 +422,7 @@ fn rewrite_complex_part(
     else {
         return false;
     };
-    if !now.contains(var) {
+    if !new_registers.contains(var) {
         return false;
     }
     let imaginary = code == "IMAGPART_EXPR";

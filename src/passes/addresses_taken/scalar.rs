@@ -1,11 +1,11 @@
-//! Sizes and conversions of scalar types, as far as the update of addresses needs them.
+//! Sizes and conversions of scalar types, as far as the update of taken addresses needs them.
 
 use crate::ir::types::NAMELESS;
 use crate::ir::{ExprData, Function, Real, Shape, StmtKind, Type, TypeKind, Var};
 use crate::types::{FileTypes, complex_part, is_typedef_name};
 use cranelift_entity::SecondaryMap;
 
-/// What matters of a scalar type.
+/// A scalar type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scalar {
     /// An integer type: width of its mode, precision, sign.
@@ -16,12 +16,12 @@ pub enum Scalar {
     Real { mode: Real },
     /// A complex type.
     Complex { bits: u32 },
-    /// A vector, and what its elements are, if that is known.
+    /// A vector, and the shape of its elements, if that is known.
     Vector { bits: u32, of: Option<Shape> },
 }
 
 impl Scalar {
-    /// TYPE_SIZE.
+    /// TYPE_SIZE in bits.
     pub fn bits(self) -> u32 {
         match self {
             Scalar::Int { bits, .. } | Scalar::Complex { bits } | Scalar::Vector { bits, .. } => bits,
@@ -30,14 +30,14 @@ impl Scalar {
         }
     }
 
-    /// An integer or pointer: between those of one precision a view is a conversion.
+    /// Whether it is an integer or pointer. Between those a conversion replaces a view.
     pub fn is_integral_or_pointer(self) -> bool {
         matches!(self, Scalar::Int { .. } | Scalar::Pointer)
     }
 }
 
-/// The scalar type of variables: the declared one, or, behind a `typedef`, that of a temporary they are
-/// loaded to, or else what the file knows of it.
+/// The scalar types of variables: the declared type; or for a typedef the type of a temporary to
+/// which the variable is loaded; or else the type that the file shows for the typedef.
 #[derive(Debug)]
 pub struct Scalars<'c, 'a> {
     loaded_as: SecondaryMap<Var, Option<Type>>,
@@ -45,7 +45,7 @@ pub struct Scalars<'c, 'a> {
 }
 
 impl<'c, 'a> Scalars<'c, 'a> {
-    /// Looks at all loads.
+    /// Collects the types of all loads.
     pub fn new(f: &Function<'a>, types: &'c FileTypes<'a>) -> Self {
         let mut loaded_as = SecondaryMap::new();
         for stmt in f.body.stmts.values() {
@@ -62,15 +62,15 @@ impl<'c, 'a> Scalars<'c, 'a> {
     pub fn of(&self, f: &Function<'a>, var: Var) -> Option<Scalar> {
         let declared = f.decls.vars[var].ty?;
         let loaded = || scalar(f, self.loaded_as[var]?);
-        scalar(f, declared).or_else(loaded).or_else(|| self.known(f, declared))
+        scalar(f, declared).or_else(loaded).or_else(|| self.typedef(f, declared))
     }
 
-    /// What a type is, by its spelling or by what the file knows of the typedef.
+    /// The scalar type, from its spelling or from the file's typedefs.
     pub fn of_type(&self, f: &Function<'a>, ty: Type) -> Option<Scalar> {
-        scalar(f, ty).or_else(|| self.known(f, ty))
+        scalar(f, ty).or_else(|| self.typedef(f, ty))
     }
 
-    /// What the elements of a vector are called, as far as its type or what is loaded from it tells.
+    /// The name of a vector's element type, from the type of the variable or of a load.
     pub fn element(&self, f: &Function<'a>, var: Var) -> Option<&'a str> {
         let element = |ty: Type| match *f.types.kind(f.types.unqualified(ty)) {
             TypeKind::Vector { of, .. } => match *f.types.kind(f.types.unqualified(of)) {
@@ -83,10 +83,11 @@ impl<'c, 'a> Scalars<'c, 'a> {
         element(f.decls.vars[var].ty?).or_else(|| element(self.loaded_as[var]?))
     }
 
-    fn known(&self, f: &Function<'a>, ty: Type) -> Option<Scalar> {
+    /// The scalar type of a typedef that the file shows.
+    fn typedef(&self, f: &Function<'a>, ty: Type) -> Option<Scalar> {
         let TypeKind::Named(name) = *f.types.kind(f.types.unqualified(ty)) else { return None };
         match self.types.typedef(name) {
-            Some(main) => named(main),
+            Some(main) => scalar_named(main),
             None => {
                 let (of, _) = self.types.vector_of(name)?;
                 Some(Scalar::Vector { bits: self.types.vector_bits(name)?, of: Shape::of(of) })
@@ -94,8 +95,8 @@ impl<'c, 'a> Scalars<'c, 'a> {
         }
     }
 
-    /// The type of a variable that is accessed as `other`: a typedef of which nothing else is known and that is wider than all
-    /// usual types stands for a vector.
+    /// The type of a variable that is accessed as `other`. An unknown typedef that is accessed as
+    /// more than 64 bits counts as a vector.
     pub fn accessed_as(&self, f: &Function<'a>, var: Var, other: Option<Scalar>) -> Option<Scalar> {
         let wide = || other.map(Scalar::bits).filter(|&bits| bits > 64 && is_typedef(f, var));
         self.of(f, var).or_else(|| wide().map(|bits| Scalar::Vector { bits, of: None }))
@@ -107,13 +108,13 @@ fn is_typedef(f: &Function<'_>, var: Var) -> bool {
     matches!(declared, Some(TypeKind::Named(name)) if is_typedef_name(name))
 }
 
-/// What a type is, if its spelling tells.
+/// The scalar type that a type's spelling shows.
 pub fn scalar(f: &Function<'_>, ty: Type) -> Option<Scalar> {
     let is_made = f.types.qualifiers(ty) & NAMELESS != 0;
     match *f.types.kind(f.types.unqualified(ty)) {
         TypeKind::Named("uint256_t") if is_made => Some(wide_word(256)),
         TypeKind::Named("uint512_t") if is_made => Some(wide_word(512)),
-        TypeKind::Named(name) => named(name),
+        TypeKind::Named(name) => scalar_named(name),
         TypeKind::Pointer { .. } => Some(Scalar::Pointer),
         TypeKind::Complex { of } => Some(Scalar::Complex { bits: 2 * scalar(f, of)?.bits() }),
         TypeKind::Vector { len, of, .. } => {
@@ -128,13 +129,13 @@ pub fn scalar(f: &Function<'_>, ty: Type) -> Option<Scalar> {
     }
 }
 
-/// An integer that a pass has made to copy memory.
+/// The type of a wide integer that a pass makes to copy memory.
 fn wide_word(bits: u32) -> Scalar {
     Scalar::Int { bits, precision: bits, signed: false }
 }
 
-/// What the type of that name is.
-pub fn named(name: &str) -> Option<Scalar> {
+/// The scalar type of that name.
+pub fn scalar_named(name: &str) -> Option<Scalar> {
     if name.starts_with("enum ") {
         return Some(Scalar::Int { bits: 32, precision: 32, signed: false });
     }
@@ -150,10 +151,10 @@ pub fn named(name: &str) -> Option<Scalar> {
     })
 }
 
-/// The elements of vectors that passes have made to copy memory, which those of a program seldom are.
+/// The elements of the vectors that passes make to copy memory. Programs seldom have such vectors.
 const COPIED: Shape = Shape::Int { bits: 8, signed: false };
 
-/// `useless_type_conversion_p`. Types that are not known are taken for the same.
+/// `useless_type_conversion_p`. An unknown type counts as the same type.
 pub fn is_useless_conversion(to: Option<Scalar>, from: Option<Scalar>) -> bool {
     match (to, from) {
         (

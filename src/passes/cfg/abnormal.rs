@@ -1,9 +1,9 @@
-//! Abnormal flow: computed gotos, non-local gotos, calls that return twice.
+//! Abnormal edges: of computed gotos, non-local gotos and calls that return twice.
 //!
 //! All abnormal edges of one kind lead through one dispatcher block (`handle_abnormal_edges`), so
-//! that n sources and m destinations cost n + m edges. Computed gotos copy their destination to
-//! `gotovar` and jump to the one computed goto that is left; calls lead to a block that calls the
-//! internal function `.ABNORMAL_DISPATCHER`.
+//! that n sources and m destinations need n + m edges. Each computed goto copies its destination to
+//! `gotovar` and jumps to the dispatcher, which holds the only remaining computed goto. The
+//! dispatcher of calls calls the internal function `.ABNORMAL_DISPATCHER`.
 
 use super::predicates::{first_real, head_labels, is_dispatcher, last_stmt};
 use super::state::{DISPATCHER, State, direct_callee};
@@ -14,78 +14,77 @@ use crate::ir::{
 use crate::target::call_flags::CallFlags;
 use cranelift_entity::EntityList;
 
-/// Blocks that end in a source of abnormal edges, in chain order.
+/// The blocks that end in a source of abnormal edges.
+#[derive(Default)]
+pub(super) struct AbnormalSources {
+    /// The blocks that end in a computed goto.
+    pub gotos: Sources,
+    /// The blocks that end in a call that may return to another place.
+    pub calls: Sources,
+}
+
+/// The blocks with sources of one kind, in chain order, and their dispatcher once it is made.
 #[derive(Default)]
 pub(super) struct Sources {
-    /// Those that end in a computed goto.
-    pub gotos: Vec<Block>,
-    /// Those that end in a call that may come back elsewhere.
-    pub calls: Vec<Block>,
+    pub blocks: Vec<Block>,
+    dispatcher: Option<Block>,
 }
 
-#[derive(Default)]
-struct Dispatchers {
-    gotos: Option<Block>,
-    calls: Option<Block>,
-}
-
-/// Makes the edges from the sources to every forced label, non-local label and call that returns twice.
-pub(super) fn make_edges<'a>(
-    f: &mut Function<'a>,
+/// Makes the edges to every forced label, non-local label and call that returns twice.
+pub(super) fn make_edges(
+    f: &mut Function<'_>,
     state: &mut State<'_>,
     blocks: &[Block],
-    sources: &Sources,
+    mut sources: AbnormalSources,
 ) {
-    if sources.gotos.is_empty() && sources.calls.is_empty() {
+    if sources.gotos.blocks.is_empty() && sources.calls.blocks.is_empty() {
         return;
     }
-    let mut dispatchers = Dispatchers::default();
-    // The walk meets dispatchers that it puts behind the block at hand, too; they are no destinations
-    // (the label of the one for gotos is not forced), so the list of blocks made before will do.
+    // New dispatchers are not in `blocks`. They are no destinations: their labels are not forced.
     for &block in blocks {
         let labels: Vec<_> = head_labels(f, block).map(|(_, l)| l).collect();
         let mut receives = false;
         for label in labels {
             if f.decls.labels[label].forced {
-                lead_gotos(f, state, &mut dispatchers, block, sources);
+                connect(f, state, block, &mut sources.gotos, factor_gotos);
             }
             if f.decls.labels[label].nonlocal {
-                lead_calls(f, state, &mut dispatchers, block, sources);
+                connect(f, state, block, &mut sources.calls, make_dispatcher);
                 receives = true;
                 break;
             }
         }
-        // After a non-local label GCC looks no further in the block.
+        // GCC stops at a non-local label.
         let call = if receives { None } else { first_real(f, block) };
         if let Some(call) = call
             && (state.call_flags(f, call).contains(CallFlags::RETURNS_TWICE)
                 || direct_callee(f, call) == Some("__builtin_setjmp_receiver"))
         {
-            lead_calls(f, state, &mut dispatchers, block, sources);
+            connect(f, state, block, &mut sources.calls, make_dispatcher);
         }
     }
 }
 
-/// Edges from the blocks with computed gotos, through their dispatcher, to `dest`.
-fn lead_gotos<'a>(
+/// Makes the edges from the sources, through their dispatcher, to `dest`.
+fn connect<'a>(
     f: &mut Function<'a>,
     state: &mut State<'_>,
-    dispatchers: &mut Dispatchers,
     dest: Block,
-    sources: &Sources,
+    sources: &mut Sources,
+    make: fn(&mut Function<'a>, &mut State<'_>, Block, &[Block]) -> Block,
 ) {
-    if sources.gotos.is_empty() {
+    if sources.blocks.is_empty() {
         return;
     }
-    let dispatcher = match dispatchers.gotos {
+    let dispatcher = match sources.dispatcher {
         Some(block) => block,
-        None => *dispatchers.gotos.insert(factor_gotos(f, state, dest, &sources.gotos)),
+        None => *sources.dispatcher.insert(make(f, state, dest, &sources.blocks)),
     };
     f.make_edge(dispatcher, dest, EdgeFlags::ABNORMAL);
 }
 
-/// The block of the one computed goto, made behind `dest`.
-fn factor_gotos<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block, gotos: &[Block]) -> Block {
+/// Makes the block of the only computed goto, after `dest`.
+fn factor_gotos(f: &mut Function<'_>, state: &mut State<'_>, dest: Block, gotos: &[Block]) -> Block {
     let dispatcher = state.create_block(f, dest);
     let void = f.types.intern(TypeKind::Named("void"));
     let pointer = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
@@ -115,26 +114,8 @@ fn factor_gotos<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block, go
     dispatcher
 }
 
-/// Edges from the blocks with such calls, through their dispatcher, to `dest`.
-fn lead_calls<'a>(
-    f: &mut Function<'a>,
-    state: &mut State<'_>,
-    dispatchers: &mut Dispatchers,
-    dest: Block,
-    sources: &Sources,
-) {
-    if sources.calls.is_empty() {
-        return;
-    }
-    let dispatcher = match dispatchers.calls {
-        Some(block) => block,
-        None => *dispatchers.calls.insert(make_dispatcher(f, state, dest, &sources.calls)),
-    };
-    f.make_edge(dispatcher, dest, EdgeFlags::ABNORMAL);
-}
-
-/// The block of the call to the internal function, made behind `dest`.
-fn make_dispatcher<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block, calls: &[Block]) -> Block {
+/// Makes the block of the call to [`DISPATCHER`], after `dest`.
+fn make_dispatcher(f: &mut Function<'_>, state: &mut State<'_>, dest: Block, calls: &[Block]) -> Block {
     let dispatcher = state.create_block(f, dest);
     let arg = f.expr(ExprData::Int(0));
     let args = EntityList::from_slice(&[arg], &mut f.body.expr_lists);
@@ -147,14 +128,11 @@ fn make_dispatcher<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block,
     dispatcher
 }
 
-/// `maybe_dead_abnormal_edge_p`: the edge leads from the dispatcher to a call that returns twice (or
-/// to the receiver of `__builtin_setjmp`), which is reached only if the call is reached normally.
+/// `maybe_dead_abnormal_edge_p`: whether the edge leads from the dispatcher to a call that returns
+/// twice, or to the receiver of `__builtin_setjmp`. Both need a normal path to the call.
 pub(super) fn is_maybe_dead(f: &Function<'_>, edge: Edge) -> bool {
     let edge = &f.cfg.edges[edge];
-    if !edge.flags.contains(EdgeFlags::ABNORMAL) || edge.flags.contains(EdgeFlags::EH) {
-        return false;
-    }
-    if !is_dispatcher(f, edge.src) {
+    if !is_plain_abnormal(edge.flags) || !is_dispatcher(f, edge.src) {
         return false;
     }
     let mut target = None;
@@ -172,32 +150,36 @@ pub(super) fn is_maybe_dead(f: &Function<'_>, edge: Edge) -> bool {
         && label_argument(f, receiver, 0) == Some(target)
 }
 
-/// `builtin_setjmp_setup_bb`: for a block that ends in `__builtin_setjmp_setup`, the edge from the
-/// dispatcher to the block of its receiver.
+/// `builtin_setjmp_setup_bb`: the edge from the dispatcher to the block of the receiver, for a
+/// block that ends in `__builtin_setjmp_setup`.
 pub(super) fn setjmp_receiver_edge(f: &Function<'_>, state: &State<'_>, block: Block) -> Option<Edge> {
-    let abnormal = |flags: EdgeFlags| flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::EH);
     let &[a, b] = f.cfg.blocks[block].succs.as_slice() else { return None };
-    if !abnormal(f.cfg.edges[a].flags) && !abnormal(f.cfg.edges[b].flags) {
+    if !is_plain_abnormal(f.cfg.edges[a].flags) && !is_plain_abnormal(f.cfg.edges[b].flags) {
         return None;
     }
     let last = last_stmt(f, block)?;
     if direct_callee(f, last) != Some("__builtin_setjmp_setup") {
         return None;
     }
-    let receiver = state.block_of(label_argument(f, last, 1)?)?;
+    let receiver = state.label_to_block(label_argument(f, last, 1)?)?;
     let pred = f.single_pred_edge(receiver)?;
     let dispatcher = f.cfg.edges[pred].src;
     let leads_there = f.cfg.edges[a].dest == dispatcher || f.cfg.edges[b].dest == dispatcher;
-    (abnormal(f.cfg.edges[pred].flags) && leads_there).then_some(pred)
+    (is_plain_abnormal(f.cfg.edges[pred].flags) && leads_there).then_some(pred)
 }
 
-/// The label whose address is the call's argument number `n`.
+/// Whether the flags are those of an abnormal edge that no exception takes.
+pub(super) fn is_plain_abnormal(flags: EdgeFlags) -> bool {
+    flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::EH)
+}
+
+/// The label `lab` if argument `n` of the call is `&lab`.
 fn label_argument(f: &Function<'_>, stmt: Stmt, n: usize) -> Option<Label> {
     let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return None };
     label_address(f, call.args.get(n, &f.body.expr_lists)?)
 }
 
-/// The label of `&lab`.
+/// The label `lab` if the expression is `&lab`.
 pub(super) fn label_address(f: &Function<'_>, expr: Expr) -> Option<Label> {
     match f.body.exprs[expr] {
         ExprData::AddrOf { of } => match f.body.exprs[of] {

@@ -1,68 +1,67 @@
 //! CFG clean-up (`cleanup_tree_cfg`).
 //!
-//! First every reachable block is visited in preorder, where branches whose outcome is known are
-//! cut, and what was not reached is deleted. Then forwarder blocks and merges are looked for in all
-//! blocks by number, and again in those that something changed for, lowest number first, until
-//! nothing is left to do. At last the blocks are numbered anew in chain order.
+//! First it visits every reachable block in preorder and removes the edges of branches with a known
+//! outcome; then it deletes the unreachable blocks. Next it removes forwarder blocks and merges
+//! blocks, in order of block number. It visits altered blocks again, lowest number first, until
+//! nothing changes. Finally it numbers the blocks in chain order.
 
-use super::abnormal::{is_maybe_dead, label_address, setjmp_receiver_edge};
-use super::fans::settle_all;
-use super::fold::{cond_value, switch_case};
+use super::abnormal::{is_maybe_dead, is_plain_abnormal, label_address, setjmp_receiver_edge};
+use super::bool_condition;
+use super::fold_condition::{cond_value, switch_case};
 use super::forwarder::{is_forwarder, remove_forwarder};
-use super::merge::{merge_blocks, wants_merge};
-use super::predicates::{is_dispatcher, last_stmt, throws_internally};
-use super::remove::{delete_block, remove_control, remove_debug_behind};
+use super::forwarder_batch::end_all_batches;
+use super::merge_blocks::{can_merge, merge_blocks};
+use super::pending_labels::place_all_pending_labels;
+use super::predicates::{can_throw_internal, is_dispatcher, last_stmt};
+use super::remove_blocks::{delete_block, remove_control, remove_debug_after, remove_succs};
+use super::single_case_switch::convert_single_case_switch;
 use super::state::State;
-use super::switches::{CaseMap, group_cases_of};
-use super::to_cond::convert_single_case_switch;
-use super::truth;
-use super::waiting::put_all_labels;
+use super::switch_cases::group_cases_of;
 use crate::base::limits::CLEANUP_STEPS;
 use crate::ir::{Block, Edge, EdgeFlags, Function, Stmt, StmtKind};
 use cranelift_entity::SecondaryMap;
 
-/// Something that holds for some blocks.
+/// A flag for each block.
 type BlockFlags = SecondaryMap<Block, bool>;
 
-/// Cleans up. Returns whether anything changed.
-pub(super) fn cleanup_cfg<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
+/// Cleans up the CFG.
+pub(super) fn cleanup_cfg(f: &mut Function<'_>, state: &mut State<'_>) {
     super::loops::split_shared_entries(f, state);
     visit_reachable(f, state);
     if let Some(loops) = &mut state.loops {
-        loops.renew_dominators(f);
+        loops.recompute_dominators(f);
     }
-    let mut cases = CaseMap::default();
     if state.optimize && state.loops.is_none() {
-        state.fans.allow(f);
+        state.batches.enable(f);
     }
     for i in 2..state.by_index.len() {
         if let Some(block) = state.by_index[i] {
-            cleanup_block(f, state, &mut cases, block);
+            cleanup_block(f, state, block);
         }
     }
-    settle_all(f, state, &mut cases);
-    while let Some(i) = state.altered.pop_first() {
+    end_all_batches(f, state);
+    while let Some(i) = state.altered_blocks.pop_first() {
         if i >= 2
             && let Some(block) = state.by_index[i as usize]
         {
-            cases.settle_before_look(f, block);
+            state.cases.apply_if_inspected(f, block);
             cleanup_control_flow(f, state, block);
-            // GCC's dominated blocks may include this one only if it was unreachable.
-            cleanup_block(f, state, &mut cases, block);
+            // GCC deletes dominated blocks here, which include this one only if it was unreachable.
+            cleanup_block(f, state, block);
         }
     }
-    put_all_labels(f, state);
-    cases.settle(f);
-    for &i in &cases.touched {
+    place_all_pending_labels(f, state);
+    let touched = state.apply_cases(f);
+    for i in touched {
         if let Some(block) = state.by_index[i as usize] {
             group_cases_of(f, state, block);
         }
     }
-    state.altered.clear();
+    state.altered_blocks.clear();
     compact_blocks(f, state);
 }
 
-/// `compact_blocks`: numbers follow the chain.
+/// `compact_blocks`: numbers the blocks in chain order.
 pub(super) fn compact_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
     state.by_index.clear();
     state.by_index.extend([Some(f.entry()), Some(f.exit())]);
@@ -72,17 +71,17 @@ pub(super) fn compact_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
     }
 }
 
-/// What the walk over reachable blocks has still to do: to follow an edge, or those edges to receivers of
+/// A task of the walk over reachable blocks: follow an edge, or follow the edges to receivers of
 /// `__builtin_setjmp` that became live.
 enum Todo {
     Follow(Edge, Block),
     Receivers(usize),
 }
 
-/// `cleanup_control_flow_pre`. The edges out of a block are noted when it is visited, since only that changes them.
-fn visit_reachable<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
-    let visited = match unsettled_blocks(f, state) {
-        Some(unsettled) => visit(f, state, &unsettled),
+/// `cleanup_control_flow_pre`: visits the reachable blocks and deletes the others.
+fn visit_reachable(f: &mut Function<'_>, state: &mut State<'_>) {
+    let visited = match blocks_to_clean_up(f, state) {
+        Some(to_clean_up) => visit(f, state, &to_clean_up),
         None if is_reached_in_order(f) => return,
         None => reached(f),
     };
@@ -95,8 +94,9 @@ fn visit_reachable<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     }
 }
 
-/// Visits the blocks that control reaches, and cuts branches of those that are `unsettled`. Returns which were visited.
-fn visit<'a>(f: &mut Function<'a>, state: &mut State<'_>, unsettled: &BlockFlags) -> BlockFlags {
+/// Visits the reachable blocks, and removes the dead branches of those in `to_clean_up`. Returns
+/// the visited blocks. A block's outgoing edges are pushed after its clean-up.
+fn visit(f: &mut Function<'_>, state: &mut State<'_>, to_clean_up: &BlockFlags) -> BlockFlags {
     let exit = f.exit();
     let mut visited = BlockFlags::new();
     visited.resize(f.cfg.blocks.len());
@@ -120,7 +120,7 @@ fn visit<'a>(f: &mut Function<'a>, state: &mut State<'_>, unsettled: &BlockFlags
             continue;
         }
         visited[dest] = true;
-        if unsettled[dest] {
+        if to_clean_up[dest] {
             cleanup_control_flow(f, state, dest);
             if let Some(edge) = setjmp_receiver_edge(f, state, dest) {
                 receivers.push(edge);
@@ -129,13 +129,12 @@ fn visit<'a>(f: &mut Function<'a>, state: &mut State<'_>, unsettled: &BlockFlags
                 }
             }
         }
-        let flags = f.cfg.edges[edge].flags;
-        if flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::EH) && is_dispatcher(f, dest) {
+        if is_plain_abnormal(f.cfg.edges[edge].flags) && is_dispatcher(f, dest) {
             dispatchers.push(dest);
         }
         follow_succs(f, dest, &mut stack);
     }
-    // A dispatcher that leads nowhere is useless.
+    // A dispatcher without a visited successor is useless.
     for block in dispatchers {
         if !f.cfg.blocks[block].succs.iter().any(|&e| visited[f.cfg.edges[e].dest]) {
             visited[block] = false;
@@ -144,7 +143,7 @@ fn visit<'a>(f: &mut Function<'a>, state: &mut State<'_>, unsettled: &BlockFlags
     visited
 }
 
-/// The blocks that control reaches in a function without abnormal edges.
+/// The reachable blocks of a function without abnormal edges.
 fn reached(f: &Function<'_>) -> BlockFlags {
     let mut reached = BlockFlags::new();
     reached.resize(f.cfg.blocks.len());
@@ -159,15 +158,15 @@ fn reached(f: &Function<'_>) -> BlockFlags {
     reached
 }
 
-/// Notes the edges out of a block, so that the first is followed first.
+/// Pushes the outgoing edges of a block, so that the first edge is followed first.
 fn follow_succs(f: &Function<'_>, block: Block, stack: &mut Vec<Todo>) {
     stack.extend(
         f.cfg.blocks[block].succs.iter().rev().map(|&edge| Todo::Follow(edge, f.cfg.edges[edge].dest)),
     );
 }
 
-/// Whether each block is entered from one that stands before it and that control reaches: most functions, looked at in the order
-/// of memory. Not for functions with edges that may be dead.
+/// Whether each block has a predecessor that is reachable and precedes it in the chain, so that all
+/// blocks are reachable. The function has no abnormal edges.
 fn is_reached_in_order(f: &Function<'_>) -> bool {
     let mut reached = BlockFlags::new();
     reached.resize(f.cfg.blocks.len());
@@ -178,14 +177,15 @@ fn is_reached_in_order(f: &Function<'_>) -> bool {
     })
 }
 
-/// The blocks at whose end a visit may change something, if there are any: without one, no edge is abnormal. What it may change does not depend on the blocks visited
-/// before, so this is found in the order of the chain, which is that of memory; the walk itself takes any order.
-fn unsettled_blocks(f: &Function<'_>, state: &State<'_>) -> Option<BlockFlags> {
-    let is_settled = |&block: &Block| match last_stmt(f, block).map(|last| (last, &f.body.stmts[last].kind)) {
+/// The blocks at the end of which a visit may change something, or `None` if there are none; then
+/// no edge is abnormal. A visit does not depend on the blocks visited before.
+fn blocks_to_clean_up(f: &Function<'_>, state: &State<'_>) -> Option<BlockFlags> {
+    let is_clean = |&block: &Block| match last_stmt(f, block).map(|last| (last, &f.body.stmts[last].kind)) {
         Some((last, StmtKind::Cond { .. })) => {
             f.cfg.blocks[block].succs.len() == 2
                 && cond_value(f, last).is_none()
-                && !(state.dialect.canonicalizes_truth() && truth::asks_for_false(f, last).is_some())
+                && !(state.dialect.canonicalizes_truth()
+                    && bool_condition::tested_for_false(f, last).is_some())
         }
         Some((last, StmtKind::Call(_))) => {
             !(state.abnormal_calls || state.ctrl_altering.contains(last) || state.is_noreturn(f, last))
@@ -194,28 +194,28 @@ fn unsettled_blocks(f: &Function<'_>, state: &State<'_>) -> Option<BlockFlags> {
         None => true,
     };
     let has_pads = !f.eh.pads.is_empty();
-    let mut found = f.chain().filter(|block| has_pads || !is_settled(block)).peekable();
+    let mut found = f.chain().filter(|block| has_pads || !is_clean(block)).peekable();
     found.peek()?;
-    let mut unsettled = BlockFlags::new();
-    unsettled.resize(f.cfg.blocks.len());
-    found.for_each(|block| unsettled[block] = true);
-    Some(unsettled)
+    let mut to_clean_up = BlockFlags::new();
+    to_clean_up.resize(f.cfg.blocks.len());
+    found.for_each(|block| to_clean_up[block] = true);
+    Some(to_clean_up)
 }
 
-/// `cleanup_control_flow_bb`: cuts what the last statement of the block cannot reach.
-fn cleanup_control_flow<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block) {
+/// `cleanup_control_flow_bb`: removes the edges that the block's last statement cannot take.
+fn cleanup_control_flow(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
     purge_dead_eh_edges(f, block);
     let Some(stmt) = last_stmt(f, block) else { return };
     state.clear_ctrl_altering(f, block, stmt);
     match f.body.stmts[stmt].kind {
         StmtKind::Cond { .. } | StmtKind::Switch { .. } => cleanup_control(f, state, block, stmt),
         StmtKind::ComputedGoto { dest } => {
-            if let Some(target) = label_address(f, dest).and_then(|label| state.block_of(label)) {
+            if let Some(target) = label_address(f, dest).and_then(|label| state.label_to_block(label)) {
                 resolve_goto(f, state, block, stmt, target);
             }
         }
         StmtKind::Call(_) if state.is_noreturn(f, stmt) => {
-            remove_debug_behind(f, stmt);
+            remove_debug_after(f, stmt);
             remove_fallthru(f, block);
         }
         _ => {}
@@ -223,114 +223,94 @@ fn cleanup_control_flow<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: 
 }
 
 /// `cleanup_control_expr_graph`
-fn cleanup_control<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block, stmt: Stmt) {
+fn cleanup_control(f: &mut Function<'_>, state: &mut State<'_>, block: Block, stmt: Stmt) {
     let taken = match f.single_succ_edge(block) {
         Some(edge) => edge,
         None => {
             convert_single_case_switch(f, state, block, stmt);
             if state.dialect.canonicalizes_truth() {
-                truth::canonicalize(f, block, stmt);
+                bool_condition::canonicalize(f, block, stmt);
             }
             let Some(taken) = taken_edge(f, state, block, stmt) else { return };
-            let mut i = 0;
-            while let Some(&edge) = f.cfg.blocks[block].succs.get(i) {
-                if edge == taken {
-                    i += 1;
-                } else {
-                    f.remove_edge(edge);
-                }
-            }
+            remove_succs(f, block, |_, edge| edge != taken);
             taken
         }
     };
     remove_control(f, state, stmt, taken);
 }
 
-/// `find_taken_edge` for the value of the condition or index, if that is constant.
+/// `find_taken_edge`: the edge taken if the condition or index is constant.
 fn taken_edge(f: &Function<'_>, state: &State<'_>, block: Block, stmt: Stmt) -> Option<Edge> {
     match &f.body.stmts[stmt].kind {
         StmtKind::Cond { .. } => {
             let flag = if cond_value(f, stmt)? { EdgeFlags::TRUE_VALUE } else { EdgeFlags::FALSE_VALUE };
-            f.cfg.blocks[block].succs.iter().copied().find(|&e| f.cfg.edges[e].flags.contains(flag))
+            succ_with(f, block, flag)
         }
         StmtKind::Switch { index, cases } => {
             let case = switch_case(f, *index, cases)?;
-            f.find_edge(block, state.block_of(case.label)?)
+            f.find_edge(block, state.label_to_block(case.label)?)
         }
         _ => None,
     }
 }
 
-/// A computed goto whose destination is known falls through to it.
+/// The first outgoing edge with the flag.
+fn succ_with(f: &Function<'_>, block: Block, flag: EdgeFlags) -> Option<Edge> {
+    f.cfg.blocks[block].succs.iter().copied().find(|&edge| f.cfg.edges[edge].flags.contains(flag))
+}
+
+/// Makes a computed goto with a known destination fall through to it.
 fn resolve_goto(f: &mut Function<'_>, state: &mut State<'_>, block: Block, stmt: Stmt, target: Block) {
-    let mut i = 0;
-    while let Some(&edge) = f.cfg.blocks[block].succs.get(i) {
-        if f.cfg.edges[edge].dest == target {
-            f.cfg.edges[edge].flags.remove(EdgeFlags::ABNORMAL);
-            f.cfg.edges[edge].flags.insert(EdgeFlags::FALLTHRU);
-            i += 1;
-        } else {
-            f.remove_edge(edge);
-        }
+    remove_succs(f, block, |f, edge| f.cfg.edges[edge].dest != target);
+    for &edge in &f.cfg.blocks[block].succs {
+        f.cfg.edges[edge].flags.remove(EdgeFlags::ABNORMAL);
+        f.cfg.edges[edge].flags.insert(EdgeFlags::FALLTHRU);
     }
-    state.alter(f, block);
-    state.alter(f, target);
+    state.mark_altered(f, block);
+    state.mark_altered(f, target);
     f.unlink(stmt);
 }
 
-/// `gimple_purge_dead_eh_edges`. Returns whether there were any.
+/// `gimple_purge_dead_eh_edges`. Returns whether it removed an edge.
 pub(super) fn purge_dead_eh_edges(f: &mut Function<'_>, block: Block) -> bool {
-    if f.eh.pads.is_empty() || last_stmt(f, block).is_some_and(|s| throws_internally(f, s)) {
+    if f.eh.pads.is_empty() || last_stmt(f, block).is_some_and(|s| can_throw_internal(f, s)) {
         return false;
     }
-    let mut changed = false;
-    while let Some(edge) =
-        f.cfg.blocks[block].succs.iter().copied().find(|&e| f.cfg.edges[e].flags.contains(EdgeFlags::EH))
-    {
-        f.remove_edge(edge);
-        changed = true;
-    }
-    changed
+    remove_succs(f, block, |f, edge| f.cfg.edges[edge].flags.contains(EdgeFlags::EH))
 }
 
 /// `remove_fallthru_edge`
 fn remove_fallthru(f: &mut Function<'_>, block: Block) {
-    let fallthru = f.cfg.blocks[block]
-        .succs
-        .iter()
-        .copied()
-        .find(|&e| f.cfg.edges[e].flags.contains(EdgeFlags::FALLTHRU));
-    if let Some(edge) = fallthru {
-        if f.cfg.edges[edge].flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::EH) {
-            f.cfg.edges[edge].flags.remove(EdgeFlags::FALLTHRU);
-        } else {
-            f.remove_edge(edge);
-        }
+    let Some(edge) = succ_with(f, block, EdgeFlags::FALLTHRU) else { return };
+    if f.cfg.edges[edge].flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::EH) {
+        f.cfg.edges[edge].flags.remove(EdgeFlags::FALLTHRU);
+    } else {
+        f.remove_edge(edge);
     }
 }
 
-/// `cleanup_tree_cfg_bb`: removes the block if it only forwards, or merges its successor into it.
-fn cleanup_block(f: &mut Function<'_>, state: &mut State<'_>, cases: &mut CaseMap, block: Block) {
+/// `cleanup_tree_cfg_bb`: removes a forwarder block, or merges the block with its successor.
+fn cleanup_block(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
     if f.cfg.blocks[block].removed {
         return;
     }
-    if state.is_spent() {
+    if state.exceeds_step_limit() {
         return f.give_up(CLEANUP_STEPS);
     }
-    // Nobody goes over the edges into a fan.
-    if !state.fans.knows(block) {
+    // The edges of a batch are not visited.
+    if !state.batches.contains(block) {
         state.count_steps(f.cfg.blocks[block].preds.len());
     }
-    if is_forwarder(f, state, block) && remove_forwarder(f, state, cases, block) {
+    if is_forwarder(f, state, block) && remove_forwarder(f, state, block) {
         return;
     }
     if let Some(pred) = f.single_pred_edge(block).map(|e| f.cfg.edges[e].src)
-        && wants_merge(f, state, pred, block)
+        && can_merge(f, state, pred, block)
     {
-        // The predecessor will do it, which avoids moving the same statements again and again.
-        state.alter(f, pred);
+        // The predecessor merges them later, so that no statement moves more than once.
+        state.mark_altered(f, pred);
     } else if let Some(succ) = f.single_succ_edge(block).map(|e| f.cfg.edges[e].dest)
-        && wants_merge(f, state, block, succ)
+        && can_merge(f, state, block, succ)
     {
         merge_blocks(f, state, block, succ);
     }

@@ -1,8 +1,8 @@
-//! Discriminators: numbers that tell apart the blocks which one source line is in (`assign_discriminators`).
+//! Assigns discriminators, which distinguish blocks on one source line (`assign_discriminators`).
 //!
-//! They print behind the places of `-lineno` dumps, and at -O0 they decide what is merged: places with different
-//! discriminators are different (see [`places`](super::places)). Where a dump states no lines, each
-//! guessed line is taken for one of its own.
+//! Dumps with `-lineno` print them after the location. At -O0 they decide which blocks are merged,
+//! since locations with different discriminators differ. Where a dump states no lines, inferred
+//! lines are used.
 
 use super::predicates::{is_debug, last_stmt};
 use super::state::State;
@@ -12,40 +12,47 @@ use crate::target::dialect::{Discriminators, Shared};
 use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHashMap;
 
-/// Gives statements, and from GCC 16 on edges, their discriminators.
+/// Assigns the discriminators of statements and, from GCC 16 on, of edges.
 pub(super) fn assign(f: &mut Function<'_>, state: &State<'_>) {
-    let Some(way) = state.dialect.discriminators() else { return };
+    let Some(method) = state.dialect.discriminators() else { return };
     if state.optimize && f.source.locs.values().all(Option::is_none) {
         return;
     }
-    match way {
-        Discriminators::Shared(how) => Walk { f, state, how, last: FxHashMap::default() }.blocks(),
-        Discriminators::Visited => visited(f, state),
+    match method {
+        Discriminators::Shared(how) => {
+            SharedDiscriminators { f, state, how, last: FxHashMap::default() }.blocks()
+        }
+        Discriminators::Visited => assign_by_visitor(f, state),
     }
 }
 
-/// Where a statement or edge stands, as far as it is known: line 0 is that of a place which has a scope alone.
+/// The known location of a statement or edge. Line 0 means that it has only a scope.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Spot<'a> {
+struct Position<'a> {
     at: Locus<'a>,
     scope: PackedOption<Scope>,
 }
 
-impl<'a> Spot<'a> {
-    /// The spot of what has the place `loc` in the dump, or else one that is guessed.
+impl<'a> Position<'a> {
+    /// The location `loc` from the dump, or else the inferred `place`.
     fn new(state: &State<'_>, loc: Option<Locus<'a>>, place: Place) -> Option<Self> {
         let scope = place.scope;
-        let guessed = |line: u32| {
-            let row = state.rows.get(line as usize).copied().unwrap_or(line);
-            Locus { line: row.saturating_add(1), column: line, discriminator: place.discriminator, file: "" }
+        let inferred = |line: u32| {
+            let first = state.source_lines.get(line as usize).copied().unwrap_or(line);
+            Locus {
+                line: first.saturating_add(1),
+                column: line,
+                discriminator: place.discriminator,
+                file: "",
+            }
         };
-        let told = loc.filter(|loc| loc.has_line());
-        let at = told.or(place.line.map(guessed)).or(loc).or(scope.map(|_| Locus::SCOPE))?;
-        Some(Spot { at, scope })
+        let stated = loc.filter(|loc| loc.has_line());
+        let at = stated.or(place.line.map(inferred)).or(loc).or(scope.map(|_| Locus::SCOPE))?;
+        Some(Position { at, scope })
     }
 
     fn of_stmt(f: &Function<'a>, state: &State<'_>, stmt: Stmt) -> Option<Self> {
-        Spot::new(state, f.source.locs[stmt], place(f, stmt))
+        Position::new(state, f.source.locs[stmt], place(f, stmt))
     }
 
     /// `same_line_p`
@@ -59,23 +66,23 @@ impl<'a> Spot<'a> {
     }
 }
 
-/// What a discriminator is counted for.
+/// The key of a discriminator counter.
 #[derive(PartialEq, Eq, Hash)]
 enum Key<'a> {
     Line(u32),
-    Place(Spot<'a>),
+    Place(Position<'a>),
 }
 
-/// GCC 13 to 15.
-struct Walk<'w, 'a, 'c> {
+/// The method of GCC 13 to 15: blocks that share a line get different discriminators.
+struct SharedDiscriminators<'w, 'a, 'c> {
     f: &'w mut Function<'a>,
     state: &'w State<'c>,
     how: Shared,
-    /// The last number given for each line or place.
+    /// The last discriminator of each line or location.
     last: FxHashMap<Key<'a>, u32>,
 }
 
-impl<'a> Walk<'_, 'a, '_> {
+impl<'a> SharedDiscriminators<'_, 'a, '_> {
     fn blocks(mut self) {
         let blocks: Vec<Block> = self.f.chain().collect();
         for block in blocks {
@@ -84,32 +91,32 @@ impl<'a> Walk<'_, 'a, '_> {
         }
     }
 
-    /// What follows a call on its line within the block gets a number.
+    /// Gives a new discriminator to the statements after a call on the same line of the block.
     fn calls(&mut self, block: Block) {
         let stmts: Vec<Stmt> = self.f.block_stmts(block).collect();
-        let mut current: Option<Spot<'a>> = None;
-        let mut given = 0;
+        let mut current: Option<Position<'a>> = None;
+        let mut number = 0;
         for stmt in stmts {
-            let spot = self.spot(stmt);
-            let is_same = current.is_some_and(|current| current.same_line(spot));
+            let position = self.position(stmt);
+            let is_same = current.is_some_and(|current| current.same_line(position));
             if !self.how.counts_debug && is_debug(self.f, stmt) {
                 if is_same {
-                    discriminate(self.f, stmt, given);
+                    discriminate(self.f, stmt, number);
                 }
                 continue;
             }
             if current.is_none() || !is_same {
                 if current.is_some() {
-                    given = 0;
+                    number = 0;
                 }
-                current = spot;
-            } else if given != 0 {
-                discriminate(self.f, stmt, given);
+                current = position;
+            } else if number != 0 {
+                discriminate(self.f, stmt, number);
             }
             if matches!(self.f.body.stmts[stmt].kind, StmtKind::Call(_)) {
-                given = self.next(match current {
-                    Some(spot) if self.how.calls_by_place => Key::Place(spot),
-                    Some(spot) => Key::Line(spot.at.line),
+                number = self.next(match current {
+                    Some(position) if self.how.calls_by_place => Key::Place(position),
+                    Some(position) => Key::Line(position.at.line),
                     // UNKNOWN_LOCATION counts as line 0, which is that of `<built-in>` as well.
                     None => Key::Line(0),
                 });
@@ -117,35 +124,37 @@ impl<'a> Walk<'_, 'a, '_> {
         }
     }
 
-    /// Where a successor begins or ends on the line that the block ends on, one of the two gets a number for it.
+    /// Gives a new discriminator to the block or its successor if the successor begins or ends on
+    /// the line on which the block ends.
     fn edges(&mut self, block: Block) {
         let Some(last) = self.last(block) else { return };
-        // GCC takes the place once, before the block itself may get its number.
-        let Some(spot) = self.spot(last) else { return };
+        // GCC reads the location once, before the block itself may get a discriminator.
+        let Some(position) = self.position(last) else { return };
         for edge in self.f.cfg.blocks[block].succs.clone() {
             let dest = self.f.cfg.edges[edge].dest;
             let ends = [self.first(dest), self.last(dest)].into_iter().flatten();
-            let on_line = ends.filter_map(|stmt| self.spot(stmt)).find(|&at| spot.same_line(Some(at)));
+            let on_line =
+                ends.filter_map(|stmt| self.position(stmt)).find(|&at| position.same_line(Some(at)));
             if let Some(at) = on_line {
-                let is_own = at.has_discriminator() && !spot.has_discriminator();
-                self.discriminate_line(spot, if is_own { block } else { dest });
+                let changes_block = at.has_discriminator() && !position.has_discriminator();
+                self.discriminate_line(position, if changes_block { block } else { dest });
             }
         }
     }
 
-    /// `assign_discriminator`: all of the block that is on the line gets the line's next number.
-    fn discriminate_line(&mut self, spot: Spot<'a>, block: Block) {
-        let given = self.next(Key::Line(spot.at.line));
+    /// `assign_discriminator`: gives the block's statements on the line its next discriminator.
+    fn discriminate_line(&mut self, position: Position<'a>, block: Block) {
+        let number = self.next(Key::Line(position.at.line));
         let stmts: Vec<Stmt> = self.f.block_stmts(block).collect();
         for stmt in stmts {
-            if spot.same_line(self.spot(stmt)) {
-                discriminate(self.f, stmt, given);
+            if position.same_line(self.position(stmt)) {
+                discriminate(self.f, stmt, number);
             }
         }
     }
 
-    fn spot(&self, stmt: Stmt) -> Option<Spot<'a>> {
-        Spot::of_stmt(self.f, self.state, stmt)
+    fn position(&self, stmt: Stmt) -> Option<Position<'a>> {
+        Position::of_stmt(self.f, self.state, stmt)
     }
 
     fn first(&self, block: Block) -> Option<Stmt> {
@@ -165,38 +174,38 @@ impl<'a> Walk<'_, 'a, '_> {
     }
 }
 
-/// From GCC 16 on.
-fn visited(f: &mut Function<'_>, state: &State<'_>) {
-    /// The last visitor of a line and its number.
+/// The method from GCC 16 on: each line counts its changes of visitor.
+fn assign_by_visitor(f: &mut Function<'_>, state: &State<'_>) {
+    /// The last visitor of a line and its discriminator.
     struct Visit {
         by: u32,
-        given: u32,
+        number: u32,
     }
     let mut lines: FxHashMap<u32, Visit> = FxHashMap::default();
     let mut visit = |line: u32, by: u32| {
-        let last = lines.entry(line).or_insert(Visit { by, given: 0 });
+        let last = lines.entry(line).or_insert(Visit { by, number: 0 });
         if last.by != by {
-            *last = Visit { by, given: last.given + 1 };
+            *last = Visit { by, number: last.number + 1 };
         }
-        last.given
+        last.number
     };
     let mut visitor = 0;
     let blocks: Vec<Block> = f.chain().collect();
     for block in blocks {
         let stmts: Vec<Stmt> = f.block_stmts(block).collect();
         for stmt in stmts {
-            let Some(spot) = Spot::of_stmt(f, state, stmt) else { continue };
-            let given = visit(spot.at.line, visitor);
-            discriminate(f, stmt, given);
+            let Some(position) = Position::of_stmt(f, state, stmt) else { continue };
+            let number = visit(position.at.line, visitor);
+            discriminate(f, stmt, number);
             visitor += u32::from(matches!(f.body.stmts[stmt].kind, StmtKind::Call(_)));
         }
         let edges: Vec<Edge> = f.cfg.blocks[block].succs.to_vec();
         visitor += u32::from(edges.len() != 1);
         for edge in edges {
             let (locus, place) = (f.edge_locus(edge), f.cfg.edges[edge].place);
-            if let Some(spot) = Spot::new(state, locus, place) {
-                let given = visit(spot.at.line, visitor);
-                let (locus, place) = with_discriminator(locus, place, given);
+            if let Some(position) = Position::new(state, locus, place) {
+                let number = visit(position.at.line, visitor);
+                let (locus, place) = with_discriminator(locus, place, number);
                 f.set_edge_locus(edge, locus);
                 f.cfg.edges[edge].place = place;
             }
@@ -213,7 +222,7 @@ fn discriminate(f: &mut Function<'_>, stmt: Stmt, discriminator: u32) {
     f.source.discriminators[stmt] = place.discriminator;
 }
 
-/// `location_with_discriminator`: a place that has no line is lost.
+/// `location_with_discriminator`: a location without a line is lost.
 fn with_discriminator(
     loc: Option<Locus<'_>>,
     place: Place,

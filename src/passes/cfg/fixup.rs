@@ -1,9 +1,9 @@
-//! What runs between "cfg" and "ssa": `pass_warn_function_return` and `pass_fixup_cfg`.
+//! The passes between "cfg" and "ssa": `pass_warn_function_return` and `pass_fixup_cfg`.
 
 use super::cleanup::{cleanup_cfg, purge_dead_eh_edges};
 use super::loops::Loops;
 use super::predicates::last_stmt;
-use super::remove::remove_debug_behind;
+use super::remove_blocks::{remove_debug_after, remove_succs};
 use super::state::{State, direct_callee};
 use crate::ir::{
     Block, Callee, Def, Edge, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, Var, VarData,
@@ -14,30 +14,30 @@ use crate::passes::eh::throws::could_throw;
 use crate::target::call_flags::CallFlags;
 use cranelift_entity::EntityList;
 
-/// Fixes what calls that do not return ask for, and cleans up again if that changed anything.
+/// Ends blocks after calls that do not return, removes dead abnormal and EH edges, and cleans up
+/// the CFG if that changed anything.
 ///
-/// Up to GCC 12 the built-ins that are both `noreturn` and `leaf`, `abort` before all, do so in every function
-/// that calls them: their mark of altering control flow is cleared in the clean-up of pass "cfg"
-/// and set here again, which counts as a change.
+/// Up to GCC 12 each call of a built-in that is `noreturn` and `leaf`, such as `abort`, is a
+/// change: pass "cfg" clears its control-altering flag, this pass sets it.
 pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     if !may_need_fixing(f, cx) {
         return;
     }
     let mut state = State::of_cfg(f, cx);
     let is_noreturn = cx.facts.call_flags(f.name).contains(CallFlags::NORETURN);
-    // `ix86_warn_func_return`: who writes all instructions knows.
+    // `ix86_warn_func_return`: naked functions are exempt.
     let is_naked = f.head.has_attribute("naked");
     if state.dialect.cuts_returns() && is_noreturn && !is_naked {
         find_loops(f, &mut state);
-        cut_returns(f, &state);
+        replace_returns(f, &state);
     }
     if fixup(f, &mut state, cx) {
         cleanup_cfg(f, &mut state);
     }
 }
 
-/// Whether there is anything that the pass changes: a call that does not return, an abnormal edge or exception that may
-/// not be needed any more, a block that leads nowhere. Most functions have nothing of these.
+/// Whether the pass may change anything: the function has a call that does not return, an abnormal
+/// edge, a statement that may throw, or a block without successors.
 fn may_need_fixing(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
     let noreturn = |flags: CallFlags| flags.contains(CallFlags::NORETURN);
     noreturn(cx.facts.call_flags(f.name))
@@ -47,14 +47,14 @@ fn may_need_fixing(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
         || f.chain().any(|block| f.cfg.blocks[block].succs.is_empty())
 }
 
-/// The loops are those of the graph before its first change, and only a change lets anybody ask for them.
+/// Finds the loops before the first change of the graph, for the clean-up after it.
 fn find_loops(f: &Function<'_>, state: &mut State<'_>) {
     state.loops.get_or_insert_with(|| Loops::find(f));
 }
 
-/// `pass_warn_function_return`: a function that is said not to return, but does, ends in
+/// `pass_warn_function_return`: a `noreturn` function that returns ends in
 /// `__builtin_unreachable ()` instead.
-fn cut_returns(f: &mut Function<'_>, state: &State<'_>) {
+fn replace_returns(f: &mut Function<'_>, state: &State<'_>) {
     let exit = f.exit();
     let mut i = 0;
     while let Some(&edge) = f.cfg.blocks[exit].preds.get(i) {
@@ -69,7 +69,7 @@ fn cut_returns(f: &mut Function<'_>, state: &State<'_>) {
     }
 }
 
-/// `execute_fixup_cfg`. Returns whether the graph has to be cleaned up.
+/// `execute_fixup_cfg`. Returns whether the CFG must be cleaned up.
 fn fixup<'a>(f: &mut Function<'a>, state: &mut State<'_>, cx: &Context<'_, 'a>) -> bool {
     let mut changed = false;
     let mut at = f.cfg.blocks[f.entry()].next.expand();
@@ -93,7 +93,7 @@ fn fixup<'a>(f: &mut Function<'a>, state: &mut State<'_>, cx: &Context<'_, 'a>) 
             stmt = f.body.links[call].next.expand();
         }
         changed |= purges && purge_abnormal_edges(f, state, block);
-        end_block(f, state, block);
+        terminate_block(f, state, block);
         at = f.cfg.blocks[block].next.expand();
     }
     changed
@@ -112,25 +112,22 @@ fn purge_abnormal_edges(f: &mut Function<'_>, state: &mut State<'_>, block: Bloc
         return false;
     }
     find_loops(f, state);
-    let mut i = 0;
-    while let Some(&edge) = f.cfg.blocks[block].succs.get(i) {
+    remove_succs(f, block, |f, edge| {
         let flags = f.cfg.edges[edge].flags;
-        if flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::FALLTHRU) {
-            f.remove_edge(edge);
-        } else {
-            f.cfg.edges[edge].flags.remove(EdgeFlags::ABNORMAL);
-            i += 1;
-        }
+        flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::FALLTHRU)
+    });
+    for &edge in &f.cfg.blocks[block].succs {
+        f.cfg.edges[edge].flags.remove(EdgeFlags::ABNORMAL);
     }
     true
 }
 
-/// `fixup_noreturn_call`: nothing follows the call in its block, and it has no left-hand side.
-fn fixup_noreturn_call<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block, call: Stmt) -> bool {
+/// `fixup_noreturn_call`: splits the block after the call, and removes its left-hand side.
+fn fixup_noreturn_call(f: &mut Function<'_>, state: &mut State<'_>, block: Block, call: Stmt) -> bool {
     find_loops(f, state);
     let mut changed = false;
     if last_stmt(f, block) == Some(call) {
-        remove_debug_behind(f, call);
+        remove_debug_after(f, call);
     } else if let Some(next) = f.body.links[call].next.expand() {
         let rest = state.create_block(f, block);
         f.move_succs(block, rest);
@@ -144,13 +141,13 @@ fn fixup_noreturn_call<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: B
     if let StmtKind::Call(data) = &mut f.body.stmts[call].kind
         && let Some(lhs) = data.lhs.take()
     {
-        orphan(f, lhs);
+        make_default_def(f, lhs);
     }
     changed | state.ctrl_altering.insert(call)
 }
 
-/// An SSA name whose definition went becomes the default definition of a new temporary.
-fn orphan(f: &mut Function<'_>, lhs: Expr) {
+/// Makes an SSA name without a definition the default definition of a new temporary.
+fn make_default_def(f: &mut Function<'_>, lhs: Expr) {
     if let ExprData::Name(name) = f.body.exprs[lhs] {
         let ty = f.name_type(name);
         let var = f.temporary(ty);
@@ -159,8 +156,8 @@ fn orphan(f: &mut Function<'_>, lhs: Expr) {
     }
 }
 
-/// A block that leads nowhere ends in a statement that says so.
-fn end_block(f: &mut Function<'_>, state: &State<'_>, block: Block) {
+/// Appends `__builtin_unreachable ()` to a block without successors or a statement that ends it.
+fn terminate_block(f: &mut Function<'_>, state: &State<'_>, block: Block) {
     if !f.cfg.blocks[block].succs.is_empty() {
         return;
     }
@@ -188,6 +185,5 @@ fn call_unreachable<'a>(f: &mut Function<'a>, state: &State<'_>) -> StmtKind<'a>
         Some((var, _)) => var,
         None => f.var(VarData::new(name, VarKind::Function)),
     };
-    let args = EntityList::new();
-    StmtKind::call(None, Callee::Direct(var), args)
+    StmtKind::call(None, Callee::Direct(var), EntityList::new())
 }

@@ -1,16 +1,19 @@
-//! Blocks that only pass control on (`tree_forwarder_block_p`, `remove_forwarder_block`).
+//! Forwarder blocks: their recognition and removal (`tree_forwarder_block_p`,
+//! `remove_forwarder_block`).
 
-use super::fans::{settle_block, take_over};
-use super::predicates::{first_stmt, head_labels, is_artificial, is_debug, last_stmt};
-use super::remove::delete_block;
+use super::forwarder_batch::{end_batch, forward_in_batch};
+use super::pending_labels::{defer_labels, may_defer, place_pending_labels};
+use super::predicates::{
+    after_labels, first_stmt, head_labels, is_abnormal_target, is_artificial, is_debug, last_stmt,
+};
+use super::remove_blocks::{delete_block, insert};
 use super::state::State;
-use super::switches::{CaseMap, lead_asm_labels, lead_cases};
-use super::waiting::{may_wait, put_labels, wait_for};
+use super::switch_cases::redirect_cases;
 use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Place, Stmt, StmtKind};
 use crate::reconstruct::place;
 use smallvec::SmallVec;
 
-/// Whether the block does nothing but lead on to another one.
+/// `tree_forwarder_block_p`: whether the block does nothing but continue at another one.
 pub(super) fn is_forwarder(f: &Function<'_>, state: &State<'_>, block: Block) -> bool {
     let Some(succ) = f.single_succ_edge(block) else { return false };
     let dest = f.cfg.edges[succ].dest;
@@ -20,7 +23,7 @@ pub(super) fn is_forwarder(f: &Function<'_>, state: &State<'_>, block: Block) ->
     let is_plain = |e: &Edge| !f.cfg.edges[*e].flags.contains(EdgeFlags::EH);
     if !f.cfg.blocks[block].phis.is_empty()
         || f.cfg.blocks[f.entry()].succs.iter().any(|&e| f.cfg.edges[e].dest == block)
-        || !(state.fans.knows(block) || f.cfg.blocks[block].preds.iter().all(is_plain))
+        || !(state.batches.contains(block) || f.cfg.blocks[block].preds.iter().all(is_plain))
     {
         return false;
     }
@@ -36,15 +39,16 @@ pub(super) fn is_forwarder(f: &Function<'_>, state: &State<'_>, block: Block) ->
         }
     });
     only_local_labels
-        && keeps_loci(f, state, block, succ)
+        && loci_agree(f, state, block, succ)
         && state
             .loops
             .as_ref()
             .is_none_or(|loops| loops.may_forward(f, block, dest, state.dialect.keeps_shared_latches()))
 }
 
-/// At -O0 the edges on both sides and the labels must be of the same place, if they have a line.
-fn keeps_loci(f: &Function<'_>, state: &State<'_>, block: Block, succ: Edge) -> bool {
+/// Whether at -O0 the incoming edges and the labels have the location of the outgoing edge, as far
+/// as they have a line.
+fn loci_agree(f: &Function<'_>, state: &State<'_>, block: Block, succ: Edge) -> bool {
     if state.optimize {
         return true;
     }
@@ -54,59 +58,50 @@ fn keeps_loci(f: &Function<'_>, state: &State<'_>, block: Block, succ: Edge) -> 
         && f.block_stmts(block).all(|s| is_debug(f, s) || fits(place(f, s)))
 }
 
-/// Leads the block's incoming edges to its destination and deletes it. `false` if it cannot be.
-pub(super) fn remove_forwarder(
-    f: &mut Function<'_>,
-    state: &mut State<'_>,
-    cases: &mut CaseMap,
-    block: Block,
-) -> bool {
+/// Redirects the block's incoming edges to its destination and deletes the block. Returns whether
+/// it could.
+pub(super) fn remove_forwarder(f: &mut Function<'_>, state: &mut State<'_>, block: Block) -> bool {
     let Some(succ) = f.single_succ_edge(block) else { return false };
     let dest = f.cfg.edges[succ].dest;
-    let receives = |s: Stmt| {
-        f.body
-            .label_of(s)
-            .is_some_and(|l| f.decls.labels[l].nonlocal || f.decls.labels[l].landing_pad.is_some())
-    };
-    // What waits for a block receives nothing.
-    let head = state.waiting.first(dest).or_else(|| first_stmt(f, dest));
-    if head.is_some_and(receives)
-        || (!state.fans.knows(block)
+    // A pending label receives no abnormal edge.
+    let head = state.pending_labels.first(dest).or_else(|| first_stmt(f, dest));
+    if head.is_some_and(|stmt| is_abnormal_target(f, stmt))
+        || (!state.batches.contains(block)
             && has_abnormal_pred(f, block)
             && (has_abnormal_pred(f, dest) || !f.cfg.blocks[dest].phis.is_empty()))
     {
         return false;
     }
-    if take_over(f, state, cases, block, succ) {
+    if forward_in_batch(f, state, block, succ) {
         return true;
     }
-    settle_block(f, state, cases, block);
+    end_batch(f, state, block);
     let pred = f.single_pred_edge(block).map(|e| f.cfg.edges[e].src);
     let single_pred_dest = f.single_pred_edge(dest).is_some();
 
-    // Redirecting takes the edge out of the vector, so the first is always the next.
+    // Redirecting removes the edge from the vector, so the first edge is the next one.
     while let Some(&edge) = f.cfg.blocks[block].preds.first() {
         let src = f.cfg.edges[edge].src;
-        state.alter(f, src);
-        // Whether there is an edge to the destination already is looked for on the side with fewer.
+        state.mark_altered(f, src);
+        // The search for an edge to the destination takes the side with fewer edges.
         state.count_steps(f.cfg.blocks[src].succs.len().min(f.cfg.blocks[dest].preds.len()));
         if f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL) {
             f.redirect_succ_nodup(edge, dest);
         } else {
-            state.fans.join_cases(f, cases, src, dest);
-            let remains = redirect_branch(f, state, cases, edge, dest);
+            state.batches.flush_cases(f, &mut state.cases, src, dest);
+            let remains = redirect_branch(f, state, edge, dest);
             if remains == edge {
-                state.fans.joined(f, edge);
+                state.batches.edge_added(f, edge);
             }
         }
     }
     move_labels(f, state, block, dest);
-    move_debug(f, state, block, dest, single_pred_dest, pred);
-    state.alter(f, dest);
+    move_debug_stmts(f, state, block, dest, single_pred_dest, pred);
+    state.mark_altered(f, dest);
     if let Some(loops) = &mut state.loops {
         loops.forwarder_removed(block, pred);
     }
-    state.fans.left(f, succ);
+    state.batches.edge_removed(f, succ);
     delete_block(f, state, block);
     true
 }
@@ -115,25 +110,16 @@ fn has_abnormal_pred(f: &Function<'_>, block: Block) -> bool {
     f.cfg.blocks[block].preds.iter().any(|&e| f.cfg.edges[e].flags.contains(EdgeFlags::ABNORMAL))
 }
 
-/// `gimple_redirect_edge_and_branch`: leads an edge, and the statement it stands for, to `dest`.
-/// Returns the edge that remains.
-pub(super) fn redirect_branch(
-    f: &mut Function<'_>,
-    state: &mut State<'_>,
-    cases: &mut CaseMap,
-    edge: Edge,
-    dest: Block,
-) -> Edge {
+/// `gimple_redirect_edge_and_branch`: redirects an edge, and the statement at its source, to
+/// `dest`. Returns the edge that remains.
+pub(super) fn redirect_branch(f: &mut Function<'_>, state: &mut State<'_>, edge: Edge, dest: Block) -> Edge {
     let src = f.cfg.edges[edge].src;
-    if let Some(merged) = drop_needless_branch(f, edge, dest) {
+    if let Some(merged) = replace_branch(f, edge, dest) {
         return merged;
     }
     if let Some(last) = last_stmt(f, src).filter(|_| src != f.entry()) {
         match &f.body.stmts[last].kind {
-            StmtKind::Switch { .. } => lead_cases(f, state, cases, last, edge, dest),
-            StmtKind::Asm(asm) if !asm.labels.is_empty() => {
-                lead_asm_labels(f, state, cases, last, edge, dest)
-            }
+            StmtKind::Switch { .. } | StmtKind::Asm(_) => redirect_cases(f, state, last, edge, dest),
             StmtKind::Return { .. } => {
                 f.unlink(last);
                 f.cfg.edges[edge].flags |= EdgeFlags::FALLTHRU;
@@ -144,8 +130,8 @@ pub(super) fn redirect_branch(
     f.redirect_succ_nodup(edge, dest)
 }
 
-/// `gimple_try_redirect_by_replacing_jump`: a branch of two edges that will both lead to `dest` is none.
-fn drop_needless_branch(f: &mut Function<'_>, edge: Edge, dest: Block) -> Option<Edge> {
+/// `gimple_try_redirect_by_replacing_jump`: removes a branch if both edges lead to `dest`.
+fn replace_branch(f: &mut Function<'_>, edge: Edge, dest: Block) -> Option<Edge> {
     let src = f.cfg.edges[edge].src;
     let &[a, b] = f.cfg.blocks[src].succs.as_slice() else { return None };
     let other = if a == edge { b } else { a };
@@ -162,29 +148,26 @@ fn drop_needless_branch(f: &mut Function<'_>, edge: Edge, dest: Block) -> Option
     Some(merged)
 }
 
-/// Labels that something beside the removed edges may refer to move to the head of `dest`.
+/// Moves the labels to which other things than the removed edges may refer to the head of `dest`.
 fn move_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block, dest: Block) {
     let kept = kept_labels(f, block);
-    if kept.iter().all(|&(_, label)| may_wait(f, state, label)) {
+    if kept.iter().all(|&(_, label)| may_defer(f, state, label)) {
         let stmts: SmallVec<[Stmt; 4]> = kept.iter().map(|&(stmt, _)| stmt).collect();
-        return wait_for(f, state, block, dest, &stmts);
+        return defer_labels(f, state, block, dest, &stmts);
     }
-    put_labels(f, state, block);
-    put_labels(f, state, dest);
+    place_pending_labels(f, state, block);
+    place_pending_labels(f, state, dest);
     let head = f.cfg.blocks[dest].first.expand();
     let kept = kept_labels(f, block);
     state.count_steps(kept.len());
     for (stmt, _) in kept {
         f.unlink(stmt);
-        match head {
-            Some(head) => f.insert_before(head, stmt),
-            None => f.append(dest, stmt),
-        }
+        insert(f, dest, head, stmt);
         state.place_label(f, stmt, Some(dest));
     }
 }
 
-/// Those at the head of `block`.
+/// The labels at the head of `block` that must not be removed with it.
 pub(super) fn kept_labels(f: &Function<'_>, block: Block) -> SmallVec<[(Stmt, Label); 4]> {
     let is_kept = |&(_, of): &(Stmt, Label)| {
         let label = &f.decls.labels[of];
@@ -193,9 +176,10 @@ pub(super) fn kept_labels(f: &Function<'_>, block: Block) -> SmallVec<[(Stmt, La
     head_labels(f, block).filter(is_kept).collect()
 }
 
-/// `move_debug_stmts_from_forwarder`: bindings go along (without their value if `dest` is reached
-/// otherwise, too), markers only if they hold there; or all of them go up, where they always hold.
-fn move_debug(
+/// `move_debug_stmts_from_forwarder`: moves debug statements to `dest`. If `dest` has other
+/// predecessors, bindings lose their value and markers stay, or in some versions all statements
+/// move to `pred`.
+fn move_debug_stmts(
     f: &mut Function<'_>,
     state: &State<'_>,
     block: Block,
@@ -216,7 +200,7 @@ fn move_debug(
         }
         return;
     }
-    let head = super::predicates::after_labels(f, dest);
+    let head = after_labels(f, dest);
     for stmt in stmts {
         if let StmtKind::DebugBind { value, .. } = &mut f.body.stmts[stmt].kind {
             if !single_pred_dest {
@@ -226,9 +210,6 @@ fn move_debug(
             continue;
         }
         f.unlink(stmt);
-        match head {
-            Some(head) => f.insert_before(head, stmt),
-            None => f.append(dest, stmt),
-        }
+        insert(f, dest, head, stmt);
     }
 }

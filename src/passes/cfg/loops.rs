@@ -1,22 +1,21 @@
-//! The natural loops, as far as clean-up heeds them.
+//! The natural loops, as far as the clean-up needs them.
 //!
 //! GCC finds the loops right after pass "cfg" (`flow_loops_find`) and keeps them. A later clean-up
-//! first gives each loop that is entered from several places a block for these entries
-//! (`make_forwarder_block`), which usually goes again but leaves the edges in another order, and
-//! then spares blocks that a loop's structure needs.
+//! first gives each loop with several entry edges a block for these edges (`make_forwarder_block`).
+//! That block is usually removed again, but the order of the edges has changed. Then the clean-up
+//! keeps the blocks that the structure of a loop needs.
 //!
-//! Dominance is computed once for a clean-up: taking out forwarder blocks and merging blocks do not
-//! change which of the remaining blocks dominate which.
+//! Dominators are computed once for a clean-up: the removal of forwarder blocks and the merging of
+//! blocks do not change the dominance among the remaining blocks.
 
 use super::forwarder::redirect_branch;
 use super::predicates::after_labels;
 use super::state::State;
-use super::switches::CaseMap;
 use crate::analysis::dom::{DomTree, reverse_post_order};
 use crate::ir::{Block, Edge, EdgeFlags, Function};
 use cranelift_entity::SecondaryMap;
 
-/// A loop; number 0 stands for the whole function.
+/// A loop; number 0 is the whole function.
 #[derive(Clone, Debug, Default)]
 struct Loop {
     header: Option<Block>,
@@ -29,7 +28,7 @@ struct Loop {
 pub(super) struct Loops {
     loops: Vec<Loop>,
     /// `loop_father`: the innermost loop of each block.
-    father: SecondaryMap<Block, u32>,
+    loop_father: SecondaryMap<Block, u32>,
     dominators: DomTree,
 }
 
@@ -38,14 +37,14 @@ impl Loops {
     pub fn find(f: &Function<'_>) -> Loops {
         let whole = Loop { header: Some(f.entry()), latch: Some(f.exit()), ..Loop::default() };
         let mut loops =
-            Loops { loops: vec![whole], father: SecondaryMap::new(), dominators: DomTree::new(f) };
+            Loops { loops: vec![whole], loop_father: SecondaryMap::new(), dominators: DomTree::new(f) };
         let order = reverse_post_order(f);
         for block in order {
             if block != f.entry() && block != f.exit() && loops.is_header(f, block) {
                 loops.loops.push(Loop { header: Some(block), ..Loop::default() });
             }
         }
-        // Inner headers come later in the order, so their bodies are known when the outer ones look.
+        // Inner headers come later in the order, so the bodies of inner loops are found first.
         let mut tops: Vec<usize> = (0..loops.loops.len()).collect();
         for number in (1..loops.loops.len()).rev() {
             loops.find_body(f, number, &mut tops);
@@ -57,23 +56,23 @@ impl Loops {
         loops
     }
 
-    /// Walks backward from the latches to the header, over inner loops in one step. `tops` leads from
-    /// each loop to the outermost one found around it so far.
+    /// Finds the body by a backward walk from the latches to the header, which takes inner loops in
+    /// one step. `tops` leads from each loop to the outermost loop found around it so far.
     fn find_body(&mut self, f: &Function<'_>, number: usize, tops: &mut [usize]) {
         let Some(header) = self.loops[number].header else { return };
         let latches: Vec<Block> = preds(f, header).filter(|&p| self.dominates(header, p)).collect();
         if let [latch] = latches[..] {
             self.loops[number].latch = Some(latch);
         }
-        self.father[header] = number as u32;
+        self.loop_father[header] = number as u32;
         let mut stack = latches;
         while let Some(block) = stack.pop() {
-            let inner = top(tops, self.father[block] as usize);
+            let inner = top(tops, self.loop_father[block] as usize);
             if inner == number {
                 continue;
             }
             let from = if inner == 0 {
-                self.father[block] = number as u32;
+                self.loop_father[block] = number as u32;
                 block
             } else {
                 self.loops[inner].outer = number;
@@ -95,16 +94,17 @@ impl Loops {
         !f.cfg.blocks[block].preds.iter().any(abnormal) && preds(f, block).any(|p| self.dominates(block, p))
     }
 
-    /// Dominance for the graph as it is now.
-    pub fn renew_dominators(&mut self, f: &Function<'_>) {
+    /// Computes the dominators of the current graph.
+    pub fn recompute_dominators(&mut self, f: &Function<'_>) {
         self.dominators = DomTree::new(f);
     }
 
-    /// Whether a block that leads on to `dest` may go as far as loops are concerned: it is no header,
-    /// and no entry into a loop from further out than the loop next to it. If `keeps_shared` it is not one
-    /// inside the loop that several edges reach, either, for each of these would lead to the header then.
+    /// Whether the loops allow to remove the forwarder `block` with destination `dest`. It must not
+    /// be a header, nor an entry into a loop from outside the directly enclosing loop. With
+    /// `keeps_shared` it must not be a latch with several incoming edges, either: each would lead
+    /// to the header.
     pub fn may_forward(&self, f: &Function<'_>, block: Block, dest: Block, keeps_shared: bool) -> bool {
-        let (to, from) = (self.father[dest] as usize, self.father[block] as usize);
+        let (to, from) = (self.loop_father[dest] as usize, self.loop_father[block] as usize);
         let is_header = self.loops[to].header == Some(dest);
         let may_enter = match to == from {
             true => !keeps_shared || f.single_pred_edge(block).is_some(),
@@ -113,24 +113,24 @@ impl Loops {
         !self.is_header(f, block) && (!is_header || may_enter)
     }
 
-    /// A loop whose header or latch is deleted is one no more.
+    /// Records that `block` is deleted. A loop without its header or latch is no loop.
     pub fn block_deleted(&mut self, block: Block) {
-        let father = &mut self.loops[self.father[block] as usize];
+        let father = &mut self.loops[self.loop_father[block] as usize];
         if father.header == Some(block) || father.latch == Some(block) {
             (father.header, father.latch) = (None, None);
         }
     }
 
-    /// `b` was merged into `a`; called while both still have their edges.
+    /// Records that `b` was merged into `a`. Both still have their edges.
     pub fn blocks_merged(&mut self, f: &Function<'_>, a: Block, b: Block) {
-        let (fa, fb) = (self.father[a] as usize, self.father[b] as usize);
+        let (fa, fb) = (self.loop_father[a] as usize, self.loop_father[b] as usize);
         let b_is_header = self.loops[fb].header == Some(b);
         if self.loops[fa].header == Some(a) {
             if b_is_header {
                 (self.loops[fb].header, self.loops[fb].latch) = (None, None);
             }
         } else if b_is_header {
-            self.father[a] = fb as u32;
+            self.loop_father[a] = fb as u32;
             self.loops[fb].header = Some(a);
         }
         if self.loops[fb].latch == Some(b) {
@@ -139,29 +139,29 @@ impl Loops {
         self.move_latches(f, b, b, a);
     }
 
-    /// Loops whose latch was `from`, and whose headers `block` leads to, have it in `to`.
+    /// Replaces the latch `from` by `to` in the loops that have a successor of `block` as header.
     fn move_latches(&mut self, f: &Function<'_>, block: Block, from: Block, to: Block) {
         for &edge in &f.cfg.blocks[block].succs {
-            let reached = &mut self.loops[self.father[f.cfg.edges[edge].dest] as usize];
+            let reached = &mut self.loops[self.loop_father[f.cfg.edges[edge].dest] as usize];
             if reached.latch == Some(from) {
                 reached.latch = Some(to);
             }
         }
     }
 
-    /// `block` handed its outgoing edges to `rest`, which is new.
+    /// Records that the outgoing edges of `block` moved to the new block `rest`.
     pub fn block_split(&mut self, f: &Function<'_>, block: Block, rest: Block) {
-        self.father[rest] = self.father[block];
+        self.loop_father[rest] = self.loop_father[block];
         self.move_latches(f, rest, block, rest);
     }
 
-    /// The entries of the loop now meet in `entry`, its former header, in front of `header`.
+    /// Records that the loop's former header `entry` only joins its entries to the new `header`.
     fn entries_split(&mut self, f: &Function<'_>, entry: Block, header: Block) {
-        let number = self.father[entry] as usize;
+        let number = self.loop_father[entry] as usize;
         let Loop { header: old, latch, .. } = self.loops[number];
         if old == Some(entry) && latch.is_some_and(|latch| f.find_edge(latch, entry).is_none()) {
-            let fathers = preds(f, entry).map(|p| self.father[p] as usize);
-            self.father[entry] = fathers.fold(number, |a, b| self.common(a, b)) as u32;
+            let fathers = preds(f, entry).map(|p| self.loop_father[p] as usize);
+            self.loop_father[entry] = fathers.fold(number, |a, b| self.common(a, b)) as u32;
         }
         let mut around = number;
         while around != 0 {
@@ -172,14 +172,15 @@ impl Loops {
         }
     }
 
-    /// A forwarder block is about to go.
+    /// Records that the forwarder `block` is about to be removed; `pred` is its only predecessor.
     pub fn forwarder_removed(&mut self, block: Block, pred: Option<Block>) {
-        let father = &mut self.loops[self.father[block] as usize];
+        let father = &mut self.loops[self.loop_father[block] as usize];
         if father.latch == Some(block) {
             father.latch = pred;
         }
     }
 
+    /// The innermost loop around both loops.
     fn common(&self, mut a: usize, mut b: usize) -> usize {
         while a != b {
             if self.loops[a].depth >= self.loops[b].depth {
@@ -192,7 +193,7 @@ impl Loops {
     }
 }
 
-/// The end of the way from `number`, which is shortened for the next time.
+/// The outermost loop found around loop `number`, with path compression.
 fn top(tops: &mut [usize], mut number: usize) -> usize {
     while tops[number] != number {
         tops[number] = tops[tops[number]];
@@ -205,8 +206,8 @@ fn preds(f: &Function<'_>, block: Block) -> impl Iterator<Item = Block> {
     f.cfg.blocks[block].preds.iter().map(|&e| f.cfg.edges[e].src)
 }
 
-/// The beginning of `cleanup_tree_cfg_noloop`: a loop that is entered by several edges gets a block in front
-/// of its header for them.
+/// The beginning of `cleanup_tree_cfg_noloop`: gives a loop with several entry edges a block before
+/// its header for them.
 pub(super) fn split_shared_entries(f: &mut Function<'_>, state: &mut State<'_>) {
     let Some(loops) = &state.loops else { return };
     mark_back_edges(f);
@@ -222,7 +223,7 @@ fn split_entries(f: &mut Function<'_>, state: &mut State<'_>, number: usize) {
     if flags.iter().any(|flags| flags.contains(EdgeFlags::ABNORMAL)) || back == 0 || flags.len() - back <= 1 {
         return;
     }
-    // `make_forwarder_block`: the old block keeps the labels and, of the edges, only the entries.
+    // `make_forwarder_block`: the old block keeps the labels and the entry edges.
     let body = state.create_block(f, header);
     f.move_succs(header, body);
     if let Some(first) = after_labels(f, header) {
@@ -232,23 +233,22 @@ fn split_entries(f: &mut Function<'_>, state: &mut State<'_>, number: usize) {
         loops.block_split(f, header, body);
     }
     f.make_edge(header, body, EdgeFlags::FALLTHRU);
-    let mut cases = CaseMap::default();
     let mut i = 0;
     while let Some(&edge) = f.cfg.blocks[header].preds.get(i) {
         if f.cfg.edges[edge].flags.contains(EdgeFlags::DFS_BACK) {
-            redirect_branch(f, state, &mut cases, edge, body);
+            redirect_branch(f, state, edge, body);
         } else {
             i += 1;
         }
     }
-    cases.settle(f);
+    state.apply_cases(f);
     if let Some(loops) = &mut state.loops {
         loops.entries_split(f, header, body);
         loops.loops[number].header = Some(body);
     }
 }
 
-/// `mark_dfs_back_edges`: an edge to a block that the search has entered but not left.
+/// `mark_dfs_back_edges`: marks the edges to blocks that the search has entered but not left.
 fn mark_back_edges(f: &mut Function<'_>) {
     #[derive(Clone, Copy, Default, PartialEq)]
     enum Seen {

@@ -1,64 +1,64 @@
-//! Pass "cfg" and what runs between it and "ssa": blocks, edges, clean-up.
+//! Pass "cfg" and the passes between it and "ssa": basic blocks, edges, clean-up.
 
 mod abnormal;
-mod aliases;
-mod annotations;
-mod blocks;
+mod bool_condition;
 mod cleanup;
+mod dead_labels;
 mod discriminators;
-mod edges;
-mod fans;
+mod edge_sequence;
 mod fixup;
-mod fold;
+mod fold_condition;
 mod forwarder;
-mod labels;
+mod forwarder_batch;
+mod local_aliases;
+mod loop_annotations;
 mod loops;
-mod merge;
-mod order;
+mod make_blocks;
+mod make_edges;
+mod merge_blocks;
+mod operand_types;
+mod pending_labels;
 mod predicates;
-mod remove;
+mod remove_blocks;
+mod single_case_switch;
 mod state;
-mod switches;
+mod switch_cases;
 #[cfg(test)]
 mod tests;
-mod to_cond;
-mod truth;
-mod types;
-mod waiting;
 
 use crate::ir::Function;
 use crate::passes::Context;
-pub(crate) use aliases::redirect_calls;
-use fans::Fans;
 pub use fixup::fixup_cfg;
+use forwarder_batch::ForwarderBatches;
+pub(crate) use local_aliases::redirect_calls;
+pub(crate) use single_case_switch::{enumeration, stated_typedef};
 pub(crate) use state::DISPATCHER;
 use state::State;
-pub(crate) use to_cond::{enumeration, stated_typedef};
 
-/// Whether the pass has to know the types of temporaries: variables that it makes for the results of calls with abnormal
-/// edges are declared with them, and conditions may be put another way.
+/// Whether the pass needs the types of temporaries: for the variables that it makes for the results
+/// of calls with abnormal edges, and to canonicalize conditions.
 pub(crate) fn needs_types(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
-    state::has_abnormal_calls(f, cx.facts) || truth::asks_types(f, cx.dialect)
+    state::has_abnormal_calls(f, cx.facts) || bool_condition::depends_on_types(f, cx.dialect)
 }
 
 /// Builds blocks and edges and cleans them up (`execute_build_cfg`).
 pub fn build_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
-    build_with_fans(f, cx, fans::MANY);
+    build_with_batches(f, cx, forwarder_batch::MIN_BATCH_EDGES);
 }
 
-/// As [`build_cfg`], with fans of so many edges at least.
-fn build_with_fans<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, least: usize) {
+/// As [`build_cfg`], with forwarder batches of at least `min_edges` edges.
+fn build_with_batches<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, min_edges: usize) {
     let mut state = State::new(f, cx);
-    state.fans = Fans::of_at_least(least);
-    blocks::make_blocks(f, &mut state);
+    state.batches = ForwarderBatches::with_min_edges(min_edges);
+    make_blocks::make_blocks(f, &mut state);
     let blocks = f.chain_list();
-    labels::cleanup_dead_labels(f, &mut state, &blocks);
-    switches::group_case_labels(f, &mut state);
-    edges::make_edges(f, &mut state, &blocks);
+    dead_labels::cleanup_dead_labels(f, &mut state, &blocks);
+    switch_cases::group_case_labels(f, &mut state);
+    make_edges::make_edges(f, &mut state, &blocks);
     discriminators::assign(f, &state);
-    // Jumps are edges now; of statements only these refer to labels.
+    // Jumps are edges now. Only these statements still refer to labels.
     let multiway = std::mem::take(&mut state.multiway);
-    labels::cleanup_dead_labels(f, &mut state, &multiway);
+    dead_labels::cleanup_dead_labels(f, &mut state, &multiway);
     cleanup::cleanup_cfg(f, &mut state);
-    annotations::replace_loop_annotate(f);
+    loop_annotations::replace_loop_annotate(f);
 }

@@ -1,4 +1,4 @@
-//! Questions about statements that decide where blocks begin and end.
+//! Predicates on statements that decide where blocks begin and end.
 
 use super::state::{DISPATCHER, State, direct_callee};
 use crate::ir::{Block, Callee, EdgeFlags, Function, Label, Stmt, StmtKind};
@@ -8,17 +8,26 @@ use crate::target::call_flags::CallFlags;
 pub(super) fn is_debug(f: &Function<'_>, stmt: Stmt) -> bool {
     f.body.stmts[stmt].kind.is_debug()
 }
+
 /// DECL_ARTIFICIAL of a label.
 pub(super) fn is_artificial(f: &Function<'_>, label: Label) -> bool {
     f.decls.labels[label].artificial && !f.decls.labels[label].user_return
 }
 
+/// Whether the statement is a non-local label or the label of a landing pad.
+pub(super) fn is_abnormal_target(f: &Function<'_>, stmt: Stmt) -> bool {
+    f.body.label_of(stmt).is_some_and(|label| {
+        let label = &f.decls.labels[label];
+        label.nonlocal || label.landing_pad.is_some()
+    })
+}
+
 /// `stmt_can_throw_internal`.
-pub(super) fn throws_internally(f: &Function<'_>, stmt: Stmt) -> bool {
+pub(super) fn can_throw_internal(f: &Function<'_>, stmt: Stmt) -> bool {
     f.eh.caught_at(stmt).is_some()
 }
 
-/// The first statement that is no debug statement.
+/// The first statement of the block that is no debug statement.
 pub(super) fn first_stmt(f: &Function<'_>, block: Block) -> Option<Stmt> {
     let mut at = f.cfg.blocks[block].first.expand();
     while let Some(stmt) = at
@@ -29,7 +38,7 @@ pub(super) fn first_stmt(f: &Function<'_>, block: Block) -> Option<Stmt> {
     at
 }
 
-/// The last statement that is no debug statement.
+/// The last statement of the block that is no debug statement.
 pub(super) fn last_stmt(f: &Function<'_>, block: Block) -> Option<Stmt> {
     let mut at = f.cfg.blocks[block].last.expand();
     while let Some(stmt) = at
@@ -58,7 +67,7 @@ pub(super) fn first_real(f: &Function<'_>, block: Block) -> Option<Stmt> {
     f.block_stmts(block).find(|&s| f.body.label_of(s).is_none() && !is_debug(f, s))
 }
 
-/// Whether the block's first real statement is the dispatcher of abnormal edges.
+/// Whether the block calls [`DISPATCHER`].
 pub(super) fn is_dispatcher(f: &Function<'_>, block: Block) -> bool {
     first_real(f, block).is_some_and(|s| match &f.body.stmts[s].kind {
         StmtKind::Call(call) => matches!(call.callee, Callee::Internal(DISPATCHER)),
@@ -67,7 +76,7 @@ pub(super) fn is_dispatcher(f: &Function<'_>, block: Block) -> bool {
 }
 
 impl State<'_> {
-    /// `stmt_starts_bb_p`: labels do, unless they follow an artificial one; calls that return twice do.
+    /// `stmt_starts_bb_p`: a label that follows no artificial one, or a call that returns twice.
     pub fn starts_block(&self, f: &Function<'_>, stmt: Stmt, prev: Option<Stmt>) -> bool {
         if prev.is_some_and(|p| is_debug(f, p)) {
             return false;
@@ -93,7 +102,7 @@ impl State<'_> {
             kind if kind.ends_flow() => true,
             StmtKind::Call(_) if self.ctrl_altering.contains(stmt) => true,
             StmtKind::Asm(asm) if !asm.labels.is_empty() => true,
-            _ => throws_internally(f, stmt),
+            _ => can_throw_internal(f, stmt),
         }
     }
 
@@ -116,17 +125,14 @@ impl State<'_> {
 
     /// `call_can_make_abnormal_goto`.
     pub fn call_makes_abnormal_goto(&self, f: &Function<'_>, stmt: Stmt) -> bool {
-        let StmtKind::Call(_) = f.body.stmts[stmt].kind else { return false };
-        if !self.abnormal_calls {
+        if !self.abnormal_calls || !matches!(f.body.stmts[stmt].kind, StmtKind::Call(_)) {
             return false;
         }
         let flags = self.call_flags(f, stmt);
-        let pure =
-            flags.intersects(CallFlags::CONST | CallFlags::PURE) && !flags.contains(CallFlags::LOOPING);
-        (f.body.stmts[stmt].volatile || !pure) && !flags.contains(CallFlags::LEAF)
+        (f.body.stmts[stmt].volatile || !is_pure(flags)) && !flags.contains(CallFlags::LEAF)
     }
 
-    /// `cleanup_call_ctrl_altering_flag`: a call that cannot go elsewhere after all ends no block.
+    /// `cleanup_call_ctrl_altering_flag`: clears the flag of a call that cannot alter control flow.
     pub fn clear_ctrl_altering(&mut self, f: &Function<'_>, block: Block, stmt: Stmt) {
         if !self.ctrl_altering.contains(stmt) {
             return;
@@ -144,12 +150,13 @@ impl State<'_> {
     }
 }
 
-/// Neither writes memory nor fails to return.
+/// Whether a call neither writes memory nor may run forever.
 fn is_pure(flags: CallFlags) -> bool {
     flags.intersects(CallFlags::CONST | CallFlags::PURE) && !flags.contains(CallFlags::LOOPING)
 }
 
-/// `gimple_seq_unreachable_p`: nothing but labels and clobbers, then `__builtin_unreachable ()`.
+/// `gimple_seq_unreachable_p`: only labels, debug statements and clobbers, then
+/// `__builtin_unreachable ()`.
 pub(super) fn is_unreachable_block(f: &Function<'_>, block: Block) -> bool {
     let Some(last) = f.cfg.blocks[block].last.expand() else { return false };
     direct_callee(f, last) == Some("__builtin_unreachable")

@@ -1,9 +1,10 @@
-//! What the steps of the CFG passes share beside the function itself.
+//! The state that the steps of the CFG passes share besides the function itself.
 
-use super::fans::{Fans, MANY};
+use super::forwarder_batch::{ForwarderBatches, MIN_BATCH_EDGES};
 use super::loops::Loops;
+use super::pending_labels::PendingLabels;
 use super::predicates::{head_labels, last_stmt};
-use super::waiting::Waiting;
+use super::switch_cases::CaseMap;
 use crate::base::limits::CLEANUP_STEPS;
 use crate::facts::Facts;
 use crate::ir::{Block, Callee, Function, Label, Stmt, StmtData, StmtKind};
@@ -17,46 +18,48 @@ use cranelift_entity::{EntitySet, SecondaryMap};
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-/// The shared state.
+/// The shared state of the CFG passes.
 pub(super) struct State<'c> {
-    /// What is known about called functions.
+    /// Facts about called functions.
     pub facts: &'c Facts,
-    /// What the dump says about types.
+    /// The types that the dump shows.
     pub types: &'c FileTypes<'c>,
-    /// The dialect at hand.
+    /// The dialect of the dump.
     pub dialect: Dialect,
-    /// GCC's `optimize` is not zero.
+    /// Whether GCC's `optimize` is not zero.
     pub optimize: bool,
     /// `label_to_block_map`.
     label_block: SecondaryMap<Label, PackedOption<Block>>,
-    /// Labels that are to be put into blocks.
-    pub waiting: Waiting,
-    /// Blocks with many incoming edges.
-    pub fans: Fans,
+    /// Labels of removed forwarder blocks that are not in their new blocks yet.
+    pub pending_labels: PendingLabels,
+    /// Forwarder blocks with many incoming edges.
+    pub batches: ForwarderBatches,
+    /// The cases of redirected edges, until they are written to their statements.
+    pub cases: CaseMap,
     /// The next LABEL_DECL_UID.
     pub next_label_uid: u32,
     /// GF_CALL_CTRL_ALTERING.
     pub ctrl_altering: EntitySet<Stmt>,
-    /// Calls may come back elsewhere: the function has a non-local label or calls setjmp or the like.
+    /// Whether calls may return to another place: see [`has_abnormal_calls`].
     pub abnormal_calls: bool,
-    /// The function has debug statements (MAY_HAVE_DEBUG_STMTS).
+    /// Whether the function has debug statements (MAY_HAVE_DEBUG_STMTS).
     pub debug: bool,
-    /// Blocks by number; `None` where one was deleted.
+    /// The blocks by number; `None` for a deleted one.
     pub by_index: Vec<Option<Block>>,
-    /// The blocks that end in a `switch` or `asm goto`, in the order of the chain.
+    /// The blocks that end in a `switch` or `asm goto`, in chain order.
     pub multiway: Vec<Block>,
-    /// `cfgcleanup_altered_bbs`: numbers of blocks to look at again.
-    pub altered: BTreeSet<u32>,
-    /// For each guessed line the one that stands for its row of the text.
-    pub rows: Vec<u32>,
-    /// The loops, once they are found.
+    /// `cfgcleanup_altered_bbs`: the numbers of blocks to visit again.
+    pub altered_blocks: BTreeSet<u32>,
+    /// For each inferred line of the gimple text, the line that represents its source line.
+    pub source_lines: Vec<u32>,
+    /// The loops, once [`Loops::find`] has run.
     pub loops: Option<Loops>,
-    /// How many statements and edges the clean-up has looked at or moved one by one.
+    /// The number of statements and edges that the clean-up has visited or moved.
     steps: Cell<u64>,
 }
 
 impl<'c> State<'c> {
-    /// The state for `f`, whatever its stage.
+    /// The state for `f` at any stage.
     pub fn new<'a>(f: &Function<'a>, cx: &Context<'c, 'a>) -> Self {
         let mut label_block = SecondaryMap::new();
         label_block.resize(f.decls.labels.len());
@@ -66,22 +69,23 @@ impl<'c> State<'c> {
             dialect: cx.dialect,
             optimize: cx.dialect.opt.optimizes(),
             label_block,
-            waiting: Waiting::default(),
-            fans: Fans::of_at_least(MANY),
+            pending_labels: PendingLabels::default(),
+            batches: ForwarderBatches::with_min_edges(MIN_BATCH_EDGES),
+            cases: CaseMap::default(),
             next_label_uid: last_label_uid(f).map_or(0, |uid| uid + 1),
             ctrl_altering: EntitySet::new(),
             abnormal_calls: has_abnormal_calls(f, cx.facts),
             debug: expects_debug_stmts(f, cx),
             by_index: Vec::new(),
             multiway: Vec::new(),
-            altered: BTreeSet::new(),
-            rows: Vec::new(),
+            altered_blocks: BTreeSet::new(),
+            source_lines: Vec::new(),
             loops: None,
             steps: Cell::new(0),
         }
     }
 
-    /// The state for a function that has blocks, as an earlier step left it.
+    /// The state for a function that has blocks.
     pub fn of_cfg<'a>(f: &mut Function<'a>, cx: &Context<'c, 'a>) -> Self {
         let mut state = State::new(f, cx);
         state.by_index.reserve(f.cfg.blocks.len());
@@ -99,18 +103,18 @@ impl<'c> State<'c> {
         state
     }
 
-    /// `gimple_call_flags`; empty for what is no call.
+    /// `gimple_call_flags`; empty if `stmt` is no call.
     pub fn call_flags(&self, f: &Function<'_>, stmt: Stmt) -> CallFlags {
         let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return CallFlags::empty() };
         match call.callee {
             Callee::Internal(DISPATCHER) => CallFlags::NORETURN,
-            // All that C code can contain before SSA form are ECF_LEAF.
+            // All internal functions that C code can call before SSA form are ECF_LEAF.
             Callee::Internal(name) => self.facts.call_flags(name) | CallFlags::LEAF | CallFlags::NOTHROW,
             ref callee => self.facts.effects(f, callee),
         }
     }
 
-    /// Records that the statement now stands in `block`, or nowhere (`gimple_set_bb`): only labels care.
+    /// Records the block of a label statement (`gimple_set_bb`); ignores other statements.
     pub fn place_label(&mut self, f: &mut Function<'_>, stmt: Stmt, block: Option<Block>) {
         if let StmtKind::Label { label } = f.body.stmts[stmt].kind {
             self.label_block[label] = block.into();
@@ -122,34 +126,34 @@ impl<'c> State<'c> {
     }
 
     /// `label_to_block`.
-    pub fn block_of(&self, label: Label) -> Option<Block> {
-        self.label_block[label].expand().map(|block| self.waiting.home(block))
+    pub fn label_to_block(&self, label: Label) -> Option<Block> {
+        self.label_block[label].expand().map(|block| self.pending_labels.current_block(block))
     }
 
-    /// Makes a block behind `after`.
+    /// Makes a block and puts it after the block `after`.
     pub fn create_block(&mut self, f: &mut Function<'_>, after: Block) -> Block {
         let block = f.create_block(after, self.by_index.len() as u32);
         self.by_index.push(Some(block));
         block
     }
 
-    /// Marks `block` to be looked at again.
-    pub fn alter(&mut self, f: &Function<'_>, block: Block) {
-        self.altered.insert(f.cfg.blocks[block].index);
+    /// Marks `block` to be visited again.
+    pub fn mark_altered(&mut self, f: &Function<'_>, block: Block) {
+        self.altered_blocks.insert(f.cfg.blocks[block].index);
     }
 
-    /// Counts statements or edges that are looked at or moved, perhaps again and again.
+    /// Adds `count` visited or moved statements or edges.
     pub fn count_steps(&self, count: usize) {
         self.steps.set(self.steps.get() + count as u64);
     }
 
-    /// Whether they have been more than a function may take.
-    pub fn is_spent(&self) -> bool {
+    /// Whether the clean-up has taken more steps than the limit allows.
+    pub fn exceeds_step_limit(&self) -> bool {
         self.steps.get() > CLEANUP_STEPS.most
     }
 }
 
-/// The largest LABEL_DECL_UID of the function's own labels.
+/// The largest LABEL_DECL_UID of the labels defined in the function.
 fn last_label_uid(f: &Function<'_>) -> Option<u32> {
     if f.decls.labels.values().all(|label| label.uid.is_none()) {
         return None;
@@ -161,13 +165,13 @@ fn last_label_uid(f: &Function<'_>) -> Option<u32> {
     labels.max()
 }
 
-/// Whether calls may come back elsewhere: the function has a non-local label or calls `setjmp` or the like.
-/// `calls_setjmp` is set when the call is gimplified, so it does not matter whether it still stands.
+/// Whether calls may return to another place: the function has a non-local label, or calls `setjmp`
+/// or another function that returns twice. A deleted call counts (`calls_setjmp`).
 pub(super) fn has_abnormal_calls(f: &Function<'_>, facts: &Facts) -> bool {
     let returns_twice = |name: &str, flags: CallFlags| {
         name == "__builtin_setjmp_setup" || flags.contains(CallFlags::RETURNS_TWICE)
     };
-    let calls_one = |stmt: &StmtData<'_>| match &stmt.kind {
+    let is_such_call = |stmt: &StmtData<'_>| match &stmt.kind {
         StmtKind::Call(call) => match call.callee {
             Callee::Direct(var) => returns_twice(f.decls.vars[var].name, facts.callee_flags(f, var)),
             _ => false,
@@ -175,10 +179,10 @@ pub(super) fn has_abnormal_calls(f: &Function<'_>, facts: &Facts) -> bool {
         _ => false,
     };
     f.decls.labels.values().any(|label| label.nonlocal)
-        || facts.knows_callee(f, returns_twice) && f.body.stmts.values().any(calls_one)
+        || facts.knows_callee(f, returns_twice) && f.body.stmts.values().any(is_such_call)
 }
 
-/// The internal function from which all abnormal edges of calls lead on.
+/// The internal function in the block through which all abnormal edges of calls lead.
 pub(crate) const DISPATCHER: &str = ".ABNORMAL_DISPATCHER";
 
 /// The name of the function that a statement calls directly.

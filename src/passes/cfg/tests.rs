@@ -11,14 +11,14 @@ use proptest::prelude::*;
 use std::fmt::Write;
 
 /// The function's blocks when each block of so many incoming edges may be a fan, with their edges in order.
-fn built_with_fans(gimple: &str, least: usize) -> String {
+fn built_with_batches(gimple: &str, least: usize) -> String {
     let facts = Facts::default();
     let dump = dump::read(gimple, &facts);
     let mut f = dump.item(0).function().expect("a function");
     let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
     let cx = Context::new(dialect, &dump.facts, &dump.types);
     passes::run(&mut f, Stage::Eh, &cx);
-    super::build_with_fans(&mut f, &cx, least);
+    super::build_with_batches(&mut f, &cx, least);
     f.stage = Stage::Cfg;
     let mut text = String::new();
     print::function(&f, dialect, &mut text);
@@ -86,6 +86,6 @@ proptest! {
     #[test]
     fn fans_change_nothing(heads in endings(0..10), chain in endings(2..20)) {
         let gimple = tangle(&heads, &chain);
-        prop_assert_eq!(built_with_fans(&gimple, 2), built_with_fans(&gimple, usize::MAX), "{}", gimple);
+        prop_assert_eq!(built_with_batches(&gimple, 2), built_with_batches(&gimple, usize::MAX), "{}", gimple);
     }
 }

@@ -1,10 +1,10 @@
-//! Which `try`/`finally` statement a label or another `try` stands in: GCC's `finally_tree`.
+//! The `try`/`finally` statement around each label and each `try`: GCC's `finally_tree`.
 
 use crate::ir::{Function, Label, Stmt, StmtKind, TryKind};
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
-/// For each label and `try` the innermost `try`/`finally` whose guarded body it stands in.
+/// For each label and `try` the innermost `try`/`finally` with a guarded body around it.
 #[derive(Default)]
 pub(super) struct FinallyTree {
     labels: SecondaryMap<Label, PackedOption<Stmt>>,
@@ -12,23 +12,23 @@ pub(super) struct FinallyTree {
 }
 
 impl FinallyTree {
-    /// Records all labels and `try` statements of a sequence that stands in `region`
-    /// (`collect_finally_tree`). The `finally` clause stands outside the `try` that it belongs to.
-    pub(super) fn collect(&mut self, f: &Function<'_>, stmts: &[Stmt], region: Option<Stmt>) {
+    /// `collect_finally_tree`: records all labels and `try` statements of a sequence inside
+    /// `parent`. The `finally` clause of a `try` is outside that `try`.
+    pub(super) fn collect(&mut self, f: &Function<'_>, stmts: &[Stmt], parent: Option<Stmt>) {
         self.labels.resize(f.decls.labels.len());
-        let mut pending = vec![(stmts, region)];
-        while let Some((stmts, region)) = pending.pop() {
+        let mut pending = vec![(stmts, parent)];
+        while let Some((stmts, parent)) = pending.pop() {
             for &stmt in stmts {
                 match f.body.stmts[stmt].kind {
-                    StmtKind::Label { label } => self.record_label(label, region),
+                    StmtKind::Label { label } => self.record_label(label, parent),
                     StmtKind::Try { kind: TryKind::Finally, body, cleanup } => {
-                        self.tries[stmt] = region.into();
+                        self.tries[stmt] = parent.into();
                         pending.push((&f.body.seqs[body], Some(stmt)));
-                        pending.push((&f.body.seqs[cleanup], region));
+                        pending.push((&f.body.seqs[cleanup], parent));
                     }
                     ref kind => {
                         for seq in kind.inner_seqs().into_iter().flatten() {
-                            pending.push((&f.body.seqs[seq], region));
+                            pending.push((&f.body.seqs[seq], parent));
                         }
                     }
                 }
@@ -36,15 +36,14 @@ impl FinallyTree {
         }
     }
 
-    /// Notes that `label` stands in `region`.
-    pub(super) fn record_label(&mut self, label: Label, region: Option<Stmt>) {
-        self.labels[label] = region.into();
+    /// Records that `label` is inside `parent`.
+    pub(super) fn record_label(&mut self, label: Label, parent: Option<Stmt>) {
+        self.labels[label] = parent.into();
     }
 
-    /// Whether a jump to `label` from inside the guarded body of `target` leaves it.
+    /// `outside_finally_tree`: whether `label` is outside the guarded body of `target`.
     pub(super) fn is_outside(&self, label: Label, target: Stmt) -> bool {
-        let mut enclosing =
-            std::iter::successors(self.labels[label].expand(), |&region| self.tries[region].expand());
-        !enclosing.any(|region| region == target)
+        let mut around = std::iter::successors(self.labels[label].expand(), |&at| self.tries[at].expand());
+        !around.any(|parent| parent == target)
     }
 }

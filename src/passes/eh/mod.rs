@@ -1,18 +1,18 @@
-//! Pass "eh": replaces `try` statements by jumps, as `lower_eh_constructs` does it.
+//! Pass "eh" replaces `try` statements by jumps, as GCC's `lower_eh_constructs` does.
 //!
-//! A `try`/`finally` runs its cleanup on each way out of its body. Its body is lowered first, and the jumps
-//! that leave it are queued; then `finally` chooses how the ways out share the cleanup, and each copy
-//! of the cleanup is lowered in turn, as part of the sequence around the `try`. The levels of this
-//! recursion lie on an explicit stack.
+//! A `try`/`finally` runs its cleanup on each exit from its body. The pass lowers the body first
+//! and queues the jumps that leave it. Then `finally` chooses how the exits share the cleanup. The
+//! pass lowers each copy of the cleanup as part of the sequence around the `try`. An explicit stack
+//! holds the levels of this recursion.
 //!
-//! With exceptions, what may throw inside a `try` has a landing pad. The cleanups that run from there, and
-//! the `resx` statements that let exceptions go on, stand behind the function's last `return`.
+//! With exceptions, statements inside a `try` that may throw get a landing pad. The cleanups after
+//! landing pads, and the `resx` statements that rethrow, follow the last `return` of the function.
 
-mod chain;
 mod finally;
 mod finally_tree;
-mod jumps;
+mod goto_queue;
 mod size;
+mod stmt_chain;
 pub(crate) mod throws;
 mod traps;
 
@@ -20,12 +20,12 @@ use crate::base::limits::MADE_STATEMENTS;
 use crate::ir::{EhRegion, EhRegionKind, Function, Label, Locus, Seq, Stmt, StmtKind, TryKind, Var};
 use crate::passes::Context;
 use crate::passes::lower::fallthru::{is_debug, stmt_may_fallthru};
-use chain::{Chain, Chains};
 use cranelift_entity::EntitySet;
 use cranelift_entity::packed_option::PackedOption;
-use finally::Plan;
+use finally::Purpose;
 use finally_tree::FinallyTree;
-use jumps::Jumps;
+use goto_queue::Jumps;
+use stmt_chain::{Chain, Chains};
 
 /// Replaces `try` statements by jumps.
 pub fn lower_eh<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
@@ -42,7 +42,7 @@ pub fn lower_eh<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
         cx,
         tree,
         chains: Chains::new(stmts),
-        regions: Vec::new(),
+        tries: Vec::new(),
         handlers: Chain::default(),
         may_throw: EntitySet::new(),
     };
@@ -59,49 +59,47 @@ struct Lowering<'f, 'c, 'a> {
     cx: &'f Context<'c, 'a>,
     tree: FinallyTree,
     chains: Chains,
-    /// The `try`/`finally` statements met, in order; the state of each is done with once it is lowered.
-    regions: Vec<Region<'a>>,
-    /// What landing pads lead to (`eh_seq`).
+    /// The `try`/`finally` statements in the order of the walk.
+    tries: Vec<TryFinally<'a>>,
+    /// The statements after the landing pads (`eh_seq`).
     handlers: Chain,
     /// The exception regions in which something may throw.
     may_throw: EntitySet<EhRegion>,
 }
 
 /// A `try`/`finally` being lowered: GCC's `leh_tf_state`.
-struct Region<'a> {
-    /// The statement.
+struct TryFinally<'a> {
     stmt: Stmt,
-    /// Its source place.
     loc: Option<Locus<'a>>,
-    /// The region whose body it stands in.
+    /// The innermost `try`/`finally` with a guarded body around it: an index in
+    /// [`Lowering::tries`].
     outer: Option<usize>,
     /// The exception region around it.
     outer_eh: Option<EhRegion>,
-    /// The exception region of its body, unless exceptions never get as far as its cleanup.
+    /// The exception region of its body; `None` if no exception reaches its cleanup.
     own_eh: Option<EhRegion>,
-    /// Its cleanup.
     cleanup: Seq,
     /// The jumps that leave its body.
     jumps: Jumps<'a>,
-    /// What it becomes: the body, and behind it what has been made so far (`top_p_seq`).
+    /// Its replacement so far: the body, then the copies of the cleanup (`top_p_seq`).
     result: Chain,
-    /// Whether control runs off the end of the body.
+    /// Whether control may reach the end of the body.
     may_fallthru: bool,
-    /// Whether the body may throw, and the cleanup has not been put behind a landing pad yet.
+    /// Whether the body may throw and no copy of the cleanup follows a landing pad yet.
     may_throw: bool,
-    /// The label behind all that it becomes, once something jumps there.
+    /// The label after its replacement, if a jump needs it.
     fallthru_label: Option<Label>,
-    /// The labels of the cleanup's copies.
+    /// The labels of the copies of the cleanup.
     copies: Vec<Label>,
-    /// The label of the `switch` case that falls through.
+    /// The label of the `switch` case for the end of the body.
     case_for_fallthru: Option<Label>,
-    /// The label of the `switch` case that lets an exception go on.
+    /// The label of the `switch` case that rethrows.
     case_for_throw: Option<Label>,
-    /// `finally_tmp`, if there is one.
+    /// `finally_tmp`.
     tmp: Option<Var>,
-    /// The source place of the `switch` behind a shared cleanup.
+    /// The location of the `switch` after a shared cleanup, which is that of `last`.
     switch_loc: Option<Locus<'a>>,
-    /// The cleanup's last statement, whose place that is.
+    /// The last statement of the cleanup.
     last: PackedOption<Stmt>,
 }
 
@@ -109,32 +107,32 @@ struct Region<'a> {
 struct Level {
     stmts: std::vec::IntoIter<Stmt>,
     done: Chain,
-    /// The region in whose body it stands.
+    /// The innermost `try`/`finally` with a guarded body around it.
     inside: Option<usize>,
-    /// The exception region that it stands in.
+    /// The innermost exception region around it.
     eh: Option<EhRegion>,
-    what: What,
+    part: Part,
 }
 
-/// What a sequence is part of.
-enum What {
-    /// The function's body.
+/// The part of the function that a sequence is.
+enum Part {
+    /// The body of the function.
     Function,
-    /// The body of a `try` that needs no lowering of its own.
+    /// The body of a `try` that is replaced by its body.
     Spliced,
-    /// The guarded body of a `try` whose cleanup is for exceptions only.
+    /// The guarded body of a `try` with a cleanup for exceptions only.
     Guarded { stmt: Stmt, region: EhRegion, cleanup: Seq },
-    /// That cleanup, and what the body has become.
+    /// That cleanup, with the lowered body.
     OnThrow { stmt: Stmt, region: EhRegion, result: Chain },
-    /// The guarded body of a region.
+    /// The guarded body of the `try`/`finally` with this index.
     Body(usize),
-    /// A use of a region's cleanup.
-    Cleanup(usize, Plan),
+    /// A copy of the cleanup of the `try`/`finally` with this index.
+    Cleanup(usize, Purpose),
 }
 
 /// `lower_eh_constructs_1` for the function's body.
 fn lower_constructs(eh: &mut Lowering<'_, '_, '_>, body: Seq) -> Chain {
-    let mut stack = vec![level(std::mem::take(&mut eh.f.body.seqs[body]), None, None, What::Function)];
+    let mut stack = vec![level(std::mem::take(&mut eh.f.body.seqs[body]), None, None, Part::Function)];
     let most = MADE_STATEMENTS.of_statements(eh.f.body.stmts.len());
     while let Some(top) = stack.last_mut() {
         if eh.f.body.stmts.len() as u64 > most {
@@ -147,41 +145,41 @@ fn lower_constructs(eh: &mut Lowering<'_, '_, '_>, body: Seq) -> Chain {
             }
             continue;
         }
-        let Level { done, inside, what, .. } = stack.pop().expect("a level is on the stack");
-        let (region, next) = match what {
-            What::Function => return done,
-            What::Spliced => {
+        let Level { done, inside, part, .. } = stack.pop().expect("a level is on the stack");
+        let (tf, next) = match part {
+            Part::Function => return done,
+            Part::Spliced => {
                 put(eh, &mut stack, done);
                 continue;
             }
-            What::Guarded { stmt, region, cleanup } => {
+            Part::Guarded { stmt, region, cleanup } => {
                 if eh.may_throw.contains(region) {
                     let stmts = std::mem::take(&mut eh.f.body.seqs[cleanup]);
                     let outer = eh.f.eh.regions[region].outer.expand();
-                    stack.push(level(stmts, inside, outer, What::OnThrow { stmt, region, result: done }));
+                    stack.push(level(stmts, inside, outer, Part::OnThrow { stmt, region, result: done }));
                 } else {
                     put(eh, &mut stack, done);
                 }
                 continue;
             }
-            What::OnThrow { stmt, region, result } => {
+            Part::OnThrow { stmt, region, result } => {
                 let result = throws::branch_around(eh, stmt, region, result, done);
                 put(eh, &mut stack, result);
                 continue;
             }
-            What::Body(region) => {
-                eh.regions[region].result = done;
-                (region, finally::begin(eh, region))
+            Part::Body(tf) => {
+                eh.tries[tf].result = done;
+                (tf, finally::begin(eh, tf))
             }
-            What::Cleanup(region, plan) => (region, finally::place_cleanup(eh, region, plan, done)),
+            Part::Cleanup(tf, purpose) => (tf, finally::place_cleanup(eh, tf, purpose, done)),
         };
         match next {
-            Some((stmts, plan)) => {
-                let Region { outer, outer_eh, .. } = eh.regions[region];
-                stack.push(level(stmts, outer, outer_eh, What::Cleanup(region, plan)));
+            Some((stmts, purpose)) => {
+                let TryFinally { outer, outer_eh, .. } = eh.tries[tf];
+                stack.push(level(stmts, outer, outer_eh, Part::Cleanup(tf, purpose)));
             }
             None => {
-                let result = finally::finish(eh, region);
+                let result = finally::finish(eh, tf);
                 put(eh, &mut stack, result);
             }
         }
@@ -189,32 +187,32 @@ fn lower_constructs(eh: &mut Lowering<'_, '_, '_>, body: Seq) -> Chain {
     unreachable!("the function's body is the lowest level")
 }
 
-fn level(stmts: Vec<Stmt>, inside: Option<usize>, eh: Option<EhRegion>, what: What) -> Level {
-    Level { stmts: stmts.into_iter(), done: Chain::default(), inside, eh, what }
+fn level(stmts: Vec<Stmt>, inside: Option<usize>, eh: Option<EhRegion>, part: Part) -> Level {
+    Level { stmts: stmts.into_iter(), done: Chain::default(), inside, eh, part }
 }
 
-/// Puts what a `try` has become into the sequence around it.
+/// Appends the replacement of a `try` to the sequence around it.
 fn put(eh: &mut Lowering<'_, '_, '_>, stack: &mut [Level], result: Chain) {
     let around = stack.last_mut().expect("a try stands in a sequence");
     eh.chains.append(&mut around.done, result);
 }
 
-impl Region<'_> {
-    /// Its exception region, if the cleanup has yet to be put behind a landing pad.
+impl TryFinally<'_> {
+    /// Its exception region, if exceptions still need a copy of the cleanup.
     fn thrown(&self) -> Option<EhRegion> {
         self.own_eh.filter(|_| self.may_throw)
     }
 }
 
 impl Lowering<'_, '_, '_> {
-    /// Whether control may run off the end of a sequence (`gimple_seq_may_fallthru`).
+    /// `gimple_seq_may_fallthru`: whether control may reach the end of a sequence.
     fn may_fallthru(&self, chain: Chain) -> bool {
         let last = self.chains.backwards(chain).find(|&stmt| !is_debug(self.f, stmt));
         stmt_may_fallthru(self.f, self.cx.facts, last)
     }
 }
 
-/// Puts a new statement at the end of `chain`.
+/// Appends a new statement to `chain`.
 fn push_to<'a>(
     eh: &mut Lowering<'_, '_, 'a>,
     chain: &mut Chain,
@@ -226,12 +224,12 @@ fn push_to<'a>(
     stmt
 }
 
-/// `lower_eh_constructs_2`: returns the sequence inside `stmt` that is to be lowered in its place.
+/// `lower_eh_constructs_2`: returns the sequence inside `stmt` that is lowered next.
 fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) -> Option<Level> {
     match eh.f.body.stmts[stmt].kind {
         StmtKind::Try { kind: TryKind::Finally, body, cleanup } => {
             let own_eh = cleanup_region(eh, top.eh);
-            eh.regions.push(Region {
+            eh.tries.push(TryFinally {
                 stmt,
                 loc: eh.f.source.locs[stmt],
                 outer: top.inside,
@@ -250,9 +248,9 @@ fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) -> Opt
                 switch_loc: None,
                 last: None.into(),
             });
-            let region = eh.regions.len() - 1;
+            let tf = eh.tries.len() - 1;
             let stmts = std::mem::take(&mut eh.f.body.seqs[body]);
-            Some(level(stmts, Some(region), own_eh.or(top.eh), What::Body(region)))
+            Some(level(stmts, Some(tf), own_eh.or(top.eh), Part::Body(tf)))
         }
         StmtKind::Try { kind: TryKind::Catch, body, cleanup } => {
             let stmts = std::mem::take(&mut eh.f.body.seqs[body]);
@@ -260,19 +258,19 @@ fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) -> Opt
             Some(match first {
                 Some(StmtKind::EhMustNotThrow { .. }) if eh.cx.facts.has_exceptions() => {
                     let region = eh.f.eh.region(EhRegionKind::MustNotThrow, top.eh);
-                    level(stmts, top.inside, Some(region), What::Spliced)
+                    level(stmts, top.inside, Some(region), Part::Spliced)
                 }
-                // Handlers of exceptions by their types are nothing that C programs have.
+                // C programs have no handlers that select exceptions by type.
                 None | Some(StmtKind::EhMustNotThrow { .. } | StmtKind::Catch { .. }) => {
-                    level(stmts, top.inside, top.eh, What::Spliced)
+                    level(stmts, top.inside, top.eh, Part::Spliced)
                 }
                 Some(_) => match cleanup_region(eh, top.eh) {
                     Some(region) => {
-                        let what = What::Guarded { stmt, region, cleanup };
-                        level(stmts, top.inside, Some(region), what)
+                        let part = Part::Guarded { stmt, region, cleanup };
+                        level(stmts, top.inside, Some(region), part)
                     }
-                    // Nothing throws, so the cleanup is never reached.
-                    None => level(stmts, top.inside, top.eh, What::Spliced),
+                    // Nothing throws, so control never reaches the cleanup.
+                    None => level(stmts, top.inside, top.eh, Part::Spliced),
                 },
             })
         }
@@ -282,22 +280,22 @@ fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) -> Opt
                 throws::lower_stmt(eh, top, stmt);
             }
             if let StmtKind::Asm(_) = eh.f.body.stmts[stmt].kind {
-                jumps::record(eh, top.inside, stmt);
+                goto_queue::record(eh, top.inside, stmt);
             }
             None
         }
         _ => {
             eh.chains.push(&mut top.done, stmt);
-            jumps::record(eh, top.inside, stmt);
+            goto_queue::record(eh, top.inside, stmt);
             None
         }
     }
 }
 
-/// A region for a cleanup inside `outer`. There is none where nothing throws or what is thrown ends the program
-/// before it comes to the cleanup (`cleanup_is_dead_in`).
+/// A new region for a cleanup inside `outer`. Returns `None` where nothing throws, or where `outer`
+/// ends the program on an exception (`cleanup_is_dead_in`).
 fn cleanup_region(eh: &mut Lowering<'_, '_, '_>, outer: Option<EhRegion>) -> Option<EhRegion> {
     let tables = &mut eh.f.eh;
-    let dead = outer.is_some_and(|outer| tables.regions[outer].kind == EhRegionKind::MustNotThrow);
-    (eh.cx.facts.has_exceptions() && !dead).then(|| tables.region(EhRegionKind::Cleanup, outer))
+    let is_dead = outer.is_some_and(|outer| tables.regions[outer].kind == EhRegionKind::MustNotThrow);
+    (eh.cx.facts.has_exceptions() && !is_dead).then(|| tables.region(EhRegionKind::Cleanup, outer))
 }

@@ -1,14 +1,14 @@
-//! Whether to copy a cleanup for each way out: `decide_copy_try_finally`, with the parts of
-//! `estimate_num_insns` (size weights) that it needs.
+//! Decides whether each exit gets a copy of the cleanup: `decide_copy_try_finally`, with the parts
+//! of `estimate_num_insns` (size weights) that it needs.
 //!
-//! A dump does not give the sizes of structures. What is moved counts as one register here unless it is an
-//! array or an aggregate by its spelling, which counts as a call of memcpy.
+//! A dump does not show the sizes of structures. A move of an array, or of a type that is spelled
+//! as a structure or union, counts as a call of memcpy; every other move counts as one register.
 
 use crate::ir::{Call, Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, UnaryOp, VarKind};
 use crate::passes::Context;
 use crate::target::dialect::OptLevel;
 
-/// Whether a cleanup with `exits` ways out is copied for each.
+/// Whether each of `exits` exits gets a copy of the cleanup.
 pub(super) fn copies_are_cheap(
     f: &Function<'_>,
     cx: &Context<'_, '_>,
@@ -29,12 +29,12 @@ pub(super) fn copies_are_cheap(
     }
 }
 
-/// Statements that are copied even when not optimizing, in the hope that copies vanish.
+/// Whether -O0, too, copies the statement: GCC expects that such a copy emits no code.
 fn costs_nothing(f: &Function<'_>, stmt: Stmt) -> bool {
     match &f.body.stmts[stmt].kind {
         StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => true,
         StmtKind::Assign { rhs, .. } => matches!(f.body.exprs[*rhs], ExprData::Clobber(_)),
-        StmtKind::Call(call) => called(f, call) == Some("__builtin_stack_restore"),
+        StmtKind::Call(call) => f.callee_name(call) == Some("__builtin_stack_restore"),
         _ => false,
     }
 }
@@ -44,7 +44,7 @@ fn estimate(f: &Function<'_>, stmts: &[Stmt]) -> u64 {
     f.preorder(stmts).into_iter().map(|stmt| cost(f, stmt)).sum()
 }
 
-/// `estimate_num_insns` of a statement without those inside it.
+/// `estimate_num_insns` of a statement without the statements inside it.
 fn cost(f: &Function<'_>, stmt: Stmt) -> u64 {
     match &f.body.stmts[stmt].kind {
         &StmtKind::Assign { lhs, rhs } => {
@@ -69,23 +69,16 @@ fn cost(f: &Function<'_>, stmt: Stmt) -> u64 {
     }
 }
 
-fn called<'a>(f: &Function<'a>, call: &Call<'a>) -> Option<&'a str> {
-    match call.callee {
-        Callee::Direct(callee) => Some(f.decls.vars[callee].name),
-        _ => None,
-    }
-}
-
 fn call_cost(f: &Function<'_>, call: &Call<'_>) -> u64 {
     if matches!(call.callee, Callee::Internal(_)) {
         return 0;
     }
-    let name = called(f, call);
+    let name = f.callee_name(call);
     if let Some(builtin) = name.map(|name| name.strip_prefix("__builtin_").unwrap_or(name)) {
-        if SIMPLE.contains(&builtin) {
+        if has_word(SIMPLE, builtin) {
             return 0;
         }
-        if INEXPENSIVE.contains(&builtin) {
+        if has_word(INEXPENSIVE, builtin) {
             return 1;
         }
     }
@@ -93,59 +86,25 @@ fn call_cost(f: &Function<'_>, call: &Call<'_>) -> u64 {
     (if name.is_some() { 1 } else { 3 }) + args.map(|&arg| move_cost(f, arg)).sum::<u64>()
 }
 
-/// `is_simple_builtin`: constants, and moves of registers.
-const SIMPLE: [&str; 18] = [
-    "constant_p",
-    "expect",
-    "object_size",
-    "unreachable",
-    "assume_aligned",
-    "return_address",
-    "extract_return_addr",
-    "frob_return_addr",
-    "return",
-    "aggregate_incoming_address",
-    "frame_address",
-    "va_end",
-    "stack_save",
-    "stack_restore",
-    "dwarf_cfa",
-    "eh_filter",
-    "eh_pointer",
-    "eh_copy_values",
-];
+/// `is_simple_builtin`: built-ins that become constants or register moves.
+const SIMPLE: &str = "
+    constant_p expect object_size unreachable assume_aligned return_address extract_return_addr
+    frob_return_addr return aggregate_incoming_address frame_address va_end stack_save
+    stack_restore dwarf_cfa eh_filter eh_pointer eh_copy_values
+";
 
-/// `is_inexpensive_builtin`, as far as cleanups may hold them.
-const INEXPENSIVE: [&str; 26] = [
-    "abs",
-    "labs",
-    "llabs",
-    "alloca",
-    "bswap16",
-    "bswap32",
-    "bswap64",
-    "bswap128",
-    "clz",
-    "clzl",
-    "clzll",
-    "ctz",
-    "ctzl",
-    "ctzll",
-    "ffs",
-    "ffsl",
-    "ffsll",
-    "popcount",
-    "popcountl",
-    "popcountll",
-    "parity",
-    "parityl",
-    "parityll",
-    "prefetch",
-    "trap",
-    "va_copy",
-];
+/// `is_inexpensive_builtin`, without those that no cleanup has.
+const INEXPENSIVE: &str = "
+    abs labs llabs alloca bswap16 bswap32 bswap64 bswap128 clz clzl clzll ctz ctzl ctzll ffs ffsl
+    ffsll popcount popcountl popcountll parity parityl parityll prefetch trap va_copy
+";
 
-/// Whether one side of an assignment is a load or store.
+/// Whether `list` has `word` between white space.
+fn has_word(list: &str, word: &str) -> bool {
+    list.split_ascii_whitespace().any(|listed| listed == word)
+}
+
+/// Whether one side of an assignment is in memory.
 fn in_memory(f: &Function<'_>, side: Expr) -> bool {
     match f.body.exprs[side] {
         ExprData::Var(var) => {
@@ -177,8 +136,8 @@ fn is_aggregate(f: &Function<'_>, ty: Type) -> bool {
     }
 }
 
-/// `estimate_operator_cost` with size weights: conversions and copies are free, a division costs no more
-/// than an addition.
+/// `estimate_operator_cost` with size weights: conversions and copies cost nothing, and a division
+/// costs no more than an addition.
 fn operator_cost(f: &Function<'_>, rhs: Expr) -> u64 {
     match f.body.exprs[rhs] {
         ExprData::Unary { op, .. } => u64::from(op != UnaryOp::Paren),

@@ -1,6 +1,6 @@
-//! Statements that may throw: their landing pads, and what stands behind those.
+//! Statements that may throw, their landing pads, and the statements after landing pads.
 
-use super::chain::Chain;
+use super::stmt_chain::Chain;
 use super::{Level, Lowering, push_to, traps};
 use crate::analysis::operands::register_type;
 use crate::facts::Facts;
@@ -11,7 +11,7 @@ use crate::passes::lower::fallthru::stmt_may_fallthru;
 use crate::target::call_flags::CallFlags;
 use crate::target::options::Switches;
 
-/// `stmt_could_throw_p`
+/// `stmt_could_throw_p`: whether the statement may throw an exception.
 pub(crate) fn could_throw<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt) -> bool {
     let facts = cx.facts;
     if !facts.has_exceptions() {
@@ -22,7 +22,7 @@ pub(crate) fn could_throw<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt
         StmtKind::Call(call) => match call.callee {
             Callee::Direct(callee) => {
                 let nothrow = facts.callee_flags(f, callee).contains(CallFlags::NOTHROW);
-                !nothrow && !cx.is_silent(f.decls.vars[callee].name)
+                !nothrow && !cx.is_nothrow(f.decls.vars[callee].name)
             }
             Callee::Indirect(_) => !facts.effects(f, &call.callee).contains(CallFlags::NOTHROW),
             Callee::Internal(name) => name == DISPATCHER,
@@ -33,17 +33,19 @@ pub(crate) fn could_throw<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt
     }
 }
 
-/// `flag_non_call_exceptions`
+/// `flag_non_call_exceptions`: whether traps throw exceptions.
 fn traps_throw(facts: &Facts) -> bool {
     facts.options.has(Switches::NON_CALL_EXCEPTIONS)
 }
 
-/// `lower_eh_constructs_2` for what may throw and is the last statement so far: the result goes to a temporary first, for the variable has its old value
-/// where the exception is caught; and the exception region around the statement takes note.
+/// `lower_eh_constructs_2` for a statement that may throw and is the last one of `top` so far.
+///
+/// The result goes to a temporary first, since the variable keeps its old value where the exception
+/// is caught. The statement is recorded in the exception region around it.
 pub(super) fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) {
-    // Conditions and the like that throw have neither results nor landing pads.
-    let is_noted = |stmt| matches!(eh.f.body.stmts[stmt].kind, StmtKind::Call(_) | StmtKind::Assign { .. });
-    if !could_throw(eh.f, eh.cx, stmt) || !is_noted(stmt) {
+    // An `asm` gets neither a temporary nor a landing pad.
+    let is_recorded = matches!(eh.f.body.stmts[stmt].kind, StmtKind::Call(_) | StmtKind::Assign { .. });
+    if !is_recorded || !could_throw(eh.f, eh.cx, stmt) {
         return;
     }
     if let Some((lhs, ty)) = result_to_split(eh.f, eh.cx.facts, stmt) {
@@ -56,13 +58,14 @@ pub(super) fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: S
     }
 }
 
-/// Whether results of `f` go to temporaries first.
+/// Whether the result of a statement in `f` goes to a temporary first.
 pub(crate) fn splits_results(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
     let splits = |stmt| could_throw(f, cx, stmt) && result_to_split(f, cx.facts, stmt).is_some();
     f.body.stmts.keys().any(splits)
 }
 
-/// The left-hand side of what may throw, and its type as far as it is known, if it has to keep its value meanwhile.
+/// The left-hand side of a statement that may throw, if it must go to a temporary first. The inner
+/// `None` stands for an unknown type.
 fn result_to_split(f: &Function<'_>, facts: &Facts, stmt: Stmt) -> Option<(Expr, Option<Type>)> {
     let lhs = match &f.body.stmts[stmt].kind {
         StmtKind::Call(call) => call.lhs.filter(|_| stmt_may_fallthru(f, facts, Some(stmt)))?,
@@ -72,7 +75,7 @@ fn result_to_split(f: &Function<'_>, facts: &Facts, stmt: Stmt) -> Option<(Expr,
     Some((lhs, register_type(f, lhs)?))
 }
 
-/// `note_eh_region_may_contain_throw`
+/// `note_eh_region_may_contain_throw`: marks the region and those around it.
 fn note_throw(eh: &mut Lowering<'_, '_, '_>, region: EhRegion) {
     let mut around = Some(region);
     while let Some(region) = around.filter(|&region| eh.may_throw.insert(region)) {
@@ -81,7 +84,7 @@ fn note_throw(eh: &mut Lowering<'_, '_, '_>, region: EhRegion) {
     }
 }
 
-/// `emit_post_landing_pad`: the landing pad's label, behind all other handlers.
+/// `emit_post_landing_pad`: appends the label of the landing pad to the handlers.
 pub(super) fn push_landing_pad(eh: &mut Lowering<'_, '_, '_>, region: EhRegion) {
     let pad = eh.f.eh.landing_pad(region);
     let label = eh.f.artificial_label();
@@ -90,7 +93,7 @@ pub(super) fn push_landing_pad(eh: &mut Lowering<'_, '_, '_>, region: EhRegion) 
     push_handler(eh, StmtKind::Label { label }, None);
 }
 
-/// `emit_resx`: what was caught in `region` is thrown on.
+/// `emit_resx`: rethrows the exception that `region` caught.
 pub(super) fn push_resx(eh: &mut Lowering<'_, '_, '_>, region: EhRegion) {
     let resx = push_handler(eh, StmtKind::Resx { region: region.number() }, None);
     if let Some(outer) = eh.f.eh.regions[region].outer.expand() {
@@ -98,8 +101,8 @@ pub(super) fn push_resx(eh: &mut Lowering<'_, '_, '_>, region: EhRegion) {
     }
 }
 
-/// `frob_into_branch_around`: what a cleanup has become stands behind a landing pad, and what its end reaches
-/// behind the guarded body.
+/// `frob_into_branch_around`: puts the lowered cleanup after a landing pad. From its end control
+/// goes to the end of the guarded body.
 pub(super) fn branch_around(
     eh: &mut Lowering<'_, '_, '_>,
     stmt: Stmt,
@@ -118,7 +121,7 @@ pub(super) fn branch_around(
     body
 }
 
-/// Puts a new statement behind all handlers.
+/// Appends a new statement to the handlers.
 pub(super) fn push_handler<'a>(
     eh: &mut Lowering<'_, '_, 'a>,
     kind: StmtKind<'a>,
@@ -130,7 +133,7 @@ pub(super) fn push_handler<'a>(
     stmt
 }
 
-/// Puts statements behind all handlers.
+/// Appends statements to the handlers.
 pub(super) fn append_handler(eh: &mut Lowering<'_, '_, '_>, tail: Chain) {
     eh.chains.append(&mut eh.handlers, tail);
 }

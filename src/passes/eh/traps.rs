@@ -1,9 +1,10 @@
-//! What may trap, and throws with `-fnon-call-exceptions` (`stmt_could_throw_1_p`, `operation_could_trap_helper_p`,
-//! `tree_could_trap_p`): accesses through pointers and with indexes that are not known, divisions by what may be zero, and
-//! arithmetic of floating-point numbers.
+//! Assignments that may trap, and so throw with `-fnon-call-exceptions`: `stmt_could_throw_1_p`,
+//! `operation_could_trap_helper_p`, `tree_could_trap_p`.
 //!
-//! A dump tells neither sizes of objects nor weak symbols: a constant index into an object with a name is taken to be in
-//! bounds, and such an object to be there.
+//! These are accesses through pointers or with variable indexes, divisions by a value that may be
+//! zero, and floating-point arithmetic. A dump shows neither sizes of objects nor weak symbols, so
+//! two assumptions are made: a constant index into a named object is in bounds, and the object
+//! exists.
 
 use crate::ir::{BinaryOp, Expr, ExprData, Function, OpClass, Shape, Type, TypeKind, UnaryOp, VarKind};
 use crate::passes::Context;
@@ -30,7 +31,7 @@ fn operation<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, lhs: Expr, rhs: Expr) -
                 traps && !has(Switches::FINITE_MATH) && is_float(&[a, b])
             }
             _ if op.class() == OpClass::Comparison => honors_snans && is_float(&[a, b]),
-            // The difference of two pointers is an operation of its own (POINTER_DIFF_EXPR).
+            // The difference of two pointers is a POINTER_DIFF_EXPR, which does not trap.
             BinaryOp::Minus if is_pointer(f, a) || is_pointer(f, b) => false,
             BinaryOp::Plus | BinaryOp::Minus | BinaryOp::Mult if overflows(&[lhs, a, b]) => true,
             _ => traps && is_float(&[lhs, a, b]),
@@ -45,7 +46,7 @@ fn operation<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, lhs: Expr, rhs: Expr) -
     }
 }
 
-/// Whether getting at an operand may trap.
+/// `tree_could_trap_p`: whether access to an operand may trap.
 pub(super) fn reference(f: &Function<'_>, mut at: Expr) -> bool {
     loop {
         at = match &f.body.exprs[at] {
@@ -73,8 +74,8 @@ pub(super) fn reference(f: &Function<'_>, mut at: Expr) -> bool {
     }
 }
 
-/// Whether a pointer is one that a pass made for something that is there (TREE_THIS_NOTRAP): an array of variable size or
-/// the frame of an outer function.
+/// Whether a pass made the pointer for an existing object (TREE_THIS_NOTRAP): an array of variable
+/// size, or the frame of an outer function.
 fn is_safe(f: &Function<'_>, ptr: Expr) -> bool {
     let ExprData::Var(var) = f.body.exprs[ptr] else { return false };
     let data = &f.decls.vars[var];
@@ -94,7 +95,7 @@ fn is_nonzero_constant(f: &Function<'_>, of: Expr) -> bool {
     }
 }
 
-/// Whether an operand is a signed integer, as far as its type is known.
+/// Whether an operand is known to be a signed integer.
 fn is_signed<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, of: Expr) -> bool {
     let ty = f.operand_type(of).map(|ty| f.types.kind(f.types.unqualified(ty)));
     matches!(ty, Some(&TypeKind::Named(name))
@@ -106,7 +107,7 @@ fn is_pointer(f: &Function<'_>, of: Expr) -> bool {
     matches!(f.body.exprs[of], ExprData::AddrOf { .. }) || matches!(ty, Some(TypeKind::Pointer { .. }))
 }
 
-/// FLOAT_TYPE_P of an operand, as far as its type is known.
+/// Whether the type of an operand is known and is a FLOAT_TYPE_P.
 fn is_floating<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, of: Expr) -> bool {
     match f.body.exprs[of] {
         // Only real constants have a point or are infinite.
@@ -127,7 +128,7 @@ fn is_floating_type<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, ty: Type) -> boo
     }
 }
 
-/// The shape of the arithmetic type of that name, which may be a typedef's.
+/// The shape of the arithmetic type, or of the typedef, with this name.
 fn shape<'a>(cx: &Context<'_, 'a>, name: &'a str) -> Option<Shape> {
     Shape::of(cx.types.typedef(name).unwrap_or(name))
 }
@@ -142,7 +143,7 @@ mod tests {
     use crate::types::FileTypes;
 
     #[test]
-    fn what_traps() {
+    fn options_and_version_decide_which_assignments_trap() {
         let text = "void f (int * p, int i, double d)\n{\n  double e;\n  long int n;\n  int a[4];\n\n  *p = i;\n  a[2] = i;\n  \
                     a[i] = 1;\n  e = d + d;\n  i = i / 3;\n  i = i / i;\n  i = i + i;\n  i = (int) d;\n  n = p - p;\n}\n";
         let f = parse::function(parse::split(text).next().unwrap()).unwrap();

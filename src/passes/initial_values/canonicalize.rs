@@ -1,13 +1,13 @@
-//! Initial values of static variables, as the call graph's analysis leaves them before this pass.
+//! Canonicalizes the initial values of static variables, as the call graph's analysis does.
 //!
-//! `record_reference` looks at every initial value and puts each address in it into the form of
-//! `canonicalize_constructor_val`: without the conversions between pointer types that mean nothing. A
-//! dump holds initial values only as part of the declaration's text, and so they are read as text here: strings,
-//! brackets, and chains of casts.
+//! `record_reference` visits every initial value and canonicalizes each address in it
+//! (`canonicalize_constructor_val`): it removes useless conversions between pointer types. A dump
+//! holds initial values only as part of a declaration's text. So this file scans text: strings,
+//! brackets and chains of casts.
 
 use crate::ir::{Function, VarKind, split_place};
 
-/// Drops useless conversions of addresses from the initial values of static variables.
+/// Removes useless conversions of addresses from the initial values of static variables.
 pub fn canonicalize_initializers(f: &mut Function<'_>) {
     for &var in &f.decls.locals {
         let data = &f.decls.vars[var];
@@ -21,7 +21,7 @@ pub fn canonicalize_initializers(f: &mut Function<'_>) {
     }
 }
 
-/// How deep the parentheses of a type may nest to be looked at.
+/// The largest nesting depth of parentheses in a type of a cast.
 const MAX_DEPTH: u32 = 64;
 
 fn without_useless_casts(value: &str) -> String {
@@ -33,8 +33,7 @@ fn without_useless_casts(value: &str) -> String {
             '(' | '[' => {
                 let (place, chain) = split_place(rest);
                 let (casts, operand) = cast_chain(chain);
-                // Of a chain of conversions of an address only the last matters, if it changes more than what the
-                // pointer points to.
+                // Of a chain of conversions of an address the last one stays, if not useless.
                 if let Some(last) = casts.first()
                     && is_address(operand)
                 {
@@ -56,7 +55,7 @@ fn without_useless_casts(value: &str) -> String {
     out
 }
 
-/// The types of the casts that `text` starts with, outermost first, and what they are casts of.
+/// The types of the casts at the start of `text`, outermost first, and their operand.
 fn cast_chain(mut text: &str) -> (Vec<&str>, &str) {
     let mut casts = Vec::new();
     let mut inner = text;
@@ -71,20 +70,21 @@ fn cast_chain(mut text: &str) -> (Vec<&str>, &str) {
     (casts, text)
 }
 
-/// Whether an address starts here: of an object, a string or a function.
+/// Whether the operand is the address of an object, a string or a function.
 fn is_address(operand: &str) -> bool {
     !split_place(operand).1.starts_with('(')
 }
 
-/// Whether converting the address to `ty` is useless: `useless_type_conversion_p`. All pointers are alike,
-/// but a pointer to an object does not become one to a function.
+/// Whether the conversion of the address to `ty` is useless (`useless_type_conversion_p`). All
+/// pointer types are alike, except that a pointer to an object does not become a pointer to a
+/// function.
 fn is_useless(ty: &str, operand: &str) -> bool {
     let to_function = ty.contains("(*") && ty.ends_with(')');
     let to_object = ty.trim_end_matches(" const").trim_end_matches(" restrict").ends_with('*');
     to_object || to_function && !split_place(operand).1.starts_with(['"', '&'])
 }
 
-/// The length of the string literal that `text` starts with.
+/// The length of the string literal at the start of `text`.
 fn string_len(text: &str) -> usize {
     let mut escaped = false;
     for (at, byte) in text.bytes().enumerate().skip(1) {
@@ -98,7 +98,7 @@ fn string_len(text: &str) -> usize {
     text.len()
 }
 
-/// Where the parenthesis that `text` starts with closes, if it nests as a type does and no deeper.
+/// The index of the parenthesis that closes the first one, if nested at most [`MAX_DEPTH`] deep.
 fn closing(text: &str) -> Option<usize> {
     let (mut at, mut depth) = (0, 0u32);
     let bytes = text.as_bytes();

@@ -1,8 +1,9 @@
-//! Names in the initial values of compound literals that were stored part by part.
+//! SSA names in the initial values of compound literals that several statements store.
 //!
-//! The gimplifier keeps such a value in the declaration (`gimplify_compound_literal_expr`), and the SSA names in it are those of the
-//! stores. Where a pass gives their versions back, with a block that no path leads to, and another makes names of these versions, the
-//! declaration shows them. What one statement stores is read as the tree that it is (`parse/literals.rs`).
+//! The gimplifier keeps such a value in the declaration (`gimplify_compound_literal_expr`), with
+//! the SSA names of the stores. A pass may release their versions with an unreachable block, and
+//! another pass may make new names with these versions; then the declaration shows the new names. A
+//! literal that one statement stores is read as a tree instead (`text/parse/literals.rs`).
 
 use super::mentioned::words;
 use crate::ir::{Function, Var};
@@ -10,7 +11,7 @@ use crate::target::dialect::DumpFlags;
 use crate::text::print;
 use rustc_hash::FxHashSet;
 
-/// Gives the declarations the names that have the versions which they mention.
+/// Replaces the names in the declarations by the current names of the same versions.
 pub fn rename_in_literals(f: &mut Function<'_>) {
     let is_literal =
         |&var: &Var| f.decls.vars[var].literal().is_some() && f.decls.initial_values[var].is_none();
@@ -26,12 +27,12 @@ pub fn rename_in_literals(f: &mut Function<'_>) {
     }
 }
 
-/// The text with its SSA names as they are now.
+/// The text with the current SSA names.
 fn renamed(f: &Function<'_>, value: &str, variables: &FxHashSet<&str>) -> String {
     let mut text = String::with_capacity(value.len());
     let mut rest = value;
     for word in words(value) {
-        // Words are parts of the text.
+        // `word` is a slice of `rest`.
         let at = word.as_ptr() as usize - rest.as_ptr() as usize;
         text.push_str(&rest[..at]);
         let version = version(word).filter(|_| !variables.contains(word));
@@ -45,7 +46,7 @@ fn renamed(f: &Function<'_>, value: &str, variables: &FxHashSet<&str>) -> String
     text
 }
 
-/// The version of a temporary: `_3`, `x.1_3`.
+/// The version in the name of a temporary: 3 for `_3` and `x.1_3`.
 fn version(word: &str) -> Option<u32> {
     let (of, version) = word.rsplit_once('_')?;
     let is_temporary =

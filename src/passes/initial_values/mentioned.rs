@@ -1,12 +1,12 @@
-//! What the initial values of a function's static variables mention, which lives as long as they do: the part of GCC's
-//! `mark_all_vars_used_1` that walks `DECL_INITIAL`. No statement shows it, only the declaration.
+//! Static variables that the initial values of used static variables mention are used too: the part
+//! of `mark_all_vars_used_1` that walks `DECL_INITIAL`. Only declarations show them.
 
 use crate::ir::plain_name;
 use crate::ir::{Function, Var, VarKind};
 use cranelift_entity::EntitySet;
 use rustc_hash::FxHashMap;
 
-/// Adds to the used variables those that used static ones point to, directly or through others.
+/// Adds the static variables that initial values of used ones mention, also through others.
 pub fn use_mentioned(f: &Function<'_>, used: &mut EntitySet<Var>) {
     let statics = || f.decls.locals.iter().copied().filter(|&var| f.decls.vars[var].kind == VarKind::Static);
     if statics().all(|var| used.contains(var)) {
@@ -21,7 +21,7 @@ pub fn use_mentioned(f: &Function<'_>, used: &mut EntitySet<Var>) {
         let Some((_, value)) = f.decls.vars[var].decl.split_once(" = ") else { continue };
         for word in words(value) {
             let candidates = named.get(plain_name(word)).into_iter().flatten();
-            // What a name means is what was declared last at that place.
+            // A name means the last variable of that name declared before.
             let before = candidates.take_while(|&&other| other < var);
             if let Some(&mentioned) = before.filter(|&&other| is_spelled(f, other, word)).last()
                 && used.insert(mentioned)
@@ -32,7 +32,7 @@ pub fn use_mentioned(f: &Function<'_>, used: &mut EntitySet<Var>) {
     }
 }
 
-/// The identifiers in a text, but for those in strings and characters.
+/// The identifiers in a text, except those in string and character literals.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.') || !c.is_ascii();
     outside_quotes(text)
@@ -40,7 +40,7 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
         .filter(|word| !word.is_empty())
 }
 
-/// The pieces of a text that no quotes enclose.
+/// The parts of a text outside quotes.
 fn outside_quotes(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -54,7 +54,7 @@ fn outside_quotes(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// How far it is behind the closing quote.
+/// The length up to and including the closing quote.
 fn quoted_len(text: &str, quote: u8) -> usize {
     let mut escaped = false;
     let end = text.bytes().position(|byte| {
@@ -65,7 +65,7 @@ fn quoted_len(text: &str, quote: u8) -> usize {
     end.map_or(text.len(), |end| end + 1)
 }
 
-/// Whether the word is the variable, in a `-uid` dump with its number.
+/// Whether the word is the name of the variable, in a `-uid` dump with its number.
 fn is_spelled(f: &Function<'_>, var: Var, word: &str) -> bool {
     let data = &f.decls.vars[var];
     match word.strip_prefix(data.name) {

@@ -1,5 +1,4 @@
-//! Initial values of static variables and of compound literals, which a dump holds as the text of their
-//! declarations.
+//! Initial values of static variables and of compound literals. A dump holds them as text.
 
 mod canonicalize;
 mod literals;

@@ -1,26 +1,27 @@
-//! The built-ins that pass "lower" takes apart: `lower_builtin_setjmp`, `lower_builtin_posix_memalign`.
+//! Lowers two built-ins to several statements: `lower_builtin_setjmp`,
+//! `lower_builtin_posix_memalign`.
 
-use crate::ir::{
-    BinaryOp, Callee, Def, Expr, ExprData, Function, Label, Locus, MemRef, Stmt, StmtData, StmtKind, Type,
-};
-use crate::ir::{Scope, TypeKind, Var, VarData, VarKind};
+use crate::ir::{BinaryOp, Callee, Def, Expr, ExprData, Function, Label, Locus, MemRef, Scope, Stmt};
+use crate::ir::{StmtData, StmtKind, Type, TypeKind, Var, VarData, VarKind};
 use crate::passes::Context;
 use crate::target::dialect::OptLevel;
 use cranelift_entity::EntityList;
 use cranelift_entity::packed_option::PackedOption;
 
-/// The built-in that becomes a pair of calls around a label.
+/// The built-in that becomes two calls and a label.
 pub(super) const SETJMP: &str = "__builtin_setjmp";
 
-/// Puts what the built-in call `stmt` becomes at the end of `out`; false if it is not one to take apart.
+/// Appends the replacement of the built-in call `stmt` to `out`. Returns false if the call is not
+/// lowered.
 pub(super) fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, out: &mut Vec<Stmt>) -> bool {
     let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return false };
-    let Callee::Direct(callee) = call.callee else { return false };
+    let Some(name) = f.callee_name(call) else { return false };
     let (lhs, args) = (call.lhs, call.args.as_slice(&f.body.expr_lists).to_vec());
-    match (f.decls.vars[callee].name, &args[..]) {
+    match (name, &args[..]) {
         (SETJMP, &[buf]) => setjmp(f, stmt, lhs, buf, out),
         ("posix_memalign" | "__builtin_posix_memalign", &[pptr, align, _])
-            if keeps_alignment(cx.dialect.opt) =>
+            // `flag_tree_bit_ccp`
+            if cx.dialect.opt.optimizes() && cx.dialect.opt != OptLevel::Og =>
         {
             posix_memalign(f, stmt, lhs, pptr, align, out);
         }
@@ -29,18 +30,14 @@ pub(super) fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, 
     true
 }
 
-/// `flag_tree_bit_ccp`.
-fn keeps_alignment(opt: OptLevel) -> bool {
-    opt.optimizes() && opt != OptLevel::Og
-}
-
-/// `lower_builtin_setjmp`: the second return arrives at a label whose address is handed to the set-up.
+/// `lower_builtin_setjmp`: the set-up call takes the address of the label where the second return
+/// arrives.
 fn setjmp<'a>(f: &mut Function<'a>, call: Stmt, lhs: Option<Expr>, buf: Expr, out: &mut Vec<Stmt>) {
     let mut b = Builder { loc: f.source.locs[call], scope: f.body.stmts[call].scope, f, out };
     let cont = b.f.artificial_label();
     let next = b.f.artificial_label();
     b.f.decls.labels[next].forced = true;
-    // An SSA name has one definition only, and two are needed here.
+    // The result is assigned twice, but an SSA name has one definition: a variable takes its place.
     let via = match lhs.map(|lhs| &b.f.body.exprs[lhs]) {
         Some(&ExprData::Name(name)) => {
             let ty = b.f.ssa.names[name].ty.unwrap_or_else(|| int(b.f));
@@ -76,7 +73,8 @@ fn setjmp<'a>(f: &mut Function<'a>, call: Stmt, lhs: Option<Expr>, buf: Expr, ou
     }
 }
 
-/// `lower_builtin_posix_memalign`: where it succeeds, say how the pointer that it stored is aligned.
+/// `lower_builtin_posix_memalign`: if the call succeeds, `__builtin_assume_aligned` records the
+/// alignment of the stored pointer.
 fn posix_memalign<'a>(
     f: &mut Function<'a>,
     call: Stmt,
@@ -85,8 +83,7 @@ fn posix_memalign<'a>(
     align: Expr,
     out: &mut Vec<Stmt>,
 ) {
-    let void = f.types.intern(TypeKind::Named("void"));
-    let void_ptr = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
+    let void_ptr = f.types.void_pointer();
     let ptr = f.temporary(Some(void_ptr));
     let target = f.copy_expr(pptr);
     let loaded = if matches!(f.body.exprs[pptr], ExprData::AddrOf { .. }) {
@@ -146,7 +143,7 @@ fn int(f: &mut Function<'_>) -> Type {
     f.types.intern(TypeKind::Named("int"))
 }
 
-/// Makes statements one after the other.
+/// Appends new statements to `out`.
 struct Builder<'f, 'a> {
     f: &'f mut Function<'a>,
     out: &'f mut Vec<Stmt>,

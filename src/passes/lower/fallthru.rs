@@ -1,14 +1,14 @@
-//! Can control run past the end of a statement or sequence? (`gimple_stmt_may_fallthru`)
+//! Whether control may reach the end of a statement or sequence: `gimple_stmt_may_fallthru`.
 
 use crate::facts::Facts;
-
 use crate::ir::{Function, Seq, Stmt, StmtKind, TryKind};
 use crate::target::call_flags::CallFlags;
 
-/// Whether control may run past the end of `stmt`, `None` standing for an empty sequence. Errs towards yes.
+/// `gimple_stmt_may_fallthru`: whether control may reach the end of `stmt`, or of an empty sequence
+/// if it is `None`. The answer may be true though control cannot.
 ///
-/// The answer for a nest of statements is a formula over its last statements: `pending` holds what
-/// is still to be joined to the value at hand.
+/// For nested statements the answer is a formula over the last statements of their sequences.
+/// `pending` holds the operands that are not evaluated yet.
 pub(crate) fn stmt_may_fallthru(f: &Function<'_>, facts: &Facts, stmt: Option<Stmt>) -> bool {
     enum Pending {
         And(Seq),

@@ -1,12 +1,13 @@
-//! Pass "lower": high GIMPLE to low GIMPLE, as `lower_function_body` does it.
+//! Pass "lower": high GIMPLE to low GIMPLE, as GCC's `lower_function_body` does.
 //!
-//! Scopes vanish into one flat sequence, their variables become `cfun->local_decls`; equal returns
-//! share one sequence at the function's end; calls to a few built-ins are lowered, all others folded.
-//! `try` statements stay, with flat sequences inside.
+//! The pass replaces scopes by one flat sequence and collects their variables in
+//! `cfun->local_decls`. Equal returns share one sequence at the end of the function. The pass
+//! lowers calls to a few built-ins and folds calls to all others. `try` statements stay, with flat
+//! sequences inside.
 //!
-//! Invariant of the walk: `out` holds everything of the sequence under construction that is before
-//! the cursor, and `cannot_fallthru` tells whether control can reach its end (a guess, as in GCC,
-//! that errs towards "can"). Nesting lives on an explicit stack.
+//! Invariants of the walk: `out` holds the statements of the current sequence before the cursor.
+//! `cannot_fallthru` is true only if control cannot reach its end; as in GCC, it may be false then,
+//! too. An explicit stack holds the nesting.
 
 mod builtins;
 pub(crate) mod fallthru;
@@ -19,14 +20,14 @@ use crate::passes::Context;
 use crate::target::call_flags::CallFlags;
 use returns::Returns;
 
-use crate::reconstruct::{gimplified_uid, has_block, of_source};
+use crate::reconstruct::{gimplified_uid, has_block, source_scope};
 
-/// The function's own scope, which is the first to open.
+/// The scope of the function, which is the first one.
 fn outermost() -> Scope {
     Scope::from_u32(0)
 }
 
-/// Flattens scopes, merges returns, folds calls to built-ins.
+/// Flattens scopes, merges returns, and lowers or folds calls to built-ins.
 pub fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let Some(body) = f.body.root.expand() else { return };
     f.counters.last_uid = f.counters.last_uid.or_else(|| Some(gimplified_uid(f)));
@@ -36,36 +37,37 @@ pub fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     f.body.seqs[body] = lowered;
 }
 
-/// What to do once the statements of a sequence are all lowered.
-enum Then {
-    /// Nothing: the function's body or a scope.
-    Nothing,
-    /// It was the guarded body of this `try`.
+/// The part of its parent that a sequence is. `into` receives the lowered sequence; `outer` is the
+/// `out` of the parent.
+enum Part {
+    /// The body of the function or of a scope, which joins its parent.
+    Body,
+    /// The guarded body of the `try` statement `stmt`.
     TryBody { stmt: Stmt, into: Seq, outer: Vec<Stmt> },
-    /// It was the `finally` clause of a `try` whose body could (not) fall through.
+    /// The `finally` clause of a `try`; `body_cannot` is the `cannot_fallthru` of its body.
     Finally { into: Seq, outer: Vec<Stmt>, body_cannot: bool },
-    /// It was a handler or cleanup of a `try`/`catch` of which all else can (not) fall through, with the
-    /// handlers that remain.
+    /// A handler or the cleanup of a `try`/`catch`. `others_cannot` is the `cannot_fallthru` of the
+    /// body and the earlier handlers; `rest` are the later handlers.
     Handler { into: Seq, outer: Vec<Stmt>, others_cannot: bool, falls_through: bool, rest: Vec<Seq> },
-    /// It was the first part of an `EH_ELSE`.
-    NormalPart { stmt: Stmt, into: Seq, outer: Vec<Stmt> },
-    /// It was the second part of an `EH_ELSE`.
-    ElsePart { into: Seq, outer: Vec<Stmt> },
+    /// The first part of an `EH_ELSE`.
+    EhElseNormal { stmt: Stmt, into: Seq, outer: Vec<Stmt> },
+    /// The second part of an `EH_ELSE`.
+    EhElseThrow { into: Seq, outer: Vec<Stmt> },
 }
 
 /// A sequence being lowered.
 struct Frame {
     stmts: std::vec::IntoIter<Stmt>,
-    then: Then,
+    part: Part,
     scope: Scope,
 }
 
-/// The walk's state.
+/// The state of the walk.
 struct Walk {
     stack: Vec<Frame>,
     out: Vec<Stmt>,
     cannot_fallthru: bool,
-    /// The scope at hand.
+    /// The current scope.
     scope: Scope,
 }
 
@@ -78,7 +80,7 @@ fn flatten<'a>(
     let out = Vec::with_capacity(f.body.stmts.len());
     f.decls.locals.reserve(f.decls.vars.len());
     let mut walk = Walk { stack: Vec::new(), out, cannot_fallthru: false, scope: outermost() };
-    walk.enter(f, body, Then::Nothing);
+    walk.enter(f, body, Part::Body);
     while let Some(frame) = walk.stack.last_mut() {
         match frame.stmts.next() {
             Some(stmt) => {
@@ -89,17 +91,17 @@ fn flatten<'a>(
             None => {
                 let frame = walk.stack.pop().expect("a frame is on the stack");
                 walk.scope = frame.scope;
-                walk.leave(f, frame.then);
+                walk.leave(f, frame.part);
             }
         }
     }
     walk.out
 }
 
-/// The scope that `bind` opens inside `outer`.
+/// Returns the scope of `bind` inside `outer`, which is `outer` if `bind` has no BLOCK.
 fn open_scope(f: &mut Function<'_>, bind: Stmt, outer: Scope) -> Scope {
     let scope = match f.body.scopes.get(outermost()) {
-        None => ScopeData { bind: of_source(f, bind), outer: None.into() },
+        None => ScopeData { bind: source_scope(f, bind), outer: None.into() },
         Some(function) if function.bind == bind => return outermost(),
         Some(_) if !has_block(f, bind) => return outer,
         Some(_) => ScopeData { bind, outer: outer.into() },
@@ -107,7 +109,7 @@ fn open_scope(f: &mut Function<'_>, bind: Stmt, outer: Scope) -> Scope {
     f.body.scopes.push(scope)
 }
 
-/// `lower_stmt`.
+/// `lower_stmt`: lowers a statement, or enters the first sequence inside it.
 fn lower_stmt<'a>(
     f: &mut Function<'a>,
     cx: &Context<'_, 'a>,
@@ -122,7 +124,7 @@ fn lower_stmt<'a>(
                 vars.iter().filter(|&&v| matches!(f.decls.vars[v].kind, VarKind::Local | VarKind::Static)),
             );
             walk.scope = open_scope(f, stmt, walk.scope);
-            walk.enter(f, body, Then::Nothing);
+            walk.enter(f, body, Part::Body);
         }
         StmtKind::Cond { .. }
         | StmtKind::Goto { .. }
@@ -141,12 +143,12 @@ fn lower_stmt<'a>(
         &StmtKind::Try { body, .. } => {
             walk.out.push(stmt);
             let outer = std::mem::take(&mut walk.out);
-            walk.enter(f, body, Then::TryBody { stmt, into: body, outer });
+            walk.enter(f, body, Part::TryBody { stmt, into: body, outer });
         }
         &StmtKind::EhElse { n_body, .. } => {
             walk.out.push(stmt);
             let outer = std::mem::take(&mut walk.out);
-            walk.enter(f, n_body, Then::NormalPart { stmt, into: n_body, outer });
+            walk.enter(f, n_body, Part::EhElseNormal { stmt, into: n_body, outer });
         }
         StmtKind::DebugMarker { .. } => walk.out.push(stmt),
         StmtKind::Call(_) => {
@@ -174,7 +176,7 @@ fn lower_call<'a>(
         return flags.contains(CallFlags::NORETURN);
     };
     if flags.contains(CallFlags::BUILTIN) && builtins::lower(f, cx, stmt, out) {
-        // `lower_builtin_posix_memalign` returns early and so leaves the state as it was.
+        // `lower_builtin_posix_memalign` returns early and so does not change the state.
         return cannot && f.decls.vars[callee].name != builtins::SETJMP;
     }
     if flags.contains(CallFlags::NORETURN) {
@@ -190,16 +192,16 @@ fn lower_call<'a>(
 }
 
 impl Walk {
-    fn enter(&mut self, f: &mut Function<'_>, seq: Seq, then: Then) {
+    fn enter(&mut self, f: &mut Function<'_>, seq: Seq, part: Part) {
         let stmts = std::mem::take(&mut f.body.seqs[seq]).into_iter();
-        self.stack.push(Frame { stmts, then, scope: self.scope });
+        self.stack.push(Frame { stmts, part, scope: self.scope });
     }
 
-    /// Puts the finished sequence into its place and goes on with the next part of the statement.
-    fn leave(&mut self, f: &mut Function<'_>, then: Then) {
-        match then {
-            Then::Nothing => {}
-            Then::TryBody { stmt, into, outer } => {
+    /// Stores the lowered sequence and enters the next part of its statement.
+    fn leave(&mut self, f: &mut Function<'_>, part: Part) {
+        match part {
+            Part::Body => {}
+            Part::TryBody { stmt, into, outer } => {
                 f.body.seqs[into] = std::mem::take(&mut self.out);
                 let body_cannot = std::mem::replace(&mut self.cannot_fallthru, false);
                 let StmtKind::Try { kind, cleanup, .. } = f.body.stmts[stmt].kind else {
@@ -207,16 +209,16 @@ impl Walk {
                 };
                 match kind {
                     TryKind::Finally => {
-                        self.enter(f, cleanup, Then::Finally { into: cleanup, outer, body_cannot })
+                        self.enter(f, cleanup, Part::Finally { into: cleanup, outer, body_cannot })
                     }
                     TryKind::Catch => self.enter_handlers(f, cleanup, outer, body_cannot),
                 }
             }
-            Then::Finally { into, outer, body_cannot } => {
+            Part::Finally { into, outer, body_cannot } => {
                 f.body.seqs[into] = std::mem::replace(&mut self.out, outer);
                 self.cannot_fallthru |= body_cannot;
             }
-            Then::Handler { into, outer, mut others_cannot, falls_through, mut rest } => {
+            Part::Handler { into, outer, mut others_cannot, falls_through, mut rest } => {
                 f.body.seqs[into] = std::mem::take(&mut self.out);
                 others_cannot &= self.cannot_fallthru || !falls_through;
                 match rest.pop() {
@@ -225,7 +227,7 @@ impl Walk {
                         self.enter(
                             f,
                             into,
-                            Then::Handler { into, outer, others_cannot, falls_through, rest },
+                            Part::Handler { into, outer, others_cannot, falls_through, rest },
                         );
                     }
                     None => {
@@ -234,22 +236,22 @@ impl Walk {
                     }
                 }
             }
-            Then::NormalPart { stmt, into, outer } => {
+            Part::EhElseNormal { stmt, into, outer } => {
                 f.body.seqs[into] = std::mem::take(&mut self.out);
                 let StmtKind::EhElse { e_body, .. } = f.body.stmts[stmt].kind else {
                     unreachable!("an EH_ELSE")
                 };
-                self.enter(f, e_body, Then::ElsePart { into: e_body, outer });
+                self.enter(f, e_body, Part::EhElseThrow { into: e_body, outer });
             }
-            Then::ElsePart { into, outer } => {
+            Part::EhElseThrow { into, outer } => {
                 f.body.seqs[into] = std::mem::replace(&mut self.out, outer);
                 self.cannot_fallthru = false;
             }
         }
     }
 
-    /// `lower_try_catch`, after the body: a list of `catch` clauses whose bodies may fall through, or a
-    /// cleanup, which never does since it resumes unwinding.
+    /// `lower_try_catch` after the body: enters the first `catch` clause, or the cleanup. A cleanup
+    /// never falls through, since it resumes unwinding.
     fn enter_handlers(&mut self, f: &mut Function<'_>, cleanup: Seq, outer: Vec<Stmt>, others_cannot: bool) {
         let mut rest: Vec<Seq> = Vec::new();
         for &stmt in f.body.seqs[cleanup].iter().rev() {
@@ -259,6 +261,6 @@ impl Walk {
         }
         let falls_through = !rest.is_empty();
         let into = rest.pop().unwrap_or(cleanup);
-        self.enter(f, into, Then::Handler { into, outer, others_cannot, falls_through, rest });
+        self.enter(f, into, Part::Handler { into, outer, others_cannot, falls_through, rest });
     }
 }

@@ -1,32 +1,33 @@
-//! One return sequence per returned value: `lower_gimple_return` and the end of `lower_function_body`.
+//! One return sequence for each returned value: `lower_gimple_return` and the end of
+//! `lower_function_body`.
 
 use super::fallthru::{is_debug, stmt_may_fallthru};
 use crate::ir::{Expr, ExprData, Function, Label, Locus, Stmt, StmtData, StmtKind};
 use crate::passes::Context;
 use crate::reconstruct::{closing_brace, opening_brace};
 
-/// The returns that stand at the function's end, each with its label.
+/// The returns at the end of the function, each with its label.
 pub(super) struct Returns<'a> {
     merged: Vec<(Label, Stmt)>,
-    /// Where the body opens.
+    /// The location of the opening brace of the body.
     open: Option<Locus<'a>>,
 }
 
 impl<'a> Returns<'a> {
-    /// None yet, for a body in its scopes.
+    /// No returns yet. Call it before the scopes of the body are flattened.
     pub(super) fn new(f: &Function<'a>) -> Self {
         Returns { merged: Vec::new(), open: opening_brace(f) }
     }
 
-    /// The jump that stands where the return `stmt` stood.
+    /// Returns the jump that replaces the return `stmt`.
     pub(super) fn redirect(&mut self, f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt) -> Stmt {
         let (loc, scope) = (f.source.locs[stmt], f.body.stmts[stmt].scope);
         let value = returned(f, stmt);
         let label =
             match self.merged.iter().rev().find(|&&(_, other)| same_value(f, value, returned(f, other))) {
                 Some(&(label, representative)) => {
-                    // It stands for many returns now, so it has no place of its own.
-                    unplace(f, representative);
+                    // A return that several others share has no location.
+                    remove_location(f, representative);
                     label
                 }
                 None => {
@@ -35,15 +36,16 @@ impl<'a> Returns<'a> {
                     label
                 }
             };
-        // Returns of the program are kept apart when not optimizing. Only a `-lineno` dump shows whether
-        // a return has a place, but the C front end gives one to each.
+        // At -O0 returns of the program stay distinct if they have locations. Only a `-lineno` dump
+        // shows these, but the C front end gives one to each return.
         f.decls.labels[label].user_return |= !cx.dialect.opt.optimizes();
         let goto = f.stmt_at(loc, StmtKind::Goto { label });
         f.body.stmts[goto].scope = scope;
         goto
     }
 
-    /// Puts the returns at the end of the function, and an empty one where it falls off its end.
+    /// Appends the returns to the function, after an empty one if control may reach the end of the
+    /// body.
     pub(super) fn emit(mut self, f: &mut Function<'a>, cx: &Context<'_, 'a>, out: &mut Vec<Stmt>) {
         let last = out.iter().rev().copied().find(|&stmt| !is_debug(f, stmt));
         let mut may_fallthru = stmt_may_fallthru(f, cx.facts, last);
@@ -56,14 +58,14 @@ impl<'a> Returns<'a> {
             out.push(f.stmt(StmtData::new(StmtKind::Label { label })));
             out.push(stmt);
             if std::mem::take(&mut may_fallthru) {
-                unplace(f, stmt);
+                remove_location(f, stmt);
             }
         }
     }
 }
 
-/// Takes its place from a statement, the scope included.
-fn unplace(f: &mut Function<'_>, stmt: Stmt) {
+/// Removes the location of a statement, with the scope.
+fn remove_location(f: &mut Function<'_>, stmt: Stmt) {
     f.source.place(stmt, None);
     f.body.stmts[stmt].scope = None.into();
 }
@@ -75,16 +77,15 @@ fn returned(f: &Function<'_>, stmt: Stmt) -> Option<Expr> {
     }
 }
 
-/// Whether two returns return the same tree. The gimplifier returns nothing, `<retval>` or one
-/// temporary, all of them declarations.
+/// Whether two returns return the same tree. Gimplified functions return nothing, `<retval>` or a
+/// temporary.
 fn same_value(f: &Function<'_>, a: Option<Expr>, b: Option<Expr>) -> bool {
     match (a, b) {
-        (None, None) => true,
         (Some(a), Some(b)) => match (&f.body.exprs[a], &f.body.exprs[b]) {
             (ExprData::Var(a), ExprData::Var(b)) => a == b,
             (ExprData::Name(a), ExprData::Name(b)) => a == b,
             _ => false,
         },
-        _ => false,
+        _ => a == b,
     }
 }

@@ -36,7 +36,7 @@ use crate::ir::Function;
 use crate::passes::Context;
 use crate::passes::addresses_taken::update_addresses_taken;
 use crate::passes::initial_values::{canonicalize_initializers, rename_in_literals};
-use crate::reconstruct::state_accesses;
+use crate::reconstruct::apply_stated_volatility;
 use rewrite_dom_walker::RewriteDomWalker;
 use unused_locals::UsedLocals;
 use var_info::SsaVars;
@@ -54,7 +54,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let demoted = demote_names::demote_names(f, &dom, &mut vars, cx);
     let mut used = UsedLocals::default();
     let plan = mark_def_sites::mark_def_sites(f, &dom, &mut vars, &mut used, cx);
-    state_accesses(f, &dom, cx.facts);
+    apply_stated_volatility(f, &dom, cx.facts);
     demote_names::mark_uses_live(&demoted, &dom, &mut vars);
     insert_phi_nodes::insert_phi_nodes(f, &dom, &mut vars, tracks_debug);
     if f.exceeded_limit.is_some() {

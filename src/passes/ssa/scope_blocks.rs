@@ -84,8 +84,7 @@ fn declared(f: &Function<'_>, bind: Stmt, used: &EntitySet<Var>, debug: bool) ->
         if f.decls.vars[var].is_temporary() || f.decls.vars[var].kind == VarKind::Extern && !debug {
             continue;
         }
-        let in_use =
-            used.contains(var) || f.decls.value_exprs[var].is_some() || f.decls.vars[var].is_sized_late();
+        let in_use = used.contains(var) || f.decls.value_exprs[var].is_some() || f.decls.vars[var].is_vla();
         keeps |= in_use && !debug || used.contains(var);
         if in_use || debug {
             lines.push(Declared::Var(var));

@@ -1,27 +1,20 @@
-//! The names of mathematical functions without `__builtin_`, which end with the type that they are for (`floorf`, `hypotl`), and constants for
-//! these types.
+//! Names of mathematical functions without `__builtin_`, which end with a suffix for their type
+//! (`floorf`, `hypotl`), and constants of these types.
 
-/// The functions that calls become calls to.
-pub(super) const REPLACEMENTS: [&str; 18] = [
-    "__builtin_lceil",
-    "__builtin_lceilf",
-    "__builtin_lceill",
-    "__builtin_lfloor",
-    "__builtin_lfloorf",
-    "__builtin_lfloorl",
-    "__builtin_lround",
-    "__builtin_lroundf",
-    "__builtin_lroundl",
-    "__builtin_lrint",
-    "__builtin_lrintf",
-    "__builtin_lrintl",
-    "__builtin_sqrt",
-    "__builtin_sqrtf",
-    "__builtin_sqrtl",
-    "__builtin_cbrt",
-    "__builtin_cbrtf",
-    "__builtin_cbrtl",
-];
+/// The functions that replace others.
+const REPLACEMENTS: &str = "
+    __builtin_lceil __builtin_lceilf __builtin_lceill
+    __builtin_lfloor __builtin_lfloorf __builtin_lfloorl
+    __builtin_lround __builtin_lroundf __builtin_lroundl
+    __builtin_lrint __builtin_lrintf __builtin_lrintl
+    __builtin_sqrt __builtin_sqrtf __builtin_sqrtl
+    __builtin_cbrt __builtin_cbrtf __builtin_cbrtl";
+
+/// The function that replaces another, by its name without `__builtin_`.
+pub(super) fn replacement(short: &str) -> Option<&'static str> {
+    let is_it = |name: &&str| name.strip_prefix("__builtin_") == Some(short);
+    REPLACEMENTS.split_ascii_whitespace().find(is_it)
+}
 
 /// The square root of two as `float`, `double` and `long double` print it.
 pub(super) const SQRT_2: [&str; 3] = [
@@ -30,14 +23,14 @@ pub(super) const SQRT_2: [&str; 3] = [
     "1.41421356237309504876378807303183293697657063603401184082e+0",
 ];
 
-/// A third, likewise.
+/// One third as `float`, `double` and `long double` print it.
 pub(super) const THIRD: [&str; 3] = [
     "3.333333432674407958984375e-1",
     "3.33333333333333314829616256247390992939472198486328125e-1",
     "3.33333333333333333342368351437379203616728773340582847595e-1",
 ];
 
-/// The constant for the type that function `short` is for, if it is one of the usual three.
+/// The constant for the type of function `short`: `float`, `double` or `long double`.
 pub(super) fn of_type(short: &str, constants: [&'static str; 3]) -> Option<&'static str> {
     let [float, double, long] = constants;
     match short.strip_prefix(stem(short))? {
@@ -48,68 +41,19 @@ pub(super) fn of_type(short: &str, constants: [&'static str; 3]) -> Option<&'sta
     }
 }
 
-/// The function's name without the letters that say for which type it is: `fmaxf`, `fmaxl`, `fmaxf32x`.
+/// The name without the suffix for its type: `fmax` of `fmaxf`, `fmaxl`, `fmaxf32x`.
 pub(super) fn stem(short: &str) -> &str {
-    const STEMS: [&str; 52] = [
-        "floor",
-        "ceil",
-        "trunc",
-        "roundeven",
-        "round",
-        "nearbyint",
-        "rint",
-        "lround",
-        "lrint",
-        "llrint",
-        "lfloor",
-        "lceil",
-        "llround",
-        "llfloor",
-        "llceil",
-        "signbit",
-        "copysign",
-        "fmin",
-        "fmax",
-        "fma",
-        "hypot",
-        "powi",
-        "pow10",
-        "pow",
-        "ldexp",
-        "scalbn",
-        "scalbln",
-        "scalb",
-        "acosh",
-        "acos",
-        "asinh",
-        "asin",
-        "atanh",
-        "atan",
-        "cabs",
-        "cosh",
-        "erfc",
-        "erf",
-        "exp10",
-        "exp2",
-        "expm1",
-        "exp",
-        "fabs",
-        "fdim",
-        "sqrt",
-        "cbrt",
-        "fmod",
-        "frexp",
-        "modf",
-        "significand",
-        "sinh",
-        "tanh",
-    ];
+    const STEMS: &str = "
+        floor ceil trunc roundeven round nearbyint rint lround lrint llrint lfloor lceil llround
+        llfloor llceil signbit copysign fmin fmax fma hypot powi pow10 pow ldexp scalbn scalbln
+        scalb acosh acos asinh asin atanh atan cabs cosh erfc erf exp10 exp2 expm1 exp fabs fdim
+        sqrt cbrt fmod frexp modf significand sinh tanh";
     let suffix =
         |rest: &str| matches!(rest, "" | "f" | "l" | "f16" | "f32" | "f64" | "f128" | "f32x" | "f64x");
-    STEMS.into_iter().find(|stem| short.strip_prefix(stem).is_some_and(suffix)).unwrap_or(short)
+    STEMS.split_ascii_whitespace().find(|stem| short.strip_prefix(stem).is_some_and(suffix)).unwrap_or(short)
 }
 
-/// `trunc` for the type that a `floor` is for.
+/// The `trunc` for the type of a `floor`.
 pub(super) fn truncation(floor: &str) -> Option<&'static str> {
     Some(match floor {
         "floor" => "__builtin_trunc",
@@ -121,10 +65,10 @@ pub(super) fn truncation(floor: &str) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{REPLACEMENTS, SQRT_2, of_type, stem, truncation};
+    use super::{SQRT_2, of_type, replacement, stem, truncation};
 
     #[test]
-    fn names_end_with_types() {
+    fn names_end_with_the_suffix_of_their_type() {
         for (name, known) in [
             ("fmaxf32x", "fmax"),
             ("pow10l", "pow10"),
@@ -137,6 +81,7 @@ mod tests {
         assert_eq!(truncation("floorl"), Some("__builtin_truncl"));
         assert_eq!(of_type("hypotf", SQRT_2), Some(SQRT_2[0]));
         assert_eq!(of_type("hypotf128", SQRT_2), None);
-        assert!(REPLACEMENTS.iter().all(|name| name.starts_with("__builtin_")));
+        assert_eq!(replacement("lrintl"), Some("__builtin_lrintl"));
+        assert_eq!(replacement("rint"), None);
     }
 }

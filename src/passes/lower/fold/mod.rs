@@ -1,74 +1,62 @@
-//! Folding of calls to built-ins, as `fold_stmt` does it from pass "lower" (gimple-fold.cc).
+//! Folds calls to built-ins, as `fold_stmt` does for pass "lower" (gimple-fold.cc).
 //!
-//! The gimplifier leaves calls to built-ins alone (`maybe_fold_stmt`), so that warnings see them first;
-//! "lower" folds each as it passes. A family of functions is a file; each of its functions answers
-//! whether it folded the call, having put the replacement at the end of the output. A replacement that
-//! is a call is folded again (`replace_call_with_call_and_fold`).
+//! The gimplifier does not fold calls to built-ins (`maybe_fold_stmt`), so that warnings see them
+//! first; pass "lower" folds each. Each file folds a family of functions. A method that folds
+//! returns whether it did, and appends the replacement to the output. A replacement that is a call
+//! is folded again (`replace_call_with_call_and_fold`).
 //!
-//! What decides is in the operands: constants, string literals, and the objects whose addresses are
-//! passed. A gimple dump does not show sizes of records, places of fields and initialisers of globals;
-//! `object` says what is assumed then.
+//! The operands decide: constants, string literals, and addresses of objects. A gimple dump does
+//! not show sizes of records, offsets of fields and initial values of globals; `object` lists the
+//! assumptions about them.
 
-mod bits;
-mod checked;
-mod emit;
-mod math;
+mod bit_counts;
+mod checked_calls;
+mod clear_padding;
+mod math_calls;
 mod math_names;
-mod memory;
+mod memory_calls;
 mod nonnegative;
 mod object;
 mod operand;
-mod output;
+mod output_calls;
 mod overlap;
-mod padding;
-mod registers;
-mod string;
+mod register_copies;
+mod replacement;
+mod string_calls;
 mod sums;
-mod x86;
 mod x86_names;
 mod x86_shifts;
+mod x86_vectors;
 
-use crate::ir::plain_name;
-use crate::ir::{Callee, Expr, ExprData, Function, Locus, Scope, Stmt, StmtKind};
+use crate::ir::{Expr, ExprData, Function, Locus, Scope, Stmt, StmtKind, plain_name};
 use crate::passes::Context;
 use crate::target::dialect::OptLevel;
 use cranelift_entity::packed_option::PackedOption;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Puts `call`, or the statements that it folds to, at the end of `out`.
-pub fn fold_call<'a>(f: &mut Function<'a>, call: Stmt, cx: &Context<'_, 'a>, out: &mut Vec<Stmt>) {
-    let site = match &f.body.stmts[call].kind {
-        StmtKind::Call(c) => match c.callee {
-            Callee::Direct(var) => {
-                let name = f.decls.vars[var].name;
-                cx.facts.builtin_name(name).map(|_| Site {
-                    stmt: Some(call),
-                    name: plain_name(name),
-                    lhs: c.lhs,
-                    args: c.args.as_slice(&f.body.expr_lists).to_vec(),
-                })
-            }
-            _ => None,
-        },
-        _ => None,
-    };
-    match site {
-        Some(site) => {
-            Folder { loc: f.source.locs[call], scope: f.body.stmts[call].scope, f, cx, out }.fold(&site)
-        }
-        None => out.push(call),
+/// Appends `stmt`, or the statements that it folds to, to `out`.
+pub fn fold_call<'a>(f: &mut Function<'a>, stmt: Stmt, cx: &Context<'_, 'a>, out: &mut Vec<Stmt>) {
+    if let StmtKind::Call(call) = &f.body.stmts[stmt].kind
+        && let Some(name) = f.callee_name(call)
+        && cx.facts.builtin_name(name).is_some()
+    {
+        let args = call.args.as_slice(&f.body.expr_lists).to_vec();
+        let site = Site { stmt: Some(stmt), name: plain_name(name), lhs: call.lhs, args };
+        Folder { loc: f.source.locs[stmt], scope: f.body.stmts[stmt].scope, f, cx, out }.fold(&site);
+    } else {
+        out.push(stmt);
     }
 }
 
-/// How facts name the types and fields whose layouts decide on folds of built-ins in `f` and are not known, each with the
-/// constant lengths that go with it.
+/// The types and fields with unknown layouts that decide folds of built-ins in `f`, by their names
+/// in facts, each with the constant lengths in these calls.
 pub fn unknown_layouts<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> BTreeMap<String, BTreeSet<u64>> {
     let mut found: BTreeMap<String, BTreeSet<u64>> = BTreeMap::new();
     for stmt in f.body.stmts.keys().collect::<Vec<_>>() {
         let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { continue };
-        let Callee::Direct(callee) = call.callee else { continue };
+        let Some(callee) = f.callee_name(call) else { continue };
         let args = call.args.as_slice(&f.body.expr_lists).to_vec();
-        let name = cx.facts.builtin_name(f.decls.vars[callee].name).unwrap_or_default();
+        let name = cx.facts.builtin_name(callee).unwrap_or_default();
         if !["mem", "str", "stp", "bc", "bz", "fputs"].iter().any(|family| name.contains(family)) {
             continue;
         }
@@ -78,40 +66,36 @@ pub fn unknown_layouts<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> BTreeM
         for &arg in &args {
             let moved = folder.moved(arg).and_then(|(_, moved)| u64::try_from(moved).ok()).unwrap_or(0);
             for name in folder.unknown_layouts(arg) {
-                found
-                    .entry(name)
-                    .or_default()
-                    .extend(lengths.iter().map(|length| length.saturating_add(moved)));
+                let reached = lengths.iter().map(|length| length.saturating_add(moved));
+                found.entry(name).or_default().extend(reached);
             }
         }
     }
     found
 }
 
-/// A call to a built-in: one of the dump's, or one that a fold has made.
+/// A call to a built-in, from the dump or from an earlier fold.
 struct Site<'a> {
-    /// The statement, if it is the dump's.
+    /// The statement, if it is from the dump.
     stmt: Option<Stmt>,
-    /// The name it is called by.
+    /// The name of the callee.
     name: &'a str,
-    /// Where the result goes.
     lhs: Option<Expr>,
-    /// The arguments.
     args: Vec<Expr>,
 }
 
-/// Where folding stands: the function, and the sequence that replacements are appended to.
+/// The state of folding: the function, and the sequence that replacements are appended to.
 struct Folder<'f, 'c, 'a> {
     f: &'f mut Function<'a>,
     cx: &'f Context<'c, 'a>,
     out: &'f mut Vec<Stmt>,
-    /// The source place of the call, which all replacements take over.
+    /// The location of the call, which all replacements get.
     loc: Option<Locus<'a>>,
     scope: PackedOption<Scope>,
 }
 
 impl<'a> Folder<'_, '_, 'a> {
-    /// `fold_stmt`: puts the call or its replacement at the end.
+    /// `fold_stmt`: appends the call or its replacement.
     fn fold(&mut self, site: &Site<'a>) {
         if !self.try_fold(site) {
             self.put_call(site);
@@ -124,12 +108,12 @@ impl<'a> Folder<'_, '_, 'a> {
             return false;
         }
         let short = site.name.strip_prefix("__builtin_").unwrap_or(site.name);
-        if !self.takes(short, &site.args) {
+        if !self.is_type_compatible(short, &site.args) {
             return false;
         }
         match (short, &site.args[..]) {
             ("bcmp", &[a, b, len]) => self.refold("__builtin_memcmp", site, &[a, b, len]),
-            // `fold_builtin_memcmp`; what the program itself calls by that name the front end has folded.
+            // `fold_builtin_memcmp`; the front end has folded the calls of the program.
             ("memcmp", &[a, b, len]) if self.is_zero(len) || self.same(a, b) => {
                 self.constant(site, ExprData::Int(0))
             }
@@ -139,9 +123,9 @@ impl<'a> Folder<'_, '_, 'a> {
                 self.refold("__builtin_memset", site, &[dest, zero, len])
             }
             ("memset", &[dest, byte, len]) => self.memset(site, dest, byte, len),
-            ("memcpy", &[dest, src, len]) => self.copy(site, memory::Copy::Memcpy, dest, src, len),
-            ("mempcpy", &[dest, src, len]) => self.copy(site, memory::Copy::Mempcpy, dest, src, len),
-            ("memmove", &[dest, src, len]) => self.copy(site, memory::Copy::Memmove, dest, src, len),
+            ("memcpy", &[dest, src, len]) => self.copy(site, memory_calls::Copy::Memcpy, dest, src, len),
+            ("mempcpy", &[dest, src, len]) => self.copy(site, memory_calls::Copy::Mempcpy, dest, src, len),
+            ("memmove", &[dest, src, len]) => self.copy(site, memory_calls::Copy::Memmove, dest, src, len),
             ("memchr", &[place, byte, len]) => self.memchr(site, place, byte, len),
             ("strlen", &[s]) => self.strlen(site, s),
             ("strcpy", &[dest, src]) => self.strcpy(site, dest, src),
@@ -156,10 +140,8 @@ impl<'a> Folder<'_, '_, 'a> {
             ("strncmp" | "strncasecmp", &[a, b, bound]) => self.string_compare(site, a, b, Some(bound)),
             ("fputs", &[s, file]) => self.fputs(site, s, file, false),
             ("fputs_unlocked", &[s, file]) => self.fputs(site, s, file, true),
-            ("printf" | "printf_unlocked" | "vprintf", &[format, ref rest @ ..]) => {
-                self.printf(site, format, rest)
-            }
-            ("__printf_chk" | "__vprintf_chk", &[_, format, ref rest @ ..]) => {
+            ("printf" | "printf_unlocked" | "vprintf", &[format, ref rest @ ..])
+            | ("__printf_chk" | "__vprintf_chk", &[_, format, ref rest @ ..]) => {
                 self.printf(site, format, rest)
             }
             ("fprintf" | "fprintf_unlocked" | "vfprintf", &[file, format, ref rest @ ..])
@@ -174,9 +156,9 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// `gimple_builtin_call_types_compatible_p`, for the one parameter that calls without a prototype get
-    /// wrong: a size is passed as some other integer.
-    fn takes(&self, short: &str, args: &[Expr]) -> bool {
+    /// `gimple_builtin_call_types_compatible_p`, for the one parameter that calls without a
+    /// prototype get wrong: a size is passed as some other integer.
+    fn is_type_compatible(&self, short: &str, args: &[Expr]) -> bool {
         let size = match short {
             "bcmp" | "bcopy" | "memcpy" | "memmove" | "mempcpy" | "memset" | "memchr" | "memcmp"
             | "strncpy" | "strncat" | "strncmp" | "strncasecmp" => args.get(2),
@@ -187,7 +169,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// `replace_call_with_call_and_fold`.
-    fn refold(&mut self, name: &'static str, site: &Site<'a>, args: &[Expr]) -> bool {
+    fn refold(&mut self, name: &'a str, site: &Site<'a>, args: &[Expr]) -> bool {
         self.fold(&Site { stmt: None, name, lhs: site.lhs, args: args.to_vec() });
         true
     }

@@ -1,12 +1,13 @@
-//! What is known not to be negative: `tree_expr_nonnegative_p`, which looks through the definitions of SSA names.
+//! Whether a value is known to be nonnegative: `tree_expr_nonnegative_p`, which follows the
+//! definitions of SSA names.
 
 use super::Folder;
-use super::math::Definition;
+use super::math_calls::Definition;
 use super::math_names::stem;
 use crate::ir::{BinaryOp, Expr, ExprData, OpClass, Shape};
 
 impl Folder<'_, '_, '_> {
-    /// A real value; `depth` is how many definitions are looked through.
+    /// Whether a real value is nonnegative; at most `depth` definitions are followed.
     pub(super) fn is_nonnegative(&self, expr: Expr, depth: u32) -> bool {
         if let Some(value) = self.real(expr) {
             return value.is_sign_positive();
@@ -55,7 +56,7 @@ impl Folder<'_, '_, '_> {
         }
     }
 
-    /// An integer. Its arithmetic does not overflow, or it is unsigned.
+    /// Whether an integer is nonnegative. Signed arithmetic is taken not to overflow.
     fn is_nonnegative_integer(&self, expr: Expr, depth: u32) -> bool {
         let shape = self.shape_of(expr);
         if shape.is_some_and(|shape| !shape.is_signed()) {

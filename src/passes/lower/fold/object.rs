@@ -1,9 +1,10 @@
-//! The objects whose addresses are passed: base, offset, size and alignment (`get_addr_base_and_unit_offset`,
-//! `get_pointer_alignment`), on an LP64 target.
+//! Objects with addresses that are passed to built-ins: base, offset, size and alignment
+//! (`get_addr_base_and_unit_offset`, `get_pointer_alignment`), on an LP64 target.
 //!
-//! A gimple dump shows neither the layout of records nor the types of globals and fields. Where such a
-//! thing decides and no fact states it, this is assumed: a field stands at the beginning of its record (all do in a
-//! union); a record is aligned to more than a byte; a constant length that goes with a record is its size.
+//! A gimple dump shows neither the layout of records nor the types of globals and fields. Without
+//! facts these assumptions are made: a field is at the beginning of its record, as in a union; a
+//! record is aligned to more than a byte; a constant length that is passed with a record is its
+//! size.
 
 use super::Folder;
 use crate::facts::{self, Facts};
@@ -13,47 +14,46 @@ use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, Types, Var, VarData, VarK
 use crate::passes::cfg::stated_typedef;
 use crate::types::{Place, shape_by_name};
 
-/// What an operand of the form `&base.field[index]` points to.
+/// The object that an operand of the form `&base.field[index]` points to.
 pub(super) struct Object {
-    /// The declaration at the bottom.
+    /// The declared object that contains it.
     pub base: Expr,
-    /// How far from its beginning, in bytes.
+    /// Its offset from `base` in bytes.
     pub offset: i64,
-    /// The type of what is pointed to, as far as it is declared or the dump tells it.
+    /// Its type, if it is declared or inferred.
     pub place: Place,
-    /// How many bytes there are from the offset to the base's end, if known.
+    /// The bytes from the offset to the end of `base`, if known.
     pub room: Option<u64>,
-    /// It is the declaration itself.
+    /// Whether it is `base` itself.
     is_whole: bool,
-    /// What is stated of it.
+    /// Its layout in the facts.
     stated: facts::Layout,
 }
 
-/// The way to a part of a declared object.
+/// The path from a declared object to a part of it.
 struct Path {
     base: Expr,
     start: Place,
     steps: Vec<Step>,
 }
 
-/// A step on it: the reference, what it leads to, and how facts name that.
+/// A step of a path: the reference, the type of the part, and the name of the part in facts.
 struct Step {
     reference: Expr,
     place: Place,
     name: String,
 }
 
-/// What is known of a type's size and alignment.
+/// The size and alignment of a type, in bytes, if known.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
-    /// `sizeof`
     pub size: Option<u64>,
-    /// In bytes.
     pub align: Option<u64>,
 }
 
 impl<'a> Folder<'_, '_, 'a> {
-    /// What `arg` points to, if it is the address of (a part of) a declared object.
+    /// The object that `arg` points to, if it is the address of a declared object or of a part of
+    /// it.
     pub(super) fn object(&mut self, arg: Expr) -> Option<Object> {
         let Path { base, start, steps } = self.path(arg)?;
         let mut place = start;
@@ -71,7 +71,8 @@ impl<'a> Folder<'_, '_, 'a> {
                 ExprData::Index { index, .. } => {
                     let index = i64::try_from(self.number(index)?).ok()?;
                     let size = step.place.ty.and_then(|ty| self.layout(ty).size).or(of_step.size);
-                    // An unknown element is most often a byte, since its address goes to a byte function.
+                    // An unknown element is likely a byte, since its address is passed to a byte
+                    // function.
                     let size = size.unwrap_or(1).try_into().ok()?;
                     offset = offset.checked_add(index.checked_mul(size)?)?;
                 }
@@ -87,7 +88,8 @@ impl<'a> Folder<'_, '_, 'a> {
         Some(Object { base, offset, place, room, is_whole, stated })
     }
 
-    /// How facts name what `arg` points to and what it is part of, as far as no type tells the layout.
+    /// The names in facts of the object that `arg` points to and of the objects around it, without
+    /// those that have a type with a known layout.
     pub(super) fn unknown_layouts(&mut self, arg: Expr) -> Vec<String> {
         let Some((arg, _)) = self.moved(arg) else { return Vec::new() };
         let Some(Path { base, start, steps }) = self.path(arg) else { return Vec::new() };
@@ -107,7 +109,7 @@ impl<'a> Folder<'_, '_, 'a> {
         names.extend(of_base);
         for step in steps {
             let record = step.place.ty.and_then(|ty| self.record(ty)).map(str::to_string);
-            // How large an element is decides where the next one stands.
+            // The size of an element decides the offset of the next one.
             let is_open = is_element(&step) && step.place.ty.is_none();
             let of_step = [step.name].into_iter().filter(|name| is_open || name.contains(['.', ' ']));
             names.extend(of_step.chain(record));
@@ -115,6 +117,7 @@ impl<'a> Folder<'_, '_, 'a> {
         names
     }
 
+    /// The path from the declared object to the object that `arg` points to.
     fn path(&mut self, arg: Expr) -> Option<Path> {
         let ExprData::AddrOf { of } = self.f.body.exprs[arg] else { return None };
         let mut references = Vec::new();
@@ -160,7 +163,7 @@ impl<'a> Folder<'_, '_, 'a> {
         Some(Path { base, start, steps })
     }
 
-    /// The spelling of a structure or union.
+    /// The spelling of the type if it is a structure or union.
     fn record(&self, ty: Type) -> Option<&'a str> {
         match *self.f.types.kind(self.f.types.unqualified(ty)) {
             TypeKind::Named(name) if name.starts_with("struct ") || name.starts_with("union ") => Some(name),
@@ -184,7 +187,8 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// What the dump tells of a type from the use of its address does not tell an object from an array.
+    /// The type inferred from uses of the address of an object. Such uses do not show whether the
+    /// object is an array, so a scalar type is taken for that of an element.
     fn inferred(&self, place: Place) -> Place {
         match place.ty {
             Some(ty)
@@ -207,8 +211,8 @@ impl<'a> Folder<'_, '_, 'a> {
         Place { element: element.or(place.element), ..place }
     }
 
-    /// Size and alignment of what is pointed to. An array is as big as `length`, which goes with it, if
-    /// its own size is not known.
+    /// Size and alignment of an object. An array of unknown size is taken to have the `length` that
+    /// is passed with its address.
     pub(super) fn layout_of(&self, object: &Object, length: u64) -> Layout {
         let least = self.least_size(object).filter(|&least| least > length);
         let known = match object.place {
@@ -222,7 +226,7 @@ impl<'a> Folder<'_, '_, 'a> {
         Layout { size: object.stated.size.or(known.size), align: object.stated.align.or(known.align) }
     }
 
-    /// How many bytes it has at least by what the program does with it, if it is a global variable as a whole.
+    /// The size that the accesses of the program prove for a global variable.
     fn least_size(&self, object: &Object) -> Option<u64> {
         match self.f.body.exprs[object.base] {
             ExprData::Var(var) if object.is_whole && self.f.decls.vars[var].kind == VarKind::Global => {
@@ -234,8 +238,8 @@ impl<'a> Folder<'_, '_, 'a> {
 }
 
 impl Object {
-    /// Whether its size is certain: that of a declared type, or one that is stated.
-    pub(super) fn is_sure(&self) -> bool {
+    /// Whether its size is certain: that of a declared type, or a stated one.
+    pub(super) fn has_certain_size(&self) -> bool {
         self.place.ty.is_some() || self.stated.size.is_some()
     }
 }
@@ -286,14 +290,14 @@ pub(super) fn element(types: &Types<'_>, ty: Type) -> Option<Type> {
     }
 }
 
-/// The arithmetic type of this spelling.
+/// The arithmetic type with this spelling.
 pub(super) fn shape(name: &str) -> Option<Shape> {
     let name = plain_name(name);
     let enumeration = || name.starts_with("enum ").then_some(Shape::Int { bits: 32, signed: false });
     shape_by_name(name).or_else(enumeration)
 }
 
-/// As [`shape`], also of a typedef that facts tell of.
+/// [`shape`], also of a typedef in the facts.
 pub(super) fn stated_shape(name: &str, facts: &Facts) -> Option<Shape> {
     shape(name).or_else(|| shape(stated_typedef(facts, name)?))
 }

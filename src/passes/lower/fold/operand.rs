@@ -1,31 +1,31 @@
-//! What the operands of a call are known to be: numbers, strings, the same thing twice.
+//! Known values of operands: numbers, strings, equal operands, types.
 
 use super::Folder;
 use super::object::shape;
 use crate::ir::constant::{integer, string_bytes};
 use crate::ir::plain_name;
-use crate::ir::{BinaryOp, Def, Expr, ExprData, Name, Shape, Stmt, StmtKind, Type, TypeKind, VarKind};
+use crate::ir::{BinaryOp, Def, Expr, ExprData, Name, Shape, StmtKind, Type, TypeKind, VarKind};
 
-/// How many definitions of SSA names are followed one after the other.
+/// The most definitions of SSA names that are followed.
 const DEPTH: u32 = 64;
 
-/// A place in an array of constant bytes (`constant_byte_string`).
+/// A position in an array of constant bytes (`constant_byte_string`).
 pub(super) struct Bytes<'a> {
     /// The spelling of the literal.
     pub spelled: &'a str,
-    /// All bytes of the array, terminating NUL included.
+    /// All bytes of the array with the terminating NUL.
     all: Vec<u8>,
-    /// Where in it.
+    /// The position in the array.
     pub offset: usize,
 }
 
 impl Bytes<'_> {
-    /// From the place to the end of the array.
+    /// The bytes from the position to the end of the array.
     pub fn rest(&self) -> &[u8] {
         self.all.get(self.offset..).unwrap_or(&[])
     }
 
-    /// From the place to the first NUL, if there is one.
+    /// The bytes from the position to the first NUL, if there is one.
     pub fn string(&self) -> Option<&[u8]> {
         let rest = self.rest();
         rest.iter().position(|&byte| byte == 0).map(|end| &rest[..end])
@@ -53,7 +53,7 @@ impl<'a> Folder<'_, '_, 'a> {
         matches!(self.number(expr), Some(value) if value == i128::from(u64::MAX) || value == -1)
     }
 
-    /// `operand_equal_p` of operands of a statement.
+    /// `operand_equal_p` for operands of a statement.
     pub(super) fn same(&self, a: Expr, b: Expr) -> bool {
         let mut pairs = vec![(a, b)];
         while let Some((a, b)) = pairs.pop() {
@@ -85,9 +85,9 @@ impl<'a> Folder<'_, '_, 'a> {
         ty.is_some_and(|ty| self.f.types.qualifiers(ty) & crate::ir::types::VOLATILE != 0)
     }
 
-    /// `constant_byte_string`: the constant bytes that a pointer leads to, through the definitions of
-    /// SSA names that are addresses or sums. (The initialisers of a function's own `static const`
-    /// variables cannot be asked for that early, and those of global ones are not in the dump.)
+    /// `constant_byte_string`: the constant bytes that a pointer leads to. It follows definitions
+    /// of SSA names that are addresses or sums. GCC cannot read the initial values of `static
+    /// const` variables of the function yet, and those of global variables are not in the dump.
     pub(super) fn bytes(&self, mut pointer: Expr) -> Option<Bytes<'a>> {
         let mut offset = 0i128;
         for _ in 0..DEPTH {
@@ -104,10 +104,7 @@ impl<'a> Folder<'_, '_, 'a> {
                         pointer = *a;
                     }
                     ExprData::AddrOf { of } => pointer = *of,
-                    text @ ExprData::Str(_) => {
-                        let ExprData::Str(text) = text else { return None };
-                        return bytes_of(text, offset);
-                    }
+                    ExprData::Str(text) => return bytes_of(text, offset),
                     _ => return None,
                 },
                 _ => return None,
@@ -116,8 +113,9 @@ impl<'a> Folder<'_, '_, 'a> {
         None
     }
 
-    /// As [`Self::bytes`], but not through a sum that starts at a literal, such as `_1 = "text" + 2`: `string_constant` does not look
-    /// there for who does not ask which variable holds the bytes (`c_getstr`, `getbyterep`).
+    /// [`Self::bytes`], but not through a sum that starts at a literal, such as `_1 = "text" + 2`:
+    /// `string_constant` does not follow thesefor `c_getstr` and `getbyterep`, which do not ask for
+    /// the declaration.
     pub(super) fn literal(&self, pointer: Expr) -> Option<Bytes<'a>> {
         let mut at = pointer;
         for _ in 0..DEPTH {
@@ -133,13 +131,13 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// The right-hand side of the assignment that defines `name`.
     pub(super) fn definition(&self, name: Name) -> Option<&ExprData<'a>> {
-        let Def::Stmt(stmt) = self.f.ssa.names[name].def else { return None };
-        self.assigned(stmt)
+        self.assigned(name).map(|rhs| &self.f.body.exprs[rhs])
     }
 
-    fn assigned(&self, stmt: Stmt) -> Option<&ExprData<'a>> {
+    fn assigned(&self, name: Name) -> Option<Expr> {
+        let Def::Stmt(stmt) = self.f.ssa.names[name].def else { return None };
         match self.f.body.stmts[stmt].kind {
-            StmtKind::Assign { rhs, .. } => Some(&self.f.body.exprs[rhs]),
+            StmtKind::Assign { rhs, .. } => Some(rhs),
             _ => None,
         }
     }
@@ -152,7 +150,8 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// That of the constant text which a global variable is stated to hold, from the place on that the pointer leads to.
+    /// The length of the rest of the text that facts state for a global variable, from `pointer`
+    /// on.
     fn stated_strlen(&self, pointer: Expr) -> Option<i64> {
         let (at, offset) = self.moved(pointer)?;
         let ExprData::AddrOf { mut of } = self.f.body.exprs[at] else { return None };
@@ -169,7 +168,8 @@ impl<'a> Folder<'_, '_, 'a> {
         text.checked_sub(from)?.try_into().ok()
     }
 
-    /// The address that `pointer` is so many bytes behind, through the definitions of SSA names that are sums.
+    /// The address that `pointer` is computed from, and its distance in bytes. It follows
+    /// definitions of SSA names that are sums.
     pub(super) fn moved(&self, mut pointer: Expr) -> Option<(Expr, i128)> {
         let mut offset = 0i128;
         for _ in 0..DEPTH {
@@ -180,24 +180,24 @@ impl<'a> Folder<'_, '_, 'a> {
         None
     }
 
-    /// What an SSA name that is an address, or a sum with a constant, starts from, and how far behind that it leads.
+    /// The base and the offset of an SSA name that is an address or the sum of a pointer and a
+    /// constant.
     pub(super) fn moved_once(&self, name: Name) -> Option<(Expr, i128)> {
-        let Def::Stmt(stmt) = self.f.ssa.names[name].def else { return None };
-        let StmtKind::Assign { rhs, .. } = self.f.body.stmts[stmt].kind else { return None };
+        let rhs = self.assigned(name)?;
         match self.f.body.exprs[rhs] {
-            // Offsets are in `sizetype`, where negative ones are large.
+            // Offsets have the type `sizetype`, so negative ones are large numbers.
             ExprData::Binary { op: BinaryOp::Plus, a, b } => Some((a, i128::from(self.number(b)? as i64))),
             ExprData::AddrOf { .. } => Some((rhs, 0)),
             _ => None,
         }
     }
 
-    /// `get_maxval_strlen`: SSA names stand for what was copied to them.
+    /// `get_maxval_strlen`: the length of the string that `pointer`, or the value copied to it,
+    /// leads to.
     pub(super) fn known_strlen(&self, mut pointer: Expr) -> Option<i64> {
         for _ in 0..DEPTH {
             let ExprData::Name(name) = self.f.body.exprs[pointer] else { return self.c_strlen(pointer) };
-            let Def::Stmt(stmt) = self.f.ssa.names[name].def else { return None };
-            let StmtKind::Assign { rhs, .. } = self.f.body.stmts[stmt].kind else { return None };
+            let rhs = self.assigned(name)?;
             pointer = match self.f.body.exprs[rhs] {
                 ExprData::Cast { of, .. } => of,
                 ExprData::Binary { .. } | ExprData::Unary { .. } | ExprData::Cond { .. } => return None,
@@ -207,19 +207,15 @@ impl<'a> Folder<'_, '_, 'a> {
         None
     }
 
-    /// The type of an operand, as far as it can be told.
+    /// The type of an operand, if known.
     pub(super) fn type_of(&self, mut expr: Expr) -> Option<Type> {
         for _ in 0..DEPTH {
             match self.f.body.exprs[expr] {
                 ExprData::Var(var) => return self.f.decls.vars[var].ty,
                 ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => return Some(ty),
-                ExprData::Name(name) => match (self.f.ssa.names[name].ty, self.f.ssa.names[name].def) {
-                    (Some(ty), _) => return Some(ty),
-                    (None, Def::Stmt(stmt)) => match self.f.body.stmts[stmt].kind {
-                        StmtKind::Assign { rhs, .. } => expr = rhs,
-                        _ => return None,
-                    },
-                    _ => return None,
+                ExprData::Name(name) => match self.f.ssa.names[name].ty {
+                    Some(ty) => return Some(ty),
+                    None => expr = self.assigned(name)?,
                 },
                 ExprData::Binary { op, a, .. } if op.class() != crate::ir::OpClass::Comparison => expr = a,
                 ExprData::Unary { of, .. } => expr = of,
@@ -229,55 +225,45 @@ impl<'a> Folder<'_, '_, 'a> {
         None
     }
 
-    /// Whether a pointer is passed; yes, where that cannot be told.
+    /// Whether the argument is a pointer, or of unknown type.
     pub(super) fn is_pointer(&self, arg: Expr) -> bool {
         match self.f.body.exprs[arg] {
             ExprData::AddrOf { .. } | ExprData::Str(_) => true,
             ExprData::Const(text) => text.ends_with('B'),
             ExprData::Int(_) => false,
-            _ => self.type_of(arg).is_none_or(|ty| {
-                let types = &self.f.types;
-                let plain = types.unqualified(ty);
-                match types.kind(plain) {
-                    TypeKind::Pointer { .. } => true,
-                    TypeKind::Named(name) => shape(name).is_none(),
-                    _ => false,
-                }
+            _ => self.type_of(arg).is_none_or(|ty| match self.f.types.kind(self.f.types.unqualified(ty)) {
+                TypeKind::Pointer { .. } => true,
+                TypeKind::Named(name) => shape(name).is_none(),
+                _ => false,
             }),
         }
     }
 
-    /// Whether a `size_t` is passed; yes, where that cannot be told.
+    /// Whether the argument is a `size_t`, or of unknown type.
     pub(super) fn is_size(&self, arg: Expr) -> bool {
         match self.f.body.exprs[arg] {
             ExprData::Const(_) | ExprData::Int(_) => true,
-            _ => self.type_of(arg).is_none_or(|ty| {
-                let plain = self.f.types.unqualified(ty);
-                match self.f.types.kind(plain) {
-                    TypeKind::Named(name) => {
-                        shape(name).is_none_or(|shape| shape == Shape::Int { bits: 64, signed: false })
-                    }
-                    TypeKind::Pointer { .. } => false,
-                    _ => true,
+            _ => self.type_of(arg).is_none_or(|ty| match self.f.types.kind(self.f.types.unqualified(ty)) {
+                TypeKind::Named(name) => {
+                    shape(name).is_none_or(|shape| shape == Shape::Int { bits: 64, signed: false })
                 }
+                TypeKind::Pointer { .. } => false,
+                _ => true,
             }),
         }
     }
 
-    /// Whether an `int` is passed; yes, where that cannot be told.
+    /// Whether the argument is an `int`, or of unknown type.
     pub(super) fn is_int(&self, arg: Expr) -> bool {
         match self.f.body.exprs[arg] {
             ExprData::AddrOf { .. } | ExprData::Str(_) => false,
             ExprData::Const(text) => !text.ends_with('B') && self.number(arg).is_some(),
             ExprData::Int(_) => true,
-            _ => self.type_of(arg).is_none_or(|ty| {
-                let plain = self.f.types.unqualified(ty);
-                match self.f.types.kind(plain) {
-                    TypeKind::Named(name) => {
-                        shape(name).is_none_or(|shape| shape == Shape::Int { bits: 32, signed: true })
-                    }
-                    _ => false,
+            _ => self.type_of(arg).is_none_or(|ty| match self.f.types.kind(self.f.types.unqualified(ty)) {
+                TypeKind::Named(name) => {
+                    shape(name).is_none_or(|shape| shape == Shape::Int { bits: 32, signed: true })
                 }
+                _ => false,
             }),
         }
     }

@@ -1,10 +1,10 @@
-//! Sums of pointers as `gimple_build` simplifies them: the patterns of match.pd for `pointer_plus` and for what is added.
+//! Simplifies sums of pointers and offsets as `gimple_build` does, by the patterns of match.pd.
 
 use super::Folder;
 use crate::ir::{BinaryOp, Expr, ExprData};
 
 impl<'a> Folder<'_, '_, 'a> {
-    /// `pointer + len` as a pointer and what is added to that: `(p + a) + b` is `p + (a + b)`.
+    /// `pointer + len` as a base pointer and an offset: `(p + a) + b` is `p + (a + b)`.
     pub(super) fn pointer_sum(&mut self, pointer: Expr, len: Expr) -> (Expr, Expr) {
         match self.binary(pointer) {
             Some((BinaryOp::Plus, base, offset)) => (base, self.offset_sum(offset, len)),
@@ -12,7 +12,8 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// `offset + len`, both of `sizetype`. Constants are added at once: `(a + 1) + 4` is `a + 5`, and `a * 4 + 4` is `(a + 1) * 4`.
+    /// `offset + len`, both of `sizetype`: `(a + 1) + 4` is `a + 5`, and `a * 4 + 4` is `(a + 1) *
+    /// 4`.
     fn offset_sum(&mut self, offset: Expr, len: Expr) -> Expr {
         let number = |this: &Self, of| Some(this.number(of)? as u64);
         let constant = number(self, len);
@@ -20,7 +21,7 @@ impl<'a> Folder<'_, '_, 'a> {
             return self.size(a.wrapping_add(b));
         }
         let ty = match (&self.f.body.exprs[offset], self.binary(offset)) {
-            // The front end converts a sum's operands, and takes a product as it is (`pointer_int_sum`).
+            // The front end converts the operands of a sum, but not a product (`pointer_int_sum`).
             (&ExprData::Name(name), Some((BinaryOp::Plus, ..))) if self.f.ssa.names[name].ty.is_none() => {
                 None
             }

@@ -1,33 +1,36 @@
-//! The names of x86's built-ins for vectors. An operation's name ends with what the elements are, how wide the vectors are unless that
-//! is usual, and whether there is a mask: `psllwi128_mask` shifts words in 128 bits, `shufpd` shuffles `double`s in the usual 128.
+//! Names of the vector built-ins of x86.
+//!
+//! After the operation, a name has the element type, the width of the vectors unless it is the
+//! usual one, and `_mask` if there is a mask. `psllwi128_mask` shifts words in 128 bits; `shufpd`
+//! shuffles `double`s in the usual 128 bits.
 
 /// The elements of a vector.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Elements {
-    /// How many they are.
+    /// Their number.
     pub count: u32,
-    /// How wide each is.
+    /// The width of each in bits.
     pub bits: u32,
 }
 
-/// What a built-in's name says behind its operation.
+/// The part of a name after the operation.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Name<'n> {
-    /// The elements that it computes with.
+    /// The elements of the vectors.
     pub elements: Elements,
-    /// The vectors' width as the name says it; none for what is usual.
+    /// The width in the name; empty for the usual one.
     pub width: &'n str,
-    /// It has a mask, of which it depends what is left as it was.
+    /// Whether the built-in has a mask, which selects the elements to change.
     pub is_masked: bool,
 }
 
 impl Elements {
-    /// How wide the vector is.
+    /// The width of the vector in bits.
     pub fn width(self) -> u32 {
         self.count * self.bits
     }
 
-    /// How integers of that width print.
+    /// The signed integer type with the width of an element.
     pub fn signed(self) -> &'static str {
         match self.bits {
             8 => "char",
@@ -37,18 +40,19 @@ impl Elements {
         }
     }
 
-    /// Which element of both vectors, one behind the other, element `at` of a shuffle by the constant is: a bit chooses each
-    /// `double`, two bits a `float`, the same ones in each lane.
-    pub fn chosen(self, at: u32, by: u32) -> i64 {
-        let chosen = match self.bits {
+    /// The index of element `at` of a shuffle by the constant `by`, in the concatenation of both
+    /// vectors. One bit of `by` selects each `double`; two bits select a `float`, the same in each
+    /// lane.
+    pub fn selected(self, at: u32, by: u32) -> i64 {
+        let selected = match self.bits {
             64 => (at & 1) * self.count + (at & !1) + (by >> at & 1),
             _ => (at >> 1 & 1) * self.count + (at & !3) + (by >> (2 * (at % 4)) & 3),
         };
-        chosen.into()
+        selected.into()
     }
 }
 
-/// `s256_mask`: vectors of real numbers.
+/// Parses `s256_mask`: vectors of real numbers.
 pub(super) fn real(rest: &str) -> Option<Name<'_>> {
     let bits = match rest.chars().next()? {
         'h' => 16,
@@ -59,7 +63,7 @@ pub(super) fn real(rest: &str) -> Option<Name<'_>> {
     name(&rest[1..], bits, 128)
 }
 
-/// `di256_mask`: vectors of integers, shifted by a count that is no vector if there is an `i`.
+/// Parses `di256_mask`: vectors of integers. The `i` stands for a shift count that is not a vector.
 pub(super) fn integers(rest: &str) -> Option<Name<'_>> {
     let bits = match rest.chars().next()? {
         'b' => 8,
@@ -72,13 +76,13 @@ pub(super) fn integers(rest: &str) -> Option<Name<'_>> {
     name(rest.strip_prefix('i').unwrap_or(rest), bits, 64)
 }
 
-/// `4si_mask`: vectors of so many integers, shifted by as many counts. The name of two is different.
+/// Parses `4si_mask`: vectors of 4 integers, with a shift count for each. Two names differ.
 pub(super) fn each(rest: &str) -> Option<Name<'_>> {
     let all = rest.strip_suffix("_mask").unwrap_or(rest);
     let all = match all {
         "q128" => "2di",
         "q256" => "4di",
-        _ => all,
+        all => all,
     };
     let (count, element) = all.split_at(all.find(|c: char| !c.is_ascii_digit())?);
     let bits = match element {
@@ -92,7 +96,7 @@ pub(super) fn each(rest: &str) -> Option<Name<'_>> {
     Some(Name { elements: Elements { count, bits }, width: "", is_masked: rest.ends_with("_mask") })
 }
 
-/// `256_mask` behind elements of so many bits.
+/// Parses `256_mask` after elements of `bits` bits.
 fn name(rest: &str, bits: u32, usual_width: u32) -> Option<Name<'_>> {
     let width = rest.strip_suffix("_mask").unwrap_or(rest);
     let all = match width {
@@ -111,7 +115,7 @@ mod tests {
     use super::{Elements, Name, each, integers, real};
 
     #[test]
-    fn names_tell_elements_width_and_mask() {
+    fn names_have_elements_width_and_mask() {
         let name = |count, bits, width, is_masked| {
             Some(Name { elements: Elements { count, bits }, width, is_masked })
         };
@@ -132,11 +136,11 @@ mod tests {
     /// `_mm256_shuffle_ps (a, b, 0xb1)` and `_mm256_shuffle_pd (a, b, 6)`
     #[test]
     fn a_shuffle_stays_in_its_lane() {
-        let chosen = |bits, by| {
+        let selected = |bits, by| {
             let elements = Elements { count: 256 / bits, bits };
-            (0..elements.count).map(|at| elements.chosen(at, by)).collect::<Vec<_>>()
+            (0..elements.count).map(|at| elements.selected(at, by)).collect::<Vec<_>>()
         };
-        assert_eq!(chosen(32, 0xb1), [1, 0, 11, 10, 5, 4, 15, 14]);
-        assert_eq!(chosen(64, 6), [0, 5, 3, 6]);
+        assert_eq!(selected(32, 0xb1), [1, 0, 11, 10, 5, 4, 15, 14]);
+        assert_eq!(selected(64, 6), [0, 5, 3, 6]);
     }
 }

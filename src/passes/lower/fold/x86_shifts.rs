@@ -1,11 +1,11 @@
-//! Shifts of vectors by x86's built-ins: those by nothing, and by all bits.
+//! Folds x86 built-ins that shift vectors by zero bits or by all bits.
 
 use super::x86_names::{each, integers};
 use super::{Folder, Site};
 use crate::ir::{Expr, ExprData};
 
 impl<'a> Folder<'_, '_, 'a> {
-    /// `rest` is the name behind `psll`, `psrl` or `psra`.
+    /// Folds a shift; `rest` is the name after `psll`, `psrl` or `psra`.
     pub(super) fn shift(&mut self, site: &Site<'a>, rest: &str, fills_with_zeros: bool) -> bool {
         let by_each = rest.strip_prefix('v').and_then(each);
         let Some(name) = by_each.or_else(|| integers(rest)) else { return false };
@@ -13,7 +13,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let Some(lhs) = site.lhs else {
             return self.cx.dialect.folds_more_vector_builtins() && self.dropped();
         };
-        if !self.chooses_all(masked.last(), name.elements) {
+        if !self.selects_all(masked.last(), name.elements) {
             return false;
         }
         let bits = name.elements.bits;
@@ -32,7 +32,8 @@ impl<'a> Folder<'_, '_, 'a> {
         true
     }
 
-    /// How far all elements are shifted: a number, or the low 64 bits of a vector (`ix86_vector_shift_count`).
+    /// The shift count of all elements: a number, or the low 64 bits of a vector
+    /// (`ix86_vector_shift_count`).
     fn distance(&self, count: Expr, bits: u32) -> Option<u64> {
         self.unsigned(count).or_else(|| {
             let counts = self.elements(count)?;
@@ -50,7 +51,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 }
 
-/// How far elements are shifted by a count each, if that comes to the same for all: not at all, or by no less than all bits.
+/// The shift count that is equivalent to all `counts`: 0 if all are 0, or `bits` if none is less.
 fn common_distance(counts: &[i128], bits: u32) -> Option<u64> {
     let bits = i128::from(bits);
     if counts.iter().all(|&count| count == 0) {
@@ -64,7 +65,7 @@ mod tests {
     use super::common_distance;
 
     #[test]
-    fn counts_that_come_to_the_same() {
+    fn equivalent_counts() {
         assert_eq!(common_distance(&[0, 0], 32), Some(0));
         assert_eq!(common_distance(&[32, -1], 32), Some(32));
         assert_eq!(common_distance(&[32, 31], 32), None);

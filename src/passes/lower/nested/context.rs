@@ -1,20 +1,22 @@
-//! What the front end already knows of a nest before anything is converted: which functions need the variables and labels of
-//! those around them (`mark_decl_used` of GCC 16), and which have types that values of functions around them decide
-//! (`check_for_nested_with_variably_modified`).
+//! Properties of nested functions that the front end sets: which functions need variables and
+//! labels of functions around them (`mark_decl_used` of GCC 16), and which have variably modified
+//! types (`check_for_nested_with_variably_modified`).
 
 use super::Nested;
-use crate::ir::{Callee, ExprData, Function, StmtKind, Type, TypeKind, VarKind};
+use crate::ir::{ExprData, Function, StmtKind, Type, TypeKind, VarKind};
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 
-/// Marks the functions whose addresses must be those of trampolines: they or functions nested in them use what lives in the
-/// frame of a function around, or functions that do.
-pub(super) fn mark(cx: &mut Nested<'_, '_>) {
+/// Marks the functions with addresses that must be those of trampolines. Such a function uses a
+/// variable or label of a function around it, or a function that does, or has a nested function
+/// that does.
+pub(super) fn mark_nonlocal_contexts(cx: &mut Nested<'_, '_>) {
     let records: FxHashSet<&str> = cx.functions.iter().flat_map(varying_records).collect();
     for at in cx.order.clone() {
         let info = &cx.infos[at];
-        // Temporaries hold the sizes of types: who needs one names a type of variable size, or something that has one, but for
-        // types of parameters, which are named outside.
+        // Temporaries hold the sizes of variably modified types. A function that uses one names
+        // such a type, or a variable of it. The types of its parameters do not count: they are
+        // named outside.
         let sizes_parameters = has_varying_types(&cx.functions[at], &records);
         let vars = info.vars.values().filter(|&&(owner, var)| {
             let f = &cx.functions[owner];
@@ -36,23 +38,20 @@ pub(super) fn mark(cx: &mut Nested<'_, '_>) {
     }
 }
 
-/// Functions around one of varying types must not be copied: that is an attribute of theirs.
+/// Gives the functions around a function with variably modified types the attribute `noclone`.
 pub(super) fn forbid_clones(cx: &mut Nested<'_, '_>) {
     let records: FxHashSet<&str> = cx.functions.iter().flat_map(varying_records).collect();
     for at in 0..cx.functions.len() {
         let varies = |_: &usize| has_varying_types(&cx.functions[at], &records);
-        let Some(mut outer) = cx.infos[at].outer.filter(varies) else { continue };
-        loop {
-            add_noclone(&mut cx.functions[outer]);
-            match cx.infos[outer].outer {
-                Some(next) => outer = next,
-                None => break,
-            }
+        let mut outer = cx.infos[at].outer.filter(varies);
+        while let Some(function) = outer {
+            add_noclone(&mut cx.functions[function]);
+            outer = cx.infos[function].outer;
         }
     }
 }
 
-/// Whether a parameter or the result is of a type whose size is no constant.
+/// Whether a parameter or the result has a type of variable size.
 fn has_varying_types(f: &Function<'_>, records: &FxHashSet<&str>) -> bool {
     let varies = |ty: Type| {
         let mut ty = ty;
@@ -71,35 +70,34 @@ fn has_varying_types(f: &Function<'_>, records: &FxHashSet<&str>) -> bool {
     params.chain([f.head.ret]).flatten().any(varies) || copies_varying_result(f)
 }
 
-/// Bounds that are no numbers, as in `int[0:D.1979]`.
+/// Whether the bounds are not a number, as in `int[0:D.1979]`.
 fn is_varying(len: &str) -> bool {
     !len.is_empty() && !len.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// The records of which there are variables of variable size.
+/// The names of the record types that have variable size.
 fn varying_records<'a>(f: &Function<'a>) -> Vec<&'a str> {
-    let sized_late = f.decls.vars.values().filter(|var| var.is_sized_late());
+    let vlas = f.decls.vars.values().filter(|var| var.is_vla());
     let named = |ty: Type| match *f.types.kind(ty) {
         TypeKind::Named(name) => Some(name),
         _ => None,
     };
-    sized_late.filter_map(|var| named(var.ty?)).collect()
+    vlas.filter_map(|var| named(var.ty?)).collect()
 }
 
-/// Whether a result of variable size is copied to its place.
+/// Whether the function copies a result of variable size.
 fn copies_varying_result(f: &Function<'_>) -> bool {
     f.body.stmts.values().any(|stmt| {
         let StmtKind::Call(call) = &stmt.kind else { return false };
-        let Callee::Direct(callee) = call.callee else { return false };
         let &[to, _, size] = call.args.as_slice(&f.body.expr_lists) else { return false };
         let ExprData::AddrOf { of } = f.body.exprs[to] else { return false };
-        f.decls.vars[callee].name == "__builtin_memcpy"
+        f.callee_name(call) == Some("__builtin_memcpy")
             && matches!(f.body.exprs[of], ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Result)
             && matches!(f.body.exprs[size], ExprData::Var(_) | ExprData::Name(_))
     })
 }
 
-/// Puts `noclone` in front of the declaration's attributes. Those of its type stand on a line of their own.
+/// Adds `noclone` before the attributes of the declaration. Those of its type are on another line.
 fn add_noclone(f: &mut Function<'_>) {
     const OPEN: &str = "__attribute__((";
     let of_declaration = f.head.attributes.first().and_then(|line| line.strip_prefix(OPEN));

@@ -1,15 +1,16 @@
-//! The frames are declared and filled in at the beginning of their functions: `finalize_nesting_tree_1`.
+//! Declares the frames and fills them in at the beginning of their functions:
+//! `finalize_nesting_tree_1`.
 
 use super::Nested;
-use super::calls::builtin_call;
+use super::chain_calls::builtin_call;
 use super::frame::CHAIN;
-use super::walk::Around;
+use super::stmt_walk::Inserted;
 use crate::facts::Facts;
-use crate::ir::{Expr, ExprData, FrameField, Function, Stmt, StmtData, StmtKind, TypeKind, Var};
-use crate::reconstruct::{body_in, name_place};
+use crate::ir::{Expr, ExprData, FrameField, Function, Stmt, StmtData, StmtKind, Var};
+use crate::reconstruct::{body_scope, decl_location};
 use rustc_hash::FxHashMap;
 
-/// The field that holds it where a function's stack frame is.
+/// The frame field with the address of the stack frame of the function.
 const BASE: &str = "FRAME_BASE.PARENT";
 
 /// Completes all functions.
@@ -21,7 +22,7 @@ pub(super) fn finalize(cx: &mut Nested<'_, '_>, facts: &Facts) {
         chain(cx, at, &mut start);
         trampolines(cx, at, &mut start);
         let f = &mut cx.functions[at];
-        let loc = name_place(f, facts);
+        let loc = decl_location(f, facts);
         start.iter().for_each(|&stmt| f.source.place(stmt, loc));
         declare(cx, at, start);
     }
@@ -35,13 +36,12 @@ pub(super) fn finalize(cx: &mut Nested<'_, '_>, facts: &Facts) {
     }
 }
 
-/// The frame knows where its function's stack frame is, for debuggers.
+/// Stores the address of the stack frame in the frame, for debuggers.
 fn frame_base(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     let Some((frame, _)) = cx.infos[at].frame else { return };
     cx.number_field(at, BASE);
     let f = &mut cx.functions[at];
-    let void = f.types.intern(TypeKind::Named("void"));
-    let ty = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
+    let ty = f.types.void_pointer();
     let tmp = cx.temporary(at, ty);
     let f = &mut cx.functions[at];
     let (zero, lhs) = (f.expr(ExprData::Int(0)), f.expr(ExprData::Var(tmp)));
@@ -50,49 +50,46 @@ fn frame_base(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     start.push(set_field(f, frame, BASE, ExprData::Var(tmp)));
 }
 
-/// Parameters that inner functions use are copied, aggregates by address.
+/// Copies the parameters that inner functions use to the frame. Of aggregates it copies the
+/// address.
 fn params(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     let Some((frame, _)) = cx.infos[at].frame else { return };
-    // What is not a register is loaded first.
+    // A parameter in memory is loaded to a temporary first.
     for param in cx.functions[at].decls.params.clone() {
         let Some(&field) = cx.infos[at].fields.get(&param) else { continue };
-        let by_address = cx.kept_by_address(at, param);
+        let by_address = cx.is_kept_by_address(at, param);
         let mut value = ExprData::Var(param);
         let mut ty = cx.var_type(at, at, param);
         if by_address {
             let f = &mut cx.functions[at];
             let of = f.expr(value);
             value = ExprData::AddrOf { of };
-            ty = f.types.intern(TypeKind::Pointer { to: ty, attrs: "" });
+            ty = f.types.pointer_to(ty);
         }
         if by_address || !cx.infos[at].registers.contains(param) {
-            // GCC puts the temporary before the last statement made so far.
-            let mut around = Around::default();
-            value = ExprData::Var(cx.load(at, value, ty, &mut around));
+            // GCC inserts the load before the last statement so far.
+            let mut inserted = Inserted::default();
+            value = ExprData::Var(cx.load(at, value, ty, &mut inserted));
             let last = start.len().saturating_sub(1);
-            start.splice(last..last, around.before);
+            start.splice(last..last, inserted.before);
         }
         start.push(set_field(&mut cx.functions[at], frame, field, value));
     }
 }
 
-/// The function knows what the frames hold that it can reach.
+/// Records the fields of all frames that function `at` can reach.
 fn fields(cx: &mut Nested<'_, '_>, at: usize) {
     let mut owner = Some(at);
     while let Some(function) = owner {
         let mut kept: Vec<_> = cx.infos[function].fields.iter().map(|(&var, &field)| (field, var)).collect();
         kept.retain(|&(_, var)| cx.functions[function].decls.vars[var].ty.is_some());
-        // Of two variables of one name the first is meant.
+        // A name means the first of two variables with that name.
         kept.sort_unstable_by(|a, b| b.cmp(a));
         let kept: FxHashMap<&str, Var> = kept.into_iter().collect();
         for (name, uid) in cx.infos[function].field_uids.clone() {
             let ty = kept.get(name).map(|&var| {
                 let ty = cx.var_type(at, function, var);
-                if cx.kept_by_address(function, var) {
-                    cx.functions[at].types.intern(TypeKind::Pointer { to: ty, attrs: "" })
-                } else {
-                    ty
-                }
+                if cx.is_kept_by_address(function, var) { cx.functions[at].types.pointer_to(ty) } else { ty }
             });
             let function = cx.functions[function].name;
             cx.functions[at].decls.frame_fields.push(FrameField {
@@ -107,7 +104,7 @@ fn fields(cx: &mut Nested<'_, '_>, at: usize) {
     }
 }
 
-/// The frame keeps the chain for functions further in.
+/// Stores the chain in the frame, for functions that are nested deeper.
 fn chain(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     if let (true, Some((frame, _))) = (cx.infos[at].chain_field, cx.infos[at].frame) {
         let chain = cx.chain(at);
@@ -115,6 +112,7 @@ fn chain(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     }
 }
 
+/// Initializes the trampolines in the frame.
 fn trampolines(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     let Some((frame, _)) = cx.infos[at].frame else { return };
     for inner in cx.infos[at].inner.clone() {
@@ -137,13 +135,13 @@ fn trampolines(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     }
 }
 
-/// Puts the first statements and the declarations into the outermost scope.
+/// Puts `start` and the declarations into the outermost scope.
 fn declare(cx: &mut Nested<'_, '_>, at: usize, mut start: Vec<Stmt>) {
     let temporaries = std::mem::take(&mut cx.infos[at].temporaries);
     let frame = cx.infos[at].frame.map(|(frame, _)| frame);
     let f = &mut cx.functions[at];
     let Some(&outermost) = f.body.root.expand().and_then(|body| f.body.seqs[body].first()) else { return };
-    let has_block = body_in(f, outermost).is_none();
+    let has_block = body_scope(f, outermost).is_none();
     let StmtKind::Bind(bind) = &mut f.body.stmts[outermost].kind else { return };
     let before = bind.vars.len();
     match frame {
@@ -152,7 +150,7 @@ fn declare(cx: &mut Nested<'_, '_>, at: usize, mut start: Vec<Stmt>) {
         None => {}
     }
     bind.vars.splice(0..0, temporaries);
-    // The program's declarations stay in their order.
+    // The positions of other declarations count the variables before them.
     let made = (bind.vars.len() - before - usize::from(has_block && frame.is_some())) as u32;
     bind.other_decls.iter_mut().for_each(|(position, _)| *position += made);
     let body = bind.body;
@@ -160,7 +158,8 @@ fn declare(cx: &mut Nested<'_, '_>, at: usize, mut start: Vec<Stmt>) {
     f.body.seqs[body] = start;
 }
 
-/// A variable-sized array is what a pointer points to, and that pointer may have moved (`fixup_vla_decls`).
+/// `fixup_vla_decls`: updates the value expressions of variable-sized arrays. The pointers to them
+/// may have moved to the frame.
 fn arrays(f: &mut Function<'_>) {
     let moved: Vec<(Var, Expr)> =
         f.decls.vars.keys().filter_map(|var| Some((var, f.decls.value_exprs[var].expand()?))).collect();
@@ -170,7 +169,7 @@ fn arrays(f: &mut Function<'_>) {
             .decls
             .vars
             .keys()
-            .filter(|&var| f.decls.vars[var].sized_late().is_some_and(|(_, pointer)| pointer == name))
+            .filter(|&var| f.decls.vars[var].vla().is_some_and(|(_, pointer)| pointer == name))
             .collect();
         for array in arrays {
             let ptr = f.copy_expr(value);
@@ -188,7 +187,8 @@ fn set_field<'a>(f: &mut Function<'a>, frame: Var, field: &'a str, value: ExprDa
     f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }))
 }
 
-/// Whether the address of a reference is a constant of the function: no pointer and no variable in it.
+/// Whether the address of a reference is invariant: the reference has no pointer and no variable
+/// index.
 pub(super) fn is_invariant_reference(f: &Function<'_>, mut at: Expr) -> bool {
     loop {
         at = match f.body.exprs[at] {

@@ -1,10 +1,10 @@
-//! Which functions of a dump are nested in which.
+//! Finds the nests of functions in a dump.
 //!
-//! A dump prints a function before those nested in it, and the one defined last first. A scope declares the
-//! functions nested in it as `static`, which no other function declaration in a scope can be.
+//! A dump prints a function before those nested in it, and these in reverse order of their
+//! definitions. A scope declares the functions nested in it as `static`; other function
+//! declarations in a scope cannot be static.
 
-use crate::ir::plain_name;
-use crate::ir::{Function, Stmt, StmtKind};
+use crate::ir::{Function, Stmt, StmtKind, plain_name};
 use std::ops::Range;
 
 /// A function and those nested in it.
@@ -17,17 +17,19 @@ use std::ops::Range;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Nest {
-    /// Where in the dump they stand.
+    /// Their indexes in the dump.
     pub range: Range<usize>,
-    /// For each which one it is nested in; the first one is the outermost.
+    /// For each, the index of the function around it in the nest. The first function is the
+    /// outermost.
     pub outer: Vec<Option<usize>>,
 }
 
-/// All nests of a dump, whose functions are given by their names and those that they declare as nested.
+/// All nests of a dump. Each function is given by its name and the names of the nested functions
+/// that it declares.
 pub fn find<'a>(functions: impl IntoIterator<Item = (&'a str, Vec<&'a str>)>) -> Vec<Nest> {
     let mut nests: Vec<Nest> = Vec::new();
-    // The functions around the one at hand, with the names that they declare and that have not come yet.
-    let mut around: Vec<(usize, Vec<&str>)> = Vec::new();
+    // The functions around the current one, with the declared names that are not found yet.
+    let mut inserted: Vec<(usize, Vec<&str>)> = Vec::new();
     let mut start = 0;
     let mut outer: Vec<Option<usize>> = Vec::new();
     let mut close = |start: usize, outer: &mut Vec<Option<usize>>| {
@@ -37,19 +39,19 @@ pub fn find<'a>(functions: impl IntoIterator<Item = (&'a str, Vec<&'a str>)>) ->
         }
     };
     for (at, (name, declared)) in functions.into_iter().enumerate() {
-        while let Some((_, expected)) = around.last_mut() {
+        while let Some((_, expected)) = inserted.last_mut() {
             if let Some(found) = expected.iter().position(|&declared| declared == name) {
                 expected.remove(found);
                 break;
             }
-            around.pop();
+            inserted.pop();
         }
-        if around.is_empty() {
+        if inserted.is_empty() {
             close(start, &mut outer);
             start = at;
         }
-        outer.push(around.last().map(|&(outer, _)| outer - start));
-        around.push((at, declared));
+        outer.push(inserted.last().map(|&(outer, _)| outer - start));
+        inserted.push((at, declared));
     }
     close(start, &mut outer);
     nests
@@ -66,7 +68,7 @@ pub(super) fn declared_nested<'a>(f: &Function<'a>, scope: Stmt) -> Vec<&'a str>
     bind.other_decls.iter().filter_map(|&(_, line)| nested_name(line)).collect()
 }
 
-/// The name in `static int f (int, int);`, without the number that a `-uid` dump prints behind it.
+/// The name in `static int f (int, int);`, without the DECL_UID that a `-uid` dump adds.
 fn nested_name(line: &str) -> Option<&str> {
     let declared = line.strip_prefix("static ").or_else(|| line.strip_prefix("auto "))?;
     let (head, _) = declared.split_once(" (")?;

@@ -1,7 +1,7 @@
-//! Frames and static chains: what they are called and how code reaches them.
+//! Frames and static chains: their declarations, and accesses to them.
 
 use super::Nested;
-use super::walk::Around;
+use super::stmt_walk::Inserted;
 use crate::analysis::operands;
 use crate::ir::{ExprData, Stmt, StmtData, StmtKind, Type, TypeKind, Types, Var, VarData, VarKind};
 
@@ -28,14 +28,19 @@ impl<'a> Nested<'_, 'a> {
         }
         let outer = self.infos[at].outer.expect("only a nested function has a chain");
         self.frame(outer);
-        let frame = TypeKind::Frame(self.functions[outer].name);
-        let types = &mut self.functions[at].types;
-        let to = types.intern(frame);
-        let ty = types.intern(TypeKind::Pointer { to, attrs: "" });
+        let ty = self.frame_pointer(at, outer);
         let var = self.named_temporary(at, "CHAIN", VarKind::Param, ty);
         self.infos[at].chain = Some(var);
         self.infos[at].static_chain = true;
         var
+    }
+
+    /// The type of a pointer to the frame of `owner`, as a type of function `at`.
+    fn frame_pointer(&mut self, at: usize, owner: usize) -> Type {
+        let frame = TypeKind::Frame(self.functions[owner].name);
+        let types = &mut self.functions[at].types;
+        let to = types.intern(frame);
+        types.pointer_to(to)
     }
 
     fn named_temporary(&mut self, at: usize, name: &'static str, kind: VarKind, ty: Type) -> Var {
@@ -45,7 +50,7 @@ impl<'a> Nested<'_, 'a> {
         self.functions[at].var(VarData { serial, ty: Some(ty), uid, numbered, ..VarData::new(name, kind) })
     }
 
-    /// `lookup_field_for_decl`: the field of the frame that keeps the variable `var` of function `at`.
+    /// `lookup_field_for_decl`: the frame field for the variable `var` of function `at`.
     pub(super) fn field(&mut self, at: usize, var: Var) -> &'a str {
         if let Some(&field) = self.infos[at].fields.get(&var) {
             return field;
@@ -54,7 +59,7 @@ impl<'a> Nested<'_, 'a> {
         let field = self.functions[at].decls.vars[var].name;
         self.number_field(at, field);
         self.infos[at].fields.insert(var, field);
-        if !self.kept_by_address(at, var)
+        if !self.is_kept_by_address(at, var)
             && (self.functions[at].decls.vars[var].kind == VarKind::Local || !self.optimize)
         {
             let f = &mut self.functions[at];
@@ -64,42 +69,44 @@ impl<'a> Nested<'_, 'a> {
         field
     }
 
-    /// `use_pointer_in_frame`: parameters that are aggregates stay where they are.
-    pub(super) fn kept_by_address(&self, at: usize, var: Var) -> bool {
+    /// `use_pointer_in_frame`: whether the frame holds the address of `var`, a parameter that is an
+    /// aggregate.
+    pub(super) fn is_kept_by_address(&self, at: usize, var: Var) -> bool {
         let f = &self.functions[at];
         f.decls.vars[var].kind == VarKind::Param && !operands::is_register_type(f, var)
     }
 
-    /// `get_frame_field`: field `field` of the frame of `target` as function `at` sees it.
+    /// `get_frame_field`: the field `field` of the frame of `target`, as an expression of function
+    /// `at`.
     pub(super) fn frame_field(
         &mut self,
         at: usize,
         target: usize,
         field: &'a str,
-        around: &mut Around,
+        inserted: &mut Inserted,
     ) -> ExprData<'a> {
         if at == target {
             let (frame, _) = self.frame(at);
             let base = self.functions[at].expr(ExprData::Var(frame));
             return ExprData::Component { base, field };
         }
-        let chain = self.chain_to(at, target, around);
+        let chain = self.chain_to(at, target, inserted);
         let ptr = self.functions[at].expr(ExprData::Var(chain));
         ExprData::Arrow { ptr, field }
     }
 
-    /// `get_static_chain`: the address of the frame of `target`, as function `at` hands it on.
-    pub(super) fn static_chain(&mut self, at: usize, target: usize, around: &mut Around) -> ExprData<'a> {
+    /// `get_static_chain`: the address of the frame of `target`, as an expression of function `at`.
+    pub(super) fn static_chain(&mut self, at: usize, target: usize, inserted: &mut Inserted) -> ExprData<'a> {
         if at != target {
-            return ExprData::Var(self.chain_to(at, target, around));
+            return ExprData::Var(self.chain_to(at, target, inserted));
         }
         let (frame, _) = self.frame(at);
         let of = self.functions[at].expr(ExprData::Var(frame));
         ExprData::AddrOf { of }
     }
 
-    /// A pointer to the frame of `target`, some levels out from function `at`.
-    fn chain_to(&mut self, at: usize, target: usize, around: &mut Around) -> Var {
+    /// A pointer to the frame of `target`, a function around function `at`.
+    fn chain_to(&mut self, at: usize, target: usize, inserted: &mut Inserted) -> Var {
         let mut chain = self.chain(at);
         let mut level = self.infos[at].outer;
         while let Some(through) = level.filter(|&level| level != target) {
@@ -112,11 +119,8 @@ impl<'a> Nested<'_, 'a> {
                 self.frame(through);
             }
             let ptr = self.functions[at].expr(ExprData::Var(chain));
-            let frame = TypeKind::Frame(self.functions[next].name);
-            let types = &mut self.functions[at].types;
-            let to = types.intern(frame);
-            let ty = types.intern(TypeKind::Pointer { to, attrs: "" });
-            chain = self.load(at, ExprData::Arrow { ptr, field: CHAIN }, ty, around);
+            let ty = self.frame_pointer(at, next);
+            chain = self.load(at, ExprData::Arrow { ptr, field: CHAIN }, ty, inserted);
             level = Some(next);
         }
         chain
@@ -131,23 +135,23 @@ impl<'a> Nested<'_, 'a> {
         var
     }
 
-    /// `init_tmp_var`: a new temporary that holds `value`, set before the statement at hand.
-    pub(super) fn load(&mut self, at: usize, value: ExprData<'a>, ty: Type, around: &mut Around) -> Var {
+    /// `init_tmp_var`: a new temporary that is set to `value` before the current statement.
+    pub(super) fn load(&mut self, at: usize, value: ExprData<'a>, ty: Type, inserted: &mut Inserted) -> Var {
         let tmp = self.temporary(at, ty);
         let f = &mut self.functions[at];
         let lhs = f.expr(ExprData::Var(tmp));
         let rhs = f.expr(value);
-        around.before.push(f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs })));
+        inserted.before.push(f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs })));
         tmp
     }
 
-    /// `save_tmp_var`: a new temporary that is stored to `place` after the statement at hand.
-    pub(super) fn store(&mut self, at: usize, place: ExprData<'a>, ty: Type, around: &mut Around) -> Var {
+    /// `save_tmp_var`: a new temporary that is stored to `place` after the current statement.
+    pub(super) fn store(&mut self, at: usize, place: ExprData<'a>, ty: Type, inserted: &mut Inserted) -> Var {
         let tmp = self.temporary(at, ty);
         let f = &mut self.functions[at];
         let lhs = f.expr(place);
         let rhs = f.expr(ExprData::Var(tmp));
-        around.after.insert(0, f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs })));
+        inserted.after.insert(0, f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs })));
         tmp
     }
 
@@ -156,6 +160,11 @@ impl<'a> Nested<'_, 'a> {
         let Some(ty) = self.functions[owner].decls.vars[var].ty else {
             return self.functions[at].types.intern(TypeKind::Named("int"));
         };
+        self.type_in(at, owner, ty)
+    }
+
+    /// The type of function `at` that equals the type `ty` of function `owner`.
+    pub(super) fn type_in(&mut self, at: usize, owner: usize, ty: Type) -> Type {
         if at == owner {
             return ty;
         }
@@ -166,8 +175,8 @@ impl<'a> Nested<'_, 'a> {
     }
 }
 
-/// The type of one table in another.
-pub(super) fn import<'a>(from: &Types<'a>, to: &mut Types<'a>, ty: Type) -> Type {
+/// Interns the type `ty` of one table in another.
+fn import<'a>(from: &Types<'a>, to: &mut Types<'a>, ty: Type) -> Type {
     let mut kind = from.kind(ty).clone();
     match &mut kind {
         TypeKind::Named(_) | TypeKind::Frame(_) | TypeKind::Tagged(_) => {}
@@ -187,10 +196,10 @@ pub(super) fn import<'a>(from: &Types<'a>, to: &mut Types<'a>, ty: Type) -> Type
     to.intern(kind)
 }
 
-/// The location of the statement at hand, which those around it share.
-pub(super) fn share_place(cx: &mut Nested<'_, '_>, at: usize, stmt: Stmt, around: &Around) {
+/// Gives the inserted statements the location of `stmt`.
+pub(super) fn share_location(cx: &mut Nested<'_, '_>, at: usize, stmt: Stmt, inserted: &Inserted) {
     let f = &mut cx.functions[at];
-    for &made in around.before.iter().chain(&around.after) {
+    for &made in inserted.before.iter().chain(&inserted.after) {
         f.source.place_if_nowhere(made, f.source.locs[stmt]);
     }
 }

@@ -1,20 +1,22 @@
-//! Jumps from inner functions to labels of outer ones: `convert_nl_goto_reference`, `convert_nl_goto_receiver`.
+//! Jumps from inner functions to labels of outer ones: `convert_nl_goto_reference`,
+//! `convert_nl_goto_receiver`.
 
-use super::walk::walk;
+use super::stmt_walk::walk;
 use super::{Nested, frame};
 use crate::facts::Facts;
 use crate::ir::{ExprData, Label, LabelData, StmtData, StmtKind, TypeKind};
 use crate::passes::lower::fallthru::stmt_may_fallthru;
 
-/// Words of the buffer that a non-local goto restores: the frame pointer, and what saves the stack pointer.
+/// The frame field with the buffer that a non-local goto restores.
 const GOTO_BUFFER: &str = "__nl_goto_buf";
 
+/// The words of that buffer: the frame pointer, and the state of the stack.
 const BUFFER_WORDS: u64 = 4;
 
 /// Converts the jumps and their targets in all functions.
 pub(super) fn convert(cx: &mut Nested<'_, '_>, facts: &Facts) {
     for at in cx.order.clone() {
-        walk(cx, at, |cx, _, stmt, around| {
+        walk(cx, at, |cx, _, stmt, inserted| {
             let StmtKind::Goto { label } = cx.functions[at].body.stmts[stmt].kind else { return };
             let Some(&(owner, theirs)) = cx.infos[at].labels.get(&label) else { return };
             let receiver = receiver(cx, owner, theirs);
@@ -23,41 +25,41 @@ pub(super) fn convert(cx: &mut Nested<'_, '_>, facts: &Facts) {
                 cx.number_field(owner, GOTO_BUFFER);
                 cx.frame(owner);
             }
-            let buffer = cx.frame_field(at, owner, GOTO_BUFFER, around);
+            let buffer = cx.frame_field(at, owner, GOTO_BUFFER, inserted);
             let f = &mut cx.functions[at];
-            let void = f.types.intern(TypeKind::Named("void"));
-            let word = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
+            let word = f.types.void_pointer();
             let array = f.types.intern(TypeKind::MadeArray { of: word, len: BUFFER_WORDS });
-            let ty = f.types.intern(TypeKind::Pointer { to: array, attrs: "" });
+            let ty = f.types.pointer_to(array);
             let of = f.expr(buffer);
-            let buffer = cx.load(at, ExprData::AddrOf { of }, ty, around);
-            // The label belongs to the other function; here it is only named, and nothing comes along it.
+            let buffer = cx.load(at, ExprData::AddrOf { of }, ty, inserted);
+            // The label is in the other function; this one only names it.
             let data = LabelData { nonlocal: false, ..cx.functions[owner].decls.labels[receiver] };
             let f = &mut cx.functions[at];
             let named = f.decls.labels.push(data);
             let of = f.expr(ExprData::Label(named));
             let args = [ExprData::AddrOf { of }, ExprData::Var(buffer)].map(|arg| f.expr(arg));
-            f.body.stmts[stmt].kind = super::calls::builtin_call(f, "__builtin_nonlocal_goto", &args, None);
+            f.body.stmts[stmt].kind =
+                super::chain_calls::builtin_call(f, "__builtin_nonlocal_goto", &args, None);
             cx.infos[at].named_labels.push((named, owner, receiver));
-            frame::share_place(cx, at, stmt, around);
+            frame::share_location(cx, at, stmt, inserted);
         });
     }
     for at in cx.order.clone() {
-        walk(cx, at, |cx, before, stmt, around| {
+        walk(cx, at, |cx, before, stmt, inserted| {
             let StmtKind::Label { label } = cx.functions[at].body.stmts[stmt].kind else { return };
             let Some(&receiver) = cx.infos[at].receivers.get(&label) else { return };
             let f = &mut cx.functions[at];
-            // Only the non-local goto may come along the new label.
+            // Control reaches the new label only by a non-local goto.
             if stmt_may_fallthru(f, facts, before) {
-                around.before.push(f.stmt(StmtData::new(StmtKind::Goto { label })));
+                inserted.before.push(f.stmt(StmtData::new(StmtKind::Goto { label })));
             }
-            around.before.push(f.stmt(StmtData::new(StmtKind::Label { label: receiver })));
+            inserted.before.push(f.stmt(StmtData::new(StmtKind::Label { label: receiver })));
         });
     }
     name_labels(cx);
 }
 
-/// The label that receives non-local gotos to `label` of function `owner`.
+/// The label that receives the non-local gotos to `label` of function `owner`.
 fn receiver(cx: &mut Nested<'_, '_>, owner: usize, label: Label) -> Label {
     if let Some(&receiver) = cx.infos[owner].receivers.get(&label) {
         return receiver;
@@ -69,7 +71,7 @@ fn receiver(cx: &mut Nested<'_, '_>, owner: usize, label: Label) -> Label {
     receiver
 }
 
-/// Labels of outer functions that inner ones name, in jumps or by their addresses.
+/// Adds to `named_labels` the labels of outer functions with their addresses taken in inner ones.
 fn name_labels(cx: &mut Nested<'_, '_>) {
     for (at, info) in cx.infos.iter_mut().enumerate() {
         let addressed = info.labels.iter().filter(|&(&label, _)| cx.functions[at].decls.labels[label].forced);

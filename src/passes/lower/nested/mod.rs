@@ -1,35 +1,37 @@
-//! Nested functions become functions of their own: `lower_nested_functions`, which GCC runs between
+//! Nested functions become separate functions: `lower_nested_functions`, which GCC runs between
 //! the gimple dump and pass "lower".
 //!
-//! What an inner function uses of an outer one moves into the outer one's *frame*, a structure that GCC calls
-//! `FRAME`; an inner function gets the address of its outer function's frame as its *static chain*. Jumps out of
-//! an inner function become calls of `__builtin_nonlocal_goto`, and the address of a function that needs its chain
-//! becomes that of a trampoline in the frame.
+//! A variable that an inner function uses moves to the *frame* of its outer function, a structure
+//! that GCC names `FRAME`. An inner function gets the address of the frame as its *static chain*.
+//! Jumps out of an inner function become calls of `__builtin_nonlocal_goto`. The address of a
+//! function that needs its chain becomes the address of a trampoline in the frame.
 //!
-//! The steps walk all functions of a nest, inner ones before outer ones, since the uses in inner ones decide what
-//! outer ones keep in their frames.
+//! The steps walk all functions of a nest, inner ones first, since uses in inner functions decide
+//! what the frames of outer ones hold.
 
-mod calls;
+mod chain_calls;
 mod context;
 mod finalize;
 mod find;
 mod frame;
+mod frame_refs;
 mod gotos;
-mod labels;
-mod refs;
-mod scope;
-mod walk;
+mod outer_labels;
+mod outer_names;
+mod stmt_walk;
 
 use crate::facts::Facts;
 use crate::ir::{Function, Label, Type, Var};
 use crate::target::dialect::Dialect;
 use cranelift_entity::EntitySet;
+use frame_refs::FrameAccess;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use find::{Nest, find, nested_names};
 
-/// Takes the functions of one nest apart. `functions` are in the dump's order, and `nest.outer` says for each which
-/// one it is nested in; `has_trampolines` tells whether a nest before it has trampolines, which is asked if this one has.
+/// Converts the functions of one nest. `functions` has them in the order of the dump.
+/// `has_trampolines` is called if this nest has trampolines; it returns whether an earlier nest has
+/// any.
 pub fn unnest<'a>(
     functions: &mut [Function<'a>],
     nest: &Nest,
@@ -38,19 +40,19 @@ pub fn unnest<'a>(
     has_trampolines: impl Fn() -> bool,
 ) -> Unnested {
     let mut cx = Nested::new(functions, nest, dialect, &has_trampolines);
-    scope::resolve(&mut cx);
-    context::mark(&mut cx);
+    outer_names::resolve(&mut cx);
+    context::mark_nonlocal_contexts(&mut cx);
     if dialect.keeps_nests_uncloned() {
         context::forbid_clones(&mut cx);
     }
     for at in cx.order.clone() {
-        refs::convert(&mut cx, at, refs::Whose::Outer);
+        frame_refs::convert(&mut cx, at, FrameAccess::Nonlocal);
     }
     for at in cx.order.clone() {
-        refs::convert(&mut cx, at, refs::Whose::Own);
+        frame_refs::convert(&mut cx, at, FrameAccess::Local);
     }
     gotos::convert(&mut cx, facts);
-    calls::convert(&mut cx);
+    chain_calls::convert(&mut cx);
     finalize::finalize(&mut cx, facts);
     let infos = cx.infos.iter_mut().enumerate();
     let named = infos.flat_map(|(function, info)| {
@@ -60,7 +62,7 @@ pub fn unnest<'a>(
     Unnested { named_labels: named.collect(), has_trampolines: cx.has_trampolines() }
 }
 
-/// What is known of a nest that has been taken apart.
+/// The results of [`unnest`].
 pub struct Unnested {
     /// Labels of outer functions that inner ones name.
     pub named_labels: Vec<NamedLabel>,
@@ -68,20 +70,20 @@ pub struct Unnested {
     pub has_trampolines: bool,
 }
 
-/// What stands in one function for the label of another, which is to have that one's number. Functions are told by their
-/// places in the nest.
+/// A label in one function that stands for a label of another, and must get its number. A function
+/// is an index in the nest.
 pub struct NamedLabel {
-    /// The function that names it.
+    /// The function that names the label.
     pub function: usize,
-    /// What it is there.
+    /// The label in `function`.
     pub label: Label,
-    /// The function whose label it is.
+    /// The function that has the label.
     pub owner: usize,
-    /// What it is there.
+    /// The label in `owner`.
     pub theirs: Label,
 }
 
-/// A nest and what is known about it: GCC's `nesting_info` of all its functions.
+/// A nest, with GCC's `nesting_info` of all its functions.
 struct Nested<'n, 'a> {
     functions: &'n mut [Function<'a>],
     infos: Vec<Info<'a>>,
@@ -91,48 +93,48 @@ struct Nested<'n, 'a> {
     optimize: bool,
     last_uid: u32,
     next_serial: u32,
-    /// The dump shows numbers behind names.
+    /// Whether names print with their DECL_UIDs.
     shows_uids: bool,
     /// Whether a nest before this one has trampolines.
     had_trampolines: &'n dyn Fn() -> bool,
 }
 
-/// What is known about one function of a nest.
+/// GCC's `nesting_info` of one function.
 #[derive(Default)]
 struct Info<'a> {
-    /// The function it is nested in.
+    /// The function around it.
     outer: Option<usize>,
-    /// The functions nested in it, the one defined first first.
+    /// The functions nested in it, in the order of their definitions.
     inner: Vec<usize>,
-    /// Whose variable a name is that it uses without declaring it.
+    /// The variables of outer functions that it uses, each with its owner and the variable there.
     vars: FxHashMap<Var, (usize, Var)>,
-    /// Which function of the nest a name is.
+    /// The functions of the nest that it names.
     callees: FxHashMap<Var, usize>,
-    /// Whose label one is that it uses without having it.
+    /// The labels of outer functions that it uses, each with its owner and the label there.
     labels: FxHashMap<Label, (usize, Label)>,
     /// Its own variables that are registers.
     registers: EntitySet<Var>,
-    /// Its frame variable and that one's type.
+    /// Its frame variable and the type of it.
     frame: Option<(Var, Type)>,
-    /// The names of the frame's fields that its variables are kept in.
+    /// The frame fields that hold its variables.
     fields: FxHashMap<Var, &'a str>,
     /// Its static chain.
     chain: Option<Var>,
-    /// The frame's fields and their DECL_UIDs.
+    /// The fields of the frame with their DECL_UIDs.
     field_uids: Vec<(&'a str, u32)>,
-    /// The frame holds the chain.
+    /// Whether the frame holds the chain.
     chain_field: bool,
-    /// The frame holds a buffer for non-local gotos.
+    /// Whether the frame holds a buffer for non-local gotos.
     goto_buffer: bool,
-    /// Labels that receive non-local gotos to a label.
+    /// For a label, the label that receives the non-local gotos to it.
     receivers: FxHashMap<Label, Label>,
-    /// Labels that stand for one of another function: label, function, label there.
+    /// Labels that stand for a label of another function: label, owner, label there.
     named_labels: Vec<(Label, usize, Label)>,
     /// Functions nested in it that have a trampoline in the frame.
     trampolines: FxHashSet<usize>,
     /// New local variables, the newest last.
     temporaries: Vec<Var>,
-    /// It uses what lives in frames of functions around it (C_FUNC_NONLOCAL_CONTEXT).
+    /// C_FUNC_NONLOCAL_CONTEXT: it uses variables or labels of functions around it.
     needs_context: bool,
     /// DECL_STATIC_CHAIN.
     static_chain: bool,
@@ -149,7 +151,7 @@ impl<'n, 'a> Nested<'n, 'a> {
         for (at, &outer) in nest.outer.iter().enumerate() {
             infos.push(Info { outer, static_chain: outer.is_some(), ..Info::default() });
             if let Some(outer) = outer {
-                // A dump has the functions defined last first.
+                // A dump has the functions in reverse order of their definitions.
                 infos[outer].inner.insert(0, at);
             }
         }
@@ -185,7 +187,7 @@ impl<'n, 'a> Nested<'n, 'a> {
         }
     }
 
-    /// Gives a new field of the frame of function `at` its number.
+    /// Gives a new frame field of function `at` a DECL_UID.
     fn number_field(&mut self, at: usize, field: &'a str) {
         let uid = self.uid();
         self.infos[at].field_uids.push((field, uid));

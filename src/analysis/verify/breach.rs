@@ -1,0 +1,124 @@
+//! Breaches of rules and their locations.
+
+use super::rules::Rule;
+use crate::base::guard::guarded;
+use crate::ir::{Block, Edge, Function, Name, Phi, Stmt};
+use crate::target::dialect::DumpFlags;
+use crate::text::print;
+use std::fmt;
+
+/// A rule that a function does not keep.
+///
+/// ```
+/// use tressa::{ir::Name, analysis::verify};
+///
+/// let mut f = tressa::example::sum();
+/// f.ssa.names[Name::from_u32(12)].released = true;
+/// let breaches = verify::verify(&f, &verify::Options::default());
+/// assert!(breaches.iter().any(|breach| breach.rule == verify::Rule::SsaReleased));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Breach {
+    /// The rule.
+    pub rule: Rule,
+    /// What is wrong.
+    pub message: String,
+    /// The location.
+    pub location: BreachLocation,
+}
+
+impl fmt::Display for Breach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.rule, self.message)?;
+        if let Some(block) = self.location.block {
+            write!(f, "; in block {block}")?;
+        }
+        if let Some(text) = &self.location.text {
+            write!(f, ": {}", text.trim())?;
+        }
+        Ok(())
+    }
+}
+
+/// The location of a breach in a function, if it has one.
+///
+/// ```
+/// use tressa::{ir::Name, analysis::verify};
+///
+/// let mut f = tressa::example::sum();
+/// f.ssa.names[Name::from_u32(12)].released = true;
+/// let breaches = verify::verify(&f, &verify::Options::default());
+/// assert_eq!(breaches[0].location.block, Some(5));
+/// ```
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct BreachLocation {
+    /// The number of the block.
+    pub block: Option<u32>,
+    /// The statement or PHI node as a dump with virtual operands prints it.
+    pub text: Option<String>,
+    /// The byte offset of the statement or PHI node in the text from which the function was read.
+    pub offset: Option<u32>,
+}
+
+/// The breaches found so far in a function.
+pub(super) struct Findings<'f, 'a> {
+    f: &'f Function<'a>,
+    pub breaches: Vec<Breach>,
+}
+
+impl<'f, 'a> Findings<'f, 'a> {
+    pub fn new(f: &'f Function<'a>) -> Self {
+        Findings { f, breaches: Vec::new() }
+    }
+
+    /// Records a breach without a location.
+    pub fn function(&mut self, rule: Rule, message: impl Into<String>) {
+        self.push(rule, message, BreachLocation::default());
+    }
+
+    pub fn block(&mut self, rule: Rule, block: Block, message: impl Into<String>) {
+        self.push(rule, message, BreachLocation { block: self.number(block), ..BreachLocation::default() });
+    }
+
+    pub fn edge(&mut self, rule: Rule, edge: Edge, message: impl fmt::Display) {
+        let data = &self.f.cfg.edges[edge];
+        let (src, dest) = (self.number(data.src), self.number(data.dest));
+        let ends = |number: Option<u32>| number.map_or("?".to_owned(), |n| n.to_string());
+        let message = format!("edge {} -> {}: {message}", ends(src), ends(dest));
+        self.push(rule, message, BreachLocation { block: src, ..BreachLocation::default() });
+    }
+
+    pub fn stmt(&mut self, rule: Rule, stmt: Stmt, message: impl Into<String>) {
+        let block = self.f.body.links[stmt].block.expand().and_then(|block| self.number(block));
+        let text = self.text(|f, out| print::stmt(f, stmt, DumpFlags::VOPS, out));
+        self.push(rule, message, BreachLocation { block, text, offset: self.f.verbatim.stmt_offsets[stmt] });
+    }
+
+    pub fn phi(&mut self, rule: Rule, phi: Phi, message: impl Into<String>) {
+        let block = self.number(self.f.ssa.phis[phi].block);
+        let text = self.text(|f, out| print::phi(f, phi, DumpFlags::VOPS, out));
+        self.push(rule, message, BreachLocation { block, text, offset: self.f.verbatim.phi_offsets[phi] });
+    }
+
+    fn push(&mut self, rule: Rule, message: impl Into<String>, location: BreachLocation) {
+        self.breaches.push(Breach { rule, message: message.into(), location });
+    }
+
+    fn number(&self, block: Block) -> Option<u32> {
+        self.f.cfg.blocks.get(block).map(|data| data.index)
+    }
+
+    /// The printed text, or `None` if the function is too damaged to print it.
+    fn text(&self, print: impl FnOnce(&Function<'a>, &mut String)) -> Option<String> {
+        let mut out = String::new();
+        guarded(|| print(self.f, &mut out)).ok()?;
+        Some(out)
+    }
+}
+
+/// The name as a dump prints it.
+pub(super) fn name_text(f: &Function<'_>, name: Name) -> String {
+    let mut out = String::new();
+    print::name(f, name, DumpFlags::empty(), &mut out);
+    out
+}

@@ -1,0 +1,87 @@
+//! Statement sequences as linked chains.
+//!
+//! Appending one chain to another and inserting after a statement cost O(1), so that a body inside
+//! many `try` statements is not copied once per level.
+
+use crate::ir::Stmt;
+use cranelift_entity::SecondaryMap;
+use cranelift_entity::packed_option::PackedOption;
+
+/// A sequence of statements. Statements may follow `last`, see [`Chains::last`].
+#[derive(Clone, Copy, Default)]
+pub(super) struct Chain {
+    first: PackedOption<Stmt>,
+    last: PackedOption<Stmt>,
+}
+
+/// The links of all chains.
+#[derive(Default)]
+pub(super) struct Chains {
+    next: SecondaryMap<Stmt, PackedOption<Stmt>>,
+    prev: SecondaryMap<Stmt, PackedOption<Stmt>>,
+}
+
+impl Chains {
+    /// No chains, with room for `stmts` statements.
+    pub(super) fn new(stmts: usize) -> Self {
+        let mut chains = Chains::default();
+        chains.next.resize(stmts);
+        chains.prev.resize(stmts);
+        chains
+    }
+
+    /// Puts `stmt` at the end of `chain`.
+    pub(super) fn push(&mut self, chain: &mut Chain, stmt: Stmt) {
+        match self.last(*chain) {
+            Some(last) => {
+                self.next[last] = stmt.into();
+                self.prev[stmt] = last.into();
+            }
+            None => chain.first = stmt.into(),
+        }
+        chain.last = stmt.into();
+    }
+
+    /// Moves the statements of `tail` to the end of `chain`.
+    pub(super) fn append(&mut self, chain: &mut Chain, tail: Chain) {
+        match (self.last(*chain), tail.first.expand()) {
+            (None, _) => *chain = tail,
+            (Some(_), None) => {}
+            (Some(last), Some(first)) => {
+                self.next[last] = first.into();
+                self.prev[first] = last.into();
+                chain.last = tail.last;
+            }
+        }
+    }
+
+    /// Inserts `stmt` after `at`.
+    pub(super) fn insert_after(&mut self, at: Stmt, stmt: Stmt) {
+        let next = self.next[at];
+        self.next[stmt] = next;
+        self.prev[stmt] = at.into();
+        self.next[at] = stmt.into();
+        if let Some(next) = next.expand() {
+            self.prev[next] = stmt.into();
+        }
+    }
+
+    /// The last statement.
+    pub(super) fn last(&self, chain: Chain) -> Option<Stmt> {
+        let mut last = chain.last.expand()?;
+        while let Some(next) = self.next[last].expand() {
+            last = next;
+        }
+        Some(last)
+    }
+
+    /// The statements from the last one to the first.
+    pub(super) fn backwards(&self, chain: Chain) -> impl Iterator<Item = Stmt> + '_ {
+        std::iter::successors(self.last(chain), |&stmt| self.prev[stmt].expand())
+    }
+
+    /// The statements in order.
+    pub(super) fn iter(&self, chain: Chain) -> impl Iterator<Item = Stmt> + '_ {
+        std::iter::successors(chain.first.expand(), |&stmt| self.next[stmt].expand())
+    }
+}

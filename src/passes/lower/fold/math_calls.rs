@@ -1,0 +1,290 @@
+//! Folds mathematical functions: the patterns of match.pd for calls that the front end leaves to
+//! `fold_stmt`, and the canonical order of operands (`tree_swap_operands_p`).
+
+use super::math_names::{SQRT_2, THIRD, of_type, replacement, stem, truncation};
+use super::object::shape;
+use super::{Folder, Site};
+use crate::ir::{BinaryOp, Def, Expr, ExprData, Shape, StmtKind, TypeKind, UnaryOp};
+use crate::target::call_flags::CallFlags;
+use crate::target::options::Switches;
+
+/// How many definitions are followed (param max-ssa-name-query-depth).
+pub(super) const DEPTH: u32 = 3;
+
+impl<'a> Folder<'_, '_, 'a> {
+    /// Folds a mathematical function; `short` is the name without `__builtin_`.
+    pub(super) fn math(&mut self, site: &Site<'a>, short: &str) -> bool {
+        if site.lhs.is_none() {
+            return false;
+        }
+        match (stem(short), &site.args[..]) {
+            ("floor" | "ceil" | "trunc" | "round" | "nearbyint" | "rint", &[x])
+                if self.is_integer_valued(x, DEPTH) =>
+            {
+                self.value(site, x)
+            }
+            ("floor", &[x]) if self.is_nonnegative(x, DEPTH) => match truncation(short) {
+                Some(trunc) => self.refold(trunc, site, &[x]),
+                None => false,
+            },
+            (name @ ("lround" | "lfloor" | "lceil" | "llround" | "llfloor" | "llceil"), &[x])
+                if self.is_integer_valued(x, DEPTH) =>
+            {
+                self.convert_to_long(site, name, x)
+            }
+            (name @ ("lrint" | "llrint"), &[x])
+                if self.ignores_errno() && self.is_integer_valued(x, DEPTH) =>
+            {
+                self.convert_to_long(site, name, x)
+            }
+            (name @ ("lfloor" | "llfloor"), &[x]) if self.is_nonnegative(x, DEPTH) => {
+                self.convert_to_long(site, name, x)
+            }
+            // `long long` is as wide as `long`.
+            ("llfloor" | "llceil" | "llround" | "llrint", &[x]) => self.of_same_type(site, &short[1..], &[x]),
+            ("signbit", &[x]) if self.is_nonnegative(x, DEPTH) => self.constant(site, ExprData::Int(0)),
+            ("signbit", &[x]) if !self.has(Switches::SIGNED_ZEROS) => self.compare_with_zero(site, x),
+            ("copysign", &[x, sign]) => self.copysign(site, short, x, sign),
+            ("fmin" | "fmax", &[a, b]) if self.same(a, b) => self.value(site, a),
+            ("fmin", &[a, b]) if self.has(Switches::FINITE_MATH) => self.extremum(site, "MIN_EXPR", a, b),
+            ("fmax", &[a, b]) if self.has(Switches::FINITE_MATH) => self.extremum(site, "MAX_EXPR", a, b),
+            ("fmin" | "fmax", &[a, b]) if self.wrong_order(a, b) => self.swapped(site, &[b, a]),
+            ("fma", &[a, b, c]) if self.wrong_order(a, b) => self.swapped(site, &[b, a, c]),
+            ("hypot", &[x, zero] | &[zero, x]) if self.real(zero) == Some(0.0) => self.absolute(site, x),
+            ("hypot", &[x, y]) if self.has(Switches::UNSAFE_MATH) && self.same(x, y) => {
+                self.diagonal(site, short, x)
+            }
+            ("pow", &[_, zero]) if self.real(zero) == Some(0.0) => {
+                self.constant(site, ExprData::Const("1.0e+0"))
+            }
+            ("pow", &[x, one]) if self.real(one) == Some(1.0) => self.value(site, x),
+            ("pow", &[one, _]) if self.real(one) == Some(1.0) => self.value(site, one),
+            ("pow", &[x, minus]) if self.real(minus) == Some(-1.0) => self.reciprocal(site, x),
+            ("pow", &[zero, _]) if self.real(zero) == Some(0.0) && self.has_zero_powers() => {
+                self.value(site, zero)
+            }
+            ("pow", &[x, power]) if self.has(Switches::UNSAFE_MATH) => self.root(site, short, x, power),
+            ("powi", &[one, _]) if self.real(one) == Some(1.0) => self.value(site, one),
+            ("powi", &[_, zero]) if self.is_zero(zero) => self.constant(site, ExprData::Const("1.0e+0")),
+            ("powi", &[x, one]) if self.number(one) == Some(1) => self.value(site, x),
+            ("powi", &[x, minus]) if self.number(minus) == Some(-1) => self.reciprocal(site, x),
+            ("ldexp" | "scalbn" | "scalbln", &[x, power]) => {
+                (self.is_zero(power) || self.real(x) == Some(0.0)) && self.value(site, x)
+            }
+            _ => false,
+        }
+    }
+
+    fn copysign(&mut self, site: &Site<'a>, short: &str, x: Expr, sign: Expr) -> bool {
+        if self.same(x, sign) {
+            return self.value(site, x);
+        }
+        if self.is_nonnegative(sign, DEPTH) {
+            return self.absolute(site, x);
+        }
+        if let (Some(_), Some(lhs)) = (self.real(sign), site.lhs) {
+            let by_instruction = matches!(short.strip_prefix("copysign"), Some("" | "f"));
+            if by_instruction && self.cx.dialect.keeps_copysign() {
+                return false;
+            }
+            let Some(ty) = self.type_of(x) else { return false };
+            let of = if self.is_nonnegative(x, DEPTH) {
+                self.f.copy_expr(x)
+            } else {
+                let magnitude = self.code("ABS_EXPR", &[x]);
+                self.assign_to_variable(magnitude, ty)
+            };
+            self.assign(lhs, ExprData::Unary { op: UnaryOp::Negate, of });
+            return true;
+        }
+        // The sign of the first argument has no effect.
+        match self.f.body.exprs[x] {
+            ExprData::Const(text) if self.real(x).is_some() => match text.strip_prefix('-') {
+                Some(positive) => {
+                    let x = self.f.expr(ExprData::Const(positive));
+                    self.swapped(site, &[x, sign])
+                }
+                None => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Whether the options of the compiler include the switch.
+    fn has(&self, switch: Switches) -> bool {
+        self.cx.facts.options.has(switch)
+    }
+
+    /// Whether `pow (0.0, x)` folds to zero.
+    fn has_zero_powers(&self) -> bool {
+        self.cx.dialect.folds_powers_of_zero()
+            && self.has(Switches::UNSAFE_MATH)
+            && self.has(Switches::FINITE_MATH)
+            && self.ignores_errno()
+            && !self.has(Switches::SIGNED_ZEROS)
+            && !self.has(Switches::TRAPPING_MATH)
+    }
+
+    fn ignores_errno(&self) -> bool {
+        !self.has(Switches::MATH_ERRNO)
+    }
+
+    /// Replaces the call by a call to the function `short` (without `__builtin_`) for the same
+    /// type, if that has no side effects (`maybe_push_res_to_seq`).
+    fn of_same_type(&mut self, site: &Site<'a>, short: &str, args: &[Expr]) -> bool {
+        let Some(name) = replacement(short) else { return false };
+        self.cx.facts.call_flags(name).contains(CallFlags::CONST) && self.refold(name, site, args)
+    }
+
+    /// `(int) (x < 0)`
+    fn compare_with_zero(&mut self, site: &Site<'a>, x: Expr) -> bool {
+        let (a, b) = (self.f.copy_expr(x), self.f.expr(ExprData::Const("0.0")));
+        let bool = self.named("_Bool");
+        let comparison = ExprData::Binary { op: BinaryOp::Lt, a, b };
+        let of = self.assign_to_variable(comparison, bool);
+        self.converted(site, "int", of)
+    }
+
+    fn extremum(&mut self, site: &Site<'a>, code: &'static str, a: Expr, b: Expr) -> bool {
+        let args = if self.wrong_order(a, b) { [b, a] } else { [a, b] };
+        let value = self.code(code, &args);
+        self.constant(site, value)
+    }
+
+    /// `hypot (x, x)`
+    fn diagonal(&mut self, site: &Site<'a>, short: &str, x: Expr) -> bool {
+        let (Some(ty), Some(root)) = (self.type_of(x), of_type(short, SQRT_2)) else { return false };
+        let magnitude = self.code("ABS_EXPR", &[x]);
+        let a = self.assign_to_variable(magnitude, ty);
+        let b = self.f.expr(ExprData::Const(root));
+        self.constant(site, ExprData::Binary { op: BinaryOp::Mult, a, b })
+    }
+
+    /// `pow (x, 1. / 2)`, `pow (x, 1. / 3)`
+    fn root(&mut self, site: &Site<'a>, short: &str, x: Expr, power: Expr) -> bool {
+        let ExprData::Const(text) = self.f.body.exprs[power] else { return false };
+        let root = match text {
+            "5.0e-1" => "sqrt",
+            _ if of_type(short, THIRD) == Some(text) => "cbrt",
+            _ => return false,
+        };
+        self.of_same_type(site, &short.replacen("pow", root, 1), &[x])
+    }
+
+    /// Replaces the call by one with other arguments.
+    fn swapped(&mut self, site: &Site<'a>, args: &[Expr]) -> bool {
+        self.refold(site.name, site, args)
+    }
+
+    fn absolute(&mut self, site: &Site<'a>, x: Expr) -> bool {
+        if self.is_nonnegative(x, DEPTH) {
+            return self.value(site, x);
+        }
+        let value = self.code("ABS_EXPR", &[x]);
+        self.constant(site, value)
+    }
+
+    fn reciprocal(&mut self, site: &Site<'a>, x: Expr) -> bool {
+        let a = self.f.expr(ExprData::Const("1.0e+0"));
+        let b = self.f.copy_expr(x);
+        self.constant(site, ExprData::Binary { op: BinaryOp::Div, a, b })
+    }
+
+    /// `(long) x` or `(long long) x` for the function `name`, which begins with `l` or `ll`.
+    fn convert_to_long(&mut self, site: &Site<'a>, name: &str, x: Expr) -> bool {
+        self.converted(site, if name.starts_with("ll") { "long long int" } else { "long int" }, x)
+    }
+
+    /// `(to) x`
+    pub(super) fn converted(&mut self, site: &Site<'a>, to: &'static str, x: Expr) -> bool {
+        let (ty, of) = (self.named(to), self.f.copy_expr(x));
+        self.constant(site, ExprData::Cast { ty, of })
+    }
+
+    /// `tree_swap_operands_p`
+    fn wrong_order(&self, a: Expr, b: Expr) -> bool {
+        let rank = |data: &ExprData<'_>| match data {
+            ExprData::Const(_) | ExprData::Int(_) => 0,
+            ExprData::AddrOf { .. } | ExprData::Str(_) => 1,
+            ExprData::Name(_) => 2,
+            ExprData::Var(_) => 3,
+            _ => 4,
+        };
+        match (&self.f.body.exprs[a], &self.f.body.exprs[b]) {
+            (ExprData::Name(a), ExprData::Name(b)) => a > b,
+            (a, b) => rank(a) < rank(b) && rank(a) < 4,
+        }
+    }
+
+    /// The value of a real constant.
+    pub(super) fn real(&self, expr: Expr) -> Option<f64> {
+        match self.f.body.exprs[expr] {
+            ExprData::Const(text) if text.contains(['.', 'e']) => text.parse().ok(),
+            _ => None,
+        }
+    }
+
+    /// `integer_valued_real_p`
+    fn is_integer_valued(&self, expr: Expr, depth: u32) -> bool {
+        if let Some(value) = self.real(expr) {
+            return value.fract() == 0.0;
+        }
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        match self.definition_of(expr) {
+            Some(Definition::Value(rhs)) => match &self.f.body.exprs[rhs] {
+                ExprData::Cast { of, .. } => match self.shape_of(*of) {
+                    Some(Shape::Int { .. } | Shape::Bool) => true,
+                    Some(Shape::Real(_)) => self.is_integer_valued(*of, depth),
+                    _ => false,
+                },
+                ExprData::Binary { op: BinaryOp::Plus | BinaryOp::Minus | BinaryOp::Mult, a, b } => {
+                    self.is_integer_valued(*a, depth) && self.is_integer_valued(*b, depth)
+                }
+                ExprData::Code { code: "ABS_EXPR", args } => {
+                    args.as_slice(&self.f.body.expr_lists).iter().all(|&x| self.is_integer_valued(x, depth))
+                }
+                // `integer_valued_real_single_p`: a constant, or a copy.
+                ExprData::Const(_) | ExprData::Name(_) => self.is_integer_valued(rhs, depth),
+                _ => false,
+            },
+            Some(Definition::Call(name, args)) => match stem(name) {
+                "floor" | "ceil" | "trunc" | "round" | "roundeven" | "nearbyint" | "rint" => true,
+                "fmin" | "fmax" => args.iter().all(|&x| self.is_integer_valued(x, depth)),
+                _ => false,
+            },
+            None => false,
+        }
+    }
+
+    /// The definition of an operand that is an SSA name.
+    pub(super) fn definition_of(&self, expr: Expr) -> Option<Definition<'_, 'a>> {
+        let ExprData::Name(name) = self.f.body.exprs[expr] else { return None };
+        let Def::Stmt(stmt) = self.f.ssa.names[name].def else { return None };
+        match &self.f.body.stmts[stmt].kind {
+            StmtKind::Assign { rhs, .. } => Some(Definition::Value(*rhs)),
+            StmtKind::Call(call) => {
+                let name = self.f.callee_name(call)?;
+                let short = name.strip_prefix("__builtin_").unwrap_or(name);
+                self.cx.facts.builtin_name(name)?;
+                Some(Definition::Call(short, call.args.as_slice(&self.f.body.expr_lists)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The arithmetic type of an operand.
+    pub(super) fn shape_of(&self, expr: Expr) -> Option<Shape> {
+        match self.f.types.kind(self.f.types.unqualified(self.type_of(expr)?)) {
+            TypeKind::Named(name) => shape(name),
+            _ => None,
+        }
+    }
+}
+
+/// The definition of an SSA name.
+pub(super) enum Definition<'s, 'a> {
+    /// An assignment of this right-hand side.
+    Value(Expr),
+    /// A call to a built-in: its name without `__builtin_`, and its arguments.
+    Call(&'a str, &'s [Expr]),
+}

@@ -1,0 +1,204 @@
+//! Builds replacements: the statements that a folded call becomes.
+
+use super::{Folder, Site};
+use crate::ir::{
+    BinaryOp, Callee, Def, Expr, ExprData, MemRef, Offset, Stmt, StmtKind, Type, TypeKind, Var, VarData,
+    VarKind,
+};
+use cranelift_entity::EntityList;
+
+impl<'a> Folder<'_, '_, 'a> {
+    fn put(&mut self, kind: StmtKind<'a>) -> Stmt {
+        let stmt = self.f.stmt_at(self.loc, kind);
+        self.f.body.stmts[stmt].scope = self.scope;
+        self.out.push(stmt);
+        stmt
+    }
+
+    /// Appends the call: the statement of the dump, or a new one.
+    pub(super) fn put_call(&mut self, site: &Site<'a>) {
+        match site.stmt {
+            Some(stmt) => self.out.push(stmt),
+            None => self.call(site.name, &site.args, site.lhs),
+        }
+    }
+
+    /// `lhs = name (args);`
+    fn call(&mut self, name: &'a str, args: &[Expr], lhs: Option<Expr>) {
+        let callee = Callee::Direct(self.builtin(name));
+        let args: Vec<Expr> = args.iter().map(|&arg| self.f.copy_expr(arg)).collect();
+        let args = EntityList::from_slice(&args, &mut self.f.body.expr_lists);
+        let stmt = self.put(StmtKind::call(lhs, callee, args));
+        self.set_definition(lhs, stmt);
+    }
+
+    /// `tmp = name (args);` for a new `tmp` of type `ty`. Returns `tmp`.
+    pub(super) fn call_to_temporary(&mut self, name: &'static str, args: &[Expr], ty: Type) -> Expr {
+        let temporary = self.temporary(ty);
+        let lhs = self.f.expr(temporary.clone());
+        self.call(name, args, Some(lhs));
+        self.f.expr(temporary)
+    }
+
+    /// `lhs = rhs;`
+    pub(super) fn assign(&mut self, lhs: Expr, rhs: ExprData<'a>) {
+        let rhs = self.f.expr(rhs);
+        self.assign_expr(lhs, rhs);
+    }
+
+    fn assign_expr(&mut self, lhs: Expr, rhs: Expr) {
+        let stmt = self.put(StmtKind::Assign { lhs, rhs });
+        self.set_definition(Some(lhs), stmt);
+    }
+
+    /// `lhs = value;` for an operand of the call, which keeps its location.
+    pub(super) fn assign_operand(&mut self, lhs: Expr, value: Expr) {
+        let rhs = self.f.copy_expr(value);
+        self.assign_expr(lhs, rhs);
+    }
+
+    /// Makes the statements of a replacement before its last one. Before GCC 12 only the last one
+    /// gets the location of the call (`gsi_replace`).
+    pub(super) fn before_last<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
+        match self.cx.dialect.places_all_of_copies() {
+            true => make(self),
+            false => self.without_location(make),
+        }
+    }
+
+    /// Makes statements without a location, as `gimple_build` does.
+    pub(super) fn without_location<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
+        let loc = self.loc.take();
+        let made = make(self);
+        self.loc = loc;
+        made
+    }
+
+    /// `tmp = rhs;` for a new `tmp` of type `ty`. Returns `tmp`.
+    pub(super) fn assign_to_temporary(&mut self, rhs: ExprData<'a>, ty: Type) -> Expr {
+        let rhs = self.f.expr(rhs);
+        self.expr_to_temporary(rhs, ty)
+    }
+
+    /// [`Self::assign_to_temporary`] for a tree that may have a location.
+    pub(super) fn expr_to_temporary(&mut self, rhs: Expr, ty: Type) -> Expr {
+        let temporary = self.temporary(ty);
+        let lhs = self.f.expr(temporary.clone());
+        self.assign_expr(lhs, rhs);
+        self.f.expr(temporary)
+    }
+
+    /// `var = rhs;` for a new variable of type `ty`, as `force_gimple_operand` and
+    /// `maybe_push_res_to_seq` do. Returns the variable.
+    pub(super) fn assign_to_variable(&mut self, rhs: ExprData<'a>, ty: Type) -> Expr {
+        let var = self.f.temporary(Some(ty));
+        let lhs = self.f.expr(ExprData::Var(var));
+        self.assign(lhs, rhs);
+        self.f.expr(ExprData::Var(var))
+    }
+
+    /// `create_tmp_reg_or_ssa_name`
+    fn temporary(&mut self, ty: Type) -> ExprData<'a> {
+        if self.cx.dialect.early_temporaries_are_names() {
+            ExprData::Name(self.f.anonymous_name(Some(ty)))
+        } else {
+            ExprData::Var(self.f.temporary(Some(ty)))
+        }
+    }
+
+    /// `replace_call_with_value` with an operand of the call.
+    pub(super) fn value(&mut self, site: &Site<'a>, value: Expr) -> bool {
+        match site.lhs {
+            Some(lhs) => self.assign_operand(lhs, value),
+            None => self.nothing(),
+        }
+        true
+    }
+
+    /// `replace_call_with_value` with a constant.
+    pub(super) fn constant(&mut self, site: &Site<'a>, value: ExprData<'a>) -> bool {
+        match site.lhs {
+            Some(lhs) => self.assign(lhs, value),
+            None => self.nothing(),
+        }
+        true
+    }
+
+    /// Replaces the call by a `GIMPLE_NOP`.
+    pub(super) fn dropped(&mut self) -> bool {
+        self.nothing();
+        true
+    }
+
+    /// Appends a `GIMPLE_NOP`.
+    pub(super) fn nothing(&mut self) {
+        self.put(StmtKind::Nop);
+    }
+
+    /// `a + b`, for pointers too.
+    pub(super) fn plus(&mut self, a: Expr, b: Expr) -> ExprData<'a> {
+        let (a, b) = (self.f.copy_expr(a), self.f.copy_expr(b));
+        ExprData::Binary { op: BinaryOp::Plus, a, b }
+    }
+
+    /// An integer constant.
+    pub(super) fn int(&mut self, value: i64) -> Expr {
+        self.f.expr(ExprData::Int(value))
+    }
+
+    /// A vector of constants.
+    pub(super) fn vector(&mut self, elems: impl IntoIterator<Item = i64>) -> Expr {
+        let elems: Vec<Expr> = elems.into_iter().map(|value| self.int(value)).collect();
+        let elems = EntityList::from_slice(&elems, &mut self.f.body.expr_lists);
+        self.f.expr(ExprData::Vector { elems })
+    }
+
+    /// `CODE <args>`, for operands of the call.
+    pub(super) fn code(&mut self, code: &'static str, args: &[Expr]) -> ExprData<'a> {
+        let args: Vec<Expr> = args.iter().map(|&arg| self.f.copy_expr(arg)).collect();
+        ExprData::Code { code, args: EntityList::from_slice(&args, &mut self.f.body.expr_lists) }
+    }
+
+    /// `MEM <access> [(alias)ptr]`, folded as `fold_binary` folds a MEM_REF: a field or element of
+    /// a declared object becomes an offset from it. GCC omits `<access>` if `same_size` holds:
+    /// `alias` points to as many bytes as `access` has.
+    pub(super) fn mem(&mut self, access: Type, alias: Type, same_size: bool, ptr: Expr) -> ExprData<'a> {
+        let (ptr, offset) = match self.object(ptr) {
+            Some(object) if !matches!(self.f.body.exprs[ptr], ExprData::AddrOf { of } if of == object.base) =>
+            {
+                let of = self.f.copy_expr(object.base);
+                (self.f.expr(ExprData::AddrOf { of }), object.offset)
+            }
+            _ => (self.f.copy_expr(ptr), 0),
+        };
+        let access = (!same_size).then_some(access);
+        let offset = (offset != 0).then_some(Offset::Bytes(offset));
+        let ptr_type = Some(alias);
+        let data = MemRef { access, ptr_type, ptr, offset, parts: Vec::new(), clique: None };
+        ExprData::Mem(self.f.body.mem_refs.push(data))
+    }
+
+    /// A type of the compiler.
+    pub(super) fn named(&mut self, name: &'static str) -> Type {
+        self.f.types.intern(TypeKind::Named(name))
+    }
+
+    /// The type of a pointer to `to`.
+    pub(super) fn pointer(&mut self, to: Type, attrs: &'static str) -> Type {
+        self.f.types.intern(TypeKind::Pointer { to, attrs })
+    }
+
+    /// `builtin_decl_implicit`.
+    fn builtin(&mut self, name: &'a str) -> Var {
+        let mut last = self.f.decls.vars.iter().rev().take(64);
+        let known = last.find(|(_, data)| data.name == name && data.kind == VarKind::Function);
+        known.map(|(var, _)| var).unwrap_or_else(|| self.f.var(VarData::new(name, VarKind::Function)))
+    }
+
+    /// Makes `stmt` the definition of `lhs` if that is an SSA name.
+    fn set_definition(&mut self, lhs: Option<Expr>, stmt: Stmt) {
+        if let Some(ExprData::Name(name)) = lhs.map(|lhs| &self.f.body.exprs[lhs]) {
+            self.f.ssa.names[*name].def = Def::Stmt(stmt);
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! Folds functions on strings: length, copy, append, search, compare.
+
+use super::{Folder, Site};
+use crate::ir::types::CONST;
+use crate::ir::{Expr, ExprData, TypeKind, UnaryOp};
+use std::cmp::Ordering;
+
+impl<'a> Folder<'_, '_, 'a> {
+    /// `gimple_fold_builtin_strlen`
+    pub(super) fn strlen(&mut self, site: &Site<'a>, s: Expr) -> bool {
+        match self.known_strlen(s).or_else(|| self.only_empty_string(s)) {
+            Some(length) => self.constant(site, ExprData::Int(length)),
+            None => false,
+        }
+    }
+
+    /// An array of one byte holds no other string than the empty one.
+    fn only_empty_string(&mut self, s: Expr) -> Option<i64> {
+        let object = self.object(s)?;
+        (matches!(self.f.body.exprs[object.base], ExprData::Var(_))
+            && object.offset == 0
+            && object.room == Some(1)
+            && (object.place.element.is_some() || object.place.ty.is_none()))
+        .then_some(0)
+    }
+
+    /// `gimple_fold_builtin_strcpy`
+    pub(super) fn strcpy(&mut self, site: &Site<'a>, dest: Expr, src: Expr) -> bool {
+        if self.same(src, dest) {
+            return self.value(site, dest);
+        }
+        if self.for_size() {
+            return false;
+        }
+        let Some(length) = self.known_strlen(src) else { return false };
+        let count = self.int(length + 1);
+        self.refold("__builtin_memcpy", site, &[dest, src, count])
+    }
+
+    /// `gimple_fold_builtin_stpcpy`
+    pub(super) fn stpcpy(&mut self, site: &Site<'a>, dest: Expr, src: Expr) -> bool {
+        let Some(lhs) = site.lhs else { return self.refold("__builtin_strcpy", site, &[dest, src]) };
+        let Some(length) = self.c_strlen(src) else { return false };
+        if self.for_size() && length != 0 {
+            return false;
+        }
+        let count = self.int(length + 1);
+        // The copy has neither location nor scope.
+        let (loc, scope) = (self.loc.take(), self.scope.take());
+        self.fold_plain("__builtin_memcpy", &[dest, src, count]);
+        (self.loc, self.scope) = (loc, scope.into());
+        let length = self.int(length);
+        let end = self.plus(dest, length);
+        self.assign(lhs, end);
+        true
+    }
+
+    /// `gimple_fold_builtin_strncpy`
+    pub(super) fn strncpy(&mut self, site: &Site<'a>, dest: Expr, src: Expr, len: Expr) -> bool {
+        if self.is_zero(len) {
+            return self.value(site, dest);
+        }
+        match (self.number(len), self.known_strlen(src)) {
+            (Some(len_value), Some(length)) if len_value <= i128::from(length) + 1 => {
+                self.refold("__builtin_memcpy", site, &[dest, src, len])
+            }
+            _ => false,
+        }
+    }
+
+    /// `gimple_fold_builtin_strcat`
+    pub(super) fn strcat(&mut self, site: &Site<'a>, dest: Expr, src: Expr) -> bool {
+        if self.is_empty_string(src) {
+            return self.value(site, dest);
+        }
+        if self.for_size() {
+            return false;
+        }
+        let Some(length) = self.known_strlen(src) else { return false };
+        let size_type = self.named("long unsigned int");
+        let old = self.call_to_temporary("__builtin_strlen", &[dest], size_type);
+        let ty = self.type_of_pointer(dest);
+        let sum = self.plus(dest, old);
+        let end = self.assign_to_variable(sum, ty);
+        let count = self.int(length + 1);
+        self.fold_plain("__builtin_memcpy", &[end, src, count]);
+        if site.lhs.is_some() {
+            self.value(site, dest);
+        }
+        true
+    }
+
+    /// `gimple_fold_builtin_strncat`
+    pub(super) fn strncat(&mut self, site: &Site<'a>, dest: Expr, src: Expr, len: Expr) -> bool {
+        let length = self.c_strlen(src);
+        if self.is_zero(len) || length == Some(0) {
+            return self.value(site, dest);
+        }
+        match (self.number(len), length) {
+            (Some(len), Some(length)) if len >= i128::from(length) => {
+                self.refold("__builtin_strcat", site, &[dest, src])
+            }
+            _ => false,
+        }
+    }
+
+    /// `gimple_fold_builtin_strchr`, also for `strrchr`.
+    pub(super) fn strchr(&mut self, site: &Site<'a>, s: Expr, c: Expr, last: bool) -> bool {
+        let Some(lhs) = site.lhs else { return false };
+        if let (Some(bytes), Some(c)) = (self.literal(s), self.unsigned(c))
+            && let Some(string) = bytes.string()
+        {
+            let with_end = &bytes.rest()[..=string.len()];
+            let found = |b: &u8| *b == c as u8;
+            let at = if last { with_end.iter().rposition(found) } else { with_end.iter().position(found) };
+            return self.at_or_null(site, lhs, s, at);
+        }
+        if !self.is_zero(c) {
+            return false;
+        }
+        if last && self.for_size() {
+            return self.refold("__builtin_strchr", site, &[s, c]);
+        }
+        let size_type = self.named("long unsigned int");
+        let length = self.call_to_temporary("__builtin_strlen", &[s], size_type);
+        let end = self.plus(s, length);
+        self.assign(lhs, end);
+        true
+    }
+
+    /// `gimple_fold_builtin_strstr`
+    pub(super) fn strstr(&mut self, site: &Site<'a>, haystack: Expr, needle: Expr) -> bool {
+        let Some(lhs) = site.lhs else { return false };
+        let Some(needle) = self.literal(needle).and_then(|b| b.string().map(<[u8]>::to_vec)) else {
+            return false;
+        };
+        if let Some(bytes) = self.literal(haystack)
+            && let Some(string) = bytes.string()
+        {
+            let at = match needle.len() {
+                0 => Some(0),
+                n => string.windows(n).position(|window| window == needle),
+            };
+            return self.at_or_null(site, lhs, haystack, at);
+        }
+        match needle[..] {
+            [] => self.value(site, haystack),
+            [c] => {
+                let c = self.int(i64::from(c as i8));
+                self.refold("__builtin_strchr", site, &[haystack, c])
+            }
+            _ => false,
+        }
+    }
+
+    /// `lhs = s + at;`, or a null pointer.
+    fn at_or_null(&mut self, site: &Site<'a>, lhs: Expr, s: Expr, at: Option<usize>) -> bool {
+        let Some(at) = at else { return self.constant(site, ExprData::Const("0B")) };
+        let at = self.int(at as i64);
+        let sum = self.plus(s, at);
+        self.assign(lhs, sum);
+        true
+    }
+
+    /// `gimple_fold_builtin_string_compare`; `bound` is the third argument of `strncmp`.
+    pub(super) fn string_compare(&mut self, site: &Site<'a>, a: Expr, b: Expr, bound: Option<Expr>) -> bool {
+        let limit = bound.and_then(|bound| self.unsigned(bound));
+        if limit == Some(0) || self.same(a, b) {
+            return self.constant(site, ExprData::Int(0));
+        }
+        let ignores_case = site.name.ends_with("casecmp");
+        let known = |bytes: super::operand::Bytes<'a>| bytes.string().map(<[u8]>::to_vec);
+        let (left, right) = (self.literal(a).and_then(known), self.literal(b).and_then(known));
+        if let (Some(left), Some(right)) = (&left, &right)
+            && let Some(order) = compare(left, right, bound.is_some(), limit, ignores_case)
+        {
+            return self.constant(site, ExprData::Int(order as i64));
+        }
+        let reads = bound.is_none() || limit.is_some_and(|limit| limit < u64::MAX);
+        if right.as_ref().is_some_and(Vec::is_empty) && reads {
+            let of = self.first_byte(a);
+            if let Some(lhs) = site.lhs {
+                let ty = self.named("int");
+                self.assign(lhs, ExprData::Cast { ty, of });
+            }
+            return true;
+        }
+        if left.as_ref().is_some_and(Vec::is_empty) && reads {
+            let byte = self.first_byte(b);
+            if let Some(lhs) = site.lhs {
+                let of = self.widened_temporary(byte);
+                self.assign(lhs, ExprData::Unary { op: UnaryOp::Negate, of });
+            }
+            return true;
+        }
+        if ignores_case || bound.is_none() {
+            return false;
+        }
+        if limit == Some(1) {
+            let (left, right) = (self.first_byte(a), self.first_byte(b));
+            if let Some(lhs) = site.lhs {
+                let left = self.widened_temporary(left);
+                let right = self.widened_temporary(right);
+                let difference = ExprData::Binary { op: crate::ir::BinaryOp::Minus, a: left, b: right };
+                self.assign(lhs, difference);
+            }
+            return true;
+        }
+        let ends_before = |s: &Option<Vec<u8>>| matches!((s, limit), (Some(s), Some(limit)) if (s.len() as u64) < limit && limit < u64::MAX);
+        if ends_before(&right) || ends_before(&left) {
+            return self.refold("__builtin_strcmp", site, &[a, b]);
+        }
+        false
+    }
+
+    /// `gimple_load_first_char`
+    fn first_byte(&mut self, s: Expr) -> Expr {
+        let byte = self.named("unsigned char");
+        let byte = self.f.types.intern(TypeKind::Qualified { quals: CONST, of: byte });
+        let alias = self.pointer(byte, "{ref-all}");
+        let load = self.mem(byte, alias, true, s);
+        let load = self.f.expr(load);
+        self.f.source.expr_locs[load] = self.loc;
+        self.expr_to_temporary(load, byte)
+    }
+
+    /// `tmp = (int) byte;`
+    fn widened_temporary(&mut self, byte: Expr) -> Expr {
+        let int = self.named("int");
+        self.assign_to_temporary(ExprData::Cast { ty: int, of: byte }, int)
+    }
+
+    /// Appends a call without a result to the replacement and folds it.
+    fn fold_plain(&mut self, name: &'static str, args: &[Expr]) {
+        self.fold(&Site { stmt: None, name, lhs: None, args: args.to_vec() });
+    }
+
+    /// Whether a pointer leads to a constant empty string, as far as `c_getstr` looks.
+    pub(super) fn is_empty_string(&self, s: Expr) -> bool {
+        match self.bytes(s) {
+            Some(_) => self.literal(s).is_some_and(|bytes| bytes.string() == Some(b"")),
+            // `c_getstr` does not follow a sum to a variable.
+            None => !matches!(self.f.body.exprs[s], ExprData::Name(_)) && self.c_strlen(s) == Some(0),
+        }
+    }
+
+    /// The constant string that a pointer leads to (`c_getstr`).
+    pub(super) fn string(&self, s: Expr) -> Option<Vec<u8>> {
+        self.literal(s)?.string().map(<[u8]>::to_vec)
+    }
+}
+
+/// The result of comparing two constant strings, if it is known.
+fn compare(a: &[u8], b: &[u8], bounded: bool, limit: Option<u64>, ignores_case: bool) -> Option<Ordering> {
+    let order = match (bounded, limit) {
+        (false, _) => a.cmp(b),
+        (true, None) => return None,
+        (true, Some(limit)) => {
+            let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+            a[..a.len().min(limit)].cmp(&b[..b.len().min(limit)])
+        }
+    };
+    // Without regard to case, only equality of bounded strings is known.
+    (!ignores_case || bounded && order == Ordering::Equal).then_some(order)
+}

@@ -1,0 +1,162 @@
+//! Calls of nested functions pass the static chain, and addresses of nested functions become those
+//! of trampolines: `convert_all_function_calls`.
+
+use super::frame::share_location;
+use super::stmt_walk::{Inserted, walk};
+use super::{Info, Nested};
+use crate::ir::{
+    Call, Callee, Expr, ExprData, Function, StmtData, StmtKind, Type, TypeKind, VarData, VarKind,
+};
+use cranelift_entity::EntityList;
+
+/// Converts all calls and addresses of nested functions. A function that passes a chain may need
+/// one itself, so the steps repeat until no more functions need theirs.
+pub(super) fn convert(cx: &mut Nested<'_, '_>) {
+    for at in cx.order.clone() {
+        let nested = cx.infos[at].outer.is_some();
+        if !cx.optimize {
+            // A debugger finds the variables of outer functions through these.
+            if !cx.infos[at].inner.is_empty() {
+                cx.frame(at);
+            }
+            if nested {
+                cx.chain(at);
+            }
+        } else {
+            let info = &mut cx.infos[at];
+            info.static_chain = nested && (info.chain.is_some() || info.chain_field);
+        }
+    }
+    loop {
+        let before = count(cx);
+        for at in cx.order.clone() {
+            addresses(cx, at);
+            chains(cx, at);
+        }
+        if count(cx) == before {
+            return;
+        }
+    }
+}
+
+fn count(cx: &Nested<'_, '_>) -> usize {
+    cx.infos.iter().filter(|info| info.static_chain).count()
+}
+
+/// `convert_gimple_call`: passes the static chain in calls.
+fn chains(cx: &mut Nested<'_, '_>, at: usize) {
+    walk(cx, at, |cx, _, stmt, inserted| {
+        let StmtKind::Call(call) = &cx.functions[at].body.stmts[stmt].kind else { return };
+        let &Call { callee: Callee::Direct(callee), chain: None, .. } = &**call else { return };
+        let Some(&callee) = cx.infos[at].callees.get(&callee) else { return };
+        let Some(target) = cx.infos[callee].outer.filter(|_| cx.infos[callee].static_chain) else { return };
+        let value = cx.static_chain(at, target, inserted);
+        let f = &mut cx.functions[at];
+        let value = f.expr(value);
+        if let StmtKind::Call(call) = &mut f.body.stmts[stmt].kind {
+            call.chain = Some(value);
+        }
+        share_location(cx, at, stmt, inserted);
+    });
+}
+
+/// `convert_tramp_reference_stmt`: replaces addresses of nested functions by those of trampolines.
+fn addresses(cx: &mut Nested<'_, '_>, at: usize) {
+    walk(cx, at, |cx, _, stmt, inserted| {
+        let f = &cx.functions[at];
+        let operands: Vec<Expr> = match &f.body.stmts[stmt].kind {
+            StmtKind::Call(call) if is_instrumentation(f, call) => return,
+            StmtKind::Call(call) => call.args.as_slice(&f.body.expr_lists).to_vec(),
+            &StmtKind::Assign { lhs, rhs } => vec![rhs, lhs],
+            &StmtKind::Cond { a, b, .. } => vec![a, b],
+            &StmtKind::ComputedGoto { dest } => vec![dest],
+            StmtKind::Asm(asm) => {
+                asm.outputs.iter().chain(&asm.inputs).map(|&(_, operand)| operand).collect()
+            }
+            _ => return,
+        };
+        for operand in operands {
+            address(cx, at, operand, inserted);
+        }
+        share_location(cx, at, stmt, inserted);
+    });
+}
+
+/// Whether the call is one of `-finstrument-functions`. It passes the address of the function
+/// itself (TREE_NO_TRAMPOLINE).
+fn is_instrumentation(f: &Function<'_>, call: &Call<'_>) -> bool {
+    f.direct_callee(call).is_some_and(|callee| callee.is_profile_enter() || callee.is_profile_exit())
+}
+
+/// `convert_tramp_reference_op`. A dump prints the address of a function as its name alone.
+fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, inserted: &mut Inserted) {
+    let ExprData::Var(var) = cx.functions[at].body.exprs[slot] else {
+        for child in cx.functions[at].children(slot) {
+            address(cx, at, child, inserted);
+        }
+        return;
+    };
+    let Some(&callee) = cx.infos[at].callees.get(&var) else { return };
+    let needs_chain =
+        |info: &Info<'_>| info.static_chain && (info.needs_context || !cx.dialect.knows_nonlocal_contexts());
+    let Some(target) = cx.infos[callee].outer.filter(|_| needs_chain(&cx.infos[callee])) else { return };
+    let name = cx.functions[callee].name;
+    let is_first = !cx.has_trampolines();
+    if cx.infos[target].trampolines.insert(callee) {
+        if is_first && !(cx.had_trampolines)() {
+            // A program has one trampoline type, which has a field with a uid
+            // (`get_trampoline_type`).
+            cx.uid();
+        }
+        cx.number_field(target, name);
+        cx.frame(target);
+    }
+    let field = cx.frame_field(at, target, name, inserted);
+    let f = &mut cx.functions[at];
+    let of = f.expr(field);
+    let mut arg = ExprData::AddrOf { of };
+    // For GCC the outermost function is the current one, so only the address of its frame is
+    // invariant.
+    if cx.infos[at].outer.is_some() {
+        let to = f.types.intern(TypeKind::Named("struct __builtin_trampoline"));
+        let ty = f.types.pointer_to(to);
+        arg = ExprData::Var(cx.load(at, arg, ty, inserted));
+    }
+    let f = &mut cx.functions[at];
+    let pointer = f.types.void_pointer();
+    let adjusted = cx.temporary(at, pointer);
+    let f = &mut cx.functions[at];
+    let (arg, lhs) = (f.expr(arg), f.expr(ExprData::Var(adjusted)));
+    let call = builtin_call(f, "__builtin_adjust_trampoline", &[arg], Some(lhs));
+    inserted.before.push(f.stmt(StmtData::new(call)));
+    let ty = pointer_type(cx, at, callee, target);
+    let of = cx.functions[at].expr(ExprData::Var(adjusted));
+    let tmp = cx.load(at, ExprData::Cast { ty, of }, ty, inserted);
+    cx.functions[at].body.exprs[slot] = ExprData::Var(tmp);
+    cx.functions[at].source.expr_locs[slot] = None;
+}
+
+/// The type of a pointer to function `callee`.
+fn pointer_type(cx: &mut Nested<'_, '_>, at: usize, callee: usize, target: usize) -> Type {
+    let name = cx.functions[callee].name;
+    let outer = &cx.functions[target];
+    let declared =
+        outer.decls.vars.values().find(|v| v.kind == VarKind::Function && v.name == name).and_then(|v| v.ty);
+    let to = match declared {
+        Some(ty) => cx.type_in(at, target, ty),
+        None => cx.functions[at].types.intern(TypeKind::Named("void")),
+    };
+    cx.functions[at].types.pointer_to(to)
+}
+
+/// A new call of a built-in function.
+pub(super) fn builtin_call<'a>(
+    f: &mut Function<'a>,
+    name: &'static str,
+    args: &[Expr],
+    lhs: Option<Expr>,
+) -> StmtKind<'a> {
+    let callee = f.var(VarData::new(name, VarKind::Function));
+    let args = EntityList::from_slice(args, &mut f.body.expr_lists);
+    StmtKind::call(lhs, Callee::Direct(callee), args)
+}
