@@ -264,6 +264,7 @@ fn stmt_ends_bb(f: &Function<'_>, stmt: Stmt) -> bool {
 mod tests {
     use super::*;
     use crate::analysis::verify::{Options, verify};
+    use crate::ir::Stage;
     use crate::passes::ssa::build_ssa;
     use crate::passes::ssa::testing::{copied, in_blocks, name_in, programs, var_in};
     use crate::text::print;
@@ -325,6 +326,7 @@ mod tests {
             in_blocks(&text, |mut f, cx| {
                 let before = f.clone();
                 build_ssa(&mut f, cx);
+                f.stage = Stage::Ssa;
                 paths.into_iter().for_each(|path| run(&before, &f, path.into_iter()));
                 assert_eq!(verify(&f, &Options { fresh: true, from_dump: false }), []);
             });
@@ -356,7 +358,7 @@ unsigned int gcd (unsigned int a, unsigned int b)
 ";
         in_blocks(text, |mut f, cx| {
             build_ssa(&mut f, cx);
-            f.stage = crate::ir::Stage::Ssa;
+            f.stage = Stage::Ssa;
             let mut printed = String::new();
             print::function(&f, cx.dialect, &mut printed);
             for line in [
