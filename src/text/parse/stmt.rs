@@ -222,7 +222,7 @@ fn debug<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
         marker.map(|text| StmtKind::DebugMarker { text }),
         cut(bind).map(|(var, source, value)| StmtKind::DebugBind { var, value, source }),
     ));
-    let pragma = |name, expected| preceded(tag(name), cut(context(expected, fail())));
+    let pragma = |name, expected| preceded(peek(tag(name)), cut(context(expected, fail())));
     alt((
         preceded(tag("# DEBUG "), kind).map(|kind| i.stmt(kind)),
         pragma("#pragma omp", "a function without OpenMP: `#pragma omp` is not supported"),
