@@ -172,6 +172,15 @@ pub enum StmtKind<'a> {
 }
 
 impl<'a> StmtKind<'a> {
+    /// The function that a call names; `None` for other statements.
+    pub fn direct_callee(&self) -> Option<Var> {
+        let StmtKind::Call(call) = self else { return None };
+        match call.callee {
+            Callee::Direct(callee) => Some(callee),
+            _ => None,
+        }
+    }
+
     /// `lhs = callee (args);`
     pub fn call(lhs: Option<Expr>, callee: Callee<'a>, args: EntityList<Expr>) -> Self {
         StmtKind::Call(Box::new(Call { lhs, callee, args, chain: None, suffixes: Vec::new() }))

@@ -27,7 +27,7 @@ impl<'a> Types<'a> {
     }
 
     /// The type that the pointer type points to; `None` for other types.
-    pub(super) fn pointee(&self, ty: Type) -> Option<Type> {
+    pub(crate) fn pointee(&self, ty: Type) -> Option<Type> {
         match *self.bare_kind(ty) {
             TypeKind::Pointer { to, .. } => Some(to),
             _ => None,

@@ -33,7 +33,7 @@ fn answer(f: &Function<'_>, probe: &Probe) -> Vec<Fact> {
         }
         Question::Type(place) => place,
     };
-    let declared = f.decls.params.first().and_then(|&param| pointee(&f.types, f.decls.vars[param].ty?));
+    let declared = f.decls.params.first().and_then(|&param| f.types.pointee(f.decls.vars[param].ty?));
     let value = f.ssa.names.values().find_map(|name| name.ty.filter(|_| name.var.is_none()));
     match (place, probe.form, declared) {
         (DeclPath::Result { function, .. }, _, Some(ty)) => of_function(&f.types, function, ty),
@@ -94,7 +94,7 @@ fn of_function(types: &Types<'_>, function: &str, ty: Type) -> Vec<Fact> {
 fn effects(f: &Function<'_>) -> Option<CallFlags> {
     let mut flags = CallFlags::empty();
     for (&param, word) in f.decls.params.iter().zip(ATTRIBUTES) {
-        match f.types.kind(pointee(&f.types, f.decls.vars[param].ty?)?) {
+        match f.types.kind(f.types.pointee(f.decls.vars[param].ty?)?) {
             TypeKind::Array { len: Some("2"), .. } => flags |= CallFlags::named(word)?,
             TypeKind::Array { len: Some("1"), .. } => {}
             _ => return None,
@@ -105,26 +105,19 @@ fn effects(f: &Function<'_>) -> Option<CallFlags> {
 
 /// The offset, size and alignment that the array lengths in the parameters' types encode.
 fn layout(f: &Function<'_>, name: &str) -> Option<Layout> {
-    let length =
-        |at: usize| match *f.types.kind(pointee(&f.types, f.decls.vars[*f.decls.params.get(at)?].ty?)?) {
-            TypeKind::Array { len, .. } => len?.parse::<u64>().ok(),
-            _ => None,
-        };
+    let length = |at: usize| match *f.types.kind(f.types.pointee(f.decls.vars[*f.decls.params.get(at)?].ty?)?)
+    {
+        TypeKind::Array { len, .. } => len?.parse::<u64>().ok(),
+        _ => None,
+    };
     let offset = length(0)?.checked_sub(1).filter(|_| name.contains('.'));
     Some(Layout { offset, size: length(1), align: length(2), ..Layout::default() })
-}
-
-fn pointee(types: &Types<'_>, ty: Type) -> Option<Type> {
-    match *types.kind(types.unqualified(ty)) {
-        TypeKind::Pointer { to, .. } => Some(to),
-        _ => None,
-    }
 }
 
 /// The fact for the main variant of a qualified pointer to a function, if it has another number.
 fn main_node(types: &Types<'_>, declared: Type, value: Type) -> Option<Fact> {
     let is_function =
-        pointee(types, declared).is_some_and(|to| matches!(types.kind(to), TypeKind::Function { .. }));
+        types.pointee(declared).is_some_and(|to| matches!(types.kind(to), TypeKind::Function { .. }));
     let mut text = String::new();
     print::ty(types, types.unqualified(declared), &mut text);
     let fact = fact(types, DeclPath::Pointer(text.clone()), value).filter(|_| is_function)?;

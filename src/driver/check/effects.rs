@@ -4,7 +4,6 @@
 //! `.MEM`. Both shift numbers all over the function. The fact that all of a function stands in one
 //! place decides which blocks are merged.
 
-use super::direct_callee;
 use super::noreturn_calls::may_not_return;
 use crate::driver::dump::Dump;
 use crate::facts::Fact;
@@ -219,7 +218,7 @@ fn callees<'a>(f: &Function<'a>) -> Vec<Named<'a>> {
                 ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Global => Some(var),
                 _ => None,
             },
-            kind => direct_callee(kind),
+            kind => kind.direct_callee(),
         };
         let Some(callee) = callee else { continue };
         let name = plain_name(f.decls.vars[callee].name);

@@ -7,7 +7,6 @@
 //! string shows where a call becomes another call with that length, or its value. An object that is
 //! set as a whole shows its type.
 
-use super::direct_callee;
 use crate::driver::dump::Dump;
 use crate::facts::{DeclPath, Fact, Layout};
 use crate::ir::{Def, Expr, ExprData, Function, StmtKind, plain_name};
@@ -100,7 +99,7 @@ pub(super) fn candidates<'a>(
 fn is_measured(f: &Function<'_>, name: &str) -> bool {
     f.body.stmts.values().any(|data| {
         let StmtKind::Call(call) = &data.kind else { return false };
-        let Some(callee) = direct_callee(&data.kind) else { return false };
+        let Some(callee) = data.kind.direct_callee() else { return false };
         let measures = ["str", "stp", "puts"].iter().any(|family| f.decls.vars[callee].name.contains(family));
         measures && call.args.as_slice(&f.body.expr_lists).iter().any(|&arg| base(f, arg) == Some(name))
     })

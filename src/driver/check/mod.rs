@@ -47,16 +47,3 @@ pub use oracle::{OracleFunction, declared_name, functions};
 pub use pairs::{Pair, Pairs, find_pairs, stage_extension};
 pub use report::{FileReport, FunctionReport, Order, Summary, Verdict, unified_diff};
 pub use review::{Counts, FileReview, NOT_EXACT, Review, Standing};
-
-use crate::ir::{Callee, StmtKind, Var};
-
-/// The function that a statement calls by name.
-fn direct_callee(kind: &StmtKind<'_>) -> Option<Var> {
-    match kind {
-        StmtKind::Call(call) => match call.callee {
-            Callee::Direct(callee) => Some(callee),
-            _ => None,
-        },
-        _ => None,
-    }
-}

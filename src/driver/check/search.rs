@@ -13,7 +13,6 @@
 
 use super::claims::Claims;
 use super::compare::{Outcome, Run};
-use super::direct_callee;
 use super::end_locations::{begin_fact, end_fact};
 use super::local_aliases::aliased;
 use super::missing_uids::last_declared_uid;
@@ -250,7 +249,7 @@ fn callees<'a>(dump: &Dump<'a>, name: &str) -> FxHashSet<&'a str> {
     let mut called = FxHashSet::default();
     for f in dump.items().filter(|item| item.name() == name).filter_map(|item| item.function().ok()) {
         for data in f.body.stmts.values() {
-            called.extend(direct_callee(&data.kind).map(|callee| plain_name(f.decls.vars[callee].name)));
+            called.extend(data.kind.direct_callee().map(|callee| plain_name(f.decls.vars[callee].name)));
         }
     }
     called

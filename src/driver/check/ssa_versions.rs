@@ -6,7 +6,6 @@
 //! each gap is an equation about the called functions. Functions that cannot write memory if the
 //! equations hold are `pure`, or do not return.
 
-use super::direct_callee;
 use super::effects::has_unknown_effects;
 use super::noreturn_calls::may_not_return;
 use crate::analysis::operands::is_virtual;
@@ -142,7 +141,7 @@ fn gaps<'a>(dump: &Dump<'a>, f: &Function<'a>, theirs: &FxHashMap<Name, u32>) ->
             Def::Phi(_) => since = None,
             Def::Stmt(stmt) if is_virtual(f, name) => {
                 let Some((_, gap)) = &mut since else { continue };
-                let callee = direct_callee(&f.body.stmts[stmt].kind);
+                let callee = f.body.stmts[stmt].kind.direct_callee();
                 let name = callee.map(|callee| plain_name(f.decls.vars[callee].name));
                 match name.filter(|name| has_unknown_effects(dump, name)) {
                     Some(callee) => *gap.calls.entry(callee).or_default() += 1,

@@ -187,11 +187,5 @@ pub(crate) const DISPATCHER: &str = ".ABNORMAL_DISPATCHER";
 
 /// The name of the function that a statement calls directly.
 pub(super) fn direct_callee<'a>(f: &Function<'a>, stmt: Stmt) -> Option<&'a str> {
-    match &f.body.stmts[stmt].kind {
-        StmtKind::Call(call) => match call.callee {
-            Callee::Direct(var) => Some(f.decls.vars[var].name),
-            _ => None,
-        },
-        _ => None,
-    }
+    f.body.stmts[stmt].kind.direct_callee().map(|callee| f.decls.vars[callee].name)
 }

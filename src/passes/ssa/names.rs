@@ -1,7 +1,7 @@
 //! Making and freeing SSA names.
 
 use crate::ir::{Def, Function, Name, NameData, Var};
-use cranelift_entity::{EntityRef, EntitySet};
+use cranelift_entity::EntitySet;
 
 /// A new version of `var`.
 pub fn make_version(f: &mut Function<'_>, var: Var, def: Def) -> Name {
@@ -10,14 +10,9 @@ pub fn make_version(f: &mut Function<'_>, var: Var, def: Def) -> Name {
 
 /// The names that the gimplifier made and gave back before the dump was written are free, too.
 pub fn free_unused_names(f: &mut Function<'_>) {
-    let known: EntitySet<Name> = collect(f.ssa.free_names.iter().copied());
+    let mut known: EntitySet<Name> = EntitySet::new();
+    known.extend(f.ssa.free_names.iter().copied());
     let is_hole = |&name: &Name| f.ssa.names[name].released && !known.contains(name);
     let holes: Vec<Name> = f.ssa.names.keys().skip(1).filter(is_hole).collect();
     f.ssa.free_names.splice(0..0, holes);
-}
-
-fn collect<K: EntityRef>(names: impl Iterator<Item = K>) -> EntitySet<K> {
-    let mut set = EntitySet::new();
-    set.extend(names);
-    set
 }

@@ -8,13 +8,14 @@
 //!
 //! The versions of a variable must not be live at the same time, which holds after pass "ssa".
 
+use super::names::make_version;
 use crate::analysis::dom::{DomTree, Step};
 use crate::analysis::operands::{
     DefOperand, OpFlags, Operand, def_operands, def_tree, use_operands, use_tree,
 };
 use crate::analysis::uses::{create_phi_node, set_def, set_use};
 use crate::base::bitmap::Bitmap;
-use crate::ir::{Block, Def, EdgeFlags, Function, Name, NameData, Stmt, Use, Var};
+use crate::ir::{Block, Def, EdgeFlags, Function, Name, Stmt, Use, Var};
 use crate::passes::ssa::{DominanceFrontiers, PruneScratch, prune_unused_phi_nodes};
 use rustc_hash::FxHashMap;
 
@@ -121,7 +122,7 @@ fn insert_phis(f: &mut Function<'_>, dom: &DomTree, order: &[Var], symbols: &mut
         let blocks = prune_unused_phi_nodes(f, dom, &idf, def_blocks, livein_blocks, &mut scratch);
         blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
         for &block in &*blocks {
-            let result = f.make_name(NameData { var: Some(var), ..NameData::default() });
+            let result = make_version(f, var, Def::None);
             create_phi_node(f, block, result);
         }
     }
@@ -176,7 +177,7 @@ fn rename_block(
             let name = match def_tree(f, of) {
                 Some(Operand::Name(name)) => name,
                 Some(Operand::Var(var)) if symbols.contains_key(&var) => {
-                    let name = f.make_name(NameData { var: Some(var), ..NameData::default() });
+                    let name = make_version(f, var, Def::None);
                     set_def(f, of, name);
                     name
                 }
@@ -212,7 +213,7 @@ fn renew_use(f: &mut Function<'_>, of: Use, var: Var, symbols: &mut Symbols) {
     let name = match symbol.current_def.or(symbol.default_def) {
         Some(name) => name,
         None => {
-            let name = f.make_name(NameData { var: Some(var), def: Def::Default, ..NameData::default() });
+            let name = make_version(f, var, Def::Default);
             symbol.default_def = Some(name);
             name
         }

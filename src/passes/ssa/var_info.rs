@@ -70,7 +70,7 @@ pub struct SsaVars {
 }
 
 impl SsaVars {
-    /// Makes `.MEM` and an empty record for each variable; `registers` finds the gimple registers.
+    /// Makes `.MEM` and an empty record for each variable. `registers` are the gimple registers.
     pub fn new(f: &mut Function<'_>, registers: EntitySet<Var>) -> Self {
         let mem = create_vop_var(f);
         let mut info = SecondaryMap::with_default(VarInfo::default());
