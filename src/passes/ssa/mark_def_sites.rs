@@ -27,7 +27,7 @@ pub fn mark_def_sites(
     used: &mut UsedLocals,
     cx: &Context<'_, '_>,
 ) -> RewritePlan {
-    let mut plan = RewritePlan::default();
+    let mut plan = RewritePlan::with_capacity(dom.preorder().len(), f.body.stmts.len());
     let mut kills = Bitmap::default();
     let mut operands = Operands::default();
     for &block in dom.preorder() {

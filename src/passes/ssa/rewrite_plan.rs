@@ -48,7 +48,6 @@ struct Row {
 }
 
 /// The table. Blocks go by their preorder numbers in the dominator tree.
-#[derive(Default)]
 pub struct RewritePlan {
     rows: Vec<Row>,
     uses: Vec<OperandSite>,
@@ -62,6 +61,18 @@ pub struct RewritePlan {
 }
 
 impl RewritePlan {
+    /// An empty table with room for so many blocks and statements.
+    pub fn with_capacity(blocks: usize, stmts: usize) -> Self {
+        RewritePlan {
+            rows: Vec::with_capacity(stmts),
+            uses: Vec::with_capacity(2 * stmts),
+            defs: Vec::with_capacity(stmts),
+            block_ends: Vec::with_capacity(blocks),
+            interesting_blocks: BitVec::with_capacity(blocks),
+            is_interesting: false,
+        }
+    }
+
     /// Adds a statement of the block at hand, if it has operands.
     pub fn add(&mut self, stmt: Stmt, flags: RewriteFlags, operands: &Operands) {
         let before = (self.uses.len(), self.defs.len());

@@ -11,7 +11,7 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_till1, take_until, take_while1};
 use nom::character::complete::{char, satisfy, u32 as decimal};
-use nom::combinator::{all_consuming, consumed, cut, map_opt, not, opt, peek, success, value, verify};
+use nom::combinator::{all_consuming, consumed, cut, map_opt, not, opt, peek, value, verify};
 use nom::multi::{fold_many0, many1};
 use nom::sequence::{delimited, pair, preceded, separated_pair, terminated};
 
@@ -24,7 +24,7 @@ pub(super) fn expr<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
 /// The operators that follow `first`, if any, and their operands.
 #[inline]
 pub(super) fn operators<'a, 's>(i: Text<'a, 's>, first: Expr) -> Res<'a, 's, Expr> {
-    preceded(peek(char(' ')), subtree(|i| conditional(i, first))).or(success(first)).parse(i)
+    if sees(i, char(' ')) { subtree(|i| conditional(i, first))(i) } else { Ok((i, first)) }
 }
 
 /// `first ? then : otherwise`, where `first` may be continued by infix operators.
@@ -256,7 +256,7 @@ pub(super) fn name_marks<'a, 's>(i: Text<'a, 's>, name: Name) -> Res<'a, 's, ()>
             }
         });
     });
-    preceded(peek(char('(')), marks).or(success(())).parse(i)
+    if sees(i, char('(')) { { marks }.parse(i) } else { Ok((i, ())) }
 }
 
 /// `(T) x`

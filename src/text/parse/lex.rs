@@ -85,7 +85,12 @@ pub(super) fn is_word(byte: u8) -> bool {
 #[inline]
 pub(super) fn word<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let number = (satisfy(|c| matches!(c, '.' | '#')), satisfy(is_digit), take_while(is_word));
-    spelled((not(satisfy(is_digit)), take_while1(is_word), many0_count(number))).parse(i)
+    let (rest, word) = preceded(not(satisfy(is_digit)), spelled(take_while1(is_word))).parse(i)?;
+    if !sees(rest, satisfy(|c| matches!(c, '.' | '#'))) {
+        return Ok((rest, word));
+    }
+    let (rest, _) = many0_count(number).parse(rest)?;
+    Ok((rest, i.until(rest)))
 }
 
 fn is_digit(c: char) -> bool {

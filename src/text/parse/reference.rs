@@ -1,7 +1,7 @@
 //! References: fields, array elements, memory through pointers (`dump_mem_ref`), views.
 
 use super::expr::{expr, opens_operands, operand};
-use super::lex::{balanced, brackets, expect, lit, number, spelled, word};
+use super::lex::{balanced, brackets, expect, lit, number, sees, spelled, word};
 use super::text::{Res, Text, level};
 use super::types::ty;
 use crate::ir::{Expr, ExprData, MemRef, Offset, Type};
@@ -27,9 +27,12 @@ enum Suffix<'a> {
 /// The fields and indexes after `first`.
 #[inline]
 pub(super) fn suffixes<'a, 's>(i: Text<'a, 's>, first: Expr) -> Res<'a, 's, Expr> {
+    let begins = || satisfy(|c| matches!(c, '.' | '-' | '['));
+    if !sees(i, begins()) {
+        return Ok((i, first));
+    }
     // Each is a level of the tree, above what is before it.
-    let suffix =
-        preceded((peek(satisfy(|c| matches!(c, '.' | '-' | '['))), level), alt((component, arrow, index)));
+    let suffix = preceded((peek(begins()), level), alt((component, arrow, index)));
     fold_many0(suffix, || first, |base, suffix| suffixed(i, base, suffix)).parse(i)
 }
 
