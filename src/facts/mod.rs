@@ -156,9 +156,8 @@ impl Facts {
     /// function's type, which has a number of its own then.
     fn pointer_flags(&self, f: &Function<'_>, pointer: Option<Type>) -> CallFlags {
         let Some(pointer) = pointer.filter(|_| self.states_pointers) else { return CallFlags::empty() };
-        let mut text = String::new();
-        crate::text::print::ty(&f.types, f.types.unqualified(pointer), &mut text);
-        self.stated.get(&text).copied().unwrap_or_default()
+        let spelled = crate::text::print::spelled(&f.types, f.types.unqualified(pointer));
+        self.stated.get(&spelled).copied().unwrap_or_default()
     }
 
     /// Whether effects depend on the types of called pointers.

@@ -61,8 +61,6 @@ mod temporary_types;
 mod term;
 mod term_table;
 mod term_values;
-#[cfg(test)]
-mod tests;
 mod type_claims;
 mod type_evidence;
 mod type_vars;

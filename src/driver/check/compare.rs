@@ -21,19 +21,10 @@ use std::collections::VecDeque;
 /// The options of a comparison.
 ///
 /// ```
-/// use tressa::driver::check::{Given, Options, Pair, check_texts};
-/// use tressa::target::dialect::OptLevel;
-/// use tressa::facts::Facts;
-/// use tressa::{driver::dump, example, ir::Stage};
+/// use tressa::{driver::check::Options, ir::Stage};
 ///
-/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
-/// let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
-/// let options = Options { given, ..Options::default() };
-/// let facts = Facts::default();
-/// let read = dump::read(example::GIMPLE, &facts);
-/// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// let report = check_texts(&pair, example::GIMPLE, &text, &options);
-/// assert_eq!(report.summary().exact, 1);
+/// let options = Options { find_facts: true, ..Options::default() };
+/// assert!(options.stage == Stage::Ssa && options.context.is_none());
 /// ```
 #[derive(Clone, Debug)]
 pub struct Options {

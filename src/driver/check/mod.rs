@@ -32,8 +32,6 @@ mod ssa_versions;
 mod strip_modifiers;
 mod switch_indexes;
 mod temporaries;
-#[cfg(test)]
-mod testing;
 mod trial;
 mod typedef_sizes;
 mod volatile_accesses;

@@ -31,34 +31,3 @@ fn cleared(line: &str) -> Option<(&str, Run)> {
     let unqualified = record.trim_start_matches("const ").trim_start_matches("volatile ");
     Some((unqualified, (start, bytes)))
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::driver::check::testing::*;
-
-    const GIMPLE: &str = "\
-void f (int n)
-{
-  struct s x;
-
-  x.c = 0;
-  x.n = n;
-  x.d = 0;
-  __builtin_clear_padding (&x, 1B);
-  use (&x);
-}
-
-
-";
-
-    #[test]
-    fn cleared_bytes_are_padding() {
-        let padding = Fact::Padding("struct s".to_string(), vec![(1, 3), (9, 1)]);
-        let theirs = finished_by(GIMPLE, &Facts::default().with(std::slice::from_ref(&padding))).concat();
-        assert!(theirs.contains("  MEM <char[3]> [(struct s *)&x + 1B] = {};\n"), "{theirs}");
-        assert!(theirs.contains("  MEM <char> [(struct s *)&x + 9B] = 0;\n"), "{theirs}");
-        let (verdicts, facts) = search(GIMPLE, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [EXPLAINED]);
-        assert_eq!(facts, [padding]);
-    }
-}

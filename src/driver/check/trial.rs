@@ -237,31 +237,7 @@ fn better(new: Option<Agreement>, old: Option<Agreement>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::needed;
-    use crate::driver::check::testing::*;
-
-    const GIMPLE: &str = "\
-void init (struct ctx * c)
-{
-  memcpy (c, &default_cell, 56);
-}
-
-
-void two ()
-{
-  struct cell gc;
-
-  try
-    {
-      memcpy (&gc, &default_cell, 56);
-      use (&gc);
-    }
-  finally
-    {
-      gc = {CLOBBER(eol)};
-    }
-}
-";
+    use super::*;
 
     #[test]
     fn facts_that_are_not_needed_are_left_out() {
@@ -272,17 +248,5 @@ void two ()
         assert_eq!(needed(all(), |facts| facts.contains(&a) && facts.contains(&c)), [a.clone(), c.clone()]);
         assert_eq!(needed(all(), |_| true), [c]);
         assert_eq!(needed(Vec::new(), |_| true), []);
-    }
-
-    #[test]
-    fn a_layout_is_preferred_to_another_memcpy() {
-        let copy = "MEM <unsigned char[56]> [(char * {ref-all})c_2(D)] = \
-                    MEM <unsigned char[56]> [(char * {ref-all})&default_cell];";
-        let [init, two] = &finished(GIMPLE)[..] else { panic!("two functions") };
-        let theirs = init.replace(copy, "memcpy (c_2(D), &default_cell, 56);") + two;
-        assert!(!theirs.contains(copy) && theirs.contains("(char * {ref-all})&gc] = "), "{theirs}");
-        let (verdicts, facts) = search(GIMPLE, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [EXPLAINED, Verdict::Exact]);
-        assert!(matches!(&facts[..], [Fact::Layout(name, _)] if name == "default_cell"), "{facts:?}");
     }
 }

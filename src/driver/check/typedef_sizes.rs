@@ -29,33 +29,3 @@ fn set_whole(line: &str) -> Option<&str> {
     let (ty, rest) = line.trim_start().strip_prefix("MEM <")?.split_once("> [(void *)")?;
     rest.contains("] = ").then_some(ty)
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::driver::check::testing::*;
-
-    const GIMPLE: &str = "\
-void fetch ()
-{
-  HANDLE object;
-  KIND kind;
-
-  memset (&object, 0, 8);
-  memset (&kind, 0, 8);
-  search (&object, &kind);
-}
-";
-
-    #[test]
-    fn objects_set_as_a_whole_show_the_size_of_their_typedef() {
-        let layout = Layout { size: Some(8), align: Some(8), ..Layout::default() };
-        let fact = |name: &str| Fact::Layout(name.to_string(), layout);
-        let facts = Facts::default().with(&[fact("HANDLE"), fact("KIND")]);
-        let theirs = finished_by(GIMPLE, &facts).concat();
-        assert!(finished(GIMPLE).concat().contains("  memset (&object, 0, 8);"));
-        assert!(theirs.contains("  MEM <HANDLE> [(void *)&object] = 0;"), "{theirs}");
-        assert!(theirs.contains("  MEM <KIND> [(void *)&kind] = 0;"), "{theirs}");
-        let (verdicts, found) = search(GIMPLE, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [EXPLAINED], "{found:?}");
-    }
-}
