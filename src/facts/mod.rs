@@ -5,16 +5,14 @@
 //! treats specially (`special_function_p`).
 
 mod decl_order;
-mod decl_uids;
 mod declaration_style;
 mod fact;
 mod facts_file;
 mod isa_evidence;
 mod learner;
 mod noreturn_callees;
-mod reach;
-mod stated_layouts;
 mod type_facts;
+mod values;
 
 use crate::ir::{Callee, Function, Type, Var, VarKind, VarTraits, plain_name};
 use crate::target::call_flags::{CallFlags, special_flags};
@@ -24,34 +22,15 @@ use crate::target::machine::Machine;
 use crate::target::options::{Options, Switches};
 use crate::target::tables;
 pub(crate) use decl_order::spellings;
-pub use decl_uids::Numbers;
 pub use declaration_style::DeclarationStyle;
 pub use fact::{Fact, to_toml};
 use isa_evidence::IsaEvidence;
 pub use learner::Learner;
-pub use reach::Reach;
 use rustc_hash::{FxHashMap, FxHashSet};
-pub use stated_layouts::{Layout, Run};
 use std::collections::{BTreeMap, BTreeSet};
 pub(crate) use type_facts::COMPUTE_TYPE;
 pub use type_facts::{DeclPath, TypeFacts};
-
-/// A line and a column.
-///
-/// ```
-/// use tressa::facts::{Fact, Facts, LineColumn};
-///
-/// let mut facts = Facts::default();
-/// facts.state(&Fact::End("f".to_owned(), LineColumn { line: 7, column: 1 }));
-/// assert_eq!(facts.end("f").map(|spot| spot.line), Some(7));
-/// ```
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct LineColumn {
-    /// The line, from 1.
-    pub line: u32,
-    /// The column, from 1.
-    pub column: u32,
-}
+pub use values::{Layout, LineColumn, Numbers, Reach, Run};
 
 /// All facts about functions and types, by name.
 ///

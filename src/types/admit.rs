@@ -1,9 +1,9 @@
 //! Checks whether a temporary can have a claimed type.
 
 use super::FileTypes;
-use super::basis::Basis;
 use super::evidence;
 use super::explain::decider;
+use super::solution::Basis;
 use super::term::Term;
 use super::term_values::Values;
 use super::type_evidence::KnownNames;

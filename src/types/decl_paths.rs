@@ -2,8 +2,8 @@
 
 use super::FileTypes;
 use super::arithmetic_types::is_typedef_name;
-use super::basis::Basis;
 use super::enumerations::{COMPUTE_TYPE, is_compute_type};
+use super::solution::Basis;
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::facts::DeclPath;
 use crate::ir::plain_name;

@@ -4,8 +4,8 @@
 //! The outermost unknown thing in it decides the type.
 
 use super::FileTypes;
-use super::basis::Basis;
 use super::evidence;
+use super::solution::Basis;
 use super::term::{Term, TermId};
 use super::term_table::Terms;
 use super::term_values::Values;

@@ -6,10 +6,10 @@
 
 use super::FileTypes;
 use super::arithmetic_types::is_typedef_name;
-use super::basis::Basis;
 use super::eval::qualifiers;
 use super::evidence;
 use super::explain::{is_volatile, stores_to_field};
+use super::solution::Basis;
 use super::term::{Term, TermId};
 use super::term_table::Terms;
 use super::term_values::Values;

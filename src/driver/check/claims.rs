@@ -4,8 +4,8 @@
 //! field, global or function that the name's value comes from ([`crate::types::claims`]). A fact is
 //! one statement about the program, so the majority of a file's claims about a place decides.
 
-use super::missing_uids::missing_uids;
 use super::shadowed_names::resolve_shadowed;
+use super::shown_facts::missing_uids;
 use crate::base::guard::guarded;
 use crate::driver::dump::{self, Dump};
 use crate::facts::{DeclPath, Fact};

@@ -1,4 +1,4 @@
-//! Candidate facts about the layouts of types and fields.
+//! Candidate facts about the layouts of types and fields, and about padding.
 //!
 //! A call that copies memory becomes an assignment depending on the size and alignment of the
 //! object. The printed address depends on the offsets of fields, and on whether the source is a
@@ -8,12 +8,13 @@
 //! set as a whole shows its type.
 
 use crate::driver::dump::Dump;
-use crate::facts::{DeclPath, Fact, Layout};
-use crate::ir::{Def, Expr, ExprData, Function, StmtKind, plain_name};
+use crate::facts::{DeclPath, Fact, Layout, Run};
+use crate::ir::{Def, Expr, ExprData, Function, Shape, StmtKind, plain_name};
 use crate::passes::Context;
+use crate::passes::cfg::stated_typedef;
 use crate::passes::lower::fold::unknown_layouts;
 use crate::target::dialect::Dialect;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The number of candidates at most, for each kind.
 const MAX_CANDIDATES: usize = 96;
@@ -174,4 +175,58 @@ fn offsets(text: &str) -> BTreeSet<u64> {
         rest[end..].starts_with("B]").then(|| rest[..end].parse().ok()).flatten()
     });
     offsets.collect()
+}
+
+/// The bytes of records that belong to no field, one group for each record: GCC stores to each run
+/// where it clears the padding.
+pub(super) fn padding_candidates(theirs: &str) -> Vec<Vec<Fact>> {
+    let mut records: BTreeMap<&str, BTreeSet<Run>> = BTreeMap::new();
+    for (record, run) in theirs.lines().filter_map(cleared) {
+        records.entry(record).or_default().insert(run);
+    }
+    let fact = |(record, runs): (&str, BTreeSet<Run>)| {
+        vec![Fact::Padding(record.to_string(), runs.into_iter().collect())]
+    };
+    records.into_iter().map(fact).collect()
+}
+
+/// `MEM <char[4]> [(struct s *)&x + 12B] = {};`
+fn cleared(line: &str) -> Option<(&str, Run)> {
+    let rest = line.trim().strip_prefix("MEM <char")?;
+    let (length, rest) = rest.split_once("> [(")?;
+    let (record, rest) = rest.split_once(" *)&")?;
+    let (place, value) = rest.split_once("] = ")?;
+    let (_, start) = place.split_once(" + ")?;
+    let start = start.strip_suffix('B')?.parse().ok()?;
+    let bytes = match (length, value) {
+        ("", "0;") => 1,
+        (_, "{};") => length.strip_prefix('[')?.strip_suffix(']')?.parse().ok()?,
+        _ => return None,
+    };
+    let unqualified = record.trim_start_matches("const ").trim_start_matches("volatile ");
+    Some((unqualified, (start, bytes)))
+}
+
+/// Sizes of integers, in bytes.
+const SIZES: [u64; 4] = [1, 2, 4, 8];
+
+/// The sizes of typedefs, from objects that GCC's text sets as a whole: `memset` becomes an
+/// assignment if the object is an integer of that size (`gimple_fold_builtin_memset`).
+pub(super) fn typedef_candidates(dump: &Dump<'_>, theirs: &str) -> Vec<Vec<Fact>> {
+    let is_open = |name: &&str| {
+        let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
+        is_name && Shape::of(name).is_none() && stated_typedef(&dump.facts, name).is_none()
+    };
+    let set: BTreeSet<&str> = theirs.lines().filter_map(set_whole).filter(is_open).collect();
+    let as_long_as = |name: &str, size: u64| {
+        let layout = Layout { size: Some(size), align: Some(size), ..Layout::default() };
+        Fact::Layout(name.to_string(), layout)
+    };
+    set.into_iter().flat_map(|name| SIZES.map(|size| vec![as_long_as(name, size)])).collect()
+}
+
+/// The type that `MEM <type> [(void *)&x] = 0;` sets.
+fn set_whole(line: &str) -> Option<&str> {
+    let (ty, rest) = line.trim_start().strip_prefix("MEM <")?.split_once("> [(void *)")?;
+    rest.contains("] = ").then_some(ty)
 }

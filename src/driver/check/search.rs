@@ -5,7 +5,7 @@
 //! proposes facts, each a single statement about the program, and keeps those with which more
 //! functions of the file are exact:
 //!
-//! 1. numbers that a `-uid` dump omits ([`super::missing_uids`]), locations that a `-lineno` dump
+//! 1. numbers that a `-uid` dump omits, locations that a `-lineno` dump
 //!    omits ([`super::end_locations`]), and types that GCC's declarations claim
 //!    ([`super::claims`]), until there are no new claims;
 //! 2. effects of called functions and layouts, by trying ([`super::trial`]);
@@ -13,10 +13,8 @@
 
 use super::claims::Claims;
 use super::compare::{Outcome, Run};
-use super::end_locations::{begin_fact, end_fact};
-use super::local_aliases::aliased;
-use super::missing_uids::last_declared_uid;
 use super::oracle::OracleFunction;
+use super::shown_facts::{aliased, begin_fact, end_fact, last_declared_uid};
 use super::trial::trial;
 use crate::driver::dump::Dump;
 use crate::facts::{DeclPath, Fact, Facts};

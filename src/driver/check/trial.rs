@@ -8,8 +8,8 @@ use super::oracle::{OracleFunction, body};
 use super::ssa_versions::SilentFunctions;
 use super::strip_modifiers::strip_modifiers;
 use super::{
-    address_taken, declaration_order, effects, jump_locations, layouts, padding, ssa_versions,
-    switch_indexes, typedef_sizes, volatile_accesses,
+    address_taken, declaration_order, effects, jump_locations, layouts, ssa_versions, switch_indexes,
+    volatile_accesses,
 };
 use crate::driver::dump::{self, Dump};
 use crate::facts::{Fact, Facts};
@@ -41,9 +41,9 @@ pub(super) fn trial(
     let silent: Vec<Fact> = effects.likely.iter().flatten().filter(|fact| is_silent(fact)).cloned().collect();
     let mut candidates = effects.likely;
     candidates.extend(layouts::candidates(dump, &mut f, &plain_text, dialect));
-    candidates.extend(padding::candidates(&plain_text));
+    candidates.extend(layouts::padding_candidates(&plain_text));
     candidates.extend(switch_indexes::candidates(dump, &f));
-    candidates.extend(typedef_sizes::candidates(dump, &plain_text));
+    candidates.extend(layouts::typedef_candidates(dump, &plain_text));
     candidates.extend(jump_locations::candidates(dump, index, theirs.text, ours, dialect));
     candidates.extend(address_taken::candidates(dump, index, theirs.text, dialect));
     candidates.extend(effects.drastic);

@@ -2,7 +2,6 @@
 //! name the input and, if the error is in the text, the line.
 
 mod file;
-mod strings;
 
 pub use file::TextFile;
 
