@@ -31,6 +31,11 @@ pub struct Layout {
 pub type Run = (u64, u64);
 
 impl Layout {
+    /// A layout of which only the size is stated.
+    pub fn sized(size: u64) -> Layout {
+        Layout { size: Some(size), ..Layout::default() }
+    }
+
     /// This layout, completed by `other`.
     pub fn or(self, other: Layout) -> Layout {
         Layout {

@@ -1,4 +1,4 @@
-//! Candidate facts about the layouts of types and fields, and about padding.
+//! Candidate facts about types and their layouts: sizes, alignments, offsets, padding, enumerations.
 //!
 //! A call that copies memory becomes an assignment depending on the size and alignment of the
 //! object. The printed address depends on the offsets of fields, and on whether the source is a
@@ -11,7 +11,7 @@ use crate::driver::dump::Dump;
 use crate::facts::{DeclPath, Fact, Layout, Run};
 use crate::ir::{Def, Expr, ExprData, Function, Shape, StmtKind, plain_name};
 use crate::passes::Context;
-use crate::passes::cfg::stated_typedef;
+use crate::passes::cfg::{enumeration, stated_typedef};
 use crate::passes::lower::fold::unknown_layouts;
 use crate::target::dialect::Dialect;
 use std::collections::{BTreeMap, BTreeSet};
@@ -40,15 +40,13 @@ pub(super) fn candidates<'a>(
     let (mut places, mut facts, mut texts, mut large) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (name, mut lengths) in unknown_layouts(f, &cx) {
         if name.ends_with("[]") && !name.contains(['.', ' ']) {
-            let size = |&size: &u64| (name.clone(), Layout { size: Some(size), ..Layout::default() });
-            facts.extend(offsets.iter().map(size));
+            facts.extend(offsets.iter().map(|&size| (name.clone(), Layout::sized(size))));
             continue;
         }
         let is_field = name.contains('.');
         // An object that a call copies may be larger than all copies of it.
         let larger = lengths.last().filter(|_| keeps_copy(theirs)).map(|&most| (most / WORD + 1) * WORD);
-        let is_larger =
-            larger.map(|size| Fact::Layout(name.clone(), Layout { size: Some(size), ..Layout::default() }));
+        let is_larger = larger.map(|size| Fact::Layout(name.clone(), Layout::sized(size)));
         if !name.contains(['.', ' ']) {
             let text = |ty: &str| vec![Fact::Type(DeclPath::Global(name.clone()), ty.to_string())];
             texts.extend(["char[]", "const char[]"].map(text));
@@ -67,10 +65,7 @@ pub(super) fn candidates<'a>(
         }
         // For a field of an array element both layouts may be unknown.
         if let Some(end) = name.find("[].") {
-            let element = |size: u64| {
-                let layout = Layout { size: Some(size), ..Layout::default() };
-                Fact::Layout(name[..end + 2].to_string(), layout)
-            };
+            let element = |size: u64| Fact::Layout(name[..end + 2].to_string(), Layout::sized(size));
             let both = |&size: &u64| {
                 let field = Fact::Layout(name.clone(), array_of(size));
                 offsets.iter().map(move |&offset| vec![element(offset), field.clone()])
@@ -83,8 +78,7 @@ pub(super) fn candidates<'a>(
         places.extend(offsets.iter().filter(|_| is_field).map(|offset| (name.clone(), alone(offset))));
         for offset in offsets.iter().copied().map(Some).filter(|_| is_field).chain([None]) {
             for &size in &lengths {
-                let layout =
-                    |align| Layout { offset, size: Some(size), align: Some(align), ..Layout::default() };
+                let layout = |align| Layout { offset, align: Some(align), ..Layout::sized(size) };
                 facts.extend(ALIGNMENTS.map(|align| (name.clone(), layout(align))));
             }
         }
@@ -147,7 +141,7 @@ fn string_lengths(theirs: &str, name: &str) -> Vec<Vec<Fact>> {
 
 /// The layout of an array of `size` characters.
 fn array_of(size: u64) -> Layout {
-    Layout { size: Some(size), align: Some(1), ..Layout::default() }
+    Layout { align: Some(1), ..Layout::sized(size) }
 }
 
 /// Whether the line contains the address of the global.
@@ -218,15 +212,39 @@ pub(super) fn typedef_candidates(dump: &Dump<'_>, theirs: &str) -> Vec<Vec<Fact>
         is_name && Shape::of(name).is_none() && stated_typedef(&dump.facts, name).is_none()
     };
     let set: BTreeSet<&str> = theirs.lines().filter_map(set_whole).filter(is_open).collect();
-    let as_long_as = |name: &str, size: u64| {
-        let layout = Layout { size: Some(size), align: Some(size), ..Layout::default() };
-        Fact::Layout(name.to_string(), layout)
+    let as_long_as = |name: &str, size| {
+        vec![Fact::Layout(name.to_string(), Layout { align: Some(size), ..Layout::sized(size) })]
     };
-    set.into_iter().flat_map(|name| SIZES.map(|size| vec![as_long_as(name, size)])).collect()
+    set.into_iter().flat_map(|name| SIZES.map(|size| as_long_as(name, size))).collect()
 }
 
 /// The type that `MEM <type> [(void *)&x] = 0;` sets.
 fn set_whole(line: &str) -> Option<&str> {
     let (ty, rest) = line.trim_start().strip_prefix("MEM <")?.split_once("> [(void *)")?;
     rest.contains("] = ").then_some(ty)
+}
+
+/// The types of indexes.
+const INTEGERS: [&str; 6] =
+    ["int", "unsigned int", "long int", "long unsigned int", "__int128", "__int128 unsigned"];
+
+/// The types of switch indexes in `f`, which has types for its temporaries. Whether an enumeration
+/// has negative values, and what a typedef stands for, decides how GCC tests that an index lies in a
+/// range.
+pub(super) fn index_candidates(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
+    let indexes = f.body.stmts.values().filter_map(|data| match data.kind {
+        StmtKind::Switch { index, .. } => enumeration(f, index),
+        _ => None,
+    });
+    let of_index = |place: DeclPath| {
+        let signed = Fact::Type(place.clone().compute_type(), "int".to_string());
+        let is_open =
+            matches!(&place, DeclPath::Typedef(name) if stated_typedef(&dump.facts, name).is_none());
+        let integers = INTEGERS.into_iter().filter(move |_| is_open);
+        let integers = integers.map(move |ty| Fact::Type(place.clone(), ty.to_string()));
+        // The weaker fact comes first: that it is an enumeration. Declarations by the typedef, or
+        // its values, would show that it is none.
+        [signed].into_iter().chain(integers).map(|fact| vec![fact])
+    };
+    indexes.collect::<BTreeSet<_>>().into_iter().flat_map(of_index).collect()
 }

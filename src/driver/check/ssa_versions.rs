@@ -48,12 +48,8 @@ pub(super) fn silent_functions(
     stage: Stage,
     dialect: Dialect,
 ) -> SilentFunctions {
-    if stage != Stage::Ssa {
-        return SilentFunctions::default();
-    }
-    let Ok(f) = dump::build(dump.item(index), stage, dialect, &mut |_| {}) else {
-        return SilentFunctions::default();
-    };
+    let built = (stage == Stage::Ssa).then(|| dump::build(dump.item(index), stage, dialect, &mut |_| {}));
+    let Some(Ok(f)) = built else { return SilentFunctions::default() };
     let Some(writes) = solve(gaps(dump, &f, &versions(&f, theirs, ours))) else {
         return SilentFunctions::default();
     };

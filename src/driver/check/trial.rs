@@ -7,10 +7,7 @@
 use super::oracle::{OracleFunction, body};
 use super::ssa_versions::SilentFunctions;
 use super::strip_modifiers::strip_modifiers;
-use super::{
-    address_taken, declaration_order, effects, jump_locations, layouts, ssa_versions, switch_indexes,
-    volatile_accesses,
-};
+use super::{effects, layouts, own_facts, ssa_versions};
 use crate::driver::dump::{self, Dump};
 use crate::facts::{Fact, Facts};
 use crate::ir::Stage;
@@ -42,13 +39,14 @@ pub(super) fn trial(
     let mut candidates = effects.likely;
     candidates.extend(layouts::candidates(dump, &mut f, &plain_text, dialect));
     candidates.extend(layouts::padding_candidates(&plain_text));
-    candidates.extend(switch_indexes::candidates(dump, &f));
+    candidates.extend(layouts::index_candidates(dump, &f));
     candidates.extend(layouts::typedef_candidates(dump, &plain_text));
-    candidates.extend(jump_locations::candidates(dump, index, theirs.text, ours, dialect));
-    candidates.extend(address_taken::candidates(dump, index, theirs.text, dialect));
+    candidates.extend(own_facts::jump_locations(dump, index, theirs.text, ours, dialect));
+    let built = dump::build(dump.item(index), Stage::Ssa, dialect, &mut |_| {}).ok();
+    candidates.extend(built.iter().flat_map(|f| own_facts::address_taken(f, theirs.text, dialect)));
     candidates.extend(effects.drastic);
-    candidates.push(volatile_accesses::candidate(dump, index, theirs.text, ours, dialect));
-    candidates.extend(declaration_order::candidates(dump, index, theirs.text, dialect));
+    candidates.extend(built.iter().map(|f| own_facts::volatile_accesses(f, theirs.text, ours)));
+    candidates.extend(built.iter().filter_map(|f| own_facts::declaration_order(f, theirs.text)));
     candidates.retain(|group| !group.is_empty());
     let combinations = effects::combinations(dump, &f);
     let before = dump.facts.clone();
