@@ -273,9 +273,10 @@ const SWITCHES: [(&str, Switches); 11] = [
 ];
 
 /// Where the plain name of a built-in belongs to the language.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) enum Since {
     /// Everywhere.
+    #[default]
     Always,
     /// In this standard and later ones.
     Standard(Standard),

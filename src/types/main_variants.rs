@@ -251,11 +251,6 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         }
     }
 
-    /// Whether the program declares truth values.
-    pub fn declares_truths(&self) -> bool {
-        self.truths > 1
-    }
-
     /// Whether most of the program's pointers to characters point to constant ones.
     pub fn promises(&self) -> bool {
         let [written, constant] = self.texts;

@@ -144,8 +144,11 @@ fn order(
     theirs: &[OracleFunction<'_>],
     options: &Options,
 ) -> (Order, Vec<Fact>) {
+    // Functions that GCC did not emit are ignored.
+    let emitted: FxHashSet<&str> = theirs.iter().map(|f| f.name).collect();
     let has_their_order = |known: StatedOrder<'_>| {
-        has_order(theirs, graph.order(known).into_iter().map(|index| dump.item(index).name()).collect())
+        let ours = graph.order(known).into_iter().map(|index| dump.item(index).name());
+        ours.filter(|name| emitted.contains(name)).eq(theirs.iter().map(|f| f.name))
     };
     let stated = StatedOrder::from(&options.facts);
     if has_their_order(stated) {
@@ -167,12 +170,6 @@ fn order(
     }
     let found = found.into_iter().map(|(function, reach)| Fact::Reached(function, reach));
     (Order::Explained, found.chain([Fact::Definitions(definitions)]).collect())
-}
-
-/// Whether GCC's functions have the order of `ours`. Functions that GCC did not emit are ignored.
-fn has_order(theirs: &[OracleFunction<'_>], ours: Vec<&str>) -> bool {
-    let emitted: FxHashSet<&str> = theirs.iter().map(|f| f.name).collect();
-    ours.into_iter().filter(|name| emitted.contains(name)).eq(theirs.iter().map(|f| f.name))
 }
 
 /// GCC's functions in the order in which they became known, from the numbers in its dump.

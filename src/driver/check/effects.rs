@@ -59,7 +59,10 @@ pub(super) fn candidates<'a>(
     };
     let alone = |fact| vec![fact];
 
-    let mut likely: Vec<Vec<Fact>> = [ends.clone()].into_iter().chain(all_but_one(&ends)).collect();
+    // All of them, all but one, and each alone.
+    let rests = (0..ends.len()).map(|at| [&ends[..at], &ends[at + 1..]].concat());
+    let rests = rests.filter(|rest| rest.len() > 1);
+    let mut likely: Vec<Vec<Fact>> = [ends.clone()].into_iter().chain(rests).collect();
     likely.extend(ends.into_iter().map(alone));
     likely.extend(unknown.iter().flat_map(of_unknown).map(alone));
     likely.extend(throwing(dump, &own).into_iter().map(alone));
@@ -112,12 +115,6 @@ fn throwing(dump: &Dump<'_>, own: &[Named<'_>]) -> Vec<Fact> {
     let flags = own.iter().map(|&(name, _)| (name, dump.facts.call_flags(name)));
     let nothrow = flags.filter(|(_, flags)| flags.contains(CallFlags::NOTHROW)).take(MAX_FAMILIAR);
     nothrow.map(|(name, flags)| Fact::Effects(name.to_string(), flags - CallFlags::NOTHROW)).collect()
-}
-
-/// The facts without one of them, for each of them.
-fn all_but_one(facts: &[Fact]) -> impl Iterator<Item = Vec<Fact>> {
-    let rests = (0..facts.len()).map(|at| [&facts[..at], &facts[at + 1..]].concat());
-    rests.filter(|rest| rest.len() > 1)
 }
 
 /// Facts about the types of pointers that `f` calls functions through.

@@ -10,6 +10,11 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+/// The folder that holds `path`: `.` for a name alone.
+pub fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
 /// Reads the file at `path`.
 pub fn read_file(path: &Path) -> Result<String, String> {
     let name = path.display().to_string();
