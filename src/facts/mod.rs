@@ -4,8 +4,7 @@
 //! defines, the tables of GCC's built-ins and of the C library, and the names that GCC itself
 //! treats specially (`special_function_p`).
 
-mod decl_order;
-mod declaration_style;
+mod declarations;
 mod fact;
 mod facts_file;
 mod isa_evidence;
@@ -21,8 +20,8 @@ use crate::target::isa::Isa;
 use crate::target::machine::Machine;
 use crate::target::options::{Options, Switches};
 use crate::target::tables;
-pub(crate) use decl_order::spellings;
-pub use declaration_style::DeclarationStyle;
+pub use declarations::DeclarationStyle;
+pub(crate) use declarations::spellings;
 pub use fact::{Fact, to_toml};
 use isa_evidence::IsaEvidence;
 pub use learner::Learner;
@@ -248,13 +247,13 @@ impl Facts {
     /// Variables of the function in the stated order of their declarations.
     pub fn decl_order(&self, f: &Function<'_>) -> Vec<Var> {
         let stated = self.decl_order.get(plain_name(f.name));
-        stated.map(|stated| decl_order::spelled(f, stated)).unwrap_or_default()
+        stated.map(|stated| declarations::spelled(f, stated)).unwrap_or_default()
     }
 
     /// Variables of the function whose address is stated to be taken.
     pub fn addressed(&self, f: &Function<'_>) -> Vec<Var> {
         let Some(stated) = self.addressed.get(plain_name(f.name)) else { return Vec::new() };
-        decl_order::spelled(f, &stated.iter().cloned().collect::<Vec<_>>())
+        declarations::spelled(f, &stated.iter().cloned().collect::<Vec<_>>())
     }
 
     /// Whether the effects of the function are stated.

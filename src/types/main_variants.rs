@@ -8,9 +8,8 @@ use super::solution::Solution;
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use super::x86_vectors;
 use crate::facts::{DeclPath, TypeFacts};
-use crate::ir::is_record_name;
 use crate::ir::types::{CONST, NAMELESS};
-use crate::ir::{Shape, Type, TypeKind, Types};
+use crate::ir::{Shape, Type, TypeKind, Types, is_record_name};
 use crate::text::parse::spelled_type;
 use rustc_hash::FxHashMap;
 

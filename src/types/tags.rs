@@ -7,8 +7,7 @@ use super::term::{Term, TermId};
 use super::term_table::Terms;
 use super::term_values::Values;
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
-use crate::ir::is_record_name;
-use crate::ir::{Type, TypeKind};
+use crate::ir::{Type, TypeKind, is_record_name};
 use rustc_hash::FxHashMap;
 
 /// The structures that a file spells, and the functions that take addresses of objects.

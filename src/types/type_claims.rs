@@ -4,10 +4,8 @@
 //! ([`super::explain`]). A later GCC dump declares the type of every name, so the term can be
 //! solved for these things. Claims change nothing that is known.
 
-use super::FileTypes;
 use super::arithmetic_types::is_typedef_name;
 use super::eval::qualifiers;
-use super::evidence;
 use super::explain::{is_volatile, stores_to_field};
 use super::solution::Basis;
 use super::term::{Term, TermId};
@@ -15,10 +13,12 @@ use super::term_table::Terms;
 use super::term_values::Values;
 use super::type_evidence::KnownNames;
 use super::type_vars::{TypeVarId, TypeVars};
+use super::{FileTypes, evidence};
 use crate::facts::DeclPath;
-use crate::ir::plain_name;
 use crate::ir::types::NAMELESS;
-use crate::ir::{Expr, ExprData, Function, Name, Shape, StmtKind, Type, TypeKind, Types, VarKind};
+use crate::ir::{
+    Expr, ExprData, Function, Name, Shape, StmtKind, Type, TypeKind, Types, VarKind, plain_name,
+};
 use crate::text::print::spelled;
 use rustc_hash::{FxHashMap, FxHashSet};
 

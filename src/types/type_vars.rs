@@ -2,12 +2,10 @@
 //! types.
 
 use super::dependencies::Dependencies;
-use super::enumerations::COMPUTE_TYPE;
-use super::enumerations::{by_default, is_compute_type};
+use super::enumerations::{COMPUTE_TYPE, by_default, is_compute_type};
 use super::import::{SparseMemo, import_type, verbatim};
-use super::library;
-use super::record_bodies;
 use super::solution::{Basis, Known, Solution};
+use super::{library, record_bodies};
 use crate::facts::TypeFacts;
 use crate::ir::{Shape, Type, TypeKind, Types};
 use crate::text::parse::declared_type;

@@ -139,7 +139,7 @@ mod tests {
     use crate::driver::ask::probes;
 
     /// GCC 12's answers to seven probes.
-    const DUMP: &str = include_str!("../../../tests/ask/probes.ssa");
+    const DUMP: &str = include_str!("../../../tests/texts/probes.ssa");
 
     #[test]
     fn answers_are_read() {

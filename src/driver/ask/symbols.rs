@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     /// GCC 12's output, shortened.
-    const SYMBOLS: &str = include_str!("../../../tests/ask/symbols.cgraph");
+    const SYMBOLS: &str = include_str!("../../../tests/texts/symbols.cgraph");
 
     #[test]
     fn the_table_shows_roots() {

@@ -21,6 +21,7 @@ use std::collections::BTreeMap;
 const MARKS_PER_UNMARKED: u32 = 4;
 
 /// The claims of GCC's text, function by function.
+#[derive(Default)]
 pub(super) struct Claims<'a> {
     functions: Vec<Function<'a>>,
     /// The first version that pass "ssa" gave out in each function.
@@ -46,11 +47,6 @@ impl<'a> Claims<'a> {
         };
         let (functions, first) = chunks.into_par_iter().filter_map(read).unzip();
         Claims { functions, first, latest: Vec::new() }
-    }
-
-    /// No claims.
-    pub fn none() -> Self {
-        Claims { functions: Vec::new(), first: Vec::new(), latest: Vec::new() }
     }
 
     /// Recomputes the claims with the current facts of `dump`.

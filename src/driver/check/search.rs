@@ -68,7 +68,7 @@ pub(super) fn search<'a>(
     let mut search =
         Search { given, store: store.0.iter(), facts: BTreeMap::new(), refuted: FxHashSet::default() };
     let mut claims =
-        if run.stage == Stage::Ssa { Claims::read(oracle, dump, run.dialect) } else { Claims::none() };
+        if run.stage == Stage::Ssa { Claims::read(oracle, dump, run.dialect) } else { Claims::default() };
     let mut is_new = search.add(majority(&claims.missing_uids(dump), 1));
     is_new |= search.add(aliased(run.theirs, dump));
     is_new |=

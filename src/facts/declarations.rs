@@ -1,4 +1,4 @@
-//! Stated orders of declarations.
+//! Stated orders of declarations, and whether declarations are among statements.
 //!
 //! A dump lists the variables of each scope in order, but not the position of inner scopes among
 //! them. The fact about a function lists its variables, as far as they matter, in the order of
@@ -25,6 +25,36 @@ pub fn spellings(f: &Function<'_>) -> Vec<(Var, String)> {
         (var, if *count == 1 { name.to_string() } else { format!("{name}#{count}") })
     });
     spelled.collect()
+}
+
+/// What functions show about the position of declarations.
+///
+/// ```
+/// use tressa::{reconstruct::declaration_style, example, ir::Stage};
+///
+/// let style = declaration_style(&example::at(Stage::High));
+/// assert_eq!(style.is_mixed(), None);
+/// ```
+#[derive(Clone, Copy, Default, Debug)]
+pub struct DeclarationStyle {
+    /// The number of variables that are followed by other declarations and first mentioned after an
+    /// inner scope.
+    pub late: usize,
+    /// The number of these that are mentioned before all variables declared after them.
+    pub in_order: usize,
+}
+
+impl DeclarationStyle {
+    /// Adds another function's counts.
+    pub fn add(&mut self, other: DeclarationStyle) {
+        self.late += other.late;
+        self.in_order += other.in_order;
+    }
+
+    /// Whether declarations are among statements, if more than one variable shows it.
+    pub fn is_mixed(&self) -> Option<bool> {
+        (self.late > 1).then_some(2 * self.in_order > self.late)
+    }
 }
 
 #[cfg(test)]
