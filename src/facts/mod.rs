@@ -297,27 +297,26 @@ mod tests {
     #[test]
     fn tables_and_stated_facts() {
         let facts = Facts::default();
-        let flags = |name: &str| facts.call_flags(name);
-        assert!(flags("abort").contains(CallFlags::NORETURN | CallFlags::BUILTIN));
-        assert!(flags("abortD.1187").contains(CallFlags::NORETURN));
-        assert!(flags("__builtin_strlen").contains(CallFlags::PURE | CallFlags::LEAF));
-        assert!(flags("strlen").contains(CallFlags::PURE));
-        assert!(flags("__builtin_fabsq").contains(CallFlags::CONST));
-        assert_eq!(flags("popcount"), CallFlags::empty());
-        assert!(flags("__builtin_popcount").contains(CallFlags::CONST));
-        // Of GCC 13, 15 and 16.
-        assert!(flags("__builtin_issignaling").contains(CallFlags::CONST));
-        assert!(flags("__builtin_rev_crc32_data8").contains(CallFlags::CONST));
-        assert!(flags("atan2pi").contains(CallFlags::LEAF | CallFlags::BUILTIN));
-        assert!(!flags("exp").contains(CallFlags::CONST));
-        assert!(flags("floor").contains(CallFlags::CONST));
-        assert!(flags(".UBSAN_CHECK_ADD").contains(CallFlags::CONST));
-        assert!(flags("__errno_location").contains(CallFlags::CONST));
-        assert!(flags("__assert_fail").contains(CallFlags::NORETURN));
-        assert!(flags("__builtin_unreachable trap").contains(CallFlags::NORETURN));
-        assert!(!flags("__builtin_trap").contains(CallFlags::CONST));
-        assert!(flags("_setjmp").contains(CallFlags::RETURNS_TWICE));
-        assert_eq!(flags("my_function"), CallFlags::empty());
+        for (name, flags) in [
+            ("abort", CallFlags::NORETURN | CallFlags::BUILTIN),
+            ("abortD.1187", CallFlags::NORETURN),
+            ("__builtin_strlen", CallFlags::PURE | CallFlags::LEAF),
+            ("strlen", CallFlags::PURE),
+            ("__builtin_fabsq __builtin_popcount floor", CallFlags::CONST),
+            (".UBSAN_CHECK_ADD __errno_location", CallFlags::CONST),
+            // Of GCC 13, 15 and 16.
+            ("__builtin_issignaling __builtin_rev_crc32_data8", CallFlags::CONST),
+            ("atan2pi", CallFlags::LEAF | CallFlags::BUILTIN),
+            ("__assert_fail", CallFlags::NORETURN),
+            ("_setjmp", CallFlags::RETURNS_TWICE),
+        ] {
+            assert!(name.split(' ').all(|name| facts.call_flags(name).contains(flags)), "{name}");
+        }
+        assert!(facts.call_flags("__builtin_unreachable trap").contains(CallFlags::NORETURN));
+        assert!(
+            ["exp", "__builtin_trap"].iter().all(|name| !facts.call_flags(name).contains(CallFlags::CONST))
+        );
+        assert_eq!(["popcount", "my_function"].map(|name| facts.call_flags(name)), [CallFlags::empty(); 2]);
         assert_eq!(facts.builtin_name("__builtin_memcpy"), Some("memcpy"));
         assert_eq!(facts.builtin_name("popcount"), None);
     }

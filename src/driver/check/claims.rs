@@ -37,7 +37,11 @@ impl<'a> Claims<'a> {
         let items: FxHashMap<_, _> = dump.items().map(|item| (plain_name(item.name()), item)).collect();
         let read = |chunk| {
             let mut f = guarded(|| parse::function(chunk)).ok()?.ok()?;
-            use_function_names(&mut f);
+            // Local aliases get the names of their functions, so that their results make claims about
+            // the functions.
+            for var in f.decls.vars.values_mut().filter(|var| var.kind == VarKind::Function) {
+                var.name = var.name.strip_suffix(LOCAL_ALIAS).unwrap_or(var.name);
+            }
             let item = items.get(plain_name(f.name));
             resolve_shadowed(&mut f, || dump::build(*item?, Stage::Ssa, dialect, &mut |_| {}).ok());
             let gimple = item.and_then(|item| item.function().ok());
@@ -116,13 +120,6 @@ impl<'a> Claims<'a> {
         let of_name = self.functions.iter().zip(&self.latest).filter(|(f, _)| f.name == name);
         let claims = of_name.flat_map(|(_, claims)| claims).filter(|claim| !disputed || !claim.known);
         claims.map(|claim| &claim.place).collect()
-    }
-}
-
-/// Renames local aliases to their functions, so that their results make claims about the functions.
-fn use_function_names(f: &mut Function<'_>) {
-    for var in f.decls.vars.values_mut().filter(|var| var.kind == VarKind::Function) {
-        var.name = var.name.strip_suffix(LOCAL_ALIAS).unwrap_or(var.name);
     }
 }
 
