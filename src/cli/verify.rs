@@ -7,7 +7,7 @@ use super::{Failure, Outcome, message};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use tressa::analysis::verify::{Breach, Options, Rule, verify};
 use tressa::base::guard::guarded;
 use tressa::driver::check::Signs;
@@ -78,7 +78,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     wanted.check(&dump, &input.name, "a dump")?;
     let items: Vec<Item<'_, '_>> = dump.items().filter(|item| wanted.matches(item.name())).collect();
 
-    let fresh = is_fresh(&args.file);
+    // Only a dump of pass "ssa" shows the state directly after the pass.
+    let fresh = args.file.extension().is_some_and(|ext| ext == "ssa");
     let check = |item| Report { item, found: examine(item, dialect, fresh, &args.rule) };
     let reports: Vec<Report<'_>> = items.into_par_iter().map(check).collect();
     let mut out = Output::open(None)?;
@@ -205,9 +206,4 @@ fn list_rules(json: bool) -> Result<Outcome, Failure> {
     }
     out.finish()?;
     Ok(Outcome::Done)
-}
-
-/// Only a dump of pass "ssa" shows the state directly after the pass.
-fn is_fresh(file: &Path) -> bool {
-    file.extension().is_some_and(|ext| ext == "ssa")
 }

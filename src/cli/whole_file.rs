@@ -9,6 +9,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
+use tressa::driver::input::folder_of;
 
 /// An unfinished file and its final path.
 pub struct WholeFile {
@@ -24,9 +25,9 @@ enum Unfinished {
 impl WholeFile {
     /// Creates a file that will replace what is at `path`.
     pub fn new(path: PathBuf) -> io::Result<WholeFile> {
-        let file = match nameless(folder(&path)) {
+        let file = match nameless(folder_of(&path)) {
             Some(file) => Unfinished::Nameless(file),
-            None => Unfinished::Named(temporary_name().tempfile_in(folder(&path))?),
+            None => Unfinished::Named(temporary_name().tempfile_in(folder_of(&path))?),
         };
         Ok(WholeFile { file, path })
     }
@@ -65,10 +66,6 @@ impl Write for WholeFile {
     }
 }
 
-fn folder(path: &Path) -> &Path {
-    path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
-}
-
 /// Names of temporary files next to a result.
 fn temporary_name() -> tempfile::Builder<'static, 'static> {
     let mut builder = tempfile::Builder::new();
@@ -101,7 +98,7 @@ fn name(file: &File, path: &Path) -> io::Result<()> {
     match link(path) {
         // `linkat` replaces no file, but `rename` does.
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            let linked = temporary_name().make_in(folder(path), link)?;
+            let linked = temporary_name().make_in(folder_of(path), link)?;
             linked.persist(path).map(drop).map_err(|error| error.error)
         }
         done => done,

@@ -1,7 +1,7 @@
 //! Learns facts from the functions of a dump: their own effects from attribute lines, and those of
 //! others from bodies.
 
-use super::declaration_style::DeclarationStyle;
+use super::declarations::DeclarationStyle;
 use super::isa_evidence::IsaEvidence;
 use super::{Facts, noreturn_callees};
 use crate::ir::{Function, plain_name};

@@ -4,17 +4,14 @@
 //! defines, the tables of GCC's built-ins and of the C library, and the names that GCC itself
 //! treats specially (`special_function_p`).
 
-mod decl_order;
-mod decl_uids;
-mod declaration_style;
+mod declarations;
 mod fact;
 mod facts_file;
 mod isa_evidence;
 mod learner;
 mod noreturn_callees;
-mod reach;
-mod stated_layouts;
 mod type_facts;
+mod values;
 
 use crate::ir::{Callee, Function, Type, Var, VarKind, VarTraits, plain_name};
 use crate::target::call_flags::{CallFlags, special_flags};
@@ -23,35 +20,16 @@ use crate::target::isa::Isa;
 use crate::target::machine::Machine;
 use crate::target::options::{Options, Switches};
 use crate::target::tables;
-pub(crate) use decl_order::spellings;
-pub use decl_uids::Numbers;
-pub use declaration_style::DeclarationStyle;
+pub use declarations::DeclarationStyle;
+pub(crate) use declarations::spellings;
 pub use fact::{Fact, to_toml};
 use isa_evidence::IsaEvidence;
 pub use learner::Learner;
-pub use reach::Reach;
 use rustc_hash::{FxHashMap, FxHashSet};
-pub use stated_layouts::{Layout, Run};
 use std::collections::{BTreeMap, BTreeSet};
 pub(crate) use type_facts::COMPUTE_TYPE;
 pub use type_facts::{DeclPath, TypeFacts};
-
-/// A line and a column.
-///
-/// ```
-/// use tressa::facts::{Fact, Facts, LineColumn};
-///
-/// let mut facts = Facts::default();
-/// facts.state(&Fact::End("f".to_owned(), LineColumn { line: 7, column: 1 }));
-/// assert_eq!(facts.end("f").map(|spot| spot.line), Some(7));
-/// ```
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct LineColumn {
-    /// The line, from 1.
-    pub line: u32,
-    /// The column, from 1.
-    pub column: u32,
-}
+pub use values::{Layout, LineColumn, Numbers, Reach, Run};
 
 /// All facts about functions and types, by name.
 ///
@@ -156,9 +134,8 @@ impl Facts {
     /// function's type, which has a number of its own then.
     fn pointer_flags(&self, f: &Function<'_>, pointer: Option<Type>) -> CallFlags {
         let Some(pointer) = pointer.filter(|_| self.states_pointers) else { return CallFlags::empty() };
-        let mut text = String::new();
-        crate::text::print::ty(&f.types, f.types.unqualified(pointer), &mut text);
-        self.stated.get(&text).copied().unwrap_or_default()
+        let spelled = crate::text::print::spelled(&f.types, f.types.unqualified(pointer));
+        self.stated.get(&spelled).copied().unwrap_or_default()
     }
 
     /// Whether effects depend on the types of called pointers.
@@ -270,13 +247,13 @@ impl Facts {
     /// Variables of the function in the stated order of their declarations.
     pub fn decl_order(&self, f: &Function<'_>) -> Vec<Var> {
         let stated = self.decl_order.get(plain_name(f.name));
-        stated.map(|stated| decl_order::spelled(f, stated)).unwrap_or_default()
+        stated.map(|stated| declarations::spelled(f, stated)).unwrap_or_default()
     }
 
     /// Variables of the function whose address is stated to be taken.
     pub fn addressed(&self, f: &Function<'_>) -> Vec<Var> {
         let Some(stated) = self.addressed.get(plain_name(f.name)) else { return Vec::new() };
-        decl_order::spelled(f, &stated.iter().cloned().collect::<Vec<_>>())
+        declarations::spelled(f, &stated.iter().cloned().collect::<Vec<_>>())
     }
 
     /// Whether the effects of the function are stated.
@@ -320,27 +297,26 @@ mod tests {
     #[test]
     fn tables_and_stated_facts() {
         let facts = Facts::default();
-        let flags = |name: &str| facts.call_flags(name);
-        assert!(flags("abort").contains(CallFlags::NORETURN | CallFlags::BUILTIN));
-        assert!(flags("abortD.1187").contains(CallFlags::NORETURN));
-        assert!(flags("__builtin_strlen").contains(CallFlags::PURE | CallFlags::LEAF));
-        assert!(flags("strlen").contains(CallFlags::PURE));
-        assert!(flags("__builtin_fabsq").contains(CallFlags::CONST));
-        assert_eq!(flags("popcount"), CallFlags::empty());
-        assert!(flags("__builtin_popcount").contains(CallFlags::CONST));
-        // Of GCC 13, 15 and 16.
-        assert!(flags("__builtin_issignaling").contains(CallFlags::CONST));
-        assert!(flags("__builtin_rev_crc32_data8").contains(CallFlags::CONST));
-        assert!(flags("atan2pi").contains(CallFlags::LEAF | CallFlags::BUILTIN));
-        assert!(!flags("exp").contains(CallFlags::CONST));
-        assert!(flags("floor").contains(CallFlags::CONST));
-        assert!(flags(".UBSAN_CHECK_ADD").contains(CallFlags::CONST));
-        assert!(flags("__errno_location").contains(CallFlags::CONST));
-        assert!(flags("__assert_fail").contains(CallFlags::NORETURN));
-        assert!(flags("__builtin_unreachable trap").contains(CallFlags::NORETURN));
-        assert!(!flags("__builtin_trap").contains(CallFlags::CONST));
-        assert!(flags("_setjmp").contains(CallFlags::RETURNS_TWICE));
-        assert_eq!(flags("my_function"), CallFlags::empty());
+        for (name, flags) in [
+            ("abort", CallFlags::NORETURN | CallFlags::BUILTIN),
+            ("abortD.1187", CallFlags::NORETURN),
+            ("__builtin_strlen", CallFlags::PURE | CallFlags::LEAF),
+            ("strlen", CallFlags::PURE),
+            ("__builtin_fabsq __builtin_popcount floor", CallFlags::CONST),
+            (".UBSAN_CHECK_ADD __errno_location", CallFlags::CONST),
+            // Of GCC 13, 15 and 16.
+            ("__builtin_issignaling __builtin_rev_crc32_data8", CallFlags::CONST),
+            ("atan2pi", CallFlags::LEAF | CallFlags::BUILTIN),
+            ("__assert_fail", CallFlags::NORETURN),
+            ("_setjmp", CallFlags::RETURNS_TWICE),
+        ] {
+            assert!(name.split(' ').all(|name| facts.call_flags(name).contains(flags)), "{name}");
+        }
+        assert!(facts.call_flags("__builtin_unreachable trap").contains(CallFlags::NORETURN));
+        assert!(
+            ["exp", "__builtin_trap"].iter().all(|name| !facts.call_flags(name).contains(CallFlags::CONST))
+        );
+        assert_eq!(["popcount", "my_function"].map(|name| facts.call_flags(name)), [CallFlags::empty(); 2]);
         assert_eq!(facts.builtin_name("__builtin_memcpy"), Some("memcpy"));
         assert_eq!(facts.builtin_name("popcount"), None);
     }

@@ -35,17 +35,14 @@ fn last_statement(f: &Function<'_>, mut seq: Seq) -> Option<Stmt> {
         seq = match &f.body.stmts[last].kind {
             StmtKind::Bind(bind) => bind.body,
             StmtKind::Try { kind: TryKind::Finally, body, cleanup }
-                if all_are_empty(f, *cleanup) || calls_profile_exit(f, *cleanup) =>
+                if f.body.seqs[*cleanup].iter().all(|&stmt| is_empty(f, stmt))
+                    || calls_profile_exit(f, *cleanup) =>
             {
                 *body
             }
             _ => return Some(last),
         };
     }
-}
-
-fn all_are_empty(f: &Function<'_>, seq: Seq) -> bool {
-    f.body.seqs[seq].iter().all(|&stmt| is_empty(f, stmt))
 }
 
 /// Whether the cleanup calls the exit hook of `-finstrument-functions`.

@@ -61,35 +61,6 @@ const RULED_OUT: [(Isa, &str); 7] = [
     (Isa::AVX512BW, "avx512bw"),
 ];
 
-/// Processors by their sets (`processor_alias_table` in i386-common.cc, with the sets of i386.h).
-const PROCESSORS: [(Isa, &str); 8] = [
-    (
-        Isa::empty(),
-        "amd amdfam10 athlon athlon-4 athlon-fx athlon-mp athlon-tbird athlon-xp athlon64 athlon64-sse3 atom barcelona bonnell btver1 c3 \
-         c3-2 c7 core2 eden-x2 esther geode i386 i486 i586 i686 k6 k6-2 k6-3 k8 k8-sse3 lakemont nano nano-1000 nano-2000 nehemiah nocona \
-         opteron opteron-sse3 pentium pentium-m pentium-mmx pentium2 pentium3 pentium3m pentium4 pentium4m pentiumpro prescott samuel-2 \
-         winchip-c6 winchip2 x86-64",
-    ),
-    (Isa::SSE4_1, "eden-x4 nano-3000 nano-x2 nano-x4"),
-    (
-        Isa::UP_TO_SSE4_2,
-        "corei7 goldmont goldmont-plus lujiazui nehalem silvermont slm tremont westmere x86-64-v2",
-    ),
-    (Isa::UP_TO_AVX, "bdver1 bdver2 bdver3 btver2 core-avx-i corei7-avx ivybridge sandybridge"),
-    (
-        Isa::UP_TO_AVX2,
-        "alderlake arrowlake arrowlake-s bdver4 broadwell c86-4g-m4 c86-4g-m6 clearwaterforest core-avx2 gracemont grandridge haswell \
-         lunarlake meteorlake pantherlake raptorlake shijidadao sierraforest skylake wildcatlake x86-64-v3 yongfeng znver1 znver2 znver3",
-    ),
-    (Isa::UP_TO_AVX512F, "knl knm"),
-    (Isa::ALL, "c86-4g-m7 c86-4g-m8 x86-64-v4 znver4 znver5 znver6"),
-    (
-        Isa::ALL.union(Isa::HALF_MOVES),
-        "cannonlake cascadelake cooperlake diamondrapids emeraldrapids graniterapids graniterapids-d icelake-client icelake-server novalake \
-         rocketlake sapphirerapids skylake-avx512 tigerlake",
-    ),
-];
-
 impl Isa {
     pub const UP_TO_SSE4_2: Isa = Isa::SSE4_1.union(Isa::SSE4_2);
     pub const UP_TO_AVX: Isa = Isa::UP_TO_SSE4_2.union(Isa::AVX);
@@ -110,7 +81,13 @@ impl Isa {
 
     /// The sets of the processor with this name, if it is known.
     pub fn of_processor(name: &str) -> Option<Isa> {
-        find(&PROCESSORS, name)
+        let table = include_str!("../../data/compiler/x86_processors.txt");
+        let mut rows = table.lines().filter_map(|line| line.split_once('\t'));
+        let (sets, _) = rows.find(|(_, names)| names.split(' ').any(|one| one == name))?;
+        Some(sets.split(' ').fold(Isa::empty(), |isa, set| match set {
+            "half" => isa | Isa::HALF_MOVES,
+            _ => isa | Isa::named(set),
+        }))
     }
 
     /// Whether a comparison of vectors with this number of bits gives single bits, one for each

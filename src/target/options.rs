@@ -12,8 +12,7 @@ bitflags! {
     /// Options that are on or off.
     ///
     /// ```
-    /// use tressa::target::options::Switches;
-    /// use tressa::target::options::Options;
+    /// use tressa::target::options::{Options, Switches};
     ///
     /// let mut options = Options::default();
     /// options.take_line("-O2 -fno-math-errno");
@@ -60,8 +59,7 @@ bitflags! {
 /// none.
 ///
 /// ```
-/// use tressa::target::options::Standard;
-/// use tressa::target::options::Options;
+/// use tressa::target::options::{Options, Standard};
 ///
 /// let mut options = Options::default();
 /// options.take_line("-std=c99");
@@ -86,8 +84,7 @@ pub enum Standard {
 /// The options of a command line that change the meaning of a dump.
 ///
 /// ```
-/// use tressa::target::options::Switches;
-/// use tressa::target::options::Options;
+/// use tressa::target::options::{Options, Switches};
 ///
 /// let mut options = Options::default();
 /// assert!(options.take("-fexceptions"));
@@ -273,9 +270,10 @@ const SWITCHES: [(&str, Switches); 11] = [
 ];
 
 /// Where the plain name of a built-in belongs to the language.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) enum Since {
     /// Everywhere.
+    #[default]
     Always,
     /// In this standard and later ones.
     Standard(Standard),

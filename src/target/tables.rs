@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
 /// The effects of a built-in.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Entry {
     /// The flags under all options.
     pub flags: CallFlags,
@@ -66,7 +66,7 @@ pub fn builtin(name: &str) -> Option<Entry> {
 /// The entry of the x86 built-in `__builtin_ia32_NAME`. Most depend on their arguments alone.
 fn x86_builtin(name: &str) -> Entry {
     let flags = x86().prefixed.get(name).map_or(CallFlags::CONST | CallFlags::BUILTIN, |entry| entry.flags);
-    Entry { flags, errno: false, rounding: false, since: Since::Always, isa: Isa::empty() }
+    Entry { flags, ..Entry::default() }
 }
 
 /// The instruction sets that the built-in `__builtin_ia32_NAME` needs, as far as the table holds
@@ -101,24 +101,16 @@ struct Table {
 
 fn read(text: &'static str) -> Table {
     let mut table = Table::default();
-    let mut entry = Entry {
-        flags: CallFlags::empty(),
-        errno: false,
-        rounding: false,
-        since: Since::Always,
-        isa: Isa::empty(),
-    };
+    let mut entry = Entry::default();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let names = match line.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
             Some((words, names)) => {
                 entry = Entry {
-                    flags: words
-                        .split(' ')
-                        .fold(CallFlags::empty(), |flags, word| flags | flag_of_word(word)),
+                    flags: words.split(' ').map(flag_of_word).collect(),
                     errno: words.contains("errno"),
                     rounding: words.contains("rounding"),
                     since: words.split(' ').find_map(since).unwrap_or(Since::Always),
-                    isa: words.split(' ').map(Isa::named).fold(Isa::empty(), Isa::union),
+                    isa: words.split(' ').map(Isa::named).collect(),
                 };
                 names
             }

@@ -1,13 +1,12 @@
 //! Checks whether a temporary can have a claimed type.
 
-use super::FileTypes;
-use super::basis::Basis;
-use super::evidence;
 use super::explain::decider;
+use super::solution::Basis;
 use super::term::Term;
 use super::term_values::Values;
 use super::type_evidence::KnownNames;
 use super::type_vars::TypeVars;
+use super::{FileTypes, evidence};
 use crate::ir::{Function, Shape, Type, TypeKind};
 use crate::text::parse::spelled_type;
 use rustc_hash::FxHashMap;

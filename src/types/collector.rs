@@ -2,7 +2,6 @@
 //! in the order of the dump.
 
 use super::constant_texts::{self, Texts};
-use super::evidence;
 use super::import::{DenseMemo, Keep, import_type};
 use super::inferred_types::Outlines;
 use super::merged_evidence::Merged;
@@ -10,7 +9,7 @@ use super::name_kinds::{self, Names};
 use super::term_values::Values;
 use super::type_evidence::{KnownNames, TypeEvidence};
 use super::type_vars::{TypeVar, TypeVars};
-use super::{FileTypes, solve};
+use super::{FileTypes, evidence, solve};
 use crate::facts::TypeFacts;
 use crate::ir::{Function, Type, TypeKind, VarKind};
 use rustc_hash::FxHashMap;

@@ -2,13 +2,12 @@
 
 use super::FileTypes;
 use super::arithmetic_types::is_typedef_name;
-use super::basis::Basis;
 use super::enumerations::{COMPUTE_TYPE, is_compute_type};
+use super::solution::Basis;
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::facts::DeclPath;
-use crate::ir::plain_name;
 use crate::ir::types::VOLATILE;
-use crate::ir::{Type, TypeKind};
+use crate::ir::{Type, TypeKind, plain_name};
 use crate::text::parse::spelled_type;
 
 impl<'a> TypeVars<'_, 'a> {

@@ -5,9 +5,9 @@
 //! a type variable that belongs to the typedef or tag that spells the enumeration, or else to the
 //! variable, field or function that its value comes from.
 
-use super::basis::Basis;
 use super::choose::Candidates;
 use super::relations::{Hint, Value};
+use super::solution::Basis;
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 pub(super) use crate::facts::COMPUTE_TYPE;
 use crate::ir::{Shape, Type, TypeKind};

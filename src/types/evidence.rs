@@ -52,9 +52,7 @@ pub(super) fn collect_into<'a>(
                 store(&mut walk, *value, ret);
             }
             StmtKind::ComputedGoto { dest } => {
-                if let Some(dest) = walk.rvalue(*dest) {
-                    walk.hint(dest, Hint::Pointer);
-                }
+                walk.hint_value(*dest, Hint::Pointer);
             }
             StmtKind::Asm(it) => asm(&mut walk, it),
             _ => {}
@@ -166,9 +164,7 @@ fn volatile(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
         ExprData::Component { .. } | ExprData::Arrow { .. } | ExprData::Var(_) => (place, Hint::Volatile),
         _ => return,
     };
-    if let Some(term) = walk.rvalue(of) {
-        walk.hint(term, hint);
-    }
+    walk.hint_value(of, hint);
 }
 
 /// Records that a store writes through a pointer: its target is not constant.
@@ -178,10 +174,7 @@ fn written(walk: &mut Walk<'_, '_, '_>, place: Expr) {
         match walk.f.body.exprs[place] {
             ExprData::Component { base, .. } | ExprData::Index { base, .. } => place = base,
             ExprData::Arrow { ptr, .. } | ExprData::Deref { ptr, .. } => {
-                if let Some(pointer) = walk.rvalue(ptr) {
-                    walk.hint(pointer, Hint::Written);
-                }
-                return;
+                return walk.hint_value(ptr, Hint::Written);
             }
             _ => return,
         }
@@ -215,9 +208,7 @@ fn operands(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
     };
     if let Some(hint) = hint {
         for operand in [a, b] {
-            if let Some(operand) = walk.rvalue(operand) {
-                walk.hint(operand, hint);
-            }
+            walk.hint_value(operand, hint);
         }
     }
     let relation = match (op, op.class()) {
@@ -317,10 +308,9 @@ fn truncated(walk: &mut Walk<'_, '_, '_>, operand: Expr) {
         && let Some((_, &ExprData::Binary { op: BinaryOp::LShift, a, .. })) = value(of)
         && walk.constant(a).is_some()
         && matches!(f.types.kind(ty), TypeKind::Named("unsigned int"))
-        && let Some(of) = walk.rvalue(of)
     {
-        walk.hint(of, Hint::Wide(64));
-        walk.hint(of, Hint::Bitwise);
+        walk.hint_value(of, Hint::Wide(64));
+        walk.hint_value(of, Hint::Bitwise);
     }
 }
 
@@ -332,10 +322,9 @@ fn masked(walk: &mut Walk<'_, '_, '_>, of: Expr, mask: Expr) {
         && let Some(value) = walk.collected.names[name].value
         && let ExprData::Cast { ty, of } = f.body.exprs[value]
         && matches!(f.types.kind(ty), TypeKind::Named("int"))
-        && let Some(of) = walk.rvalue(of)
     {
-        walk.hint(of, Hint::Wide(128 - mask.leading_zeros() as u16));
-        walk.hint(of, Hint::Bitwise);
+        walk.hint_value(of, Hint::Wide(128 - mask.leading_zeros() as u16));
+        walk.hint_value(of, Hint::Bitwise);
     }
 }
 

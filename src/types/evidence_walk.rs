@@ -77,6 +77,13 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
         }
     }
 
+    /// Gives the hint about the type of the value, unless it is a constant.
+    pub fn hint_value(&mut self, value: Expr, hint: Hint) {
+        if let Some(term) = self.rvalue(value) {
+            self.hint(term, hint);
+        }
+    }
+
     /// Whether the term is a declared type without a typedef, of which there is nothing to infer.
     fn names_no_typedef(&mut self, term: TermId) -> bool {
         let Term::Known(ty) = self.collected.evidence.terms.get(term) else { return false };

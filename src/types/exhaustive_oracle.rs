@@ -2,11 +2,10 @@
 //! evidence of every function is solved.
 
 use super::temporary_types::infer_with;
-use super::type_claims::spelled;
 use super::{Collector, FileTypes, FunctionEvidence, apply_inferred, verbatim};
 use crate::facts::TypeFacts;
 use crate::ir::Function;
-use crate::text::parse;
+use crate::text::{parse, print::spelled};
 use std::path::Path;
 
 /// The solution of the file, spelled.

@@ -3,14 +3,13 @@
 //! The definition of an SSA name gives its type as a term over undeclared things ([`super::term`]).
 //! The outermost unknown thing in it decides the type.
 
-use super::FileTypes;
-use super::basis::Basis;
-use super::evidence;
+use super::solution::Basis;
 use super::term::{Term, TermId};
 use super::term_table::Terms;
 use super::term_values::Values;
 use super::type_evidence::KnownNames;
 use super::type_vars::{TypeVarId, TypeVars};
+use super::{FileTypes, evidence};
 use crate::facts::DeclPath;
 use crate::ir::types::VOLATILE;
 use crate::ir::{ExprData, Function, Name, Stmt, StmtKind, Type, TypeKind};

@@ -99,35 +99,32 @@ pub(super) fn guess(
     if stage != Stage::Habits {
         return None;
     }
-    // Half words that are masked are unsigned.
-    if hints.contains(&Hint::Bitwise)
+    let is_masked_half = hints.contains(&Hint::Bitwise)
         && ![int(32, true), int(8, false), int(8, true)]
             .into_iter()
-            .any(|shape| fits(shape, candidates, vars))
-        && fits(int(16, false), candidates, vars)
-    {
-        return vars.usual(int(16, false));
-    }
-    // The front end computes in unnamed unsigned types where `short` need not overflow.
-    if candidates.is_converted_to("unsigned short", vars) && fits(int(16, true), candidates, vars) {
-        return vars.usual(int(16, true));
-    }
-    // Functions seldom return less than an `int`, so a result that is converted to `int` is wider.
-    if matches!(vars.var(var), TypeVar::Return(_))
-        && candidates.is_converted_to("int", vars)
-        && fits(int(64, true), candidates, vars)
-    {
-        return vars.usual(int(64, true));
-    }
-    // A constant before a promotion was a character's, most often of a string.
-    let small = |name| candidates.is_converted_to(name, vars);
-    if matches!(vars.var(var), TypeVar::Name(_))
-        && hints.iter().any(|hint| matches!(hint, Hint::Integer(_) | Hint::Added(_)))
-        && !hints.iter().any(|hint| matches!(hint, Hint::Arithmetic | Hint::Bitwise | Hint::Bit))
-        && (small("int") || small("unsigned char"))
-        && fits(int(8, true), candidates, vars)
-    {
-        return vars.usual(int(8, true));
+            .any(|shape| fits(shape, candidates, vars));
+    let is_small = ["int", "unsigned char"].iter().any(|name| candidates.is_converted_to(name, vars));
+    let likely = [
+        // Half words that are masked are unsigned.
+        (is_masked_half, int(16, false)),
+        // The front end computes in unnamed unsigned types where `short` need not overflow.
+        (candidates.is_converted_to("unsigned short", vars), int(16, true)),
+        // Functions seldom return less than an `int`, so a result that is converted to `int` is wider.
+        (
+            matches!(vars.var(var), TypeVar::Return(_)) && candidates.is_converted_to("int", vars),
+            int(64, true),
+        ),
+        // A constant before a promotion was a character's, most often of a string.
+        (
+            matches!(vars.var(var), TypeVar::Name(_))
+                && hints.iter().any(|hint| matches!(hint, Hint::Integer(_) | Hint::Added(_)))
+                && !hints.iter().any(|hint| matches!(hint, Hint::Arithmetic | Hint::Bitwise | Hint::Bit))
+                && is_small,
+            int(8, true),
+        ),
+    ];
+    if let Some((_, shape)) = likely.into_iter().find(|&(is, shape)| is && fits(shape, candidates, vars)) {
+        return vars.usual(shape);
     }
     // Programs compare a value with the limits of its own type.
     for shape in [int(8, true), int(8, false), int(16, true), int(16, false)] {
@@ -190,7 +187,8 @@ pub(super) fn is_enumeration(name: &str, candidates: &Candidates, vars: &mut Typ
 /// values.
 pub(super) fn truth(var: TypeVarId, candidates: &Candidates, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
     let is_named = matches!(vars.var(var), TypeVar::Global(_)) || vars.var(var).field().is_some();
-    let values = constants(candidates).filter(|_| is_named && vars.declares_truths())?;
+    let declares_truths = vars.truths > 1;
+    let values = constants(candidates).filter(|_| is_named && declares_truths)?;
     let is_truth = values.iter().all(|value| matches!(value, 0 | 1)) && !candidates.has(Hint::Counted);
     (is_truth && fits(Shape::Bool, candidates, vars)).then(|| vars.named("_Bool"))
 }

@@ -56,54 +56,43 @@ pub(super) fn import_type<'w, 'a: 'w>(
         return done;
     }
     // Types nest as deep as their spelling, which the reader of types bounds.
-    let kind = map_parts(from.kind(ty), |part| Some(import_type(from, part, to, memo, keep)));
+    let kind = rebuilt(from.kind(ty), |part| Some(import_type(from, part, to, memo, keep)), verbatim);
     let kind = kind.expect("every part is imported");
-    let new = to.find(&kind).unwrap_or_else(|| to.add(kept(kind, keep)));
+    let new = to.find(&kind).unwrap_or_else(|| to.add(rebuilt(&kind, Some, keep).expect("parts stay")));
     memo.insert(ty, new);
     new
 }
 
 /// The type in `to` with the structure of `ty` in `from`, if there is one.
 pub(super) fn find_type<'a>(from: &Types<'a>, ty: Type, to: &Types<'a>) -> Option<Type> {
-    to.find(&map_parts(from.kind(ty), |part| find_type(from, part, to))?)
+    to.find(&rebuilt(from.kind(ty), |part| find_type(from, part, to), verbatim)?)
 }
 
-/// The structure with its parts replaced, if `part` has a type for each.
-fn map_parts<'a>(kind: &TypeKind<'a>, mut part: impl FnMut(Type) -> Option<Type>) -> Option<TypeKind<'a>> {
+/// The structure with its parts replaced, if `part` has a type for each, and its text kept by
+/// `keep`.
+fn rebuilt<'w, 'a>(
+    kind: &TypeKind<'w>,
+    mut part: impl FnMut(Type) -> Option<Type>,
+    keep: impl Fn(&'w str) -> &'a str,
+) -> Option<TypeKind<'a>> {
     Some(match *kind {
-        TypeKind::Named(name) => TypeKind::Named(name),
-        TypeKind::Frame(name) => TypeKind::Frame(name),
-        TypeKind::Tagged(name) => TypeKind::Tagged(name),
+        TypeKind::Named(name) => TypeKind::Named(keep(name)),
+        TypeKind::Frame(name) => TypeKind::Frame(keep(name)),
+        TypeKind::Tagged(name) => TypeKind::Tagged(keep(name)),
         TypeKind::Qualified { quals, of } => TypeKind::Qualified { quals, of: part(of)? },
-        TypeKind::Pointer { to, attrs } => TypeKind::Pointer { to: part(to)?, attrs },
-        TypeKind::Array { of, len } => TypeKind::Array { of: part(of)?, len },
+        TypeKind::Pointer { to, attrs } => TypeKind::Pointer { to: part(to)?, attrs: keep(attrs) },
+        TypeKind::Array { of, len } => TypeKind::Array { of: part(of)?, len: len.map(keep) },
         TypeKind::MadeArray { of, len } => TypeKind::MadeArray { of: part(of)?, len },
         TypeKind::Function { ret, ref params, variadic, unprototyped, id } => TypeKind::Function {
             ret: part(ret)?,
             params: params.iter().map(|&param| part(param)).collect::<Option<_>>()?,
             variadic,
             unprototyped,
-            id,
+            id: keep(id),
         },
-        TypeKind::Vector { len, of, name } => TypeKind::Vector { len, of: part(of)?, name },
+        TypeKind::Vector { len, of, name } => {
+            TypeKind::Vector { len: keep(len), of: part(of)?, name: keep(name) }
+        }
         TypeKind::Complex { of } => TypeKind::Complex { of: part(of)? },
     })
-}
-
-/// The structure with its text kept by `keep`.
-fn kept<'w, 'a>(kind: TypeKind<'w>, keep: Keep<'_, 'w, 'a>) -> TypeKind<'a> {
-    match kind {
-        TypeKind::Named(name) => TypeKind::Named(keep(name)),
-        TypeKind::Frame(name) => TypeKind::Frame(keep(name)),
-        TypeKind::Tagged(name) => TypeKind::Tagged(keep(name)),
-        TypeKind::Qualified { quals, of } => TypeKind::Qualified { quals, of },
-        TypeKind::Pointer { to, attrs } => TypeKind::Pointer { to, attrs: keep(attrs) },
-        TypeKind::Array { of, len } => TypeKind::Array { of, len: len.map(keep) },
-        TypeKind::MadeArray { of, len } => TypeKind::MadeArray { of, len },
-        TypeKind::Function { ret, params, variadic, unprototyped, id } => {
-            TypeKind::Function { ret, params, variadic, unprototyped, id: keep(id) }
-        }
-        TypeKind::Vector { len, of, name } => TypeKind::Vector { len: keep(len), of, name: keep(name) },
-        TypeKind::Complex { of } => TypeKind::Complex { of },
-    }
 }

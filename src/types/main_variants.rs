@@ -8,9 +8,8 @@ use super::solution::Solution;
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use super::x86_vectors;
 use crate::facts::{DeclPath, TypeFacts};
-use crate::ir::is_record_name;
 use crate::ir::types::{CONST, NAMELESS};
-use crate::ir::{Shape, Type, TypeKind, Types};
+use crate::ir::{Shape, Type, TypeKind, Types, is_record_name};
 use crate::text::parse::spelled_type;
 use rustc_hash::FxHashMap;
 
@@ -249,11 +248,6 @@ impl<'s, 'a> TypeVars<'s, 'a> {
             self.texts[usize::from(quals & CONST != 0)] += u32::from(is_text);
             *self.pointees.entry(self.types.unqualified(to)).or_default() += 1;
         }
-    }
-
-    /// Whether the program declares truth values.
-    pub fn declares_truths(&self) -> bool {
-        self.truths > 1
     }
 
     /// Whether most of the program's pointers to characters point to constant ones.

@@ -78,34 +78,3 @@ impl Narrowing {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::types::tests::types_as;
-    use crate::types::type_claims::spelled;
-
-    /// The types of the temporaries in the function.
-    fn types_of(text: &str) -> Vec<String> {
-        types_as(text, |f, ty| spelled(&f.types, ty))
-    }
-
-    #[test]
-    fn operations_converted_back_are_narrow() {
-        let text = "\
-void f (char c, char d, int i, char * p)
-{
-  char iftmp.0;
-
-  _1 = c & -33;
-  *p = _1;
-  _2 = (char) i;
-  _3 = d & 63;
-  _4 = _2 | _3;
-  *p = _4;
-  _5 = iftmp.0 | c;
-  *p = _5;
-}
-";
-        assert_eq!(types_of(text), ["signed char", "char", "char", "char", "char"]);
-    }
-}

@@ -2,10 +2,9 @@
 
 use super::FileTypes;
 use super::arithmetic_types::standard_typedef;
-use super::basis::Basis;
 use super::enumerations::COMPUTE_TYPE;
 use super::import::{SparseMemo, import_type, verbatim};
-use super::solution::Known;
+use super::solution::{Basis, Known};
 use super::type_vars::{TypeVar, TypeVarId};
 use super::x86_vectors::vector_typedef;
 use crate::facts;

@@ -2,8 +2,7 @@
 
 use super::term::Step;
 use super::type_vars::TypeVars;
-use crate::ir::is_record_name;
-use crate::ir::{Type, TypeKind};
+use crate::ir::{Type, TypeKind, is_record_name};
 
 /// Whether a pointer of type `ty` is cast to another type before the addition: C adds to a `void *`
 /// only through a cast, and the offset counts in sizes of the target.

@@ -1,6 +1,5 @@
-//! The solution of a file: the types of its type variables.
+//! The solution of a file: the types of its type variables, and how they came about.
 
-use super::basis::Basis;
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::{Type, Types};
 use hashbrown::HashTable;
@@ -36,4 +35,28 @@ impl<'a> Solution<'a> {
     pub fn known(&self, var: TypeVarId) -> &Known<'a> {
         &self.vars[TypeVars::position(var)]
     }
+}
+
+/// How the type of something undeclared came about, weakest first.
+///
+/// ```
+/// use tressa::types::Basis;
+///
+/// assert_eq!(Basis::default(), Basis::Unknown);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub enum Basis {
+    /// Its type is not known.
+    #[default]
+    Unknown,
+    /// A guess at what C programs most often mean.
+    Guessed,
+    /// The statements of the dump.
+    Inferred,
+    /// A prototype of the C library or of GCC's built-ins.
+    Library,
+    /// A facts file.
+    Stated,
+    /// A declaration in the dump.
+    Declared,
 }

@@ -7,8 +7,7 @@ use super::term::{Term, TermId};
 use super::term_table::Terms;
 use super::term_values::Values;
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
-use crate::ir::is_record_name;
-use crate::ir::{Type, TypeKind};
+use crate::ir::{Type, TypeKind, is_record_name};
 use rustc_hash::FxHashMap;
 
 /// The structures that a file spells, and the functions that take addresses of objects.
@@ -135,64 +134,4 @@ fn bare(function: &str) -> &str {
 
 fn tagged<'a>(tag: &'a str, vars: &mut TypeVars<'_, 'a>) -> Type {
     vars.types.intern(TypeKind::Tagged(tag))
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::facts::{DeclPath, TypeFacts};
-    use crate::ir::TypeKind;
-    use crate::types::tests::types_of;
-    use crate::types::{FileTypes, infer};
-
-    #[test]
-    fn structures_by_function_names() {
-        let text = "\
-void f (struct s * p)
-{
-  _1 = &p->out;
-  strbuf_init (_1, 0);
-  _2 = &p->out;
-  strbuf_add (_2, 1, 2);
-  _3 = &p->rest;
-  strbuf_release (_3);
-  _4 = &p->rest;
-  strbuf_init (_4, 0);
-  _5 = &p->alone;
-  unheard_of (_5);
-}
-";
-        let made = "Tagged(\"strbuf\") *";
-        assert_eq!(types_of(text)[..4], [made; 4]);
-        assert_ne!(types_of(text)[4], "Tagged(\"unheard\") *");
-        let known = format!("void g (struct unheard * u, struct alone * a)\n{{\n  h (u, a);\n}}\n\n\n{text}");
-        assert_eq!(types_of(&known)[4], "struct alone *");
-        let known = format!("void g (struct unheard * u)\n{{\n  h (u);\n}}\n\n\n{text}");
-        assert_eq!(types_of(&known)[4], "struct unheard *");
-    }
-
-    const ONE: &str = "\
-int f ()
-{
-  _1 = the_daemon;
-  _2 = _1->port;
-  return _2;
-}
-";
-
-    #[test]
-    fn structures_by_variable_names() {
-        assert_eq!(types_of(ONE)[0], "Tagged(\"the_daemon\") *");
-    }
-
-    #[test]
-    fn facts_of_guessed_structures() {
-        let mut facts = TypeFacts::default();
-        let (record, field) = ("struct the_daemon".to_string(), "port".to_string());
-        facts.state(DeclPath::Field { record, field }, "short int".to_string());
-        let mut f = crate::text::parse::function(crate::text::parse::split(ONE).next().unwrap()).unwrap();
-        let file = FileTypes::collect([&f], &facts);
-        infer(&mut f, &file);
-        let port = f.name_of_version(2).and_then(|name| f.ssa.names[name].ty).unwrap();
-        assert_eq!(*f.types.kind(port), TypeKind::Named("short int"));
-    }
 }

@@ -5,20 +5,12 @@
 
 use super::import::Keep;
 use crate::ir::Type;
-use cranelift_entity::packed_option::ReservedValue;
+use cranelift_entity::entity_impl;
 
+/// The number of a term in its table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) struct TermId(pub u32);
-
-impl ReservedValue for TermId {
-    fn reserved_value() -> Self {
-        TermId(u32::MAX)
-    }
-
-    fn is_reserved_value(&self) -> bool {
-        self.0 == u32::MAX
-    }
-}
+entity_impl!(TermId);
 
 /// A type as a function of unknown types.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -4,21 +4,22 @@
 //! ([`super::explain`]). A later GCC dump declares the type of every name, so the term can be
 //! solved for these things. Claims change nothing that is known.
 
-use super::FileTypes;
 use super::arithmetic_types::is_typedef_name;
-use super::basis::Basis;
 use super::eval::qualifiers;
-use super::evidence;
 use super::explain::{is_volatile, stores_to_field};
+use super::solution::Basis;
 use super::term::{Term, TermId};
 use super::term_table::Terms;
 use super::term_values::Values;
 use super::type_evidence::KnownNames;
 use super::type_vars::{TypeVarId, TypeVars};
+use super::{FileTypes, evidence};
 use crate::facts::DeclPath;
-use crate::ir::plain_name;
 use crate::ir::types::NAMELESS;
-use crate::ir::{Expr, ExprData, Function, Name, Shape, StmtKind, Type, TypeKind, Types, VarKind};
+use crate::ir::{
+    Expr, ExprData, Function, Name, Shape, StmtKind, Type, TypeKind, Types, VarKind, plain_name,
+};
+use crate::text::print::spelled;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A claim of a function of a later dump about something undeclared.
@@ -67,6 +68,13 @@ pub enum ClaimKind {
     /// Whether a store to the field is marked as a volatile access; its type, as far as known. The
     /// initial value of a record has no mark for its fields.
     Stored(bool, Option<String>),
+}
+
+impl Claim {
+    /// A claim without an alternative.
+    fn new(place: DeclPath, kind: ClaimKind, known: bool) -> Self {
+        Claim { place, kind, known, alternative: None }
+    }
 }
 
 impl ClaimKind {
@@ -163,12 +171,7 @@ fn accessed<'a>(theirs: &Function<'a>, file: &FileTypes<'a>, vars: &mut TypeVars
         let place = file.global(name, &mut vars.types);
         let known = place.ty == Some(ty) || place.element == Some(ty);
         let place = DeclPath::Global(plain_name(name).to_string());
-        claims.push(Claim {
-            place,
-            kind: ClaimKind::Type(spelled(&vars.types, ty)),
-            known,
-            alternative: None,
-        });
+        claims.push(Claim::new(place, ClaimKind::Type(spelled(&vars.types, ty)), known));
     }
     claims
 }
@@ -224,22 +227,10 @@ fn numbers<'a>(theirs: &Function<'a>, vars: &mut TypeVars<'_, 'a>) -> Vec<Claim>
         if vars.numbered(bare).is_none() {
             let bare = vars.pointer(bare);
             let place = DeclPath::Pointer(spelled(&vars.types, bare));
-            claims.push(Claim {
-                place,
-                kind: ClaimKind::Type(spelled(&vars.types, ty)),
-                known: false,
-                alternative: None,
-            });
+            claims.push(Claim::new(place, ClaimKind::Type(spelled(&vars.types, ty)), false));
         }
     }
     claims
-}
-
-/// The type in GCC's spelling.
-pub(super) fn spelled(types: &Types<'_>, ty: Type) -> String {
-    let mut text = String::new();
-    crate::text::print::ty(types, ty, &mut text);
-    text
 }
 
 /// Solves a term for the undeclared thing that decides its type.
@@ -379,12 +370,7 @@ impl Blame<'_, '_, '_> {
         if self.vars.basis(var) == Basis::Declared {
             return None;
         }
-        Some(Claim {
-            place: self.vars.path_of(var)?,
-            kind: kind(spelled(&self.vars.types, ty)),
-            known,
-            alternative: None,
-        })
+        Some(Claim::new(self.vars.path_of(var)?, kind(spelled(&self.vars.types, ty)), known))
     }
 
     /// The claim of an access to the term, which is marked as volatile or not. The whole of which a
@@ -421,7 +407,7 @@ impl Blame<'_, '_, '_> {
             };
             let Some(place) = vars.path_of(var) else { break };
             let kind = if next.is_some() { kind } else { ClaimKind::Volatile };
-            claims.push(Claim { place, kind: kind(marked, text), known: known == marked, alternative: None });
+            claims.push(Claim::new(place, kind(marked, text), known == marked));
         }
         claims
             .into_iter()

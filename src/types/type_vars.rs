@@ -1,14 +1,11 @@
 //! Type variables: the declarations that a gimple dump does not show, and what is known of their
 //! types.
 
-use super::basis::Basis;
 use super::dependencies::Dependencies;
-use super::enumerations::COMPUTE_TYPE;
-use super::enumerations::{by_default, is_compute_type};
+use super::enumerations::{COMPUTE_TYPE, by_default, is_compute_type};
 use super::import::{SparseMemo, import_type, verbatim};
-use super::library;
-use super::record_bodies;
-use super::solution::{Known, Solution};
+use super::solution::{Basis, Known, Solution};
+use super::{library, record_bodies};
 use crate::facts::TypeFacts;
 use crate::ir::{Shape, Type, TypeKind, Types};
 use crate::text::parse::declared_type;

@@ -1,5 +1,6 @@
 //! The whole gate: what GCC printed for the samples, how the command behaves, how the sources look.
 
+mod cases;
 mod cli;
 mod compiler;
 mod damage;
@@ -7,6 +8,7 @@ mod dialects;
 mod dumps;
 mod facts;
 mod files;
+mod found_facts;
 mod fuzz;
 mod known;
 mod later;
@@ -18,6 +20,7 @@ mod round_trip;
 mod samples;
 mod shapes;
 mod streams;
+mod temporaries;
 mod textbook;
 mod tidy;
 mod uses;

@@ -10,6 +10,8 @@ use std::process::{Child, Command, ExitStatus};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+pub use group::clean_up_on_signals;
+
 /// The end of a run.
 pub enum End {
     /// The program exited.
@@ -36,11 +38,6 @@ pub fn run(command: &mut Command, limit: Duration) -> io::Result<End> {
         sleep(pause);
         pause = (pause * 2).min(Duration::from_millis(20));
     }
-}
-
-/// Makes signals that end this program kill the running group and remove `scratch`.
-pub fn clean_up_on_signals(scratch: &Path) -> io::Result<()> {
-    group::on_signals(scratch)
 }
 
 #[cfg(unix)]
@@ -72,7 +69,8 @@ mod group {
         Ok(lock().take().map_or(Ok(()), |group| kill_process_group(group, Signal::KILL))?)
     }
 
-    pub fn on_signals(scratch: &Path) -> io::Result<()> {
+    /// Makes signals that end this program kill the running group and remove `scratch`.
+    pub fn clean_up_on_signals(scratch: &Path) -> io::Result<()> {
         let ignored = ignored();
         let ends = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
         let mut signals = Signals::new(ends)?;
@@ -117,7 +115,7 @@ mod group {
         child.kill()
     }
 
-    pub fn on_signals(_: &Path) -> io::Result<()> {
+    pub fn clean_up_on_signals(_: &Path) -> io::Result<()> {
         Ok(())
     }
 }

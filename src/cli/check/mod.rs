@@ -19,24 +19,7 @@ use tressa::driver::check::{
 use tressa::facts::{Fact, to_toml};
 
 /// What `--help` says of lists and of the exit status.
-const KNOWN_MISSES: &str = r#"Known misses:
-  A list of known misses names what need not be exact. It is a TOML file of entries such as
-
-    [[miss]]
-    reason = "The attribute of a function that a pointer leads to."
-    cases = ["ssa src/queue.c {push,pop}", "ssa src/list.c (order)"]
-
-  A case is a glob over PASS DUMP FUNCTION. The path of the dump starts from the folder of the
-  list, or from the one that a line `folder = "../out"` names, and ends before the number of the
-  pass. `(order)` stands for the order of the functions. `exact = "with facts"` in an entry, or
-  `exact = "with types of temporaries"`, means functions that are exact only then, and
-  `lists_facts = true` at the top of the file demands such entries for all of them.
-  A file known-misses.toml in a folder that is checked is read by itself.
-
-Exit status:
-  0  everything is exact, with facts at most, or fares as a list says
-  1  something else is not exact, or is exact although it is listed, or an entry matches nothing
-  2  usage, input or output failed, or nothing was there to be checked"#;
+const KNOWN_MISSES: &str = include_str!("../../../data/help/check.txt").trim_ascii_end();
 
 /// Compare with GCC's own dumps, function by function
 ///

@@ -6,7 +6,7 @@ use crate::facts::{DeclPath, Fact, Layout};
 use crate::ir::{Function, Type, TypeKind, Types};
 use crate::target::call_flags::CallFlags;
 use crate::text::parse::{self, spelled_type};
-use crate::text::print;
+use crate::text::print::spelled;
 use crate::types::is_typedef_name;
 
 /// The facts that `dump`, the SSA dump of a unit with `probes`, shows.
@@ -118,8 +118,7 @@ fn layout(f: &Function<'_>, name: &str) -> Option<Layout> {
 fn main_node(types: &Types<'_>, declared: Type, value: Type) -> Option<Fact> {
     let is_function =
         types.pointee(declared).is_some_and(|to| matches!(types.kind(to), TypeKind::Function { .. }));
-    let mut text = String::new();
-    print::ty(types, types.unqualified(declared), &mut text);
+    let text = spelled(types, types.unqualified(declared));
     let fact = fact(types, DeclPath::Pointer(text.clone()), value).filter(|_| is_function)?;
     matches!(&fact, Fact::Type(_, main) if *main != text).then_some(fact)
 }
@@ -127,8 +126,7 @@ fn main_node(types: &Types<'_>, declared: Type, value: Type) -> Option<Fact> {
 /// The fact, if the text identifies the type. A `bool` that stands for itself is C23's boolean
 /// type.
 fn fact(types: &Types<'_>, place: DeclPath, ty: Type) -> Option<Fact> {
-    let mut text = String::new();
-    print::ty(types, ty, &mut text);
+    let mut text = spelled(types, ty);
     if matches!(&place, DeclPath::Typedef(name) if name == "bool" && text == "bool") {
         text = "_Bool".to_string();
     }
@@ -141,107 +139,7 @@ mod tests {
     use crate::driver::ask::probes;
 
     /// GCC 12's answers to seven probes.
-    const DUMP: &str = "
-;; Function tressa_probe_0 (tressa_probe_0, funcdef_no=1, decl_uid=2001, cgraph_uid=2, symbol_order=3)
-
-void tressa_probe_0 (volatile u8 * p)
-{
-  unsigned char _1;
-  int _2;
-
-  <bb 2> :
-  _1 ={v} *p_4(D);
-  _2 = (int) _1;
-  tressa_use (0, _2);
-  return;
-
-}
-
-
-
-;; Function tressa_probe_1 (tressa_probe_1, funcdef_no=2, decl_uid=2002, cgraph_uid=3, symbol_order=4)
-
-void tressa_probe_1 (struct s * p)
-{
-  <unnamed-unsigned:3> _1;
-  int _2;
-
-  <bb 2> :
-  _1 = p_4(D)->bits;
-  _2 = (int) _1;
-  tressa_use (0, _2);
-  return;
-
-}
-
-
-
-;; Function tressa_probe_2 (tressa_probe_2, funcdef_no=3, decl_uid=2003, cgraph_uid=4, symbol_order=5)
-
-void tressa_probe_2 (char * (*<T35a>) (int, const char *) p)
-{
-  <bb 2> :
-  return;
-
-}
-
-
-
-;; Function tressa_probe_3 (tressa_probe_3, funcdef_no=4, decl_uid=2004, cgraph_uid=5, symbol_order=6)
-
-void tressa_probe_3 (char[1] * p0, char[2] * p1, char[1] * p2, char[1] * p3, char[2] * p4, char[1] * p5)
-{
-  <bb 2> :
-  return;
-
-}
-
-
-
-;; Function tressa_probe_4 (tressa_probe_4, funcdef_no=5, decl_uid=2005, cgraph_uid=6, symbol_order=7)
-
-void tressa_probe_4 (void (*hook) (int) * p)
-{
-  void (*<T361>) (int) _1;
-
-  <bb 2> :
-  _1 ={v} *p_3(D);
-  tressa_use (0, _1);
-  return;
-
-}
-
-
-
-;; Function tressa_probe_5 (tressa_probe_5, funcdef_no=6, decl_uid=2006, cgraph_uid=7, symbol_order=8)
-
-void tressa_probe_5 (struct\u{20}
-{
-  int q;
-} * p)
-{
-  <bb 2> :
-  return;
-
-}
-
-
-
-;; Function tressa_probe_6 (tressa_probe_6, funcdef_no=7, decl_uid=2007, cgraph_uid=8, symbol_order=9)
-
-void tressa_probe_6 (atomic u8 * p, u8 * q)
-{
-  unsigned char _1;
-  int _2;
-
-  <bb 2> :
-  _1 = *q_4(D);
-  _2 = (int) _1;
-  tressa_use (0, _2);
-  return;
-
-}
-";
+    const DUMP: &str = include_str!("../../../tests/texts/probes.ssa");
 
     #[test]
     fn answers_are_read() {

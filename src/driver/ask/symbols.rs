@@ -88,34 +88,7 @@ mod tests {
     use super::*;
 
     /// GCC 12's output, shortened.
-    const SYMBOLS: &str = "Trivially needed symbols: b/3
-
-
-Initial Symbol table:
-
-b/3 (b) @0x7fa578b66770
-  Type: function definition analyzed
-  Visibility: semantic_interposition public
-  References:
-  Function flags: body
-t/2 (t) @0x7fa5794a0300
-  Type: variable definition analyzed
-  Visibility: semantic_interposition public
-pubtab/1 (pubtab) @0x7fa578b66220
-  Type: function definition analyzed
-  Visibility: semantic_interposition public
-  Address is taken.
-  Referring: t/2 (addr)
-inl/0 (inl) @0x7fa578b66000
-  Type: function definition analyzed
-  Visibility: external public
-  Called by: b/3
-
-Removing unused symbols:
-
-gone/9 (gone) @0x7fa578b66000
-  Type: function definition analyzed
-";
+    const SYMBOLS: &str = include_str!("../../../tests/texts/symbols.cgraph");
 
     #[test]
     fn the_table_shows_roots() {

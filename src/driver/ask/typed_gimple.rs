@@ -98,10 +98,8 @@ fn other_pointer(f: &Function<'_>, has: Type, spelled: &str) -> Option<String> {
     let ty = spelled_type(&mut types, spelled)?;
     let main = types.unqualified(ty);
     let TypeKind::Pointer { .. } = types.kind(main) else { return None };
-    let (mut claimed, mut known) = (String::new(), String::new());
-    print::ty(&types, main, &mut claimed);
-    print::ty(&f.types, has, &mut known);
-    (claimed != known.replace(REF_ALL, "")).then_some(claimed)
+    let claimed = print::spelled(&types, main);
+    (claimed != print::spelled(&f.types, has).replace(REF_ALL, "")).then_some(claimed)
 }
 
 #[cfg(test)]

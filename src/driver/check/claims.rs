@@ -4,8 +4,8 @@
 //! field, global or function that the name's value comes from ([`crate::types::claims`]). A fact is
 //! one statement about the program, so the majority of a file's claims about a place decides.
 
-use super::missing_uids::missing_uids;
 use super::shadowed_names::resolve_shadowed;
+use super::shown_facts::missing_uids;
 use crate::base::guard::guarded;
 use crate::driver::dump::{self, Dump};
 use crate::facts::{DeclPath, Fact};
@@ -21,6 +21,7 @@ use std::collections::BTreeMap;
 const MARKS_PER_UNMARKED: u32 = 4;
 
 /// The claims of GCC's text, function by function.
+#[derive(Default)]
 pub(super) struct Claims<'a> {
     functions: Vec<Function<'a>>,
     /// The first version that pass "ssa" gave out in each function.
@@ -36,7 +37,11 @@ impl<'a> Claims<'a> {
         let items: FxHashMap<_, _> = dump.items().map(|item| (plain_name(item.name()), item)).collect();
         let read = |chunk| {
             let mut f = guarded(|| parse::function(chunk)).ok()?.ok()?;
-            use_function_names(&mut f);
+            // Local aliases get the names of their functions, so that their results make claims about
+            // the functions.
+            for var in f.decls.vars.values_mut().filter(|var| var.kind == VarKind::Function) {
+                var.name = var.name.strip_suffix(LOCAL_ALIAS).unwrap_or(var.name);
+            }
             let item = items.get(plain_name(f.name));
             resolve_shadowed(&mut f, || dump::build(*item?, Stage::Ssa, dialect, &mut |_| {}).ok());
             let gimple = item.and_then(|item| item.function().ok());
@@ -46,11 +51,6 @@ impl<'a> Claims<'a> {
         };
         let (functions, first) = chunks.into_par_iter().filter_map(read).unzip();
         Claims { functions, first, latest: Vec::new() }
-    }
-
-    /// No claims.
-    pub fn none() -> Self {
-        Claims { functions: Vec::new(), first: Vec::new(), latest: Vec::new() }
     }
 
     /// Recomputes the claims with the current facts of `dump`.
@@ -120,13 +120,6 @@ impl<'a> Claims<'a> {
         let of_name = self.functions.iter().zip(&self.latest).filter(|(f, _)| f.name == name);
         let claims = of_name.flat_map(|(_, claims)| claims).filter(|claim| !disputed || !claim.known);
         claims.map(|claim| &claim.place).collect()
-    }
-}
-
-/// Renames local aliases to their functions, so that their results make claims about the functions.
-fn use_function_names(f: &mut Function<'_>) {
-    for var in f.decls.vars.values_mut().filter(|var| var.kind == VarKind::Function) {
-        var.name = var.name.strip_suffix(LOCAL_ALIAS).unwrap_or(var.name);
     }
 }
 

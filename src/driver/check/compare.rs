@@ -21,19 +21,10 @@ use std::collections::VecDeque;
 /// The options of a comparison.
 ///
 /// ```
-/// use tressa::driver::check::{Given, Options, Pair, check_texts};
-/// use tressa::target::dialect::OptLevel;
-/// use tressa::facts::Facts;
-/// use tressa::{driver::dump, example, ir::Stage};
+/// use tressa::{driver::check::Options, ir::Stage};
 ///
-/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
-/// let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
-/// let options = Options { given, ..Options::default() };
-/// let facts = Facts::default();
-/// let read = dump::read(example::GIMPLE, &facts);
-/// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// let report = check_texts(&pair, example::GIMPLE, &text, &options);
-/// assert_eq!(report.summary().exact, 1);
+/// let options = Options { find_facts: true, ..Options::default() };
+/// assert!(options.stage == Stage::Ssa && options.context.is_none());
 /// ```
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -153,8 +144,11 @@ fn order(
     theirs: &[OracleFunction<'_>],
     options: &Options,
 ) -> (Order, Vec<Fact>) {
+    // Functions that GCC did not emit are ignored.
+    let emitted: FxHashSet<&str> = theirs.iter().map(|f| f.name).collect();
     let has_their_order = |known: StatedOrder<'_>| {
-        has_order(theirs, graph.order(known).into_iter().map(|index| dump.item(index).name()).collect())
+        let ours = graph.order(known).into_iter().map(|index| dump.item(index).name());
+        ours.filter(|name| emitted.contains(name)).eq(theirs.iter().map(|f| f.name))
     };
     let stated = StatedOrder::from(&options.facts);
     if has_their_order(stated) {
@@ -176,12 +170,6 @@ fn order(
     }
     let found = found.into_iter().map(|(function, reach)| Fact::Reached(function, reach));
     (Order::Explained, found.chain([Fact::Definitions(definitions)]).collect())
-}
-
-/// Whether GCC's functions have the order of `ours`. Functions that GCC did not emit are ignored.
-fn has_order(theirs: &[OracleFunction<'_>], ours: Vec<&str>) -> bool {
-    let emitted: FxHashSet<&str> = theirs.iter().map(|f| f.name).collect();
-    ours.into_iter().filter(|name| emitted.contains(name)).eq(theirs.iter().map(|f| f.name))
 }
 
 /// GCC's functions in the order in which they became known, from the numbers in its dump.

@@ -59,7 +59,10 @@ pub(super) fn candidates<'a>(
     };
     let alone = |fact| vec![fact];
 
-    let mut likely: Vec<Vec<Fact>> = [ends.clone()].into_iter().chain(all_but_one(&ends)).collect();
+    // All of them, all but one, and each alone.
+    let rests = (0..ends.len()).map(|at| [&ends[..at], &ends[at + 1..]].concat());
+    let rests = rests.filter(|rest| rest.len() > 1);
+    let mut likely: Vec<Vec<Fact>> = [ends.clone()].into_iter().chain(rests).collect();
     likely.extend(ends.into_iter().map(alone));
     likely.extend(unknown.iter().flat_map(of_unknown).map(alone));
     likely.extend(throwing(dump, &own).into_iter().map(alone));
@@ -112,12 +115,6 @@ fn throwing(dump: &Dump<'_>, own: &[Named<'_>]) -> Vec<Fact> {
     let flags = own.iter().map(|&(name, _)| (name, dump.facts.call_flags(name)));
     let nothrow = flags.filter(|(_, flags)| flags.contains(CallFlags::NOTHROW)).take(MAX_FAMILIAR);
     nothrow.map(|(name, flags)| Fact::Effects(name.to_string(), flags - CallFlags::NOTHROW)).collect()
-}
-
-/// The facts without one of them, for each of them.
-fn all_but_one(facts: &[Fact]) -> impl Iterator<Item = Vec<Fact>> {
-    let rests = (0..facts.len()).map(|at| [&facts[..at], &facts[at + 1..]].concat());
-    rests.filter(|rest| rest.len() > 1)
 }
 
 /// Facts about the types of pointers that `f` calls functions through.
@@ -240,11 +237,7 @@ fn pointers<'a>(dump: &Dump<'a>, f: &mut Function<'a>) -> BTreeSet<String> {
         },
         _ => None,
     });
-    let spelled = types.map(|ty| {
-        let mut text = String::new();
-        print::ty(&f.types, f.types.unqualified(ty), &mut text);
-        text
-    });
+    let spelled = types.map(|ty| print::spelled(&f.types, f.types.unqualified(ty)));
     // Without its number the text does not identify one type.
     spelled.filter(|text| text.contains("(*<")).take(MAX_FAMILIAR).collect()
 }
@@ -258,53 +251,4 @@ fn is_defined(dump: &Dump<'_>, name: &str) -> bool {
 /// differently, or defines it without a prototype (`diagnose_mismatched_decls`).
 fn is_library(dump: &Dump<'_>, name: &str) -> bool {
     dump.facts.builtin_name(name).is_some()
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::driver::check::testing::*;
-
-    const GIMPLE: &str = "\
-void leave (int c)
-{
-  if (c != 0) goto <D.1>; else goto <D.2>;
-  <D.1>:
-  exit (0);
-  goto <D.3>;
-  <D.2>:
-  abort ();
-  <D.3>:
-}
-";
-
-    /// A program can declare a function itself before the C library's header defines it inline.
-    #[test]
-    fn throwing_functions_with_a_nothrow_attribute_are_found() {
-        let inline = |name: &str| {
-            format!("__attribute__((leaf, nothrow))\nint {name} (int n)\n{{\n  return n;\n}}\n\n\n")
-        };
-        let calls = "  a = first (n);\n  b = second (a);\n  c = first (b);\n  use (a, b, c);\n";
-        let gimple = format!(
-            "{}{}void f (int n)\n{{\n  int a;\n  int b;\n  int c;\n\n{calls}}}\n\n\n",
-            inline("first"),
-            inline("second")
-        );
-        let exceptions = Facts::from_toml("flags = [\"-fexceptions\"]").unwrap();
-        let throws = |name: &str| Fact::Effects(name.to_string(), CallFlags::LEAF);
-        let theirs = finished_by(&gimple, &exceptions.with(&[throws("first"), throws("second")])).concat();
-        assert!(theirs.contains("  a_5 = _4;\n"), "{theirs}");
-        let (verdicts, facts) = search_beside(&gimple, &theirs, OptLevel::O2, &exceptions);
-        assert_eq!(verdicts.last(), Some(&EXPLAINED), "{facts:?}");
-        assert_eq!(facts, [throws("first"), throws("second")]);
-    }
-
-    /// Without headers and built-ins neither function has an attribute.
-    #[test]
-    fn functions_that_return_are_found_together() {
-        let returns = |name: &str| Fact::Effects(name.to_string(), CallFlags::empty());
-        let theirs = finished_by(GIMPLE, &Facts::default().with(&[returns("abort"), returns("exit")]));
-        assert_ne!(theirs, finished(GIMPLE));
-        let (verdicts, facts) = search(GIMPLE, &theirs.concat(), OptLevel::O2);
-        assert_eq!(verdicts, [EXPLAINED], "{facts:?}");
-    }
 }

@@ -14,6 +14,7 @@
 //! so a list only shrinks.
 
 use super::pairs::{split_name, stage_extension};
+use crate::driver::input::folder_of;
 use crate::ir::Stage;
 use globset::{Glob, GlobMatcher};
 use serde::Deserialize;
@@ -97,11 +98,7 @@ impl KnownMisses {
     pub fn read(path: &Path) -> Result<KnownMisses, String> {
         let fail = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
         let text = fs::read_to_string(path).map_err(|error| fail(&error))?;
-        let folder = match path.parent() {
-            Some(parent) if !parent.as_os_str().is_empty() => parent.to_path_buf(),
-            _ => PathBuf::from("."),
-        };
-        KnownMisses::from_toml(&text, folder).map_err(|error| fail(&error))
+        KnownMisses::from_toml(&text, folder_of(path).to_path_buf()).map_err(|error| fail(&error))
     }
 
     /// A list in `folder`. Every reason must say something, and every case must name a pass.
@@ -129,11 +126,7 @@ impl KnownMisses {
     /// What the cases of a gimple dump start with, `ssa src/queue.c`; nothing if it is not below
     /// the list's folder.
     pub fn cases_of(&self, stage: Stage, gimple: &Path) -> Option<String> {
-        let folder = match gimple.parent() {
-            Some(parent) if !parent.as_os_str().is_empty() => parent,
-            _ => Path::new("."),
-        };
-        let folder = folder.canonicalize().ok()?;
+        let folder = folder_of(gimple).canonicalize().ok()?;
         let (stem, _) = split_name(gimple)?;
         let path = folder.strip_prefix(&self.folder).ok()?.join(stem);
         Some(format!("{} {}", stage_extension(stage), path.to_string_lossy().replace('\\', "/")))

@@ -1,4 +1,4 @@
-//! Candidate facts about the layouts of types and fields.
+//! Candidate facts about types and their layouts: sizes, alignments, offsets, padding, enumerations.
 //!
 //! A call that copies memory becomes an assignment depending on the size and alignment of the
 //! object. The printed address depends on the offsets of fields, and on whether the source is a
@@ -8,12 +8,13 @@
 //! set as a whole shows its type.
 
 use crate::driver::dump::Dump;
-use crate::facts::{DeclPath, Fact, Layout};
-use crate::ir::{Def, Expr, ExprData, Function, StmtKind, plain_name};
+use crate::facts::{DeclPath, Fact, Layout, Run};
+use crate::ir::{Def, Expr, ExprData, Function, Shape, StmtKind, plain_name};
 use crate::passes::Context;
+use crate::passes::cfg::{enumeration, stated_typedef};
 use crate::passes::lower::fold::unknown_layouts;
 use crate::target::dialect::Dialect;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The number of candidates at most, for each kind.
 const MAX_CANDIDATES: usize = 96;
@@ -39,15 +40,13 @@ pub(super) fn candidates<'a>(
     let (mut places, mut facts, mut texts, mut large) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (name, mut lengths) in unknown_layouts(f, &cx) {
         if name.ends_with("[]") && !name.contains(['.', ' ']) {
-            let size = |&size: &u64| (name.clone(), Layout { size: Some(size), ..Layout::default() });
-            facts.extend(offsets.iter().map(size));
+            facts.extend(offsets.iter().map(|&size| (name.clone(), Layout::sized(size))));
             continue;
         }
         let is_field = name.contains('.');
         // An object that a call copies may be larger than all copies of it.
         let larger = lengths.last().filter(|_| keeps_copy(theirs)).map(|&most| (most / WORD + 1) * WORD);
-        let is_larger =
-            larger.map(|size| Fact::Layout(name.clone(), Layout { size: Some(size), ..Layout::default() }));
+        let is_larger = larger.map(|size| Fact::Layout(name.clone(), Layout::sized(size)));
         if !name.contains(['.', ' ']) {
             let text = |ty: &str| vec![Fact::Type(DeclPath::Global(name.clone()), ty.to_string())];
             texts.extend(["char[]", "const char[]"].map(text));
@@ -66,10 +65,7 @@ pub(super) fn candidates<'a>(
         }
         // For a field of an array element both layouts may be unknown.
         if let Some(end) = name.find("[].") {
-            let element = |size: u64| {
-                let layout = Layout { size: Some(size), ..Layout::default() };
-                Fact::Layout(name[..end + 2].to_string(), layout)
-            };
+            let element = |size: u64| Fact::Layout(name[..end + 2].to_string(), Layout::sized(size));
             let both = |&size: &u64| {
                 let field = Fact::Layout(name.clone(), array_of(size));
                 offsets.iter().map(move |&offset| vec![element(offset), field.clone()])
@@ -82,8 +78,7 @@ pub(super) fn candidates<'a>(
         places.extend(offsets.iter().filter(|_| is_field).map(|offset| (name.clone(), alone(offset))));
         for offset in offsets.iter().copied().map(Some).filter(|_| is_field).chain([None]) {
             for &size in &lengths {
-                let layout =
-                    |align| Layout { offset, size: Some(size), align: Some(align), ..Layout::default() };
+                let layout = |align| Layout { offset, align: Some(align), ..Layout::sized(size) };
                 facts.extend(ALIGNMENTS.map(|align| (name.clone(), layout(align))));
             }
         }
@@ -146,7 +141,7 @@ fn string_lengths(theirs: &str, name: &str) -> Vec<Vec<Fact>> {
 
 /// The layout of an array of `size` characters.
 fn array_of(size: u64) -> Layout {
-    Layout { size: Some(size), align: Some(1), ..Layout::default() }
+    Layout { align: Some(1), ..Layout::sized(size) }
 }
 
 /// Whether the line contains the address of the global.
@@ -176,106 +171,80 @@ fn offsets(text: &str) -> BTreeSet<u64> {
     offsets.collect()
 }
 
-#[cfg(test)]
-mod tests {
-    use crate::driver::check::testing::*;
-
-    const GIMPLE: &str = "\
-void f ()
-{
-  struct hdr p;
-
-  try
-    {
-      __builtin_memcpy (&p.part2, \"SPEC CPU\", 8);
-      g (&p);
+/// The bytes of records that belong to no field, one group for each record: GCC stores to each run
+/// where it clears the padding.
+pub(super) fn padding_candidates(theirs: &str) -> Vec<Vec<Fact>> {
+    let mut records: BTreeMap<&str, BTreeSet<Run>> = BTreeMap::new();
+    for (record, run) in theirs.lines().filter_map(cleared) {
+        records.entry(record).or_default().insert(run);
     }
-  finally
-    {
-      p = {CLOBBER(eol)};
-    }
-}
-";
-
-    #[test]
-    fn offsets_and_sizes_of_fields_are_found() {
-        let call = "__builtin_memcpy (&p.part2, \"SPEC CPU\", 8);";
-        let copy = "MEM <unsigned char[8]> [(char * {ref-all})&p + 9B] = \
-                    MEM <unsigned char[8]> [(char * {ref-all})\"SPEC CPU\"];";
-        let ours = finished(GIMPLE).remove(0);
-        assert!(ours.contains(call), "{ours}");
-        let (verdicts, facts) = search(GIMPLE, &ours.replace(call, copy), OptLevel::O2);
-        assert_eq!(verdicts, [EXPLAINED]);
-        let layout = Layout { offset: Some(9), size: Some(8), align: Some(1), ..Layout::default() };
-        assert_eq!(facts, [Fact::Layout("struct hdr.part2".to_string(), layout)]);
-    }
-
-    const TEXTS: &str = "\
-void copied (char * d)
-{
-  strcpy (d, &message);
+    let fact = |(record, runs): (&str, BTreeSet<Run>)| {
+        vec![Fact::Padding(record.to_string(), runs.into_iter().collect())]
+    };
+    records.into_iter().map(fact).collect()
 }
 
-
-void beyond (char * s)
-{
-  _1 = &four + 2;
-  __builtin_memcpy (_1, s, 4);
+/// `MEM <char[4]> [(struct s *)&x + 12B] = {};`
+fn cleared(line: &str) -> Option<(&str, Run)> {
+    let rest = line.trim().strip_prefix("MEM <char")?;
+    let (length, rest) = rest.split_once("> [(")?;
+    let (record, rest) = rest.split_once(" *)&")?;
+    let (place, value) = rest.split_once("] = ")?;
+    let (_, start) = place.split_once(" + ")?;
+    let start = start.strip_suffix('B')?.parse().ok()?;
+    let bytes = match (length, value) {
+        ("", "0;") => 1,
+        (_, "{};") => length.strip_prefix('[')?.strip_suffix(']')?.parse().ok()?,
+        _ => return None,
+    };
+    let unqualified = record.trim_start_matches("const ").trim_start_matches("volatile ");
+    Some((unqualified, (start, bytes)))
 }
 
+/// Sizes of integers, in bytes.
+const SIZES: [u64; 4] = [1, 2, 4, 8];
 
-void set ()
-{
-  __builtin_memset (&count, 0, 4);
+/// The sizes of typedefs, from objects that GCC's text sets as a whole: `memset` becomes an
+/// assignment if the object is an integer of that size (`gimple_fold_builtin_memset`).
+pub(super) fn typedef_candidates(dump: &Dump<'_>, theirs: &str) -> Vec<Vec<Fact>> {
+    let is_open = |name: &&str| {
+        let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
+        is_name && Shape::of(name).is_none() && stated_typedef(&dump.facts, name).is_none()
+    };
+    let set: BTreeSet<&str> = theirs.lines().filter_map(set_whole).filter(is_open).collect();
+    let as_long_as = |name: &str, size| {
+        vec![Fact::Layout(name.to_string(), Layout { align: Some(size), ..Layout::sized(size) })]
+    };
+    set.into_iter().flat_map(|name| SIZES.map(|size| as_long_as(name, size))).collect()
 }
-";
 
-    #[test]
-    fn string_lengths_types_and_array_ends_are_found() {
-        let [copied, beyond, set] = &finished(TEXTS)[..] else { panic!("three functions") };
-        let copied = copied.replace("strcpy (d_2(D), &message);", "__builtin_memcpy (d_2(D), &message, 7);");
-        let (from, to) = (beyond.find("  _4 = MEM").unwrap(), beyond.find("  return;").unwrap());
-        let call = "  __builtin_memcpy (_1, s_3(D), 4);\n";
-        let beyond = [&beyond[..from], call, &beyond[to..]].concat().replace("  unsigned int _4;\n", "");
-        let set = set.replace("__builtin_memset (&count, 0, 4);", "MEM <int> [(void *)&count] = 0;");
-        let (verdicts, facts) = search(TEXTS, &[copied, beyond, set].concat(), OptLevel::O2);
-        let explained = |verdict: &Verdict| *verdict == EXPLAINED;
-        assert!(verdicts.iter().all(explained), "{verdicts:?} {facts:?}");
-        let text = Layout { text: Some(6), ..Layout::default() };
-        assert!(facts.contains(&Fact::Layout("message".to_string(), text)), "{facts:?}");
-        let four = Layout { size: Some(5), align: Some(1), ..Layout::default() };
-        assert!(facts.contains(&Fact::Layout("four".to_string(), four)), "{facts:?}");
-        let place = DeclPath::Global("count".to_string());
-        assert!(facts.contains(&Fact::Type(place, "int".to_string())), "{facts:?}");
-    }
+/// The type that `MEM <type> [(void *)&x] = 0;` sets.
+fn set_whole(line: &str) -> Option<&str> {
+    let (ty, rest) = line.trim_start().strip_prefix("MEM <")?.split_once("> [(void *)")?;
+    rest.contains("] = ").then_some(ty)
+}
 
-    const TABLE: &str = "void f ()\n{\n  strcpy (&table[1].name, \"abcd\");\n}\n";
+/// The types of indexes.
+const INTEGERS: [&str; 6] =
+    ["int", "unsigned int", "long int", "long unsigned int", "__int128", "__int128 unsigned"];
 
-    #[test]
-    fn sizes_of_elements_are_found() {
-        let call = "__builtin_memcpy (&table[1].name, \"abcd\", 5);";
-        let copy = "MEM <unsigned char[5]> [(char * {ref-all})&table + 24B] = \
-                    MEM <unsigned char[5]> [(char * {ref-all})\"abcd\"];";
-        let ours = finished(TABLE).remove(0);
-        assert!(ours.contains(call), "{ours}");
-        let (verdicts, facts) = search(TABLE, &ours.replace(call, copy), OptLevel::O2);
-        assert_eq!(verdicts, [EXPLAINED], "{facts:?}");
-        let element = Layout { size: Some(24), ..Layout::default() };
-        assert!(facts.contains(&Fact::Layout("table[]".to_string(), element)), "{facts:?}");
-    }
-
-    #[test]
-    fn offsets_of_many_fields_are_found() {
-        let fields = ["names", "keys", "given", "more_names", "more_keys", "more_given", "rest"];
-        let copy = |field: &str| format!("  memcpy (&options.{field}, &from, 800);\n");
-        let gimple = format!("void f ()\n{{\n  char from[800];\n\n{}}}\n", fields.map(copy).concat());
-        let place = |at: usize| {
-            let layout = Layout { offset: Some(800 * at as u64 + 24), ..Layout::default() };
-            Fact::Layout(format!("options.{}", fields[at]), layout)
-        };
-        let facts: Vec<Fact> = (0..fields.len()).map(place).collect();
-        let theirs = finished_by(&gimple, &Facts::default().with(&facts)).concat();
-        let (verdicts, found) = search(&gimple, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [EXPLAINED], "{theirs} {found:?}");
-    }
+/// The types of switch indexes in `f`, which has types for its temporaries. Whether an enumeration
+/// has negative values, and what a typedef stands for, decides how GCC tests that an index lies in a
+/// range.
+pub(super) fn index_candidates(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
+    let indexes = f.body.stmts.values().filter_map(|data| match data.kind {
+        StmtKind::Switch { index, .. } => enumeration(f, index),
+        _ => None,
+    });
+    let of_index = |place: DeclPath| {
+        let signed = Fact::Type(place.clone().compute_type(), "int".to_string());
+        let is_open =
+            matches!(&place, DeclPath::Typedef(name) if stated_typedef(&dump.facts, name).is_none());
+        let integers = INTEGERS.into_iter().filter(move |_| is_open);
+        let integers = integers.map(move |ty| Fact::Type(place.clone(), ty.to_string()));
+        // The weaker fact comes first: that it is an enumeration. Declarations by the typedef, or
+        // its values, would show that it is none.
+        [signed].into_iter().chain(integers).map(|fact| vec![fact])
+    };
+    indexes.collect::<BTreeSet<_>>().into_iter().flat_map(of_index).collect()
 }

@@ -5,38 +5,28 @@
 //! only GCC emitted are misses. A function that is exact only with facts that the gimple dump does
 //! not show is *explained*: `search` finds such facts, and `temporaries` those of last resort.
 
-mod address_taken;
 mod cause;
 mod claims;
 mod closest_dialect;
 mod compare;
-mod declaration_order;
 mod detect_dialect;
 mod dialect_signs;
 mod effects;
-mod end_locations;
-mod jump_locations;
 mod known;
 mod layouts;
-mod local_aliases;
-mod missing_uids;
 mod noreturn_calls;
 mod oracle;
-mod padding;
+mod own_facts;
 mod pairs;
 mod report;
 mod review;
 mod search;
 mod shadowed_names;
+mod shown_facts;
 mod ssa_versions;
 mod strip_modifiers;
-mod switch_indexes;
 mod temporaries;
-#[cfg(test)]
-mod testing;
 mod trial;
-mod typedef_sizes;
-mod volatile_accesses;
 
 pub use cause::{Cause, cause};
 pub use compare::{Options, check_pair, check_texts};

@@ -83,37 +83,7 @@ mod tests {
 
     #[test]
     fn blocks_with_other_predecessors_may_follow_a_noreturn_call() {
-        let text = "\
-void f (int n)
-{
-  <bb 2> :
-  if (n_1(D) == 0)
-    goto <bb 3>; [INV]
-  else
-    goto <bb 4>; [INV]
-
-  <bb 3> :
-  die (n_1(D));
-
-  <bb 4> :
-  x_2 = g (1);
-  if (x_2 == 0)
-    goto <bb 5>; [INV]
-  else
-    goto <bb 6>; [INV]
-
-  <bb 5> :
-  goes_on ();
-
-  <bb 6> :
-  # x_3 = PHI <x_2(4), 1(5)>
-  call_block ();
-
-  <bb 7> :
-  return;
-
-}
-";
+        let text = include_str!("../../../tests/texts/calls-at-ends-of-blocks.ssa");
         let found = may_not_return(text);
         assert_eq!(found.into_iter().collect::<Vec<_>>(), ["die"]);
     }

@@ -2,6 +2,7 @@
 //!
 //! The numbers are those of the passes. A dump without a number (`FILE.gimple`) pairs as well.
 
+use crate::driver::input::folder_of;
 use crate::ir::Stage;
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
@@ -108,10 +109,7 @@ fn search_folder(root: &Path, stage: Stage, pairs: &mut Pairs) {
 
 /// Finds the other dump for a given file, in the same folder.
 fn search_file(path: &Path, stage: Stage, pairs: &mut Pairs) {
-    let folder = match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
+    let folder = folder_of(path);
     let named = split_name(path);
     let entries = match (path.metadata().and_then(|_| folder.read_dir()), named) {
         (Err(error), _) => return pairs.unreadable.push((path.to_path_buf(), error.to_string())),

@@ -37,19 +37,9 @@ pub struct FileReview<'k> {
 /// The standing of everything that was compared.
 ///
 /// ```
-/// use tressa::driver::check::{Given, KnownMisses, Options, Pair, Review, Standing, check_texts};
-/// use tressa::target::dialect::OptLevel;
-/// use tressa::facts::Facts;
-/// use tressa::{driver::dump, example, ir::Stage};
+/// use tressa::driver::check::{KnownMisses, Options, Review, Standing};
 ///
-/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
-/// let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
-/// let options = Options { given, ..Options::default() };
-/// let facts = Facts::default();
-/// let read = dump::read(example::GIMPLE, &facts);
-/// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap().replace("s_5", "s_6");
-/// let reports = [check_texts(&pair, example::GIMPLE, &text, &options)];
-///
+/// let (reports, options) = ([tressa::example::report(|text| text.replace("s_5", "s_6"))], Options::default());
 /// let without = Review::new(&reports, &[], &options, &[]);
 /// assert!(matches!(without.files[0].functions[..], [Standing::Finding(_)]));
 /// let list = [KnownMisses::from_toml("[[miss]]\nreason = 'a'\ncases = ['ssa sum.c sum']\n", ".".into())?];

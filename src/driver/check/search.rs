@@ -5,7 +5,7 @@
 //! proposes facts, each a single statement about the program, and keeps those with which more
 //! functions of the file are exact:
 //!
-//! 1. numbers that a `-uid` dump omits ([`super::missing_uids`]), locations that a `-lineno` dump
+//! 1. numbers that a `-uid` dump omits, locations that a `-lineno` dump
 //!    omits ([`super::end_locations`]), and types that GCC's declarations claim
 //!    ([`super::claims`]), until there are no new claims;
 //! 2. effects of called functions and layouts, by trying ([`super::trial`]);
@@ -13,10 +13,8 @@
 
 use super::claims::Claims;
 use super::compare::{Outcome, Run};
-use super::end_locations::{begin_fact, end_fact};
-use super::local_aliases::aliased;
-use super::missing_uids::last_declared_uid;
 use super::oracle::OracleFunction;
+use super::shown_facts::{aliased, begin_fact, end_fact, last_declared_uid};
 use super::trial::trial;
 use crate::driver::dump::Dump;
 use crate::facts::{DeclPath, Fact, Facts};
@@ -70,7 +68,7 @@ pub(super) fn search<'a>(
     let mut search =
         Search { given, store: store.0.iter(), facts: BTreeMap::new(), refuted: FxHashSet::default() };
     let mut claims =
-        if run.stage == Stage::Ssa { Claims::read(oracle, dump, run.dialect) } else { Claims::none() };
+        if run.stage == Stage::Ssa { Claims::read(oracle, dump, run.dialect) } else { Claims::default() };
     let mut is_new = search.add(majority(&claims.missing_uids(dump), 1));
     is_new |= search.add(aliased(run.theirs, dump));
     is_new |=
@@ -298,118 +296,4 @@ fn majority(facts: &[Fact], least: u32) -> Vec<Fact> {
         .filter(|&(_, count)| count >= least)
         .map(|(fact, _)| fact.clone())
         .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::driver::check::testing::*;
-
-    const CALLER: &str = "\
-void f (struct s * p)
-{
-  _1 = p->n;
-  if (_1 != 0) goto <D.1>; else goto <D.2>;
-  <D.1>:
-  fail (p);
-  goto <D.3>;
-  <D.2>:
-  <D.3>:
-  _2 = p->n;
-  use (_2);
-}
-
-
-";
-
-    /// Either fact could explain each function, and each function meets another one first.
-    #[test]
-    fn functions_agree_on_one_explanation() {
-        let caller = |name: &str, first: &str, second: &str| {
-            format!(
-                "int {name} (struct s * p)\n{{\n  int n;\n\n  {first} (p);\n  {second} (p);\n  n = take (p);\n  return n;\n}}\n\n\n"
-            )
-        };
-        let gimple = caller("f", "one", "two") + &caller("g", "two", "one");
-        let pure = Facts::default().with(&[Fact::Effects("two".to_string(), CallFlags::PURE)]);
-        let theirs = finished_by(&gimple, &pure);
-        assert_ne!(theirs, finished(&gimple));
-        let (verdicts, facts) = search(&gimple, &theirs.concat(), OptLevel::O2);
-        assert!(verdicts.iter().all(|of| *of == EXPLAINED), "{facts:?}");
-        assert!(matches!(&facts[..], [Fact::Effects(..)]), "{facts:?}");
-    }
-
-    /// Values computed from an enumeration are unsigned, but temporaries have its name.
-    #[test]
-    fn a_typedef_of_declared_temporaries_is_an_enumeration() {
-        let computes = "  a = e & 4294967294;\n  b = e & 4294967293;\n  c = e | 8;\n";
-        let gimple = format!(
-            "unsigned int f (kind e)\n{{\n  kind k;\n  unsigned int a;\n  unsigned int b;\n  unsigned int c;\n\n{computes}  get (&k);\n  k.0_1 = k;\n  put (k.0_1);\n  _2 = e & 4294967295;\n  a = _2 + b;\n  _3 = e & 4294967279;\n  a = a + _3;\n  return a;\n}}\n"
-        );
-        let place = DeclPath::Typedef("kind".to_string());
-        let facts = Facts::default().with(&[Fact::Type(place, "kind".to_string())]);
-        let theirs = finished_by(&gimple, &facts).concat();
-        assert!(theirs.contains("  kind k.0_1;\n") && theirs.contains("  unsigned int _2;\n"), "{theirs}");
-        assert!(finished(&gimple).concat().contains("  unsigned int k.0_1;\n"));
-        let (verdicts, found) = search(&gimple, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [EXPLAINED], "{found:?}");
-    }
-
-    /// There is no `_2`, but that does not make `_3` a name of pass "ssa".
-    #[test]
-    fn temporaries_after_a_gap_belong_to_the_gimple_dump() {
-        let gimple = "int f (char c, kind k)\n{\n  int n;\n\n  n = k + 1;\n  _1 = n + 2;\n  _3 = (kind) c;\n  put (_3, _1);\n  n = n + k;\n  return n;\n}\n";
-        let place = DeclPath::Typedef("kind".to_string());
-        let facts = Facts::default().with(&[Fact::Type(place, "kind".to_string())]);
-        let theirs = finished_by(gimple, &facts).concat();
-        assert!(
-            theirs.contains("  kind _3;\n") && finished(gimple).concat().contains("  int _3;\n"),
-            "{theirs}"
-        );
-        let (verdicts, found) = search(gimple, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [EXPLAINED], "{found:?}");
-    }
-
-    /// One function's read is volatile, but not the field: the other function's address shows that.
-    #[test]
-    fn a_withdrawn_type_is_replaced_by_another_explanation() {
-        let gimple = "\
-int is_empty (struct list * head)
-{
-  int D.1;
-  struct list * first;
-
-  first = head->next;
-  _1 = first == head;
-  D.1 = (int) _1;
-  return D.1;
-}
-
-
-void init (struct list * list)
-{
-  _1 = &list->next;
-  MEM[(struct list * volatile *)_1] = list;
-}
-";
-        let ours = finished(gimple).concat();
-        let theirs = ours.replace("= head_3(D)->next", "={v} head_3(D)->next");
-        assert!(theirs != ours && theirs.contains("  struct list * * _1;\n"), "{theirs}");
-        let (verdicts, facts) = search(gimple, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [EXPLAINED, Verdict::Exact], "{facts:?}");
-        assert_eq!(facts, [Fact::Access("is_empty".to_string(), 0, true)]);
-    }
-
-    /// Nothing is exact before a type is stated, so nothing is worse than without facts. But some
-    /// functions are worse than with that type alone.
-    #[test]
-    fn effects_that_make_more_functions_worse_are_withdrawn() {
-        let gimple: String = (0..6).map(|i| CALLER.replace("f (struct", &format!("f{i} (struct"))).collect();
-        let facts = Facts::default().with(&[Fact::Effects("fail".to_string(), CallFlags::NORETURN)]);
-        let (returning, ending) = (finished(&gimple), finished_by(&gimple, &facts));
-        assert_ne!(returning[0], ending[0]);
-        let theirs = [&ending[..2], &returning[2..]].concat().concat().replace("  int _", "  char _");
-        let (verdicts, facts) = search(&gimple, &theirs, OptLevel::O2);
-        let explained = |verdict: &Verdict| *verdict == EXPLAINED;
-        assert_eq!(verdicts.iter().filter(|verdict| explained(verdict)).count(), 4, "{facts:?}");
-    }
 }

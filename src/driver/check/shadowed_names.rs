@@ -4,7 +4,7 @@
 //! own function from the gimple dump has GCC's versions and scopes, so there `x_5` belongs to one
 //! variable with a type. Types that are still unknown do not change versions.
 
-use crate::ir::{Def, Expr, ExprData, Function, Name, Stmt, Type, Var};
+use crate::ir::{Def, Expr, ExprData, Function, Name, Stmt, Var};
 use crate::text::print;
 use rustc_hash::FxHashMap;
 
@@ -26,8 +26,9 @@ pub(super) fn resolve_shadowed<'o>(theirs: &mut Function<'_>, ours: impl FnOnce(
         let candidates = named
             .get(theirs.decls.vars[their_var].name)
             .filter(|_| own.name == theirs.decls.vars[their_var].name)?;
-        let ty = spelled(&ours, own.ty);
-        candidates.iter().copied().find(|&var| spelled(theirs, theirs.decls.vars[var].ty) == ty)
+        let spelled = |f: &Function<'_>, var: Var| Some(print::spelled(&f.types, f.decls.vars[var].ty?));
+        let ty = spelled(&ours, our_var);
+        candidates.iter().copied().find(|&var| spelled(theirs, var) == ty)
     };
     let mut versions: Vec<(Name, Var)> = Vec::new();
     let mut mentions: Vec<(Expr, Var)> = Vec::new();
@@ -60,10 +61,4 @@ fn nodes(f: &Function<'_>, stmt: Stmt) -> Vec<Expr> {
     let mut found = Vec::new();
     f.each_operand(stmt, |operand| f.each_node(operand, |node| found.push(node)));
     found
-}
-
-fn spelled(f: &Function<'_>, ty: Option<Type>) -> Option<String> {
-    let mut text = String::new();
-    print::ty(&f.types, ty?, &mut text);
-    Some(text)
 }

@@ -7,10 +7,7 @@
 use super::oracle::{OracleFunction, body};
 use super::ssa_versions::SilentFunctions;
 use super::strip_modifiers::strip_modifiers;
-use super::{
-    address_taken, declaration_order, effects, jump_locations, layouts, padding, ssa_versions,
-    switch_indexes, typedef_sizes, volatile_accesses,
-};
+use super::{effects, layouts, own_facts, ssa_versions};
 use crate::driver::dump::{self, Dump};
 use crate::facts::{Fact, Facts};
 use crate::ir::Stage;
@@ -41,14 +38,15 @@ pub(super) fn trial(
     let silent: Vec<Fact> = effects.likely.iter().flatten().filter(|fact| is_silent(fact)).cloned().collect();
     let mut candidates = effects.likely;
     candidates.extend(layouts::candidates(dump, &mut f, &plain_text, dialect));
-    candidates.extend(padding::candidates(&plain_text));
-    candidates.extend(switch_indexes::candidates(dump, &f));
-    candidates.extend(typedef_sizes::candidates(dump, &plain_text));
-    candidates.extend(jump_locations::candidates(dump, index, theirs.text, ours, dialect));
-    candidates.extend(address_taken::candidates(dump, index, theirs.text, dialect));
+    candidates.extend(layouts::padding_candidates(&plain_text));
+    candidates.extend(layouts::index_candidates(dump, &f));
+    candidates.extend(layouts::typedef_candidates(dump, &plain_text));
+    candidates.extend(own_facts::jump_locations(dump, index, theirs.text, ours, dialect));
+    let built = dump::build(dump.item(index), Stage::Ssa, dialect, &mut |_| {}).ok();
+    candidates.extend(built.iter().flat_map(|f| own_facts::address_taken(f, theirs.text, dialect)));
     candidates.extend(effects.drastic);
-    candidates.push(volatile_accesses::candidate(dump, index, theirs.text, ours, dialect));
-    candidates.extend(declaration_order::candidates(dump, index, theirs.text, dialect));
+    candidates.extend(built.iter().map(|f| own_facts::volatile_accesses(f, theirs.text, ours)));
+    candidates.extend(built.iter().filter_map(|f| own_facts::declaration_order(f, theirs.text)));
     candidates.retain(|group| !group.is_empty());
     let combinations = effects::combinations(dump, &f);
     let before = dump.facts.clone();
@@ -237,31 +235,7 @@ fn better(new: Option<Agreement>, old: Option<Agreement>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::needed;
-    use crate::driver::check::testing::*;
-
-    const GIMPLE: &str = "\
-void init (struct ctx * c)
-{
-  memcpy (c, &default_cell, 56);
-}
-
-
-void two ()
-{
-  struct cell gc;
-
-  try
-    {
-      memcpy (&gc, &default_cell, 56);
-      use (&gc);
-    }
-  finally
-    {
-      gc = {CLOBBER(eol)};
-    }
-}
-";
+    use super::*;
 
     #[test]
     fn facts_that_are_not_needed_are_left_out() {
@@ -272,17 +246,5 @@ void two ()
         assert_eq!(needed(all(), |facts| facts.contains(&a) && facts.contains(&c)), [a.clone(), c.clone()]);
         assert_eq!(needed(all(), |_| true), [c]);
         assert_eq!(needed(Vec::new(), |_| true), []);
-    }
-
-    #[test]
-    fn a_layout_is_preferred_to_another_memcpy() {
-        let copy = "MEM <unsigned char[56]> [(char * {ref-all})c_2(D)] = \
-                    MEM <unsigned char[56]> [(char * {ref-all})&default_cell];";
-        let [init, two] = &finished(GIMPLE)[..] else { panic!("two functions") };
-        let theirs = init.replace(copy, "memcpy (c_2(D), &default_cell, 56);") + two;
-        assert!(!theirs.contains(copy) && theirs.contains("(char * {ref-all})&gc] = "), "{theirs}");
-        let (verdicts, facts) = search(GIMPLE, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [EXPLAINED, Verdict::Exact]);
-        assert!(matches!(&facts[..], [Fact::Layout(name, _)] if name == "default_cell"), "{facts:?}");
     }
 }

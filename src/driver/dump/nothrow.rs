@@ -27,7 +27,10 @@ pub(super) fn nothrow_functions(dump: &Dump<'_>, dialect: Dialect) -> NothrowFun
         refs.add(&dump.items, &found.unwrap_or_default());
     }
     let inputs = order_inputs(dump, dialect, (&dump.facts).into());
-    let visible = is_interposable(dump).then(|| infer_definitions(&dump.items, &refs, &inputs).visible);
+    // Whether other definitions may replace public functions (`decl_replaceable_p`).
+    let is_interposable =
+        dump.facts.options.has(Switches::PIC) && !dump.facts.options.has(Switches::BINDS_LOCALLY);
+    let visible = is_interposable.then(|| infer_definitions(&dump.items, &refs, &inputs).visible);
     let is_visible = |index: usize| visible.as_ref().is_some_and(|visible| visible[index]);
     let mut found_functions =
         NothrowFunctions { positions: vec![0; dump.len()], ..NothrowFunctions::default() };
@@ -39,17 +42,11 @@ pub(super) fn nothrow_functions(dump: &Dump<'_>, dialect: Dialect) -> NothrowFun
         let nothrow = Some(NothrowView { functions: &found_functions, before: position });
         let cx = Context { nothrow, ..Context::new(dialect, &dump.facts, &dump.types) };
         crate::passes::cfg::fixup_cfg(&mut f, &cx);
-        let found = !may_be_replaced(&f, dump, is_visible(item.index())) && throws_nothing(&f, &cx);
-        if found {
+        if !may_be_replaced(&f, dump, is_visible(item.index())) && throws_nothing(&f, &cx) {
             found_functions.by_name.insert(plain_name(item.name()).to_string(), position);
         }
     }
     found_functions
-}
-
-/// Whether other definitions may replace public functions (`decl_replaceable_p`).
-fn is_interposable(dump: &Dump<'_>) -> bool {
-    dump.facts.options.has(Switches::PIC) && !dump.facts.options.has(Switches::BINDS_LOCALLY)
 }
 
 /// Whether another definition may replace the function (AVAIL_INTERPOSABLE). An inline function is

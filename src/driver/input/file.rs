@@ -1,9 +1,10 @@
 //! A text that stays in its file and is read piece by piece, any number of times.
 
-use super::strings::Strings;
 use super::too_large;
 use crate::base::limits::INPUT_SIZE;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::fs::File;
+use std::hash::BuildHasher as _;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -80,5 +81,43 @@ impl TextFile {
     /// A copy of the text that lives as long as this value.
     pub fn keep(&self, text: &str) -> &str {
         self.kept.keep(text)
+    }
+}
+
+/// A store of strings that only grows; its strings never move.
+#[derive(Default)]
+struct Strings {
+    texts: boxcar::Vec<Box<str>>,
+    /// The index of each text, by its hash.
+    places: Mutex<FxHashMap<u64, usize>>,
+}
+
+impl Strings {
+    /// The copy of `text` in the store.
+    fn keep(&self, text: &str) -> &str {
+        let hash = FxBuildHasher.hash_one(text);
+        let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = places.get(&hash).map(|&at| &*self.texts[at]);
+        if let Some(found) = known.filter(|&found| found == text) {
+            return found;
+        }
+        let at = self.texts.push(text.into());
+        places.insert(hash, at);
+        &self.texts[at]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_text_once() {
+        let strings = Strings::default();
+        let kept: Vec<&str> = (0..1000).map(|n| strings.keep(&format!("text {}", n % 300))).collect();
+        for (n, text) in kept.iter().enumerate() {
+            assert_eq!(*text, format!("text {}", n % 300));
+            assert!(std::ptr::eq(*text, kept[n % 300]));
+        }
     }
 }

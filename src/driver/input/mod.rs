@@ -2,7 +2,6 @@
 //! name the input and, if the error is in the text, the line.
 
 mod file;
-mod strings;
 
 pub use file::TextFile;
 
@@ -10,6 +9,11 @@ use crate::base::limits::INPUT_SIZE;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
+
+/// The folder that holds `path`: `.` for a name alone.
+pub fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
 
 /// Reads the file at `path`.
 pub fn read_file(path: &Path) -> Result<String, String> {

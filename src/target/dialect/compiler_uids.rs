@@ -6,12 +6,6 @@ use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
 impl Dialect {
-    /// Whether the declaration line of a function shows its DECL_UID in a `-uid` dump after
-    /// "lower".
-    pub fn numbers_functions(self) -> bool {
-        self.gcc >= 12
-    }
-
     /// The DECL_UID of the truth type's name: the first after the built-in functions and the last
     /// before the program.
     pub fn bool_number(self) -> u32 {

@@ -221,6 +221,8 @@ version_predicates! {
     /// Whether an `asm goto` that leaves a `try` goes through its cleanup, like other jumps
     /// (`maybe_record_in_goto_queue`).
     cleans_up_after_asm_goto: 16..;
+    /// Whether the declaration line of a function shows its DECL_UID in a `-uid` dump after "lower".
+    numbers_functions: 12..;
     /// Whether blocks larger than an integer are copied as a vector of bytes, and not as a wider
     /// integer (`bitwise_mode_for_size`).
     copies_vectors: 14..;

@@ -77,6 +77,13 @@ pub fn ty(types: &Types<'_>, ty: Type, out: &mut String) {
     types::ty(types, ty, out);
 }
 
+/// A type in GCC's spelling.
+pub fn spelled(types: &Types<'_>, ty: Type) -> String {
+    let mut text = String::new();
+    types::ty(types, ty, &mut text);
+    text
+}
+
 /// What every printing function reads.
 #[derive(Clone, Copy)]
 struct Cx<'f, 'a> {

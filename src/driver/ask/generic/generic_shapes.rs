@@ -280,36 +280,6 @@ fn is_value(code: &str) -> bool {
 
 /// The symbol of a tree code in a GIMPLE dump.
 fn symbol(code: &str) -> Option<&'static str> {
-    Some(match code {
-        "plus_expr" | "pointer_plus_expr" => "+",
-        "minus_expr" | "pointer_diff_expr" => "-",
-        "mult_expr" => "*",
-        "trunc_div_expr" | "rdiv_expr" => "/",
-        "exact_div_expr" => "/[ex]",
-        "trunc_mod_expr" => "%",
-        "bit_and_expr" => "&",
-        "bit_ior_expr" => "|",
-        "bit_xor_expr" => "^",
-        "lshift_expr" => "<<",
-        "rshift_expr" => ">>",
-        "lrotate_expr" => "r<<",
-        "rrotate_expr" => "r>>",
-        "eq_expr" => "==",
-        "ne_expr" => "!=",
-        "lt_expr" => "<",
-        "le_expr" => "<=",
-        "gt_expr" => ">",
-        "ge_expr" => ">=",
-        "truth_not_expr" => "!",
-        "negate_expr" => "neg",
-        "bit_not_expr" => "~",
-        "min_expr" => "MIN_EXPR",
-        "max_expr" => "MAX_EXPR",
-        "abs_expr" => "ABS_EXPR",
-        "absu_expr" => "ABSU_EXPR",
-        "complex_expr" => "COMPLEX_EXPR",
-        "realpart_expr" => "REALPART_EXPR",
-        "imagpart_expr" => "IMAGPART_EXPR",
-        _ => return None,
-    })
+    let table = include_str!("../../../../data/compiler/tree_codes.txt");
+    table.lines().find_map(|line| line.strip_prefix(code)?.strip_prefix('\t'))
 }

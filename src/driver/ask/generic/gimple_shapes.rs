@@ -2,9 +2,7 @@
 
 use super::shape::{Head, Parts, Shape, Shapes};
 use crate::ir::constant::integer;
-use crate::ir::{
-    Callee, Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, UnaryOp, VarKind, split_serial,
-};
+use crate::ir::{Callee, Expr, ExprData, Function, Name, StmtKind, TypeKind, UnaryOp, VarKind, split_serial};
 use crate::text::print;
 use rustc_hash::FxHashMap;
 
@@ -154,7 +152,7 @@ impl<'t> Walk<'_, 't> {
             }
             ExprData::Cast { ty, of } => {
                 let of = part(self, of);
-                let spelled = self.spelled(ty);
+                let spelled = print::spelled(&f.types, ty);
                 self.whole(Head::Convert(spelled), &[of])
             }
             ExprData::Unary { op, of } => {
@@ -191,11 +189,5 @@ impl<'t> Walk<'_, 't> {
         };
         let ty = ty.map(|ty| self.f.types.kind(self.f.types.unqualified(ty)));
         matches!(ty, Some(TypeKind::Named("_Bool" | "bool")))
-    }
-
-    fn spelled(&self, ty: Type) -> String {
-        let mut text = String::new();
-        print::ty(&self.f.types, ty, &mut text);
-        text
     }
 }

@@ -84,87 +84,14 @@ fn only_type(typed: &Typed, of: &Temporary) -> Option<usize> {
 fn differing_type(f: &Function<'_>, name: Name, spelled: &str) -> Option<String> {
     let mut types = Types::default();
     let ty = spelled_type(&mut types, spelled)?;
-    let (mut spelled_text, mut known) = (String::new(), String::new());
-    print::ty(&types, ty, &mut spelled_text);
-    if let Some(has) = f.ssa.names[name].ty {
-        print::ty(&f.types, has, &mut known);
-    }
+    let text = print::spelled(&types, ty);
+    let known = f.ssa.names[name].ty.map_or(String::new(), |has| print::spelled(&f.types, has));
     let known = known.replace(REF_ALL, "");
-    let is_known = match (spelled_text.split_once("(*)"), known.split_once("(*<")) {
+    let is_known = match (text.split_once("(*)"), known.split_once("(*<")) {
         (Some((ret, params)), Some((known_ret, known))) => {
             ret == known_ret && known.split_once(">)").is_some_and(|(_, known)| params == known)
         }
-        _ => spelled_text == known,
+        _ => text == known,
     };
-    (!is_known).then_some(spelled_text)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::facts::Facts;
-
-    /// `return g (1ULL << n) + g (p->x);` of a `long g ()`, where `p->x` is a `short`.
-    const ORIGINAL: &str = "
-;; Function f (null)
-;; enabled by -tree-original
-
-@1      plus_expr        type: @2       op 0: @3       op 1: @4
-@2      integer_type     name: @5       prec: 64       sign: signed
-@3      call_expr        type: @2       fn  : @6       0   : @7
-@4      call_expr        type: @2       fn  : @6       0   : @8
-@5      identifier_node  strg: long int lngt: 8
-@6      function_decl    name: @9       type: @10
-@7      lshift_expr      type: @11      op 0: @12      op 1: @13
-@8      nop_expr         type: @14      op 0: @15
-@9      identifier_node  strg: g        lngt: 1
-@10     function_type    retn: @2
-@11     integer_type     name: @16      prec: 64       sign: unsigned
-@12     integer_cst      type: @11      int: 1
-@13     parm_decl        name: @17      type: @14
-@14     integer_type     name: @18      prec: 32       sign: signed
-@15     component_ref    type: @19      op 0: @20      op 1: @21
-@16     identifier_node  strg: long long unsigned int lngt: 22
-@17     identifier_node  strg: n        lngt: 1
-@18     identifier_node  strg: int      lngt: 3
-@19     integer_type     name: @22      prec: 16       sign: signed
-@20     indirect_ref     type: @23      op 0: @24
-@21     field_decl       name: @25      type: @19
-@22     identifier_node  strg: short int lngt: 9
-@23     record_type      name: @26
-@24     parm_decl        name: @27      type: @28
-@25     identifier_node  strg: x        lngt: 1
-@26     identifier_node  strg: s        lngt: 1
-@27     identifier_node  strg: p        lngt: 1
-@28     pointer_type     ptd : @23
-";
-
-    const GIMPLE: &str = "long int f (struct s * p, int n)
-{
-  long int D.1;
-
-  _1 = 1 << n;
-  _2 = g (_1);
-  _3 = p->x;
-  _4 = (int) _3;
-  _5 = g (_4);
-  D.1 = _2 + _5;
-  return D.1;
-}
-";
-
-    #[test]
-    fn temporaries_have_the_types_of_trees() {
-        let facts = Facts::default();
-        let dump = crate::driver::dump::read(GIMPLE, &facts);
-        let spelled_text: Vec<_> = written_types(&dump, ORIGINAL)
-            .into_iter()
-            .map(|fact| match fact {
-                Fact::Type(DeclPath::Name { version, .. }, ty) => (version, ty),
-                other => panic!("{other:?}"),
-            })
-            .collect();
-        let expected = [(1, "long long unsigned int"), (3, "short int")];
-        assert_eq!(spelled_text, expected.map(|(version, ty)| (version, ty.to_string())));
-    }
+    (!is_known).then_some(text)
 }

@@ -70,7 +70,10 @@ impl<'t> Shapes<'t> {
                 return self.of(Head::Address, &[array]);
             }
             (Head::Convert(_), Some(_)) if self.is_boolean_value(parts[0]) => return parts[0],
-            (Head::Op(op), _) if may_swap(op) => parts.sort_unstable(),
+            // The operands may be swapped.
+            (Head::Op("+" | "*" | "&" | "|" | "^" | "==" | "!=" | "MIN_EXPR" | "MAX_EXPR"), _) => {
+                parts.sort_unstable();
+            }
             // `c_gimplify_expr` converts the shift count.
             (Head::Op("<<" | ">>" | "r<<" | "r>>"), _) if parts.len() == 2 => {
                 if let (Head::Convert(_), inner) = &self.all[parts[1] as usize] {
@@ -109,10 +112,6 @@ impl<'t> Shapes<'t> {
         let number = self.all.len() as u32;
         self.of(Head::Unique(number), &[])
     }
-}
-
-fn may_swap(op: &str) -> bool {
-    matches!(op, "+" | "*" | "&" | "|" | "^" | "==" | "!=" | "MIN_EXPR" | "MAX_EXPR")
 }
 
 #[cfg(test)]
