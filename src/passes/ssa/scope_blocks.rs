@@ -62,7 +62,7 @@ fn mark_used(f: &Function<'_>, scopes: &mut [Candidate]) {
                 mark(data.scope);
             }
         }
-        f.cfg.blocks[block].succs.iter().for_each(|&edge| mark(f.cfg.edges[edge].place.scope));
+        f.cfg.blocks[block].succs.iter().for_each(|&edge| mark(f.cfg.edges[edge].goto_locus.scope));
     }
 }
 
