@@ -16,7 +16,7 @@ use tressa::ir::{Function, Stage};
 use tressa::target::dialect::{Dialect, OptLevel};
 use walkdir::WalkDir;
 
-/// What stands before the head of a section: a line that begins with the mark.
+/// The mark at the beginning of a section's first line.
 const SECTION: &str = "\n; ---- ";
 
 /// A case: what it shows, and its sections.
@@ -31,7 +31,7 @@ struct Section<'t> {
     text: &'t str,
 }
 
-/// What a section holds.
+/// The kinds of sections.
 enum Kind {
     /// Facts, as in a facts file.
     Facts,
@@ -68,7 +68,7 @@ fn cases() -> Vec<PathBuf> {
     files.filter(|path| path.extension().is_some_and(|ext| ext == "txt")).collect()
 }
 
-/// The case with the expectations that hold.
+/// The case with the current results as expectations.
 fn made(text: &str) -> Result<String, String> {
     let case = split(text)?;
     let (mut facts, mut gimple, mut compared) = (Facts::default(), None, 0);
@@ -114,7 +114,7 @@ fn split(text: &str) -> Result<Case<'_>, String> {
     Ok(Case { comment, sections: sections.collect() })
 }
 
-/// What the head of a section says: `gimple`, `facts`, `after eh, gcc 12 -O2 FLAGS`, `edges after
+/// The kind that the head of a section names: `gimple`, `facts`, `after eh, gcc 12 -O2 FLAGS`, `edges after
 /// cfg, gcc 12 -O2`.
 fn kind(head: &str) -> Result<Kind, String> {
     let fail = || format!("'{head}' begins no section");
@@ -185,7 +185,7 @@ fn edges(f: &Function<'_>) -> String {
 }
 
 #[test]
-fn cases_that_say_nothing_are_refused() {
+fn cases_without_expectations_are_refused() {
     let refused = |text: &str, why: &str| {
         let error = made(text).expect_err(text);
         assert!(error.contains(why), "{error}");
