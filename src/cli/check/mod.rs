@@ -40,7 +40,7 @@ Exit status:
 
 /// Compare with GCC's own dumps, function by function
 ///
-/// Finds every *.gimple dump that has the dump of the later pass beside it (folders are walked).
+/// Finds every *.gimple dump that has the dump of the later pass next to it. Searches folders.
 /// Functions are equal or not, to the byte. Functions that GCC did not emit are not counted;
 /// functions that GCC emitted and tressa did not are misses. What is not given of version, level
 /// and modifiers is found out for each file by trying.
@@ -73,7 +73,7 @@ pub struct Args {
     jobs: JobArgs,
 }
 
-/// What to tell of a comparison, and where.
+/// The form of the report, and where it goes.
 #[derive(clap::Args)]
 pub struct ReportArgs {
     /// Report as JSON on stdout
@@ -136,7 +136,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     }
     if pairs.found.is_empty() && pairs.unreadable.is_empty() {
         let ext = stage_extension(options.stage);
-        return Err(Failure::Message(format!("no *.gimple dump with a *.{ext} dump beside it")));
+        return Err(Failure::Message(format!("no *.gimple dump with a *.{ext} dump next to it")));
     }
 
     let bar = progress(pairs.found.len());
