@@ -18,7 +18,7 @@ use tressa::driver::check::{
 };
 use tressa::facts::{Fact, to_toml};
 
-/// What `--help` says of lists and of the exit status.
+/// The text of `--help` on lists and the exit status.
 const KNOWN_MISSES: &str = r#"Known misses:
   A list of known misses names what need not be exact. It is a TOML file of entries such as
 
@@ -26,28 +26,28 @@ const KNOWN_MISSES: &str = r#"Known misses:
     reason = "The attribute of a function that a pointer leads to."
     cases = ["ssa src/queue.c {push,pop}", "ssa src/list.c (order)"]
 
-  A case is a glob over PASS DUMP FUNCTION. The path of the dump starts from the folder of the
-  list, or from the one that a line `folder = "../out"` names, and ends before the number of the
+  A case is a glob over PASS DUMP FUNCTION. The path of the dump is relative to the folder of
+  the list, or to the one that a line `folder = "../out"` names, and ends before the number of the
   pass. `(order)` stands for the order of the functions. `exact = "with facts"` in an entry, or
-  `exact = "with types of temporaries"`, means functions that are exact only then, and
-  `lists_facts = true` at the top of the file demands such entries for all of them.
+  `exact = "with types of temporaries"`, stands for functions that are exact only
+  then. `lists_facts = true` at the top of the file requires such entries for all of them.
   A file known-misses.toml in a folder that is checked is read by itself.
 
 Exit status:
-  0  everything is exact, with facts at most, or fares as a list says
+  0  everything is exact, if need be with facts, or is as a list says
   1  something else is not exact, or is exact although it is listed, or an entry matches nothing
-  2  usage, input or output failed, or nothing was there to be checked"#;
+  2  usage, input or output failed, or there was nothing to check"#;
 
 /// Compare with GCC's own dumps, function by function
 ///
-/// Finds every *.gimple dump that has the dump of the later pass next to it. Searches folders.
-/// Functions are equal or not, to the byte. Functions that GCC did not emit are not counted;
-/// functions that GCC emitted and tressa did not are misses. What is not given of version, level
-/// and modifiers is found out for each file by trying.
+/// Takes every *.gimple dump of PATH, or below it, that has the dump of the later pass next to it. A
+/// function is exact if it equals GCC's to the byte. Functions that GCC did not emit are not
+/// counted; functions that GCC emitted and tressa did not are misses. Version, level and modifiers
+/// that are not given are detected for each file.
 ///
-/// A gimple dump does not say everything: types of globals and fields, `volatile`, `noreturn` and
-/// more. Facts of that kind are found in GCC's later dump. Functions that are exact with them only
-/// are counted apart, and so are files whose functions come in GCC's order only then.
+/// A gimple dump does not show everything: types of globals and fields, `volatile`, `noreturn` and
+/// more. `check` looks for such facts in GCC's later dump. Functions that are exact only with facts
+/// are counted apart, and so are files whose functions come in GCC's order only with facts.
 #[derive(clap::Args)]
 #[command(after_long_help = KNOWN_MISSES)]
 pub struct Args {
