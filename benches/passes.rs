@@ -37,7 +37,7 @@ static FUNCTIONS: LazyLock<Vec<Function<'static>>> =
 static TYPES: LazyLock<FileTypes<'static>> =
     LazyLock::new(|| FileTypes::collect(FUNCTIONS.iter(), &FACTS.types));
 
-/// All samples, one behind the other.
+/// All samples in sequence.
 fn samples() -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples/dumps/gcc-12/O2");
     walkdir::WalkDir::new(folder)

@@ -1,11 +1,10 @@
-//! What a dump may hold, at most. Real dumps are far below; what is above is refused with an error that names the limit,
-//! since it would cost native stack or memory out of proportion to the text.
+//! Limits of a dump. Real dumps are far below. Larger input is refused with an error that names the limit, since it
+//! would take native stack or memory out of proportion to the text.
 //!
-//! What passes make of a function is bounded where it may be out of proportion to the text: SSA form itself has up to as many
-//! arguments of PHI nodes as there are joins times variables. Everything else is bounded by the text's length alone: scopes, `try`
-//! statements, blocks, loops and lists nest and grow without a limit.
+//! The results of passes are limited where they may be out of proportion to the text: SSA form has up to joins times
+//! variables PHI arguments. Scopes, `try` statements, blocks, loops and lists nest and grow without a limit.
 
-/// A bound, and how an error tells it.
+/// A bound, and its text in errors.
 ///
 /// ```
 /// use tressa::base::limits::{ALL, TREE_DEPTH};
@@ -49,7 +48,7 @@ pub const UNSEEN_VERSIONS: Limit = Limit {
     expected: "an SSA version in proportion to the function (at most 262144 above its size)",
 };
 
-/// A DECL_UID, or the number behind the dot of a temporary's name. Passes count on from the largest one.
+/// A DECL_UID, or the number after the dot of a temporary's name. Passes count on from the largest one.
 pub const NUMBER: Limit =
     Limit { most: 1 << 30, expected: "a smaller number of a declaration (at most 1073741824)" };
 

@@ -1,6 +1,6 @@
 //! Many short lists in one table.
 
-/// Lists by number, their elements one behind the other.
+/// Lists by number, their elements in sequence.
 #[derive(Clone, Debug)]
 pub(crate) struct Lists<T> {
     items: Vec<T>,

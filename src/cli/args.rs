@@ -19,8 +19,8 @@ pub struct DialectArgs {
     #[command(flatten)]
     pub program: ProgramArgs,
 
-    /// Print as -fdump-tree-PASS-FLAG does, separated by commas; -uid, -lineno and -vops are also
-    /// detected from the input
+    /// Print as -fdump-tree-PASS-FLAG does; flags are separated by commas, and uid, lineno and vops
+    /// are also detected from the input
     #[arg(long, value_parser = modifier(), value_delimiter = ',', value_name = "FLAG")]
     pub dump_flags: Vec<DumpFlags>,
 }
@@ -37,7 +37,7 @@ pub struct ProgramArgs {
     #[arg(short = 'O', value_parser = level(), value_name = "LEVEL")]
     pub opt: Option<OptLevel>,
 
-    /// The compiler's flags, as one argument; those that change a dump's meaning take effect
+    /// GCC's flags, as one argument; those that change the result take effect, others are ignored
     #[arg(long, value_name = "FLAGS", allow_hyphen_values = true)]
     pub cflags: Vec<String>,
 

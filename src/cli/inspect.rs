@@ -39,8 +39,8 @@ pub struct ViewArgs {
 /// The selected names.
 #[derive(clap::Args)]
 pub struct NameArgs {
-    /// Only these names: x_1, or all versions of x; may hold *, ? and [...], and be repeated
-    #[arg(long, value_name = "NAME")]
+    /// Only SSA names that match: x_1, or x for all its versions, with *, ? and [...]; repeatable
+    #[arg(long, value_name = "GLOB")]
     name: Vec<String>,
 
     /// Only names that nothing uses

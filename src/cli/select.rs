@@ -7,8 +7,8 @@ use tressa::driver::dump::Dump;
 /// The selected functions.
 #[derive(clap::Args)]
 pub struct FunctionArgs {
-    /// Only functions with this name; may hold *, ? and [...], and be repeated
-    #[arg(long, value_name = "NAME")]
+    /// Only functions whose name matches, with *, ? and [...]; repeatable
+    #[arg(long, value_name = "GLOB")]
     function: Vec<String>,
 }
 

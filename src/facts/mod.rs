@@ -43,7 +43,7 @@ pub use values::{Layout, LineColumn, Numbers, Reach, Run};
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Facts {
     /// Effects stated by the user or by the dump; they replace the tables' entries. Those of
-    /// functions behind pointers are stated for the pointer's type.
+    /// functions that are called through pointers are stated for the pointer's type.
     stated: FxHashMap<String, CallFlags>,
     /// Whether effects are stated for the type of a pointer.
     states_pointers: bool,

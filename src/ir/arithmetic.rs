@@ -1,8 +1,8 @@
-//! The arithmetic types of GCC's own, by its spelling of them on LP64 machines: what kind, how wide, signed or not.
+//! GCC's own arithmetic types, by their spelling on LP64 machines: kind, width, sign.
 
-/// What `useless_type_conversion_p` compares of an arithmetic type: a conversion between two of them vanishes from the dump
-/// exactly if their shapes are equal. So a statement without a conversion equates shapes and no more: `long int` and
-/// `long long int` still differ.
+/// What `useless_type_conversion_p` compares of an arithmetic type: a dump shows no conversion between
+/// two types exactly if their shapes are equal. So a statement without a conversion equates shapes and
+/// no more: `long int` and `long long int` still differ.
 ///
 /// ```
 /// use tressa::ir::Shape;
@@ -50,7 +50,7 @@ pub enum Real {
 }
 
 impl Shape {
-    /// The shape of the type spelled `name`, if it is one of GCC's own. Enumerations are not: their names do not tell.
+    /// The shape of the type spelled `name`, if it is one of GCC's own. An enumeration's name does not show its shape.
     pub fn of(name: &str) -> Option<Shape> {
         let int = |bits, signed| Some(Shape::Int { bits, signed });
         let real = |mode| Some(Shape::Real(mode));
@@ -79,7 +79,7 @@ impl Shape {
         }
     }
 
-    /// TYPE_SIZE_UNIT: how many bytes an object of it takes.
+    /// TYPE_SIZE_UNIT: the size of an object in bytes.
     pub fn size(self) -> u64 {
         match self {
             Shape::Bool => 1,
@@ -113,7 +113,7 @@ impl Real {
     }
 }
 
-/// `<unnamed-unsigned:3>`, `_BitInt(3)`: integers that only a width tells apart.
+/// `<unnamed-unsigned:3>`, `_BitInt(3)`: integers that differ only by their width.
 fn of_width(name: &str) -> Option<Shape> {
     let of = |bits: &str, signed| Some(Shape::Int { bits: bits.parse().ok()?, signed });
     if let Some(rest) = name.strip_prefix("<unnamed-unsigned:") {

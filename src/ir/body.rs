@@ -18,15 +18,15 @@ pub struct Body<'a> {
     pub stmts: PrimaryMap<Stmt, StmtData<'a>>,
     /// The block of each statement and its neighbours there, once blocks exist.
     pub links: SecondaryMap<Stmt, StmtLink>,
-    /// The sequences of statements, until blocks exist.
+    /// The statement sequences, until blocks exist.
     pub seqs: PrimaryMap<Seq, Vec<Stmt>>,
-    /// The outermost sequence, until blocks exist. At stage High it is the outermost bind alone, whose braces are
-    /// the function's.
+    /// The outermost sequence, until blocks exist. At stage High it is one bind, whose braces are the
+    /// function's.
     pub root: PackedOption<Seq>,
     /// The statements that are scopes, in the order in which they open.
     pub binds: Vec<Stmt>,
-    /// The scopes of the source in the order in which they open, once pass "lower" has flattened them: the function's
-    /// own is the first.
+    /// The scopes of the source in the order in which they open, once pass "lower" has flattened them. The
+    /// function's own is the first.
     pub scopes: PrimaryMap<Scope, ScopeData>,
     /// The tree nodes.
     pub exprs: PrimaryMap<Expr, ExprData<'a>>,
@@ -37,7 +37,7 @@ pub struct Body<'a> {
 }
 
 impl Body<'_> {
-    /// The label that the statement is, if it is one.
+    /// The label, if the statement is one.
     pub fn label_of(&self, stmt: Stmt) -> Option<Label> {
         match self.stmts[stmt].kind {
             StmtKind::Label { label } => Some(label),

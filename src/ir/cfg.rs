@@ -16,7 +16,7 @@ use smallvec::SmallVec;
 pub struct Cfg {
     /// The blocks; the entry and exit blocks are the first two.
     pub blocks: PrimaryMap<Block, BlockData>,
-    /// The edges, those that were removed among them.
+    /// The edges, including removed ones.
     pub edges: PrimaryMap<Edge, EdgeData>,
 }
 
@@ -80,31 +80,31 @@ pub struct EdgeData {
     pub dest_idx: u32,
     /// EDGE_* flags.
     pub flags: EdgeFlags,
-    /// Its source place has a scope, if no line ([`Function::edge_locus`](super::Function::edge_locus)).
+    /// Its source location has a scope, if no line ([`Function::edge_locus`](super::Function::edge_locus)).
     pub in_scope: bool,
-    /// The source place of the jump it stands for, where equality is all that is known: which jumps are of the same place.
-    pub place: Place,
+    /// The source location of the jump that it stands for, of which only equality is known.
+    pub goto_locus: SourceLoc,
 }
 
-/// A source place of which only equality with others is known, like GCC's `location_t`.
+/// A source location of which only equality with others is known, like GCC's `location_t`.
 ///
 /// ```
-/// use tressa::ir::Place;
+/// use tressa::ir::SourceLoc;
 ///
-/// let here = Place { line: Some(3), ..Place::unknown() };
-/// assert_ne!(here, Place::unknown());
+/// let here = SourceLoc { line: Some(3), ..SourceLoc::unknown() };
+/// assert_ne!(here, SourceLoc::unknown());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Place {
-    /// Which line (and column).
+pub struct SourceLoc {
+    /// The line and column.
     pub line: Option<u32>,
-    /// Which lexical scope.
+    /// The lexical scope.
     pub scope: PackedOption<Scope>,
-    /// Which of the blocks that the line is in.
+    /// The number of the block on its line.
     pub discriminator: u32,
 }
 
-impl Place {
+impl SourceLoc {
     /// UNKNOWN_LOCATION: neither line nor scope.
     pub fn unknown() -> Self {
         Self::default()

@@ -24,7 +24,7 @@ impl Function<'_> {
         .take_while(move |&b| b != exit)
     }
 
-    /// The blocks of the chain as they stand now, for walks that change it.
+    /// A copy of the chain's blocks, for walks that change it.
     pub fn chain_list(&self) -> Vec<Block> {
         let mut blocks = Vec::with_capacity(self.cfg.blocks.len());
         blocks.extend(self.chain());
@@ -69,7 +69,7 @@ impl Function<'_> {
         }
     }
 
-    /// Takes `stmt` out of its block.
+    /// Removes `stmt` from its block.
     pub fn unlink(&mut self, stmt: Stmt) {
         let StmtLink { block, prev, next } = std::mem::take(&mut self.body.links[stmt]);
         let block = block.expand().expect("statement stands in a block");

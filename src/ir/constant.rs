@@ -1,4 +1,4 @@
-//! Constants as numbers and bytes: what the spelling of an integer or a string literal stands for.
+//! The values of constants: numbers of integers, bytes of string literals.
 
 use super::expr::ExprData;
 
@@ -53,18 +53,18 @@ pub fn string_bytes(literal: &str) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// What of a string literal's spelling stands for the bytes from the one at `from` to the one before `to`.
+/// The part of a string literal's spelling for the bytes `from..to`.
 pub fn string_part(literal: &str, from: usize, to: usize) -> Option<&str> {
     let text = literal.as_bytes();
-    let behind = |start: usize, count: usize| {
+    let skip = |start: usize, count: usize| {
         (0..count).try_fold(start, |at, _| match (text.get(at)?, text.get(at + 1)) {
             (b'\\', Some(b'x')) => Some(at + 4),
             (b'\\', _) => Some(at + 2),
             _ => Some(at + 1),
         })
     };
-    let start = behind(1, from)?;
-    let end = behind(start, to.checked_sub(from)?)?;
+    let start = skip(1, from)?;
+    let end = skip(start, to.checked_sub(from)?)?;
     literal.get(start..end)
 }
 

@@ -7,7 +7,7 @@ use super::stmt::{Callee, StmtData, StmtKind};
 use cranelift_entity::EntityList;
 use rustc_hash::FxHashMap;
 
-/// What stands for what in a copy.
+/// The entities of a copy, by those of the original.
 ///
 /// ```
 /// use tressa::ir::Remap;
@@ -20,14 +20,14 @@ use rustc_hash::FxHashMap;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Remap {
-    /// Labels that the copy has its own of.
+    /// The copy's own labels.
     pub labels: FxHashMap<Label, Label>,
-    /// SSA names that the copy has its own of.
+    /// The copy's own SSA names.
     pub names: FxHashMap<Name, Name>,
 }
 
 impl Remap {
-    /// What stands for `label`.
+    /// The copy's label for `label`.
     pub fn label(&self, label: Label) -> Label {
         self.labels.get(&label).copied().unwrap_or(label)
     }
@@ -46,7 +46,7 @@ impl<'a> Function<'a> {
 
     /// A copy of a sequence's statements and all that is inside them, with `map` applied.
     pub fn copy_stmts(&mut self, stmts: &[Stmt], map: &Remap) -> Vec<Stmt> {
-        // Sequences whose copies are still empty. They wait here so that nesting needs no recursion.
+        // Sequences whose copies are still empty: an explicit stack, so that nesting needs no recursion.
         let mut pending = Vec::new();
         let copies = stmts.iter().map(|&stmt| self.remap_stmt(stmt, map, &mut pending)).collect();
         while let Some((from, to)) = pending.pop() {

@@ -45,7 +45,7 @@ impl<'a> VarData<'a> {
         self.kind == VarKind::Local && (self.anonymous || self.serial.is_some() || self.name.contains('.'))
     }
 
-    /// A declaration of which nothing is known but its name and what it is.
+    /// A declaration of which only name and kind are known.
     pub fn new(name: &'a str, kind: VarKind) -> Self {
         VarData { name, serial: None, kind, decl: "", ty: None, uid: None, anonymous: false, numbered: false }
     }
@@ -92,7 +92,7 @@ impl<'a> VarData<'a> {
     }
 }
 
-/// A field of a frame: the structure that keeps what functions nested in one use of it.
+/// A field of a frame, the structure that holds the variables which nested functions use.
 ///
 /// ```
 /// use tressa::ir::FrameField;
@@ -102,7 +102,7 @@ impl<'a> VarData<'a> {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FrameField<'a> {
-    /// Whose frame it is.
+    /// The function that owns the frame.
     pub function: &'a str,
     /// The field's name, which is that of the variable that it keeps.
     pub name: &'a str,
@@ -141,7 +141,7 @@ pub fn split_serial(name: &str) -> Option<(&str, u32)> {
     Some((stem, number.parse().ok()?))
 }
 
-/// What a declaration is.
+/// The kinds of declarations.
 ///
 /// ```
 /// use tressa::ir::VarKind;
@@ -185,8 +185,7 @@ bitflags! {
     pub struct VarTraits: u8 {
         /// Its address is taken, or it was when the function was gimplified: TREE_ADDRESSABLE.
         const ADDRESSABLE = 1 << 0;
-        /// It ends its life with a `{CLOBBER}`: no gimple register when the function was
-        /// gimplified.
+        /// It has a `{CLOBBER}`, so it was no gimple register when the function was gimplified.
         const CLOBBERED = 1 << 1;
         /// TREE_THIS_VOLATILE.
         const VOLATILE = 1 << 2;
@@ -194,11 +193,11 @@ bitflags! {
         const AGGREGATE = 1 << 3;
         /// DECL_NOT_GIMPLE_REG_P: parts of it are stored to.
         const PARTIAL_STORES = 1 << 4;
-        /// A temporary that a debugger is to see: DECL_IGNORED_P is not set.
+        /// A temporary that debuggers see: DECL_IGNORED_P is not set.
         const VISIBLE = 1 << 5;
         /// A name that the function does not declare is known to be a variable's, not a function's.
         const OBJECT = 1 << 6;
-        /// A function by an alias that nobody can define anew: `f.localalias` of `f`.
+        /// A function by an alias that cannot be interposed: `f.localalias` of `f`.
         const LOCAL_ALIAS = 1 << 7;
     }
 }

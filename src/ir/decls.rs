@@ -26,19 +26,19 @@ pub struct Decls<'a> {
     pub decl_order: Vec<Var>,
     /// What the statements showed of variables before any pass ran (`reconstruct::set_variable_traits`).
     pub traits: SecondaryMap<Var, VarTraits>,
-    /// What calls of functions do, looked up once for all passes (`Facts::note_callees`).
+    /// The effects of functions, looked up once for all passes (`Facts::note_callees`).
     pub callees: SecondaryMap<Var, Option<CallFlags>>,
-    /// The text of declarations that a pass changed.
+    /// The new text of declarations that a pass changed.
     pub redeclared: SecondaryMap<Var, Option<Box<str>>>,
     /// The trees of initial values that statements share with declarations (`parse/literals.rs`).
     pub initial_values: SecondaryMap<Var, PackedOption<Expr>>,
-    /// DECL_VALUE_EXPR of variables that a pass gave one, printed as `[value-expr: ...]`. One that the dump itself
-    /// prints is part of the declaration.
+    /// DECL_VALUE_EXPR that a pass set, printed as `[value-expr: ...]`. One that the dump itself prints is
+    /// part of the declaration.
     pub value_exprs: SecondaryMap<Var, PackedOption<Expr>>,
-    /// The known fields of frames: of the function's own and of those of the functions around it.
+    /// The known fields of the function's own frame and of those of the functions around it.
     pub frame_fields: Vec<FrameField<'a>>,
-    /// Whether operands of trees that GCC has no form for are indented as at the margin, however deep the
-    /// declaration stands.
+    /// Whether operands of unknown trees (`<<< Unknown tree`) are indented as at the margin, whatever the
+    /// depth of the declaration.
     pub operands_at_margin: bool,
     /// The labels.
     pub labels: PrimaryMap<Label, LabelData<'a>>,

@@ -19,13 +19,13 @@ use rustc_hash::FxHashMap;
 pub struct EhTables {
     /// The regions, in the order in which pass "eh" meets them.
     pub regions: PrimaryMap<EhRegion, EhRegionData>,
-    /// The landing pads, in the order in which something is found to throw there.
+    /// The landing pads, in the order in which statements that throw there are found.
     pub pads: PrimaryMap<LandingPad, LandingPadData>,
-    /// What becomes of what statements throw, where that is not left to callers: GCC's `throw_stmt_table`.
+    /// Where the exceptions of statements go, unless to callers: GCC's `throw_stmt_table`.
     throws: FxHashMap<Stmt, Throw>,
 }
 
-/// A part of the function in which exceptions are treated alike.
+/// A part of the function with one handling of exceptions.
 ///
 /// ```
 /// use tressa::ir::{EhRegionKind, EhTables};
@@ -36,7 +36,7 @@ pub struct EhTables {
 /// ```
 #[derive(Clone, Debug)]
 pub struct EhRegionData {
-    /// What happens to them.
+    /// How exceptions are handled.
     pub kind: EhRegionKind,
     /// The region around it.
     pub outer: PackedOption<EhRegion>,
@@ -44,7 +44,7 @@ pub struct EhRegionData {
     pub pad: PackedOption<LandingPad>,
 }
 
-/// The sorts of regions that C programs have.
+/// The kinds of regions that C programs have.
 ///
 /// ```
 /// use tressa::ir::{EhRegionKind, EhTables};
@@ -55,7 +55,7 @@ pub struct EhRegionData {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EhRegionKind {
-    /// Something is run, and then the exception goes on (ERT_CLEANUP).
+    /// A cleanup runs, and then the exception goes on (ERT_CLEANUP).
     Cleanup,
     /// The program ends (ERT_MUST_NOT_THROW).
     MustNotThrow,
@@ -79,7 +79,7 @@ pub struct LandingPadData {
     pub label: Option<Label>,
 }
 
-/// What becomes of an exception.
+/// Where an exception goes.
 ///
 /// ```
 /// use tressa::ir::{EhRegionKind, EhTables, Stmt};
@@ -93,7 +93,7 @@ pub struct LandingPadData {
 pub enum Throw {
     /// It is caught here.
     To(LandingPad),
-    /// It ends the program, by this region.
+    /// It ends the program, because of this region.
     Never(EhRegion),
 }
 
@@ -128,7 +128,7 @@ impl EhTables {
         pad
     }
 
-    /// Notes that `stmt` throws in `region` (`record_stmt_eh_region`).
+    /// Records that `stmt` throws in `region` (`record_stmt_eh_region`).
     pub fn record(&mut self, stmt: Stmt, region: EhRegion) {
         let throw = match self.regions[region].kind {
             EhRegionKind::MustNotThrow => Throw::Never(region),
@@ -137,22 +137,22 @@ impl EhTables {
         self.throws.insert(stmt, throw);
     }
 
-    /// Forgets that `stmt` throws. Whether it did.
+    /// Forgets that `stmt` throws. Returns whether it did.
     pub fn forget(&mut self, stmt: Stmt) -> bool {
         self.throws.remove(&stmt).is_some()
     }
 
-    /// Whether anything is recorded to throw.
+    /// Whether any statement throws within the function.
     pub fn has_throws(&self) -> bool {
         !self.throws.is_empty()
     }
 
-    /// Whether it is settled here what becomes of what `stmt` throws.
+    /// Whether the function handles the exceptions of `stmt`.
     pub fn is_recorded(&self, stmt: Stmt) -> bool {
         self.throws.contains_key(&stmt)
     }
 
-    /// Where what `stmt` throws is caught (`stmt_can_throw_internal`).
+    /// The landing pad of the exceptions of `stmt` (`stmt_can_throw_internal`).
     pub fn caught_at(&self, stmt: Stmt) -> Option<LandingPad> {
         match self.throws.get(&stmt) {
             Some(&Throw::To(pad)) => Some(pad),

@@ -1,7 +1,7 @@
 //! Newtype indexes of everything a function is made of.
 //!
 //! Each entity owns a row in a primary map of [`Function`](super::Function); analyses keep
-//! secondary maps beside them.
+//! secondary maps of their own.
 
 use cranelift_entity::entity_impl;
 
@@ -70,7 +70,7 @@ entities! {
     /// assert!(f.body.seqs[body].len() > 10);
     /// ```
     Seq, "seq";
-    /// A lexical scope of a flat function, by its place in the order in which they open.
+    /// A lexical scope of a flat function; the index counts scopes in the order in which they open.
     ///
     /// ```
     /// use tressa::{example, ir::{Scope, Stage}};
@@ -88,7 +88,7 @@ entities! {
     /// assert_eq!(region.number(), 1);
     /// ```
     EhRegion, "region";
-    /// A landing pad: where control goes when something thrown reaches an exception region.
+    /// A landing pad: where control goes when an exception reaches a region.
     ///
     /// ```
     /// use tressa::ir::{EhRegionKind, EhTables};
@@ -99,7 +99,7 @@ entities! {
     /// assert_eq!(tables.landing_pad(region), pad);
     /// ```
     LandingPad, "lp";
-    /// A basic block. The index is that of allocation; GCC's block number is [`BlockData::index`](super::BlockData::index).
+    /// A basic block. The index is the order of creation; GCC's block number is [`BlockData::index`](super::BlockData::index).
     ///
     /// ```
     /// let f = tressa::example::sum();
@@ -140,7 +140,7 @@ entities! {
     /// assert!(tressa::example::sum().ssa.identifiers.is_empty());
     /// ```
     Identifier, "identifier";
-    /// A use operand of a statement or PHI node, and its place among the immediate uses of a name
+    /// A use operand of a statement or PHI node, a node in a name's list of immediate uses
     /// ([`Uses`](super::Uses)).
     ///
     /// ```

@@ -43,7 +43,7 @@ pub enum ExprData<'a> {
     },
     /// A string literal with its quotes and prefix, as spelled.
     Str(&'a str),
-    /// A string literal that a pass cut out of another: what it spells between the quotes.
+    /// A part of a string literal that a pass made: the spelling between the quotes.
     StrPart(&'a str),
     /// `base.field`.
     Component {
@@ -54,7 +54,7 @@ pub enum ExprData<'a> {
     },
     /// `ptr->field`.
     Arrow {
-        /// Where the object is.
+        /// The pointer to the object.
         ptr: Expr,
         /// The name of its part.
         field: &'a str,
@@ -71,7 +71,7 @@ pub enum ExprData<'a> {
     Deref {
         /// The address.
         ptr: Expr,
-        /// Whether an array is there.
+        /// Whether the target is an array.
         array: bool,
     },
     /// `base[index]`; `bounds` are the lower bound and the element size of `{lb: 1 sz: _3 * 4}`, where printed.
@@ -108,7 +108,7 @@ pub enum ExprData<'a> {
     },
     /// `VIEW_CONVERT_EXPR<T>(of)`.
     ViewConvert {
-        /// The type it is seen as.
+        /// The type of the result.
         ty: Type,
         /// The object or value.
         of: Expr,
@@ -131,7 +131,7 @@ pub enum ExprData<'a> {
     },
     /// `cond ? then : otherwise`.
     Cond {
-        /// What decides.
+        /// The condition.
         cond: Expr,
         /// The value if it holds.
         then: Expr,
@@ -161,7 +161,7 @@ pub enum ExprData<'a> {
     Designated {
         /// As spelled.
         designator: &'a str,
-        /// What is there.
+        /// The element's value.
         value: Expr,
     },
     /// `{CLOBBER}`, `{CLOBBER(eol)}`, ... as spelled, braces included.
@@ -197,7 +197,7 @@ pub struct MemRef<'a> {
     /// `index`, `step` and further named parts of a `TARGET_MEM_REF`, which GCC prints as
     /// `MEM[base: p, index: i, step: 4, offset: 0B]` or `MEM[(T *)p + i * 4]`: name, operand.
     pub parts: Vec<(&'a str, Expr)>,
-    /// What an `-alias` dump says of restricted pointers, as spelled: ` clique 1 base 2`.
+    /// The note of an `-alias` dump on restricted pointers, verbatim: ` clique 1 base 2`.
     pub clique: Option<&'a str>,
 }
 
@@ -218,7 +218,7 @@ pub enum Offset<'a> {
 }
 
 impl Offset<'_> {
-    /// How many bytes, where that fits.
+    /// The number of bytes, if it fits.
     pub fn bytes(self) -> Option<i64> {
         match self {
             Offset::Spelled(text) => text.strip_suffix('B')?.parse().ok(),
@@ -311,7 +311,7 @@ pub enum OpClass {
 }
 
 impl BinaryOp {
-    /// How tightly it binds, looser ones first: GCC's `op_code_prio`; none where GCC names none.
+    /// Its precedence, loosest first: GCC's `op_code_prio`; `None` where GCC has none.
     pub fn priority(self) -> Option<u8> {
         use BinaryOp::*;
         Some(match self {

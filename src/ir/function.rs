@@ -10,7 +10,7 @@ use super::entities::{Expr, Name, Stmt, Var};
 use super::expr::ExprData;
 use super::head::Head;
 use super::locus::Locus;
-use super::source::SourcePlaces;
+use super::source::SourceLocs;
 use super::ssa::Ssa;
 use super::stmt::{Call, Callee, StmtData, StmtKind};
 use super::trace::Trace;
@@ -43,8 +43,8 @@ pub enum Stage {
 
 /// A function.
 ///
-/// Entities (statements, variables, blocks, SSA names, ...) own a row in the table of the part that they belong to; what
-/// only some of them have stands in secondary maps next to it.
+/// Each entity (statement, variable, block, SSA name, ...) owns a row in a table of its part. What only
+/// some entities have stands in secondary maps next to the table.
 ///
 /// ```
 /// let f = tressa::example::sum();
@@ -57,7 +57,7 @@ pub enum Stage {
 pub struct Function<'a> {
     /// Its name as declared.
     pub name: &'a str,
-    /// The last stage that it has reached.
+    /// The stage that it has reached.
     pub stage: Stage,
     /// The declaration line and what stands before it.
     pub head: Head<'a>,
@@ -69,19 +69,19 @@ pub struct Function<'a> {
     pub cfg: Cfg,
     /// SSA names, PHI nodes, immediate uses.
     pub ssa: Ssa<'a>,
-    /// Exception regions and what throws.
+    /// Exception regions, and the statements that throw.
     pub eh: EhTables,
     /// Types.
     pub types: Types<'a>,
-    /// Places in the C source.
-    pub source: SourcePlaces<'a>,
+    /// Source locations.
+    pub source: SourceLocs<'a>,
     /// Notes of later dumps, as spelled.
     pub verbatim: Verbatim<'a>,
     /// The counters that give numbers to what passes make.
     pub counters: Counters,
     /// What the passes report of their work.
     pub trace: Trace,
-    /// The limit that a pass would have exceeded. Its work is undone, and no pass may follow.
+    /// The limit that a pass would have exceeded. The function is unfinished, and no pass may follow.
     pub exceeded_limit: Option<Limit>,
 }
 
@@ -93,7 +93,7 @@ impl Default for Function<'_> {
 }
 
 impl<'a> Function<'a> {
-    /// A function with a declaration line alone.
+    /// A function with nothing but a declaration line.
     pub fn new(name: &'a str, signature: &'a str, line: u32, stage: Stage) -> Self {
         Function {
             name,
@@ -105,7 +105,7 @@ impl<'a> Function<'a> {
             ssa: Ssa::default(),
             eh: EhTables::default(),
             types: Types::default(),
-            source: SourcePlaces::default(),
+            source: SourceLocs::default(),
             verbatim: Verbatim::default(),
             counters: Counters::default(),
             trace: Trace::default(),
@@ -113,13 +113,13 @@ impl<'a> Function<'a> {
         }
     }
 
-    /// The error that reports the function as one that would go beyond the limit.
+    /// The error for a function that would exceed the limit.
     pub fn beyond(&self, limit: Limit) -> ParseError {
         let text = self.head.signature.lines().next().unwrap_or_default().to_string();
         ParseError { line: self.head.line, column: 1, text, expected: limit.expected.to_string() }
     }
 
-    /// Makes it a function with a declaration line alone, in the memory of the one that it was.
+    /// Resets it to a function with nothing but a declaration line, and keeps the memory of its tables.
     ///
     /// ```
     /// use tressa::ir::{Function, Stage};
@@ -160,7 +160,7 @@ impl<'a> Function<'a> {
         *exceeded_limit = None;
     }
 
-    /// Leaves the function to nobody: a pass would go beyond the limit.
+    /// Records that a pass would exceed the limit.
     pub fn give_up(&mut self, limit: Limit) {
         self.exceeded_limit.get_or_insert(limit);
     }
@@ -170,12 +170,12 @@ impl<'a> Function<'a> {
         self.body.exprs.push(data)
     }
 
-    /// Makes a statement that stands nowhere yet.
+    /// Makes a statement that is in no block or sequence yet.
     pub fn stmt(&mut self, data: StmtData<'a>) -> Stmt {
         self.body.stmts.push(data)
     }
 
-    /// Makes a statement with a source place that stands nowhere yet.
+    /// Makes a statement with a source location that is in no block or sequence yet.
     pub fn stmt_at(&mut self, loc: Option<Locus<'a>>, kind: StmtKind<'a>) -> Stmt {
         let stmt = self.stmt(StmtData::new(kind));
         self.source.place(stmt, loc);
@@ -195,7 +195,7 @@ impl<'a> Function<'a> {
         self.direct_callee(call).map(|callee| callee.name)
     }
 
-    /// What the statement ends the life of, if it is a clobber (`gimple_clobber_p`).
+    /// The destination of a clobber (`gimple_clobber_p`).
     ///
     /// ```
     /// let f = tressa::example::sum();
@@ -210,7 +210,7 @@ impl<'a> Function<'a> {
         }
     }
 
-    /// The SSA name of that version, if there is one: texts speak of names by numbers that may be anything.
+    /// The SSA name of that version, if there is one. A number in a text may be anything.
     ///
     /// ```
     /// let f = tressa::example::sum();
@@ -223,7 +223,7 @@ impl<'a> Function<'a> {
         is_known.then(|| Name::from_u32(version)).filter(|&name| !self.ssa.names[name].released)
     }
 
-    /// Makes a declared variable without a place in `locals`.
+    /// Makes a declared variable that is not in `locals`.
     pub fn var(&mut self, data: VarData<'a>) -> Var {
         self.decls.vars.push(data)
     }

@@ -1,10 +1,10 @@
 //! Editing of blocks and edges, with GCC's order of edge vectors.
 //!
 //! New edges go to the end of both vectors and removal moves the last edge into the hole
-//! (`connect_src`, `disconnect_dest` and their like in cfg.cc); PHI arguments move with the edges.
-//! Each edge knows its place in both vectors, so that no operation here depends on their length.
+//! (`connect_src`, `disconnect_dest` in cfg.cc); PHI arguments move with the edges.
+//! Each edge knows its index in both vectors, so that no operation here depends on their length.
 
-use super::cfg::{BlockData, EdgeData, EdgeFlags, PhiData, Place};
+use super::cfg::{BlockData, EdgeData, EdgeFlags, PhiData, SourceLoc};
 use super::decl::Def;
 use super::entities::{Block, Edge, Name, Phi, Stmt};
 use super::expr::ExprData;
@@ -13,14 +13,14 @@ use super::locus::Locus;
 use super::stmt::StmtLink;
 
 impl<'a> Function<'a> {
-    /// A new empty block behind `after` in the chain, with the number `index`.
+    /// Makes an empty block after `after` in the chain, with the number `index`.
     pub fn create_block(&mut self, after: Block, index: u32) -> Block {
         let block = self.cfg.blocks.push(BlockData { index, ..BlockData::default() });
         self.link_block(block, after);
         block
     }
 
-    /// Puts `block` behind `after` in the chain.
+    /// Puts `block` after `after` in the chain.
     pub fn link_block(&mut self, block: Block, after: Block) {
         let next = self.cfg.blocks[after].next;
         self.cfg.blocks[block].prev = after.into();
@@ -31,7 +31,7 @@ impl<'a> Function<'a> {
         }
     }
 
-    /// Takes `block` out of the chain.
+    /// Removes `block` from the chain.
     pub fn unlink_block(&mut self, block: Block) {
         let (prev, next) = (self.cfg.blocks[block].prev.take(), self.cfg.blocks[block].next.take());
         if let Some(prev) = prev {
@@ -42,8 +42,8 @@ impl<'a> Function<'a> {
         }
     }
 
-    /// Makes a PHI node for `result` behind the others of `block`, without use operands. Each argument is the result
-    /// itself; their slots have consecutive numbers.
+    /// Makes a PHI node for `result` after the others of `block`, without use operands. Each argument is
+    /// the result itself; the arguments' slots have consecutive numbers.
     pub fn new_phi(&mut self, block: Block, result: Name) -> Phi {
         let preds = self.cfg.blocks[block].preds.len();
         let args = (0..preds).map(|_| self.body.exprs.push(ExprData::Name(result))).collect();
@@ -78,28 +78,28 @@ impl<'a> Function<'a> {
             dest_idx,
             flags,
             in_scope: false,
-            place: Place::unknown(),
+            goto_locus: SourceLoc::unknown(),
         });
         self.cfg.blocks[src].succs.push(edge);
         self.cfg.blocks[dest].preds.push(edge);
         Some(edge)
     }
 
-    /// `goto_locus`: the source place of the jump that the edge stands for.
+    /// `goto_locus`: the source location of the jump that the edge stands for.
     pub fn edge_locus(&self, edge: Edge) -> Option<Locus<'a>> {
         self.source.edge_locs[edge].or(self.cfg.edges[edge].in_scope.then_some(Locus::SCOPE))
     }
 
-    /// Gives the edge a source place. Where no place has a line, no table of them is made.
+    /// Sets the edge's source location. The table stays empty while no location has a line.
     pub fn set_edge_locus(&mut self, edge: Edge, locus: Option<Locus<'a>>) {
         self.cfg.edges[edge].in_scope = locus == Some(Locus::SCOPE);
-        let told = locus.filter(|&locus| locus != Locus::SCOPE);
-        if self.source.edge_locs[edge] != told {
-            self.source.edge_locs[edge] = told;
+        let known = locus.filter(|&locus| locus != Locus::SCOPE);
+        if self.source.edge_locs[edge] != known {
+            self.source.edge_locs[edge] = known;
         }
     }
 
-    /// Takes the edge out of both vectors, and its arguments out of the PHI nodes of its destination.
+    /// Removes the edge from both vectors, and its arguments from the PHI nodes of its destination.
     pub fn remove_edge(&mut self, edge: Edge) {
         let EdgeData { src, src_idx, .. } = self.cfg.edges[edge];
         self.cfg.blocks[src].succs.swap_remove(src_idx as usize);
@@ -109,7 +109,7 @@ impl<'a> Function<'a> {
         self.disconnect_dest(edge);
     }
 
-    /// Leads the edge to `dest`; PHI arguments there are the caller's to add.
+    /// Redirects the edge to `dest`, where the caller must add PHI arguments.
     pub fn redirect_succ(&mut self, edge: Edge, dest: Block) {
         self.disconnect_dest(edge);
         self.cfg.edges[edge].dest = dest;
@@ -117,8 +117,8 @@ impl<'a> Function<'a> {
         self.cfg.blocks[dest].preds.push(edge);
     }
 
-    /// As [`Self::redirect_succ`], unless there is an edge to `dest` already, which then takes over
-    /// the flags; returns the one that remains.
+    /// As [`Self::redirect_succ`], but if there is an edge to `dest` already, that edge takes over the
+    /// flags. Returns the edge that remains.
     pub fn redirect_succ_nodup(&mut self, edge: Edge, dest: Block) -> Edge {
         match self.find_edge(self.cfg.edges[edge].src, dest) {
             Some(there) if there != edge => {
@@ -151,7 +151,7 @@ impl<'a> Function<'a> {
         }
     }
 
-    /// Hands all outgoing edges of `from`, in order, to `to`, which has none.
+    /// Moves all outgoing edges of `from`, in order, to `to`, which has none.
     pub fn move_succs(&mut self, from: Block, to: Block) {
         debug_assert!(self.cfg.blocks[to].succs.is_empty());
         let succs = std::mem::take(&mut self.cfg.blocks[from].succs);

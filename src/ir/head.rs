@@ -4,7 +4,7 @@ use super::entities::Type;
 use crate::target::isa::Isa;
 use std::borrow::Cow;
 
-/// Owns what the text says of a function before its body, and what follows from that.
+/// Owns the text of a function before its body, and what follows from it.
 ///
 /// ```
 /// let f = tressa::example::sum();
@@ -12,7 +12,7 @@ use std::borrow::Cow;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Head<'a> {
-    /// The `;; Function` line as spelled, if the dump has one.
+    /// The `;; Function` line verbatim, if the dump has one.
     pub banner: Option<&'a str>,
     /// The lines before the declaration line that belong to it (`__attribute__((noinline))`).
     pub attributes: Vec<Cow<'a, str>>,
@@ -26,14 +26,14 @@ pub struct Head<'a> {
     pub uid: Option<u32>,
     /// The return type, if it is known.
     pub ret: Option<Type>,
-    /// The static chain parameter and other lines that GCC prints before the body, as spelled.
+    /// The static chain parameter and other lines that GCC prints before the body, verbatim.
     pub notes: Vec<&'a str>,
     /// The instruction sets that the function may use: those of its `target` attributes, else the file's.
     pub(crate) isa: Isa,
 }
 
 impl<'a> Head<'a> {
-    /// The head that has a declaration line alone.
+    /// A head with nothing but a declaration line.
     pub fn new(signature: &'a str, line: u32) -> Self {
         Head {
             banner: None,
@@ -48,7 +48,7 @@ impl<'a> Head<'a> {
         }
     }
 
-    /// Makes it the head that has a declaration line alone.
+    /// Resets it to a head with nothing but a declaration line.
     pub fn renew(&mut self, declaration: &'a str, at: u32) {
         let Self { banner, attributes, signature, is_declared_with_numbers, line, uid, ret, notes, isa } =
             self;

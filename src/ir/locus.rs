@@ -1,13 +1,13 @@
-//! Source places.
+//! Source locations.
 
-/// A source place as a `-lineno` dump prints it: `t.c:3:5`, `t.c:3:5 discrim 2`, or `0:0` for one that is known by
-/// its scope alone.
+/// A source location as a `-lineno` dump prints it: `t.c:3:5`, `t.c:3:5 discrim 2`, or `0:0` for one
+/// that has a scope only.
 ///
 /// ```
 /// use tressa::ir::Locus;
 ///
-/// let place = Locus::parse("t.c:3:5 discrim 2").unwrap();
-/// assert_eq!((place.file, place.line, place.column, place.discriminator), ("t.c", 3, 5, 2));
+/// let locus = Locus::parse("t.c:3:5 discrim 2").unwrap();
+/// assert_eq!((locus.file, locus.line, locus.column, locus.discriminator), ("t.c", 3, 5, 2));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Locus<'a> {
@@ -17,12 +17,12 @@ pub struct Locus<'a> {
     pub line: u32,
     /// The column, from 1 on.
     pub column: u32,
-    /// Which of the blocks that the line is in, if not the first (`assign_discriminators`).
+    /// The number of the block on its line, 0 for the first (`assign_discriminators`).
     pub discriminator: u32,
 }
 
 impl<'a> Locus<'a> {
-    /// A place that has a scope and no line.
+    /// A location that has a scope and no line.
     pub const SCOPE: Self = Locus { file: "", line: 0, column: 0, discriminator: 0 };
 
     /// Whether it is more than a scope; `<built-in>:0:0` is.
@@ -42,7 +42,7 @@ impl<'a> Locus<'a> {
     }
 }
 
-/// The source place that a `-lineno` dump prints in front of `text`, with the space behind it; and the rest.
+/// The source location that a `-lineno` dump prints before `text`, with the space after it; and the rest.
 pub(crate) fn split_place(text: &str) -> (&str, &str) {
     let end = text.strip_prefix('[').and_then(|rest| rest.find("] "));
     match end.filter(|&end| Locus::parse(&text[1..end + 1]).is_some()) {

@@ -1,4 +1,4 @@
-//! What passes make: labels, temporaries, and the numbers that all of a function's own follow.
+//! Labels and temporaries that passes make, and their numbers.
 
 use super::decl::{Def, LabelData, VarData, VarKind, split_serial};
 use super::entities::{Expr, Label, Stmt, Type, Var};
@@ -13,7 +13,7 @@ impl<'a> Function<'a> {
         vars.chain(self.decls.labels.values().filter_map(|l| l.decl_uid)).max().unwrap_or(0)
     }
 
-    /// The number behind the largest one of a named temporary that the function shows.
+    /// The number after the largest one of a named temporary that the function shows.
     pub fn smallest_free_serial(&self) -> u32 {
         let spelled = |name: &str| split_serial(name).filter(|&(stem, _)| stem != "D").map(|(_, n)| n);
         let vars = self.decls.vars.values().filter_map(|v| v.serial.or_else(|| spelled(v.name)));
@@ -21,7 +21,7 @@ impl<'a> Function<'a> {
         numbers.max().map_or(0, |last: u32| last.saturating_add(1))
     }
 
-    /// A DECL_UID that follows all others of the function.
+    /// A new DECL_UID, after all others of the function.
     pub fn fresh_uid(&mut self) -> u32 {
         let last = self.counters.last_uid.unwrap_or_else(|| self.largest_uid());
         if self.stage == Stage::Cfg {
@@ -33,7 +33,7 @@ impl<'a> Function<'a> {
         uid
     }
 
-    /// A number for a named temporary that follows all others of the function (`create_tmp_var_name`).
+    /// A new number for a named temporary, after all others of the function (`create_tmp_var_name`).
     pub fn fresh_serial(&mut self) -> u32 {
         let serial = self.counters.next_serial.unwrap_or_else(|| self.smallest_free_serial());
         self.counters.next_serial = Some(serial.saturating_add(1));
@@ -55,8 +55,8 @@ impl<'a> Function<'a> {
         var
     }
 
-    /// Lets a call or an assignment set a new temporary of type `ty` instead of `lhs`. Returns the copy to `lhs` that is
-    /// to follow it.
+    /// Makes a call or an assignment set a new temporary of type `ty` instead of `lhs`. Returns the copy to
+    /// `lhs` that must follow it.
     pub fn split_result(&mut self, stmt: Stmt, lhs: Expr, ty: Option<Type>) -> Stmt {
         let temporary = self.temporary(ty);
         let (to, from) = (self.expr(ExprData::Var(temporary)), self.expr(ExprData::Var(temporary)));

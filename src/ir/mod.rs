@@ -29,7 +29,7 @@ mod visit;
 
 pub use arithmetic::{Real, Shape};
 pub use body::Body;
-pub use cfg::{BlockData, Cfg, EdgeData, EdgeFlags, PhiData, Place};
+pub use cfg::{BlockData, Cfg, EdgeData, EdgeFlags, PhiData, SourceLoc};
 pub use copy::Remap;
 pub use counters::Counters;
 pub use decl::{
@@ -47,7 +47,7 @@ pub use function::{Function, Stage};
 pub use head::Head;
 pub use locus::Locus;
 pub(crate) use locus::split_place;
-pub use source::SourcePlaces;
+pub use source::SourceLocs;
 pub use ssa::Ssa;
 pub use stmt::{Asm, Bind, Call, Callee, Case, ScopeData, StmtData, StmtKind, StmtLink, TryKind};
 pub use trace::{Event, ScopeLine, Trace};
@@ -59,7 +59,7 @@ pub use verbatim::Verbatim;
 mod tests {
     use super::*;
 
-    /// What a function of a million statements takes is these rows, and its time is spent on fetching them.
+    /// These rows are most of a large function's memory, and fetching them is most of its time.
     #[test]
     #[cfg(target_pointer_width = "64")]
     fn rows_are_small() {

@@ -27,7 +27,7 @@ impl<'a> Function<'a> {
         }
     }
 
-    /// `make_ssa_name`: a new name. A version that is free is handed out again.
+    /// `make_ssa_name`: a new name. A free version is used again.
     pub fn make_name(&mut self, data: NameData) -> Name {
         if self.ssa.names.is_empty() {
             // Version 0 is never used.
@@ -48,8 +48,8 @@ impl<'a> Function<'a> {
         self.make_name(NameData { ty, ..NameData::default() })
     }
 
-    /// `release_ssa_name`: gives the version back, unless it is a default definition, for which a
-    /// variable stands. Nothing counts as its use any more. It can be handed out again after the running pass.
+    /// `release_ssa_name`: gives the version back and empties its list of uses, unless it is the default
+    /// definition of a variable. The version can be used again after the running pass.
     pub fn release_name(&mut self, name: Name) {
         if self.ssa.names[name].def != Def::Default && !self.ssa.names[name].released {
             self.ssa.uses.forget(name);

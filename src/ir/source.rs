@@ -1,34 +1,35 @@
-//! Places in the C source of statements, trees and edges.
+//! Source locations of statements, trees and edges.
 
 use super::entities::{Edge, Expr, Stmt};
 use super::locus::Locus;
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
-/// Owns the places in the C source that a dump states or that passes derive.
+/// Owns the source locations that a dump states or that passes derive.
 ///
 /// ```
 /// let f = tressa::example::sum();
 /// assert!(f.body.stmts.keys().all(|stmt| f.source.locs[stmt].is_none()), "not a -lineno dump");
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct SourcePlaces<'a> {
-    /// The places that a `-lineno` dump prints before statements.
+pub struct SourceLocs<'a> {
+    /// The locations that a `-lineno` dump prints before statements.
     pub locs: SecondaryMap<Stmt, Option<Locus<'a>>>,
-    /// The places that a `-lineno` dump prints inside trees.
+    /// The locations that a `-lineno` dump prints inside trees.
     pub expr_locs: SecondaryMap<Expr, Option<Locus<'a>>>,
-    /// The places of edges that have more than a scope ([`super::Function::edge_locus`]).
+    /// The locations of edges that have more than a scope ([`super::Function::edge_locus`]).
     pub edge_locs: SecondaryMap<Edge, Option<Locus<'a>>>,
-    /// A number for the source line of each statement, stated or guessed, from pass "cfg" on at -O0. Statements of one
-    /// line have the same number.
+    /// A number for the source line of each statement, stated or guessed, from pass "cfg" on at -O0.
+    /// Statements of one line have the same number.
     pub lines: SecondaryMap<Stmt, Option<u32>>,
-    /// The statement whose place a pass gave to a statement that it made, where the dump may not state places.
+    /// For a statement that a pass made: the statement whose location it has, for dumps that state no
+    /// locations.
     pub placed_like: SecondaryMap<Stmt, PackedOption<Stmt>>,
-    /// The discriminators of the statements' places. Those of places in `locs` are there as well.
+    /// The discriminators of the statements' locations. Those in `locs` hold theirs as well.
     pub discriminators: SecondaryMap<Stmt, u32>,
 }
 
-impl<'a> SourcePlaces<'a> {
+impl<'a> SourceLocs<'a> {
     /// Empties all tables, which keep their memory.
     pub fn clear(&mut self) {
         let Self { locs, expr_locs, edge_locs, lines, placed_like, discriminators } = self;
@@ -40,7 +41,7 @@ impl<'a> SourcePlaces<'a> {
         discriminators.clear();
     }
 
-    /// Gives the statement the place. Where none has one, no table of them is made.
+    /// Sets the statement's location. The table stays empty while no statement has one.
     pub fn place(&mut self, stmt: Stmt, loc: Option<Locus<'a>>) {
         if self.locs[stmt] != loc {
             self.locs[stmt] = loc;

@@ -22,9 +22,9 @@ pub struct Ssa<'a> {
     pub phis: PrimaryMap<Phi, PhiData>,
     /// `.MEM`, once the operand scanner has made it.
     pub virtual_operand: Option<Var>,
-    /// The versions to hand out again, last one first: GCC's FREE_SSANAMES.
+    /// The free versions, to be used again from the last one on: GCC's FREE_SSANAMES.
     pub free_names: Vec<Name>,
-    /// The versions that the running pass released (FREE_SSANAMES_QUEUE). They can be handed out after the pass.
+    /// The versions that the running pass released (FREE_SSANAMES_QUEUE), free after the pass.
     pub released_names: Vec<Name>,
     /// The use operands and, for each SSA name, the list of its immediate uses; kept from pass "ssa" on.
     pub uses: Uses,

@@ -17,7 +17,7 @@ use std::borrow::Cow;
 /// ```
 #[derive(Clone, Debug)]
 pub struct StmtData<'a> {
-    /// What it does.
+    /// Its code and operands.
     pub kind: StmtKind<'a>,
     /// The virtual definition (`# .MEM_2 = VDEF <...>`), in SSA form.
     pub vdef: PackedOption<Name>,
@@ -25,14 +25,14 @@ pub struct StmtData<'a> {
     pub vuse: PackedOption<Name>,
     /// The `={v}` mark: `gimple_has_volatile_ops` as the printer shows it.
     pub volatile: bool,
-    /// It accesses something that is volatile by its type, which pass "ssa" will mark.
+    /// It accesses an object of volatile type, which pass "ssa" will mark.
     pub volatile_access: bool,
-    /// The scope it stood in, given by pass "lower" (`gimple_block`).
+    /// Its scope in the source, set by pass "lower" (`gimple_block`).
     pub scope: PackedOption<Scope>,
 }
 
 impl<'a> StmtData<'a> {
-    /// A statement with nothing but its kind.
+    /// A statement without virtual operands, marks and scope.
     pub fn new(kind: StmtKind<'a>) -> Self {
         StmtData {
             kind,
@@ -60,9 +60,9 @@ pub enum StmtKind<'a> {
     Nop,
     /// `lhs = rhs;`
     Assign {
-        /// What is assigned to.
+        /// The destination.
         lhs: Expr,
-        /// What is computed, loaded or copied.
+        /// The value that is computed, loaded or copied.
         rhs: Expr,
     },
     /// `lhs = callee (args);`
@@ -76,9 +76,9 @@ pub enum StmtKind<'a> {
         a: Expr,
         /// Its second operand.
         b: Expr,
-        /// Where control goes if it holds, before blocks exist.
+        /// The destination if it holds, before blocks exist.
         then_label: PackedOption<Label>,
-        /// Where control goes otherwise.
+        /// The destination otherwise.
         else_label: PackedOption<Label>,
     },
     /// `goto label;`, only before blocks exist.
@@ -93,7 +93,7 @@ pub enum StmtKind<'a> {
     },
     /// `label:`
     Label {
-        /// What stands here.
+        /// The label.
         label: Label,
     },
     /// `switch (index) <default: L0, case 1: L1, case 2 ... 5: L2>`; the default is the first case.
@@ -105,7 +105,7 @@ pub enum StmtKind<'a> {
     },
     /// `return value;`
     Return {
-        /// What is returned, unless nothing is.
+        /// The returned value, if any.
         value: Option<Expr>,
     },
     /// An asm statement.
@@ -116,9 +116,9 @@ pub enum StmtKind<'a> {
     Try {
         /// `finally` or `catch`.
         kind: TryKind,
-        /// What is tried.
+        /// The guarded statements.
         body: Seq,
-        /// What is done after it.
+        /// The statements after it, or the handler.
         cleanup: Seq,
     },
     /// `<<<if normal exit>>> { n_body } <<<else eh exit>>> { e_body }` inside a finally clause.
@@ -137,7 +137,7 @@ pub enum StmtKind<'a> {
     },
     /// `<<<eh_must_not_throw (decl)>>>`.
     EhMustNotThrow {
-        /// What is called if something is thrown, as spelled.
+        /// The function that is called if something is thrown, verbatim.
         decl: &'a str,
     },
     /// `resx N`.
@@ -186,12 +186,12 @@ impl<'a> StmtKind<'a> {
         StmtKind::Call(Box::new(Call { lhs, callee, args, chain: None, suffixes: Vec::new() }))
     }
 
-    /// Whether it is for debuggers alone (`is_gimple_debug`).
+    /// Whether it is a debug statement (`is_gimple_debug`).
     pub fn is_debug(&self) -> bool {
         matches!(self, StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. })
     }
 
-    /// What an assignment or a call sets.
+    /// The destination of an assignment or a call.
     pub fn lhs(&self) -> Option<Expr> {
         match self {
             StmtKind::Assign { lhs, .. } => Some(*lhs),
@@ -200,7 +200,7 @@ impl<'a> StmtKind<'a> {
         }
     }
 
-    /// Calls `visit` for each label that the statement may lead to.
+    /// Calls `visit` for each label that the statement may jump to.
     pub fn each_destination(&self, mut visit: impl FnMut(Label)) {
         match self {
             StmtKind::Goto { label } => visit(*label),
@@ -213,8 +213,8 @@ impl<'a> StmtKind<'a> {
         }
     }
 
-    /// Whether control leaves the statement only by edges that it names itself, or abnormal ones (`is_ctrl_stmt`). An asm
-    /// with labels may fall through and is none of these.
+    /// Whether control leaves the statement only by its own jumps, or abnormal edges (`is_ctrl_stmt`). An
+    /// asm with labels may fall through, so it is none.
     pub fn ends_flow(&self) -> bool {
         matches!(
             self,
@@ -254,20 +254,20 @@ impl<'a> StmtKind<'a> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Call<'a> {
-    /// Where the result goes.
+    /// The destination of the result.
     pub lhs: Option<Expr>,
-    /// Who is called.
+    /// The called function.
     pub callee: Callee<'a>,
     /// The arguments, in order.
     pub args: EntityList<Expr>,
     /// `[static-chain: x]`.
     pub chain: Option<Expr>,
-    /// Bracketed marks behind the call (`[return slot optimization]`, `[tail call]`, ...), as
+    /// Bracketed marks after the call (`[return slot optimization]`, `[tail call]`, ...), as
     /// spelled with their brackets, in order.
     pub suffixes: Vec<&'a str>,
 }
 
-/// Who is called.
+/// The called function.
 ///
 /// ```
 /// use tressa::{example, ir::{Callee, StmtKind}};
@@ -309,9 +309,9 @@ pub struct Case<'a> {
     pub low: Option<Cow<'a, str>>,
     /// The last value of a range, as spelled.
     pub high: Option<Cow<'a, str>>,
-    /// Where it goes. Kept after blocks exist, as in GCC.
+    /// Its destination. Kept after blocks exist, as in GCC.
     pub label: Label,
-    /// The source place that a `-lineno` dump prints before it.
+    /// The source location that a `-lineno` dump prints before it.
     pub loc: Option<Locus<'a>>,
 }
 
@@ -372,7 +372,7 @@ pub struct Bind<'a> {
     pub other_decls: Vec<(u32, &'a str)>,
     /// The statements.
     pub body: Seq,
-    /// How many tree nodes had been read when its end was.
+    /// The number of tree nodes that had been read at its end.
     pub end: u32,
 }
 
@@ -412,7 +412,7 @@ pub enum TryKind {
     Catch,
 }
 
-/// Where a statement stands once blocks exist.
+/// The position of a statement once blocks exist.
 ///
 /// ```
 /// let f = tressa::example::sum();

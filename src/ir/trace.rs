@@ -1,11 +1,11 @@
-//! What pass "ssa" says of its work, as data.
+//! What pass "ssa" reports of its work, as data.
 //!
 //! Passes record [`Event`]s in the function's [`Trace`]. GCC's dumps show a few of them, and all with
 //! `-details` ([`print::trace`](crate::text::print::trace)).
 
 use super::entities::{Stmt, Var};
 
-/// One thing done.
+/// One event.
 ///
 /// ```
 /// use tressa::{example, ir::{Event, Stage}};
@@ -17,7 +17,7 @@ use super::entities::{Stmt, Var};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// Nothing takes the variable's address any more (`maybe_optimize_var`).
+    /// No statement takes the variable's address any more (`maybe_optimize_var`).
     AddressNotTaken(Var),
     /// A variable of a register type stays in memory because parts of it are set.
     PartialDefs(Var),
@@ -42,7 +42,7 @@ pub enum Event {
         /// Its text before.
         text: String,
     },
-    /// A debug statement said that the variable has no value, and goes (`remove_unused_locals`).
+    /// A debug statement without a value for the variable goes (`remove_unused_locals`).
     DebugBind(Var),
     /// The scopes that are left, with what they declare (`dump_scope_blocks`).
     Scopes(Vec<ScopeLine>),
@@ -59,7 +59,7 @@ pub enum Event {
 /// ```
 #[derive(Clone, Default, Debug)]
 pub struct Trace {
-    /// Whether all are recorded, not only those that every dump shows.
+    /// Whether all events are recorded, not only those that every dump shows.
     pub details: bool,
     /// The events.
     pub events: Vec<Event>,
@@ -73,12 +73,12 @@ impl Trace {
         events.clear();
     }
 
-    /// Records what every dump shows.
+    /// Records an event that every dump shows.
     pub fn note(&mut self, event: Event) {
         self.events.push(event);
     }
 
-    /// Records what `-details` shows.
+    /// Records an event that `-details` shows.
     pub fn detail(&mut self, event: impl FnOnce() -> Event) {
         if self.details {
             self.events.push(event());

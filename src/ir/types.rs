@@ -1,4 +1,4 @@
-//! Types as far as a dump tells them: interned structures over GCC's spelling.
+//! Types as far as a dump shows them: interned structures over GCC's spelling.
 
 use super::entities::Type;
 use crate::base::limits::TYPE_PARTS;
@@ -26,21 +26,21 @@ pub enum TypeKind<'a> {
     Qualified {
         /// Bits: [`CONST`], [`VOLATILE`], [`RESTRICT`], [`ATOMIC`], and the number in [`ADDRESS_SPACE`].
         quals: u8,
-        /// What is qualified.
+        /// The unqualified type.
         of: Type,
     },
     /// `to *`, with qualifiers of the pointer itself as in `Qualified`, and `{ref-all}` etc. as spelled.
     Pointer {
-        /// What it points to.
+        /// The type that it points to.
         to: Type,
-        /// As spelled behind the asterisk.
+        /// Verbatim after the asterisk.
         attrs: &'a str,
     },
     /// `of[len]`; `len` as spelled, `None` for `[]`.
     Array {
         /// The elements.
         of: Type,
-        /// How many, as spelled.
+        /// The length, verbatim.
         len: Option<&'a str>,
     },
     /// `of[len]`, made by a pass.
@@ -52,17 +52,17 @@ pub enum TypeKind<'a> {
     },
     /// `struct FRAME.f`: the frame of the function `f`, which functions nested in it use.
     Frame(&'a str),
-    /// `struct tag`, where the dump spells no such type, but what it declares otherwise makes that likely.
+    /// `struct tag`, a type that the dump does not spell and that is inferred from other declarations.
     Tagged(&'a str),
     /// A function type: GCC's `ret (*<Tid>) (params)` is a pointer to it.
     Function {
-        /// What it returns.
+        /// The type of its result.
         ret: Type,
         /// Its parameters, in order.
         params: Vec<Type>,
-        /// `...` behind them.
+        /// `...` after them.
         variadic: bool,
-        /// `()`: nothing is said of parameters.
+        /// `()`: no prototype.
         unprototyped: bool,
         /// `T1a` of `(*<T1a>)`.
         id: &'a str,
@@ -73,7 +73,7 @@ pub enum TypeKind<'a> {
         len: &'a str,
         /// The elements.
         of: Type,
-        /// How it prints if it is a type of its own: what is computed with vectors that may alias anything has the name of theirs.
+        /// The name that it prints by, if any: results of vectors with `may_alias` have the name of their type.
         name: &'a str,
     },
     /// `__complex__ int`.
@@ -93,16 +93,16 @@ pub const RESTRICT: u8 = 4;
 pub const ATOMIC: u8 = 8;
 
 /// In [`TypeKind::Qualified`]: an arithmetic type that the compiler made by its width
-/// (`build_nonstandard_integer_type`). It is spelled as its like, but has no name that a `-uid` dump could
-/// print the number of.
+/// (`build_nonstandard_integer_type`). It is spelled as the type of that width, but has no name that a `-uid`
+/// dump could print the number of.
 pub const NAMELESS: u8 = 16;
 
-/// The number of a named address space in [`TypeKind::Qualified`], where GCC keeps it, too (`ENCODE_QUAL_ADDR_SPACE`).
+/// The number of a named address space in [`TypeKind::Qualified`] (`ENCODE_QUAL_ADDR_SPACE`).
 pub const ADDRESS_SPACE: u8 = 7 << ADDRESS_SPACE_SHIFT;
-/// How far up the number of an address space is.
+/// The shift of an address space's number.
 pub const ADDRESS_SPACE_SHIFT: u32 = 5;
 
-/// No type has more parts than this, whatever is made of it: what walks types recurses. What is read has fewer.
+/// The largest number of parts of a type, since walks over types recurse. Types that are read have fewer.
 const MOST_PARTS: u64 = 2 * TYPE_PARTS.most;
 
 /// The types of one function, each structure once.
@@ -117,13 +117,13 @@ const MOST_PARTS: u64 = 2 * TYPE_PARTS.most;
 /// ```
 #[derive(Clone, Default, Debug)]
 pub struct Types<'a> {
-    /// Each structure, and of how many parts it consists, one around the other.
+    /// Each structure, with the number of its nested parts.
     kinds: PrimaryMap<Type, (TypeKind<'a>, u32)>,
     /// The types by their structures.
     by_kind: HashTable<Type>,
-    /// The DECL_UIDs of names of types, printed behind them as in `-uid` dumps.
+    /// The DECL_UIDs of names of types, printed after them as in `-uid` dumps.
     pub numbers: FxHashMap<&'a str, u32>,
-    /// They are spelled as in a `-uid` dump, where a name without a number is that of a tag.
+    /// The spelling is that of a `-uid` dump, where a name without a number is a tag.
     pub shows_numbers: bool,
 }
 
@@ -164,7 +164,7 @@ impl<'a> Types<'a> {
         *shows_numbers = false;
     }
 
-    /// Makes room for so many.
+    /// Reserves memory for types.
     pub fn reserve(&mut self, count: usize) {
         self.kinds.reserve(count);
         self.by_kind.reserve(count, |&ty| hash(&self.kinds[ty].0));
@@ -179,7 +179,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// The type of this structure, which is not there yet.
+    /// A new type of this structure.
     pub(crate) fn add(&mut self, kind: TypeKind<'a>) -> Type {
         self.add_hashed(hash(&kind), kind)
     }
@@ -224,7 +224,7 @@ impl<'a> Types<'a> {
         &self.kinds[ty].0
     }
 
-    /// Of how many parts it consists, one around the other: 2 for `int *`.
+    /// The number of its nested parts: 2 for `int *`.
     pub fn parts(&self, ty: Type) -> u32 {
         self.kinds[ty].1
     }
@@ -275,13 +275,13 @@ impl<'a> Types<'a> {
         self.pointer_to(void)
     }
 
-    /// The arithmetic type of this name's like without a name.
+    /// The type that is spelled like this arithmetic type, but has no name.
     pub fn nameless(&mut self, name: &'a str) -> Type {
         let of = self.intern(TypeKind::Named(name));
         self.intern(TypeKind::Qualified { quals: NAMELESS, of })
     }
 
-    /// TYPE_MAIN_VARIANT as far as spelling tells: without the outermost qualifiers.
+    /// TYPE_MAIN_VARIANT as far as the spelling shows it: without the outermost qualifiers.
     pub fn unqualified(&self, ty: Type) -> Type {
         match *self.kind(ty) {
             TypeKind::Qualified { of, .. } => of,
@@ -289,12 +289,12 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// As [`Self::unqualified`], of a type that may have no name: that is no qualifier.
+    /// As [`Self::unqualified`], but keeps `NAMELESS`, which is no qualifier.
     pub fn main_variant(&self, ty: Type) -> Type {
         if self.qualifiers(ty) & NAMELESS != 0 { ty } else { self.unqualified(ty) }
     }
 
-    /// The type of the elements of an array, those of arrays of arrays in the end; any other type itself.
+    /// The element type of an array below all its dimensions; any other type itself.
     pub fn innermost_element(&self, mut ty: Type) -> Type {
         while let TypeKind::Array { of, .. } = *self.kind(self.unqualified(ty)) {
             ty = of;

@@ -1,11 +1,11 @@
 //! Immediate uses: for each SSA name, the list of the operands that use it.
 //!
-//! The lists are intrusive, as in GCC (`ssa_use_operand_t`): each use operand is a node of its own that knows the
-//! nodes before and behind it, so that linking and unlinking cost the same however many uses a name
-//! has. A new use goes to the front, so a list shows the latest use first.
+//! The lists are intrusive, as in GCC (`ssa_use_operand_t`): each use operand is a node that links
+//! to its neighbours, so that linking and unlinking take constant time. A new use goes to the front, so
+//! a list shows the latest use first.
 //!
 //! Invariant: the node of an operand is in the list of a name exactly if the operand holds that name.
-//! [`crate::analysis::uses`] and [`crate::analysis::operands`] keep it; here are the nodes and links alone.
+//! [`crate::analysis::uses`] and [`crate::analysis::operands`] keep it; this file has the nodes and links.
 
 use super::entities::{Expr, Name, Phi, Stmt, Use, Var};
 use cranelift_entity::packed_option::PackedOption;
@@ -27,26 +27,26 @@ pub enum UsePlace {
     Operand {
         /// The statement.
         stmt: Stmt,
-        /// The node of its tree that holds what is used.
+        /// The node of its tree that holds the used name.
         slot: Expr,
     },
-    /// It is the virtual operand that the statement uses.
+    /// The virtual use of a statement.
     Virtual {
         /// The statement.
         stmt: Stmt,
     },
-    /// It is the argument of a PHI node for the incoming edge of that number.
+    /// An argument of a PHI node.
     Argument {
         /// The PHI node.
         phi: Phi,
-        /// Which argument, from 0 on.
+        /// The argument's number, which is that of its incoming edge.
         index: u32,
     },
-    /// Nowhere: it marks how far a walk over the list has come.
+    /// Nowhere: a marker of a walk over the list.
     Marker,
 }
 
-/// What holds an operand: a statement or a PHI node.
+/// The user of a name: a statement or a PHI node.
 ///
 /// ```
 /// use tressa::{ir::{Holder, Name}, analysis::uses};
@@ -80,17 +80,17 @@ pub enum Holder {
 #[derive(Clone, Debug, Default)]
 pub struct Uses {
     nodes: PrimaryMap<Use, Node>,
-    /// Nodes that stand for nothing any more.
+    /// Free nodes.
     free: Vec<Use>,
     /// The first use of each name.
     first: SecondaryMap<Name, PackedOption<Use>>,
     stmts: SecondaryMap<Stmt, Run>,
     phis: SecondaryMap<Phi, SmallVec<[Use; 4]>>,
-    /// The variables that are gimple registers, as the operand scanner is to see them.
+    /// The variables that are gimple registers, for the operand scanner.
     pub registers: EntitySet<Var>,
     /// Statements whose operands may have changed since they were scanned (`gimple_modified_p`).
     pub modified: EntitySet<Stmt>,
-    /// Variables with an operand that has no version yet: `update_ssa` is to give it one.
+    /// Variables with an operand that has no version yet, which `update_ssa` will rename.
     pub to_rename: EntitySet<Var>,
 }
 
@@ -114,7 +114,7 @@ impl Node {
 struct Run {
     first: u32,
     len: u32,
-    /// How many there have been at most.
+    /// The largest number of them so far.
     room: u32,
 }
 
@@ -143,7 +143,7 @@ impl Uses {
         self.nodes.is_empty()
     }
 
-    /// Makes a use operand, in no list.
+    /// Makes a use operand that is in no list.
     pub fn make(&mut self, place: UsePlace) -> Use {
         let node = Node::new(place);
         match self.free.pop() {
@@ -156,7 +156,7 @@ impl Uses {
     }
 
     /// Makes so many use operands for a statement instead of those it has, in no list. They hold nothing yet
-    /// ([`Self::put`]); the virtual one has to be the first.
+    /// ([`Self::put`]); the virtual one must be the first.
     pub fn renew(&mut self, stmt: Stmt, count: u32) -> impl ExactSizeIterator<Item = Use> + use<> {
         self.drop_all(Holder::Stmt(stmt));
         let run = &mut self.stmts[stmt];
@@ -170,7 +170,7 @@ impl Uses {
         run.iter()
     }
 
-    /// Says where a new operand stands.
+    /// Sets where a new operand stands.
     pub fn put(&mut self, of: Use, place: UsePlace) {
         self.nodes[of].place = place;
     }
@@ -187,7 +187,7 @@ impl Uses {
         of
     }
 
-    /// Gives a statement without use operands those that were just made for it, one after the other.
+    /// Gives a statement without use operands those that were just made for it, in sequence.
     pub fn set_operands(&mut self, stmt: Stmt, first: Use, count: usize) {
         let len = count as u32;
         self.stmts[stmt] = Run { first: first.as_u32(), len, room: len };
@@ -198,7 +198,7 @@ impl Uses {
         self.phis[phi] = (0..count).map(|index| self.make(UsePlace::Argument { phi, index })).collect();
     }
 
-    /// Makes the use operands of a new PHI node's arguments but for those that have been made.
+    /// Makes the missing use operands of a new PHI node's arguments.
     pub fn complete_arguments(&mut self, phi: Phi, made: &[PackedOption<Use>]) {
         let args = (0..).zip(made);
         let all = args
@@ -219,7 +219,7 @@ impl Uses {
         self.stmts[stmt].iter()
     }
 
-    /// The use operands of a PHI node, one an argument.
+    /// The use operands of a PHI node, one for each argument.
     pub fn of_phi(&self, phi: Phi) -> &[Use] {
         &self.phis[phi]
     }
@@ -238,7 +238,7 @@ impl Uses {
         self.nodes[of].place
     }
 
-    /// What holds the operand; nothing holds a marker.
+    /// The statement or PHI node that holds the operand; none for a marker.
     pub fn holder(&self, of: Use) -> Option<Holder> {
         match self.nodes[of].place {
             UsePlace::Operand { stmt, .. } | UsePlace::Virtual { stmt } => Some(Holder::Stmt(stmt)),
@@ -257,12 +257,12 @@ impl Uses {
         self.first[name].expand()
     }
 
-    /// What follows in the list, markers included.
+    /// The next node in the list, markers included.
     pub fn next(&self, of: Use) -> Option<Use> {
         self.nodes[of].next.expand()
     }
 
-    /// What stands before in the list, markers included.
+    /// The node before in the list, markers included.
     pub fn prev(&self, of: Use) -> Option<Use> {
         self.nodes[of].prev.expand()
     }
@@ -277,7 +277,7 @@ impl Uses {
         }
     }
 
-    /// Puts the operand, which is in no list, behind another one: `link_imm_use_to_list`.
+    /// Puts the operand, which is in no list, after another one: `link_imm_use_to_list`.
     pub fn link_after(&mut self, of: Use, at: Use) {
         let Node { name, next, .. } = self.nodes[at];
         self.nodes[of] = Node { name, prev: at.into(), next, ..self.nodes[of] };
@@ -287,7 +287,7 @@ impl Uses {
         }
     }
 
-    /// Takes the operand out of its list, if it is in one: `delink_imm_use`.
+    /// Removes the operand from its list, if it is in one: `delink_imm_use`.
     pub fn unlink(&mut self, of: Use) {
         let Node { name, prev, next, .. } = self.nodes[of];
         let Some(name) = name.expand() else { return };
@@ -301,20 +301,20 @@ impl Uses {
         self.nodes[of] = Node { name: None.into(), prev: None.into(), next: None.into(), ..self.nodes[of] };
     }
 
-    /// Unlinks an operand that stands for nothing any more.
+    /// Unlinks an operand and frees its node.
     pub fn drop(&mut self, of: Use) {
         self.unlink(of);
         self.free.push(of);
     }
 
-    /// Makes room for so many operands of so many statements and PHI nodes.
+    /// Reserves memory for operands of statements and PHI nodes.
     pub fn reserve(&mut self, operands: usize, stmts: usize, phis: usize) {
         self.stmts.resize(stmts);
         self.phis.resize(phis);
         self.nodes.reserve(operands);
     }
 
-    /// Makes room for the lists of so many names.
+    /// Reserves memory for the lists of names.
     pub fn reserve_names(&mut self, names: usize) {
         self.first.resize(names);
     }
@@ -323,7 +323,7 @@ impl Uses {
     pub fn drop_all(&mut self, holder: Holder) {
         match holder {
             Holder::Stmt(stmt) => {
-                // The numbers stay the statement's own.
+                // The statement keeps the numbers.
                 self.of_stmt(stmt).for_each(|of| self.unlink(of));
                 if let Some(run) = self.stmts.get_mut(stmt) {
                     run.len = 0;
@@ -338,7 +338,7 @@ impl Uses {
     }
 
     /// Removes the argument for one edge as `remove_phi_arg_num` does: the last argument takes its number
-    /// and keeps its place in its list.
+    /// and keeps its position in its list.
     pub fn remove_argument(&mut self, phi: Phi, index: usize) {
         if index >= self.of_phi(phi).len() {
             return;
@@ -351,7 +351,7 @@ impl Uses {
         }
     }
 
-    /// Empties the list of a name that is given back.
+    /// Empties the list of a released name.
     pub fn forget(&mut self, name: Name) {
         while let Some(of) = self.first(name) {
             self.unlink(of);

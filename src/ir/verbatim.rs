@@ -1,9 +1,9 @@
-//! What later dumps print that no pass here computes.
+//! Parts of later dumps that no pass here computes.
 
 use super::entities::{Block, Edge, Name, Phi, Stmt, Var};
 use cranelift_entity::SecondaryMap;
 
-/// Owns the notes of later dumps, kept as spelled, and where in the text statements stand.
+/// Owns the notes of later dumps, verbatim, and the offsets of statements in the text.
 ///
 /// ```
 /// let f = tressa::example::sum();

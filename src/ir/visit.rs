@@ -20,7 +20,7 @@ impl Function<'_> {
         found
     }
 
-    /// The operands right below a tree's node, in order.
+    /// The direct operands of a tree's node, in order.
     pub fn children(&self, of: Expr) -> SmallVec<[Expr; 4]> {
         let mut found = SmallVec::new();
         self.each_part(of, |part| found.push(part));
@@ -28,7 +28,7 @@ impl Function<'_> {
     }
 
     /// Calls `visit` for each operand of the statement, itself a tree, in GCC's order (`gimple_op`):
-    /// destinations first. Statements inside the statement are not looked at.
+    /// destinations first. Statements inside the statement are not visited.
     pub fn each_operand(&self, stmt: Stmt, mut visit: impl FnMut(Expr)) {
         match &self.body.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => {
@@ -73,11 +73,11 @@ impl Function<'_> {
         }
     }
 
-    /// Calls `visit` for every node of the tree, each before its parts, left to right. Recurses: no tree is deeper than
-    /// the parser lets it be.
+    /// Calls `visit` for every node of the tree, each before its parts, left to right. Recurses: the parser
+    /// bounds the depth of trees.
     #[inline]
     pub fn each_node(&self, root: Expr, mut visit: impl FnMut(Expr)) {
-        // Most trees are a node.
+        // Most trees are one node.
         visit(root);
         self.each_part(root, |part| self.nodes(part, &mut visit));
     }
@@ -87,7 +87,7 @@ impl Function<'_> {
         self.each_part(expr, |part| self.nodes(part, visit));
     }
 
-    /// Calls `visit` for every node right below the node, left to right.
+    /// Calls `visit` for every direct operand of the node, left to right.
     #[inline]
     pub fn each_part(&self, expr: Expr, mut visit: impl FnMut(Expr)) {
         match &self.body.exprs[expr] {

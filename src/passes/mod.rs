@@ -36,7 +36,7 @@ pub struct Context<'c, 'a> {
     /// The functions that are known to throw nothing.
     pub nothrow: Option<NothrowView<'c>>,
     /// The types of the function's temporaries, if they were inferred from all functions together.
-    pub settled: Option<InferredTypes<'c>>,
+    pub inferred: Option<InferredTypes<'c>>,
     /// Whether to make the lists of immediate uses. Printing does not need them.
     pub uses: bool,
 }
@@ -74,7 +74,7 @@ pub struct NothrowView<'c> {
 impl<'c, 'a> Context<'c, 'a> {
     /// A context without results of earlier analyses, and with lists of immediate uses.
     pub fn new(dialect: Dialect, facts: &'c Facts, types: &'c FileTypes<'a>) -> Self {
-        Context { dialect, facts, types, nothrow: None, settled: None, uses: true }
+        Context { dialect, facts, types, nothrow: None, inferred: None, uses: true }
     }
 
     /// Whether the function is known to throw nothing.
@@ -125,8 +125,8 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
     if f.stage == Stage::High {
         crate::types::number_pointers(f, cx.types);
         if needs_types {
-            match cx.settled {
-                Some(settled) => crate::types::apply_inferred(f, cx.types, settled),
+            match cx.inferred {
+                Some(inferred) => crate::types::apply_inferred(f, cx.types, inferred),
                 None => crate::types::infer(f, cx.types),
             }
         }

@@ -20,7 +20,7 @@ pub(crate) use last_uid::{
     gimplified_uid, has_called_flag, hidden_uid_count, hidden_uids_before, last_loop_label_uid,
 };
 pub(crate) use source_scopes::{body_scope, has_block, source_scope};
-pub(crate) use statement_lines::{assign_lines, place};
+pub(crate) use statement_lines::{assign_lines, source_loc};
 pub(crate) use uid_order::uid_order;
 pub use variable_traits::set_variable_traits;
 pub use volatile_accesses::{apply_stated_volatility, is_numbered};

@@ -26,7 +26,7 @@
 
 use super::source_lines::source_lines;
 use crate::facts::Facts;
-use crate::ir::{Callee, Case, ExprData, Function, Label, Locus, Place, Stmt, StmtKind, Var};
+use crate::ir::{Callee, Case, ExprData, Function, Label, Locus, SourceLoc, Stmt, StmtKind, Var};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
 
@@ -65,8 +65,8 @@ fn unplace_returns(f: &mut Function<'_>, stmts: &[Stmt], facts: &Facts) -> Entit
 }
 
 /// `gimple_location` of a statement.
-pub fn place(f: &Function<'_>, stmt: Stmt) -> Place {
-    Place {
+pub fn source_loc(f: &Function<'_>, stmt: Stmt) -> SourceLoc {
+    SourceLoc {
         line: f.source.lines[stmt],
         scope: f.body.stmts[stmt].scope,
         discriminator: f.source.discriminators[stmt],

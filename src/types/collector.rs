@@ -22,9 +22,9 @@ pub(crate) struct FunctionEvidence<'a>(TypeEvidence<'a>, constant_texts::Uses<'a
 impl<'a> FunctionEvidence<'a> {
     /// Collects the evidence of `f`, which is at the high GIMPLE stage.
     pub fn of(f: &Function<'a>) -> Self {
-        let mut testimony = FunctionEvidence::default();
-        testimony.take(f);
-        testimony
+        let mut evidence = FunctionEvidence::default();
+        evidence.take(f);
+        evidence
     }
 
     /// Replaces the evidence by that of `f`, which is at the high GIMPLE stage. The tables are

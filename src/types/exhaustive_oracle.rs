@@ -28,8 +28,8 @@ fn inferred(text: &str, exhaustive: bool) -> (Vec<String>, Vec<Vec<String>>) {
     let mut collector = Collector::new(&facts);
     functions.iter().for_each(|f| _ = collector.add(f, &FunctionEvidence::of(f), &verbatim));
     let file = collector.finish_with(exhaustive);
-    for (f, heard) in functions.iter_mut().zip(0..) {
-        match file.inferred_types(f.name, heard).filter(|_| !exhaustive) {
+    for (f, evidence) in functions.iter_mut().zip(0..) {
+        match file.inferred_types(f.name, evidence).filter(|_| !exhaustive) {
             Some(inferred) => apply_inferred(f, &file, inferred),
             None => infer_with(f, &file, exhaustive),
         }

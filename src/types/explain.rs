@@ -25,11 +25,11 @@ use rustc_hash::FxHashMap;
 /// let facts = Facts::default();
 /// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
 /// let types = FileTypes::collect([&f], &facts.types);
-/// let (_, ground) = &explain(&f, &types)[0];
-/// assert_eq!(ground.place, DeclPath::Result { function: "g".to_owned(), path: String::new() });
+/// let (_, origin) = &explain(&f, &types)[0];
+/// assert_eq!(origin.place, DeclPath::Result { function: "g".to_owned(), path: String::new() });
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ground {
+pub struct TypeOrigin {
     /// The thing.
     pub place: DeclPath,
     /// How its type came about.
@@ -38,7 +38,7 @@ pub struct Ground {
 
 /// The undeclared thing that decides the type of each SSA name of `f`, if there is one. `f` is at
 /// the high GIMPLE stage.
-pub fn explain<'a>(f: &Function<'a>, file: &FileTypes<'a>) -> Vec<(Name, Ground)> {
+pub fn explain<'a>(f: &Function<'a>, file: &FileTypes<'a>) -> Vec<(Name, TypeOrigin)> {
     let of_function = evidence::collect(f, KnownNames::Some(&FxHashMap::default()));
     let terms = &of_function.evidence.terms;
     let mut vars = TypeVars::over(&file.solution, f.types.clone());
@@ -47,7 +47,7 @@ pub fn explain<'a>(f: &Function<'a>, file: &FileTypes<'a>) -> Vec<(Name, Ground)
     names
         .filter_map(|(name, _)| {
             let var = decider(of_function.names[name].def?, terms, &values, &mut vars)?;
-            Some((name, Ground { place: vars.path_of(var)?, basis: vars.basis(var) }))
+            Some((name, TypeOrigin { place: vars.path_of(var)?, basis: vars.basis(var) }))
         })
         .collect()
 }

@@ -91,8 +91,9 @@ impl<'a> Habits<'a> {
         let [name, prefix, used] = traits(var, candidates, vars);
         let habit =
             |found: Option<Trait<'a>>, vars: &mut TypeVars<'_, 'a>| self.most(found?, candidates, vars);
-        let told = habit(name, vars).or_else(|| truth(var, candidates, vars)).or_else(|| habit(prefix, vars));
-        told.or_else(|| {
+        let by_name =
+            habit(name, vars).or_else(|| truth(var, candidates, vars)).or_else(|| habit(prefix, vars));
+        by_name.or_else(|| {
             let used = habit(used, vars);
             let is_plain = used.is_none_or(|ty| *vars.types.kind(ty) == TypeKind::Named("int"));
             let other = if is_plain { enumeration(var, candidates, vars) } else { None };

@@ -70,7 +70,7 @@ pub(super) struct AllInferredTypes {
 /// ```
 /// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
 ///
-/// // A dump hands them to the pipeline itself ([`tressa::passes::Context::settled`]).
+/// // A dump hands them to the pipeline itself ([`tressa::passes::Context::inferred`]).
 /// let facts = Facts::default();
 /// let dump = dump::read(example::GIMPLE, &facts);
 /// assert!(dump::finish(dump.item(0), Stage::Ssa, example::dialect()).is_ok());
@@ -148,7 +148,7 @@ impl Outlines {
         // Without a volatile access no statement needs a mark.
         let is_plain =
             |&term: &TermId| is_resolved(term) && !values.ty(term).is_some_and(|ty| is_volatile(vars, ty));
-        let tells = |&(of, step): &(TermId, Step)| {
+        let is_enough = |&(of, step): &(TermId, Step)| {
             let Some(ty) = values.ty(of) else { return false };
             match (step, vars.types.bare_kind(ty)) {
                 (Step::Field, _) => vars.record(ty).is_some(),
@@ -160,7 +160,7 @@ impl Outlines {
             && self.accesses.get(function).iter().all(is_plain)
             && self.sums.get(function).iter().all(|sum| is_resolved(sum.term))
             && self.targets.get(function).iter().all(|&(_, term)| is_resolved(term))
-            && self.objects.get(function).iter().all(tells)
+            && self.objects.get(function).iter().all(is_enough)
     }
 
     /// Adds the types of one function's temporaries to `names` as the next list. Returns false if

@@ -60,21 +60,21 @@ impl<'a> Merged<'a> {
         to.relations.extend(found.map(|&((a, relation, b), count)| ((at(a), relation, at(b)), count)));
         to.hints.extend(from.evidence.hints.iter().map(|&(term, hint)| (at(term), hint)));
         if relations.is_due(to.relations.len()) {
-            relations.settle_relations(&mut to.relations);
+            relations.merge_relations(&mut to.relations);
         }
         if hints.is_due(to.hints.len()) {
-            hints.settle_hints(&mut to.hints);
+            hints.merge_hints(&mut to.hints);
         }
     }
 
     /// All evidence, and the result of `meanwhile` for its terms.
     pub fn finish<R: Send>(mut self, meanwhile: impl FnOnce(&Terms<'a>) -> R + Send) -> (Evidence<'a>, R) {
         let Evidence { terms, relations, hints } = &mut self.evidence;
-        let settle = || {
-            self.relations.settle_relations(relations);
-            self.hints.settle_hints(hints);
+        let merge = || {
+            self.relations.merge_relations(relations);
+            self.hints.merge_hints(hints);
         };
-        let ((), made) = rayon::join(settle, || meanwhile(terms));
+        let ((), made) = rayon::join(merge, || meanwhile(terms));
         (self.evidence, made)
     }
 
@@ -98,16 +98,16 @@ impl Once {
         rows - self.len > self.len.max(FEW)
     }
 
-    fn settle_relations(&mut self, relations: &mut Vec<((TermId, Relation, TermId), u32)>) {
-        self.settle(relations, |row| row.0, |so_far, again| so_far.1 += again.1);
+    fn merge_relations(&mut self, relations: &mut Vec<((TermId, Relation, TermId), u32)>) {
+        self.merge(relations, |row| row.0, |so_far, again| so_far.1 += again.1);
     }
 
-    fn settle_hints(&mut self, hints: &mut Vec<(TermId, Hint)>) {
-        self.settle(hints, |&row| row, |_, _| {});
+    fn merge_hints(&mut self, hints: &mut Vec<(TermId, Hint)>) {
+        self.merge(hints, |&row| row, |_, _| {});
     }
 
     /// Removes duplicates by key; `again` merges a duplicate into the first row with its key.
-    fn settle<T: Copy, K: Hash + Eq>(
+    fn merge<T: Copy, K: Hash + Eq>(
         &mut self,
         rows: &mut Vec<T>,
         key: impl Fn(&T) -> K,

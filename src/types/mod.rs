@@ -73,7 +73,7 @@ pub use arithmetic_types::is_typedef_name;
 pub(crate) use arithmetic_types::{nonstandard_name, shape_by_name, standard_typedef};
 pub(crate) use collector::{Collector, FunctionEvidence};
 pub(crate) use eval::complex_part;
-pub use explain::{Ground, explain};
+pub use explain::{TypeOrigin, explain};
 pub(crate) use import::{Keep, verbatim};
 use indexmap::IndexMap;
 use inferred_types::AllInferredTypes;

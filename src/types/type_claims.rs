@@ -113,7 +113,7 @@ pub fn claims<'a>(theirs: &Function<'a>, first: Name, file: &FileTypes<'a>) -> V
         }
         let Some(def) = of_function.names[name].def else { continue };
         let known = values.ty(def).and_then(|ty| vars.main_variant(ty)) == Some(ty);
-        claims.extend(Blame { terms, values: &values, vars: &mut vars }.claim(def, ty, known));
+        claims.extend(ClaimSource { terms, values: &values, vars: &mut vars }.claim(def, ty, known));
     }
     for &(name, term) in &of_function.targets {
         let (Some(ty), Some(def)) = (theirs.ssa.names[name].ty, of_function.names[name].def) else {
@@ -125,23 +125,23 @@ pub fn claims<'a>(theirs: &Function<'a>, first: Name, file: &FileTypes<'a>) -> V
             let known = values.ty(term).map(|ty| vars.types.unqualified(ty)) == Some(ty);
             // Types that the library declares are not in doubt.
             let var = values.var(term).filter(|&var| vars.basis(var) < Basis::Library);
-            let blame = Blame { terms, values: &values, vars: &mut vars };
-            claims.extend(var.and_then(|var| blame.claim_of(var, ty, ClaimKind::Type, known)));
+            let source = ClaimSource { terms, values: &values, vars: &mut vars };
+            claims.extend(var.and_then(|var| source.claim_of(var, ty, ClaimKind::Type, known)));
         }
     }
     // If the definition of a name shows nothing, its type may come from where its value goes.
     for &(name, place) in &of_function.targets {
         let Some(&ty) = given.get(&name) else { continue };
         if of_function.names[name].def.is_none_or(|def| values.ty(def).is_none()) {
-            let blame = Blame { terms, values: &values, vars: &mut vars };
-            claims.extend(blame.stored(place, ty));
+            let source = ClaimSource { terms, values: &values, vars: &mut vars };
+            claims.extend(source.stored(place, ty));
         }
     }
     for &(stmt, term) in &of_function.accesses {
         if matches!(theirs.body.stmts[stmt].kind, StmtKind::Assign { .. } | StmtKind::Call(_)) {
-            let blame = Blame { terms, values: &values, vars: &mut vars };
+            let source = ClaimSource { terms, values: &values, vars: &mut vars };
             let kind = if stores_to_field(theirs, stmt) { ClaimKind::Stored } else { ClaimKind::Volatile };
-            claims.extend(blame.volatility(term, theirs.body.stmts[stmt].volatile, kind));
+            claims.extend(source.volatility(term, theirs.body.stmts[stmt].volatile, kind));
         }
     }
     claims.extend(accessed(theirs, file, &mut vars));
@@ -234,13 +234,13 @@ fn numbers<'a>(theirs: &Function<'a>, vars: &mut TypeVars<'_, 'a>) -> Vec<Claim>
 }
 
 /// Solves a term for the undeclared thing that decides its type.
-struct Blame<'b, 's, 'a> {
+struct ClaimSource<'b, 's, 'a> {
     terms: &'b Terms<'a>,
     values: &'b Values,
     vars: &'b mut TypeVars<'s, 'a>,
 }
 
-impl Blame<'_, '_, '_> {
+impl ClaimSource<'_, '_, '_> {
     /// The claim of a value defined as the term `id`, with the type `ty`.
     fn claim(mut self, mut id: TermId, mut ty: Type, known: bool) -> Option<Claim> {
         let (mut whole, mut value, mut computed) = (false, false, false);
@@ -381,7 +381,7 @@ impl Blame<'_, '_, '_> {
         marked: bool,
         kind: fn(bool, Option<String>) -> ClaimKind,
     ) -> Option<Claim> {
-        let Blame { terms, values, vars } = self;
+        let ClaimSource { terms, values, vars } = self;
         let mut claims: Vec<Claim> = Vec::new();
         let mut next = Some(id);
         while let Some(id) = next {

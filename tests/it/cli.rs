@@ -46,7 +46,7 @@ pub fn stderr(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// The count that a line of the summary of `check` says.
+/// The count in a line of the summary of `check`.
 pub fn counted(output: &Output, name: &str) -> usize {
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let lines = text.lines().filter_map(|line| Some((line.get(..22)?.trim_end(), line[22..].trim())));
@@ -128,7 +128,7 @@ fn check_exits_2_without_pairs_and_for_unreadable_files() {
     assert_eq!(code(&run(&["check"])), 2);
     assert_eq!(code(&run(&["check", "--gcc", "0", text(empty.path())])), 2);
 
-    // One unreadable file does not cost the others.
+    // One unreadable file does not affect the others.
     let folder = pair(|ssa| ssa);
     fs::write(folder.path().join("b.c.006t.gimple"), b"int f ()\n{\n  \xff\xfe;\n}\n").unwrap();
     fs::write(folder.path().join("b.c.021t.ssa"), "int f ()\n{\n}\n").unwrap();
@@ -177,7 +177,7 @@ fn output_files_appear_whole_or_not_at_all() {
     assert_eq!((code(&to_file), to_file.stdout.len()), (0, 0));
     assert!(fs::read(&path).unwrap() == to_stdout.stdout);
 
-    // What is there stays when there is nothing to put in its place, and no scratch file stays.
+    // An old file stays if there is no result, and no scratch file stays.
     fs::write(&path, "before").unwrap();
     assert_eq!(code(&run(&["ssa", "-o", text(&path), text(&folder.path().join("none"))])), 2);
     assert_eq!(code(&run(&["ssa", "-o", text(&path), "--function", "none", text(&input)])), 2);
@@ -190,10 +190,10 @@ fn output_files_appear_whole_or_not_at_all() {
     assert!(stderr(&output).contains("out"), "{}", stderr(&output));
 }
 
-/// A link keeps leading where it led, and a pipe is written to, not replaced.
+/// A link keeps its target, and a pipe is written to, not replaced.
 #[test]
 #[cfg(unix)]
-fn output_to_what_is_no_plain_file_leaves_it_what_it_is() {
+fn output_to_a_link_or_pipe_keeps_it() {
     use std::os::unix::fs::{FileTypeExt, symlink};
     let folder = TempDir::new().unwrap();
     let input = dump(SAMPLE, "gimple");
@@ -273,7 +273,7 @@ fn the_output_does_not_depend_on_jobs() {
 }
 
 #[test]
-fn input_of_another_kind_is_refused() {
+fn input_that_is_no_dump_is_refused() {
     let utf16: Vec<u8> = "int f ()\n{\n}\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
     let kinds: [(&str, &[u8]); 8] = [
         ("empty", b""),
@@ -306,7 +306,7 @@ fn a_cut_dump_is_refused_where_it_is_cut() {
 }
 
 #[test]
-fn deep_nesting_is_done_or_refused() {
+fn deep_nesting_works_or_is_refused() {
     let n = 20_000;
     let scopes = format!("int f ()\n{{\n{}  return 0;\n{}}}\n", "  {\n".repeat(n), "  }\n".repeat(n));
     let tries = format!(
@@ -349,7 +349,7 @@ fn deep_nesting_is_done_or_refused() {
 }
 
 #[test]
-fn one_bad_function_does_not_cost_the_others() {
+fn one_bad_function_does_not_affect_the_others() {
     let text = fs::read_to_string(dump(SAMPLE, "gimple")).unwrap();
     let bad = format!("int bad (int x)\n{{\n  x = ;\n}}\n\n\n{text}");
     let output = run_with_input(&["ssa", "--gcc", "12", "-O2"], bad.as_bytes());
@@ -437,13 +437,13 @@ fn uses_and_operands_are_filtered() {
 }
 
 #[test]
-fn uses_and_operands_are_told_as_data_and_drawings() {
+fn uses_and_operands_have_json_and_graphs() {
     let path = dump(LARGER, "gimple");
     for command in ["uses", "operands"] {
         let output = run(&[command, "--json", "-O2", text(&path)]);
-        let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-        assert!(!told.as_array().unwrap().is_empty());
-        assert!(told[0]["function"].is_string());
+        let listed: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert!(!listed.as_array().unwrap().is_empty());
+        assert!(listed[0]["function"].is_string());
     }
     let dot = run(&["uses", "--graph", "dot", "-O2", text(&path)]).stdout;
     assert!(dot.starts_with(b"digraph uses {") && dot.ends_with(b"}\n"));
@@ -453,7 +453,7 @@ fn uses_and_operands_are_told_as_data_and_drawings() {
 
 /// A dump in SSA form with its virtual operands gives what the gimple dump gives.
 #[test]
-fn later_dumps_are_told_apart() {
+fn later_dumps_are_recognised() {
     let (gimple, ssa) = (dump("gcc-12/O2/matrix.c", "gimple"), dump("gcc-12/O2-vops/matrix.c", "ssa"));
     for command in ["uses", "operands"] {
         let from_gimple = run(&[command, "-O2", text(&gimple)]);

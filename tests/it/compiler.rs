@@ -1,5 +1,4 @@
-//! `tressa cc` and the programs that it runs: one, the user's own, never by way of a shell, and not for longer than it
-//! runs itself. The compiler is a script here that writes down what it is asked to do.
+//! `tressa cc` runs one program, the user's compiler, without a shell, and no longer than it runs itself. The compiler is a script here that writes down what it is asked to do.
 #![cfg(unix)]
 
 use crate::cli::{code, stderr};
@@ -11,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
-/// What every pretended compiler begins with: it tells its version, and writes down its words, one a line.
+/// The beginning of every fake compiler: it prints its version, and records its arguments, one on a line.
 const HEAD: &str = r#"#!/bin/sh
 here=$(dirname "$0")
 for word in "$@"; do printf '%s\n' "$word" >> "$here/words"; done
@@ -19,7 +18,7 @@ printf -- '--\n' >> "$here/words"
 if [ "$1" = -dumpfullversion ]; then echo 12.2.0; exit; fi
 "#;
 
-/// A folder with a compiler that then does what `script` says.
+/// A folder with a compiler that then runs `script`.
 fn compiler(script: &str) -> (TempDir, PathBuf) {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("gcc");
@@ -28,7 +27,7 @@ fn compiler(script: &str) -> (TempDir, PathBuf) {
     (folder, path)
 }
 
-/// Finds the folder and the name of the dumps among the words, and writes a pair of dumps.
+/// Finds the folder and the name of the dumps among the arguments, and writes a pair of dumps.
 fn writes_dumps() -> String {
     format!(
         r#"while [ $# -gt 0 ]; do
@@ -75,7 +74,7 @@ fn is_empty(folder: &Path) -> bool {
     fs::read_dir(folder).unwrap().next().is_none()
 }
 
-/// Names and arguments that a shell would take for more than they are.
+/// Names and arguments that a shell would interpret.
 const HOSTILE: &[&str] = &[
     "$(touch pwned).c",
     "`touch pwned`.c",
@@ -92,7 +91,7 @@ const HOSTILE: &[&str] = &[
 ];
 
 #[test]
-fn no_shell_sees_a_word() {
+fn no_shell_sees_an_argument() {
     let (home, gcc) = compiler(&writes_dumps());
     let scratch = TempDir::new().unwrap();
     let flags = ["-DX=$(touch pwned)", "-DY=`touch pwned`;touch pwned", "-I", "a b"];
@@ -135,11 +134,11 @@ fn kept_files_are_whole_or_not_there() {
     assert!(is_empty(scratch.path()));
 }
 
-/// A compiler that never ends, nor what it has started: it writes down both numbers.
+/// A compiler that never ends, and starts a process that never ends: it records both process ids.
 const ENDLESS: &str = r#"sleep 600 & echo $! > "$here/pids"; echo $$ >> "$here/pids"; wait"#;
 
 fn is_alive(pid: &str) -> bool {
-    // Not those that have ended and that nobody has asked about.
+    // Zombies do not count.
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
     stat.rsplit(") ").next().is_some_and(|rest| !rest.is_empty() && !rest.starts_with('Z'))
 }
@@ -180,7 +179,7 @@ fn a_run_that_is_ended_ends_its_compiler() {
     }
 }
 
-/// What a dump says leads to no program and no other file: the only files that a run opens are those on its command line.
+/// The text of a dump names no program and no file to tressa: a run opens only the files on its command line.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_dump_makes_nothing_run_and_nothing_be_read() {

@@ -1,4 +1,4 @@
-//! What is told of a dump's dialect from the dump itself, and what stands in for dialects that there are not.
+//! Detecting a dump's dialect from the dump, and the substitutes for unknown dialects.
 
 use crate::cli::{code, run, run_with_input, stderr, text};
 use crate::dumps::dump;
@@ -7,15 +7,15 @@ use tempfile::TempDir;
 
 /// The modifiers that a gimple dump shows need not be given again.
 #[test]
-fn modifiers_are_taken_over() {
+fn modifiers_are_detected() {
     for (sample, flags) in
         [("gcc-12/O2-uid/aggregates.c", "uid"), ("gcc-13/O0-lineno/aggregates.c", "lineno")]
     {
         let path = dump(sample, "gimple");
         for args in [&["ssa"][..], &["ssa", "--after", "cfg"]] {
-            let told = run(&[args, &[text(&path)]].concat());
+            let detected = run(&[args, &[text(&path)]].concat());
             let given = run(&[args, &["--dump-flags", flags, text(&path)]].concat());
-            assert_eq!(told.stdout, given.stdout, "{sample}");
+            assert_eq!(detected.stdout, given.stdout, "{sample}");
         }
         let added = run(&["ssa", "--dump-flags", "vops", text(&path)]);
         let printed = String::from_utf8_lossy(&added.stdout);
@@ -26,7 +26,7 @@ fn modifiers_are_taken_over() {
 
 /// `uses` and `operands` print names as the input does.
 #[test]
-fn views_take_modifiers_over() {
+fn listings_detect_modifiers() {
     let path = dump("gcc-12/O2-uid/aggregates.c", "gimple");
     let printed = run(&["operands", text(&path)]);
     assert_eq!(code(&printed), 0);
@@ -45,7 +45,7 @@ fn an_unknown_version_is_read_as_the_nearest() {
     assert_eq!(code(&run(&["ssa", "--gcc", "0", text(&path)])), 2);
     assert_eq!(stderr(&run(&["ssa", text(&path)])), "");
 
-    // What no known version prints, and a name that none gives.
+    // Text that no known version prints, and a file name that none gives.
     let newer = fs::read_to_string(&path).unwrap().replace("{CLOBBER(eos)}", "{CLOBBER(later)}");
     let output = run_with_input(&["ssa", "-"], newer.as_bytes());
     assert_eq!(code(&output), 0);
@@ -65,7 +65,7 @@ fn an_unknown_version_is_read_as_the_nearest() {
 
 /// GCC 16 spells the truth type as the language does, which no plain gimple dump need show.
 #[test]
-fn the_language_is_found_out() {
+fn the_language_is_detected() {
     let folder = TempDir::new().unwrap();
     for pass in ["gimple", "ssa"] {
         let path = dump("gcc-16/O2/older-c.c", pass);

@@ -1,4 +1,4 @@
-//! Facts: what a gimple dump does not say, that two programs prove, that `check` finds and that `ssa` is given.
+//! Facts: what a gimple dump does not show, as two programs prove; `check` finds them and `ssa` uses them.
 
 use crate::cli::{code, counted, run, stderr};
 use crate::dumps::{dump, made_with, plain_dumps};
@@ -17,9 +17,9 @@ const KINDS: [&str; 7] = [
     "volatile",
 ];
 
-/// `unsaid-one.c` and `unsaid-two.c` differ in declarations alone: one gimple dump, two SSA dumps.
+/// `unsaid-one.c` and `unsaid-two.c` differ only in declarations: one gimple dump, two SSA dumps.
 #[test]
-fn the_same_gimple_dump_of_two_programs() {
+fn two_programs_have_the_same_gimple_dump() {
     for (folder, _) in plain_dumps("unsaid-two.c", "gimple") {
         let read = |sample: &str, pass: &str| {
             fs::read_to_string(dump(&format!("{folder}/{sample}.c"), pass)).unwrap()
@@ -35,7 +35,7 @@ fn the_same_gimple_dump_of_two_programs() {
     }
 }
 
-/// What tells the two apart is found from the SSA dump, each kind of fact once.
+/// `check` finds the facts that distinguish the two from the SSA dump, each kind once.
 #[test]
 fn facts_are_found() {
     let one = dump("gcc-12/O2/unsaid-one.c", "gimple");
@@ -51,7 +51,7 @@ fn facts_are_found() {
         .iter()
         .map(|path| check_pair(&find_pairs(std::slice::from_ref(path), Stage::Ssa).found[0], &options))
         .collect();
-    // One of the two is what is taken for granted.
+    // One of the two is the default.
     assert!(reports[0].functions.as_ref().unwrap().iter().all(|f| f.verdict == Verdict::Exact));
     assert_eq!(reports[0].facts, []);
     assert!(
@@ -80,9 +80,9 @@ fn initial_values_are_facts() {
     }
 }
 
-/// What the functions do that a pointer leads to is a fact about the pointer's type.
+/// The effects of functions that are called through a pointer are a fact about the pointer's type.
 #[test]
-fn effects_behind_pointers_are_facts() {
+fn effects_of_calls_through_pointers_are_facts() {
     each_hidden_meaning(|dump, facts| {
         for (ret, effect) in [("int", "const"), ("void", "noreturn")] {
             let stated = facts.lines().zip(facts.lines().skip(1)).any(|(head, line)| {
@@ -94,7 +94,7 @@ fn effects_behind_pointers_are_facts() {
     });
 }
 
-/// Of two functions with the same statements and scopes one declares a variable before the first loop, one behind it.
+/// Of two functions with the same statements and scopes one declares a variable before the first loop, one after it.
 #[test]
 fn orders_of_declarations_are_facts() {
     each_hidden_meaning(|dump, facts| {
@@ -135,9 +135,9 @@ fn found_facts_make_the_dump_exact() {
     assert_eq!(texts(&ours), texts(&theirs));
 }
 
-/// A mistake in a facts file is told with its line and what was expected, and costs exit code 2.
+/// A mistake in a facts file is an error with its line and what was expected, and the exit status is 2.
 #[test]
-fn mistakes_in_a_facts_file() {
+fn mistakes_in_a_facts_file_are_errors() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("facts.toml");
     fs::write(&path, "[globals]\nui = \"unsigned int\"\n\n[functions.f]\nreturn = \"int\"\n").unwrap();

@@ -22,7 +22,7 @@ fn writers(folder: &Path) -> Vec<Vec<String>> {
     let gimple = dump(SAMPLE, "gimple");
     let (pair, ssa) = (folder.join("p.c.006t.gimple"), folder.join("p.c.021t.ssa"));
     fs::copy(&gimple, &pair).unwrap();
-    // A type that no dump of the first kind tells, so that there is a fact to write.
+    // A type that no gimple dump shows, so that there is a fact to write.
     fs::copy(dump(SAMPLE, "ssa"), ssa).unwrap();
     let (gimple, pair) = (text(&gimple), text(&pair));
     let lines: [&[&str]; 7] = [
@@ -72,7 +72,7 @@ fn a_new_file_has_the_usual_mode_and_an_old_one_keeps_its_own() {
     }
 }
 
-/// What does not fit leaves what was there, and nothing beside it.
+/// If the disk is full, the old file stays, and no other file.
 #[test]
 fn a_full_disk_is_reported_and_leaves_nothing() {
     let folder = TempDir::new().unwrap();
@@ -99,7 +99,7 @@ fn a_full_disk_is_reported_and_leaves_nothing() {
     }
 }
 
-/// A run that is killed while it writes has written nothing as far as anyone can see.
+/// A run that is killed while it writes leaves no file.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_killed_run_leaves_nothing() {
@@ -165,7 +165,7 @@ fn a_pipe_closed_early_ends_every_command_quietly() {
 }
 
 #[test]
-fn an_unreadable_file_among_many_costs_no_other() {
+fn an_unreadable_file_does_not_affect_the_others() {
     let folder = TempDir::new().unwrap();
     for name in ["a", "b", "c", "d"] {
         fs::copy(dump(SAMPLE, "gimple"), folder.path().join(format!("{name}.c.006t.gimple"))).unwrap();
@@ -180,7 +180,7 @@ fn an_unreadable_file_among_many_costs_no_other() {
     assert!(stderr(&output).contains("b.c.006t.gimple"), "{}", stderr(&output));
 }
 
-/// Waits for something that is to happen soon.
+/// Waits for an event that happens soon.
 pub fn soon(what: impl Fn() -> bool) -> bool {
     let start = Instant::now();
     while start.elapsed() < Duration::from_secs(20) {

@@ -1,5 +1,5 @@
-//! The fuzz targets without their engine: every input that was ever found to break one, and some damage to the
-//! samples, always the same.
+//! The fuzz targets without their engine, on every input in `fuzz/cases` and on some damage to the samples, the same
+//! in every run.
 
 #[path = "../../fuzz/src/mutate.rs"]
 mod mutate;
@@ -16,10 +16,10 @@ use std::time::{Duration, Instant};
 use tressa::text::parse;
 use walkdir::WalkDir;
 
-/// What is done with an input.
+/// What a target does with an input.
 type Target = fn(&str);
 
-/// What one input may take, on a slow machine and without optimisation.
+/// The most time for one input, on a slow machine and without optimisation.
 const LIMIT: Duration = Duration::from_secs(60);
 
 fn files(folder: &str) -> Vec<PathBuf> {
@@ -72,7 +72,7 @@ fn survives(name: &str, target: Target, input: &str) {
 }
 
 #[test]
-fn what_once_broke_a_target_breaks_none() {
+fn recorded_inputs_break_no_target() {
     let targets: [(&str, Target); 6] = [
         ("parse", targets::parse),
         ("pipeline", targets::pipeline),
@@ -115,6 +115,6 @@ fn damage_is_compared_or_refused() {
 }
 
 #[test]
-fn repetition_costs_its_share() {
+fn repetition_has_linear_cost() {
     fuzz("repeat", targets::repeat, &["gimple", "ssa"], 8);
 }

@@ -1,4 +1,4 @@
-//! Lists of known misses: what `check` makes of them, and that its summary adds up.
+//! Lists of known misses: their effect on `check`, and that its summary adds up.
 
 use crate::cli::{code, counted, run, stderr, text};
 use crate::dumps::{dump, samples};
@@ -32,7 +32,7 @@ fn shown(output: &Output) -> String {
 }
 
 #[test]
-fn what_is_listed_is_no_finding() {
+fn a_listed_miss_is_no_finding() {
     let output = checked(&entry("ssa sub/a.c area"));
     assert_eq!(code(&output), 0, "{output:?}");
     assert_eq!((counted(&output, "  exact"), counted(&output, "  known misses")), (2, 1));
@@ -40,7 +40,7 @@ fn what_is_listed_is_no_finding() {
 }
 
 #[test]
-fn what_is_not_listed_is_one_and_its_case_is_shown() {
+fn an_unlisted_miss_is_a_finding_and_its_case_is_shown() {
     let output = checked("");
     assert_eq!(code(&output), 1);
     assert_eq!((counted(&output, "  different"), counted(&output, "findings")), (1, 1));
@@ -48,7 +48,7 @@ fn what_is_not_listed_is_one_and_its_case_is_shown() {
 }
 
 #[test]
-fn what_is_listed_but_exact_is_one() {
+fn a_listed_exact_function_is_a_finding() {
     let output = checked(&entry("ssa sub/*.c {area,swap}"));
     assert_eq!((code(&output), counted(&output, "findings")), (1, 1));
     assert!(shown(&output).contains(": swap: exact, but listed as a known miss [ssa sub/a.c swap]"));
@@ -58,7 +58,7 @@ fn what_is_listed_but_exact_is_one() {
 }
 
 #[test]
-fn an_entry_that_matches_nothing_is_one() {
+fn an_entry_that_matches_nothing_is_a_finding() {
     let other = entry("ssa sub/b.c area");
     let output = checked(&(entry("ssa sub/a.c area") + &other));
     assert_eq!((code(&output), counted(&output, "findings")), (1, 1));
@@ -88,7 +88,7 @@ fn a_list_may_be_about_another_folder() {
 }
 
 #[test]
-fn what_needs_facts_is_listed_only_where_the_list_says_so() {
+fn functions_that_need_facts_are_listed_only_if_the_list_says_so() {
     let checked = |list: &str| run(&["check", text(folder("gcc-12/O2/unsaid-two.c", list).path())]);
     let with_facts = entry("ssa sub/a.c *") + "exact = \"with facts\"\n";
     let output = checked("");
@@ -103,7 +103,7 @@ fn what_needs_facts_is_listed_only_where_the_list_says_so() {
 }
 
 #[test]
-fn lists_are_read_with_care() {
+fn mistakes_in_a_list_are_errors() {
     for (list, message) in [
         ("[[miss]]\nreason = \"\"\ncases = [\"ssa a.c f\"]\n", "no reason"),
         (
@@ -124,7 +124,7 @@ fn lists_are_read_with_care() {
 }
 
 #[test]
-fn reports_for_machines_tell_what_is_known() {
+fn reports_for_machines_show_what_is_known() {
     let folder = folder("gcc-12/O2/straight-line.c", &entry("ssa sub/a.c area"));
     let junit = folder.path().join("out.xml");
     let output = run(&["check", "--json", "--junit", text(&junit), text(folder.path())]);

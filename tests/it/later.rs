@@ -54,7 +54,7 @@ fn every_function_prints_as_it_was_and_keeps_the_rules() {
 }
 
 #[test]
-fn names_that_look_like_ssa_names_are_told_apart() {
+fn names_that_look_like_ssa_names_are_distinguished() {
     let text = "\n;; Function f (f, funcdef_no=0, decl_uid=1, cgraph_uid=1, symbol_order=0)\n\n\
         int f (int _1)\n{\n  int x_2;\n  int _4;\n  int _5;\n  int _6;\n\n  <bb 2> [local count: 1]:\n  \
         _4_7 = _1_3(D) + 1;\n  x_2 = _4_7;\n  g (&x_2, \"_5_6 &_6\");\n  _5 = x_2;\n  _6 = _5 + _4_7;\n  return _6;\n\n}\n\n\n";
@@ -80,9 +80,9 @@ fn clones_are_called_and_debug_temporaries_are_no_memory() {
     assert_eq!(imm_uses(&f, tressa::ir::Name::from_u32(1)).count(), 2);
 }
 
-/// What a pass prints ahead of a function was true before it changed the blocks.
+/// A pass prints a list of successors before it changes the blocks.
 #[test]
-fn stale_lists_of_successors_are_left_aside() {
+fn stale_lists_of_successors_are_ignored() {
     let stale =
         example::OPTIMIZED.replace("\nint sum", ";; 3 succs { 5 }\n;; 4 succs { 2 3 4 5 }\n\nint sum");
     let facts = Facts::default();
@@ -92,7 +92,7 @@ fn stale_lists_of_successors_are_left_aside() {
 }
 
 #[test]
-fn commands_read_them_and_tell_what_is_wrong() {
+fn commands_read_them_and_report_breaches() {
     let path =
         later().into_iter().find(|path| path.extension().is_some_and(|pass| pass == "optimized")).unwrap();
     let path = path.to_str().unwrap();
@@ -102,7 +102,7 @@ fn commands_read_them_and_tell_what_is_wrong() {
         assert!(!output.stdout.is_empty());
     }
 
-    // A use of what nothing defines, and a PHI node with an argument too few.
+    // A use without a definition, and a PHI node with an argument too few.
     let damaged =
         example::OPTIMIZED.replace("report (s_16)", "report (s_17)").replace("<s_12(4), 0(2)>", "<s_12(4)>");
     let output = run_with_input(&["verify", "-"], damaged.as_bytes());

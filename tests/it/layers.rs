@@ -19,11 +19,10 @@ const ROOMS: &[&str] = &[
     "example",
 ];
 
-/// What is no room: the roots of library and program, and the program's own room, which sees the library
-/// from outside.
+/// Not rooms: the roots of library and program, and the program itself, which uses the library from outside.
 const OUTSIDE: &[&str] = &["lib.rs", "main.rs", "cli"];
 
-/// The paths behind `crate::` in a file, without comments and tests: `ir` of `crate::ir::Function`, each of
+/// The rooms after `crate::` in a file, without comments and tests: `ir` of `crate::ir::Function`, each of
 /// `crate::{ir, text}`.
 fn used_rooms(text: &str) -> Vec<(usize, String)> {
     let mut used = Vec::new();

@@ -1,4 +1,4 @@
-//! What is beyond a limit is refused with an error that names it; what is just within is read.
+//! Input that exceeds a limit is refused with an error that names the limit; input just within it is read.
 
 use crate::cli::{code, run_with_input, stderr};
 use std::fs;
@@ -16,14 +16,14 @@ fn function(declaration: &str, statement: &str) -> String {
     format!("int f (int x)\n{{\n{declaration}\n  {statement}\n}}\n")
 }
 
-/// Clean-ups in one another, so many, of `try` statements with such a body.
+/// Nested clean-ups of `try` statements with this body.
 fn cleanups(count: usize, body: &str) -> String {
     let open = format!("try\n {{\n{body} }}\nfinally\n {{\n");
     format!("{}x = 1;\n{}", open.repeat(count), " }\n".repeat(count))
 }
 
 #[test]
-fn every_limit_is_named_when_it_is_passed() {
+fn every_limit_is_named_when_it_is_exceeded() {
     let at = |limit: Limit| limit.most as usize;
     let tree = |n: usize| function("", &format!("x = {}x;", "-".repeat(n)));
     let stars = |n: usize| function(&format!("  int{} p;\n", " *".repeat(n)), "x = 1;");
@@ -70,7 +70,7 @@ fn every_limit_is_named_when_it_is_passed() {
 fn a_file_that_is_too_large_is_not_read() {
     let folder = tempfile::TempDir::new().unwrap();
     let path = folder.path().join("a.gimple");
-    // Without a byte written, which no disk has to hold.
+    // A sparse file, which takes no room on a disk.
     fs::File::create(&path).unwrap().set_len(limits::INPUT_SIZE.most + 1).unwrap();
     let output = crate::cli::run(&["ssa", path.to_str().unwrap()]);
     assert_eq!(code(&output), 2);
@@ -96,7 +96,7 @@ fn the_command_shows_the_limit_at_its_place() {
 }
 
 #[test]
-fn a_listing_of_uses_that_is_too_long_costs_that_function_alone() {
+fn a_listing_of_uses_that_is_too_long_affects_that_function_only() {
     // Each of so many uses lists the call with all of them, eight bytes each.
     let many = (limits::USES_SIZE.most / 8).isqrt() as usize + 100;
     let call = format!("void f (int a)\n{{\n  g ({}a);\n}}\n\n", "a, ".repeat(many - 1));
@@ -116,15 +116,15 @@ fn a_listing_of_uses_that_is_too_long_costs_that_function_alone() {
 }
 
 #[test]
-fn a_function_that_would_grow_beyond_a_limit_costs_itself_alone() {
+fn a_function_that_would_exceed_a_limit_does_not_affect_the_others() {
     let numbered = |count: usize, line: &dyn Fn(usize) -> String| (0..count).map(line).collect::<String>();
-    // Two ways out of each, and nothing in a clean-up that makes a copy expensive.
+    // Two exits of each, and nothing in a clean-up that makes a copy expensive.
     let doubled = "if (x != 0) goto <D.1>; else goto <D.2>;\n<D.2>:\nx = 2;\n";
     let copied = function("", &format!("{}<D.1>:\n", cleanups(24, doubled)));
-    // Every block that only leads on has a marker behind its label.
+    // Every forwarder block has a marker after its label.
     let chain = numbered(17_000, &|n| format!("l{n}:\n# DEBUG BEGIN_STMT\ngoto l{};\n", n + 1));
     let chain = function("", &format!("{chain}l17000:"));
-    // Each variable changes in the innermost of loops in one another.
+    // Each variable changes in the innermost of nested loops.
     let loops = numbered(1500, &|n| format!("<D.{}>:\nx = x + 1;\n", 10_000 + n));
     let changed = numbered(1500, &|n| format!("v{n} = v{n} + 1;\n"));
     let ends = numbered(1500, &|n| {

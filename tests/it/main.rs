@@ -1,4 +1,4 @@
-//! The whole gate: what GCC printed for the samples, how the command behaves, how the sources look.
+//! The integration tests: the samples against GCC's dumps, the behaviour of the commands, rules for source files.
 
 mod cases;
 mod cli;

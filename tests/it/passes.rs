@@ -81,7 +81,7 @@ fn edges(f: &Function<'_>) -> String {
 }
 
 #[test]
-fn cases_that_say_nothing_are_refused() {
+fn cases_without_expectations_are_refused() {
     let refused = |text: &str, why: &str| {
         let error = made(text).expect_err(text);
         assert!(error.contains(why), "{error}");

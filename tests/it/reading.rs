@@ -1,5 +1,4 @@
-//! Reading dumps: names mean what their scopes say, and damage is answered with an error that says
-//! where, never with a panic.
+//! Reading dumps: names resolve by their scopes, and damage gives an error at its place, never a panic.
 
 use crate::dumps::dumps_in;
 use std::path::PathBuf;
@@ -11,7 +10,7 @@ use tressa::text::parse::{self, Chunk};
 /// The passes of the samples' dumps.
 const PASSES: &[&str] = &["gimple", "lower", "eh", "cfg", "ssa"];
 
-/// Some functions of different passes, small and with much in them.
+/// Some functions of different passes, small and with many kinds of statements.
 fn victims() -> Vec<String> {
     let telling =
         ["asm-forms", "cleanup", "computed-goto", "nested-functions", "vla", "switch-odd", "strings"];
@@ -101,7 +100,7 @@ fn errors_say_where_and_what() {
 }
 
 #[test]
-fn nesting_has_limits_or_none() {
+fn nested_trees_have_limits_and_scopes_have_none() {
     let deep = |open: &str, close: &str, n: usize| format!("{}x{}", open.repeat(n), close.repeat(n));
     for (open, close) in
         [("(", ")"), ("-", ""), ("&", ""), ("a[", "]"), ("MIN_EXPR <", ">"), ("(int) ", ""), ("{", "}")]
@@ -120,7 +119,7 @@ fn nesting_has_limits_or_none() {
 }
 
 #[test]
-fn names_mean_what_the_innermost_scope_says() {
+fn names_resolve_to_the_innermost_scope() {
     let text = "int f (int x)\n{\n  int i;\n\n  i = x;\n  {\n    int i;\n\n    i = g.0_2;\n    _1 = h (i);\n  }\n  i = h;\n  return i;\n}\n";
     let f = only(text).expect("a function");
     let named =
@@ -131,7 +130,7 @@ fn names_mean_what_the_innermost_scope_says() {
 }
 
 #[test]
-fn a_damaged_function_does_not_cost_the_next() {
+fn a_damaged_function_does_not_affect_the_next() {
     let good = body("x = 1;");
     let bad = body("x = = 1;");
     let text = format!("{good}\n\n{bad}\n\n{good}\n\n{good}");

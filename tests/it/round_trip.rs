@@ -1,5 +1,5 @@
-//! What the parser reads the printer prints back: every function of every dump of the samples, whatever the pass,
-//! the version of GCC and the dump's modifiers. And functions come in GCC's order.
+//! The printer prints back what the parser reads: every function of every dump of the samples, of any pass,
+//! version of GCC and modifiers. And functions come in GCC's order.
 
 use crate::dumps::{dumps, dumps_in, made_with};
 use rayon::prelude::*;
@@ -19,7 +19,7 @@ fn every_function_prints_as_it_was() {
     assert!(wrong.is_empty(), "{} differences:\n{}", wrong.len(), wrong[..wrong.len().min(SHOWN)].join("\n"));
 }
 
-/// Up to "cfg" the order is that of analysis, which a gimple dump tells.
+/// Up to "cfg" the order is that of analysis, which a gimple dump shows.
 #[test]
 fn functions_come_in_the_order_of_analysis() {
     for stage in [Stage::Lower, Stage::Cfg] {

@@ -1,7 +1,7 @@
 //! Every function of every sample is exact after each pass, or in
 //! `gimple-samples/known-misses.toml` with a reason.
 //!
-//! This is what `tressa check` says of the samples: what is listed but exact fails as well. The
+//! `tressa check` does the same: a function that is listed but exact is a failure as well. The
 //! dumps are GCC's; no test writes them.
 
 use crate::dumps::{dumps, folder_of, made_with, plain_dumps, sample_of, samples};
@@ -83,9 +83,9 @@ fn in_dialect(pair: &Pair, dialect: Dialect) -> FileReport {
     check_pair(pair, &Options { find_facts: true, given, ..Options::default() })
 }
 
-/// Version and level are found out by trying where nobody states them, and then no less is exact.
+/// If version and level are not stated, they are detected, and no fewer functions are exact.
 #[test]
-fn the_dialect_is_found_out() {
+fn the_dialect_is_detected() {
     let options = Options { find_facts: true, ..Options::default() };
     let pairs = find_pairs(&[dumps()], Stage::Ssa).found;
     let wrong: Vec<String> = pairs
@@ -104,11 +104,11 @@ fn the_dialect_is_found_out() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// A version whose dumps were left out, since they say what those of the version before say, or GCC
-/// 12's in the case of GCC 11, is treated as that one. Numbers of declarations are each version's
+/// A version whose dumps were left out, since they equal those of the version before (for GCC 11 those of
+/// GCC 12), is treated as that version. Numbers of declarations are each version's
 /// own: `-uid` dumps do not count here, nor do facts about such numbers.
 #[test]
-fn versions_without_dumps_are_treated_as_those_that_say_the_same() {
+fn versions_without_dumps_are_treated_as_those_with_equal_dumps() {
     let mut made: BTreeMap<(String, String), BTreeMap<u8, Pair>> = BTreeMap::new();
     for pair in find_pairs(&[dumps()], Stage::Ssa).found {
         let Dialect { gcc, flags, .. } = made_with(&pair.gimple);
@@ -142,9 +142,9 @@ fn versions_without_dumps_are_treated_as_those_that_say_the_same() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// The version is told by the bodies of functions, whatever types have to be found.
+/// The bodies of functions show the version, whatever types have to be found.
 #[test]
-fn versions_are_told_apart_behind_functions_that_differ_in_all() {
+fn the_version_is_detected_although_types_differ() {
     for (folder, gimple) in
         plain_dumps("told-late.c", "gimple").into_iter().filter(|(f, _)| f.ends_with("O2"))
     {
@@ -157,9 +157,9 @@ fn versions_are_told_apart_behind_functions_that_differ_in_all() {
     }
 }
 
-/// Declarations that no dump shows are given in a facts file.
+/// A facts file states declarations that no dump shows.
 #[test]
-fn facts_mend_what_a_dump_does_not_say() {
+fn facts_supply_what_a_dump_does_not_show() {
     let facts = Facts::from_toml(&std::fs::read_to_string(samples().join("facts.toml")).unwrap()).unwrap();
     let pairs = find_pairs(&[dumps().join("gcc-12/O2"), dumps().join("gcc-12/O2-vops")], Stage::Ssa);
     let stated =

@@ -1,5 +1,5 @@
-//! Functions of one shape, whose cost is measured when they are large: here they are small, and what the fast
-//! methods find is compared with what the definitions say.
+//! Small functions of the shapes that `cargo xtask scaling` measures: the results are compared with the textbook
+//! definitions.
 
 #[path = "../../xtask/src/shapes.rs"]
 mod generator;
@@ -13,11 +13,11 @@ use tressa::facts::Facts;
 use tressa::ir::{Block, Function, Stage};
 use tressa::target::dialect::{Dialect, OptLevel};
 
-/// Statements; the textbook's dominators take time with the square of the blocks.
+/// Statements; the textbook's dominators take time quadratic in the blocks.
 const SIZE: usize = 1500;
 
 #[test]
-fn every_shape_is_done_as_the_definitions_say() {
+fn every_shape_agrees_with_the_definitions() {
     for shape in SHAPES {
         let name = format!("{} ({})", shape.name, shape.about);
         let text = (shape.write)(SIZE);

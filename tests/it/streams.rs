@@ -1,5 +1,5 @@
-//! Dumps that are read from their files piece by piece: the same comes out as of whole texts, whoever works on them, and a
-//! file that changes meanwhile is an error.
+//! Dumps that are read from their files piece by piece: the result is that of the whole text, with any number of
+//! threads, and a file that changes meanwhile is an error.
 
 use crate::cli::{code, run, run_with_input};
 use crate::dumps::dump as sample;
@@ -19,7 +19,7 @@ const DIALECT: Dialect = Dialect {
     before_c23: false,
 };
 
-/// Samples one behind the other, again and again, until there are several pieces of them.
+/// Samples in sequence, repeated until they make several pieces.
 fn several_pieces() -> String {
     let samples =
         ["straight-line.c", "scopes.c", "nested-functions.c"].map(|name| format!("gcc-12/O2/{name}"));
@@ -40,8 +40,8 @@ fn pieces_of_a_file_give_what_the_whole_text_gives() {
     let (whole, pieces) = (dump::read(&large, &facts), dump::read_file(&file, &facts, |_| {}).unwrap());
     let shown = |dump: &dump::Dump<'_>| -> Vec<(u32, String, String)> {
         let emitted = dump::emit(dump, Stage::Ssa, DIALECT, |_| true);
-        let told = |e: Emitted<'_>| (e.line, e.banner, e.text.unwrap_or_else(|refusal| refusal.to_string()));
-        emitted.into_iter().map(told).collect()
+        let plain = |e: Emitted<'_>| (e.line, e.banner, e.text.unwrap_or_else(|refusal| refusal.to_string()));
+        emitted.into_iter().map(plain).collect()
     };
     assert!(shown(&whole) == shown(&pieces));
 }
@@ -70,7 +70,7 @@ fn a_file_that_changes_meanwhile_is_an_error_at_its_place() {
         (|path, text| fs::write(path, &text[..text.len() / 2]).unwrap(), true),
         (|path, _| fs::write(path, "").unwrap(), true),
         (|path, text| fs::write(path, text.replacen("return", "retorn", 1)).unwrap(), true),
-        // What is removed is still there for who has opened it.
+        // A removed file stays readable while it is open.
         (|path, _| fs::remove_file(path).unwrap(), false),
     ];
     for (change, is_noticed) in changes {

@@ -1,4 +1,4 @@
-//! The worked examples show what their comments say: in the dumps that GCC 12 made at `-O2`.
+//! The worked examples show what their comments say, in the dumps of GCC 12 at `-O2`.
 
 use crate::dumps::dump;
 use std::fs;
@@ -12,7 +12,7 @@ fn function(level: &str, name: &str) -> String {
     found.unwrap_or_else(|| panic!("no function {name}")).text.to_string()
 }
 
-/// The PHI nodes of a function, those of memory aside, as they are printed.
+/// The PHI nodes of a function as printed, without those of memory.
 fn phis(name: &str) -> Vec<String> {
     let text = function("O2", name);
     let lines = text.lines().filter(|line| line.contains(" = PHI <"));
@@ -68,7 +68,7 @@ fn operands_are_real_or_virtual() {
     assert!(choose.contains("  # VUSE <.MEM_6>\n  _7 = *p_1;\n"), "{choose}");
 }
 
-/// What makes leaving SSA form hard needs copies to be propagated, so the copies are there.
+/// The difficult cases of leaving SSA form need copies to propagate, so the copies are there.
 #[test]
 fn copies_are_there_to_be_propagated() {
     for (name, copies) in [

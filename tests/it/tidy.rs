@@ -1,4 +1,4 @@
-//! How the sources look, as far as the formatter and the lints do not see to it.
+//! Rules for source files that the formatter and the lints do not check.
 
 use crate::dumps::{dumps_in, folder_of, sample_of, samples};
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,15 +29,19 @@ fn files(folders: &[&str], extensions: &[&str]) -> Vec<(PathBuf, String)> {
 }
 
 #[test]
-fn every_source_file_says_what_it_is_and_is_short() {
+fn every_source_file_has_a_header_and_is_short() {
     let mut wrong = Vec::new();
     for (path, text) in files(&["src", "xtask/src", "tests"], &["rs"]) {
         if !text.starts_with("//!") {
-            wrong.push(format!("{}: does not begin with what it is", path.display()));
+            wrong.push(format!("{}: no //! header", path.display()));
         }
         let header: String = text.lines().take_while(|line| line.starts_with("//!")).collect();
         if text.lines().count() > LONG && !header.contains("Long because") {
-            wrong.push(format!("{}: {} lines, and no word why", path.display(), text.lines().count()));
+            wrong.push(format!(
+                "{}: {} lines, and the header does not say why",
+                path.display(),
+                text.lines().count()
+            ));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
@@ -61,7 +65,7 @@ fn text_is_clean() {
 
 #[test]
 fn nothing_of_one_machine_is_in_the_project() {
-    // Put together here, so that this file does not hold them.
+    // Joined at run time, so that this file does not hold them.
     let words =
         [["/ho", "me/"], ["/ro", "ot/"], ["/tm", "p/"], ["TO", "DO"], ["FIX", "ME"], ["un", "implemented!("]];
     let mut wrong = Vec::new();
@@ -77,7 +81,7 @@ fn nothing_of_one_machine_is_in_the_project() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// `gimple-samples/manifest.toml`, as far as it matters here.
+/// The parts of `gimple-samples/manifest.toml` that matter here.
 #[derive(serde::Deserialize)]
 struct Manifest {
     versions: Vec<u8>,
@@ -105,7 +109,7 @@ fn manifest() -> Manifest {
 }
 
 #[test]
-fn every_sample_is_in_its_room() {
+fn every_sample_is_in_its_folder() {
     let manifest = manifest();
     let listed: BTreeSet<String> =
         manifest.sample.iter().map(|sample| format!("{}/{}.c", sample.topic, sample.name)).collect();
@@ -123,7 +127,7 @@ fn every_sample_is_in_its_room() {
         .map(|path| path.strip_prefix(samples()).unwrap().to_str().unwrap().replace('\\', "/"))
         .collect();
     assert_eq!(listed, present);
-    // Beside the rooms there are only those of dumps, and what is about all samples.
+    // Next to the topics there are only the folders of dumps, and the files about all samples.
     let rooms = manifest.topics.keys().map(String::as_str);
     let others = ["dumps", "facts.toml", "known-misses.toml", "later", "manifest.toml", "operands"];
     let expected: BTreeSet<&str> = rooms.chain(others).collect();
@@ -163,7 +167,7 @@ fn every_sample_has_its_dumps() {
     assert_eq!(unknown, None);
 }
 
-/// Bytes that all samples and dumps may take on a disk whose blocks have 4 KiB.
+/// The most bytes of all samples and dumps on a disk with blocks of 4 KiB.
 const ROOM_FOR_SAMPLES: u64 = 20_000_000;
 
 #[test]

@@ -1,4 +1,4 @@
-//! Operands and immediate uses: as GCC lists them for the samples, and as the definitions say after changes.
+//! Operands and immediate uses: as GCC lists them for the samples, and consistent after changes.
 
 use crate::damage::pick;
 use crate::dumps::{dump, dumps_in, samples};
@@ -189,7 +189,7 @@ fn copies_are_propagated() {
     });
 }
 
-/// Removing a store hands the uses of the memory it left to the memory before.
+/// Removing a store redirects the uses of its virtual definition to the memory before.
 #[test]
 fn stores_are_removed() {
     each_function(Stage::Ssa, |mut f, _| {
@@ -211,7 +211,7 @@ fn stores_are_removed() {
 fn repairing_is_as_good_as_rebuilding() {
     let compared = [AtomicUsize::new(0), AtomicUsize::new(0)];
     each_function(Stage::Cfg, |mut before, cx| {
-        // Pass "ssa" notes definitions for debuggers, repairing does not.
+        // Pass "ssa" makes debug statements for definitions, repairing does not.
         if before.body.stmts.values().any(|data| matches!(data.kind, StmtKind::DebugMarker { .. })) {
             return;
         }
@@ -229,7 +229,8 @@ fn repairing_is_as_good_as_rebuilding() {
     assert!(compared.iter().all(|&compared| compared > 500), "{compared:?} compared");
 }
 
-/// Defines `var` ahead of the block's last statement, before pass "ssa" and after it. Whether that could be compared.
+/// Defines `var` before the block's last statement, before pass "ssa" and after it. Returns whether the results can be
+/// compared.
 fn repair<'a>(before: &Function<'a>, cx: &Context<'_, 'a>, block: Block, var: Var) -> bool {
     let Some(place) = before.cfg.blocks[block].last.expand() else { return false };
     let mut anew = before.clone();
@@ -262,7 +263,7 @@ fn repair<'a>(before: &Function<'a>, cx: &Context<'_, 'a>, block: Block, var: Va
     true
 }
 
-/// A statement that was changed is scanned when it is next asked for, and no sooner.
+/// A changed statement is scanned at its next use, and no sooner.
 #[test]
 fn statements_are_scanned_lazily() {
     each_function(Stage::Ssa, |mut f, cx| {
@@ -311,7 +312,7 @@ fn change(f: &mut Function<'_>, rng: &mut Rng, cx: &Context<'_, '_>) -> Option<(
     let stmts: Vec<Stmt> = f.block_stmts(block).collect();
     let stmt = pick(rng, &stmts)?;
     match rng.usize(..5) {
-        // An operand holds what another one holds.
+        // An operand gets the value of another one.
         0 => {
             let of = pick(rng, &f.ssa.uses.of_stmt(stmt).collect::<Vec<_>>())?;
             let kind = matches!(f.ssa.uses.place(of), UsePlace::Virtual { .. });
@@ -323,7 +324,7 @@ fn change(f: &mut Function<'_>, rng: &mut Rng, cx: &Context<'_, '_>) -> Option<(
                 .collect();
             set_use(f, of, pick(rng, &names)?);
         }
-        // What a statement defines becomes a constant, and the statement goes.
+        // A constant replaces the result of a statement, and the statement goes.
         1 => {
             let StmtKind::Assign { lhs, .. } = f.body.stmts[stmt].kind else { return None };
             let ExprData::Name(name) = f.body.exprs[lhs] else { return None };
@@ -343,7 +344,7 @@ fn change(f: &mut Function<'_>, rng: &mut Rng, cx: &Context<'_, '_>) -> Option<(
             replace_uses_by(f, result, arg, cx.facts);
             remove_phi(f, phi, true);
         }
-        // A new statement computes with what another one uses.
+        // A new statement uses the operands of another one.
         3 => {
             let Operand::Name(used) = use_tree(f, pick(rng, &f.ssa.uses.of_stmt(stmt).collect::<Vec<_>>())?)?
             else {

@@ -15,7 +15,7 @@ use tressa::ir::{Block, Function, Stage};
 use tressa::target::dialect::{Dialect, OptLevel};
 use tressa::text::parse;
 
-/// Each kind of damage is done so many times, if there are places for it.
+/// How often each kind of damage is done, if there are enough places for it.
 const TIMES: usize = 25;
 
 const BUILT: Options = Options { fresh: true, from_dump: false };
@@ -33,7 +33,7 @@ fn built(folder: &str, gcc: u8, opt: OptLevel, show: impl Fn(&Function<'_>) + Sy
     });
 }
 
-fn told(f: &Function<'_>, breaches: &[Breach]) -> String {
+fn listed(f: &Function<'_>, breaches: &[Breach]) -> String {
     let lines: Vec<String> = breaches.iter().map(|breach| format!("{}: {breach}", f.name)).collect();
     lines.join("\n")
 }
@@ -51,7 +51,7 @@ fn alarms(path: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(path).unwrap();
     let functions = parse::split(&text).map(|chunk| parse::function(chunk).expect("a sample can be read"));
     let breaches = functions.map(|f| (verify(&f, &options), f)).filter(|(breaches, _)| !breaches.is_empty());
-    breaches.map(|(breaches, f)| format!("{}:\n{}", path.display(), told(&f, &breaches))).collect()
+    breaches.map(|(breaches, f)| format!("{}:\n{}", path.display(), listed(&f, &breaches))).collect()
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn no_alarm_in_what_the_passes_make() {
     ] {
         built(folder, gcc, opt, |f| {
             let breaches = verify(f, &BUILT);
-            assert!(breaches.is_empty(), "{folder}:\n{}", told(f, &breaches));
+            assert!(breaches.is_empty(), "{folder}:\n{}", listed(f, &breaches));
         });
     }
 }
@@ -91,7 +91,7 @@ fn every_kind_of_damage_is_found_by_the_rule_it_breaks() {
             let mut rng = Rng::with_seed(0x9e37_79b9_7f4a_7c15 ^ (number as u64 + 1) << 20);
             let (mut failures, mut done) = (Vec::new(), 0);
             let drawn: Vec<usize> = (0..TIMES * 40).map(|_| rng.usize(..functions.len())).collect();
-            // Few functions have what some kinds need: then all are tried. One failure a kind is enough to be shown.
+            // Few functions have what some kinds need: then all are tried. One failure of each kind is shown.
             for (tried, index) in drawn.into_iter().chain(0..functions.len()).enumerate() {
                 if done == TIMES || !failures.is_empty() || done > 0 && tried >= TIMES * 40 {
                     break;
@@ -103,7 +103,7 @@ fn every_kind_of_damage_is_found_by_the_rule_it_breaks() {
                 done += 1;
                 let breaches = verify(&f, &BUILT);
                 if !breaches.iter().any(|breach| breach.rule == kind.rule) {
-                    let found = told(&f, &breaches);
+                    let found = listed(&f, &breaches);
                     failures.push(format!("{}: {} is not broken; found:\n{found}", kind.name, kind.rule));
                 }
             }

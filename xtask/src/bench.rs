@@ -1,15 +1,15 @@
-//! `cargo xtask bench`: `tressa ssa` beside its peers on one C file, in one run on one machine.
+//! `cargo xtask bench`: `tressa ssa` compared with its peers on one C file, in one run on one machine.
 //!
 //! The peers are LLVM's `opt -passes=mem2reg -S`, which also reads the text of a whole file, builds SSA form and prints it,
-//! and GCC itself, by what its `-ftime-report` says of the passes that tressa follows. What opt says of its own passes
-//! (`-time-passes`) tells what SSA form costs it from memory to memory. A peer that is not installed is left out with a note.
+//! and GCC itself, by what its `-ftime-report` says of the passes that tressa follows. opt's `-time-passes`
+//! shows the cost of its SSA construction from memory to memory. A peer that is not installed is left out with a note.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-/// Time and memory of `tressa ssa` beside LLVM's opt and GCC, on a C file.
+/// Compare time and memory of `tressa ssa` with LLVM's opt and GCC, on a C file.
 #[derive(clap::Args)]
 pub struct Args {
     /// The C file
@@ -32,11 +32,11 @@ pub struct Args {
     scratch: PathBuf,
 }
 
-/// What the best runs of a program took.
+/// The best runs of a program.
 #[derive(Clone, Copy)]
 struct Best {
     wall: Duration,
-    /// The largest resident set, in KiB, where the system tells.
+    /// The largest resident set in KiB, if the system reports it.
     peak: Option<u64>,
 }
 
@@ -97,14 +97,14 @@ fn gimple(args: &Args) -> Result<PathBuf, String> {
     absolute(&args.scratch.join("input.gimple"))
 }
 
-/// The program that was built beside this one.
+/// The program that was built with this one.
 pub fn tressa() -> Result<PathBuf, String> {
     let here = std::env::current_exe().map_err(|error| error.to_string())?;
     let program = here.with_file_name("tressa");
     if program.exists() { Ok(program) } else { Err("build tressa first: cargo build --release".to_string()) }
 }
 
-/// LLVM's way from text to text.
+/// The best run of LLVM's opt, from text to text.
 fn opt(args: &Args) -> Result<Option<Best>, String> {
     if !(is_installed(&args.clang) && is_installed(&args.opt)) {
         println!("({} and {} are not both installed: left out)", args.clang, args.opt);
@@ -147,7 +147,7 @@ fn time_passes(args: &Args) -> Result<(), String> {
     Ok(())
 }
 
-/// What GCC says that its own passes take.
+/// GCC's own times of its passes.
 fn time_report(args: &Args) -> Result<(), String> {
     let mut command = Command::new(&args.gcc);
     command.args(["-O2", "-w", "-S", "-ftime-report", "-o", "time-report.s"]).arg(absolute(&args.file)?);
@@ -164,8 +164,7 @@ fn time_report(args: &Args) -> Result<(), String> {
     Ok(())
 }
 
-/// The fastest of the runs, and the most memory that one of as many others took: who watches a program's memory takes time
-/// from it.
+/// The fastest run, and the largest memory of separate runs, since watching memory takes time.
 fn best(args: &Args, mut command: impl FnMut() -> Command) -> Result<Best, String> {
     let output = args.scratch.join("output");
     let mut best = Best { wall: Duration::MAX, peak: None };
@@ -183,7 +182,7 @@ pub fn timed(command: &mut Command, output: &Path) -> Result<Duration, String> {
     ended_well(command, done).map(|()| start.elapsed())
 }
 
-/// The largest resident set of a program, in KiB, where the system tells.
+/// The largest resident set of a program in KiB, if the system reports it.
 fn watched(command: &mut Command, output: &Path) -> Result<Option<u64>, String> {
     let mut child = spawn(command, output)?;
     // The system keeps the peak until the process is gone.

@@ -12,8 +12,8 @@ use tressa::ir::{Function, Stage};
 
 /// Compare operands and immediate uses with GCC's own: rates, and every function that differs.
 ///
-/// Beside the dumps of FILE.c after "gimple" and "ssa" there has to be FILE.c.operands, which a plugin has written
-/// right after pass "ssa". Counted are functions that are exact as dumps, without facts.
+/// Next to the dumps of FILE.c after "gimple" and "ssa" must be FILE.c.operands, which a plugin has written
+/// right after pass "ssa". Only functions whose dumps are exact without facts count.
 #[derive(clap::Args)]
 pub struct Args {
     /// Folders of dumps
@@ -24,7 +24,7 @@ pub struct Args {
     top: usize,
 }
 
-/// What became of the functions of a file.
+/// The results for a file.
 #[derive(Default)]
 struct Report {
     /// Those with a listing.
@@ -112,7 +112,7 @@ fn lists(f: &Function<'_>) -> (String, String) {
     (operands, uses)
 }
 
-/// `FILE.c.operands` beside `FILE.c.006t.gimple`.
+/// `FILE.c.operands` next to `FILE.c.006t.gimple`.
 fn listing(gimple: &Path) -> Option<PathBuf> {
     let name = gimple.file_name()?.to_str()?.strip_suffix(".gimple")?;
     let listing = gimple.with_file_name(format!("{}.operands", name.rsplit_once('.')?.0));

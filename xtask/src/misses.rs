@@ -1,8 +1,8 @@
 //! `cargo xtask misses`: writes `gimple-samples/known-misses.toml` for what the samples show now.
 //!
-//! What is exact leaves the list; what stays keeps its reason. What is new gets an empty reason
-//! and, in a comment, what differs first. No list with an empty reason can be read: a person says
-//! why, and decides that it is none to mend.
+//! Exact functions leave the list; the other entries keep their reasons. A new entry gets an empty reason
+//! and, in a comment, the first difference. A list with an empty reason is an error: a person must decide
+//! that the miss is accepted, and write why.
 
 use globset::{Glob, GlobMatcher};
 use rayon::prelude::*;
@@ -22,10 +22,10 @@ pub struct Args {
     folder: PathBuf,
 }
 
-/// What makes exact what only lacks facts, as the list says it.
+/// The value of `exact` for functions that need facts.
 const WITH_FACTS: &str = "with facts";
 
-/// The reason of what needs facts, where no other one is given.
+/// The default reason of functions that need facts.
 const NO_FACT: &str = "A gimple dump does not tell it.";
 
 #[derive(Deserialize)]
@@ -77,7 +77,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         let cause = reason.is_empty().then(|| miss.cause.clone());
         entries.entry((miss.exact, reason, cause)).or_default().push(miss);
     }
-    // Everything ahead of the first entry stays.
+    // Everything before the first entry stays.
     let mut out: String = text.split("[[miss]]").next().unwrap_or_default().trim_end().to_string() + "\n";
     for ((exact, reason, cause), misses) in &entries {
         out.push_str("\n[[miss]]\n");

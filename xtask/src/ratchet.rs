@@ -1,4 +1,4 @@
-//! Recorded rates, and what a run may not fall below.
+//! Recorded rates, which must not fall.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use tressa::driver::check::Summary;
 #[serde(transparent)]
 pub struct Record(BTreeMap<String, BTreeMap<String, Counts>>);
 
-/// How the line about a corpus that is not in the record ends.
+/// The end of the line about a corpus that is not in the record.
 pub const NOT_RECORDED: &str = ": not in the record";
 
 /// How many of how many.
@@ -32,7 +32,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// What a run counted.
+    /// The counts of a run.
     pub fn new(sum: &Summary) -> Counts {
         Counts {
             files: sum.files,

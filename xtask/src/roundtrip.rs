@@ -31,7 +31,7 @@ pub struct Args {
     cause: Option<String>,
 }
 
-/// What became of functions.
+/// Counts of functions.
 #[derive(Clone, Copy, Default)]
 struct Counts {
     functions: usize,
@@ -112,7 +112,7 @@ fn causes(faults: &[&Fault], top: usize) {
     }
 }
 
-/// Every dump of GIMPLE: GCC numbers them, and names a pass that runs on statements behind the number.
+/// Every dump of GIMPLE: GCC numbers them, and puts `t` and the name of the pass after the number.
 fn dumps(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
     let mut found = Vec::new();
     for path in paths {

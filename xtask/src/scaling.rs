@@ -1,4 +1,4 @@
-//! `cargo xtask scaling`: what a statement costs in functions of one shape, small and large.
+//! `cargo xtask scaling`: the cost of a statement in small and large functions of one shape.
 
 use crate::bench::{timed, tressa};
 use crate::shapes::{SHAPES, Shape};
@@ -11,12 +11,12 @@ use tressa::facts::Facts;
 use tressa::ir::Stage;
 use tressa::target::dialect::{Dialect, OptLevel};
 
-/// Measure what a statement costs in functions of one shape, by their size, in nanoseconds
+/// Measure the cost of a statement in functions of one shape, by their size, in nanoseconds
 ///
-/// One thread, from text to text; the quickest of several rounds counts. First as the program does it, which starts, reads a
-/// file and writes one: what an empty function takes is taken off. Then as the library does it again and again in one
-/// process, by processor time: there a small function has its memory from the round before, in caches, and a large one gets
-/// fresh pages, so that these ratios are larger. A machine with other work to do shows larger ratios, too.
+/// One thread, from text to text; the quickest of several rounds counts. First the program, from a file
+/// to a file, without the time of an empty function. Then the library, again and again in one process, by
+/// processor time: a small function finds its memory in caches, and a large one gets fresh pages, so these
+/// ratios are larger. Ratios are larger on a busy machine, too.
 #[derive(clap::Args)]
 pub struct Args {
     /// Statements of the smaller function
@@ -31,7 +31,7 @@ pub struct Args {
     #[arg(long, default_value = "target/bench", value_name = "FOLDER")]
     scratch: PathBuf,
 
-    /// Write the dump of each shape with so many statements into the current folder instead
+    /// Write the dump of each shape with N statements into the current folder instead
     #[arg(long, value_name = "N")]
     write: Option<usize>,
 
@@ -40,11 +40,11 @@ pub struct Args {
     shapes: Vec<String>,
 }
 
-/// How often both sizes are measured, in turns.
+/// The number of rounds, in which all sizes take turns.
 const ROUNDS: usize = 5;
-/// A function with nothing to do.
+/// An empty function.
 const EMPTY: &str = "void f ()\n{\n\n}\n";
-/// A measurement of the library takes at least so long: the small function is gone through again and again.
+/// The least time of a measurement of the library, which repeats a small function.
 const LEAST: Duration = Duration::from_millis(200);
 
 pub fn run(args: &Args) -> Result<(), String> {
@@ -80,8 +80,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     Ok(())
 }
 
-/// How long each of these takes at best in some rounds. All take their turns in each round, so that what else the machine
-/// does befalls all.
+/// The best time of each in several rounds. All take turns, so that other load on the machine affects all.
 fn quickest<const N: usize>(
     texts: [&str; N],
     mut time: impl FnMut(&str) -> Result<Duration, String>,
@@ -95,7 +94,7 @@ fn quickest<const N: usize>(
     Ok(best)
 }
 
-/// How long `tressa ssa` takes for the function.
+/// The time of `tressa ssa` for the function.
 fn by_program(text: &str, scratch: &Path) -> Result<Duration, String> {
     let path = scratch.join("shape.gimple");
     fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -104,7 +103,7 @@ fn by_program(text: &str, scratch: &Path) -> Result<Duration, String> {
     timed(&mut command, &scratch.join("output"))
 }
 
-/// How long the library takes for the function, processor time, when it does it again and again.
+/// The processor time of the library for the function, repeated.
 fn by_library(shape: &Shape, text: &str) -> Result<Duration, String> {
     let facts = Facts::default();
     let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
@@ -123,10 +122,10 @@ fn by_library(shape: &Shape, text: &str) -> Result<Duration, String> {
     unreachable!("time goes on")
 }
 
-/// The time that this thread has been running, where the system tells; otherwise what the clock says.
+/// The processor time of this thread, if the system reports it; otherwise the clock's time.
 fn processor_time() -> Duration {
-    let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanoseconds = told.and_then(|text| text.split(' ').next()?.parse().ok());
+    let statistics = fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = statistics.and_then(|text| text.split(' ').next()?.parse().ok());
     nanoseconds.map(Duration::from_nanos).unwrap_or_else(|| {
         static BEGIN: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
         BEGIN.get_or_init(Instant::now).elapsed()

@@ -15,7 +15,7 @@ use tressa::target::dialect::OptLevel;
 
 /// Rates per corpus, and the causes of what is missing with counts and an example each.
 ///
-/// A corpus is a folder of dumps, with the name to show in front if it shall have another:
+/// A corpus is a folder of dumps, or NAME=FOLDER to give it a name:
 /// `gcc.c-torture=PATH`.
 #[derive(clap::Args)]
 pub struct Args {
@@ -34,10 +34,10 @@ pub struct Args {
     /// Put the tables into this file, between its marker lines
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
-    /// Fail if a corpus fares worse than this file records, or is not in it
+    /// Fail if a corpus is worse than this file records, or is not in it
     #[arg(long, value_name = "FILE")]
     ratchet: Option<PathBuf>,
-    /// Put what was found into the file of --ratchet, unless that is a loss
+    /// Write the rates into the file of --ratchet, unless one is lower
     #[arg(long, requires = "ratchet")]
     record: bool,
     /// Causes to show
@@ -54,7 +54,7 @@ fn pass(name: &str) -> Result<Stage, &'static str> {
     passes.into_iter().find(|&stage| stage_extension(stage) == name).ok_or("one of lower, eh, cfg, ssa")
 }
 
-/// The level behind `-O`.
+/// The level after `-O`.
 fn level(name: &str) -> Result<OptLevel, &'static str> {
     OptLevel::named(name).ok_or("one of 0, 1, 2, 3, s, g")
 }
@@ -129,7 +129,7 @@ fn ratchet(path: &Path, pass: &str, corpora: &[Corpus], write: bool) -> Result<(
     }
 }
 
-/// Each corpus with its name: the end of its path, as long as it takes to tell them apart.
+/// Each corpus with its name: the end of its path, as long as it must be to be unique.
 fn named(corpora: &[String]) -> impl Iterator<Item = (String, &str)> {
     let parts = |dir: &str, count: usize| {
         let parts: Vec<&str> = dir.split('/').filter(|part| !part.is_empty()).collect();
@@ -167,7 +167,7 @@ pub fn compare(name: String, dir: &str, options: &Options) -> Result<Corpus, Str
         misses.extend(misses_of(report));
         report.facts.iter().for_each(|fact| *facts.entry(fact.kind()).or_default() += 1);
     }
-    // Files on which several dialects fare alike, or badly, may be taken for another one.
+    // Where several dialects give the same result, or bad ones, the detected dialect may be wrong.
     let dialect =
         dialects.into_iter().max_by_key(|&(_, files)| files).map_or_else(String::new, |(name, _)| name);
     Ok(Corpus { name, sum, dialect, misses, facts })
@@ -204,7 +204,7 @@ fn place_free(reason: &str) -> &str {
     reason.trim_start_matches(|c: char| c.is_ascii_digit() || c == ':').trim_start()
 }
 
-/// The table of rates: without facts, and with those that GCC's dumps tell.
+/// The table of rates: without facts, and with those that GCC's dumps show.
 fn rates(corpora: &[Corpus]) -> String {
     let mut out = String::from(
         "| corpus | dialect | files | in order | functions | exact | rate | explained | by temporaries | rate with facts | different | refused | missing |\n\

@@ -1,4 +1,4 @@
-//! `cargo xtask seeds`: what fuzzing starts from.
+//! `cargo xtask seeds`: the first inputs for fuzzing.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use walkdir::WalkDir;
 /// Write the small functions of the samples into fuzz/corpus, by target
 #[derive(clap::Args)]
 pub struct Args {
-    /// Functions with at most so many bytes
+    /// The largest size of a function, in bytes
     #[arg(long, value_name = "N", default_value_t = 2000)]
     size: usize,
 

@@ -1,5 +1,4 @@
-//! Functions of one shape and any size, as GCC's gimple dump has them: what costs a pass that is not careful more
-//! than its share.
+//! Functions of one shape and any size, as GCC's gimple dump has them. Each shape is expensive for some careless pass.
 //!
 //! Each shape has about as many statements as are asked for. Indentation is left out: at this depth it would be most
 //! of the text.
@@ -205,7 +204,7 @@ fn forks(n: usize) -> String {
     function("", &format!("{branches}{links}  l{count}:\n"))
 }
 
-/// Each label leads on to one that several share, which makes its block one that only leads on.
+/// Each label jumps to one that several share, so that its block is a forwarder block.
 fn asm(n: usize) -> String {
     let count = n / 4;
     let labels: Vec<String> = (0..count).map(|i| format!("\"l{i}\" l{i}")).collect();

@@ -121,7 +121,7 @@ fn last(cx: &VerifyContext<'_, '_>, block: Block, positions: &LabelPositions, fo
     for &edge in succs {
         let flags = f.cfg.edges[edge].flags;
         if kind.is_some_and(StmtKind::ends_flow) && flags.contains(EdgeFlags::FALLTHRU) {
-            found.edge(Rule::ControlFallthru, edge, "falls through behind a control statement");
+            found.edge(Rule::ControlFallthru, edge, "falls through after a control statement");
         }
         if flags.intersects(truth) && !matches!(kind, Some(StmtKind::Cond { .. })) {
             found.edge(Rule::EdgeTrueFalse, edge, "is one of a condition, but leaves none");

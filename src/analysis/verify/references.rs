@@ -16,7 +16,7 @@ pub(super) fn references(f: &Function<'_>, found: &mut Findings<'_, '_>) -> bool
     for (block, data) in f.cfg.blocks.iter() {
         let near = [data.prev, data.next].into_iter().filter_map(|link| link.expand());
         if near.clone().any(|other| !f.cfg.blocks.is_valid(other)) {
-            wrong(format!("{block} stands beside a block that does not exist"));
+            wrong(format!("{block} stands next to a block that does not exist"));
         }
         if data.preds.iter().chain(&data.succs).any(|&edge| !f.cfg.edges.is_valid(edge)) {
             wrong(format!("block {} has an edge that does not exist", data.index));

@@ -23,14 +23,14 @@ const KNOWN_MISSES: &str = include_str!("../../../data/help/check.txt").trim_asc
 
 /// Compare with GCC's own dumps, function by function
 ///
-/// Finds every *.gimple dump that has the dump of the later pass beside it (folders are walked).
-/// Functions are equal or not, to the byte. Functions that GCC did not emit are not counted;
-/// functions that GCC emitted and tressa did not are misses. What is not given of version, level
-/// and modifiers is found out for each file by trying.
+/// Takes every *.gimple dump of PATH, or below it, that has the dump of the later pass next to it. A
+/// function is exact if it equals GCC's to the byte. Functions that GCC did not emit are not
+/// counted; functions that GCC emitted and tressa did not are misses. Version, level and modifiers
+/// that are not given are detected for each file.
 ///
-/// A gimple dump does not say everything: types of globals and fields, `volatile`, `noreturn` and
-/// more. Facts of that kind are found in GCC's later dump. Functions that are exact with them only
-/// are counted apart, and so are files whose functions come in GCC's order only then.
+/// A gimple dump does not show everything: types of globals and fields, `volatile`, `noreturn` and
+/// more. `check` looks for such facts in GCC's later dump. Functions that are exact only with facts
+/// are counted apart, and so are files whose functions come in GCC's order only with facts.
 #[derive(clap::Args)]
 #[command(after_long_help = KNOWN_MISSES)]
 pub struct Args {
@@ -56,7 +56,7 @@ pub struct Args {
     jobs: JobArgs,
 }
 
-/// What to tell of a comparison, and where.
+/// The form of the report, and where it goes.
 #[derive(clap::Args)]
 pub struct ReportArgs {
     /// Report as JSON on stdout
@@ -119,7 +119,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     }
     if pairs.found.is_empty() && pairs.unreadable.is_empty() {
         let ext = stage_extension(options.stage);
-        return Err(Failure::Message(format!("no *.gimple dump with a *.{ext} dump beside it")));
+        return Err(Failure::Message(format!("no *.gimple dump with a *.{ext} dump next to it")));
     }
 
     let bar = progress(pairs.found.len());

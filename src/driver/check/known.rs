@@ -2,7 +2,7 @@
 //!
 //! ```toml
 //! [[miss]]
-//! reason = "The type of a field, which no gimple dump tells."
+//! reason = "The type of a field, which no gimple dump shows."
 //! exact = "with facts"
 //! cases = ["ssa src/queue.c {push,pop}", "ssa src/*.c main"]
 //! ```
@@ -30,7 +30,7 @@ const PASSES: [Stage; 4] = [Stage::Lower, Stage::Eh, Stage::Cfg, Stage::Ssa];
 /// What makes a function exact that is not so by itself.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
 pub enum ExactWith {
-    /// Facts that GCC's later dump tells.
+    /// Facts that GCC's later dump shows.
     #[serde(rename = "with facts")]
     Facts,
     /// Such facts, types of temporaries among them.

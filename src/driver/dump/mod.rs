@@ -278,9 +278,9 @@ impl<'d, 'a> Item<'d, 'a> {
     {
         let dump = self.dump;
         let Goal { stage, dialect, uses } = goal;
-        let (mut function, settled): (Box<Function<'w>>, _) = match dump.items.member(self.index) {
+        let (mut function, inferred): (Box<Function<'w>>, _) = match dump.items.member(self.index) {
             Some(member) => (Box::new(member.unnested(dump, dialect)?), None),
-            None => (self.read(text, pool)?, self.settled()),
+            None => (self.read(text, pool)?, self.inferred()),
         };
         for &(counter, start) in starts {
             counters::set(&mut function, counter, start);
@@ -291,7 +291,7 @@ impl<'d, 'a> Item<'d, 'a> {
                 facts: &dump.facts,
                 types: &dump.types,
                 nothrow: self.nothrow_before(stage, dialect),
-                settled,
+                inferred,
                 uses,
             };
             passes::run_watched(&mut function, stage, &cx, watch);
@@ -304,7 +304,7 @@ impl<'d, 'a> Item<'d, 'a> {
     }
 
     /// The types of the function's temporaries, if they are known.
-    fn settled(self) -> Option<InferredTypes<'d>> {
+    fn inferred(self) -> Option<InferredTypes<'d>> {
         let evidence = self.dump.items.summary(self.index).evidence?;
         self.dump.types.inferred_types(self.name(), evidence)
     }

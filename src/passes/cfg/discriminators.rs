@@ -6,8 +6,8 @@
 
 use super::predicates::{is_debug, last_stmt};
 use super::state::State;
-use crate::ir::{Block, Edge, Function, Locus, Place, Scope, Stmt, StmtKind};
-use crate::reconstruct::place;
+use crate::ir::{Block, Edge, Function, Locus, Scope, SourceLoc, Stmt, StmtKind};
+use crate::reconstruct::source_loc;
 use crate::target::dialect::{Discriminators, Shared};
 use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHashMap;
@@ -35,7 +35,7 @@ struct Position<'a> {
 
 impl<'a> Position<'a> {
     /// The location `loc` from the dump, or else the inferred `place`.
-    fn new(state: &State<'_>, loc: Option<Locus<'a>>, place: Place) -> Option<Self> {
+    fn new(state: &State<'_>, loc: Option<Locus<'a>>, place: SourceLoc) -> Option<Self> {
         let scope = place.scope;
         let inferred = |line: u32| {
             let first = state.source_lines.get(line as usize).copied().unwrap_or(line);
@@ -52,7 +52,7 @@ impl<'a> Position<'a> {
     }
 
     fn of_stmt(f: &Function<'a>, state: &State<'_>, stmt: Stmt) -> Option<Self> {
-        Position::new(state, f.source.locs[stmt], place(f, stmt))
+        Position::new(state, f.source.locs[stmt], source_loc(f, stmt))
     }
 
     /// `same_line_p`
@@ -202,12 +202,12 @@ fn assign_by_visitor(f: &mut Function<'_>, state: &State<'_>) {
         let edges: Vec<Edge> = f.cfg.blocks[block].succs.to_vec();
         visitor += u32::from(edges.len() != 1);
         for edge in edges {
-            let (locus, place) = (f.edge_locus(edge), f.cfg.edges[edge].place);
+            let (locus, place) = (f.edge_locus(edge), f.cfg.edges[edge].goto_locus);
             if let Some(position) = Position::new(state, locus, place) {
                 let number = visit(position.at.line, visitor);
                 let (locus, place) = with_discriminator(locus, place, number);
                 f.set_edge_locus(edge, locus);
-                f.cfg.edges[edge].place = place;
+                f.cfg.edges[edge].goto_locus = place;
             }
             visitor += 1;
         }
@@ -216,7 +216,7 @@ fn assign_by_visitor(f: &mut Function<'_>, state: &State<'_>) {
 }
 
 fn discriminate(f: &mut Function<'_>, stmt: Stmt, discriminator: u32) {
-    let (loc, place) = with_discriminator(f.source.locs[stmt], place(f, stmt), discriminator);
+    let (loc, place) = with_discriminator(f.source.locs[stmt], source_loc(f, stmt), discriminator);
     f.source.place(stmt, loc);
     f.body.stmts[stmt].scope = place.scope;
     f.source.discriminators[stmt] = place.discriminator;
@@ -225,15 +225,15 @@ fn discriminate(f: &mut Function<'_>, stmt: Stmt, discriminator: u32) {
 /// `location_with_discriminator`: a location without a line is lost.
 fn with_discriminator(
     loc: Option<Locus<'_>>,
-    place: Place,
+    place: SourceLoc,
     discriminator: u32,
-) -> (Option<Locus<'_>>, Place) {
+) -> (Option<Locus<'_>>, SourceLoc) {
     if discriminator == 0 {
         return (loc, place);
     }
     let loc = loc.filter(|loc| loc.has_line());
     match (loc, place.line) {
-        (None, None) => (None, Place::unknown()),
-        _ => (loc.map(|loc| Locus { discriminator, ..loc }), Place { discriminator, ..place }),
+        (None, None) => (None, SourceLoc::unknown()),
+        _ => (loc.map(|loc| Locus { discriminator, ..loc }), SourceLoc { discriminator, ..place }),
     }
 }

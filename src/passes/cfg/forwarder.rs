@@ -9,8 +9,8 @@ use super::predicates::{
 use super::remove_blocks::{delete_block, insert};
 use super::state::State;
 use super::switch_cases::redirect_cases;
-use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Place, Stmt, StmtKind};
-use crate::reconstruct::place;
+use crate::ir::{Block, Edge, EdgeFlags, Function, Label, SourceLoc, Stmt, StmtKind};
+use crate::reconstruct::source_loc;
 use smallvec::SmallVec;
 
 /// `tree_forwarder_block_p`: whether the block does nothing but continue at another one.
@@ -52,10 +52,10 @@ fn loci_agree(f: &Function<'_>, state: &State<'_>, block: Block, succ: Edge) -> 
     if state.optimize {
         return true;
     }
-    let locus = f.cfg.edges[succ].place;
-    let fits = |place: Place| place == locus || (place.line.is_none() && locus.line.is_none());
-    f.cfg.blocks[block].preds.iter().all(|&e| fits(f.cfg.edges[e].place))
-        && f.block_stmts(block).all(|s| is_debug(f, s) || fits(place(f, s)))
+    let locus = f.cfg.edges[succ].goto_locus;
+    let fits = |place: SourceLoc| place == locus || (place.line.is_none() && locus.line.is_none());
+    f.cfg.blocks[block].preds.iter().all(|&e| fits(f.cfg.edges[e].goto_locus))
+        && f.block_stmts(block).all(|s| is_debug(f, s) || fits(source_loc(f, s)))
 }
 
 /// Redirects the block's incoming edges to its destination and deletes the block. Returns whether

@@ -4,8 +4,8 @@ use super::pending_labels::place_pending_labels;
 use super::predicates::{first_real, head_labels, is_abnormal_target, is_artificial, last_stmt};
 use super::remove_blocks::{expunge, insert};
 use super::state::State;
-use crate::ir::{Block, Edge, EdgeFlags, ExprData, Function, Label, Place, Stmt, StmtData, StmtKind};
-use crate::reconstruct::place;
+use crate::ir::{Block, Edge, EdgeFlags, ExprData, Function, Label, SourceLoc, Stmt, StmtData, StmtKind};
+use crate::reconstruct::source_loc;
 
 /// `gimple_can_merge_blocks_p`. The other conditions of `want_merge_blocks_p` concern profiles.
 pub(super) fn can_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Block) -> bool {
@@ -35,9 +35,9 @@ pub(super) fn can_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Block)
 
 /// Whether the location of the jump is kept: at -O0 a statement next to the jump must have it.
 fn preserves_locus(f: &Function<'_>, state: &State<'_>, a: Block, b: Block, edge: Edge) -> bool {
-    let locus = f.cfg.edges[edge].place;
-    let at = |stmt: Option<Stmt>| stmt.is_some_and(|s| place(f, s) == locus);
-    state.optimize || locus == Place::unknown() || at(last_stmt(f, a)) || at(first_real(f, b))
+    let locus = f.cfg.edges[edge].goto_locus;
+    let at = |stmt: Option<Stmt>| stmt.is_some_and(|s| source_loc(f, s) == locus);
+    state.optimize || locus == SourceLoc::unknown() || at(last_stmt(f, a)) || at(first_real(f, b))
 }
 
 /// Moves the statements of `b` to the end of `a`, its only predecessor.

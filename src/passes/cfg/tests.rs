@@ -29,7 +29,7 @@ fn built_with_batches(gimple: &str, least: usize) -> String {
     text
 }
 
-/// How a block ends: with a goto, two, or a switch, to labels that stand so far behind it.
+/// How a block ends: with one goto, two, or a switch. Labels are given by their distance after the block.
 #[derive(Clone, Debug)]
 struct Ending {
     user_label: bool,

@@ -9,17 +9,17 @@ use crate::passes::Context;
 use crate::target::options::Switches;
 
 /// Whether GCC keeps track of variables (MAY_HAVE_DEBUG_BIND_STMTS). A dump shows it by the markers
-/// that go with it (`# DEBUG BEGIN_STMT`), unless the compiler was told to do so without `-g`.
+/// that go with it (`# DEBUG BEGIN_STMT`), unless an option asks for it without `-g`.
 pub fn tracks_variables(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
-    is_told_to_track(cx) || cx.dialect.opt.optimizes() && has_debug_stmts(f)
+    must_track(cx) || cx.dialect.opt.optimizes() && has_debug_stmts(f)
 }
 
 /// Whether the function has debug statements, or is to get some.
 pub fn expects_debug_stmts(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
-    is_told_to_track(cx) || has_debug_stmts(f)
+    must_track(cx) || has_debug_stmts(f)
 }
 
-fn is_told_to_track(cx: &Context<'_, '_>) -> bool {
+fn must_track(cx: &Context<'_, '_>) -> bool {
     cx.dialect.tracks_without_debugging() && cx.facts.options.has(Switches::TRACKING)
 }
 

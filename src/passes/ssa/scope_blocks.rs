@@ -62,7 +62,7 @@ fn mark_used(f: &Function<'_>, scopes: &mut [Candidate]) {
                 mark(data.scope);
             }
         }
-        f.cfg.blocks[block].succs.iter().for_each(|&edge| mark(f.cfg.edges[edge].place.scope));
+        f.cfg.blocks[block].succs.iter().for_each(|&edge| mark(f.cfg.edges[edge].goto_locus.scope));
     }
 }
 
@@ -93,7 +93,7 @@ fn declared(f: &Function<'_>, bind: Stmt, used: &EntitySet<Var>, debug: bool) ->
     (lines, keeps)
 }
 
-/// Of what the program declares beside variables of its own: `extern int x;`
+/// Whether a declaration that is none of the function's own variables is a variable: `extern int x;`
 fn is_variable(declaration: &str) -> bool {
     declaration.starts_with("extern ") && !declaration.ends_with(");")
 }

@@ -148,7 +148,7 @@ fn is_dead(f: &Function<'_>, stmt: Stmt, used: &EntitySet<Var>) -> bool {
     if let Some(var) = base_variable(f, lhs) {
         return f.decls.vars[var].kind != VarKind::Param && !used.contains(var);
     }
-    // Memory behind a pointer that nothing set.
+    // Memory that a pointer without a definition points to.
     let ptr = match &f.body.exprs[lhs] {
         ExprData::Deref { ptr, .. } => *ptr,
         ExprData::Mem(mem) => f.body.mem_refs[*mem].ptr,

@@ -7,7 +7,7 @@ use crate::target::dialect::DumpFlags;
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
-/// Every block in chain order, each with the blank line after it.
+/// All blocks in chain order, each with a blank line after it.
 pub(super) fn blocks(cx: Cx<'_, '_>, out: &mut String) {
     let labels = LabelBlocks::new(cx.f);
     for of in cx.f.chain() {
@@ -91,21 +91,21 @@ pub(super) fn stmt_in_block(cx: Cx<'_, '_>, of: Stmt, at: usize, labels: &LabelB
 pub struct LabelBlocks(SecondaryMap<Label, PackedOption<Block>>);
 
 impl LabelBlocks {
-    /// Looks at the heads of all blocks.
+    /// Reads the labels at the heads of all blocks.
     pub fn new(f: &Function<'_>) -> Self {
-        let mut homes = SecondaryMap::new();
+        let mut blocks = SecondaryMap::new();
         for block in f.chain() {
             for it in f.block_stmts(block) {
                 let StmtKind::Label { label } = f.body.stmts[it].kind else { break };
-                homes[label] = block.into();
+                blocks[label] = block.into();
             }
         }
-        LabelBlocks(homes)
+        LabelBlocks(blocks)
     }
 }
 
-/// `switch (x) <default: <L3> [INV], case 1: <L1> [INV]>`: the probability is that of the edge to the block of the
-/// case's label.
+/// `switch (x) <default: <L3> [INV], case 1: <L1> [INV]>`: each case has the probability of the edge to its
+/// label's block.
 fn switch(
     cx: Cx<'_, '_>,
     at: Block,
@@ -130,8 +130,8 @@ fn switch(
     out.push('>');
 }
 
-/// The jumps after the last statement: both ways of a condition, and a fall-through that does not fall into
-/// the next block (`dump_implicit_edges`).
+/// The jumps after the last statement: both branches of a condition, or a fall-through edge that does not
+/// lead to the next block (`dump_implicit_edges`).
 fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
     let data = &cx.f.cfg.blocks[of];
     if last_is_condition(cx, of) {
@@ -153,15 +153,15 @@ fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
     {
         out.push_str("  ");
         if cx.has(DumpFlags::LINENO)
-            && let Some(place) = cx.f.edge_locus(edge)
+            && let Some(locus) = cx.f.edge_locus(edge)
         {
-            location(place, out);
+            location(locus, out);
         }
         jump(cx, edge, out);
     }
 }
 
-/// Whether the last statement, debug statements left aside, is a condition.
+/// Whether the last statement is a condition, apart from debug statements.
 fn last_is_condition(cx: Cx<'_, '_>, of: Block) -> bool {
     let mut at = cx.f.cfg.blocks[of].last.expand();
     while let Some(it) = at {
@@ -185,7 +185,7 @@ fn jump(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
     out.push('\n');
 }
 
-/// ` [INV]`, or what a later dump printed. An edge that a pass made has no profile yet.
+/// The probability of an edge: verbatim from a later dump, else ` [INV]`.
 fn probability(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
     out.push(' ');
     let text = cx.f.verbatim.probabilities[edge];

@@ -40,26 +40,26 @@ pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, at: usize, out: &mut String) 
     out.push(';');
 }
 
-/// The declaration of a static variable, with the labels in its initial value as a `-uid` dump prints those that stand in
-/// blocks: `&lL.3`.
+/// The declaration of a static variable. In a `-uid` dump the labels in its initial value print as those in
+/// blocks do: `&lL.3`.
 fn with_block_labels<'t>(cx: Cx<'_, '_>, data: &VarData<'_>, text: &'t str) -> Cow<'t, str> {
     let mut text = Cow::Borrowed(text);
     if data.kind == VarKind::Static && cx.has(DumpFlags::UID) && text.contains('&') {
         for of in cx.f.decls.labels.keys().filter(|&label| cx.f.decls.labels[label].forced) {
             let spelled = ["&", cx.f.decls.labels[of].name].concat();
             if text.contains(&spelled) {
-                let mut now = String::from("&");
-                label(cx, of, &mut now);
-                text = text.replace(&spelled, &now).into();
+                let mut in_block = String::from("&");
+                label(cx, of, &mut in_block);
+                text = text.replace(&spelled, &in_block).into();
             }
         }
     }
     text
 }
 
-/// A declaration that was printed in a scope of any depth, as one at `at` spaces prints it: the body of a
-/// structure without a tag stands on lines of its own at the depth of the scope, and so do, at twice
-/// the depth (`do_niy`), the operands of a tree that GCC has no form for, for which it may be another one.
+/// A declaration, indented as in a scope at `at` spaces. The body of a structure without a tag stands on
+/// lines of its own at the depth of the scope. The operand of an unknown tree stands on lines of its own,
+/// indented twice (`do_niy`), by `operands_at`.
 pub(super) fn reindented(decl: &str, at: usize, operands_at: usize, out: &mut String) {
     let mut is_operand = false;
     let mut depth = None;
@@ -67,10 +67,10 @@ pub(super) fn reindented(decl: &str, at: usize, operands_at: usize, out: &mut St
         if number == 0 {
             out.push_str(line);
         } else if is_operand {
-            // A place stands between the two halves.
-            let (place, operand) = split_place(line.trim_start_matches(' '));
+            // The location stands between the two halves of the indentation.
+            let (locus, operand) = split_place(line.trim_start_matches(' '));
             newline(operands_at + 2, out);
-            out.push_str(place);
+            out.push_str(locus);
             super::indent(operands_at + 2, out);
             out.push_str(operand.trim_start_matches(' '));
         } else {
@@ -82,11 +82,11 @@ pub(super) fn reindented(decl: &str, at: usize, operands_at: usize, out: &mut St
     }
 }
 
-/// Where in the text that is being made types have been spelled already, with the space behind them: names of a function
-/// are of few types.
+/// The ranges of the output where types are spelled already, with the space after them. A function's names
+/// have few types.
 pub(super) type SpelledTypes = SecondaryMap<Type, (usize, usize)>;
 
-/// `type name` of an SSA name that no declared variable stands for.
+/// `type name` of an SSA name without a declared variable.
 pub(super) fn name_declaration(cx: Cx<'_, '_>, of: Name, spelled: &mut SpelledTypes, out: &mut String) {
     let data = &cx.f.ssa.names[of];
     let of_var = data.var.and_then(|v| cx.f.decls.vars[v].ty);
@@ -123,8 +123,8 @@ fn blanks(line: &str) -> usize {
     line.len() - line.trim_start_matches(' ').len()
 }
 
-/// Moves the body of a record without a name, which stands at `start` as it is spelled elsewhere, to another column: that of
-/// the statement around it, or the first one, for `dump_function_to_file` prints the types of SSA names without indentation.
+/// Moves the body of an unnamed record, which stands at `start`, to another column: that of the statement
+/// around it, or the first column, since `dump_function_to_file` does not indent the types of SSA names.
 fn move_body(start: usize, column: usize, out: &mut String) {
     let Some(line) = out[start..].find('\n') else { return };
     let body = out.split_off(start + line);
@@ -135,7 +135,7 @@ fn move_body(start: usize, column: usize, out: &mut String) {
     }
 }
 
-/// What stands for a type that neither the dump nor any inference told.
+/// Printed for a type that neither the dump nor the inference shows.
 const UNKNOWN_TYPE: &str = "<unknown type>";
 
 /// Whether the head of an SSA dump declares the name: it has no variable, or one without an identifier.
@@ -172,7 +172,7 @@ pub(super) fn var(cx: Cx<'_, '_>, of: Var, out: &mut String) {
     }
 }
 
-/// Whether declarations show the DECL_UIDs that the dump told.
+/// Whether names print with the DECL_UIDs that the dump shows.
 pub(super) fn shows_numbers(cx: Cx<'_, '_>) -> bool {
     cx.has(DumpFlags::UID) || !cx.has(DumpFlags::SLIM)
 }

@@ -1,16 +1,16 @@
-//! Trees: `dump_generic_node`, `dump_mem_ref`, and the priorities that decide on parentheses.
+//! Trees: `dump_generic_node`, `dump_mem_ref`, and the precedence that decides about parentheses.
 
 use super::{Cx, decl, list, location, number};
 use crate::ir::{BinaryOp, Expr, ExprData, FrameField, Function, MemRef, Stage, TypeKind, UnaryOp, VarKind};
 use crate::target::dialect::DumpFlags;
 use std::fmt::Write;
 
-/// A tree, with its source place before it in a `-lineno` dump.
+/// A tree, in a `-lineno` dump with its source location before it.
 pub(super) fn expr(cx: Cx<'_, '_>, of: Expr, out: &mut String) {
     if cx.has(DumpFlags::LINENO)
-        && let Some(place) = cx.f.source.expr_locs[of]
+        && let Some(locus) = cx.f.source.expr_locs[of]
     {
-        location(place, out);
+        location(locus, out);
     }
     // Most operands have no parts.
     match &cx.f.body.exprs[of] {
@@ -21,7 +21,7 @@ pub(super) fn expr(cx: Cx<'_, '_>, of: Expr, out: &mut String) {
     }
 }
 
-/// A tree, by its outermost node. Inlined, it would make every operand pay for what it needs of the stack.
+/// A tree, by its outermost node. It is not inlined, so that simple operands do not pay for its stack frame.
 #[inline(never)]
 fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
     match of {
@@ -64,7 +64,7 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
         ExprData::Range { base, index, bounds } => element(cx, *base, *index, " ...]", *bounds, out),
         ExprData::Mem(mem) => mem_ref(cx, &cx.f.body.mem_refs[*mem], out),
         ExprData::AddrOf { of } => {
-            // Strings and functions stand for their addresses.
+            // Strings and functions print without `&`.
             if !is_string_or_function(cx, *of) {
                 out.push('&');
             }
@@ -85,7 +85,7 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
         }
         ExprData::Unary { op, of } => unary(cx, *op, *of, out),
         ExprData::Binary { op, a, b } => {
-            // Equal priority asks for parentheses too.
+            // Equal precedence takes parentheses too.
             operand(cx, *a, priority_of(*op) + 1, out);
             out.push(' ');
             out.push_str(op.symbol());
@@ -107,7 +107,7 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
             }
             out.push_str(" <");
             let args = args.as_slice(&cx.f.body.expr_lists);
-            // What a pass inserts comes with its width.
+            // An insertion that a pass made has its width as last argument.
             let (args, width) = match *args {
                 [.., width] if *code == "BIT_INSERT_EXPR" && args.len() == 4 => (&args[..3], Some(width)),
                 _ => (args, None),
@@ -150,7 +150,7 @@ fn operand(cx: Cx<'_, '_>, of: Expr, least: u32, out: &mut String) {
     }
 }
 
-/// `base[index]{lb: 1 sz: 4}`, with `close` behind the index.
+/// `base[index]{lb: 1 sz: 4}`, with `close` after the index.
 fn element(
     cx: Cx<'_, '_>,
     base: Expr,
@@ -223,7 +223,7 @@ fn is_string_or_function(cx: Cx<'_, '_>, of: Expr) -> bool {
     }
 }
 
-/// How tightly a tree binds: `op_prio`.
+/// The precedence of a tree: `op_prio`.
 fn priority(cx: Cx<'_, '_>, of: Expr) -> u32 {
     match &cx.f.body.exprs[of] {
         ExprData::Cond { .. } => 3,
@@ -236,16 +236,16 @@ fn priority(cx: Cx<'_, '_>, of: Expr) -> u32 {
     }
 }
 
-/// How tightly an infix operator binds; what GCC gives no priority binds as tight as an operand.
+/// The precedence of an infix operator; one that has none in GCC binds as tightly as an operand.
 fn priority_of(op: BinaryOp) -> u32 {
     op.priority().map_or(u32::MAX - 2, u32::from)
 }
 
-/// A field's name as the dump has it, number and all, unless numbers are left out.
+/// A field's name as the dump has it, with its number unless numbers are left out.
 fn field_name(cx: Cx<'_, '_>, of: Expr, field: &str, out: &mut String) {
     let shown = if decl::shows_numbers(cx) { field } else { crate::ir::plain_name(field) };
     let Some(made) = frame_field(cx.f, of, field) else { return out.push_str(shown) };
-    // A field that keeps a variable without a name has a number of its own instead.
+    // A field for a variable without a name prints its own number instead.
     let is_nameless = field.strip_prefix("D.").is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));
     if !is_nameless {
         out.push_str(shown);
@@ -270,7 +270,7 @@ fn frame_field<'f, 'a>(f: &'f Function<'a>, of: Expr, name: &str) -> Option<&'f 
     f.decls.frame_fields.iter().find(|field| field.function == function && field.name == name)
 }
 
-/// An offset that is printed from within a pass, where there is nothing to tell from an lvalue any more (`non_lvalue_loc`).
+/// An offset without NON_LVALUE_EXPR, which only the gimple dump prints (`non_lvalue_loc`).
 fn rvalue(cx: Cx<'_, '_>, offset: Expr) -> Expr {
     match &cx.f.body.exprs[offset] {
         ExprData::Code { code: "NON_LVALUE_EXPR", args } if cx.f.stage > Stage::High => {

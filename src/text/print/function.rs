@@ -4,7 +4,7 @@ use super::{Cx, block, decl, list, number, stmt, types};
 use crate::ir::{Def, NameData, Stage, StmtKind, VarKind};
 use crate::target::dialect::DumpFlags;
 
-/// From the attribute lines to the closing brace and its line end.
+/// A function, from the attribute lines to the closing brace and its line end.
 pub(super) fn function(cx: Cx<'_, '_>, out: &mut String) {
     for line in &cx.f.head.attributes {
         out.push_str(line);
@@ -58,16 +58,15 @@ pub(super) fn signature(cx: Cx<'_, '_>, numbers_function: bool, out: &mut String
     out.push(')');
 }
 
-/// The values that the parameters have at the function's entry, where these are used: parameters in their order, then the
-/// static chain, which the function's own declaration does not show.
+/// The default definitions of parameters: the parameters in order, then the static chain.
 fn default_definitions(cx: Cx<'_, '_>, out: &mut String) {
     let is_default = |data: &NameData| data.def == Def::Default && !data.released;
     let defaults = cx.f.ssa.names.iter().filter(|(_, data)| is_default(data));
     let mut found: Vec<_> = defaults
         .filter_map(|(name, data)| {
             let var = data.var.filter(|&var| cx.f.decls.vars[var].kind == VarKind::Param)?;
-            let place = cx.f.decls.params.iter().position(|&param| param == var);
-            Some((place.unwrap_or(cx.f.decls.params.len()), name))
+            let index = cx.f.decls.params.iter().position(|&param| param == var);
+            Some((index.unwrap_or(cx.f.decls.params.len()), name))
         })
         .collect();
     found.sort_unstable();
@@ -79,8 +78,8 @@ fn default_definitions(cx: Cx<'_, '_>, out: &mut String) {
     }
 }
 
-/// The declarations at the head of a dump from "lower" on: locals, the newest first, then in SSA form the names that no declared
-/// identifier stands for, by version. Tells whether there are any.
+/// The declarations at the head of a dump from "lower" on: the locals, the newest first, then in SSA form
+/// the names without a declared variable, by version. Returns whether there are any.
 fn declarations(cx: Cx<'_, '_>, out: &mut String) -> bool {
     let mut any = false;
     for &var in cx.f.decls.locals.iter().rev() {
@@ -103,7 +102,7 @@ fn declarations(cx: Cx<'_, '_>, out: &mut String) -> bool {
     any
 }
 
-/// Whether the body is one scope, whose braces then are the function's.
+/// Whether the body is one scope. Its braces are then the function's.
 fn is_single_bind(cx: Cx<'_, '_>) -> bool {
     let Some(body) = cx.f.body.root.expand() else { return false };
     match cx.f.body.seqs[body][..] {

@@ -1,8 +1,8 @@
 //! IR to GCC's text, a pure function of the tree and the names; mirrors `parse`.
 //!
 //! Follows `dump_function_to_file` (tree-cfg.cc), gimple-pretty-print.cc and tree-pretty-print.cc. Everything
-//! is appended to one `String`; a node allocates nothing. Statement nesting is walked with an explicit
-//! stack, so its depth is free; trees are walked recursively, the parser having bounded their depth.
+//! is appended to one `String`; a node allocates nothing. Nested statements are walked with an explicit
+//! stack, so their depth is not limited. Trees are walked recursively; the parser bounds their depth.
 
 mod block;
 mod decl;
@@ -66,8 +66,7 @@ pub fn declaration(f: &Function<'_>, var: Var, at: usize, flags: DumpFlags, out:
     decl::declaration(Cx::new(f, flags), var, at, out);
 }
 
-/// Appends a declaration of something other than a variable, which stood in a scope of any depth, as one at
-/// `at` spaces has it.
+/// Appends a declaration of something other than a variable, as a scope at `at` spaces has it.
 pub fn other_declaration(text: &str, at: usize, out: &mut String) {
     decl::reindented(text, at, at, out);
 }
@@ -84,7 +83,7 @@ pub fn spelled(types: &Types<'_>, ty: Type) -> String {
     text
 }
 
-/// What every printing function reads.
+/// The function and the flags of the dump.
 #[derive(Clone, Copy)]
 struct Cx<'f, 'a> {
     f: &'f Function<'a>,
@@ -123,19 +122,19 @@ fn newline(n: usize, out: &mut String) {
     indent(n, out);
 }
 
-/// Appends a source place in its brackets, with the space behind it: `dump_location`.
-fn location(place: Locus<'_>, out: &mut String) {
+/// Appends a source location in its brackets, with the space after it: `dump_location`.
+fn location(locus: Locus<'_>, out: &mut String) {
     out.push('[');
-    if !place.file.is_empty() {
-        out.push_str(place.file);
+    if !locus.file.is_empty() {
+        out.push_str(locus.file);
         out.push(':');
     }
-    number(place.line, out);
+    number(locus.line, out);
     out.push(':');
-    number(place.column, out);
-    if place.discriminator != 0 {
+    number(locus.column, out);
+    if locus.discriminator != 0 {
         out.push_str(" discrim ");
-        number(place.discriminator, out);
+        number(locus.discriminator, out);
     }
     out.push_str("] ");
 }

@@ -1,7 +1,7 @@
 //! Statements and, before blocks exist, the sequences that nest them: `pp_gimple_stmt_1`, `dump_gimple_seq`.
 //!
-//! Nested sequences are printed from a stack of what is still to be written, so that no depth of scopes costs
-//! native stack.
+//! Nested sequences are printed from an explicit stack of pending steps, so that nested scopes take no native
+//! stack.
 
 use super::expr::expr;
 use super::{Cx, decl, indent, list, location, newline};
@@ -13,7 +13,7 @@ pub(super) fn seq(cx: Cx<'_, '_>, of: Seq, at: usize, out: &mut String) {
     rest(cx, vec![Todo::Seq { seq: of, next: 0, at }], out);
 }
 
-/// All that is to be written.
+/// Writes all pending steps.
 fn rest(cx: Cx<'_, '_>, mut todo: Vec<Todo>, out: &mut String) {
     while let Some(step) = todo.pop() {
         match step {
@@ -35,7 +35,7 @@ fn rest(cx: Cx<'_, '_>, mut todo: Vec<Todo>, out: &mut String) {
     }
 }
 
-/// A statement that nests no other, at `at` spaces (which its virtual operand line is followed by).
+/// A statement, at `at` spaces: its virtual operands stand on a line before it.
 pub(super) fn stmt(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
     let data = &cx.f.body.stmts[of];
     prefix(cx, of, at, out);
@@ -128,12 +128,12 @@ pub(super) fn stmt(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
     }
 }
 
-/// A case of a switch, up to and with its label.
+/// A case of a switch, including its label.
 pub(super) fn case(cx: Cx<'_, '_>, of: &Case<'_>, out: &mut String) {
-    if let Some(place) = of.loc
+    if let Some(locus) = of.loc
         && cx.has(DumpFlags::LINENO)
     {
-        location(place, out);
+        location(locus, out);
     }
     match &of.low {
         None => out.push_str("default"),
@@ -150,7 +150,7 @@ pub(super) fn case(cx: Cx<'_, '_>, of: &Case<'_>, out: &mut String) {
     decl::label(cx, of.label, out);
 }
 
-/// What is still to be written, the next on top.
+/// A pending step; the next one is on top of the stack.
 enum Todo {
     /// The statements of a sequence from `next` on.
     Seq { seq: Seq, next: usize, at: usize },
@@ -160,7 +160,7 @@ enum Todo {
     Newline,
 }
 
-/// Prints a statement, or the opening of one that nests others, leaving the rest on the stack.
+/// Prints a statement, or the opening of one that nests others, and pushes the rest on the stack.
 fn open(cx: Cx<'_, '_>, of: Stmt, at: usize, todo: &mut Vec<Todo>, out: &mut String) {
     match &cx.f.body.stmts[of].kind {
         StmtKind::Bind(bind) => {
@@ -203,7 +203,7 @@ fn open(cx: Cx<'_, '_>, of: Stmt, at: usize, todo: &mut Vec<Todo>, out: &mut Str
     }
 }
 
-/// Leaves `{ seq }` on the stack, indented below `word` on a line of its own (or below what is printed already).
+/// Pushes `{ seq }` on the stack, indented below `word` on a line of its own (or below what is printed already).
 fn part(word: Option<&'static str>, seq: Seq, at: usize, todo: &mut Vec<Todo>) {
     todo.push(Todo::Line { at: at + 2, text: "}" });
     todo.push(Todo::Seq { seq, next: 0, at: at + 4 });
@@ -249,14 +249,14 @@ fn declarations(cx: Cx<'_, '_>, bind: &Bind<'_>, at: usize, out: &mut String) {
     out.push('\n');
 }
 
-/// A statement that nests others, on its own.
+/// A whole statement that nests others.
 fn nested(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
     let mut todo = Vec::new();
     open(cx, of, at, &mut todo, out);
     rest(cx, todo, out);
 }
 
-/// What stands before a statement: place, EH region, virtual operands. In plain dumps that is nothing, mostly.
+/// The text before a statement: location, EH region, virtual operands. Plain dumps mostly have none.
 #[inline(always)]
 pub(super) fn prefix(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
     if !cx.flags.is_empty() || cx.f.verbatim.eh_marks[of].is_some() {
@@ -266,10 +266,10 @@ pub(super) fn prefix(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
 
 fn marks(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
     let data = &cx.f.body.stmts[of];
-    if let Some(place) = cx.f.source.locs[of]
+    if let Some(locus) = cx.f.source.locs[of]
         && cx.has(DumpFlags::LINENO)
     {
-        location(place, out);
+        location(locus, out);
     }
     if let Some(region) = cx.f.verbatim.eh_marks[of] {
         out.push_str(region);
@@ -297,7 +297,7 @@ fn marks(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
     }
 }
 
-/// Lines above a statement, PHI node or declaration at `at` spaces.
+/// Lines before a statement, PHI node or declaration at `at` spaces.
 pub(super) fn notes(lines: &[&str], at: usize, out: &mut String) {
     for line in lines {
         out.push_str(line);
@@ -342,7 +342,7 @@ fn call(cx: Cx<'_, '_>, of: &Call<'_>, volatile: bool, out: &mut String) {
     }
 }
 
-/// `dump_gimple_asm`: as many sections as the last one that is not empty asks for.
+/// `dump_gimple_asm`: the sections up to the last one that is not empty.
 fn asm(cx: Cx<'_, '_>, of: &Asm<'_>, out: &mut String) {
     out.push_str("__asm__");
     if of.volatile {

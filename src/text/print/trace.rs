@@ -1,4 +1,4 @@
-//! The trace in GCC's words, as the dump of pass "ssa" has it between the `;; Function` line and the function.
+//! The trace of pass "ssa" in GCC's words, which dumps have between the `;; Function` line and the function.
 
 use crate::ir::{Event, ScopeLine};
 use crate::ir::{Function, Var};
@@ -29,14 +29,14 @@ pub fn trace(f: &Function<'_>, flags: DumpFlags, out: &mut String) {
     }
 }
 
-/// A line about a variable, whose number is left out.
+/// A line about a variable, without its number.
 fn of_variable(what: &str, f: &Function<'_>, var: Var, out: &mut String) {
     out.push_str(what);
     super::var(f, var, DumpFlags::SLIM, out);
     out.push('\n');
 }
 
-/// How far `print_generic_decl` indents, whatever the depth of the scope.
+/// The indentation of `print_generic_decl`, whatever the depth of the scope.
 const DECLARATION: usize = 2;
 
 /// A line of the listing of scopes.

@@ -1,4 +1,4 @@
-//! Types: the type cases of `dump_generic_node`, and `print_declaration`'s way with arrays.
+//! Types: the type cases of `dump_generic_node`, and the arrays of `print_declaration`.
 
 use super::{list, number};
 use crate::ir::types::{ADDRESS_SPACE, ADDRESS_SPACE_SHIFT, ATOMIC, CONST, NAMELESS, RESTRICT, VOLATILE};
@@ -76,7 +76,6 @@ pub(super) fn declaration(types: &Types<'_>, of: Type, out: &mut String, name: i
     }
 }
 
-/// `to *`, or `ret (*<Tid>) (params)` for a function.
 /// The name of a type, in a `-uid` dump with its number.
 fn named(types: &Types<'_>, name: &str, out: &mut String) {
     out.push_str(name);
@@ -86,6 +85,7 @@ fn named(types: &Types<'_>, name: &str, out: &mut String) {
     }
 }
 
+/// `to *`, or `ret (*<Tid>) (params)` for a function.
 fn pointer(types: &Types<'_>, to: Type, attrs: &str, quals: u8, out: &mut String) {
     if let TypeKind::Function { ret, id, .. } = types.kind(to) {
         ty(types, *ret, out);

@@ -6,7 +6,7 @@ use tressa::ir::{BinaryOp, EdgeFlags, Function, Stmt, StmtData, StmtKind};
 
 pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });
-    kind("a label stands behind a statement", Rule::LabelFirst, |f, rng| {
+    kind("a label stands after a statement", Rule::LabelFirst, |f, rng| {
         let first = pick(rng, &stmts_where(f, |kind| matches!(kind, StmtKind::Assign { .. })))?;
         let label = new_label(f);
         f.insert_after(first, label);

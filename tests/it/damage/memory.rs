@@ -101,7 +101,7 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         f.ssa.uses.drop_all(Holder::Phi(phi));
         Some(())
     });
-    kind("an operand changes behind the lists' back", Rule::UseList, |f, rng| {
+    kind("an operand changes and the lists do not", Rule::UseList, |f, rng| {
         let ((_, slot, old), (_, _, new)) = (pick(rng, &uses(f))?, pick(rng, &uses(f))?);
         f.body.exprs[slot] = ExprData::Name(new);
         (old != new).then_some(())

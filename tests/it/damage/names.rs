@@ -148,7 +148,7 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         }
         Some(())
     });
-    kind("a definition stands behind its use", Rule::SsaDefPrecedesUse, |f, rng| {
+    kind("a definition stands after its use", Rule::SsaDefPrecedesUse, |f, rng| {
         let local = uses(f).into_iter().filter(|&(stmt, _, name)| {
             matches!(f.ssa.names[name].def, Def::Stmt(_)) && home(f, name) == Some(block_of(f, stmt))
         });

@@ -33,7 +33,7 @@ const COMMON: [(&str, &str); 20] = [
     ("=__builtin_copysignq", "const"),
 ];
 
-/// The table of the GCCs whose `gcc` source folders are given, the oldest first: what several have is told of by the first, since
+/// The table of the GCCs whose `gcc` source folders are given, the oldest first. The first that has a function decides, since
 /// later ones change nothing about the functions of C.
 pub fn table(gccs: &[PathBuf]) -> Result<String, String> {
     let mut known = BTreeMap::new();
@@ -135,7 +135,7 @@ fn macro_call(text: &str) -> Option<MacroCall> {
 fn names(call: &MacroCall) -> Vec<String> {
     let Some(name) = call.args.get(1).filter(|n| n.starts_with('"')) else { return vec![] };
     let name = name.trim_matches('"');
-    // `unreachable trap`, which only passes can call, is told of by what it begins with.
+    // `unreachable trap`, which only passes can call, has no entry of its own: `unreachable` covers it.
     if name.contains(' ') {
         return vec![];
     }

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-/// Write the tables of built-ins and of library functions in src/facts, and of the types of x86's, again.
+/// Write the tables of built-ins and of library functions in data/functions, and data/types/x86.txt, again.
 #[derive(clap::Args)]
 pub struct Args {
     /// The `gcc` folders of GCC source trees, the oldest first, whose .def files list the built-ins.
@@ -17,7 +17,7 @@ pub struct Args {
     /// Preprocessed C (`gcc -E -P`) that includes the C library's headers.
     #[arg(long, value_name = "FILE")]
     libc: Option<PathBuf>,
-    /// The `gcc/config/i386` folders of GCC source trees, whose built-ins of x86 are taken together.
+    /// The `gcc/config/i386` folders of GCC source trees, whose x86 built-ins are merged.
     #[arg(long, value_name = "DIR", num_args = 1..)]
     x86: Vec<PathBuf>,
 }

@@ -40,17 +40,17 @@ pub fn table(folders: &[PathBuf]) -> Result<String, String> {
             known.extend(names(call).into_iter().map(|(name, isa)| (name, words(effects, isa))));
         }
     }
-    // Names tell AVX-512, and most are const.
+    // The names show AVX-512, and most are const.
     known.retain(|_, words| words != "const" && !words.starts_with("const avx512"));
     Ok(render(HEAD, &sections(known)))
 }
 
-/// What a section of the table says.
+/// The words of a section's head.
 fn words(effects: &str, isa: &str) -> String {
     [effects, isa].join(" ").trim().to_string()
 }
 
-/// The names that have the same beside them.
+/// The names by their common value.
 fn sections(known: BTreeMap<String, String>) -> BTreeMap<String, BTreeSet<String>> {
     let mut sections: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for (name, same) in known {
@@ -59,7 +59,7 @@ fn sections(known: BTreeMap<String, String>) -> BTreeMap<String, BTreeSet<String
     sections
 }
 
-/// The set of instructions of the masks in front of a built-in's name, as the option is called; of several the one that comes
+/// The instruction set of the masks before a built-in's name, by the name of the option; of several the one that comes
 /// with the others.
 fn isa(masks: &str) -> &'static str {
     let names = [
@@ -127,7 +127,7 @@ fn unsaid(name: &str) -> Option<&'static str> {
     }
 }
 
-/// `V4SI_FTYPE_V4SI_PCVOID` as a declaration of `f`. Words at its end that are no types tell apart built-ins that are
+/// `V4SI_FTYPE_V4SI_PCVOID` as a declaration of `f`. Words at its end that are no types distinguish built-ins that are
 /// expanded differently.
 fn prototype(code: &str, codes: &BTreeMap<String, String>) -> Option<String> {
     let (result, params) = code.trim_end_matches("_VEC_MERGE").split_once("_FTYPE_")?;
@@ -191,7 +191,7 @@ fn read_any(folder: &Path, name: &str) -> Result<String, String> {
         .map_err(|e| format!("{}: {e}", path.display()))
 }
 
-/// The built-ins named in a piece of source, with the instructions that the masks in front ask for.
+/// The built-ins named in a piece of source, with the instruction sets of the masks before them.
 fn names(text: &str) -> Vec<(String, &'static str)> {
     let pieces: Vec<&str> = text.split("\"__builtin_ia32_").collect();
     let named = |pair: &[&str]| {

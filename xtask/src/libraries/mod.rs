@@ -1,9 +1,8 @@
 //! `cargo xtask libraries`: writes `data/types/libraries.txt`, what public headers of widely used libraries declare, as GCC spells
 //! it.
 //!
-//! `libraries.toml` beside this file says which headers these are. Each word that they hold is tried as a name: GCC spells the type
-//! of what it takes for a variable or function. Which records there are is told by debug information, and GCC
-//! spells the types of their fields as well.
+//! `xtask/src/libraries.toml` lists the headers. Each word in them is tried as a name: GCC spells the type if it is
+//! a variable or function. Debug information shows the records, and GCC spells the types of their fields.
 
 mod headers;
 mod records;
@@ -80,7 +79,7 @@ struct Compiler<'a> {
 /// Declarations by the names that they declare; fields by `struct s.field`.
 type Table = BTreeMap<String, String>;
 
-/// What the C library declares, which is not said twice.
+/// The declarations of the C library, which are not repeated.
 const KNOWN: &str = include_str!("../../../data/types/prototypes.txt");
 
 pub fn run(args: &Args) -> Result<(), String> {

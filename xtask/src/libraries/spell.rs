@@ -6,7 +6,7 @@ use std::fs;
 
 /// The declarations of those of `names` that are variables or functions.
 pub fn objects(compiler: &Compiler<'_>, head: &str, names: &[String]) -> Result<Table, String> {
-    // Only what is in memory has an address: no enumerators, no types.
+    // Only objects and functions have an address: no enumerators, no types.
     let addresses: Vec<String> = names.iter().map(|name| format!("&{name}")).collect();
     let are_objects = spelled(compiler, head, &addresses)?;
     let names: Vec<String> = names
@@ -49,17 +49,17 @@ pub fn records(
     Ok(bodies.into_iter().map(|(record, body)| (record, format!("{{{}}}", body.join(" ")))).collect())
 }
 
-/// What stands for the name in a declaration.
+/// The placeholder for the name in a declaration.
 const PLACE: &str = "\u{1}";
 
-/// What GCC declares a variable by that has the type of an expression, for those expressions that are some.
+/// GCC's declarations of variables with the types of these expressions; none for an invalid expression.
 fn spelled(
     compiler: &Compiler<'_>,
     head: &str,
     expressions: &[String],
 ) -> Result<BTreeMap<String, String>, String> {
     let mut wrong: BTreeSet<usize> = BTreeSet::new();
-    // An error may hide others behind it.
+    // An error may hide later ones.
     for _ in 0..8 {
         let tried: Vec<usize> = (0..expressions.len()).filter(|index| !wrong.contains(index)).collect();
         let lines: String = tried

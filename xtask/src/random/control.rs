@@ -16,7 +16,7 @@ const COMPOUND: &[Rule<String>] = &[
 ];
 
 impl Maker {
-    /// Declarations and statements in braces. What is declared in it is gone behind it.
+    /// Declarations and statements in braces. Its declarations end with it.
     pub fn block(&mut self) -> String {
         let (declarations, statements) = ((0, 2), (1, 4));
         self.block_of(Block::default(), declarations, statements)
@@ -107,7 +107,7 @@ fn repeat(m: &mut Maker) -> Option<String> {
             let variables = vec![Variable::new(counter, ty)];
             m.blocks.push(Block { variables, ..Block::default() });
             let body = m.body();
-            // Its labels have no place but behind the loop, where the block around it ends.
+            // Its labels can only stand after the loop, at the end of the block around it.
             let block = m.blocks.pop().expect("it was pushed");
             m.innermost().ahead.extend(block.ahead);
             format!("{head}\n{body}")
@@ -148,7 +148,7 @@ fn computed(m: &mut Maker) -> Option<String> {
     ))
 }
 
-/// A label, to which what follows may jump back.
+/// A label, to which later statements may jump back.
 fn labelled(m: &mut Maker) -> Option<String> {
     let label = m.name("again");
     m.innermost().labels.push(label.clone());

@@ -4,7 +4,7 @@ use super::maker::{Maker, Rule};
 use super::types::{Class, INTEGERS, Type};
 
 const EXPRESSIONS: &[Rule<String>] = &[
-    (32, Maker::integer_place),
+    (32, Maker::integer_lvalue),
     (8, |m| Some(m.constant().to_string())),
     (18, |m| binary(m, &["+", "-", "*", "&", "|", "^", "+", "-"])),
     (5, |m| Some(format!("({} {} {})", m.integer(), m.pick(&["/", "%"]), m.pick(&["3", "7", "16", "10u"])))),
@@ -29,7 +29,7 @@ const EXPRESSIONS: &[Rule<String>] = &[
     (1, |m| Some(format!("({}, {})", m.integer(), m.integer()))),
 ];
 
-const LEAVES: &[Rule<String>] = &[(80, Maker::integer_place), (20, |m| Some(m.constant().to_string()))];
+const LEAVES: &[Rule<String>] = &[(80, Maker::integer_lvalue), (20, |m| Some(m.constant().to_string()))];
 
 const CONSTANTS: &[&str] = &[
     "0",
@@ -63,8 +63,8 @@ impl Maker {
         self.pick(CONSTANTS)
     }
 
-    fn integer_place(&mut self) -> Option<String> {
-        self.place(Class::Integer).map(|place| place.text)
+    fn integer_lvalue(&mut self) -> Option<String> {
+        self.lvalue(Class::Integer).map(|lvalue| lvalue.text)
     }
 }
 
@@ -73,12 +73,12 @@ fn binary(m: &mut Maker, operators: &[&str]) -> Option<String> {
 }
 
 fn step(m: &mut Maker) -> Option<String> {
-    let place = m.target_of(Class::Integer)?.text;
+    let lvalue = m.target_of(Class::Integer)?.text;
     Some(match m.number(0, 3) {
-        0 => format!("({place})++"),
-        1 => format!("++({place})"),
-        2 => format!("({place})--"),
-        _ => format!("--({place})"),
+        0 => format!("({lvalue})++"),
+        1 => format!("++({lvalue})"),
+        2 => format!("({lvalue})--"),
+        _ => format!("--({lvalue})"),
     })
 }
 
@@ -112,22 +112,22 @@ fn pointers(m: &mut Maker) -> Option<String> {
 /// What is done to a variable at once, as other threads see it, or with a mark whether it overflowed.
 fn atomic(m: &mut Maker) -> Option<String> {
     let ty = Type::integer(m.pick(&["int", "long", "unsigned int"]));
-    let place = m.addressable(&ty)?.text;
+    let lvalue = m.addressable(&ty)?.text;
     Some(match m.number(0, 5) {
         0 => {
             format!(
-                "__builtin_{}_overflow ({}, {}, &{place})",
+                "__builtin_{}_overflow ({}, {}, &{lvalue})",
                 m.pick(&["add", "sub", "mul"]),
                 m.integer(),
                 m.integer()
             )
         }
-        1 => format!("__sync_{} (&{place}, {})", m.pick(&["fetch_and_add", "or_and_fetch"]), m.integer()),
-        2 => format!("__sync_bool_compare_and_swap (&{place}, {}, {})", m.integer(), m.integer()),
-        3 => format!("__atomic_load_n (&{place}, {})", m.pick(&["0", "5"])),
-        4 => format!("__atomic_exchange_n (&{place}, {}, 5)", m.integer()),
+        1 => format!("__sync_{} (&{lvalue}, {})", m.pick(&["fetch_and_add", "or_and_fetch"]), m.integer()),
+        2 => format!("__sync_bool_compare_and_swap (&{lvalue}, {}, {})", m.integer(), m.integer()),
+        3 => format!("__atomic_load_n (&{lvalue}, {})", m.pick(&["0", "5"])),
+        4 => format!("__atomic_exchange_n (&{lvalue}, {}, 5)", m.integer()),
         _ => format!(
-            "__atomic_{} (&{place}, {}, 5)",
+            "__atomic_{} (&{lvalue}, {}, 5)",
             m.pick(&["add_fetch", "fetch_xor", "fetch_sub"]),
             m.integer()
         ),

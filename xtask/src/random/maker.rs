@@ -1,24 +1,24 @@
-//! What makes a random program: its choices, what the program has declared so far, and where in a function it is.
+//! The state of a random program: its choices, its declarations so far, and the current position in a function.
 
 use super::types::{COMPLEX, INTEGERS, Kind, REALS, Type, VECTORS};
 use fastrand::Rng;
 
-/// A program on its way.
+/// A program that is being written.
 pub struct Maker {
     rng: Rng,
-    /// Names given.
+    /// The number of names so far.
     named: u32,
     pub typedefs: Vec<Type>,
     pub enumerations: Vec<Type>,
     pub records: Vec<Record>,
-    /// What pointers to functions lead to.
+    /// The signatures of pointers to functions.
     pub signatures: Vec<Signature>,
     pub globals: Vec<Variable>,
     pub functions: Vec<Function>,
-    /// The blocks around what is written, the function's own first.
+    /// The blocks around the current position, the function's own first.
     pub blocks: Vec<Block>,
     pub function: Inside,
-    /// How deep in an expression.
+    /// The depth in an expression.
     pub depth: u32,
 }
 
@@ -47,7 +47,7 @@ impl Variable {
         Variable { name, ty, length: None, is_writable: true, is_addressable: true }
     }
 
-    /// `static const int v1`; what qualifies a pointer stands behind the star: `static int *const v1`.
+    /// `static const int v1`; qualifiers of a pointer stand after the star: `static int *const v1`.
     pub fn declared(&self, specifiers: &str) -> String {
         let Variable { name, ty, .. } = self;
         let qualifiers = ["const ", "volatile ", "_Atomic "].iter().find(|q| specifiers.ends_with(**q));
@@ -60,7 +60,7 @@ impl Variable {
     }
 }
 
-/// What calls of a function look like.
+/// What calls of a function need.
 #[derive(Clone)]
 pub struct Signature {
     pub ty: Type,
@@ -88,7 +88,7 @@ pub struct Block {
     pub declared: Vec<String>,
 }
 
-/// What a function's statements depend on.
+/// The state of the function that is being written.
 pub struct Inside {
     pub result: Type,
     /// Its last parameter, if more follow.
@@ -189,7 +189,7 @@ impl Maker {
         self.one_of(RULES).expect("some need nothing")
     }
 
-    /// A type that a pointer leads to.
+    /// A type that a pointer points to.
     fn target(&mut self) -> Type {
         const RULES: &[Rule<Type>] = &[
             (50, |m| Some(Type::integer(m.pick(&INTEGERS[..4])))),

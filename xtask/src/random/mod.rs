@@ -5,8 +5,8 @@
 mod control;
 mod declarations;
 mod integers;
+mod lvalues;
 mod maker;
-mod places;
 mod program;
 mod statements;
 mod types;
@@ -21,7 +21,7 @@ use std::process::Command;
 use tressa::driver::check::{Given, Options};
 use tressa::target::dialect::OptLevel;
 
-/// Write random programs, the same ones for a seed; with compilers, also their dumps, and what differs by its cause.
+/// Write random programs, the same ones for a seed; with --gcc also their dumps, and differences by cause.
 #[derive(clap::Args)]
 pub struct Args {
     /// The first program's seed; the others have the next ones
@@ -83,7 +83,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     Ok(())
 }
 
-/// Compiles a program, with its dumps in `folder` and the flags beside them.
+/// Compiles a program, with its dumps and the flags in `folder`.
 fn dump(args: &Args, command: &str, level: &str, folder: &str, source: &str) -> Result<(), String> {
     let flags: Vec<&str> = args.cflags.split_whitespace().collect();
     let to = args.out.join(folder);

@@ -5,7 +5,7 @@ use super::types::{Class, Kind, Type};
 
 pub const SIMPLE: &[Rule<String>] = &[
     (25, assignment),
-    (5, |m| m.target_of(Class::Integer).map(|place| format!("({}){};", place.text, m.pick(&["++", "--"])))),
+    (5, |m| m.target_of(Class::Integer).map(|lvalue| format!("({}){};", lvalue.text, m.pick(&["++", "--"])))),
     (12, |m| m.call(|_| true).map(|call| format!("{call};"))),
     (4, output),
     (5, block_of_memory),
@@ -20,7 +20,7 @@ pub const SIMPLE: &[Rule<String>] = &[
     (1, |m| m.pick(&["__sync_synchronize ();", ";", "__builtin_trap ();"]).to_string().into()),
     (1, |m| Some(format!("__builtin_prefetch ({});", m.pointer(&Type::integer("char").to())))),
     (1, argument),
-    (1, |m| Some(format!("(void) {};", m.place(Class::Record)?.text))),
+    (1, |m| Some(format!("(void) {};", m.lvalue(Class::Record)?.text))),
 ];
 
 fn assignment(m: &mut Maker) -> Option<String> {
@@ -36,7 +36,7 @@ fn assignment(m: &mut Maker) -> Option<String> {
         Class::Function,
     ];
     let class = m.pick(CLASSES);
-    let place = m.target_of(class)?;
+    let lvalue = m.target_of(class)?;
     let operator = match class {
         Class::Integer => m.pick(&["=", "=", "+=", "-=", "|=", "^=", "&=", "*=", "<<=", "%="]),
         Class::Real | Class::Complex => m.pick(&["=", "+=", "*=", "-="]),
@@ -45,12 +45,12 @@ fn assignment(m: &mut Maker) -> Option<String> {
     let value = match operator {
         "<<=" => "1".to_string(),
         "%=" => "7".to_string(),
-        _ => m.value(&place.ty),
+        _ => m.value(&lvalue.ty),
     };
-    Some(format!("{} {operator} {value};", place.text))
+    Some(format!("{} {operator} {value};", lvalue.text))
 }
 
-/// What the C library writes, which GCC turns into cheaper calls.
+/// Output by the C library, which GCC turns into cheaper calls.
 fn output(m: &mut Maker) -> Option<String> {
     const CALLS: &[&str] = &[
         "printf (\"x\\n\");",
@@ -65,9 +65,9 @@ fn output(m: &mut Maker) -> Option<String> {
     })
 }
 
-/// What is set and copied byte by byte.
+/// Memory that is set and copied byte by byte.
 fn block_of_memory(m: &mut Maker) -> Option<String> {
-    let record = m.target_of(Class::Record).filter(|place| place.is_addressable)?;
+    let record = m.target_of(Class::Record).filter(|lvalue| lvalue.is_addressable)?;
     let Type { spelled, .. } = &record.ty;
     let name = &record.text;
     let length = m.pick(&["1", "2", "3", "4", "8", "16"]);
@@ -81,7 +81,7 @@ fn block_of_memory(m: &mut Maker) -> Option<String> {
     })
 }
 
-/// What ends a loop's turn or the function.
+/// A statement that ends an iteration, a loop or the function.
 fn leave(m: &mut Maker) -> Option<String> {
     if m.function.loops > 0 && m.chance(60) {
         return Some(m.pick(&["break;", "continue;"]).to_string());
@@ -115,7 +115,7 @@ fn back(m: &mut Maker) -> Option<String> {
 
 fn assembly(m: &mut Maker) -> Option<String> {
     let ty = Type::integer(m.pick(&["int", "long", "unsigned int"]));
-    let Some(place) = m.addressable(&ty).filter(|_| m.chance(70)) else {
+    let Some(lvalue) = m.addressable(&ty).filter(|_| m.chance(70)) else {
         return Some("__asm__ volatile (\"\" : : : \"memory\");".to_string());
     };
     let (volatile, output) = (m.pick(&["", "volatile "]), m.pick(&["=r", "=m", "+r", "=&r"]));
@@ -123,7 +123,7 @@ fn assembly(m: &mut Maker) -> Option<String> {
     let input = m.integer();
     Some(format!(
         "__asm__ {volatile}(\"# %0 %1\" : \"{output}\" ({}) : \"r\" ((int) {input}){clobber});",
-        place.text
+        lvalue.text
     ))
 }
 
@@ -133,21 +133,21 @@ fn assembly_jump(m: &mut Maker) -> Option<String> {
 }
 
 fn set_jump(m: &mut Maker) -> Option<String> {
-    let place = m.target_of(Class::Integer)?.text;
+    let lvalue = m.target_of(Class::Integer)?.text;
     Some(match m.number(0, 2) {
-        0 => format!("if (_setjmp (jump_place)) {place} = {};", m.integer()),
-        1 => format!("{place} = _setjmp (jump_place);"),
+        0 => format!("if (_setjmp (jump_place)) {lvalue} = {};", m.integer()),
+        1 => format!("{lvalue} = _setjmp (jump_place);"),
         _ => format!("if ({}) longjmp (jump_place, 1);", m.integer()),
     })
 }
 
-/// What was passed behind the last parameter.
+/// Reads a variable argument.
 fn argument(m: &mut Maker) -> Option<String> {
     let last = m.function.last_param.clone()?;
-    let (list, place) = (m.name("list"), m.target_of(Class::Integer)?.text);
+    let (list, lvalue) = (m.name("list"), m.target_of(Class::Integer)?.text);
     let ty = m.pick(&["int", "long", "double", "unsigned int"]);
     Some(format!(
-        "{{\n__builtin_va_list {list};\n__builtin_va_start ({list}, {last});\n{place} = __builtin_va_arg ({list}, {ty});\n\
+        "{{\n__builtin_va_list {list};\n__builtin_va_start ({list}, {last});\n{lvalue} = __builtin_va_arg ({list}, {ty});\n\
          __builtin_va_end ({list});\n}}"
     ))
 }

@@ -1,4 +1,4 @@
-//! Types of random programs: each is spelled in front of what it declares, since pointers to functions are typedefs.
+//! Types of random programs: each is spelled before the declared name, since pointers to functions are typedefs.
 
 use std::rc::Rc;
 
@@ -9,20 +9,20 @@ pub struct Type {
     pub kind: Kind,
 }
 
-/// What can be done with values of a type.
+/// The kinds of types.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Kind {
     Void,
     Integer,
     Real,
     Complex,
-    /// So many numbers of a type.
+    /// A vector: the type and number of its elements.
     Vector(&'static str, usize),
-    /// What it leads to.
+    /// The type that it points to.
     Pointer(Rc<Type>),
-    /// A pointer to functions, by its place among the program's signatures.
+    /// A pointer to functions, by the index of its signature.
     Function(usize),
-    /// By its place among the program's records.
+    /// By the index of the record.
     Record(usize),
 }
 
@@ -104,7 +104,7 @@ pub const REALS: &[&str] = &["double", "double", "float", "float", "long double"
 
 pub const COMPLEX: &[&str] = &["_Complex double", "_Complex float", "_Complex long double"];
 
-/// Vectors: what a typedef calls them, of what they are, how many.
+/// Vectors: typedef, element type, number of elements.
 pub const VECTORS: &[(&str, &str, usize)] = &[
     ("v4si", "int", 4),
     ("v2di", "long", 2),

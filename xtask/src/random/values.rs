@@ -4,7 +4,7 @@ use super::maker::{Function, Maker, Rule};
 use super::types::{Class, INTEGERS, Kind, Type};
 
 const REALS: &[Rule<String>] = &[
-    (36, |m| m.place(Class::Real).map(|place| place.text)),
+    (36, |m| m.lvalue(Class::Real).map(|lvalue| lvalue.text)),
     (8, |m| Some(m.real_constant().to_string())),
     (30, |m| Some(format!("({} {} {})", m.real(), m.pick(&["+", "-", "*", "/"]), m.real()))),
     (10, |m| Some(format!("(double) ({})", m.integer()))),
@@ -18,7 +18,7 @@ const REALS: &[Rule<String>] = &[
 ];
 
 const COMPLEX: &[Rule<String>] = &[
-    (50, |m| m.place(Class::Complex).map(|place| place.text)),
+    (50, |m| m.lvalue(Class::Complex).map(|lvalue| lvalue.text)),
     (20, |m| Some(m.pick(&["1.0i", "2.0i", "(1.0 + 2.0i)", "3.0fi"]).to_string())),
     (15, |m| Some(format!("({} {} {})", m.complex(), m.pick(&["+", "-", "*", "/"]), m.complex()))),
     (5, |m| Some(format!("({}{})", m.pick(&["-", "~"]), m.complex()))),
@@ -68,11 +68,11 @@ impl Maker {
 
     fn vector(&mut self, ty: &Type, of: &str, length: usize) -> String {
         let is_real = matches!(of, "double" | "float");
-        let place = self.place_of(ty).map(|place| place.text);
+        let lvalue = self.lvalue_of(ty).map(|lvalue| lvalue.text);
         let deep = self.depth > 2;
-        self.deeper(|m| match (place, m.number(0, 9)) {
-            (Some(place), 0..5) => place,
-            (Some(place), _) if deep => place,
+        self.deeper(|m| match (lvalue, m.number(0, 9)) {
+            (Some(lvalue), 0..5) => lvalue,
+            (Some(lvalue), _) if deep => lvalue,
             (_, 0..6) | (None, _) if deep || m.chance(70) => {
                 let numbers: Vec<String> =
                     (0..length).map(|_| if is_real { m.real() } else { m.constant().to_string() }).collect();
@@ -95,8 +95,8 @@ impl Maker {
         self.deeper(|m| {
             let chosen = m.number(0, 99);
             match chosen {
-                0..45 => m.place_of(ty).map(|place| place.text),
-                45..70 => m.addressable(to).map(|place| format!("&{}", place.text)),
+                0..45 => m.lvalue_of(ty).map(|lvalue| lvalue.text),
+                45..70 => m.addressable(to).map(|lvalue| format!("&{}", lvalue.text)),
                 70..76 if to.spelled.ends_with("char") => {
                     let text = m.pick(&["abc", "%d\\n", "hello, world", ""]);
                     Some(format!("({}) \"{text}\"", ty.spelled))
@@ -122,15 +122,15 @@ impl Maker {
         let wanted = self.signatures[signature].clone();
         let same = |f: &&Function| f.signature.result == wanted.result && f.signature.params == wanted.params;
         let found: Vec<String> = self.functions.iter().filter(same).map(|f| f.name.clone()).collect();
-        match self.place_of(ty) {
-            Some(place) if self.chance(40) => place.text,
+        match self.lvalue_of(ty) {
+            Some(lvalue) if self.chance(40) => lvalue.text,
             _ => self.any(found).unwrap_or_else(|| format!("({}) 0", ty.spelled)),
         }
     }
 
     fn record(&mut self, ty: &Type) -> String {
-        if let Some(place) = self.place_of(ty).filter(|_| self.chance(60)) {
-            return place.text;
+        if let Some(lvalue) = self.lvalue_of(ty).filter(|_| self.chance(60)) {
+            return lvalue.text;
         }
         let call = if self.chance(50) { self.call_of_type(ty) } else { None };
         call.unwrap_or_else(|| format!("({}) {}", ty.spelled, self.initial_value(ty)))
@@ -168,9 +168,9 @@ impl Maker {
         let nested = self.blocks.iter().flat_map(|block| &block.functions);
         let mut callable: Vec<Function> = nested.chain(&self.functions).cloned().collect();
         let signatures = self.signatures.clone();
-        let pointers = self.places(|place| place.ty.class() == Some(Class::Function));
-        callable.extend(pointers.into_iter().filter_map(|place| match place.ty.kind {
-            Kind::Function(of) => Some(Function { name: place.text, signature: signatures[of].clone() }),
+        let pointers = self.lvalues(|lvalue| lvalue.ty.class() == Some(Class::Function));
+        callable.extend(pointers.into_iter().filter_map(|lvalue| match lvalue.ty.kind {
+            Kind::Function(of) => Some(Function { name: lvalue.text, signature: signatures[of].clone() }),
             _ => None,
         }));
         callable.retain(|function| want(&function.signature.result));

@@ -1,6 +1,6 @@
 //! `cargo xtask samples`: makes the dumps in `gimple-samples` again.
 //!
-//! The dumps are the compilers' own output, untouched. Those that say nothing new are removed.
+//! The dumps are the compilers' own output, untouched. Those that add nothing are removed.
 
 mod manifest;
 mod news;
@@ -73,8 +73,8 @@ impl Run<'_> {
         Ok(found)
     }
 
-    /// The compiler, in the folder of the sample's topic: places in `-lineno` dumps then hold no
-    /// path.
+    /// The compiler, in the folder of the sample's topic, so that locations in `-lineno` dumps hold
+    /// no path.
     fn compiler(&self, folder: &Path, out: &Path) -> Result<Command, String> {
         let made = folder.join(out);
         fs::create_dir_all(&made).map_err(|error| format!("{}: {error}", made.display()))?;

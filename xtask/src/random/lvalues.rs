@@ -1,11 +1,11 @@
-//! What can be named: variables, their elements and members, what pointers to records lead to, parts of vectors and of complex
-//! numbers.
+//! Lvalues: variables, their elements and members, targets of pointers to records, parts of vectors and of
+//! complex numbers.
 
 use super::maker::{Maker, Variable};
 use super::types::{Class, Kind, Type};
 
-/// Something with a name.
-pub struct Place {
+/// An lvalue in C's spelling.
+pub struct Lvalue {
     pub text: String,
     pub ty: Type,
     pub is_writable: bool,
@@ -13,32 +13,32 @@ pub struct Place {
 }
 
 impl Maker {
-    /// A place of this class.
-    pub fn place(&mut self, class: Class) -> Option<Place> {
-        let places = self.places(|place| place.ty.class() == Some(class));
-        self.any(places)
+    /// One of this class.
+    pub fn lvalue(&mut self, class: Class) -> Option<Lvalue> {
+        let lvalues = self.lvalues(|lvalue| lvalue.ty.class() == Some(class));
+        self.any(lvalues)
     }
 
     /// One that may be changed.
-    pub fn target_of(&mut self, class: Class) -> Option<Place> {
-        let places = self.places(|place| place.is_writable && place.ty.class() == Some(class));
-        self.any(places)
+    pub fn target_of(&mut self, class: Class) -> Option<Lvalue> {
+        let lvalues = self.lvalues(|lvalue| lvalue.is_writable && lvalue.ty.class() == Some(class));
+        self.any(lvalues)
     }
 
     /// One of this type.
-    pub fn place_of(&mut self, ty: &Type) -> Option<Place> {
-        let places = self.places(|place| place.ty == *ty);
-        self.any(places)
+    pub fn lvalue_of(&mut self, ty: &Type) -> Option<Lvalue> {
+        let lvalues = self.lvalues(|lvalue| lvalue.ty == *ty);
+        self.any(lvalues)
     }
 
     /// One whose address may be taken for a pointer to this type.
-    pub fn addressable(&mut self, ty: &Type) -> Option<Place> {
-        let places = self.places(|place| place.is_addressable && place.is_writable && place.ty == *ty);
-        self.any(places)
+    pub fn addressable(&mut self, ty: &Type) -> Option<Lvalue> {
+        let lvalues = self.lvalues(|lvalue| lvalue.is_addressable && lvalue.is_writable && lvalue.ty == *ty);
+        self.any(lvalues)
     }
 
-    /// All that can be named here and are wanted.
-    pub fn places(&mut self, want: impl Fn(&Place) -> bool) -> Vec<Place> {
+    /// All that are in scope here and wanted.
+    pub fn lvalues(&mut self, want: impl Fn(&Lvalue) -> bool) -> Vec<Lvalue> {
         let inner = self.blocks.iter().flat_map(|block| &block.variables);
         let variables: Vec<Variable> = inner.chain(&self.globals).cloned().collect();
         let mut found = Vec::new();
@@ -49,15 +49,15 @@ impl Maker {
         found
     }
 
-    /// A variable or member, and what is in it so many levels down. `whole` is whether what it is a part of can be changed, and
-    /// its address be taken.
+    /// A variable or member, and its parts down to a depth. `whole` says whether the object around it is
+    /// writable and addressable.
     fn below(
         &mut self,
         prefix: String,
         variable: &Variable,
         whole: (bool, bool),
         levels: u32,
-        found: &mut Vec<Place>,
+        found: &mut Vec<Lvalue>,
     ) {
         let mut text = prefix + &variable.name;
         if let Some(length) = variable.length {
@@ -80,22 +80,22 @@ impl Maker {
                     }
                 }
             }
-            // An element by its index, whose address is none of an ordinary variable.
+            // An element by its index. It is not addressable like an ordinary variable.
             Kind::Vector(of, length) if levels > 0 => {
                 let number = match *of {
                     "double" | "float" => Type::real(of),
                     _ => Type::integer(of),
                 };
                 let text = format!("{text}[{}]", self.number(0, length - 1));
-                found.push(Place { text, ty: number, is_writable, is_addressable: false });
+                found.push(Lvalue { text, ty: number, is_writable, is_addressable: false });
             }
             Kind::Complex if variable.is_addressable => {
                 let text = format!("__{}__ {text}", self.pick(&["real", "imag"]));
-                found.push(Place { text, ty: Type::real("double"), is_writable, is_addressable: false });
+                found.push(Lvalue { text, ty: Type::real("double"), is_writable, is_addressable: false });
             }
             _ => {}
         }
-        found.push(Place { text, ty: variable.ty.clone(), is_writable, is_addressable });
+        found.push(Lvalue { text, ty: variable.ty.clone(), is_writable, is_addressable });
     }
 
     /// An index into so many elements: a number, or a variable of which nothing is known.
