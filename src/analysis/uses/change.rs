@@ -36,18 +36,15 @@ pub fn set_use_tree<'a>(f: &mut Function<'a>, of: Use, tree: ExprData<'a>) {
 
 /// Sets the definition operand to `name`. The old name has no definition then.
 pub fn set_def(f: &mut Function<'_>, of: DefOperand, name: Name) {
-    let (old, def) = match of {
-        DefOperand::Virtual(stmt) => {
-            (replace(&mut f.body.stmts[stmt].vdef, name.into()).expand(), Def::Stmt(stmt))
-        }
+    let (stmt, old) = match of {
+        DefOperand::Virtual(stmt) => (stmt, replace(&mut f.body.stmts[stmt].vdef, name.into()).expand()),
         DefOperand::Slot(stmt, slot) => match replace(&mut f.body.exprs[slot], ExprData::Name(name)) {
-            ExprData::Name(old) => (Some(old), Def::Stmt(stmt)),
-            _ => (None, Def::Stmt(stmt)),
+            ExprData::Name(old) => (stmt, Some(old)),
+            _ => (stmt, None),
         },
-        DefOperand::Result(phi) => (Some(replace(&mut f.ssa.phis[phi].result, name)), Def::Phi(phi)),
     };
-    if let Some(old) = old.filter(|&old| f.ssa.names[old].def == def) {
+    if let Some(old) = old.filter(|&old| f.ssa.names[old].def == Def::Stmt(stmt)) {
         f.ssa.names[old].def = Def::None;
     }
-    f.ssa.names[name].def = def;
+    f.ssa.names[name].def = Def::Stmt(stmt);
 }
