@@ -59,7 +59,7 @@ impl FlowGraph for Function<'_> {
     }
 
     fn preds(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
-        self.cfg.blocks[block].preds.iter().map(|&edge| self.cfg.edges[edge].src)
+        Function::preds(self, block)
     }
 }
 

@@ -256,19 +256,13 @@ fn unrewritable_load<'a>(
 /// `strip_invariant_refs`: the base of a reference with constant indexes.
 fn invariant_base(f: &Function<'_>, mut reference: Expr) -> Option<Expr> {
     loop {
-        reference = match &f.body.exprs[reference] {
-            ExprData::Component { base, .. } => *base,
-            ExprData::ViewConvert { of, .. } => *of,
-            ExprData::Index { base, index, .. } => match f.body.exprs[*index] {
-                ExprData::Const(_) | ExprData::Int(_) => *base,
-                _ => return None,
-            },
-            ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", args } => {
-                *args.as_slice(&f.body.expr_lists).first()?
-            }
+        match f.body.exprs[reference] {
             ExprData::FieldAt { .. } | ExprData::Range { .. } => return None,
-            _ => return Some(reference),
-        };
+            ExprData::Index { index, .. } if !f.body.exprs[index].is_constant() => return None,
+            _ => {}
+        }
+        let Some(object) = f.referenced_object(reference) else { return Some(reference) };
+        reference = object;
     }
 }
 

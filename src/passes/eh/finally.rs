@@ -9,9 +9,8 @@ use super::stmt_chain::Chain;
 use super::throws::{append_handler, push_handler, push_landing_pad, push_resx};
 use super::{Lowering, push_to, size};
 use crate::ir::{
-    Case, Def, EhRegion, ExprData, Label, LabelData, Locus, NameData, Remap, Stmt, StmtKind, TypeKind,
+    Case, Def, EhRegion, ExprData, Label, LabelData, Locus, NameData, Remap, Stmt, StmtKind, TypeKind, Var,
 };
-use crate::ir::{Var, VarData, VarKind};
 use crate::passes::lower::fallthru::seq_may_fallthru;
 
 /// The exits that a copy of the cleanup serves.
@@ -276,13 +275,8 @@ fn case(number: usize, label: Label, loc: Option<Locus<'_>>) -> Case<'_> {
 
 /// `create_tmp_var (integer_type_node, "finally_tmp")`.
 fn finally_tmp(eh: &mut Lowering<'_, '_, '_>) -> Var {
-    let ty = Some(eh.f.types.intern(TypeKind::Named("int")));
-    let uid = Some(eh.f.fresh_uid());
-    let serial = Some(eh.f.fresh_serial());
-    let numbered = eh.f.types.shows_numbers;
-    let var = eh.f.var(VarData { serial, ty, uid, numbered, ..VarData::new("finally_tmp", VarKind::Local) });
-    eh.f.decls.locals.push(var);
-    var
+    let int = eh.f.types.intern(TypeKind::Named("int"));
+    eh.f.named_temporary("finally_tmp", int)
 }
 
 /// The statements of the cleanup for all exits but exceptions.

@@ -49,27 +49,21 @@ fn operation<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, lhs: Expr, rhs: Expr) -
 /// `tree_could_trap_p`: whether access to an operand may trap.
 pub(super) fn reference(f: &Function<'_>, mut at: Expr) -> bool {
     loop {
-        at = match &f.body.exprs[at] {
-            ExprData::Component { base, .. } => *base,
-            ExprData::FieldAt { of, .. } | ExprData::ViewConvert { of, .. } => *of,
-            ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", args } => {
-                match args.first(&f.body.expr_lists) {
-                    Some(base) => base,
-                    None => return false,
-                }
+        at = match f.body.exprs[at] {
+            ExprData::Index { index, .. } | ExprData::Range { index, .. }
+                if !f.body.exprs[index].is_constant() =>
+            {
+                return true;
             }
-            &ExprData::Index { base, index, .. } | &ExprData::Range { base, index, .. } => {
-                if !matches!(f.body.exprs[index], ExprData::Const(_) | ExprData::Int(_)) {
-                    return true;
-                }
-                base
-            }
-            &ExprData::Arrow { ptr, .. } | &ExprData::Deref { ptr, .. } => return !is_safe(f, ptr),
-            ExprData::Mem(access) => match f.body.exprs[f.body.mem_refs[*access].ptr] {
+            ExprData::Arrow { ptr, .. } | ExprData::Deref { ptr, .. } => return !is_safe(f, ptr),
+            ExprData::Mem(access) => match f.body.exprs[f.body.mem_refs[access].ptr] {
                 ExprData::AddrOf { of } => of,
                 _ => return true,
             },
-            _ => return false,
+            _ => match f.referenced_object(at) {
+                Some(object) => object,
+                None => return false,
+            },
         }
     }
 }
@@ -97,14 +91,13 @@ fn is_nonzero_constant(f: &Function<'_>, of: Expr) -> bool {
 
 /// Whether an operand is known to be a signed integer.
 fn is_signed<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, of: Expr) -> bool {
-    let ty = f.operand_type(of).map(|ty| f.types.kind(f.types.unqualified(ty)));
-    matches!(ty, Some(&TypeKind::Named(name))
-        if shape(cx, name).is_some_and(|shape| shape.is_integral() && shape.is_signed()))
+    let shape = f.operand_type(of).and_then(|ty| shape(cx, f.types.name(ty)?));
+    shape.is_some_and(|shape| shape.is_integral() && shape.is_signed())
 }
 
 fn is_pointer(f: &Function<'_>, of: Expr) -> bool {
-    let ty = f.operand_type(of).map(|ty| f.types.kind(f.types.unqualified(ty)));
-    matches!(f.body.exprs[of], ExprData::AddrOf { .. }) || matches!(ty, Some(TypeKind::Pointer { .. }))
+    matches!(f.body.exprs[of], ExprData::AddrOf { .. })
+        || f.operand_type(of).is_some_and(|ty| f.types.pointee(ty).is_some())
 }
 
 /// Whether the type of an operand is known and is a FLOAT_TYPE_P.

@@ -22,6 +22,7 @@ mod stmt_walk;
 
 use crate::facts::Facts;
 use crate::ir::{Function, Label, Type, Var};
+use crate::reconstruct::gimplified_uid;
 use crate::target::dialect::Dialect;
 use cranelift_entity::EntitySet;
 use frame_refs::FrameAccess;
@@ -165,24 +166,18 @@ impl<'n, 'a> Nested<'n, 'a> {
                 stack.extend(infos[at].inner.iter().rev().map(|&inner| (inner, false)));
             }
         }
-        let uids = functions
-            .iter()
-            .map(|f| f.counters.last_uid.unwrap_or(0).max(crate::reconstruct::gimplified_uid(f)));
-        let last_uid = uids.max().unwrap_or(0);
-        let serials =
-            functions.iter().map(|f| f.counters.next_serial.unwrap_or_else(|| f.smallest_free_serial()));
-        let next_serial = serials.max().unwrap_or(0);
-        let shows_uids = functions.iter().any(|f| f.decls.vars.values().any(|var| var.numbered));
-        let optimize = dialect.opt.optimizes();
+        let last_uid = |f: &Function<'_>| f.counters.last_uid.unwrap_or(0).max(gimplified_uid(f));
+        let next_serial =
+            |f: &Function<'_>| f.counters.next_serial.unwrap_or_else(|| f.smallest_free_serial());
         Nested {
+            last_uid: functions.iter().map(last_uid).max().unwrap_or(0),
+            next_serial: functions.iter().map(next_serial).max().unwrap_or(0),
+            shows_uids: functions.iter().any(|f| f.decls.vars.values().any(|var| var.numbered)),
+            optimize: dialect.opt.optimizes(),
             functions,
             infos,
             order,
             dialect,
-            optimize,
-            last_uid,
-            next_serial,
-            shows_uids,
             had_trampolines,
         }
     }
