@@ -125,39 +125,3 @@ fn is_floating_type<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, ty: Type) -> boo
 fn shape<'a>(cx: &Context<'_, 'a>, name: &'a str) -> Option<Shape> {
     Shape::of(cx.types.typedef(name).unwrap_or(name))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::facts::Facts;
-    use crate::ir::StmtKind;
-    use crate::target::dialect::Dialect;
-    use crate::text::parse;
-    use crate::types::FileTypes;
-
-    #[test]
-    fn options_and_version_decide_which_assignments_trap() {
-        let text = "void f (int * p, int i, double d)\n{\n  double e;\n  long int n;\n  int a[4];\n\n  *p = i;\n  a[2] = i;\n  \
-                    a[i] = 1;\n  e = d + d;\n  i = i / 3;\n  i = i / i;\n  i = i + i;\n  i = (int) d;\n  n = p - p;\n}\n";
-        let f = parse::function(parse::split(text).next().unwrap()).unwrap();
-        let trapping = |flags: &str, gcc| {
-            let mut facts = Facts::default();
-            facts.options.take_line(flags);
-            let dialect = Dialect { gcc, ..Dialect::default() };
-            let types = FileTypes::default();
-            let cx = Context::new(dialect, &facts, &types);
-            let traps = f.body.stmts.values().filter_map(|stmt| match stmt.kind {
-                StmtKind::Assign { lhs, rhs } => Some(assignment(&f, &cx, lhs, rhs)),
-                _ => None,
-            });
-            traps.collect::<Vec<_>>()
-        };
-        assert_eq!(trapping("", 12), [true, false, true, true, false, true, false, false, false]);
-        assert_eq!(trapping("", 16), [true, false, true, true, false, true, false, true, false]);
-        assert_eq!(trapping("-ftrapv", 12), [true, false, true, true, false, true, true, false, false]);
-        assert_eq!(
-            trapping("-fno-trapping-math", 16),
-            [true, false, true, false, false, true, false, false, false]
-        );
-    }
-}
