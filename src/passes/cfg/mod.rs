@@ -53,11 +53,12 @@ fn build_with_batches<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, min_edges:
     make_blocks::make_blocks(f, &mut state);
     let blocks = f.chain_list();
     dead_labels::cleanup_dead_labels(f, &mut state, &blocks);
-    switch_cases::group_case_labels(f, &mut state);
+    // `group_case_labels`
+    let multiway = std::mem::take(&mut state.multiway);
+    multiway.iter().for_each(|&block| switch_cases::group_cases_of(f, &mut state, block));
     make_edges::make_edges(f, &mut state, &blocks);
     discriminators::assign(f, &state);
     // Jumps are edges now. Only these statements still refer to labels.
-    let multiway = std::mem::take(&mut state.multiway);
     dead_labels::cleanup_dead_labels(f, &mut state, &multiway);
     cleanup::cleanup_cfg(f, &mut state);
     loop_annotations::replace_loop_annotate(f);

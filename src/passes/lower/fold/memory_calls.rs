@@ -203,8 +203,10 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Whether `src` is the address of a static variable of the function. GCC cannot look at the
     /// bytes of such a variable yet.
     fn is_own_static(&mut self, src: Expr) -> bool {
-        let Some(object) = self.object(src) else { return false };
-        matches!(self.f.body.exprs[object.base], ExprData::Var(var) if self.f.decls.vars[var].kind == VarKind::Static)
+        self.object(src).is_some_and(|object| {
+            matches!(self.f.body.exprs[object.base],
+            ExprData::Var(var) if self.f.decls.vars[var].kind == VarKind::Static)
+        })
     }
 
     /// `check_bounds_or_overlap`: whether `length` bytes from `arg` on fit in the object, if its
