@@ -123,7 +123,7 @@ impl ForwarderBatches {
 impl ForwarderBatch {
     fn of(f: &Function<'_>, edges: &[Edge]) -> Self {
         ForwarderBatch {
-            edges: edges.iter().copied().collect(),
+            edges: EdgeSequence::new(edges),
             edge_from: edges.iter().map(|&edge| (f.cfg.edges[edge].src, edge)).collect(),
             unprocessed: edges.to_vec(),
             ..ForwarderBatch::default()

@@ -11,7 +11,6 @@ mod fold_condition;
 mod forwarder;
 mod forwarder_batch;
 mod local_aliases;
-mod loop_annotations;
 mod loops;
 mod make_blocks;
 mod make_edges;
@@ -26,7 +25,7 @@ mod switch_cases;
 #[cfg(test)]
 mod tests;
 
-use crate::ir::Function;
+use crate::ir::{Callee, Function, StmtKind};
 use crate::passes::Context;
 pub use fixup::fixup_cfg;
 use forwarder_batch::ForwarderBatches;
@@ -61,5 +60,21 @@ fn build_with_batches<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, min_edges:
     // Jumps are edges now. Only these statements still refer to labels.
     dead_labels::cleanup_dead_labels(f, &mut state, &multiway);
     cleanup::cleanup_cfg(f, &mut state);
-    loop_annotations::replace_loop_annotate(f);
+    replace_loop_annotate(f);
+}
+
+/// `replace_loop_annotate`: replaces each `x = .ANNOTATE (y, kind, data)` of `#pragma GCC ivdep` and
+/// `unroll` by `x = y`.
+///
+/// GCC gives `kind` to the loop that the condition after the call closes. It warns if there is no
+/// such loop, and removes the call in both cases.
+fn replace_loop_annotate(f: &mut Function<'_>) {
+    for stmt in f.body.stmts.keys() {
+        if let StmtKind::Call(call) = &f.body.stmts[stmt].kind
+            && let Callee::Internal(".ANNOTATE") = call.callee
+            && let Some((lhs, rhs)) = call.lhs.zip(call.args.first(&f.body.expr_lists))
+        {
+            f.body.stmts[stmt].kind = StmtKind::Assign { lhs, rhs };
+        }
+    }
 }

@@ -25,13 +25,7 @@ pub(super) fn can_throw_internal(f: &Function<'_>, stmt: Stmt) -> bool {
 
 /// The first statement of the block that is no debug statement.
 pub(super) fn first_stmt(f: &Function<'_>, block: Block) -> Option<Stmt> {
-    let mut at = f.cfg.blocks[block].first.expand();
-    while let Some(stmt) = at
-        && is_debug(f, stmt)
-    {
-        at = f.body.links[stmt].next.expand();
-    }
-    at
+    f.block_stmts(block).find(|&stmt| !is_debug(f, stmt))
 }
 
 /// The last statement of the block that is no debug statement.

@@ -23,11 +23,7 @@ pub(crate) fn stmt_may_fallthru(f: &Function<'_>, facts: &Facts, stmt: Option<St
                 (true, Some(body))
             }
             Some(&StmtKind::Try { kind: TryKind::Catch, body, cleanup }) => {
-                for &stmt in f.body.seqs[cleanup].iter().rev() {
-                    if let StmtKind::Catch { body, .. } = f.body.stmts[stmt].kind {
-                        pending.push((false, body));
-                    }
-                }
+                pending.extend(handlers(f, cleanup).map(|handler| (false, handler)));
                 (true, Some(body))
             }
             Some(&StmtKind::EhElse { n_body, e_body }) => {
@@ -45,6 +41,14 @@ pub(crate) fn stmt_may_fallthru(f: &Function<'_>, facts: &Facts, stmt: Option<St
         let Some(seq) = next else { return value };
         at = last_nondebug(f, seq);
     }
+}
+
+/// The bodies of the `catch` clauses in a cleanup, the last one first.
+pub(super) fn handlers(f: &Function<'_>, cleanup: Seq) -> impl Iterator<Item = Seq> {
+    f.body.seqs[cleanup].iter().rev().filter_map(|&stmt| match f.body.stmts[stmt].kind {
+        StmtKind::Catch { body, .. } => Some(body),
+        _ => None,
+    })
 }
 
 /// `gimple_seq_may_fallthru`.

@@ -2,8 +2,7 @@
 //! of trampolines: `convert_all_function_calls`.
 
 use super::frame::share_location;
-use super::stmt_walk::{Inserted, walk};
-use super::{Info, Nested};
+use super::{Info, Inserted, Nested, walk};
 use crate::ir::{Call, Callee, Expr, ExprData, Function, StmtData, StmtKind, Type, TypeKind, VarKind};
 
 /// Converts all calls and addresses of nested functions. A function that passes a chain may need
@@ -24,6 +23,7 @@ pub(super) fn convert(cx: &mut Nested<'_, '_>) {
             info.static_chain = nested && (info.chain.is_some() || info.chain_field);
         }
     }
+    let count = |cx: &Nested<'_, '_>| cx.infos.iter().filter(|info| info.static_chain).count();
     loop {
         let before = count(cx);
         for at in cx.order.clone() {
@@ -34,10 +34,6 @@ pub(super) fn convert(cx: &mut Nested<'_, '_>) {
             return;
         }
     }
-}
-
-fn count(cx: &Nested<'_, '_>) -> usize {
-    cx.infos.iter().filter(|info| info.static_chain).count()
 }
 
 /// `convert_gimple_call`: passes the static chain in calls.

@@ -1,9 +1,8 @@
 //! Declares the frames and fills them in at the beginning of their functions:
 //! `finalize_nesting_tree_1`.
 
-use super::Nested;
 use super::frame::CHAIN;
-use super::stmt_walk::Inserted;
+use super::{Inserted, Nested};
 use crate::facts::Facts;
 use crate::ir::{Expr, ExprData, FrameField, Function, Stmt, StmtData, StmtKind, Var};
 use crate::reconstruct::{body_scope, decl_location};

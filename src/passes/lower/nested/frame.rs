@@ -1,7 +1,6 @@
 //! Frames and static chains: their declarations, and accesses to them.
 
-use super::Nested;
-use super::stmt_walk::Inserted;
+use super::{Inserted, Nested};
 use crate::analysis::operands;
 use crate::ir::{ExprData, Stmt, Type, TypeKind, Types, Var, VarData, VarKind};
 

@@ -5,8 +5,7 @@
 //! before the statement, or stored after it.
 
 use super::frame::share_location;
-use super::stmt_walk::{Inserted, walk};
-use super::{Nested, finalize};
+use super::{Inserted, Nested, finalize, walk};
 use crate::analysis::operands;
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarTraits};
 

@@ -1,8 +1,7 @@
 //! Jumps from inner functions to labels of outer ones: `convert_nl_goto_reference`,
 //! `convert_nl_goto_receiver`.
 
-use super::stmt_walk::walk;
-use super::{Nested, frame};
+use super::{Nested, frame, walk};
 use crate::facts::Facts;
 use crate::ir::{ExprData, Label, LabelData, StmtData, StmtKind, TypeKind};
 use crate::passes::lower::fallthru::stmt_may_fallthru;
