@@ -206,6 +206,14 @@ impl Uses {
         self.phis[phi] = all.collect();
     }
 
+    /// Makes the use operand of a PHI node's next argument.
+    pub fn push_argument(&mut self, phi: Phi) -> Use {
+        let index = self.of_phi(phi).len() as u32;
+        let of = self.make(UsePlace::Argument { phi, index });
+        self.phis[phi].push(of);
+        of
+    }
+
     /// The use operands of a statement in GCC's order, the virtual one first.
     pub fn of_stmt(&self, stmt: Stmt) -> impl ExactSizeIterator<Item = Use> + use<> {
         self.stmts[stmt].iter()

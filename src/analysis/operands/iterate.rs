@@ -1,52 +1,14 @@
-//! Iterators over the operands of statements, as in GCC's ssa-iterators.h.
+//! Iterators over the operands of statements and PHI nodes, as in GCC's ssa-iterators.h.
 //!
 //! A use operand is a [`Use`]; a definition is a [`DefOperand`]. Either can be read as a tree
 //! ([`use_tree`], [`def_tree`]). Use operands are those of the last scan
 //! ([`update_stmt`](super::update_stmt)).
 
-use crate::ir::{Expr, ExprData, Function, Holder, Name, Stmt, StmtKind, Use, UsePlace, Var, VarKind};
-use bitflags::bitflags;
+use super::OpFlags;
+use crate::ir::{Expr, ExprData, Function, Holder, Name, Phi, Stmt, StmtKind, Use, UsePlace, Var, VarKind};
 use smallvec::SmallVec;
 
-bitflags! {
-    /// Kinds of operands: GCC's `SSA_OP_*`.
-    ///
-    /// ```
-    /// use tressa::analysis::operands::{OpFlags, num_operands};
-    ///
-    /// let f = tressa::example::sum();
-    /// let last = f.chain().last().unwrap();
-    /// let call = f.cfg.blocks[last].first.unwrap();
-    /// assert_eq!(num_operands(&f, call, OpFlags::SSA_OP_USE), 1);
-    /// assert_eq!(num_operands(&f, call, OpFlags::SSA_OP_ALL_VIRTUALS), 2);
-    /// assert_eq!(num_operands(&f, call, OpFlags::SSA_OP_ALL_OPERANDS), 3);
-    /// ```
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-    pub struct OpFlags: u8 {
-        /// Registers used.
-        const SSA_OP_USE = 1 << 0;
-        /// Registers defined.
-        const SSA_OP_DEF = 1 << 1;
-        /// The virtual operand, where it is used.
-        const SSA_OP_VUSE = 1 << 2;
-        /// The virtual operand, where it is defined.
-        const SSA_OP_VDEF = 1 << 3;
-        /// Virtual operands used.
-        const SSA_OP_VIRTUAL_USES = Self::SSA_OP_VUSE.bits();
-        /// Virtual operands defined.
-        const SSA_OP_VIRTUAL_DEFS = Self::SSA_OP_VDEF.bits();
-        /// Virtual operands.
-        const SSA_OP_ALL_VIRTUALS = Self::SSA_OP_VIRTUAL_USES.bits() | Self::SSA_OP_VIRTUAL_DEFS.bits();
-        /// All that is used.
-        const SSA_OP_ALL_USES = Self::SSA_OP_USE.bits() | Self::SSA_OP_VIRTUAL_USES.bits();
-        /// All that is defined.
-        const SSA_OP_ALL_DEFS = Self::SSA_OP_DEF.bits() | Self::SSA_OP_VIRTUAL_DEFS.bits();
-        /// Everything.
-        const SSA_OP_ALL_OPERANDS = Self::SSA_OP_ALL_USES.bits() | Self::SSA_OP_ALL_DEFS.bits();
-    }
-}
-
-/// `def_operand_p`: a definition in a statement.
+/// `def_operand_p`: a definition in a statement or PHI node.
 ///
 /// ```
 /// use tressa::{ir::Name, analysis::operands::{OpFlags, Operand, def_operands, def_tree}};
@@ -63,17 +25,19 @@ pub enum DefOperand {
     Virtual(Stmt),
     /// A slot of a statement that defines a register.
     Slot(Stmt, Expr),
+    /// The result of a PHI node.
+    Result(Phi),
 }
 
 /// The value of an operand.
 ///
 /// ```
-/// use tressa::{ir::Name, analysis::operands::{OpFlags, Operand, tree_operands}};
+/// use tressa::{ir::Name, analysis::operands::{OpFlags, Operand, single_tree_operand}};
 ///
 /// let f = tressa::example::sum();
 /// let block = f.chain().next().unwrap();
 /// let first = f.cfg.blocks[block].first.unwrap();
-/// let defined = tree_operands(&f, first, OpFlags::SSA_OP_DEF).next();
+/// let defined = single_tree_operand(&f, first, OpFlags::SSA_OP_DEF);
 /// assert_eq!(defined, Some(Operand::Name(Name::from_u32(7))));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -117,6 +81,65 @@ pub fn tree_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> impl Itera
     uses.chain(def_operands(f, stmt, flags).filter_map(|of| def_tree(f, of)))
 }
 
+/// FOR_EACH_PHI_ARG: the arguments of a PHI node, if `flags` contain its kind.
+pub fn phi_args(f: &Function<'_>, phi: Phi, flags: OpFlags) -> impl Iterator<Item = Use> {
+    let kind = if is_virtual(f, f.ssa.phis[phi].result) { OpFlags::SSA_OP_VUSE } else { OpFlags::SSA_OP_USE };
+    f.ssa.uses.of_phi(phi).iter().copied().filter(move |_| flags.contains(kind))
+}
+
+/// The result of a PHI node, if `flags` contain its kind.
+pub fn single_phi_def(f: &Function<'_>, phi: Phi, flags: OpFlags) -> Option<Name> {
+    let result = f.ssa.phis[phi].result;
+    let kind = if is_virtual(f, result) { OpFlags::SSA_OP_VDEF } else { OpFlags::SSA_OP_DEF };
+    flags.contains(kind).then_some(result)
+}
+
+/// FOR_EACH_PHI_OR_STMT_USE: the use operands of a statement or PHI node.
+pub fn phi_or_stmt_uses<'f>(
+    f: &'f Function<'_>,
+    of: Holder,
+    flags: OpFlags,
+) -> Box<dyn Iterator<Item = Use> + 'f> {
+    match of {
+        Holder::Stmt(stmt) => Box::new(use_operands(f, stmt, flags)),
+        Holder::Phi(phi) => Box::new(phi_args(f, phi, flags)),
+    }
+}
+
+/// FOR_EACH_PHI_OR_STMT_DEF: the definitions of a statement or PHI node.
+pub fn phi_or_stmt_defs<'f>(
+    f: &'f Function<'_>,
+    of: Holder,
+    flags: OpFlags,
+) -> Box<dyn Iterator<Item = DefOperand> + 'f> {
+    match of {
+        Holder::Stmt(stmt) => Box::new(def_operands(f, stmt, flags)),
+        Holder::Phi(phi) => {
+            Box::new(single_phi_def(f, phi, flags).map(|_| DefOperand::Result(phi)).into_iter())
+        }
+    }
+}
+
+/// The use operand of these kinds, if there is exactly one.
+pub fn single_use_operand(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> Option<Use> {
+    single(use_operands(f, stmt, flags))
+}
+
+/// The definition of these kinds, if there is exactly one.
+pub fn single_def_operand(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> Option<DefOperand> {
+    single(def_operands(f, stmt, flags))
+}
+
+/// The operand of these kinds as a tree, if there is exactly one.
+pub fn single_tree_operand(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> Option<Operand> {
+    single(tree_operands(f, stmt, flags))
+}
+
+/// `zero_ssa_operands`: whether the statement has no operand of these kinds.
+pub fn zero_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> bool {
+    tree_operands(f, stmt, flags).next().is_none()
+}
+
 /// `num_ssa_operands`: the number of operands of these kinds.
 pub fn num_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> usize {
     tree_operands(f, stmt, flags).count()
@@ -139,6 +162,7 @@ pub fn use_tree(f: &Function<'_>, of: Use) -> Option<Operand> {
 pub fn def_tree(f: &Function<'_>, of: DefOperand) -> Option<Operand> {
     match of {
         DefOperand::Slot(_, slot) => Some(tree(f, slot)),
+        DefOperand::Result(phi) => Some(Operand::Name(f.ssa.phis[phi].result)),
         DefOperand::Virtual(stmt) => f.body.stmts[stmt].vdef.expand().map(Operand::Name),
     }
 }
@@ -170,4 +194,8 @@ fn destinations(f: &Function<'_>, stmt: Stmt) -> SmallVec<[Expr; 1]> {
         StmtKind::Asm(asm) => asm.outputs.iter().map(|&(_, output)| output).collect(),
         _ => SmallVec::new(),
     }
+}
+
+fn single<T>(mut operands: impl Iterator<Item = T>) -> Option<T> {
+    operands.next().filter(|_| operands.next().is_none())
 }

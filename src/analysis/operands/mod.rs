@@ -4,15 +4,18 @@
 //! operand, `.MEM`, which a statement uses (VUSE) or defines (VDEF).
 
 mod addresses;
+mod flags;
 mod iterate;
 mod registers;
 mod scan;
 mod update;
 
 pub use addresses::{base_variable, each_address_taken};
+pub use flags::OpFlags;
 pub use iterate::{
-    DefOperand, OpFlags, Operand, def_operands, def_tree, is_debug, is_virtual, num_operands, tree_operands,
-    use_operands, use_tree,
+    DefOperand, Operand, def_operands, def_tree, is_debug, is_virtual, num_operands, phi_args,
+    phi_or_stmt_defs, phi_or_stmt_uses, single_def_operand, single_phi_def, single_tree_operand,
+    single_use_operand, tree_operands, use_operands, use_tree, zero_operands,
 };
 pub use registers::{is_hard_register, is_register_type, register_candidates, register_type, registers};
 pub use scan::{OperandSite, Operands, scan, scan_to};

@@ -5,7 +5,7 @@ use super::query::for_each_imm_use_stmt;
 use crate::analysis::operands::{DefOperand, OpFlags, Operand, tree_operands, update_stmt};
 use crate::facts::Facts;
 use crate::ir::{
-    Block, Def, EdgeFlags, Expr, ExprData, Function, Holder, Name, Phi, PhiData, Stmt, Use, UsePlace,
+    Block, Def, Edge, EdgeFlags, Expr, ExprData, Function, Holder, Name, Phi, PhiData, Stmt, Use, UsePlace,
 };
 use std::mem::replace;
 use std::ops::ControlFlow;
@@ -42,22 +42,42 @@ pub fn set_use_tree<'a>(f: &mut Function<'a>, of: Use, tree: ExprData<'a>) {
 
 /// Sets the definition operand to `name`. The old name has no definition then.
 pub fn set_def(f: &mut Function<'_>, of: DefOperand, name: Name) {
-    let (stmt, old) = match of {
-        DefOperand::Virtual(stmt) => (stmt, replace(&mut f.body.stmts[stmt].vdef, name.into()).expand()),
+    let (old, def) = match of {
+        DefOperand::Virtual(stmt) => {
+            (replace(&mut f.body.stmts[stmt].vdef, name.into()).expand(), Def::Stmt(stmt))
+        }
         DefOperand::Slot(stmt, slot) => match replace(&mut f.body.exprs[slot], ExprData::Name(name)) {
-            ExprData::Name(old) => (stmt, Some(old)),
-            _ => (stmt, None),
+            ExprData::Name(old) => (Some(old), Def::Stmt(stmt)),
+            _ => (None, Def::Stmt(stmt)),
         },
+        DefOperand::Result(phi) => (Some(replace(&mut f.ssa.phis[phi].result, name)), Def::Phi(phi)),
     };
-    if let Some(old) = old.filter(|&old| f.ssa.names[old].def == Def::Stmt(stmt)) {
+    if let Some(old) = old.filter(|&old| f.ssa.names[old].def == def) {
         f.ssa.names[old].def = Def::None;
     }
-    f.ssa.names[name].def = Def::Stmt(stmt);
+    f.ssa.names[name].def = def;
 }
 
-/// Puts `stmt` before `at`, scans its operands, and records it as the definition of its names.
+/// Puts `stmt` before `at` and scans its operands.
 pub fn insert_before(f: &mut Function<'_>, at: Stmt, stmt: Stmt, facts: &Facts) {
     f.insert_before(at, stmt);
+    scan_new(f, stmt, facts);
+}
+
+/// Puts `stmt` after `at` and scans its operands.
+pub fn insert_after(f: &mut Function<'_>, at: Stmt, stmt: Stmt, facts: &Facts) {
+    f.insert_after(at, stmt);
+    scan_new(f, stmt, facts);
+}
+
+/// Puts `stmt` at the end of `block` and scans its operands.
+pub fn append(f: &mut Function<'_>, block: Block, stmt: Stmt, facts: &Facts) {
+    f.append(block, stmt);
+    scan_new(f, stmt, facts);
+}
+
+/// Scans the operands of a new statement, and records it as the definition of its names.
+fn scan_new(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
     update_stmt(f, stmt, facts);
     let defined: Vec<Operand> = tree_operands(f, stmt, OpFlags::SSA_OP_ALL_DEFS).collect();
     for operand in defined {
@@ -117,11 +137,29 @@ pub fn replace_uses_by(f: &mut Function<'_>, name: Name, by: Expr, facts: &Facts
     });
 }
 
-/// Makes a PHI node for `result` after the others of `block`. Each argument is the result itself.
+/// Makes a PHI node for `result` after the others of `block`. Each argument is the result itself
+/// until [`add_phi_arg`] sets it.
 pub fn create_phi_node(f: &mut Function<'_>, block: Block, result: Name) -> Phi {
     let phi = f.new_phi(block, result);
     f.ssa.uses.set_arguments(phi, f.ssa.phis[phi].args.len() as u32);
     phi
+}
+
+/// Sets the argument of a PHI node for `edge`, which may be new.
+pub fn add_phi_arg(f: &mut Function<'_>, phi: Phi, name: Name, edge: Edge) {
+    let at = f.cfg.edges[edge].dest_idx as usize;
+    while f.ssa.phis[phi].args.len() <= at {
+        let slot = f.body.exprs.push(ExprData::Name(f.ssa.phis[phi].result));
+        f.ssa.phis[phi].args.push(slot);
+        f.ssa.uses.push_argument(phi);
+    }
+    if f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL) {
+        let result = f.ssa.phis[phi].result;
+        f.ssa.names[name].abnormal = true;
+        f.ssa.names[result].abnormal = true;
+    }
+    let of = f.ssa.uses.of_phi(phi)[at];
+    set_use(f, of, name);
 }
 
 /// `remove_phi_node`: removes a PHI node, and releases its result if `release`.

@@ -39,6 +39,19 @@ pub fn has_uses(f: &Function<'_>, name: Name, at_least: usize) -> bool {
     real_uses(f, name).take(at_least).count() == at_least
 }
 
+/// The index of a PHI argument, if the operand is one.
+pub fn phi_arg_index_from_use(f: &Function<'_>, of: Use) -> Option<usize> {
+    match f.ssa.uses.place(of) {
+        UsePlace::Argument { index, .. } => Some(index as usize),
+        _ => None,
+    }
+}
+
+/// USE_STMT: the statement or PHI node of the operand.
+pub fn use_stmt(f: &Function<'_>, of: Use) -> Option<Holder> {
+    f.ssa.uses.holder(of)
+}
+
 fn real_uses<'f>(f: &'f Function<'_>, name: Name) -> impl Iterator<Item = (Use, Holder)> + 'f {
     let held = imm_uses(f, name).filter_map(|of| Some((of, f.ssa.uses.holder(of)?)));
     held.filter(|&(_, holder)| !is_debug(f, holder))
