@@ -72,10 +72,7 @@ impl<'a> Function<'a> {
             | StmtKind::EhDispatch { .. }
             | StmtKind::Predict { .. }
             | StmtKind::DebugMarker { .. } => {}
-            StmtKind::Assign { lhs, rhs } => {
-                *rhs = self.remap_expr(*rhs, map);
-                *lhs = self.remap_expr(*lhs, map);
-            }
+            StmtKind::Assign { lhs, rhs } => self.remap_all([rhs, lhs], map),
             StmtKind::Call(call) => {
                 if let Callee::Indirect(callee) = &mut call.callee {
                     *callee = self.remap_expr(*callee, map);
@@ -85,8 +82,7 @@ impl<'a> Function<'a> {
                 call.lhs = call.lhs.map(|lhs| self.remap_expr(lhs, map));
             }
             StmtKind::Cond { a, b, then_label, else_label, .. } => {
-                *a = self.remap_expr(*a, map);
-                *b = self.remap_expr(*b, map);
+                self.remap_all([a, b], map);
                 *then_label = then_label.map(|label| map.label(label)).into();
                 *else_label = else_label.map(|label| map.label(label)).into();
             }
@@ -94,18 +90,15 @@ impl<'a> Function<'a> {
             StmtKind::ComputedGoto { dest } => *dest = self.remap_expr(*dest, map),
             StmtKind::Switch { index, cases } => {
                 *index = self.remap_expr(*index, map);
-                for case in cases {
-                    case.label = map.label(case.label);
-                }
+                cases.iter_mut().for_each(|case| case.label = map.label(case.label));
             }
             StmtKind::Return { value } => *value = value.map(|value| self.remap_expr(value, map)),
             StmtKind::Asm(asm) => {
-                for (_, operand) in asm.inputs.iter_mut().chain(&mut asm.outputs) {
-                    *operand = self.remap_expr(*operand, map);
-                }
-                for (_, label) in &mut asm.labels {
-                    *label = map.label(*label);
-                }
+                self.remap_all(
+                    asm.inputs.iter_mut().chain(&mut asm.outputs).map(|(_, operand)| operand),
+                    map,
+                );
+                asm.labels.iter_mut().for_each(|(_, label)| *label = map.label(*label));
             }
             StmtKind::Bind(bind) => bind.body = seq(self, bind.body),
             StmtKind::Try { body, cleanup, .. } => {
@@ -117,10 +110,7 @@ impl<'a> Function<'a> {
                 *e_body = seq(self, *e_body);
             }
             StmtKind::Catch { body, .. } => *body = seq(self, *body),
-            StmtKind::DebugBind { var, value, .. } => {
-                *var = self.remap_expr(*var, map);
-                *value = value.map(|value| self.remap_expr(value, map));
-            }
+            StmtKind::DebugBind { var, value, .. } => self.remap_all([var].into_iter().chain(value), map),
         }
         let copy = self.stmt(StmtData { kind, vdef, vuse, volatile, volatile_access, scope });
         self.source.place(copy, self.source.locs[stmt]);
@@ -132,10 +122,12 @@ impl<'a> Function<'a> {
 
     fn remap_list(&mut self, list: &EntityList<Expr>, map: &Remap) -> EntityList<Expr> {
         let mut copies = list.as_slice(&self.body.expr_lists).to_vec();
-        for expr in &mut copies {
-            *expr = self.remap_expr(*expr, map);
-        }
-        EntityList::from_slice(&copies, &mut self.body.expr_lists)
+        self.remap_all(&mut copies, map);
+        self.operand_list(&copies)
+    }
+
+    fn remap_all<'e>(&mut self, exprs: impl IntoIterator<Item = &'e mut Expr>, map: &Remap) {
+        exprs.into_iter().for_each(|expr| *expr = self.remap_expr(*expr, map));
     }
 
     fn remap_expr(&mut self, expr: Expr, map: &Remap) -> Expr {
@@ -162,35 +154,24 @@ impl<'a> Function<'a> {
             | ExprData::Unary { of, .. }
             | ExprData::Designated { value: of, .. } => *of = self.remap_expr(*of, map),
             ExprData::FieldAt { of: a, offset: b } | ExprData::Binary { a, b, .. } => {
-                *a = self.remap_expr(*a, map);
-                *b = self.remap_expr(*b, map);
+                self.remap_all([a, b], map)
             }
             ExprData::Index { base, index, bounds } | ExprData::Range { base, index, bounds } => {
-                *base = self.remap_expr(*base, map);
-                *index = self.remap_expr(*index, map);
+                self.remap_all([base, index], map);
                 if let Some((low, size)) = bounds {
-                    *low = self.remap_expr(*low, map);
-                    *size = self.remap_expr(*size, map);
+                    self.remap_all([low, size], map);
                 }
             }
             ExprData::Mem(mem) => {
                 let mut data = self.body.mem_refs[*mem].clone();
                 data.ptr = self.remap_expr(data.ptr, map);
-                for (_, part) in &mut data.parts {
-                    *part = self.remap_expr(*part, map);
-                }
+                self.remap_all(data.parts.iter_mut().map(|(_, part)| part), map);
                 *mem = self.body.mem_refs.push(data);
             }
-            ExprData::Cond { cond, then, otherwise } => {
-                *cond = self.remap_expr(*cond, map);
-                *then = self.remap_expr(*then, map);
-                *otherwise = self.remap_expr(*otherwise, map);
-            }
+            ExprData::Cond { cond, then, otherwise } => self.remap_all([cond, then, otherwise], map),
             ExprData::Code { args: list, .. }
             | ExprData::Constructor { elems: list }
-            | ExprData::Vector { elems: list } => {
-                *list = self.remap_list(list, map);
-            }
+            | ExprData::Vector { elems: list } => *list = self.remap_list(list, map),
         }
         let copy = self.expr(data);
         if self.source.expr_locs[expr].is_some() {

@@ -172,6 +172,13 @@ pub enum ExprData<'a> {
     Verbatim(&'a str),
 }
 
+impl ExprData<'_> {
+    /// Whether it is a constant that the dump shows, or a small integer that a pass made.
+    pub fn is_constant(&self) -> bool {
+        matches!(self, ExprData::Const(_) | ExprData::Int(_))
+    }
+}
+
 /// A `MEM` or `TARGET_MEM_REF` reference.
 ///
 /// ```
@@ -199,6 +206,14 @@ pub struct MemRef<'a> {
     pub parts: Vec<(&'a str, Expr)>,
     /// The note of an `-alias` dump on restricted pointers, verbatim: ` clique 1 base 2`.
     pub clique: Option<&'a str>,
+}
+
+impl MemRef<'_> {
+    /// `MEM[(ptr_type)ptr]`.
+    pub fn new(ptr_type: Type, ptr: Expr) -> Self {
+        let (access, ptr_type) = (None, Some(ptr_type));
+        MemRef { access, ptr_type, ptr, offset: None, parts: Vec::new(), clique: None }
+    }
 }
 
 /// A constant offset in bytes.

@@ -53,6 +53,16 @@ impl<'a> Function<'a> {
         phi
     }
 
+    /// The sources of the edges into `block`, in order.
+    pub fn preds(&self, block: Block) -> impl DoubleEndedIterator<Item = Block> + '_ {
+        self.cfg.blocks[block].preds.iter().map(|&edge| self.cfg.edges[edge].src)
+    }
+
+    /// The destinations of the edges out of `block`, in order.
+    pub fn succs(&self, block: Block) -> impl DoubleEndedIterator<Item = Block> + '_ {
+        self.cfg.blocks[block].succs.iter().map(|&edge| self.cfg.edges[edge].dest)
+    }
+
     /// The edge from `src` to `dest`, if there is one.
     pub fn find_edge(&self, src: Block, dest: Block) -> Option<Edge> {
         let (succs, preds) = (&self.cfg.blocks[src].succs, &self.cfg.blocks[dest].preds);

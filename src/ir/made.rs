@@ -4,7 +4,8 @@ use super::decl::{Def, LabelData, VarData, VarKind, split_serial};
 use super::entities::{Expr, Label, Stmt, Type, Var};
 use super::expr::ExprData;
 use super::function::{Function, Stage};
-use super::stmt::StmtKind;
+use super::stmt::{Callee, StmtData, StmtKind};
+use cranelift_entity::EntityList;
 
 impl<'a> Function<'a> {
     /// The largest DECL_UID that the function shows.
@@ -46,6 +47,48 @@ impl<'a> Function<'a> {
         self.decls.labels.push(LabelData { decl_uid, artificial: true, ..LabelData::default() })
     }
 
+    /// `create_tmp_var` with a prefix: a new local variable with a name and a number.
+    pub fn named_temporary(&mut self, name: &'a str, ty: Type) -> Var {
+        let (uid, serial) = (Some(self.fresh_uid()), Some(self.fresh_serial()));
+        let numbered = self.types.shows_numbers;
+        let made = VarData { serial, ty: Some(ty), uid, numbered, ..VarData::new(name, VarKind::Local) };
+        let var = self.decls.vars.push(made);
+        self.decls.locals.push(var);
+        var
+    }
+
+    /// `create_tmp_reg_or_ssa_name`: a new SSA name, or a new variable.
+    pub fn temporary_register(&mut self, ty: Type, is_name: bool) -> ExprData<'a> {
+        match is_name {
+            true => ExprData::Name(self.anonymous_name(Some(ty))),
+            false => ExprData::Var(self.temporary(Some(ty))),
+        }
+    }
+
+    /// The list of these operands.
+    pub fn operand_list(&mut self, operands: &[Expr]) -> EntityList<Expr> {
+        EntityList::from_slice(operands, &mut self.body.expr_lists)
+    }
+
+    /// Makes the assignment `lhs = rhs;` that stands nowhere yet.
+    pub fn assignment(&mut self, lhs: ExprData<'a>, rhs: ExprData<'a>) -> Stmt {
+        let (lhs, rhs) = (self.expr(lhs), self.expr(rhs));
+        self.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }))
+    }
+
+    /// `builtin_decl_implicit`: a call of a built-in function by a declaration of its own.
+    pub fn builtin_call(&mut self, name: &'a str, args: &[Expr], lhs: Option<Expr>) -> StmtKind<'a> {
+        let callee = Callee::Direct(self.var(VarData::new(name, VarKind::Function)));
+        StmtKind::call(lhs, callee, self.operand_list(args))
+    }
+
+    /// Records `stmt` as the definition of `lhs` if that is an SSA name.
+    pub fn set_definition(&mut self, lhs: Expr, stmt: Stmt) {
+        if let ExprData::Name(name) = self.body.exprs[lhs] {
+            self.ssa.names[name].def = Def::Stmt(stmt);
+        }
+    }
+
     /// `create_tmp_var`: a new local variable, `D.` and its DECL_UID.
     pub fn temporary(&mut self, ty: Option<Type>) -> Var {
         let uid = Some(self.fresh_uid());
@@ -67,9 +110,7 @@ impl<'a> Function<'a> {
         }
         let copy = self.stmt_at(self.source.locs[stmt], StmtKind::Assign { lhs, rhs: from });
         self.body.stmts[copy].scope = self.body.stmts[stmt].scope;
-        if let ExprData::Name(name) = self.body.exprs[lhs] {
-            self.ssa.names[name].def = Def::Stmt(copy);
-        }
+        self.set_definition(lhs, copy);
         copy
     }
 }

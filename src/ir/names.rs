@@ -27,6 +27,15 @@ impl<'a> Function<'a> {
         }
     }
 
+    /// The right-hand side of the assignment that defines a name.
+    pub fn assigned_value(&self, name: Name) -> Option<Expr> {
+        let Def::Stmt(stmt) = self.ssa.names[name].def else { return None };
+        match self.body.stmts[stmt].kind {
+            StmtKind::Assign { rhs, .. } => Some(rhs),
+            _ => None,
+        }
+    }
+
     /// `make_ssa_name`: a new name. A free version is used again.
     pub fn make_name(&mut self, data: NameData) -> Name {
         if self.ssa.names.is_empty() {

@@ -264,6 +264,14 @@ impl<'a> Types<'a> {
         self.kinds.is_empty()
     }
 
+    /// The name of a type without more structure, apart from qualifiers.
+    pub fn name(&self, ty: Type) -> Option<&'a str> {
+        match *self.kind(self.unqualified(ty)) {
+            TypeKind::Named(name) => Some(name),
+            _ => None,
+        }
+    }
+
     /// The type of a pointer to `to`.
     pub fn pointer_to(&mut self, to: Type) -> Type {
         self.intern(TypeKind::Pointer { to, attrs: "" })
@@ -273,6 +281,13 @@ impl<'a> Types<'a> {
     pub fn void_pointer(&mut self) -> Type {
         let void = self.intern(TypeKind::Named("void"));
         self.pointer_to(void)
+    }
+
+    /// The type of a vector of `count` elements, a power of two up to 64.
+    pub fn vector_of(&mut self, count: u32, of: Type) -> Type {
+        const LENGTHS: [&str; 7] = ["1", "2", "4", "8", "16", "32", "64"];
+        let len = LENGTHS[count.trailing_zeros().min(6) as usize];
+        self.intern(TypeKind::Vector { len, of, name: "" })
     }
 
     /// The type that is spelled like this arithmetic type, but has no name.

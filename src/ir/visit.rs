@@ -27,6 +27,21 @@ impl Function<'_> {
         found
     }
 
+    /// The object that a reference selects a part of (`handled_component_p`).
+    pub fn referenced_object(&self, reference: Expr) -> Option<Expr> {
+        match &self.body.exprs[reference] {
+            ExprData::Component { base: of, .. }
+            | ExprData::FieldAt { of, .. }
+            | ExprData::Index { base: of, .. }
+            | ExprData::Range { base: of, .. }
+            | ExprData::ViewConvert { of, .. } => Some(*of),
+            ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", args } => {
+                args.first(&self.body.expr_lists)
+            }
+            _ => None,
+        }
+    }
+
     /// Calls `visit` for each operand of the statement, itself a tree, in GCC's order (`gimple_op`):
     /// destinations first. Statements inside the statement are not visited.
     pub fn each_operand(&self, stmt: Stmt, mut visit: impl FnMut(Expr)) {

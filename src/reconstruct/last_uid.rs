@@ -42,21 +42,16 @@ fn body_uid(f: &Function<'_>) -> u32 {
     let hidden: FxHashSet<Var> = hidden(f).collect();
     let Some(body) = f.body.root.expand().filter(|_| !hidden.is_empty()) else { return largest };
 
-    let mut walk = Walk {
-        f,
-        hidden,
-        made_after: FxHashMap::default(),
-        seen: 0,
-        taken: FxHashSet::default(),
-        saved: Vec::new(),
-    };
-    walk.taken.extend(f.decls.vars.values().filter_map(|v| v.uid));
-    walk.taken.extend(f.decls.labels.values().filter_map(|l| l.decl_uid));
+    let uids = f.decls.vars.values().filter_map(|v| v.uid);
+    let taken = uids.chain(f.decls.labels.values().filter_map(|l| l.decl_uid)).collect();
+    let mut walk = Walk { f, hidden, made_after: FxHashMap::default(), seen: 0, taken, saved: Vec::new() };
     // The flag marks the end of a scope.
     let mut steps: Vec<(Stmt, bool)> = f.body.seqs[body].iter().rev().map(|&stmt| (stmt, false)).collect();
     while let Some((stmt, left)) = steps.pop() {
         if left {
-            walk.leave_scope();
+            for _ in 0..walk.saved.pop().unwrap_or(0) {
+                walk.seen = walk.take_after(walk.seen);
+            }
             continue;
         }
         if let StmtKind::Bind(bind) = &f.body.stmts[stmt].kind {
@@ -113,8 +108,14 @@ fn hidden<'f, 'a>(f: &'f Function<'a>) -> impl Iterator<Item = Var> + use<'f, 'a
         let data = &f.decls.vars[var];
         match data.kind {
             VarKind::Local if data.is_return_address() || data.is_called_flag() => false,
-            VarKind::Local => data.uid.is_none() && data.serial.is_none() && is_hidden_name(data.name),
-            VarKind::Global => is_pooled(data.name),
+            VarKind::Local if data.name.starts_with("iftmp.") => false,
+            VarKind::Local => data.uid.is_none() && data.serial.is_none() && data.name.contains('.'),
+            // A name of the constant pool, `*.LC3`: an initial value that is copied to a variable
+            // (`tree_output_constant_def`).
+            VarKind::Global => data
+                .name
+                .strip_prefix("*.LC")
+                .is_some_and(|number| number.bytes().all(|b| b.is_ascii_digit())),
             _ => false,
         }
     })
@@ -153,16 +154,6 @@ pub fn last_loop_label_uid(f: &Function<'_>) -> u32 {
     largest
 }
 
-fn is_hidden_name(name: &str) -> bool {
-    name.contains('.') && !name.starts_with("iftmp.")
-}
-
-/// Whether it is a name of the constant pool, `*.LC3`: an initial value that is copied to a
-/// variable (`tree_output_constant_def`).
-fn is_pooled(name: &str) -> bool {
-    name.strip_prefix("*.LC").is_some_and(|number| number.bytes().all(|b| b.is_ascii_digit()))
-}
-
 struct Walk<'f, 'a> {
     f: &'f Function<'a>,
     /// The named temporaries that the walk has not met yet.
@@ -198,12 +189,6 @@ impl Walk<'_, '_> {
             uid += 1;
         }
         uid
-    }
-
-    fn leave_scope(&mut self) {
-        for _ in 0..self.saved.pop().unwrap_or(0) {
-            self.seen = self.take_after(self.seen);
-        }
     }
 
     fn statement(&mut self, stmt: Stmt) {

@@ -162,7 +162,7 @@ impl Lines {
                 {
                     None
                 }
-                _ if has_no_location(f, stmt) || sets_finally_tmp(f, stmt) => self.inherited(f, stmt),
+                _ if has_no_location(f, stmt) => self.inherited(f, stmt),
                 // A call that throws; the copy of its result follows (`split_result`).
                 StmtKind::Call(_) if stmts.get(i + 1).is_some_and(|&next| is_instrumentation(f, next)) => {
                     self.inherited(f, stmt)
@@ -185,16 +185,20 @@ impl Lines {
     }
 }
 
-/// Whether a statement has no location: it ends a scope (`gimplify_bind_expr`) or instruments the
-/// entry or the exit of the function (`gimplify_function_tree`).
+/// Whether a statement has no location of its own.
+///
+/// It ends a scope (`gimplify_bind_expr`), instruments the entry or the exit of the function
+/// (`gimplify_function_tree`), is the mark of the address sanitizer on a dead variable
+/// (`build_asan_poison_call_expr`), or assigns `finally_tmp` for the `switch` after a shared cleanup.
+/// At the end of the body that assignment has the location of the end of the cleanup, else none
+/// (`lower_try_finally_switch`).
 fn has_no_location(f: &Function<'_>, stmt: Stmt) -> bool {
-    f.clobbered(stmt).is_some() || is_call_without_location(f, stmt) || is_instrumentation(f, stmt)
-}
-
-/// Whether the statement restores the stack, is a call of `-finstrument-functions`, or is the mark
-/// of the address sanitizer on a dead variable (`build_asan_poison_call_expr`).
-fn is_call_without_location(f: &Function<'_>, stmt: Stmt) -> bool {
-    let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return false };
+    let StmtKind::Call(call) = &f.body.stmts[stmt].kind else {
+        return f.clobbered(stmt).is_some() || is_instrumentation(f, stmt) || sets_finally_tmp(f, stmt);
+    };
+    if is_instrumentation(f, stmt) {
+        return true;
+    }
     if let Callee::Internal(".ASAN_MARK") = call.callee {
         let mark = call.args.first(&f.body.expr_lists).map(|mark| &f.body.exprs[mark]);
         return matches!(mark, Some(ExprData::Verbatim("POISON")));

@@ -44,8 +44,7 @@ pub fn set_variable_traits(f: &mut Function<'_>, dialect: Dialect) {
         let volatile = flags.contains(Evidence::VOLATILE) || declared_volatile(f, var) || unprinted;
         traits.set(VarTraits::VOLATILE, volatile);
         traits.set(VarTraits::PARTIAL_STORES, flags.contains(Evidence::PARTIAL));
-        let visible = flags.contains(Evidence::VLA_POINTER) || bounds.contains(&var);
-        traits.set(VarTraits::VISIBLE, visible);
+        traits.set(VarTraits::VISIBLE, flags.contains(Evidence::VLA_POINTER) || bounds.contains(&var));
         traits.set(VarTraits::AGGREGATE, collector.is_aggregate(f, var));
         f.decls.traits[var] |= traits;
     }
@@ -71,7 +70,12 @@ fn bounds_and_offsets(f: &Function<'_>, dialect: Dialect) -> Vec<Var> {
     if sizes.is_empty() {
         return Vec::new();
     }
-    let bounds: FxHashSet<u32> = f.types.all().filter_map(|ty| upper_bound(f.types.kind(ty))).collect();
+    // The number of the variable that is the bound in `char[0:D.1994]`.
+    let upper_bound = |ty: Type| match f.types.kind(ty) {
+        TypeKind::Array { len: Some(len), .. } => len.strip_prefix("0:D.")?.parse().ok(),
+        _ => None,
+    };
+    let bounds: FxHashSet<u32> = f.types.all().filter_map(upper_bound).collect();
     let is_bound = |var: Var| {
         f.decls.vars[var].anonymous && f.decls.vars[var].uid.is_some_and(|uid| bounds.contains(&uid))
     };
@@ -105,19 +109,6 @@ fn is_set_to_bound(f: &Function<'_>, var: Var) -> bool {
         }
         _ => false,
     }
-}
-
-/// The number of the variable that is the bound in `char[0:D.1994]`.
-fn upper_bound(kind: &TypeKind<'_>) -> Option<u32> {
-    match kind {
-        TypeKind::Array { len: Some(len), .. } => len.strip_prefix("0:D.")?.parse().ok(),
-        _ => None,
-    }
-}
-
-/// Whether the function allocates an array of variable length.
-fn allocates_array(function: &str) -> bool {
-    matches!(function, "__builtin_alloca_with_align" | "__builtin_alloca_with_align_and_max")
 }
 
 /// Whether the declaration makes the variable TREE_THIS_VOLATILE. An array is volatile if its
@@ -217,10 +208,11 @@ impl Collector {
                     self.reference(f, lhs);
                     self.store(f, lhs);
                     self.note_whole(f, lhs, Evidence::COMPUTED);
-                    // A variable that the gimplifier has not declared is made for a frame.
+                    // The call allocates an array of variable length. A variable that the gimplifier
+                    // has not declared is made for a frame.
                     if let Some(var) = variable(f, lhs)
                         && !f.decls.vars[var].decl.is_empty()
-                        && allocates_array(callee)
+                        && callee.starts_with("__builtin_alloca_with_align")
                     {
                         self.note(var, Evidence::VLA_POINTER);
                     }
@@ -280,26 +272,16 @@ impl Collector {
             (&ExprData::Var(var), ExprData::Constructor { elems }) if elems.is_empty() => {
                 self.note(var, Evidence::AGGREGATE);
             }
+            // A computation assigns its result to registers only.
             (
                 &ExprData::Var(var),
-                ExprData::Name(_)
-                | ExprData::Const(_)
-                | ExprData::Int(_)
-                | ExprData::AddrOf { .. }
-                | ExprData::Cast { .. }
-                | ExprData::Unary { .. }
-                | ExprData::Binary { .. },
+                ExprData::Cast { .. } | ExprData::Unary { .. } | ExprData::Binary { .. },
             ) => {
-                // A computation assigns its result to registers only.
-                let is_computed = matches!(
-                    f.body.exprs[rhs],
-                    ExprData::Cast { .. } | ExprData::Unary { .. } | ExprData::Binary { .. }
-                );
-                self.note(
-                    var,
-                    if is_computed { Evidence::SCALAR | Evidence::COMPUTED } else { Evidence::SCALAR },
-                );
-                if let ExprData::Name(value) = f.body.exprs[rhs]
+                self.note(var, Evidence::SCALAR | Evidence::COMPUTED);
+            }
+            (&ExprData::Var(var), value) if accesses_nothing(f, rhs) => {
+                self.note(var, Evidence::SCALAR);
+                if let ExprData::Name(value) = *value
                     && f.decls.vars[var].anonymous
                     && is_of_atomic(f, value)
                 {
@@ -378,15 +360,13 @@ impl Collector {
                     }
                     return self.pointer(f, ptr);
                 }
-                ExprData::Code { code: "BIT_FIELD_REF", args } => {
-                    let Some(&base) = args.as_slice(&f.body.expr_lists).first() else { return };
-                    self.note_whole(f, base, Evidence::SUBSCRIPTED);
+                ExprData::Code { code, args } => {
+                    let Some(base) = args.first(&f.body.expr_lists) else { return };
+                    if *code == "BIT_FIELD_REF" {
+                        self.note_whole(f, base, Evidence::SUBSCRIPTED);
+                    }
                     base
                 }
-                ExprData::Code { args, .. } => match args.as_slice(&f.body.expr_lists).first() {
-                    Some(&base) => base,
-                    None => return,
-                },
                 _ => return,
             };
         }
@@ -415,12 +395,11 @@ impl Collector {
             return true;
         }
         let Some(ty) = f.decls.vars[var].ty else { return false };
-        let register = f.types.is_register_type(ty).or(self.types[f.types.unqualified(ty)]);
-        // A variable in memory without its address taken is there because of its type.
-        register
-            .map_or(flags.contains(Evidence::CLOBBERED) && !flags.contains(Evidence::SCALAR), |register| {
-                !register
-            })
+        match f.types.is_register_type(ty).or(self.types[f.types.unqualified(ty)]) {
+            Some(is_register) => !is_register,
+            // A variable in memory without its address taken is there because of its type.
+            None => flags.contains(Evidence::CLOBBERED) && !flags.contains(Evidence::SCALAR),
+        }
     }
 }
 
@@ -459,8 +438,6 @@ fn variable(f: &Function<'_>, expr: Expr) -> Option<Var> {
 
 /// Whether the operand is a value without an access to a variable.
 fn accesses_nothing(f: &Function<'_>, expr: Expr) -> bool {
-    matches!(
-        f.body.exprs[expr],
-        ExprData::Name(_) | ExprData::Const(_) | ExprData::Int(_) | ExprData::AddrOf { .. }
-    )
+    let data = &f.body.exprs[expr];
+    data.is_constant() || matches!(data, ExprData::Name(_) | ExprData::AddrOf { .. })
 }

@@ -7,7 +7,7 @@ use fastrand::Rng;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::Path;
-use tressa::analysis::dom::{DomTree, FlowGraph};
+use tressa::analysis::dom::DomTree;
 use tressa::analysis::verify::{Breach, Options, Rule, verify, verify_dominators};
 use tressa::driver::dump;
 use tressa::facts::Facts;

@@ -4,17 +4,16 @@
 //! as programs, with which the tests compare the tree and what is built on it.
 
 mod dfs;
-mod edge_lists;
 mod semi_nca;
 pub mod textbook;
 mod tree;
 
 pub use dfs::reverse_post_order;
-pub(crate) use edge_lists::EdgeLists;
 pub(crate) use tree::Row;
 pub use tree::{DomTree, Step};
 
 use crate::ir::{Block, Function};
+use cranelift_entity::EntityRef;
 
 /// A flow graph as dominance sees it: blocks, numbered from 0 on, and where their edges lead.
 ///
@@ -60,7 +59,55 @@ impl FlowGraph for Function<'_> {
     }
 
     fn preds(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
-        self.cfg.blocks[block].preds.iter().map(|&edge| self.cfg.edges[edge].src)
+        Function::preds(self, block)
+    }
+}
+
+/// A flow graph that is nothing but its edges: adjacency lists in both directions.
+#[derive(Clone, Debug)]
+pub(crate) struct EdgeLists {
+    succs: Vec<Vec<Block>>,
+    preds: Vec<Vec<Block>>,
+    entry: Block,
+}
+
+impl EdgeLists {
+    /// A graph of that many blocks and no edge.
+    pub fn new(blocks: usize, entry: Block) -> Self {
+        EdgeLists { succs: vec![Vec::new(); blocks], preds: vec![Vec::new(); blocks], entry }
+    }
+
+    /// Adds an edge.
+    pub fn add(&mut self, from: Block, to: Block) {
+        self.succs[from.index()].push(to);
+        self.preds[to.index()].push(from);
+    }
+
+    /// Where the edges out of `block` lead.
+    pub fn succs(&self, block: Block) -> &[Block] {
+        &self.succs[block.index()]
+    }
+}
+
+impl FlowGraph for EdgeLists {
+    fn len(&self) -> usize {
+        self.succs.len()
+    }
+
+    fn entry(&self) -> Block {
+        self.entry
+    }
+
+    fn succ_count(&self, block: Block) -> usize {
+        self.succs(block).len()
+    }
+
+    fn succ(&self, block: Block, i: usize) -> Block {
+        self.succs(block)[i]
+    }
+
+    fn preds(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
+        self.preds[block.index()].iter().copied()
     }
 }
 

@@ -38,27 +38,17 @@ pub fn each_address_taken(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Va
 /// `get_base_address`: the variable that is the base of a reference.
 pub fn base_variable(f: &Function<'_>, mut reference: Expr) -> Option<Var> {
     loop {
-        reference = match &f.body.exprs[reference] {
-            ExprData::Var(var) => return Some(*var),
-            ExprData::Component { base: of, .. }
-            | ExprData::FieldAt { of, .. }
-            | ExprData::Index { base: of, .. }
-            | ExprData::Range { base: of, .. }
-            | ExprData::ViewConvert { of, .. } => *of,
-            ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", args } => {
-                *args.as_slice(&f.body.expr_lists).first()?
+        let ptr = match f.body.exprs[reference] {
+            ExprData::Var(var) => return Some(var),
+            ExprData::Mem(mem) => f.body.mem_refs[mem].ptr,
+            ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => ptr,
+            _ => {
+                reference = f.referenced_object(reference)?;
+                continue;
             }
-            ExprData::Mem(mem) => pointed_to(f, f.body.mem_refs[*mem].ptr)?,
-            ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => pointed_to(f, *ptr)?,
-            _ => return None,
         };
-    }
-}
-
-fn pointed_to(f: &Function<'_>, ptr: Expr) -> Option<Expr> {
-    match f.body.exprs[ptr] {
-        ExprData::AddrOf { of } => Some(of),
-        _ => None,
+        let ExprData::AddrOf { of } = f.body.exprs[ptr] else { return None };
+        reference = of;
     }
 }
 

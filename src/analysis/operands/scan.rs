@@ -201,7 +201,10 @@ impl Scanner<'_, '_> {
                 }
             }
             ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => {
-                self.pointed_to(*ptr, mode);
+                // The object of a pointer is volatile if the pointer's type says so.
+                if let Some(ty) = self.f.operand_type(*ptr) {
+                    self.volatile_target(ty, mode);
+                }
                 self.memory(mode);
                 self.tree(*ptr, value);
             }
@@ -298,13 +301,6 @@ impl Scanner<'_, '_> {
             self.found.defs.push(expr);
         } else {
             self.found.uses.push(expr);
-        }
-    }
-
-    /// The object of a pointer is volatile if the pointer's type says so.
-    fn pointed_to(&mut self, ptr: Expr, mode: Mode) {
-        if let Some(ty) = self.f.operand_type(ptr) {
-            self.volatile_target(ty, mode);
         }
     }
 

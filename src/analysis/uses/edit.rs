@@ -1,13 +1,62 @@
-//! Changes to statements and PHI nodes that keep the lists of uses correct.
+//! Changes to operands (SET_USE, SET_DEF), statements and PHI nodes that keep the lists of uses
+//! correct.
 
-use super::change::{set_use, set_use_tree};
-use super::imm_use_stmts::for_each_imm_use_stmt;
-use crate::analysis::operands::{OpFlags, Operand, tree_operands, update_stmt};
+use super::query::for_each_imm_use_stmt;
+use crate::analysis::operands::{DefOperand, OpFlags, Operand, tree_operands, update_stmt};
 use crate::facts::Facts;
 use crate::ir::{
-    Block, Def, Edge, EdgeFlags, Expr, ExprData, Function, Holder, Name, Phi, PhiData, Stmt, UsePlace,
+    Block, Def, Edge, EdgeFlags, Expr, ExprData, Function, Holder, Name, Phi, PhiData, Stmt, Use, UsePlace,
 };
+use std::mem::replace;
 use std::ops::ControlFlow;
+
+/// Sets the use operand to `name`. It becomes the latest use of that name.
+pub fn set_use(f: &mut Function<'_>, of: Use, name: Name) {
+    f.ssa.uses.unlink(of);
+    match f.ssa.uses.place(of) {
+        UsePlace::Virtual { stmt } => f.body.stmts[stmt].vuse = name.into(),
+        UsePlace::Operand { slot, .. } => f.body.exprs[slot] = ExprData::Name(name),
+        UsePlace::Argument { phi, index } => {
+            let slot = f.ssa.phis[phi].args[index as usize];
+            f.body.exprs[slot] = ExprData::Name(name);
+        }
+        UsePlace::Marker => return,
+    }
+    f.ssa.uses.link(of, name);
+}
+
+/// Sets a real use operand to a tree: a name, or a constant or address. A constant or address
+/// leaves the lists of uses. Another tree must not share the children of `tree`.
+pub fn set_use_tree<'a>(f: &mut Function<'a>, of: Use, tree: ExprData<'a>) {
+    if let ExprData::Name(name) = tree {
+        return set_use(f, of, name);
+    }
+    let slot = match f.ssa.uses.place(of) {
+        UsePlace::Operand { slot, .. } => slot,
+        UsePlace::Argument { phi, index } => f.ssa.phis[phi].args[index as usize],
+        UsePlace::Virtual { .. } | UsePlace::Marker => return,
+    };
+    f.ssa.uses.unlink(of);
+    f.body.exprs[slot] = tree;
+}
+
+/// Sets the definition operand to `name`. The old name has no definition then.
+pub fn set_def(f: &mut Function<'_>, of: DefOperand, name: Name) {
+    let (old, def) = match of {
+        DefOperand::Virtual(stmt) => {
+            (replace(&mut f.body.stmts[stmt].vdef, name.into()).expand(), Def::Stmt(stmt))
+        }
+        DefOperand::Slot(stmt, slot) => match replace(&mut f.body.exprs[slot], ExprData::Name(name)) {
+            ExprData::Name(old) => (Some(old), Def::Stmt(stmt)),
+            _ => (None, Def::Stmt(stmt)),
+        },
+        DefOperand::Result(phi) => (Some(replace(&mut f.ssa.phis[phi].result, name)), Def::Phi(phi)),
+    };
+    if let Some(old) = old.filter(|&old| f.ssa.names[old].def == def) {
+        f.ssa.names[old].def = Def::None;
+    }
+    f.ssa.names[name].def = def;
+}
 
 /// Puts `stmt` before `at` and scans its operands.
 pub fn insert_before(f: &mut Function<'_>, at: Stmt, stmt: Stmt, facts: &Facts) {

@@ -16,26 +16,22 @@
 //! assert_eq!(counts[0].text.as_ref().unwrap(), &(2, false));
 //! ```
 
-mod change;
 mod def_use_web;
 mod dump_uses;
 mod edit;
-mod imm_use_stmts;
 mod query;
 mod rebuild;
 mod use_report;
 
-pub use change::{set_def, set_use, set_use_tree};
 pub use def_use_web::{Drawing, Web, draw, web};
 pub use dump_uses::{dump_immediate_uses, dump_immediate_uses_for, dump_operands};
 pub use edit::{
     add_phi_arg, append, create_phi_node, insert_after, insert_before, release_defs, remove_phi, remove_stmt,
-    replace_uses_by, unlink_stmt_vdef,
+    replace_uses_by, set_def, set_use, set_use_tree, unlink_stmt_vdef,
 };
-pub use imm_use_stmts::for_each_imm_use_stmt;
 pub use query::{
-    has_single_use, has_uses, has_zero_uses, imm_uses, num_imm_uses, phi_arg_index_from_use, single_imm_use,
-    use_stmt,
+    for_each_imm_use_stmt, has_single_use, has_uses, has_zero_uses, imm_uses, num_imm_uses,
+    phi_arg_index_from_use, single_imm_use, use_stmt,
 };
 pub use rebuild::rebuild_uses;
 pub use use_report::{NameReport, OperandsReport, Site, report_names, report_operands};

@@ -4,8 +4,8 @@
 //! block its statements, then the PHI arguments of its outgoing edges. Debug statements for PHI
 //! results come first.
 
-use super::change::set_use;
-use crate::analysis::dom::{DomTree, Step};
+use super::edit::set_use;
+use crate::analysis::dom::DomTree;
 use crate::analysis::operands::{link_operands, scan};
 use crate::facts::Facts;
 use crate::ir::{Block, Def, ExprData, Function, Stmt, StmtKind, Uses, VarKind};
@@ -25,23 +25,15 @@ pub fn rebuild_uses(f: &mut Function<'_>, facts: &Facts) {
     let bindings: Vec<Stmt> = stmts.filter(|&stmt| binds_phi(f, stmt)).collect();
     bindings.iter().for_each(|&stmt| link(f, stmt, facts));
     let dom = DomTree::new(f);
-    for step in dom.walk() {
-        let Step::Enter(block) = step else { continue };
-        link_block(f, block, facts);
-    }
+    dom.preorder().iter().for_each(|&block| link_block(f, block, facts));
     // GCC's dumps have no unreachable blocks, but other texts may.
     let unreachable: Vec<Block> = f.chain().filter(|block| !dom.is_reachable(*block)).collect();
     unreachable.into_iter().for_each(|block| link_block(f, block, facts));
 }
 
 fn link_block(f: &mut Function<'_>, block: Block, facts: &Facts) {
-    let mut next = f.cfg.blocks[block].first.expand();
-    while let Some(stmt) = next {
-        next = f.body.links[stmt].next.expand();
-        if !binds_phi(f, stmt) {
-            link(f, stmt, facts);
-        }
-    }
+    let stmts: Vec<Stmt> = f.block_stmts(block).filter(|&stmt| !binds_phi(f, stmt)).collect();
+    stmts.into_iter().for_each(|stmt| link(f, stmt, facts));
     link_arguments(f, block);
 }
 

@@ -5,10 +5,7 @@
 use super::Access;
 use super::scalar::{Scalar, Scalars, is_useless_conversion, scalar_named};
 use crate::ir::constant::integer;
-use crate::ir::{
-    Def, Expr, ExprData, Function, NameData, Shape, Stmt, StmtData, StmtKind, Type, TypeKind, Types, Var,
-};
-use cranelift_entity::EntityList;
+use crate::ir::{Def, Expr, ExprData, Function, NameData, Shape, Stmt, StmtKind, Type, TypeKind, Types, Var};
 
 /// A store to a part of a vector, `BIT_FIELD_REF <v, 32, 64> = x`.
 pub struct Insertion<'a> {
@@ -87,7 +84,7 @@ pub fn insert<'a>(f: &mut Function<'a>, stmt: Stmt, lhs: Expr, rhs: Expr, insert
     let [size, position] = [size, position].map(|bits| f.expr(ExprData::Int(bits)));
     // Dumps show the width only for integers.
     let args = &[into, value, position, size][..if is_integer(f, value) { 4 } else { 3 }];
-    let args = EntityList::from_slice(args, &mut f.body.expr_lists);
+    let args = f.operand_list(args);
     let value = f.expr(ExprData::Code { code: "BIT_INSERT_EXPR", args });
     if let StmtKind::Assign { rhs, .. } = &mut f.body.stmts[stmt].kind {
         *rhs = value;
@@ -98,9 +95,8 @@ pub fn insert<'a>(f: &mut Function<'a>, stmt: Stmt, lhs: Expr, rhs: Expr, insert
 fn insert_view<'a>(f: &mut Function<'a>, stmt: Stmt, value: Expr, part: &PartType<'a>) -> Expr {
     let ty = part.ty(&mut f.types);
     let name = f.make_name(NameData { ty: Some(ty), ..NameData::default() });
-    let (lhs, of) = (f.expr(ExprData::Name(name)), f.copy_expr(value));
-    let rhs = f.expr(ExprData::ViewConvert { ty, of });
-    let pun = f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }));
+    let of = f.copy_expr(value);
+    let pun = f.assignment(ExprData::Name(name), ExprData::ViewConvert { ty, of });
     f.ssa.names[name].def = Def::Stmt(pun);
     f.insert_before(stmt, pun);
     f.expr(ExprData::Name(name))
@@ -109,15 +105,7 @@ fn insert_view<'a>(f: &mut Function<'a>, stmt: Stmt, value: Expr, part: &PartTyp
 impl<'a> PartType<'a> {
     fn ty(&self, types: &mut Types<'a>) -> Type {
         let of = types.intern(TypeKind::Named(self.element));
-        let len = match self.count {
-            1 => return of,
-            2 => "2",
-            4 => "4",
-            8 => "8",
-            16 => "16",
-            _ => "32",
-        };
-        types.intern(TypeKind::Vector { len, of, name: "" })
+        if self.count == 1 { of } else { types.vector_of(self.count, of) }
     }
 }
 
@@ -132,51 +120,4 @@ fn is_integer(f: &Function<'_>, value: Expr) -> bool {
         TypeKind::Vector { .. } => false,
         _ => true,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::facts::Facts;
-    use crate::ir::Stage;
-    use crate::{driver::dump, example};
-
-    fn ssa(text: &str) -> String {
-        let facts = Facts::default();
-        let read = dump::read(text, &facts);
-        dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap()
-    }
-
-    #[test]
-    fn an_element_is_inserted_into_a_vector() {
-        let text = "\
-v4si f (v4si v, int i)
-{
-  v4si D.1998;
-
-  BIT_FIELD_REF <v, 32, 64> = i;
-  D.1998 = v;
-  return D.1998;
-}
-";
-        let ssa = ssa(text);
-        assert!(ssa.contains("  v_3 = BIT_INSERT_EXPR <v_1(D), i_2(D), 64 (32 bits)>;\n"), "{ssa}");
-    }
-
-    #[test]
-    fn parts_have_as_many_elements_as_fit() {
-        let text = "\
-vector(4) float f (char * p)
-{
-  vector(4) float D.1998;
-  vector(4) float v;
-
-  v = { 0.0, 0.0, 0.0, 0.0 };
-  __builtin_memcpy (&v, p, 8);
-  D.1998 = v;
-  return D.1998;
-}
-";
-        let ssa = ssa(text);
-        assert!(ssa.contains("VIEW_CONVERT_EXPR<vector(2) float>("), "{ssa}");
-    }
 }

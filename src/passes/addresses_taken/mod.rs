@@ -13,8 +13,8 @@ use crate::ir::{
     Event, Expr, ExprData, Function, NameData, Shape, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
 };
 use crate::types::FileTypes;
-use cranelift_entity::{EntityList, EntitySet};
-use insertion::{Insertion, element_insertion, insert, memory_insertion};
+use cranelift_entity::EntitySet;
+use insertion::{element_insertion, insert, memory_insertion};
 use scalar::{Scalar, Scalars, is_useless_conversion};
 
 /// Returns the gimple registers, and rewrites accesses to variables that become registers.
@@ -172,7 +172,7 @@ fn collect_unrewritable<'a>(
     };
     match &f.body.stmts[stmt].kind {
         StmtKind::Assign { lhs, rhs } => {
-            if !is_rewritable_store(f, scalars, *lhs, Some(*rhs)) {
+            if !is_rewritable_store(f, scalars, *lhs, *rhs) {
                 found.extend(base_variable(f, *lhs));
             }
             found.extend(unrewritable_load(f, scalars, *rhs, Some(*lhs)));
@@ -195,20 +195,14 @@ fn collect_unrewritable<'a>(
 
 /// The negation of `non_rewritable_lvalue_p`. The stored `value` has the type of the reference,
 /// which the dump may not print.
-fn is_rewritable_store<'a>(
-    f: &Function<'a>,
-    scalars: &Scalars<'_, 'a>,
-    lhs: Expr,
-    value: Option<Expr>,
-) -> bool {
+fn is_rewritable_store<'a>(f: &Function<'a>, scalars: &Scalars<'_, 'a>, lhs: Expr, value: Expr) -> bool {
     match &f.body.exprs[lhs] {
         ExprData::Var(_) | ExprData::Name(_) => true,
         ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR", args } => {
-            let base = args.as_slice(&f.body.expr_lists).first();
-            base.is_some_and(|&base| matches!(f.body.exprs[base], ExprData::Var(_)))
+            args.first(&f.body.expr_lists).is_some_and(|base| matches!(f.body.exprs[base], ExprData::Var(_)))
         }
         ExprData::Code { code: "BIT_FIELD_REF", .. } => element_insertion(f, scalars, lhs).is_some(),
-        _ => match access(f, lhs, value) {
+        _ => match access(f, lhs, Some(value)) {
             Some(access) if memory_insertion(f, scalars, &access).is_some() => true,
             Some(Access { var, offset: 0, ty }) => {
                 let (decl, ty) = (scalars.of(f, var), ty.and_then(|ty| scalars.of_type(f, ty)));
@@ -256,30 +250,14 @@ fn unrewritable_load<'a>(
 /// `strip_invariant_refs`: the base of a reference with constant indexes.
 fn invariant_base(f: &Function<'_>, mut reference: Expr) -> Option<Expr> {
     loop {
-        reference = match &f.body.exprs[reference] {
-            ExprData::Component { base, .. } => *base,
-            ExprData::ViewConvert { of, .. } => *of,
-            ExprData::Index { base, index, .. } => match f.body.exprs[*index] {
-                ExprData::Const(_) | ExprData::Int(_) => *base,
-                _ => return None,
-            },
-            ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", args } => {
-                *args.as_slice(&f.body.expr_lists).first()?
-            }
+        match f.body.exprs[reference] {
             ExprData::FieldAt { .. } | ExprData::Range { .. } => return None,
-            _ => return Some(reference),
-        };
+            ExprData::Index { index, .. } if !f.body.exprs[index].is_constant() => return None,
+            _ => {}
+        }
+        let Some(object) = f.referenced_object(reference) else { return Some(reference) };
+        reference = object;
     }
-}
-
-/// The vector insertion that is equivalent to a store.
-fn insertion<'a>(
-    f: &Function<'a>,
-    scalars: &Scalars<'_, 'a>,
-    lhs: Expr,
-    value: Expr,
-) -> Option<Insertion<'a>> {
-    element_insertion(f, scalars, lhs).or_else(|| memory_insertion(f, scalars, &access(f, lhs, Some(value))?))
 }
 
 /// An access `MEM[&var + offset]` of type `ty`.
@@ -304,10 +282,7 @@ fn access(f: &Function<'_>, reference: Expr, value: Option<Expr>) -> Option<Acce
         ExprData::Var(var) => f.decls.vars[var].ty,
         _ => None,
     });
-    let pointee = mem.ptr_type.and_then(|ty| match *f.types.kind(f.types.unqualified(ty)) {
-        TypeKind::Pointer { to, .. } => Some(to),
-        _ => None,
-    });
+    let pointee = mem.ptr_type.and_then(|ty| f.types.pointee(ty));
     Some(Access { var, offset, ty: mem.access.or(value_type).or(pointee) }).filter(|_| mem.parts.is_empty())
 }
 
@@ -318,11 +293,11 @@ fn rewrite<'a>(f: &mut Function<'a>, scalars: &Scalars<'_, 'a>, new_registers: &
             if rewrite_complex_part(f, new_registers, stmt, lhs, rhs) {
                 return;
             }
-            if let Some(insertion) =
-                insertion(f, scalars, lhs, rhs).filter(|it| new_registers.contains(it.var))
-            {
-                insert(f, stmt, lhs, rhs, insertion);
-                return;
+            // The vector insertion that is equivalent to the store.
+            let insertion = element_insertion(f, scalars, lhs)
+                .or_else(|| memory_insertion(f, scalars, &access(f, lhs, Some(rhs))?));
+            if let Some(insertion) = insertion.filter(|it| new_registers.contains(it.var)) {
+                return insert(f, stmt, lhs, rhs, insertion);
             }
             rewrite_load(f, scalars, new_registers, rhs, Some(lhs));
             if let Some(Access { var, offset: 0, ty }) = access(f, lhs, Some(rhs))
@@ -381,11 +356,10 @@ fn rewrite_load<'a>(
     value: Option<Expr>,
 ) {
     let Some(base) = invariant_base(f, rhs) else { return };
-    let Some(Access { var, offset, ty }) =
-        access(f, base, value).filter(|access| new_registers.contains(access.var))
-    else {
+    let Some(Access { var, offset, ty }) = access(f, base, value) else { return };
+    if !new_registers.contains(var) {
         return;
-    };
+    }
     let from = ty.and_then(|ty| scalars.of_type(f, ty));
     let decl = scalars.accessed_as(f, var, from);
     if offset == 0 && (decl.is_none() || decl.map(Scalar::bits) == from.map(Scalar::bits)) {
@@ -400,7 +374,7 @@ fn rewrite_load<'a>(
         let of = f.expr(ExprData::Var(var));
         let size = f.expr(ExprData::Int(i64::from(from.bits())));
         let position = f.expr(ExprData::Int(offset * 8));
-        let args = EntityList::from_slice(&[of, size, position], &mut f.body.expr_lists);
+        let args = f.operand_list(&[of, size, position]);
         f.body.exprs[base] = ExprData::Code { code: "BIT_FIELD_REF", args };
     }
 }
@@ -413,26 +387,23 @@ fn rewrite_complex_part(
     lhs: Expr,
     rhs: Expr,
 ) -> bool {
-    let ExprData::Code { code: code @ ("REALPART_EXPR" | "IMAGPART_EXPR"), ref args } = f.body.exprs[lhs]
-    else {
-        return false;
+    let (imaginary, args) = match &f.body.exprs[lhs] {
+        ExprData::Code { code: "REALPART_EXPR", args } => (false, args),
+        ExprData::Code { code: "IMAGPART_EXPR", args } => (true, args),
+        _ => return false,
     };
-    let Some(&ExprData::Var(var)) =
-        args.as_slice(&f.body.expr_lists).first().map(|&base| &f.body.exprs[base])
-    else {
-        return false;
-    };
+    let Some(base) = args.first(&f.body.expr_lists) else { return false };
+    let ExprData::Var(var) = f.body.exprs[base] else { return false };
     if !new_registers.contains(var) {
         return false;
     }
-    let imaginary = code == "IMAGPART_EXPR";
     let part = f.decls.vars[var].ty.and_then(|ty| match *f.types.kind(f.types.unqualified(ty)) {
         TypeKind::Complex { of } => Some(of),
         _ => None,
     });
     let other = f.make_name(NameData { ty: part, ..NameData::default() });
     let base = f.expr(ExprData::Var(var));
-    let args = EntityList::from_slice(&[base], &mut f.body.expr_lists);
+    let args = f.operand_list(&[base]);
     let code = if imaginary { "REALPART_EXPR" } else { "IMAGPART_EXPR" };
     let load = f.expr(ExprData::Code { code, args });
     let dest = f.expr(ExprData::Name(other));
@@ -443,8 +414,7 @@ fn rewrite_complex_part(
     f.insert_before(stmt, load);
 
     let other = f.expr(ExprData::Name(other));
-    let parts = if imaginary { [other, rhs] } else { [rhs, other] };
-    let args = EntityList::from_slice(&parts, &mut f.body.expr_lists);
+    let args = f.operand_list(&if imaginary { [other, rhs] } else { [rhs, other] });
     let value = f.expr(ExprData::Code { code: "COMPLEX_EXPR", args });
     f.body.exprs[lhs] = ExprData::Var(var);
     f.body.stmts[stmt].kind = StmtKind::Assign { lhs, rhs: value };

@@ -73,10 +73,7 @@ impl<'c, 'a> Scalars<'c, 'a> {
     /// The name of a vector's element type, from the type of the variable or of a load.
     pub fn element(&self, f: &Function<'a>, var: Var) -> Option<&'a str> {
         let element = |ty: Type| match *f.types.kind(f.types.unqualified(ty)) {
-            TypeKind::Vector { of, .. } => match *f.types.kind(f.types.unqualified(of)) {
-                TypeKind::Named(of) => Some(of),
-                _ => None,
-            },
+            TypeKind::Vector { of, .. } => f.types.name(of),
             TypeKind::Named(name) => Some(self.types.vector_of(name)?.0),
             _ => None,
         };
@@ -85,7 +82,7 @@ impl<'c, 'a> Scalars<'c, 'a> {
 
     /// The scalar type of a typedef that the file shows.
     fn typedef(&self, f: &Function<'a>, ty: Type) -> Option<Scalar> {
-        let TypeKind::Named(name) = *f.types.kind(f.types.unqualified(ty)) else { return None };
+        let name = f.types.name(ty)?;
         match self.types.typedef(name) {
             Some(main) => scalar_named(main),
             None => {
@@ -104,8 +101,7 @@ impl<'c, 'a> Scalars<'c, 'a> {
 }
 
 fn is_typedef(f: &Function<'_>, var: Var) -> bool {
-    let declared = f.decls.vars[var].ty.map(|ty| f.types.kind(f.types.unqualified(ty)));
-    matches!(declared, Some(TypeKind::Named(name)) if is_typedef_name(name))
+    f.decls.vars[var].ty.and_then(|ty| f.types.name(ty)).is_some_and(is_typedef_name)
 }
 
 /// The scalar type that a type's spelling shows.
@@ -119,11 +115,7 @@ pub fn scalar(f: &Function<'_>, ty: Type) -> Option<Scalar> {
         TypeKind::Complex { of } => Some(Scalar::Complex { bits: 2 * scalar(f, of)?.bits() }),
         TypeKind::Vector { len, of, .. } => {
             let bits = len.parse::<u32>().ok()?.checked_mul(scalar(f, of)?.bits())?;
-            let of = match *f.types.kind(f.types.unqualified(of)) {
-                TypeKind::Named(of) => Shape::of(of),
-                _ => None,
-            };
-            Some(Scalar::Vector { bits, of })
+            Some(Scalar::Vector { bits, of: f.types.name(of).and_then(Shape::of) })
         }
         _ => None,
     }

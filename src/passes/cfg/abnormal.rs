@@ -7,12 +7,8 @@
 
 use super::predicates::{first_real, head_labels, is_dispatcher, last_stmt};
 use super::state::{DISPATCHER, State, direct_callee};
-use crate::ir::{
-    Block, Callee, Edge, EdgeFlags, Expr, ExprData, Function, Label, Stmt, StmtData, StmtKind, TypeKind,
-    VarData, VarKind,
-};
+use crate::ir::{Block, Callee, Edge, EdgeFlags, Expr, ExprData, Function, Label, Stmt, StmtData, StmtKind};
 use crate::target::call_flags::CallFlags;
-use cranelift_entity::EntityList;
 
 /// The blocks that end in a source of abnormal edges.
 #[derive(Default)]
@@ -41,22 +37,19 @@ pub(super) fn make_edges(
         return;
     }
     // New dispatchers are not in `blocks`. They are no destinations: their labels are not forced.
-    for &block in blocks {
+    'blocks: for &block in blocks {
         let labels: Vec<_> = head_labels(f, block).map(|(_, l)| l).collect();
-        let mut receives = false;
         for label in labels {
             if f.decls.labels[label].forced {
                 connect(f, state, block, &mut sources.gotos, factor_gotos);
             }
             if f.decls.labels[label].nonlocal {
                 connect(f, state, block, &mut sources.calls, make_dispatcher);
-                receives = true;
-                break;
+                // GCC stops at a non-local label.
+                continue 'blocks;
             }
         }
-        // GCC stops at a non-local label.
-        let call = if receives { None } else { first_real(f, block) };
-        if let Some(call) = call
+        if let Some(call) = first_real(f, block)
             && (state.call_flags(f, call).contains(CallFlags::RETURNS_TWICE)
                 || direct_callee(f, call) == Some("__builtin_setjmp_receiver"))
         {
@@ -86,19 +79,14 @@ fn connect<'a>(
 /// Makes the block of the only computed goto, after `dest`.
 fn factor_gotos(f: &mut Function<'_>, state: &mut State<'_>, dest: Block, gotos: &[Block]) -> Block {
     let dispatcher = state.create_block(f, dest);
-    let void = f.types.intern(TypeKind::Named("void"));
-    let pointer = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
-    let (uid, serial) = (Some(f.fresh_uid()), Some(f.fresh_serial()));
-    let numbered = f.types.shows_numbers;
-    let gotovar = VarData::new("gotovar", VarKind::Local);
-    let var = f.var(VarData { serial, ty: Some(pointer), uid, numbered, ..gotovar });
-    f.decls.locals.push(var);
+    let pointer = f.types.void_pointer();
+    let var = f.named_temporary("gotovar", pointer);
     let label = f.artificial_label();
     let label = f.stmt(StmtData::new(StmtKind::Label { label }));
     f.append(dispatcher, label);
     state.place_label(f, label, Some(dispatcher));
-    let to = f.expr(ExprData::Var(var));
-    let goto = f.stmt(StmtData::new(StmtKind::ComputedGoto { dest: to }));
+    let dest = f.expr(ExprData::Var(var));
+    let goto = f.stmt(StmtData::new(StmtKind::ComputedGoto { dest }));
     f.append(dispatcher, goto);
     for &block in gotos {
         let Some(last) = f.cfg.blocks[block].last.expand() else { continue };
@@ -118,9 +106,8 @@ fn factor_gotos(f: &mut Function<'_>, state: &mut State<'_>, dest: Block, gotos:
 fn make_dispatcher(f: &mut Function<'_>, state: &mut State<'_>, dest: Block, calls: &[Block]) -> Block {
     let dispatcher = state.create_block(f, dest);
     let arg = f.expr(ExprData::Int(0));
-    let args = EntityList::from_slice(&[arg], &mut f.body.expr_lists);
-    let callee = Callee::Internal(DISPATCHER);
-    let call = f.stmt(StmtData::new(StmtKind::call(None, callee, args)));
+    let args = f.operand_list(&[arg]);
+    let call = f.stmt(StmtData::new(StmtKind::call(None, Callee::Internal(DISPATCHER), args)));
     f.append(dispatcher, call);
     for &block in calls {
         f.make_edge(block, dispatcher, EdgeFlags::ABNORMAL);
@@ -181,11 +168,9 @@ fn label_argument(f: &Function<'_>, stmt: Stmt, n: usize) -> Option<Label> {
 
 /// The label `lab` if the expression is `&lab`.
 pub(super) fn label_address(f: &Function<'_>, expr: Expr) -> Option<Label> {
-    match f.body.exprs[expr] {
-        ExprData::AddrOf { of } => match f.body.exprs[of] {
-            ExprData::Label(label) => Some(label),
-            _ => None,
-        },
+    let ExprData::AddrOf { of } = f.body.exprs[expr] else { return None };
+    match f.body.exprs[of] {
+        ExprData::Label(label) => Some(label),
         _ => None,
     }
 }

@@ -4,7 +4,7 @@
 //! A boolean is of type `_Bool` or of a type of one bit, so the types of temporaries are needed.
 
 use super::switch_cases::case_value;
-use crate::ir::{BinaryOp, Block, EdgeFlags, Expr, ExprData, Function, Stmt, StmtKind, TypeKind};
+use crate::ir::{BinaryOp, Block, EdgeFlags, Expr, ExprData, Function, Stmt, StmtKind};
 use crate::target::dialect::Dialect;
 
 /// Whether the canonical form of some condition in `f` depends on the type of a temporary.
@@ -16,7 +16,11 @@ pub(super) fn depends_on_types(f: &Function<'_>, dialect: Dialect) -> bool {
 
 /// Canonicalizes the condition `stmt` at the end of `block`.
 pub(super) fn canonicalize(f: &mut Function<'_>, block: Block, stmt: Stmt) {
-    let Some(value) = tested_for_false(f, stmt).filter(|&value| is_boolean(f, value)) else { return };
+    let one_bit = ["_Bool", "bool", "<unnamed-unsigned:1>", "<unnamed-signed:1>"];
+    let is_boolean = |&value: &Expr| {
+        f.operand_type(value).and_then(|ty| f.types.name(ty)).is_some_and(|name| one_bit.contains(&name))
+    };
+    let Some(value) = tested_for_false(f, stmt).filter(is_boolean) else { return };
     let b = f.expr(ExprData::Int(0));
     if let StmtKind::Cond { then_label, else_label, .. } = f.body.stmts[stmt].kind {
         f.body.stmts[stmt].kind = StmtKind::Cond { op: BinaryOp::Ne, a: value, b, then_label, else_label };
@@ -28,25 +32,11 @@ pub(super) fn canonicalize(f: &mut Function<'_>, block: Block, stmt: Stmt) {
 
 /// The operand `x` of a condition `x == 0` or `x != 1`.
 pub(super) fn tested_for_false(f: &Function<'_>, stmt: Stmt) -> Option<Expr> {
-    match f.body.stmts[stmt].kind {
-        StmtKind::Cond { op, a, b, .. } => match (op, integer(f, b)?) {
-            (BinaryOp::Eq, 0) | (BinaryOp::Ne, 1) => Some(a),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-fn integer(f: &Function<'_>, of: Expr) -> Option<i128> {
-    match f.body.exprs[of] {
-        ExprData::Int(value) => Some(value.into()),
-        ExprData::Const(text) => case_value(text),
-        _ => None,
-    }
-}
-
-fn is_boolean(f: &Function<'_>, value: Expr) -> bool {
-    let Some(ty) = f.operand_type(value) else { return false };
-    let one_bit = ["_Bool", "bool", "<unnamed-unsigned:1>", "<unnamed-signed:1>"];
-    matches!(f.types.kind(f.types.unqualified(ty)), TypeKind::Named(name) if one_bit.contains(name))
+    let StmtKind::Cond { op, a, b, .. } = f.body.stmts[stmt].kind else { return None };
+    let value = match f.body.exprs[b] {
+        ExprData::Int(value) => value.into(),
+        ExprData::Const(text) => case_value(text)?,
+        _ => return None,
+    };
+    matches!((op, value), (BinaryOp::Eq, 0) | (BinaryOp::Ne, 1)).then_some(a)
 }

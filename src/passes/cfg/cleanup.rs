@@ -17,19 +17,17 @@ use super::remove_blocks::{delete_block, remove_control, remove_debug_after, rem
 use super::single_case_switch::convert_single_case_switch;
 use super::state::State;
 use super::switch_cases::group_cases_of;
+use crate::analysis::dom::DomTree;
 use crate::base::limits::CLEANUP_STEPS;
 use crate::ir::{Block, Edge, EdgeFlags, Function, Stmt, StmtKind};
-use cranelift_entity::SecondaryMap;
-
-/// A flag for each block.
-type BlockFlags = SecondaryMap<Block, bool>;
+use cranelift_entity::EntitySet;
 
 /// Cleans up the CFG.
 pub(super) fn cleanup_cfg(f: &mut Function<'_>, state: &mut State<'_>) {
     super::loops::split_shared_entries(f, state);
     visit_reachable(f, state);
     if let Some(loops) = &mut state.loops {
-        loops.recompute_dominators(f);
+        loops.dominators = DomTree::new(f);
     }
     if state.optimize && state.loops.is_none() {
         state.batches.enable(f);
@@ -51,8 +49,7 @@ pub(super) fn cleanup_cfg(f: &mut Function<'_>, state: &mut State<'_>) {
         }
     }
     place_all_pending_labels(f, state);
-    let touched = state.apply_cases(f);
-    for i in touched {
+    for i in state.apply_cases(f) {
         if let Some(block) = state.by_index[i as usize] {
             group_cases_of(f, state, block);
         }
@@ -74,7 +71,7 @@ pub(super) fn compact_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
 /// A task of the walk over reachable blocks: follow an edge, or follow the edges to receivers of
 /// `__builtin_setjmp` that became live.
 enum Todo {
-    Follow(Edge, Block),
+    Follow(Edge),
     Receivers(usize),
 }
 
@@ -87,7 +84,7 @@ fn visit_reachable(f: &mut Function<'_>, state: &mut State<'_>) {
     };
     for i in 2..state.by_index.len() {
         if let Some(block) = state.by_index[i]
-            && !visited[block]
+            && !visited.contains(block)
         {
             delete_block(f, state, block);
         }
@@ -96,31 +93,34 @@ fn visit_reachable(f: &mut Function<'_>, state: &mut State<'_>) {
 
 /// Visits the reachable blocks, and removes the dead branches of those in `to_clean_up`. Returns
 /// the visited blocks. A block's outgoing edges are pushed after its clean-up.
-fn visit(f: &mut Function<'_>, state: &mut State<'_>, to_clean_up: &BlockFlags) -> BlockFlags {
+fn visit(f: &mut Function<'_>, state: &mut State<'_>, to_clean_up: &EntitySet<Block>) -> EntitySet<Block> {
     let exit = f.exit();
-    let mut visited = BlockFlags::new();
-    visited.resize(f.cfg.blocks.len());
-    let mut receivers: Vec<Edge> = Vec::new();
-    let mut dispatchers: Vec<Block> = Vec::new();
+    let mut visited = EntitySet::with_capacity(f.cfg.blocks.len());
+    let (mut receivers, mut dispatchers): (Vec<Edge>, Vec<Block>) = (Vec::new(), Vec::new());
+    // The first outgoing edge of a block is followed first.
+    let follow_succs = |f: &Function<'_>, block: Block, stack: &mut Vec<Todo>| {
+        stack.extend(f.cfg.blocks[block].succs.iter().rev().map(|&edge| Todo::Follow(edge)));
+    };
     let mut stack = Vec::new();
     follow_succs(f, f.entry(), &mut stack);
     while let Some(todo) = stack.pop() {
-        let (edge, dest, is_receiver) = match todo {
-            Todo::Follow(edge, dest) => (edge, dest, false),
+        let (edge, is_receiver) = match todo {
+            Todo::Follow(edge) => (edge, false),
             Todo::Receivers(i) => {
                 let Some(&edge) = receivers.get(i) else {
                     receivers.clear();
                     continue;
                 };
                 stack.push(Todo::Receivers(i + 1));
-                (edge, f.cfg.edges[edge].dest, true)
+                (edge, true)
             }
         };
-        if dest == exit || visited[dest] || (!is_receiver && is_maybe_dead(f, edge)) {
+        let dest = f.cfg.edges[edge].dest;
+        if dest == exit || visited.contains(dest) || (!is_receiver && is_maybe_dead(f, edge)) {
             continue;
         }
-        visited[dest] = true;
-        if to_clean_up[dest] {
+        visited.insert(dest);
+        if to_clean_up.contains(dest) {
             cleanup_control_flow(f, state, dest);
             if let Some(edge) = setjmp_receiver_edge(f, state, dest) {
                 receivers.push(edge);
@@ -136,50 +136,38 @@ fn visit(f: &mut Function<'_>, state: &mut State<'_>, to_clean_up: &BlockFlags) 
     }
     // A dispatcher without a visited successor is useless.
     for block in dispatchers {
-        if !f.cfg.blocks[block].succs.iter().any(|&e| visited[f.cfg.edges[e].dest]) {
-            visited[block] = false;
+        if !f.succs(block).any(|dest| visited.contains(dest)) {
+            visited.remove(block);
         }
     }
     visited
 }
 
 /// The reachable blocks of a function without abnormal edges.
-fn reached(f: &Function<'_>) -> BlockFlags {
-    let mut reached = BlockFlags::new();
-    reached.resize(f.cfg.blocks.len());
+fn reached(f: &Function<'_>) -> EntitySet<Block> {
+    let mut reached = EntitySet::with_capacity(f.cfg.blocks.len());
     let mut stack = vec![f.entry()];
     while let Some(block) = stack.pop() {
-        for dest in f.cfg.blocks[block].succs.iter().map(|&edge| f.cfg.edges[edge].dest) {
-            if !std::mem::replace(&mut reached[dest], true) {
-                stack.push(dest);
-            }
-        }
+        stack.extend(f.succs(block).filter(|&dest| reached.insert(dest)));
     }
     reached
-}
-
-/// Pushes the outgoing edges of a block, so that the first edge is followed first.
-fn follow_succs(f: &Function<'_>, block: Block, stack: &mut Vec<Todo>) {
-    stack.extend(
-        f.cfg.blocks[block].succs.iter().rev().map(|&edge| Todo::Follow(edge, f.cfg.edges[edge].dest)),
-    );
 }
 
 /// Whether each block has a predecessor that is reachable and precedes it in the chain, so that all
 /// blocks are reachable. The function has no abnormal edges.
 fn is_reached_in_order(f: &Function<'_>) -> bool {
-    let mut reached = BlockFlags::new();
-    reached.resize(f.cfg.blocks.len());
-    reached[f.entry()] = true;
+    let mut reached = EntitySet::with_capacity(f.cfg.blocks.len());
+    reached.insert(f.entry());
     std::iter::once(f.entry()).chain(f.chain()).all(|block| {
-        f.cfg.blocks[block].succs.iter().for_each(|&edge| reached[f.cfg.edges[edge].dest] |= reached[block]);
-        reached[block]
+        let is_reached = reached.contains(block);
+        reached.extend(f.succs(block).filter(|_| is_reached));
+        is_reached
     })
 }
 
 /// The blocks at the end of which a visit may change something, or `None` if there are none; then
 /// no edge is abnormal. A visit does not depend on the blocks visited before.
-fn blocks_to_clean_up(f: &Function<'_>, state: &State<'_>) -> Option<BlockFlags> {
+fn blocks_to_clean_up(f: &Function<'_>, state: &State<'_>) -> Option<EntitySet<Block>> {
     let is_clean = |&block: &Block| match last_stmt(f, block).map(|last| (last, &f.body.stmts[last].kind)) {
         Some((last, StmtKind::Cond { .. })) => {
             f.cfg.blocks[block].succs.len() == 2
@@ -196,9 +184,8 @@ fn blocks_to_clean_up(f: &Function<'_>, state: &State<'_>) -> Option<BlockFlags>
     let has_pads = !f.eh.pads.is_empty();
     let mut found = f.chain().filter(|block| has_pads || !is_clean(block)).peekable();
     found.peek()?;
-    let mut to_clean_up = BlockFlags::new();
-    to_clean_up.resize(f.cfg.blocks.len());
-    found.for_each(|block| to_clean_up[block] = true);
+    let mut to_clean_up = EntitySet::with_capacity(f.cfg.blocks.len());
+    to_clean_up.extend(found);
     Some(to_clean_up)
 }
 

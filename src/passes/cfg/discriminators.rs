@@ -37,14 +37,9 @@ impl<'a> Position<'a> {
     /// The location `loc` from the dump, or else the inferred `place`.
     fn new(state: &State<'_>, loc: Option<Locus<'a>>, place: SourceLoc) -> Option<Self> {
         let scope = place.scope;
-        let inferred = |line: u32| {
-            let first = state.source_lines.get(line as usize).copied().unwrap_or(line);
-            Locus {
-                line: first.saturating_add(1),
-                column: line,
-                discriminator: place.discriminator,
-                file: "",
-            }
+        let inferred = |column: u32| {
+            let line = state.source_lines.get(column as usize).unwrap_or(&column).saturating_add(1);
+            Locus { line, column, discriminator: place.discriminator, file: "" }
         };
         let stated = loc.filter(|loc| loc.has_line());
         let at = stated.or(place.line.map(inferred)).or(loc).or(scope.map(|_| Locus::SCOPE))?;
@@ -84,8 +79,7 @@ struct SharedDiscriminators<'w, 'a, 'c> {
 
 impl<'a> SharedDiscriminators<'_, 'a, '_> {
     fn blocks(mut self) {
-        let blocks: Vec<Block> = self.f.chain().collect();
-        for block in blocks {
+        for block in self.f.chain_list() {
             self.calls(block);
             self.edges(block);
         }
@@ -190,8 +184,7 @@ fn assign_by_visitor(f: &mut Function<'_>, state: &State<'_>) {
         last.number
     };
     let mut visitor = 0;
-    let blocks: Vec<Block> = f.chain().collect();
-    for block in blocks {
+    for block in f.chain_list() {
         let stmts: Vec<Stmt> = f.block_stmts(block).collect();
         for stmt in stmts {
             let Some(position) = Position::of_stmt(f, state, stmt) else { continue };
@@ -205,7 +198,7 @@ fn assign_by_visitor(f: &mut Function<'_>, state: &State<'_>) {
             let (locus, place) = (f.edge_locus(edge), f.cfg.edges[edge].goto_locus);
             if let Some(position) = Position::new(state, locus, place) {
                 let number = visit(position.at.line, visitor);
-                let (locus, place) = with_discriminator(locus, place, number);
+                let (locus, place) = with_discriminator((locus, place), number);
                 f.set_edge_locus(edge, locus);
                 f.cfg.edges[edge].goto_locus = place;
             }
@@ -216,24 +209,21 @@ fn assign_by_visitor(f: &mut Function<'_>, state: &State<'_>) {
 }
 
 fn discriminate(f: &mut Function<'_>, stmt: Stmt, discriminator: u32) {
-    let (loc, place) = with_discriminator(f.source.locs[stmt], source_loc(f, stmt), discriminator);
+    let (loc, place) = with_discriminator((f.source.locs[stmt], source_loc(f, stmt)), discriminator);
     f.source.place(stmt, loc);
     f.body.stmts[stmt].scope = place.scope;
     f.source.discriminators[stmt] = place.discriminator;
 }
 
 /// `location_with_discriminator`: a location without a line is lost.
-fn with_discriminator(
-    loc: Option<Locus<'_>>,
-    place: SourceLoc,
+fn with_discriminator<'a>(
+    (loc, place): (Option<Locus<'a>>, SourceLoc),
     discriminator: u32,
-) -> (Option<Locus<'_>>, SourceLoc) {
-    if discriminator == 0 {
-        return (loc, place);
-    }
-    let loc = loc.filter(|loc| loc.has_line());
-    match (loc, place.line) {
+) -> (Option<Locus<'a>>, SourceLoc) {
+    let located = loc.filter(|loc| loc.has_line());
+    match (located, place.line) {
+        _ if discriminator == 0 => (loc, place),
         (None, None) => (None, SourceLoc::unknown()),
-        _ => (loc.map(|loc| Locus { discriminator, ..loc }), SourceLoc { discriminator, ..place }),
+        _ => (located.map(|loc| Locus { discriminator, ..loc }), SourceLoc { discriminator, ..place }),
     }
 }

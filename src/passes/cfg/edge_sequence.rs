@@ -20,6 +20,13 @@ pub(super) struct EdgeSequence {
 }
 
 impl EdgeSequence {
+    /// The sequence of these edges.
+    pub fn new(edges: &[Edge]) -> Self {
+        let mut sequence = EdgeSequence::default();
+        edges.iter().for_each(|&edge| sequence.push_back(edge));
+        sequence
+    }
+
     /// Whether the sequence holds `edge`.
     pub fn contains(&self, edge: Edge) -> bool {
         self.numbers.contains_key(&edge)
@@ -97,13 +104,5 @@ impl EdgeSequence {
                 return Some(edge);
             }
         }
-    }
-}
-
-impl FromIterator<Edge> for EdgeSequence {
-    fn from_iter<I: IntoIterator<Item = Edge>>(edges: I) -> Self {
-        let mut sequence = EdgeSequence::default();
-        edges.into_iter().for_each(|edge| sequence.push_back(edge));
-        sequence
     }
 }

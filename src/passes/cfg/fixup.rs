@@ -6,8 +6,7 @@ use super::predicates::last_stmt;
 use super::remove_blocks::{remove_debug_after, remove_succs};
 use super::state::{State, direct_callee};
 use crate::ir::{
-    Block, Callee, Def, Edge, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, Var, VarData,
-    VarKind,
+    Block, Callee, Def, Edge, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, VarKind,
 };
 use crate::passes::Context;
 use crate::passes::eh::throws::could_throw;
@@ -161,15 +160,8 @@ fn terminate_block(f: &mut Function<'_>, state: &State<'_>, block: Block) {
     if !f.cfg.blocks[block].succs.is_empty() {
         return;
     }
-    let ends = last_stmt(f, block).is_some_and(|last| match f.body.stmts[last].kind {
-        StmtKind::Cond { .. }
-        | StmtKind::Switch { .. }
-        | StmtKind::Goto { .. }
-        | StmtKind::ComputedGoto { .. }
-        | StmtKind::Return { .. }
-        | StmtKind::Resx { .. } => true,
-        _ => state.is_noreturn(f, last),
-    });
+    let ends = last_stmt(f, block)
+        .is_some_and(|last| f.body.stmts[last].kind.ends_flow() || state.is_noreturn(f, last));
     if !ends {
         let call = call_unreachable(f, state);
         let call = f.stmt(StmtData::new(call));
@@ -181,9 +173,8 @@ fn terminate_block(f: &mut Function<'_>, state: &State<'_>, block: Block) {
 fn call_unreachable<'a>(f: &mut Function<'a>, state: &State<'_>) -> StmtKind<'a> {
     let name = state.dialect.unreachable_name();
     let known = f.decls.vars.iter().find(|(_, data)| data.kind == VarKind::Function && data.name == name);
-    let var: Var = match known {
-        Some((var, _)) => var,
-        None => f.var(VarData::new(name, VarKind::Function)),
-    };
-    StmtKind::call(None, Callee::Direct(var), EntityList::new())
+    match known {
+        Some((var, _)) => StmtKind::call(None, Callee::Direct(var), EntityList::new()),
+        None => f.builtin_call(name, &[], None),
+    }
 }

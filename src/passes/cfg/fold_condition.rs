@@ -12,9 +12,7 @@ use std::cmp::Ordering;
 /// The value of a condition, if it is constant.
 pub(super) fn cond_value(f: &Function<'_>, stmt: Stmt) -> Option<bool> {
     let StmtKind::Cond { op, a, b, .. } = f.body.stmts[stmt].kind else { return None };
-    if let Some(x) = constant(f, a)
-        && let Some(y) = constant(f, b)
-    {
+    if let Some((x, y)) = constant(f, a).zip(constant(f, b)) {
         return compare(op, order(x, y)?);
     }
     if let Some(equal) = same_operand(f, a, b) {
@@ -25,13 +23,10 @@ pub(super) fn cond_value(f: &Function<'_>, stmt: Stmt) -> Option<bool> {
             _ => None,
         };
     }
-    if matches!(op, BinaryOp::Eq | BinaryOp::Ne)
+    let is_null_test = matches!(op, BinaryOp::Eq | BinaryOp::Ne)
         && is_nonzero_address(f, a)
-        && matches!(constant(f, b), Some(Constant::Int(0)))
-    {
-        return Some(op == BinaryOp::Ne);
-    }
-    None
+        && matches!(constant(f, b), Some(Constant::Int(0)));
+    is_null_test.then_some(op == BinaryOp::Ne)
 }
 
 /// The case that a switch takes if its index is constant or it has only the default.
@@ -115,16 +110,13 @@ fn same_operand(f: &Function<'_>, a: Expr, b: Expr) -> Option<Number> {
 /// could still become weak: GCC consults only the symbol table, and that has no static variable of
 /// the function before the function's passes run (`maybe_nonzero_address`).
 fn is_nonzero_address(f: &Function<'_>, expr: Expr) -> bool {
-    let ExprData::AddrOf { of } = f.body.exprs[expr] else { return false };
-    let mut at = of;
-    loop {
-        match f.body.exprs[at] {
-            ExprData::Component { base, .. } | ExprData::Index { base, .. } => at = base,
-            ExprData::Var(var) => {
-                return matches!(f.decls.vars[var].kind, VarKind::Local | VarKind::Param);
-            }
-            ExprData::Str(_) | ExprData::StrPart(_) => return true,
-            _ => return false,
-        }
+    let ExprData::AddrOf { mut of } = f.body.exprs[expr] else { return false };
+    while let ExprData::Component { base, .. } | ExprData::Index { base, .. } = f.body.exprs[of] {
+        of = base;
+    }
+    match f.body.exprs[of] {
+        ExprData::Var(var) => matches!(f.decls.vars[var].kind, VarKind::Local | VarKind::Param),
+        ExprData::Str(_) | ExprData::StrPart(_) => true,
+        _ => false,
     }
 }

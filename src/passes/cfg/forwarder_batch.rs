@@ -85,7 +85,9 @@ impl ForwarderBatches {
     /// Records the new `edge` with the batch of its destination.
     pub fn edge_added(&mut self, f: &Function<'_>, edge: Edge) {
         if let Some(batch) = self.of.get_mut(&f.cfg.edges[edge].dest) {
-            batch.add(f, edge);
+            batch.edges.push_back(edge);
+            batch.edge_from.insert(f.cfg.edges[edge].src, edge);
+            batch.unprocessed.push(edge);
         }
     }
 
@@ -121,17 +123,11 @@ impl ForwarderBatches {
 impl ForwarderBatch {
     fn of(f: &Function<'_>, edges: &[Edge]) -> Self {
         ForwarderBatch {
-            edges: edges.iter().copied().collect(),
+            edges: EdgeSequence::new(edges),
             edge_from: edges.iter().map(|&edge| (f.cfg.edges[edge].src, edge)).collect(),
             unprocessed: edges.to_vec(),
             ..ForwarderBatch::default()
         }
-    }
-
-    fn add(&mut self, f: &Function<'_>, edge: Edge) {
-        self.edges.push_back(edge);
-        self.edge_from.insert(f.cfg.edges[edge].src, edge);
-        self.unprocessed.push(edge);
     }
 
     /// Redirects all edges, `first` before the sequence, to the destination of `succ`. The

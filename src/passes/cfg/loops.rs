@@ -29,7 +29,7 @@ pub(super) struct Loops {
     loops: Vec<Loop>,
     /// `loop_father`: the innermost loop of each block.
     loop_father: SecondaryMap<Block, u32>,
-    dominators: DomTree,
+    pub dominators: DomTree,
 }
 
 impl Loops {
@@ -60,7 +60,7 @@ impl Loops {
     /// one step. `tops` leads from each loop to the outermost loop found around it so far.
     fn find_body(&mut self, f: &Function<'_>, number: usize, tops: &mut [usize]) {
         let Some(header) = self.loops[number].header else { return };
-        let latches: Vec<Block> = preds(f, header).filter(|&p| self.dominates(header, p)).collect();
+        let latches: Vec<Block> = f.preds(header).filter(|&p| self.dominators.dominates(header, p)).collect();
         if let [latch] = latches[..] {
             self.loops[number].latch = Some(latch);
         }
@@ -79,24 +79,16 @@ impl Loops {
                 tops[inner] = number;
                 self.loops[inner].header.expect("found with its header")
             };
-            let outside = preds(f, from).filter(|&p| inner == 0 || !self.dominates(from, p));
+            let outside = f.preds(from).filter(|&p| inner == 0 || !self.dominators.dominates(from, p));
             stack.extend(outside.filter(|&p| p != f.entry()));
         }
-    }
-
-    fn dominates(&self, by: Block, block: Block) -> bool {
-        self.dominators.dominates(by, block)
     }
 
     /// `bb_loop_header_p`
     fn is_header(&self, f: &Function<'_>, block: Block) -> bool {
         let abnormal = |&e: &Edge| f.cfg.edges[e].flags.contains(EdgeFlags::ABNORMAL);
-        !f.cfg.blocks[block].preds.iter().any(abnormal) && preds(f, block).any(|p| self.dominates(block, p))
-    }
-
-    /// Computes the dominators of the current graph.
-    pub fn recompute_dominators(&mut self, f: &Function<'_>) {
-        self.dominators = DomTree::new(f);
+        !f.cfg.blocks[block].preds.iter().any(abnormal)
+            && f.preds(block).any(|p| self.dominators.dominates(block, p))
     }
 
     /// Whether the loops allow to remove the forwarder `block` with destination `dest`. It must not
@@ -141,8 +133,8 @@ impl Loops {
 
     /// Replaces the latch `from` by `to` in the loops that have a successor of `block` as header.
     fn move_latches(&mut self, f: &Function<'_>, block: Block, from: Block, to: Block) {
-        for &edge in &f.cfg.blocks[block].succs {
-            let reached = &mut self.loops[self.loop_father[f.cfg.edges[edge].dest] as usize];
+        for dest in f.succs(block) {
+            let reached = &mut self.loops[self.loop_father[dest] as usize];
             if reached.latch == Some(from) {
                 reached.latch = Some(to);
             }
@@ -160,7 +152,7 @@ impl Loops {
         let number = self.loop_father[entry] as usize;
         let Loop { header: old, latch, .. } = self.loops[number];
         if old == Some(entry) && latch.is_some_and(|latch| f.find_edge(latch, entry).is_none()) {
-            let fathers = preds(f, entry).map(|p| self.loop_father[p] as usize);
+            let fathers = f.preds(entry).map(|p| self.loop_father[p] as usize);
             self.loop_father[entry] = fathers.fold(number, |a, b| self.common(a, b)) as u32;
         }
         let mut around = number;
@@ -200,10 +192,6 @@ fn top(tops: &mut [usize], mut number: usize) -> usize {
         number = tops[number];
     }
     number
-}
-
-fn preds(f: &Function<'_>, block: Block) -> impl Iterator<Item = Block> {
-    f.cfg.blocks[block].preds.iter().map(|&e| f.cfg.edges[e].src)
 }
 
 /// The beginning of `cleanup_tree_cfg_noloop`: gives a loop with several entry edges a block before

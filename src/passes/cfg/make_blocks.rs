@@ -50,8 +50,11 @@ pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
             prev = Some(stmt);
         }
         new_block = state.ends_block(f, stmt);
-        if is_multiway(f, stmt) {
-            state.multiway.push(block);
+        // A statement that may have more than two labels as destinations.
+        match &f.body.stmts[stmt].kind {
+            StmtKind::Switch { .. } => state.multiway.push(block),
+            StmtKind::Asm(asm) if !asm.labels.is_empty() => state.multiway.push(block),
+            _ => {}
         }
         if new_block && let Some(copy) = split_result(f, state, stmt) {
             block = state.create_block(f, block);
@@ -61,15 +64,6 @@ pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
     }
     if block == entry {
         state.create_block(f, entry);
-    }
-}
-
-/// Whether the statement may have more than two labels as destinations.
-fn is_multiway(f: &Function<'_>, stmt: Stmt) -> bool {
-    match &f.body.stmts[stmt].kind {
-        StmtKind::Switch { .. } => true,
-        StmtKind::Asm(asm) => !asm.labels.is_empty(),
-        _ => false,
     }
 }
 

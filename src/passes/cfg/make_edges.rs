@@ -28,9 +28,13 @@ fn make_block_edges(
     let Some(last) = last_stmt(f, block) else { return };
     let exit = f.exit();
     let fallthru = match &f.body.stmts[last].kind {
+        // `make_goto_expr_edges`, for a goto to a label.
         StmtKind::Goto { label } => {
-            let label = *label;
-            make_goto_edge(f, state, block, last, label);
+            let Some(dest) = state.label_to_block(*label) else { return };
+            if let Some(edge) = f.make_edge(block, dest, EdgeFlags::FALLTHRU) {
+                state.set_locus(f, edge, last);
+            }
+            f.unlink(last);
             false
         }
         StmtKind::ComputedGoto { .. } => {
@@ -49,12 +53,12 @@ fn make_block_edges(
         }
         StmtKind::Switch { cases, .. } => {
             let labels: Vec<Label> = cases.iter().map(|c| c.label).collect();
-            make_label_edges(f, state, block, &labels);
+            make_label_edges(f, state, block, labels);
             false
         }
         StmtKind::Asm(asm) if !asm.labels.is_empty() => {
             let labels: Vec<Label> = asm.labels.iter().map(|&(_, label)| label).collect();
-            make_label_edges(f, state, block, &labels);
+            make_label_edges(f, state, block, labels);
             true
         }
         StmtKind::Call(_) => {
@@ -83,15 +87,6 @@ fn make_block_edges(
     }
 }
 
-/// `make_goto_expr_edges`, for a goto to a label.
-fn make_goto_edge(f: &mut Function<'_>, state: &mut State<'_>, block: Block, goto: Stmt, label: Label) {
-    let Some(dest) = state.label_to_block(label) else { return };
-    if let Some(edge) = f.make_edge(block, dest, EdgeFlags::FALLTHRU) {
-        state.set_locus(f, edge, goto);
-    }
-    f.unlink(goto);
-}
-
 /// `make_cond_expr_edges`: each edge has the location of the first statement in its destination.
 fn make_cond_edges(f: &mut Function<'_>, state: &mut State<'_>, block: Block, cond: Stmt) {
     let StmtKind::Cond { then_label, else_label, .. } = &mut f.body.stmts[cond].kind else { return };
@@ -108,11 +103,9 @@ fn make_cond_edges(f: &mut Function<'_>, state: &mut State<'_>, block: Block, co
     }
 }
 
-fn make_label_edges(f: &mut Function<'_>, state: &State<'_>, block: Block, labels: &[Label]) {
-    for &label in labels {
-        if let Some(dest) = state.label_to_block(label) {
-            f.make_edge(block, dest, EdgeFlags::empty());
-        }
+fn make_label_edges(f: &mut Function<'_>, state: &State<'_>, block: Block, labels: Vec<Label>) {
+    for dest in labels.into_iter().filter_map(|label| state.label_to_block(label)) {
+        f.make_edge(block, dest, EdgeFlags::empty());
     }
 }
 

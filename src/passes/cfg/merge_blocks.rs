@@ -4,7 +4,7 @@ use super::pending_labels::place_pending_labels;
 use super::predicates::{first_real, head_labels, is_abnormal_target, is_artificial, last_stmt};
 use super::remove_blocks::{expunge, insert};
 use super::state::State;
-use crate::ir::{Block, Edge, EdgeFlags, ExprData, Function, Label, SourceLoc, Stmt, StmtData, StmtKind};
+use crate::ir::{Block, EdgeFlags, ExprData, Function, Label, SourceLoc, Stmt, StmtData, StmtKind};
 use crate::reconstruct::source_loc;
 
 /// `gimple_can_merge_blocks_p`. The other conditions of `want_merge_blocks_p` concern profiles.
@@ -30,11 +30,7 @@ pub(super) fn can_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Block)
     if head_labels(f, b).any(|(_, label)| is_kept(label)) {
         return false;
     }
-    preserves_locus(f, state, a, b, edge)
-}
-
-/// Whether the location of the jump is kept: at -O0 a statement next to the jump must have it.
-fn preserves_locus(f: &Function<'_>, state: &State<'_>, a: Block, b: Block, edge: Edge) -> bool {
+    // The location of the jump must be kept: at -O0 a statement next to the jump must have it.
     let locus = f.cfg.edges[edge].goto_locus;
     let at = |stmt: Option<Stmt>| stmt.is_some_and(|s| source_loc(f, s) == locus);
     state.optimize || locus == SourceLoc::unknown() || at(last_stmt(f, a)) || at(first_real(f, b))
@@ -65,7 +61,8 @@ pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut State<'_>, a: Block
     expunge(f, state, b);
 }
 
-/// Removes the labels of `b`. Forced labels move to `a`; user labels leave a debug statement.
+/// Removes the labels of `b`. Forced labels move to `a`; user labels leave a debug statement
+/// without a value.
 fn remove_labels(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block) {
     let labels: Vec<(Stmt, Label)> = head_labels(f, b).collect();
     state.count_steps(labels.len());
@@ -73,31 +70,23 @@ fn remove_labels(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block
         f.unlink(stmt);
         state.place_label(f, stmt, None);
         if f.decls.labels[label].forced {
-            put_first(f, state, a, stmt);
+            // At the head of the block, or after a non-local label or landing pad there.
+            match f.cfg.blocks[a].first.expand() {
+                Some(first) if is_abnormal_target(f, first) => f.insert_after(first, stmt),
+                first => insert(f, a, first, stmt),
+            }
+            state.place_label(f, stmt, Some(a));
         }
     }
     if state.debug {
         let first = f.cfg.blocks[b].first.expand();
         for (_, label) in labels {
             if !f.decls.labels[label].forced && !is_artificial(f, label) {
-                leave_debug_bind(f, b, first, label);
+                let var = f.expr(ExprData::Label(label));
+                let kind = StmtKind::DebugBind { var, value: None, source: false };
+                let bind = f.stmt(StmtData::new(kind));
+                insert(f, b, first, bind);
             }
         }
     }
-}
-
-/// Puts a forced label at the head of the block, or after a non-local label or landing pad there.
-fn put_first(f: &mut Function<'_>, state: &mut State<'_>, block: Block, stmt: Stmt) {
-    match f.cfg.blocks[block].first.expand() {
-        Some(first) if is_abnormal_target(f, first) => f.insert_after(first, stmt),
-        first => insert(f, block, first, stmt),
-    }
-    state.place_label(f, stmt, Some(block));
-}
-
-/// Leaves a debug statement without a value for a removed user label.
-fn leave_debug_bind(f: &mut Function<'_>, block: Block, before: Option<Stmt>, label: Label) {
-    let var = f.expr(ExprData::Label(label));
-    let bind = f.stmt(StmtData::new(StmtKind::DebugBind { var, value: None, source: false }));
-    insert(f, block, before, bind);
 }

@@ -11,7 +11,6 @@ mod fold_condition;
 mod forwarder;
 mod forwarder_batch;
 mod local_aliases;
-mod loop_annotations;
 mod loops;
 mod make_blocks;
 mod make_edges;
@@ -26,7 +25,7 @@ mod switch_cases;
 #[cfg(test)]
 mod tests;
 
-use crate::ir::Function;
+use crate::ir::{Callee, Function, StmtKind};
 use crate::passes::Context;
 pub use fixup::fixup_cfg;
 use forwarder_batch::ForwarderBatches;
@@ -53,12 +52,29 @@ fn build_with_batches<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, min_edges:
     make_blocks::make_blocks(f, &mut state);
     let blocks = f.chain_list();
     dead_labels::cleanup_dead_labels(f, &mut state, &blocks);
-    switch_cases::group_case_labels(f, &mut state);
+    // `group_case_labels`
+    let multiway = std::mem::take(&mut state.multiway);
+    multiway.iter().for_each(|&block| switch_cases::group_cases_of(f, &mut state, block));
     make_edges::make_edges(f, &mut state, &blocks);
     discriminators::assign(f, &state);
     // Jumps are edges now. Only these statements still refer to labels.
-    let multiway = std::mem::take(&mut state.multiway);
     dead_labels::cleanup_dead_labels(f, &mut state, &multiway);
     cleanup::cleanup_cfg(f, &mut state);
-    loop_annotations::replace_loop_annotate(f);
+    replace_loop_annotate(f);
+}
+
+/// `replace_loop_annotate`: replaces each `x = .ANNOTATE (y, kind, data)` of `#pragma GCC ivdep` and
+/// `unroll` by `x = y`.
+///
+/// GCC gives `kind` to the loop that the condition after the call closes. It warns if there is no
+/// such loop, and removes the call in both cases.
+fn replace_loop_annotate(f: &mut Function<'_>) {
+    for stmt in f.body.stmts.keys() {
+        if let StmtKind::Call(call) = &f.body.stmts[stmt].kind
+            && let Callee::Internal(".ANNOTATE") = call.callee
+            && let Some((lhs, rhs)) = call.lhs.zip(call.args.first(&f.body.expr_lists))
+        {
+            f.body.stmts[stmt].kind = StmtKind::Assign { lhs, rhs };
+        }
+    }
 }

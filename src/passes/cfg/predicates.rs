@@ -2,12 +2,8 @@
 
 use super::state::{DISPATCHER, State, direct_callee};
 use crate::ir::{Block, Callee, EdgeFlags, Function, Label, Stmt, StmtKind};
+pub(super) use crate::passes::lower::fallthru::is_debug;
 use crate::target::call_flags::CallFlags;
-
-/// `is_gimple_debug`.
-pub(super) fn is_debug(f: &Function<'_>, stmt: Stmt) -> bool {
-    f.body.stmts[stmt].kind.is_debug()
-}
 
 /// DECL_ARTIFICIAL of a label.
 pub(super) fn is_artificial(f: &Function<'_>, label: Label) -> bool {
@@ -29,13 +25,7 @@ pub(super) fn can_throw_internal(f: &Function<'_>, stmt: Stmt) -> bool {
 
 /// The first statement of the block that is no debug statement.
 pub(super) fn first_stmt(f: &Function<'_>, block: Block) -> Option<Stmt> {
-    let mut at = f.cfg.blocks[block].first.expand();
-    while let Some(stmt) = at
-        && is_debug(f, stmt)
-    {
-        at = f.body.links[stmt].next.expand();
-    }
-    at
+    f.block_stmts(block).find(|&stmt| !is_debug(f, stmt))
 }
 
 /// The last statement of the block that is no debug statement.
@@ -69,9 +59,9 @@ pub(super) fn first_real(f: &Function<'_>, block: Block) -> Option<Stmt> {
 
 /// Whether the block calls [`DISPATCHER`].
 pub(super) fn is_dispatcher(f: &Function<'_>, block: Block) -> bool {
-    first_real(f, block).is_some_and(|s| match &f.body.stmts[s].kind {
-        StmtKind::Call(call) => matches!(call.callee, Callee::Internal(DISPATCHER)),
-        _ => false,
+    first_real(f, block).is_some_and(|s| {
+        matches!(&f.body.stmts[s].kind,
+        StmtKind::Call(call) if matches!(call.callee, Callee::Internal(DISPATCHER)))
     })
 }
 

@@ -5,12 +5,10 @@ use super::operand_types::value_type;
 use super::state::State;
 use super::switch_cases::case_value;
 use crate::facts::{DeclPath, Facts};
-use crate::ir::constant;
-use crate::ir::plain_name;
 use crate::ir::{
-    BinaryOp, Block, Def, Edge, EdgeFlags, Expr, ExprData, Function, Shape, Stmt, StmtData, StmtKind, Type,
-    TypeKind,
+    BinaryOp, Block, EdgeFlags, Expr, ExprData, Function, Shape, Stmt, StmtKind, Type, TypeKind,
 };
+use crate::ir::{constant, plain_name};
 use crate::types::{nonstandard_name, standard_typedef};
 
 /// Converts the switch `stmt` at the end of `block`, if it has one case besides the default.
@@ -21,16 +19,13 @@ pub(super) fn convert_single_case_switch(f: &mut Function<'_>, state: &State<'_>
     let Some(low) = case_value(low_text) else { return };
     let is_wide = low_text.starts_with("0x");
     let high = case.high.as_deref().and_then(case_value);
-    let Some((case_edge, default_edge)) =
-        edge_of(f, state, block, case.label).zip(edge_of(f, state, block, default.label))
-    else {
-        return;
-    };
+    let edge_of = |label| f.find_edge(block, state.label_to_block(label)?);
+    let (Some(case_edge), Some(default_edge)) = (edge_of(case.label), edge_of(default.label)) else { return };
     let (op, a, b) = match high {
-        Some(high) => match range_test(f, state, stmt, index, low, high) {
-            Some((a, b)) => (BinaryOp::Le, a, b),
-            None => return,
-        },
+        Some(high) => {
+            let Some((a, b)) = range_test(f, state, stmt, index, (low, high)) else { return };
+            (BinaryOp::Le, a, b)
+        }
         None if is_wide => (BinaryOp::Eq, index, unsigned(f, low, 128)),
         None => (BinaryOp::Eq, index, integer(f, low)),
     };
@@ -40,10 +35,6 @@ pub(super) fn convert_single_case_switch(f: &mut Function<'_>, state: &State<'_>
     f.cfg.edges[default_edge].flags |= EdgeFlags::FALSE_VALUE;
 }
 
-fn edge_of(f: &Function<'_>, state: &State<'_>, block: Block, label: crate::ir::Label) -> Option<Edge> {
-    f.find_edge(block, state.label_to_block(label)?)
-}
-
 /// `generate_range_test`: the operands of `index - low <= high - low` in an unsigned type. Inserts
 /// the conversion and the subtraction (in GCC's canonical form an addition) before `stmt`, unless
 /// the index is constant.
@@ -51,22 +42,16 @@ fn range_test(
     f: &mut Function<'_>,
     state: &State<'_>,
     stmt: Stmt,
-    index: Expr,
-    low: i128,
-    high: i128,
+    mut index: Expr,
+    (low, high): (i128, i128),
 ) -> Option<(Expr, Expr)> {
     let (ty, bits, converts) = unsigned_type(f, state, stmt, index)?;
     let span = unsigned(f, high.wrapping_sub(low), bits);
     if let Some(value) = constant::integer(&f.body.exprs[index]) {
         return Some((unsigned(f, value.wrapping_sub(low), bits), span));
     }
-    let mut index = index;
     if converts {
-        let temporary = if state.dialect.early_temporaries_are_names() {
-            ExprData::Name(f.anonymous_name(Some(ty)))
-        } else {
-            ExprData::Var(f.temporary(Some(ty)))
-        };
+        let temporary = f.temporary_register(ty, state.dialect.early_temporaries_are_names());
         index = assign(f, stmt, temporary, ExprData::Cast { ty, of: index });
     }
     if low != 0 {
@@ -87,10 +72,7 @@ fn unsigned_type(
     index: Expr,
 ) -> Option<(Type, u16, bool)> {
     let ty = value_type(f, stmt, index).map(|ty| f.types.unqualified(ty));
-    let name = ty.and_then(|ty| match *f.types.kind(ty) {
-        TypeKind::Named(name) => Some(name),
-        _ => None,
-    });
+    let name = ty.and_then(|ty| f.types.name(ty));
     let certain =
         name.and_then(|name| Shape::of(name).or_else(|| Shape::of(stated_typedef(state.facts, name)?)));
     let shape = certain.or_else(|| Shape::of(state.types.typedef(name?)?));
@@ -122,49 +104,31 @@ pub(crate) fn stated_typedef<'f>(facts: &'f Facts, name: &str) -> Option<&'f str
 /// The declaration with the facts about the type of a switch's index: its type, if that is an
 /// enumeration or a typedef. Otherwise the variable or field from which the index was loaded.
 pub(crate) fn enumeration(f: &Function<'_>, index: Expr) -> Option<DeclPath> {
-    let named = |ty: Option<Type>| match *f.types.kind(f.types.unqualified(ty?)) {
-        TypeKind::Named(name) if name != "<unnamed type>" && Shape::of(name).is_none() => {
-            Some(name.to_string())
-        }
-        _ => None,
+    let named = |ty: Option<Type>| {
+        let name = f.types.name(ty?)?;
+        (name != "<unnamed type>" && Shape::of(name).is_none()).then(|| name.to_string())
     };
     if let Some(name) = named(f.operand_type(index)) {
         return Some(DeclPath::Typedef(name));
     }
     let ExprData::Name(name) = f.body.exprs[index] else { return None };
-    let load = match f.ssa.names[name].def {
-        Def::Stmt(def) => match f.body.stmts[def].kind {
-            StmtKind::Assign { rhs, .. } => rhs,
-            _ => return None,
-        },
+    let (record, field) = match f.body.exprs[f.assigned_value(name)?] {
+        ExprData::Var(var) => return Some(DeclPath::Global(plain_name(f.decls.vars[var].name).to_string())),
+        ExprData::Component { base, field } => (f.operand_type(base)?, field),
+        ExprData::Arrow { ptr, field } => (f.types.pointee(f.operand_type(ptr)?)?, field),
         _ => return None,
     };
-    let record =
-        |ty: Option<Type>| named(ty).filter(|name| name.starts_with("struct ") || name.starts_with("union "));
-    match f.body.exprs[load] {
-        ExprData::Var(var) => Some(DeclPath::Global(plain_name(f.decls.vars[var].name).to_string())),
-        ExprData::Component { base, field } => {
-            Some(DeclPath::Field { record: record(f.operand_type(base))?, field: field.to_string() })
-        }
-        ExprData::Arrow { ptr, field } => {
-            let ty = f.types.unqualified(f.operand_type(ptr)?);
-            let TypeKind::Pointer { to, .. } = *f.types.kind(ty) else { return None };
-            Some(DeclPath::Field { record: record(Some(to))?, field: field.to_string() })
-        }
-        _ => None,
-    }
+    let record = named(Some(record)).filter(|name| name.starts_with("struct ") || name.starts_with("union "));
+    Some(DeclPath::Field { record: record?, field: field.to_string() })
 }
 
 /// Inserts `temporary = value;` before `stmt`. Returns a use of the temporary.
 fn assign<'a>(f: &mut Function<'a>, stmt: Stmt, temporary: ExprData<'a>, value: ExprData<'a>) -> Expr {
-    let lhs = f.expr(temporary.clone());
-    let rhs = f.expr(value);
-    let assign = f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }));
+    let assign = f.assignment(temporary.clone(), value);
     f.insert_before(stmt, assign);
-    if let ExprData::Name(name) = temporary {
-        f.ssa.names[name].def = Def::Stmt(assign);
-    }
-    f.expr(temporary)
+    let used = f.expr(temporary);
+    f.set_definition(used, assign);
+    used
 }
 
 fn integer(f: &mut Function<'_>, value: i128) -> Expr {

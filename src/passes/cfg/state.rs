@@ -7,7 +7,7 @@ use super::predicates::{head_labels, last_stmt};
 use super::switch_cases::CaseMap;
 use crate::base::limits::CLEANUP_STEPS;
 use crate::facts::Facts;
-use crate::ir::{Block, Callee, Function, Label, Stmt, StmtData, StmtKind};
+use crate::ir::{Block, Callee, Function, Label, Stmt, StmtData, StmtKind, Var};
 use crate::passes::Context;
 use crate::passes::ssa::expects_debug_stmts;
 use crate::target::call_flags::CallFlags;
@@ -158,11 +158,7 @@ fn last_label_uid(f: &Function<'_>) -> Option<u32> {
     if f.decls.labels.values().all(|label| label.uid.is_none()) {
         return None;
     }
-    let labels = f.body.stmts.values().filter_map(|data| match data.kind {
-        StmtKind::Label { label } => f.decls.labels[label].uid,
-        _ => None,
-    });
-    labels.max()
+    f.body.stmts.keys().filter_map(|stmt| f.decls.labels[f.body.label_of(stmt)?].uid).max()
 }
 
 /// Whether calls may return to another place: the function has a non-local label, or calls `setjmp`
@@ -171,13 +167,8 @@ pub(super) fn has_abnormal_calls(f: &Function<'_>, facts: &Facts) -> bool {
     let returns_twice = |name: &str, flags: CallFlags| {
         name == "__builtin_setjmp_setup" || flags.contains(CallFlags::RETURNS_TWICE)
     };
-    let is_such_call = |stmt: &StmtData<'_>| match &stmt.kind {
-        StmtKind::Call(call) => match call.callee {
-            Callee::Direct(var) => returns_twice(f.decls.vars[var].name, facts.callee_flags(f, var)),
-            _ => false,
-        },
-        _ => false,
-    };
+    let is_such = |var: Var| returns_twice(f.decls.vars[var].name, facts.callee_flags(f, var));
+    let is_such_call = |stmt: &StmtData<'_>| stmt.kind.direct_callee().is_some_and(is_such);
     f.decls.labels.values().any(|label| label.nonlocal)
         || facts.knows_callee(f, returns_twice) && f.body.stmts.values().any(is_such_call)
 }

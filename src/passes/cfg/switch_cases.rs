@@ -10,15 +10,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::collections::BTreeSet;
 
-/// `group_case_labels`: adjacent cases with the same destination become one range. Cases with the
-/// destination of the default and, up to GCC 15, cases with an unreachable one are removed.
-pub(super) fn group_case_labels(f: &mut Function<'_>, state: &mut State<'_>) {
-    for i in 0..state.multiway.len() {
-        group_cases_of(f, state, state.multiway[i]);
-    }
-}
-
-/// `group_case_labels_stmt`, if `block` ends in a switch.
+/// `group_case_labels_stmt`, if `block` ends in a switch: adjacent cases with the same destination
+/// become one range. Cases with the destination of the default and, up to GCC 15, cases with an
+/// unreachable one are removed.
 pub(super) fn group_cases_of(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
     let Some(stmt) = last_stmt(f, block) else { return };
     let StmtKind::Switch { cases, .. } = &mut f.body.stmts[stmt].kind else { return };
@@ -59,11 +53,8 @@ fn group<'a>(
         }
         if drops_unreachable && f.cfg.blocks[to].succs.is_empty() && is_unreachable_block(f, to) {
             if let Some(edge) = f.find_edge(block, to) {
-                orphaned.extend(
-                    head_labels(f, to)
-                        .map(|(_, l)| l)
-                        .filter(|&l| f.decls.labels[l].forced || f.decls.labels[l].nonlocal),
-                );
+                let stays = |&l: &Label| f.decls.labels[l].forced || f.decls.labels[l].nonlocal;
+                orphaned.extend(head_labels(f, to).map(|(_, l)| l).filter(stays));
                 remove_edge_to(f, state, edge);
             }
             continue;

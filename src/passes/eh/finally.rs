@@ -9,9 +9,8 @@ use super::stmt_chain::Chain;
 use super::throws::{append_handler, push_handler, push_landing_pad, push_resx};
 use super::{Lowering, push_to, size};
 use crate::ir::{
-    Case, Def, EhRegion, ExprData, Label, LabelData, Locus, NameData, Remap, Stmt, StmtKind, TypeKind,
+    Case, Def, EhRegion, ExprData, Label, LabelData, Locus, NameData, Remap, Stmt, StmtKind, TypeKind, Var,
 };
-use crate::ir::{Var, VarData, VarKind};
 use crate::passes::lower::fallthru::seq_may_fallthru;
 
 /// The exits that a copy of the cleanup serves.
@@ -57,11 +56,19 @@ fn choose(eh: &mut Lowering<'_, '_, '_>, tf: usize) -> Option<Use> {
     if exits == 0 {
         None
     } else if !seq_may_fallthru(eh.f, eh.cx.facts, cleanup) {
-        Some(begin_dead_end(eh, tf))
+        // `lower_try_finally_nofallthru`: the cleanup follows the body, and all jumps go to it.
+        let label = eh.f.artificial_label();
+        push(eh, tf, StmtKind::Label { label }, None);
+        goto_queue::replace(eh, tf, |_| Detour { label, set: None });
+        Some((normal_cleanup(eh, tf), Purpose::DeadEnd(label)))
     } else if exits == 1 {
         Some((normal_cleanup(eh, tf), Purpose::Only))
     } else if size::copies_are_cheap(eh.f, eh.cx, &normal_cleanup(eh, tf), exits) {
-        first_copy(eh, tf)
+        // `lower_try_finally_copy`: first the copy for the end of the body.
+        match may_fallthru {
+            true => Some((copy_cleanup(eh, tf, None), Purpose::CopyForFallthru)),
+            false => copy_for_throw(eh, tf),
+        }
     } else {
         Some(begin_shared(eh, tf))
     }
@@ -123,14 +130,6 @@ pub(super) fn finish(eh: &mut Lowering<'_, '_, '_>, tf: usize) -> Chain {
     eh.tries[tf].result
 }
 
-/// `lower_try_finally_nofallthru`: the cleanup follows the body, and all jumps go to it.
-fn begin_dead_end(eh: &mut Lowering<'_, '_, '_>, tf: usize) -> Use {
-    let label = eh.f.artificial_label();
-    push(eh, tf, StmtKind::Label { label }, None);
-    goto_queue::replace(eh, tf, |_| Detour { label, set: None });
-    (normal_cleanup(eh, tf), Purpose::DeadEnd(label))
-}
-
 /// `lower_try_finally_onedest`: the cleanup follows the body, and the only jump follows the
 /// cleanup.
 fn place_only(eh: &mut Lowering<'_, '_, '_>, tf: usize, lowered: Chain) {
@@ -158,14 +157,6 @@ fn place_handler(eh: &mut Lowering<'_, '_, '_>, own: EhRegion, lowered: Chain) {
     push_landing_pad(eh, own);
     append_handler(eh, lowered);
     push_resx(eh, own);
-}
-
-/// `lower_try_finally_copy`: the copy of the cleanup for the end of the body, or else the next one.
-fn first_copy(eh: &mut Lowering<'_, '_, '_>, tf: usize) -> Option<Use> {
-    if !eh.tries[tf].may_fallthru {
-        return copy_for_throw(eh, tf);
-    }
-    Some((copy_cleanup(eh, tf, None), Purpose::CopyForFallthru))
 }
 
 /// The copy of the cleanup for exceptions, or else the next one.
@@ -276,13 +267,8 @@ fn case(number: usize, label: Label, loc: Option<Locus<'_>>) -> Case<'_> {
 
 /// `create_tmp_var (integer_type_node, "finally_tmp")`.
 fn finally_tmp(eh: &mut Lowering<'_, '_, '_>) -> Var {
-    let ty = Some(eh.f.types.intern(TypeKind::Named("int")));
-    let uid = Some(eh.f.fresh_uid());
-    let serial = Some(eh.f.fresh_serial());
-    let numbered = eh.f.types.shows_numbers;
-    let var = eh.f.var(VarData { serial, ty, uid, numbered, ..VarData::new("finally_tmp", VarKind::Local) });
-    eh.f.decls.locals.push(var);
-    var
+    let int = eh.f.types.intern(TypeKind::Named("int"));
+    eh.f.named_temporary("finally_tmp", int)
 }
 
 /// The statements of the cleanup for all exits but exceptions.

@@ -146,55 +146,41 @@ fn lower_constructs(eh: &mut Lowering<'_, '_, '_>, body: Seq) -> Chain {
             continue;
         }
         let Level { done, inside, part, .. } = stack.pop().expect("a level is on the stack");
-        let (tf, next) = match part {
+        // The replacement of the `try`, unless a cleanup must be lowered first.
+        let result = match part {
             Part::Function => return done,
-            Part::Spliced => {
-                put(eh, &mut stack, done);
+            Part::Guarded { stmt, region, cleanup } if eh.may_throw.contains(region) => {
+                let stmts = std::mem::take(&mut eh.f.body.seqs[cleanup]);
+                let outer = eh.f.eh.regions[region].outer.expand();
+                stack.push(level(stmts, inside, outer, Part::OnThrow { stmt, region, result: done }));
                 continue;
             }
-            Part::Guarded { stmt, region, cleanup } => {
-                if eh.may_throw.contains(region) {
-                    let stmts = std::mem::take(&mut eh.f.body.seqs[cleanup]);
-                    let outer = eh.f.eh.regions[region].outer.expand();
-                    stack.push(level(stmts, inside, outer, Part::OnThrow { stmt, region, result: done }));
+            Part::Spliced | Part::Guarded { .. } => done,
+            Part::OnThrow { stmt, region, result } => throws::branch_around(eh, stmt, region, result, done),
+            Part::Body(tf) | Part::Cleanup(tf, _) => {
+                let next = if let Part::Cleanup(_, purpose) = part {
+                    finally::place_cleanup(eh, tf, purpose, done)
                 } else {
-                    put(eh, &mut stack, done);
+                    eh.tries[tf].result = done;
+                    finally::begin(eh, tf)
+                };
+                if let Some((stmts, purpose)) = next {
+                    let TryFinally { outer, outer_eh, .. } = eh.tries[tf];
+                    stack.push(level(stmts, outer, outer_eh, Part::Cleanup(tf, purpose)));
+                    continue;
                 }
-                continue;
+                finally::finish(eh, tf)
             }
-            Part::OnThrow { stmt, region, result } => {
-                let result = throws::branch_around(eh, stmt, region, result, done);
-                put(eh, &mut stack, result);
-                continue;
-            }
-            Part::Body(tf) => {
-                eh.tries[tf].result = done;
-                (tf, finally::begin(eh, tf))
-            }
-            Part::Cleanup(tf, purpose) => (tf, finally::place_cleanup(eh, tf, purpose, done)),
         };
-        match next {
-            Some((stmts, purpose)) => {
-                let TryFinally { outer, outer_eh, .. } = eh.tries[tf];
-                stack.push(level(stmts, outer, outer_eh, Part::Cleanup(tf, purpose)));
-            }
-            None => {
-                let result = finally::finish(eh, tf);
-                put(eh, &mut stack, result);
-            }
-        }
+        // It joins the sequence around it.
+        let around = stack.last_mut().expect("a try stands in a sequence");
+        eh.chains.append(&mut around.done, result);
     }
     unreachable!("the function's body is the lowest level")
 }
 
 fn level(stmts: Vec<Stmt>, inside: Option<usize>, eh: Option<EhRegion>, part: Part) -> Level {
     Level { stmts: stmts.into_iter(), done: Chain::default(), inside, eh, part }
-}
-
-/// Appends the replacement of a `try` to the sequence around it.
-fn put(eh: &mut Lowering<'_, '_, '_>, stack: &mut [Level], result: Chain) {
-    let around = stack.last_mut().expect("a try stands in a sequence");
-    eh.chains.append(&mut around.done, result);
 }
 
 impl TryFinally<'_> {
@@ -274,18 +260,9 @@ fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) -> Opt
                 },
             })
         }
-        StmtKind::Call(_) | StmtKind::Assign { .. } | StmtKind::Asm(_) => {
-            eh.chains.push(&mut top.done, stmt);
-            if eh.cx.facts.has_exceptions() {
-                throws::lower_stmt(eh, top, stmt);
-            }
-            if let StmtKind::Asm(_) = eh.f.body.stmts[stmt].kind {
-                goto_queue::record(eh, top.inside, stmt);
-            }
-            None
-        }
         _ => {
             eh.chains.push(&mut top.done, stmt);
+            throws::lower_stmt(eh, top, stmt);
             goto_queue::record(eh, top.inside, stmt);
             None
         }

@@ -20,7 +20,9 @@ pub(super) fn copies_are_cheap(
         return exits == 1 || cleanup.iter().all(|&stmt| costs_nothing(f, stmt));
     }
     let exits = exits as u64;
-    let copies = (estimate(f, cleanup) + 1) * exits;
+    // `estimate_num_insns_seq`
+    let cleanup_size: u64 = f.preorder(cleanup).into_iter().map(|stmt| cost(f, stmt)).sum();
+    let copies = (cleanup_size + 1) * exits;
     let switch = 10 + 2 * exits;
     match opt {
         OptLevel::Os => copies < switch,
@@ -37,11 +39,6 @@ fn costs_nothing(f: &Function<'_>, stmt: Stmt) -> bool {
         StmtKind::Call(call) => f.callee_name(call) == Some("__builtin_stack_restore"),
         _ => false,
     }
-}
-
-/// `estimate_num_insns_seq`.
-fn estimate(f: &Function<'_>, stmts: &[Stmt]) -> u64 {
-    f.preorder(stmts).into_iter().map(|stmt| cost(f, stmt)).sum()
 }
 
 /// `estimate_num_insns` of a statement without the statements inside it.
@@ -74,13 +71,13 @@ fn call_cost(f: &Function<'_>, call: &Call<'_>) -> u64 {
         return 0;
     }
     let name = f.callee_name(call);
-    if let Some(builtin) = name.map(|name| name.strip_prefix("__builtin_").unwrap_or(name)) {
-        if has_word(SIMPLE, builtin) {
-            return 0;
-        }
-        if has_word(INEXPENSIVE, builtin) {
-            return 1;
-        }
+    let builtin = name.map(|name| name.strip_prefix("__builtin_").unwrap_or(name));
+    let is_in = |list: &str| list.split_ascii_whitespace().any(|listed| Some(listed) == builtin);
+    if is_in(SIMPLE) {
+        return 0;
+    }
+    if is_in(INEXPENSIVE) {
+        return 1;
     }
     let args = call.args.as_slice(&f.body.expr_lists).iter().chain(&call.lhs);
     (if name.is_some() { 1 } else { 3 }) + args.map(|&arg| move_cost(f, arg)).sum::<u64>()
@@ -99,11 +96,6 @@ const INEXPENSIVE: &str = "
     ffsll popcount popcountl popcountll parity parityl parityll prefetch trap va_copy
 ";
 
-/// Whether `list` has `word` between white space.
-fn has_word(list: &str, word: &str) -> bool {
-    list.split_ascii_whitespace().any(|listed| listed == word)
-}
-
 /// Whether one side of an assignment is in memory.
 fn in_memory(f: &Function<'_>, side: Expr) -> bool {
     match f.body.exprs[side] {
@@ -121,18 +113,14 @@ fn in_memory(f: &Function<'_>, side: Expr) -> bool {
 
 /// `estimate_move_cost`.
 fn move_cost(f: &Function<'_>, side: Expr) -> u64 {
-    let ty = match f.body.exprs[side] {
-        ExprData::Var(var) => f.decls.vars[var].ty,
-        _ => None,
-    };
-    if ty.is_some_and(|ty| is_aggregate(f, ty)) { 4 } else { 1 }
-}
-
-fn is_aggregate(f: &Function<'_>, ty: Type) -> bool {
-    match *f.types.kind(f.types.unqualified(ty)) {
+    let is_aggregate = |ty: Type| match *f.types.kind(f.types.unqualified(ty)) {
         TypeKind::Named(name) => name.starts_with("struct ") || name.starts_with("union "),
         TypeKind::Array { .. } => true,
         _ => false,
+    };
+    match f.body.exprs[side] {
+        ExprData::Var(var) if f.decls.vars[var].ty.is_some_and(is_aggregate) => 4,
+        _ => 1,
     }
 }
 

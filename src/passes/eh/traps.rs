@@ -49,27 +49,21 @@ fn operation<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, lhs: Expr, rhs: Expr) -
 /// `tree_could_trap_p`: whether access to an operand may trap.
 pub(super) fn reference(f: &Function<'_>, mut at: Expr) -> bool {
     loop {
-        at = match &f.body.exprs[at] {
-            ExprData::Component { base, .. } => *base,
-            ExprData::FieldAt { of, .. } | ExprData::ViewConvert { of, .. } => *of,
-            ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", args } => {
-                match args.first(&f.body.expr_lists) {
-                    Some(base) => base,
-                    None => return false,
-                }
+        at = match f.body.exprs[at] {
+            ExprData::Index { index, .. } | ExprData::Range { index, .. }
+                if !f.body.exprs[index].is_constant() =>
+            {
+                return true;
             }
-            &ExprData::Index { base, index, .. } | &ExprData::Range { base, index, .. } => {
-                if !matches!(f.body.exprs[index], ExprData::Const(_) | ExprData::Int(_)) {
-                    return true;
-                }
-                base
-            }
-            &ExprData::Arrow { ptr, .. } | &ExprData::Deref { ptr, .. } => return !is_safe(f, ptr),
-            ExprData::Mem(access) => match f.body.exprs[f.body.mem_refs[*access].ptr] {
+            ExprData::Arrow { ptr, .. } | ExprData::Deref { ptr, .. } => return !is_safe(f, ptr),
+            ExprData::Mem(access) => match f.body.exprs[f.body.mem_refs[access].ptr] {
                 ExprData::AddrOf { of } => of,
                 _ => return true,
             },
-            _ => return false,
+            _ => match f.referenced_object(at) {
+                Some(object) => object,
+                None => return false,
+            },
         }
     }
 }
@@ -97,14 +91,13 @@ fn is_nonzero_constant(f: &Function<'_>, of: Expr) -> bool {
 
 /// Whether an operand is known to be a signed integer.
 fn is_signed<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, of: Expr) -> bool {
-    let ty = f.operand_type(of).map(|ty| f.types.kind(f.types.unqualified(ty)));
-    matches!(ty, Some(&TypeKind::Named(name))
-        if shape(cx, name).is_some_and(|shape| shape.is_integral() && shape.is_signed()))
+    let shape = f.operand_type(of).and_then(|ty| shape(cx, f.types.name(ty)?));
+    shape.is_some_and(|shape| shape.is_integral() && shape.is_signed())
 }
 
 fn is_pointer(f: &Function<'_>, of: Expr) -> bool {
-    let ty = f.operand_type(of).map(|ty| f.types.kind(f.types.unqualified(ty)));
-    matches!(f.body.exprs[of], ExprData::AddrOf { .. }) || matches!(ty, Some(TypeKind::Pointer { .. }))
+    matches!(f.body.exprs[of], ExprData::AddrOf { .. })
+        || f.operand_type(of).is_some_and(|ty| f.types.pointee(ty).is_some())
 }
 
 /// Whether the type of an operand is known and is a FLOAT_TYPE_P.
@@ -131,40 +124,4 @@ fn is_floating_type<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, ty: Type) -> boo
 /// The shape of the arithmetic type, or of the typedef, with this name.
 fn shape<'a>(cx: &Context<'_, 'a>, name: &'a str) -> Option<Shape> {
     Shape::of(cx.types.typedef(name).unwrap_or(name))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::facts::Facts;
-    use crate::ir::StmtKind;
-    use crate::target::dialect::Dialect;
-    use crate::text::parse;
-    use crate::types::FileTypes;
-
-    #[test]
-    fn options_and_version_decide_which_assignments_trap() {
-        let text = "void f (int * p, int i, double d)\n{\n  double e;\n  long int n;\n  int a[4];\n\n  *p = i;\n  a[2] = i;\n  \
-                    a[i] = 1;\n  e = d + d;\n  i = i / 3;\n  i = i / i;\n  i = i + i;\n  i = (int) d;\n  n = p - p;\n}\n";
-        let f = parse::function(parse::split(text).next().unwrap()).unwrap();
-        let trapping = |flags: &str, gcc| {
-            let mut facts = Facts::default();
-            facts.options.take_line(flags);
-            let dialect = Dialect { gcc, ..Dialect::default() };
-            let types = FileTypes::default();
-            let cx = Context::new(dialect, &facts, &types);
-            let traps = f.body.stmts.values().filter_map(|stmt| match stmt.kind {
-                StmtKind::Assign { lhs, rhs } => Some(assignment(&f, &cx, lhs, rhs)),
-                _ => None,
-            });
-            traps.collect::<Vec<_>>()
-        };
-        assert_eq!(trapping("", 12), [true, false, true, true, false, true, false, false, false]);
-        assert_eq!(trapping("", 16), [true, false, true, true, false, true, false, true, false]);
-        assert_eq!(trapping("-ftrapv", 12), [true, false, true, true, false, true, true, false, false]);
-        assert_eq!(
-            trapping("-fno-trapping-math", 16),
-            [true, false, true, false, false, true, false, false, false]
-        );
-    }
 }

@@ -1,11 +1,10 @@
 //! Lowers two built-ins to several statements: `lower_builtin_setjmp`,
 //! `lower_builtin_posix_memalign`.
 
-use crate::ir::{BinaryOp, Callee, Def, Expr, ExprData, Function, Label, Locus, MemRef, Scope, Stmt};
-use crate::ir::{StmtData, StmtKind, Type, TypeKind, Var, VarData, VarKind};
+use crate::ir::{BinaryOp, Expr, ExprData, Function, Label, Locus, MemRef, Scope, Stmt, StmtData, StmtKind};
+use crate::ir::{Type, TypeKind};
 use crate::passes::Context;
 use crate::target::dialect::OptLevel;
-use cranelift_entity::EntityList;
 use cranelift_entity::packed_option::PackedOption;
 
 /// The built-in that becomes two calls and a label.
@@ -23,7 +22,7 @@ pub(super) fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, 
             // `flag_tree_bit_ccp`
             if cx.dialect.opt.optimizes() && cx.dialect.opt != OptLevel::Og =>
         {
-            posix_memalign(f, stmt, lhs, pptr, align, out);
+            posix_memalign(f, stmt, [pptr, align], out);
         }
         _ => return false,
     }
@@ -34,8 +33,7 @@ pub(super) fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, 
 /// arrives.
 fn setjmp<'a>(f: &mut Function<'a>, call: Stmt, lhs: Option<Expr>, buf: Expr, out: &mut Vec<Stmt>) {
     let mut b = Builder { loc: f.source.locs[call], scope: f.body.stmts[call].scope, f, out };
-    let cont = b.f.artificial_label();
-    let next = b.f.artificial_label();
+    let (cont, next) = (b.f.artificial_label(), b.f.artificial_label());
     b.f.decls.labels[next].forced = true;
     // The result is assigned twice, but an SSA name has one definition: a variable takes its place.
     let via = match lhs.map(|lhs| &b.f.body.exprs[lhs]) {
@@ -67,22 +65,13 @@ fn setjmp<'a>(f: &mut Function<'a>, call: Stmt, lhs: Option<Expr>, buf: Expr, ou
     if let (Some(lhs), Some(var)) = (lhs, via) {
         let rhs = b.f.expr(ExprData::Var(var));
         let stmt = b.put_unlocated(StmtKind::Assign { lhs, rhs });
-        if let ExprData::Name(name) = b.f.body.exprs[lhs] {
-            b.f.ssa.names[name].def = Def::Stmt(stmt);
-        }
+        b.f.set_definition(lhs, stmt);
     }
 }
 
 /// `lower_builtin_posix_memalign`: if the call succeeds, `__builtin_assume_aligned` records the
 /// alignment of the stored pointer.
-fn posix_memalign<'a>(
-    f: &mut Function<'a>,
-    call: Stmt,
-    lhs: Option<Expr>,
-    pptr: Expr,
-    align: Expr,
-    out: &mut Vec<Stmt>,
-) {
+fn posix_memalign(f: &mut Function<'_>, call: Stmt, [pptr, align]: [Expr; 2], out: &mut Vec<Stmt>) {
     let void_ptr = f.types.void_pointer();
     let ptr = f.temporary(Some(void_ptr));
     let target = f.copy_expr(pptr);
@@ -95,7 +84,7 @@ fn posix_memalign<'a>(
         let base = f.copy_expr(pptr);
         memory(f, void_ptr, base)
     };
-    let status = match lhs {
+    let status = match f.body.stmts[call].kind.lhs() {
         Some(lhs) => f.copy_expr(lhs),
         None => {
             let ty = int(f);
@@ -108,8 +97,7 @@ fn posix_memalign<'a>(
         }
     };
     out.push(call);
-    let aligned = f.artificial_label();
-    let failed = f.artificial_label();
+    let (aligned, failed) = (f.artificial_label(), f.artificial_label());
     let mut b = Builder { loc: None, scope: None.into(), f, out };
     let zero = b.f.expr(ExprData::Int(0));
     b.put(StmtKind::Cond {
@@ -122,19 +110,17 @@ fn posix_memalign<'a>(
     b.put(StmtKind::Label { label: aligned });
     let lhs = b.f.expr(ExprData::Var(ptr));
     b.put(StmtKind::Assign { lhs, rhs: loaded });
-    let (arg, lhs) = (b.f.expr(ExprData::Var(ptr)), b.f.expr(ExprData::Var(ptr)));
+    let [arg, lhs, rhs] = [ptr; 3].map(|ptr| b.f.expr(ExprData::Var(ptr)));
     let align = b.f.copy_expr(align);
     b.call("__builtin_assume_aligned", &[arg, align], Some(lhs));
     let lhs = memory(b.f, void_ptr, target);
-    let rhs = b.f.expr(ExprData::Var(ptr));
     b.put(StmtKind::Assign { lhs, rhs });
     b.put(StmtKind::Label { label: failed });
 }
 
 /// `*(void **) base` as a MEM_REF of type `void *`.
 fn memory<'a>(f: &mut Function<'a>, void_ptr: Type, base: Expr) -> Expr {
-    let (access, ptr_type) = (Some(void_ptr), Some(void_ptr));
-    let data = MemRef { access, ptr_type, ptr: base, offset: None, parts: Vec::new(), clique: None };
+    let data = MemRef { access: Some(void_ptr), ..MemRef::new(void_ptr, base) };
     let data = f.body.mem_refs.push(data);
     f.expr(ExprData::Mem(data))
 }
@@ -165,14 +151,8 @@ impl<'a> Builder<'_, 'a> {
     }
 
     fn call(&mut self, name: &'static str, args: &[Expr], lhs: Option<Expr>) {
-        let callee = Callee::Direct(self.builtin(name));
-        let args = EntityList::from_slice(args, &mut self.f.body.expr_lists);
-        self.put(StmtKind::call(lhs, callee, args));
-    }
-
-    /// `builtin_decl_implicit`.
-    fn builtin(&mut self, name: &'static str) -> Var {
-        self.f.var(VarData::new(name, VarKind::Function))
+        let call = self.f.builtin_call(name, args, lhs);
+        self.put(call);
     }
 
     fn label_address(&mut self, label: Label) -> Expr {

@@ -8,68 +8,47 @@ use crate::target::call_flags::CallFlags;
 /// if it is `None`. The answer may be true though control cannot.
 ///
 /// For nested statements the answer is a formula over the last statements of their sequences.
-/// `pending` holds the operands that are not evaluated yet.
+/// `pending` holds the operands that are not evaluated yet, each with the value so far that makes it
+/// count: true before an `and`, false before an `or`.
 pub(crate) fn stmt_may_fallthru(f: &Function<'_>, facts: &Facts, stmt: Option<Stmt>) -> bool {
-    enum Pending {
-        And(Seq),
-        Or(Seq),
-    }
-    let mut pending = Vec::new();
+    let mut pending: Vec<(bool, Seq)> = Vec::new();
     let mut at = stmt;
     loop {
-        let mut value = true;
-        if let Some(stmt) = at {
-            match &f.body.stmts[stmt].kind {
-                StmtKind::Goto { .. }
-                | StmtKind::ComputedGoto { .. }
-                | StmtKind::Return { .. }
-                | StmtKind::Resx { .. }
-                | StmtKind::Switch { .. }
-                | StmtKind::Cond { .. } => value = false,
-                StmtKind::Bind(bind) => {
-                    at = last_nondebug(f, bind.body);
-                    continue;
-                }
-                &StmtKind::Try { kind: TryKind::Finally, body, cleanup } => {
-                    pending.push(Pending::And(cleanup));
-                    at = last_nondebug(f, body);
-                    continue;
-                }
-                &StmtKind::Try { kind: TryKind::Catch, body, cleanup } => {
-                    for &stmt in f.body.seqs[cleanup].iter().rev() {
-                        if let StmtKind::Catch { body, .. } = f.body.stmts[stmt].kind {
-                            pending.push(Pending::Or(body));
-                        }
-                    }
-                    at = last_nondebug(f, body);
-                    continue;
-                }
-                &StmtKind::EhElse { n_body, e_body } => {
-                    pending.push(Pending::Or(e_body));
-                    at = last_nondebug(f, n_body);
-                    continue;
-                }
-                StmtKind::Call(call) => {
-                    value = !facts.effects(f, &call.callee).contains(CallFlags::NORETURN);
-                }
-                _ => {}
+        let (value, inner) = match at.map(|stmt| &f.body.stmts[stmt].kind) {
+            Some(StmtKind::EhDispatch { .. }) => (true, None),
+            Some(kind) if kind.ends_flow() => (false, None),
+            Some(StmtKind::Bind(bind)) => (true, Some(bind.body)),
+            Some(&StmtKind::Try { kind: TryKind::Finally, body, cleanup }) => {
+                pending.push((true, cleanup));
+                (true, Some(body))
             }
-        }
-        loop {
-            match pending.pop() {
-                None => return value,
-                Some(Pending::And(seq)) if value => {
-                    at = last_nondebug(f, seq);
-                    break;
-                }
-                Some(Pending::Or(seq)) if !value => {
-                    at = last_nondebug(f, seq);
-                    break;
-                }
-                Some(_) => {}
+            Some(&StmtKind::Try { kind: TryKind::Catch, body, cleanup }) => {
+                pending.extend(handlers(f, cleanup).map(|handler| (false, handler)));
+                (true, Some(body))
             }
-        }
+            Some(&StmtKind::EhElse { n_body, e_body }) => {
+                pending.push((false, e_body));
+                (true, Some(n_body))
+            }
+            Some(StmtKind::Call(call)) => {
+                (!facts.effects(f, &call.callee).contains(CallFlags::NORETURN), None)
+            }
+            _ => (true, None),
+        };
+        let next = inner.or_else(|| {
+            std::iter::from_fn(|| pending.pop()).find(|&(after, _)| after == value).map(|(_, seq)| seq)
+        });
+        let Some(seq) = next else { return value };
+        at = last_nondebug(f, seq);
     }
+}
+
+/// The bodies of the `catch` clauses in a cleanup, the last one first.
+pub(super) fn handlers(f: &Function<'_>, cleanup: Seq) -> impl Iterator<Item = Seq> {
+    f.body.seqs[cleanup].iter().rev().filter_map(|&stmt| match f.body.stmts[stmt].kind {
+        StmtKind::Catch { body, .. } => Some(body),
+        _ => None,
+    })
 }
 
 /// `gimple_seq_may_fallthru`.

@@ -15,12 +15,12 @@ pub mod fold;
 pub mod nested;
 mod returns;
 
-use crate::ir::{Callee, Function, Scope, ScopeData, Seq, Stmt, StmtKind, TryKind, VarKind};
+use crate::ir::{Function, Scope, ScopeData, Seq, Stmt, StmtKind, TryKind, VarKind};
 use crate::passes::Context;
-use crate::target::call_flags::CallFlags;
-use returns::Returns;
-
 use crate::reconstruct::{gimplified_uid, has_block, source_scope};
+use crate::target::call_flags::CallFlags;
+use fallthru::handlers;
+use returns::Returns;
 
 /// The scope of the function, which is the first one.
 fn outermost() -> Scope {
@@ -151,9 +151,7 @@ fn lower_stmt<'a>(
             walk.enter(f, n_body, Part::EhElseNormal { stmt, into: n_body, outer });
         }
         StmtKind::DebugMarker { .. } => walk.out.push(stmt),
-        StmtKind::Call(_) => {
-            walk.cannot_fallthru = lower_call(f, cx, stmt, &mut walk.out, walk.cannot_fallthru)
-        }
+        StmtKind::Call(_) => lower_call(f, cx, stmt, walk),
         _ => {
             walk.out.push(stmt);
             walk.cannot_fallthru = false;
@@ -161,34 +159,22 @@ fn lower_stmt<'a>(
     }
 }
 
-/// The GIMPLE_CALL case of `lower_stmt`. Returns `cannot_fallthru` after the call.
-fn lower_call<'a>(
-    f: &mut Function<'a>,
-    cx: &Context<'_, 'a>,
-    stmt: Stmt,
-    out: &mut Vec<Stmt>,
-    cannot: bool,
-) -> bool {
+/// The GIMPLE_CALL case of `lower_stmt`.
+fn lower_call<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, walk: &mut Walk) {
     let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { unreachable!("a call") };
-    let flags = cx.facts.effects(f, &call.callee);
-    let Callee::Direct(callee) = call.callee else {
-        out.push(stmt);
-        return flags.contains(CallFlags::NORETURN);
-    };
-    if flags.contains(CallFlags::BUILTIN) && builtins::lower(f, cx, stmt, out) {
+    let (name, flags) = (f.callee_name(call), cx.facts.effects(f, &call.callee));
+    let is_builtin = flags.contains(CallFlags::BUILTIN) && name.is_some();
+    if is_builtin && builtins::lower(f, cx, stmt, &mut walk.out) {
         // `lower_builtin_posix_memalign` returns early and so does not change the state.
-        return cannot && f.decls.vars[callee].name != builtins::SETJMP;
+        walk.cannot_fallthru &= name != Some(builtins::SETJMP);
+        return;
     }
-    if flags.contains(CallFlags::NORETURN) {
-        out.push(stmt);
-        return true;
-    }
-    if flags.contains(CallFlags::BUILTIN) {
-        fold::fold_call(f, stmt, cx, out);
+    walk.cannot_fallthru = flags.contains(CallFlags::NORETURN);
+    if is_builtin && !walk.cannot_fallthru {
+        fold::fold_call(f, stmt, cx, &mut walk.out);
     } else {
-        out.push(stmt);
+        walk.out.push(stmt);
     }
-    false
 }
 
 impl Walk {
@@ -204,14 +190,12 @@ impl Walk {
             Part::TryBody { stmt, into, outer } => {
                 f.body.seqs[into] = std::mem::take(&mut self.out);
                 let body_cannot = std::mem::replace(&mut self.cannot_fallthru, false);
-                let StmtKind::Try { kind, cleanup, .. } = f.body.stmts[stmt].kind else {
-                    unreachable!("a try")
-                };
-                match kind {
-                    TryKind::Finally => {
+                match f.body.stmts[stmt].kind {
+                    StmtKind::Try { kind: TryKind::Finally, cleanup, .. } => {
                         self.enter(f, cleanup, Part::Finally { into: cleanup, outer, body_cannot })
                     }
-                    TryKind::Catch => self.enter_handlers(f, cleanup, outer, body_cannot),
+                    StmtKind::Try { cleanup, .. } => self.enter_handlers(f, cleanup, outer, body_cannot),
+                    _ => unreachable!("a try"),
                 }
             }
             Part::Finally { into, outer, body_cannot } => {
@@ -221,19 +205,11 @@ impl Walk {
             Part::Handler { into, outer, mut others_cannot, falls_through, mut rest } => {
                 f.body.seqs[into] = std::mem::take(&mut self.out);
                 others_cannot &= self.cannot_fallthru || !falls_through;
-                match rest.pop() {
-                    Some(into) => {
-                        self.cannot_fallthru = false;
-                        self.enter(
-                            f,
-                            into,
-                            Part::Handler { into, outer, others_cannot, falls_through, rest },
-                        );
-                    }
-                    None => {
-                        self.out = outer;
-                        self.cannot_fallthru = others_cannot;
-                    }
+                if let Some(into) = rest.pop() {
+                    self.cannot_fallthru = false;
+                    self.enter(f, into, Part::Handler { into, outer, others_cannot, falls_through, rest });
+                } else {
+                    (self.out, self.cannot_fallthru) = (outer, others_cannot);
                 }
             }
             Part::EhElseNormal { stmt, into, outer } => {
@@ -253,12 +229,7 @@ impl Walk {
     /// `lower_try_catch` after the body: enters the first `catch` clause, or the cleanup. A cleanup
     /// never falls through, since it resumes unwinding.
     fn enter_handlers(&mut self, f: &mut Function<'_>, cleanup: Seq, outer: Vec<Stmt>, others_cannot: bool) {
-        let mut rest: Vec<Seq> = Vec::new();
-        for &stmt in f.body.seqs[cleanup].iter().rev() {
-            if let StmtKind::Catch { body, .. } = f.body.stmts[stmt].kind {
-                rest.push(body);
-            }
-        }
+        let mut rest: Vec<Seq> = handlers(f, cleanup).collect();
         let falls_through = !rest.is_empty();
         let into = rest.pop().unwrap_or(cleanup);
         self.enter(f, into, Part::Handler { into, outer, others_cannot, falls_through, rest });

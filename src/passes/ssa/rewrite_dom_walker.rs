@@ -267,7 +267,6 @@ mod tests {
     use crate::ir::Stage;
     use crate::passes::ssa::build_ssa;
     use crate::passes::ssa::testing::{copied, in_blocks, name_in, programs, var_in};
-    use crate::text::print;
     use proptest::prelude::*;
     use std::collections::HashMap;
 
@@ -331,44 +330,5 @@ mod tests {
                 assert_eq!(verify(&f, &Options { fresh: true, from_dump: false }), []);
             });
         }
-    }
-
-    #[test]
-    fn a_loop_gets_its_phi_nodes_and_versions() {
-        let text = "\
-unsigned int gcd (unsigned int a, unsigned int b)
-{
-  unsigned int D.1996;
-
-  goto <D.1991>;
-  <D.1992>:
-  {
-    unsigned int rest;
-
-    rest = a % b;
-    a = b;
-    b = rest;
-  }
-  <D.1991>:
-  if (b != 0) goto <D.1992>; else goto <D.1990>;
-  <D.1990>:
-  D.1996 = a;
-  return D.1996;
-}
-";
-        in_blocks(text, |mut f, cx| {
-            build_ssa(&mut f, cx);
-            f.stage = Stage::Ssa;
-            let mut printed = String::new();
-            print::function(&f, cx.dialect, &mut printed);
-            for line in [
-                "  # a_1 = PHI <a_3(D)(2), a_8(3)>\n",
-                "  # b_2 = PHI <b_4(D)(2), b_9(3)>\n",
-                "  rest_7 = a_1 % b_2;\n",
-                "  b_9 = rest_7;\n",
-            ] {
-                assert!(printed.contains(line), "{line}is not in\n{printed}");
-            }
-        });
     }
 }

@@ -7,15 +7,22 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Folds a `_chk` function; `short` is the name without `__builtin_`.
     pub(super) fn checked(&mut self, site: &Site<'a>, short: &str) -> bool {
         match (short, &site.args[..]) {
-            (
-                "__memcpy_chk" | "__memmove_chk" | "__mempcpy_chk" | "__memset_chk",
-                &[dest, src, len, size],
-            ) => self.memory_checked(site, short, dest, src, len, size),
+            ("__memcpy_chk" | "__memmove_chk" | "__mempcpy_chk" | "__memset_chk", &[_, _, _, _]) => {
+                self.memory_checked(site, short)
+            }
             ("__strcpy_chk" | "__stpcpy_chk", &[dest, src, size]) => {
                 self.string_checked(site, short == "__stpcpy_chk", dest, src, size)
             }
             ("__strncpy_chk" | "__stpncpy_chk", &[dest, src, len, size]) => {
-                self.bounded_checked(site, short == "__stpncpy_chk", dest, src, len, size)
+                // `gimple_fold_builtin_stxncpy_chk`
+                let to_end = short == "__stpncpy_chk" && site.lhs.is_some();
+                if self.at_most(len, size) {
+                    let name = if to_end { "__builtin_stpncpy" } else { "__builtin_strncpy" };
+                    return self.refold(name, site, &[dest, src, len]);
+                }
+                short == "__stpncpy_chk"
+                    && !to_end
+                    && self.refold("__builtin___strncpy_chk", site, &[dest, src, len, size])
             }
             ("__strcat_chk", &[dest, src, size]) => {
                 if self.is_empty_string(src) {
@@ -33,38 +40,27 @@ impl<'a> Folder<'_, '_, 'a> {
                 if self.is_all_ones(size) {
                     return self.refold("__builtin_strncat", site, &[dest, src, len]);
                 }
-                let fits = matches!((self.c_strlen(src), self.number(len)),
-                    (Some(length), Some(len)) if i128::from(length) <= len);
+                let length = self.c_strlen(src).map(i128::from);
+                let fits = length.zip(self.number(len)).is_some_and(|(length, len)| length <= len);
                 fits && self.refold("__builtin___strcat_chk", site, &[dest, src, size])
             }
             ("__sprintf_chk" | "__vsprintf_chk", &[dest, flag, size, format, ref rest @ ..]) => {
                 self.sprintf_checked(site, short == "__vsprintf_chk", [dest, flag, size, format], rest)
             }
             ("__snprintf_chk" | "__vsnprintf_chk", &[dest, len, flag, size, format, ref rest @ ..]) => {
-                if !self.at_most(len, size) || !self.format_is_safe(flag, format) {
-                    return false;
-                }
-                let name = match short {
-                    "__snprintf_chk" => "__builtin_snprintf",
-                    _ => "__builtin_vsnprintf",
-                };
-                let args = [&[dest, len, format], rest].concat();
-                self.refold(name, site, &args)
+                let is_list = short == "__vsnprintf_chk";
+                let name = if is_list { "__builtin_vsnprintf" } else { "__builtin_snprintf" };
+                self.at_most(len, size)
+                    && self.format_is_safe(flag, format)
+                    && self.refold(name, site, &[&[dest, len, format], rest].concat())
             }
             _ => false,
         }
     }
 
     /// `gimple_fold_builtin_memory_chk`
-    fn memory_checked(
-        &mut self,
-        site: &Site<'a>,
-        short: &str,
-        dest: Expr,
-        src: Expr,
-        len: Expr,
-        size: Expr,
-    ) -> bool {
+    fn memory_checked(&mut self, site: &Site<'a>, short: &str) -> bool {
+        let &[dest, src, len, size] = &site.args[..] else { return false };
         if short != "__memset_chk" && self.same(src, dest) {
             if short != "__mempcpy_chk" {
                 return self.value(site, dest);
@@ -101,9 +97,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
         if !self.is_all_ones(size) {
             let length = self.c_strlen(src);
-            let size_value = self.number(size);
-            let fits = |length: Option<i64>| matches!((length, size_value), (Some(length), Some(size)) if i128::from(length) < size);
-            if !fits(length) && !fits(self.known_strlen(src)) {
+            if !self.is_below(length, size) && !self.is_below(self.known_strlen(src), size) {
                 if to_end {
                     return site.lhs.is_none()
                         && self.refold("__builtin___strcpy_chk", site, &[dest, src, size]);
@@ -117,25 +111,6 @@ impl<'a> Folder<'_, '_, 'a> {
         self.refold(name, site, &[dest, src])
     }
 
-    /// `gimple_fold_builtin_stxncpy_chk`
-    fn bounded_checked(
-        &mut self,
-        site: &Site<'a>,
-        to_end: bool,
-        dest: Expr,
-        src: Expr,
-        len: Expr,
-        size: Expr,
-    ) -> bool {
-        if !self.at_most(len, size) {
-            return to_end
-                && site.lhs.is_none()
-                && self.refold("__builtin___strncpy_chk", site, &[dest, src, len, size]);
-        }
-        let name = if to_end && site.lhs.is_some() { "__builtin_stpncpy" } else { "__builtin_strncpy" };
-        self.refold(name, site, &[dest, src, len])
-    }
-
     /// `gimple_fold_builtin_sprintf_chk`
     fn sprintf_checked(&mut self, site: &Site<'a>, list: bool, args: [Expr; 4], rest: &[Expr]) -> bool {
         let [dest, flag, size, format] = args;
@@ -146,14 +121,15 @@ impl<'a> Folder<'_, '_, 'a> {
             (Some(text), &[arg]) if !list && text == b"%s" && self.is_pointer(arg) => self.c_strlen(arg),
             _ => None,
         };
-        let fits = matches!((length, self.number(size)),
-            (Some(length), Some(size)) if i128::from(length) < size);
-        if !self.is_all_ones(size) && !fits || !self.format_is_safe(flag, format) {
-            return false;
-        }
         let name = if list { "__builtin_vsprintf" } else { "__builtin_sprintf" };
-        let args = [&[dest, format], rest].concat();
-        self.refold(name, site, &args)
+        (self.is_all_ones(size) || self.is_below(length, size))
+            && self.format_is_safe(flag, format)
+            && self.refold(name, site, &[&[dest, format], rest].concat())
+    }
+
+    /// Whether a string of this length fits an object of this size, if both are known.
+    fn is_below(&self, length: Option<i64>, size: Expr) -> bool {
+        length.zip(self.number(size)).is_some_and(|(length, size)| i128::from(length) < size)
     }
 
     /// Whether this compiler does not compare sizes like the size of the object.
@@ -164,7 +140,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Whether a length is at most the size of the object, or that size is unknown.
     fn at_most(&self, len: Expr, size: Expr) -> bool {
         self.is_all_ones(size)
-            || matches!((self.number(len), self.number(size)), (Some(len), Some(size)) if len <= size)
+            || self.number(len).zip(self.number(size)).is_some_and(|(len, size)| len <= size)
     }
 
     /// Whether the plain function treats the format alike: it does not check `%n`.

@@ -27,11 +27,9 @@ impl<'a> Folder<'_, '_, 'a> {
             };
             let offset = i64::try_from(start).ok().filter(|&start| start != 0).map(Offset::Bytes);
             let ptr = self.f.copy_expr(object);
-            let (access, ptr_type) = (Some(access), Some(alias));
-            let data = MemRef { access, ptr_type, ptr, offset, parts: Vec::new(), clique: None };
+            let data = MemRef { access: Some(access), offset, ..MemRef::new(alias, ptr) };
             let mem = ExprData::Mem(self.f.body.mem_refs.push(data));
-            let lhs = self.f.expr(mem);
-            self.assign(lhs, zero);
+            self.assign_to(mem, zero);
         }
         true
     }
@@ -41,9 +39,6 @@ impl<'a> Folder<'_, '_, 'a> {
         let ExprData::AddrOf { of } = self.f.body.exprs[object] else { return None };
         let ExprData::Var(var) = self.f.body.exprs[of] else { return None };
         let ty = self.f.decls.vars[var].ty?;
-        match *self.f.types.kind(self.f.types.unqualified(ty)) {
-            TypeKind::Named(name) => Some((ty, name)),
-            _ => None,
-        }
+        Some((ty, self.f.types.name(ty)?))
     }
 }

@@ -4,18 +4,14 @@
 use super::object::{shape, stated_shape};
 use super::{Folder, Site};
 use crate::facts::DeclPath;
-use crate::ir::plain_name;
-use crate::ir::types::CONST;
-use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, VarKind};
+use crate::ir::types::{CONST, VOLATILE};
+use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, VarKind, plain_name};
 
 /// The functions that copy memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Copy {
-    /// `memcpy`
     Memcpy,
-    /// `mempcpy`
     Mempcpy,
-    /// `memmove`
     Memmove,
 }
 
@@ -43,12 +39,7 @@ impl<'a> Folder<'_, '_, 'a> {
             return self.value(site, dest);
         }
         if self.same(src, dest) {
-            if site.lhs.is_none() {
-                self.nothing();
-            } else {
-                self.copy_result(site, kind, dest, len);
-            }
-            return true;
+            return if site.lhs.is_some() { self.copy_result(site, kind, dest, len) } else { self.dropped() };
         }
         let length = self.unsigned(len);
         let most = self.cx.dialect.move_max(self.f.head.isa);
@@ -62,64 +53,51 @@ impl<'a> Folder<'_, '_, 'a> {
             }
             let word = self.word(length);
             self.copy_by_register(site, [word; 3], length == 1, dest, src);
-            self.copy_result(site, kind, dest, len);
-            return true;
+            return self.copy_result(site, kind, dest, len);
         }
         if kind == Copy::Memmove {
             return self.cannot_overlap(dest, src, length)
                 && self.refold("__builtin_memcpy", site, &[dest, src, len]);
         }
-        if let Some(length) = length
-            && let Some(types) = self.copied_vector(dest, src, length)
+        let Some(length) = length else { return false };
+        let vector = self.copied_vector(dest, src, length);
+        if vector.is_none() && !self.copies_whole(dest, src, length)
+            || !self.fits(dest, length)
+            || !self.fits(src, length)
         {
-            if !self.fits(dest, length) || !self.fits(src, length) {
-                return false;
-            }
+            return false;
+        }
+        if let Some(types) = vector {
             self.copy_by_register(site, types, false, dest, src);
-            self.copy_result(site, kind, dest, len);
-            return true;
+            return self.copy_result(site, kind, dest, len);
         }
-        match length {
-            Some(length) if self.copies_whole(dest, src, length) => {
-                if !self.fits(dest, length) || !self.fits(src, length) {
-                    return false;
-                }
-                let byte = self.bytes(src).and_then(|bytes| bytes.rest().first().copied());
-                let whole =
-                    self.object(dest).is_some_and(|to| to.room == Some(length) && to.place.element.is_some());
-                self.store(site, |this| match byte {
-                    // An array of one byte is copied as an array.
-                    Some(byte) if length == 1 && !whole => this.store_byte(dest, byte),
-                    _ => this.copy_by_bytes(length, dest, src),
-                });
-                self.copy_result(site, kind, dest, len);
-                true
-            }
-            _ => false,
-        }
+        let byte = self.bytes(src).and_then(|bytes| bytes.rest().first().copied());
+        let whole = self.object(dest).is_some_and(|to| to.room == Some(length) && to.place.element.is_some());
+        self.store(site, |this| match byte {
+            // An array of one byte is copied as an array.
+            Some(byte) if length == 1 && !whole => this.store_byte(dest, byte),
+            _ => this.copy_by_bytes(length, dest, src),
+        });
+        self.copy_result(site, kind, dest, len)
     }
 
-    /// Assigns the result of the call, if it is used.
-    fn copy_result(&mut self, site: &Site<'a>, kind: Copy, dest: Expr, len: Expr) {
-        let Some(lhs) = site.lhs else { return };
-        let value = match kind {
-            Copy::Mempcpy => {
-                let (from, len) = self.pointer_sum(dest, len);
-                if self.is_zero(len) {
-                    return self.assign_operand(lhs, from);
-                }
-                let sum = self.plus(from, len);
-                let ty = self.type_of_pointer(dest);
-                // A simplified sum is in a variable (`maybe_push_res_to_seq`).
-                if from == dest {
-                    self.assign_to_temporary(sum, ty)
-                } else {
-                    self.assign_to_variable(sum, ty)
-                }
-            }
-            _ => dest,
-        };
-        self.assign_operand(lhs, value);
+    /// Assigns the result of the call, if it is used. Returns true.
+    fn copy_result(&mut self, site: &Site<'a>, kind: Copy, dest: Expr, len: Expr) -> bool {
+        let Some(lhs) = site.lhs else { return true };
+        if kind != Copy::Mempcpy {
+            return self.value(site, dest);
+        }
+        let (from, len) = self.pointer_sum(dest, len);
+        if self.is_zero(len) {
+            return self.value(site, from);
+        }
+        let sum = self.plus(from, len);
+        let ty = self.type_of_pointer(dest);
+        // A simplified sum is in a variable (`maybe_push_res_to_seq`).
+        let end =
+            if from == dest { self.assign_to_temporary(sum, ty) } else { self.assign_to_variable(sum, ty) };
+        self.assign_operand(lhs, end);
+        true
     }
 
     /// Makes the statement that stores. It is the last one if the result of the call is not used.
@@ -132,25 +110,20 @@ impl<'a> Folder<'_, '_, 'a> {
         let alias = self.alias_anything();
         let byte = self.named("unsigned char");
         let bytes = self.f.types.intern(TypeKind::MadeArray { of: byte, len: length });
-        let load = self.mem(bytes, alias, length == 1, src);
-        let store = self.mem(bytes, alias, length == 1, dest);
-        let store = self.f.expr(store);
-        self.assign(store, load);
+        let [load, store] = [src, dest].map(|ptr| self.mem(bytes, alias, length == 1, ptr));
+        self.assign_to(store, load);
     }
 
     /// `MEM[dest] = 97;`: a constant of a register type is stored as its value.
     fn store_byte(&mut self, dest: Expr, byte: u8) {
         let place = self.object(dest).and_then(|object| object.place.element.or(object.place.ty));
-        let is_unsigned = place.is_some_and(|ty| {
-            matches!(*self.f.types.kind(self.f.types.unqualified(ty)), TypeKind::Named(name)
-                if matches!(shape(name), Some(Shape::Int { signed: false, .. })))
-        });
+        let shape = place.and_then(|ty| shape(self.f.types.name(ty)?));
+        let is_unsigned = matches!(shape, Some(Shape::Int { signed: false, .. }));
         let value = if is_unsigned { i64::from(byte) } else { i64::from(byte as i8) };
         let alias = self.alias_anything();
         let char = self.named("char");
         let store = self.mem(char, alias, true, dest);
-        let store = self.f.expr(store);
-        self.assign(store, ExprData::Int(value));
+        self.assign_to(store, ExprData::Int(value));
     }
 
     /// Whether the copy can be an assignment: one side is a declared object of this size, and the other
@@ -211,10 +184,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `getbyterep`) and does not copy it through a register.
     pub(super) fn is_constant_text(&mut self, src: Expr) -> bool {
         let Some(object) = self.object(src) else { return false };
-        let is_text = |ty: Type| {
-            let quals = self.f.types.qualifiers(ty);
-            quals & CONST != 0 && self.layout(ty).size == Some(1)
-        };
+        let is_text = |ty: Type| self.f.types.qualifiers(ty) & CONST != 0 && self.layout(ty).size == Some(1);
         let ExprData::Var(var) = self.f.body.exprs[object.base] else { return false };
         let data = &self.f.decls.vars[var];
         match (object.place.ty, object.place.element, data.kind) {
@@ -233,8 +203,10 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Whether `src` is the address of a static variable of the function. GCC cannot look at the
     /// bytes of such a variable yet.
     fn is_own_static(&mut self, src: Expr) -> bool {
-        let Some(object) = self.object(src) else { return false };
-        matches!(self.f.body.exprs[object.base], ExprData::Var(var) if self.f.decls.vars[var].kind == VarKind::Static)
+        self.object(src).is_some_and(|object| {
+            matches!(self.f.body.exprs[object.base],
+            ExprData::Var(var) if self.f.decls.vars[var].kind == VarKind::Static)
+        })
     }
 
     /// `check_bounds_or_overlap`: whether `length` bytes from `arg` on fit in the object, if its
@@ -260,7 +232,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let (Some(length), Some(byte)) = (self.unsigned(len), self.number(byte)) else { return false };
         let Some(place) = self.object(dest).map(|object| object.place) else { return false };
         let Some(ty) = place.element.or(place.ty) else { return false };
-        if self.f.types.qualifiers(ty) & crate::ir::types::VOLATILE != 0 {
+        if self.f.types.qualifiers(ty) & VOLATILE != 0 {
             return false;
         }
         let plain = self.f.types.unqualified(ty);
@@ -282,15 +254,10 @@ impl<'a> Folder<'_, '_, 'a> {
         }
         let pattern = (byte as u8 as u64).wrapping_mul(0x0101_0101_0101_0101) >> (64 - 8 * length);
         let Some(value) = constant_of(pattern, length, signed, pointer) else { return false };
-        let void = self.named("void");
-        let alias = self.pointer(void, "");
+        let alias = self.f.types.void_pointer();
         let store = self.mem(ty, alias, false, dest);
-        let store = self.f.expr(store);
-        self.before_last(|this| this.assign(store, value));
-        if let Some(lhs) = site.lhs {
-            self.assign_operand(lhs, dest);
-        }
-        true
+        self.before_last(|this| this.assign_to(store, value));
+        site.lhs.is_none() || self.value(site, dest)
     }
 
     /// `memchr`
@@ -303,19 +270,8 @@ impl<'a> Folder<'_, '_, 'a> {
         let rest = bytes.rest();
         let seen = usize::try_from(length).unwrap_or(usize::MAX).min(rest.len());
         match rest[..seen].iter().position(|&b| b == byte as u8) {
-            None if length <= rest.len() as u64 => self.constant(site, ExprData::Const("0B")),
-            None => false,
-            Some(at) => {
-                match site.lhs {
-                    Some(lhs) => {
-                        let at = self.int(at as i64);
-                        let sum = self.plus(place, at);
-                        self.assign(lhs, sum);
-                    }
-                    None => self.nothing(),
-                }
-                true
-            }
+            None if length > rest.len() as u64 => false,
+            at => self.at_or_null(site, place, at),
         }
     }
 
@@ -327,16 +283,15 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// The type of an operand that is a pointer.
     pub(super) fn type_of_pointer(&mut self, arg: Expr) -> Type {
-        match self.object(arg) {
-            Some(object) => {
-                let to = object.place.ty.or(object.place.element).unwrap_or_else(|| self.named("char"));
-                self.pointer(to, "")
-            }
-            None => self.type_of(arg).unwrap_or_else(|| {
-                let char = self.named("char");
-                self.pointer(char, "")
-            }),
+        let object = self.object(arg);
+        if object.is_none()
+            && let Some(ty) = self.type_of(arg)
+        {
+            return ty;
         }
+        let to = object.and_then(|object| object.place.ty.or(object.place.element));
+        let to = to.unwrap_or_else(|| self.named("char"));
+        self.pointer(to, "")
     }
 }
 

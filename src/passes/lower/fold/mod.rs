@@ -9,7 +9,6 @@
 //! not show sizes of records, offsets of fields and initial values of globals; `object` lists the
 //! assumptions about them.
 
-mod bit_counts;
 mod checked_calls;
 mod clear_padding;
 mod math_calls;
@@ -25,7 +24,6 @@ mod replacement;
 mod string_calls;
 mod sums;
 mod x86_names;
-mod x86_shifts;
 mod x86_vectors;
 
 use crate::ir::{Expr, ExprData, Function, Locus, Scope, Stmt, StmtKind, plain_name};

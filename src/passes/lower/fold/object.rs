@@ -7,7 +7,7 @@
 //! size.
 
 use super::Folder;
-use crate::facts::{self, Facts};
+use crate::facts::{Facts, Layout};
 use crate::ir::constant::integer_of;
 use crate::ir::plain_name;
 use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, Types, Var, VarData, VarKind};
@@ -27,7 +27,7 @@ pub(super) struct Object {
     /// Whether it is `base` itself.
     is_whole: bool,
     /// Its layout in the facts.
-    stated: facts::Layout,
+    stated: Layout,
 }
 
 /// The path from a declared object to a part of it.
@@ -44,13 +44,6 @@ struct Step {
     name: String,
 }
 
-/// The size and alignment of a type, in bytes, if known.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Layout {
-    pub size: Option<u64>,
-    pub align: Option<u64>,
-}
-
 impl<'a> Folder<'_, '_, 'a> {
     /// The object that `arg` points to, if it is the address of a declared object or of a part of
     /// it.
@@ -59,7 +52,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let mut place = start;
         let mut room = place.ty.and_then(|ty| self.layout(ty).size);
         let is_whole = steps.is_empty();
-        let mut stated = facts::Layout::default();
+        let mut stated = Layout::default();
         if let (true, ExprData::Var(var)) = (is_whole, &self.f.body.exprs[base]) {
             stated = self.cx.facts.layout(plain_name(self.f.decls.vars[*var].name));
             room = room.or(stated.size);
@@ -223,9 +216,10 @@ impl<'a> Folder<'_, '_, 'a> {
             ObjectType { element: Some(of), .. } => {
                 Layout { size: least.or(Some(length)), ..self.layout(of) }
             }
-            _ => Layout { size: least, align: None },
+            _ => Layout { size: least, ..Layout::default() },
         };
-        Layout { size: object.stated.size.or(known.size), align: object.stated.align.or(known.align) }
+        let (size, align) = (object.stated.size.or(known.size), object.stated.align.or(known.align));
+        Layout { size, align, ..Layout::default() }
     }
 
     /// The size that the accesses of the program prove for a global variable.
@@ -248,39 +242,26 @@ impl Object {
 
 /// Size and alignment of a type.
 fn layout(types: &Types<'_>, ty: Type, facts: &Facts) -> Layout {
-    let of_size = |size| Layout { size: Some(size), align: Some(size) };
+    let of_size = |size: Option<u64>| Layout { size, align: size, ..Layout::default() };
+    let number = |len: &str| u64::try_from(integer_of(len)?).ok();
+    // So many elements.
+    let repeated = |of: Type, len: Option<u64>| {
+        let of = layout(types, of, facts);
+        Layout { size: of.size.zip(len).and_then(|(size, len)| size.checked_mul(len)), ..of }
+    };
     match *types.kind(ty) {
-        TypeKind::Named("void") => of_size(1),
+        TypeKind::Named("void") => of_size(Some(1)),
         TypeKind::Named(name) => match stated_shape(name, facts) {
-            Some(shape) => of_size(shape.size()),
-            None => {
-                let stated = facts.layout(plain_name(name));
-                Layout { size: stated.size, align: stated.align }
-            }
+            Some(shape) => of_size(Some(shape.size())),
+            None => facts.layout(plain_name(name)),
         },
         TypeKind::Qualified { of, .. } => layout(types, of, facts),
-        TypeKind::Pointer { .. } => of_size(8),
-        TypeKind::Array { of, len } => {
-            let of = layout(types, of, facts);
-            let len = len.and_then(integer_of).and_then(|len| u64::try_from(len).ok());
-            Layout { size: of.size.zip(len).and_then(|(size, len)| size.checked_mul(len)), align: of.align }
-        }
-        TypeKind::MadeArray { of, len } => {
-            let of = layout(types, of, facts);
-            Layout { size: of.size.and_then(|size| size.checked_mul(len)), align: of.align }
-        }
-        TypeKind::Vector { len, of, .. } => {
-            let len = integer_of(len).and_then(|len| u64::try_from(len).ok());
-            let size = layout(types, of, facts).size.zip(len).and_then(|(size, len)| size.checked_mul(len));
-            Layout { size, align: size }
-        }
-        TypeKind::Complex { of } => {
-            let of = layout(types, of, facts);
-            Layout { size: of.size.map(|size| 2 * size), align: of.align }
-        }
-        TypeKind::Function { .. } | TypeKind::Frame(_) | TypeKind::Tagged(_) => {
-            Layout { size: None, align: None }
-        }
+        TypeKind::Pointer { .. } => of_size(Some(8)),
+        TypeKind::Array { of, len } => repeated(of, len.and_then(number)),
+        TypeKind::MadeArray { of, len } => repeated(of, Some(len)),
+        TypeKind::Vector { len, of, .. } => of_size(repeated(of, number(len)).size),
+        TypeKind::Complex { of } => repeated(of, Some(2)),
+        TypeKind::Function { .. } | TypeKind::Frame(_) | TypeKind::Tagged(_) => Layout::default(),
     }
 }
 

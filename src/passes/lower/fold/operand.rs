@@ -3,8 +3,8 @@
 use super::Folder;
 use super::object::shape;
 use crate::ir::constant::{integer, string_bytes};
-use crate::ir::plain_name;
-use crate::ir::{BinaryOp, Def, Expr, ExprData, Name, Shape, StmtKind, Type, TypeKind, VarKind};
+use crate::ir::types::VOLATILE;
+use crate::ir::{BinaryOp, Expr, ExprData, Name, OpClass, Shape, Type, TypeKind, Var, VarKind, plain_name};
 
 /// The most definitions of SSA names that are followed.
 const DEPTH: u32 = 64;
@@ -80,9 +80,8 @@ impl<'a> Folder<'_, '_, 'a> {
         true
     }
 
-    fn is_volatile(&self, var: crate::ir::Var) -> bool {
-        let ty = self.f.decls.vars[var].ty;
-        ty.is_some_and(|ty| self.f.types.qualifiers(ty) & crate::ir::types::VOLATILE != 0)
+    fn is_volatile(&self, var: Var) -> bool {
+        self.f.decls.vars[var].ty.is_some_and(|ty| self.f.types.qualifiers(ty) & VOLATILE != 0)
     }
 
     /// `constant_byte_string`: the constant bytes that a pointer leads to. It follows definitions
@@ -98,15 +97,17 @@ impl<'a> Folder<'_, '_, 'a> {
                     pointer = *base;
                 }
                 ExprData::Str(text) => return bytes_of(text, offset),
-                ExprData::Name(name) => match self.definition(*name)? {
-                    ExprData::Binary { op: BinaryOp::Plus, a, b } => {
-                        offset = offset.checked_add(self.number(*b)?)?;
-                        pointer = *a;
+                ExprData::Name(name) => {
+                    let value = self.f.assigned_value(*name)?;
+                    match self.f.body.exprs[value] {
+                        ExprData::Binary { op: BinaryOp::Plus, a, b } => {
+                            offset = offset.checked_add(self.number(b)?)?;
+                            pointer = a;
+                        }
+                        ExprData::AddrOf { .. } | ExprData::Str(_) => pointer = value,
+                        _ => return None,
                     }
-                    ExprData::AddrOf { of } => pointer = *of,
-                    ExprData::Str(text) => return bytes_of(text, offset),
-                    _ => return None,
-                },
+                }
                 _ => return None,
             }
         }
@@ -131,15 +132,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// The right-hand side of the assignment that defines `name`.
     pub(super) fn definition(&self, name: Name) -> Option<&ExprData<'a>> {
-        self.assigned(name).map(|rhs| &self.f.body.exprs[rhs])
-    }
-
-    fn assigned(&self, name: Name) -> Option<Expr> {
-        let Def::Stmt(stmt) = self.f.ssa.names[name].def else { return None };
-        match self.f.body.stmts[stmt].kind {
-            StmtKind::Assign { rhs, .. } => Some(rhs),
-            _ => None,
-        }
+        self.f.assigned_value(name).map(|rhs| &self.f.body.exprs[rhs])
     }
 
     /// `c_strlen`.
@@ -183,7 +176,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// The base and the offset of an SSA name that is an address or the sum of a pointer and a
     /// constant.
     pub(super) fn moved_once(&self, name: Name) -> Option<(Expr, i128)> {
-        let rhs = self.assigned(name)?;
+        let rhs = self.f.assigned_value(name)?;
         match self.f.body.exprs[rhs] {
             // Offsets have the type `sizetype`, so negative ones are large numbers.
             ExprData::Binary { op: BinaryOp::Plus, a, b } => Some((a, i128::from(self.number(b)? as i64))),
@@ -197,7 +190,7 @@ impl<'a> Folder<'_, '_, 'a> {
     pub(super) fn known_strlen(&self, mut pointer: Expr) -> Option<i64> {
         for _ in 0..DEPTH {
             let ExprData::Name(name) = self.f.body.exprs[pointer] else { return self.c_strlen(pointer) };
-            let rhs = self.assigned(name)?;
+            let rhs = self.f.assigned_value(name)?;
             pointer = match self.f.body.exprs[rhs] {
                 ExprData::Cast { of, .. } => of,
                 ExprData::Binary { .. } | ExprData::Unary { .. } | ExprData::Cond { .. } => return None,
@@ -215,9 +208,9 @@ impl<'a> Folder<'_, '_, 'a> {
                 ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => return Some(ty),
                 ExprData::Name(name) => match self.f.ssa.names[name].ty {
                     Some(ty) => return Some(ty),
-                    None => expr = self.assigned(name)?,
+                    None => expr = self.f.assigned_value(name)?,
                 },
-                ExprData::Binary { op, a, .. } if op.class() != crate::ir::OpClass::Comparison => expr = a,
+                ExprData::Binary { op, a, .. } if op.class() != OpClass::Comparison => expr = a,
                 ExprData::Unary { of, .. } => expr = of,
                 _ => return None,
             }
@@ -231,40 +224,39 @@ impl<'a> Folder<'_, '_, 'a> {
             ExprData::AddrOf { .. } | ExprData::Str(_) => true,
             ExprData::Const(text) => text.ends_with('B'),
             ExprData::Int(_) => false,
-            _ => self.type_of(arg).is_none_or(|ty| match self.f.types.kind(self.f.types.unqualified(ty)) {
-                TypeKind::Pointer { .. } => true,
-                TypeKind::Named(name) => shape(name).is_none(),
-                _ => false,
-            }),
+            _ => match self.kind_of(arg) {
+                Some(TypeKind::Named(name)) => shape(name).is_none(),
+                kind => matches!(kind, None | Some(TypeKind::Pointer { .. })),
+            },
         }
+    }
+
+    /// The structure of the type of an operand, without qualifiers.
+    fn kind_of(&self, arg: Expr) -> Option<&TypeKind<'a>> {
+        self.type_of(arg).map(|ty| self.f.types.kind(self.f.types.unqualified(ty)))
     }
 
     /// Whether the argument is a `size_t`, or of unknown type.
     pub(super) fn is_size(&self, arg: Expr) -> bool {
-        match self.f.body.exprs[arg] {
-            ExprData::Const(_) | ExprData::Int(_) => true,
-            _ => self.type_of(arg).is_none_or(|ty| match self.f.types.kind(self.f.types.unqualified(ty)) {
-                TypeKind::Named(name) => {
-                    shape(name).is_none_or(|shape| shape == Shape::Int { bits: 64, signed: false })
-                }
-                TypeKind::Pointer { .. } => false,
-                _ => true,
-            }),
-        }
+        const SIZE: Shape = Shape::Int { bits: 64, signed: false };
+        self.f.body.exprs[arg].is_constant()
+            || match self.kind_of(arg) {
+                Some(TypeKind::Named(name)) => shape(name).is_none_or(|shape| shape == SIZE),
+                kind => !matches!(kind, Some(TypeKind::Pointer { .. })),
+            }
     }
 
     /// Whether the argument is an `int`, or of unknown type.
     pub(super) fn is_int(&self, arg: Expr) -> bool {
+        const INT: Shape = Shape::Int { bits: 32, signed: true };
         match self.f.body.exprs[arg] {
             ExprData::AddrOf { .. } | ExprData::Str(_) => false,
             ExprData::Const(text) => !text.ends_with('B') && self.number(arg).is_some(),
             ExprData::Int(_) => true,
-            _ => self.type_of(arg).is_none_or(|ty| match self.f.types.kind(self.f.types.unqualified(ty)) {
-                TypeKind::Named(name) => {
-                    shape(name).is_none_or(|shape| shape == Shape::Int { bits: 32, signed: true })
-                }
-                _ => false,
-            }),
+            _ => match self.kind_of(arg) {
+                Some(TypeKind::Named(name)) => shape(name).is_none_or(|shape| shape == INT),
+                kind => kind.is_none(),
+            },
         }
     }
 }

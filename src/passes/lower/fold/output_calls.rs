@@ -12,20 +12,18 @@ impl<'a> Folder<'_, '_, 'a> {
             return false;
         }
         let Some(text) = self.string(format) else { return false };
-        let takes_list = takes_list(site.name);
-        let arg = rest.first().copied();
         let (putchar, puts) = match site.name.ends_with("_unlocked") {
             true => ("__builtin_putchar_unlocked", "__builtin_puts_unlocked"),
             false => ("__builtin_putchar", "__builtin_puts"),
         };
-        if !text.contains(&b'%') {
-            return (takes_list || arg.is_none()) && self.print_literal(site, format, putchar, puts);
-        }
-        match (&text[..], arg) {
-            _ if takes_list => false,
-            (b"%s", Some(arg)) if self.is_pointer(arg) => self.print_literal(site, arg, putchar, puts),
-            (b"%s\n", Some(arg)) if self.is_pointer(arg) => self.refold(puts, site, &[arg]),
-            (b"%c", Some(arg)) if self.is_int(arg) => self.refold(putchar, site, &[arg]),
+        match (&text[..], rest) {
+            (text, rest) if !text.contains(&b'%') => {
+                (takes_list(site.name) || rest.is_empty()) && self.print_literal(site, format, putchar, puts)
+            }
+            _ if takes_list(site.name) => false,
+            (b"%s", &[arg]) if self.is_pointer(arg) => self.print_literal(site, arg, putchar, puts),
+            (b"%s\n", &[arg]) if self.is_pointer(arg) => self.refold(puts, site, &[arg]),
+            (b"%c", &[arg]) if self.is_int(arg) => self.refold(putchar, site, &[arg]),
             _ => false,
         }
     }
@@ -61,22 +59,18 @@ impl<'a> Folder<'_, '_, 'a> {
             return false;
         }
         let Some(text) = self.string(format) else { return false };
-        let takes_list = takes_list(site.name);
-        let arg = rest.first().copied();
         let (fputc, fputs) = match site.name.ends_with("_unlocked") {
             true => ("__builtin_fputc_unlocked", "__builtin_fputs_unlocked"),
             false => ("__builtin_fputc", "__builtin_fputs"),
         };
-        if text.is_empty() && (takes_list || arg.is_none()) {
-            return self.dropped();
-        }
-        if !text.contains(&b'%') {
-            return (takes_list || arg.is_none()) && self.refold(fputs, site, &[format, file]);
-        }
-        match (&text[..], arg) {
-            _ if takes_list => false,
-            (b"%s", Some(arg)) if self.is_pointer(arg) => self.refold(fputs, site, &[arg, file]),
-            (b"%c", Some(arg)) if self.is_int(arg) => self.refold(fputc, site, &[arg, file]),
+        match (&text[..], rest) {
+            (text, rest) if !text.contains(&b'%') => match takes_list(site.name) || rest.is_empty() {
+                true if text.is_empty() => self.dropped(),
+                is_literal => is_literal && self.refold(fputs, site, &[format, file]),
+            },
+            _ if takes_list(site.name) => false,
+            (b"%s", &[arg]) if self.is_pointer(arg) => self.refold(fputs, site, &[arg, file]),
+            (b"%c", &[arg]) if self.is_int(arg) => self.refold(fputc, site, &[arg, file]),
             _ => false,
         }
     }

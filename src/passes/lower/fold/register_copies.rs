@@ -26,23 +26,17 @@ impl<'a> Folder<'_, '_, 'a> {
         let load = self.mem(from, alias, is_byte, src);
         let value = self.before_last(|this| this.assign_to_temporary(load, held));
         let store = self.mem(to, alias, is_byte, dest);
-        let store = self.f.expr(store);
         let value = self.f.body.exprs[value].clone();
-        self.store(site, |this| this.assign(store, value));
+        self.store(site, |this| this.assign_to(store, value));
     }
 
     /// The type that copies a register of `length` bytes (`bitwise_type_for_mode`).
     pub(super) fn word(&mut self, length: u64) -> Type {
-        let len = match length {
-            32 => "32",
-            64 => "64",
-            _ => "",
-        };
-        if len.is_empty() || !self.cx.dialect.copies_vectors() {
+        if !matches!(length, 32 | 64) || !self.cx.dialect.copies_vectors() {
             return self.f.types.nameless(self.cx.dialect.unsigned_of_bytes(length));
         }
-        let of = self.named("unsigned char");
-        self.f.types.intern(TypeKind::Vector { len, of, name: "" })
+        let byte = self.named("unsigned char");
+        self.f.types.vector_of(length as u32, byte)
     }
 
     /// The types of the load, of the store and of the temporary of a copy, if a side is a vector of
@@ -72,10 +66,7 @@ impl<'a> Folder<'_, '_, 'a> {
     fn whole_vector(&mut self, arg: Expr, length: u64) -> Option<VectorType> {
         let ty = self.object(arg)?.place.ty?;
         let (of, len) = match *self.f.types.kind(self.f.types.unqualified(ty)) {
-            TypeKind::Vector { len, of, .. } => match *self.f.types.kind(of) {
-                TypeKind::Named(of) => (of, len),
-                _ => return None,
-            },
+            TypeKind::Vector { len, of, .. } => (self.f.types.name(of)?, len),
             TypeKind::Named(name) => self.cx.types.vector_of(name)?,
             _ => return None,
         };
@@ -87,9 +78,8 @@ impl<'a> Folder<'_, '_, 'a> {
         // Real numbers are copied as bytes if they fit a register (`bitwise_type_for_mode`).
         let is_real = matches!(shape, Shape::Real(Real::Single | Real::Double));
         if is_real && length.saturating_mul(8) <= self.f.head.isa.widest_vector().into() {
-            let len = if length == 32 { "32" } else { "64" };
-            let of = self.named("unsigned char");
-            let bytes = self.f.types.intern(TypeKind::Vector { len, of, name: "" });
+            let byte = self.named("unsigned char");
+            let bytes = self.f.types.vector_of(if length == 32 { 32 } else { 64 }, byte);
             return Some(VectorType { access: bytes, main: bytes });
         }
         let of = self.f.types.intern(TypeKind::Named(of));

@@ -1,9 +1,9 @@
 //! Builds replacements: the statements that a folded call becomes.
 
 use super::{Folder, Site};
+use crate::ir::VarKind;
 use crate::ir::{
-    BinaryOp, Callee, Def, Expr, ExprData, MemRef, Offset, Stmt, StmtKind, Type, TypeKind, Var, VarData,
-    VarKind,
+    BinaryOp, Callee, Expr, ExprData, MemRef, Offset, Stmt, StmtKind, Type, TypeKind, Var, VarData,
 };
 use cranelift_entity::EntityList;
 
@@ -26,17 +26,23 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `lhs = name (args);`
     fn call(&mut self, name: &'a str, args: &[Expr], lhs: Option<Expr>) {
         let callee = Callee::Direct(self.builtin(name));
-        let args: Vec<Expr> = args.iter().map(|&arg| self.f.copy_expr(arg)).collect();
-        let args = EntityList::from_slice(&args, &mut self.f.body.expr_lists);
+        let args = self.copies(args);
         let stmt = self.put(StmtKind::call(lhs, callee, args));
-        self.set_definition(lhs, stmt);
+        lhs.into_iter().for_each(|lhs| self.f.set_definition(lhs, stmt));
     }
 
-    /// `tmp = name (args);` for a new `tmp` of type `ty`. Returns `tmp`.
-    pub(super) fn call_to_temporary(&mut self, name: &'static str, args: &[Expr], ty: Type) -> Expr {
+    /// Copies of the operands.
+    fn copies(&mut self, args: &[Expr]) -> EntityList<Expr> {
+        let args: Vec<Expr> = args.iter().map(|&arg| self.f.copy_expr(arg)).collect();
+        self.f.operand_list(&args)
+    }
+
+    /// `tmp = __builtin_strlen (s);` for a new `tmp`. Returns `tmp`.
+    pub(super) fn length_of(&mut self, s: Expr) -> Expr {
+        let ty = self.named("long unsigned int");
         let temporary = self.temporary(ty);
         let lhs = self.f.expr(temporary.clone());
-        self.call(name, args, Some(lhs));
+        self.call("__builtin_strlen", &[s], Some(lhs));
         self.f.expr(temporary)
     }
 
@@ -46,9 +52,15 @@ impl<'a> Folder<'_, '_, 'a> {
         self.assign_expr(lhs, rhs);
     }
 
+    /// [`Self::assign`] to a new tree.
+    pub(super) fn assign_to(&mut self, lhs: ExprData<'a>, rhs: ExprData<'a>) {
+        let lhs = self.f.expr(lhs);
+        self.assign(lhs, rhs);
+    }
+
     fn assign_expr(&mut self, lhs: Expr, rhs: Expr) {
         let stmt = self.put(StmtKind::Assign { lhs, rhs });
-        self.set_definition(Some(lhs), stmt);
+        self.f.set_definition(lhs, stmt);
     }
 
     /// `lhs = value;` for an operand of the call, which keeps its location.
@@ -97,42 +109,28 @@ impl<'a> Folder<'_, '_, 'a> {
         self.f.expr(ExprData::Var(var))
     }
 
-    /// `create_tmp_reg_or_ssa_name`
     fn temporary(&mut self, ty: Type) -> ExprData<'a> {
-        if self.cx.dialect.early_temporaries_are_names() {
-            ExprData::Name(self.f.anonymous_name(Some(ty)))
-        } else {
-            ExprData::Var(self.f.temporary(Some(ty)))
-        }
+        self.f.temporary_register(ty, self.cx.dialect.early_temporaries_are_names())
     }
 
     /// `replace_call_with_value` with an operand of the call.
     pub(super) fn value(&mut self, site: &Site<'a>, value: Expr) -> bool {
-        match site.lhs {
-            Some(lhs) => self.assign_operand(lhs, value),
-            None => self.nothing(),
-        }
+        let Some(lhs) = site.lhs else { return self.dropped() };
+        self.assign_operand(lhs, value);
         true
     }
 
-    /// `replace_call_with_value` with a constant.
+    /// `replace_call_with_value` with a new value.
     pub(super) fn constant(&mut self, site: &Site<'a>, value: ExprData<'a>) -> bool {
-        match site.lhs {
-            Some(lhs) => self.assign(lhs, value),
-            None => self.nothing(),
-        }
+        let Some(lhs) = site.lhs else { return self.dropped() };
+        self.assign(lhs, value);
         true
     }
 
     /// Replaces the call by a `GIMPLE_NOP`.
     pub(super) fn dropped(&mut self) -> bool {
-        self.nothing();
-        true
-    }
-
-    /// Appends a `GIMPLE_NOP`.
-    pub(super) fn nothing(&mut self) {
         self.put(StmtKind::Nop);
+        true
     }
 
     /// `a + b`, for pointers too.
@@ -149,14 +147,13 @@ impl<'a> Folder<'_, '_, 'a> {
     /// A vector of constants.
     pub(super) fn vector(&mut self, elems: impl IntoIterator<Item = i64>) -> Expr {
         let elems: Vec<Expr> = elems.into_iter().map(|value| self.int(value)).collect();
-        let elems = EntityList::from_slice(&elems, &mut self.f.body.expr_lists);
+        let elems = self.f.operand_list(&elems);
         self.f.expr(ExprData::Vector { elems })
     }
 
     /// `CODE <args>`, for operands of the call.
     pub(super) fn code(&mut self, code: &'static str, args: &[Expr]) -> ExprData<'a> {
-        let args: Vec<Expr> = args.iter().map(|&arg| self.f.copy_expr(arg)).collect();
-        ExprData::Code { code, args: EntityList::from_slice(&args, &mut self.f.body.expr_lists) }
+        ExprData::Code { code, args: self.copies(args) }
     }
 
     /// `MEM <access> [(alias)ptr]`, folded as `fold_binary` folds a MEM_REF: a field or element of
@@ -173,9 +170,7 @@ impl<'a> Folder<'_, '_, 'a> {
         };
         let access = (!same_size).then_some(access);
         let offset = (offset != 0).then_some(Offset::Bytes(offset));
-        let ptr_type = Some(alias);
-        let data = MemRef { access, ptr_type, ptr, offset, parts: Vec::new(), clique: None };
-        ExprData::Mem(self.f.body.mem_refs.push(data))
+        ExprData::Mem(self.f.body.mem_refs.push(MemRef { access, offset, ..MemRef::new(alias, ptr) }))
     }
 
     /// A type of the compiler.
@@ -193,12 +188,5 @@ impl<'a> Folder<'_, '_, 'a> {
         let mut last = self.f.decls.vars.iter().rev().take(64);
         let known = last.find(|(_, data)| data.name == name && data.kind == VarKind::Function);
         known.map(|(var, _)| var).unwrap_or_else(|| self.f.var(VarData::new(name, VarKind::Function)))
-    }
-
-    /// Makes `stmt` the definition of `lhs` if that is an SSA name.
-    fn set_definition(&mut self, lhs: Option<Expr>, stmt: Stmt) {
-        if let Some(ExprData::Name(name)) = lhs.map(|lhs| &self.f.body.exprs[lhs]) {
-            self.f.ssa.names[*name].def = Def::Stmt(stmt);
-        }
     }
 }

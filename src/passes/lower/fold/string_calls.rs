@@ -2,26 +2,23 @@
 
 use super::{Folder, Site};
 use crate::ir::types::CONST;
-use crate::ir::{Expr, ExprData, TypeKind, UnaryOp};
+use crate::ir::{BinaryOp, Expr, ExprData, TypeKind, UnaryOp};
 use std::cmp::Ordering;
 
 impl<'a> Folder<'_, '_, 'a> {
     /// `gimple_fold_builtin_strlen`
     pub(super) fn strlen(&mut self, site: &Site<'a>, s: Expr) -> bool {
-        match self.known_strlen(s).or_else(|| self.only_empty_string(s)) {
-            Some(length) => self.constant(site, ExprData::Int(length)),
-            None => false,
-        }
-    }
-
-    /// An array of one byte holds no other string than the empty one.
-    fn only_empty_string(&mut self, s: Expr) -> Option<i64> {
-        let object = self.object(s)?;
-        (matches!(self.f.body.exprs[object.base], ExprData::Var(_))
-            && object.offset == 0
-            && object.room == Some(1)
-            && (object.place.element.is_some() || object.place.ty.is_none()))
-        .then_some(0)
+        // An array of one byte holds no other string than the empty one.
+        let is_byte = |this: &mut Self| {
+            this.object(s).is_some_and(|object| {
+                matches!(this.f.body.exprs[object.base], ExprData::Var(_))
+                    && object.offset == 0
+                    && object.room == Some(1)
+                    && (object.place.element.is_some() || object.place.ty.is_none())
+            })
+        };
+        let length = self.known_strlen(s).or_else(|| is_byte(self).then_some(0));
+        length.is_some_and(|length| self.constant(site, ExprData::Int(length)))
     }
 
     /// `gimple_fold_builtin_strcpy`
@@ -39,7 +36,9 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// `gimple_fold_builtin_stpcpy`
     pub(super) fn stpcpy(&mut self, site: &Site<'a>, dest: Expr, src: Expr) -> bool {
-        let Some(lhs) = site.lhs else { return self.refold("__builtin_strcpy", site, &[dest, src]) };
+        if site.lhs.is_none() {
+            return self.refold("__builtin_strcpy", site, &[dest, src]);
+        }
         let Some(length) = self.c_strlen(src) else { return false };
         if self.for_size() && length != 0 {
             return false;
@@ -51,8 +50,7 @@ impl<'a> Folder<'_, '_, 'a> {
         (self.loc, self.scope) = (loc, scope.into());
         let length = self.int(length);
         let end = self.plus(dest, length);
-        self.assign(lhs, end);
-        true
+        self.constant(site, end)
     }
 
     /// `gimple_fold_builtin_strncpy`
@@ -60,12 +58,9 @@ impl<'a> Folder<'_, '_, 'a> {
         if self.is_zero(len) {
             return self.value(site, dest);
         }
-        match (self.number(len), self.known_strlen(src)) {
-            (Some(len_value), Some(length)) if len_value <= i128::from(length) + 1 => {
-                self.refold("__builtin_memcpy", site, &[dest, src, len])
-            }
-            _ => false,
-        }
+        let fits = matches!((self.number(len), self.known_strlen(src)),
+            (Some(len), Some(length)) if len <= i128::from(length) + 1);
+        fits && self.refold("__builtin_memcpy", site, &[dest, src, len])
     }
 
     /// `gimple_fold_builtin_strcat`
@@ -77,17 +72,13 @@ impl<'a> Folder<'_, '_, 'a> {
             return false;
         }
         let Some(length) = self.known_strlen(src) else { return false };
-        let size_type = self.named("long unsigned int");
-        let old = self.call_to_temporary("__builtin_strlen", &[dest], size_type);
+        let old = self.length_of(dest);
         let ty = self.type_of_pointer(dest);
         let sum = self.plus(dest, old);
         let end = self.assign_to_variable(sum, ty);
         let count = self.int(length + 1);
         self.fold_plain("__builtin_memcpy", &[end, src, count]);
-        if site.lhs.is_some() {
-            self.value(site, dest);
-        }
-        true
+        site.lhs.is_none() || self.value(site, dest)
     }
 
     /// `gimple_fold_builtin_strncat`
@@ -96,24 +87,23 @@ impl<'a> Folder<'_, '_, 'a> {
         if self.is_zero(len) || length == Some(0) {
             return self.value(site, dest);
         }
-        match (self.number(len), length) {
-            (Some(len), Some(length)) if len >= i128::from(length) => {
-                self.refold("__builtin_strcat", site, &[dest, src])
-            }
-            _ => false,
-        }
+        let fits = matches!((self.number(len), length),
+            (Some(len), Some(length)) if len >= i128::from(length));
+        fits && self.refold("__builtin_strcat", site, &[dest, src])
     }
 
     /// `gimple_fold_builtin_strchr`, also for `strrchr`.
     pub(super) fn strchr(&mut self, site: &Site<'a>, s: Expr, c: Expr, last: bool) -> bool {
-        let Some(lhs) = site.lhs else { return false };
+        if site.lhs.is_none() {
+            return false;
+        }
         if let (Some(bytes), Some(c)) = (self.literal(s), self.unsigned(c))
             && let Some(string) = bytes.string()
         {
             let with_end = &bytes.rest()[..=string.len()];
             let found = |b: &u8| *b == c as u8;
             let at = if last { with_end.iter().rposition(found) } else { with_end.iter().position(found) };
-            return self.at_or_null(site, lhs, s, at);
+            return self.at_or_null(site, s, at);
         }
         if !self.is_zero(c) {
             return false;
@@ -121,19 +111,14 @@ impl<'a> Folder<'_, '_, 'a> {
         if last && self.for_size() {
             return self.refold("__builtin_strchr", site, &[s, c]);
         }
-        let size_type = self.named("long unsigned int");
-        let length = self.call_to_temporary("__builtin_strlen", &[s], size_type);
+        let length = self.length_of(s);
         let end = self.plus(s, length);
-        self.assign(lhs, end);
-        true
+        self.constant(site, end)
     }
 
     /// `gimple_fold_builtin_strstr`
     pub(super) fn strstr(&mut self, site: &Site<'a>, haystack: Expr, needle: Expr) -> bool {
-        let Some(lhs) = site.lhs else { return false };
-        let Some(needle) = self.literal(needle).and_then(|b| b.string().map(<[u8]>::to_vec)) else {
-            return false;
-        };
+        let (Some(_), Some(needle)) = (site.lhs, self.string(needle)) else { return false };
         if let Some(bytes) = self.literal(haystack)
             && let Some(string) = bytes.string()
         {
@@ -141,7 +126,7 @@ impl<'a> Folder<'_, '_, 'a> {
                 0 => Some(0),
                 n => string.windows(n).position(|window| window == needle),
             };
-            return self.at_or_null(site, lhs, haystack, at);
+            return self.at_or_null(site, haystack, at);
         }
         match needle[..] {
             [] => self.value(site, haystack),
@@ -154,12 +139,11 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// `lhs = s + at;`, or a null pointer.
-    fn at_or_null(&mut self, site: &Site<'a>, lhs: Expr, s: Expr, at: Option<usize>) -> bool {
+    pub(super) fn at_or_null(&mut self, site: &Site<'a>, s: Expr, at: Option<usize>) -> bool {
         let Some(at) = at else { return self.constant(site, ExprData::Const("0B")) };
         let at = self.int(at as i64);
         let sum = self.plus(s, at);
-        self.assign(lhs, sum);
-        true
+        self.constant(site, sum)
     }
 
     /// `gimple_fold_builtin_string_compare`; `bound` is the third argument of `strncmp`.
@@ -169,8 +153,7 @@ impl<'a> Folder<'_, '_, 'a> {
             return self.constant(site, ExprData::Int(0));
         }
         let ignores_case = site.name.ends_with("casecmp");
-        let known = |bytes: super::operand::Bytes<'a>| bytes.string().map(<[u8]>::to_vec);
-        let (left, right) = (self.literal(a).and_then(known), self.literal(b).and_then(known));
+        let (left, right) = (self.string(a), self.string(b));
         if let (Some(left), Some(right)) = (&left, &right)
             && let Some(order) = compare(left, right, bound.is_some(), limit, ignores_case)
         {
@@ -199,18 +182,13 @@ impl<'a> Folder<'_, '_, 'a> {
         if limit == Some(1) {
             let (left, right) = (self.first_byte(a), self.first_byte(b));
             if let Some(lhs) = site.lhs {
-                let left = self.widened_temporary(left);
-                let right = self.widened_temporary(right);
-                let difference = ExprData::Binary { op: crate::ir::BinaryOp::Minus, a: left, b: right };
-                self.assign(lhs, difference);
+                let [left, right] = [left, right].map(|byte| self.widened_temporary(byte));
+                self.assign(lhs, ExprData::Binary { op: BinaryOp::Minus, a: left, b: right });
             }
             return true;
         }
         let ends_before = |s: &Option<Vec<u8>>| matches!((s, limit), (Some(s), Some(limit)) if (s.len() as u64) < limit && limit < u64::MAX);
-        if ends_before(&right) || ends_before(&left) {
-            return self.refold("__builtin_strcmp", site, &[a, b]);
-        }
-        false
+        (ends_before(&right) || ends_before(&left)) && self.refold("__builtin_strcmp", site, &[a, b])
     }
 
     /// `gimple_load_first_char`

@@ -2,12 +2,8 @@
 //! of trampolines: `convert_all_function_calls`.
 
 use super::frame::share_location;
-use super::stmt_walk::{Inserted, walk};
-use super::{Info, Nested};
-use crate::ir::{
-    Call, Callee, Expr, ExprData, Function, StmtData, StmtKind, Type, TypeKind, VarData, VarKind,
-};
-use cranelift_entity::EntityList;
+use super::{Info, Inserted, Nested, walk};
+use crate::ir::{Call, Callee, Expr, ExprData, Function, StmtData, StmtKind, Type, TypeKind, VarKind};
 
 /// Converts all calls and addresses of nested functions. A function that passes a chain may need
 /// one itself, so the steps repeat until no more functions need theirs.
@@ -27,6 +23,7 @@ pub(super) fn convert(cx: &mut Nested<'_, '_>) {
             info.static_chain = nested && (info.chain.is_some() || info.chain_field);
         }
     }
+    let count = |cx: &Nested<'_, '_>| cx.infos.iter().filter(|info| info.static_chain).count();
     loop {
         let before = count(cx);
         for at in cx.order.clone() {
@@ -37,10 +34,6 @@ pub(super) fn convert(cx: &mut Nested<'_, '_>) {
             return;
         }
     }
-}
-
-fn count(cx: &Nested<'_, '_>) -> usize {
-    cx.infos.iter().filter(|info| info.static_chain).count()
 }
 
 /// `convert_gimple_call`: passes the static chain in calls.
@@ -113,8 +106,7 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, inserted: &mut In
     }
     let field = cx.frame_field(at, target, name, inserted);
     let f = &mut cx.functions[at];
-    let of = f.expr(field);
-    let mut arg = ExprData::AddrOf { of };
+    let mut arg = ExprData::AddrOf { of: f.expr(field) };
     // For GCC the outermost function is the current one, so only the address of its frame is
     // invariant.
     if cx.infos[at].outer.is_some() {
@@ -122,12 +114,11 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, inserted: &mut In
         let ty = f.types.pointer_to(to);
         arg = ExprData::Var(cx.load(at, arg, ty, inserted));
     }
-    let f = &mut cx.functions[at];
-    let pointer = f.types.void_pointer();
+    let pointer = cx.functions[at].types.void_pointer();
     let adjusted = cx.temporary(at, pointer);
     let f = &mut cx.functions[at];
     let (arg, lhs) = (f.expr(arg), f.expr(ExprData::Var(adjusted)));
-    let call = builtin_call(f, "__builtin_adjust_trampoline", &[arg], Some(lhs));
+    let call = f.builtin_call("__builtin_adjust_trampoline", &[arg], Some(lhs));
     inserted.before.push(f.stmt(StmtData::new(call)));
     let ty = pointer_type(cx, at, callee, target);
     let of = cx.functions[at].expr(ExprData::Var(adjusted));
@@ -139,24 +130,11 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, inserted: &mut In
 /// The type of a pointer to function `callee`.
 fn pointer_type(cx: &mut Nested<'_, '_>, at: usize, callee: usize, target: usize) -> Type {
     let name = cx.functions[callee].name;
-    let outer = &cx.functions[target];
-    let declared =
-        outer.decls.vars.values().find(|v| v.kind == VarKind::Function && v.name == name).and_then(|v| v.ty);
-    let to = match declared {
+    let mut outer = cx.functions[target].decls.vars.values();
+    let declared = outer.find(|v| v.kind == VarKind::Function && v.name == name);
+    let to = match declared.and_then(|v| v.ty) {
         Some(ty) => cx.type_in(at, target, ty),
         None => cx.functions[at].types.intern(TypeKind::Named("void")),
     };
     cx.functions[at].types.pointer_to(to)
-}
-
-/// A new call of a built-in function.
-pub(super) fn builtin_call<'a>(
-    f: &mut Function<'a>,
-    name: &'static str,
-    args: &[Expr],
-    lhs: Option<Expr>,
-) -> StmtKind<'a> {
-    let callee = f.var(VarData::new(name, VarKind::Function));
-    let args = EntityList::from_slice(args, &mut f.body.expr_lists);
-    StmtKind::call(lhs, Callee::Direct(callee), args)
 }

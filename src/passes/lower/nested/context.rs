@@ -78,11 +78,7 @@ fn is_varying(len: &str) -> bool {
 /// The names of the record types that have variable size.
 fn varying_records<'a>(f: &Function<'a>) -> Vec<&'a str> {
     let vlas = f.decls.vars.values().filter(|var| var.is_vla());
-    let named = |ty: Type| match *f.types.kind(ty) {
-        TypeKind::Named(name) => Some(name),
-        _ => None,
-    };
-    vlas.filter_map(|var| named(var.ty?)).collect()
+    vlas.filter_map(|var| f.types.name(var.ty?)).collect()
 }
 
 /// Whether the function copies a result of variable size.

@@ -1,10 +1,8 @@
 //! Declares the frames and fills them in at the beginning of their functions:
 //! `finalize_nesting_tree_1`.
 
-use super::Nested;
-use super::chain_calls::builtin_call;
 use super::frame::CHAIN;
-use super::stmt_walk::Inserted;
+use super::{Inserted, Nested};
 use crate::facts::Facts;
 use crate::ir::{Expr, ExprData, FrameField, Function, Stmt, StmtData, StmtKind, Var};
 use crate::reconstruct::{body_scope, decl_location};
@@ -40,12 +38,11 @@ pub(super) fn finalize(cx: &mut Nested<'_, '_>, facts: &Facts) {
 fn frame_base(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     let Some((frame, _)) = cx.infos[at].frame else { return };
     cx.number_field(at, BASE);
-    let f = &mut cx.functions[at];
-    let ty = f.types.void_pointer();
+    let ty = cx.functions[at].types.void_pointer();
     let tmp = cx.temporary(at, ty);
     let f = &mut cx.functions[at];
     let (zero, lhs) = (f.expr(ExprData::Int(0)), f.expr(ExprData::Var(tmp)));
-    let call = builtin_call(f, "__builtin_dwarf_cfa", &[zero], Some(lhs));
+    let call = f.builtin_call("__builtin_dwarf_cfa", &[zero], Some(lhs));
     start.push(f.stmt(StmtData::new(call)));
     start.push(set_field(f, frame, BASE, ExprData::Var(tmp)));
 }
@@ -58,13 +55,10 @@ fn params(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     for param in cx.functions[at].decls.params.clone() {
         let Some(&field) = cx.infos[at].fields.get(&param) else { continue };
         let by_address = cx.is_kept_by_address(at, param);
-        let mut value = ExprData::Var(param);
-        let mut ty = cx.var_type(at, at, param);
+        let (mut value, mut ty) = (ExprData::Var(param), cx.var_type(at, at, param));
         if by_address {
             let f = &mut cx.functions[at];
-            let of = f.expr(value);
-            value = ExprData::AddrOf { of };
-            ty = f.types.pointer_to(ty);
+            (value, ty) = (ExprData::AddrOf { of: f.expr(value) }, f.types.pointer_to(ty));
         }
         if by_address || !cx.infos[at].registers.contains(param) {
             // GCC inserts the load before the last statement so far.
@@ -91,14 +85,8 @@ fn fields(cx: &mut Nested<'_, '_>, at: usize) {
                 let ty = cx.var_type(at, function, var);
                 if cx.is_kept_by_address(function, var) { cx.functions[at].types.pointer_to(ty) } else { ty }
             });
-            let function = cx.functions[function].name;
-            cx.functions[at].decls.frame_fields.push(FrameField {
-                function,
-                name,
-                ty,
-                uid,
-                numbered: cx.shows_uids,
-            });
+            let (function, numbered) = (cx.functions[function].name, cx.shows_uids);
+            cx.functions[at].decls.frame_fields.push(FrameField { function, name, ty, uid, numbered });
         }
         owner = cx.infos[function].outer;
     }
@@ -115,22 +103,18 @@ fn chain(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
 /// Initializes the trampolines in the frame.
 fn trampolines(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     let Some((frame, _)) = cx.infos[at].frame else { return };
-    for inner in cx.infos[at].inner.clone() {
-        if !cx.infos[at].trampolines.contains(&inner) {
-            continue;
-        }
-        let name = cx.functions[inner].name;
-        let named =
-            cx.infos[at].callees.iter().filter(|&(_, &callee)| callee == inner).map(|(&var, _)| var).min();
-        let Some(function) = named else { continue };
+    let info = &cx.infos[at];
+    for inner in info.inner.iter().filter(|inner| info.trampolines.contains(inner)) {
+        let name = cx.functions[*inner].name;
+        let named = info.callees.iter().filter(|&(_, callee)| callee == inner).map(|(&var, _)| var);
+        let Some(function) = named.min() else { continue };
         let f = &mut cx.functions[at];
         let base = f.expr(ExprData::Var(frame));
         let of = f.expr(ExprData::Component { base, field: name });
-        let trampoline = f.expr(ExprData::AddrOf { of });
-        let function = f.expr(ExprData::Var(function));
+        let trampoline = ExprData::AddrOf { of };
         let of = f.expr(ExprData::Var(frame));
-        let chain = f.expr(ExprData::AddrOf { of });
-        let call = builtin_call(f, "__builtin_init_trampoline", &[trampoline, function, chain], None);
+        let args = [trampoline, ExprData::Var(function), ExprData::AddrOf { of }].map(|arg| f.expr(arg));
+        let call = f.builtin_call("__builtin_init_trampoline", &args, None);
         start.push(f.stmt(StmtData::new(call)));
     }
 }
@@ -165,26 +149,19 @@ fn arrays(f: &mut Function<'_>) {
         f.decls.vars.keys().filter_map(|var| Some((var, f.decls.value_exprs[var].expand()?))).collect();
     for (pointer, value) in moved {
         let name = f.decls.vars[pointer].name;
-        let arrays: Vec<Var> = f
-            .decls
-            .vars
-            .keys()
-            .filter(|&var| f.decls.vars[var].vla().is_some_and(|(_, pointer)| pointer == name))
-            .collect();
-        for array in arrays {
-            let ptr = f.copy_expr(value);
-            f.decls.value_exprs[array] = f.expr(ExprData::Deref { ptr, array: false }).into();
-            let decl = f.decls.vars[array].decl;
-            f.decls.vars[array].decl = decl.split_once(" [value-expr: ").map_or(decl, |(decl, _)| decl);
+        for array in f.decls.vars.keys() {
+            if let Some((decl, _)) = f.decls.vars[array].vla().filter(|&(_, pointer)| pointer == name) {
+                let ptr = f.copy_expr(value);
+                f.decls.value_exprs[array] = f.expr(ExprData::Deref { ptr, array: false }).into();
+                f.decls.vars[array].decl = decl;
+            }
         }
     }
 }
 
 fn set_field<'a>(f: &mut Function<'a>, frame: Var, field: &'a str, value: ExprData<'a>) -> Stmt {
     let base = f.expr(ExprData::Var(frame));
-    let lhs = f.expr(ExprData::Component { base, field });
-    let rhs = f.expr(value);
-    f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }))
+    f.assignment(ExprData::Component { base, field }, value)
 }
 
 /// Whether the address of a reference is invariant: the reference has no pointer and no variable
@@ -193,12 +170,8 @@ pub(super) fn is_invariant_reference(f: &Function<'_>, mut at: Expr) -> bool {
     loop {
         at = match f.body.exprs[at] {
             ExprData::Var(_) => return true,
-            ExprData::Component { base, .. } => base,
-            ExprData::Index { base, index, .. } => match f.body.exprs[index] {
-                ExprData::Const(_) | ExprData::Int(_) => base,
-                _ => return false,
-            },
-            ExprData::ViewConvert { of, .. } => of,
+            ExprData::Component { base: of, .. } | ExprData::ViewConvert { of, .. } => of,
+            ExprData::Index { base, index, .. } if f.body.exprs[index].is_constant() => base,
             _ => return false,
         };
     }

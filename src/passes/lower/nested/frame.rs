@@ -1,9 +1,8 @@
 //! Frames and static chains: their declarations, and accesses to them.
 
-use super::Nested;
-use super::stmt_walk::Inserted;
+use super::{Inserted, Nested};
 use crate::analysis::operands;
-use crate::ir::{ExprData, Stmt, StmtData, StmtKind, Type, TypeKind, Types, Var, VarData, VarKind};
+use crate::ir::{ExprData, Stmt, Type, TypeKind, Types, Var, VarData, VarKind};
 
 /// The field of a frame that holds the static chain of its function.
 pub(super) const CHAIN: &str = "__chain";
@@ -44,9 +43,7 @@ impl<'a> Nested<'_, 'a> {
     }
 
     fn named_temporary(&mut self, at: usize, name: &'static str, kind: VarKind, ty: Type) -> Var {
-        let serial = Some(self.serial());
-        let uid = Some(self.uid());
-        let numbered = self.shows_uids;
+        let (serial, uid, numbered) = (Some(self.serial()), Some(self.uid()), self.shows_uids);
         self.functions[at].var(VarData { serial, ty: Some(ty), uid, numbered, ..VarData::new(name, kind) })
     }
 
@@ -101,8 +98,7 @@ impl<'a> Nested<'_, 'a> {
             return ExprData::Var(self.chain_to(at, target, inserted));
         }
         let (frame, _) = self.frame(at);
-        let of = self.functions[at].expr(ExprData::Var(frame));
-        ExprData::AddrOf { of }
+        ExprData::AddrOf { of: self.functions[at].expr(ExprData::Var(frame)) }
     }
 
     /// A pointer to the frame of `target`, a function around function `at`.
@@ -138,29 +134,23 @@ impl<'a> Nested<'_, 'a> {
     /// `init_tmp_var`: a new temporary that is set to `value` before the current statement.
     pub(super) fn load(&mut self, at: usize, value: ExprData<'a>, ty: Type, inserted: &mut Inserted) -> Var {
         let tmp = self.temporary(at, ty);
-        let f = &mut self.functions[at];
-        let lhs = f.expr(ExprData::Var(tmp));
-        let rhs = f.expr(value);
-        inserted.before.push(f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs })));
+        inserted.before.push(self.functions[at].assignment(ExprData::Var(tmp), value));
         tmp
     }
 
     /// `save_tmp_var`: a new temporary that is stored to `place` after the current statement.
     pub(super) fn store(&mut self, at: usize, place: ExprData<'a>, ty: Type, inserted: &mut Inserted) -> Var {
         let tmp = self.temporary(at, ty);
-        let f = &mut self.functions[at];
-        let lhs = f.expr(place);
-        let rhs = f.expr(ExprData::Var(tmp));
-        inserted.after.insert(0, f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs })));
+        inserted.after.insert(0, self.functions[at].assignment(place, ExprData::Var(tmp)));
         tmp
     }
 
     /// The type of variable `var` of function `owner`, as a type of function `at`.
     pub(super) fn var_type(&mut self, at: usize, owner: usize, var: Var) -> Type {
-        let Some(ty) = self.functions[owner].decls.vars[var].ty else {
-            return self.functions[at].types.intern(TypeKind::Named("int"));
-        };
-        self.type_in(at, owner, ty)
+        match self.functions[owner].decls.vars[var].ty {
+            Some(ty) => self.type_in(at, owner, ty),
+            None => self.functions[at].types.intern(TypeKind::Named("int")),
+        }
     }
 
     /// The type of function `at` that equals the type `ty` of function `owner`.
@@ -188,9 +178,7 @@ fn import<'a>(from: &Types<'a>, to: &mut Types<'a>, ty: Type) -> Type {
         | TypeKind::Complex { of } => *of = import(from, to, *of),
         TypeKind::Function { ret, params, .. } => {
             *ret = import(from, to, *ret);
-            for param in params {
-                *param = import(from, to, *param);
-            }
+            params.iter_mut().for_each(|param| *param = import(from, to, *param));
         }
     }
     to.intern(kind)

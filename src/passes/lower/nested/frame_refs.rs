@@ -5,8 +5,7 @@
 //! before the statement, or stored after it.
 
 use super::frame::share_location;
-use super::stmt_walk::{Inserted, walk};
-use super::{Nested, finalize};
+use super::{Inserted, Nested, finalize, walk};
 use crate::analysis::operands;
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarTraits};
 
@@ -56,7 +55,9 @@ impl<'a> Walker<'_, '_, 'a> {
                     return;
                 }
                 let whole = self.is_single(rhs);
-                let register = self.is_register_assignment(lhs, rhs);
+                // The right-hand side decides if the spelling of the left-hand side does not.
+                let register =
+                    self.register_operand(lhs).or_else(|| self.register_operand(rhs)).unwrap_or(true);
                 self.value = register && !self.is_register(lhs) || !whole;
                 self.operands_of_rhs(rhs, whole);
                 self.value = register && !self.is_register(rhs) || !whole;
@@ -70,11 +71,11 @@ impl<'a> Walker<'_, '_, 'a> {
                     self.callee(stmt, var);
                 }
                 for arg in call.args.as_slice(&self.f().body.expr_lists).to_vec() {
-                    self.value = self.is_register_operand(arg);
+                    self.value = self.register_operand(arg).unwrap_or(true);
                     self.operand(arg);
                 }
                 if let Some(lhs) = call.lhs {
-                    self.value = self.is_register_operand(lhs);
+                    self.value = self.register_operand(lhs).unwrap_or(true);
                     self.target = true;
                     self.operand(lhs);
                 }
@@ -149,17 +150,7 @@ impl<'a> Walker<'_, '_, 'a> {
         }
     }
 
-    /// Whether an assignment moves a value of a register type. The right-hand side decides if the
-    /// spelling of the left-hand side does not.
-    fn is_register_assignment(&mut self, lhs: Expr, rhs: Expr) -> bool {
-        let known = self.register_operand(lhs).or_else(|| self.register_operand(rhs));
-        known.unwrap_or(true)
-    }
-
-    fn is_register_operand(&mut self, operand: Expr) -> bool {
-        self.register_operand(operand).unwrap_or(true)
-    }
-
+    /// Whether the operand has a register type, if its spelling shows that.
     fn register_operand(&mut self, operand: Expr) -> Option<bool> {
         match self.f().body.exprs[operand] {
             ExprData::Var(var) => {
@@ -220,22 +211,15 @@ impl<'a> Walker<'_, '_, 'a> {
             | ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", .. } => {
                 self.reference(slot)
             }
-            ExprData::Deref { .. } | ExprData::Mem(_) => {
+            data => {
                 let saved = self.value;
                 for child in self.f().children(slot) {
-                    self.value = true;
-                    self.target = false;
+                    (self.value, self.target) = (true, false);
                     self.operand(child);
                 }
-                if self.access == FrameAccess::Local {
+                let is_memory = matches!(data, ExprData::Deref { .. } | ExprData::Mem(_));
+                if is_memory && self.access == FrameAccess::Local {
                     self.value = saved;
-                }
-            }
-            _ => {
-                for child in self.f().children(slot) {
-                    self.value = true;
-                    self.target = false;
-                    self.operand(child);
                 }
             }
         }
@@ -245,43 +229,27 @@ impl<'a> Walker<'_, '_, 'a> {
     /// be.
     fn reference(&mut self, slot: Expr) {
         let saved = self.value;
-        self.value = true;
-        self.target = false;
+        (self.value, self.target) = (true, false);
         let mut at = slot;
-        loop {
-            let (base, pointer) = match self.f().body.exprs[at].clone() {
-                ExprData::Component { base, .. } => (base, false),
-                ExprData::Arrow { ptr, .. } => (ptr, true),
-                ExprData::FieldAt { of, offset } => {
-                    self.operand(offset);
-                    (of, false)
-                }
-                ExprData::Index { base, index, bounds } | ExprData::Range { base, index, bounds } => {
+        while let Some(object) = self.f().referenced_object(at) {
+            match self.f().body.exprs[at] {
+                ExprData::FieldAt { offset, .. } => self.operand(offset),
+                ExprData::Index { index, bounds, .. } | ExprData::Range { index, bounds, .. } => {
                     self.operand(index);
                     for bound in bounds.into_iter().flat_map(|(low, size)| [low, size]) {
                         self.operand(bound);
                     }
-                    (base, false)
                 }
-                ExprData::ViewConvert { of, .. } => (of, false),
-                ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", ref args } => {
-                    match args.first(&self.f().body.expr_lists) {
-                        Some(base) => (base, false),
-                        None => break,
-                    }
-                }
-                _ => {
-                    self.value = false;
-                    self.operand(at);
-                    break;
-                }
-            };
-            if pointer {
-                self.value = true;
-                self.operand(base);
-                break;
+                _ => {}
             }
-            at = base;
+            at = object;
+        }
+        if let ExprData::Arrow { ptr, .. } = self.f().body.exprs[at] {
+            self.value = true;
+            self.operand(ptr);
+        } else if at != slot {
+            self.value = false;
+            self.operand(at);
         }
         self.make_arrow(slot);
         if self.access == FrameAccess::Local {
@@ -291,25 +259,16 @@ impl<'a> Walker<'_, '_, 'a> {
 
     /// Makes `(*p).field` an arrow expression, `p->field`.
     fn make_arrow(&mut self, slot: Expr) {
+        let f = self.f();
         let mut at = slot;
-        loop {
-            let f = self.f();
-            at = match f.body.exprs[at] {
-                ExprData::Component { base, field } => {
-                    if let ExprData::Deref { ptr, .. } = f.body.exprs[base] {
-                        f.body.exprs[at] = ExprData::Arrow { ptr, field };
-                        return;
-                    }
-                    base
-                }
-                ExprData::Index { base, .. } | ExprData::Range { base, .. } => base,
-                ExprData::FieldAt { of, .. } | ExprData::ViewConvert { of, .. } => of,
-                ExprData::Code { ref args, .. } => match args.first(&f.body.expr_lists) {
-                    Some(of) => of,
-                    None => return,
-                },
-                _ => return,
-            };
+        while let Some(object) = f.referenced_object(at) {
+            if let ExprData::Component { field, .. } = f.body.exprs[at]
+                && let ExprData::Deref { ptr, .. } = f.body.exprs[object]
+            {
+                f.body.exprs[at] = ExprData::Arrow { ptr, field };
+                return;
+            }
+            at = object;
         }
     }
 

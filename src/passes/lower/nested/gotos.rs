@@ -1,8 +1,7 @@
 //! Jumps from inner functions to labels of outer ones: `convert_nl_goto_reference`,
 //! `convert_nl_goto_receiver`.
 
-use super::stmt_walk::walk;
-use super::{Nested, frame};
+use super::{Nested, frame, walk};
 use crate::facts::Facts;
 use crate::ir::{ExprData, Label, LabelData, StmtData, StmtKind, TypeKind};
 use crate::passes::lower::fallthru::stmt_may_fallthru;
@@ -38,8 +37,7 @@ pub(super) fn convert(cx: &mut Nested<'_, '_>, facts: &Facts) {
             let named = f.decls.labels.push(data);
             let of = f.expr(ExprData::Label(named));
             let args = [ExprData::AddrOf { of }, ExprData::Var(buffer)].map(|arg| f.expr(arg));
-            f.body.stmts[stmt].kind =
-                super::chain_calls::builtin_call(f, "__builtin_nonlocal_goto", &args, None);
+            f.body.stmts[stmt].kind = f.builtin_call("__builtin_nonlocal_goto", &args, None);
             cx.infos[at].named_labels.push((named, owner, receiver));
             frame::share_location(cx, at, stmt, inserted);
         });
@@ -56,7 +54,11 @@ pub(super) fn convert(cx: &mut Nested<'_, '_>, facts: &Facts) {
             inserted.before.push(f.stmt(StmtData::new(StmtKind::Label { label: receiver })));
         });
     }
-    name_labels(cx);
+    // Name the labels of outer functions with their addresses taken in inner ones, too.
+    for (at, info) in cx.infos.iter_mut().enumerate() {
+        let addressed = info.labels.iter().filter(|&(&label, _)| cx.functions[at].decls.labels[label].forced);
+        info.named_labels.extend(addressed.map(|(&label, &(owner, theirs))| (label, owner, theirs)));
+    }
 }
 
 /// The label that receives the non-local gotos to `label` of function `owner`.
@@ -69,12 +71,4 @@ fn receiver(cx: &mut Nested<'_, '_>, owner: usize, label: Label) -> Label {
     let receiver = cx.functions[owner].decls.labels.push(data);
     cx.infos[owner].receivers.insert(label, receiver);
     receiver
-}
-
-/// Adds to `named_labels` the labels of outer functions with their addresses taken in inner ones.
-fn name_labels(cx: &mut Nested<'_, '_>) {
-    for (at, info) in cx.infos.iter_mut().enumerate() {
-        let addressed = info.labels.iter().filter(|&(&label, _)| cx.functions[at].decls.labels[label].forced);
-        info.named_labels.extend(addressed.map(|(&label, &(owner, theirs))| (label, owner, theirs)));
-    }
 }

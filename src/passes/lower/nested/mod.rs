@@ -16,12 +16,11 @@ mod find;
 mod frame;
 mod frame_refs;
 mod gotos;
-mod outer_labels;
 mod outer_names;
-mod stmt_walk;
 
 use crate::facts::Facts;
-use crate::ir::{Function, Label, Type, Var};
+use crate::ir::{Function, Label, Seq, Stmt, Type, Var};
+use crate::reconstruct::gimplified_uid;
 use crate::target::dialect::Dialect;
 use cranelift_entity::EntitySet;
 use frame_refs::FrameAccess;
@@ -165,24 +164,18 @@ impl<'n, 'a> Nested<'n, 'a> {
                 stack.extend(infos[at].inner.iter().rev().map(|&inner| (inner, false)));
             }
         }
-        let uids = functions
-            .iter()
-            .map(|f| f.counters.last_uid.unwrap_or(0).max(crate::reconstruct::gimplified_uid(f)));
-        let last_uid = uids.max().unwrap_or(0);
-        let serials =
-            functions.iter().map(|f| f.counters.next_serial.unwrap_or_else(|| f.smallest_free_serial()));
-        let next_serial = serials.max().unwrap_or(0);
-        let shows_uids = functions.iter().any(|f| f.decls.vars.values().any(|var| var.numbered));
-        let optimize = dialect.opt.optimizes();
+        let last_uid = |f: &Function<'_>| f.counters.last_uid.unwrap_or(0).max(gimplified_uid(f));
+        let next_serial =
+            |f: &Function<'_>| f.counters.next_serial.unwrap_or_else(|| f.smallest_free_serial());
         Nested {
+            last_uid: functions.iter().map(last_uid).max().unwrap_or(0),
+            next_serial: functions.iter().map(next_serial).max().unwrap_or(0),
+            shows_uids: functions.iter().any(|f| f.decls.vars.values().any(|var| var.numbered)),
+            optimize: dialect.opt.optimizes(),
             functions,
             infos,
             order,
             dialect,
-            optimize,
-            last_uid,
-            next_serial,
-            shows_uids,
             had_trampolines,
         }
     }
@@ -205,5 +198,43 @@ impl<'n, 'a> Nested<'n, 'a> {
     fn serial(&mut self) -> u32 {
         self.next_serial += 1;
         self.next_serial - 1
+    }
+}
+
+/// The statements to insert around the current statement.
+#[derive(Default)]
+struct Inserted {
+    /// Those before it, in order.
+    before: Vec<Stmt>,
+    /// Those after it, in order.
+    after: Vec<Stmt>,
+}
+
+/// Visits the statements of function `at` in order, each before those inside it. `visit` gets the
+/// previous statement of the sequence, too.
+fn walk<'n, 'a>(
+    cx: &mut Nested<'n, 'a>,
+    at: usize,
+    mut visit: impl FnMut(&mut Nested<'n, 'a>, Option<Stmt>, Stmt, &mut Inserted),
+) {
+    let Some(body) = cx.functions[at].body.root.expand() else { return };
+    let mut stack: Vec<(Seq, std::vec::IntoIter<Stmt>, Vec<Stmt>)> = Vec::new();
+    let mut enter = vec![body];
+    loop {
+        for seq in enter.drain(..).rev() {
+            let stmts = std::mem::take(&mut cx.functions[at].body.seqs[seq]).into_iter();
+            stack.push((seq, stmts, Vec::new()));
+        }
+        let Some((_, stmts, out)) = stack.last_mut() else { return };
+        if let Some(stmt) = stmts.next() {
+            let mut inserted = Inserted::default();
+            visit(cx, out.last().copied(), stmt, &mut inserted);
+            out.extend(inserted.before);
+            out.push(stmt);
+            out.extend(inserted.after);
+            enter.extend(cx.functions[at].body.stmts[stmt].kind.inner_seqs().into_iter().flatten());
+        } else if let Some((seq, _, out)) = stack.pop() {
+            cx.functions[at].body.seqs[seq] = out;
+        }
     }
 }
