@@ -136,9 +136,10 @@ fn typed<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (Text<'a, 's>, Declarator<'a, '
     }
 }
 
-/// A part of a type, with the blank before the next one or before the declarator.
+/// A part of a type, with the blank before the next one or before the declarator. Most are words.
 fn type_part<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
-    terminated(balanced(|byte| matches!(byte, b' ' | b';')), char(' ')).parse(i)
+    let any = balanced(|byte| matches!(byte, b' ' | b';'));
+    alt((terminated(take_while1(is_word), char(' ')), terminated(any, char(' ')))).parse(i)
 }
 
 fn declarator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Declarator<'a, 's>> {
