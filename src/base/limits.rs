@@ -80,11 +80,22 @@ const PER_STATEMENT: u64 = 8;
 pub const USES_SIZE: Limit =
     Limit { most: 1 << 28, expected: "a function whose uses are listed in at most 268435456 bytes" };
 
+/// The breaches and doubts that the verifier lists of one function, each kind by itself. One damaged table entry may breach a rule at
+/// every statement.
+pub const BREACHES: Limit = Limit { most: 1000, expected: "at most 1000 breaches of one function" };
+
+/// The text of the breaches and of the doubts that the verifier lists of one function, in bytes.
+pub const BREACH_BYTES: Limit =
+    Limit { most: 1 << 18, expected: "at most 262144 bytes about the breaches of one function" };
+
+/// The text that a breach quotes, and its message, in bytes: about a line each. A statement may be as long as the dump.
+pub const BREACH_TEXT: Limit = Limit { most: 240, expected: "at most 240 bytes of a statement" };
+
 /// An input, in bytes.
 pub const INPUT_SIZE: Limit = Limit { most: 1 << 31, expected: "an input of at most 2147483648 bytes" };
 
 /// All of them, by name.
-pub const ALL: [(&str, Limit); 12] = [
+pub const ALL: [(&str, Limit); 15] = [
     ("TREE_DEPTH", TREE_DEPTH),
     ("TYPE_DEPTH", TYPE_DEPTH),
     ("TYPE_PARTS", TYPE_PARTS),
@@ -96,5 +107,8 @@ pub const ALL: [(&str, Limit); 12] = [
     ("CLEANUP_STEPS", CLEANUP_STEPS),
     ("PHI_ARGUMENTS", PHI_ARGUMENTS),
     ("USES_SIZE", USES_SIZE),
+    ("BREACHES", BREACHES),
+    ("BREACH_BYTES", BREACH_BYTES),
+    ("BREACH_TEXT", BREACH_TEXT),
     ("INPUT_SIZE", INPUT_SIZE),
 ];

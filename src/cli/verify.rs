@@ -6,9 +6,10 @@ use super::select::FunctionArgs;
 use super::{Failure, Outcome, message};
 use rayon::prelude::*;
 use serde_json::{Value, json};
+use std::cell::LazyCell;
 use std::io::{self, Write};
 use std::path::PathBuf;
-use tressa::analysis::verify::{Breach, Options, Rule, verify};
+use tressa::analysis::verify::{Breach, Options, Report, Rule, report};
 use tressa::base::guard::guarded;
 use tressa::driver::check::Signs;
 use tressa::driver::dump::{self, Item, Refusal};
@@ -59,10 +60,18 @@ struct Located {
     line: u32,
 }
 
+/// What was found in a function.
+#[derive(Default)]
+struct Found {
+    breaches: Vec<Located>,
+    /// The number of breaches that are not listed.
+    more: u64,
+}
+
 /// The result for a function.
-struct Report<'a> {
+struct Examined<'a> {
     item: Item<'a, 'a>,
-    found: Result<Vec<Located>, Refusal>,
+    found: Result<Found, Refusal>,
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
@@ -80,8 +89,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 
     // Only a dump of pass "ssa" shows the state directly after the pass.
     let fresh = args.file.extension().is_some_and(|ext| ext == "ssa");
-    let check = |item| Report { item, found: examine(item, dialect, fresh, &args.rule) };
-    let reports: Vec<Report<'_>> = items.into_par_iter().map(check).collect();
+    let check = |item| Examined { item, found: examine(item, dialect, fresh, &args.rule) };
+    let reports: Vec<Examined<'_>> = items.into_par_iter().map(check).collect();
     let mut out = Output::open(None)?;
     if args.json {
         out.write_json(&json_report(&input, &reports))?;
@@ -89,14 +98,16 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         text_report(&mut out, &input, &reports)?;
     }
     out.finish()?;
-    for Report { item, found } in &reports {
+    for Examined { item, found } in &reports {
         if let Err(refusal) = found {
             message::refusal(&input.name, item.name(), item.line(), refusal);
         }
     }
     Ok(match reports {
         reports if reports.iter().any(|report| report.found.is_err()) => Outcome::Failed,
-        reports if reports.iter().flat_map(|report| &report.found).any(|found| !found.is_empty()) => {
+        reports
+            if reports.iter().flat_map(|report| &report.found).any(|found| !found.breaches.is_empty()) =>
+        {
             Outcome::Found
         }
         _ => Outcome::Done,
@@ -104,49 +115,60 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 }
 
 /// The breaches of one function. A function of a gimple dump is taken through the passes first.
-fn examine(
-    item: Item<'_, '_>,
-    dialect: Dialect,
-    fresh: bool,
-    rules: &[Rule],
-) -> Result<Vec<Located>, Refusal> {
-    let mut found: Vec<Located> = Vec::new();
-    let mut keep = |stage, breaches: Vec<Breach>, start: u32| {
-        let wanted = |breach: &Breach| rules.is_empty() || rules.contains(&breach.rule);
-        found.extend(breaches.into_iter().filter(wanted).map(|breach| {
-            let line = breach.location.offset.and_then(|at| line_at(item, at)).unwrap_or(start);
+fn examine(item: Item<'_, '_>, dialect: Dialect, fresh: bool, rules: &[Rule]) -> Result<Found, Refusal> {
+    let is_wanted = |rule| rules.is_empty() || rules.contains(&rule);
+    let mut found = Found::default();
+    let mut keep = |stage, report: Report, start: u32| {
+        found.more += report.more;
+        let lines = LazyCell::new(|| LineEnds::of(item));
+        found.breaches.extend(report.breaches.into_iter().map(|breach| {
+            let line = breach.location.offset.map_or(start, |at| lines.line(at));
             Located { stage, breach, line }
         }));
     };
     match item.function() {
         Ok(f) if f.stage >= Stage::Cfg => {
             let options = Options { fresh, from_dump: true };
-            let breaches = guarded(|| verify(&f, &options)).map_err(Refusal::Internal)?;
-            keep(f.stage, breaches, f.head.line);
+            let report = guarded(|| report(&f, &options, is_wanted)).map_err(Refusal::Internal)?;
+            keep(f.stage, report, f.head.line);
         }
         _ => {
             let options = Options { fresh: true, from_dump: false };
             dump::build(item, Stage::Ssa, dialect, &mut |f| {
-                keep(f.stage, verify(f, &options), f.head.line);
+                keep(f.stage, report(f, &options, is_wanted), f.head.line);
             })?;
         }
     }
     Ok(found)
 }
 
-/// The line in the dump of the byte at `offset` in the function's text.
-fn line_at(item: Item<'_, '_>, offset: u32) -> Option<u32> {
-    let chunk = item.chunk().ok()?;
-    let before = chunk.text.as_bytes().get(..offset as usize)?;
-    Some(chunk.line + before.iter().filter(|&&byte| byte == b'\n').count() as u32)
+/// Where the lines of a function's text end.
+struct LineEnds {
+    /// The line in the dump on which the text begins.
+    first: u32,
+    /// The offsets of the line ends.
+    ends: Vec<u32>,
 }
 
-fn text_report(out: &mut Output, input: &Input, reports: &[Report<'_>]) -> io::Result<()> {
+impl LineEnds {
+    fn of(item: Item<'_, '_>) -> LineEnds {
+        let (first, text) = item.chunk().map_or((0, ""), |chunk| (chunk.line, chunk.text));
+        LineEnds { first, ends: memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at as u32).collect() }
+    }
+
+    /// The line in the dump of the byte at `offset` in the function's text.
+    fn line(&self, offset: u32) -> u32 {
+        self.first + self.ends.partition_point(|&end| end < offset) as u32
+    }
+}
+
+fn text_report(out: &mut Output, input: &Input, reports: &[Examined<'_>]) -> io::Result<()> {
     let mut count = 0;
     for report in reports {
-        for Located { stage, breach, line } in report.found.iter().flatten() {
-            count += 1;
-            let (rule, name) = (breach.rule, report.item.name());
+        let (Ok(found), name) = (&report.found, report.item.name()) else { continue };
+        count += found.breaches.len() as u64 + found.more;
+        for Located { stage, breach, line } in &found.breaches {
+            let rule = breach.rule;
             writeln!(out, "{}:{line}: {name}: {rule}: {}", input.name, breach.message)?;
             let location = &breach.location;
             let block = location.block.map_or(String::new(), |block| format!(" in block {block}"));
@@ -154,6 +176,10 @@ fn text_report(out: &mut Output, input: &Input, reports: &[Report<'_>]) -> io::R
             for line in location.text.iter().flat_map(|text| text.lines()) {
                 writeln!(out, "      {}", line.trim())?;
             }
+        }
+        if found.more > 0 {
+            let line = report.item.line();
+            writeln!(out, "{}:{line}: {name}: and {} more breaches", input.name, found.more)?;
         }
     }
     writeln!(out, "functions  {:>9}", reports.iter().filter(|report| report.found.is_ok()).count())?;
@@ -167,18 +193,19 @@ fn pass(stage: Stage) -> &'static str {
     }
 }
 
-fn json_report(input: &Input, reports: &[Report<'_>]) -> Value {
+fn json_report(input: &Input, reports: &[Examined<'_>]) -> Value {
     let breaches: Vec<Value> = reports.iter().flat_map(json_breaches).collect();
     json!({
         "file": input.name,
         "functions": reports.iter().filter(|report| report.found.is_ok()).count(),
         "unreadable": reports.iter().filter(|report| report.found.is_err()).count(),
         "breaches": breaches,
+        "more": reports.iter().flat_map(|report| &report.found).map(|found| found.more).sum::<u64>(),
     })
 }
 
-fn json_breaches(report: &Report<'_>) -> Vec<Value> {
-    let found = report.found.iter().flatten();
+fn json_breaches(report: &Examined<'_>) -> Vec<Value> {
+    let found = report.found.iter().flat_map(|found| &found.breaches);
     let value = |Located { stage, breach, line }: &Located| {
         json!({
             "function": report.item.name(),

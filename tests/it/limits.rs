@@ -144,3 +144,36 @@ fn a_function_that_would_exceed_a_limit_does_not_affect_the_others() {
         assert!(out.contains("g (b_2(D));") && !out.contains("Function f "), "{out:.200}");
     }
 }
+
+/// A dump in blocks whose last block has one PHI node, with an argument that is not defined for each of its
+/// predecessors.
+fn undefined_arguments(count: usize) -> String {
+    let jump = |block: usize| format!("  <bb {}> :\n  goto <bb {}>;\n\n", block + 2, count + 2);
+    let jumps: String = (0..count).map(jump).collect();
+    let args: Vec<String> = (0..count).map(|block| format!("x_{}({})", block + 10, block + 2)).collect();
+    let last = format!("  <bb {}> :\n  # x_9 = PHI <{}>\n  return x_9;\n\n", count + 2, args.join(", "));
+    format!("int f (int y)\n{{\n  int x;\n\n{jumps}{last}}}\n")
+}
+
+#[test]
+fn a_report_of_breaches_does_not_grow_with_the_square_of_the_dump() {
+    let count = 3 * limits::BREACHES.most as usize;
+    let text = undefined_arguments(count);
+    let output = run_with_input(&["verify", "--rule", "ssa-missing-definition"], text.as_bytes());
+    let shown = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(code(&output), 1, "{}", stderr(&output));
+    assert!(shown.len() < 2 * limits::BREACH_BYTES.most as usize, "{} bytes", shown.len());
+    let listed = shown.matches("ssa-missing-definition").count();
+    assert!(listed > 100 && listed < count);
+    assert!(shown.contains(&format!("f: and {} more breaches\n", count - listed)), "{shown:.400}");
+    assert!(shown.contains(&format!("breaches   {count:>9}\n")), "all are counted");
+    let line = text.lines().position(|line| line.contains("PHI")).unwrap() + 1;
+    assert_eq!(shown.matches(&format!("<stdin>:{line}: f: ssa-missing-definition")).count(), listed);
+    // The breaches of one rule do not hide those of another one.
+    let damaged = text.replace("return x_9", "return x_8");
+    let output = run_with_input(&["verify", "--json"], damaged.as_bytes());
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(report["more"].as_u64().is_some_and(|more| more > 0));
+    let output = run_with_input(&["verify", "--rule", "assign-compute"], damaged.as_bytes());
+    assert_eq!(code(&output), 0);
+}

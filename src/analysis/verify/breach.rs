@@ -2,6 +2,7 @@
 
 use super::rules::Rule;
 use crate::base::guard::guarded;
+use crate::base::limits::{BREACH_BYTES, BREACH_TEXT, BREACHES};
 use crate::ir::{Block, Edge, Function, Name, Phi, Stmt};
 use crate::target::dialect::DumpFlags;
 use crate::text::print;
@@ -25,6 +26,13 @@ pub struct Breach {
     pub message: String,
     /// The location.
     pub location: BreachLocation,
+}
+
+impl Breach {
+    /// The bytes of its texts.
+    fn size(&self) -> u64 {
+        (self.message.len() + self.location.text.as_ref().map_or(0, String::len)) as u64
+    }
 }
 
 impl fmt::Display for Breach {
@@ -54,66 +62,183 @@ impl fmt::Display for Breach {
 pub struct BreachLocation {
     /// The number of the block.
     pub block: Option<u32>,
-    /// The statement or PHI node as a dump with virtual operands prints it.
+    /// The statement or PHI node as a dump with virtual operands prints it, up to the limit.
     pub text: Option<String>,
     /// The byte offset of the statement or PHI node in the text from which the function was read.
     pub offset: Option<u32>,
 }
 
+/// What the verifier says of a function.
+///
+/// ```
+/// use tressa::analysis::verify::{Options, report};
+///
+/// let found = report(&tressa::example::sum(), &Options::default(), |_| true);
+/// assert_eq!((found.breaches.len(), found.more), (0, 0));
+/// ```
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Report {
+    /// The breaches, up to the limits.
+    pub breaches: Vec<Breach>,
+    /// The number of further breaches.
+    pub more: u64,
+    /// What the text of a dump leaves open: the rule that would be broken, and why it may hold.
+    pub doubts: Vec<Breach>,
+    /// The number of further doubts.
+    pub more_doubts: u64,
+}
+
+/// A statement or PHI node whose text is quoted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Quoted {
+    Stmt(Stmt),
+    Phi(Phi),
+}
+
+/// A list of breaches that keeps to the limits.
+#[derive(Default)]
+struct Listed {
+    breaches: Vec<Breach>,
+    bytes: u64,
+    more: u64,
+}
+
+impl Listed {
+    fn is_full(&self) -> bool {
+        self.breaches.len() as u64 >= BREACHES.most || self.bytes >= BREACH_BYTES.most
+    }
+}
+
 /// The breaches found so far in a function.
 pub(super) struct Findings<'f, 'a> {
     f: &'f Function<'a>,
-    pub breaches: Vec<Breach>,
+    /// Whether breaches of a rule are listed.
+    is_wanted: &'f dyn Fn(Rule) -> bool,
+    breaches: Listed,
+    doubts: Listed,
+    /// The number of breaches of all rules.
+    pub count: u64,
+    /// The text of the last statement or PHI node that was quoted: most breaches of one follow each other.
+    last_quoted: Option<(Quoted, Option<String>)>,
 }
 
 impl<'f, 'a> Findings<'f, 'a> {
-    pub fn new(f: &'f Function<'a>) -> Self {
-        Findings { f, breaches: Vec::new() }
+    pub fn new(f: &'f Function<'a>, is_wanted: &'f dyn Fn(Rule) -> bool) -> Self {
+        let (breaches, doubts) = Default::default();
+        Findings { f, is_wanted, breaches, doubts, count: 0, last_quoted: None }
+    }
+
+    pub fn report(self) -> Report {
+        let Findings { breaches, doubts, .. } = self;
+        Report {
+            breaches: breaches.breaches,
+            more: breaches.more,
+            doubts: doubts.breaches,
+            more_doubts: doubts.more,
+        }
     }
 
     /// Records a breach without a location.
     pub fn function(&mut self, rule: Rule, message: impl Into<String>) {
-        self.push(rule, message, BreachLocation::default());
+        self.breach(rule, message, None, |_| BreachLocation::default());
     }
 
     pub fn block(&mut self, rule: Rule, block: Block, message: impl Into<String>) {
-        self.push(rule, message, BreachLocation { block: self.number(block), ..BreachLocation::default() });
+        self.breach(rule, message, None, |f| BreachLocation {
+            block: number(f, block),
+            ..Default::default()
+        });
     }
 
     pub fn edge(&mut self, rule: Rule, edge: Edge, message: impl fmt::Display) {
         let data = &self.f.cfg.edges[edge];
-        let (src, dest) = (self.number(data.src), self.number(data.dest));
+        let (src, dest) = (number(self.f, data.src), number(self.f, data.dest));
         let ends = |number: Option<u32>| number.map_or("?".to_owned(), |n| n.to_string());
         let message = format!("edge {} -> {}: {message}", ends(src), ends(dest));
-        self.push(rule, message, BreachLocation { block: src, ..BreachLocation::default() });
+        self.breach(rule, message, None, |_| BreachLocation { block: src, ..BreachLocation::default() });
     }
 
     pub fn stmt(&mut self, rule: Rule, stmt: Stmt, message: impl Into<String>) {
-        let block = self.f.body.links[stmt].block.expand().and_then(|block| self.number(block));
-        let text = self.text(|f, out| print::stmt(f, stmt, DumpFlags::VOPS, out));
-        self.push(rule, message, BreachLocation { block, text, offset: self.f.verbatim.stmt_offsets[stmt] });
+        self.breach(rule, message, Some(Quoted::Stmt(stmt)), |f| stmt_location(f, stmt));
     }
 
     pub fn phi(&mut self, rule: Rule, phi: Phi, message: impl Into<String>) {
-        let block = self.number(self.f.ssa.phis[phi].block);
-        let text = self.text(|f, out| print::phi(f, phi, DumpFlags::VOPS, out));
-        self.push(rule, message, BreachLocation { block, text, offset: self.f.verbatim.phi_offsets[phi] });
+        self.breach(rule, message, Some(Quoted::Phi(phi)), |f| phi_location(f, phi));
     }
 
-    fn push(&mut self, rule: Rule, message: impl Into<String>, location: BreachLocation) {
-        self.breaches.push(Breach { rule, message: message.into(), location });
+    fn breach(
+        &mut self,
+        rule: Rule,
+        message: impl Into<String>,
+        quoted: Option<Quoted>,
+        location: impl FnOnce(&Function<'a>) -> BreachLocation,
+    ) {
+        self.count += 1;
+        if !(self.is_wanted)(rule) {
+            return;
+        }
+        if self.breaches.is_full() {
+            self.breaches.more += 1;
+            return;
+        }
+        let breach = self.located(rule, message.into(), quoted, location);
+        self.breaches.bytes += breach.size();
+        self.breaches.breaches.push(breach);
     }
 
-    fn number(&self, block: Block) -> Option<u32> {
-        self.f.cfg.blocks.get(block).map(|data| data.index)
+    fn located(
+        &mut self,
+        rule: Rule,
+        message: String,
+        quoted: Option<Quoted>,
+        location: impl FnOnce(&Function<'a>) -> BreachLocation,
+    ) -> Breach {
+        let text = quoted.and_then(|quoted| self.text(quoted));
+        let location = BreachLocation { text, ..location(self.f) };
+        Breach { rule, message: shortened(message), location }
     }
 
-    /// The printed text, or `None` if the function is too damaged to print it.
-    fn text(&self, print: impl FnOnce(&Function<'a>, &mut String)) -> Option<String> {
-        let mut out = String::new();
-        guarded(|| print(self.f, &mut out)).ok()?;
-        Some(out)
+    /// The beginning of the printed text, or `None` if the function is too damaged to print it.
+    fn text(&mut self, quoted: Quoted) -> Option<String> {
+        if let Some((last, text)) = &self.last_quoted
+            && *last == quoted
+        {
+            return text.clone();
+        }
+        let (f, mut out) = (self.f, String::new());
+        let printed = guarded(|| match quoted {
+            Quoted::Stmt(stmt) => print::stmt(f, stmt, DumpFlags::VOPS, &mut out),
+            Quoted::Phi(phi) => print::phi(f, phi, DumpFlags::VOPS, &mut out),
+        });
+        let text = printed.ok().map(|()| shortened(out));
+        self.last_quoted = Some((quoted, text.clone()));
+        text
     }
+}
+
+fn stmt_location(f: &Function<'_>, stmt: Stmt) -> BreachLocation {
+    let block = f.body.links[stmt].block.expand().and_then(|block| number(f, block));
+    BreachLocation { block, text: None, offset: f.verbatim.stmt_offsets[stmt] }
+}
+
+fn phi_location(f: &Function<'_>, phi: Phi) -> BreachLocation {
+    let block = number(f, f.ssa.phis[phi].block);
+    BreachLocation { block, text: None, offset: f.verbatim.phi_offsets[phi] }
+}
+
+fn number(f: &Function<'_>, block: Block) -> Option<u32> {
+    f.cfg.blocks.get(block).map(|data| data.index)
+}
+
+/// The text up to the limit, at most a line's worth.
+fn shortened(mut text: String) -> String {
+    let most = BREACH_TEXT.most as usize;
+    if text.len() > most {
+        text.truncate(text.floor_char_boundary(most));
+        text.push_str("...");
+        text.shrink_to_fit();
+    }
+    text
 }
 
 /// The name as a dump prints it.

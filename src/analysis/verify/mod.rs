@@ -21,7 +21,7 @@ mod type_checks;
 mod verify_dominators;
 mod virtual_operands;
 
-pub use breach::{Breach, BreachLocation};
+pub use breach::{Breach, BreachLocation, Report};
 pub use rules::Rule;
 pub use verify_dominators::verify_dominators;
 
@@ -84,36 +84,45 @@ impl VerifyContext<'_, '_> {
     }
 }
 
-/// Every breach in `f`, which is in SSA form or comes from pass "cfg". Earlier stages have no
-/// rules.
+/// The breaches in `f`, which is in SSA form or comes from pass "cfg". Earlier stages have no rules.
+/// [`report`] also has what this leaves out: the number of breaches beyond the limits, and doubts.
 pub fn verify(f: &Function<'_>, options: &Options) -> Vec<Breach> {
-    let mut found = Findings::new(f);
-    if f.stage < Stage::Cfg || !references::references(f, &mut found) {
-        return found.breaches;
+    report(f, options, |_| true).breaches
+}
+
+/// What there is to say of `f` about the wanted rules.
+pub fn report(f: &Function<'_>, options: &Options, is_wanted: impl Fn(Rule) -> bool) -> Report {
+    let mut found = Findings::new(f, &is_wanted);
+    check(f, options, &mut found);
+    found.report()
+}
+
+fn check(f: &Function<'_>, options: &Options, found: &mut Findings<'_, '_>) {
+    if f.stage < Stage::Cfg || !references::references(f, found) {
+        return;
     }
-    let layout = layout::layout(f, &mut found);
+    let layout = layout::layout(f, found);
     let phis: Vec<Phi> =
         layout.blocks.iter().flat_map(|&block| f.cfg.blocks[block].phis.iter().copied()).collect();
-    if !references::sharing(f, &layout.stmts, &phis, &mut found) {
-        return found.breaches;
+    if !references::sharing(f, &layout.stmts, &phis, found) {
+        return;
     }
     let ambiguous = if options.from_dump { definitions::ambiguous(f) } else { FxHashSet::default() };
     let &Options { fresh, from_dump } = options;
     let cx = &VerifyContext { f, layout: &layout, fresh, from_dump, ambiguous };
-    flow_edges::edges(cx, &mut found);
-    control_flow::control(cx, &mut found);
+    flow_edges::edges(cx, found);
+    control_flow::control(cx, found);
     if f.stage == Stage::Cfg {
-        definitions::stage(cx, &mut found);
-        return found.breaches;
+        definitions::stage(cx, found);
+        return;
     }
-    grammar::grammar(cx, &mut found);
-    let definitions = definitions::definitions(cx, &mut found);
+    grammar::grammar(cx, found);
+    let definitions = definitions::definitions(cx, found);
     let graph = flow_edges::graph(cx);
     let defs = &ReachingDefs::new(definitions, &graph, cx);
-    reaching_defs::uses(cx, defs, &mut found);
-    phis::phis(cx, defs, &mut found);
-    type_checks::types(cx, &mut found);
-    virtual_operands::memory(cx, &graph, &mut found);
-    immediate::immediate_uses(cx, &phis, &mut found);
-    found.breaches
+    reaching_defs::uses(cx, defs, found);
+    phis::phis(cx, defs, found);
+    type_checks::types(cx, found);
+    virtual_operands::memory(cx, &graph, found);
+    immediate::immediate_uses(cx, &phis, found);
 }

@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 
 /// Checks that every referenced entity exists. If not, returns false and ends the checks.
 pub(super) fn references(f: &Function<'_>, found: &mut Findings<'_, '_>) -> bool {
-    let before = found.breaches.len();
+    let before = found.count;
     let mut wrong = |what: String| found.function(Rule::Reference, what);
     if f.cfg.blocks.len() < 2 {
         wrong("there is no entry or no exit block".to_owned());
@@ -65,7 +65,7 @@ pub(super) fn references(f: &Function<'_>, found: &mut Findings<'_, '_>) -> bool
     if f.ssa.virtual_operand.is_some_and(|var| !f.decls.vars.is_valid(var)) {
         wrong("the virtual operand does not exist".to_owned());
     }
-    found.breaches.len() == before
+    found.count == before
 }
 
 /// Version 0 is never used.
