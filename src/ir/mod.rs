@@ -53,7 +53,7 @@ pub use stmt::{Asm, Bind, Call, Callee, Case, ScopeData, StmtData, StmtKind, Stm
 pub use trace::{Event, ScopeLine, Trace};
 pub use types::{TypeKind, Types, is_record_name};
 pub use uses::{Holder, UsePlace, Uses};
-pub use verbatim::Verbatim;
+pub use verbatim::{EdgeDispute, Verbatim};
 
 #[cfg(test)]
 mod tests {

@@ -28,6 +28,27 @@ pub struct Verbatim<'a> {
     pub stmt_offsets: SecondaryMap<Stmt, Option<u32>>,
     /// The byte offsets in the function's text of PHI nodes.
     pub phi_offsets: SecondaryMap<Phi, Option<u32>>,
+    /// The byte offset in the function's text of each name's first mention without `(D)`, in blocks.
+    pub plain_mentions: SecondaryMap<Name, Option<u32>>,
+    /// Where the arguments of PHI nodes contradict the edges that the rest of the text shows.
+    pub edge_disputes: Vec<EdgeDispute>,
+}
+
+/// A contradiction between a PHI node and the jumps and layout of the text. The function has the edges
+/// that the PHI node says.
+///
+/// ```
+/// let f = tressa::example::sum();
+/// assert!(f.verbatim.edge_disputes.is_empty());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EdgeDispute {
+    /// The first PHI node of the block that the edge leads to.
+    pub phi: Phi,
+    /// The block that the edge leaves.
+    pub src: Block,
+    /// Whether the PHI node has an argument and the text no edge; otherwise it is the other way round.
+    pub has_argument: bool,
 }
 
 impl Verbatim<'_> {
@@ -42,6 +63,8 @@ impl Verbatim<'_> {
             pt_uids,
             stmt_offsets,
             phi_offsets,
+            plain_mentions,
+            edge_disputes,
         } = self;
         block_notes.clear();
         probabilities.clear();
@@ -51,5 +74,7 @@ impl Verbatim<'_> {
         pt_uids.clear();
         stmt_offsets.clear();
         phi_offsets.clear();
+        plain_mentions.clear();
+        edge_disputes.clear();
     }
 }

@@ -104,6 +104,11 @@ struct Listed {
 }
 
 impl Listed {
+    fn push(&mut self, breach: Breach) {
+        self.bytes += breach.size();
+        self.breaches.push(breach);
+    }
+
     fn is_full(&self) -> bool {
         self.breaches.len() as u64 >= BREACHES.most || self.bytes >= BREACH_BYTES.most
     }
@@ -136,6 +141,12 @@ impl<'f, 'a> Findings<'f, 'a> {
             doubts: doubts.breaches,
             more_doubts: doubts.more,
         }
+    }
+
+    /// Records a breach at an offset in the text of the function.
+    pub fn place(&mut self, rule: Rule, offset: u32, message: impl Into<String>) {
+        let offset = Some(offset);
+        self.breach(rule, message, None, |_| BreachLocation { offset, ..BreachLocation::default() });
     }
 
     /// Records a breach without a location.
@@ -182,8 +193,33 @@ impl<'f, 'a> Findings<'f, 'a> {
             return;
         }
         let breach = self.located(rule, message.into(), quoted, location);
-        self.breaches.bytes += breach.size();
-        self.breaches.breaches.push(breach);
+        self.breaches.push(breach);
+    }
+
+    /// Records that a PHI node may break a rule: the text leaves it open.
+    pub fn doubt_phi(&mut self, rule: Rule, phi: Phi, message: impl Into<String>) {
+        self.doubt(rule, message, Quoted::Phi(phi), |f| phi_location(f, phi));
+    }
+
+    /// Records that a statement may break a rule: the text leaves it open.
+    pub fn doubt_stmt(&mut self, rule: Rule, stmt: Stmt, message: impl Into<String>) {
+        self.doubt(rule, message, Quoted::Stmt(stmt), |f| stmt_location(f, stmt));
+    }
+
+    fn doubt(
+        &mut self,
+        rule: Rule,
+        message: impl Into<String>,
+        quoted: Quoted,
+        location: impl FnOnce(&Function<'a>) -> BreachLocation,
+    ) {
+        if !(self.is_wanted)(rule) {
+        } else if self.doubts.is_full() {
+            self.doubts.more += 1;
+        } else {
+            let doubt = self.located(rule, message.into(), Some(quoted), location);
+            self.doubts.push(doubt);
+        }
     }
 
     fn located(

@@ -20,6 +20,9 @@ pub(super) fn immediate_uses(cx: &VerifyContext<'_, '_>, phis: &[Phi], found: &m
     let mut live = Live::new();
     for &stmt in &layout.stmts {
         statement(f, stmt, &mut live, found);
+        if f.ssa.uses.modified.contains(stmt) {
+            found.stmt(Rule::StmtModified, stmt, "was changed, but not updated");
+        }
     }
     for &phi in phis {
         arguments(f, phi, &mut live, found);

@@ -17,7 +17,9 @@ mod phis;
 mod reaching_defs;
 mod references;
 mod rules;
+mod shown_edges;
 mod type_checks;
+mod variable_defs;
 mod verify_dominators;
 mod virtual_operands;
 
@@ -112,15 +114,27 @@ fn check(f: &Function<'_>, options: &Options, found: &mut Findings<'_, '_>) {
     let cx = &VerifyContext { f, layout: &layout, fresh, from_dump, ambiguous };
     flow_edges::edges(cx, found);
     control_flow::control(cx, found);
+    if from_dump {
+        shown_edges::shown_edges(cx, found);
+    }
+    if fresh {
+        shown_edges::reached(cx, found);
+    }
     if f.stage == Stage::Cfg {
         definitions::stage(cx, found);
         return;
     }
     grammar::grammar(cx, found);
     let definitions = definitions::definitions(cx, found);
+    if from_dump {
+        shown_edges::default_marks(cx, found);
+    }
     let graph = flow_edges::graph(cx);
     let defs = &ReachingDefs::new(definitions, &graph, cx);
     reaching_defs::uses(cx, defs, found);
+    if fresh {
+        variable_defs::variable_defs(cx, defs, found);
+    }
     phis::phis(cx, defs, found);
     type_checks::types(cx, found);
     virtual_operands::memory(cx, &graph, found);

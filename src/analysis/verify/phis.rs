@@ -5,9 +5,9 @@ use super::breach::{Findings, name_text};
 use super::name_slots::is_literal;
 use super::reaching_defs::ReachingDefs;
 use super::rules::Rule;
-use super::type_checks::{kinds_differ, name_type, operand_type};
+use super::type_checks::{is_function, is_number, kinds_differ, name_type, operand_type, same};
 use crate::analysis::operands::is_virtual;
-use crate::ir::{Block, EdgeFlags, Expr, ExprData, Function, Phi, Var, VarKind};
+use crate::ir::{Block, Def, EdgeFlags, Expr, ExprData, Function, Name, Phi, VarKind};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashSet;
 
@@ -87,7 +87,7 @@ fn arguments(
         }
         if is_virtual(f, name) != merges_memory {
             breach(Rule::PhiVirtual, &format!("{} is of the other kind than the result", name_text(f, name)));
-        } else if cx.fresh && !same_variable(f.ssa.names[data.result].var, f.ssa.names[name].var) {
+        } else if cx.fresh && !same_variable(f, data.result, name) {
             breach(Rule::PhiVariable, &format!("{} is of another variable", name_text(f, name)));
         }
         if !cx.from_dump
@@ -100,15 +100,24 @@ fn arguments(
     }
 }
 
-/// Whether both names are of one variable. Only the default definition of a temporary keeps it.
-fn same_variable(a: Option<Var>, b: Option<Var>) -> bool {
-    a == b || a.is_none() != b.is_none()
+/// Whether both names may be of one variable. A temporary's names are anonymous, but its default
+/// definition keeps the variable.
+fn same_variable(f: &Function<'_>, result: Name, arg: Name) -> bool {
+    let of = |name| (f.ssa.names[name].var, f.identifier(name));
+    of(result) == of(arg) || of(result) == (None, None) && f.ssa.names[arg].def == Def::Default
 }
 
 fn types(cx: &VerifyContext<'_, '_>, phi: Phi, i: usize, arg: Expr, found: &mut Findings<'_, '_>) {
     let f = cx.f;
     let result = name_type(cx, f.ssa.phis[phi].result);
-    if kinds_differ(f, result, operand_type(cx, arg)) {
+    let of_arg = operand_type(cx, arg);
+    // Directly after pass "ssa" both are of one variable.
+    let differs = match (result, of_arg) {
+        (Some(result), Some(of_arg)) if cx.fresh && cx.from_dump => !same(f, result, of_arg),
+        _ => kinds_differ(f, result, of_arg),
+    };
+    let is_address = is_function(f, arg) && result.is_some_and(|ty| is_number(f, ty));
+    if differs || cx.fresh && is_address {
         found.phi(Rule::PhiType, phi, format!("argument {i}: is of another type than the result"));
     }
 }

@@ -23,6 +23,11 @@ impl ReachingDefs {
         ReachingDefs { definitions, tree: DomTree::new(graph), is_complete: !cx.from_dump }
     }
 
+    /// The dominator tree of the graph.
+    pub fn tree(&self) -> &DomTree {
+        &self.tree
+    }
+
     /// Whether a path reaches `block` without the block `def`. In an incomplete graph, blocks
     /// without a path from the entry prove nothing.
     pub fn is_bypassed(&self, def: Block, block: Block) -> bool {

@@ -128,6 +128,12 @@ rules! {
         "The edges that leave a switch are those to the blocks of its labels, and plain ones.";
     AsmEdges "asm-edges" "make_gimple_asm_edges"
         "An asm goto has an edge to the block of each of its labels.";
+    FlowEnd "flow-end" "gimple_verify_flow_info"
+        "A block without successors ends with a statement that control does not pass.";
+    BlockReached "block-reached" "delete_unreachable_blocks"
+        "Fresh from pass \"ssa\" a path leads to each block from the entry, or from a label that is entered some other way.";
+    BlockOrder "block-order" "compact_blocks"
+        "Fresh from pass \"ssa\" the numbers of the blocks ascend.";
 
     // The grammar of statements.
     AssignDest "assign-dest" "verify_gimple_assign_single"
@@ -160,6 +166,10 @@ rules! {
         "A default definition is one of a variable that has a value, if an undefined one, at the function's entry.";
     SsaDefaultOnce "ssa-default-once" "verify_ssaname_freelists"
         "A variable has one default definition.";
+    SsaDefaultMark "ssa-default-mark" "SSA_NAME_IS_DEFAULT_DEF"
+        "Each mention of a default definition has the mark (D), and no other mention has.";
+    SsaReachingDef "ssa-reaching-def" "get_reaching_def"
+        "Fresh from pass \"ssa\" a use is one of the definition of its variable that reaches it.";
     SsaVirtualKind "ssa-virtual-kind" "verify_ssa_name"
         "Virtual operands are names of .MEM, and real operands are not.";
     SsaVirtualVariable "ssa-virtual-variable" "verify_ssa_name"
@@ -206,6 +216,12 @@ rules! {
     // Types, by their spelling.
     TypeCopy "type-copy" "verify_gimple_assign_single"
         "A copy has one type on both sides.";
+    TypeCast "type-cast" "verify_gimple_assign_unary"
+        "A cast is to the type of the name that it defines.";
+    TypeReturn "type-return" "verify_gimple_return"
+        "A function returns values of its type.";
+    TypeReference "type-reference" "verify_types_in_gimple_reference"
+        "What is loaded or stored through a pointer has the type that it points to, and an address is a pointer.";
     TypeOperands "type-operands" "verify_gimple_assign_binary"
         "The operands of an arithmetic operation have the type of its result.";
     TypeComparison "type-comparison" "verify_gimple_comparison"
@@ -232,6 +248,8 @@ rules! {
         "A use operand is in the list of the name it holds.";
     UseLinks "use-links" "verify_imm_links"
         "The list of a name's uses is linked in both directions and holds live use operands of that name alone.";
+    StmtModified "stmt-modified" "verify_ssa"
+        "A statement that was changed has been updated.";
 
     // Dominators.
     Dominators "dominators" "verify_dominators"

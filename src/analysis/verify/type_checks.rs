@@ -6,6 +6,7 @@ use super::breach::Findings;
 use super::rules::Rule;
 use crate::ir::{
     BinaryOp, Expr, ExprData, Function, Name, OpClass, Real, Shape, Stmt, StmtKind, Type, TypeKind, Var,
+    VarKind,
 };
 
 /// Checks copies, arithmetic and comparisons.
@@ -20,8 +21,30 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
                         found.stmt(Rule::TypeCopy, stmt, "the two sides have different types");
                     }
                     ExprData::Binary { op, a, b } => operation(cx, stmt, op, result, [a, b], found),
+                    ExprData::Unary { of, .. } if clash(cx, lhs, of) => {
+                        found.stmt(Rule::TypeOperands, stmt, "operand and result have different types");
+                    }
+                    ExprData::Cast { ty, .. } if result.is_some_and(|result| !same(f, result, ty)) => {
+                        found.stmt(Rule::TypeCast, stmt, "the result has another type than the cast");
+                    }
+                    ExprData::AddrOf { .. } if result.is_some_and(|result| is_number(f, result)) => {
+                        found.stmt(Rule::TypeReference, stmt, "an address goes to what is no pointer");
+                    }
+                    ExprData::Deref { ptr, .. } if kinds_differ(f, result, pointee(cx, ptr)) => {
+                        found.stmt(Rule::TypeReference, stmt, "the pointer is one to another type");
+                    }
                     _ => {}
                 }
+                if let ExprData::Deref { ptr, .. } = f.body.exprs[lhs]
+                    && kinds_differ(f, pointee(cx, ptr), operand_type(cx, rhs))
+                {
+                    found.stmt(Rule::TypeReference, stmt, "the pointer is one to another type");
+                }
+            }
+            StmtKind::Return { value: Some(value), .. }
+                if kinds_differ(f, f.head.ret, operand_type(cx, value)) =>
+            {
+                found.stmt(Rule::TypeReturn, stmt, "the function has another type");
             }
             StmtKind::Cond { op, a, b, .. } => operation(cx, stmt, op, None, [a, b], found),
             _ => {}
@@ -38,7 +61,11 @@ fn operation(
     found: &mut Findings<'_, '_>,
 ) {
     let f = cx.f;
-    let kinds = [result, operand_type(cx, a), operand_type(cx, b)].map(|ty| ty.and_then(|ty| kind(f, ty)));
+    let value = |operand| match operand_type(cx, operand) {
+        Some(ty) => kind(f, ty),
+        None => is_function(f, operand).then_some(Kind::Pointer),
+    };
+    let kinds = [result.and_then(|ty| kind(f, ty)), value(a), value(b)];
     // Pointer arithmetic has other rules.
     let is_pointer = |kind: &Option<Kind>| *kind == Some(Kind::Pointer);
     match op.class() {
@@ -50,11 +77,50 @@ fn operation(
         {
             found.stmt(Rule::TypeOperands, stmt, "operands and result have different types");
         }
+        OpClass::Arithmetic | OpClass::Shift
+            if kinds.iter().any(is_pointer) && !is_pointer_arithmetic(op, kinds) =>
+        {
+            found.stmt(Rule::TypeOperands, stmt, "no such operation has a pointer and these operands");
+        }
         OpClass::Comparison if differ(kinds[1], kinds[2]) => {
             found.stmt(Rule::TypeComparison, stmt, "the operands have different types");
         }
         _ => {}
     }
+}
+
+/// Whether the operation may have a result and operands of these kinds, of which one is a pointer:
+/// POINTER_PLUS_EXPR, POINTER_DIFF_EXPR, and operations on the bits of pointers alone.
+fn is_pointer_arithmetic(op: BinaryOp, kinds: [Option<Kind>; 3]) -> bool {
+    let [result, a, b] = kinds.map(|kind| kind.map(|kind| kind == Kind::Pointer));
+    let may_be = |is_pointer: Option<bool>, expected| is_pointer.is_none_or(|is| is == expected);
+    match op {
+        BinaryOp::Plus => may_be(result, true) && may_be(a, true),
+        BinaryOp::Minus => may_be(result, false) && may_be(a, true) && may_be(b, true),
+        _ => [result, a, b].into_iter().all(|is_pointer| may_be(is_pointer, true)),
+    }
+}
+
+/// The type that a pointer points to, if its declaration says so.
+fn pointee(cx: &VerifyContext<'_, '_>, ptr: Expr) -> Option<Type> {
+    let types = &cx.f.types;
+    let ty = operand_type(cx, ptr)?;
+    match *types.kind(types.unqualified(ty)) {
+        TypeKind::Pointer { to, .. } => Some(to),
+        _ => None,
+    }
+}
+
+/// Whether the type is certainly one of numbers.
+pub(super) fn is_number(f: &Function<'_>, ty: Type) -> bool {
+    kind(f, ty).is_some_and(|kind| kind != Kind::Pointer)
+}
+
+/// Whether the operand, which is a value, is a name that no scope declares: a function, of which it is
+/// the address.
+pub(super) fn is_function(f: &Function<'_>, operand: Expr) -> bool {
+    matches!(f.body.exprs[operand], ExprData::Var(var)
+        if matches!(f.decls.vars[var].kind, VarKind::Global | VarKind::Function))
 }
 
 fn clash(cx: &VerifyContext<'_, '_>, a: Expr, b: Expr) -> bool {

@@ -121,16 +121,24 @@ enum Part<'a> {
 fn contents<'a, 's>(i: Text<'a, 's>, block: Block, phis: &mut Vec<Printed<'a>>) -> Res<'a, 's, Tail<'a>> {
     let mut tail = Tail { block, jumps: Vec::new(), cases: Vec::new() };
     let (mut i, ()) = skip(i)?;
+    let mut has_statements = false;
     while !sees(i, alt((tag("}"), tag("<bb ")))) {
+        if !tail.jumps.is_empty() {
+            return i.refuse("the end of the block after its jump");
+        }
         let (start, (loc, ())) = pair(opt(place), notes).parse(i)?;
         let phi = |i| phi(i, block);
         let jump = jump(EdgeFlags::FALLTHRU);
         let part = alt((phi.map(Part::Phi), jump.map(Part::Jump), statement.map(Part::Statement)));
         let (mut rest, part) = { part }.parse(start)?;
         match part {
+            Part::Phi(_) if has_statements => {
+                return start.refuse("a PHI node before the block's statements");
+            }
             Part::Phi(phi) => phis.push(phi),
             Part::Jump(jump) => tail.jumps.push(Jump { locus: loc, ..jump }),
             Part::Statement(stmt) => {
+                has_statements = true;
                 let is_condition = start.with(|cx| {
                     cx.f.source.place(stmt, loc);
                     give_to_stmt(cx, stmt);

@@ -9,7 +9,9 @@ use super::block::{Printed, Tail};
 use super::names::Cx;
 use super::text::Failure;
 use crate::ir::plain_name;
-use crate::ir::{Block, BlockData, Callee, Edge, EdgeFlags, Expr, Label, Locus, Stage, Stmt, StmtKind};
+use crate::ir::{
+    Block, BlockData, Callee, Edge, EdgeDispute, EdgeFlags, Expr, Label, Locus, Phi, Stage, Stmt, StmtKind,
+};
 use crate::target::call_flags::CallFlags;
 use crate::target::options::Options;
 use crate::target::tables::call_flags;
@@ -203,7 +205,7 @@ pub(super) fn arguments<'a>(
             sources.push(src);
         }
         if cx.f.cfg.blocks[block].phis.first() == Some(&phi) {
-            order_preds(cx, block, &sources);
+            order_preds(cx, phi, &sources);
         }
         let preds = &cx.f.cfg.blocks[block].preds;
         let values: Option<SmallVec<_>> =
@@ -221,8 +223,10 @@ pub(super) fn arguments<'a>(
 }
 
 /// Puts a block's predecessors into the order of a PHI node's arguments. An argument without an edge
-/// tells of one that the text does not show; an edge without an argument is none.
-fn order_preds(cx: &mut Cx<'_>, block: Block, sources: &[Block]) {
+/// tells of one that the text does not show; an edge without an argument is none. Both are noted, since
+/// the text may be damaged.
+fn order_preds(cx: &mut Cx<'_>, phi: Phi, sources: &[Block]) {
+    let block = cx.f.ssa.phis[phi].block;
     let old = std::mem::take(&mut cx.f.cfg.blocks[block].preds);
     let mut by_src: FxHashMap<Block, Edge> =
         old.iter().map(|&edge| (cx.f.cfg.edges[edge].src, edge)).collect();
@@ -238,12 +242,15 @@ fn order_preds(cx: &mut Cx<'_>, block: Block, sources: &[Block]) {
                 let falls = next.expand() == Some(block) && succs.is_empty() && !jumps;
                 let flags = if falls { EdgeFlags::FALLTHRU } else { EdgeFlags::ABNORMAL };
                 make(cx, src, KnownEdge::new(block, flags));
+                cx.f.verbatim.edge_disputes.push(EdgeDispute { phi, src, has_argument: true });
             }
         }
     }
     // What is left gets a place at the end, from where it can be removed.
     for edge in old {
-        if by_src.contains_key(&cx.f.cfg.edges[edge].src) {
+        let src = cx.f.cfg.edges[edge].src;
+        if by_src.contains_key(&src) {
+            cx.f.verbatim.edge_disputes.push(EdgeDispute { phi, src, has_argument: false });
             cx.f.cfg.edges[edge].dest_idx = cx.f.cfg.blocks[block].preds.len() as u32;
             cx.f.cfg.blocks[block].preds.push(edge);
             cx.f.remove_edge(edge);

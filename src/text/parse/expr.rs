@@ -251,12 +251,18 @@ pub(super) fn name_marks<'a, 's>(i: Text<'a, 's>, name: Name) -> Res<'a, 's, ()>
         i.with(|cx| {
             let data = &mut cx.f.ssa.names[name];
             data.abnormal |= is_abnormal;
-            if is_default {
-                data.def = Def::Default;
+            match is_default {
+                true => data.def = Def::Default,
+                false => cx.mentions_plainly(name, i.rest),
             }
         });
     });
-    if sees(i, char('(')) { { marks }.parse(i) } else { Ok((i, ())) }
+    if sees(i, char('(')) {
+        { marks }.parse(i)
+    } else {
+        i.with(|cx| cx.mentions_plainly(name, i.rest));
+        Ok((i, ()))
+    }
 }
 
 /// `(T) x`

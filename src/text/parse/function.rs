@@ -39,7 +39,13 @@ pub(super) fn function<'a>(chunk: Chunk<'a>, reader: &mut Reader<'a>) -> Result<
     let cx = reader.renew(chunk.text.len());
     make_room_for(chunk.text, &mut cx.f);
     let read = text(reader.text(chunk.text), chunk.line).map(drop);
-    read.map_err(|_| reader.failure())
+    read.map_err(|_| openmp(chunk.text).unwrap_or_else(|| reader.failure()))
+}
+
+/// The first place that shows OpenMP: the passes after "omplower" name what they have made `.omp_...`.
+fn openmp(text: &str) -> Option<Failure<'_>> {
+    let at = ["#pragma omp ", " .omp_", "._omp_fn."].iter().filter_map(|sign| text.find(sign)).min()?;
+    Some(Failure { at: &text[at..], expected: "a function without OpenMP, which is not supported" })
 }
 
 /// Makes it an empty function, with tables that seldom grow for what plain dumps of that text hold. A large

@@ -277,6 +277,14 @@ impl<'a> Cx<'a> {
         Ok(name)
     }
 
+    /// Notes a mention of `name` without `(D)`, after which `rest` is left.
+    #[inline]
+    pub(super) fn mentions_plainly(&mut self, name: Name, rest: &str) {
+        if self.in_blocks && self.f.verbatim.plain_mentions[name].is_none() {
+            self.f.verbatim.plain_mentions[name] = self.offset(rest);
+        }
+    }
+
     /// The variable of a name that no scope declares.
     pub(super) fn global(&mut self, name: &'a str) -> Var {
         if let Some(var) = self.names.get(name).and_then(|meaning| meaning.undeclared.expand()) {

@@ -1,0 +1,195 @@
+//! Checks the edges that a dump shows: its jumps and the layout of its blocks against its PHI nodes.
+//!
+//! A jump shows an edge, and so does the end of a block that control passes. A dump does not show
+//! whether a call returns, nor abnormal edges. What rests on these is a doubt, not a breach.
+
+use super::VerifyContext;
+use super::breach::{Findings, name_text};
+use super::rules::Rule;
+use crate::ir::{Block, Callee, Def, EdgeDispute, Function, Stmt, StmtKind, Var, plain_name};
+use crate::target::call_flags::CallFlags;
+use crate::target::options::Options;
+use crate::target::tables::call_flags;
+use cranelift_entity::EntitySet;
+
+/// Checks the edges of a function that was read from a dump.
+pub(super) fn shown_edges(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
+    let returning = returning_callees(cx);
+    for &dispute in &cx.f.verbatim.edge_disputes {
+        check_dispute(cx, dispute, &returning, found);
+    }
+    for block in cx.layout.inner(cx.f) {
+        check_end(cx, block, &returning, found);
+    }
+    if cx.fresh {
+        check_order(cx, found);
+    }
+}
+
+fn check_dispute(
+    cx: &VerifyContext<'_, '_>,
+    dispute: EdgeDispute,
+    returning: &EntitySet<Var>,
+    found: &mut Findings<'_, '_>,
+) {
+    let (f, EdgeDispute { phi, src, has_argument }) = (cx.f, dispute);
+    let (number, dest) = (f.cfg.blocks[src].index, f.ssa.phis[phi].block);
+    let (is_possible, message) = if has_argument {
+        let is_abnormal = may_leave_abnormally(cx, src) && may_be_entered_abnormally(cx, dest);
+        (is_abnormal, format!("has an argument from block {number}, from which no edge is shown"))
+    } else {
+        (may_end_at_call(cx, src, returning), format!("has no argument for the edge from block {number}"))
+    };
+    match is_possible {
+        true => found.doubt_phi(Rule::PhiArgCount, phi, message),
+        false => found.phi(Rule::PhiArgCount, phi, message),
+    }
+}
+
+/// The last statement of a block that is no debug statement.
+fn last(cx: &VerifyContext<'_, '_>, block: Block) -> Option<Stmt> {
+    cx.layout.of(block).iter().copied().rev().find(|&stmt| !cx.f.body.stmts[stmt].kind.is_debug())
+}
+
+/// Whether abnormal edges or edges of exceptions may leave the block.
+fn may_leave_abnormally(cx: &VerifyContext<'_, '_>, block: Block) -> bool {
+    let Some(last) = last(cx, block) else { return false };
+    match &cx.f.body.stmts[last].kind {
+        StmtKind::Call(_)
+        | StmtKind::ComputedGoto { .. }
+        | StmtKind::Resx { .. }
+        | StmtKind::EhDispatch { .. } => true,
+        // Inlining copies labels, and a dump does not distinguish the copies.
+        StmtKind::Switch { .. } => !cx.fresh,
+        StmtKind::Asm(asm) => !cx.fresh && !asm.labels.is_empty(),
+        _ => cx.f.verbatim.eh_marks[last].is_some(),
+    }
+}
+
+/// Whether the block begins with a label, or with a call that returns twice or receives abnormal edges.
+fn may_be_entered_abnormally(cx: &VerifyContext<'_, '_>, block: Block) -> bool {
+    let stmts = cx.layout.of(block).iter().map(|&stmt| &cx.f.body.stmts[stmt].kind);
+    let first = stmts.clone().find(|kind| !kind.is_debug());
+    matches!(first, Some(StmtKind::Label { .. } | StmtKind::Call(_)))
+}
+
+/// Whether the block ends with a call that may not return.
+fn may_end_at_call(cx: &VerifyContext<'_, '_>, block: Block, returning: &EntitySet<Var>) -> bool {
+    let call = last(cx, block).map(|stmt| &cx.f.body.stmts[stmt].kind);
+    match call {
+        Some(StmtKind::Call(call)) => match call.callee {
+            Callee::Direct(var) => !returning.contains(var),
+            Callee::Indirect(_) | Callee::Internal(_) => true,
+        },
+        // The copies of a label look alike.
+        Some(StmtKind::Switch { .. } | StmtKind::Asm(_)) => !cx.fresh,
+        _ => false,
+    }
+}
+
+/// The functions that return: those of the C library, and those after whose calls a block goes on.
+fn returning_callees(cx: &VerifyContext<'_, '_>) -> EntitySet<Var> {
+    let f = cx.f;
+    let mut returning = EntitySet::new();
+    for block in cx.layout.inner(f) {
+        let mut goes_on = false;
+        for &stmt in cx.layout.of(block).iter().rev() {
+            let kind = &f.body.stmts[stmt].kind;
+            if let StmtKind::Call(call) = kind
+                && let Callee::Direct(var) = call.callee
+                && (goes_on || is_known_to_return(f, var))
+            {
+                returning.insert(var);
+            }
+            goes_on |= !kind.is_debug();
+        }
+    }
+    returning
+}
+
+fn is_known_to_return(f: &Function<'_>, callee: Var) -> bool {
+    let flags = call_flags(plain_name(f.decls.vars[callee].name), &Options::default());
+    flags.contains(CallFlags::BUILTIN) && !flags.intersects(CallFlags::NORETURN | CallFlags::RETURNS_TWICE)
+}
+
+/// Checks that control does not run off the end of a block without successors. Later passes empty
+/// blocks that cannot be reached.
+fn check_end(
+    cx: &VerifyContext<'_, '_>,
+    block: Block,
+    returning: &EntitySet<Var>,
+    found: &mut Findings<'_, '_>,
+) {
+    let f = cx.f;
+    if !f.cfg.blocks[block].succs.is_empty() {
+        return;
+    }
+    let message = "control passes its end, but no edge leaves it";
+    match last(cx, block) {
+        Some(stmt) if f.body.stmts[stmt].kind.ends_flow() => {}
+        Some(stmt) if may_end_at_call(cx, block, returning) => {
+            found.doubt_stmt(Rule::FlowEnd, stmt, "the function ends with a call that may return");
+        }
+        Some(stmt) if cx.fresh => found.stmt(Rule::FlowEnd, stmt, message),
+        None if cx.fresh => found.block(Rule::FlowEnd, block, message),
+        _ => {}
+    }
+}
+
+fn check_order(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
+    let (f, mut last) = (cx.f, 0);
+    for block in cx.layout.inner(f) {
+        let number = f.cfg.blocks[block].index;
+        if number < last {
+            found.block(Rule::BlockOrder, block, format!("stands after block {last}"));
+        }
+        last = number;
+    }
+}
+
+/// Checks that each block can be reached: pass "cfg" removes the others.
+pub(super) fn reached(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
+    let f = cx.f;
+    let mut reached: EntitySet<Block> = EntitySet::new();
+    let mut stack: Vec<Block> = vec![f.entry()];
+    stack.extend(cx.layout.inner(f).filter(|&block| is_entered_elsewhere(cx, block)));
+    reached.extend(stack.iter().copied());
+    while let Some(block) = stack.pop() {
+        for &edge in &f.cfg.blocks[block].succs {
+            let dest = f.cfg.edges[edge].dest;
+            if reached.insert(dest) {
+                stack.push(dest);
+            }
+        }
+    }
+    for block in cx.layout.inner(f).filter(|&block| !reached.contains(block)) {
+        found.block(Rule::BlockReached, block, "no path leads here from the entry");
+    }
+}
+
+/// Whether control may enter the block by a label whose address is taken, from another function or for
+/// an exception.
+fn is_entered_elsewhere(cx: &VerifyContext<'_, '_>, block: Block) -> bool {
+    let f = cx.f;
+    cx.layout.of(block).iter().any(|&stmt| match f.body.stmts[stmt].kind {
+        StmtKind::Label { label } => {
+            let data = &f.decls.labels[label];
+            data.forced || data.nonlocal || f.verbatim.eh_marks[stmt].is_some()
+        }
+        StmtKind::Call(ref call) => matches!(call.callee, Callee::Internal(".ABNORMAL_DISPATCHER")),
+        _ => false,
+    })
+}
+
+/// Checks that default definitions are marked everywhere.
+pub(super) fn default_marks(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
+    let f = cx.f;
+    for (name, data) in f.ssa.names.iter().filter(|(_, data)| data.def == Def::Default) {
+        if let Some(offset) = f.verbatim.plain_mentions[name]
+            && !data.released
+        {
+            let message = format!("{} stands here without (D)", name_text(f, name));
+            found.place(Rule::SsaDefaultMark, offset, message);
+        }
+    }
+}
