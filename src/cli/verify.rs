@@ -37,6 +37,10 @@ pub struct Args {
     #[arg(long, value_name = "ID", value_parser = rule)]
     rule: Vec<Rule>,
 
+    /// Also report what the text of a dump leaves open: calls that may return, abnormal edges
+    #[arg(long)]
+    doubts: bool,
+
     /// Print the rules and stop
     #[arg(long)]
     list_rules: bool,
@@ -66,6 +70,9 @@ struct Found {
     breaches: Vec<Located>,
     /// The number of breaches that are not listed.
     more: u64,
+    doubts: Vec<Located>,
+    /// The number of doubts that are not listed.
+    more_doubts: u64,
 }
 
 /// The result for a function.
@@ -77,6 +84,13 @@ struct Examined<'a> {
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     if args.list_rules {
         return list_rules(args.json);
+    }
+    if args.file.extension().is_some_and(|ext| ext == "omplower") {
+        let file = args.file.display();
+        return Err(Failure::Message(format!(
+            "{file}: dumps of pass \"omplower\" are not supported: its functions are neither gimplified \
+             nor lowered; take the dump of pass \"gimple\", \"lower\" or \"cfg\" instead"
+        )));
     }
     args.jobs.start()?;
     let wanted = args.functions.wanted()?;
@@ -93,9 +107,9 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let reports: Vec<Examined<'_>> = items.into_par_iter().map(check).collect();
     let mut out = Output::open(None)?;
     if args.json {
-        out.write_json(&json_report(&input, &reports))?;
+        out.write_json(&json_report(&input, &reports, args.doubts))?;
     } else {
-        text_report(&mut out, &input, &reports)?;
+        text_report(&mut out, &input, &reports, args.doubts)?;
     }
     out.finish()?;
     for Examined { item, found } in &reports {
@@ -120,11 +134,14 @@ fn examine(item: Item<'_, '_>, dialect: Dialect, fresh: bool, rules: &[Rule]) ->
     let mut found = Found::default();
     let mut keep = |stage, report: Report, start: u32| {
         found.more += report.more;
+        found.more_doubts += report.more_doubts;
         let lines = LazyCell::new(|| LineEnds::of(item));
-        found.breaches.extend(report.breaches.into_iter().map(|breach| {
+        let located = |breach: Breach| {
             let line = breach.location.offset.map_or(start, |at| lines.line(at));
             Located { stage, breach, line }
-        }));
+        };
+        found.breaches.extend(report.breaches.into_iter().map(&located));
+        found.doubts.extend(report.doubts.into_iter().map(&located));
     };
     match item.function() {
         Ok(f) if f.stage >= Stage::Cfg => {
@@ -162,28 +179,57 @@ impl LineEnds {
     }
 }
 
-fn text_report(out: &mut Output, input: &Input, reports: &[Examined<'_>]) -> io::Result<()> {
-    let mut count = 0;
+fn text_report(
+    out: &mut Output,
+    input: &Input,
+    reports: &[Examined<'_>],
+    with_doubts: bool,
+) -> io::Result<()> {
+    let (mut count, mut doubts) = (0, 0);
     for report in reports {
-        let (Ok(found), name) = (&report.found, report.item.name()) else { continue };
+        let Ok(found) = &report.found else { continue };
         count += found.breaches.len() as u64 + found.more;
-        for Located { stage, breach, line } in &found.breaches {
-            let rule = breach.rule;
-            writeln!(out, "{}:{line}: {name}: {rule}: {}", input.name, breach.message)?;
-            let location = &breach.location;
-            let block = location.block.map_or(String::new(), |block| format!(" in block {block}"));
-            writeln!(out, "    after {}{block}", pass(*stage))?;
-            for line in location.text.iter().flat_map(|text| text.lines()) {
-                writeln!(out, "      {}", line.trim())?;
-            }
-        }
-        if found.more > 0 {
-            let line = report.item.line();
-            writeln!(out, "{}:{line}: {name}: and {} more breaches", input.name, found.more)?;
+        doubts += found.doubts.len() as u64 + found.more_doubts;
+        list(out, input, report.item, "", &found.breaches)?;
+        and_more(out, input, report.item, found.more, "breaches")?;
+        if with_doubts {
+            list(out, input, report.item, "doubt: ", &found.doubts)?;
+            and_more(out, input, report.item, found.more_doubts, "doubts")?;
         }
     }
     writeln!(out, "functions  {:>9}", reports.iter().filter(|report| report.found.is_ok()).count())?;
-    writeln!(out, "breaches   {count:>9}")
+    writeln!(out, "breaches   {count:>9}")?;
+    if with_doubts {
+        writeln!(out, "doubts     {doubts:>9}")?;
+    }
+    Ok(())
+}
+
+fn list(
+    out: &mut Output,
+    input: &Input,
+    item: Item<'_, '_>,
+    what: &str,
+    breaches: &[Located],
+) -> io::Result<()> {
+    for Located { stage, breach, line } in breaches {
+        let rule = breach.rule;
+        writeln!(out, "{}:{line}: {}: {what}{rule}: {}", input.name, item.name(), breach.message)?;
+        let location = &breach.location;
+        let block = location.block.map_or(String::new(), |block| format!(" in block {block}"));
+        writeln!(out, "    after {}{block}", pass(*stage))?;
+        for line in location.text.iter().flat_map(|text| text.lines()) {
+            writeln!(out, "      {}", line.trim())?;
+        }
+    }
+    Ok(())
+}
+
+fn and_more(out: &mut Output, input: &Input, item: Item<'_, '_>, count: u64, what: &str) -> io::Result<()> {
+    match count {
+        0 => Ok(()),
+        _ => writeln!(out, "{}:{}: {}: and {count} more {what}", input.name, item.line(), item.name()),
+    }
 }
 
 fn pass(stage: Stage) -> &'static str {
@@ -193,31 +239,35 @@ fn pass(stage: Stage) -> &'static str {
     }
 }
 
-fn json_report(input: &Input, reports: &[Examined<'_>]) -> Value {
-    let breaches: Vec<Value> = reports.iter().flat_map(json_breaches).collect();
-    json!({
+fn json_report(input: &Input, reports: &[Examined<'_>], with_doubts: bool) -> Value {
+    let found = || reports.iter().filter_map(|report| Some((report.item, report.found.as_ref().ok()?)));
+    let all = |of: fn(&Found) -> &[Located]| -> Vec<Value> {
+        found().flat_map(|(item, found)| of(found).iter().map(move |one| json_breach(item, one))).collect()
+    };
+    let mut report = json!({
         "file": input.name,
-        "functions": reports.iter().filter(|report| report.found.is_ok()).count(),
-        "unreadable": reports.iter().filter(|report| report.found.is_err()).count(),
-        "breaches": breaches,
-        "more": reports.iter().flat_map(|report| &report.found).map(|found| found.more).sum::<u64>(),
-    })
+        "functions": found().count(),
+        "unreadable": reports.len() - found().count(),
+        "breaches": all(|found| &found.breaches),
+        "more": found().map(|(_, found)| found.more).sum::<u64>(),
+    });
+    if with_doubts {
+        report["doubts"] = all(|found| &found.doubts).into();
+        report["more_doubts"] = found().map(|(_, found)| found.more_doubts).sum::<u64>().into();
+    }
+    report
 }
 
-fn json_breaches(report: &Examined<'_>) -> Vec<Value> {
-    let found = report.found.iter().flat_map(|found| &found.breaches);
-    let value = |Located { stage, breach, line }: &Located| {
-        json!({
-            "function": report.item.name(),
-            "after": pass(*stage).trim_matches('"'),
-            "rule": breach.rule.id(),
-            "message": breach.message,
-            "line": line,
-            "block": breach.location.block,
-            "statement": breach.location.text,
-        })
-    };
-    found.map(value).collect()
+fn json_breach(item: Item<'_, '_>, Located { stage, breach, line }: &Located) -> Value {
+    json!({
+        "function": item.name(),
+        "after": pass(*stage).trim_matches('"'),
+        "rule": breach.rule.id(),
+        "message": breach.message,
+        "line": line,
+        "block": breach.location.block,
+        "statement": breach.location.text,
+    })
 }
 
 fn list_rules(json: bool) -> Result<Outcome, Failure> {

@@ -1,14 +1,14 @@
 //! The verifier finds every kind of damage to valid functions, at random places, and nothing in
 //! what is valid: GCC's dumps and what the passes make.
 
-use crate::damage::kinds;
+use crate::damage::{REPLACEMENTS, SOUND, TEXT_KINDS, TextKind, kinds};
 use crate::dumps::dumps_in;
 use fastrand::Rng;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::Path;
 use tressa::analysis::dom::DomTree;
-use tressa::analysis::verify::{Breach, Options, Rule, verify, verify_dominators};
+use tressa::analysis::verify::{Breach, Options, Report, Rule, report, verify, verify_dominators};
 use tressa::driver::dump;
 use tressa::facts::Facts;
 use tressa::ir::{Block, Function, Stage};
@@ -117,9 +117,101 @@ fn every_kind_of_damage_is_found_by_the_rule_it_breaks() {
     assert!(failures.is_empty(), "{} failures, such as\n{}", failures.len(), shown.join("\n\n"));
 }
 
+/// How often each kind of damage is done to a text.
+const TEXT_TIMES: usize = 40;
+
+/// What the verifier says of a damaged text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Verdict {
+    Nothing,
+    Doubt,
+    /// It breaks a rule, or cannot be read.
+    Found,
+}
+
+fn verdict(text: &str) -> Verdict {
+    let Some(chunk) = parse::split(text).next() else { return Verdict::Found };
+    let Ok(f) = parse::function(chunk) else { return Verdict::Found };
+    let found = report(&f, &FRESH_DUMP, |_| true);
+    match (found.breaches.len(), found.doubts.len()) {
+        (0, 0) => Verdict::Nothing,
+        (0, _) => Verdict::Doubt,
+        _ => Verdict::Found,
+    }
+}
+
+#[test]
+fn damage_to_the_text_of_a_dump_is_found() {
+    let files = ["gcc-12/O0", "gcc-12/O2", "gcc-16/O2"].map(|folder| dumps_in(folder, &["ssa"])).concat();
+    let texts: Vec<String> = files.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect();
+    let functions: Vec<&str> =
+        texts.iter().flat_map(|text| parse::split(text)).map(|chunk| chunk.text).collect();
+    let results: Vec<(TextKind, usize, usize, String)> = TEXT_KINDS
+        .par_iter()
+        .enumerate()
+        .map(|(number, &kind)| {
+            let mut rng = Rng::with_seed(0x51_7cc1_b727 ^ (number as u64 + 1) << 20);
+            let (mut done, mut found, mut missed) = (0, 0, String::new());
+            for _ in 0..TEXT_TIMES * 100 {
+                let text = functions[rng.usize(..functions.len())];
+                let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+                if done == TEXT_TIMES || (kind.damage)(&mut lines, &mut rng).is_none() {
+                    continue;
+                }
+                done += 1;
+                let damaged = lines.join("\n") + "\n";
+                let least = if kind.is_open { Verdict::Doubt } else { Verdict::Found };
+                if verdict(&damaged) >= least {
+                    found += 1;
+                } else {
+                    missed.push_str(&damaged);
+                }
+            }
+            (kind, done, found, missed)
+        })
+        .collect();
+    for (kind, done, found, missed) in results {
+        let name = kind.name;
+        assert_eq!(done, TEXT_TIMES, "{name}: too few places");
+        assert!(found >= kind.least, "{name}: {found} of {done} found; not in\n{missed}");
+    }
+}
+
+const FRESH_DUMP: Options = Options { fresh: true, from_dump: true };
+
+fn report_of(text: &str) -> Report {
+    let f = parse::function(parse::split(text).next().unwrap()).unwrap();
+    report(&f, &FRESH_DUMP, |_| true)
+}
+
+#[test]
+fn a_replacement_in_a_dump_breaks_its_rule() {
+    assert_eq!(report_of(SOUND), Report::default());
+    for (rule, from, to) in REPLACEMENTS {
+        let found = report_of(&SOUND.replace(from, to));
+        assert!(found.breaches.iter().any(|breach| breach.rule == rule), "{rule}: {found:#?}");
+    }
+}
+
+#[test]
+fn what_a_dump_leaves_open_is_a_doubt() {
+    // A call before the end may not return; then there is neither a return nor an argument.
+    let open = [(Rule::FlowEnd, "  return x_7;\n", "  h ();\n"), (Rule::PhiArgCount, ", x_6(3)", "")];
+    for (rule, from, to) in open {
+        let found = report_of(&SOUND.replace(from, to));
+        assert_eq!(found.breaches, [], "{rule}");
+        assert!(found.doubts.iter().any(|doubt| doubt.rule == rule), "{rule}: {found:#?}");
+        // The block of another call of the function goes on after it, so that it returns.
+        let text = SOUND.replace(from, to).replace("_1 = (double)", "g (0, 0);\n  h ();\n  _1 = (double)");
+        let found = report_of(&text);
+        assert!(found.breaches.iter().any(|breach| breach.rule == rule), "{rule}: {found:#?}");
+    }
+}
+
 #[test]
 fn every_rule_is_broken_by_some_damage() {
-    let broken: BTreeSet<Rule> = kinds().iter().map(|kind| kind.rule).collect();
+    let mut broken: BTreeSet<Rule> = kinds().iter().map(|kind| kind.rule).collect();
+    broken.extend(REPLACEMENTS.iter().map(|&(rule, ..)| rule));
     let untried: Vec<&str> = Rule::ALL
         .iter()
         .filter(|&&rule| !broken.contains(&rule) && rule != Rule::Dominators)

@@ -110,7 +110,8 @@ fn references(f: &Function<'_>, stmt: Stmt, root: Expr, found: &mut Findings<'_,
             ExprData::Index { index, .. } | ExprData::Range { index, .. } => *index,
             _ => return,
         };
-        if !is_value(f, part) {
+        // An undeclared name would be the address of a function, which is not read from and no index.
+        if !is_value(f, part) || matches!(f.body.exprs[part], ExprData::Var(_)) {
             let mut text = String::new();
             crate::text::print::expr(f, part, crate::target::dialect::DumpFlags::empty(), &mut text);
             let message = format!("{text} is neither an SSA name nor a constant");

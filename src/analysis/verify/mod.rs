@@ -19,6 +19,7 @@ mod references;
 mod rules;
 mod shown_edges;
 mod type_checks;
+mod undeclared;
 mod variable_defs;
 mod verify_dominators;
 mod virtual_operands;
@@ -128,6 +129,7 @@ fn check(f: &Function<'_>, options: &Options, found: &mut Findings<'_, '_>) {
     let definitions = definitions::definitions(cx, found);
     if from_dump {
         shown_edges::default_marks(cx, found);
+        undeclared::undeclared(cx, found);
     }
     let graph = flow_edges::graph(cx);
     let defs = &ReachingDefs::new(definitions, &graph, cx);

@@ -5,7 +5,7 @@ use super::breach::{Findings, name_text};
 use super::name_slots::is_literal;
 use super::reaching_defs::ReachingDefs;
 use super::rules::Rule;
-use super::type_checks::{is_function, is_number, kinds_differ, name_type, operand_type, same};
+use super::type_checks::{name_type, operand_type, same, value_differs};
 use crate::analysis::operands::is_virtual;
 use crate::ir::{Block, Def, EdgeFlags, Expr, ExprData, Function, Name, Phi, VarKind};
 use cranelift_entity::SecondaryMap;
@@ -114,10 +114,9 @@ fn types(cx: &VerifyContext<'_, '_>, phi: Phi, i: usize, arg: Expr, found: &mut 
     // Directly after pass "ssa" both are of one variable.
     let differs = match (result, of_arg) {
         (Some(result), Some(of_arg)) if cx.fresh && cx.from_dump => !same(f, result, of_arg),
-        _ => kinds_differ(f, result, of_arg),
+        _ => value_differs(cx, result, arg),
     };
-    let is_address = is_function(f, arg) && result.is_some_and(|ty| is_number(f, ty));
-    if differs || cx.fresh && is_address {
+    if differs {
         found.phi(Rule::PhiType, phi, format!("argument {i}: is of another type than the result"));
     }
 }

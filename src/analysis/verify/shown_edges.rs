@@ -14,31 +14,39 @@ use cranelift_entity::EntitySet;
 
 /// Checks the edges of a function that was read from a dump.
 pub(super) fn shown_edges(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
-    let returning = returning_callees(cx);
+    let calls = &Calls { returning: returning_callees(cx), has_exceptions: has_exceptions(cx) };
     for &dispute in &cx.f.verbatim.edge_disputes {
-        check_dispute(cx, dispute, &returning, found);
+        check_dispute(cx, dispute, calls, found);
     }
     for block in cx.layout.inner(cx.f) {
-        check_end(cx, block, &returning, found);
+        check_end(cx, block, calls, found);
     }
     if cx.fresh {
         check_order(cx, found);
     }
 }
 
+/// What is known of the statements that control may not pass.
+struct Calls {
+    /// The functions that return.
+    returning: EntitySet<Var>,
+    /// Whether exceptions are caught, so that edges lead from statements to landing pads.
+    has_exceptions: bool,
+}
+
 fn check_dispute(
     cx: &VerifyContext<'_, '_>,
     dispute: EdgeDispute,
-    returning: &EntitySet<Var>,
+    calls: &Calls,
     found: &mut Findings<'_, '_>,
 ) {
     let (f, EdgeDispute { phi, src, has_argument }) = (cx.f, dispute);
     let (number, dest) = (f.cfg.blocks[src].index, f.ssa.phis[phi].block);
     let (is_possible, message) = if has_argument {
-        let is_abnormal = may_leave_abnormally(cx, src) && may_be_entered_abnormally(cx, dest);
+        let is_abnormal = may_leave_abnormally(cx, src, calls) && may_be_entered_abnormally(cx, dest);
         (is_abnormal, format!("has an argument from block {number}, from which no edge is shown"))
     } else {
-        (may_end_at_call(cx, src, returning), format!("has no argument for the edge from block {number}"))
+        (may_end_at_call(cx, src, calls), format!("has no argument for the edge from block {number}"))
     };
     match is_possible {
         true => found.doubt_phi(Rule::PhiArgCount, phi, message),
@@ -52,7 +60,7 @@ fn last(cx: &VerifyContext<'_, '_>, block: Block) -> Option<Stmt> {
 }
 
 /// Whether abnormal edges or edges of exceptions may leave the block.
-fn may_leave_abnormally(cx: &VerifyContext<'_, '_>, block: Block) -> bool {
+fn may_leave_abnormally(cx: &VerifyContext<'_, '_>, block: Block, calls: &Calls) -> bool {
     let Some(last) = last(cx, block) else { return false };
     match &cx.f.body.stmts[last].kind {
         StmtKind::Call(_)
@@ -61,8 +69,10 @@ fn may_leave_abnormally(cx: &VerifyContext<'_, '_>, block: Block) -> bool {
         | StmtKind::EhDispatch { .. } => true,
         // Inlining copies labels, and a dump does not distinguish the copies.
         StmtKind::Switch { .. } => !cx.fresh,
-        StmtKind::Asm(asm) => !cx.fresh && !asm.labels.is_empty(),
-        _ => cx.f.verbatim.eh_marks[last].is_some(),
+        StmtKind::Asm(asm) => calls.has_exceptions || !cx.fresh && !asm.labels.is_empty(),
+        // What traps may throw.
+        StmtKind::Assign { .. } => calls.has_exceptions,
+        _ => false,
     }
 }
 
@@ -74,11 +84,11 @@ fn may_be_entered_abnormally(cx: &VerifyContext<'_, '_>, block: Block) -> bool {
 }
 
 /// Whether the block ends with a call that may not return.
-fn may_end_at_call(cx: &VerifyContext<'_, '_>, block: Block, returning: &EntitySet<Var>) -> bool {
+fn may_end_at_call(cx: &VerifyContext<'_, '_>, block: Block, calls: &Calls) -> bool {
     let call = last(cx, block).map(|stmt| &cx.f.body.stmts[stmt].kind);
     match call {
         Some(StmtKind::Call(call)) => match call.callee {
-            Callee::Direct(var) => !returning.contains(var),
+            Callee::Direct(var) => !calls.returning.contains(var),
             Callee::Indirect(_) | Callee::Internal(_) => true,
         },
         // The copies of a label look alike.
@@ -107,6 +117,20 @@ fn returning_callees(cx: &VerifyContext<'_, '_>) -> EntitySet<Var> {
     returning
 }
 
+/// Whether the function catches exceptions: it has landing pads, which end with a `resx` until that is
+/// lowered to a call.
+fn has_exceptions(cx: &VerifyContext<'_, '_>) -> bool {
+    let f = cx.f;
+    cx.layout.stmts.iter().any(|&stmt| match &f.body.stmts[stmt].kind {
+        StmtKind::Resx { .. } | StmtKind::EhDispatch { .. } => true,
+        StmtKind::Call(call) => match call.callee {
+            Callee::Direct(var) => f.decls.vars[var].name.starts_with("__builtin_unwind_resume"),
+            Callee::Indirect(_) | Callee::Internal(_) => false,
+        },
+        _ => f.verbatim.eh_marks[stmt].is_some(),
+    })
+}
+
 fn is_known_to_return(f: &Function<'_>, callee: Var) -> bool {
     let flags = call_flags(plain_name(f.decls.vars[callee].name), &Options::default());
     flags.contains(CallFlags::BUILTIN) && !flags.intersects(CallFlags::NORETURN | CallFlags::RETURNS_TWICE)
@@ -114,12 +138,7 @@ fn is_known_to_return(f: &Function<'_>, callee: Var) -> bool {
 
 /// Checks that control does not run off the end of a block without successors. Later passes empty
 /// blocks that cannot be reached.
-fn check_end(
-    cx: &VerifyContext<'_, '_>,
-    block: Block,
-    returning: &EntitySet<Var>,
-    found: &mut Findings<'_, '_>,
-) {
+fn check_end(cx: &VerifyContext<'_, '_>, block: Block, calls: &Calls, found: &mut Findings<'_, '_>) {
     let f = cx.f;
     if !f.cfg.blocks[block].succs.is_empty() {
         return;
@@ -127,7 +146,7 @@ fn check_end(
     let message = "control passes its end, but no edge leaves it";
     match last(cx, block) {
         Some(stmt) if f.body.stmts[stmt].kind.ends_flow() => {}
-        Some(stmt) if may_end_at_call(cx, block, returning) => {
+        Some(stmt) if may_end_at_call(cx, block, calls) => {
             found.doubt_stmt(Rule::FlowEnd, stmt, "the function ends with a call that may return");
         }
         Some(stmt) if cx.fresh => found.stmt(Rule::FlowEnd, stmt, message),
@@ -150,9 +169,10 @@ fn check_order(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
 /// Checks that each block can be reached: pass "cfg" removes the others.
 pub(super) fn reached(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
     let f = cx.f;
+    let has_exceptions = cx.from_dump && has_exceptions(cx);
     let mut reached: EntitySet<Block> = EntitySet::new();
     let mut stack: Vec<Block> = vec![f.entry()];
-    stack.extend(cx.layout.inner(f).filter(|&block| is_entered_elsewhere(cx, block)));
+    stack.extend(cx.layout.inner(f).filter(|&block| is_entered_elsewhere(cx, block, has_exceptions)));
     reached.extend(stack.iter().copied());
     while let Some(block) = stack.pop() {
         for &edge in &f.cfg.blocks[block].succs {
@@ -168,15 +188,17 @@ pub(super) fn reached(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) 
 }
 
 /// Whether control may enter the block by a label whose address is taken, from another function or for
-/// an exception.
-fn is_entered_elsewhere(cx: &VerifyContext<'_, '_>, block: Block) -> bool {
+/// an exception. A dump does not show which labels are those of landing pads.
+fn is_entered_elsewhere(cx: &VerifyContext<'_, '_>, block: Block, has_exceptions: bool) -> bool {
     let f = cx.f;
     cx.layout.of(block).iter().any(|&stmt| match f.body.stmts[stmt].kind {
         StmtKind::Label { label } => {
             let data = &f.decls.labels[label];
-            data.forced || data.nonlocal || f.verbatim.eh_marks[stmt].is_some()
+            has_exceptions || data.forced || data.nonlocal || data.landing_pad.is_some()
         }
-        StmtKind::Call(ref call) => matches!(call.callee, Callee::Internal(".ABNORMAL_DISPATCHER")),
+        StmtKind::Call(ref call) => {
+            cx.from_dump && matches!(call.callee, Callee::Internal(".ABNORMAL_DISPATCHER"))
+        }
         _ => false,
     })
 }

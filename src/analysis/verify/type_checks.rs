@@ -17,15 +17,23 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
             StmtKind::Assign { lhs, rhs } => {
                 let result = operand_type(cx, lhs);
                 match f.body.exprs[rhs] {
-                    ExprData::Name(_) | ExprData::Var(_) if clash(cx, lhs, rhs) => {
+                    ExprData::Name(_) | ExprData::Var(_) | ExprData::Const(_) if clash(cx, lhs, rhs) => {
                         found.stmt(Rule::TypeCopy, stmt, "the two sides have different types");
                     }
                     ExprData::Binary { op, a, b } => operation(cx, stmt, op, result, [a, b], found),
-                    ExprData::Unary { of, .. } if clash(cx, lhs, of) => {
+                    ExprData::Unary { of, .. } if clash(cx, lhs, of) || is_function(f, of) => {
                         found.stmt(Rule::TypeOperands, stmt, "operand and result have different types");
                     }
                     ExprData::Cast { ty, .. } if result.is_some_and(|result| !same(f, result, ty)) => {
                         found.stmt(Rule::TypeCast, stmt, "the result has another type than the cast");
+                    }
+                    ExprData::Cast { of, .. }
+                        if is_function(f, of) && result.is_some_and(|to| is_float(f, to)) =>
+                    {
+                        found.stmt(Rule::TypeCast, stmt, "no address is converted to this type");
+                    }
+                    ExprData::Index { base, .. } if kinds_differ(f, result, element(cx, base)) => {
+                        found.stmt(Rule::TypeReference, stmt, "the array is one of another type");
                     }
                     ExprData::AddrOf { .. } if result.is_some_and(|result| is_number(f, result)) => {
                         found.stmt(Rule::TypeReference, stmt, "an address goes to what is no pointer");
@@ -36,14 +44,12 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
                     _ => {}
                 }
                 if let ExprData::Deref { ptr, .. } = f.body.exprs[lhs]
-                    && kinds_differ(f, pointee(cx, ptr), operand_type(cx, rhs))
+                    && value_differs(cx, pointee(cx, ptr), rhs)
                 {
                     found.stmt(Rule::TypeReference, stmt, "the pointer is one to another type");
                 }
             }
-            StmtKind::Return { value: Some(value), .. }
-                if kinds_differ(f, f.head.ret, operand_type(cx, value)) =>
-            {
+            StmtKind::Return { value: Some(value), .. } if value_differs(cx, f.head.ret, value) => {
                 found.stmt(Rule::TypeReturn, stmt, "the function has another type");
             }
             StmtKind::Cond { op, a, b, .. } => operation(cx, stmt, op, None, [a, b], found),
@@ -61,11 +67,7 @@ fn operation(
     found: &mut Findings<'_, '_>,
 ) {
     let f = cx.f;
-    let value = |operand| match operand_type(cx, operand) {
-        Some(ty) => kind(f, ty),
-        None => is_function(f, operand).then_some(Kind::Pointer),
-    };
-    let kinds = [result.and_then(|ty| kind(f, ty)), value(a), value(b)];
+    let kinds = [result.and_then(|ty| kind(f, ty)), value_kind(cx, a), value_kind(cx, b)];
     // Pointer arithmetic has other rules.
     let is_pointer = |kind: &Option<Kind>| *kind == Some(Kind::Pointer);
     match op.class() {
@@ -82,6 +84,9 @@ fn operation(
         {
             found.stmt(Rule::TypeOperands, stmt, "no such operation has a pointer and these operands");
         }
+        OpClass::Comparison if matches!(kinds[0], Some(Kind::Pointer | Kind::Float(_))) => {
+            found.stmt(Rule::TypeComparison, stmt, "the result is no truth value");
+        }
         OpClass::Comparison if differ(kinds[1], kinds[2]) => {
             found.stmt(Rule::TypeComparison, stmt, "the operands have different types");
         }
@@ -97,7 +102,10 @@ fn is_pointer_arithmetic(op: BinaryOp, kinds: [Option<Kind>; 3]) -> bool {
     match op {
         BinaryOp::Plus => may_be(result, true) && may_be(a, true),
         BinaryOp::Minus => may_be(result, false) && may_be(a, true) && may_be(b, true),
-        _ => [result, a, b].into_iter().all(|is_pointer| may_be(is_pointer, true)),
+        BinaryOp::BitAnd | BinaryOp::BitIor | BinaryOp::BitXor => {
+            [result, a, b].into_iter().all(|is_pointer| may_be(is_pointer, true))
+        }
+        _ => false,
     }
 }
 
@@ -124,8 +132,56 @@ pub(super) fn is_function(f: &Function<'_>, operand: Expr) -> bool {
 }
 
 fn clash(cx: &VerifyContext<'_, '_>, a: Expr, b: Expr) -> bool {
+    let of =
+        |operand| operand_type(cx, operand).map_or_else(|| literal_kind(cx.f, operand), |ty| kind(cx.f, ty));
+    differ(of(a), of(b))
+}
+
+/// The kind of an operand that is a value: a name, a constant or the address of a function.
+fn value_kind(cx: &VerifyContext<'_, '_>, operand: Expr) -> Option<Kind> {
     let f = cx.f;
-    kinds_differ(f, operand_type(cx, a), operand_type(cx, b))
+    match operand_type(cx, operand) {
+        Some(ty) => kind(f, ty),
+        None if is_function(f, operand) => Some(Kind::Pointer),
+        None => literal_kind(f, operand),
+    }
+}
+
+/// The kind that the spelling of a constant shows: only pointers end with `B`, and only real numbers
+/// have an exponent.
+fn literal_kind(f: &Function<'_>, operand: Expr) -> Option<Kind> {
+    let ExprData::Const(text) = f.body.exprs[operand] else { return None };
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if are_digits(digits) {
+        Some(Kind::IntegerLiteral)
+    } else if digits.strip_suffix('B').is_some_and(are_digits) {
+        Some(Kind::Pointer)
+    } else if digits.split_once("e").is_some_and(|(front, _)| front.split('.').all(are_digits)) {
+        Some(Kind::RealLiteral)
+    } else {
+        None
+    }
+}
+
+/// The type of the elements of a declared array.
+fn element(cx: &VerifyContext<'_, '_>, base: Expr) -> Option<Type> {
+    let f = cx.f;
+    let ExprData::Var(var) = f.body.exprs[base] else { return None };
+    let ty = variable_type(cx, var).filter(|_| f.decls.vars[var].kind == VarKind::Local)?;
+    match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Array { of, .. } => Some(of),
+        _ => None,
+    }
+}
+
+/// Whether values of the type and the operand, which is a value, certainly have different kinds.
+pub(super) fn value_differs(cx: &VerifyContext<'_, '_>, ty: Option<Type>, operand: Expr) -> bool {
+    differ(ty.and_then(|ty| kind(cx.f, ty)), value_kind(cx, operand))
+}
+
+fn is_float(f: &Function<'_>, ty: Type) -> bool {
+    matches!(kind(f, ty), Some(Kind::Float(_)))
 }
 
 /// Whether two types certainly have different kinds.
@@ -170,16 +226,27 @@ pub(super) fn same(f: &Function<'_>, a: Type, b: Type) -> bool {
 enum Kind {
     Pointer,
     Bool,
-    Integer { unsigned: Option<bool>, bits: (u16, u16) },
+    Integer {
+        unsigned: Option<bool>,
+        bits: (u16, u16),
+    },
     Float(Real),
+    /// That of a literal: an integer or truth value of any type.
+    IntegerLiteral,
+    /// That of a literal: a real number of any type.
+    RealLiteral,
 }
 
 fn differ(a: Option<Kind>, b: Option<Kind>) -> bool {
-    use Kind::Integer;
+    use Kind::{Bool, Float, Integer, IntegerLiteral, RealLiteral};
     match (a, b) {
         (Some(Integer { unsigned: sa, bits: (la, ha) }), Some(Integer { unsigned: sb, bits: (lb, hb) })) => {
             ha < lb || hb < la || matches!((sa, sb), (Some(sa), Some(sb)) if sa != sb)
         }
+        (Some(IntegerLiteral), Some(IntegerLiteral | Integer { .. } | Bool))
+        | (Some(Integer { .. } | Bool), Some(IntegerLiteral))
+        | (Some(RealLiteral), Some(RealLiteral | Float(_)))
+        | (Some(Float(_)), Some(RealLiteral)) => false,
         (Some(a), Some(b)) => a != b,
         _ => false,
     }

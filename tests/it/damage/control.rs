@@ -6,6 +6,16 @@ use tressa::ir::{BinaryOp, EdgeFlags, Function, Stmt, StmtData, StmtKind};
 
 pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });
+    kind("no edge leads to a block", Rule::BlockReached, |f, rng| {
+        let has_label = |f: &Function<'_>, block| {
+            f.block_stmts(block).any(|stmt| matches!(f.body.stmts[stmt].kind, StmtKind::Label { .. }))
+        };
+        let block = pick(rng, &blocks_where(f, |block| !has_label(f, block)))?;
+        while let Some(&edge) = f.cfg.blocks[block].preds.first() {
+            f.remove_edge(edge);
+        }
+        Some(())
+    });
     kind("a label stands after a statement", Rule::LabelFirst, |f, rng| {
         let first = pick(rng, &stmts_where(f, |kind| matches!(kind, StmtKind::Assign { .. })))?;
         let label = new_label(f);

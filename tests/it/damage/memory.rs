@@ -1,8 +1,9 @@
 //! Damage to virtual operands and to immediate uses.
 
 use super::{Kind, phis, pick, states, stmts, stmts_where, uses};
+use tressa::analysis::operands::mark_modified;
 use tressa::analysis::verify::Rule;
-use tressa::ir::{ExprData, Function, Holder, Stmt, StmtKind};
+use tressa::ir::{ExprData, Function, Holder, Stmt, StmtKind, UsePlace};
 
 pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });
@@ -91,6 +92,23 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         Some(())
     });
 
+    kind("a statement is changed and not updated", Rule::StmtModified, |f, rng| {
+        let stmt = pick(rng, &stmts(f))?;
+        mark_modified(f, stmt);
+        Some(())
+    });
+    kind("the marker of a walk is left in a list", Rule::UseLinks, |f, rng| {
+        let (_, _, name) = pick(rng, &uses(f))?;
+        let marker = f.ssa.uses.make(UsePlace::Marker);
+        f.ssa.uses.link(marker, name);
+        Some(())
+    });
+    kind("a use takes the place of a marker", Rule::UseLinks, |f, rng| {
+        let (stmt, _, _) = pick(rng, &uses(f))?;
+        let of = pick(rng, &f.ssa.uses.of_stmt(stmt).collect::<Vec<_>>())?;
+        f.ssa.uses.put(of, UsePlace::Marker);
+        Some(())
+    });
     kind("the use operands of a statement are lost", Rule::UseOperand, |f, rng| {
         let (stmt, _, _) = pick(rng, &uses(f))?;
         f.ssa.uses.drop_all(Holder::Stmt(stmt));

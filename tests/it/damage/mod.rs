@@ -6,6 +6,9 @@ mod memory;
 mod names;
 mod phis;
 mod statements;
+mod text;
+
+pub use text::{REPLACEMENTS, SOUND, TEXT_KINDS, TextKind};
 
 use fastrand::Rng;
 use tressa::analysis::verify::Rule;

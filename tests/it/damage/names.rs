@@ -12,6 +12,14 @@ use tressa::ir::{
 
 pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });
+    kind("a use is one of another definition of its variable", Rule::SsaReachingDef, |f, rng| {
+        let (_, slot, name) = pick(rng, &uses(f))?;
+        let var = register(f, name)?;
+        let is_other = |&other: &Name| other != name && f.ssa.names[other].var == Some(var);
+        let others: Vec<Name> = real_names(f).into_iter().filter(is_other).collect();
+        f.body.exprs[slot] = ExprData::Name(pick(rng, &others)?);
+        Some(())
+    });
     kind("a function with PHI nodes is said to be before SSA", Rule::SsaStage, |f, _| {
         f.stage = Stage::Cfg;
         (!phis(f).is_empty()).then_some(())
