@@ -170,10 +170,12 @@ fn damage_to_the_text_of_a_dump_is_found() {
             (kind, done, found, missed)
         })
         .collect();
+    let figures: Vec<String> =
+        results.iter().map(|(kind, done, found, _)| format!("{found} of {done}: {}", kind.name)).collect();
+    println!("{}", figures.join("\n"));
     for (kind, done, found, missed) in results {
-        let name = kind.name;
-        assert_eq!(done, TEXT_TIMES, "{name}: too few places");
-        assert!(found >= kind.least, "{name}: {found} of {done} found; not in\n{missed}");
+        assert_eq!(done, TEXT_TIMES, "{}: too few places", kind.name);
+        assert!(found >= kind.least, "{found} of {done} found: {}; not in\n{missed}", kind.name);
     }
 }
 

@@ -6,7 +6,7 @@
 use super::VerifyContext;
 use super::breach::{Findings, name_text};
 use super::rules::Rule;
-use crate::ir::{Block, Callee, Def, EdgeDispute, Function, Stmt, StmtKind, Var, plain_name};
+use crate::ir::{Block, Callee, Def, Edge, EdgeDispute, Function, Stmt, StmtKind, Var, plain_name};
 use crate::target::call_flags::CallFlags;
 use crate::target::options::Options;
 use crate::target::tables::call_flags;
@@ -23,6 +23,7 @@ pub(super) fn shown_edges(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '
     }
     if cx.fresh {
         check_order(cx, found);
+        check_handlers(cx, calls, found);
     }
 }
 
@@ -97,12 +98,13 @@ fn may_end_at_call(cx: &VerifyContext<'_, '_>, block: Block, calls: &Calls) -> b
     }
 }
 
-/// The functions that return: those of the C library, and those after whose calls a block goes on.
+/// The functions that return: those of the C library, and those after whose calls control goes on.
 fn returning_callees(cx: &VerifyContext<'_, '_>) -> EntitySet<Var> {
     let f = cx.f;
     let mut returning = EntitySet::new();
     for block in cx.layout.inner(f) {
-        let mut goes_on = false;
+        let succs = &f.cfg.blocks[block].succs;
+        let mut goes_on = succs.len() == 1 && is_only_way(cx, succs[0]);
         for &stmt in cx.layout.of(block).iter().rev() {
             let kind = &f.body.stmts[stmt].kind;
             if let StmtKind::Call(call) = kind
@@ -166,22 +168,70 @@ fn check_order(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
     }
 }
 
-/// Checks that each block can be reached: pass "cfg" removes the others.
-pub(super) fn reached(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
+/// Checks that control does not fall into a landing pad, in a function that does not return: where a
+/// return is lost, the handlers of exceptions follow.
+fn check_handlers(cx: &VerifyContext<'_, '_>, calls: &Calls, found: &mut Findings<'_, '_>) {
     let f = cx.f;
-    let has_exceptions = cx.from_dump && has_exceptions(cx);
-    let mut reached: EntitySet<Block> = EntitySet::new();
-    let mut stack: Vec<Block> = vec![f.entry()];
-    stack.extend(cx.layout.inner(f).filter(|&block| is_entered_elsewhere(cx, block, has_exceptions)));
-    reached.extend(stack.iter().copied());
+    let ends = |kind: fn(&StmtKind<'_>) -> bool| {
+        cx.layout
+            .inner(f)
+            .filter(move |&block| last(cx, block).is_some_and(|stmt| kind(&f.body.stmts[stmt].kind)))
+    };
+    if !calls.has_exceptions || ends(|kind| matches!(kind, StmtKind::Return { .. })).next().is_some() {
+        return;
+    }
+    // The blocks from which each path leads to a `resx`.
+    let mut handlers: EntitySet<Block> = EntitySet::new();
+    let mut stack: Vec<Block> = ends(|kind| matches!(kind, StmtKind::Resx { .. })).collect();
     while let Some(block) = stack.pop() {
-        for &edge in &f.cfg.blocks[block].succs {
+        if handlers.insert(block) {
+            stack.extend(f.preds(block).filter(|&pred| f.cfg.blocks[pred].succs.len() == 1));
+        }
+    }
+    let passes = |edge: Edge| !may_end_at_call(cx, f.cfg.edges[edge].src, calls) || is_only_way(cx, edge);
+    let entered = reachable(f, vec![f.entry()], passes);
+    for block in cx.layout.inner(f).filter(|&block| handlers.contains(block) && entered.contains(block)) {
+        let first = cx.layout.of(block).first().copied();
+        if let Some(stmt) = first
+            && matches!(f.body.stmts[stmt].kind, StmtKind::Label { .. })
+            && f.preds(block).all(|pred| f.cfg.blocks[pred].next.expand() == Some(block))
+        {
+            let message = "control falls into the handler of an exception, and returns nowhere";
+            found.stmt(Rule::FlowEnd, stmt, message);
+        }
+    }
+}
+
+/// Whether only this edge leads to its block, also where edges are not shown: these lead to labels and
+/// calls. So control passes the call before it.
+fn is_only_way(cx: &VerifyContext<'_, '_>, edge: Edge) -> bool {
+    let dest = cx.f.cfg.edges[edge].dest;
+    cx.fresh && cx.f.cfg.blocks[dest].preds.len() == 1 && !may_be_entered_abnormally(cx, dest)
+}
+
+/// The blocks that paths of such edges lead to from these.
+fn reachable(f: &Function<'_>, from: Vec<Block>, passes: impl Fn(Edge) -> bool) -> EntitySet<Block> {
+    let mut reached: EntitySet<Block> = EntitySet::new();
+    reached.extend(from.iter().copied());
+    let mut stack = from;
+    while let Some(block) = stack.pop() {
+        for &edge in f.cfg.blocks[block].succs.iter().filter(|&&edge| passes(edge)) {
             let dest = f.cfg.edges[edge].dest;
             if reached.insert(dest) {
                 stack.push(dest);
             }
         }
     }
+    reached
+}
+
+/// Checks that each block can be reached: pass "cfg" removes the others.
+pub(super) fn reached(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
+    let f = cx.f;
+    let has_exceptions = cx.from_dump && has_exceptions(cx);
+    let mut from: Vec<Block> = vec![f.entry()];
+    from.extend(cx.layout.inner(f).filter(|&block| is_entered_elsewhere(cx, block, has_exceptions)));
+    let reached = reachable(f, from, |_| true);
     for block in cx.layout.inner(f).filter(|&block| !reached.contains(block)) {
         found.block(Rule::BlockReached, block, "no path leads here from the entry");
     }

@@ -32,6 +32,11 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
                     {
                         found.stmt(Rule::TypeCast, stmt, "no address is converted to this type");
                     }
+                    ExprData::Code { code: "ABS_EXPR" | "MIN_EXPR" | "MAX_EXPR", ref args }
+                        if args.as_slice(&f.body.expr_lists).iter().any(|&arg| is_function(f, arg)) =>
+                    {
+                        found.stmt(Rule::TypeOperands, stmt, "an operand is an address");
+                    }
                     ExprData::Index { base, .. } if kinds_differ(f, result, element(cx, base)) => {
                         found.stmt(Rule::TypeReference, stmt, "the array is one of another type");
                     }
@@ -49,7 +54,9 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
                     found.stmt(Rule::TypeReference, stmt, "the pointer is one to another type");
                 }
             }
-            StmtKind::Return { value: Some(value), .. } if value_differs(cx, f.head.ret, value) => {
+            StmtKind::Return { value: Some(value), .. }
+                if value_differs(cx, f.head.ret, value) || cx.fresh && is_of_other_type(cx, value) =>
+            {
                 found.stmt(Rule::TypeReturn, stmt, "the function has another type");
             }
             StmtKind::Cond { op, a, b, .. } => operation(cx, stmt, op, None, [a, b], found),
@@ -92,6 +99,15 @@ fn operation(
         }
         _ => {}
     }
+}
+
+/// Whether a returned name is declared with another type than the function. Directly after pass "ssa"
+/// it is one of the variable that the gimplifier makes for the result.
+fn is_of_other_type(cx: &VerifyContext<'_, '_>, value: Expr) -> bool {
+    let f = cx.f;
+    let ExprData::Name(name) = f.body.exprs[value] else { return false };
+    let declared = f.ssa.names[name].ty.filter(|_| cx.from_dump && f.ssa.names[name].var.is_none());
+    declared.is_some_and(|ty| f.head.ret.is_some_and(|ret| !same(f, ret, ty)))
 }
 
 /// Whether the operation may have a result and operands of these kinds, of which one is a pointer:

@@ -69,17 +69,24 @@ const fn kind(name: &'static str, damage: TextDamage) -> TextKind {
 /// Every kind.
 pub const TEXT_KINDS: [TextKind; 11] = [
     kind("a PHI node stands after a statement", phi_after_statement),
-    kind("a mention of a default definition lacks (D)", mark_is_lost),
+    kind("a mention of a default definition lacks (D)", |lines, rng| mark_is_lost(lines, rng)),
     kind("a return is deleted", return_is_deleted),
     kind("a block that control falls through stands elsewhere", block_is_moved),
-    kind("a statement stands after a goto", statement_after_goto),
-    kind("a PHI argument is one of another variable", argument_of_another),
-    kind("a goto leads to another block", goto_is_retargeted),
-    kind("a PHI argument is dropped", argument_is_dropped),
-    kind("a name has another type", type_is_changed),
-    TextKind { is_open: true, ..kind("an operand is undeclared", operand_is_undeclared) },
+    kind("a statement stands after a goto", |lines, rng| statement_after_goto(lines, rng)),
+    kind("a PHI argument is one of another variable", |lines, rng| argument_of_another(lines, rng)),
+    kind("a goto leads to another block", |lines, rng| goto_is_retargeted(lines, rng)),
+    kind("a PHI argument is dropped", |lines, rng| argument_is_dropped(lines, rng)),
+    // No dump shows the types of fields, of variables of the file and of what functions return.
+    TextKind { least: 32, ..kind("a name has another type", |lines, rng| type_is_changed(lines, rng)) },
+    TextKind {
+        is_open: true,
+        ..kind("an operand is undeclared", |lines, rng| operand_is_undeclared(lines, rng))
+    },
     // A copy from, and an argument that is, an undeclared name may be right.
-    TextKind { least: 20, ..kind("an operand is undeclared, and cannot be", operand_is_undeclared) },
+    TextKind {
+        least: 15,
+        ..kind("an operand is undeclared, and cannot be", |lines, rng| operand_is_undeclared(lines, rng))
+    },
 ];
 
 fn is_header(line: &str) -> bool {
@@ -139,7 +146,7 @@ fn phi_after_statement(lines: &mut Vec<String>, rng: &mut Rng) -> Option<()> {
     Some(())
 }
 
-fn mark_is_lost(lines: &mut Vec<String>, rng: &mut Rng) -> Option<()> {
+fn mark_is_lost(lines: &mut [String], rng: &mut Rng) -> Option<()> {
     let mut marked = Vec::new();
     for at in lines_where(lines, |line| line.contains("(D)")) {
         marked.extend(
@@ -194,7 +201,7 @@ fn block_is_moved(lines: &mut Vec<String>, rng: &mut Rng) -> Option<()> {
     Some(())
 }
 
-fn statement_after_goto(lines: &mut Vec<String>, rng: &mut Rng) -> Option<()> {
+fn statement_after_goto(lines: &mut [String], rng: &mut Rng) -> Option<()> {
     let follows = |at: &usize| is_plain(&lines[at - 1]);
     let gotos = lines_where(lines, |line| line.starts_with("  goto <bb "));
     let at = pick(rng, &gotos.into_iter().filter(follows).collect::<Vec<_>>())?;
@@ -209,7 +216,7 @@ fn arguments(lines: &[String]) -> Vec<(usize, usize, usize)> {
     phis.iter().flat_map(args).collect()
 }
 
-fn argument_of_another(lines: &mut Vec<String>, rng: &mut Rng) -> Option<()> {
+fn argument_of_another(lines: &mut [String], rng: &mut Rng) -> Option<()> {
     let (at, start, end) = pick(rng, &arguments(lines))?;
     let base = |name: &str| name.rsplit_once('_').map(|(base, _)| base.to_owned());
     let mut others: Vec<String> = Vec::new();
@@ -222,7 +229,7 @@ fn argument_of_another(lines: &mut Vec<String>, rng: &mut Rng) -> Option<()> {
     Some(())
 }
 
-fn goto_is_retargeted(lines: &mut Vec<String>, rng: &mut Rng) -> Option<()> {
+fn goto_is_retargeted(lines: &mut [String], rng: &mut Rng) -> Option<()> {
     let at = pick(rng, &lines_where(lines, |line| line.contains("goto <bb ")))?;
     let number = |line: &str| line.split("<bb ").nth(1)?.split('>').next().map(str::to_owned);
     let old = number(&lines[at])?;
@@ -234,7 +241,7 @@ fn goto_is_retargeted(lines: &mut Vec<String>, rng: &mut Rng) -> Option<()> {
     Some(())
 }
 
-fn argument_is_dropped(lines: &mut Vec<String>, rng: &mut Rng) -> Option<()> {
+fn argument_is_dropped(lines: &mut [String], rng: &mut Rng) -> Option<()> {
     let at = pick(rng, &lines_where(lines, |line| is_phi(line) && line.contains("), ")))?;
     let (front, args) = lines[at].split_once("PHI <")?;
     let mut args: Vec<&str> = args.strip_suffix('>')?.split(", ").collect();
@@ -243,7 +250,7 @@ fn argument_is_dropped(lines: &mut Vec<String>, rng: &mut Rng) -> Option<()> {
     Some(())
 }
 
-fn type_is_changed(lines: &mut Vec<String>, rng: &mut Rng) -> Option<()> {
+fn type_is_changed(lines: &mut [String], rng: &mut Rng) -> Option<()> {
     let types = ["int ", "unsigned char ", "double ", "char * ", "long unsigned int ", "_Bool "];
     let declares_name = |line: &str| {
         let name = line.strip_suffix(';').and_then(|line| line.rsplit(' ').next()).unwrap_or("");
@@ -260,7 +267,7 @@ fn type_is_changed(lines: &mut Vec<String>, rng: &mut Rng) -> Option<()> {
     Some(())
 }
 
-fn operand_is_undeclared(lines: &mut Vec<String>, rng: &mut Rng) -> Option<()> {
+fn operand_is_undeclared(lines: &mut [String], rng: &mut Rng) -> Option<()> {
     let mut uses = Vec::new();
     for at in lines_where(lines, |line| !line.starts_with("  # DEBUG")) {
         let from = lines[at].find(" = ").unwrap_or(0);
