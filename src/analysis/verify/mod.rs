@@ -47,9 +47,8 @@ pub struct Options {
     /// Whether the function comes directly from pass "ssa". Later passes may merge versions of
     /// different variables.
     pub fresh: bool,
-    /// Whether the function was read from a dump with blocks. Such a dump does not show all edges
-    /// and flags, and does not distinguish variables of the same name. It declares the types of all
-    /// names.
+    /// Whether the function was read from a dump with blocks. Such a dump does not show all edges and flags,
+    /// and does not distinguish variables of the same name. It declares the types of all names.
     pub from_dump: bool,
 }
 
