@@ -7,14 +7,12 @@ use crate::target::dialect::DumpFlags;
 /// A function, from the attribute lines to the closing brace and its line end.
 pub(super) fn function(cx: Cx<'_, '_>, out: &mut String) {
     for line in &cx.f.head.attributes {
-        out.push_str(line);
-        out.push('\n');
+        out.extend([line, "\n"]);
     }
     out.push_str(&cx.f.head.signature);
     out.push('\n');
     for line in &cx.f.head.notes {
-        out.push_str(line);
-        out.push('\n');
+        out.extend([line, "\n"]);
     }
     let bare_bind = cx.f.stage == Stage::High && is_single_bind(cx);
     if !bare_bind {
@@ -47,8 +45,7 @@ pub(super) fn signature(cx: Cx<'_, '_>, numbers_function: bool, out: &mut String
     }
     out.push_str(cx.f.name);
     if let Some(uid) = cx.f.head.uid.filter(|_| numbers_function) {
-        out.push_str("D.");
-        number(uid, out);
+        number("D.", uid, out);
     }
     out.push_str(" (");
     list(&cx.f.decls.params, out, |&param, out| match cx.f.decls.vars[param].ty {

@@ -31,9 +31,7 @@ pub fn trace(f: &Function<'_>, flags: DumpFlags, out: &mut String) {
 
 /// A line about a variable, without its number.
 fn of_variable(what: &str, f: &Function<'_>, var: Var, out: &mut String) {
-    out.push_str(what);
-    super::var(f, var, DumpFlags::SLIM, out);
-    out.push('\n');
+    super::enclosed(what, "\n", out, |out| super::var(f, var, DumpFlags::SLIM, out));
 }
 
 /// The indentation of `print_generic_decl`, whatever the depth of the scope.

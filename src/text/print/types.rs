@@ -26,21 +26,10 @@ pub(super) fn ty(types: &Types<'_>, mut at: Type, out: &mut String) {
     match types.kind(at) {
         TypeKind::Pointer { to, attrs } => pointer(types, *to, attrs, quals, out),
         TypeKind::Qualified { .. } => {}
-        TypeKind::Named(name) => {
-            if quals & NAMELESS == 0 {
-                named(types, name, out)
-            } else {
-                out.push_str(name)
-            }
-        }
-        TypeKind::Frame(function) => {
-            out.push_str("struct FRAME.");
-            out.push_str(function);
-        }
-        TypeKind::Tagged(tag) => {
-            out.push_str("struct ");
-            out.push_str(tag);
-        }
+        TypeKind::Named(name) if quals & NAMELESS != 0 => out.push_str(name),
+        TypeKind::Named(name) => named(types, name, out),
+        TypeKind::Frame(function) => out.extend(["struct FRAME.", function]),
+        TypeKind::Tagged(tag) => out.extend(["struct ", tag]),
         TypeKind::Array { .. } | TypeKind::MadeArray { .. } => {
             ty(types, innermost(types, at), out);
             dimensions(types, at, out);
@@ -53,9 +42,7 @@ pub(super) fn ty(types: &Types<'_>, mut at: Type, out: &mut String) {
         }
         TypeKind::Vector { name, .. } if !name.is_empty() => named(types, name, out),
         TypeKind::Vector { len, of, .. } => {
-            out.push_str("vector(");
-            out.push_str(len);
-            out.push_str(") ");
+            out.extend(["vector(", len, ") "]);
             ty(types, *of, out);
         }
         TypeKind::Complex { of } => {
@@ -80,8 +67,7 @@ pub(super) fn declaration(types: &Types<'_>, of: Type, out: &mut String, name: i
 fn named(types: &Types<'_>, name: &str, out: &mut String) {
     out.push_str(name);
     if let Some(&uid) = types.numbers.get(name) {
-        out.push_str("D.");
-        number(uid, out);
+        number("D.", uid, out);
     }
 }
 
@@ -103,8 +89,7 @@ fn pointer(types: &Types<'_>, to: Type, attrs: &str, quals: u8, out: &mut String
         out,
     );
     if !attrs.is_empty() {
-        out.push(' ');
-        out.push_str(attrs);
+        out.extend([" ", attrs]);
     }
 }
 
@@ -142,9 +127,7 @@ fn dimensions(types: &Types<'_>, mut at: Type, out: &mut String) {
     loop {
         at = match *types.kind(at) {
             TypeKind::Array { of, len } => {
-                out.push('[');
-                out.push_str(len.unwrap_or(""));
-                out.push(']');
+                out.extend(["[", len.unwrap_or(""), "]"]);
                 of
             }
             TypeKind::MadeArray { of, len } => {
