@@ -318,7 +318,6 @@ impl Collector {
     }
 
     /// Notes the evidence in a reference to an object or to a part of it. A value gives none.
-    #[inline]
     fn reference(&mut self, f: &Function<'_>, expr: Expr) {
         if !matches!(f.body.exprs[expr], ExprData::Name(_) | ExprData::Const(_) | ExprData::Int(_)) {
             self.object(f, expr);

@@ -158,7 +158,6 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     }
 
     /// The typedef that spells the type; notes a dependency on it.
-    #[inline]
     pub fn typedef_of(&mut self, ty: Type) -> Option<TypeVarId> {
         let typedef = self.spelled_by(ty);
         if let Some(id) = typedef.filter(|&id| !self.is_final(id)) {
@@ -169,13 +168,11 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     }
 
     /// The typedef that spells the type, if its main variant is unknown. A known one stays known.
-    #[inline]
     pub fn unknown_typedef_of(&mut self, ty: Type) -> Option<TypeVarId> {
         let typedef = self.spelled_by(ty).filter(|&id| self.get(id).is_none());
         typedef.and_then(|_| self.typedef_of(ty))
     }
 
-    #[inline]
     pub(super) fn spelled_by(&mut self, ty: Type) -> Option<TypeVarId> {
         match self.type_cache[ty].typedef {
             Some(typedef) => typedef,
@@ -203,7 +200,6 @@ impl<'s, 'a> TypeVars<'s, 'a> {
 
     /// Whether the main variant `ty` is an enumeration. Such a type prints by its tag, or as
     /// unnamed.
-    #[inline]
     pub fn is_enumeration(&mut self, ty: Type) -> bool {
         if let Some(is) = self.type_cache[ty].enumeration {
             return is;

@@ -14,7 +14,6 @@ pub(super) const STEPS: u32 = 6;
 
 impl<'a> Walk<'_, '_, 'a> {
     /// The term of the value's type; `None` for a constant, which can have many types.
-    #[inline]
     pub fn rvalue(&mut self, expr: Expr) -> Option<TermId> {
         match self.collected.operands[expr] {
             Some(known) => known,

@@ -52,7 +52,6 @@ impl<'a> Terms<'a> {
 
     /// The number of `term`, or of one with the same meaning. `term` is neither an SSA name's nor
     /// opaque.
-    #[inline]
     pub fn intern(&mut self, term: Term<'a>) -> TermId {
         match term {
             Term::Known(ty) if let Some(id) = self.known[ty] => id,
@@ -110,7 +109,6 @@ impl<'a> Terms<'a> {
     }
 
     /// The term of the kind of `term` that is made of `part` alone.
-    #[inline]
     fn whole(&self, part: TermId, term: &Term<'_>) -> Option<TermId> {
         let mut next = self.wholes[part.0 as usize].last;
         while let Some(id) = next.expand() {

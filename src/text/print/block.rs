@@ -159,12 +159,9 @@ fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
 fn last_is_condition(cx: Cx<'_, '_>, of: Block) -> bool {
     let mut at = cx.f.cfg.blocks[of].last.expand();
     while let Some(it) = at {
-        match cx.f.body.stmts[it].kind {
-            StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => {
-                at = cx.f.body.links[it].prev.expand()
-            }
-            StmtKind::Cond { .. } => return true,
-            _ => return false,
+        match &cx.f.body.stmts[it].kind {
+            kind if kind.is_debug() => at = cx.f.body.links[it].prev.expand(),
+            kind => return matches!(kind, StmtKind::Cond { .. }),
         }
     }
     false

@@ -176,9 +176,7 @@ fn eh_else(cx: Cx<'_, '_>, kind: TryKind, cleanup: Seq) -> Option<(Seq, Seq)> {
         return None;
     }
     let (&first, rest) = cx.f.body.seqs[cleanup].split_first()?;
-    let is_debug = |&s: &Stmt| {
-        matches!(cx.f.body.stmts[s].kind, StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. })
-    };
+    let is_debug = |&s: &Stmt| cx.f.body.stmts[s].kind.is_debug();
     match cx.f.body.stmts[first].kind {
         StmtKind::EhElse { n_body, e_body } if rest.iter().all(is_debug) => Some((n_body, e_body)),
         _ => None,

@@ -14,11 +14,9 @@ pub(super) fn ty(types: &Types<'_>, mut at: Type, out: &mut String) {
         at = of;
     }
     if !matches!(types.kind(at), TypeKind::Pointer { .. }) {
-        qualifiers(
-            quals,
-            [(ATOMIC, "atomic "), (CONST, "const "), (VOLATILE, "volatile "), (RESTRICT, "restrict ")],
-            out,
-        );
+        let words =
+            [(ATOMIC, "atomic "), (CONST, "const "), (VOLATILE, "volatile "), (RESTRICT, "restrict ")];
+        qualifiers(quals, &words, out);
         if quals & ADDRESS_SPACE != 0 {
             let _ = write!(out, "<address-space-{}> ", quals >> ADDRESS_SPACE_SHIFT);
         }
@@ -83,22 +81,14 @@ fn pointer(types: &Types<'_>, to: Type, attrs: &str, quals: u8, out: &mut String
     ty(types, to, out);
     out.push_str(" *");
     // GCC does not print `_Atomic` of a pointer.
-    qualifiers(
-        quals,
-        [(ATOMIC, ""), (CONST, " const"), (VOLATILE, " volatile"), (RESTRICT, " restrict")],
-        out,
-    );
+    qualifiers(quals, &[(CONST, " const"), (VOLATILE, " volatile"), (RESTRICT, " restrict")], out);
     if !attrs.is_empty() {
         out.extend([" ", attrs]);
     }
 }
 
-fn qualifiers(quals: u8, words: [(u8, &str); 4], out: &mut String) {
-    for (bit, word) in words {
-        if quals & bit != 0 {
-            out.push_str(word);
-        }
-    }
+fn qualifiers(quals: u8, words: &[(u8, &str)], out: &mut String) {
+    out.extend(words.iter().filter(|(bit, _)| quals & bit != 0).map(|&(_, word)| word));
 }
 
 /// ` (int, char *)`: `dump_function_declaration`.
