@@ -35,10 +35,6 @@ impl Ends {
         }
         ends
     }
-
-    fn are_single(&self, edge: Edge) -> bool {
-        self.leaves[edge] == 1 && self.enters[edge] == 1
-    }
 }
 
 fn successors(
@@ -58,7 +54,7 @@ fn successors(
         } else if data.src_idx as usize != i {
             found.edge(Rule::EdgeIndex, edge, format!("is successor {i}, but says {}", data.src_idx));
         }
-        if !ends.are_single(edge) {
+        if ends.leaves[edge] != 1 || ends.enters[edge] != 1 {
             found.edge(Rule::EdgeBothWays, edge, "is not once in both vectors");
         }
         if !layout.in_chain.contains(data.dest) || data.dest == f.entry() {

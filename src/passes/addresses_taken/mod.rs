@@ -179,15 +179,13 @@ fn collect_unrewritable<'a>(
         }
         StmtKind::Call(call) => {
             found.extend(call.lhs.and_then(part));
-            for &arg in call.args.as_slice(&f.body.expr_lists) {
-                found.extend(unrewritable_load(f, scalars, arg, None));
-            }
+            let args = call.args.as_slice(&f.body.expr_lists);
+            found.extend(args.iter().filter_map(|&arg| unrewritable_load(f, scalars, arg, None)));
         }
         StmtKind::Asm(asm) => {
             found.extend(asm.outputs.iter().filter_map(|&(_, output)| part(output)));
-            for &(_, input) in &asm.inputs {
-                found.extend(unrewritable_load(f, scalars, input, None));
-            }
+            let inputs = asm.inputs.iter();
+            found.extend(inputs.filter_map(|&(_, input)| unrewritable_load(f, scalars, input, None)));
         }
         _ => {}
     }
