@@ -163,10 +163,7 @@ impl<'a> Function<'a> {
 
     /// The declaration of the function that a call names.
     pub fn direct_callee(&self, call: &Call<'a>) -> Option<&VarData<'a>> {
-        match call.callee {
-            Callee::Direct(callee) => Some(&self.decls.vars[callee]),
-            _ => None,
-        }
+        if let Callee::Direct(callee) = call.callee { Some(&self.decls.vars[callee]) } else { None }
     }
 
     /// The name of the function that a call names.

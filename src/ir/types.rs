@@ -266,10 +266,7 @@ impl<'a> Types<'a> {
 
     /// The name of a type without more structure, apart from qualifiers.
     pub fn name(&self, ty: Type) -> Option<&'a str> {
-        match *self.kind(self.unqualified(ty)) {
-            TypeKind::Named(name) => Some(name),
-            _ => None,
-        }
+        if let TypeKind::Named(name) = *self.kind(self.unqualified(ty)) { Some(name) } else { None }
     }
 
     /// The type of a pointer to `to`.

@@ -297,10 +297,7 @@ fn first_needs(f: &Function<'_>, events: &[Event]) -> SecondaryMap<Var, Option<u
 }
 
 fn bind<'f, 'a>(f: &'f Function<'a>, stmt: Stmt) -> Option<&'f Bind<'a>> {
-    match &f.body.stmts[stmt].kind {
-        StmtKind::Bind(bind) => Some(bind),
-        _ => None,
-    }
+    if let StmtKind::Bind(bind) = &f.body.stmts[stmt].kind { Some(bind) } else { None }
 }
 
 /// The variables of a scope.

@@ -429,10 +429,7 @@ fn is_of_atomic(f: &Function<'_>, mut name: Name) -> bool {
 }
 
 fn variable(f: &Function<'_>, expr: Expr) -> Option<Var> {
-    match f.body.exprs[expr] {
-        ExprData::Var(var) => Some(var),
-        _ => None,
-    }
+    if let ExprData::Var(var) = f.body.exprs[expr] { Some(var) } else { None }
 }
 
 /// Whether the operand is a value without an access to a variable.

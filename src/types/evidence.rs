@@ -344,10 +344,7 @@ fn most(walk: &Walk<'_, '_, '_>, by: Expr) -> Option<u16> {
         },
         _ => walk.constant(by),
     };
-    match constant? {
-        Hint::Integer(Value(most @ 0..128)) => Some(most as u16),
-        _ => None,
-    }
+    if let Hint::Integer(Value(most @ 0..128)) = constant? { Some(most as u16) } else { None }
 }
 
 fn asm(walk: &mut Walk<'_, '_, '_>, asm: &Asm<'_>) {

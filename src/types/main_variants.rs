@@ -27,10 +27,7 @@ impl<'a> Types<'a> {
 
     /// The type that the pointer type points to; `None` for other types.
     pub(crate) fn pointee(&self, ty: Type) -> Option<Type> {
-        match *self.bare_kind(ty) {
-            TypeKind::Pointer { to, .. } => Some(to),
-            _ => None,
-        }
+        if let TypeKind::Pointer { to, .. } = *self.bare_kind(ty) { Some(to) } else { None }
     }
 }
 
@@ -278,10 +275,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     /// The result type of the functions that the pointer type points to.
     pub fn returned(&self, pointer: Type) -> Option<Type> {
         let to = self.types.pointee(pointer)?;
-        match *self.types.kind(to) {
-            TypeKind::Function { ret, .. } => Some(ret),
-            _ => None,
-        }
+        if let TypeKind::Function { ret, .. } = *self.types.kind(to) { Some(ret) } else { None }
     }
 
     /// The name of the record type, or of the function for a frame.
