@@ -218,9 +218,7 @@ fn is_instrumentation(f: &Function<'_>, stmt: Stmt) -> bool {
     f.decls.vars[var].is_return_address() || f.decls.vars[var].is_called_flag()
 }
 
-/// Whether the statement assigns `finally_tmp` for the `switch` after a shared cleanup. At the end
-/// of the body it has the location of the end of the cleanup, else none
-/// (`lower_try_finally_switch`).
+/// Whether the statement assigns `finally_tmp` for the `switch` after a shared cleanup.
 fn sets_finally_tmp(f: &Function<'_>, stmt: Stmt) -> bool {
     let StmtKind::Assign { lhs, .. } = f.body.stmts[stmt].kind else { return false };
     let ExprData::Var(var) = f.body.exprs[lhs] else { return false };
@@ -317,12 +315,9 @@ fn added_defaults(f: &Function<'_>, stmts: &[Stmt]) -> Vec<u32> {
 
 /// The variable that the function returns.
 fn returned(f: &Function<'_>) -> Option<Var> {
-    f.body.stmts.values().find_map(|data| match data.kind {
-        StmtKind::Return { value: Some(value) } => match f.body.exprs[value] {
-            ExprData::Var(var) => Some(var),
-            _ => None,
-        },
-        _ => None,
+    f.body.stmts.values().find_map(|data| {
+        let StmtKind::Return { value: Some(value) } = data.kind else { return None };
+        if let ExprData::Var(var) = f.body.exprs[value] { Some(var) } else { None }
     })
 }
 

@@ -16,7 +16,9 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
             StmtKind::Assign { lhs, rhs } => {
                 let result = operand_type(cx, lhs);
                 match f.body.exprs[rhs] {
-                    ExprData::Name(_) | ExprData::Var(_) if clash(cx, lhs, rhs) => {
+                    ExprData::Name(_) | ExprData::Var(_)
+                        if kinds_differ(f, result, operand_type(cx, rhs)) =>
+                    {
                         found.stmt(Rule::TypeCopy, stmt, "the two sides have different types");
                     }
                     ExprData::Binary { op, a, b } => operation(cx, stmt, op, result, [a, b], found),
@@ -55,11 +57,6 @@ fn operation(
         }
         _ => {}
     }
-}
-
-fn clash(cx: &VerifyContext<'_, '_>, a: Expr, b: Expr) -> bool {
-    let f = cx.f;
-    kinds_differ(f, operand_type(cx, a), operand_type(cx, b))
 }
 
 /// Whether two types certainly have different kinds.

@@ -14,7 +14,10 @@ pub(super) fn function(cx: Cx<'_, '_>, out: &mut String) {
     for line in &cx.f.head.notes {
         out.extend([line, "\n"]);
     }
-    let bare_bind = cx.f.stage == Stage::High && is_single_bind(cx);
+    // If the body is one scope, its braces are the function's.
+    let body = cx.f.body.root.expand().map(|body| &cx.f.body.seqs[body][..]);
+    let bare_bind = cx.f.stage == Stage::High
+        && matches!(body, Some(&[only]) if matches!(cx.f.body.stmts[only].kind, StmtKind::Bind(_)));
     if !bare_bind {
         out.push_str("{\n");
         if cx.f.stage >= Stage::Ssa && cx.has(DumpFlags::ALIAS) {
@@ -97,13 +100,4 @@ fn declarations(cx: Cx<'_, '_>, out: &mut String) -> bool {
         any = true;
     }
     any
-}
-
-/// Whether the body is one scope. Its braces are then the function's.
-fn is_single_bind(cx: Cx<'_, '_>) -> bool {
-    let Some(body) = cx.f.body.root.expand() else { return false };
-    match cx.f.body.seqs[body][..] {
-        [only] => matches!(cx.f.body.stmts[only].kind, StmtKind::Bind(_)),
-        _ => false,
-    }
 }
