@@ -135,10 +135,7 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
             let value = walk.pointer(rhs);
             walk.assign(name, rhs, value);
             if value.is_none() {
-                let operand = match f.body.exprs[rhs] {
-                    ExprData::Binary { a, .. } => a,
-                    _ => rhs,
-                };
+                let operand = if let ExprData::Binary { a, .. } = f.body.exprs[rhs] { a } else { rhs };
                 if let (Some(hint), Some(term)) = (walk.constant(operand), walk.rvalue(lhs)) {
                     walk.hint(term, hint);
                 }
@@ -155,10 +152,7 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
 
 /// Records the volatile access on one side of the assignment.
 fn volatile(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
-    let place = match walk.f.body.exprs[lhs] {
-        ExprData::Name(_) => rhs,
-        _ => lhs,
-    };
+    let place = if let ExprData::Name(_) = walk.f.body.exprs[lhs] { rhs } else { lhs };
     let (of, hint) = match walk.f.body.exprs[place] {
         ExprData::Deref { ptr, .. } => (ptr, Hint::VolatileTarget),
         ExprData::Component { .. } | ExprData::Arrow { .. } | ExprData::Var(_) => (place, Hint::Volatile),

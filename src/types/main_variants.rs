@@ -171,10 +171,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     }
 
     pub(super) fn spelled_by(&mut self, ty: Type) -> Option<TypeVarId> {
-        match self.type_cache[ty].typedef {
-            Some(typedef) => typedef,
-            None => self.find_typedef(ty),
-        }
+        if let Some(typedef) = self.type_cache[ty].typedef { typedef } else { self.find_typedef(ty) }
     }
 
     fn find_typedef(&mut self, ty: Type) -> Option<TypeVarId> {

@@ -271,10 +271,7 @@ fn access(f: &Function<'_>, reference: Expr, value: Option<Expr>) -> Option<Acce
     let mem = &f.body.mem_refs[mem];
     let ExprData::AddrOf { of } = f.body.exprs[mem.ptr] else { return None };
     let ExprData::Var(var) = f.body.exprs[of] else { return None };
-    let offset = match mem.offset {
-        Some(offset) => offset.bytes()?,
-        None => 0,
-    };
+    let offset = if let Some(offset) = mem.offset { offset.bytes()? } else { 0 };
     let value_type = value.and_then(|value| match f.body.exprs[value] {
         ExprData::Name(name) => f.ssa.names[name].ty,
         ExprData::Var(var) => f.decls.vars[var].ty,

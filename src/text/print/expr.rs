@@ -223,10 +223,7 @@ fn frame_field<'f, 'a>(f: &'f Function<'a>, of: Expr, name: &str) -> Option<&'f 
         return None;
     }
     let ty = f.operand_type(of)?;
-    let frame = match *f.types.kind(ty) {
-        TypeKind::Pointer { to, .. } => to,
-        _ => ty,
-    };
+    let frame = if let TypeKind::Pointer { to, .. } = *f.types.kind(ty) { to } else { ty };
     let &TypeKind::Frame(function) = f.types.kind(frame) else { return None };
     f.decls.frame_fields.iter().find(|field| field.function == function && field.name == name)
 }

@@ -79,10 +79,7 @@ pub(super) fn stmt(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
         StmtKind::DebugBind { var, value, source } => {
             let arrow = if *source { " s=> " } else { " => " };
             enclosed("# DEBUG ", arrow, out, |out| expr(cx, *var, out));
-            match value {
-                Some(value) => expr(cx, *value, out),
-                None => out.push_str("NULL"),
-            }
+            if let Some(value) = value { expr(cx, *value, out) } else { out.push_str("NULL") }
         }
         StmtKind::Bind(_) | StmtKind::Try { .. } | StmtKind::EhElse { .. } | StmtKind::Catch { .. } => {
             nested(cx, of, at, out)
