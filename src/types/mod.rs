@@ -65,8 +65,7 @@ mod type_vars;
 mod x86_vectors;
 
 use crate::facts::TypeFacts;
-use crate::ir::plain_name;
-use crate::ir::{Function, Name, Shape, Type};
+use crate::ir::{Function, Name, Shape, Type, plain_name};
 use crate::text::parse::spelled_type;
 pub(crate) use admit::admits;
 pub use arithmetic_types::is_typedef_name;

@@ -1,7 +1,6 @@
 //! The trace of pass "ssa" in GCC's words, which dumps have between the `;; Function` line and the function.
 
-use crate::ir::{Event, ScopeLine};
-use crate::ir::{Function, Var};
+use crate::ir::{Event, Function, ScopeLine, Var};
 use crate::target::dialect::DumpFlags;
 use std::fmt::Write as _;
 
