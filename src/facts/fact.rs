@@ -47,8 +47,7 @@ pub enum Fact {
     Number(String, u32),
     /// The DECL_UIDs of a function's parameters.
     ParamNumbers(String, Vec<u32>),
-    /// Variables of a function in the order of their declarations. `#2` follows the second one with
-    /// a name.
+    /// Variables of a function in the order of their declarations. `#2` follows the second one with a name.
     DeclOrder(String, Vec<String>),
     /// The DECL_UID of the name of a type.
     TypeNumber(String, u32),
@@ -86,8 +85,7 @@ impl Fact {
         }
     }
 
-    /// The fact without its value. Facts with equal subjects and different values contradict each
-    /// other.
+    /// The fact without its value. Facts with equal subjects and different values contradict each other.
     pub fn subject(&self) -> Fact {
         match self {
             Fact::Type(place, _) => Fact::Type(place.clone(), String::new()),
@@ -292,8 +290,7 @@ fn quoted_list(texts: &[String]) -> String {
     list(texts.iter().map(|text| quoted(text)))
 }
 
-/// A text on one line, as keys must be. Records without a name are spelled by their members on
-/// several lines.
+/// A text on one line, as keys must be. Records without a name are spelled by their members on several lines.
 fn quoted(text: &str) -> String {
     match text.contains('\n') {
         // JSON's escapes are valid in TOML, too.

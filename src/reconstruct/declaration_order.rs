@@ -13,8 +13,7 @@ use crate::ir::{Bind, ExprData, Function, Name, Stmt, StmtKind, Var};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
-/// Counts the variables of the function that are first mentioned in the order of their
-/// declarations.
+/// Counts the variables of the function that are first mentioned in the order of their declarations.
 pub fn declaration_style(f: &Function<'_>) -> DeclarationStyle {
     let mut style = DeclarationStyle::default();
     if let Some(walk) = shows_style(f).then(|| Walk::new(f)).flatten() {
@@ -253,9 +252,8 @@ fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<Event> {
     events
 }
 
-/// The position where each variable is needed first. That is the first statement that mentions it,
-/// or the beginning of the computation of the value that this statement assigns to it. Clobbers do
-/// not count.
+/// The position where each variable is needed first. That is the first statement that mentions it, or the
+/// beginning of the computation of the value that this statement assigns to it. Clobbers do not count.
 fn first_needs(f: &Function<'_>, events: &[Event]) -> SecondaryMap<Var, Option<u32>> {
     let mut first: SecondaryMap<Var, Option<u32>> = SecondaryMap::with_capacity(f.decls.vars.len());
     let mut names: SecondaryMap<Name, Option<u32>> = SecondaryMap::with_capacity(f.ssa.names.len());

@@ -111,9 +111,8 @@ fn is_set_to_bound(f: &Function<'_>, var: Var) -> bool {
     }
 }
 
-/// Whether the declaration makes the variable TREE_THIS_VOLATILE. An array is volatile if its
-/// elements are. The front end sets the flag on variables and on compound literals;
-/// `create_tmp_var` never does.
+/// Whether the declaration makes the variable TREE_THIS_VOLATILE. An array is volatile if its elements are.
+/// The front end sets the flag on variables and on compound literals; `create_tmp_var` never does.
 fn declared_volatile(f: &Function<'_>, var: Var) -> bool {
     let data = &f.decls.vars[var];
     let is_made =

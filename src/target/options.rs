@@ -55,8 +55,7 @@ bitflags! {
     }
 }
 
-/// A strict standard. Names that it reserves for the program are not built-ins. GNU dialects have
-/// none.
+/// A strict standard. Names that it reserves for the program are not built-ins. GNU dialects have none.
 ///
 /// ```
 /// use tressa::target::options::{Options, Standard};

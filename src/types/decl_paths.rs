@@ -53,8 +53,7 @@ impl<'a> TypeVars<'_, 'a> {
 }
 
 impl FileTypes<'_> {
-    /// Everything whose type the functions depend on and no function declares, and how its type
-    /// came about.
+    /// Everything whose type the functions depend on and no function declares, and how its type came about.
     pub fn undeclared(&self) -> Vec<(DeclPath, Basis)> {
         let at = |id: TypeVarId| self.solution.known(id).var;
         let paths = self.solution.vars.iter().filter(|known| known.basis != Basis::Declared);

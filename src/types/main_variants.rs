@@ -84,8 +84,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         Some(self.types.intern(kind))
     }
 
-    /// Collects the pointers to unnamed function types from the table of types and the stated
-    /// facts.
+    /// Collects the pointers to unnamed function types from the table of types and the stated facts.
     pub fn note_numbered(&mut self) {
         for (place, text) in self.facts().into_iter().flat_map(TypeFacts::iter) {
             // A function's own type is spelled with the number of the pointer to it.
@@ -192,8 +191,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         }
     }
 
-    /// Whether the main variant `ty` is an enumeration. Such a type prints by its tag, or as
-    /// unnamed.
+    /// Whether the main variant `ty` is an enumeration. Such a type prints by its tag, or as unnamed.
     pub fn is_enumeration(&mut self, ty: Type) -> bool {
         if let Some(is) = self.type_cache[ty].enumeration {
             return is;
@@ -298,8 +296,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         var
     }
 
-    /// The type with these qualifiers added. NAMELESS is a property of the record alone, so it is
-    /// left out.
+    /// The type with these qualifiers added. NAMELESS is a property of the record alone, so it is left out.
     pub fn qualify(&mut self, ty: Type, quals: u8) -> Type {
         let quals = quals & !NAMELESS;
         let all = self.types.qualifiers(ty) | quals;

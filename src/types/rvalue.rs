@@ -179,10 +179,9 @@ impl<'a> Walk<'_, '_, 'a> {
         }
     }
 
-    /// Whether a variable is accessed through a pointer to its own type. Then it is viewed as
-    /// another type of that size, or the access would name it directly (`fold_indirect_ref_1`). The
-    /// temporaries for the values of atomic built-ins are viewed so, too
-    /// (`resolve_overloaded_atomic_exchange`).
+    /// Whether a variable is accessed through a pointer to its own type. Then it is viewed as another type of
+    /// that size, or the access would name it directly (`fold_indirect_ref_1`). The temporaries for the
+    /// values of atomic built-ins are viewed so, too (`resolve_overloaded_atomic_exchange`).
     fn views(&self, mem: &MemRef<'_>) -> bool {
         let ExprData::AddrOf { of } = self.f.body.exprs[mem.ptr] else { return false };
         let ExprData::Var(var) = self.f.body.exprs[of] else { return false };

@@ -48,16 +48,13 @@ pub(super) enum Term<'a> {
     Arith(TermId),
     /// The result of arithmetic in the type that `shorten_binary_op` chooses instead of `int`.
     Shortened(TermId),
-    /// The sum of a base and an offset: the base's type if that is a pointer, or else the common
-    /// type.
+    /// The sum of a base and an offset: the base's type if that is a pointer, or else the common type.
     Sum(TermId, Option<TermId>, Step),
     /// The parameter of the function that it points to.
     Argument(TermId, u32),
-    /// The result of arithmetic on both: the type of the first, or of the second if that has a
-    /// higher rank.
+    /// The result of arithmetic on both: the type of the first, or of the second if that has a higher rank.
     Common(TermId, TermId),
-    /// The result of `|` on both, as for the conditions `a || b` of enumerations
-    /// (`fold_truth_andor_1`).
+    /// The result of `|` on both, as for the conditions `a || b` of enumerations (`fold_truth_andor_1`).
     Either(TermId, TermId),
     /// The difference: `ptrdiff_t` for pointers, arithmetic otherwise.
     Minus(TermId, TermId),

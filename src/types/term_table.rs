@@ -1,7 +1,6 @@
 //! The table of terms.
 //!
-//! Terms are hash-consed. The parts of a term have smaller numbers, so one pass in order evaluates
-//! them all.
+//! Terms are hash-consed. The parts of a term have smaller numbers, so one pass in order evaluates them all.
 
 use super::import::Keep;
 use super::term::{Term, TermId};
@@ -50,8 +49,7 @@ impl<'a> Terms<'a> {
         by_hash.clear();
     }
 
-    /// The number of `term`, or of one with the same meaning. `term` is neither an SSA name's nor
-    /// opaque.
+    /// The number of `term`, or of one with the same meaning. `term` is neither an SSA name's nor opaque.
     pub fn intern(&mut self, term: Term<'a>) -> TermId {
         match term {
             Term::Known(ty) if let Some(id) = self.known[ty] => id,

@@ -16,8 +16,7 @@ use std::collections::BTreeSet;
 
 /// The number of called functions without known effects that are tried.
 const MAX_CALLEES: usize = 64;
-/// The number of tried functions with library names, of tried variables, and of tried pointer
-/// types.
+/// The number of tried functions with library names, of tried variables, and of tried pointer types.
 const MAX_FAMILIAR: usize = 16;
 /// The number of called functions up to which every combination is tried.
 const MAX_COMBINED: usize = 4;

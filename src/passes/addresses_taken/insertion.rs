@@ -45,8 +45,7 @@ pub fn element_insertion<'a>(
     (is_inside && !is_wide).then_some(Insertion { var, size, position, view_as: None })
 }
 
-/// The insertion for a store to memory in a vector, if the vector can be a register that it does
-/// not cover.
+/// The insertion for a store to memory in a vector, if the vector can be a register that it does not cover.
 pub fn memory_insertion<'a>(
     f: &Function<'a>,
     scalars: &Scalars<'_, 'a>,

@@ -1,9 +1,8 @@
 //! Makes variables registers when no statement takes their address any more
 //! (`execute_update_addresses_taken`, which runs only with optimization).
 //!
-//! Folding may have turned `memcpy (&x, ...)` into a store to `MEM[&x]`; then `x` need not be in
-//! memory. If it becomes a register, the reference is rewritten to the variable, with a
-//! `VIEW_CONVERT_EXPR` if needed.
+//! Folding may have turned `memcpy (&x, ...)` into a store to `MEM[&x]`; then `x` need not be in memory. If
+//! it becomes a register, the reference is rewritten to the variable, with a `VIEW_CONVERT_EXPR` if needed.
 
 mod insertion;
 mod scalar;
@@ -68,8 +67,7 @@ fn in_blocks<'f>(f: &'f Function<'_>) -> impl Iterator<Item = Stmt> + 'f {
     f.chain().flat_map(|block| f.block_stmts(block))
 }
 
-/// Records the changes for a `-details` dump, for parameters and then locals as
-/// `maybe_optimize_var`.
+/// Records the changes for a `-details` dump, for parameters and then locals as `maybe_optimize_var`.
 fn trace_changes(
     f: &mut Function<'_>,
     taken: &EntitySet<Var>,

@@ -144,8 +144,7 @@ fn is_pure(flags: CallFlags) -> bool {
     flags.intersects(CallFlags::CONST | CallFlags::PURE) && !flags.contains(CallFlags::LOOPING)
 }
 
-/// `gimple_seq_unreachable_p`: only labels, debug statements and clobbers, then
-/// `__builtin_unreachable ()`.
+/// `gimple_seq_unreachable_p`: only labels, debug statements and clobbers, then `__builtin_unreachable ()`.
 pub(super) fn is_unreachable_block(f: &Function<'_>, block: Block) -> bool {
     let Some(last) = f.cfg.blocks[block].last.expand() else { return false };
     direct_callee(f, last) == Some("__builtin_unreachable")

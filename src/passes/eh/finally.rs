@@ -130,8 +130,7 @@ pub(super) fn finish(eh: &mut Lowering<'_, '_, '_>, tf: usize) -> Chain {
     eh.tries[tf].result
 }
 
-/// `lower_try_finally_onedest`: the cleanup follows the body, and the only jump follows the
-/// cleanup.
+/// `lower_try_finally_onedest`: the cleanup follows the body, and the only jump follows the cleanup.
 fn place_only(eh: &mut Lowering<'_, '_, '_>, tf: usize, lowered: Chain) {
     let loc = eh.tries[tf].loc;
     for stmt in eh.chains.iter(lowered) {

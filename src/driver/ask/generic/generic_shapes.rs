@@ -157,8 +157,7 @@ impl<'t> Walk<'_, 't> {
         whole
     }
 
-    /// `x++` computes `x + 1` in the type of `x` unless that is narrower than `int`
-    /// (`c_gimplify_expr`).
+    /// `x++` computes `x + 1` in the type of `x` unless that is narrower than `int` (`c_gimplify_expr`).
     fn note_step(&mut self, op: &'static str, node: usize, operands: &[usize], parts: &[Shape]) {
         let ty = self.main_type(node).map(|ty| self.nodes.get(ty));
         let precision = ty.and_then(|ty| ty.word("prec: ")?.parse::<u32>().ok());

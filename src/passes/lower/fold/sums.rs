@@ -12,8 +12,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// `offset + len`, both of `sizetype`: `(a + 1) + 4` is `a + 5`, and `a * 4 + 4` is `(a + 1) *
-    /// 4`.
+    /// `offset + len`, both of `sizetype`: `(a + 1) + 4` is `a + 5`, and `a * 4 + 4` is `(a + 1) * 4`.
     fn offset_sum(&mut self, offset: Expr, len: Expr) -> Expr {
         let number = |this: &Self, of| Some(this.number(of)? as u64);
         let constant = number(self, len);

@@ -223,8 +223,7 @@ impl<'a> Walker<'_, '_, 'a> {
         }
     }
 
-    /// Converts a reference to a part of an object. Its indexes must be values; the object need not
-    /// be.
+    /// Converts a reference to a part of an object. Its indexes must be values; the object need not be.
     fn reference(&mut self, slot: Expr) {
         let saved = self.value;
         (self.value, self.target) = (true, false);
