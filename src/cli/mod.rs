@@ -1,5 +1,4 @@
-//! The command line: one file for each subcommand. Only this room and `check`'s search for pairs
-//! open files.
+//! The command line: one file for each subcommand. Only this room and `check`'s search for pairs open files.
 //!
 //! Results go to stdout, everything else to stderr. Exit 0: done, nothing found; 1: something
 //! found; 2: usage, input or output failed, or a function could not be processed.

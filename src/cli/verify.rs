@@ -161,10 +161,7 @@ fn text_report(out: &mut Output, input: &Input, reports: &[Report<'_>]) -> io::R
 }
 
 fn pass(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Cfg => "\"cfg\"",
-        _ => "\"ssa\"",
-    }
+    if stage == Stage::Cfg { "\"cfg\"" } else { "\"ssa\"" }
 }
 
 fn json_report(input: &Input, reports: &[Report<'_>]) -> Value {

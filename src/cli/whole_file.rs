@@ -1,9 +1,8 @@
 //! A file that appears whole or not at all, however the run ends.
 //!
-//! Output goes to a file without a name, which the system removes when the process ends. A finished
-//! file gets its name. Where such files do not exist (other systems than Linux, some file systems),
-//! output goes to a file next to its place, which is then renamed. There a killed run leaves that
-//! file.
+//! Output goes to a file without a name, which the system removes when the process ends. A finished file gets
+//! its name. Where such files do not exist (other systems than Linux, some file systems), output goes to a
+//! file next to its place, which is then renamed. There a killed run leaves that file.
 
 use std::fs::{self, File};
 use std::io::{self, Write};

@@ -52,8 +52,7 @@ impl Compiler<'_> {
         Ok(output.status.success())
     }
 
-    /// Compiles `source` with the dumps that answer questions, local aliases included if
-    /// `with_aliases`.
+    /// Compiles `source` with the dumps that answer questions, local aliases included if `with_aliases`.
     pub fn fact_dumps(&self, source: &Source, with_aliases: bool) -> Result<Option<FactDumps>, Failure> {
         let (asm, directory) = (self.at("facts.s"), self.at(""));
         let mut args = self.flags();

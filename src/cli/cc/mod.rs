@@ -27,11 +27,10 @@ use tressa::target::dialect::DumpFlags;
 
 /// Run a compiler with dumps switched on, then check what it wrote
 ///
-/// COMMAND is a command line of GCC, of any version from 11 on and for any target. Each C source in
-/// it is compiled as the line says, but into a scratch folder: the line's own outputs are not
-/// touched. The same compiler is asked for facts that the gimple dump does not show (types of
-/// globals and fields, attributes of functions): it compiles small functions of tressa after the
-/// source.
+/// COMMAND is a command line of GCC, of any version from 11 on and for any target. Each C source in it is
+/// compiled as the line says, but into a scratch folder: the line's own outputs are not touched. The same
+/// compiler is asked for facts that the gimple dump does not show (types of globals and fields, attributes of
+/// functions): it compiles small functions of tressa after the source.
 #[derive(clap::Args)]
 pub struct Args {
     /// The pass to compare after

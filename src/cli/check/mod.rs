@@ -122,7 +122,9 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         return Err(Failure::Message(format!("no *.gimple dump with a *.{ext} dump next to it")));
     }
 
-    let bar = progress(pairs.found.len());
+    // A bar on a terminal, nothing elsewhere.
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} files, {eta} left");
+    let bar = ProgressBar::new(pairs.found.len() as u64).with_style(style.expect("the template is valid"));
     let reports: Vec<FileReport> = pairs
         .found
         .par_iter()
@@ -228,10 +230,4 @@ fn write_facts(path: &Path, flags: &[String], reports: &[FileReport]) -> Result<
     write!(out, "{}", to_toml(facts.into_values().flatten()))?;
     out.finish()?;
     Ok(())
-}
-
-/// A bar on a terminal, nothing elsewhere.
-fn progress(files: usize) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} files, {eta} left");
-    ProgressBar::new(files as u64).with_style(style.expect("the template is valid"))
 }

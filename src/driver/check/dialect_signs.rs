@@ -175,8 +175,7 @@ fn names_type(text: &str, name: &str) -> bool {
     })
 }
 
-/// The smallest number in a `D.1234` near the start; the compiler's own types have the first
-/// thousand.
+/// The smallest number in a `D.1234` near the start; the compiler's own types have the first thousand.
 fn first_uid(text: &str) -> Option<u32> {
     let uid = |part: &str| {
         let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());

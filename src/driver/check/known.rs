@@ -7,11 +7,10 @@
 //! cases = ["ssa src/queue.c {push,pop}", "ssa src/*.c main"]
 //! ```
 //!
-//! A case is a glob over `PASS DUMP FUNCTION`. DUMP is the path of the gimple dump from the folder
-//! of the list, or from the one that the list names (`folder = "../out"`), without the number and
-//! name of the pass: `src/queue.c` for `src/queue.c.006t.gimple`. `(order)` in the place of a
-//! function means the order of the functions of that dump. What is listed but exact is a finding,
-//! so a list only shrinks.
+//! A case is a glob over `PASS DUMP FUNCTION`. DUMP is the path of the gimple dump from the folder of the
+//! list, or from the one that the list names (`folder = "../out"`), without the number and name of the pass:
+//! `src/queue.c` for `src/queue.c.006t.gimple`. `(order)` in the place of a function means the order of the
+//! functions of that dump. What is listed but exact is a finding, so a list only shrinks.
 
 use super::pairs::{split_name, stage_extension};
 use crate::driver::input::folder_of;

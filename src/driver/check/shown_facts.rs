@@ -1,8 +1,7 @@
 //! Facts that GCC's text shows directly, without trying.
 //!
-//! - DECL_UIDs that GCC's `-uid` dump shows and the gimple dump does not: of functions, unused
-//!   parameters and types that no statement names. They determine where the gimplifier's numbers
-//!   start.
+//! - DECL_UIDs that GCC's `-uid` dump shows and the gimple dump does not: of functions, unused parameters and
+//!   types that no statement names. They determine where the gimplifier's numbers start.
 //! - The source locations of a function's closing brace and of its name. GCC's `-lineno` dump shows
 //!   the former as the location of the return after the end of the body, and the latter where a
 //!   function with nested functions fills its frame.

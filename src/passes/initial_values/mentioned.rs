@@ -1,8 +1,7 @@
 //! Static variables that the initial values of used static variables mention are used too: the part
 //! of `mark_all_vars_used_1` that walks `DECL_INITIAL`. Only declarations show them.
 
-use crate::ir::plain_name;
-use crate::ir::{Function, Var, VarKind};
+use crate::ir::{Function, Var, VarKind, plain_name};
 use cranelift_entity::EntitySet;
 use rustc_hash::FxHashMap;
 

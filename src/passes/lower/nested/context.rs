@@ -7,16 +7,14 @@ use crate::ir::{ExprData, Function, StmtKind, Type, TypeKind, VarKind};
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 
-/// Marks the functions with addresses that must be those of trampolines. Such a function uses a
-/// variable or label of a function around it, or a function that does, or has a nested function
-/// that does.
+/// Marks the functions with addresses that must be those of trampolines. Such a function uses a variable or
+/// label of a function around it, or a function that does, or has a nested function that does.
 pub(super) fn mark_nonlocal_contexts(cx: &mut Nested<'_, '_>) {
     let records: FxHashSet<&str> = cx.functions.iter().flat_map(varying_records).collect();
     for at in cx.order.clone() {
         let info = &cx.infos[at];
-        // Temporaries hold the sizes of variably modified types. A function that uses one names
-        // such a type, or a variable of it. The types of its parameters do not count: they are
-        // named outside.
+        // Temporaries hold the sizes of variably modified types. A function that uses one names such a type,
+        // or a variable of it. The types of its parameters do not count: they are named outside.
         let sizes_parameters = has_varying_types(&cx.functions[at], &records);
         let vars = info.vars.values().filter(|&&(owner, var)| {
             let f = &cx.functions[owner];
