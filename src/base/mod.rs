@@ -1,4 +1,5 @@
-//! What all rooms use: errors, limits, small containers, and the guard against panics.
+//! What all rooms use: errors, limits, small containers, the guard against panics, and control
+//! characters made visible.
 
 pub mod bitmap;
 pub mod error;
@@ -6,3 +7,4 @@ pub mod guard;
 pub mod limits;
 pub(crate) mod lists;
 pub(crate) mod min_tree;
+pub mod visible;

@@ -9,6 +9,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
+use tressa::base::visible::visible_path;
 use tressa::driver::input::folder_of;
 
 /// An unfinished file and its final path.
@@ -35,7 +36,8 @@ impl WholeFile {
     /// Gives the file its name. It has the mode of the file it replaces, or the default mode.
     pub fn persist(self) -> io::Result<()> {
         let path = &self.path;
-        let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+        let named =
+            |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", visible_path(path)));
         let mode = fs::metadata(path).ok().map(|found| found.permissions());
         let result = match self.file {
             Unfinished::Nameless(file) => {
@@ -57,7 +59,7 @@ impl Write for WholeFile {
         };
         written.map_err(|error| match error.kind() {
             io::ErrorKind::Interrupted => error,
-            kind => io::Error::new(kind, format!("{}: {error}", self.path.display())),
+            kind => io::Error::new(kind, format!("{}: {error}", visible_path(&self.path))),
         })
     }
 

@@ -14,6 +14,7 @@
 //! so a list only shrinks.
 
 use super::pairs::{split_name, stage_extension};
+use crate::base::visible::visible_path;
 use crate::driver::input::folder_of;
 use crate::ir::Stage;
 use globset::{Glob, GlobMatcher};
@@ -96,7 +97,7 @@ impl KnownMisses {
 
     /// Reads a list; its paths start from the folder that it is in, unless it names another one.
     pub fn read(path: &Path) -> Result<KnownMisses, String> {
-        let fail = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+        let fail = |error: &dyn std::fmt::Display| format!("{}: {error}", visible_path(path));
         let text = fs::read_to_string(path).map_err(|error| fail(&error))?;
         KnownMisses::from_toml(&text, folder_of(path).to_path_buf()).map_err(|error| fail(&error))
     }
@@ -119,7 +120,7 @@ impl KnownMisses {
             }
         }
         let folder = file.folder.map_or_else(|| folder.clone(), |below| folder.join(below));
-        let folder = folder.canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
+        let folder = folder.canonicalize().map_err(|error| format!("{}: {error}", visible_path(&folder)))?;
         Ok(KnownMisses { folder, lists_facts: file.lists_facts, entries })
     }
 

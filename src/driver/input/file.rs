@@ -2,6 +2,7 @@
 
 use super::too_large;
 use crate::base::limits::INPUT_SIZE;
+use crate::base::visible::visible_path;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::fs::File;
 use std::hash::BuildHasher as _;
@@ -37,7 +38,7 @@ impl<T: Read + Seek + Send> Rereadable for T {}
 impl TextFile {
     /// Opens the file at `path`. A file that cannot be read twice, such as a pipe, is copied first.
     pub fn open(path: &Path) -> Result<TextFile, String> {
-        let name = path.display().to_string();
+        let name = visible_path(path);
         let fail = |error: io::Error| format!("{name}: {error}");
         let file = File::open(path).map_err(fail)?;
         let found = file.metadata().map_err(fail)?;

@@ -6,6 +6,7 @@ mod file;
 pub use file::TextFile;
 
 use crate::base::limits::INPUT_SIZE;
+use crate::base::visible::visible_path;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -17,7 +18,7 @@ pub fn folder_of(path: &Path) -> &Path {
 
 /// Reads the file at `path`.
 pub fn read_file(path: &Path) -> Result<String, String> {
-    let name = path.display().to_string();
+    let name = visible_path(path);
     let file = File::open(path).map_err(|error| format!("{name}: {error}"))?;
     // Check the size first, so that a file that is too large is not read.
     let size = file.metadata().map_or(0, |found| found.len());
