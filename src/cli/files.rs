@@ -6,6 +6,7 @@ use serde::Serialize;
 use std::fs;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use tressa::base::faults::{Faulty, point};
 use tressa::base::visible::{visible, visible_path};
 use tressa::driver::input::{self, TextFile, folder_of};
 
@@ -45,11 +46,11 @@ pub struct Output {
 
 enum Destination {
     /// Stdout.
-    Stdout(BufWriter<io::StdoutLock<'static>>),
+    Stdout(BufWriter<Faulty<io::StdoutLock<'static>>>),
     /// A file that appears when `finish` is called.
     File(BufWriter<WholeFile>),
     /// An existing file that is not a plain file (`/dev/null`, a pipe): written to, never replaced.
-    Special(BufWriter<fs::File>),
+    Special(BufWriter<Faulty<fs::File>>),
 }
 
 impl Output {
@@ -58,7 +59,7 @@ impl Output {
         let Some(path) = path.filter(|path| path.as_os_str() != "-") else {
             let stdout = io::stdout();
             let is_terminal = stdout.is_terminal();
-            let to = Destination::Stdout(BufWriter::with_capacity(1 << 16, stdout.lock()));
+            let to = Destination::Stdout(BufWriter::with_capacity(1 << 16, Faulty(stdout.lock())));
             return Ok(Output { to, is_terminal });
         };
         let fail = |error: io::Error| Failure::Message(format!("{}: {error}", visible_path(path)));
@@ -79,10 +80,10 @@ impl Output {
         }
         // A file that may not be written to is not replaced either.
         let old = found.is_some().then(|| fs::OpenOptions::new().write(true).open(&target));
-        let old = old.transpose().map_err(fail)?;
+        let old = point().and(old.transpose()).map_err(fail)?;
         if let Some(special) = old.filter(|_| found.is_some_and(|found| !found.is_file())) {
             let is_terminal = special.is_terminal();
-            let to = Destination::Special(BufWriter::with_capacity(1 << 16, special));
+            let to = Destination::Special(BufWriter::with_capacity(1 << 16, Faulty(special)));
             return Ok(Output { to, is_terminal });
         }
         let file = WholeFile::new(target).map_err(fail)?;

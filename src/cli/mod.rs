@@ -21,6 +21,7 @@ mod whole_file;
 use clap::{Parser, Subcommand};
 use std::io::{self, Write};
 use std::process::ExitCode;
+use tressa::base::faults::point;
 use tressa::base::visible::visible_line;
 
 /// Build the SSA form that GCC builds, from the text of its gimple dumps
@@ -84,6 +85,7 @@ impl From<String> for Failure {
 /// Runs the command line's command.
 pub fn main() -> ExitCode {
     tressa::base::guard::install();
+    exit_instead_of_abort();
     let result = match Cli::try_parse() {
         Ok(cli) => run(cli.command),
         Err(error) => usage(&error),
@@ -98,6 +100,18 @@ pub fn main() -> ExitCode {
         }
     }
 }
+
+/// Makes the program exit with status 2 where it would abort: memory has run out, or a stack has
+/// overflowed. Rust has printed a message by then. Where no handler can be installed, it aborts.
+#[cfg(unix)]
+fn exit_instead_of_abort() {
+    use signal_hook::{consts::SIGABRT, flag::register_conditional_shutdown};
+    use std::sync::{Arc, atomic::AtomicBool};
+    let _ = register_conditional_shutdown(SIGABRT, 2, Arc::new(AtomicBool::new(true)));
+}
+
+#[cfg(not(unix))]
+fn exit_instead_of_abort() {}
 
 fn run(command: Command) -> Result<Outcome, Failure> {
     match command {
@@ -115,6 +129,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
 /// Prints the help or the version, which was asked for, or what is wrong with the command line.
 fn usage(error: &clap::Error) -> Result<Outcome, Failure> {
     if !error.use_stderr() {
+        point()?;
         error.print()?;
         io::stdout().flush()?;
         return Ok(Outcome::Done);

@@ -19,7 +19,7 @@ if [ "$1" = -dumpfullversion ]; then echo 12.2.0; exit; fi
 "#;
 
 /// A folder with a compiler that then runs `script`.
-fn compiler(script: &str) -> (TempDir, PathBuf) {
+pub fn compiler(script: &str) -> (TempDir, PathBuf) {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("gcc");
     fs::write(&path, format!("{HEAD}{script}\n")).unwrap();
@@ -28,7 +28,7 @@ fn compiler(script: &str) -> (TempDir, PathBuf) {
 }
 
 /// Finds the folder and the name of the dumps among the arguments, and writes a pair of dumps.
-fn writes_dumps() -> String {
+pub fn writes_dumps() -> String {
     format!(
         r#"while [ $# -gt 0 ]; do
   case "$1" in
@@ -45,7 +45,7 @@ cp '{}' "$dir$base.021t.ssa""#,
 }
 
 /// Runs `tressa cc ARGS -- COMPILER WORDS`, with its scratch folders in `scratch`.
-fn cc(args: &[&str], compiler: &Path, words: &[&str], scratch: &Path) -> Command {
+pub fn cc(args: &[&str], compiler: &Path, words: &[&str], scratch: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
     as_cc(&mut command, args, compiler, words, scratch);
     command

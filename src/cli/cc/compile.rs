@@ -6,9 +6,11 @@ use super::process::{self, End, signal_of};
 use crate::cli::Failure;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::Duration;
+use tressa::base::faults::point;
 use tressa::base::visible::visible_path;
 
 /// The compiler and how to run it.
@@ -89,7 +91,7 @@ impl Compiler<'_> {
         if source.is_preprocessed() {
             let path = if source.is_stdin() { self.stdin } else { None }.unwrap_or(&source.path);
             let fail = |error| Failure::Message(format!("{}: {error}", visible_path(path)));
-            return fs::read(path).map_err(fail);
+            return point().and_then(|()| fs::read(path)).map_err(fail);
         }
         let out = self.at("plain.i");
         let mut args = self.flags();
@@ -99,6 +101,7 @@ impl Compiler<'_> {
         if !output.status.success() {
             return Err(Failure::Message(output.errors));
         }
+        point()?;
         Ok(fs::read(&out)?)
     }
 
@@ -122,7 +125,7 @@ impl Compiler<'_> {
         if !output.status.success() {
             return Ok(Err(output.errors));
         }
-        match dump_of(self.scratch, "probes", "ssa") {
+        match dump_of(self.scratch, "probes", "ssa")? {
             Some(path) => Ok(Ok(String::from_utf8_lossy(&fs::read(path)?).into_owned())),
             None => Ok(Err(String::new())),
         }
@@ -139,6 +142,7 @@ impl Compiler<'_> {
     ) -> Result<Option<Output>, Failure> {
         let [source, asm] = ["i", "s"].map(|extension| self.at(&format!("{name}.{extension}")));
         let directory = self.at("");
+        point()?;
         fs::write(&source, text)?;
         let mut args = self.flags();
         args.extend(how.iter().map(OsStr::new));
@@ -152,7 +156,7 @@ impl Compiler<'_> {
 
     /// The text of a dump in the scratch folder; empty if there is none.
     fn text(&self, name: &str, pass: &str) -> Result<String, Failure> {
-        let dump = dump_of(self.scratch, name, pass).map(fs::read).transpose()?;
+        let dump = dump_of(self.scratch, name, pass)?.map(fs::read).transpose()?;
         Ok(dump.map_or(String::new(), |text| String::from_utf8_lossy(&text).into_owned()))
     }
 
@@ -196,6 +200,7 @@ impl Compiler<'_> {
         args: &[&OsStr],
         diagnostics: Diagnostics,
     ) -> Result<Option<Output>, Failure> {
+        point()?;
         let program = &self.invocation.program;
         let (out, err) = (self.scratch.join("stdout"), self.scratch.join("stderr"));
         let mut command = Command::new(program);
@@ -215,7 +220,9 @@ impl Compiler<'_> {
                 End::Exit(status) => status,
                 End::TimeUp => return Ok(None),
             };
-        let text = |path: &Path| fs::read(path).map(|text| String::from_utf8_lossy(&text).into_owned());
+        let text = |path: &Path| {
+            point().and_then(|()| fs::read(path)).map(|text| String::from_utf8_lossy(&text).into_owned())
+        };
         let errors = match diagnostics {
             Diagnostics::Captured => text(&err)?,
             Diagnostics::Shown => String::new(),
@@ -260,7 +267,7 @@ fn named(source: &Source) -> Vec<&OsStr> {
 }
 
 /// `NAME.021t.PASS` or `NAME.000i.PASS` in the folder.
-pub fn dump_of(folder: &Path, name: &str, pass: &str) -> Option<PathBuf> {
+pub fn dump_of(folder: &Path, name: &str, pass: &str) -> io::Result<Option<PathBuf>> {
     let is_it = |path: &Path| {
         let file = path.file_name()?.to_str()?;
         let number = file
@@ -271,6 +278,12 @@ pub fn dump_of(folder: &Path, name: &str, pass: &str) -> Option<PathBuf> {
             .strip_suffix(['t', 'i'])?;
         number.bytes().all(|b| b.is_ascii_digit()).then_some(())
     };
-    let mut paths = fs::read_dir(folder).ok()?.filter_map(|entry| Some(entry.ok()?.path()));
-    paths.find(|path| is_it(path).is_some())
+    point()?;
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if is_it(&path).is_some() {
+            return Ok(Some(path));
+        }
+    }
+    Ok(None)
 }

@@ -22,6 +22,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use tressa::base::faults::point;
 use tressa::base::visible::visible_path;
 use tressa::driver::check::{
     FileReport, Given, Options, Pair, Review, check_pair, detect_dialect, stage_extension,
@@ -79,11 +80,10 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let Some(invocation) = invocation else {
         return Err(Failure::Message("no C source in the command line".into()));
     };
-    let mut unreadable = 0;
     for other in &invocation.others {
         message::error(&format!("{}: not a C source", visible_path(other)));
-        unreadable += 1;
     }
+    let others = invocation.others.len();
     let scratch = scratch_folder()?;
     let _watch = process::Watch::begin(scratch.path())?;
     let stdin = match invocation.sources.iter().any(Source::is_stdin) {
@@ -110,35 +110,47 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     };
     let flags = take_options(&invocation, &mut options.facts);
     options.given.before_c23 = options.facts.options.before_c23;
-    let mut reports = Vec::new();
-    for (number, (source, path)) in invocation.sources.iter().zip(dump_paths(&invocation.sources)).enumerate()
-    {
+    let (reports, refused) = check_sources(&compiler, &options, &flags, args)?;
+    let found = if args.no_ask { FactSource::NoSearch } else { FactSource::Compiler };
+    let review = Review::new(&reports, &[], &options, &[]);
+    conclude(&Results::new(&reports, &review, others + refused, found), &flags, &args.report)
+}
+
+/// Checks the sources one after the other. Returns the reports and the number of sources that could
+/// not be checked.
+fn check_sources(
+    compiler: &Compiler<'_>,
+    options: &Options,
+    flags: &[String],
+    args: &Args,
+) -> Result<(Vec<FileReport>, usize), Failure> {
+    let sources = &compiler.invocation.sources;
+    let (mut reports, mut refused) = (Vec::new(), 0);
+    for (number, (source, path)) in sources.iter().zip(dump_paths(sources)).enumerate() {
         // A folder for each source, so that no dump is taken for that of another source.
-        let folder = scratch.path().join(number.to_string());
-        fs::create_dir(&folder)?;
-        let compiler = Compiler { scratch: &folder, ..compiler };
+        let folder = compiler.scratch.join(number.to_string());
+        point().and_then(|()| fs::create_dir(&folder))?;
+        let compiler = Compiler { scratch: &folder, ..*compiler };
         let shown = visible_path(&source.path);
-        match check_source(&compiler, source, &path, &options, &flags, args) {
-            Ok(SourceResult::Compared(report)) => reports.push(report),
+        let why = match check_source(&compiler, source, &path, options, flags, args) {
+            Ok(SourceResult::Compared(report)) => {
+                reports.push(report);
+                continue;
+            }
             Ok(SourceResult::Empty) => {
                 message::note(&format!(
                     "{shown}: nothing to check: the compiler wrote no dump of a function"
                 ));
+                continue;
             }
-            Ok(SourceResult::Refused(why)) => {
-                message::error(&format!("{shown}: not checked: {why}"));
-                unreadable += 1;
-            }
-            Err(Failure::Message(why)) => {
-                message::error(&why);
-                unreadable += 1;
-            }
+            Ok(SourceResult::Refused(why)) => format!("{shown}: not checked: {why}"),
+            Err(Failure::Message(why)) => why,
             Err(Failure::Closed) => return Err(Failure::Closed),
-        }
+        };
+        message::error(&why);
+        refused += 1;
     }
-    let found = if args.no_ask { FactSource::NoSearch } else { FactSource::Compiler };
-    let review = Review::new(&reports, &[], &options, &[]);
-    conclude(&Results::new(&reports, &review, unreadable, found), &flags, &args.report)
+    Ok((reports, refused))
 }
 
 /// The compiler's version, if its dumps are known.
@@ -169,12 +181,14 @@ fn scratch_folder() -> io::Result<tempfile::TempDir> {
         use std::os::unix::fs::PermissionsExt;
         builder.prefix(warden::SCRATCH_PREFIX).permissions(fs::Permissions::from_mode(0o700));
     }
+    point()?;
     builder.tempdir()
 }
 
 /// Copies stdin into the scratch folder, because several runs of the compiler read it.
 fn copy_stdin(scratch: &Path) -> Result<PathBuf, Failure> {
     let path = scratch.join("stdin.c");
+    point()?;
     fs::write(&path, input::read_stream("<stdin>", io::stdin().lock(), 0)?)?;
     Ok(path)
 }
@@ -202,7 +216,7 @@ fn check_source(
     if let Some(why) = compiler.dump(source, pass, name)? {
         return Ok(SourceResult::Refused(why));
     }
-    let dumps = (dump_of(compiler.scratch, name, "gimple"), dump_of(compiler.scratch, name, pass));
+    let dumps = (dump_of(compiler.scratch, name, "gimple")?, dump_of(compiler.scratch, name, pass)?);
     let (Some(gimple), Some(oracle)) = dumps else {
         return Ok(SourceResult::Empty);
     };
@@ -236,10 +250,10 @@ fn keep(
     let folder = &folder_of(&folder.join(path)).to_path_buf();
     let name = file_name(path).to_string_lossy().into_owned();
     let fail = |error| Failure::Message(format!("{}: {error}", visible_path(folder)));
-    fs::create_dir_all(folder).map_err(fail)?;
+    point().and_then(|()| fs::create_dir_all(folder)).map_err(fail)?;
     let [gimple, oracle] = [&report.gimple, &report.oracle].map(|path| folder.join(file_name(path)));
     for (from, to) in [(&report.gimple, &gimple), (&report.oracle, &oracle)] {
-        write_whole(to, &fs::read(from).map_err(fail)?)?;
+        write_whole(to, &point().and_then(|()| fs::read(from)).map_err(fail)?)?;
     }
     write_whole(&folder.join(format!("{name}.facts.toml")), to_toml(&report.facts).as_bytes())?;
     write_whole(&folder.join(format!("{name}.cflags")), (flags.join(" ") + "\n").as_bytes())?;

@@ -15,11 +15,10 @@
 
 use super::pairs::{split_name, stage_extension};
 use crate::base::visible::visible_path;
-use crate::driver::input::folder_of;
+use crate::driver::input::{folder_of, read_file};
 use crate::ir::Stage;
 use globset::{Glob, GlobMatcher};
 use serde::Deserialize;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What stands for the function in a case about the order of a dump's functions.
@@ -98,7 +97,7 @@ impl KnownMisses {
     /// Reads a list; its paths start from the folder that it is in, unless it names another one.
     pub fn read(path: &Path) -> Result<KnownMisses, String> {
         let fail = |error: &dyn std::fmt::Display| format!("{}: {error}", visible_path(path));
-        let text = fs::read_to_string(path).map_err(|error| fail(&error))?;
+        let text = read_file(path)?;
         KnownMisses::from_toml(&text, folder_of(path).to_path_buf()).map_err(|error| fail(&error))
     }
 

@@ -2,6 +2,7 @@
 //!
 //! The numbers are those of the passes. A dump without a number (`FILE.gimple`) pairs as well.
 
+use crate::base::faults::point;
 use crate::base::visible::visible_path;
 use crate::driver::input::folder_of;
 use crate::ir::Stage;
@@ -83,6 +84,10 @@ fn search_folder(root: &Path, stage: Stage, pairs: &mut Pairs) {
     let mut gimple = Vec::new();
     let mut later = FxHashMap::default();
     for entry in WalkDir::new(root).sort_by_file_name() {
+        if let Err(error) = point() {
+            pairs.unreadable.push((root.to_path_buf(), format!("{}: {error}", visible_path(root))));
+            continue;
+        }
         let path = match entry {
             Ok(entry) if is_special(&entry) => continue,
             Ok(entry) => entry.into_path(),
