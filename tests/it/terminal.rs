@@ -12,9 +12,9 @@ use tempfile::TempDir;
 /// A name that sets the title of a terminal, in both spellings, and turns the text around.
 const NAME: &str = "evil\u{1b}]0;owned\u{7}\u{9b}31m\u{202e}.c";
 
-/// Whether a terminal would do more than show the text. Colours of tressa itself are `ESC [ digits m`.
+/// Whether a terminal would do more than show the text. Colours and the progress bar are tressa's own.
 fn is_obeyed(text: &str) -> bool {
-    let text = ["\u{1b}[0m", "\u{1b}[31m", "\u{1b}[32m", "\u{1b}[36m"]
+    let text = ["\u{1b}[2K", "\u{1b}[0m", "\u{1b}[31m", "\u{1b}[32m", "\u{1b}[36m"]
         .iter()
         .fold(text.to_string(), |text, colour| text.replace(colour, ""));
     text.chars().any(|c| c.is_control() && !"\r\n\t".contains(c) || c == '\u{202e}')
