@@ -4,7 +4,7 @@ mod json;
 mod junit;
 mod text;
 
-use super::args::{DialectArgs, JobArgs};
+use super::args::{DialectArgs, JobArgs, size_of};
 use super::files::Output;
 use super::{Failure, Outcome, message};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -103,7 +103,6 @@ pub enum FactSource {
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
-    args.jobs.start()?;
     let facts = args.dialect.program.facts()?;
     let options = Options {
         stage: args.dialect.after,
@@ -122,6 +121,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         return Err(Failure::Message(format!("no *.gimple dump with a *.{ext} dump next to it")));
     }
 
+    args.jobs.start(size_of(pairs.found.iter().map(|pair| &*pair.gimple)))?;
     let bar = progress(pairs.found.len());
     let reports: Vec<FileReport> = pairs
         .found
