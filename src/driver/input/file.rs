@@ -2,9 +2,9 @@
 
 use super::too_large;
 use crate::base::limits::INPUT_SIZE;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use crate::base::text_tables::text_hash;
+use rustc_hash::FxHashMap;
 use std::fs::File;
-use std::hash::BuildHasher as _;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -95,7 +95,7 @@ struct Strings {
 impl Strings {
     /// The copy of `text` in the store.
     fn keep(&self, text: &str) -> &str {
-        let hash = FxBuildHasher.hash_one(text);
+        let hash = text_hash(text);
         let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         let known = places.get(&hash).map(|&at| &*self.texts[at]);
         if let Some(found) = known.filter(|&found| found == text) {
