@@ -8,4 +8,5 @@ pub mod guard;
 pub mod limits;
 pub(crate) mod lists;
 pub(crate) mod min_tree;
+pub mod text_tables;
 pub mod visible;

@@ -1,6 +1,6 @@
 //! `tressa ssa`: prints the dump after a pass.
 
-use super::args::{DialectArgs, JobArgs, dialect};
+use super::args::{DialectArgs, JobArgs, dialect, size_of};
 use super::files::{Output, open};
 use super::select::FunctionArgs;
 use super::spool::Spool;
@@ -37,7 +37,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
-    args.jobs.start()?;
+    args.jobs.start(size_of([&*args.file]))?;
     // All work runs on threads of one pool, so that memory that one step frees serves the next.
     rayon::scope(|_| print(args))
 }

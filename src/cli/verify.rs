@@ -1,6 +1,6 @@
 //! `tressa verify`: checks every rule of a well-formed function.
 
-use super::args::{DialectArgs, JobArgs, dialect};
+use super::args::{DialectArgs, JobArgs, dialect, size_of};
 use super::files::{Input, Output, read};
 use super::select::FunctionArgs;
 use super::{Failure, Outcome, message};
@@ -70,7 +70,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     if args.list_rules {
         return list_rules(args.json);
     }
-    args.jobs.start()?;
+    args.jobs.start(size_of([&*args.file]))?;
     let wanted = args.functions.wanted()?;
     let facts = args.dialect.program.facts()?;
     let input = read(&args.file)?;

@@ -4,9 +4,9 @@
 use super::declarations::DeclarationStyle;
 use super::isa_evidence::IsaEvidence;
 use super::{Facts, noreturn_callees};
+use crate::base::text_tables::TextSet;
 use crate::ir::{Function, plain_name};
 use crate::target::call_flags::{CallFlags, attribute_flags};
-use rustc_hash::FxHashSet;
 
 /// Facts that grow with each function.
 ///
@@ -22,10 +22,10 @@ use rustc_hash::FxHashSet;
 #[derive(Default)]
 pub struct Learner {
     facts: Facts,
-    given: FxHashSet<String>,
-    defined: FxHashSet<String>,
+    given: TextSet<String>,
+    defined: TextSet<String>,
     /// Functions that are called at the end of functions that must not reach theirs.
-    called_last: FxHashSet<String>,
+    called_last: TextSet<String>,
     style: DeclarationStyle,
     isa: IsaEvidence,
 }
@@ -73,7 +73,7 @@ impl Learner {
 }
 
 /// Adds a name, which is mostly present already.
-fn note(names: &mut FxHashSet<String>, name: &str) {
+fn note(names: &mut TextSet<String>, name: &str) {
     if !names.contains(name) {
         names.insert(name.to_string());
     }

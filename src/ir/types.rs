@@ -2,10 +2,9 @@
 
 use super::entities::Type;
 use crate::base::limits::TYPE_PARTS;
+use crate::base::text_tables::{TextMap, text_hash};
 use cranelift_entity::PrimaryMap;
 use hashbrown::HashTable;
-use rustc_hash::{FxBuildHasher, FxHashMap};
-use std::hash::BuildHasher;
 
 /// A type's structure.
 ///
@@ -122,7 +121,7 @@ pub struct Types<'a> {
     /// The types by their structures.
     by_kind: HashTable<Type>,
     /// The DECL_UIDs of names of types, printed after them as in `-uid` dumps.
-    pub numbers: FxHashMap<&'a str, u32>,
+    pub numbers: TextMap<&'a str, u32>,
     /// The spelling is that of a `-uid` dump, where a name without a number is a tag.
     pub shows_numbers: bool,
 }
@@ -315,5 +314,5 @@ impl<'a> Types<'a> {
 }
 
 fn hash(kind: &TypeKind<'_>) -> u64 {
-    FxBuildHasher.hash_one(kind)
+    text_hash(kind)
 }

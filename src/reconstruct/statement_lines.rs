@@ -24,10 +24,10 @@
 //!   in other columns (`source_lines`).
 
 use super::source_lines::source_lines;
+use crate::base::text_tables::TextMap;
 use crate::facts::Facts;
 use crate::ir::{Callee, Case, ExprData, Function, Label, Locus, SourceLoc, Stmt, StmtKind, Var};
 use cranelift_entity::{EntitySet, SecondaryMap};
-use rustc_hash::FxHashMap;
 
 /// Assigns the lines of a function with the statements `stmts` and no blocks yet. If they are
 /// guessed, returns for each line the representative of its source line.
@@ -88,7 +88,7 @@ impl Lines {
 
     /// Takes the lines that the dump states. Returns `false` if it states none.
     fn read(&mut self, f: &Function<'_>) -> bool {
-        let mut known: FxHashMap<Locus<'_>, Option<u32>> = FxHashMap::default();
+        let mut known: TextMap<Locus<'_>, Option<u32>> = TextMap::default();
         for stmt in f.body.stmts.keys() {
             self.of[stmt] =
                 f.source.locs[stmt].and_then(|loc| *known.entry(loc).or_insert_with(|| self.fresh()));

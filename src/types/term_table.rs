@@ -4,12 +4,11 @@
 
 use super::import::Keep;
 use super::term::{Term, TermId};
+use crate::base::text_tables::text_hash;
 use crate::ir::Type;
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 use hashbrown::HashTable;
-use rustc_hash::FxBuildHasher;
-use std::hash::BuildHasher;
 use std::mem::{discriminant, replace};
 
 /// Terms, each once.
@@ -93,9 +92,9 @@ impl<'a> Terms<'a> {
                     }
                 },
                 None => {
-                    let (terms, hash) = (&self.terms, FxBuildHasher.hash_one(term));
+                    let (terms, hash) = (&self.terms, text_hash(term));
                     let is_it = |id: &TermId| terms[id.0 as usize] == *term;
-                    let hash_of = |id: &TermId| FxBuildHasher.hash_one(terms[id.0 as usize]);
+                    let hash_of = |id: &TermId| text_hash(&terms[id.0 as usize]);
                     *self.by_hash.entry(hash, is_it, hash_of).or_insert(new).get()
                 }
             },

@@ -4,6 +4,7 @@ mod cases;
 mod cli;
 mod compiler;
 mod damage;
+mod damaged_function;
 mod dialects;
 mod dumps;
 mod facts;

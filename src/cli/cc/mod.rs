@@ -72,7 +72,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
-    args.jobs.start()?;
+    args.jobs.start(None)?;
     let words = expand(&args.command, |path| fs::read_to_string(path).ok());
     let invocation =
         Invocation::new(&words).filter(|line| !line.sources.is_empty() || !line.others.is_empty());

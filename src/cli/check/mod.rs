@@ -4,7 +4,7 @@ mod json;
 mod junit;
 mod text;
 
-use super::args::{DialectArgs, JobArgs};
+use super::args::{DialectArgs, JobArgs, size_of};
 use super::files::Output;
 use super::{Failure, Outcome, message};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -104,7 +104,6 @@ pub enum FactSource {
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
-    args.jobs.start()?;
     let facts = args.dialect.program.facts()?;
     let options = Options {
         stage: args.dialect.after,
@@ -123,6 +122,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         return Err(Failure::Message(format!("no *.gimple dump with a *.{ext} dump next to it")));
     }
 
+    args.jobs.start(size_of(pairs.found.iter().map(|pair| &*pair.gimple)))?;
     // A bar on a terminal, nothing elsewhere.
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} files, {eta} left");
     let bar = ProgressBar::new(pairs.found.len() as u64).with_style(style.expect("the template is valid"));

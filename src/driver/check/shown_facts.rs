@@ -8,15 +8,15 @@
 //! - Functions that GCC's text calls by their local aliases.
 
 use super::oracle::OracleFunction;
+use crate::base::text_tables::{TextMap, TextSet};
 use crate::driver::dump::{Dump, HeadUids};
 use crate::facts::{Fact, LineColumn};
 use crate::ir::{Function, Locus, plain_name, split_place};
 use crate::target::dialect::is_own_type;
-use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The DECL_UIDs of heads and types of GCC's functions that `dump` lacks or has differently.
 pub(super) fn missing_uids(theirs: &[Function<'_>], dump: &Dump<'_>) -> Vec<Fact> {
-    let known: FxHashMap<&str, &HeadUids> = dump.head_uids().collect();
+    let known: TextMap<&str, &HeadUids> = dump.head_uids().collect();
     let mut found = Vec::new();
     for f in theirs {
         let Some(known) = known.get(f.name) else { continue };
@@ -53,7 +53,7 @@ pub(super) fn last_declared_uid(
 
 /// The facts about functions of `dump` that follow from such calls.
 pub(super) fn aliased(theirs: &[OracleFunction<'_>], dump: &Dump<'_>) -> Vec<Fact> {
-    let called: FxHashSet<&str> = theirs.iter().flat_map(|f| calls(f.text)).collect();
+    let called: TextSet<&str> = theirs.iter().flat_map(|f| calls(f.text)).collect();
     if called.is_empty() {
         return Vec::new();
     }

@@ -3,10 +3,10 @@
 use super::{no_memory, too_large};
 use crate::base::faults::{Faulty, point};
 use crate::base::limits::INPUT_SIZE;
+use crate::base::text_tables::text_hash;
 use crate::base::visible::visible_path;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::FxHashMap;
 use std::fs::File;
-use std::hash::BuildHasher as _;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -97,7 +97,7 @@ struct Strings {
 impl Strings {
     /// The copy of `text` in the store.
     fn keep(&self, text: &str) -> &str {
-        let hash = FxBuildHasher.hash_one(text);
+        let hash = text_hash(text);
         let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         let known = places.get(&hash).map(|&at| &*self.texts[at]);
         if let Some(found) = known.filter(|&found| found == text) {

@@ -1,9 +1,9 @@
 //! The DECL_UIDs that a `-uid` dump prints after names.
 
 use super::lex::is_word;
+use crate::base::text_tables::TextSet;
 use crate::ir::split_place;
 use memchr::memmem;
-use rustc_hash::FxHashSet;
 
 /// The `D.` number that ends `name`, and the name before it: `x` and 12 of `xD.12`.
 #[inline]
@@ -52,7 +52,7 @@ pub fn shows_uids<'t>(lines: impl Iterator<Item = &'t str> + Clone) -> bool {
     }
     let words = |line: &'t str| line.split(|c: char| !c.is_alphanumeric() && !"_.$".contains(c));
     let stem = |word: &'t str| number_at(word).map(|dot| &word[..dot]);
-    let mut stems: FxHashSet<&str> = lines.clone().flat_map(words).filter_map(stem).collect();
+    let mut stems: TextSet<&str> = lines.clone().flat_map(words).filter_map(stem).collect();
     if !stems.is_empty() {
         lines.flat_map(words).for_each(|word| _ = stems.remove(word));
     }

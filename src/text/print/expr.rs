@@ -218,14 +218,14 @@ fn field_name(cx: Cx<'_, '_>, of: Expr, field: &str, out: &mut String) {
 }
 
 /// The field `name` of the frame that `of` is or points to.
-fn frame_field<'f, 'a>(f: &'f Function<'a>, of: Expr, name: &str) -> Option<&'f FrameField<'a>> {
+fn frame_field<'f, 'a>(f: &'f Function<'a>, of: Expr, name: &'a str) -> Option<&'f FrameField<'a>> {
     if f.decls.frame_fields.is_empty() {
         return None;
     }
     let ty = f.operand_type(of)?;
     let frame = if let TypeKind::Pointer { to, .. } = *f.types.kind(ty) { to } else { ty };
     let &TypeKind::Frame(function) = f.types.kind(frame) else { return None };
-    f.decls.frame_fields.iter().find(|field| field.function == function && field.name == name)
+    f.decls.frame_fields.get(&(function, name))
 }
 
 /// An offset without NON_LVALUE_EXPR, which only the gimple dump prints (`non_lvalue_loc`).

@@ -30,7 +30,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Prints a constant string: an empty one not at all, one character with `putchar`, a line with `puts`.
     fn print_literal(&mut self, site: &Site<'a>, s: Expr, putchar: &'static str, puts: &'static str) -> bool {
         let Some(bytes) = self.literal(s) else { return false };
-        let Some(text) = bytes.string() else { return false };
+        let text = bytes.string();
         match *text {
             [] => self.dropped(),
             [c] => {
