@@ -47,8 +47,7 @@ pub struct Facts {
     stated: TextMap<String, CallFlags>,
     /// Whether effects are stated for the type of a pointer.
     states_pointers: bool,
-    /// Built-ins that the dump defines as inline wrappers. Calls to these are not folded before
-    /// inlining.
+    /// Built-ins that the dump defines as inline wrappers. Calls to these are not folded before inlining.
     wrapped: TextSet<String>,
     /// Whether declarations are among statements, if the dump shows it.
     pub(crate) mixes_declarations: Option<bool>,

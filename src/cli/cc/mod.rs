@@ -238,8 +238,7 @@ fn check_source(
     Ok(SourceResult::Compared(report))
 }
 
-/// Copies the dumps, facts and flags into `folder` with names like `path`. Returns the paths of the
-/// dumps.
+/// Copies the dumps, facts and flags into `folder` with names like `path`. Returns the paths of the dumps.
 fn keep(
     folder: &Path,
     path: &Path,

@@ -145,8 +145,7 @@ impl StatedType<'_> {
 /// The claims about one place.
 #[derive(Default)]
 struct PlaceVotes<'c> {
-    /// Votes for types of values, of probable values, of computations with values, and of the
-    /// place.
+    /// Votes for types of values, of probable values, of computations with values, and of the place.
     values: TextMap<&'c str, VoteCount>,
     likely: TextMap<&'c str, VoteCount>,
     computed: TextMap<&'c str, VoteCount>,
