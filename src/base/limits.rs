@@ -63,6 +63,13 @@ pub const MADE_STATEMENTS: Limit = Limit {
     expected: "a function of which pass \"eh\" makes fewer statements (1048576 at most)",
 };
 
+/// The loads through static chains that the un-nesting of nested functions makes, beyond 8 for each statement that
+/// was read. A use of a variable takes one for each function between it and the variable.
+pub const CHAIN_LOADS: Limit = Limit {
+    most: 1 << 20,
+    expected: "nested functions with fewer loads through static chains (1048576 at most)",
+};
+
 /// The statements and edges that the clean-up of pass "cfg" moves one by one, as GCC does, through chains of blocks that only lead
 /// on: up to the square of their number.
 pub const CLEANUP_STEPS: Limit =
@@ -95,7 +102,7 @@ pub const BREACH_TEXT: Limit = Limit { most: 240, expected: "at most 240 bytes o
 pub const INPUT_SIZE: Limit = Limit { most: 1 << 31, expected: "an input of at most 2147483648 bytes" };
 
 /// All of them, by name.
-pub const ALL: [(&str, Limit); 15] = [
+pub const ALL: [(&str, Limit); 16] = [
     ("TREE_DEPTH", TREE_DEPTH),
     ("TYPE_DEPTH", TYPE_DEPTH),
     ("TYPE_PARTS", TYPE_PARTS),
@@ -104,6 +111,7 @@ pub const ALL: [(&str, Limit); 15] = [
     ("NUMBER", NUMBER),
     ("FUNCTION_SIZE", FUNCTION_SIZE),
     ("MADE_STATEMENTS", MADE_STATEMENTS),
+    ("CHAIN_LOADS", CHAIN_LOADS),
     ("CLEANUP_STEPS", CLEANUP_STEPS),
     ("PHI_ARGUMENTS", PHI_ARGUMENTS),
     ("USES_SIZE", USES_SIZE),

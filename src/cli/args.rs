@@ -49,7 +49,8 @@ pub struct ProgramArgs {
 /// The number of threads.
 #[derive(Args)]
 pub struct JobArgs {
-    /// Threads to use [default: one for each core]; the output does not depend on it
+    /// Threads to use, at most 256 and no more than the input has work for [default: one for each
+    /// core]; the output does not depend on it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
 }
@@ -116,16 +117,48 @@ pub fn read_facts(file: Option<&Path>) -> Result<Facts, Failure> {
     Facts::from_toml(&input.text).map_err(|error| Failure::Message(format!("{}: {error}", input.name)))
 }
 
+/// The most threads that are started.
+const MOST_THREADS: usize = 256;
+
+/// The bytes of text that are worth a thread of their own.
+const BYTES_PER_THREAD: u64 = 1 << 12;
+
 impl JobArgs {
-    /// Starts the threads. Their stacks are larger than usual, because reserved addresses cost
-    /// nothing. A single thread is the current one, so that the allocator needs no locks.
-    pub fn start(&self) -> Result<(), Failure> {
+    /// Starts the threads for an input of `bytes`, if that is known. Their stacks are larger than
+    /// usual, because reserved addresses cost nothing. A single thread is the current one, so that
+    /// the allocator needs no locks.
+    pub fn start(&self, bytes: Option<u64>) -> Result<(), Failure> {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         let pool = rayon::ThreadPoolBuilder::new();
-        match self.jobs {
-            Some(1) => pool.num_threads(1).use_current_thread(),
-            jobs => pool.num_threads(jobs.map_or(0, usize::from)).stack_size(64 << 20),
+        match useful_threads(self.jobs.map_or_else(cores, usize::from), bytes) {
+            1 => pool.num_threads(1).use_current_thread(),
+            threads => pool.num_threads(threads).stack_size(64 << 20),
         }
         .build_global()
         .map_err(|error| Failure::Message(format!("cannot start threads: {error}")))
+    }
+}
+
+/// How many of `wanted` threads an input of `bytes` has work for.
+fn useful_threads(wanted: usize, bytes: Option<u64>) -> usize {
+    let pieces = bytes.map_or(u64::MAX, |bytes| bytes.div_ceil(BYTES_PER_THREAD).max(1));
+    wanted.min(MOST_THREADS).min(usize::try_from(pieces).unwrap_or(usize::MAX))
+}
+
+/// The bytes of these files; `None` if one of them has no known size.
+pub fn size_of<'p>(files: impl IntoIterator<Item = &'p Path>) -> Option<u64> {
+    let size = |path: &Path| path.metadata().ok().filter(|found| found.is_file()).map(|found| found.len());
+    files.into_iter().map(size).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn threads_are_bounded_by_the_work_and_a_limit() {
+        assert_eq!(useful_threads(5000, None), MOST_THREADS);
+        assert_eq!(useful_threads(5000, Some(10 * BYTES_PER_THREAD)), 10);
+        assert_eq!((useful_threads(5000, Some(0)), useful_threads(3, Some(1 << 30))), (1, 3));
     }
 }

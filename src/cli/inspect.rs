@@ -1,6 +1,6 @@
 //! Options, filters, reading and reporting for the subcommands that inspect functions in SSA form.
 
-use super::args::{JobArgs, ProgramArgs, dialect};
+use super::args::{JobArgs, ProgramArgs, dialect, size_of};
 use super::files::{Output, read};
 use super::select::{FunctionArgs, Wanted};
 use super::spool::{Piece, Spool};
@@ -28,7 +28,8 @@ pub struct ViewArgs {
     #[command(flatten)]
     functions: FunctionArgs,
 
-    /// Write to FILE instead of stdout, whole or not at all
+    /// Write to FILE instead of stdout, whole or not at all; a link stays a link, and a read-only file
+    /// is an error
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
@@ -98,7 +99,7 @@ pub fn run<T: Send>(
     show: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
     render: impl FnOnce(Vec<(&str, T)>, &mut Output) -> Result<(), Failure>,
 ) -> Result<Outcome, Failure> {
-    args.jobs.start()?;
+    args.jobs.start(size_of([&*args.file]))?;
     let wanted = args.functions.wanted()?;
     let facts = args.program.facts()?;
     let input = read(&args.file)?;

@@ -1,6 +1,6 @@
 //! `tressa ssa`: prints the dump after a pass.
 
-use super::args::{DialectArgs, JobArgs, dialect};
+use super::args::{DialectArgs, JobArgs, dialect, size_of};
 use super::files::{Output, open};
 use super::select::FunctionArgs;
 use super::spool::Spool;
@@ -27,7 +27,8 @@ pub struct Args {
     #[command(flatten)]
     functions: FunctionArgs,
 
-    /// Write to FILE instead of stdout, whole or not at all
+    /// Write to FILE instead of stdout, whole or not at all; a link stays a link, and a read-only file
+    /// is an error
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
@@ -36,7 +37,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
-    args.jobs.start()?;
+    args.jobs.start(size_of([&*args.file]))?;
     // All work runs on threads of one pool, so that memory that one step frees serves the next.
     rayon::scope(|_| print(args))
 }

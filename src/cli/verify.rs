@@ -1,6 +1,6 @@
 //! `tressa verify`: checks every rule of a well-formed function.
 
-use super::args::{DialectArgs, JobArgs, dialect};
+use super::args::{DialectArgs, JobArgs, dialect, size_of};
 use super::files::{Input, Output, read};
 use super::select::FunctionArgs;
 use super::{Failure, Outcome, message};
@@ -11,6 +11,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use tressa::analysis::verify::{Breach, Options, Report, Rule, report};
 use tressa::base::guard::guarded;
+use tressa::base::visible::visible_line;
 use tressa::driver::check::Signs;
 use tressa::driver::dump::{self, Item, Refusal};
 use tressa::ir::Stage;
@@ -92,7 +93,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
              nor lowered; take the dump of pass \"gimple\", \"lower\" or \"cfg\" instead"
         )));
     }
-    args.jobs.start()?;
+    args.jobs.start(size_of([&*args.file]))?;
     let wanted = args.functions.wanted()?;
     let facts = args.dialect.program.facts()?;
     let input = read(&args.file)?;
@@ -213,8 +214,8 @@ fn list(
     breaches: &[Located],
 ) -> io::Result<()> {
     for Located { stage, breach, line } in breaches {
-        let rule = breach.rule;
-        writeln!(out, "{}:{line}: {}: {what}{rule}: {}", input.name, item.name(), breach.message)?;
+        let (rule, name) = (breach.rule, visible_line(item.name()));
+        writeln!(out, "{}:{line}: {name}: {what}{rule}: {}", input.name, breach.message)?;
         let location = &breach.location;
         let block = location.block.map_or(String::new(), |block| format!(" in block {block}"));
         writeln!(out, "    after {}{block}", pass(*stage))?;
@@ -228,15 +229,15 @@ fn list(
 fn and_more(out: &mut Output, input: &Input, item: Item<'_, '_>, count: u64, what: &str) -> io::Result<()> {
     match count {
         0 => Ok(()),
-        _ => writeln!(out, "{}:{}: {}: and {count} more {what}", input.name, item.line(), item.name()),
+        _ => {
+            let name = visible_line(item.name());
+            writeln!(out, "{}:{}: {name}: and {count} more {what}", input.name, item.line())
+        }
     }
 }
 
 fn pass(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Cfg => "\"cfg\"",
-        _ => "\"ssa\"",
-    }
+    if stage == Stage::Cfg { "\"cfg\"" } else { "\"ssa\"" }
 }
 
 fn json_report(input: &Input, reports: &[Examined<'_>], with_doubts: bool) -> Value {

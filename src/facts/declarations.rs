@@ -4,19 +4,20 @@
 //! fact about a function lists its variables, as far as they matter, in the order of their declarations in
 //! the source. A variable is spelled as in the dump; `i#2` is the second with that name.
 
+use crate::base::text_tables::TextMap;
 use crate::ir::{Function, Var, without_uid};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 /// The variables that `stated` names, each once. Names without a variable are skipped.
 pub(super) fn spelled(f: &Function<'_>, stated: &[String]) -> Vec<Var> {
-    let named: FxHashMap<String, Var> = spellings(f).into_iter().map(|(var, name)| (name, var)).collect();
+    let named: TextMap<String, Var> = spellings(f).into_iter().map(|(var, name)| (name, var)).collect();
     let mut met = FxHashSet::default();
     stated.iter().filter_map(|name| named.get(name).copied()).filter(|&var| met.insert(var)).collect()
 }
 
 /// The spelling of each variable in such a list, without the number that a `-uid` dump shows.
 pub fn spellings(f: &Function<'_>) -> Vec<(Var, String)> {
-    let mut met: FxHashMap<&str, u32> = FxHashMap::default();
+    let mut met: TextMap<&str, u32> = TextMap::default();
     let spelled = f.decls.vars.iter().map(|(var, data)| {
         let name = without_uid(data.name, data.uid);
         let count = met.entry(name).or_default();

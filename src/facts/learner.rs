@@ -4,9 +4,9 @@
 use super::declarations::DeclarationStyle;
 use super::isa_evidence::IsaEvidence;
 use super::{Facts, noreturn_callees};
+use crate::base::text_tables::TextSet;
 use crate::ir::{Function, plain_name};
 use crate::target::call_flags::{CallFlags, attribute_flags};
-use rustc_hash::FxHashSet;
 
 /// Facts that grow with each function.
 ///
@@ -19,12 +19,13 @@ use rustc_hash::FxHashSet;
 /// learner.add(&f, declaration_style(&f));
 /// assert!(learner.finish().call_flags("die").contains(CallFlags::NORETURN));
 /// ```
+#[derive(Default)]
 pub struct Learner {
     facts: Facts,
-    given: FxHashSet<String>,
-    defined: FxHashSet<String>,
+    given: TextSet<String>,
+    defined: TextSet<String>,
     /// Functions that are called at the end of functions that must not reach theirs.
-    called_last: FxHashSet<String>,
+    called_last: TextSet<String>,
     style: DeclarationStyle,
     isa: IsaEvidence,
 }
@@ -32,14 +33,7 @@ pub struct Learner {
 impl Learner {
     /// A learner with the given facts.
     pub fn new(given: &Facts) -> Self {
-        Learner {
-            given: given.stated.keys().cloned().collect(),
-            facts: given.clone(),
-            defined: FxHashSet::default(),
-            called_last: FxHashSet::default(),
-            style: DeclarationStyle::default(),
-            isa: IsaEvidence::default(),
-        }
+        Learner { given: given.stated.keys().cloned().collect(), facts: given.clone(), ..Learner::default() }
     }
 
     /// Adds the facts that a function of the dump shows, and the style of its declarations. A
@@ -79,7 +73,7 @@ impl Learner {
 }
 
 /// Adds a name, which is mostly present already.
-fn note(names: &mut FxHashSet<String>, name: &str) {
+fn note(names: &mut TextSet<String>, name: &str) {
     if !names.contains(name) {
         names.insert(name.to_string());
     }

@@ -13,6 +13,7 @@ mod noreturn_callees;
 mod type_facts;
 mod values;
 
+use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::{Callee, Function, Type, Var, VarKind, VarTraits, plain_name};
 use crate::target::call_flags::{CallFlags, special_flags};
 use crate::target::dialect::Dialect;
@@ -25,7 +26,6 @@ pub(crate) use declarations::spellings;
 pub use fact::{Fact, to_toml};
 use isa_evidence::IsaEvidence;
 pub use learner::Learner;
-use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
 pub(crate) use type_facts::COMPUTE_TYPE;
 pub use type_facts::{DeclPath, TypeFacts};
@@ -44,43 +44,43 @@ pub use values::{Layout, LineColumn, Numbers, Reach, Run};
 pub struct Facts {
     /// Effects stated by the user or by the dump; they replace the tables' entries. Those of
     /// functions that are called through pointers are stated for the pointer's type.
-    stated: FxHashMap<String, CallFlags>,
+    stated: TextMap<String, CallFlags>,
     /// Whether effects are stated for the type of a pointer.
     states_pointers: bool,
     /// Built-ins that the dump defines as inline wrappers. Calls to these are not folded before inlining.
-    wrapped: FxHashSet<String>,
+    wrapped: TextSet<String>,
     /// Whether declarations are among statements, if the dump shows it.
     pub(crate) mixes_declarations: Option<bool>,
     /// The instruction sets that the command line likely enables, as far as the dump shows them.
     isa: Isa,
     /// Whether values of a type are registers, as stated.
-    register_types: FxHashMap<String, bool>,
+    register_types: TextMap<String, bool>,
     /// The locations of functions' closing braces, as stated.
-    ends: FxHashMap<String, LineColumn>,
+    ends: TextMap<String, LineColumn>,
     /// The locations of functions' names in their definitions, as stated.
-    begins: FxHashMap<String, LineColumn>,
+    begins: TextMap<String, LineColumn>,
     /// The order of functions' variables, as stated.
-    decl_order: FxHashMap<String, Vec<String>>,
+    decl_order: TextMap<String, Vec<String>>,
     /// Layouts of types, of fields by the record's type, and of global variables, as stated.
-    layouts: FxHashMap<String, Layout>,
+    layouts: TextMap<String, Layout>,
     /// The bytes of records that belong to no field, as stated.
-    padding: FxHashMap<String, Vec<Run>>,
+    padding: TextMap<String, Vec<Run>>,
     /// Functions with a single source location, as stated.
-    in_one_place: FxHashSet<String>,
+    in_one_place: TextSet<String>,
     /// Functions that are called through a local alias, as stated.
-    local_aliases: FxHashSet<String>,
+    local_aliases: TextSet<String>,
     /// Which jumps of functions have a source location of their own, as stated.
-    jumps: FxHashMap<String, BTreeMap<u32, bool>>,
+    jumps: TextMap<String, BTreeMap<u32, bool>>,
     /// Which assignments of functions are volatile accesses, as stated.
-    accesses: FxHashMap<String, BTreeMap<u32, bool>>,
+    accesses: TextMap<String, BTreeMap<u32, bool>>,
     /// Variables of functions whose address the source takes, as stated.
-    addressed: FxHashMap<String, BTreeSet<String>>,
+    addressed: TextMap<String, BTreeSet<String>>,
     /// Types of declarations, as stated.
     pub types: TypeFacts,
     /// Functions in the order in which the compiler came to know them, as stated.
     pub definitions: Vec<String>,
     /// How functions are reached in ways that no dump shows, as stated.
-    pub reached: FxHashMap<String, Reach>,
+    pub reached: TextMap<String, Reach>,
     /// DECL_UIDs, as stated.
     pub numbers: Numbers,
     /// The options that the program was compiled with.

@@ -1,6 +1,6 @@
 //! What facts state: layouts, DECL_UIDs, locations, how functions are reached.
 
-use rustc_hash::FxHashMap;
+use crate::base::text_tables::TextMap;
 use serde::Deserialize;
 
 /// The stated layout of a type, or of a field in its record, in bytes.
@@ -93,11 +93,11 @@ impl Reach {
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Numbers {
     /// Of functions.
-    pub functions: FxHashMap<String, u32>,
+    pub functions: TextMap<String, u32>,
     /// Of the parameters of functions.
-    pub params: FxHashMap<String, Vec<u32>>,
+    pub params: TextMap<String, Vec<u32>>,
     /// Of the names of types, in GCC's spelling (`struct s`).
-    pub types: FxHashMap<String, u32>,
+    pub types: TextMap<String, u32>,
 }
 
 impl Numbers {

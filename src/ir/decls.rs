@@ -2,6 +2,7 @@
 
 use super::decl::{FrameField, LabelData, VarData, VarTraits};
 use super::entities::{Expr, Label, Var};
+use crate::base::text_tables::TextIndexMap;
 use crate::target::call_flags::CallFlags;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{PrimaryMap, SecondaryMap};
@@ -35,8 +36,9 @@ pub struct Decls<'a> {
     /// DECL_VALUE_EXPR that a pass set, printed as `[value-expr: ...]`. One that the dump itself prints is
     /// part of the declaration.
     pub value_exprs: SecondaryMap<Var, PackedOption<Expr>>,
-    /// The known fields of the function's own frame and of those of the functions around it.
-    pub frame_fields: Vec<FrameField<'a>>,
+    /// The fields that the function uses of its own frame and of those of the functions around it, by owner
+    /// and name.
+    pub frame_fields: TextIndexMap<(&'a str, &'a str), FrameField<'a>>,
     /// Whether operands of unknown trees (`<<< Unknown tree`) are indented as at the margin, whatever the
     /// depth of the declaration.
     pub operands_at_margin: bool,

@@ -2,10 +2,9 @@
 
 use super::entities::Type;
 use crate::base::limits::TYPE_PARTS;
+use crate::base::text_tables::{TextMap, text_hash};
 use cranelift_entity::PrimaryMap;
 use hashbrown::HashTable;
-use rustc_hash::{FxBuildHasher, FxHashMap};
-use std::hash::BuildHasher;
 
 /// A type's structure.
 ///
@@ -122,7 +121,7 @@ pub struct Types<'a> {
     /// The types by their structures.
     by_kind: HashTable<Type>,
     /// The DECL_UIDs of names of types, printed after them as in `-uid` dumps.
-    pub numbers: FxHashMap<&'a str, u32>,
+    pub numbers: TextMap<&'a str, u32>,
     /// The spelling is that of a `-uid` dump, where a name without a number is a tag.
     pub shows_numbers: bool,
 }
@@ -173,10 +172,7 @@ impl<'a> Types<'a> {
     /// The type of this structure.
     pub fn intern(&mut self, kind: TypeKind<'a>) -> Type {
         let hash = hash(&kind);
-        match self.find_hashed(hash, &kind) {
-            Some(ty) => ty,
-            None => self.add_hashed(hash, kind),
-        }
+        if let Some(ty) = self.find_hashed(hash, &kind) { ty } else { self.add_hashed(hash, kind) }
     }
 
     /// A new type of this structure.
@@ -266,10 +262,7 @@ impl<'a> Types<'a> {
 
     /// The name of a type without more structure, apart from qualifiers.
     pub fn name(&self, ty: Type) -> Option<&'a str> {
-        match *self.kind(self.unqualified(ty)) {
-            TypeKind::Named(name) => Some(name),
-            _ => None,
-        }
+        if let TypeKind::Named(name) = *self.kind(self.unqualified(ty)) { Some(name) } else { None }
     }
 
     /// The type of a pointer to `to`.
@@ -298,10 +291,7 @@ impl<'a> Types<'a> {
 
     /// TYPE_MAIN_VARIANT as far as the spelling shows it: without the outermost qualifiers.
     pub fn unqualified(&self, ty: Type) -> Type {
-        match *self.kind(ty) {
-            TypeKind::Qualified { of, .. } => of,
-            _ => ty,
-        }
+        if let TypeKind::Qualified { of, .. } = *self.kind(ty) { of } else { ty }
     }
 
     /// As [`Self::unqualified`], but keeps `NAMELESS`, which is no qualifier.
@@ -319,13 +309,10 @@ impl<'a> Types<'a> {
 
     /// The outermost qualifiers.
     pub fn qualifiers(&self, ty: Type) -> u8 {
-        match *self.kind(ty) {
-            TypeKind::Qualified { quals, .. } => quals,
-            _ => 0,
-        }
+        if let TypeKind::Qualified { quals, .. } = *self.kind(ty) { quals } else { 0 }
     }
 }
 
 fn hash(kind: &TypeKind<'_>) -> u64 {
-    FxBuildHasher.hash_one(kind)
+    text_hash(kind)
 }

@@ -7,11 +7,11 @@ mod initial_values;
 pub mod lower;
 pub mod ssa;
 
+use crate::base::text_tables::TextMap;
 use crate::facts::Facts;
 use crate::ir::{Function, Stage, VarTraits, plain_name};
 use crate::target::dialect::{Dialect, DumpFlags};
 use crate::types::{FileTypes, InferredTypes};
-use rustc_hash::FxHashMap;
 
 /// The input of the passes besides the function.
 ///
@@ -57,7 +57,7 @@ pub struct Context<'c, 'a> {
 #[derive(Clone, Debug, Default)]
 pub struct NothrowFunctions {
     /// The position of each such function, by name.
-    pub by_name: FxHashMap<String, usize>,
+    pub by_name: TextMap<String, usize>,
     /// The position of every function, by its index in the dump.
     pub positions: Vec<usize>,
 }

@@ -133,11 +133,11 @@ pub fn last_loop_label_uid(f: &Function<'_>) -> u32 {
         match f.body.stmts[stmt].kind {
             StmtKind::Label { label } => {
                 let uid = f.decls.labels[label].decl_uid;
-                let entry = match before.map(|stmt| &f.body.stmts[stmt].kind) {
-                    Some(&StmtKind::Goto { label }) => f.decls.labels[label].decl_uid,
-                    _ => None,
-                };
-                let entry = entry.filter(|&entry| uid.and_then(|uid| uid.checked_add(1)) == Some(entry));
+                let before = before.map(|stmt| &f.body.stmts[stmt].kind);
+                let jump = if let Some(&StmtKind::Goto { label }) = before { Some(label) } else { None };
+                let entry = jump
+                    .and_then(|label| f.decls.labels[label].decl_uid)
+                    .filter(|&entry| uid.and_then(|uid| uid.checked_add(1)) == Some(entry));
                 ends.extend(entry.or(uid).map(|end| (label, end)));
             }
             StmtKind::Goto { label } => jump(label),
@@ -172,9 +172,7 @@ impl Walk<'_, '_> {
         let Some((last, largest)) = vars.iter().map(uid).enumerate().max_by_key(|&(_, uid)| uid) else {
             return;
         };
-        for var in &vars[..last] {
-            self.hidden.remove(var);
-        }
+        vars[..last].iter().for_each(|var| _ = self.hidden.remove(var));
         let after = vars[last..].iter().filter(|&var| self.hidden.contains(var));
         self.made_after.extend(after.map(|&var| (var, largest.unwrap_or(0))));
     }
@@ -194,14 +192,12 @@ impl Walk<'_, '_> {
                 self.operand(lhs);
             }
             StmtKind::Call(call) => {
-                if self.f.callee_name(call) == Some("__builtin_stack_save")
-                    && let Some(lhs) = call.lhs
-                {
+                let saves_stack = self.f.callee_name(call) == Some("__builtin_stack_save");
+                if let Some(lhs) = call.lhs.filter(|_| saves_stack) {
                     if let ExprData::Var(var) = self.f.body.exprs[lhs]
                         && self.hidden.remove(&var)
-                        && let Some(scope) = self.saved.last_mut()
                     {
-                        *scope += 1;
+                        self.saved.last_mut().into_iter().for_each(|scope| *scope += 1);
                     }
                     return;
                 }

@@ -24,10 +24,10 @@
 //!   in other columns (`source_lines`).
 
 use super::source_lines::source_lines;
+use crate::base::text_tables::TextMap;
 use crate::facts::Facts;
 use crate::ir::{Callee, Case, ExprData, Function, Label, Locus, SourceLoc, Stmt, StmtKind, Var};
 use cranelift_entity::{EntitySet, SecondaryMap};
-use rustc_hash::FxHashMap;
 
 /// Assigns the lines of a function with the statements `stmts` and no blocks yet. If they are
 /// guessed, returns for each line the representative of its source line.
@@ -88,7 +88,7 @@ impl Lines {
 
     /// Takes the lines that the dump states. Returns `false` if it states none.
     fn read(&mut self, f: &Function<'_>) -> bool {
-        let mut known: FxHashMap<Locus<'_>, Option<u32>> = FxHashMap::default();
+        let mut known: TextMap<Locus<'_>, Option<u32>> = TextMap::default();
         for stmt in f.body.stmts.keys() {
             self.of[stmt] =
                 f.source.locs[stmt].and_then(|loc| *known.entry(loc).or_insert_with(|| self.fresh()));
@@ -216,8 +216,7 @@ fn is_instrumentation(f: &Function<'_>, stmt: Stmt) -> bool {
     f.decls.vars[var].is_return_address() || f.decls.vars[var].is_called_flag()
 }
 
-/// Whether the statement assigns `finally_tmp` for the `switch` after a shared cleanup. At the end of the
-/// body it has the location of the end of the cleanup, else none (`lower_try_finally_switch`).
+/// Whether the statement assigns `finally_tmp` for the `switch` after a shared cleanup.
 fn sets_finally_tmp(f: &Function<'_>, stmt: Stmt) -> bool {
     let StmtKind::Assign { lhs, .. } = f.body.stmts[stmt].kind else { return false };
     let ExprData::Var(var) = f.body.exprs[lhs] else { return false };
@@ -313,12 +312,9 @@ fn added_defaults(f: &Function<'_>, stmts: &[Stmt]) -> Vec<u32> {
 
 /// The variable that the function returns.
 fn returned(f: &Function<'_>) -> Option<Var> {
-    f.body.stmts.values().find_map(|data| match data.kind {
-        StmtKind::Return { value: Some(value) } => match f.body.exprs[value] {
-            ExprData::Var(var) => Some(var),
-            _ => None,
-        },
-        _ => None,
+    f.body.stmts.values().find_map(|data| {
+        let StmtKind::Return { value: Some(value) } = data.kind else { return None };
+        if let ExprData::Var(var) = f.body.exprs[value] { Some(var) } else { None }
     })
 }
 

@@ -317,7 +317,6 @@ impl Collector {
     }
 
     /// Notes the evidence in a reference to an object or to a part of it. A value gives none.
-    #[inline]
     fn reference(&mut self, f: &Function<'_>, expr: Expr) {
         if !matches!(f.body.exprs[expr], ExprData::Name(_) | ExprData::Const(_) | ExprData::Int(_)) {
             self.object(f, expr);
@@ -429,10 +428,7 @@ fn is_of_atomic(f: &Function<'_>, mut name: Name) -> bool {
 }
 
 fn variable(f: &Function<'_>, expr: Expr) -> Option<Var> {
-    match f.body.exprs[expr] {
-        ExprData::Var(var) => Some(var),
-        _ => None,
-    }
+    if let ExprData::Var(var) = f.body.exprs[expr] { Some(var) } else { None }
 }
 
 /// Whether the operand is a value without an access to a variable.

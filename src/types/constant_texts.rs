@@ -5,11 +5,11 @@
 //! bytes, or an access to an element, shows that the global has as many.
 
 use super::import::Keep;
+use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::constant::integer;
 use crate::ir::types::CONST;
 use crate::ir::{Callee, ExprData, Function, Stmt, StmtKind, TypeKind, Var, VarKind};
 use cranelift_entity::SecondaryMap;
-use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The uses of globals in one function.
 #[derive(Default)]
@@ -27,10 +27,10 @@ pub(super) struct Uses<'a> {
 /// The uses of globals in all functions.
 #[derive(Default)]
 pub(super) struct Texts<'a> {
-    globals: FxHashMap<&'a str, bool>,
-    calls: FxHashSet<(&'a str, usize, &'a str)>,
-    lengths: FxHashMap<&'a str, u64>,
-    readers: FxHashMap<&'a str, Vec<usize>>,
+    globals: TextMap<&'a str, bool>,
+    calls: TextSet<(&'a str, usize, &'a str)>,
+    lengths: TextMap<&'a str, u64>,
+    readers: TextMap<&'a str, Vec<usize>>,
 }
 
 /// The uses of globals in `f`.
@@ -117,8 +117,8 @@ impl<'a> Texts<'a> {
     }
 
     /// The globals that all uses show to be constant arrays of characters, and the least sizes of globals.
-    pub fn finish(mut self) -> (FxHashSet<&'a str>, FxHashMap<&'a str, u64>) {
-        let mut compared = FxHashSet::default();
+    pub fn finish(mut self) -> (TextSet<&'a str>, TextMap<&'a str, u64>) {
+        let mut compared = TextSet::default();
         for &(callee, at, global) in &self.calls {
             let read = match callee.strip_prefix("__builtin_").unwrap_or(callee) {
                 "memcpy" | "memmove" | "mempcpy" => at == 1,

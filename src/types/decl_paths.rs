@@ -113,16 +113,12 @@ fn path(steps: &[&str]) -> String {
             "[]" | "()" | COMPUTE_TYPE => out.push_str(step),
             "*" => match steps.peek() {
                 Some(&&next) if !matches!(next, "*" | "[]" | "()" | COMPUTE_TYPE) => {
-                    out.push_str("->");
-                    out.push_str(next);
+                    out.extend(["->", next]);
                     steps.next();
                 }
                 _ => out.push('*'),
             },
-            field => {
-                out.push('.');
-                out.push_str(field);
-            }
+            field => out.extend([".", field]),
         }
     }
     out

@@ -11,8 +11,8 @@ use super::enumerations::COMPUTE_TYPE;
 use super::guessed::{enumeration, fits, truth};
 use super::relations::{Hint, Value};
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use crate::base::text_tables::TextMap;
 use crate::ir::{Shape, Type, TypeKind};
-use rustc_hash::FxHashMap;
 
 /// A trait that declarations of one type tend to share, the most telling first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -57,7 +57,7 @@ fn enough(found: Trait<'_>) -> u32 {
 /// The types of the known variables by trait, in order of first sight.
 #[derive(Default)]
 pub(super) struct Habits<'a> {
-    counts: FxHashMap<Trait<'a>, ByType<u32>>,
+    counts: TextMap<Trait<'a>, ByType<u32>>,
 }
 
 impl<'a> Habits<'a> {

@@ -63,9 +63,9 @@ mod type_evidence;
 mod type_vars;
 mod x86_vectors;
 
+use crate::base::text_tables::{TextMap, TextSet};
 use crate::facts::TypeFacts;
-use crate::ir::plain_name;
-use crate::ir::{Function, Name, Shape, Type};
+use crate::ir::{Function, Name, Shape, Type, plain_name};
 use crate::text::parse::spelled_type;
 pub(crate) use admit::admits;
 pub use arithmetic_types::is_typedef_name;
@@ -79,7 +79,7 @@ use inferred_types::AllInferredTypes;
 pub use inferred_types::InferredTypes;
 use name_kinds::Names;
 pub use object_types::ObjectType;
-use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap};
 pub use solution::Basis;
 use solution::Solution;
 use std::collections::BTreeMap;
@@ -112,9 +112,9 @@ pub struct FileTypes<'a> {
     /// Assumed types of temporaries, by function and version.
     assumed: BTreeMap<(&'a str, u32), &'a str>,
     /// Globals that are constant arrays of characters.
-    texts: FxHashSet<&'a str>,
+    texts: TextSet<&'a str>,
     /// The least sizes of globals, in bytes.
-    least_sizes: FxHashMap<&'a str, u64>,
+    least_sizes: TextMap<&'a str, u64>,
     /// The types of the temporaries of each function that the file resolves completely.
     inferred: AllInferredTypes,
 }

@@ -7,15 +7,15 @@
 use super::import::Keep;
 use super::library;
 use crate::analysis::operands::base_variable;
+use crate::base::text_tables::TextSet;
 use crate::ir::{Expr, ExprData, Function, StmtKind, Var, VarKind, VarTraits};
 use cranelift_entity::EntitySet;
-use rustc_hash::FxHashSet;
 
 /// The names of a file's functions and variables.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Names<'a> {
-    functions: FxHashSet<&'a str>,
-    variables: FxHashSet<&'a str>,
+    functions: TextSet<&'a str>,
+    variables: TextSet<&'a str>,
 }
 
 /// The names that one function shows to be functions or variables.
@@ -96,7 +96,7 @@ impl<'a> Names<'a> {
 }
 
 /// Adds the name; the text of a new one is kept by `keep`.
-fn add<'w, 'a>(names: &mut FxHashSet<&'a str>, name: &'w str, keep: Keep<'_, 'w, 'a>) {
+fn add<'w, 'a>(names: &mut TextSet<&'a str>, name: &'w str, keep: Keep<'_, 'w, 'a>) {
     if !names.contains(name) {
         names.insert(keep(name));
     }

@@ -85,9 +85,7 @@ pub(super) fn set_types(
 /// The SSA names that the sums are assigned to.
 pub(super) fn results(sums: &[Sum]) -> EntitySet<Name> {
     let mut results = EntitySet::new();
-    for result in sums.iter().filter_map(|sum| sum.result) {
-        results.insert(result);
-    }
+    results.extend(sums.iter().filter_map(|sum| sum.result));
     results
 }
 

@@ -75,8 +75,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
                 if self.value(a).is_some_and(|ty| self.is_pointer(ty)) {
                     // The offset that is added to a pointer is like `sizetype`.
                     let offset = self.vars.named("long unsigned int");
-                    self.push(b, offset, Direction::Out, false);
-                    return;
+                    return self.push(b, offset, Direction::Out, false);
                 }
                 let offset = self.value(b).is_some_and(|ty| self.is_unsigned_long(ty));
                 match self.value(a) {
@@ -275,8 +274,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
                         return;
                     }
                     if self.vars.is_character(ty) {
-                        self.push(of, ty, Direction::Text, exact);
-                        return;
+                        return self.push(of, ty, Direction::Text, exact);
                     }
                     id = of;
                 }

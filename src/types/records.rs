@@ -1,20 +1,20 @@
 //! Guesses the record that an unknown pointer points to, by the fields that are used through it.
 
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use crate::base::text_tables::TextMap;
 use crate::ir::{Type, TypeKind};
-use rustc_hash::FxHashMap;
 
 /// The fields of records, and the fields used through pointers to something unknown.
 pub(super) struct Records<'a> {
     /// The records with a field of this name, in order of first sight.
-    having: FxHashMap<&'a str, Vec<TypeVarId>>,
+    having: TextMap<&'a str, Vec<TypeVarId>>,
     /// The fields used of unknown types, by variable, in order of first sight.
     used: Vec<(TypeVarId, &'a str)>,
 }
 
 impl<'a> Records<'a> {
     pub fn new(vars: &TypeVars<'_, 'a>) -> Self {
-        let mut records = Records { having: FxHashMap::default(), used: Vec::new() };
+        let mut records = Records { having: TextMap::default(), used: Vec::new() };
         for &id in vars.parts() {
             let TypeVar::Part(of, field) = vars.var(id) else { continue };
             match vars.var(of) {

@@ -7,16 +7,17 @@ use super::term::{Term, TermId};
 use super::term_table::Terms;
 use super::term_values::Values;
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use crate::base::text_tables::TextMap;
 use crate::ir::{Type, TypeKind, is_record_name};
 use rustc_hash::FxHashMap;
 
 /// The structures that a file spells, and the functions that take addresses of objects.
 pub(super) struct Tags<'a> {
-    known: FxHashMap<&'a str, Type>,
+    known: TextMap<&'a str, Type>,
     /// For each object, the functions with its address as first argument, in order of first sight.
     functions: FxHashMap<TypeVarId, Vec<&'a str>>,
     /// For each function, the family of functions that share an object with it.
-    families: FxHashMap<&'a str, Family<'a>>,
+    families: TextMap<&'a str, Family<'a>>,
 }
 
 /// The largest number of words after the structure's name in the name of a function.
@@ -37,7 +38,7 @@ impl<'a> Tags<'a> {
                 functions.entry(object).or_default().push(function);
             }
         }
-        let mut families: FxHashMap<&'a str, Family<'a>> = FxHashMap::default();
+        let mut families: TextMap<&'a str, Family<'a>> = TextMap::default();
         for functions in functions.values() {
             let Some(family) = Family::of(functions.iter().map(|name| Family::alone(name))) else { continue };
             for name in functions {

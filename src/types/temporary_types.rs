@@ -24,7 +24,7 @@ pub(super) fn infer_with<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, exhaust
     let stated = file.stated_names(f);
     let collected = evidence::collect(f, KnownNames::Some(&stated));
     let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
-    for field in &f.decls.frame_fields {
+    for field in f.decls.frame_fields.values() {
         let Some(ty) = field.ty else { continue };
         let frame = vars.id(TypeVar::Record(field.function));
         vars.declare(TypeVar::Part(frame, field.name), ty);

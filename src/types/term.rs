@@ -131,7 +131,6 @@ impl<'w> Term<'w> {
     }
 
     /// Its part, if the term is made of its kind and one part alone.
-    #[inline]
     pub fn only_part(self) -> Option<TermId> {
         match self {
             Term::Deref(of)
@@ -150,7 +149,6 @@ impl<'w> Term<'w> {
         }
     }
 
-    #[inline]
     pub fn parts(self) -> [Option<TermId>; 2] {
         match self {
             Term::Alias(of, _) => [of, None],

@@ -4,12 +4,11 @@
 
 use super::import::Keep;
 use super::term::{Term, TermId};
+use crate::base::text_tables::text_hash;
 use crate::ir::Type;
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 use hashbrown::HashTable;
-use rustc_hash::FxBuildHasher;
-use std::hash::BuildHasher;
 use std::mem::{discriminant, replace};
 
 /// Terms, each once.
@@ -50,7 +49,6 @@ impl<'a> Terms<'a> {
     }
 
     /// The number of `term`, or of one with the same meaning. `term` is neither an SSA name's nor opaque.
-    #[inline]
     pub fn intern(&mut self, term: Term<'a>) -> TermId {
         match term {
             Term::Known(ty) if let Some(id) = self.known[ty] => id,
@@ -94,9 +92,9 @@ impl<'a> Terms<'a> {
                     }
                 },
                 None => {
-                    let (terms, hash) = (&self.terms, FxBuildHasher.hash_one(term));
+                    let (terms, hash) = (&self.terms, text_hash(term));
                     let is_it = |id: &TermId| terms[id.0 as usize] == *term;
-                    let hash_of = |id: &TermId| FxBuildHasher.hash_one(terms[id.0 as usize]);
+                    let hash_of = |id: &TermId| text_hash(&terms[id.0 as usize]);
                     *self.by_hash.entry(hash, is_it, hash_of).or_insert(new).get()
                 }
             },
@@ -108,7 +106,6 @@ impl<'a> Terms<'a> {
     }
 
     /// The term of the kind of `term` that is made of `part` alone.
-    #[inline]
     fn whole(&self, part: TermId, term: &Term<'_>) -> Option<TermId> {
         let mut next = self.wholes[part.0 as usize].last;
         while let Some(id) = next.expand() {

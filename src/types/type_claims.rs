@@ -185,10 +185,7 @@ pub(crate) fn first_ssa_version(f: &Function<'_>) -> Name {
 
 /// The names that the function may return, through PHI nodes and copies.
 fn results(f: &Function<'_>) -> FxHashSet<Name> {
-    let name = |expr: Expr| match f.body.exprs[expr] {
-        ExprData::Name(name) => Some(name),
-        _ => None,
-    };
+    let name = |expr: Expr| if let ExprData::Name(name) = f.body.exprs[expr] { Some(name) } else { None };
     let mut sources: FxHashMap<Name, Vec<Name>> = FxHashMap::default();
     let mut found = Vec::new();
     for stmt in f.body.stmts.values() {

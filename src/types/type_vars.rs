@@ -5,13 +5,13 @@ use super::enumerations::{COMPUTE_TYPE, by_default, is_compute_type};
 use super::import::{SparseMemo, import_type, verbatim};
 use super::solution::{Basis, Known, Solution};
 use super::{library, record_bodies};
+use crate::base::text_tables::{TextMap, text_hash};
 use crate::facts::TypeFacts;
 use crate::ir::{Shape, Type, TypeKind, Types};
 use crate::text::parse::declared_type;
 use cranelift_entity::SecondaryMap;
 use hashbrown::HashTable;
-use rustc_hash::{FxBuildHasher, FxHashMap};
-use std::hash::BuildHasher;
+use rustc_hash::FxHashMap;
 
 /// The number of a type variable in its table. With the mark [`OF_FILE`] it is a number in the
 /// table of the file.
@@ -42,7 +42,7 @@ pub(super) enum TypeVar<'a> {
 
 impl<'a> TypeVar<'a> {
     pub fn hash(self) -> u64 {
-        FxBuildHasher.hash_one(self)
+        text_hash(&self)
     }
 
     /// The name of the field, if it is one.
@@ -91,7 +91,7 @@ pub(super) struct TypeVars<'s, 'a> {
     by_var: HashTable<u32>,
     pub(super) base: Option<&'s Solution<'a>>,
     /// Variables of the file that the function declares with another type.
-    declared: FxHashMap<TypeVar<'a>, TypeVarId>,
+    declared: TextMap<TypeVar<'a>, TypeVarId>,
     /// The parts of variables in order of first use, and a bit set of those of the file.
     parts: Vec<TypeVarId>,
     seen: Vec<u64>,

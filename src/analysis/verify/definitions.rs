@@ -4,9 +4,10 @@ use super::VerifyContext;
 use super::breach::{Findings, name_text};
 use super::name_slots::{Role, each_name};
 use super::rules::Rule;
+use crate::base::text_tables::TextMap;
 use crate::ir::{Block, Def, Function, Name, Stmt, Var, VarKind};
 use cranelift_entity::SecondaryMap;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 /// The definition of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,7 +113,7 @@ fn names(cx: &VerifyContext<'_, '_>, sites: &Definitions, found: &mut Findings<'
 
 /// The variables with the name of another variable or SSA name. A dump does not distinguish them.
 pub(super) fn ambiguous(f: &Function<'_>) -> FxHashSet<Var> {
-    let mut first: FxHashMap<&str, Var> = FxHashMap::default();
+    let mut first: TextMap<&str, Var> = TextMap::default();
     let mut found = FxHashSet::default();
     for (var, data) in f.decls.vars.iter().filter(|(_, data)| data.kind != VarKind::Virtual) {
         if let Some(&other) = first.get(data.name) {

@@ -221,10 +221,7 @@ pub(super) fn operand_type(cx: &VerifyContext<'_, '_>, operand: Expr) -> Option<
 pub(super) fn name_type(cx: &VerifyContext<'_, '_>, name: Name) -> Option<Type> {
     let f = cx.f;
     let data = &f.ssa.names[name];
-    match data.var {
-        Some(var) => variable_type(cx, var),
-        None => data.ty.filter(|_| cx.from_dump),
-    }
+    if let Some(var) = data.var { variable_type(cx, var) } else { data.ty.filter(|_| cx.from_dump) }
 }
 
 fn variable_type(cx: &VerifyContext<'_, '_>, var: Var) -> Option<Type> {

@@ -1,5 +1,6 @@
 //! The order in which variables were declared, from the DECL_UIDs that `-uid` dumps print.
 
+use crate::base::text_tables::TextMap;
 use crate::driver::dump::Dump;
 use crate::facts::{Fact, Facts, spellings};
 use crate::ir::{Function, Var, VarKind, plain_name};
@@ -11,7 +12,7 @@ use rustc_hash::FxHashMap;
 pub fn orders(dump: &Dump<'_>, numbered: &str) -> Vec<Fact> {
     let facts = Facts::default();
     let numbered = crate::driver::dump::read(numbered, &facts);
-    let mut by_number: FxHashMap<String, Vec<String>> = FxHashMap::default();
+    let mut by_number: TextMap<String, Vec<String>> = TextMap::default();
     for f in numbered.functions() {
         let mut vars = declaration_order(&f, Some(false), &[]);
         vars.sort_by_key(|&var| f.decls.vars[var].uid);

@@ -7,6 +7,7 @@
 use super::shadowed_names::resolve_shadowed;
 use super::shown_facts::missing_uids;
 use crate::base::guard::guarded;
+use crate::base::text_tables::{TextMap, TextSet};
 use crate::driver::dump::{self, Dump};
 use crate::facts::{DeclPath, Fact};
 use crate::ir::{Function, LOCAL_ALIAS, Name, Stage, VarKind, plain_name};
@@ -14,7 +15,7 @@ use crate::target::dialect::Dialect;
 use crate::text::parse;
 use crate::types::{self, Claim, ClaimKind};
 use rayon::prelude::*;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 /// The number of marked accesses to something volatile that outweigh one access without the mark.
@@ -85,7 +86,7 @@ impl<'a> Claims<'a> {
             Some(StatedType { place, ty: place_votes.outcome()?, is_computed })
         });
         let findings: Vec<StatedType<'_>> = findings.collect();
-        let mains: FxHashSet<String> =
+        let mains: TextSet<String> =
             findings.iter().filter(|of| of.alias().is_some()).map(|of| of.ty.clone()).collect();
         let is_main = |of: &StatedType<'_>| of.alias().is_some_and(|name| mains.contains(name));
         let stated = findings.into_iter().filter(|of| !(of.is_computed && is_main(of)));
@@ -115,7 +116,7 @@ impl<'a> Claims<'a> {
 
     /// The places that the claims of functions of this name are about; if `disputed`, only those of
     /// claims that contradict what is known.
-    pub fn places(&self, name: &str, disputed: bool) -> FxHashSet<&DeclPath> {
+    pub fn places(&self, name: &str, disputed: bool) -> TextSet<&DeclPath> {
         let of_name = self.functions.iter().zip(&self.latest).filter(|(f, _)| f.name == name);
         let claims = of_name.flat_map(|(_, claims)| claims).filter(|claim| !disputed || !claim.known);
         claims.map(|claim| &claim.place).collect()
@@ -145,10 +146,10 @@ impl StatedType<'_> {
 #[derive(Default)]
 struct PlaceVotes<'c> {
     /// Votes for types of values, of probable values, of computations with values, and of the place.
-    values: FxHashMap<&'c str, VoteCount>,
-    likely: FxHashMap<&'c str, VoteCount>,
-    computed: FxHashMap<&'c str, VoteCount>,
-    types: FxHashMap<&'c str, VoteCount>,
+    values: TextMap<&'c str, VoteCount>,
+    likely: TextMap<&'c str, VoteCount>,
+    computed: TextMap<&'c str, VoteCount>,
+    types: TextMap<&'c str, VoteCount>,
     /// Accesses with the mark, and without.
     volatile: VoteCount,
     unmarked: VoteCount,
@@ -246,7 +247,7 @@ impl<'c> PlaceVotes<'c> {
 }
 
 /// The type with most votes. Among equals the first in alphabetical order wins.
-fn winner<'c>(votes: &FxHashMap<&'c str, VoteCount>) -> Option<(&'c str, VoteCount)> {
+fn winner<'c>(votes: &TextMap<&'c str, VoteCount>) -> Option<(&'c str, VoteCount)> {
     votes
         .iter()
         .map(|(&ty, &votes)| (ty, votes))
@@ -254,7 +255,7 @@ fn winner<'c>(votes: &FxHashMap<&'c str, VoteCount>) -> Option<(&'c str, VoteCou
 }
 
 /// The type with most votes, with array lengths counted together and as many known as possible.
-fn whole_winner<'c>(votes: &FxHashMap<&'c str, VoteCount>) -> Option<(&'c str, VoteCount)> {
+fn whole_winner<'c>(votes: &TextMap<&'c str, VoteCount>) -> Option<(&'c str, VoteCount)> {
     let mut groups: BTreeMap<String, u32> = BTreeMap::new();
     for (ty, votes) in votes {
         *groups.entry(without_lengths(ty)).or_default() += votes.count;

@@ -7,6 +7,7 @@ use super::pairs::Pair;
 use super::report::{FileReport, FunctionReport, Order, Verdict, unified_diff};
 use super::search::{FactStore, search};
 use super::temporaries::temporaries;
+use crate::base::text_tables::{TextMap, TextSet};
 use crate::driver::dump::{self, CallGraph, Dump, FunctionRefs, Refusal, StatedOrder};
 use crate::driver::input::read_file;
 use crate::facts::{Fact, Facts};
@@ -55,9 +56,10 @@ impl Default for Options {
 
 /// Reads both dumps of `pair` and compares them.
 pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
-    match (read_file(&pair.gimple), read_file(&pair.oracle)) {
-        (Ok(gimple), Ok(oracle)) => check_texts(pair, &gimple, &oracle, &with_flags_file(pair, options)),
-        (Err(error), _) | (_, Err(error)) => FileReport {
+    let texts = || Ok((read_file(&pair.gimple)?, read_file(&pair.oracle)?, with_flags_file(pair, options)?));
+    match texts() {
+        Ok((gimple, oracle, options)) => check_texts(pair, &gimple, &oracle, &options),
+        Err(error) => FileReport {
             gimple: pair.gimple.clone(),
             oracle: pair.oracle.clone(),
             dialect: Dialect::default(),
@@ -70,16 +72,18 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
 }
 
 /// Adds the compiler flags of the file next to the dump, unless flags are given.
-fn with_flags_file<'o>(pair: &Pair, options: &'o Options) -> Cow<'o, Options> {
+fn with_flags_file<'o>(pair: &Pair, options: &'o Options) -> Result<Cow<'o, Options>, String> {
     let given = options.facts.options != target::options::Options::default();
-    let Some(line) = (!given).then(|| std::fs::read_to_string(pair.cflags()).ok()).flatten() else {
-        return Cow::Borrowed(options);
-    };
+    let file = pair.cflags();
+    if given || !file.is_file() {
+        return Ok(Cow::Borrowed(options));
+    }
+    let line = read_file(&file)?;
     let mut options = options.clone();
     options.facts.options.take_line(&line);
     options.given.opt = options.given.opt.or(options.facts.options.opt);
     options.given.before_c23 = options.given.before_c23.or(options.facts.options.before_c23);
-    Cow::Owned(options)
+    Ok(Cow::Owned(options))
 }
 
 /// Compares two texts; `pair` supplies their names.
@@ -145,7 +149,7 @@ fn order(
     options: &Options,
 ) -> (Order, Vec<Fact>) {
     // Functions that GCC did not emit are ignored.
-    let emitted: FxHashSet<&str> = theirs.iter().map(|f| f.name).collect();
+    let emitted: TextSet<&str> = theirs.iter().map(|f| f.name).collect();
     let has_their_order = |known: StatedOrder<'_>| {
         let ours = graph.order(known).into_iter().map(|index| dump.item(index).name());
         ours.filter(|name| emitted.contains(name)).eq(theirs.iter().map(|f| f.name))
@@ -206,8 +210,8 @@ pub(super) struct Outcome<'a> {
 }
 
 /// Our functions, by name.
-fn by_name<'a>(dump: &Dump<'a>) -> FxHashMap<&'a str, Vec<usize>> {
-    let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
+fn by_name<'a>(dump: &Dump<'a>) -> TextMap<&'a str, Vec<usize>> {
+    let mut by_name: TextMap<&str, Vec<usize>> = TextMap::default();
     for (index, item) in dump.items().enumerate() {
         by_name.entry(item.name()).or_default().push(index);
     }
@@ -224,7 +228,7 @@ impl Run<'_> {
     /// Only the `wanted` ones of GCC's functions.
     pub fn only<'a>(&self, dump: &Dump<'a>, wanted: &[usize]) -> Outcome<'a> {
         let by_name = by_name(dump);
-        let names: FxHashSet<&str> = wanted.iter().map(|&i| self.theirs[i].name).collect();
+        let names: TextSet<&str> = wanted.iter().map(|&i| self.theirs[i].name).collect();
         let of_name = |name: &str| by_name.get(name).into_iter().flatten().copied();
         let mut needed: Vec<usize> = names.into_iter().flat_map(of_name).collect();
         needed.sort_unstable();
@@ -255,13 +259,13 @@ impl Run<'_> {
         &self,
         dump: &Dump<'_>,
         wanted: &[usize],
-        by_name: &FxHashMap<&str, Vec<usize>>,
+        by_name: &TextMap<&str, Vec<usize>>,
         ours: &FxHashMap<usize, Result<String, Refusal>>,
     ) -> Vec<(usize, usize)> {
         let mut chosen = Vec::new();
         let mut open = wanted.to_vec();
         // Very many functions may share a name, so each finds its equal by one lookup.
-        let mut like: FxHashMap<(&str, &str), VecDeque<usize>> = FxHashMap::default();
+        let mut like: TextMap<(&str, &str), VecDeque<usize>> = TextMap::default();
         for &i in by_name.values().flatten() {
             if let Some(Ok(text)) = ours.get(&i) {
                 like.entry((dump.item(i).name(), text)).or_default().push_back(i);
@@ -277,9 +281,9 @@ impl Run<'_> {
             return chosen;
         }
         let mut taken: FxHashSet<usize> = chosen.iter().map(|&(_, i)| i).collect();
-        let names: FxHashSet<&str> = open.iter().map(|&t| self.theirs[t].name).collect();
-        let mut declared: FxHashMap<(&str, &str), VecDeque<usize>> = FxHashMap::default();
-        let mut named: FxHashMap<&str, VecDeque<usize>> = FxHashMap::default();
+        let names: TextSet<&str> = open.iter().map(|&t| self.theirs[t].name).collect();
+        let mut declared: TextMap<(&str, &str), VecDeque<usize>> = TextMap::default();
+        let mut named: TextMap<&str, VecDeque<usize>> = TextMap::default();
         for name in names {
             for &i in by_name.get(name).into_iter().flatten().filter(|i| !taken.contains(i)) {
                 named.entry(name).or_default().push_back(i);

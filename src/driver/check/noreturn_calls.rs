@@ -1,8 +1,8 @@
 //! Calls that may not return, as far as GCC's text shows. Such a call ends its block, and no edge
 //! leads to the next block. Before there are blocks, it may be the last statement of the function.
 
+use crate::base::text_tables::TextSet;
 use crate::ir::plain_name;
-use rustc_hash::FxHashSet;
 
 /// A block of the text.
 #[derive(Default)]
@@ -17,11 +17,11 @@ struct Block<'a> {
 }
 
 /// The functions with calls that may all be calls that do not return.
-pub(super) fn may_not_return(text: &str) -> FxHashSet<&str> {
+pub(super) fn may_not_return(text: &str) -> TextSet<&str> {
     if !text.contains("\n  <bb ") {
         return last_calls(text);
     }
-    let (mut blocks, mut targets, mut returning) = (Vec::new(), FxHashSet::default(), FxHashSet::default());
+    let (mut blocks, mut targets, mut returning) = (Vec::new(), TextSet::default(), TextSet::default());
     for line in text.lines().map(str::trim) {
         if let Some(rest) = line.strip_prefix("<bb ") {
             let index = rest.split([' ', '>']).next().unwrap_or(rest);
@@ -42,7 +42,7 @@ pub(super) fn may_not_return(text: &str) -> FxHashSet<&str> {
             }
         }
     }
-    let mut ending = FxHashSet::default();
+    let mut ending = TextSet::default();
     for (at, block) in blocks.iter().enumerate() {
         let Some(name) = block.ends_with else { continue };
         let is_left = blocks.get(at + 1).is_some_and(|next| match &next.predecessors {
@@ -57,7 +57,7 @@ pub(super) fn may_not_return(text: &str) -> FxHashSet<&str> {
 }
 
 /// In a text without blocks: the functions called in the last statement, or before an empty line.
-fn last_calls(text: &str) -> FxHashSet<&str> {
+fn last_calls(text: &str) -> TextSet<&str> {
     let lines = text.lines().zip(text.lines().skip(1));
     let last = lines.filter(|(_, next)| next.is_empty() || next.trim() == "}");
     last.filter_map(|(line, _)| called(line.trim())).collect()

@@ -3,13 +3,14 @@
 
 use super::oracle::body;
 use crate::base::guard::guarded;
+use crate::base::text_tables::{TextMap, TextSet};
 use crate::driver::dump::{self, Dump};
 use crate::facts::{Fact, spellings};
 use crate::ir::{Function, Stage, StmtKind, Var, plain_name};
 use crate::reconstruct::is_numbered;
 use crate::target::dialect::Dialect;
 use crate::text::parse;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// Functions with more jumps are skipped.
 const MAX_JUMPS: usize = 96;
@@ -50,7 +51,7 @@ pub(super) fn address_taken(f: &Function<'_>, theirs: &str, dialect: Dialect) ->
     if dialect.opt.optimizes() {
         return Vec::new();
     }
-    let words: FxHashSet<&str> =
+    let words: TextSet<&str> =
         body(theirs).split(|c: char| !(c.is_alphanumeric() || "_.$".contains(c))).collect();
     let is_bare = |(var, _): &(_, String)| {
         f.ssa.uses.registers.contains(*var)
@@ -99,7 +100,7 @@ fn marks(f: &Function<'_>) -> Vec<bool> {
 /// nodes of one block come in that order, and their results get ascending versions. The variables'
 /// scopes are not consulted: an order that they rule out gains nothing when it is tried.
 pub(super) fn declaration_order(f: &Function<'_>, theirs: &str) -> Option<Vec<Fact>> {
-    let mut ours: FxHashMap<(u32, &str), Var> = FxHashMap::default();
+    let mut ours: TextMap<(u32, &str), Var> = TextMap::default();
     for block in f.chain() {
         for &phi in &f.cfg.blocks[block].phis {
             if let Some(var) =

@@ -15,10 +15,10 @@ use super::compare::{Outcome, Run};
 use super::oracle::OracleFunction;
 use super::shown_facts::{aliased, begin_fact, end_fact, last_declared_uid};
 use super::trial::trial;
+use crate::base::text_tables::{TextMap, TextSet};
 use crate::driver::dump::Dump;
 use crate::facts::{DeclPath, Fact, Facts};
 use crate::ir::{Stage, plain_name};
-use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -51,7 +51,7 @@ struct Search<'s, 'a> {
     /// The facts by subject.
     facts: BTreeMap<Fact, Fact>,
     /// The subjects of withdrawn facts.
-    refuted: FxHashSet<Fact>,
+    refuted: TextSet<Fact>,
 }
 
 /// Searches for facts with which more functions of `dump` equal those in `oracle` than in the
@@ -65,7 +65,7 @@ pub(super) fn search<'a>(
     given: &Facts,
 ) -> Option<Found<'a>> {
     let mut search =
-        Search { given, store: store.0.iter(), facts: BTreeMap::new(), refuted: FxHashSet::default() };
+        Search { given, store: store.0.iter(), facts: BTreeMap::new(), refuted: TextSet::default() };
     let mut claims =
         if run.stage == Stage::Ssa { Claims::read(oracle, dump, run.dialect) } else { Claims::default() };
     let mut is_new = search.add(majority(&claims.missing_uids(dump), 1));
@@ -188,7 +188,7 @@ impl<'a> Search<'_, 'a> {
     /// Withdraws facts that make more functions worse than better: types relative to no facts,
     /// effects and layouts relative to the state before them. Returns whether there is such a fact.
     fn withdraw(&mut self, dump: &Dump<'_>, claims: &Claims<'_>, [types, rest]: [Change<'_>; 2]) -> bool {
-        let mut balance: FxHashMap<&Fact, i32> = FxHashMap::default();
+        let mut balance: TextMap<&Fact, i32> = TextMap::default();
         for (name, weight) in types.weights() {
             // If a function is worse, the facts that it disputes are to blame.
             let disputed = claims.places(name, true);
@@ -242,8 +242,8 @@ impl<'a> Search<'_, 'a> {
 }
 
 /// The functions that the functions of that name call.
-fn callees<'a>(dump: &Dump<'a>, name: &str) -> FxHashSet<&'a str> {
-    let mut called = FxHashSet::default();
+fn callees<'a>(dump: &Dump<'a>, name: &str) -> TextSet<&'a str> {
+    let mut called = TextSet::default();
     for f in dump.items().filter(|item| item.name() == name).filter_map(|item| item.function().ok()) {
         for data in f.body.stmts.values() {
             called.extend(data.kind.direct_callee().map(|callee| plain_name(f.decls.vars[callee].name)));

@@ -4,14 +4,14 @@
 //! own function from the gimple dump has GCC's versions and scopes, so there `x_5` belongs to one
 //! variable with a type. Types that are still unknown do not change versions.
 
+use crate::base::text_tables::TextMap;
 use crate::ir::{Def, Expr, ExprData, Function, Name, Stmt, Var};
 use crate::text::print;
-use rustc_hash::FxHashMap;
 
 /// Gives the SSA names of `theirs` the variables that they have in `ours`, and corrects these
 /// variables in the definitions of names. `ours` is only called if names are ambiguous.
 pub(super) fn resolve_shadowed<'o>(theirs: &mut Function<'_>, ours: impl FnOnce() -> Option<Function<'o>>) {
-    let mut named: FxHashMap<&str, Vec<Var>> = FxHashMap::default();
+    let mut named: TextMap<&str, Vec<Var>> = TextMap::default();
     for &var in &theirs.decls.locals {
         named.entry(theirs.decls.vars[var].name).or_default().push(var);
     }

@@ -9,12 +9,13 @@
 use super::effects::has_unknown_effects;
 use super::noreturn_calls::may_not_return;
 use crate::analysis::operands::is_virtual;
+use crate::base::text_tables::TextSet;
 use crate::driver::dump::{self, Dump};
 use crate::facts::Fact;
 use crate::ir::{Def, Function, Name, Stage, plain_name};
 use crate::target::call_flags::CallFlags;
 use crate::target::dialect::Dialect;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 /// The number of rounds: the solution of one equation may solve another.
@@ -28,7 +29,7 @@ pub(super) struct SilentFunctions {
     /// These, and facts about the functions that the gaps leave open.
     pub possible: Vec<Fact>,
     /// The functions that write memory, and so return.
-    writing: FxHashSet<String>,
+    writing: TextSet<String>,
 }
 
 impl SilentFunctions {

@@ -6,6 +6,7 @@ use super::ordered_work::for_each_in_order;
 use super::roots::roots_for;
 use super::table_pool::TablePool;
 use super::{Dump, FunctionRefs, emit};
+use crate::base::text_tables::TextMap;
 use crate::facts::{Facts, Reach};
 use crate::ir::Stage;
 use crate::target::dialect::Dialect;
@@ -17,7 +18,7 @@ pub struct StatedOrder<'s> {
     /// Functions in the order in which their `cgraph_node` was created; empty if unknown.
     pub definitions: &'s [String],
     /// How functions are reached from places that no dump shows.
-    pub reached: &'s FxHashMap<String, Reach>,
+    pub reached: &'s TextMap<String, Reach>,
 }
 
 impl<'s> From<&'s Facts> for StatedOrder<'s> {
@@ -87,7 +88,7 @@ impl<'d, 'a> CallGraph<'d, 'a> {
     /// How functions have to be reached so that they come in the order of `theirs`, where that
     /// differs from what the dump and `stated` say. `None` if nothing explains that order.
     pub fn reached_for(&self, stated: StatedOrder<'_>, theirs: &[&str]) -> Option<Vec<(String, Reach)>> {
-        let mut by_name: FxHashMap<&str, u32> = FxHashMap::default();
+        let mut by_name: TextMap<&str, u32> = TextMap::default();
         for (index, item) in (0..).zip(self.dump.items()) {
             if by_name.insert(item.name(), index).is_some() {
                 return None;

@@ -13,11 +13,11 @@ use super::call_graph::StatedOrder;
 use super::emission_order::References;
 use super::function_table::FunctionTable;
 use super::references::RefKind;
+use crate::base::text_tables::TextMap;
 use crate::facts::Reach;
 use crate::target::dialect::Dialect;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityList, EntityRef as _, ListPool, entity_impl};
-use rustc_hash::FxHashMap;
 
 /// The index of a function that refers to another, or is referred to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -79,7 +79,7 @@ impl OrderInputs {
 
 fn places(functions: &FunctionTable<'_>, stated: &[String]) -> Vec<Option<u32>> {
     if !stated.is_empty() {
-        let of: FxHashMap<&str, u32> = stated.iter().map(String::as_str).zip(1..).collect();
+        let of: TextMap<&str, u32> = stated.iter().map(String::as_str).zip(1..).collect();
         return functions.summaries().map(|f| of.get(f.name).copied()).collect();
     }
     let mut lines = functions.summaries().map(|f| f.traits.line);

@@ -11,12 +11,12 @@ use super::definitions::{Definitions, OrderInputs, infer_definitions};
 use super::function_table::FunctionTable;
 use super::references::RefKind;
 use crate::base::lists::Lists;
+use crate::base::text_tables::{TextMap, text_hash};
 use crate::ir::{Function, Stage, VarKind};
 use crate::target::dialect::{Dialect, OptLevel};
 use crate::types::Keep;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use std::hash::BuildHasher as _;
 use std::ops::ControlFlow;
 
 /// What the order depends on for one function, apart from its references.
@@ -86,9 +86,9 @@ impl FunctionOrders {
 /// The references of functions. Functions of the dump have their index, others numbers after those.
 pub(super) struct References {
     /// The function of each name: the first one that is not nested if there is one, else the first.
-    by_name: FxHashMap<String, u32>,
+    by_name: TextMap<String, u32>,
     /// The functions of a name that are nested in a function.
-    nested: FxHashMap<(u32, String), SmallVec<[u32; 1]>>,
+    nested: TextMap<(u32, String), SmallVec<[u32; 1]>>,
     count: u32,
     /// Lists of references, each once.
     refs: Lists<(u32, RefKind)>,
@@ -101,8 +101,8 @@ pub(super) struct References {
 impl References {
     /// An empty collection.
     pub fn new(items: &FunctionTable<'_>) -> Self {
-        let mut by_name: FxHashMap<String, u32> = FxHashMap::default();
-        let mut nested: FxHashMap<(u32, String), SmallVec<[u32; 1]>> = FxHashMap::default();
+        let mut by_name: TextMap<String, u32> = TextMap::default();
+        let mut nested: TextMap<(u32, String), SmallVec<[u32; 1]>> = TextMap::default();
         for node in 0..items.len() as u32 {
             let name = items.summary(node as usize).name;
             let outer = items.outer(node as usize);
@@ -147,7 +147,7 @@ impl References {
             };
             refs.push((to, how));
         }
-        let hash = FxBuildHasher.hash_one(&refs[..]);
+        let hash = text_hash(&refs[..]);
         let known = self.lists.get(&hash).copied();
         if let Some(known) = known.filter(|&known| self.refs.get(known as usize) == refs) {
             self.of.push(known);

@@ -76,7 +76,11 @@ impl<'a> Family<'a> {
                 before.clone().any(has_any)
             };
             let result = guarded(|| nested::unnest(&mut functions, nest, dialect, &dump.facts, made_before));
-            let Unnested { named_labels, has_trampolines } = result.map_err(Refusal::Internal)?;
+            let Unnested { named_labels, has_trampolines, exceeded_limit } =
+                result.map_err(Refusal::Internal)?;
+            if let Some(limit) = exceeded_limit {
+                return Err(Refusal::LimitExceeded(functions[0].beyond(limit)));
+            }
             guarded(|| number_labels(&mut functions, &named_labels, dump, dialect))
                 .map_err(Refusal::Internal)?;
             Ok(UnnestedFamily { functions, has_trampolines })
@@ -94,12 +98,13 @@ fn number_labels<'a>(
     dump: &Dump<'a>,
     dialect: Dialect,
 ) {
-    let mut in_order: FxHashMap<usize, Vec<Label>> = FxHashMap::default();
+    let mut numbers: FxHashMap<usize, FxHashMap<Label, u32>> = FxHashMap::default();
     for &NamedLabel { function, label, owner, theirs } in named {
-        let labels =
-            in_order.entry(owner).or_insert_with(|| labels_after_eh(&functions[owner], dump, dialect));
-        let number = labels.iter().position(|&label| label == theirs);
-        functions[function].decls.labels[label].uid = number.map(|number| number as u32);
+        let of_owner = numbers.entry(owner).or_insert_with(|| {
+            let labels = labels_after_eh(&functions[owner], dump, dialect);
+            labels.into_iter().zip(0..).collect()
+        });
+        functions[function].decls.labels[label].uid = of_owner.get(&theirs).copied();
     }
 }
 

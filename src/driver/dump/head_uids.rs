@@ -10,10 +10,10 @@
 
 use super::Dump;
 use super::table_pool::TablePool;
+use crate::base::text_tables::TextMap;
 use crate::facts;
 use crate::ir::{Function, StmtKind, VarData, VarKind};
 use crate::target::dialect::FIRST_NUMBERS;
-use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
 /// The DECL_UIDs of a function and its parameters, including those that are not printed.
@@ -68,7 +68,7 @@ pub(super) fn last_front_end_uid(dump: &Dump<'_>) -> Option<u32> {
 /// The front end's DECL_UIDs that the dump shows.
 struct ShownUids {
     /// Those of the functions that statements mention.
-    functions: FxHashMap<String, u32>,
+    functions: TextMap<String, u32>,
     /// All shown numbers.
     shown: BTreeSet<u32>,
     /// The first number that a program may have.
@@ -98,7 +98,7 @@ impl ShownUids {
         // Only the gimplifier makes labels of conditions; other artificial declarations are ambiguous.
         let (mut named, mut made, mut gimplified) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
         let mut of_types: Vec<u32> = Vec::new();
-        let mut functions = FxHashMap::default();
+        let mut functions = TextMap::default();
         let mut least = u32::MAX;
         for item in dump.items() {
             let Ok(text) = dump.text(item.index()) else { continue };

@@ -1,13 +1,13 @@
 //! How a dump spells types. In a `-uid` dump that includes the types' DECL_UIDs, which any function
 //! of the dump may show, or which are the same in every program.
 
+use crate::base::text_tables::TextMap;
 use crate::facts;
 use crate::ir::types::NAMELESS;
 use crate::ir::{Def, Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, VarData, VarKind};
 use crate::target::dialect::{Dialect, DumpFlags, is_own_type};
 use crate::text::print;
 use crate::types::Keep;
-use rustc_hash::FxHashMap;
 
 /// What the functions of a dump show together about spelling.
 #[derive(Default)]
@@ -17,7 +17,7 @@ pub(super) struct Spelling<'a> {
     /// A name lacks the number that a `-uid` dump would show.
     hides_uids: bool,
     /// The DECL_UIDs of types by name; empty unless it is a `-uid` dump.
-    numbers: FxHashMap<&'a str, u32>,
+    numbers: TextMap<&'a str, u32>,
     /// The dump uses the name `_Bool`.
     has_bool: bool,
 }

@@ -4,11 +4,10 @@
 
 use super::Refusal;
 use crate::base::limits::INPUT_SIZE;
+use crate::base::text_tables::text_hash;
 use crate::driver::input::{TextFile, not_utf8, too_large};
 use crate::text::parse::{Chunk, split};
-use rustc_hash::FxHasher;
 use std::borrow::Cow;
-use std::hash::Hasher as _;
 use std::ops::Range;
 
 /// The size of a piece for several threads, which wait for one another at the end of each piece.
@@ -98,13 +97,6 @@ impl<'a> Source<'a> {
 
 fn changed(file: &TextFile, line: u32) -> Refusal {
     Refusal::Text(format!("{}:{line}: the file has changed since it was read first", file.name()))
-}
-
-/// A hash of the text.
-pub(super) fn text_hash(text: &str) -> u64 {
-    let mut hasher = FxHasher::default();
-    hasher.write(text.as_bytes());
-    hasher.finish()
 }
 
 /// A piece that owns its text.

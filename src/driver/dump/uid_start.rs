@@ -10,10 +10,10 @@ use super::Dump;
 use super::counters::last_declared;
 use super::head_uids::HIDDEN_UIDS;
 use super::table_pool::TablePool;
+use crate::base::text_tables::TextSet;
 use crate::ir::{Callee, ExprData, Function, StmtKind, TypeKind, VarData, VarKind, plain_name};
 use crate::reconstruct::last_loop_label_uid;
 use crate::target::dialect::Dialect;
-use rustc_hash::FxHashSet;
 
 /// What a dump shows of the gimplifier's first DECL_UID.
 #[derive(Debug)]
@@ -42,10 +42,10 @@ impl UidStart {
 /// Reads all functions of the dump and collects what they show.
 pub(super) fn uid_start(dump: &Dump<'_>) -> UidStart {
     let (mut stated, mut count, mut shown) = (last_declared(dump), Count::default(), 0);
-    let defined: FxHashSet<&str> = dump.items().map(|item| item.name()).collect();
+    let defined: TextSet<&str> = dump.items().map(|item| item.name()).collect();
     count.seen.extend(defined.iter().map(|name| Declared::Name(plain_name(name).to_string())));
     // Functions declared without a prototype inside the current outermost function.
-    let mut unprototyped = FxHashSet::default();
+    let mut unprototyped = TextSet::default();
     // The last number of the current outermost function, if it is known.
     let mut end: Option<u32> = None;
     for item in dump.items() {
@@ -70,7 +70,7 @@ pub(super) fn uid_start(dump: &Dump<'_>) -> UidStart {
 
 /// The DECL_UIDs that a definition takes before its body: parameters, the function and its result.
 /// `(void)` counts as a parameter, and the definition's line prints it like `()`.
-fn uids_of_head(f: &Function<'_>, unprototyped: &FxHashSet<String>) -> u32 {
+fn uids_of_head(f: &Function<'_>, unprototyped: &TextSet<String>) -> u32 {
     let least = u32::from(!unprototyped.contains(f.name));
     (f.decls.params.len() as u32).max(least) + 2
 }
@@ -81,7 +81,7 @@ fn is_unprototyped(var: &VarData<'_>) -> bool {
 }
 
 /// The number of DECL_UIDs that the declarations in the body take.
-fn uids_of_body(f: &Function<'_>, defined: &FxHashSet<&str>) -> u32 {
+fn uids_of_body(f: &Function<'_>, defined: &TextSet<&str>) -> u32 {
     let of_var = |var: &VarData<'_>| match var.kind {
         _ if var.decl.is_empty() || var.anonymous || var.name.contains('.') => 0,
         VarKind::Local | VarKind::Static | VarKind::Extern => 1,
@@ -97,7 +97,7 @@ fn uids_of_body(f: &Function<'_>, defined: &FxHashSet<&str>) -> u32 {
 #[derive(Default)]
 struct Count {
     of: u32,
-    seen: FxHashSet<Declared>,
+    seen: TextSet<Declared>,
 }
 
 #[derive(PartialEq, Eq, Hash)]

@@ -74,10 +74,7 @@ pub fn memory_insertion<'a>(
 /// Replaces the store `lhs = rhs` by `v = BIT_INSERT_EXPR <v, x, 64 (32 bits)>`.
 pub fn insert<'a>(f: &mut Function<'a>, stmt: Stmt, lhs: Expr, rhs: Expr, insertion: Insertion<'a>) {
     let Insertion { var, size, position, view_as } = insertion;
-    let value = match view_as {
-        Some(part) => insert_view(f, stmt, rhs, &part),
-        None => rhs,
-    };
+    let value = if let Some(part) = view_as { insert_view(f, stmt, rhs, &part) } else { rhs };
     f.body.exprs[lhs] = ExprData::Var(var);
     let into = f.expr(ExprData::Var(var));
     let [size, position] = [size, position].map(|bits| f.expr(ExprData::Int(bits)));

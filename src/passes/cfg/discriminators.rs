@@ -5,6 +5,7 @@
 
 use super::predicates::{is_debug, last_stmt};
 use super::state::State;
+use crate::base::text_tables::TextMap;
 use crate::ir::{Block, Edge, Function, Locus, Scope, SourceLoc, Stmt, StmtKind};
 use crate::reconstruct::source_loc;
 use crate::target::dialect::{Discriminators, Shared};
@@ -19,7 +20,7 @@ pub(super) fn assign(f: &mut Function<'_>, state: &State<'_>) {
     }
     match method {
         Discriminators::Shared(how) => {
-            SharedDiscriminators { f, state, how, last: FxHashMap::default() }.blocks()
+            SharedDiscriminators { f, state, how, last: TextMap::default() }.blocks()
         }
         Discriminators::Visited => assign_by_visitor(f, state),
     }
@@ -73,7 +74,7 @@ struct SharedDiscriminators<'w, 'a, 'c> {
     state: &'w State<'c>,
     how: Shared,
     /// The last discriminator of each line or location.
-    last: FxHashMap<Key<'a>, u32>,
+    last: TextMap<Key<'a>, u32>,
 }
 
 impl<'a> SharedDiscriminators<'_, 'a, '_> {

@@ -86,7 +86,6 @@ impl State<'_> {
     }
 
     /// `stmt_ends_bb_p`.
-    #[inline]
     pub fn ends_block(&self, f: &Function<'_>, stmt: Stmt) -> bool {
         match &f.body.stmts[stmt].kind {
             kind if kind.ends_flow() => true,

@@ -137,12 +137,10 @@ fn place_only(eh: &mut Lowering<'_, '_, '_>, tf: usize, lowered: Chain) {
         eh.f.source.place_if_nowhere(stmt, loc);
     }
     if let Some(own) = eh.tries[tf].thrown() {
-        place_handler(eh, own, lowered);
-        return;
+        return place_handler(eh, own, lowered);
     }
     if eh.tries[tf].may_fallthru {
-        append(eh, tf, lowered);
-        return;
+        return append(eh, tf, lowered);
     }
     let label = eh.f.artificial_label();
     push(eh, tf, StmtKind::Label { label }, None);
@@ -185,7 +183,9 @@ fn begin_shared(eh: &mut Lowering<'_, '_, '_>, tf: usize) -> Use {
     let loc = last.map_or(eh.tries[tf].loc, |last| eh.f.source.locs[last]);
     eh.tries[tf].switch_loc = loc;
     eh.tries[tf].last = last.into();
-    let tmp = finally_tmp(eh);
+    // `create_tmp_var (integer_type_node, "finally_tmp")`
+    let int = eh.f.types.intern(TypeKind::Named("int"));
+    let tmp = eh.f.named_temporary("finally_tmp", int);
     eh.tries[tf].tmp = Some(tmp);
     let label = eh.f.artificial_label();
     let thrown = eh.tries[tf].thrown();
@@ -262,12 +262,6 @@ fn place_shared(eh: &mut Lowering<'_, '_, '_>, tf: usize, entry: Label, lowered:
 
 fn case(number: usize, label: Label, loc: Option<Locus<'_>>) -> Case<'_> {
     Case { low: Some(number.to_string().into()), high: None, label, loc }
-}
-
-/// `create_tmp_var (integer_type_node, "finally_tmp")`.
-fn finally_tmp(eh: &mut Lowering<'_, '_, '_>) -> Var {
-    let int = eh.f.types.intern(TypeKind::Named("int"));
-    eh.f.named_temporary("finally_tmp", int)
 }
 
 /// The statements of the cleanup for all exits but exceptions.

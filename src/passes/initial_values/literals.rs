@@ -6,10 +6,10 @@
 //! literal that one statement stores is read as a tree instead (`text/parse/literals.rs`).
 
 use super::mentioned::words;
+use crate::base::text_tables::TextSet;
 use crate::ir::{Function, Var};
 use crate::target::dialect::DumpFlags;
 use crate::text::print;
-use rustc_hash::FxHashSet;
 
 /// Replaces the names in the declarations by the current names of the same versions.
 pub fn rename_in_literals(f: &mut Function<'_>) {
@@ -19,7 +19,7 @@ pub fn rename_in_literals(f: &mut Function<'_>) {
     if literals.is_empty() {
         return;
     }
-    let variables: FxHashSet<&str> = f.decls.vars.values().map(|data| data.name).collect();
+    let variables: TextSet<&str> = f.decls.vars.values().map(|data| data.name).collect();
     for var in literals {
         let Some((head, value)) = f.decls.vars[var].literal() else { continue };
         let text = [head, " = ", &renamed(f, value, &variables)].concat();
@@ -28,7 +28,7 @@ pub fn rename_in_literals(f: &mut Function<'_>) {
 }
 
 /// The text with the current SSA names.
-fn renamed(f: &Function<'_>, value: &str, variables: &FxHashSet<&str>) -> String {
+fn renamed(f: &Function<'_>, value: &str, variables: &TextSet<&str>) -> String {
     let mut text = String::with_capacity(value.len());
     let mut rest = value;
     for word in words(value) {

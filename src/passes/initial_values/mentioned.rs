@@ -1,10 +1,9 @@
 //! Static variables that the initial values of used static variables mention are used too: the part
 //! of `mark_all_vars_used_1` that walks `DECL_INITIAL`. Only declarations show them.
 
-use crate::ir::plain_name;
-use crate::ir::{Function, Var, VarKind};
+use crate::base::text_tables::TextMap;
+use crate::ir::{Function, Var, VarKind, plain_name};
 use cranelift_entity::EntitySet;
-use rustc_hash::FxHashMap;
 
 /// Adds the static variables that initial values of used ones mention, also through others.
 pub fn use_mentioned(f: &Function<'_>, used: &mut EntitySet<Var>) {
@@ -12,7 +11,7 @@ pub fn use_mentioned(f: &Function<'_>, used: &mut EntitySet<Var>) {
     if statics().all(|var| used.contains(var)) {
         return;
     }
-    let mut named: FxHashMap<&str, Vec<Var>> = FxHashMap::default();
+    let mut named: TextMap<&str, Vec<Var>> = TextMap::default();
     for var in f.decls.vars.keys().filter(|&var| f.decls.vars[var].kind == VarKind::Static) {
         named.entry(f.decls.vars[var].name).or_default().push(var);
     }

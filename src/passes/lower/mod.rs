@@ -68,6 +68,7 @@ struct Walk {
     cannot_fallthru: bool,
     /// The current scope.
     scope: Scope,
+    literals: fold::StringLiterals,
 }
 
 fn flatten<'a>(
@@ -78,7 +79,8 @@ fn flatten<'a>(
 ) -> Vec<Stmt> {
     let out = Vec::with_capacity(f.body.stmts.len());
     f.decls.locals.reserve(f.decls.vars.len());
-    let mut walk = Walk { stack: Vec::new(), out, cannot_fallthru: false, scope: outermost() };
+    let literals = fold::StringLiterals::default();
+    let mut walk = Walk { stack: Vec::new(), out, cannot_fallthru: false, scope: outermost(), literals };
     walk.enter(f, body, Part::Body);
     while let Some(frame) = walk.stack.last_mut() {
         match frame.stmts.next() {
@@ -170,7 +172,7 @@ fn lower_call<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, walk: 
     }
     walk.cannot_fallthru = flags.contains(CallFlags::NORETURN);
     if is_builtin && !walk.cannot_fallthru {
-        fold::fold_call(f, stmt, cx, &mut walk.out);
+        fold::fold_call(f, stmt, cx, &walk.literals, &mut walk.out);
     } else {
         walk.out.push(stmt);
     }

@@ -69,10 +69,7 @@ fn remove_location(f: &mut Function<'_>, stmt: Stmt) {
 }
 
 fn returned(f: &Function<'_>, stmt: Stmt) -> Option<Expr> {
-    match f.body.stmts[stmt].kind {
-        StmtKind::Return { value } => value,
-        _ => None,
-    }
+    if let StmtKind::Return { value } = f.body.stmts[stmt].kind { value } else { None }
 }
 
 /// Whether two returns return the same tree. Gimplified functions return nothing, `<retval>` or a temporary.

@@ -9,6 +9,7 @@ use super::lex::{flag, is_word, lit, sees, skip, string, word};
 use super::notes::{notes, skip_notes};
 use super::spelling::{ends_in_number, ssa_parts};
 use super::text::{Res, Text};
+use crate::base::text_tables::TextSet;
 use crate::ir::VarKind;
 use nom::Parser;
 use nom::branch::alt;
@@ -16,7 +17,6 @@ use nom::bytes::complete::{tag, take_while1};
 use nom::combinator::{peek, value};
 use nom::multi::fold_many0;
 use nom::sequence::{delimited, pair, preceded, terminated};
-use rustc_hash::FxHashSet;
 
 /// Reads the declarations. Gives the lines that declare neither a variable nor an SSA name, each with
 /// the number of variables before it.
@@ -61,7 +61,7 @@ struct Candidate<'a> {
 /// The text from the first declaration of an SSA name on.
 fn names_begin<'a>(body: Text<'a, '_>) -> Option<&'a str> {
     let mut run: Vec<Candidate<'_>> = Vec::new();
-    let mut others: FxHashSet<&str> = FxHashSet::default();
+    let mut others: TextSet<&str> = TextSet::default();
     let mut rest = body;
     while sees(rest, beginning) {
         let (at, _) = pair(blanks, skip_notes).parse(rest).ok()?;
@@ -106,7 +106,7 @@ fn candidate<'a>(at: &'a str, declaration: &Declaration<'a, '_>) -> Option<Candi
 
 /// The identifiers in the body of a function of which there are versions, or whose address is taken:
 /// those of variables.
-fn variables<'a, 's>(body: Text<'a, 's>) -> Res<'a, 's, FxHashSet<&'a str>> {
+fn variables<'a, 's>(body: Text<'a, 's>) -> Res<'a, 's, TextSet<&'a str>> {
     let name = (flag("&"), word, flag("->"));
     // The letters and digits of a number are no word.
     let other = take_while1(|byte| !is_word(byte) && !matches!(byte, b'"' | b'&'));
@@ -115,7 +115,7 @@ fn variables<'a, 's>(body: Text<'a, 's>) -> Res<'a, 's, FxHashSet<&'a str>> {
         name.map(Some),
         alt((take_while1(is_word), other, tag("&"), tag("\""))).map(|_| None),
     ));
-    fold_many0(token, FxHashSet::default, |mut found, name| {
+    fold_many0(token, TextSet::default, |mut found, name| {
         if let Some((is_address, name, is_arrow)) = name {
             found.extend(ssa_parts(name).map(|(base, _)| base));
             if is_address && !is_arrow {

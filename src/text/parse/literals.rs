@@ -7,13 +7,13 @@
 //! of a name whose version is handed out again.
 
 use super::names::Cx;
+use crate::base::text_tables::TextMap;
 use crate::ir::{Expr, ExprData, Var};
-use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
 /// The literals whose statements are still to come, by the text of their values, those of the innermost
 /// scope last: the number of each scope, and its literals in order.
-pub(super) type Literals<'a> = FxHashMap<&'a str, Vec<(usize, VecDeque<Var>)>>;
+pub(super) type Literals<'a> = TextMap<&'a str, Vec<(usize, VecDeque<Var>)>>;
 
 /// Notes that `var` has been declared in the scope of that number.
 pub(super) fn declared(cx: &mut Cx<'_>, var: Var, scope: usize) {

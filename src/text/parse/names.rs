@@ -13,6 +13,7 @@ use super::spelling::{
 };
 use super::uids::{split_pt_uid, split_uid, without_uids};
 use crate::base::limits::UNSEEN_VERSIONS;
+use crate::base::text_tables::TextMap;
 use crate::ir::{
     Expr, ExprData, Function, IdentifierData, Label, Name, NameData, Type, TypeKind, Var, VarData, VarKind,
 };
@@ -44,10 +45,10 @@ pub(super) struct Cx<'a> {
     /// The labels that have been defined so far: jumps to them lead back.
     pub defined_labels: SecondaryMap<Label, bool>,
     /// The types by their spellings.
-    pub types: FxHashMap<&'a str, Type>,
+    pub types: TextMap<&'a str, Type>,
     /// Variables, and what a mention of each may mean instead.
     pub shadowing: Vec<(Var, ShadowedMeaning)>,
-    names: FxHashMap<&'a str, Meaning>,
+    names: TextMap<&'a str, Meaning>,
     /// The labels `<D.1234>` by their numbers.
     numbered_labels: FxHashMap<u32, Label>,
     /// What names meant before the open scopes declared them.

@@ -26,9 +26,12 @@ pub struct Chunk<'a> {
 ///
 /// A function ends with the first line after its opening brace that is a lone `}`: the braces of
 /// struct bodies, which GCC may print at the margin too, never stand alone, and what passes print
-/// ahead of a function (scopes in `-details` dumps) comes before its opening brace. A banner begins
-/// a function in any case, and so a damaged one does not cost the next. Text that no function
-/// follows (a cut dump, or no dump at all) is the last chunk.
+/// ahead of a function (scopes in `-details` dumps) comes before its opening brace.
+///
+/// Damage to a function does not cost the next one. A function ends where the next one must begin:
+/// at a banner, or at a declaration that begins at the margin after a blank line and has an opening
+/// brace below it. GCC prints neither inside a function, unless the template of an asm statement
+/// holds one. Text that no function follows (a cut dump, or no dump at all) is the last chunk.
 pub fn split(dump: &str) -> impl Iterator<Item = Chunk<'_>> {
     let (mut rest, mut line) = (dump, 1);
     let mut ahead = Ahead::default();
@@ -39,58 +42,78 @@ pub fn split(dump: &str) -> impl Iterator<Item = Chunk<'_>> {
         if rest.is_empty() {
             return None;
         }
-        let (len, lines) = function_len(rest, &mut ahead);
+        let (len, lines) = ahead.plain_len(rest).unwrap_or_else(|| walked_len(rest));
         let chunk = Chunk { text: &rest[..len], line };
         (rest, line) = (&rest[len..], line + lines);
         Some(chunk)
     })
 }
 
-/// The length of the text up to and with the next closing brace, and the number of its line ends.
-fn function_len(text: &str, ahead: &mut Ahead) -> (usize, u32) {
-    plain_len(text, ahead).unwrap_or_else(|| walked_len(text))
-}
+/// A brace that closes something at the margin, one that opens something there, a banner, an asm statement.
+static FINDERS: LazyLock<[Finder<'_>; 4]> =
+    LazyLock::new(|| ["\n}", "\n{", "\n;; Function ", "__asm__ "].map(Finder::new));
 
-/// A brace at the margin, an asm statement, a banner.
-static MARKS: LazyLock<[Finder<'_>; 3]> =
-    LazyLock::new(|| ["\n}", "__asm__ ", "\n;; Function "].map(Finder::new));
-
-/// How far from the end of the dump the next lone brace and the next banner are. They stay the next ones
-/// until a function begins after them.
+/// The next lone closing brace, opening brace and banner, which stay the next ones until the text that is
+/// left begins after them.
 #[derive(Default)]
 struct Ahead {
-    brace: Option<usize>,
-    banner: Option<usize>,
+    closing: NextMark,
+    opening: NextMark,
+    banner: NextMark,
 }
 
-/// Where in `text` the mark is that is `known` by its distance from the end; a distance of 0 stands for
-/// none. `find` looks for the next one if none is known or the known one has been passed.
-fn next(known: &mut Option<usize>, text: &str, find: impl FnOnce() -> Option<usize>) -> Option<usize> {
-    let from_end = match *known {
-        Some(known) if known <= text.len() => known,
-        _ => find().map_or(0, |at| text.len() - at),
-    };
-    *known = Some(from_end);
-    (from_end > 0).then(|| text.len() - from_end)
+/// A mark by its distance from the end of the dump; a distance of 0 stands for none.
+#[derive(Default)]
+struct NextMark(Option<usize>);
+
+impl NextMark {
+    /// The mark's offset in `text`. `find` looks for the next one if none is known or the known one has
+    /// been passed.
+    fn at(&mut self, text: &str, find: impl FnOnce() -> Option<usize>) -> Option<usize> {
+        let from_end = match self.0 {
+            Some(known) if known <= text.len() => known,
+            _ => find().map_or(0, |at| text.len() - at),
+        };
+        self.0 = Some(from_end);
+        (from_end > 0).then(|| text.len() - from_end)
+    }
 }
 
-/// As [`walked_len`], where the first lone brace before a blank line or the end must be that of the function.
-fn plain_len(text: &str, ahead: &mut Ahead) -> Option<(usize, u32)> {
-    let bytes = text.as_bytes();
-    let is_lone = |&at: &usize| matches!(bytes.get(at + 2), None | Some(b'\n'));
-    let [brace, asm, banner] = &*MARKS;
-    let len = next(&mut ahead.brace, text, || brace.find_iter(bytes).find(is_lone))? + 2;
-    let is_blank = matches!(bytes.get(len + 1), None | Some(b'\n'));
-    let is_banner_ahead = next(&mut ahead.banner, text, || banner.find(bytes)).is_some_and(|at| at < len);
-    let is_certain =
-        is_blank && !text.starts_with('}') && !is_banner_ahead && asm.find(&bytes[..len]).is_none();
-    is_certain.then(|| (len, memchr_iter(b'\n', &bytes[..len]).count() as u32))
+impl Ahead {
+    /// As [`walked_len`], where no line can be in doubt: one brace opens at the margin before the first
+    /// lone one, below a head in one paragraph or after a banner, and a blank line or the end follows.
+    fn plain_len(&mut self, text: &str) -> Option<(usize, u32)> {
+        let bytes = text.as_bytes();
+        let is_lone = |&at: &usize| matches!(bytes.get(at + 2), None | Some(b'\n'));
+        let [closing, opening, banner, asm] = &*FINDERS;
+        let len = self.closing.at(text, || closing.find_iter(bytes).find(is_lone))? + 2;
+        let opens_at = self.opening.at(text, || opening.find(bytes))?;
+        let is_banner_ahead = self.banner.at(text, || banner.find(bytes)).is_some_and(|at| at < len);
+        let is_blank = matches!(bytes.get(len + 1), None | Some(b'\n'));
+        let is_head = opens_at < len && (text.starts_with(BANNER) || !text[..opens_at].contains("\n\n"));
+        if !is_head || is_banner_ahead || !is_blank || text.starts_with('}') {
+            return None;
+        }
+        // The brace after that is most often the next function's.
+        let (body, own) = (&text[opens_at + 1..], std::mem::take(&mut self.opening));
+        let opens_next = self.opening.at(body, || opening.find(body.as_bytes()));
+        let is_next_inside = opens_next.is_some_and(|at| opens_at + 1 + at < len);
+        if is_next_inside || asm.find(&bytes[..len]).is_some() {
+            self.opening = own;
+            return None;
+        }
+        Some((len, memchr_iter(b'\n', &bytes[..len]).count() as u32))
+    }
 }
 
-/// The length found line by line.
+/// The length of the text up to and with the next closing brace, and the number of its line ends, found line
+/// by line.
 fn walked_len(text: &str) -> (usize, u32) {
     let (mut at, mut lines) = (0, 0);
     let (mut in_asm, mut in_body, mut before) = (false, false, "");
+    // Where a declaration may begin that is not the one of this function.
+    let mut paragraph = None;
+    let has_banner = text.starts_with(BANNER);
     while at < text.len() {
         let rest = &text[at..];
         let len = memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len());
@@ -98,6 +121,7 @@ fn walked_len(text: &str) -> (usize, u32) {
         // The template of an asm statement is printed raw, line ends and all.
         in_asm = (in_asm || is_asm(line)) && !line.ends_with(");");
         match line.as_bytes().first() {
+            None => paragraph = None,
             Some(b'}')
                 if len == 1
                     && !in_asm
@@ -105,8 +129,17 @@ fn walked_len(text: &str) -> (usize, u32) {
             {
                 return (at + len, lines);
             }
-            Some(b'{' | b'[') => in_body |= opens_body(line) && before.ends_with(')'),
-            Some(b';') if at > 0 && line.starts_with(";; Function ") => return (at, lines),
+            Some(b'{' | b'[') if opens_body(line) && before.ends_with(')') => {
+                // What passes print between a banner and its function is no damage.
+                let is_own = has_banner && !in_body;
+                if let Some(next) = paragraph.filter(|_| !is_own && len < rest.len()) {
+                    return next;
+                }
+                in_body = true;
+            }
+            Some(b';') if at > 0 && line.starts_with(BANNER) => return (at, lines),
+            Some(b' ' | b'{' | b'}' | b'[' | b';') => {}
+            Some(_) if at > 0 && before.is_empty() => paragraph = Some((at, lines)),
             _ => {}
         }
         before = line;
@@ -118,6 +151,9 @@ fn walked_len(text: &str) -> (usize, u32) {
     }
     (at, lines)
 }
+
+/// How the banner of a function begins.
+const BANNER: &str = ";; Function ";
 
 /// Whether a line is the brace that opens a function, with its source place before it in a `-lineno` dump.
 pub(super) fn opens_body(line: &str) -> bool {

@@ -1,8 +1,9 @@
 //! The DECL_UIDs that a `-uid` dump prints after names.
 
 use super::lex::is_word;
+use crate::base::text_tables::TextSet;
+use crate::ir::split_place;
 use memchr::memmem;
-use rustc_hash::FxHashSet;
 
 /// The `D.` number that ends `name`, and the name before it: `x` and 12 of `xD.12`.
 #[inline]
@@ -51,7 +52,7 @@ pub fn shows_uids<'t>(lines: impl Iterator<Item = &'t str> + Clone) -> bool {
     }
     let words = |line: &'t str| line.split(|c: char| !c.is_alphanumeric() && !"_.$".contains(c));
     let stem = |word: &'t str| number_at(word).map(|dot| &word[..dot]);
-    let mut stems: FxHashSet<&str> = lines.clone().flat_map(words).filter_map(stem).collect();
+    let mut stems: TextSet<&str> = lines.clone().flat_map(words).filter_map(stem).collect();
     if !stems.is_empty() {
         lines.flat_map(words).for_each(|word| _ = stems.remove(word));
     }
@@ -60,7 +61,8 @@ pub fn shows_uids<'t>(lines: impl Iterator<Item = &'t str> + Clone) -> bool {
 
 /// The name in `  int x;`. A temporary's (`_1`, `D.1234`, `iftmp.0_3`) has other numbers and is none.
 fn declared_name(line: &str) -> Option<&str> {
-    let (ty, name) = line.strip_prefix("  ")?.strip_suffix(';')?.trim_start().rsplit_once(' ')?;
+    let line = line.strip_prefix("  ")?.strip_suffix(';')?.trim_start();
+    let (ty, name) = split_place(line).1.rsplit_once(' ')?;
     let is_type = !ty.contains(['=', '(', '"']) && !matches!(ty, "goto" | "return");
     let is_variable =
         is_numbered(name) || name.starts_with(|c: char| c.is_alphabetic()) && !name.contains('.');

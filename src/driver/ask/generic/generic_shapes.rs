@@ -74,10 +74,7 @@ impl<'t> Walk<'_, 't> {
     }
 
     fn shape(&mut self, node: usize) -> Shape {
-        match self.known[node] {
-            Some(shape) => shape,
-            None => self.shapes.unique(),
-        }
+        if let Some(shape) = self.known[node] { shape } else { self.shapes.unique() }
     }
 
     /// The operands that belong to the shape, in order.

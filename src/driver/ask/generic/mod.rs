@@ -72,10 +72,7 @@ fn only_type(typed: &Typed, of: &Temporary) -> Option<usize> {
             None => candidates = Some(Candidates::clone(here)),
         }
     }
-    match candidates?[..] {
-        [ty] => Some(ty),
-        _ => None,
-    }
+    if let [ty] = candidates?[..] { Some(ty) } else { None }
 }
 
 /// `spelled`, if it differs from the type of the name. The numbers of pointers to functions and

@@ -5,7 +5,7 @@
 //! @45     integer_cst      type: @7       int: 131071
 //! ```
 
-use rustc_hash::FxHashMap;
+use crate::base::text_tables::TextMap;
 
 /// The nodes of one function, by number.
 pub(super) struct Nodes<'o>(Vec<Node<'o>>);
@@ -20,9 +20,9 @@ pub(super) struct Node<'o> {
 }
 
 /// The text of each function of the dump, by name; `None` for a name that two functions share.
-pub(super) fn functions(dump: &str) -> FxHashMap<&str, Option<&str>> {
+pub(super) fn functions(dump: &str) -> TextMap<&str, Option<&str>> {
     const HEAD: &str = "\n;; Function ";
-    let mut found = FxHashMap::default();
+    let mut found = TextMap::default();
     let mut rest = dump;
     while let Some(at) = rest.find(HEAD) {
         let from = &rest[at + HEAD.len()..];

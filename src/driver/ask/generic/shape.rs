@@ -5,7 +5,8 @@
 //! shapes takes constant time. Shapes ignore what the gimplifier changes: conversions without effect, the
 //! order of commutative operands, `&a[0]` for `&a`, `&*p` for `p`, the type of a shift count.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use crate::base::text_tables::TextMap;
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 /// The number of a shape.
@@ -46,7 +47,7 @@ pub(super) type Parts = SmallVec<[Shape; 4]>;
 /// The shapes of a function.
 #[derive(Default)]
 pub(super) struct Shapes<'t> {
-    numbers: FxHashMap<(Head<'t>, Parts), Shape>,
+    numbers: TextMap<(Head<'t>, Parts), Shape>,
     all: Vec<(Head<'t>, Parts)>,
     /// The variables that are functions: GIMPLE writes their addresses without `&`.
     functions: FxHashSet<Shape>,

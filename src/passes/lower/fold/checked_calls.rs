@@ -118,7 +118,7 @@ impl<'a> Folder<'_, '_, 'a> {
             (Some(text), rest) if !text.contains(&b'%') => {
                 (list || rest.is_empty()).then_some(text.len() as i64)
             }
-            (Some(text), &[arg]) if !list && text == b"%s" && self.is_pointer(arg) => self.c_strlen(arg),
+            (Some(text), &[arg]) if !list && *text == *b"%s" && self.is_pointer(arg) => self.c_strlen(arg),
             _ => None,
         };
         let name = if list { "__builtin_vsprintf" } else { "__builtin_sprintf" };
@@ -145,6 +145,6 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// Whether the plain function treats the format alike: it does not check `%n`.
     fn format_is_safe(&self, flag: Expr, format: Expr) -> bool {
-        self.is_zero(flag) || self.string(format).is_some_and(|text| text == b"%s" || !text.contains(&b'%'))
+        self.is_zero(flag) || self.string(format).is_some_and(|text| *text == *b"%s" || !text.contains(&b'%'))
     }
 }

@@ -268,7 +268,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let Some(bytes) = self.bytes(place) else { return false };
         let rest = bytes.rest();
         let seen = usize::try_from(length).unwrap_or(usize::MAX).min(rest.len());
-        match rest[..seen].iter().position(|&b| b == byte as u8) {
+        match memchr::memchr(byte as u8, &rest[..seen]) {
             None if length > rest.len() as u64 => false,
             at => self.at_or_null(site, place, at),
         }

@@ -22,9 +22,12 @@ mod overlap;
 mod register_copies;
 mod replacement;
 mod string_calls;
+mod string_literals;
 mod sums;
 mod x86_names;
 mod x86_vectors;
+
+pub use string_literals::StringLiterals;
 
 use crate::ir::{Expr, ExprData, Function, Locus, Scope, Stmt, StmtKind, plain_name};
 use crate::passes::Context;
@@ -33,14 +36,21 @@ use cranelift_entity::packed_option::PackedOption;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Appends `stmt`, or the statements that it folds to, to `out`.
-pub fn fold_call<'a>(f: &mut Function<'a>, stmt: Stmt, cx: &Context<'_, 'a>, out: &mut Vec<Stmt>) {
+pub fn fold_call<'a>(
+    f: &mut Function<'a>,
+    stmt: Stmt,
+    cx: &Context<'_, 'a>,
+    literals: &StringLiterals,
+    out: &mut Vec<Stmt>,
+) {
     if let StmtKind::Call(call) = &f.body.stmts[stmt].kind
         && let Some(name) = f.callee_name(call)
         && cx.facts.builtin_name(name).is_some()
     {
         let args = call.args.as_slice(&f.body.expr_lists).to_vec();
         let site = Site { stmt: Some(stmt), name: plain_name(name), lhs: call.lhs, args };
-        Folder { loc: f.source.locs[stmt], scope: f.body.stmts[stmt].scope, f, cx, out }.fold(&site);
+        Folder { loc: f.source.locs[stmt], scope: f.body.stmts[stmt].scope, f, cx, literals, out }
+            .fold(&site);
     } else {
         out.push(stmt);
     }
@@ -50,6 +60,7 @@ pub fn fold_call<'a>(f: &mut Function<'a>, stmt: Stmt, cx: &Context<'_, 'a>, out
 /// in facts, each with the constant lengths in these calls.
 pub fn unknown_layouts<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> BTreeMap<String, BTreeSet<u64>> {
     let mut found: BTreeMap<String, BTreeSet<u64>> = BTreeMap::new();
+    let literals = StringLiterals::default();
     for stmt in f.body.stmts.keys().collect::<Vec<_>>() {
         let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { continue };
         let Some(callee) = f.callee_name(call) else { continue };
@@ -58,7 +69,8 @@ pub fn unknown_layouts<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> BTreeM
         if !["mem", "str", "stp", "bc", "bz", "fputs"].iter().any(|family| name.contains(family)) {
             continue;
         }
-        let mut folder = Folder { loc: None, scope: None.into(), f, cx, out: &mut Vec::new() };
+        let mut folder =
+            Folder { loc: None, scope: None.into(), f, cx, literals: &literals, out: &mut Vec::new() };
         let strings = args.iter().filter_map(|&arg| Some(folder.c_strlen(arg)?.unsigned_abs() + 1));
         let lengths: Vec<u64> = args.iter().filter_map(|&arg| folder.unsigned(arg)).chain(strings).collect();
         for &arg in &args {
@@ -86,6 +98,7 @@ struct Site<'a> {
 struct Folder<'f, 'c, 'a> {
     f: &'f mut Function<'a>,
     cx: &'f Context<'c, 'a>,
+    literals: &'f StringLiterals,
     out: &'f mut Vec<Stmt>,
     /// The location of the call, which all replacements get.
     loc: Option<Locus<'a>>,

@@ -8,8 +8,7 @@
 use super::Folder;
 use crate::facts::{Facts, Layout};
 use crate::ir::constant::integer_of;
-use crate::ir::plain_name;
-use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, Types, Var, VarData, VarKind};
+use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, Types, Var, VarData, VarKind, plain_name};
 use crate::passes::cfg::stated_typedef;
 use crate::types::{ObjectType, shape_by_name};
 
@@ -142,8 +141,7 @@ impl<'a> Folder<'_, '_, 'a> {
                         None => ObjectType::default(),
                     };
                     place = self.inferred(place);
-                    name.push('.');
-                    name.push_str(field);
+                    name.extend([".", field]);
                 }
                 ExprData::ViewConvert { ty, .. } => place = self.of_type(Some(ty)),
                 _ => return None,

@@ -2,35 +2,13 @@
 
 use super::Folder;
 use super::object::shape;
-use crate::ir::constant::{integer, string_bytes};
+use super::string_literals::Bytes;
+use crate::ir::constant::integer;
 use crate::ir::types::VOLATILE;
 use crate::ir::{BinaryOp, Expr, ExprData, Name, OpClass, Shape, Type, TypeKind, Var, VarKind, plain_name};
 
 /// The most definitions of SSA names that are followed.
 const DEPTH: u32 = 64;
-
-/// A position in an array of constant bytes (`constant_byte_string`).
-pub(super) struct Bytes<'a> {
-    /// The spelling of the literal.
-    pub spelled: &'a str,
-    /// All bytes of the array with the terminating NUL.
-    all: Vec<u8>,
-    /// The position in the array.
-    pub offset: usize,
-}
-
-impl Bytes<'_> {
-    /// The bytes from the position to the end of the array.
-    pub fn rest(&self) -> &[u8] {
-        self.all.get(self.offset..).unwrap_or(&[])
-    }
-
-    /// The bytes from the position to the first NUL, if there is one.
-    pub fn string(&self) -> Option<&[u8]> {
-        let rest = self.rest();
-        rest.iter().position(|&byte| byte == 0).map(|end| &rest[..end])
-    }
-}
 
 impl<'a> Folder<'_, '_, 'a> {
     /// The value of an integer or pointer constant.
@@ -96,7 +74,7 @@ impl<'a> Folder<'_, '_, 'a> {
                     offset = offset.checked_add(self.number(*index)?)?;
                     pointer = *base;
                 }
-                ExprData::Str(text) => return bytes_of(text, offset),
+                ExprData::Str(text) => return self.literals.bytes(pointer, text, offset),
                 ExprData::Name(name) => {
                     let value = self.f.assigned_value(*name)?;
                     match self.f.body.exprs[value] {
@@ -138,7 +116,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `c_strlen`.
     pub(super) fn c_strlen(&self, pointer: Expr) -> Option<i64> {
         match self.bytes(pointer) {
-            Some(bytes) => bytes.string().and_then(|s| s.len().try_into().ok()),
+            Some(bytes) => bytes.string().len().try_into().ok(),
             None => self.stated_strlen(pointer),
         }
     }
@@ -256,11 +234,4 @@ impl<'a> Folder<'_, '_, 'a> {
             },
         }
     }
-}
-
-fn bytes_of(spelled: &str, offset: i128) -> Option<Bytes<'_>> {
-    let mut all = string_bytes(spelled)?;
-    all.push(0);
-    let offset = usize::try_from(offset).ok().filter(|&offset| offset < all.len())?;
-    Some(Bytes { spelled, all, offset })
 }

@@ -12,10 +12,9 @@ impl<'a> Folder<'_, '_, 'a> {
             return false;
         }
         let Some(text) = self.string(format) else { return false };
-        let (putchar, puts) = match site.name.ends_with("_unlocked") {
-            true => ("__builtin_putchar_unlocked", "__builtin_puts_unlocked"),
-            false => ("__builtin_putchar", "__builtin_puts"),
-        };
+        let is_unlocked = site.name.ends_with("_unlocked");
+        let putchar = if is_unlocked { "__builtin_putchar_unlocked" } else { "__builtin_putchar" };
+        let puts = if is_unlocked { "__builtin_puts_unlocked" } else { "__builtin_puts" };
         match (&text[..], rest) {
             (text, rest) if !text.contains(&b'%') => {
                 (takes_list(site.name) || rest.is_empty()) && self.print_literal(site, format, putchar, puts)
@@ -31,7 +30,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Prints a constant string: an empty one not at all, one character with `putchar`, a line with `puts`.
     fn print_literal(&mut self, site: &Site<'a>, s: Expr, putchar: &'static str, puts: &'static str) -> bool {
         let Some(bytes) = self.literal(s) else { return false };
-        let Some(text) = bytes.string() else { return false };
+        let text = bytes.string();
         match *text {
             [] => self.dropped(),
             [c] => {
@@ -58,10 +57,9 @@ impl<'a> Folder<'_, '_, 'a> {
             return false;
         }
         let Some(text) = self.string(format) else { return false };
-        let (fputc, fputs) = match site.name.ends_with("_unlocked") {
-            true => ("__builtin_fputc_unlocked", "__builtin_fputs_unlocked"),
-            false => ("__builtin_fputc", "__builtin_fputs"),
-        };
+        let is_unlocked = site.name.ends_with("_unlocked");
+        let fputc = if is_unlocked { "__builtin_fputc_unlocked" } else { "__builtin_fputc" };
+        let fputs = if is_unlocked { "__builtin_fputs_unlocked" } else { "__builtin_fputs" };
         match (&text[..], rest) {
             (text, rest) if !text.contains(&b'%') => match takes_list(site.name) || rest.is_empty() {
                 true if text.is_empty() => self.dropped(),
@@ -79,10 +77,8 @@ impl<'a> Folder<'_, '_, 'a> {
         if site.lhs.is_some() {
             return false;
         }
-        let (fputc, fwrite) = match unlocked {
-            true => ("__builtin_fputc_unlocked", "__builtin_fwrite_unlocked"),
-            false => ("__builtin_fputc", "__builtin_fwrite"),
-        };
+        let fputc = if unlocked { "__builtin_fputc_unlocked" } else { "__builtin_fputc" };
+        let fwrite = if unlocked { "__builtin_fwrite_unlocked" } else { "__builtin_fwrite" };
         let Some(length) = self.known_strlen(s) else { return false };
         match (length, self.string(s)) {
             (0, _) => self.dropped(),

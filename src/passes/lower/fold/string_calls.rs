@@ -1,8 +1,10 @@
 //! Folds functions on strings: length, copy, append, search, compare.
 
+use super::string_literals::ConstantString;
 use super::{Folder, Site};
 use crate::ir::types::CONST;
 use crate::ir::{BinaryOp, Expr, ExprData, TypeKind, UnaryOp};
+use memchr::{memchr, memmem, memrchr};
 use std::cmp::Ordering;
 
 impl<'a> Folder<'_, '_, 'a> {
@@ -97,12 +99,9 @@ impl<'a> Folder<'_, '_, 'a> {
         if site.lhs.is_none() {
             return false;
         }
-        if let (Some(bytes), Some(c)) = (self.literal(s), self.unsigned(c))
-            && let Some(string) = bytes.string()
-        {
-            let with_end = &bytes.rest()[..=string.len()];
-            let found = |b: &u8| *b == c as u8;
-            let at = if last { with_end.iter().rposition(found) } else { with_end.iter().position(found) };
+        if let (Some(bytes), Some(c)) = (self.literal(s), self.unsigned(c)) {
+            let with_end = &bytes.rest()[..=bytes.string().len()];
+            let at = if last { memrchr(c as u8, with_end) } else { memchr(c as u8, with_end) };
             return self.at_or_null(site, s, at);
         }
         if !self.is_zero(c) {
@@ -119,14 +118,8 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `gimple_fold_builtin_strstr`
     pub(super) fn strstr(&mut self, site: &Site<'a>, haystack: Expr, needle: Expr) -> bool {
         let (Some(_), Some(needle)) = (site.lhs, self.string(needle)) else { return false };
-        if let Some(bytes) = self.literal(haystack)
-            && let Some(string) = bytes.string()
-        {
-            let at = match needle.len() {
-                0 => Some(0),
-                n => string.windows(n).position(|window| window == needle),
-            };
-            return self.at_or_null(site, haystack, at);
+        if let Some(bytes) = self.literal(haystack) {
+            return self.at_or_null(site, haystack, memmem::find(&bytes.string(), &needle));
         }
         match needle[..] {
             [] => self.value(site, haystack),
@@ -160,7 +153,7 @@ impl<'a> Folder<'_, '_, 'a> {
             return self.constant(site, ExprData::Int(order as i64));
         }
         let reads = bound.is_none() || limit.is_some_and(|limit| limit < u64::MAX);
-        if right.as_ref().is_some_and(Vec::is_empty) && reads {
+        if right.as_ref().is_some_and(|right| right.is_empty()) && reads {
             let of = self.first_byte(a);
             if let Some(lhs) = site.lhs {
                 let ty = self.named("int");
@@ -168,7 +161,7 @@ impl<'a> Folder<'_, '_, 'a> {
             }
             return true;
         }
-        if left.as_ref().is_some_and(Vec::is_empty) && reads {
+        if left.as_ref().is_some_and(|left| left.is_empty()) && reads {
             let byte = self.first_byte(b);
             if let Some(lhs) = site.lhs {
                 let of = self.widened_temporary(byte);
@@ -187,7 +180,7 @@ impl<'a> Folder<'_, '_, 'a> {
             }
             return true;
         }
-        let ends_before = |s: &Option<Vec<u8>>| matches!((s, limit), (Some(s), Some(limit)) if (s.len() as u64) < limit && limit < u64::MAX);
+        let ends_before = |s: &Option<ConstantString>| matches!((s, limit), (Some(s), Some(limit)) if (s.len() as u64) < limit && limit < u64::MAX);
         (ends_before(&right) || ends_before(&left)) && self.refold("__builtin_strcmp", site, &[a, b])
     }
 
@@ -216,15 +209,15 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Whether a pointer leads to a constant empty string, as far as `c_getstr` looks.
     pub(super) fn is_empty_string(&self, s: Expr) -> bool {
         match self.bytes(s) {
-            Some(_) => self.literal(s).is_some_and(|bytes| bytes.string() == Some(b"")),
+            Some(_) => self.literal(s).is_some_and(|bytes| bytes.string().is_empty()),
             // `c_getstr` does not follow a sum to a variable.
             None => !matches!(self.f.body.exprs[s], ExprData::Name(_)) && self.c_strlen(s) == Some(0),
         }
     }
 
     /// The constant string that a pointer leads to (`c_getstr`).
-    pub(super) fn string(&self, s: Expr) -> Option<Vec<u8>> {
-        self.literal(s)?.string().map(<[u8]>::to_vec)
+    pub(super) fn string(&self, s: Expr) -> Option<ConstantString> {
+        self.literal(s).map(|bytes| bytes.string())
     }
 }
 

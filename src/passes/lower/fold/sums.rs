@@ -51,10 +51,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// The operation that defines an SSA name.
     fn binary(&self, name: Expr) -> Option<(BinaryOp, Expr, Expr)> {
         let ExprData::Name(name) = self.f.body.exprs[name] else { return None };
-        match *self.definition(name)? {
-            ExprData::Binary { op, a, b } => Some((op, a, b)),
-            _ => None,
-        }
+        if let ExprData::Binary { op, a, b } = *self.definition(name)? { Some((op, a, b)) } else { None }
     }
 
     /// A constant of `sizetype`.

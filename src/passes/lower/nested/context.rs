@@ -3,14 +3,16 @@
 //! types (`check_for_nested_with_variably_modified`).
 
 use super::Nested;
+use crate::base::text_tables::TextSet;
 use crate::ir::{ExprData, Function, StmtKind, Type, TypeKind, VarKind};
-use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 
 /// Marks the functions with addresses that must be those of trampolines. Such a function uses a variable or
 /// label of a function around it, or a function that does, or has a nested function that does.
 pub(super) fn mark_nonlocal_contexts(cx: &mut Nested<'_, '_>) {
-    let records: FxHashSet<&str> = cx.functions.iter().flat_map(varying_records).collect();
+    let records: TextSet<&str> = cx.functions.iter().flat_map(varying_records).collect();
+    // The outermost owner up to which the functions around each one are marked.
+    let mut marked_up_to = vec![usize::MAX; cx.functions.len()];
     for at in cx.order.clone() {
         let info = &cx.infos[at];
         // Temporaries hold the sizes of variably modified types. A function that uses one names such a type,
@@ -26,9 +28,12 @@ pub(super) fn mark_nonlocal_contexts(cx: &mut Nested<'_, '_>) {
         let mut owners: Vec<usize> = vars.map(|&(owner, _)| owner).collect();
         owners.extend(labels.map(|&(owner, _)| owner));
         owners.extend(functions.filter_map(|&callee| cx.infos[callee].outer));
+        // The outermost owner comes first. The functions in a dump precede those nested in them.
+        owners.sort_unstable();
         for owner in owners {
             let mut user = Some(at).filter(|&user| user != owner);
-            while let Some(function) = user {
+            while let Some(function) = user.filter(|&function| marked_up_to[function] > owner) {
+                marked_up_to[function] = owner;
                 cx.infos[function].needs_context = true;
                 user = cx.infos[function].outer.filter(|&outer| outer != owner);
             }
@@ -38,11 +43,15 @@ pub(super) fn mark_nonlocal_contexts(cx: &mut Nested<'_, '_>) {
 
 /// Gives the functions around a function with variably modified types the attribute `noclone`.
 pub(super) fn forbid_clones(cx: &mut Nested<'_, '_>) {
-    let records: FxHashSet<&str> = cx.functions.iter().flat_map(varying_records).collect();
+    let records: TextSet<&str> = cx.functions.iter().flat_map(varying_records).collect();
+    // Functions with the attribute, which those around them have as well.
+    let mut is_uncloned = vec![false; cx.functions.len()];
     for at in 0..cx.functions.len() {
         let varies = |_: &usize| has_varying_types(&cx.functions[at], &records);
         let mut outer = cx.infos[at].outer.filter(varies);
-        while let Some(function) = outer {
+        while let Some(function) =
+            outer.filter(|&function| !std::mem::replace(&mut is_uncloned[function], true))
+        {
             add_noclone(&mut cx.functions[function]);
             outer = cx.infos[function].outer;
         }
@@ -50,7 +59,7 @@ pub(super) fn forbid_clones(cx: &mut Nested<'_, '_>) {
 }
 
 /// Whether a parameter or the result has a type of variable size.
-fn has_varying_types(f: &Function<'_>, records: &FxHashSet<&str>) -> bool {
+fn has_varying_types(f: &Function<'_>, records: &TextSet<&str>) -> bool {
     let varies = |ty: Type| {
         let mut ty = ty;
         loop {

@@ -2,8 +2,9 @@
 
 use super::frame::CHAIN;
 use super::{Inserted, Nested};
+use crate::base::text_tables::{TextIndexMap, TextMap};
 use crate::facts::Facts;
-use crate::ir::{Expr, ExprData, FrameField, Function, Stmt, StmtData, StmtKind, Var};
+use crate::ir::{Expr, ExprData, FrameField, Function, Stmt, StmtData, StmtKind, TypeKind, Var};
 use crate::reconstruct::{body_scope, decl_location};
 use rustc_hash::FxHashMap;
 
@@ -23,9 +24,7 @@ pub(super) fn finalize(cx: &mut Nested<'_, '_>, facts: &Facts) {
         start.iter().for_each(|&stmt| f.source.place(stmt, loc));
         declare(cx, at, start);
     }
-    for at in cx.order.clone() {
-        fields(cx, at);
-    }
+    fields(cx);
     for f in cx.functions.iter_mut() {
         arrays(f);
         f.counters.last_uid = Some(cx.last_uid);
@@ -69,25 +68,48 @@ fn params(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     }
 }
 
-/// Records the fields of all frames that function `at` can reach.
-fn fields(cx: &mut Nested<'_, '_>, at: usize) {
-    let mut owner = Some(at);
-    while let Some(function) = owner {
-        let mut kept: Vec<_> = cx.infos[function].fields.iter().map(|(&var, &field)| (field, var)).collect();
-        kept.retain(|&(_, var)| cx.functions[function].decls.vars[var].ty.is_some());
-        // A name means the first of two variables with that name.
-        kept.sort_unstable_by(|a, b| b.cmp(a));
-        let kept: FxHashMap<&str, Var> = kept.into_iter().collect();
-        for (name, uid) in cx.infos[function].field_uids.clone() {
-            let ty = kept.get(name).map(|&var| {
-                let ty = cx.var_type(at, function, var);
-                if cx.is_kept_by_address(function, var) { cx.functions[at].types.pointer_to(ty) } else { ty }
-            });
-            let (function, numbered) = (cx.functions[function].name, cx.shows_uids);
-            cx.functions[at].decls.frame_fields.push(FrameField { function, name, ty, uid, numbered });
+/// The fields of one frame, by name, each with its DECL_UID and the variable that it keeps. A name means
+/// the first of two variables with that name.
+type Fields<'a> = TextMap<&'a str, (u32, Option<Var>)>;
+
+/// Records the fields that the functions use, of their own frames and of those around them.
+fn fields(cx: &mut Nested<'_, '_>) {
+    let frames: Vec<Fields<'_>> = (0..cx.functions.len()).map(|at| fields_of_frame(cx, at)).collect();
+    for at in cx.order.clone() {
+        let f = &cx.functions[at];
+        let named = f.body.exprs.values().filter_map(|expr| match *expr {
+            ExprData::Component { field, .. } | ExprData::Arrow { field, .. } => Some(field),
+            _ => None,
+        });
+        let used: TextIndexMap<&str, ()> = named.map(|field| (field, ())).collect();
+        // A chain leads through all frames up to the one that a function uses.
+        let knows = |&owner: &usize| f.types.find(&TypeKind::Frame(cx.functions[owner].name)).is_some();
+        let around = std::iter::successors(cx.infos[at].outer, |&outer| cx.infos[outer].outer);
+        let owners: Vec<usize> = [at].into_iter().chain(around.take_while(knows)).collect();
+        for owner in owners {
+            for &name in used.keys() {
+                let Some(&(uid, kept)) = frames[owner].get(name) else { continue };
+                let ty = kept.map(|var| {
+                    let ty = cx.var_type(at, owner, var);
+                    if cx.is_kept_by_address(owner, var) { cx.functions[at].types.pointer_to(ty) } else { ty }
+                });
+                let (function, numbered) = (cx.functions[owner].name, cx.shows_uids);
+                let field = FrameField { function, name, ty, uid, numbered };
+                cx.functions[at].decls.frame_fields.entry((function, name)).or_insert(field);
+            }
         }
-        owner = cx.infos[function].outer;
     }
+}
+
+/// The fields of the frame of function `at`.
+fn fields_of_frame<'a>(cx: &Nested<'_, 'a>, at: usize) -> Fields<'a> {
+    let (info, vars) = (&cx.infos[at], &cx.functions[at].decls.vars);
+    let mut kept: Vec<_> = info.fields.iter().map(|(&var, &field)| (field, var)).collect();
+    kept.retain(|&(_, var)| vars[var].ty.is_some());
+    kept.sort_unstable_by(|a, b| b.cmp(a));
+    let kept: TextMap<&str, Var> = kept.into_iter().collect();
+    let uids = info.field_uids.iter().rev();
+    uids.map(|&(name, uid)| (name, (uid, kept.get(name).copied()))).collect()
 }
 
 /// Stores the chain in the frame, for functions that are nested deeper.
@@ -102,10 +124,17 @@ fn chain(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
 fn trampolines(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     let Some((frame, _)) = cx.infos[at].frame else { return };
     let info = &cx.infos[at];
+    if info.trampolines.is_empty() {
+        return;
+    }
+    // The first variable that names each function.
+    let mut named: FxHashMap<usize, Var> = FxHashMap::default();
+    for (&var, &callee) in &info.callees {
+        named.entry(callee).and_modify(|first| *first = var.min(*first)).or_insert(var);
+    }
     for inner in info.inner.iter().filter(|inner| info.trampolines.contains(inner)) {
         let name = cx.functions[*inner].name;
-        let named = info.callees.iter().filter(|&(_, callee)| callee == inner).map(|(&var, _)| var);
-        let Some(function) = named.min() else { continue };
+        let Some(&function) = named.get(inner) else { continue };
         let f = &mut cx.functions[at];
         let base = f.expr(ExprData::Var(frame));
         let of = f.expr(ExprData::Component { base, field: name });
@@ -145,14 +174,18 @@ fn declare(cx: &mut Nested<'_, '_>, at: usize, mut start: Vec<Stmt>) {
 fn arrays(f: &mut Function<'_>) {
     let moved: Vec<(Var, Expr)> =
         f.decls.vars.keys().filter_map(|var| Some((var, f.decls.value_exprs[var].expand()?))).collect();
+    let mut by_pointer: TextMap<&str, Vec<(Var, &str)>> = TextMap::default();
+    for (array, data) in f.decls.vars.iter().filter(|_| !moved.is_empty()) {
+        if let Some((decl, pointer)) = data.vla() {
+            by_pointer.entry(pointer).or_default().push((array, decl));
+        }
+    }
     for (pointer, value) in moved {
-        let name = f.decls.vars[pointer].name;
-        for array in f.decls.vars.keys() {
-            if let Some((decl, _)) = f.decls.vars[array].vla().filter(|&(_, pointer)| pointer == name) {
-                let ptr = f.copy_expr(value);
-                f.decls.value_exprs[array] = f.expr(ExprData::Deref { ptr, array: false }).into();
-                f.decls.vars[array].decl = decl;
-            }
+        // A name means the first of two variables with that name.
+        for (array, decl) in by_pointer.remove(f.decls.vars[pointer].name).into_iter().flatten() {
+            let ptr = f.copy_expr(value);
+            f.decls.value_exprs[array] = f.expr(ExprData::Deref { ptr, array: false }).into();
+            f.decls.vars[array].decl = decl;
         }
     }
 }

@@ -113,6 +113,10 @@ impl<'a> Nested<'_, 'a> {
                 self.number_field(through, CHAIN);
                 self.frame(through);
             }
+            self.chain_loads += 1;
+            if self.chain_loads > self.most_chain_loads {
+                return chain;
+            }
             let ptr = self.functions[at].expr(ExprData::Var(chain));
             let ty = self.frame_pointer(at, next);
             chain = self.load(at, ExprData::Arrow { ptr, field: CHAIN }, ty, inserted);

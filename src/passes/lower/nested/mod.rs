@@ -17,7 +17,9 @@ mod frame;
 mod frame_refs;
 mod gotos;
 mod outer_names;
+mod visible_names;
 
+use crate::base::limits::{CHAIN_LOADS, Limit};
 use crate::facts::Facts;
 use crate::ir::{Function, Label, Seq, Stmt, Type, Var};
 use crate::reconstruct::gimplified_uid;
@@ -52,12 +54,17 @@ pub fn unnest<'a>(
     gotos::convert(&mut cx, facts);
     chain_calls::convert(&mut cx);
     finalize::finalize(&mut cx, facts);
+    let is_too_deep = cx.chain_loads > cx.most_chain_loads;
     let infos = cx.infos.iter_mut().enumerate();
     let named = infos.flat_map(|(function, info)| {
         let labels = std::mem::take(&mut info.named_labels).into_iter();
         labels.map(move |(label, owner, theirs)| NamedLabel { function, label, owner, theirs })
     });
-    Unnested { named_labels: named.collect(), has_trampolines: cx.has_trampolines() }
+    Unnested {
+        named_labels: named.collect(),
+        has_trampolines: cx.has_trampolines(),
+        exceeded_limit: is_too_deep.then_some(CHAIN_LOADS),
+    }
 }
 
 /// The results of [`unnest`].
@@ -66,6 +73,8 @@ pub struct Unnested {
     pub named_labels: Vec<NamedLabel>,
     /// Whether it has trampolines.
     pub has_trampolines: bool,
+    /// The limit that the result would exceed; then the result is incomplete.
+    pub exceeded_limit: Option<Limit>,
 }
 
 /// A label in one function that stands for a label of another, and must get its number. A function
@@ -93,6 +102,9 @@ struct Nested<'n, 'a> {
     next_serial: u32,
     /// Whether names print with their DECL_UIDs.
     shows_uids: bool,
+    /// The loads through static chains so far, and the most that may be made.
+    chain_loads: u64,
+    most_chain_loads: u64,
     /// Whether a nest before this one has trampolines.
     had_trampolines: &'n dyn Fn() -> bool,
 }
@@ -171,6 +183,8 @@ impl<'n, 'a> Nested<'n, 'a> {
             next_serial: functions.iter().map(next_serial).max().unwrap_or(0),
             shows_uids: functions.iter().any(|f| f.decls.vars.values().any(|var| var.numbered)),
             optimize: dialect.opt.optimizes(),
+            chain_loads: 0,
+            most_chain_loads: CHAIN_LOADS.of_statements(functions.iter().map(|f| f.body.stmts.len()).sum()),
             functions,
             infos,
             order,

@@ -1,25 +1,23 @@
 //! Resolves the names that an inner function uses without a declaration: variables, functions, and
 //! the labels that it jumps to or takes the address of.
 
-use super::find::declared_nested;
+use super::visible_names::{Entity, VisibleNames, own_labels};
 use super::{Info, Nested};
 use crate::analysis::operands;
-use crate::ir::{ExprData, Function, Label, LabelData, Stmt, StmtKind, Var, VarData, VarKind, plain_name};
-use rustc_hash::{FxHashMap, FxHashSet};
-
-/// The meaning of a name of an outer function.
-#[derive(Clone, Copy)]
-enum Entity {
-    Var(usize, Var),
-    Function(usize),
-}
+use crate::base::text_tables::TextMap;
+use crate::ir::{Expr, ExprData, Function, Label, LabelData, StmtKind, Var, VarData, VarKind, plain_name};
+use rustc_hash::FxHashMap;
+use std::cmp::Reverse;
+use std::collections::VecDeque;
 
 /// Fills in the variables, functions and labels of others that each function of the nest uses, and
 /// its own variables that are registers.
 pub(super) fn resolve(cx: &mut Nested<'_, '_>) {
+    let mut visible = VisibleNames::default();
     for at in 0..cx.functions.len() {
         crate::reconstruct::set_variable_traits(&mut cx.functions[at], cx.dialect);
-        let visible = visible(cx, at);
+        visible.enter(cx, at);
+        let of_inner = visible.declare_inner(cx, at);
         let f = &cx.functions[at];
         let mut vars = FxHashMap::default();
         let mut callees = FxHashMap::default();
@@ -28,15 +26,19 @@ pub(super) fn resolve(cx: &mut Nested<'_, '_>) {
                 continue;
             }
             match visible.get(data.name) {
-                Some(&Entity::Var(owner, theirs)) => drop(vars.insert(var, (owner, theirs))),
-                Some(&Entity::Function(callee)) => drop(callees.insert(var, callee)),
+                Some(Entity::Var(owner, theirs)) => drop(vars.insert(var, (owner, theirs))),
+                Some(Entity::Function(callee)) => drop(callees.insert(var, callee)),
                 None => {}
             }
         }
         namesakes(cx, at, &mut callees);
         let registers = operands::registers(f);
-        let labels = outer_labels(cx, at, &vars);
+        let labels = outer_labels(cx, at, &visible, &vars);
         pointer_gotos(cx, at, &visible, &labels, &mut vars);
+        visible.take_back(of_inner);
+        if !cx.infos[at].inner.is_empty() {
+            visible.open(cx, at);
+        }
         cx.infos[at] = Info { vars, callees, labels, registers, ..std::mem::take(&mut cx.infos[at]) };
     }
 }
@@ -45,103 +47,18 @@ pub(super) fn resolve(cx: &mut Nested<'_, '_>) {
 /// of their declarations is that of their definitions.
 fn namesakes(cx: &Nested<'_, '_>, at: usize, callees: &mut FxHashMap<Var, usize>) {
     let f = &cx.functions[at];
-    let mut left = cx.infos[at].inner.clone();
+    let mut left: TextMap<&str, VecDeque<usize>> = TextMap::default();
+    for &inner in &cx.infos[at].inner {
+        left.entry(cx.functions[inner].name).or_default().push_back(inner);
+    }
     for (var, data) in f.decls.vars.iter() {
         if data.kind == VarKind::Function
             && data.decl.starts_with("static ")
-            && let Some(found) = left.iter().position(|&inner| cx.functions[inner].name == data.name)
+            && let Some(inner) = left.get_mut(data.name).and_then(VecDeque::pop_front)
         {
-            callees.insert(var, left.remove(found));
+            callees.insert(var, inner);
         }
     }
-}
-
-/// The names that are visible at the definition of function `at`, and the functions nested in it.
-fn visible<'a>(cx: &Nested<'_, 'a>, at: usize) -> FxHashMap<&'a str, Entity> {
-    let mut chain = vec![at];
-    while let Some(outer) = cx.infos[chain[chain.len() - 1]].outer {
-        chain.push(outer);
-    }
-    let mut visible = FxHashMap::default();
-    for pair in chain.windows(2).rev() {
-        let (inner, outer) = (pair[0], pair[1]);
-        let f = &cx.functions[outer];
-        for &param in &f.decls.params {
-            visible.insert(f.decls.vars[param].name, Entity::Var(outer, param));
-        }
-        for scope in scopes_around(f, cx.functions[inner].name) {
-            declare(cx, outer, scope, &mut visible);
-        }
-    }
-    // The functions nested in it; for functions with one name see `namesakes`.
-    let f = &cx.functions[at];
-    for &scope in &f.body.binds {
-        for name in declared_nested(f, scope) {
-            declare_function(cx, at, name, &mut visible);
-        }
-    }
-    visible
-}
-
-/// Adds what a scope of function `at` declares.
-fn declare<'a>(cx: &Nested<'_, 'a>, at: usize, scope: Stmt, visible: &mut FxHashMap<&'a str, Entity>) {
-    let f = &cx.functions[at];
-    let StmtKind::Bind(bind) = &f.body.stmts[scope].kind else { return };
-    for &var in &bind.vars {
-        match f.decls.vars[var].kind {
-            VarKind::Local | VarKind::Param => {
-                visible.insert(f.decls.vars[var].name, Entity::Var(at, var));
-            }
-            // Others are not in frames, but hide outer variables.
-            _ => {
-                visible.remove(f.decls.vars[var].name);
-            }
-        }
-    }
-    for name in declared_nested(f, scope) {
-        declare_function(cx, at, name, visible);
-    }
-}
-
-fn declare_function<'a>(
-    cx: &Nested<'_, 'a>,
-    at: usize,
-    name: &'a str,
-    visible: &mut FxHashMap<&'a str, Entity>,
-) {
-    if let Some(&inner) = cx.infos[at].inner.iter().find(|&&inner| cx.functions[inner].name == name) {
-        visible.insert(name, Entity::Function(inner));
-    }
-}
-
-/// The scopes of `f` around the declaration of the nested function `name`, the outermost first.
-fn scopes_around(f: &Function<'_>, name: &str) -> Vec<Stmt> {
-    let Some(body) = f.body.root.expand() else { return Vec::new() };
-    // A scope is open until the walk leaves its statement.
-    enum Step {
-        Enter(Stmt),
-        Leave,
-    }
-    let mut open: Vec<Stmt> = Vec::new();
-    let mut steps: Vec<Step> = f.body.seqs[body].iter().rev().map(|&stmt| Step::Enter(stmt)).collect();
-    while let Some(step) = steps.pop() {
-        let Step::Enter(stmt) = step else {
-            open.pop();
-            continue;
-        };
-        if f.body.stmts[stmt].kind.inner_seqs()[0].is_none() {
-            continue;
-        }
-        open.push(stmt);
-        if declared_nested(f, stmt).contains(&name) {
-            return open;
-        }
-        steps.push(Step::Leave);
-        for seq in f.body.stmts[stmt].kind.inner_seqs().into_iter().rev().flatten() {
-            steps.extend(f.body.seqs[seq].iter().rev().map(|&stmt| Step::Enter(stmt)));
-        }
-    }
-    Vec::new()
 }
 
 /// Makes gotos of function `at` through variables of outer functions computed gotos. A dump prints
@@ -149,7 +66,7 @@ fn scopes_around(f: &Function<'_>, name: &str) -> Vec<Stmt> {
 fn pointer_gotos<'a>(
     cx: &mut Nested<'_, 'a>,
     at: usize,
-    visible: &FxHashMap<&'a str, Entity>,
+    visible: &VisibleNames<'a>,
     labels: &FxHashMap<Label, (usize, Label)>,
     vars: &mut FxHashMap<Var, (usize, Var)>,
 ) {
@@ -159,7 +76,7 @@ fn pointer_gotos<'a>(
         if let StmtKind::Goto { label } = f.body.stmts[stmt].kind
             && !own.contains(&label)
             && !labels.contains_key(&label)
-            && let Some(&Entity::Var(owner, theirs)) = visible.get(f.decls.labels[label].name)
+            && let Some(Entity::Var(owner, theirs)) = visible.get(f.decls.labels[label].name)
         {
             let name = f.decls.labels[label].name;
             let var = f.var(VarData::new(name, VarKind::Global));
@@ -174,66 +91,52 @@ fn pointer_gotos<'a>(
 /// `vars` has the names of variables of outer functions.
 ///
 /// A dump prints `&l` for a label as for a variable. The initial values of static variables are text.
-fn outer_labels(
-    cx: &mut Nested<'_, '_>,
+fn outer_labels<'a>(
+    cx: &mut Nested<'_, 'a>,
     at: usize,
+    visible: &VisibleNames<'a>,
     vars: &FxHashMap<Var, (usize, Var)>,
 ) -> FxHashMap<Label, (usize, Label)> {
     let own = own_labels(&cx.functions[at]);
-    let mut found = FxHashMap::default();
-    let mut outer = cx.infos[at].outer;
-    while let Some(owner) = outer {
-        let theirs = &cx.functions[owner];
-        let by_name: FxHashMap<&str, Label> = own_labels(theirs)
-            .into_iter()
-            .map(|label| (plain_name(theirs.decls.labels[label].name), label))
-            .collect();
-        let is_outer = |name: &str| by_name.contains_key(name);
-        name_addressed_labels(&mut cx.functions[at], vars, is_outer);
-        for name in labels_in_initial_values(&cx.functions[at]) {
-            if let Some(&label) = by_name.get(name) {
-                cx.functions[owner].decls.labels[label].forced = true;
-            }
+    name_addressed_labels(&mut cx.functions[at], visible, vars);
+    for name in labels_in_initial_values(&cx.functions[at]) {
+        for &(owner, label) in visible.labels(name) {
+            cx.functions[owner].decls.labels[label].forced = true;
         }
-        for (label, data) in cx.functions[at].decls.labels.iter() {
-            if let Some(&target) = by_name.get(plain_name(data.name))
-                && !own.contains(&label)
-            {
-                found.entry(label).or_insert((owner, target));
-            }
-        }
-        outer = cx.infos[owner].outer;
     }
-    found
+    let labels = cx.functions[at].decls.labels.iter().filter(|(label, _)| !own.contains(label));
+    let outer = labels.filter_map(|(label, data)| {
+        let innermost = visible.labels(plain_name(data.name)).last()?;
+        Some((label, *innermost))
+    });
+    outer.collect()
 }
 
-/// The labels in the body of the function.
-fn own_labels(f: &Function<'_>) -> FxHashSet<Label> {
-    let Some(body) = f.body.root.expand() else { return FxHashSet::default() };
-    let stmts = f.preorder(&f.body.seqs[body]).into_iter();
-    stmts.filter_map(|stmt| f.body.label_of(stmt)).collect()
-}
-
-/// Makes `&l` the address of a label if no variable has the name `l`.
-fn name_addressed_labels(
-    f: &mut Function<'_>,
+/// Makes `&l` the address of a label if no variable has the name `l`. Labels of inner functions come first.
+fn name_addressed_labels<'a>(
+    f: &mut Function<'a>,
+    visible: &VisibleNames<'a>,
     vars: &FxHashMap<Var, (usize, Var)>,
-    is_outer: impl Fn(&str) -> bool,
 ) {
-    let mut labels: FxHashMap<Var, Label> = FxHashMap::default();
+    let mut addressed: Vec<(usize, Expr, Var)> = Vec::new();
     for expr in f.body.exprs.keys() {
         if let ExprData::AddrOf { of } = f.body.exprs[expr]
             && let ExprData::Var(var) = f.body.exprs[of]
             && f.decls.vars[var].kind == VarKind::Global
             && !vars.contains_key(&var)
-            && is_outer(f.decls.vars[var].name)
+            && let Some(&(owner, _)) = visible.labels(f.decls.vars[var].name).last()
         {
-            let name = f.decls.vars[var].name;
-            let label = *labels.entry(var).or_insert_with(|| {
-                f.decls.labels.push(LabelData { name, forced: true, ..LabelData::default() })
-            });
-            f.body.exprs[of] = ExprData::Label(label);
+            addressed.push((owner, of, var));
         }
+    }
+    addressed.sort_by_key(|&(owner, ..)| Reverse(owner));
+    let mut labels: FxHashMap<Var, Label> = FxHashMap::default();
+    for (_, of, var) in addressed {
+        let name = f.decls.vars[var].name;
+        let label = *labels
+            .entry(var)
+            .or_insert_with(|| f.decls.labels.push(LabelData { name, forced: true, ..LabelData::default() }));
+        f.body.exprs[of] = ExprData::Label(label);
     }
 }
 
