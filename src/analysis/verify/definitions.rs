@@ -111,7 +111,8 @@ fn names(cx: &VerifyContext<'_, '_>, sites: &Definitions, found: &mut Findings<'
     }
 }
 
-/// The variables with the name of another variable or SSA name. A dump does not distinguish them.
+/// The variables with the name of another variable, or one that an SSA name may have. A dump does not
+/// distinguish them.
 pub(super) fn ambiguous(f: &Function<'_>) -> FxHashSet<Var> {
     let mut first: TextMap<&str, Var> = TextMap::default();
     let mut found = FxHashSet::default();
@@ -121,9 +122,8 @@ pub(super) fn ambiguous(f: &Function<'_>) -> FxHashSet<Var> {
         } else {
             first.insert(data.name, var);
         }
-        let version = data.name.strip_prefix('_').and_then(|version| version.parse().ok());
-        let name = version.and_then(|version| Some(&f.ssa.names[f.name_of_version(version)?]));
-        if name.is_some_and(|name| name.var.is_none() && name.identifier.is_none()) {
+        let version = data.name.strip_prefix('_').unwrap_or("");
+        if !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit()) {
             found.insert(var);
         }
     }

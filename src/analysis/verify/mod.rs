@@ -11,6 +11,7 @@ mod definitions;
 mod flow_edges;
 mod grammar;
 mod immediate;
+mod kinds;
 mod layout;
 mod name_slots;
 mod phis;

@@ -3,16 +3,19 @@
 
 use super::VerifyContext;
 use super::breach::Findings;
+use super::kinds::{Kind, differ, kind, literal_kind};
 use super::rules::Rule;
 use crate::ir::{
-    BinaryOp, Expr, ExprData, Function, Name, OpClass, Real, Shape, Stmt, StmtKind, Type, TypeKind, Var,
-    VarKind,
+    BinaryOp, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, TypeKind, Var, VarKind,
 };
 
-/// Checks copies, arithmetic and comparisons.
+/// Checks references, copies, arithmetic and comparisons.
 pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
     let (f, layout) = (cx.f, cx.layout);
     for &stmt in &layout.stmts {
+        if !f.body.stmts[stmt].kind.is_debug() {
+            references(cx, stmt, found);
+        }
         match f.body.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => {
                 let result = operand_type(cx, lhs);
@@ -40,6 +43,18 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
                     ExprData::Index { base, .. } if kinds_differ(f, result, element(cx, base)) => {
                         found.stmt(Rule::TypeReference, stmt, "the array is one of another type");
                     }
+                    ExprData::Constructor { .. }
+                        if matches!(f.body.exprs[lhs], ExprData::Name(_))
+                            && result.is_some_and(|result| is_scalar(f, result)) =>
+                    {
+                        found.stmt(Rule::TypeCopy, stmt, "only a vector is made of elements");
+                    }
+                    ExprData::ViewConvert { ty, .. } if kinds_differ(f, result, Some(ty)) => {
+                        found.stmt(Rule::TypeCast, stmt, "the result has another type than the conversion");
+                    }
+                    ExprData::Mem(ref mem) if kinds_differ(f, result, f.body.mem_refs[*mem].access) => {
+                        found.stmt(Rule::TypeReference, stmt, "what is loaded has another type");
+                    }
                     ExprData::AddrOf { .. } if result.is_some_and(|result| is_number(f, result)) => {
                         found.stmt(Rule::TypeReference, stmt, "an address goes to what is no pointer");
                     }
@@ -48,10 +63,13 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
                     }
                     _ => {}
                 }
-                if let ExprData::Deref { ptr, .. } = f.body.exprs[lhs]
-                    && value_differs(cx, pointee(cx, ptr), rhs)
-                {
-                    found.stmt(Rule::TypeReference, stmt, "the pointer is one to another type");
+                let stored = match f.body.exprs[lhs] {
+                    ExprData::Deref { ptr, .. } => pointee(cx, ptr),
+                    ExprData::Mem(mem) => f.body.mem_refs[mem].access,
+                    _ => None,
+                };
+                if value_differs(cx, stored, rhs) {
+                    found.stmt(Rule::TypeReference, stmt, "what is stored has another type than the place");
                 }
             }
             StmtKind::Return { value: Some(value), .. }
@@ -62,6 +80,36 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
             StmtKind::Cond { op, a, b, .. } => operation(cx, stmt, op, None, [a, b], found),
             _ => {}
         }
+    }
+}
+
+/// Checks that references go through pointers to what has parts, at indices that are integers.
+fn references(cx: &VerifyContext<'_, '_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
+    let f = cx.f;
+    let is_kind = |operand: Expr, is: fn(Kind) -> bool| {
+        operand_type(cx, operand).and_then(|ty| kind(f, ty)).is_some_and(is)
+    };
+    let mut wrong = None;
+    f.each_operand(stmt, |operand| {
+        f.each_node(operand, |node| match f.body.exprs[node] {
+            ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. }
+                if is_kind(ptr, |kind| kind != Kind::Pointer) =>
+            {
+                wrong = Some("a reference goes through what is no pointer");
+            }
+            ExprData::Arrow { ptr, .. } if pointee(cx, ptr).is_some_and(|to| is_scalar(f, to)) => {
+                wrong = Some("what the pointer points to has no parts");
+            }
+            ExprData::Index { index, .. }
+                if is_kind(index, |kind| matches!(kind, Kind::Pointer | Kind::Float(_))) =>
+            {
+                wrong = Some("an index is no integer");
+            }
+            _ => {}
+        });
+    });
+    if let Some(message) = wrong {
+        found.stmt(Rule::TypeReference, stmt, message);
     }
 }
 
@@ -91,7 +139,10 @@ fn operation(
         {
             found.stmt(Rule::TypeOperands, stmt, "no such operation has a pointer and these operands");
         }
-        OpClass::Comparison if matches!(kinds[0], Some(Kind::Pointer | Kind::Float(_))) => {
+        OpClass::Shift if differ(kinds[0], kinds[1]) => {
+            found.stmt(Rule::TypeOperands, stmt, "the result has another type than what is shifted");
+        }
+        OpClass::Comparison if kinds[0].is_some_and(|kind| !kind.may_be_truth()) => {
             found.stmt(Rule::TypeComparison, stmt, "the result is no truth value");
         }
         OpClass::Comparison if differ(kinds[1], kinds[2]) => {
@@ -116,7 +167,7 @@ fn is_pointer_arithmetic(op: BinaryOp, kinds: [Option<Kind>; 3]) -> bool {
     let [result, a, b] = kinds.map(|kind| kind.map(|kind| kind == Kind::Pointer));
     let may_be = |is_pointer: Option<bool>, expected| is_pointer.is_none_or(|is| is == expected);
     match op {
-        BinaryOp::Plus => may_be(result, true) && may_be(a, true),
+        BinaryOp::Plus => may_be(result, true) && may_be(a, true) && kinds[2].is_none_or(Kind::may_be_offset),
         BinaryOp::Minus => may_be(result, false) && may_be(a, true) && may_be(b, true),
         BinaryOp::BitAnd | BinaryOp::BitIor | BinaryOp::BitXor => {
             [result, a, b].into_iter().all(|is_pointer| may_be(is_pointer, true))
@@ -140,6 +191,11 @@ pub(super) fn is_number(f: &Function<'_>, ty: Type) -> bool {
     kind(f, ty).is_some_and(|kind| kind != Kind::Pointer)
 }
 
+/// Whether the type is certainly that of a pointer, number or truth value.
+fn is_scalar(f: &Function<'_>, ty: Type) -> bool {
+    kind(f, ty).is_some_and(|kind| kind != Kind::Vector)
+}
+
 /// Whether the operand, which is a value, is a name that no scope declares: a function, of which it is
 /// the address.
 pub(super) fn is_function(f: &Function<'_>, operand: Expr) -> bool {
@@ -149,8 +205,17 @@ pub(super) fn is_function(f: &Function<'_>, operand: Expr) -> bool {
 
 fn clash(cx: &VerifyContext<'_, '_>, a: Expr, b: Expr) -> bool {
     let of =
-        |operand| operand_type(cx, operand).map_or_else(|| literal_kind(cx.f, operand), |ty| kind(cx.f, ty));
+        |operand| operand_type(cx, operand).map_or_else(|| plain_kind(cx.f, operand), |ty| kind(cx.f, ty));
     differ(of(a), of(b))
+}
+
+/// The kind of an operand that shows it without a declaration: a constant or an address.
+fn plain_kind(f: &Function<'_>, operand: Expr) -> Option<Kind> {
+    match f.body.exprs[operand] {
+        ExprData::Const(text) => literal_kind(text),
+        ExprData::AddrOf { .. } => Some(Kind::Pointer),
+        _ => None,
+    }
 }
 
 /// The kind of an operand that is a value: a name, a constant or the address of a function.
@@ -159,24 +224,7 @@ fn value_kind(cx: &VerifyContext<'_, '_>, operand: Expr) -> Option<Kind> {
     match operand_type(cx, operand) {
         Some(ty) => kind(f, ty),
         None if is_function(f, operand) => Some(Kind::Pointer),
-        None => literal_kind(f, operand),
-    }
-}
-
-/// The kind that the spelling of a constant shows: only pointers end with `B`, and only real numbers
-/// have an exponent.
-fn literal_kind(f: &Function<'_>, operand: Expr) -> Option<Kind> {
-    let ExprData::Const(text) = f.body.exprs[operand] else { return None };
-    let digits = text.strip_prefix('-').unwrap_or(text);
-    let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if are_digits(digits) {
-        Some(Kind::IntegerLiteral)
-    } else if digits.strip_suffix('B').is_some_and(are_digits) {
-        Some(Kind::Pointer)
-    } else if digits.split_once("e").is_some_and(|(front, _)| front.split('.').all(are_digits)) {
-        Some(Kind::RealLiteral)
-    } else {
-        None
+        None => plain_kind(f, operand),
     }
 }
 
@@ -232,55 +280,4 @@ fn variable_type(cx: &VerifyContext<'_, '_>, var: Var) -> Option<Type> {
 /// Whether two types are equal except for qualifiers.
 pub(super) fn same(f: &Function<'_>, a: Type, b: Type) -> bool {
     f.types.unqualified(a) == f.types.unqualified(b)
-}
-
-/// The kind of a type. Integers differ in sign and in the range of possible widths.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
-    Pointer,
-    Bool,
-    Integer {
-        unsigned: Option<bool>,
-        bits: (u16, u16),
-    },
-    Float(Real),
-    /// That of a literal: an integer or truth value of any type.
-    IntegerLiteral,
-    /// That of a literal: a real number of any type.
-    RealLiteral,
-}
-
-fn differ(a: Option<Kind>, b: Option<Kind>) -> bool {
-    use Kind::{Bool, Float, Integer, IntegerLiteral, RealLiteral};
-    match (a, b) {
-        (Some(Integer { unsigned: sa, bits: (la, ha) }), Some(Integer { unsigned: sb, bits: (lb, hb) })) => {
-            ha < lb || hb < la || matches!((sa, sb), (Some(sa), Some(sb)) if sa != sb)
-        }
-        (Some(IntegerLiteral), Some(IntegerLiteral | Integer { .. } | Bool))
-        | (Some(Integer { .. } | Bool), Some(IntegerLiteral))
-        | (Some(RealLiteral), Some(RealLiteral | Float(_)))
-        | (Some(Float(_)), Some(RealLiteral)) => false,
-        (Some(a), Some(b)) => a != b,
-        _ => false,
-    }
-}
-
-fn kind(f: &Function<'_>, ty: Type) -> Option<Kind> {
-    let name = match *f.types.kind(f.types.unqualified(ty)) {
-        TypeKind::Pointer { .. } => return Some(Kind::Pointer),
-        TypeKind::Named(name) => name,
-        _ => return None,
-    };
-    Some(match Shape::of(name)? {
-        Shape::Bool => Kind::Bool,
-        Shape::Int { .. } if name == "char" => Kind::Integer { unsigned: None, bits: (8, 8) },
-        Shape::Int { bits, signed } => {
-            // `long` has the width of a pointer or half of it.
-            let may_be_half = matches!(name, "long int" | "long unsigned int" | "sizetype" | "ssizetype");
-            let least = if may_be_half { bits / 2 } else { bits };
-            Kind::Integer { unsigned: Some(!signed), bits: (least, bits) }
-        }
-        Shape::Real(mode @ (Real::Single | Real::Double)) => Kind::Float(mode),
-        Shape::Real(_) => return None,
-    })
 }
