@@ -48,7 +48,7 @@ pub(super) fn differ(a: Option<Kind>, b: Option<Kind>) -> bool {
 pub(super) fn kind(f: &Function<'_>, ty: Type) -> Option<Kind> {
     let name = match *f.types.kind(f.types.unqualified(ty)) {
         TypeKind::Pointer { .. } => return Some(Kind::Pointer),
-        TypeKind::Named(name) if name.starts_with("vector(") => return Some(Kind::Vector),
+        TypeKind::Vector { .. } => return Some(Kind::Vector),
         TypeKind::Named(name) => name,
         _ => return None,
     };

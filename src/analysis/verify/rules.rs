@@ -215,17 +215,17 @@ rules! {
 
     // Types, by their spelling.
     TypeCopy "type-copy" "verify_gimple_assign_single"
-        "A copy has one type on both sides.";
+        "A copy has one type on both sides, and only vectors have constructors.";
     TypeCast "type-cast" "verify_gimple_assign_unary"
         "A cast is to the type of the name that it defines.";
     TypeReturn "type-return" "verify_gimple_return"
         "A function returns values of its type.";
     TypeReference "type-reference" "verify_types_in_gimple_reference"
-        "What is loaded or stored through a pointer has the type that it points to, and an address is a pointer.";
+        "A reference goes through a pointer to what it loads or stores, at an index that is an integer, and an address is a pointer.";
     TypeOperands "type-operands" "verify_gimple_assign_binary"
-        "The operands of an arithmetic operation have the type of its result.";
+        "The operands of an arithmetic operation have the type of its result; sizes are added to pointers.";
     TypeComparison "type-comparison" "verify_gimple_comparison"
-        "The operands of a comparison have one type.";
+        "The operands of a comparison have one type, and its result is a truth value.";
 
     // Memory.
     VirtualPlace "virtual-place" "parse_ssa_operands"
