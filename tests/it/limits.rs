@@ -3,6 +3,7 @@
 use crate::cli::{code, run_with_input, stderr};
 use std::fs;
 use std::path::Path;
+use std::time::{Duration, Instant};
 use tressa::base::limits::{self, Limit};
 use tressa::text::parse;
 
@@ -113,6 +114,62 @@ fn a_listing_of_uses_that_is_too_long_affects_that_function_only() {
     let output = run_with_input(&["operands"], text.as_bytes());
     let out = String::from_utf8_lossy(&output.stdout);
     assert!(code(&output) == 0 && out.matches("USE a_2(D)\n").count() == many, "{}", stderr(&output));
+}
+
+/// So many functions, each in the one before, that set a variable of functions around them.
+fn nest(count: usize, variable: impl Fn(usize) -> String) -> String {
+    let function = |n: usize| {
+        let (next, is_last) = (n + 1, n + 1 == count);
+        let declared = if is_last { String::new() } else { format!("  static int f{next} (int);\n") };
+        let call = if is_last { String::new() } else { format!("  f{next} (x);\n") };
+        let set = variable(n);
+        format!("int f{n} (int x)\n{{\n  int v{n};\n{declared}\n  {set} = x;\n{call}  return x;\n}}\n\n\n")
+    };
+    (0..count).map(function).collect()
+}
+
+#[test]
+fn loads_through_static_chains_are_limited() {
+    // The innermost function takes as many loads as functions are around it.
+    let text = nest(1_600, |_| "v0".into()) + "void h (int b)\n{\n  g (b);\n}\n";
+    let output = run_with_input(&["ssa", "-O2", "--gcc", "12"], text.as_bytes());
+    let (shown, out) = (stderr(&output), String::from_utf8_lossy(&output.stdout));
+    assert_eq!(code(&output), 2);
+    assert!(shown.contains(limits::CHAIN_LOADS.expected) && shown.contains("<stdin>:1:"), "{shown:.1000}");
+    assert!(out.contains("g (b_2(D));") && !out.contains("Function f0 "), "{out:.200}");
+}
+
+#[test]
+fn nested_functions_cost_in_proportion_to_their_text() {
+    let deep = nest(3_000, |n| format!("v{}", n.max(1) - 1));
+    let siblings = |line: &dyn Fn(usize) -> String| (0..3_000).rev().map(line).collect::<String>();
+    let declared = siblings(&|n| format!("  static int g{n} (int);\n"));
+    let inner = siblings(&|n| format!("int g{n} (int y)\n{{\n  v = y;\n  return y;\n}}\n\n\n"));
+    let outer = format!("int f (int x)\n{{\n  int v;\n{declared}\n  return v;\n}}\n\n\n");
+    for (kind, text) in [("deep", deep), ("siblings", outer + &inner)] {
+        let start = Instant::now();
+        let output = run_with_input(&["ssa", "-O0", "--gcc", "12"], text.as_bytes());
+        assert_eq!(code(&output), 0, "{kind}: {:.400}", stderr(&output));
+        // Each function's search among all others would take minutes.
+        assert!(start.elapsed() < Duration::from_secs(20), "{kind}: {:?}", start.elapsed());
+    }
+}
+
+#[test]
+fn folds_of_long_literals_take_linear_time() {
+    let half = "a".repeat(1_000_000);
+    let search = format!("_1 = __builtin_strstr (\"{half}{half}\", \"{half}b\");\n  x = (int) _1;");
+    // The literal is decoded once, not for each of the calls.
+    let lengths: String = (2..20_000).map(|n| format!("  _{n} = __builtin_strlen (_1);\n")).collect();
+    let lengths = format!("_1 = &\"{half}\"[0];\n{lengths}  x = (int) _19999;");
+    for (statements, folded) in [(search, "= 0B;"), (lengths, "= 1000000;")] {
+        let start = Instant::now();
+        let text = function("", &statements);
+        let output = run_with_input(&["ssa", "--after", "lower", "--gcc", "12"], text.as_bytes());
+        assert_eq!(code(&output), 0, "{:.400}", stderr(&output));
+        assert!(String::from_utf8_lossy(&output.stdout).contains(folded), "{folded}");
+        assert!(start.elapsed() < Duration::from_secs(20), "{folded} {:?}", start.elapsed());
+    }
 }
 
 #[test]

@@ -184,21 +184,30 @@ pub fn timed(command: &mut Command, output: &Path) -> Result<Duration, String> {
 
 /// The largest resident set of a program in KiB, if the system reports it.
 fn watched(command: &mut Command, output: &Path) -> Result<Option<u64>, String> {
-    let mut child = spawn(command, output)?;
-    // The system keeps the peak until the process is gone.
-    let status = format!("/proc/{}/status", child.id());
-    let mut peak = None;
-    let done = loop {
-        peak = fs::read_to_string(&status).ok().and_then(|text| high_water(&text)).or(peak);
-        match child.try_wait().map_err(|error| error.to_string())? {
-            Some(done) => break done,
-            None => std::thread::sleep(Duration::from_micros(300)),
-        }
-    };
+    let (done, peak) = watch(&mut spawn(command, output)?, None)?;
     ended_well(command, done).map(|()| peak)
 }
 
-fn spawn(command: &mut Command, output: &Path) -> Result<Child, String> {
+/// How a program ends, killed after `limit`, and its largest resident set in KiB.
+pub fn watch(child: &mut Child, limit: Option<Duration>) -> Result<(ExitStatus, Option<u64>), String> {
+    let start = Instant::now();
+    // The system keeps the peak until the process is gone.
+    let status = format!("/proc/{}/status", child.id());
+    let mut peak = None;
+    loop {
+        peak = fs::read_to_string(&status).ok().and_then(|text| high_water(&text)).or(peak);
+        match child.try_wait().map_err(|error| error.to_string())? {
+            Some(done) => return Ok((done, peak)),
+            None if limit.is_some_and(|limit| start.elapsed() > limit) => {
+                child.kill().map_err(|error| error.to_string())?;
+            }
+            None => std::thread::sleep(Duration::from_micros(300)),
+        }
+    }
+}
+
+/// Starts a program with its output in a file.
+pub fn spawn(command: &mut Command, output: &Path) -> Result<Child, String> {
     let file = File::create(output).map_err(|error| format!("{}: {error}", output.display()))?;
     let child = command.stdin(Stdio::null()).stdout(file).spawn();
     child.map_err(|error| format!("{}: {error}", command.get_program().display()))
