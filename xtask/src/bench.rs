@@ -184,20 +184,33 @@ pub fn timed(command: &mut Command, output: &Path) -> Result<Duration, String> {
 
 /// The largest resident set of a program in KiB, if the system reports it.
 fn watched(command: &mut Command, output: &Path) -> Result<Option<u64>, String> {
-    let (done, peak) = watch(&mut spawn(command, output)?, None)?;
-    ended_well(command, done).map(|()| peak)
+    let (done, usage) = watch(&mut spawn(command, output)?, None)?;
+    ended_well(command, done).map(|()| usage.peak)
 }
 
-/// How a program ends, killed after `limit`, and its largest resident set in KiB.
-pub fn watch(child: &mut Child, limit: Option<Duration>) -> Result<(ExitStatus, Option<u64>), String> {
+/// What a program used, as far as the system reports it.
+#[derive(Default)]
+pub struct Usage {
+    /// Its largest resident set in KiB.
+    pub peak: Option<u64>,
+    /// The processor time of its first thread.
+    pub time: Option<Duration>,
+}
+
+/// How a program ends, killed after `limit`, and what it used.
+pub fn watch(child: &mut Child, limit: Option<Duration>) -> Result<(ExitStatus, Usage), String> {
     let start = Instant::now();
-    // The system keeps the peak until the process is gone.
-    let status = format!("/proc/{}/status", child.id());
-    let mut peak = None;
+    // The system keeps these until the process is gone.
+    let files = ["status", "schedstat"].map(|name| format!("/proc/{}/{name}", child.id()));
+    let mut usage = Usage::default();
     loop {
-        peak = fs::read_to_string(&status).ok().and_then(|text| high_water(&text)).or(peak);
+        let [status, times] = files.each_ref().map(|file| fs::read_to_string(file).unwrap_or_default());
+        usage.peak = high_water(&status).or(usage.peak);
+        let time = times.split(' ').next().and_then(|time| time.parse().ok());
+        // A process that has ended, but is not waited for, has none.
+        usage.time = usage.time.max(time.map(Duration::from_nanos));
         match child.try_wait().map_err(|error| error.to_string())? {
-            Some(done) => return Ok((done, peak)),
+            Some(done) => return Ok((done, usage)),
             None if limit.is_some_and(|limit| start.elapsed() > limit) => {
                 child.kill().map_err(|error| error.to_string())?;
             }

@@ -13,7 +13,7 @@ use walkdir::WalkDir;
 /// Search for input whose cost for each byte grows with its length
 ///
 /// Texts repeat or nest one construct (`xtask/src/pieces.rs`), or lines of a function of the samples. Each
-/// command takes each text at two lengths, on one thread. What costs more time or memory for each byte of the
+/// command takes each text at two lengths, on one thread. What costs more processor time or memory for each byte of the
 /// longer text, by the factor, is printed: cost is counted beyond that of a short text. A refusal counts as
 /// any result.
 #[derive(clap::Args)]
@@ -118,12 +118,12 @@ fn cost(command: &[&str], text: &str, args: &Args) -> Result<Cost, String> {
     let mut run = Command::new(tressa()?);
     run.args(command).args(["--jobs", "1"]).arg(&path).stderr(std::process::Stdio::null());
     let start = Instant::now();
-    let (done, memory) = watch(&mut spawn(&mut run, &args.scratch.join("output"))?, Some(LIMIT))?;
-    let time = start.elapsed();
-    if done.code().is_none() && time < LIMIT {
+    let (done, usage) = watch(&mut spawn(&mut run, &args.scratch.join("output"))?, Some(LIMIT))?;
+    if done.code().is_none() && start.elapsed() < LIMIT {
         return Err(format!("{} ended with {done}: see {}", command.join(" "), path.display()));
     }
-    Ok(Cost { time, memory: memory.unwrap_or(0) })
+    let time = usage.time.unwrap_or_else(|| start.elapsed());
+    Ok(Cost { time, memory: usage.peak.unwrap_or(0) })
 }
 
 /// Functions of samples in which some lines are repeated, the same in every run.

@@ -17,7 +17,7 @@ impl<'a> Folder<'_, '_, 'a> {
             false => ("__builtin_putchar", "__builtin_puts"),
         };
         match (&text[..], rest) {
-            (text, rest) if !text.contains(&b'%') => {
+            (_, rest) if !text.has_directives() => {
                 (takes_list(site.name) || rest.is_empty()) && self.print_literal(site, format, putchar, puts)
             }
             _ if takes_list(site.name) => false,
@@ -64,7 +64,7 @@ impl<'a> Folder<'_, '_, 'a> {
             false => ("__builtin_fputc", "__builtin_fputs"),
         };
         match (&text[..], rest) {
-            (text, rest) if !text.contains(&b'%') => match takes_list(site.name) || rest.is_empty() {
+            (_, rest) if !text.has_directives() => match takes_list(site.name) || rest.is_empty() {
                 true if text.is_empty() => self.dropped(),
                 is_literal => is_literal && self.refold(fputs, site, &[format, file]),
             },

@@ -23,6 +23,8 @@ struct Array {
     bytes: Vec<u8>,
     /// The positions of all NULs.
     ends: Vec<usize>,
+    /// The positions of all `%`.
+    percents: Vec<usize>,
 }
 
 /// A position in an array of constant bytes (`constant_byte_string`).
@@ -49,8 +51,8 @@ impl StringLiterals {
             None => {
                 let mut bytes = string_bytes(spelled)?;
                 bytes.push(0);
-                let ends = memchr_iter(0, &bytes).collect();
-                let array = Rc::new(Array { bytes, ends });
+                let [ends, percents] = [0, b'%'].map(|byte| memchr_iter(byte, &bytes).collect());
+                let array = Rc::new(Array { bytes, ends, percents });
                 if spelled.len() >= LONG {
                     self.decoded.borrow_mut().insert(expr, array.clone());
                 }
@@ -73,6 +75,15 @@ impl Bytes<'_> {
         let ends = &self.array.ends;
         let end = ends[ends.partition_point(|&end| end < self.offset)];
         ConstantString { array: self.array.clone(), range: self.offset..end }
+    }
+}
+
+impl ConstantString {
+    /// Whether a format has directives.
+    pub fn has_directives(&self) -> bool {
+        let percents = &self.array.percents;
+        let next = percents.partition_point(|&at| at < self.range.start);
+        percents.get(next).is_some_and(|&at| at < self.range.end)
     }
 }
 
