@@ -37,7 +37,6 @@ impl<T> Lists<T> {
     }
 
     /// The list of that number, which there must be.
-    #[inline]
     pub fn get(&self, number: usize) -> &[T] {
         &self.items[self.starts[number] as usize..self.starts[number + 1] as usize]
     }

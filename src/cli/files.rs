@@ -4,9 +4,11 @@ use super::Failure;
 use super::whole_file::WholeFile;
 use serde::Serialize;
 use std::fs;
-use std::io::{self, BufWriter, Write};
-use std::path::Path;
-use tressa::driver::input::{self, TextFile};
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use tressa::base::faults::{Faulty, point};
+use tressa::base::visible::{visible, visible_path};
+use tressa::driver::input::{self, TextFile, folder_of};
 
 /// An input's text and the name for messages.
 pub struct Input {
@@ -22,7 +24,7 @@ pub fn read(path: &Path) -> Result<Input, Failure> {
         let name = "<stdin>".to_string();
         return Ok(Input { text: input::read_stream(&name, io::stdin().lock(), 0)?, name });
     }
-    Ok(Input { name: path.display().to_string(), text: input::read_file(path)? })
+    Ok(Input { name: visible_path(path), text: input::read_file(path)? })
 }
 
 /// Opens `path`, or stdin for `-`, for reading piece by piece.
@@ -34,35 +36,58 @@ pub fn open(path: &Path) -> Result<TextFile, Failure> {
 }
 
 /// The destination of results.
-pub enum Output {
+///
+/// On a terminal, control characters in what is written are made visible. Files and pipes get every
+/// byte as it is.
+pub struct Output {
+    to: Destination,
+    is_terminal: bool,
+}
+
+enum Destination {
     /// Stdout.
-    Stdout(BufWriter<io::StdoutLock<'static>>),
+    Stdout(BufWriter<Faulty<io::StdoutLock<'static>>>),
     /// A file that appears when `finish` is called.
     File(BufWriter<WholeFile>),
     /// An existing file that is not a plain file (`/dev/null`, a pipe): written to, never replaced.
-    Special(BufWriter<fs::File>),
+    Special(BufWriter<Faulty<fs::File>>),
 }
 
 impl Output {
     /// Opens `path`, or stdout for `None` and `-`.
     pub fn open(path: Option<&Path>) -> Result<Output, Failure> {
         let Some(path) = path.filter(|path| path.as_os_str() != "-") else {
-            return Ok(Output::Stdout(BufWriter::with_capacity(1 << 16, io::stdout().lock())));
+            let stdout = io::stdout();
+            let is_terminal = stdout.is_terminal();
+            let to = Destination::Stdout(BufWriter::with_capacity(1 << 16, Faulty(stdout.lock())));
+            return Ok(Output { to, is_terminal });
         };
-        let fail = |error: io::Error| Failure::Message(format!("{}: {error}", path.display()));
-        // A link stays a link: its target is replaced.
-        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-        match fs::metadata(&target) {
-            Ok(found) if found.is_dir() => Err(Failure::Message(format!("{}: is a folder", path.display()))),
-            Ok(found) if !found.is_file() => {
-                let file = fs::OpenOptions::new().write(true).open(&target).map_err(fail)?;
-                Ok(Output::Special(BufWriter::with_capacity(1 << 16, file)))
-            }
-            _ => {
-                let file = WholeFile::new(target).map_err(fail)?;
-                Ok(Output::File(BufWriter::with_capacity(1 << 16, file)))
-            }
+        let fail = |error: io::Error| Failure::Message(format!("{}: {error}", visible_path(path)));
+        // A link stays a link: its target is replaced, or made.
+        let target = end_of_links(path).map_err(fail)?;
+        let found = match fs::metadata(&target) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            found => Some(found.map_err(fail)?),
+        };
+        if found.as_ref().is_some_and(fs::Metadata::is_dir) {
+            return Err(Failure::Message(format!("{}: is a folder", visible_path(path))));
         }
+        if found.as_ref().is_some_and(|found| found.permissions().readonly()) {
+            return Err(Failure::Message(format!(
+                "{}: the file is read-only; make it writable or remove it first",
+                visible_path(path)
+            )));
+        }
+        // A file that may not be written to is not replaced either.
+        let old = found.is_some().then(|| fs::OpenOptions::new().write(true).open(&target));
+        let old = point().and(old.transpose()).map_err(fail)?;
+        if let Some(special) = old.filter(|_| found.is_some_and(|found| !found.is_file())) {
+            let is_terminal = special.is_terminal();
+            let to = Destination::Special(BufWriter::with_capacity(1 << 16, Faulty(special)));
+            return Ok(Output { to, is_terminal });
+        }
+        let file = WholeFile::new(target).map_err(fail)?;
+        Ok(Output { to: Destination::File(BufWriter::with_capacity(1 << 16, file)), is_terminal: false })
     }
 
     /// Writes one JSON document.
@@ -71,20 +96,27 @@ impl Output {
         Ok(writeln!(self)?)
     }
 
+    /// Writes a line in a colour, which is the number of an ANSI escape sequence.
+    pub fn write_coloured(&mut self, colour: &str, line: &str) -> io::Result<()> {
+        write!(self.writer(), "\x1b[{colour}m")?;
+        self.write_all(line.as_bytes())?;
+        writeln!(self.writer(), "\x1b[0m")
+    }
+
     fn writer(&mut self) -> &mut dyn Write {
-        match self {
-            Output::Stdout(out) => out,
-            Output::File(out) => out,
-            Output::Special(out) => out,
+        match &mut self.to {
+            Destination::Stdout(out) => out,
+            Destination::File(out) => out,
+            Destination::Special(out) => out,
         }
     }
 
     /// Writes what is buffered, and gives the file its name.
     pub fn finish(self) -> Result<(), Failure> {
-        match self {
-            Output::Stdout(mut out) => Ok(out.flush()?),
-            Output::Special(mut out) => Ok(out.flush()?),
-            Output::File(out) => {
+        match self.to {
+            Destination::Stdout(mut out) => Ok(out.flush()?),
+            Destination::Special(mut out) => Ok(out.flush()?),
+            Destination::File(out) => {
                 let file = out.into_inner().map_err(|error| error.into_error())?;
                 Ok(file.persist()?)
             }
@@ -94,10 +126,31 @@ impl Output {
 
 impl Write for Output {
     fn write(&mut self, buf: &[u8]) -> io::Result<usize> {
-        self.writer().write(buf)
+        if !self.is_terminal {
+            return self.writer().write(buf);
+        }
+        for chunk in buf.utf8_chunks() {
+            self.writer().write_all(visible(chunk.valid()).as_bytes())?;
+            write!(self.writer(), "{}", chunk.invalid().escape_ascii())?;
+        }
+        Ok(buf.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
         self.writer().flush()
     }
+}
+
+/// The path that the links at `path` lead to, which need not exist.
+fn end_of_links(path: &Path) -> io::Result<PathBuf> {
+    /// The most links that Linux follows.
+    const LINKS: usize = 40;
+    let mut path = path.to_path_buf();
+    for _ in 0..LINKS {
+        match fs::read_link(&path) {
+            Ok(target) => path = folder_of(&path).join(target),
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::other("too many links lead from here"))
 }

@@ -1,9 +1,10 @@
-//! Messages on stderr.
+//! Messages on stderr. Control characters in them are made visible, wherever stderr goes.
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use std::env;
 use std::io::{self, IsTerminal, Write};
 use tressa::base::error::ParseError;
+use tressa::base::visible::{visible, visible_line};
 use tressa::driver::dump::Refusal;
 
 /// Whether output to the stream is coloured.
@@ -15,24 +16,34 @@ pub fn coloured(stream: &impl IsTerminal) -> bool {
 
 /// Prints an error.
 pub fn error(text: &str) {
-    show(&[Group::with_title(Level::ERROR.primary_title(text))]);
+    show(&[Group::with_title(Level::ERROR.primary_title(visible(text)))]);
+}
+
+/// Prints text that is a whole message.
+pub fn plain(text: &str) {
+    // If stderr is closed, there is no place to report that.
+    let _ = write!(io::stderr().lock(), "{}", visible(text));
 }
 
 /// Prints a note.
 pub fn note(text: &str) {
-    show(&[Group::with_title(Level::NOTE.primary_title(text))]);
+    show(&[Group::with_title(Level::NOTE.primary_title(visible(text)))]);
 }
 
 /// Prints an error in a function with its location in a dump; `cannot` is the action that failed.
 pub fn located(file: &str, cannot: &str, function: &str, error: &ParseError) {
-    let start: usize =
-        error.text.chars().take(error.column.saturating_sub(1) as usize).map(char::len_utf8).sum();
-    let end = error.text[start..].chars().next().map_or(start, |c| start + c.len_utf8());
-    let title = format!("cannot {cannot} function '{function}'");
-    let label = format!("expected {}", error.expected);
-    let snippet = Snippet::source(error.text.as_str())
+    let column = error.column.saturating_sub(1) as usize;
+    let at: usize = error.text.chars().take(column).map(char::len_utf8).sum();
+    let (before, after) = error.text.split_at(at);
+    let (here, rest) = after.split_at(after.chars().next().map_or(0, char::len_utf8));
+    let [before, here, rest] = [before, here, rest].map(visible_line);
+    let (start, end) = (before.len(), before.len() + here.len());
+    let title = format!("cannot {cannot} function '{}'", visible_line(function));
+    let label = visible_line(&format!("expected {}", error.expected)).into_owned();
+    let text = [before, here, rest].concat();
+    let snippet = Snippet::source(text.as_str())
         .line_start(error.line as usize)
-        .path(file)
+        .path(visible_line(file))
         .annotation(AnnotationKind::Primary.span(start..end).label(label.as_str()));
     show(&[Level::ERROR.primary_title(title.as_str()).element(snippet)]);
 }
@@ -43,6 +54,7 @@ pub fn refusal(file: &str, function: &str, line: u32, refusal: &Refusal) {
         Refusal::Parse(error) => located(file, "read", function, error),
         Refusal::LimitExceeded(error) => located(file, "transform", function, error),
         Refusal::Internal(what) => {
+            let function = visible_line(function);
             error(&format!("{file}:{line}: function '{function}': internal error: {what}"));
         }
         Refusal::Text(why) => error(why),

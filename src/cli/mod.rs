@@ -1,5 +1,4 @@
-//! The command line: one file for each subcommand. Only this room and `check`'s search for pairs
-//! open files.
+//! The command line: one file for each subcommand. Only this room and `check`'s search for pairs open files.
 //!
 //! Results go to stdout, everything else to stderr. Exit 0: done, nothing found; 1: something
 //! found; 2: usage, input or output failed, or a function could not be processed.
@@ -19,8 +18,10 @@ mod verify;
 mod whole_file;
 
 use clap::{Parser, Subcommand};
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
+use tressa::base::faults::point;
+use tressa::base::visible::visible_line;
 
 /// Build the SSA form that GCC builds, from the text of its gimple dumps
 ///
@@ -44,6 +45,9 @@ enum Command {
     Uses(uses::Args),
     Operands(operands::Args),
     Verify(verify::Args),
+    #[cfg(unix)]
+    #[command(name = cc::warden::COMMAND, hide = true)]
+    CcWarden(cc::warden::Args),
 }
 
 /// The result of a command.
@@ -80,14 +84,10 @@ impl From<String> for Failure {
 /// Runs the command line's command.
 pub fn main() -> ExitCode {
     tressa::base::guard::install();
-    let cli = Cli::parse();
-    let result = match cli.command {
-        Command::Ssa(args) => ssa::run(&args),
-        Command::Check(args) => check::run(&args),
-        Command::Cc(args) => cc::run(&args),
-        Command::Uses(args) => uses::run(&args),
-        Command::Operands(args) => operands::run(&args),
-        Command::Verify(args) => verify::run(&args),
+    exit_instead_of_abort();
+    let result = match Cli::try_parse() {
+        Ok(cli) => run(cli.command),
+        Err(error) => usage(&error),
     };
     match result {
         Ok(Outcome::Done) | Err(Failure::Closed) => ExitCode::SUCCESS,
@@ -98,4 +98,46 @@ pub fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// Makes the program exit with status 2 where it would abort: memory has run out, or a stack has
+/// overflowed. Rust has printed a message by then. Where no handler can be installed, it aborts.
+#[cfg(unix)]
+fn exit_instead_of_abort() {
+    use signal_hook::{consts::SIGABRT, flag::register_conditional_shutdown};
+    use std::sync::{Arc, atomic::AtomicBool};
+    let _ = register_conditional_shutdown(SIGABRT, 2, Arc::new(AtomicBool::new(true)));
+}
+
+#[cfg(not(unix))]
+fn exit_instead_of_abort() {}
+
+fn run(command: Command) -> Result<Outcome, Failure> {
+    match command {
+        Command::Ssa(args) => ssa::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Cc(args) => cc::run(&args),
+        Command::Uses(args) => uses::run(&args),
+        Command::Operands(args) => operands::run(&args),
+        Command::Verify(args) => verify::run(&args),
+        #[cfg(unix)]
+        Command::CcWarden(args) => cc::warden::run(&args),
+    }
+}
+
+/// Prints the help or the version, which was asked for, or what is wrong with the command line.
+fn usage(error: &clap::Error) -> Result<Outcome, Failure> {
+    if !error.use_stderr() {
+        point()?;
+        error.print()?;
+        io::stdout().flush()?;
+        return Ok(Outcome::Done);
+    }
+    let text = error.render().to_string();
+    // An argument, such as the name of a file, may contain control characters.
+    match text.lines().any(|line| visible_line(line) != line) {
+        true => message::plain(&text),
+        false => drop(error.print()),
+    }
+    Ok(Outcome::Failed)
 }

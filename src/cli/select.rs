@@ -46,8 +46,7 @@ impl Wanted {
         self.0.as_ref().is_none_or(|set| set.is_match(name))
     }
 
-    /// Fails if `dump`, called `input`, has no matching function; `kind` is the expected kind of
-    /// dump.
+    /// Fails if `dump`, called `input`, has no matching function; `kind` is the expected kind of dump.
     pub fn check(&self, dump: &Dump<'_>, input: &str, kind: &str) -> Result<(), Failure> {
         if dump.is_empty() {
             return Err(Failure::Message(format!("{input}: contains no function; is it {kind}?")));

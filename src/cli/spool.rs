@@ -3,13 +3,14 @@
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::num::NonZeroU64;
 use tempfile::SpooledTempFile;
+use tressa::base::faults::Faulty;
 
 /// The bytes that stay in memory; more go to a file without a name.
 const IN_MEMORY: usize = 12 << 20;
 
 /// Pieces of text, taken back in any order. Each stands after its length.
 pub struct Spool {
-    pieces: BufWriter<SpooledTempFile>,
+    pieces: BufWriter<Faulty<SpooledTempFile>>,
     len: u64,
     scratch: Vec<u8>,
     /// Why something could not be put aside; whoever wants a piece back gets this error.
@@ -23,7 +24,7 @@ pub struct Piece(NonZeroU64);
 impl Spool {
     /// An empty spool.
     pub fn new() -> Self {
-        let pieces = BufWriter::new(SpooledTempFile::new(IN_MEMORY));
+        let pieces = BufWriter::new(Faulty(SpooledTempFile::new(IN_MEMORY)));
         Spool { pieces, len: 0, scratch: Vec::new(), failed: None }
     }
 
@@ -49,7 +50,10 @@ impl Spool {
         let pieces = self.pieces.get_mut();
         pieces.seek(SeekFrom::Start(start.get() - len.len() as u64))?;
         pieces.read_exact(&mut len)?;
-        self.scratch.resize(u64::from_le_bytes(len) as usize, 0);
+        let len = u64::from_le_bytes(len) as usize;
+        self.scratch.clear();
+        self.scratch.try_reserve(len)?;
+        self.scratch.resize(len, 0);
         pieces.read_exact(&mut self.scratch)?;
         out.write_all(&self.scratch)
     }

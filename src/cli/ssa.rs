@@ -27,7 +27,8 @@ pub struct Args {
     #[command(flatten)]
     functions: FunctionArgs,
 
-    /// Write to FILE instead of stdout, whole or not at all
+    /// Write to FILE instead of stdout, whole or not at all; a link stays a link, and a read-only file
+    /// is an error
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 

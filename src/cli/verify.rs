@@ -10,6 +10,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use tressa::analysis::verify::{Breach, Options, Rule, verify};
 use tressa::base::guard::guarded;
+use tressa::base::visible::visible_line;
 use tressa::driver::check::Signs;
 use tressa::driver::dump::{self, Item, Refusal};
 use tressa::ir::Stage;
@@ -146,7 +147,7 @@ fn text_report(out: &mut Output, input: &Input, reports: &[Report<'_>]) -> io::R
     for report in reports {
         for Located { stage, breach, line } in report.found.iter().flatten() {
             count += 1;
-            let (rule, name) = (breach.rule, report.item.name());
+            let (rule, name) = (breach.rule, visible_line(report.item.name()));
             writeln!(out, "{}:{line}: {name}: {rule}: {}", input.name, breach.message)?;
             let location = &breach.location;
             let block = location.block.map_or(String::new(), |block| format!(" in block {block}"));
@@ -161,10 +162,7 @@ fn text_report(out: &mut Output, input: &Input, reports: &[Report<'_>]) -> io::R
 }
 
 fn pass(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Cfg => "\"cfg\"",
-        _ => "\"ssa\"",
-    }
+    if stage == Stage::Cfg { "\"cfg\"" } else { "\"ssa\"" }
 }
 
 fn json_report(input: &Input, reports: &[Report<'_>]) -> Value {

@@ -1,14 +1,15 @@
 //! A file that appears whole or not at all, however the run ends.
 //!
-//! Output goes to a file without a name, which the system removes when the process ends. A finished
-//! file gets its name. Where such files do not exist (other systems than Linux, some file systems),
-//! output goes to a file next to its place, which is then renamed. There a killed run leaves that
-//! file.
+//! Output goes to a file without a name, which the system removes when the process ends. A finished file gets
+//! its name. Where such files do not exist (other systems than Linux, some file systems), output goes to a
+//! file next to its place, which is then renamed. There a killed run leaves that file.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
+use tressa::base::faults::point;
+use tressa::base::visible::visible_path;
 use tressa::driver::input::folder_of;
 
 /// An unfinished file and its final path.
@@ -25,6 +26,7 @@ enum Unfinished {
 impl WholeFile {
     /// Creates a file that will replace what is at `path`.
     pub fn new(path: PathBuf) -> io::Result<WholeFile> {
+        point()?;
         let file = match nameless(folder_of(&path)) {
             Some(file) => Unfinished::Nameless(file),
             None => Unfinished::Named(temporary_name().tempfile_in(folder_of(&path))?),
@@ -35,29 +37,30 @@ impl WholeFile {
     /// Gives the file its name. It has the mode of the file it replaces, or the default mode.
     pub fn persist(self) -> io::Result<()> {
         let path = &self.path;
-        let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+        let named =
+            |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", visible_path(path)));
         let mode = fs::metadata(path).ok().map(|found| found.permissions());
-        let result = match self.file {
+        let result = point().and_then(|()| match self.file {
             Unfinished::Nameless(file) => {
                 mode.map_or(Ok(()), |mode| file.set_permissions(mode)).and_then(|()| name(&file, path))
             }
             Unfinished::Named(file) => mode
                 .map_or(Ok(()), |mode| file.as_file().set_permissions(mode))
                 .and_then(|()| file.persist(path).map(drop).map_err(|error| error.error)),
-        };
+        });
         result.map_err(named)
     }
 }
 
 impl Write for WholeFile {
     fn write(&mut self, buf: &[u8]) -> io::Result<usize> {
-        let written = match &mut self.file {
+        let written = point().and_then(|()| match &mut self.file {
             Unfinished::Nameless(file) => file.write(buf),
             Unfinished::Named(file) => file.write(buf),
-        };
+        });
         written.map_err(|error| match error.kind() {
             io::ErrorKind::Interrupted => error,
-            kind => io::Error::new(kind, format!("{}: {error}", self.path.display())),
+            kind => io::Error::new(kind, format!("{}: {error}", visible_path(&self.path))),
         })
     }
 

@@ -1,9 +1,8 @@
 //! Stated orders of declarations, and whether declarations are among statements.
 //!
-//! A dump lists the variables of each scope in order, but not the position of inner scopes among
-//! them. The fact about a function lists its variables, as far as they matter, in the order of
-//! their declarations in the source. A variable is spelled as in the dump; `i#2` is the second with
-//! that name.
+//! A dump lists the variables of each scope in order, but not the position of inner scopes among them. The
+//! fact about a function lists its variables, as far as they matter, in the order of their declarations in
+//! the source. A variable is spelled as in the dump; `i#2` is the second with that name.
 
 use crate::base::text_tables::TextMap;
 use crate::ir::{Function, Var, without_uid};

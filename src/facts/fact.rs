@@ -47,8 +47,7 @@ pub enum Fact {
     Number(String, u32),
     /// The DECL_UIDs of a function's parameters.
     ParamNumbers(String, Vec<u32>),
-    /// Variables of a function in the order of their declarations. `#2` follows the second one with
-    /// a name.
+    /// Variables of a function in the order of their declarations. `#2` follows the second one with a name.
     DeclOrder(String, Vec<String>),
     /// The DECL_UID of the name of a type.
     TypeNumber(String, u32),
@@ -86,8 +85,7 @@ impl Fact {
         }
     }
 
-    /// The fact without its value. Facts with equal subjects and different values contradict each
-    /// other.
+    /// The fact without its value. Facts with equal subjects and different values contradict each other.
     pub fn subject(&self) -> Fact {
         match self {
             Fact::Type(place, _) => Fact::Type(place.clone(), String::new()),
@@ -184,129 +182,94 @@ impl Facts {
 }
 
 /// The tables of a facts file, in the order in which they are written.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Table<'f> {
-    Globals,
-    Addresses,
-    Typedefs,
-    Pointers,
-    Layouts,
-    Padding,
-    Numbers,
-    Fields(&'f str),
-    Functions(&'f str),
-    Names(&'f str),
-}
-
-impl Table<'_> {
-    /// The text between the brackets of its header.
-    fn header(self) -> String {
-        match self {
-            Table::Globals => "globals".into(),
-            Table::Addresses => "addresses".into(),
-            Table::Typedefs => "typedefs".into(),
-            Table::Pointers => "pointers".into(),
-            Table::Layouts => "layouts".into(),
-            Table::Padding => "padding".into(),
-            Table::Numbers => "numbers".into(),
-            Table::Fields(record) => format!("fields.{}", key(record)),
-            Table::Functions(name) => format!("functions.{}", key(name)),
-            Table::Names(function) => format!("names.{}", key(function)),
-        }
-    }
-}
+const TABLES: [&str; 10] = [
+    "globals",
+    "addresses",
+    "typedefs",
+    "pointers",
+    "layouts",
+    "padding",
+    "numbers",
+    "fields",
+    "functions",
+    "names",
+];
 
 /// A facts file that states `facts`.
 pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
-    let mut tables: BTreeMap<Table<'_>, BTreeMap<String, String>> = BTreeMap::new();
+    // The entries of each table, by its rank and the function or record in its header.
+    let mut tables: BTreeMap<(usize, Option<&str>), BTreeMap<String, String>> = BTreeMap::new();
     // Keys of functions with a list of values, one fact each.
     let mut lists: BTreeMap<(&str, &str), Vec<String>> = BTreeMap::new();
     let mut params: BTreeMap<&str, BTreeMap<u32, String>> = BTreeMap::new();
     let mut out = String::new();
+    let mut state = |table: &str, of: Option<&'f str>, key: String, value: String| {
+        let rank = TABLES.iter().position(|&name| name == table).expect("the table has a place");
+        tables.entry((rank, of)).or_default().insert(key, value);
+    };
+    let mut element = |function, key, value| lists.entry((function, key)).or_default().push(value);
     for fact in facts {
-        let (table, key, value) = match fact {
-            Fact::Definitions(names) => {
-                let _ = writeln!(out, "definitions = {}", quoted_list(names));
-                continue;
-            }
+        let mut of = |function, key: &str, value| state("functions", Some(function), key.to_string(), value);
+        match fact {
+            Fact::Definitions(names) => drop(writeln!(out, "definitions = {}", quoted_list(names))),
             Fact::Type(DeclPath::Param { function, index }, ty) => {
                 params.entry(function).or_default().insert(*index, quoted(ty));
-                continue;
             }
-            Fact::Initializes(function, record) => {
-                lists.entry((function, "initializes")).or_default().push(quoted(record));
-                continue;
-            }
-            Fact::AddressTaken(function, variable) => {
-                lists.entry((function, "address_taken")).or_default().push(quoted(variable));
-                continue;
-            }
-            Fact::Jump(function, number, has_own_location) => {
-                let key = if *has_own_location { "own_location" } else { "inherits_location" };
-                lists.entry((function, key)).or_default().push(number.to_string());
-                continue;
-            }
-            Fact::Access(function, number, is_volatile) => {
-                let key = if *is_volatile { "volatile" } else { "nonvolatile" };
-                lists.entry((function, key)).or_default().push(number.to_string());
-                continue;
-            }
-            Fact::Type(DeclPath::Global(name), ty) => (Table::Globals, key(name), quoted(ty)),
-            Fact::Type(DeclPath::Fixed(address), ty) => (Table::Addresses, key(address), quoted(ty)),
-            Fact::Type(DeclPath::Typedef(name), ty) => (Table::Typedefs, key(name), quoted(ty)),
-            Fact::Type(DeclPath::Pointer(bare), ty) => (Table::Pointers, key(bare), quoted(ty)),
-            Fact::Type(DeclPath::Field { record, field }, ty) => {
-                (Table::Fields(record), key(field), quoted(ty))
-            }
+            Fact::Initializes(function, record) => element(function, "initializes", quoted(record)),
+            Fact::AddressTaken(function, variable) => element(function, "address_taken", quoted(variable)),
+            Fact::Jump(function, number, true) => element(function, "own_location", number.to_string()),
+            Fact::Jump(function, number, false) => element(function, "inherits_location", number.to_string()),
+            Fact::Access(function, number, true) => element(function, "volatile", number.to_string()),
+            Fact::Access(function, number, false) => element(function, "nonvolatile", number.to_string()),
             Fact::Type(DeclPath::Result { function, path }, ty) => {
-                (Table::Functions(function), key(&format!("returns{path}")), quoted(ty))
+                of(function, &key(&format!("returns{path}")), quoted(ty))
+            }
+            Fact::Effects(function, flags) => of(function, "effects", list(flags.words().map(quoted))),
+            Fact::InOnePlace(function) => of(function, "in_one_place", "true".into()),
+            Fact::LocalAlias(function) => of(function, "local_alias", "true".into()),
+            Fact::Number(function, uid) => of(function, "number", uid.to_string()),
+            Fact::ParamNumbers(function, uids) => of(function, "param_numbers", format!("{uids:?}")),
+            Fact::Reached(function, reach) => of(function, "reached", quoted(reach.word())),
+            Fact::DeclOrder(function, order) => of(function, "declared", quoted_list(order)),
+            Fact::End(function, LineColumn { line, column }) => {
+                of(function, "ends", quoted(&format!("{line}:{column}")))
+            }
+            Fact::Begin(function, LineColumn { line, column }) => {
+                of(function, "begins", quoted(&format!("{line}:{column}")))
+            }
+            Fact::Type(DeclPath::Global(name), ty) => state("globals", None, key(name), quoted(ty)),
+            Fact::Type(DeclPath::Fixed(address), ty) => state("addresses", None, key(address), quoted(ty)),
+            Fact::Type(DeclPath::Typedef(name), ty) => state("typedefs", None, key(name), quoted(ty)),
+            Fact::Type(DeclPath::Pointer(bare), ty) => state("pointers", None, key(bare), quoted(ty)),
+            Fact::Type(DeclPath::Field { record, field }, ty) => {
+                state("fields", Some(record), key(field), quoted(ty))
             }
             Fact::Type(DeclPath::Name { function, version }, ty) => {
-                (Table::Names(function), format!("_{version}"), quoted(ty))
-            }
-            Fact::Effects(function, flags) => {
-                (Table::Functions(function), "effects".into(), list(flags.words().map(quoted)))
+                state("names", Some(function), format!("_{version}"), quoted(ty))
             }
             Fact::Layout(name, layout) => {
                 let words = layout.words().map(|(word, value)| format!("{word} = {value}"));
-                (Table::Layouts, key(name), format!("{{ {} }}", words.collect::<Vec<_>>().join(", ")))
+                let words = words.collect::<Vec<_>>().join(", ");
+                state("layouts", None, key(name), format!("{{ {words} }}"))
             }
             Fact::Padding(record, runs) => {
                 let runs: Vec<[u64; 2]> = runs.iter().map(|&run| run.into()).collect();
-                (Table::Padding, key(record), format!("{runs:?}"))
+                state("padding", None, key(record), format!("{runs:?}"))
             }
-            Fact::InOnePlace(function) => (Table::Functions(function), "in_one_place".into(), "true".into()),
-            Fact::LocalAlias(function) => (Table::Functions(function), "local_alias".into(), "true".into()),
-            Fact::Number(function, uid) => (Table::Functions(function), "number".into(), uid.to_string()),
-            Fact::ParamNumbers(function, uids) => {
-                (Table::Functions(function), "param_numbers".into(), format!("{uids:?}"))
-            }
-            Fact::Reached(function, reach) => {
-                (Table::Functions(function), "reached".into(), quoted(reach.word()))
-            }
-            Fact::DeclOrder(function, order) => {
-                (Table::Functions(function), "declared".into(), quoted_list(order))
-            }
-            Fact::TypeNumber(name, uid) => (Table::Numbers, key(name), uid.to_string()),
-            Fact::End(function, LineColumn { line, column })
-            | Fact::Begin(function, LineColumn { line, column }) => {
-                let key = if matches!(fact, Fact::End(..)) { "ends" } else { "begins" };
-                (Table::Functions(function), key.into(), quoted(&format!("{line}:{column}")))
-            }
-        };
-        tables.entry(table).or_default().insert(key, value);
+            Fact::TypeNumber(name, uid) => state("numbers", None, key(name), uid.to_string()),
+        }
     }
     for (function, types) in params {
         let last = types.keys().next_back().copied().unwrap_or_default();
         let type_of = |at: u32| types.get(&at).cloned().unwrap_or_else(|| quoted("?"));
-        let types = list((0..=last).map(type_of));
-        tables.entry(Table::Functions(function)).or_default().insert("params".into(), types);
+        state("functions", Some(function), "params".into(), list((0..=last).map(type_of)));
     }
     for ((function, key), values) in lists {
-        tables.entry(Table::Functions(function)).or_default().insert(key.into(), list(values));
+        state("functions", Some(function), key.into(), list(values));
     }
-    for (table, entries) in tables {
-        let _ = writeln!(out, "{}[{}]", if out.is_empty() { "" } else { "\n" }, table.header());
+    for ((rank, of), entries) in tables {
+        let of = of.map_or(String::new(), |of| format!(".{}", key(of)));
+        let _ = writeln!(out, "{}[{}{of}]", if out.is_empty() { "" } else { "\n" }, TABLES[rank]);
         out.extend(entries.iter().map(|(key, value)| format!("{key} = {value}\n")));
     }
     out
@@ -327,8 +290,7 @@ fn quoted_list(texts: &[String]) -> String {
     list(texts.iter().map(|text| quoted(text)))
 }
 
-/// A text on one line, as keys must be. Records without a name are spelled by their members on
-/// several lines.
+/// A text on one line, as keys must be. Records without a name are spelled by their members on several lines.
 fn quoted(text: &str) -> String {
     match text.contains('\n') {
         // JSON's escapes are valid in TOML, too.

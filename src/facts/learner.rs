@@ -19,6 +19,7 @@ use crate::target::call_flags::{CallFlags, attribute_flags};
 /// learner.add(&f, declaration_style(&f));
 /// assert!(learner.finish().call_flags("die").contains(CallFlags::NORETURN));
 /// ```
+#[derive(Default)]
 pub struct Learner {
     facts: Facts,
     given: TextSet<String>,
@@ -32,14 +33,7 @@ pub struct Learner {
 impl Learner {
     /// A learner with the given facts.
     pub fn new(given: &Facts) -> Self {
-        Learner {
-            given: given.stated.keys().cloned().collect(),
-            facts: given.clone(),
-            defined: TextSet::default(),
-            called_last: TextSet::default(),
-            style: DeclarationStyle::default(),
-            isa: IsaEvidence::default(),
-        }
+        Learner { given: given.stated.keys().cloned().collect(), facts: given.clone(), ..Learner::default() }
     }
 
     /// Adds the facts that a function of the dump shows, and the style of its declarations. A

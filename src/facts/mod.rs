@@ -47,8 +47,7 @@ pub struct Facts {
     stated: TextMap<String, CallFlags>,
     /// Whether effects are stated for the type of a pointer.
     states_pointers: bool,
-    /// Built-ins that the dump defines as inline wrappers. Calls to these are not folded before
-    /// inlining.
+    /// Built-ins that the dump defines as inline wrappers. Calls to these are not folded before inlining.
     wrapped: TextSet<String>,
     /// Whether declarations are among statements, if the dump shows it.
     pub(crate) mixes_declarations: Option<bool>,
@@ -94,8 +93,7 @@ impl Facts {
         facts_file::read(text)
     }
 
-    /// The flags of calls to `name` (with its dot for an internal function); empty for an ordinary
-    /// function.
+    /// The flags of calls to `name` (with its dot for an internal function); empty for an ordinary function.
     pub fn call_flags(&self, name: &str) -> CallFlags {
         let name = plain_name(name);
         self.stated.get(name).copied().unwrap_or_else(|| self.table_flags(name)) | special_flags(name)
@@ -120,8 +118,7 @@ impl Facts {
         })
     }
 
-    /// The effects of a call in `f` (`gimple_call_flags`), as far as the called function shows
-    /// them.
+    /// The effects of a call in `f` (`gimple_call_flags`), as far as the called function shows them.
     pub fn effects(&self, f: &Function<'_>, callee: &Callee<'_>) -> CallFlags {
         match *callee {
             Callee::Direct(function) => self.callee_flags(f, function),
@@ -195,8 +192,7 @@ impl Facts {
         self.options.target.sets(|| self.isa)
     }
 
-    /// Whether `name` is a built-in that is not declared before a function enables its instruction
-    /// set.
+    /// Whether `name` is a built-in that is not declared before a function enables its instruction set.
     fn is_declared_late(&self, name: &str) -> bool {
         let short = plain_name(name).strip_prefix("__builtin_ia32_");
         short.is_some_and(|short| !self.baseline().contains(tables::x86_needs(short.trim_end())))

@@ -1,8 +1,7 @@
 //! Infers from the bodies of functions which called functions do not return.
 //!
-//! Pass "lower" gives a function that may reach its end a `return`. If a function must not reach
-//! its end, since it is `noreturn` or returns a value, and yet ends with a call, that call does not
-//! return.
+//! Pass "lower" gives a function that may reach its end a `return`. If a function must not reach its end,
+//! since it is `noreturn` or returns a value, and yet ends with a call, that call does not return.
 
 use crate::ir::{Callee, ExprData, Function, Seq, Stmt, StmtKind, TryKind};
 use crate::target::call_flags::{CallFlags, attribute_flags};

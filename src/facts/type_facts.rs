@@ -48,8 +48,7 @@ pub enum DeclPath {
     },
     /// The main variant of a typedef.
     Typedef(String),
-    /// A pointer to functions, `int (*) (char)`: GCC's spelling of it, with the number of the
-    /// type's node.
+    /// A pointer to functions, `int (*) (char)`: GCC's spelling of it, with the number of the type's node.
     Pointer(String),
     /// A temporary: an SSA name without a variable that the gimple dump shows.
     Name {

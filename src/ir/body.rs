@@ -39,10 +39,7 @@ pub struct Body<'a> {
 impl Body<'_> {
     /// The label, if the statement is one.
     pub fn label_of(&self, stmt: Stmt) -> Option<Label> {
-        match self.stmts[stmt].kind {
-            StmtKind::Label { label } => Some(label),
-            _ => None,
-        }
+        if let StmtKind::Label { label } = self.stmts[stmt].kind { Some(label) } else { None }
     }
 
     /// Empties all tables, which keep their memory.

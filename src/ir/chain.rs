@@ -39,7 +39,6 @@ impl Function<'_> {
     }
 
     /// Puts `stmt` at the end of `block`.
-    #[inline]
     pub fn append(&mut self, block: Block, stmt: Stmt) {
         let last = self.cfg.blocks[block].last;
         self.body.links[stmt] = StmtLink { block: block.into(), prev: last, next: None.into() };

@@ -38,9 +38,8 @@ pub struct VarData<'a> {
 }
 
 impl<'a> VarData<'a> {
-    /// Whether the gimplifier or a pass made the variable, not the user: DECL_ARTIFICIAL. Such a
-    /// variable has no name (`D.1234`) or one that is no identifier of C
-    /// (`iftmp.0`).
+    /// Whether the gimplifier or a pass made the variable, not the user: DECL_ARTIFICIAL. Such a variable has
+    /// no name (`D.1234`) or one that is no identifier of C (`iftmp.0`).
     pub fn is_temporary(&self) -> bool {
         self.kind == VarKind::Local && (self.anonymous || self.serial.is_some() || self.name.contains('.'))
     }
@@ -55,8 +54,7 @@ impl<'a> VarData<'a> {
         self.kind == VarKind::Local && self.name.starts_with("return_addr.")
     }
 
-    /// Whether it is the flag of `-finstrument-functions-once`: true if the function was called
-    /// before.
+    /// Whether it is the flag of `-finstrument-functions-once`: true if the function was called before.
     pub fn is_called_flag(&self) -> bool {
         self.kind == VarKind::Local && self.name.starts_with("tmp_called.")
     }
@@ -71,22 +69,19 @@ impl<'a> VarData<'a> {
         self.name == "__cyg_profile_func_exit"
     }
 
-    /// The texts before and after the ` = ` of a compound literal that is declared with its initial
-    /// value.
+    /// The texts before and after the ` = ` of a compound literal that is declared with its initial value.
     pub fn literal(&self) -> Option<(&'a str, &'a str)> {
         let is_literal = self.anonymous && self.kind == VarKind::Local && self.decl.ends_with('}');
         if is_literal { self.decl.split_once(" = ") } else { None }
     }
 
-    /// The declaration of a variable of variable size and the pointer to it: `int a[0:D.1]` and
-    /// `a.2`.
+    /// The declaration of a variable of variable size and the pointer to it: `int a[0:D.1]` and `a.2`.
     pub fn vla(&self) -> Option<(&'a str, &'a str)> {
         let (decl, pointer) = self.decl.split_once(" [value-expr: *")?;
         Some((decl, pointer.strip_suffix(']')?))
     }
 
-    /// Whether its size is variable, so that a pointer leads to it: `int a[0:D.1] [value-expr:
-    /// *a.2]`.
+    /// Whether its size is variable, so that a pointer leads to it: `int a[0:D.1] [value-expr: *a.2]`.
     pub fn is_vla(&self) -> bool {
         self.decl.contains(" [value-expr: *")
     }
@@ -267,8 +262,7 @@ pub struct IdentifierData<'a> {
 pub struct NameData {
     /// SSA_NAME_VAR, if any.
     pub var: Option<Var>,
-    /// The identifier of a name without a variable
-    /// ([`Function::identifier`](super::Function::identifier)).
+    /// The identifier of a name without a variable ([`Function::identifier`](super::Function::identifier)).
     pub identifier: PackedOption<Identifier>,
     /// SSA_NAME_DEF_STMT.
     pub def: Def,

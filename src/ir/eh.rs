@@ -154,9 +154,6 @@ impl EhTables {
 
     /// The landing pad of the exceptions of `stmt` (`stmt_can_throw_internal`).
     pub fn caught_at(&self, stmt: Stmt) -> Option<LandingPad> {
-        match self.throws.get(&stmt) {
-            Some(&Throw::To(pad)) => Some(pad),
-            _ => None,
-        }
+        if let Some(&Throw::To(pad)) = self.throws.get(&stmt) { Some(pad) } else { None }
     }
 }

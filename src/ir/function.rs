@@ -27,9 +27,10 @@ use crate::base::limits::Limit;
 /// assert!(Stage::Cfg < Stage::Ssa);
 /// assert_eq!(example::at(Stage::Cfg).stage, Stage::Cfg);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Stage {
     /// Structured: binds and tries, as the gimplifier left it.
+    #[default]
     High,
     /// Flat but for `try` statements: after pass "lower".
     Lower,
@@ -53,7 +54,7 @@ pub enum Stage {
 ///     println!("block {}: {} PHI nodes, {} statements", data.index, data.phis.len(), f.block_stmts(block).count());
 /// }
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Function<'a> {
     /// Its name as declared.
     pub name: &'a str,
@@ -85,32 +86,10 @@ pub struct Function<'a> {
     pub exceeded_limit: Option<Limit>,
 }
 
-impl Default for Function<'_> {
-    /// A function without a name.
-    fn default() -> Self {
-        Self::new("", "", 0, Stage::High)
-    }
-}
-
 impl<'a> Function<'a> {
     /// A function with nothing but a declaration line.
     pub fn new(name: &'a str, signature: &'a str, line: u32, stage: Stage) -> Self {
-        Function {
-            name,
-            stage,
-            head: Head::new(signature, line),
-            decls: Decls::default(),
-            body: Body::default(),
-            cfg: Cfg::default(),
-            ssa: Ssa::default(),
-            eh: EhTables::default(),
-            types: Types::default(),
-            source: SourceLocs::default(),
-            verbatim: Verbatim::default(),
-            counters: Counters::default(),
-            trace: Trace::default(),
-            exceeded_limit: None,
-        }
+        Function { name, stage, head: Head::new(signature, line), ..Function::default() }
     }
 
     /// The error for a function that would exceed the limit.
@@ -184,10 +163,7 @@ impl<'a> Function<'a> {
 
     /// The declaration of the function that a call names.
     pub fn direct_callee(&self, call: &Call<'a>) -> Option<&VarData<'a>> {
-        match call.callee {
-            Callee::Direct(callee) => Some(&self.decls.vars[callee]),
-            _ => None,
-        }
+        if let Callee::Direct(callee) = call.callee { Some(&self.decls.vars[callee]) } else { None }
     }
 
     /// The name of the function that a call names.

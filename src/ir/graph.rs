@@ -173,18 +173,12 @@ impl<'a> Function<'a> {
 
     /// The only outgoing edge, if there is exactly one.
     pub fn single_succ_edge(&self, block: Block) -> Option<Edge> {
-        match *self.cfg.blocks[block].succs {
-            [edge] => Some(edge),
-            _ => None,
-        }
+        if let [edge] = *self.cfg.blocks[block].succs { Some(edge) } else { None }
     }
 
     /// The only incoming edge, if there is exactly one.
     pub fn single_pred_edge(&self, block: Block) -> Option<Edge> {
-        match *self.cfg.blocks[block].preds {
-            [edge] => Some(edge),
-            _ => None,
-        }
+        if let [edge] = *self.cfg.blocks[block].preds { Some(edge) } else { None }
     }
 
     /// Moves `first` and all that follows it in its block to the end of `to`.

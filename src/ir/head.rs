@@ -3,6 +3,7 @@
 use super::entities::Type;
 use crate::target::isa::Isa;
 use std::borrow::Cow;
+use std::mem::take;
 
 /// Owns the text of a function before its body, and what follows from it.
 ///
@@ -10,7 +11,7 @@ use std::borrow::Cow;
 /// let f = tressa::example::sum();
 /// assert!(f.head.signature.starts_with("int sum (") && f.head.attributes.is_empty());
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Head<'a> {
     /// The `;; Function` line verbatim, if the dump has one.
     pub banner: Option<&'a str>,
@@ -35,27 +36,15 @@ pub struct Head<'a> {
 impl<'a> Head<'a> {
     /// A head with nothing but a declaration line.
     pub fn new(signature: &'a str, line: u32) -> Self {
-        Head {
-            banner: None,
-            attributes: Vec::new(),
-            signature: Cow::Borrowed(signature),
-            is_declared_with_numbers: false,
-            line,
-            uid: None,
-            ret: None,
-            notes: Vec::new(),
-            isa: Isa::empty(),
-        }
+        Head { signature: Cow::Borrowed(signature), line, ..Head::default() }
     }
 
-    /// Resets it to a head with nothing but a declaration line.
-    pub fn renew(&mut self, declaration: &'a str, at: u32) {
-        let Self { banner, attributes, signature, is_declared_with_numbers, line, uid, ret, notes, isa } =
-            self;
-        (*banner, *signature, *line) = (None, Cow::Borrowed(declaration), at);
-        (*is_declared_with_numbers, *uid, *ret, *isa) = (false, None, None, Isa::empty());
+    /// Resets it to a head with nothing but a declaration line, and keeps the memory of its lists.
+    pub fn renew(&mut self, declaration: &'a str, line: u32) {
+        let (mut attributes, mut notes) = (take(&mut self.attributes), take(&mut self.notes));
         attributes.clear();
         notes.clear();
+        *self = Head { attributes, notes, ..Head::new(declaration, line) };
     }
 
     /// Whether the attribute lines name the attribute: `__attribute__((a, b (1)))`.

@@ -30,10 +30,7 @@ impl<'a> Function<'a> {
     /// The right-hand side of the assignment that defines a name.
     pub fn assigned_value(&self, name: Name) -> Option<Expr> {
         let Def::Stmt(stmt) = self.ssa.names[name].def else { return None };
-        match self.body.stmts[stmt].kind {
-            StmtKind::Assign { rhs, .. } => Some(rhs),
-            _ => None,
-        }
+        if let StmtKind::Assign { rhs, .. } = self.body.stmts[stmt].kind { Some(rhs) } else { None }
     }
 
     /// `make_ssa_name`: a new name. A free version is used again.

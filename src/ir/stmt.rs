@@ -175,10 +175,7 @@ impl<'a> StmtKind<'a> {
     /// The function that a call names; `None` for other statements.
     pub fn direct_callee(&self) -> Option<Var> {
         let StmtKind::Call(call) = self else { return None };
-        match call.callee {
-            Callee::Direct(callee) => Some(callee),
-            _ => None,
-        }
+        if let Callee::Direct(callee) = call.callee { Some(callee) } else { None }
     }
 
     /// `lhs = callee (args);`

@@ -172,10 +172,7 @@ impl<'a> Types<'a> {
     /// The type of this structure.
     pub fn intern(&mut self, kind: TypeKind<'a>) -> Type {
         let hash = hash(&kind);
-        match self.find_hashed(hash, &kind) {
-            Some(ty) => ty,
-            None => self.add_hashed(hash, kind),
-        }
+        if let Some(ty) = self.find_hashed(hash, &kind) { ty } else { self.add_hashed(hash, kind) }
     }
 
     /// A new type of this structure.
@@ -265,10 +262,7 @@ impl<'a> Types<'a> {
 
     /// The name of a type without more structure, apart from qualifiers.
     pub fn name(&self, ty: Type) -> Option<&'a str> {
-        match *self.kind(self.unqualified(ty)) {
-            TypeKind::Named(name) => Some(name),
-            _ => None,
-        }
+        if let TypeKind::Named(name) = *self.kind(self.unqualified(ty)) { Some(name) } else { None }
     }
 
     /// The type of a pointer to `to`.
@@ -297,10 +291,7 @@ impl<'a> Types<'a> {
 
     /// TYPE_MAIN_VARIANT as far as the spelling shows it: without the outermost qualifiers.
     pub fn unqualified(&self, ty: Type) -> Type {
-        match *self.kind(ty) {
-            TypeKind::Qualified { of, .. } => of,
-            _ => ty,
-        }
+        if let TypeKind::Qualified { of, .. } = *self.kind(ty) { of } else { ty }
     }
 
     /// As [`Self::unqualified`], but keeps `NAMELESS`, which is no qualifier.
@@ -318,10 +309,7 @@ impl<'a> Types<'a> {
 
     /// The outermost qualifiers.
     pub fn qualifiers(&self, ty: Type) -> u8 {
-        match *self.kind(ty) {
-            TypeKind::Qualified { quals, .. } => quals,
-            _ => 0,
-        }
+        if let TypeKind::Qualified { quals, .. } = *self.kind(ty) { quals } else { 0 }
     }
 }
 

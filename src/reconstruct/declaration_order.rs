@@ -13,8 +13,7 @@ use crate::ir::{Bind, ExprData, Function, Name, Stmt, StmtKind, Var};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
-/// Counts the variables of the function that are first mentioned in the order of their
-/// declarations.
+/// Counts the variables of the function that are first mentioned in the order of their declarations.
 pub fn declaration_style(f: &Function<'_>) -> DeclarationStyle {
     let mut style = DeclarationStyle::default();
     if let Some(walk) = shows_style(f).then(|| Walk::new(f)).flatten() {
@@ -134,8 +133,7 @@ fn shows_style(f: &Function<'_>) -> bool {
 
 /// The index of the first tree node that mentions each variable, without clobbers.
 fn first_mentions(f: &Function<'_>) -> SecondaryMap<Var, Option<u32>> {
-    let mut first: SecondaryMap<Var, Option<u32>> = SecondaryMap::new();
-    first.resize(f.decls.vars.len());
+    let mut first: SecondaryMap<Var, Option<u32>> = SecondaryMap::with_capacity(f.decls.vars.len());
     let nodes = f.body.exprs.as_values_slice();
     for (at, node) in nodes.iter().enumerate() {
         if let ExprData::Var(var) = *node
@@ -245,9 +243,8 @@ fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<Event> {
             kind => match kind.inner_seqs() {
                 [None, None] => events.push(Event::Stmt(stmt)),
                 inner => {
-                    for seq in inner.into_iter().rev().flatten() {
-                        stack.push((f.body.seqs[seq].iter(), None));
-                    }
+                    let inner = inner.into_iter().rev().flatten();
+                    stack.extend(inner.map(|seq| (f.body.seqs[seq].iter(), None)));
                 }
             },
         }
@@ -255,14 +252,11 @@ fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<Event> {
     events
 }
 
-/// The position where each variable is needed first. That is the first statement that mentions it,
-/// or the beginning of the computation of the value that this statement assigns to it. Clobbers do
-/// not count.
+/// The position where each variable is needed first. That is the first statement that mentions it, or the
+/// beginning of the computation of the value that this statement assigns to it. Clobbers do not count.
 fn first_needs(f: &Function<'_>, events: &[Event]) -> SecondaryMap<Var, Option<u32>> {
-    let mut first: SecondaryMap<Var, Option<u32>> = SecondaryMap::new();
-    first.resize(f.decls.vars.len());
-    let mut names: SecondaryMap<Name, Option<u32>> = SecondaryMap::new();
-    names.resize(f.ssa.names.len());
+    let mut first: SecondaryMap<Var, Option<u32>> = SecondaryMap::with_capacity(f.decls.vars.len());
+    let mut names: SecondaryMap<Name, Option<u32>> = SecondaryMap::with_capacity(f.ssa.names.len());
     for (at, event) in (0..).zip(events) {
         let Event::Stmt(stmt) = *event else { continue };
         if f.clobbered(stmt).is_some() {
@@ -301,10 +295,7 @@ fn first_needs(f: &Function<'_>, events: &[Event]) -> SecondaryMap<Var, Option<u
 }
 
 fn bind<'f, 'a>(f: &'f Function<'a>, stmt: Stmt) -> Option<&'f Bind<'a>> {
-    match &f.body.stmts[stmt].kind {
-        StmtKind::Bind(bind) => Some(bind),
-        _ => None,
-    }
+    if let StmtKind::Bind(bind) = &f.body.stmts[stmt].kind { Some(bind) } else { None }
 }
 
 /// The variables of a scope.

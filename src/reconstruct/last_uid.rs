@@ -67,8 +67,7 @@ fn body_uid(f: &Function<'_>) -> u32 {
     largest.max(walk.taken.into_iter().max().unwrap_or(0))
 }
 
-/// The largest uid that the function shows, without those of compound literals, which the front end
-/// makes.
+/// The largest uid that the function shows, without those of compound literals, which the front end makes.
 fn largest(f: &Function<'_>) -> u32 {
     let is_literal = |data: &VarData<'_>| data.anonymous && data.decl.contains(" = ");
     let vars = f.decls.vars.values().filter(|data| !is_literal(data)).filter_map(|data| data.uid);
@@ -83,9 +82,8 @@ fn shows_loop_labels_only(f: &Function<'_>) -> bool {
     largest == 0 || f.counters.last_loop_head.is_some_and(is_near) && largest <= last_loop_label_uid(f)
 }
 
-/// How many uids that the dump does not show the gimplifier took right before `uid`, the first one
-/// that it shows. `-finstrument-functions-once` makes two variables before the labels around the
-/// call on entry.
+/// How many uids that the dump does not show the gimplifier took right before `uid`, the first one that it
+/// shows. `-finstrument-functions-once` makes two variables before the labels around the call on entry.
 pub fn hidden_uids_before(f: &Function<'_>, uid: u32) -> u32 {
     let is_entry = |kind: &StmtKind<'_>| match *kind {
         StmtKind::Cond { a, then_label: label, .. } => {
@@ -122,8 +120,7 @@ fn hidden<'f, 'a>(f: &'f Function<'a>) -> impl Iterator<Item = Var> + use<'f, 'a
 }
 
 /// The last uid of the labels that the front end made for loops after it parsed the function
-/// (`genericize_c_loop`). Those of the gimplifier follow; the gimplifier makes no label for a
-/// backward jump.
+/// (`genericize_c_loop`). Those of the gimplifier follow; the gimplifier makes no label for a backward jump.
 pub fn last_loop_label_uid(f: &Function<'_>) -> u32 {
     let Some(body) = f.body.root.expand().filter(|_| f.counters.last_loop_head.is_some()) else { return 0 };
     // For the first label of a loop, the uid of the last one. The front end makes the label of the
@@ -136,11 +133,11 @@ pub fn last_loop_label_uid(f: &Function<'_>) -> u32 {
         match f.body.stmts[stmt].kind {
             StmtKind::Label { label } => {
                 let uid = f.decls.labels[label].decl_uid;
-                let entry = match before.map(|stmt| &f.body.stmts[stmt].kind) {
-                    Some(&StmtKind::Goto { label }) => f.decls.labels[label].decl_uid,
-                    _ => None,
-                };
-                let entry = entry.filter(|&entry| uid.and_then(|uid| uid.checked_add(1)) == Some(entry));
+                let before = before.map(|stmt| &f.body.stmts[stmt].kind);
+                let jump = if let Some(&StmtKind::Goto { label }) = before { Some(label) } else { None };
+                let entry = jump
+                    .and_then(|label| f.decls.labels[label].decl_uid)
+                    .filter(|&entry| uid.and_then(|uid| uid.checked_add(1)) == Some(entry));
                 ends.extend(entry.or(uid).map(|end| (label, end)));
             }
             StmtKind::Goto { label } => jump(label),
@@ -169,16 +166,13 @@ struct Walk<'f, 'a> {
 }
 
 impl Walk<'_, '_> {
-    /// Uses the declarations of a scope: the gimplifier declares temporaries in the order of their
-    /// uids.
+    /// Uses the declarations of a scope: the gimplifier declares temporaries in the order of their uids.
     fn declarations(&mut self, vars: &[Var]) {
         let uid = |var: &Var| self.f.decls.vars[*var].uid.filter(|_| self.f.decls.vars[*var].anonymous);
         let Some((last, largest)) = vars.iter().map(uid).enumerate().max_by_key(|&(_, uid)| uid) else {
             return;
         };
-        for var in &vars[..last] {
-            self.hidden.remove(var);
-        }
+        vars[..last].iter().for_each(|var| _ = self.hidden.remove(var));
         let after = vars[last..].iter().filter(|&var| self.hidden.contains(var));
         self.made_after.extend(after.map(|&var| (var, largest.unwrap_or(0))));
     }
@@ -198,14 +192,12 @@ impl Walk<'_, '_> {
                 self.operand(lhs);
             }
             StmtKind::Call(call) => {
-                if self.f.callee_name(call) == Some("__builtin_stack_save")
-                    && let Some(lhs) = call.lhs
-                {
+                let saves_stack = self.f.callee_name(call) == Some("__builtin_stack_save");
+                if let Some(lhs) = call.lhs.filter(|_| saves_stack) {
                     if let ExprData::Var(var) = self.f.body.exprs[lhs]
                         && self.hidden.remove(&var)
-                        && let Some(scope) = self.saved.last_mut()
                     {
-                        *scope += 1;
+                        self.saved.last_mut().into_iter().for_each(|scope| *scope += 1);
                     }
                     return;
                 }

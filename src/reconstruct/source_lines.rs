@@ -1,10 +1,9 @@
 //! Groups the guessed locations into source lines: a statement of the program, with the statements
 //! that compute its operands, is likely on one source line.
 //!
-//! The gimplifier computes operands into temporaries right before a statement. A conditional
-//! expression, or `&&` or `||` as a value, becomes jumps around assignments to one temporary,
-//! `iftmp.0`. The tests, the arms and the statement that uses the value are on one source line
-//! (`gimplify_cond_expr`).
+//! The gimplifier computes operands into temporaries right before a statement. A conditional expression, or
+//! `&&` or `||` as a value, becomes jumps around assignments to one temporary, `iftmp.0`. The tests, the arms
+//! and the statement that uses the value are on one source line (`gimplify_cond_expr`).
 
 use crate::ir::{ExprData, Function, Label, Stmt, StmtKind, Var};
 use cranelift_entity::SecondaryMap;

@@ -1,10 +1,9 @@
 //! The scopes that have a BLOCK, and the outermost one of them.
 //!
-//! The gimplifier adds a scope around the body if statements precede or follow it
-//! (`gimplify_body`): the sizes of parameters precede it, and the implicit return value of `main`
-//! follows it. The C front end keeps scopes without declarations as the bodies of statement
-//! expressions. Inside these, it makes a scope without a BLOCK for a statement that has a scope,
-//! such as `if` (`c_end_compound_stmt`).
+//! The gimplifier adds a scope around the body if statements precede or follow it (`gimplify_body`): the
+//! sizes of parameters precede it, and the implicit return value of `main` follows it. The C front end keeps
+//! scopes without declarations as the bodies of statement expressions. Inside these, it makes a scope without
+//! a BLOCK for a statement that has a scope, such as `if` (`c_end_compound_stmt`).
 
 use crate::analysis::operands::base_variable;
 use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, TypeKind, Var, VarData, VarKind};
@@ -108,8 +107,7 @@ fn sets_up_frame(f: &Function<'_>, stmt: Stmt) -> bool {
     }
 }
 
-/// The scope of the body inside the one that `-finstrument-functions` adds
-/// (`gimplify_function_tree`).
+/// The scope of the body inside the one that `-finstrument-functions` adds (`gimplify_function_tree`).
 fn instrumented(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
     let StmtKind::Bind(bind) = &f.body.stmts[around].kind else { return None };
     let (&end, before) = f.body.seqs[bind.body].split_last()?;

@@ -15,9 +15,8 @@
 //! - The jump after the `then` part of a plain `if` with an `else` has no line
 //!   (`gimple_set_do_not_emit_location` in `gimplify_cond_expr`). Nor has a jump that the lowering
 //!   of a `finally` or of nested functions makes.
-//! - A jump that replaces a `return`, or a predicted `goto` of the program, has the line of the
-//!   statement before it. So has the jump after the `then` part of an `if` with `&&` or `||`
-//!   (`shortcut_cond_expr`).
+//! - A jump that replaces a `return`, or a predicted `goto` of the program, has the line of the statement
+//!   before it. So has the jump after the `then` part of an `if` with `&&` or `||` (`shortcut_cond_expr`).
 //! - Every other jump (`break`, `continue`, `goto`, those of loops) has a new line.
 //! - Facts may state whether a jump has the location of the statement before it; then they decide.
 //!   A `return` with that location has none itself, as in GIMPLE source.
@@ -45,9 +44,8 @@ pub fn assign_lines(f: &mut Function<'_>, stmts: &[Stmt], facts: &Facts) -> Vec<
     lines.source_lines
 }
 
-/// Returns the labels of the `return` statements without a location, and clears their
-/// `user_return`. Facts state that such a `return` has the same location as the statement before
-/// it.
+/// Returns the labels of the `return` statements without a location, and clears their `user_return`. Facts
+/// state that such a `return` has the same location as the statement before it.
 fn unplace_returns(f: &mut Function<'_>, stmts: &[Stmt], facts: &Facts) -> EntitySet<Label> {
     let jumps = stmts.iter().filter_map(|&stmt| match f.body.stmts[stmt].kind {
         StmtKind::Goto { label } => Some(label),
@@ -218,9 +216,7 @@ fn is_instrumentation(f: &Function<'_>, stmt: Stmt) -> bool {
     f.decls.vars[var].is_return_address() || f.decls.vars[var].is_called_flag()
 }
 
-/// Whether the statement assigns `finally_tmp` for the `switch` after a shared cleanup. At the end
-/// of the body it has the location of the end of the cleanup, else none
-/// (`lower_try_finally_switch`).
+/// Whether the statement assigns `finally_tmp` for the `switch` after a shared cleanup.
 fn sets_finally_tmp(f: &Function<'_>, stmt: Stmt) -> bool {
     let StmtKind::Assign { lhs, .. } = f.body.stmts[stmt].kind else { return false };
     let ExprData::Var(var) = f.body.exprs[lhs] else { return false };
@@ -278,9 +274,8 @@ fn last_of_lower(f: &Function<'_>, stmts: &[Stmt]) -> Option<Stmt> {
 /// The least DECL_UID that the gimplifier is known to have given. All declarations of the front end
 /// have lesser ones.
 ///
-/// The gimplifier makes the variable for the returned value (`gimplify_return_expr`), the `then`
-/// label right after a condition (`gimplify_cond_expr`), and a `default` that is newer than a case
-/// after it.
+/// The gimplifier makes the variable for the returned value (`gimplify_return_expr`), the `then` label right
+/// after a condition (`gimplify_cond_expr`), and a `default` that is newer than a case after it.
 fn first_made_uid(f: &Function<'_>, stmts: &[Stmt]) -> Option<u32> {
     let of_value =
         returned(f).map(|var| &f.decls.vars[var]).filter(|var| var.anonymous).and_then(|var| var.uid);
@@ -317,12 +312,9 @@ fn added_defaults(f: &Function<'_>, stmts: &[Stmt]) -> Vec<u32> {
 
 /// The variable that the function returns.
 fn returned(f: &Function<'_>) -> Option<Var> {
-    f.body.stmts.values().find_map(|data| match data.kind {
-        StmtKind::Return { value: Some(value) } => match f.body.exprs[value] {
-            ExprData::Var(var) => Some(var),
-            _ => None,
-        },
-        _ => None,
+    f.body.stmts.values().find_map(|data| {
+        let StmtKind::Return { value: Some(value) } = data.kind else { return None };
+        if let ExprData::Var(var) = f.body.exprs[value] { Some(var) } else { None }
     })
 }
 
@@ -362,8 +354,7 @@ enum Line {
 enum Else {
     #[default]
     No,
-    /// One condition. No other jumps to its two labels, and its `then` label is older than its
-    /// `else` label.
+    /// One condition. No other jumps to its two labels, and its `then` label is older than its `else` label.
     Plain,
     /// Conditions of `&&` or `||`: they share a label, or the `else` label is the older one.
     Shortcut,

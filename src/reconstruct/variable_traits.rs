@@ -111,9 +111,8 @@ fn is_set_to_bound(f: &Function<'_>, var: Var) -> bool {
     }
 }
 
-/// Whether the declaration makes the variable TREE_THIS_VOLATILE. An array is volatile if its
-/// elements are. The front end sets the flag on variables and on compound literals;
-/// `create_tmp_var` never does.
+/// Whether the declaration makes the variable TREE_THIS_VOLATILE. An array is volatile if its elements are.
+/// The front end sets the flag on variables and on compound literals; `create_tmp_var` never does.
 fn declared_volatile(f: &Function<'_>, var: Var) -> bool {
     let data = &f.decls.vars[var];
     let is_made =
@@ -318,7 +317,6 @@ impl Collector {
     }
 
     /// Notes the evidence in a reference to an object or to a part of it. A value gives none.
-    #[inline]
     fn reference(&mut self, f: &Function<'_>, expr: Expr) {
         if !matches!(f.body.exprs[expr], ExprData::Name(_) | ExprData::Const(_) | ExprData::Int(_)) {
             self.object(f, expr);
@@ -430,10 +428,7 @@ fn is_of_atomic(f: &Function<'_>, mut name: Name) -> bool {
 }
 
 fn variable(f: &Function<'_>, expr: Expr) -> Option<Var> {
-    match f.body.exprs[expr] {
-        ExprData::Var(var) => Some(var),
-        _ => None,
-    }
+    if let ExprData::Var(var) = f.body.exprs[expr] { Some(var) } else { None }
 }
 
 /// Whether the operand is a value without an access to a variable.

@@ -52,8 +52,7 @@ pub(crate) fn attribute_flags(line: &str) -> CallFlags {
         "_Noreturn" => flags | CallFlags::NORETURN,
         _ => flags | flag_of_word(word.trim_matches('_')),
     });
-    // C23's attributes mean `const` or `pure` if no argument is a pointer
-    // (`flags_from_decl_or_type`).
+    // C23's attributes mean `const` or `pure` if no argument is a pointer (`flags_from_decl_or_type`).
     let of_c23 = match line {
         _ if line.contains("unsequenced noptr") => CallFlags::CONST | CallFlags::LOOPING,
         _ if line.contains("reproducible noptr") => CallFlags::PURE | CallFlags::LOOPING,

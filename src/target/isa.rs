@@ -1,6 +1,5 @@
-//! Instruction sets of x86: which sets each one implies, which ones go when it is disabled, and
-//! which ones processors have. They decide how calls to x86 built-ins are folded and which vectors
-//! live in registers.
+//! Instruction sets of x86: which sets each one implies, which ones go when it is disabled, and which ones
+//! processors have. They decide how calls to x86 built-ins are folded and which vectors live in registers.
 
 use bitflags::bitflags;
 

@@ -149,8 +149,7 @@ fn since(word: &str) -> Option<Since> {
 mod tests {
     use super::*;
 
-    /// `-D_FORTIFY_SOURCE` calls `__readlink_chk`, and `__readlink_alias` if the length is known to
-    /// fit.
+    /// `-D_FORTIFY_SOURCE` calls `__readlink_chk`, and `__readlink_alias` if the length is known to fit.
     #[test]
     fn checked_functions_have_the_effects_of_plain_ones() {
         for name in ["getcwd", "gethostname", "mbstowcs", "readlink", "realpath", "ttyname_r", "wcscpy"] {

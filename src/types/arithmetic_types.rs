@@ -17,8 +17,7 @@ pub(super) fn rank_of(name: &str) -> u8 {
     }
 }
 
-/// The spelling of a type from `build_nonstandard_integer_type`. `dump_generic_node` spells it by
-/// its width.
+/// The spelling of a type from `build_nonstandard_integer_type`. `dump_generic_node` spells it by its width.
 pub(crate) fn nonstandard_name(bits: u16, signed: bool) -> Option<&'static str> {
     static UNNAMED: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
         ["unsigned", "signed"].map(|sign| (0..128).map(|bits| format!("<unnamed-{sign}:{bits}>")).collect())
@@ -115,8 +114,7 @@ fn prefixed(name: &str, plain: &str) -> Option<&'static str> {
     }
 }
 
-/// The type of a name that states its width, without underscores and capitals: `u8`, `s16`,
-/// `uint32`.
+/// The type of a name that states its width, without underscores and capitals: `u8`, `s16`, `uint32`.
 fn sized(plain: &str) -> Option<&'static str> {
     let letters = plain.trim_end_matches(|c: char| c.is_ascii_digit());
     let signed = match letters {
@@ -132,8 +130,7 @@ fn sized(plain: &str) -> Option<&'static str> {
     }
 }
 
-/// Whether `name` can be a typedef of an arithmetic type: an identifier that is not one of GCC's
-/// own types.
+/// Whether `name` can be a typedef of an arithmetic type: an identifier that is not one of GCC's own types.
 pub fn is_typedef_name(name: &str) -> bool {
     !name.bytes().any(|b| matches!(b, b' ' | b'<' | b'(' | b'{' | b'.'))
         && Shape::of(name).is_none()

@@ -374,8 +374,7 @@ fn choose_pointer<'a>(
         }
     }
     let (main, winner) = winner.or_else(|| groups.iter().next())?;
-    // Incoming values say most: a value may gain qualifiers on the way out, and loses none on the
-    // way in.
+    // Incoming values say most: a value may gain qualifiers on the way out, and loses none on the way in.
     let quals = match (winner.seen_in, winner.out, winner.passed) {
         (true, ..) => winner.into | (winner.out.unwrap_or(0) | winner.passed.unwrap_or(0)) & !CONST,
         (false, Some(out), Some(passed)) => out & passed | winner.into & !CONST,

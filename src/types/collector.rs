@@ -27,8 +27,7 @@ impl<'a> FunctionEvidence<'a> {
         evidence
     }
 
-    /// Replaces the evidence by that of `f`, which is at the high GIMPLE stage. The tables are
-    /// reused.
+    /// Replaces the evidence by that of `f`, which is at the high GIMPLE stage. The tables are reused.
     pub fn take(&mut self, f: &Function<'a>) {
         let FunctionEvidence(evidence, uses, names) = self;
         let named = FxHashMap::default();

@@ -116,8 +116,7 @@ impl<'a> Texts<'a> {
         }
     }
 
-    /// The globals that all uses show to be constant arrays of characters, and the least sizes of
-    /// globals.
+    /// The globals that all uses show to be constant arrays of characters, and the least sizes of globals.
     pub fn finish(mut self) -> (TextSet<&'a str>, TextMap<&'a str, u64>) {
         let mut compared = TextSet::default();
         for &(callee, at, global) in &self.calls {

@@ -1,9 +1,8 @@
 //! The constraints on type variables, by the pieces of evidence that they come from.
 //!
-//! A piece of evidence is propagated again when something that it depends on changes. If its
-//! constraints differ then, they replace the previous ones. The constraints on a variable stand in
-//! the order of the evidence, whenever they were derived, so that the order of propagation makes no
-//! difference.
+//! A piece of evidence is propagated again when something that it depends on changes. If its constraints
+//! differ then, they replace the previous ones. The constraints on a variable stand in the order of the
+//! evidence, whenever they were derived, so that the order of propagation makes no difference.
 
 use super::choose::{Candidates, Direction};
 use super::relations::{Hint, Piece};
@@ -58,8 +57,7 @@ pub(super) struct Constraints {
 #[derive(Clone, Default)]
 struct VarConstraints {
     pieces: SmallVec<[u32; 4]>,
-    /// Whether its constraints have changed since the last
-    /// [`take_changed`](Constraints::take_changed).
+    /// Whether its constraints have changed since the last [`take_changed`](Constraints::take_changed).
     changed: bool,
 }
 

@@ -53,8 +53,7 @@ impl<'a> TypeVars<'_, 'a> {
 }
 
 impl FileTypes<'_> {
-    /// Everything whose type the functions depend on and no function declares, and how its type
-    /// came about.
+    /// Everything whose type the functions depend on and no function declares, and how its type came about.
     pub fn undeclared(&self) -> Vec<(DeclPath, Basis)> {
         let at = |id: TypeVarId| self.solution.known(id).var;
         let paths = self.solution.vars.iter().filter(|known| known.basis != Basis::Declared);
@@ -114,16 +113,12 @@ fn path(steps: &[&str]) -> String {
             "[]" | "()" | COMPUTE_TYPE => out.push_str(step),
             "*" => match steps.peek() {
                 Some(&&next) if !matches!(next, "*" | "[]" | "()" | COMPUTE_TYPE) => {
-                    out.push_str("->");
-                    out.push_str(next);
+                    out.extend(["->", next]);
                     steps.next();
                 }
                 _ => out.push('*'),
             },
-            field => {
-                out.push('.');
-                out.push_str(field);
-            }
+            field => out.extend([".", field]),
         }
     }
     out

@@ -87,9 +87,6 @@ impl<'a> TypeVars<'_, 'a> {
 
     /// The set of the variable's typedef, if it is one.
     pub fn as_typedef(&self, id: TypeVarId) -> Typedefs {
-        match self.var(id) {
-            TypeVar::Typedef(_) => Typedefs::one(id),
-            _ => Typedefs::default(),
-        }
+        if let TypeVar::Typedef(_) = self.var(id) { Typedefs::one(id) } else { Typedefs::default() }
     }
 }

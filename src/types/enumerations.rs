@@ -20,7 +20,6 @@ const USUAL: &str = "unsigned int";
 impl<'a> TypeVars<'_, 'a> {
     /// The variable of the type in which values of `ty` are computed, if that is an enumeration;
     /// `own` is the variable that the value comes from.
-    #[inline]
     pub fn compute_type_var(&mut self, ty: Type, own: Option<TypeVarId>) -> Option<TypeVarId> {
         let main = self.main_variant(ty)?;
         if self.is_enumeration(main) { self.find_compute_type_var(ty, main, own) } else { None }
@@ -35,7 +34,6 @@ impl<'a> TypeVars<'_, 'a> {
     }
 
     /// The type in which values of `ty` are computed, if that is an enumeration.
-    #[inline]
     pub fn compute_type_of(&mut self, ty: Type, own: Option<TypeVarId>) -> Option<Type> {
         let main = self.main_variant(ty)?;
         if !self.is_enumeration(main) {

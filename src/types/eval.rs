@@ -270,10 +270,7 @@ pub(super) fn qualifiers(mut id: TermId, terms: &Terms<'_>, values: &Values, var
         if let Some(ty) = values.ty(id) {
             return vars.types.qualifiers(ty);
         }
-        id = match terms.get(id) {
-            Term::Field(of, _) | Term::Element(of) => of,
-            _ => return 0,
-        };
+        id = if let Term::Field(of, _) | Term::Element(of) = terms.get(id) { of } else { return 0 };
     }
 }
 

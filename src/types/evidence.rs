@@ -135,10 +135,7 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
             let value = walk.pointer(rhs);
             walk.assign(name, rhs, value);
             if value.is_none() {
-                let operand = match f.body.exprs[rhs] {
-                    ExprData::Binary { a, .. } => a,
-                    _ => rhs,
-                };
+                let operand = if let ExprData::Binary { a, .. } = f.body.exprs[rhs] { a } else { rhs };
                 if let (Some(hint), Some(term)) = (walk.constant(operand), walk.rvalue(lhs)) {
                     walk.hint(term, hint);
                 }
@@ -155,10 +152,7 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
 
 /// Records the volatile access on one side of the assignment.
 fn volatile(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
-    let place = match walk.f.body.exprs[lhs] {
-        ExprData::Name(_) => rhs,
-        _ => lhs,
-    };
+    let place = if let ExprData::Name(_) = walk.f.body.exprs[lhs] { rhs } else { lhs };
     let (of, hint) = match walk.f.body.exprs[place] {
         ExprData::Deref { ptr, .. } => (ptr, Hint::VolatileTarget),
         ExprData::Component { .. } | ExprData::Arrow { .. } | ExprData::Var(_) => (place, Hint::Volatile),
@@ -344,10 +338,7 @@ fn most(walk: &Walk<'_, '_, '_>, by: Expr) -> Option<u16> {
         },
         _ => walk.constant(by),
     };
-    match constant? {
-        Hint::Integer(Value(most @ 0..128)) => Some(most as u16),
-        _ => None,
-    }
+    if let Hint::Integer(Value(most @ 0..128)) = constant? { Some(most as u16) } else { None }
 }
 
 fn asm(walk: &mut Walk<'_, '_, '_>, asm: &Asm<'_>) {

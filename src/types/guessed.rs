@@ -183,8 +183,7 @@ pub(super) fn is_enumeration(name: &str, candidates: &Candidates, vars: &mut Typ
         && fits(int(32, least < 0), candidates, vars)
 }
 
-/// `_Bool` for a variable or field that is only true or false, if the program declares truth
-/// values.
+/// `_Bool` for a variable or field that is only true or false, if the program declares truth values.
 pub(super) fn truth(var: TypeVarId, candidates: &Candidates, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
     let is_named = matches!(vars.var(var), TypeVar::Global(_)) || vars.var(var).field().is_some();
     let declares_truths = vars.truths > 1;
@@ -193,8 +192,7 @@ pub(super) fn truth(var: TypeVarId, candidates: &Candidates, vars: &mut TypeVars
     (is_truth && fits(Shape::Bool, candidates, vars)).then(|| vars.named("_Bool"))
 }
 
-/// An enumeration for a field with several small constants without large gaps, if the file has
-/// enumerations.
+/// An enumeration for a field with several small constants without large gaps, if the file has enumerations.
 pub(super) fn enumeration(
     var: TypeVarId,
     candidates: &Candidates,

@@ -1,10 +1,9 @@
 //! Types that the rest of the file suggests for a variable without constraints.
 //!
-//! A field that is only compared with constants can have any type that holds them; the dump does
-//! not show which. But programs are consistent: fields of the same name in other records, names
-//! with the same prefix and declarations with the same use mostly have the same type. The known
-//! variables of the file are counted by these traits. An unknown one gets the most frequent type
-//! under the most telling trait.
+//! A field that is only compared with constants can have any type that holds them; the dump does not show
+//! which. But programs are consistent: fields of the same name in other records, names with the same prefix
+//! and declarations with the same use mostly have the same type. The known variables of the file are counted
+//! by these traits. An unknown one gets the most frequent type under the most telling trait.
 
 use super::ByType;
 use super::choose::Candidates;

@@ -68,8 +68,7 @@ pub(super) fn find_type<'a>(from: &Types<'a>, ty: Type, to: &Types<'a>) -> Optio
     to.find(&rebuilt(from.kind(ty), |part| find_type(from, part, to), verbatim)?)
 }
 
-/// The structure with its parts replaced, if `part` has a type for each, and its text kept by
-/// `keep`.
+/// The structure with its parts replaced, if `part` has a type for each, and its text kept by `keep`.
 fn rebuilt<'w, 'a>(
     kind: &TypeKind<'w>,
     mut part: impl FnMut(Type) -> Option<Type>,

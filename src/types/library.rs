@@ -5,18 +5,16 @@
 //! (fields of structures: `struct stat.st_size`). They are facts of GCC and of glibc's headers. A
 //! different declaration in the program's own dump takes precedence.
 //!
-//! GCC 12 wrote the declarations itself, on x86-64 with glibc 2.36: a function that declares
-//! `extern __typeof__ (strlen) x_strlen;` for each name shows their types in its gimple dump. The
-//! names are GCC's built-ins (without any header) and the declarations in the headers of POSIX,
-//! Linux and glibc under `_GNU_SOURCE`. The fields come from `__typeof__ (((struct stat *)
-//! 0)->st_size)`, also for structures that are spelled by a typedef (`struct FILE`).
-//! `intrinsics.txt` was made in the same way from `<immintrin.h>`.
+//! GCC 12 wrote the declarations itself, on x86-64 with glibc 2.36: a function that declares `extern
+//! __typeof__ (strlen) x_strlen;` for each name shows their types in its gimple dump. The names are GCC's
+//! built-ins (without any header) and the declarations in the headers of POSIX, Linux and glibc under
+//! `_GNU_SOURCE`. The fields come from `__typeof__ (((struct stat *) 0)->st_size)`, also for structures that
+//! are spelled by a typedef (`struct FILE`). `intrinsics.txt` was made in the same way from `<immintrin.h>`.
 //!
-//! `libraries.txt` holds the declarations in public headers of Debian 12 that programs of all kinds
-//! include, from bzip2 to zstd, and in gnulib; those of OpenSSL and GLib in part. `cargo xtask
-//! libraries` writes it: `xtask/src/libraries.toml` lists the headers. A record's line has the
-//! declarations of its fields in braces. Numbers of function types belong to one program, so they
-//! are left out.
+//! `libraries.txt` holds the declarations in public headers of Debian 12 that programs of all kinds include,
+//! from bzip2 to zstd, and in gnulib; those of OpenSSL and GLib in part. `cargo xtask libraries` writes it:
+//! `xtask/src/libraries.toml` lists the headers. A record's line has the declarations of its fields in
+//! braces. Numbers of function types belong to one program, so they are left out.
 
 use super::record_bodies;
 use crate::ir::{Type, Types};
@@ -69,8 +67,7 @@ impl Lines {
     }
 }
 
-/// Reads a table that groups names by type: `[char f (int);]`, then the names with that
-/// declaration.
+/// Reads a table that groups names by type: `[char f (int);]`, then the names with that declaration.
 pub(super) fn sections(table: &'static str) -> FxHashMap<&'static str, &'static str> {
     let sections = table.split("\n[").skip(1).filter_map(|section| section.split_once(']'));
     sections.flat_map(|(ty, names)| names.split_whitespace().map(move |name| (name, ty))).collect()

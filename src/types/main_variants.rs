@@ -27,10 +27,7 @@ impl<'a> Types<'a> {
 
     /// The type that the pointer type points to; `None` for other types.
     pub(crate) fn pointee(&self, ty: Type) -> Option<Type> {
-        match *self.bare_kind(ty) {
-            TypeKind::Pointer { to, .. } => Some(to),
-            _ => None,
-        }
+        if let TypeKind::Pointer { to, .. } = *self.bare_kind(ty) { Some(to) } else { None }
     }
 }
 
@@ -87,8 +84,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         Some(self.types.intern(kind))
     }
 
-    /// Collects the pointers to unnamed function types from the table of types and the stated
-    /// facts.
+    /// Collects the pointers to unnamed function types from the table of types and the stated facts.
     pub fn note_numbered(&mut self) {
         for (place, text) in self.facts().into_iter().flat_map(TypeFacts::iter) {
             // A function's own type is spelled with the number of the pointer to it.
@@ -158,7 +154,6 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     }
 
     /// The typedef that spells the type; notes a dependency on it.
-    #[inline]
     pub fn typedef_of(&mut self, ty: Type) -> Option<TypeVarId> {
         let typedef = self.spelled_by(ty);
         if let Some(id) = typedef.filter(|&id| !self.is_final(id)) {
@@ -169,18 +164,13 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     }
 
     /// The typedef that spells the type, if its main variant is unknown. A known one stays known.
-    #[inline]
     pub fn unknown_typedef_of(&mut self, ty: Type) -> Option<TypeVarId> {
         let typedef = self.spelled_by(ty).filter(|&id| self.get(id).is_none());
         typedef.and_then(|_| self.typedef_of(ty))
     }
 
-    #[inline]
     pub(super) fn spelled_by(&mut self, ty: Type) -> Option<TypeVarId> {
-        match self.type_cache[ty].typedef {
-            Some(typedef) => typedef,
-            None => self.find_typedef(ty),
-        }
+        if let Some(typedef) = self.type_cache[ty].typedef { typedef } else { self.find_typedef(ty) }
     }
 
     fn find_typedef(&mut self, ty: Type) -> Option<TypeVarId> {
@@ -201,9 +191,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         }
     }
 
-    /// Whether the main variant `ty` is an enumeration. Such a type prints by its tag, or as
-    /// unnamed.
-    #[inline]
+    /// Whether the main variant `ty` is an enumeration. Such a type prints by its tag, or as unnamed.
     pub fn is_enumeration(&mut self, ty: Type) -> bool {
         if let Some(is) = self.type_cache[ty].enumeration {
             return is;
@@ -282,10 +270,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     /// The result type of the functions that the pointer type points to.
     pub fn returned(&self, pointer: Type) -> Option<Type> {
         let to = self.types.pointee(pointer)?;
-        match *self.types.kind(to) {
-            TypeKind::Function { ret, .. } => Some(ret),
-            _ => None,
-        }
+        if let TypeKind::Function { ret, .. } = *self.types.kind(to) { Some(ret) } else { None }
     }
 
     /// The name of the record type, or of the function for a frame.
@@ -311,8 +296,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         var
     }
 
-    /// The type with these qualifiers added. NAMELESS is a property of the record alone, so it is
-    /// left out.
+    /// The type with these qualifiers added. NAMELESS is a property of the record alone, so it is left out.
     pub fn qualify(&mut self, ty: Type, quals: u8) -> Type {
         let quals = quals & !NAMELESS;
         let all = self.types.qualifiers(ty) | quals;

@@ -1,8 +1,7 @@
 //! Infers the types that a gimple dump leaves out.
 //!
-//! A gimple dump declares no temporaries (`_1 = p->x`), fields or globals. The SSA dump declares
-//! every SSA name without a variable, with its type. The functions of a dump together show most of
-//! these types:
+//! A gimple dump declares no temporaries (`_1 = p->x`), fields or globals. The SSA dump declares every SSA
+//! name without a variable, with its type. The functions of a dump together show most of these types:
 //!
 //! 1. `evidence`: the statements of a function give each SSA name a *term* over *type variables*
 //!    (undeclared fields, globals, results and parameters of functions, typedefs), and relate terms
@@ -66,8 +65,7 @@ mod x86_vectors;
 
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::facts::TypeFacts;
-use crate::ir::plain_name;
-use crate::ir::{Function, Name, Shape, Type};
+use crate::ir::{Function, Name, Shape, Type, plain_name};
 use crate::text::parse::spelled_type;
 pub(crate) use admit::admits;
 pub use arithmetic_types::is_typedef_name;
@@ -122,8 +120,7 @@ pub struct FileTypes<'a> {
 }
 
 impl<'a> FileTypes<'a> {
-    /// Collects the evidence of `functions`, all of one dump and at the high GIMPLE stage, and adds
-    /// `facts`.
+    /// Collects the evidence of `functions`, all of one dump and at the high GIMPLE stage, and adds `facts`.
     pub fn collect<'f>(functions: impl IntoIterator<Item = &'f Function<'a>>, facts: &'a TypeFacts) -> Self
     where
         'a: 'f,

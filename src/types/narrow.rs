@@ -1,12 +1,11 @@
 //! Finds the types in which the front end computes what C computes in `int`.
 //!
-//! The front end computes with promoted operands in their own width if that does not change the
-//! result: division by constants, right shifts and bitwise operations (`shorten_binary_op`,
-//! `short_shift` in `build_binary_op`). The type is that of `c_common_signed_type`. If the whole is
-//! converted back to the narrow type, the conversion moves to the operands, down to those that do
-//! not come from such an operation (`convert_to_integer_1`), and all is computed in the narrow type
-//! itself. The operands show which of the two happened: a conversion among them belongs to the
-//! second.
+//! The front end computes with promoted operands in their own width if that does not change the result:
+//! division by constants, right shifts and bitwise operations (`shorten_binary_op`, `short_shift` in
+//! `build_binary_op`). The type is that of `c_common_signed_type`. If the whole is converted back to the
+//! narrow type, the conversion moves to the operands, down to those that do not come from such an operation
+//! (`convert_to_integer_1`), and all is computed in the narrow type itself. The operands show which of the
+//! two happened: a conversion among them belongs to the second.
 
 use super::type_evidence::NameEvidence;
 use crate::ir::{BinaryOp, Expr, ExprData, Function, Name};

@@ -1,10 +1,9 @@
 //! Sets the types that pointer arithmetic gets from the front end's folding.
 //!
-//! `pointer_int_sum` computes `(T) i * size` in an unsigned type as wide as `sizetype` and converts
-//! it to `sizetype`, which is useless. What it then folds is in `sizetype` itself: a negated
-//! offset, and the sum of offsets that `(p + a) + b` becomes. A conversion of `(T *) &array + 4` to
-//! another pointer type moves to the address, so that the sum has the type of its use
-//! (`fold_unary_loc`: (T1)(X p+ Y), X a conversion).
+//! `pointer_int_sum` computes `(T) i * size` in an unsigned type as wide as `sizetype` and converts it to
+//! `sizetype`, which is useless. What it then folds is in `sizetype` itself: a negated offset, and the sum of
+//! offsets that `(p + a) + b` becomes. A conversion of `(T *) &array + 4` to another pointer type moves to
+//! the address, so that the sum has the type of its use (`fold_unary_loc`: (T1)(X p+ Y), X a conversion).
 
 use super::is_pointer;
 use super::term_values::Values;
@@ -86,9 +85,7 @@ pub(super) fn set_types(
 /// The SSA names that the sums are assigned to.
 pub(super) fn results(sums: &[Sum]) -> EntitySet<Name> {
     let mut results = EntitySet::new();
-    for result in sums.iter().filter_map(|sum| sum.result) {
-        results.insert(result);
-    }
+    results.extend(sums.iter().filter_map(|sum| sum.result));
     results
 }
 

@@ -41,10 +41,7 @@ impl Step {
 /// The length and the element type of a vector type.
 pub(super) fn vector<'a>(ty: Option<Type>, vars: &mut TypeVars<'_, 'a>) -> Option<(&'a str, Type)> {
     let main = vars.main_variant(ty?)?;
-    match *vars.types.kind(main) {
-        TypeKind::Vector { len, of, .. } => Some((len, of)),
-        _ => None,
-    }
+    if let TypeKind::Vector { len, of, .. } = *vars.types.kind(main) { Some((len, of)) } else { None }
 }
 
 /// Whether the offset counts in whole arrays or vectors that the pointer of type `ty` points to.

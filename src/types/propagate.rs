@@ -75,8 +75,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
                 if self.value(a).is_some_and(|ty| self.is_pointer(ty)) {
                     // The offset that is added to a pointer is like `sizetype`.
                     let offset = self.vars.named("long unsigned int");
-                    self.push(b, offset, Direction::Out, false);
-                    return;
+                    return self.push(b, offset, Direction::Out, false);
                 }
                 let offset = self.value(b).is_some_and(|ty| self.is_unsigned_long(ty));
                 match self.value(a) {
@@ -166,9 +165,8 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
         self.vars.open_compute_type(ty, self.values.var(id))
     }
 
-    /// Constrains the type in which the term's value is computed, if that is an enumeration and
-    /// converts to an integer without a printed conversion. Returns whether the type shows nothing
-    /// else.
+    /// Constrains the type in which the term's value is computed, if that is an enumeration and converts to
+    /// an integer without a printed conversion. Returns whether the type shows nothing else.
     fn constrain_compute_type(&mut self, id: TermId, ty: Type, direction: Direction) -> bool {
         let Some(var) = self.open_compute_type(id) else { return false };
         if let Some(main) = self.vars.main_variant(ty)
@@ -228,8 +226,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
                         None => return,
                     }
                 }
-                // A range test is computed in the unsigned type of any operand
-                // (`build_range_check`).
+                // A range test is computed in the unsigned type of any operand (`build_range_check`).
                 Term::Sum(_, None, Step::Bytes(0x8000_0000..=0xffff_ffff)) => return,
                 // The base has a cast.
                 Term::Sum(of, ..) if self.value(id).is_none() && self.is_decided(of) => return,
@@ -263,8 +260,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
                     let Some(to) = self.vars.types.pointee(ty) else {
                         return;
                     };
-                    // The address may go to a pointer to `const`; in functions also to one to
-                    // `volatile`.
+                    // The address may go to a pointer to `const`; in functions also to one to `volatile`.
                     let promises = match direction {
                         Direction::Out => CONST,
                         Direction::Passed => CONST | VOLATILE,
@@ -278,8 +274,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
                         return;
                     }
                     if self.vars.is_character(ty) {
-                        self.push(of, ty, Direction::Text, exact);
-                        return;
+                        return self.push(of, ty, Direction::Text, exact);
                     }
                     id = of;
                 }

@@ -57,8 +57,7 @@ pub(super) enum Hint {
     Bitwise,
     /// A constant shifted by a variable.
     Bit,
-    /// An argument that a format converts: it matches no parameter, and has another type in the
-    /// next call.
+    /// An argument that a format converts: it matches no parameter, and has another type in the next call.
     Converted,
     /// Its name is that of a TYPE_MAIN_VARIANT, not of a typedef.
     Main,
@@ -104,8 +103,7 @@ impl Evidence<'_> {
         }
     }
 
-    /// Reserves memory for the evidence of this many statements and types; there is no evidence
-    /// yet.
+    /// Reserves memory for the evidence of this many statements and types; there is no evidence yet.
     pub fn reserve(&mut self, stmts: usize, types: usize) {
         self.terms.reserve(stmts, types);
         self.relations.reserve(stmts / 2);

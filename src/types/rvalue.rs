@@ -14,12 +14,8 @@ pub(super) const STEPS: u32 = 6;
 
 impl<'a> Walk<'_, '_, 'a> {
     /// The term of the value's type; `None` for a constant, which can have many types.
-    #[inline]
     pub fn rvalue(&mut self, expr: Expr) -> Option<TermId> {
-        match self.collected.operands[expr] {
-            Some(known) => known,
-            None => self.first(expr),
-        }
+        if let Some(known) = self.collected.operands[expr] { known } else { self.first(expr) }
     }
 
     /// The term of a value at its first use.
@@ -109,10 +105,7 @@ impl<'a> Walk<'_, '_, 'a> {
 
     /// As [`rvalue`](Self::rvalue) for a part of an expression, which is no access by itself.
     fn walk(&mut self, expr: Expr, depth: u32) -> Option<TermId> {
-        match self.collected.operands[expr] {
-            Some(known) => known,
-            None => self.found(expr, depth),
-        }
+        if let Some(known) = self.collected.operands[expr] { known } else { self.found(expr, depth) }
     }
 
     /// The term that `make` builds from the term of the value.
@@ -186,10 +179,9 @@ impl<'a> Walk<'_, '_, 'a> {
         }
     }
 
-    /// Whether a variable is accessed through a pointer to its own type. Then it is viewed as
-    /// another type of that size, or the access would name it directly (`fold_indirect_ref_1`). The
-    /// temporaries for the values of atomic built-ins are viewed so, too
-    /// (`resolve_overloaded_atomic_exchange`).
+    /// Whether a variable is accessed through a pointer to its own type. Then it is viewed as another type of
+    /// that size, or the access would name it directly (`fold_indirect_ref_1`). The temporaries for the
+    /// values of atomic built-ins are viewed so, too (`resolve_overloaded_atomic_exchange`).
     fn views(&self, mem: &MemRef<'_>) -> bool {
         let ExprData::AddrOf { of } = self.f.body.exprs[mem.ptr] else { return false };
         let ExprData::Var(var) = self.f.body.exprs[of] else { return false };

@@ -59,8 +59,7 @@ pub(super) fn solve<'a>(
     solver.solve(vars)
 }
 
-/// The term whose type is guessed if the term's type is unknown: itself, or the object of an
-/// address.
+/// The term whose type is guessed if the term's type is unknown: itself, or the object of an address.
 pub(super) fn guess_starts_at(id: TermId, term: Term<'_>) -> Option<TermId> {
     match term {
         Term::Alias(..) | Term::Known(_) | Term::Opaque => Some(id),
@@ -142,8 +141,7 @@ impl<'a> Solver<'_, 'a> {
         self.values
     }
 
-    /// Runs rounds until nothing changes; `spelling_changed` if spellings have changed since the
-    /// last round.
+    /// Runs rounds until nothing changes; `spelling_changed` if spellings have changed since the last round.
     fn rounds(&mut self, vars: &mut TypeVars<'_, 'a>, mut spelling_changed: bool) {
         for _ in 0..ROUNDS {
             let changed = Dependencies {
@@ -216,8 +214,7 @@ impl<'a> Solver<'_, 'a> {
         changed
     }
 
-    /// The terms that could give unknown variables a type, each with the term whose type is
-    /// guessed.
+    /// The terms that could give unknown variables a type, each with the term whose type is guessed.
     fn open_terms(&self, vars: &TypeVars<'_, 'a>) -> Vec<(TermId, TermId, TypeVarId)> {
         let mut open = Vec::new();
         for &Unresolved { id, .. } in &self.unresolved {

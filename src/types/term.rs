@@ -48,16 +48,13 @@ pub(super) enum Term<'a> {
     Arith(TermId),
     /// The result of arithmetic in the type that `shorten_binary_op` chooses instead of `int`.
     Shortened(TermId),
-    /// The sum of a base and an offset: the base's type if that is a pointer, or else the common
-    /// type.
+    /// The sum of a base and an offset: the base's type if that is a pointer, or else the common type.
     Sum(TermId, Option<TermId>, Step),
     /// The parameter of the function that it points to.
     Argument(TermId, u32),
-    /// The result of arithmetic on both: the type of the first, or of the second if that has a
-    /// higher rank.
+    /// The result of arithmetic on both: the type of the first, or of the second if that has a higher rank.
     Common(TermId, TermId),
-    /// The result of `|` on both, as for the conditions `a || b` of enumerations
-    /// (`fold_truth_andor_1`).
+    /// The result of `|` on both, as for the conditions `a || b` of enumerations (`fold_truth_andor_1`).
     Either(TermId, TermId),
     /// The difference: `ptrdiff_t` for pointers, arithmetic otherwise.
     Minus(TermId, TermId),
@@ -134,7 +131,6 @@ impl<'w> Term<'w> {
     }
 
     /// Its part, if the term is made of its kind and one part alone.
-    #[inline]
     pub fn only_part(self) -> Option<TermId> {
         match self {
             Term::Deref(of)
@@ -153,7 +149,6 @@ impl<'w> Term<'w> {
         }
     }
 
-    #[inline]
     pub fn parts(self) -> [Option<TermId>; 2] {
         match self {
             Term::Alias(of, _) => [of, None],

@@ -1,7 +1,6 @@
 //! The table of terms.
 //!
-//! Terms are hash-consed. The parts of a term have smaller numbers, so one pass in order evaluates
-//! them all.
+//! Terms are hash-consed. The parts of a term have smaller numbers, so one pass in order evaluates them all.
 
 use super::import::Keep;
 use super::term::{Term, TermId};
@@ -49,9 +48,7 @@ impl<'a> Terms<'a> {
         by_hash.clear();
     }
 
-    /// The number of `term`, or of one with the same meaning. `term` is neither an SSA name's nor
-    /// opaque.
-    #[inline]
+    /// The number of `term`, or of one with the same meaning. `term` is neither an SSA name's nor opaque.
     pub fn intern(&mut self, term: Term<'a>) -> TermId {
         match term {
             Term::Known(ty) if let Some(id) = self.known[ty] => id,
@@ -109,7 +106,6 @@ impl<'a> Terms<'a> {
     }
 
     /// The term of the kind of `term` that is made of `part` alone.
-    #[inline]
     fn whole(&self, part: TermId, term: &Term<'_>) -> Option<TermId> {
         let mut next = self.wholes[part.0 as usize].last;
         while let Some(id) = next.expand() {

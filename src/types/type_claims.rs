@@ -103,8 +103,7 @@ pub fn claims<'a>(theirs: &Function<'a>, first: Name, file: &FileTypes<'a>) -> V
         // Gimplifier variables for results and conditionals have declared types, typedefs included.
         let is_conditional =
             theirs.identifier(name).is_some_and(|identifier| identifier.starts_with("iftmp"));
-        // So have gimplifier variables that the pass names: `fpucw_t _12;` shows nothing of that
-        // typedef.
+        // So have gimplifier variables that the pass names: `fpucw_t _12;` shows nothing of that typedef.
         let is_of_pass = name >= first;
         let is_declared = is_of_pass
             && matches!(*vars.types.kind(ty), TypeKind::Named(spelled) if is_typedef_name(spelled));
@@ -186,10 +185,7 @@ pub(crate) fn first_ssa_version(f: &Function<'_>) -> Name {
 
 /// The names that the function may return, through PHI nodes and copies.
 fn results(f: &Function<'_>) -> FxHashSet<Name> {
-    let name = |expr: Expr| match f.body.exprs[expr] {
-        ExprData::Name(name) => Some(name),
-        _ => None,
-    };
+    let name = |expr: Expr| if let ExprData::Name(name) = f.body.exprs[expr] { Some(name) } else { None };
     let mut sources: FxHashMap<Name, Vec<Name>> = FxHashMap::default();
     let mut found = Vec::new();
     for stmt in f.body.stmts.values() {
@@ -272,13 +268,11 @@ impl ClaimSource<'_, '_, '_> {
                 }
                 let declared = self.values.var(id).filter(|&var| var != typedef && !computed);
                 let declared = declared.filter(|&var| self.vars.basis(var) != Basis::Declared);
-                // That something is of the typedef may be a guess. Then the claim is about the
-                // guess.
+                // That something is of the typedef may be a guess. Then the claim is about the guess.
                 if let Some(var) = declared.filter(|&var| self.vars.basis(var) == Basis::Guessed) {
                     return self.claim_of(var, ty, ClaimKind::Value, known);
                 }
-                // It may be inferred from something of another type that is assigned without a
-                // conversion.
+                // It may be inferred from something of another type that is assigned without a conversion.
                 let is_voted = declared.is_some_and(|var| self.vars.basis(var) == Basis::Inferred);
                 let kind = match (computed || is_kept, is_voted) {
                     (true, _) => ClaimKind::Computed,
@@ -337,8 +331,7 @@ impl ClaimSource<'_, '_, '_> {
         }
     }
 
-    /// The variable of the type in which the value is computed, if it is of an enumeration for
-    /// certain.
+    /// The variable of the type in which the value is computed, if it is of an enumeration for certain.
     fn compute_type_of(&mut self, id: TermId, ty: Type) -> Option<TypeVarId> {
         let own = self.values.var(id);
         let integer = self.vars.compute_type_var(ty, own)?;
@@ -349,8 +342,7 @@ impl ClaimSource<'_, '_, '_> {
         is_sure.then_some(integer)
     }
 
-    /// The claim of a value with the type that goes to the term `place`, if nothing else shows its
-    /// type.
+    /// The claim of a value with the type that goes to the term `place`, if nothing else shows its type.
     fn stored(self, place: TermId, ty: Type) -> Option<Claim> {
         let (Term::Global(_) | Term::Field(..) | Term::Param(..)) = self.terms.get(place) else {
             return None;

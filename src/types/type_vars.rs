@@ -1,5 +1,4 @@
-//! Type variables: the declarations that a gimple dump does not show, and what is known of their
-//! types.
+//! Type variables: the declarations that a gimple dump does not show, and what is known of their types.
 
 use super::dependencies::Dependencies;
 use super::enumerations::{COMPUTE_TYPE, by_default, is_compute_type};
@@ -111,8 +110,7 @@ pub(super) struct TypeVars<'s, 'a> {
     pub(super) pointees: FxHashMap<Type, u32>,
     /// The number of variables declared as `_Bool`.
     pub(super) truths: u32,
-    /// The number of variables declared as pointers to characters, and as pointers to constant
-    /// ones.
+    /// The number of variables declared as pointers to characters, and as pointers to constant ones.
     pub(super) texts: [u32; 2],
     /// The changes since the last [`take_changes`](Self::take_changes).
     pub(super) changed: Vec<TypeVarId>,
@@ -120,8 +118,7 @@ pub(super) struct TypeVars<'s, 'a> {
     pub(super) dependencies: Dependencies,
 }
 
-/// The number of changes after which a type stays: constraints that depend on each other need not
-/// converge.
+/// The number of changes after which a type stays: constraints that depend on each other need not converge.
 const CHANGES: u8 = 3;
 
 impl<'s, 'a> TypeVars<'s, 'a> {
@@ -248,8 +245,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         self.by_var.find(hash, |&at| self.rows[at as usize].var == var).copied().map(TypeVarId)
     }
 
-    /// The type of the variable in the C library, or in the body that spells a record without a
-    /// name.
+    /// The type of the variable in the C library, or in the body that spells a record without a name.
     fn library(&mut self, var: TypeVar<'a>) -> Option<Type> {
         let ty = match var {
             TypeVar::Global(name) | TypeVar::Return(name) | TypeVar::Param(name, _) => {

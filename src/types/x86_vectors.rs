@@ -65,9 +65,8 @@ fn number(text: &str) -> Option<(u32, &str)> {
     Some((text[..digits].parse().ok()?, &text[digits..]))
 }
 
-/// Gives temporaries with the results of vector comparisons the types that they have with the
-/// instruction sets of `f` (`truth_type_for`). The file's solution assumes a processor without
-/// masks.
+/// Gives temporaries with the results of vector comparisons the types that they have with the instruction
+/// sets of `f` (`truth_type_for`). The file's solution assumes a processor without masks.
 pub(crate) fn narrow_masks<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     if !f.head.isa.contains(Isa::AVX512F) {
         return;

@@ -38,7 +38,10 @@ pub fn run_with_input(args: &[&str], input: &[u8]) -> Output {
     output
 }
 
+/// The exit status. What would have been an abort has status 2: only memory may have run out.
 pub fn code(output: &Output) -> i32 {
+    let messages = stderr(output);
+    assert!(!messages.contains("overflowed its stack") && !messages.contains("panicked at"), "{messages}");
     output.status.code().expect("no signal ended it")
 }
 
@@ -118,6 +121,20 @@ fn check_reports_for_machines() {
     assert_eq!(functions.iter().filter(|f| f["verdict"] == "exact").count() + 1, functions.len());
     let xml = fs::read_to_string(junit).unwrap();
     assert!(xml.contains("failures=\"1\"") && xml.contains("errors=\"0\""), "{xml}");
+}
+
+/// Dumps without a function are no success.
+#[test]
+fn check_exits_2_if_nothing_was_checked() {
+    let folder = pair(|_| String::new());
+    let output = run(&["check", text(folder.path())]);
+    assert_eq!(code(&output), 2);
+    assert!(stderr(&output).contains("nothing was checked"), "{}", stderr(&output));
+    let shown = String::from_utf8(output.stdout).unwrap();
+    assert!(shown.contains("\nrate                          -\n"), "{shown}");
+    let json = run(&["check", "--json", text(folder.path())]).stdout;
+    let json: serde_json::Value = serde_json::from_slice(&json).unwrap();
+    assert!(json["summary"]["rate"].is_null());
 }
 
 #[test]
@@ -225,6 +242,14 @@ fn a_full_disk_is_reported() {
     let output = command.args(["ssa", text(&dump(LARGER, "gimple"))]).stdout(full).output().unwrap();
     assert_eq!(code(&output), 2);
     assert!(stderr(&output).contains("No space"), "{}", stderr(&output));
+    for line in
+        [&["--help"][..], &["--version"], &["ssa", "--help"], &["help", "check"], &["verify", "--list-rules"]]
+    {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = tressa().args(line).stdout(full).output().unwrap();
+        assert_eq!(code(&output), 2, "{line:?}");
+        assert!(stderr(&output).contains("No space"), "{line:?}: {}", stderr(&output));
+    }
 }
 
 #[test]

@@ -19,7 +19,7 @@ if [ "$1" = -dumpfullversion ]; then echo 12.2.0; exit; fi
 "#;
 
 /// A folder with a compiler that then runs `script`.
-fn compiler(script: &str) -> (TempDir, PathBuf) {
+pub fn compiler(script: &str) -> (TempDir, PathBuf) {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("gcc");
     fs::write(&path, format!("{HEAD}{script}\n")).unwrap();
@@ -28,7 +28,7 @@ fn compiler(script: &str) -> (TempDir, PathBuf) {
 }
 
 /// Finds the folder and the name of the dumps among the arguments, and writes a pair of dumps.
-fn writes_dumps() -> String {
+pub fn writes_dumps() -> String {
     format!(
         r#"while [ $# -gt 0 ]; do
   case "$1" in
@@ -45,7 +45,7 @@ cp '{}' "$dir$base.021t.ssa""#,
 }
 
 /// Runs `tressa cc ARGS -- COMPILER WORDS`, with its scratch folders in `scratch`.
-fn cc(args: &[&str], compiler: &Path, words: &[&str], scratch: &Path) -> Command {
+pub fn cc(args: &[&str], compiler: &Path, words: &[&str], scratch: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
     as_cc(&mut command, args, compiler, words, scratch);
     command
@@ -164,7 +164,7 @@ fn a_compiler_that_takes_too_long_is_ended_with_all_that_it_started() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_run_that_is_ended_ends_its_compiler() {
-    for signal in ["INT", "TERM", "HUP"] {
+    for signal in ["INT", "TERM", "HUP", "KILL"] {
         let (home, gcc) = compiler(ENDLESS);
         let scratch = TempDir::new().unwrap();
         let mut child =
@@ -175,8 +175,131 @@ fn a_run_that_is_ended_ends_its_compiler() {
         let status = child.wait().unwrap();
         assert_eq!(status.code(), None, "SIG{signal} ended it");
         assert!(soon(|| !pids(home.path()).iter().any(|pid| is_alive(pid))), "something still runs");
-        assert!(is_empty(scratch.path()), "the scratch folder is still there");
+        assert!(soon(|| is_empty(scratch.path())), "the scratch folder is still there");
     }
+}
+
+/// What `cc` says of the line when the compiler runs `script`: its exit status, output and messages.
+fn outcome(script: &str, words: &[&str]) -> (i32, String, String) {
+    let (_home, gcc) = compiler(script);
+    let scratch = TempDir::new().unwrap();
+    let done = output(cc(&["--no-ask"], &gcc, words, scratch.path()));
+    assert!(is_empty(scratch.path()), "something stayed");
+    (code(&done), String::from_utf8(done.stdout.clone()).unwrap(), stderr(&done))
+}
+
+#[test]
+fn nothing_checked_is_no_success() {
+    let writes = writes_dumps();
+    let fails_for_b = format!("case \"$*\" in *b.c) exit 3;; esac\n{writes}");
+    for (script, words, says) in [
+        ("true", &["a.c"][..], "a.c: nothing to check"),
+        ("true", &["-xc", "-"], "-: nothing to check"),
+        ("exit 1", &["a.c"], "a.c: not checked: "),
+        ("exit 7", &["a.c"], "ended with exit status 7"),
+        ("kill -9 $$", &["a.c"], "was ended by signal 9 (SIGKILL)"),
+        ("kill -SEGV $$", &["a.c"], "was ended by signal 11 (SIGSEGV)"),
+    ] {
+        let (code, out, err) = outcome(script, words);
+        assert_eq!(code, 2, "{script}: {err}");
+        assert!(err.contains(says), "{script}: {err}");
+        assert!(out.contains("\nrate                          -\n"), "{script}: {out}");
+    }
+    // One failure is an error, and the other source is still checked.
+    let (code, out, err) = outcome(&fails_for_b, &["-O2", "b.c", "a.c"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("b.c: not checked: ") && out.contains("100.00%"), "{err}{out}");
+}
+
+#[test]
+fn a_signal_that_ends_the_compiler_while_it_is_asked_is_named() {
+    let (_home, gcc) =
+        compiler(&format!("case \"$*\" in *original-raw*|*-E*) kill -9 $$;; esac\n{}", writes_dumps()));
+    let scratch = TempDir::new().unwrap();
+    let done = output(cc(&[], &gcc, &["-O2", "a.c"], scratch.path()));
+    assert_eq!(code(&done), 2);
+    assert!(stderr(&done).contains("was ended by signal 9 (SIGKILL)"), "{}", stderr(&done));
+}
+
+#[test]
+fn the_source_may_come_from_stdin() {
+    let (home, gcc) = compiler(&format!("cat >> \"$here/text\"\n{}", writes_dumps()));
+    let scratch = TempDir::new().unwrap();
+    let input = scratch.path().join("input");
+    fs::write(&input, "int from_stdin;\n").unwrap();
+    let mut command = cc(&["--no-ask"], &gcc, &["-O2", "-xc", "-"], scratch.path());
+    let done = command.stdin(fs::File::open(&input).unwrap()).output().unwrap();
+    assert_eq!((code(&done), stderr(&done).as_str()), (0, ""));
+    assert_eq!(fs::read_to_string(home.path().join("text")).unwrap(), "int from_stdin;\n");
+}
+
+#[test]
+fn the_outputs_of_the_line_are_not_touched() {
+    let show = "env > \"$here/env\"\nfor word in \"$@\"; do last=$word; done\n";
+    let (home, gcc) = compiler(&format!("{show}{}", writes_dumps()));
+    let scratch = TempDir::new().unwrap();
+    let line = "-Wp,-MD,OUT.d -Wp,-MMD,OUT.d -aux-info OUT.x -aux-info=OUT -fopt-info-all=OUT -fopt-info \
+        -fprofile-note=OUT -MD -MMD -MF OUT.d -MFOUT.d -MJ OUT.json -MT OUT -fdump-tree-all=OUT \
+        -fdump-rtl-expand=OUT -fdump-final-insns=OUT -save-temps -save-temps=obj --save-temps=cwd \
+        -fcallgraph-info=su -fstack-usage -Wa,-a=OUT -Wl,-Map,OUT -Wl,-Map=OUT -Xlinker OUT -o OUT -oOUT \
+        --output OUT --output=OUT -time=OUT -da -dumpdir OUT -dumpbase OUT -fdeps-file=OUT \
+        -fdiagnostics-add-output=sarif:file=OUT -fsave-optimization-record -Xpreprocessor -MD \
+        -Xpreprocessor OUT.d -Wp,-DKEPT --coverage -gsplit-dwarf -O2 -c a.c";
+    let words: Vec<&str> = line.split_ascii_whitespace().collect();
+    let mut command = cc(&["--no-ask"], &gcc, &words, scratch.path());
+    command.env("DEPENDENCIES_OUTPUT", "OUT.d").env("SUNPRO_DEPENDENCIES", "OUT.d");
+    let done = output(command);
+    assert_eq!((code(&done), stderr(&done).as_str()), (0, ""));
+    let seen = fs::read_to_string(home.path().join("words")).unwrap();
+    let (_, seen) = seen.split_once("-dumpfullversion\n--\n").unwrap();
+    assert!(!seen.contains("OUT"), "{seen}");
+    // What remains of the line, and what `cc` adds; outputs go to its folder.
+    let kept = ["-Xpreprocessor", "-DKEPT", "--coverage", "-gsplit-dwarf", "-fdump-tree-gimple", "a.c"];
+    assert!(kept.iter().all(|word| seen.lines().any(|line| line == *word)), "{seen}");
+    assert!(!seen.contains("-save-temps") && !seen.contains("-fopt-info") && !seen.contains("-MD"), "{seen}");
+    let variables = fs::read_to_string(home.path().join("env")).unwrap();
+    assert!(!variables.contains("DEPENDENCIES"), "{variables}");
+}
+
+#[test]
+fn the_scratch_folder_is_private() {
+    let (home, gcc) = compiler(&format!("ls -ld \"$TMPDIR\"/* >> \"$here/modes\"\n{}", writes_dumps()));
+    let scratch = TempDir::new().unwrap();
+    assert_eq!(code(&output(cc(&["--no-ask"], &gcc, &["-O2", "a.c"], scratch.path()))), 0);
+    let modes = fs::read_to_string(home.path().join("modes")).unwrap();
+    assert!(!modes.is_empty() && modes.lines().all(|line| line.starts_with("drwx------")), "{modes}");
+}
+
+/// A preprocessed source is what it is: the compiler is not asked to preprocess it.
+#[test]
+fn a_preprocessed_source_is_read_as_it_is() {
+    let (home, gcc) = compiler(&writes_dumps());
+    let scratch = TempDir::new().unwrap();
+    fs::write(home.path().join("x.i"), "int x;\n").unwrap();
+    let source = home.path().join("x.i");
+    let done = output(cc(&[], &gcc, &["-O2", source.to_str().unwrap()], scratch.path()));
+    assert_eq!((code(&done), stderr(&done).as_str()), (0, ""));
+    let seen = fs::read_to_string(home.path().join("words")).unwrap();
+    assert!(!seen.lines().any(|line| line == "-E") && seen.contains("cpp-output"), "{seen}");
+}
+
+#[test]
+fn sources_of_the_same_name_are_kept_apart() {
+    let (_home, gcc) = compiler(&writes_dumps());
+    let (scratch, keep) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let folder = keep.path().to_str().unwrap();
+    // Two runs, as a build makes them, and one run with both.
+    for words in [&["-O2", "x/a.c"][..], &["-O2", "y/a.c"], &["-O2", "z/a.c", "z/b/../../a.c", "a.c"]] {
+        let done = output(cc(&["--no-ask", "--json", "--keep", folder], &gcc, words, scratch.path()));
+        assert_eq!(code(&done), 0, "{done:?}");
+    }
+    for name in ["x/a.c", "y/a.c", "z/a.c", "a.c", "2-a.c"] {
+        assert!(keep.path().join(format!("{name}.021t.ssa")).is_file(), "{name}");
+    }
+    let done = output(cc(&["--no-ask", "--json"], &gcc, &["-O2", "x/a.c", "y/a.c"], scratch.path()));
+    let report: serde_json::Value = serde_json::from_slice(&done.stdout).unwrap();
+    assert_eq!(report["files"][0]["gimple"], "x/a.c.006t.gimple");
+    assert_eq!(report["files"][1]["gimple"], "y/a.c.006t.gimple");
 }
 
 /// The text of a dump names no program and no file to tressa: a run opens only the files on its command line.

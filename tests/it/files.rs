@@ -11,14 +11,14 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 /// A sample of several functions.
-const SAMPLE: &str = "gcc-12/O2/scopes.c";
+pub const SAMPLE: &str = "gcc-12/O2/scopes.c";
 
-fn text(path: &Path) -> &str {
+pub fn text(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
 /// Every way to have a file written, up to where its name follows; all but `cc`'s, which need a compiler.
-fn writers(folder: &Path) -> Vec<Vec<String>> {
+pub fn writers(folder: &Path) -> Vec<Vec<String>> {
     let gimple = dump(SAMPLE, "gimple");
     let (pair, ssa) = (folder.join("p.c.006t.gimple"), folder.join("p.c.021t.ssa"));
     fs::copy(&gimple, &pair).unwrap();
@@ -161,6 +161,68 @@ fn a_pipe_closed_early_ends_every_command_quietly() {
         let output = child.wait_with_output().unwrap();
         assert!(output.status.code().is_some(), "{line:?}: {:?}", output.status);
         assert_eq!(stderr(&output), "", "{line:?}");
+    }
+}
+
+#[test]
+fn pipes_and_devices_among_dumps_are_skipped() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    fs::copy(dump(SAMPLE, "gimple"), path("a.c.006t.gimple")).unwrap();
+    fs::copy(dump(SAMPLE, "ssa"), path("a.c.021t.ssa")).unwrap();
+    for name in ["p.c.006t.gimple", "p.c.021t.ssa", "q.c.021t.ssa", "a.c.cflags"] {
+        assert!(Command::new("mkfifo").arg(path(name)).status().unwrap().success());
+    }
+    std::os::unix::fs::symlink("/dev/zero", path("z.c.006t.gimple")).unwrap();
+    std::os::unix::fs::symlink("/dev/zero", path("z.c.021t.ssa")).unwrap();
+    fs::copy(dump(SAMPLE, "gimple"), path("q.c.006t.gimple")).unwrap();
+    // The time limit ends a run that waits for a pipe.
+    let check = |path: &Path| {
+        let mut command = Command::new("timeout");
+        command.args(["20", env!("CARGO_BIN_EXE_tressa"), "check", "--quiet"]).arg(path).output().unwrap()
+    };
+    let output = check(folder.path());
+    assert!(code(&output) < 2, "{}", stderr(&output));
+    assert_eq!((counted(&output, "files"), counted(&output, "  unreadable")), (1, 0));
+    for name in ["p.c.006t.gimple", "z.c.021t.ssa"] {
+        let output = check(&path(name));
+        assert_eq!(code(&output), 2);
+        assert!(stderr(&output).contains(&format!("{name}: not a plain file")), "{}", stderr(&output));
+    }
+    assert_eq!(code(&check(&path("q.c.006t.gimple"))), 2);
+}
+
+#[test]
+fn a_link_that_leads_nowhere_leads_to_the_result() {
+    let folder = TempDir::new().unwrap();
+    fs::create_dir(folder.path().join("below")).unwrap();
+    for (number, line) in writers(folder.path()).into_iter().enumerate() {
+        let (link, middle) =
+            (folder.path().join(format!("link{number}")), folder.path().join(format!("m{number}")));
+        std::os::unix::fs::symlink(&middle, &link).unwrap();
+        std::os::unix::fs::symlink(format!("below/{number}"), &middle).unwrap();
+        assert!(code(&write_to(&line, &link)) < 2, "{line:?}");
+        assert!(link.is_symlink() && middle.is_symlink(), "{line:?}");
+        assert!(folder.path().join(format!("below/{number}")).is_file(), "{line:?}");
+    }
+    let around = folder.path().join("around");
+    std::os::unix::fs::symlink(&around, &around).unwrap();
+    let output = write_to(&writers(folder.path())[0], &around);
+    assert_eq!(code(&output), 2);
+    assert!(stderr(&output).contains("around: too many links"), "{}", stderr(&output));
+}
+
+#[test]
+fn a_read_only_file_is_not_replaced() {
+    let folder = TempDir::new().unwrap();
+    let out = folder.path().join("out");
+    fs::write(&out, "before").unwrap();
+    fs::set_permissions(&out, fs::Permissions::from_mode(0o444)).unwrap();
+    for line in writers(folder.path()) {
+        let output = write_to(&line, &out);
+        assert_eq!(code(&output), 2, "{line:?}");
+        assert!(stderr(&output).contains("out: the file is read-only"), "{line:?}: {}", stderr(&output));
+        assert_eq!(fs::read_to_string(&out).unwrap(), "before");
     }
 }
 

@@ -1,14 +1,12 @@
-//! The definitions written down as programs: slow and plain. The tests compare the fast algorithms
-//! with them.
+//! The definitions written down as programs: slow and plain. The tests compare the fast algorithms with them.
 
 use super::FlowGraph;
 use crate::ir::Block;
 use bitvec::vec::BitVec;
 use cranelift_entity::EntityRef;
 
-/// Row `n` holds the dominators of block `n`: the greatest solution of
-/// `dom(n) = {n} + intersection of dom(p) over predecessors p` (Allen and Cocke). Rows of
-/// unreachable blocks are empty.
+/// Row `n` holds the dominators of block `n`: the greatest solution of `dom(n) = {n} + intersection of dom(p)
+/// over predecessors p` (Allen and Cocke). Rows of unreachable blocks are empty.
 pub fn dominators(g: &impl FlowGraph) -> Vec<BitVec> {
     let n = g.len();
     let reachable = super::reverse_post_order(g);

@@ -1,8 +1,7 @@
 //! The dominator tree, with constant-time queries.
 //!
-//! A block's row stands at its preorder number, so that a subtree is a range of rows: the first child
-//! of a block follows it, the next child follows the subtree of the first. Links between siblings are
-//! not needed.
+//! A block's row stands at its preorder number, so that a subtree is a range of rows: the first child of a
+//! block follows it, the next child follows the subtree of the first. Links between siblings are not needed.
 
 use super::dfs::{Search, UNREACHED};
 use super::{FlowGraph, semi_nca};

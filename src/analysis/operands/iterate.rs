@@ -1,8 +1,7 @@
 //! Iterators over the operands of statements and PHI nodes, as in GCC's ssa-iterators.h.
 //!
-//! A use operand is a [`Use`]; a definition is a [`DefOperand`]. Either can be read as a tree
-//! ([`use_tree`], [`def_tree`]). Use operands are those of the last scan
-//! ([`update_stmt`](super::update_stmt)).
+//! A use operand is a [`Use`]; a definition is a [`DefOperand`]. Either can be read as a tree ([`use_tree`],
+//! [`def_tree`]). Use operands are those of the last scan ([`update_stmt`](super::update_stmt)).
 
 use super::OpFlags;
 use crate::ir::{Expr, ExprData, Function, Holder, Name, Phi, Stmt, StmtKind, Use, UsePlace, Var, VarKind};

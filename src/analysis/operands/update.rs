@@ -68,10 +68,7 @@ pub fn link_operands(f: &mut Function<'_>, stmt: Stmt, sites: &[OperandSite]) {
     for (of, site) in made.zip(sites) {
         let (place, name) = match site.expand() {
             Some(slot) => {
-                let name = match exprs[slot] {
-                    ExprData::Name(name) => Some(name),
-                    _ => None,
-                };
+                let name = if let ExprData::Name(name) = exprs[slot] { Some(name) } else { None };
                 (UsePlace::Operand { stmt, slot }, name)
             }
             None => (UsePlace::Virtual { stmt }, stmts[stmt].vuse.expand()),

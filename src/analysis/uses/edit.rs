@@ -1,5 +1,4 @@
-//! Changes to operands (SET_USE, SET_DEF), statements and PHI nodes that keep the lists of uses
-//! correct.
+//! Changes to operands (SET_USE, SET_DEF), statements and PHI nodes that keep the lists of uses correct.
 
 use super::query::for_each_imm_use_stmt;
 use crate::analysis::operands::{DefOperand, OpFlags, Operand, tree_operands, update_stmt};

@@ -41,10 +41,7 @@ pub fn has_uses(f: &Function<'_>, name: Name, at_least: usize) -> bool {
 
 /// The index of a PHI argument, if the operand is one.
 pub fn phi_arg_index_from_use(f: &Function<'_>, of: Use) -> Option<usize> {
-    match f.ssa.uses.place(of) {
-        UsePlace::Argument { index, .. } => Some(index as usize),
-        _ => None,
-    }
+    if let UsePlace::Argument { index, .. } = f.ssa.uses.place(of) { Some(index as usize) } else { None }
 }
 
 /// USE_STMT: the statement or PHI node of the operand.

@@ -1,8 +1,7 @@
 //! Makes the lists of uses for a function that was read in SSA form.
 //!
-//! The operands are linked in the order of pass "ssa": in a walk over the dominator tree, for each
-//! block its statements, then the PHI arguments of its outgoing edges. Debug statements for PHI
-//! results come first.
+//! The operands are linked in the order of pass "ssa": in a walk over the dominator tree, for each block its
+//! statements, then the PHI arguments of its outgoing edges. Debug statements for PHI results come first.
 
 use super::edit::set_use;
 use crate::analysis::dom::DomTree;

@@ -14,8 +14,7 @@ use rustc_hash::FxHashSet;
 pub(super) struct DefSite {
     pub what: Def,
     pub block: Block,
-    /// The index of a statement in [`Layout::stmts`](super::layout::Layout::stmts); `None` for a
-    /// PHI node.
+    /// The index of a statement in [`Layout::stmts`](super::layout::Layout::stmts); `None` for a PHI node.
     pub position: Option<u32>,
 }
 

@@ -10,7 +10,11 @@ use cranelift_entity::{EntitySet, SecondaryMap};
 /// Checks the edges of every block.
 pub(super) fn edges(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
     let (f, layout) = (cx.f, cx.layout);
-    let ends = Ends::collect(cx);
+    let mut ends = Ends::default();
+    for &block in &layout.blocks {
+        f.cfg.blocks[block].succs.iter().for_each(|&edge| ends.leaves[edge] += 1);
+        f.cfg.blocks[block].preds.iter().for_each(|&edge| ends.enters[edge] += 1);
+    }
     let mut visited: SecondaryMap<Block, Option<Block>> = SecondaryMap::new();
     for &block in &layout.blocks {
         successors(cx, block, &ends, &mut visited, found);
@@ -20,25 +24,10 @@ pub(super) fn edges(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
 }
 
 /// The number of edge vectors that list each edge.
+#[derive(Default)]
 struct Ends {
     leaves: SecondaryMap<Edge, u32>,
     enters: SecondaryMap<Edge, u32>,
-}
-
-impl Ends {
-    fn collect(cx: &VerifyContext<'_, '_>) -> Ends {
-        let (f, layout) = (cx.f, cx.layout);
-        let mut ends = Ends { leaves: SecondaryMap::new(), enters: SecondaryMap::new() };
-        for &block in &layout.blocks {
-            f.cfg.blocks[block].succs.iter().for_each(|&edge| ends.leaves[edge] += 1);
-            f.cfg.blocks[block].preds.iter().for_each(|&edge| ends.enters[edge] += 1);
-        }
-        ends
-    }
-
-    fn are_single(&self, edge: Edge) -> bool {
-        self.leaves[edge] == 1 && self.enters[edge] == 1
-    }
 }
 
 fn successors(
@@ -58,7 +47,7 @@ fn successors(
         } else if data.src_idx as usize != i {
             found.edge(Rule::EdgeIndex, edge, format!("is successor {i}, but says {}", data.src_idx));
         }
-        if !ends.are_single(edge) {
+        if ends.leaves[edge] != 1 || ends.enters[edge] != 1 {
             found.edge(Rule::EdgeBothWays, edge, "is not once in both vectors");
         }
         if !layout.in_chain.contains(data.dest) || data.dest == f.entry() {

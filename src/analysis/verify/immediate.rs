@@ -70,8 +70,7 @@ fn arguments(f: &Function<'_>, phi: Phi, live: &mut Live, found: &mut Findings<'
         |(i, &of): (usize, &Use)| f.ssa.uses.place(of) == UsePlace::Argument { phi, index: i as u32 };
     if args.len() != operands.len() || !operands.iter().enumerate().all(in_place) {
         let message = format!("has {} use operands for {} arguments, or others", operands.len(), args.len());
-        found.phi(Rule::UseOperand, phi, message);
-        return;
+        return found.phi(Rule::UseOperand, phi, message);
     }
     for (&arg, &of) in args.iter().zip(operands) {
         match f.body.exprs[arg] {
@@ -102,14 +101,13 @@ fn check_list(f: &Function<'_>, name: Name, released: bool, live: &mut Live, fou
     let mut before = None;
     let mut at = f.ssa.uses.first(name);
     if released && at.is_some() {
-        found.function(Rule::UseLinks, format!("{name} was released, but has uses"));
-        return;
+        return found.function(Rule::UseLinks, format!("{name} was released, but has uses"));
     }
     // No operand has two predecessors, so the walk ends.
     while let Some(of) = at {
         if f.ssa.uses.prev(of) != before {
-            found.function(Rule::UseLinks, format!("the uses of {} are linked wrongly", name_text(f, name)));
-            return;
+            return found
+                .function(Rule::UseLinks, format!("the uses of {} are linked wrongly", name_text(f, name)));
         }
         if f.ssa.uses.name(of) != Some(name) || !std::mem::take(&mut live[of]) {
             let message = format!("a use of {} stands for no operand that holds it", name_text(f, name));

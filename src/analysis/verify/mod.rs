@@ -44,9 +44,8 @@ pub struct Options {
     /// Whether the function comes directly from pass "ssa". Later passes may merge versions of
     /// different variables.
     pub fresh: bool,
-    /// Whether the function was read from a dump with blocks. Such a dump does not show all edges
-    /// and flags, and does not distinguish variables of the same name. It declares the types of all
-    /// names.
+    /// Whether the function was read from a dump with blocks. Such a dump does not show all edges and flags,
+    /// and does not distinguish variables of the same name. It declares the types of all names.
     pub from_dump: bool,
 }
 
@@ -84,8 +83,7 @@ impl VerifyContext<'_, '_> {
     }
 }
 
-/// Every breach in `f`, which is in SSA form or comes from pass "cfg". Earlier stages have no
-/// rules.
+/// Every breach in `f`, which is in SSA form or comes from pass "cfg". Earlier stages have no rules.
 pub fn verify(f: &Function<'_>, options: &Options) -> Vec<Breach> {
     let mut found = Findings::new(f);
     if f.stage < Stage::Cfg || !references::references(f, &mut found) {

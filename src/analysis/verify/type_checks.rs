@@ -16,7 +16,9 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
             StmtKind::Assign { lhs, rhs } => {
                 let result = operand_type(cx, lhs);
                 match f.body.exprs[rhs] {
-                    ExprData::Name(_) | ExprData::Var(_) if clash(cx, lhs, rhs) => {
+                    ExprData::Name(_) | ExprData::Var(_)
+                        if kinds_differ(f, result, operand_type(cx, rhs)) =>
+                    {
                         found.stmt(Rule::TypeCopy, stmt, "the two sides have different types");
                     }
                     ExprData::Binary { op, a, b } => operation(cx, stmt, op, result, [a, b], found),
@@ -57,11 +59,6 @@ fn operation(
     }
 }
 
-fn clash(cx: &VerifyContext<'_, '_>, a: Expr, b: Expr) -> bool {
-    let f = cx.f;
-    kinds_differ(f, operand_type(cx, a), operand_type(cx, b))
-}
-
 /// Whether two types certainly have different kinds.
 pub(super) fn kinds_differ(f: &Function<'_>, a: Option<Type>, b: Option<Type>) -> bool {
     differ(a.and_then(|ty| kind(f, ty)), b.and_then(|ty| kind(f, ty)))
@@ -83,10 +80,7 @@ pub(super) fn operand_type(cx: &VerifyContext<'_, '_>, operand: Expr) -> Option<
 pub(super) fn name_type(cx: &VerifyContext<'_, '_>, name: Name) -> Option<Type> {
     let f = cx.f;
     let data = &f.ssa.names[name];
-    match data.var {
-        Some(var) => variable_type(cx, var),
-        None => data.ty.filter(|_| cx.from_dump),
-    }
+    if let Some(var) = data.var { variable_type(cx, var) } else { data.ty.filter(|_| cx.from_dump) }
 }
 
 fn variable_type(cx: &VerifyContext<'_, '_>, var: Var) -> Option<Type> {

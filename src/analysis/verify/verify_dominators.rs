@@ -1,8 +1,7 @@
 //! Compares a dominator tree with the result of another method, as `verify_dominators` does.
 //!
-//! The method is that of K. D. Cooper, T. J. Harvey and K. Kennedy, "A simple, fast dominance
-//! algorithm" (2001): it intersects immediate dominators in reverse post-order until nothing
-//! changes.
+//! The method is that of K. D. Cooper, T. J. Harvey and K. Kennedy, "A simple, fast dominance algorithm"
+//! (2001): it intersects immediate dominators in reverse post-order until nothing changes.
 
 use super::breach::{Breach, BreachLocation};
 use super::rules::Rule;

@@ -49,8 +49,7 @@ fn check_allowed(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
     }
 }
 
-/// Compares the virtual operands of an assignment with its trees. No dump shows the effects of
-/// calls.
+/// Compares the virtual operands of an assignment with its trees. No dump shows the effects of calls.
 fn check_effects(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
     let data = &f.body.stmts[stmt];
     let StmtKind::Assign { rhs, .. } = data.kind else { return };

@@ -70,8 +70,7 @@ pub fn facts_from_compiler(
     for fact in found.into_iter().filter(|fact| !given.states(fact)) {
         learned.entry(fact.subject()).or_insert(fact);
     }
-    // The numbers of nameless types, also those in types of temporaries, may differ at another
-    // level.
+    // The numbers of nameless types, also those in types of temporaries, may differ at another level.
     let optimizes = compiler.invocation.level().optimizes();
     let numbered = learned.iter().filter_map(|(subject, fact)| match (subject, fact) {
         (Fact::Type(DeclPath::Name { .. }, _), Fact::Type(_, ty)) => unnumbered(ty).map(DeclPath::Pointer),

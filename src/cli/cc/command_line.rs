@@ -1,5 +1,6 @@
 //! Parses a command line of GCC.
 
+use super::outputs::{Fate, Level, fate};
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 use tressa::target::dialect::OptLevel;
@@ -10,8 +11,8 @@ use tressa::target::options::split_words;
 pub struct Invocation {
     /// The compiler.
     pub program: OsString,
-    /// The flags that say how to compile. Options that choose outputs, write dependencies or stop
-    /// early are left out.
+    /// The flags that say how to compile. Options that choose or add outputs, write dependencies or
+    /// stop early are left out.
     pub flags: Vec<OsString>,
     /// The C files to compile.
     pub sources: Vec<Source>,
@@ -22,31 +23,25 @@ pub struct Invocation {
 /// A file to compile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
-    /// The file.
+    /// The file; `-` is stdin.
     pub path: PathBuf,
     /// The language as given with `-x`.
     pub language: Option<OsString>,
 }
 
-/// Options whose argument may be the next word.
-const WITH_ARGUMENT: &str = "-A -B -D -I -U -aux-info -idirafter -imacros -imultiarch -imultilib -include \
-    -iplugindir -iprefix -iquote -isysroot -isystem -iwithprefix -iwithprefixbefore \
-    --param --sysroot -wrapper";
+impl Source {
+    /// Whether the text comes from stdin.
+    pub fn is_stdin(&self) -> bool {
+        self.path.as_os_str() == "-"
+    }
 
-/// Options of the linker, the assembler or for outputs whose argument may be the next word.
-const DROPPED_WITH_ARGUMENT: &str = "-L -MF -MQ -MT -T -Xassembler -Xlinker -dumpbase -dumpbase-ext -dumpdir -e -l -o -u \
-    -z";
-
-/// Options that choose or add outputs, and options of the linker.
-const DROPPED: &str = "-### -E -M -MD -MG -MM -MMD -MP -S -c -dD -dI -dM -dN -dU -fsyntax-only \
-    -pass-exit-codes -r -s -save-temps --save-temps";
-
-/// As [`DROPPED`], with the argument in the same word.
-const DROPPED_PREFIXES: &str = "-L -MF -MQ -MT -T -Wl, -Wa, -fdump- -l -o -save-temps= -u";
-
-/// Whether a word is in a list, which separates words by spaces.
-fn is_in(list: &str, word: &str) -> bool {
-    list.split(' ').any(|other| other == word)
+    /// Whether the text is preprocessed already.
+    pub fn is_preprocessed(&self) -> bool {
+        match &self.language {
+            Some(language) => language == "cpp-output",
+            None => self.path.extension().is_some_and(|ext| ext == "i"),
+        }
+    }
 }
 
 impl Invocation {
@@ -56,25 +51,30 @@ impl Invocation {
         let mut this =
             Invocation { program: program.clone(), flags: vec![], sources: vec![], others: vec![] };
         let mut language: Option<OsString> = None;
+        // What `-Wp,` and `-Xpreprocessor` pass on to the preprocessor, in one list as in GCC.
+        let mut passed_on: Vec<OsString> = Vec::new();
         let mut rest = rest.iter();
         while let Some(word) = rest.next() {
             let text = word.to_string_lossy();
-            match &*text {
-                "-x" => language = rest.next().filter(|&language| language != "none").cloned(),
-                text if text.starts_with("-x") => {
-                    language = Some(OsString::from(&text[2..])).filter(|language| language != "none");
-                }
-                text if is_in(DROPPED, text) => {}
-                text if is_in(DROPPED_WITH_ARGUMENT, text) => drop(rest.next()),
-                text if is_in(WITH_ARGUMENT, text) => {
-                    this.flags.push(word.clone());
-                    this.flags.extend(rest.next().cloned());
-                }
-                text if DROPPED_PREFIXES.split(' ').any(|prefix| text.starts_with(prefix)) => {}
-                text if text.starts_with('-') && text != "-" => this.flags.push(word.clone()),
-                _ => this.input(word, language.as_deref()),
+            if let "-x" | "--language" = &*text {
+                language = rest.next().filter(|&language| language != "none").cloned();
+            } else if let Some(name) = text.strip_prefix("--language=").or(text.strip_prefix("-x")) {
+                language = Some(OsString::from(name)).filter(|language| language != "none");
+            } else if let Some(words) = text.strip_prefix("-Wp,") {
+                passed_on.extend(words.split(',').map(OsString::from));
+            } else if text == "-Xpreprocessor" {
+                passed_on.extend(rest.next().cloned());
+            } else if text.starts_with('-') && text != "-" {
+                fate(&text, Level::Driver).apply(word, &mut rest, &mut this.flags);
+            } else {
+                this.input(word, language.as_deref());
             }
         }
+        let (mut passed_on, mut kept) = (passed_on.iter(), Vec::new());
+        while let Some(word) = passed_on.next() {
+            fate(&word.to_string_lossy(), Level::Compiler).apply(word, &mut passed_on, &mut kept);
+        }
+        this.flags.extend(kept.into_iter().flat_map(|word| [OsString::from("-Xpreprocessor"), word]));
         Some(this)
     }
 
@@ -99,6 +99,26 @@ impl Invocation {
         let mut levels =
             self.flags.iter().filter_map(|flag| OptLevel::named(flag.to_str()?.strip_prefix("-O")?));
         levels.next_back().unwrap_or(OptLevel::O0)
+    }
+}
+
+impl Fate {
+    /// Moves `word`, and its argument from `rest`, into `kept`, or drops them.
+    fn apply<'w>(
+        self,
+        word: &OsString,
+        rest: &mut impl Iterator<Item = &'w OsString>,
+        kept: &mut Vec<OsString>,
+    ) {
+        match self {
+            Fate::Keep => kept.push(word.clone()),
+            Fate::KeepWithArgument => {
+                kept.push(word.clone());
+                kept.extend(rest.next().cloned());
+            }
+            Fate::Drop => {}
+            Fate::DropWithArgument => drop(rest.next()),
+        }
     }
 }
 
@@ -141,6 +161,19 @@ mod tests {
         assert_eq!(invocation.sources[1].language.as_deref(), Some(OsStr::new("c")));
         assert_eq!(invocation.others, [PathBuf::from("b.cc")]);
         assert_eq!(invocation.level(), OptLevel::O1);
+    }
+
+    #[test]
+    fn what_goes_to_the_preprocessor_alone_writes_nothing() {
+        let line = "gcc -Wp,-MD,x.d,-DA=1 -Xpreprocessor -MMD -Xpreprocessor y.d -Xpreprocessor -DB=2,3 a.c";
+        let invocation = Invocation::new(&words(line)).unwrap();
+        assert_eq!(invocation.flags, words("-Xpreprocessor -DA=1 -Xpreprocessor -DB=2,3"));
+        assert_eq!(invocation.sources.len(), 1);
+        // The argument of `-MD` may stand in another word than the option.
+        let line = "gcc -Wp,-MD -Wp,x.d -Wp,-undef -xc -";
+        let invocation = Invocation::new(&words(line)).unwrap();
+        assert_eq!(invocation.flags, words("-Xpreprocessor -undef"));
+        assert!(invocation.sources[0].is_stdin());
     }
 
     #[test]

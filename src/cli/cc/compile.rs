@@ -1,13 +1,17 @@
 //! Runs the compiler: only the program that the user named, and without a shell.
 
 use super::command_line::{Invocation, Source};
-use super::process::{self, End};
+use super::outputs::VARIABLES;
+use super::process::{self, End, signal_of};
 use crate::cli::Failure;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::Duration;
+use tressa::base::faults::point;
+use tressa::base::visible::visible_path;
 
 /// The compiler and how to run it.
 pub struct Compiler<'c> {
@@ -15,6 +19,8 @@ pub struct Compiler<'c> {
     pub invocation: &'c Invocation,
     /// The folder for all outputs.
     pub scratch: &'c Path,
+    /// The text that compilers read from stdin, if a source is `-`.
+    pub stdin: Option<&'c Path>,
     /// The time limit for one run.
     pub limit: Duration,
 }
@@ -30,7 +36,7 @@ impl Compiler<'_> {
         let name = self.invocation.program.to_string_lossy();
         let not_gcc =
             || Failure::Message(format!("{name}: its output for -dumpfullversion is no version of GCC"));
-        let output = self.run(&["-dumpfullversion".as_ref()], Diagnostics::Captured)?;
+        let output = self.ask(&["-dumpfullversion".as_ref()])?;
         if !output.status.success() {
             return Err(not_gcc());
         }
@@ -38,8 +44,8 @@ impl Compiler<'_> {
     }
 
     /// Compiles `source` with the dumps of gimple and of `pass`, which are named after `name`. The
-    /// compiler's messages go to the user. Returns whether it succeeded.
-    pub fn dump(&self, source: &Source, pass: &str, name: &str) -> Result<bool, Failure> {
+    /// compiler's messages go to the user. Returns how it failed, if it did.
+    pub fn dump(&self, source: &Source, pass: &str, name: &str) -> Result<Option<String>, Failure> {
         let asm = self.at("main.s");
         let directory = self.at("");
         let dump = format!("-fdump-tree-{pass}");
@@ -48,12 +54,15 @@ impl Compiler<'_> {
         args.extend(how);
         args.extend([OsStr::new("-dumpdir"), &directory, "-o".as_ref(), &asm]);
         args.extend(named(source));
-        let output = self.run(&args, Diagnostics::Shown)?;
-        Ok(output.status.success())
+        let status = self.run(&args, Diagnostics::Shown)?.status;
+        let program = self.invocation.program.to_string_lossy();
+        Ok((!status.success()).then(|| match status.code() {
+            Some(code) => format!("{program} ended with exit status {code}"),
+            None => format!("{program} {}", ended_by(status)),
+        }))
     }
 
-    /// Compiles `source` with the dumps that answer questions, local aliases included if
-    /// `with_aliases`.
+    /// Compiles `source` with the dumps that answer questions, local aliases included if `with_aliases`.
     pub fn fact_dumps(&self, source: &Source, with_aliases: bool) -> Result<Option<FactDumps>, Failure> {
         let (asm, directory) = (self.at("facts.s"), self.at(""));
         let mut args = self.flags();
@@ -64,7 +73,7 @@ impl Compiler<'_> {
         );
         args.extend(with_aliases.then_some(OsStr::new("-fdump-ipa-visibility")));
         args.extend(named(source));
-        if !self.run(&args, Diagnostics::Captured)?.status.success() {
+        if !self.ask(&args)?.status.success() {
             return Ok(None);
         }
         let text = |pass| self.text("facts", pass);
@@ -78,14 +87,20 @@ impl Compiler<'_> {
 
     /// The preprocessed source.
     pub fn preprocess(&self, source: &Source) -> Result<Vec<u8>, Failure> {
+        if source.is_preprocessed() {
+            let path = if source.is_stdin() { self.stdin } else { None }.unwrap_or(&source.path);
+            let fail = |error| Failure::Message(format!("{}: {error}", visible_path(path)));
+            return point().and_then(|()| fs::read(path)).map_err(fail);
+        }
         let out = self.at("plain.i");
         let mut args = self.flags();
         args.extend([OsStr::new("-w"), "-E".as_ref(), "-o".as_ref(), &out]);
         args.extend(named(source));
-        let output = self.run(&args, Diagnostics::Captured)?;
+        let output = self.ask(&args)?;
         if !output.status.success() {
             return Err(Failure::Message(output.errors));
         }
+        point()?;
         Ok(fs::read(&out)?)
     }
 
@@ -109,7 +124,7 @@ impl Compiler<'_> {
         if !output.status.success() {
             return Ok(Err(output.errors));
         }
-        match dump_of(self.scratch, "probes", "ssa") {
+        match dump_of(self.scratch, "probes", "ssa")? {
             Some(path) => Ok(Ok(String::from_utf8_lossy(&fs::read(path)?).into_owned())),
             None => Ok(Err(String::new())),
         }
@@ -126,17 +141,21 @@ impl Compiler<'_> {
     ) -> Result<Option<Output>, Failure> {
         let [source, asm] = ["i", "s"].map(|extension| self.at(&format!("{name}.{extension}")));
         let directory = self.at("");
+        point()?;
         fs::write(&source, text)?;
         let mut args = self.flags();
         args.extend(how.iter().map(OsStr::new));
         args.extend(["-dumpbase", name, "-dumpdir"].map(OsStr::new));
         args.extend([&*directory, "-o".as_ref(), &asm, "-x".as_ref(), "cpp-output".as_ref(), &source]);
-        self.run_within(limit, &args, Diagnostics::Captured)
+        match self.run_within(limit, &args, Diagnostics::Captured)? {
+            Some(output) => self.unless_ended(output).map(Some),
+            None => Ok(None),
+        }
     }
 
     /// The text of a dump in the scratch folder; empty if there is none.
     fn text(&self, name: &str, pass: &str) -> Result<String, Failure> {
-        let dump = dump_of(self.scratch, name, pass).map(fs::read).transpose()?;
+        let dump = dump_of(self.scratch, name, pass)?.map(fs::read).transpose()?;
         Ok(dump.map_or(String::new(), |text| String::from_utf8_lossy(&text).into_owned()))
     }
 
@@ -151,6 +170,18 @@ impl Compiler<'_> {
 
     fn run(&self, args: &[&OsStr], diagnostics: Diagnostics) -> Result<Output, Failure> {
         self.run_within(self.limit, args, diagnostics)?.ok_or_else(|| self.time_up())
+    }
+
+    /// Runs the compiler for a question. It is an error if a signal ended it.
+    fn ask(&self, args: &[&OsStr]) -> Result<Output, Failure> {
+        self.unless_ended(self.run(args, Diagnostics::Captured)?)
+    }
+
+    fn unless_ended(&self, output: Output) -> Result<Output, Failure> {
+        match output.status.code() {
+            Some(_) => Ok(output),
+            None => Err(self.failure(ended_by(output.status))),
+        }
     }
 
     fn time_up(&self) -> Failure {
@@ -168,10 +199,18 @@ impl Compiler<'_> {
         args: &[&OsStr],
         diagnostics: Diagnostics,
     ) -> Result<Option<Output>, Failure> {
+        point()?;
         let program = &self.invocation.program;
         let (out, err) = (self.scratch.join("stdout"), self.scratch.join("stderr"));
         let mut command = Command::new(program);
-        command.args(args).stdin(Stdio::null()).stdout(File::create(&out)?);
+        let stdin = match self.stdin {
+            Some(path) => File::open(path)?.into(),
+            None => Stdio::null(),
+        };
+        command.args(args).stdin(stdin).stdout(File::create(&out)?);
+        for name in VARIABLES {
+            command.env_remove(name);
+        }
         if matches!(diagnostics, Diagnostics::Captured) {
             command.stderr(File::create(&err)?).env("LC_ALL", "C");
         }
@@ -180,7 +219,9 @@ impl Compiler<'_> {
                 End::Exit(status) => status,
                 End::TimeUp => return Ok(None),
             };
-        let text = |path: &Path| fs::read(path).map(|text| String::from_utf8_lossy(&text).into_owned());
+        let text = |path: &Path| {
+            point().and_then(|()| fs::read(path)).map(|text| String::from_utf8_lossy(&text).into_owned())
+        };
         let errors = match diagnostics {
             Diagnostics::Captured => text(&err)?,
             Diagnostics::Shown => String::new(),
@@ -213,6 +254,11 @@ struct Output {
     errors: String,
 }
 
+/// What is said of a program that did not exit.
+fn ended_by(status: ExitStatus) -> String {
+    signal_of(status).map_or_else(|| status.to_string(), |signal| format!("was ended by {signal}"))
+}
+
 /// The source as the last words of a command line.
 fn named(source: &Source) -> Vec<&OsStr> {
     let language = source.language.as_deref().map(|language| [OsStr::new("-x"), language]);
@@ -220,7 +266,7 @@ fn named(source: &Source) -> Vec<&OsStr> {
 }
 
 /// `NAME.021t.PASS` or `NAME.000i.PASS` in the folder.
-pub fn dump_of(folder: &Path, name: &str, pass: &str) -> Option<PathBuf> {
+pub fn dump_of(folder: &Path, name: &str, pass: &str) -> io::Result<Option<PathBuf>> {
     let is_it = |path: &Path| {
         let file = path.file_name()?.to_str()?;
         let number = file
@@ -231,6 +277,12 @@ pub fn dump_of(folder: &Path, name: &str, pass: &str) -> Option<PathBuf> {
             .strip_suffix(['t', 'i'])?;
         number.bytes().all(|b| b.is_ascii_digit()).then_some(())
     };
-    let mut paths = fs::read_dir(folder).ok()?.filter_map(|entry| Some(entry.ok()?.path()));
-    paths.find(|path| is_it(path).is_some())
+    point()?;
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if is_it(&path).is_some() {
+            return Ok(Some(path));
+        }
+    }
+    Ok(None)
 }

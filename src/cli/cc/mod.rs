@@ -3,7 +3,11 @@
 mod ask;
 mod command_line;
 mod compile;
+mod names;
+mod outputs;
 mod process;
+#[cfg(unix)]
+pub mod warden;
 
 use super::args::{JobArgs, pass, read_facts};
 use super::check::{FactSource, ReportArgs, Results, conclude};
@@ -12,26 +16,28 @@ use super::{Failure, Outcome, files, message};
 use ask::facts_from_compiler;
 use command_line::{Invocation, Source, expand};
 use compile::{Compiler, dump_of};
-use std::collections::BTreeMap;
+use names::dump_paths;
 use std::ffi::OsString;
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use tressa::base::faults::point;
+use tressa::base::visible::visible_path;
 use tressa::driver::check::{
     FileReport, Given, Options, Pair, Review, check_pair, detect_dialect, stage_extension,
 };
+use tressa::driver::input::{self, folder_of};
 use tressa::facts::{Facts, to_toml};
 use tressa::ir::Stage;
 use tressa::target::dialect::DumpFlags;
 
 /// Run a compiler with dumps switched on, then check what it wrote
 ///
-/// COMMAND is a command line of GCC, of any version from 11 on and for any target. Each C source in
-/// it is compiled as the line says, but into a scratch folder: the line's own outputs are not
-/// touched. The same compiler is asked for facts that the gimple dump does not show (types of
-/// globals and fields, attributes of functions): it compiles small functions of tressa after the
-/// source.
+/// COMMAND is a command line of GCC, of any version from 11 on and for any target. Each C source in it is
+/// compiled as the line says, but into a private scratch folder: the line's own outputs are not touched. The
+/// source - is stdin. The same compiler is asked for facts that the gimple dump does not show (types of globals
+/// and fields, attributes of functions): it compiles small functions of tressa after the source.
 #[derive(clap::Args)]
 pub struct Args {
     /// The pass to compare after
@@ -46,7 +52,7 @@ pub struct Args {
     #[arg(long)]
     no_ask: bool,
 
-    /// Keep the dumps, and the facts of each source, in DIR
+    /// Keep the dumps, and the facts of each source, in DIR, in the folders that the sources are in
     #[arg(long, value_name = "DIR")]
     keep: Option<PathBuf>,
 
@@ -73,16 +79,20 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let Some(invocation) = invocation else {
         return Err(Failure::Message("no C source in the command line".into()));
     };
-    let mut unreadable = 0;
     for other in &invocation.others {
-        message::error(&format!("{}: not a C source", other.display()));
-        unreadable += 1;
+        message::error(&format!("{}: not a C source", visible_path(other)));
     }
-    let scratch = tempfile::Builder::new().prefix("tressa-").tempdir()?;
-    process::clean_up_on_signals(scratch.path())?;
+    let others = invocation.others.len();
+    let scratch = scratch_folder()?;
+    let _watch = process::Watch::begin(scratch.path())?;
+    let stdin = match invocation.sources.iter().any(Source::is_stdin) {
+        true => Some(copy_stdin(scratch.path())?),
+        false => None,
+    };
     let compiler = Compiler {
         invocation: &invocation,
         scratch: scratch.path(),
+        stdin: stdin.as_deref(),
         limit: Duration::from_secs(args.time_limit),
     };
     let mut options = Options {
@@ -99,17 +109,47 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     };
     let flags = take_options(&invocation, &mut options.facts);
     options.given.before_c23 = options.facts.options.before_c23;
-    let mut reports = Vec::new();
-    for (source, name) in invocation.sources.iter().zip(dump_names(&invocation.sources)) {
-        match check_source(&compiler, source, &name, &options, &flags, args)? {
-            SourceResult::Compared(report) => reports.push(report),
-            SourceResult::Empty => {}
-            SourceResult::Refused => unreadable += 1,
-        }
-    }
+    let (reports, refused) = check_sources(&compiler, &options, &flags, args)?;
     let found = if args.no_ask { FactSource::NoSearch } else { FactSource::Compiler };
     let review = Review::new(&reports, &[], &options, &[]);
-    conclude(&Results::new(&reports, &review, unreadable, found), &flags, &args.report)
+    conclude(&Results::new(&reports, &review, others + refused, found), &flags, &args.report)
+}
+
+/// Checks the sources one after the other. Returns the reports and the number of sources that could
+/// not be checked.
+fn check_sources(
+    compiler: &Compiler<'_>,
+    options: &Options,
+    flags: &[String],
+    args: &Args,
+) -> Result<(Vec<FileReport>, usize), Failure> {
+    let sources = &compiler.invocation.sources;
+    let (mut reports, mut refused) = (Vec::new(), 0);
+    for (number, (source, path)) in sources.iter().zip(dump_paths(sources)).enumerate() {
+        // A folder for each source, so that no dump is taken for that of another source.
+        let folder = compiler.scratch.join(number.to_string());
+        point().and_then(|()| fs::create_dir(&folder))?;
+        let compiler = Compiler { scratch: &folder, ..*compiler };
+        let shown = visible_path(&source.path);
+        let why = match check_source(&compiler, source, &path, options, flags, args) {
+            Ok(SourceResult::Compared(report)) => {
+                reports.push(report);
+                continue;
+            }
+            Ok(SourceResult::Empty) => {
+                message::note(&format!(
+                    "{shown}: nothing to check: the compiler wrote no dump of a function"
+                ));
+                continue;
+            }
+            Ok(SourceResult::Refused(why)) => format!("{shown}: not checked: {why}"),
+            Err(Failure::Message(why)) => why,
+            Err(Failure::Closed) => return Err(Failure::Closed),
+        };
+        message::error(&why);
+        refused += 1;
+    }
+    Ok((reports, refused))
 }
 
 /// The compiler's version, if its dumps are known.
@@ -131,16 +171,25 @@ fn take_options(invocation: &Invocation, facts: &mut Facts) -> Vec<String> {
     flags.filter(|flag| facts.options.take(flag)).map(str::to_string).collect()
 }
 
-/// The names of the sources' dumps: the file names, with a number in front of repeated ones.
-fn dump_names(sources: &[Source]) -> Vec<String> {
-    let mut seen: BTreeMap<String, u32> = BTreeMap::new();
-    let name = |source: &Source| {
-        let name = source.path.file_name().unwrap_or(source.path.as_os_str()).to_string_lossy().into_owned();
-        let count = seen.entry(name.clone()).or_default();
-        *count += 1;
-        if *count == 1 { name } else { format!("{count}-{name}") }
-    };
-    sources.iter().map(name).collect()
+/// A folder that only this user may enter.
+fn scratch_folder() -> io::Result<tempfile::TempDir> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix("tressa-");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.prefix(warden::SCRATCH_PREFIX).permissions(fs::Permissions::from_mode(0o700));
+    }
+    point()?;
+    builder.tempdir()
+}
+
+/// Copies stdin into the scratch folder, because several runs of the compiler read it.
+fn copy_stdin(scratch: &Path) -> Result<PathBuf, Failure> {
+    let path = scratch.join("stdin.c");
+    point()?;
+    fs::write(&path, input::read_stream("<stdin>", io::stdin().lock(), 0)?)?;
+    Ok(path)
 }
 
 /// The result for a source.
@@ -148,24 +197,25 @@ enum SourceResult {
     Compared(FileReport),
     /// It contains no function.
     Empty,
-    /// The compiler refused it, and printed the reason.
-    Refused,
+    /// The compiler failed, for this reason.
+    Refused(String),
 }
 
 /// Compiles, asks and compares one source.
 fn check_source(
     compiler: &Compiler<'_>,
     source: &Source,
-    name: &str,
+    path: &Path,
     options: &Options,
     flags: &[String],
     args: &Args,
 ) -> Result<SourceResult, Failure> {
     let pass = stage_extension(options.stage);
-    if !compiler.dump(source, pass, name)? {
-        return Ok(SourceResult::Refused);
+    let name = &file_name(path).to_string_lossy().into_owned();
+    if let Some(why) = compiler.dump(source, pass, name)? {
+        return Ok(SourceResult::Refused(why));
     }
-    let dumps = (dump_of(compiler.scratch, name, "gimple"), dump_of(compiler.scratch, name, pass));
+    let dumps = (dump_of(compiler.scratch, name, "gimple")?, dump_of(compiler.scratch, name, pass)?);
     let (Some(gimple), Some(oracle)) = dumps else {
         return Ok(SourceResult::Empty);
     };
@@ -182,24 +232,26 @@ fn check_source(
     let mut report = check_pair(&Pair { gimple: gimple.clone(), oracle: oracle.clone() }, &options);
     report.facts = facts;
     (report.gimple, report.oracle) = match &args.keep {
-        Some(folder) => keep(folder, name, &report, flags)?,
-        None => (file_name(&gimple), file_name(&oracle)),
+        Some(folder) => keep(folder, path, &report, flags)?,
+        None => (path.with_file_name(file_name(&gimple)), path.with_file_name(file_name(&oracle))),
     };
     Ok(SourceResult::Compared(report))
 }
 
-/// Copies the dumps, facts and flags into `folder`, and returns the paths of the dumps.
+/// Copies the dumps, facts and flags into `folder` with names like `path`. Returns the paths of the dumps.
 fn keep(
     folder: &Path,
-    name: &str,
+    path: &Path,
     report: &FileReport,
     flags: &[String],
 ) -> Result<(PathBuf, PathBuf), Failure> {
-    let fail = |error| Failure::Message(format!("{}: {error}", folder.display()));
-    fs::create_dir_all(folder).map_err(fail)?;
+    let folder = &folder_of(&folder.join(path)).to_path_buf();
+    let name = file_name(path).to_string_lossy().into_owned();
+    let fail = |error| Failure::Message(format!("{}: {error}", visible_path(folder)));
+    point().and_then(|()| fs::create_dir_all(folder)).map_err(fail)?;
     let [gimple, oracle] = [&report.gimple, &report.oracle].map(|path| folder.join(file_name(path)));
     for (from, to) in [(&report.gimple, &gimple), (&report.oracle, &oracle)] {
-        write_whole(to, &fs::read(from).map_err(fail)?)?;
+        write_whole(to, &point().and_then(|()| fs::read(from)).map_err(fail)?)?;
     }
     write_whole(&folder.join(format!("{name}.facts.toml")), to_toml(&report.facts).as_bytes())?;
     write_whole(&folder.join(format!("{name}.cflags")), (flags.join(" ") + "\n").as_bytes())?;

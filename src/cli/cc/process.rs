@@ -1,8 +1,9 @@
 //! Runs a program that ends in time, and no later than this program.
 //!
-//! It runs in its own process group with all programs that it starts (a compiler driver starts the
-//! compiler). The group is killed when the time limit is reached. A signal that would end this
-//! program kills the group first and removes the scratch folder.
+//! It runs in a process group with all programs that it starts (a compiler driver starts the
+//! compiler). The group is that of the warden (see `warden`). It is killed when the time limit is
+//! reached. A signal that would end this program kills the group first and removes the scratch
+//! folder. If this program is killed at once (`kill -9`), the warden does the same.
 
 use std::io;
 use std::path::Path;
@@ -10,7 +11,7 @@ use std::process::{Child, Command, ExitStatus};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-pub use group::clean_up_on_signals;
+pub use group::{Watch, signal_of};
 
 /// The end of a run.
 pub enum End {
@@ -27,7 +28,6 @@ pub fn run(command: &mut Command, limit: Duration) -> io::Result<End> {
     let mut pause = Duration::from_millis(1);
     loop {
         if let Some(status) = child.try_wait()? {
-            group::forget();
             return Ok(End::Exit(status));
         }
         if start.elapsed() > limit {
@@ -42,55 +42,102 @@ pub fn run(command: &mut Command, limit: Duration) -> io::Result<End> {
 
 #[cfg(unix)]
 mod group {
-    use super::{Child, Command, Path, io};
+    use super::{Child, Command, ExitStatus, Path, io};
+    use crate::cli::cc::warden;
     use rustix::process::{Pid, Signal, kill_process_group};
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
-    use signal_hook::low_level::emulate_default_handler;
+    use signal_hook::low_level::{emulate_default_handler, signal_name};
     use std::fs;
-    use std::os::unix::process::CommandExt;
+    use std::os::unix::process::{CommandExt, ExitStatusExt};
+    use std::path::PathBuf;
     use std::sync::{Mutex, MutexGuard, PoisonError};
 
-    /// The running group. `spawn` holds the lock, so that no signal is handled in between.
-    static RUNNING: Mutex<Option<Pid>> = Mutex::new(None);
-
-    pub fn spawn(command: &mut Command) -> io::Result<Child> {
-        let mut running = lock();
-        let child = command.process_group(0).spawn()?;
-        *running = Some(Pid::from_child(&child));
-        Ok(child)
+    /// The scratch folder, and the warden once it runs.
+    struct Watched {
+        scratch: PathBuf,
+        warden: Option<Child>,
     }
 
-    pub fn forget() {
-        *lock() = None;
+    /// `spawn` holds the lock, so that no signal is handled in between.
+    static WATCHED: Mutex<Option<Watched>> = Mutex::new(None);
+
+    fn lock() -> MutexGuard<'static, Option<Watched>> {
+        WATCHED.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The time in which compilers and the scratch folder do not outlive this program.
+    pub struct Watch(());
+
+    impl Watch {
+        /// Begins to watch `scratch` and all that `spawn` starts.
+        pub fn begin(scratch: &Path) -> io::Result<Watch> {
+            *lock() = Some(Watched { scratch: scratch.to_path_buf(), warden: None });
+            let ignored = ignored();
+            let ends =
+                [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
+            let mut signals = Signals::new(ends)?;
+            std::thread::spawn(move || {
+                if let Some(signal) = signals.forever().next() {
+                    // The lock is kept to the end, so that nothing is started any more.
+                    let mut watched = lock();
+                    if let Some(watched) = watched.as_mut() {
+                        let _ = watched.end_group();
+                        let _ = fs::remove_dir_all(&watched.scratch);
+                    }
+                    let _ = emulate_default_handler(signal);
+                }
+            });
+            Ok(Watch(()))
+        }
+    }
+
+    impl Drop for Watch {
+        fn drop(&mut self) {
+            // A signal still finds the scratch folder.
+            if let Some(mut warden) = lock().as_mut().and_then(|watched| watched.warden.take()) {
+                let _ = warden.kill();
+                let _ = warden.wait();
+            }
+        }
+    }
+
+    impl Watched {
+        /// The group that programs run in. A warden is started if none runs.
+        fn group(&mut self) -> io::Result<Pid> {
+            if let Some(warden) = &mut self.warden
+                && warden.try_wait()?.is_none()
+            {
+                return Ok(Pid::from_child(warden));
+            }
+            let warden = self.warden.insert(warden::start(&self.scratch)?);
+            Ok(Pid::from_child(warden))
+        }
+
+        /// Kills the group, warden included.
+        fn end_group(&mut self) -> io::Result<()> {
+            let Some(mut warden) = self.warden.take() else { return Ok(()) };
+            kill_process_group(Pid::from_child(&warden), Signal::KILL)?;
+            warden.wait().map(drop)
+        }
+    }
+
+    pub fn spawn(command: &mut Command) -> io::Result<Child> {
+        let mut watched = lock();
+        let watched = watched.as_mut().ok_or(io::ErrorKind::Interrupted)?;
+        let group = watched.group()?;
+        command.process_group(group.as_raw_nonzero().get()).spawn()
     }
 
     pub fn end(_: &mut Child) -> io::Result<()> {
-        Ok(lock().take().map_or(Ok(()), |group| kill_process_group(group, Signal::KILL))?)
+        lock().as_mut().map_or(Ok(()), Watched::end_group)
     }
 
-    /// Makes signals that end this program kill the running group and remove `scratch`.
-    pub fn clean_up_on_signals(scratch: &Path) -> io::Result<()> {
-        let ignored = ignored();
-        let ends = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
-        let mut signals = Signals::new(ends)?;
-        let scratch = scratch.to_path_buf();
-        std::thread::spawn(move || {
-            if let Some(signal) = signals.forever().next() {
-                // The lock is kept to the end, so that nothing is started any more.
-                let running = lock();
-                if let Some(group) = *running {
-                    let _ = kill_process_group(group, Signal::KILL);
-                }
-                let _ = fs::remove_dir_all(&scratch);
-                let _ = emulate_default_handler(signal);
-            }
-        });
-        Ok(())
-    }
-
-    fn lock() -> MutexGuard<'static, Option<Pid>> {
-        RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+    /// The signal that ended a program: `signal 9 (SIGKILL)`.
+    pub fn signal_of(status: ExitStatus) -> Option<String> {
+        let signal = status.signal()?;
+        let name = signal_name(signal).map_or_else(String::new, |name| format!(" ({name})"));
+        Some(format!("signal {signal}{name}"))
     }
 
     /// The signals that this program was started to ignore (for example by `nohup`), one bit each.
@@ -103,19 +150,25 @@ mod group {
 
 #[cfg(not(unix))]
 mod group {
-    use super::{Child, Command, Path, io};
+    use super::{Child, Command, ExitStatus, Path, io};
+
+    pub struct Watch(());
+
+    impl Watch {
+        pub fn begin(_: &Path) -> io::Result<Watch> {
+            Ok(Watch(()))
+        }
+    }
 
     pub fn spawn(command: &mut Command) -> io::Result<Child> {
         command.spawn()
     }
 
-    pub fn forget() {}
-
     pub fn end(child: &mut Child) -> io::Result<()> {
         child.kill()
     }
 
-    pub fn clean_up_on_signals(_: &Path) -> io::Result<()> {
-        Ok(())
+    pub fn signal_of(_: ExitStatus) -> Option<String> {
+        None
     }
 }

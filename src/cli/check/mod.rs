@@ -12,6 +12,7 @@ use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use tressa::base::visible::visible_path;
 use tressa::driver::check::{
     Counts, FileReport, FileReview, KnownMisses, Options, Review, Summary, check_pair, find_pairs,
     stage_extension,
@@ -122,7 +123,9 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     }
 
     args.jobs.start(size_of(pairs.found.iter().map(|pair| &*pair.gimple)))?;
-    let bar = progress(pairs.found.len());
+    // A bar on a terminal, nothing elsewhere.
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} files, {eta} left");
+    let bar = ProgressBar::new(pairs.found.len() as u64).with_style(style.expect("the template is valid"));
     let reports: Vec<FileReport> = pairs
         .found
         .par_iter()
@@ -186,7 +189,7 @@ pub fn conclude(results: &Results<'_>, flags: &[String], args: &ReportArgs) -> R
         let mut out = Output::open(Some(path))?;
         junit::report(results)
             .serialize(&mut out)
-            .map_err(|error| Failure::Message(format!("{}: {error}", path.display())))?;
+            .map_err(|error| Failure::Message(format!("{}: {error}", visible_path(path))))?;
         out.finish()?;
     }
     if let Some(path) = &args.write_facts {
@@ -199,10 +202,14 @@ pub fn conclude(results: &Results<'_>, flags: &[String], args: &ReportArgs) -> R
         text::report(&mut out, results, args)?;
     }
     out.finish()?;
-    Ok(match (results.sum.unreadable, results.counts.findings) {
-        (1.., _) => Outcome::Failed,
-        (0, 1..) => Outcome::Found,
-        (0, 0) => Outcome::Done,
+    Ok(match results.sum {
+        Summary { unreadable: 1.., .. } => Outcome::Failed,
+        Summary { functions: 0, .. } => {
+            message::error("nothing was checked: the dumps contain no function");
+            Outcome::Failed
+        }
+        _ if results.counts.findings > 0 => Outcome::Found,
+        _ => Outcome::Done,
     })
 }
 
@@ -219,7 +226,7 @@ fn write_facts(path: &Path, flags: &[String], reports: &[FileReport]) -> Result<
     let unlike = facts.iter().filter(|(subject, fact)| fact.is_none() && !of_file(subject)).count();
     if unlike > 0 {
         let names = if unlike == 1 { "1 name means" } else { &format!("{unlike} names mean") };
-        message::error(&format!("{}: {names} unlike things in these files: left out", path.display()));
+        message::error(&format!("{}: {names} unlike things in these files: left out", visible_path(path)));
     }
     let mut out = Output::open(Some(path))?;
     if !flags.is_empty() {
@@ -228,10 +235,4 @@ fn write_facts(path: &Path, flags: &[String], reports: &[FileReport]) -> Result<
     write!(out, "{}", to_toml(facts.into_values().flatten()))?;
     out.finish()?;
     Ok(())
-}
-
-/// A bar on a terminal, nothing elsewhere.
-fn progress(files: usize) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} files, {eta} left");
-    ProgressBar::new(files as u64).with_style(style.expect("the template is valid"))
 }

@@ -4,6 +4,7 @@ use super::{FactSource, ReportArgs, Results};
 use crate::cli::files::Output;
 use crate::cli::message;
 use std::io::{self, Write};
+use tressa::base::visible::{visible_line, visible_path};
 use tressa::driver::check::{
     FileReport, FileReview, FunctionReport, NOT_EXACT, ORDER, Standing, Summary, Verdict,
 };
@@ -12,7 +13,7 @@ use tressa::facts::to_toml;
 pub fn report(out: &mut Output, results: &Results<'_>, args: &ReportArgs) -> io::Result<()> {
     if args.show_facts {
         for report in results.reports.iter().filter(|report| !report.facts.is_empty()) {
-            writeln!(out, "# {}\n{}", report.gimple.display(), to_toml(&report.facts))?;
+            writeln!(out, "# {}\n{}", visible_path(&report.gimple), to_toml(&report.facts))?;
         }
     }
     if !args.quiet {
@@ -20,7 +21,7 @@ pub fn report(out: &mut Output, results: &Results<'_>, args: &ReportArgs) -> io:
             findings(out, report, review)?;
         }
         for entry in &results.review.unmatched {
-            writeln!(out, "{}: matches nothing, but is listed as a known miss", entry.case)?;
+            writeln!(out, "{}: matches nothing, but is listed as a known miss", visible_line(&entry.case))?;
         }
     }
     summary(out, results)
@@ -28,8 +29,12 @@ pub fn report(out: &mut Output, results: &Results<'_>, args: &ReportArgs) -> io:
 
 /// The findings of one file.
 fn findings(out: &mut Output, report: &FileReport, review: &FileReview<'_>) -> io::Result<()> {
-    let case =
-        |name: &str| review.cases.as_ref().map_or_else(String::new, |cases| format!(" [{cases} {name}]"));
+    let case = |name: &str| {
+        review
+            .cases
+            .as_ref()
+            .map_or_else(String::new, |cases| format!(" [{}]", visible_line(&format!("{cases} {name}"))))
+    };
     let functions = report.functions.as_deref().unwrap_or_default();
     for (f, standing) in functions.iter().zip(&review.functions) {
         if let Standing::Finding(what) = standing {
@@ -37,7 +42,7 @@ fn findings(out: &mut Output, report: &FileReport, review: &FileReview<'_>) -> i
         }
     }
     if let Standing::Finding(what) = review.order {
-        writeln!(out, "{}: the order of functions: {what}{}", report.oracle.display(), case(ORDER))?;
+        writeln!(out, "{}: the order of functions: {what}{}", visible_path(&report.oracle), case(ORDER))?;
     }
     Ok(())
 }
@@ -51,18 +56,21 @@ fn finding(
     case: &str,
 ) -> io::Result<()> {
     let place = f.line.map_or_else(
-        || format!("{}:{}", report.oracle.display(), f.oracle_line),
-        |line| format!("{}:{line}", report.gimple.display()),
+        || format!("{}:{}", visible_path(&report.oracle), f.oracle_line),
+        |line| format!("{}:{line}", visible_path(&report.gimple)),
     );
-    let name = &f.name;
+    let name = visible_line(&f.name);
     // What a list says wrongly of it.
     let wrong = if what == NOT_EXACT { String::new() } else { format!("; {what}") };
     match &f.verdict {
         Verdict::Exact | Verdict::Explained { .. } => writeln!(out, "{place}: {name}: {what}{case}"),
         Verdict::Missing => writeln!(out, "{place}: {name}: missing{wrong}{case}"),
-        Verdict::Refused(reason) => writeln!(out, "{place}: {name}: refused: {reason}{wrong}{case}"),
+        Verdict::Refused(reason) => {
+            writeln!(out, "{place}: {name}: refused: {}{wrong}{case}", visible_line(reason))
+        }
         Verdict::Different { cause, diff, .. } => {
-            writeln!(out, "{place}: {name}: different: {}{wrong}{case}", cause.label)?;
+            let cause = visible_line(&cause.label);
+            writeln!(out, "{place}: {name}: different: {cause}{wrong}{case}")?;
             write_diff(out, diff)
         }
     }
@@ -91,7 +99,10 @@ fn summary(out: &mut Output, results: &Results<'_>) -> io::Result<()> {
     line("  different", counts.new_different)?;
     line("  refused", counts.new_refused)?;
     line("  missing", counts.new_missing)?;
-    let mut rate = |name: &str, rate: f64| writeln!(out, "{name:<22}{:>8}%", Summary::rate_text(rate));
+    let mut rate = |name: &str, rate: Option<f64>| {
+        let percent = if rate.is_some() { "%" } else { "" };
+        writeln!(out, "{name:<22}{:>9}", Summary::rate_text(rate) + percent)
+    };
     rate("rate", sum.rate())?;
     if *found == FactSource::GccDump {
         rate("rate with facts", sum.rate_with_facts())?;
@@ -112,7 +123,7 @@ fn write_diff(out: &mut Output, diff: &str) -> io::Result<()> {
             _ => "",
         };
         if colour && !code.is_empty() {
-            writeln!(out, "\x1b[{code}m{line}\x1b[0m")?;
+            out.write_coloured(code, line)?;
         } else {
             writeln!(out, "{line}")?;
         }

@@ -123,8 +123,7 @@ fn main_node(types: &Types<'_>, declared: Type, value: Type) -> Option<Fact> {
     matches!(&fact, Fact::Type(_, main) if *main != text).then_some(fact)
 }
 
-/// The fact, if the text identifies the type. A `bool` that stands for itself is C23's boolean
-/// type.
+/// The fact, if the text identifies the type. A `bool` that stands for itself is C23's boolean type.
 fn fact(types: &Types<'_>, place: DeclPath, ty: Type) -> Option<Fact> {
     let mut text = spelled(types, ty);
     if matches!(&place, DeclPath::Typedef(name) if name == "bool" && text == "bool") {

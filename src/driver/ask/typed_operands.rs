@@ -25,8 +25,7 @@ pub(super) fn claims(line: &str) -> Vec<(u32, ClaimKind<'_>)> {
     claims
 }
 
-/// `__MEM <T> (_1)`; and `__MEM <T> (_1 + _Literal (U *) 4)`, where `_1` is a `U *`
-/// (`dump_mem_ref`).
+/// `__MEM <T> (_1)`; and `__MEM <T> (_1 + _Literal (U *) 4)`, where `_1` is a `U *` (`dump_mem_ref`).
 fn accesses(line: &str) -> Vec<(u32, ClaimKind<'_>)> {
     let places = line.match_indices("__MEM <").filter_map(|(at, open)| {
         let (ty, rest) = bracketed(&line[at + open.len() - 1..], b'<', b'>')?;

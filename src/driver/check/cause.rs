@@ -179,32 +179,20 @@ fn body_label(t: &[String], o: &[String], at: usize) -> String {
 
 fn kind(line: &str) -> &'static str {
     let is = |prefix: &str| line.starts_with(prefix);
-    if line.is_empty() || line == "}" {
-        "block"
-    } else if line.contains(" PHI <") {
-        "PHI"
-    } else if is("# ") {
-        "virtual operand"
-    } else if line.contains("{CLOBBER") {
-        "clobber"
-    } else if is("// predicted") {
-        "prediction"
-    } else if is("<bb ") {
-        "block"
-    } else if line.ends_with(':') || (is("<") && line.contains("> [")) {
-        "label"
-    } else if is("goto ") || is("if (") || is("else") {
-        "branch"
-    } else if is("switch ") {
-        "switch"
-    } else if is("return") {
-        "return"
-    } else if is("__asm__") {
-        "asm"
-    } else if is("try") || is("finally") || is("catch") {
-        "try"
-    } else {
-        "statement"
+    match line {
+        "" | "}" => "block",
+        _ if line.contains(" PHI <") => "PHI",
+        _ if is("# ") => "virtual operand",
+        _ if line.contains("{CLOBBER") => "clobber",
+        _ if is("// predicted") => "prediction",
+        _ if is("<bb ") => "block",
+        _ if line.ends_with(':') || (is("<") && line.contains("> [")) => "label",
+        _ if is("goto ") || is("if (") || is("else") => "branch",
+        _ if is("switch ") => "switch",
+        _ if is("return") => "return",
+        _ if is("__asm__") => "asm",
+        _ if is("try") || is("finally") || is("catch") => "try",
+        _ => "statement",
     }
 }
 

@@ -77,8 +77,7 @@ impl<'a> Claims<'a> {
         let initializers = self.initializers();
         while !open.is_empty() {
             open.iter().for_each(|claim| votes.entry(&claim.place).or_default().add(claim));
-            // An outvoted claim has another meaning: the declaration's typedef, or the whole of the
-            // field.
+            // An outvoted claim has another meaning: the declaration's typedef, or the whole of the field.
             open.retain(|claim| votes[&claim.place].contradicts(&claim.kind));
             open = open.into_iter().filter_map(|claim| claim.alternative.as_deref()).collect();
         }
@@ -146,8 +145,7 @@ impl StatedType<'_> {
 /// The claims about one place.
 #[derive(Default)]
 struct PlaceVotes<'c> {
-    /// Votes for types of values, of probable values, of computations with values, and of the
-    /// place.
+    /// Votes for types of values, of probable values, of computations with values, and of the place.
     values: TextMap<&'c str, VoteCount>,
     likely: TextMap<&'c str, VoteCount>,
     computed: TextMap<&'c str, VoteCount>,
@@ -230,8 +228,7 @@ impl<'c> PlaceVotes<'c> {
     /// The type to state, unless it is known.
     fn outcome(self) -> Option<String> {
         let value = self.value();
-        // An address may have been converted, and then an arithmetic type is not that of the
-        // values.
+        // An address may have been converted, and then an arithmetic type is not that of the values.
         let whole = whole_winner(&self.types).filter(|&(ty, _)| match value {
             Some((value, _)) => ty == value || !types::is_arithmetic_name(ty),
             None => true,

@@ -56,9 +56,10 @@ impl Default for Options {
 
 /// Reads both dumps of `pair` and compares them.
 pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
-    match (read_file(&pair.gimple), read_file(&pair.oracle)) {
-        (Ok(gimple), Ok(oracle)) => check_texts(pair, &gimple, &oracle, &with_flags_file(pair, options)),
-        (Err(error), _) | (_, Err(error)) => FileReport {
+    let texts = || Ok((read_file(&pair.gimple)?, read_file(&pair.oracle)?, with_flags_file(pair, options)?));
+    match texts() {
+        Ok((gimple, oracle, options)) => check_texts(pair, &gimple, &oracle, &options),
+        Err(error) => FileReport {
             gimple: pair.gimple.clone(),
             oracle: pair.oracle.clone(),
             dialect: Dialect::default(),
@@ -71,16 +72,18 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
 }
 
 /// Adds the compiler flags of the file next to the dump, unless flags are given.
-fn with_flags_file<'o>(pair: &Pair, options: &'o Options) -> Cow<'o, Options> {
+fn with_flags_file<'o>(pair: &Pair, options: &'o Options) -> Result<Cow<'o, Options>, String> {
     let given = options.facts.options != target::options::Options::default();
-    let Some(line) = (!given).then(|| std::fs::read_to_string(pair.cflags()).ok()).flatten() else {
-        return Cow::Borrowed(options);
-    };
+    let file = pair.cflags();
+    if given || !file.is_file() {
+        return Ok(Cow::Borrowed(options));
+    }
+    let line = read_file(&file)?;
     let mut options = options.clone();
     options.facts.options.take_line(&line);
     options.given.opt = options.given.opt.or(options.facts.options.opt);
     options.given.before_c23 = options.given.before_c23.or(options.facts.options.before_c23);
-    Cow::Owned(options)
+    Ok(Cow::Owned(options))
 }
 
 /// Compares two texts; `pair` supplies their names.

@@ -155,11 +155,8 @@ pub(super) fn candidates(
     let [gimple, oracle] = [gimple, oracle].map(Signs::of);
     let versions =
         given.gcc.map(|v| vec![nearest(v)]).unwrap_or_else(|| versions(pair, &gimple, &oracle, stage));
-    let levels = match given.opt {
-        Some(level) => vec![level],
-        None => levels(pair),
-    };
-    let flags = given.flags.unwrap_or_else(|| oracle.modifiers());
+    let levels = if let Some(level) = given.opt { vec![level] } else { levels(pair) };
+    let flags = given.flags.unwrap_or_default() | oracle.modifiers();
     let detected = || oracle.is_before_c23().or_else(|| gimple.is_before_c23());
     let before_c23 = given.before_c23.or_else(detected);
     let mut all = Vec::new();

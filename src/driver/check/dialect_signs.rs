@@ -117,7 +117,9 @@ impl Signs {
     fn add_numbered(&mut self, piece: &str) {
         for at in memchr_iter(b'#', piece.as_bytes()) {
             let (front, rest) = piece.split_at(at);
-            let begins = |texts: &[&str]| front.ends_with("  ") && texts.iter().any(|t| rest.starts_with(t));
+            // A `-lineno` dump prints the location of a statement before its virtual operands.
+            let is_start = front.ends_with("  ") || front.ends_with("] ");
+            let begins = |texts: &[&str]| is_start && texts.iter().any(|t| rest.starts_with(t));
             self.marks.set_if(Marks::VOPS, begins(&["# .MEM_", "# VUSE <.MEM_"]));
             self.marks.set_if(Marks::ALIAS_NOTES, begins(&["# PT = ", "# RANGE ", "# USE = "]));
             let is_trace = front.ends_with("\nRenaming block ") && rest.starts_with("#0\n");
@@ -175,8 +177,7 @@ fn names_type(text: &str, name: &str) -> bool {
     })
 }
 
-/// The smallest number in a `D.1234` near the start; the compiler's own types have the first
-/// thousand.
+/// The smallest number in a `D.1234` near the start; the compiler's own types have the first thousand.
 fn first_uid(text: &str) -> Option<u32> {
     let uid = |part: &str| {
         let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());

@@ -16,8 +16,7 @@ use std::collections::BTreeSet;
 
 /// The number of called functions without known effects that are tried.
 const MAX_CALLEES: usize = 64;
-/// The number of tried functions with library names, of tried variables, and of tried pointer
-/// types.
+/// The number of tried functions with library names, of tried variables, and of tried pointer types.
 const MAX_FAMILIAR: usize = 16;
 /// The number of called functions up to which every combination is tried.
 const MAX_COMBINED: usize = 4;
@@ -66,7 +65,9 @@ pub(super) fn candidates<'a>(
     likely.extend(ends.into_iter().map(alone));
     likely.extend(unknown.iter().flat_map(of_unknown).map(alone));
     likely.extend(throwing(dump, &own).into_iter().map(alone));
-    likely.extend(pointer_facts(dump, f).into_iter().map(alone));
+    // The types of pointers that `f` calls functions through.
+    let kinds = [CallFlags::CONST, CallFlags::PURE, CallFlags::NORETURN];
+    likely.extend(pointers(dump, f).iter().flat_map(|pointer| effects(pointer, kinds.to_vec())).map(alone));
     likely.extend(own_facts(dump, f, theirs, dialect).into_iter().map(alone));
     let are_functions = familiar.iter().filter(|&&(_, kind)| kind == VarKind::Global);
     likely.push(are_functions.flat_map(of_familiar).collect());
@@ -115,12 +116,6 @@ fn throwing(dump: &Dump<'_>, own: &[Named<'_>]) -> Vec<Fact> {
     let flags = own.iter().map(|&(name, _)| (name, dump.facts.call_flags(name)));
     let nothrow = flags.filter(|(_, flags)| flags.contains(CallFlags::NOTHROW)).take(MAX_FAMILIAR);
     nothrow.map(|(name, flags)| Fact::Effects(name.to_string(), flags - CallFlags::NOTHROW)).collect()
-}
-
-/// Facts about the types of pointers that `f` calls functions through.
-fn pointer_facts<'a>(dump: &Dump<'a>, f: &mut Function<'a>) -> Vec<Fact> {
-    let kinds = [CallFlags::CONST, CallFlags::PURE, CallFlags::NORETURN];
-    pointers(dump, f).iter().flat_map(|pointer| effects(pointer, kinds.to_vec())).collect()
 }
 
 /// Facts about the function itself.

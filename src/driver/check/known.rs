@@ -7,18 +7,17 @@
 //! cases = ["ssa src/queue.c {push,pop}", "ssa src/*.c main"]
 //! ```
 //!
-//! A case is a glob over `PASS DUMP FUNCTION`. DUMP is the path of the gimple dump from the folder
-//! of the list, or from the one that the list names (`folder = "../out"`), without the number and
-//! name of the pass: `src/queue.c` for `src/queue.c.006t.gimple`. `(order)` in the place of a
-//! function means the order of the functions of that dump. What is listed but exact is a finding,
-//! so a list only shrinks.
+//! A case is a glob over `PASS DUMP FUNCTION`. DUMP is the path of the gimple dump from the folder of the
+//! list, or from the one that the list names (`folder = "../out"`), without the number and name of the pass:
+//! `src/queue.c` for `src/queue.c.006t.gimple`. `(order)` in the place of a function means the order of the
+//! functions of that dump. What is listed but exact is a finding, so a list only shrinks.
 
 use super::pairs::{split_name, stage_extension};
-use crate::driver::input::folder_of;
+use crate::base::visible::visible_path;
+use crate::driver::input::{folder_of, read_file};
 use crate::ir::Stage;
 use globset::{Glob, GlobMatcher};
 use serde::Deserialize;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What stands for the function in a case about the order of a dump's functions.
@@ -96,8 +95,8 @@ impl KnownMisses {
 
     /// Reads a list; its paths start from the folder that it is in, unless it names another one.
     pub fn read(path: &Path) -> Result<KnownMisses, String> {
-        let fail = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-        let text = fs::read_to_string(path).map_err(|error| fail(&error))?;
+        let fail = |error: &dyn std::fmt::Display| format!("{}: {error}", visible_path(path));
+        let text = read_file(path)?;
         KnownMisses::from_toml(&text, folder_of(path).to_path_buf()).map_err(|error| fail(&error))
     }
 
@@ -119,7 +118,7 @@ impl KnownMisses {
             }
         }
         let folder = file.folder.map_or_else(|| folder.clone(), |below| folder.join(below));
-        let folder = folder.canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
+        let folder = folder.canonicalize().map_err(|error| format!("{}: {error}", visible_path(&folder)))?;
         Ok(KnownMisses { folder, lists_facts: file.lists_facts, entries })
     }
 

@@ -1,11 +1,10 @@
 //! Candidate facts about types and their layouts: sizes, alignments, offsets, padding, enumerations.
 //!
-//! A call that copies memory becomes an assignment depending on the size and alignment of the
-//! object. The printed address depends on the offsets of fields, and on whether the source is a
-//! constant string. GCC's text shows the offsets. A size can only be the length of the copy, or a
-//! smaller one where GCC keeps the call because it leaves its object. The length of a constant
-//! string shows where a call becomes another call with that length, or its value. An object that is
-//! set as a whole shows its type.
+//! A call that copies memory becomes an assignment depending on the size and alignment of the object. The
+//! printed address depends on the offsets of fields, and on whether the source is a constant string. GCC's
+//! text shows the offsets. A size can only be the length of the copy, or a smaller one where GCC keeps the
+//! call because it leaves its object. The length of a constant string shows where a call becomes another call
+//! with that length, or its value. An object that is set as a whole shows its type.
 
 use crate::driver::dump::Dump;
 use crate::facts::{DeclPath, Fact, Layout, Run};
@@ -228,9 +227,8 @@ fn set_whole(line: &str) -> Option<&str> {
 const INTEGERS: [&str; 6] =
     ["int", "unsigned int", "long int", "long unsigned int", "__int128", "__int128 unsigned"];
 
-/// The types of switch indexes in `f`, which has types for its temporaries. Whether an enumeration
-/// has negative values, and what a typedef stands for, decides how GCC tests that an index lies in a
-/// range.
+/// The types of switch indexes in `f`, which has types for its temporaries. Whether an enumeration has
+/// negative values, and what a typedef stands for, decides how GCC tests that an index lies in a range.
 pub(super) fn index_candidates(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
     let indexes = f.body.stmts.values().filter_map(|data| match data.kind {
         StmtKind::Switch { index, .. } => enumeration(f, index),

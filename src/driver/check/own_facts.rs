@@ -44,10 +44,9 @@ pub(super) fn jump_locations(
     (0..jumps as u32).flat_map(either).collect()
 }
 
-/// The registers of `f`, in SSA form, that have no versions in GCC's body: their address is taken in
-/// the source but not in the dump. `*(float *) &z` becomes `REALPART_EXPR <z>`, and a bound that is
-/// declared again belongs to another declaration. Without optimization such a variable stays in
-/// memory.
+/// The registers of `f`, in SSA form, that have no versions in GCC's body: their address is taken in the
+/// source but not in the dump. `*(float *) &z` becomes `REALPART_EXPR <z>`, and a bound that is declared
+/// again belongs to another declaration. Without optimization such a variable stays in memory.
 pub(super) fn address_taken(f: &Function<'_>, theirs: &str, dialect: Dialect) -> Vec<Vec<Fact>> {
     if dialect.opt.optimizes() {
         return Vec::new();

@@ -2,11 +2,13 @@
 //!
 //! The numbers are those of the passes. A dump without a number (`FILE.gimple`) pairs as well.
 
+use crate::base::faults::point;
+use crate::base::visible::visible_path;
 use crate::driver::input::folder_of;
 use crate::ir::Stage;
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
-use walkdir::WalkDir;
+use walkdir::{DirEntry, WalkDir};
 
 /// A gimple dump and GCC's dump of a later pass.
 ///
@@ -82,8 +84,12 @@ fn search_folder(root: &Path, stage: Stage, pairs: &mut Pairs) {
     let mut gimple = Vec::new();
     let mut later = FxHashMap::default();
     for entry in WalkDir::new(root).sort_by_file_name() {
+        if let Err(error) = point() {
+            pairs.unreadable.push((root.to_path_buf(), format!("{}: {error}", visible_path(root))));
+            continue;
+        }
         let path = match entry {
-            Ok(entry) if entry.file_type().is_dir() => continue,
+            Ok(entry) if is_special(&entry) => continue,
             Ok(entry) => entry.into_path(),
             Err(error) => {
                 let at = error.path().unwrap_or(root).to_path_buf();
@@ -107,20 +113,36 @@ fn search_folder(root: &Path, stage: Stage, pairs: &mut Pairs) {
     }
 }
 
+/// Whether this is a folder, a pipe or a device, or leads to one. A link that leads nowhere is not.
+fn is_special(entry: &DirEntry) -> bool {
+    match entry.path_is_symlink() {
+        true => entry.path().metadata().is_ok_and(|found| !found.is_file()),
+        false => !entry.file_type().is_file(),
+    }
+}
+
 /// Finds the other dump for a given file, in the same folder.
 fn search_file(path: &Path, stage: Stage, pairs: &mut Pairs) {
     let folder = folder_of(path);
     let named = split_name(path);
-    let entries = match (path.metadata().and_then(|_| folder.read_dir()), named) {
-        (Err(error), _) => return pairs.unreadable.push((path.to_path_buf(), error.to_string())),
-        (_, None) => return pairs.unreadable.push((path.to_path_buf(), "not named like a dump".to_string())),
-        (Ok(entries), Some(_)) => entries,
+    let mut fail = |why: String| {
+        pairs.unreadable.push((path.to_path_buf(), format!("{}: {why}", visible_path(path))));
     };
-    let (stem, ext) = named.expect("was matched above");
+    let entries = match path.metadata() {
+        Ok(found) if !found.is_file() => return fail("not a plain file".to_string()),
+        found => found.and_then(|_| folder.read_dir()),
+    };
+    let (entries, (stem, ext)) = match (entries, named) {
+        (Err(error), _) => return fail(error.to_string()),
+        (_, None) => return fail("not named like a dump".to_string()),
+        (Ok(entries), Some(named)) => (entries, named),
+    };
     let other = if ext == "gimple" { stage_extension(stage) } else { "gimple" };
     let mut others: Vec<PathBuf> = entries
         .filter_map(|entry| Some(path.with_file_name(entry.ok()?.file_name())))
         .filter(|at| split_name(at) == Some((stem, other)))
+        // A link that leads nowhere stays, to be reported.
+        .filter(|at| at.metadata().is_ok_and(|found| found.is_file()) || at.is_symlink() && !at.exists())
         .collect();
     others.sort();
     match (others.pop(), ext == "gimple") {

@@ -105,6 +105,7 @@ pub struct FileReport {
 /// let mut sum = Summary { functions: 3, exact: 2, ..Summary::default() };
 /// sum += Summary { functions: 1, exact: 1, ..Summary::default() };
 /// assert_eq!(Summary::rate_text(sum.rate()), "75.00");
+/// assert_eq!(Summary::rate_text(Summary::default().rate()), "-");
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize)]
 pub struct Summary {
@@ -137,9 +138,9 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// The percentage of exact functions.
-    pub fn rate(&self) -> f64 {
-        if self.functions == 0 { 100.0 } else { 100.0 * self.exact as f64 / self.functions as f64 }
+    /// The percentage of exact functions; `None` if there are no functions.
+    pub fn rate(&self) -> Option<f64> {
+        (self.functions > 0).then(|| 100.0 * self.exact as f64 / self.functions as f64)
     }
 
     /// The number of functions that are exact with the facts that were found.
@@ -148,18 +149,18 @@ impl Summary {
     }
 
     /// The percentage of functions that are exact with the facts that were found.
-    pub fn rate_with_facts(&self) -> f64 {
+    pub fn rate_with_facts(&self) -> Option<f64> {
         Summary { exact: self.exact_with_facts(), ..*self }.rate()
     }
 
     /// The percentage that is exact with the facts that were found, except those about temporaries.
-    pub fn rate_with_declarations(&self) -> f64 {
+    pub fn rate_with_declarations(&self) -> Option<f64> {
         Summary { exact: self.exact_with_facts() - self.by_temporaries, ..*self }.rate()
     }
 
-    /// A rate with two decimals, rounded down: 100.00 means all of them.
-    pub fn rate_text(rate: f64) -> String {
-        format!("{:.2}", (rate * 100.0).floor() / 100.0)
+    /// A rate with two decimals, rounded down: 100.00 means all of them. Without functions it is `-`.
+    pub fn rate_text(rate: Option<f64>) -> String {
+        rate.map_or_else(|| "-".to_string(), |rate| format!("{:.2}", (rate * 100.0).floor() / 100.0))
     }
 }
 

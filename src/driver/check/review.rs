@@ -85,8 +85,7 @@ enum Fare {
 }
 
 impl<'k> Review<'k> {
-    /// Reviews the reports of a comparison after `options.stage`. `paths` is where it looked for
-    /// dumps.
+    /// Reviews the reports of a comparison after `options.stage`. `paths` is where it looked for dumps.
     pub fn new(
         reports: &[FileReport],
         lists: &'k [KnownMisses],
@@ -147,8 +146,7 @@ impl<'k> Review<'k> {
     }
 }
 
-/// The list whose folder is the closest one above a file, and what the file's cases start with
-/// there.
+/// The list whose folder is the closest one above a file, and what the file's cases start with there.
 fn nearest(lists: &[KnownMisses], stage: Stage, report: &FileReport) -> Option<(usize, String)> {
     let named = lists.iter().enumerate();
     let named = named.filter_map(|(at, list)| Some((at, list.cases_of(stage, &report.gimple)?)));

@@ -1,9 +1,8 @@
 //! Searches for facts that explain how GCC's dump differs.
 //!
-//! A gimple dump does not show everything: the same text stands for programs with different types
-//! of globals and effects of functions. GCC's later dump shows which program it was. The search
-//! proposes facts, each a single statement about the program, and keeps those with which more
-//! functions of the file are exact:
+//! A gimple dump does not show everything: the same text stands for programs with different types of globals
+//! and effects of functions. GCC's later dump shows which program it was. The search proposes facts, each a
+//! single statement about the program, and keeps those with which more functions of the file are exact:
 //!
 //! 1. numbers that a `-uid` dump omits, locations that a `-lineno` dump
 //!    omits ([`super::end_locations`]), and types that GCC's declarations claim

@@ -1,8 +1,7 @@
 //! Facts that GCC's text shows directly, without trying.
 //!
-//! - DECL_UIDs that GCC's `-uid` dump shows and the gimple dump does not: of functions, unused
-//!   parameters and types that no statement names. They determine where the gimplifier's numbers
-//!   start.
+//! - DECL_UIDs that GCC's `-uid` dump shows and the gimple dump does not: of functions, unused parameters and
+//!   types that no statement names. They determine where the gimplifier's numbers start.
 //! - The source locations of a function's closing brace and of its name. GCC's `-lineno` dump shows
 //!   the former as the location of the return after the end of the body, and the latter where a
 //!   function with nested functions fills its frame.
@@ -12,7 +11,7 @@ use super::oracle::OracleFunction;
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::driver::dump::{Dump, HeadUids};
 use crate::facts::{Fact, LineColumn};
-use crate::ir::{Function, plain_name};
+use crate::ir::{Function, Locus, plain_name, split_place};
 use crate::target::dialect::is_own_type;
 
 /// The DECL_UIDs of heads and types of GCC's functions that `dump` lacks or has differently.
@@ -86,24 +85,26 @@ pub(super) fn begin_fact(theirs: &OracleFunction<'_>, ours: &str) -> Option<Fact
     is_moved.then(|| Fact::Begin(plain_name(theirs.name).to_string(), their_location))
 }
 
+/// The first statement, in a `-vops` dump with its virtual operands on the line above.
 fn first_statement(text: &str) -> Option<&str> {
     let (_, body) = text.split_once("\n  <bb 2> :\n")?;
-    body.lines().next()
+    body.split(";\n").next()
 }
 
-/// The location of the last `return;`, if it has one.
+/// The location of the last `return;`, if it has one. A `-vops` dump prints the location before the
+/// virtual operand, on the line above.
 fn last_return(text: &str) -> Option<LineColumn> {
-    let line = text.lines().rev().find(|line| line.ends_with("] return;") || line.ends_with(" return;"))?;
-    Some(split_location(line)?.0)
+    let mut lines = text.lines().rev();
+    let line = lines.find(|line| line.ends_with(" return;"))?;
+    let operand = lines.next().filter(|line| line.contains("] # VUSE <"));
+    Some(split_location(line).or_else(|| split_location(operand?))?.0)
 }
 
 /// The location in front of a statement, and the statement.
 fn split_location(line: &str) -> Option<(LineColumn, &str)> {
-    let (place, rest) = line.trim_start().strip_prefix('[')?.split_once("] ")?;
-    let place = place.split(" discrim ").next()?;
-    let (front, column) = place.rsplit_once(':')?;
-    let (_, line) = front.rsplit_once(':')?;
-    Some((LineColumn { line: line.parse().ok()?, column: column.parse().ok()? }, rest))
+    let (place, rest) = split_place(line.trim_start());
+    let Locus { line, column, .. } = Locus::parse(place.strip_prefix('[')?.strip_suffix("] ")?)?;
+    Some((LineColumn { line, column }, rest))
 }
 
 #[cfg(test)]
@@ -115,6 +116,8 @@ mod tests {
         let at = |text| last_return(text).map(|spot| (spot.line, spot.column));
         assert_eq!(at("  <bb 2> :\n  [a.c:3:2] f ();\n  [a.c:4:1 discrim 2] return;\n\n}\n"), Some((4, 1)));
         assert_eq!(at("  <bb 2> :\n  [a.c:3:2] return _1;\n\n}\n"), None);
+        assert_eq!(at("  [a.c:4:1] # VUSE <.MEM_3>\n  return;\n\n}\n"), Some((4, 1)));
+        assert_eq!(at("  [a.c:4:1] f ();\n  # VUSE <.MEM_3>\n  return;\n\n}\n"), None);
         assert_eq!(at("  return;\n"), None);
     }
 }

@@ -18,8 +18,7 @@ use std::cmp::Reverse;
 /// The number of steps, each of which adds facts.
 const MAX_STEPS: usize = 16;
 
-/// Alternative facts with which function `index` of `dump` has GCC's body. `dump` is left
-/// unchanged.
+/// Alternative facts with which function `index` of `dump` has GCC's body. `dump` is left unchanged.
 pub(super) fn trial(
     dump: &mut Dump<'_>,
     index: usize,
@@ -202,9 +201,8 @@ fn needed(mut facts: Vec<Fact>, mut explains: impl FnMut(&[Fact]) -> bool) -> Ve
     facts
 }
 
-/// The agreement of two different bodies: the number of equal bytes, and the distance of the
-/// numbers that follow. Versions count what passes made, so each of several facts reduces the
-/// distance.
+/// The agreement of two different bodies: the number of equal bytes, and the distance of the numbers that
+/// follow. Versions count what passes made, so each of several facts reduces the distance.
 type Agreement = (usize, Reverse<u64>);
 
 /// The agreement of the bodies; `None` if they are equal.

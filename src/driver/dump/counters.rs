@@ -194,7 +194,7 @@ pub(super) fn start(dump: &Dump<'_>, index: usize, counter: Counter, dialect: Di
 /// The last DECL_UID before the first function's own, if that function shows none. It is stated; or
 /// computed back from the first number that a later function shows; or counted from declarations.
 fn first_start(dump: &Dump<'_>, dialect: Dialect) -> u32 {
-    let uid_start = uid_start_of(dump);
+    let uid_start = dump.ends.uid_start.get_or_init(|| uid_start(dump));
     let counted = uid_start.number(dialect);
     if uid_start.is_stated() {
         return counted;
@@ -235,10 +235,6 @@ fn end_of(dump: &Dump<'_>, index: usize, counter: Counter, begin: u32, dialect: 
 /// The last DECL_UID of the front end, if a `-uid` dump shows it.
 pub(super) fn last_declared(dump: &Dump<'_>) -> Option<u32> {
     *dump.ends.last_declared.get_or_init(|| last_front_end_uid(dump))
-}
-
-fn uid_start_of<'d>(dump: &'d Dump<'_>) -> &'d UidStart {
-    dump.ends.uid_start.get_or_init(|| uid_start(dump))
 }
 
 /// Whether a finished function used numbers that its text does not determine.

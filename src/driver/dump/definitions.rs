@@ -1,11 +1,10 @@
 //! Infers the order of definitions and the visibility of functions from a gimple dump.
 //!
-//! A gimple dump has the order of `analyze_functions`. Visible functions come as they are defined.
-//! Functions that only they refer to are put on a stack: callees, the first call on top, below
-//! functions whose address is taken. They are taken from the stack before the next visible
-//! function. So a function that is not on top of the stack at its turn is visible, and so are the
-//! functions that are still on the stack. Nested functions stand directly after the function around
-//! them, but are analysed when they are referred to.
+//! A gimple dump has the order of `analyze_functions`. Visible functions come as they are defined. Functions
+//! that only they refer to are put on a stack: callees, the first call on top, below functions whose address
+//! is taken. They are taken from the stack before the next visible function. So a function that is not on top
+//! of the stack at its turn is visible, and so are the functions that are still on the stack. Nested
+//! functions stand directly after the function around them, but are analysed when they are referred to.
 //!
 //! DECL_UIDs of the front end grow with the source. Those of the gimplifier follow all of them and
 //! grow with the dump. The former show which of two functions is defined first.

@@ -1,10 +1,9 @@
 //! The order in which GCC emits functions.
 //!
 //! Dumps up to "cfg" have the order of analysis, which is that of the gimple dump. The passes from
-//! "fixup_cfg" on run over the call graph, callees first: `do_per_function_toporder`, in the order
-//! of `ipa_reverse_postorder`. That is a depth-first walk from each function up to its callers, the
-//! last call first. It starts at functions that are not only called directly, then at all others,
-//! the youngest first.
+//! "fixup_cfg" on run over the call graph, callees first: `do_per_function_toporder`, in the order of
+//! `ipa_reverse_postorder`. That is a depth-first walk from each function up to its callers, the last call
+//! first. It starts at functions that are not only called directly, then at all others, the youngest first.
 //!
 //! [`definitions`](super::definitions) infers the functions' age and visibility.
 

@@ -91,8 +91,9 @@ fn emit_all<'d, 'a, T: Send, K: Send>(
             |pool, index| {
                 let item = dump.item(index);
                 let wanted = wanted(item.name());
+                let (start, len) = dump.items.span(index);
                 let text = match &piece {
-                    Ok(piece) => text_at(piece, location, dump.items.span(index)),
+                    Ok(piece) => &piece[start - location.start..][..len],
                     Err(why) => return (Vec::new(), wanted.then(|| Err(why.clone()))),
                 };
                 let mut refs = Vec::new();
@@ -121,11 +122,6 @@ fn pieces<'d>(dump: &'d Dump<'_>) -> impl Iterator<Item = (Range<usize>, &'d Pie
     dump.pieces
         .iter()
         .map(move |location| (std::mem::replace(&mut start, location.end)..location.end, location))
-}
-
-/// The text of the function at that span of the dump.
-fn text_at<'w>(piece: &'w str, location: &PieceLocation, (start, len): (usize, usize)) -> &'w str {
-    &piece[start - location.start..][..len]
 }
 
 /// The functions that one function refers to.

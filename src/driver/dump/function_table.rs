@@ -40,7 +40,7 @@ struct Position {
 }
 
 /// What the text of a function shows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Summary<'a> {
     /// The name; from the declaration line if the rest could not be read.
     pub name: &'a str,
@@ -65,11 +65,7 @@ impl Summary<'_> {
             name: "?",
             len: chunk.text.len() as u32,
             lines: memchr_iter(b'\n', chunk.text.as_bytes()).count() as u32,
-            gap: 0,
-            stage: None,
-            shown: Shown::default(),
-            traits: OrderTraits::default(),
-            evidence: None,
+            ..Summary::default()
         }
     }
 }

@@ -1,13 +1,12 @@
 //! The DECL_UIDs of functions and parameters that a `-uid` gimple dump leaves out.
 //!
-//! Up to GCC 15 the declaration line of a function in a gimple dump shows no numbers. Later dumps
-//! show those of the function (from GCC 12 on) and its parameters. Statements show the numbers of
-//! functions and parameters that they mention. The others follow from the order in which the C
-//! front end gives numbers out: the parameters of a definition (a `void` between the parentheses
-//! counts as one), the function, its result, then the declarations in its body. In an old-style
-//! definition the parameters follow the result. A definition of a function that was declared before
-//! takes all these numbers again, but the function keeps its own. The gimplifier's numbers follow
-//! all of these.
+//! Up to GCC 15 the declaration line of a function in a gimple dump shows no numbers. Later dumps show those
+//! of the function (from GCC 12 on) and its parameters. Statements show the numbers of functions and
+//! parameters that they mention. The others follow from the order in which the C front end gives numbers out:
+//! the parameters of a definition (a `void` between the parentheses counts as one), the function, its result,
+//! then the declarations in its body. In an old-style definition the parameters follow the result. A
+//! definition of a function that was declared before takes all these numbers again, but the function keeps
+//! its own. The gimplifier's numbers follow all of these.
 
 use super::Dump;
 use super::table_pool::TablePool;
@@ -96,8 +95,7 @@ pub(super) const HIDDEN_UIDS: u32 = 1;
 impl ShownUids {
     fn of(dump: &Dump<'_>) -> Self {
         let is_made = |var: &VarData<'_>| var.anonymous || var.name.contains('.');
-        // Only the gimplifier makes labels of conditions; other artificial declarations are
-        // ambiguous.
+        // Only the gimplifier makes labels of conditions; other artificial declarations are ambiguous.
         let (mut named, mut made, mut gimplified) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
         let mut of_types: Vec<u32> = Vec::new();
         let mut functions = TextMap::default();

@@ -1,8 +1,10 @@
 //! A text that stays in its file and is read piece by piece, any number of times.
 
-use super::too_large;
+use super::{no_memory, too_large};
+use crate::base::faults::{Faulty, point};
 use crate::base::limits::INPUT_SIZE;
 use crate::base::text_tables::text_hash;
+use crate::base::visible::visible_path;
 use rustc_hash::FxHashMap;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -37,9 +39,9 @@ impl<T: Read + Seek + Send> Rereadable for T {}
 impl TextFile {
     /// Opens the file at `path`. A file that cannot be read twice, such as a pipe, is copied first.
     pub fn open(path: &Path) -> Result<TextFile, String> {
-        let name = path.display().to_string();
+        let name = visible_path(path);
         let fail = |error: io::Error| format!("{name}: {error}");
-        let file = File::open(path).map_err(fail)?;
+        let file = point().and_then(|()| File::open(path)).map_err(fail)?;
         let found = file.metadata().map_err(fail)?;
         match found.len() {
             _ if !found.is_file() => TextFile::spool(&name, file),
@@ -51,16 +53,16 @@ impl TextFile {
     /// Copies the stream `from`, called `name`, so that it can be read more than once.
     pub fn spool(name: &str, from: impl Read) -> Result<TextFile, String> {
         let fail = |error: io::Error| format!("{name}: {error}");
-        let mut file = SpooledTempFile::new(IN_MEMORY);
-        let size = io::copy(&mut from.take(INPUT_SIZE.most + 1), &mut file).map_err(fail)?;
+        let mut file = Faulty(SpooledTempFile::new(IN_MEMORY));
+        let size = io::copy(&mut Faulty(from.take(INPUT_SIZE.most + 1)), &mut file).map_err(fail)?;
         if size > INPUT_SIZE.most {
             return Err(too_large(name));
         }
-        Ok(TextFile::new(name.to_string(), file))
+        Ok(TextFile::new(name.to_string(), file.0))
     }
 
     fn new(name: String, file: impl Rereadable + 'static) -> Self {
-        TextFile { name, file: Mutex::new(Box::new(file)), kept: Strings::default() }
+        TextFile { name, file: Mutex::new(Box::new(Faulty(file))), kept: Strings::default() }
     }
 
     /// The name for messages.
@@ -72,7 +74,7 @@ impl TextFile {
     pub fn read_at(&self, at: u64, count: usize, bytes: &mut Vec<u8>) -> Result<(), String> {
         // A panic while the lock is held leaves the file usable: every reader seeks first.
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        bytes.reserve(count);
+        bytes.try_reserve(count).map_err(|_| no_memory(&self.name, bytes.len() + count))?;
         let read =
             file.seek(SeekFrom::Start(at)).and_then(|_| (&mut *file).take(count as u64).read_to_end(bytes));
         read.map(drop).map_err(|error| format!("{}: {error}", self.name))

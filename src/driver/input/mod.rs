@@ -5,7 +5,9 @@ mod file;
 
 pub use file::TextFile;
 
+use crate::base::faults::{Faulty, point};
 use crate::base::limits::INPUT_SIZE;
+use crate::base::visible::visible_path;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -17,8 +19,8 @@ pub fn folder_of(path: &Path) -> &Path {
 
 /// Reads the file at `path`.
 pub fn read_file(path: &Path) -> Result<String, String> {
-    let name = path.display().to_string();
-    let file = File::open(path).map_err(|error| format!("{name}: {error}"))?;
+    let name = visible_path(path);
+    let file = point().and_then(|()| File::open(path)).map_err(|error| format!("{name}: {error}"))?;
     // Check the size first, so that a file that is too large is not read.
     let size = file.metadata().map_or(0, |found| found.len());
     if size > INPUT_SIZE.most { Err(too_large(&name)) } else { read_stream(&name, file, size as usize) }
@@ -26,8 +28,9 @@ pub fn read_file(path: &Path) -> Result<String, String> {
 
 /// Reads `from`, called `name`, to its end. `expected` is the probable number of bytes.
 pub fn read_stream(name: &str, from: impl Read, expected: usize) -> Result<String, String> {
-    let mut bytes = Vec::with_capacity(expected + 1);
-    let read: io::Result<usize> = from.take(INPUT_SIZE.most + 1).read_to_end(&mut bytes);
+    let mut bytes = Vec::new();
+    bytes.try_reserve_exact(expected + 1).map_err(|_| no_memory(name, expected))?;
+    let read: io::Result<usize> = Faulty(from.take(INPUT_SIZE.most + 1)).read_to_end(&mut bytes);
     read.map_err(|error| format!("{name}: {error}"))?;
     if bytes.len() as u64 > INPUT_SIZE.most {
         return Err(too_large(name));
@@ -42,6 +45,11 @@ pub fn read_stream(name: &str, from: impl Read, expected: usize) -> Result<Strin
 /// The message for a line that is not UTF-8.
 pub(crate) fn not_utf8(name: &str, line: usize) -> String {
     format!("{name}:{line}: not a dump: the text is not UTF-8")
+}
+
+/// The message for `size` bytes of an input that do not fit into memory.
+pub(crate) fn no_memory(name: &str, size: usize) -> String {
+    format!("{name}: not enough memory for {size} bytes of text")
 }
 
 /// The message for an input that exceeds the limit.

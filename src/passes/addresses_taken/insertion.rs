@@ -45,8 +45,7 @@ pub fn element_insertion<'a>(
     (is_inside && !is_wide).then_some(Insertion { var, size, position, view_as: None })
 }
 
-/// The insertion for a store to memory in a vector, if the vector can be a register that it does
-/// not cover.
+/// The insertion for a store to memory in a vector, if the vector can be a register that it does not cover.
 pub fn memory_insertion<'a>(
     f: &Function<'a>,
     scalars: &Scalars<'_, 'a>,
@@ -75,10 +74,7 @@ pub fn memory_insertion<'a>(
 /// Replaces the store `lhs = rhs` by `v = BIT_INSERT_EXPR <v, x, 64 (32 bits)>`.
 pub fn insert<'a>(f: &mut Function<'a>, stmt: Stmt, lhs: Expr, rhs: Expr, insertion: Insertion<'a>) {
     let Insertion { var, size, position, view_as } = insertion;
-    let value = match view_as {
-        Some(part) => insert_view(f, stmt, rhs, &part),
-        None => rhs,
-    };
+    let value = if let Some(part) = view_as { insert_view(f, stmt, rhs, &part) } else { rhs };
     f.body.exprs[lhs] = ExprData::Var(var);
     let into = f.expr(ExprData::Var(var));
     let [size, position] = [size, position].map(|bits| f.expr(ExprData::Int(bits)));

@@ -1,9 +1,8 @@
 //! Makes variables registers when no statement takes their address any more
 //! (`execute_update_addresses_taken`, which runs only with optimization).
 //!
-//! Folding may have turned `memcpy (&x, ...)` into a store to `MEM[&x]`; then `x` need not be in
-//! memory. If it becomes a register, the reference is rewritten to the variable, with a
-//! `VIEW_CONVERT_EXPR` if needed.
+//! Folding may have turned `memcpy (&x, ...)` into a store to `MEM[&x]`; then `x` need not be in memory. If
+//! it becomes a register, the reference is rewritten to the variable, with a `VIEW_CONVERT_EXPR` if needed.
 
 mod insertion;
 mod scalar;
@@ -68,8 +67,7 @@ fn in_blocks<'f>(f: &'f Function<'_>) -> impl Iterator<Item = Stmt> + 'f {
     f.chain().flat_map(|block| f.block_stmts(block))
 }
 
-/// Records the changes for a `-details` dump, for parameters and then locals as
-/// `maybe_optimize_var`.
+/// Records the changes for a `-details` dump, for parameters and then locals as `maybe_optimize_var`.
 fn trace_changes(
     f: &mut Function<'_>,
     taken: &EntitySet<Var>,
@@ -179,15 +177,13 @@ fn collect_unrewritable<'a>(
         }
         StmtKind::Call(call) => {
             found.extend(call.lhs.and_then(part));
-            for &arg in call.args.as_slice(&f.body.expr_lists) {
-                found.extend(unrewritable_load(f, scalars, arg, None));
-            }
+            let args = call.args.as_slice(&f.body.expr_lists);
+            found.extend(args.iter().filter_map(|&arg| unrewritable_load(f, scalars, arg, None)));
         }
         StmtKind::Asm(asm) => {
             found.extend(asm.outputs.iter().filter_map(|&(_, output)| part(output)));
-            for &(_, input) in &asm.inputs {
-                found.extend(unrewritable_load(f, scalars, input, None));
-            }
+            let inputs = asm.inputs.iter();
+            found.extend(inputs.filter_map(|&(_, input)| unrewritable_load(f, scalars, input, None)));
         }
         _ => {}
     }
@@ -273,10 +269,7 @@ fn access(f: &Function<'_>, reference: Expr, value: Option<Expr>) -> Option<Acce
     let mem = &f.body.mem_refs[mem];
     let ExprData::AddrOf { of } = f.body.exprs[mem.ptr] else { return None };
     let ExprData::Var(var) = f.body.exprs[of] else { return None };
-    let offset = match mem.offset {
-        Some(offset) => offset.bytes()?,
-        None => 0,
-    };
+    let offset = if let Some(offset) = mem.offset { offset.bytes()? } else { 0 };
     let value_type = value.and_then(|value| match f.body.exprs[value] {
         ExprData::Name(name) => f.ssa.names[name].ty,
         ExprData::Var(var) => f.decls.vars[var].ty,

@@ -169,8 +169,5 @@ fn label_argument(f: &Function<'_>, stmt: Stmt, n: usize) -> Option<Label> {
 /// The label `lab` if the expression is `&lab`.
 pub(super) fn label_address(f: &Function<'_>, expr: Expr) -> Option<Label> {
     let ExprData::AddrOf { of } = f.body.exprs[expr] else { return None };
-    match f.body.exprs[of] {
-        ExprData::Label(label) => Some(label),
-        _ => None,
-    }
+    if let ExprData::Label(label) = f.body.exprs[of] { Some(label) } else { None }
 }

@@ -1,8 +1,7 @@
 //! Assigns discriminators, which distinguish blocks on one source line (`assign_discriminators`).
 //!
-//! Dumps with `-lineno` print them after the location. At -O0 they decide which blocks are merged,
-//! since locations with different discriminators differ. Where a dump states no lines, inferred
-//! lines are used.
+//! Dumps with `-lineno` print them after the location. At -O0 they decide which blocks are merged, since
+//! locations with different discriminators differ. Where a dump states no lines, inferred lines are used.
 
 use super::predicates::{is_debug, last_stmt};
 use super::state::State;

@@ -1,5 +1,4 @@
-//! Forwarder blocks: their recognition and removal (`tree_forwarder_block_p`,
-//! `remove_forwarder_block`).
+//! Forwarder blocks: their recognition and removal (`tree_forwarder_block_p`, `remove_forwarder_block`).
 
 use super::forwarder_batch::{end_batch, forward_in_batch};
 use super::pending_labels::{defer_labels, may_defer, place_pending_labels};
@@ -58,8 +57,7 @@ fn loci_agree(f: &Function<'_>, state: &State<'_>, block: Block, succ: Edge) -> 
         && f.block_stmts(block).all(|s| is_debug(f, s) || fits(source_loc(f, s)))
 }
 
-/// Redirects the block's incoming edges to its destination and deletes the block. Returns whether
-/// it could.
+/// Redirects the block's incoming edges to its destination and deletes the block. Returns whether it could.
 pub(super) fn remove_forwarder(f: &mut Function<'_>, state: &mut State<'_>, block: Block) -> bool {
     let Some(succ) = f.single_succ_edge(block) else { return false };
     let dest = f.cfg.edges[succ].dest;
@@ -176,9 +174,8 @@ pub(super) fn kept_labels(f: &Function<'_>, block: Block) -> SmallVec<[(Stmt, La
     head_labels(f, block).filter(is_kept).collect()
 }
 
-/// `move_debug_stmts_from_forwarder`: moves debug statements to `dest`. If `dest` has other
-/// predecessors, bindings lose their value and markers stay, or in some versions all statements
-/// move to `pred`.
+/// `move_debug_stmts_from_forwarder`: moves debug statements to `dest`. If `dest` has other predecessors,
+/// bindings lose their value and markers stay, or in some versions all statements move to `pred`.
 fn move_debug_stmts(
     f: &mut Function<'_>,
     state: &State<'_>,

@@ -12,12 +12,11 @@
 //! few others at its front. An edge from a block that already has an edge to the destination is not
 //! redirected: GCC drops it (`redirect_branch`). It is found by its source.
 //!
-//! Invariant: for a block with a batch the edge vector holds the right edges, and the batch holds
-//! their order. Batches exist only during the first visit of the blocks by number, when no block is
-//! visited twice; so a source is marked as altered once, not each time that its edge is redirected.
-//! There are none at -O0, where the locations of all edges are compared, nor in functions with
-//! abnormal or EH edges. A test compares with the result without batches
-//! (`tests::batches_change_nothing`).
+//! Invariant: for a block with a batch the edge vector holds the right edges, and the batch holds their
+//! order. Batches exist only during the first visit of the blocks by number, when no block is visited twice;
+//! so a source is marked as altered once, not each time that its edge is redirected. There are none at -O0,
+//! where the locations of all edges are compared, nor in functions with abnormal or EH edges. A test compares
+//! with the result without batches (`tests::batches_change_nothing`).
 
 use super::dead_labels::block_label;
 use super::edge_sequence::EdgeSequence;

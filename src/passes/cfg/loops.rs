@@ -91,10 +91,9 @@ impl Loops {
             && f.preds(block).any(|p| self.dominators.dominates(block, p))
     }
 
-    /// Whether the loops allow to remove the forwarder `block` with destination `dest`. It must not
-    /// be a header, nor an entry into a loop from outside the directly enclosing loop. With
-    /// `keeps_shared` it must not be a latch with several incoming edges, either: each would lead
-    /// to the header.
+    /// Whether the loops allow to remove the forwarder `block` with destination `dest`. It must not be a
+    /// header, nor an entry into a loop from outside the directly enclosing loop. With `keeps_shared` it must
+    /// not be a latch with several incoming edges, either: each would lead to the header.
     pub fn may_forward(&self, f: &Function<'_>, block: Block, dest: Block, keeps_shared: bool) -> bool {
         let (to, from) = (self.loop_father[dest] as usize, self.loop_father[block] as usize);
         let is_header = self.loops[to].header == Some(dest);

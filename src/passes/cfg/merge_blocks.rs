@@ -61,8 +61,7 @@ pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut State<'_>, a: Block
     expunge(f, state, b);
 }
 
-/// Removes the labels of `b`. Forced labels move to `a`; user labels leave a debug statement
-/// without a value.
+/// Removes the labels of `b`. Forced labels move to `a`; user labels leave a debug statement without a value.
 fn remove_labels(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block) {
     let labels: Vec<(Stmt, Label)> = head_labels(f, b).collect();
     state.count_steps(labels.len());

@@ -86,7 +86,6 @@ impl State<'_> {
     }
 
     /// `stmt_ends_bb_p`.
-    #[inline]
     pub fn ends_block(&self, f: &Function<'_>, stmt: Stmt) -> bool {
         match &f.body.stmts[stmt].kind {
             kind if kind.ends_flow() => true,
@@ -145,8 +144,7 @@ fn is_pure(flags: CallFlags) -> bool {
     flags.intersects(CallFlags::CONST | CallFlags::PURE) && !flags.contains(CallFlags::LOOPING)
 }
 
-/// `gimple_seq_unreachable_p`: only labels, debug statements and clobbers, then
-/// `__builtin_unreachable ()`.
+/// `gimple_seq_unreachable_p`: only labels, debug statements and clobbers, then `__builtin_unreachable ()`.
 pub(super) fn is_unreachable_block(f: &Function<'_>, block: Block) -> bool {
     let Some(last) = f.cfg.blocks[block].last.expand() else { return false };
     direct_callee(f, last) == Some("__builtin_unreachable")

@@ -84,10 +84,7 @@ fn rescue_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
 
 /// Puts `stmt` before the statement `next` of `block`, or at the end of the block.
 pub(super) fn insert(f: &mut Function<'_>, block: Block, next: Option<Stmt>, stmt: Stmt) {
-    match next {
-        Some(next) => f.insert_before(next, stmt),
-        None => f.append(block, stmt),
-    }
+    if let Some(next) = next { f.insert_before(next, stmt) } else { f.append(block, stmt) }
 }
 
 /// Removes the control statement at the end of a block. The remaining edge `taken` falls through.

@@ -1,5 +1,4 @@
-//! Converts a `switch` with one case besides the default to a condition
-//! (`convert_single_case_switch`).
+//! Converts a `switch` with one case besides the default to a condition (`convert_single_case_switch`).
 
 use super::operand_types::value_type;
 use super::state::State;

@@ -171,8 +171,7 @@ impl CaseMap {
 }
 
 impl State<'_> {
-    /// Records the cases or labels of `stmt`, the last statement of `src`, if they are not recorded
-    /// yet.
+    /// Records the cases or labels of `stmt`, the last statement of `src`, if they are not recorded yet.
     pub fn record_cases(&mut self, f: &Function<'_>, stmt: Stmt, src: Block) {
         if self.cases.next.contains_key(&stmt) {
             return;

@@ -130,20 +130,17 @@ pub(super) fn finish(eh: &mut Lowering<'_, '_, '_>, tf: usize) -> Chain {
     eh.tries[tf].result
 }
 
-/// `lower_try_finally_onedest`: the cleanup follows the body, and the only jump follows the
-/// cleanup.
+/// `lower_try_finally_onedest`: the cleanup follows the body, and the only jump follows the cleanup.
 fn place_only(eh: &mut Lowering<'_, '_, '_>, tf: usize, lowered: Chain) {
     let loc = eh.tries[tf].loc;
     for stmt in eh.chains.iter(lowered) {
         eh.f.source.place_if_nowhere(stmt, loc);
     }
     if let Some(own) = eh.tries[tf].thrown() {
-        place_handler(eh, own, lowered);
-        return;
+        return place_handler(eh, own, lowered);
     }
     if eh.tries[tf].may_fallthru {
-        append(eh, tf, lowered);
-        return;
+        return append(eh, tf, lowered);
     }
     let label = eh.f.artificial_label();
     push(eh, tf, StmtKind::Label { label }, None);
@@ -186,7 +183,9 @@ fn begin_shared(eh: &mut Lowering<'_, '_, '_>, tf: usize) -> Use {
     let loc = last.map_or(eh.tries[tf].loc, |last| eh.f.source.locs[last]);
     eh.tries[tf].switch_loc = loc;
     eh.tries[tf].last = last.into();
-    let tmp = finally_tmp(eh);
+    // `create_tmp_var (integer_type_node, "finally_tmp")`
+    let int = eh.f.types.intern(TypeKind::Named("int"));
+    let tmp = eh.f.named_temporary("finally_tmp", int);
     eh.tries[tf].tmp = Some(tmp);
     let label = eh.f.artificial_label();
     let thrown = eh.tries[tf].thrown();
@@ -263,12 +262,6 @@ fn place_shared(eh: &mut Lowering<'_, '_, '_>, tf: usize, entry: Label, lowered:
 
 fn case(number: usize, label: Label, loc: Option<Locus<'_>>) -> Case<'_> {
     Case { low: Some(number.to_string().into()), high: None, label, loc }
-}
-
-/// `create_tmp_var (integer_type_node, "finally_tmp")`.
-fn finally_tmp(eh: &mut Lowering<'_, '_, '_>) -> Var {
-    let int = eh.f.types.intern(TypeKind::Named("int"));
-    eh.f.named_temporary("finally_tmp", int)
 }
 
 /// The statements of the cleanup for all exits but exceptions.

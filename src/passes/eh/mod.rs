@@ -71,8 +71,7 @@ struct Lowering<'f, 'c, 'a> {
 struct TryFinally<'a> {
     stmt: Stmt,
     loc: Option<Locus<'a>>,
-    /// The innermost `try`/`finally` with a guarded body around it: an index in
-    /// [`Lowering::tries`].
+    /// The innermost `try`/`finally` with a guarded body around it: an index in [`Lowering::tries`].
     outer: Option<usize>,
     /// The exception region around it.
     outer_eh: Option<EhRegion>,

@@ -1,10 +1,9 @@
 //! Assignments that may trap, and so throw with `-fnon-call-exceptions`: `stmt_could_throw_1_p`,
 //! `operation_could_trap_helper_p`, `tree_could_trap_p`.
 //!
-//! These are accesses through pointers or with variable indexes, divisions by a value that may be
-//! zero, and floating-point arithmetic. A dump shows neither sizes of objects nor weak symbols, so
-//! two assumptions are made: a constant index into a named object is in bounds, and the object
-//! exists.
+//! These are accesses through pointers or with variable indexes, divisions by a value that may be zero, and
+//! floating-point arithmetic. A dump shows neither sizes of objects nor weak symbols, so two assumptions are
+//! made: a constant index into a named object is in bounds, and the object exists.
 
 use crate::ir::{BinaryOp, Expr, ExprData, Function, OpClass, Shape, Type, TypeKind, UnaryOp, VarKind};
 use crate::passes::Context;

@@ -75,9 +75,8 @@ fn is_address(operand: &str) -> bool {
     !split_place(operand).1.starts_with('(')
 }
 
-/// Whether the conversion of the address to `ty` is useless (`useless_type_conversion_p`). All
-/// pointer types are alike, except that a pointer to an object does not become a pointer to a
-/// function.
+/// Whether the conversion of the address to `ty` is useless (`useless_type_conversion_p`). All pointer types
+/// are alike, except that a pointer to an object does not become a pointer to a function.
 fn is_useless(ty: &str, operand: &str) -> bool {
     let to_function = ty.contains("(*") && ty.ends_with(')');
     let to_object = ty.trim_end_matches(" const").trim_end_matches(" restrict").ends_with('*');

@@ -2,8 +2,7 @@
 //! of `mark_all_vars_used_1` that walks `DECL_INITIAL`. Only declarations show them.
 
 use crate::base::text_tables::TextMap;
-use crate::ir::plain_name;
-use crate::ir::{Function, Var, VarKind};
+use crate::ir::{Function, Var, VarKind, plain_name};
 use cranelift_entity::EntitySet;
 
 /// Adds the static variables that initial values of used ones mention, also through others.

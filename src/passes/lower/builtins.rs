@@ -1,5 +1,4 @@
-//! Lowers two built-ins to several statements: `lower_builtin_setjmp`,
-//! `lower_builtin_posix_memalign`.
+//! Lowers two built-ins to several statements: `lower_builtin_setjmp`, `lower_builtin_posix_memalign`.
 
 use crate::ir::{BinaryOp, Expr, ExprData, Function, Label, Locus, MemRef, Scope, Stmt, StmtData, StmtKind};
 use crate::ir::{Type, TypeKind};
@@ -10,8 +9,7 @@ use cranelift_entity::packed_option::PackedOption;
 /// The built-in that becomes two calls and a label.
 pub(super) const SETJMP: &str = "__builtin_setjmp";
 
-/// Appends the replacement of the built-in call `stmt` to `out`. Returns false if the call is not
-/// lowered.
+/// Appends the replacement of the built-in call `stmt` to `out`. Returns false if the call is not lowered.
 pub(super) fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, out: &mut Vec<Stmt>) -> bool {
     let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return false };
     let Some(name) = f.callee_name(call) else { return false };
@@ -29,8 +27,7 @@ pub(super) fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, 
     true
 }
 
-/// `lower_builtin_setjmp`: the set-up call takes the address of the label where the second return
-/// arrives.
+/// `lower_builtin_setjmp`: the set-up call takes the address of the label where the second return arrives.
 fn setjmp<'a>(f: &mut Function<'a>, call: Stmt, lhs: Option<Expr>, buf: Expr, out: &mut Vec<Stmt>) {
     let mut b = Builder { loc: f.source.locs[call], scope: f.body.stmts[call].scope, f, out };
     let (cont, next) = (b.f.artificial_label(), b.f.artificial_label());

@@ -1,9 +1,8 @@
 //! Pass "lower": high GIMPLE to low GIMPLE, as GCC's `lower_function_body` does.
 //!
-//! The pass replaces scopes by one flat sequence and collects their variables in
-//! `cfun->local_decls`. Equal returns share one sequence at the end of the function. The pass
-//! lowers calls to a few built-ins and folds calls to all others. `try` statements stay, with flat
-//! sequences inside.
+//! The pass replaces scopes by one flat sequence and collects their variables in `cfun->local_decls`. Equal
+//! returns share one sequence at the end of the function. The pass lowers calls to a few built-ins and folds
+//! calls to all others. `try` statements stay, with flat sequences inside.
 //!
 //! Invariants of the walk: `out` holds the statements of the current sequence before the cursor.
 //! `cannot_fallthru` is true only if control cannot reach its end; as in GCC, it may be false then,

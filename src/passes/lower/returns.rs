@@ -1,5 +1,4 @@
-//! One return sequence for each returned value: `lower_gimple_return` and the end of
-//! `lower_function_body`.
+//! One return sequence for each returned value: `lower_gimple_return` and the end of `lower_function_body`.
 
 use super::fallthru::{is_debug, stmt_may_fallthru};
 use crate::ir::{Expr, ExprData, Function, Label, Locus, Stmt, StmtData, StmtKind};
@@ -44,8 +43,7 @@ impl<'a> Returns<'a> {
         goto
     }
 
-    /// Appends the returns to the function, after an empty one if control may reach the end of the
-    /// body.
+    /// Appends the returns to the function, after an empty one if control may reach the end of the body.
     pub(super) fn emit(mut self, f: &mut Function<'a>, cx: &Context<'_, 'a>, out: &mut Vec<Stmt>) {
         let last = out.iter().rev().copied().find(|&stmt| !is_debug(f, stmt));
         let mut may_fallthru = stmt_may_fallthru(f, cx.facts, last);
@@ -71,14 +69,10 @@ fn remove_location(f: &mut Function<'_>, stmt: Stmt) {
 }
 
 fn returned(f: &Function<'_>, stmt: Stmt) -> Option<Expr> {
-    match f.body.stmts[stmt].kind {
-        StmtKind::Return { value } => value,
-        _ => None,
-    }
+    if let StmtKind::Return { value } = f.body.stmts[stmt].kind { value } else { None }
 }
 
-/// Whether two returns return the same tree. Gimplified functions return nothing, `<retval>` or a
-/// temporary.
+/// Whether two returns return the same tree. Gimplified functions return nothing, `<retval>` or a temporary.
 fn same_value(f: &Function<'_>, a: Option<Expr>, b: Option<Expr>) -> bool {
     match (a, b) {
         (Some(a), Some(b)) => match (&f.body.exprs[a], &f.body.exprs[b]) {

@@ -142,8 +142,9 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
             && !stmt_ends_bb(self.f, stmt)
             && let Some(tracked) = debug_target(self.f, var)
         {
-            // Each directly follows the statement, ahead of those of its earlier operands.
+            // Each directly follows the statement, ahead of those of its earlier operands, and has its location.
             let note = debug_bind(self.f, tracked, name);
+            self.f.source.place(note, self.f.source.locs[stmt]);
             self.f.insert_after(stmt, note);
         }
     }

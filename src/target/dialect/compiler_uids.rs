@@ -72,8 +72,7 @@ fn read(table: &'static str) -> FxHashMap<&'static str, Vec<u32>> {
         .collect()
 }
 
-/// Whether the type with this name is one of the compiler's own, with a number below those of all
-/// programs.
+/// Whether the type with this name is one of the compiler's own, with a number below those of all programs.
 pub fn is_own_type(name: &str) -> bool {
     OWN_TYPES.contains_key(name)
 }

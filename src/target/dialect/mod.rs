@@ -1,5 +1,4 @@
-//! What the text of a dump depends on apart from the program: compiler version, level, dump
-//! modifiers.
+//! What the text of a dump depends on apart from the program: compiler version, level, dump modifiers.
 //!
 //! Differences between dialects are data or small predicates here. Passes never compare versions.
 
@@ -45,8 +44,7 @@ impl Dialect {
         usize::from(self.gcc.clamp(11, 16) - 11)
     }
 
-    /// The dialect of a function with these attribute lines: `optimize (0)` and the like set its
-    /// level.
+    /// The dialect of a function with these attribute lines: `optimize (0)` and the like set its level.
     pub fn for_attributes<S: AsRef<str>>(mut self, attributes: &[S]) -> Self {
         let arguments = attributes.iter().flat_map(|line| line.as_ref().split("optimize (").skip(1));
         let options = arguments.filter_map(|rest| rest.split(')').next()).flat_map(|list| list.split(','));
@@ -146,8 +144,7 @@ macro_rules! version_predicates {
 }
 
 version_predicates! {
-    /// Whether `create_tmp_reg_or_ssa_name` makes SSA names as early as in "lower", instead of
-    /// variables.
+    /// Whether `create_tmp_reg_or_ssa_name` makes SSA names as early as in "lower", instead of variables.
     early_temporaries_are_names: 16..;
     /// Whether every statement of a folded call that copies or sets memory has the call's location.
     locates_all_copy_stmts: 12..;
@@ -177,13 +174,11 @@ version_predicates! {
     /// Whether pass "fixup_cfg" purges abnormal edges of every block, and not only of those with a
     /// const or pure call.
     purges_all_blocks: 13..;
-    /// Whether a mask shows the bits of a value before any pass has computed ranges
-    /// (`get_nonzero_bits`).
+    /// Whether a mask shows the bits of a value before any pass has computed ranges (`get_nonzero_bits`).
     knows_masked_bits: 15..;
     /// Whether `pow (0.0, x)` is 0.0 under fast math.
     folds_powers_of_zero: 15..;
-    /// Whether `copysign (x, -1.0)` stays if an instruction computes it, as for `float` and
-    /// `double`.
+    /// Whether `copysign (x, -1.0)` stays if an instruction computes it, as for `float` and `double`.
     keeps_copysign: 14..;
     /// Whether the conversion of a real number to an integer may trap (FIX_TRUNC_EXPR).
     truncation_traps: 16..;
@@ -204,8 +199,7 @@ version_predicates! {
     /// Whether built-ins that are declared late, for the instruction set of a function's
     /// attributes, are not `pure` (`ix86_add_new_builtins`).
     drops_purity_of_late_builtins: ..13;
-    /// Whether the operands of a tree without a printed form are indented as at the margin
-    /// (`do_niy`).
+    /// Whether the operands of a tree without a printed form are indented as at the margin (`do_niy`).
     has_operands_at_margin: ..12;
     /// Whether `group_case_labels_stmt` removes the cases that lead to `__builtin_unreachable ()`.
     drops_unreachable_cases: ..16;
@@ -240,8 +234,7 @@ version_predicates! {
 pub enum Discriminators {
     /// A block gets a discriminator for a line that it shares with the previous block.
     Shared(Shared),
-    /// Every block, part of a block after a call and edge of a line gets the line's next
-    /// discriminator.
+    /// Every block, part of a block after a call and edge of a line gets the line's next discriminator.
     Visited,
 }
 

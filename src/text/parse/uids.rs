@@ -2,6 +2,7 @@
 
 use super::lex::is_word;
 use crate::base::text_tables::TextSet;
+use crate::ir::split_place;
 use memchr::memmem;
 
 /// The `D.` number that ends `name`, and the name before it: `x` and 12 of `xD.12`.
@@ -60,7 +61,8 @@ pub fn shows_uids<'t>(lines: impl Iterator<Item = &'t str> + Clone) -> bool {
 
 /// The name in `  int x;`. A temporary's (`_1`, `D.1234`, `iftmp.0_3`) has other numbers and is none.
 fn declared_name(line: &str) -> Option<&str> {
-    let (ty, name) = line.strip_prefix("  ")?.strip_suffix(';')?.trim_start().rsplit_once(' ')?;
+    let line = line.strip_prefix("  ")?.strip_suffix(';')?.trim_start();
+    let (ty, name) = split_place(line).1.rsplit_once(' ')?;
     let is_type = !ty.contains(['=', '(', '"']) && !matches!(ty, "goto" | "return");
     let is_variable =
         is_numbered(name) || name.starts_with(|c: char| c.is_alphabetic()) && !name.contains('.');

@@ -1,7 +1,7 @@
 //! Basic blocks: header, PHI nodes, statements and the jumps that edges stand for (`gimple_dump_bb`).
 
 use super::expr::expr;
-use super::{Cx, decl, list, location, number, stmt};
+use super::{Cx, decl, enclosed, list, location, number, stmt};
 use crate::ir::{Block, Case, Edge, EdgeFlags, Expr, Function, Label, Phi, Stmt, StmtKind, VarKind};
 use crate::target::dialect::DumpFlags;
 use cranelift_entity::SecondaryMap;
@@ -24,8 +24,7 @@ pub(super) fn phi(cx: Cx<'_, '_>, of: Phi, out: &mut String) {
     out.push_str(" = PHI <");
     list(data.args.iter().enumerate(), out, |(i, &arg), out| {
         expr(cx, arg, out);
-        out.push('(');
-        number(cx.f.cfg.blocks[cx.f.cfg.edges[preds[i]].src].index, out);
+        number("(", cx.f.cfg.blocks[cx.f.cfg.edges[preds[i]].src].index, out);
         out.push(')');
     });
     out.push('>');
@@ -33,11 +32,8 @@ pub(super) fn phi(cx: Cx<'_, '_>, of: Phi, out: &mut String) {
 
 fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut String) {
     let data = &cx.f.cfg.blocks[of];
-    out.push_str("  <bb ");
-    number(data.index, out);
-    out.push_str("> ");
-    out.push_str(cx.f.verbatim.block_notes[of]);
-    out.push_str(":\n");
+    number("  <bb ", data.index, out);
+    out.extend(["> ", cx.f.verbatim.block_notes[of], ":\n"]);
     for &it in &data.phis {
         if is_virtual(cx, it) && !cx.has(DumpFlags::VOPS) {
             continue;
@@ -118,9 +114,7 @@ fn switch(
     for &edge in &cx.f.cfg.blocks[at].succs {
         edge_to[cx.f.cfg.edges[edge].dest] = edge.into();
     }
-    out.push_str("switch (");
-    expr(cx, index, out);
-    out.push_str(") <");
+    enclosed("switch (", ") <", out, |out| expr(cx, index, out));
     list(cases, out, |case, out| {
         stmt::case(cx, case, out);
         if let Some(edge) = labels.0[case.label].expand().and_then(|block| edge_to[block].expand()) {
@@ -165,12 +159,9 @@ fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
 fn last_is_condition(cx: Cx<'_, '_>, of: Block) -> bool {
     let mut at = cx.f.cfg.blocks[of].last.expand();
     while let Some(it) = at {
-        match cx.f.body.stmts[it].kind {
-            StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => {
-                at = cx.f.body.links[it].prev.expand()
-            }
-            StmtKind::Cond { .. } => return true,
-            _ => return false,
+        match &cx.f.body.stmts[it].kind {
+            kind if kind.is_debug() => at = cx.f.body.links[it].prev.expand(),
+            kind => return matches!(kind, StmtKind::Cond { .. }),
         }
     }
     false
@@ -178,8 +169,7 @@ fn last_is_condition(cx: Cx<'_, '_>, of: Block) -> bool {
 
 /// `goto <bb 3>; [INV]` and its line end: `pp_cfg_jump`.
 fn jump(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
-    out.push_str("goto <bb ");
-    number(cx.f.cfg.blocks[cx.f.cfg.edges[edge].dest].index, out);
+    number("goto <bb ", cx.f.cfg.blocks[cx.f.cfg.edges[edge].dest].index, out);
     out.push_str(">;");
     probability(cx, edge, out);
     out.push('\n');

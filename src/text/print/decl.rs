@@ -1,10 +1,8 @@
 //! Declarations and the names of variables, labels and SSA names.
 
-use super::{Cx, expr, newline, number, types};
-use crate::ir::{
-    Def, IdentifierData, LOCAL_ALIAS, Label, Name, Type, Var, VarData, VarKind, VarTraits, split_place,
-    without_uid,
-};
+use super::{Cx, enclosed, expr, newline, number, types};
+use crate::ir::{Def, LOCAL_ALIAS, Label, Name, Type, Var, VarData, VarKind, VarTraits};
+use crate::ir::{split_place, without_uid};
 use crate::target::dialect::DumpFlags;
 use cranelift_entity::SecondaryMap;
 use std::borrow::Cow;
@@ -17,15 +15,13 @@ pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, at: usize, out: &mut String) 
             Some(ty) => types::declaration(&cx.f.types, ty, out, |out| var(cx, of, out)),
             None => {
                 out.push_str(UNKNOWN_TYPE);
-                out.push(' ');
                 var(cx, of, out);
             }
         }
     } else if let Some(value) = cx.f.decls.initial_values[of].expand()
         && let Some((declarator, _)) = data.decl.split_once(" = ")
     {
-        out.push_str(declarator);
-        out.push_str(" = ");
+        out.extend([declarator, " = "]);
         expr::expr(cx, value, out);
     } else {
         let text = cx.f.decls.redeclared[of].as_deref().unwrap_or(data.decl);
@@ -33,9 +29,7 @@ pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, at: usize, out: &mut String) 
         reindented(&with_block_labels(cx, data, text), at, operands_at, out);
     }
     if let Some(value) = cx.f.decls.value_exprs[of].expand() {
-        out.push_str(" [value-expr: ");
-        expr::expr(cx, value, out);
-        out.push(']');
+        enclosed(" [value-expr: ", "]", out, |out| expr::expr(cx, value, out));
     }
     out.push(';');
 }
@@ -101,10 +95,7 @@ pub(super) fn name_declaration(cx: Cx<'_, '_>, of: Name, spelled: &mut SpelledTy
             }
             (start, end) => out.extend_from_within(start..end),
         },
-        None => {
-            out.push_str(UNKNOWN_TYPE);
-            out.push(' ');
-        }
+        None => out.push_str(UNKNOWN_TYPE),
     }
     name(cx, of, out);
 }
@@ -135,8 +126,8 @@ fn move_body(start: usize, column: usize, out: &mut String) {
     }
 }
 
-/// Printed for a type that neither the dump nor the inference shows.
-const UNKNOWN_TYPE: &str = "<unknown type>";
+/// Printed for a type that neither the dump nor the inference shows, with the space after it.
+const UNKNOWN_TYPE: &str = "<unknown type> ";
 
 /// Whether the head of an SSA dump declares the name: it has no variable, or one without an identifier.
 pub(super) fn declares_name(cx: Cx<'_, '_>, of: Name) -> bool {
@@ -148,27 +139,23 @@ pub(super) fn declares_name(cx: Cx<'_, '_>, of: Name) -> bool {
 pub(super) fn var(cx: Cx<'_, '_>, of: Var, out: &mut String) {
     let data = &cx.f.decls.vars[of];
     if data.name.is_empty() {
-        out.push_str("D.");
-        number(data.uid.unwrap_or(0), out);
+        number("D.", data.uid.unwrap_or(0), out);
     } else {
         out.push_str(data.name);
         if let Some(serial) = data.serial {
-            out.push('.');
-            number(serial, out);
+            number(".", serial, out);
         }
         if cx.f.decls.traits[of].contains(VarTraits::LOCAL_ALIAS) {
             out.push_str(LOCAL_ALIAS);
         }
         if let (true, Some(uid)) = (data.numbered && shows_numbers(cx), data.uid) {
-            out.push_str("D.");
-            number(uid, out);
+            number("D.", uid, out);
         }
     }
     if cx.has(DumpFlags::ALIAS)
         && let Some(uid) = cx.f.verbatim.pt_uids[of]
     {
-        out.push_str("ptD.");
-        number(uid, out);
+        number("ptD.", uid, out);
     }
 }
 
@@ -182,54 +169,36 @@ pub(super) fn label(cx: Cx<'_, '_>, of: Label, out: &mut String) {
     let data = &cx.f.decls.labels[of];
     match data.uid {
         Some(uid) if data.artificial => {
-            out.push_str("<L");
-            number(uid, out);
+            number("<L", uid, out);
             out.push('>');
         }
         Some(uid) if cx.has(DumpFlags::UID) => {
             out.push_str(without_uid(data.name, data.decl_uid));
-            out.push_str("L.");
-            number(uid, out);
+            number("L.", uid, out);
         }
         _ if !data.artificial => out.push_str(data.name),
         _ if data.name.is_empty() => {
-            out.push_str("<D.");
-            number(data.decl_uid.unwrap_or(0), out);
+            number("<D.", data.decl_uid.unwrap_or(0), out);
             out.push('>');
         }
-        _ => {
-            out.push('<');
-            out.push_str(data.name);
-            out.push('>');
-        }
+        _ => out.extend(["<", data.name, ">"]),
     }
 }
 
 /// An SSA name: identifier, version, and the marks `(D)` and `(ab)`.
 pub(super) fn name(cx: Cx<'_, '_>, of: Name, out: &mut String) {
     let data = &cx.f.ssa.names[of];
-    match data.var.map(|v| &cx.f.decls.vars[v]) {
-        Some(var) if has_identifier(var) => {
-            out.push_str(var.name);
-            if let Some(serial) = var.serial {
-                out.push('.');
-                number(serial, out);
-            }
-        }
-        Some(_) => {}
-        None => {
-            if let Some(identifier) = data.identifier.expand() {
-                let IdentifierData { text, serial } = cx.f.ssa.identifiers[identifier];
-                out.push_str(text);
-                if let Some(serial) = serial {
-                    out.push('.');
-                    number(serial, out);
-                }
-            }
+    let identifier = match data.var.map(|v| &cx.f.decls.vars[v]) {
+        Some(var) => has_identifier(var).then_some((var.name, var.serial)),
+        None => data.identifier.map(|of| (cx.f.ssa.identifiers[of].text, cx.f.ssa.identifiers[of].serial)),
+    };
+    if let Some((text, serial)) = identifier {
+        out.push_str(text);
+        if let Some(serial) = serial {
+            number(".", serial, out);
         }
     }
-    out.push('_');
-    number(of.as_u32(), out);
+    number("_", of.as_u32(), out);
     if data.def == Def::Default {
         out.push_str("(D)");
     }

@@ -1,8 +1,9 @@
 //! Trees: `dump_generic_node`, `dump_mem_ref`, and the precedence that decides about parentheses.
 
-use super::{Cx, decl, list, location, number};
+use super::{Cx, decl, enclosed, list, location, number};
 use crate::ir::{BinaryOp, Expr, ExprData, FrameField, Function, MemRef, Stage, TypeKind, UnaryOp, VarKind};
 use crate::target::dialect::DumpFlags;
+use cranelift_entity::EntityList;
 use std::fmt::Write;
 
 /// A tree, in a `-lineno` dump with its source location before it.
@@ -31,11 +32,7 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
         ExprData::Const(text) | ExprData::Str(text) | ExprData::Clobber(text) | ExprData::Verbatim(text) => {
             out.push_str(text)
         }
-        ExprData::StrPart(text) => {
-            out.push('"');
-            out.push_str(text);
-            out.push('"');
-        }
+        ExprData::StrPart(text) => out.extend(["\"", text, "\""]),
         ExprData::Int(value) => write!(out, "{value}").expect("a String takes all"),
         ExprData::Unsigned(value) => write!(out, "{value}").expect("a String takes all"),
         ExprData::Wide { high, low } => write!(out, "{high:#x}{low:016x}").expect("a String takes all"),
@@ -51,15 +48,10 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
         }
         ExprData::FieldAt { of, offset } => {
             expr(cx, *of, out);
-            out.push_str("{off: ");
-            expr(cx, rvalue(cx, *offset), out);
-            out.push('}');
+            enclosed("{off: ", "}", out, |out| expr(cx, rvalue(cx, *offset), out));
         }
-        ExprData::Deref { ptr, array } => {
-            out.push_str(if *array { "(*" } else { "*" });
-            expr(cx, *ptr, out);
-            out.push_str(if *array { ")" } else { "" });
-        }
+        ExprData::Deref { ptr, array: true } => enclosed("(*", ")", out, |out| expr(cx, *ptr, out)),
+        ExprData::Deref { ptr, array: false } => enclosed("*", "", out, |out| expr(cx, *ptr, out)),
         ExprData::Index { base, index, bounds } => element(cx, *base, *index, "]", *bounds, out),
         ExprData::Range { base, index, bounds } => element(cx, *base, *index, " ...]", *bounds, out),
         ExprData::Mem(mem) => mem_ref(cx, &cx.f.body.mem_refs[*mem], out),
@@ -71,32 +63,23 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
             operand(cx, *of, 14, out);
         }
         ExprData::Cast { ty, of } => {
-            out.push('(');
-            decl::type_name(cx, *ty, out);
-            out.push_str(") ");
+            enclosed("(", ") ", out, |out| decl::type_name(cx, *ty, out));
             operand(cx, *of, 14, out);
         }
         ExprData::ViewConvert { ty, of } => {
-            out.push_str("VIEW_CONVERT_EXPR<");
-            decl::type_name(cx, *ty, out);
-            out.push_str(">(");
-            expr(cx, *of, out);
-            out.push(')');
+            enclosed("VIEW_CONVERT_EXPR<", ">", out, |out| decl::type_name(cx, *ty, out));
+            enclosed("(", ")", out, |out| expr(cx, *of, out));
         }
         ExprData::Unary { op, of } => unary(cx, *op, *of, out),
         ExprData::Binary { op, a, b } => {
             // Equal precedence takes parentheses too.
             operand(cx, *a, priority_of(*op) + 1, out);
-            out.push(' ');
-            out.push_str(op.symbol());
-            out.push(' ');
+            out.extend([" ", op.symbol(), " "]);
             operand(cx, *b, priority_of(*op) + 1, out);
         }
         ExprData::Cond { cond, then, otherwise } => {
             expr(cx, *cond, out);
-            out.push_str(" ? ");
-            expr(cx, *then, out);
-            out.push_str(" : ");
+            enclosed(" ? ", " : ", out, |out| expr(cx, *then, out));
             expr(cx, *otherwise, out);
         }
         ExprData::Code { code, args } => {
@@ -114,37 +97,29 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
             };
             list(args, out, |&arg, out| expr(cx, arg, out));
             if let Some(width) = width {
-                out.push_str(" (");
-                expr(cx, width, out);
-                out.push_str(" bits)");
+                enclosed(" (", " bits)", out, |out| expr(cx, width, out));
             }
             out.push('>');
         }
-        ExprData::Constructor { elems } => {
-            out.push('{');
-            list(elems.as_slice(&cx.f.body.expr_lists), out, |&elem, out| expr(cx, elem, out));
-            out.push('}');
-        }
-        ExprData::Vector { elems } => {
-            out.push_str("{ ");
-            list(elems.as_slice(&cx.f.body.expr_lists), out, |&elem, out| expr(cx, elem, out));
-            out.push_str(" }");
-        }
+        ExprData::Constructor { elems } => enclosed("{", "}", out, |out| exprs(cx, elems, out)),
+        ExprData::Vector { elems } => enclosed("{ ", " }", out, |out| exprs(cx, elems, out)),
         ExprData::Designated { designator, value } => {
-            out.push_str(designator);
-            out.push('=');
+            out.extend([designator, "="]);
             expr(cx, *value, out);
         }
         ExprData::TypeName(ty) => decl::type_name(cx, *ty, out),
     }
 }
 
+/// Trees with `, ` between them.
+pub(super) fn exprs(cx: Cx<'_, '_>, of: &EntityList<Expr>, out: &mut String) {
+    list(of.as_slice(&cx.f.body.expr_lists), out, |&of, out| expr(cx, of, out));
+}
+
 /// An operand, in parentheses where it binds less tightly than `least`.
 fn operand(cx: Cx<'_, '_>, of: Expr, least: u32, out: &mut String) {
     if priority(cx, of) < least {
-        out.push('(');
-        expr(cx, of, out);
-        out.push(')');
+        enclosed("(", ")", out, |out| expr(cx, of, out));
     } else {
         expr(cx, of, out);
     }
@@ -160,13 +135,9 @@ fn element(
     out: &mut String,
 ) {
     operand(cx, base, 15, out);
-    out.push('[');
-    expr(cx, index, out);
-    out.push_str(close);
+    enclosed("[", close, out, |out| expr(cx, index, out));
     if let Some((low, size)) = bounds {
-        out.push_str("{lb: ");
-        expr(cx, low, out);
-        out.push_str(" sz: ");
+        enclosed("{lb: ", " sz: ", out, |out| expr(cx, low, out));
         expr(cx, size, out);
         out.push('}');
     }
@@ -176,15 +147,11 @@ fn element(
 fn mem_ref(cx: Cx<'_, '_>, mem: &MemRef<'_>, out: &mut String) {
     out.push_str("MEM");
     if let Some(access) = mem.access {
-        out.push_str(" <");
-        decl::type_name(cx, access, out);
-        out.push_str("> ");
+        enclosed(" <", "> ", out, |out| decl::type_name(cx, access, out));
     }
     out.push('[');
     if let Some(ty) = mem.ptr_type {
-        out.push('(');
-        decl::type_name(cx, ty, out);
-        out.push(')');
+        enclosed("(", ")", out, |out| decl::type_name(cx, ty, out));
     }
     expr(cx, mem.ptr, out);
     if let Some(offset) = mem.offset {
@@ -205,12 +172,7 @@ fn unary(cx: Cx<'_, '_>, op: UnaryOp, of: Expr, out: &mut String) {
         UnaryOp::Negate => out.push('-'),
         UnaryOp::BitNot => out.push('~'),
         UnaryOp::TruthNot => out.push('!'),
-        UnaryOp::Paren => {
-            out.push_str("((");
-            expr(cx, of, out);
-            out.push_str("))");
-            return;
-        }
+        UnaryOp::Paren => return enclosed("((", "))", out, |out| expr(cx, of, out)),
     }
     operand(cx, of, 14, out);
 }
@@ -251,8 +213,7 @@ fn field_name(cx: Cx<'_, '_>, of: Expr, field: &str, out: &mut String) {
         out.push_str(shown);
     }
     if is_nameless || made.numbered && decl::shows_numbers(cx) {
-        out.push_str("D.");
-        number(made.uid, out);
+        number("D.", made.uid, out);
     }
 }
 
@@ -262,10 +223,7 @@ fn frame_field<'f, 'a>(f: &'f Function<'a>, of: Expr, name: &'a str) -> Option<&
         return None;
     }
     let ty = f.operand_type(of)?;
-    let frame = match *f.types.kind(ty) {
-        TypeKind::Pointer { to, .. } => to,
-        _ => ty,
-    };
+    let frame = if let TypeKind::Pointer { to, .. } = *f.types.kind(ty) { to } else { ty };
     let &TypeKind::Frame(function) = f.types.kind(frame) else { return None };
     f.decls.frame_fields.get(&(function, name))
 }

@@ -7,16 +7,17 @@ use crate::target::dialect::DumpFlags;
 /// A function, from the attribute lines to the closing brace and its line end.
 pub(super) fn function(cx: Cx<'_, '_>, out: &mut String) {
     for line in &cx.f.head.attributes {
-        out.push_str(line);
-        out.push('\n');
+        out.extend([line, "\n"]);
     }
     out.push_str(&cx.f.head.signature);
     out.push('\n');
     for line in &cx.f.head.notes {
-        out.push_str(line);
-        out.push('\n');
+        out.extend([line, "\n"]);
     }
-    let bare_bind = cx.f.stage == Stage::High && is_single_bind(cx);
+    // If the body is one scope, its braces are the function's.
+    let body = cx.f.body.root.expand().map(|body| &cx.f.body.seqs[body][..]);
+    let bare_bind = cx.f.stage == Stage::High
+        && matches!(body, Some(&[only]) if matches!(cx.f.body.stmts[only].kind, StmtKind::Bind(_)));
     if !bare_bind {
         out.push_str("{\n");
         if cx.f.stage >= Stage::Ssa && cx.has(DumpFlags::ALIAS) {
@@ -47,8 +48,7 @@ pub(super) fn signature(cx: Cx<'_, '_>, numbers_function: bool, out: &mut String
     }
     out.push_str(cx.f.name);
     if let Some(uid) = cx.f.head.uid.filter(|_| numbers_function) {
-        out.push_str("D.");
-        number(uid, out);
+        number("D.", uid, out);
     }
     out.push_str(" (");
     list(&cx.f.decls.params, out, |&param, out| match cx.f.decls.vars[param].ty {
@@ -100,13 +100,4 @@ fn declarations(cx: Cx<'_, '_>, out: &mut String) -> bool {
         any = true;
     }
     any
-}
-
-/// Whether the body is one scope. Its braces are then the function's.
-fn is_single_bind(cx: Cx<'_, '_>) -> bool {
-    let Some(body) = cx.f.body.root.expand() else { return false };
-    match cx.f.body.seqs[body][..] {
-        [only] => matches!(cx.f.body.stmts[only].kind, StmtKind::Bind(_)),
-        _ => false,
-    }
 }

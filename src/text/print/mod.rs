@@ -100,9 +100,17 @@ impl<'f, 'a> Cx<'f, 'a> {
     }
 }
 
-/// Appends `n` in decimal.
-fn number(n: u32, out: &mut String) {
+/// Appends `n` in decimal after `before`.
+fn number(before: &str, n: u32, out: &mut String) {
+    out.push_str(before);
     out.push_str(itoa::Buffer::new().format(n));
+}
+
+/// Appends `open`, what `inner` appends, and `close`.
+fn enclosed(open: &str, close: &str, out: &mut String, inner: impl FnOnce(&mut String)) {
+    out.push_str(open);
+    inner(out);
+    out.push_str(close);
 }
 
 /// Appends `n` spaces.
@@ -126,15 +134,12 @@ fn newline(n: usize, out: &mut String) {
 fn location(locus: Locus<'_>, out: &mut String) {
     out.push('[');
     if !locus.file.is_empty() {
-        out.push_str(locus.file);
-        out.push(':');
+        out.extend([locus.file, ":"]);
     }
-    number(locus.line, out);
-    out.push(':');
-    number(locus.column, out);
+    number("", locus.line, out);
+    number(":", locus.column, out);
     if locus.discriminator != 0 {
-        out.push_str(" discrim ");
-        number(locus.discriminator, out);
+        number(" discrim ", locus.discriminator, out);
     }
     out.push_str("] ");
 }

@@ -3,8 +3,8 @@
 //! Nested sequences are printed from an explicit stack of pending steps, so that nested scopes take no native
 //! stack.
 
-use super::expr::expr;
-use super::{Cx, decl, indent, list, location, newline};
+use super::expr::{expr, exprs};
+use super::{Cx, decl, enclosed, indent, list, location, newline, number};
 use crate::ir::{Asm, Bind, Call, Callee, Case, ExprData, Label, Seq, Stmt, StmtKind, TryKind};
 use crate::target::dialect::DumpFlags;
 
@@ -51,76 +51,35 @@ pub(super) fn stmt(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
         StmtKind::Cond { op, a, b, then_label, else_label } => {
             out.push_str("if (");
             expr(cx, *a, out);
-            out.push(' ');
-            out.push_str(op.symbol());
-            out.push(' ');
+            out.extend([" ", op.symbol(), " "]);
             expr(cx, *b, out);
             out.push(')');
             branch(cx, " goto ", then_label.expand(), out);
             branch(cx, " else goto ", else_label.expand(), out);
         }
-        StmtKind::Goto { label } => {
-            out.push_str("goto ");
-            decl::label(cx, *label, out);
-            out.push(';');
-        }
-        StmtKind::ComputedGoto { dest } => {
-            out.push_str("goto ");
-            expr(cx, *dest, out);
-            out.push(';');
-        }
+        StmtKind::Goto { label } => enclosed("goto ", ";", out, |out| decl::label(cx, *label, out)),
+        StmtKind::ComputedGoto { dest } => enclosed("goto ", ";", out, |out| expr(cx, *dest, out)),
         StmtKind::Label { label } => {
             decl::label(cx, *label, out);
-            out.push(':');
-            if cx.f.decls.labels[*label].nonlocal {
-                out.push_str(" [non-local]");
-            }
+            out.push_str(if cx.f.decls.labels[*label].nonlocal { ": [non-local]" } else { ":" });
         }
         StmtKind::Switch { index, cases } => {
-            out.push_str("switch (");
-            expr(cx, *index, out);
-            out.push_str(") <");
+            enclosed("switch (", ") <", out, |out| expr(cx, *index, out));
             list(cases, out, |of, out| case(cx, of, out));
             out.push('>');
         }
-        StmtKind::Return { value } => {
-            out.push_str("return");
-            if let Some(value) = value {
-                out.push(' ');
-                expr(cx, *value, out);
-            }
-            out.push(';');
-        }
+        StmtKind::Return { value: Some(value) } => enclosed("return ", ";", out, |out| expr(cx, *value, out)),
+        StmtKind::Return { value: None } => out.push_str("return;"),
         StmtKind::Asm(of) => asm(cx, of, out),
-        StmtKind::EhMustNotThrow { decl } => {
-            out.push_str("<<<eh_must_not_throw (");
-            out.push_str(decl);
-            out.push_str(")>>>");
-        }
-        StmtKind::Resx { region } => {
-            out.push_str("resx ");
-            super::number(*region, out);
-        }
-        StmtKind::EhDispatch { region } => {
-            out.push_str("eh_dispatch ");
-            super::number(*region, out);
-        }
-        StmtKind::Predict { text } => {
-            out.push_str("// predicted ");
-            out.push_str(text);
-        }
-        StmtKind::DebugMarker { text } => {
-            out.push_str("# DEBUG ");
-            out.push_str(text);
-        }
+        StmtKind::EhMustNotThrow { decl } => out.extend(["<<<eh_must_not_throw (", decl, ")>>>"]),
+        StmtKind::Resx { region } => number("resx ", *region, out),
+        StmtKind::EhDispatch { region } => number("eh_dispatch ", *region, out),
+        StmtKind::Predict { text } => out.extend(["// predicted ", text]),
+        StmtKind::DebugMarker { text } => out.extend(["# DEBUG ", text]),
         StmtKind::DebugBind { var, value, source } => {
-            out.push_str("# DEBUG ");
-            expr(cx, *var, out);
-            out.push_str(if *source { " s=> " } else { " => " });
-            match value {
-                Some(value) => expr(cx, *value, out),
-                None => out.push_str("NULL"),
-            }
+            let arrow = if *source { " s=> " } else { " => " };
+            enclosed("# DEBUG ", arrow, out, |out| expr(cx, *var, out));
+            if let Some(value) = value { expr(cx, *value, out) } else { out.push_str("NULL") }
         }
         StmtKind::Bind(_) | StmtKind::Try { .. } | StmtKind::EhElse { .. } | StmtKind::Catch { .. } => {
             nested(cx, of, at, out)
@@ -137,14 +96,10 @@ pub(super) fn case(cx: Cx<'_, '_>, of: &Case<'_>, out: &mut String) {
     }
     match &of.low {
         None => out.push_str("default"),
-        Some(low) => {
-            out.push_str("case ");
-            out.push_str(low);
-        }
+        Some(low) => out.extend(["case ", low]),
     }
     if let Some(high) = &of.high {
-        out.push_str(" ... ");
-        out.push_str(high);
+        out.extend([" ... ", high]);
     }
     out.push_str(": ");
     decl::label(cx, of.label, out);
@@ -194,9 +149,7 @@ fn open(cx: Cx<'_, '_>, of: Stmt, at: usize, todo: &mut Vec<Todo>, out: &mut Str
         }
         StmtKind::Catch { types, body } => {
             prefix(cx, of, at, out);
-            out.push_str("catch (");
-            out.push_str(types);
-            out.push(')');
+            out.extend(["catch (", types, ")"]);
             part(None, *body, at, todo);
         }
         _ => stmt(cx, of, at, out),
@@ -220,9 +173,7 @@ fn eh_else(cx: Cx<'_, '_>, kind: TryKind, cleanup: Seq) -> Option<(Seq, Seq)> {
         return None;
     }
     let (&first, rest) = cx.f.body.seqs[cleanup].split_first()?;
-    let is_debug = |&s: &Stmt| {
-        matches!(cx.f.body.stmts[s].kind, StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. })
-    };
+    let is_debug = |&s: &Stmt| cx.f.body.stmts[s].kind.is_debug();
     match cx.f.body.stmts[first].kind {
         StmtKind::EhElse { n_body, e_body } if rest.iter().all(is_debug) => Some((n_body, e_body)),
         _ => None,
@@ -272,18 +223,14 @@ fn marks(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
         location(locus, out);
     }
     if let Some(region) = cx.f.verbatim.eh_marks[of] {
-        out.push_str(region);
-        out.push(' ');
+        out.extend([region, " "]);
     }
     if cx.has(DumpFlags::VOPS)
         && let Some(vuse) = data.vuse.expand()
     {
-        out.push_str("# ");
-        if let Some(vdef) = data.vdef.expand() {
-            decl::name(cx, vdef, out);
-            out.push_str(" = VDEF <");
-        } else {
-            out.push_str("VUSE <");
+        match data.vdef.expand() {
+            Some(vdef) => enclosed("# ", " = VDEF <", out, |out| decl::name(cx, vdef, out)),
+            None => out.push_str("# VUSE <"),
         }
         decl::name(cx, vuse, out);
         out.push('>');
@@ -311,9 +258,7 @@ fn equals(volatile: bool, out: &mut String) {
 
 fn branch(cx: Cx<'_, '_>, words: &str, label: Option<Label>, out: &mut String) {
     if let Some(label) = label {
-        out.push_str(words);
-        decl::label(cx, label, out);
-        out.push(';');
+        enclosed(words, ";", out, |out| decl::label(cx, label, out));
     }
 }
 
@@ -328,52 +273,37 @@ fn call(cx: Cx<'_, '_>, of: &Call<'_>, volatile: bool, out: &mut String) {
         Callee::Indirect(pointer) => expr(cx, pointer, out),
         Callee::Internal(name) => out.push_str(name),
     }
-    out.push_str(" (");
-    list(of.args.as_slice(&cx.f.body.expr_lists), out, |&arg, out| expr(cx, arg, out));
-    out.push_str(");");
+    enclosed(" (", ");", out, |out| exprs(cx, &of.args, out));
     if let Some(chain) = of.chain {
-        out.push_str(" [static-chain: ");
-        expr(cx, chain, out);
-        out.push(']');
+        enclosed(" [static-chain: ", "]", out, |out| expr(cx, chain, out));
     }
     for suffix in &of.suffixes {
-        out.push(' ');
-        out.push_str(suffix);
+        out.extend([" ", suffix]);
     }
 }
 
 /// `dump_gimple_asm`: the sections up to the last one that is not empty.
 fn asm(cx: Cx<'_, '_>, of: &Asm<'_>, out: &mut String) {
     out.push_str("__asm__");
-    if of.volatile {
-        out.push_str(" __volatile__");
-    }
-    if of.inline {
-        out.push_str(" __inline__");
-    }
-    if !of.labels.is_empty() {
-        out.push_str(" goto");
-    }
-    out.push('(');
-    out.push_str(of.template);
+    let marks =
+        [(of.volatile, " __volatile__"), (of.inline, " __inline__"), (!of.labels.is_empty(), " goto")];
+    out.extend(marks.iter().filter(|(is, _)| *is).map(|&(_, mark)| mark));
+    out.extend(["(", of.template]);
     let sections = [of.outputs.len(), of.inputs.len(), of.clobbers.len(), of.labels.len()];
     let printed = sections.iter().rposition(|&n| n > 0).map_or(0, |last| last + 1);
     for section in 0..printed {
         out.push_str(" : ");
         match section {
-            0 | 1 => list(
-                if section == 0 { &of.outputs } else { &of.inputs },
-                out,
-                |&(constraint, operand), out| {
-                    out.push_str(constraint);
-                    out.push(' ');
+            0 | 1 => {
+                let operands = if section == 0 { &of.outputs } else { &of.inputs };
+                list(operands, out, |&(constraint, operand), out| {
+                    out.extend([constraint, " "]);
                     expr(cx, operand, out);
-                },
-            ),
+                });
+            }
             2 => list(&of.clobbers, out, |clobber, out| out.push_str(clobber)),
             _ => list(&of.labels, out, |&(name, label), out| {
-                out.push_str(name);
-                out.push(' ');
+                out.extend([name, " "]);
                 decl::label(cx, label, out);
             }),
         }

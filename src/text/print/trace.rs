@@ -1,7 +1,6 @@
 //! The trace of pass "ssa" in GCC's words, which dumps have between the `;; Function` line and the function.
 
-use crate::ir::{Event, ScopeLine};
-use crate::ir::{Function, Var};
+use crate::ir::{Event, Function, ScopeLine, Var};
 use crate::target::dialect::DumpFlags;
 use std::fmt::Write as _;
 
@@ -31,9 +30,7 @@ pub fn trace(f: &Function<'_>, flags: DumpFlags, out: &mut String) {
 
 /// A line about a variable, without its number.
 fn of_variable(what: &str, f: &Function<'_>, var: Var, out: &mut String) {
-    out.push_str(what);
-    super::var(f, var, DumpFlags::SLIM, out);
-    out.push('\n');
+    super::enclosed(what, "\n", out, |out| super::var(f, var, DumpFlags::SLIM, out));
 }
 
 /// The indentation of `print_generic_decl`, whatever the depth of the scope.

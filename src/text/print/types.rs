@@ -14,11 +14,9 @@ pub(super) fn ty(types: &Types<'_>, mut at: Type, out: &mut String) {
         at = of;
     }
     if !matches!(types.kind(at), TypeKind::Pointer { .. }) {
-        qualifiers(
-            quals,
-            [(ATOMIC, "atomic "), (CONST, "const "), (VOLATILE, "volatile "), (RESTRICT, "restrict ")],
-            out,
-        );
+        let words =
+            [(ATOMIC, "atomic "), (CONST, "const "), (VOLATILE, "volatile "), (RESTRICT, "restrict ")];
+        qualifiers(quals, &words, out);
         if quals & ADDRESS_SPACE != 0 {
             let _ = write!(out, "<address-space-{}> ", quals >> ADDRESS_SPACE_SHIFT);
         }
@@ -26,21 +24,10 @@ pub(super) fn ty(types: &Types<'_>, mut at: Type, out: &mut String) {
     match types.kind(at) {
         TypeKind::Pointer { to, attrs } => pointer(types, *to, attrs, quals, out),
         TypeKind::Qualified { .. } => {}
-        TypeKind::Named(name) => {
-            if quals & NAMELESS == 0 {
-                named(types, name, out)
-            } else {
-                out.push_str(name)
-            }
-        }
-        TypeKind::Frame(function) => {
-            out.push_str("struct FRAME.");
-            out.push_str(function);
-        }
-        TypeKind::Tagged(tag) => {
-            out.push_str("struct ");
-            out.push_str(tag);
-        }
+        TypeKind::Named(name) if quals & NAMELESS != 0 => out.push_str(name),
+        TypeKind::Named(name) => named(types, name, out),
+        TypeKind::Frame(function) => out.extend(["struct FRAME.", function]),
+        TypeKind::Tagged(tag) => out.extend(["struct ", tag]),
         TypeKind::Array { .. } | TypeKind::MadeArray { .. } => {
             ty(types, innermost(types, at), out);
             dimensions(types, at, out);
@@ -53,9 +40,7 @@ pub(super) fn ty(types: &Types<'_>, mut at: Type, out: &mut String) {
         }
         TypeKind::Vector { name, .. } if !name.is_empty() => named(types, name, out),
         TypeKind::Vector { len, of, .. } => {
-            out.push_str("vector(");
-            out.push_str(len);
-            out.push_str(") ");
+            out.extend(["vector(", len, ") "]);
             ty(types, *of, out);
         }
         TypeKind::Complex { of } => {
@@ -80,8 +65,7 @@ pub(super) fn declaration(types: &Types<'_>, of: Type, out: &mut String, name: i
 fn named(types: &Types<'_>, name: &str, out: &mut String) {
     out.push_str(name);
     if let Some(&uid) = types.numbers.get(name) {
-        out.push_str("D.");
-        number(uid, out);
+        number("D.", uid, out);
     }
 }
 
@@ -97,23 +81,14 @@ fn pointer(types: &Types<'_>, to: Type, attrs: &str, quals: u8, out: &mut String
     ty(types, to, out);
     out.push_str(" *");
     // GCC does not print `_Atomic` of a pointer.
-    qualifiers(
-        quals,
-        [(ATOMIC, ""), (CONST, " const"), (VOLATILE, " volatile"), (RESTRICT, " restrict")],
-        out,
-    );
+    qualifiers(quals, &[(CONST, " const"), (VOLATILE, " volatile"), (RESTRICT, " restrict")], out);
     if !attrs.is_empty() {
-        out.push(' ');
-        out.push_str(attrs);
+        out.extend([" ", attrs]);
     }
 }
 
-fn qualifiers(quals: u8, words: [(u8, &str); 4], out: &mut String) {
-    for (bit, word) in words {
-        if quals & bit != 0 {
-            out.push_str(word);
-        }
-    }
+fn qualifiers(quals: u8, words: &[(u8, &str)], out: &mut String) {
+    out.extend(words.iter().filter(|(bit, _)| quals & bit != 0).map(|&(_, word)| word));
 }
 
 /// ` (int, char *)`: `dump_function_declaration`.
@@ -142,9 +117,7 @@ fn dimensions(types: &Types<'_>, mut at: Type, out: &mut String) {
     loop {
         at = match *types.kind(at) {
             TypeKind::Array { of, len } => {
-                out.push('[');
-                out.push_str(len.unwrap_or(""));
-                out.push(']');
+                out.extend(["[", len.unwrap_or(""), "]"]);
                 of
             }
             TypeKind::MadeArray { of, len } => {

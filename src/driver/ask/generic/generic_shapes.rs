@@ -74,10 +74,7 @@ impl<'t> Walk<'_, 't> {
     }
 
     fn shape(&mut self, node: usize) -> Shape {
-        match self.known[node] {
-            Some(shape) => shape,
-            None => self.shapes.unique(),
-        }
+        if let Some(shape) = self.known[node] { shape } else { self.shapes.unique() }
     }
 
     /// The operands that belong to the shape, in order.
@@ -160,8 +157,7 @@ impl<'t> Walk<'_, 't> {
         whole
     }
 
-    /// `x++` computes `x + 1` in the type of `x` unless that is narrower than `int`
-    /// (`c_gimplify_expr`).
+    /// `x++` computes `x + 1` in the type of `x` unless that is narrower than `int` (`c_gimplify_expr`).
     fn note_step(&mut self, op: &'static str, node: usize, operands: &[usize], parts: &[Shape]) {
         let ty = self.main_type(node).map(|ty| self.nodes.get(ty));
         let precision = ty.and_then(|ty| ty.word("prec: ")?.parse::<u32>().ok());

@@ -1,8 +1,7 @@
 //! The types of temporaries from the front end's trees (`-fdump-tree-original-raw`).
 //!
-//! That dump is GENERIC as the gimplifier gets it, with the type of each tree: casts that GIMPLE
-//! does not show, constants, fields, calls. A temporary is the value of one of these trees. Its
-//! shape shows which one:
+//! That dump is GENERIC as the gimplifier gets it, with the type of each tree: casts that GIMPLE does not
+//! show, constants, fields, calls. A temporary is the value of one of these trees. Its shape shows which one:
 //!
 //! 1. [`raw_dump`]: the dump's nodes;
 //! 2. [`shape`]: GENERIC ([`generic_shapes`]) and GIMPLE ([`gimple_shapes`], each temporary
@@ -73,10 +72,7 @@ fn only_type(typed: &Typed, of: &Temporary) -> Option<usize> {
             None => candidates = Some(Candidates::clone(here)),
         }
     }
-    match candidates?[..] {
-        [ty] => Some(ty),
-        _ => None,
-    }
+    if let [ty] = candidates?[..] { Some(ty) } else { None }
 }
 
 /// `spelled`, if it differs from the type of the name. The numbers of pointers to functions and

@@ -1,10 +1,9 @@
 //! Shapes of expressions, a form that GENERIC and GIMPLE have in common.
 //!
 //! Two expressions have the same shape if they consist of the same operators, variables, fields and
-//! constants. A shape is a number for a head and the shapes of its parts (hash-consing), so
-//! comparing two shapes takes constant time. Shapes ignore what the gimplifier changes: conversions
-//! without effect, the order of commutative operands, `&a[0]` for `&a`, `&*p` for `p`, the type of
-//! a shift count.
+//! constants. A shape is a number for a head and the shapes of its parts (hash-consing), so comparing two
+//! shapes takes constant time. Shapes ignore what the gimplifier changes: conversions without effect, the
+//! order of commutative operands, `&a[0]` for `&a`, `&*p` for `p`, the type of a shift count.
 
 use crate::base::text_tables::TextMap;
 use rustc_hash::FxHashSet;

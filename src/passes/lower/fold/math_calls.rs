@@ -23,10 +23,9 @@ impl<'a> Folder<'_, '_, 'a> {
             {
                 self.value(site, x)
             }
-            ("floor", &[x]) if self.is_nonnegative(x, DEPTH) => match truncation(short) {
-                Some(trunc) => self.refold(trunc, site, &[x]),
-                None => false,
-            },
+            ("floor", &[x]) if self.is_nonnegative(x, DEPTH) => {
+                truncation(short).is_some_and(|trunc| self.refold(trunc, site, &[x]))
+            }
             (name @ ("lround" | "lfloor" | "lceil" | "llround" | "llfloor" | "llceil"), &[x])
                 if self.is_integer_valued(x, DEPTH) =>
             {
@@ -96,12 +95,8 @@ impl<'a> Folder<'_, '_, 'a> {
     /// The constant that a value is masked with (`get_nonzero_bits`).
     fn mask(&self, x: Expr) -> Option<u64> {
         let ExprData::Name(name) = self.f.body.exprs[x] else { return None };
-        match *self.definition(name)? {
-            ExprData::Binary { op: BinaryOp::BitAnd, b, .. } if self.cx.dialect.knows_masked_bits() => {
-                self.unsigned(b)
-            }
-            _ => None,
-        }
+        let ExprData::Binary { op: BinaryOp::BitAnd, b, .. } = *self.definition(name)? else { return None };
+        self.unsigned(b).filter(|_| self.cx.dialect.knows_masked_bits())
     }
 
     fn copysign(&mut self, site: &Site<'a>, short: &str, x: Expr, sign: Expr) -> bool {
@@ -127,16 +122,14 @@ impl<'a> Folder<'_, '_, 'a> {
             return true;
         }
         // The sign of the first argument has no effect.
-        match self.f.body.exprs[x] {
-            ExprData::Const(text) if self.real(x).is_some() => match text.strip_prefix('-') {
-                Some(positive) => {
-                    let x = self.f.expr(ExprData::Const(positive));
-                    self.swapped(site, &[x, sign])
-                }
-                None => false,
-            },
-            _ => false,
+        if let ExprData::Const(text) = self.f.body.exprs[x]
+            && self.real(x).is_some()
+            && let Some(positive) = text.strip_prefix('-')
+        {
+            let x = self.f.expr(ExprData::Const(positive));
+            return self.swapped(site, &[x, sign]);
         }
+        false
     }
 
     /// Whether the options of the compiler include the switch.

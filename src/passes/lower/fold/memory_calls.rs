@@ -134,8 +134,7 @@ impl<'a> Folder<'_, '_, 'a> {
                 to.may_have_size(length) && from.align >= to.align
                     || from.may_have_size(length) && to.align >= from.align
             }
-            // A pointer and a string literal of less than 31 bytes have no known alignment; a
-            // number has.
+            // A pointer and a string literal of less than 31 bytes have no known alignment; a number has.
             (Some(side), None) | (None, Some(side)) => {
                 let number = self.aligned_number(dest).or_else(|| self.aligned_number(src));
                 number.is_some_and(|align| side.may_have_size(length) && align >= side.align)

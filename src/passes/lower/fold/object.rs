@@ -1,16 +1,14 @@
 //! Objects with addresses that are passed to built-ins: base, offset, size and alignment
 //! (`get_addr_base_and_unit_offset`, `get_pointer_alignment`), on an LP64 target.
 //!
-//! A gimple dump shows neither the layout of records nor the types of globals and fields. Without
-//! facts these assumptions are made: a field is at the beginning of its record, as in a union; a
-//! record is aligned to more than a byte; a constant length that is passed with a record is its
-//! size.
+//! A gimple dump shows neither the layout of records nor the types of globals and fields. Without facts these
+//! assumptions are made: a field is at the beginning of its record, as in a union; a record is aligned to
+//! more than a byte; a constant length that is passed with a record is its size.
 
 use super::Folder;
 use crate::facts::{Facts, Layout};
 use crate::ir::constant::integer_of;
-use crate::ir::plain_name;
-use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, Types, Var, VarData, VarKind};
+use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, Types, Var, VarData, VarKind, plain_name};
 use crate::passes::cfg::stated_typedef;
 use crate::types::{ObjectType, shape_by_name};
 
@@ -45,8 +43,7 @@ struct Step {
 }
 
 impl<'a> Folder<'_, '_, 'a> {
-    /// The object that `arg` points to, if it is the address of a declared object or of a part of
-    /// it.
+    /// The object that `arg` points to, if it is the address of a declared object or of a part of it.
     pub(super) fn object(&mut self, arg: Expr) -> Option<Object> {
         let Path { base, start, steps } = self.path(arg)?;
         let mut place = start;
@@ -64,8 +61,7 @@ impl<'a> Folder<'_, '_, 'a> {
                 ExprData::Index { index, .. } => {
                     let index = i64::try_from(self.number(index)?).ok()?;
                     let size = step.place.ty.and_then(|ty| self.layout(ty).size).or(of_step.size);
-                    // An unknown element is likely a byte, since its address is passed to a byte
-                    // function.
+                    // An unknown element is likely a byte, since its address is passed to a byte function.
                     let size = size.unwrap_or(1).try_into().ok()?;
                     offset = offset.checked_add(index.checked_mul(size)?)?;
                 }
@@ -145,8 +141,7 @@ impl<'a> Folder<'_, '_, 'a> {
                         None => ObjectType::default(),
                     };
                     place = self.inferred(place);
-                    name.push('.');
-                    name.push_str(field);
+                    name.extend([".", field]);
                 }
                 ExprData::ViewConvert { ty, .. } => place = self.of_type(Some(ty)),
                 _ => return None,

@@ -121,8 +121,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// The length of the rest of the text that facts state for a global variable, from `pointer`
-    /// on.
+    /// The length of the rest of the text that facts state for a global variable, from `pointer` on.
     fn stated_strlen(&self, pointer: Expr) -> Option<i64> {
         let (at, offset) = self.moved(pointer)?;
         let ExprData::AddrOf { mut of } = self.f.body.exprs[at] else { return None };
@@ -151,8 +150,7 @@ impl<'a> Folder<'_, '_, 'a> {
         None
     }
 
-    /// The base and the offset of an SSA name that is an address or the sum of a pointer and a
-    /// constant.
+    /// The base and the offset of an SSA name that is an address or the sum of a pointer and a constant.
     pub(super) fn moved_once(&self, name: Name) -> Option<(Expr, i128)> {
         let rhs = self.f.assigned_value(name)?;
         match self.f.body.exprs[rhs] {
@@ -163,8 +161,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// `get_maxval_strlen`: the length of the string that `pointer`, or the value copied to it,
-    /// leads to.
+    /// `get_maxval_strlen`: the length of the string that `pointer`, or the value copied to it, leads to.
     pub(super) fn known_strlen(&self, mut pointer: Expr) -> Option<i64> {
         for _ in 0..DEPTH {
             let ExprData::Name(name) = self.f.body.exprs[pointer] else { return self.c_strlen(pointer) };

@@ -12,10 +12,9 @@ impl<'a> Folder<'_, '_, 'a> {
             return false;
         }
         let Some(text) = self.string(format) else { return false };
-        let (putchar, puts) = match site.name.ends_with("_unlocked") {
-            true => ("__builtin_putchar_unlocked", "__builtin_puts_unlocked"),
-            false => ("__builtin_putchar", "__builtin_puts"),
-        };
+        let is_unlocked = site.name.ends_with("_unlocked");
+        let putchar = if is_unlocked { "__builtin_putchar_unlocked" } else { "__builtin_putchar" };
+        let puts = if is_unlocked { "__builtin_puts_unlocked" } else { "__builtin_puts" };
         match (&text[..], rest) {
             (_, rest) if !text.has_directives() => {
                 (takes_list(site.name) || rest.is_empty()) && self.print_literal(site, format, putchar, puts)
@@ -28,8 +27,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// Prints a constant string: an empty one not at all, one character with `putchar`, a line with
-    /// `puts`.
+    /// Prints a constant string: an empty one not at all, one character with `putchar`, a line with `puts`.
     fn print_literal(&mut self, site: &Site<'a>, s: Expr, putchar: &'static str, puts: &'static str) -> bool {
         let Some(bytes) = self.literal(s) else { return false };
         let text = bytes.string();
@@ -59,10 +57,9 @@ impl<'a> Folder<'_, '_, 'a> {
             return false;
         }
         let Some(text) = self.string(format) else { return false };
-        let (fputc, fputs) = match site.name.ends_with("_unlocked") {
-            true => ("__builtin_fputc_unlocked", "__builtin_fputs_unlocked"),
-            false => ("__builtin_fputc", "__builtin_fputs"),
-        };
+        let is_unlocked = site.name.ends_with("_unlocked");
+        let fputc = if is_unlocked { "__builtin_fputc_unlocked" } else { "__builtin_fputc" };
+        let fputs = if is_unlocked { "__builtin_fputs_unlocked" } else { "__builtin_fputs" };
         match (&text[..], rest) {
             (_, rest) if !text.has_directives() => match takes_list(site.name) || rest.is_empty() {
                 true if text.is_empty() => self.dropped(),
@@ -80,10 +77,8 @@ impl<'a> Folder<'_, '_, 'a> {
         if site.lhs.is_some() {
             return false;
         }
-        let (fputc, fwrite) = match unlocked {
-            true => ("__builtin_fputc_unlocked", "__builtin_fwrite_unlocked"),
-            false => ("__builtin_fputc", "__builtin_fwrite"),
-        };
+        let fputc = if unlocked { "__builtin_fputc_unlocked" } else { "__builtin_fputc" };
+        let fwrite = if unlocked { "__builtin_fwrite_unlocked" } else { "__builtin_fwrite" };
         let Some(length) = self.known_strlen(s) else { return false };
         match (length, self.string(s)) {
             (0, _) => self.dropped(),

@@ -1,13 +1,11 @@
-//! Decides whether the source and destination of a `memmove` cannot overlap:
-//! `gimple_fold_builtin_memory_op`, with the parts of the alias oracle (`refs_may_alias_p_1`) that
-//! apply before variables have SSA names.
+//! Decides whether the source and destination of a `memmove` cannot overlap: `gimple_fold_builtin_memory_op`,
+//! with the parts of the alias oracle (`refs_may_alias_p_1`) that apply before variables have SSA names.
 
 use super::Folder;
 use super::object::Object;
 use crate::ir::{Expr, ExprData};
 
-/// An access by `ao_ref_init_from_ptr_and_size`: `offset` bytes after the target of an address or
-/// pointer.
+/// An access by `ao_ref_init_from_ptr_and_size`: `offset` bytes after the target of an address or pointer.
 struct Access {
     base: Expr,
     offset: i128,

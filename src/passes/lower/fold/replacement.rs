@@ -72,10 +72,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Makes the statements of a replacement before its last one. Before GCC 12 only the last one
     /// gets the location of the call (`gsi_replace`).
     pub(super) fn before_last<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
-        match self.cx.dialect.locates_all_copy_stmts() {
-            true => make(self),
-            false => self.without_location(make),
-        }
+        if self.cx.dialect.locates_all_copy_stmts() { make(self) } else { self.without_location(make) }
     }
 
     /// Makes statements without a location, as `gimple_build` does.

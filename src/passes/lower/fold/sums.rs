@@ -12,8 +12,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// `offset + len`, both of `sizetype`: `(a + 1) + 4` is `a + 5`, and `a * 4 + 4` is `(a + 1) *
-    /// 4`.
+    /// `offset + len`, both of `sizetype`: `(a + 1) + 4` is `a + 5`, and `a * 4 + 4` is `(a + 1) * 4`.
     fn offset_sum(&mut self, offset: Expr, len: Expr) -> Expr {
         let number = |this: &Self, of| Some(this.number(of)? as u64);
         let constant = number(self, len);
@@ -52,10 +51,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// The operation that defines an SSA name.
     fn binary(&self, name: Expr) -> Option<(BinaryOp, Expr, Expr)> {
         let ExprData::Name(name) = self.f.body.exprs[name] else { return None };
-        match *self.definition(name)? {
-            ExprData::Binary { op, a, b } => Some((op, a, b)),
-            _ => None,
-        }
+        if let ExprData::Binary { op, a, b } = *self.definition(name)? { Some((op, a, b)) } else { None }
     }
 
     /// A constant of `sizetype`.

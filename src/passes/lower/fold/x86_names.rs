@@ -40,9 +40,8 @@ impl Elements {
         }
     }
 
-    /// The index of element `at` of a shuffle by the constant `by`, in the concatenation of both
-    /// vectors. One bit of `by` selects each `double`; two bits select a `float`, the same in each
-    /// lane.
+    /// The index of element `at` of a shuffle by the constant `by`, in the concatenation of both vectors. One
+    /// bit of `by` selects each `double`; two bits select a `float`, the same in each lane.
     pub fn selected(self, at: u32, by: u32) -> i64 {
         let selected = match self.bits {
             64 => (at & 1) * self.count + (at & !1) + (by >> at & 1),

@@ -70,8 +70,7 @@ impl<'a> Folder<'_, '_, 'a> {
         true
     }
 
-    /// The shift count of all elements: a number, or the low 64 bits of a vector
-    /// (`ix86_vector_shift_count`).
+    /// The shift count of all elements: a number, or the low 64 bits of a vector (`ix86_vector_shift_count`).
     fn distance(&self, count: Expr, bits: u32) -> Option<u64> {
         self.unsigned(count).or_else(|| {
             let counts = self.elements(count)?;

@@ -97,8 +97,7 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, inserted: &mut In
     let is_first = !cx.has_trampolines();
     if cx.infos[target].trampolines.insert(callee) {
         if is_first && !(cx.had_trampolines)() {
-            // A program has one trampoline type, which has a field with a uid
-            // (`get_trampoline_type`).
+            // A program has one trampoline type, which has a field with a uid (`get_trampoline_type`).
             cx.uid();
         }
         cx.number_field(target, name);
@@ -107,8 +106,7 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, inserted: &mut In
     let field = cx.frame_field(at, target, name, inserted);
     let f = &mut cx.functions[at];
     let mut arg = ExprData::AddrOf { of: f.expr(field) };
-    // For GCC the outermost function is the current one, so only the address of its frame is
-    // invariant.
+    // For GCC the outermost function is the current one, so only the address of its frame is invariant.
     if cx.infos[at].outer.is_some() {
         let to = f.types.intern(TypeKind::Named("struct __builtin_trampoline"));
         let ty = f.types.pointer_to(to);

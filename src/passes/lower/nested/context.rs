@@ -7,18 +7,16 @@ use crate::base::text_tables::TextSet;
 use crate::ir::{ExprData, Function, StmtKind, Type, TypeKind, VarKind};
 use std::borrow::Cow;
 
-/// Marks the functions with addresses that must be those of trampolines. Such a function uses a
-/// variable or label of a function around it, or a function that does, or has a nested function
-/// that does.
+/// Marks the functions with addresses that must be those of trampolines. Such a function uses a variable or
+/// label of a function around it, or a function that does, or has a nested function that does.
 pub(super) fn mark_nonlocal_contexts(cx: &mut Nested<'_, '_>) {
     let records: TextSet<&str> = cx.functions.iter().flat_map(varying_records).collect();
     // The outermost owner up to which the functions around each one are marked.
     let mut marked_up_to = vec![usize::MAX; cx.functions.len()];
     for at in cx.order.clone() {
         let info = &cx.infos[at];
-        // Temporaries hold the sizes of variably modified types. A function that uses one names
-        // such a type, or a variable of it. The types of its parameters do not count: they are
-        // named outside.
+        // Temporaries hold the sizes of variably modified types. A function that uses one names such a type,
+        // or a variable of it. The types of its parameters do not count: they are named outside.
         let sizes_parameters = has_varying_types(&cx.functions[at], &records);
         let vars = info.vars.values().filter(|&&(owner, var)| {
             let f = &cx.functions[owner];

@@ -1,5 +1,4 @@
-//! Declares the frames and fills them in at the beginning of their functions:
-//! `finalize_nesting_tree_1`.
+//! Declares the frames and fills them in at the beginning of their functions: `finalize_nesting_tree_1`.
 
 use super::frame::CHAIN;
 use super::{Inserted, Nested};
@@ -46,8 +45,7 @@ fn frame_base(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     start.push(set_field(f, frame, BASE, ExprData::Var(tmp)));
 }
 
-/// Copies the parameters that inner functions use to the frame. Of aggregates it copies the
-/// address.
+/// Copies the parameters that inner functions use to the frame. Of aggregates it copies the address.
 fn params(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     let Some((frame, _)) = cx.infos[at].frame else { return };
     // A parameter in memory is loaded to a temporary first.
@@ -197,8 +195,7 @@ fn set_field<'a>(f: &mut Function<'a>, frame: Var, field: &'a str, value: ExprDa
     f.assignment(ExprData::Component { base, field }, value)
 }
 
-/// Whether the address of a reference is invariant: the reference has no pointer and no variable
-/// index.
+/// Whether the address of a reference is invariant: the reference has no pointer and no variable index.
 pub(super) fn is_invariant_reference(f: &Function<'_>, mut at: Expr) -> bool {
     loop {
         at = match f.body.exprs[at] {

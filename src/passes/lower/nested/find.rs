@@ -19,8 +19,7 @@ use std::ops::Range;
 pub struct Nest {
     /// Their indexes in the dump.
     pub range: Range<usize>,
-    /// For each, the index of the function around it in the nest. The first function is the
-    /// outermost.
+    /// For each, the index of the function around it in the nest. The first function is the outermost.
     pub outer: Vec<Option<usize>>,
 }
 

@@ -73,8 +73,7 @@ impl<'a> Nested<'_, 'a> {
         f.decls.vars[var].kind == VarKind::Param && !operands::is_register_type(f, var)
     }
 
-    /// `get_frame_field`: the field `field` of the frame of `target`, as an expression of function
-    /// `at`.
+    /// `get_frame_field`: the field `field` of the frame of `target`, as an expression of function `at`.
     pub(super) fn frame_field(
         &mut self,
         at: usize,

@@ -119,13 +119,11 @@ impl<'a> Walker<'_, '_, 'a> {
     /// Whether `lhs = {CLOBBER}` ends a variable that has moved to a frame.
     fn is_clobber_of_kept(&mut self, lhs: Expr, rhs: Expr) -> bool {
         let f = self.f();
-        match (&f.body.exprs[rhs], &f.body.exprs[lhs]) {
-            (ExprData::Clobber(_), &ExprData::Var(var)) => match self.owner(var) {
-                Some((owner, theirs)) => owner != self.at || !self.cx.is_kept_by_address(owner, theirs),
-                None => false,
-            },
-            _ => false,
-        }
+        let (ExprData::Clobber(_), &ExprData::Var(var)) = (&f.body.exprs[rhs], &f.body.exprs[lhs]) else {
+            return false;
+        };
+        let is_kept = |(owner, theirs)| owner == self.at && self.cx.is_kept_by_address(owner, theirs);
+        self.owner(var).is_some_and(|owner| !is_kept(owner))
     }
 
     /// The owner of a variable to convert, and the variable there.
@@ -225,8 +223,7 @@ impl<'a> Walker<'_, '_, 'a> {
         }
     }
 
-    /// Converts a reference to a part of an object. Its indexes must be values; the object need not
-    /// be.
+    /// Converts a reference to a part of an object. Its indexes must be values; the object need not be.
     fn reference(&mut self, slot: Expr) {
         let saved = self.value;
         (self.value, self.target) = (true, false);

@@ -30,9 +30,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use find::{Nest, find, nested_names};
 
-/// Converts the functions of one nest. `functions` has them in the order of the dump.
-/// `has_trampolines` is called if this nest has trampolines; it returns whether an earlier nest has
-/// any.
+/// Converts the functions of one nest. `functions` has them in the order of the dump. `has_trampolines` is
+/// called if this nest has trampolines; it returns whether an earlier nest has any.
 pub fn unnest<'a>(
     functions: &mut [Function<'a>],
     nest: &Nest,

@@ -90,8 +90,7 @@ fn pointer_gotos<'a>(
 /// The labels of outer functions that function `at` uses, each with its owner and the label there.
 /// `vars` has the names of variables of outer functions.
 ///
-/// A dump prints `&l` for a label as for a variable. The initial values of static variables are
-/// text.
+/// A dump prints `&l` for a label as for a variable. The initial values of static variables are text.
 fn outer_labels<'a>(
     cx: &mut Nested<'_, 'a>,
     at: usize,

@@ -1,0 +1,101 @@
+//! What a terminal sees: control characters of names and dumps never reach it as they are.
+#![cfg(target_os = "linux")]
+
+use crate::cli::{code, run, stderr};
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use tempfile::TempDir;
+
+/// A name that sets the title of a terminal, in both spellings, and turns the text around.
+const NAME: &str = "evil\u{1b}]0;owned\u{7}\u{9b}31m\u{202e}.c";
+
+/// Whether a terminal would do more than show the text. Colours and the progress bar are tressa's own.
+fn is_obeyed(text: &str) -> bool {
+    let text = ["\u{1b}[2K", "\u{1b}[0m", "\u{1b}[31m", "\u{1b}[32m", "\u{1b}[36m"]
+        .iter()
+        .fold(text.to_string(), |text, colour| text.replace(colour, ""));
+    text.chars().any(|c| c.is_control() && !"\r\n\t".contains(c) || c == '\u{202e}')
+}
+
+/// What appears on a terminal as both output and messages of `tressa ARGS`.
+fn on_terminal(args: &[&str]) -> String {
+    let main = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&main).unwrap();
+    unlockpt(&main).unwrap();
+    let name = ptsname(&main, Vec::new()).unwrap().into_string().unwrap();
+    let side = || File::options().read(true).write(true).open(&name).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
+    // Plain messages: their colours are the renderer's own.
+    command.args(args).env("NO_COLOR", "1").stdin(Stdio::null()).stdout(side()).stderr(side());
+    let mut child = command.spawn().unwrap();
+    drop(command);
+    let reader = std::thread::spawn(move || {
+        let (mut shown, mut bytes) = (Vec::new(), [0; 4096]);
+        let mut main = File::from(main);
+        // The read fails once nothing holds the other side.
+        while let Ok(count @ 1..) = main.read(&mut bytes) {
+            shown.extend_from_slice(&bytes[..count]);
+        }
+        shown
+    });
+    child.wait().unwrap();
+    String::from_utf8_lossy(&reader.join().unwrap()).into_owned()
+}
+
+/// A pair of dumps with control characters in names, statements and paths, which differ.
+fn pair(folder: &Path) -> (String, String) {
+    let path = |pass: &str| folder.join(format!("{NAME}.{pass}")).to_str().unwrap().to_string();
+    let function = |value: &str| {
+        format!(
+            ";; Function f (f, funcdef_no=0)\n\nint f ()\n{{\n  g (\"\u{1b}]0;owned\u{7}{value}\");\n  return {value};\n}}\n\n\n"
+        )
+    };
+    fs::write(path("006t.gimple"), function("1")).unwrap();
+    fs::write(path("021t.ssa"), function("2")).unwrap();
+    (path("006t.gimple"), path("021t.ssa"))
+}
+
+#[test]
+fn no_command_sends_control_characters_to_a_terminal() {
+    let folder = TempDir::new().unwrap();
+    let (gimple, _) = pair(folder.path());
+    let bad = folder.path().join(format!("bad{NAME}"));
+    fs::write(&bad, "int f\u{1b}]0;owned\u{7} ()\n{\n  \u{1b}]0;owned\u{7}x = ;\n}\n").unwrap();
+    let (folder, bad) = (folder.path().to_str().unwrap(), bad.to_str().unwrap());
+    let lines: [&[&str]; 12] = [
+        &["ssa", &gimple],
+        &["uses", &gimple],
+        &["operands", &gimple],
+        &["operands", "--json", &gimple],
+        &["verify", &gimple],
+        &["check", folder],
+        &["check", "--json", folder],
+        &["ssa", bad],
+        &["verify", bad],
+        &["ssa", &format!("{gimple}-is-not-there")],
+        &["ssa", &gimple, "-o", &format!("{folder}/no/{NAME}")],
+        &["ssa", &gimple, NAME],
+    ];
+    for line in lines {
+        let shown = on_terminal(line);
+        assert!(!shown.is_empty() || line[0] == "uses", "{line:?}");
+        assert!(!is_obeyed(&shown), "{line:?}: {shown:?}");
+    }
+    assert!(on_terminal(&["ssa", &gimple]).contains("g (\"\\u{1b}]0;owned\\u{7}1\");"));
+}
+
+/// A pipe gets a dump's text as it is; messages have no control characters wherever they go.
+#[test]
+fn a_pipe_gets_the_dump_to_the_byte() {
+    let folder = TempDir::new().unwrap();
+    let (gimple, _) = pair(folder.path());
+    let output = run(&["ssa", &gimple]);
+    assert_eq!(code(&output), 0, "{}", stderr(&output));
+    assert!(String::from_utf8(output.stdout).unwrap().contains("g (\"\u{1b}]0;owned\u{7}1\");"));
+    let missing = run(&["ssa", &format!("{gimple}\nnot there")]);
+    assert!(!is_obeyed(&stderr(&missing)), "{}", stderr(&missing));
+    assert!(stderr(&missing).contains("\\nnot there"), "{}", stderr(&missing));
+}
