@@ -197,7 +197,8 @@ pub struct Usage {
     pub time: Option<Duration>,
 }
 
-/// How a program ends, killed after `limit`, and what it used.
+/// How a program ends, and what it used. It is killed after `limit` of processor time, or of time where
+/// the system does not report that.
 pub fn watch(child: &mut Child, limit: Option<Duration>) -> Result<(ExitStatus, Usage), String> {
     let start = Instant::now();
     // The system keeps these until the process is gone.
@@ -211,7 +212,7 @@ pub fn watch(child: &mut Child, limit: Option<Duration>) -> Result<(ExitStatus, 
         usage.time = usage.time.max(time.map(Duration::from_nanos));
         match child.try_wait().map_err(|error| error.to_string())? {
             Some(done) => return Ok((done, usage)),
-            None if limit.is_some_and(|limit| start.elapsed() > limit) => {
+            None if limit.is_some_and(|limit| usage.time.unwrap_or_else(|| start.elapsed()) > limit) => {
                 child.kill().map_err(|error| error.to_string())?;
             }
             None => std::thread::sleep(Duration::from_micros(300)),

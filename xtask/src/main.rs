@@ -9,7 +9,6 @@ mod facts;
 mod libraries;
 mod listings;
 mod misses;
-mod pieces;
 mod random;
 mod ratchet;
 mod roundtrip;

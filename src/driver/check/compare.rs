@@ -210,7 +210,7 @@ pub(super) struct Outcome<'a> {
 }
 
 /// Our functions, by name.
-fn by_name<'a>(dump: &Dump<'a>) -> TextMap<&'a str, Vec<usize>> {
+pub(super) fn by_name<'a>(dump: &Dump<'a>) -> TextMap<&'a str, Vec<usize>> {
     let mut by_name: TextMap<&str, Vec<usize>> = TextMap::default();
     for (index, item) in dump.items().enumerate() {
         by_name.entry(item.name()).or_default().push(index);
