@@ -6,6 +6,7 @@ use super::select::FunctionArgs;
 use super::{Failure, Outcome, message};
 use rayon::prelude::*;
 use serde_json::{Value, json};
+use std::cell::OnceCell;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use tressa::analysis::verify::{Breach, Options, Rule, verify};
@@ -112,10 +113,16 @@ fn examine(
     rules: &[Rule],
 ) -> Result<Vec<Located>, Refusal> {
     let mut found: Vec<Located> = Vec::new();
+    // Counted once for all breaches.
+    let lines = OnceCell::new();
+    let line_at = |offset: u32| {
+        let (first, ends): &(u32, Vec<usize>) = lines.get_or_init(|| line_ends(item));
+        first + ends.partition_point(|&end| end < offset as usize) as u32
+    };
     let mut keep = |stage, breaches: Vec<Breach>, start: u32| {
         let wanted = |breach: &Breach| rules.is_empty() || rules.contains(&breach.rule);
         found.extend(breaches.into_iter().filter(wanted).map(|breach| {
-            let line = breach.location.offset.and_then(|at| line_at(item, at)).unwrap_or(start);
+            let line = breach.location.offset.map_or(start, line_at);
             Located { stage, breach, line }
         }));
     };
@@ -135,11 +142,10 @@ fn examine(
     Ok(found)
 }
 
-/// The line in the dump of the byte at `offset` in the function's text.
-fn line_at(item: Item<'_, '_>, offset: u32) -> Option<u32> {
-    let chunk = item.chunk().ok()?;
-    let before = chunk.text.as_bytes().get(..offset as usize)?;
-    Some(chunk.line + before.iter().filter(|&&byte| byte == b'\n').count() as u32)
+/// The line in the dump that the function's text begins at, and the offsets of its line ends.
+fn line_ends(item: Item<'_, '_>) -> (u32, Vec<usize>) {
+    let text = item.chunk().map_or("", |chunk| chunk.text);
+    (item.line(), text.match_indices('\n').map(|(at, _)| at).collect())
 }
 
 fn text_report(out: &mut Output, input: &Input, reports: &[Report<'_>]) -> io::Result<()> {

@@ -14,7 +14,7 @@ use super::claims::Claims;
 use super::compare::{Outcome, Run, by_name};
 use super::oracle::OracleFunction;
 use super::shown_facts::{aliased, begin_fact, end_fact, last_declared_uid};
-use super::trial::trial;
+use super::trial::{Budget, trial};
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::driver::dump::Dump;
 use crate::facts::{DeclPath, Fact, Facts};
@@ -63,6 +63,7 @@ pub(super) fn search<'a>(
     without: &Outcome<'_>,
     store: &'a FactStore,
     given: &Facts,
+    budget: &mut Budget,
 ) -> Option<Found<'a>> {
     let mut search =
         Search { given, store: store.0.iter(), facts: BTreeMap::new(), refuted: TextSet::default() };
@@ -87,12 +88,12 @@ pub(super) fn search<'a>(
     }
     let differing: Vec<usize> = (0..without.exact.len()).filter(|&i| without.may_improve(i)).collect();
     // The functions that are exact before effects and layouts are stated.
-    let (exact, proposed) = try_all(dump, run, &differing);
+    let (exact, proposed) = try_all(dump, run, &differing, budget);
     let typed: Vec<bool> =
         exact.iter().zip(&without.exact).map(|(&with, &without)| with || without).collect();
     let mut tried = Some(proposed);
     for supporters in SUPPORTERS {
-        let proposed = tried.take().unwrap_or_else(|| try_all(dump, run, &differing).1);
+        let proposed = tried.take().unwrap_or_else(|| try_all(dump, run, &differing, budget).1);
         if search.add(majority(&best_supported(&proposed), supporters)) {
             search.state_facts(dump)?;
         } else {
@@ -115,7 +116,9 @@ pub(super) fn search<'a>(
         }
         search.state_facts(dump)?;
         // A function that a withdrawn type explained has another explanation.
-        if withdrawal == 0 && search.add(majority(&best_supported(&try_all(dump, run, &differing).1), 1)) {
+        if withdrawal == 0
+            && search.add(majority(&best_supported(&try_all(dump, run, &differing, budget).1), 1))
+        {
             search.state_facts(dump)?;
         }
     }
@@ -128,12 +131,17 @@ pub(super) fn search<'a>(
 type Explanations = Vec<Vec<Fact>>;
 
 /// Which of these functions are exact with the facts of `dump`, and the explanations of the others.
-fn try_all<'a>(dump: &mut Dump<'a>, run: &Run<'_>, differing: &[usize]) -> (Vec<bool>, Vec<Explanations>) {
+fn try_all<'a>(
+    dump: &mut Dump<'a>,
+    run: &Run<'_>,
+    differing: &[usize],
+    budget: &mut Budget,
+) -> (Vec<bool>, Vec<Explanations>) {
     let typed = run.only(dump, differing);
     let mut proposed = Vec::new();
     for &i in differing.iter().filter(|&&i| !typed.exact[i]).take(MAX_TRIED) {
         if let Some((index, Ok(ours))) = &typed.found[i] {
-            proposed.push(trial(dump, *index, &run.theirs[i], ours, run.stage, run.dialect));
+            proposed.push(trial(dump, *index, &run.theirs[i], ours, run.stage, run.dialect, budget));
         }
     }
     (typed.exact, proposed)

@@ -64,7 +64,16 @@ pub const PIECES: &[Piece] = &[
     Piece { name: "folded-lengths", write: |n| folds(n, "__builtin_strlen (_1)") },
     Piece { name: "folded-searches", write: |n| folds(n, "__builtin_strstr (_1, \"aab\")") },
     Piece { name: "folded-comparisons", write: |n| folds(n, "__builtin_strcmp (_1, \"aab\")") },
-    Piece { name: "printed-literals", write: printed_literals },
+    Piece { name: "printed-literals", write: |n| printed(n, "") },
+    Piece { name: "printed-lines", write: |n| printed(n, "\\n") },
+    Piece {
+        name: "equal-strings",
+        write: |n| {
+            let text = "a".repeat(9 * n);
+            let both = format!("  _1 = &\"{text}\"[0];\n  _2 = &\"{text}\"[0];\n");
+            function("", &(both + &lines(n, |i| format!("_{} = __builtin_strcmp (_1, _2);", i + 3))))
+        },
+    },
     Piece { name: "sums", write: |n| function("", &lines(n, |i| format!("_{} = _{} + 1;", i + 2, i + 1))) },
     Piece { name: "copies", write: |n| function("", &lines(n, |i| format!("_{} = _{};", i + 2, i + 1))) },
     Piece {
@@ -243,7 +252,9 @@ fn folds(n: usize, call: &str) -> String {
     function("", &(format!("  _1 = &\"{text}\"[0];\n") + &lines(n, |i| format!("_{} = {call};", i + 2))))
 }
 
-fn printed_literals(n: usize) -> String {
+/// Calls that print one long string with this end.
+fn printed(n: usize, end: &str) -> String {
     let text = "a".repeat(24 * n);
-    function("", &(format!("  _1 = &\"{text}\"[0];\n") + &lines(n, |_| "__builtin_printf (_1);".into())))
+    let long = format!("  _1 = &\"{text}{end}\"[0];\n");
+    function("", &(long + &lines(n, |_| "__builtin_printf (_1);".into())))
 }

@@ -39,6 +39,9 @@ impl<'a> Folder<'_, '_, 'a> {
             }
             [.., b'\n'] => {
                 let (from, to) = (bytes.offset, bytes.offset + text.len() - 1);
+                if !self.may_work_on(bytes.offset + text.len()) {
+                    return false;
+                }
                 let Some(line) = string_part(bytes.spelled, from, to) else { return false };
                 // `build_string_literal` makes the address of the first element.
                 let base = self.f.expr(ExprData::StrPart(line));
