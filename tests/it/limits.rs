@@ -3,7 +3,6 @@
 use crate::cli::{code, run_with_input, stderr};
 use std::fs;
 use std::path::Path;
-use std::time::{Duration, Instant};
 use tressa::base::limits::{self, Limit};
 use tressa::text::parse;
 
@@ -13,7 +12,7 @@ fn refused(text: &str) -> Option<String> {
 }
 
 /// A function with these declarations and this statement.
-fn function(declaration: &str, statement: &str) -> String {
+pub fn function(declaration: &str, statement: &str) -> String {
     format!("int f (int x)\n{{\n{declaration}\n  {statement}\n}}\n")
 }
 
@@ -117,7 +116,7 @@ fn a_listing_of_uses_that_is_too_long_affects_that_function_only() {
 }
 
 /// So many functions, each in the one before, that set a variable of functions around them.
-fn nest(count: usize, variable: impl Fn(usize) -> String) -> String {
+pub fn nest(count: usize, variable: impl Fn(usize) -> String) -> String {
     let function = |n: usize| {
         let (next, is_last) = (n + 1, n + 1 == count);
         let declared = if is_last { String::new() } else { format!("  static int f{next} (int);\n") };
@@ -140,39 +139,6 @@ fn loads_through_static_chains_are_limited() {
 }
 
 #[test]
-fn nested_functions_cost_in_proportion_to_their_text() {
-    let deep = nest(3_000, |n| format!("v{}", n.max(1) - 1));
-    let siblings = |line: &dyn Fn(usize) -> String| (0..3_000).rev().map(line).collect::<String>();
-    let declared = siblings(&|n| format!("  static int g{n} (int);\n"));
-    let inner = siblings(&|n| format!("int g{n} (int y)\n{{\n  v = y;\n  return y;\n}}\n\n\n"));
-    let outer = format!("int f (int x)\n{{\n  int v;\n{declared}\n  return v;\n}}\n\n\n");
-    for (kind, text) in [("deep", deep), ("siblings", outer + &inner)] {
-        let start = Instant::now();
-        let output = run_with_input(&["ssa", "-O0", "--gcc", "12"], text.as_bytes());
-        assert_eq!(code(&output), 0, "{kind}: {:.400}", stderr(&output));
-        // Each function's search among all others would take minutes.
-        assert!(start.elapsed() < Duration::from_secs(20), "{kind}: {:?}", start.elapsed());
-    }
-}
-
-#[test]
-fn folds_of_long_literals_take_linear_time() {
-    let half = "a".repeat(1_000_000);
-    let search = format!("_1 = __builtin_strstr (\"{half}{half}\", \"{half}b\");\n  x = (int) _1;");
-    // The literal is decoded once, not for each of the calls.
-    let lengths: String = (2..20_000).map(|n| format!("  _{n} = __builtin_strlen (_1);\n")).collect();
-    let lengths = format!("_1 = &\"{half}\"[0];\n{lengths}  x = (int) _19999;");
-    for (statements, folded) in [(search, "= 0B;"), (lengths, "= 1000000;")] {
-        let start = Instant::now();
-        let text = function("", &statements);
-        let output = run_with_input(&["ssa", "--after", "lower", "--gcc", "12"], text.as_bytes());
-        assert_eq!(code(&output), 0, "{:.400}", stderr(&output));
-        assert!(String::from_utf8_lossy(&output.stdout).contains(folded), "{folded}");
-        assert!(start.elapsed() < Duration::from_secs(20), "{folded} {:?}", start.elapsed());
-    }
-}
-
-#[test]
 fn a_function_that_would_exceed_a_limit_does_not_affect_the_others() {
     let numbered = |count: usize, line: &dyn Fn(usize) -> String| (0..count).map(line).collect::<String>();
     // Two exits of each, and nothing in a clean-up that makes a copy expensive.
@@ -190,9 +156,18 @@ fn a_function_that_would_exceed_a_limit_does_not_affect_the_others() {
     let declared = numbered(1500, &|n| format!("  int v{n};\n"));
     let used = numbered(1500, &|n| format!("g (v{n});\n"));
     let joined = function(&declared, &format!("{loops}{changed}{ends}{used}"));
-    for (limit, text) in
-        [(limits::MADE_STATEMENTS, copied), (limits::CLEANUP_STEPS, chain), (limits::PHI_ARGUMENTS, joined)]
-    {
+    // Each call searches all of one string, or prints it again.
+    let long = format!("_1 = &\"{}\\n\"[0];\n", "a".repeat(1 << 20));
+    let searches = numbered(300, &|n| format!("_{} = __builtin_strchr (_1, 98);\n", n + 2));
+    let prints = numbered(300, &|_| "__builtin_printf (_1);\n".into());
+    let [searched, printed] = [searches, prints].map(|calls| function("", &(long.clone() + &calls)));
+    for (limit, text) in [
+        (limits::MADE_STATEMENTS, copied),
+        (limits::CLEANUP_STEPS, chain),
+        (limits::PHI_ARGUMENTS, joined),
+        (limits::FOLDED_BYTES, searched),
+        (limits::FOLDED_BYTES, printed),
+    ] {
         let text = format!("{text}\nvoid h (int b)\n{{\n  g (b);\n}}\n");
         let output = run_with_input(&["ssa", "-O2", "--gcc", "12"], text.as_bytes());
         let (shown, out) = (stderr(&output), String::from_utf8_lossy(&output.stdout));
@@ -200,4 +175,22 @@ fn a_function_that_would_exceed_a_limit_does_not_affect_the_others() {
         assert!(shown.contains(limit.expected) && shown.contains("<stdin>:1:"), "{shown}");
         assert!(out.contains("g (b_2(D));") && !out.contains("Function f "), "{out:.200}");
     }
+}
+
+#[test]
+fn the_search_for_facts_ends_at_a_limit() {
+    // Each attempt to explain the copy compares a long text.
+    let copies: String = (0..9).map(|n| format!("  __builtin_memcpy (&a{n}, &b{n}, {});\n", n + 3)).collect();
+    let folder = tempfile::TempDir::new().unwrap();
+    let later = format!(
+        "\n;; Function f (f, funcdef_no=0)\n\nint f (int x)\n{{\n\n  <bb 2> :\n{}}}\n",
+        "  g (1);\n".repeat(300_000)
+    );
+    fs::write(folder.path().join("a.c.006t.gimple"), function("", &copies)).unwrap();
+    fs::write(folder.path().join("a.c.021t.ssa"), later).unwrap();
+    let output =
+        crate::cli::run(&["check", "--quiet", "-O2", "--gcc", "12", folder.path().to_str().unwrap()]);
+    assert_eq!(code(&output), 1);
+    let shown = stderr(&output);
+    assert!(shown.contains(limits::TRIED_BYTES.expected) && shown.contains("a.c.006t.gimple"), "{shown}");
 }

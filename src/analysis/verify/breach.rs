@@ -54,21 +54,34 @@ impl fmt::Display for Breach {
 pub struct BreachLocation {
     /// The number of the block.
     pub block: Option<u32>,
-    /// The statement or PHI node as a dump with virtual operands prints it.
+    /// The statement or PHI node as a dump with virtual operands prints it. The end of a very long one
+    /// is left out.
     pub text: Option<String>,
     /// The byte offset of the statement or PHI node in the text from which the function was read.
     pub offset: Option<u32>,
+}
+
+/// How much of a statement a breach shows, in bytes. A statement may have as many breaches as operands.
+const SHOWN: usize = 2000;
+
+/// A statement or PHI node.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    Stmt(Stmt),
+    Phi(Phi),
 }
 
 /// The breaches found so far in a function.
 pub(super) struct Findings<'f, 'a> {
     f: &'f Function<'a>,
     pub breaches: Vec<Breach>,
+    /// What was shown last, and its text: the breaches of a statement follow each other.
+    last: Option<(Shown, Option<String>)>,
 }
 
 impl<'f, 'a> Findings<'f, 'a> {
     pub fn new(f: &'f Function<'a>) -> Self {
-        Findings { f, breaches: Vec::new() }
+        Findings { f, breaches: Vec::new(), last: None }
     }
 
     /// Records a breach without a location.
@@ -90,13 +103,13 @@ impl<'f, 'a> Findings<'f, 'a> {
 
     pub fn stmt(&mut self, rule: Rule, stmt: Stmt, message: impl Into<String>) {
         let block = self.f.body.links[stmt].block.expand().and_then(|block| self.number(block));
-        let text = self.text(|f, out| print::stmt(f, stmt, DumpFlags::VOPS, out));
+        let text = self.text(Shown::Stmt(stmt));
         self.push(rule, message, BreachLocation { block, text, offset: self.f.verbatim.stmt_offsets[stmt] });
     }
 
     pub fn phi(&mut self, rule: Rule, phi: Phi, message: impl Into<String>) {
         let block = self.number(self.f.ssa.phis[phi].block);
-        let text = self.text(|f, out| print::phi(f, phi, DumpFlags::VOPS, out));
+        let text = self.text(Shown::Phi(phi));
         self.push(rule, message, BreachLocation { block, text, offset: self.f.verbatim.phi_offsets[phi] });
     }
 
@@ -109,11 +122,26 @@ impl<'f, 'a> Findings<'f, 'a> {
     }
 
     /// The printed text, or `None` if the function is too damaged to print it.
-    fn text(&self, print: impl FnOnce(&Function<'a>, &mut String)) -> Option<String> {
-        let mut out = String::new();
-        guarded(|| print(self.f, &mut out)).ok()?;
-        Some(out)
+    fn text(&mut self, of: Shown) -> Option<String> {
+        if self.last.as_ref().is_none_or(|(last, _)| *last != of) {
+            self.last = Some((of, print(self.f, of)));
+        }
+        self.last.as_ref().and_then(|(_, text)| text.clone())
     }
+}
+
+fn print(f: &Function<'_>, of: Shown) -> Option<String> {
+    let mut out = String::new();
+    let print = || match of {
+        Shown::Stmt(stmt) => print::stmt(f, stmt, DumpFlags::VOPS, &mut out),
+        Shown::Phi(phi) => print::phi(f, phi, DumpFlags::VOPS, &mut out),
+    };
+    guarded(print).ok()?;
+    if out.len() > SHOWN {
+        out.truncate(out.floor_char_boundary(SHOWN));
+        out.push_str(" ...");
+    }
+    Some(out)
 }
 
 /// The name as a dump prints it.

@@ -58,7 +58,8 @@ pub(super) fn trial(
     budget: &mut Budget,
 ) -> Vec<Vec<Fact>> {
     // The candidates alone take several times the work of an attempt.
-    if !budget.take(theirs.text.len() as u64) {
+    let size = theirs.text.len().max(ours.len()) as u64;
+    if !budget.take(size) {
         return Vec::new();
     }
     let best = agreement(theirs.text, ours);
@@ -85,7 +86,7 @@ pub(super) fn trial(
     let before = dump.facts.clone();
     let theirs = theirs.text;
     let mut attempt =
-        Attempt { dump, index, theirs, stage, dialect, budget, has_silent: false, has_refuted: false };
+        Attempt { dump, index, theirs, stage, dialect, size, budget, has_silent: false, has_refuted: false };
     let mut found = hill_climb(&mut attempt, &before, &candidates, best, Trust::SilentCalls);
     if found.is_none() && attempt.has_refuted {
         found = hill_climb(&mut attempt, &before, &candidates, best, Trust::AllCalls);
@@ -133,6 +134,8 @@ struct Attempt<'d, 'a, 't> {
     theirs: &'t str,
     stage: Stage,
     dialect: Dialect,
+    /// The bytes that an attempt counts as: the longer one of the two texts at first.
+    size: u64,
     budget: &'d mut Budget,
     /// Versions have shown that a call writes no memory, or have refuted a candidate.
     has_silent: bool,
@@ -142,7 +145,7 @@ struct Attempt<'d, 'a, 't> {
 impl Attempt<'_, '_, '_> {
     /// Our text with `group` added to these facts; none if that is more work than is left.
     fn text(&mut self, facts: &Facts, group: &[Fact]) -> Option<String> {
-        if !self.budget.take(self.theirs.len() as u64 + FACT_SIZE * facts.count() as u64) {
+        if !self.budget.take(self.size + FACT_SIZE * facts.count() as u64) {
             return None;
         }
         self.dump.facts = facts.with(group);
