@@ -21,6 +21,11 @@ pub struct Limit {
 }
 
 impl Limit {
+    /// The limit in proportion to a text of so many bytes.
+    pub fn of_bytes(self, count: usize) -> u64 {
+        self.most + PER_BYTE * count as u64
+    }
+
     /// The limit in proportion to so many statements.
     pub fn of_statements(self, count: usize) -> u64 {
         self.most + PER_STATEMENT * count as u64
@@ -63,6 +68,13 @@ pub const MADE_STATEMENTS: Limit = Limit {
     expected: "a function of which pass \"eh\" makes fewer statements (1048576 at most)",
 };
 
+/// The bytes of constant strings that folds of a function's calls search, compare or repeat. Many calls may lead to one
+/// long string.
+pub const FOLDED_BYTES: Limit = Limit {
+    most: 1 << 28,
+    expected: "a function of which folds work on fewer bytes of strings (268435456 at most)",
+};
+
 /// The loads through static chains that the un-nesting of nested functions makes, beyond 8 for each statement that
 /// was read. A use of a variable takes one for each function between it and the variable.
 pub const CHAIN_LOADS: Limit = Limit {
@@ -81,6 +93,16 @@ pub const PHI_ARGUMENTS: Limit =
 
 /// So many for each statement that was read are in proportion to a function.
 const PER_STATEMENT: u64 = 8;
+
+/// So many for each byte of a text are in proportion to it.
+const PER_BYTE: u64 = 64;
+
+/// The bytes of functions' texts that `check` prints to try facts, beyond 64 for each byte of the gimple dump. A
+/// function has up to some thousand combinations of candidates.
+pub const TRIED_BYTES: Limit = Limit {
+    most: 1 << 40,
+    expected: "differences that fewer attempts explain (1099511627776 bytes at most)",
+};
 
 /// How a function's immediate uses are listed, in bytes of text. A statement stands there once for each name that it uses, each
 /// time with all of them: a call of many names would take the square of their number.
@@ -102,7 +124,7 @@ pub const BREACH_TEXT: Limit = Limit { most: 240, expected: "at most 240 bytes o
 pub const INPUT_SIZE: Limit = Limit { most: 1 << 31, expected: "an input of at most 2147483648 bytes" };
 
 /// All of them, by name.
-pub const ALL: [(&str, Limit); 16] = [
+pub const ALL: [(&str, Limit); 17] = [
     ("TREE_DEPTH", TREE_DEPTH),
     ("TYPE_DEPTH", TYPE_DEPTH),
     ("TYPE_PARTS", TYPE_PARTS),
@@ -111,9 +133,11 @@ pub const ALL: [(&str, Limit); 16] = [
     ("NUMBER", NUMBER),
     ("FUNCTION_SIZE", FUNCTION_SIZE),
     ("MADE_STATEMENTS", MADE_STATEMENTS),
+    ("FOLDED_BYTES", FOLDED_BYTES),
     ("CHAIN_LOADS", CHAIN_LOADS),
     ("CLEANUP_STEPS", CLEANUP_STEPS),
     ("PHI_ARGUMENTS", PHI_ARGUMENTS),
+    ("TRIED_BYTES", TRIED_BYTES),
     ("USES_SIZE", USES_SIZE),
     ("BREACHES", BREACHES),
     ("BREACH_BYTES", BREACH_BYTES),

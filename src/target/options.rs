@@ -7,6 +7,7 @@
 use super::machine::Machine;
 use crate::target::dialect::OptLevel;
 use bitflags::bitflags;
+use std::collections::BTreeSet;
 
 bitflags! {
     /// Options that are on or off.
@@ -106,7 +107,7 @@ pub struct Options {
     /// The options that enable them, without `-m`.
     machine_options: Vec<String>,
     /// Plain names of ordinary functions (`-fno-builtin-NAME`).
-    no_builtin: Vec<String>,
+    no_builtin: BTreeSet<String>,
 }
 
 impl Default for Switches {
@@ -155,7 +156,7 @@ impl Options {
             return option == "-ansi";
         };
         if let Some(function) = name.strip_prefix("no-builtin-") {
-            self.no_builtin.push(function.to_string());
+            self.no_builtin.insert(function.to_string());
             return true;
         }
         let (name, on) = name.strip_prefix("no-").map_or((name, true), |name| (name, false));
@@ -216,7 +217,7 @@ impl Options {
             (Since::Gnu, Some(_)) => false,
             (Since::Standard(first), Some(standard)) => standard >= first,
         };
-        standard && self.has(Switches::BUILTIN) && !self.no_builtin.iter().any(|n| n == name)
+        standard && self.has(Switches::BUILTIN) && !self.no_builtin.contains(name)
     }
 
     fn set(&mut self, switch: Switches, on: bool) {

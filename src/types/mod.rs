@@ -16,6 +16,7 @@
 
 mod admit;
 mod aliasing;
+mod arithmetic_chains;
 mod arithmetic_types;
 mod call_evidence;
 mod choose;

@@ -3,6 +3,7 @@
 //! If one side of a relation has a known type, so has the other. The propagation takes that type
 //! apart (or puts it together) as the term is made, down to the type variable that decides it.
 
+use super::arithmetic_chains::LinkRuns;
 use super::choose::Direction;
 use super::constraints::{Constraint, ConstraintKind};
 use super::dependencies::Typedefs;
@@ -16,16 +17,18 @@ use crate::ir::{Shape, Type, TypeKind};
 
 /// Derives the constraints of pieces of evidence.
 pub(super) struct Propagator<'r, 's, 'a> {
-    terms: &'r Terms<'a>,
+    pub(super) terms: &'r Terms<'a>,
     values: &'r Values,
-    vars: &'r mut TypeVars<'s, 'a>,
+    pub(super) vars: &'r mut TypeVars<'s, 'a>,
+    /// What is known of long chains of terms. Values and final types stay the same meanwhile.
+    pub(super) runs: LinkRuns,
     /// The constraints of the last piece.
     pub constraints: Vec<Constraint>,
 }
 
 impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
     pub fn new(terms: &'r Terms<'a>, values: &'r Values, vars: &'r mut TypeVars<'s, 'a>) -> Self {
-        Propagator { terms, values, vars, constraints: Vec::new() }
+        Propagator { terms, values, vars, runs: LinkRuns::default(), constraints: Vec::new() }
     }
 
     /// Derives the constraints of the piece. Returns the typedefs that they depend on.
@@ -179,20 +182,20 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
     }
 
     /// Whether the term has a type that constraints cannot change.
-    fn is_decided(&self, id: TermId) -> bool {
+    pub(super) fn is_decided(&self, id: TermId) -> bool {
         self.value(id).is_some() && self.values.var(id).is_none_or(|var| self.vars.is_final(var))
     }
 
-    fn value(&self, id: TermId) -> Option<Type> {
+    pub(super) fn value(&self, id: TermId) -> Option<Type> {
         self.values.ty(id)
     }
 
-    fn is_pointer(&self, ty: Type) -> bool {
+    pub(super) fn is_pointer(&self, ty: Type) -> bool {
         let types = &self.vars.types;
         matches!(types.bare_kind(ty), TypeKind::Pointer { .. } | TypeKind::Array { .. })
     }
 
-    fn is_record(&self, ty: Type) -> bool {
+    pub(super) fn is_record(&self, ty: Type) -> bool {
         self.vars.record(ty).is_some()
     }
 
@@ -205,6 +208,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
     fn push(&mut self, mut id: TermId, mut ty: Type, direction: Direction, mut exact: bool) {
         let mut access = false;
         loop {
+            (id, exact) = self.follow_links(id, ty, exact);
             if self.constrain_typedef(id, ty, direction) || self.constrain_compute_type(id, ty, direction) {
                 return;
             }

@@ -12,7 +12,7 @@ fn refused(text: &str) -> Option<String> {
 }
 
 /// A function with these declarations and this statement.
-fn function(declaration: &str, statement: &str) -> String {
+pub fn function(declaration: &str, statement: &str) -> String {
     format!("int f (int x)\n{{\n{declaration}\n  {statement}\n}}\n")
 }
 
@@ -115,6 +115,29 @@ fn a_listing_of_uses_that_is_too_long_affects_that_function_only() {
     assert!(code(&output) == 0 && out.matches("USE a_2(D)\n").count() == many, "{}", stderr(&output));
 }
 
+/// So many functions, each in the one before, that set a variable of functions around them.
+pub fn nest(count: usize, variable: impl Fn(usize) -> String) -> String {
+    let function = |n: usize| {
+        let (next, is_last) = (n + 1, n + 1 == count);
+        let declared = if is_last { String::new() } else { format!("  static int f{next} (int);\n") };
+        let call = if is_last { String::new() } else { format!("  f{next} (x);\n") };
+        let set = variable(n);
+        format!("int f{n} (int x)\n{{\n  int v{n};\n{declared}\n  {set} = x;\n{call}  return x;\n}}\n\n\n")
+    };
+    (0..count).map(function).collect()
+}
+
+#[test]
+fn loads_through_static_chains_are_limited() {
+    // The innermost function takes as many loads as functions are around it.
+    let text = nest(1_600, |_| "v0".into()) + "void h (int b)\n{\n  g (b);\n}\n";
+    let output = run_with_input(&["ssa", "-O2", "--gcc", "12"], text.as_bytes());
+    let (shown, out) = (stderr(&output), String::from_utf8_lossy(&output.stdout));
+    assert_eq!(code(&output), 2);
+    assert!(shown.contains(limits::CHAIN_LOADS.expected) && shown.contains("<stdin>:1:"), "{shown:.1000}");
+    assert!(out.contains("g (b_2(D));") && !out.contains("Function f0 "), "{out:.200}");
+}
+
 #[test]
 fn a_function_that_would_exceed_a_limit_does_not_affect_the_others() {
     let numbered = |count: usize, line: &dyn Fn(usize) -> String| (0..count).map(line).collect::<String>();
@@ -133,9 +156,18 @@ fn a_function_that_would_exceed_a_limit_does_not_affect_the_others() {
     let declared = numbered(1500, &|n| format!("  int v{n};\n"));
     let used = numbered(1500, &|n| format!("g (v{n});\n"));
     let joined = function(&declared, &format!("{loops}{changed}{ends}{used}"));
-    for (limit, text) in
-        [(limits::MADE_STATEMENTS, copied), (limits::CLEANUP_STEPS, chain), (limits::PHI_ARGUMENTS, joined)]
-    {
+    // Each call searches all of one string, or prints it again.
+    let long = format!("_1 = &\"{}\\n\"[0];\n", "a".repeat(1 << 20));
+    let searches = numbered(300, &|n| format!("_{} = __builtin_strchr (_1, 98);\n", n + 2));
+    let prints = numbered(300, &|_| "__builtin_printf (_1);\n".into());
+    let [searched, printed] = [searches, prints].map(|calls| function("", &(long.clone() + &calls)));
+    for (limit, text) in [
+        (limits::MADE_STATEMENTS, copied),
+        (limits::CLEANUP_STEPS, chain),
+        (limits::PHI_ARGUMENTS, joined),
+        (limits::FOLDED_BYTES, searched),
+        (limits::FOLDED_BYTES, printed),
+    ] {
         let text = format!("{text}\nvoid h (int b)\n{{\n  g (b);\n}}\n");
         let output = run_with_input(&["ssa", "-O2", "--gcc", "12"], text.as_bytes());
         let (shown, out) = (stderr(&output), String::from_utf8_lossy(&output.stdout));
@@ -176,4 +208,22 @@ fn a_report_of_breaches_does_not_grow_with_the_square_of_the_dump() {
     assert!(report["more"].as_u64().is_some_and(|more| more > 0));
     let output = run_with_input(&["verify", "--rule", "assign-compute"], damaged.as_bytes());
     assert_eq!(code(&output), 0);
+}
+
+#[test]
+fn the_search_for_facts_ends_at_a_limit() {
+    // Each attempt to explain the copy compares a long text.
+    let copies: String = (0..9).map(|n| format!("  __builtin_memcpy (&a{n}, &b{n}, {});\n", n + 3)).collect();
+    let folder = tempfile::TempDir::new().unwrap();
+    let later = format!(
+        "\n;; Function f (f, funcdef_no=0)\n\nint f (int x)\n{{\n\n  <bb 2> :\n{}}}\n",
+        "  g (1);\n".repeat(300_000)
+    );
+    fs::write(folder.path().join("a.c.006t.gimple"), function("", &copies)).unwrap();
+    fs::write(folder.path().join("a.c.021t.ssa"), later).unwrap();
+    let output =
+        crate::cli::run(&["check", "--quiet", "-O2", "--gcc", "12", folder.path().to_str().unwrap()]);
+    assert_eq!(code(&output), 1);
+    let shown = stderr(&output);
+    assert!(shown.contains(limits::TRIED_BYTES.expected) && shown.contains("a.c.006t.gimple"), "{shown}");
 }

@@ -3,6 +3,7 @@
 mod cases;
 mod cli;
 mod compiler;
+mod costs;
 mod damage;
 mod damaged_function;
 mod dialects;

@@ -47,6 +47,27 @@ fn every_source_file_has_a_header_and_is_short() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// `rustc-hash` has no seed: names could be chosen that collide.
+#[test]
+fn tables_keyed_by_text_have_a_seed() {
+    let mut wrong = Vec::new();
+    for (path, text) in files(&["src"], &["rs"]) {
+        // The keys of constant tables are no input.
+        let is_constant = |line: &str| line.contains("&'static str") || line.contains("LazyLock<");
+        for (number, line) in text.lines().enumerate().filter(|(_, line)| !is_constant(line)) {
+            let keys = ["FxHashMap<", "FxHashSet<"].iter().flat_map(|table| line.split(table).skip(1));
+            let is_text = |key: &str| {
+                let key = key.split(',').next().unwrap_or_default();
+                key.contains("str") || key.contains("String") || key.contains("Cow<")
+            };
+            if keys.into_iter().any(is_text) {
+                wrong.push(format!("{}:{}", path.display(), number + 1));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "use `base::text_tables`: {wrong:#?}");
+}
+
 #[test]
 fn text_is_clean() {
     let mut wrong = Vec::new();

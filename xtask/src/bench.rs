@@ -184,21 +184,44 @@ pub fn timed(command: &mut Command, output: &Path) -> Result<Duration, String> {
 
 /// The largest resident set of a program in KiB, if the system reports it.
 fn watched(command: &mut Command, output: &Path) -> Result<Option<u64>, String> {
-    let mut child = spawn(command, output)?;
-    // The system keeps the peak until the process is gone.
-    let status = format!("/proc/{}/status", child.id());
-    let mut peak = None;
-    let done = loop {
-        peak = fs::read_to_string(&status).ok().and_then(|text| high_water(&text)).or(peak);
-        match child.try_wait().map_err(|error| error.to_string())? {
-            Some(done) => break done,
-            None => std::thread::sleep(Duration::from_micros(300)),
-        }
-    };
-    ended_well(command, done).map(|()| peak)
+    let (done, usage) = watch(&mut spawn(command, output)?, None)?;
+    ended_well(command, done).map(|()| usage.peak)
 }
 
-fn spawn(command: &mut Command, output: &Path) -> Result<Child, String> {
+/// What a program used, as far as the system reports it.
+#[derive(Default)]
+pub struct Usage {
+    /// Its largest resident set in KiB.
+    pub peak: Option<u64>,
+    /// The processor time of its first thread.
+    pub time: Option<Duration>,
+}
+
+/// How a program ends, and what it used. It is killed after `limit` of processor time, or of time where
+/// the system does not report that.
+pub fn watch(child: &mut Child, limit: Option<Duration>) -> Result<(ExitStatus, Usage), String> {
+    let start = Instant::now();
+    // The system keeps these until the process is gone.
+    let files = ["status", "schedstat"].map(|name| format!("/proc/{}/{name}", child.id()));
+    let mut usage = Usage::default();
+    loop {
+        let [status, times] = files.each_ref().map(|file| fs::read_to_string(file).unwrap_or_default());
+        usage.peak = high_water(&status).or(usage.peak);
+        let time = times.split(' ').next().and_then(|time| time.parse().ok());
+        // A process that has ended, but is not waited for, has none.
+        usage.time = usage.time.max(time.map(Duration::from_nanos));
+        match child.try_wait().map_err(|error| error.to_string())? {
+            Some(done) => return Ok((done, usage)),
+            None if limit.is_some_and(|limit| usage.time.unwrap_or_else(|| start.elapsed()) > limit) => {
+                child.kill().map_err(|error| error.to_string())?;
+            }
+            None => std::thread::sleep(Duration::from_micros(300)),
+        }
+    }
+}
+
+/// Starts a program with its output in a file.
+pub fn spawn(command: &mut Command, output: &Path) -> Result<Child, String> {
     let file = File::create(output).map_err(|error| format!("{}: {error}", output.display()))?;
     let child = command.stdin(Stdio::null()).stdout(file).spawn();
     child.map_err(|error| format!("{}: {error}", command.get_program().display()))

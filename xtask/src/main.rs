@@ -1,5 +1,5 @@
 //! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`, `seeds`,
-//! `libraries`, `random`, `scaling`, `bench`.
+//! `libraries`, `random`, `scaling`, `slow`, `bench`.
 
 #![forbid(unsafe_code)]
 
@@ -17,6 +17,7 @@ mod scaling;
 mod scoreboard;
 mod seeds;
 mod shapes;
+mod slow;
 
 use clap::Parser;
 use std::process::ExitCode;
@@ -35,6 +36,7 @@ enum Command {
     Seeds(seeds::Args),
     Random(random::Args),
     Scaling(scaling::Args),
+    Slow(slow::Args),
     Bench(bench::Args),
 }
 
@@ -51,6 +53,7 @@ fn main() -> ExitCode {
         Command::Seeds(args) => seeds::run(&args),
         Command::Random(args) => random::run(&args),
         Command::Scaling(args) => scaling::run(&args),
+        Command::Slow(args) => slow::run(&args),
         Command::Bench(args) => bench::run(&args),
     };
     match result {

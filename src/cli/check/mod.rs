@@ -184,6 +184,10 @@ pub fn conclude(results: &Results<'_>, flags: &[String], args: &ReportArgs) -> R
         if let Err(reason) = &report.functions {
             message::error(reason);
         }
+        if let Some(limit) = report.limit {
+            let path = visible_path(&report.gimple);
+            message::note(&format!("{path}: the search for facts ended early: expected {}", limit.expected));
+        }
     }
     if let Some(path) = &args.junit {
         let mut out = Output::open(Some(path))?;

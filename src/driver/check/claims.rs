@@ -15,7 +15,6 @@ use crate::target::dialect::Dialect;
 use crate::text::parse;
 use crate::types::{self, Claim, ClaimKind};
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 /// The number of marked accesses to something volatile that outweigh one access without the mark.
@@ -27,6 +26,8 @@ pub(super) struct Claims<'a> {
     functions: Vec<Function<'a>>,
     /// The first version that pass "ssa" gave out in each function.
     first: Vec<Name>,
+    /// The functions of each name, by their places in these lists.
+    by_name: TextMap<&'a str, Vec<usize>>,
     /// The latest claims of each function.
     latest: Vec<Vec<Claim>>,
 }
@@ -35,7 +36,7 @@ impl<'a> Claims<'a> {
     /// Reads GCC's text for `dump`. A function that cannot be read makes no claims.
     pub fn read(oracle: &'a str, dump: &Dump<'_>, dialect: Dialect) -> Self {
         let chunks: Vec<_> = parse::split(oracle).collect();
-        let items: FxHashMap<_, _> = dump.items().map(|item| (plain_name(item.name()), item)).collect();
+        let items: TextMap<_, _> = dump.items().map(|item| (plain_name(item.name()), item)).collect();
         let read = |chunk| {
             let mut f = guarded(|| parse::function(chunk)).ok()?.ok()?;
             // Local aliases get the names of their functions, so that their results make claims about
@@ -50,8 +51,12 @@ impl<'a> Claims<'a> {
                 gimple.map_or_else(|| types::first_ssa_version(&f), |gimple| gimple.ssa.names.next_key());
             Some((f, first))
         };
-        let (functions, first) = chunks.into_par_iter().filter_map(read).unzip();
-        Claims { functions, first, latest: Vec::new() }
+        let (functions, first): (Vec<Function<'a>>, _) = chunks.into_par_iter().filter_map(read).unzip();
+        let mut by_name: TextMap<&str, Vec<usize>> = TextMap::default();
+        for (at, f) in functions.iter().enumerate() {
+            by_name.entry(f.name).or_default().push(at);
+        }
+        Claims { functions, first, by_name, latest: Vec::new() }
     }
 
     /// Recomputes the claims with the current facts of `dump`.
@@ -117,8 +122,8 @@ impl<'a> Claims<'a> {
     /// The places that the claims of functions of this name are about; if `disputed`, only those of
     /// claims that contradict what is known.
     pub fn places(&self, name: &str, disputed: bool) -> TextSet<&DeclPath> {
-        let of_name = self.functions.iter().zip(&self.latest).filter(|(f, _)| f.name == name);
-        let claims = of_name.flat_map(|(_, claims)| claims).filter(|claim| !disputed || !claim.known);
+        let of_name = self.by_name.get(name).into_iter().flatten().filter_map(|&at| self.latest.get(at));
+        let claims = of_name.flatten().filter(|claim| !disputed || !claim.known);
         claims.map(|claim| &claim.place).collect()
     }
 }

@@ -7,6 +7,7 @@ use super::pairs::Pair;
 use super::report::{FileReport, FunctionReport, Order, Verdict, unified_diff};
 use super::search::{FactStore, search};
 use super::temporaries::temporaries;
+use super::trial::Budget;
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::driver::dump::{self, CallGraph, Dump, FunctionRefs, Refusal, StatedOrder};
 use crate::driver::input::read_file;
@@ -67,6 +68,7 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
             order: Order::Different,
             facts: Vec::new(),
             contradicting: 0,
+            limit: None,
         },
     }
 }
@@ -115,10 +117,11 @@ fn check_once(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -> Fil
         theirs.iter_mut().for_each(OracleFunction::include_trace);
     }
     let run = |dialect| Run { theirs: &theirs, stage: options.stage, dialect };
+    let mut budget = Budget::of(gimple.len());
     let best = closest(&candidates, &dump, &theirs, run);
     let dialect = best.dialect;
     let found = (options.find_facts && (0..theirs.len()).any(|i| best.may_improve(i)))
-        .then(|| search(&mut dump, oracle, &run(dialect), &best, &store, &options.facts))
+        .then(|| search(&mut dump, oracle, &run(dialect), &best, &store, &options.facts, &mut budget))
         .flatten();
     let (mut facts, mut outcome) = match found {
         Some(found) => (found.facts, found.outcome.with_facts(&best)),
@@ -138,6 +141,7 @@ fn check_once(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -> Fil
         functions: Ok(outcome.report(&dump, &theirs, options.context)),
         order,
         facts,
+        limit: budget.exceeded(),
     }
 }
 
@@ -210,7 +214,7 @@ pub(super) struct Outcome<'a> {
 }
 
 /// Our functions, by name.
-fn by_name<'a>(dump: &Dump<'a>) -> TextMap<&'a str, Vec<usize>> {
+pub(super) fn by_name<'a>(dump: &Dump<'a>) -> TextMap<&'a str, Vec<usize>> {
     let mut by_name: TextMap<&str, Vec<usize>> = TextMap::default();
     for (index, item) in dump.items().enumerate() {
         by_name.entry(item.name()).or_default().push(index);

@@ -239,7 +239,7 @@ fn pointers<'a>(dump: &Dump<'a>, f: &mut Function<'a>) -> BTreeSet<String> {
 
 /// Whether the dump defines the function, and it is not a library function.
 fn is_defined(dump: &Dump<'_>, name: &str) -> bool {
-    !is_library(dump, name) && dump.items().any(|item| item.name() == name)
+    !is_library(dump, name) && dump.defines(name)
 }
 
 /// Whether GCC treats the function as a library function. It does not if the program declares it

@@ -1,6 +1,7 @@
 //! The results of a comparison, as data.
 
 use super::cause::Cause;
+use crate::base::limits::Limit;
 use crate::facts::Fact;
 use crate::target::dialect::Dialect;
 use serde::Serialize;
@@ -95,6 +96,8 @@ pub struct FileReport {
     pub facts: Vec<Fact>,
     /// The number of functions that are exact only without these facts, which most others need.
     pub contradicting: usize,
+    /// The limit that ended the search for facts, if one did.
+    pub limit: Option<Limit>,
 }
 
 /// Counts over files.

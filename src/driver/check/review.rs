@@ -98,7 +98,7 @@ impl<'k> Review<'k> {
             let mut standing = |fare: Fare, name: &str| {
                 let Some((at, cases)) = &nearest else { return stand(fare, &[], false, options.find_facts) };
                 let list = &lists[*at];
-                let found: Vec<usize> = list.entries_for(&format!("{cases} {name}")).collect();
+                let found = list.entries_for(&format!("{cases} {name}"));
                 found.iter().for_each(|&entry| matched[*at][entry] = true);
                 let entries: Vec<&KnownMiss> = found.into_iter().map(|entry| &list.entries[entry]).collect();
                 stand(fare, &entries, list.lists_facts, options.find_facts)

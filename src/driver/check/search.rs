@@ -11,10 +11,10 @@
 //! 3. all functions again: a fact that more functions contradict than support is withdrawn.
 
 use super::claims::Claims;
-use super::compare::{Outcome, Run};
+use super::compare::{Outcome, Run, by_name};
 use super::oracle::OracleFunction;
 use super::shown_facts::{aliased, begin_fact, end_fact, last_declared_uid};
-use super::trial::trial;
+use super::trial::{Budget, trial};
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::driver::dump::Dump;
 use crate::facts::{DeclPath, Fact, Facts};
@@ -63,6 +63,7 @@ pub(super) fn search<'a>(
     without: &Outcome<'_>,
     store: &'a FactStore,
     given: &Facts,
+    budget: &mut Budget,
 ) -> Option<Found<'a>> {
     let mut search =
         Search { given, store: store.0.iter(), facts: BTreeMap::new(), refuted: TextSet::default() };
@@ -87,12 +88,12 @@ pub(super) fn search<'a>(
     }
     let differing: Vec<usize> = (0..without.exact.len()).filter(|&i| without.may_improve(i)).collect();
     // The functions that are exact before effects and layouts are stated.
-    let (exact, proposed) = try_all(dump, run, &differing);
+    let (exact, proposed) = try_all(dump, run, &differing, budget);
     let typed: Vec<bool> =
         exact.iter().zip(&without.exact).map(|(&with, &without)| with || without).collect();
     let mut tried = Some(proposed);
     for supporters in SUPPORTERS {
-        let proposed = tried.take().unwrap_or_else(|| try_all(dump, run, &differing).1);
+        let proposed = tried.take().unwrap_or_else(|| try_all(dump, run, &differing, budget).1);
         if search.add(majority(&best_supported(&proposed), supporters)) {
             search.state_facts(dump)?;
         } else {
@@ -115,7 +116,9 @@ pub(super) fn search<'a>(
         }
         search.state_facts(dump)?;
         // A function that a withdrawn type explained has another explanation.
-        if withdrawal == 0 && search.add(majority(&best_supported(&try_all(dump, run, &differing).1), 1)) {
+        if withdrawal == 0
+            && search.add(majority(&best_supported(&try_all(dump, run, &differing, budget).1), 1))
+        {
             search.state_facts(dump)?;
         }
     }
@@ -128,12 +131,17 @@ pub(super) fn search<'a>(
 type Explanations = Vec<Vec<Fact>>;
 
 /// Which of these functions are exact with the facts of `dump`, and the explanations of the others.
-fn try_all<'a>(dump: &mut Dump<'a>, run: &Run<'_>, differing: &[usize]) -> (Vec<bool>, Vec<Explanations>) {
+fn try_all<'a>(
+    dump: &mut Dump<'a>,
+    run: &Run<'_>,
+    differing: &[usize],
+    budget: &mut Budget,
+) -> (Vec<bool>, Vec<Explanations>) {
     let typed = run.only(dump, differing);
     let mut proposed = Vec::new();
     for &i in differing.iter().filter(|&&i| !typed.exact[i]).take(MAX_TRIED) {
         if let Some((index, Ok(ours))) = &typed.found[i] {
-            proposed.push(trial(dump, *index, &run.theirs[i], ours, run.stage, run.dialect));
+            proposed.push(trial(dump, *index, &run.theirs[i], ours, run.stage, run.dialect, budget));
         }
     }
     (typed.exact, proposed)
@@ -154,10 +162,15 @@ impl<'n> Change<'n> {
         Change { worse: which(false), better: which(true) }
     }
 
-    /// The functions with their weights for facts about them; none if no function is worse.
-    fn weights(&self) -> impl Iterator<Item = (&'n str, i32)> {
+    /// The names of functions, their weight for facts about them, and the sum of that for the functions
+    /// of the name; none if no function is worse.
+    fn weights(&self) -> impl Iterator<Item = (&'n str, i32, i32)> {
         let better = self.better.iter().filter(|_| !self.worse.is_empty()).map(|&name| (name, 1));
-        self.worse.iter().map(|&name| (name, -1)).chain(better)
+        let mut sums: BTreeMap<(&str, i32), i32> = BTreeMap::new();
+        for (name, weight) in self.worse.iter().map(|&name| (name, -1)).chain(better) {
+            *sums.entry((name, weight)).or_default() += weight;
+        }
+        sums.into_iter().map(|((name, weight), sum)| (name, weight, sum))
     }
 }
 
@@ -189,46 +202,33 @@ impl<'a> Search<'_, 'a> {
     /// effects and layouts relative to the state before them. Returns whether there is such a fact.
     fn withdraw(&mut self, dump: &Dump<'_>, claims: &Claims<'_>, [types, rest]: [Change<'_>; 2]) -> bool {
         let mut balance: TextMap<&Fact, i32> = TextMap::default();
-        for (name, weight) in types.weights() {
+        let stated = |place: &DeclPath| {
+            let (subject, _) = self.facts.get_key_value(&Fact::Type(place.clone(), String::new()))?;
+            Some(subject)
+        };
+        for (name, weight, sum) in types.weights() {
             // If a function is worse, the facts that it disputes are to blame.
             let disputed = claims.places(name, true);
-            let is_stated =
-                |place: &&DeclPath| self.facts.contains_key(&Fact::Type((*place).clone(), String::new()));
-            let is_blamed = weight < 0 && disputed.iter().any(is_stated);
+            let is_blamed = weight < 0 && disputed.iter().any(|place| stated(place).is_some());
             let places = if is_blamed { disputed } else { claims.places(name, false) };
-            for (subject, fact) in &self.facts {
-                if matches!(fact, Fact::Type(place, _) if places.contains(place)) {
-                    *balance.entry(subject).or_default() += weight;
-                }
+            for subject in places.into_iter().filter_map(stated) {
+                *balance.entry(subject).or_default() += sum;
             }
         }
-        for (name, weight) in rest.weights() {
-            let called = callees(dump, name);
-            for (subject, fact) in &self.facts {
-                let concerned = match fact {
-                    Fact::Effects(function, _) => function == name || called.contains(function.as_str()),
-                    Fact::End(function, _)
-                    | Fact::Begin(function, _)
-                    | Fact::InOnePlace(function)
-                    | Fact::Initializes(function, _)
-                    | Fact::Jump(function, ..)
-                    | Fact::Access(function, ..)
-                    | Fact::AddressTaken(function, _)
-                    | Fact::Number(function, _)
-                    | Fact::ParamNumbers(function, _)
-                    | Fact::DeclOrder(function, _)
-                    | Fact::Reached(function, _) => function == name,
-                    // Layouts and similar facts are found by trying, so each explains a function.
-                    Fact::Type(..)
-                    | Fact::Layout(..)
-                    | Fact::Padding(..)
-                    | Fact::Definitions(_)
-                    | Fact::LocalAlias(_)
-                    | Fact::TypeNumber(..) => false,
-                };
-                if concerned {
-                    *balance.entry(subject).or_default() += weight;
-                }
+        let mut concerning: TextMap<&str, Vec<(&Fact, &Fact)>> = TextMap::default();
+        for (subject, fact) in &self.facts {
+            if let Some(function) = concerned_function(fact) {
+                concerning.entry(function).or_default().push((subject, fact));
+            }
+        }
+        let by_name = by_name(dump);
+        for (name, _, sum) in rest.weights() {
+            let of = |name: &str| concerning.get(name).into_iter().flatten();
+            let called = callees(dump, by_name.get(name).map_or(&[], Vec::as_slice));
+            let effects = called.into_iter().filter(|&callee| callee != name).flat_map(of);
+            let effects = effects.filter(|(_, fact)| matches!(fact, Fact::Effects(..)));
+            for (subject, _) in of(name).chain(effects) {
+                *balance.entry(subject).or_default() += sum;
             }
         }
         let refuted: Vec<Fact> =
@@ -241,10 +241,35 @@ impl<'a> Search<'_, 'a> {
     }
 }
 
-/// The functions that the functions of that name call.
-fn callees<'a>(dump: &Dump<'a>, name: &str) -> TextSet<&'a str> {
+/// The function that a fact is about, if it may also be wrong for the functions that it was not found for.
+fn concerned_function(fact: &Fact) -> Option<&str> {
+    match fact {
+        Fact::Effects(function, _)
+        | Fact::End(function, _)
+        | Fact::Begin(function, _)
+        | Fact::InOnePlace(function)
+        | Fact::Initializes(function, _)
+        | Fact::Jump(function, ..)
+        | Fact::Access(function, ..)
+        | Fact::AddressTaken(function, _)
+        | Fact::Number(function, _)
+        | Fact::ParamNumbers(function, _)
+        | Fact::DeclOrder(function, _)
+        | Fact::Reached(function, _) => Some(function),
+        // Layouts and similar facts are found by trying, so each explains a function.
+        Fact::Type(..)
+        | Fact::Layout(..)
+        | Fact::Padding(..)
+        | Fact::Definitions(_)
+        | Fact::LocalAlias(_)
+        | Fact::TypeNumber(..) => None,
+    }
+}
+
+/// The functions that these functions call.
+fn callees<'a>(dump: &Dump<'a>, functions: &[usize]) -> TextSet<&'a str> {
     let mut called = TextSet::default();
-    for f in dump.items().filter(|item| item.name() == name).filter_map(|item| item.function().ok()) {
+    for f in functions.iter().filter_map(|&index| dump.item(index).function().ok()) {
         for data in f.body.stmts.values() {
             called.extend(data.kind.direct_callee().map(|callee| plain_name(f.decls.vars[callee].name)));
         }

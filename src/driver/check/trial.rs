@@ -8,6 +8,7 @@ use super::oracle::{OracleFunction, body};
 use super::ssa_versions::SilentFunctions;
 use super::strip_modifiers::strip_modifiers;
 use super::{effects, layouts, own_facts, ssa_versions};
+use crate::base::limits::{Limit, TRIED_BYTES};
 use crate::driver::dump::{self, Dump};
 use crate::facts::{Fact, Facts};
 use crate::ir::Stage;
@@ -18,6 +19,34 @@ use std::cmp::Reverse;
 /// The number of steps, each of which adds facts.
 const MAX_STEPS: usize = 16;
 
+/// The bytes that a stated fact counts as: each attempt copies all of them.
+const FACT_SIZE: u64 = 64;
+
+/// The work that is left for attempts, in bytes of the texts that they print.
+pub(super) struct Budget {
+    left: u64,
+    is_exceeded: bool,
+}
+
+impl Budget {
+    /// The budget for a gimple dump of so many bytes.
+    pub fn of(bytes: usize) -> Budget {
+        Budget { left: TRIED_BYTES.of_bytes(bytes), is_exceeded: false }
+    }
+
+    /// Takes so many bytes. Returns whether they were left.
+    fn take(&mut self, bytes: u64) -> bool {
+        self.is_exceeded |= self.left < bytes;
+        self.left = self.left.saturating_sub(bytes);
+        !self.is_exceeded
+    }
+
+    /// The limit, if an attempt was left out because of it.
+    pub fn exceeded(&self) -> Option<Limit> {
+        self.is_exceeded.then_some(TRIED_BYTES)
+    }
+}
+
 /// Alternative facts with which function `index` of `dump` has GCC's body. `dump` is left unchanged.
 pub(super) fn trial(
     dump: &mut Dump<'_>,
@@ -26,7 +55,13 @@ pub(super) fn trial(
     ours: &str,
     stage: Stage,
     dialect: Dialect,
+    budget: &mut Budget,
 ) -> Vec<Vec<Fact>> {
+    // The candidates alone take several times the work of an attempt.
+    let size = theirs.text.len().max(ours.len()) as u64;
+    if !budget.take(size) {
+        return Vec::new();
+    }
     let best = agreement(theirs.text, ours);
     let Ok(mut f) = dump.item(index).function() else { return Vec::new() };
     if best.is_none() {
@@ -50,7 +85,8 @@ pub(super) fn trial(
     let combinations = effects::combinations(dump, &f);
     let before = dump.facts.clone();
     let theirs = theirs.text;
-    let mut attempt = Attempt { dump, index, theirs, stage, dialect, has_silent: false, has_refuted: false };
+    let mut attempt =
+        Attempt { dump, index, theirs, stage, dialect, size, budget, has_silent: false, has_refuted: false };
     let mut found = hill_climb(&mut attempt, &before, &candidates, best, Trust::SilentCalls);
     if found.is_none() && attempt.has_refuted {
         found = hill_climb(&mut attempt, &before, &candidates, best, Trust::AllCalls);
@@ -59,19 +95,19 @@ pub(super) fn trial(
         found = hill_climb(&mut attempt, &before, &candidates, best, Trust::Nothing);
     }
     let found = found.or_else(|| {
-        let silent = attempt.silent_functions(before.clone()).possible;
+        let silent = attempt.silent_functions(&before).possible;
         let mut combinations = combinations.into_iter().chain([silent]);
-        combinations.find(|group| attempt.explains(before.with(group)))
+        combinations.find(|group| attempt.explains(&before, group))
     });
     let mut explanations = Vec::new();
     if let Some(found) = found {
-        let needed = needed(found, |facts| attempt.explains(before.with(facts)));
+        let needed = needed(found, |facts| attempt.explains(&before, facts));
         // Other functions show which of several calls takes no version of memory, if any does.
         if let [one] = &needed[..]
             && is_silent(one)
         {
             let others = silent.into_iter().filter(|other| other != one).map(|other| vec![other]);
-            explanations.extend(others.filter(|other| attempt.explains(before.with(other))));
+            explanations.extend(others.filter(|other| attempt.explains(&before, other)));
         }
         explanations.insert(0, needed);
     }
@@ -98,32 +134,38 @@ struct Attempt<'d, 'a, 't> {
     theirs: &'t str,
     stage: Stage,
     dialect: Dialect,
+    /// The bytes that an attempt counts as: the longer one of the two texts at first.
+    size: u64,
+    budget: &'d mut Budget,
     /// Versions have shown that a call writes no memory, or have refuted a candidate.
     has_silent: bool,
     has_refuted: bool,
 }
 
 impl Attempt<'_, '_, '_> {
-    /// Our text with these facts.
-    fn text(&mut self, facts: Facts) -> Option<String> {
-        self.dump.facts = facts;
+    /// Our text with `group` added to these facts; none if that is more work than is left.
+    fn text(&mut self, facts: &Facts, group: &[Fact]) -> Option<String> {
+        if !self.budget.take(self.size + FACT_SIZE * facts.count() as u64) {
+            return None;
+        }
+        self.dump.facts = facts.with(group);
         dump::finish(self.dump.item(self.index), self.stage, self.dialect).ok()
     }
 
-    /// The agreement of the bodies with these facts.
-    fn agreement_with(&mut self, facts: Facts) -> Option<Option<Agreement>> {
-        let ours = self.text(facts)?;
+    /// The agreement of the bodies with `group` added to these facts.
+    fn agreement_with(&mut self, facts: &Facts, group: &[Fact]) -> Option<Option<Agreement>> {
+        let ours = self.text(facts, group)?;
         Some(agreement(self.theirs, &ours))
     }
 
-    /// Whether the bodies are equal with these facts.
-    fn explains(&mut self, facts: Facts) -> bool {
-        self.agreement_with(facts) == Some(None)
+    /// Whether the bodies are equal with `group` added to these facts.
+    fn explains(&mut self, facts: &Facts, group: &[Fact]) -> bool {
+        self.agreement_with(facts, group) == Some(None)
     }
 
     /// What versions show of calls with these facts.
-    fn silent_functions(&mut self, facts: Facts) -> SilentFunctions {
-        let Some(ours) = self.text(facts) else { return SilentFunctions::default() };
+    fn silent_functions(&mut self, facts: &Facts) -> SilentFunctions {
+        let Some(ours) = self.text(facts, &[]) else { return SilentFunctions::default() };
         let Attempt { dump, index, theirs, stage, dialect, .. } = self;
         ssa_versions::silent_functions(dump, *index, body(theirs), body(&ours), *stage, *dialect)
     }
@@ -148,7 +190,7 @@ fn hill_climb(
     let mut chosen: Vec<Fact> = Vec::new();
     for _ in 0..MAX_STEPS {
         // The facts so far may have shown where blocks end.
-        let silent = attempt.silent_functions(facts.clone());
+        let silent = attempt.silent_functions(&facts);
         attempt.has_refuted |= open.iter().flatten().any(|fact| silent.refutes(fact));
         if trust == Trust::AllCalls {
             open.iter_mut().for_each(|group| group.retain(|fact| !silent.refutes(fact)));
@@ -159,13 +201,13 @@ fn hill_climb(
         let mut found = None;
         if trust != Trust::Nothing
             && let Some(certain) = &certain
-            && let Some(reached) = attempt.agreement_with(facts.with(certain))
+            && let Some(reached) = attempt.agreement_with(&facts, certain)
             && !better(best, reached)
         {
             (best, found) = (reached, Some(certain.clone()));
         } else {
             for group in certain.iter().chain(&open) {
-                if let Some(reached) = attempt.agreement_with(facts.with(group))
+                if let Some(reached) = attempt.agreement_with(&facts, group)
                     && better(reached, best)
                 {
                     (best, found) = (reached, Some(group.clone()));

@@ -151,8 +151,9 @@ pub(super) fn infer_definitions(
             latest = latest.max(place(index).unwrap_or(0));
         }
         // Unnesting finalizes nested functions before the function around them.
-        let family = (index + 1..count).take_while(|&inner| is_nested(inner));
-        let kept = family.filter(|&inner| functions.summary(inner).traits.used && !is_nested(index));
+        let end = if is_nested(index) { index } else { count };
+        let family = (index + 1..end).take_while(|&inner| is_nested(inner));
+        let kept = family.filter(|&inner| functions.summary(inner).traits.used);
         let of = |how| refs.of(index).filter(move |r| r.1 == how).map(|r| r.0);
         for to in
             kept.chain(of(RefKind::Initializer)).chain(of(RefKind::Call).rev()).chain(of(RefKind::Address))
@@ -181,12 +182,7 @@ fn in_source_order(
     found_by: &[PackedOption<Finder>],
     places: &[Option<u32>],
 ) -> Vec<u32> {
-    let outermost = |mut index: usize| {
-        while let Some(outer) = functions.outer(index) {
-            index = outer;
-        }
-        index
-    };
+    let outermost = |index: usize| functions.member(index).map_or(index, |member| member.range().start);
     let found_by = |index: usize| found_by[index].expand().map(|by| outermost(by.index()));
     let all = || (0..functions.len()).filter(|&index| functions.outer(index).is_none());
     // A function that refers back to the one that found it probably follows that one.

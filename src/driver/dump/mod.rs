@@ -33,6 +33,7 @@ pub use ssa_view::{holds_ssa_form, ssa_form, view};
 
 use crate::base::error::ParseError;
 use crate::base::guard::guarded;
+use crate::base::text_tables::TextSet;
 use crate::driver::input::TextFile;
 use crate::facts::Facts;
 use crate::ir::{Function, Stage};
@@ -107,6 +108,8 @@ pub struct Dump<'a> {
     ends: CounterEnds,
     /// Whether DECL_UIDs show a program with exceptions; `None` until that is detected.
     has_exceptions: Option<bool>,
+    /// The names of the functions, computed when first needed.
+    names: OnceLock<TextSet<&'a str>>,
     /// The functions that throw nothing, computed when first needed.
     nothrow: OnceLock<passes::NothrowFunctions>,
     /// The start of the DECL_UIDs of pass "ssa" for each function, computed when first needed.
@@ -197,6 +200,11 @@ impl<'a> Dump<'a> {
     /// Whether the dump has no functions.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Whether a function has this name.
+    pub(crate) fn defines(&self, name: &str) -> bool {
+        self.names.get_or_init(|| self.items().map(Item::name).collect()).contains(name)
     }
 
     /// The functions in order.

@@ -151,6 +151,7 @@ impl<'a> Survey<'a> {
             facts,
             ends: Default::default(),
             has_exceptions: None,
+            names: OnceLock::new(),
             nothrow: OnceLock::new(),
             ssa_uid_starts: OnceLock::new(),
             spelling: self.spelling,

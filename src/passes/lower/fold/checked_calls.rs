@@ -115,7 +115,7 @@ impl<'a> Folder<'_, '_, 'a> {
     fn sprintf_checked(&mut self, site: &Site<'a>, list: bool, args: [Expr; 4], rest: &[Expr]) -> bool {
         let [dest, flag, size, format] = args;
         let length = match (self.string(format), rest) {
-            (Some(text), rest) if !text.contains(&b'%') => {
+            (Some(text), rest) if !text.has_directives() => {
                 (list || rest.is_empty()).then_some(text.len() as i64)
             }
             (Some(text), &[arg]) if !list && *text == *b"%s" && self.is_pointer(arg) => self.c_strlen(arg),
@@ -145,6 +145,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// Whether the plain function treats the format alike: it does not check `%n`.
     fn format_is_safe(&self, flag: Expr, format: Expr) -> bool {
-        self.is_zero(flag) || self.string(format).is_some_and(|text| *text == *b"%s" || !text.contains(&b'%'))
+        self.is_zero(flag)
+            || self.string(format).is_some_and(|text| *text == *b"%s" || !text.has_directives())
     }
 }

@@ -268,6 +268,9 @@ impl<'a> Folder<'_, '_, 'a> {
         let Some(bytes) = self.bytes(place) else { return false };
         let rest = bytes.rest();
         let seen = usize::try_from(length).unwrap_or(usize::MAX).min(rest.len());
+        if !self.may_work_on(seen) {
+            return false;
+        }
         match memchr::memchr(byte as u8, &rest[..seen]) {
             None if length > rest.len() as u64 => false,
             at => self.at_or_null(site, place, at),

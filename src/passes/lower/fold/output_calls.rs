@@ -16,7 +16,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let putchar = if is_unlocked { "__builtin_putchar_unlocked" } else { "__builtin_putchar" };
         let puts = if is_unlocked { "__builtin_puts_unlocked" } else { "__builtin_puts" };
         match (&text[..], rest) {
-            (text, rest) if !text.contains(&b'%') => {
+            (_, rest) if !text.has_directives() => {
                 (takes_list(site.name) || rest.is_empty()) && self.print_literal(site, format, putchar, puts)
             }
             _ if takes_list(site.name) => false,
@@ -39,6 +39,9 @@ impl<'a> Folder<'_, '_, 'a> {
             }
             [.., b'\n'] => {
                 let (from, to) = (bytes.offset, bytes.offset + text.len() - 1);
+                if !self.may_work_on(bytes.offset + text.len()) {
+                    return false;
+                }
                 let Some(line) = string_part(bytes.spelled, from, to) else { return false };
                 // `build_string_literal` makes the address of the first element.
                 let base = self.f.expr(ExprData::StrPart(line));
@@ -61,7 +64,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let fputc = if is_unlocked { "__builtin_fputc_unlocked" } else { "__builtin_fputc" };
         let fputs = if is_unlocked { "__builtin_fputs_unlocked" } else { "__builtin_fputs" };
         match (&text[..], rest) {
-            (text, rest) if !text.contains(&b'%') => match takes_list(site.name) || rest.is_empty() {
+            (_, rest) if !text.has_directives() => match takes_list(site.name) || rest.is_empty() {
                 true if text.is_empty() => self.dropped(),
                 is_literal => is_literal && self.refold(fputs, site, &[format, file]),
             },

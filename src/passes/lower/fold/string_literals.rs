@@ -1,10 +1,11 @@
 //! Constant strings as bytes. A long one, to which many calls may lead, is decoded once for each function.
 
+use crate::base::limits::FOLDED_BYTES;
 use crate::ir::Expr;
 use crate::ir::constant::string_bytes;
 use memchr::memchr_iter;
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::ops::{Deref, Range};
 use std::rc::Rc;
 
@@ -15,6 +16,8 @@ const LONG: usize = 256;
 #[derive(Default)]
 pub struct StringLiterals {
     decoded: RefCell<FxHashMap<Expr, Rc<Array>>>,
+    /// The bytes that folds have searched, compared or repeated.
+    worked_on: Cell<u64>,
 }
 
 /// An array of constant bytes.
@@ -23,6 +26,8 @@ struct Array {
     bytes: Vec<u8>,
     /// The positions of all NULs.
     ends: Vec<usize>,
+    /// The positions of all `%`.
+    percents: Vec<usize>,
 }
 
 /// A position in an array of constant bytes (`constant_byte_string`).
@@ -41,6 +46,12 @@ pub(super) struct ConstantString {
 }
 
 impl StringLiterals {
+    /// Counts bytes that a fold works on one by one. Returns whether they are within the limit.
+    pub(super) fn count(&self, bytes: usize) -> bool {
+        self.worked_on.set(self.worked_on.get() + bytes as u64);
+        self.worked_on.get() <= FOLDED_BYTES.most
+    }
+
     /// The position at `offset` in the literal that `expr` is, spelled so.
     pub(super) fn bytes<'a>(&self, expr: Expr, spelled: &'a str, offset: i128) -> Option<Bytes<'a>> {
         let known = if spelled.len() >= LONG { self.decoded.borrow().get(&expr).cloned() } else { None };
@@ -49,8 +60,8 @@ impl StringLiterals {
             None => {
                 let mut bytes = string_bytes(spelled)?;
                 bytes.push(0);
-                let ends = memchr_iter(0, &bytes).collect();
-                let array = Rc::new(Array { bytes, ends });
+                let [ends, percents] = [0, b'%'].map(|byte| memchr_iter(byte, &bytes).collect());
+                let array = Rc::new(Array { bytes, ends, percents });
                 if spelled.len() >= LONG {
                     self.decoded.borrow_mut().insert(expr, array.clone());
                 }
@@ -73,6 +84,15 @@ impl Bytes<'_> {
         let ends = &self.array.ends;
         let end = ends[ends.partition_point(|&end| end < self.offset)];
         ConstantString { array: self.array.clone(), range: self.offset..end }
+    }
+}
+
+impl ConstantString {
+    /// Whether a format has directives.
+    pub fn has_directives(&self) -> bool {
+        let percents = &self.array.percents;
+        let next = percents.partition_point(|&at| at < self.range.start);
+        percents.get(next).is_some_and(|&at| at < self.range.end)
     }
 }
 

@@ -1,0 +1,76 @@
+//! The cost of input that is large in one respect grows with its length, not faster.
+
+use crate::cli::{code, stderr};
+use crate::limits::{function, nest};
+use std::fs;
+use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
+
+/// Runs the program on one thread in a folder with an input. The system ends it after 20 seconds of processor
+/// time, however busy the machine is: cost that grows as the square takes minutes.
+fn run(args: &[&str], input: &str) -> Output {
+    let folder = TempDir::new().unwrap();
+    fs::write(folder.path().join("input"), input).unwrap();
+    run_in(&folder, &[args, &["input"]].concat())
+}
+
+fn run_in(folder: &TempDir, args: &[&str]) -> Output {
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -t 20 && exec \"$0\" \"$@\" --jobs 1", env!("CARGO_BIN_EXE_tressa")]);
+    command.args(args).current_dir(folder.path()).stdin(Stdio::null()).output().expect("a shell runs")
+}
+
+fn numbered(count: usize, line: impl Fn(usize) -> String) -> String {
+    (0..count).map(line).collect()
+}
+
+#[test]
+fn nested_functions_cost_in_proportion_to_their_text() {
+    let deep = nest(3_000, |n| format!("v{}", n.max(1) - 1));
+    let siblings = |line: &dyn Fn(usize) -> String| (0..3_000).rev().map(line).collect::<String>();
+    let declared = siblings(&|n| format!("  static int g{n} (int);\n"));
+    let inner = siblings(&|n| format!("int g{n} (int y)\n{{\n  v = y;\n  return y;\n}}\n\n\n"));
+    let outer = format!("int f (int x)\n{{\n  int v;\n{declared}\n  return v;\n}}\n\n\n");
+    for (kind, text) in [("deep", deep), ("siblings", outer + &inner)] {
+        let output = run(&["ssa", "-O0", "--gcc", "12"], &text);
+        assert_eq!(code(&output), 0, "{kind}: {:.400}", stderr(&output));
+    }
+}
+
+#[test]
+fn folds_of_long_strings_take_linear_time() {
+    let half = "a".repeat(1_000_000);
+    let search = format!("_1 = __builtin_strstr (\"{half}{half}\", \"{half}b\");\n  x = (int) _1;");
+    // The literal is decoded once, not for each of the calls.
+    let lengths = numbered(20_000, |n| format!("  _{} = __builtin_strlen (_1);\n", n + 2));
+    let lengths = format!("_1 = &\"{half}\"[0];\n{lengths}  x = (int) _19999;");
+    for (statements, folded) in [(search, "= 0B;"), (lengths, "= 1000000;")] {
+        let output = run(&["ssa", "--after", "lower", "--gcc", "12"], &function("", &statements));
+        assert_eq!(code(&output), 0, "{:.400}", stderr(&output));
+        assert!(String::from_utf8_lossy(&output.stdout).contains(folded), "{folded}");
+    }
+}
+
+#[test]
+fn very_many_breaches_are_located_in_linear_time() {
+    let statements = numbered(100_000, |n| format!("  g (x_{});\n", n + 2));
+    let banner = ";; Function f (f, funcdef_no=0)\n\n";
+    let text = format!("\n{banner}int f (int x)\n{{\n\n  <bb 2> :\n{statements}  return 1;\n\n}}\n");
+    let output = run(&["verify", "--gcc", "12"], &text);
+    let out = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(code(&output), 1, "{:.400}", stderr(&output));
+    assert!(out.contains("input:100007: f: ssa-missing-definition: x_100001 is not defined\n"), "{out:.400}");
+}
+
+#[test]
+fn flags_for_single_built_ins_cost_in_proportion_to_their_number() {
+    let flags = numbered(100_000, |n| format!("\"-fno-builtin-f{n}\",\n"));
+    let calls = numbered(20_000, |n| format!("  _{} = sin (_{});\n", n + 2, n + 1));
+    let folder = TempDir::new().unwrap();
+    fs::write(folder.path().join("facts"), format!("flags = [\"-fno-builtin-sin\", {flags}]\n")).unwrap();
+    fs::write(folder.path().join("input"), function("", &calls)).unwrap();
+    let output = run_in(&folder, &["ssa", "-O2", "--gcc", "12", "--facts", "facts", "input"]);
+    assert_eq!(code(&output), 0, "{:.400}", stderr(&output));
+    // No built-in: each call may write memory, so PHI-free code has a version for each.
+    assert!(String::from_utf8_lossy(&output.stdout).contains("= sin ("));
+}
