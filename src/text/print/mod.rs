@@ -61,6 +61,16 @@ pub fn var(f: &Function<'_>, var: Var, flags: DumpFlags, out: &mut String) {
     decl::var(Cx::new(f, flags), var, out);
 }
 
+/// The type and name of a variable; empty if its type is not known.
+pub fn typed(f: &Function<'_>, var: Var, flags: DumpFlags) -> String {
+    let mut out = String::new();
+    if let Some(ty) = f.decls.vars[var].ty {
+        let cx = Cx::new(f, flags);
+        types::declaration(&f.types, ty, &mut out, |out| decl::var(cx, var, out));
+    }
+    out
+}
+
 /// Appends a declaration with its semicolon, as a scope at `at` spaces has it.
 pub fn declaration(f: &Function<'_>, var: Var, at: usize, flags: DumpFlags, out: &mut String) {
     decl::declaration(Cx::new(f, flags), var, at, out);
