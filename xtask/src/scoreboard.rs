@@ -110,7 +110,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let tables = tables(&corpora, args.top);
     print!("{tables}");
     if let Some(path) = &args.write {
-        write_between_markers(path, &tables)?;
+        write_between_markers(path, "scoreboard", &tables)?;
     }
     match &args.ratchet {
         Some(path) => {
@@ -334,14 +334,12 @@ fn shortened(text: &str) -> String {
     }
 }
 
-const BEGIN: &str = "<!-- scoreboard: begin -->";
-const END: &str = "<!-- scoreboard: end -->";
-
-/// Puts tables into a file, between its marker lines.
-pub fn write_between_markers(path: &Path, tables: &str) -> Result<(), String> {
+/// Puts tables into a file, between its lines `<!-- NAME: begin -->` and `<!-- NAME: end -->`.
+pub fn write_between_markers(path: &Path, name: &str, tables: &str) -> Result<(), String> {
+    let [begin, end] = ["begin", "end"].map(|place| format!("<!-- {name}: {place} -->"));
     let fail = |what: &dyn std::fmt::Display| format!("{}: {what}", path.display());
     let text = fs::read_to_string(path).map_err(|error| fail(&error))?;
-    let (before, rest) = text.split_once(BEGIN).ok_or_else(|| fail(&format!("no line '{BEGIN}'")))?;
-    let (_, after) = rest.split_once(END).ok_or_else(|| fail(&format!("no line '{END}'")))?;
-    fs::write(path, format!("{before}{BEGIN}\n{tables}{END}{after}")).map_err(|error| fail(&error))
+    let (before, rest) = text.split_once(&begin).ok_or_else(|| fail(&format!("no line '{begin}'")))?;
+    let (_, after) = rest.split_once(&end).ok_or_else(|| fail(&format!("no line '{end}'")))?;
+    fs::write(path, format!("{before}{begin}\n{tables}{end}{after}")).map_err(|error| fail(&error))
 }

@@ -84,7 +84,7 @@ pub(super) fn apply<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, facts: &F
     }
     let is_freed = f.stage == Stage::Ssa && facts.options.has(Switches::LTO);
     let is_renamed = is_freed && free_lang_data(f, dialect.flags);
-    if is_renamed || shows_numbers && !f.head.is_declared_with_numbers {
+    if is_renamed || shows_numbers && (is_freed || !f.head.is_declared_with_numbers) {
         f.head.signature = print::signature(f, dialect).into();
     }
 }

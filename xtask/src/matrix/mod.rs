@@ -12,7 +12,8 @@ use crate::scoreboard::{self, Corpus};
 use cell::{Cell, all_cells};
 use globset::{Glob, GlobSet, GlobSetBuilder};
 use rayon::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -86,7 +87,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let mut filled = Vec::new();
     for (at, &(index, cell)) in cells.iter().enumerate() {
         let step = args.sample as usize;
-        let taken: Vec<&PathBuf> = sources.iter().skip(index % step).step_by(step).collect();
+        let taken: Vec<&Source> = sources.iter().skip(index % step).step_by(step).collect();
         let command = &commands[&cell.version];
         let one = pool.install(|| fill(cell, command, &taken, &scratch))?;
         eprintln!("{}/{} {}", at + 1, cells.len(), tables::line(&one));
@@ -95,7 +96,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let tables = tables::tables(&filled, args.top);
     print!("{tables}");
     if let Some(path) = &args.write {
-        scoreboard::write_between_markers(path, &tables)?;
+        scoreboard::write_between_markers(path, "matrix", &tables)?;
     }
     match &args.ratchet {
         Some(path) => scoreboard::ratchet(path, "ssa", &sums(&filled), args.record),
@@ -124,35 +125,39 @@ fn globs(globs: &[Glob]) -> Result<GlobSet, String> {
     set.build().map_err(|error| format!("--cell: {error}"))
 }
 
-/// The C files, in the order of the arguments and of names; two files of one name would have the
-/// same dumps, so that is an error.
-fn sources(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
-    let mut found = Vec::new();
+/// A C file, and the name of its dumps.
+struct Source {
+    path: PathBuf,
+    name: String,
+}
+
+/// The C files, in the order of the arguments and of names. The name of a dump is the path below the
+/// argument, `tree-ssa-pr1.c`; two files with one name are an error.
+fn sources(paths: &[PathBuf]) -> Result<Vec<Source>, String> {
+    let mut found: Vec<Source> = Vec::new();
+    let mut names = BTreeSet::new();
     for path in paths {
+        let fail = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
         for entry in WalkDir::new(path).sort_by_file_name() {
-            let entry = entry.map_err(|error| format!("{}: {error}", path.display()))?;
+            let entry = entry.map_err(|error| fail(&error))?;
             let is_c = entry.depth() == 0 || entry.path().extension().is_some_and(|ending| ending == "c");
-            if is_c && entry.file_type().is_file() {
-                found.push(
-                    fs::canonicalize(entry.path()).map_err(|error| format!("{}: {error}", path.display()))?,
-                );
+            if !is_c || !entry.file_type().is_file() {
+                continue;
             }
+            let parts: Vec<&OsStr> = entry.path().iter().collect();
+            let below = parts[parts.len() - entry.depth().max(1)..].join(OsStr::new("-"));
+            let name = below.to_string_lossy().into_owned();
+            if !names.insert(name.clone()) {
+                return Err(fail(&format!("another file has the name {name}")));
+            }
+            found.push(Source { path: fs::canonicalize(entry.path()).map_err(|error| fail(&error))?, name });
         }
     }
-    let mut named = BTreeMap::new();
-    for path in &found {
-        if let Some(other) = named.insert(path.file_name().unwrap_or_default(), path) {
-            return Err(format!("{} and {} have the same name", other.display(), path.display()));
-        }
-    }
-    match found.is_empty() {
-        true => Err("there are no C files".to_string()),
-        false => Ok(found),
-    }
+    if found.is_empty() { Err("there are no C files".to_string()) } else { Ok(found) }
 }
 
 /// Makes the dumps of a cell and compares them.
-fn fill(cell: Cell, command: &str, sources: &[&PathBuf], scratch: &Path) -> Result<Filled, String> {
+fn fill(cell: Cell, command: &str, sources: &[&Source], scratch: &Path) -> Result<Filled, String> {
     let fail = |error: std::io::Error| format!("{}: {error}", scratch.display());
     fs::create_dir(scratch).map_err(fail)?;
     let compared = dump(cell, command, sources, scratch).and_then(|rejected| {
@@ -166,12 +171,12 @@ fn fill(cell: Cell, command: &str, sources: &[&PathBuf], scratch: &Path) -> Resu
 }
 
 /// Compiles the files; how many the compiler rejects.
-fn dump(cell: Cell, command: &str, sources: &[&PathBuf], scratch: &Path) -> Result<usize, String> {
+fn dump(cell: Cell, command: &str, sources: &[&Source], scratch: &Path) -> Result<usize, String> {
     let compiled = sources.par_iter().map(|source| {
         let mut compiler = Command::new(command);
         compiler.current_dir(scratch).args(cell.arguments());
         compiler.args(["-S", "-w", "-o", "/dev/null", "-dumpdir", "./", "-dumpbase"]);
-        compiler.arg(source.file_name().unwrap_or_default()).arg(source);
+        compiler.arg(&source.name).arg(&source.path);
         compiler.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         compiler.status().map(|status| status.success()).map_err(|error| format!("{command}: {error}"))
     });
@@ -186,4 +191,20 @@ fn sums(filled: &[Filled]) -> Vec<(String, Counts)> {
         *sums.entry(format!("matrix{}", cell.modifiers())).or_default() += corpus.sum;
     }
     sums.into_iter().map(|(name, sum)| (name, Counts::new(&sum))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_named_by_their_paths() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../gimple-samples");
+        let found = sources(&[folder.join("flags"), folder.join("facts/asked.c")]).unwrap();
+        assert_eq!(found.last().map(|source| source.name.as_str()), Some("asked.c"));
+        let below = sources(&[folder.clone()]).unwrap();
+        assert!(below.iter().any(|source| source.name == "flags-modifiers.c"));
+        let twice = sources(&[folder.join("flags/modifiers.c"), folder.join("flags")]).err();
+        assert!(twice.is_some_and(|error| error.contains("modifiers.c")));
+    }
 }
