@@ -293,7 +293,9 @@ impl Facts {
     }
 
     fn table_flags(&self, name: &str) -> CallFlags {
-        tables::call_flags(name, &self.options)
+        let flags = tables::call_flags(name, &self.options);
+        let may_trap = self.options.has(Switches::NON_CALL_EXCEPTIONS) && tables::is_atomic_access(name);
+        if may_trap { flags - CallFlags::NOTHROW } else { flags }
     }
 }
 

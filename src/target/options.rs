@@ -20,7 +20,7 @@ bitflags! {
     /// assert!(options.has(Switches::BUILTIN) && !options.has(Switches::MATH_ERRNO));
     /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-    pub struct Switches: u16 {
+    pub struct Switches: u32 {
         /// `-fbuiltin`: plain names of library functions are built-ins.
         const BUILTIN = 1 << 0;
         /// `-fmath-errno`
@@ -53,6 +53,8 @@ bitflags! {
         const PIC = 1 << 14;
         /// No redefinition has an effect: `-fno-semantic-interposition`, or a visibility for all.
         const BINDS_LOCALLY = 1 << 15;
+        /// `-flto`: from pass "ssa" on types lack what link-time optimization does not need.
+        const LTO = 1 << 16;
     }
 }
 
@@ -171,6 +173,8 @@ impl Options {
             "visibility=hidden" | "visibility=internal" | "visibility=protected" => {
                 self.set(Switches::BINDS_LOCALLY, true);
             }
+            "lto" => self.set(Switches::LTO, on),
+            jobs if jobs.starts_with("lto=") => self.set(Switches::LTO, true),
             "freestanding" => self.set(Switches::BUILTIN, !on),
             "exceptions" => {
                 self.states_exceptions = true;

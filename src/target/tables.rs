@@ -7,6 +7,18 @@ use super::options::{Options, Since, Standard, Switches};
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
+/// Whether the built-in function may access memory that is not there. With `-fnon-call-exceptions` it
+/// may throw then (`ATTR_NOTHROWCALL_LEAF_LIST`), unlike fences and what is decided at compile time.
+pub(crate) fn is_atomic_access(name: &str) -> bool {
+    const NEVER: [&str; 4] = [
+        "__atomic_is_lock_free",
+        "__atomic_always_lock_free",
+        "__atomic_signal_fence",
+        "__atomic_thread_fence",
+    ];
+    (name.starts_with("__atomic_") || name.starts_with("__sync_")) && !NEVER.contains(&name)
+}
+
 /// The effects of a built-in.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Entry {

@@ -4,10 +4,12 @@
 //! `tressa check` does the same: a function that is listed but exact is a failure as well. The
 //! dumps are GCC's; no test writes them.
 
-use crate::dumps::{dumps, folder_of, made_with, plain_dumps, sample_of, samples};
+use crate::dumps::{dumps, dumps_in, folder_of, made_with, plain_dumps, sample_of, samples};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
 use tressa::driver::check::{
     FileReport, Given, KnownMisses, Options, Pair, Review, Standing, Verdict, check_pair, find_pairs,
 };
@@ -84,6 +86,28 @@ fn in_dialect(pair: &Pair, dialect: Dialect) -> FileReport {
 }
 
 /// If version and level are not stated, they are detected, and no fewer functions are exact.
+/// Each two of the modifiers and `-g` stand together in some dump.
+#[test]
+fn pairs_of_modifiers_have_dumps() {
+    let wanted = ["vops", "uid", "lineno", "details", "g"];
+    let sets: Vec<BTreeSet<String>> = dumps_in("", &["ssa"]).iter().map(|dump| modifiers(dump)).collect();
+    for (at, &one) in wanted.iter().enumerate() {
+        for &other in &wanted[at + 1..] {
+            let has_both = |set: &BTreeSet<String>| set.contains(one) && set.contains(other);
+            assert!(sets.iter().any(has_both), "no dump has both -{one} and -{other}");
+        }
+    }
+}
+
+/// The modifiers of a dump, and `g` if its flags file has `-g`.
+fn modifiers(dump: &Path) -> BTreeSet<String> {
+    let folder = folder_of(dump);
+    let level = folder.split_once('/').expect("a version and a level").1;
+    let flags = fs::read_to_string(dump.with_file_name(sample_of(dump) + ".cflags")).unwrap_or_default();
+    let debug = flags.split_whitespace().filter(|&flag| flag == "-g").map(|_| "g");
+    level.split('-').skip(1).chain(debug).map(str::to_string).collect()
+}
+
 #[test]
 fn the_dialect_is_detected() {
     let options = Options { find_facts: true, ..Options::default() };

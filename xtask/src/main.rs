@@ -8,6 +8,7 @@ mod compiler;
 mod facts;
 mod libraries;
 mod listings;
+mod matrix;
 mod misses;
 mod random;
 mod ratchet;

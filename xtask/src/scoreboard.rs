@@ -1,6 +1,7 @@
 //! `cargo xtask scoreboard`: rates per corpus, the facts that explain functions, and what no fact explains,
 //! grouped by cause.
 
+use crate::matrix;
 use crate::ratchet::{Counts, NOT_RECORDED, Record};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,7 +19,10 @@ use tressa::target::dialect::OptLevel;
 /// A corpus is a folder of dumps, or NAME=FOLDER to give it a name:
 /// `gcc.c-torture=PATH`.
 #[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct Args {
+    #[command(subcommand)]
+    mode: Option<Mode>,
     /// Folders of dumps, each as DIR or NAME=DIR
     #[arg(required = true, value_name = "[NAME=]DIR")]
     corpora: Vec<String>,
@@ -48,6 +52,12 @@ pub struct Args {
     cause: Option<String>,
 }
 
+/// Other ways to get the dumps.
+#[derive(clap::Subcommand)]
+enum Mode {
+    Matrix(matrix::Args),
+}
+
 /// The pass of that name.
 fn pass(name: &str) -> Result<Stage, &'static str> {
     let passes = [Stage::Lower, Stage::Eh, Stage::Cfg, Stage::Ssa];
@@ -61,26 +71,29 @@ fn level(name: &str) -> Result<OptLevel, &'static str> {
 
 /// One corpus, compared.
 pub struct Corpus {
-    name: String,
-    sum: Summary,
+    pub name: String,
+    pub sum: Summary,
     dialect: String,
-    misses: Vec<Miss>,
+    pub misses: Vec<Miss>,
     /// Facts found, by kind.
     facts: BTreeMap<&'static str, usize>,
 }
 
 /// One function that is not exact.
-struct Miss {
-    cause: String,
-    file: String,
-    function: String,
-    theirs: String,
-    ours: String,
+pub struct Miss {
+    pub cause: String,
+    pub file: String,
+    pub function: String,
+    pub theirs: String,
+    pub ours: String,
     /// Bytes of the function's text: the smallest one is the example shown.
-    size: usize,
+    pub size: usize,
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
+    if let Some(Mode::Matrix(args)) = &args.mode {
+        return matrix::run(args);
+    }
     let options = Options {
         stage: args.after,
         given: Given { gcc: args.gcc, opt: args.opt, ..Given::default() },
@@ -97,10 +110,14 @@ pub fn run(args: &Args) -> Result<(), String> {
     let tables = tables(&corpora, args.top);
     print!("{tables}");
     if let Some(path) = &args.write {
-        write_between_markers(path, &tables)?;
+        write_between_markers(path, "scoreboard", &tables)?;
     }
     match &args.ratchet {
-        Some(path) => ratchet(path, stage_extension(args.after), &corpora, args.record),
+        Some(path) => {
+            let runs: Vec<(String, Counts)> =
+                corpora.iter().map(|corpus| (corpus.name.clone(), Counts::new(&corpus.sum))).collect();
+            ratchet(path, stage_extension(args.after), &runs, args.record)
+        }
         None => Ok(()),
     }
 }
@@ -111,17 +128,15 @@ pub fn tables(corpora: &[Corpus], top: usize) -> String {
 }
 
 /// Compares with the record in `path`, or writes it.
-fn ratchet(path: &Path, pass: &str, corpora: &[Corpus], write: bool) -> Result<(), String> {
-    let runs: Vec<(String, Counts)> =
-        corpora.iter().map(|corpus| (corpus.name.clone(), Counts::new(&corpus.sum))).collect();
+pub fn ratchet(path: &Path, pass: &str, runs: &[(String, Counts)], write: bool) -> Result<(), String> {
     let mut record = Record::read(path)?;
-    let mut losses = record.losses(pass, &runs);
+    let mut losses = record.losses(pass, runs);
     if write {
         losses.retain(|loss| !loss.ends_with(NOT_RECORDED));
     }
     match losses[..] {
         [] if write => {
-            record.record(pass, &runs);
+            record.record(pass, runs);
             record.write(path)
         }
         [] => Ok(()),
@@ -300,11 +315,12 @@ fn list(corpora: &[Corpus], text: &str) {
 }
 
 /// Text for a table's cell.
-fn cell(text: &str) -> String {
+pub fn cell(text: &str) -> String {
     shortened(text.trim()).replace('|', "\\|")
 }
 
-fn code(text: &str) -> String {
+/// Code for a table's cell.
+pub fn code(text: &str) -> String {
     match cell(text) {
         text if text.is_empty() => String::new(),
         text => format!("`{}`", text.replace('`', "'")),
@@ -318,13 +334,12 @@ fn shortened(text: &str) -> String {
     }
 }
 
-const BEGIN: &str = "<!-- scoreboard: begin -->";
-const END: &str = "<!-- scoreboard: end -->";
-
-fn write_between_markers(path: &Path, tables: &str) -> Result<(), String> {
+/// Puts tables into a file, between its lines `<!-- NAME: begin -->` and `<!-- NAME: end -->`.
+pub fn write_between_markers(path: &Path, name: &str, tables: &str) -> Result<(), String> {
+    let [begin, end] = ["begin", "end"].map(|place| format!("<!-- {name}: {place} -->"));
     let fail = |what: &dyn std::fmt::Display| format!("{}: {what}", path.display());
     let text = fs::read_to_string(path).map_err(|error| fail(&error))?;
-    let (before, rest) = text.split_once(BEGIN).ok_or_else(|| fail(&format!("no line '{BEGIN}'")))?;
-    let (_, after) = rest.split_once(END).ok_or_else(|| fail(&format!("no line '{END}'")))?;
-    fs::write(path, format!("{before}{BEGIN}\n{tables}{END}{after}")).map_err(|error| fail(&error))
+    let (before, rest) = text.split_once(&begin).ok_or_else(|| fail(&format!("no line '{begin}'")))?;
+    let (_, after) = rest.split_once(&end).ok_or_else(|| fail(&format!("no line '{end}'")))?;
+    fs::write(path, format!("{before}{begin}\n{tables}{end}{after}")).map_err(|error| fail(&error))
 }

@@ -1,5 +1,6 @@
 //! Signs of the dialect in a dump's text, collected piece by piece.
 
+use super::oracle::opens_body;
 use crate::target::dialect::DumpFlags;
 use crate::text::parse::shows_uids;
 use bitflags::bitflags;
@@ -155,7 +156,7 @@ impl Signs {
 /// The marks of the first lines and of the first block; many declarations may stand in between.
 fn marks_of_head(text: &str) -> Marks {
     const HEAD: usize = 4000;
-    let lines = || text.lines().take(HEAD);
+    let lines = || without_trace(text).lines().take(HEAD);
     let block = memmem::find(text.as_bytes(), b"\n  <bb 2> :\n").map_or("", |at| &text[at..]);
     let mut marks = Marks::empty();
     marks.set(Marks::UIDS, shows_uids(lines()));
@@ -164,6 +165,21 @@ fn marks_of_head(text: &str) -> Marks {
         lines().chain(block.lines().take(HEAD)).any(|line| line.starts_with("  ") && has_location(line)),
     );
     marks
+}
+
+/// The text from the declaration line of its first function: a `-details` dump has a long trace
+/// before it.
+fn without_trace(text: &str) -> &str {
+    let mut at = 0;
+    let mut line_before = 0;
+    for line in text.split_inclusive('\n') {
+        if opens_body(line.trim_end_matches(['\n', '\r'])) {
+            return &text[line_before..];
+        }
+        line_before = at;
+        at += line.len();
+    }
+    text
 }
 
 /// Whether the text names the type.

@@ -158,7 +158,7 @@ fn is_asm(line: &str) -> bool {
 }
 
 /// Whether the line is `{`, possibly after a source location.
-fn opens_body(line: &str) -> bool {
+pub(super) fn opens_body(line: &str) -> bool {
     line == "{" || (line.starts_with('[') && line.ends_with("] {"))
 }
 

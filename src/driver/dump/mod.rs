@@ -357,7 +357,7 @@ impl<'d, 'a> Item<'d, 'a> {
             function = self.run(text, goal, &starts, pool, &mut |_| {})?;
         }
         let shown = guarded(|| {
-            spelling::apply(&mut function, &dump.spelling, &dump.facts.numbers, dialect);
+            spelling::apply(&mut function, &dump.spelling, &dump.facts, dialect);
             show(&function)
         });
         pool.keep(function);

@@ -2,10 +2,13 @@
 //! of the dump may show, or which are the same in every program.
 
 use crate::base::text_tables::TextMap;
-use crate::facts;
+use crate::facts::{self, Facts};
 use crate::ir::types::NAMELESS;
-use crate::ir::{Def, Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, VarData, VarKind};
+use crate::ir::{
+    Def, Expr, ExprData, Function, Name, Stage, StmtKind, Type, TypeKind, Var, VarData, VarKind,
+};
 use crate::target::dialect::{Dialect, DumpFlags, is_own_type};
+use crate::target::options::Switches;
 use crate::text::print;
 use crate::types::Keep;
 
@@ -52,7 +55,8 @@ impl<'a> Spelling<'a> {
 /// Whether the body uses a name without the number that a `-uid` dump would show.
 fn hides_uids(f: &Function<'_>) -> bool {
     let is_plain = |var: &VarData<'_>| match var.kind {
-        VarKind::Result | VarKind::Debug => false,
+        // GCC 11 prints no numbers of functions.
+        VarKind::Result | VarKind::Debug | VarKind::Function => false,
         _ if var.anonymous => match var.ty.map(|ty| f.types.kind(f.types.unqualified(ty))) {
             Some(TypeKind::Named(name)) => {
                 !var.decl.is_empty() && is_own_type(name) && !f.types.numbers.contains_key(name)
@@ -70,18 +74,50 @@ fn hides_uids(f: &Function<'_>) -> bool {
 }
 
 /// Sets names and numbers of a finished function as GCC prints them.
-pub(super) fn apply<'a>(
+pub(super) fn apply<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, facts: &Facts, dialect: Dialect) {
+    if let Some(ty) = f.types.named(BOOL).filter(|_| !spelling.has_bool) {
+        f.types.rename(ty, dialect.bool_name());
+    }
+    let shows_numbers = spelling.may_show_uids() && dialect.flags.contains(DumpFlags::UID);
+    if shows_numbers {
+        number_names(f, spelling, &facts.numbers, dialect);
+    }
+    let is_freed = f.stage == Stage::Ssa && facts.options.has(Switches::LTO);
+    let is_renamed = is_freed && free_lang_data(f, dialect.flags);
+    if is_renamed || shows_numbers && (is_freed || !f.head.is_declared_with_numbers) {
+        f.head.signature = print::signature(f, dialect).into();
+    }
+}
+
+/// `free_lang_data` (with `-flto`, before pass "ssa"): the names of types are no declarations any more,
+/// so they have no numbers. The record of `va_list` gets a name that is printed. Returns whether the
+/// function has it.
+fn free_lang_data(f: &mut Function<'_>, flags: DumpFlags) -> bool {
+    let is_declared = |&var: &Var| !f.decls.vars[var].decl.is_empty();
+    let declared: Vec<Var> = f.decls.vars.keys().filter(is_declared).collect();
+    let before: Vec<String> = declared.iter().map(|&var| print::typed(f, var, flags)).collect();
+    f.types.numbers.clear();
+    let record = f.types.named("struct ");
+    if let Some(record) = record {
+        f.types.rename(record, "struct __va_list_tag");
+    }
+    for (var, before) in declared.into_iter().zip(before) {
+        let after = print::typed(f, var, flags);
+        if !before.is_empty() && before != after {
+            let declaration = f.decls.redeclared[var].as_deref().unwrap_or(f.decls.vars[var].decl);
+            f.decls.redeclared[var] = Some(declaration.replacen(&before, &after, 1).into());
+        }
+    }
+    record.is_some()
+}
+
+/// Gives types, parameters and functions the numbers that a `-uid` dump prints after their names.
+fn number_names<'a>(
     f: &mut Function<'a>,
     spelling: &Spelling<'a>,
     stated: &facts::Numbers,
     dialect: Dialect,
 ) {
-    if let Some(ty) = f.types.named(BOOL).filter(|_| !spelling.has_bool) {
-        f.types.rename(ty, dialect.bool_name());
-    }
-    if !spelling.may_show_uids() || !dialect.flags.contains(DumpFlags::UID) {
-        return;
-    }
     let known: Vec<Type> = f.types.all().collect();
     for ty in known {
         if let TypeKind::Named(name) | TypeKind::Function { id: name, .. } = *f.types.kind(ty)
@@ -103,9 +139,6 @@ pub(super) fn apply<'a>(
         var.uid = dialect.own_function_number(var.name);
         var.numbered = var.uid.is_some();
     }
-    if !f.head.is_declared_with_numbers {
-        f.head.signature = print::signature(f, dialect).into();
-    }
 }
 
 /// The name that type inference uses for the boolean type.
@@ -125,7 +158,7 @@ fn nameless(f: &Function<'_>, name: Name) -> Option<Type> {
     let (Def::Stmt(stmt), Some(known)) = (f.ssa.names[name].def, f.ssa.names[name].ty) else { return None };
     let &StmtKind::Assign { rhs, .. } = &f.body.stmts[stmt].kind else { return None };
     let of_name = |operand: Expr| match f.body.exprs[operand] {
-        ExprData::Name(operand) => f.ssa.names[operand].ty,
+        ExprData::Name(operand) => f.name_type(operand),
         _ => None,
     };
     let ty = match &f.body.exprs[rhs] {

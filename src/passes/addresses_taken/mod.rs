@@ -4,6 +4,7 @@
 //! Folding may have turned `memcpy (&x, ...)` into a store to `MEM[&x]`; then `x` need not be in memory. If
 //! it becomes a register, the reference is rewritten to the variable, with a `VIEW_CONVERT_EXPR` if needed.
 
+mod asan_marks;
 mod insertion;
 mod scalar;
 
@@ -12,6 +13,7 @@ use crate::ir::{
     Event, Expr, ExprData, Function, NameData, Shape, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
 };
 use crate::types::FileTypes;
+use asan_marks::marked_variable;
 use cranelift_entity::EntitySet;
 use insertion::{element_insertion, insert, memory_insertion};
 use scalar::{Scalar, Scalars, is_useless_conversion};
@@ -30,7 +32,9 @@ pub fn update_addresses_taken<'a>(f: &mut Function<'a>, types: &FileTypes<'a>) -
     let mut taken = EntitySet::with_capacity(f.decls.vars.len());
     let mut partial = EntitySet::with_capacity(f.decls.vars.len());
     for stmt in in_blocks(f) {
-        each_address_taken(f, stmt, |var| _ = taken.insert(var));
+        if marked_variable(f, stmt).is_none() {
+            each_address_taken(f, stmt, |var| _ = taken.insert(var));
+        }
         collect_unrewritable(f, &scalars, stmt, &mut partial);
     }
     for var in f.decls.vars.keys().filter(|&var| taken.contains(var) || partial.contains(var)) {
@@ -281,6 +285,9 @@ fn access(f: &Function<'_>, reference: Expr, value: Option<Expr>) -> Option<Acce
 
 /// Rewrites the statement's accesses to `new_registers`.
 fn rewrite<'a>(f: &mut Function<'a>, scalars: &Scalars<'_, 'a>, new_registers: &EntitySet<Var>, stmt: Stmt) {
+    if let Some((var, mark)) = marked_variable(f, stmt).filter(|&(var, _)| new_registers.contains(var)) {
+        return asan_marks::replace(f, stmt, var, mark);
+    }
     match f.body.stmts[stmt].kind.clone() {
         StmtKind::Assign { lhs, rhs } => {
             if rewrite_complex_part(f, new_registers, stmt, lhs, rhs) {

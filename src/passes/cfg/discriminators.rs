@@ -95,7 +95,7 @@ impl<'a> SharedDiscriminators<'_, 'a, '_> {
             let is_same = current.is_some_and(|current| current.same_line(position));
             if !self.how.counts_debug && is_debug(self.f, stmt) {
                 if is_same {
-                    discriminate(self.f, stmt, number);
+                    discriminate_anew(self.f, stmt, number);
                 }
                 continue;
             }
@@ -213,6 +213,17 @@ fn discriminate(f: &mut Function<'_>, stmt: Stmt, discriminator: u32) {
     f.source.place(stmt, loc);
     f.body.stmts[stmt].scope = place.scope;
     f.source.discriminators[stmt] = place.discriminator;
+}
+
+/// As [`discriminate`], and 0 takes away a discriminator that the statement has from a predecessor
+/// of its block.
+fn discriminate_anew(f: &mut Function<'_>, stmt: Stmt, discriminator: u32) {
+    discriminate(f, stmt, discriminator);
+    if discriminator == 0 {
+        let loc = f.source.locs[stmt].map(|loc| Locus { discriminator, ..loc });
+        f.source.place(stmt, loc);
+        f.source.discriminators[stmt] = discriminator;
+    }
 }
 
 /// `location_with_discriminator`: a location without a line is lost.

@@ -61,7 +61,8 @@ pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut State<'_>, a: Block
     expunge(f, state, b);
 }
 
-/// Removes the labels of `b`. Forced labels move to `a`; user labels leave a debug statement without a value.
+/// Removes the labels of `b`. Forced labels move to `a`; user labels leave a debug statement without a
+/// value.
 fn remove_labels(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block) {
     let labels: Vec<(Stmt, Label)> = head_labels(f, b).collect();
     state.count_steps(labels.len());
@@ -79,11 +80,15 @@ fn remove_labels(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block
     }
     if state.debug {
         let first = f.cfg.blocks[b].first.expand();
-        for (_, label) in labels {
+        for (stmt, label) in labels {
             if !f.decls.labels[label].forced && !is_artificial(f, label) {
                 let var = f.expr(ExprData::Label(label));
                 let kind = StmtKind::DebugBind { var, value: None, source: false };
-                let bind = f.stmt(StmtData::new(kind));
+                // It has the label's location (`gimple_build_debug_bind`).
+                let scope = f.body.stmts[stmt].scope;
+                let bind = f.stmt(StmtData { scope, ..StmtData::new(kind) });
+                f.source.place(bind, f.source.locs[stmt]);
+                f.source.discriminators[bind] = f.source.discriminators[stmt];
                 insert(f, b, first, bind);
             }
         }

@@ -39,18 +39,10 @@ impl Dialect {
         }
     }
 
-    /// The DECL_UID of a built-in function that passes call by themselves. New declarations before
-    /// them shift all in each version.
+    /// The DECL_UID of a built-in function that passes call by themselves. GCC 11 prints none.
     pub fn own_function_number(self, name: &str) -> Option<u32> {
         let version = usize::from(self.gcc.checked_sub(12)?);
-        let number = OWN_FUNCTIONS.get(name)?[0];
-        let shifts = match number {
-            ..1100 => [0, 746, 746, 773, 899],
-            1100..1200 => [0, 746, 755, 782, 908],
-            1200..1900 => [0, 748, 766, 801, 928],
-            _ => [0, 757, 787, 850, 977],
-        };
-        Some(number + shifts.get(version)?)
+        OWN_FUNCTIONS.get(name)?.get(version).copied()
     }
 }
 
@@ -61,7 +53,7 @@ static OWN_TYPES: LazyLock<FxHashMap<&str, Vec<u32>>> =
 /// The DECL_UID of the first declaration of a program, in GCC 11 to 16 (on x86-64).
 pub const FIRST_NUMBERS: [u32; 6] = [1942, 1978, 2738, 2768, 2831, 2958];
 
-/// DECL_UIDs of built-in functions that passes call, in GCC 12 (x86-64).
+/// DECL_UIDs of built-in functions that passes call, in GCC 12 to 16 (x86-64).
 static OWN_FUNCTIONS: LazyLock<FxHashMap<&str, Vec<u32>>> =
     LazyLock::new(|| read(include_str!("../../../data/compiler/own_functions.txt")));
 

@@ -220,6 +220,9 @@ version_predicates! {
     /// Whether blocks larger than an integer are copied as a vector of bytes, and not as a wider
     /// integer (`bitwise_mode_for_size`).
     copies_vectors: 14..;
+    /// Whether memory is copied in the language's own integers (`type_for_size`), and not in types
+    /// without a name (`build_nonstandard_integer_type`).
+    copies_named_integers: ..12;
 }
 
 /// The variants of `assign_discriminators`.

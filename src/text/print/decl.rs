@@ -176,6 +176,9 @@ pub(super) fn label(cx: Cx<'_, '_>, of: Label, out: &mut String) {
             out.push_str(without_uid(data.name, data.decl_uid));
             number("L.", uid, out);
         }
+        _ if !data.artificial && cx.has(DumpFlags::SLIM) => {
+            out.push_str(without_uid(data.name, data.decl_uid))
+        }
         _ if !data.artificial => out.push_str(data.name),
         _ if data.name.is_empty() => {
             number("<D.", data.decl_uid.unwrap_or(0), out);

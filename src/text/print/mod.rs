@@ -15,7 +15,7 @@ mod types;
 pub use block::LabelBlocks;
 pub use trace::trace;
 
-use crate::ir::{Expr, Function, Locus, Name, Phi, Stmt, Type, Types, Var};
+use crate::ir::{Expr, Function, Label, Locus, Name, Phi, Stmt, Type, Types, Var};
 use crate::target::dialect::{Dialect, DumpFlags};
 
 /// Appends `f` as GCC's dump of its stage prints it, from the attribute or declaration line to
@@ -61,9 +61,24 @@ pub fn var(f: &Function<'_>, var: Var, flags: DumpFlags, out: &mut String) {
     decl::var(Cx::new(f, flags), var, out);
 }
 
+/// The type and name of a variable; empty if its type is not known.
+pub fn typed(f: &Function<'_>, var: Var, flags: DumpFlags) -> String {
+    let mut out = String::new();
+    if let Some(ty) = f.decls.vars[var].ty {
+        let cx = Cx::new(f, flags);
+        types::declaration(&f.types, ty, &mut out, |out| decl::var(cx, var, out));
+    }
+    out
+}
+
 /// Appends a declaration with its semicolon, as a scope at `at` spaces has it.
 pub fn declaration(f: &Function<'_>, var: Var, at: usize, flags: DumpFlags, out: &mut String) {
     decl::declaration(Cx::new(f, flags), var, at, out);
+}
+
+/// Appends a label, once it stands in a block as `<L3>` or in a `-uid` dump `nameL.3`.
+pub fn label(f: &Function<'_>, label: Label, flags: DumpFlags, out: &mut String) {
+    decl::label(Cx::new(f, flags), label, out);
 }
 
 /// Appends a declaration of something other than a variable, as a scope at `at` spaces has it.

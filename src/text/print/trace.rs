@@ -1,6 +1,7 @@
 //! The trace of pass "ssa" in GCC's words, which dumps have between the `;; Function` line and the function.
 
-use crate::ir::{Event, Function, ScopeLine, Var};
+use crate::base::text_tables::TextMap;
+use crate::ir::{Event, Function, Label, ScopeLine, Var};
 use crate::target::dialect::DumpFlags;
 use std::fmt::Write as _;
 
@@ -22,7 +23,8 @@ pub fn trace(f: &Function<'_>, flags: DumpFlags, out: &mut String) {
             }
             Event::Scopes(lines) => {
                 out.push_str("Scope blocks after cleanups:\n");
-                lines.iter().for_each(|line| scope_line(f, line, flags, out));
+                let labels = numbered_labels(f, flags);
+                lines.iter().for_each(|line| scope_line(f, line, flags, &labels, out));
             }
         }
     }
@@ -33,11 +35,40 @@ fn of_variable(what: &str, f: &Function<'_>, var: Var, out: &mut String) {
     super::enclosed(what, "\n", out, |out| super::var(f, var, DumpFlags::SLIM, out));
 }
 
+/// The program's labels that stand in blocks, by name, if a dump with `flags` prints their numbers.
+fn numbered_labels<'f>(f: &'f Function<'_>, flags: DumpFlags) -> TextMap<&'f str, Label> {
+    let labels = f.decls.labels.iter().filter(|_| flags.contains(DumpFlags::UID));
+    let numbered = labels.filter(|(_, data)| !data.artificial && data.uid.is_some());
+    numbered.map(|(label, data)| (data.name, label)).collect()
+}
+
+/// The declaration of something other than a variable. That of a label prints its number in blocks.
+fn other(f: &Function<'_>, text: &str, flags: DumpFlags, labels: &TextMap<&str, Label>, out: &mut String) {
+    let declared = text.strip_suffix(NO_VALUE).and_then(|declaration| declaration.rsplit_once(' '));
+    match declared.and_then(|(ty, name)| Some((ty, *labels.get(name)?))) {
+        Some((ty, label)) => {
+            out.extend([ty, " "]);
+            super::label(f, label, flags, out);
+            out.push_str(NO_VALUE);
+        }
+        None => super::other_declaration(text, DECLARATION, out),
+    }
+}
+
+/// A label's declaration prints its DECL_INITIAL.
+const NO_VALUE: &str = " = <<< error >>>;";
+
 /// The indentation of `print_generic_decl`, whatever the depth of the scope.
 const DECLARATION: usize = 2;
 
 /// A line of the listing of scopes.
-fn scope_line(f: &Function<'_>, line: &ScopeLine, flags: DumpFlags, out: &mut String) {
+fn scope_line(
+    f: &Function<'_>,
+    line: &ScopeLine,
+    flags: DumpFlags,
+    labels: &TextMap<&str, Label>,
+    out: &mut String,
+) {
     let pad = |depth: &usize, out: &mut String| out.extend(std::iter::repeat_n(' ', *depth));
     match line {
         ScopeLine::Open(depth) => {
@@ -52,7 +83,7 @@ fn scope_line(f: &Function<'_>, line: &ScopeLine, flags: DumpFlags, out: &mut St
         }
         ScopeLine::Other(depth, text) => {
             pad(&(depth + DECLARATION), out);
-            super::other_declaration(text, DECLARATION, out);
+            other(f, text, flags, labels, out);
             out.push('\n');
         }
         ScopeLine::Close(depth) => {

@@ -5,7 +5,7 @@
 mod manifest;
 mod news;
 
-use crate::compiler::{self, absolute, finish};
+use crate::compiler::{self, finish};
 use manifest::{Manifest, Sample};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -91,7 +91,7 @@ impl Run<'_> {
 
 pub fn run(args: &Args) -> Result<(), String> {
     let manifest = Manifest::read(&args.folder)?;
-    let (commands, recorded) = compilers(args, &manifest.versions)?;
+    let (commands, recorded) = compiler::named(&args.gcc, &manifest.versions, args.installed)?;
 
     let dumps = args.folder.join("dumps");
     for version in commands.keys() {
@@ -124,35 +124,6 @@ pub fn run(args: &Args) -> Result<(), String> {
     record(&dumps, &recorded)?;
     println!("{} runs of {} compilers; {removed} dumps say nothing new: removed", runs.len(), commands.len());
     Ok(())
-}
-
-/// The command of each version, and the full version it reports.
-type Compilers = (BTreeMap<u8, String>, BTreeMap<u8, String>);
-
-fn compilers(args: &Args, versions: &[u8]) -> Result<Compilers, String> {
-    let mut commands: BTreeMap<u8, String> = versions.iter().map(|&v| (v, format!("gcc-{v}"))).collect();
-    for given in &args.gcc {
-        let (version, command) = given
-            .split_once('=')
-            .and_then(|(version, command)| Some((version.parse().ok()?, command)))
-            .ok_or_else(|| format!("--gcc {given}: not VERSION=COMMAND"))?;
-        commands.insert(version, absolute(command));
-    }
-    let mut recorded = BTreeMap::new();
-    for (&version, command) in &commands {
-        match compiler::version(command) {
-            Some((major, full)) if major != version => {
-                return Err(format!("{command} is GCC {full}, not {version}"));
-            }
-            Some((_, full)) => {
-                recorded.insert(version, full);
-            }
-            None if args.installed => eprintln!("{command} cannot be run: left out"),
-            None => return Err(format!("{command} cannot be run")),
-        }
-    }
-    commands.retain(|version, _| recorded.contains_key(version));
-    Ok((commands, recorded))
 }
 
 /// Writes `dumps/gcc-VERSION/LEVEL/TOPIC/NAME.c.*`.

@@ -33,7 +33,9 @@ impl<'a> Folder<'_, '_, 'a> {
     /// The type that copies a register of `length` bytes (`bitwise_type_for_mode`).
     pub(super) fn word(&mut self, length: u64) -> Type {
         if !matches!(length, 32 | 64) || !self.cx.dialect.copies_vectors() {
-            return self.f.types.nameless(self.cx.dialect.unsigned_of_bytes(length));
+            let name = self.cx.dialect.unsigned_of_bytes(length);
+            let is_own = self.cx.dialect.copies_named_integers();
+            return if is_own { self.named(name) } else { self.f.types.nameless(name) };
         }
         let byte = self.named("unsigned char");
         self.f.types.vector_of(length as u32, byte)
