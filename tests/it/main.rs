@@ -1,6 +1,7 @@
 //! The integration tests: the samples against GCC's dumps, the behaviour of the commands, rules for source files.
 
 mod cases;
+mod changes;
 mod cli;
 mod compiler;
 mod damage;

@@ -8,7 +8,6 @@
 //! [`build_ssa`] is the list of the steps. Each is a file with the name of GCC's function.
 
 mod anonymize;
-mod compute_idf;
 mod debug;
 mod demote_names;
 mod insert_phi_nodes;
@@ -24,10 +23,10 @@ mod unused_locals;
 mod update_ssa;
 mod var_info;
 
-pub use compute_idf::DominanceFrontiers;
 pub(crate) use debug::expects_debug_stmts;
 pub use prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
 
+pub use crate::analysis::dom::DominanceFrontiers;
 pub use update_ssa::update_ssa;
 
 use crate::analysis::dom::DomTree;

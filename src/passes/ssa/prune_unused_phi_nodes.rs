@@ -152,7 +152,7 @@ mod tests {
     use super::*;
     use crate::analysis::dom::EdgeLists;
     use crate::analysis::dom::testing::graphs;
-    use crate::passes::ssa::DominanceFrontiers;
+    use crate::analysis::dom::DominanceFrontiers;
     use cranelift_entity::EntityRef;
     use proptest::prelude::*;
 
