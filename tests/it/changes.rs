@@ -9,7 +9,7 @@ use tressa::text::print;
 
 #[allow(dead_code)]
 #[path = "../../examples/fold_uses.rs"]
-mod fold_uses;
+pub mod fold_uses;
 
 /// The program in `examples` on small functions. A case's sections: `gimple`, and `folded, gcc 12 -O2`.
 #[test]

@@ -1,5 +1,6 @@
 //! The integration tests: the samples against GCC's dumps, the behaviour of the commands, rules for source files.
 
+mod block_args;
 mod cases;
 mod changes;
 mod cli;

@@ -18,7 +18,7 @@ mod rewrite_dom_walker;
 mod rewrite_plan;
 mod scope_blocks;
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 mod unused_locals;
 mod update_ssa;
 mod var_info;

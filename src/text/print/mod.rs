@@ -5,6 +5,7 @@
 //! stack, so their depth is not limited. Trees are walked recursively; the parser bounds their depth.
 
 mod block;
+mod block_args;
 mod decl;
 mod expr;
 mod function;
@@ -13,6 +14,7 @@ mod trace;
 mod types;
 
 pub use block::LabelBlocks;
+pub use block_args::{BlockArguments, function_with_args};
 pub use trace::trace;
 
 use crate::ir::{Expr, Function, Locus, Name, Phi, Stmt, Type, Types, Var};

@@ -1,0 +1,3 @@
+//! Other forms and notations of a function in SSA form.
+
+pub mod block_args;
