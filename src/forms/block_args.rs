@@ -84,15 +84,13 @@ impl BlockArgs {
         all
     }
 
-    /// Puts the PHI nodes back, in place of those that `f` has now. If two edges lead from one block to another
-    /// that has parameters, a block is put on each but the first. The arguments become the latest uses of their
+    /// Puts the PHI nodes back, in place of those that `f` has now. If two edges lead from one block to another, a
+    /// block is put on each but the first. The arguments become the latest uses of their
     /// names, block after block.
     pub fn put(mut self, f: &mut Function<'_>) {
         let blocks: Vec<Block> = f.cfg.blocks.keys().filter(|&block| !f.cfg.blocks[block].removed).collect();
         for &block in &blocks {
-            if !self.params[block].names.is_empty() {
-                self.split_parallel_edges(f, block);
-            }
+            self.split_parallel_edges(f, block);
         }
         for block in blocks {
             self.put_block(f, block);
@@ -228,10 +226,15 @@ mod tests {
                 ref ways => *ways.get(choices.next()? % ways.len().max(1))?,
             };
             let EdgeData { dest, dest_idx, .. } = f.cfg.edges[edge];
-            let merged: Vec<(Name, Name)> = f.cfg.blocks[dest].phis.iter().map(|&phi| {
-                let arg = name_in(f, f.ssa.phis[phi].args[dest_idx as usize]).expect("all arguments are names");
-                (f.ssa.phis[phi].result, values.get(&arg).copied().unwrap_or(arg))
-            }).collect();
+            let merged: Vec<(Name, Name)> = f.cfg.blocks[dest]
+                .phis
+                .iter()
+                .map(|&phi| {
+                    let arg =
+                        name_in(f, f.ssa.phis[phi].args[dest_idx as usize]).expect("all arguments are names");
+                    (f.ssa.phis[phi].result, values.get(&arg).copied().unwrap_or(arg))
+                })
+                .collect();
             values.extend(merged);
             block = dest;
         }

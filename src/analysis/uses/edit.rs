@@ -190,19 +190,27 @@ pub fn create_phi_node(f: &mut Function<'_>, block: Block, result: Name) -> Phi 
 
 /// Sets the argument of a PHI node for `edge`, which may be new.
 pub fn add_phi_arg(f: &mut Function<'_>, phi: Phi, name: Name, edge: Edge) {
+    add_phi_arg_tree(f, phi, ExprData::Name(name), edge);
+}
+
+/// As [`add_phi_arg`], for an argument that may be a constant or an address. Another tree must not share the children of
+/// `value`.
+pub fn add_phi_arg_tree<'a>(f: &mut Function<'a>, phi: Phi, value: ExprData<'a>, edge: Edge) {
     let at = f.cfg.edges[edge].dest_idx as usize;
     while f.ssa.phis[phi].args.len() <= at {
         let slot = f.body.exprs.push(ExprData::Name(f.ssa.phis[phi].result));
         f.ssa.phis[phi].args.push(slot);
         f.ssa.uses.push_argument(phi);
     }
-    if f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL) {
+    if let ExprData::Name(name) = value
+        && f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL)
+    {
         let result = f.ssa.phis[phi].result;
         f.ssa.names[name].abnormal = true;
         f.ssa.names[result].abnormal = true;
     }
     let of = f.ssa.uses.of_phi(phi)[at];
-    set_use(f, of, name);
+    set_use_tree(f, of, value);
 }
 
 /// `remove_phi_node`: removes a PHI node, and releases its result if `release`.

@@ -1,5 +1,6 @@
 //! PHI nodes of one value: each argument is that value, or the result itself.
 
+use super::integers::constant;
 use crate::analysis::uses::{remove_phi, replace_uses_by};
 use crate::facts::Facts;
 use crate::ir::{Expr, ExprData, Function, Phi};
@@ -52,8 +53,10 @@ pub(super) fn same_value(f: &Function<'_>, a: Expr, b: Expr) -> bool {
     match (&f.body.exprs[a], &f.body.exprs[b]) {
         (ExprData::Name(a), ExprData::Name(b)) => a == b,
         (ExprData::Const(a), ExprData::Const(b)) | (ExprData::Str(a), ExprData::Str(b)) => a == b,
-        (ExprData::Int(a), ExprData::Int(b)) => a == b,
-        (ExprData::Unsigned(a), ExprData::Unsigned(b)) => a == b,
+        // One of them was made by a pass.
+        (ExprData::Int(_) | ExprData::Unsigned(_), _) | (_, ExprData::Int(_) | ExprData::Unsigned(_)) => {
+            constant(f, a).is_some() && constant(f, a) == constant(f, b)
+        }
         (ExprData::AddrOf { of: a }, ExprData::AddrOf { of: b }) => same_object(f, *a, *b),
         _ => false,
     }
@@ -63,10 +66,11 @@ fn same_object(f: &Function<'_>, mut a: Expr, mut b: Expr) -> bool {
     loop {
         match (&f.body.exprs[a], &f.body.exprs[b]) {
             (ExprData::Var(a), ExprData::Var(b)) => return a == b,
-            (
-                ExprData::Component { base: x, field: left },
-                ExprData::Component { base: y, field: right },
-            ) if left == right => (a, b) = (*x, *y),
+            (ExprData::Component { base: x, field: left }, ExprData::Component { base: y, field: right })
+                if left == right =>
+            {
+                (a, b) = (*x, *y)
+            }
             (
                 ExprData::Index { base: x, index: left, bounds: None },
                 ExprData::Index { base: y, index: right, bounds: None },

@@ -10,6 +10,7 @@
 mod anonymize;
 mod debug;
 mod demote_names;
+mod duplicate_block;
 mod insert_phi_nodes;
 mod mark_def_sites;
 mod names;
@@ -20,6 +21,7 @@ mod scope_blocks;
 #[cfg(test)]
 pub(crate) mod testing;
 mod unused_locals;
+mod update_names;
 mod update_ssa;
 mod var_info;
 
@@ -27,6 +29,8 @@ pub(crate) use debug::expects_debug_stmts;
 pub use prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
 
 pub use crate::analysis::dom::DominanceFrontiers;
+pub use duplicate_block::{can_duplicate_block, duplicate_block};
+pub use update_names::NameUpdate;
 pub use update_ssa::update_ssa;
 
 use crate::analysis::dom::DomTree;

@@ -29,12 +29,7 @@ pub trait BlockArguments {
 }
 
 /// Appends `f`, which has blocks, with block arguments from `passed` instead of PHI nodes.
-pub fn function_with_args(
-    f: &Function<'_>,
-    passed: &dyn BlockArguments,
-    dialect: Dialect,
-    out: &mut String,
-) {
+pub fn function_with_args(f: &Function<'_>, passed: &dyn BlockArguments, dialect: Dialect, out: &mut String) {
     let cx = Cx::new(f, dialect.flags);
     function::around(cx, out, |out| {
         let labels = LabelBlocks::new(f);
@@ -45,13 +40,7 @@ pub fn function_with_args(
     });
 }
 
-fn one_block(
-    cx: Cx<'_, '_>,
-    of: Block,
-    passed: &dyn BlockArguments,
-    labels: &LabelBlocks,
-    out: &mut String,
-) {
+fn one_block(cx: Cx<'_, '_>, of: Block, passed: &dyn BlockArguments, labels: &LabelBlocks, out: &mut String) {
     number("  bb", cx.f.cfg.blocks[of].index, out);
     let params: Vec<Name> = passed.params(of).iter().copied().filter(|&name| is_shown(cx, name)).collect();
     if !params.is_empty() {
