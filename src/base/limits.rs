@@ -79,6 +79,19 @@ pub const CLEANUP_STEPS: Limit =
 pub const PHI_ARGUMENTS: Limit =
     Limit { most: 1 << 22, expected: "a function with fewer arguments of PHI nodes (4194304 at most)" };
 
+/// The virtual operands and arguments of virtual PHI nodes of one function, if each variable has its own, beyond 8 for each
+/// statement. A call touches every variable that can be reached.
+pub const VIRTUAL_OPERANDS: Limit = Limit {
+    most: 1 << 22,
+    expected: "a function with fewer virtual operands of its variables (4194304 at most)",
+};
+
+/// The product of blocks and variables in memory, where the virtual operands of each variable are checked.
+pub const VIRTUAL_STEPS: Limit = Limit {
+    most: 1 << 28,
+    expected: "a function with fewer blocks and variables in memory (a product of 268435456 at most)",
+};
+
 /// So many for each statement that was read are in proportion to a function.
 const PER_STATEMENT: u64 = 8;
 
@@ -91,7 +104,7 @@ pub const USES_SIZE: Limit =
 pub const INPUT_SIZE: Limit = Limit { most: 1 << 31, expected: "an input of at most 2147483648 bytes" };
 
 /// All of them, by name.
-pub const ALL: [(&str, Limit); 13] = [
+pub const ALL: [(&str, Limit); 15] = [
     ("TREE_DEPTH", TREE_DEPTH),
     ("TYPE_DEPTH", TYPE_DEPTH),
     ("TYPE_PARTS", TYPE_PARTS),
@@ -103,6 +116,8 @@ pub const ALL: [(&str, Limit); 13] = [
     ("CHAIN_LOADS", CHAIN_LOADS),
     ("CLEANUP_STEPS", CLEANUP_STEPS),
     ("PHI_ARGUMENTS", PHI_ARGUMENTS),
+    ("VIRTUAL_OPERANDS", VIRTUAL_OPERANDS),
+    ("VIRTUAL_STEPS", VIRTUAL_STEPS),
     ("USES_SIZE", USES_SIZE),
     ("INPUT_SIZE", INPUT_SIZE),
 ];

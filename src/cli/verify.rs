@@ -2,6 +2,7 @@
 
 use super::args::{DialectArgs, JobArgs, dialect, size_of};
 use super::files::{Input, Output, read};
+use super::notation::VirtualOperands;
 use super::select::FunctionArgs;
 use super::{Failure, Outcome, message};
 use rayon::prelude::*;
@@ -13,7 +14,8 @@ use tressa::base::guard::guarded;
 use tressa::base::visible::visible_line;
 use tressa::driver::check::Signs;
 use tressa::driver::dump::{self, Item, Refusal};
-use tressa::ir::Stage;
+use tressa::forms::virtual_operands::{VirtualBreach, VirtualRule, check, per_variable};
+use tressa::ir::{Function, Stage};
 use tressa::target::dialect::Dialect;
 
 /// Check the rules of well-formed functions, in SSA form or before
@@ -32,6 +34,11 @@ pub struct Args {
 
     #[command(flatten)]
     functions: FunctionArgs,
+
+    /// With per-variable: give each variable in memory virtual operands of its own and check these as well, for
+    /// functions that pass "ssa" has built
+    #[arg(long, value_enum, default_value_t = VirtualOperands::One, value_name = "SCOPE")]
+    virtual_operands: VirtualOperands,
 
     /// Check only this rule; may be repeated
     #[arg(long, value_name = "ID", value_parser = rule)]
@@ -56,7 +63,12 @@ fn rule(id: &str) -> Result<Rule, String> {
 /// A breach with its location in the dump.
 struct Located {
     stage: Stage,
-    breach: Breach,
+    rule: &'static str,
+    message: String,
+    /// The number of the block.
+    block: Option<u32>,
+    /// The statement as printed.
+    text: Option<String>,
     line: u32,
 }
 
@@ -81,7 +93,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 
     // Only a dump of pass "ssa" shows the state directly after the pass.
     let fresh = args.file.extension().is_some_and(|ext| ext == "ssa");
-    let check = |item| Report { item, found: examine(item, dialect, fresh, &args.rule) };
+    let check = |item| Report { item, found: examine(item, dialect, fresh, args) };
     let reports: Vec<Report<'_>> = items.into_par_iter().map(check).collect();
     let mut out = Output::open(None)?;
     if args.json {
@@ -105,18 +117,14 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 }
 
 /// The breaches of one function. A function of a gimple dump is taken through the passes first.
-fn examine(
-    item: Item<'_, '_>,
-    dialect: Dialect,
-    fresh: bool,
-    rules: &[Rule],
-) -> Result<Vec<Located>, Refusal> {
+fn examine(item: Item<'_, '_>, dialect: Dialect, fresh: bool, args: &Args) -> Result<Vec<Located>, Refusal> {
     let mut found: Vec<Located> = Vec::new();
     let mut keep = |stage, breaches: Vec<Breach>, start: u32| {
-        let wanted = |breach: &Breach| rules.is_empty() || rules.contains(&breach.rule);
+        let wanted = |breach: &Breach| args.rule.is_empty() || args.rule.contains(&breach.rule);
         found.extend(breaches.into_iter().filter(wanted).map(|breach| {
             let line = breach.location.offset.and_then(|at| line_at(item, at)).unwrap_or(start);
-            Located { stage, breach, line }
+            let Breach { rule, message, location } = breach;
+            Located { stage, rule: rule.id(), message, block: location.block, text: location.text, line }
         }));
     };
     match item.function() {
@@ -127,12 +135,30 @@ fn examine(
         }
         _ => {
             let options = Options { fresh: true, from_dump: false };
-            dump::build(item, Stage::Ssa, dialect, &mut |f| {
+            let f = dump::build(item, Stage::Ssa, dialect, &mut |f| {
                 keep(f.stage, verify(f, &options), f.head.line);
             })?;
+            if args.virtual_operands == VirtualOperands::PerVariable && args.rule.is_empty() {
+                found.extend(variables(&f)?);
+            }
         }
     }
     Ok(found)
+}
+
+/// The breaches in the virtual operands of the function's variables.
+fn variables(f: &Function<'_>) -> Result<impl Iterator<Item = Located> + use<>, Refusal> {
+    let breaches = guarded(|| check(f, &per_variable(f)?)).map_err(Refusal::Internal)?;
+    let (stage, line) = (f.stage, f.head.line);
+    let found = breaches.map_err(Refusal::LimitExceeded)?.into_iter();
+    Ok(found.map(move |VirtualBreach { rule, message, block, text }| Located {
+        stage,
+        rule: rule.id(),
+        message,
+        block,
+        text,
+        line,
+    }))
 }
 
 /// The line in the dump of the byte at `offset` in the function's text.
@@ -145,14 +171,13 @@ fn line_at(item: Item<'_, '_>, offset: u32) -> Option<u32> {
 fn text_report(out: &mut Output, input: &Input, reports: &[Report<'_>]) -> io::Result<()> {
     let mut count = 0;
     for report in reports {
-        for Located { stage, breach, line } in report.found.iter().flatten() {
+        for Located { stage, rule, message, block, text, line } in report.found.iter().flatten() {
             count += 1;
-            let (rule, name) = (breach.rule, visible_line(report.item.name()));
-            writeln!(out, "{}:{line}: {name}: {rule}: {}", input.name, breach.message)?;
-            let location = &breach.location;
-            let block = location.block.map_or(String::new(), |block| format!(" in block {block}"));
+            let name = visible_line(report.item.name());
+            writeln!(out, "{}:{line}: {name}: {rule}: {message}", input.name)?;
+            let block = block.map_or(String::new(), |block| format!(" in block {block}"));
             writeln!(out, "    after {}{block}", pass(*stage))?;
-            for line in location.text.iter().flat_map(|text| text.lines()) {
+            for line in text.iter().flat_map(|text| text.lines()) {
                 writeln!(out, "      {}", line.trim())?;
             }
         }
@@ -177,15 +202,15 @@ fn json_report(input: &Input, reports: &[Report<'_>]) -> Value {
 
 fn json_breaches(report: &Report<'_>) -> Vec<Value> {
     let found = report.found.iter().flatten();
-    let value = |Located { stage, breach, line }: &Located| {
+    let value = |Located { stage, rule, message, block, text, line }: &Located| {
         json!({
             "function": report.item.name(),
             "after": pass(*stage).trim_matches('"'),
-            "rule": breach.rule.id(),
-            "message": breach.message,
+            "rule": rule,
+            "message": message,
             "line": line,
-            "block": breach.location.block,
-            "statement": breach.location.text,
+            "block": block,
+            "statement": text,
         })
     };
     found.map(value).collect()
@@ -195,10 +220,16 @@ fn list_rules(json: bool) -> Result<Outcome, Failure> {
     let mut out = Output::open(None)?;
     if json {
         let rule = |rule: &Rule| json!({ "rule": rule.id(), "sentence": rule.sentence(), "gcc": rule.gcc() });
-        let rules: Vec<Value> = Rule::ALL.iter().map(rule).collect();
+        let of_variables =
+            |rule: &VirtualRule| json!({ "rule": rule.id(), "sentence": rule.sentence(), "gcc": null });
+        let rules = Rule::ALL.iter().map(rule);
+        let rules: Vec<Value> = rules.chain(VirtualRule::ALL.iter().map(of_variables)).collect();
         out.write_json(&rules)?;
     } else {
         for rule in Rule::ALL {
+            writeln!(out, "{:22} {}", rule.id(), rule.sentence())?;
+        }
+        for rule in VirtualRule::ALL {
             writeln!(out, "{:22} {}", rule.id(), rule.sentence())?;
         }
     }

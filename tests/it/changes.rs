@@ -1,10 +1,16 @@
-//! Changes of functions in SSA form: folding after replaced uses, one text file a case in `tests/changes/fold`.
+//! Changes of functions in SSA form: blocks of samples are duplicated, and uses are folded, one text file a case in
+//! `tests/changes/fold`.
 //! `TRESSA_BLESS=1 cargo test --test it changes` writes what is made.
 
 use crate::cases;
+use crate::uses::{assert_consistent, each_function};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tressa::analysis::dom::DomTree;
 use tressa::analysis::verify::{Options, verify};
 use tressa::driver::dump;
 use tressa::facts::Facts;
+use tressa::ir::{Edge, EdgeData, Function, Stage};
+use tressa::passes::ssa::{NameUpdate, can_duplicate_block, duplicate_block};
 use tressa::text::print;
 
 #[allow(dead_code)]
@@ -37,4 +43,41 @@ fn uses_are_folded() {
             Ok(Some(out))
         })
     });
+}
+
+/// Blocks of samples are duplicated, heads of loops first, and names updated at once: every rule holds, and that one
+/// version of memory reaches each point is among them.
+#[test]
+fn duplicated_blocks_of_samples_are_well_formed() {
+    let [heads, joins] = [const { AtomicUsize::new(0) }; 2];
+    each_function(Stage::Ssa, |mut f, cx| {
+        let (of_heads, of_joins): (Vec<Edge>, Vec<Edge>) =
+            candidates(&f).into_iter().partition(|&edge| enters_loop(&f, edge));
+        let mut update = NameUpdate::default();
+        for (edges, count) in [(of_heads, &heads), (of_joins, &joins)] {
+            for &edge in edges.iter().take(3) {
+                // An earlier copy may have moved the edge.
+                if can_duplicate_block(&f, edge) {
+                    duplicate_block(&mut f, edge, &mut update, cx.facts);
+                    count.fetch_add(1, Ordering::Relaxed);
+                }
+            }
+        }
+        update.finish(&mut f);
+        assert_consistent(&f);
+        assert_eq!(verify(&f, &Options::default()), [], "{}", f.name);
+    });
+    let [heads, joins] = [heads, joins].map(AtomicUsize::into_inner);
+    assert!(heads > 200 && joins > 500, "{heads} heads of loops, {joins} joins");
+}
+
+fn candidates(f: &Function<'_>) -> Vec<Edge> {
+    let edges = f.chain().flat_map(|block| f.cfg.blocks[block].succs.iter().copied());
+    edges.filter(|&edge| can_duplicate_block(f, edge)).collect()
+}
+
+/// Whether the edge leads to the head of a loop from outside.
+fn enters_loop(f: &Function<'_>, edge: Edge) -> bool {
+    let (dom, EdgeData { src, dest, .. }) = (DomTree::new(f), f.cfg.edges[edge].clone());
+    !dom.dominates(dest, src) && f.preds(dest).any(|from| dom.dominates(dest, from))
 }

@@ -30,3 +30,4 @@ mod textbook;
 mod tidy;
 mod uses;
 mod verify;
+mod virtual_operands;

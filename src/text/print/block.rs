@@ -131,7 +131,7 @@ fn switch(
 
 /// The jumps after the last statement: both branches of a condition, or a fall-through edge that does not
 /// lead to the next block (`dump_implicit_edges`).
-fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
+pub(super) fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
     let data = &cx.f.cfg.blocks[of];
     if last_is_condition(cx, of) {
         if let Some((yes, no)) = condition_edges(cx, of) {
@@ -192,6 +192,7 @@ fn probability(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
     out.push_str(if text.is_empty() { "[INV]" } else { text });
 }
 
-fn is_virtual(cx: Cx<'_, '_>, of: Phi) -> bool {
+/// Whether a PHI node merges memory.
+pub(super) fn is_virtual(cx: Cx<'_, '_>, of: Phi) -> bool {
     cx.f.ssa.names[cx.f.ssa.phis[of].result].var.is_some_and(|v| cx.f.decls.vars[v].kind == VarKind::Virtual)
 }

@@ -33,11 +33,25 @@ pub fn function_with_args(f: &Function<'_>, passed: &dyn BlockArguments, dialect
     let cx = Cx::new(f, dialect.flags);
     function::around(cx, out, |out| {
         let labels = LabelBlocks::new(f);
+        entry(cx, passed, out);
         for block in f.chain() {
             one_block(cx, block, passed, &labels, out);
             out.push('\n');
         }
     });
+}
+
+/// The jump of the entry block, which holds nothing else, if it passes arguments: the first block is a loop's head.
+fn entry(cx: Cx<'_, '_>, passed: &dyn BlockArguments, out: &mut String) {
+    let entry = cx.f.entry();
+    let passes =
+        |edge: &Edge| passed.params(cx.f.cfg.edges[*edge].dest).iter().any(|&name| is_shown(cx, name));
+    if let Some(edge) = cx.f.single_succ_edge(entry).filter(passes) {
+        number("  bb", cx.f.cfg.blocks[entry].index, out);
+        out.push_str(":\n  ");
+        jump(cx, edge, passed, out);
+        out.push('\n');
+    }
 }
 
 fn one_block(cx: Cx<'_, '_>, of: Block, passed: &dyn BlockArguments, labels: &LabelBlocks, out: &mut String) {

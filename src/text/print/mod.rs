@@ -12,10 +12,12 @@ mod function;
 mod stmt;
 mod trace;
 mod types;
+mod virtual_operands;
 
 pub use block::LabelBlocks;
 pub use block_args::{BlockArguments, function_with_args};
 pub use trace::trace;
+pub use virtual_operands::{VirtualOperandText, function_with_virtual_operands};
 
 use crate::ir::{Expr, Function, Locus, Name, Phi, Stmt, Type, Types, Var};
 use crate::target::dialect::{Dialect, DumpFlags};
