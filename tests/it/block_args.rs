@@ -25,6 +25,10 @@ fn printed(f: &Function<'_>) -> String {
 fn samples_go_there_and_back() {
     let [merged, bypassed, split] = [const { AtomicUsize::new(0) }; 3];
     each_function(Stage::Ssa, |mut f, cx| {
+        // A nested function that is taken alone breaks rules from the start.
+        if !verify(&f, &Options { fresh: true, from_dump: false }).is_empty() {
+            return;
+        }
         let before = printed(&f);
         let args = BlockArgs::take(&mut f);
         merged.fetch_add(usize::from(before != printed(&f)), Ordering::Relaxed);
@@ -44,7 +48,7 @@ fn samples_go_there_and_back() {
         split.fetch_add(f.chain().count() + removed - blocks, Ordering::Relaxed);
     });
     let [merged, bypassed, split] = [merged, bypassed, split].map(AtomicUsize::into_inner);
-    assert!(merged > 500 && bypassed > 20 && split > 5 && split < bypassed, "{merged} {bypassed} {split}");
+    assert!(merged > 300 && bypassed > 100 && split > 20 && split < bypassed, "{merged} {bypassed} {split}");
 }
 
 /// A case's sections: `gimple`, and `args, gcc 12 -O2`, `args with memory, ...`, `args after folding, ...` (copies and constants are

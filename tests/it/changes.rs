@@ -51,8 +51,13 @@ fn uses_are_folded() {
 fn duplicated_blocks_of_samples_are_well_formed() {
     let [heads, joins] = [const { AtomicUsize::new(0) }; 2];
     each_function(Stage::Ssa, |mut f, cx| {
+        // A nested function that is taken alone breaks rules from the start.
+        if !verify(&f, &Options::default()).is_empty() {
+            return;
+        }
+        let dom = DomTree::new(&f);
         let (of_heads, of_joins): (Vec<Edge>, Vec<Edge>) =
-            candidates(&f).into_iter().partition(|&edge| enters_loop(&f, edge));
+            candidates(&f).into_iter().partition(|&edge| enters_loop(&f, &dom, edge));
         let mut update = NameUpdate::default();
         for (edges, count) in [(of_heads, &heads), (of_joins, &joins)] {
             for &edge in edges.iter().take(3) {
@@ -77,7 +82,7 @@ fn candidates(f: &Function<'_>) -> Vec<Edge> {
 }
 
 /// Whether the edge leads to the head of a loop from outside.
-fn enters_loop(f: &Function<'_>, edge: Edge) -> bool {
-    let (dom, EdgeData { src, dest, .. }) = (DomTree::new(f), f.cfg.edges[edge].clone());
+fn enters_loop(f: &Function<'_>, dom: &DomTree, edge: Edge) -> bool {
+    let EdgeData { src, dest, .. } = f.cfg.edges[edge];
     !dom.dominates(dest, src) && f.preds(dest).any(|from| dom.dominates(dest, from))
 }
