@@ -6,11 +6,13 @@ use crate::cases;
 use crate::uses::{assert_consistent, each_function};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tressa::analysis::dom::DomTree;
+use tressa::analysis::uses::replace_stmt;
 use tressa::analysis::verify::{Options, verify};
 use tressa::driver::dump;
 use tressa::facts::Facts;
-use tressa::ir::{Edge, EdgeData, Function, Stage};
+use tressa::ir::{Edge, EdgeData, ExprData, Function, Stage, Stmt, StmtData, StmtKind};
 use tressa::passes::ssa::{NameUpdate, can_duplicate_block, duplicate_block};
+use tressa::target::dialect::{Dialect, DumpFlags};
 use tressa::text::print;
 
 #[allow(dead_code)]
@@ -85,4 +87,48 @@ fn candidates(f: &Function<'_>) -> Vec<Edge> {
 fn enters_loop(f: &Function<'_>, dom: &DomTree, edge: Edge) -> bool {
     let EdgeData { src, dest, .. } = f.cfg.edges[edge];
     !dom.dominates(dest, src) && f.preds(dest).any(|from| dom.dominates(dest, from))
+}
+
+/// Each assignment and call is replaced by a copy of itself, which changes nothing, and each store by nothing: what used the
+/// memory after it uses the memory before.
+#[test]
+fn replaced_statements_keep_their_operands() {
+    let [same, stores] = [const { AtomicUsize::new(0) }; 2];
+    each_function(Stage::Ssa, |mut f, cx| {
+        if !verify(&f, &Options::default()).is_empty() {
+            return;
+        }
+        let before = printed(&f);
+        let replaced = |f: &Function<'_>, wanted: fn(&StmtKind<'_>) -> bool| -> Vec<Stmt> {
+            let stmts = f.chain().flat_map(|block| f.block_stmts(block));
+            stmts.filter(|&stmt| wanted(&f.body.stmts[stmt].kind)).collect()
+        };
+        for stmt in replaced(&f, |kind| matches!(kind, StmtKind::Assign { .. } | StmtKind::Call(_))) {
+            let copy = f.copy_stmt(stmt);
+            replace_stmt(&mut f, stmt, copy, cx.facts);
+            same.fetch_add(1, Ordering::Relaxed);
+        }
+        assert_consistent(&f);
+        assert_eq!(verify(&f, &Options::default()), [], "{}", f.name);
+        assert_eq!(printed(&f), before);
+
+        for stmt in replaced(&f, |kind| matches!(kind, StmtKind::Assign { .. })) {
+            let lhs = f.body.stmts[stmt].kind.lhs().map(|lhs| &f.body.exprs[lhs]);
+            if f.body.stmts[stmt].vdef.is_some() && !matches!(lhs, Some(ExprData::Name(_))) {
+                let nothing = f.stmt(StmtData::new(StmtKind::Nop));
+                replace_stmt(&mut f, stmt, nothing, cx.facts);
+                stores.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+        assert_consistent(&f);
+        assert_eq!(verify(&f, &Options::default()), [], "{}", f.name);
+    });
+    let [same, stores] = [same, stores].map(AtomicUsize::into_inner);
+    assert!(same > 5000 && stores > 500, "{same} replaced by copies, {stores} stores");
+}
+
+fn printed(f: &Function<'_>) -> String {
+    let mut text = String::new();
+    print::function(f, Dialect { flags: DumpFlags::VOPS, ..Dialect::default() }, &mut text);
+    text
 }

@@ -87,6 +87,17 @@ impl fmt::Display for VirtualRule {
 }
 
 /// A breach of a rule.
+///
+/// ```
+/// use tressa::forms::virtual_operands::{VirtualRule, check, per_variable};
+///
+/// let f = tressa::example::sum();
+/// let mut operands = per_variable(&f).unwrap();
+/// let last = f.chain().flat_map(|block| f.block_stmts(block)).last().unwrap();
+/// operands.stmts[last].uses.clear();
+/// let breach = &check(&f, &operands).unwrap()[0];
+/// assert_eq!((breach.rule, breach.text.as_deref()), (VirtualRule::Memory, Some("return s_5;")));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VirtualBreach {
     /// The rule.
@@ -193,7 +204,7 @@ impl Checker<'_, '_> {
         let operands = &self.operands.stmts[stmt];
         let data = &self.f.body.stmts[stmt];
         let touches = !operands.uses.is_empty() || !operands.defs.is_empty();
-        if touches != data.vuse.is_some() || !operands.defs.is_empty() != data.vdef.is_some() {
+        if touches != data.vuse.is_some() || operands.defs.is_empty() == data.vdef.is_some() {
             let message = "its operands for variables and that for all memory disagree".to_string();
             self.breach(VirtualRule::Memory, block, Some(stmt), message);
         }

@@ -92,6 +92,18 @@ pub struct VirtualPhi {
 }
 
 /// The virtual operands of a function, variable by variable.
+///
+/// ```
+/// use tressa::forms::virtual_operands::{VirtualDef, per_variable};
+///
+/// let f = tressa::example::sum();
+/// let operands = per_variable(&f).unwrap();
+/// let [.., last] = f.chain().collect::<Vec<_>>()[..] else { panic!() };
+/// let [call, leave] = f.block_stmts(last).collect::<Vec<_>>()[..] else { panic!() };
+/// // `report (s_5)` may change memory, and the return keeps what it has written.
+/// let [VirtualDef { result, previous: Some(_) }] = operands.stmts[call].defs[..] else { panic!() };
+/// assert_eq!(operands.stmts[leave].uses, [result]);
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct PerVariable {
     /// The versions of all variables.
