@@ -91,6 +91,19 @@ pub const CLEANUP_STEPS: Limit =
 pub const PHI_ARGUMENTS: Limit =
     Limit { most: 1 << 22, expected: "a function with fewer arguments of PHI nodes (4194304 at most)" };
 
+/// The virtual operands and arguments of virtual PHI nodes of one function, if each variable has its own, beyond 8 for each
+/// statement. A call touches every variable that can be reached.
+pub const VIRTUAL_OPERANDS: Limit = Limit {
+    most: 1 << 22,
+    expected: "a function with fewer virtual operands of its variables (4194304 at most)",
+};
+
+/// The product of blocks and variables in memory, where the virtual operands of each variable are checked.
+pub const VIRTUAL_STEPS: Limit = Limit {
+    most: 1 << 28,
+    expected: "a function with fewer blocks and variables in memory (a product of 268435456 at most)",
+};
+
 /// So many for each statement that was read are in proportion to a function.
 const PER_STATEMENT: u64 = 8;
 
@@ -124,7 +137,7 @@ pub const BREACH_TEXT: Limit = Limit { most: 240, expected: "at most 240 bytes o
 pub const INPUT_SIZE: Limit = Limit { most: 1 << 31, expected: "an input of at most 2147483648 bytes" };
 
 /// All of them, by name.
-pub const ALL: [(&str, Limit); 17] = [
+pub const ALL: [(&str, Limit); 19] = [
     ("TREE_DEPTH", TREE_DEPTH),
     ("TYPE_DEPTH", TYPE_DEPTH),
     ("TYPE_PARTS", TYPE_PARTS),
@@ -138,6 +151,8 @@ pub const ALL: [(&str, Limit); 17] = [
     ("CLEANUP_STEPS", CLEANUP_STEPS),
     ("PHI_ARGUMENTS", PHI_ARGUMENTS),
     ("TRIED_BYTES", TRIED_BYTES),
+    ("VIRTUAL_OPERANDS", VIRTUAL_OPERANDS),
+    ("VIRTUAL_STEPS", VIRTUAL_STEPS),
     ("USES_SIZE", USES_SIZE),
     ("BREACHES", BREACHES),
     ("BREACH_BYTES", BREACH_BYTES),

@@ -9,6 +9,7 @@ mod check;
 mod files;
 mod inspect;
 mod message;
+mod notation;
 mod operands;
 mod select;
 mod spool;

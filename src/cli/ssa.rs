@@ -2,6 +2,7 @@
 
 use super::args::{DialectArgs, JobArgs, dialect, size_of};
 use super::files::{Output, open};
+use super::notation::NotationArgs;
 use super::select::FunctionArgs;
 use super::spool::Spool;
 use super::{Failure, Outcome, message};
@@ -23,6 +24,9 @@ pub struct Args {
 
     #[command(flatten)]
     dialect: DialectArgs,
+
+    #[command(flatten)]
+    notation: NotationArgs,
 
     #[command(flatten)]
     functions: FunctionArgs,
@@ -50,15 +54,18 @@ fn print(args: &Args) -> Result<Outcome, Failure> {
     let dump = dump::read_file(&file, &facts, |piece| signs.add(piece))?;
     let dialect = dialect(&args.file, file.name(), &signs, args.dialect.given(&facts));
     let stage = args.dialect.after;
+    args.notation.check(stage)?;
     wanted.check(&dump, file.name(), "a gimple dump")?;
     let wanted = |name: &str| wanted.matches(name);
 
     let mut out = Output::open(args.output.as_deref())?;
     let mut outcome = Outcome::Done;
     let mut spool = Spool::new();
-    let print = |f: &Function<'_>| dump::printed_whole(f, dialect);
-    for function in dump::emit_kept(&dump, stage, dialect, wanted, print, |text| spool.put(&text)) {
-        match function.text {
+    let print = |f: &Function<'_>| args.notation.print(f, dialect);
+    for function in
+        dump::emit_kept(&dump, stage, dialect, wanted, print, |text| text.map(|text| spool.put(&text)))
+    {
+        match function.text.and_then(|piece| piece.map_err(Refusal::LimitExceeded)) {
             Ok(piece) => {
                 write!(out, "\n{}\n\n", function.banner)?;
                 spool.copy(piece, &mut out)?;

@@ -2,6 +2,7 @@
 
 use super::args::{DialectArgs, JobArgs, dialect, size_of};
 use super::files::{Input, Output, read};
+use super::notation::VirtualOperands;
 use super::select::FunctionArgs;
 use super::{Failure, Outcome, message};
 use rayon::prelude::*;
@@ -14,7 +15,8 @@ use tressa::base::guard::guarded;
 use tressa::base::visible::visible_line;
 use tressa::driver::check::Signs;
 use tressa::driver::dump::{self, Item, Refusal};
-use tressa::ir::Stage;
+use tressa::forms::virtual_operands::{VirtualBreach, VirtualRule, check, per_variable};
+use tressa::ir::{Function, Stage};
 use tressa::target::dialect::Dialect;
 
 /// Check the rules of well-formed functions, in SSA form or before
@@ -33,6 +35,11 @@ pub struct Args {
 
     #[command(flatten)]
     functions: FunctionArgs,
+
+    /// With per-variable: give each variable in memory virtual operands of its own and check these as well, for
+    /// functions that pass "ssa" has built
+    #[arg(long, value_enum, default_value_t = VirtualOperands::One, value_name = "SCOPE")]
+    virtual_operands: VirtualOperands,
 
     /// Check only this rule; may be repeated
     #[arg(long, value_name = "ID", value_parser = rule)]
@@ -61,7 +68,12 @@ fn rule(id: &str) -> Result<Rule, String> {
 /// A breach with its location in the dump.
 struct Located {
     stage: Stage,
-    breach: Breach,
+    rule: &'static str,
+    message: String,
+    /// The number of the block.
+    block: Option<u32>,
+    /// The statement as printed.
+    text: Option<String>,
     line: u32,
 }
 
@@ -104,7 +116,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 
     // Only a dump of pass "ssa" shows the state directly after the pass.
     let fresh = args.file.extension().is_some_and(|ext| ext == "ssa");
-    let check = |item| Examined { item, found: examine(item, dialect, fresh, &args.rule) };
+    let check = |item| Examined { item, found: examine(item, dialect, fresh, args) };
     let reports: Vec<Examined<'_>> = items.into_par_iter().map(check).collect();
     let mut out = Output::open(None)?;
     if args.json {
@@ -130,8 +142,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 }
 
 /// The breaches of one function. A function of a gimple dump is taken through the passes first.
-fn examine(item: Item<'_, '_>, dialect: Dialect, fresh: bool, rules: &[Rule]) -> Result<Found, Refusal> {
-    let is_wanted = |rule| rules.is_empty() || rules.contains(&rule);
+fn examine(item: Item<'_, '_>, dialect: Dialect, fresh: bool, args: &Args) -> Result<Found, Refusal> {
+    let is_wanted = |rule| args.rule.is_empty() || args.rule.contains(&rule);
     let mut found = Found::default();
     let mut keep = |stage, report: Report, start: u32| {
         found.more += report.more;
@@ -139,7 +151,8 @@ fn examine(item: Item<'_, '_>, dialect: Dialect, fresh: bool, rules: &[Rule]) ->
         let lines = LazyCell::new(|| LineEnds::of(item));
         let located = |breach: Breach| {
             let line = breach.location.offset.map_or(start, |at| lines.line(at));
-            Located { stage, breach, line }
+            let Breach { rule, message, location } = breach;
+            Located { stage, rule: rule.id(), message, block: location.block, text: location.text, line }
         };
         found.breaches.extend(report.breaches.into_iter().map(&located));
         found.doubts.extend(report.doubts.into_iter().map(&located));
@@ -152,12 +165,30 @@ fn examine(item: Item<'_, '_>, dialect: Dialect, fresh: bool, rules: &[Rule]) ->
         }
         _ => {
             let options = Options { fresh: true, from_dump: false };
-            dump::build(item, Stage::Ssa, dialect, &mut |f| {
+            let f = dump::build(item, Stage::Ssa, dialect, &mut |f| {
                 keep(f.stage, report(f, &options, is_wanted), f.head.line);
             })?;
+            if args.virtual_operands == VirtualOperands::PerVariable && args.rule.is_empty() {
+                found.breaches.extend(variables(&f)?);
+            }
         }
     }
     Ok(found)
+}
+
+/// The breaches in the virtual operands of the function's variables.
+fn variables(f: &Function<'_>) -> Result<impl Iterator<Item = Located> + use<>, Refusal> {
+    let breaches = guarded(|| check(f, &per_variable(f)?)).map_err(Refusal::Internal)?;
+    let (stage, line) = (f.stage, f.head.line);
+    let found = breaches.map_err(Refusal::LimitExceeded)?.into_iter();
+    Ok(found.map(move |VirtualBreach { rule, message, block, text }| Located {
+        stage,
+        rule: rule.id(),
+        message,
+        block,
+        text,
+        line,
+    }))
 }
 
 /// Where the lines of a function's text end.
@@ -213,13 +244,12 @@ fn list(
     what: &str,
     breaches: &[Located],
 ) -> io::Result<()> {
-    for Located { stage, breach, line } in breaches {
-        let (rule, name) = (breach.rule, visible_line(item.name()));
-        writeln!(out, "{}:{line}: {name}: {what}{rule}: {}", input.name, breach.message)?;
-        let location = &breach.location;
-        let block = location.block.map_or(String::new(), |block| format!(" in block {block}"));
+    for Located { stage, rule, message, block, text, line } in breaches {
+        let name = visible_line(item.name());
+        writeln!(out, "{}:{line}: {name}: {what}{rule}: {message}", input.name)?;
+        let block = block.map_or(String::new(), |block| format!(" in block {block}"));
         writeln!(out, "    after {}{block}", pass(*stage))?;
-        for line in location.text.iter().flat_map(|text| text.lines()) {
+        for line in text.iter().flat_map(|text| text.lines()) {
             writeln!(out, "      {}", line.trim())?;
         }
     }
@@ -259,15 +289,16 @@ fn json_report(input: &Input, reports: &[Examined<'_>], with_doubts: bool) -> Va
     report
 }
 
-fn json_breach(item: Item<'_, '_>, Located { stage, breach, line }: &Located) -> Value {
+fn json_breach(item: Item<'_, '_>, located: &Located) -> Value {
+    let Located { stage, rule, message, block, text, line } = located;
     json!({
         "function": item.name(),
         "after": pass(*stage).trim_matches('"'),
-        "rule": breach.rule.id(),
-        "message": breach.message,
+        "rule": rule,
+        "message": message,
         "line": line,
-        "block": breach.location.block,
-        "statement": breach.location.text,
+        "block": block,
+        "statement": text,
     })
 }
 
@@ -275,10 +306,16 @@ fn list_rules(json: bool) -> Result<Outcome, Failure> {
     let mut out = Output::open(None)?;
     if json {
         let rule = |rule: &Rule| json!({ "rule": rule.id(), "sentence": rule.sentence(), "gcc": rule.gcc() });
-        let rules: Vec<Value> = Rule::ALL.iter().map(rule).collect();
+        let of_variables =
+            |rule: &VirtualRule| json!({ "rule": rule.id(), "sentence": rule.sentence(), "gcc": null });
+        let rules = Rule::ALL.iter().map(rule);
+        let rules: Vec<Value> = rules.chain(VirtualRule::ALL.iter().map(of_variables)).collect();
         out.write_json(&rules)?;
     } else {
         for rule in Rule::ALL {
+            writeln!(out, "{:22} {}", rule.id(), rule.sentence())?;
+        }
+        for rule in VirtualRule::ALL {
             writeln!(out, "{:22} {}", rule.id(), rule.sentence())?;
         }
     }

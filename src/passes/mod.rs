@@ -3,6 +3,7 @@
 mod addresses_taken;
 pub mod cfg;
 pub mod eh;
+pub mod fold;
 mod initial_values;
 pub mod lower;
 pub mod ssa;

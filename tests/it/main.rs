@@ -1,6 +1,8 @@
 //! The integration tests: the samples against GCC's dumps, the behaviour of the commands, rules for source files.
 
+mod block_args;
 mod cases;
+mod changes;
 mod cli;
 mod compiler;
 mod costs;
@@ -29,3 +31,4 @@ mod textbook;
 mod tidy;
 mod uses;
 mod verify;
+mod virtual_operands;

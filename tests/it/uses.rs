@@ -69,7 +69,7 @@ fn as_gcc_lists_them() {
 }
 
 /// Calls `test` with every function of the samples' dumps at `stage`.
-fn each_function(stage: Stage, test: impl Fn(Function<'_>, &Context<'_, '_>) + Sync) {
+pub fn each_function(stage: Stage, test: impl Fn(Function<'_>, &Context<'_, '_>) + Sync) {
     for level in ["O0", "O2"] {
         let dumps = dumps_in(&format!("gcc-12/{level}"), &["gimple"]);
         assert!(dumps.len() > 100, "samples are missing");
@@ -89,7 +89,7 @@ fn each_function(stage: Stage, test: impl Fn(Function<'_>, &Context<'_, '_>) + S
 }
 
 /// Every operand that holds a name is in that name's list, once; the lists hold nothing else.
-fn assert_consistent(f: &Function<'_>) {
+pub fn assert_consistent(f: &Function<'_>) {
     let mut expected: Vec<(Name, UsePlace)> = Vec::new();
     let mut operand = |of: Use| {
         if let Some(Operand::Name(name)) = use_tree(f, of) {

@@ -1,16 +1,23 @@
 //! Dominators.
 //!
-//! [`DomTree`] is the dominator tree of a flow graph. [`textbook`] holds the definitions written down
-//! as programs, with which the tests compare the tree and what is built on it.
+//! [`DomTree`] is the dominator tree of a flow graph, [`DomWalk`] a walk over it. [`DominanceFrontiers`] finds
+//! frontiers and iterated frontiers, [`PostDomTree`] is the tree of post-dominators. [`textbook`] holds the
+//! definitions written down as programs, with which the tests compare the tree and what is built on it.
 
 mod dfs;
+mod frontiers;
+mod post_dom;
 mod semi_nca;
 pub mod textbook;
 mod tree;
+mod walk;
 
 pub use dfs::reverse_post_order;
+pub use frontiers::DominanceFrontiers;
+pub use post_dom::PostDomTree;
+pub use tree::DomTree;
 pub(crate) use tree::Row;
-pub use tree::{DomTree, Step};
+pub use walk::{DomWalk, Step};
 
 use crate::ir::{Block, Function};
 use cranelift_entity::EntityRef;

@@ -151,45 +151,4 @@ impl DomTree {
             })
         })
     }
-
-    /// A walk over the tree from the entry, as GCC's `dom_walker` does it.
-    pub fn walk(&self) -> impl Iterator<Item = Step> + '_ {
-        // The blocks that were entered and not left are `at` and its dominators.
-        let (mut next, mut at) = (0, None);
-        std::iter::from_fn(move || {
-            let row = at.map(|at: u32| &self.rows[at as usize]);
-            if row.is_none_or(|row| next <= row.last) && (next as usize) < self.rows.len() {
-                at = Some(next);
-                next += 1;
-                return at.map(|at| Step::Enter(self.preorder[at as usize]));
-            }
-            let (left, row) = (at?, row?);
-            at = (left > 0).then_some(row.idom);
-            Some(Step::Leave(self.preorder[left as usize]))
-        })
-    }
-}
-
-/// One step of a walk over the dominator tree.
-///
-/// ```
-/// use tressa::analysis::dom::{DomTree, Step};
-///
-/// let tree = DomTree::new(&tressa::example::sum());
-/// let (mut depth, mut deepest) = (0, 0);
-/// for step in tree.walk() {
-///     match step {
-///         Step::Enter(_) => depth += 1,
-///         Step::Leave(_) => depth -= 1,
-///     }
-///     deepest = deepest.max(depth);
-/// }
-/// assert_eq!((depth, deepest), (0, 5));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
-    /// Before the block's children (`before_dom_children`).
-    Enter(Block),
-    /// After them (`after_dom_children`).
-    Leave(Block),
 }

@@ -18,5 +18,5 @@ pub use iterate::{
     single_use_operand, tree_operands, use_operands, use_tree, zero_operands,
 };
 pub use registers::{is_hard_register, is_register_type, register_candidates, register_type, registers};
-pub use scan::{OperandSite, Operands, scan, scan_to};
+pub use scan::{OperandSite, Operands, clobbers_memory, scan, scan_to};
 pub use update::{link_operands, mark_modified, update_stmt, update_stmt_if_modified};

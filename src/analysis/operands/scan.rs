@@ -144,7 +144,7 @@ pub fn scan_to(
 }
 
 /// `gimple_asm_clobbers_memory_p`. A basic asm with a non-empty template may write all memory.
-fn clobbers_memory(asm: &Asm<'_>) -> bool {
+pub fn clobbers_memory(asm: &Asm<'_>) -> bool {
     let basic = asm.sections == 0 && !asm.template.trim_matches('"').is_empty();
     basic || asm.clobbers.contains(&"\"memory\"")
 }

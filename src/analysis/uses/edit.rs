@@ -86,6 +86,50 @@ fn scan_new(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
     }
 }
 
+/// Puts `stmt`, which stands nowhere, in the place of `old`: `gsi_replace`. It gets the source location, the scope and
+/// the virtual operands of `old`, as far as it touches memory, and its operands are scanned. Names that only
+/// `old` defined are released.
+///
+/// ```
+/// use tressa::analysis::uses::{replace_stmt, num_imm_uses};
+/// use tressa::ir::{Def, ExprData, Name};
+/// use tressa::facts::Facts;
+///
+/// let mut f = tressa::example::sum();
+/// let (s, n) = (Name::from_u32(7), Name::from_u32(9));
+/// let Def::Stmt(old) = f.ssa.names[s].def else { panic!("s_7 = 0;") };
+/// let (uses, copy) = (num_imm_uses(&f, n), f.assignment(ExprData::Name(s), ExprData::Name(n)));
+/// replace_stmt(&mut f, old, copy, &Facts::default());
+/// assert_eq!((f.ssa.names[s].def, num_imm_uses(&f, n)), (Def::Stmt(copy), uses + 1));
+/// ```
+pub fn replace_stmt(f: &mut Function<'_>, old: Stmt, stmt: Stmt, facts: &Facts) {
+    f.insert_before(old, stmt);
+    f.unlink(old);
+    f.source.place(stmt, f.source.locs[old]);
+    f.body.stmts[stmt].scope = f.body.stmts[old].scope;
+    let before = &mut f.body.stmts[old];
+    let (vdef, vuse) = (before.vdef.take(), before.vuse.take());
+    let after = &mut f.body.stmts[stmt];
+    (after.vdef, after.vuse) = (vdef.into(), vuse.into());
+    if let Some(vdef) = vdef {
+        f.ssa.names[vdef].def = Def::Stmt(stmt);
+    }
+    if let Some(mark) = f.verbatim.eh_marks[old] {
+        f.verbatim.eh_marks[stmt] = Some(mark);
+    }
+    f.ssa.uses.drop_all(Holder::Stmt(old));
+    f.ssa.uses.modified.remove(old);
+    let defined: Vec<Operand> = tree_operands(f, old, OpFlags::SSA_OP_DEF).collect();
+    scan_new(f, stmt, facts);
+    for operand in defined {
+        if let Operand::Name(name) = operand
+            && f.ssa.names[name].def == Def::Stmt(old)
+        {
+            f.release_name(name);
+        }
+    }
+}
+
 /// Removes a statement: `unlink_stmt_vdef`, `gsi_remove`, `release_defs`. Remaining uses of the
 /// registers that it defines are uses of released names. Uses of its VDEF become uses of its VUSE.
 pub fn remove_stmt(f: &mut Function<'_>, stmt: Stmt) {
@@ -146,19 +190,27 @@ pub fn create_phi_node(f: &mut Function<'_>, block: Block, result: Name) -> Phi 
 
 /// Sets the argument of a PHI node for `edge`, which may be new.
 pub fn add_phi_arg(f: &mut Function<'_>, phi: Phi, name: Name, edge: Edge) {
+    add_phi_arg_tree(f, phi, ExprData::Name(name), edge);
+}
+
+/// As [`add_phi_arg`], for an argument that may be a constant or an address. Another tree must not share the children of
+/// `value`.
+pub fn add_phi_arg_tree<'a>(f: &mut Function<'a>, phi: Phi, value: ExprData<'a>, edge: Edge) {
     let at = f.cfg.edges[edge].dest_idx as usize;
     while f.ssa.phis[phi].args.len() <= at {
         let slot = f.body.exprs.push(ExprData::Name(f.ssa.phis[phi].result));
         f.ssa.phis[phi].args.push(slot);
         f.ssa.uses.push_argument(phi);
     }
-    if f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL) {
+    if let ExprData::Name(name) = value
+        && f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL)
+    {
         let result = f.ssa.phis[phi].result;
         f.ssa.names[name].abnormal = true;
         f.ssa.names[result].abnormal = true;
     }
     let of = f.ssa.uses.of_phi(phi)[at];
-    set_use(f, of, name);
+    set_use_tree(f, of, value);
 }
 
 /// `remove_phi_node`: removes a PHI node, and releases its result if `release`.

@@ -26,8 +26,8 @@ mod use_report;
 pub use def_use_web::{Drawing, Web, draw, web};
 pub use dump_uses::{dump_immediate_uses, dump_immediate_uses_for, dump_operands};
 pub use edit::{
-    add_phi_arg, append, create_phi_node, insert_after, insert_before, release_defs, remove_phi, remove_stmt,
-    replace_uses_by, set_def, set_use, set_use_tree, unlink_stmt_vdef,
+    add_phi_arg, add_phi_arg_tree, append, create_phi_node, insert_after, insert_before, release_defs,
+    remove_phi, remove_stmt, replace_stmt, replace_uses_by, set_def, set_use, set_use_tree, unlink_stmt_vdef,
 };
 pub use query::{
     for_each_imm_use_stmt, has_single_use, has_uses, has_zero_uses, imm_uses, num_imm_uses,

@@ -12,6 +12,11 @@ use std::cmp::Ordering;
 /// The value of a condition, if it is constant.
 pub(super) fn cond_value(f: &Function<'_>, stmt: Stmt) -> Option<bool> {
     let StmtKind::Cond { op, a, b, .. } = f.body.stmts[stmt].kind else { return None };
+    comparison_value(f, op, a, b)
+}
+
+/// The value of a comparison, if it is constant.
+pub(in crate::passes) fn comparison_value(f: &Function<'_>, op: BinaryOp, a: Expr, b: Expr) -> Option<bool> {
     if let Some((x, y)) = constant(f, a).zip(constant(f, b)) {
         return compare(op, order(x, y)?);
     }
@@ -56,6 +61,7 @@ enum Constant {
 fn constant(f: &Function<'_>, expr: Expr) -> Option<Constant> {
     match f.body.exprs[expr] {
         ExprData::Int(value) => Some(Constant::Int(value.into())),
+        ExprData::Unsigned(value) => Some(Constant::Int(value.into())),
         ExprData::Const(text) => {
             let int = text.strip_suffix('B').unwrap_or(text);
             case_value(int).map(Constant::Int).or_else(|| text.parse().ok().map(Constant::Real))

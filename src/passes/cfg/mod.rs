@@ -28,6 +28,7 @@ mod tests;
 use crate::ir::{Callee, Function, StmtKind};
 use crate::passes::Context;
 pub use fixup::fixup_cfg;
+pub(in crate::passes) use fold_condition::comparison_value;
 use forwarder_batch::ForwarderBatches;
 pub(crate) use local_aliases::redirect_calls;
 pub(crate) use single_case_switch::{enumeration, stated_typedef};

@@ -5,12 +5,11 @@
 //! numbers. This gives the results of PHI nodes their versions, and the PHI nodes of a block their
 //! order.
 
-use super::compute_idf::DominanceFrontiers;
 use super::debug::{debug_bind, debug_target};
 use super::names::make_version;
 use super::prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
 use super::var_info::{SsaVars, VarInfo};
-use crate::analysis::dom::DomTree;
+use crate::analysis::dom::{DomTree, DominanceFrontiers};
 use crate::base::limits::PHI_ARGUMENTS;
 use crate::ir::{Block, Def, Event, Function, StmtKind, Var};
 use crate::reconstruct::uid_order;

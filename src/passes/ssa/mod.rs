@@ -8,9 +8,9 @@
 //! [`build_ssa`] is the list of the steps. Each is a file with the name of GCC's function.
 
 mod anonymize;
-mod compute_idf;
 mod debug;
 mod demote_names;
+mod duplicate_block;
 mod insert_phi_nodes;
 mod mark_def_sites;
 mod names;
@@ -19,15 +19,18 @@ mod rewrite_dom_walker;
 mod rewrite_plan;
 mod scope_blocks;
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 mod unused_locals;
+mod update_names;
 mod update_ssa;
 mod var_info;
 
-pub use compute_idf::DominanceFrontiers;
 pub(crate) use debug::expects_debug_stmts;
 pub use prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
 
+pub use crate::analysis::dom::DominanceFrontiers;
+pub use duplicate_block::{can_duplicate_block, duplicate_block};
+pub use update_names::NameUpdate;
 pub use update_ssa::update_ssa;
 
 use crate::analysis::dom::DomTree;

@@ -150,9 +150,9 @@ impl DefIntervals {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::analysis::dom::DominanceFrontiers;
     use crate::analysis::dom::EdgeLists;
     use crate::analysis::dom::testing::graphs;
-    use crate::passes::ssa::DominanceFrontiers;
     use cranelift_entity::EntityRef;
     use proptest::prelude::*;
 

@@ -9,14 +9,14 @@
 //! The versions of a variable must not be live at the same time, which holds after pass "ssa".
 
 use super::names::make_version;
-use crate::analysis::dom::{DomTree, Step};
+use crate::analysis::dom::{DomTree, DominanceFrontiers, Step};
 use crate::analysis::operands::{
     DefOperand, OpFlags, Operand, def_operands, def_tree, use_operands, use_tree,
 };
 use crate::analysis::uses::{create_phi_node, set_def, set_use};
 use crate::base::bitmap::Bitmap;
 use crate::ir::{Block, Def, EdgeFlags, Function, Name, Stmt, Use, Var};
-use crate::passes::ssa::{DominanceFrontiers, PruneScratch, prune_unused_phi_nodes};
+use crate::passes::ssa::{PruneScratch, prune_unused_phi_nodes};
 use rustc_hash::FxHashMap;
 
 /// Gives every definition and use of the variables a version, and every use the one that reaches it. Variables are

@@ -98,6 +98,11 @@ impl LabelBlocks {
         }
         LabelBlocks(blocks)
     }
+
+    /// The block that a label stands in.
+    pub(super) fn block(&self, label: Label) -> Option<Block> {
+        self.0[label].expand()
+    }
 }
 
 /// `switch (x) <default: <L3> [INV], case 1: <L1> [INV]>`: each case has the probability of the edge to its
@@ -126,13 +131,10 @@ fn switch(
 
 /// The jumps after the last statement: both branches of a condition, or a fall-through edge that does not
 /// lead to the next block (`dump_implicit_edges`).
-fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
+pub(super) fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
     let data = &cx.f.cfg.blocks[of];
     if last_is_condition(cx, of) {
-        let to = |flag| data.succs.iter().copied().find(|&e| cx.f.cfg.edges[e].flags.contains(flag));
-        if let (2, Some(yes), Some(no)) =
-            (data.succs.len(), to(EdgeFlags::TRUE_VALUE), to(EdgeFlags::FALSE_VALUE))
-        {
+        if let Some((yes, no)) = condition_edges(cx, of) {
             out.push_str("    ");
             jump(cx, yes, out);
             out.push_str("  else\n    ");
@@ -153,6 +155,14 @@ fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
         }
         jump(cx, edge, out);
     }
+}
+
+/// The edges of the condition that ends a block: where control goes if it holds, and otherwise.
+pub(super) fn condition_edges(cx: Cx<'_, '_>, of: Block) -> Option<(Edge, Edge)> {
+    let succs = &cx.f.cfg.blocks[of].succs;
+    let to = |flag| succs.iter().copied().find(|&e| cx.f.cfg.edges[e].flags.contains(flag));
+    let edges = to(EdgeFlags::TRUE_VALUE).zip(to(EdgeFlags::FALSE_VALUE));
+    edges.filter(|_| succs.len() == 2 && last_is_condition(cx, of))
 }
 
 /// Whether the last statement is a condition, apart from debug statements.
@@ -182,6 +192,7 @@ fn probability(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
     out.push_str(if text.is_empty() { "[INV]" } else { text });
 }
 
-fn is_virtual(cx: Cx<'_, '_>, of: Phi) -> bool {
+/// Whether a PHI node merges memory.
+pub(super) fn is_virtual(cx: Cx<'_, '_>, of: Phi) -> bool {
     cx.f.ssa.names[cx.f.ssa.phis[of].result].var.is_some_and(|v| cx.f.decls.vars[v].kind == VarKind::Virtual)
 }

@@ -6,6 +6,45 @@ use crate::target::dialect::DumpFlags;
 
 /// A function, from the attribute lines to the closing brace and its line end.
 pub(super) fn function(cx: Cx<'_, '_>, out: &mut String) {
+    if cx.f.stage >= Stage::Cfg {
+        return around(cx, out, |out| block::blocks(cx, out));
+    }
+    head(cx, out);
+    // If the body is one scope, its braces are the function's.
+    let body = cx.f.body.root.expand().map(|body| &cx.f.body.seqs[body][..]);
+    let bare_bind = cx.f.stage == Stage::High
+        && matches!(body, Some(&[only]) if matches!(cx.f.body.stmts[only].kind, StmtKind::Bind(_)));
+    if !bare_bind {
+        out.push_str("{\n");
+        if cx.f.stage >= Stage::Lower && declarations(cx, out) {
+            out.push('\n');
+        }
+    }
+    if let Some(body) = cx.f.body.root.expand() {
+        stmt::seq(cx, body, if bare_bind { 0 } else { 2 }, out);
+    }
+    out.push('\n');
+    if !bare_bind {
+        out.push_str("}\n");
+    }
+}
+
+/// A function whose blocks `blocks` appends, each with a blank line after it.
+pub(super) fn around(cx: Cx<'_, '_>, out: &mut String, blocks: impl FnOnce(&mut String)) {
+    head(cx, out);
+    out.push_str("{\n");
+    if cx.f.stage >= Stage::Ssa && cx.has(DumpFlags::ALIAS) {
+        default_definitions(cx, out);
+    }
+    if declarations(cx, out) {
+        out.push('\n');
+    }
+    blocks(out);
+    out.push_str("}\n");
+}
+
+/// The lines before the opening brace.
+fn head(cx: Cx<'_, '_>, out: &mut String) {
     for line in &cx.f.head.attributes {
         out.extend([line, "\n"]);
     }
@@ -13,30 +52,6 @@ pub(super) fn function(cx: Cx<'_, '_>, out: &mut String) {
     out.push('\n');
     for line in &cx.f.head.notes {
         out.extend([line, "\n"]);
-    }
-    // If the body is one scope, its braces are the function's.
-    let body = cx.f.body.root.expand().map(|body| &cx.f.body.seqs[body][..]);
-    let bare_bind = cx.f.stage == Stage::High
-        && matches!(body, Some(&[only]) if matches!(cx.f.body.stmts[only].kind, StmtKind::Bind(_)));
-    if !bare_bind {
-        out.push_str("{\n");
-        if cx.f.stage >= Stage::Ssa && cx.has(DumpFlags::ALIAS) {
-            default_definitions(cx, out);
-        }
-        if cx.f.stage >= Stage::Lower && declarations(cx, out) {
-            out.push('\n');
-        }
-    }
-    if cx.f.stage >= Stage::Cfg {
-        block::blocks(cx, out);
-    } else {
-        if let Some(body) = cx.f.body.root.expand() {
-            stmt::seq(cx, body, if bare_bind { 0 } else { 2 }, out);
-        }
-        out.push('\n');
-    }
-    if !bare_bind {
-        out.push_str("}\n");
     }
 }
 

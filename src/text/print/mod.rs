@@ -5,15 +5,19 @@
 //! stack, so their depth is not limited. Trees are walked recursively; the parser bounds their depth.
 
 mod block;
+mod block_args;
 mod decl;
 mod expr;
 mod function;
 mod stmt;
 mod trace;
 mod types;
+mod virtual_operands;
 
 pub use block::LabelBlocks;
+pub use block_args::{BlockArguments, function_with_args};
 pub use trace::trace;
+pub use virtual_operands::{VirtualOperandText, function_with_virtual_operands};
 
 use crate::ir::{Expr, Function, Label, Locus, Name, Phi, Stmt, Type, Types, Var};
 use crate::target::dialect::{Dialect, DumpFlags};

@@ -89,6 +89,12 @@ pub(super) fn stmt(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
 
 /// A case of a switch, including its label.
 pub(super) fn case(cx: Cx<'_, '_>, of: &Case<'_>, out: &mut String) {
+    case_values(cx, of, out);
+    decl::label(cx, of.label, out);
+}
+
+/// The values of a case, with the colon and the space before its label.
+pub(super) fn case_values(cx: Cx<'_, '_>, of: &Case<'_>, out: &mut String) {
     if let Some(locus) = of.loc
         && cx.has(DumpFlags::LINENO)
     {
@@ -102,7 +108,6 @@ pub(super) fn case(cx: Cx<'_, '_>, of: &Case<'_>, out: &mut String) {
         out.extend([" ... ", high]);
     }
     out.push_str(": ");
-    decl::label(cx, of.label, out);
 }
 
 /// A pending step; the next one is on top of the stack.

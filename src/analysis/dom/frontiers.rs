@@ -1,4 +1,5 @@
-//! Step 2: iterated dominance frontiers. GCC's `compute_dominance_frontiers` and `compute_idf`.
+//! Dominance frontiers, and iterated ones: GCC's `compute_dominance_frontiers` and `compute_idf`. Step 2 of
+//! SSA construction; other analyses and passes may use them as well.
 //!
 //! The iterated dominance frontier of the blocks that define a variable is where its definitions meet
 //! (R. Cytron, J. Ferrante, B. K. Rosen, M. N. Wegman, F. K. Zadeck, "Efficiently computing static
@@ -15,7 +16,7 @@
 //! complete, so each edge is found at most once, however often its source is dominated. One result
 //! costs O((|definitions| + join edges found) log edges).
 
-use crate::analysis::dom::{DomTree, FlowGraph, Row};
+use super::{DomTree, FlowGraph, Row};
 use crate::base::bitmap::Bitmap;
 use crate::base::min_tree::MinTree;
 use crate::ir::Block;
@@ -24,7 +25,7 @@ use crate::ir::Block;
 ///
 /// ```
 /// use tressa::base::bitmap::Bitmap;
-/// use tressa::{analysis::dom::DomTree, passes::ssa::DominanceFrontiers};
+/// use tressa::analysis::dom::{DomTree, DominanceFrontiers};
 ///
 /// let f = tressa::example::sum();
 /// let dom = DomTree::new(&f);
@@ -34,6 +35,7 @@ use crate::ir::Block;
 /// let mut defs = Bitmap::default();
 /// defs.insert(body);
 /// assert_eq!(frontiers.compute_idf(&dom, &defs), [head]);
+/// assert_eq!(frontiers.frontier(&dom, body), [head]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct DominanceFrontiers {
@@ -83,6 +85,20 @@ impl DominanceFrontiers {
         self.target.is_empty()
     }
 
+    /// The dominance frontier of one block, in no particular order: the blocks that it does not strictly
+    /// dominate, but that have a predecessor which it dominates. Costs O((1 + join edges found) log edges).
+    /// An unreachable block has none.
+    pub fn frontier(&mut self, dom: &DomTree, block: Block) -> &[Block] {
+        self.idf.clear();
+        self.results += 1;
+        if let Some(number) = dom.number(block) {
+            self.add_frontier(dom, number);
+        }
+        self.work_stack.clear();
+        self.levels.restore();
+        &self.idf
+    }
+
     /// The iterated dominance frontier of `def_blocks`, in no particular order. Unreachable blocks have
     /// no frontier.
     pub fn compute_idf(&mut self, dom: &DomTree, def_blocks: &Bitmap<Block>) -> &[Block] {
@@ -90,20 +106,26 @@ impl DominanceFrontiers {
         self.results += 1;
         self.work_stack.extend(def_blocks.iter().filter_map(|block| dom.number(block)));
         while let Some(x) = self.work_stack.pop() {
-            let Row { last, level, .. } = dom.numbered(x);
-            let mut edges = self.start[x as usize] as usize..self.start[last as usize + 1] as usize;
-            while let Some(edge) = self.levels.first_at_most(level, edges.clone()) {
-                self.levels.take(edge);
-                edges.start = edge + 1;
-                let w = self.target[edge];
-                if std::mem::replace(&mut self.in_idf[w as usize], self.results) != self.results {
-                    self.idf.push(dom.preorder()[w as usize]);
-                    self.work_stack.push(w);
-                }
-            }
+            self.add_frontier(dom, x);
         }
         self.levels.restore();
         &self.idf
+    }
+
+    /// Adds the blocks of one block's frontier that are not in the result yet, and puts them on the work
+    /// stack. Their join edges leave the tree of levels.
+    fn add_frontier(&mut self, dom: &DomTree, x: u32) {
+        let Row { last, level, .. } = dom.numbered(x);
+        let mut edges = self.start[x as usize] as usize..self.start[last as usize + 1] as usize;
+        while let Some(edge) = self.levels.first_at_most(level, edges.clone()) {
+            self.levels.take(edge);
+            edges.start = edge + 1;
+            let w = self.target[edge];
+            if std::mem::replace(&mut self.in_idf[w as usize], self.results) != self.results {
+                self.idf.push(dom.preorder()[w as usize]);
+                self.work_stack.push(w);
+            }
+        }
     }
 }
 
@@ -127,6 +149,11 @@ mod tests {
             // No graph of the test has a block of this number.
             let exit = Block::new(g.len());
             let mut frontiers = DominanceFrontiers::new(&g, &dom, exit);
+            for block in (0..g.len()).map(Block::new).filter(|&block| dom.is_reachable(block)) {
+                let mut found: Vec<usize> = frontiers.frontier(&dom, block).iter().map(|b| b.index()).collect();
+                found.sort_unstable();
+                prop_assert_eq!(found, textbook[block.index()].iter_ones().collect::<Vec<_>>());
+            }
             for picks in picks {
                 let mut defs = Bitmap::default();
                 defs.extend(picks.iter().map(|&p| Block::new(p % g.len())).filter(|&b| dom.is_reachable(b)));

@@ -1,0 +1,182 @@
+//! Post-dominators: the dominators of the reversed flow graph.
+//!
+//! The reversed graph needs one block that every block leads to. That is the *exit*: each block without successors
+//! (a call that does not return) gets an edge to it, and so does one block of each endless region, a strongly
+//! connected part of the graph that control cannot leave. GCC's `connect_infinite_loops_to_exit` adds such fake
+//! edges as well.
+//!
+//! The endless regions are those that M. Sharir's method finds ("A strong-connectivity algorithm and its
+//! applications in data flow analysis", 1981): in descending order of the numbers at which a depth-first search
+//! of the reversed graph leaves the blocks, a block from which no exit has been found yet belongs to a region
+//! that nothing leaves.
+
+use super::{DomTree, DominanceFrontiers, EdgeLists, FlowGraph};
+use crate::ir::{Block, Function};
+use cranelift_entity::EntityRef;
+
+/// The post-dominator tree of a flow graph, with the reversed graph that it is the dominator tree of.
+///
+/// ```
+/// use tressa::analysis::dom::PostDomTree;
+///
+/// let f = tressa::example::sum();
+/// let tree = PostDomTree::of_function(&f);
+/// let [first, body, head, last] = f.chain().collect::<Vec<_>>()[..] else { panic!() };
+/// assert!(tree.post_dominates(head, body) && !tree.post_dominates(body, head));
+/// assert_eq!(tree.immediate(first), Some(head));
+/// assert_eq!(tree.immediate(last), Some(f.exit()));
+/// // Whether the body runs again depends on the head, which depends on itself.
+/// let mut frontiers = tree.frontiers();
+/// assert_eq!(frontiers.frontier(tree.tree(), body), [head]);
+/// assert_eq!(frontiers.frontier(tree.tree(), head), [head]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct PostDomTree {
+    reversed: EdgeLists,
+    tree: DomTree,
+    fake: Vec<Block>,
+}
+
+impl PostDomTree {
+    /// The tree of a function's blocks, with its exit block as the exit.
+    pub fn of_function(f: &Function<'_>) -> Self {
+        PostDomTree::new(f, f.exit())
+    }
+
+    /// The tree of a graph. `exit` may be a block of the graph, or one with the next free number.
+    pub fn new(g: &impl FlowGraph, exit: Block) -> Self {
+        let mut reversed = EdgeLists::new(g.len().max(exit.index() + 1), exit);
+        let mut fake = Vec::new();
+        for block in (0..g.len()).map(Block::new) {
+            for i in 0..g.succ_count(block) {
+                reversed.add(g.succ(block, i), block);
+            }
+            if g.succ_count(block) == 0 && block != exit {
+                reversed.add(exit, block);
+                fake.push(block);
+            }
+        }
+        for block in endless_blocks(&reversed, exit) {
+            reversed.add(exit, block);
+            fake.push(block);
+        }
+        let tree = DomTree::new(&reversed);
+        PostDomTree { reversed, tree, fake }
+    }
+
+    /// The tree, whose root is the exit. Its preorder has every block of the graph.
+    pub fn tree(&self) -> &DomTree {
+        &self.tree
+    }
+
+    /// The sources of the edges to the exit that are not in the graph: blocks without successors by number, then one block
+    /// of each endless region.
+    pub fn fake_exits(&self) -> &[Block] {
+        &self.fake
+    }
+
+    /// Whether every path from `block` to the exit passes `by`; a block post-dominates itself.
+    pub fn post_dominates(&self, by: Block, block: Block) -> bool {
+        self.tree.dominates(by, block)
+    }
+
+    /// The immediate post-dominator; `None` for the exit.
+    pub fn immediate(&self, block: Block) -> Option<Block> {
+        self.tree.idom(block)
+    }
+
+    /// The post-dominance frontiers. The frontier of a block are the blocks that it is control dependent on: those
+    /// with two ways on, one of which always leads to it (Cytron et al., TOPLAS 1991, section 6).
+    pub fn frontiers(&self) -> DominanceFrontiers {
+        // The reversed graph has no block without PHI nodes, so none is left out.
+        DominanceFrontiers::new(&self.reversed, &self.tree, self.reversed.entry())
+    }
+}
+
+/// One block of each endless region, in a fixed order.
+fn endless_blocks(reversed: &EdgeLists, exit: Block) -> Vec<Block> {
+    let mut reached = vec![false; reversed.len()];
+    mark(reversed, exit, &mut reached, &mut Vec::new());
+    let mut post_order = Vec::new();
+    let mut seen = reached.clone();
+    for block in (0..reversed.len()).map(Block::new) {
+        mark(reversed, block, &mut seen, &mut post_order);
+    }
+    let mut found = Vec::new();
+    for &block in post_order.iter().rev() {
+        if !reached[block.index()] {
+            found.push(block);
+            mark(reversed, block, &mut reached, &mut Vec::new());
+        }
+    }
+    found
+}
+
+/// Marks what a depth-first search reaches from `start`, unless it is marked; `post_order` gets the blocks as they
+/// are left.
+fn mark(g: &EdgeLists, start: Block, marked: &mut [bool], post_order: &mut Vec<Block>) {
+    let mut stack = Vec::new();
+    let mut enter = |block: Block, stack: &mut Vec<(Block, usize)>| {
+        if !std::mem::replace(&mut marked[block.index()], true) {
+            stack.push((block, 0));
+        }
+    };
+    enter(start, &mut stack);
+    while let Some((block, followed)) = stack.last_mut() {
+        match g.succs(*block).get(*followed) {
+            Some(&to) => {
+                *followed += 1;
+                enter(to, &mut stack);
+            }
+            None => post_order.extend(stack.pop().map(|(block, _)| block)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::graphs;
+    use super::super::textbook;
+    use super::*;
+    use proptest::prelude::*;
+
+    /// The blocks that `from` leads to, `from` included.
+    fn reachable(g: &EdgeLists, from: Block) -> Vec<bool> {
+        let mut reached = vec![false; g.len()];
+        mark(g, from, &mut reached, &mut Vec::new());
+        reached
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(1000))]
+        #[test]
+        fn agrees_with_dominators_of_the_reversed_graph(g in graphs(20)) {
+            let exit = Block::new(g.len());
+            let tree = PostDomTree::new(&g, exit);
+            let mut reversed = EdgeLists::new(g.len() + 1, exit);
+            for block in (0..g.len()).map(Block::new) {
+                g.succs(block).iter().for_each(|&to| reversed.add(to, block));
+            }
+            tree.fake_exits().iter().for_each(|&block| reversed.add(exit, block));
+            let by_definition = textbook::dominators(&reversed);
+            for block in (0..=g.len()).map(Block::new) {
+                prop_assert!(tree.tree().is_reachable(block));
+                for by in (0..=g.len()).map(Block::new) {
+                    prop_assert_eq!(tree.post_dominates(by, block), by_definition[block.index()][by.index()]);
+                }
+            }
+        }
+
+        #[test]
+        fn fake_edges_leave_what_control_cannot_leave(g in graphs(20)) {
+            let tree = PostDomTree::new(&g, Block::new(g.len()));
+            for (i, &from) in tree.fake_exits().iter().enumerate() {
+                // All that it leads to leads back to it, and to no other of these blocks.
+                for (to, _) in reachable(&g, from).iter().enumerate().filter(|&(_, reached)| *reached) {
+                    prop_assert!(reachable(&g, Block::new(to))[from.index()]);
+                    prop_assert!(!tree.fake_exits()[..i].contains(&Block::new(to)));
+                }
+            }
+        }
+    }
+}

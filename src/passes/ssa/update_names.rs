@@ -1,0 +1,406 @@
+//! Repairing SSA form where SSA names get further definitions: GCC's `update_ssa` for names.
+//!
+//! After a block is copied, a name has two definitions: its own, and that of the copy under a new name. A use of the
+//! old name may be reached by either. As in the construction (Cytron et al.), all definitions of an old name are
+//! propagated to their iterated dominance frontier, PHI nodes are added where the value is live, and a walk over
+//! the dominator tree gives each use the definition that reaches it.
+//!
+//! Only blocks that hold a use, a definition or a PHI argument of these names are looked at. The walk begins at
+//! the nearest block that dominates them and leaves out subtrees that hold none of them.
+
+use super::names::make_version;
+use crate::analysis::dom::{DomTree, DominanceFrontiers, Step};
+use crate::analysis::operands::{
+    DefOperand, OpFlags, Operand, def_operands, def_tree, is_debug, phi_or_stmt_uses, use_tree,
+};
+use crate::analysis::uses::{create_phi_node, imm_uses, set_def, set_use};
+use crate::base::bitmap::Bitmap;
+use crate::ir::{
+    Block, Def, EdgeData, EdgeFlags, Function, Holder, Name, NameData, Stmt, StmtKind, Use, UsePlace,
+};
+use crate::passes::ssa::{PruneScratch, prune_unused_phi_nodes};
+use rustc_hash::FxHashMap;
+
+/// Further definitions of SSA names that uses do not know yet. The old-to-new mapping of GCC's `update_ssa`.
+///
+/// ```
+/// use tressa::analysis::operands::DefOperand;
+/// use tressa::analysis::uses::{imm_uses, insert_after};
+/// use tressa::ir::{Def, ExprData, Name, StmtKind};
+/// use tressa::passes::ssa::NameUpdate;
+///
+/// let (mut f, facts) = (tressa::example::sum(), tressa::facts::Facts::default());
+/// // `s_7 = 0;` is followed by another definition of what s_7 stands for.
+/// let (s, n) = (Name::from_u32(7), Name::from_u32(9));
+/// let Def::Stmt(first) = f.ssa.names[s].def else { panic!() };
+/// let second = f.assignment(ExprData::Name(s), ExprData::Name(n));
+/// let mut update = NameUpdate::default();
+/// let StmtKind::Assign { lhs, .. } = f.body.stmts[second].kind else { panic!() };
+/// let again = update.create_new_def_for(&mut f, s, DefOperand::Slot(second, lhs));
+/// insert_after(&mut f, first, second, &facts);
+/// update.finish(&mut f);
+/// assert_eq!((imm_uses(&f, s).count(), imm_uses(&f, again).count()), (0, 1));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct NameUpdate {
+    /// The names whose uses are renamed, and those that define them as well: each with the number of its group.
+    group_of: FxHashMap<Name, usize>,
+    groups: Vec<Group>,
+    /// Blocks to be looked at that the uses of the names do not lead to.
+    blocks: Bitmap<Block>,
+    /// The groups whose definitions meet in a block and are not merged there, for want of a use.
+    unmerged: FxHashMap<Block, Vec<usize>>,
+}
+
+/// A name with its further definitions.
+#[derive(Clone, Debug, Default)]
+struct Group {
+    /// The names whose uses are renamed: the first one, and further ones that have got another definition.
+    old: Vec<Name>,
+    /// The names that define the value as well.
+    new: Vec<Name>,
+    def_blocks: Bitmap<Block>,
+    phi_blocks: Bitmap<Block>,
+    livein_blocks: Bitmap<Block>,
+    /// The default definition of its variable, once a use has asked for it.
+    default_def: Option<Name>,
+    /// The definition that reaches the place of the walk.
+    current_def: Reaching,
+}
+
+/// What reaches a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Reaching {
+    /// No definition: the default definition of the variable.
+    #[default]
+    Nothing,
+    /// This definition.
+    Def(Name),
+    /// Several, which no PHI node merges. Only debug statements may stand there.
+    Several,
+}
+
+impl NameUpdate {
+    /// `create_new_def_for`: makes a new name for the definition operand `of`, which defines what `old` defines. The
+    /// operand may belong to a copy of old's definition, and may still hold `old`.
+    pub fn create_new_def_for(&mut self, f: &mut Function<'_>, old: Name, of: DefOperand) -> Name {
+        let group = self.group(old);
+        if !self.groups[group].old.contains(&old) {
+            self.groups[group].old.push(old);
+        }
+        let kept = f.ssa.names[old].def;
+        let name = self.new_name(f, group);
+        set_def(f, of, name);
+        // The operand has been a copy, so the old name keeps its definition.
+        f.ssa.names[old].def = kept;
+        name
+    }
+
+    /// `mark_block_for_update`: the block's statements and the PHI arguments of its edges are looked at as well.
+    pub fn mark_block_for_update(&mut self, block: Block) {
+        self.blocks.insert(block);
+    }
+
+    /// Whether there is nothing to do.
+    pub fn is_empty(&self) -> bool {
+        self.groups.is_empty()
+    }
+
+    /// `update_ssa`: adds PHI nodes and renames uses. Variables without versions are left to
+    /// [`update_ssa`](super::update_ssa).
+    pub fn finish(mut self, f: &mut Function<'_>) {
+        if self.is_empty() {
+            return;
+        }
+        let dom = DomTree::new(f);
+        let mut affected = std::mem::take(&mut self.blocks);
+        self.find_blocks(f, &mut affected);
+        self.prepare_blocks(f, &affected);
+        self.insert_phis(f, &dom, &mut affected);
+        self.rename(f, &dom, &affected);
+    }
+
+    /// The group of a name, which may be new.
+    fn group(&mut self, name: Name) -> usize {
+        *self.group_of.entry(name).or_insert_with(|| {
+            self.groups.push(Group::default());
+            self.groups.len() - 1
+        })
+    }
+
+    /// A new name of the group, with the variable and type of the first one.
+    fn new_name(&mut self, f: &mut Function<'_>, group: usize) -> Name {
+        let like = f.ssa.names[self.groups[group].old[0]];
+        let name = f.make_name(NameData { def: Def::None, released: false, abnormal: false, ..like });
+        self.groups[group].new.push(name);
+        self.group_of.insert(name, group);
+        name
+    }
+
+    /// The group whose uses of `name` are renamed.
+    fn renamed(&self, name: Name) -> Option<usize> {
+        let &group = self.group_of.get(&name)?;
+        self.groups[group].old.contains(&name).then_some(group)
+    }
+
+    /// Adds the blocks that define or use the names, an argument at the end of the block that its edge comes from.
+    fn find_blocks(&self, f: &Function<'_>, affected: &mut Bitmap<Block>) {
+        for group in &self.groups {
+            affected.extend(group.old.iter().chain(&group.new).filter_map(|&name| def_block(f, name)));
+            for &name in &group.old {
+                affected.extend(imm_uses(f, name).filter_map(|of| use_block(f, of)));
+            }
+        }
+    }
+
+    /// Records where each group is defined, and where it is live on entry: GCC's `prepare_block_for_update`.
+    fn prepare_blocks(&mut self, f: &Function<'_>, affected: &Bitmap<Block>) {
+        for block in affected.iter() {
+            for &phi in &f.cfg.blocks[block].phis {
+                if let Some(&group) = self.group_of.get(&f.ssa.phis[phi].result) {
+                    self.groups[group].def_blocks.insert(block);
+                    self.groups[group].phi_blocks.insert(block);
+                }
+            }
+            for stmt in f.block_stmts(block) {
+                if !f.body.stmts[stmt].kind.is_debug() {
+                    for name in phi_or_stmt_uses(f, Holder::Stmt(stmt), OpFlags::SSA_OP_ALL_USES)
+                        .filter_map(|of| f.ssa.uses.name(of))
+                    {
+                        self.note_use(name, block);
+                    }
+                }
+                for name in defined(f, stmt) {
+                    if let Some(&group) = self.group_of.get(&name) {
+                        self.groups[group].def_blocks.insert(block);
+                    }
+                }
+            }
+        }
+        // Arguments are used at the ends of the blocks that the edges come from.
+        let arguments: Vec<(Name, Block)> = self
+            .groups
+            .iter()
+            .flat_map(|group| &group.old)
+            .flat_map(|&name| imm_uses(f, name).map(move |of| (name, of)))
+            .filter(|&(_, of)| matches!(f.ssa.uses.place(of), UsePlace::Argument { .. }))
+            .filter_map(|(name, of)| Some((name, use_block(f, of)?)))
+            .collect();
+        arguments.into_iter().for_each(|(name, from)| self.note_use(name, from));
+    }
+
+    /// Records a use in `block` after the definitions that have been recorded there.
+    fn note_use(&mut self, name: Name, block: Block) {
+        if let Some(group) = self.renamed(name)
+            && !self.groups[group].def_blocks.contains(block)
+        {
+            self.groups[group].livein_blocks.insert(block);
+        }
+    }
+
+    /// Adds PHI nodes, group after group, where definitions meet and the value is of use.
+    fn insert_phis(&mut self, f: &mut Function<'_>, dom: &DomTree, affected: &mut Bitmap<Block>) {
+        let exit = f.exit();
+        let mut frontiers = DominanceFrontiers::new(f, dom, exit);
+        let mut scratch = PruneScratch::default();
+        for at in 0..self.groups.len() {
+            let group = &mut self.groups[at];
+            let mut idf = frontiers.compute_idf(dom, &group.def_blocks).to_vec();
+            idf.retain(|&block| !group.phi_blocks.contains(block));
+            let Group { def_blocks, livein_blocks, .. } = group;
+            let blocks = prune_unused_phi_nodes(f, dom, &idf, def_blocks, livein_blocks, &mut scratch);
+            blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
+            let mut merged = Bitmap::default();
+            merged.extend(blocks.iter().copied());
+            for &block in idf.iter().filter(|&&block| !merged.contains(block)) {
+                self.unmerged.entry(block).or_default().push(at);
+                affected.insert(block);
+            }
+            for &block in &*blocks {
+                let result = self.new_name(f, at);
+                create_phi_node(f, block, result);
+                affected.insert(block);
+                affected.extend(f.preds(block));
+                self.fill_unreachable(f, dom, block, at);
+            }
+        }
+    }
+
+    /// Arguments from unreachable blocks, to which the walk does not come, are the default definition.
+    fn fill_unreachable(&mut self, f: &mut Function<'_>, dom: &DomTree, block: Block, group: usize) {
+        let Some(&phi) = f.cfg.blocks[block].phis.last() else { return };
+        let unreachable: Vec<usize> = f
+            .preds(block)
+            .enumerate()
+            .filter(|&(_, from)| !dom.is_reachable(from))
+            .map(|(at, _)| at)
+            .collect();
+        for at in unreachable {
+            let of = f.ssa.uses.of_phi(phi)[at];
+            let undefined = self.default_definition(f, group);
+            set_use(f, of, undefined);
+        }
+    }
+
+    /// Gives uses the definitions that reach them.
+    fn rename(&mut self, f: &mut Function<'_>, dom: &DomTree, affected: &Bitmap<Block>) {
+        let Some(start) = dom.nearest_common_dominator(affected.iter()) else { return };
+        let mut numbers: Vec<u32> = affected.iter().filter_map(|block| dom.number(block)).collect();
+        numbers.sort_unstable();
+        let mut block_defs_stack: Vec<Option<(usize, Reaching)>> = Vec::new();
+        let mut walk = dom.walk_from(start);
+        while let Some(step) = walk.next() {
+            match step {
+                Step::Enter(block) => {
+                    block_defs_stack.push(None);
+                    if affected.contains(block) {
+                        self.rename_block(f, block, &mut block_defs_stack);
+                    }
+                    let (first, last) = dom.interval(block);
+                    let next = numbers.partition_point(|&number| number <= first);
+                    if numbers.get(next).is_none_or(|&number| number > last) {
+                        walk.skip_subtree();
+                    }
+                }
+                Step::Leave(_) => {
+                    while let Some(Some((group, reached))) = block_defs_stack.pop() {
+                        self.groups[group].current_def = reached;
+                    }
+                }
+            }
+        }
+    }
+
+    fn rename_block(
+        &mut self,
+        f: &mut Function<'_>,
+        block: Block,
+        block_defs_stack: &mut Vec<Option<(usize, Reaching)>>,
+    ) {
+        let mut register = |groups: &mut [Group], at: usize, def: Reaching| {
+            block_defs_stack.push(Some((at, std::mem::replace(&mut groups[at].current_def, def))));
+        };
+        for &group in self.unmerged.get(&block).into_iter().flatten() {
+            register(&mut self.groups, group, Reaching::Several);
+        }
+        for &phi in &f.cfg.blocks[block].phis {
+            let result = f.ssa.phis[phi].result;
+            if let Some(&group) = self.group_of.get(&result) {
+                register(&mut self.groups, group, Reaching::Def(result));
+            }
+        }
+        let stmts: Vec<Stmt> = f.block_stmts(block).collect();
+        for stmt in stmts {
+            for of in f.ssa.uses.of_stmt(stmt) {
+                if let Some(group) = f.ssa.uses.name(of).and_then(|name| self.renamed(name)) {
+                    self.renew_use(f, of, group);
+                }
+            }
+            for name in defined(f, stmt).collect::<Vec<_>>() {
+                if let Some(&group) = self.group_of.get(&name) {
+                    register(&mut self.groups, group, Reaching::Def(name));
+                }
+            }
+        }
+        for i in 0..f.cfg.blocks[block].succs.len() {
+            let EdgeData { dest, dest_idx, flags, .. } = f.cfg.edges[f.cfg.blocks[block].succs[i]];
+            for j in 0..f.cfg.blocks[dest].phis.len() {
+                self.renew_argument(f, (dest, j), dest_idx as usize, flags.contains(EdgeFlags::ABNORMAL));
+            }
+        }
+    }
+
+    /// Renames the argument of a PHI node, or sets it in a new one.
+    fn renew_argument(
+        &mut self,
+        f: &mut Function<'_>,
+        (block, at): (Block, usize),
+        index: usize,
+        abnormal: bool,
+    ) {
+        let phi = f.cfg.blocks[block].phis[at];
+        let result = f.ssa.phis[phi].result;
+        let Some(&of) = f.ssa.uses.of_phi(phi).get(index) else { return };
+        let group = match f.ssa.uses.name(of) {
+            Some(name) => self.renamed(name),
+            // Only the arguments of new PHI nodes are in no list, and constants.
+            None => match use_tree(f, of) {
+                Some(Operand::Name(name)) if name == result => self.group_of.get(&result).copied(),
+                _ => None,
+            },
+        };
+        let Some(group) = group else { return };
+        self.renew_use(f, of, group);
+        if abnormal && let Some(name) = f.ssa.uses.name(of) {
+            f.ssa.names[name].abnormal = true;
+            f.ssa.names[result].abnormal = true;
+        }
+    }
+
+    /// Lets a use hold what reaches it. A debug statement that several definitions reach loses its value.
+    fn renew_use(&mut self, f: &mut Function<'_>, of: Use, group: usize) {
+        let name = match self.groups[group].current_def {
+            Reaching::Def(name) => name,
+            Reaching::Nothing => self.default_definition(f, group),
+            Reaching::Several => return forget_value(f, of),
+        };
+        if f.ssa.uses.name(of) != Some(name) {
+            set_use(f, of, name);
+        }
+    }
+
+    /// `get_or_create_ssa_default_def` of the group's variable. Names without a variable get one of their type.
+    fn default_definition(&mut self, f: &mut Function<'_>, group: usize) -> Name {
+        let group = &mut self.groups[group];
+        if let Some(name) = group.default_def {
+            return name;
+        }
+        let NameData { var, ty, .. } = f.ssa.names[group.old[0]];
+        let var = var.unwrap_or_else(|| f.temporary(ty));
+        let is_it = |data: &NameData| data.var == Some(var) && data.def == Def::Default && !data.released;
+        let known = f.ssa.names.iter().find(|(_, data)| is_it(data)).map(|(name, _)| name);
+        let name = known.unwrap_or_else(|| make_version(f, var, Def::Default));
+        group.default_def = Some(name);
+        name
+    }
+}
+
+/// The block of a name's definition, if the definition stands in one.
+fn def_block(f: &Function<'_>, name: Name) -> Option<Block> {
+    match f.ssa.names[name].def {
+        Def::Stmt(stmt) => f.body.links[stmt].block.expand(),
+        Def::Phi(phi) => Some(f.ssa.phis[phi].block),
+        Def::Default | Def::None => None,
+    }
+}
+
+/// The block at which a use needs its value: for an argument that from which the edge comes.
+fn use_block(f: &Function<'_>, of: Use) -> Option<Block> {
+    match f.ssa.uses.place(of) {
+        UsePlace::Operand { stmt, .. } | UsePlace::Virtual { stmt } => f.body.links[stmt].block.expand(),
+        UsePlace::Argument { phi, index } => {
+            let &edge = f.cfg.blocks[f.ssa.phis[phi].block].preds.get(index as usize)?;
+            Some(f.cfg.edges[edge].src)
+        }
+        UsePlace::Marker => None,
+    }
+}
+
+/// The names that a statement defines.
+fn defined(f: &Function<'_>, stmt: Stmt) -> impl Iterator<Item = Name> {
+    def_operands(f, stmt, OpFlags::SSA_OP_ALL_DEFS).filter_map(move |of| match def_tree(f, of)? {
+        Operand::Name(name) => Some(name),
+        _ => None,
+    })
+}
+
+/// Takes the value of the debug statement that holds the use away.
+fn forget_value(f: &mut Function<'_>, of: Use) {
+    let Some(Holder::Stmt(stmt)) = f.ssa.uses.holder(of).filter(|&holder| is_debug(f, holder)) else {
+        return;
+    };
+    f.ssa.uses.drop_all(Holder::Stmt(stmt));
+    if let StmtKind::DebugBind { value, .. } = &mut f.body.stmts[stmt].kind {
+        *value = None;
+    }
+}

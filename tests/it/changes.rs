@@ -1,0 +1,134 @@
+//! Changes of functions in SSA form: blocks of samples are duplicated, and uses are folded, one text file a case in
+//! `tests/changes/fold`.
+//! `TRESSA_BLESS=1 cargo test --test it changes` writes what is made.
+
+use crate::cases;
+use crate::uses::{assert_consistent, each_function};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tressa::analysis::dom::DomTree;
+use tressa::analysis::uses::replace_stmt;
+use tressa::analysis::verify::{Options, verify};
+use tressa::driver::dump;
+use tressa::facts::Facts;
+use tressa::ir::{Edge, EdgeData, ExprData, Function, Stage, Stmt, StmtData, StmtKind};
+use tressa::passes::ssa::{NameUpdate, can_duplicate_block, duplicate_block};
+use tressa::target::dialect::{Dialect, DumpFlags};
+use tressa::text::print;
+
+#[allow(dead_code)]
+#[path = "../../examples/fold_uses.rs"]
+pub mod fold_uses;
+
+/// The program in `examples` on small functions. A case's sections: `gimple`, and `folded, gcc 12 -O2`.
+#[test]
+fn uses_are_folded() {
+    cases::compare("changes/fold", 3, |text| {
+        let mut gimple = None;
+        cases::made(text, &mut |head, text| {
+            if head == "gimple" {
+                gimple = Some(text.to_string());
+                return Ok(None);
+            }
+            let (what, dialect, _) = cases::with_compiler(head).ok_or_else(|| cases::unknown(head))?;
+            if what != "folded" {
+                return Err(cases::unknown(head));
+            }
+            let facts = Facts::default();
+            let dump = dump::read(gimple.as_deref().ok_or("no gimple dump before it")?, &facts);
+            let mut out = String::new();
+            for item in dump.items() {
+                let mut f = dump::ssa_form(item, dialect).map_err(|why| why.to_string())?;
+                fold_uses::fold_uses(&mut f, &facts);
+                assert_eq!(verify(&f, &Options::default()), [], "{}", f.name);
+                print::function(&f, dialect, &mut out);
+            }
+            Ok(Some(out))
+        })
+    });
+}
+
+/// Blocks of samples are duplicated, heads of loops first, and names updated at once: every rule holds, and that one
+/// version of memory reaches each point is among them.
+#[test]
+fn duplicated_blocks_of_samples_are_well_formed() {
+    let [heads, joins] = [const { AtomicUsize::new(0) }; 2];
+    each_function(Stage::Ssa, |mut f, cx| {
+        // A nested function that is taken alone breaks rules from the start.
+        if !verify(&f, &Options::default()).is_empty() {
+            return;
+        }
+        let dom = DomTree::new(&f);
+        let (of_heads, of_joins): (Vec<Edge>, Vec<Edge>) =
+            candidates(&f).into_iter().partition(|&edge| enters_loop(&f, &dom, edge));
+        let mut update = NameUpdate::default();
+        for (edges, count) in [(of_heads, &heads), (of_joins, &joins)] {
+            for &edge in edges.iter().take(3) {
+                // An earlier copy may have moved the edge.
+                if can_duplicate_block(&f, edge) {
+                    duplicate_block(&mut f, edge, &mut update, cx.facts);
+                    count.fetch_add(1, Ordering::Relaxed);
+                }
+            }
+        }
+        update.finish(&mut f);
+        assert_consistent(&f);
+        assert_eq!(verify(&f, &Options::default()), [], "{}", f.name);
+    });
+    let [heads, joins] = [heads, joins].map(AtomicUsize::into_inner);
+    assert!(heads > 200 && joins > 500, "{heads} heads of loops, {joins} joins");
+}
+
+fn candidates(f: &Function<'_>) -> Vec<Edge> {
+    let edges = f.chain().flat_map(|block| f.cfg.blocks[block].succs.iter().copied());
+    edges.filter(|&edge| can_duplicate_block(f, edge)).collect()
+}
+
+/// Whether the edge leads to the head of a loop from outside.
+fn enters_loop(f: &Function<'_>, dom: &DomTree, edge: Edge) -> bool {
+    let EdgeData { src, dest, .. } = f.cfg.edges[edge];
+    !dom.dominates(dest, src) && f.preds(dest).any(|from| dom.dominates(dest, from))
+}
+
+/// Each assignment and call is replaced by a copy of itself, which changes nothing, and each store by nothing: what used the
+/// memory after it uses the memory before.
+#[test]
+fn replaced_statements_keep_their_operands() {
+    let [same, stores] = [const { AtomicUsize::new(0) }; 2];
+    each_function(Stage::Ssa, |mut f, cx| {
+        if !verify(&f, &Options::default()).is_empty() {
+            return;
+        }
+        let before = printed(&f);
+        let replaced = |f: &Function<'_>, wanted: fn(&StmtKind<'_>) -> bool| -> Vec<Stmt> {
+            let stmts = f.chain().flat_map(|block| f.block_stmts(block));
+            stmts.filter(|&stmt| wanted(&f.body.stmts[stmt].kind)).collect()
+        };
+        for stmt in replaced(&f, |kind| matches!(kind, StmtKind::Assign { .. } | StmtKind::Call(_))) {
+            let copy = f.copy_stmt(stmt);
+            replace_stmt(&mut f, stmt, copy, cx.facts);
+            same.fetch_add(1, Ordering::Relaxed);
+        }
+        assert_consistent(&f);
+        assert_eq!(verify(&f, &Options::default()), [], "{}", f.name);
+        assert_eq!(printed(&f), before);
+
+        for stmt in replaced(&f, |kind| matches!(kind, StmtKind::Assign { .. })) {
+            let lhs = f.body.stmts[stmt].kind.lhs().map(|lhs| &f.body.exprs[lhs]);
+            if f.body.stmts[stmt].vdef.is_some() && !matches!(lhs, Some(ExprData::Name(_))) {
+                let nothing = f.stmt(StmtData::new(StmtKind::Nop));
+                replace_stmt(&mut f, stmt, nothing, cx.facts);
+                stores.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+        assert_consistent(&f);
+        assert_eq!(verify(&f, &Options::default()), [], "{}", f.name);
+    });
+    let [same, stores] = [same, stores].map(AtomicUsize::into_inner);
+    assert!(same > 5000 && stores > 500, "{same} replaced by copies, {stores} stores");
+}
+
+fn printed(f: &Function<'_>) -> String {
+    let mut text = String::new();
+    print::function(f, Dialect { flags: DumpFlags::VOPS, ..Dialect::default() }, &mut text);
+    text
+}
