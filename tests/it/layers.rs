@@ -15,6 +15,7 @@ const ROOMS: &[&str] = &[
     "types",
     "reconstruct",
     "passes",
+    "forms",
     "driver",
     "example",
 ];

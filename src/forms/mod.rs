@@ -1,0 +1,1 @@
+//! Other constructions of SSA form than GCC's, on the same functions.
