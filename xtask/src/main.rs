@@ -1,5 +1,5 @@
 //! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`, `seeds`,
-//! `libraries`, `random`, `scaling`, `bench`.
+//! `libraries`, `random`, `scaling`, `bench`, `mem2reg`.
 
 #![forbid(unsafe_code)]
 
@@ -8,6 +8,7 @@ mod compiler;
 mod facts;
 mod libraries;
 mod listings;
+mod mem2reg;
 mod misses;
 mod random;
 mod ratchet;
@@ -36,6 +37,7 @@ enum Command {
     Random(random::Args),
     Scaling(scaling::Args),
     Bench(bench::Args),
+    Mem2reg(mem2reg::Args),
 }
 
 fn main() -> ExitCode {
@@ -52,6 +54,7 @@ fn main() -> ExitCode {
         Command::Random(args) => random::run(&args),
         Command::Scaling(args) => scaling::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Mem2reg(args) => mem2reg::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
