@@ -137,7 +137,7 @@ pub const BREACH_TEXT: Limit = Limit { most: 240, expected: "at most 240 bytes o
 pub const INPUT_SIZE: Limit = Limit { most: 1 << 31, expected: "an input of at most 2147483648 bytes" };
 
 /// All of them, by name.
-pub const ALL: [(&str, Limit); 19] = [
+pub const ALL: [(&str, Limit); 20] = [
     ("TREE_DEPTH", TREE_DEPTH),
     ("TYPE_DEPTH", TYPE_DEPTH),
     ("TYPE_PARTS", TYPE_PARTS),

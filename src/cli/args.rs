@@ -6,6 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::path::{Path, PathBuf};
 use tressa::driver::check::{DetectedDialect, Given, Signs, detect_dialect_by_signs};
 use tressa::facts::Facts;
+use tressa::forms::ways::Way;
 use tressa::ir::Stage;
 use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
 
@@ -23,6 +24,19 @@ pub struct DialectArgs {
     /// are also detected from the input
     #[arg(long, value_parser = modifier(), value_delimiter = ',', value_name = "FLAG")]
     pub dump_flags: Vec<DumpFlags>,
+}
+
+/// The construction of SSA form.
+#[derive(Args)]
+pub struct ConstructionArgs {
+    /// The form of pass "ssa": which blocks get PHI nodes; see docs/forms.md [default: GCC's, which is
+    /// pruned]
+    #[arg(long, value_parser = way([Way::Maximal, Way::Minimal, Way::SemiPruned, Way::Pruned]), value_name = "FORM")]
+    form: Option<Way>,
+
+    /// The way into SSA form: GCC's, LLVM's, or that of Braun et al.
+    #[arg(long, value_parser = way([Way::Gcc, Way::Mem2reg, Way::Braun]), default_value = "gcc", value_name = "WAY")]
+    via: Way,
 }
 
 /// The compiler, its options and the known facts.
@@ -65,6 +79,12 @@ pub fn pass() -> impl TypedValueParser<Value = Stage> {
     })
 }
 
+/// Parses the name of one of these constructions.
+fn way<const N: usize>(of: [Way; N]) -> impl TypedValueParser<Value = Way> {
+    PossibleValuesParser::new(of.map(Way::name))
+        .map(|name| Way::named(&name).expect("each of these names is a construction's"))
+}
+
 /// Parses a level.
 fn level() -> impl TypedValueParser<Value = OptLevel> {
     PossibleValuesParser::new(["0", "1", "2", "3", "s", "g"])
@@ -75,6 +95,20 @@ fn level() -> impl TypedValueParser<Value = OptLevel> {
 fn modifier() -> impl TypedValueParser<Value = DumpFlags> {
     PossibleValuesParser::new(["vops", "uid", "lineno", "details", "slim"])
         .map(|name| DumpFlags::from_name(&name.to_uppercase()).expect("each of these names is a modifier"))
+}
+
+impl ConstructionArgs {
+    /// The chosen construction. A form is made in GCC's way, so the others have none.
+    pub fn way(&self) -> Result<Way, Failure> {
+        match (self.form, self.via) {
+            (Some(form), Way::Gcc) => Ok(form),
+            (Some(_), via) => Err(Failure::Message(format!(
+                "--form needs --via gcc; --via {} chooses the form itself",
+                via.name()
+            ))),
+            (None, via) => Ok(via),
+        }
+    }
 }
 
 impl DialectArgs {

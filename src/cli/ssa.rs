@@ -1,6 +1,6 @@
 //! `tressa ssa`: prints the dump after a pass.
 
-use super::args::{DialectArgs, JobArgs, dialect, size_of};
+use super::args::{ConstructionArgs, DialectArgs, JobArgs, dialect, size_of};
 use super::files::{Output, open};
 use super::notation::NotationArgs;
 use super::select::FunctionArgs;
@@ -29,6 +29,9 @@ pub struct Args {
     notation: NotationArgs,
 
     #[command(flatten)]
+    construction: ConstructionArgs,
+
+    #[command(flatten)]
     functions: FunctionArgs,
 
     /// Write to FILE instead of stdout, whole or not at all; a link stays a link, and a read-only file
@@ -51,7 +54,8 @@ fn print(args: &Args) -> Result<Outcome, Failure> {
     let facts = args.dialect.program.facts()?;
     let file = open(&args.file)?;
     let mut signs = Signs::default();
-    let dump = dump::read_file(&file, &facts, |piece| signs.add(piece))?;
+    let mut dump = dump::read_file(&file, &facts, |piece| signs.add(piece))?;
+    dump.construction = args.construction.way()?.construction();
     let dialect = dialect(&args.file, file.name(), &signs, args.dialect.given(&facts));
     let stage = args.dialect.after;
     args.notation.check(stage)?;

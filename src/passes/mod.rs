@@ -13,6 +13,7 @@ use crate::facts::Facts;
 use crate::ir::{Function, Stage, VarTraits, plain_name};
 use crate::target::dialect::{Dialect, DumpFlags};
 use crate::types::{FileTypes, InferredTypes};
+use ssa::{Construction, GccConstruction};
 
 /// The input of the passes besides the function.
 ///
@@ -40,6 +41,8 @@ pub struct Context<'c, 'a> {
     pub inferred: Option<InferredTypes<'c>>,
     /// Whether to make the lists of immediate uses. Printing does not need them.
     pub uses: bool,
+    /// How pass "ssa" places PHI nodes and renames.
+    pub construction: &'c dyn Construction,
 }
 
 /// The functions of a dump that throw nothing (`pass_nothrow`), by position in emission order.
@@ -73,9 +76,11 @@ pub struct NothrowView<'c> {
 }
 
 impl<'c, 'a> Context<'c, 'a> {
-    /// A context without results of earlier analyses, and with lists of immediate uses.
+    /// A context without results of earlier analyses, with lists of immediate uses and GCC's construction
+    /// of SSA form.
     pub fn new(dialect: Dialect, facts: &'c Facts, types: &'c FileTypes<'a>) -> Self {
-        Context { dialect, facts, types, nothrow: None, inferred: None, uses: true }
+        let construction = &GccConstruction;
+        Context { dialect, facts, types, nothrow: None, inferred: None, uses: true, construction }
     }
 
     /// Whether the function is known to throw nothing.

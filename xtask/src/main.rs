@@ -1,5 +1,5 @@
 //! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`, `seeds`,
-//! `libraries`, `random`, `scaling`, `slow`, `bench`.
+//! `libraries`, `random`, `scaling`, `slow`, `bench`, `mem2reg`.
 
 #![forbid(unsafe_code)]
 
@@ -9,6 +9,7 @@ mod facts;
 mod libraries;
 mod listings;
 mod matrix;
+mod mem2reg;
 mod misses;
 mod random;
 mod ratchet;
@@ -39,6 +40,7 @@ enum Command {
     Scaling(scaling::Args),
     Slow(slow::Args),
     Bench(bench::Args),
+    Mem2reg(mem2reg::Args),
 }
 
 fn main() -> ExitCode {
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
         Command::Scaling(args) => scaling::run(&args),
         Command::Slow(args) => slow::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Mem2reg(args) => mem2reg::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -37,6 +37,7 @@ use crate::base::text_tables::TextSet;
 use crate::driver::input::TextFile;
 use crate::facts::Facts;
 use crate::ir::{Function, Stage};
+use crate::passes::ssa::Construction;
 use crate::passes::{self, Context, NothrowView};
 use crate::target::dialect::{Dialect, DumpFlags};
 use crate::target::options::Switches;
@@ -105,6 +106,8 @@ pub struct Dump<'a> {
     pub types: FileTypes<'a>,
     /// The given facts, and those that the dump shows.
     pub facts: Facts,
+    /// How pass "ssa" places PHI nodes and renames; GCC's way unless another is chosen.
+    pub construction: &'a dyn Construction,
     ends: CounterEnds,
     /// Whether DECL_UIDs show a program with exceptions; `None` until that is detected.
     has_exceptions: Option<bool>,
@@ -301,6 +304,7 @@ impl<'d, 'a> Item<'d, 'a> {
                 nothrow: self.nothrow_before(stage, dialect),
                 inferred,
                 uses,
+                construction: dump.construction,
             };
             passes::run_watched(&mut function, stage, &cx, watch);
         })

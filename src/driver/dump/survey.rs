@@ -15,6 +15,7 @@ use crate::driver::input::TextFile;
 use crate::facts::{DeclarationStyle, Facts, Learner};
 use crate::ir::Function;
 use crate::passes::lower::nested::nested_names;
+use crate::passes::ssa::GccConstruction;
 use crate::reconstruct::declaration_style;
 use crate::text::parse::Chunk;
 use crate::types::{Collector, FileTypes, FunctionEvidence, Keep, verbatim};
@@ -149,6 +150,7 @@ impl<'a> Survey<'a> {
             items: self.items,
             types,
             facts,
+            construction: &GccConstruction,
             ends: Default::default(),
             has_exceptions: None,
             names: OnceLock::new(),

@@ -5,9 +5,11 @@
 //! 1991), pruned. Versions are numbered in the order in which the steps make names, so every
 //! order here is GCC's.
 //!
-//! [`build_ssa`] is the list of the steps. Each is a file with the name of GCC's function.
+//! [`build_ssa`] is the list of the steps. Each is a file with the name of GCC's function. Placing PHI
+//! nodes and renaming are the [`Construction`]; the room [`forms`](crate::forms) has others than GCC's.
 
 mod anonymize;
+mod construction;
 mod debug;
 mod demote_names;
 mod duplicate_block;
@@ -16,6 +18,7 @@ mod mark_def_sites;
 mod names;
 mod prune_unused_phi_nodes;
 mod rewrite_dom_walker;
+mod rewrite_operands;
 mod rewrite_plan;
 mod scope_blocks;
 #[cfg(test)]
@@ -25,13 +28,16 @@ mod update_names;
 mod update_ssa;
 mod var_info;
 
-pub(crate) use debug::expects_debug_stmts;
-pub use prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
-
 pub use crate::analysis::dom::DominanceFrontiers;
+pub use construction::{Construction, GccConstruction, Prepared};
+pub(crate) use debug::expects_debug_stmts;
 pub use duplicate_block::{can_duplicate_block, duplicate_block};
+pub use prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
+pub use rewrite_operands::{default_def, define, set_phi_argument, set_use};
+pub use rewrite_plan::{PlannedStmt, RewriteFlags, RewritePlan, variable};
 pub use update_names::NameUpdate;
 pub use update_ssa::update_ssa;
+pub use var_info::{NeedPhiState, SsaVars, VarInfo};
 
 use crate::analysis::dom::DomTree;
 use crate::analysis::operands::registers;
@@ -40,9 +46,7 @@ use crate::passes::Context;
 use crate::passes::addresses_taken::update_addresses_taken;
 use crate::passes::initial_values::{canonicalize_initializers, rename_in_literals};
 use crate::reconstruct::apply_stated_volatility;
-use rewrite_dom_walker::RewriteDomWalker;
 use unused_locals::UsedLocals;
-use var_info::SsaVars;
 
 /// Puts the function into SSA form.
 pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
@@ -59,17 +63,17 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let plan = mark_def_sites::mark_def_sites(f, &dom, &mut vars, &mut used, cx);
     apply_stated_volatility(f, &dom, cx.facts);
     demote_names::mark_uses_live(&demoted, &dom, &mut vars);
-    insert_phi_nodes::insert_phi_nodes(f, &dom, &mut vars, tracks_debug);
+    let links_uses = cx.uses || optimize && used.may_remove_stmts(f, &vars.registers);
+    let mut prepared = Prepared { dom, vars, plan, tracks_debug, links_uses };
+    cx.construction.construct(f, &mut prepared, cx);
     if f.exceeded_limit.is_some() {
         return;
     }
-    let links_uses = cx.uses || optimize && used.may_remove_stmts(f, &vars.registers);
-    RewriteDomWalker::new(f, &dom, &plan, &mut vars, tracks_debug, links_uses).walk();
     anonymize::make_names_anonymous(f);
     if optimize {
         unused_locals::remove_unused_locals(f, used, tracks_debug);
     } else {
         rename_in_literals(f);
     }
-    f.ssa.uses.registers = vars.registers;
+    f.ssa.uses.registers = prepared.vars.registers;
 }

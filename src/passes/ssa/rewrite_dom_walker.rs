@@ -6,15 +6,14 @@
 //! that reaches the statement. `block_defs_stack` holds what to put back when the walk leaves a block;
 //! an entry `None` separates the blocks.
 
-use super::debug::{debug_bind, debug_reaching_def, debug_target};
-use super::names::make_version;
+use super::construction::Prepared;
+use super::debug::debug_reaching_def;
+use super::rewrite_operands::{default_def, define, set_phi_argument, set_use};
 use super::rewrite_plan::{PlannedStmt, RewritePlan, variable};
 use super::var_info::{NeedPhiState, SsaVars};
 use crate::analysis::dom::{DomTree, Step};
 use crate::analysis::operands::{OperandSite, link_operands};
-use crate::ir::{
-    Block, Def, EdgeData, EdgeFlags, Event, ExprData, Function, Name, Phi, Stmt, StmtKind, Var, VarKind,
-};
+use crate::ir::{Block, EdgeData, EdgeFlags, Event, Function, Name, Phi, Stmt, StmtKind, Var};
 use crate::target::dialect::DumpFlags;
 use crate::text::print::{self, LabelBlocks};
 use cranelift_entity::packed_option::PackedOption;
@@ -37,14 +36,9 @@ pub struct RewriteDomWalker<'w, 'a> {
 
 impl<'w, 'a> RewriteDomWalker<'w, 'a> {
     /// A walk that has not begun.
-    pub fn new(
-        f: &'w mut Function<'a>,
-        dom: &'w DomTree,
-        plan: &'w RewritePlan,
-        vars: &'w mut SsaVars,
-        tracks_debug: bool,
-        links_uses: bool,
-    ) -> Self {
+    pub fn new(f: &'w mut Function<'a>, prepared: &'w mut Prepared) -> Self {
+        let Prepared { dom, plan, vars, tracks_debug, links_uses } = prepared;
+        let (tracks_debug, links_uses) = (*tracks_debug, *links_uses);
         let labels = if f.trace.details { LabelBlocks::new(f) } else { LabelBlocks::default() };
         let block_defs_stack = Vec::with_capacity(plan.def_count());
         RewriteDomWalker { f, dom, plan, vars, block_defs_stack, tracks_debug, links_uses, labels }
@@ -106,7 +100,7 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
             for &site in uses {
                 if let Some(var) = variable(self.f, site, self.vars.mem) {
                     let name = self.get_reaching_def(var);
-                    self.set_use(stmt, site, name);
+                    set_use(self.f, stmt, site, name);
                 }
             }
         }
@@ -123,30 +117,8 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
     }
 
     fn rewrite_def(&mut self, stmt: Stmt, site: OperandSite, var: Var) {
-        let is_real = site.is_some();
-        if is_real && self.f.clobbered(stmt).is_some() {
-            // The variable has become a register, whose value is undefined from here on.
-            let name = self.default_def(var);
-            self.f.body.stmts[stmt].kind = StmtKind::Nop;
-            self.f.body.stmts[stmt].volatile = false;
-            return self.register_new_def(var, name);
-        }
-        let name = make_version(self.f, var, Def::Stmt(stmt));
-        match site.expand() {
-            Some(slot) => self.f.body.exprs[slot] = ExprData::Name(name),
-            None => self.f.body.stmts[stmt].vdef = name.into(),
-        }
+        let name = define(self.f, self.vars, stmt, site, var, self.tracks_debug);
         self.register_new_def(var, name);
-        if self.tracks_debug
-            && is_real
-            && !stmt_ends_bb(self.f, stmt)
-            && let Some(tracked) = debug_target(self.f, var)
-        {
-            // Each directly follows the statement, ahead of those of its earlier operands, and has its location.
-            let note = debug_bind(self.f, tracked, name);
-            self.f.source.place(note, self.f.source.locs[stmt]);
-            self.f.insert_after(stmt, note);
-        }
     }
 
     /// Renames the uses of a debug statement. Where it is not certain what reaches one of them, the
@@ -155,7 +127,7 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
         for &site in uses {
             let Some(var) = variable(self.f, site, self.vars.mem) else { continue };
             match debug_reaching_def(self.f, self.dom, self.vars, block, var) {
-                Some(name) => self.set_use(stmt, site, name),
+                Some(name) => set_use(self.f, stmt, site, name),
                 None => {
                     if let StmtKind::DebugBind { value, .. } = &mut self.f.body.stmts[stmt].kind {
                         *value = None;
@@ -185,21 +157,9 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
         let result = self.f.ssa.phis[phi].result;
         let var = self.f.ssa.names[result].var.expect("PHI nodes are of variables");
         let def = self.get_reaching_def(var);
-        let slot = self.f.ssa.phis[phi].args[index];
-        self.f.body.exprs[slot] = ExprData::Name(def);
+        set_phi_argument(self.f, phi, index, def, is_abnormal);
         if self.links_uses {
             self.f.ssa.uses.link(self.f.ssa.uses.of_phi(phi)[index], def);
-        }
-        // The argument has the source place of what defines it.
-        if let (Def::Stmt(stmt), true) =
-            (self.f.ssa.names[def].def, self.f.decls.vars[var].kind != VarKind::Virtual)
-            && self.f.source.locs[stmt].is_some()
-        {
-            self.f.source.expr_locs[slot] = self.f.source.locs[stmt];
-        }
-        if is_abnormal {
-            self.f.ssa.names[def].abnormal = true;
-            self.f.ssa.names[result].abnormal = true;
         }
     }
 
@@ -210,13 +170,6 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
         print::stmt_in_block(self.f, stmt, &self.labels, DumpFlags::SLIM, &mut text);
         self.f.types.numbers = numbers;
         self.f.trace.events.push(Event::Statement { stmt, text });
-    }
-
-    fn set_use(&mut self, stmt: Stmt, site: OperandSite, name: Name) {
-        match site.expand() {
-            Some(slot) => self.f.body.exprs[slot] = ExprData::Name(name),
-            None => self.f.body.stmts[stmt].vuse = name.into(),
-        }
     }
 
     /// Lets `name` be the definition of `var` that reaches what follows.
@@ -233,32 +186,9 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
     fn get_reaching_def(&mut self, var: Var) -> Name {
         match self.vars.info[var].current_def.expand() {
             Some(name) => name,
-            None => self.default_def(var),
+            None => default_def(self.f, self.vars, var),
         }
     }
-
-    /// The default definition of `var`: GCC's `get_or_create_ssa_default_def`.
-    fn default_def(&mut self, var: Var) -> Name {
-        if let Some(name) = self.vars.info[var].default_def.expand() {
-            return name;
-        }
-        let name = make_version(self.f, var, Def::Default);
-        self.vars.info[var].default_def = name.into();
-        name
-    }
-}
-
-/// GCC's `stmt_ends_bb_p`, for a statement that defines something: it is the last one, and either the
-/// block is left in another way than by falling through, or not at all.
-fn stmt_ends_bb(f: &Function<'_>, stmt: Stmt) -> bool {
-    let link = f.body.links[stmt];
-    let Some(block) = link.block.expand().filter(|_| link.next.is_none()) else { return false };
-    if matches!(&f.body.stmts[stmt].kind, StmtKind::Asm(asm) if !asm.labels.is_empty()) {
-        return true;
-    }
-    let leaves = EdgeFlags::ABNORMAL | EdgeFlags::EH;
-    let succs = &f.cfg.blocks[block].succs;
-    succs.is_empty() || succs.iter().any(|&edge| f.cfg.edges[edge].flags.intersects(leaves))
 }
 
 #[cfg(test)]

@@ -48,6 +48,7 @@ struct Row {
 }
 
 /// The table. Blocks go by their preorder numbers in the dominator tree.
+#[derive(Clone, Debug)]
 pub struct RewritePlan {
     rows: Vec<Row>,
     uses: Vec<OperandSite>,

@@ -60,6 +60,7 @@ impl VarInfo {
 }
 
 /// The variables that are put into SSA form.
+#[derive(Clone, Debug)]
 pub struct SsaVars {
     /// The gimple registers.
     pub registers: EntitySet<Var>,

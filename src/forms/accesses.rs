@@ -1,0 +1,212 @@
+//! The accesses of a function to its variables: all that a construction of SSA form has to know.
+//!
+//! Blocks go by their preorder numbers in the dominator tree. Accesses are numbered in that order of
+//! blocks, and in a block in the order in which they happen; a statement uses before it defines.
+
+use crate::analysis::dom::DomTree;
+use crate::base::lists::Lists;
+use crate::ir::{Block, BlockData, Edge, EdgeData, EdgeFlags, Function, StmtKind, Var, VarKind};
+use crate::passes::ssa::{PlannedStmt, Prepared, variable};
+use cranelift_entity::EntitySet;
+use std::ops::Range;
+
+/// An access to a variable.
+#[derive(Clone, Copy, Debug)]
+pub struct Access {
+    /// The variable.
+    pub var: Var,
+    /// The block that holds the statement.
+    pub block: u32,
+    /// What happens.
+    pub kind: AccessKind,
+}
+
+/// What an access does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AccessKind {
+    /// Uses the value.
+    Use,
+    /// Mentions the value in a debug statement, which keeps no variable alive.
+    DebugUse,
+    /// Gives the variable a value.
+    Def(Source),
+}
+
+/// Where the value of a definition comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The statement computes it.
+    Computed,
+    /// It is that of the use with this number: the statement only copies a variable.
+    CopyOf(u32),
+    /// It is undefined, as at the function's entry: the statement ends the variable's lifetime.
+    Undefined,
+}
+
+/// An edge, seen from one of its ends.
+#[derive(Clone, Copy, Debug)]
+pub struct EdgeEnd {
+    /// The block at the other end.
+    pub block: u32,
+    /// The position of the edge's argument in the PHI nodes of its destination.
+    pub argument: u32,
+}
+
+/// The accesses and the edges of a function.
+#[derive(Clone, Debug)]
+pub struct Accesses {
+    all: Vec<Access>,
+    /// By block: where its accesses end.
+    ends: Vec<u32>,
+    succs: Lists<EdgeEnd>,
+    preds: Lists<EdgeEnd>,
+    /// By block: how many arguments its PHI nodes have.
+    arguments: Vec<u32>,
+    /// By block: the number that is printed.
+    numbers: Vec<u32>,
+    /// How many variables the function has.
+    vars: usize,
+    /// The variables without a value at the function's entry.
+    undefined: EntitySet<Var>,
+}
+
+impl Accesses {
+    /// Collects the accesses.
+    pub fn new(f: &Function<'_>, prepared: &Prepared) -> Self {
+        let blocks = prepared.dom.preorder();
+        let mut all = Vec::with_capacity(prepared.plan.def_count() * 2);
+        let mut accesses = Accesses {
+            all: Vec::new(),
+            ends: Vec::with_capacity(blocks.len()),
+            succs: Lists::default(),
+            preds: Lists::default(),
+            arguments: blocks.iter().map(|&block| f.cfg.blocks[block].preds.len() as u32).collect(),
+            numbers: blocks.iter().map(|&block| f.cfg.blocks[block].index).collect(),
+            vars: f.decls.vars.len(),
+            undefined: EntitySet::new(),
+        };
+        let is_plain = !f.cfg.edges.values().any(|edge| edge.flags.contains(EdgeFlags::ABNORMAL));
+        for (number, &block) in (0..).zip(blocks) {
+            for stmt in prepared.plan.of_block(number) {
+                add_stmt(f, prepared, number, &prepared.plan.stmt(stmt), is_plain, &mut all);
+            }
+            accesses.ends.push(all.len() as u32);
+            let BlockData { preds, succs, .. } = &f.cfg.blocks[block];
+            accesses.succs.push(succs.iter().filter_map(|&edge| end(f, &prepared.dom, edge, |e| e.dest)));
+            accesses.preds.push(preds.iter().filter_map(|&edge| end(f, &prepared.dom, edge, |e| e.src)));
+        }
+        accesses.all = all;
+        let is_local = |&var: &Var| f.decls.vars[var].kind == VarKind::Local;
+        accesses.undefined.extend(f.decls.vars.keys().filter(is_local));
+        accesses
+    }
+
+    /// The same, but all that is known of values is where they are defined: no definition copies a value,
+    /// and each variable has a value at the entry.
+    pub fn with_opaque_values(mut self) -> Self {
+        for access in &mut self.all {
+            if let AccessKind::Def(source) = &mut access.kind {
+                *source = Source::Computed;
+            }
+        }
+        self.undefined.clear();
+        self
+    }
+
+    /// The same, but each variable has a value at the entry.
+    pub fn with_values_at_entry(mut self) -> Self {
+        self.undefined.clear();
+        self
+    }
+
+    /// All accesses by number.
+    pub fn all(&self) -> &[Access] {
+        &self.all
+    }
+
+    /// The numbers of a block's accesses.
+    pub fn of_block(&self, block: u32) -> Range<u32> {
+        let end = |block: u32| self.ends[block as usize];
+        block.checked_sub(1).map_or(0, end)..end(block)
+    }
+
+    /// How many blocks there are; unreachable ones do not count.
+    pub fn block_count(&self) -> u32 {
+        self.ends.len() as u32
+    }
+
+    /// How many variables the function has, accessed or not.
+    pub fn var_count(&self) -> usize {
+        self.vars
+    }
+
+    /// The edges out of a block.
+    pub fn succs(&self, block: u32) -> &[EdgeEnd] {
+        self.succs.get(block as usize)
+    }
+
+    /// The edges into a block from reachable blocks.
+    pub fn preds(&self, block: u32) -> &[EdgeEnd] {
+        self.preds.get(block as usize)
+    }
+
+    /// How many arguments a PHI node in the block has: one for each incoming edge.
+    pub fn argument_count(&self, block: u32) -> usize {
+        self.arguments[block as usize] as usize
+    }
+
+    /// The block's number in dumps.
+    pub fn printed_number(&self, block: u32) -> u32 {
+        self.numbers[block as usize]
+    }
+
+    /// Whether the variable has no value at the function's entry.
+    pub fn is_undefined_at_entry(&self, var: Var) -> bool {
+        self.undefined.contains(var)
+    }
+}
+
+/// Adds the accesses of one statement.
+fn add_stmt(
+    f: &Function<'_>,
+    prepared: &Prepared,
+    block: u32,
+    planned: &PlannedStmt<'_>,
+    is_plain: bool,
+    all: &mut Vec<Access>,
+) {
+    let &PlannedStmt { stmt, uses, defs, .. } = planned;
+    let used = match f.body.stmts[stmt].kind {
+        StmtKind::DebugBind { .. } => AccessKind::DebugUse,
+        _ => AccessKind::Use,
+    };
+    let first = all.len() as u32;
+    let mem = prepared.vars.mem;
+    all.extend(uses.iter().filter_map(|&site| variable(f, site, mem)).map(|var| Access {
+        var,
+        block,
+        kind: used,
+    }));
+    for &site in defs {
+        let Some(var) = variable(f, site, mem) else { continue };
+        let source = match site.is_some() {
+            true if f.clobbered(stmt).is_some() => Source::Undefined,
+            true if is_plain && copies_variable(f, planned) => Source::CopyOf(first),
+            _ => Source::Computed,
+        };
+        all.push(Access { var, block, kind: AccessKind::Def(source) });
+    }
+}
+
+/// Whether the statement copies a register to another. GCC has to keep the versions of a variable apart
+/// where an abnormal edge carries one of them, so this is asked only in functions without such edges.
+fn copies_variable(f: &Function<'_>, planned: &PlannedStmt<'_>) -> bool {
+    let StmtKind::Assign { rhs, .. } = f.body.stmts[planned.stmt].kind else { return false };
+    planned.uses.len() == 1 && planned.uses[0] == rhs.into() && planned.defs.len() == 1
+}
+
+/// One end of an edge, unless no path from the entry leads there.
+fn end(f: &Function<'_>, dom: &DomTree, edge: Edge, at: fn(&EdgeData) -> Block) -> Option<EdgeEnd> {
+    let edge = &f.cfg.edges[edge];
+    Some(EdgeEnd { block: dom.number(at(edge))?, argument: edge.dest_idx })
+}

@@ -1,0 +1,192 @@
+//! One function in SSA form in every way: how many PHI nodes and names each makes, and its time.
+
+use super::conventional::{is_conventional, names_of};
+use super::ways::Way;
+use crate::analysis::operands::is_virtual;
+use crate::ir::{Def, ExprData, Function, Name, Phi};
+use crate::passes::Context;
+use crate::passes::ssa::{Construction, GccConstruction, Prepared};
+use cranelift_entity::EntitySet;
+use serde::Serialize;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// What one way makes of a function.
+///
+/// ```
+/// use tressa::forms::survey::Census;
+///
+/// let mut total = Census::default();
+/// total.add(&Census { real_phis: 2, ..Census::default() });
+/// assert_eq!(total.real_phis, 2);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Census {
+    /// PHI nodes of registers.
+    pub real_phis: usize,
+    /// PHI nodes of memory.
+    pub virtual_phis: usize,
+    /// SSA names of registers.
+    pub real_names: usize,
+    /// SSA names of memory.
+    pub virtual_names: usize,
+    /// PHI nodes on which no statement depends.
+    pub dead: usize,
+    /// PHI nodes whose arguments are all the same name, or the PHI node itself.
+    pub trivial: usize,
+    /// Whether the result is in conventional SSA form.
+    pub conventional: bool,
+    /// Time of PHI placement and renaming, in nanoseconds.
+    pub nanoseconds: u64,
+}
+
+impl Default for Census {
+    fn default() -> Self {
+        Census {
+            real_phis: 0,
+            virtual_phis: 0,
+            real_names: 0,
+            virtual_names: 0,
+            dead: 0,
+            trivial: 0,
+            conventional: true,
+            nanoseconds: 0,
+        }
+    }
+}
+
+impl Census {
+    /// Adds that of another function.
+    pub fn add(&mut self, other: &Census) {
+        self.real_phis += other.real_phis;
+        self.virtual_phis += other.virtual_phis;
+        self.real_names += other.real_names;
+        self.virtual_names += other.virtual_names;
+        self.dead += other.dead;
+        self.trivial += other.trivial;
+        self.conventional &= other.conventional;
+        self.nanoseconds += other.nanoseconds;
+    }
+
+    /// All PHI nodes.
+    pub fn phis(&self) -> usize {
+        self.real_phis + self.virtual_phis
+    }
+
+    /// All names.
+    pub fn names(&self) -> usize {
+        self.real_names + self.virtual_names
+    }
+}
+
+/// A function in every way.
+#[derive(Clone, Debug)]
+pub struct FunctionSurvey {
+    /// The line of the dump at which the function begins.
+    pub line: u32,
+    /// Its blocks, without entry and exit.
+    pub blocks: usize,
+    /// Its variables that get versions; memory is one of them.
+    pub variables: usize,
+    /// What each way makes of it; nothing where a limit would be exceeded.
+    pub ways: Vec<(Way, Option<Census>)>,
+}
+
+/// A construction that tries every way on copies of the function, and then is GCC's.
+#[derive(Debug, Default)]
+pub struct Survey {
+    found: Mutex<Vec<FunctionSurvey>>,
+}
+
+impl Construction for Survey {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+        let info = prepared.vars.info.values();
+        let function = FunctionSurvey {
+            line: f.head.line,
+            blocks: f.chain().count(),
+            variables: info
+                .filter(|info| !(info.def_blocks.is_empty() && info.livein_blocks.is_empty()))
+                .count(),
+            ways: Way::ALL.map(|way| (way, try_way(way, f, prepared, cx))).to_vec(),
+        };
+        self.found.lock().unwrap_or_else(PoisonError::into_inner).push(function);
+        GccConstruction.construct(f, prepared, cx);
+    }
+}
+
+impl Survey {
+    /// The functions that were built since the last call, in no particular order.
+    pub fn take(&self) -> Vec<FunctionSurvey> {
+        std::mem::take(&mut self.found.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// Builds a copy of the function in one way, and counts.
+fn try_way(way: Way, f: &Function<'_>, prepared: &Prepared, cx: &Context<'_, '_>) -> Option<Census> {
+    let mut f = f.clone();
+    let mut prepared = Prepared { links_uses: false, ..prepared.clone() };
+    let start = Instant::now();
+    way.construction().construct(&mut f, &mut prepared, cx);
+    let time = start.elapsed();
+    f.exceeded_limit.is_none().then(|| census(&f, &prepared, time))
+}
+
+fn census(f: &Function<'_>, prepared: &Prepared, time: Duration) -> Census {
+    let live = live_phis(f, prepared);
+    let mut census = Census {
+        conventional: is_conventional(f, prepared),
+        nanoseconds: u64::try_from(time.as_nanos()).unwrap_or(u64::MAX),
+        ..Census::default()
+    };
+    for (phi, data) in &f.ssa.phis {
+        match is_virtual(f, data.result) {
+            true => census.virtual_phis += 1,
+            false => census.real_phis += 1,
+        }
+        census.dead += usize::from(!live.contains(phi));
+        census.trivial += usize::from(is_trivial(f, phi));
+    }
+    for name in f.ssa.names.keys().skip(1).filter(|&name| !f.ssa.names[name].released) {
+        match is_virtual(f, name) {
+            true => census.virtual_names += 1,
+            false => census.real_names += 1,
+        }
+    }
+    census
+}
+
+/// The PHI nodes on which a statement depends. Debug statements do not count.
+fn live_phis(f: &Function<'_>, prepared: &Prepared) -> EntitySet<Phi> {
+    let mut work: Vec<Name> = Vec::new();
+    for number in 0..prepared.dom.preorder().len() as u32 {
+        for stmt in prepared.plan.of_block(number) {
+            if !f.body.stmts[prepared.plan.stmt(stmt).stmt].kind.is_debug() {
+                work.extend(names_of(f, prepared, stmt).filter(|(_, is_def)| !is_def).map(|(name, _)| name));
+            }
+        }
+    }
+    let mut live = EntitySet::new();
+    while let Some(name) = work.pop() {
+        if let Def::Phi(phi) = f.ssa.names[name].def
+            && live.insert(phi)
+        {
+            work.extend(arguments(f, phi));
+        }
+    }
+    live
+}
+
+fn arguments(f: &Function<'_>, phi: Phi) -> impl Iterator<Item = Name> {
+    f.ssa.phis[phi].args.iter().filter_map(|&arg| match f.body.exprs[arg] {
+        ExprData::Name(name) => Some(name),
+        _ => None,
+    })
+}
+
+/// Whether all arguments apart from the PHI node itself are one name.
+fn is_trivial(f: &Function<'_>, phi: Phi) -> bool {
+    let result = f.ssa.phis[phi].result;
+    let mut others = arguments(f, phi).filter(|&arg| arg != result);
+    let first = others.next();
+    others.all(|other| Some(other) == first)
+}

@@ -1,0 +1,299 @@
+//! Properties of the ways into SSA form, on random functions.
+
+use super::accesses::Accesses;
+use super::mem2reg::{DjGraph, promote};
+use super::values::Values;
+use super::ways::Way;
+use super::write_names::write_names;
+use super::{braun, placement::Form};
+use crate::analysis::dom::{DomTree, textbook};
+use crate::analysis::operands::use_tree;
+use crate::analysis::operands::{OpFlags, Operand, use_operands};
+use crate::analysis::verify::{Options, verify};
+use crate::base::bitmap::Bitmap;
+use crate::ir::{Block, Def, Function, Name, Phi, Stage, Var};
+use crate::passes::Context;
+use crate::passes::ssa::testing::{accesses, copied, in_blocks, name_in, programs, var_in};
+use crate::passes::ssa::{Construction, DominanceFrontiers, GccConstruction, Prepared, build_ssa};
+use crate::text::print;
+use cranelift_entity::EntityRef;
+use proptest::prelude::*;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Mutex;
+
+/// The PHI nodes of real variables: blocks and variables.
+type PhiSet = BTreeSet<(Block, Var)>;
+
+fn phi_set<'f>(f: &'f Function<'_>, phis: impl Iterator<Item = Phi> + 'f) -> PhiSet {
+    phis.filter_map(|phi| Some((f.ssa.phis[phi].block, f.ssa.names[f.ssa.phis[phi].result].var?))).collect()
+}
+
+/// The PHI nodes on which a statement depends, directly or through other PHI nodes.
+fn live_phis(f: &Function<'_>) -> BTreeSet<Phi> {
+    let mut work: Vec<Name> = Vec::new();
+    for stmt in f.chain().flat_map(|block| f.block_stmts(block)) {
+        for of in use_operands(f, stmt, OpFlags::SSA_OP_ALL_USES) {
+            if let Some(Operand::Name(name)) = use_tree(f, of) {
+                work.push(name);
+            }
+        }
+    }
+    let mut live = BTreeSet::new();
+    while let Some(name) = work.pop() {
+        if let Def::Phi(phi) = f.ssa.names[name].def
+            && live.insert(phi)
+        {
+            work.extend(f.ssa.phis[phi].args.iter().filter_map(|&arg| name_in(f, arg)));
+        }
+    }
+    live
+}
+
+/// The function in SSA form, verified.
+fn built<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, way: Way) -> Function<'a> {
+    let mut f = f.clone();
+    build_ssa(&mut f, &Context { construction: way.construction(), ..*cx });
+    f.stage = Stage::Ssa;
+    let options = Options { fresh: way.keeps_variables_apart(), from_dump: false };
+    assert_eq!(verify(&f, &options), [], "{}", way.name());
+    f
+}
+
+/// LLVM's way or that of Braun et al., where nothing is known of values: no PHI node is simplified.
+#[derive(Debug)]
+struct Opaque {
+    find: fn(&Accesses, &DomTree) -> Values,
+}
+
+impl Construction for Opaque {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+        let accesses = Accesses::new(f, prepared).with_opaque_values();
+        let values = (self.find)(&accesses, &prepared.dom);
+        write_names(f, prepared, cx, &accesses, values);
+    }
+}
+
+fn braun_with_extension(accesses: &Accesses, _: &DomTree) -> Values {
+    let mut values = braun::number_values(accesses);
+    braun::remove_redundant_phis(&mut values);
+    values
+}
+
+fn braun_alone(accesses: &Accesses, _: &DomTree) -> Values {
+    braun::number_values(accesses)
+}
+
+/// The text of the function after the construction.
+fn text<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, construction: &dyn Construction) -> String {
+    let mut f = f.clone();
+    build_ssa(&mut f, &Context { construction, ..*cx });
+    f.stage = Stage::Ssa;
+    let mut text = String::new();
+    print::function(&f, cx.dialect, &mut text);
+    text
+}
+
+/// Whether two paths from different blocks of `from` meet at `to` and nowhere before: the path-convergence criterion of
+/// Cytron et al. By Menger's theorem there are two such paths if no single block is on all paths, be it as their start.
+fn paths_converge(f: &Function<'_>, from: &BTreeSet<Block>, to: Block) -> bool {
+    let others: BTreeSet<Block> = from.iter().copied().filter(|&block| block != to).collect();
+    let mut cuts = f.cfg.blocks.keys().filter(|&cut| cut != to);
+    cuts.all(|cut| reaches(f, from, to, Some(cut))) && reaches(f, &others, to, None)
+}
+
+/// Whether a path of at least one edge leads from one of the blocks to `to` without `cut`.
+fn reaches(f: &Function<'_>, from: &BTreeSet<Block>, to: Block, cut: Option<Block>) -> bool {
+    let mut work: Vec<Block> = from.iter().copied().filter(|&block| Some(block) != cut).collect();
+    let mut seen = BTreeSet::new();
+    while let Some(block) = work.pop() {
+        for succ in f.succs(block).filter(|&succ| Some(succ) != cut) {
+            if succ == to {
+                return true;
+            }
+            if seen.insert(succ) {
+                work.push(succ);
+            }
+        }
+    }
+    false
+}
+
+/// The blocks that define the variable.
+fn def_blocks(f: &Function<'_>, var: Var) -> BTreeSet<Block> {
+    let defines = |block: &Block| accesses(f, *block).contains(&(var, true));
+    f.cfg.blocks.keys().filter(defines).collect()
+}
+
+fn is_reducible(f: &Function<'_>) -> bool {
+    let dom = DomTree::new(f);
+    let order = crate::analysis::dom::reverse_post_order(f);
+    let position: HashMap<Block, usize> = order.iter().enumerate().map(|(at, &block)| (block, at)).collect();
+    let goes_on = |from: Block, to: Block| position[&to] > position[&from] || dom.dominates(to, from);
+    order.iter().all(|&block| f.succs(block).all(|succ| goes_on(block, succ)))
+}
+
+/// What a variable or name holds: the value of a variable at the entry. All statements copy.
+type Contents<K> = HashMap<K, Var>;
+
+/// Runs the function before and after renaming along one path. Every use has to hold the same, unless it holds nothing.
+fn run(before: &Function<'_>, f: &Function<'_>, mut choices: impl Iterator<Item = usize>) {
+    let (mut by_var, mut by_name) = (Contents::<Var>::new(), Contents::<Name>::new());
+    let default =
+        |name: Name| (f.ssa.names[name].def == Def::Default).then(|| f.ssa.names[name].var).flatten();
+    let (mut block, mut from) = (f.entry(), None);
+    for _ in 0..60 {
+        if let Some(edge) = from {
+            let at = f.cfg.edges[edge].dest_idx as usize;
+            let phis = f.cfg.blocks[block].phis.iter().map(|&phi| &f.ssa.phis[phi]);
+            let values: Vec<(Name, Option<Var>)> = phis
+                .map(|phi| (phi.result, name_in(f, phi.args[at]).expect("an argument")))
+                .map(|(result, arg)| (result, by_name.get(&arg).copied().or(default(arg))))
+                .collect();
+            by_name.extend(values.into_iter().filter_map(|(name, value)| Some((name, value?))));
+        }
+        for stmt in f.block_stmts(block) {
+            let copy = copied(f, stmt);
+            let mut moved = None;
+            f.each_operand(stmt, |slot| {
+                if let (Some(name), Some(var)) = (name_in(f, slot), var_in(before, slot))
+                    && copy.is_none_or(|(lhs, _)| lhs != slot)
+                {
+                    let kept = by_name.get(&name).copied().or(default(name));
+                    let meant = by_var.get(&var).copied().unwrap_or(var);
+                    if before.decls.params.contains(&meant) {
+                        assert_eq!(kept, Some(meant), "{name} for {var} in {stmt}");
+                    }
+                    moved = Some((kept, meant));
+                }
+            });
+            if let (Some((lhs, _)), Some((kept, meant))) = (copy, moved)
+                && let (Some(name), Some(var)) = (name_in(f, lhs), var_in(before, lhs))
+            {
+                by_name.extend(kept.map(|kept| (name, kept)));
+                by_var.insert(var, meant);
+            }
+        }
+        let succs = &f.cfg.blocks[block].succs;
+        let Some(&edge) = choices.next().and_then(|choice| succs.get(choice % succs.len().max(1))) else {
+            return;
+        };
+        (block, from) = (f.cfg.edges[edge].dest, Some(edge));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+    #[test]
+    fn forms_contain_each_other(source in programs(9)) {
+        in_blocks(&source, |f, cx| {
+            let sets: Vec<(Way, PhiSet)> = Way::ALL[..5]
+                .iter()
+                .map(|&way| (way, built(&f, cx, way)))
+                .map(|(way, f)| (way, phi_set(&f, f.ssa.phis.keys())))
+                .collect();
+            for pair in sets.windows(2) {
+                let [(larger, more), (smaller, fewer)] = pair else { unreachable!() };
+                assert!(more.is_superset(fewer), "{} has what {} lacks in\n{source}", smaller.name(), larger.name());
+            }
+            assert_eq!(sets[3].1, sets[4].1, "pruned is GCC's form");
+            let minimal = built(&f, cx, Way::Minimal);
+            let live = live_phis(&minimal);
+            assert_eq!(phi_set(&minimal, live.into_iter()), sets[3].1, "minimal without the dead is pruned");
+        });
+    }
+
+    #[test]
+    fn minimal_has_phi_nodes_where_paths_converge(source in programs(8)) {
+        in_blocks(&source, |f, cx| {
+            let minimal = built(&f, cx, Way::Minimal);
+            let found = phi_set(&minimal, minimal.ssa.phis.keys());
+            let dom = DomTree::new(&f);
+            for var in f.decls.vars.keys().filter(|&var| f.decls.vars[var].name.len() == 1) {
+                let defs = def_blocks(&f, var);
+                let mut from = defs.clone();
+                from.insert(f.entry());
+                for block in f.cfg.blocks.keys().filter(|&block| block != f.exit() && dom.is_reachable(block)) {
+                    let expected = !defs.is_empty() && paths_converge(&f, &from, block);
+                    assert_eq!(found.contains(&(block, var)), expected, "{var} at {block} in\n{source}");
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn ways_agree_to_the_byte_where_values_are_opaque(source in programs(10)) {
+        in_blocks(&source, |f, cx| {
+            let expected = text(&f, cx, &GccConstruction);
+            assert_eq!(text(&f, cx, &Opaque { find: promote }), expected, "mem2reg in\n{source}");
+            assert_eq!(text(&f, cx, &Opaque { find: braun_with_extension }), expected, "braun in\n{source}");
+            if is_reducible(&f) {
+                assert_eq!(text(&f, cx, &Opaque { find: braun_alone }), expected, "braun alone in\n{source}");
+            }
+        });
+    }
+
+    #[test]
+    fn values_are_those_of_the_variables(
+        source in programs(9),
+        paths in proptest::collection::vec(proptest::collection::vec(0usize..60, 60), 4),
+    ) {
+        in_blocks(&source, |f, cx| {
+            for way in Way::ALL {
+                let after = built(&f, cx, way);
+                paths.iter().for_each(|path| run(&f, &after, path.iter().copied()));
+            }
+        });
+    }
+
+    #[test]
+    fn no_phi_node_is_trivial_where_copies_are_looked_through(source in programs(9)) {
+        in_blocks(&source, |f, cx| {
+            for way in [Way::Mem2reg, Way::Braun] {
+                let after = built(&f, cx, way);
+                for phi in after.ssa.phis.values() {
+                    let mut args: BTreeSet<Name> = phi.args.iter().filter_map(|&arg| name_in(&after, arg)).collect();
+                    args.remove(&phi.result);
+                    assert!(args.len() > 1, "{} of {} in\n{source}", phi.result, way.name());
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn the_dj_graph_finds_the_iterated_frontier(source in programs(12), picks in proptest::collection::vec(0usize..12, 1..4)) {
+        in_blocks(&source, |f, cx| {
+            let seen = Mutex::new(0);
+            let compare = Compare { picks: &picks, seen: &seen };
+            text(&f, cx, &compare);
+            assert_eq!(*seen.lock().unwrap(), 1);
+        });
+    }
+}
+
+/// Compares the frontiers of some blocks.
+#[derive(Debug)]
+struct Compare<'p> {
+    picks: &'p [usize],
+    seen: &'p Mutex<u32>,
+}
+
+impl Construction for Compare<'_> {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+        let accesses = Accesses::new(f, prepared);
+        let dom = &prepared.dom;
+        let picked: BTreeSet<u32> =
+            self.picks.iter().map(|&pick| pick as u32 % accesses.block_count()).collect();
+        let mut defs = Bitmap::default();
+        defs.extend(picked.iter().map(|&number| dom.preorder()[number as usize]));
+        let picked: Vec<u32> = picked.into_iter().collect();
+        let graph = DjGraph::new(&accesses, dom).iterated_frontier(&accesses, &picked, None);
+        let found: BTreeSet<Block> = graph.iter().map(|&number| dom.preorder()[number as usize]).collect();
+        let slow = textbook::iterated_frontier(&textbook::frontiers(&*f), &defs.iter().collect::<Vec<_>>());
+        assert_eq!(found, slow.iter_ones().map(Block::new).collect());
+        let fast: BTreeSet<Block> =
+            DominanceFrontiers::new(&*f, dom, f.exit()).compute_idf(dom, &defs).iter().copied().collect();
+        assert!(found.iter().filter(|&&block| block != f.exit()).eq(&fast));
+        *self.seen.lock().unwrap() += 1;
+        Form::Pruned.construct(f, prepared, cx);
+    }
+}

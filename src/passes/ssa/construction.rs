@@ -1,0 +1,81 @@
+//! The middle of the pass: PHI nodes and renaming. This is the part in which constructions of SSA form differ.
+
+use super::debug::{debug_bind, debug_target};
+use super::insert_phi_nodes::insert_phi_nodes;
+use super::names::make_version;
+use super::rewrite_dom_walker::RewriteDomWalker;
+use super::rewrite_plan::RewritePlan;
+use super::var_info::SsaVars;
+use crate::analysis::dom::DomTree;
+use crate::ir::{Block, Def, Event, Function, Phi, StmtKind, Var};
+use crate::passes::Context;
+use std::fmt;
+
+/// What the steps before have found.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    /// The dominator tree.
+    pub dom: DomTree,
+    /// The record of each variable: where it is defined, and where it is live on entry.
+    pub vars: SsaVars,
+    /// The operands of statements.
+    pub plan: RewritePlan,
+    /// Whether each definition of a user's variable is followed by a debug statement.
+    pub tracks_debug: bool,
+    /// Whether uses have to be in the lists of immediate uses afterwards.
+    pub links_uses: bool,
+}
+
+/// A way to choose PHI nodes and to give every definition and use of a variable its SSA name.
+pub trait Construction: fmt::Debug + Sync {
+    /// Inserts the PHI nodes and renames. A function that would exceed a limit is given up.
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>);
+}
+
+/// GCC's construction: the iterated dominance frontiers, pruned, and one walk over the dominator tree.
+///
+/// ```
+/// use tressa::passes::{Context, ssa::GccConstruction};
+/// use tressa::{example, facts::Facts, types::FileTypes};
+///
+/// let (facts, types) = (Facts::default(), FileTypes::default());
+/// let cx = Context::new(example::dialect(), &facts, &types);
+/// assert_eq!(format!("{:?}", cx.construction), format!("{GccConstruction:?}"));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct GccConstruction;
+
+impl Construction for GccConstruction {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, _: &Context<'_, '_>) {
+        insert_phi_nodes(f, prepared);
+        if f.exceeded_limit.is_none() {
+            prepared.rename(f);
+        }
+    }
+}
+
+impl Prepared {
+    /// Makes a PHI node for `var` in `block`: GCC's `insert_phi_nodes_for`, for one block. With
+    /// `tracks_debug` a debug statement for a user's variable follows.
+    pub fn insert_phi_node(&self, f: &mut Function<'_>, var: Var, block: Block) -> Phi {
+        let number = f.cfg.blocks[block].index;
+        f.trace.detail(|| Event::Phi { block: number, var });
+        let result = make_version(f, var, Def::None);
+        let phi = f.new_phi(block, result);
+        if let Some(tracked) = self.tracks_debug.then(|| debug_target(f, var)).flatten() {
+            let note = debug_bind(f, tracked, result);
+            let after_labels =
+                f.block_stmts(block).find(|&s| !matches!(f.body.stmts[s].kind, StmtKind::Label { .. }));
+            match after_labels {
+                Some(first) => f.insert_before(first, note),
+                None => f.append(block, note),
+            }
+        }
+        phi
+    }
+
+    /// Renames in a walk over the dominator tree, once the PHI nodes are there: `rewrite_dom_walker`.
+    pub fn rename(&mut self, f: &mut Function<'_>) {
+        RewriteDomWalker::new(f, self).walk();
+    }
+}
