@@ -55,7 +55,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-// base, target, ir, text, facts, analysis, types, reconstruct, passes, driver, example: in this order a room uses
+// base, target, ir, text, facts, analysis, types, reconstruct, passes, driver, view, example: in this order a room uses
 // only those before it. A test (`tests/it/layers.rs`) enforces it.
 pub mod analysis;
 pub mod base;
@@ -68,3 +68,4 @@ pub mod reconstruct;
 pub mod target;
 pub mod text;
 pub mod types;
+pub mod view;

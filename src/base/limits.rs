@@ -87,11 +87,27 @@ const PER_STATEMENT: u64 = 8;
 pub const USES_SIZE: Limit =
     Limit { most: 1 << 28, expected: "a function whose uses are listed in at most 268435456 bytes" };
 
+/// The nodes of a graph that is drawn as a picture.
+pub const GRAPH_NODES: Limit = Limit {
+    most: 1 << 14,
+    expected: "a graph of at most 16384 nodes (--format dot leaves the drawing to Graphviz)",
+};
+
+/// The blocks in dominance frontiers, and the loops that edges leave: up to the square of the blocks.
+pub const GRAPH_EDGES: Limit = Limit {
+    most: 1 << 20,
+    expected: "a function with smaller frontiers and fewer exits of loops (1048576 at most)",
+};
+
+/// The blocks that the listing of loops in a `.cfg` dump names, each once for every loop around it.
+pub const LOOP_LISTING: Limit =
+    Limit { most: 1 << 24, expected: "a function whose loops are listed with at most 16777216 blocks" };
+
 /// An input, in bytes.
 pub const INPUT_SIZE: Limit = Limit { most: 1 << 31, expected: "an input of at most 2147483648 bytes" };
 
 /// All of them, by name.
-pub const ALL: [(&str, Limit); 13] = [
+pub const ALL: [(&str, Limit); 16] = [
     ("TREE_DEPTH", TREE_DEPTH),
     ("TYPE_DEPTH", TYPE_DEPTH),
     ("TYPE_PARTS", TYPE_PARTS),
@@ -104,5 +120,8 @@ pub const ALL: [(&str, Limit); 13] = [
     ("CLEANUP_STEPS", CLEANUP_STEPS),
     ("PHI_ARGUMENTS", PHI_ARGUMENTS),
     ("USES_SIZE", USES_SIZE),
+    ("GRAPH_NODES", GRAPH_NODES),
+    ("GRAPH_EDGES", GRAPH_EDGES),
+    ("LOOP_LISTING", LOOP_LISTING),
     ("INPUT_SIZE", INPUT_SIZE),
 ];

@@ -7,6 +7,7 @@ mod args;
 mod cc;
 mod check;
 mod files;
+mod graph;
 mod inspect;
 mod message;
 mod operands;
@@ -44,6 +45,7 @@ enum Command {
     Cc(cc::Args),
     Uses(uses::Args),
     Operands(operands::Args),
+    Graph(graph::Args),
     Verify(verify::Args),
     #[cfg(unix)]
     #[command(name = cc::warden::COMMAND, hide = true)]
@@ -119,6 +121,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Cc(args) => cc::run(&args),
         Command::Uses(args) => uses::run(&args),
         Command::Operands(args) => operands::run(&args),
+        Command::Graph(args) => graph::run(&args),
         Command::Verify(args) => verify::run(&args),
         #[cfg(unix)]
         Command::CcWarden(args) => cc::warden::run(&args),

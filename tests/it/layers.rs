@@ -16,6 +16,7 @@ const ROOMS: &[&str] = &[
     "reconstruct",
     "passes",
     "driver",
+    "view",
     "example",
 ];
 

@@ -12,6 +12,7 @@ mod faults;
 mod files;
 mod found_facts;
 mod fuzz;
+mod graph;
 mod known;
 mod later;
 mod layers;
