@@ -55,8 +55,8 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-// base, target, ir, text, facts, analysis, types, reconstruct, passes, forms, driver, example: in this order a room
-// uses only those before it. A test (`tests/it/layers.rs`) enforces it.
+// base, target, ir, text, facts, analysis, types, reconstruct, passes, forms, driver, view, example: in this order a
+// room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
 pub mod analysis;
 pub mod base;
 pub mod driver;
@@ -69,3 +69,4 @@ pub mod reconstruct;
 pub mod target;
 pub mod text;
 pub mod types;
+pub mod view;

@@ -7,6 +7,7 @@ use tressa::driver::dump::{self, Refusal};
 use tressa::facts::Facts;
 use tressa::ir::{Function, Stage};
 use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
+use tressa::view::{Drawing, GraphOf, check_size, draw, graph};
 use tressa::{analysis::uses, analysis::verify, text::parse, text::print};
 
 /// Reading; errors lie within the text, and what was read can be printed.
@@ -44,8 +45,17 @@ pub fn ssa_form(text: &str) {
         // Beyond the limit there is less of it.
         let _ = uses::dump_immediate_uses(f, |_| true, &mut shown);
         uses::dump_operands(f, None, &mut shown);
-        let web = uses::web(f, |_| true);
-        shown + &uses::draw(&[(f.name, web)], uses::Drawing::Dot)
+        for of in
+            [GraphOf::Cfg, GraphOf::Dom, GraphOf::Frontiers, GraphOf::Loops, GraphOf::Uses, GraphOf::Webs]
+        {
+            let Ok(drawn) = graph(f, of, &|_| true) else { continue };
+            for drawing in [Drawing::Dot, Drawing::Mermaid, Drawing::Svg] {
+                if check_size(f, &drawn, drawing).is_ok() {
+                    shown += &draw(std::slice::from_ref(&drawn), drawing);
+                }
+            }
+        }
+        shown
     };
     for function in dump::view(&dump, dialect(text), |_| true, show) {
         no_bug(function.text);

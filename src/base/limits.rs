@@ -133,11 +133,27 @@ pub const BREACH_BYTES: Limit =
 /// The text that a breach quotes, and its message, in bytes: about a line each. A statement may be as long as the dump.
 pub const BREACH_TEXT: Limit = Limit { most: 240, expected: "at most 240 bytes of a statement" };
 
+/// The nodes of a graph that is drawn as a picture.
+pub const GRAPH_NODES: Limit = Limit {
+    most: 1 << 14,
+    expected: "a graph of at most 16384 nodes (--format dot leaves the drawing to Graphviz)",
+};
+
+/// The blocks in dominance frontiers, and the loops that edges leave: up to the square of the blocks.
+pub const GRAPH_EDGES: Limit = Limit {
+    most: 1 << 20,
+    expected: "a function with smaller frontiers and fewer exits of loops (1048576 at most)",
+};
+
+/// The blocks that the listing of loops in a `.cfg` dump names, each once for every loop around it.
+pub const LOOP_LISTING: Limit =
+    Limit { most: 1 << 24, expected: "a function whose loops are listed with at most 16777216 blocks" };
+
 /// An input, in bytes.
 pub const INPUT_SIZE: Limit = Limit { most: 1 << 31, expected: "an input of at most 2147483648 bytes" };
 
 /// All of them, by name.
-pub const ALL: [(&str, Limit); 20] = [
+pub const ALL: &[(&str, Limit)] = &[
     ("TREE_DEPTH", TREE_DEPTH),
     ("TYPE_DEPTH", TYPE_DEPTH),
     ("TYPE_PARTS", TYPE_PARTS),
@@ -157,5 +173,8 @@ pub const ALL: [(&str, Limit); 20] = [
     ("BREACHES", BREACHES),
     ("BREACH_BYTES", BREACH_BYTES),
     ("BREACH_TEXT", BREACH_TEXT),
+    ("GRAPH_NODES", GRAPH_NODES),
+    ("GRAPH_EDGES", GRAPH_EDGES),
+    ("LOOP_LISTING", LOOP_LISTING),
     ("INPUT_SIZE", INPUT_SIZE),
 ];

@@ -7,6 +7,7 @@ mod args;
 mod cc;
 mod check;
 mod files;
+mod graph;
 mod inspect;
 mod message;
 mod notation;
@@ -45,6 +46,7 @@ enum Command {
     Cc(cc::Args),
     Uses(uses::Args),
     Operands(operands::Args),
+    Graph(graph::Args),
     Verify(verify::Args),
     #[cfg(unix)]
     #[command(name = cc::warden::COMMAND, hide = true)]
@@ -120,6 +122,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Cc(args) => cc::run(&args),
         Command::Uses(args) => uses::run(&args),
         Command::Operands(args) => operands::run(&args),
+        Command::Graph(args) => graph::run(&args),
         Command::Verify(args) => verify::run(&args),
         #[cfg(unix)]
         Command::CcWarden(args) => cc::warden::run(&args),

@@ -1,11 +1,12 @@
 //! `tressa uses`: prints the immediate uses of SSA names.
 
-use super::inspect::{NameArgs, ViewArgs, run as inspect, run_json, run_texts};
+use super::graph::show_graphs;
+use super::inspect::{NameArgs, ViewArgs, run_json, run_texts};
 use super::{Failure, Outcome};
 use clap::ValueEnum;
 use serde::Serialize;
-use std::io::Write;
-use tressa::analysis::uses::{Drawing, NameReport, draw, dump_immediate_uses, report_names, web};
+use tressa::analysis::uses::{NameReport, dump_immediate_uses, report_names};
+use tressa::view::{Drawing, GraphOf};
 
 /// Print the immediate uses of each SSA name, as GCC's dump_immediate_uses does
 ///
@@ -49,11 +50,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             Graph::Dot => Drawing::Dot,
             Graph::Mermaid => Drawing::Mermaid,
         };
-        return inspect(
-            &args.view,
-            |f| Ok(web(f, |name| filter.accepts(f, name))),
-            |webs, out| Ok(out.write_all(draw(&webs, drawing).as_bytes())?),
-        );
+        return show_graphs(&args.view, &filter, GraphOf::Uses, drawing);
     }
     if args.json {
         return run_json(&args.view, |f| {

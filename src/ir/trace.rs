@@ -1,4 +1,4 @@
-//! What pass "ssa" reports of its work, as data.
+//! What passes "cfg" and "ssa" report of their work, as data.
 //!
 //! Passes record [`Event`]s in the function's [`Trace`]. GCC's dumps show a few of them, and all with
 //! `-details` ([`print::trace`](crate::text::print::trace)).
@@ -17,6 +17,10 @@ use super::entities::{Stmt, Var};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
+    /// The block of that number is removed (`remove_bb`).
+    RemoveBlock(u32),
+    /// The block of the second number becomes part of that of the first (`gimple_merge_blocks`).
+    MergeBlocks(u32, u32),
     /// No statement takes the variable's address any more (`maybe_optimize_var`).
     AddressNotTaken(Var),
     /// A variable of a register type stays in memory because parts of it are set.
@@ -59,6 +63,8 @@ pub enum Event {
 /// ```
 #[derive(Clone, Default, Debug)]
 pub struct Trace {
+    /// Whether removed and merged blocks are recorded.
+    pub blocks: bool,
     /// Whether all events are recorded, not only those that every dump shows.
     pub details: bool,
     /// The events.
@@ -68,14 +74,21 @@ pub struct Trace {
 impl Trace {
     /// Forgets all events.
     pub fn clear(&mut self) {
-        let Self { details, events } = self;
-        *details = false;
+        let Self { blocks, details, events } = self;
+        (*blocks, *details) = (false, false);
         events.clear();
     }
 
     /// Records an event that every dump shows.
     pub fn note(&mut self, event: Event) {
         self.events.push(event);
+    }
+
+    /// Records that a block is removed or merged.
+    pub fn block(&mut self, event: impl FnOnce() -> Event) {
+        if self.blocks {
+            self.events.push(event());
+        }
     }
 
     /// Records an event that `-details` shows.

@@ -149,6 +149,7 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         crate::types::narrow_masks(f, cx.types);
     }
     f.decls.operands_at_margin = cx.dialect.has_operands_at_margin();
+    f.trace.blocks = stage == Stage::Cfg;
     f.trace.details = cx.dialect.flags.contains(DumpFlags::DETAILS) && stage == Stage::Ssa;
     let cx = &Context { dialect: cx.dialect.for_attributes(&f.head.attributes), ..*cx };
     for (reaches, passes) in passes {

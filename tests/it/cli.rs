@@ -471,7 +471,7 @@ fn uses_and_operands_have_json_and_graphs() {
         assert!(listed[0]["function"].is_string());
     }
     let dot = run(&["uses", "--graph", "dot", "-O2", text(&path)]).stdout;
-    assert!(dot.starts_with(b"digraph uses {") && dot.ends_with(b"}\n"));
+    assert!(dot.starts_with(b"digraph tressa {") && dot.ends_with(b"}\n"));
     let mermaid = run(&["uses", "--graph", "mermaid", "-O2", text(&path)]).stdout;
     assert!(mermaid.starts_with(b"flowchart TD\n"));
 }

@@ -17,6 +17,7 @@ const ROOMS: &[&str] = &[
     "passes",
     "forms",
     "driver",
+    "view",
     "example",
 ];
 

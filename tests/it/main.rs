@@ -15,6 +15,7 @@ mod faults;
 mod files;
 mod found_facts;
 mod fuzz;
+mod graph;
 mod known;
 mod later;
 mod layers;

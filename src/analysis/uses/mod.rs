@@ -16,14 +16,12 @@
 //! assert_eq!(counts[0].text.as_ref().unwrap(), &(2, false));
 //! ```
 
-mod def_use_web;
 mod dump_uses;
 mod edit;
 mod query;
 mod rebuild;
 mod use_report;
 
-pub use def_use_web::{Drawing, Web, draw, web};
 pub use dump_uses::{dump_immediate_uses, dump_immediate_uses_for, dump_operands};
 pub use edit::{
     add_phi_arg, add_phi_arg_tree, append, create_phi_node, insert_after, insert_before, release_defs,
@@ -34,4 +32,6 @@ pub use query::{
     phi_arg_index_from_use, single_imm_use, use_stmt,
 };
 pub use rebuild::rebuild_uses;
-pub use use_report::{NameReport, OperandsReport, Site, report_names, report_operands};
+pub use use_report::{
+    NameReport, OperandsReport, Site, definition, name_text, report_names, report_operands, site,
+};

@@ -138,7 +138,7 @@ pub(super) fn is_selected(f: &Function<'_>, of: Holder, selects: Option<&dyn Fn(
 }
 
 /// The definition of a name.
-pub(super) fn definition(f: &Function<'_>, name: Name) -> Option<Holder> {
+pub fn definition(f: &Function<'_>, name: Name) -> Option<Holder> {
     match f.ssa.names[name].def {
         Def::Stmt(stmt) => Some(Holder::Stmt(stmt)),
         Def::Phi(phi) => Some(Holder::Phi(phi)),
@@ -147,14 +147,14 @@ pub(super) fn definition(f: &Function<'_>, name: Name) -> Option<Holder> {
 }
 
 /// The printed name.
-pub(super) fn name_text(f: &Function<'_>, name: Name) -> String {
+pub fn name_text(f: &Function<'_>, name: Name) -> String {
     let mut text = String::new();
     print::name(f, name, DumpFlags::empty(), &mut text);
     text
 }
 
 /// The block and printed text of a statement or PHI node.
-pub(super) fn site(f: &Function<'_>, of: Holder, labels: &LabelBlocks) -> Site {
+pub fn site(f: &Function<'_>, of: Holder, labels: &LabelBlocks) -> Site {
     let mut text = String::new();
     let block: Option<Block> = match of {
         Holder::Stmt(stmt) => {

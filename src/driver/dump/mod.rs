@@ -31,6 +31,7 @@ pub use emit::{Emission, Emitted, FunctionRefs, emit, emit_as, emit_kept, finish
 pub(crate) use head_uids::HeadUids;
 pub use ssa_view::{holds_ssa_form, ssa_form, view};
 
+use crate::analysis::loops::flow_loops_dump;
 use crate::base::error::ParseError;
 use crate::base::guard::guarded;
 use crate::base::text_tables::TextSet;
@@ -404,9 +405,9 @@ pub fn build<'a>(
     item.run(item.chunk()?.text, goal, &[], &mut TablePool::default(), watch).map(|function| *function)
 }
 
-/// The function as text. A `-details` dump includes what the pass did.
+/// The function as text. A `.cfg` dump and a `-details` dump include what the pass did.
 fn printed(f: &Function<'_>, dialect: Dialect) -> String {
-    text_of(f, dialect, dialect.flags.contains(DumpFlags::DETAILS))
+    text_of(f, dialect, f.stage == Stage::Cfg || dialect.flags.contains(DumpFlags::DETAILS))
 }
 
 /// Everything between the `;; Function` line and that of the next function.
@@ -418,6 +419,9 @@ fn text_of(f: &Function<'_>, dialect: Dialect, with_trace: bool) -> String {
     let mut out = String::with_capacity(256 + 48 * f.body.stmts.len());
     if with_trace {
         print::trace(f, dialect.flags, &mut out);
+        if f.stage == Stage::Cfg {
+            flow_loops_dump(f, &mut out);
+        }
     }
     print::function(f, dialect, &mut out);
     out

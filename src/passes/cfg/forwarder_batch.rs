@@ -25,7 +25,7 @@ use super::pending_labels::{adopt_labels, may_defer};
 use super::predicates::last_stmt;
 use super::state::State;
 use super::switch_cases::CaseMap;
-use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Stmt, StmtKind};
+use crate::ir::{Block, Edge, EdgeFlags, Event, Function, Label, Stmt, StmtKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The number of incoming edges from which a batch pays off.
@@ -232,6 +232,8 @@ fn process_sources(f: &mut Function<'_>, state: &mut State<'_>, batch: &mut Forw
 
 /// Gives the forwarder `block` the number, statements and edges of `dest`, and deletes `dest`.
 fn replace_dest(f: &mut Function<'_>, state: &mut State<'_>, block: Block, dest: Block) {
+    let number = f.cfg.blocks[block].index;
+    f.trace.block(|| Event::RemoveBlock(number));
     while let Some(stmt) = f.cfg.blocks[block].first.expand() {
         f.unlink(stmt);
         state.place_label(f, stmt, None);

@@ -4,7 +4,7 @@ use super::pending_labels::place_pending_labels;
 use super::predicates::{first_real, head_labels, is_abnormal_target, is_artificial, last_stmt};
 use super::remove_blocks::{expunge, insert};
 use super::state::State;
-use crate::ir::{Block, EdgeFlags, ExprData, Function, Label, SourceLoc, Stmt, StmtData, StmtKind};
+use crate::ir::{Block, EdgeFlags, Event, ExprData, Function, Label, SourceLoc, Stmt, StmtData, StmtKind};
 use crate::reconstruct::source_loc;
 
 /// `gimple_can_merge_blocks_p`. The other conditions of `want_merge_blocks_p` concern profiles.
@@ -38,6 +38,8 @@ pub(super) fn can_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Block)
 
 /// Moves the statements of `b` to the end of `a`, its only predecessor.
 pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block) {
+    let (into, merged) = (f.cfg.blocks[a].index, f.cfg.blocks[b].index);
+    f.trace.block(|| Event::MergeBlocks(into, merged));
     place_pending_labels(f, state, a);
     place_pending_labels(f, state, b);
     if f.cfg.blocks[a].next.expand() != Some(b) {

@@ -25,6 +25,9 @@ mod switch_cases;
 #[cfg(test)]
 mod tests;
 
+use crate::analysis::dom::DomTree;
+use crate::analysis::loops::LoopTree;
+use crate::base::limits::LOOP_LISTING;
 use crate::ir::{Callee, Function, StmtKind};
 use crate::passes::Context;
 pub use fixup::fixup_cfg;
@@ -62,6 +65,9 @@ fn build_with_batches<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, min_edges:
     dead_labels::cleanup_dead_labels(f, &mut state, &multiway);
     cleanup::cleanup_cfg(f, &mut state);
     replace_loop_annotate(f);
+    if f.trace.blocks && LoopTree::find(f, &DomTree::new(f)).total_size(f) > LOOP_LISTING.most {
+        f.give_up(LOOP_LISTING);
+    }
 }
 
 /// `replace_loop_annotate`: replaces each `x = .ANNOTATE (y, kind, data)` of `#pragma GCC ivdep` and

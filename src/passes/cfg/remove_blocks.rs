@@ -3,7 +3,7 @@
 use super::pending_labels::place_pending_labels;
 use super::predicates::{after_labels, is_debug};
 use super::state::State;
-use crate::ir::{Block, Edge, EdgeFlags, Function, Stmt};
+use crate::ir::{Block, Edge, EdgeFlags, Event, Function, Stmt};
 
 /// `remove_edge_and_dominated_blocks`. These passes call it only for edges to blocks without
 /// successors, which dominate only themselves.
@@ -19,6 +19,8 @@ pub(super) fn remove_edge_to(f: &mut Function<'_>, state: &mut State<'_>, edge: 
 
 /// `delete_basic_block`
 pub(super) fn delete_block(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
+    let number = f.cfg.blocks[block].index;
+    f.trace.block(|| Event::RemoveBlock(number));
     place_pending_labels(f, state, block);
     rescue_labels(f, state, block);
     if let Some(loops) = &mut state.loops {

@@ -30,7 +30,8 @@ pub(super) fn phi(cx: Cx<'_, '_>, of: Phi, out: &mut String) {
     out.push('>');
 }
 
-fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut String) {
+/// A block.
+pub(super) fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut String) {
     let data = &cx.f.cfg.blocks[of];
     number("  <bb ", data.index, out);
     out.extend(["> ", cx.f.verbatim.block_notes[of], ":\n"]);

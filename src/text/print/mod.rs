@@ -19,7 +19,7 @@ pub use block_args::{BlockArguments, function_with_args};
 pub use trace::trace;
 pub use virtual_operands::{VirtualOperandText, function_with_virtual_operands};
 
-use crate::ir::{Expr, Function, Label, Locus, Name, Phi, Stmt, Type, Types, Var};
+use crate::ir::{Block, Expr, Function, Label, Locus, Name, Phi, Stmt, Type, Types, Var};
 use crate::target::dialect::{Dialect, DumpFlags};
 
 /// Appends `f` as GCC's dump of its stage prints it, from the attribute or declaration line to
@@ -43,6 +43,11 @@ pub fn stmt(f: &Function<'_>, stmt: Stmt, flags: DumpFlags, out: &mut String) {
 /// Appends one statement of a block as [`stmt`] does, a `switch` with the probabilities of its edges.
 pub fn stmt_in_block(f: &Function<'_>, of: Stmt, labels: &LabelBlocks, flags: DumpFlags, out: &mut String) {
     block::stmt_in_block(Cx::new(f, flags), of, 0, labels, out);
+}
+
+/// Appends a basic block: its header, PHI nodes, statements, and the jumps that its edges stand for.
+pub fn block(f: &Function<'_>, of: Block, labels: &LabelBlocks, flags: DumpFlags, out: &mut String) {
+    block::block(Cx::new(f, flags), of, labels, out);
 }
 
 /// Appends one PHI node as `x_1 = PHI <x_2(3), 0(4)>`.

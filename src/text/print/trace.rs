@@ -1,4 +1,4 @@
-//! The trace of pass "ssa" in GCC's words, which dumps have between the `;; Function` line and the function.
+//! The trace of passes "cfg" and "ssa" in GCC's words, which dumps have between the `;; Function` line and the function.
 
 use crate::base::text_tables::TextMap;
 use crate::ir::{Event, Function, Label, ScopeLine, Var};
@@ -9,6 +9,8 @@ use std::fmt::Write as _;
 pub fn trace(f: &Function<'_>, flags: DumpFlags, out: &mut String) {
     for event in &f.trace.events {
         match event {
+            Event::RemoveBlock(block) => drop(writeln!(out, "Removing basic block {block}")),
+            Event::MergeBlocks(into, block) => drop(writeln!(out, "Merging blocks {into} and {block}")),
             Event::AddressNotTaken(var) => of_variable("No longer having address taken: ", f, *var, out),
             Event::PartialDefs(var) => of_variable("Has partial defs: ", f, *var, out),
             Event::Register(var) => of_variable("Now a gimple register: ", f, *var, out),

@@ -56,6 +56,9 @@ pub struct Sample {
     /// Whether there are dumps of it after optimizations.
     #[serde(default)]
     pub later: bool,
+    /// Whether there are GCC's pictures of its flow graphs.
+    #[serde(default)]
+    pub graph: bool,
     /// The first GCC that compiles it.
     #[serde(default)]
     pub since: u8,

@@ -113,6 +113,13 @@ pub fn run(args: &Args) -> Result<(), String> {
     runs.par_iter().try_for_each(|run| make(run, &args.folder, &manifest))?;
     let later = runs.iter().filter(|run| run.sample.later && run.variant.is_empty() && run.level == "2");
     later.collect::<Vec<_>>().par_iter().try_for_each(|run| optimize(run, &args.folder, &manifest))?;
+    let graphs = runs.iter().filter(|run| {
+        run.sample.graph
+            && run.variant.is_empty()
+            && run.level == "2"
+            && manifest.whole.contains(&run.version)
+    });
+    graphs.collect::<Vec<_>>().par_iter().try_for_each(|run| draw(run, &args.folder))?;
     if let Some(plugin) = &args.plugin {
         let plugin = Plugin::new(plugin)?;
         let listed = runs
@@ -155,6 +162,26 @@ fn optimize(run: &Run<'_>, folder: &Path, manifest: &Manifest) -> Result<(), Str
         .args(["-dumpbase", &source, "-dumpdir", &format!("../{}/", out.display())])
         .arg(&source);
     finish(&mut compiler, &source)
+}
+
+/// Writes `graphs/gcc-VERSION/NAME.c.*.dot`: GCC's own pictures of the flow graphs after pass "ssa".
+fn draw(run: &Run<'_>, folder: &Path) -> Result<(), String> {
+    let (out, source) = (Path::new("graphs").join(format!("gcc-{}", run.version)), run.source());
+    let mut compiler = run.compiler(folder, &out)?;
+    compiler
+        .arg("-fdump-tree-ssa-graph")
+        .args(["-dumpbase", &source, "-dumpdir", &format!("../{}/", out.display())])
+        .arg(&source);
+    finish(&mut compiler, &source)?;
+    // The text dump that comes with it is among `dumps`.
+    let here = folder.join(&out);
+    for entry in fs::read_dir(&here).map_err(|error| format!("{}: {error}", here.display()))? {
+        let path = entry.map_err(|error| format!("{}: {error}", here.display()))?.path();
+        if path.extension().is_some_and(|ext| ext == "ssa") && path.to_string_lossy().contains(&source) {
+            fs::remove_file(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        }
+    }
+    Ok(())
 }
 
 /// A plugin of one version of GCC.

@@ -1,0 +1,94 @@
+//! `tressa graph`: draws flow graphs, dominator trees, frontiers, loops, uses and PHI webs.
+
+use super::inspect::{NameArgs, NameFilter, ViewArgs, run as inspect};
+use super::{Failure, Outcome};
+use clap::ValueEnum;
+use std::io::Write;
+use tressa::view::{Drawing, GraphOf, check_size, draw, graph};
+
+/// Draw a function: its flow graph, dominator tree, frontiers, loops, uses or PHI webs
+///
+/// SVG needs no other program. Options that select names take effect with uses and webs.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  tressa graph --function main --format svg -o main.svg t.c.006t.gimple
+  tressa graph --of dom t.c.021t.ssa | dot -Tpdf -o dom.pdf
+  tressa graph --of uses --name 'i_*' --format mermaid t.c.006t.gimple")]
+pub struct Args {
+    #[command(flatten)]
+    view: ViewArgs,
+
+    /// What to draw
+    #[arg(long, value_enum, value_name = "WHAT", default_value = "cfg")]
+    of: Of,
+
+    /// The language of the graph
+    #[arg(long, value_enum, value_name = "FORMAT", default_value = "dot")]
+    format: Format,
+
+    #[command(flatten)]
+    names: NameArgs,
+}
+
+/// What a graph shows.
+#[derive(Clone, Copy, ValueEnum)]
+enum Of {
+    /// Blocks with their statements, and edges; loops are groups
+    Cfg,
+    /// The dominator tree, with the dominance frontier of each block
+    Dom,
+    /// From each block to the blocks of its dominance frontier
+    Frontiers,
+    /// The tree of loops, with headers, latches and exits
+    Loops,
+    /// From each definition to each use
+    Uses,
+    /// SSA names that PHI nodes connect
+    Webs,
+}
+
+/// A language of graphs.
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// Graphviz
+    Dot,
+    /// A picture
+    Svg,
+    /// Mermaid, for Markdown pages
+    Mermaid,
+}
+
+pub fn run(args: &Args) -> Result<Outcome, Failure> {
+    let of = match args.of {
+        Of::Cfg => GraphOf::Cfg,
+        Of::Dom => GraphOf::Dom,
+        Of::Frontiers => GraphOf::Frontiers,
+        Of::Loops => GraphOf::Loops,
+        Of::Uses => GraphOf::Uses,
+        Of::Webs => GraphOf::Webs,
+    };
+    let drawing = match args.format {
+        Format::Dot => Drawing::Dot,
+        Format::Svg => Drawing::Svg,
+        Format::Mermaid => Drawing::Mermaid,
+    };
+    show_graphs(&args.view, &args.names.filter()?, of, drawing)
+}
+
+/// Draws the graph of each selected function.
+pub fn show_graphs(
+    view: &ViewArgs,
+    filter: &NameFilter<'_>,
+    of: GraphOf,
+    drawing: Drawing,
+) -> Result<Outcome, Failure> {
+    let shown = |f: &tressa::ir::Function<'_>| {
+        let graph = graph(f, of, &|name| filter.accepts(f, name))?;
+        check_size(f, &graph, drawing)?;
+        Ok(graph)
+    };
+    inspect(view, shown, |graphs, out| {
+        let graphs: Vec<_> = graphs.into_iter().map(|(_, graph)| graph).collect();
+        Ok(out.write_all(draw(&graphs, drawing).as_bytes())?)
+    })
+}

@@ -1,0 +1,62 @@
+//! Views of a function for people: graphs in the languages that programs draw.
+//!
+//! [`graphs`] makes a [`Graph`] of one function: its flow graph, dominator tree, frontiers, loops, uses or
+//! PHI webs. [`draw`] writes graphs as Graphviz, Mermaid or SVG.
+
+mod block_graphs;
+mod dot;
+mod graph;
+mod graphs;
+mod layers;
+mod loop_graph;
+mod mermaid;
+mod svg;
+mod use_graphs;
+
+pub use graph::{Cluster, Edge, EdgeKind, Graph, Node, NodeKind};
+pub use graphs::{GraphOf, graph};
+
+use crate::base::error::ParseError;
+use crate::base::limits::GRAPH_NODES;
+use crate::ir::Function;
+
+/// A language of graphs.
+///
+/// ```
+/// use tressa::view::{Drawing, GraphOf, draw, graph};
+///
+/// let f = tressa::example::sum();
+/// let cfg = graph(&f, GraphOf::Cfg, &|_| true)?;
+/// assert!(draw(&[cfg], Drawing::Dot).starts_with("digraph"));
+/// # Ok::<(), tressa::base::error::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Drawing {
+    /// Graphviz's language.
+    Dot,
+    /// Mermaid flowcharts.
+    Mermaid,
+    /// A picture, with the layout already done.
+    Svg,
+}
+
+/// Checks that the graph of `f` is small enough to be drawn.
+///
+/// # Errors
+///
+/// A picture of a graph with too many nodes ([`GRAPH_NODES`]). A program that draws may take more.
+pub fn check_size(f: &Function<'_>, graph: &Graph, drawing: Drawing) -> Result<(), ParseError> {
+    if drawing == Drawing::Svg && graph.nodes.len() as u64 > GRAPH_NODES.most {
+        return Err(f.beyond(GRAPH_NODES));
+    }
+    Ok(())
+}
+
+/// Draws the graphs, one after the other, as one text.
+pub fn draw(graphs: &[Graph], drawing: Drawing) -> String {
+    match drawing {
+        Drawing::Dot => dot::draw(graphs),
+        Drawing::Mermaid => mermaid::draw(graphs),
+        Drawing::Svg => svg::draw(graphs),
+    }
+}

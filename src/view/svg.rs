@@ -1,0 +1,210 @@
+//! Graphs as a picture that needs no other program: SVG in light or dark colours, as the reader's system
+//! asks.
+
+use super::graph::{Edge, EdgeKind, Graph, NodeKind};
+use super::layers::{Layout, Point, layout};
+use crate::base::visible::visible;
+use rayon::prelude::*;
+use std::fmt::Write as _;
+
+/// The width of a character and the height of a line, in pixels.
+const CHAR: f64 = 7.25;
+const LINE: f64 = 15.0;
+
+/// The distance of the text from the border of its node, in pixels.
+const PADDING: Point = (8.0, 6.0);
+
+/// The most characters of a line that are shown.
+const MOST_CHARS: usize = 100;
+
+/// The height of the heading of a function, in pixels.
+const HEADING: f64 = 34.0;
+
+const STYLE: &str = "\
+:root { color-scheme: light dark; --ground: #fff; --ink: #1b1f24; --soft: #57606a; --node: #f3f5f8; --line: #8c959f;
+  --true: #1a7f37; --false: #b35900; --back: #0b57d0; --odd: #c62828; }
+@media (prefers-color-scheme: dark) { :root { --ground: #0f1419; --ink: #e6edf3; --soft: #9aa4af; --node: #1c232c;
+  --line: #6e7681; --true: #56d364; --false: #f0a04b; --back: #79b0ff; --odd: #ff8a80; } }
+svg { background: var(--ground); font: 12px ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace; }
+text { fill: var(--ink); white-space: pre; } .h { font-weight: bold; font-size: 15px; } .s { fill: var(--soft); }
+rect { fill: var(--node); stroke: var(--line); } .end rect { rx: 12px; } .phi rect { stroke-width: 2px; }
+path { fill: none; stroke: var(--soft); stroke-width: 1.3px; } marker path { fill: context-stroke; stroke: none; }
+path.true { stroke: var(--true); } path.false { stroke: var(--false); } path.odd { stroke: var(--odd); }
+path.back { stroke: var(--back); stroke-dasharray: 2 3; stroke-width: 1.8px; } path.frontier { stroke-dasharray: 6 3; }
+";
+
+/// All graphs, one under the other.
+pub(super) fn draw(graphs: &[Graph]) -> String {
+    let drawn: Vec<(String, Point)> = graphs.par_iter().map(function).collect();
+    let (mut body, mut size) = (String::new(), (0.0f64, 0.0f64));
+    for (picture, (width, height)) in drawn {
+        let _ = writeln!(body, "<g transform=\"translate(0 {:.0})\">\n{picture}</g>", size.1);
+        size = (size.0.max(width), size.1 + height);
+    }
+    let (w, h) = (size.0.ceil().max(1.0), size.1.ceil().max(1.0));
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}\" height=\"{h}\" viewBox=\"0 0 {w} {h}\">\n\
+         <style>{STYLE}</style>\n\
+         <defs><marker id=\"arrow\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" \
+         markerHeight=\"7\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\"/></marker></defs>\n"
+    );
+    out.push_str(&body);
+    out.push_str("</svg>\n");
+    out
+}
+
+/// One graph under its heading, with its width and height.
+fn function(graph: &Graph) -> (String, Point) {
+    let mut text = String::new();
+    let out = &mut text;
+    let texts: Vec<Vec<String>> = graph.nodes.iter().map(|node| lines(&node.text)).collect();
+    let size = |(at, lines): (usize, &Vec<String>)| node_size(lines, group(graph, at).unwrap_or_default());
+    let sizes: Vec<Point> = texts.iter().enumerate().map(size).collect();
+    let Layout { nodes, bends, size } = layout(graph, &sizes);
+    let heading = shortened(&graph.title);
+    let _ = writeln!(out, "<text class=\"h\" x=\"26\" y=\"24\">{}</text>", escaped(&heading));
+    let _ = writeln!(out, "<g transform=\"translate(0 {HEADING})\">");
+    let ends = ports(graph, &nodes, &sizes, &bends);
+    for ((edge, bends), ends) in graph.edges.iter().zip(&bends).zip(ends) {
+        let points: Vec<Point> = [ends.0].into_iter().chain(bends.iter().copied()).chain([ends.1]).collect();
+        draw_edge(edge, &points, sizes[edge.from], out);
+    }
+    for (at, node) in graph.nodes.iter().enumerate() {
+        let class = match node.kind {
+            NodeKind::End => "end",
+            NodeKind::Phi => "phi",
+            _ => "node",
+        };
+        let ((x, y), (w, h)) = (nodes[at], sizes[at]);
+        let (left, top) = (x - w / 2.0, y - h / 2.0);
+        let _ = write!(out, "<g class=\"{class}\" id=\"{}_{}\">", escaped(&heading), node.id);
+        let _ = writeln!(out, "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{w:.1}\" height=\"{h:.1}\"/>");
+        if let Some(title) = group(graph, at) {
+            let (x, y) = (left + w - PADDING.0, top + PADDING.1 - 3.0 + LINE);
+            let title = escaped(title);
+            let _ = writeln!(
+                out,
+                "<text class=\"s\" text-anchor=\"end\" x=\"{x:.1}\" y=\"{y:.1}\">{title}</text>"
+            );
+        }
+        for (row, line) in (1..).zip(&texts[at]) {
+            let (x, y) = (left + PADDING.0, top + PADDING.1 - 3.0 + LINE * f64::from(row));
+            let _ = writeln!(out, "<text x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escaped(line));
+        }
+        out.push_str("</g>\n");
+    }
+    out.push_str("</g>\n");
+    let widest = heading.chars().count() as f64 * 10.0 + 52.0;
+    (text, (size.0.max(widest), size.1 + HEADING))
+}
+
+/// The lines that are shown of a node's text.
+fn lines(text: &str) -> Vec<String> {
+    text.lines().map(shortened).collect()
+}
+
+/// A text of at most [`MOST_CHARS`] characters, which no terminal or browser obeys.
+fn shortened(text: &str) -> String {
+    let text = visible(text);
+    match text.char_indices().nth(MOST_CHARS) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.into_owned(),
+    }
+}
+
+/// The heading of the group that a node is in. It stands at the right of the node's first line.
+fn group(graph: &Graph, node: usize) -> Option<&str> {
+    graph.nodes[node].cluster.map(|cluster| graph.clusters[cluster].title.as_str())
+}
+
+/// The width and height of a node with these lines in the group of that heading.
+fn node_size(lines: &[String], group: &str) -> Point {
+    let chars = |line: &str| line.chars().count();
+    let first =
+        lines.first().map_or(0, |line| chars(line)) + if group.is_empty() { 0 } else { 2 + chars(group) };
+    let longest = lines.iter().map(|line| chars(line)).max().unwrap_or(0).max(first).max(3);
+    (longest as f64 * CHAR + 2.0 * PADDING.0, lines.len().max(1) as f64 * LINE + 2.0 * PADDING.1)
+}
+
+/// Where each edge leaves its source and enters its target. The ends at one side of a node are spread
+/// over it, in the order of where the edges go.
+fn ports(graph: &Graph, nodes: &[Point], sizes: &[Point], bends: &[Vec<Point>]) -> Vec<(Point, Point)> {
+    // For each side of each node: the edge's next point, the edge, and whether it is the edge's end.
+    let mut sides: Vec<[Vec<(f64, usize, bool)>; 2]> = vec![Default::default(); nodes.len()];
+    for (at, edge) in graph.edges.iter().enumerate() {
+        let (from, to) = (nodes[edge.from], nodes[edge.to]);
+        let leads_down = from.1 < to.1;
+        let (first, last) = (bends[at].first().unwrap_or(&to), bends[at].last().unwrap_or(&from));
+        sides[edge.from][usize::from(leads_down)].push((first.0, at, false));
+        sides[edge.to][usize::from(!leads_down)].push((last.0, at, true));
+    }
+    let mut ends = vec![((0.0, 0.0), (0.0, 0.0)); graph.edges.len()];
+    for (node, sides) in sides.iter_mut().enumerate() {
+        for (is_bottom, side) in sides.iter_mut().enumerate() {
+            side.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+            let (count, (x, y), (w, h)) = (side.len() as f64, nodes[node], sizes[node]);
+            for (number, &(_, edge, is_end)) in (1u32..).zip(&*side) {
+                let at = x - w / 2.0 + w * f64::from(number) / (count + 1.0);
+                let point = (at, if is_bottom == 1 { y + h / 2.0 } else { y - h / 2.0 });
+                if is_end {
+                    ends[edge].1 = point;
+                } else {
+                    ends[edge].0 = point;
+                }
+            }
+        }
+    }
+    ends
+}
+
+/// A curve through the points, vertical at each. An edge from a node to itself goes round its right side.
+fn draw_edge(edge: &Edge, points: &[Point], (w, h): Point, out: &mut String) {
+    let class = match edge.kind {
+        _ if edge.is_back => "back",
+        EdgeKind::True => "true",
+        EdgeKind::False => "false",
+        EdgeKind::Abnormal | EdgeKind::Eh => "odd",
+        EdgeKind::Frontier => "frontier",
+        EdgeKind::Fallthru | EdgeKind::Jump | EdgeKind::Tree | EdgeKind::Use => "plain",
+    };
+    let (start, end) = (points[0], points[points.len() - 1]);
+    let _ =
+        write!(out, "<path class=\"{class}\" marker-end=\"url(#arrow)\" d=\"M{:.1} {:.1}", start.0, start.1);
+    if edge.from == edge.to {
+        let right = start.0.max(end.0) + w / 2.0 + 14.0;
+        let _ = write!(
+            out,
+            "C{right:.1} {:.1} {right:.1} {:.1} {:.1} {:.1}",
+            start.1 - h / 2.0,
+            end.1 + h / 2.0,
+            end.0,
+            end.1
+        );
+    } else {
+        for pair in points.windows(2) {
+            let ((x0, y0), (x1, y1)) = (pair[0], pair[1]);
+            let middle = f64::midpoint(y0, y1);
+            let _ = write!(out, "C{x0:.1} {middle:.1} {x1:.1} {middle:.1} {x1:.1} {y1:.1}");
+        }
+    }
+    match edge.label.as_str() {
+        "" => out.push_str("\"/>\n"),
+        // Names stand in the nodes; shown along all curves, they would hide each other.
+        label => drop(writeln!(out, "\"><title>{}</title></path>", escaped(&shortened(label)))),
+    }
+}
+
+/// Text as XML writes it.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            c => out.push(c),
+        }
+    }
+    out
+}

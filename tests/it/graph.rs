@@ -1,0 +1,119 @@
+//! `tressa graph`: the nodes and edges are those of GCC's `-graph` dumps, and every format is well formed.
+
+use crate::dumps::{dumps_in, samples};
+use std::collections::BTreeSet;
+use std::fs;
+use tressa::driver::dump;
+use tressa::facts::Facts;
+use tressa::ir::Function;
+use tressa::target::dialect::{Dialect, OptLevel};
+use tressa::view::{Drawing, EdgeKind, Graph, GraphOf, draw, graph};
+
+/// How GCC colours an edge.
+fn colour(kind: EdgeKind, is_back: bool) -> &'static str {
+    match kind {
+        _ if is_back => "blue",
+        EdgeKind::True => "forestgreen",
+        EdgeKind::False => "darkorange",
+        EdgeKind::Abnormal => "red",
+        _ => "black",
+    }
+}
+
+/// The edges of one function: `0 -> 2 black`.
+type Edges = BTreeSet<String>;
+
+fn edges_of(graph: &Graph) -> Edges {
+    let number = |node: usize| graph.nodes[node].id.trim_start_matches('b');
+    let text = |e: &tressa::view::Edge| {
+        format!("{} -> {} {}", number(e.from), number(e.to), colour(e.kind, e.is_back))
+    };
+    graph.edges.iter().map(text).collect()
+}
+
+/// The functions of GCC's picture: name, block numbers, edges, and the blocks of each loop.
+fn gcc_graphs(text: &str) -> Vec<(String, BTreeSet<String>, Edges)> {
+    let mut found: Vec<(String, BTreeSet<String>, Edges)> = Vec::new();
+    for line in text.lines().map(str::trim) {
+        let number = |part: &str| {
+            let digits = part.split("_basic_block_").nth(1).expect("a block");
+            digits.chars().take_while(char::is_ascii_digit).collect::<String>()
+        };
+        if let Some(name) = line.strip_prefix("subgraph \"cluster_") {
+            found.push((name.trim_end_matches("\" {").to_string(), BTreeSet::new(), Edges::new()));
+        } else if let (Some((from, to)), Some(last)) = (line.split_once(" -> "), found.last_mut()) {
+            let colour = to.split("color=").nth(1).and_then(|rest| rest.split(',').next());
+            // GCC adds an invisible edge, without a colour, from the entry to the exit.
+            if let Some(colour) = colour {
+                last.2.insert(format!("{} -> {} {colour}", number(from), number(to)));
+            }
+        } else if line.starts_with("fn_")
+            && let Some(last) = found.last_mut()
+        {
+            last.1.insert(number(line));
+        }
+    }
+    found
+}
+
+/// Calls `check` for each function of a gimple dump of GCC 12 at `-O2`, in SSA form.
+fn each_function(path: &std::path::Path, mut check: impl FnMut(&Function<'_>)) {
+    let text = fs::read_to_string(path).expect("a dump is text");
+    let facts = Facts::default();
+    let dump = dump::read(&text, &facts);
+    let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
+    for item in dump.items() {
+        check(&dump::ssa_form(item, dialect).expect("the samples can be built"));
+    }
+}
+
+#[test]
+fn blocks_and_edges_are_those_of_gcc() {
+    let mut compared = 0;
+    let folder = samples().join("graphs/gcc-12");
+    for entry in fs::read_dir(&folder).expect("the folder can be read") {
+        let path = entry.expect("the folder can be read").path();
+        let name = path.file_name().and_then(|name| name.to_str()).expect("a name");
+        let sample = name.split(".c.").next().expect("a first part").to_string() + ".c.";
+        let gimple = dumps_in("gcc-12/O2", &["gimple"])
+            .into_iter()
+            .find(|dump| dump.file_name().is_some_and(|found| found.to_string_lossy().starts_with(&sample)))
+            .expect("each graph is of a sample");
+        let theirs = gcc_graphs(&fs::read_to_string(&path).expect("a graph is text"));
+        each_function(&gimple, |f| {
+            let ours = graph(f, GraphOf::Cfg, &|_| true).expect("it is small");
+            let (_, blocks, edges) = theirs.iter().find(|(name, ..)| name == f.name).expect("GCC draws all");
+            let nodes: BTreeSet<String> =
+                ours.nodes.iter().map(|n| n.id.trim_start_matches('b').into()).collect();
+            assert_eq!((&nodes, &edges_of(&ours)), (blocks, edges), "{} of {name}", f.name);
+            compared += 1;
+        });
+    }
+    assert!(compared >= 20, "{compared}");
+}
+
+#[test]
+fn pictures_hold_every_block_and_are_well_formed() {
+    let gimple = dumps_in("gcc-12/O2/control", &["gimple"]);
+    for path in &gimple {
+        each_function(path, |f| {
+            for of in
+                [GraphOf::Cfg, GraphOf::Dom, GraphOf::Frontiers, GraphOf::Loops, GraphOf::Uses, GraphOf::Webs]
+            {
+                let drawn = graph(f, of, &|_| true).expect("it is small");
+                let svg = draw(std::slice::from_ref(&drawn), Drawing::Svg);
+                assert_eq!(svg.matches("<rect ").count(), drawn.nodes.len());
+                assert_eq!(svg.matches("<path class=").count(), drawn.edges.len());
+                for tag in ["g", "text", "svg"] {
+                    let opened = svg.matches(&format!("<{tag} ")).count();
+                    assert_eq!(opened, svg.matches(&format!("</{tag}>")).count(), "{tag} of {}", f.name);
+                }
+                let dot = draw(std::slice::from_ref(&drawn), Drawing::Dot);
+                assert_eq!(dot.matches(" -> f0_").count(), drawn.edges.len());
+                let mermaid = draw(std::slice::from_ref(&drawn), Drawing::Mermaid);
+                assert_eq!(mermaid.lines().count(), 3 + drawn.nodes.len() + drawn.edges.len());
+            }
+        });
+    }
+    assert!(gimple.len() > 10);
+}
