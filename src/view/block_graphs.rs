@@ -1,7 +1,7 @@
 //! Graphs of basic blocks: the flow graph, the dominator tree, the dominance frontiers.
 
 use super::graph::{Cluster, Edge, EdgeKind, Graph, NodeKind};
-use crate::analysis::dom::DomTree;
+use crate::analysis::dom::{DomTree, DominanceFrontiers};
 use crate::analysis::loops::{LoopTree, dfs_back_edges};
 use crate::base::error::ParseError;
 use crate::base::limits::GRAPH_EDGES;
@@ -134,27 +134,19 @@ pub(super) fn frontiers(f: &Function<'_>) -> Result<Graph, ParseError> {
     Ok(graph)
 }
 
-/// The dominance frontier of each block, by block number: from each predecessor of a join up the dominator
-/// tree to the join's immediate dominator (K. D. Cooper, T. J. Harvey, K. Kennedy, "A simple, fast dominance
-/// algorithm", 2001). The exit, which has no PHI nodes, is in no frontier.
+/// The dominance frontier of each block, in the order of block numbers. The exit, which has no PHI nodes, is in no
+/// frontier.
 fn frontier_blocks(f: &Function<'_>, dom: &DomTree) -> Result<SecondaryMap<Block, Vec<Block>>, ParseError> {
-    let mut frontiers: SecondaryMap<Block, Vec<Block>> = SecondaryMap::new();
-    let mut size = 0u64;
-    for join in f.chain().filter(|&block| f.cfg.blocks[block].preds.len() > 1 && dom.is_reachable(block)) {
-        for pred in f.preds(join).filter(|&pred| dom.is_reachable(pred)) {
-            let mut at = Some(pred);
-            while let Some(block) = at.filter(|&block| Some(block) != dom.idom(join)) {
-                if frontiers[block].last() == Some(&join) {
-                    break;
-                }
-                frontiers[block].push(join);
-                size += 1;
-                at = dom.idom(block);
-            }
-            if size > GRAPH_EDGES.most {
-                return Err(f.beyond(GRAPH_EDGES));
-            }
+    let mut frontiers = DominanceFrontiers::new(f, dom, f.exit());
+    let mut of: SecondaryMap<Block, Vec<Block>> = SecondaryMap::new();
+    let mut size = 0;
+    for block in f.chain() {
+        of[block].extend(frontiers.frontier(dom, block));
+        of[block].sort_unstable_by_key(|&joined| f.cfg.blocks[joined].index);
+        size += of[block].len() as u64;
+        if size > GRAPH_EDGES.most {
+            return Err(f.beyond(GRAPH_EDGES));
         }
     }
-    Ok(frontiers)
+    Ok(of)
 }

@@ -9,6 +9,7 @@
 //! nodes and renaming are the [`Construction`]; the room [`forms`](crate::forms) has others than GCC's.
 
 mod anonymize;
+mod compute_idf;
 mod construction;
 mod debug;
 mod demote_names;
