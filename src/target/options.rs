@@ -8,6 +8,7 @@ use super::machine::Machine;
 use crate::target::dialect::OptLevel;
 use bitflags::bitflags;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 bitflags! {
     /// Options that are on or off.
@@ -108,8 +109,8 @@ pub struct Options {
     pub(crate) target: Machine,
     /// The options that enable them, without `-m`.
     machine_options: Vec<String>,
-    /// Plain names of ordinary functions (`-fno-builtin-NAME`).
-    no_builtin: BTreeSet<String>,
+    /// Plain names of ordinary functions (`-fno-builtin-NAME`), shared by copies.
+    no_builtin: Arc<BTreeSet<String>>,
 }
 
 impl Default for Switches {
@@ -158,7 +159,7 @@ impl Options {
             return option == "-ansi";
         };
         if let Some(function) = name.strip_prefix("no-builtin-") {
-            self.no_builtin.insert(function.to_string());
+            Arc::make_mut(&mut self.no_builtin).insert(function.to_string());
             return true;
         }
         let (name, on) = name.strip_prefix("no-").map_or((name, true), |name| (name, false));

@@ -19,8 +19,8 @@ use std::cmp::Reverse;
 /// The number of steps, each of which adds facts.
 const MAX_STEPS: usize = 16;
 
-/// The bytes that a stated fact counts as: each attempt copies all of them.
-const FACT_SIZE: u64 = 64;
+/// The bytes of printed text that a stated fact costs as much as: each attempt copies all of them.
+const FACT_SIZE: u64 = 2;
 
 /// The work that is left for attempts, in bytes of the texts that they print.
 pub(super) struct Budget {

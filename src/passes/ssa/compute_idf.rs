@@ -45,7 +45,7 @@ impl DominanceFrontiers {
 mod tests {
     use super::*;
     use crate::analysis::dom::testing::graphs;
-    use crate::analysis::dom::textbook;
+    use crate::analysis::dom::{FlowGraph, textbook};
     use cranelift_entity::EntityRef;
     use proptest::prelude::*;
 

@@ -149,7 +149,11 @@ pub const PIECES: &[Piece] = &[
             function(
                 "",
                 &(lines(n, |_| {
-                    "try\n    {\n      if (x != 0) goto out; else goto <D.1>;\n      <D.1>:\n    }\n  finally\n    {\n      g ();\n    }".into()
+                    [
+                        "try\n    {\n      if (x != 0) goto out; else goto <D.1>;\n      <D.1>:\n    }",
+                        "finally\n    {\n      g ();\n    }",
+                    ]
+                    .join("\n  ")
                 }) + "  out:\n"),
             )
         },
@@ -213,9 +217,8 @@ pub const PIECES: &[Piece] = &[
             function(
                 "",
                 &lines(n, |i| {
-                    format!(
-                        "[slow.c:{i}:3] if (x != 0) goto l{i}; else goto m{i};\n  m{i}:\n  [slow.c:{i}:9] x = 2;\n  l{i}:"
-                    )
+                    let (at, then) = (format!("[slow.c:{i}:3]"), format!("[slow.c:{i}:9]"));
+                    format!("{at} if (x != 0) goto l{i}; else goto m{i};\n  m{i}:\n  {then} x = 2;\n  l{i}:")
                 }),
             )
         },

@@ -157,7 +157,10 @@ pub const PIECES: &[Piece] = &[
     Piece {
         name: "targets",
         write: |n| {
-            (0..n).map(|i| format!("__attribute__((target (\"avx{i}\")))\nvoid f{i} ()\n{{\n  __builtin_ia32_pause ();\n}}\n\n\n")).collect()
+            let attribute = |i| format!("__attribute__((target (\"avx{i}\")))\n");
+            (0..n)
+                .map(|i| attribute(i) + &format!("void f{i} ()\n{{\n  __builtin_ia32_pause ();\n}}\n\n\n"))
+                .collect()
         },
     },
     Piece {
