@@ -152,13 +152,12 @@ impl<'a> SharedDiscriminators<'_, 'a, '_> {
     }
 
     fn first(&self, block: Block) -> Option<Stmt> {
-        let skips =
-            |stmt| self.f.body.label_of(stmt).is_some() || (!self.how.counts_debug && is_debug(self.f, stmt));
+        let skips = |stmt| self.f.body.label_of(stmt).is_some() || is_debug(self.f, stmt);
         self.f.block_stmts(block).find(|&stmt| !skips(stmt))
     }
 
     fn last(&self, block: Block) -> Option<Stmt> {
-        if self.how.counts_debug { self.f.cfg.blocks[block].last.expand() } else { last_stmt(self.f, block) }
+        last_stmt(self.f, block)
     }
 
     fn next(&mut self, key: Key<'a>) -> u32 {

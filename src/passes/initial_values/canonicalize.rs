@@ -79,7 +79,8 @@ fn is_address(operand: &str) -> bool {
 /// are alike, except that a pointer to an object does not become a pointer to a function.
 fn is_useless(ty: &str, operand: &str) -> bool {
     let to_function = ty.contains("(*") && ty.ends_with(')');
-    let to_object = ty.trim_end_matches(" const").trim_end_matches(" restrict").ends_with('*');
+    let is_qualifier = |word: &&str| matches!(*word, "const" | "volatile" | "restrict");
+    let to_object = ty.rsplit(' ').find(|word| !is_qualifier(word)).is_some_and(|word| word.ends_with('*'));
     to_object || to_function && !split_place(operand).1.starts_with(['"', '&'])
 }
 
@@ -129,6 +130,7 @@ mod tests {
             (r#"{(const char *) "a) (int *) &", 0B}"#, r#"{"a) (int *) &", 0B}"#),
             ("{.f=(void (*<T12>) (int *)) g, .p=(void *) &x}", "{.f=g, .p=&x}"),
             ("(void (*<T12>) (int)) &x", "(void (*<T12>) (int)) &x"),
+            ("(int * volatile) &x", "&x"),
             ("(long int) (char *) &x", "(long int) &x"),
             ("{[a.c:1:2] (int *) [a.c:1:3] &x, [3]=1}", "{[a.c:1:3] &x, [3]=1}"),
             ("[a.c:1:2] (long int) [a.c:1:3] &x", "[a.c:1:2] (long int) [a.c:1:3] &x"),

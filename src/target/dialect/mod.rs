@@ -255,7 +255,7 @@ pub enum Discriminators {
 pub struct Shared {
     /// Whether calls are counted for each location, and not for each line.
     pub calls_by_place: bool,
-    /// Whether debug statements count.
+    /// Whether debug statements count among those after a call.
     pub counts_debug: bool,
 }
 
