@@ -113,8 +113,8 @@ const PER_BYTE: u64 = 64;
 /// The bytes of functions' texts that `check` prints to try facts, beyond 64 for each byte of the gimple dump. A
 /// function has up to some thousand combinations of candidates.
 pub const TRIED_BYTES: Limit = Limit {
-    most: 1 << 40,
-    expected: "differences that fewer attempts explain (1099511627776 bytes at most)",
+    most: 1 << 27,
+    expected: "differences that fewer attempts explain (134217728 bytes at most)",
 };
 
 /// How a function's immediate uses are listed, in bytes of text. A statement stands there once for each name that it uses, each
