@@ -205,7 +205,7 @@ mod tests {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../gimple-samples");
         let found = sources(&[folder.join("flags"), folder.join("facts/asked.c")]).unwrap();
         assert_eq!(found.last().map(|source| source.name.as_str()), Some("asked.c"));
-        let below = sources(&[folder.clone()]).unwrap();
+        let below = sources(std::slice::from_ref(&folder)).unwrap();
         assert!(below.iter().any(|source| source.name == "flags-modifiers.c"));
         let twice = sources(&[folder.join("flags/modifiers.c"), folder.join("flags")]).err();
         assert!(twice.is_some_and(|error| error.contains("modifiers.c")));
