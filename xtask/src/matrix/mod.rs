@@ -172,11 +172,14 @@ fn fill(cell: Cell, command: &str, sources: &[&Source], scratch: &Path) -> Resul
 
 /// Compiles the files; how many the compiler rejects.
 fn dump(cell: Cell, command: &str, sources: &[&Source], scratch: &Path) -> Result<usize, String> {
+    let dumps =
+        fs::canonicalize(scratch).map_err(|error| format!("{}: {error}", scratch.display()))?.join("");
     let compiled = sources.par_iter().map(|source| {
         let mut compiler = Command::new(command);
-        compiler.current_dir(scratch).args(cell.arguments());
-        compiler.args(["-S", "-w", "-o", "/dev/null", "-dumpdir", "./", "-dumpbase"]);
-        compiler.arg(&source.name).arg(&source.path);
+        // In the folder of the source, so that locations hold no path.
+        compiler.current_dir(source.path.parent().unwrap_or(Path::new("/"))).args(cell.arguments());
+        compiler.args(["-S", "-w", "-o", "/dev/null", "-dumpdir"]).arg(&dumps).arg("-dumpbase");
+        compiler.arg(&source.name).arg(source.path.file_name().unwrap_or_default());
         compiler.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         compiler.status().map(|status| status.success()).map_err(|error| format!("{command}: {error}"))
     });
