@@ -96,7 +96,7 @@ impl fmt::Display for VirtualRule {
 /// let last = f.chain().flat_map(|block| f.block_stmts(block)).last().unwrap();
 /// operands.stmts[last].uses.clear();
 /// let breach = &check(&f, &operands).unwrap()[0];
-/// assert_eq!((breach.rule, breach.text.as_deref()), (VirtualRule::Memory, Some("return s_5;")));
+/// assert_eq!((breach.rule, breach.text.as_deref()), (VirtualRule::Memory, Some("return _12;")));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VirtualBreach {
