@@ -84,9 +84,15 @@ impl BlockArgs {
         all
     }
 
+    /// Sets the arguments of an edge that was made or redirected since the conversion: slots of their own, one for each
+    /// parameter of its destination.
+    pub fn set_args(&mut self, edge: Edge, args: &[Expr]) {
+        self.args[edge] = args.iter().copied().collect();
+    }
+
     /// Puts the PHI nodes back, in place of those that `f` has now. If two edges lead from one block to another, a
     /// block is put on each but the first. The arguments become the latest uses of their
-    /// names, block after block.
+    /// names, block after block. Panics if an edge passes fewer arguments than its destination has parameters.
     pub fn put(mut self, f: &mut Function<'_>) {
         let blocks: Vec<Block> = f.cfg.blocks.keys().filter(|&block| !f.cfg.blocks[block].removed).collect();
         for &block in &blocks {

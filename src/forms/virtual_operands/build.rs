@@ -152,7 +152,7 @@ impl Builder<'_, '_> {
         operands: &mut PerVariable,
         block_defs_stack: &mut Vec<Option<(Var, Option<Version>)>>,
     ) {
-        let Touched { uses, defs } = std::mem::take(&mut self.touched[stmt]);
+        let Touched { uses, defs, .. } = std::mem::take(&mut self.touched[stmt]);
         if uses.is_empty() && defs.is_empty() {
             return;
         }

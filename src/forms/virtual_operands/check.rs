@@ -96,7 +96,7 @@ impl fmt::Display for VirtualRule {
 /// let last = f.chain().flat_map(|block| f.block_stmts(block)).last().unwrap();
 /// operands.stmts[last].uses.clear();
 /// let breach = &check(&f, &operands).unwrap()[0];
-/// assert_eq!((breach.rule, breach.text.as_deref()), (VirtualRule::Memory, Some("return s_5;")));
+/// assert_eq!((breach.rule, breach.text.as_deref()), (VirtualRule::Memory, Some("return _12;")));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VirtualBreach {
@@ -208,7 +208,7 @@ impl Checker<'_, '_> {
             let message = "its operands for variables and that for all memory disagree".to_string();
             self.breach(VirtualRule::Memory, block, Some(stmt), message);
         }
-        let Touched { uses, defs } = aliases.touched(self.f, stmt);
+        let Touched { uses, defs, .. } = aliases.touched(self.f, stmt);
         let used: Vec<Option<Var>> = operands.uses.iter().map(|&version| self.var(version)).collect();
         let defined: Vec<_> =
             operands.defs.iter().map(|def| (self.var(def.result), def.previous.is_none())).collect();

@@ -99,7 +99,7 @@ pub struct VirtualPhi {
 /// let f = tressa::example::sum();
 /// let operands = per_variable(&f).unwrap();
 /// let [.., last] = f.chain().collect::<Vec<_>>()[..] else { panic!() };
-/// let [call, leave] = f.block_stmts(last).collect::<Vec<_>>()[..] else { panic!() };
+/// let [call, _, leave] = f.block_stmts(last).collect::<Vec<_>>()[..] else { panic!() };
 /// // `report (s_5)` may change memory, and the return keeps what it has written.
 /// let [VirtualDef { result, previous: Some(_) }] = operands.stmts[call].defs[..] else { panic!() };
 /// assert_eq!(operands.stmts[leave].uses, [result]);

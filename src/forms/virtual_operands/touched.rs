@@ -46,6 +46,10 @@ pub struct Touched {
     pub uses: BTreeSet<Var>,
     /// Those that it may change, and whether it kills them.
     pub defs: BTreeMap<Var, bool>,
+    /// Whether `uses` has all that can be reached.
+    reads_reached: bool,
+    /// Whether `defs` has all that can be reached.
+    writes_reached: bool,
 }
 
 /// What a reference begins with.
@@ -148,9 +152,12 @@ impl Aliases {
 
     /// Everything that can be reached is read, or may be changed.
     fn reach(&self, writes: bool, found: &mut Touched) {
-        match writes {
-            true => found.defs.extend(self.reached.iter().map(|&var| (var, false))),
-            false => found.uses.extend(&self.reached),
+        // Once is enough, however many operands lead through pointers.
+        let is_known = if writes { &mut found.writes_reached } else { &mut found.reads_reached };
+        match (std::mem::replace(is_known, true), writes) {
+            (true, _) => {}
+            (false, true) => found.defs.extend(self.reached.iter().map(|&var| (var, false))),
+            (false, false) => found.uses.extend(&self.reached),
         }
     }
 
@@ -230,13 +237,12 @@ fn each_reference(f: &Function<'_>, operand: Expr, mut visit: impl FnMut(Expr, B
 
 /// The base of a reference.
 fn base(f: &Function<'_>, mut reference: Expr) -> Base {
-    let is_part = |reference: Expr, of: Expr| reference != of;
     let whole = reference;
     loop {
         let pointer = match &f.body.exprs[reference] {
             ExprData::Var(var) => return Base::Var(*var),
             // A whole literal is an address.
-            ExprData::Str(_) | ExprData::StrPart(_) if is_part(whole, reference) => return Base::Literal,
+            ExprData::Str(_) | ExprData::StrPart(_) if reference != whole => return Base::Literal,
             ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => *ptr,
             ExprData::Mem(mem) => f.body.mem_refs[*mem].ptr,
             ExprData::Code { code: "WITH_SIZE_EXPR", args } => match args.first(&f.body.expr_lists) {
