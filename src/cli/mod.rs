@@ -7,6 +7,7 @@ mod args;
 mod cc;
 mod check;
 mod files;
+mod forms;
 mod inspect;
 mod message;
 mod operands;
@@ -45,6 +46,7 @@ enum Command {
     Uses(uses::Args),
     Operands(operands::Args),
     Verify(verify::Args),
+    Forms(forms::Args),
     #[cfg(unix)]
     #[command(name = cc::warden::COMMAND, hide = true)]
     CcWarden(cc::warden::Args),
@@ -120,6 +122,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Uses(args) => uses::run(&args),
         Command::Operands(args) => operands::run(&args),
         Command::Verify(args) => verify::run(&args),
+        Command::Forms(args) => forms::run(&args),
         #[cfg(unix)]
         Command::CcWarden(args) => cc::warden::run(&args),
     }

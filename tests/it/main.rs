@@ -10,6 +10,7 @@ mod dumps;
 mod facts;
 mod faults;
 mod files;
+mod forms;
 mod found_facts;
 mod fuzz;
 mod known;
