@@ -90,6 +90,11 @@ impl Output {
         Ok(Output { to: Destination::File(BufWriter::with_capacity(1 << 16, file)), is_terminal: false })
     }
 
+    /// Whether a person reads what is written.
+    pub fn is_terminal(&self) -> bool {
+        self.is_terminal
+    }
+
     /// Writes one JSON document.
     pub fn write_json(&mut self, document: &impl Serialize) -> Result<(), Failure> {
         serde_json::to_writer_pretty(&mut *self, document).map_err(io::Error::from)?;

@@ -7,6 +7,7 @@ mod args;
 mod cc;
 mod check;
 mod files;
+mod forms;
 mod graph;
 mod inspect;
 mod message;
@@ -48,6 +49,7 @@ enum Command {
     Operands(operands::Args),
     Graph(graph::Args),
     Verify(verify::Args),
+    Forms(forms::Args),
     #[cfg(unix)]
     #[command(name = cc::warden::COMMAND, hide = true)]
     CcWarden(cc::warden::Args),
@@ -124,6 +126,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Operands(args) => operands::run(&args),
         Command::Graph(args) => graph::run(&args),
         Command::Verify(args) => verify::run(&args),
+        Command::Forms(args) => forms::run(&args),
         #[cfg(unix)]
         Command::CcWarden(args) => cc::warden::run(&args),
     }

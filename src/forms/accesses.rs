@@ -3,7 +3,7 @@
 //! Blocks go by their preorder numbers in the dominator tree. Accesses are numbered in that order of
 //! blocks, and in a block in the order in which they happen; a statement uses before it defines.
 
-use crate::analysis::dom::DomTree;
+use crate::analysis::dom::{DomTree, FlowGraph};
 use crate::base::lists::Lists;
 use crate::ir::{Block, BlockData, Edge, EdgeData, EdgeFlags, Function, StmtKind, Var, VarKind};
 use crate::passes::ssa::{PlannedStmt, Prepared, variable};
@@ -53,6 +53,33 @@ pub struct EdgeEnd {
 }
 
 /// The accesses and the edges of a function.
+///
+/// ```
+/// use tressa::forms::accesses::{AccessKind, Accesses};
+/// use tressa::forms::mem2reg::{Mem2reg, promote};
+/// use tressa::passes::{Context, ssa::{Construction, Prepared}};
+/// use tressa::{driver::dump, example, facts::Facts, ir::{Function, Stage}};
+///
+/// #[derive(Debug)]
+/// struct Look;
+///
+/// impl Construction for Look {
+///     fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+///         let accesses = Accesses::new(f, prepared);
+///         let mut values = promote(&accesses, &prepared.dom);
+///         assert_eq!(values.remaining().count(), 2, "i and s in the loop's head");
+///         for (number, access) in (0..).zip(accesses.all()) {
+///             assert!(access.kind != AccessKind::Use || values.of_use(number).is_some());
+///         }
+///         Mem2reg.construct(f, prepared, cx);
+///     }
+/// }
+///
+/// let facts = Facts::default();
+/// let mut dump = dump::read(example::GIMPLE, &facts);
+/// dump.construction = &Look;
+/// dump::finish(dump.item(0), Stage::Ssa, example::dialect()).unwrap();
+/// ```
 #[derive(Clone, Debug)]
 pub struct Accesses {
     all: Vec<Access>,
@@ -99,6 +126,35 @@ impl Accesses {
         let is_local = |&var: &Var| f.decls.vars[var].kind == VarKind::Local;
         accesses.undefined.extend(f.decls.vars.keys().filter(is_local));
         accesses
+    }
+
+    /// The edges of a flow graph whose dominator tree is `dom`, without accesses.
+    ///
+    /// ```
+    /// use tressa::{analysis::dom::DomTree, forms::accesses::Accesses};
+    ///
+    /// let f = tressa::example::sum();
+    /// let accesses = Accesses::of_graph(&f, &DomTree::new(&f));
+    /// assert!(accesses.all().is_empty() && accesses.preds(0).is_empty());
+    /// ```
+    pub fn of_graph(g: &impl FlowGraph, dom: &DomTree) -> Self {
+        let blocks = dom.preorder();
+        let (mut succs, mut preds) = (Lists::default(), Lists::default());
+        for &block in blocks {
+            let number = |to: Block| dom.number(to).map(|block| EdgeEnd { block, argument: 0 });
+            succs.push((0..g.succ_count(block)).filter_map(|at| number(g.succ(block, at))));
+            preds.push(g.preds(block).filter_map(number));
+        }
+        Accesses {
+            all: Vec::new(),
+            ends: vec![0; blocks.len()],
+            succs,
+            preds,
+            arguments: blocks.iter().map(|&block| g.preds(block).count() as u32).collect(),
+            numbers: blocks.iter().map(|block| block.as_u32()).collect(),
+            vars: 0,
+            undefined: EntitySet::new(),
+        }
     }
 
     /// The same, but all that is known of values is where they are defined: no definition copies a value,
@@ -187,11 +243,12 @@ fn add_stmt(
         block,
         kind: used,
     }));
+    let copies = is_plain && all.len() as u32 == first + 1 && copies_register(f, planned);
     for &site in defs {
         let Some(var) = variable(f, site, mem) else { continue };
         let source = match site.is_some() {
             true if f.clobbered(stmt).is_some() => Source::Undefined,
-            true if is_plain && copies_variable(f, planned) => Source::CopyOf(first),
+            true if copies => Source::CopyOf(first),
             _ => Source::Computed,
         };
         all.push(Access { var, block, kind: AccessKind::Def(source) });
@@ -200,9 +257,9 @@ fn add_stmt(
 
 /// Whether the statement copies a register to another. GCC has to keep the versions of a variable apart
 /// where an abnormal edge carries one of them, so this is asked only in functions without such edges.
-fn copies_variable(f: &Function<'_>, planned: &PlannedStmt<'_>) -> bool {
+fn copies_register(f: &Function<'_>, planned: &PlannedStmt<'_>) -> bool {
     let StmtKind::Assign { rhs, .. } = f.body.stmts[planned.stmt].kind else { return false };
-    planned.uses.len() == 1 && planned.uses[0] == rhs.into() && planned.defs.len() == 1
+    planned.uses == [rhs.into()] && planned.defs.len() == 1
 }
 
 /// One end of an edge, unless no path from the entry leads there.

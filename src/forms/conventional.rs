@@ -9,7 +9,7 @@
 
 use crate::analysis::dom::DomTree;
 use crate::base::bitmap::Bitmap;
-use crate::ir::{Block, Def, ExprData, Function, Name};
+use crate::ir::{Block, Def, ExprData, Function, Name, NameData, VarKind};
 use crate::passes::ssa::Prepared;
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
@@ -100,7 +100,9 @@ impl Places {
         for name in f.ssa.names.keys().filter(|&name| f.ssa.names[name].def == Def::Default) {
             places.def[name] = Some((f.entry(), HEAD));
         }
-        for (name, block, position) in uses.into_iter().filter(|&(name, ..)| in_web[name]) {
+        for (name, block, position) in
+            uses.into_iter().filter(|&(name, ..)| in_web[name] && has_value(f, name))
+        {
             places.add_use(f, name, block, position);
         }
         places
@@ -158,6 +160,13 @@ impl Places {
     }
 }
 
+/// Whether the name holds a value. The default definition of a local variable does not, so it needs no place, and
+/// interferes with nothing.
+fn has_value(f: &Function<'_>, name: Name) -> bool {
+    let NameData { def, var, .. } = f.ssa.names[name];
+    def != Def::Default || var.is_none_or(|var| f.decls.vars[var].kind != VarKind::Local)
+}
+
 /// The SSA names in the operands of the plan's statement, and whether each is a definition.
 pub fn names_of<'f>(
     f: &'f Function<'_>,
@@ -177,4 +186,46 @@ pub fn names_of<'f>(
     let defs =
         planned.defs.iter().filter_map(move |site| Some((name(site.expand(), data.vdef.expand())?, true)));
     uses.chain(defs)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::driver::dump;
+    use crate::facts::Facts;
+    use crate::ir::Stage;
+    use crate::passes::Context;
+    use crate::passes::ssa::{Construction, GccConstruction};
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    /// Whether the function is conventional after GCC's construction, and after its two PHI nodes have swapped what
+    /// the loop brings them: the swap problem.
+    #[derive(Debug, Default)]
+    struct Swap {
+        seen: AtomicU32,
+    }
+
+    impl Construction for Swap {
+        fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+            GccConstruction.construct(f, prepared, cx);
+            assert!(is_conventional(f, prepared));
+            let phis: Vec<_> = f.ssa.phis.keys().collect();
+            let [i, s] = phis[..] else { panic!("two PHI nodes") };
+            for (phi, other) in [(i, s), (s, i)] {
+                let slot = f.ssa.phis[phi].args[1];
+                f.body.exprs[slot] = ExprData::Name(f.ssa.phis[other].result);
+            }
+            assert!(!is_conventional(f, prepared));
+            self.seen.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    #[test]
+    fn swapped_phi_nodes_interfere() {
+        let (facts, swap) = (Facts::default(), Swap::default());
+        let mut dump = dump::read(crate::example::GIMPLE, &facts);
+        dump.construction = &swap;
+        dump::build(dump.item(0), Stage::Ssa, crate::example::dialect(), &mut |_| {}).unwrap();
+        assert_eq!(swap.seen.load(Ordering::Relaxed), 1);
+    }
 }

@@ -93,6 +93,18 @@ pub struct FunctionSurvey {
 }
 
 /// A construction that tries every way on copies of the function, and then is GCC's.
+///
+/// ```
+/// use tressa::forms::survey::Survey;
+/// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
+///
+/// let (facts, survey) = (Facts::default(), Survey::default());
+/// let mut dump = dump::read(example::GIMPLE, &facts);
+/// dump.construction = &survey;
+/// dump::build(dump.item(0), Stage::Ssa, example::dialect(), &mut |_| {}).unwrap();
+/// let found = &survey.take()[0];
+/// assert!(found.ways.iter().all(|(_, census)| census.as_ref().unwrap().real_phis >= 2));
+/// ```
 #[derive(Debug, Default)]
 pub struct Survey {
     found: Mutex<Vec<FunctionSurvey>>,

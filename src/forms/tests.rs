@@ -2,6 +2,7 @@
 
 use super::accesses::Accesses;
 use super::mem2reg::{DjGraph, promote};
+use super::survey::Survey;
 use super::values::Values;
 use super::ways::Way;
 use super::write_names::write_names;
@@ -246,6 +247,21 @@ proptest! {
     }
 
     #[test]
+    fn gccs_form_is_conventional(source in programs(9)) {
+        in_blocks(&source, |f, cx| {
+            let survey = Survey::default();
+            text(&f, cx, &survey);
+            let found = survey.take();
+            for (way, census) in &found[0].ways {
+                let census = census.as_ref().expect("no limit is exceeded");
+                let is_pruned = *way > Way::SemiPruned;
+                assert!(census.conventional || !way.keeps_variables_apart(), "{} in\n{source}", way.name());
+                assert!(!is_pruned || census.dead == 0, "{} has dead PHI nodes in\n{source}", way.name());
+            }
+        });
+    }
+
+    #[test]
     fn no_phi_node_is_trivial_where_copies_are_looked_through(source in programs(9)) {
         in_blocks(&source, |f, cx| {
             for way in [Way::Mem2reg, Way::Braun] {
@@ -296,4 +312,53 @@ impl Construction for Compare<'_> {
         *self.seen.lock().unwrap() += 1;
         Form::Pruned.construct(f, prepared, cx);
     }
+}
+
+/// A loop that is entered at two places and does not change `a`.
+const ENTERED_TWICE: &str = "int f (int a, int b)
+{
+  int D.99;
+  int x;
+
+  if (a != b) goto <D.101>; else goto <D.102>;
+  <D.101>:
+  x = a;
+  if (a != x) goto <D.102>; else goto <D.103>;
+  <D.102>:
+  x = a;
+  if (b != x) goto <D.101>; else goto <D.103>;
+  <D.103>:
+  D.99 = a;
+  return D.99;
+}
+";
+
+/// Finds how many PHI nodes for `a` each kind makes.
+#[derive(Debug)]
+struct CountOfA<'c> {
+    counts: &'c Mutex<Vec<usize>>,
+}
+
+impl Construction for CountOfA<'_> {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+        let accesses = Accesses::new(f, prepared).with_opaque_values();
+        let a = f.decls.params[0];
+        for find in [braun_alone, braun_with_extension, promote] {
+            let values = find(&accesses, &prepared.dom);
+            let count = values.remaining().filter(|(_, phi)| phi.var == a).count();
+            self.counts.lock().unwrap().push(count);
+        }
+        GccConstruction.construct(f, prepared, cx);
+    }
+}
+
+#[test]
+fn irreducible_flow_needs_the_extension() {
+    in_blocks(ENTERED_TWICE, |f, cx| {
+        assert!(!is_reducible(&f));
+        let counts = Mutex::new(Vec::new());
+        text(&f, cx, &CountOfA { counts: &counts });
+        let counts = counts.into_inner().unwrap();
+        assert!(counts[0] > 0 && counts[1..] == [0, 0], "{counts:?}");
+    });
 }

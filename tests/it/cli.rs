@@ -426,6 +426,7 @@ fn help_is_there_for_every_subcommand() {
         &["check", "--help"],
         &["uses", "--help"],
         &["operands", "--help"],
+        &["forms", "--help"],
         &["--version"],
     ] {
         let output = run(args);

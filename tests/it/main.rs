@@ -13,6 +13,7 @@ mod dumps;
 mod facts;
 mod faults;
 mod files;
+mod forms;
 mod found_facts;
 mod fuzz;
 mod graph;

@@ -67,8 +67,9 @@ impl AllocaInfo<'_> {
     }
 
     /// The blocks on whose entry the variable is live: LLVM's `ComputeLiveInBlocks`. Starts from blocks that use
-    /// the variable before they define it, and goes back through those that do not define it.
-    pub fn compute_livein_blocks(&self, accesses: &Accesses, live: &mut Marks) {
+    /// the variable before they define it, and goes back through those that do not define it. Whether there
+    /// are any.
+    pub fn compute_livein_blocks(&self, accesses: &Accesses, live: &mut Marks) -> bool {
         live.clear();
         let is_real = |access: &Access| access.kind != AccessKind::DebugUse;
         let mut work = Vec::new();
@@ -79,7 +80,7 @@ impl AllocaInfo<'_> {
                 work.push(access.block);
             }
         }
-        let defining = self.defining_blocks(accesses);
+        let (defining, is_live) = (self.defining_blocks(accesses), !work.is_empty());
         while let Some(block) = work.pop() {
             for pred in accesses.preds(block) {
                 if defining.binary_search(&pred.block).is_err() && live.insert(pred.block) {
@@ -87,5 +88,6 @@ impl AllocaInfo<'_> {
                 }
             }
         }
+        is_live
     }
 }

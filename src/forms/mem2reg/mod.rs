@@ -60,8 +60,10 @@ pub fn promote(accesses: &Accesses, dom: &DomTree) -> Values {
         if shortcuts::promote_without_phis(accesses, dom, &alloca, &mut values) {
             continue;
         }
-        alloca.compute_livein_blocks(accesses, &mut live);
-        let mut blocks = graph.iterated_frontier(accesses, &alloca.defining_blocks(accesses), Some(&live));
+        let mut blocks = match alloca.compute_livein_blocks(accesses, &mut live) {
+            true => graph.iterated_frontier(accesses, &alloca.defining_blocks(accesses), Some(&live)),
+            false => Vec::new(),
+        };
         blocks.sort_unstable_by_key(|&block| accesses.printed_number(block));
         promoted.queue_phi_nodes(accesses, &mut values, alloca.var, &blocks);
         note_certain_debug_uses(accesses, &alloca, &live, &mut promoted);

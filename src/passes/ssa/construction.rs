@@ -27,6 +27,29 @@ pub struct Prepared {
 }
 
 /// A way to choose PHI nodes and to give every definition and use of a variable its SSA name.
+///
+/// ```
+/// use tressa::passes::Context;
+/// use tressa::passes::ssa::{Construction, GccConstruction, Prepared};
+/// use tressa::{driver::dump, example, facts::Facts, ir::{Function, Stage}};
+///
+/// /// GCC's construction, of functions with a loop.
+/// #[derive(Debug)]
+/// struct OfLoops;
+///
+/// impl Construction for OfLoops {
+///     fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+///         let mut edges = f.chain().flat_map(|block| f.succs(block).map(move |succ| (block, succ)));
+///         assert!(edges.any(|(from, to)| prepared.dom.dominates(to, from)));
+///         GccConstruction.construct(f, prepared, cx);
+///     }
+/// }
+///
+/// let facts = Facts::default();
+/// let mut dump = dump::read(example::GIMPLE, &facts);
+/// dump.construction = &OfLoops;
+/// dump::finish(dump.item(0), Stage::Ssa, example::dialect()).unwrap();
+/// ```
 pub trait Construction: fmt::Debug + Sync {
     /// Inserts the PHI nodes and renames. A function that would exceed a limit is given up.
     fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>);

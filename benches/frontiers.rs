@@ -1,0 +1,190 @@
+//! Dominators and iterated dominance frontiers on flow graphs of several shapes and sizes: `cargo bench --bench frontiers`.
+//!
+//! *Diamonds*: conditions in sequence. *Nested*: loops inside of each other, each with its head and its end.
+//! *Ladder*: two chains with edges across, so that every block is a join and many loops are entered twice. One
+//! variable is defined in each tenth block.
+
+use cranelift_entity::EntityRef;
+use divan::{Bencher, black_box};
+use std::fmt;
+use tressa::analysis::dom::{DomTree, FlowGraph};
+use tressa::base::bitmap::Bitmap;
+use tressa::forms::accesses::Accesses;
+use tressa::forms::mem2reg::DjGraph;
+use tressa::ir::Block;
+use tressa::passes::ssa::DominanceFrontiers;
+
+fn main() {
+    divan::main();
+}
+
+/// A shape and how many blocks it has.
+#[derive(Clone, Copy)]
+struct Case {
+    shape: &'static str,
+    blocks: usize,
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:>8} {}", self.blocks, self.shape)
+    }
+}
+
+const SIZES: [usize; 5] = [100, 1_000, 10_000, 100_000, 1_000_000];
+
+fn cases(most_nested: usize) -> Vec<Case> {
+    let sizes = |shape, most: usize| {
+        SIZES.into_iter().filter(move |&blocks| blocks <= most).map(move |blocks| Case { shape, blocks })
+    };
+    let diamonds = sizes("diamonds", usize::MAX);
+    diamonds.chain(sizes("nested", most_nested)).chain(sizes("ladder", usize::MAX)).collect()
+}
+
+fn all_cases() -> Vec<Case> {
+    cases(usize::MAX)
+}
+
+/// The frontiers of nested loops are together quadratic, so they are stored for small graphs only.
+fn storable_cases() -> Vec<Case> {
+    cases(10_000)
+}
+
+/// A graph as lists of edges. Block 0 is the entry.
+struct Graph {
+    succs: Vec<Vec<Block>>,
+    preds: Vec<Vec<Block>>,
+}
+
+impl Graph {
+    fn new(case: Case) -> Self {
+        let n = case.blocks;
+        let mut graph = Graph { succs: vec![Vec::new(); n], preds: vec![Vec::new(); n] };
+        match case.shape {
+            "diamonds" => (0..n - 3).step_by(3).for_each(|at| {
+                let edges = [(at, at + 1), (at, at + 2), (at + 1, at + 3), (at + 2, at + 3)];
+                edges.into_iter().for_each(|edge| graph.add(edge));
+            }),
+            "nested" => (0..n - 1).for_each(|at| {
+                graph.add((at, at + 1));
+                // The second half closes the loops that the first half opens.
+                if at >= n / 2 && n - at < at && n - at > 0 {
+                    graph.add((at, n - at));
+                }
+            }),
+            _ => (0..n - 2).for_each(|at| {
+                graph.add((at, at + 1));
+                graph.add((at, at + 2));
+                if at > 2 && at % 7 == 0 {
+                    graph.add((at, at - 2));
+                }
+            }),
+        }
+        graph
+    }
+
+    fn add(&mut self, (from, to): (usize, usize)) {
+        self.succs[from].push(Block::new(to));
+        self.preds[to].push(Block::new(from));
+    }
+}
+
+impl FlowGraph for Graph {
+    fn len(&self) -> usize {
+        self.succs.len()
+    }
+    fn entry(&self) -> Block {
+        Block::new(0)
+    }
+    fn succ_count(&self, block: Block) -> usize {
+        self.succs[block.index()].len()
+    }
+    fn succ(&self, block: Block, i: usize) -> Block {
+        self.succs[block.index()][i]
+    }
+    fn preds(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
+        self.preds[block.index()].iter().copied()
+    }
+}
+
+fn no_exit(graph: &Graph) -> Block {
+    Block::new(graph.len())
+}
+
+/// Each tenth block that control can reach.
+fn definitions(dom: &DomTree) -> Vec<Block> {
+    dom.preorder().iter().copied().filter(|block| block.index() % 10 == 5).collect()
+}
+
+/// The dominance frontier of every block, stored: K. D. Cooper, T. J. Harvey and K. Kennedy, "A simple, fast dominance
+/// algorithm" (2001).
+fn stored_frontiers(graph: &Graph, dom: &DomTree) -> Vec<Vec<Block>> {
+    let mut frontiers: Vec<Vec<Block>> = vec![Vec::new(); graph.len()];
+    for &join in dom.preorder().iter().filter(|&&block| graph.preds[block.index()].len() > 1) {
+        for pred in graph.preds(join).filter(|&pred| dom.is_reachable(pred)) {
+            let mut runner = Some(pred);
+            while let Some(block) = runner.filter(|&block| Some(block) != dom.idom(join)) {
+                let frontier = &mut frontiers[block.index()];
+                if frontier.last() != Some(&join) {
+                    frontier.push(join);
+                }
+                runner = dom.idom(block);
+            }
+        }
+    }
+    frontiers
+}
+
+#[divan::bench(args = all_cases(), sample_count = 10, sample_size = 1)]
+fn a_semi_nca(bencher: Bencher<'_, '_>, case: Case) {
+    let graph = Graph::new(case);
+    bencher.bench_local(|| DomTree::new(black_box(&graph)));
+}
+
+/// GCC's way in this library: join edges in a tree of minima.
+#[divan::bench(args = all_cases(), sample_count = 10, sample_size = 1)]
+fn b_join_edges(bencher: Bencher<'_, '_>, case: Case) {
+    let graph = Graph::new(case);
+    let dom = DomTree::new(&graph);
+    let mut defs = Bitmap::default();
+    defs.extend(definitions(&dom));
+    bencher.bench_local(|| {
+        DominanceFrontiers::new(&graph, &dom, no_exit(&graph)).compute_idf(&dom, black_box(&defs)).len()
+    });
+}
+
+/// LLVM's way: the DJ-graph.
+#[divan::bench(args = all_cases(), sample_count = 10, sample_size = 1)]
+fn c_dj_graph(bencher: Bencher<'_, '_>, case: Case) {
+    let graph = Graph::new(case);
+    let dom = DomTree::new(&graph);
+    let accesses = Accesses::of_graph(&graph, &dom);
+    let mut defs: Vec<u32> = definitions(&dom).iter().filter_map(|&block| dom.number(block)).collect();
+    defs.sort_unstable();
+    bencher.bench_local(|| {
+        DjGraph::new(&accesses, &dom).iterated_frontier(&accesses, black_box(&defs), None).len()
+    });
+}
+
+/// The way of Cytron et al.: frontiers that are stored.
+#[divan::bench(args = storable_cases(), sample_count = 10, sample_size = 1)]
+fn d_stored(bencher: Bencher<'_, '_>, case: Case) {
+    let graph = Graph::new(case);
+    let dom = DomTree::new(&graph);
+    let defs = definitions(&dom);
+    bencher.bench_local(|| {
+        let frontiers = stored_frontiers(&graph, &dom);
+        let mut found = vec![false; graph.len()];
+        let mut work = black_box(&defs).clone();
+        let mut count = 0;
+        while let Some(block) = work.pop() {
+            for &join in &frontiers[block.index()] {
+                if !std::mem::replace(&mut found[join.index()], true) {
+                    count += 1;
+                    work.push(join);
+                }
+            }
+        }
+        count
+    });
+}

@@ -1,0 +1,228 @@
+//! `tressa forms`: compares the ways into SSA form.
+
+use super::args::{JobArgs, ProgramArgs, dialect, size_of};
+use super::files::{Output, read};
+use super::select::FunctionArgs;
+use super::{Failure, Outcome, message};
+use clap::ValueEnum;
+use rayon::prelude::*;
+use serde_json::{Value, json};
+use std::cmp::Reverse;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use tressa::base::visible::visible_line;
+use tressa::driver::check::Signs;
+use tressa::driver::dump;
+use tressa::forms::survey::{Census, FunctionSurvey, Survey};
+use tressa::forms::ways::Way;
+use tressa::ir::Stage;
+
+/// Compare the ways into SSA form: PHI nodes, names and time of each
+///
+/// Builds every function of the gimple dumps in each form of `tressa ssa --form` and each way of
+/// --via, and prints a table for each function. Columns: PHI nodes of registers and of memory (.MEM), SSA
+/// names of both, PHI nodes on which no statement depends (dead), PHI nodes that merge one name only
+/// (trivial), whether each phi web can share one variable (C-SSA), and the time of PHI placement and
+/// renaming. Times of several threads disturb each other; --jobs 1 measures best.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Gimple dumps; - is stdin
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    program: ProgramArgs,
+
+    #[command(flatten)]
+    functions: FunctionArgs,
+
+    /// Print one table for all functions together
+    #[arg(long)]
+    total: bool,
+
+    /// Print the functions with the largest sums in this column first [default: the order of the files]
+    #[arg(long, value_enum, value_name = "COLUMN")]
+    sort: Option<Column>,
+
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    jobs: JobArgs,
+}
+
+/// A column to sort by.
+#[derive(Clone, Copy, ValueEnum)]
+enum Column {
+    Blocks,
+    Variables,
+    Phis,
+    VirtualPhis,
+    Names,
+    VirtualNames,
+    Dead,
+    Trivial,
+    Conventional,
+    Time,
+}
+
+/// One table.
+struct Table {
+    file: String,
+    function: String,
+    survey: FunctionSurvey,
+}
+
+pub fn run(args: &Args) -> Result<Outcome, Failure> {
+    args.jobs.start(size_of(args.files.iter().map(PathBuf::as_path)))?;
+    let mut outcome = Outcome::Done;
+    let mut tables = Vec::new();
+    for file in &args.files {
+        outcome = add_file(args, file, &mut tables)?.unwrap_or(outcome);
+    }
+    if args.total {
+        tables = vec![total(&tables)];
+    }
+    if let Some(column) = args.sort {
+        tables.sort_by_key(|table| Reverse(value(&table.survey, column)));
+    }
+    let mut out = Output::open(None)?;
+    if args.json {
+        out.write_json(&tables.iter().map(report).collect::<Vec<Value>>())?;
+    } else {
+        let with_bars = out.is_terminal();
+        tables.iter().try_for_each(|table| write_table(&mut out, table, with_bars))?;
+    }
+    out.finish()?;
+    Ok(outcome)
+}
+
+/// Adds the tables of one file's functions. `Failed` if some function has none.
+fn add_file(args: &Args, file: &Path, tables: &mut Vec<Table>) -> Result<Option<Outcome>, Failure> {
+    let wanted = args.functions.wanted()?;
+    let facts = args.program.facts()?;
+    let input = read(file)?;
+    let dialect = dialect(file, &input.name, &Signs::of(&input.text), args.program.given(&facts));
+    let survey = Survey::default();
+    let mut dump = dump::read(&input.text, &facts);
+    wanted.check(&dump, &input.name, "a gimple dump")?;
+    if dump::holds_ssa_form(&dump) {
+        let name = &input.name;
+        return Err(Failure::Message(format!(
+            "{name}: is in SSA form; expected a dump of -fdump-tree-gimple"
+        )));
+    }
+    dump.construction = &survey;
+    let items: Vec<_> = dump.items().filter(|item| wanted.matches(item.name())).collect();
+    let build = |item: &dump::Item<'_, '_>| dump::build(*item, Stage::Ssa, dialect, &mut |_| {}).err();
+    let refusals: Vec<_> = items.par_iter().map(build).collect();
+    let mut outcome = None;
+    for (item, refusal) in items.iter().zip(refusals) {
+        if let Some(refusal) = refusal {
+            outcome = Some(Outcome::Failed);
+            message::refusal(&input.name, item.name(), item.line(), &refusal);
+        }
+    }
+    let mut surveys = survey.take();
+    surveys.sort_by_key(|survey| survey.line);
+    for survey in surveys {
+        let item = items.iter().find(|item| item.line() == survey.line);
+        let function = item.map_or("?", |item| item.name()).to_string();
+        tables.push(Table { file: input.name.clone(), function, survey });
+    }
+    Ok(outcome)
+}
+
+/// All functions together. A way has no sums if it has none for some function.
+fn total(tables: &[Table]) -> Table {
+    let surveys = || tables.iter().map(|table| &table.survey);
+    let ways = (0..Way::ALL.len()).map(|at| {
+        let mut sum = Some(Census::default());
+        for survey in surveys() {
+            match (&mut sum, &survey.ways[at].1) {
+                (Some(sum), Some(census)) => sum.add(census),
+                _ => sum = None,
+            }
+        }
+        (Way::ALL[at], sum)
+    });
+    Table {
+        file: String::new(),
+        function: format!("{} functions", tables.len()),
+        survey: FunctionSurvey {
+            line: 0,
+            blocks: surveys().map(|survey| survey.blocks).sum(),
+            variables: surveys().map(|survey| survey.variables).sum(),
+            ways: ways.collect(),
+        },
+    }
+}
+
+/// What functions are sorted by.
+fn value(survey: &FunctionSurvey, column: Column) -> u64 {
+    let of = |census: &Census| match column {
+        Column::Phis => census.real_phis as u64,
+        Column::VirtualPhis => census.virtual_phis as u64,
+        Column::Names => census.real_names as u64,
+        Column::VirtualNames => census.virtual_names as u64,
+        Column::Dead => census.dead as u64,
+        Column::Trivial => census.trivial as u64,
+        Column::Conventional => u64::from(census.conventional),
+        Column::Time => census.nanoseconds,
+        Column::Blocks | Column::Variables => 0,
+    };
+    match column {
+        Column::Blocks => survey.blocks as u64,
+        Column::Variables => survey.variables as u64,
+        _ => survey.ways.iter().filter_map(|(_, census)| census.as_ref()).map(of).sum(),
+    }
+}
+
+/// The JSON value of one table.
+fn report(table: &Table) -> Value {
+    let Table { file, function, survey } = table;
+    let ways: serde_json::Map<String, Value> =
+        survey.ways.iter().map(|(way, census)| (way.name().to_string(), json!(census))).collect();
+    json!({
+        "file": file,
+        "function": function,
+        "line": survey.line,
+        "blocks": survey.blocks,
+        "variables": survey.variables,
+        "ways": ways,
+    })
+}
+
+/// The width of the longest bar.
+const BAR: usize = 24;
+
+fn write_table(out: &mut Output, table: &Table, with_bars: bool) -> io::Result<()> {
+    let FunctionSurvey { blocks, variables, ways, .. } = &table.survey;
+    writeln!(out, "{}: {blocks} blocks, {variables} variables", visible_line(&table.function))?;
+    writeln!(
+        out,
+        "{:<12}{:>9}{:>9}{:>9}{:>9}{:>9}{:>9}{:>7}{:>12}",
+        "", "phis", "virtual", "names", "virtual", "dead", "trivial", "C-SSA", "time"
+    )?;
+    let most = ways.iter().filter_map(|(_, census)| Some(census.as_ref()?.phis())).max().unwrap_or(0);
+    for (way, census) in ways {
+        let Some(census) = census else {
+            writeln!(out, "{:<12}  too many PHI nodes (docs/limits.md, PHI_ARGUMENTS)", way.name())?;
+            continue;
+        };
+        let Census { real_phis, virtual_phis, real_names, virtual_names, dead, trivial, .. } = census;
+        write!(
+            out,
+            "{:<12}{real_phis:>9}{virtual_phis:>9}{real_names:>9}{virtual_names:>9}{dead:>9}{trivial:>9}{:>7}{:>9.1} us",
+            way.name(),
+            if census.conventional { "yes" } else { "no" },
+            census.nanoseconds as f64 / 1e3,
+        )?;
+        if with_bars && most > 0 {
+            write!(out, "  {}", "#".repeat((census.phis() * BAR).div_ceil(most)))?;
+        }
+        writeln!(out)?;
+    }
+    writeln!(out)
+}

@@ -1,0 +1,101 @@
+//! Small functions in every form and way into SSA form, one text file a case: `tests/forms/CASE.txt`.
+//!
+//! These are snapshots of what tressa makes; `TRESSA_BLESS=1 cargo test forms` writes them again.
+
+use crate::cases;
+use std::path::Path;
+use std::process::Command;
+use tressa::driver::dump;
+use tressa::facts::Facts;
+use tressa::forms::ways::Way;
+use tressa::ir::Stage;
+
+#[test]
+fn every_case_is_as_written() {
+    cases::compare("forms", 9, made);
+}
+
+/// The case with the expectations that hold. Its sections: `gimple`, and `WAY, gcc 12 -O2 FLAGS`.
+fn made(text: &str) -> Result<String, String> {
+    let mut gimple = None;
+    cases::made(text, &mut |head, text| {
+        if head == "gimple" {
+            gimple = Some(text.to_string());
+            return Ok(None);
+        }
+        let (way, dialect, _) = cases::with_compiler(head).ok_or_else(|| cases::unknown(head))?;
+        let way = Way::named(way).ok_or_else(|| cases::unknown(head))?;
+        let facts = Facts::default();
+        let mut dump = dump::read(gimple.as_deref().ok_or("no gimple dump before it")?, &facts);
+        dump.construction = way.construction();
+        let texts = dump.items().map(|item| dump::finish(item, Stage::Ssa, dialect));
+        let texts: Vec<String> = texts.collect::<Result<_, _>>().map_err(|why| why.to_string())?;
+        Ok(Some(texts.join("\n")))
+    })
+}
+
+/// What the program prints for a command line of `docs/forms.md`.
+fn printed(line: &str) -> String {
+    let mut words = line.split_whitespace();
+    assert_eq!(words.next(), Some("tressa"), "{line}");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
+    let output = command.args(words).current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("it runs");
+    assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("output is text")
+}
+
+/// Each command of the page stands after `$`, in a block whose other lines are in the output. Times differ.
+#[test]
+fn commands_of_the_page_print_what_it_shows() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/forms.md");
+    let page = std::fs::read_to_string(page).expect("the page is there");
+    let mut commands = 0;
+    for block in page.split("```console\n").skip(1) {
+        let block = block.split("```").next().unwrap_or_default();
+        let mut lines = block.lines();
+        let line = lines.next().and_then(|line| line.strip_prefix("$ ")).expect("a command");
+        let output = printed(line);
+        let without_time = |line: &str| line.split_whitespace().take(8).collect::<Vec<_>>().join(" ");
+        let has = |wanted: &str| {
+            output.lines().any(|line| {
+                line == wanted || wanted.ends_with(" us") && without_time(line) == without_time(wanted)
+            })
+        };
+        for wanted in lines.filter(|line| !line.is_empty() && *line != "...") {
+            assert!(has(wanted), "{line} does not print\n{wanted}\nbut\n{output}");
+        }
+        commands += 1;
+    }
+    assert!(commands >= 5, "only {commands} commands");
+}
+
+#[test]
+fn the_table_counts_what_is_printed() {
+    let sample = "gimple-samples/dumps/gcc-12/O2/textbook/loops.c.006t.gimple";
+    let json: serde_json::Value =
+        serde_json::from_str(&printed(&format!("tressa forms -O2 --json {sample}"))).expect("JSON");
+    for function in json.as_array().expect("a list") {
+        let name = function["function"].as_str().expect("a name");
+        for way in Way::ALL {
+            let option = match way {
+                Way::Gcc | Way::Mem2reg | Way::Braun => "--via",
+                _ => "--form",
+            };
+            let text = printed(&format!("tressa ssa -O2 {option} {} --function {name} {sample}", way.name()));
+            let shown =
+                text.lines().filter(|line| line.contains(" = PHI <") && !line.contains(".MEM")).count();
+            assert_eq!(function["ways"][way.name()]["real_phis"], shown, "{name}, {}", way.name());
+        }
+    }
+}
+
+#[test]
+fn a_form_goes_with_gccs_way_only() {
+    let output = Command::new(env!("CARGO_BIN_EXE_tressa"))
+        .args(["ssa", "--form", "minimal", "--via", "braun", "Cargo.toml"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("it runs");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("--form needs --via gcc"));
+}
