@@ -112,10 +112,8 @@ const PER_BYTE: u64 = 64;
 
 /// The bytes of functions' texts that `check` prints to try facts, beyond 64 for each byte of the gimple dump. A
 /// function has up to some thousand combinations of candidates.
-pub const TRIED_BYTES: Limit = Limit {
-    most: 1 << 27,
-    expected: "differences that fewer attempts explain (134217728 bytes at most)",
-};
+pub const TRIED_BYTES: Limit =
+    Limit { most: 1 << 27, expected: "differences that fewer attempts explain (134217728 bytes at most)" };
 
 /// How a function's immediate uses are listed, in bytes of text. A statement stands there once for each name that it uses, each
 /// time with all of them: a call of many names would take the square of their number.
