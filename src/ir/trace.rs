@@ -21,6 +21,8 @@ pub enum Event {
     RemoveBlock(u32),
     /// The block of the second number becomes part of that of the first (`gimple_merge_blocks`).
     MergeBlocks(u32, u32),
+    /// The condition, as printed, has taken the place of its opposite (`canonicalize_bool_cond`).
+    SwappedCondition(String),
     /// No statement takes the variable's address any more (`maybe_optimize_var`).
     AddressNotTaken(Var),
     /// A variable of a register type stays in memory because parts of it are set.

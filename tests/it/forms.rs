@@ -1,4 +1,4 @@
-//! Small functions in every form and way into SSA form, one text file a case: `tests/forms/CASE.txt`.
+//! Small functions in every form and way into SSA form, one text file a case: `tests/forms/ways/CASE.txt`.
 //!
 //! These are snapshots of what tressa makes; `TRESSA_BLESS=1 cargo test forms` writes them again.
 
@@ -12,7 +12,7 @@ use tressa::ir::Stage;
 
 #[test]
 fn every_case_is_as_written() {
-    cases::compare("forms", 9, made);
+    cases::compare("forms/ways", 9, made);
 }
 
 /// The case with the expectations that hold. Its sections: `gimple`, and `WAY, gcc 12 -O2 FLAGS`.

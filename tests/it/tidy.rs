@@ -104,28 +104,30 @@ fn nothing_of_one_machine_is_in_the_project() {
 
 /// The parts of `gimple-samples/manifest.toml` that matter here.
 #[derive(serde::Deserialize)]
-struct Manifest {
+pub struct Manifest {
     versions: Vec<u8>,
     levels: Vec<String>,
     whole: Vec<u8>,
     whole_topics: Vec<String>,
     topics: BTreeMap<String, String>,
-    sample: Vec<Sample>,
+    pub sample: Vec<Sample>,
 }
 
 #[derive(serde::Deserialize)]
-struct Sample {
+pub struct Sample {
     topic: String,
-    name: String,
+    pub name: String,
     #[serde(default)]
     since: u8,
+    /// The only versions that make its dumps, if not all do.
     #[serde(default)]
-    versions: Vec<u8>,
+    pub versions: Vec<u8>,
     #[serde(default)]
     levels: Vec<String>,
 }
 
-fn manifest() -> Manifest {
+/// The manifest of the samples.
+pub fn manifest() -> Manifest {
     toml::from_str(&fs::read_to_string(samples().join("manifest.toml")).unwrap()).unwrap()
 }
 
@@ -150,7 +152,7 @@ fn every_sample_is_in_its_folder() {
     assert_eq!(listed, present);
     // Next to the topics there are only the folders of dumps, and the files about all samples.
     let rooms = manifest.topics.keys().map(String::as_str);
-    let others = ["dumps", "facts.toml", "known-misses.toml", "later", "manifest.toml", "operands"];
+    let others = ["dumps", "facts.toml", "graphs", "known-misses.toml", "later", "manifest.toml", "operands"];
     let expected: BTreeSet<&str> = rooms.chain(others).collect();
     let entries: Vec<String> = fs::read_dir(samples())
         .unwrap()

@@ -245,6 +245,10 @@ fn repair<'a>(before: &Function<'a>, cx: &Context<'_, 'a>, block: Block, var: Va
     let in_place = |f: &Function<'_>| f.body.links[place].block.is_some();
     let local = before.decls.vars[var].kind == VarKind::Local;
     let in_register = |f: &Function<'_>| f.ssa.uses.registers.contains(var);
+    // The end of a variable's life has become a nop, which does not say of which variable.
+    if repaired.body.stmts.values().any(|data| matches!(data.kind, StmtKind::Nop)) {
+        return false;
+    }
     let known = repaired.ssa.names.values().any(|name| name.var == Some(var) && !name.released);
     if !in_place(&repaired)
         || !in_place(&anew)

@@ -113,8 +113,7 @@ fn check_once(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -> Fil
     let mut dump = dump::read(gimple, &options.facts);
     let mut theirs = functions(oracle);
     let candidates = candidates(pair, gimple, oracle, options.stage, options.given);
-    // What pass "cfg" prints ahead of a function, its blocks and loops, depends on nothing else.
-    if options.stage == Stage::Cfg || candidates[0].flags.contains(DumpFlags::DETAILS) {
+    if candidates[0].flags.contains(DumpFlags::DETAILS) {
         theirs.iter_mut().for_each(OracleFunction::include_trace);
     }
     let run = |dialect| Run { theirs: &theirs, stage: options.stage, dialect };

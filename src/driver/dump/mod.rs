@@ -405,9 +405,9 @@ pub fn build<'a>(
     item.run(item.chunk()?.text, goal, &[], &mut TablePool::default(), watch).map(|function| *function)
 }
 
-/// The function as text. A `.cfg` dump and a `-details` dump include what the pass did.
+/// The function as text. A `-details` dump includes what the pass did.
 fn printed(f: &Function<'_>, dialect: Dialect) -> String {
-    text_of(f, dialect, f.stage == Stage::Cfg || dialect.flags.contains(DumpFlags::DETAILS))
+    text_of(f, dialect, dialect.flags.contains(DumpFlags::DETAILS))
 }
 
 /// Everything between the `;; Function` line and that of the next function.

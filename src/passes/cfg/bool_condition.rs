@@ -4,8 +4,9 @@
 //! A boolean is of type `_Bool` or of a type of one bit, so the types of temporaries are needed.
 
 use super::switch_cases::case_value;
-use crate::ir::{BinaryOp, Block, EdgeFlags, Expr, ExprData, Function, Stmt, StmtKind};
-use crate::target::dialect::Dialect;
+use crate::ir::{BinaryOp, Block, EdgeFlags, Event, Expr, ExprData, Function, Stmt, StmtKind};
+use crate::target::dialect::{Dialect, DumpFlags};
+use crate::text::print;
 
 /// Whether the canonical form of some condition in `f` depends on the type of a temporary.
 pub(super) fn depends_on_types(f: &Function<'_>, dialect: Dialect) -> bool {
@@ -24,6 +25,11 @@ pub(super) fn canonicalize(f: &mut Function<'_>, block: Block, stmt: Stmt) {
     let b = f.expr(ExprData::Int(0));
     if let StmtKind::Cond { then_label, else_label, .. } = f.body.stmts[stmt].kind {
         f.body.stmts[stmt].kind = StmtKind::Cond { op: BinaryOp::Ne, a: value, b, then_label, else_label };
+        if f.trace.blocks {
+            let mut condition = String::new();
+            print::expr(f, value, DumpFlags::empty(), &mut condition);
+            f.trace.note(Event::SwappedCondition(condition + " != 0"));
+        }
     }
     for &edge in &f.cfg.blocks[block].succs {
         f.cfg.edges[edge].flags.toggle(EdgeFlags::TRUE_VALUE | EdgeFlags::FALSE_VALUE);

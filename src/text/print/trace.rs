@@ -11,6 +11,7 @@ pub fn trace(f: &Function<'_>, flags: DumpFlags, out: &mut String) {
         match event {
             Event::RemoveBlock(block) => drop(writeln!(out, "Removing basic block {block}")),
             Event::MergeBlocks(into, block) => drop(writeln!(out, "Merging blocks {into} and {block}")),
+            Event::SwappedCondition(condition) => drop(writeln!(out, "  Swapped '{condition}'")),
             Event::AddressNotTaken(var) => of_variable("No longer having address taken: ", f, *var, out),
             Event::PartialDefs(var) => of_variable("Has partial defs: ", f, *var, out),
             Event::Register(var) => of_variable("Now a gimple register: ", f, *var, out),
