@@ -76,12 +76,12 @@ pub const TEXT_KINDS: [TextKind; 10] = [
     kind("a PHI argument is one of another variable", |lines, rng| argument_of_another(lines, rng)),
     // A block without PHI nodes may have one more predecessor.
     TextKind {
-        least: 185,
+        least: 180,
         ..kind("a `goto` leads to another block", |lines, rng| goto_is_retargeted(lines, rng))
     },
     kind("a PHI argument is dropped", |lines, rng| argument_is_dropped(lines, rng)),
     // No dump shows the types of fields, of variables of the file and of what functions return.
-    TextKind { least: 180, ..kind("an SSA name has another type", |lines, rng| type_is_changed(lines, rng)) },
+    TextKind { least: 175, ..kind("an SSA name has another type", |lines, rng| type_is_changed(lines, rng)) },
     // A function of the file may have such a name, and where its address may stand the text leaves it open.
     TextKind {
         is_open: true,
