@@ -104,7 +104,13 @@ fn arguments(
 /// definition keeps the variable.
 fn same_variable(f: &Function<'_>, result: Name, arg: Name) -> bool {
     let of = |name| (f.ssa.names[name].var, f.identifier(name));
-    of(result) == of(arg) || of(result) == (None, None) && f.ssa.names[arg].def == Def::Default
+    let is_of_temporary = |var| match of(result) {
+        (None, None) => true,
+        (None, Some(identifier)) => identifier == f.decls.vars[var].name,
+        (Some(_), _) => false,
+    };
+    let default_of = f.ssa.names[arg].var.filter(|_| f.ssa.names[arg].def == Def::Default);
+    of(result) == of(arg) || default_of.is_some_and(is_of_temporary)
 }
 
 fn types(cx: &VerifyContext<'_, '_>, phi: Phi, i: usize, arg: Expr, found: &mut Findings<'_, '_>) {

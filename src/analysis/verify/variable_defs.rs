@@ -11,7 +11,7 @@ use super::reaching_defs::ReachingDefs;
 use super::rules::Rule;
 use crate::analysis::dom::Step;
 use crate::analysis::operands::is_virtual;
-use crate::ir::{Block, Def, ExprData, Function, Name, Var};
+use crate::ir::{Block, Def, ExprData, Function, Name, Stmt, StmtKind, Var};
 use rustc_hash::FxHashMap;
 
 /// What names of one variable have in common: the variable, or the identifier of a temporary.
@@ -37,6 +37,9 @@ fn variable<'a>(cx: &VerifyContext<'_, 'a>, name: Name) -> Option<Variable<'a>> 
 struct Current<'a> {
     defs: FxHashMap<Variable<'a>, Name>,
     replaced: Vec<(Variable<'a>, Option<Name>)>,
+    /// Whether the lives of variables in registers end in the function: from there on they are undefined again. The
+    /// `GIMPLE_NOP` that remains of such an end does not say of which variable.
+    lives_end: bool,
 }
 
 impl<'a> Current<'a> {
@@ -61,7 +64,8 @@ impl<'a> Current<'a> {
         let f = cx.f;
         let data = &f.ssa.names[name];
         let reaches = self.defs.get(&variable(cx, name)?).copied();
-        if data.released || reaches == Some(name) || reaches.is_none() && data.def == Def::Default {
+        let may_be_undefined = reaches.is_none() || self.lives_end;
+        if data.released || reaches == Some(name) || may_be_undefined && data.def == Def::Default {
             return None;
         }
         let reaches = reaches.map_or("the value at the entry".to_owned(), |reaches| name_text(f, reaches));
@@ -71,7 +75,9 @@ impl<'a> Current<'a> {
 
 /// Checks the uses in statements and PHI nodes of all blocks that a path leads to.
 pub(super) fn variable_defs(cx: &VerifyContext<'_, '_>, defs: &ReachingDefs, found: &mut Findings<'_, '_>) {
-    let (mut current, mut open) = (Current::default(), Vec::new());
+    let is_nop = |&stmt: &Stmt| matches!(cx.f.body.stmts[stmt].kind, StmtKind::Nop);
+    let lives_end = cx.layout.stmts.iter().any(is_nop);
+    let (mut current, mut open) = (Current { lives_end, ..Current::default() }, Vec::new());
     for step in defs.tree().walk() {
         match step {
             Step::Enter(block) => {
