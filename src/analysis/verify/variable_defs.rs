@@ -11,7 +11,7 @@ use super::reaching_defs::ReachingDefs;
 use super::rules::Rule;
 use crate::analysis::dom::Step;
 use crate::analysis::operands::is_virtual;
-use crate::ir::{Block, Def, ExprData, Function, Name, Stmt, StmtKind, Var};
+use crate::ir::{Block, Def, ExprData, Function, Name, StmtKind, Var};
 use rustc_hash::FxHashMap;
 
 /// What names of one variable have in common: the variable, or the identifier of a temporary.
@@ -32,25 +32,34 @@ fn variable<'a>(cx: &VerifyContext<'_, 'a>, name: Name) -> Option<Variable<'a>> 
     }
 }
 
+/// A definition, and how many nops came before it.
+#[derive(Clone, Copy)]
+struct Reaching {
+    name: Name,
+    nops: u32,
+}
+
 /// The definitions that reach the current point, and those that they replaced in the blocks around it.
 #[derive(Default)]
 struct Current<'a> {
-    defs: FxHashMap<Variable<'a>, Name>,
-    replaced: Vec<(Variable<'a>, Option<Name>)>,
-    /// Whether the lives of variables in registers end in the function: from there on they are undefined again. The
-    /// `GIMPLE_NOP` that remains of such an end does not say of which variable.
-    lives_end: bool,
+    defs: FxHashMap<Variable<'a>, Reaching>,
+    replaced: Vec<(Variable<'a>, Option<Reaching>)>,
+    /// How many nops dominate the current point. A `GIMPLE_NOP` is where the life of a variable in a register
+    /// ends. It does not say of which variable, but from there on that one is undefined again.
+    nops: u32,
 }
 
 impl<'a> Current<'a> {
     fn define(&mut self, variable: Option<Variable<'a>>, name: Name) {
         if let Some(variable) = variable {
-            self.replaced.push((variable, self.defs.insert(variable, name)));
+            let reaching = Reaching { name, nops: self.nops };
+            self.replaced.push((variable, self.defs.insert(variable, reaching)));
         }
     }
 
-    /// Forgets the definitions since.
-    fn leave(&mut self, since: usize) {
+    /// Forgets the definitions and the nops since.
+    fn leave(&mut self, since: usize, nops: u32) {
+        self.nops = nops;
         for (variable, before) in self.replaced.drain(since..).rev() {
             match before {
                 Some(before) => self.defs.insert(variable, before),
@@ -64,27 +73,30 @@ impl<'a> Current<'a> {
         let f = cx.f;
         let data = &f.ssa.names[name];
         let reaches = self.defs.get(&variable(cx, name)?).copied();
-        let may_be_undefined = reaches.is_none() || self.lives_end;
-        if data.released || reaches == Some(name) || may_be_undefined && data.def == Def::Default {
+        let is_it = reaches.is_some_and(|reaches| reaches.name == name);
+        let may_be_undefined = reaches.is_none_or(|reaches| reaches.nops < self.nops);
+        if data.released || is_it || may_be_undefined && data.def == Def::Default {
             return None;
         }
-        let reaches = reaches.map_or("the value at the entry".to_owned(), |reaches| name_text(f, reaches));
+        let reaches =
+            reaches.map_or("the value at the entry".to_owned(), |reaches| name_text(f, reaches.name));
         Some(format!("uses {}, but {reaches} reaches it", name_text(f, name)))
     }
 }
 
 /// Checks the uses in statements and PHI nodes of all blocks that a path leads to.
 pub(super) fn variable_defs(cx: &VerifyContext<'_, '_>, defs: &ReachingDefs, found: &mut Findings<'_, '_>) {
-    let is_nop = |&stmt: &Stmt| matches!(cx.f.body.stmts[stmt].kind, StmtKind::Nop);
-    let lives_end = cx.layout.stmts.iter().any(is_nop);
-    let (mut current, mut open) = (Current { lives_end, ..Current::default() }, Vec::new());
+    let (mut current, mut open) = (Current::default(), Vec::new());
     for step in defs.tree().walk() {
         match step {
             Step::Enter(block) => {
-                open.push(current.replaced.len());
+                open.push((current.replaced.len(), current.nops));
                 enter(cx, block, &mut current, found);
             }
-            Step::Leave(_) => current.leave(open.pop().unwrap_or(0)),
+            Step::Leave(_) => {
+                let (since, nops) = open.pop().unwrap_or_default();
+                current.leave(since, nops);
+            }
         }
     }
 }
@@ -104,6 +116,7 @@ fn enter<'a>(
         if f.body.stmts[stmt].kind.is_debug() {
             continue;
         }
+        current.nops += u32::from(matches!(f.body.stmts[stmt].kind, StmtKind::Nop));
         each_name(f, stmt, |name, role| {
             if role == Role::Use
                 && let Some(message) = current.breach(cx, name)
