@@ -26,7 +26,7 @@ use crate::reconstruct::uid_order;
 /// let mut dump = dump::read(example::GIMPLE, &facts);
 /// dump.construction = &Form::Minimal;
 /// let text = dump::finish(dump.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// assert!(text.contains("  # i_4 = PHI <i_8(2), i_15(3)>\n"), "{text}");
+/// assert!(text.contains("  # i_6 = PHI <i_8(2), i_15(3)>\n"), "{text}");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {

@@ -39,8 +39,8 @@ pub struct Prepared {
 ///
 /// impl Construction for OfLoops {
 ///     fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
-///         let mut edges = f.chain().flat_map(|block| f.succs(block).map(move |succ| (block, succ)));
-///         assert!(edges.any(|(from, to)| prepared.dom.dominates(to, from)));
+///         let leads_back = |from| f.succs(from).any(|to| prepared.dom.dominates(to, from));
+///         assert!(f.chain().any(leads_back));
 ///         GccConstruction.construct(f, prepared, cx);
 ///     }
 /// }
