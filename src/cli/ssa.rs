@@ -66,10 +66,8 @@ fn print(args: &Args) -> Result<Outcome, Failure> {
     let mut outcome = Outcome::Done;
     let mut spool = Spool::new();
     let print = |f: &Function<'_>| args.notation.print(f, dialect);
-    for function in
-        dump::emit_kept(&dump, stage, dialect, wanted, print, |text| text.map(|text| spool.put(&text)))
-    {
-        match function.text.and_then(|piece| piece.map_err(Refusal::LimitExceeded)) {
+    for function in dump::emit_kept(&dump, stage, dialect, wanted, print, |text| spool.put(&text)) {
+        match function.text {
             Ok(piece) => {
                 write!(out, "\n{}\n\n", function.banner)?;
                 spool.copy(piece, &mut out)?;

@@ -8,6 +8,7 @@ use super::references::{RefKind, references};
 use super::table_pool::TablePool;
 use super::text_source::PieceLocation;
 use super::{Dump, Goal, Item, Refusal, printed, printed_whole};
+use crate::base::error::ParseError;
 use crate::ir::{Function, Stage};
 use crate::target::dialect::Dialect;
 use crate::target::options::Switches;
@@ -43,7 +44,7 @@ pub fn emit<'a>(
     dialect: Dialect,
     wanted: impl Fn(&str) -> bool + Sync,
 ) -> Vec<Emitted<'a>> {
-    emit_kept(dump, stage, dialect, wanted, |f| printed_whole(f, dialect), |shown| shown).collect()
+    emit_kept(dump, stage, dialect, wanted, |f| Ok(printed_whole(f, dialect)), |shown| shown).collect()
 }
 
 /// As [`emit`]; `show` produces the form of each function after the pass.
@@ -54,18 +55,19 @@ pub fn emit_as<'a, T: Send>(
     wanted: impl Fn(&str) -> bool + Sync,
     show: impl Fn(&Function<'_>) -> T + Sync,
 ) -> Vec<Emitted<'a, T>> {
-    emit_all(dump, Goal { uses: true, ..Goal::printed(stage, dialect) }, wanted, show, |shown| shown)
-        .collect()
+    let goal = Goal { uses: true, ..Goal::printed(stage, dialect) };
+    emit_all(dump, goal, wanted, |f| Ok(show(f)), |shown| shown).collect()
 }
 
 /// As [`emit_as`], without immediate uses. Each result of `show` goes to `keep` at once, in the
-/// gimple dump's order. What `keep` returns is emitted in the later dump's order.
+/// gimple dump's order. What `keep` returns is emitted in the later dump's order. A function for which `show`
+/// would exceed a limit is refused.
 pub fn emit_kept<'d, 'a, T: Send, K: Send>(
     dump: &'d Dump<'a>,
     stage: Stage,
     dialect: Dialect,
     wanted: impl Fn(&str) -> bool + Sync,
-    show: impl Fn(&Function<'_>) -> T + Sync,
+    show: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
     keep: impl FnMut(T) -> K + Send,
 ) -> Emission<'d, 'a, K> {
     emit_all(dump, Goal::printed(stage, dialect), wanted, show, keep)
@@ -76,7 +78,7 @@ fn emit_all<'d, 'a, T: Send, K: Send>(
     dump: &'d Dump<'a>,
     goal: Goal,
     wanted: impl Fn(&str) -> bool + Sync,
-    show: impl Fn(&Function<'_>) -> T + Sync,
+    show: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
     mut keep: impl FnMut(T) -> K + Send,
 ) -> Emission<'d, 'a, K> {
     let Goal { stage, dialect, .. } = goal;
@@ -101,7 +103,7 @@ fn emit_all<'d, 'a, T: Send, K: Send>(
                     refs = references_of(item, text, dialect, pool);
                 }
                 let shown = wanted.then(|| shown(item, text, goal, pool, &mut refs, &show));
-                (refs, shown)
+                (refs, shown.map(|shown| shown?.map_err(Refusal::LimitExceeded)))
             },
             |index, (found, shown)| {
                 refs.add(&dump.items, found);
@@ -173,7 +175,7 @@ pub(super) fn references_of<'w, 'a: 'w>(
 ///
 /// let facts = Facts::default();
 /// let read = dump::read(example::GIMPLE, &facts);
-/// let blocks = dump::emit_kept(&read, Stage::Ssa, example::dialect(), |_| true, |f| f.chain().count(), |count| count);
+/// let blocks = dump::emit_kept(&read, Stage::Ssa, example::dialect(), |_| true, |f| Ok(f.chain().count()), |count| count);
 /// assert_eq!(blocks.map(|emitted| emitted.text.unwrap()).collect::<Vec<_>>(), [4]);
 /// ```
 pub struct Emission<'d, 'a, K> {
