@@ -55,18 +55,7 @@ fn samples_go_there_and_back() {
 /// propagated first) and `args without forwarders, ...` (after that empty blocks are bypassed).
 #[test]
 fn text_is_as_written() {
-    cases::compare("forms/block-args", 5, |text| {
-        let mut gimple = None;
-        cases::made(text, &mut |head, text| {
-            if head == "gimple" {
-                gimple = Some(text.to_string());
-                return Ok(None);
-            }
-            let (what, dialect, _) = cases::with_compiler(head).ok_or_else(|| cases::unknown(head))?;
-            let gimple = gimple.as_deref().ok_or("no gimple dump before it")?;
-            shown(what, gimple, dialect).map(Some)
-        })
-    });
+    cases::compare("forms/block-args", 5, |text| cases::made_from_gimple(text, shown));
 }
 
 fn shown(what: &str, gimple: &str, mut dialect: Dialect) -> Result<String, String> {

@@ -54,6 +54,23 @@ pub fn made(text: &str, section: &mut Section<'_>) -> Result<String, String> {
     if compared == 0 { Err("nothing to compare".to_string()) } else { Ok(out) }
 }
 
+/// The case with the expectations that hold, where its sections are `gimple` and, after it, `WHAT, gcc 12 -O2 FLAGS`. `show`
+/// gets what the head asks for, the gimple dump and the dialect.
+pub fn made_from_gimple(
+    text: &str,
+    show: impl Fn(&str, &str, Dialect) -> Result<String, String>,
+) -> Result<String, String> {
+    let mut gimple = None;
+    made(text, &mut |head, text| {
+        if head == "gimple" {
+            gimple = Some(text.to_string());
+            return Ok(None);
+        }
+        let (what, dialect, _) = with_compiler(head).ok_or_else(|| unknown(head))?;
+        show(what, gimple.as_deref().ok_or("no gimple dump before it")?, dialect).map(Some)
+    })
+}
+
 /// What a head says before the comma, and the compiler that it names: `gcc 12 -O2 FLAGS`.
 pub fn with_compiler(head: &str) -> Option<(&str, Dialect, String)> {
     let (what, compiler) = head.split_once(", gcc ")?;

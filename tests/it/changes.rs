@@ -23,18 +23,12 @@ pub mod fold_uses;
 #[test]
 fn uses_are_folded() {
     cases::compare("changes/fold", 3, |text| {
-        let mut gimple = None;
-        cases::made(text, &mut |head, text| {
-            if head == "gimple" {
-                gimple = Some(text.to_string());
-                return Ok(None);
-            }
-            let (what, dialect, _) = cases::with_compiler(head).ok_or_else(|| cases::unknown(head))?;
+        cases::made_from_gimple(text, |what, gimple, dialect| {
             if what != "folded" {
-                return Err(cases::unknown(head));
+                return Err(cases::unknown(what));
             }
             let facts = Facts::default();
-            let dump = dump::read(gimple.as_deref().ok_or("no gimple dump before it")?, &facts);
+            let dump = dump::read(gimple, &facts);
             let mut out = String::new();
             for item in dump.items() {
                 let mut f = dump::ssa_form(item, dialect).map_err(|why| why.to_string())?;
@@ -42,7 +36,7 @@ fn uses_are_folded() {
                 assert_eq!(verify(&f, &Options::default()), [], "{}", f.name);
                 print::function(&f, dialect, &mut out);
             }
-            Ok(Some(out))
+            Ok(out)
         })
     });
 }

@@ -17,20 +17,14 @@ fn every_case_is_as_written() {
 
 /// The case with the expectations that hold. Its sections: `gimple`, and `WAY, gcc 12 -O2 FLAGS`.
 fn made(text: &str) -> Result<String, String> {
-    let mut gimple = None;
-    cases::made(text, &mut |head, text| {
-        if head == "gimple" {
-            gimple = Some(text.to_string());
-            return Ok(None);
-        }
-        let (way, dialect, _) = cases::with_compiler(head).ok_or_else(|| cases::unknown(head))?;
-        let way = Way::named(way).ok_or_else(|| cases::unknown(head))?;
+    cases::made_from_gimple(text, |what, gimple, dialect| {
+        let way = Way::named(what).ok_or_else(|| cases::unknown(what))?;
         let facts = Facts::default();
-        let mut dump = dump::read(gimple.as_deref().ok_or("no gimple dump before it")?, &facts);
+        let mut dump = dump::read(gimple, &facts);
         dump.construction = way.construction();
         let texts = dump.items().map(|item| dump::finish(item, Stage::Ssa, dialect));
         let texts: Vec<String> = texts.collect::<Result<_, _>>().map_err(|why| why.to_string())?;
-        Ok(Some(texts.join("\n")))
+        Ok(texts.join("\n"))
     })
 }
 

@@ -61,25 +61,19 @@ fn rules_hold_for_samples_and_find_damage() {
 #[test]
 fn text_is_as_written() {
     cases::compare("forms/virtual-operands", 5, |text| {
-        let mut gimple = None;
-        cases::made(text, &mut |head, text| {
-            if head == "gimple" {
-                gimple = Some(text.to_string());
-                return Ok(None);
-            }
-            let (what, dialect, _) = cases::with_compiler(head).ok_or_else(|| cases::unknown(head))?;
+        cases::made_from_gimple(text, |what, gimple, dialect| {
             if what != "per variable" {
-                return Err(cases::unknown(head));
+                return Err(cases::unknown(what));
             }
             let facts = Facts::default();
-            let dump = dump::read(gimple.as_deref().ok_or("no gimple dump before it")?, &facts);
+            let dump = dump::read(gimple, &facts);
             let f = dump::ssa_form(dump.item(0), dialect).map_err(|why| why.to_string())?;
             let operands = per_variable(&f).map_err(|why| why.to_string())?;
             assert_eq!(check(&f, &operands), Ok(Vec::new()));
             let mut out = String::new();
             let shown = OperandText { f: &f, operands: &operands };
             print::function_with_virtual_operands(&f, &shown, dialect, &mut out);
-            Ok(Some(out))
+            Ok(out)
         })
     });
 }
