@@ -143,6 +143,11 @@ pub const GRAPH_EDGES: Limit = Limit {
     expected: "a function with smaller frontiers and fewer exits of loops (1048576 at most)",
 };
 
+/// The events of SSA construction that are kept for a listener. The frontiers of all variables' definitions may
+/// have as many blocks as there are blocks times variables.
+pub const TRACE_EVENTS: Limit =
+    Limit { most: 1 << 23, expected: "a function whose construction has fewer steps (8388608 at most)" };
+
 /// The blocks that the listing of loops in a `.cfg` dump names, each once for every loop around it.
 pub const LOOP_LISTING: Limit =
     Limit { most: 1 << 24, expected: "a function whose loops are listed with at most 16777216 blocks" };

@@ -5,6 +5,7 @@ use super::entities::{Expr, Name, Stmt, Type};
 use super::expr::ExprData;
 use super::function::Function;
 use super::stmt::StmtKind;
+use super::trace::Event;
 
 impl<'a> Function<'a> {
     /// The identifier of a name without a variable: `g.0` of `g.0_6`.
@@ -39,13 +40,15 @@ impl<'a> Function<'a> {
             // Version 0 is never used.
             self.ssa.names.push(NameData { released: true, ..NameData::default() });
         }
-        match self.ssa.free_names.pop() {
+        let (name, reused) = match self.ssa.free_names.pop() {
             Some(name) => {
                 self.ssa.names[name] = data;
-                name
+                (name, true)
             }
-            None => self.ssa.names.push(data),
-        }
+            None => (self.ssa.names.push(data), false),
+        };
+        self.trace.step(|| Event::MakeName { name, reused });
+        name
     }
 
     /// `make_ssa_name` of a type: a name without a variable, of the type's main variant.
@@ -61,6 +64,7 @@ impl<'a> Function<'a> {
             self.ssa.uses.forget(name);
             self.ssa.names[name] = NameData { released: true, ..NameData::default() };
             self.ssa.released_names.push(name);
+            self.trace.step(|| Event::ReleaseName(name));
         }
     }
 

@@ -1,9 +1,13 @@
 //! What passes "cfg" and "ssa" report of their work, as data.
 //!
-//! Passes record [`Event`]s in the function's [`Trace`]. GCC's dumps show a few of them, and all with
-//! `-details` ([`print::trace`](crate::text::print::trace)).
+//! Passes record [`Event`]s in the function's [`Trace`]. GCC's dumps show a few of them, and more with
+//! `-details` ([`print::trace`](crate::text::print::trace)). The steps of SSA construction report
+//! everything that they do, if somebody listens ([`Trace::steps`]): the events are enough to make the
+//! SSA form again without an analysis ([`Replay`](crate::forms::replay::Replay)).
 
-use super::entities::{Stmt, Var};
+use super::entities::{Block, Expr, Name, Phi, Stmt, Var};
+use crate::base::limits::TRACE_EVENTS;
+use cranelift_entity::packed_option::PackedOption;
 
 /// One event.
 ///
@@ -11,9 +15,10 @@ use super::entities::{Stmt, Var};
 /// use tressa::{example, ir::{Event, Stage}};
 ///
 /// let mut f = example::at(Stage::Cfg);
+/// let block = f.entry();
 /// f.trace.details = true;
-/// f.trace.detail(|| Event::Rename { block: 2 });
-/// assert_eq!(f.trace.events.last(), Some(&Event::Rename { block: 2 }));
+/// f.trace.detail(|| Event::Rename(block));
+/// assert_eq!(f.trace.events.last(), Some(&Event::Rename(block)));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
@@ -29,18 +34,150 @@ pub enum Event {
     PartialDefs(Var),
     /// The variable becomes a register.
     Register(Var),
-    /// A PHI node for the variable, in the block of that number (`insert_phi_nodes_for`).
-    Phi {
-        /// The block's number.
-        block: u32,
+    /// An SSA name is made (`make_ssa_name`).
+    MakeName {
+        /// The name.
+        name: Name,
+        /// Whether its version belonged to another name before, which was released.
+        reused: bool,
+    },
+    /// An SSA name is released (`release_ssa_name`).
+    ReleaseName(Name),
+    /// The walk for definition sites enters the block; `kills` is empty (`mark_def_sites`).
+    MarkBlock(Block),
+    /// The block joins `livein_blocks` of the variable: a use comes before any definition (`set_livein_block`).
+    SetLiveinBlock {
         /// The variable.
         var: Var,
+        /// The block.
+        block: Block,
+        /// The statement with the use; none if it used an SSA name that has become a variable.
+        stmt: PackedOption<Stmt>,
+        /// Whether the variable may need PHI nodes, as known from here on.
+        state: NeedPhiState,
     },
-    /// The renaming walk enters the block of that number (`rewrite_dom_walker`).
-    Rename {
-        /// The block's number.
-        block: u32,
+    /// The block joins `def_blocks` of the variable, and the variable joins `kills` (`set_def_block`).
+    SetDefBlock {
+        /// The variable.
+        var: Var,
+        /// The block.
+        block: Block,
+        /// The statement with the definition.
+        stmt: Stmt,
+        /// Whether the variable may need PHI nodes, as known from here on.
+        state: NeedPhiState,
     },
+    /// The dominance frontier of the block, if it is not empty (`compute_dominance_frontiers`).
+    Frontier {
+        /// The block.
+        block: Block,
+        /// Its frontier, in the order of the blocks' numbers.
+        frontier: Vec<Block>,
+    },
+    /// The iterated dominance frontier of a variable's definitions begins; they are the work stack (`compute_idf`).
+    ComputeIdf {
+        /// The variable.
+        var: Var,
+        /// The blocks that define it, the last one on top.
+        work_stack: Vec<Block>,
+    },
+    /// A block is taken from the work stack (`compute_idf`).
+    PopWork {
+        /// The block.
+        block: Block,
+        /// The blocks of its frontier that were not in the result yet. They join it, and go onto the work stack in this order.
+        found: Vec<Block>,
+    },
+    /// The block needs no PHI node: it defines the variable, and has no use before that (`prune_unused_phi_nodes`).
+    DefinedBeforeUse(Block),
+    /// A needed value passes through the block, which does not define the variable, to the PHI node of its successor. So the variable counts as
+    /// live on entry (`prune_unused_phi_nodes`).
+    LiveThrough {
+        /// The block.
+        block: Block,
+        /// The block of the PHI node.
+        phi_block: Block,
+    },
+    /// The PHI node that the block could have is needed (`prune_unused_phi_nodes`).
+    NeedPhi {
+        /// The block.
+        block: Block,
+        /// The block on whose entry its value is used.
+        for_use_in: Block,
+    },
+    /// No use needs the PHI node that the block could have (`prune_unused_phi_nodes`).
+    UnusedPhi(Block),
+    /// A PHI node for the variable (`insert_phi_nodes_for`).
+    Phi {
+        /// Its block.
+        block: Block,
+        /// The variable.
+        var: Var,
+        /// Its result.
+        result: Name,
+    },
+    /// The renaming walk enters the block; `None` goes onto `block_defs_stack` (`rewrite_dom_walker`).
+    Rename(Block),
+    /// A statement uses the current definition of the variable (`rewrite_stmt`).
+    RenameUse {
+        /// The statement.
+        stmt: Stmt,
+        /// The operand; none is the virtual one.
+        site: PackedOption<Expr>,
+        /// The variable.
+        var: Var,
+        /// Its current definition, or its default definition.
+        name: Name,
+    },
+    /// The variable has no definition on the way to a use, and gets a default definition (`get_reaching_def`).
+    DefaultDef {
+        /// The variable.
+        var: Var,
+        /// The default definition.
+        name: Name,
+    },
+    /// It is not certain which definition reaches a debug statement, which loses its value (`rewrite_debug_stmt_uses`).
+    ResetDebug(Stmt),
+    /// The use operands of the statement join the lists of immediate uses, in this order.
+    LinkUses {
+        /// The statement.
+        stmt: Stmt,
+        /// The operands.
+        uses: Vec<PackedOption<Expr>>,
+    },
+    /// A statement defines the variable (`rewrite_stmt`). [`CurrentDef`](Event::CurrentDef) follows.
+    RenameDef {
+        /// The statement.
+        stmt: Stmt,
+        /// The operand; none is the virtual one.
+        site: PackedOption<Expr>,
+        /// The variable.
+        var: Var,
+        /// The new name.
+        name: Name,
+    },
+    /// The name becomes the current definition of the variable (`register_new_def`).
+    CurrentDef {
+        /// The variable.
+        var: Var,
+        /// The name.
+        name: Name,
+        /// What goes onto `block_defs_stack`: the current definition so far. The outer `None`: nothing, since there is no other.
+        saved: Option<PackedOption<Name>>,
+    },
+    /// An edge brings an argument to a PHI node (`rewrite_add_phi_arguments`).
+    PhiArgument {
+        /// The PHI node.
+        phi: Phi,
+        /// The position of the argument.
+        index: u32,
+        /// The argument.
+        name: Name,
+        /// Whether the edge is abnormal.
+        is_abnormal: bool,
+    },
+    /// The renaming walk leaves the block; `block_defs_stack` loses what is above the topmost `None`, and that.
+    Leave(Block),
     /// The statement, as it is before its operands are renamed (`rewrite_stmt`).
     Statement {
         /// The statement.
@@ -60,15 +197,17 @@ pub enum Event {
 /// use tressa::ir::{Event, Trace};
 ///
 /// let mut trace = Trace::default();
-/// trace.detail(|| Event::Rename { block: 2 });
+/// trace.detail(|| Event::SwappedCondition("a != 0".to_string()));
 /// assert!(trace.events.is_empty(), "details are not asked for");
 /// ```
 #[derive(Clone, Default, Debug)]
 pub struct Trace {
     /// Whether removed and merged blocks are recorded.
     pub blocks: bool,
-    /// Whether all events are recorded, not only those that every dump shows.
+    /// Whether events are recorded that `-details` dumps show.
     pub details: bool,
+    /// Whether the steps of SSA construction record all that they do.
+    pub steps: bool,
     /// The events.
     pub events: Vec<Event>,
 }
@@ -76,8 +215,8 @@ pub struct Trace {
 impl Trace {
     /// Forgets all events.
     pub fn clear(&mut self) {
-        let Self { blocks, details, events } = self;
-        (*blocks, *details) = (false, false);
+        let Self { blocks, details, steps, events } = self;
+        (*blocks, *details, *steps) = (false, false, false);
         events.clear();
     }
 
@@ -95,10 +234,46 @@ impl Trace {
 
     /// Records an event that `-details` shows.
     pub fn detail(&mut self, event: impl FnOnce() -> Event) {
-        if self.details {
+        if self.details || self.steps {
             self.events.push(event());
         }
     }
+
+    /// Whether a listener would get more events than the limit allows. Variables times blocks may meet.
+    pub fn is_too_long(&self) -> bool {
+        self.steps && self.events.len() as u64 > TRACE_EVENTS.most
+    }
+
+    /// Records a step of SSA construction.
+    pub fn step(&mut self, event: impl FnOnce() -> Event) {
+        if self.steps {
+            self.events.push(event());
+        }
+    }
+}
+
+/// Whether a variable may need PHI nodes: GCC's `need_phi_state`. One that has a single definition which
+/// dominates all uses needs none.
+///
+/// ```
+/// use tressa::{analysis::dom::DomTree, ir::NeedPhiState, passes::ssa::VarInfo};
+///
+/// let f = tressa::example::sum();
+/// let dom = DomTree::new(&f);
+/// let mut info = VarInfo::default();
+/// info.set_def_block(f.chain().next().unwrap());
+/// info.set_livein_block(&dom, f.chain().last().unwrap());
+/// assert_eq!(info.need_phi_state, NeedPhiState::No);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum NeedPhiState {
+    /// Neither defined nor used yet.
+    #[default]
+    Unknown,
+    /// Defined once, and the definition dominates all uses seen so far.
+    No,
+    /// Defined more than once, or used where the definition does not dominate.
+    Maybe,
 }
 
 /// A part of the listing, with the depth of its scope in spaces.

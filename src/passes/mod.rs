@@ -43,6 +43,8 @@ pub struct Context<'c, 'a> {
     pub uses: bool,
     /// How pass "ssa" places PHI nodes and renames.
     pub construction: &'c dyn Construction,
+    /// Whether pass "ssa" records all its steps ([`Trace::steps`](crate::ir::Trace::steps)).
+    pub records_steps: bool,
 }
 
 /// The functions of a dump that throw nothing (`pass_nothrow`), by position in emission order.
@@ -80,7 +82,16 @@ impl<'c, 'a> Context<'c, 'a> {
     /// of SSA form.
     pub fn new(dialect: Dialect, facts: &'c Facts, types: &'c FileTypes<'a>) -> Self {
         let construction = &GccConstruction;
-        Context { dialect, facts, types, nothrow: None, inferred: None, uses: true, construction }
+        Context {
+            dialect,
+            facts,
+            types,
+            nothrow: None,
+            inferred: None,
+            uses: true,
+            construction,
+            records_steps: false,
+        }
     }
 
     /// Whether the function is known to throw nothing.
@@ -149,8 +160,10 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         crate::types::narrow_masks(f, cx.types);
     }
     f.decls.operands_at_margin = cx.dialect.has_operands_at_margin();
+    f.trace.clear();
     f.trace.blocks = stage == Stage::Cfg;
     f.trace.details = cx.dialect.flags.contains(DumpFlags::DETAILS) && stage == Stage::Ssa;
+    f.trace.steps = cx.records_steps && stage == Stage::Ssa;
     let cx = &Context { dialect: cx.dialect.for_attributes(&f.head.attributes), ..*cx };
     for (reaches, passes) in passes {
         if f.stage < reaches && reaches <= stage {

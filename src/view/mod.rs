@@ -10,11 +10,13 @@ mod graphs;
 mod layers;
 mod loop_graph;
 mod mermaid;
+mod steps;
 mod svg;
 mod use_graphs;
 
 pub use graph::{Cluster, Edge, EdgeKind, Graph, Node, NodeKind};
 pub use graphs::{GraphOf, graph};
+pub use steps::{Narrator, Tables, VarTables};
 
 use crate::base::error::ParseError;
 use crate::base::limits::GRAPH_NODES;

@@ -26,6 +26,7 @@ mod reading;
 mod round_trip;
 mod samples;
 mod shapes;
+mod steps;
 mod streams;
 mod temporaries;
 mod terminal;

@@ -69,7 +69,7 @@ fn as_gcc_lists_them() {
 }
 
 /// Calls `test` with every function of the samples' dumps at `stage`.
-pub fn each_function(stage: Stage, test: impl Fn(Function<'_>, &Context<'_, '_>) + Sync) {
+pub fn each_function(stage: Stage, test: impl for<'a> Fn(Function<'a>, &Context<'_, 'a>) + Sync) {
     for level in ["O0", "O2"] {
         let dumps = dumps_in(&format!("gcc-12/{level}"), &["gimple"]);
         assert!(dumps.len() > 100, "samples are missing");

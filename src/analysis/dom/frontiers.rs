@@ -41,7 +41,7 @@ pub struct DominanceFrontiers {
     found_in: Vec<u32>,
     results: u32,
     /// The result at hand.
-    found: Vec<Block>,
+    pub(crate) found: Vec<Block>,
     /// The work stack of `compute_idf`, empty between results.
     pub(crate) work_stack: Vec<u32>,
 }

@@ -31,6 +31,7 @@ pub use query::{
     for_each_imm_use_stmt, has_single_use, has_uses, has_zero_uses, imm_uses, num_imm_uses,
     phi_arg_index_from_use, single_imm_use, use_stmt,
 };
+pub(crate) use rebuild::make_argument_uses;
 pub use rebuild::rebuild_uses;
 pub use use_report::{
     NameReport, OperandsReport, Site, definition, name_text, report_names, report_operands, site,

@@ -17,9 +17,7 @@ pub fn rebuild_uses(f: &mut Function<'_>, facts: &Facts) {
     if f.ssa.virtual_operand.is_none() {
         f.ssa.virtual_operand = f.decls.vars.keys().find(|&var| f.decls.vars[var].kind == VarKind::Virtual);
     }
-    for phi in f.ssa.phis.keys() {
-        f.ssa.uses.set_arguments(phi, f.ssa.phis[phi].args.len() as u32);
-    }
+    make_argument_uses(f);
     let stmts = f.chain().flat_map(|block| f.block_stmts(block));
     let bindings: Vec<Stmt> = stmts.filter(|&stmt| binds_phi(f, stmt)).collect();
     bindings.iter().for_each(|&stmt| link(f, stmt, facts));
@@ -28,6 +26,13 @@ pub fn rebuild_uses(f: &mut Function<'_>, facts: &Facts) {
     // GCC's dumps have no unreachable blocks, but other texts may.
     let unreachable: Vec<Block> = f.chain().filter(|block| !dom.is_reachable(*block)).collect();
     unreachable.into_iter().for_each(|block| link_block(f, block, facts));
+}
+
+/// Makes the use operands of all PHI arguments, which are in no list yet.
+pub fn make_argument_uses(f: &mut Function<'_>) {
+    for phi in f.ssa.phis.keys() {
+        f.ssa.uses.set_arguments(phi, f.ssa.phis[phi].args.len() as u32);
+    }
 }
 
 fn link_block(f: &mut Function<'_>, block: Block, facts: &Facts) {

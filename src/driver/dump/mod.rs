@@ -109,6 +109,8 @@ pub struct Dump<'a> {
     pub facts: Facts,
     /// How pass "ssa" places PHI nodes and renames; GCC's way unless another is chosen.
     pub construction: &'a dyn Construction,
+    /// Whether pass "ssa" records all its steps ([`Trace::steps`](crate::ir::Trace::steps)).
+    pub records_steps: bool,
     ends: CounterEnds,
     /// Whether DECL_UIDs show a program with exceptions; `None` until that is detected.
     has_exceptions: Option<bool>,
@@ -306,6 +308,7 @@ impl<'d, 'a> Item<'d, 'a> {
                 inferred,
                 uses,
                 construction: dump.construction,
+                records_steps: dump.records_steps,
             };
             passes::run_watched(&mut function, stage, &cx, watch);
         })

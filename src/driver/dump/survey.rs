@@ -151,6 +151,7 @@ impl<'a> Survey<'a> {
             types,
             facts,
             construction: &GccConstruction,
+            records_steps: false,
             ends: Default::default(),
             has_exceptions: None,
             names: OnceLock::new(),

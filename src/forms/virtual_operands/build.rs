@@ -6,7 +6,7 @@ use crate::analysis::dom::{DomTree, DominanceFrontiers, Step};
 use crate::base::bitmap::Bitmap;
 use crate::base::error::ParseError;
 use crate::base::limits::VIRTUAL_OPERANDS;
-use crate::ir::{Block, Function, Stmt, Var};
+use crate::ir::{Block, Function, Stmt, Trace, Var};
 use crate::passes::ssa::{PruneScratch, prune_unused_phi_nodes};
 use cranelift_entity::SecondaryMap;
 use std::collections::BTreeMap;
@@ -94,7 +94,9 @@ impl Builder<'_, '_> {
         for var in vars {
             let Some(VarInfo { def_blocks, livein_blocks, .. }) = self.vars.get_mut(&var) else { continue };
             let idf = frontiers.compute_idf(self.dom, def_blocks);
-            let blocks = prune_unused_phi_nodes(f, self.dom, idf, def_blocks, livein_blocks, &mut scratch);
+            let trace = &mut Trace::default();
+            let blocks =
+                prune_unused_phi_nodes(f, self.dom, idf, def_blocks, livein_blocks, &mut scratch, trace);
             blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
             let mut args = 0;
             for &block in &*blocks {

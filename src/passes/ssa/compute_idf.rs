@@ -30,11 +30,24 @@ impl DominanceFrontiers {
     /// assert_eq!(frontiers.compute_idf(&dom, &defs), [head]);
     /// ```
     pub fn compute_idf(&mut self, dom: &DomTree, def_blocks: &Bitmap<Block>) -> &[Block] {
+        self.compute_idf_watched(dom, def_blocks, |_, _| {})
+    }
+
+    /// As [`compute_idf`](Self::compute_idf). `watch` gets each block that leaves the work stack, and the blocks
+    /// that its frontier adds to the result and to the work stack.
+    pub fn compute_idf_watched(
+        &mut self,
+        dom: &DomTree,
+        def_blocks: &Bitmap<Block>,
+        mut watch: impl FnMut(Block, &[Block]),
+    ) -> &[Block] {
         self.begin();
         let mut work_stack = std::mem::take(&mut self.work_stack);
         work_stack.extend(def_blocks.iter().filter_map(|block| dom.number(block)));
         while let Some(x) = work_stack.pop() {
+            let known = self.found.len();
             self.add_frontier(dom, x, |w| work_stack.push(w));
+            watch(dom.preorder()[x as usize], &self.found[known..]);
         }
         self.work_stack = work_stack;
         self.end()

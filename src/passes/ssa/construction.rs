@@ -81,9 +81,8 @@ impl Prepared {
     /// Makes a PHI node for `var` in `block`: GCC's `insert_phi_nodes_for`, for one block. With
     /// `tracks_debug` a debug statement for a user's variable follows.
     pub fn insert_phi_node(&self, f: &mut Function<'_>, var: Var, block: Block) -> Phi {
-        let number = f.cfg.blocks[block].index;
-        f.trace.detail(|| Event::Phi { block: number, var });
         let result = make_version(f, var, Def::None);
+        f.trace.detail(|| Event::Phi { block, var, result });
         let phi = f.new_phi(block, result);
         if let Some(tracked) = self.tracks_debug.then(|| debug_target(f, var)).flatten() {
             let note = debug_bind(f, tracked, result);

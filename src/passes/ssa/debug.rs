@@ -1,10 +1,12 @@
 //! Debug statements: after each new definition of a user's variable, with `-g` and optimisation, GCC
 //! notes which SSA name holds the variable from there on.
 
-use super::var_info::{NeedPhiState, SsaVars};
+use super::var_info::SsaVars;
 use crate::analysis::dom::DomTree;
 use crate::analysis::operands::{is_register_type, link_operands};
-use crate::ir::{Block, Def, ExprData, Function, Name, Stmt, StmtData, StmtKind, Var, VarKind, VarTraits};
+use crate::ir::{
+    Block, Def, ExprData, Function, Name, NeedPhiState, Stmt, StmtData, StmtKind, Var, VarKind, VarTraits,
+};
 use crate::passes::Context;
 use crate::target::options::Switches;
 

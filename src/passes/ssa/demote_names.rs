@@ -7,7 +7,7 @@
 
 use super::var_info::SsaVars;
 use crate::analysis::dom::DomTree;
-use crate::ir::{Block, Callee, Expr, ExprData, Function, Name, Stmt, StmtKind, Var};
+use crate::ir::{Block, Callee, Event, Expr, ExprData, Function, Name, Stmt, StmtKind, Var};
 use crate::passes::Context;
 use crate::target::call_flags::CallFlags;
 use cranelift_entity::SecondaryMap;
@@ -52,10 +52,11 @@ pub fn demote_names(
 }
 
 /// Each use of such a variable counts as live on entry to its block.
-pub fn mark_uses_live(demoted: &[DemotedName], dom: &DomTree, vars: &mut SsaVars) {
-    for DemotedName { var, use_blocks } in demoted {
+pub fn mark_uses_live(f: &mut Function<'_>, demoted: &[DemotedName], dom: &DomTree, vars: &mut SsaVars) {
+    for &DemotedName { var, ref use_blocks } in demoted {
         for &block in use_blocks {
-            vars.info[*var].set_livein_block(dom, block);
+            let state = vars.info[var].set_livein_block(dom, block);
+            f.trace.step(|| Event::SetLiveinBlock { var, block, stmt: None.into(), state });
         }
     }
 }

@@ -12,7 +12,7 @@ use super::var_info::SsaVars;
 use crate::analysis::dom::DomTree;
 use crate::analysis::operands::{Operands, scan_to};
 use crate::base::bitmap::Bitmap;
-use crate::ir::{Block, Function, Stmt, StmtKind, Var};
+use crate::ir::{Block, Event, Function, Stmt, StmtKind, Var};
 use crate::passes::Context;
 
 /// Fills `def_blocks`, `livein_blocks` and `need_phi_state` of all variables, and plans which
@@ -31,6 +31,7 @@ pub fn mark_def_sites(
     let mut kills = Bitmap::default();
     let mut operands = Operands::default();
     for &block in dom.preorder() {
+        f.trace.step(|| Event::MarkBlock(block));
         kills.clear();
         let mut next = f.cfg.blocks[block].first.expand();
         while let Some(stmt) = next {
@@ -49,7 +50,7 @@ pub fn mark_def_sites(
 
 /// Records the variables that a statement uses and defines. Debug statements keep no variable alive.
 fn mark_stmt(
-    f: &Function<'_>,
+    f: &mut Function<'_>,
     dom: &DomTree,
     block: Block,
     stmt: Stmt,
@@ -59,16 +60,20 @@ fn mark_stmt(
 ) -> RewriteFlags {
     let is_debug = matches!(f.body.stmts[stmt].kind, StmtKind::DebugBind { .. });
     let mut flags = RewriteFlags::default();
-    for var in operands.all_uses().filter_map(|site| variable(f, site, vars.mem)) {
+    for site in operands.all_uses() {
+        let Some(var) = variable(f, site, vars.mem) else { continue };
         flags.rewrite_uses = true;
         if !is_debug && !kills.contains(var) {
-            vars.info[var].set_livein_block(dom, block);
+            let state = vars.info[var].set_livein_block(dom, block);
+            f.trace.step(|| Event::SetLiveinBlock { var, block, stmt: stmt.into(), state });
         }
     }
-    for var in operands.all_defs().filter_map(|site| variable(f, site, vars.mem)) {
+    for site in operands.all_defs() {
+        let Some(var) = variable(f, site, vars.mem) else { continue };
         flags.register_defs = true;
-        vars.info[var].set_def_block(block);
+        let state = vars.info[var].set_def_block(block);
         kills.insert(var);
+        f.trace.step(|| Event::SetDefBlock { var, block, stmt, state });
     }
     flags
 }
@@ -76,8 +81,8 @@ fn mark_stmt(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ir::NeedPhiState;
     use crate::passes::ssa::testing::{accesses, in_blocks, programs};
-    use crate::passes::ssa::var_info::NeedPhiState;
     use proptest::prelude::*;
     use std::collections::BTreeSet;
 

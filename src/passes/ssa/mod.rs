@@ -30,6 +30,7 @@ mod update_ssa;
 mod var_info;
 
 pub use crate::analysis::dom::DominanceFrontiers;
+pub use crate::ir::NeedPhiState;
 pub use construction::{Construction, GccConstruction, Prepared};
 pub(crate) use debug::expects_debug_stmts;
 pub use duplicate_block::{can_duplicate_block, duplicate_block};
@@ -38,7 +39,7 @@ pub use rewrite_operands::{default_def, define, set_phi_argument, set_use};
 pub use rewrite_plan::{PlannedStmt, RewriteFlags, RewritePlan, variable};
 pub use update_names::NameUpdate;
 pub use update_ssa::update_ssa;
-pub use var_info::{NeedPhiState, SsaVars, VarInfo};
+pub use var_info::{SsaVars, VarInfo};
 
 use crate::analysis::dom::DomTree;
 use crate::analysis::operands::registers;
@@ -63,7 +64,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let mut used = UsedLocals::default();
     let plan = mark_def_sites::mark_def_sites(f, &dom, &mut vars, &mut used, cx);
     apply_stated_volatility(f, &dom, cx.facts);
-    demote_names::mark_uses_live(&demoted, &dom, &mut vars);
+    demote_names::mark_uses_live(f, &demoted, &dom, &mut vars);
     let links_uses = cx.uses || optimize && used.may_remove_stmts(f, &vars.registers);
     let mut prepared = Prepared { dom, vars, plan, tracks_debug, links_uses };
     cx.construction.construct(f, &mut prepared, cx);

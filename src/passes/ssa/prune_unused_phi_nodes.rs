@@ -7,7 +7,7 @@
 
 use crate::analysis::dom::{DomTree, FlowGraph};
 use crate::base::bitmap::Bitmap;
-use crate::ir::Block;
+use crate::ir::{Block, Event, Trace};
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
@@ -15,7 +15,7 @@ use cranelift_entity::packed_option::PackedOption;
 ///
 /// ```
 /// use tressa::base::bitmap::Bitmap;
-/// use tressa::{analysis::dom::DomTree, passes::ssa::{PruneScratch, prune_unused_phi_nodes}};
+/// use tressa::{analysis::dom::DomTree, ir::Trace, passes::ssa::{PruneScratch, prune_unused_phi_nodes}};
 ///
 /// let f = tressa::example::sum();
 /// let dom = DomTree::new(&f);
@@ -23,8 +23,8 @@ use cranelift_entity::packed_option::PackedOption;
 /// let (mut kills, mut uses) = (Bitmap::default(), Bitmap::default());
 /// kills.insert(body);
 /// uses.insert(last);
-/// let mut scratch = PruneScratch::default();
-/// assert_eq!(prune_unused_phi_nodes(&f, &dom, &[head], &kills, &mut uses, &mut scratch), [head]);
+/// let (mut scratch, mut trace) = (PruneScratch::default(), Trace::default());
+/// assert_eq!(prune_unused_phi_nodes(&f, &dom, &[head], &kills, &mut uses, &mut scratch, &mut trace), [head]);
 /// ```
 #[derive(Default)]
 pub struct PruneScratch {
@@ -46,7 +46,7 @@ struct PhiState {
 
 /// The blocks of `idf` whose PHI node is needed. The variable is defined in the blocks `kills`, and
 /// live on entry to the blocks `uses`, which grow by the predecessors through which a needed value
-/// passes.
+/// passes. `trace` gets what is kept and dropped, and why.
 pub fn prune_unused_phi_nodes<'s>(
     g: &impl FlowGraph,
     dom: &DomTree,
@@ -54,6 +54,7 @@ pub fn prune_unused_phi_nodes<'s>(
     kills: &Bitmap<Block>,
     uses: &mut Bitmap<Block>,
     scratch: &'s mut PruneScratch,
+    trace: &mut Trace,
 ) -> &'s mut [Block] {
     let PruneScratch { phi, variable, intervals, work, needed } = scratch;
     *variable += 1;
@@ -61,7 +62,11 @@ pub fn prune_unused_phi_nodes<'s>(
     intervals.clear();
 
     // A block that defines the variable before it uses it needs no PHI node.
-    for &block in idf.iter().filter(|&&block| !kills.contains(block) || uses.contains(block)) {
+    for &block in idf {
+        if kills.contains(block) && !uses.contains(block) {
+            trace.step(|| Event::DefinedBeforeUse(block));
+            continue;
+        }
         phi[block] = PhiState { variable: *variable, needed: false };
         intervals.add(dom, block);
     }
@@ -80,7 +85,17 @@ pub fn prune_unused_phi_nodes<'s>(
         let Some(def) = reaching.filter(|&def| has_phi(phi, def) && !phi[def].needed) else { continue };
         phi[def].needed = true;
         needed.push(def);
-        work.extend(g.preds(def).filter(|&pred| !kills.contains(pred) && uses.insert(pred)));
+        trace.step(|| Event::NeedPhi { block: def, for_use_in: block });
+        for pred in g.preds(def).filter(|&pred| !kills.contains(pred)) {
+            if uses.insert(pred) {
+                work.push(pred);
+                trace.step(|| Event::LiveThrough { block: pred, phi_block: def });
+            }
+        }
+    }
+    if trace.steps {
+        let unused = idf.iter().filter(|&&block| has_phi(phi, block) && !phi[block].needed);
+        trace.events.extend(unused.map(|&block| Event::UnusedPhi(block)));
     }
     needed
 }
@@ -195,7 +210,7 @@ mod tests {
             expected.sort_unstable();
 
             let mut scratch = PruneScratch::default();
-            let kept = prune_unused_phi_nodes(&g, &dom, idf, &kills, &mut uses, &mut scratch);
+            let kept = prune_unused_phi_nodes(&g, &dom, idf, &kills, &mut uses, &mut scratch, &mut Trace::default());
             kept.sort_unstable();
             prop_assert_eq!(kept, &expected[..]);
         }

@@ -10,10 +10,11 @@ use super::construction::Prepared;
 use super::debug::debug_reaching_def;
 use super::rewrite_operands::{default_def, define, set_phi_argument, set_use};
 use super::rewrite_plan::{PlannedStmt, RewritePlan, variable};
-use super::var_info::{NeedPhiState, SsaVars};
+use super::var_info::SsaVars;
 use crate::analysis::dom::{DomTree, Step};
 use crate::analysis::operands::{OperandSite, link_operands};
-use crate::ir::{Block, EdgeData, EdgeFlags, Event, Function, Name, Phi, Stmt, StmtKind, Var};
+use crate::analysis::uses::make_argument_uses;
+use crate::ir::{Block, EdgeData, EdgeFlags, Event, Function, Name, NeedPhiState, Phi, Stmt, StmtKind, Var};
 use crate::target::dialect::DumpFlags;
 use crate::text::print::{self, LabelBlocks};
 use cranelift_entity::packed_option::PackedOption;
@@ -39,7 +40,8 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
     pub fn new(f: &'w mut Function<'a>, prepared: &'w mut Prepared) -> Self {
         let Prepared { dom, plan, vars, tracks_debug, links_uses } = prepared;
         let (tracks_debug, links_uses) = (*tracks_debug, *links_uses);
-        let labels = if f.trace.details { LabelBlocks::new(f) } else { LabelBlocks::default() };
+        let labels =
+            if f.trace.details || f.trace.steps { LabelBlocks::new(f) } else { LabelBlocks::default() };
         let block_defs_stack = Vec::with_capacity(plan.def_count());
         RewriteDomWalker { f, dom, plan, vars, block_defs_stack, tracks_debug, links_uses, labels }
     }
@@ -47,24 +49,19 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
     /// Walks over the dominator tree.
     pub fn walk(mut self) {
         if self.links_uses {
-            for phi in self.f.ssa.phis.keys() {
-                self.f.ssa.uses.set_arguments(phi, self.f.ssa.phis[phi].args.len() as u32);
-            }
+            make_argument_uses(self.f);
         }
         for step in self.dom.walk() {
             match step {
                 Step::Enter(block) => self.before_dom_children(block),
-                Step::Leave(_) => self.after_dom_children(),
+                Step::Leave(block) => self.after_dom_children(block),
             }
         }
     }
 
     /// Renames what is in the block, and the arguments that its edges bring to PHI nodes.
     fn before_dom_children(&mut self, block: Block) {
-        if block != self.f.exit() {
-            let number = self.f.cfg.blocks[block].index;
-            self.f.trace.detail(|| Event::Rename { block: number });
-        }
+        self.f.trace.detail(|| Event::Rename(block));
         self.block_defs_stack.push(None);
         for at in 0..self.f.cfg.blocks[block].phis.len() {
             let result = self.f.ssa.phis[self.f.cfg.blocks[block].phis[at]].result;
@@ -81,7 +78,8 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
     }
 
     /// Puts back the definitions that reached the end of the block's dominator.
-    fn after_dom_children(&mut self) {
+    fn after_dom_children(&mut self, block: Block) {
+        self.f.trace.step(|| Event::Leave(block));
         while let Some(Some((var, reached))) = self.block_defs_stack.pop() {
             self.vars.info[var].current_def = reached;
         }
@@ -90,7 +88,7 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
     /// Gives the uses of a statement the versions that reach them, and its definitions new versions.
     fn rewrite_stmt(&mut self, block: Block, planned: &PlannedStmt<'_>) {
         let &PlannedStmt { stmt, flags, uses, defs } = planned;
-        if flags.any() && self.f.trace.details {
+        if flags.any() && (self.f.trace.details || self.f.trace.steps) {
             self.trace_stmt(stmt);
         }
         if matches!(self.f.body.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
@@ -101,12 +99,11 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
                 if let Some(var) = variable(self.f, site, self.vars.mem) {
                     let name = self.get_reaching_def(var);
                     set_use(self.f, stmt, site, name);
+                    self.f.trace.step(|| Event::RenameUse { stmt, site, var, name });
                 }
             }
         }
-        if self.links_uses {
-            link_operands(self.f, stmt, uses);
-        }
+        self.link_uses(stmt, uses);
         if flags.register_defs {
             for &site in defs {
                 if let Some(var) = variable(self.f, site, self.vars.mem) {
@@ -118,6 +115,7 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
 
     fn rewrite_def(&mut self, stmt: Stmt, site: OperandSite, var: Var) {
         let name = define(self.f, self.vars, stmt, site, var, self.tracks_debug);
+        self.f.trace.step(|| Event::RenameDef { stmt, site, var, name });
         self.register_new_def(var, name);
     }
 
@@ -127,8 +125,12 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
         for &site in uses {
             let Some(var) = variable(self.f, site, self.vars.mem) else { continue };
             match debug_reaching_def(self.f, self.dom, self.vars, block, var) {
-                Some(name) => set_use(self.f, stmt, site, name),
+                Some(name) => {
+                    set_use(self.f, stmt, site, name);
+                    self.f.trace.step(|| Event::RenameUse { stmt, site, var, name });
+                }
                 None => {
+                    self.f.trace.step(|| Event::ResetDebug(stmt));
                     if let StmtKind::DebugBind { value, .. } = &mut self.f.body.stmts[stmt].kind {
                         *value = None;
                     }
@@ -136,8 +138,14 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
                 }
             }
         }
+        self.link_uses(stmt, uses);
+    }
+
+    /// Puts the uses of a statement into the lists of immediate uses, if there are any.
+    fn link_uses(&mut self, stmt: Stmt, uses: &[OperandSite]) {
         if self.links_uses {
             link_operands(self.f, stmt, uses);
+            self.f.trace.step(|| Event::LinkUses { stmt, uses: uses.to_vec() });
         }
     }
 
@@ -161,6 +169,7 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
         if self.links_uses {
             self.f.ssa.uses.link(self.f.ssa.uses.of_phi(phi)[index], def);
         }
+        self.f.trace.step(|| Event::PhiArgument { phi, index: index as u32, name: def, is_abnormal });
     }
 
     /// Records the statement as it is before its operands are renamed. Numbers of types are left out.
@@ -177,9 +186,9 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
         let info = &mut self.vars.info[var];
         let reached = std::mem::replace(&mut info.current_def, name.into());
         // The only definition of a variable dominates all uses, so nothing has to be put back.
-        if info.need_phi_state != NeedPhiState::No {
-            self.block_defs_stack.push(Some((var, reached)));
-        }
+        let saved = (info.need_phi_state != NeedPhiState::No).then_some(reached);
+        self.block_defs_stack.extend(saved.map(|reached| Some((var, reached))));
+        self.f.trace.step(|| Event::CurrentDef { var, name, saved });
     }
 
     /// The definition of `var` that reaches here; without one, the default definition.

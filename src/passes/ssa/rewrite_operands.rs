@@ -4,7 +4,7 @@ use super::debug::{debug_bind, debug_target};
 use super::names::make_version;
 use super::var_info::SsaVars;
 use crate::analysis::operands::OperandSite;
-use crate::ir::{Def, EdgeFlags, ExprData, Function, Name, Phi, Stmt, StmtKind, Var, VarKind};
+use crate::ir::{Def, EdgeFlags, Event, ExprData, Function, Name, Phi, Stmt, StmtKind, Var, VarKind};
 
 /// Writes the name that a statement uses. The lists of immediate uses do not change.
 pub fn set_use(f: &mut Function<'_>, stmt: Stmt, site: OperandSite, name: Name) {
@@ -56,6 +56,7 @@ pub fn default_def(f: &mut Function<'_>, vars: &mut SsaVars, var: Var) -> Name {
     }
     let name = make_version(f, var, Def::Default);
     vars.info[var].default_def = name.into();
+    f.trace.step(|| Event::DefaultDef { var, name });
     name
 }
 

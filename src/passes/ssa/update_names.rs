@@ -16,7 +16,7 @@ use crate::analysis::operands::{
 use crate::analysis::uses::{create_phi_node, imm_uses, set_def, set_use};
 use crate::base::bitmap::Bitmap;
 use crate::ir::{
-    Block, Def, EdgeData, EdgeFlags, Function, Holder, Name, NameData, Stmt, StmtKind, Use, UsePlace,
+    Block, Def, EdgeData, EdgeFlags, Function, Holder, Name, NameData, Stmt, StmtKind, Trace, Use, UsePlace,
 };
 use crate::passes::ssa::{PruneScratch, prune_unused_phi_nodes};
 use rustc_hash::FxHashMap;
@@ -208,7 +208,8 @@ impl NameUpdate {
             let mut idf = frontiers.compute_idf(dom, &group.def_blocks).to_vec();
             idf.retain(|&block| !group.phi_blocks.contains(block));
             let Group { def_blocks, livein_blocks, .. } = group;
-            let blocks = prune_unused_phi_nodes(f, dom, &idf, def_blocks, livein_blocks, &mut scratch);
+            let trace = &mut Trace::default();
+            let blocks = prune_unused_phi_nodes(f, dom, &idf, def_blocks, livein_blocks, &mut scratch, trace);
             blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
             let mut merged = Bitmap::default();
             merged.extend(blocks.iter().copied());

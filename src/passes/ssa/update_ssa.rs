@@ -15,7 +15,7 @@ use crate::analysis::operands::{
 };
 use crate::analysis::uses::{create_phi_node, set_def, set_use};
 use crate::base::bitmap::Bitmap;
-use crate::ir::{Block, Def, EdgeFlags, Function, Name, Stmt, Use, Var};
+use crate::ir::{Block, Def, EdgeFlags, Function, Name, Stmt, Trace, Use, Var};
 use crate::passes::ssa::{PruneScratch, prune_unused_phi_nodes};
 use rustc_hash::FxHashMap;
 
@@ -119,7 +119,8 @@ fn insert_phis(f: &mut Function<'_>, dom: &DomTree, order: &[Var], symbols: &mut
         let mut idf = frontiers.compute_idf(dom, &symbol.def_blocks).to_vec();
         idf.retain(|&block| !symbol.phi_blocks.contains(block));
         let Symbol { def_blocks, livein_blocks, .. } = symbol;
-        let blocks = prune_unused_phi_nodes(f, dom, &idf, def_blocks, livein_blocks, &mut scratch);
+        let trace = &mut Trace::default();
+        let blocks = prune_unused_phi_nodes(f, dom, &idf, def_blocks, livein_blocks, &mut scratch, trace);
         blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
         for &block in &*blocks {
             let result = make_version(f, var, Def::None);

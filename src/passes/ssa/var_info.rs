@@ -2,21 +2,9 @@
 
 use crate::analysis::dom::DomTree;
 use crate::base::bitmap::Bitmap;
-use crate::ir::{Block, Function, Name, Var, VarData, VarKind};
+use crate::ir::{Block, Function, Name, NeedPhiState, Var, VarData, VarKind};
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
-
-/// Whether a variable may need PHI nodes: GCC's `need_phi_state`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum NeedPhiState {
-    /// Neither defined nor used yet.
-    #[default]
-    Unknown,
-    /// Defined once, and the definition dominates all uses seen so far.
-    No,
-    /// Defined more than once, or used where the definition does not dominate.
-    Maybe,
-}
 
 /// The record of one variable.
 #[derive(Clone, Debug, Default)]
@@ -35,22 +23,24 @@ pub struct VarInfo {
 
 impl VarInfo {
     /// Records a definition in `block`: GCC's `set_def_block`.
-    pub fn set_def_block(&mut self, block: Block) {
+    pub fn set_def_block(&mut self, block: Block) -> NeedPhiState {
         self.def_blocks.insert(block);
         self.need_phi_state = match self.need_phi_state {
             NeedPhiState::Unknown => NeedPhiState::No,
             _ => NeedPhiState::Maybe,
         };
+        self.need_phi_state
     }
 
     /// Records a use in `block` that no definition in `block` precedes: GCC's `set_livein_block`. A
     /// single definition that dominates the use makes PHI nodes needless.
-    pub fn set_livein_block(&mut self, dom: &DomTree, block: Block) {
+    pub fn set_livein_block(&mut self, dom: &DomTree, block: Block) -> NeedPhiState {
         self.livein_blocks.insert(block);
         let dominates = |def: Block| dom.dominates(def, block);
         if self.need_phi_state != NeedPhiState::No || !self.def_blocks.first().is_some_and(dominates) {
             self.need_phi_state = NeedPhiState::Maybe;
         }
+        self.need_phi_state
     }
 
     /// Whether its definitions may have to be merged for some use.

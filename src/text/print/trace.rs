@@ -1,4 +1,5 @@
-//! The trace of passes "cfg" and "ssa" in GCC's words, which dumps have between the `;; Function` line and the function.
+//! The trace of passes "cfg" and "ssa" in GCC's words, which dumps have between the `;; Function` line and the
+//! function. GCC prints nothing of the other events.
 
 use crate::base::text_tables::TextMap;
 use crate::ir::{Event, Function, Label, ScopeLine, Var};
@@ -15,10 +16,15 @@ pub fn trace(f: &Function<'_>, flags: DumpFlags, out: &mut String) {
             Event::AddressNotTaken(var) => of_variable("No longer having address taken: ", f, *var, out),
             Event::PartialDefs(var) => of_variable("Has partial defs: ", f, *var, out),
             Event::Register(var) => of_variable("Now a gimple register: ", f, *var, out),
-            Event::Phi { block, var } => {
+            Event::Phi { block, var, .. } => {
+                let block = f.cfg.blocks[*block].index;
                 of_variable(&format!("creating PHI node in block #{block} for "), f, *var, out);
             }
-            Event::Rename { block } => drop(write!(out, "\n\nRenaming block #{block}\n\n")),
+            Event::Rename(block) => {
+                if *block != f.exit() {
+                    let _ = write!(out, "\n\nRenaming block #{}\n\n", f.cfg.blocks[*block].index);
+                }
+            }
             Event::Statement { text, .. } => drop(write!(out, "Renaming statement {text}\n\n")),
             Event::DebugBind(var) => {
                 let uid = f.decls.vars[*var].uid.unwrap_or(0);
@@ -29,6 +35,7 @@ pub fn trace(f: &Function<'_>, flags: DumpFlags, out: &mut String) {
                 let labels = numbered_labels(f, flags);
                 lines.iter().for_each(|line| scope_line(f, line, flags, &labels, out));
             }
+            _ => {}
         }
     }
 }
