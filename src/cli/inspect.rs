@@ -99,11 +99,22 @@ pub fn run<T: Send>(
     show: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
     render: impl FnOnce(Vec<(&str, T)>, &mut Output) -> Result<(), Failure>,
 ) -> Result<Outcome, Failure> {
+    run_with_steps(args, false, show, render)
+}
+
+/// As [`run`]. With `records_steps` the functions hold all steps of their construction.
+pub fn run_with_steps<T: Send>(
+    args: &ViewArgs,
+    records_steps: bool,
+    show: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
+    render: impl FnOnce(Vec<(&str, T)>, &mut Output) -> Result<(), Failure>,
+) -> Result<Outcome, Failure> {
     args.jobs.start(size_of([&*args.file]))?;
     let wanted = args.functions.wanted()?;
     let facts = args.program.facts()?;
     let input = read(&args.file)?;
-    let dump = dump::read(&input.text, &facts);
+    let mut dump = dump::read(&input.text, &facts);
+    dump.records_steps = records_steps;
     wanted.check(&dump, &input.name, "a dump")?;
     let wanted = |name: &str| wanted.matches(name);
 

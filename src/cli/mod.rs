@@ -6,6 +6,7 @@
 mod args;
 mod cc;
 mod check;
+mod explain;
 mod files;
 mod forms;
 mod graph;
@@ -48,6 +49,7 @@ enum Command {
     Uses(uses::Args),
     Operands(operands::Args),
     Graph(graph::Args),
+    Explain(explain::Args),
     Verify(verify::Args),
     Forms(forms::Args),
     #[cfg(unix)]
@@ -125,6 +127,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Uses(args) => uses::run(&args),
         Command::Operands(args) => operands::run(&args),
         Command::Graph(args) => graph::run(&args),
+        Command::Explain(args) => explain::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Forms(args) => forms::run(&args),
         #[cfg(unix)]

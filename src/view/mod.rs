@@ -5,6 +5,7 @@
 
 mod block_graphs;
 mod dot;
+mod explain;
 mod graph;
 mod graphs;
 mod layers;
@@ -13,7 +14,11 @@ mod mermaid;
 mod steps;
 mod svg;
 mod use_graphs;
+mod words;
 
+pub use explain::{
+    Explainer, Explanation, History, Origin, Placement, Question, Section, Table, VarHistory, Verdict,
+};
 pub use graph::{Cluster, Edge, EdgeKind, Graph, Node, NodeKind};
 pub use graphs::{GraphOf, graph};
 pub use steps::{Narrator, Tables, VarTables};

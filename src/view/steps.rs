@@ -1,11 +1,9 @@
 //! The construction of SSA form step by step: its tables after each event, and a sentence about each.
 
-use crate::ir::{Block, Event, Function, Name, NeedPhiState, Stmt, Var};
-use crate::target::dialect::DumpFlags;
-use crate::text::print::{self, LabelBlocks};
+use super::words::{Words, capital};
+use crate::ir::{Block, Event, Function, Name, NeedPhiState, Var};
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
-use std::fmt::Write as _;
 
 type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 
@@ -128,8 +126,7 @@ fn add<T: PartialEq>(set: &mut Vec<T>, member: T) {
 
 /// Writes sentences about the events of one function.
 pub struct Narrator<'f, 'a> {
-    f: &'f Function<'a>,
-    labels: LabelBlocks,
+    words: Words<'f, 'a>,
     /// The variable whose PHI nodes are placed.
     var: Option<Var>,
 }
@@ -146,102 +143,103 @@ impl<'f, 'a> Narrator<'f, 'a> {
     /// assert_eq!(sentence.as_deref(), Some("No use needs a PHI node in block 2: it is dropped."));
     /// ```
     pub fn new(f: &'f Function<'a>) -> Self {
-        Narrator { f, labels: LabelBlocks::new(f), var: None }
+        Narrator { words: Words::new(f), var: None }
     }
 
     /// One or two sentences about the next event; `None` if it is of no interest.
     pub fn sentence(&mut self, event: &Event) -> Option<String> {
+        let words = &self.words;
         let text = match *event {
             Event::AddressNotTaken(var) => {
-                format!("No statement takes the address of {} any more.", self.variable(var))
+                format!("No statement takes the address of {} any more.", words.variable(var))
             }
             Event::PartialDefs(var) => {
-                format!("Parts of {} are set, so it stays in memory.", self.variable(var))
+                format!("Parts of {} are set, so it stays in memory.", words.variable(var))
             }
-            Event::Register(var) => format!("{} becomes a gimple register.", self.variable(var)),
+            Event::Register(var) => format!("{} becomes a gimple register.", words.variable(var)),
             Event::MarkBlock(block) => {
-                format!("mark_def_sites enters {}. kills is empty.", self.block(block))
+                format!("mark_def_sites enters {}. kills is empty.", words.block(block))
             }
             Event::SetLiveinBlock { var, block, stmt, state } => {
-                let user = stmt.expand().map_or("A statement".to_string(), |stmt| self.stmt(stmt));
+                let user = stmt.expand().map_or("A statement".to_string(), |stmt| words.stmt(stmt));
                 format!(
                     "{user} uses {} before any definition in the block: {} joins livein_blocks.{}",
-                    self.variable(var),
-                    self.block(block),
+                    words.variable(var),
+                    words.block(block),
                     needs_phis(state)
                 )
             }
             Event::SetDefBlock { var, block, stmt, state } => format!(
                 "{} defines {1}: {2} joins def_blocks, and {1} joins kills.{3}",
-                self.stmt(stmt),
-                self.variable(var),
-                self.block(block),
+                words.stmt(stmt),
+                words.variable(var),
+                words.block(block),
                 needs_phis(state)
             ),
             Event::Frontier { block, ref frontier } => {
-                format!("The dominance frontier of {} is {}.", self.block(block), self.blocks(frontier))
+                format!("The dominance frontier of {} is {}.", words.block(block), words.blocks(frontier))
             }
             Event::ComputeIdf { var, ref work_stack } => {
                 self.var = Some(var);
                 format!(
                     "compute_idf for {}: the work stack holds its definitions, {}.",
-                    self.variable(var),
-                    self.blocks(work_stack)
+                    words.variable(var),
+                    words.blocks(work_stack)
                 )
             }
             Event::PopWork { block, ref found } if found.is_empty() => {
                 format!(
                     "{} leaves the work stack. Its frontier adds nothing new.",
-                    capital(&self.block(block))
+                    capital(&words.block(block))
                 )
             }
             Event::PopWork { block, ref found } => format!(
                 "{} leaves the work stack. Its frontier adds {}, which join the work stack: a PHI node is a definition.",
-                capital(&self.block(block)),
-                self.blocks(found)
+                capital(&words.block(block)),
+                words.blocks(found)
             ),
             Event::DefinedBeforeUse(block) => format!(
                 "{} needs no PHI node: it defines {} before any use.",
-                capital(&self.block(block)),
+                capital(&words.block(block)),
                 self.placed()
             ),
             Event::LiveThrough { block, phi_block } => format!(
                 "The PHI node of {} uses {} at the end of {}, which does not define it: it is live on entry there, too.",
-                self.block(phi_block),
+                words.block(phi_block),
                 self.placed(),
-                self.block(block)
+                words.block(block)
             ),
             Event::NeedPhi { block, for_use_in } => format!(
                 "{} is live on entry to {}, which the PHI node of {} reaches: it is kept.",
                 capital(&self.placed()),
-                self.block(for_use_in),
-                self.block(block)
+                words.block(for_use_in),
+                words.block(block)
             ),
             Event::UnusedPhi(block) => {
-                format!("No use needs a PHI node in {}: it is dropped.", self.block(block))
+                format!("No use needs a PHI node in {}: it is dropped.", words.block(block))
             }
             Event::Phi { block, var, result } => format!(
                 "{} gets a PHI node for {}, with the result {}.",
-                capital(&self.block(block)),
-                self.variable(var),
-                self.name(result)
+                capital(&words.block(block)),
+                words.variable(var),
+                words.name(result)
             ),
             Event::Rename(block) => format!(
                 "rewrite_dom_walker enters {}. A separator goes onto block_defs_stack.",
-                self.block(block)
+                words.block(block)
             ),
             Event::RenameUse { stmt, var, name, .. } => {
                 format!(
                     "{} uses {}, the definition of {} that reaches it.",
-                    self.stmt(stmt),
-                    self.name(name),
-                    self.variable(var)
+                    words.stmt(stmt),
+                    words.name(name),
+                    words.variable(var)
                 )
             }
             Event::DefaultDef { var, name } => format!(
                 "No definition of {} reaches this use. It gets the default definition {}.",
-                self.variable(var),
-                self.name(name)
+                words.variable(var),
+                words.name(name)
             ),
             Event::ResetDebug(_) => {
                 "It is not certain what reaches this debug statement: it loses its value.".to_string()
@@ -249,32 +247,32 @@ impl<'f, 'a> Narrator<'f, 'a> {
             Event::RenameDef { stmt, var, name, .. } => {
                 format!(
                     "{} defines {}, a new version of {}.",
-                    self.stmt(stmt),
-                    self.name(name),
-                    self.variable(var)
+                    words.stmt(stmt),
+                    words.name(name),
+                    words.variable(var)
                 )
             }
             Event::CurrentDef { var, name, saved } => {
                 let stack = match saved.map(|saved| saved.expand()) {
-                    Some(Some(saved)) => format!("{} goes onto block_defs_stack", self.name(saved)),
+                    Some(Some(saved)) => format!("{} goes onto block_defs_stack", words.name(saved)),
                     Some(None) => "that there was none goes onto block_defs_stack".to_string(),
                     None => "it has no other, so nothing has to be put back".to_string(),
                 };
-                format!("{} is the current definition of {}; {stack}.", self.name(name), self.variable(var))
+                format!("{} is the current definition of {}; {stack}.", words.name(name), words.variable(var))
             }
             Event::PhiArgument { phi, index, name, .. } => {
-                let edge = self.f.cfg.blocks[self.f.ssa.phis[phi].block].preds[index as usize];
+                let edge = words.f.cfg.blocks[words.f.ssa.phis[phi].block].preds[index as usize];
                 format!(
                     "The edge from {} brings {} to the PHI node of {} in {}.",
-                    self.block(self.f.cfg.edges[edge].src),
-                    self.name(name),
-                    self.name(self.f.ssa.phis[phi].result),
-                    self.block(self.f.ssa.phis[phi].block)
+                    words.block(words.f.cfg.edges[edge].src),
+                    words.name(name),
+                    words.name(words.f.ssa.phis[phi].result),
+                    words.block(words.f.ssa.phis[phi].block)
                 )
             }
             Event::Leave(block) => format!(
                 "rewrite_dom_walker leaves {}. What is above the topmost separator is put back.",
-                self.block(block)
+                words.block(block)
             ),
             _ => return None,
         };
@@ -283,70 +281,7 @@ impl<'f, 'a> Narrator<'f, 'a> {
 
     /// The variable whose PHI nodes are placed.
     fn placed(&self) -> String {
-        self.var.map_or("the variable".to_string(), |var| self.variable(var))
-    }
-
-    /// A variable as printed.
-    pub fn variable(&self, var: Var) -> String {
-        let mut text = String::new();
-        print::var(self.f, var, DumpFlags::empty(), &mut text);
-        text
-    }
-
-    /// An SSA name as printed.
-    pub fn name(&self, name: Name) -> String {
-        let mut text = String::new();
-        print::name(self.f, name, DumpFlags::empty(), &mut text);
-        text
-    }
-
-    /// A block as it is spoken of: `block 4`.
-    pub fn block(&self, block: Block) -> String {
-        match block {
-            _ if block == self.f.entry() => "ENTRY".to_string(),
-            _ if block == self.f.exit() => "EXIT".to_string(),
-            _ => format!("block {}", self.f.cfg.blocks[block].index),
-        }
-    }
-
-    /// Several blocks as they are spoken of: `blocks 3, 4 and 7`.
-    pub fn blocks(&self, blocks: &[Block]) -> String {
-        let [before @ .., last] = blocks else { return "no block".to_string() };
-        let index = |block: &Block| self.f.cfg.blocks[*block].index;
-        if before.is_empty() {
-            return self.block(*last);
-        }
-        let before: Vec<String> = before.iter().map(|block| index(block).to_string()).collect();
-        format!("blocks {} and {}", before.join(", "), index(last))
-    }
-
-    /// A statement as quoted: its first line, with at most [`QUOTED`] characters.
-    pub fn stmt(&self, stmt: Stmt) -> String {
-        let mut text = String::new();
-        print::stmt_in_block(self.f, stmt, &self.labels, DumpFlags::empty(), &mut text);
-        quoted(&text)
-    }
-}
-
-/// The longest part of a statement that a sentence quotes, in characters.
-const QUOTED: usize = 60;
-
-/// The text in quotes, cut.
-fn quoted(text: &str) -> String {
-    let line = text.lines().next().unwrap_or_default();
-    let mut out = String::from("`");
-    match line.char_indices().nth(QUOTED) {
-        Some((end, _)) => drop(write!(out, "{}...", &line[..end])),
-        None => out.push_str(line),
-    }
-    out + "`"
-}
-
-/// The text with a capital letter first, unless it is a name of the program.
-fn capital(text: &str) -> String {
-    match text.strip_prefix("block") {
-        Some(rest) => format!("Block{rest}"),
-        None => text.to_string(),
+        self.var.map_or("the variable".to_string(), |var| self.words.variable(var))
     }
 }
 

@@ -10,6 +10,7 @@ mod damage;
 mod damaged_function;
 mod dialects;
 mod dumps;
+mod explain;
 mod facts;
 mod faults;
 mod files;

@@ -1,0 +1,109 @@
+//! What a block is: `--block 4`.
+
+use super::{Explainer, Section};
+use crate::analysis::dom::DominanceFrontiers;
+use crate::analysis::loops::LoopTree;
+use crate::ir::{Block, EdgeFlags, Var};
+use crate::view::words::{capital, counted, some};
+
+impl Explainer<'_, '_> {
+    pub(super) fn block(&self, block: Block) -> Vec<Section> {
+        let here = self.words.block(block);
+        let mut about = vec![self.edges(block)];
+        about.extend(self.dominance(block));
+        about.extend(self.loops(block));
+        about.push(format!(
+            "{} and {}.",
+            counted(self.f.cfg.blocks[block].phis.len(), "PHI node"),
+            counted(self.f.block_stmts(block).count(), "statement")
+        ));
+        let mut sections = vec![Section::new(here, about)];
+        let phis = self.f.cfg.blocks[block].phis.iter().map(|&phi| vec![self.words.phi(phi)]);
+        sections.push(
+            Section::new("PHI nodes, in the order of declarations", Vec::new())
+                .with_table(&["PHI node"], phis.collect()),
+        );
+        sections.push(Section::new("in the construction", self.in_construction(block)));
+        sections.retain(|section| !section.sentences.is_empty() || section.table.is_some());
+        sections
+    }
+
+    fn edges(&self, block: Block) -> String {
+        let names = |edges: Vec<(Block, EdgeFlags)>| {
+            let count = edges.len();
+            some(edges.into_iter().map(|(to, flags)| format!("{}{}", self.number(to), kind(flags))), count)
+        };
+        let of = &self.f.cfg.blocks[block];
+        let preds = of.preds.iter().map(|&edge| (self.f.cfg.edges[edge].src, self.f.cfg.edges[edge].flags));
+        let succs = of.succs.iter().map(|&edge| (self.f.cfg.edges[edge].dest, self.f.cfg.edges[edge].flags));
+        format!("Edges from: {}. Edges to: {}.", names(preds.collect()), names(succs.collect()))
+    }
+
+    fn dominance(&self, block: Block) -> Vec<String> {
+        if !self.dom.is_reachable(block) {
+            return vec!["No way leads there.".to_string()];
+        }
+        let mut sentences = Vec::new();
+        let children: Vec<Block> = self.dom.children(block).collect();
+        let idom = self.dom.idom(block).map_or("nothing".to_string(), |idom| self.words.block(idom));
+        sentences.push(format!(
+            "Immediate dominator: {idom}. It dominates directly: {}.",
+            self.words.some_blocks(&children)
+        ));
+        let mut frontiers = DominanceFrontiers::new(self.f, &self.dom, self.f.exit());
+        let mut frontier = frontiers.frontier(&self.dom, block).to_vec();
+        frontier.sort_unstable_by_key(|&block| self.f.cfg.blocks[block].index);
+        sentences.push(format!("Dominance frontier: {}.", self.words.some_blocks(&frontier)));
+        sentences
+    }
+
+    fn loops(&self, block: Block) -> Option<String> {
+        let tree = LoopTree::find(self.f, &self.dom);
+        // The first one stands for the whole function.
+        let number = tree.loop_father[block] as usize;
+        let of = tree.loops.get(number).filter(|_| number > 0)?;
+        let header = of.header?;
+        Some(match header == block {
+            true => format!("It is the header of a loop of depth {}.", of.depth),
+            false => format!(
+                "It is in the loop with the header {}, of depth {}.",
+                self.words.block(header),
+                of.depth
+            ),
+        })
+    }
+
+    /// What `mark_def_sites` and pruning found for the block.
+    fn in_construction(&self, block: Block) -> Vec<String> {
+        let with = |wanted: &dyn Fn(&super::VarHistory) -> bool| -> Vec<Var> {
+            self.history.vars.iter().filter(|(_, of)| wanted(of)).map(|(&var, _)| var).collect()
+        };
+        let kinds = [
+            ("defined here", with(&|of| of.definitions.iter().any(|&(at, _)| at == block))),
+            (
+                "used before any definition here",
+                with(&|of| of.uses_on_entry.iter().any(|&(at, _)| at == block)),
+            ),
+            (
+                "only passing through to a PHI node",
+                with(&|of| of.live_through.iter().any(|&(at, _)| at == block)),
+            ),
+        ];
+        let named = |(what, vars): (&str, Vec<Var>)| {
+            let list = some(vars.iter().map(|&var| self.words.variable(var)), vars.len());
+            (!vars.is_empty()).then(|| capital(&format!("Variables {what}: {list}.")))
+        };
+        kinds.into_iter().filter_map(named).collect()
+    }
+}
+
+/// The kind of an edge.
+fn kind(flags: EdgeFlags) -> &'static str {
+    match flags {
+        _ if flags.contains(EdgeFlags::ABNORMAL) => " (abnormal)",
+        _ if flags.contains(EdgeFlags::EH) => " (exception)",
+        _ if flags.contains(EdgeFlags::TRUE_VALUE) => " (true)",
+        _ if flags.contains(EdgeFlags::FALSE_VALUE) => " (false)",
+        _ => "",
+    }
+}

@@ -1,0 +1,153 @@
+//! Why a PHI node is in a block, or why there is none: `--phi x@4`.
+
+use super::{Explainer, Placement, Section, Verdict};
+use crate::ir::{Block, Def, EdgeFlags, ExprData, Name, NeedPhiState, Phi, Var};
+use crate::view::words::capital;
+
+impl Explainer<'_, '_> {
+    /// The PHI node in the block whose result is printed as `of`, or that of the variable `of`.
+    pub(super) fn phi_or_none(&self, of: &str, block: Block) -> Result<Vec<Section>, String> {
+        let phis = &self.f.cfg.blocks[block].phis;
+        let is_result = |&&phi: &&Phi| {
+            let result = self.words.name(self.f.ssa.phis[phi].result);
+            result == of || result.split('(').next() == Some(of)
+        };
+        if let Some(&phi) = phis.iter().find(is_result) {
+            return Ok(self.phi(phi));
+        }
+        let vars = self.vars_named(of)?;
+        let phi = vars.iter().find_map(|&var| self.phi_of(var, block));
+        Ok(match phi {
+            Some(phi) => self.phi(phi),
+            None => vars.into_iter().map(|var| self.no_phi(var, block)).collect(),
+        })
+    }
+
+    fn phi(&self, phi: Phi) -> Vec<Section> {
+        let block = self.f.ssa.phis[phi].block;
+        let mut here = Vec::new();
+        let var = self.var_of(self.f.ssa.phis[phi].result);
+        if let Some((var, of)) = var.and_then(|var| Some((var, self.history.vars.get(&var)?)))
+            && let Some(placement) = of.placements.iter().find(|placement| placement.block == block)
+        {
+            here.push(self.meets(var, placement));
+            if let Verdict::Needed { for_use_in } = placement.verdict {
+                here.push(format!("It is kept: {}.", self.needed(of, block, for_use_in)));
+            }
+        } else if !self.knows_construction() {
+            here.push("The dump is in SSA form already, so why it is here is not known.".to_string());
+        }
+        let title = format!("{} in {}", self.words.phi(phi), self.words.block(block));
+        vec![Section::new(title, here), self.arguments(phi)]
+    }
+
+    /// Why the block is in the iterated dominance frontier of the variable's definitions.
+    fn meets(&self, var: Var, placement: &Placement) -> String {
+        let Placement { block, frontier_of, .. } = *placement;
+        let (here, from) = (self.words.block(block), capital(&self.words.block(frontier_of)));
+        let defines = match self.phi_of(var, frontier_of) {
+            Some(_) if frontier_of == block => "defines it by the PHI node itself".to_string(),
+            Some(phi) => format!("defines it by {}", self.words.phi(phi)),
+            None => "defines it".to_string(),
+        };
+        let edge = match self.f.preds(block).find(|&pred| self.dom.dominates(frontier_of, pred)) {
+            Some(pred) if pred == frontier_of => "An edge leads from there".to_string(),
+            Some(pred) => format!("It dominates {}, from which an edge leads", self.words.block(pred)),
+            None => "An edge leads from what it dominates".to_string(),
+        };
+        let not = match block == frontier_of {
+            true => "back to it".to_string(),
+            false => format!("to {here}, which it does not dominate"),
+        };
+        format!("{from} {defines}. {edge} {not}: {here} is in its dominance frontier (compute_idf).")
+    }
+
+    /// The argument of each edge, with the definition that it stands for.
+    fn arguments(&self, phi: Phi) -> Section {
+        let block = self.f.ssa.phis[phi].block;
+        let row = |(&edge, &arg): (&crate::ir::Edge, &crate::ir::Expr)| {
+            let data = &self.f.cfg.edges[edge];
+            let (arg, (at, by)) = match self.f.body.exprs[arg] {
+                ExprData::Name(name) => (self.words.name(name), self.definition(name)),
+                _ => ("a constant".to_string(), ("-".to_string(), "-".to_string())),
+            };
+            let kind = if data.flags.contains(EdgeFlags::ABNORMAL) { " (abnormal)" } else { "" };
+            vec![format!("{}{kind}", self.number(data.src)), arg, at, by]
+        };
+        let edges = self.f.cfg.blocks[block].preds.iter().zip(&self.f.ssa.phis[phi].args);
+        Section::new(
+            "arguments: what reaches the end of each predecessor (rewrite_add_phi_arguments)",
+            Vec::new(),
+        )
+        .with_table(&["edge from", "argument", "defined in", "by"], edges.map(row).collect())
+    }
+
+    /// Why a variable has no PHI node in a block.
+    fn no_phi(&self, var: Var, block: Block) -> Section {
+        let (spelled, here) = (self.words.variable(var), self.words.block(block));
+        let title = format!("no PHI node for {spelled} in {here}");
+        let because = |why: String| Section::new(title.clone(), vec![why]);
+        if let Some(why) = self.in_memory(var) {
+            return because(format!(
+                "{spelled} is in memory: {why}. Only {} has PHI nodes for it.",
+                self.memory()
+            ));
+        }
+        let Some(of) = self.history.vars.get(&var) else {
+            return because(
+                "No statement defines or uses it, or the dump is in SSA form already.".to_string(),
+            );
+        };
+        let placement = of.placements.iter().find(|placement| placement.block == block);
+        if let Some(placement) = placement {
+            let dropped = match placement.verdict {
+                Verdict::DefinedBeforeUse => format!(
+                    "But {here} defines {spelled}, and has no use before that: what its edges bring is never read (prune_unused_phi_nodes)."
+                ),
+                Verdict::Unused => format!(
+                    "But {spelled} is not live on entry to {here}: no use is reached without another definition on the way (prune_unused_phi_nodes)."
+                ),
+                Verdict::Needed { .. } => "The PHI node is gone again.".to_string(),
+            };
+            return Section::new(title, vec![self.meets(var, placement), dropped]);
+        }
+        if of.need_phi_state != NeedPhiState::Maybe || of.work_stack.is_none() {
+            return because(self.need_phi_state(var, of));
+        }
+        let reaching = match self.reaching(var, block) {
+            Some(name) => {
+                let (at, by) = self.definition(name);
+                format!(
+                    "One definition reaches {here} on all ways: {} of block {at}, {by}.",
+                    self.words.name(name)
+                )
+            }
+            None => format!("No definition of {spelled} reaches {here}."),
+        };
+        let frontier =
+            format!("{} is not in the iterated dominance frontier of its definitions.", capital(&here));
+        Section::new(title, vec![frontier, reaching])
+    }
+
+    /// The version of a variable that reaches the entry of a block without a PHI node of it: the last one of the nearest dominator
+    /// that has any.
+    fn reaching(&self, var: Var, block: Block) -> Option<Name> {
+        let mut at = self.dom.idom(block);
+        while let Some(block) = at {
+            let stmts: Vec<_> = self.f.block_stmts(block).collect();
+            let is_version = |name: &Name| self.var_of(*name) == Some(var);
+            let defined = self.f.ssa.names.keys().filter(is_version).filter_map(|name| {
+                match self.f.ssa.names[name].def {
+                    Def::Stmt(stmt) => Some((stmts.iter().position(|&s| s == stmt)? + 1, name)),
+                    Def::Phi(phi) => (self.f.ssa.phis[phi].block == block).then_some((0, name)),
+                    _ => None,
+                }
+            });
+            if let Some((_, name)) = defined.max() {
+                return Some(name);
+            }
+            at = self.dom.idom(block);
+        }
+        None
+    }
+}

@@ -1,0 +1,96 @@
+//! An explanation as text and as data.
+
+use serde::Serialize;
+use std::fmt;
+
+/// What there is to say.
+///
+/// ```
+/// use tressa::view::{Explanation, Section};
+///
+/// let sections = vec![Section::new("Why here", vec!["Two definitions meet.".to_string()])];
+/// let explanation = Explanation { function: "f".to_string(), sections };
+/// assert_eq!(explanation.to_string(), "f: Why here\n  Two definitions meet.\n");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Explanation {
+    /// The function.
+    pub function: String,
+    /// The parts, in order.
+    pub sections: Vec<Section>,
+}
+
+/// A part of an explanation.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Section {
+    /// Its heading.
+    pub heading: String,
+    /// Its sentences.
+    pub sentences: Vec<String>,
+    /// Its table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<Table>,
+}
+
+/// Rows of cells.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Table {
+    /// The heads of the columns.
+    pub columns: Vec<&'static str>,
+    /// The rows, with a cell for each column.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// The rows of a table that are shown as text. JSON holds all of them.
+const SHOWN: usize = 40;
+
+impl Section {
+    /// A part without a table.
+    pub fn new(heading: impl Into<String>, sentences: Vec<String>) -> Self {
+        Section { heading: heading.into(), sentences, table: None }
+    }
+
+    /// The part with a table, unless it has no rows.
+    pub fn with_table(self, columns: &[&'static str], rows: Vec<Vec<String>>) -> Self {
+        let table = (!rows.is_empty()).then(|| Table { columns: columns.to_vec(), rows });
+        Section { table, ..self }
+    }
+}
+
+impl fmt::Display for Explanation {
+    /// Writes the first heading after the function's name, and the other parts below it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.function)?;
+        for (at, section) in self.sections.iter().enumerate() {
+            let gap = if at == 0 { "" } else { "\n" };
+            writeln!(f, "{gap}{}", section.heading)?;
+            section.sentences.iter().try_for_each(|sentence| writeln!(f, "  {sentence}"))?;
+            section.table.iter().try_for_each(|table| write!(f, "{table}"))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Table {
+    /// Writes the columns one next to the other, each as wide as its longest cell.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rows = &self.rows[..self.rows.len().min(SHOWN)];
+        let wide = |text: &str| text.chars().count();
+        let width = |column: usize| {
+            let cells = rows.iter().map(|row| wide(&row[column]));
+            cells.chain([wide(self.columns[column])]).max().unwrap_or(0)
+        };
+        let widths: Vec<usize> = (0..self.columns.len()).map(width).collect();
+        let mut line = |cells: &mut dyn Iterator<Item = &str>| {
+            let padded = cells.zip(&widths).map(|(cell, &width)| format!("{cell:width$}"));
+            let line = padded.collect::<Vec<_>>().join("  ");
+            writeln!(f, "    {}", line.trim_end())
+        };
+        line(&mut self.columns.iter().copied())?;
+        rows.iter().try_for_each(|row| line(&mut row.iter().map(String::as_str)))?;
+        match self.rows.len() - rows.len() {
+            0 => Ok(()),
+            more => writeln!(f, "    and {more} more"),
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! How sentences speak of the parts of a function.
+
+use crate::ir::{Block, Function, Name, Phi, Stmt, Var};
+use crate::target::dialect::DumpFlags;
+use crate::text::print::{self, LabelBlocks};
+use std::cell::RefCell;
+use std::fmt::Write as _;
+
+/// The words for the parts of one function.
+pub(super) struct Words<'f, 'a> {
+    pub f: &'f Function<'a>,
+    labels: LabelBlocks,
+    /// The statement that was quoted last: several sentences in a row are about one.
+    quoted: RefCell<Option<(Stmt, String)>>,
+}
+
+impl<'f, 'a> Words<'f, 'a> {
+    pub fn new(f: &'f Function<'a>) -> Self {
+        Words { f, labels: LabelBlocks::new(f), quoted: RefCell::new(None) }
+    }
+
+    /// A variable as printed.
+    pub fn variable(&self, var: Var) -> String {
+        let mut text = String::new();
+        print::var(self.f, var, DumpFlags::empty(), &mut text);
+        text
+    }
+
+    /// An SSA name as printed.
+    pub fn name(&self, name: Name) -> String {
+        let mut text = String::new();
+        print::name(self.f, name, DumpFlags::empty(), &mut text);
+        text
+    }
+
+    /// A block as it is spoken of: `block 4`.
+    pub fn block(&self, block: Block) -> String {
+        match block {
+            _ if block == self.f.entry() => "ENTRY".to_string(),
+            _ if block == self.f.exit() => "EXIT".to_string(),
+            _ => format!("block {}", self.f.cfg.blocks[block].index),
+        }
+    }
+
+    /// Several blocks as they are spoken of: `blocks 3, 4 and 7`.
+    pub fn blocks(&self, blocks: &[Block]) -> String {
+        let [before @ .., last] = blocks else { return "no block".to_string() };
+        let index = |block: &Block| self.f.cfg.blocks[*block].index;
+        if before.is_empty() {
+            return self.block(*last);
+        }
+        let before: Vec<String> = before.iter().map(|block| index(block).to_string()).collect();
+        format!("blocks {} and {}", before.join(", "), index(last))
+    }
+
+    /// A statement as quoted: its first line, with at most [`QUOTED`] characters.
+    pub fn stmt(&self, stmt: Stmt) -> String {
+        let mut last = self.quoted.borrow_mut();
+        match &*last {
+            Some((of, text)) if *of == stmt => text.clone(),
+            _ => {
+                let mut text = String::new();
+                print::stmt_in_block(self.f, stmt, &self.labels, DumpFlags::empty(), &mut text);
+                last.insert((stmt, quoted(&text))).1.clone()
+            }
+        }
+    }
+
+    /// A PHI node as quoted.
+    pub fn phi(&self, phi: Phi) -> String {
+        let mut text = String::new();
+        print::phi(self.f, phi, DumpFlags::empty(), &mut text);
+        quoted(&text)
+    }
+
+    /// The first [`LISTED`] of some blocks by number, and how many more there are.
+    pub fn some_blocks(&self, blocks: &[Block]) -> String {
+        let numbers = blocks.iter().map(|&block| self.f.cfg.blocks[block].index.to_string());
+        some(numbers, blocks.len())
+    }
+}
+
+/// How many of a list a sentence or table names.
+pub(super) const LISTED: usize = 16;
+
+/// The first [`LISTED`] of `count` words, and how many more there are; `-` if there is none.
+pub(super) fn some(words: impl Iterator<Item = String>, count: usize) -> String {
+    let first: Vec<String> = words.take(LISTED).collect();
+    match count {
+        0 => "-".to_string(),
+        _ if count > LISTED => format!("{} and {} more", first.join(" "), count - LISTED),
+        _ => first.join(" "),
+    }
+}
+
+/// `1 block`, `2 blocks`.
+pub(super) fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// The longest part of a statement that a sentence quotes, in characters.
+const QUOTED: usize = 60;
+
+/// The text in quotes, cut.
+pub(super) fn quoted(text: &str) -> String {
+    let line = text.lines().next().unwrap_or_default();
+    let mut out = String::from("`");
+    match line.char_indices().nth(QUOTED) {
+        Some((end, _)) => drop(write!(out, "{}...", &line[..end])),
+        None => out.push_str(line),
+    }
+    out + "`"
+}
+
+/// The text with a capital letter first, unless it is a name of the program.
+pub(super) fn capital(text: &str) -> String {
+    match text.strip_prefix("block") {
+        Some(rest) => format!("Block{rest}"),
+        None => text.to_string(),
+    }
+}
