@@ -73,6 +73,11 @@ impl<'f, 'a> Words<'f, 'a> {
         quoted(&text)
     }
 
+    /// As [`some_blocks`](Self::some_blocks), for a sentence.
+    pub fn blocks_or_none(&self, blocks: &[Block]) -> String {
+        if blocks.is_empty() { "none".to_string() } else { self.some_blocks(blocks) }
+    }
+
     /// The first [`LISTED`] of some blocks by number, and how many more there are.
     pub fn some_blocks(&self, blocks: &[Block]) -> String {
         let numbers = blocks.iter().map(|&block| self.f.cfg.blocks[block].index.to_string());

@@ -1,10 +1,11 @@
 //! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`, `seeds`,
-//! `libraries`, `random`, `scaling`, `slow`, `bench`, `mem2reg`.
+//! `libraries`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`.
 
 #![forbid(unsafe_code)]
 
 mod bench;
 mod compiler;
+mod explain;
 mod facts;
 mod libraries;
 mod listings;
@@ -41,6 +42,7 @@ enum Command {
     Slow(slow::Args),
     Bench(bench::Args),
     Mem2reg(mem2reg::Args),
+    Explain(explain::Args),
 }
 
 fn main() -> ExitCode {
@@ -59,6 +61,7 @@ fn main() -> ExitCode {
         Command::Slow(args) => slow::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Mem2reg(args) => mem2reg::run(&args),
+        Command::Explain(args) => explain::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

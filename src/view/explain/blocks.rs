@@ -48,12 +48,12 @@ impl Explainer<'_, '_> {
         let idom = self.dom.idom(block).map_or("nothing".to_string(), |idom| self.words.block(idom));
         sentences.push(format!(
             "Immediate dominator: {idom}. It dominates directly: {}.",
-            self.words.some_blocks(&children)
+            self.words.blocks_or_none(&children)
         ));
         let mut frontiers = DominanceFrontiers::new(self.f, &self.dom, self.f.exit());
         let mut frontier = frontiers.frontier(&self.dom, block).to_vec();
         frontier.sort_unstable_by_key(|&block| self.f.cfg.blocks[block].index);
-        sentences.push(format!("Dominance frontier: {}.", self.words.some_blocks(&frontier)));
+        sentences.push(format!("Dominance frontier: {}.", self.words.blocks_or_none(&frontier)));
         sentences
     }
 

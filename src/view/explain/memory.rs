@@ -52,7 +52,9 @@ impl Explainer<'_, '_> {
                     _ => "what the pointer leads to".to_string(),
                 };
                 match writes {
-                    true => format!("The call may change memory: {callee} is neither pure nor const."),
+                    true => {
+                        format!("The call may change memory: nothing says that {callee} is pure or const.")
+                    }
                     false => format!("The call may read memory, but changes none: {callee} is pure."),
                 }
             }

@@ -85,17 +85,11 @@ impl Explainer<'_, '_> {
         let uses = of.uses_on_entry.iter().map(|&(block, stmt)| {
             row(block, "live on entry", stmt.map_or("-".to_string(), |stmt| self.words.stmt(stmt)))
         });
+        let used: BTreeSet<Block> = of.uses_on_entry.iter().map(|&(block, _)| block).collect();
         let sentence = format!(
             "def_blocks: {}. livein_blocks: {}.",
-            self.words.some_blocks(&of.def_blocks()),
-            self.words.some_blocks(
-                &of.uses_on_entry
-                    .iter()
-                    .map(|&(block, _)| block)
-                    .collect::<BTreeSet<_>>()
-                    .into_iter()
-                    .collect::<Vec<_>>()
-            )
+            self.words.blocks_or_none(&of.def_blocks()),
+            self.words.blocks_or_none(&Vec::from_iter(used))
         );
         Section::new("mark_def_sites: where it is defined, and used before that", vec![sentence])
             .with_table(&["block", "it is", "by"], defs.chain(uses).collect())
