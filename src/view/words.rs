@@ -73,6 +73,11 @@ impl<'f, 'a> Words<'f, 'a> {
         quoted(&text)
     }
 
+    /// Some blocks by number, for a table.
+    pub fn block_list(&self, blocks: &[Block]) -> Vec<String> {
+        blocks.iter().map(|&block| self.f.cfg.blocks[block].index.to_string()).collect()
+    }
+
     /// As [`some_blocks`](Self::some_blocks), for a sentence.
     pub fn blocks_or_none(&self, blocks: &[Block]) -> String {
         if blocks.is_empty() { "none".to_string() } else { self.some_blocks(blocks) }
@@ -80,13 +85,12 @@ impl<'f, 'a> Words<'f, 'a> {
 
     /// The first [`LISTED`] of some blocks by number, and how many more there are.
     pub fn some_blocks(&self, blocks: &[Block]) -> String {
-        let numbers = blocks.iter().map(|&block| self.f.cfg.blocks[block].index.to_string());
-        some(numbers, blocks.len())
+        some(self.block_list(blocks).into_iter(), blocks.len())
     }
 }
 
-/// How many of a list a sentence or table names.
-pub(super) const LISTED: usize = 16;
+/// How many of a list a sentence names.
+const LISTED: usize = 16;
 
 /// The first [`LISTED`] of `count` words, and how many more there are; `-` if there is none.
 pub(super) fn some(words: impl Iterator<Item = String>, count: usize) -> String {

@@ -18,7 +18,7 @@ impl Explainer<'_, '_> {
             counted(self.f.block_stmts(block).count(), "statement")
         ));
         let mut sections = vec![Section::new(here, about)];
-        let phis = self.f.cfg.blocks[block].phis.iter().map(|&phi| vec![self.words.phi(phi)]);
+        let phis = self.f.cfg.blocks[block].phis.iter().map(|&phi| vec![self.words.phi(phi).into()]);
         sections.push(
             Section::new("PHI nodes, in the order of declarations", Vec::new())
                 .with_table(&["PHI node"], phis.collect()),

@@ -1,6 +1,6 @@
 //! The story of a function in a screen or two.
 
-use super::{Explainer, Origin, Section, VarHistory, Verdict};
+use super::{Cell, Explainer, Origin, Section, VarHistory, Verdict};
 use crate::analysis::loops::LoopTree;
 use crate::ir::{Def, Name, NeedPhiState, Var, VarKind};
 use crate::view::words::{counted, some};
@@ -86,11 +86,11 @@ impl Explainer<'_, '_> {
                     .map(|placement| placement.block)
                     .collect();
                 blocks.sort_unstable_by_key(|&block| self.f.cfg.blocks[block].index);
-                self.words.some_blocks(&blocks)
+                Cell::List(self.words.block_list(&blocks))
             };
             vec![
-                self.words.variable(var),
-                self.words.some_blocks(&of.def_blocks()),
+                self.words.variable(var).into(),
+                Cell::List(self.words.block_list(&of.def_blocks())),
                 blocks(&|_| true),
                 blocks(&|verdict| matches!(verdict, Verdict::Needed { .. })),
                 blocks(&|verdict| !matches!(verdict, Verdict::Needed { .. })),

@@ -13,7 +13,7 @@ mod text;
 mod variables;
 
 pub use history::{History, Origin, Placement, VarHistory, Verdict};
-pub use text::{Explanation, Section, Table};
+pub use text::{Cell, Explanation, Section, Table};
 
 use super::words::Words;
 use crate::analysis::dom::DomTree;

@@ -132,8 +132,10 @@ impl Explainer<'_, '_> {
     /// The immediate uses, the latest first as in GCC's list.
     fn uses(&self, name: Name) -> Section {
         let row = |of| match of {
-            Holder::Phi(phi) => vec![self.number(self.f.ssa.phis[phi].block), self.words.phi(phi)],
-            Holder::Stmt(stmt) => vec![self.place(stmt), self.words.stmt(stmt)],
+            Holder::Phi(phi) => {
+                vec![self.number(self.f.ssa.phis[phi].block).into(), self.words.phi(phi).into()]
+            }
+            Holder::Stmt(stmt) => vec![self.place(stmt).into(), self.words.stmt(stmt).into()],
         };
         let users = imm_uses(self.f, name).filter_map(|of| use_stmt(self.f, of));
         let rows: Vec<_> = users.map(row).collect();

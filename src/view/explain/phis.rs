@@ -72,7 +72,7 @@ impl Explainer<'_, '_> {
                 _ => ("a constant".to_string(), ("-".to_string(), "-".to_string())),
             };
             let kind = if data.flags.contains(EdgeFlags::ABNORMAL) { " (abnormal)" } else { "" };
-            vec![format!("{}{kind}", self.number(data.src)), arg, at, by]
+            vec![format!("{}{kind}", self.number(data.src)).into(), arg.into(), at.into(), by.into()]
         };
         let edges = self.f.cfg.blocks[block].preds.iter().zip(&self.f.ssa.phis[phi].args);
         Section::new(

@@ -38,7 +38,48 @@ pub struct Table {
     /// The heads of the columns.
     pub columns: Vec<&'static str>,
     /// The rows, with a cell for each column.
-    pub rows: Vec<Vec<String>>,
+    pub rows: Vec<Vec<Cell>>,
+}
+
+/// What stands in a table.
+///
+/// ```
+/// use tressa::view::Cell;
+///
+/// assert_eq!(Cell::from("x_5".to_string()).to_string(), "x_5");
+/// assert_eq!(Cell::List(vec![]).to_string(), "-");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Cell {
+    /// A text.
+    Text(String),
+    /// Names or numbers.
+    List(Vec<String>),
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Self {
+        Cell::Text(text)
+    }
+}
+
+/// The members of a list that are shown in a cell. JSON holds all of them.
+const LISTED: usize = 8;
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Cell::Text(text) => f.write_str(text),
+            Cell::List(all) if all.is_empty() => f.write_str("-"),
+            Cell::List(all) => match all.split_at_checked(LISTED) {
+                Some((first, rest)) if !rest.is_empty() => {
+                    write!(f, "{} and {} more", first.join(" "), rest.len())
+                }
+                _ => f.write_str(&all.join(" ")),
+            },
+        }
+    }
 }
 
 /// The rows of a table that are shown as text. JSON holds all of them.
@@ -51,7 +92,7 @@ impl Section {
     }
 
     /// The part with a table, unless it has no rows.
-    pub fn with_table(self, columns: &[&'static str], rows: Vec<Vec<String>>) -> Self {
+    pub fn with_table(self, columns: &[&'static str], rows: Vec<Vec<Cell>>) -> Self {
         let table = (!rows.is_empty()).then(|| Table { columns: columns.to_vec(), rows });
         Section { table, ..self }
     }
@@ -75,19 +116,16 @@ impl fmt::Display for Table {
     /// Writes the columns one next to the other, each as wide as its longest cell.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rows = &self.rows[..self.rows.len().min(SHOWN)];
-        let wide = |text: &str| text.chars().count();
-        let width = |column: usize| {
-            let cells = rows.iter().map(|row| wide(&row[column]));
-            cells.chain([wide(self.columns[column])]).max().unwrap_or(0)
-        };
-        let widths: Vec<usize> = (0..self.columns.len()).map(width).collect();
-        let mut line = |cells: &mut dyn Iterator<Item = &str>| {
-            let padded = cells.zip(&widths).map(|(cell, &width)| format!("{cell:width$}"));
-            let line = padded.collect::<Vec<_>>().join("  ");
-            writeln!(f, "    {}", line.trim_end())
-        };
-        line(&mut self.columns.iter().copied())?;
-        rows.iter().try_for_each(|row| line(&mut row.iter().map(String::as_str)))?;
+        let heads: Vec<String> = self.columns.iter().map(|head| head.to_string()).collect();
+        let rows_of_text = rows.iter().map(|row| row.iter().map(Cell::to_string).collect());
+        let lines: Vec<Vec<String>> = std::iter::once(heads).chain(rows_of_text).collect();
+        let wide = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
+        let widths: Vec<usize> = (0..self.columns.len()).map(wide).collect();
+        for line in &lines {
+            let padded: Vec<String> =
+                line.iter().zip(&widths).map(|(cell, &width)| format!("{cell:width$}")).collect();
+            writeln!(f, "    {}", padded.join("  ").trim_end())?;
+        }
         match self.rows.len() - rows.len() {
             0 => Ok(()),
             more => writeln!(f, "    and {more} more"),

@@ -1,8 +1,8 @@
 //! The story of a variable: `--var x`.
 
-use super::{Explainer, Section, VarHistory, Verdict};
+use super::{Cell, Explainer, Section, VarHistory, Verdict};
 use crate::ir::{Block, Def, Name, NeedPhiState, Stmt, Var, VarKind};
-use crate::view::words::{LISTED, capital, counted, some};
+use crate::view::words::counted;
 use std::collections::BTreeSet;
 
 impl Explainer<'_, '_> {
@@ -80,7 +80,9 @@ impl Explainer<'_, '_> {
 
     /// Definitions and uses as `mark_def_sites` finds them.
     fn sites(&self, of: &VarHistory) -> Section {
-        let row = |block: Block, what: &str, stmt: String| vec![self.number(block), what.to_string(), stmt];
+        let row = |block: Block, what: &str, stmt: String| {
+            vec![self.number(block).into(), what.to_string().into(), stmt.into()]
+        };
         let defs = of.definitions.iter().map(|&(block, stmt)| row(block, "defined", self.words.stmt(stmt)));
         let uses = of.uses_on_entry.iter().map(|&(block, stmt)| {
             row(block, "live on entry", stmt.map_or("-".to_string(), |stmt| self.words.stmt(stmt)))
@@ -100,10 +102,11 @@ impl Explainer<'_, '_> {
         let mut stack = of.work_stack.clone().unwrap_or_default();
         let mut rows = Vec::new();
         for (block, found) in &of.work {
-            let shown = self.words.some_blocks(&stack);
+            let shown = self.words.block_list(&stack);
             stack.pop();
             stack.extend(found);
-            rows.push(vec![shown, self.number(*block), self.words.some_blocks(found)]);
+            let adds = self.words.block_list(found);
+            rows.push(vec![Cell::List(shown), self.number(*block).into(), Cell::List(adds)]);
         }
         let blocks: Vec<Block> = of.placements.iter().map(|placement| placement.block).collect();
         let result = format!(
@@ -125,7 +128,8 @@ impl Explainer<'_, '_> {
                 }
             };
             let phi = self.phi_of(var, placement.block).filter(|_| kept).map(|phi| self.words.phi(phi));
-            vec![self.number(placement.block), phi.unwrap_or("no PHI node".to_string()), why]
+            let phi = phi.unwrap_or("no PHI node".to_string());
+            vec![self.number(placement.block).into(), phi.into(), why.into()]
         };
         let kept =
             of.placements.iter().filter(|placement| matches!(placement.verdict, Verdict::Needed { .. }));
@@ -166,18 +170,13 @@ impl Explainer<'_, '_> {
             .collect();
         let row = |&name: &Name| {
             let (block, text) = self.definition(name);
-            vec![self.words.name(name), block, text]
+            vec![self.words.name(name).into(), block.into(), text.into()]
         };
-        let sentence = match names.len() {
-            0 => "It has no version.".to_string(),
-            count => format!("{}.", some(names.iter().map(|&name| self.words.name(name)), count)),
+        let count = match names.len() {
+            0 => "It has none.".to_string(),
+            count => format!("{}.", counted(count, "version")),
         };
-        let sentences = if names.len() <= LISTED {
-            vec![sentence]
-        } else {
-            vec![capital(&counted(names.len(), "version"))]
-        };
-        Section::new("versions", sentences)
+        Section::new("versions", vec![count])
             .with_table(&["name", "block", "defined by"], names.iter().map(row).collect())
     }
 
