@@ -178,6 +178,7 @@ pub const ALL: &[(&str, Limit)] = &[
     ("BREACH_TEXT", BREACH_TEXT),
     ("GRAPH_NODES", GRAPH_NODES),
     ("GRAPH_EDGES", GRAPH_EDGES),
+    ("TRACE_EVENTS", TRACE_EVENTS),
     ("LOOP_LISTING", LOOP_LISTING),
     ("INPUT_SIZE", INPUT_SIZE),
 ];

@@ -1,11 +1,12 @@
 //! `tressa explain`: says why the SSA form of a function is what it is.
 
+use super::files::Output;
 use super::inspect::{ViewArgs, run_with_steps};
 use super::{Failure, Outcome};
 use clap::builder::PossibleValuesParser;
 use std::io::Write;
 use tressa::analysis::verify::Rule;
-use tressa::view::{Explainer, Question};
+use tressa::view::{Explainer, Question, RuleExplanation};
 
 /// Explain a function's SSA form: each PHI node, version and variable, step by step
 ///
@@ -58,6 +59,9 @@ impl Args {
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
+    if let Some(rule) = args.rule.as_deref().and_then(Rule::named) {
+        return explain_rule(rule, args.json);
+    }
     let question = args.question();
     let explain = |f: &tressa::ir::Function<'_>| Ok(Explainer::new(f).explain(&question));
     run_with_steps(&args.view, true, explain, |answers, out| {
@@ -78,4 +82,15 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         }
         Ok(())
     })
+}
+
+fn explain_rule(rule: Rule, json: bool) -> Result<Outcome, Failure> {
+    let explanation = RuleExplanation::new(rule);
+    let mut out = Output::open(None)?;
+    match json {
+        true => out.write_json(&explanation)?,
+        false => write!(out, "{explanation}")?,
+    }
+    out.finish()?;
+    Ok(Outcome::Done)
 }

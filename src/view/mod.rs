@@ -17,7 +17,8 @@ mod use_graphs;
 mod words;
 
 pub use explain::{
-    Cell, Explainer, Explanation, History, Origin, Placement, Question, Section, Table, VarHistory, Verdict,
+    Cell, Explainer, Explanation, History, Origin, Placement, Question, RuleExplanation, Section, Table,
+    VarHistory, Verdict,
 };
 pub use graph::{Cluster, Edge, EdgeKind, Graph, Node, NodeKind};
 pub use graphs::{GraphOf, graph};

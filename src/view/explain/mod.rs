@@ -9,10 +9,12 @@ mod history;
 mod memory;
 mod names;
 mod phis;
+mod rules;
 mod text;
 mod variables;
 
 pub use history::{History, Origin, Placement, VarHistory, Verdict};
+pub use rules::RuleExplanation;
 pub use text::{Cell, Explanation, Section, Table};
 
 use super::words::Words;

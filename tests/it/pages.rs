@@ -1,0 +1,56 @@
+//! What the tutorial shows is what the program prints. `TRESSA_BLESS=1 cargo test --test it pages` writes it again.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tressa::driver::check::unified_diff;
+
+/// Where the tutorial tells its reader to go.
+const FOLDER: &str = "gimple-samples/dumps/gcc-12/O2/textbook";
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// What a command prints, without the line with the function's name and empty lines around it.
+fn printed(line: &str) -> String {
+    let mut words = line.split_whitespace();
+    assert_eq!(words.next(), Some("tressa"), "{line}");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
+    let output = command.args(words).current_dir(root().join(FOLDER)).output().expect("it runs");
+    assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).expect("output is text");
+    let text = text.trim_matches('\n');
+    match text.split_once("\n\n") {
+        Some((banner, rest)) if banner.starts_with(";; Function ") && line.contains(" ssa ") => {
+            rest.to_string()
+        }
+        _ => text.to_string(),
+    }
+}
+
+/// The page, with the output of each command that stands after `$` in a block.
+fn written_again(page: &str) -> (String, usize) {
+    let mut parts = page.split("```console\n$ ");
+    let mut text = parts.next().unwrap_or_default().to_string();
+    let mut commands = 0;
+    for part in parts {
+        let (block, rest) = part.split_once("\n```\n").expect("a block ends");
+        let line = block.lines().next().unwrap_or_default();
+        text += &format!("```console\n$ {line}\n{}\n```\n{rest}", printed(line));
+        commands += 1;
+    }
+    (text, commands)
+}
+
+#[test]
+fn the_tutorial_shows_what_is_printed() {
+    let path = root().join("docs/learn.md");
+    let page = std::fs::read_to_string(&path).expect("the page is there");
+    let (made, commands) = written_again(&page);
+    assert!(commands >= 10, "only {commands} commands");
+    if std::env::var_os("TRESSA_BLESS").is_some() {
+        return std::fs::write(&path, made).expect("the page can be written");
+    }
+    assert!(page == made, "not as printed:\n{}", unified_diff(&page, &made, 3));
+    assert!(Path::new(&root().join(FOLDER)).is_dir());
+}
