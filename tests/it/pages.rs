@@ -11,7 +11,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// What a command prints, without the line with the function's name and empty lines around it.
+/// What a command prints, without the line with the function's name, empty lines around it, and white space at the ends of lines.
 fn printed(line: &str) -> String {
     let mut words = line.split_whitespace();
     assert_eq!(words.next(), Some("tressa"), "{line}");
@@ -19,12 +19,13 @@ fn printed(line: &str) -> String {
     let output = command.args(words).current_dir(root().join(FOLDER)).output().expect("it runs");
     assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8(output.stdout).expect("output is text");
-    let text = text.trim_matches('\n');
+    let lines: Vec<&str> = text.trim_matches('\n').lines().map(str::trim_end).collect();
+    let text = lines.join("\n");
     match text.split_once("\n\n") {
         Some((banner, rest)) if banner.starts_with(";; Function ") && line.contains(" ssa ") => {
             rest.to_string()
         }
-        _ => text.to_string(),
+        _ => text,
     }
 }
 
