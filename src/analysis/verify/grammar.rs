@@ -104,14 +104,15 @@ fn is_value(f: &Function<'_>, operand: Expr) -> bool {
 /// Checks the pointers and indexes inside references.
 fn references(f: &Function<'_>, stmt: Stmt, root: Expr, found: &mut Findings<'_, '_>) {
     f.each_node(root, |node| {
-        let part = match &f.body.exprs[node] {
-            ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => *ptr,
-            ExprData::Mem(mem) => f.body.mem_refs[*mem].ptr,
-            ExprData::Index { index, .. } | ExprData::Range { index, .. } => *index,
+        // An undeclared name would be the address of a function, which is no index. Only a folded `memcpy` reads from it.
+        let (part, may_be_function) = match &f.body.exprs[node] {
+            ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => (*ptr, false),
+            ExprData::Mem(mem) => (f.body.mem_refs[*mem].ptr, true),
+            ExprData::Index { index, .. } | ExprData::Range { index, .. } => (*index, false),
             _ => return,
         };
-        // An undeclared name would be the address of a function, which is not read from and no index.
-        if !is_value(f, part) || matches!(f.body.exprs[part], ExprData::Var(_)) {
+        let is_name = matches!(f.body.exprs[part], ExprData::Var(_));
+        if !is_value(f, part) || is_name && !may_be_function {
             let mut text = String::new();
             crate::text::print::expr(f, part, crate::target::dialect::DumpFlags::empty(), &mut text);
             let message = format!("{text} is neither an SSA name nor a constant");
