@@ -90,9 +90,10 @@ impl Output {
         Ok(Output { to: Destination::File(BufWriter::with_capacity(1 << 16, file)), is_terminal: false })
     }
 
-    /// Whether a person reads what is written.
-    pub fn is_terminal(&self) -> bool {
-        self.is_terminal
+    /// How many columns the terminal has; `None` for files and pipes, and where it does not say.
+    pub fn terminal_width(&self) -> Option<usize> {
+        let (width, _) = terminal_size::terminal_size_of(io::stdout()).filter(|_| self.is_terminal)?;
+        Some(width.0.into())
     }
 
     /// Writes one JSON document.

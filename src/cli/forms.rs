@@ -91,8 +91,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     if args.json {
         out.write_json(&tables.iter().map(report).collect::<Vec<Value>>())?;
     } else {
-        let with_bars = out.is_terminal();
-        tables.iter().try_for_each(|table| write_table(&mut out, table, with_bars))?;
+        let bar = out.terminal_width().map_or(0, |width| width.saturating_sub(WIDTH + 2).min(LONGEST_BAR));
+        tables.iter().try_for_each(|table| write_table(&mut out, table, bar))?;
     }
     out.finish()?;
     Ok(outcome)
@@ -127,7 +127,8 @@ fn add_file(args: &Args, file: &Path, tables: &mut Vec<Table>) -> Result<Option<
     let mut surveys = survey.take();
     surveys.sort_by_key(|survey| survey.line);
     for survey in surveys {
-        let item = items.iter().find(|item| item.line() == survey.line);
+        // Attributes may stand before the line of the head.
+        let item = items.iter().rev().find(|item| item.line() <= survey.line);
         let function = item.map_or("?", |item| item.name()).to_string();
         tables.push(Table { file: input.name.clone(), function, survey });
     }
@@ -194,15 +195,18 @@ fn report(table: &Table) -> Value {
     })
 }
 
-/// The width of the longest bar.
-const BAR: usize = 24;
+/// The width of a table without bars.
+const WIDTH: usize = 79;
+/// The width of the longest bar, if the terminal has room for it.
+const LONGEST_BAR: usize = 24;
 
-fn write_table(out: &mut Output, table: &Table, with_bars: bool) -> io::Result<()> {
+/// Writes a table. Bars of up to `bar` characters show the numbers of PHI nodes; 0 leaves them out.
+fn write_table(out: &mut Output, table: &Table, bar: usize) -> io::Result<()> {
     let FunctionSurvey { blocks, variables, ways, .. } = &table.survey;
     writeln!(out, "{}: {blocks} blocks, {variables} variables", visible_line(&table.function))?;
     writeln!(
         out,
-        "{:<12}{:>9}{:>9}{:>9}{:>9}{:>9}{:>9}{:>7}{:>12}",
+        "{:<12}{:>8}{:>8}{:>8}{:>8}{:>8}{:>8}{:>7}{:>12}",
         "", "phis", "virtual", "names", "virtual", "dead", "trivial", "C-SSA", "time"
     )?;
     let most = ways.iter().filter_map(|(_, census)| Some(census.as_ref()?.phis())).max().unwrap_or(0);
@@ -214,13 +218,13 @@ fn write_table(out: &mut Output, table: &Table, with_bars: bool) -> io::Result<(
         let Census { real_phis, virtual_phis, real_names, virtual_names, dead, trivial, .. } = census;
         write!(
             out,
-            "{:<12}{real_phis:>9}{virtual_phis:>9}{real_names:>9}{virtual_names:>9}{dead:>9}{trivial:>9}{:>7}{:>9.1} us",
+            "{:<12}{real_phis:>8}{virtual_phis:>8}{real_names:>8}{virtual_names:>8}{dead:>8}{trivial:>8}{:>7}{:>9.1} us",
             way.name(),
             if census.conventional { "yes" } else { "no" },
             census.nanoseconds as f64 / 1e3,
         )?;
-        if with_bars && most > 0 {
-            write!(out, "  {}", "#".repeat((census.phis() * BAR).div_ceil(most)))?;
+        if bar > 0 && most > 0 {
+            write!(out, "  {}", "#".repeat((census.phis() * bar).div_ceil(most)))?;
         }
         writeln!(out)?;
     }

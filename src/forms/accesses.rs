@@ -5,9 +5,13 @@
 
 use crate::analysis::dom::{DomTree, FlowGraph};
 use crate::base::lists::Lists;
-use crate::ir::{Block, BlockData, Edge, EdgeData, EdgeFlags, Function, StmtKind, Var, VarKind};
+use crate::ir::constant::integer;
+use crate::ir::{
+    Block, BlockData, Edge, EdgeData, EdgeFlags, Expr, ExprData, Function, StmtKind, Var, VarKind,
+};
 use crate::passes::ssa::{PlannedStmt, Prepared, variable};
 use cranelift_entity::EntitySet;
+use rustc_hash::FxHashMap;
 use std::ops::Range;
 
 /// An access to a variable.
@@ -39,6 +43,8 @@ pub enum Source {
     Computed,
     /// It is that of the use with this number: the statement only copies a variable.
     CopyOf(u32),
+    /// It is the constant with this number.
+    Constant(u32),
     /// It is undefined, as at the function's entry: the statement ends the variable's lifetime.
     Undefined,
 }
@@ -95,15 +101,18 @@ pub struct Accesses {
     vars: usize,
     /// The variables without a value at the function's entry.
     undefined: EntitySet<Var>,
+    /// The constants that definitions assign, each once: a tree of the function.
+    constants: Vec<Expr>,
 }
 
 impl Accesses {
     /// Collects the accesses.
     pub fn new(f: &Function<'_>, prepared: &Prepared) -> Self {
         let blocks = prepared.dom.preorder();
-        let mut all = Vec::with_capacity(prepared.plan.def_count() * 2);
+        let mut collector = Collector::new(f, prepared);
         let mut accesses = Accesses {
             all: Vec::new(),
+            constants: Vec::new(),
             ends: Vec::with_capacity(blocks.len()),
             succs: Lists::default(),
             preds: Lists::default(),
@@ -112,17 +121,16 @@ impl Accesses {
             vars: f.decls.vars.len(),
             undefined: EntitySet::new(),
         };
-        let is_plain = !f.cfg.edges.values().any(|edge| edge.flags.contains(EdgeFlags::ABNORMAL));
         for (number, &block) in (0..).zip(blocks) {
             for stmt in prepared.plan.of_block(number) {
-                add_stmt(f, prepared, number, &prepared.plan.stmt(stmt), is_plain, &mut all);
+                collector.add_stmt(number, &prepared.plan.stmt(stmt));
             }
-            accesses.ends.push(all.len() as u32);
+            accesses.ends.push(collector.all.len() as u32);
             let BlockData { preds, succs, .. } = &f.cfg.blocks[block];
             accesses.succs.push(succs.iter().filter_map(|&edge| end(f, &prepared.dom, edge, |e| e.dest)));
             accesses.preds.push(preds.iter().filter_map(|&edge| end(f, &prepared.dom, edge, |e| e.src)));
         }
-        accesses.all = all;
+        (accesses.all, accesses.constants) = (collector.all, collector.constants);
         let is_local = |&var: &Var| f.decls.vars[var].kind == VarKind::Local;
         accesses.undefined.extend(f.decls.vars.keys().filter(is_local));
         accesses
@@ -154,23 +162,18 @@ impl Accesses {
             numbers: blocks.iter().map(|block| block.as_u32()).collect(),
             vars: 0,
             undefined: EntitySet::new(),
+            constants: Vec::new(),
         }
     }
 
-    /// The same, but all that is known of values is where they are defined: no definition copies a value,
-    /// and each variable has a value at the entry.
+    /// The same, but all that is known of values is where they are defined: no definition copies a value
+    /// or assigns a constant, and each variable has a value at the entry.
     pub fn with_opaque_values(mut self) -> Self {
         for access in &mut self.all {
             if let AccessKind::Def(source) = &mut access.kind {
                 *source = Source::Computed;
             }
         }
-        self.undefined.clear();
-        self
-    }
-
-    /// The same, but each variable has a value at the entry.
-    pub fn with_values_at_entry(mut self) -> Self {
         self.undefined.clear();
         self
     }
@@ -216,50 +219,100 @@ impl Accesses {
         self.numbers[block as usize]
     }
 
+    /// A tree of the function that is the constant with that number.
+    pub fn constant(&self, number: u32) -> Expr {
+        self.constants[number as usize]
+    }
+
     /// Whether the variable has no value at the function's entry.
     pub fn is_undefined_at_entry(&self, var: Var) -> bool {
         self.undefined.contains(var)
     }
 }
 
-/// Adds the accesses of one statement.
-fn add_stmt(
-    f: &Function<'_>,
-    prepared: &Prepared,
-    block: u32,
-    planned: &PlannedStmt<'_>,
+/// Collects the accesses of statements.
+struct Collector<'f, 'a> {
+    f: &'f Function<'a>,
+    prepared: &'f Prepared,
+    /// Whether the values of definitions are looked at. GCC has to keep the versions of a variable apart where an
+    /// abnormal edge carries one of them, so they are not in functions with such edges.
     is_plain: bool,
-    all: &mut Vec<Access>,
-) {
-    let &PlannedStmt { stmt, uses, defs, .. } = planned;
-    let used = match f.body.stmts[stmt].kind {
-        StmtKind::DebugBind { .. } => AccessKind::DebugUse,
-        _ => AccessKind::Use,
-    };
-    let first = all.len() as u32;
-    let mem = prepared.vars.mem;
-    all.extend(uses.iter().filter_map(|&site| variable(f, site, mem)).map(|var| Access {
-        var,
-        block,
-        kind: used,
-    }));
-    let copies = is_plain && all.len() as u32 == first + 1 && copies_register(f, planned);
-    for &site in defs {
-        let Some(var) = variable(f, site, mem) else { continue };
-        let source = match site.is_some() {
-            true if f.clobbered(stmt).is_some() => Source::Undefined,
-            true if copies => Source::CopyOf(first),
-            _ => Source::Computed,
-        };
-        all.push(Access { var, block, kind: AccessKind::Def(source) });
-    }
+    all: Vec<Access>,
+    constants: Vec<Expr>,
+    numbers: FxHashMap<ConstantKey<'a>, u32>,
 }
 
-/// Whether the statement copies a register to another. GCC has to keep the versions of a variable apart
-/// where an abnormal edge carries one of them, so this is asked only in functions without such edges.
-fn copies_register(f: &Function<'_>, planned: &PlannedStmt<'_>) -> bool {
-    let StmtKind::Assign { rhs, .. } = f.body.stmts[planned.stmt].kind else { return false };
-    planned.uses == [rhs.into()] && planned.defs.len() == 1
+/// What equal constants of one type have in common.
+#[derive(PartialEq, Eq, Hash)]
+enum ConstantKey<'a> {
+    Integer(i128),
+    Spelled(&'a str),
+}
+
+impl<'f, 'a> Collector<'f, 'a> {
+    fn new(f: &'f Function<'a>, prepared: &'f Prepared) -> Self {
+        Collector {
+            f,
+            prepared,
+            is_plain: !f.cfg.edges.values().any(|edge| edge.flags.contains(EdgeFlags::ABNORMAL)),
+            all: Vec::with_capacity(prepared.plan.def_count() * 2),
+            constants: Vec::new(),
+            numbers: FxHashMap::default(),
+        }
+    }
+
+    /// Adds the accesses of one statement.
+    fn add_stmt(&mut self, block: u32, planned: &PlannedStmt<'_>) {
+        let (f, mem) = (self.f, self.prepared.vars.mem);
+        let kind = match f.body.stmts[planned.stmt].kind {
+            StmtKind::DebugBind { .. } => AccessKind::DebugUse,
+            _ => AccessKind::Use,
+        };
+        let first = self.all.len() as u32;
+        let used = planned.uses.iter().filter_map(|&site| variable(f, site, mem));
+        self.all.extend(used.map(|var| Access { var, block, kind }));
+        let source = self.source(planned, first);
+        for &site in planned.defs {
+            let Some(var) = variable(f, site, mem) else { continue };
+            let source = if site.is_some() { source } else { Source::Computed };
+            self.all.push(Access { var, block, kind: AccessKind::Def(source) });
+        }
+    }
+
+    /// Where the value of the register that a statement defines comes from. `first` is the number of its first use.
+    fn source(&mut self, planned: &PlannedStmt<'_>, first: u32) -> Source {
+        if self.f.clobbered(planned.stmt).is_some() {
+            return Source::Undefined;
+        }
+        let StmtKind::Assign { rhs, .. } = self.f.body.stmts[planned.stmt].kind else {
+            return Source::Computed;
+        };
+        if !self.is_plain || planned.defs.len() != 1 {
+            return Source::Computed;
+        }
+        if planned.uses == [rhs.into()] && self.all.len() as u32 == first + 1 {
+            return Source::CopyOf(first);
+        }
+        self.constant(rhs).map_or(Source::Computed, Source::Constant)
+    }
+
+    /// The number of the constant, if the tree is one. Addresses and null pointers are none: where a pointer is
+    /// followed, as in `*p`, a name has to stand.
+    fn constant(&mut self, tree: Expr) -> Option<u32> {
+        let data = &self.f.body.exprs[tree];
+        let key = match (integer(data), data) {
+            (_, &ExprData::Const(text)) if text.ends_with('B') => return None,
+            (Some(value), _) => ConstantKey::Integer(value),
+            (None, &ExprData::Const(text)) => ConstantKey::Spelled(text),
+            _ => return None,
+        };
+        let next = self.constants.len() as u32;
+        let number = *self.numbers.entry(key).or_insert(next);
+        if number == next {
+            self.constants.push(tree);
+        }
+        Some(number)
+    }
 }
 
 /// One end of an edge, unless no path from the entry leads there.

@@ -5,6 +5,7 @@ use super::ways::Way;
 use crate::analysis::operands::is_virtual;
 use crate::ir::{Def, ExprData, Function, Name, Phi};
 use crate::passes::Context;
+use crate::passes::fold::phi_value;
 use crate::passes::ssa::{Construction, GccConstruction, Prepared};
 use cranelift_entity::EntitySet;
 use serde::Serialize;
@@ -32,7 +33,7 @@ pub struct Census {
     pub virtual_names: usize,
     /// PHI nodes on which no statement depends.
     pub dead: usize,
-    /// PHI nodes whose arguments are all the same name, or the PHI node itself.
+    /// PHI nodes whose arguments are all the same name or constant, or the PHI node itself.
     pub trivial: usize,
     /// Whether the result is in conventional SSA form.
     pub conventional: bool,
@@ -156,7 +157,7 @@ fn census(f: &Function<'_>, prepared: &Prepared, time: Duration) -> Census {
             false => census.real_phis += 1,
         }
         census.dead += usize::from(!live.contains(phi));
-        census.trivial += usize::from(is_trivial(f, phi));
+        census.trivial += usize::from(phi_value(f, phi).is_some());
     }
     for name in f.ssa.names.keys().skip(1).filter(|&name| !f.ssa.names[name].released) {
         match is_virtual(f, name) {
@@ -193,12 +194,4 @@ fn arguments(f: &Function<'_>, phi: Phi) -> impl Iterator<Item = Name> {
         ExprData::Name(name) => Some(name),
         _ => None,
     })
-}
-
-/// Whether all arguments apart from the PHI node itself are one name.
-fn is_trivial(f: &Function<'_>, phi: Phi) -> bool {
-    let result = f.ssa.phis[phi].result;
-    let mut others = arguments(f, phi).filter(|&arg| arg != result);
-    let first = others.next();
-    others.all(|other| Some(other) == first)
 }

@@ -2,8 +2,8 @@
 //!
 //! A construction fills [`Values`] and never touches the function. A PHI node whose arguments agree is
 //! replaced by what they agree on: [`Values::remove_if_trivial`]. Invariant: `same_as` leads from a
-//! replaced PHI node, or from a definition that only copies, to a value that has the same contents and whose
-//! definition dominates it; so it has no cycles.
+//! replaced PHI node, or from a definition that only copies or assigns a constant, to a value that has the same
+//! contents and whose definition dominates it; so it has no cycles.
 
 use super::accesses::{AccessKind, Accesses, Source};
 use crate::analysis::dom::DomTree;
@@ -19,6 +19,8 @@ pub enum Value {
     Def(u32),
     /// What the PHI node with this number selects.
     Phi(u32),
+    /// The constant with this number.
+    Constant(u32),
 }
 
 /// A PHI node.
@@ -42,7 +44,7 @@ pub struct Values {
     uses: Vec<Option<Value>>,
     /// By PHI node: what has replaced it.
     phi_same_as: Vec<Option<Value>>,
-    /// By access: the value that a definition copies.
+    /// By access: the value that a definition copies, or the constant that it assigns.
     def_same_as: Vec<Option<Value>>,
     /// By PHI node: the PHI nodes that have it as an argument, perhaps repeatedly.
     users: Vec<Vec<u32>>,
@@ -84,11 +86,13 @@ impl Values {
         self.uses[access as usize] = Some(value);
     }
 
-    /// Lets a definition that copies a value be the same as that value. The uses before it have theirs.
+    /// Lets a definition that copies a value or assigns a constant be the same as that. The uses before it have
+    /// their values.
     pub fn note_definition(&mut self, accesses: &Accesses, access: u32) {
         let defined = accesses.all()[access as usize];
         self.def_same_as[access as usize] = match defined.kind {
             AccessKind::Def(Source::CopyOf(of)) => self.uses[of as usize],
+            AccessKind::Def(Source::Constant(constant)) => Some(Value::Constant(constant)),
             AccessKind::Def(Source::Undefined) => Some(Value::Default(defined.var)),
             _ => None,
         };
@@ -142,7 +146,7 @@ impl Values {
     /// Where it is noted what a value is the same as.
     fn same_as(&mut self, value: Value) -> Option<&mut Option<Value>> {
         match value {
-            Value::Default(_) => None,
+            Value::Default(_) | Value::Constant(_) => None,
             Value::Def(access) => Some(&mut self.def_same_as[access as usize]),
             Value::Phi(phi) => Some(&mut self.phi_same_as[phi as usize]),
         }
@@ -162,7 +166,7 @@ impl Values {
     }
 
     /// What a PHI node may be replaced by: the one value that all arguments hold, apart from the node itself. With
-    /// `dominates` arguments without a value count for any value that is there on every way.
+    /// `dom` arguments without a value count for any value that is there on every way: LLVM's `simplifyPHINode`.
     fn agreed(&mut self, accesses: &Accesses, phi: u32, dom: Option<&DomTree>) -> Option<Value> {
         let (mut same, mut undefined) = (None, None);
         for at in 0..self.phis[phi as usize].args.len() {
@@ -190,7 +194,7 @@ impl Values {
     /// Whether the value is there on every way to the head of `block`.
     fn is_available(&self, accesses: &Accesses, dom: &DomTree, value: Value, block: u32) -> bool {
         let from = match value {
-            Value::Default(_) => return true,
+            Value::Default(_) | Value::Constant(_) => return true,
             Value::Def(access) => accesses.all()[access as usize].block,
             Value::Phi(phi) => self.phis[phi as usize].block,
         };

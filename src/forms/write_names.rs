@@ -1,4 +1,4 @@
-//! Writes found values into the function: PHI nodes, versions, arguments.
+//! Writes found values into the function: PHI nodes, versions, arguments, constants.
 //!
 //! PHI nodes are made in GCC's order, and versions in a walk over the dominator tree. So the result
 //! differs from GCC's only where the values do.
@@ -7,9 +7,11 @@ use super::accesses::Accesses;
 use super::values::{Value, Values};
 use crate::analysis::uses::rebuild_uses;
 use crate::base::limits::PHI_ARGUMENTS;
-use crate::ir::{Block, EdgeFlags, Function, Name, Phi, Stmt, StmtKind, Var};
+use crate::ir::{Block, EdgeFlags, Expr, Function, Name, Phi, Stmt, StmtKind, Var};
 use crate::passes::Context;
-use crate::passes::ssa::{PlannedStmt, Prepared, default_def, define, set_phi_argument, set_use, variable};
+use crate::passes::ssa::{
+    PlannedStmt, Prepared, SsaVars, default_def, define, set_phi_argument, set_use, variable,
+};
 use crate::reconstruct::uid_order;
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
@@ -23,13 +25,14 @@ pub fn write_names(
     values: Values,
 ) {
     let mut writer = Writer {
+        accesses,
         phi_names: vec![None.into(); values.phi_count() as usize],
         def_names: vec![None.into(); accesses.all().len()],
         phi_numbers: SecondaryMap::new(),
         next: 0,
         values,
     };
-    writer.insert_phi_nodes(f, prepared, accesses);
+    writer.insert_phi_nodes(f, prepared);
     if f.exceeded_limit.is_some() {
         return;
     }
@@ -45,7 +48,8 @@ pub fn write_names(
     }
 }
 
-struct Writer {
+struct Writer<'w> {
+    accesses: &'w Accesses,
     values: Values,
     phi_names: Vec<PackedOption<Name>>,
     def_names: Vec<PackedOption<Name>>,
@@ -55,13 +59,20 @@ struct Writer {
     next: u32,
 }
 
-impl Writer {
-    fn insert_phi_nodes(&mut self, f: &mut Function<'_>, prepared: &Prepared, accesses: &Accesses) {
+/// What stands for a value in an operand.
+enum Written {
+    Name(Name),
+    /// This tree is the constant.
+    Constant(Expr),
+}
+
+impl Writer<'_> {
+    fn insert_phi_nodes(&mut self, f: &mut Function<'_>, prepared: &Prepared) {
         let mut of_var: SecondaryMap<Var, Vec<(u32, u32)>> = SecondaryMap::new();
         let mut args = 0;
         for (number, phi) in self.values.remaining() {
             args += phi.args.len() as u64;
-            of_var[phi.var].push((accesses.printed_number(phi.block), number));
+            of_var[phi.var].push((self.accesses.printed_number(phi.block), number));
         }
         if args > PHI_ARGUMENTS.of_statements(f.body.stmts.len()) {
             return f.give_up(PHI_ARGUMENTS);
@@ -86,10 +97,10 @@ impl Writer {
             let Some(var) = variable(f, site, vars.mem) else { continue };
             let access = self.take_number();
             match self.values.of_use(access) {
-                Some(value) if is_certain => {
-                    let name = self.name(f, &mut *vars, value);
-                    set_use(f, stmt, site, name);
-                }
+                Some(value) if is_certain => match self.written(f, &mut *vars, value) {
+                    Written::Name(name) => set_use(f, stmt, site, name),
+                    Written::Constant(tree) => copy_constant(f, tree, site.expect("memory is no constant")),
+                },
                 Some(_) => {}
                 None => {
                     is_certain = false;
@@ -110,14 +121,15 @@ impl Writer {
         self.next - 1
     }
 
-    /// The name of a value, whose definition the walk has met.
-    fn name(&self, f: &mut Function<'_>, vars: &mut crate::passes::ssa::SsaVars, value: Value) -> Name {
+    /// What stands for a value. The walk has met its definition.
+    fn written(&mut self, f: &mut Function<'_>, vars: &mut SsaVars, value: Value) -> Written {
         let name = match value {
-            Value::Default(var) => return default_def(f, vars, var),
+            Value::Constant(constant) => return Written::Constant(self.accesses.constant(constant)),
+            Value::Default(var) => return Written::Name(default_def(f, vars, var)),
             Value::Def(access) => self.def_names[access as usize],
             Value::Phi(phi) => self.phi_names[phi as usize],
         };
-        name.expect("a definition dominates its uses")
+        Written::Name(name.expect("a definition dominates its uses"))
     }
 
     /// Fills the arguments that the block's edges bring.
@@ -129,11 +141,18 @@ impl Writer {
             for phi in f.cfg.blocks[dest].phis.clone() {
                 let value = self.values.phi(self.phi_numbers[phi]).args[index];
                 let value = self.values.unreplaced(value);
-                let name = self.name(f, &mut prepared.vars, value);
-                set_phi_argument(f, phi, index, name, is_abnormal);
+                match self.written(f, &mut prepared.vars, value) {
+                    Written::Name(name) => set_phi_argument(f, phi, index, name, is_abnormal),
+                    Written::Constant(tree) => copy_constant(f, tree, f.ssa.phis[phi].args[index]),
+                }
             }
         }
     }
+}
+
+/// Writes a constant into an operand.
+fn copy_constant(f: &mut Function<'_>, tree: Expr, slot: Expr) {
+    f.body.exprs[slot] = f.body.exprs[tree].clone();
 }
 
 /// A debug statement loses its value where it is not certain what a use of `var` in it holds.

@@ -83,6 +83,23 @@ fn the_table_counts_what_is_printed() {
     }
 }
 
+/// Attributes stand on lines of their own before a function's head.
+#[test]
+fn functions_with_attributes_have_names() {
+    let sample = "gimple-samples/dumps/gcc-12/O2/declarations/attributes.c.006t.gimple";
+    let json: serde_json::Value =
+        serde_json::from_str(&printed(&format!("tressa forms -O2 --json {sample}"))).expect("JSON");
+    let list = json.as_array().expect("a list");
+    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(sample)).expect("a sample");
+    for function in list {
+        let head = function["line"].as_u64().and_then(|line| text.lines().nth(line as usize - 1));
+        let head = format!("{} ", head.expect("a line"));
+        let name = function["function"].as_str().expect("a name");
+        assert!(head.contains(&format!("{name} (")), "{name} at {head}");
+    }
+    assert!(text.contains("\n__attribute__") && list.len() > 1);
+}
+
 #[test]
 fn a_form_goes_with_gccs_way_only() {
     let output = Command::new(env!("CARGO_BIN_EXE_tressa"))

@@ -3,6 +3,7 @@
 
 use crate::cli::{code, run, stderr};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{Winsize, tcsetwinsize};
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
@@ -22,7 +23,13 @@ fn is_obeyed(text: &str) -> bool {
 
 /// What appears on a terminal as both output and messages of `tressa ARGS`.
 fn on_terminal(args: &[&str]) -> String {
+    on_wide_terminal(args, 80)
+}
+
+/// The same, on a terminal of that many columns.
+fn on_wide_terminal(args: &[&str], columns: u16) -> String {
     let main = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    tcsetwinsize(&main, Winsize { ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
     grantpt(&main).unwrap();
     unlockpt(&main).unwrap();
     let name = ptsname(&main, Vec::new()).unwrap().into_string().unwrap();
@@ -98,4 +105,19 @@ fn a_pipe_gets_the_dump_to_the_byte() {
     let missing = run(&["ssa", &format!("{gimple}\nnot there")]);
     assert!(!is_obeyed(&stderr(&missing)), "{}", stderr(&missing));
     assert!(stderr(&missing).contains("\\nnot there"), "{}", stderr(&missing));
+}
+
+/// Bars stand beside the table where there is room.
+#[test]
+fn tables_of_forms_fit_the_terminal() {
+    let sample = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/gimple-samples/dumps/gcc-12/O2/textbook/classics.c.006t.gimple"
+    );
+    for (columns, has_bars) in [(80, false), (100, true), (120, true)] {
+        let shown = on_wide_terminal(&["forms", "-O2", "--function", "gcd", sample], columns);
+        let widest = shown.lines().map(str::len).max().unwrap();
+        assert!(widest <= columns.into(), "{widest} of {columns} columns:\n{shown}");
+        assert_eq!(shown.contains("us  #"), has_bars, "{shown}");
+    }
 }

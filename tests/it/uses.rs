@@ -453,3 +453,20 @@ fn canonical(f: &Function<'_>) -> String {
     }
     text
 }
+
+/// A temporary of an arithmetic type is loaded from a variable that no scope declares; one of unknown type may hold the
+/// address of a function.
+#[test]
+fn a_load_of_an_undeclared_variable_stays_one() {
+    let text = "int is_ready ()\n{\n  int D.99;\n\n  D.99 = ready;\n  return D.99;\n}\n";
+    let facts = Facts::default();
+    let read = dump::read(text, &facts);
+    let mut f = dump::ssa_form(read.item(0), dialect("O2")).expect("it has an SSA form");
+    let block = f.chain().next().expect("a block");
+    let load = f.block_stmts(block).next().expect("a load");
+    let vuse = f.body.stmts[load].vuse;
+    assert!(vuse.is_some());
+    mark_modified(&mut f, load);
+    update_stmt_if_modified(&mut f, load, &facts);
+    assert_eq!(f.body.stmts[load].vuse, vuse);
+}

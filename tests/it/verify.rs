@@ -205,6 +205,14 @@ fn a_replacement_in_a_dump_breaks_its_rule() {
     }
 }
 
+/// `memcpy (&_2, g, 4)` of a function `g` is folded to a load from its address.
+#[test]
+fn a_function_is_read_by_a_folded_memcpy_only() {
+    assert_eq!(report_of(&SOUND.replace("*p_5(D)", "MEM <int> [(char * {ref-all})g]")).breaches, []);
+    let found = report_of(&SOUND.replace("*p_5(D)", "*g"));
+    assert!(found.breaches.iter().any(|breach| breach.rule == Rule::ReferenceBase), "{found:#?}");
+}
+
 #[test]
 fn what_a_dump_leaves_open_is_a_doubt() {
     // A call before the end may not return; then there is neither a return nor an argument.

@@ -6,7 +6,7 @@
 use crate::facts::Facts;
 use crate::ir::types::VOLATILE;
 use crate::ir::{
-    Asm, Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
+    Asm, Callee, Expr, ExprData, Function, Shape, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
 };
 use crate::target::call_flags::CallFlags;
 use bitflags::bitflags;
@@ -150,7 +150,7 @@ pub fn clobbers_memory(asm: &Asm<'_>) -> bool {
 }
 
 /// Whether `rhs` is a function without a declaration in a scope, and so an address. A temporary to
-/// which a variable is loaded has the name of the variable.
+/// which a variable is loaded has the name of the variable, or is of the variable's type.
 fn is_function(f: &Function<'_>, lhs: Expr, rhs: Expr) -> bool {
     let ExprData::Var(from) = f.body.exprs[rhs] else { return false };
     if f.decls.vars[from].kind != VarKind::Global || f.decls.traits[from].contains(VarTraits::OBJECT) {
@@ -158,10 +158,18 @@ fn is_function(f: &Function<'_>, lhs: Expr, rhs: Expr) -> bool {
     }
     f.decls.vars[from].name == f.name
         || match f.body.exprs[lhs] {
-            ExprData::Name(name) => f.ssa.names[name].identifier.is_none() && f.ssa.names[name].var.is_none(),
+            ExprData::Name(name) => {
+                let data = &f.ssa.names[name];
+                let is_anonymous = data.identifier.is_none() && data.var.is_none();
+                is_anonymous && !data.ty.is_some_and(|ty| is_arithmetic(f, ty))
+            }
             ExprData::Var(to) => f.decls.vars[to].ty.is_some_and(|ty| is_function_pointer(f, ty)),
             _ => false,
         }
+}
+
+fn is_arithmetic(f: &Function<'_>, ty: Type) -> bool {
+    f.types.name(f.types.unqualified(ty)).and_then(Shape::of).is_some()
 }
 
 fn is_function_pointer(f: &Function<'_>, ty: Type) -> bool {

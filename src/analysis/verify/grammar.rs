@@ -4,7 +4,7 @@ use super::VerifyContext;
 use super::breach::Findings;
 use super::name_slots::is_literal;
 use super::rules::Rule;
-use crate::ir::{Expr, ExprData, Function, OpClass, Stmt, StmtKind, VarKind};
+use crate::ir::{Expr, ExprData, Function, MemRef, OpClass, Stmt, StmtKind, Type, TypeKind, VarKind};
 
 /// Checks every statement of a function in SSA form.
 pub(super) fn grammar(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
@@ -101,17 +101,26 @@ fn is_value(f: &Function<'_>, operand: Expr) -> bool {
     }
 }
 
+/// Whether a reference with this type may alias anything, as one that `memcpy` was folded to.
+fn is_ref_all(f: &Function<'_>, ty: Type) -> bool {
+    matches!(f.types.kind(ty), TypeKind::Pointer { attrs, .. } if attrs.contains("{ref-all}"))
+}
+
 /// Checks the pointers and indexes inside references.
 fn references(f: &Function<'_>, stmt: Stmt, root: Expr, found: &mut Findings<'_, '_>) {
     f.each_node(root, |node| {
-        let part = match &f.body.exprs[node] {
-            ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => *ptr,
-            ExprData::Mem(mem) => f.body.mem_refs[*mem].ptr,
-            ExprData::Index { index, .. } | ExprData::Range { index, .. } => *index,
+        // An undeclared name would be the address of a function, which is no index. Only a folded `memcpy` reads from it.
+        let (part, may_be_function) = match &f.body.exprs[node] {
+            ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => (*ptr, false),
+            ExprData::Mem(mem) => {
+                let MemRef { ptr, ptr_type, .. } = f.body.mem_refs[*mem];
+                (ptr, ptr_type.is_some_and(|ty| is_ref_all(f, ty)))
+            }
+            ExprData::Index { index, .. } | ExprData::Range { index, .. } => (*index, false),
             _ => return,
         };
-        // An undeclared name would be the address of a function, which is not read from and no index.
-        if !is_value(f, part) || matches!(f.body.exprs[part], ExprData::Var(_)) {
+        let is_name = matches!(f.body.exprs[part], ExprData::Var(_));
+        if !is_value(f, part) || is_name && !may_be_function {
             let mut text = String::new();
             crate::text::print::expr(f, part, crate::target::dialect::DumpFlags::empty(), &mut text);
             let message = format!("{text} is neither an SSA name nor a constant");

@@ -5,8 +5,9 @@
 //! stored once, or used in one block only, are done without any PHI node ([`shortcuts`]). For each of the
 //! others, one after the other, PHI nodes are placed at the iterated dominance frontier, cut to where the
 //! variable is live ([`iterated_frontier`]). One walk over the flow graph then gives the uses of all of them
-//! their values ([`rename_pass`]). In the end PHI nodes whose arguments agree are removed. Since loads and
-//! stores vanish, a copy of a variable holds the same value as the variable there.
+//! their values ([`rename_pass`]). In the end PHI nodes whose arguments agree are removed. They merge
+//! values: a copy holds the value of the variable that it copies, since loads and stores vanish; equal constants
+//! are one value; an undefined argument agrees with any value that is available.
 
 mod alloca_info;
 mod iterated_frontier;

@@ -25,7 +25,8 @@ pub fn promote_without_phis(
     }
 }
 
-/// The uses that the only definition dominates get its value.
+/// The uses that the only definition dominates get its value. So do the others if the value is there before
+/// the definition: to them the variable is undefined, which may be any value.
 fn rewrite_single_store(
     accesses: &Accesses,
     dom: &DomTree,
@@ -35,16 +36,31 @@ fn rewrite_single_store(
 ) -> bool {
     let from = accesses.all()[def as usize].block;
     let last = dom.numbered(from).last;
+    let elsewhere = value_from_entry(accesses, def, values);
     let mut are_all_done = true;
     for (number, access) in alloca.iter(accesses).filter(|&(number, _)| number != def) {
         // In preorder the blocks that a block dominates follow it. In the block itself the order decides.
         if def < number && access.block <= last {
             values.set_use(number, Value::Def(def));
-        } else {
-            are_all_done &= access.kind == AccessKind::DebugUse;
+        } else if access.kind != AccessKind::DebugUse {
+            match elsewhere {
+                Some(value) => values.set_use(number, value),
+                None => are_all_done = false,
+            }
         }
     }
     are_all_done
+}
+
+/// The value that the only definition of an undefined variable assigns, if it is there from the entry on: a
+/// constant, or what a variable holds there. LLVM's `StoringGlobalVal`.
+fn value_from_entry(accesses: &Accesses, def: u32, values: &mut Values) -> Option<Value> {
+    if !accesses.is_undefined_at_entry(accesses.all()[def as usize].var) {
+        return None;
+    }
+    values.note_definition(accesses, def);
+    let assigned = values.contents(Value::Def(def));
+    matches!(assigned, Value::Constant(_) | Value::Default(_)).then_some(assigned)
 }
 
 /// In one block each use gets the value of the nearest definition before it. A use before all

@@ -11,16 +11,18 @@ use proptest::prelude::*;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-/// The variables that the statements of a random function copy: two parameters and three locals.
-const VARS: [&str; 5] = ["a", "b", "x", "y", "z"];
+/// What the statements of a random function assign: two parameters, three locals, two constants.
+const VALUES: [&str; 7] = ["a", "b", "x", "y", "z", "7", "8"];
+/// How many of them are variables.
+const VARS: usize = 5;
 
-/// A random block: copies between variables, and where it leads, by numbers of blocks.
+/// A random block: assignments to variables, and where it leads, by numbers of blocks.
 type RandomBlock = (Vec<(usize, usize)>, Option<(usize, usize)>);
 
-/// The gimple dump of a function of up to `max` blocks that copies variables. Any block may lead to any
+/// The gimple dump of a function of up to `max` blocks that copies variables and constants. Any block may lead to any
 /// other but the first, or return.
 pub fn programs(max: usize) -> impl Strategy<Value = String> {
-    let copies = proptest::collection::vec((0..VARS.len(), 0..VARS.len()), 0..4);
+    let copies = proptest::collection::vec((0..VARS, 0..VALUES.len()), 0..4);
     let block = (copies, proptest::option::weighted(0.85, (0..100usize, 0..100usize)));
     proptest::collection::vec(block, 2..max).prop_map(|blocks| text(&blocks))
 }
@@ -31,7 +33,7 @@ fn text(blocks: &[RandomBlock]) -> String {
     for (number, (copies, leads)) in blocks.iter().enumerate() {
         let _ = writeln!(text, "  <D.{}>:", 100 + number);
         for &(to, from) in copies {
-            let _ = writeln!(text, "  {} = {};", VARS[to], VARS[from]);
+            let _ = writeln!(text, "  {} = {};", VALUES[to], VALUES[from]);
         }
         let _ = match *leads {
             Some((yes, no)) if yes == no => writeln!(text, "  goto <D.{}>;", target(yes)),
@@ -56,7 +58,7 @@ pub fn in_blocks<'a, T>(text: &'a str, look: impl FnOnce(Function<'a>, &Context<
     look(f, &cx)
 }
 
-/// The variable that a statement copies, and the one that it copies to, with their slots.
+/// The slots of an assignment: the variable that it defines, and the variable or constant that it copies.
 pub fn copied(f: &Function<'_>, stmt: Stmt) -> Option<(Expr, Expr)> {
     match f.body.stmts[stmt].kind {
         StmtKind::Assign { lhs, rhs } => Some((lhs, rhs)),

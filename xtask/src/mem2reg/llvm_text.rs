@@ -1,12 +1,13 @@
 //! A function's accesses to variables as LLVM IR, and the PHI nodes in what opt makes of it.
 //!
-//! An `alloca` stands for each variable, a store of an opaque call's value for each definition, a load into an opaque
-//! call for each use. Branches depend on opaque calls. Every variable is stored to at the entry, since `undef` folds
-//! away what it meets.
+//! An `alloca` stands for each variable, a store for each definition, a load into an opaque call for each use. A
+//! definition that computes stores an opaque call's value. A variable that has a value at the entry is stored to
+//! there, from a parameter. Branches depend on opaque calls.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use tressa::forms::accesses::{Access, AccessKind, Accesses, Source};
+use tressa::ir::Var;
 
 /// PHI nodes: the block and the variable of each.
 pub type PhiSet = BTreeSet<(u32, u32)>;
@@ -14,15 +15,17 @@ pub type PhiSet = BTreeSet<(u32, u32)>;
 /// What every module declares.
 pub const PRELUDE: &str = "declare i64 @value()\ndeclare void @use(i64)\ndeclare i32 @choice()\n\n";
 
-/// Writes the function `name`. Definitions that copy a variable store what was loaded, unless the accesses are opaque.
+/// Writes the function `name`.
 pub fn write(accesses: &Accesses, name: &str, out: &mut String) {
-    let _ = writeln!(out, "define void @{name}() {{\nb0:");
-    let vars: BTreeSet<u32> = accesses.all().iter().map(|access| access.var.as_u32()).collect();
+    let vars: BTreeSet<Var> = accesses.all().iter().map(|access| access.var).collect();
+    let params: Vec<Var> = vars.iter().copied().filter(|&var| !accesses.is_undefined_at_entry(var)).collect();
+    let list = params.iter().map(|var| format!("i64 %i{}", var.as_u32())).collect::<Vec<_>>().join(", ");
+    let _ = writeln!(out, "define void @{name}({list}) {{\nb0:");
     for var in &vars {
-        let _ = writeln!(out, "  %v{var} = alloca i64");
+        let _ = writeln!(out, "  %v{} = alloca i64", var.as_u32());
     }
-    for var in &vars {
-        let _ = writeln!(out, "  %i{var} = call i64 @value()\n  store i64 %i{var}, ptr %v{var}");
+    for var in params.iter().map(|var| var.as_u32()) {
+        let _ = writeln!(out, "  store i64 %i{var}, ptr %v{var}");
     }
     for block in 0..accesses.block_count() {
         if block > 0 {
@@ -47,7 +50,8 @@ fn write_access(number: u32, access: Access, out: &mut String) {
             writeln!(out, "  %d{number} = call i64 @value()\n  store i64 %d{number}, ptr %v{var}")
         }
         AccessKind::Def(Source::CopyOf(of)) => writeln!(out, "  store i64 %u{of}, ptr %v{var}"),
-        AccessKind::Def(Source::Undefined) => writeln!(out, "  store i64 %i{var}, ptr %v{var}"),
+        AccessKind::Def(Source::Undefined) => writeln!(out, "  store i64 undef, ptr %v{var}"),
+        AccessKind::Def(Source::Constant(constant)) => writeln!(out, "  store i64 {constant}, ptr %v{var}"),
     };
 }
 

@@ -20,9 +20,9 @@ pub struct Look {
     pub after: PhiSet,
     /// Ways whose PHI nodes differ from those of LLVM's way before the clean-up, with an example.
     pub differences: Vec<String>,
-    /// The function as LLVM IR, with opaque values and with copies.
+    /// The function as LLVM IR: with opaque values, and with copies, constants and undefined values.
     pub opaque: String,
-    pub copies: String,
+    pub known: String,
     /// The best time of LLVM's way, from the scanned operands to names in the statements.
     pub time: Duration,
     pub is_reducible: bool,
@@ -49,10 +49,9 @@ impl Looker {
         let dom = &prepared.dom;
         let accesses = Accesses::new(f, prepared);
         let opaque = accesses.clone().with_opaque_values();
-        let copies = accesses.with_values_at_entry();
         let before = set(&promote(&opaque, dom));
-        let mut simplified = promote(&copies, dom);
-        simplified.remove_trivial_phis(&copies, dom);
+        let mut simplified = promote(&accesses, dom);
+        simplified.remove_trivial_phis(&accesses, dom);
 
         let mut simple = braun::number_values(&opaque);
         let is_minimal = set(&simple) == before;
@@ -71,9 +70,9 @@ impl Looker {
         compare("braun", set(&simple));
         compare("gcc", printed(f, prepared, cx, &GccConstruction));
         compare("pruned", printed(f, prepared, cx, &Form::Pruned));
-        let (mut opaque_text, mut copies_text) = (String::new(), String::new());
+        let (mut opaque_text, mut known_text) = (String::new(), String::new());
         llvm_text::write(&opaque, "NAME", &mut opaque_text);
-        llvm_text::write(&copies, "NAME", &mut copies_text);
+        llvm_text::write(&accesses, "NAME", &mut known_text);
         let is_reducible = is_reducible(f, prepared);
         if is_reducible && !is_minimal {
             differences
@@ -85,7 +84,7 @@ impl Looker {
             after: set(&simplified),
             differences,
             opaque: opaque_text,
-            copies: copies_text,
+            known: known_text,
             time: self.timed(f, prepared, cx),
             is_reducible,
         }

@@ -159,15 +159,15 @@ fn compare_with_opt(args: &Args, looks: &[Look], total: &mut Total) -> Result<()
         return Ok(());
     }
     let (opaque, seconds) = opt(args, looks.iter().map(|look| &*look.opaque))?;
-    let (copies, _) = opt(args, looks.iter().map(|look| &*look.copies))?;
+    let (known, _) = opt(args, looks.iter().map(|look| &*look.known))?;
     total.pass += seconds;
-    for ((look, opaque), copies) in looks.iter().zip(&opaque).zip(&copies) {
+    for ((look, opaque), known) in looks.iter().zip(&opaque).zip(&known) {
         total.functions += 1;
         total.irreducible += usize::from(!look.is_reducible);
         total.phis += look.before.len();
         total.simplified += look.before.len() - look.after.len();
         total.ours += look.time;
-        for (what, ours, theirs) in [("before", &look.before, opaque), ("after", &look.after, copies)] {
+        for (what, ours, theirs) in [("before", &look.before, opaque), ("after", &look.after, known)] {
             if ours != theirs {
                 let example = ours.symmetric_difference(theirs).next();
                 let (ours, theirs) = (ours.len(), theirs.len());
