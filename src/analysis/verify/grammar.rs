@@ -4,7 +4,7 @@ use super::VerifyContext;
 use super::breach::Findings;
 use super::name_slots::is_literal;
 use super::rules::Rule;
-use crate::ir::{Expr, ExprData, Function, OpClass, Stmt, StmtKind, VarKind};
+use crate::ir::{Expr, ExprData, Function, Mem, OpClass, Stmt, StmtKind, TypeKind, VarKind};
 
 /// Checks every statement of a function in SSA form.
 pub(super) fn grammar(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
@@ -31,7 +31,7 @@ pub(super) fn grammar(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) 
             _ => {}
         }
         if !matches!(f.body.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
-            f.each_operand(stmt, |operand| references(f, stmt, operand, found));
+            f.each_operand(stmt, |operand| references(cx, stmt, operand, found));
         }
     }
 }
@@ -101,10 +101,22 @@ fn is_value(f: &Function<'_>, operand: Expr) -> bool {
     }
 }
 
+/// Whether the reference may go through the address of a function. Later passes put it in the place of a pointer;
+/// before them only the copy of a call of `memcpy` reads from a function.
+fn may_read_function(cx: &VerifyContext<'_, '_>, mem: Mem) -> bool {
+    let types = &cx.f.types;
+    let ptr_type = cx.f.body.mem_refs[mem].ptr_type.map(|ty| types.kind(types.unqualified(ty)));
+    !cx.fresh || matches!(ptr_type, Some(TypeKind::Pointer { attrs, .. }) if attrs.contains("{ref-all}"))
+}
+
 /// Checks the pointers and indexes inside references.
-fn references(f: &Function<'_>, stmt: Stmt, root: Expr, found: &mut Findings<'_, '_>) {
+fn references(cx: &VerifyContext<'_, '_>, stmt: Stmt, root: Expr, found: &mut Findings<'_, '_>) {
+    let f = cx.f;
     f.each_node(root, |node| {
         let part = match &f.body.exprs[node] {
+            ExprData::Mem(mem) if is_value(f, f.body.mem_refs[*mem].ptr) && may_read_function(cx, *mem) => {
+                return;
+            }
             ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => *ptr,
             ExprData::Mem(mem) => f.body.mem_refs[*mem].ptr,
             ExprData::Index { index, .. } | ExprData::Range { index, .. } => *index,
