@@ -6,15 +6,15 @@ use super::breach::Findings;
 use super::kinds::{Kind, differ, kind};
 use super::rules::Rule;
 use super::type_checks::{is_function, operand_type, value_kind};
+use crate::base::text_tables::TextMap;
 use crate::ir::{Expr, ExprData, StmtKind, TypeKind};
 use crate::target::dialect::DumpFlags;
 use crate::text::print;
-use rustc_hash::FxHashMap;
 
 /// Checks each assignment from and to a field, and each constructor of a vector.
 pub(super) fn parts(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
     let f = cx.f;
-    let mut fields: FxHashMap<String, Kind> = FxHashMap::default();
+    let mut fields: TextMap<String, Kind> = TextMap::default();
     for stmt in cx.unambiguous_stmts() {
         let StmtKind::Assign { lhs, rhs } = f.body.stmts[stmt].kind else { continue };
         if let ExprData::Constructor { ref elems } = f.body.exprs[rhs]

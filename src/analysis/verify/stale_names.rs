@@ -9,7 +9,8 @@ use super::name_slots::each_name;
 use crate::ir::{Function, Name};
 use cranelift_entity::EntitySet;
 
-/// Whether some anonymous name is mentioned and not declared, while another is declared and not mentioned.
+/// Whether some anonymous name is mentioned and not declared, while another is declared and not mentioned. One
+/// of both is enough in a function without the line `;; Function`, which GCC prints before complete ones.
 pub(super) fn are_stale(f: &Function<'_>, layout: &Layout) -> bool {
     let mut mentioned: EntitySet<Name> = EntitySet::new();
     for &stmt in &layout.stmts {
@@ -23,6 +24,7 @@ pub(super) fn are_stale(f: &Function<'_>, layout: &Layout) -> bool {
     let is_anonymous = |&name: &Name| f.ssa.names[name].var.is_none() && f.identifier(name).is_none();
     let names = || f.ssa.names.keys().filter(is_anonymous);
     let is_declared = |name: Name| f.ssa.names[name].ty.is_some();
-    names().any(|name| is_declared(name) && !mentioned.contains(name))
-        && names().any(|name| !is_declared(name) && mentioned.contains(name))
+    let is_idle = names().any(|name| is_declared(name) && !mentioned.contains(name));
+    let is_unknown = names().any(|name| !is_declared(name) && mentioned.contains(name));
+    is_idle && is_unknown || f.head.banner.is_none() && (is_idle || is_unknown)
 }
