@@ -69,10 +69,17 @@ pub fn verify(text: &str) {
     for item in dump.items() {
         match item.function() {
             Ok(f) if f.stage >= Stage::Cfg => {
-                verify::verify(&f, &verify::Options { fresh: sum(text).is_multiple_of(2), from_dump: true });
+                verify::verify(
+                    &f,
+                    &verify::Options {
+                        fresh: sum(text).is_multiple_of(2),
+                        from_dump: true,
+                        ..verify::Options::default()
+                    },
+                );
             }
             _ => no_bug(dump::build(item, Stage::Ssa, dialect(text), &mut |f| {
-                verify::verify(f, &verify::Options { fresh: true, from_dump: false });
+                verify::verify(f, &verify::Options { fresh: true, ..verify::Options::default() });
             })),
         }
     }

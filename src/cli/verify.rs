@@ -17,7 +17,7 @@ use tressa::driver::check::Signs;
 use tressa::driver::dump::{self, Item, Refusal};
 use tressa::forms::virtual_operands::{VirtualBreach, VirtualRule, check, per_variable};
 use tressa::ir::{Function, Stage};
-use tressa::target::dialect::Dialect;
+use tressa::target::dialect::{Dialect, OptLevel};
 
 /// Check the rules of well-formed functions, in SSA form or before
 ///
@@ -159,12 +159,13 @@ fn examine(item: Item<'_, '_>, dialect: Dialect, fresh: bool, args: &Args) -> Re
     };
     match item.function() {
         Ok(f) if f.stage >= Stage::Cfg => {
-            let options = Options { fresh, from_dump: true };
+            let optimized = dialect.opt != OptLevel::O0;
+            let options = Options { fresh, from_dump: true, optimized };
             let report = guarded(|| report(&f, &options, is_wanted)).map_err(Refusal::Internal)?;
             keep(f.stage, report, f.head.line);
         }
         _ => {
-            let options = Options { fresh: true, from_dump: false };
+            let options = Options { fresh: true, ..Options::default() };
             let f = dump::build(item, Stage::Ssa, dialect, &mut |f| {
                 keep(f.stage, report(f, &options, is_wanted), f.head.line);
             })?;

@@ -260,7 +260,7 @@ mod tests {
                 let before = text(&f);
                 BlockArgs::take(&mut f).put(&mut f);
                 assert_eq!(text(&f), before);
-                assert_eq!(verify(&f, &Options { fresh: true, from_dump: false }), []);
+                assert_eq!(verify(&f, &Options { fresh: true, ..Options::default() }), []);
 
                 propagate_copies(&mut f);
                 let original = f.clone();

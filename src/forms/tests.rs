@@ -56,7 +56,7 @@ fn built<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, way: Way) -> Function<'a> {
     let mut f = f.clone();
     build_ssa(&mut f, &Context { construction: way.construction(), ..*cx });
     f.stage = Stage::Ssa;
-    let options = Options { fresh: way.keeps_variables_apart(), from_dump: false };
+    let options = Options { fresh: way.keeps_variables_apart(), ..Options::default() };
     assert_eq!(verify(&f, &options), [], "{}", way.name());
     f
 }

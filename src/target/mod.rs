@@ -6,4 +6,5 @@ pub mod dialect;
 pub(crate) mod isa;
 pub(crate) mod machine;
 pub mod options;
+pub(crate) mod prototypes;
 pub(crate) mod tables;

@@ -5,11 +5,8 @@
 //! (fields of structures: `struct stat.st_size`). They are facts of GCC and of glibc's headers. A
 //! different declaration in the program's own dump takes precedence.
 //!
-//! GCC 12 wrote the declarations itself, on x86-64 with glibc 2.36: a function that declares `extern
-//! __typeof__ (strlen) x_strlen;` for each name shows their types in its gimple dump. The names are GCC's
-//! built-ins (without any header) and the declarations in the headers of POSIX, Linux and glibc under
-//! `_GNU_SOURCE`. The fields come from `__typeof__ (((struct stat *) 0)->st_size)`, also for structures that
-//! are spelled by a typedef (`struct FILE`). `intrinsics.txt` was made in the same way from `<immintrin.h>`.
+//! GCC 12 wrote them ([`prototypes`](crate::target::prototypes)). `intrinsics.txt` was made in the same way
+//! from `<immintrin.h>`.
 //!
 //! `libraries.txt` holds the declarations in public headers of Debian 12 that programs of all kinds include,
 //! from bzip2 to zstd, and in gnulib; those of OpenSSL and GLib in part. `cargo xtask libraries` writes it:
@@ -18,13 +15,9 @@
 
 use super::record_bodies;
 use crate::ir::{Type, Types};
-use hashbrown::HashTable;
-use memchr::{memchr, memchr_iter};
-use rustc_hash::{FxBuildHasher, FxHashMap};
-use std::hash::BuildHasher;
+use crate::target::prototypes::{Lines, prototype};
+use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
-
-static INDEX: LazyLock<Lines> = LazyLock::new(|| Lines::of(include_str!("../../data/types/prototypes.txt")));
 
 /// What widely used libraries declare.
 static LIBRARIES: LazyLock<Lines> =
@@ -37,35 +30,6 @@ static X86: LazyLock<FxHashMap<&'static str, &'static str>> =
 /// The intrinsics of x86 by their names without `_mm`.
 static INTRINSICS: LazyLock<FxHashMap<&'static str, &'static str>> =
     LazyLock::new(|| sections(include_str!("../../data/types/intrinsics.txt")));
-
-/// A table with a name, a tab and what is declared in each line.
-struct Lines {
-    text: &'static str,
-    /// The offsets of the lines, by their names.
-    starts: HashTable<u32>,
-}
-
-impl Lines {
-    fn of(text: &'static str) -> Self {
-        let ends = || memchr_iter(b'\n', text.as_bytes());
-        let mut starts = HashTable::with_capacity(ends().count());
-        let mut start = 0;
-        for end in ends() {
-            if let Some(tab) = memchr(b'\t', &text.as_bytes()[start..end]) {
-                let hash = FxBuildHasher.hash_one(&text[start..start + tab]);
-                starts.insert_unique(hash, start as u32, |_| unreachable!("there is room for all"));
-            }
-            start = end + 1;
-        }
-        Lines { text, starts }
-    }
-
-    fn get(&self, name: &str) -> Option<&'static str> {
-        let after = |start: u32| self.text[start as usize..].strip_prefix(name)?.strip_prefix('\t');
-        let start = self.starts.find(FxBuildHasher.hash_one(name), |&start| after(start).is_some())?;
-        after(*start)?.split('\n').next()
-    }
-}
 
 /// Reads a table that groups names by type: `[char f (int);]`, then the names with that declaration.
 pub(super) fn sections(table: &'static str) -> FxHashMap<&'static str, &'static str> {
@@ -85,13 +49,13 @@ fn declaration(name: &str) -> Option<&'static str> {
     } else if let Some(short) = name.strip_prefix("_mm") {
         INTRINSICS.get(short).copied()
     } else {
-        INDEX.get(name).or_else(|| LIBRARIES.get(name))
+        prototype(name).or_else(|| LIBRARIES.get(name))
     }
 }
 
 /// The type of a field of the library's `record`, spelled as `struct stat`.
 pub(super) fn field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Option<Type> {
-    let declaration = match INDEX.get(&[record, ".", field].concat()) {
+    let declaration = match prototype(&[record, ".", field].concat()) {
         Some(declaration) => declaration,
         None => record_bodies::field(LIBRARIES.get(record)?, field)?,
     };

@@ -26,7 +26,7 @@ fn samples_go_there_and_back() {
     let [merged, bypassed, split] = [const { AtomicUsize::new(0) }; 3];
     each_function(Stage::Ssa, |mut f, cx| {
         // A nested function that is taken alone breaks rules from the start.
-        if !verify(&f, &Options { fresh: true, from_dump: false }).is_empty() {
+        if !verify(&f, &Options { fresh: true, ..Options::default() }).is_empty() {
             return;
         }
         let before = printed(&f);
@@ -35,7 +35,7 @@ fn samples_go_there_and_back() {
         args.put(&mut f);
         assert_eq!(printed(&f), before);
         assert_consistent(&f);
-        assert_eq!(verify(&f, &Options { fresh: true, from_dump: false }), [], "{}", f.name);
+        assert_eq!(verify(&f, &Options { fresh: true, ..Options::default() }), [], "{}", f.name);
 
         fold_uses(&mut f, cx.facts);
         let blocks = f.chain().count();

@@ -44,7 +44,7 @@ fn every_function_prints_as_it_was_and_keeps_the_rules() {
             print::function(&f, dialect, &mut back);
             assert_eq!(back, there.text, "{place}");
             rebuild_uses(&mut f, &Facts::default());
-            let breaches = verify(&f, &Options { fresh: false, from_dump: true });
+            let breaches = verify(&f, &Options { from_dump: true, ..Options::default() });
             assert_eq!(breaches, [], "{place}");
             let lines = f.verbatim.name_notes.values().chain(f.verbatim.call_notes.values()).flatten();
             notes.extend(lines.filter_map(|line| line.split(' ').nth(1).map(str::to_owned)));
@@ -65,7 +65,7 @@ fn names_that_look_like_ssa_names_are_distinguished() {
     let mut back = String::new();
     print::function(&f, example::dialect(), &mut back);
     assert_eq!(back, functions(text)[0].text);
-    assert_eq!(verify(&f, &Options { fresh: false, from_dump: true }), []);
+    assert_eq!(verify(&f, &Options { from_dump: true, ..Options::default() }), []);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn stale_lists_of_successors_are_ignored() {
     let facts = Facts::default();
     let dump = dump::read(&stale, &facts);
     let f = dump::ssa_form(dump.item(0), example::dialect()).unwrap();
-    assert_eq!(verify(&f, &Options { fresh: false, from_dump: true }), []);
+    assert_eq!(verify(&f, &Options { from_dump: true, ..Options::default() }), []);
 }
 
 #[test]

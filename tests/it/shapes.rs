@@ -28,7 +28,7 @@ fn every_shape_agrees_with_the_definitions() {
             if f.stage < Stage::Cfg {
                 return;
             }
-            let breaches = verify(f, &Options { fresh: true, from_dump: false });
+            let breaches = verify(f, &Options { fresh: true, ..Options::default() });
             assert!(breaches.is_empty(), "{name}: {}", breaches[0]);
             let tree = DomTree::new(f);
             let breaches = verify_dominators(&tree, f, |block| block.as_u32());

@@ -2,11 +2,11 @@
 //! what is valid: GCC's dumps and what the passes make.
 
 use crate::damage::{REPLACEMENTS, SOUND, TEXT_KINDS, TextKind, kinds};
-use crate::dumps::dumps_in;
+use crate::dumps::{dumps_in, made_with};
 use fastrand::Rng;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use tressa::analysis::dom::DomTree;
 use tressa::analysis::verify::{Breach, Options, Report, Rule, report, verify, verify_dominators};
 use tressa::driver::dump;
@@ -18,7 +18,7 @@ use tressa::text::parse;
 /// How often each kind of damage is done, if there are enough places for it.
 const TIMES: usize = 25;
 
-const BUILT: Options = Options { fresh: true, from_dump: false };
+const BUILT: Options = Options { fresh: true, from_dump: false, optimized: false };
 
 /// Shows every function of the gimple dumps in `folder` after passes "cfg" and "ssa".
 fn built(folder: &str, gcc: u8, opt: OptLevel, show: impl Fn(&Function<'_>) + Sync) {
@@ -47,7 +47,9 @@ fn no_alarm_in_what_gcc_printed() {
 }
 
 fn alarms(path: &Path) -> Vec<String> {
-    let options = Options { fresh: path.extension().is_some_and(|ext| ext == "ssa"), from_dump: true };
+    let fresh = path.extension().is_some_and(|ext| ext == "ssa");
+    let optimized = made_with(path).opt != OptLevel::O0;
+    let options = Options { fresh, from_dump: true, optimized };
     let text = std::fs::read_to_string(path).unwrap();
     let functions = parse::split(&text).map(|chunk| parse::function(chunk).expect("a sample can be read"));
     let breaches = functions.map(|f| (verify(&f, &options), f)).filter(|(breaches, _)| !breaches.is_empty());
@@ -134,9 +136,10 @@ struct Tally {
 }
 
 impl Tally {
-    fn count(&mut self, text: String) {
+    fn count(&mut self, text: String, optimized: bool) {
+        let options = Options { optimized, ..FRESH_DUMP };
         let chunk = parse::split(&text).next();
-        match chunk.and_then(|chunk| parse::function(chunk).ok()).map(|f| report(&f, &FRESH_DUMP, |_| true)) {
+        match chunk.and_then(|chunk| parse::function(chunk).ok()).map(|f| report(&f, &options, |_| true)) {
             Some(Report { breaches, doubts, .. }) if breaches.is_empty() => {
                 self.doubts += usize::from(!doubts.is_empty());
                 self.accepted += usize::from(doubts.is_empty());
@@ -147,19 +150,20 @@ impl Tally {
     }
 }
 
-/// Does one kind of damage to functions at random, the same ones in every run.
-fn tally(kind: TextKind, seed: u64, functions: &[&str]) -> Tally {
+/// Does one kind of damage to functions at random, the same ones in every run. Each has its text, and whether it
+/// is optimized.
+fn tally(kind: TextKind, seed: u64, functions: &[(&str, bool)]) -> Tally {
     let (mut rng, mut tally) = (Rng::with_seed(seed), Tally::default());
     let mut done = 0;
     for _ in 0..TEXT_TIMES * 100 {
         if done == TEXT_TIMES {
             break;
         }
-        let text = functions[rng.usize(..functions.len())];
+        let (text, optimized) = functions[rng.usize(..functions.len())];
         let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
         if (kind.damage)(&mut lines, &mut rng).is_some() {
             done += 1;
-            tally.count(lines.join("\n") + "\n");
+            tally.count(lines.join("\n") + "\n", optimized);
         }
     }
     assert_eq!(done, TEXT_TIMES, "{}: too few places", kind.name);
@@ -169,9 +173,12 @@ fn tally(kind: TextKind, seed: u64, functions: &[&str]) -> Tally {
 #[test]
 fn damage_to_the_text_of_a_dump_is_found() {
     let files = ["gcc-12/O0", "gcc-12/O2", "gcc-16/O2"].map(|folder| dumps_in(folder, &["ssa"])).concat();
-    let texts: Vec<String> = files.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect();
-    let functions: Vec<&str> =
-        texts.iter().flat_map(|text| parse::split(text)).map(|chunk| chunk.text).collect();
+    let read = |path: &PathBuf| (std::fs::read_to_string(path).unwrap(), made_with(path).opt != OptLevel::O0);
+    let texts: Vec<(String, bool)> = files.iter().map(read).collect();
+    let functions: Vec<(&str, bool)> = texts
+        .iter()
+        .flat_map(|(text, optimized)| parse::split(text).map(|chunk| (chunk.text, *optimized)))
+        .collect();
     let tallies: Vec<(TextKind, Tally)> = TEXT_KINDS
         .par_iter()
         .enumerate()
@@ -189,7 +196,7 @@ fn damage_to_the_text_of_a_dump_is_found() {
     }
 }
 
-const FRESH_DUMP: Options = Options { fresh: true, from_dump: true };
+const FRESH_DUMP: Options = Options { fresh: true, from_dump: true, optimized: true };
 
 fn report_of(text: &str) -> Report {
     let f = parse::function(parse::split(text).next().unwrap()).unwrap();
@@ -225,6 +232,76 @@ fn what_a_dump_leaves_open_is_a_doubt() {
         let text = SOUND.replace(from, to).replace("_1 = (double)", "g (0, 0);\n  h ();\n  _1 = (double)");
         let found = report_of(&text);
         assert!(found.breaches.iter().any(|breach| breach.rule == rule), "{rule}: {found:#?}");
+    }
+}
+
+#[test]
+fn blocks_are_merged_only_where_gcc_optimizes() {
+    let (from, to) = ("  x_6 = _2 + n_4(D);\n  _3", "  x_6 = _2 + n_4(D);\n\n  <bb 4> :\n  _3");
+    let text = SOUND.replace("<bb 4>", "<bb 5>").replace(from, to).replace("x_6(3)", "x_6(4)");
+    let rules = |text: &str, optimized| {
+        let f = parse::function(parse::split(text).next().unwrap()).unwrap();
+        verify(&f, &Options { optimized, ..FRESH_DUMP }).iter().map(|b| b.rule).collect::<Vec<_>>()
+    };
+    assert_eq!(rules(&text, true), [Rule::BlockMerged]);
+    assert_eq!(rules(&text, false), []);
+    let unoptimized = format!("__attribute__((optimize (0)))\n{text}");
+    assert_eq!(rules(&unoptimized, true), []);
+    let labelled = text.replace("  _3 = &a", "out:\n  _3 = &a");
+    assert_eq!(rules(&labelled, true), []);
+}
+
+#[test]
+fn types_of_parts_and_calls_agree() {
+    let breaks = |to: &str| {
+        let text = SOUND.replace(
+            "  int * _3;\n",
+            "  int * _3;\n  int _20;\n  double _21;\n  long double _22;\n  vector(2) int _23;\n",
+        );
+        let text = text.replace("  g (_1, _3);\n", &format!("{to}\n"));
+        report_of(&text).breaches.into_iter().map(|breach| breach.rule).collect::<Vec<_>>()
+    };
+    for sound in [
+        "  _20 = s.f;\n  s.f = n_4(D);",
+        "  _21 = __builtin_copysign (_1, -2.0e+0);",
+        "  _20 = ABS_EXPR <n_4(D)>;",
+        "  _23 = {n_4(D), 1};",
+        "  _20 = MEM <int> [(char * {ref-all})_3];",
+        "  _22 = 1.00000000000000000003416395822511968001989078435098753027e-20;",
+    ] {
+        assert_eq!(breaks(sound), [], "{sound}");
+    }
+    for (rule, damaged) in [
+        (Rule::TypeReference, "  _20 = s.f;\n  s.f = _1;"),
+        (Rule::TypeCall, "  _21 = __builtin_copysign (_3, -2.0e+0);"),
+        (Rule::TypeCall, "  _20 = __builtin_copysign (_1, -2.0e+0);"),
+        (Rule::TypeOperands, "  _21 = ABS_EXPR <n_4(D)>;"),
+        (Rule::TypeOperands, "  _23 = {n_4(D), _1};"),
+        (Rule::TypeOperands, "  _23 = {n_4(D), zz_99};"),
+        (Rule::TypeReference, "  _21 = MEM <int> [(char * {ref-all})_3];"),
+        (Rule::TypeReference, "  _21 = MEM[(char * {ref-all})_3];"),
+        (Rule::TypeCopy, "  _21 = 1.00000000000000000003416395822511968001989078435098753027e-20;"),
+    ] {
+        assert!(breaks(damaged).contains(&rule), "{rule}: {damaged}");
+    }
+}
+
+#[test]
+fn what_gcc_writes_in_later_passes_is_no_alarm() {
+    let header = "int f (int n)\n{\n";
+    let functions = [
+        // A function is read from.
+        "  int _1;\n\n  <bb 2> :\n  _1 = MEM[(struct S *)h].s;\n  return _1;\n\n}\n",
+        // A truth value and a bit field of one bit.
+        "  _Bool _1;\n  <unnamed-unsigned:1> _2;\n  int _3;\n\n  <bb 2> :\n  _2 = b.f;\n  _1 = _2 | _2;\n  \
+         _3 = (int) _1;\n  return _3;\n\n}\n",
+        // The declarations are those of names that were numbered anew.
+        "  float _1;\n  int _2;\n  int _9;\n\n  <bb 2> :\n  _1 = n_4(D) + 1;\n  _3 = _1 * 2;\n  return _3;\n\n}\n",
+    ];
+    for body in functions {
+        let text = format!("{header}{body}");
+        let f = parse::function(parse::split(&text).next().unwrap()).unwrap();
+        assert_eq!(verify(&f, &Options { from_dump: true, ..Options::default() }), [], "{text}");
     }
 }
 

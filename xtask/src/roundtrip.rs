@@ -26,6 +26,9 @@ pub struct Args {
     /// Show the rates of each pass
     #[arg(long)]
     passes: bool,
+    /// The dumps were made with -O1 or above: check also what holds only there
+    #[arg(long)]
+    optimized: bool,
     /// Show all functions whose cause holds this text instead
     #[arg(long, value_name = "TEXT")]
     cause: Option<String>,
@@ -68,7 +71,8 @@ struct Report {
 
 pub fn run(args: &Args) -> Result<(), String> {
     let dumps = dumps(&args.paths)?;
-    let reports = dumps.par_iter().map(|path| examine(path)).collect::<Result<Vec<_>, _>>()?;
+    let reports =
+        dumps.par_iter().map(|path| examine(path, args.optimized)).collect::<Result<Vec<_>, _>>()?;
     let (mut passes, mut total) = (BTreeMap::<&str, Counts>::new(), Counts::default());
     for report in &reports {
         *passes.entry(&report.pass).or_default() += report.counts;
@@ -135,7 +139,7 @@ fn pass(path: &Path) -> Option<&str> {
     number.bytes().all(|b| b.is_ascii_digit()).then_some(pass)
 }
 
-fn examine(path: &Path) -> Result<Report, String> {
+fn examine(path: &Path, optimized: bool) -> Result<Report, String> {
     let text = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let text = String::from_utf8_lossy(&text);
     let pass = pass(path).unwrap_or_default();
@@ -174,7 +178,7 @@ fn examine(path: &Path) -> Result<Report, String> {
         }
         if f.stage >= Stage::Cfg {
             report.counts.verified += 1;
-            let alarms = alarms(&f, pass == "ssa");
+            let alarms = alarms(&f, pass == "ssa", optimized);
             report.counts.alarms += usize::from(!alarms.is_empty());
             alarms.into_iter().for_each(|(cause, detail)| fault(cause, detail));
         }
@@ -189,8 +193,8 @@ fn difference<'t>(was: &'t str, is: &'t str) -> (&'t str, &'t str) {
 }
 
 /// The rules that GCC's own output seems to break, each once.
-fn alarms(f: &Function<'_>, fresh: bool) -> BTreeMap<String, String> {
-    let breaches = guarded(|| verify(f, &Options { fresh, from_dump: true }));
+fn alarms(f: &Function<'_>, fresh: bool, optimized: bool) -> BTreeMap<String, String> {
+    let breaches = guarded(|| verify(f, &Options { fresh, from_dump: true, optimized }));
     match breaches {
         Ok(breaches) => breaches
             .into_iter()

@@ -4,7 +4,7 @@ use super::VerifyContext;
 use super::breach::Findings;
 use super::name_slots::is_literal;
 use super::rules::Rule;
-use crate::ir::{Expr, ExprData, Function, MemRef, OpClass, Stmt, StmtKind, Type, TypeKind, VarKind};
+use crate::ir::{Expr, ExprData, Function, Mem, OpClass, Stmt, StmtKind, TypeKind, VarKind};
 
 /// Checks every statement of a function in SSA form.
 pub(super) fn grammar(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
@@ -31,7 +31,7 @@ pub(super) fn grammar(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) 
             _ => {}
         }
         if !matches!(f.body.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
-            f.each_operand(stmt, |operand| references(f, stmt, operand, found));
+            f.each_operand(stmt, |operand| references(cx, stmt, operand, found));
         }
     }
 }
@@ -101,26 +101,29 @@ fn is_value(f: &Function<'_>, operand: Expr) -> bool {
     }
 }
 
-/// Whether a reference with this type may alias anything, as one that `memcpy` was folded to.
-fn is_ref_all(f: &Function<'_>, ty: Type) -> bool {
-    matches!(f.types.kind(ty), TypeKind::Pointer { attrs, .. } if attrs.contains("{ref-all}"))
+/// Whether the reference may go through the address of a function. Later passes put it in the place of a pointer;
+/// before them only the copy of a call of `memcpy` reads from a function.
+fn may_read_function(cx: &VerifyContext<'_, '_>, mem: Mem) -> bool {
+    let types = &cx.f.types;
+    let ptr_type = cx.f.body.mem_refs[mem].ptr_type.map(|ty| types.kind(types.unqualified(ty)));
+    !cx.fresh || matches!(ptr_type, Some(TypeKind::Pointer { attrs, .. }) if attrs.contains("{ref-all}"))
 }
 
 /// Checks the pointers and indexes inside references.
-fn references(f: &Function<'_>, stmt: Stmt, root: Expr, found: &mut Findings<'_, '_>) {
+fn references(cx: &VerifyContext<'_, '_>, stmt: Stmt, root: Expr, found: &mut Findings<'_, '_>) {
+    let f = cx.f;
     f.each_node(root, |node| {
-        // An undeclared name would be the address of a function, which is no index. Only a folded `memcpy` reads from it.
-        let (part, may_be_function) = match &f.body.exprs[node] {
-            ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => (*ptr, false),
-            ExprData::Mem(mem) => {
-                let MemRef { ptr, ptr_type, .. } = f.body.mem_refs[*mem];
-                (ptr, ptr_type.is_some_and(|ty| is_ref_all(f, ty)))
+        let part = match &f.body.exprs[node] {
+            ExprData::Mem(mem) if is_value(f, f.body.mem_refs[*mem].ptr) && may_read_function(cx, *mem) => {
+                return;
             }
-            ExprData::Index { index, .. } | ExprData::Range { index, .. } => (*index, false),
+            ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => *ptr,
+            ExprData::Mem(mem) => f.body.mem_refs[*mem].ptr,
+            ExprData::Index { index, .. } | ExprData::Range { index, .. } => *index,
             _ => return,
         };
-        let is_name = matches!(f.body.exprs[part], ExprData::Var(_));
-        if !is_value(f, part) || is_name && !may_be_function {
+        // An undeclared name would be the address of a function, which is not read from and no index.
+        if !is_value(f, part) || matches!(f.body.exprs[part], ExprData::Var(_)) {
             let mut text = String::new();
             crate::text::print::expr(f, part, crate::target::dialect::DumpFlags::empty(), &mut text);
             let message = format!("{text} is neither an SSA name nor a constant");

@@ -14,17 +14,22 @@ pub(super) enum Kind {
         bits: (u16, u16),
     },
     Float(Real),
+    /// A real type of another width. That of `long double` may be that of `double`.
+    OtherReal,
     /// A vector of elements of any type.
     Vector,
     /// That of a literal: an integer or truth value of any type that holds it.
     IntegerLiteral(i128),
     /// That of a literal: a real number of any type.
-    RealLiteral,
+    RealLiteral {
+        /// Whether it has more digits than any `double`, so that only a wider type has this value.
+        is_wide: bool,
+    },
 }
 
 /// Whether values of both kinds certainly have different types.
 pub(super) fn differ(a: Option<Kind>, b: Option<Kind>) -> bool {
-    use Kind::{Bool, Float, Integer, IntegerLiteral, RealLiteral};
+    use Kind::{Bool, Float, Integer, IntegerLiteral, OtherReal, RealLiteral};
     match (a, b) {
         (Some(Integer { unsigned: sa, bits: (la, ha) }), Some(Integer { unsigned: sb, bits: (lb, hb) })) => {
             ha < lb || hb < la || matches!((sa, sb), (Some(sa), Some(sb)) if sa != sb)
@@ -36,9 +41,16 @@ pub(super) fn differ(a: Option<Kind>, b: Option<Kind>) -> bool {
         (Some(IntegerLiteral(value)), Some(Bool)) | (Some(Bool), Some(IntegerLiteral(value))) => {
             !fits(value, Some(true), 1)
         }
+        // `useless_type_conversion_p`: a truth value may have any unsigned type of one bit.
+        (Some(Bool), Some(Integer { unsigned, bits: (1, _) }))
+        | (Some(Integer { unsigned, bits: (1, _) }), Some(Bool)) => unsigned == Some(false),
         (Some(IntegerLiteral(_)), Some(IntegerLiteral(_)))
-        | (Some(RealLiteral), Some(RealLiteral | Float(_)))
-        | (Some(Float(_)), Some(RealLiteral)) => false,
+        | (Some(RealLiteral { .. } | Float(_)), Some(OtherReal))
+        | (Some(OtherReal), Some(RealLiteral { .. } | Float(_)))
+        | (Some(RealLiteral { .. }), Some(RealLiteral { .. })) => false,
+        (Some(RealLiteral { is_wide }), Some(Float(_))) | (Some(Float(_)), Some(RealLiteral { is_wide })) => {
+            is_wide
+        }
         (Some(a), Some(b)) => a != b,
         _ => false,
     }
@@ -52,6 +64,18 @@ pub(super) fn kind(f: &Function<'_>, ty: Type) -> Option<Kind> {
         TypeKind::Named(name) => name,
         _ => return None,
     };
+    named_kind(name)
+}
+
+/// The kind of a type as a prototype of GCC or of the C library spells it.
+pub(super) fn spelled_kind(spelling: &str) -> Option<Kind> {
+    if spelling.ends_with('*') { Some(Kind::Pointer) } else { named_kind(spelling) }
+}
+
+fn named_kind(name: &str) -> Option<Kind> {
+    if is_vector_of_headers(name) {
+        return Some(Kind::Vector);
+    }
     Some(match Shape::of(name)? {
         Shape::Bool => Kind::Bool,
         Shape::Int { .. } if name == "char" => Kind::Integer { unsigned: None, bits: (8, 8) },
@@ -65,11 +89,37 @@ pub(super) fn kind(f: &Function<'_>, ty: Type) -> Option<Kind> {
             Kind::Integer { unsigned: Some(!signed), bits: (least, bits) }
         }
         Shape::Real(mode @ (Real::Single | Real::Double)) => Kind::Float(mode),
-        Shape::Real(_) => return None,
+        // The constants of decimal types look like integers.
+        Shape::Real(Real::Decimal32 | Real::Decimal64 | Real::Decimal128) => return None,
+        Shape::Real(_) => Kind::OtherReal,
     })
 }
 
+/// Whether it is one of the vector types that GCC's own headers define: `__m128`, `__m256i`, `__m512d_u`.
+fn is_vector_of_headers(name: &str) -> bool {
+    let Some(rest) = name.strip_prefix("__m") else { return false };
+    let elements = ["64", "128", "256", "512"].iter().find_map(|bits| rest.strip_prefix(bits));
+    matches!(elements.map(|e| e.strip_suffix("_u").unwrap_or(e)), Some("" | "i" | "d" | "h" | "bh"))
+}
+
 impl Kind {
+    /// The possible sizes in bits of an object of such a type.
+    pub fn size(self) -> Option<(u16, u16)> {
+        match self {
+            Kind::Pointer => Some((16, 64)),
+            Kind::Bool => Some((8, 8)),
+            Kind::Integer { bits: (least, most), .. } if least >= 8 => Some((least, most)),
+            Kind::Float(Real::Single) => Some((32, 32)),
+            Kind::Float(Real::Double) => Some((64, 64)),
+            _ => None,
+        }
+    }
+
+    /// Whether it is that of a literal, which other types have as well.
+    pub fn is_literal(self) -> bool {
+        matches!(self, Kind::IntegerLiteral(_) | Kind::RealLiteral { .. })
+    }
+
     /// Whether it may be that of the result of a comparison: `verify_gimple_comparison` takes truth values
     /// and integers of one bit.
     pub fn may_be_truth(self) -> bool {
@@ -104,11 +154,44 @@ pub(super) fn literal_kind(text: &str) -> Option<Kind> {
     let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if are_digits(digits) {
         text.parse().ok().map(Kind::IntegerLiteral)
+    } else if digits.starts_with("0x") {
+        // Only integers that no word holds are spelled so.
+        Some(Kind::Integer { unsigned: None, bits: (33, u16::MAX) })
     } else if digits.strip_suffix('B').is_some_and(are_digits) {
         Some(Kind::Pointer)
     } else if digits.split_once("e").is_some_and(|(front, _)| front.split('.').all(are_digits)) {
-        Some(Kind::RealLiteral)
+        Some(Kind::RealLiteral { is_wide: !is_double(text) })
     } else {
         None
+    }
+}
+
+/// Whether the real constant is a value of type `double`. GCC prints up to 60 digits, the last one rounded.
+fn is_double(text: &str) -> bool {
+    const DIGITS: usize = 40;
+    let digits = |text: &str| {
+        let front = text.split('e').next().unwrap_or(text);
+        let digits = front.bytes().filter(u8::is_ascii_digit).chain(std::iter::repeat(b'0'));
+        digits.take(DIGITS).collect::<Vec<u8>>()
+    };
+    text.parse().is_ok_and(|value: f64| digits(&format!("{value:.50e}")) == digits(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Kind, literal_kind};
+
+    #[test]
+    fn a_constant_with_more_digits_than_a_double_is_wide() {
+        let is_wide = |text| matches!(literal_kind(text), Some(Kind::RealLiteral { is_wide: true }));
+        assert!(is_wide("1.00000000000000000003416395822511968001989078435098753027e-20"));
+        assert!(is_wide("1.0e+4000"));
+        let doubles = [
+            "0.0e+0",
+            "-1.5e+0",
+            "9.99999999999999945153271454209571651729503702787392447108e-21",
+            "1.0e+22",
+        ];
+        assert!(!doubles.into_iter().any(is_wide));
     }
 }

@@ -13,12 +13,16 @@ mod grammar;
 mod immediate;
 mod kinds;
 mod layout;
+mod merged_blocks;
 mod name_slots;
+mod parts;
 mod phis;
 mod reaching_defs;
 mod references;
 mod rules;
 mod shown_edges;
+mod signatures;
+mod stale_names;
 mod type_checks;
 mod undeclared;
 mod variable_defs;
@@ -41,7 +45,7 @@ use rustc_hash::FxHashSet;
 /// use tressa::analysis::verify::{Options, verify};
 ///
 /// let f = tressa::example::sum();
-/// assert_eq!(verify(&f, &Options { fresh: true, from_dump: false }), []);
+/// assert_eq!(verify(&f, &Options { fresh: true, ..Options::default() }), []);
 /// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Options {
@@ -51,6 +55,8 @@ pub struct Options {
     /// Whether the function was read from a dump with blocks. Such a dump does not show all edges and flags,
     /// and does not distinguish variables of the same name. It declares the types of all names.
     pub from_dump: bool,
+    /// Whether the compiler is known to optimize (`-O1` and above). At `-O0` more blocks keep apart.
+    pub optimized: bool,
 }
 
 /// The input of the checks.
@@ -63,6 +69,9 @@ struct VerifyContext<'c, 'a> {
     from_dump: bool,
     /// Variables with the name of another variable or SSA name. A dump does not distinguish them.
     ambiguous: FxHashSet<Var>,
+    /// Whether the dump declares other names than those in its statements, so that neither types nor virtual
+    /// operands are known.
+    stale_names: bool,
 }
 
 impl VerifyContext<'_, '_> {
@@ -111,8 +120,9 @@ fn check(f: &Function<'_>, options: &Options, found: &mut Findings<'_, '_>) {
         return;
     }
     let ambiguous = if options.from_dump { definitions::ambiguous(f) } else { FxHashSet::default() };
-    let &Options { fresh, from_dump } = options;
-    let cx = &VerifyContext { f, layout: &layout, fresh, from_dump, ambiguous };
+    let &Options { fresh, from_dump, optimized } = options;
+    let stale_names = from_dump && !fresh && stale_names::are_stale(f, &layout);
+    let cx = &VerifyContext { f, layout: &layout, fresh, from_dump, ambiguous, stale_names };
     flow_edges::edges(cx, found);
     control_flow::control(cx, found);
     if from_dump {
@@ -120,6 +130,9 @@ fn check(f: &Function<'_>, options: &Options, found: &mut Findings<'_, '_>) {
     }
     if fresh {
         shown_edges::reached(cx, found);
+    }
+    if fresh && optimized {
+        merged_blocks::merged_blocks(cx, found);
     }
     if f.stage == Stage::Cfg {
         definitions::stage(cx, found);
@@ -138,7 +151,11 @@ fn check(f: &Function<'_>, options: &Options, found: &mut Findings<'_, '_>) {
         variable_defs::variable_defs(cx, defs, found);
     }
     phis::phis(cx, defs, found);
-    type_checks::types(cx, found);
-    virtual_operands::memory(cx, &graph, found);
+    if !cx.stale_names {
+        type_checks::types(cx, found);
+        parts::parts(cx, found);
+        signatures::builtin_calls(cx, found);
+        virtual_operands::memory(cx, &graph, found);
+    }
     immediate::immediate_uses(cx, &phis, found);
 }

@@ -60,7 +60,9 @@ pub(super) fn uses(cx: &VerifyContext<'_, '_>, defs: &ReachingDefs, found: &mut 
     for &stmt in &layout.stmts {
         let Some((block, position)) = layout.position[stmt] else { continue };
         each_name(f, stmt, |name, role| {
-            kind(f, stmt, name, role, found);
+            if !cx.stale_names {
+                kind(f, stmt, name, role, found);
+            }
             if matches!(role, Role::Use | Role::Vuse) {
                 let breach = defs.breach(f, name, |site| match site.position {
                     _ if site.block != block => defs.is_bypassed(site.block, block).then(|| {

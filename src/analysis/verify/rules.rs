@@ -132,6 +132,8 @@ rules! {
         "A block without successors ends with a statement that control does not pass.";
     BlockReached "block-reached" "delete_unreachable_blocks"
         "Fresh from pass \"ssa\" a path leads to each block from the entry, or from a label that is entered some other way.";
+    BlockMerged "block-merged" "gimple_can_merge_blocks_p"
+        "Fresh from pass \"ssa\" of an optimizing compiler a block is merged with its only predecessor if that has no other successor, unless labels, calls or PHI nodes keep them apart.";
     BlockOrder "block-order" "compact_blocks"
         "Fresh from pass \"ssa\" the numbers of the blocks ascend.";
 
@@ -226,6 +228,8 @@ rules! {
         "The operands of an arithmetic operation have the type of its result; sizes are added to pointers.";
     TypeComparison "type-comparison" "verify_gimple_comparison"
         "The operands of a comparison have one type, and its result is a truth value.";
+    TypeCall "type-call" "verify_gimple_call"
+        "A call of a built-in has the types of its prototype.";
 
     // Memory.
     VirtualPlace "virtual-place" "parse_ssa_operands"

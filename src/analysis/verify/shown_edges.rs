@@ -5,8 +5,9 @@
 
 use super::VerifyContext;
 use super::breach::{Findings, name_text};
+use super::name_slots::is_literal;
 use super::rules::Rule;
-use crate::ir::{Block, Callee, Def, Edge, EdgeDispute, Function, Stmt, StmtKind, Var, plain_name};
+use crate::ir::{Block, Callee, Def, Edge, EdgeDispute, ExprData, Function, Stmt, StmtKind, Var, plain_name};
 use crate::target::call_flags::CallFlags;
 use crate::target::options::Options;
 use crate::target::tables::call_flags;
@@ -71,8 +72,12 @@ fn may_leave_abnormally(cx: &VerifyContext<'_, '_>, block: Block, calls: &Calls)
         // Inlining copies labels, and a dump does not distinguish the copies.
         StmtKind::Switch { .. } => !cx.fresh,
         StmtKind::Asm(asm) => calls.has_exceptions || !cx.fresh && !asm.labels.is_empty(),
-        // What traps may throw.
-        StmtKind::Assign { .. } => calls.has_exceptions,
+        // What traps may throw, but no copy of a value to an SSA name.
+        StmtKind::Assign { lhs, rhs } => {
+            let is_name = |expr| matches!(cx.f.body.exprs[expr], ExprData::Name(_));
+            let is_copy = is_name(*lhs) && (is_name(*rhs) || is_literal(&cx.f.body.exprs[*rhs]));
+            calls.has_exceptions && !is_copy
+        }
         _ => false,
     }
 }
@@ -121,7 +126,7 @@ fn returning_callees(cx: &VerifyContext<'_, '_>) -> EntitySet<Var> {
 
 /// Whether the function catches exceptions: it has landing pads, which end with a `resx` until that is
 /// lowered to a call.
-fn has_exceptions(cx: &VerifyContext<'_, '_>) -> bool {
+pub(super) fn has_exceptions(cx: &VerifyContext<'_, '_>) -> bool {
     let f = cx.f;
     cx.layout.stmts.iter().any(|&stmt| match &f.body.stmts[stmt].kind {
         StmtKind::Resx { .. } | StmtKind::EhDispatch { .. } => true,
@@ -228,9 +233,10 @@ fn reachable(f: &Function<'_>, from: Vec<Block>, passes: impl Fn(Edge) -> bool) 
 /// Checks that each block can be reached: pass "cfg" removes the others.
 pub(super) fn reached(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
     let f = cx.f;
-    let has_exceptions = cx.from_dump && has_exceptions(cx);
+    let jumps = |&stmt: &Stmt| matches!(f.body.stmts[stmt].kind, StmtKind::ComputedGoto { .. });
+    let hides_edges = cx.from_dump && (has_exceptions(cx) || cx.layout.stmts.iter().any(jumps));
     let mut from: Vec<Block> = vec![f.entry()];
-    from.extend(cx.layout.inner(f).filter(|&block| is_entered_elsewhere(cx, block, has_exceptions)));
+    from.extend(cx.layout.inner(f).filter(|&block| is_entered_elsewhere(cx, block, hides_edges)));
     let reached = reachable(f, from, |_| true);
     for block in cx.layout.inner(f).filter(|&block| !reached.contains(block)) {
         found.block(Rule::BlockReached, block, "no path leads here from the entry");
@@ -238,13 +244,14 @@ pub(super) fn reached(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) 
 }
 
 /// Whether control may enter the block by a label whose address is taken, from another function or for
-/// an exception. A dump does not show which labels are those of landing pads.
-fn is_entered_elsewhere(cx: &VerifyContext<'_, '_>, block: Block, has_exceptions: bool) -> bool {
+/// an exception. A dump with landing pads or computed gotos does not show to which labels these lead: the
+/// statement that takes a label's address may be gone.
+fn is_entered_elsewhere(cx: &VerifyContext<'_, '_>, block: Block, hides_edges: bool) -> bool {
     let f = cx.f;
     cx.layout.of(block).iter().any(|&stmt| match f.body.stmts[stmt].kind {
         StmtKind::Label { label } => {
             let data = &f.decls.labels[label];
-            has_exceptions || data.forced || data.nonlocal || data.landing_pad.is_some()
+            hides_edges || data.forced || data.nonlocal || data.landing_pad.is_some()
         }
         StmtKind::Call(ref call) => {
             cx.from_dump && matches!(call.callee, Callee::Internal(".ABNORMAL_DISPATCHER"))

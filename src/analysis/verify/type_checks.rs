@@ -6,7 +6,7 @@ use super::breach::Findings;
 use super::kinds::{Kind, differ, kind, literal_kind};
 use super::rules::Rule;
 use crate::ir::{
-    BinaryOp, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, TypeKind, Var, VarKind,
+    BinaryOp, Expr, ExprData, Function, MemRef, Name, OpClass, Stmt, StmtKind, Type, TypeKind, Var, VarKind,
 };
 
 /// Checks references, copies, arithmetic and comparisons.
@@ -27,7 +27,9 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
                     ExprData::Unary { of, .. } if clash(cx, lhs, of) || is_function(f, of) => {
                         found.stmt(Rule::TypeOperands, stmt, "operand and result have different types");
                     }
-                    ExprData::Cast { ty, .. } if result.is_some_and(|result| !same(f, result, ty)) => {
+                    ExprData::Cast { ty, .. }
+                        if result.is_some_and(|result| is_other_type(f, result, ty)) =>
+                    {
                         found.stmt(Rule::TypeCast, stmt, "the result has another type than the cast");
                     }
                     ExprData::Cast { of, .. }
@@ -36,7 +38,16 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
                         found.stmt(Rule::TypeCast, stmt, "no address is converted to this type");
                     }
                     ExprData::Code { code: "ABS_EXPR" | "MIN_EXPR" | "MAX_EXPR", ref args }
-                        if args.as_slice(&f.body.expr_lists).iter().any(|&arg| is_function(f, arg)) =>
+                        if args
+                            .as_slice(&f.body.expr_lists)
+                            .iter()
+                            .any(|&arg| clash(cx, lhs, arg) || is_function(f, arg)) =>
+                    {
+                        found.stmt(Rule::TypeOperands, stmt, "operands and result have different types");
+                    }
+                    ExprData::Code { code: "BIT_INSERT_EXPR" | "VEC_COND_EXPR", ref args }
+                        if cx.fresh
+                            && args.as_slice(&f.body.expr_lists).iter().any(|&arg| is_function(f, arg)) =>
                     {
                         found.stmt(Rule::TypeOperands, stmt, "an operand is an address");
                     }
@@ -54,6 +65,9 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
                     }
                     ExprData::Mem(ref mem) if kinds_differ(f, result, f.body.mem_refs[*mem].access) => {
                         found.stmt(Rule::TypeReference, stmt, "what is loaded has another type");
+                    }
+                    ExprData::Mem(mem) if loads_other_size(cx, lhs, &f.body.mem_refs[mem]) => {
+                        found.stmt(Rule::TypeReference, stmt, "what is loaded has another size");
                     }
                     ExprData::AddrOf { .. } if result.is_some_and(|result| is_number(f, result)) => {
                         found.stmt(Rule::TypeReference, stmt, "an address goes to what is no pointer");
@@ -101,7 +115,9 @@ fn references(cx: &VerifyContext<'_, '_>, stmt: Stmt, found: &mut Findings<'_, '
                 wrong = Some("what the pointer points to has no parts");
             }
             ExprData::Index { index, .. }
-                if is_kind(index, |kind| matches!(kind, Kind::Pointer | Kind::Float(_))) =>
+                if is_kind(index, |kind| {
+                    matches!(kind, Kind::Pointer | Kind::Float(_) | Kind::OtherReal)
+                }) =>
             {
                 wrong = Some("an index is no integer");
             }
@@ -176,6 +192,48 @@ fn is_pointer_arithmetic(op: BinaryOp, kinds: [Option<Kind>; 3]) -> bool {
     }
 }
 
+/// Whether two types certainly differ. A record without a name is spelled differently in different places.
+fn is_other_type(f: &Function<'_>, a: Type, b: Type) -> bool {
+    !same(f, a, b) && !(is_nameless_record(f, a) && is_nameless_record(f, b))
+}
+
+/// Whether the type is a record without a name, or a pointer to one.
+fn is_nameless_record(f: &Function<'_>, ty: Type) -> bool {
+    match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Pointer { to, .. } => is_nameless_record(f, to),
+        TypeKind::Named(name) => {
+            let tag = name.strip_prefix("struct").or_else(|| name.strip_prefix("union"));
+            tag.is_some_and(|tag| tag.trim().is_empty() || tag.contains('{'))
+        }
+        _ => false,
+    }
+}
+
+/// Whether a value of another size is loaded. GCC prints the accessed type (`MEM <A> [...]`) only if the target
+/// of the pointer has another size. Directly after pass "ssa" an anonymous name has the type that is loaded.
+fn loads_other_size(cx: &VerifyContext<'_, '_>, lhs: Expr, mem: &MemRef<'_>) -> bool {
+    let f = cx.f;
+    let (Some(result), ExprData::Name(name)) = (operand_type(cx, lhs), &f.body.exprs[lhs]) else {
+        return false;
+    };
+    let kind_of = |ty| kind(f, ty);
+    match (mem.access, mem.ptr_type.map(|ty| f.types.kind(f.types.unqualified(ty)))) {
+        (Some(access), _) => {
+            let is_known = [access, result].into_iter().all(|ty| kind_of(ty).and_then(Kind::size).is_some());
+            cx.fresh
+                && cx.from_dump
+                && is_known
+                && f.ssa.names[*name].var.is_none()
+                && !same(f, result, access)
+        }
+        (None, Some(&TypeKind::Pointer { to, .. })) if mem.parts.is_empty() => {
+            let size = |ty| kind_of(ty).and_then(Kind::size);
+            matches!((size(result), size(to)), (Some((la, ha)), Some((lb, hb))) if ha < lb || hb < la)
+        }
+        _ => false,
+    }
+}
+
 /// The type that a pointer points to, if its declaration says so.
 fn pointee(cx: &VerifyContext<'_, '_>, ptr: Expr) -> Option<Type> {
     let types = &cx.f.types;
@@ -219,7 +277,7 @@ fn plain_kind(f: &Function<'_>, operand: Expr) -> Option<Kind> {
 }
 
 /// The kind of an operand that is a value: a name, a constant or the address of a function.
-fn value_kind(cx: &VerifyContext<'_, '_>, operand: Expr) -> Option<Kind> {
+pub(super) fn value_kind(cx: &VerifyContext<'_, '_>, operand: Expr) -> Option<Kind> {
     let f = cx.f;
     match operand_type(cx, operand) {
         Some(ty) => kind(f, ty),
@@ -245,7 +303,7 @@ pub(super) fn value_differs(cx: &VerifyContext<'_, '_>, ty: Option<Type>, operan
 }
 
 fn is_float(f: &Function<'_>, ty: Type) -> bool {
-    matches!(kind(f, ty), Some(Kind::Float(_)))
+    matches!(kind(f, ty), Some(Kind::Float(_) | Kind::OtherReal))
 }
 
 /// Whether two types certainly have different kinds.

@@ -151,8 +151,10 @@ impl<'a> SharedDiscriminators<'_, 'a, '_> {
         Position::of_stmt(self.f, self.state, stmt)
     }
 
+    /// `first_non_label_stmt`
     fn first(&self, block: Block) -> Option<Stmt> {
-        let skips = |stmt| self.f.body.label_of(stmt).is_some() || is_debug(self.f, stmt);
+        let skips_debug = !self.how.begins_with_debug;
+        let skips = |stmt| self.f.body.label_of(stmt).is_some() || skips_debug && is_debug(self.f, stmt);
         self.f.block_stmts(block).find(|&stmt| !skips(stmt))
     }
 

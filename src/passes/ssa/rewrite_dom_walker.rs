@@ -267,7 +267,7 @@ mod tests {
                 build_ssa(&mut f, cx);
                 f.stage = Stage::Ssa;
                 paths.into_iter().for_each(|path| run(&before, &f, path.into_iter()));
-                assert_eq!(verify(&f, &Options { fresh: true, from_dump: false }), []);
+                assert_eq!(verify(&f, &Options { fresh: true, ..Options::default() }), []);
             });
         }
     }

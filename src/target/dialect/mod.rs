@@ -88,9 +88,21 @@ impl Dialect {
     pub fn discriminators(self) -> Option<Discriminators> {
         match self.gcc {
             ..13 => None,
-            13 => Some(Discriminators::Shared(Shared { calls_by_place: true, counts_debug: true })),
-            14 => Some(Discriminators::Shared(Shared { calls_by_place: true, counts_debug: false })),
-            15 => Some(Discriminators::Shared(Shared { calls_by_place: false, counts_debug: false })),
+            13 => Some(Discriminators::Shared(Shared {
+                calls_by_place: true,
+                counts_debug: true,
+                begins_with_debug: false,
+            })),
+            14 => Some(Discriminators::Shared(Shared {
+                calls_by_place: true,
+                counts_debug: false,
+                begins_with_debug: true,
+            })),
+            15 => Some(Discriminators::Shared(Shared {
+                calls_by_place: false,
+                counts_debug: false,
+                begins_with_debug: false,
+            })),
             _ => Some(Discriminators::Visited),
         }
     }
@@ -257,6 +269,8 @@ pub struct Shared {
     pub calls_by_place: bool,
     /// Whether debug statements count among those after a call.
     pub counts_debug: bool,
+    /// Whether a debug statement may be the first statement of a successor (`first_non_label_stmt`).
+    pub begins_with_debug: bool,
 }
 
 /// The optimization level `-O`.

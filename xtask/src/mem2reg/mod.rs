@@ -127,7 +127,7 @@ fn verify_way(path: &Path, text: &str, way: Way, dialect: Dialect) -> (usize, Ve
     let facts = Facts::default();
     let mut dump = dump::read(text, &facts);
     dump.construction = way.construction();
-    let options = Options { fresh: way.keeps_variables_apart(), from_dump: false };
+    let options = Options { fresh: way.keeps_variables_apart(), ..Options::default() };
     let (mut verified, mut faults) = (0, Vec::new());
     for item in dump.items() {
         match dump::build(item, Stage::Ssa, dialect, &mut |_| {}) {

@@ -1,0 +1,49 @@
+//! Checks calls of GCC's built-ins against their prototypes, as `verify_gimple_call` does for results.
+//!
+//! The front end converts each argument to the type of its parameter. Only names with `__builtin_` are certain
+//! to be those of the built-ins: a program may declare others as it likes.
+
+use super::VerifyContext;
+use super::breach::Findings;
+use super::kinds::{Kind, differ, spelled_kind};
+use super::rules::Rule;
+use super::type_checks::{operand_type, value_kind};
+use crate::ir::{Callee, StmtKind};
+use crate::target::prototypes::prototype;
+
+/// Checks the results and arguments of calls of built-ins.
+pub(super) fn builtin_calls(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
+    let f = cx.f;
+    for &stmt in &cx.layout.stmts {
+        let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { continue };
+        let Callee::Direct(callee) = call.callee else { continue };
+        let name = f.decls.vars[callee].name;
+        let Some(Signature { result, params }) = signature(name) else { continue };
+        let returned =
+            call.lhs.and_then(|lhs| operand_type(cx, lhs)).and_then(|ty| super::kinds::kind(f, ty));
+        if differ(returned, result) {
+            found.stmt(Rule::TypeCall, stmt, format!("{name} returns another type"));
+        }
+        let args = call.args.as_slice(&f.body.expr_lists);
+        if let Some(at) = args.iter().zip(params).position(|(&arg, param)| differ(value_kind(cx, arg), param))
+        {
+            found.stmt(Rule::TypeCall, stmt, format!("{name} takes another type as argument {}", at + 1));
+        }
+    }
+}
+
+/// The kinds in a prototype, where they are known.
+struct Signature {
+    result: Option<Kind>,
+    /// Without those of `...`.
+    params: Vec<Option<Kind>>,
+}
+
+/// `double __builtin_ldexp (double, int);`
+fn signature(name: &str) -> Option<Signature> {
+    let (result, params) = prototype(name.strip_prefix("__builtin_").map(|_| name)?)?.split_once(name)?;
+    let params = params.strip_prefix(" (")?.strip_suffix(");")?;
+    let is_plain = !params.contains('(');
+    let kinds = params.split(", ").take_while(|&param| is_plain && param != "..." && param != "void");
+    Some(Signature { result: spelled_kind(result.trim_end()), params: kinds.map(spelled_kind).collect() })
+}

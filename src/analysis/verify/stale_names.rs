@@ -1,0 +1,30 @@
+//! Dumps whose declarations are those of other names than the statements'.
+//!
+//! GCC 11 dumps what pass "fnsplit" splits off (`f.part.0`) before the new function is complete. Its names are
+//! numbered anew, but the declarations still follow the old numbers, and no name has a variable any more, not
+//! even that of the virtual operand.
+
+use super::layout::Layout;
+use super::name_slots::each_name;
+use crate::ir::{Function, Name};
+use cranelift_entity::EntitySet;
+
+/// Whether some anonymous name is mentioned and not declared, while another is declared and not mentioned. One
+/// of both is enough in a function without the line `;; Function`, which GCC prints before complete ones.
+pub(super) fn are_stale(f: &Function<'_>, layout: &Layout) -> bool {
+    let mut mentioned: EntitySet<Name> = EntitySet::new();
+    for &stmt in &layout.stmts {
+        each_name(f, stmt, |name, _| {
+            mentioned.insert(name);
+        });
+    }
+    for &phi in layout.blocks.iter().flat_map(|&block| &f.cfg.blocks[block].phis) {
+        mentioned.insert(f.ssa.phis[phi].result);
+    }
+    let is_anonymous = |&name: &Name| f.ssa.names[name].var.is_none() && f.identifier(name).is_none();
+    let names = || f.ssa.names.keys().filter(is_anonymous);
+    let is_declared = |name: Name| f.ssa.names[name].ty.is_some();
+    let is_idle = names().any(|name| is_declared(name) && !mentioned.contains(name));
+    let is_unknown = names().any(|name| !is_declared(name) && mentioned.contains(name));
+    is_idle && is_unknown || f.head.banner.is_none() && (is_idle || is_unknown)
+}
