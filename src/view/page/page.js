@@ -755,7 +755,7 @@ class SsaColumn extends LinesColumn {
     this.lines.forEach((line, at) => {
       if (line.block >= 0 && line.text !== "") this.rowsOf.set(line.block, [...(this.rowsOf.get(line.block) ?? []), at]);
     });
-    this.draw();
+    this.scrollToBlock(0, data);
   }
 
   /** Makes the boxes on screen. */
@@ -814,6 +814,7 @@ class SsaColumn extends LinesColumn {
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.body;
     if (y < scrollTop || y + height > scrollTop + clientHeight) this.body.scrollTop = y - Math.max(10, (clientHeight - height) / 3);
     if (x < scrollLeft || x + width > scrollLeft + clientWidth) this.body.scrollLeft = x - Math.max(10, (clientWidth - width) / 2);
+    this.draw();
   }
 
   reveal() {
@@ -822,7 +823,6 @@ class SsaColumn extends LinesColumn {
     const parts = source === undefined ? [part] : (state.model.partsOfSource.get(source) ?? []);
     const to = block ?? state.model.blockOfPart.get(parts[0]);
     if (to !== undefined) this.scrollToBlock(to, state.model.data);
-    this.draw();
   }
 }
 
