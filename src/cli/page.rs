@@ -68,11 +68,11 @@ fn add_file(args: &Args, file: &Path, page: &mut Page) -> Result<Outcome, Failur
     let wanted = args.functions.wanted()?;
     let facts = args.program.facts()?;
     let input = read(file)?;
-    let dump = dump::read(&input.text, &facts);
+    let mut dump = dump::read(&input.text, &facts);
     wanted.check(&dump, &input.name, "a dump")?;
     let dialect = dialect(file, &input.name, &Signs::of(&input.text), args.program.given(&facts));
     let sources = Files::new(folder_of(file), &args.source);
-    let refusals = page.add(&input.name, &dump, dialect, |name| wanted.matches(name), &sources);
+    let refusals = page.add(&input.name, &mut dump, dialect, |name| wanted.matches(name), &sources);
     for (name, line, refusal) in &refusals {
         message::refusal(&input.name, name, *line, refusal);
     }

@@ -24,7 +24,7 @@ pub use explain::{
 };
 pub use graph::{Cluster, Edge, EdgeKind, Graph, Node, NodeKind};
 pub use graphs::{GraphOf, graph};
-pub use steps::{Narrator, Tables, VarTables};
+pub use steps::{Narrator, PHRASES, Phrase, Tables, VarTables, Word};
 
 use crate::base::error::ParseError;
 use crate::base::limits::GRAPH_NODES;

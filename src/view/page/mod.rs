@@ -16,6 +16,7 @@ use crate::base::error::ParseError;
 use crate::base::limits::PAGE_FUNCTION;
 use crate::driver::dump::{Dump, Item, Refusal, holds_ssa_form};
 use crate::target::dialect::Dialect;
+use crate::view::PHRASES;
 use pack::{hash, pack};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -32,9 +33,9 @@ const SCRIPT: &str = include_str!("page.js");
 /// use tressa::view::page::{NoSources, Page};
 ///
 /// let facts = Facts::default();
-/// let dump = dump::read(example::GIMPLE, &facts);
+/// let mut dump = dump::read(example::GIMPLE, &facts);
 /// let mut page = Page::default();
-/// let refusals = page.add("sum.c.006t.gimple", &dump, example::dialect(), |_| true, &NoSources);
+/// let refusals = page.add("sum.c.006t.gimple", &mut dump, example::dialect(), |_| true, &NoSources);
 /// assert!(refusals.is_empty());
 /// let mut html = Vec::new();
 /// page.write(&mut html).unwrap();
@@ -48,15 +49,17 @@ pub struct Page {
 }
 
 /// What the page knows of all functions.
-#[derive(Default, Serialize)]
+#[derive(Clone, Default, Serialize)]
 struct Index {
     files: Vec<String>,
     functions: Vec<Entry>,
     refused: Vec<Refused>,
+    /// The kind and text of each phrase of the steps.
+    phrases: Vec<(&'static str, &'static str)>,
 }
 
 /// A function in the list.
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 struct Entry {
     name: String,
     /// The index of its file.
@@ -68,7 +71,7 @@ struct Entry {
 }
 
 /// A function that the page cannot show.
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 struct Refused {
     name: String,
     file: usize,
@@ -82,7 +85,7 @@ impl Page {
     pub fn add<'a>(
         &mut self,
         file: &str,
-        dump: &Dump<'a>,
+        dump: &mut Dump<'a>,
         dialect: Dialect,
         wanted: impl Fn(&str) -> bool + Sync,
         sources: &dyn Sources,
@@ -90,19 +93,30 @@ impl Page {
         let number = self.index.files.len();
         self.index.files.push(file.to_string());
         let in_ssa_form = holds_ssa_form(dump);
-        let items: Vec<Item<'_, 'a>> = dump.items().filter(|item| wanted(item.name())).collect();
-        let packed = items.par_iter().map(|&item| {
+        let wanted: Vec<usize> = dump.items().filter(|item| wanted(item.name())).map(Item::index).collect();
+        dump.records_steps = true;
+        let packed = |index: usize, dump: &Dump<'a>| {
+            let item = dump.item(index);
             let data = model::function(item, dialect, in_ssa_form, sources)?;
             let json = serde_json::to_string(&data).expect("the keys are texts");
             if json.len() as u64 > PAGE_FUNCTION.most {
                 return Err(Refusal::LimitExceeded(too_large(item)));
             }
             Ok((data.entry(number), pack(&json)))
-        });
-        let packed: Vec<Result<_, Refusal>> = packed.collect();
+        };
+        let mut results: Vec<Result<_, Refusal>> =
+            wanted.par_iter().map(|&index| packed(index, dump)).collect();
+        // A function with too many steps is shown without them.
+        dump.records_steps = false;
+        for (result, &index) in results.iter_mut().zip(&wanted) {
+            if matches!(result, Err(Refusal::LimitExceeded(_))) {
+                *result = packed(index, dump);
+            }
+        }
         let mut refusals = Vec::new();
-        for (item, packed) in items.iter().zip(packed) {
-            match packed {
+        for (index, result) in wanted.into_iter().zip(results) {
+            let item = dump.item(index);
+            match result {
                 Ok((entry, data)) => {
                     self.index.functions.push(entry);
                     self.packed.push(data);
@@ -125,7 +139,9 @@ impl Page {
 
     /// Writes the page.
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        let json = serde_json::to_string(&self.index).expect("the keys are texts");
+        let phrases = PHRASES.iter().map(|phrase| (phrase.event, phrase.text)).collect();
+        let index = Index { phrases, ..self.index.clone() };
+        let json = serde_json::to_string(&index).expect("the keys are texts");
         let mut rest = FRAME;
         while let Some((before, after)) = rest.split_once("{{") {
             let (hole, after) = after.split_once("}}").expect("each hole of the frame is closed");

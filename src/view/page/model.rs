@@ -10,10 +10,10 @@ use super::Entry;
 use super::source::{Excerpt, Sources};
 use crate::analysis::dom::DomTree;
 use crate::analysis::operands::{OpFlags, Operand, is_virtual, tree_operands, use_tree};
-use crate::analysis::uses::{definition, imm_uses, name_text, operand_text};
+use crate::analysis::uses::{imm_uses, name_text, operand_text};
 use crate::base::limits::PAGE_NODES;
 use crate::driver::dump::{self, Item, Refusal};
-use crate::ir::{Block, Function, Holder, Name, Stage};
+use crate::ir::{Block, Function, Holder, Name, Stage, Var};
 use crate::target::dialect::{Dialect, DumpFlags};
 use crate::text::print::{self, Place, PlacedText};
 use crate::view::block_graphs;
@@ -21,7 +21,10 @@ use crate::view::graph::{Edge, Graph};
 use crate::view::layers::Point;
 use crate::view::picture::{Picture, picture};
 use crate::view::svg::edge_class;
-use rustc_hash::FxHashMap;
+use crate::view::words::Words;
+use crate::view::{Narrator, Word};
+use indexmap::IndexSet;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use serde::Serialize;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -36,8 +39,6 @@ pub(super) struct FunctionData {
     stages: Vec<StageText>,
     /// The SSA names as printed, by version.
     names: Vec<String>,
-    /// For each name the part that defines it; none for a default definition.
-    definitions: Vec<Option<u32>>,
     /// For each name the parts that use it, the latest use first.
     uses: Vec<Vec<u32>>,
     /// For each part its operands.
@@ -54,6 +55,10 @@ pub(super) struct FunctionData {
     drawing: Option<Drawing>,
     /// The source of the function, if it is known.
     source: Option<Excerpt>,
+    /// The variables that steps name.
+    vars: Vec<String>,
+    /// The steps of the construction: for each a phrase of [`PHRASES`](crate::view::PHRASES) and its words.
+    steps: Vec<Vec<StepWord>>,
     /// For each part its source line, as counted from the first line of the excerpt, from 1 on; 0 stands for none.
     source_lines: Vec<u32>,
 }
@@ -93,13 +98,22 @@ enum Held {
     Text(String),
 }
 
+/// A word of a step: a number of a phrase, part, name, block or variable, several blocks, or a text.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum StepWord {
+    Number(u32),
+    Blocks(Vec<u32>),
+    Text(String),
+}
+
 /// The drawn flow graph, in pixels.
 #[derive(Serialize)]
 struct Drawing {
     size: (i32, i32),
     /// For each of `blocks` left, top, width, height.
     boxes: Vec<(i32, i32, i32, i32)>,
-    /// For each edge the points that it passes: x, y, x, y, ...
+    /// For each edge the points that it passes: x, y, then the way from point to point.
     paths: Vec<Vec<i32>>,
 }
 
@@ -207,13 +221,53 @@ impl Drawing {
         let boxed = |(&(x, y), &(w, h)): (&Point, &Point)| {
             (pixels(x - w / 2.0), pixels(y - h / 2.0), pixels(w), pixels(h))
         };
-        let path = |points: &Vec<Point>| points.iter().flat_map(|&(x, y)| [pixels(x), pixels(y)]).collect();
+        let path = |points: &Vec<Point>| {
+            let mut last = (0, 0);
+            let mut way = Vec::with_capacity(2 * points.len());
+            for &(x, y) in points {
+                let next = (pixels(x), pixels(y));
+                way.extend([next.0 - last.0, next.1 - last.1]);
+                last = next;
+            }
+            way
+        };
         Some(Drawing {
             size: (pixels(size.0), pixels(size.1)),
             boxes: nodes.iter().zip(&sizes).map(boxed).collect(),
             paths: paths.iter().map(path).collect(),
         })
     }
+}
+
+/// The steps that the function's trace holds, and the variables that they name.
+fn steps(f: &Function<'_>, parts: &Parts, index: &FxHashMap<Name, u32>) -> (Vec<String>, Vec<Vec<StepWord>>) {
+    let mut vars: IndexSet<Var, FxBuildHasher> = IndexSet::default();
+    let mut narrator = Narrator::new(f);
+    let mut steps = Vec::new();
+    for event in &f.trace.events {
+        let Some((phrase, words)) = narrator.phrase(event) else { continue };
+        let name = |name: Name| match index.get(&name) {
+            Some(&name) => StepWord::Number(name),
+            None => StepWord::Text(name_text(f, name)),
+        };
+        let word = |word: Word| match word {
+            Word::Stmt(stmt) => match parts.of(Holder::Stmt(stmt)) {
+                Some(part) => StepWord::Number(part),
+                None => StepWord::Text(String::from("A statement")),
+            },
+            Word::Phi(phi) => name(f.ssa.phis[phi].result),
+            Word::Name(of) => name(of),
+            Word::Var(var) => StepWord::Number(vars.insert_full(var).0 as u32),
+            Word::Block(block) => StepWord::Number(number(f, block)),
+            Word::Blocks(blocks) => StepWord::Blocks(blocks.iter().map(|&block| number(f, block)).collect()),
+            Word::Text(text) => StepWord::Text(text.to_string()),
+        };
+        let phrase = StepWord::Number(phrase as u32);
+        steps.push([phrase].into_iter().chain(words.into_iter().map(word)).collect());
+    }
+    let words = Words::new(f);
+    let spelled = |&var: &Var| words.variable(var);
+    (vars.iter().map(spelled).collect(), steps)
 }
 
 /// The edges of the flow graph, whose nodes have these numbers.
@@ -302,10 +356,12 @@ impl Stages {
         let frontiers = block_graphs::frontier_blocks(f, &dom).ok();
         let graph = block_graphs::cfg(f, DumpFlags::empty());
         let source = Excerpt::of(f, sources);
+        let (vars, steps) = steps(f, &parts, &index);
         FunctionData {
+            vars,
+            steps,
             name: f.name.to_string(),
             line: item.line(),
-            definitions: names.iter().map(|&name| parts.of(definition(f, name)?)).collect(),
             uses: names.iter().map(users).collect(),
             operands: parts.operands(f, &index),
             names: names.iter().map(|&name| name_text(f, name)).collect(),

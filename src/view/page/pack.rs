@@ -8,7 +8,7 @@ use std::io::Write;
 
 /// The text compressed ("deflate"), in letters and digits.
 pub(super) fn pack(text: &str) -> String {
-    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     let packed = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish());
     BASE64_STANDARD.encode(packed.expect("a vector takes all"))
 }

@@ -90,6 +90,11 @@ class FunctionModel {
       const [, stem, version] = /^(.*)_(\d+)(?:\([A-Za-z]+\))*$/s.exec(text) ?? [null, text, ""];
       return { text, stem, version };
     });
+    this.definitions = Array(this.names.length).fill(null);
+    data.operands.forEach(({ d = [], vd = [] }, part) => {
+      for (const name of [...d, ...vd]) if (typeof name === "number") this.definitions[name] = part;
+    });
+    if (data.drawing) data.drawing.paths.forEach(unfold);
     this.nameOf = new Map(data.names.map((text, at) => [text, at]));
     this.stages = new Map();
     let text = "";
@@ -124,12 +129,12 @@ class FunctionModel {
   }
 
   /** Whether the part defines the name. */
-  defines(part, name) { return this.data.definitions[name] === part; }
+  defines(part, name) { return this.definitions[name] === part; }
 
   /** The parts that define or use a name, in the order of the text, each once. */
   placesOf(name) {
     const parts = new Set(this.data.uses[name]);
-    if (this.data.definitions[name] !== null) parts.add(this.data.definitions[name]);
+    if (this.definitions[name] !== null) parts.add(this.definitions[name]);
     const line = (part) => this.ssa.lineOf.get(part) ?? -1;
     return [...parts].filter((part) => line(part) >= 0).sort((a, b) => line(a) - line(b));
   }
@@ -195,6 +200,11 @@ class FunctionModel {
   }
 }
 
+/** Makes points of the way from point to point. */
+function unfold(way) {
+  for (let at = 2; at < way.length; at++) way[at] += way[at - 2];
+}
+
 /** Cuts a line into pieces, of which some are words. */
 function cut(text) {
   const pieces = [];
@@ -234,6 +244,7 @@ const COLUMNS = [
   { id: "operands", title: "operands", key: "7" },
   { id: "uses", title: "uses", key: "8" },
   { id: "dominators", title: "dominators", key: "9" },
+  { id: "steps", title: "steps", key: "s" },
 ];
 
 const state = {
@@ -244,6 +255,8 @@ const state = {
   /** What is lit: one part, one block, or one source line. */
   lit: {},
   columns: new Set(), drawn: false, vops: false,
+  /** The step that has been done last. */
+  step: 0,
 };
 
 /** The names that a chosen text stands for: one SSA name, or all versions of a variable. */
@@ -621,7 +634,7 @@ function useLines() {
     if (stem === ".MEM" && !state.vops) return;
     const uses = model.data.uses[name];
     const count = uses.length === 0 ? "no uses" : uses.length === 1 ? "single use" : `${uses.length} uses`;
-    const part = model.data.definitions[name] ?? -1;
+    const part = model.definitions[name] ?? -1;
     lines.push({ text: `${text} : --> ${count}.`, part, heads: name, kind: "block" });
     for (const use of uses) lines.push({ text: `  ${model.textOf(use)}`, part: use });
   });
@@ -740,8 +753,7 @@ class SsaColumn extends LinesColumn {
   place() {
     const { data, ssa } = state.model;
     const [width, height] = data.drawing.size;
-    const marker = svg("marker", { id: "arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto" }, svg("path", { d: "M0 0L8 4L0 8z" }));
-    const picture = svg("svg", { width, height, "aria-hidden": "true" }, svg("defs", {}, marker));
+    const picture = svg("svg", { width, height, "aria-hidden": "true" }, svg("defs", {}, arrow("arrow", 7)));
     this.paths = data.drawing.paths.map((points, at) => {
       const [from, to, kind] = data.edges[at];
       return svg("path", { class: kind, d: curve(points, from === to), "marker-end": "url(#arrow)" });
@@ -796,6 +808,7 @@ class SsaColumn extends LinesColumn {
     for (const at of this.rowsOf.get(block) ?? []) {
       const row = this.row(at);
       row.style.top = "";
+      if (row.firstChild?.nodeType === Node.TEXT_NODE) row.firstChild.data = row.firstChild.data.replace(/^ {2}/, "");
       box.append(row);
     }
     return box;
@@ -826,6 +839,9 @@ class SsaColumn extends LinesColumn {
   }
 }
 
+/** The head of an arrow. */
+const arrow = (id, size) => svg("marker", { id, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: size, markerHeight: size, orient: "auto" }, svg("path", { d: "M0 0L8 4L0 8z" }));
+
 /** A curve through points, vertical at each. An edge from a block to itself goes round its right side. */
 function curve(points, isLoop) {
   let path = `M${points[0]} ${points[1]}`;
@@ -842,7 +858,328 @@ function curve(points, isLoop) {
   return path;
 }
 
+// ---- Steps ----
+
+/** A phrase of src/view/steps.rs with holes such as `{var 1}`. */
+class Phrase {
+  constructor([event, text]) {
+    [this.event, this.variant] = event.split(" ");
+    this.pieces = text.split(/\{([a-z]+ \d)\}/).map((piece, at) => (at % 2 ? piece.split(" ") : piece));
+    this.kinds = [];
+    for (const piece of this.pieces) if (Array.isArray(piece)) this.kinds[piece[1]] = piece[0];
+  }
+
+  /** The words of a step of that kind. */
+  wordsOf(step, kind) { return step.slice(1).filter((word, at) => this.kinds[at] === kind && typeof word !== "string"); }
+}
+
+/** The tables of GCC's construction after some steps: `Tables` of src/view/steps.rs. */
+class Tables {
+  constructor() {
+    this.vars = new Map();
+    this.kills = new Set();
+    this.frontiers = new Map();
+    this.var = null;
+    this.workStack = [];
+    this.idf = new Set();
+    this.currentDef = new Map();
+    this.stack = [];
+    /** The blocks that the walk at hand has entered and not left; the last one is where it is. */
+    this.walk = [];
+  }
+
+  recordOf(variable) {
+    if (!this.vars.has(variable)) this.vars.set(variable, { defs: new Set(), livein: new Set(), state: "" });
+    return this.vars.get(variable);
+  }
+
+  /** Does what a step says. */
+  apply({ event, variant }, [, a, b, c]) {
+    switch (event) {
+      case "mark_block":
+        this.kills.clear();
+        this.walk = [a];
+        break;
+      case "livein":
+        this.recordOf(a).livein.add(b);
+        this.recordOf(a).state = variant;
+        break;
+      case "def":
+        this.recordOf(a).defs.add(b);
+        this.recordOf(a).state = variant;
+        this.kills.add(a);
+        break;
+      case "frontier":
+        this.kills.clear();
+        this.walk = [];
+        this.frontiers.set(a, b);
+        break;
+      case "compute_idf":
+        this.var = a;
+        this.workStack = [...b];
+        this.idf.clear();
+        break;
+      case "pop":
+        this.workStack.pop();
+        this.workStack.push(...b);
+        for (const block of b) this.idf.add(block);
+        break;
+      case "live_through":
+        if (this.var !== null) this.recordOf(this.var).livein.add(a);
+        break;
+      case "defined_before_use": case "unused_phi":
+        this.idf.delete(a);
+        break;
+      case "rename":
+        this.var = null;
+        this.idf.clear();
+        this.stack.push(null);
+        this.walk.push(a);
+        break;
+      case "current_def":
+        if (variant === "name") this.stack.push([a, c]);
+        if (variant === "none") this.stack.push([a, this.currentDef.get(a) ?? null]);
+        this.currentDef.set(a, b);
+        break;
+      case "leave":
+        this.walk.pop();
+        for (let saved = this.stack.pop(); saved; saved = this.stack.pop()) {
+          if (saved[1] === null) this.currentDef.delete(saved[0]); else this.currentDef.set(saved[0], saved[1]);
+        }
+        break;
+    }
+  }
+}
+
+/** The phases of the construction, by the events that each begins with. */
+const PHASES = [
+  ["definitions", ["mark_block"]], ["frontiers", ["frontier", "compute_idf"]], ["PHI nodes", ["compute_idf"]], ["renaming", ["rename"]],
+];
+
+/** The most rows of a table, of those around the one at hand. */
+const MOST_ROWS = 60;
+
+/** A slider over the steps, with the flow graph and the tables as they are then. */
+class StepsColumn extends Column {
+  constructor(definition) {
+    super(definition);
+    this.slider = element("input", { type: "range", min: 0, "aria-label": "Step", oninput: () => this.go(Number(this.slider.value)) });
+    const button = (text, title, to) => element("button", { type: "button", textContent: text, title, "aria-label": title, onclick: () => this.go(to()) });
+    this.count = element("span", { className: "count" });
+    this.phases = element("div", { className: "phases", role: "group", "aria-label": "Phases" });
+    this.sentence = element("p", { className: "sentence" });
+    this.map = svg("svg", { class: "map", role: "img", "aria-label": "Flow graph" });
+    this.legend = element("p", { className: "legend" });
+    this.tables = element("div", { className: "tables" });
+    const bar = element("div", { className: "bar" }, button("‹", "Previous step", () => state.step - 1), this.slider, button("›", "Next step", () => state.step + 1), this.count);
+    this.body.append(bar, this.phases, this.sentence, this.map, this.legend, this.tables);
+    this.body.classList.add("steps");
+    this.body.addEventListener("keydown", (event) => this.pressed(event));
+    for (const [kind, text] of [["here", "at hand"], ["found", "found now"], ["work", "work stack"], ["defs", "def_blocks"], ["idf", "frontier so far"]]) {
+      this.legend.append(element("span", { className: `key ${kind}` }), ` ${text}  `);
+    }
+  }
+
+  /** The function has changed. */
+  load() {
+    const { steps } = state.model.data;
+    this.done = -1;
+    this.replayed = new Tables();
+    this.note.textContent = steps.length === 0 ? "no steps: the dump is in SSA form, or has too many" : "";
+    this.slider.max = Math.max(0, steps.length - 1);
+    const first = ([, events]) => events.map((event) => steps.findIndex(([phrase]) => phrases[phrase].event === event)).find((at) => at >= 0);
+    this.phases.replaceChildren(...PHASES.map((phase) => [phase[0], first(phase)]).filter(([, at]) => at !== undefined).map(([text, at]) => element("button", { type: "button", textContent: text, onclick: () => this.go(at) })));
+    state.step = Math.min(state.step, Math.max(0, steps.length - 1));
+    this.drawMap();
+    this.refresh();
+  }
+
+  pressed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== this.body) return;
+    const last = state.model.data.steps.length - 1;
+    const to = { ArrowLeft: state.step - 1, ArrowRight: state.step + 1, Home: 0, End: last }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.go(to);
+  }
+
+  /** Goes to a step, and lights its statement or block. */
+  go(to) {
+    const { steps } = state.model.data;
+    if (steps.length === 0) return;
+    state.step = Math.min(steps.length - 1, Math.max(0, to));
+    const step = steps[state.step];
+    const phrase = phrases[step[0]];
+    const part = phrase.wordsOf(step, "stmt")[0];
+    const block = phrase.wordsOf(step, "block")[0];
+    light(part !== undefined ? { part } : block !== undefined ? { block } : {}, "steps");
+    say(this.textOf(step));
+  }
+
+  /** Replays up to the step at hand. */
+  refresh() {
+    const { steps } = state.model.data;
+    const has = steps.length > 0;
+    for (const part of [this.slider.parentElement, this.legend, this.map]) part.toggleAttribute("hidden", !has);
+    if (!has) {
+      this.sentence.textContent = "";
+      this.tables.replaceChildren();
+      return;
+    }
+    if (state.step < this.done) [this.done, this.replayed] = [-1, new Tables()];
+    while (this.done < state.step) {
+      const step = steps[++this.done];
+      this.replayed.apply(phrases[step[0]], step);
+    }
+    this.slider.value = state.step;
+    this.count.textContent = `${state.step + 1} / ${steps.length}`;
+    this.sentence.replaceChildren(...this.wordsOf(steps[state.step]));
+    this.colourMap(steps[state.step]);
+    this.drawTables(steps[state.step]);
+  }
+
+  reveal() {}
+
+  // The sentence.
+
+  /** The sentence of a step, as elements. */
+  wordsOf(step) {
+    return phrases[step[0]].pieces.map((piece, at) => {
+      if (!Array.isArray(piece)) return piece;
+      const [kind, number] = piece;
+      return this.word(kind, step[1 + Number(number)], at === 1 && phrases[step[0]].pieces[0] === "");
+    });
+  }
+
+  textOf(step) { return this.wordsOf(step).map((word) => word.textContent ?? word).join(""); }
+
+  word(kind, word, begins) {
+    const { model } = state;
+    if (typeof word === "string") return begins ? word : word.replace(/^[A-Z](?=[a-z]+ )/, (letter) => letter.toLowerCase());
+    const block = (number) => (number === 0 ? "ENTRY" : number === 1 ? "EXIT" : `block ${number}`);
+    switch (kind) {
+      case "name": case "phi": return nameElement(model.names[word].text, word);
+      case "var": return nameElement(model.data.vars[word]);
+      case "stmt": return element("code", { textContent: shortened(visible(model.textOf(word)), 60) });
+      case "block": return begins ? block(word).replace(/^b/, "B") : block(word);
+      case "blocks":
+        if (word.length === 0) return "no block";
+        if (word.length === 1) return block(word[0]);
+        return `blocks ${word.slice(0, -1).join(", ")} and ${word.at(-1)}`;
+    }
+    return String(word);
+  }
+
+  // The flow graph.
+
+  /** Makes the boxes of the flow graph. */
+  drawMap() {
+    const { blocks, drawing, edges } = state.model.data;
+    this.boxes = new Map();
+    this.map.replaceChildren(svg("defs", {}, arrow("step-arrow", 10)));
+    if (!drawing) return;
+    for (const [at, points] of drawing.paths.entries()) {
+      this.map.append(svg("path", { class: edges[at][2], "marker-end": "url(#step-arrow)", d: curve(points, edges[at][0] === edges[at][1]) }));
+    }
+    blocks.forEach((block, at) => {
+      const [x, y, width, height] = drawing.boxes[at];
+      const size = Math.max(12, Math.min(height * 0.7, width * 0.4, 44));
+      const text = svg("text", { x: x + width / 2, y: y + height / 2, "font-size": size }, block === 0 ? "IN" : block === 1 ? "OUT" : String(block));
+      const box = svg("g", { class: "node" }, svg("rect", { x, y, width, height }), text);
+      box.addEventListener("click", () => light({ block }));
+      this.boxes.set(block, box);
+      this.map.append(box);
+    });
+  }
+
+  /** Lights the blocks of a step. A graph that is too large for the column is shown around them. */
+  colourMap(step) {
+    const { drawing, blocks } = state.model.data;
+    if (!drawing) return;
+    const phrase = phrases[step[0]], tables = this.replayed;
+    const here = phrase.wordsOf(step, "block"), found = phrase.wordsOf(step, "blocks").flat();
+    if (here.length === 0) here.push(tables.walk.at(-1));
+    const variable = phrase.wordsOf(step, "var")[0] ?? tables.var;
+    const defs = tables.vars.get(variable)?.defs ?? new Set();
+    for (const [block, box] of this.boxes) {
+      const kinds = [["here", here.includes(block)], ["found", found.includes(block)], ["work", tables.workStack.includes(block)], ["idf", tables.idf.has(block)], ["defs", defs.has(block)]];
+      const kind = kinds.find(([, is]) => is)?.[0];
+      box.setAttribute("class", kind ? `node ${kind}` : "node");
+    }
+    const [width, height] = drawing.size;
+    const room = [this.body.clientWidth - 24, Math.max(160, this.body.clientHeight * 0.4)];
+    const scale = Math.min(1, room[0] / width, room[1] / height);
+    const least = 0.18;
+    let box = [0, 0, width, height];
+    if (scale < least) {
+      const [x, y, w, h] = drawing.boxes[Math.max(0, blocks.indexOf(here[0] ?? 0))];
+      const wide = Math.min(width, room[0] / least), high = Math.min(height, room[1] / least);
+      box = [Math.max(0, Math.min(width - wide, x + w / 2 - wide / 2)), Math.max(0, Math.min(height - high, y + h / 2 - high / 2)), wide, high];
+    }
+    this.map.setAttribute("viewBox", box.join(" "));
+    this.map.setAttribute("width", box[2] * Math.max(scale, least));
+    this.map.setAttribute("height", box[3] * Math.max(scale, least));
+  }
+
+  // The tables.
+
+  drawTables(step) {
+    const { vars } = state.model.data, tables = this.replayed, phrase = phrases[step[0]];
+    const variable = phrase.wordsOf(step, "var")[0] ?? tables.var;
+    const block = phrase.wordsOf(step, "block")[0];
+    const list = (blocks) => [...blocks].join(" ");
+    const variables = (all) => [...all].flatMap((at) => [nameElement(vars[at]), " "]);
+    const nameOf = (name) => (typeof name === "number" ? nameElement(state.model.names[name].text, name) : (name ?? "none"));
+    const states = { unknown: "", no: "not needed so far", maybe: "perhaps" };
+    const shown = [
+      this.table(["variable", "def_blocks", "livein_blocks", "PHI nodes"], [...tables.vars].map(([at, { defs, livein, state: needs }]) => ({ key: at, cells: [nameElement(vars[at]), list(defs), list(livein), states[needs] ?? ""] })), variable),
+      this.line("kills", variables(tables.kills)),
+      this.table(["block", "frontier"], [...tables.frontiers].map(([at, frontier]) => ({ key: at, cells: [String(at), list(frontier)] })), block),
+      this.line("work stack, top at the right", [list(tables.workStack)]),
+      this.line("iterated frontier", [list(tables.idf)]),
+      this.table(["variable", "current_def"], [...tables.currentDef].map(([at, name]) => ({ key: at, cells: [nameElement(vars[at]), nameOf(name)] })), variable),
+      this.table(["block_defs_stack, top first", ""], tables.stack.map((saved, at) => ({ key: at, cells: saved ? [nameElement(vars[saved[0]]), nameOf(saved[1])] : ["separator", ""], kind: saved ? "" : "separator" })).reverse(), tables.stack.length - 1),
+    ];
+    this.tables.replaceChildren(...shown);
+  }
+
+  line(title, content) {
+    const value = element("span", {}, ...content);
+    return element("p", { className: "pair" }, element("b", { textContent: title }), value.textContent.trim() === "" ? element("span", { className: "empty", textContent: "empty" }) : value);
+  }
+
+  /** A table; of many rows those around the row with the key at hand. */
+  table(heads, rows, key) {
+    const at = Math.max(0, rows.findIndex((row) => row.key === key));
+    const from = Math.max(0, Math.min(at - MOST_ROWS / 2, rows.length - MOST_ROWS));
+    const some = rows.slice(from, from + MOST_ROWS);
+    const made = element("table", {}, element("thead", {}, element("tr", {}, ...heads.map((head) => (head ? element("th", { scope: "col", textContent: head }) : element("td"))))));
+    const body = element("tbody");
+    for (const row of some) {
+      const line = element("tr", { className: row.kind ?? "" }, ...row.cells.map((cell) => element("td", {}, cell)));
+      if (row.key === key) line.classList.add("at");
+      body.append(line);
+    }
+    if (rows.length === 0) body.append(element("tr", {}, element("td", { colSpan: heads.length, className: "empty", textContent: "empty" })));
+    if (rows.length > some.length) body.append(element("tr", {}, element("td", { colSpan: heads.length, className: "empty", textContent: `rows ${from + 1} to ${from + some.length} of ${rows.length}` })));
+    made.append(body);
+    return made;
+  }
+}
+
+/** A name or variable outside of a line; a click colours it. */
+function nameElement(text, name) {
+  const colour = name !== undefined ? colourOf.get(name) : state.chosen.get(text);
+  const made = element("span", { className: "n", textContent: visible(text), onclick: () => toggleChosen(text) });
+  if (colour !== undefined) made.classList.add(`c${colour}`);
+  return made;
+}
+
+const shortened = (text, most) => (text.length > most ? `${text.slice(0, most)}…` : text);
+
 // ---- The whole page ----
+
+let phrases = [];
 
 let printing = false, printingAll = false;
 const made = new Map();
@@ -855,7 +1192,8 @@ function layOut() {
   for (const definition of COLUMNS) {
     const { id } = definition;
     if (state.columns.has(id) && !made.has(id)) {
-      made.set(id, id === "ssa" ? new SsaColumn(definition, CONTENTS[id]) : new LinesColumn(definition, CONTENTS[id]));
+      const kind = { ssa: SsaColumn, steps: StepsColumn }[id] ?? LinesColumn;
+      made.set(id, new kind(definition, CONTENTS[id]));
     }
     byId(`show-${id}`).setAttribute("aria-pressed", state.columns.has(id));
   }
@@ -900,6 +1238,7 @@ async function show(at, { keep = false } = {}) {
     state.chosen.clear();
     state.current = null;
     state.lit = {};
+    state.step = 0;
   }
   byId("title").textContent = visible(data.name).slice(0, 200);
   byId("title").title = visible(data.name).slice(0, 400);
@@ -961,6 +1300,7 @@ function address() {
   words.append("show", COLUMNS.map(({ id }) => id).filter((id) => state.columns.has(id)).join(","));
   if (state.drawn) words.append("graph", 1);
   if (state.vops) words.append("vops", 1);
+  if (state.columns.has("steps") && state.step > 0) words.append("step", state.step + 1);
   return `#${words}`;
 }
 
@@ -989,6 +1329,7 @@ async function readAddress() {
   state.current = [...state.chosen.keys()].at(-1) ?? null;
   const number = (word) => (words.has(word) ? Number(words.get(word)) : undefined);
   state.lit = { part: number("part"), block: number("block"), source: number("line") };
+  state.step = Math.max(0, (number("step") ?? 1) - 1);
   written = location.hash;
   await show(Math.max(0, at), { keep: true });
   for (const column of shownColumns()) column.reveal();
@@ -1076,10 +1417,10 @@ const KEYS = [
 ];
 
 const KEYS_IN_COLUMNS = [
-  ["0 ... 9", "show or hide a column"],
+  ["0 ... 9, s", "show or hide a column"],
   ["Tab", "to the next column, handle or button"],
   ["↑ ↓ Page Up, Page Down, Home, End", "move over the lines of a column; counterparts are lit in the other columns"],
-  ["← →", "move over the names of a line; on a handle, change the width of its column"],
+  ["← →", "move over the names of a line; in the steps, one step back or on; on a handle, change the width of its column"],
   ["Enter, Space", "colour the name, or light the line; open a function of the list"],
 ];
 
@@ -1088,7 +1429,7 @@ function startKeys() {
   for (const [key, what] of [...KEYS, ...KEYS_IN_COLUMNS]) keys.append(element("dt", { textContent: key }), element("dd", { textContent: what }));
   byId("help-button").onclick = () => byId("help").showModal();
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, dialog[open]")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input[type=search], dialog[open]")) return;
     const found = KEYS.find(([key]) => key === event.key);
     const column = COLUMNS.find(({ key }) => key === event.key);
     if (!found && !column) return;
@@ -1107,13 +1448,14 @@ function startPrinting() {
   addEventListener("beforeprint", () => {
     printingAll = true;
     for (const column of shownColumns()) {
+      if (!column.lines) continue;
       if (column.isDrawn) column.draw(); else column.fill(0, Math.min(PRINTED, column.lines.length));
     }
     printing = true;
   });
   addEventListener("afterprint", () => {
     printing = printingAll = false;
-    for (const column of shownColumns()) column.draw();
+    for (const column of shownColumns()) column.refresh();
   });
 }
 
@@ -1125,11 +1467,12 @@ function startBar() {
   }
   const option = (id, text, title, action) => byId("options").append(element("button", { type: "button", id: `option-${id}`, textContent: text, title, "aria-pressed": "false", onclick: action }));
   option("graph", "graph", "Draw SSA form as a graph (g)", toggleDrawn);
-  option("vops", "virtual operands", "Show virtual operands (v)", toggleVops);
+  option("vops", "virtual", "Show virtual operands (v)", toggleVops);
 }
 
 async function start() {
   state.index = await unpack("index");
+  phrases = state.index.phrases.map((phrase) => new Phrase(phrase));
   startBar();
   startSearch();
   startKeys();
