@@ -357,7 +357,7 @@ class Column {
     this.body = element("div", { className: "body", tabIndex: 0, role: "region", "aria-label": title });
     const resizer = element("div", { className: "resizer", tabIndex: 0, role: "separator", "aria-orientation": "vertical", "aria-label": `Width of ${title}`, "aria-valuenow": 0 });
     const head = element("div", { className: "head" }, element("h2", { textContent: title }), this.note, this.tools);
-    this.host = element("section", { className: "column", "aria-label": title }, head, this.body, resizer);
+    this.host = element("section", { className: "column" }, head, this.body, resizer);
     this.host.dataset.column = id;
     this.resizeWith(resizer);
   }
@@ -746,7 +746,10 @@ class SsaColumn extends LinesColumn {
     this.graph.hidden = !this.isDrawn;
     this.tools.hidden = !this.isDrawn;
     if (state.drawn && !this.isDrawn) this.note.textContent = "too large to be drawn";
-    if (this.isDrawn) this.place();
+    if (this.isDrawn) {
+      this.list.replaceChildren();
+      this.place();
+    }
   }
 
   /** Makes the edges, and finds the lines of each box. */
@@ -976,7 +979,7 @@ class StepsColumn extends Column {
     this.body.classList.add("steps");
     this.body.addEventListener("keydown", (event) => this.pressed(event));
     for (const [kind, text] of [["here", "at hand"], ["found", "found now"], ["work", "work stack"], ["defs", "def_blocks"], ["idf", "frontier so far"]]) {
-      this.legend.append(element("span", { className: `key ${kind}` }), ` ${text}  `);
+      this.legend.append(element("span", {}, element("span", { className: `key ${kind}` }), ` ${text}`));
     }
   }
 
@@ -1130,9 +1133,9 @@ class StepsColumn extends Column {
     const list = (blocks) => [...blocks].join(" ");
     const variables = (all) => [...all].flatMap((at) => [nameElement(vars[at]), " "]);
     const nameOf = (name) => (typeof name === "number" ? nameElement(state.model.names[name].text, name) : (name ?? "none"));
-    const states = { unknown: "", no: "not needed so far", maybe: "perhaps" };
+    const states = { unknown: "unknown", no: "no", maybe: "maybe" };
     const shown = [
-      this.table(["variable", "def_blocks", "livein_blocks", "PHI nodes"], [...tables.vars].map(([at, { defs, livein, state: needs }]) => ({ key: at, cells: [nameElement(vars[at]), list(defs), list(livein), states[needs] ?? ""] })), variable),
+      this.table(["variable", "def_blocks", "livein_blocks", "need_phi_state"], [...tables.vars].map(([at, { defs, livein, state: needs }]) => ({ key: at, cells: [nameElement(vars[at]), list(defs), list(livein), states[needs] ?? ""] })), variable),
       this.line("kills", variables(tables.kills)),
       this.table(["block", "frontier"], [...tables.frontiers].map(([at, frontier]) => ({ key: at, cells: [String(at), list(frontier)] })), block),
       this.line("work stack, top at the right", [list(tables.workStack)]),
