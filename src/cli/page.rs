@@ -16,7 +16,7 @@ use tressa::view::page::{Page, Sources};
 ///
 /// The page needs no network and opens from disk. Its columns are the source, the stages from gimple to SSA form, operands,
 /// immediate uses, the dominator tree, and the steps of SSA construction. Source lines need a dump made with
-/// -fdump-tree-gimple-lineno, and the source file where the dump says, or below the dump's folder or --source.
+/// -fdump-tree-gimple-lineno, and the source file in the dump's folder or in one of --source.
 /// A function that cannot be read is reported on stderr and listed on the page, and the exit status is 2.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
@@ -36,7 +36,7 @@ pub struct Args {
     #[command(flatten)]
     functions: FunctionArgs,
 
-    /// Look for source files in DIR as well; repeatable
+    /// Look for source files in DIR as well as in the dump's folder; repeatable
     #[arg(long, value_name = "DIR")]
     source: Vec<PathBuf>,
 
@@ -79,26 +79,25 @@ fn add_file(args: &Args, file: &Path, page: &mut Page) -> Result<Outcome, Failur
     Ok(if refusals.is_empty() { Outcome::Done } else { Outcome::Failed })
 }
 
-/// Source files, each read when a function needs it.
+/// Source files, each read when a function needs it. A dump is not trusted: of a path in it only the last name counts,
+/// and only folders that the user has named are looked into.
 pub struct Files<'p> {
-    /// The folders in which the files may be; the empty path is the current folder.
     folders: Vec<&'p Path>,
     read: Mutex<BTreeMap<String, Option<Arc<[String]>>>>,
 }
 
 impl<'p> Files<'p> {
-    /// The source files of a dump in that folder.
+    /// The source files of a dump in that folder, or in others.
     pub fn new(folder: &'p Path, others: &'p [PathBuf]) -> Self {
-        let folders = [Path::new(""), folder].into_iter().chain(others.iter().map(PathBuf::as_path));
+        let folders = [folder].into_iter().chain(others.iter().map(PathBuf::as_path));
         Files { folders: folders.collect(), read: Mutex::default() }
     }
 
-    /// The lines of the file, as it is or by its last name, in the first folder that has it.
+    /// The lines of the file in the first folder that has it.
     fn find(&self, file: &str) -> Option<Arc<[String]>> {
-        let file = Path::new(file);
-        let names = [Some(file.as_os_str()), file.file_name()].into_iter().flatten();
-        let paths = names.flat_map(|name| self.folders.iter().map(move |folder| folder.join(name)));
-        let text = paths.filter(|path| path.is_file()).find_map(|path| input::read_file(&path).ok())?;
+        let name = Path::new(file).file_name()?;
+        let mut paths = self.folders.iter().map(|folder| folder.join(name)).filter(|path| path.is_file());
+        let text = paths.find_map(|path| input::read_file(&path).ok())?;
         Some(text.lines().map(str::to_string).collect())
     }
 }

@@ -66,11 +66,7 @@ fn replay(event: &Event, f: &mut Function<'_>, prepared: &mut Prepared) {
                 *value = None;
             }
         }
-        Event::LinkUses { stmt, ref uses } => {
-            if prepared.links_uses {
-                link_operands(f, stmt, uses);
-            }
-        }
+        Event::LinkUses { stmt, ref uses } if prepared.links_uses => link_operands(f, stmt, uses),
         Event::PhiArgument { phi, index, name, is_abnormal } => {
             set_phi_argument(f, phi, index as usize, name, is_abnormal);
             if prepared.links_uses {

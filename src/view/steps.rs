@@ -293,7 +293,7 @@ impl<'f, 'a> Narrator<'f, 'a> {
             Event::Register(var) => ("register", vec![Word::Var(var)]),
             Event::MarkBlock(block) => ("mark_block", vec![Word::Block(block)]),
             Event::SetLiveinBlock { var, block, stmt, state } => {
-                let user = stmt.expand().map_or(Word::Text("A statement"), Word::Stmt);
+                let user = stmt.expand().map_or(Word::Text("a statement"), Word::Stmt);
                 let name = by_state(state, ["livein unknown", "livein no", "livein maybe"]);
                 (name, vec![Word::Var(var), Word::Block(block), user])
             }
@@ -364,13 +364,14 @@ impl<'f, 'a> Narrator<'f, 'a> {
             Word::Block(block) => words.block(*block),
             Word::Blocks(blocks) => words.blocks(blocks),
             Word::Phi(phi) => words.name(words.f.ssa.phis[*phi].result),
+            Word::Text(text) if begins => text[..1].to_uppercase() + &text[1..],
             Word::Text(text) => (*text).to_string(),
         }
     }
 
     /// The variable whose PHI nodes are placed.
     fn placed(&self) -> Word {
-        self.var.map_or(Word::Text("The variable"), Word::Var)
+        self.var.map_or(Word::Text("the variable"), Word::Var)
     }
 }
 

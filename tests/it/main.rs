@@ -22,6 +22,7 @@ mod known;
 mod later;
 mod layers;
 mod limits;
+mod page;
 mod passes;
 mod reading;
 mod round_trip;

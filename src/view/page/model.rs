@@ -253,7 +253,7 @@ fn steps(f: &Function<'_>, parts: &Parts, index: &FxHashMap<Name, u32>) -> (Vec<
         let word = |word: Word| match word {
             Word::Stmt(stmt) => match parts.of(Holder::Stmt(stmt)) {
                 Some(part) => StepWord::Number(part),
-                None => StepWord::Text(String::from("A statement")),
+                None => StepWord::Text("a statement".to_string()),
             },
             Word::Phi(phi) => name(f.ssa.phis[phi].result),
             Word::Name(of) => name(of),

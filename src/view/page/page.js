@@ -820,7 +820,8 @@ class SsaColumn extends LinesColumn {
   scrollTo(at) {
     const { data } = state.model;
     if (!this.isDrawn) return super.scrollTo(at);
-    this.scrollToBlock(this.lines[at].block, data);
+    while (at > 0 && this.lines[at].block < 0) at--;
+    this.scrollToBlock(Math.max(0, this.lines[at].block), data);
   }
 
   scrollToBlock(block, data) {
@@ -1058,7 +1059,7 @@ class StepsColumn extends Column {
 
   word(kind, word, begins) {
     const { model } = state;
-    if (typeof word === "string") return begins ? word : word.replace(/^[A-Z](?=[a-z]+ )/, (letter) => letter.toLowerCase());
+    if (typeof word === "string") return begins ? word[0].toUpperCase() + word.slice(1) : word;
     const block = (number) => (number === 0 ? "ENTRY" : number === 1 ? "EXIT" : `block ${number}`);
     switch (kind) {
       case "name": case "phi": return nameElement(model.names[word].text, word);
