@@ -20,10 +20,8 @@ pub fn trace(f: &Function<'_>, flags: DumpFlags, out: &mut String) {
                 let block = f.cfg.blocks[*block].index;
                 of_variable(&format!("creating PHI node in block #{block} for "), f, *var, out);
             }
-            Event::Rename(block) => {
-                if *block != f.exit() {
-                    let _ = write!(out, "\n\nRenaming block #{}\n\n", f.cfg.blocks[*block].index);
-                }
+            Event::Rename(block) if *block != f.exit() => {
+                let _ = write!(out, "\n\nRenaming block #{}\n\n", f.cfg.blocks[*block].index);
             }
             Event::Statement { text, .. } => drop(write!(out, "Renaming statement {text}\n\n")),
             Event::DebugBind(var) => {
