@@ -137,6 +137,20 @@ pub const GRAPH_NODES: Limit = Limit {
     expected: "a graph of at most 16384 nodes (--format dot leaves the drawing to Graphviz)",
 };
 
+/// The nodes of a flow graph that `tressa page` draws. The page shows a larger one as text.
+pub const PAGE_NODES: Limit = Limit { most: 1 << 12, expected: "a flow graph of at most 4096 nodes" };
+
+/// The data of one function in the page of `tressa page`, in bytes. A browser has to read them as one text.
+pub const PAGE_FUNCTION: Limit =
+    Limit { most: 1 << 26, expected: "a function whose data in the page take at most 67108864 bytes" };
+
+/// The source text of one function in the page of `tressa page`, in bytes, beyond 64 for each byte of its dump. A location may
+/// be anywhere in a long file.
+pub const PAGE_SOURCE: Limit = Limit {
+    most: 1 << 12,
+    expected: "a function whose source text takes at most 4096 bytes above 64 times its size",
+};
+
 /// The blocks in dominance frontiers, and the loops that edges leave: up to the square of the blocks.
 pub const GRAPH_EDGES: Limit = Limit {
     most: 1 << 20,
@@ -177,6 +191,9 @@ pub const ALL: &[(&str, Limit)] = &[
     ("BREACH_BYTES", BREACH_BYTES),
     ("BREACH_TEXT", BREACH_TEXT),
     ("GRAPH_NODES", GRAPH_NODES),
+    ("PAGE_NODES", PAGE_NODES),
+    ("PAGE_FUNCTION", PAGE_FUNCTION),
+    ("PAGE_SOURCE", PAGE_SOURCE),
     ("GRAPH_EDGES", GRAPH_EDGES),
     ("TRACE_EVENTS", TRACE_EVENTS),
     ("LOOP_LISTING", LOOP_LISTING),

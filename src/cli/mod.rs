@@ -14,6 +14,7 @@ mod inspect;
 mod message;
 mod notation;
 mod operands;
+mod page;
 mod select;
 mod spool;
 mod ssa;
@@ -50,6 +51,7 @@ enum Command {
     Operands(operands::Args),
     Graph(graph::Args),
     Explain(explain::Args),
+    Page(page::Args),
     Verify(verify::Args),
     Forms(forms::Args),
     #[cfg(unix)]
@@ -128,6 +130,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Operands(args) => operands::run(&args),
         Command::Graph(args) => graph::run(&args),
         Command::Explain(args) => explain::run(&args),
+        Command::Page(args) => page::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Forms(args) => forms::run(&args),
         #[cfg(unix)]

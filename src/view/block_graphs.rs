@@ -40,15 +40,15 @@ fn title(f: &Function<'_>, block: Block) -> String {
     }
 }
 
-/// The flow graph. Each loop but the whole function is a group.
-pub(super) fn cfg(f: &Function<'_>) -> Graph {
+/// The flow graph, with the text of blocks as a dump with these flags has it. Each loop but the whole function is a group.
+pub(super) fn cfg(f: &Function<'_>, flags: DumpFlags) -> Graph {
     let labels = LabelBlocks::new(f);
     let text = |block: Block| {
         if [f.entry(), f.exit()].contains(&block) {
             return title(f, block);
         }
         let mut text = String::new();
-        print::block(f, block, &labels, DumpFlags::VOPS, &mut text);
+        print::block(f, block, &labels, flags, &mut text);
         // GCC indents all but labels by two spaces.
         let lines: Vec<&str> = text.lines().map(|line| line.strip_prefix("  ").unwrap_or(line)).collect();
         lines.join("\n")
@@ -136,7 +136,10 @@ pub(super) fn frontiers(f: &Function<'_>) -> Result<Graph, ParseError> {
 
 /// The dominance frontier of each block, in the order of block numbers. The exit, which has no PHI nodes, is in no
 /// frontier.
-fn frontier_blocks(f: &Function<'_>, dom: &DomTree) -> Result<SecondaryMap<Block, Vec<Block>>, ParseError> {
+pub(super) fn frontier_blocks(
+    f: &Function<'_>,
+    dom: &DomTree,
+) -> Result<SecondaryMap<Block, Vec<Block>>, ParseError> {
     let mut frontiers = DominanceFrontiers::new(f, dom, f.exit());
     let mut of: SecondaryMap<Block, Vec<Block>> = SecondaryMap::new();
     let mut size = 0;

@@ -4,6 +4,7 @@ use super::graph::Graph;
 use super::{block_graphs, loop_graph, use_graphs};
 use crate::base::error::ParseError;
 use crate::ir::{Function, Name};
+use crate::target::dialect::DumpFlags;
 
 /// What a graph shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +41,7 @@ pub enum GraphOf {
 /// ([`GRAPH_EDGES`](crate::base::limits::GRAPH_EDGES)).
 pub fn graph(f: &Function<'_>, of: GraphOf, selects: &dyn Fn(Name) -> bool) -> Result<Graph, ParseError> {
     match of {
-        GraphOf::Cfg => Ok(block_graphs::cfg(f)),
+        GraphOf::Cfg => Ok(block_graphs::cfg(f, DumpFlags::VOPS)),
         GraphOf::Dom => block_graphs::dominators(f),
         GraphOf::Frontiers => block_graphs::frontiers(f),
         GraphOf::Loops => loop_graph::loops(f),

@@ -1,7 +1,7 @@
 //! Views of a function for people: graphs in the languages that programs draw.
 //!
 //! [`graphs`] makes a [`Graph`] of one function: its flow graph, dominator tree, frontiers, loops, uses or
-//! PHI webs. [`draw`] writes graphs as Graphviz, Mermaid or SVG.
+//! PHI webs. [`draw`] writes graphs as Graphviz, Mermaid or SVG. [`page`] makes an HTML page of functions.
 
 mod block_graphs;
 mod dot;
@@ -11,6 +11,9 @@ mod graphs;
 mod layers;
 mod loop_graph;
 mod mermaid;
+
+pub mod page;
+mod picture;
 mod steps;
 mod svg;
 mod use_graphs;
@@ -22,7 +25,7 @@ pub use explain::{
 };
 pub use graph::{Cluster, Edge, EdgeKind, Graph, Node, NodeKind};
 pub use graphs::{GraphOf, graph};
-pub use steps::{Narrator, Tables, VarTables};
+pub use steps::{Narrator, PHRASES, Phrase, Tables, VarTables, Word};
 
 use crate::base::error::ParseError;
 use crate::base::limits::GRAPH_NODES;

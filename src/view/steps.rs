@@ -1,7 +1,7 @@
 //! The construction of SSA form step by step: its tables after each event, and a sentence about each.
 
 use super::words::{Words, capital};
-use crate::ir::{Block, Event, Function, Name, NeedPhiState, Var};
+use crate::ir::{Block, Event, Function, Name, NeedPhiState, Phi, Stmt, Var};
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
@@ -124,6 +124,126 @@ fn add<T: PartialEq>(set: &mut Vec<T>, member: T) {
     }
 }
 
+/// A sentence about a kind of event, with holes such as `{var 1}`: the word at that place, which is a variable.
+///
+/// ```
+/// use tressa::view::PHRASES;
+///
+/// let leave = PHRASES.iter().find(|phrase| phrase.event == "leave").unwrap();
+/// assert!(leave.text.starts_with("rewrite_dom_walker leaves {block 0}."));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Phrase {
+    /// The kind of event; one word, and a second one where there are several phrases of a kind.
+    pub event: &'static str,
+    /// The sentence, or two.
+    pub text: &'static str,
+}
+
+/// What fills a hole of a phrase.
+///
+/// ```
+/// use tressa::{example, ir::Event, view::{Narrator, Word}};
+///
+/// let f = example::sum();
+/// let block = f.chain().next().unwrap();
+/// let (_, words) = Narrator::new(&f).phrase(&Event::Leave(block)).unwrap();
+/// assert_eq!(words, [Word::Block(block)]);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Word {
+    /// A statement, which is quoted.
+    Stmt(Stmt),
+    /// A variable.
+    Var(Var),
+    /// An SSA name.
+    Name(Name),
+    /// A block.
+    Block(Block),
+    /// Several blocks.
+    Blocks(Vec<Block>),
+    /// A PHI node, by its result.
+    Phi(Phi),
+    /// What stands for a statement or variable that is not known.
+    Text(&'static str),
+}
+
+const fn phrase(event: &'static str, text: &'static str) -> Phrase {
+    Phrase { event, text }
+}
+
+/// All phrases.
+pub static PHRASES: &[Phrase] = &[
+    phrase("address_not_taken", "No statement takes the address of {var 0} any more."),
+    phrase("partial_defs", "Parts of {var 0} are set, so it stays in memory."),
+    phrase("register", "{var 0} becomes a gimple register."),
+    phrase("mark_block", "mark_def_sites enters {block 0}. kills is empty."),
+    phrase(
+        "livein unknown",
+        "{stmt 2} uses {var 0} before any definition in the block: {block 1} joins livein_blocks.",
+    ),
+    phrase(
+        "livein no",
+        "{stmt 2} uses {var 0} before any definition in the block: {block 1} joins livein_blocks. One definition dominates all uses so far.",
+    ),
+    phrase(
+        "livein maybe",
+        "{stmt 2} uses {var 0} before any definition in the block: {block 1} joins livein_blocks. It may need PHI nodes.",
+    ),
+    phrase("def unknown", "{stmt 2} defines {var 0}: {block 1} joins def_blocks, and {var 0} joins kills."),
+    phrase(
+        "def no",
+        "{stmt 2} defines {var 0}: {block 1} joins def_blocks, and {var 0} joins kills. One definition dominates all uses so far.",
+    ),
+    phrase(
+        "def maybe",
+        "{stmt 2} defines {var 0}: {block 1} joins def_blocks, and {var 0} joins kills. It may need PHI nodes.",
+    ),
+    phrase("frontier", "The dominance frontier of {block 0} is {blocks 1}."),
+    phrase("compute_idf", "compute_idf for {var 0}: the work stack holds its definitions, {blocks 1}."),
+    phrase("pop nothing", "{block 0} leaves the work stack. Its frontier adds nothing new."),
+    phrase(
+        "pop found",
+        "{block 0} leaves the work stack. Its frontier adds {blocks 1}, which join the work stack: a PHI node is a definition.",
+    ),
+    phrase("defined_before_use", "{block 0} needs no PHI node: it defines {var 1} before any use."),
+    phrase(
+        "live_through",
+        "The PHI node of {block 1} uses {var 2} at the end of {block 0}, which does not define it: it is live on entry there, too.",
+    ),
+    phrase(
+        "need_phi",
+        "{var 2} is live on entry to {block 1}, which the PHI node of {block 0} reaches: it is kept.",
+    ),
+    phrase("unused_phi", "No use needs a PHI node in {block 0}: it is dropped."),
+    phrase("phi", "{block 0} gets a PHI node for {var 1}, with the result {name 2}."),
+    phrase("rename", "rewrite_dom_walker enters {block 0}. A separator goes onto block_defs_stack."),
+    phrase("rename_use", "{stmt 0} uses {name 2}, the definition of {var 1} that reaches it."),
+    phrase(
+        "default_def",
+        "No definition of {var 0} reaches this use. It gets the default definition {name 1}.",
+    ),
+    phrase("reset_debug", "It is not certain what reaches this debug statement: it loses its value."),
+    phrase("rename_def", "{stmt 0} defines {name 2}, a new version of {var 1}."),
+    phrase(
+        "current_def name",
+        "{name 1} is the current definition of {var 0}; {name 2} goes onto block_defs_stack.",
+    ),
+    phrase(
+        "current_def none",
+        "{name 1} is the current definition of {var 0}; that there was none goes onto block_defs_stack.",
+    ),
+    phrase(
+        "current_def only",
+        "{name 1} is the current definition of {var 0}; it has no other, so nothing has to be put back.",
+    ),
+    phrase(
+        "phi_argument",
+        "The edge from {block 0} brings {name 1} to the PHI node of {phi 2} in {block 3}.",
+    ),
+    phrase("leave", "rewrite_dom_walker leaves {block 0}. What is above the topmost separator is put back."),
+];
+
 /// Writes sentences about the events of one function.
 pub struct Narrator<'f, 'a> {
     words: Words<'f, 'a>,
@@ -148,148 +268,118 @@ impl<'f, 'a> Narrator<'f, 'a> {
 
     /// One or two sentences about the next event; `None` if it is of no interest.
     pub fn sentence(&mut self, event: &Event) -> Option<String> {
-        let words = &self.words;
-        let text = match *event {
-            Event::AddressNotTaken(var) => {
-                format!("No statement takes the address of {} any more.", words.variable(var))
+        let (phrase, words) = self.phrase(event)?;
+        let mut text = String::new();
+        for (at, piece) in PHRASES[phrase].text.split('{').enumerate() {
+            match piece.split_once('}').filter(|_| at > 0) {
+                Some((hole, rest)) => {
+                    let number = hole.rsplit(' ').next().and_then(|number| number.parse::<usize>().ok());
+                    let word = number.and_then(|number| words.get(number)).expect("each hole names a word");
+                    text.push_str(&self.word(word, text.is_empty()));
+                    text.push_str(rest);
+                }
+                None => text.push_str(piece),
             }
-            Event::PartialDefs(var) => {
-                format!("Parts of {} are set, so it stays in memory.", words.variable(var))
-            }
-            Event::Register(var) => format!("{} becomes a gimple register.", words.variable(var)),
-            Event::MarkBlock(block) => {
-                format!("mark_def_sites enters {}. kills is empty.", words.block(block))
-            }
-            Event::SetLiveinBlock { var, block, stmt, state } => {
-                let user = stmt.expand().map_or("A statement".to_string(), |stmt| words.stmt(stmt));
-                format!(
-                    "{user} uses {} before any definition in the block: {} joins livein_blocks.{}",
-                    words.variable(var),
-                    words.block(block),
-                    needs_phis(state)
-                )
-            }
-            Event::SetDefBlock { var, block, stmt, state } => format!(
-                "{} defines {1}: {2} joins def_blocks, and {1} joins kills.{3}",
-                words.stmt(stmt),
-                words.variable(var),
-                words.block(block),
-                needs_phis(state)
-            ),
-            Event::Frontier { block, ref frontier } => {
-                format!("The dominance frontier of {} is {}.", words.block(block), words.blocks(frontier))
-            }
-            Event::ComputeIdf { var, ref work_stack } => {
-                self.var = Some(var);
-                format!(
-                    "compute_idf for {}: the work stack holds its definitions, {}.",
-                    words.variable(var),
-                    words.blocks(work_stack)
-                )
-            }
-            Event::PopWork { block, ref found } if found.is_empty() => {
-                format!(
-                    "{} leaves the work stack. Its frontier adds nothing new.",
-                    capital(&words.block(block))
-                )
-            }
-            Event::PopWork { block, ref found } => format!(
-                "{} leaves the work stack. Its frontier adds {}, which join the work stack: a PHI node is a definition.",
-                capital(&words.block(block)),
-                words.blocks(found)
-            ),
-            Event::DefinedBeforeUse(block) => format!(
-                "{} needs no PHI node: it defines {} before any use.",
-                capital(&words.block(block)),
-                self.placed()
-            ),
-            Event::LiveThrough { block, phi_block } => format!(
-                "The PHI node of {} uses {} at the end of {}, which does not define it: it is live on entry there, too.",
-                words.block(phi_block),
-                self.placed(),
-                words.block(block)
-            ),
-            Event::NeedPhi { block, for_use_in } => format!(
-                "{} is live on entry to {}, which the PHI node of {} reaches: it is kept.",
-                capital(&self.placed()),
-                words.block(for_use_in),
-                words.block(block)
-            ),
-            Event::UnusedPhi(block) => {
-                format!("No use needs a PHI node in {}: it is dropped.", words.block(block))
-            }
-            Event::Phi { block, var, result } => format!(
-                "{} gets a PHI node for {}, with the result {}.",
-                capital(&words.block(block)),
-                words.variable(var),
-                words.name(result)
-            ),
-            Event::Rename(block) => format!(
-                "rewrite_dom_walker enters {}. A separator goes onto block_defs_stack.",
-                words.block(block)
-            ),
-            Event::RenameUse { stmt, var, name, .. } => {
-                format!(
-                    "{} uses {}, the definition of {} that reaches it.",
-                    words.stmt(stmt),
-                    words.name(name),
-                    words.variable(var)
-                )
-            }
-            Event::DefaultDef { var, name } => format!(
-                "No definition of {} reaches this use. It gets the default definition {}.",
-                words.variable(var),
-                words.name(name)
-            ),
-            Event::ResetDebug(_) => {
-                "It is not certain what reaches this debug statement: it loses its value.".to_string()
-            }
-            Event::RenameDef { stmt, var, name, .. } => {
-                format!(
-                    "{} defines {}, a new version of {}.",
-                    words.stmt(stmt),
-                    words.name(name),
-                    words.variable(var)
-                )
-            }
-            Event::CurrentDef { var, name, saved } => {
-                let stack = match saved.map(|saved| saved.expand()) {
-                    Some(Some(saved)) => format!("{} goes onto block_defs_stack", words.name(saved)),
-                    Some(None) => "that there was none goes onto block_defs_stack".to_string(),
-                    None => "it has no other, so nothing has to be put back".to_string(),
-                };
-                format!("{} is the current definition of {}; {stack}.", words.name(name), words.variable(var))
-            }
-            Event::PhiArgument { phi, index, name, .. } => {
-                let edge = words.f.cfg.blocks[words.f.ssa.phis[phi].block].preds[index as usize];
-                format!(
-                    "The edge from {} brings {} to the PHI node of {} in {}.",
-                    words.block(words.f.cfg.edges[edge].src),
-                    words.name(name),
-                    words.name(words.f.ssa.phis[phi].result),
-                    words.block(words.f.ssa.phis[phi].block)
-                )
-            }
-            Event::Leave(block) => format!(
-                "rewrite_dom_walker leaves {}. What is above the topmost separator is put back.",
-                words.block(block)
-            ),
-            _ => return None,
-        };
+        }
         Some(text)
     }
 
+    /// The phrase for the next event, by its place in [`PHRASES`], and the words in its holes; `None` if the event is of no
+    /// interest.
+    pub fn phrase(&mut self, event: &Event) -> Option<(usize, Vec<Word>)> {
+        let (name, words) = match *event {
+            Event::AddressNotTaken(var) => ("address_not_taken", vec![Word::Var(var)]),
+            Event::PartialDefs(var) => ("partial_defs", vec![Word::Var(var)]),
+            Event::Register(var) => ("register", vec![Word::Var(var)]),
+            Event::MarkBlock(block) => ("mark_block", vec![Word::Block(block)]),
+            Event::SetLiveinBlock { var, block, stmt, state } => {
+                let user = stmt.expand().map_or(Word::Text("a statement"), Word::Stmt);
+                let name = by_state(state, ["livein unknown", "livein no", "livein maybe"]);
+                (name, vec![Word::Var(var), Word::Block(block), user])
+            }
+            Event::SetDefBlock { var, block, stmt, state } => {
+                let name = by_state(state, ["def unknown", "def no", "def maybe"]);
+                (name, vec![Word::Var(var), Word::Block(block), Word::Stmt(stmt)])
+            }
+            Event::Frontier { block, ref frontier } => {
+                ("frontier", vec![Word::Block(block), Word::Blocks(frontier.clone())])
+            }
+            Event::ComputeIdf { var, ref work_stack } => {
+                self.var = Some(var);
+                ("compute_idf", vec![Word::Var(var), Word::Blocks(work_stack.clone())])
+            }
+            Event::PopWork { block, ref found } => {
+                let name = if found.is_empty() { "pop nothing" } else { "pop found" };
+                (name, vec![Word::Block(block), Word::Blocks(found.clone())])
+            }
+            Event::DefinedBeforeUse(block) => ("defined_before_use", vec![Word::Block(block), self.placed()]),
+            Event::LiveThrough { block, phi_block } => {
+                ("live_through", vec![Word::Block(block), Word::Block(phi_block), self.placed()])
+            }
+            Event::NeedPhi { block, for_use_in } => {
+                ("need_phi", vec![Word::Block(block), Word::Block(for_use_in), self.placed()])
+            }
+            Event::UnusedPhi(block) => ("unused_phi", vec![Word::Block(block)]),
+            Event::Phi { block, var, result } => {
+                ("phi", vec![Word::Block(block), Word::Var(var), Word::Name(result)])
+            }
+            Event::Rename(block) => ("rename", vec![Word::Block(block)]),
+            Event::RenameUse { stmt, var, name, .. } => {
+                ("rename_use", vec![Word::Stmt(stmt), Word::Var(var), Word::Name(name)])
+            }
+            Event::DefaultDef { var, name } => ("default_def", vec![Word::Var(var), Word::Name(name)]),
+            Event::ResetDebug(stmt) => ("reset_debug", vec![Word::Stmt(stmt)]),
+            Event::RenameDef { stmt, var, name, .. } => {
+                ("rename_def", vec![Word::Stmt(stmt), Word::Var(var), Word::Name(name)])
+            }
+            Event::CurrentDef { var, name, saved } => {
+                let words = vec![Word::Var(var), Word::Name(name)];
+                match saved.map(|saved| saved.expand()) {
+                    Some(Some(saved)) => ("current_def name", [words, vec![Word::Name(saved)]].concat()),
+                    Some(None) => ("current_def none", words),
+                    None => ("current_def only", words),
+                }
+            }
+            Event::PhiArgument { phi, index, name, .. } => {
+                let block = self.words.f.ssa.phis[phi].block;
+                let edge = self.words.f.cfg.blocks[block].preds[index as usize];
+                let source = Word::Block(self.words.f.cfg.edges[edge].src);
+                ("phi_argument", vec![source, Word::Name(name), Word::Phi(phi), Word::Block(block)])
+            }
+            Event::Leave(block) => ("leave", vec![Word::Block(block)]),
+            _ => return None,
+        };
+        let at = PHRASES.iter().position(|phrase| phrase.event == name).expect("each event has its phrase");
+        Some((at, words))
+    }
+
+    /// A word as printed; `begins`: a sentence begins with it.
+    fn word(&self, word: &Word, begins: bool) -> String {
+        let words = &self.words;
+        match word {
+            Word::Stmt(stmt) => words.stmt(*stmt),
+            Word::Var(var) => words.variable(*var),
+            Word::Name(name) => words.name(*name),
+            Word::Block(block) if begins => capital(&words.block(*block)),
+            Word::Block(block) => words.block(*block),
+            Word::Blocks(blocks) => words.blocks(blocks),
+            Word::Phi(phi) => words.name(words.f.ssa.phis[*phi].result),
+            Word::Text(text) if begins => text[..1].to_uppercase() + &text[1..],
+            Word::Text(text) => (*text).to_string(),
+        }
+    }
+
     /// The variable whose PHI nodes are placed.
-    fn placed(&self) -> String {
-        self.var.map_or("the variable".to_string(), |var| self.words.variable(var))
+    fn placed(&self) -> Word {
+        self.var.map_or(Word::Text("the variable"), Word::Var)
     }
 }
 
-/// What a state says of PHI nodes.
-fn needs_phis(state: NeedPhiState) -> &'static str {
+/// The phrase for each state.
+fn by_state(state: NeedPhiState, [unknown, no, maybe]: [&'static str; 3]) -> &'static str {
     match state {
-        NeedPhiState::Unknown => "",
-        NeedPhiState::No => " One definition dominates all uses so far.",
-        NeedPhiState::Maybe => " It may need PHI nodes.",
+        NeedPhiState::Unknown => unknown,
+        NeedPhiState::No => no,
+        NeedPhiState::Maybe => maybe,
     }
 }

@@ -2,20 +2,10 @@
 //! asks.
 
 use super::graph::{Edge, EdgeKind, Graph, NodeKind};
-use super::layers::{Layout, Point, layout};
-use crate::base::visible::visible;
+use super::layers::Point;
+use super::picture::{LINE, PADDING, Picture, group, picture, shortened};
 use rayon::prelude::*;
 use std::fmt::Write as _;
-
-/// The width of a character and the height of a line, in pixels.
-const CHAR: f64 = 7.25;
-const LINE: f64 = 15.0;
-
-/// The distance of the text from the border of its node, in pixels.
-const PADDING: Point = (8.0, 6.0);
-
-/// The most characters of a line that are shown.
-const MOST_CHARS: usize = 100;
 
 /// The height of the heading of a function, in pixels.
 const HEADING: f64 = 34.0;
@@ -57,17 +47,12 @@ pub(super) fn draw(graphs: &[Graph]) -> String {
 fn function(graph: &Graph) -> (String, Point) {
     let mut text = String::new();
     let out = &mut text;
-    let texts: Vec<Vec<String>> = graph.nodes.iter().map(|node| lines(&node.text)).collect();
-    let size = |(at, lines): (usize, &Vec<String>)| node_size(lines, group(graph, at).unwrap_or_default());
-    let sizes: Vec<Point> = texts.iter().enumerate().map(size).collect();
-    let Layout { nodes, bends, size } = layout(graph, &sizes);
+    let Picture { texts, sizes, nodes, paths, size } = picture(graph);
     let heading = shortened(&graph.title);
     let _ = writeln!(out, "<text class=\"h\" x=\"26\" y=\"24\">{}</text>", escaped(&heading));
     let _ = writeln!(out, "<g transform=\"translate(0 {HEADING})\">");
-    let ends = ports(graph, &nodes, &sizes, &bends);
-    for ((edge, bends), ends) in graph.edges.iter().zip(&bends).zip(ends) {
-        let points: Vec<Point> = [ends.0].into_iter().chain(bends.iter().copied()).chain([ends.1]).collect();
-        draw_edge(edge, &points, sizes[edge.from], out);
+    for (edge, points) in graph.edges.iter().zip(&paths) {
+        draw_edge(edge, points, sizes[edge.from], out);
     }
     for (at, node) in graph.nodes.iter().enumerate() {
         let class = match node.kind {
@@ -98,75 +83,21 @@ fn function(graph: &Graph) -> (String, Point) {
     (text, (size.0.max(widest), size.1 + HEADING))
 }
 
-/// The lines that are shown of a node's text.
-fn lines(text: &str) -> Vec<String> {
-    text.lines().map(shortened).collect()
-}
-
-/// A text of at most [`MOST_CHARS`] characters, which no terminal or browser obeys.
-fn shortened(text: &str) -> String {
-    let text = visible(text);
-    match text.char_indices().nth(MOST_CHARS) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.into_owned(),
-    }
-}
-
-/// The heading of the group that a node is in. It stands at the right of the node's first line.
-fn group(graph: &Graph, node: usize) -> Option<&str> {
-    graph.nodes[node].cluster.map(|cluster| graph.clusters[cluster].title.as_str())
-}
-
-/// The width and height of a node with these lines in the group of that heading.
-fn node_size(lines: &[String], group: &str) -> Point {
-    let chars = |line: &str| line.chars().count();
-    let first =
-        lines.first().map_or(0, |line| chars(line)) + if group.is_empty() { 0 } else { 2 + chars(group) };
-    let longest = lines.iter().map(|line| chars(line)).max().unwrap_or(0).max(first).max(3);
-    (longest as f64 * CHAR + 2.0 * PADDING.0, lines.len().max(1) as f64 * LINE + 2.0 * PADDING.1)
-}
-
-/// Where each edge leaves its source and enters its target. The ends at one side of a node are spread
-/// over it, in the order of where the edges go.
-fn ports(graph: &Graph, nodes: &[Point], sizes: &[Point], bends: &[Vec<Point>]) -> Vec<(Point, Point)> {
-    // For each side of each node: the edge's next point, the edge, and whether it is the edge's end.
-    let mut sides: Vec<[Vec<(f64, usize, bool)>; 2]> = vec![Default::default(); nodes.len()];
-    for (at, edge) in graph.edges.iter().enumerate() {
-        let (from, to) = (nodes[edge.from], nodes[edge.to]);
-        let leads_down = from.1 < to.1;
-        let (first, last) = (bends[at].first().unwrap_or(&to), bends[at].last().unwrap_or(&from));
-        sides[edge.from][usize::from(leads_down)].push((first.0, at, false));
-        sides[edge.to][usize::from(!leads_down)].push((last.0, at, true));
-    }
-    let mut ends = vec![((0.0, 0.0), (0.0, 0.0)); graph.edges.len()];
-    for (node, sides) in sides.iter_mut().enumerate() {
-        for (is_bottom, side) in sides.iter_mut().enumerate() {
-            side.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-            let (count, (x, y), (w, h)) = (side.len() as f64, nodes[node], sizes[node]);
-            for (number, &(_, edge, is_end)) in (1u32..).zip(&*side) {
-                let at = x - w / 2.0 + w * f64::from(number) / (count + 1.0);
-                let point = (at, if is_bottom == 1 { y + h / 2.0 } else { y - h / 2.0 });
-                if is_end {
-                    ends[edge].1 = point;
-                } else {
-                    ends[edge].0 = point;
-                }
-            }
-        }
-    }
-    ends
-}
-
-/// A curve through the points, vertical at each. An edge from a node to itself goes round its right side.
-fn draw_edge(edge: &Edge, points: &[Point], (w, h): Point, out: &mut String) {
-    let class = match edge.kind {
+/// The class that styles the edge.
+pub(super) fn edge_class(edge: &Edge) -> &'static str {
+    match edge.kind {
         _ if edge.is_back => "back",
         EdgeKind::True => "true",
         EdgeKind::False => "false",
         EdgeKind::Abnormal | EdgeKind::Eh => "odd",
         EdgeKind::Frontier => "frontier",
         EdgeKind::Fallthru | EdgeKind::Jump | EdgeKind::Tree | EdgeKind::Use => "plain",
-    };
+    }
+}
+
+/// A curve through the points, vertical at each. An edge from a node to itself goes round its right side.
+fn draw_edge(edge: &Edge, points: &[Point], (w, h): Point, out: &mut String) {
+    let class = edge_class(edge);
     let (start, end) = (points[0], points[points.len() - 1]);
     let _ =
         write!(out, "<path class=\"{class}\" marker-end=\"url(#arrow)\" d=\"M{:.1} {:.1}", start.0, start.1);

@@ -22,6 +22,7 @@ mod known;
 mod later;
 mod layers;
 mod limits;
+mod page;
 mod pages;
 mod passes;
 mod reading;

@@ -1,9 +1,10 @@
 //! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`, `seeds`,
-//! `libraries`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`.
+//! `libraries`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`, `browser`.
 
 #![forbid(unsafe_code)]
 
 mod bench;
+mod browser;
 mod compiler;
 mod explain;
 mod facts;
@@ -43,6 +44,7 @@ enum Command {
     Bench(bench::Args),
     Mem2reg(mem2reg::Args),
     Explain(explain::Args),
+    Browser(browser::Args),
 }
 
 fn main() -> ExitCode {
@@ -62,6 +64,7 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(&args),
         Command::Mem2reg(args) => mem2reg::run(&args),
         Command::Explain(args) => explain::run(&args),
+        Command::Browser(args) => browser::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -34,5 +34,6 @@ pub use query::{
 pub(crate) use rebuild::make_argument_uses;
 pub use rebuild::rebuild_uses;
 pub use use_report::{
-    NameReport, OperandsReport, Site, definition, name_text, report_names, report_operands, site,
+    NameReport, OperandsReport, Site, definition, name_text, operand_text, report_names, report_operands,
+    site,
 };

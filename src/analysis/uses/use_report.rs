@@ -204,7 +204,7 @@ fn phi_operands<'f>(f: &'f Function<'_>, phi: Phi) -> impl Iterator<Item = Opera
 }
 
 /// The printed operand.
-pub(super) fn operand_text(f: &Function<'_>, tree: Operand) -> String {
+pub fn operand_text(f: &Function<'_>, tree: Operand) -> String {
     let mut text = String::new();
     match tree {
         Operand::Name(name) => print::name(f, name, DumpFlags::empty(), &mut text),

@@ -62,6 +62,19 @@ impl Compiler<'_> {
         }))
     }
 
+    /// The gimple dump of `source` with source locations, if the compiler can write it.
+    pub fn located_dump(&self, source: &Source) -> Result<Option<String>, Failure> {
+        let (asm, directory) = (self.at("located.s"), self.at(""));
+        let mut args = self.flags();
+        args.extend(
+            ["-w", "-S", "-fdump-tree-gimple-lineno", "-dumpbase", "located", "-dumpdir"].map(OsStr::new),
+        );
+        args.extend([&*directory, "-o".as_ref(), &asm]);
+        args.extend(named(source));
+        let is_written = self.ask(&args)?.status.success();
+        if is_written { self.text("located", "gimple").map(Some) } else { Ok(None) }
+    }
+
     /// Compiles `source` with the dumps that answer questions, local aliases included if `with_aliases`.
     pub fn fact_dumps(&self, source: &Source, with_aliases: bool) -> Result<Option<FactDumps>, Failure> {
         let (asm, directory) = (self.at("facts.s"), self.at(""));

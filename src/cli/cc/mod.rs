@@ -12,6 +12,7 @@ pub mod warden;
 use super::args::{JobArgs, pass, read_facts};
 use super::check::{FactSource, ReportArgs, Results, conclude};
 use super::files::Output;
+use super::page::Files;
 use super::{Failure, Outcome, files, message};
 use ask::facts_from_compiler;
 use command_line::{Invocation, Source, expand};
@@ -27,10 +28,12 @@ use tressa::base::visible::visible_path;
 use tressa::driver::check::{
     FileReport, Given, Options, Pair, Review, check_pair, detect_dialect, stage_extension,
 };
+use tressa::driver::dump;
 use tressa::driver::input::{self, folder_of};
 use tressa::facts::{Facts, to_toml};
 use tressa::ir::Stage;
 use tressa::target::dialect::DumpFlags;
+use tressa::view::page::Page;
 
 /// Run a compiler with dumps switched on, then check what it wrote
 ///
@@ -55,6 +58,10 @@ pub struct Args {
     /// Keep the dumps, and the facts of each source, in DIR, in the folders that the sources are in
     #[arg(long, value_name = "DIR")]
     keep: Option<PathBuf>,
+
+    /// Write an HTML page of all functions to FILE, with their source lines, as `tressa page` does
+    #[arg(long, value_name = "FILE")]
+    page: Option<PathBuf>,
 
     /// Time limit for one run of the compiler, in seconds
     #[arg(long, value_name = "N", default_value_t = 900)]
@@ -109,7 +116,13 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     };
     let flags = take_options(&invocation, &mut options.facts);
     options.given.before_c23 = options.facts.options.before_c23;
-    let (reports, refused) = check_sources(&compiler, &options, &flags, args)?;
+    let mut page = args.page.as_ref().map(|_| Page::default());
+    let (reports, refused) = check_sources(&compiler, &options, &flags, args, page.as_mut())?;
+    if let (Some(path), Some(page)) = (&args.page, page) {
+        let mut out = Output::open(Some(path))?;
+        page.write(&mut out)?;
+        out.finish()?;
+    }
     let found = if args.no_ask { FactSource::NoSearch } else { FactSource::Compiler };
     let review = Review::new(&reports, &[], &options, &[]);
     conclude(&Results::new(&reports, &review, others + refused, found), &flags, &args.report)
@@ -122,6 +135,7 @@ fn check_sources(
     options: &Options,
     flags: &[String],
     args: &Args,
+    mut page: Option<&mut Page>,
 ) -> Result<(Vec<FileReport>, usize), Failure> {
     let sources = &compiler.invocation.sources;
     let (mut reports, mut refused) = (Vec::new(), 0);
@@ -131,7 +145,7 @@ fn check_sources(
         point().and_then(|()| fs::create_dir(&folder))?;
         let compiler = Compiler { scratch: &folder, ..*compiler };
         let shown = visible_path(&source.path);
-        let why = match check_source(&compiler, source, &path, options, flags, args) {
+        let why = match check_source(&compiler, source, &path, options, flags, args, page.as_deref_mut()) {
             Ok(SourceResult::Compared(report)) => {
                 reports.push(report);
                 continue;
@@ -209,6 +223,7 @@ fn check_source(
     options: &Options,
     flags: &[String],
     args: &Args,
+    page: Option<&mut Page>,
 ) -> Result<SourceResult, Failure> {
     let pass = stage_extension(options.stage);
     let name = &file_name(path).to_string_lossy().into_owned();
@@ -229,6 +244,9 @@ fn check_source(
     };
     let mut options = options.clone();
     facts.iter().for_each(|fact| options.facts.state(fact));
+    if let Some(page) = page {
+        add_to_page(page, compiler, source, &options)?;
+    }
     let mut report = check_pair(&Pair { gimple: gimple.clone(), oracle: oracle.clone() }, &options);
     report.facts = facts;
     (report.gimple, report.oracle) = match &args.keep {
@@ -236,6 +254,28 @@ fn check_source(
         None => (path.with_file_name(file_name(&gimple)), path.with_file_name(file_name(&oracle))),
     };
     Ok(SourceResult::Compared(report))
+}
+
+/// Adds the functions of a source to the page. Another dump shows their source lines.
+fn add_to_page(
+    page: &mut Page,
+    compiler: &Compiler<'_>,
+    source: &Source,
+    options: &Options,
+) -> Result<(), Failure> {
+    let shown = visible_path(&source.path);
+    let Some(text) = compiler.located_dump(source)? else {
+        message::note(&format!("{shown}: not on the page: the compiler wrote no dump with source lines"));
+        return Ok(());
+    };
+    let given = Given { flags: Some(DumpFlags::LINENO), ..options.given };
+    let dialect = detect_dialect(&source.path, &text, given).dialect;
+    let mut dump = dump::read(&text, &options.facts);
+    let files = Files::new(folder_of(&source.path), &[]);
+    for (function, line, refusal) in page.add(&shown, &mut dump, dialect, |_| true, &files) {
+        message::refusal(&shown, function, line, &refusal);
+    }
+    Ok(())
 }
 
 /// Copies the dumps, facts and flags into `folder` with names like `path`. Returns the paths of the dumps.

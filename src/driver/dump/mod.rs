@@ -396,6 +396,27 @@ pub fn finish(item: Item<'_, '_>, stage: Stage, dialect: Dialect) -> Result<Stri
     item.finish(&text, goal, &mut TablePool::default(), &mut |_| {}, |f| printed(f, dialect))
 }
 
+/// As [`finish`], with lists of immediate uses; `show` produces the form of the function after the pass.
+///
+/// ```
+/// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
+///
+/// let facts = Facts::default();
+/// let dump = dump::read(example::GIMPLE, &facts);
+/// let blocks = dump::finish_as(dump.item(0), Stage::Cfg, example::dialect(), |f| f.chain().count());
+/// assert_eq!(blocks.unwrap(), 4);
+/// ```
+pub fn finish_as<T>(
+    item: Item<'_, '_>,
+    stage: Stage,
+    dialect: Dialect,
+    show: impl Fn(&Function<'_>) -> T,
+) -> Result<T, Refusal> {
+    let text = item.dump.text(item.index)?;
+    let goal = Goal { uses: true, ..Goal::printed(stage, dialect) };
+    item.finish(&text, goal, &mut TablePool::default(), &mut |_| {}, show)
+}
+
 /// Takes one function to `stage`; `watch` is called after each pass. The numbers that GCC counts
 /// through a whole file (of variables and labels that passes make) start anew with the function.
 pub fn build<'a>(

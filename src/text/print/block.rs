@@ -1,6 +1,7 @@
 //! Basic blocks: header, PHI nodes, statements and the jumps that edges stand for (`gimple_dump_bb`).
 
 use super::expr::expr;
+use super::places::Place;
 use super::{Cx, decl, enclosed, list, location, number, stmt};
 use crate::ir::{Block, Case, Edge, EdgeFlags, Expr, Function, Label, Phi, Stmt, StmtKind, VarKind};
 use crate::target::dialect::DumpFlags;
@@ -33,6 +34,7 @@ pub(super) fn phi(cx: Cx<'_, '_>, of: Phi, out: &mut String) {
 /// A block.
 pub(super) fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut String) {
     let data = &cx.f.cfg.blocks[of];
+    cx.place(Place::Block(of), out);
     number("  <bb ", data.index, out);
     out.extend(["> ", cx.f.verbatim.block_notes[of], ":\n"]);
     for &it in &data.phis {
@@ -40,6 +42,7 @@ pub(super) fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut S
             continue;
         }
         out.push_str("  ");
+        cx.place(Place::Phi(it), out);
         if cx.has(DumpFlags::ALIAS) {
             stmt::notes(&cx.f.verbatim.name_notes[cx.f.ssa.phis[it].result], 2, out);
         }

@@ -9,6 +9,7 @@ mod block_args;
 mod decl;
 mod expr;
 mod function;
+mod places;
 mod stmt;
 mod trace;
 mod types;
@@ -16,16 +17,26 @@ mod virtual_operands;
 
 pub use block::LabelBlocks;
 pub use block_args::{BlockArguments, function_with_args};
+pub use places::{Place, PlacedText};
 pub use trace::trace;
 pub use virtual_operands::{VirtualOperandText, function_with_virtual_operands};
 
 use crate::ir::{Block, Expr, Function, Label, Locus, Name, Phi, Stmt, Type, Types, Var};
 use crate::target::dialect::{Dialect, DumpFlags};
+use places::Places;
 
 /// Appends `f` as GCC's dump of its stage prints it, from the attribute or declaration line to
 /// the closing brace and its line end.
 pub fn function(f: &Function<'_>, dialect: Dialect, out: &mut String) {
     function::function(Cx::new(f, dialect.flags), out);
+}
+
+/// As [`function`], with the places of blocks, PHI nodes and statements in the text.
+pub fn function_with_places(f: &Function<'_>, dialect: Dialect) -> PlacedText {
+    let places = Places::default();
+    let mut text = String::new();
+    function::function(Cx { places: Some(&places), ..Cx::new(f, dialect.flags) }, &mut text);
+    PlacedText { text, places: places.into_inner() }
 }
 
 /// The declaration line of `f` with the numbers that are known, as GCC prints it in a `-uid` dump.
@@ -112,11 +123,13 @@ pub fn spelled(types: &Types<'_>, ty: Type) -> String {
 struct Cx<'f, 'a> {
     f: &'f Function<'a>,
     flags: DumpFlags,
+    /// Where the places of what is printed are recorded, if anybody wants them.
+    places: Option<&'f Places>,
 }
 
 impl<'f, 'a> Cx<'f, 'a> {
     fn new(f: &'f Function<'a>, flags: DumpFlags) -> Self {
-        Cx { f, flags }
+        Cx { f, flags, places: None }
     }
 
     fn has(self, flag: DumpFlags) -> bool {

@@ -4,6 +4,7 @@
 //! stack.
 
 use super::expr::{expr, exprs};
+use super::places::Place;
 use super::{Cx, decl, enclosed, indent, list, location, newline, number};
 use crate::ir::{Asm, Bind, Call, Callee, Case, ExprData, Label, Seq, Stmt, StmtKind, TryKind};
 use crate::target::dialect::DumpFlags;
@@ -215,6 +216,7 @@ fn nested(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
 /// The text before a statement: location, EH region, virtual operands. Plain dumps mostly have none.
 #[inline(always)]
 pub(super) fn prefix(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
+    cx.place(Place::Stmt(of), out);
     if !cx.flags.is_empty() || cx.f.verbatim.eh_marks[of].is_some() {
         marks(cx, of, at, out);
     }

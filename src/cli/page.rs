@@ -1,0 +1,110 @@
+//! `tressa page`: writes one HTML page of functions.
+
+use super::args::{JobArgs, ProgramArgs, dialect, size_of};
+use super::files::{Output, read};
+use super::select::FunctionArgs;
+use super::{Failure, Outcome, message};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use tressa::driver::check::Signs;
+use tressa::driver::dump;
+use tressa::driver::input::{self, folder_of};
+use tressa::view::page::{Page, Sources};
+
+/// Write one HTML page that shows functions at all stages, with names, uses and the steps of the construction
+///
+/// The page needs no network and opens from disk. Its columns are the source, the stages from gimple to SSA form, operands,
+/// immediate uses, the dominator tree, and the steps of SSA construction. Source lines need a dump made with
+/// -fdump-tree-gimple-lineno, and the source file in the dump's folder or in one of --source.
+/// A function that cannot be read is reported on stderr and listed on the page, and the exit status is 2.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  gcc -O2 -c -fdump-tree-gimple-lineno t.c && tressa page t.c.006t.gimple -o t.html
+  tressa page --function 'sqlite3Vdbe*' sqlite3.c.006t.gimple -o vdbe.html
+  tressa cc --page t.html -- gcc -O2 -c t.c
+
+Exit status: 0 done; 2 usage, input or output failed, or a function could not be shown.")]
+pub struct Args {
+    /// Gimple dumps, or later ones in SSA form; - is stdin
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    program: ProgramArgs,
+
+    #[command(flatten)]
+    functions: FunctionArgs,
+
+    /// Look for source files in DIR as well as in the dump's folder; repeatable
+    #[arg(long, value_name = "DIR")]
+    source: Vec<PathBuf>,
+
+    /// The page, which appears whole or not at all; - is stdout
+    #[arg(short, long, required = true, value_name = "FILE")]
+    output: PathBuf,
+
+    #[command(flatten)]
+    jobs: JobArgs,
+}
+
+pub fn run(args: &Args) -> Result<Outcome, Failure> {
+    args.jobs.start(size_of(args.files.iter().map(PathBuf::as_path)))?;
+    let mut page = Page::default();
+    let mut outcome = Outcome::Done;
+    for file in &args.files {
+        if add_file(args, file, &mut page)? == Outcome::Failed {
+            outcome = Outcome::Failed;
+        }
+    }
+    let mut out = Output::open(Some(&args.output))?;
+    page.write(&mut out)?;
+    out.finish()?;
+    Ok(outcome)
+}
+
+/// Adds the functions of one dump.
+fn add_file(args: &Args, file: &Path, page: &mut Page) -> Result<Outcome, Failure> {
+    let wanted = args.functions.wanted()?;
+    let facts = args.program.facts()?;
+    let input = read(file)?;
+    let mut dump = dump::read(&input.text, &facts);
+    wanted.check(&dump, &input.name, "a dump")?;
+    let dialect = dialect(file, &input.name, &Signs::of(&input.text), args.program.given(&facts));
+    let sources = Files::new(folder_of(file), &args.source);
+    let refusals = page.add(&input.name, &mut dump, dialect, |name| wanted.matches(name), &sources);
+    for (name, line, refusal) in &refusals {
+        message::refusal(&input.name, name, *line, refusal);
+    }
+    Ok(if refusals.is_empty() { Outcome::Done } else { Outcome::Failed })
+}
+
+/// Source files, each read when a function needs it. A dump is not trusted: of a path in it only the last name counts,
+/// and only folders that the user has named are looked into.
+pub struct Files<'p> {
+    folders: Vec<&'p Path>,
+    read: Mutex<BTreeMap<String, Option<Arc<[String]>>>>,
+}
+
+impl<'p> Files<'p> {
+    /// The source files of a dump in that folder, or in others.
+    pub fn new(folder: &'p Path, others: &'p [PathBuf]) -> Self {
+        let folders = [folder].into_iter().chain(others.iter().map(PathBuf::as_path));
+        Files { folders: folders.collect(), read: Mutex::default() }
+    }
+
+    /// The lines of the file in the first folder that has it.
+    fn find(&self, file: &str) -> Option<Arc<[String]>> {
+        let name = Path::new(file).file_name()?;
+        let mut paths = self.folders.iter().map(|folder| folder.join(name)).filter(|path| path.is_file());
+        let text = paths.find_map(|path| input::read_file(&path).ok())?;
+        Some(text.lines().map(str::to_string).collect())
+    }
+}
+
+impl Sources for Files<'_> {
+    fn lines(&self, file: &str) -> Option<Arc<[String]>> {
+        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        read.entry(file.to_string()).or_insert_with(|| self.find(file)).clone()
+    }
+}

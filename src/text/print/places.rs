@@ -1,0 +1,54 @@
+//! Where in a printed text its blocks, PHI nodes and statements begin.
+
+use super::Cx;
+use crate::ir::{Block, Phi, Stmt};
+use std::cell::RefCell;
+
+/// What begins at a place of a text.
+///
+/// ```
+/// use tressa::{example, text::print::{self, Place}};
+///
+/// let text = print::function_with_places(&example::sum(), example::dialect());
+/// let phis = text.places.iter().filter(|(_, place)| matches!(place, Place::Phi(_)));
+/// assert_eq!(phis.count(), 2);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Place {
+    /// A block: its header.
+    Block(Block),
+    /// A PHI node.
+    Phi(Phi),
+    /// A statement, with what stands before it: its location, its virtual operands.
+    Stmt(Stmt),
+}
+
+/// The text of a function, and where its parts begin.
+///
+/// ```
+/// use tressa::{example, text::print::{self, Place}};
+///
+/// let text = print::function_with_places(&example::sum(), example::dialect());
+/// let (at, _) = text.places.iter().find(|(_, place)| matches!(place, Place::Stmt(_))).unwrap();
+/// assert!(text.text[*at..].starts_with("s_7 = 0;\n"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct PlacedText {
+    /// The text.
+    pub text: String,
+    /// The offset, in bytes, at which each part begins, in ascending order.
+    pub places: Vec<(usize, Place)>,
+}
+
+/// The places recorded so far.
+pub(super) type Places = RefCell<Vec<(usize, Place)>>;
+
+impl Cx<'_, '_> {
+    /// Records that the part begins at the end of `out`.
+    #[inline]
+    pub(super) fn place(self, place: Place, out: &str) {
+        if let Some(places) = self.places {
+            places.borrow_mut().push((out.len(), place));
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! One HTML page on which people study how GCC builds SSA form of their functions. It needs no network and opens
+//! from disk.
+//!
+//! [`Page::add`] takes the functions of a dump through all stages and packs what the page shows of each
+//! ([`model`]); [`Page::html`] writes the page. Its script (`page.js`) unpacks a function when somebody looks at
+//! it. Texts of a dump reach the page only within packed data, so none is taken for markup, and the page's
+//! security policy lets nothing run but the script itself.
+
+mod model;
+mod pack;
+mod source;
+
+pub use source::{NoSources, Sources};
+
+use crate::base::error::ParseError;
+use crate::base::limits::PAGE_FUNCTION;
+use crate::driver::dump::{Dump, Item, Refusal, holds_ssa_form};
+use crate::target::dialect::Dialect;
+use crate::view::PHRASES;
+use pack::{hash, pack};
+use rayon::prelude::*;
+use serde::Serialize;
+use std::io::{self, Write};
+
+const FRAME: &str = include_str!("page.html");
+const STYLE: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
+
+/// A page of functions.
+///
+/// ```
+/// use tressa::{driver::dump, example, facts::Facts};
+/// use tressa::view::page::{NoSources, Page};
+///
+/// let facts = Facts::default();
+/// let mut dump = dump::read(example::GIMPLE, &facts);
+/// let mut page = Page::default();
+/// let refusals = page.add("sum.c.006t.gimple", &mut dump, example::dialect(), |_| true, &NoSources);
+/// assert!(refusals.is_empty());
+/// let mut html = Vec::new();
+/// page.write(&mut html).unwrap();
+/// assert!(html.starts_with(b"<!doctype html>"));
+/// ```
+#[derive(Default)]
+pub struct Page {
+    index: Index,
+    /// The data of each function of the index.
+    packed: Vec<String>,
+}
+
+/// What the page knows of all functions.
+#[derive(Clone, Default, Serialize)]
+struct Index {
+    files: Vec<String>,
+    functions: Vec<Entry>,
+    refused: Vec<Refused>,
+    /// The kind and text of each phrase of the steps.
+    phrases: Vec<(&'static str, &'static str)>,
+}
+
+/// A function in the list.
+#[derive(Clone, Serialize)]
+struct Entry {
+    name: String,
+    /// The index of its file.
+    file: usize,
+    blocks: usize,
+    names: usize,
+    /// Its variables, for the search.
+    vars: Vec<String>,
+}
+
+/// A function that the page cannot show.
+#[derive(Clone, Serialize)]
+struct Refused {
+    name: String,
+    file: usize,
+    line: u32,
+    why: String,
+}
+
+impl Page {
+    /// Adds the functions of a dump whose names are `wanted`. `file` is its name for people. Functions that cannot
+    /// be shown stand in a list on the page, and are returned.
+    pub fn add<'a>(
+        &mut self,
+        file: &str,
+        dump: &mut Dump<'a>,
+        dialect: Dialect,
+        wanted: impl Fn(&str) -> bool + Sync,
+        sources: &dyn Sources,
+    ) -> Vec<(&'a str, u32, Refusal)> {
+        let number = self.index.files.len();
+        self.index.files.push(file.to_string());
+        let in_ssa_form = holds_ssa_form(dump);
+        let wanted: Vec<usize> = dump.items().filter(|item| wanted(item.name())).map(Item::index).collect();
+        dump.records_steps = true;
+        let packed = |index: usize, dump: &Dump<'a>| {
+            let item = dump.item(index);
+            let data = model::function(item, dialect, in_ssa_form, sources)?;
+            let json = serde_json::to_string(&data).expect("the keys are texts");
+            if json.len() as u64 > PAGE_FUNCTION.most {
+                return Err(Refusal::LimitExceeded(too_large(item)));
+            }
+            Ok((data.entry(number), pack(&json)))
+        };
+        let mut results: Vec<Result<_, Refusal>> =
+            wanted.par_iter().map(|&index| packed(index, dump)).collect();
+        // A function with too many steps is shown without them.
+        dump.records_steps = false;
+        for (result, &index) in results.iter_mut().zip(&wanted) {
+            if matches!(result, Err(Refusal::LimitExceeded(_))) {
+                *result = packed(index, dump);
+            }
+        }
+        let mut refusals = Vec::new();
+        for (index, result) in wanted.into_iter().zip(results) {
+            let item = dump.item(index);
+            match result {
+                Ok((entry, data)) => {
+                    self.index.functions.push(entry);
+                    self.packed.push(data);
+                }
+                Err(refusal) => {
+                    let (name, line) = (item.name(), item.line());
+                    let why = refusal.to_string();
+                    self.index.refused.push(Refused { name: name.to_string(), file: number, line, why });
+                    refusals.push((name, line, refusal));
+                }
+            }
+        }
+        refusals
+    }
+
+    /// Whether there is no function to show.
+    pub fn is_empty(&self) -> bool {
+        self.packed.is_empty()
+    }
+
+    /// Writes the page.
+    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let phrases = PHRASES.iter().map(|phrase| (phrase.event, phrase.text)).collect();
+        let index = Index { phrases, ..self.index.clone() };
+        let json = serde_json::to_string(&index).expect("the keys are texts");
+        let mut rest = FRAME;
+        while let Some((before, after)) = rest.split_once("{{") {
+            let (hole, after) = after.split_once("}}").expect("each hole of the frame is closed");
+            out.write_all(before.as_bytes())?;
+            match hole {
+                "style" => out.write_all(STYLE.as_bytes())?,
+                "script" => out.write_all(SCRIPT.as_bytes())?,
+                "style-hash" => out.write_all(hash(STYLE).as_bytes())?,
+                "script-hash" => out.write_all(hash(SCRIPT).as_bytes())?,
+                "index" => out.write_all(pack(&json).as_bytes())?,
+                "functions" => self.write_functions(out)?,
+                hole => unreachable!("the frame has no hole {hole}"),
+            }
+            rest = after;
+        }
+        out.write_all(rest.as_bytes())
+    }
+
+    /// Writes the data of each function as a script element of a type that browsers do not run.
+    fn write_functions(&self, out: &mut impl Write) -> io::Result<()> {
+        for (number, packed) in self.packed.iter().enumerate() {
+            writeln!(out, "<script type=\"text/plain\" id=\"f{number}\">{packed}</script>")?;
+        }
+        Ok(())
+    }
+}
+
+/// The error for a function with too much to show.
+fn too_large(item: Item<'_, '_>) -> ParseError {
+    let text =
+        item.chunk().map_or(String::new(), |chunk| chunk.text.lines().next().unwrap_or("").to_string());
+    ParseError { line: item.line(), column: 1, text, expected: PAGE_FUNCTION.expected.to_string() }
+}

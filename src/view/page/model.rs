@@ -1,0 +1,378 @@
+//! What the page knows of one function. The browser gets it as JSON, compressed, and only when somebody looks at the
+//! function, so numbers stand for names and statements:
+//!
+//! - a *part* is a statement or PHI node. Parts are numbered from 0 on, as the stages show them first, and keep their
+//!   number through all stages;
+//! - a *name* is an SSA name, by its place in `names`;
+//! - a *block* is its number in dumps: `<bb 2>` is 2.
+
+use super::Entry;
+use super::source::{Excerpt, Sources};
+use crate::analysis::dom::DomTree;
+use crate::analysis::operands::{OpFlags, Operand, is_virtual, tree_operands, use_tree};
+use crate::analysis::uses::{imm_uses, name_text, operand_text};
+use crate::base::limits::PAGE_NODES;
+use crate::driver::dump::{self, Item, Refusal};
+use crate::ir::{Block, Function, Holder, Name, Stage, Var};
+use crate::target::dialect::{Dialect, DumpFlags};
+use crate::text::print::{self, Place, PlacedText};
+use crate::view::block_graphs;
+use crate::view::graph::{Edge, Graph};
+use crate::view::layers::Point;
+use crate::view::picture::{Picture, picture};
+use crate::view::svg::edge_class;
+use crate::view::words::Words;
+use crate::view::{Narrator, Word};
+use indexmap::IndexSet;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use serde::Serialize;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+/// One function, as the page gets it.
+#[derive(Serialize)]
+pub(super) struct FunctionData {
+    name: String,
+    /// The line of the dump that it begins at.
+    line: u32,
+    /// Its text at each stage.
+    stages: Vec<StageText>,
+    /// The SSA names as printed, by version.
+    names: Vec<String>,
+    /// For each name the parts that use it, the latest use first.
+    uses: Vec<Vec<u32>>,
+    /// For each part its operands.
+    operands: Vec<Operands>,
+    /// The blocks in the order of the text; before them the entry (0) and the exit (1).
+    blocks: Vec<u32>,
+    /// For each of `blocks` its immediate dominator; none for the entry and what it does not reach.
+    idom: Vec<Option<u32>>,
+    /// For each of `blocks` its dominance frontier. None at all if they are too large together.
+    frontiers: Option<Vec<Vec<u32>>>,
+    /// The edges: source, target, kind.
+    edges: Vec<(u32, u32, &'static str)>,
+    /// The drawn flow graph. None if it is too large.
+    drawing: Option<Drawing>,
+    /// The source of the function, if it is known.
+    source: Option<Excerpt>,
+    /// The variables that steps name.
+    vars: Vec<String>,
+    /// The steps of the construction: for each a phrase of [`PHRASES`](crate::view::PHRASES) and its words.
+    steps: Vec<Vec<StepWord>>,
+    /// For each part its source line, as counted from the first line of the excerpt, from 1 on; 0 stands for none.
+    source_lines: Vec<u32>,
+}
+
+/// The text of one stage.
+#[derive(Serialize)]
+struct StageText {
+    name: &'static str,
+    /// None if it is that of the stage before.
+    text: Option<String>,
+    /// Where parts begin: pairs of a line and a part, each as the difference to the pair before.
+    parts: Vec<i64>,
+    /// Where blocks begin: pairs of a line and a block.
+    blocks: Vec<u32>,
+}
+
+/// The operands of one part: names, and texts of what has none.
+#[derive(Clone, Default, Serialize)]
+struct Operands {
+    #[serde(rename = "d", skip_serializing_if = "Vec::is_empty")]
+    defs: Vec<Held>,
+    #[serde(rename = "u", skip_serializing_if = "Vec::is_empty")]
+    uses: Vec<Held>,
+    #[serde(rename = "vd", skip_serializing_if = "Vec::is_empty")]
+    vdefs: Vec<Held>,
+    #[serde(rename = "vu", skip_serializing_if = "Vec::is_empty")]
+    vuses: Vec<Held>,
+    #[serde(rename = "phi", skip_serializing_if = "std::ops::Not::not")]
+    is_phi: bool,
+}
+
+/// One operand.
+#[derive(Clone, Serialize)]
+#[serde(untagged)]
+enum Held {
+    Name(u32),
+    Text(String),
+}
+
+/// A word of a step: a number of a phrase, part, name, block or variable, several blocks, or a text.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum StepWord {
+    Number(u32),
+    Blocks(Vec<u32>),
+    Text(String),
+}
+
+/// The drawn flow graph, in pixels.
+#[derive(Serialize)]
+struct Drawing {
+    size: (i32, i32),
+    /// For each of `blocks` left, top, width, height.
+    boxes: Vec<(i32, i32, i32, i32)>,
+    /// For each edge the points that it passes: x, y, then the way from point to point.
+    paths: Vec<Vec<i32>>,
+}
+
+impl FunctionData {
+    /// The function's line in the list of functions; `file` is the number of its dump.
+    pub fn entry(&self, file: usize) -> Entry {
+        let stems = self.names.iter().filter_map(|name| Some(name.rsplit_once('_')?.0));
+        let vars: BTreeSet<&str> = stems.filter(|stem| !stem.is_empty()).collect();
+        Entry {
+            name: self.name.clone(),
+            file,
+            blocks: self.blocks.len().saturating_sub(2),
+            names: self.names.len(),
+            vars: vars.into_iter().map(str::to_string).collect(),
+        }
+    }
+}
+
+/// The numbers of parts.
+#[derive(Default)]
+struct Parts(FxHashMap<Place, u32>);
+
+impl Parts {
+    /// The number of the part; the next free one at first sight.
+    fn number(&mut self, place: Place) -> u32 {
+        let next = self.0.len() as u32;
+        *self.0.entry(place).or_insert(next)
+    }
+
+    /// The number of a part that some stage shows.
+    fn of(&self, holder: Holder) -> Option<u32> {
+        let place = match holder {
+            Holder::Stmt(stmt) => Place::Stmt(stmt),
+            Holder::Phi(phi) => Place::Phi(phi),
+        };
+        self.0.get(&place).copied()
+    }
+
+    /// The operands of each part. Parts that are no longer there have none.
+    fn operands(&self, f: &Function<'_>, index: &FxHashMap<Name, u32>) -> Vec<Operands> {
+        let mut all = vec![Operands::default(); self.0.len()];
+        for block in f.chain() {
+            let phis = f.cfg.blocks[block].phis.iter().map(|&phi| Holder::Phi(phi));
+            for holder in phis.chain(f.block_stmts(block).map(Holder::Stmt)) {
+                if let Some(part) = self.of(holder) {
+                    all[part as usize] = Operands::of(f, holder, index);
+                }
+            }
+        }
+        all
+    }
+
+    /// The line of each part in the excerpt.
+    fn source_lines(&self, f: &Function<'_>, source: Option<&Excerpt>) -> Vec<u32> {
+        let Some(source) = source else { return Vec::new() };
+        let mut lines = vec![0; self.0.len()];
+        for (&place, &part) in &self.0 {
+            if let Place::Stmt(stmt) = place {
+                lines[part as usize] = f.source.locs[stmt].map_or(0, |locus| source.line(locus));
+            }
+        }
+        lines
+    }
+}
+
+impl Operands {
+    fn of(f: &Function<'_>, holder: Holder, index: &FxHashMap<Name, u32>) -> Operands {
+        let held = |tree: Operand| match tree {
+            Operand::Name(name) if index.contains_key(&name) => Held::Name(index[&name]),
+            tree => Held::Text(operand_text(f, tree)),
+        };
+        match holder {
+            Holder::Phi(phi) => {
+                let result = f.ssa.phis[phi].result;
+                let defs = vec![held(Operand::Name(result))];
+                let uses =
+                    f.ssa.uses.of_phi(phi).iter().filter_map(|&of| use_tree(f, of)).map(held).collect();
+                match is_virtual(f, result) {
+                    true => Operands { vdefs: defs, vuses: uses, is_phi: true, ..Operands::default() },
+                    false => Operands { defs, uses, is_phi: true, ..Operands::default() },
+                }
+            }
+            Holder::Stmt(stmt) => {
+                let all = |kind| tree_operands(f, stmt, kind).map(held).collect();
+                Operands {
+                    defs: all(OpFlags::SSA_OP_DEF),
+                    uses: all(OpFlags::SSA_OP_USE),
+                    vdefs: all(OpFlags::SSA_OP_VDEF),
+                    vuses: all(OpFlags::SSA_OP_VUSE),
+                    is_phi: false,
+                }
+            }
+        }
+    }
+}
+
+impl Drawing {
+    /// The picture of the flow graph, unless it is too large.
+    fn of(graph: &Graph) -> Option<Drawing> {
+        if graph.nodes.len() as u64 > PAGE_NODES.most {
+            return None;
+        }
+        let Picture { sizes, nodes, paths, size, .. } = picture(graph);
+        let pixels = |at: f64| at.round() as i32;
+        let boxed = |(&(x, y), &(w, h)): (&Point, &Point)| {
+            (pixels(x - w / 2.0), pixels(y - h / 2.0), pixels(w), pixels(h))
+        };
+        let path = |points: &Vec<Point>| {
+            let mut last = (0, 0);
+            let mut way = Vec::with_capacity(2 * points.len());
+            for &(x, y) in points {
+                let next = (pixels(x), pixels(y));
+                way.extend([next.0 - last.0, next.1 - last.1]);
+                last = next;
+            }
+            way
+        };
+        Some(Drawing {
+            size: (pixels(size.0), pixels(size.1)),
+            boxes: nodes.iter().zip(&sizes).map(boxed).collect(),
+            paths: paths.iter().map(path).collect(),
+        })
+    }
+}
+
+/// The steps that the function's trace holds, and the variables that they name.
+fn steps(f: &Function<'_>, parts: &Parts, index: &FxHashMap<Name, u32>) -> (Vec<String>, Vec<Vec<StepWord>>) {
+    let mut vars: IndexSet<Var, FxBuildHasher> = IndexSet::default();
+    let mut narrator = Narrator::new(f);
+    let mut steps = Vec::new();
+    for event in &f.trace.events {
+        let Some((phrase, words)) = narrator.phrase(event) else { continue };
+        let name = |name: Name| match index.get(&name) {
+            Some(&name) => StepWord::Number(name),
+            None => StepWord::Text(name_text(f, name)),
+        };
+        let word = |word: Word| match word {
+            Word::Stmt(stmt) => match parts.of(Holder::Stmt(stmt)) {
+                Some(part) => StepWord::Number(part),
+                None => StepWord::Text("a statement".to_string()),
+            },
+            Word::Phi(phi) => name(f.ssa.phis[phi].result),
+            Word::Name(of) => name(of),
+            Word::Var(var) => StepWord::Number(vars.insert_full(var).0 as u32),
+            Word::Block(block) => StepWord::Number(number(f, block)),
+            Word::Blocks(blocks) => StepWord::Blocks(blocks.iter().map(|&block| number(f, block)).collect()),
+            Word::Text(text) => StepWord::Text(text.to_string()),
+        };
+        let phrase = StepWord::Number(phrase as u32);
+        steps.push([phrase].into_iter().chain(words.into_iter().map(word)).collect());
+    }
+    let words = Words::new(f);
+    let spelled = |&var: &Var| words.variable(var);
+    (vars.iter().map(spelled).collect(), steps)
+}
+
+/// The edges of the flow graph, whose nodes have these numbers.
+fn edges(graph: &Graph, numbers: &[u32]) -> Vec<(u32, u32, &'static str)> {
+    let edge = |edge: &Edge| (numbers[edge.from], numbers[edge.to], edge_class(edge));
+    graph.edges.iter().map(edge).collect()
+}
+
+/// The number of a block in dumps.
+fn number(f: &Function<'_>, block: Block) -> u32 {
+    f.cfg.blocks[block].index
+}
+
+/// The stages of a gimple dump before SSA form that passes make, with their names.
+const BEFORE: [(&str, Stage); 3] = [("lower", Stage::Lower), ("eh", Stage::Eh), ("cfg", Stage::Cfg)];
+
+/// The function at all its stages. Text has no source locations; `dialect` is otherwise that of the dump.
+pub(super) fn function(
+    item: Item<'_, '_>,
+    dialect: Dialect,
+    in_ssa_form: bool,
+    sources: &dyn Sources,
+) -> Result<FunctionData, Refusal> {
+    let plain = Dialect { flags: dialect.flags - DumpFlags::LINENO - DumpFlags::DETAILS, ..dialect };
+    let with_vops = Dialect { flags: plain.flags | DumpFlags::VOPS, ..plain };
+    let stages = RefCell::new(Stages::default());
+    if in_ssa_form {
+        let f = dump::ssa_form(item, dialect)?;
+        stages.borrow_mut().add("ssa", &f, with_vops);
+        return Ok(stages.into_inner().describe(&f, item, sources));
+    }
+    stages.borrow_mut().add("gimple", &item.function()?, plain);
+    for (name, stage) in BEFORE {
+        dump::finish_as(item, stage, plain, |f| stages.borrow_mut().add(name, f, plain))?;
+    }
+    dump::finish_as(item, Stage::Ssa, with_vops, |f| {
+        stages.borrow_mut().add("ssa", f, with_vops);
+        stages.take().describe(f, item, sources)
+    })
+}
+
+/// The stages so far.
+#[derive(Default)]
+struct Stages {
+    shown: Vec<StageText>,
+    parts: Parts,
+    /// The text of the last stage.
+    last: String,
+}
+
+impl Stages {
+    /// Adds the function as it is now.
+    fn add(&mut self, name: &'static str, f: &Function<'_>, dialect: Dialect) {
+        let PlacedText { text, places } = print::function_with_places(f, dialect);
+        let mut stage = StageText { name, text: None, parts: Vec::new(), blocks: Vec::new() };
+        let (mut line, mut counted) = (0, 0);
+        let mut before = (0, 0);
+        for (at, place) in places {
+            line += text[counted..at].bytes().filter(|&byte| byte == b'\n').count() as u32;
+            counted = at;
+            if let Place::Block(block) = place {
+                stage.blocks.extend([line, number(f, block)]);
+            } else {
+                let next = (i64::from(line), i64::from(self.parts.number(place)));
+                stage.parts.extend([next.0 - before.0, next.1 - before.1]);
+                before = next;
+            }
+        }
+        if text != self.last || self.shown.is_empty() {
+            stage.text = Some(text.clone());
+            self.last = text;
+        }
+        self.shown.push(stage);
+    }
+
+    /// All about the function in SSA form.
+    fn describe(self, f: &Function<'_>, item: Item<'_, '_>, sources: &dyn Sources) -> FunctionData {
+        let Stages { shown: stages, parts, .. } = self;
+        let names: Vec<Name> = f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released).collect();
+        let index: FxHashMap<Name, u32> = names.iter().copied().zip(0..).collect();
+        let users =
+            |&name: &Name| imm_uses(f, name).filter_map(|of| parts.of(f.ssa.uses.holder(of)?)).collect();
+        let chain: Vec<Block> = [f.entry(), f.exit()].into_iter().chain(f.chain()).collect();
+        let numbers = |blocks: &[Block]| blocks.iter().map(|&block| number(f, block)).collect::<Vec<u32>>();
+        let dom = DomTree::new(f);
+        let frontiers = block_graphs::frontier_blocks(f, &dom).ok();
+        let graph = block_graphs::cfg(f, DumpFlags::empty());
+        let source = Excerpt::of(f, sources);
+        let (vars, steps) = steps(f, &parts, &index);
+        FunctionData {
+            vars,
+            steps,
+            name: f.name.to_string(),
+            line: item.line(),
+            uses: names.iter().map(users).collect(),
+            operands: parts.operands(f, &index),
+            names: names.iter().map(|&name| name_text(f, name)).collect(),
+            blocks: numbers(&chain),
+            idom: chain.iter().map(|&block| Some(number(f, dom.idom(block)?))).collect(),
+            frontiers: frontiers.map(|of| chain.iter().map(|&block| numbers(&of[block])).collect()),
+            edges: edges(&graph, &numbers(&chain)),
+            drawing: Drawing::of(&graph),
+            source_lines: parts.source_lines(f, source.as_ref()),
+            source,
+            stages,
+        }
+    }
+}

@@ -1,0 +1,65 @@
+// A page of 2,600 functions, and one of a function with 1,000 blocks: how large, how fast.
+
+import assert from "node:assert/strict";
+import { statSync } from "node:fs";
+import { after, afterEach, before, test } from "node:test";
+import { make, open, rows, start, stop, taken } from "./harness.mjs";
+
+/** A function with `count` conditions, each with two branches that join. */
+function conditions(name, count) {
+  const body = [`int ${name} (int a, int b)`, "{", "  int D.1;", "  int s;", "", "  s = 0;"];
+  for (let at = 0; at < count; at++) {
+    const [yes, no, join] = [10 + 3 * at, 11 + 3 * at, 12 + 3 * at];
+    body.push(
+      `  if (a > ${at}) goto <D.${yes}>; else goto <D.${no}>;`, `  <D.${yes}>:`, "  s = s + a;", `  goto <D.${join}>;`,
+      `  <D.${no}>:`, `  s = s - b;`, `  <D.${join}>:`,
+    );
+  }
+  return [...body, "  D.1 = s;", "  return D.1;", "}", "", ""].join("\n");
+}
+
+/** The loaded machine of a gate is slower than a desk. */
+const PATIENCE = Number(process.env.PATIENCE ?? 3);
+
+before(start);
+after(stop);
+afterEach(() => assert.deepEqual(taken(), [], "the page complains of nothing"));
+
+test("2,600 functions: under 15 MB, open in 3 s, and only what is shown is in the document", async () => {
+  const functions = [];
+  for (let at = 0; at < 2600; at++) functions.push(conditions(`function_${at}`, 1 + (at % 12)));
+  const file = make("large", { text: functions.join("") });
+  assert.ok(statSync(file).size < 15e6);
+  const begin = performance.now();
+  const page = await open(file, { hash: "#f=function_2599&show=functions,gimple,cfg,ssa,steps", width: 1600 });
+  const took = performance.now() - begin;
+  assert.ok(took < 3000 * PATIENCE, `${took} ms`);
+  assert.equal(await page.locator("#title").textContent(), "function_2599");
+  assert.ok((await page.locator(".row").count()) < 500);
+  const list = page.locator("[data-column=functions] .body");
+  await list.evaluate((body) => body.scrollTo(0, body.scrollHeight / 2));
+  await page.waitForFunction(() => /function_1[23]\d\d /.test(document.querySelector("[data-column=functions] .row").textContent));
+  await page.keyboard.press("/");
+  await page.keyboard.type("function_777");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.getElementById("title").textContent === "function_777");
+});
+
+test("a function of 1,000 blocks is drawn in 2 s", async () => {
+  const file = make("blocks", { text: conditions("long", 333) });
+  const page = await open(file, { hash: "#f=long&show=ssa,steps" });
+  const begin = performance.now();
+  await page.keyboard.press("g");
+  await page.waitForSelector(".graph .box");
+  const took = performance.now() - begin;
+  assert.ok(took < 2000 * PATIENCE, `${took} ms`);
+  await page.click("button[aria-label^='Fit']");
+  await page.locator("[data-column=ssa] .body").focus();
+  await page.keyboard.press("End");
+  assert.ok((await rows(page, "ssa")).some((line) => line.includes("return")));
+  // The last step is reached, and so is the one before.
+  await page.locator("[data-column=steps] .body").focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  assert.match(await page.locator(".sentence").textContent(), /leaves/);
+});

@@ -1,0 +1,249 @@
+// Each feature of the page by clicks and keys, on samples.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, afterEach, before, test } from "node:test";
+import { coloured, lit, make, open, root, rows, shoot, start, stop, taken, word } from "./harness.mjs";
+
+let sum, lines, textbook;
+
+before(async () => {
+  await start();
+  sum = make("sum", { text: readFileSync(join(root, "data/example/sum.gimple"), "utf8"), args: ["-O", "2", "--gcc", "12"] });
+  lines = make("lines", { dump: "gimple-samples/dumps/gcc-13/O0-lineno/loops/loop-for.c.006t.gimple", args: ["--source", "gimple-samples/loops"] });
+  textbook = make("textbook", { dump: "gimple-samples/dumps/gcc-12/O2/textbook/classics.c.006t.gimple" });
+});
+after(stop);
+afterEach(() => assert.deepEqual(taken(), [], "the page complains of nothing"));
+
+const ALL = "show=gimple,lower,eh,cfg,ssa,operands,uses,dominators,steps";
+
+test("columns show every stage, and the last one is GCC's text", async () => {
+  const page = await open(sum, { hash: `#f=sum&${ALL}`, width: 2560, height: 1440 });
+  assert.ok((await rows(page, "gimple")).includes("    _1 = (long unsigned int) i;"));
+  assert.ok((await rows(page, "ssa")).includes("  # s_5 = PHI <s_7(2), s_14(3)>"));
+  assert.ok((await rows(page, "operands")).includes("    USE s_7 s_14"));
+  assert.ok((await rows(page, "uses")).includes("s_5 : --> 3 uses."));
+  assert.ok((await rows(page, "dominators")).includes("    bb 4   frontier: 4"));
+  assert.equal((await page.locator(".column").count()), 9);
+});
+
+test("columns are hidden, shown and resized by keys and by pointer", async () => {
+  const page = await open(sum, { hash: "#f=sum&show=gimple,ssa" });
+  await page.keyboard.press("3");
+  assert.equal(await page.locator("[data-column=lower]").count(), 1);
+  await page.click("#show-gimple");
+  assert.equal(await page.locator("[data-column=gimple]").count(), 0);
+  const width = async () => (await page.locator("[data-column=lower]").boundingBox()).width;
+  const before = await width();
+  await page.locator("[data-column=lower] .resizer").focus();
+  await page.keyboard.press("ArrowRight");
+  assert.equal(Math.round(await width() - before), 24);
+  const box = await page.locator("[data-column=lower] .resizer").boundingBox();
+  await page.mouse.move(box.x + 4, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 96, box.y + 100);
+  await page.mouse.up();
+  assert.equal(Math.round(await width() - before), 24 - 100);
+});
+
+test("a click on a name colours it, its definition and its uses in every column", async () => {
+  const page = await open(sum, { hash: `#f=sum&${ALL}`, width: 2560, height: 1440 });
+  await word(page, "ssa", "s_5").click();
+  assert.deepEqual(await coloured(page, "ssa"), ["s_5", "s_5", "s_5", "s_5"]);
+  assert.equal(await page.locator("[data-column=ssa] .n.def").count(), 1, "the definition");
+  assert.deepEqual(await coloured(page, "gimple"), ["s", "s", "s"]);
+  assert.ok((await coloured(page, "operands")).length >= 4);
+  await word(page, "gimple", "i").click();
+  assert.equal(await page.locator("#chosen button").count(), 2, "two colours at once");
+  const classes = await page.locator("#chosen button").evaluateAll((all) => all.map((button) => /c\d/.exec(button.className)[0]));
+  assert.notEqual(classes[0], classes[1]);
+  await shoot(page, "names");
+  await page.keyboard.press("Escape");
+  assert.deepEqual(await coloured(page, "ssa"), []);
+});
+
+test("a click on a line lights its counterparts", async () => {
+  const page = await open(lines, { hash: "#f=sum_to&show=source,gimple,lower,cfg,ssa,operands" });
+  await page.locator("[data-column=gimple] .row").getByText("sum = sum + i;").click();
+  for (const column of ["gimple", "lower", "cfg"]) assert.deepEqual(await lit(page, column), ["sum = sum + i;"]);
+  assert.match((await lit(page, "ssa"))[0], /^sum_\d+ = sum_\d+ \+ i_\d+;$/);
+  assert.match((await lit(page, "source"))[0], /sum \+= i;/);
+  await page.locator("[data-column=source] .row").getByText("int sum = 0;").click();
+  assert.deepEqual(await lit(page, "gimple"), ["sum = 0;"]);
+  await page.locator("[data-column=cfg] .row").getByText("<bb 3>").first().click();
+  assert.ok((await lit(page, "ssa")).includes("<bb 3> :"));
+  assert.ok((await lit(page, "gimple")).length > 0);
+});
+
+test("n and p go from place to place", async () => {
+  const page = await open(sum, { hash: "#f=sum&name=s_5&show=gimple,ssa" });
+  const places = [];
+  for (let at = 0; at < 5; at++) {
+    await page.keyboard.press("n");
+    places.push((await lit(page, "ssa"))[0]);
+  }
+  assert.deepEqual(places, ["s_14 = s_5 + _4;", "# s_5 = PHI <s_7(2), s_14(3)>", "report (s_5);", "_12 = s_5;", "s_14 = s_5 + _4;"]);
+  await page.keyboard.press("p");
+  assert.equal((await lit(page, "ssa"))[0], "_12 = s_5;");
+  assert.match(await page.locator("#status").textContent(), /place 4 of 4/);
+});
+
+test("an address leads to a function and its names; the button goes back", async () => {
+  const page = await open(sum, { hash: "#f=sum&name=s_5" });
+  assert.ok((await coloured(page, "ssa")).includes("s_5"));
+  await word(page, "ssa", "i_6").click();
+  assert.match(page.url(), /name=s_5&name=i_6/);
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelectorAll("#chosen button").length === 1);
+  assert.ok(!(await coloured(page, "ssa")).includes("i_6"));
+  await page.goForward();
+  await page.waitForFunction(() => document.querySelectorAll("#chosen button").length === 2);
+});
+
+test("functions change by keys, by the list and by the button back", async () => {
+  const page = await open(textbook, { hash: "#show=functions,ssa" });
+  const first = await page.locator("#title").textContent();
+  await page.keyboard.press("]");
+  await page.waitForFunction((title) => document.getElementById("title").textContent !== title, first);
+  await page.goBack();
+  await page.waitForFunction((title) => document.getElementById("title").textContent === title, first);
+  await page.locator("[data-column=functions] .row").nth(1).click();
+  await page.waitForFunction((title) => document.getElementById("title").textContent !== title, first);
+});
+
+test("search finds functions, variables and names", async () => {
+  const page = await open(textbook, { hash: "#show=ssa" });
+  const names = await page.evaluate(() => [...document.querySelectorAll("[data-column=ssa] .n")].map((name) => name.textContent));
+  await page.keyboard.press("/");
+  await page.keyboard.type(names[0]);
+  assert.equal(await page.locator("#found > div").first().locator("span").first().textContent(), names[0]);
+  await page.keyboard.press("Enter");
+  assert.equal(await page.locator("#chosen button").first().textContent(), names[0]);
+  await page.keyboard.press("/");
+  await page.keyboard.type("no such thing");
+  assert.match(await page.locator("#found").textContent(), /Nothing found/);
+  await page.keyboard.press("Escape");
+  assert.ok(await page.locator("#found").isHidden());
+});
+
+test("SSA form is drawn as a graph, with the same lines", async () => {
+  const page = await open(sum, { hash: "#f=sum&show=ssa" });
+  await page.keyboard.press("g");
+  assert.equal(await page.locator(".box").count(), 6, "ENTRY, EXIT and four blocks");
+  assert.equal(await page.locator(".graph svg path[d]").count() - 1, 6, "six edges");
+  await word(page, "ssa", "s_5").click();
+  assert.equal((await coloured(page, "ssa")).length, 4);
+  await page.click("button[aria-label='Larger']");
+  assert.equal(await page.locator(".graph").evaluate((graph) => graph.style.transform), "scale(1.25)");
+  // No text is cut by its box.
+  const cut = await page.locator(".box .row").evaluateAll((all) => all.filter((row) => row.scrollWidth > row.clientWidth).map((row) => row.textContent));
+  assert.deepEqual(cut, []);
+  await shoot(page, "graph");
+});
+
+test("virtual operands are shown on demand", async () => {
+  const page = await open(sum, { hash: "#f=sum&show=ssa,operands,uses" });
+  assert.ok(!(await rows(page, "ssa")).some((line) => line.includes(".MEM")));
+  await page.keyboard.press("v");
+  assert.ok((await rows(page, "ssa")).includes("  # .MEM_11 = VDEF <.MEM_10(D)>"));
+  assert.ok((await rows(page, "operands")).some((line) => /VDEF \.MEM_11/.test(line)));
+});
+
+test("steps replay the construction with its tables", async () => {
+  const page = await open(sum, { hash: "#f=sum&show=cfg,ssa,steps" });
+  const sentence = () => page.locator(".sentence").textContent();
+  assert.equal(await sentence(), "mark_def_sites enters ENTRY. kills is empty.");
+  await page.locator("[data-column=steps] .body").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  assert.match(await sentence(), /^s_7 = 0; defines s: block 2 joins def_blocks, and s joins kills\./);
+  const record = () => page.locator(".tables table").first().locator("tbody tr").first().locator("td").allTextContents();
+  assert.deepEqual((await record()).slice(0, 3), ["s", "2", ""]);
+  assert.deepEqual(await lit(page, "ssa"), ["s_7 = 0;"]);
+  assert.equal(await page.locator(".map .here text").textContent(), "2", "the flow graph is lit");
+  await page.getByRole("button", { name: "frontiers" }).click();
+  assert.match(await sentence(), /dominance frontier of block \d/);
+  await page.getByRole("button", { name: "PHI nodes" }).click();
+  assert.match(await sentence(), /^compute_idf for \w+: the work stack holds its definitions/);
+  await page.getByRole("button", { name: "renaming" }).click();
+  assert.match(await sentence(), /^rewrite_dom_walker enters/);
+  // Every step has a sentence without a hole, and the stack is empty at the end.
+  await page.locator("[data-column=steps] .body").focus();
+  await page.keyboard.press("Home");
+  const count = Number((await page.locator(".count").textContent()).split("/")[1]);
+  assert.ok(count > 50);
+  const sentences = new Set();
+  let deepest = 0;
+  for (let at = 0; at < count; at++) {
+    const text = await sentence();
+    assert.ok(!/[{}]|undefined|NaN/.test(text), text);
+    sentences.add(text);
+    deepest = Math.max(deepest, await page.locator(".tables tr.separator").count());
+    await page.keyboard.press("ArrowRight");
+  }
+  assert.ok(sentences.size > 40 && deepest >= 3);
+  assert.equal(await page.locator(".tables tr.separator").count(), 0);
+  await page.locator("input[type=range]").focus();
+  await page.keyboard.press("Home");
+  assert.equal(await sentence(), "mark_def_sites enters ENTRY. kills is empty.");
+});
+
+test("the keyboard alone suffices", async () => {
+  const page = await open(sum, { hash: "#f=sum&show=gimple,ssa" });
+  await page.locator("[data-column=ssa] .body").focus();
+  const at = (await rows(page, "ssa")).indexOf("  s_7 = 0;");
+  for (let line = 0; line < at; line++) await page.keyboard.press("ArrowDown");
+  assert.deepEqual(await lit(page, "gimple"), ["s = 0;"]);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.locator("#chosen button").textContent(), "s_7");
+  await page.keyboard.press("?");
+  assert.ok(await page.locator("#help").isVisible());
+  assert.ok((await page.locator("#keys dt").count()) > 10);
+  await page.keyboard.press("Escape");
+  assert.ok(!(await page.locator("#help").isVisible()));
+  // Tab reaches every column, handle and button.
+  const reached = new Set();
+  for (let tab = 0; tab < 40; tab++) {
+    await page.keyboard.press("Tab");
+    reached.add(await page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.id));
+  }
+  for (const one of ["gimple", "SSA", "Width of SSA", "help-button", "show-eh"]) assert.ok(reached.has(one), one);
+});
+
+test("a later dump in SSA form has the columns that it can have", async () => {
+  const page = await open(make("later", { dump: "data/example/sum.optimized" }), { hash: "#show=gimple,ssa,uses" });
+  assert.ok((await rows(page, "uses")).length > 5);
+  assert.equal((await rows(page, "gimple")).length, 0);
+});
+
+test("axe finds nothing, in light and in dark, with everything shown", async () => {
+  const axe = readFileSync(join(import.meta.dirname, "node_modules/axe-core/axe.min.js"), "utf8");
+  for (const scheme of ["light", "dark"]) {
+    for (const hash of [`#f=sum&${ALL}&name=s_5&name=i_6&name=s_7&name=_1&name=_2&name=_3&name=_4&name=s_14&step=40`, "#f=sum&show=ssa&graph=1&name=s_5&part=9"]) {
+      const page = await open(sum, { hash, scheme, width: 2560, height: 1440 });
+      await page.addScriptTag({ content: axe }).catch(() => page.evaluate(axe));
+      const { violations } = await page.evaluate(() => axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] }));
+      taken(); // The page's policy refuses the first way in.
+      assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
+    }
+  }
+});
+
+test("pictures: light, dark, wide, tablet, print", async () => {
+  const hash = "#f=sum&show=gimple,cfg,ssa,steps&name=s_5&name=i_6&step=32";
+  await shoot(await open(sum, { hash }), "light-1280");
+  await shoot(await open(sum, { hash: `${hash}&graph=1`, scheme: "dark" }), "dark-1280");
+  await shoot(await open(sum, { hash: `#f=sum&${ALL}&name=s_5&name=i_6&step=32`, width: 2560, height: 1440 }), "light-2560");
+  await shoot(await open(lines, { hash: "#f=sum_to&show=source,gimple,ssa", width: 820, height: 1180, hasTouch: true, isMobile: true }), "tablet");
+  const page = await open(lines, { hash: "#f=sum_to&show=source,gimple,ssa,operands" });
+  const pdf = await page.pdf({ format: "A4" });
+  assert.ok(pdf.length > 10_000);
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  assert.ok(await page.locator("#search").isHidden() && await page.locator("h1").isVisible());
+  assert.ok((await rows(page, "operands")).some((line) => line.includes("return")), "all lines are printed");
+  await shoot(page, "print");
+});

@@ -1,0 +1,48 @@
+//! `cargo xtask browser`: the page of `tressa page` in Chromium, by clicks and keys (`tests/browser`).
+
+use crate::bench::tressa;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Test the page of `tressa page` in Chromium; needs node, npm and Chromium.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The browser
+    #[arg(long, default_value = "/usr/bin/chromium", value_name = "PROGRAM")]
+    chromium: PathBuf,
+    /// Where to put pictures of the page
+    #[arg(long, default_value = "target/browser", value_name = "DIR")]
+    shots: PathBuf,
+    /// Only tests whose name contains this
+    #[arg(value_name = "NAME")]
+    name: Option<String>,
+}
+
+pub fn run(args: &Args) -> Result<(), String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no folder above xtask")?;
+    let tests = root.join("tests/browser");
+    succeed(
+        Command::new(env!("CARGO")).args(["build", "--release", "--package", "tressa"]).current_dir(root),
+    )?;
+    if !tests.join("node_modules").is_dir() {
+        succeed(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(&tests))?;
+    }
+    let mut node = Command::new("node");
+    // One file at a time: the tests measure times.
+    node.args(["--test", "--test-concurrency=1", "--test-reporter=spec"]).current_dir(&tests);
+    if let Some(name) = &args.name {
+        node.arg(format!("--test-name-pattern={name}"));
+    }
+    node.env("TRESSA", tressa()?).env("CHROMIUM", &args.chromium).env("SHOTS", root.join(&args.shots));
+    succeed(&mut node)
+}
+
+/// Runs a program to its end.
+fn succeed(command: &mut Command) -> Result<(), String> {
+    let program = command.get_program().to_string_lossy().into_owned();
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{program}: {status}")),
+        Err(error) => Err(format!("{program}: {error}")),
+    }
+}
