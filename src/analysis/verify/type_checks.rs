@@ -194,7 +194,7 @@ fn is_pointer_arithmetic(op: BinaryOp, kinds: [Option<Kind>; 3]) -> bool {
 
 /// Whether two types certainly differ. A record without a name is spelled differently in different places.
 fn is_other_type(f: &Function<'_>, a: Type, b: Type) -> bool {
-    !same(f, a, b) && !(is_nameless_record(f, a) && is_nameless_record(f, b))
+    !(same(f, a, b) || is_nameless_record(f, a) && is_nameless_record(f, b))
 }
 
 /// Whether the type is a record without a name, or a pointer to one.

@@ -62,7 +62,10 @@ fn breaches(text: &str) -> Vec<String> {
     let chunk = parse::split(text).next().expect("the example is a function");
     let mut f = parse::function(chunk).expect("the example can be read");
     rebuild_uses(&mut f, &Facts::default());
-    verify(&f, &Options { fresh: true, from_dump: true }).iter().map(ToString::to_string).collect()
+    verify(&f, &Options { fresh: true, from_dump: true, ..Options::default() })
+        .iter()
+        .map(ToString::to_string)
+        .collect()
 }
 
 impl fmt::Display for RuleExplanation {
