@@ -230,7 +230,7 @@ fn the_policy_allows_the_page_s_own_script_and_style_only() {
 
 #[test]
 fn texts_of_a_dump_stand_in_packed_data_only() {
-    let text = "int f (int x)\n{\n  puts (\"</script><b>MARK\");\n  return x;\n}\n\nint bad (int MARK)\n{\n  x = <MARK>;\n}\n\n";
+    let text = "int f (int x)\n{\n  puts (\"</script><b>MARK\");\n  return x;\n}\n\nint bad (int MARK)\n{\n  x = MARK + ;\n}\n\n";
     let facts = Facts::default();
     let mut page = Page::default();
     let mut dump = dump::read(text, &facts);
