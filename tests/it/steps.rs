@@ -47,7 +47,7 @@ fn tables_agree_with_what_happens_next() {
                     assert!(tables.idf.contains(&block))
                 }
                 Event::Phi { block, var, .. } => {
-                    assert!(tables.idf.contains(&block) && tables.vars[&var].livein_blocks.len() > 0);
+                    assert!(tables.idf.contains(&block) && !tables.vars[&var].livein_blocks.is_empty());
                 }
                 Event::RenameUse { var, name, .. } => {
                     assert!(tables.reaching_def(var).is_none_or(|reaching| reaching == name), "{}", f.name);
