@@ -20,7 +20,12 @@ fn files(folders: &[&str], extensions: &[&str]) -> Vec<(PathBuf, String)> {
         .iter()
         .flat_map(|folder| WalkDir::new(root().join(folder)))
         .map(|entry| entry.expect("readable").into_path())
-        .filter(|path| wanted(path) && !path.components().any(|part| part.as_os_str() == "target"))
+        .filter(|path| {
+            wanted(path)
+                && !path
+                    .components()
+                    .any(|part| ["target", "node_modules"].contains(&&*part.as_os_str().to_string_lossy()))
+        })
         .map(|path| {
             let text = fs::read_to_string(&path).expect("readable");
             (path.strip_prefix(root()).unwrap().to_path_buf(), text)
