@@ -243,7 +243,7 @@ test("pictures: light, dark, wide, tablet, print", async () => {
   assert.ok(pdf.length > 10_000);
   await page.emulateMedia({ media: "print" });
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-  assert.ok(await page.locator("#search").isHidden() && await page.locator("h1").isVisible());
+  assert.ok(await page.locator("#search").isHidden() && await page.locator("#columns").isHidden() && await page.locator("h1").isVisible());
   assert.ok((await rows(page, "operands")).some((line) => line.includes("return")), "all lines are printed");
   await shoot(page, "print");
 });

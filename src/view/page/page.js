@@ -30,6 +30,12 @@ function svg(tag, attributes, ...children) {
 const OBEYED = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 const visible = (text) => text.replace(OBEYED, (c) => `\\u{${c.codePointAt(0).toString(16)}}`);
 
+/** Appends to the list that a map has for a key. */
+function pushTo(map, key, value) {
+  if (!map.has(key)) map.set(key, []);
+  map.get(key).push(value);
+}
+
 /** The most characters of a line that are shown. */
 const LONGEST = 20000;
 
@@ -110,9 +116,8 @@ class FunctionModel {
     this.held = [];
     this.partsOfSource = new Map();
     data.source_lines.forEach((line, part) => {
-      if (line > 0) this.partsOfSource.set(line, [...(this.partsOfSource.get(line) ?? []), part]);
+      if (line > 0) pushTo(this.partsOfSource, line, part);
     });
-    this.tokenCache = new Map();
   }
 
   /** How often each name is an operand of the part. */
@@ -190,7 +195,7 @@ class FunctionModel {
     for (const part of this.partsOfSource.get(line) ?? []) {
       for (const name of this.operandsOf(part).keys()) {
         const { stem } = this.names[name];
-        if (stem) stems.set(stem, [...(stems.get(stem) ?? []), name]);
+        if (stem) pushTo(stems, stem, name);
       }
     }
     for (const piece of pieces) {
@@ -448,7 +453,6 @@ class LinesColumn extends Column {
     if (at === this.cursor) row.classList.add("cursor");
     if (isLit(line)) row.classList.add("lit");
     if (line.number !== undefined) row.append(element("span", { className: "number", textContent: line.number }));
-    this.words = this.words ?? [];
     appendPieces(row, this.source.pieces(line), line, at === this.cursor ? this.word : -1);
     return row;
   }
@@ -756,7 +760,7 @@ class SsaColumn extends LinesColumn {
   place() {
     const { data, ssa } = state.model;
     const [width, height] = data.drawing.size;
-    const picture = svg("svg", { width, height, "aria-hidden": "true" }, svg("defs", {}, arrow("arrow", 7)));
+    const picture = svg("svg", { width, height, "aria-hidden": "true" }, svg("defs", {}, arrow("arrow", 9)));
     this.paths = data.drawing.paths.map((points, at) => {
       const [from, to, kind] = data.edges[at];
       return svg("path", { class: kind, d: curve(points, from === to), "marker-end": "url(#arrow)" });
@@ -768,7 +772,7 @@ class SsaColumn extends LinesColumn {
     this.boxes = new Map();
     this.rowsOf = new Map();
     this.lines.forEach((line, at) => {
-      if (line.block >= 0 && line.text !== "") this.rowsOf.set(line.block, [...(this.rowsOf.get(line.block) ?? []), at]);
+      if (line.block >= 0 && line.text !== "") pushTo(this.rowsOf, line.block, at);
     });
     this.scrollToBlock(0, data);
   }
@@ -844,7 +848,7 @@ class SsaColumn extends LinesColumn {
 }
 
 /** The head of an arrow. */
-const arrow = (id, size) => svg("marker", { id, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: size, markerHeight: size, orient: "auto" }, svg("path", { d: "M0 0L8 4L0 8z" }));
+const arrow = (id, size) => svg("marker", { id, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: size, markerHeight: size, markerUnits: "userSpaceOnUse", orient: "auto" }, svg("path", { d: "M0 0L8 4L0 8z" }));
 
 /** A curve through points, vertical at each. An edge from a block to itself goes round its right side. */
 function curve(points, isLoop) {
@@ -963,6 +967,9 @@ const PHASES = [
 /** The most rows of a table, of those around the one at hand. */
 const MOST_ROWS = 60;
 
+/** The most blocks of a set that a table lists. */
+const MOST_BLOCKS = 48;
+
 /** A slider over the steps, with the flow graph and the tables as they are then. */
 class StepsColumn extends Column {
   constructor(definition) {
@@ -1080,7 +1087,7 @@ class StepsColumn extends Column {
   drawMap() {
     const { blocks, drawing, edges } = state.model.data;
     this.boxes = new Map();
-    this.map.replaceChildren(svg("defs", {}, arrow("step-arrow", 10)));
+    this.map.replaceChildren(svg("defs", {}, arrow("step-arrow", 14)));
     if (!drawing) return;
     for (const [at, points] of drawing.paths.entries()) {
       this.map.append(svg("path", { class: edges[at][2], "marker-end": "url(#step-arrow)", d: curve(points, edges[at][0] === edges[at][1]) }));
@@ -1131,7 +1138,10 @@ class StepsColumn extends Column {
     const { vars } = state.model.data, tables = this.replayed, phrase = phrases[step[0]];
     const variable = phrase.wordsOf(step, "var")[0] ?? tables.var;
     const block = phrase.wordsOf(step, "block")[0];
-    const list = (blocks) => [...blocks].join(" ");
+    const list = (blocks) => {
+      const all = [...blocks];
+      return all.slice(0, MOST_BLOCKS).join(" ") + (all.length > MOST_BLOCKS ? ` and ${all.length - MOST_BLOCKS} more` : "");
+    };
     const variables = (all) => [...all].flatMap((at) => [nameElement(vars[at]), " "]);
     const nameOf = (name) => (typeof name === "number" ? nameElement(state.model.names[name].text, name) : (name ?? "none"));
     const states = { unknown: "unknown", no: "no", maybe: "maybe" };
@@ -1139,7 +1149,7 @@ class StepsColumn extends Column {
       this.table(["variable", "def_blocks", "livein_blocks", "need_phi_state"], [...tables.vars].map(([at, { defs, livein, state: needs }]) => ({ key: at, cells: [nameElement(vars[at]), list(defs), list(livein), states[needs] ?? ""] })), variable),
       this.line("kills", variables(tables.kills)),
       this.table(["block", "frontier"], [...tables.frontiers].map(([at, frontier]) => ({ key: at, cells: [String(at), list(frontier)] })), block),
-      this.line("work stack, top at the right", [list(tables.workStack)]),
+      this.line("work stack, top first", [list(tables.workStack.slice().reverse())]),
       this.line("iterated frontier", [list(tables.idf)]),
       this.table(["variable", "current_def"], [...tables.currentDef].map(([at, name]) => ({ key: at, cells: [nameElement(vars[at]), nameOf(name)] })), variable),
       this.table(["block_defs_stack, top first", ""], tables.stack.map((saved, at) => ({ key: at, cells: saved ? [nameElement(vars[saved[0]]), nameOf(saved[1])] : ["separator", ""], kind: saved ? "" : "separator" })).reverse(), tables.stack.length - 1),
