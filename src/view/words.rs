@@ -1,5 +1,6 @@
 //! How sentences speak of the parts of a function.
 
+use crate::analysis::uses::name_text;
 use crate::ir::{Block, Function, Name, Phi, Stmt, Var};
 use crate::target::dialect::DumpFlags;
 use crate::text::print::{self, LabelBlocks};
@@ -28,9 +29,7 @@ impl<'f, 'a> Words<'f, 'a> {
 
     /// An SSA name as printed.
     pub fn name(&self, name: Name) -> String {
-        let mut text = String::new();
-        print::name(self.f, name, DumpFlags::empty(), &mut text);
-        text
+        name_text(self.f, name)
     }
 
     /// A block as it is spoken of: `block 4`.

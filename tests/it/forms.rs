@@ -3,6 +3,7 @@
 //! These are snapshots of what tressa makes; `TRESSA_BLESS=1 cargo test forms` writes them again.
 
 use crate::cases;
+use crate::pages::output_of;
 use std::path::Path;
 use std::process::Command;
 use tressa::driver::dump;
@@ -30,12 +31,7 @@ fn made(text: &str) -> Result<String, String> {
 
 /// What the program prints for a command line of `docs/forms.md`.
 fn printed(line: &str) -> String {
-    let mut words = line.split_whitespace();
-    assert_eq!(words.next(), Some("tressa"), "{line}");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
-    let output = command.args(words).current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("it runs");
-    assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("output is text")
+    output_of(line, Path::new(env!("CARGO_MANIFEST_DIR")))
 }
 
 /// Each command of the page stands after `$`, in a block whose other lines are in the output. Times differ.

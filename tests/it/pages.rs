@@ -11,14 +11,19 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// What a command prints, without the line with the function's name, empty lines around it, and white space at the ends of lines.
-fn printed(line: &str) -> String {
+/// What a command line of a page prints in a folder.
+pub fn output_of(line: &str, folder: &Path) -> String {
     let mut words = line.split_whitespace();
     assert_eq!(words.next(), Some("tressa"), "{line}");
     let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
-    let output = command.args(words).current_dir(root().join(FOLDER)).output().expect("it runs");
+    let output = command.args(words).current_dir(folder).output().expect("it runs");
     assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
-    let text = String::from_utf8(output.stdout).expect("output is text");
+    String::from_utf8(output.stdout).expect("output is text")
+}
+
+/// What a command prints, without the line with the function's name, empty lines around it, and white space at the ends of lines.
+fn printed(line: &str) -> String {
+    let text = output_of(line, &root().join(FOLDER));
     let lines: Vec<&str> = text.trim_matches('\n').lines().map(str::trim_end).collect();
     let text = lines.join("\n");
     match text.split_once("\n\n") {

@@ -40,8 +40,7 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
     pub fn new(f: &'w mut Function<'a>, prepared: &'w mut Prepared) -> Self {
         let Prepared { dom, plan, vars, tracks_debug, links_uses } = prepared;
         let (tracks_debug, links_uses) = (*tracks_debug, *links_uses);
-        let labels =
-            if f.trace.details || f.trace.steps { LabelBlocks::new(f) } else { LabelBlocks::default() };
+        let labels = if f.trace.details { LabelBlocks::new(f) } else { LabelBlocks::default() };
         let block_defs_stack = Vec::with_capacity(plan.def_count());
         RewriteDomWalker { f, dom, plan, vars, block_defs_stack, tracks_debug, links_uses, labels }
     }
@@ -88,7 +87,7 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
     /// Gives the uses of a statement the versions that reach them, and its definitions new versions.
     fn rewrite_stmt(&mut self, block: Block, planned: &PlannedStmt<'_>) {
         let &PlannedStmt { stmt, flags, uses, defs } = planned;
-        if flags.any() && (self.f.trace.details || self.f.trace.steps) {
+        if flags.any() && self.f.trace.details {
             self.trace_stmt(stmt);
         }
         if matches!(self.f.body.stmts[stmt].kind, StmtKind::DebugBind { .. }) {

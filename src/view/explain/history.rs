@@ -26,8 +26,6 @@ pub struct History {
     pub vars: IndexMap<Var, VarHistory, FxBuildHasher>,
     /// The names that were made, in order. A version that is used again stands there more than once.
     pub made: Vec<(Name, Origin)>,
-    /// The names that were released, and how many names had been made by then.
-    pub released: Vec<(Name, usize)>,
     /// The names that were made with the version of a released one.
     pub reused: EntitySet<Name>,
     /// The variable of each name that was made. Names of temporaries lose theirs in the end.
@@ -143,7 +141,6 @@ impl History {
                         history.reused.insert(name);
                     }
                 }
-                Event::ReleaseName(name) => history.released.push((name, history.made.len())),
                 Event::Phi { block, var, result } => history.set_origin(result, var, Origin::Phi(block)),
                 Event::DefaultDef { var, name } => history.set_origin(name, var, Origin::Default),
                 Event::RenameDef { stmt, var, name, .. } => {

@@ -2,6 +2,7 @@
 
 mod check;
 
+use crate::mem2reg::dumps;
 use check::check;
 use rayon::prelude::*;
 use std::fs;
@@ -11,7 +12,6 @@ use tressa::driver::dump;
 use tressa::facts::Facts;
 use tressa::ir::Stage;
 use tressa::target::dialect::OptLevel;
-use walkdir::WalkDir;
 
 /// Check the reason of every PHI node, of every block of a frontier that has none, and of every version.
 #[derive(clap::Args)]
@@ -25,13 +25,8 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let level = OptLevel::named(&args.level).ok_or("no such level")?;
-    let files =
-        args.paths.iter().flat_map(|path| WalkDir::new(path).sort_by_file_name()).filter_map(Result::ok);
-    let files: Vec<PathBuf> = files
-        .map(|entry| entry.into_path())
-        .filter(|path| path.extension().is_some_and(|e| e == "gimple"))
-        .collect();
+    let level = OptLevel::named(&args.level).ok_or_else(|| format!("no such level: {}", args.level))?;
+    let files = dumps(&args.paths)?;
     let (mut functions, mut refused, mut counts) = (0, 0, [0; 3]);
     let mut wrong = Vec::new();
     for file in &files {

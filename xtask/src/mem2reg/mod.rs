@@ -85,7 +85,7 @@ pub fn run(args: &Args) -> Result<(), String> {
 }
 
 /// The gimple dumps below the paths.
-fn dumps(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
+pub fn dumps(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
     let mut found = Vec::new();
     for path in paths {
         for entry in WalkDir::new(path).sort_by_file_name() {
