@@ -18,6 +18,7 @@ mod page;
 mod select;
 mod spool;
 mod ssa;
+mod unssa;
 mod uses;
 mod verify;
 mod whole_file;
@@ -54,6 +55,7 @@ enum Command {
     Page(page::Args),
     Verify(verify::Args),
     Forms(forms::Args),
+    Unssa(unssa::Args),
     #[cfg(unix)]
     #[command(name = cc::warden::COMMAND, hide = true)]
     CcWarden(cc::warden::Args),
@@ -133,6 +135,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Page(args) => page::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Forms(args) => forms::run(&args),
+        Command::Unssa(args) => unssa::run(&args),
         #[cfg(unix)]
         Command::CcWarden(args) => cc::warden::run(&args),
     }

@@ -26,14 +26,15 @@
 pub mod accesses;
 pub mod block_args;
 pub mod braun;
-mod conventional;
 mod marks;
 pub mod mem2reg;
 pub mod placement;
+pub mod propagate;
 pub mod replay;
 pub mod survey;
 #[cfg(test)]
 mod tests;
+pub mod unssa;
 pub mod values;
 pub mod virtual_operands;
 pub mod ways;

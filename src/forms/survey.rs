@@ -1,9 +1,10 @@
 //! One function in SSA form in every way: how many PHI nodes and names each makes, and its time.
 
-use super::conventional::{is_conventional, names_of};
 use super::ways::Way;
-use crate::analysis::operands::is_virtual;
-use crate::ir::{Def, ExprData, Function, Name, Phi};
+use crate::analysis::operands::{OpFlags, Operand, is_virtual, tree_operands};
+use crate::analysis::uses::rebuild_uses;
+use crate::analysis::webs::{arguments, broken_webs};
+use crate::ir::{Def, Function, Name, Phi};
 use crate::passes::Context;
 use crate::passes::fold::phi_value;
 use crate::passes::ssa::{Construction, GccConstruction, Prepared};
@@ -141,13 +142,17 @@ fn try_way(way: Way, f: &Function<'_>, prepared: &Prepared, cx: &Context<'_, '_>
     let start = Instant::now();
     way.construction().construct(&mut f, &mut prepared, cx);
     let time = start.elapsed();
-    f.exceeded_limit.is_none().then(|| census(&f, &prepared, time))
+    f.ssa.uses.registers = prepared.vars.registers.clone();
+    f.exceeded_limit.is_none().then(|| {
+        rebuild_uses(&mut f, cx.facts);
+        census(&f, time)
+    })
 }
 
-fn census(f: &Function<'_>, prepared: &Prepared, time: Duration) -> Census {
-    let live = live_phis(f, prepared);
+fn census(f: &Function<'_>, time: Duration) -> Census {
+    let live = live_phis(f);
     let mut census = Census {
-        conventional: is_conventional(f, prepared),
+        conventional: broken_webs(f).is_empty(),
         nanoseconds: u64::try_from(time.as_nanos()).unwrap_or(u64::MAX),
         ..Census::default()
     };
@@ -169,15 +174,14 @@ fn census(f: &Function<'_>, prepared: &Prepared, time: Duration) -> Census {
 }
 
 /// The PHI nodes on which a statement depends. Debug statements do not count.
-fn live_phis(f: &Function<'_>, prepared: &Prepared) -> EntitySet<Phi> {
-    let mut work: Vec<Name> = Vec::new();
-    for number in 0..prepared.dom.preorder().len() as u32 {
-        for stmt in prepared.plan.of_block(number) {
-            if !f.body.stmts[prepared.plan.stmt(stmt).stmt].kind.is_debug() {
-                work.extend(names_of(f, prepared, stmt).filter(|(_, is_def)| !is_def).map(|(name, _)| name));
-            }
-        }
-    }
+fn live_phis(f: &Function<'_>) -> EntitySet<Phi> {
+    let stmts = f.chain().flat_map(|block| f.block_stmts(block));
+    let uses = stmts
+        .filter(|&stmt| !f.body.stmts[stmt].kind.is_debug())
+        .flat_map(|stmt| tree_operands(f, stmt, OpFlags::SSA_OP_ALL_USES));
+    let mut work: Vec<Name> = uses
+        .filter_map(|operand| if let Operand::Name(name) = operand { Some(name) } else { None })
+        .collect();
     let mut live = EntitySet::new();
     while let Some(name) = work.pop() {
         if let Def::Phi(phi) = f.ssa.names[name].def
@@ -187,11 +191,4 @@ fn live_phis(f: &Function<'_>, prepared: &Prepared) -> EntitySet<Phi> {
         }
     }
     live
-}
-
-fn arguments(f: &Function<'_>, phi: Phi) -> impl Iterator<Item = Name> {
-    f.ssa.phis[phi].args.iter().filter_map(|&arg| match f.body.exprs[arg] {
-        ExprData::Name(name) => Some(name),
-        _ => None,
-    })
 }

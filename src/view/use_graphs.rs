@@ -2,9 +2,9 @@
 
 use super::graph::{Cluster, Edge, EdgeKind, Graph, NodeKind};
 use crate::analysis::uses::{definition, imm_uses, name_text, site};
-use crate::ir::{Def, ExprData, Function, Holder, Name, Phi};
+use crate::analysis::webs::{arguments, broken_webs, phi_webs, phis};
+use crate::ir::{Def, Function, Holder, Name};
 use crate::text::print::LabelBlocks;
-use petgraph::unionfind::UnionFind;
 use std::collections::HashMap;
 
 /// Statements, PHI nodes and names without a definition, with an edge from each definition to each use.
@@ -35,53 +35,30 @@ pub(super) fn uses(f: &Function<'_>, selects: &dyn Fn(Name) -> bool) -> Graph {
     graph
 }
 
-/// The names that PHI nodes connect, each web a group, with an edge from each argument to the result.
-/// A web is the smallest set with all arguments and the result of a PHI node once it has one of them
-/// (P. Briggs, K. D. Cooper, T. J. Harvey, L. T. Simpson, "Practical improvements to the construction and
-/// destruction of static single assignment form", 1998). A web of which one name is selected is shown whole.
+/// The names that PHI nodes connect, each web a group, with an edge from each argument to the result. The title of a web
+/// that breaks conventional SSA form names two of its names that interfere. A web of which one name is selected
+/// is shown whole.
 pub(super) fn webs(f: &Function<'_>, selects: &dyn Fn(Name) -> bool) -> Graph {
-    let arguments = |phi: Phi| {
-        f.ssa.phis[phi].args.iter().filter_map(|&arg| match f.body.exprs[arg] {
-            ExprData::Name(name) => Some(name),
-            _ => None,
-        })
-    };
-    let phis: Vec<_> = f.chain().flat_map(|block| f.cfg.blocks[block].phis.iter().copied()).collect();
-    let mut sets: UnionFind<u32> = UnionFind::new(f.ssa.names.len());
-    for &phi in &phis {
-        let result = f.ssa.phis[phi].result.as_u32();
-        for name in arguments(phi) {
-            sets.union(result, name.as_u32());
-        }
-    }
-    let mut is_shown = vec![false; f.ssa.names.len()];
-    for name in f.ssa.names.keys().filter(|&name| selects(name)) {
-        is_shown[sets.find(name.as_u32()) as usize] = true;
-    }
     let mut graph = Graph::new(f.name);
-    let (mut nodes, mut clusters) = (HashMap::new(), HashMap::new());
-    for &phi in phis.iter().filter(|&&phi| is_shown[sets.find(f.ssa.phis[phi].result.as_u32()) as usize]) {
-        let result = f.ssa.phis[phi].result;
-        let mut node = |graph: &mut Graph, name: Name| {
-            *nodes.entry(name).or_insert_with(|| {
-                let web = sets.find(name.as_u32());
-                let cluster = *clusters.entry(web).or_insert_with(|| {
-                    let title = format!("web {}", graph.clusters.len() + 1);
-                    graph.clusters.push(Cluster { title, outer: None });
-                    graph.clusters.len() - 1
-                });
-                let is_phi = matches!(f.ssa.names[name].def, Def::Phi(_));
-                let kind = if is_phi { NodeKind::Phi } else { NodeKind::Name };
-                let at = graph.node(format!("n{}", name.as_u32()), name_text(f, name), kind);
-                graph.nodes[at].cluster = Some(cluster);
-                at
-            })
-        };
-        let to = node(&mut graph, result);
-        for name in arguments(phi) {
-            let from = node(&mut graph, name);
-            graph.edge(from, to, EdgeKind::Use);
+    let mut nodes: HashMap<Name, usize> = HashMap::new();
+    let broken: HashMap<Name, (Name, Name)> = broken_webs(f).into_iter().map(|pair| (pair.0, pair)).collect();
+    for web in phi_webs(f).into_iter().filter(|web| web.iter().any(|&name| selects(name))) {
+        let mut title = format!("web {}", graph.clusters.len() + 1);
+        if let Some(&(a, b)) = web.iter().find_map(|name| broken.get(name)) {
+            title += &format!(": {} and {} interfere", name_text(f, a), name_text(f, b));
         }
+        graph.clusters.push(Cluster { title, outer: None });
+        for name in web {
+            let is_phi = matches!(f.ssa.names[name].def, Def::Phi(_));
+            let kind = if is_phi { NodeKind::Phi } else { NodeKind::Name };
+            let at = graph.node(format!("n{}", name.as_u32()), name_text(f, name), kind);
+            graph.nodes[at].cluster = Some(graph.clusters.len() - 1);
+            nodes.insert(name, at);
+        }
+    }
+    for phi in phis(f) {
+        let Some(&to) = nodes.get(&f.ssa.phis[phi].result) else { continue };
+        arguments(f, phi).for_each(|name| graph.edge(nodes[&name], to, EdgeKind::Use));
     }
     graph
 }

@@ -35,6 +35,7 @@ mod temporaries;
 mod terminal;
 mod textbook;
 mod tidy;
+mod unssa;
 mod uses;
 mod verify;
 mod virtual_operands;

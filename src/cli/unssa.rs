@@ -1,0 +1,233 @@
+//! `tressa unssa`: takes functions out of SSA form.
+
+use super::args::{JobArgs, ProgramArgs, dialect, size_of};
+use super::files::{Output, read};
+use super::select::FunctionArgs;
+use super::{Failure, Outcome, message};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use serde::Serialize;
+use serde_json::json;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use tressa::base::visible::visible_line;
+use tressa::driver::check::Signs;
+use tressa::driver::dump;
+use tressa::facts::Facts;
+use tressa::forms::propagate::{Propagated, propagate};
+use tressa::forms::unssa::{self, Clobber, Method, Options, Reason, Report, Stats, leave_ssa};
+use tressa::ir::Function;
+use tressa::target::dialect::Dialect;
+use tressa::text::print;
+
+/// Take functions out of SSA form: variables for names, copies for PHI nodes
+///
+/// Builds SSA form, or reads it, and leaves it in the way of --method. The result is printed as GIMPLE in
+/// blocks without versions. The naive method is right for conventional SSA form only; where it loses a
+/// value, a note says so. See docs/out-of-ssa.md.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  tressa unssa -O2 t.c.006t.gimple
+  tressa unssa -O2 --propagate --method naive t.c.006t.gimple
+  tressa unssa -O2 --propagate --stats t.c.006t.gimple
+
+Exit status: 0 done; 2 usage, input or output failed, or a function could not leave SSA form.")]
+pub struct Args {
+    /// Gimple dumps, or later ones in SSA form; - is stdin
+    #[arg(default_value = "-", value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    program: ProgramArgs,
+
+    #[command(flatten)]
+    functions: FunctionArgs,
+
+    /// Where copies stand: at the ends of predecessors, on edges, or where names interfere
+    #[arg(long, value_parser = method(), default_value = "boissinot", value_name = "METHOD")]
+    method: Method,
+
+    /// First propagate copies and constants and remove dead code, so that the names of PHI nodes interfere
+    #[arg(long)]
+    propagate: bool,
+
+    /// Merge all names that copies connect and that do not interfere
+    #[arg(long)]
+    coalesce: bool,
+
+    /// Print what every method needs instead of functions: copies, temporaries, variables, split edges
+    #[arg(long, conflicts_with = "method")]
+    stats: bool,
+
+    /// Print the counts as JSON
+    #[arg(long, requires = "stats")]
+    json: bool,
+
+    /// Write to FILE instead of stdout, whole or not at all; a link stays a link, and a read-only file
+    /// is an error
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    #[command(flatten)]
+    jobs: JobArgs,
+}
+
+fn method() -> impl TypedValueParser<Value = Method> {
+    PossibleValuesParser::new(Method::ALL.map(Method::name))
+        .map(|name| Method::named(&name).expect("each of these names is a method"))
+}
+
+/// What is made of a function.
+struct Left {
+    /// The function's text, if it is printed.
+    text: String,
+    /// A note for each value that the naive method loses.
+    notes: Vec<String>,
+    /// The counts of each method.
+    counts: Counts,
+}
+
+/// The counts of a function, or the sums of all.
+#[derive(Clone, Default, Serialize)]
+struct Counts {
+    /// What was propagated.
+    propagated: Propagated,
+    /// By method, in the order of [`Method::ALL`]; only one if the function is printed.
+    methods: Vec<(&'static str, Stats)>,
+}
+
+pub fn run(args: &Args) -> Result<Outcome, Failure> {
+    args.jobs.start(size_of(args.files.iter().map(PathBuf::as_path)))?;
+    let mut out = Output::open(args.output.as_deref())?;
+    let mut outcome = Outcome::Done;
+    let mut tables = Vec::new();
+    for file in &args.files {
+        if add_file(args, file, &mut out, &mut tables)? == Outcome::Failed {
+            outcome = Outcome::Failed;
+        }
+    }
+    if args.stats {
+        write_stats(args, &mut out, &tables)?;
+    }
+    out.finish()?;
+    Ok(outcome)
+}
+
+/// A function's name, its file and its counts.
+type Table = (String, String, Counts);
+
+/// Takes the functions of a file out of SSA form, and prints or counts them.
+fn add_file(args: &Args, file: &Path, out: &mut Output, tables: &mut Vec<Table>) -> Result<Outcome, Failure> {
+    let wanted = args.functions.wanted()?;
+    let facts = args.program.facts()?;
+    let input = read(file)?;
+    let dump = dump::read(&input.text, &facts);
+    wanted.check(&dump, &input.name, "a dump")?;
+    let dialect = dialect(file, &input.name, &Signs::of(&input.text), args.program.given(&facts));
+    let mut outcome = Outcome::Done;
+    let leave = |f: &Function<'_>| leave(args, f, &facts, dialect);
+    for function in dump::view(&dump, dialect, |name| wanted.matches(name), leave) {
+        let (name, line) = (function.name, function.line);
+        match function.text {
+            Ok(Ok(left)) => {
+                let shown = visible_line(name);
+                left.notes.iter().for_each(|note| message::note(&format!("{}: {shown}: {note}", input.name)));
+                if args.stats {
+                    tables.push((input.name.clone(), name.to_string(), left.counts));
+                } else {
+                    write!(out, "\n{}\n\n{}\n\n", function.banner, left.text)?;
+                }
+            }
+            Ok(Err(refusal)) => {
+                outcome = Outcome::Failed;
+                let (file, name, why) = (&input.name, visible_line(name), refusal.reason());
+                message::error(&format!("{file}:{line}: function '{name}' cannot leave SSA form: {why}"));
+            }
+            Err(refusal) => {
+                outcome = Outcome::Failed;
+                message::refusal(&input.name, name, line, &refusal);
+            }
+        }
+    }
+    Ok(outcome)
+}
+
+fn leave(args: &Args, f: &Function<'_>, facts: &Facts, dialect: Dialect) -> Result<Left, unssa::Refusal> {
+    let mut f = f.clone();
+    let propagated = if args.propagate { propagate(&mut f, facts) } else { Propagated::default() };
+    let mut left =
+        Left { text: String::new(), notes: Vec::new(), counts: Counts { propagated, methods: Vec::new() } };
+    let methods = if args.stats { &Method::ALL[..] } else { &[args.method] };
+    for &method in methods {
+        let mut copy = f.clone();
+        let Report { stats, clobbers } =
+            leave_ssa(&mut copy, facts, Options { method, coalesce: args.coalesce })?;
+        left.counts.methods.push((method.name(), stats));
+        if !args.stats {
+            left.notes = clobbers.iter().map(|clobber| note(&f, clobber)).collect();
+            print::function(&copy, dialect, &mut left.text);
+        }
+    }
+    Ok(left)
+}
+
+/// What the naive method does to a value.
+fn note(f: &Function<'_>, clobber: &Clobber) -> String {
+    let mut name = String::new();
+    print::name(f, clobber.name, Default::default(), &mut name);
+    let block = clobber.block;
+    match clobber.reason {
+        Reason::LostCopy => {
+            format!(
+                "lost copy: the end of block {block} overwrites {name}, which another way out of the block needs"
+            )
+        }
+        Reason::Swap => format!("swap: the end of block {block} overwrites {name} before it is copied"),
+    }
+}
+
+/// Writes the counts of each function and their sums.
+fn write_stats(args: &Args, out: &mut Output, tables: &[Table]) -> Result<(), Failure> {
+    let mut total = Counts {
+        propagated: Propagated::default(),
+        methods: Method::ALL.iter().map(|method| (method.name(), Stats::default())).collect(),
+    };
+    for (_, _, counts) in tables {
+        total.propagated.add(&counts.propagated);
+        for ((_, sum), (_, stats)) in total.methods.iter_mut().zip(&counts.methods) {
+            sum.add(stats);
+        }
+    }
+    if args.json {
+        let report = |(file, function, counts): &Table| json!({"file": file, "function": function, "counts": counts_json(counts)});
+        let functions: Vec<_> = tables.iter().map(report).collect();
+        return out.write_json(&json!({"functions": functions, "total": counts_json(&total)}));
+    }
+    for (_, function, counts) in tables {
+        write_table(out, &visible_line(function), counts)?;
+    }
+    Ok(write_table(out, &format!("{} functions", tables.len()), &total)?)
+}
+
+fn counts_json(counts: &Counts) -> serde_json::Value {
+    let methods: serde_json::Map<String, serde_json::Value> =
+        counts.methods.iter().map(|&(name, stats)| (name.to_string(), json!(stats))).collect();
+    json!({"propagated": counts.propagated, "methods": methods})
+}
+
+fn write_table(out: &mut Output, title: &str, counts: &Counts) -> io::Result<()> {
+    let Propagated { copies, constants, removed } = counts.propagated;
+    writeln!(out, "{title}: propagated {copies} copies, {constants} constants; removed {removed} dead")?;
+    writeln!(
+        out,
+        "{:<12}{:>10}{:>11}{:>13}{:>11}{:>13}",
+        "", "copies", "constants", "temporaries", "variables", "split edges"
+    )?;
+    for (method, stats) in &counts.methods {
+        let Stats { copies, constants, temporaries, variables, split_edges } = stats;
+        writeln!(
+            out,
+            "{method:<12}{copies:>10}{constants:>11}{temporaries:>13}{variables:>11}{split_edges:>13}"
+        )?;
+    }
+    writeln!(out)
+}

@@ -1,0 +1,44 @@
+//! The rules of a function that has left SSA form.
+
+use crate::analysis::verify::{Options, verify};
+use crate::ir::{ExprData, Function, Var, VarKind};
+use rustc_hash::FxHashSet;
+
+/// What is wrong with a function that has left SSA form; nothing if all is well. The rules of pass "cfg" hold. No SSA name and no PHI
+/// node is left. Each variable is declared once, and each automatic variable that a statement mentions is declared.
+///
+/// ```
+/// use tressa::forms::unssa::{Method, Options, check_result, leave_ssa};
+/// use tressa::{example, facts::Facts};
+///
+/// let mut f = example::sum();
+/// assert!(!check_result(&f).is_empty(), "still in SSA form");
+/// leave_ssa(&mut f, &Facts::default(), Options { method: Method::Split, coalesce: false }).unwrap();
+/// assert_eq!(check_result(&f), [""; 0]);
+/// ```
+pub fn check_result(f: &Function<'_>) -> Vec<String> {
+    let mut found: Vec<String> = verify(f, &Options::default()).iter().map(ToString::to_string).collect();
+    let mut declared: FxHashSet<Var> = FxHashSet::default();
+    for &var in f.decls.params.iter().chain(&f.decls.locals) {
+        if !declared.insert(var) {
+            found.push(format!("{} is declared twice", f.decls.vars[var].name));
+        }
+    }
+    if f.chain().any(|block| !f.cfg.blocks[block].phis.is_empty()) {
+        found.push("a PHI node is left".to_string());
+    }
+    for stmt in f.chain().flat_map(|block| f.block_stmts(block)) {
+        f.each_operand(stmt, |operand| {
+            f.each_node(operand, |node| match f.body.exprs[node] {
+                ExprData::Name(name) => found.push(format!("{name} is left")),
+                ExprData::Var(var)
+                    if f.decls.vars[var].kind == VarKind::Local && !declared.contains(&var) =>
+                {
+                    found.push(format!("{} is not declared", f.decls.vars[var].name));
+                }
+                _ => {}
+            });
+        });
+    }
+    found
+}

@@ -1,0 +1,219 @@
+//! Congruence classes: SSA names that share a variable.
+//!
+//! Invariant: two names of one class that are live at the same point hold the same value. [`Classes::may_merge`] tests whether it
+//! would hold for two classes together. Members are kept in the order of the dominator tree, in which a definition comes
+//! before all that it dominates. A member of the smaller class is compared with the nearest members of the larger one that dominate it,
+//! and with those below it that it reaches (after Z. Budimlić et al., PLDI 2002, and B. Boissinot et al., CGO 2009).
+
+use crate::analysis::liveness::Interference;
+use crate::ir::{Def, Function, Name, NameData, Var, VarKind};
+use cranelift_entity::SecondaryMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Bound::{Excluded, Included, Unbounded};
+
+/// The position of a definition in the order of the dominator tree: block, position, name.
+type Key = (u32, u32, Name);
+
+/// The classes of all names.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Classes {
+    class_of: SecondaryMap<Name, u32>,
+    classes: Vec<Class>,
+}
+
+/// A class.
+#[derive(Clone, Debug, Default)]
+struct Class {
+    members: Vec<Name>,
+    /// The variable that it must be.
+    pinned: Option<Var>,
+    /// The members in the order of the dominator tree, once they were asked for.
+    ordered: BTreeSet<Key>,
+}
+
+impl Classes {
+    /// A class for each name. Those of parameters' default definitions are the parameters.
+    pub fn new(f: &Function<'_>) -> Self {
+        let mut classes = Classes::default();
+        for (name, &NameData { def, var, .. }) in &f.ssa.names {
+            classes.add(name);
+            let param = var.filter(|&var| def == Def::Default && f.decls.vars[var].kind != VarKind::Local);
+            if let Some(var) = param {
+                classes.pin(name, var);
+            }
+        }
+        classes
+    }
+
+    /// Puts a new name into a class of its own.
+    pub fn add(&mut self, name: Name) {
+        self.class_of[name] = self.classes.len() as u32;
+        self.classes.push(Class { members: vec![name], ..Class::default() });
+    }
+
+    /// Lets the name's class be that variable.
+    pub fn pin(&mut self, name: Name, var: Var) {
+        self.classes[self.class_of[name] as usize].pinned = Some(var);
+    }
+
+    /// Merges the classes that must be the same variable.
+    pub fn merge_pinned(&mut self) {
+        let mut first: BTreeMap<Var, Name> = BTreeMap::new();
+        for number in 0..self.classes.len() {
+            let Class { members, pinned, .. } = &self.classes[number];
+            if let (Some(var), Some(&name)) = (*pinned, members.first()) {
+                let other = *first.entry(var).or_insert(name);
+                self.merge(other, name);
+            }
+        }
+    }
+
+    /// The variable that the name's class must be.
+    pub fn pinned(&self, name: Name) -> Option<Var> {
+        self.classes[self.class_of[name] as usize].pinned
+    }
+
+    /// Whether the names are in one class.
+    pub fn are_same(&self, a: Name, b: Name) -> bool {
+        self.class_of[a] == self.class_of[b]
+    }
+
+    /// The names of the name's class.
+    pub fn members(&self, name: Name) -> &[Name] {
+        &self.classes[self.class_of[name] as usize].members
+    }
+
+    /// The number of the name's class.
+    pub fn number(&self, name: Name) -> usize {
+        self.class_of[name] as usize
+    }
+
+    /// How many classes there have been.
+    pub fn len(&self) -> usize {
+        self.classes.len()
+    }
+
+    /// Puts the names of two classes into one.
+    pub fn merge(&mut self, a: Name, b: Name) {
+        let (mut to, mut from) = (self.class_of[a] as usize, self.class_of[b] as usize);
+        if to == from {
+            return;
+        }
+        if self.classes[to].members.len() < self.classes[from].members.len() {
+            (to, from) = (from, to);
+        }
+        let Class { members, pinned, ordered } = std::mem::take(&mut self.classes[from]);
+        members.iter().for_each(|&name| self.class_of[name] = to as u32);
+        let target = &mut self.classes[to];
+        target.pinned = target.pinned.or(pinned);
+        // An order that covers only some of the members is made anew when it is asked for.
+        match target.ordered.len() == target.members.len() && ordered.len() == members.len() {
+            true => target.ordered.extend(ordered),
+            false => target.ordered.clear(),
+        }
+        target.members.extend(members);
+    }
+
+    /// Whether the two classes may become one: they are not pinned to two variables, and no name of one interferes with a name of the
+    /// other.
+    pub fn may_merge(&mut self, interference: &Interference<'_>, a: Name, b: Name) -> bool {
+        let (mut large, mut small) = (self.class_of[a] as usize, self.class_of[b] as usize);
+        if self.classes[large].members.len() < self.classes[small].members.len() {
+            (large, small) = (small, large);
+        }
+        let are_two =
+            |one: Option<Var>, other: Option<Var>| one.zip(other).is_some_and(|(one, other)| one != other);
+        if are_two(self.classes[large].pinned, self.classes[small].pinned) {
+            return false;
+        }
+        self.order(interference, large);
+        let (large, small) = (&self.classes[large].ordered, &self.classes[small].members);
+        small.iter().all(|&name| {
+            interference.points.definition(name).is_none()
+                || is_free_above(interference, large, name) && is_free_below(interference, large, name)
+        })
+    }
+
+    fn order(&mut self, interference: &Interference<'_>, class: usize) {
+        let Class { members, ordered, .. } = &mut self.classes[class];
+        if ordered.len() != members.len() {
+            *ordered = members.iter().map(|&name| interference.order(name)).collect();
+        }
+    }
+
+    /// Forgets the order of the name's class: a definition has moved.
+    pub fn forget(&mut self, name: Name) {
+        self.classes[self.class_of[name] as usize].ordered.clear();
+    }
+
+    /// Forgets the order of members: the function has changed.
+    pub fn forget_order(&mut self) {
+        self.classes.iter_mut().for_each(|class| class.ordered.clear());
+    }
+}
+
+/// Whether no member that dominates the name's definition interferes with it.
+///
+/// It is enough to look at the nearest such member. If the name is defined where that one is dead, a farther one can be live only if it
+/// was live at the nearer one, and so holds its value.
+fn is_free_above(interference: &Interference<'_>, members: &BTreeSet<Key>, name: Name) -> bool {
+    let mut below = interference.order(name);
+    while let Some(above) = nearest_above(interference, members, below) {
+        if interference.intersect(above.2, name) {
+            return interference.have_same_value(above.2, name);
+        }
+        if interference.values.is_none() {
+            return true;
+        }
+        match nearest_above(interference, members, above) {
+            Some(farther) if interference.have_same_value(farther.2, above.2) => below = above,
+            _ => return true,
+        }
+    }
+    true
+}
+
+/// The last member before `below` in the order whose definition dominates that of `below`.
+fn nearest_above(interference: &Interference<'_>, members: &BTreeSet<Key>, below: Key) -> Option<Key> {
+    let point = interference.points.definition(below.2)?;
+    let mut end = Excluded(below);
+    loop {
+        let &candidate = members.range((Unbounded, end)).next_back()?;
+        let of_candidate = interference.points.definition(candidate.2)?;
+        if interference.dominates(of_candidate, point) {
+            return Some(candidate);
+        }
+        // What dominates both blocks comes before the candidate's block, or is that block.
+        let common = interference.dom.nearest_common_dominator([of_candidate.block, point.block])?;
+        let number = interference.dom.number(common)?;
+        end = match number == candidate.0 {
+            true => Excluded(candidate),
+            false => Included((number, u32::MAX, Name::from_u32(u32::MAX - 1))),
+        };
+    }
+}
+
+/// Whether no member whose definition the name's dominates interferes with it. Where the name is dead, it is dead in all that follows.
+fn is_free_below(interference: &Interference<'_>, members: &BTreeSet<Key>, name: Name) -> bool {
+    let key = interference.order(name);
+    let Some(point) = interference.points.definition(name) else { return true };
+    let Some(number) = interference.dom.number(point.block) else { return true };
+    let last = interference.dom.numbered(number).last;
+    let mut start = Excluded(key);
+    while let Some(&member) = members.range((start, Unbounded)).next()
+        && member.0 <= last
+    {
+        start = Excluded(member);
+        if interference.intersect(name, member.2) {
+            if !interference.have_same_value(name, member.2) {
+                return false;
+            }
+        } else if member.0 > key.0 {
+            // Nothing that the member's definition dominates needs to be looked at. If it is in the block of the name, the rest of the
+            // block is all that could be skipped.
+            start =
+                Excluded((interference.dom.numbered(member.0).last, u32::MAX, Name::from_u32(u32::MAX - 1)));
+        }
+    }
+    true
+}

@@ -1,0 +1,98 @@
+//! Edges on which copies stand, and edges that have to be split for them.
+
+use crate::analysis::liveness::{CopyPlace, final_jump};
+use crate::analysis::uses::add_phi_arg_tree;
+use crate::ir::{Block, Edge, EdgeData, EdgeFlags, Function, Label, Stmt, StmtKind};
+
+/// Whether the edge leads from a block with several ways out to a block with several ways in.
+pub(super) fn is_critical(f: &Function<'_>, edge: Edge) -> bool {
+    let EdgeData { src, dest, flags, .. } = f.cfg.edges[edge];
+    let may_split = !flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::EH);
+    may_split && f.cfg.blocks[src].succs.len() > 1 && f.cfg.blocks[dest].preds.len() > 1
+}
+
+/// Where the copies of an edge can stand.
+pub(super) enum CopySpot {
+    /// At the start or end of a block that control passes exactly if it takes the edge.
+    At(Block, CopyPlace),
+    /// In a block that is put on the edge.
+    OnEdge,
+}
+
+/// The place for copies of an edge: the end of its source, if control goes nowhere else from there, or the start of its destination.
+pub(super) fn copy_spot(f: &Function<'_>, edge: Edge) -> CopySpot {
+    let EdgeData { src, dest, .. } = f.cfg.edges[edge];
+    if f.cfg.blocks[src].succs.len() == 1 && src != f.entry() {
+        CopySpot::At(src, CopyPlace::End)
+    } else if f.cfg.blocks[dest].preds.len() == 1 {
+        CopySpot::At(dest, CopyPlace::Start)
+    } else {
+        CopySpot::OnEdge
+    }
+}
+
+/// Whether copies can stand at the end of a block, though it has several ways out: it ends with a jump, which sets no variable. After a
+/// call or an `asm goto` there is no room.
+pub(super) fn has_room_at_end(f: &Function<'_>, block: Block) -> bool {
+    block != f.entry() && (final_jump(f, block).is_some() || f.cfg.blocks[block].succs.len() == 1)
+}
+
+/// Puts an empty block on an edge that is neither abnormal nor one of exception handling: `split_edge`. Labels by which a switch or
+/// `asm goto` names the edge's destination are replaced by one of the new block.
+pub(super) fn split_edge(f: &mut Function<'_>, edge: Edge) -> Block {
+    let EdgeData { src, dest, dest_idx, flags, .. } = f.cfg.edges[edge];
+    let index = f.cfg.blocks.values().map(|data| data.index).max().map_or(0, |last| last + 1);
+    let phis = f.cfg.blocks[dest].phis.clone();
+    let args: Vec<_> =
+        phis.iter().map(|&phi| f.body.exprs[f.ssa.phis[phi].args[dest_idx as usize]].clone()).collect();
+    let after = if src == f.entry() { f.entry() } else { src };
+    let block = f.create_block(after, index);
+    redirect_labels(f, src, dest, block);
+    f.redirect_succ(edge, block);
+    let onward = f.make_edge(block, dest, EdgeFlags::FALLTHRU | (flags & EdgeFlags::EXECUTABLE));
+    if let Some(onward) = onward {
+        for (phi, arg) in phis.into_iter().zip(args) {
+            add_phi_arg_tree(f, phi, arg, onward);
+        }
+    }
+    block
+}
+
+/// Lets the jump at the end of `src` name `to` where it named `dest`.
+fn redirect_labels(f: &mut Function<'_>, src: Block, dest: Block, to: Block) {
+    let Some(jump) = f.cfg.blocks[src].last.expand() else { return };
+    let is_named = match &f.body.stmts[jump].kind {
+        StmtKind::Switch { .. } => true,
+        StmtKind::Asm(asm) => !asm.labels.is_empty(),
+        _ => false,
+    };
+    if !is_named {
+        return;
+    }
+    let heads: Vec<Label> = f.block_stmts(dest).map_while(|stmt| f.body.label_of(stmt)).collect();
+    let mut named = false;
+    f.body.stmts[jump].kind.each_destination(|label| named |= heads.contains(&label));
+    if !named {
+        return;
+    }
+    let label = new_label(f, to);
+    match &mut f.body.stmts[jump].kind {
+        StmtKind::Switch { cases, .. } => {
+            cases.iter_mut().filter(|case| heads.contains(&case.label)).for_each(|case| case.label = label);
+        }
+        StmtKind::Asm(asm) => {
+            asm.labels.iter_mut().filter(|(_, to)| heads.contains(to)).for_each(|(_, to)| *to = label);
+        }
+        _ => {}
+    }
+}
+
+/// Puts a new label at the head of an empty block.
+fn new_label(f: &mut Function<'_>, block: Block) -> Label {
+    let uid = f.decls.labels.values().filter_map(|label| label.uid).max().map_or(0, |last| last + 1);
+    let label = f.artificial_label();
+    f.decls.labels[label].uid = Some(uid);
+    let stmt: Stmt = f.stmt_at(None, StmtKind::Label { label });
+    f.append(block, stmt);
+    label
+}

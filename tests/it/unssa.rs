@@ -1,0 +1,69 @@
+//! Out of SSA form: every function of the samples, by every method.
+
+use crate::dumps::{dumps_in, made_with};
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use tressa::analysis::verify::verify;
+use tressa::driver::dump;
+use tressa::facts::Facts;
+use tressa::forms::propagate::propagate;
+use tressa::forms::unssa::{Method, Options, Refusal, check_result, leave_ssa};
+use tressa::ir::Function;
+
+/// Calls `check` for every function of a dump in SSA form, with its place in words.
+fn each_function(path: &Path, mut check: impl FnMut(&str, Function<'_>, &Facts)) {
+    let text = fs::read_to_string(path).expect("the dump can be read");
+    let facts = Facts::default();
+    let dump = dump::read(&text, &facts);
+    for item in dump.items() {
+        if let Ok(f) = dump::ssa_form(item, made_with(path)) {
+            check(&format!("{}: {}", path.display(), item.name()), f, &facts);
+        }
+    }
+}
+
+#[test]
+fn every_method_leaves_valid_functions() {
+    let dumps: Vec<_> =
+        ["gcc-12/O2", "gcc-16/O2", "gcc-12/O0"].iter().flat_map(|at| dumps_in(at, &["gimple"])).collect();
+    assert!(dumps.len() >= 200, "too few dumps");
+    let counts: Vec<(usize, BTreeMap<String, usize>)> = dumps
+        .par_iter()
+        .map(|path| {
+            let (mut left, mut refused) = (0, BTreeMap::new());
+            each_function(path, |place, f, facts| {
+                for propagates in [false, true] {
+                    let mut f = f.clone();
+                    if propagates {
+                        propagate(&mut f, facts);
+                        assert_eq!(verify(&f, &Default::default()), [], "{place} after propagation");
+                    }
+                    for (method, coalesce) in
+                        Method::ALL.into_iter().flat_map(|method| [(method, false), (method, true)])
+                    {
+                        let mut f = f.clone();
+                        match leave_ssa(&mut f, facts, Options { method, coalesce }) {
+                            Ok(_) => {
+                                let found = check_result(&f);
+                                assert!(found.is_empty(), "{place} by {}: {found:?}", method.name());
+                                left += 1;
+                            }
+                            Err(refusal) => *refused.entry(format!("{refusal:?}")).or_default() += 1,
+                        }
+                    }
+                }
+            });
+            (left, refused)
+        })
+        .collect();
+    let left: usize = counts.iter().map(|(left, _)| left).sum();
+    let mut refused: BTreeMap<&str, usize> = BTreeMap::new();
+    for (reason, count) in counts.iter().flat_map(|(_, refused)| refused) {
+        *refused.entry(reason).or_default() += count;
+    }
+    eprintln!("{left} left SSA form; refused: {refused:?}");
+    assert!(left > 10_000, "{left} functions left SSA form; refused: {refused:?}");
+    let _ = Refusal::Pinned;
+}
