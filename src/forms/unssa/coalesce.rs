@@ -11,6 +11,9 @@ use crate::ir::{Block, ExprData, Function, Name, NameData, PhiData, Stmt, StmtKi
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 
+/// For results of PHI nodes: blocks at whose ends copies set them, and what is copied there.
+type LateWrites = FxHashMap<Name, Vec<(Block, Option<Name>)>>;
+
 /// Two names that a copy connects.
 #[derive(Clone, Copy)]
 struct Affinity {
@@ -77,17 +80,22 @@ pub fn may_share(f: &Function<'_>, a: Name, b: Name) -> bool {
     of_a.is_some() && of_a == of_b || type_a.is_some() && type_a == type_b
 }
 
-/// The results of PHI nodes that copies ahead of a jump with several ways out set, with the blocks of these copies.
-fn late_writes(translation: &Translation<'_, '_>) -> FxHashMap<Name, Vec<Block>> {
+/// The results of PHI nodes that copies ahead of a jump with several ways out set: the blocks of these copies, and the names that are copied.
+fn late_writes(translation: &Translation<'_, '_>) -> LateWrites {
     let f = &*translation.f;
-    let mut late: FxHashMap<Name, Vec<Block>> = FxHashMap::default();
+    let mut late = LateWrites::default();
     for phi in translation.register_phis().into_iter().filter(|&phi| !translation.is_one_class(phi)) {
-        let PhiData { block, result, .. } = f.ssa.phis[phi];
-        let edges = f.cfg.blocks[block].preds.iter();
-        let critical = edges.filter(|&&edge| is_critical(f, edge)).map(|&edge| f.cfg.edges[edge].src);
-        let blocks: Vec<Block> = critical.collect();
-        if !blocks.is_empty() {
-            late.insert(result, blocks);
+        let PhiData { block, result, ref args, .. } = f.ssa.phis[phi];
+        let edges = f.cfg.blocks[block].preds.iter().zip(args);
+        let critical = edges.filter(|&(&edge, _)| is_critical(f, edge));
+        let copies: Vec<_> = critical
+            .map(|(&edge, &arg)| match f.body.exprs[arg] {
+                ExprData::Name(arg) => (f.cfg.edges[edge].src, Some(arg)),
+                _ => (f.cfg.edges[edge].src, None),
+            })
+            .collect();
+        if !copies.is_empty() {
+            late.insert(result, copies);
         }
     }
     late
@@ -98,25 +106,30 @@ fn late_writes(translation: &Translation<'_, '_>) -> FxHashMap<Name, Vec<Block>>
 fn late_writes_are_free(
     translation: &Translation<'_, '_>,
     analyses: &Analyses,
-    late: &FxHashMap<Name, Vec<Block>>,
+    late: &LateWrites,
     (a, b): (Name, Name),
 ) -> bool {
     if late.is_empty() {
         return true;
     }
     let members = || translation.classes.members(a).iter().chain(translation.classes.members(b)).copied();
-    members().filter_map(|result| Some((result, late.get(&result)?))).all(|(result, blocks)| {
-        blocks.iter().all(|&block| {
+    let is_member = |name: Name| [a, b].iter().any(|&of| translation.classes.are_same(name, of));
+    // A copy of a member to a member is gone.
+    let blocks_of = |name: &Name| {
+        let copies = late.get(name).into_iter().flatten();
+        copies.filter(|&&(_, arg)| !arg.is_some_and(is_member)).map(|&(block, _)| block)
+    };
+    members().all(|result| {
+        blocks_of(&result).all(|block| {
             let position = analyses.points.copy_position(translation.f, block, CopyPlace::End);
             let at = Point { block, position };
-            let is_set = |name: Name| {
+            let is_set_before = |name: Name| {
                 let from = analyses.points.definition(name);
                 from.is_some_and(|from| analyses.interference().dominates(from, at))
             };
-            let is_set_here = |name: Name| late.get(&name).is_some_and(|blocks| blocks.contains(&block));
-            members().all(|name| {
-                name == result
-                    || !is_set_here(name) && (!is_set(name) || !analyses.live.is_live_after(name, at))
+            members().filter(|&name| name != result).all(|name| {
+                !blocks_of(&name).any(|other| other == block)
+                    && !(is_set_before(name) && analyses.live.is_live_after(name, at))
             })
         })
     })

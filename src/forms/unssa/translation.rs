@@ -24,6 +24,8 @@ pub(super) struct Translation<'t, 'a> {
     pub copies: CopyPlaces,
     /// The names that share a variable.
     pub classes: Classes,
+    /// The blocks that were put on edges.
+    pub put_blocks: Vec<Block>,
     pub stats: Stats,
 }
 
@@ -46,8 +48,14 @@ impl<'t, 'a> Translation<'t, 'a> {
     /// Starts with a class for each name, but one for all versions of a variable that flow through abnormal edges.
     pub fn new(f: &'t mut Function<'a>, facts: &'t Facts) -> Result<Self, Refusal> {
         let classes = Classes::new(f);
-        let mut translation =
-            Translation { f, facts, copies: CopyPlaces::new(), classes, stats: Stats::default() };
+        let mut translation = Translation {
+            f,
+            facts,
+            copies: CopyPlaces::new(),
+            classes,
+            put_blocks: Vec::new(),
+            stats: Stats::default(),
+        };
         translation.check_edges()?;
         translation.pin_abnormal_names();
         translation.isolate_abnormal_phis();
@@ -152,7 +160,9 @@ impl<'t, 'a> Translation<'t, 'a> {
     /// Puts a block on an edge.
     pub fn split(&mut self, edge: Edge) -> Block {
         self.stats.split_edges += 1;
-        split_edge(self.f, edge)
+        let block = split_edge(self.f, edge);
+        self.put_blocks.push(block);
+        block
     }
 
     /// Where a copy for an edge can stand that no other edge shares; splits the edge if there is no such place.

@@ -1,12 +1,13 @@
 //! Writes what was decided into the function: variables for names, copies in sequence, no PHI nodes, no virtual operands.
 
+use super::classes::Classes;
 use super::edges::{has_room_at_end, is_critical};
 use super::parallel_copy::sequentialize;
 use super::translation::Translation;
 use super::{Stats, variables};
 use crate::analysis::liveness::{CopyPlace, final_jump};
 use crate::analysis::operands::is_virtual;
-use crate::ir::{Block, Edge, Expr, ExprData, Function, Name, PhiData, Stage, Stmt, StmtKind, Var};
+use crate::ir::{Block, Edge, Expr, ExprData, Function, Name, PhiData, Stage, StmtKind, Var};
 use cranelift_entity::EntitySet;
 use indexmap::IndexMap;
 
@@ -54,7 +55,8 @@ pub(super) fn write(mut translation: Translation<'_, '_>, in_sequence: bool) -> 
         };
         write_copies(&mut translation, block, place, &sequence);
     }
-    rewrite_names(&mut translation, &of_name);
+    remove_empty_blocks(&mut translation);
+    rewrite_names(translation.f, &translation.classes, &variables);
     registers.extend(variables.iter().flatten().copied());
     leave(translation.f);
     count(translation.f, &registers, &mut translation.stats);
@@ -187,25 +189,33 @@ fn write_copies(
     }
 }
 
-/// Puts the variable of each name into its place.
-fn rewrite_names(
-    translation: &mut Translation<'_, '_>,
-    of_name: &impl Fn(&Translation<'_, '_>, Name) -> Var,
-) {
-    let stmts: Vec<Stmt> = translation.f.chain().flat_map(|block| translation.f.block_stmts(block)).collect();
-    for stmt in stmts {
-        let mut names: Vec<(Expr, Name)> = Vec::new();
-        let f = &*translation.f;
-        f.each_operand(stmt, |operand| {
-            f.each_node(operand, |node| {
-                if let ExprData::Name(name) = f.body.exprs[node] {
-                    names.push((node, name));
-                }
-            });
-        });
-        for (node, name) in names {
-            let var = of_name(translation, name);
-            translation.f.body.exprs[node] = ExprData::Var(var);
+/// Removes the blocks that were put on edges and got no copies.
+fn remove_empty_blocks(translation: &mut Translation<'_, '_>) {
+    for block in std::mem::take(&mut translation.put_blocks) {
+        let f = &mut *translation.f;
+        let (Some(edge), Some(onward)) = (f.single_pred_edge(block), f.single_succ_edge(block)) else {
+            continue;
+        };
+        let (src, dest) = (f.cfg.edges[edge].src, f.cfg.edges[onward].dest);
+        if f.cfg.blocks[block].first.is_none() && f.find_edge(src, dest).is_none() {
+            f.remove_edge(onward);
+            f.redirect_succ(edge, dest);
+            f.unlink_block(block);
+            f.cfg.blocks[block].removed = true;
+            translation.stats.split_edges -= 1;
+        }
+    }
+}
+
+/// Puts the variable of each name into its place, also in trees that no statement has any more.
+fn rewrite_names(f: &mut Function<'_>, classes: &Classes, variables: &[Option<Var>]) {
+    for tree in f.body.exprs.values_mut() {
+        if let ExprData::Name(name) = *tree {
+            *tree = match variables[classes.number(name)] {
+                Some(var) => ExprData::Var(var),
+                // A version of memory, or a released name.
+                None => ExprData::Verbatim(""),
+            };
         }
     }
 }
