@@ -55,14 +55,15 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-// base, target, ir, text, facts, analysis, types, reconstruct, passes, forms, driver, view, example: in this order a
-// room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
+// base, target, ir, text, facts, analysis, types, reconstruct, passes, forms, interpret, driver, view, example: in this
+// order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
 pub mod analysis;
 pub mod base;
 pub mod driver;
 pub mod example;
 pub mod facts;
 pub mod forms;
+pub mod interpret;
 pub mod ir;
 pub mod passes;
 pub mod reconstruct;

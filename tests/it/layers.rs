@@ -16,6 +16,7 @@ const ROOMS: &[&str] = &[
     "reconstruct",
     "passes",
     "forms",
+    "interpret",
     "driver",
     "view",
     "example",

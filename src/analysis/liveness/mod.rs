@@ -22,6 +22,3 @@ pub use live_query::LiveQuery;
 pub use live_range::{LiveSpan, live_range};
 pub use live_sets::LiveSets;
 pub use points::{CopyPlace, CopyPlaces, END, HEAD, Point, Points, final_jump};
-
-#[cfg(test)]
-mod tests;

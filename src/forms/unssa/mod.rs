@@ -179,9 +179,8 @@ impl Refusal {
 /// ```
 pub fn leave_ssa(f: &mut Function<'_>, facts: &Facts, options: Options) -> Result<Report, Refusal> {
     let mut translation = Translation::new(f, facts)?;
-    let mut clobbers = Vec::new();
     match options.method {
-        Method::Naive => clobbers = naive::clobbers(&translation),
+        Method::Naive => {}
         Method::Split => translation.split_critical_edges(),
         Method::Briggs => briggs::insert_copies(&mut translation),
         Method::SreedharI => boissinot::isolate_phis(&mut translation),
@@ -195,6 +194,8 @@ pub fn leave_ssa(f: &mut Function<'_>, facts: &Facts, options: Options) -> Resul
     if options.coalesce {
         coalesce::coalesce_all(&mut translation);
     }
-    let stats = write::write(translation, options.method == Method::Naive);
+    let is_naive = options.method == Method::Naive;
+    let clobbers = if is_naive { naive::clobbers(&translation) } else { Vec::new() };
+    let stats = write::write(translation, is_naive);
     Ok(Report { stats, clobbers })
 }

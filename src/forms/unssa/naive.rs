@@ -48,10 +48,11 @@ pub(super) fn clobbers(translation: &Translation<'_, '_>) -> Vec<Clobber> {
                 let mut report = |name, reason| {
                     found.push(Clobber { block: f.cfg.blocks[data.src].index, name, reason });
                 };
-                if arg == Some(result) {
+                let are_one = |a: Name, b: Name| translation.classes.are_same(a, b);
+                if arg.is_some_and(|arg| are_one(arg, result) || translation.is_undefined(arg)) {
                     continue;
                 }
-                if let Some(arg) = arg.filter(|arg| overwritten.contains(arg)) {
+                if let Some(arg) = arg.filter(|&arg| overwritten.iter().any(|&name| are_one(name, arg))) {
                     report(arg, Reason::Swap);
                 }
                 if is_late

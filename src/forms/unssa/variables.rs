@@ -6,6 +6,7 @@
 
 use super::classes::Classes;
 use crate::analysis::operands::is_virtual;
+use crate::base::text_tables::TextSet;
 use crate::ir::{Function, Name, Var, VarData, VarKind};
 use rustc_hash::FxHashSet;
 
@@ -29,7 +30,7 @@ pub(super) fn choose(f: &mut Function<'_>, classes: &Classes) -> Vec<Option<Var>
             chosen[class] = Some(var);
         }
     }
-    let mut used: FxHashSet<(&str, Option<u32>)> =
+    let mut used: TextSet<(&str, Option<u32>)> =
         f.decls.vars.values().map(|var| (var.name, var.serial)).collect();
     for &name in &names {
         let class = classes.number(name);
@@ -45,7 +46,7 @@ fn new_variable<'a>(
     f: &mut Function<'a>,
     classes: &Classes,
     name: Name,
-    used: &mut FxHashSet<(&'a str, Option<u32>)>,
+    used: &mut TextSet<(&'a str, Option<u32>)>,
 ) -> Var {
     let ty = classes.members(name).iter().find_map(|&member| f.name_type(member));
     let of_var =

@@ -7,7 +7,7 @@ use super::translation::Translation;
 use super::{Stats, variables};
 use crate::analysis::liveness::{CopyPlace, final_jump};
 use crate::analysis::operands::is_virtual;
-use crate::ir::{Block, Edge, Expr, ExprData, Function, Name, PhiData, Stage, StmtKind, Var};
+use crate::ir::{Block, Edge, Expr, ExprData, Function, Name, PhiData, Stage, StmtKind, Var, VarKind};
 use cranelift_entity::EntitySet;
 use indexmap::IndexMap;
 
@@ -234,9 +234,15 @@ fn leave(f: &mut Function<'_>) {
     }
     let used = used_variables(f);
     let registers = std::mem::take(&mut f.ssa.uses.registers);
-    f.decls
-        .locals
-        .retain(|&var| used.contains(var) || f.decls.vars[var].serial.is_none() && !registers.contains(var));
+    let is_kept = |var: Var| f.decls.vars[var].serial.is_none() && !registers.contains(var);
+    let mut locals = std::mem::take(&mut f.decls.locals);
+    locals.retain(|&var| used.contains(var) || is_kept(var));
+    // GCC does not declare a variable of which only an unused name is left.
+    let mut declared: EntitySet<Var> = EntitySet::new();
+    declared.extend(locals.iter().copied());
+    let is_missing = |&var: &Var| f.decls.vars[var].kind == VarKind::Local && !declared.contains(var);
+    locals.extend(used.keys().filter(is_missing));
+    f.decls.locals = locals;
     f.ssa.clear();
     f.stage = Stage::Cfg;
 }

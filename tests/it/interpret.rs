@@ -1,0 +1,188 @@
+//! The interpreter judges: a function does the same in every stage, in every form, and out of SSA form again.
+
+use proptest::prelude::*;
+use std::fmt::Write as _;
+use tressa::analysis::verify::verify;
+use tressa::driver::dump;
+use tressa::facts::Facts;
+use tressa::forms::propagate::propagate;
+use tressa::forms::unssa::{Method, Options, Report, check_result, leave_ssa};
+use tressa::forms::ways::Way;
+use tressa::interpret::{Machine, Run, Stop};
+use tressa::ir::{Function, Stage};
+use tressa::target::dialect::{Dialect, OptLevel};
+
+/// The steps that a run may take.
+const FUEL: u64 = 3000;
+
+/// A random statement: what it does, and numbers that choose its operands.
+type RandomStmt = (u8, usize, usize, usize);
+
+/// A random block: statements, the kind of its end, and where it leads.
+type RandomBlock = (Vec<RandomStmt>, u8, usize, usize, usize);
+
+const VARS: [&str; 8] = ["a", "b", "x", "y", "z", "i", "u", "c"];
+const OPERANDS: [&str; 12] = ["a", "b", "x", "y", "z", "i", "x", "y", "0", "1", "-3", "7"];
+
+/// The gimple dump of a function of up to `max` blocks that computes, reads and writes an array, calls, and jumps anywhere.
+fn programs(max: usize) -> impl Strategy<Value = String> {
+    let stmt = (0..9u8, 0..60usize, 0..60usize, 0..60usize);
+    let block = (proptest::collection::vec(stmt, 0..5), 0..10u8, 0..60usize, 0..60usize, 0..60usize);
+    proptest::collection::vec(block, 2..max).prop_map(|blocks| text(&blocks))
+}
+
+fn text(blocks: &[RandomBlock]) -> String {
+    let mut text = String::from(
+        "int f (int a, int b)\n{\n  int D.99;\n  int x;\n  int y;\n  int z;\n  int i;\n  unsigned int u;\n  char c;\n  int v[8];\n\n",
+    );
+    for (at, var) in ["x", "y", "z", "i", "u", "c"].into_iter().enumerate() {
+        let _ = writeln!(text, "  {var} = {at};");
+    }
+    (0..8).for_each(|at| text += &format!("  v[{at}] = {at};\n"));
+    let var = |pick: usize| VARS[pick % 6];
+    let mut temporary = 0;
+    let target = |pick: usize| 101 + pick % (blocks.len() - 1);
+    for (number, (stmts, end, first, second, third)) in blocks.iter().enumerate() {
+        let _ = writeln!(text, "  <D.{}>:", 100 + number);
+        for &(kind, to, a, b) in stmts {
+            let (to, from, other) = (var(to), OPERANDS[a % OPERANDS.len()], OPERANDS[b % OPERANDS.len()]);
+            temporary += 1;
+            let _ = match kind {
+                0 | 1 => writeln!(text, "  {to} = {from};"),
+                2 => writeln!(text, "  {to} = {} + {other};", var(a)),
+                3 => writeln!(text, "  {to} = {} - {};", var(a), var(b)),
+                4 => writeln!(text, "  {to} = {} * {other};", var(a)),
+                5 => writeln!(text, "  _{temporary} = {} & 7;\n  {to} = v[_{temporary}];", var(a)),
+                6 => writeln!(text, "  _{temporary} = {} & 7;\n  v[_{temporary}] = {};", var(a), var(b)),
+                7 => writeln!(text, "  {to} = more ({from}, {other});"),
+                _ => writeln!(
+                    text,
+                    "  u = (unsigned int) {};\n  u = u >> 3;\n  c = (char) u;\n  {to} = (int) c;",
+                    var(a)
+                ),
+            };
+        }
+        let (yes, no) = (target(*first), target(*second));
+        let _ = match end {
+            0..=3 => writeln!(
+                text,
+                "  if ({} > {}) goto <D.{yes}>; else goto <D.{no}>;",
+                var(*third),
+                OPERANDS[*first % OPERANDS.len()]
+            ),
+            4 | 5 => {
+                temporary += 1;
+                writeln!(
+                    text,
+                    "  _{temporary} = more ({}, 1);\n  if (_{temporary} > 4) goto <D.{yes}>; else goto <D.{no}>;",
+                    var(*third)
+                )
+            }
+            6 | 7 => writeln!(text, "  goto <D.{yes}>;"),
+            _ => writeln!(text, "  D.99 = {};\n  return D.99;", var(*third)),
+        };
+    }
+    let _ = writeln!(text, "  D.99 = x;\n  return D.99;\n}}");
+    text
+}
+
+fn dialect() -> Dialect {
+    Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() }
+}
+
+fn run(f: &Function<'_>, args: &[i128]) -> Result<Run, Stop> {
+    Machine::new([f], FUEL).run(f.name, args)
+}
+
+/// Whether two runs are the same, as far as both go.
+fn agree(a: &Result<Run, Stop>, b: &Result<Run, Stop>) -> bool {
+    matches!(a, Err(Stop::TooLong)) || matches!(b, Err(Stop::TooLong)) || a == b
+}
+
+/// The function out of SSA form.
+fn left<'a>(f: &Function<'a>, method: Method, coalesce: bool) -> (Function<'a>, Report) {
+    let mut f = f.clone();
+    let report =
+        leave_ssa(&mut f, &Facts::default(), Options { method, coalesce }).expect("nothing is in the way");
+    assert!(check_result(&f).is_empty(), "{:?} by {}", check_result(&f), method.name());
+    (f, report)
+}
+
+/// Runs a function of a dump in every stage and form, and by every method out of SSA form. Returns whether the naive method was wrong.
+fn judge(gimple: &str, args: &[i128]) -> bool {
+    let facts = Facts::default();
+    let mut dump = dump::read(gimple, &facts);
+    let first = dump.item(0).function().expect("it can be read");
+    let expected = run(&first, args);
+    assert!(!matches!(expected, Err(Stop::Unknown(_))), "{expected:?} in\n{gimple}");
+    for stage in [Stage::Lower, Stage::Eh, Stage::Cfg] {
+        let f = dump::build(dump.item(0), stage, dialect(), &mut |_| {}).expect("it can be built");
+        let found = run(&f, args);
+        assert!(agree(&expected, &found), "{stage:?}: {found:?}, not {expected:?}, in\n{gimple}");
+    }
+    let mut naive_was_wrong = false;
+    for way in Way::ALL {
+        dump.construction = way.construction();
+        let mut f = dump::build(dump.item(0), Stage::Ssa, dialect(), &mut |_| {}).expect("it can be built");
+        for propagates in [false, true] {
+            if propagates {
+                propagate(&mut f, &facts);
+                assert_eq!(verify(&f, &Default::default()), [], "{gimple}");
+            }
+            let found = run(&f, args);
+            let what = format!("{} {propagates}", way.name());
+            assert!(agree(&expected, &found), "{what}: {found:?}, not {expected:?}, in\n{gimple}");
+            for (method, coalesce) in
+                Method::ALL.into_iter().flat_map(|method| [(method, false), (method, true)])
+            {
+                let (out, report) = left(&f, method, coalesce);
+                let found = run(&out, args);
+                let is_right = agree(&expected, &found);
+                naive_was_wrong |= method == Method::Naive && !is_right;
+                assert!(
+                    is_right || !report.clobbers.is_empty(),
+                    "{what} {} {coalesce}: {found:?}, not {expected:?}, in\n{gimple}",
+                    method.name()
+                );
+            }
+        }
+    }
+    naive_was_wrong
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
+
+    #[test]
+    fn functions_do_the_same_in_every_stage_and_out_of_ssa_form(gimple in programs(9), a in -4i128..9, b in -4i128..9) {
+        judge(&gimple, &[a, b]);
+    }
+}
+
+/// What the naive method makes of a function of one number, and what is right.
+fn naive_and_right(gimple: &str, args: &[i128]) -> (Option<i128>, Option<i128>) {
+    let facts = Facts::default();
+    let dump = dump::read(gimple, &facts);
+    let mut f = dump::build(dump.item(0), Stage::Ssa, dialect(), &mut |_| {}).expect("it can be built");
+    propagate(&mut f, &facts);
+    let results: Vec<Option<i128>> = Method::ALL
+        .iter()
+        .map(|&method| run(&left(&f, method, false).0, args).expect("it ends").result)
+        .collect();
+    assert!(results[1..].iter().all(|&result| result == results[1]), "{results:?}");
+    (results[0], results[1])
+}
+
+#[test]
+fn the_naive_method_loses_a_copy() {
+    let gimple = "int f ()\n{\n  int D.9;\n  int i;\n  int t;\n  int y;\n\n  i = 0;\n  <D.1>:\n  t = i;\n  i = i + 1;\n  if (i <= 9) goto <D.1>; else goto <D.2>;\n  <D.2>:\n  y = t + 1;\n  D.9 = y;\n  return D.9;\n}\n";
+    assert_eq!(naive_and_right(gimple, &[]), (Some(11), Some(10)));
+}
+
+#[test]
+fn the_naive_method_swaps_wrongly() {
+    let gimple = "int f (int x, int y)\n{\n  int D.9;\n  int n;\n  int h;\n\n  n = 0;\n  <D.1>:\n  h = x;\n  x = y;\n  y = h;\n  n = n + 1;\n  if (n <= 1) goto <D.1>; else goto <D.2>;\n  <D.2>:\n  D.9 = x * 10;\n  D.9 = D.9 + y;\n  return D.9;\n}\n";
+    let (naive, right) = naive_and_right(gimple, &[1, 2]);
+    assert_eq!(right, Some(12));
+    assert_ne!(naive, right);
+}
