@@ -150,8 +150,13 @@ fn judge(gimple: &str, args: &[i128]) -> bool {
     naive_was_wrong
 }
 
+/// How many random functions: `PROPTEST_CASES`, or few.
+fn cases() -> u32 {
+    std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(400)
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn functions_do_the_same_in_every_stage_and_out_of_ssa_form(gimple in programs(9), a in -4i128..9, b in -4i128..9) {

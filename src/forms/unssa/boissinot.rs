@@ -19,7 +19,10 @@ pub(super) fn isolate_phis(translation: &mut Translation<'_, '_>) {
             isolate_result(translation, phi);
         }
         for argument in 0..translation.f.ssa.phis[phi].args.len() {
-            isolate_argument(translation, phi, argument);
+            if let Some(new) = isolate_argument(translation, phi, argument) {
+                let result = translation.f.ssa.phis[phi].result;
+                translation.classes.merge(result, new);
+            }
         }
     }
 }
@@ -35,8 +38,8 @@ pub(super) fn isolate_result(translation: &mut Translation<'_, '_>, phi: Phi) ->
     new
 }
 
-/// Lets the PHI node read a new name, to which the end of the predecessor copies the argument. The new name is of the class of the PHI
-/// node's result. There are no copies on abnormal edges, where names share the class already, and for values that are undefined.
+/// Lets the PHI node read a new name, to which the end of the predecessor copies the argument. There are no copies on abnormal edges, where
+/// names share the class already, and for values that are undefined.
 pub(super) fn isolate_argument(
     translation: &mut Translation<'_, '_>,
     phi: Phi,
@@ -54,6 +57,5 @@ pub(super) fn isolate_argument(
     translation.add_copy((src, CopyPlace::End), new, value);
     let of = translation.f.ssa.uses.of_phi(phi)[argument];
     set_use_tree(translation.f, of, ExprData::Name(new));
-    translation.classes.merge(result, new);
     Some(new)
 }

@@ -12,7 +12,7 @@ use super::boissinot::{isolate_argument, isolate_result};
 use super::coalesce::may_share;
 use super::translation::{Analyses, Translation};
 use crate::analysis::liveness::{CopyPlace, END, HEAD, Point};
-use crate::ir::{Block, EdgeFlags, ExprData, Name, Phi};
+use crate::ir::{Block, Def, EdgeFlags, ExprData, Name, Phi};
 use std::collections::BTreeSet;
 
 /// The largest number of names of a PHI node that are compared in pairs. In a larger one every argument is copied.
@@ -47,6 +47,9 @@ pub(super) fn insert_copies(translation: &mut Translation<'_, '_>, choice: Choic
     translation.split_edges_without_room();
     let mut analyses = translation.analyse(false);
     for phi in translation.register_phis() {
+        for argument in constants(translation, phi) {
+            copy(translation, &mut analyses, phi, Resource::Argument(argument));
+        }
         let copied = resources_to_copy(translation, &analyses, phi, choice);
         for &resource in &copied {
             copy(translation, &mut analyses, phi, resource);
@@ -84,7 +87,16 @@ fn needed(translation: &Translation<'_, '_>, phi: Phi) -> Vec<Needed> {
     all
 }
 
-/// The result and arguments for which the PHI node needs copies. Constants need them always.
+/// The arguments that are constants or addresses, which have no variable yet.
+fn constants(translation: &Translation<'_, '_>, phi: Phi) -> Vec<usize> {
+    let f = &*translation.f;
+    let args = f.ssa.phis[phi].args.iter().enumerate();
+    args.filter(|&(_, &arg)| !matches!(f.body.exprs[arg], ExprData::Name(_)))
+        .map(|(argument, _)| argument)
+        .collect()
+}
+
+/// The result and arguments for which the PHI node needs copies.
 fn resources_to_copy(
     translation: &mut Translation<'_, '_>,
     analyses: &Analyses,
@@ -92,11 +104,7 @@ fn resources_to_copy(
     choice: Choice,
 ) -> BTreeSet<Resource> {
     let all = needed(translation, phi);
-    let f = &*translation.f;
-    let args = f.ssa.phis[phi].args.iter().enumerate();
-    let constants = args.filter(|&(_, &arg)| !matches!(f.body.exprs[arg], ExprData::Name(_)));
-    let mut copied: BTreeSet<Resource> =
-        constants.map(|(argument, _)| Resource::Argument(argument)).collect();
+    let mut copied = BTreeSet::new();
     if all.len() > MOST_NAMES {
         copied.extend(all.iter().map(|needed| needed.resource));
         copied.retain(|&resource| may_copy(translation, phi, resource));
@@ -149,18 +157,28 @@ fn is_live_at(translation: &Translation<'_, '_>, analyses: &Analyses, name: Name
             analyses.live.is_live_in(member, block)
                 || is_defined_here && analyses.live.is_live_after(member, other.at)
         }
-        _ => analyses.live.is_live_out(member, block) || analyses.live.last_use(member, block) == Some(END),
+        // A copy stands ahead of the jump, which may still read the member.
+        _ => {
+            let position = analyses.points.copy_position(translation.f, block, CopyPlace::End);
+            analyses.live.is_live_after(member, Point { block, position })
+        }
     })
 }
 
-/// Whether the resource may be copied: the results of PHI nodes with abnormal edges may not.
+/// Whether the resource may be copied. The results of PHI nodes with abnormal edges may not, and an argument that is a copy need not.
 fn may_copy(translation: &Translation<'_, '_>, phi: Phi, resource: Resource) -> bool {
     let f = &*translation.f;
     match resource {
         Resource::Result => !f.ssa.names[f.ssa.phis[phi].result].abnormal,
         Resource::Argument(argument) => {
             let edge = f.cfg.blocks[f.ssa.phis[phi].block].preds[argument];
-            !f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL)
+            let is_copy = match f.body.exprs[f.ssa.phis[phi].args[argument]] {
+                ExprData::Name(name) => {
+                    matches!(f.ssa.names[name].def, Def::Stmt(stmt) if translation.copies[stmt] == Some(CopyPlace::End))
+                }
+                _ => false,
+            };
+            !is_copy && !f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL)
         }
     }
 }
