@@ -152,7 +152,7 @@ fn judge(gimple: &str, args: &[i128]) -> bool {
 
 /// How many random functions: `PROPTEST_CASES`, or few.
 fn cases() -> u32 {
-    std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(400)
+    std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(200)
 }
 
 proptest! {

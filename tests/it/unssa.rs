@@ -1,5 +1,6 @@
 //! Out of SSA form: every function of the samples, by every method.
 
+use crate::cases;
 use crate::dumps::{dumps_in, made_with};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -11,6 +12,7 @@ use tressa::facts::Facts;
 use tressa::forms::propagate::propagate;
 use tressa::forms::unssa::{Method, Options, check_result, leave_ssa};
 use tressa::ir::Function;
+use tressa::text::print;
 
 /// Calls `check` for every function of a dump in SSA form, with its place in words.
 fn each_function(path: &Path, mut check: impl FnMut(&str, Function<'_>, &Facts)) {
@@ -65,4 +67,33 @@ fn every_method_leaves_valid_functions() {
     }
     eprintln!("{left} left SSA form; refused: {refused:?}");
     assert!(left > 10_000, "{left} functions left SSA form; refused: {refused:?}");
+}
+
+/// Small functions, one text file a case: `tests/forms/unssa/CASE.txt`. The sections: `gimple`, and
+/// `METHOD [propagate] [coalesce], gcc 12 -O2 FLAGS`.
+#[test]
+fn every_case_is_as_written() {
+    cases::compare("forms/unssa", 6, |text| {
+        cases::made_from_gimple(text, |what, gimple, dialect| {
+            let mut words = what.split(' ');
+            let method = words.next().and_then(Method::named).ok_or_else(|| cases::unknown(what))?;
+            let words: Vec<&str> = words.collect();
+            let facts = Facts::default();
+            let dump = dump::read(gimple, &facts);
+            let mut texts = Vec::new();
+            for item in dump.items() {
+                let mut f = dump::ssa_form(item, dialect).map_err(|why| why.to_string())?;
+                if words.contains(&"propagate") {
+                    propagate(&mut f, &facts);
+                }
+                let coalesce = words.contains(&"coalesce");
+                leave_ssa(&mut f, &facts, Options { method, coalesce })
+                    .map_err(|why| why.reason().to_string())?;
+                let mut text = String::new();
+                print::function(&f, dialect, &mut text);
+                texts.push(text);
+            }
+            Ok(texts.join("\n"))
+        })
+    });
 }
