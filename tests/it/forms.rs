@@ -34,10 +34,15 @@ fn printed(line: &str) -> String {
     output_of(line, Path::new(env!("CARGO_MANIFEST_DIR")))
 }
 
-/// Each command of the page stands after `$`, in a block whose other lines are in the output. Times differ.
 #[test]
 fn commands_of_the_page_print_what_it_shows() {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/forms.md");
+    commands_print_what_is_shown("docs/forms.md", 5);
+}
+
+/// Runs the commands of a page, of which there are at least `least`. Each stands after `$`, in a block whose other lines are in the
+/// output. Times differ.
+pub fn commands_print_what_is_shown(page: &str, least: usize) {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join(page);
     let page = std::fs::read_to_string(page).expect("the page is there");
     let mut commands = 0;
     for block in page.split("```console\n").skip(1) {
@@ -56,7 +61,7 @@ fn commands_of_the_page_print_what_it_shows() {
         }
         commands += 1;
     }
-    assert!(commands >= 5, "only {commands} commands");
+    assert!(commands >= least, "only {commands} commands");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use crate::cases;
 use crate::dumps::{dumps_in, made_with};
+use crate::forms;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fs;
@@ -96,4 +97,9 @@ fn every_case_is_as_written() {
             Ok(texts.join("\n"))
         })
     });
+}
+
+#[test]
+fn commands_of_the_page_print_what_it_shows() {
+    forms::commands_print_what_is_shown("docs/out-of-ssa.md", 5);
 }

@@ -35,6 +35,10 @@ pub struct Args {
     #[arg(long, value_name = "N")]
     write: Option<usize>,
 
+    /// Measure the way out of SSA form (`tressa unssa --propagate --coalesce`), by the program alone
+    #[arg(long)]
+    unssa: bool,
+
     /// Only these shapes
     #[arg(value_name = "SHAPE")]
     shapes: Vec<String>,
@@ -59,6 +63,9 @@ pub fn run(args: &Args) -> Result<(), String> {
     fs::create_dir_all(&args.scratch).map_err(|error| format!("{}: {error}", args.scratch.display()))?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().map_err(|error| error.to_string())?;
     let sizes = [args.small, args.large];
+    if args.unssa {
+        return unssa(args, wanted);
+    }
     println!(
         "| shape | of | program at {0} | at {1} | ratio | library at {0} | at {1} | ratio |\n\
          |---|---|---:|---:|---:|---:|---:|---:|",
@@ -67,7 +74,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     for shape in SHAPES.iter().filter(wanted) {
         let texts = sizes.map(shape.write);
         let [none, small, large] =
-            quickest([EMPTY, &texts[0], &texts[1]], |text| by_program(text, &args.scratch))?;
+            quickest([EMPTY, &texts[0], &texts[1]], |text| by_program(&["ssa"], text, &args.scratch))?;
         let program = [small, large].map(|time| time.saturating_sub(none));
         let library = pool.install(|| quickest([&*texts[0], &*texts[1]], |text| by_library(shape, text)))?;
         let columns = [program, library].map(|[small, large]| {
@@ -94,12 +101,33 @@ fn quickest<const N: usize>(
     Ok(best)
 }
 
-/// The time of `tressa ssa` for the function.
-fn by_program(text: &str, scratch: &Path) -> Result<Duration, String> {
+/// Prints the table of the way out of SSA form: the cost of a statement, and how many times that of `tressa ssa` it is.
+fn unssa(args: &Args, wanted: impl Fn(&&Shape) -> bool) -> Result<(), String> {
+    let commands: [&[&str]; 2] = [&["ssa"], &["unssa", "--propagate", "--coalesce"]];
+    println!(
+        "| shape | of | unssa at {0} | at {1} | ratio | of `ssa` at {1} |\n|---|---|---:|---:|---:|---:|",
+        args.small, args.large
+    );
+    for shape in SHAPES.iter().filter(wanted) {
+        let (small, large) = ((shape.write)(args.small), (shape.write)(args.large));
+        let texts = [EMPTY, &*small, &*large];
+        let [into, out] =
+            commands.map(|command| quickest(texts, |text| by_program(command, text, &args.scratch)));
+        let [[_, _, into], [none, small, large]] = [into?, out?];
+        let each = |time: Duration, n: usize| time.saturating_sub(none).as_nanos() as f64 / n as f64;
+        let (small, large, into) = (each(small, args.small), each(large, args.large), each(into, args.large));
+        let (ratio, of) = (large / small, large / into);
+        println!("| {} | {} | {small:.0} | {large:.0} | {ratio:.2} | {of:.2} |", shape.name, shape.about);
+    }
+    Ok(())
+}
+
+/// The time of one of tressa's commands for the function.
+fn by_program(arguments: &[&str], text: &str, scratch: &Path) -> Result<Duration, String> {
     let path = scratch.join("shape.gimple");
     fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
     let mut command = Command::new(tressa()?);
-    command.args(["ssa", "-O2", "--gcc", "12", "--jobs", "1"]).arg(&path);
+    command.args(arguments).args(["-O2", "--gcc", "12", "--jobs", "1"]).arg(&path);
     timed(&mut command, &scratch.join("output"))
 }
 

@@ -6,7 +6,7 @@ use super::parallel_copy::sequentialize;
 use super::translation::Translation;
 use super::{Stats, variables};
 use crate::analysis::liveness::{CopyPlace, final_jump};
-use crate::analysis::operands::is_virtual;
+use crate::analysis::operands::{is_virtual, register_candidates};
 use crate::ir::{Block, Edge, Expr, ExprData, Function, Name, PhiData, Stage, StmtKind, Var, VarKind};
 use cranelift_entity::EntitySet;
 use indexmap::IndexMap;
@@ -233,7 +233,7 @@ fn leave(f: &mut Function<'_>) {
         }
     }
     let used = used_variables(f);
-    let registers = std::mem::take(&mut f.ssa.uses.registers);
+    let registers = register_candidates(f);
     let is_kept = |var: Var| f.decls.vars[var].serial.is_none() && !registers.contains(var);
     let mut locals = std::mem::take(&mut f.decls.locals);
     locals.retain(|&var| used.contains(var) || is_kept(var));
@@ -241,7 +241,7 @@ fn leave(f: &mut Function<'_>) {
     let mut declared: EntitySet<Var> = EntitySet::new();
     declared.extend(locals.iter().copied());
     let is_missing = |&var: &Var| f.decls.vars[var].kind == VarKind::Local && !declared.contains(var);
-    locals.extend(used.keys().filter(is_missing));
+    locals.extend(f.decls.vars.keys().filter(|var| used.contains(*var)).filter(is_missing));
     f.decls.locals = locals;
     f.ssa.clear();
     f.stage = Stage::Cfg;
@@ -265,7 +265,8 @@ fn used_variables(f: &Function<'_>) -> EntitySet<Var> {
 /// Counts the copies and variables of the result. `registers` are the variables of names.
 fn count(f: &Function<'_>, registers: &EntitySet<Var>, stats: &mut Stats) {
     let used = used_variables(f);
-    stats.variables = registers.keys().filter(|&var| used.contains(var)).count();
+    let is_both = |var: &Var| registers.contains(*var) && used.contains(*var);
+    stats.variables = f.decls.vars.keys().filter(is_both).count();
     let is_register =
         |tree: Expr| matches!(f.body.exprs[tree], ExprData::Var(var) if registers.contains(var));
     let stmts = f.chain().flat_map(|block| f.block_stmts(block));
