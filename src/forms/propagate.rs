@@ -10,7 +10,7 @@
 
 use crate::analysis::dom::DomTree;
 use crate::analysis::operands::{OpFlags, Operand, is_virtual, tree_operands, update_stmt};
-use crate::analysis::uses::{imm_uses, remove_phi, remove_stmt, replace_uses_by, set_use_tree};
+use crate::analysis::uses::{imm_uses, remove_phi, remove_stmt, set_use_tree};
 use crate::analysis::webs::{arguments, phis};
 use crate::facts::Facts;
 use crate::forms::unssa::may_share;
@@ -74,23 +74,29 @@ fn propagate_value(f: &mut Function<'_>, to: Name, from: Expr, facts: &Facts, do
     if f.ssa.names[to].abnormal {
         return;
     }
-    if let ExprData::Name(name) = f.body.exprs[from] {
-        if !f.ssa.names[name].abnormal && may_share(f, to, name) && imm_uses(f, to).next().is_some() {
-            replace_uses_by(f, to, from, facts);
-            done.copies += 1;
-        }
-        return;
-    }
+    let is_name = match f.body.exprs[from] {
+        ExprData::Name(name) if f.ssa.names[name].abnormal || !may_share(f, to, name) => return,
+        ExprData::Name(_) => true,
+        _ => false,
+    };
+    let (mut count, mut changed) = (0, Vec::new());
     for of in imm_uses(f, to).collect::<Vec<_>>() {
-        if takes_constant(f, of, from) {
+        if is_name || takes_constant(f, of, from) {
             let copy = f.copy_expr(from);
             let tree = f.body.exprs[copy].clone();
             set_use_tree(f, of, tree);
-            if let Some(Holder::Stmt(stmt)) = f.ssa.uses.holder(of) {
-                update_stmt(f, stmt, facts);
-            }
-            done.constants += 1;
+            changed.extend(f.ssa.uses.holder(of));
+            count += 1;
         }
+    }
+    for holder in changed {
+        if let Holder::Stmt(stmt) = holder {
+            update_stmt(f, stmt, facts);
+        }
+    }
+    match is_name {
+        true => done.copies += usize::from(count > 0),
+        false => done.constants += count,
     }
 }
 

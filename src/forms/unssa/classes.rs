@@ -6,7 +6,8 @@
 //! and with those below it that it reaches (after Z. Budimlić et al., PLDI 2002, and B. Boissinot et al., CGO 2009).
 
 use crate::analysis::liveness::Interference;
-use crate::ir::{Def, Function, Name, NameData, Var, VarKind};
+use crate::base::bitmap::Bitmap;
+use crate::ir::{Block, Def, Function, Name, NameData, Var, VarKind};
 use cranelift_entity::SecondaryMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Bound::{Excluded, Included, Unbounded};
@@ -29,6 +30,8 @@ struct Class {
     pinned: Option<Var>,
     /// The members in the order of the dominator tree, once they were asked for.
     ordered: BTreeSet<Key>,
+    /// The blocks on whose entry a member is live, once the order was asked for.
+    live_in: Bitmap<Block>,
 }
 
 impl Classes {
@@ -102,14 +105,16 @@ impl Classes {
         if self.classes[to].members.len() < self.classes[from].members.len() {
             (to, from) = (from, to);
         }
-        let Class { members, pinned, ordered } = std::mem::take(&mut self.classes[from]);
+        let Class { members, pinned, ordered, live_in } = std::mem::take(&mut self.classes[from]);
         members.iter().for_each(|&name| self.class_of[name] = to as u32);
         let target = &mut self.classes[to];
         target.pinned = target.pinned.or(pinned);
         // An order that covers only some of the members is made anew when it is asked for.
-        match target.ordered.len() == target.members.len() && ordered.len() == members.len() {
-            true => target.ordered.extend(ordered),
-            false => target.ordered.clear(),
+        if target.ordered.len() == target.members.len() && ordered.len() == members.len() {
+            target.ordered.extend(ordered);
+            target.live_in.extend(live_in.iter());
+        } else {
+            target.ordered.clear();
         }
         target.members.extend(members);
     }
@@ -127,7 +132,8 @@ impl Classes {
             return false;
         }
         self.order(interference, large);
-        let (large, small) = (&self.classes[large].ordered, &self.classes[small].members);
+        self.order(interference, small);
+        let (large, small) = (&self.classes[large], &self.classes[small].members);
         small.iter().all(|&name| {
             interference.points.definition(name).is_none()
                 || is_free_above(interference, large, name) && is_free_below(interference, large, name)
@@ -135,9 +141,11 @@ impl Classes {
     }
 
     fn order(&mut self, interference: &Interference<'_>, class: usize) {
-        let Class { members, ordered, .. } = &mut self.classes[class];
+        let Class { members, ordered, live_in, .. } = &mut self.classes[class];
         if ordered.len() != members.len() {
             *ordered = members.iter().map(|&name| interference.order(name)).collect();
+            live_in.clear();
+            members.iter().for_each(|&name| live_in.extend(interference.live.live_in_blocks(name)));
         }
     }
 
@@ -155,20 +163,26 @@ impl Classes {
 /// Whether no member that dominates the name's definition interferes with it.
 ///
 /// It is enough to look at the nearest such member. If the name is defined where that one is dead, a farther one can be live only if it
-/// was live at the nearer one, and so holds its value.
-fn is_free_above(interference: &Interference<'_>, members: &BTreeSet<Key>, name: Name) -> bool {
-    let mut below = interference.order(name);
-    while let Some(above) = nearest_above(interference, members, below) {
+/// was live at the nearer one, and so holds its value. In another block a member matters only if some member is live on
+/// entry to the name's block.
+fn is_free_above(interference: &Interference<'_>, class: &Class, name: Name) -> bool {
+    let key = interference.order(name);
+    let Some(point) = interference.points.definition(name) else { return true };
+    let is_live_in = class.live_in.contains(point.block);
+    let in_block = class.ordered.range((key.0, 0, Name::from_u32(0))..key).next_back().copied();
+    let mut nearest = match in_block {
+        None if is_live_in => nearest_above(interference, &class.ordered, key),
+        found => found,
+    };
+    while let Some(above) = nearest {
         if interference.intersect(above.2, name) {
             return interference.have_same_value(above.2, name);
         }
-        if interference.values.is_none() {
+        if interference.values.is_none() || !is_live_in {
             return true;
         }
-        match nearest_above(interference, members, above) {
-            Some(farther) if interference.have_same_value(farther.2, above.2) => below = above,
-            _ => return true,
-        }
+        nearest = nearest_above(interference, &class.ordered, above)
+            .filter(|farther| interference.have_same_value(farther.2, above.2));
     }
     true
 }
@@ -188,32 +202,33 @@ fn nearest_above(interference: &Interference<'_>, members: &BTreeSet<Key>, below
         let number = interference.dom.number(common)?;
         end = match number == candidate.0 {
             true => Excluded(candidate),
-            false => Included((number, u32::MAX, Name::from_u32(u32::MAX - 1))),
+            false => Included(end_of(number)),
         };
     }
 }
 
-/// Whether no member whose definition the name's dominates interferes with it. Where the name is dead, it is dead in all that follows.
-fn is_free_below(interference: &Interference<'_>, members: &BTreeSet<Key>, name: Name) -> bool {
+/// Whether no member is defined where the name is live, unless it holds the same value: after the name in its block, or in a block on
+/// whose entry the name is live.
+fn is_free_below(interference: &Interference<'_>, class: &Class, name: Name) -> bool {
     let key = interference.order(name);
-    let Some(point) = interference.points.definition(name) else { return true };
-    let Some(number) = interference.dom.number(point.block) else { return true };
-    let last = interference.dom.numbered(number).last;
-    let mut start = Excluded(key);
-    while let Some(&member) = members.range((start, Unbounded)).next()
-        && member.0 <= last
-    {
-        start = Excluded(member);
-        if interference.intersect(name, member.2) {
-            if !interference.have_same_value(name, member.2) {
-                return false;
-            }
-        } else if member.0 > key.0 {
-            // Nothing that the member's definition dominates needs to be looked at. If it is in the block of the name, the rest of the
-            // block is all that could be skipped.
-            start =
-                Excluded((interference.dom.numbered(member.0).last, u32::MAX, Name::from_u32(u32::MAX - 1)));
-        }
+    let is_free = |member: &Key| {
+        !interference.intersect(name, member.2) || interference.have_same_value(name, member.2)
+    };
+    if class.ordered.len() <= FEW {
+        return class.ordered.range((Excluded(key), Unbounded)).all(is_free);
     }
-    true
+    let in_block = class.ordered.range((Excluded(key), Included(end_of(key.0))));
+    let blocks = interference.live.live_in_blocks(name).filter_map(|block| interference.dom.number(block));
+    let mut members = in_block.chain(
+        blocks.flat_map(|number| class.ordered.range((number, 0, Name::from_u32(0))..=end_of(number))),
+    );
+    members.all(is_free)
+}
+
+/// Classes up to this size are gone through, whatever blocks a name is live in.
+const FEW: usize = 16;
+
+/// The position after all others in a block.
+fn end_of(block: u32) -> Key {
+    (block, u32::MAX, Name::from_u32(u32::MAX - 1))
 }

@@ -11,6 +11,23 @@ pub(super) fn is_critical(f: &Function<'_>, edge: Edge) -> bool {
     may_split && f.cfg.blocks[src].succs.len() > 1 && f.cfg.blocks[dest].preds.len() > 1
 }
 
+/// The numbers of the next new block and label, after all others of the function.
+pub(super) struct NewNumbers {
+    block: u32,
+    label: u32,
+}
+
+impl NewNumbers {
+    pub fn new(f: &Function<'_>) -> Self {
+        let blocks = f.cfg.blocks.values().map(|data| data.index);
+        let labels = f.decls.labels.values().filter_map(|label| label.uid);
+        NewNumbers {
+            block: blocks.max().map_or(0, |last| last + 1),
+            label: labels.max().map_or(0, |last| last + 1),
+        }
+    }
+}
+
 /// Where the copies of an edge can stand.
 pub(super) enum CopySpot {
     /// At the start or end of a block that control passes exactly if it takes the edge.
@@ -39,15 +56,15 @@ pub(super) fn has_room_at_end(f: &Function<'_>, block: Block) -> bool {
 
 /// Puts an empty block on an edge that is neither abnormal nor one of exception handling: `split_edge`. Labels by which a switch or
 /// `asm goto` names the edge's destination are replaced by one of the new block.
-pub(super) fn split_edge(f: &mut Function<'_>, edge: Edge) -> Block {
+pub(super) fn split_edge(f: &mut Function<'_>, edge: Edge, numbers: &mut NewNumbers) -> Block {
     let EdgeData { src, dest, dest_idx, flags, .. } = f.cfg.edges[edge];
-    let index = f.cfg.blocks.values().map(|data| data.index).max().map_or(0, |last| last + 1);
     let phis = f.cfg.blocks[dest].phis.clone();
     let args: Vec<_> =
         phis.iter().map(|&phi| f.body.exprs[f.ssa.phis[phi].args[dest_idx as usize]].clone()).collect();
     let after = if src == f.entry() { f.entry() } else { src };
-    let block = f.create_block(after, index);
-    redirect_labels(f, src, dest, block);
+    let block = f.create_block(after, numbers.block);
+    numbers.block += 1;
+    redirect_labels(f, (src, dest, block), numbers);
     f.redirect_succ(edge, block);
     let onward = f.make_edge(block, dest, EdgeFlags::FALLTHRU | (flags & EdgeFlags::EXECUTABLE));
     if let Some(onward) = onward {
@@ -59,7 +76,7 @@ pub(super) fn split_edge(f: &mut Function<'_>, edge: Edge) -> Block {
 }
 
 /// Lets the jump at the end of `src` name `to` where it named `dest`.
-fn redirect_labels(f: &mut Function<'_>, src: Block, dest: Block, to: Block) {
+fn redirect_labels(f: &mut Function<'_>, (src, dest, to): (Block, Block, Block), numbers: &mut NewNumbers) {
     let Some(jump) = f.cfg.blocks[src].last.expand() else { return };
     let is_named = match &f.body.stmts[jump].kind {
         StmtKind::Switch { .. } => true,
@@ -75,7 +92,7 @@ fn redirect_labels(f: &mut Function<'_>, src: Block, dest: Block, to: Block) {
     if !named {
         return;
     }
-    let label = new_label(f, to);
+    let label = new_label(f, to, numbers);
     match &mut f.body.stmts[jump].kind {
         StmtKind::Switch { cases, .. } => {
             cases.iter_mut().filter(|case| heads.contains(&case.label)).for_each(|case| case.label = label);
@@ -88,10 +105,10 @@ fn redirect_labels(f: &mut Function<'_>, src: Block, dest: Block, to: Block) {
 }
 
 /// Puts a new label at the head of an empty block.
-fn new_label(f: &mut Function<'_>, block: Block) -> Label {
-    let uid = f.decls.labels.values().filter_map(|label| label.uid).max().map_or(0, |last| last + 1);
+fn new_label(f: &mut Function<'_>, block: Block, numbers: &mut NewNumbers) -> Label {
     let label = f.artificial_label();
-    f.decls.labels[label].uid = Some(uid);
+    f.decls.labels[label].uid = Some(numbers.label);
+    numbers.label += 1;
     let stmt: Stmt = f.stmt_at(None, StmtKind::Label { label });
     f.append(block, stmt);
     label

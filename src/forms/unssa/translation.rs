@@ -1,7 +1,7 @@
 //! The function while it leaves SSA form: its copies and congruence classes.
 
 use super::classes::Classes;
-use super::edges::{CopySpot, copy_spot, has_room_at_end, is_critical, split_edge};
+use super::edges::{CopySpot, NewNumbers, copy_spot, has_room_at_end, is_critical, split_edge};
 use super::{Refusal, Stats};
 use crate::analysis::dom::DomTree;
 use crate::analysis::liveness::{
@@ -24,6 +24,8 @@ pub(super) struct Translation<'t, 'a> {
     pub copies: CopyPlaces,
     /// The names that share a variable.
     pub classes: Classes,
+    /// The numbers of the next new block and label.
+    numbers: NewNumbers,
     /// The blocks that were put on edges.
     pub put_blocks: Vec<Block>,
     pub stats: Stats,
@@ -47,12 +49,13 @@ impl Analyses {
 impl<'t, 'a> Translation<'t, 'a> {
     /// Starts with a class for each name, but one for all versions of a variable that flow through abnormal edges.
     pub fn new(f: &'t mut Function<'a>, facts: &'t Facts) -> Result<Self, Refusal> {
-        let classes = Classes::new(f);
+        let (classes, numbers) = (Classes::new(f), NewNumbers::new(f));
         let mut translation = Translation {
             f,
             facts,
             copies: CopyPlaces::new(),
             classes,
+            numbers,
             put_blocks: Vec::new(),
             stats: Stats::default(),
         };
@@ -160,7 +163,7 @@ impl<'t, 'a> Translation<'t, 'a> {
     /// Puts a block on an edge.
     pub fn split(&mut self, edge: Edge) -> Block {
         self.stats.split_edges += 1;
-        let block = split_edge(self.f, edge);
+        let block = split_edge(self.f, edge, &mut self.numbers);
         self.put_blocks.push(block);
         block
     }
