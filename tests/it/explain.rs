@@ -19,7 +19,7 @@ mod check;
 /// `phi x@4`, `block 4`.
 #[test]
 fn text_is_as_written() {
-    cases::compare("explain", 4, |text| cases::made_from_gimple(text, explained));
+    cases::compare("explain", 7, |text| cases::made_from_gimple(text, explained));
 }
 
 fn explained(what: &str, gimple: &str, dialect: Dialect) -> Result<String, String> {
