@@ -30,9 +30,18 @@ pub(super) struct Picture {
 
 /// Places the nodes and edges of a graph.
 pub(super) fn picture(graph: &Graph) -> Picture {
+    picture_of_sizes(graph, node_sizes(graph))
+}
+
+/// The width and height that the text of each node needs.
+pub(super) fn node_sizes(graph: &Graph) -> Vec<Point> {
+    let size = |at: usize| node_size(&lines(&graph.nodes[at].text), group(graph, at).unwrap_or_default());
+    (0..graph.nodes.len()).map(size).collect()
+}
+
+/// Places the nodes and edges of a graph whose nodes have these sizes.
+pub(super) fn picture_of_sizes(graph: &Graph, sizes: Vec<Point>) -> Picture {
     let texts: Vec<Vec<String>> = graph.nodes.iter().map(|node| lines(&node.text)).collect();
-    let size = |(at, lines): (usize, &Vec<String>)| node_size(lines, group(graph, at).unwrap_or_default());
-    let sizes: Vec<Point> = texts.iter().enumerate().map(size).collect();
     let Layout { nodes, bends, size } = layout(graph, &sizes);
     let ends = ports(graph, &nodes, &sizes, &bends);
     let path = |(bends, (start, end)): (Vec<Point>, (Point, Point))| {
