@@ -108,7 +108,7 @@ function functionLines() {
   const several = index.files.length > 1;
   const file = (entry) => (several ? `   ${index.files[entry.file]}` : "");
   const lines = index.functions.map((entry, at) => ({
-    text: `${entry.name}   ${entry.blocks} bb, ${entry.names} names${file(entry)}`,
+    text: `${entry.name}   ${entry.blocks} bb, ${entry.names} names${file(entry)}`, named: entry.name.length,
     part: -1, kind: at === state.at ? "here" : "", go: () => show(at),
   }));
   for (const refused of index.refused) {
@@ -119,7 +119,11 @@ function functionLines() {
 }
 
 const CONTENTS = {
-  functions: { lines: functionLines, pieces: (line) => [{ text: line.text }], note: () => functionsNote() },
+  functions: {
+    lines: functionLines,
+    pieces: ({ text, named = text.length }) => [{ text: text.slice(0, named) }, { text: text.slice(named), dim: true }],
+    note: () => functionsNote(),
+  },
   source: {
     lines: sourceLines,
     pieces: (line) => state.model.sourcePieces(line.text, line.source),

@@ -26,13 +26,19 @@ const edgePaths = ({ paths }, edges, head) => paths.map((points, at) => {
   return svg("path", { class: kind, d: curve(points, from === to), "marker-end": `url(#${head})` });
 });
 
+/** What the colours of the edges mean. */
+const EDGE_KINDS = [["true", "true"], ["false", "false"], ["back", "back"], ["odd", "abnormal"]];
+const edgeLegend = (edges) => EDGE_KINDS
+  .filter(([kind]) => edges.some(([, , of]) => of.split(" ").includes(kind)))
+  .map(([kind, text]) => element("span", { className: `edge ${kind}`, textContent: text }));
+
 /**
- * The drawing with boxes that are at least `heights` high. Room is made below the places where it lacks, over the whole
+ * The drawing with boxes that are at least `heights` high. Room is made at the bottom of those that lack it, over the whole
  * width, so that everything keeps its order.
  */
 function stretched({ size, boxes, paths }, heights) {
-  const lacks = heights.map((height, at) => height - boxes[at][3]);
-  if (lacks.every((lack) => lack <= 0)) return { size, boxes, paths };
+  const lacks = heights.map((height, at) => Math.max(0, height - boxes[at][3]));
+  if (lacks.every((lack) => lack === 0)) return { size, boxes, paths };
   const bottom = (at) => boxes[at][1] + boxes[at][3];
   // Where room is made, from top to bottom, and how much there is down to there.
   const places = [], sums = [];
@@ -53,11 +59,17 @@ function stretched({ size, boxes, paths }, heights) {
     }
   }
   const down = (y) => y + room(y);
-  return {
-    size: [size[0], down(size[1])],
-    boxes: boxes.map(([x, y, width, height]) => [x, down(y), width, down(y + height) - down(y)]),
-    paths: paths.map((points) => points.map((value, at) => (at % 2 ? down(value) : value))),
+  const moved = boxes.map(([x, y, width, height], at) => [x, down(y), width, height + lacks[at]]);
+  // A box may be shorter than the room that its neighbours need. Edges at its bottom keep to it.
+  const end = (x, y) => {
+    const at = boxes.findIndex(([left, top, width, height]) => Math.abs(top + height - y) <= 1 && left <= x && x <= left + width);
+    return at < 0 ? down(y) : moved[at][1] + moved[at][3];
   };
+  const path = (points) => points.map((value, at) => {
+    if (at % 2 === 0) return value;
+    return at === 1 || at === points.length - 1 ? end(points[at - 1], value) : down(value);
+  });
+  return { size: [size[0], down(size[1])], boxes: moved, paths: paths.map(path) };
 }
 
 /** The width of a character and the height of a line in boxes, and what is left and right, above and below: `picture.rs`. */

@@ -4,12 +4,16 @@ class SsaColumn extends LinesColumn {
   constructor(definition, source) {
     super(definition, source);
     this.zoom = 1;
+    /** Whether somebody has chosen the zoom. */
+    this.isZoomed = false;
     this.graph = element("div", { className: "graph", hidden: true });
     this.body.append(this.graph);
     const tool = (text, title, action) => this.tools.append(button(text, title, action, { "aria-label": title }));
-    tool("−", "Smaller", () => this.setZoom(this.zoom / 1.25));
-    tool("+", "Larger", () => this.setZoom(this.zoom * 1.25));
+    tool("−", "Smaller", () => this.choose(this.zoom / 1.25));
+    tool("+", "Larger", () => this.choose(this.zoom * 1.25));
     tool("fit", "Fit the graph into the column", () => this.fit());
+    this.body.addEventListener("wheel", (event) => this.wheeled(event), { passive: false });
+    this.body.addEventListener("pointerdown", (event) => this.dragged(event));
   }
 
   setZoom(zoom) {
@@ -18,10 +22,40 @@ class SsaColumn extends LinesColumn {
     this.draw();
   }
 
+  /** Sets the zoom that somebody wants. What is at the point of the column's body stays there. */
+  choose(zoom, x = this.body.clientWidth / 2, y = this.body.clientHeight / 2) {
+    this.isZoomed = true;
+    const before = this.zoom;
+    this.setZoom(zoom);
+    const factor = this.zoom / before;
+    this.body.scrollTo((this.body.scrollLeft + x) * factor - x, (this.body.scrollTop + y) * factor - y);
+  }
+
   fit() {
     const [width, height] = this.drawing.size;
-    this.setZoom(Math.min(1.5, this.body.clientWidth / width, this.body.clientHeight / height));
+    this.choose(Math.min(1.5, this.body.clientWidth / width, this.body.clientHeight / height));
     this.body.scrollTo(0, 0);
+  }
+
+  /** The wheel zooms with the control key, as it does in maps. */
+  wheeled(event) {
+    if (!this.isDrawn || !event.ctrlKey) return;
+    event.preventDefault();
+    const { left, top } = this.body.getBoundingClientRect();
+    this.choose(this.zoom * 2 ** (-event.deltaY / 400), event.clientX - left, event.clientY - top);
+  }
+
+  /** The ground between the boxes can be dragged. Fingers scroll anyway. */
+  dragged(down) {
+    if (!this.isDrawn || down.pointerType !== "mouse" || down.button !== 0 || down.target.closest(".box")) return;
+    const { scrollLeft, scrollTop } = this.body;
+    const move = (event) => this.body.scrollTo(scrollLeft + down.clientX - event.clientX, scrollTop + down.clientY - event.clientY);
+    this.graph.classList.add("dragged");
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", () => {
+      removeEventListener("pointermove", move);
+      this.graph.classList.remove("dragged");
+    }, { once: true });
   }
 
   get isDrawn() { return Boolean(state.drawn && state.model?.data.drawing); }
@@ -31,8 +65,10 @@ class SsaColumn extends LinesColumn {
     this.list.hidden = this.isDrawn;
     this.graph.hidden = !this.isDrawn;
     this.tools.hidden = !this.isDrawn;
+    this.host.classList.toggle("drawn", this.isDrawn);
     if (state.drawn && !this.isDrawn) this.note.textContent = "too large to be drawn";
     if (this.isDrawn) {
+      this.note.replaceChildren(...edgeLegend(state.model.data.edges));
       this.list.replaceChildren();
       this.place();
     }
@@ -52,7 +88,10 @@ class SsaColumn extends LinesColumn {
     const picture = svg("svg", { width, height, "aria-hidden": "true" }, svg("defs", {}, arrow("arrow", 9)), ...this.paths);
     Object.assign(this.graph.style, { width: `${width}px`, height: `${height}px`, fontSize: `${boxFontSize()}px` });
     this.graph.replaceChildren(picture);
-    this.scrollToBlock(this.litBlock() ?? 0);
+    const fits = this.body.clientWidth / width;
+    // A graph that is a little too wide is made smaller, as far as it can be read.
+    if (!this.isZoomed) this.setZoom(fits < 0.6 ? 1 : Math.min(1, fits));
+    this.scrollToBlock(this.litBlock() ?? 0, true);
   }
 
   /** The height that a block's lines need in a box of that width. */
@@ -109,13 +148,14 @@ class SsaColumn extends LinesColumn {
     this.scrollToBlock(Math.max(0, this.lines[at].block));
   }
 
-  scrollToBlock(block) {
+  /** Brings a block on screen; `centred`: into the middle, even if it is on screen already. */
+  scrollToBlock(block, centred = false) {
     const at = state.model.data.blocks.indexOf(block);
     if (at < 0) return;
     const [x, y, width, height] = this.drawing.boxes[at].map((length) => length * this.zoom);
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.body;
     if (y < scrollTop || y + height > scrollTop + clientHeight) this.body.scrollTop = y - Math.max(10, (clientHeight - height) / 3);
-    if (x < scrollLeft || x + width > scrollLeft + clientWidth) this.body.scrollLeft = x - Math.max(10, (clientWidth - width) / 2);
+    if (centred || x < scrollLeft || x + width > scrollLeft + clientWidth) this.body.scrollLeft = x - Math.max(10, (clientWidth - width) / 2);
     this.draw();
   }
 

@@ -154,6 +154,10 @@ function appendPieces(row, pieces, line, at) {
     if (length > LONGEST) return void row.append("…");
     length += piece.text.length;
     const choice = choiceOf(piece);
+    if (piece.dim) {
+      row.append(element("span", { className: "dim", textContent: visible(piece.text) }));
+      continue;
+    }
     if (choice === null && pieceColour(piece) === undefined) {
       row.append(visible(piece.text));
       continue;
