@@ -4,13 +4,15 @@
 /** The head of an arrow. */
 const arrow = (id, size) => svg("marker", { id, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: size, markerHeight: size, markerUnits: "userSpaceOnUse", orient: "auto" }, svg("path", { d: "M0 0L8 4L0 8z" }));
 
-/** A curve through points, vertical at each. An edge from a block to itself goes round its right side. */
+/** How far an edge from a block to itself reaches out of its right side. */
+const SELF_LOOP = 36;
+
+/** A curve through points, vertical at each. An edge from a block to itself is a bow at its right side. */
 function curve(points, isLoop) {
   let path = `M${points[0]} ${points[1]}`;
   if (isLoop) {
-    const [x0, y0, x1, y1] = [points[0], points[1], points.at(-2), points.at(-1)];
-    const right = Math.max(x0, x1) + 60;
-    return `${path}C${right} ${y0 - 30} ${right} ${y1 + 30} ${x1} ${y1}`;
+    const [x, y0, , y1] = points;
+    return `${path}C${x + SELF_LOOP} ${y0} ${x + SELF_LOOP} ${y1} ${x} ${y1}`;
   }
   for (let at = 2; at < points.length; at += 2) {
     const [x0, y0, x1, y1] = points.slice(at - 2, at + 2);
