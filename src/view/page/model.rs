@@ -39,7 +39,7 @@ pub(super) struct FunctionData {
     stages: Vec<StageText>,
     /// The SSA names as printed, by version.
     names: Vec<String>,
-    /// Names that are printed without their variable, each with the variable as earlier stages print it.
+    /// Names that do not show their variable as earlier stages print it, each with that.
     hidden: Vec<(u32, String)>,
     /// For each name the parts that use it, the latest use first.
     uses: Vec<Vec<u32>>,
@@ -276,13 +276,17 @@ fn steps(f: &Function<'_>, parts: &Parts, index: &FxHashMap<Name, u32>) -> (Vec<
     (vars.iter().map(spelled).collect(), steps)
 }
 
-/// The variables of names that are printed without them.
+/// The variables of names that do not show them as earlier stages print them: those of anonymous names, and those that a `-uid`
+/// dump numbers.
 fn hidden_variables(f: &Function<'_>, index: &FxHashMap<Name, u32>) -> Vec<(u32, String)> {
     let (history, words) = (History::new(&f.trace.events), Words::new(f));
-    let without = f.ssa.names.iter().filter(|(_, data)| !data.released && data.var.is_none());
-    without
-        .filter_map(|(name, _)| Some((index[&name], words.variable(history.var_of[name].expand()?))))
-        .collect()
+    let variable = |name: Name| f.ssa.names[name].var.or_else(|| history.var_of[name].expand());
+    let hidden = |name: Name| {
+        let (variable, text) = (words.variable(variable(name)?), name_text(f, name));
+        let is_shown = text.strip_prefix(&*variable).is_some_and(|rest| rest.starts_with('_'));
+        (!is_shown).then_some((index[&name], variable))
+    };
+    f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released).filter_map(hidden).collect()
 }
 
 /// The edges of the flow graph, whose nodes have these numbers.
