@@ -179,7 +179,8 @@ mod tests {
         let mut found: Vec<&str> =
             rule.iter().map(|damage| &damage.id).chain(reasons).map(String::as_str).collect();
         let mut rules: Vec<&str> = Rule::ALL.iter().map(|rule| rule.id()).collect();
-        (found.sort_unstable(), rules.sort_unstable());
+        found.sort_unstable();
+        rules.sort_unstable();
         assert_eq!(found, rules);
         assert!(rule.len() >= 57, "{} examples", rule.len());
     }
