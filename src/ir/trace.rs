@@ -34,6 +34,8 @@ pub enum Event {
     PartialDefs(Var),
     /// The variable becomes a register.
     Register(Var),
+    /// A pass begins, by its name in the names of dumps. Only those who listen to all steps hear of it.
+    Pass(&'static str),
     /// An SSA name is made (`make_ssa_name`).
     MakeName {
         /// The name.

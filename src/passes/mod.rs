@@ -10,7 +10,7 @@ pub mod ssa;
 
 use crate::base::text_tables::TextMap;
 use crate::facts::Facts;
-use crate::ir::{Function, Stage, VarTraits, plain_name};
+use crate::ir::{Event, Function, Stage, VarTraits, plain_name};
 use crate::target::dialect::{Dialect, DumpFlags};
 use crate::types::{FileTypes, InferredTypes};
 use ssa::{Construction, GccConstruction};
@@ -125,11 +125,14 @@ pub fn run<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) {
 /// As [`run`], but calls `watch` after each stage.
 pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>, watch: Watch<'_, 'a>) {
     type Pass = for<'c, 'a> fn(&mut Function<'a>, &Context<'c, 'a>);
-    let passes: [(Stage, &[Pass]); 4] = [
-        (Stage::Lower, &[lower::lower]),
-        (Stage::Eh, &[eh::lower_eh]),
-        (Stage::Cfg, &[cfg::build_cfg]),
-        (Stage::Ssa, &[cfg::redirect_calls, cfg::fixup_cfg, ssa::build_ssa]),
+    let passes: [(Stage, &[(&str, Pass)]); 4] = [
+        (Stage::Lower, &[("lower", lower::lower)]),
+        (Stage::Eh, &[("eh", eh::lower_eh)]),
+        (Stage::Cfg, &[("cfg", cfg::build_cfg)]),
+        (
+            Stage::Ssa,
+            &[("visibility", cfg::redirect_calls), ("fixup_cfg", cfg::fixup_cfg), ("ssa", ssa::build_ssa)],
+        ),
     ];
     // With exceptions pass "eh" makes variables for results and declares them with their types.
     let needs_types = match stage {
@@ -169,7 +172,8 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         if f.stage < reaches && reaches <= stage {
             // `pass_nothrow` runs after pass "cfg" of all functions.
             let nothrow = cx.nothrow.filter(|_| reaches == Stage::Ssa);
-            for pass in passes {
+            for &(name, pass) in passes {
+                f.trace.step(|| Event::Pass(name));
                 pass(f, &Context { nothrow, ..*cx });
                 if f.exceeded_limit.is_some() {
                     return;

@@ -30,9 +30,18 @@ pub(super) struct Picture {
 
 /// Places the nodes and edges of a graph.
 pub(super) fn picture(graph: &Graph) -> Picture {
+    picture_of_sizes(graph, node_sizes(graph))
+}
+
+/// The width and height that the text of each node needs.
+pub(super) fn node_sizes(graph: &Graph) -> Vec<Point> {
+    let size = |at: usize| node_size(&lines(&graph.nodes[at].text), group(graph, at).unwrap_or_default());
+    (0..graph.nodes.len()).map(size).collect()
+}
+
+/// Places the nodes and edges of a graph whose nodes have these sizes.
+pub(super) fn picture_of_sizes(graph: &Graph, sizes: Vec<Point>) -> Picture {
     let texts: Vec<Vec<String>> = graph.nodes.iter().map(|node| lines(&node.text)).collect();
-    let size = |(at, lines): (usize, &Vec<String>)| node_size(lines, group(graph, at).unwrap_or_default());
-    let sizes: Vec<Point> = texts.iter().enumerate().map(size).collect();
     let Layout { nodes, bends, size } = layout(graph, &sizes);
     let ends = ports(graph, &nodes, &sizes, &bends);
     let path = |(bends, (start, end)): (Vec<Point>, (Point, Point))| {
@@ -71,18 +80,23 @@ fn node_size(lines: &[String], group: &str) -> Point {
 }
 
 /// Where each edge leaves its source and enters its target. The ends at one side of a node are spread
-/// over it, in the order of where the edges go.
+/// over it, in the order of where the edges go. Both ends of an edge from a node to itself are at its right side.
 fn ports(graph: &Graph, nodes: &[Point], sizes: &[Point], bends: &[Vec<Point>]) -> Vec<(Point, Point)> {
     // For each side of each node: the edge's next point, the edge, and whether it is the edge's end.
     let mut sides: Vec<[Vec<(f64, usize, bool)>; 2]> = vec![Default::default(); nodes.len()];
+    let mut ends = vec![((0.0, 0.0), (0.0, 0.0)); graph.edges.len()];
     for (at, edge) in graph.edges.iter().enumerate() {
         let (from, to) = (nodes[edge.from], nodes[edge.to]);
+        if edge.from == edge.to {
+            let ((x, y), (w, h)) = (from, sizes[edge.from]);
+            ends[at] = ((x + w / 2.0, y - h / 4.0), (x + w / 2.0, y + h / 4.0));
+            continue;
+        }
         let leads_down = from.1 < to.1;
         let (first, last) = (bends[at].first().unwrap_or(&to), bends[at].last().unwrap_or(&from));
         sides[edge.from][usize::from(leads_down)].push((first.0, at, false));
         sides[edge.to][usize::from(!leads_down)].push((last.0, at, true));
     }
-    let mut ends = vec![((0.0, 0.0), (0.0, 0.0)); graph.edges.len()];
     for (node, sides) in sides.iter_mut().enumerate() {
         for (is_bottom, side) in sides.iter_mut().enumerate() {
             side.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));

@@ -204,7 +204,7 @@ pub static PHRASES: &[Phrase] = &[
     phrase("pop nothing", "{block 0} leaves the work stack. Its frontier adds nothing new."),
     phrase(
         "pop found",
-        "{block 0} leaves the work stack. Its frontier adds {blocks 1}, which join the work stack: a PHI node is a definition.",
+        "{block 0} leaves the work stack. Its frontier adds {blocks 1} to it, since a PHI node is a definition.",
     ),
     phrase("defined_before_use", "{block 0} needs no PHI node: it defines {var 1} before any use."),
     phrase(

@@ -52,7 +52,7 @@ fn function(graph: &Graph) -> (String, Point) {
     let _ = writeln!(out, "<text class=\"h\" x=\"26\" y=\"24\">{}</text>", escaped(&heading));
     let _ = writeln!(out, "<g transform=\"translate(0 {HEADING})\">");
     for (edge, points) in graph.edges.iter().zip(&paths) {
-        draw_edge(edge, points, sizes[edge.from], out);
+        draw_edge(edge, points, out);
     }
     for (at, node) in graph.nodes.iter().enumerate() {
         let class = match node.kind {
@@ -95,22 +95,18 @@ pub(super) fn edge_class(edge: &Edge) -> &'static str {
     }
 }
 
-/// A curve through the points, vertical at each. An edge from a node to itself goes round its right side.
-fn draw_edge(edge: &Edge, points: &[Point], (w, h): Point, out: &mut String) {
+/// How far an edge from a node to itself reaches out of its right side, in pixels.
+const SELF_LOOP: f64 = 36.0;
+
+/// A curve through the points, vertical at each. An edge from a node to itself is a bow at its right side.
+fn draw_edge(edge: &Edge, points: &[Point], out: &mut String) {
     let class = edge_class(edge);
     let (start, end) = (points[0], points[points.len() - 1]);
     let _ =
         write!(out, "<path class=\"{class}\" marker-end=\"url(#arrow)\" d=\"M{:.1} {:.1}", start.0, start.1);
     if edge.from == edge.to {
-        let right = start.0.max(end.0) + w / 2.0 + 14.0;
-        let _ = write!(
-            out,
-            "C{right:.1} {:.1} {right:.1} {:.1} {:.1} {:.1}",
-            start.1 - h / 2.0,
-            end.1 + h / 2.0,
-            end.0,
-            end.1
-        );
+        let right = start.0 + SELF_LOOP;
+        let _ = write!(out, "C{right:.1} {:.1} {right:.1} {:.1} {:.1} {:.1}", start.1, end.1, end.0, end.1);
     } else {
         for pair in points.windows(2) {
             let ((x0, y0), (x1, y1)) = (pair[0], pair[1]);

@@ -64,6 +64,38 @@ test("a click on a name colours it, its definition and its uses in every column"
   assert.deepEqual(await coloured(page, "ssa"), []);
 });
 
+test("before SSA form colours are by variable, not by what looks like it", async () => {
+  const text = `int f (int x, struct x * p, int (*<T1>) (int) g)
+{
+  int D.1;
+  int D.2;
+
+  p->x = x;
+  D.2 = g (x);
+  x = D.2 + x;
+  MEM[(struct x *)p].x = x;
+  D.1 = x;
+  return D.1;
+}
+
+`;
+  const page = await open(make("variables", { text }), { hash: "#f=f&show=gimple,ssa" });
+  const definitions = (await rows(page, "ssa")).map((line) => /^ {2}([a-z]*_\d+) = /.exec(line)?.[1]).filter(Boolean);
+  const [call, sum, result] = definitions;
+  const chosen = async (name) => {
+    await page.keyboard.press("Escape");
+    await word(page, "ssa", name).click();
+    const lines = page.locator("[data-column=gimple] .row", { has: page.locator(".n[class*=' c']") });
+    return (await lines.allTextContents()).map((line) => line.trim());
+  };
+  assert.deepEqual(await chosen(sum), ["x = D.2 + x;", "MEM[(struct x *)p].x = x;", "D.1 = x;"]);
+  assert.deepEqual(await coloured(page, "gimple"), ["x", "x", "x"], "what it defines, and no field or tag");
+  assert.deepEqual(await chosen("x_3(D)"), ["p->x = x;", "D.2 = g (x);", "x = D.2 + x;"]);
+  assert.deepEqual(await coloured(page, "gimple"), ["x", "x", "x"]);
+  assert.deepEqual(await chosen(call), ["D.2 = g (x);", "x = D.2 + x;"]);
+  assert.deepEqual(await chosen(result), ["D.1 = x;", "return D.1;"]);
+});
+
 test("a click on a line lights its counterparts", async () => {
   const page = await open(lines, { hash: "#f=sum_to&show=source,gimple,lower,cfg,ssa,operands" });
   await page.locator("[data-column=gimple] .row").getByText("sum = sum + i;").click();
@@ -141,6 +173,43 @@ test("SSA form is drawn as a graph, with the same lines", async () => {
   const cut = await page.locator(".box .row").evaluateAll((all) => all.filter((row) => row.scrollWidth > row.clientWidth).map((row) => row.textContent));
   assert.deepEqual(cut, []);
   await shoot(page, "graph");
+});
+
+test("boxes of the graph hold long lines, and virtual operands when these are shown", async () => {
+  const text = `int f (int c, char * p)
+{
+  int D.1;
+
+  if (c != 0) goto <D.2>; else goto <D.3>;
+  <D.2>:
+  log ("${"many words in a string ".repeat(12)}", ${"c, ".repeat(30)}p);
+  *p = 1;
+  *p = 2;
+  <D.3>:
+  D.1 = c;
+  return D.1;
+}
+
+`;
+  const page = await open(make("boxes", { text }), { hash: "#f=f&show=ssa&graph=1", width: 1600, height: 1400 });
+  const areCut = () => page.locator(".box:not(.end)").evaluateAll((all) => all.filter((box) => {
+    const last = box.lastChild.getBoundingClientRect(), border = box.getBoundingClientRect();
+    const isWide = [...box.children].some((row) => row.scrollWidth > row.clientWidth || row.scrollHeight > row.clientHeight);
+    return isWide || last.bottom > border.bottom;
+  }).map((box) => box.textContent));
+  const boxes = async () => (await page.locator(".box").evaluateAll((all) => all.map((box) => box.getBoundingClientRect().toJSON())));
+  const height = async () => (await page.locator(".box").nth(3).boundingBox()).height;
+  assert.deepEqual(await areCut(), []);
+  const before = await height();
+  await page.keyboard.press("v");
+  assert.ok(await page.locator(".box .row", { hasText: "VDEF" }).count() >= 3);
+  assert.deepEqual(await areCut(), []);
+  assert.ok(await height() >= before + 3 * 15, "room is made for three VDEF lines");
+  const all = await boxes();
+  for (const a of all) {
+    for (const b of all) assert.ok(a === b || a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top, "no box lies on another");
+  }
+  await shoot(page, "graph-vops");
 });
 
 test("virtual operands are shown on demand", async () => {

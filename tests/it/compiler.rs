@@ -4,6 +4,7 @@
 use crate::cli::{code, stderr};
 use crate::dumps::dump;
 use crate::files::soon;
+use crate::page::unpacked;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -330,4 +331,36 @@ fn a_dump_makes_nothing_run_and_nothing_be_read() {
         assert!(!said.contains("the secret"), "{line:?}: {said}");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3, "{line:?}");
     }
+}
+
+/// The compiler's dump with source lines is another one, which is made for the page.
+#[test]
+fn a_page_shows_the_functions_with_their_source() {
+    let located = dump("gcc-12/O2-lineno/loop-for.c", "gimple");
+    let plain = writes_dumps().replace("straight-line.c", "loop-for.c").replace("/expressions/", "/loops/");
+    let script = format!(
+        "{plain}\nif [ \"$base\" = located ]; then cp '{}' \"$dir$base.006t.gimple\"; fi",
+        located.display()
+    );
+    let (home, gcc) = compiler(&script);
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples");
+    let source = home.path().join("loop-for.c");
+    fs::copy(samples.join("loops/loop-for.c"), &source).unwrap();
+    let page = home.path().join("t.html");
+    let args = ["--no-ask", "--page", page.to_str().unwrap()];
+    let done = output(cc(&args, &gcc, &["-O2", source.to_str().unwrap()], home.path()));
+    assert_eq!((code(&done), stderr(&done).as_str()), (0, ""));
+    let html = fs::read_to_string(&page).unwrap();
+    let index = unpacked(&html, "index");
+    assert_eq!(index["refused"].as_array().unwrap().len(), 0);
+    let names: Vec<&str> =
+        index["functions"].as_array().unwrap().iter().map(|of| of["name"].as_str().unwrap()).collect();
+    assert!(names.contains(&"sum_to"), "{names:?}");
+    let function = unpacked(&html, &format!("f{}", names.iter().position(|name| *name == "sum_to").unwrap()));
+    assert!(function["source"]["text"].as_str().unwrap().contains("sum += i;"));
+    assert!(function["steps"].as_array().unwrap().len() > 20);
+    // Without such a dump the comparison is done, and the page says nothing of the file.
+    let (_home, silent) = compiler(&format!("{plain}\nif [ \"$base\" = located ]; then exit 1; fi"));
+    let done = output(cc(&args, &silent, &["-O2", source.to_str().unwrap()], home.path()));
+    assert!(stderr(&done).contains("not on the page"), "{}", stderr(&done));
 }

@@ -19,7 +19,22 @@ mod check;
 /// `phi x@4`, `block 4`.
 #[test]
 fn text_is_as_written() {
-    cases::compare("explain", 4, |text| cases::made_from_gimple(text, explained));
+    cases::compare("explain", 7, |text| cases::made_from_gimple(text, explained));
+}
+
+/// The dump's `_1` and `_5` are in a block that pass "cfg" removes; the passes make one name more, and give it version 5.
+#[test]
+fn a_name_that_is_gone_is_not_just_unknown() {
+    let gimple = "int f (int c)\n{\n  int D.1;\n\n  if (0 != 0) goto <D.2>; else goto <D.3>;\n  <D.2>:\n  _1 = c * 3;\n  _2 = _1 + 1;\n  _3 = _2 * 2;\n  _4 = _3 + c;\n  _5 = _4 * c;\n  g (_5);\n  <D.3>:\n  D.1 = c;\n  return D.1;\n}\n\n";
+    let why = |name: &str| explained(&format!("name {name}"), gimple, Dialect::default()).unwrap_err();
+    assert!(
+        why("_1").ends_with("; pass \"cfg\" released version 1, and it was given to c_1(D)"),
+        "{}",
+        why("_1")
+    );
+    assert!(why("_5").ends_with("; pass \"cfg\" released version 5"), "{}", why("_5"));
+    assert!(why("_9").starts_with("f has no SSA name _9; it has "), "{}", why("_9"));
+    assert!(!why("_9").contains("released"), "{}", why("_9"));
 }
 
 fn explained(what: &str, gimple: &str, dialect: Dialect) -> Result<String, String> {

@@ -25,6 +25,7 @@ mod layers;
 mod limits;
 mod liveness;
 mod page;
+mod page_limits;
 mod pages;
 mod passes;
 mod reading;

@@ -24,7 +24,7 @@ fn between<'t>(text: &'t str, before: &str, after: &str) -> &'t str {
 }
 
 /// The data in an element of the page.
-fn unpacked(html: &str, id: &str) -> Value {
+pub fn unpacked(html: &str, id: &str) -> Value {
     let packed = between(html, &format!("id=\"{id}\">"), "<");
     let bytes = BASE64_STANDARD.decode(packed).expect("letters and digits");
     let mut json = String::new();
@@ -33,7 +33,7 @@ fn unpacked(html: &str, id: &str) -> Value {
 }
 
 /// The page of a dump.
-fn page(dump: &mut Dump<'_>, dialect: Dialect, sources: &dyn Sources) -> String {
+pub fn page(dump: &mut Dump<'_>, dialect: Dialect, sources: &dyn Sources) -> String {
     let mut page = Page::default();
     let refused = page.add("t.c.006t.gimple", dump, dialect, |_| true, sources);
     assert!(refused.is_empty(), "{refused:?}");
@@ -54,7 +54,7 @@ fn is_virtual(line: &str) -> bool {
 }
 
 /// The texts of a function's stages, by name.
-fn stages(function: &Value) -> Vec<(&str, String, &Value)> {
+pub fn stages(function: &Value) -> Vec<(&str, String, &Value)> {
     let mut last = String::new();
     let all = function["stages"].as_array().expect("a list").iter();
     all.map(|stage| {

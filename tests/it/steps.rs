@@ -68,7 +68,8 @@ fn tables_agree_with_what_happens_next() {
 fn changes_tables(event: &Event) -> bool {
     !matches!(
         event,
-        Event::MakeName { .. }
+        Event::Pass(_)
+            | Event::MakeName { .. }
             | Event::ReleaseName(_)
             | Event::Statement { .. }
             | Event::LinkUses { .. }

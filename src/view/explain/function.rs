@@ -143,11 +143,13 @@ impl Explainer<'_, '_> {
         let loads = stmts().filter(|&stmt| f.body.stmts[stmt].vuse.is_some()).count() - stores;
         let sentence = match stores + loads {
             0 => "No statement has virtual operands, as far as the dump shows.".to_string(),
-            _ => format!(
-                "{} may change memory (VDEF), {} only read it (VUSE).",
-                counted(stores, "statement"),
-                loads
-            ),
+            _ => {
+                let change = match stores {
+                    0 => "No statement changes memory (VDEF)".to_string(),
+                    count => format!("{} may change memory (VDEF)", counted(count, "statement")),
+                };
+                format!("{change}, {loads} only {} it (VUSE).", if loads == 1 { "reads" } else { "read" })
+            }
         };
         Section::new("memory", vec![sentence])
     }

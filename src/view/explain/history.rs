@@ -28,6 +28,9 @@ pub struct History {
     pub made: Vec<(Name, Origin)>,
     /// The names that were made with the version of a released one.
     pub reused: EntitySet<Name>,
+    /// The pass that released the first name of each version. A version of none that was made again had been released before
+    /// the gimple dump was written.
+    pub released_by: SecondaryMap<Name, Option<&'static str>>,
     /// The variable of each name that was made. Names of temporaries lose theirs in the end.
     pub var_of: SecondaryMap<Name, PackedOption<Var>>,
     /// The variables whose place was decided anew (`execute_update_addresses_taken`).
@@ -88,8 +91,8 @@ pub enum Origin {
     Definition(Stmt),
     /// A use that no definition reaches (`get_reaching_def`).
     Default,
-    /// A pass ahead of the construction.
-    EarlierPass,
+    /// A step ahead of the construction, in the pass of that name.
+    Pass(&'static str),
 }
 
 impl History {
@@ -97,7 +100,7 @@ impl History {
     pub fn new(events: &[Event]) -> Self {
         let mut history = History::default();
         let mut of = VarHistory::default();
-        let mut var = None;
+        let (mut var, mut pass) = (None, "");
         // Where the variable at hand has the block among its placements.
         let mut at: SecondaryMap<Block, usize> = SecondaryMap::new();
         for event in events {
@@ -135,8 +138,10 @@ impl History {
                 Event::NeedPhi { block, for_use_in } => of.decide(at[block], Verdict::Needed { for_use_in }),
                 Event::LiveThrough { block, phi_block } => of.live_through.push((block, phi_block)),
                 Event::Rename(_) => history.finish(&mut var, &mut of),
+                Event::Pass(name) => pass = name,
+                Event::ReleaseName(name) => drop(history.released_by[name].get_or_insert(pass)),
                 Event::MakeName { name, reused } => {
-                    history.made.push((name, Origin::EarlierPass));
+                    history.made.push((name, Origin::Pass(pass)));
                     if reused {
                         history.reused.insert(name);
                     }
@@ -163,9 +168,8 @@ impl History {
     /// Names the event that the name was made for, which follows directly.
     fn set_origin(&mut self, name: Name, var: Var, origin: Origin) {
         self.var_of[name] = var.into();
-        if let Some(last) =
-            self.made.last_mut().filter(|last| last.0 == name && last.1 == Origin::EarlierPass)
-        {
+        let is_it = |last: &&mut (Name, Origin)| last.0 == name && matches!(last.1, Origin::Pass(_));
+        if let Some(last) = self.made.last_mut().filter(is_it) {
             last.1 = origin;
         }
     }

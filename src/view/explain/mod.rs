@@ -132,8 +132,23 @@ impl<'f, 'a> Explainer<'f, 'a> {
         let spelled = |name: Name| self.words.name(name).split('(').next() == Some(plain);
         match candidate.filter(|&name| spelled(name)) {
             Some(name) => Ok(name),
-            None => Err(self.unknown("SSA name", text, live.map(|name| self.words.name(name)).collect())),
+            None => {
+                let known = live.map(|name| self.words.name(name)).collect();
+                let gone = version.and_then(|version| self.released(version)).unwrap_or_default();
+                Err(format!("{}{gone}", self.unknown("SSA name", text, known)))
+            }
         }
+    }
+
+    /// What happened to a version that a pass released.
+    fn released(&self, version: u32) -> Option<String> {
+        let (name, _) = self.history.released_by.iter().find(|(name, _)| name.as_u32() == version)?;
+        let pass = self.history.released_by[name]?;
+        let now = match self.f.name_of_version(version) {
+            Some(name) => format!(", and it was given to {}", self.words.name(name)),
+            None => String::new(),
+        };
+        Some(format!("; pass \"{pass}\" released version {version}{now}"))
     }
 
     fn block_numbered(&self, number: u32) -> Result<Block, String> {

@@ -3,7 +3,8 @@
 use super::{Explainer, Origin, Section};
 use crate::analysis::operands::is_virtual;
 use crate::analysis::uses::{imm_uses, use_stmt};
-use crate::ir::{Def, Holder, Name, VarKind};
+use crate::ir::{Def, ExprData, Holder, Name, VarKind};
+use crate::view::words::some;
 
 impl Explainer<'_, '_> {
     pub(super) fn name(&self, name: Name) -> Vec<Section> {
@@ -71,12 +72,44 @@ impl Explainer<'_, '_> {
 
     /// Why the name has its version.
     fn number_reason(&self, name: Name) -> Vec<String> {
-        let version = name.as_u32();
-        let history = &self.history;
-        let Some(at) = history.made.iter().rposition(|&(made, _)| made == name) else {
-            return vec![format!("Version {version} stands in the gimple dump: the gimplifier made it.")];
+        let made = &self.history.made;
+        let Some(at) = made.iter().rposition(|&(made, _)| made == name) else {
+            return self.gimplifier_reason(name);
         };
-        let who = match history.made[at].1 {
+        let (before, origin) = (&made[..at], made[at].1);
+        vec![self.maker(origin), made_before(before), self.version_reason(name, before)]
+    }
+
+    /// Why a name of the gimple dump has its version.
+    fn gimplifier_reason(&self, name: Name) -> Vec<String> {
+        let version = name.as_u32();
+        let identifier = self.f.identifier(name).and_then(|identifier| identifier.rsplit_once('.'));
+        let is_address = self
+            .f
+            .assigned_value(name)
+            .is_some_and(|value| matches!(self.f.body.exprs[value], ExprData::AddrOf { .. }));
+        let held = match (identifier, is_address) {
+            (Some((of, _)), false) => format!("the value of {of}, which gives it its identifier"),
+            (Some((of, _)), true) => format!("the address of {of}, which gives it its identifier"),
+            (None, _) => "the value of a part of an expression".to_string(),
+        };
+        let number = match version {
+            1 => "It is the first such name of the function, so it has version 1.".to_string(),
+            _ => format!(
+                "The gimplifier numbers its names from 1 on, in the order in which it makes them; the names of operands come first. This is number {version}."
+            ),
+        };
+        vec![
+            format!(
+                "It stands in the gimple dump: internal_get_tmp_var of the gimplifier made it for {held}."
+            ),
+            number,
+        ]
+    }
+
+    /// Who made a name.
+    fn maker(&self, origin: Origin) -> String {
+        match origin {
             Origin::Phi(block) => format!(
                 "insert_phi_nodes made it for the PHI node of {}. Variables come in the order of their declarations, then blocks in the order of their numbers.",
                 self.words.block(block)
@@ -89,37 +122,53 @@ impl Explainer<'_, '_> {
                 "rewrite_dom_walker made it where its walk met the first use that no definition reaches."
                     .to_string()
             }
-            Origin::EarlierPass => "A pass ahead of the construction made it.".to_string(),
-        };
-        let before = &history.made[..at];
-        let count = |wanted: fn(&Origin) -> bool| before.iter().filter(|(_, origin)| wanted(origin)).count();
-        let parts = [
-            (count(|origin| *origin == Origin::EarlierPass), "of earlier passes"),
-            (count(|origin| matches!(origin, Origin::Phi(_))), "of PHI nodes"),
-            (count(|origin| *origin == Origin::Default), "of default definitions"),
-            (count(|origin| matches!(origin, Origin::Definition(_))), "of statements"),
-        ];
-        let parts: Vec<String> = parts
-            .iter()
-            .filter(|(count, _)| *count > 0)
-            .map(|(count, what)| format!("{count} {what}"))
-            .collect();
-        let made = match parts.is_empty() {
-            true => "It is the first name that is made.".to_string(),
-            false => format!("Names made before it: {}.", parts.join(", ")),
-        };
-        let number = match history.reused.contains(name) {
-            true => format!(
-                "Version {version} had been released: make_ssa_name gives out released versions first, the last one ahead of the others."
-            ),
-            false => match self.gimplifier_versions() {
+            Origin::Pass("lower") => {
+                "Pass \"lower\" made it where it folded a call of a built-in function (gimple_fold_builtin).".to_string()
+            }
+            Origin::Pass("cfg") => {
+                "Pass \"cfg\" made it where it turned a switch with one case into a condition (convert_single_case_switch)."
+                    .to_string()
+            }
+            Origin::Pass("ssa") => {
+                "execute_update_addresses_taken made it for a store to a part of a variable that became a register."
+                    .to_string()
+            }
+            Origin::Pass(pass) => format!("Pass \"{pass}\" made it."),
+        }
+    }
+
+    /// Why a name has its number, after the names that were made before it.
+    fn version_reason(&self, name: Name, before: &[(Name, Origin)]) -> String {
+        let (version, history) = (name.as_u32(), &self.history);
+        if !history.reused.contains(name) {
+            return match self.gimplifier_versions() {
                 0 => format!("No version was released, so {version} is the next number."),
                 last => format!(
                     "No released version was left, so {version} is the next number; the gimple dump uses numbers up to {last}."
                 ),
-            },
+            };
+        }
+        let released = match history.released_by[name] {
+            Some(pass) => {
+                format!("Pass \"{pass}\" released version {version} with the statement that defined it.")
+            }
+            None => {
+                format!("The gimplifier released version {version} itself: no statement of the dump has it.")
+            }
         };
-        vec![who, made, number]
+        let again: Vec<String> = before
+            .iter()
+            .filter(|(name, _)| history.reused.contains(*name))
+            .map(|(name, _)| name.as_u32().to_string())
+            .collect();
+        let count = again.len();
+        let taken = match count {
+            0 => "This is the first.".to_string(),
+            _ => format!("Given out again before it: {}.", some(again.into_iter(), count)),
+        };
+        format!(
+            "{released} make_ssa_name gives out released versions first, the last one ahead of the others. {taken}"
+        )
     }
 
     /// The largest version that the gimple dump uses.
@@ -145,5 +194,22 @@ impl Explainer<'_, '_> {
             count => format!("{count} uses, the latest first, as in GCC's list."),
         };
         Section::new("immediate uses", vec![sentence]).with_table(&["block", "by"], rows)
+    }
+}
+
+/// How many names were made before another one, by what they are for.
+fn made_before(before: &[(Name, Origin)]) -> String {
+    let count = |wanted: fn(&Origin) -> bool| before.iter().filter(|(_, origin)| wanted(origin)).count();
+    let parts = [
+        (count(|origin| matches!(origin, Origin::Pass(_))), "of earlier steps"),
+        (count(|origin| matches!(origin, Origin::Phi(_))), "of PHI nodes"),
+        (count(|origin| *origin == Origin::Default), "of default definitions"),
+        (count(|origin| matches!(origin, Origin::Definition(_))), "of statements"),
+    ];
+    let parts: Vec<String> =
+        parts.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}")).collect();
+    match parts.is_empty() {
+        true => "It is the first name that the passes make.".to_string(),
+        false => format!("Names made before it: {}.", parts.join(", ")),
     }
 }

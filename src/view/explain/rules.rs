@@ -1,10 +1,11 @@
 //! A rule of the verifier, with a function that breaks it: `--rule R`.
 
 use crate::analysis::uses::rebuild_uses;
-use crate::analysis::verify::{Options, Rule, verify};
+use crate::analysis::verify::{Breach, Options, Rule, verify};
 use crate::facts::Facts;
 use crate::text::parse;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// A rule of the verifier.
@@ -13,7 +14,9 @@ use std::fmt;
 /// use tressa::{analysis::verify::Rule, view::RuleExplanation};
 ///
 /// let explained = RuleExplanation::new(Rule::PhiArgCount);
-/// assert!(explained.breaches.iter().any(|breach| breach.starts_with("phi-arg-count")));
+/// let example = explained.example.unwrap();
+/// assert!(example.breaches[0].starts_with("phi-arg-count"));
+/// assert!(RuleExplanation::new(Rule::UseLinks).why_no_example.unwrap().contains("immediate uses"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct RuleExplanation {
@@ -23,67 +26,124 @@ pub struct RuleExplanation {
     pub sentence: &'static str,
     /// The function of GCC that checks it or relies on it.
     pub gcc: &'static str,
-    /// A function that breaks it, if the text of a small one can.
-    pub example: Option<String>,
-    /// What `tressa verify` says of the example.
+    /// A function that breaks it, if the text of a dump can.
+    pub example: Option<BrokenFunction>,
+    /// Why no text of a dump breaks it.
+    pub why_no_example: Option<String>,
+}
+
+/// The text of a function that breaks a rule.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BrokenFunction {
+    /// The name of a dump with the text: fewer rules apply to later passes.
+    pub dump: &'static str,
+    /// The text.
+    pub text: String,
+    /// What `tressa verify -O2` says of it.
     pub breaches: Vec<String>,
 }
 
-/// A function that keeps all rules, and changes that break one each.
+/// The data: functions that keep all rules, changes that break one each, and reasons why there is none.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Examples {
-    function: String,
-    rule: Vec<Change>,
+    function: BTreeMap<String, String>,
+    rule: Vec<Damage>,
+    no_text: Vec<NoText>,
 }
 
-/// A change that breaks a rule.
+/// How to break a rule.
 #[derive(Deserialize)]
-struct Change {
+#[serde(deny_unknown_fields)]
+struct Damage {
     id: String,
-    from: String,
-    to: String,
+    /// The function that is changed.
+    #[serde(rename = "in", default = "plain")]
+    function: String,
+    /// Whether the dump is one of a later pass than "ssa".
+    #[serde(default)]
+    later: bool,
+    /// Rules that are broken as well.
+    #[serde(default)]
+    #[cfg_attr(not(test), expect(dead_code, reason = "only the tests compare"))]
+    also: Vec<String>,
+    /// Texts and what replaces each.
+    change: Vec<(String, String)>,
 }
 
-const EXAMPLES: &str = include_str!("../../../data/verify/broken.toml");
+fn plain() -> String {
+    "plain".to_string()
+}
+
+/// Rules that no text of a dump can break.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NoText {
+    rules: Vec<String>,
+    why: String,
+}
+
+impl Examples {
+    fn read() -> Self {
+        toml::from_str(include_str!("../../../data/verify/broken.toml")).expect("the examples are TOML")
+    }
+
+    /// The function that the damage is done to, after it.
+    fn text(&self, damage: &Damage) -> String {
+        let mut text = self.function[&damage.function].clone();
+        for (from, to) in &damage.change {
+            assert!(text.contains(from), "{}: the function has no {from:?}", damage.id);
+            text = text.replacen(from, to, 1);
+        }
+        text
+    }
+}
 
 impl RuleExplanation {
     /// What there is to say of the rule.
     pub fn new(rule: Rule) -> Self {
-        let Examples { function, rule: changes } = toml::from_str(EXAMPLES).expect("the examples are TOML");
-        let change = changes.into_iter().find(|change| change.id == rule.id());
-        let example = change.map(|change| function.replacen(&change.from, &change.to, 1));
-        let breaches = example.as_deref().map(breaches).unwrap_or_default();
-        RuleExplanation { rule: rule.id(), sentence: rule.sentence(), gcc: rule.gcc(), example, breaches }
+        let examples = Examples::read();
+        let example = examples.rule.iter().find(|damage| damage.id == rule.id()).map(|damage| {
+            let text = examples.text(damage);
+            BrokenFunction {
+                dump: if damage.later { "t.c.254t.optimized" } else { "t.c.021t.ssa" },
+                breaches: breaches(&text, damage.later).iter().map(ToString::to_string).collect(),
+                text,
+            }
+        });
+        let reason = examples.no_text.into_iter().find(|of| of.rules.iter().any(|id| id == rule.id()));
+        RuleExplanation {
+            rule: rule.id(),
+            sentence: rule.sentence(),
+            gcc: rule.gcc(),
+            example,
+            why_no_example: reason.map(|of| of.why),
+        }
     }
 }
 
-/// What the verifier says of a function of a dump fresh from pass "ssa".
-fn breaches(text: &str) -> Vec<String> {
+/// What the verifier says of a function of an optimizing compiler's dump.
+fn breaches(text: &str, later: bool) -> Vec<Breach> {
     let chunk = parse::split(text).next().expect("the example is a function");
     let mut f = parse::function(chunk).expect("the example can be read");
     rebuild_uses(&mut f, &Facts::default());
-    verify(&f, &Options { fresh: true, from_dump: true, ..Options::default() })
-        .iter()
-        .map(ToString::to_string)
-        .collect()
+    verify(&f, &Options { fresh: !later, from_dump: true, optimized: true })
 }
 
 impl fmt::Display for RuleExplanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let RuleExplanation { rule, sentence, gcc, example, breaches } = self;
-        writeln!(f, "{rule}: {sentence}")?;
-        writeln!(f, "GCC checks it, or relies on it, in {gcc}.")?;
-        let Some(example) = example else {
-            return writeln!(
-                f,
-                "\nThe text of a small function cannot break it alone; a program that changes functions can."
-            );
-        };
-        writeln!(f, "\nThis function breaks it:\n")?;
-        for line in example.trim().lines() {
-            writeln!(f, "    {line}")?;
+        writeln!(f, "{}: {}", self.rule, self.sentence)?;
+        writeln!(f, "GCC checks it, or relies on it, in {}.", self.gcc)?;
+        if let Some(why) = &self.why_no_example {
+            writeln!(f, "\nNo text of a dump breaks it, but a program that changes functions can.")?;
+            writeln!(f, "{why}")?;
         }
-        writeln!(f, "\ntressa verify says:\n")?;
+        let Some(BrokenFunction { dump, text, breaches }) = &self.example else { return Ok(()) };
+        writeln!(f, "\nThis function in {dump} breaks it:\n")?;
+        for line in text.trim().lines() {
+            writeln!(f, "{}", format_args!("    {line}").to_string().trim_end())?;
+        }
+        writeln!(f, "\ntressa verify -O2 {dump} says:\n")?;
         breaches.iter().try_for_each(|breach| writeln!(f, "    {breach}"))
     }
 }
@@ -91,16 +151,37 @@ impl fmt::Display for RuleExplanation {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
-    fn each_example_breaks_its_rule() {
-        let examples: Examples = toml::from_str(EXAMPLES).unwrap();
-        assert_eq!(breaches(&examples.function), [""; 0], "the function itself is right");
-        for change in &examples.rule {
-            let rule = Rule::named(&change.id).unwrap_or_else(|| panic!("{} is no rule", change.id));
-            let found = RuleExplanation::new(rule).breaches;
-            assert!(found.iter().any(|breach| breach.starts_with(&format!("{}:", change.id))), "{found:?}");
+    fn the_functions_keep_all_rules() {
+        for text in Examples::read().function.values() {
+            assert_eq!((breaches(text, false), breaches(text, true)), (vec![], vec![]), "{text}");
         }
-        assert!(examples.rule.len() >= 25);
+    }
+
+    #[test]
+    fn each_example_breaks_its_rule_alone() {
+        let examples = Examples::read();
+        for damage in &examples.rule {
+            let text = examples.text(damage);
+            let found: BTreeSet<&str> =
+                breaches(&text, damage.later).iter().map(|breach| breach.rule.id()).collect();
+            let expected = damage.also.iter().chain([&damage.id]).map(String::as_str).collect();
+            assert_eq!(found, expected, "{}:\n{text}", damage.id);
+        }
+    }
+
+    #[test]
+    fn each_rule_has_an_example_or_a_reason_why_not() {
+        let Examples { rule, no_text, .. } = Examples::read();
+        let reasons = no_text.iter().flat_map(|of| &of.rules);
+        let mut found: Vec<&str> =
+            rule.iter().map(|damage| &damage.id).chain(reasons).map(String::as_str).collect();
+        let mut rules: Vec<&str> = Rule::ALL.iter().map(|rule| rule.id()).collect();
+        found.sort_unstable();
+        rules.sort_unstable();
+        assert_eq!(found, rules);
+        assert!(rule.len() >= 57, "{} examples", rule.len());
     }
 }

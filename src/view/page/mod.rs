@@ -2,7 +2,7 @@
 //! from disk.
 //!
 //! [`Page::add`] takes the functions of a dump through all stages and packs what the page shows of each
-//! ([`model`]); [`Page::html`] writes the page. Its script (`page.js`) unpacks a function when somebody looks at
+//! ([`model`]); [`Page::html`] writes the page. Its script (`script`) unpacks a function when somebody looks at
 //! it. Texts of a dump reach the page only within packed data, so none is taken for markup, and the page's
 //! security policy lets nothing run but the script itself.
 
@@ -24,7 +24,30 @@ use std::io::{self, Write};
 
 const FRAME: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
-const SCRIPT: &str = include_str!("page.js");
+
+/// The page's one script. Its parts share a scope: a part may use what stands in any other, but classes come after those that
+/// they extend.
+const SCRIPT: &str = concat!(
+    "\"use strict\";\n(() => {\n",
+    include_str!("script/helpers.js"),
+    include_str!("script/words.js"),
+    include_str!("script/function.js"),
+    include_str!("script/state.js"),
+    include_str!("script/column.js"),
+    include_str!("script/lines.js"),
+    include_str!("script/contents.js"),
+    include_str!("script/drawing.js"),
+    include_str!("script/graph.js"),
+    include_str!("script/replay.js"),
+    include_str!("script/steps.js"),
+    include_str!("script/layout.js"),
+    include_str!("script/address.js"),
+    include_str!("script/search.js"),
+    include_str!("script/keys.js"),
+    include_str!("script/printing.js"),
+    include_str!("script/start.js"),
+    "})();\n"
+);
 
 /// A page of functions.
 ///

@@ -19,10 +19,10 @@ use crate::text::print::{self, Place, PlacedText};
 use crate::view::block_graphs;
 use crate::view::graph::{Edge, Graph};
 use crate::view::layers::Point;
-use crate::view::picture::{Picture, picture};
+use crate::view::picture::{Picture, node_sizes, picture_of_sizes};
 use crate::view::svg::edge_class;
 use crate::view::words::Words;
-use crate::view::{Narrator, Word};
+use crate::view::{History, Narrator, Word};
 use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use serde::Serialize;
@@ -39,6 +39,8 @@ pub(super) struct FunctionData {
     stages: Vec<StageText>,
     /// The SSA names as printed, by version.
     names: Vec<String>,
+    /// Names that do not show their variable as earlier stages print it, each with that.
+    hidden: Vec<(u32, String)>,
     /// For each name the parts that use it, the latest use first.
     uses: Vec<Vec<u32>>,
     /// For each part its operands.
@@ -211,12 +213,16 @@ impl Operands {
 }
 
 impl Drawing {
-    /// The picture of the flow graph, unless it is too large.
-    fn of(graph: &Graph) -> Option<Drawing> {
+    /// The picture of the function's flow graph, unless it is too large. Boxes have the width of lines with virtual operands
+    /// and the height without them: the page makes room for more lines where it shows these.
+    fn of(f: &Function<'_>, graph: &Graph) -> Option<Drawing> {
         if graph.nodes.len() as u64 > PAGE_NODES.most {
             return None;
         }
-        let Picture { sizes, nodes, paths, size, .. } = picture(graph);
+        let with_vops = block_graphs::cfg(f, DumpFlags::VOPS);
+        let wider = |((width, height), (wide, _)): (Point, Point)| (width.max(wide), height);
+        let sizes = node_sizes(graph).into_iter().zip(node_sizes(&with_vops)).map(wider).collect();
+        let Picture { sizes, nodes, paths, size, .. } = picture_of_sizes(graph, sizes);
         let pixels = |at: f64| at.round() as i32;
         let boxed = |(&(x, y), &(w, h)): (&Point, &Point)| {
             (pixels(x - w / 2.0), pixels(y - h / 2.0), pixels(w), pixels(h))
@@ -270,6 +276,19 @@ fn steps(f: &Function<'_>, parts: &Parts, index: &FxHashMap<Name, u32>) -> (Vec<
     (vars.iter().map(spelled).collect(), steps)
 }
 
+/// The variables of names that do not show them as earlier stages print them: those of anonymous names, and those that a `-uid`
+/// dump numbers.
+fn hidden_variables(f: &Function<'_>, index: &FxHashMap<Name, u32>) -> Vec<(u32, String)> {
+    let (history, words) = (History::new(&f.trace.events), Words::new(f));
+    let variable = |name: Name| f.ssa.names[name].var.or_else(|| history.var_of[name].expand());
+    let hidden = |name: Name| {
+        let (variable, text) = (words.variable(variable(name)?), name_text(f, name));
+        let is_shown = text.strip_prefix(&*variable).is_some_and(|rest| rest.starts_with('_'));
+        (!is_shown).then_some((index[&name], variable))
+    };
+    f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released).filter_map(hidden).collect()
+}
+
 /// The edges of the flow graph, whose nodes have these numbers.
 fn edges(graph: &Graph, numbers: &[u32]) -> Vec<(u32, u32, &'static str)> {
     let edge = |edge: &Edge| (numbers[edge.from], numbers[edge.to], edge_class(edge));
@@ -291,7 +310,8 @@ pub(super) fn function(
     in_ssa_form: bool,
     sources: &dyn Sources,
 ) -> Result<FunctionData, Refusal> {
-    let plain = Dialect { flags: dialect.flags - DumpFlags::LINENO - DumpFlags::DETAILS, ..dialect };
+    let hidden = DumpFlags::LINENO | DumpFlags::DETAILS | DumpFlags::UID;
+    let plain = Dialect { flags: dialect.flags - hidden, ..dialect };
     let with_vops = Dialect { flags: plain.flags | DumpFlags::VOPS, ..plain };
     let stages = RefCell::new(Stages::default());
     if in_ssa_form {
@@ -364,12 +384,13 @@ impl Stages {
             line: item.line(),
             uses: names.iter().map(users).collect(),
             operands: parts.operands(f, &index),
+            hidden: hidden_variables(f, &index),
             names: names.iter().map(|&name| name_text(f, name)).collect(),
             blocks: numbers(&chain),
             idom: chain.iter().map(|&block| Some(number(f, dom.idom(block)?))).collect(),
             frontiers: frontiers.map(|of| chain.iter().map(|&block| numbers(&of[block])).collect()),
             edges: edges(&graph, &numbers(&chain)),
-            drawing: Drawing::of(&graph),
+            drawing: Drawing::of(f, &graph),
             source_lines: parts.source_lines(f, source.as_ref()),
             source,
             stages,

@@ -97,7 +97,7 @@ pub fn check(f: &Function<'_>) -> Result<[usize; 3], String> {
         let is_true = match (origins.get(&name), f.ssa.names[name].def) {
             (Some(Origin::Phi(block)), Def::Phi(phi)) => f.ssa.phis[phi].block == *block,
             (Some(Origin::Definition(by)), Def::Stmt(stmt)) => *by == stmt,
-            (Some(Origin::Default), Def::Default) | (None | Some(Origin::EarlierPass), _) => true,
+            (Some(Origin::Default), Def::Default) | (None | Some(Origin::Pass(_)), _) => true,
             _ => false,
         };
         ensure(is_true, || format!("{name} has another origin"))?;

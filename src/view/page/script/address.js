@@ -1,0 +1,52 @@
+// Address: deep links and the back button.
+
+let written = null;
+
+/** The part of the address after the `#`. */
+function address() {
+  const { index, at, chosen, lit } = state;
+  const { name } = index.functions[at];
+  const words = new URLSearchParams();
+  words.append("f", name);
+  if (index.functions.findIndex((entry) => entry.name === name) !== at) words.append("at", at);
+  for (const text of chosen.keys()) words.append("name", text);
+  if (lit.part !== undefined) words.append("part", lit.part);
+  if (lit.block !== undefined) words.append("block", lit.block);
+  if (lit.source !== undefined) words.append("line", lit.source);
+  words.append("show", COLUMNS.map(({ id }) => id).filter((id) => state.columns.has(id)).join(","));
+  if (state.drawn) words.append("graph", 1);
+  if (state.vops) words.append("vops", 1);
+  if (state.columns.has("steps") && state.step > 0) words.append("step", state.step + 1);
+  return `#${words}`;
+}
+
+/** Writes the state into the address. A step in the history for a function or a colour, none for what is lit. */
+function writeAddress() {
+  const now = address();
+  if (now === written) return;
+  const essence = (text) => { const words = new URLSearchParams(text?.slice(1)); return JSON.stringify([words.get("f"), words.get("at"), words.getAll("name")]); };
+  const isStep = written !== null && essence(now) !== essence(written);
+  written = now;
+  if (now === location.hash) return;
+  if (isStep) history.pushState(null, "", now); else history.replaceState(null, "", now);
+}
+
+/** Takes the state from the address. */
+async function readAddress() {
+  const words = new URLSearchParams(location.hash.slice(1));
+  const { functions } = state.index;
+  let at = Number(words.get("at") ?? -1);
+  if (functions[at]?.name !== words.get("f")) at = functions.findIndex(({ name }) => name === words.get("f"));
+  const show_ = words.get("show")?.split(",").filter((id) => COLUMNS.some((column) => column.id === id));
+  if (show_?.length) state.columns = new Set(show_);
+  state.drawn = words.has("graph");
+  state.vops = words.has("vops");
+  state.chosen = new Map(words.getAll("name").map((text, at) => [text, at % COLOURS]));
+  state.current = [...state.chosen.keys()].at(-1) ?? null;
+  const number = (word) => (words.has(word) ? Number(words.get(word)) : undefined);
+  state.lit = { part: number("part"), block: number("block"), source: number("line") };
+  state.step = Math.max(0, (number("step") ?? 1) - 1);
+  written = location.hash;
+  await show(Math.max(0, at), { keep: true });
+  for (const column of shownColumns()) column.reveal();
+}

@@ -1,0 +1,145 @@
+// What stands in each column of text.
+
+/** The lines of a stage. */
+function stageLines(name) {
+  const stage = state.model.stages.get(name);
+  if (!stage) return [];
+  const lines = [];
+  for (let at = 0; at < stage.lines.length; at++) {
+    const [text, part, block] = [stage.lines[at], stage.partOf[at], stage.blockOf[at]];
+    if (name === "ssa" && !state.vops && VIRTUAL.test(text)) continue;
+    lines.push({ text, part, block, kind: stage.blockLine.get(block) === at ? "block" : "" });
+  }
+  return lines;
+}
+
+/** A stage before SSA form. */
+const earlier = (name) => ({
+  lines: () => stageLines(name),
+  pieces: (line) => state.model.earlierPieces(line.text, line.part),
+});
+
+const inSsa = (line) => state.model.ssaPieces(line.text, line.part ?? -1);
+
+/** The parts of each block, in the order of the text. */
+function partsByBlock(model) {
+  const seen = new Set(), all = [];
+  model.ssa.partOf.forEach((part, line) => {
+    if (part < 0 || seen.has(part)) return;
+    seen.add(part);
+    all.push([model.ssa.blockOf[line], part]);
+  });
+  return all;
+}
+
+/** DEF, USE, VDEF and VUSE operands below each statement. */
+function operandLines() {
+  const { model } = state;
+  const lines = [];
+  let last = -1;
+  for (const [block, part] of partsByBlock(model)) {
+    const operands = model.data.operands[part];
+    if (operands.phi && operands.vd && !state.vops) continue;
+    if (block !== last) lines.push({ text: `bb ${block}`, block, part: -1, kind: "block" });
+    last = block;
+    lines.push({ text: `  ${model.textOf(part)}`, block, part });
+    for (const [word, held] of [["DEF", operands.d], ["USE", operands.u], ["VDEF", operands.vd], ["VUSE", operands.vu]]) {
+      if (!held || (word.startsWith("V") && !state.vops)) continue;
+      const texts = held.map((name) => (typeof name === "number" ? model.names[name].text : name));
+      lines.push({ text: `    ${word} ${texts.join(" ")}`, block, part });
+    }
+  }
+  return lines;
+}
+
+/** The uses of each name, the latest first: GCC's dump_immediate_uses. */
+function useLines() {
+  const { model } = state;
+  const lines = [];
+  model.names.forEach(({ text, stem }, name) => {
+    if (stem === ".MEM" && !state.vops) return;
+    const uses = model.data.uses[name];
+    const count = uses.length === 0 ? "no uses" : uses.length === 1 ? "single use" : `${uses.length} uses`;
+    const part = model.definitions[name] ?? -1;
+    lines.push({ text: `${text} : --> ${count}.`, part, heads: name, kind: "block" });
+    for (const use of uses) lines.push({ text: `  ${model.textOf(use)}`, part: use });
+  });
+  return lines;
+}
+
+/** The heading of a name is not among the operands of a part. */
+function usePieces(line) {
+  if (line.heads === undefined) return inSsa(line);
+  const { text } = state.model.names[line.heads];
+  return [{ text, word: true, name: line.heads }, { text: line.text.slice(text.length) }];
+}
+
+/** What the entry and the exit block, 0 and 1, are called. */
+const END_NAMES = ["ENTRY", "EXIT"];
+
+/** The dominator tree, indented, with frontiers. */
+function dominatorLines() {
+  const { blocks, idom, frontiers } = state.model.data;
+  const children = new Map(blocks.map((block) => [block, []]));
+  blocks.forEach((block, at) => { if (idom[at] !== null) children.get(idom[at]).push(block); });
+  const position = new Map(blocks.map((block, at) => [block, at]));
+  const lines = [], stack = [[0, 0]];
+  while (stack.length > 0) {
+    const [block, depth] = stack.pop();
+    const frontier = frontiers?.[position.get(block)] ?? [];
+    const title = block < 2 ? END_NAMES[block] : `bb ${block}`;
+    const indent = depth > 30 ? `${"  ".repeat(30)}(${depth}) ` : "  ".repeat(depth);
+    lines.push({ text: `${indent}${title}${frontier.length ? `   frontier: ${frontier.join(" ")}` : ""}`, block, part: -1 });
+    for (const child of children.get(block).slice().reverse()) stack.push([child, depth + 1]);
+  }
+  return lines;
+}
+
+/** The source lines of the function. */
+function sourceLines() {
+  const { source } = state.model.data;
+  if (!source) return [];
+  return source.text.split("\n").map((text, at) => ({ text, part: -1, source: at + 1, number: source.first + at }));
+}
+
+/** All functions, then those that could not be read. */
+function functionLines() {
+  const { index } = state;
+  const several = index.files.length > 1;
+  const file = (entry) => (several ? `   ${index.files[entry.file]}` : "");
+  const lines = index.functions.map((entry, at) => ({
+    text: `${entry.name}   ${entry.blocks} bb, ${entry.names} names${file(entry)}`, named: entry.name.length,
+    part: -1, kind: at === state.at ? "here" : "", go: () => show(at),
+  }));
+  for (const refused of index.refused) {
+    const why = `${refused.name}: ${index.files[refused.file]}:${refused.why}`;
+    lines.push({ text: why, part: -1, kind: "dim", go: () => say(why) });
+  }
+  return lines;
+}
+
+const CONTENTS = {
+  functions: {
+    lines: functionLines,
+    pieces: ({ text, named = text.length }) => [{ text: text.slice(0, named) }, { text: text.slice(named), dim: true }],
+    note: () => functionsNote(),
+  },
+  source: {
+    lines: sourceLines,
+    pieces: (line) => state.model.sourcePieces(line.text, line.source),
+    note: () => state.model.data.source.file,
+  },
+  gimple: earlier("gimple"),
+  lower: earlier("lower"),
+  eh: earlier("eh"),
+  cfg: earlier("cfg"),
+  ssa: { lines: () => stageLines("ssa"), pieces: inSsa },
+  operands: { lines: operandLines, pieces: inSsa },
+  uses: { lines: useLines, pieces: usePieces },
+  dominators: { lines: dominatorLines, pieces: (line) => [{ text: line.text }] },
+};
+
+function functionsNote() {
+  const { functions, refused } = state.index;
+  return `${functions.length} shown` + (refused.length ? `, ${refused.length} refused` : "");
+}

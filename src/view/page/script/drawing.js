@@ -1,0 +1,110 @@
+// The drawn flow graph: its edges, and boxes that are as high as what they hold. tressa has placed boxes as wide as their
+// longest line, up to a limit, and as high as their lines without virtual operands (src/view/page/model.rs).
+
+/** The head of an arrow. */
+const arrow = (id, size) => svg("marker", { id, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: size, markerHeight: size, markerUnits: "userSpaceOnUse", orient: "auto" }, svg("path", { d: "M0 0L8 4L0 8z" }));
+
+/** How far an edge from a block to itself reaches out of its right side. */
+const SELF_LOOP = 36;
+
+/** A curve through points, vertical at each. An edge from a block to itself is a bow at its right side. */
+function curve(points, isLoop) {
+  let path = `M${points[0]} ${points[1]}`;
+  if (isLoop) {
+    const [x, y0, , y1] = points;
+    return `${path}C${x + SELF_LOOP} ${y0} ${x + SELF_LOOP} ${y1} ${x} ${y1}`;
+  }
+  for (let at = 2; at < points.length; at += 2) {
+    const [x0, y0, x1, y1] = points.slice(at - 2, at + 2);
+    const middle = (y0 + y1) / 2;
+    path += `C${x0} ${middle} ${x1} ${middle} ${x1} ${y1}`;
+  }
+  return path;
+}
+
+/** The edges of a drawing, with the arrow of that name at their ends. */
+const edgePaths = ({ paths }, edges, head) => paths.map((points, at) => {
+  const [from, to, kind] = edges[at];
+  return svg("path", { class: kind, d: curve(points, from === to), "marker-end": `url(#${head})` });
+});
+
+/** What the colours of the edges mean. */
+const EDGE_KINDS = [["true", "true"], ["false", "false"], ["back", "back"], ["odd", "abnormal"]];
+const edgeLegend = (edges) => EDGE_KINDS
+  .filter(([kind]) => edges.some(([, , of]) => of.split(" ").includes(kind)))
+  .map(([kind, text]) => element("span", { className: `edge ${kind}`, textContent: text }));
+
+/**
+ * The drawing with boxes that are at least `heights` high. Room is made at the bottom of those that lack it, over the whole
+ * width, so that everything keeps its order.
+ */
+function stretched({ size, boxes, paths }, heights) {
+  const lacks = heights.map((height, at) => Math.max(0, height - boxes[at][3]));
+  if (lacks.every((lack) => lack === 0)) return { size, boxes, paths };
+  const bottom = (at) => boxes[at][1] + boxes[at][3];
+  // Where room is made, from top to bottom, and how much there is down to there.
+  const places = [], sums = [];
+  const room = (y) => {
+    let [from, to] = [0, places.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (places[middle] <= y) from = middle + 1; else to = middle;
+    }
+    return from > 0 ? sums[from - 1] : 0;
+  };
+  for (const at of boxes.map((_, at) => at).sort((a, b) => bottom(a) - bottom(b))) {
+    const sum = sums.at(-1) ?? 0;
+    const lack = lacks[at] - (sum - room(boxes[at][1]));
+    if (lack > 0) {
+      places.push(bottom(at));
+      sums.push(sum + lack);
+    }
+  }
+  const down = (y) => y + room(y);
+  const moved = boxes.map(([x, y, width, height], at) => [x, down(y), width, height + lacks[at]]);
+  // A box may be shorter than the room that its neighbours need. Edges at its bottom keep to it.
+  const end = (x, y) => {
+    const at = boxes.findIndex(([left, top, width, height]) => Math.abs(top + height - y) <= 1 && left <= x && x <= left + width);
+    return at < 0 ? down(y) : moved[at][1] + moved[at][3];
+  };
+  const path = (points) => points.map((value, at) => {
+    if (at % 2 === 0) return value;
+    return at === 1 || at === points.length - 1 ? end(points[at - 1], value) : down(value);
+  });
+  return { size: [size[0], down(size[1])], boxes: moved, paths: paths.map(path) };
+}
+
+/** The width of a character and the height of a line in boxes, and what is left and right, above and below: `picture.rs`. */
+const BOX = { char: 7.25, line: 15, side: 8, end: 6 };
+
+/** The characters by which the further lines of a long statement are indented. */
+const HANGING = 4;
+
+/** The most lines of a statement in a box. */
+const MOST_WRAPPED = 12;
+
+/** The lines that a text takes in a box of that many characters, broken at blanks where that is possible. */
+function wrappedLines(text, most) {
+  if (text.length <= most) return 1;
+  let lines = 1, used = 0, room = most;
+  for (let word of text.split(/(?<= )/)) {
+    if (used + word.trimEnd().length > room && used > 0) [lines, used, room] = [lines + 1, 0, most - HANGING];
+    while (word.trimEnd().length > room) [lines, word, room] = [lines + 1, word.slice(room), most - HANGING];
+    used += word.length;
+  }
+  return Math.min(lines, MOST_WRAPPED);
+}
+
+/** A line without the indentation of statements in dumps. */
+const unindented = (text) => text.replace(/^ {2}/, "");
+
+/** The size of the font with which `BOX.char` is enough for a character. */
+function boxFontSize() {
+  const SIZE = 12, COUNT = 100;
+  const probe = element("span", { className: "probe", textContent: "0".repeat(COUNT) });
+  document.body.append(probe);
+  probe.style.fontSize = `${SIZE}px`;
+  const width = probe.getBoundingClientRect().width / COUNT;
+  probe.remove();
+  return width > BOX.char ? (SIZE * BOX.char) / width : SIZE;
+}

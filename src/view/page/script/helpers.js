@@ -1,0 +1,49 @@
+// Small helpers: elements, texts, data.
+
+const byId = (id) => document.getElementById(id);
+
+/** Makes an element with properties and children. */
+function element(tag, properties = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [key, value] of Object.entries(properties)) {
+    if (key in made) made[key] = value; else made.setAttribute(key, value);
+  }
+  made.append(...children);
+  return made;
+}
+
+/** Makes an SVG element with attributes. */
+function svg(tag, attributes, ...children) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+/** Makes a button; `others` are further properties. */
+const button = (text, title, onclick, others = {}) => element("button", { type: "button", textContent: text, title, onclick, ...others });
+
+/** Control characters, and characters that change the direction of text, as escapes. */
+const OBEYED = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+const visible = (text) => text.replace(OBEYED, (c) => `\\u{${c.codePointAt(0).toString(16)}}`);
+
+const shortened = (text, most) => (text.length > most ? `${text.slice(0, most)}…` : text);
+
+/** Appends to the list that a map has for a key. */
+function pushTo(map, key, value) {
+  if (!map.has(key)) map.set(key, []);
+  map.get(key).push(value);
+}
+
+/** The number nearest to `value` from `least` to `most`. */
+const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
+
+/** Unpacks the data in an element. */
+async function unpack(id) {
+  const bytes = Uint8Array.from(atob(byId(id).textContent), (c) => c.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return JSON.parse(await new Response(stream).text());
+}
+
+/** Says something in the line at the bottom, which screen readers read out. */
+const say = (text) => { byId("status").textContent = visible(text); };

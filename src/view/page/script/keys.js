@@ -1,0 +1,35 @@
+// Keys.
+
+const KEYS = [
+  ["/", "search for functions, variables and names", () => byId("search").focus()],
+  ["n", "next place of the current name", () => jump(1)],
+  ["p", "previous place of the current name", () => jump(-1)],
+  ["]", "next function", () => show(state.at + 1)],
+  ["[", "previous function", () => show(state.at - 1)],
+  ["g", "SSA form as text or as a drawn graph", toggleDrawn],
+  ["v", "show or hide virtual operands", toggleVops],
+  ["Escape", "take all colours away", clearChoice],
+  ["?", "this list", () => byId("help").showModal()],
+];
+
+const KEYS_IN_COLUMNS = [
+  ["0 ... 9, s", "show or hide a column"],
+  ["Tab", "to the next column, handle or button"],
+  ["↑ ↓ Page Up, Page Down, Home, End", "move over the lines of a column; counterparts are lit in the other columns"],
+  ["← →", "move over the names of a line; in the steps, one step back or on; on a handle, change the width of its column"],
+  ["Enter, Space", "colour the name, or light the line; open a function of the list"],
+];
+
+function startKeys() {
+  const keys = byId("keys");
+  for (const [key, what] of [...KEYS, ...KEYS_IN_COLUMNS]) keys.append(element("dt", { textContent: key }), element("dd", { textContent: what }));
+  byId("help-button").onclick = () => byId("help").showModal();
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input[type=search], dialog[open]")) return;
+    const found = KEYS.find(([key]) => key === event.key);
+    const column = COLUMNS.find(({ key }) => key === event.key);
+    if (!found && !column) return;
+    event.preventDefault();
+    if (found) found[2](); else toggleColumn(column.id);
+  });
+}

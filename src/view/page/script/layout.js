@@ -1,0 +1,100 @@
+// What is on the page: the shown columns, the shown function.
+
+let printing = false, printingAll = false;
+const made = new Map();
+
+/** The columns that are shown, from left to right. */
+const shownColumns = () => COLUMNS.filter(({ id }) => state.columns.has(id)).map(({ id }) => made.get(id));
+
+/** Shows the columns that are wanted, and loads those that are new. */
+function layOut() {
+  for (const definition of COLUMNS) {
+    const { id } = definition;
+    if (state.columns.has(id) && !made.has(id)) {
+      const kind = { ssa: SsaColumn, steps: StepsColumn }[id] ?? LinesColumn;
+      made.set(id, new kind(definition, CONTENTS[id]));
+    }
+    byId(`show-${id}`).setAttribute("aria-pressed", state.columns.has(id));
+  }
+  const hosts = shownColumns().map((column) => column.host);
+  const main = byId("main");
+  if (hosts.length !== main.children.length || hosts.some((host, at) => main.children[at] !== host)) {
+    main.replaceChildren(...hosts);
+    for (const column of shownColumns()) column.load();
+  }
+}
+
+/** Shows a choice after it has changed. */
+function changed() {
+  updateColours();
+  layOut();
+  byId("option-graph").setAttribute("aria-pressed", state.drawn);
+  byId("option-vops").setAttribute("aria-pressed", state.vops);
+  showChosen();
+  for (const column of shownColumns()) column.refresh();
+  writeAddress();
+}
+
+/** The bar of coloured names. */
+function showChosen() {
+  const bar = byId("chosen");
+  bar.hidden = state.chosen.size === 0;
+  const buttons = [...state.chosen].map(([text, colour]) => {
+    return button(visible(text), "Take the colour away", () => toggleChosen(text), { className: `c${colour}${text === state.current ? " current" : ""}` });
+  });
+  bar.replaceChildren(...buttons, element("span", { textContent: "n, p: next and previous place; Esc: no colours" }));
+}
+
+/** Shows a function. */
+async function show(at, { keep = false } = {}) {
+  if (at < 0 || at >= state.index.functions.length) return;
+  const data = await unpack(`f${at}`);
+  state.at = at;
+  state.model = new FunctionModel(data);
+  if (!keep) {
+    state.chosen.clear();
+    state.current = null;
+    state.lit = {};
+    state.step = 0;
+  }
+  byId("title").textContent = visible(data.name).slice(0, 200);
+  byId("title").title = visible(data.name).slice(0, 400);
+  document.title = `${visible(data.name).slice(0, 80)} - tressa`;
+  updateColours();
+  layOut();
+  for (const column of shownColumns()) column.load();
+  made.get("functions")?.scrollTo(at);
+  changed();
+  say(`${data.name}: ${data.blocks.length - 2} blocks, ${data.names.length} names`);
+}
+
+/** Shows or hides a column. */
+function toggleColumn(id) {
+  if (!state.columns.delete(id)) state.columns.add(id);
+  if (state.columns.size === 0) state.columns.add(id);
+  changed();
+}
+
+/** Switches between text and the drawn graph. */
+function toggleDrawn() {
+  state.drawn = !state.drawn;
+  state.columns.add("ssa");
+  layOut();
+  made.get("ssa").load();
+  changed();
+}
+
+/** Shows or hides virtual operands. */
+function toggleVops() {
+  state.vops = !state.vops;
+  for (const column of shownColumns()) column.load();
+  changed();
+}
+
+function clearChoice() {
+  state.chosen.clear();
+  state.current = null;
+  state.lit = {};
+  changed();
+  say("No colours");
+}

@@ -1,0 +1,194 @@
+// Columns of text. Of their lines only those on screen are in the document.
+
+/** The most characters of a line that are shown. */
+const LONGEST = 20000;
+
+/** A column of lines of which only those on screen are elements. */
+class LinesColumn extends Column {
+  /** `source.lines()` makes the lines of the shown function, `source.pieces(line)` cuts one. */
+  constructor(definition, source) {
+    super(definition);
+    this.source = source;
+    this.lines = [];
+    this.cursor = 0;
+    this.word = -1;
+    this.list = element("div", { className: "lines" });
+    this.body.append(this.list);
+    this.body.addEventListener("scroll", () => this.draw(), { passive: true });
+    this.body.addEventListener("click", (event) => this.clicked(event));
+    this.body.addEventListener("keydown", (event) => this.pressed(event));
+    new ResizeObserver(() => this.draw()).observe(this.body);
+  }
+
+  /** The function has changed. */
+  load() {
+    this.lines = this.source.lines();
+    this.note.textContent = this.lines.length === 0 ? "nothing to show" : (this.source.note?.() ?? "");
+    this.cursor = 0;
+    this.word = -1;
+    this.body.scrollTo(0, 0);
+    this.rowHeight = parseFloat(getComputedStyle(this.body).lineHeight) || 18;
+    this.list.style.height = `${this.lines.length * this.rowHeight}px`;
+    // The longest line decides how far the column scrolls to the side.
+    let longest = 0;
+    for (const line of this.lines) longest = Math.max(longest, line.text.length);
+    this.list.style.width = `${Math.min(longest, LONGEST) + 8}ch`;
+    this.draw();
+  }
+
+  /** Makes the lines on screen. */
+  draw() {
+    if (printing) return;
+    const top = Math.floor(this.body.scrollTop / this.rowHeight);
+    const count = Math.ceil(this.body.clientHeight / this.rowHeight);
+    this.fill(Math.max(0, top - 8), Math.min(this.lines.length, top + count + 8));
+  }
+
+  fill(from, to) {
+    const rows = [];
+    for (let at = from; at < to; at++) rows.push(this.row(at));
+    this.list.replaceChildren(...rows);
+  }
+
+  row(at) {
+    const line = this.lines[at];
+    const row = element("div", { className: `row ${line.kind ?? ""}` });
+    row.dataset.line = at;
+    row.style.top = `${at * this.rowHeight}px`;
+    if (at === this.cursor) row.classList.add("cursor");
+    if (isLit(line)) row.classList.add("lit");
+    if (line.number !== undefined) row.append(element("span", { className: "number", textContent: line.number }));
+    appendPieces(row, this.source.pieces(line), line, at === this.cursor ? this.word : -1);
+    return row;
+  }
+
+  /** The words of a line that can be chosen. */
+  wordsOf(at) {
+    return this.source.pieces(this.lines[at]).map((piece) => choiceOf(piece)).filter((choice) => choice !== null);
+  }
+
+  clicked(event) {
+    const row = event.target.closest(".row");
+    if (!row) return;
+    this.cursor = Number(row.dataset.line);
+    this.word = -1;
+    const name = event.target.closest(".n");
+    if (name) return toggleChosen(name.dataset.choice);
+    this.act();
+  }
+
+  /** Lights what the line under the cursor stands for, or does what the column is for. */
+  act() {
+    const line = this.lines[this.cursor];
+    if (!line) return;
+    if (line.go) return line.go();
+    light(targetOf(line), this.id);
+    this.draw();
+  }
+
+  pressed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || this.lines.length === 0) return;
+    const page = Math.max(1, Math.floor(this.body.clientHeight / this.rowHeight) - 1);
+    const last = this.lines.length - 1;
+    const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -last, End: last };
+    if (event.key in steps) {
+      this.cursor = clamp(this.cursor + steps[event.key], 0, last);
+      this.word = -1;
+      this.scrollTo(this.cursor);
+      if (!this.lines[this.cursor].go) light(targetOf(this.lines[this.cursor]), this.id);
+      say(this.lines[this.cursor].text.trim());
+    } else if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
+      const words = this.wordsOf(this.cursor);
+      if (words.length === 0) return;
+      const step = event.key === "ArrowRight" ? 1 : -1;
+      this.word = clamp(this.word + step, 0, words.length - 1);
+      say(words[this.word]);
+    } else if (event.key === "Enter" || event.key === " ") {
+      const words = this.wordsOf(this.cursor);
+      if (this.word >= 0) toggleChosen(words[this.word]); else this.act();
+    } else {
+      return;
+    }
+    event.preventDefault();
+    this.draw();
+  }
+
+  /** Scrolls so that the line is on screen. */
+  scrollTo(at) {
+    const [top, height] = [at * this.rowHeight, this.body.clientHeight];
+    if (top < this.body.scrollTop || top + this.rowHeight > this.body.scrollTop + height) {
+      this.body.scrollTop = Math.max(0, top - height / 3);
+    }
+  }
+
+  /** Scrolls to the first lit line, unless one is on screen. */
+  reveal() {
+    const isOn = (at) => at * this.rowHeight >= this.body.scrollTop && (at + 1) * this.rowHeight <= this.body.scrollTop + this.body.clientHeight;
+    let first = -1;
+    for (let at = 0; at < this.lines.length; at++) {
+      if (!isLit(this.lines[at])) continue;
+      if (isOn(at)) return;
+      if (first < 0) first = at;
+    }
+    if (first >= 0) {
+      this.cursor = first;
+      this.scrollTo(first);
+      this.draw();
+    }
+  }
+
+  refresh() { this.draw(); }
+}
+
+/** What a piece of text chooses when it is clicked: a name or a variable. */
+function choiceOf(piece) {
+  if (piece.name !== undefined) return state.model.names[piece.name].text;
+  if (piece.names?.length === 1) return state.model.names[piece.names[0]].text;
+  return piece.names || piece.variable ? piece.text : null;
+}
+
+/** Appends the pieces of a line; `at` is the word under the cursor. */
+function appendPieces(row, pieces, line, at) {
+  let word = -1, length = 0;
+  for (const piece of pieces) {
+    if (length > LONGEST) return void row.append("…");
+    length += piece.text.length;
+    const choice = choiceOf(piece);
+    if (piece.dim) {
+      row.append(element("span", { className: "dim", textContent: visible(piece.text) }));
+      continue;
+    }
+    if (choice === null && pieceColour(piece) === undefined) {
+      row.append(visible(piece.text));
+      continue;
+    }
+    const span = element("span", { className: "n", textContent: visible(piece.text) });
+    span.dataset.choice = choice ?? piece.text;
+    const colour = pieceColour(piece);
+    if (colour !== undefined) span.classList.add(`c${colour}`);
+    if (colour !== undefined && piece.name !== undefined && isDefinition(piece, line)) span.classList.add("def");
+    if (choice !== null && ++word === at) span.classList.add("at");
+    row.append(span);
+  }
+}
+
+/** Whether the piece is the name that its line defines. */
+function isDefinition(piece, line) {
+  return line.part >= 0 && state.model.defines(line.part, piece.name);
+}
+
+/** What a line lights. */
+function targetOf(line) {
+  if (line.part >= 0) return { part: line.part };
+  if (line.source !== undefined) return { source: line.source };
+  if (line.block >= 0) return { block: line.block };
+  return {};
+}
+
+/** A name or variable outside of a line; a click colours it. */
+function nameElement(text, name) {
+  const colour = name !== undefined ? colourOf.get(name) : state.chosen.get(text);
+  const made = element("span", { className: "n", textContent: visible(text), onclick: () => toggleChosen(text) });
+  if (colour !== undefined) made.classList.add(`c${colour}`);
+  return made;
+}

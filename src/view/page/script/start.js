@@ -1,0 +1,33 @@
+// Start.
+
+function startBar() {
+  for (const { id, title, key } of COLUMNS) {
+    byId("columns").append(button(title, `Key ${key}`, () => toggleColumn(id), { id: `show-${id}`, "aria-pressed": "false" }));
+  }
+  const option = (id, text, title, action) => byId("options").append(button(text, title, action, { id: `option-${id}`, "aria-pressed": "false" }));
+  option("graph", "graph", "Draw SSA form as a graph (g)", toggleDrawn);
+  option("vops", "virtual", "Show virtual operands (v)", toggleVops);
+}
+
+async function start() {
+  state.index = await unpack("index");
+  phrases = state.index.phrases.map((phrase) => new Phrase(phrase));
+  startBar();
+  startSearch();
+  startKeys();
+  startPrinting();
+  if (state.index.functions.length === 0) {
+    say("No function could be read");
+    return;
+  }
+  const wide = innerWidth > 900;
+  const first = await unpack("f0");
+  state.columns = new Set(wide ? (first.source ? ["source"] : []).concat(["gimple", "cfg", "ssa"]) : ["gimple", "ssa"]);
+  if (state.index.functions.length > 1 && wide) state.columns.add("functions");
+  addEventListener("hashchange", () => { if (location.hash !== written) readAddress(); });
+  addEventListener("popstate", () => { if (location.hash !== written) readAddress(); });
+  await readAddress();
+  document.body.dataset.ready = "yes";
+}
+
+start();

@@ -1,0 +1,116 @@
+// What is shown, coloured and lit, and what changes it.
+
+const COLOURS = 8;
+
+/** The columns, in their order; `key` shows and hides one. */
+const COLUMNS = [
+  { id: "functions", title: "functions", key: "0" },
+  { id: "source", title: "source", key: "1" },
+  { id: "gimple", title: "gimple", key: "2" },
+  { id: "lower", title: "lower", key: "3" },
+  { id: "eh", title: "eh", key: "4" },
+  { id: "cfg", title: "blocks", key: "5" },
+  { id: "ssa", title: "SSA", key: "6" },
+  { id: "operands", title: "operands", key: "7" },
+  { id: "uses", title: "uses", key: "8" },
+  { id: "dominators", title: "dominators", key: "9" },
+  { id: "steps", title: "steps", key: "s" },
+];
+
+const state = {
+  /** The list of functions, and the one that is shown. */
+  index: null, at: -1, model: null,
+  /** Coloured names and variables: the text of each, with its colour. The last one is the current one. */
+  chosen: new Map(), current: null,
+  /** What is lit: one part, one block, or one source line. */
+  lit: {},
+  columns: new Set(), drawn: false, vops: false,
+  /** The step that has been done last. */
+  step: 0,
+};
+
+/** The names that a chosen text stands for: one SSA name, or all versions of a variable. */
+function namesOf(text) {
+  const { model } = state;
+  const name = model.nameOf.get(text);
+  if (name !== undefined) return [name];
+  return model.names.flatMap(({ variable }, at) => (variable === text ? [at] : []));
+}
+
+/** The colour of each name, made anew whenever the choice changes. */
+let colourOf = new Map();
+function updateColours() {
+  colourOf = new Map();
+  for (const [text, colour] of state.chosen) for (const name of namesOf(text)) colourOf.set(name, colour);
+}
+
+/** The colour of a piece of text, if it has one. */
+function pieceColour(piece) {
+  if (piece.name !== undefined) return colourOf.get(piece.name);
+  for (const name of piece.names ?? []) if (colourOf.has(name)) return colourOf.get(name);
+  return piece.word ? state.chosen.get(piece.text) : undefined;
+}
+
+/** Colours a text, or takes its colour away. */
+function toggleChosen(text) {
+  if (state.chosen.has(text)) {
+    state.chosen.delete(text);
+    state.current = [...state.chosen.keys()].at(-1) ?? null;
+  } else {
+    const taken = new Set(state.chosen.values());
+    let colour = 0;
+    while (taken.has(colour) && colour < COLOURS - 1) colour++;
+    state.chosen.set(text, colour);
+    state.current = text;
+    tellUses(text);
+  }
+  changed();
+}
+
+/** Says how many uses a chosen name has. */
+function tellUses(text) {
+  const names = namesOf(text);
+  const uses = names.reduce((sum, name) => sum + state.model.data.uses[name].length, 0);
+  const what = names.length === 1 && state.model.nameOf.has(text) ? "" : `, ${names.length} names`;
+  say(`${text}${what}: ${uses} ${uses === 1 ? "use" : "uses"}`);
+}
+
+/** Lights a part, block or source line, and shows its counterparts; `from` is the column that stays as it is. */
+function light(lit, from) {
+  state.lit = lit;
+  changed();
+  for (const column of shownColumns()) if (column.id !== from) column.reveal();
+}
+
+/** Whether a line is lit. */
+function isLit(line) {
+  const { part, block, source } = state.lit;
+  if (part !== undefined) {
+    if (line.source !== undefined) return line.source === (state.model.data.source_lines[part] || -1);
+    return line.part === part;
+  }
+  if (source !== undefined) {
+    if (line.source !== undefined) return line.source === source;
+    return line.part >= 0 && state.model.data.source_lines[line.part] === source;
+  }
+  if (block !== undefined) {
+    if (line.source !== undefined) return (state.model.partsOfSource.get(line.source) ?? []).some((part) => state.model.blockOfPart.get(part) === block);
+    if (line.block !== undefined && line.block >= 0) return line.block === block;
+    return line.part >= 0 && state.model.blockOfPart.get(line.part) === block;
+  }
+  return false;
+}
+
+/** Goes to the next place of the current name, or the one before. */
+function jump(step) {
+  const { current, model } = state;
+  if (!current) return say("Colour a name first: click it, or press Enter on it");
+  const places = [...new Set(namesOf(current).flatMap((name) => model.placesOf(name)))];
+  places.sort((a, b) => model.ssa.lineOf.get(a) - model.ssa.lineOf.get(b));
+  if (places.length === 0) return say(`${current}: no definition and no use`);
+  const at = places.indexOf(state.lit.part);
+  const next = at < 0 ? (step > 0 ? 0 : places.length - 1) : (at + step + places.length) % places.length;
+  light({ part: places[next] });
+  const defined = namesOf(current).some((name) => model.defines(places[next], name));
+  say(`${current}: ${defined ? "definition" : "use"}, place ${next + 1} of ${places.length}`);
+}

@@ -1,0 +1,220 @@
+// The column of steps: a slider, a sentence, the flow graph and the tables.
+
+/** The phases of the construction, by the events that each begins with. */
+const PHASES = [
+  ["definitions", ["mark_block"]], ["frontiers", ["frontier", "compute_idf"]], ["PHI nodes", ["compute_idf"]], ["renaming", ["rename"]],
+];
+
+/** The most rows of a table, of those around the one at hand. */
+const MOST_ROWS = 60;
+
+/** The most blocks of a set that a table lists. */
+const MOST_BLOCKS = 48;
+
+/** A slider over the steps, with the flow graph and the tables as they are then. */
+class StepsColumn extends Column {
+  constructor(definition) {
+    super(definition);
+    this.slider = element("input", { type: "range", min: 0, "aria-label": "Step", oninput: () => this.go(Number(this.slider.value)) });
+    const stepper = (text, title, by) => button(text, title, () => this.go(state.step + by), { "aria-label": title });
+    this.count = element("span", { className: "count" });
+    this.phases = element("div", { className: "phases", role: "group", "aria-label": "Phases" });
+    this.sentence = element("p", { className: "sentence" });
+    this.map = svg("svg", { class: "map", role: "img", "aria-label": "Flow graph" });
+    this.legend = element("p", { className: "legend" });
+    this.tables = element("div", { className: "tables" });
+    const bar = element("div", { className: "bar" }, stepper("‹", "Previous step", -1), this.slider, stepper("›", "Next step", 1), this.count);
+    this.body.append(bar, this.phases, this.sentence, this.map, this.legend, this.tables);
+    this.body.classList.add("steps");
+    this.body.addEventListener("keydown", (event) => this.pressed(event));
+    for (const [kind, text] of [["here", "at hand"], ["found", "found now"], ["work", "work stack"], ["defs", "def_blocks"], ["idf", "frontier so far"]]) {
+      this.legend.append(element("span", {}, element("span", { className: `key ${kind}` }), ` ${text}`));
+    }
+  }
+
+  /** The function has changed. */
+  load() {
+    const { steps } = state.model.data;
+    this.done = -1;
+    this.replayed = new Tables();
+    this.note.textContent = steps.length === 0 ? "no steps: the dump is in SSA form, or has too many" : "";
+    this.slider.max = Math.max(0, steps.length - 1);
+    const first = ([, events]) => events.map((event) => steps.findIndex(([phrase]) => phrases[phrase].event === event)).find((at) => at >= 0);
+    this.phases.replaceChildren(...PHASES.map((phase) => [phase[0], first(phase)]).filter(([, at]) => at !== undefined).map(([text, at]) => button(text, "", () => this.go(at))));
+    state.step = Math.min(state.step, Math.max(0, steps.length - 1));
+    this.drawMap();
+    this.refresh();
+  }
+
+  pressed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== this.body) return;
+    const last = state.model.data.steps.length - 1;
+    const to = { ArrowLeft: state.step - 1, ArrowRight: state.step + 1, Home: 0, End: last }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.go(to);
+  }
+
+  /** Goes to a step, and lights its statement or block. */
+  go(to) {
+    const { steps } = state.model.data;
+    if (steps.length === 0) return;
+    state.step = clamp(to, 0, steps.length - 1);
+    const step = steps[state.step];
+    const phrase = phrases[step[0]];
+    const part = phrase.wordsOf(step, "stmt")[0];
+    const block = phrase.wordsOf(step, "block")[0];
+    light(part !== undefined ? { part } : block !== undefined ? { block } : {}, "steps");
+    say(this.textOf(step));
+  }
+
+  /** Replays up to the step at hand. */
+  refresh() {
+    const { steps } = state.model.data;
+    const has = steps.length > 0;
+    for (const part of [this.slider.parentElement, this.legend, this.map]) part.toggleAttribute("hidden", !has);
+    if (!has) {
+      this.sentence.textContent = "";
+      this.tables.replaceChildren();
+      return;
+    }
+    if (state.step < this.done) [this.done, this.replayed] = [-1, new Tables()];
+    while (this.done < state.step) {
+      const step = steps[++this.done];
+      this.replayed.apply(phrases[step[0]], step);
+    }
+    this.slider.value = state.step;
+    this.count.textContent = `${state.step + 1} / ${steps.length}`;
+    this.sentence.replaceChildren(...this.wordsOf(steps[state.step]));
+    this.colourMap(steps[state.step]);
+    this.drawTables(steps[state.step]);
+  }
+
+  reveal() {}
+
+  // The sentence.
+
+  /** The sentence of a step, as elements. */
+  wordsOf(step) {
+    return phrases[step[0]].pieces.map((piece, at) => {
+      if (!Array.isArray(piece)) return piece;
+      const [kind, number] = piece;
+      return this.word(kind, step[1 + Number(number)], at === 1 && phrases[step[0]].pieces[0] === "");
+    });
+  }
+
+  textOf(step) { return this.wordsOf(step).map((word) => word.textContent ?? word).join(""); }
+
+  word(kind, word, begins) {
+    const { model } = state;
+    if (typeof word === "string") return begins ? word[0].toUpperCase() + word.slice(1) : word;
+    const block = (number) => END_NAMES[number] ?? `block ${number}`;
+    switch (kind) {
+      case "name": case "phi": return nameElement(model.names[word].text, word);
+      case "var": return nameElement(model.data.vars[word]);
+      case "stmt": return element("code", { textContent: shortened(visible(model.textOf(word)), 60) });
+      case "block": return begins ? block(word).replace(/^b/, "B") : block(word);
+      case "blocks":
+        if (word.length === 0) return "no block";
+        if (word.length === 1) return block(word[0]);
+        return `blocks ${word.slice(0, -1).join(", ")} and ${word.at(-1)}`;
+    }
+    return String(word);
+  }
+
+  // The flow graph.
+
+  /** Makes the boxes of the flow graph. */
+  drawMap() {
+    const { blocks, drawing, edges } = state.model.data;
+    this.boxes = new Map();
+    this.map.replaceChildren(svg("defs", {}, arrow("step-arrow", 14)));
+    if (!drawing) return;
+    this.map.append(...edgePaths(drawing, edges, "step-arrow"));
+    blocks.forEach((block, at) => {
+      const [x, y, width, height] = drawing.boxes[at];
+      const size = clamp(Math.min(height * 0.7, width * 0.4), 12, 44);
+      const text = svg("text", { x: x + width / 2, y: y + height / 2, "font-size": size }, block === 0 ? "IN" : block === 1 ? "OUT" : String(block));
+      const box = svg("g", { class: "node" }, svg("rect", { x, y, width, height }), text);
+      box.addEventListener("click", () => light({ block }));
+      this.boxes.set(block, box);
+      this.map.append(box);
+    });
+  }
+
+  /** Lights the blocks of a step. A graph that is too large for the column is shown around them. */
+  colourMap(step) {
+    const { drawing, blocks } = state.model.data;
+    if (!drawing) return;
+    const phrase = phrases[step[0]], tables = this.replayed;
+    const here = phrase.wordsOf(step, "block"), found = phrase.wordsOf(step, "blocks").flat();
+    if (here.length === 0) here.push(tables.walk.at(-1));
+    const variable = phrase.wordsOf(step, "var")[0] ?? tables.var;
+    const defs = tables.vars.get(variable)?.defs ?? new Set();
+    for (const [block, box] of this.boxes) {
+      const kinds = [["here", here.includes(block)], ["found", found.includes(block)], ["work", tables.workStack.includes(block)], ["idf", tables.idf.has(block)], ["defs", defs.has(block)]];
+      const kind = kinds.find(([, is]) => is)?.[0];
+      box.setAttribute("class", kind ? `node ${kind}` : "node");
+    }
+    const [width, height] = drawing.size;
+    const room = [this.body.clientWidth - 24, Math.max(160, this.body.clientHeight * 0.4)];
+    const scale = Math.min(1, room[0] / width, room[1] / height);
+    const least = 0.18;
+    let box = [0, 0, width, height];
+    if (scale < least) {
+      const [x, y, w, h] = drawing.boxes[Math.max(0, blocks.indexOf(here[0] ?? 0))];
+      const wide = Math.min(width, room[0] / least), high = Math.min(height, room[1] / least);
+      box = [clamp(x + w / 2 - wide / 2, 0, width - wide), clamp(y + h / 2 - high / 2, 0, height - high), wide, high];
+    }
+    this.map.setAttribute("viewBox", box.join(" "));
+    this.map.setAttribute("width", box[2] * Math.max(scale, least));
+    this.map.setAttribute("height", box[3] * Math.max(scale, least));
+  }
+
+  // The tables.
+
+  drawTables(step) {
+    const { vars } = state.model.data, tables = this.replayed, phrase = phrases[step[0]];
+    const variable = phrase.wordsOf(step, "var")[0] ?? tables.var;
+    const block = phrase.wordsOf(step, "block")[0];
+    const list = (blocks) => {
+      const all = [...blocks];
+      return all.slice(0, MOST_BLOCKS).join(" ") + (all.length > MOST_BLOCKS ? ` and ${all.length - MOST_BLOCKS} more` : "");
+    };
+    const variables = (all) => [...all].flatMap((at) => [nameElement(vars[at]), " "]);
+    const nameOf = (name) => (typeof name === "number" ? nameElement(state.model.names[name].text, name) : (name ?? "none"));
+    const shown = [
+      this.table(["variable", "def_blocks", "livein_blocks", "need_phi_state"], [...tables.vars].map(([at, { defs, livein, state: needs }]) => ({ key: at, cells: [nameElement(vars[at]), list(defs), list(livein), needs] })), variable),
+      this.line("kills", variables(tables.kills)),
+      this.table(["block", "frontier"], [...tables.frontiers].map(([at, frontier]) => ({ key: at, cells: [String(at), list(frontier)] })), block),
+      this.line("work stack, top first", [list(tables.workStack.slice().reverse())]),
+      this.line("iterated frontier", [list(tables.idf)]),
+      this.table(["variable", "current_def"], [...tables.currentDef].map(([at, name]) => ({ key: at, cells: [nameElement(vars[at]), nameOf(name)] })), variable),
+      this.table(["block_defs_stack, top first", ""], tables.stack.map((saved, at) => ({ key: at, cells: saved ? [nameElement(vars[saved[0]]), nameOf(saved[1])] : ["separator", ""], kind: saved ? "" : "separator" })).reverse(), tables.stack.length - 1),
+    ];
+    this.tables.replaceChildren(...shown);
+  }
+
+  line(title, content) {
+    const value = element("span", {}, ...content);
+    return element("p", { className: "pair" }, element("b", { textContent: title }), value.textContent.trim() === "" ? element("span", { className: "empty", textContent: "empty" }) : value);
+  }
+
+  /** A table; of many rows those around the row with the key at hand. */
+  table(heads, rows, key) {
+    const at = Math.max(0, rows.findIndex((row) => row.key === key));
+    const from = clamp(at - MOST_ROWS / 2, 0, Math.max(0, rows.length - MOST_ROWS));
+    const some = rows.slice(from, from + MOST_ROWS);
+    const made = element("table", {}, element("thead", {}, element("tr", {}, ...heads.map((head) => (head ? element("th", { scope: "col", textContent: head }) : element("td"))))));
+    const body = element("tbody");
+    for (const row of some) {
+      const line = element("tr", { className: row.kind ?? "" }, ...row.cells.map((cell) => element("td", {}, cell)));
+      if (row.key === key) line.classList.add("at");
+      body.append(line);
+    }
+    if (rows.length === 0) body.append(element("tr", {}, element("td", { colSpan: heads.length, className: "empty", textContent: "empty" })));
+    if (rows.length > some.length) body.append(element("tr", {}, element("td", { colSpan: heads.length, className: "empty", textContent: `rows ${from + 1} to ${from + some.length} of ${rows.length}` })));
+    made.append(body);
+    return made;
+  }
+}
