@@ -117,7 +117,7 @@ fn late_writes_are_free(
     // A copy of a member to a member is gone.
     let blocks_of = |name: &Name| {
         let copies = late.get(name).into_iter().flatten();
-        copies.filter(|&&(_, arg)| !arg.is_some_and(is_member)).map(|&(block, _)| block)
+        copies.filter(|&&(_, arg)| arg.is_none_or(|arg| !is_member(arg))).map(|&(block, _)| block)
     };
     members().all(|result| {
         blocks_of(&result).all(|block| {
@@ -127,10 +127,11 @@ fn late_writes_are_free(
                 let from = analyses.points.definition(name);
                 from.is_some_and(|from| analyses.interference().dominates(from, at))
             };
-            members().filter(|&name| name != result).all(|name| {
-                !blocks_of(&name).any(|other| other == block)
-                    && !(is_set_before(name) && analyses.live.is_live_after(name, at))
-            })
+            let needs_it = |name: Name| {
+                blocks_of(&name).any(|other| other == block)
+                    || is_set_before(name) && analyses.live.is_live_after(name, at)
+            };
+            !members().any(|name| name != result && needs_it(name))
         })
     })
 }
