@@ -147,7 +147,10 @@ impl Emitter<'_, '_> {
         };
         let object_text = self.postfix(object)?;
         // An element of a vector. C refuses an index of anything else whose type is not known here.
-        let is_record = self.known.class(self.f, object).is_some_and(|class| class != Class::Vector);
+        let is_record = match self.known.class(self.f, object) {
+            Some(class) => class != Class::Vector,
+            None => self.types_are_stated && self.points_to_record(object),
+        };
         if !is_record {
             return match bits > 0 && position % bits == 0 {
                 true => Ok(format!("{object_text}[{}]", position / bits)),
@@ -165,6 +168,13 @@ impl Emitter<'_, '_> {
             return Err(Refusal::Reference("bits that are no whole bytes"));
         }
         Ok(format!("*(tressa_alias ({ty}) *) ((char *) &{object_text} + {})", position / 8))
+    }
+
+    /// Whether the object is what a temporary points to, and that was inferred to be a record.
+    fn points_to_record(&self, object: Expr) -> bool {
+        let ExprData::Deref { ptr, .. } = self.f.body.exprs[object] else { return false };
+        let ty = self.f.operand_type(ptr).and_then(|ty| self.types.target(ty));
+        ty.is_some_and(|ty| Class::of(&self.f.types, ty) == Some(Class::Record))
     }
 
     fn is_zero(&self, of: Expr) -> bool {

@@ -139,7 +139,9 @@ impl Emitter<'_, '_> {
             ExprData::Label(label) => Ok(format!("&&{}", self.identifiers.labels[*label])),
             ExprData::Var(var) if self.f.decls.vars[*var].kind == VarKind::Function => self.var(*var),
             ExprData::ViewConvert { of, .. } => self.address(*of),
-            ExprData::Code { .. } => Err(Refusal::Reference("the address of a part of a value")),
+            ExprData::Code { code, .. } if !matches!(*code, "REALPART_EXPR" | "IMAGPART_EXPR") => {
+                Err(Refusal::Reference("the address of a part of a value"))
+            }
             _ => Ok(format!("&{}", self.postfix(of)?)),
         }
     }
@@ -154,6 +156,14 @@ impl Emitter<'_, '_> {
             Err(refusal) => return Err(refusal),
         };
         let value = self.operand(of, Wanted::Converted)?;
+        // GIMPLE takes the lowest bit of an integer, C compares with zero.
+        if Class::of(&self.f.types, ty) == Some(Class::Bool) {
+            return Ok(match self.known.class(self.f, of) {
+                Some(Class::Int { .. }) => format!("{value} & 1"),
+                Some(_) => format!("(_Bool) {value}"),
+                None => format!("tressa_truth ({value})"),
+            });
+        }
         Ok(format!("({name}) {value}"))
     }
 
@@ -178,6 +188,10 @@ impl Emitter<'_, '_> {
                 let [re, im] = [self.constant(re, Wanted::Converted)?, self.constant(im, Wanted::Converted)?];
                 match wanted {
                     Wanted::TypeOf(like, _) => format!("tressa_complex (__typeof__ ({like}), {re}, {im})"),
+                    Wanted::Converted if text.contains(['.', 'e', 'I', 'N']) => {
+                        format!("tressa_complex (__complex__ long double, {re}, {im})")
+                    }
+                    Wanted::Converted => format!("tressa_complex (__complex__ long, {re}, {im})"),
                     _ => return Err(Refusal::UntypedConstant(text.to_string())),
                 }
             }

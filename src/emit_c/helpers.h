@@ -46,6 +46,12 @@ _Static_assert (sizeof (long) == 8, "the C of tressa is for machines with a long
     !__builtin_choose_expr (__builtin_types_compatible_p (tressa_type (a), _Bool), (a), 0), \
     ~(a))
 
+/* A truth value of a number: of an integer the lowest bit. */
+#define tressa_is_integer(a) (__builtin_classify_type (a) == 1)
+#define tressa_truth(a) \
+  ((_Bool) __builtin_choose_expr (tressa_is_integer (a), \
+    __builtin_choose_expr (tressa_is_integer (a), (a), 0) & 1, (a)))
+
 #define tressa_min(a, b) ((a) < (b) ? (a) : (b))
 #define tressa_max(a, b) ((a) > (b) ? (a) : (b))
 

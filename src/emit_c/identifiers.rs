@@ -1,6 +1,7 @@
 //! The C names of what a body declares, none of which hides a name that the body uses.
 
 use super::source::SourceNames;
+use super::source::tokens::{Kind, tokens};
 use crate::base::text_tables::TextSet;
 use crate::ir::{ExprData, Function, Label, Name, StmtKind, TypeKind, Var, VarKind};
 use cranelift_entity::SecondaryMap;
@@ -114,10 +115,10 @@ fn outer_words(f: &Function<'_>) -> TextSet<String> {
             words.insert(data.name.to_string());
         }
         if data.kind == VarKind::Static {
-            let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
             let value = data.decl.split_once(" = ").map_or("", |(_, value)| value);
-            let others = value.split(|c| !is_word(c)).filter(|word| !statics.contains(word));
-            words.extend(others.map(str::to_string));
+            let others =
+                tokens(value).filter(|token| token.kind == Kind::Word && !statics.contains(token.text));
+            words.extend(others.map(|token| token.text.to_string()));
         }
     }
     words

@@ -4,7 +4,7 @@ use super::Emitter;
 use super::constants;
 use super::refusal::Refusal;
 use super::source::tokens::{Kind, Token, tokens};
-use crate::ir::VarKind;
+use crate::ir::{Locus, VarKind};
 
 /// The value in C: strings with C's escapes, addresses of labels as `&&l`, members without a name
 /// left out, numbers with suffixes.
@@ -20,6 +20,14 @@ pub(super) fn converted(emitter: &Emitter<'_, '_>, value: &str) -> Result<String
         let text = token.text;
         let next = list.get(at + 1).map(|next| next.text);
         at += 1;
+        if text == "["
+            && let Some(end) = location_end(value, token.start)
+        {
+            while list.get(at).is_some_and(|token| token.start < end) {
+                at += 1;
+            }
+            continue;
+        }
         match token.kind {
             // `.D.1234={...}`
             Kind::Punctuation
@@ -77,6 +85,14 @@ pub(super) fn converted(emitter: &Emitter<'_, '_>, value: &str) -> Result<String
         }
     }
     Ok(out)
+}
+
+/// The end of the source location, which a `-lineno` dump prints in brackets, that begins at `start`.
+fn location_end(value: &str, start: usize) -> Option<usize> {
+    let inside = &value[start + 1..];
+    let len = inside.find(']')?;
+    let locus = Locus::parse(&inside[..len])?;
+    (!locus.file.is_empty()).then_some(start + 1 + len + 1)
 }
 
 impl Emitter<'_, '_> {

@@ -29,6 +29,7 @@ pub use refusal::Refusal;
 use crate::ir::{Function, Stage};
 use identifiers::Identifiers;
 use known_types::KnownTypes;
+use rustc_hash::FxHashSet;
 use source::SourceNames;
 use types::Speller;
 
@@ -49,6 +50,9 @@ pub struct Context<'c> {
     pub source: Option<&'c SourceNames>,
     /// Whether `#line` marks state the source lines that the dump holds.
     pub marks_lines: bool,
+    /// Whether a compiler has stated the types of temporaries that no statement shows, such as that of
+    /// `1 << n`. Otherwise they are inferred, and a function that depends on one is refused.
+    pub types_are_stated: bool,
 }
 
 /// The body of `f` as C, with its braces. `f` has blocks, and no PHI nodes.
@@ -70,7 +74,9 @@ pub fn function(f: &Function<'_>, context: &Context<'_>) -> Result<String, Refus
         known: KnownTypes::new(f),
         identifiers,
         temporaries: Vec::new(),
+        dereferenced: Default::default(),
         marks_lines: context.marks_lines,
+        types_are_stated: context.types_are_stated,
     };
     let mut out = String::from("{\n");
     let statements = flow::blocks(&mut emitter)?;
@@ -114,7 +120,10 @@ struct Emitter<'f, 'a> {
     identifiers: Identifiers,
     /// The declarations of what the dump does not declare, once their types are found.
     temporaries: Vec<String>,
+    /// What a `*` goes through.
+    dereferenced: FxHashSet<temporaries::Local>,
     marks_lines: bool,
+    types_are_stated: bool,
 }
 
 /// Whether the function is in the form that can be emitted.

@@ -134,7 +134,7 @@ impl Emitter<'_, '_> {
     /// A shift or rotation: the type is the first operand's, which is the result's.
     fn shift(&self, op: BinaryOp, a: Expr, b: Expr, wanted: Wanted<'_>) -> Result<String, Refusal> {
         let a_text = match (is_constant(self.f, a), wanted) {
-            (true, Wanted::TypeOf(like, _)) => {
+            (true, Wanted::TypeOf(like, _)) if self.types_are_stated => {
                 format!("((__typeof__ ({like})) {})", self.operand(a, wanted)?)
             }
             (true, _) => return Err(Refusal::UntypedConstant(self.value(a)?)),

@@ -106,7 +106,7 @@ impl Emitter<'_, '_> {
         let refused = || Refusal::Builtin(name.to_string());
         let overflow = match name {
             ".ABNORMAL_DISPATCHER" | ".FALLTHROUGH" => return Ok(None),
-            ".VA_ARG" => {
+            ".VA_ARG" if self.types_are_stated => {
                 let (to, list) = (to.ok_or_else(refused)?, *args.first().ok_or_else(refused)?);
                 let list = self.operand(list, Wanted::Converted)?;
                 return Ok(Some(format!(

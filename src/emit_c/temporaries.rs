@@ -11,7 +11,7 @@ use crate::ir::{
     BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, Var, VarKind,
 };
 use indexmap::{IndexMap, IndexSet};
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 
 /// A variable or SSA name that no declaration gives a type.
@@ -50,6 +50,7 @@ pub(super) fn find_types(emitter: &mut Emitter<'_, '_>) -> Result<(), Refusal> {
             definitions.extend(defined.map(|local| (local, stmt)));
         }
     }
+    emitter.dereferenced = dereferenced(f);
     // A definition can state a type once the types of its operands are known.
     let mut waiting: Vec<usize> = vec![0; definitions.len()];
     let mut users: FxHashMap<Local, Vec<usize>> = FxHashMap::default();
@@ -116,6 +117,24 @@ pub(super) fn find_types(emitter: &mut Emitter<'_, '_>) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// The locals that a `*` goes through. For those the type that they point to matters by itself; for others C
+/// finds out whether it has the member that is named.
+fn dereferenced(f: &Function<'_>) -> FxHashSet<Local> {
+    let mut found = FxHashSet::default();
+    for block in f.chain() {
+        for stmt in f.block_stmts(block).filter(|&stmt| is_emitted(f, stmt)) {
+            f.each_operand(stmt, |operand| {
+                f.each_node(operand, |node| {
+                    if let ExprData::Deref { ptr, .. } = f.body.exprs[node] {
+                        found.extend(undeclared(f, ptr));
+                    }
+                });
+            });
+        }
+    }
+    found
+}
+
 impl Emitter<'_, '_> {
     fn local_name(&self, local: Local) -> &str {
         match local {
@@ -144,7 +163,8 @@ impl Emitter<'_, '_> {
         let of = |text: String, class| Some((format!("{text} {name}"), Known { ty: None, class }));
         match &self.f.body.stmts[stmt].kind {
             StmtKind::Assign { rhs, .. } => {
-                if self.may_be_another_pointer(*rhs)
+                if self.dereferenced.contains(&local)
+                    && self.may_be_another_pointer(*rhs)
                     && let Some(ty) = self.inferred_pointer(local)
                     && let Ok(ty_name) = self.types.name(ty)
                 {

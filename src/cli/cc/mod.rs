@@ -56,7 +56,8 @@ pub struct Args {
     #[arg(long)]
     no_ask: bool,
 
-    /// Keep the dumps, and the facts of each source, in DIR, in the folders that the sources are in
+    /// Keep the dumps, and the facts of each source, in DIR, in the folders that the sources are in; with
+    /// --through the new text of each source
     #[arg(long, value_name = "DIR")]
     keep: Option<PathBuf>,
 

@@ -48,6 +48,31 @@ pub fn objection(body: &str) -> Option<&'static str> {
     None
 }
 
+/// The reason why the body after a head must stay, if there is one: what the head computes, a dump shows as
+/// statements of the body.
+///
+/// ```
+/// use tressa::emit_c::source::objections::objection_to_head;
+///
+/// assert_eq!(objection_to_head("int f (int n, int a[n])"), None);
+/// assert_eq!(objection_to_head("int f (int n, int a[n++])"), Some("a head with effects"));
+/// ```
+pub fn objection_to_head(head: &str) -> Option<&'static str> {
+    let mut depth = 0usize;
+    let mut before = "";
+    for token in tokens(head) {
+        match token.text {
+            "[" => depth += 1,
+            "]" => depth = depth.saturating_sub(1),
+            text @ ("+" | "-") if depth > 0 && before == text => return Some("a head with effects"),
+            "=" | "(" if depth > 0 && before != "sizeof" => return Some("a head with effects"),
+            _ => {}
+        }
+        before = token.text;
+    }
+    None
+}
+
 fn is_pragma_that_matters(line: &str) -> bool {
     let words = line.trim_start_matches('#').trim_start();
     let Some(rest) = words.strip_prefix("pragma") else { return false };

@@ -14,11 +14,12 @@ pub use one_source::{without_preprocessor, word};
 
 use super::command_line::{Invocation, expand};
 use super::compile::Compiler;
+use super::names::dump_paths;
 use super::process::Watch;
-use super::{Args, copy_stdin, scratch_folder, version};
+use super::{Args, copy_stdin, scratch_folder, version, write_whole};
 use crate::cli::{Failure, Outcome, message};
 use line::Line;
-use one_source::{Report, through};
+use one_source::{Report, new_text_of, through};
 use std::ffi::OsString;
 use std::fs;
 use std::io::Write;
@@ -26,6 +27,7 @@ use std::path::Path;
 use std::time::Duration;
 use tressa::base::visible::visible_path;
 use tressa::driver::back_to_c::Fate;
+use tressa::driver::input::folder_of;
 
 /// Runs the command line with `method` inside.
 pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
@@ -59,6 +61,7 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
         }
     }
     let mut objects = Vec::new();
+    let names = dump_paths(&invocation.sources);
     for (number, source) in invocation.sources.iter().enumerate() {
         let folder = scratch.path().join(number.to_string());
         fs::create_dir(&folder)?;
@@ -71,6 +74,9 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
         if let Some(report) = report {
             tell(&report, &source.path, method, args)?;
         }
+        if let Some(folder) = &args.keep {
+            keep(&new_text_of(source, &compiler), folder, &names[number])?;
+        }
         objects.push(output);
     }
     let rest = line.rest(&objects);
@@ -78,6 +84,17 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
         Some(rest) => compiler.pass_on(&rest).map(outcome),
         None => Ok(Outcome::Done),
     }
+}
+
+/// Copies the new text of a source into `folder`, if it has one.
+fn keep(text: &Path, folder: &Path, name: &Path) -> Result<(), Failure> {
+    let path = folder.join(name).with_extension("through.c");
+    let fail = |error| Failure::Message(format!("{}: {error}", visible_path(&path)));
+    if !text.exists() {
+        return Ok(());
+    }
+    fs::create_dir_all(folder_of(&path)).map_err(fail)?;
+    write_whole(&path, &fs::read(text).map_err(fail)?)
 }
 
 /// The outcome of a compiler's exit status.

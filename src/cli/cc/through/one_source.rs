@@ -62,9 +62,10 @@ pub fn through(
         found = corrections(&dump::read(&gimple, &facts), typed);
     }
     found.iter().for_each(|fact| facts.state(fact));
-    let dump = dump::read(&gimple, &facts);
+    let mut dump = dump::read(&gimple, &facts);
+    dump.folds_calls = false;
     let mut staying: TextMap<String, String> = TextMap::default();
-    let path = compiler.scratch.join(source.path.file_name().unwrap_or_default()).with_extension("c");
+    let path = new_text_of(source, compiler);
     for _ in 0..TRIES {
         let new = |marks| rewritten(&text, &dump, |item| leave(item, dialect, method), &staying, marks);
         let Rewritten { text: lined, functions } = new(Marks::Lines);
@@ -90,11 +91,24 @@ pub fn through(
     Ok((compiler.compile_source(source, output, mode)?, Some(Report { functions })))
 }
 
+/// Where the new text of a source is written.
+pub fn new_text_of(source: &Source, compiler: &Compiler<'_>) -> PathBuf {
+    compiler.scratch.join(source.path.file_name().unwrap_or_default()).with_extension("c")
+}
+
 /// A function in the form that becomes C.
 fn leave<'a>(item: Item<'_, 'a>, dialect: Dialect, method: Method) -> Result<Function<'a>, String> {
     match method {
         Method::None => {
-            dump::build(item, Stage::Cfg, dialect, &mut |_| {}).map_err(|error| error.to_string())
+            // The types of temporaries are inferred on the way to SSA form.
+            let mut blocks = None;
+            let mut watch = |f: &Function<'a>| {
+                if f.stage == Stage::Cfg {
+                    blocks = Some(f.clone());
+                }
+            };
+            dump::build(item, Stage::Ssa, dialect, &mut watch).map_err(|error| error.to_string())?;
+            blocks.ok_or_else(|| "it has no blocks".to_string())
         }
     }
 }
