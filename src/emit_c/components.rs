@@ -146,12 +146,7 @@ impl Emitter<'_, '_> {
             return Err(Refusal::Reference("bits at a position that is computed"));
         };
         let object_text = self.postfix(object)?;
-        // An element of a vector. C refuses an index of anything else whose type is not known here.
-        let is_record = match self.known.class(self.f, object) {
-            Some(class) => class != Class::Vector,
-            None => self.types_are_stated && self.points_to_record(object),
-        };
-        if !is_record {
+        if self.known.class(self.f, object) == Some(Class::Vector) {
             return match bits > 0 && position % bits == 0 {
                 true => Ok(format!("{object_text}[{}]", position / bits)),
                 false => Err(Refusal::Reference("bits that are no element of a vector")),
@@ -167,14 +162,8 @@ impl Emitter<'_, '_> {
         if position % 8 != 0 {
             return Err(Refusal::Reference("bits that are no whole bytes"));
         }
-        Ok(format!("*(tressa_alias ({ty}) *) ((char *) &{object_text} + {})", position / 8))
-    }
-
-    /// Whether the object is what a temporary points to, and that was inferred to be a record.
-    fn points_to_record(&self, object: Expr) -> bool {
-        let ExprData::Deref { ptr, .. } = self.f.body.exprs[object] else { return false };
-        let ty = self.f.operand_type(ptr).and_then(|ty| self.types.target(ty));
-        ty.is_some_and(|ty| Class::of(&self.f.types, ty) == Some(Class::Record))
+        // The bits of a record are unsigned. Of anything else they would have another type, so C checks it.
+        Ok(format!("tressa_record_bits ({ty}, {object_text}, {})", position / 8))
     }
 
     fn is_zero(&self, of: Expr) -> bool {

@@ -136,6 +136,17 @@ pub(super) fn real(digits: &str, mode: Option<Real>) -> String {
     format!("{digits}{suffix}")
 }
 
+/// Whether the digits are those of a `double`, as many as there are.
+pub(super) fn is_double(digits: &str) -> bool {
+    let Ok(value) = digits.parse::<f64>() else { return false };
+    let Some((mantissa, exponent)) = digits.split_once('e') else { return value == 0.0 };
+    let places = mantissa.split_once('.').map_or(0, |(_, places)| places.len());
+    let exact = format!("{value:.places$e}");
+    exact.split_once('e').is_some_and(|(same, power)| {
+        same == mantissa && power.parse::<i32>().ok() == exponent.trim_start_matches('+').parse().ok()
+    })
+}
+
 /// An infinity or NaN of a kind.
 pub(super) fn special(builtin: &str, negative: bool, mode: Option<Real>) -> String {
     let suffix = match mode {
@@ -173,4 +184,47 @@ pub(super) fn string(literal: &str) -> Result<String, Refusal> {
     }
     out.push('"');
     Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spelled(text: &str) -> String {
+        match read(text) {
+            Ok(Constant::Integer(value)) => value.spelled(),
+            Ok(Constant::Address(value)) => address(value),
+            Ok(Constant::Real(digits)) => real(digits, None),
+            _ => "other".to_string(),
+        }
+    }
+
+    #[test]
+    fn integers_have_the_type_that_their_value_needs() {
+        assert_eq!(spelled("-2147483648"), "(-2147483647 - 1)");
+        assert_eq!(spelled("4294967295"), "4294967295U");
+        assert_eq!(spelled("-4294967296"), "-4294967296L");
+        assert_eq!(spelled("18446744073709551615"), "18446744073709551615UL");
+        assert_eq!(spelled("-9223372036854775808"), "(-9223372036854775807L - 1)");
+        assert_eq!(spelled("0x10000000000000002"), "(__int128) ((unsigned __int128) 1UL << 64 | 2UL)");
+        assert_eq!(spelled("5(OVF)"), "5");
+        assert_eq!(spelled("-1B"), "(void *) (-1)");
+        assert_eq!(Integer::of(-1).as_argument(), "-1L");
+    }
+
+    #[test]
+    fn real_numbers_of_unknown_type_lose_no_bit() {
+        assert_eq!(spelled("1.5e+0"), "1.5e+0L");
+        assert_eq!(real("0.0", Some(Real::Single)), "0.0f");
+        assert!(is_double("1.000000000000000055511151231257827021181583404541015625e-1"));
+        assert!(is_double("1.00000000000000005250476025520442024870446858110815915492e+300"));
+        assert!(!is_double("9.223372036854775807e+18") && is_double("9.223372036854775808e+18"));
+        assert!(is_double("0.0") && is_double("-0.0"));
+    }
+
+    #[test]
+    fn escapes_end_where_they_should() {
+        assert_eq!(string(r#""a\x01b\n?""#).unwrap(), r#""a\001b\n\?""#);
+        assert!(string("\"open").is_err());
+    }
 }

@@ -3,7 +3,6 @@
 use super::Emitter;
 use super::identifiers::FUNCTION_NAMES;
 use super::initializers;
-use super::known_types::is_declared;
 use super::refusal::Refusal;
 use super::temporaries::is_emitted;
 use crate::ir::{Expr, ExprData, Function, Type, TypeKind, Var, VarKind};
@@ -91,7 +90,7 @@ impl Emitter<'_, '_> {
                 let ty = self.f.head.ret.ok_or_else(|| Refusal::UntypedName(name.clone()))?;
                 self.types.variable(ty, name).map(Some)
             }
-            VarKind::Local if !is_declared(self.f, var) || data.is_vla() => Ok(None),
+            VarKind::Local if !self.known.declared[var] || data.is_vla() => Ok(None),
             VarKind::Local => self.local(var, typed()?).map(Some),
             VarKind::Param | VarKind::Global | VarKind::Virtual | VarKind::Debug => Ok(None),
         }

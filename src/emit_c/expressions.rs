@@ -208,11 +208,14 @@ impl Emitter<'_, '_> {
         })
     }
 
-    /// A real number as an argument: a `double`, as nearly all are. If no prototype converts it, it could
-    /// also be a `long double`; `tressa cc` refuses functions whose source has one.
+    /// A real number as an argument: a `double` if it is one, so that no prototype is needed. Without one it
+    /// could also be a `long double` of that value; `tressa cc` refuses functions whose source has one.
     fn real_argument(&self, text: &str) -> Result<String, Refusal> {
         Ok(match constants::read(text)? {
-            Constant::Real(digits) => constants::real(digits, Some(crate::ir::Real::Double)),
+            Constant::Real(digits) if constants::is_double(digits) => {
+                constants::real(digits, Some(crate::ir::Real::Double))
+            }
+            Constant::Real(digits) => constants::real(digits, None),
             Constant::Special(builtin, negative) => {
                 constants::special(builtin, negative, Some(crate::ir::Real::Double))
             }

@@ -16,6 +16,12 @@ _Static_assert (sizeof (long) == 8, "the C of tressa is for machines with a long
 /* A type for accesses to memory of any type at any address. */
 #define tressa_alias(type) __typeof__ (type) __attribute__ ((may_alias, aligned (1)))
 
+/* Whole bytes of a structure or union; of anything else there is no such macro. */
+#define tressa_is_record(a) (__builtin_classify_type (a) == 12 || __builtin_classify_type (a) == 13)
+#define tressa_record_bits(type, object, byte) \
+  (*(tressa_alias (type) *) ((char *) &(object) + (byte) \
+    + 0 * sizeof (struct { int is_record : tressa_is_record (object) ? 1 : -1; })))
+
 /* Sums and differences of values that may be pointers: pointers count bytes. */
 #define tressa_is_pointer(a) (__builtin_classify_type (a) == 5)
 #define tressa_pointer(a) ((char *) __builtin_choose_expr (tressa_is_pointer (a), (a), (char *) 0))

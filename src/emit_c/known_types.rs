@@ -2,9 +2,10 @@
 //!
 //! An inferred type is not certain, and so is not here.
 
+use crate::base::text_tables::TextSet;
 use crate::ir::{
     BinaryOp, Expr, ExprData, Function, Name, OpClass, Real, Shape, Type, TypeKind, Types, UnaryOp, Var,
-    VarKind,
+    VarData, VarKind,
 };
 use cranelift_entity::SecondaryMap;
 
@@ -57,21 +58,32 @@ pub(super) struct Known {
 pub(super) struct KnownTypes {
     pub vars: SecondaryMap<Var, Known>,
     pub names: SecondaryMap<Name, Known>,
+    /// Whether a declaration states the type.
+    pub declared: SecondaryMap<Var, bool>,
 }
 
-/// Whether the dump or the function's head declares the variable.
-pub(super) fn is_declared(f: &Function<'_>, var: Var) -> bool {
-    let data = &f.decls.vars[var];
-    data.kind != VarKind::Local || !data.decl.is_empty()
+/// The variables whose types are declared: by the dump, by the function's head, or, for a part of what was one
+/// variable before SSA form, by that variable's declaration.
+pub(super) fn declared_vars(f: &Function<'_>) -> SecondaryMap<Var, bool> {
+    let is_plain = |data: &VarData<'_>| data.kind != VarKind::Local || !data.decl.is_empty();
+    let names: TextSet<(&str, Option<Type>)> =
+        f.decls.vars.values().filter(|data| is_plain(data)).map(|data| (data.name, data.ty)).collect();
+    let mut declared = SecondaryMap::new();
+    for (var, data) in f.decls.vars.iter() {
+        let is_part = || data.serial.is_some() && data.ty.is_some() && names.contains(&(data.name, data.ty));
+        declared[var] = is_plain(data) || is_part();
+    }
+    declared
 }
 
 impl KnownTypes {
     /// The declared types.
     pub fn new(f: &Function<'_>) -> Self {
-        let mut this = KnownTypes { vars: SecondaryMap::new(), names: SecondaryMap::new() };
+        let declared = declared_vars(f);
+        let mut this = KnownTypes { vars: SecondaryMap::new(), names: SecondaryMap::new(), declared };
         for (var, data) in f.decls.vars.iter() {
             let ty = if data.kind == VarKind::Result { f.head.ret } else { data.ty };
-            if let Some(ty) = ty.filter(|_| is_declared(f, var)) {
+            if let Some(ty) = ty.filter(|_| this.declared[var]) {
                 this.vars[var] = Known { ty: Some(ty), class: Class::of(&f.types, ty) };
             }
         }

@@ -111,7 +111,11 @@ pub(super) fn check(f: &Function<'_>) -> Result<(), Refusal> {
                         Callee::Internal(name) => name,
                         Callee::Indirect(_) => continue,
                     };
-                    if is_beyond_c(name) {
+                    // The flag that asks for these calls would add them once more.
+                    let is_profiled = f
+                        .direct_callee(call)
+                        .is_some_and(|callee| callee.is_profile_enter() || callee.is_profile_exit());
+                    if is_beyond_c(name) || is_profiled {
                         return Err(Refusal::Builtin(name.to_string()));
                     }
                 }

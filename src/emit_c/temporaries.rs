@@ -5,11 +5,12 @@
 
 use super::Emitter;
 use super::expressions::Wanted;
-use super::known_types::{Class, Known, is_constant, is_declared};
+use super::known_types::{Class, Known, is_constant};
 use super::refusal::Refusal;
 use crate::ir::{
     BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, Var, VarKind,
 };
+use cranelift_entity::SecondaryMap;
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::collections::VecDeque;
@@ -22,10 +23,10 @@ pub(super) enum Local {
 }
 
 /// The variable or name that a tree is, if it has no declared type.
-fn undeclared(f: &Function<'_>, of: Expr) -> Option<Local> {
+fn undeclared(f: &Function<'_>, declared: &SecondaryMap<Var, bool>, of: Expr) -> Option<Local> {
     match f.body.exprs[of] {
         ExprData::Name(name) => Some(Local::Name(name)),
-        ExprData::Var(var) if !is_declared(f, var) => Some(Local::Var(var)),
+        ExprData::Var(var) if !declared[var] => Some(Local::Var(var)),
         _ => None,
     }
 }
@@ -41,16 +42,20 @@ pub(super) fn is_emitted(f: &Function<'_>, stmt: Stmt) -> bool {
 /// Finds the type of each undeclared local, in an order in which they can be declared.
 pub(super) fn find_types(emitter: &mut Emitter<'_, '_>) -> Result<(), Refusal> {
     let f = emitter.f;
+    let declared = &emitter.known.declared;
     let mut locals: IndexSet<Local, FxBuildHasher> = IndexSet::default();
     let mut definitions: Vec<(Local, Stmt)> = Vec::new();
     for block in f.chain() {
         for stmt in f.block_stmts(block).filter(|&stmt| is_emitted(f, stmt)) {
-            f.each_operand(stmt, |operand| f.each_node(operand, |node| locals.extend(undeclared(f, node))));
-            let defined = f.body.stmts[stmt].kind.lhs().and_then(|lhs| undeclared(f, lhs));
+            f.each_operand(stmt, |operand| {
+                f.each_node(operand, |node| locals.extend(undeclared(f, declared, node)))
+            });
+            let defined = f.body.stmts[stmt].kind.lhs().and_then(|lhs| undeclared(f, declared, lhs));
             definitions.extend(defined.map(|local| (local, stmt)));
         }
     }
-    emitter.dereferenced = dereferenced(f);
+    let dereferenced = dereferenced(f, declared);
+    emitter.dereferenced = dereferenced;
     // A definition can state a type once the types of its operands are known.
     let mut waiting: Vec<usize> = vec![0; definitions.len()];
     let mut users: FxHashMap<Local, Vec<usize>> = FxHashMap::default();
@@ -60,7 +65,7 @@ pub(super) fn find_types(emitter: &mut Emitter<'_, '_>) -> Result<(), Refusal> {
         let lhs = f.body.stmts[stmt].kind.lhs();
         f.each_operand(stmt, |operand| {
             if Some(operand) != lhs {
-                f.each_node(operand, |node| operands.extend(undeclared(f, node)));
+                f.each_node(operand, |node| operands.extend(undeclared(f, declared, node)));
             }
         });
         waiting[at] = operands.len();
@@ -119,14 +124,14 @@ pub(super) fn find_types(emitter: &mut Emitter<'_, '_>) -> Result<(), Refusal> {
 
 /// The locals that a `*` goes through. For those the type that they point to matters by itself; for others C
 /// finds out whether it has the member that is named.
-fn dereferenced(f: &Function<'_>) -> FxHashSet<Local> {
+fn dereferenced(f: &Function<'_>, declared: &SecondaryMap<Var, bool>) -> FxHashSet<Local> {
     let mut found = FxHashSet::default();
     for block in f.chain() {
         for stmt in f.block_stmts(block).filter(|&stmt| is_emitted(f, stmt)) {
             f.each_operand(stmt, |operand| {
                 f.each_node(operand, |node| {
                     if let ExprData::Deref { ptr, .. } = f.body.exprs[node] {
-                        found.extend(undeclared(f, ptr));
+                        found.extend(undeclared(f, declared, ptr));
                     }
                 });
             });
@@ -172,8 +177,9 @@ impl Emitter<'_, '_> {
                     if self.known.class(self.f, *rhs) == Some(Class::Pointer) {
                         return self.inferred(local);
                     }
-                    let ExprData::Binary { a, .. } = self.f.body.exprs[*rhs] else { return None };
-                    return of(format!("tressa_plus_type ({ty_name}, {})", self.value(a).ok()?), None);
+                    if let ExprData::Binary { a, .. } = self.f.body.exprs[*rhs] {
+                        return of(format!("tressa_plus_type ({ty_name}, {})", self.value(a).ok()?), None);
+                    }
                 }
                 if let Some(ty) = self.known.ty(self.f, *rhs)
                     && let Ok(declaration) = self.types.variable(self.f.types.unqualified(ty), name)
@@ -196,10 +202,10 @@ impl Emitter<'_, '_> {
     }
 
     /// Whether the dump may leave out a conversion of the result to a pointer to something else: after
-    /// `p + 4` and `&x` it does.
+    /// `p + 4`, `&x` and `p` it does.
     fn may_be_another_pointer(&self, rhs: Expr) -> bool {
         match self.f.body.exprs[rhs] {
-            ExprData::AddrOf { .. } => true,
+            ExprData::AddrOf { .. } | ExprData::Var(_) | ExprData::Name(_) => true,
             ExprData::Binary { op: BinaryOp::Plus, a, .. } => {
                 !self.known.class(self.f, a).is_some_and(Class::is_number) && !is_constant(self.f, a)
             }

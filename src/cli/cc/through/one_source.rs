@@ -13,10 +13,9 @@ use tressa::base::text_tables::TextMap;
 use tressa::driver::ask::corrections;
 use tressa::driver::back_to_c::{Fate, Marks, Rewritten, functions_at_fault, rewritten};
 use tressa::driver::check::{Given, detect_dialect};
-use tressa::driver::dump::{self, Item};
+use tressa::driver::dump;
 use tressa::facts::Facts;
-use tressa::ir::{Function, Stage};
-use tressa::target::dialect::{Dialect, DumpFlags};
+use tressa::target::dialect::DumpFlags;
 
 /// What became of the functions of a source.
 pub struct Report {
@@ -67,7 +66,7 @@ pub fn through(
     let mut staying: TextMap<String, String> = TextMap::default();
     let path = new_text_of(source, compiler);
     for _ in 0..TRIES {
-        let new = |marks| rewritten(&text, &dump, |item| leave(item, dialect, method), &staying, marks);
+        let new = |marks| rewritten(&text, &dump, |item| method.take(item, dialect, &facts), &staying, marks);
         let Rewritten { text: lined, functions } = new(Marks::Lines);
         if functions.iter().all(|(_, fate)| *fate != Fate::Through) {
             return Ok((compiler.compile_source(source, output, mode)?, Some(Report { functions })));
@@ -84,7 +83,7 @@ pub fn through(
     // The errors are about no function: the source stays as a whole.
     let why = "the new text of the file does not compile".to_string();
     let mut functions =
-        rewritten(&text, &dump, |item| leave(item, dialect, method), &staying, Marks::Lines).functions;
+        rewritten(&text, &dump, |item| method.take(item, dialect, &facts), &staying, Marks::Lines).functions;
     for (_, fate) in functions.iter_mut().filter(|(_, fate)| *fate == Fate::Through) {
         *fate = Fate::Stayed { kind: "does not compile", why: why.clone() };
     }
@@ -94,23 +93,6 @@ pub fn through(
 /// Where the new text of a source is written.
 pub fn new_text_of(source: &Source, compiler: &Compiler<'_>) -> PathBuf {
     compiler.scratch.join(source.path.file_name().unwrap_or_default()).with_extension("c")
-}
-
-/// A function in the form that becomes C.
-fn leave<'a>(item: Item<'_, 'a>, dialect: Dialect, method: Method) -> Result<Function<'a>, String> {
-    match method {
-        Method::None => {
-            // The types of temporaries are inferred on the way to SSA form.
-            let mut blocks = None;
-            let mut watch = |f: &Function<'a>| {
-                if f.stage == Stage::Cfg {
-                    blocks = Some(f.clone());
-                }
-            };
-            dump::build(item, Stage::Ssa, dialect, &mut watch).map_err(|error| error.to_string())?;
-            blocks.ok_or_else(|| "it has no blocks".to_string())
-        }
-    }
 }
 
 /// The flags of a line that say how to preprocess: the new text is preprocessed already.
