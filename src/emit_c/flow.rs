@@ -139,7 +139,8 @@ impl<'e, 'f, 'a> Flow<'e, 'f, 'a> {
             Some(edge) => {
                 let _ = writeln!(out, "  {}", self.goto(edge));
             }
-            None => out.push_str("  __builtin_unreachable ();\n"),
+            // A call that does not return. If it did, the program would end here.
+            None => out.push_str("  __builtin_trap ();\n"),
         }
     }
 

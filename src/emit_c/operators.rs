@@ -97,7 +97,8 @@ impl Emitter<'_, '_> {
             }
             BinaryOp::Mult => {
                 let is_wide = |class| match class {
-                    Some(Class::Int { bits, .. }) => bits >= 32,
+                    // The square of the largest number of 16 bits is no `int`.
+                    Some(Class::Int { bits, signed }) => signed || bits != 16,
                     Some(class) => class != Class::Bool,
                     None => false,
                 };
