@@ -211,7 +211,8 @@ pub(super) fn matching(list: &[Token<'_>], open: usize) -> Option<usize> {
             _ => {}
         }
         if depth == 0 {
-            return Some(at + 1);
+            let pair = (list[open].text, token.text);
+            return matches!(pair, ("(", ")") | ("[", "]") | ("{", "}")).then_some(at + 1);
         }
     }
     None

@@ -85,12 +85,9 @@ fn is_pragma_that_matters(line: &str) -> bool {
 fn is_harmless_attribute(list: &[Token<'_>]) -> bool {
     const HARMLESS: &[&str] =
         &["unused", "__unused__", "fallthrough", "__fallthrough__", "cleanup", "__cleanup__"];
-    let mut words = list.iter().skip(1).take_while(|token| token.text == "(");
-    let depth = words.by_ref().count();
-    let first = list.get(1 + depth);
-    let end = list.iter().skip(1 + depth).take_while(|token| token.text != ")").count();
-    let is_single = !list[1 + depth..(1 + depth + end).min(list.len())].iter().any(|token| token.text == ",");
-    is_single && first.is_some_and(|word| HARMLESS.contains(&word.text))
+    let inner = list.iter().skip(1).skip_while(|token| token.text == "(");
+    let inner: Vec<&str> = inner.map(|token| token.text).take_while(|&text| text != ")").collect();
+    !inner.contains(&",") && inner.first().is_some_and(|word| HARMLESS.contains(word))
 }
 
 /// Whether a number is a real constant with a suffix for a type wider than `double`, or a decimal one. A dump
