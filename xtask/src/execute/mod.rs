@@ -64,7 +64,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     }
     let scratch = std::env::temp_dir().join(format!("tressa-execute-{}", std::process::id()));
     fs::create_dir_all(&scratch).map_err(|error| format!("{}: {error}", scratch.display()))?;
-    let result = parts(args, &scratch).and_then(|parts| {
+    let result = parts(args, &scratch).map(|parts| {
         let mut table = Table::default();
         for (part, programs) in &parts {
             for level in &args.levels {
@@ -85,7 +85,7 @@ pub fn run(args: &Args) -> Result<(), String> {
                 }
             }
         }
-        Ok(table)
+        table
     });
     let _ = fs::remove_dir_all(&scratch);
     let table = result?;
