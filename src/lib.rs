@@ -60,6 +60,7 @@
 pub mod analysis;
 pub mod base;
 pub mod driver;
+pub mod emit_c;
 pub mod example;
 pub mod facts;
 pub mod forms;

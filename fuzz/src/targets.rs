@@ -4,6 +4,8 @@
 use std::path::PathBuf;
 use tressa::driver::check::{self, Pair, Verdict};
 use tressa::driver::dump::{self, Refusal};
+use tressa::emit_c::source::objections::{objection, objection_to_head};
+use tressa::emit_c::{self, source::SourceNames, source::definitions};
 use tressa::facts::Facts;
 use tressa::ir::{Function, Stage};
 use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
@@ -82,6 +84,24 @@ pub fn verify(text: &str) {
                 verify::verify(f, &verify::Options { fresh: true, ..verify::Options::default() });
             })),
         }
+    }
+}
+
+/// Functions as C; and the text as if it were the source that they stand in.
+pub fn back_to_c(text: &str) {
+    let found = definitions(text);
+    assert!(found.iter().all(|of| of.start <= of.open && text[of.open..of.close].ends_with('}')));
+    let names = SourceNames::new(text, &found);
+    for of in &found {
+        let _ = (objection(&text[of.open..of.close]), objection_to_head(&text[of.start..of.open]));
+    }
+    let facts = Facts::default();
+    let dump = dump::read(text, &facts);
+    let context = emit_c::Context { source: Some(&names), marks_lines: true, types_are_stated: true };
+    for item in dump.items() {
+        no_bug(dump::finish_as(item, Stage::Cfg, dialect(text), |f| {
+            let _ = (emit_c::definition(f, &context), emit_c::definition(f, &emit_c::Context::default()));
+        }));
     }
 }
 

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use tressa::base::visible::visible_line;
 use tressa::driver::check::Signs;
 use tressa::driver::dump;
+use tressa::emit_c;
 use tressa::facts::Facts;
 use tressa::forms::propagate::{Propagated, propagate};
 use tressa::forms::unssa::{self, Clobber, Method, Options, Reason, Report, Stats, leave_ssa};
@@ -54,6 +55,10 @@ pub struct Args {
     #[arg(long)]
     coalesce: bool,
 
+    /// Print GIMPLE, or C that a compiler reads; see docs/out-of-ssa.md
+    #[arg(long, value_enum, default_value = "gimple", value_name = "LANGUAGE", conflicts_with = "stats")]
+    emit: Language,
+
     /// Print what every method needs instead of functions: copies, temporaries, variables, split edges
     #[arg(long, conflicts_with = "method")]
     stats: bool,
@@ -71,6 +76,15 @@ pub struct Args {
     jobs: JobArgs,
 }
 
+/// The language of the result.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Language {
+    /// GIMPLE in blocks.
+    Gimple,
+    /// C.
+    C,
+}
+
 fn method() -> impl TypedValueParser<Value = Method> {
     PossibleValuesParser::new(Method::ALL.map(Method::name))
         .map(|name| Method::named(&name).expect("each of these names is a method"))
@@ -80,6 +94,8 @@ fn method() -> impl TypedValueParser<Value = Method> {
 struct Left {
     /// The function's text, if it is printed.
     text: String,
+    /// Why the function cannot become C.
+    refused: Option<emit_c::Refusal>,
     /// A note for each value that the naive method loses.
     notes: Vec<String>,
     /// The counts of each method.
@@ -100,6 +116,9 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut out = Output::open(args.output.as_deref())?;
     let mut outcome = Outcome::Done;
     let mut tables = Vec::new();
+    if args.emit == Language::C {
+        writeln!(out, "{}", emit_c::HELPERS)?;
+    }
     for file in &args.files {
         if add_file(args, file, &mut out, &mut tables)? == Outcome::Failed {
             outcome = Outcome::Failed;
@@ -120,7 +139,8 @@ fn add_file(args: &Args, file: &Path, out: &mut Output, tables: &mut Vec<Table>)
     let wanted = args.functions.wanted()?;
     let facts = args.program.facts()?;
     let input = read(file)?;
-    let dump = dump::read(&input.text, &facts);
+    let mut dump = dump::read(&input.text, &facts);
+    dump.folds_calls = args.emit == Language::Gimple;
     wanted.check(&dump, &input.name, "a dump")?;
     let dialect = dialect(file, &input.name, &Signs::of(&input.text), args.program.given(&facts));
     let mut outcome = Outcome::Done;
@@ -131,8 +151,16 @@ fn add_file(args: &Args, file: &Path, out: &mut Output, tables: &mut Vec<Table>)
             Ok(Ok(left)) => {
                 let shown = visible_line(name);
                 left.notes.iter().for_each(|note| message::note(&format!("{}: {shown}: {note}", input.name)));
-                if args.stats {
+                if let Some(why) = left.refused {
+                    outcome = Outcome::Failed;
+                    message::error(&format!(
+                        "{}:{line}: function '{shown}' cannot become C: {why}",
+                        input.name
+                    ));
+                } else if args.stats {
                     tables.push((input.name.clone(), name.to_string(), left.counts));
+                } else if args.emit == Language::C {
+                    writeln!(out, "{}", left.text)?;
                 } else {
                     write!(out, "\n{}\n\n{}\n\n", function.banner, left.text)?;
                 }
@@ -154,8 +182,12 @@ fn add_file(args: &Args, file: &Path, out: &mut Output, tables: &mut Vec<Table>)
 fn leave(args: &Args, f: &Function<'_>, facts: &Facts, dialect: Dialect) -> Result<Left, unssa::Refusal> {
     let mut f = f.clone();
     let propagated = if args.propagate { propagate(&mut f, facts) } else { Propagated::default() };
-    let mut left =
-        Left { text: String::new(), notes: Vec::new(), counts: Counts { propagated, methods: Vec::new() } };
+    let mut left = Left {
+        text: String::new(),
+        refused: None,
+        notes: Vec::new(),
+        counts: Counts { propagated, methods: Vec::new() },
+    };
     let methods = if args.stats { &Method::ALL[..] } else { &[args.method] };
     for &method in methods {
         let mut copy = f.clone();
@@ -164,7 +196,13 @@ fn leave(args: &Args, f: &Function<'_>, facts: &Facts, dialect: Dialect) -> Resu
         left.counts.methods.push((method.name(), stats));
         if !args.stats {
             left.notes = clobbers.iter().map(|clobber| note(&f, clobber)).collect();
-            print::function(&copy, dialect, &mut left.text);
+            match args.emit {
+                Language::Gimple => print::function(&copy, dialect, &mut left.text),
+                Language::C => match emit_c::definition(&copy, &emit_c::Context::default()) {
+                    Ok(text) => left.text = text,
+                    Err(refusal) => left.refused = Some(refusal),
+                },
+            }
         }
     }
     Ok(left)

@@ -2,6 +2,7 @@
 //! and asks a compiler for what a dump does not show.
 
 pub mod ask;
+pub mod back_to_c;
 pub mod check;
 pub mod dump;
 pub mod input;

@@ -45,6 +45,9 @@ pub struct Context<'c, 'a> {
     pub construction: &'c dyn Construction,
     /// Whether pass "ssa" records all its steps ([`Trace::steps`](crate::ir::Trace::steps)).
     pub records_steps: bool,
+    /// Whether pass "lower" folds calls of built-ins, as GCC does. Folds depend on layouts that a dump does not
+    /// show, so what must keep its meaning does without them.
+    pub folds_calls: bool,
 }
 
 /// The functions of a dump that throw nothing (`pass_nothrow`), by position in emission order.
@@ -91,6 +94,7 @@ impl<'c, 'a> Context<'c, 'a> {
             uses: true,
             construction,
             records_steps: false,
+            folds_calls: true,
         }
     }
 

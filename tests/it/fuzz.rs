@@ -73,12 +73,13 @@ fn survives(name: &str, target: Target, input: &str) {
 
 #[test]
 fn recorded_inputs_break_no_target() {
-    let targets: [(&str, Target); 6] = [
+    let targets: [(&str, Target); 7] = [
         ("parse", targets::parse),
         ("pipeline", targets::pipeline),
         ("ssa_form", targets::ssa_form),
         ("verify", targets::verify),
         ("check", targets::check),
+        ("back_to_c", targets::back_to_c),
         ("repeat", targets::repeat),
     ];
     for path in files("fuzz/cases") {
@@ -112,6 +113,11 @@ fn damage_is_verified_or_refused() {
 #[test]
 fn damage_is_compared_or_refused() {
     fuzz("check", targets::check, &["gimple", "ssa"], 100);
+}
+
+#[test]
+fn damage_becomes_c_or_is_refused() {
+    fuzz("back_to_c", targets::back_to_c, &["gimple", "ssa", "cfg"], 500);
 }
 
 #[test]

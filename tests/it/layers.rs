@@ -17,6 +17,7 @@ const ROOMS: &[&str] = &[
     "passes",
     "forms",
     "interpret",
+    "emit_c",
     "driver",
     "view",
     "example",

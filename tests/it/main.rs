@@ -10,6 +10,7 @@ mod damage;
 mod damaged_function;
 mod dialects;
 mod dumps;
+mod emit_c;
 mod explain;
 mod facts;
 mod faults;

@@ -1,11 +1,12 @@
 //! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`, `seeds`,
-//! `libraries`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`, `browser`.
+//! `libraries`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`, `browser`, `execute`.
 
 #![forbid(unsafe_code)]
 
 mod bench;
 mod browser;
 mod compiler;
+mod execute;
 mod explain;
 mod facts;
 mod libraries;
@@ -45,6 +46,7 @@ enum Command {
     Mem2reg(mem2reg::Args),
     Explain(explain::Args),
     Browser(browser::Args),
+    Execute(execute::Args),
 }
 
 fn main() -> ExitCode {
@@ -65,6 +67,7 @@ fn main() -> ExitCode {
         Command::Mem2reg(args) => mem2reg::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Browser(args) => browser::run(&args),
+        Command::Execute(args) => execute::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

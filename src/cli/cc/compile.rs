@@ -3,6 +3,7 @@
 use super::command_line::{Invocation, Source};
 use super::outputs::VARIABLES;
 use super::process::{self, End, signal_of};
+use super::through::{Mode, without_preprocessor, word};
 use crate::cli::Failure;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
@@ -170,6 +171,84 @@ impl Compiler<'_> {
     fn text(&self, name: &str, pass: &str) -> Result<String, Failure> {
         let dump = dump_of(self.scratch, name, pass)?.map(fs::read).transpose()?;
         Ok(dump.map_or(String::new(), |text| String::from_utf8_lossy(&text).into_owned()))
+    }
+
+    /// Runs the compiler with these words, whose outputs and messages are the user's. Returns its exit status.
+    pub fn pass_on(&self, words: &[OsString]) -> Result<i32, Failure> {
+        point()?;
+        let mut command = Command::new(&self.invocation.program);
+        let stdin = match self.stdin {
+            Some(path) => File::open(path)?.into(),
+            None => Stdio::inherit(),
+        };
+        command.args(words).stdin(stdin);
+        match process::run(&mut command, self.limit).map_err(|error| self.failure(error.to_string()))? {
+            End::Exit(status) => status.code().ok_or_else(|| self.failure(ended_by(status))),
+            End::TimeUp => Err(self.time_up()),
+        }
+    }
+
+    /// Compiles `source` with the gimple dump called `name`, which holds source lines. The messages go to the
+    /// user. Returns the exit status.
+    pub fn dump_gimple(&self, source: &Source, name: &str) -> Result<i32, Failure> {
+        let (asm, directory) = (self.at("dump.s"), self.at(""));
+        let mut args = self.flags();
+        args.extend(["-S", "-fdump-tree-gimple-lineno", "-dumpbase", name, "-dumpdir"].map(OsStr::new));
+        args.extend([&*directory, "-o".as_ref(), &asm]);
+        args.extend(named(source));
+        let status = self.run(&args, Diagnostics::Shown)?.status;
+        status.code().ok_or_else(|| self.failure(ended_by(status)))
+    }
+
+    /// The gimple dump of the preprocessed `text` in the syntax of GCC's GIMPLE front end, if it can be had.
+    pub fn typed_gimple(&self, text: &str) -> Result<Option<String>, Failure> {
+        let how = ["-w", "-S", "-fdump-tree-gimple-gimple"];
+        match self.compile_text("typed", text.as_bytes(), &how, self.limit)? {
+            Some(output) if output.status.success() => self.text("typed", "gimple").map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    /// Compiles `source` as it is to `output`. Returns the exit status.
+    pub fn compile_source(&self, source: &Source, output: &Path, mode: Mode) -> Result<i32, Failure> {
+        let output = word(output);
+        let mut args = self.flags();
+        args.extend([OsStr::new("-w"), mode.option().as_ref(), "-o".as_ref(), output.as_os_str()]);
+        args.extend(named(source));
+        let status = self.run(&args, Diagnostics::Shown)?.status;
+        status.code().ok_or_else(|| self.failure(ended_by(status)))
+    }
+
+    /// Compiles the new text of a source, which is put at `path`, to `output`. Returns the errors, if there are
+    /// any.
+    pub fn compile_rewritten(
+        &self,
+        path: &Path,
+        text: &str,
+        output: &Path,
+        mode: Mode,
+        gcc: u8,
+    ) -> Result<Option<String>, Failure> {
+        point()?;
+        fs::write(path, text)?;
+        let output = word(output);
+        let mut args = without_preprocessor(&self.invocation.flags);
+        // Conversions between pointers, which GIMPLE leaves out, are errors from GCC 14 on.
+        args.extend((gcc >= 14).then_some(OsStr::new("-fpermissive")));
+        args.extend(
+            ["-w", "-undef", "-fmax-errors=0", "-fdiagnostics-plain-output", "-ftrack-macro-expansion=0"]
+                .map(OsStr::new),
+        );
+        args.extend([
+            mode.option().as_ref(),
+            OsStr::new("-o"),
+            output.as_os_str(),
+            "-x".as_ref(),
+            "c".as_ref(),
+        ]);
+        args.push(path.as_os_str());
+        let done = self.run(&args, Diagnostics::Captured)?;
+        Ok((!done.status.success()).then_some(done.errors))
     }
 
     fn flags(&self) -> Vec<&OsStr> {

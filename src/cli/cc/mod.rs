@@ -6,6 +6,7 @@ mod compile;
 mod names;
 mod outputs;
 mod process;
+mod through;
 #[cfg(unix)]
 pub mod warden;
 
@@ -55,13 +56,23 @@ pub struct Args {
     #[arg(long)]
     no_ask: bool,
 
-    /// Keep the dumps, and the facts of each source, in DIR, in the folders that the sources are in
+    /// Keep the dumps, and the facts of each source, in DIR, in the folders that the sources are in; with
+    /// --through the new text of each source
     #[arg(long, value_name = "DIR")]
     keep: Option<PathBuf>,
 
     /// Write an HTML page of all functions to FILE, with their source lines, as `tressa page` does
     #[arg(long, value_name = "FILE")]
     page: Option<PathBuf>,
+
+    /// Compile as the command line says, but take each function into SSA form and out of it by METHOD, and
+    /// back to C; see docs/out-of-ssa.md
+    #[arg(long, value_name = "METHOD[,propagate][,coalesce]", value_parser = through::Method::parse)]
+    through: Option<through::Method>,
+
+    /// With --through: append a line for each function to FILE, with what became of it
+    #[arg(long, value_name = "FILE", requires = "through")]
+    through_log: Option<PathBuf>,
 
     /// Time limit for one run of the compiler, in seconds
     #[arg(long, value_name = "N", default_value_t = 900)]
@@ -80,6 +91,9 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     args.jobs.start(None)?;
+    if let Some(method) = args.through {
+        return through::run(args, method);
+    }
     let words = expand(&args.command, |path| fs::read_to_string(path).ok());
     let invocation =
         Invocation::new(&words).filter(|line| !line.sources.is_empty() || !line.others.is_empty());

@@ -86,6 +86,11 @@ pub struct ReportArgs {
 }
 
 impl ReportArgs {
+    /// Whether notes are not wanted.
+    pub fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
     /// Lines of context, if anything shows diffs.
     pub fn context(&self) -> Option<usize> {
         (!self.quiet || self.junit.is_some()).then_some(self.context)

@@ -21,6 +21,7 @@ pub(super) fn claims(line: &str) -> Vec<(u32, ClaimKind<'_>)> {
         let defined = temporary(lhs);
         claims.extend(defined.zip(value(rhs)).map(|(of, ty)| (of, ClaimKind::Is(ty))));
         claims.extend(met_operands(rhs));
+        claims.extend(defined.zip(shifted(rhs)));
     }
     claims
 }
@@ -59,13 +60,24 @@ fn met_operands(operation: &str) -> Option<(u32, ClaimKind<'_>)> {
     let (ty, rest) = literal(b)?;
     let alike =
         matches!(op, "+" | "-" | "*" | "/" | "%" | "&" | "|" | "^" | "==" | "!=" | "<" | "<=" | ">" | ">=");
-    // Numbers wider than every standard type have a suffix for their sign only.
-    let or = match ty {
+    (alike && rest.is_empty()).then_some((a, ClaimKind::CompatibleWith(ty, wider(ty))))
+}
+
+/// `1ul << _2`: the result of a shift has the type of its first operand.
+fn shifted(rhs: &str) -> Option<ClaimKind<'_>> {
+    let at = [" << ", " >> ", " r<< ", " r>> "].iter().find_map(|op| rhs.find(op))?;
+    let (ty, rest) = literal(&rhs[..at])?;
+    rest.is_empty().then_some(ClaimKind::CompatibleWith(ty, wider(ty)))
+}
+
+/// The other type of an integer with the suffix of `ty`: numbers wider than every standard type have a suffix
+/// for their sign only.
+fn wider(ty: &str) -> Option<&'static str> {
+    match ty {
         "int" => Some("__int128"),
         "unsigned int" => Some("__int128 unsigned"),
         _ => None,
-    };
-    (alike && rest.is_empty()).then_some((a, ClaimKind::CompatibleWith(ty, or)))
+    }
 }
 
 /// `_12`
@@ -141,6 +153,7 @@ mod tests {
             ),
             ("_3 = _2 + _Literal (short int) -5;", vec![(2, ClaimKind::CompatibleWith("short int", None))]),
             ("_3 = _2 << 5;", vec![]),
+            ("_3 = 1ul << _2;", vec![(3, ClaimKind::CompatibleWith("long unsigned int", None))]),
             ("if (_1 != 3.1e+0) goto D1; else goto D2;", vec![]),
             ("_2 = _Literal (char[10] *)&\"foobarbaz\" + _1;", vec![]),
         ] {

@@ -111,6 +111,8 @@ pub struct Dump<'a> {
     pub construction: &'a dyn Construction,
     /// Whether pass "ssa" records all its steps ([`Trace::steps`](crate::ir::Trace::steps)).
     pub records_steps: bool,
+    /// Whether pass "lower" folds calls of built-ins ([`Context::folds_calls`](passes::Context::folds_calls)).
+    pub folds_calls: bool,
     ends: CounterEnds,
     /// Whether DECL_UIDs show a program with exceptions; `None` until that is detected.
     has_exceptions: Option<bool>,
@@ -309,6 +311,7 @@ impl<'d, 'a> Item<'d, 'a> {
                 uses,
                 construction: dump.construction,
                 records_steps: dump.records_steps,
+                folds_calls: dump.folds_calls,
             };
             passes::run_watched(&mut function, stage, &cx, watch);
         })

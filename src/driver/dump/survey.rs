@@ -152,6 +152,7 @@ impl<'a> Survey<'a> {
             facts,
             construction: &GccConstruction,
             records_steps: false,
+            folds_calls: true,
             ends: Default::default(),
             has_exceptions: None,
             names: OnceLock::new(),

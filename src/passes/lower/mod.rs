@@ -171,7 +171,7 @@ fn lower_call<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, walk: 
         return;
     }
     walk.cannot_fallthru = flags.contains(CallFlags::NORETURN);
-    if is_builtin && !walk.cannot_fallthru {
+    if is_builtin && cx.folds_calls && !walk.cannot_fallthru {
         fold::fold_call(f, stmt, cx, &walk.literals, &mut walk.out);
     } else {
         walk.out.push(stmt);

@@ -1,0 +1,3 @@
+#![no_main]
+
+tressa_fuzz::target!(back_to_c);

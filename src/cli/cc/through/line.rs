@@ -1,0 +1,209 @@
+//! A command line with its C sources replaced by objects.
+
+use crate::cli::cc::command_line::Source;
+use crate::cli::cc::outputs::{Fate, Level, fate};
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+
+/// What the command line asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// `-c`
+    Object,
+    /// `-S`
+    Assembly,
+    /// A program or library.
+    Link,
+    /// Something that makes no code: preprocessing, dependencies alone, information.
+    Other,
+}
+
+/// A command line, with the places of its C sources.
+pub struct Line {
+    words: Vec<OsString>,
+    /// The indices of the words that are C sources.
+    pub sources: Vec<usize>,
+    /// The indices of other inputs.
+    others: Vec<usize>,
+    /// What it asks for.
+    pub mode: Mode,
+    /// The index of the word that names the output, with the name.
+    output: Option<(usize, PathBuf)>,
+    /// Whether it writes dependencies, too.
+    pub writes_dependencies: bool,
+    /// Whether `-x` states the language of inputs.
+    has_language: bool,
+}
+
+impl Line {
+    /// Reads a command line; the first word is the compiler.
+    pub fn new(words: &[OsString]) -> Line {
+        let mut this = Line {
+            words: words.to_vec(),
+            sources: Vec::new(),
+            others: Vec::new(),
+            mode: Mode::Link,
+            output: None,
+            writes_dependencies: false,
+            has_language: false,
+        };
+        let mut language: Option<String> = None;
+        let mut at = 1;
+        while at < words.len() {
+            let text = words[at].to_string_lossy().into_owned();
+            let next = words.get(at + 1).map(|word| word.to_string_lossy().into_owned());
+            match &*text {
+                "-x" | "--language" => {
+                    language = next.filter(|language| language != "none");
+                    this.has_language = true;
+                    at += 1;
+                }
+                "-o" | "--output" => {
+                    this.output = next.map(|name| (at + 1, PathBuf::from(name)));
+                    at += 1;
+                }
+                "-c" | "--compile" if this.mode == Mode::Link || this.mode == Mode::Object => {
+                    this.mode = Mode::Object
+                }
+                "-S" | "--assemble" if this.mode != Mode::Other => this.mode = Mode::Assembly,
+                "-E"
+                | "--preprocess"
+                | "-M"
+                | "-MM"
+                | "--dependencies"
+                | "--user-dependencies"
+                | "-###"
+                | "-fsyntax-only"
+                | "--version"
+                | "--help"
+                | "-v" => this.mode = Mode::Other,
+                "-MD" | "-MMD" | "--write-dependencies" | "--write-user-dependencies" => {
+                    this.writes_dependencies = true
+                }
+                _ if text.starts_with("-Wp,-M") => this.writes_dependencies = true,
+                _ if text.starts_with("-x") => {
+                    language = Some(text[2..].to_string()).filter(|language| language != "none");
+                    this.has_language = true;
+                }
+                _ if text.starts_with("-o") && text.len() > 2 => {
+                    this.output = Some((at, PathBuf::from(&text[2..])))
+                }
+                _ if text.starts_with("-print-")
+                    || text.starts_with("-dump")
+                        && text.len() > 8
+                        && !text.starts_with("-dumpbase")
+                        && !text.starts_with("-dumpdir") =>
+                {
+                    this.mode = Mode::Other;
+                }
+                _ if text.starts_with('-') && text != "-" => {
+                    if matches!(fate(&text, Level::Driver), Fate::KeepWithArgument | Fate::DropWithArgument) {
+                        at += 1;
+                    }
+                }
+                _ => {
+                    let extension = Path::new(&text).extension().and_then(OsStr::to_str).unwrap_or_default();
+                    let is_c = match language.as_deref() {
+                        Some(language) => language == "c" || language == "cpp-output",
+                        None => extension == "c" || extension == "i",
+                    };
+                    if is_c { this.sources.push(at) } else { this.others.push(at) }
+                }
+            }
+            at += 1;
+        }
+        this
+    }
+
+    /// Where the object or the assembly of a source goes.
+    pub fn output_of(&self, source: &Source, folder: &Path) -> PathBuf {
+        let extension = if self.mode == Mode::Assembly { "s" } else { "o" };
+        let own = PathBuf::from(source.path.file_name().unwrap_or_default()).with_extension(extension);
+        match (&self.output, self.mode) {
+            (_, Mode::Link) => folder.join(own),
+            (Some((_, name)), _) => name.clone(),
+            (None, _) => own,
+        }
+    }
+
+    /// The words, without the compiler, for what is left to do once the sources are objects.
+    pub fn rest(&self, objects: &[PathBuf]) -> Option<Vec<OsString>> {
+        if self.mode != Mode::Link && self.others.is_empty() {
+            return None;
+        }
+        let mut words = Vec::new();
+        let mut objects = objects.iter();
+        let mut language: Option<OsString> = None;
+        for (at, word) in self.words.iter().enumerate().skip(1) {
+            let before = self.words.get(at - 1).filter(|_| at > 1).map(OsString::as_os_str);
+            if before.is_some_and(|before| before == "-x" || before == "--language") {
+                language = Some(word.clone());
+            } else if let Some(name) =
+                word.to_str().and_then(|word| word.strip_prefix("-x")).filter(|name| !name.is_empty())
+            {
+                language = Some(name.into());
+            }
+            if !self.sources.contains(&at) {
+                words.push(word.clone());
+            } else if self.mode == Mode::Link
+                && let Some(object) = objects.next()
+            {
+                match language.as_ref().filter(|_| self.has_language) {
+                    Some(language) => words.extend([
+                        "-x".into(),
+                        "none".into(),
+                        object.into(),
+                        "-x".into(),
+                        language.clone(),
+                    ]),
+                    None => words.push(object.into()),
+                }
+            }
+        }
+        Some(words)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(line: &str) -> Vec<OsString> {
+        line.split(' ').map(OsString::from).collect()
+    }
+
+    #[test]
+    fn sources_become_objects_where_a_program_is_linked() {
+        let line = Line::new(&words("gcc -O2 -DX a.c b.o -I inc c.S -lm -o prog"));
+        assert_eq!((line.mode, line.sources.len(), line.others.len()), (Mode::Link, 1, 2));
+        let rest = line.rest(&[PathBuf::from("s/a.o")]).unwrap();
+        assert_eq!(rest, words("-O2 -DX s/a.o b.o -I inc c.S -lm -o prog"));
+    }
+
+    #[test]
+    fn an_object_has_the_name_that_the_line_gives() {
+        let source = Source { path: "x/a.c".into(), language: None };
+        let name = |line: &str| Line::new(&words(line)).output_of(&source, Path::new("s"));
+        assert_eq!(name("gcc -c x/a.c"), PathBuf::from("a.o"));
+        assert_eq!(name("gcc -c x/a.c -o y/b.o"), PathBuf::from("y/b.o"));
+        assert_eq!(name("gcc -S x/a.c"), PathBuf::from("a.s"));
+        assert_eq!(name("gcc x/a.c"), PathBuf::from("s/a.o"));
+        assert!(Line::new(&words("gcc -c x/a.c")).rest(&[]).is_none());
+    }
+
+    #[test]
+    fn lines_that_make_no_code_are_left_alone() {
+        for line in
+            ["gcc -E a.c", "gcc -MM a.c", "gcc --version", "gcc -print-search-dirs", "gcc -dumpversion"]
+        {
+            assert_eq!(Line::new(&words(line)).mode, Mode::Other, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_language_holds_for_the_inputs_after_it() {
+        let line = Line::new(&words("gcc -x c a.h -x none b.o"));
+        assert_eq!((line.sources.len(), line.others.len()), (1, 1));
+        assert_eq!(line.rest(&[PathBuf::from("a.o")]).unwrap(), words("-x c -x none a.o -x c -x none b.o"));
+    }
+}

@@ -1,0 +1,108 @@
+//! The argument of `--through`: how functions leave SSA form.
+
+use std::fmt;
+use tressa::driver::dump::{self, Item};
+use tressa::facts::Facts;
+use tressa::forms::propagate::propagate;
+use tressa::forms::unssa::{self, leave_ssa};
+use tressa::ir::{Function, Stage};
+use tressa::target::dialect::Dialect;
+
+/// A way into SSA form and out of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// Functions do not enter SSA form: blocks and edges become C again.
+    None,
+    /// They enter it and leave it.
+    Ssa {
+        /// Where the copies stand.
+        method: unssa::Method,
+        /// Whether copies and constants are propagated before.
+        propagate: bool,
+        /// Whether names that copies connect are merged.
+        coalesce: bool,
+    },
+}
+
+impl Method {
+    /// Reads `METHOD[,propagate][,coalesce]`.
+    pub fn parse(text: &str) -> Result<Method, String> {
+        if text == "none" {
+            return Ok(Method::None);
+        }
+        let mut words = text.split(',');
+        let name = words.next().unwrap_or_default();
+        let method = unssa::Method::named(name).ok_or_else(|| {
+            let names = unssa::Method::ALL.map(unssa::Method::name).join(", ");
+            format!("'{name}' is no method; there are: {names}, none")
+        })?;
+        let (mut propagate, mut coalesce) = (false, false);
+        for word in words {
+            match word {
+                "propagate" => propagate = true,
+                "coalesce" => coalesce = true,
+                _ => return Err(format!("'{word}': only propagate and coalesce follow a method")),
+            }
+        }
+        Ok(Method::Ssa { method, propagate, coalesce })
+    }
+
+    /// The function in the form that becomes C: blocks and variables.
+    pub fn take<'a>(
+        self,
+        item: Item<'_, 'a>,
+        dialect: Dialect,
+        facts: &Facts,
+    ) -> Result<Function<'a>, String> {
+        match self {
+            Method::None => {
+                // The types of temporaries are inferred on the way to SSA form.
+                let mut blocks = None;
+                let mut watch = |f: &Function<'a>| {
+                    if f.stage == Stage::Cfg {
+                        blocks = Some(f.clone());
+                    }
+                };
+                dump::build(item, Stage::Ssa, dialect, &mut watch).map_err(|error| error.to_string())?;
+                blocks.ok_or_else(|| "it has no blocks".to_string())
+            }
+            Method::Ssa { method, propagate: propagates, coalesce } => {
+                let mut f =
+                    dump::build(item, Stage::Ssa, dialect, &mut |_| {}).map_err(|error| error.to_string())?;
+                if propagates {
+                    propagate(&mut f, facts);
+                }
+                leave_ssa(&mut f, facts, unssa::Options { method, coalesce })
+                    .map_err(|refusal| refusal.reason().to_string())?;
+                Ok(f)
+            }
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Method::None => write!(out, "none"),
+            Method::Ssa { method, propagate, coalesce } => {
+                write!(out, "{}", method.name())?;
+                out.write_str(if *propagate { ",propagate" } else { "" })?;
+                out.write_str(if *coalesce { ",coalesce" } else { "" })
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn methods_are_read_as_they_are_written() {
+        for text in ["none", "boissinot", "sreedhar-1,coalesce", "briggs,propagate,coalesce"] {
+            assert_eq!(Method::parse(text).unwrap().to_string(), text);
+        }
+        assert!(Method::parse("best").unwrap_err().contains("boissinot"));
+        assert!(Method::parse("split,now").is_err());
+    }
+}

@@ -1,0 +1,123 @@
+//! One source: dumped, taken through, compiled.
+
+use super::line::Mode;
+use super::method::Method;
+use crate::cli::Failure;
+use crate::cli::cc::command_line::Source;
+use crate::cli::cc::compile::{Compiler, dump_of};
+use crate::cli::cc::take_options;
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::path::{Path, PathBuf};
+use tressa::base::text_tables::TextMap;
+use tressa::driver::ask::corrections;
+use tressa::driver::back_to_c::{Fate, Marks, Rewritten, functions_at_fault, rewritten};
+use tressa::driver::check::{Given, detect_dialect};
+use tressa::driver::dump;
+use tressa::facts::Facts;
+use tressa::target::dialect::DumpFlags;
+
+/// What became of the functions of a source.
+pub struct Report {
+    /// Each function.
+    pub functions: Vec<(String, Fate)>,
+}
+
+/// How often a text is compiled without the functions that earlier runs refused.
+const TRIES: usize = 6;
+
+/// Compiles `source` to `output`. Returns the compiler's exit status, and what became of the functions.
+pub fn through(
+    compiler: &Compiler<'_>,
+    source: &Source,
+    output: &Path,
+    mode: Mode,
+    gcc: u8,
+    method: Method,
+) -> Result<(i32, Option<Report>), Failure> {
+    // The compiler's own messages are those about the source as it is.
+    let status = compiler.dump_gimple(source, "dump")?;
+    let Some(gimple) = dump_of(compiler.scratch, "dump", "gimple")?.filter(|_| status == 0) else {
+        return match status {
+            0 => Ok((compiler.compile_source(source, output, mode)?, None)),
+            _ => Ok((status, None)),
+        };
+    };
+    let gimple = fs::read_to_string(gimple).map_err(|error| Failure::Message(error.to_string()))?;
+    let text = String::from_utf8_lossy(&compiler.preprocess(source)?).into_owned();
+    let mut facts = Facts::default();
+    take_options(compiler.invocation, &mut facts);
+    let given = Given {
+        gcc: Some(gcc),
+        opt: Some(compiler.invocation.level()),
+        flags: Some(DumpFlags::LINENO),
+        before_c23: facts.options.before_c23,
+    };
+    let dialect = detect_dialect(&source.path, &gimple, given).dialect;
+    // The types of temporaries that the plain dump does not show.
+    let typed = compiler.typed_gimple(&text)?;
+    let mut found = Vec::new();
+    if let Some(typed) = &typed {
+        found = corrections(&dump::read(&gimple, &facts), typed);
+    }
+    found.iter().for_each(|fact| facts.state(fact));
+    let mut dump = dump::read(&gimple, &facts);
+    dump.folds_calls = false;
+    let mut staying: TextMap<String, String> = TextMap::default();
+    let path = new_text_of(source, compiler);
+    for _ in 0..TRIES {
+        let new = |marks| rewritten(&text, &dump, |item| method.take(item, dialect, &facts), &staying, marks);
+        let Rewritten { text: lined, functions } = new(Marks::Lines);
+        if functions.iter().all(|(_, fate)| *fate != Fate::Through) {
+            return Ok((compiler.compile_source(source, output, mode)?, Some(Report { functions })));
+        }
+        if compiler.compile_rewritten(&path, &lined, output, mode, gcc)?.is_none() {
+            return Ok((0, Some(Report { functions })));
+        }
+        let errors = compiler.compile_rewritten(&path, &new(Marks::Functions).text, output, mode, gcc)?;
+        match errors.as_deref().map(functions_at_fault) {
+            Some(Some(found)) => staying.extend(found),
+            _ => break,
+        }
+    }
+    // The errors are about no function: the source stays as a whole.
+    let why = "the new text of the file does not compile".to_string();
+    let mut functions =
+        rewritten(&text, &dump, |item| method.take(item, dialect, &facts), &staying, Marks::Lines).functions;
+    for (_, fate) in functions.iter_mut().filter(|(_, fate)| *fate == Fate::Through) {
+        *fate = Fate::Stayed { kind: "does not compile", why: why.clone() };
+    }
+    Ok((compiler.compile_source(source, output, mode)?, Some(Report { functions })))
+}
+
+/// Where the new text of a source is written.
+pub fn new_text_of(source: &Source, compiler: &Compiler<'_>) -> PathBuf {
+    compiler.scratch.join(source.path.file_name().unwrap_or_default()).with_extension("c")
+}
+
+/// The flags of a line that say how to preprocess: the new text is preprocessed already.
+pub fn without_preprocessor(flags: &[OsString]) -> Vec<&OsStr> {
+    let mut kept = Vec::new();
+    let mut flags = flags.iter();
+    while let Some(flag) = flags.next() {
+        let text = flag.to_string_lossy();
+        match &*text {
+            "-D" | "-U" | "-include" | "-imacros" | "-Xpreprocessor" => drop(flags.next()),
+            _ if text.starts_with("-D") || text.starts_with("-U") || text.starts_with("-Wp,") => {}
+            _ => kept.push(flag.as_os_str()),
+        }
+    }
+    kept
+}
+
+impl Mode {
+    /// The option that makes the output of one source.
+    pub fn option(self) -> &'static str {
+        if self == Mode::Assembly { "-S" } else { "-c" }
+    }
+}
+
+/// The path as an argument.
+pub fn word(path: &Path) -> PathBuf {
+    if path.to_string_lossy().starts_with('-') { Path::new(".").join(path) } else { path.to_path_buf() }
+}

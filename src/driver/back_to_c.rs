@@ -1,0 +1,218 @@
+//! A source with the bodies of its functions replaced: by C made from what a dump of it says.
+//!
+//! The source's own declarations stay, and so does the head of each function up to its brace. A body that
+//! cannot be replaced stays as well, with the reason.
+
+use super::dump::{Dump, Item};
+use crate::base::guard::guarded;
+use crate::base::text_tables::{TextMap, TextSet};
+use crate::emit_c::source::objections::{objection, objection_to_head};
+use crate::emit_c::source::{Definition, SourceNames, definitions};
+use crate::emit_c::{self, Context};
+use crate::ir::Function;
+use std::fmt::Write;
+
+/// The name of the helpers' file in diagnostics.
+pub const HELPERS_FILE: &str = "tressa-helpers";
+
+/// What the names of functions' files in diagnostics begin with.
+pub const FUNCTION_FILE: &str = "tressa-function-";
+
+/// What became of a function.
+///
+/// ```
+/// use tressa::driver::back_to_c::Fate;
+///
+/// assert_ne!(Fate::Through, Fate::Stayed { kind: "nested functions", why: "it has one".to_string() });
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// Its body was replaced.
+    Through,
+    /// Its body stayed.
+    Stayed {
+        /// The reason without names, to count by.
+        kind: &'static str,
+        /// The reason.
+        why: String,
+    },
+}
+
+/// The location of diagnostics and debug information.
+///
+/// ```
+/// use tressa::driver::back_to_c::Marks;
+///
+/// assert_ne!(Marks::Lines, Marks::Functions);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Marks {
+    /// The lines of the source, as far as the dump holds them.
+    Lines,
+    /// Each function is a file of its own, so that an error shows which one is at fault.
+    Functions,
+}
+
+/// The new source.
+///
+/// ```
+/// use tressa::driver::{back_to_c::{Marks, rewritten}, dump};
+/// use tressa::{example, facts::Facts, ir::Stage};
+///
+/// let facts = Facts::default();
+/// let dump = dump::read(example::GIMPLE, &facts);
+/// let source = "void report (int);\nint sum (int *a, int n) { return 0; }\n";
+/// let build = |item| dump::build(item, Stage::Cfg, example::dialect(), &mut |_| {}).map_err(|error| error.to_string());
+/// let new = rewritten(source, &dump, build, &Default::default(), Marks::Lines);
+/// assert!(new.text.contains("int sum (int *a, int n) {\n"));
+/// assert_eq!(new.functions.len(), 1);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Rewritten {
+    /// Its text, which the preprocessor must see again: it defines the helpers.
+    pub text: String,
+    /// The functions in the order of the source, apart from those that the compiler left out of the dump.
+    pub functions: Vec<(String, Fate)>,
+}
+
+/// Replaces the bodies of the functions in `source`, which is preprocessed, by what `build` makes of `dump`.
+/// Those of the functions in `staying` stay, for the reason given there.
+pub fn rewritten<'a>(
+    source: &str,
+    dump: &Dump<'a>,
+    build: impl Fn(Item<'_, 'a>) -> Result<Function<'a>, String>,
+    staying: &TextMap<String, String>,
+    marks: Marks,
+) -> Rewritten {
+    let found = definitions(source);
+    let names = SourceNames::new(source, &found);
+    let items = unique(dump.items().map(|item| (item.name(), item)));
+    let own = unique(found.iter().map(|of| (of.name, of)));
+    let context =
+        Context { source: Some(&names), marks_lines: marks == Marks::Lines, types_are_stated: true };
+    let mut new = Rewritten { text: String::with_capacity(2 * source.len()), functions: Vec::new() };
+    let _ = write!(new.text, "# 1 \"{HELPERS_FILE}\"\n{}# 1 \"<source>\"\n", emit_c::HELPERS);
+    let mut copied = 0;
+    for definition in &found {
+        let Some(item) = items.get(definition.name) else { continue };
+        let body = match (item, own.get(definition.name)) {
+            (Some(item), Some(Some(_))) => body(source, definition, *item, &build, staying, &context),
+            _ => Err(("defined twice", "the name has more than one definition".to_string())),
+        };
+        let fate = match body {
+            Ok(body) => {
+                new.text.push_str(&source[copied..definition.open]);
+                if marks == Marks::Functions {
+                    let _ = write!(new.text, "\n# 1 \"{FUNCTION_FILE}{}\"\n", definition.name);
+                }
+                new.text.push_str(&body);
+                new.text.push_str(&mark(source, definition.close));
+                copied = definition.close;
+                Fate::Through
+            }
+            Err((kind, why)) => Fate::Stayed { kind, why },
+        };
+        new.functions.push((definition.name.to_string(), fate));
+    }
+    new.text.push_str(&source[copied..]);
+    new
+}
+
+/// The new body of a function, or why there is none.
+fn body<'a>(
+    source: &str,
+    definition: &Definition<'_>,
+    item: Item<'_, 'a>,
+    build: &impl Fn(Item<'_, 'a>) -> Result<Function<'a>, String>,
+    staying: &TextMap<String, String>,
+    context: &Context<'_>,
+) -> Result<String, (&'static str, String)> {
+    if let Some(why) = staying.get(definition.name) {
+        return Err(("does not compile", why.clone()));
+    }
+    let objection = objection_to_head(&source[definition.start..definition.open])
+        .or_else(|| objection(&source[definition.open..definition.close]));
+    if let Some(why) = objection {
+        return Err((why, why.to_string()));
+    }
+    let function = build(item).map_err(|error| ("not read", error))?;
+    match guarded(|| emit_c::function(&function, context)) {
+        Ok(Ok(body)) => Ok(body.trim_end().to_string()),
+        Ok(Err(refusal)) => Err((refusal.kind(), refusal.to_string())),
+        Err(what) => Err(("internal error", what)),
+    }
+}
+
+/// The values by name; `None` for a name that there is more than once.
+fn unique<'n, T: Copy>(values: impl Iterator<Item = (&'n str, T)>) -> TextMap<&'n str, Option<T>> {
+    let mut found: TextMap<&str, Option<T>> = TextMap::default();
+    for (name, value) in values {
+        found.entry(name).and_modify(|known| *known = None).or_insert(Some(value));
+    }
+    found
+}
+
+/// The functions that an error message of the compiler is about; `None` if an error is about something else.
+pub fn functions_at_fault(errors: &str) -> Option<TextMap<String, String>> {
+    let mut found: TextMap<String, String> = TextMap::default();
+    let mut others: TextSet<&str> = TextSet::default();
+    for line in errors.lines() {
+        let Some((place, message)) =
+            line.split_once(": error: ").or_else(|| line.split_once(": fatal error: "))
+        else {
+            continue;
+        };
+        match place.strip_prefix(FUNCTION_FILE).and_then(|rest| rest.split_once(':')) {
+            Some((name, _)) => drop(found.entry(name.to_string()).or_insert_with(|| message.to_string())),
+            None => drop(others.insert(line)),
+        }
+    }
+    Some(found).filter(|found| others.is_empty() && !found.is_empty())
+}
+
+/// A mark with the source's own location at an offset, at which the text goes on.
+fn mark(source: &str, at: usize) -> String {
+    let before = &source[..at];
+    let is_mark = |line: &str| {
+        line.strip_prefix("# ").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+    };
+    let mut start = before.len();
+    let mut lines = 0u64;
+    loop {
+        let line_start = before[..start].rfind('\n').map_or(0, |end| end + 1);
+        let line = before[line_start..start].trim_end();
+        if is_mark(line) {
+            let mut parts = line[2..].splitn(2, ' ');
+            let number: u64 = parts.next().and_then(|number| number.parse().ok()).unwrap_or(1);
+            let file =
+                parts.next().and_then(|rest| rest.rfind('"').map(|end| &rest[..=end])).unwrap_or("\"\"");
+            return format!("\n# {} {file}\n", number + lines.saturating_sub(1));
+        }
+        if line_start == 0 {
+            return format!("\n# {} \"<source>\"\n", lines + 1);
+        }
+        start = line_start - 1;
+        lines += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_source_goes_on_where_it_was() {
+        let source = "# 1 \"a.c\"\nint x;\nint f (void)\n{\n} int y;\n";
+        let close = source.find("} ").unwrap() + 1;
+        assert_eq!(mark(source, close), "\n# 4 \"a.c\"\n");
+        assert_eq!(mark("int f (void)\n{\n}", 16), "\n# 3 \"<source>\"\n");
+    }
+
+    #[test]
+    fn errors_name_functions() {
+        let errors = "tressa-function-f:3:5: error: no\ntressa-function-f: In function 'f':\n";
+        assert_eq!(functions_at_fault(errors).unwrap()["f"], "no");
+        assert_eq!(functions_at_fault("a.c:3:5: error: no\n"), None);
+        assert_eq!(functions_at_fault(""), None);
+    }
+}

@@ -1,0 +1,230 @@
+//! Constants: integers with a suffix where C would give them another type, real numbers exactly,
+//! strings with escapes that end where they should.
+
+use super::known_types::Class;
+use super::refusal::Refusal;
+use crate::ir::{Real, constant};
+
+/// A constant of the dump by its form.
+pub(super) enum Constant<'t> {
+    /// An integer.
+    Integer(Integer),
+    /// A pointer by its address.
+    Address(i128),
+    /// A real number, as spelled in decimal.
+    Real(&'t str),
+    /// An infinity or a quiet NaN: the built-in function's name without its suffix, and whether it is negative.
+    Special(&'static str, bool),
+    /// The parts of a complex number.
+    Complex(&'t str, &'t str),
+    /// The elements of a vector.
+    Vector(Vec<&'t str>),
+}
+
+/// An integer of up to 128 bits.
+#[derive(Clone, Copy)]
+pub(super) enum Integer {
+    Small(i128),
+    Wide { high: u64, low: u64 },
+}
+
+/// Reads a constant.
+pub(super) fn read(text: &str) -> Result<Constant<'_>, Refusal> {
+    let refused = || Refusal::Constant(text.to_string());
+    let plain = text.trim().strip_suffix("(OVF)").unwrap_or(text.trim());
+    if let Some(list) = plain.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
+        return Ok(Constant::Vector(list.split(',').map(str::trim).collect()));
+    }
+    if let Some(parts) = plain.strip_prefix("__complex__ (").and_then(|rest| rest.strip_suffix(')')) {
+        let (re, im) = parts.split_once(", ").ok_or_else(refused)?;
+        return Ok(Constant::Complex(re, im));
+    }
+    let (negative, magnitude) = match plain.strip_prefix('-') {
+        Some(rest) => (true, rest.trim_start()),
+        None => (false, plain),
+    };
+    match magnitude {
+        "Inf" => return Ok(Constant::Special("__builtin_inf", negative)),
+        "Nan" | "QNan" => return Ok(Constant::Special("__builtin_nan", negative)),
+        _ => {}
+    }
+    if let Some(address) = magnitude.strip_suffix('B').filter(|digits| !digits.starts_with("0x")) {
+        let value: i128 = address.parse().map_err(|_| refused())?;
+        return Ok(Constant::Address(if negative { -value } else { value }));
+    }
+    if let Some(hex) = magnitude.strip_prefix("0x") {
+        let bits = u128::from_str_radix(hex, 16).map_err(|_| refused())?;
+        let bits = if negative { bits.wrapping_neg() } else { bits };
+        return Ok(Constant::Integer(Integer::Wide { high: (bits >> 64) as u64, low: bits as u64 }));
+    }
+    if magnitude.bytes().all(|byte| byte.is_ascii_digit()) {
+        let value = constant::integer_of(plain).ok_or_else(refused)?;
+        return Ok(Constant::Integer(Integer::of(value)));
+    }
+    let is_real = magnitude.starts_with(|c: char| c.is_ascii_digit())
+        && magnitude.bytes().all(|byte| byte.is_ascii_digit() || b".e+-E".contains(&byte));
+    if is_real { Ok(Constant::Real(plain)) } else { Err(refused()) }
+}
+
+impl Integer {
+    /// The integer of that value.
+    pub fn of(value: i128) -> Self {
+        if i128::from(i64::MIN) <= value && value <= i128::from(u64::MAX) {
+            return Integer::Small(value);
+        }
+        Integer::Wide { high: (value >> 64) as u64, low: value as u64 }
+    }
+
+    /// As C spells the value, with the type that arithmetic with other operands needs: an integer that
+    /// takes 32 unsigned bits is an `unsigned int`.
+    pub fn spelled(self) -> String {
+        match self {
+            Integer::Small(value) if value == i128::from(i64::MIN) => {
+                "(-9223372036854775807L - 1)".to_string()
+            }
+            Integer::Small(value) if value == i128::from(i32::MIN) => "(-2147483647 - 1)".to_string(),
+            Integer::Small(value) if value > i128::from(i64::MAX) => format!("{value}UL"),
+            Integer::Small(value) if value > i128::from(i32::MAX) && value <= i128::from(u32::MAX) => {
+                format!("{value}U")
+            }
+            Integer::Small(value) if i32::try_from(value).is_err() => format!("{value}L"),
+            Integer::Small(value) => value.to_string(),
+            Integer::Wide { high, low } => {
+                format!("(__int128) ((unsigned __int128) {high}UL << 64 | {low}UL)")
+            }
+        }
+    }
+
+    /// As an argument whose type nobody states: with 64 bits, which the low half of is right for a
+    /// parameter of 32.
+    pub fn as_argument(self) -> String {
+        match self {
+            Integer::Small(value) if value == i128::from(i64::MIN) => self.spelled(),
+            Integer::Small(value) if value > i128::from(i64::MAX) => format!("{value}UL"),
+            Integer::Small(value) => format!("{value}L"),
+            Integer::Wide { .. } => self.spelled(),
+        }
+    }
+}
+
+/// An address as a pointer.
+pub(super) fn address(value: i128) -> String {
+    let text = Integer::of(value).spelled();
+    if value < 0 && !text.starts_with('(') {
+        format!("(void *) ({text})")
+    } else {
+        format!("(void *) {text}")
+    }
+}
+
+/// A real number with the suffix of its type. Digits are those of the value in that type, and few enough to
+/// be exact with `long double`, too: so a number of unknown type is one, to be converted.
+pub(super) fn real(digits: &str, mode: Option<Real>) -> String {
+    let suffix = match mode {
+        Some(Real::Double) => "",
+        Some(Real::Single) => "f",
+        Some(Real::Half) => "f16",
+        Some(Real::Brain) => "f",
+        Some(Real::Quad) => "f128",
+        Some(Real::Decimal32) => "df",
+        Some(Real::Decimal64) => "dd",
+        Some(Real::Decimal128) => "dl",
+        Some(Real::Extended) | None => "L",
+    };
+    // GCC spells whole decimal numbers without a point.
+    let digits = if digits.contains(['.', 'e', 'E']) { digits.to_string() } else { format!("{digits}.0") };
+    format!("{digits}{suffix}")
+}
+
+/// Whether the digits are those of a `double`, as many as there are.
+pub(super) fn is_double(digits: &str) -> bool {
+    let Ok(value) = digits.parse::<f64>() else { return false };
+    let Some((mantissa, exponent)) = digits.split_once('e') else { return value == 0.0 };
+    let places = mantissa.split_once('.').map_or(0, |(_, places)| places.len());
+    let exact = format!("{value:.places$e}");
+    exact.split_once('e').is_some_and(|(same, power)| {
+        same == mantissa && power.parse::<i32>().ok() == exponent.trim_start_matches('+').parse().ok()
+    })
+}
+
+/// An infinity or NaN of a kind.
+pub(super) fn special(builtin: &str, negative: bool, mode: Option<Real>) -> String {
+    let suffix = match mode {
+        Some(Real::Double) => "",
+        Some(Real::Single) => "f",
+        Some(Real::Half) => "f16",
+        Some(Real::Quad) => "f128",
+        Some(Real::Decimal32) => "d32",
+        Some(Real::Decimal64) => "d64",
+        Some(Real::Decimal128) => "d128",
+        Some(Real::Extended | Real::Brain) | None => "l",
+    };
+    let args = if builtin == "__builtin_nan" { " (\"\")" } else { " ()" };
+    format!("{}{builtin}{suffix}{args}", if negative { "-" } else { "" })
+}
+
+/// The real type of a class.
+pub(super) fn mode_of(class: Option<Class>) -> Option<Real> {
+    if let Some(Class::Real(mode)) = class { Some(mode) } else { None }
+}
+
+/// A string literal of the same bytes, as C reads it.
+pub(super) fn string(literal: &str) -> Result<String, Refusal> {
+    let bytes = constant::string_bytes(literal).ok_or_else(|| Refusal::Constant(literal.to_string()))?;
+    let mut out = String::from("\"");
+    for &byte in &bytes {
+        match byte {
+            b'"' | b'\\' | b'?' => out.extend(['\\', char::from(byte)]),
+            b'\n' => out.push_str("\\n"),
+            b'\t' => out.push_str("\\t"),
+            b' '..=b'~' => out.push(char::from(byte)),
+            // Three octal digits end by themselves; a hexadecimal escape goes on.
+            _ => out.push_str(&format!("\\{byte:03o}")),
+        }
+    }
+    out.push('"');
+    Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spelled(text: &str) -> String {
+        match read(text) {
+            Ok(Constant::Integer(value)) => value.spelled(),
+            Ok(Constant::Address(value)) => address(value),
+            Ok(Constant::Real(digits)) => real(digits, None),
+            _ => "other".to_string(),
+        }
+    }
+
+    #[test]
+    fn integers_have_the_type_that_their_value_needs() {
+        assert_eq!(spelled("-2147483648"), "(-2147483647 - 1)");
+        assert_eq!(spelled("4294967295"), "4294967295U");
+        assert_eq!(spelled("-4294967296"), "-4294967296L");
+        assert_eq!(spelled("18446744073709551615"), "18446744073709551615UL");
+        assert_eq!(spelled("-9223372036854775808"), "(-9223372036854775807L - 1)");
+        assert_eq!(spelled("0x10000000000000002"), "(__int128) ((unsigned __int128) 1UL << 64 | 2UL)");
+        assert_eq!(spelled("5(OVF)"), "5");
+        assert_eq!(spelled("-1B"), "(void *) (-1)");
+        assert_eq!(Integer::of(-1).as_argument(), "-1L");
+    }
+
+    #[test]
+    fn real_numbers_of_unknown_type_lose_no_bit() {
+        assert_eq!(spelled("1.5e+0"), "1.5e+0L");
+        assert_eq!(real("0.0", Some(Real::Single)), "0.0f");
+        assert!(is_double("1.000000000000000055511151231257827021181583404541015625e-1"));
+        assert!(is_double("1.00000000000000005250476025520442024870446858110815915492e+300"));
+        assert!(!is_double("9.223372036854775807e+18") && is_double("9.223372036854775808e+18"));
+        assert!(is_double("0.0") && is_double("-0.0"));
+    }
+
+    #[test]
+    fn escapes_end_where_they_should() {
+        assert_eq!(string(r#""a\x01b\n?""#).unwrap(), r#""a\001b\n\?""#);
+        assert!(string("\"open").is_err());
+    }
+}

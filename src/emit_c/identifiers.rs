@@ -1,0 +1,138 @@
+//! The C names of what a body declares, none of which hides a name that the body uses.
+
+use super::source::SourceNames;
+use super::source::tokens::{Kind, tokens};
+use crate::base::text_tables::TextSet;
+use crate::ir::{ExprData, Function, Label, Name, StmtKind, TypeKind, Var, VarKind};
+use cranelift_entity::SecondaryMap;
+use rustc_hash::FxHashSet;
+
+/// The arrays with the function's name, which C declares in every function.
+pub(super) const FUNCTION_NAMES: [&str; 3] = ["__func__", "__FUNCTION__", "__PRETTY_FUNCTION__"];
+
+/// The names of variables, SSA names and labels.
+pub(super) struct Identifiers {
+    pub vars: SecondaryMap<Var, String>,
+    pub names: SecondaryMap<Name, String>,
+    pub labels: SecondaryMap<Label, String>,
+    /// Labels whose name the text needs, beyond the gotos of the flow graph.
+    pub named_labels: FxHashSet<Label>,
+    /// The words that mean something in the whole file, or in types of the function.
+    pub outer: TextSet<String>,
+}
+
+impl Identifiers {
+    pub fn new(f: &Function<'_>, source: &SourceNames) -> Self {
+        let mut this = Identifiers {
+            vars: SecondaryMap::new(),
+            names: SecondaryMap::new(),
+            labels: SecondaryMap::new(),
+            named_labels: FxHashSet::default(),
+            outer: outer_words(f),
+        };
+        let mut taken: TextSet<String> = this.outer.iter().cloned().collect();
+        let is_own = |kind| matches!(kind, VarKind::Local | VarKind::Static | VarKind::Result);
+        for (var, data) in f.decls.vars.iter().filter(|(_, data)| !is_own(data.kind)) {
+            taken.insert(data.name.to_string());
+            this.vars[var] = data.name.to_string();
+        }
+        for (var, data) in f.decls.vars.iter().filter(|(_, data)| is_own(data.kind)) {
+            let wanted = match (data.kind, data.serial) {
+                (VarKind::Static, _) if FUNCTION_NAMES.contains(&data.name) => {
+                    this.vars[var] = data.name.to_string();
+                    continue;
+                }
+                (VarKind::Result, _) => "result".to_string(),
+                _ if data.name.is_empty() => format!("D_{}", data.uid.unwrap_or(0)),
+                (_, Some(serial)) => format!("{}_{serial}", identifier(data.name)),
+                _ => identifier(data.name),
+            };
+            this.vars[var] = unique(wanted, &mut taken, source);
+        }
+        for name in f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released) {
+            let data = &f.ssa.names[name];
+            let of_var = data.var.map(|var| f.decls.vars[var].name);
+            let stem = of_var.or_else(|| f.identifier(name)).unwrap_or_default();
+            let wanted = format!("{}_{}", identifier(stem), name.as_u32());
+            this.names[name] = unique(wanted, &mut taken, source);
+        }
+        this.name_labels(f);
+        this
+    }
+
+    /// Labels have names of their own kind in C. Those of blocks are `bb_2`.
+    fn name_labels(&mut self, f: &Function<'_>) {
+        let mut taken: TextSet<String> = TextSet::default();
+        for (label, data) in f.decls.labels.iter() {
+            let mut wanted = identifier(data.name);
+            if data.artificial || wanted.starts_with("bb_") || wanted.is_empty() {
+                wanted = format!("L_{}", label.as_u32());
+            }
+            while !taken.insert(wanted.clone()) {
+                wanted.push('_');
+            }
+            self.labels[label] = wanted;
+        }
+        let exprs = f.body.exprs.values().filter_map(|data| match *data {
+            ExprData::Label(label) => Some(label),
+            _ => None,
+        });
+        self.named_labels.extend(exprs);
+        for block in f.chain() {
+            for stmt in f.block_stmts(block) {
+                if let StmtKind::Asm(asm) = &f.body.stmts[stmt].kind {
+                    self.named_labels.extend(asm.labels.iter().map(|&(_, label)| label));
+                }
+            }
+        }
+        self.named_labels.extend(f.decls.labels.keys().filter(|&label| f.decls.labels[label].forced));
+    }
+
+    /// A parameter with a name that the file or a type needs.
+    pub fn hides(&self, name: &str) -> bool {
+        self.outer.contains(name)
+    }
+}
+
+/// The words of the function's types, and of what it names outside.
+fn outer_words(f: &Function<'_>) -> TextSet<String> {
+    let mut words = TextSet::default();
+    for ty in f.types.all() {
+        let text = match f.types.kind(ty) {
+            TypeKind::Named(name) | TypeKind::Vector { name, .. } => *name,
+            _ => continue,
+        };
+        // A tag is no ordinary identifier of C.
+        let is_tag = ["struct ", "union ", "enum "].iter().any(|word| text.starts_with(word));
+        if !is_tag || !text.contains(' ') {
+            words.extend(text.split(' ').map(str::to_string));
+        }
+    }
+    let statics = f.decls.vars.values().filter(|data| data.kind == VarKind::Static);
+    let statics: TextSet<&str> = statics.map(|data| data.name).collect();
+    for data in f.decls.vars.values() {
+        if matches!(data.kind, VarKind::Global | VarKind::Extern | VarKind::Function) {
+            words.insert(data.name.to_string());
+        }
+        if data.kind == VarKind::Static {
+            let value = data.decl.split_once(" = ").map_or("", |(_, value)| value);
+            let others =
+                tokens(value).filter(|token| token.kind == Kind::Word && !statics.contains(token.text));
+            words.extend(others.map(|token| token.text.to_string()));
+        }
+    }
+    words
+}
+
+/// The text with other characters than those of identifiers replaced.
+fn identifier(text: &str) -> String {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+    text.chars().map(|c| if is_word(c) { c } else { '_' }).collect()
+}
+
+fn unique(mut name: String, taken: &mut TextSet<String>, source: &SourceNames) -> String {
+    while source.is_typedef(&name) || !taken.insert(name.clone()) {
+        name.push('_');
+    }
+    name
+}

@@ -1,0 +1,132 @@
+//! Back to C: a function of blocks and edges as the body of a C function.
+//!
+//! The input has blocks, and statements without versions, PHI nodes and virtual operands. The output is
+//! C as GCC compiles it: labels and gotos, one statement a line, all declarations at the top. It says
+//! what GIMPLE says, where the two languages differ in what an operator or a constant means (`operators`,
+//! `constants`). What C cannot say is refused by its reason, and nothing is guessed: a program that
+//! computes something else is the worst outcome.
+//!
+//! The text relies on [`HELPERS`], macros that stand ahead of the functions.
+
+mod asm;
+mod components;
+mod constants;
+mod declarations;
+mod expressions;
+mod flow;
+mod identifiers;
+mod initializers;
+mod known_types;
+mod operators;
+mod refusal;
+pub mod source;
+mod statements;
+mod temporaries;
+mod types;
+
+pub use refusal::Refusal;
+
+use crate::ir::{Function, Stage};
+use identifiers::Identifiers;
+use known_types::KnownTypes;
+use rustc_hash::FxHashSet;
+use source::SourceNames;
+use types::Speller;
+
+/// The macros that emitted bodies use. They stand once, ahead of all functions.
+pub const HELPERS: &str = include_str!("helpers.h");
+
+/// The input besides the function.
+///
+/// ```
+/// use tressa::{emit_c, example, ir::Stage};
+///
+/// let context = emit_c::Context { marks_lines: true, ..Default::default() };
+/// assert!(emit_c::function(&example::at(Stage::Cfg), &context).is_ok());
+/// ```
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Context<'c> {
+    /// The types that the source declares, if it is known. They decide how a type is spelled in C.
+    pub source: Option<&'c SourceNames>,
+    /// Whether `#line` marks state the source lines that the dump holds.
+    pub marks_lines: bool,
+    /// Whether a compiler has stated the types of temporaries that no statement shows, such as that of
+    /// `1 << n`. Otherwise they are inferred, and a function that depends on one is refused.
+    pub types_are_stated: bool,
+}
+
+/// The body of `f` as C, with its braces. `f` has blocks, and no PHI nodes.
+///
+/// ```
+/// use tressa::{emit_c, example, ir::Stage};
+///
+/// let text = emit_c::function(&example::at(Stage::Cfg), &Default::default()).unwrap();
+/// assert!(text.starts_with("{\n") && text.contains("  goto bb_4;\n"));
+/// ```
+pub fn function(f: &Function<'_>, context: &Context<'_>) -> Result<String, Refusal> {
+    refusal::check(f)?;
+    let unknown = SourceNames::default();
+    let source = context.source.unwrap_or(&unknown);
+    let identifiers = Identifiers::new(f, source);
+    let mut emitter = Emitter {
+        f,
+        types: Speller { types: &f.types, source: context.source },
+        known: KnownTypes::new(f),
+        identifiers,
+        temporaries: Vec::new(),
+        dereferenced: Default::default(),
+        marks_lines: context.marks_lines,
+        types_are_stated: context.types_are_stated,
+    };
+    let mut out = String::from("{\n");
+    let statements = flow::blocks(&mut emitter)?;
+    declarations::all(&mut emitter, &mut out)?;
+    out.push_str(&statements);
+    out.push_str("}\n");
+    Ok(out)
+}
+
+/// The definition of `f` as C: its head as the dump shows it, and its body.
+///
+/// ```
+/// use tressa::{emit_c, example, ir::Stage};
+///
+/// let text = emit_c::definition(&example::at(Stage::Cfg), &Default::default()).unwrap();
+/// assert!(text.starts_with("int sum (int *a, int n)\n{\n"));
+/// ```
+pub fn definition(f: &Function<'_>, context: &Context<'_>) -> Result<String, Refusal> {
+    let body = function(f, context)?;
+    let types = Speller { types: &f.types, source: context.source };
+    let mut params = Vec::new();
+    for &param in &f.decls.params {
+        let data = &f.decls.vars[param];
+        let ty = data.ty.ok_or_else(|| Refusal::UntypedName(data.name.to_string()))?;
+        params.push(types.declaration(ty, data.name)?);
+    }
+    let params = if params.is_empty() { "void".to_string() } else { params.join(", ") };
+    let head = format!("{} ({params})", f.name);
+    let head = match f.head.ret {
+        Some(ret) => types.declaration(ret, &head)?,
+        None => return Err(Refusal::UntypedName(f.name.to_string())),
+    };
+    Ok(format!("{head}\n{body}"))
+}
+
+/// A function on its way to C.
+struct Emitter<'f, 'a> {
+    f: &'f Function<'a>,
+    types: Speller<'f, 'a>,
+    known: KnownTypes,
+    identifiers: Identifiers,
+    /// The declarations of what the dump does not declare, once their types are found.
+    temporaries: Vec<String>,
+    /// What a `*` goes through.
+    dereferenced: FxHashSet<temporaries::Local>,
+    marks_lines: bool,
+    types_are_stated: bool,
+}
+
+/// Whether the function is in the form that can be emitted.
+fn has_blocks(f: &Function<'_>) -> bool {
+    f.stage >= Stage::Cfg && f.chain().all(|block| f.cfg.blocks[block].phis.is_empty())
+}

@@ -1,0 +1,219 @@
+//! Where the functions of a source are defined.
+
+use super::tokens::{Kind, Token, tokens};
+
+/// A definition of a function.
+///
+/// ```
+/// use tressa::emit_c::source::definitions;
+///
+/// let text = "int f (a) int a; { return a; }\nint (*g (void)) (int) { return f; }\n";
+/// let found = definitions(text);
+/// assert_eq!(found.iter().map(|of| of.name).collect::<Vec<_>>(), ["f", "g"]);
+/// assert_eq!(&text[found[0].open..found[0].close], "{ return a; }");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Definition<'s> {
+    /// The function's name.
+    pub name: &'s str,
+    /// Where the declaration begins.
+    pub start: usize,
+    /// Where the body begins, with its brace.
+    pub open: usize,
+    /// Where it ends, after its brace.
+    pub close: usize,
+}
+
+/// The definitions of `text` in order. Where braces do not match, the rest has none.
+pub fn definitions(text: &str) -> Vec<Definition<'_>> {
+    let list: Vec<Token<'_>> = tokens(text).filter(|token| token.kind != Kind::Directive).collect();
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < list.len() {
+        match declaration(&list, at) {
+            Some((end, definition)) => {
+                found.extend(definition);
+                at = end;
+            }
+            None => break,
+        }
+    }
+    found
+}
+
+/// Words before parentheses that hold no parameters.
+const NOT_A_NAME: &[&str] = &[
+    "__attribute__",
+    "__attribute",
+    "__asm__",
+    "__asm",
+    "asm",
+    "__typeof__",
+    "__typeof",
+    "typeof",
+    "_Alignas",
+    "__declspec",
+    "_Static_assert",
+    "_Atomic",
+    "__extension__",
+    "typeof_unqual",
+    "alignas",
+    "_BitInt",
+    "static_assert",
+    "_Generic",
+    "__typeof_unqual__",
+];
+
+/// The declaration at `start`: where the next one begins, and the function that it defines. `None` if it
+/// does not end.
+fn declaration<'s>(list: &[Token<'s>], start: usize) -> Option<(usize, Option<Definition<'s>>)> {
+    let mut at = start;
+    let mut name: Option<&'s str> = None;
+    let (mut has_value, mut is_old_style) = (false, false);
+    while at < list.len() {
+        let text = list[at].text;
+        match (list[at].kind, text) {
+            (Kind::Punctuation, ";") if !is_old_style => return Some((at + 1, None)),
+            (Kind::Punctuation, "=") => has_value = true,
+            // The end of a block that nothing has opened.
+            (Kind::Punctuation, "}") => return Some((at + 1, None)),
+            (Kind::Punctuation, "[") => {
+                at = matching(list, at)?;
+                continue;
+            }
+            (Kind::Punctuation, "(") => {
+                let end = matching(list, at)?;
+                let before = list[start..at].last().filter(|token| token.kind == Kind::Word);
+                let is_list = before.is_none_or(|token| !NOT_A_NAME.contains(&token.text));
+                if is_list && name.is_none() && !has_value {
+                    name = declared_name(&list[at..end], before.map(|token| token.text));
+                }
+                at = end;
+                // Declarations of parameters follow the list of an old-style definition.
+                let next = list.get(at);
+                is_old_style |= is_list
+                    && name.is_some()
+                    && !has_value
+                    && next
+                        .is_some_and(|token| token.kind == Kind::Word && !NOT_A_NAME.contains(&token.text));
+                continue;
+            }
+            (Kind::Punctuation, "{") => {
+                let end = matching(list, at)?;
+                if has_value || name.is_none() || is_record_body(&list[start..at]) {
+                    at = end;
+                    continue;
+                }
+                let (open, close) = (list[at].start, list[end - 1].start + 1);
+                let definition = name.map(|name| Definition { name, start: list[start].start, open, close });
+                return Some((end, definition));
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    None
+}
+
+/// The name that a declarator declares as a function: the word before the list of parameters, or one inside
+/// the parentheses of a declarator such as `(*f (int))`.
+fn declared_name<'s>(parentheses: &[Token<'s>], before: Option<&'s str>) -> Option<&'s str> {
+    const TYPES: &[&str] = &[
+        "void",
+        "char",
+        "short",
+        "int",
+        "long",
+        "float",
+        "double",
+        "signed",
+        "unsigned",
+        "_Bool",
+        "const",
+        "volatile",
+        "restrict",
+        "__restrict",
+        "static",
+        "extern",
+        "inline",
+        "__inline",
+        "__inline__",
+    ];
+    if let Some(word) = before.filter(|word| !TYPES.contains(word)) {
+        // In `T (*f) (int)` the word is a type.
+        if parentheses.get(1).is_none_or(|token| token.text != "*") {
+            return Some(word);
+        }
+    }
+    let inner = parentheses.get(1..)?;
+    let is_name = |pair: &[Token<'s>]| pair[0].kind == Kind::Word && matches!(pair[1].text, "(" | ")");
+    inner
+        .windows(2)
+        .find(|pair| is_name(pair) && !NOT_A_NAME.contains(&pair[0].text))
+        .map(|pair| pair[0].text)
+}
+
+/// Whether a brace after these tokens begins the members of a structure, union or enumeration.
+fn is_record_body(before: &[Token<'_>]) -> bool {
+    let mut rest = before;
+    loop {
+        match rest {
+            [.., last] if matches!(last.text, "struct" | "union" | "enum") => return true,
+            [.., keyword, tag]
+                if tag.kind == Kind::Word && matches!(keyword.text, "struct" | "union" | "enum") =>
+            {
+                return true;
+            }
+            [.., last] if last.text == ")" => {
+                // Attributes may stand between the keyword and the tag, or after it.
+                let Some(open) = opening(rest) else { return false };
+                match rest[..open].split_last() {
+                    Some((word, before)) if NOT_A_NAME.contains(&word.text) => rest = before,
+                    _ => return false,
+                }
+            }
+            [before @ .., last] if last.kind == Kind::Word => {
+                // A tag after attributes.
+                match before.split_last() {
+                    Some((token, _)) if token.text == ")" => rest = before,
+                    _ => return false,
+                }
+            }
+            _ => return false,
+        }
+    }
+}
+
+/// The index of the parenthesis that the last token closes.
+fn opening(list: &[Token<'_>]) -> Option<usize> {
+    let mut depth = 0usize;
+    for (at, token) in list.iter().enumerate().rev() {
+        match token.text {
+            ")" => depth += 1,
+            "(" => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return Some(at);
+        }
+    }
+    None
+}
+
+/// The index after the bracket that closes the one at `open`.
+pub(super) fn matching(list: &[Token<'_>], open: usize) -> Option<usize> {
+    let mut depth = 0usize;
+    for (at, token) in list.iter().enumerate().skip(open).filter(|(_, token)| token.kind == Kind::Punctuation)
+    {
+        match token.text {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth = depth.checked_sub(1)?,
+            _ => {}
+        }
+        if depth == 0 {
+            let pair = (list[open].text, token.text);
+            return matches!(pair, ("(", ")") | ("[", "]") | ("{", "}")).then_some(at + 1);
+        }
+    }
+    None
+}

@@ -1,0 +1,12 @@
+//! The C source that functions stand in: its definitions of functions, and the types that it declares.
+//!
+//! No compiler's front end is here. A small tokenizer finds where the body of each function begins and
+//! ends, and which names are tags or typedefs. What it cannot read it leaves alone.
+
+pub mod definitions;
+pub mod objections;
+mod source_names;
+pub mod tokens;
+
+pub use definitions::{Definition, definitions};
+pub use source_names::SourceNames;

@@ -1,0 +1,132 @@
+//! What in the source of a body is lost in a dump of it, so that the body must stay.
+
+use super::tokens::{Kind, Token, tokens};
+
+/// The reason why a body must stay, if there is one. `body` is its text with its braces.
+///
+/// ```
+/// use tressa::emit_c::source::objections::objection;
+///
+/// assert_eq!(objection("{ return a + b; }"), None);
+/// assert_eq!(objection("{ struct s { int x; } v; return v.x; }"), Some("types local to the body"));
+/// assert_eq!(objection("{ return ((int (*) (float)) f) (1); }"), Some("a call through a cast"));
+/// ```
+pub fn objection(body: &str) -> Option<&'static str> {
+    let list: Vec<Token<'_>> = tokens(body).collect();
+    let text = |at: usize| list.get(at).map_or("", |token: &Token<'_>| token.text);
+    for (at, token) in list.iter().enumerate() {
+        let found = match (token.kind, token.text) {
+            (Kind::Directive, line) => is_pragma_that_matters(line).then_some("a pragma in the body"),
+            (Kind::Word, "typedef") => Some("types local to the body"),
+            (Kind::Word, "struct" | "union" | "enum") => {
+                let is_definition = text(at + 1) == "{" || text(at + 2) == "{";
+                is_definition.then_some("types local to the body")
+            }
+            (Kind::Word, "__attribute__" | "__attribute") => {
+                (!is_harmless_attribute(&list[at..])).then_some("attributes in the body")
+            }
+            (Kind::Word, "_Alignas" | "alignas") => Some("attributes in the body"),
+            (Kind::Word, "__builtin_va_arg_pack" | "__builtin_va_arg_pack_len") => {
+                Some("arguments passed on to an inlined call")
+            }
+            (Kind::String | Kind::Character, literal) if !literal.starts_with(['"', '\'', 'u']) => {
+                (token.kind == Kind::String).then_some("wide strings")
+            }
+            (Kind::String, literal) if literal.starts_with("u\"") => Some("wide strings"),
+            (Kind::Number, number) => {
+                is_other_real(number).then_some("real constants of other types than double")
+            }
+            (Kind::Punctuation, ")") if text(at + 1) == "(" => {
+                calls_through_cast(&list[..=at]).then_some("a call through a cast")
+            }
+            _ => None,
+        };
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
+}
+
+/// The reason why the body after a head must stay, if there is one: what the head computes, a dump shows as
+/// statements of the body.
+///
+/// ```
+/// use tressa::emit_c::source::objections::objection_to_head;
+///
+/// assert_eq!(objection_to_head("int f (int n, int a[n])"), None);
+/// assert_eq!(objection_to_head("int f (int n, int a[n++])"), Some("a head with effects"));
+/// ```
+pub fn objection_to_head(head: &str) -> Option<&'static str> {
+    let mut depth = 0usize;
+    let mut before = "";
+    for token in tokens(head) {
+        match token.text {
+            "[" => depth += 1,
+            "]" => depth = depth.saturating_sub(1),
+            text @ ("+" | "-") if depth > 0 && before == text => return Some("a head with effects"),
+            "=" | "(" if depth > 0 && before != "sizeof" => return Some("a head with effects"),
+            _ => {}
+        }
+        before = token.text;
+    }
+    None
+}
+
+fn is_pragma_that_matters(line: &str) -> bool {
+    let words = line.trim_start_matches('#').trim_start();
+    let Some(rest) = words.strip_prefix("pragma") else { return false };
+    let harmless = ["GCC diagnostic", "GCC ivdep", "GCC unroll", "message"];
+    !harmless.iter().any(|word| rest.trim_start().starts_with(word))
+}
+
+/// Whether all of the attributes in the list after the word are those that a dump shows by what they do, or
+/// that only warn.
+fn is_harmless_attribute(list: &[Token<'_>]) -> bool {
+    const HARMLESS: &[&str] =
+        &["unused", "__unused__", "fallthrough", "__fallthrough__", "cleanup", "__cleanup__"];
+    let inner = list.iter().skip(1).skip_while(|token| token.text == "(");
+    let inner: Vec<&str> = inner.map(|token| token.text).take_while(|&text| text != ")").collect();
+    !inner.contains(&",") && inner.first().is_some_and(|word| HARMLESS.contains(word))
+}
+
+/// Whether a number is a real constant with a suffix for a type wider than `double`, or a decimal one. A dump
+/// shows the same text for it as for a `double`.
+fn is_other_real(number: &str) -> bool {
+    let is_hex = number.starts_with("0x") || number.starts_with("0X");
+    let is_real = if is_hex { number.contains(['p', 'P']) } else { number.contains(['.', 'e', 'E']) };
+    let suffix = number.bytes().last().unwrap_or_default().to_ascii_lowercase();
+    is_real && matches!(suffix, b'l' | b'q' | b'w')
+        || is_real && number.len() > 2 && is_decimal_suffix(number, is_hex)
+}
+
+fn is_decimal_suffix(number: &str, is_hex: bool) -> bool {
+    let lower = number.to_ascii_lowercase();
+    !is_hex && ["df", "dd", "dl", "f128", "f64x"].iter().any(|suffix| lower.ends_with(suffix))
+}
+
+/// Whether the parenthesis that ends `list` closes a cast expression, `((T) f)`, which is called. GCC drops the
+/// cast between pointers to functions, and with it the types of the call.
+fn calls_through_cast(list: &[Token<'_>]) -> bool {
+    let mut depth = 0usize;
+    let mut open = 0;
+    for (at, token) in list.iter().enumerate().rev() {
+        match token.text {
+            ")" => depth += 1,
+            "(" => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            open = at;
+            break;
+        }
+    }
+    let is_primary = open.checked_sub(1).is_none_or(|at| {
+        let before = &list[at];
+        !matches!(before.text, ")" | "]" | "}")
+            && (before.kind != Kind::Word || matches!(before.text, "return" | "else" | "do" | "case"))
+    });
+    let mut inner = list[open + 1..].iter().skip_while(|token| matches!(token.text, "*" | "(")).peekable();
+    let begins_with_parenthesis = list.get(open + 1).is_some_and(|token| token.text == "(");
+    is_primary && begins_with_parenthesis && inner.peek().is_some_and(|token| token.kind == Kind::Word)
+}

@@ -1,0 +1,143 @@
+//! The tokens of preprocessed C.
+
+/// The kind of a token.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// An identifier or a keyword.
+    Word,
+    /// A number as the preprocessor reads it.
+    Number,
+    /// A string literal with its prefix.
+    String,
+    /// A character constant with its prefix.
+    Character,
+    /// One character of punctuation, or `...`.
+    Punctuation,
+    /// A line that begins with `#`.
+    Directive,
+    /// Anything else.
+    Other,
+}
+
+/// A token.
+///
+/// ```
+/// use tressa::emit_c::source::tokens::{Kind, tokens};
+///
+/// let list: Vec<_> = tokens("# 1 \"a.c\"\nL\"x\" + 'y';").map(|token| (token.kind, token.text)).collect();
+/// assert_eq!(list[0], (Kind::Directive, "# 1 \"a.c\""));
+/// assert_eq!(list[1], (Kind::String, "L\"x\""));
+/// assert_eq!(list.len(), 5);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Token<'s> {
+    /// Its text.
+    pub text: &'s str,
+    /// Its offset in the source.
+    pub start: usize,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// The tokens of `text`, without white space and comments.
+pub fn tokens(text: &str) -> Tokens<'_> {
+    Tokens { text, at: 0, is_line_start: true }
+}
+
+/// An iterator over tokens.
+///
+/// ```
+/// use tressa::emit_c::source::tokens::tokens;
+///
+/// assert_eq!(tokens("a /* b */ c // d").map(|token| token.start).collect::<Vec<_>>(), [0, 10]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Tokens<'s> {
+    text: &'s str,
+    at: usize,
+    is_line_start: bool,
+}
+
+impl<'s> Iterator for Tokens<'s> {
+    type Item = Token<'s>;
+
+    fn next(&mut self) -> Option<Token<'s>> {
+        self.skip_blanks();
+        let rest = &self.text[self.at..];
+        let first = rest.chars().next()?;
+        let is_line_start = std::mem::replace(&mut self.is_line_start, false);
+        let (kind, len) = match first {
+            '#' if is_line_start => (Kind::Directive, rest.find('\n').unwrap_or(rest.len())),
+            '"' => (Kind::String, quoted(rest, 0)),
+            '\'' => (Kind::Character, quoted(rest, 0)),
+            _ if is_word(first) && !first.is_ascii_digit() => {
+                let len = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
+                let is_prefix = matches!(&rest[..len], "L" | "u" | "U" | "u8");
+                match rest[len..].bytes().next() {
+                    Some(b'"') if is_prefix => (Kind::String, quoted(rest, len)),
+                    Some(b'\'') if is_prefix => (Kind::Character, quoted(rest, len)),
+                    _ => (Kind::Word, len),
+                }
+            }
+            _ if first.is_ascii_digit() => (Kind::Number, number(rest)),
+            '.' if rest[1..].starts_with(|c: char| c.is_ascii_digit()) => (Kind::Number, number(rest)),
+            '.' if rest.starts_with("...") => (Kind::Punctuation, 3),
+            _ if first.is_ascii_punctuation() => (Kind::Punctuation, 1),
+            _ => (Kind::Other, first.len_utf8()),
+        };
+        let start = self.at;
+        self.at += len;
+        Some(Token { text: &rest[..len], start, kind })
+    }
+}
+
+impl Tokens<'_> {
+    fn skip_blanks(&mut self) {
+        loop {
+            let rest = &self.text[self.at..];
+            let len = match rest.bytes().next() {
+                Some(b'\n') => {
+                    self.is_line_start = true;
+                    1
+                }
+                Some(byte) if byte.is_ascii_whitespace() || byte == 0x0b => 1,
+                Some(b'/') if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
+                Some(b'/') if rest.starts_with("/*") => rest.find("*/").map_or(rest.len(), |end| end + 2),
+                _ => return,
+            };
+            self.at += len;
+        }
+    }
+}
+
+/// The length of a literal whose quote stands at `open`. One that does not end goes to the end of its line.
+fn quoted(text: &str, open: usize) -> usize {
+    let bytes = text.as_bytes();
+    let mut at = open + 1;
+    while at < bytes.len() {
+        match bytes[at] {
+            b'\\' => at += 2,
+            b'\n' => return at,
+            byte if byte == bytes[open] => return at + 1,
+            _ => at += 1,
+        }
+    }
+    // An escape may have gone beyond the end, or into a character.
+    text.len()
+}
+
+fn number(text: &str) -> usize {
+    let mut before = '0';
+    for (at, c) in text.char_indices() {
+        let is_sign = matches!(c, '+' | '-') && matches!(before, 'e' | 'E' | 'p' | 'P');
+        if !(is_word(c) || c == '.' || is_sign) {
+            return at;
+        }
+        before = c;
+    }
+    text.len()
+}
+
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_' || c == '$'
+}
