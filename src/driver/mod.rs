@@ -3,5 +3,6 @@
 
 pub mod ask;
 pub mod check;
+pub mod debug_info;
 pub mod dump;
 pub mod input;
