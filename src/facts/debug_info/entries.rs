@@ -35,9 +35,11 @@ bitflags! {
 /// The length of one dimension of an array.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) enum Length {
-    /// Not stated: a flexible array, or an array that another unit defines.
+    /// Not stated: the array is defined elsewhere.
     #[default]
     Open,
+    /// The array at the end of a record, which has as many elements as its object has room for.
+    Flexible,
     /// So many elements.
     Elements(u64),
     /// Computed when the program runs.
@@ -110,7 +112,27 @@ impl<'d> Entries<'d> {
                 reader.unit(headers.all()[at])?;
             }
         }
-        Ok(reader.entries)
+        let mut entries = reader.entries;
+        entries.mark_flexible_arrays();
+        Ok(entries)
+    }
+
+    /// Marks the arrays without a length at the end of records. GCC has one type for these and another for arrays that
+    /// are defined elsewhere.
+    fn mark_flexible_arrays(&mut self) {
+        let records = self.iter().filter(|(_, entry)| entry.is_record()).map(|(id, _)| id);
+        let lasts = records.filter_map(|record| self.members(record).last());
+        let arrays = lasts.filter_map(|(last, _)| self.type_of(last)).filter_map(|array| {
+            let array = self.get(array);
+            let is_array = array.tag == gimli::DW_TAG_array_type;
+            array.children.first().copied().filter(|_| is_array)
+        });
+        for dimension in arrays.collect::<Vec<_>>() {
+            let length = &mut self.all[dimension].length;
+            if *length == Length::Open {
+                *length = Length::Flexible;
+            }
+        }
     }
 
     pub fn get(&self, id: EntryId) -> &Entry<'d> {
@@ -367,6 +389,11 @@ impl Entry<'_> {
     /// Whether it is the type of complex numbers; GCC encodes those of integers as no other compiler does.
     pub fn is_complex(&self) -> bool {
         matches!(self.encoding, Some(gimli::DW_ATE_complex_float | gimli::DW_ATE_lo_user))
+    }
+
+    /// Whether the compiler declares it itself, in no line of the source.
+    pub fn is_built_in(&self) -> bool {
+        self.line == 0 && self.is_record()
     }
 
     /// Whether it is a structure or union.

@@ -51,6 +51,11 @@ fn typedef(
             // Values of an enumeration with a tag have the type that belongs to the tag.
             if tag.is_none() { compute_type(facts, path, of, is_outer) } else { Ok(()) }
         }
+        // A pointer to a function is spelled by the name of its typedef; its main variant has none.
+        gimli::DW_TAG_pointer_type if entries.is_function_pointer(of) => match entries.spelled(Some(of)) {
+            Some(main) => facts.state_type(path, main, is_outer),
+            None => Ok(()),
+        },
         _ => Ok(()),
     }
 }

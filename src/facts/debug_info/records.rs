@@ -199,7 +199,7 @@ fn size_of(facts: &FactList<'_, '_>, ty: Option<EntryId>) -> Option<u64> {
             let (element, dimensions) = entries.array(of)?;
             let counts = dimensions.into_iter().map(|len| match len {
                 Length::Elements(count) => Some(count),
-                Length::Open | Length::Variable => None,
+                Length::Open | Length::Flexible | Length::Variable => None,
             });
             counts
                 .chain([entry.byte_size.is_none().then(|| size_of(facts, element)).flatten()])

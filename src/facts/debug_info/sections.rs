@@ -41,7 +41,7 @@ impl<'d> Sections<'d> {
         let file = object::File::parse(bytes).map_err(damaged)?;
         let endian = if file.is_little_endian() { RunTimeEndian::Little } else { RunTimeEndian::Big };
         let sections = DwarfSections::load(|id| match section_name(id, names) {
-            Some(name) => section(&file, name, bytes.len()).map(&keep),
+            Some(name) => sections(&file, name, bytes.len()).map(&keep),
             None => Ok(Cow::Borrowed(&[][..])),
         })?;
         let sections = Sections { sections, endian, file_size: bytes.len() };
@@ -83,13 +83,38 @@ fn section_name(id: SectionId, names: SectionNames) -> Option<&'static str> {
     }
 }
 
-/// The bytes of a section; none if the file has no such section.
-fn section<'d>(
+/// The bytes of all sections with the name, one after the other: an object has one for each type with `-fdebug-types-section`.
+/// None if the file has no such section.
+fn sections<'d>(
     file: &object::File<'d>,
     name: &'static str,
     file_size: usize,
 ) -> Result<Cow<'d, [u8]>, DebugInfoError> {
-    let Some(section) = file.section_by_name(name) else { return Ok(Cow::Borrowed(&[])) };
+    let mut all = Cow::Borrowed(&[][..]);
+    let gnu_compressed = name.replacen('.', ".z", 1);
+    for section in file.sections() {
+        let found = section.name_bytes().unwrap_or_default();
+        if found == name.as_bytes() || found == gnu_compressed.as_bytes() {
+            let bytes = self::section(file, &section, name, file_size)?;
+            match all.is_empty() {
+                true => all = bytes,
+                false => all.to_mut().extend_from_slice(&bytes),
+            }
+            if all.len() as u64 > DEBUG_SECTION.of_bytes(file_size) {
+                return Err(error(name, None, DEBUG_SECTION.expected));
+            }
+        }
+    }
+    Ok(all)
+}
+
+/// The bytes of one section.
+fn section<'d>(
+    file: &object::File<'d>,
+    section: &object::Section<'d, '_>,
+    name: &'static str,
+    file_size: usize,
+) -> Result<Cow<'d, [u8]>, DebugInfoError> {
     let damaged = |of: object::Error| error(name, None, &format!("a readable section ({of})"));
     let range = section.compressed_file_range().map_err(damaged)?;
     if range.format != CompressionFormat::None && range.uncompressed_size > DEBUG_SECTION.of_bytes(file_size)

@@ -82,6 +82,8 @@ impl<'d> Entries<'d> {
             gimli::DW_TAG_structure_type | gimli::DW_TAG_union_type => {
                 let kind = if entry.tag == gimli::DW_TAG_structure_type { "struct " } else { "union " };
                 let name = match typedef.or(entry.name) {
+                    // GCC prints no name of what it declares itself: the record of `va_list`.
+                    Some(_) if typedef.is_none() && entry.is_built_in() => String::new(),
                     Some(name) => name.to_string(),
                     None => self.body(id, depth, indent)?,
                 };
@@ -102,13 +104,13 @@ impl<'d> Entries<'d> {
                 Some(name) => leading(quals) + name,
                 None => {
                     let [len] = self.dimensions(id)[..] else { return None };
-                    leading(quals) + "vector(" + &count(len)? + ") " + &inner(self.type_of(id), 0)?
+                    leading(quals) + "vector(" + &domain(len)? + ") " + &inner(self.type_of(id), 0)?
                 }
             },
             gimli::DW_TAG_array_type => {
                 let (element, dimensions) = self.array(id)?;
                 let dimensions: Option<String> =
-                    dimensions.into_iter().map(|len| Some(format!("[{}]", count(len)?))).collect();
+                    dimensions.into_iter().map(|len| Some(format!("[{}]", domain(len)?))).collect();
                 inner(element, quals)? + &dimensions?
             }
             gimli::DW_TAG_subroutine_type => {
@@ -117,6 +119,12 @@ impl<'d> Entries<'d> {
             }
             _ => return None,
         })
+    }
+
+    /// Whether the pointer type is one to functions.
+    pub fn is_function_pointer(&self, pointer: EntryId) -> bool {
+        let to = self.stripped(self.type_of(pointer)).and_then(|to| to.entry);
+        to.is_some_and(|to| self.get(to).tag == gimli::DW_TAG_subroutine_type)
     }
 
     /// The element type below all dimensions of an array, with the dimensions, outermost first.
@@ -236,11 +244,11 @@ pub(super) const UNNAMED: &str = "<unnamed type>";
 /// The name of a base type that has none.
 const UNNAMED_BASE: &str = "__unknown__";
 
-/// What GCC prints between the brackets of a dimension.
-fn count(len: Length) -> Option<String> {
+/// What GCC prints between the brackets of a dimension (`dump_array_domain`).
+fn domain(len: Length) -> Option<String> {
     match len {
-        // The domain of a flexible array and of one without elements has no end.
-        Length::Open | Length::Elements(0) => Some("0:".to_string()),
+        Length::Open => Some("<unknown>".to_string()),
+        Length::Flexible | Length::Elements(0) => Some("0:".to_string()),
         Length::Elements(count) => Some(count.to_string()),
         Length::Variable => None,
     }
