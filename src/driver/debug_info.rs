@@ -51,7 +51,7 @@ impl UnitFacts {
     pub fn state(&self, facts: &mut Facts) -> Vec<String> {
         let object = visible_path(&self.object);
         let found = facts.state_better(&self.facts);
-        found.into_iter().map(|of| format!("{object} contradicts the given facts: {of}")).collect()
+        found.into_iter().map(|of| format!("{object} and --facts contradict each other in {of}")).collect()
     }
 }
 

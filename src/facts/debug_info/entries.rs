@@ -295,6 +295,7 @@ impl<'d> EntryReader<'_, 'd> {
             gimli::DW_AT_signature => {
                 // The declaration of a type that is in a unit of its own.
                 entry.specification = self.reference(&unit.header, value);
+                entry.marks |= Marks::DECLARATION;
             }
             gimli::DW_AT_declaration => mark(Marks::DECLARATION),
             gimli::DW_AT_external => mark(Marks::EXTERNAL),
