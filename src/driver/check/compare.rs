@@ -392,12 +392,12 @@ impl<'a> Outcome<'a> {
 
     /// How near each function is to GCC's text.
     fn nearness(&self, theirs: &[OracleFunction<'_>]) -> Vec<Nearness> {
-        let near =
-            |(found, theirs): (&Option<(usize, Result<String, Refusal>)>, &OracleFunction<'_>)| match found {
-                Some((_, Ok(ours))) => Nearness::of(theirs.text, ours),
-                _ => Nearness::Different,
-            };
-        self.found.par_iter().zip(theirs).map(near).collect()
+        let pairs = self.found.par_iter().zip(theirs);
+        let near = pairs.map(|(found, theirs)| match found {
+            Some((_, Ok(ours))) => Nearness::of(theirs.text, ours),
+            _ => Nearness::Different,
+        });
+        near.collect()
     }
 
     fn report(
