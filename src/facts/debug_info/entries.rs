@@ -394,7 +394,8 @@ impl Entry<'_> {
 
     /// Whether the compiler declares it itself, in no line of the source.
     pub fn is_built_in(&self) -> bool {
-        self.line == 0 && self.is_record()
+        // A record that the unit only declares has no line either.
+        self.line == 0 && self.is_record() && !self.marks.contains(Marks::DECLARATION)
     }
 
     /// Whether it is a structure or union.
