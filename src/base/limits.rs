@@ -169,6 +169,33 @@ pub const LOOP_LISTING: Limit =
 /// An input, in bytes.
 pub const INPUT_SIZE: Limit = Limit { most: 1 << 31, expected: "an input of at most 2147483648 bytes" };
 
+/// A section of debug information after it was decompressed, in bytes, beyond 64 for each byte of the file.
+pub const DEBUG_SECTION: Limit = Limit {
+    most: 1 << 26,
+    expected: "a section that is decompressed to at most 67108864 bytes above 64 times its file",
+};
+
+/// The attributes of one entry of debug information. An attribute may take no bytes in the entry itself.
+pub const DEBUG_ATTRIBUTES: Limit =
+    Limit { most: 256, expected: "an entry with fewer attributes (at most 256)" };
+
+/// The attributes, bytes of names and relocations that are read of one unit's debug information, beyond 64 for each byte of the
+/// file. Many entries may share one long name.
+pub const DEBUG_STEPS: Limit = Limit {
+    most: 1 << 20,
+    expected: "debug information in proportion to its file (at most 1048576 steps above 64 for each byte)",
+};
+
+/// The text of the facts that one unit's debug information states, in bytes, beyond 64 for each byte of the file. Types may
+/// consist of each other many times.
+pub const DEBUG_TEXT: Limit = Limit {
+    most: 1 << 20,
+    expected: "types that are spelled in proportion to their file (at most 1048576 bytes above 64 for each byte)",
+};
+
+/// The spelling of one type of debug information, in bytes. A longer one is not stated.
+pub const TYPE_TEXT: Limit = Limit { most: 1 << 14, expected: "a type spelled in at most 16384 bytes" };
+
 /// All of them, by name.
 pub const ALL: &[(&str, Limit)] = &[
     ("TREE_DEPTH", TREE_DEPTH),
@@ -197,5 +224,10 @@ pub const ALL: &[(&str, Limit)] = &[
     ("GRAPH_EDGES", GRAPH_EDGES),
     ("TRACE_EVENTS", TRACE_EVENTS),
     ("LOOP_LISTING", LOOP_LISTING),
+    ("DEBUG_SECTION", DEBUG_SECTION),
+    ("DEBUG_ATTRIBUTES", DEBUG_ATTRIBUTES),
+    ("DEBUG_STEPS", DEBUG_STEPS),
+    ("DEBUG_TEXT", DEBUG_TEXT),
+    ("TYPE_TEXT", TYPE_TEXT),
     ("INPUT_SIZE", INPUT_SIZE),
 ];

@@ -5,6 +5,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::path::{Path, PathBuf};
 use tressa::driver::check::{DetectedDialect, Given, Signs, detect_dialect_by_signs};
+use tressa::driver::debug_info::DebugFiles;
 use tressa::facts::Facts;
 use tressa::forms::ways::Way;
 use tressa::ir::Stage;
@@ -58,6 +59,16 @@ pub struct ProgramArgs {
     /// Facts about the program that the dump does not show (TOML)
     #[arg(long, value_name = "FILE")]
     pub facts: Option<PathBuf>,
+
+    /// Debug information of the compiled source: an object, a program, or a folder in which the
+    /// dump's unit is found by name
+    #[arg(long, value_name = "PATH")]
+    pub debug_info: Option<PathBuf>,
+
+    /// The unit of the debug information: a source's name, or the end of its path [default: that of
+    /// the dump's name]
+    #[arg(long, value_name = "SOURCE", requires = "debug_info")]
+    pub unit: Option<String>,
 }
 
 /// The number of threads.
@@ -126,8 +137,24 @@ impl ProgramArgs {
         Given { gcc: self.gcc, opt: self.opt.or(options.opt), flags: None, before_c23: options.before_c23 }
     }
 
-    /// The facts: the built-in tables, those of `--facts`, and the compiler's flags.
-    pub fn facts(&self) -> Result<Facts, Failure> {
+    /// The facts about the dump at `path`: those of its debug information, of `--facts`, and the compiler's
+    /// flags.
+    pub fn facts(&self, path: &Path) -> Result<Facts, Failure> {
+        let mut facts = self.general_facts()?;
+        if let Some(files) = self.debug_files()? {
+            let found = files.facts(path, self.unit.as_deref())?;
+            found.state(&mut facts).iter().for_each(|text| message::note(text));
+        }
+        Ok(facts)
+    }
+
+    /// The debug information of `--debug-info`.
+    pub fn debug_files(&self) -> Result<Option<DebugFiles>, Failure> {
+        Ok(self.debug_info.as_deref().map(DebugFiles::open).transpose()?)
+    }
+
+    /// The facts about any dump: those of `--facts`, and the compiler's flags.
+    pub fn general_facts(&self) -> Result<Facts, Failure> {
         let mut facts = read_facts(self.facts.as_deref())?;
         self.cflags.iter().for_each(|line| facts.options.take_line(line));
         Ok(facts)

@@ -101,7 +101,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 /// Adds the tables of one file's functions. `Failed` if some function has none.
 fn add_file(args: &Args, file: &Path, tables: &mut Vec<Table>) -> Result<Option<Outcome>, Failure> {
     let wanted = args.functions.wanted()?;
-    let facts = args.program.facts()?;
+    let facts = args.program.facts(file)?;
     let input = read(file)?;
     let dialect = dialect(file, &input.name, &Signs::of(&input.text), args.program.given(&facts));
     let survey = Survey::default();

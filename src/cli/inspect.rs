@@ -111,7 +111,7 @@ pub fn run_with_steps<T: Send>(
 ) -> Result<Outcome, Failure> {
     args.jobs.start(size_of([&*args.file]))?;
     let wanted = args.functions.wanted()?;
-    let facts = args.program.facts()?;
+    let facts = args.program.facts(&args.file)?;
     let input = read(&args.file)?;
     let mut dump = dump::read(&input.text, &facts);
     dump.records_steps = records_steps;

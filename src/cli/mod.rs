@@ -7,6 +7,7 @@ mod args;
 mod cc;
 mod check;
 mod explain;
+mod facts;
 mod files;
 mod forms;
 mod graph;
@@ -54,6 +55,7 @@ enum Command {
     Explain(explain::Args),
     Page(page::Args),
     Verify(verify::Args),
+    Facts(facts::Args),
     Forms(forms::Args),
     Unssa(unssa::Args),
     #[cfg(unix)]
@@ -134,6 +136,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Explain(args) => explain::run(&args),
         Command::Page(args) => page::run(&args),
         Command::Verify(args) => verify::run(&args),
+        Command::Facts(args) => facts::run(&args),
         Command::Forms(args) => forms::run(&args),
         Command::Unssa(args) => unssa::run(&args),
         #[cfg(unix)]

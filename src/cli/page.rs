@@ -66,7 +66,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 /// Adds the functions of one dump.
 fn add_file(args: &Args, file: &Path, page: &mut Page) -> Result<Outcome, Failure> {
     let wanted = args.functions.wanted()?;
-    let facts = args.program.facts()?;
+    let facts = args.program.facts(file)?;
     let input = read(file)?;
     let mut dump = dump::read(&input.text, &facts);
     wanted.check(&dump, &input.name, "a dump")?;

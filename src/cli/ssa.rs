@@ -51,7 +51,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 
 fn print(args: &Args) -> Result<Outcome, Failure> {
     let wanted = args.functions.wanted()?;
-    let facts = args.dialect.program.facts()?;
+    let facts = args.dialect.program.facts(&args.file)?;
     let file = open(&args.file)?;
     let mut signs = Signs::default();
     let mut dump = dump::read_file(&file, &facts, |piece| signs.add(piece))?;

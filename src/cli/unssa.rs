@@ -137,7 +137,7 @@ type Table = (String, String, Counts);
 /// Takes the functions of a file out of SSA form, and prints or counts them.
 fn add_file(args: &Args, file: &Path, out: &mut Output, tables: &mut Vec<Table>) -> Result<Outcome, Failure> {
     let wanted = args.functions.wanted()?;
-    let facts = args.program.facts()?;
+    let facts = args.program.facts(file)?;
     let input = read(file)?;
     let mut dump = dump::read(&input.text, &facts);
     dump.folds_calls = args.emit == Language::Gimple;

@@ -107,7 +107,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     }
     args.jobs.start(size_of([&*args.file]))?;
     let wanted = args.functions.wanted()?;
-    let facts = args.dialect.program.facts()?;
+    let facts = args.dialect.program.facts(&args.file)?;
     let input = read(&args.file)?;
     let dialect = dialect(&args.file, &input.name, &Signs::of(&input.text), args.dialect.given(&facts));
     let dump = dump::read(&input.text, &facts);

@@ -4,5 +4,6 @@
 pub mod ask;
 pub mod back_to_c;
 pub mod check;
+pub mod debug_info;
 pub mod dump;
 pub mod input;

@@ -4,11 +4,13 @@
 //! defines, the tables of GCC's built-ins and of the C library, and the names that GCC itself
 //! treats specially (`special_function_p`).
 
+mod debug_info;
 mod declarations;
 mod fact;
 mod facts_file;
 mod isa_evidence;
 mod learner;
+mod merge;
 mod noreturn_callees;
 mod type_facts;
 mod values;
@@ -21,11 +23,13 @@ use crate::target::isa::Isa;
 use crate::target::machine::Machine;
 use crate::target::options::{Options, Switches};
 use crate::target::tables;
+pub use debug_info::{DebugInfo, DebugInfoError, ReadSplit, SplitFile, UnitName};
 pub use declarations::DeclarationStyle;
 pub(crate) use declarations::spellings;
 pub use fact::{Fact, to_toml};
 use isa_evidence::IsaEvidence;
 pub use learner::Learner;
+pub use merge::{Contradiction, unnumbered};
 use std::collections::{BTreeMap, BTreeSet};
 pub(crate) use type_facts::COMPUTE_TYPE;
 pub use type_facts::{DeclPath, TypeFacts};

@@ -137,6 +137,11 @@ impl TypeFacts {
         })
     }
 
+    /// The type that is stated of the place itself.
+    pub(super) fn exactly(&self, place: &DeclPath) -> Option<&str> {
+        self.stated.get(place).map(String::as_str)
+    }
+
     /// The temporaries of `function` and their stated types.
     pub fn of_names(&self, function: &str) -> impl Iterator<Item = (u32, &str)> {
         let place = |version| DeclPath::Name { function: function.to_string(), version };

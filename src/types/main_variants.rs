@@ -123,8 +123,27 @@ impl<'s, 'a> TypeVars<'s, 'a> {
                 self.numbered.entry(bare).or_insert(ty);
             }
         }
+        self.note_unnumbered();
         // Main variants may have numbers now.
         self.type_cache.clear();
+    }
+
+    /// Adds the main variants of typedefs of pointers to functions that are stated without numbers, as debug information
+    /// has them. If a declaration shows the number of such a pointer, that is the main variant.
+    fn note_unnumbered(&mut self) {
+        for (place, text) in self.facts().into_iter().flat_map(TypeFacts::iter) {
+            let DeclPath::Typedef(name) = place else { continue };
+            let Some(ty) = spelled_type(&mut self.types, text).filter(|_| text.contains("(*)")) else {
+                continue;
+            };
+            let TypeKind::Pointer { to, .. } = *self.types.kind(ty) else { continue };
+            let mut kind = self.types.kind(to).clone();
+            let TypeKind::Function { id, .. } = &mut kind else { continue };
+            *id = name;
+            let named = self.types.intern(kind);
+            let main = self.numbered.get(&to).copied().unwrap_or(ty);
+            self.numbered.entry(named).or_insert(main);
+        }
     }
 
     /// Whether the function type shows the number of a node.

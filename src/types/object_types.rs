@@ -56,11 +56,15 @@ impl<'a> FileTypes<'a> {
     /// The type in which values of the enumeration are computed, if evidence shows it.
     pub(crate) fn compute_type_of(&self, place: &facts::DeclPath) -> Option<&'a str> {
         let facts::DeclPath::Typedef(name) = place else { return None };
-        let typedef = self.solution.find(TypeVar::Typedef(name))?;
-        let integer = self.solution.find(TypeVar::Part(typedef, COMPUTE_TYPE))?;
-        match *self.solution.types.kind(self.solution.known(integer).ty?) {
-            TypeKind::Named(name) => Some(name),
-            _ => None,
+        // No term may need the type, though a fact states it.
+        let stated = || self.facts?.get(&place.clone().compute_type());
+        let typedef = self.solution.find(TypeVar::Typedef(name));
+        let integer = typedef.and_then(|of| self.solution.find(TypeVar::Part(of, COMPUTE_TYPE)));
+        let known = integer.and_then(|integer| self.solution.known(integer).ty);
+        match known.map(|ty| self.solution.types.kind(ty)) {
+            Some(&TypeKind::Named(name)) => Some(name),
+            Some(_) => None,
+            None => stated(),
         }
     }
 

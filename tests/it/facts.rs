@@ -46,6 +46,7 @@ fn facts_are_found() {
         facts: Default::default(),
         context: None,
         find_facts: true,
+        debug_info: None,
     };
     let reports: Vec<_> = [one, two]
         .iter()

@@ -8,6 +8,7 @@ mod compiler;
 mod costs;
 mod damage;
 mod damaged_function;
+mod debug_info;
 mod dialects;
 mod dumps;
 mod emit_c;

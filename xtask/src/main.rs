@@ -1,11 +1,12 @@
-//! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`, `seeds`,
-//! `libraries`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`, `browser`, `execute`.
+//! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`, `debug-info`,
+//! `seeds`, `libraries`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`, `browser`, `execute`.
 
 #![forbid(unsafe_code)]
 
 mod bench;
 mod browser;
 mod compiler;
+mod debug_info;
 mod execute;
 mod explain;
 mod facts;
@@ -37,6 +38,7 @@ enum Command {
     Samples(samples::Args),
     Misses(misses::Args),
     Facts(facts::Args),
+    DebugInfo(debug_info::Args),
     Libraries(libraries::Args),
     Seeds(seeds::Args),
     Random(random::Args),
@@ -58,6 +60,7 @@ fn main() -> ExitCode {
         Command::Samples(args) => samples::run(&args),
         Command::Misses(args) => misses::run(&args),
         Command::Facts(args) => facts::run(&args),
+        Command::DebugInfo(args) => debug_info::run(&args),
         Command::Libraries(args) => libraries::run(&args),
         Command::Seeds(args) => seeds::run(&args),
         Command::Random(args) => random::run(&args),

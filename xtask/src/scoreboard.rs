@@ -145,7 +145,7 @@ pub fn ratchet(path: &Path, pass: &str, runs: &[(String, Counts)], write: bool) 
 }
 
 /// Each corpus with its name: the end of its path, as long as it must be to be unique.
-fn named(corpora: &[String]) -> impl Iterator<Item = (String, &str)> {
+pub fn named(corpora: &[String]) -> impl Iterator<Item = (String, &str)> {
     let parts = |dir: &str, count: usize| {
         let parts: Vec<&str> = dir.split('/').filter(|part| !part.is_empty()).collect();
         parts[parts.len().saturating_sub(count)..].join("/")
@@ -262,7 +262,7 @@ fn facts(corpora: &[Corpus]) -> String {
 }
 
 /// The table of causes, the most frequent first: a column of counts for each corpus, and an example.
-fn causes(corpora: &[Corpus], top: usize) -> String {
+pub fn causes(corpora: &[Corpus], top: usize) -> String {
     let mut counts: BTreeMap<&str, (Vec<usize>, &Miss)> = BTreeMap::new();
     for (index, corpus) in corpora.iter().enumerate() {
         for miss in &corpus.misses {
@@ -300,7 +300,7 @@ fn causes(corpora: &[Corpus], top: usize) -> String {
     out
 }
 
-fn list(corpora: &[Corpus], text: &str) {
+pub fn list(corpora: &[Corpus], text: &str) {
     for corpus in corpora {
         for miss in corpus.misses.iter().filter(|miss| miss.cause.contains(text)) {
             let Miss { cause, file, function, theirs, ours, .. } = miss;

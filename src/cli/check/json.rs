@@ -10,6 +10,8 @@ pub fn report(results: &Results<'_>) -> Value {
     let sum = &results.sum;
     let mut summary = serde_json::to_value(sum).expect("counts are plain numbers");
     summary["rate"] = json!(sum.rate());
+    summary["rate_but_numbers"] = json!(sum.rate_but_numbers());
+    summary["rate_but_types"] = json!(sum.rate_but_types());
     summary["rate_with_declarations"] = json!(sum.rate_with_declarations());
     summary["rate_with_facts"] = json!(sum.rate_with_facts());
     summary["review"] = serde_json::to_value(results.counts).expect("counts are plain numbers");

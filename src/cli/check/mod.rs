@@ -12,6 +12,7 @@ use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use tressa::base::visible::visible_path;
 use tressa::driver::check::{
     Counts, FileReport, FileReview, KnownMisses, Options, Review, Summary, check_pair, find_pairs,
@@ -109,13 +110,20 @@ pub enum FactSource {
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
-    let facts = args.dialect.program.facts()?;
+    let program = &args.dialect.program;
+    if program.unit.is_some() {
+        return Err(Failure::Message(
+            "--unit is for one dump; `check` finds units by the names of dumps".into(),
+        ));
+    }
+    let facts = program.general_facts()?;
     let options = Options {
         stage: args.dialect.after,
         given: args.dialect.given(&facts),
         facts,
         context: args.report.context(),
         find_facts: !args.no_find_facts,
+        debug_info: program.debug_files()?.map(Arc::new),
     };
     let lists = lists(args)?;
     let pairs = find_pairs(&args.paths, options.stage);
@@ -189,6 +197,7 @@ pub fn conclude(results: &Results<'_>, flags: &[String], args: &ReportArgs) -> R
         if let Err(reason) = &report.functions {
             message::error(reason);
         }
+        report.notes.iter().for_each(|text| message::note(text));
         if let Some(limit) = report.limit {
             let path = visible_path(&report.gimple);
             message::note(&format!("{path}: the search for facts ended early: expected {}", limit.expected));

@@ -104,6 +104,8 @@ fn summary(out: &mut Output, results: &Results<'_>) -> io::Result<()> {
         writeln!(out, "{name:<22}{:>9}", Summary::rate_text(rate) + percent)
     };
     rate("rate", sum.rate())?;
+    rate("  but for numbers", sum.rate_but_numbers())?;
+    rate("  but for types", sum.rate_but_types())?;
     if *found == FactSource::GccDump {
         rate("rate with facts", sum.rate_with_facts())?;
     }

@@ -2,6 +2,7 @@
 
 use super::closest_dialect::closest;
 use super::detect_dialect::{Given, candidates, other_versions};
+use super::nearness::Nearness;
 use super::oracle::{OracleFunction, functions};
 use super::pairs::Pair;
 use super::report::{FileReport, FunctionReport, Order, Verdict, unified_diff};
@@ -9,6 +10,8 @@ use super::search::{FactStore, search};
 use super::temporaries::temporaries;
 use super::trial::Budget;
 use crate::base::text_tables::{TextMap, TextSet};
+use crate::base::visible::visible_path;
+use crate::driver::debug_info::DebugFiles;
 use crate::driver::dump::{self, CallGraph, Dump, FunctionRefs, Refusal, StatedOrder};
 use crate::driver::input::read_file;
 use crate::facts::{Fact, Facts};
@@ -19,6 +22,7 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// The options of a comparison.
 ///
@@ -40,6 +44,8 @@ pub struct Options {
     pub context: Option<usize>,
     /// Whether to search for facts that explain differences.
     pub find_facts: bool,
+    /// The debug information that has the unit of each dump.
+    pub debug_info: Option<Arc<DebugFiles>>,
 }
 
 /// After pass "ssa", without known facts, without a search for facts, without diffs.
@@ -51,15 +57,20 @@ impl Default for Options {
             facts: Facts::default(),
             context: None,
             find_facts: false,
+            debug_info: None,
         }
     }
 }
 
 /// Reads both dumps of `pair` and compares them.
 pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
-    let texts = || Ok((read_file(&pair.gimple)?, read_file(&pair.oracle)?, with_flags_file(pair, options)?));
+    let mut notes = Vec::new();
+    let options = with_debug_info(pair, options, &mut notes);
+    let texts = || Ok((read_file(&pair.gimple)?, read_file(&pair.oracle)?, with_flags_file(pair, &options)?));
     match texts() {
-        Ok((gimple, oracle, options)) => check_texts(pair, &gimple, &oracle, &options),
+        Ok((gimple, oracle, options)) => {
+            FileReport { notes, ..check_texts(pair, &gimple, &oracle, &options) }
+        }
         Err(error) => FileReport {
             gimple: pair.gimple.clone(),
             oracle: pair.oracle.clone(),
@@ -69,7 +80,27 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
             facts: Vec::new(),
             contradicting: 0,
             limit: None,
+            notes,
         },
+    }
+}
+
+/// Adds what the debug information of the dump's source states. What it does not have is noted.
+fn with_debug_info<'o>(pair: &Pair, options: &'o Options, notes: &mut Vec<String>) -> Cow<'o, Options> {
+    let Some(files) = &options.debug_info else { return Cow::Borrowed(options) };
+    match files.facts(&pair.gimple, None) {
+        Ok(found) => {
+            let mut options = options.clone();
+            notes.extend(found.state(&mut options.facts));
+            Cow::Owned(options)
+        }
+        Err(reason) => {
+            notes.push(format!(
+                "{}: compared without debug information: {reason}",
+                visible_path(&pair.gimple)
+            ));
+            Cow::Borrowed(options)
+        }
     }
 }
 
@@ -120,6 +151,7 @@ fn check_once(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -> Fil
     let mut budget = Budget::of(gimple.len());
     let best = closest(&candidates, &dump, &theirs, run);
     let dialect = best.dialect;
+    let near = best.nearness(&theirs);
     let found = (options.find_facts && (0..theirs.len()).any(|i| best.may_improve(i)))
         .then(|| search(&mut dump, oracle, &run(dialect), &best, &store, &options.facts, &mut budget))
         .flatten();
@@ -138,10 +170,11 @@ fn check_once(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -> Fil
         oracle: pair.oracle.clone(),
         dialect,
         contradicting: outcome.contradicting.iter().filter(|&&is| is).count(),
-        functions: Ok(outcome.report(&dump, &theirs, options.context)),
+        functions: Ok(outcome.report(&dump, &theirs, &near, options.context)),
         order,
         facts,
         limit: budget.exceeded(),
+        notes: Vec::new(),
     }
 }
 
@@ -357,17 +390,28 @@ impl<'a> Outcome<'a> {
         !self.exact[i] && matches!(self.found[i], Some((_, Ok(_))))
     }
 
+    /// How near each function is to GCC's text.
+    fn nearness(&self, theirs: &[OracleFunction<'_>]) -> Vec<Nearness> {
+        let pairs = self.found.par_iter().zip(theirs);
+        let near = pairs.map(|(found, theirs)| match found {
+            Some((_, Ok(ours))) => Nearness::of(theirs.text, ours),
+            _ => Nearness::Different,
+        });
+        near.collect()
+    }
+
     fn report(
         self,
         dump: &Dump<'_>,
         theirs: &[OracleFunction<'_>],
+        near: &[Nearness],
         context: Option<usize>,
     ) -> Vec<FunctionReport> {
         let fares =
             self.exact.into_iter().zip(self.explained).zip(self.by_temporaries).zip(self.contradicting);
-        let each: Vec<_> = self.found.into_iter().zip(fares).zip(theirs).collect();
+        let each: Vec<_> = self.found.into_iter().zip(fares).zip(theirs).zip(near).collect();
         each.into_par_iter()
-            .map(|((found, (((exact, explained), temporaries), contradicts)), theirs)| {
+            .map(|(((found, (((exact, explained), temporaries), contradicts)), theirs), &near)| {
                 let line = found.as_ref().map(|&(index, _)| dump.item(index).line());
                 let verdict = match found {
                     _ if exact => Verdict::Exact,
@@ -381,7 +425,7 @@ impl<'a> Outcome<'a> {
                     },
                 };
                 let (name, oracle_line) = (theirs.name.to_string(), theirs.line);
-                FunctionReport { name, line, oracle_line, verdict, contradicts }
+                FunctionReport { name, line, oracle_line, verdict, contradicts, near }
             })
             .collect()
     }

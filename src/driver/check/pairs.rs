@@ -162,6 +162,11 @@ pub(super) fn split_name(path: &Path) -> Option<(&str, &str)> {
     Some((stem, ext))
 }
 
+/// The name of the source in the name of its dump: `a.c` of `a.c.006t.gimple`. None for a name without a pass.
+pub(in crate::driver) fn source_of_dump(path: &Path) -> Option<String> {
+    split_name(path).map(|(stem, _)| stem.to_string())
+}
+
 fn is_pass_number(text: &str) -> bool {
     text.strip_suffix('t').is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
 }

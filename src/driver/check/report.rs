@@ -1,6 +1,7 @@
 //! The results of a comparison, as data.
 
 use super::cause::Cause;
+use super::nearness::Nearness;
 use crate::base::limits::Limit;
 use crate::facts::Fact;
 use crate::target::dialect::Dialect;
@@ -61,6 +62,8 @@ pub struct FunctionReport {
     pub verdict: Verdict,
     /// Whether it is exact, but not with the facts that explain other functions of its file.
     pub contradicts: bool,
+    /// How near it is without the facts that were found.
+    pub near: Nearness,
 }
 
 /// The result for the order of a file's functions.
@@ -98,6 +101,8 @@ pub struct FileReport {
     pub contradicting: usize,
     /// The limit that ended the search for facts, if one did.
     pub limit: Option<Limit>,
+    /// What the user should know of the debug information: it is missing, or contradicts given facts.
+    pub notes: Vec<String>,
 }
 
 /// Counts over files.
@@ -124,6 +129,10 @@ pub struct Summary {
     pub functions: usize,
     /// Functions that are equal to the byte.
     pub exact: usize,
+    /// Functions that differ in nothing but numbers of type nodes, without the facts that were found.
+    pub but_numbers: usize,
+    /// Functions that differ in nothing but types of SSA names and such numbers, without these facts; not those before.
+    pub but_types: usize,
     /// Functions that are equal to the byte only with the facts that were found.
     pub explained: usize,
     /// Functions among these that need types of their own temporaries stated.
@@ -144,6 +153,16 @@ impl Summary {
     /// The percentage of exact functions; `None` if there are no functions.
     pub fn rate(&self) -> Option<f64> {
         (self.functions > 0).then(|| 100.0 * self.exact as f64 / self.functions as f64)
+    }
+
+    /// The percentage that is exact but for numbers of type nodes.
+    pub fn rate_but_numbers(&self) -> Option<f64> {
+        Summary { exact: self.exact + self.but_numbers, ..*self }.rate()
+    }
+
+    /// The percentage that is exact but for types of SSA names and numbers of type nodes.
+    pub fn rate_but_types(&self) -> Option<f64> {
+        Summary { exact: self.exact + self.but_numbers + self.but_types, ..*self }.rate()
     }
 
     /// The number of functions that are exact with the facts that were found.
@@ -175,6 +194,8 @@ impl AddAssign for Summary {
         self.order_explained += other.order_explained;
         self.functions += other.functions;
         self.exact += other.exact;
+        self.but_numbers += other.but_numbers;
+        self.but_types += other.but_types;
         self.explained += other.explained;
         self.by_temporaries += other.by_temporaries;
         self.facts += other.facts;
@@ -199,6 +220,8 @@ impl FileReport {
             ..Summary::default()
         };
         for function in functions {
+            sum.but_numbers += usize::from(function.near == Nearness::ButNumbers);
+            sum.but_types += usize::from(function.near == Nearness::ButTypes);
             match function.verdict {
                 Verdict::Exact => sum.exact += 1,
                 Verdict::Explained { temporaries } => {

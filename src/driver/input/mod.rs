@@ -26,6 +26,24 @@ pub fn read_file(path: &Path) -> Result<String, String> {
     if size > INPUT_SIZE.most { Err(too_large(&name)) } else { read_stream(&name, file, size as usize) }
 }
 
+/// Reads the bytes of the file at `path`, which is no text.
+pub fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
+    let name = visible_path(path);
+    let fail = |error: io::Error| format!("{name}: {error}");
+    let file = point().and_then(|()| File::open(path)).map_err(fail)?;
+    let found = file.metadata().map_err(fail)?;
+    match found.len() {
+        _ if !found.is_file() => Err(format!("{name}: not a plain file")),
+        size if size > INPUT_SIZE.most => Err(too_large(&name)),
+        size => {
+            let mut bytes = Vec::new();
+            bytes.try_reserve_exact(size as usize + 1).map_err(|_| no_memory(&name, size as usize))?;
+            Faulty(file.take(INPUT_SIZE.most)).read_to_end(&mut bytes).map_err(fail)?;
+            Ok(bytes)
+        }
+    }
+}
+
 /// Reads `from`, called `name`, to its end. `expected` is the probable number of bytes.
 pub fn read_stream(name: &str, from: impl Read, expected: usize) -> Result<String, String> {
     let mut bytes = Vec::new();

@@ -59,7 +59,7 @@ fn read_unit(
             gimli::DW_TAG_union_type => "union",
             gimli::DW_TAG_typedef => {
                 if let (Some(name), Some(AttributeValue::UnitRef(to))) =
-                    (name, entry.attr_value(gimli::DW_AT_type)?)
+                    (name, entry.attr_value(gimli::DW_AT_type))
                 {
                     typedefs.push((name, to));
                 }
@@ -67,7 +67,7 @@ fn read_unit(
             }
             _ => continue,
         };
-        if entry.attr(gimli::DW_AT_declaration)?.is_some() {
+        if entry.has_attr(gimli::DW_AT_declaration) {
             continue;
         }
         let offset = entry.offset();
@@ -91,8 +91,8 @@ fn read_unit(
 fn name(
     dwarf: &Dwarf<Slice<'_>>,
     unit: &Unit<Slice<'_>>,
-    entry: &DebuggingInformationEntry<'_, '_, Slice<'_>>,
+    entry: &DebuggingInformationEntry<Slice<'_>>,
 ) -> gimli::Result<Option<String>> {
-    let Some(value) = entry.attr_value(gimli::DW_AT_name)? else { return Ok(None) };
+    let Some(value) = entry.attr_value(gimli::DW_AT_name) else { return Ok(None) };
     Ok(Some(dwarf.attr_string(unit, value)?.to_string_lossy().into_owned()))
 }

@@ -1,0 +1,65 @@
+//! `tressa facts`: what debug information says, as a facts file.
+
+use super::files::Output;
+use super::{Failure, Outcome, message};
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::PathBuf;
+use tressa::base::visible::visible_path;
+use tressa::driver::debug_info::DebugFiles;
+use tressa::facts::{Fact, to_toml};
+
+/// Write what debug information says as a facts file
+///
+/// Reads ELF objects, shared libraries and programs that were compiled with -g (DWARF 4 and 5), or all below a folder.
+/// What units say unlike things of is left out and reported: a facts file for one of them is better made of one unit.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Objects, libraries, programs, or folders of them
+    #[arg(required = true, value_name = "OBJECT")]
+    objects: Vec<PathBuf>,
+
+    /// Only this unit: a source's name, or the end of its path
+    #[arg(long, value_name = "SOURCE")]
+    unit: Option<String>,
+
+    /// Write to FILE instead of stdout, whole or not at all; a link stays a link, and a read-only file
+    /// is an error
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+pub fn run(args: &Args) -> Result<Outcome, Failure> {
+    // Each subject with its fact; none where units say unlike things.
+    let mut facts: BTreeMap<Fact, Option<Fact>> = BTreeMap::new();
+    let mut units = 0;
+    for path in &args.objects {
+        let files = DebugFiles::open(path)?;
+        for reason in files.unreadable() {
+            message::note(reason);
+        }
+        for found in files.all(args.unit.as_deref()) {
+            units += 1;
+            for fact in found?.facts {
+                let known = facts.entry(fact.subject()).or_insert_with(|| Some(fact.clone()));
+                *known = known.take().filter(|known| *known == fact);
+            }
+        }
+    }
+    if units == 0 {
+        let paths: Vec<String> = args.objects.iter().map(|path| visible_path(path)).collect();
+        return Err(Failure::Message(match &args.unit {
+            Some(unit) => format!("{}: no unit {unit}", paths.join(", ")),
+            None => format!("{}: no unit of C source (compile with -g)", paths.join(", ")),
+        }));
+    }
+    let unlike = facts.values().filter(|fact| fact.is_none()).count();
+    if unlike > 0 {
+        let names = if unlike == 1 { "1 name means" } else { &format!("{unlike} names mean") };
+        message::note(&format!("{names} unlike things in these {units} units: left out"));
+    }
+    let mut out = Output::open(args.output.as_deref())?;
+    write!(out, "{}", to_toml(facts.values().flatten()))?;
+    out.finish()?;
+    Ok(Outcome::Done)
+}

@@ -1,0 +1,213 @@
+//! Finds the debug information of a dump's source: in one file, or below a folder.
+
+use super::check::source_of_dump;
+use super::input::{folder_of, read_bytes};
+use crate::base::visible::visible_path;
+use crate::facts::{DebugInfo, Fact, Facts, SplitFile, UnitName};
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use walkdir::WalkDir;
+
+/// The units of one file, or of all ELF files below a folder.
+///
+/// ```
+/// use std::path::Path;
+/// use tressa::driver::debug_info::DebugFiles;
+///
+/// let files = DebugFiles::open(Path::new("tests/debug-info/sum.o")).unwrap();
+/// let found = files.facts(Path::new("sum.c.006t.gimple"), None).unwrap();
+/// assert!(found.facts.len() > 3 && found.object.ends_with("sum.o"));
+/// ```
+#[derive(Clone, Debug)]
+pub struct DebugFiles {
+    /// The path that was given.
+    root: PathBuf,
+    is_folder: bool,
+    /// Each unit with the file that holds it.
+    units: Vec<(PathBuf, UnitName)>,
+    /// Files below the folder that hold no readable debug information, with the reasons.
+    unreadable: Vec<String>,
+}
+
+/// The facts of one unit.
+///
+/// ```
+/// use tressa::driver::debug_info::UnitFacts;
+///
+/// let found = UnitFacts { object: "sum.o".into(), facts: Vec::new() };
+/// assert!(found.facts.is_empty());
+/// ```
+#[derive(Clone, Debug)]
+pub struct UnitFacts {
+    /// The file that holds the unit.
+    pub object: PathBuf,
+    /// What the unit states.
+    pub facts: Vec<Fact>,
+}
+
+impl UnitFacts {
+    /// Adds the facts to those of a file, which give way. Returns a message for each contradiction.
+    pub fn state(&self, facts: &mut Facts) -> Vec<String> {
+        let object = visible_path(&self.object);
+        let found = facts.state_better(&self.facts);
+        found.into_iter().map(|of| format!("{object} and --facts contradict each other in {of}")).collect()
+    }
+}
+
+impl DebugFiles {
+    /// Reads the names of the units in `path`, or in the ELF files below it.
+    pub fn open(path: &Path) -> Result<DebugFiles, String> {
+        let is_folder = path.is_dir();
+        let mut found =
+            DebugFiles { root: path.to_path_buf(), is_folder, units: Vec::new(), unreadable: Vec::new() };
+        if !is_folder {
+            found.add(path)?;
+            return match found.units.is_empty() {
+                true => Err(format!("{}: expected a unit of C source", visible_path(path))),
+                false => Ok(found),
+            };
+        }
+        for entry in WalkDir::new(path).sort_by_file_name() {
+            let entry = entry.map_err(|error| error.to_string())?;
+            // The rest of a split unit is found by the object that names it.
+            let is_split = entry.path().extension().is_some_and(|name| name == "dwo");
+            if entry.file_type().is_file() && !is_split && is_elf(entry.path()) {
+                found.add(entry.path()).unwrap_or_else(|reason| found.unreadable.push(reason));
+            }
+        }
+        Ok(found)
+    }
+
+    fn add(&mut self, path: &Path) -> Result<(), String> {
+        let bytes = read_bytes(path)?;
+        let info = read(path, &bytes)?;
+        self.units.extend(info.units().iter().map(|unit| (path.to_path_buf(), unit.clone())));
+        Ok(())
+    }
+
+    /// The facts about the source of the dump at `dump`. `unit` names another source.
+    pub fn facts(&self, dump: &Path, unit: Option<&str>) -> Result<UnitFacts, String> {
+        let (path, unit) = self.find(dump, unit)?;
+        facts_of(path, unit)
+    }
+
+    /// The facts of all units, in order, or of those with the name.
+    pub fn all(&self, named: Option<&str>) -> impl Iterator<Item = Result<UnitFacts, String>> {
+        let wanted = self.units.iter().filter(move |(_, unit)| named.is_none_or(|name| names(unit, name)));
+        wanted.map(|(path, unit)| facts_of(path, unit))
+    }
+
+    /// Files below the folder that hold no debug information that can be read, with the reasons.
+    pub fn unreadable(&self) -> &[String] {
+        &self.unreadable
+    }
+
+    fn find(&self, dump: &Path, named: Option<&str>) -> Result<&(PathBuf, UnitName), String> {
+        let wanted = named.map(str::to_string).or_else(|| source_of_dump(dump));
+        let root = visible_path(&self.root);
+        let mut found: Vec<&(PathBuf, UnitName)> = match &wanted {
+            Some(wanted) => self.units.iter().filter(|(_, unit)| names(unit, wanted)).collect(),
+            None => Vec::new(),
+        };
+        if found.is_empty() && named.is_none() && !self.is_folder && self.units.len() == 1 {
+            // The user chose the object for this dump.
+            found.extend(&self.units);
+        }
+        // Of several, those next to the dump.
+        if let Some(near) = nonempty(&found, |(path, _)| folder_of(path) == folder_of(dump)) {
+            found = near;
+        }
+        // `a.c` and `lib/a.c` compiled to `a.o` and `lib-a.o` beside each other.
+        if let Some(stem) = wanted.as_deref().and_then(|wanted| Path::new(wanted).file_stem())
+            && let Some(near) = nonempty(&found, |(path, _)| path.file_stem() == Some(stem))
+        {
+            found = near;
+        }
+        match found[..] {
+            [one] => Ok(one),
+            [] => Err(match wanted {
+                None => format!("{root}: the dump's name shows no source: name the unit with --unit"),
+                Some(wanted) => format!("{root}: no unit of {wanted}{}", self.searched()),
+            }),
+            [one, other, ..] => {
+                let name = |of: &(PathBuf, UnitName)| format!("{} in {}", of.1.path, visible_path(&of.0));
+                Err(format!(
+                    "{root}: {} units have the dump's name ({}, {}): name one with --unit",
+                    found.len(),
+                    name(one),
+                    name(other)
+                ))
+            }
+        }
+    }
+
+    /// What was searched, for errors.
+    fn searched(&self) -> String {
+        let mut text = match self.units.len() {
+            0 => String::from(" (no units were found)"),
+            count => format!(" ({count} units; --unit names one)"),
+        };
+        if let Some(reason) = self.unreadable.first() {
+            text += &format!("; {} files could not be read, the first: {reason}", self.unreadable.len());
+        }
+        text
+    }
+}
+
+fn facts_of(path: &Path, unit: &UnitName) -> Result<UnitFacts, String> {
+    let bytes = read_bytes(path)?;
+    let facts = read(path, &bytes)?
+        .facts(unit)
+        .map_err(|error| format!("{}: unit {}: {error}", visible_path(path), unit.path))?;
+    Ok(UnitFacts { object: path.to_path_buf(), facts })
+}
+
+/// Those of `all` for which `holds`, unless there is none.
+fn nonempty<'u>(
+    all: &[&'u (PathBuf, UnitName)],
+    holds: impl Fn(&(PathBuf, UnitName)) -> bool,
+) -> Option<Vec<&'u (PathBuf, UnitName)>> {
+    let some: Vec<_> = all.iter().copied().filter(|unit| holds(unit)).collect();
+    (!some.is_empty()).then_some(some)
+}
+
+/// Whether the unit is that of the source, by the end of its path. Extensions do not count: GCC names the dumps of a
+/// preprocessed source `a.i`. Where it links as well it puts the name of the program before (`prog-a.c`).
+fn names(unit: &UnitName, source: &str) -> bool {
+    let [path, source, name] = [&unit.path, source, unit.file_name()].map(without_extension);
+    path.strip_suffix(source).is_some_and(|before| before.is_empty() || before.ends_with('/'))
+        || source.strip_suffix(name).is_some_and(|before| before.ends_with('-'))
+}
+
+/// The path without `.c` or another extension.
+fn without_extension(path: &str) -> &str {
+    match path.rsplit_once('.') {
+        Some((stem, extension)) if !stem.is_empty() && !extension.contains('/') => stem,
+        _ => path,
+    }
+}
+
+/// Whether the file begins as an ELF file does.
+fn is_elf(path: &Path) -> bool {
+    let mut magic = [0; 4];
+    File::open(path).and_then(|mut file| file.read_exact(&mut magic)).is_ok() && magic == *b"\x7fELF"
+}
+
+/// The debug information of the file at `path`. A `.dwo` file is looked for next to it and where the compiler wrote it.
+fn read<'b>(path: &Path, bytes: &'b [u8]) -> Result<DebugInfo<'b>, String> {
+    let mut split = |file: &SplitFile| {
+        let name = Path::new(&file.name);
+        let beside = folder_of(path);
+        let places = [
+            name.file_name().map(|name| beside.join(name)),
+            Some(beside.join(name)),
+            Some(Path::new(&file.folder).join(name)),
+        ];
+        match places.into_iter().flatten().find(|place| place.is_file()) {
+            Some(place) => read_bytes(&place),
+            None => Err(format!("{}: neither next to the object nor in {}", file.name, file.folder)),
+        }
+    };
+    DebugInfo::read(bytes, &mut split).map_err(|error| format!("{}: {error}", visible_path(path)))
+}

@@ -1,0 +1,405 @@
+//! The debugging information entries of one unit and of what it refers to, as plain data.
+
+use super::sections::Slice;
+use super::units::{Header, Headers, damaged};
+use super::{DebugInfoError, error};
+use crate::base::limits::{DEBUG_ATTRIBUTES, DEBUG_STEPS};
+use bitflags::bitflags;
+use cranelift_entity::{PrimaryMap, entity_impl};
+use gimli::{Attribute, AttributeValue, DwTag, Dwarf, SectionId, Unit, UnitType};
+use rustc_hash::FxHashMap;
+use std::cell::Cell;
+
+/// An entry in its table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(super) struct EntryId(u32);
+entity_impl!(EntryId);
+
+bitflags! {
+    /// The attributes of an entry that are true or false.
+    #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+    pub(super) struct Marks: u8 {
+        /// It only declares.
+        const DECLARATION = 1;
+        /// It is visible outside of its file.
+        const EXTERNAL = 2;
+        /// A function type with a prototype.
+        const PROTOTYPED = 4;
+        /// A function that does not return.
+        const NORETURN = 8;
+        /// An array type that is a vector.
+        const VECTOR = 16;
+    }
+}
+
+/// The length of one dimension of an array.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) enum Length {
+    /// Not stated: the array is defined elsewhere.
+    #[default]
+    Open,
+    /// The array at the end of a record, which has as many elements as its object has room for.
+    Flexible,
+    /// So many elements.
+    Elements(u64),
+    /// Computed when the program runs.
+    Variable,
+}
+
+/// One entry.
+#[derive(Clone, Debug)]
+pub(super) struct Entry<'d> {
+    pub tag: DwTag,
+    pub name: Option<&'d str>,
+    /// The place of its type.
+    ty: Option<Place>,
+    /// The place of the declaration that it completes.
+    specification: Option<Place>,
+    pub marks: Marks,
+    /// Whether it is an instance of another entry, which has the name.
+    pub is_instance: bool,
+    pub byte_size: Option<u64>,
+    pub bit_size: Option<u64>,
+    /// The offset of a field in bits.
+    pub bit_offset: Option<u64>,
+    pub align: Option<u64>,
+    pub encoding: Option<gimli::DwAte>,
+    pub length: Length,
+    /// The line and column of the declaration.
+    pub line: u64,
+    pub column: u64,
+    /// The entry that it stands in; none for a unit.
+    pub parent: Option<EntryId>,
+    pub children: Vec<EntryId>,
+}
+
+/// A place in the sections of entries: whether it is in `.debug_types`, and the offset.
+type Place = (bool, usize);
+
+/// All entries that facts need, by their numbers.
+pub(super) struct Entries<'d> {
+    all: PrimaryMap<EntryId, Entry<'d>>,
+    at: FxHashMap<Place, EntryId>,
+    /// The length of the file in bytes.
+    pub file_size: usize,
+    /// The work that spelling types took, in bytes of text.
+    pub work: Cell<u64>,
+}
+
+impl<'d> Entries<'d> {
+    /// Reads the unit at this position, and the units that it refers to.
+    pub fn read(dwarf: &Dwarf<Slice<'d>>, position: usize, file_size: usize) -> Result<Self, DebugInfoError> {
+        let headers = Headers::read(dwarf)?;
+        if position >= headers.all().len() {
+            return Err(error(".debug_info", None, "a compilation unit"));
+        }
+        let mut reader = EntryReader {
+            entries: Entries {
+                all: PrimaryMap::new(),
+                at: FxHashMap::default(),
+                file_size,
+                work: Cell::new(0),
+            },
+            signatures: signatures(&headers),
+            wanted: vec![position],
+            is_read: vec![false; headers.all().len()],
+            steps: 0,
+            dwarf,
+            headers: &headers,
+        };
+        while let Some(at) = reader.wanted.pop() {
+            if !std::mem::replace(&mut reader.is_read[at], true) {
+                reader.unit(headers.all()[at])?;
+            }
+        }
+        let mut entries = reader.entries;
+        entries.mark_flexible_arrays();
+        Ok(entries)
+    }
+
+    /// Marks the arrays without a length at the end of records. GCC has one type for these and another for arrays that
+    /// are defined elsewhere.
+    fn mark_flexible_arrays(&mut self) {
+        let records = self.iter().filter(|(_, entry)| entry.is_record()).map(|(id, _)| id);
+        let lasts = records.filter_map(|record| self.members(record).last());
+        let arrays = lasts.filter_map(|(last, _)| self.type_of(last)).filter_map(|array| {
+            let array = self.get(array);
+            let is_array = array.tag == gimli::DW_TAG_array_type;
+            array.children.first().copied().filter(|_| is_array)
+        });
+        for dimension in arrays.collect::<Vec<_>>() {
+            let length = &mut self.all[dimension].length;
+            if *length == Length::Open {
+                *length = Length::Flexible;
+            }
+        }
+    }
+
+    pub fn get(&self, id: EntryId) -> &Entry<'d> {
+        &self.all[id]
+    }
+
+    /// All of them; an entry comes after the one that it stands in.
+    pub fn iter(&self) -> impl Iterator<Item = (EntryId, &Entry<'d>)> {
+        self.all.iter()
+    }
+
+    /// The entry of its type; none for `void`.
+    pub fn type_of(&self, id: EntryId) -> Option<EntryId> {
+        self.at.get(&self.all[id].ty?).copied()
+    }
+
+    /// The declaration that the entry completes.
+    pub fn declaration_of(&self, id: EntryId) -> Option<EntryId> {
+        self.at.get(&self.all[id].specification?).copied()
+    }
+
+    /// Whether it stands in the outermost scope of the file.
+    pub fn is_outer(&self, id: EntryId) -> bool {
+        self.all[id].parent.is_none_or(|parent| is_unit(self.all[parent].tag))
+    }
+
+    /// The fields of a record.
+    pub fn members(&self, id: EntryId) -> impl Iterator<Item = (EntryId, &Entry<'d>)> {
+        let children = self.all[id].children.iter().map(|&child| (child, &self.all[child]));
+        children.filter(|(_, child)| child.tag == gimli::DW_TAG_member)
+    }
+}
+
+/// Whether entries with this tag stand for units.
+fn is_unit(tag: DwTag) -> bool {
+    matches!(
+        tag,
+        gimli::DW_TAG_compile_unit
+            | gimli::DW_TAG_partial_unit
+            | gimli::DW_TAG_type_unit
+            | gimli::DW_TAG_skeleton_unit
+    )
+}
+
+/// Whether facts come from entries with this tag, or from those in them.
+fn is_needed(tag: DwTag) -> bool {
+    is_unit(tag)
+        || matches!(
+            tag,
+            gimli::DW_TAG_array_type
+                | gimli::DW_TAG_atomic_type
+                | gimli::DW_TAG_base_type
+                | gimli::DW_TAG_const_type
+                | gimli::DW_TAG_enumeration_type
+                | gimli::DW_TAG_formal_parameter
+                | gimli::DW_TAG_lexical_block
+                | gimli::DW_TAG_member
+                | gimli::DW_TAG_pointer_type
+                | gimli::DW_TAG_restrict_type
+                | gimli::DW_TAG_structure_type
+                | gimli::DW_TAG_subprogram
+                | gimli::DW_TAG_subrange_type
+                | gimli::DW_TAG_subroutine_type
+                | gimli::DW_TAG_typedef
+                | gimli::DW_TAG_union_type
+                | gimli::DW_TAG_unspecified_parameters
+                | gimli::DW_TAG_unspecified_type
+                | gimli::DW_TAG_variable
+                | gimli::DW_TAG_volatile_type
+        )
+}
+
+/// The place of the type in each type unit, and the unit's position, by the unit's signature.
+fn signatures(headers: &Headers<'_>) -> FxHashMap<u64, (Place, usize)> {
+    let of = |(at, header): (usize, &Header<'_>)| match header.type_() {
+        UnitType::Type { type_signature, type_offset }
+        | UnitType::SplitType { type_signature, type_offset } => {
+            Some((type_signature.0, (place(header, type_offset.0), at)))
+        }
+        _ => None,
+    };
+    headers.all().iter().enumerate().filter_map(of).collect()
+}
+
+/// The place at an offset in the unit.
+fn place(header: &Header<'_>, offset: usize) -> Place {
+    (header.section() == SectionId::DebugTypes, header.offset().0 + offset)
+}
+
+/// Reads units one by one.
+struct EntryReader<'r, 'd> {
+    dwarf: &'r Dwarf<Slice<'d>>,
+    headers: &'r Headers<'d>,
+    entries: Entries<'d>,
+    signatures: FxHashMap<u64, (Place, usize)>,
+    /// The positions of units that entries refer to.
+    wanted: Vec<usize>,
+    is_read: Vec<bool>,
+    /// Attributes and bytes of names that were read. Neither is in proportion to the file: an attribute may take no
+    /// bytes in an entry, and entries may share a name.
+    steps: u64,
+}
+
+impl<'d> EntryReader<'_, 'd> {
+    fn unit(&mut self, header: Header<'d>) -> Result<(), DebugInfoError> {
+        let wrong = |of| damaged(of, &header);
+        let unit = self.headers.unit(self.dwarf, header)?;
+        let mut raw = unit.entries_raw(None).map_err(wrong)?;
+        // The entries around the next one, with their depths, and the depth below which nothing is needed.
+        let mut around: Vec<(isize, EntryId)> = Vec::new();
+        let mut skipped = isize::MAX;
+        while !raw.is_empty() {
+            let (offset, depth) = (raw.next_offset(), raw.next_depth());
+            let Some(abbreviation) = raw.read_abbreviation().map_err(wrong)? else { continue };
+            let attributes = abbreviation.attributes();
+            if attributes.len() as u64 > DEBUG_ATTRIBUTES.most {
+                return Err(self.too_large(place(&header, offset.0), DEBUG_ATTRIBUTES.expected));
+            }
+            self.count(attributes.len(), place(&header, offset.0))?;
+            if depth <= skipped {
+                skipped = isize::MAX;
+            }
+            if skipped < isize::MAX || !is_needed(abbreviation.tag()) {
+                skipped = skipped.min(depth);
+                raw.skip_attributes(attributes).map_err(wrong)?;
+                continue;
+            }
+            let mut entry = Entry::new(abbreviation.tag());
+            for &attribute in attributes {
+                let attribute = raw.read_attribute(attribute).map_err(wrong)?;
+                self.attribute(&unit, &attribute, &mut entry);
+            }
+            self.count(entry.name.map_or(0, str::len), place(&header, offset.0))?;
+            while around.last().is_some_and(|&(other, _)| other >= depth) {
+                around.pop();
+            }
+            entry.parent = around.last().map(|&(_, id)| id);
+            let parent = entry.parent;
+            let id = self.entries.all.push(entry);
+            self.entries.at.insert(place(&header, offset.0), id);
+            if let Some(parent) = parent {
+                self.entries.all[parent].children.push(id);
+            }
+            around.push((depth, id));
+        }
+        Ok(())
+    }
+
+    fn attribute(&mut self, unit: &Unit<Slice<'d>>, attribute: &Attribute<Slice<'d>>, entry: &mut Entry<'d>) {
+        let value = attribute.value();
+        let mut mark = |marks: Marks| entry.marks.set(marks, value == AttributeValue::Flag(true));
+        match attribute.name() {
+            gimli::DW_AT_name => {
+                let text = self.dwarf.attr_string(unit, value).ok();
+                entry.name = text.and_then(|text| std::str::from_utf8(text.slice()).ok());
+            }
+            gimli::DW_AT_type => entry.ty = self.reference(&unit.header, value),
+            gimli::DW_AT_specification => entry.specification = self.reference(&unit.header, value),
+            gimli::DW_AT_abstract_origin => entry.is_instance = true,
+            gimli::DW_AT_signature => {
+                // The declaration of a type that is in a unit of its own.
+                entry.specification = self.reference(&unit.header, value);
+                entry.marks |= Marks::DECLARATION;
+            }
+            gimli::DW_AT_declaration => mark(Marks::DECLARATION),
+            gimli::DW_AT_external => mark(Marks::EXTERNAL),
+            gimli::DW_AT_prototyped => mark(Marks::PROTOTYPED),
+            gimli::DW_AT_noreturn => mark(Marks::NORETURN),
+            gimli::DW_AT_GNU_vector => mark(Marks::VECTOR),
+            gimli::DW_AT_byte_size => entry.byte_size = value.udata_value(),
+            gimli::DW_AT_bit_size => entry.bit_size = value.udata_value(),
+            gimli::DW_AT_data_member_location => {
+                entry.bit_offset = value.udata_value().and_then(|bytes| bytes.checked_mul(8));
+            }
+            gimli::DW_AT_data_bit_offset => entry.bit_offset = value.udata_value(),
+            gimli::DW_AT_alignment => entry.align = value.udata_value(),
+            gimli::DW_AT_encoding => {
+                if let AttributeValue::Encoding(encoding) = value {
+                    entry.encoding = Some(encoding);
+                }
+            }
+            gimli::DW_AT_decl_line => entry.line = value.udata_value().unwrap_or(0),
+            gimli::DW_AT_decl_column => entry.column = value.udata_value().unwrap_or(0),
+            gimli::DW_AT_count => entry.length = length(&value, Some),
+            // An array without elements has the upper bound -1.
+            gimli::DW_AT_upper_bound => entry.length = length(&value, |last| last.checked_add(1)),
+            _ => {}
+        }
+    }
+
+    /// The place that a reference leads to. Its unit is read as well.
+    fn reference(&mut self, from: &Header<'d>, value: AttributeValue<Slice<'d>>) -> Option<Place> {
+        match value {
+            AttributeValue::UnitRef(to) => Some(place(from, to.0)),
+            AttributeValue::DebugInfoRef(to) => {
+                let of_info = |header: &Header<'d>| header.section() == SectionId::DebugInfo;
+                let infos = self.headers.all().partition_point(of_info);
+                let next = self.headers.all()[..infos].partition_point(|unit| unit.offset().0 <= to.0);
+                self.wanted.extend(next.checked_sub(1).filter(|&unit| !self.is_read[unit]));
+                Some((false, to.0))
+            }
+            AttributeValue::DebugTypesRef(signature) => {
+                let &(place, unit) = self.signatures.get(&signature.0)?;
+                self.wanted.extend((!self.is_read[unit]).then_some(unit));
+                Some(place)
+            }
+            _ => None,
+        }
+    }
+
+    /// Counts steps at a place.
+    fn count(&mut self, steps: usize, at: Place) -> Result<(), DebugInfoError> {
+        self.steps += 1 + steps as u64;
+        match self.steps > DEBUG_STEPS.of_bytes(self.entries.file_size) {
+            true => Err(self.too_large(at, DEBUG_STEPS.expected)),
+            false => Ok(()),
+        }
+    }
+
+    fn too_large(&self, (is_types, offset): Place, expected: &str) -> DebugInfoError {
+        error(if is_types { ".debug_types" } else { ".debug_info" }, Some(offset as u64), expected)
+    }
+}
+
+/// The length that the attribute states, after `adjust`.
+fn length(value: &AttributeValue<Slice<'_>>, adjust: impl Fn(u64) -> Option<u64>) -> Length {
+    match value {
+        AttributeValue::Sdata(..0) | AttributeValue::Data8(u64::MAX) => Length::Elements(0),
+        value => value.udata_value().and_then(adjust).map_or(Length::Variable, Length::Elements),
+    }
+}
+
+impl Entry<'_> {
+    fn new(tag: DwTag) -> Self {
+        Entry {
+            tag,
+            name: None,
+            ty: None,
+            specification: None,
+            marks: Marks::default(),
+            is_instance: false,
+            byte_size: None,
+            bit_size: None,
+            bit_offset: None,
+            align: None,
+            encoding: None,
+            length: Length::Open,
+            line: 0,
+            column: 0,
+            parent: None,
+            children: Vec::new(),
+        }
+    }
+
+    /// Whether it is the type of complex numbers; GCC encodes those of integers as no other compiler does.
+    pub fn is_complex(&self) -> bool {
+        matches!(self.encoding, Some(gimli::DW_ATE_complex_float | gimli::DW_ATE_lo_user))
+    }
+
+    /// Whether the compiler declares it itself, in no line of the source.
+    pub fn is_built_in(&self) -> bool {
+        // A record that the unit only declares has no line either.
+        self.line == 0 && self.is_record() && !self.marks.contains(Marks::DECLARATION)
+    }
+
+    /// Whether it is a structure or union.
+    pub fn is_record(&self) -> bool {
+        matches!(self.tag, gimli::DW_TAG_structure_type | gimli::DW_TAG_union_type)
+    }
+}

@@ -1,0 +1,89 @@
+//! Facts about functions: types of results and parameters, `noreturn`, the order of declarations of variables.
+
+use super::entries::{Entry, EntryId, Marks};
+use super::{DebugInfoError, FactList};
+use crate::facts::{DeclPath, Fact, Facts};
+use crate::target::call_flags::CallFlags;
+use std::collections::BTreeMap;
+
+/// States what function entries show.
+pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> {
+    let entries = facts.entries;
+    let tables = Facts::default();
+    for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
+        let named = entries.declaration_of(id).map_or(entry, |id| entries.get(id));
+        let Some(name) = named.name.filter(|_| !entry.is_instance) else { continue };
+        signature(facts, name, id, entry)?;
+        let is_declared = entry.marks.contains(Marks::DECLARATION);
+        // A dump shows the attributes of the functions that it defines; the tables know those of the library.
+        if entry.marks.contains(Marks::NORETURN)
+            && is_declared
+            && !tables.call_flags(name).contains(CallFlags::NORETURN)
+        {
+            facts.state(Fact::Effects(name.to_string(), CallFlags::NORETURN), true)?;
+        }
+        if !is_declared {
+            variables(facts, name, id)?;
+        }
+    }
+    Ok(())
+}
+
+/// States the types of result and parameters.
+fn signature(
+    facts: &mut FactList<'_, '_>,
+    name: &str,
+    id: EntryId,
+    entry: &Entry<'_>,
+) -> Result<(), DebugInfoError> {
+    let entries = facts.entries;
+    if let Some(ty) = entries.spelled(entries.type_of(id)) {
+        let result = DeclPath::Result { function: name.to_string(), path: String::new() };
+        facts.state_type(result, ty, true)?;
+    }
+    if !entry.marks.contains(Marks::PROTOTYPED) {
+        return Ok(());
+    }
+    let params =
+        entry.children.iter().filter(|&&child| entries.get(child).tag == gimli::DW_TAG_formal_parameter);
+    for (index, &param) in (0..).zip(params) {
+        if let Some(ty) = entries.spelled(entries.type_of(param)) {
+            facts.state_type(DeclPath::Param { function: name.to_string(), index }, ty, true)?;
+        }
+    }
+    Ok(())
+}
+
+/// States the order in which the variables of a function were declared, where their places show it: no two are
+/// in one place, as in a macro.
+fn variables(facts: &mut FactList<'_, '_>, name: &str, function: EntryId) -> Result<(), DebugInfoError> {
+    let entries = facts.entries;
+    let mut met: BTreeMap<&str, u32> = BTreeMap::new();
+    let mut declared: Vec<((u64, u64), String)> = Vec::new();
+    // Blocks in the order of the source, each with its variables first, as dumps list them.
+    let mut blocks = vec![function];
+    while let Some(block) = blocks.pop() {
+        let children = entries.get(block).children.iter().map(|&child| (child, entries.get(child)));
+        for (_, entry) in children.clone() {
+            let is_variable = matches!(entry.tag, gimli::DW_TAG_variable | gimli::DW_TAG_formal_parameter);
+            if let Some(name) = entry.name.filter(|_| is_variable) {
+                let count = met.entry(name).or_default();
+                *count += 1;
+                let spelled = if *count == 1 { name.to_string() } else { format!("{name}#{count}") };
+                declared.push(((entry.line, entry.column), spelled));
+            }
+        }
+        let inner = children.filter(|(_, entry)| entry.tag == gimli::DW_TAG_lexical_block);
+        blocks.extend(inner.map(|(id, _)| id).collect::<Vec<_>>().into_iter().rev());
+    }
+    declared.sort_by_key(|&(place, _)| place);
+    let is_known = |&(place, _): &((u64, u64), String)| place.0 > 0 && place.1 > 0;
+    let is_apart = declared.windows(2).all(|pair| pair[0].0 != pair[1].0);
+    match declared.len() > 1 && is_apart && declared.iter().all(is_known) {
+        true => {
+            let order = declared.into_iter().map(|(_, name)| name).collect();
+            facts.state(Fact::DeclOrder(name.to_string(), order), true)
+        }
+        false => Ok(()),
+    }
+}

@@ -1,0 +1,206 @@
+//! Facts from debug information: all kinds of objects state the same, dumps are exact with them, and damage is an error.
+
+use crate::cli::{code, run, stderr};
+use fastrand::Rng;
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::process::Output;
+use std::time::{Duration, Instant};
+use tressa::driver::check::{Nearness, Options, check_pair, find_pairs};
+use tressa::driver::debug_info::DebugFiles;
+use tressa::facts::{DebugInfo, to_toml};
+use tressa::ir::Stage;
+
+/// The folder of the objects.
+const FOLDER: &str = "tests/debug-info";
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn path(name: &str) -> String {
+    format!("{FOLDER}/{name}")
+}
+
+/// What the unit of `source` in the object states, as a facts file.
+fn facts_of(object: &str, source: &str) -> String {
+    let files = DebugFiles::open(Path::new(&path(object))).expect("the object is readable");
+    to_toml(&files.facts(Path::new(source), Some(source)).expect("the object has the unit").facts)
+}
+
+#[test]
+fn shapes_are_stated() {
+    let expected = path("shapes.toml");
+    let found = facts_of("shapes.o", "shapes.c");
+    if std::env::var_os("TRESSA_BLESS").is_some() {
+        fs::write(&expected, &found).unwrap();
+    }
+    assert_eq!(found, fs::read_to_string(expected).unwrap());
+}
+
+#[test]
+fn every_kind_of_object_states_the_same() {
+    let expected = facts_of("shapes.o", "shapes.c");
+    for object in ["compressed.o", "type-units.o", "split.o"] {
+        assert_eq!(facts_of(object, "shapes.c"), expected, "{object}");
+    }
+    // DWARF 4 has no entry for `_Atomic`.
+    assert_eq!(facts_of("dwarf-4.o", "shapes.c"), expected.replace("\"atomic ", "\""));
+    assert_eq!(facts_of("both.so", "sum.c"), facts_of("sum.o", "sum.c"));
+}
+
+#[test]
+fn functions_are_exact_with_debug_information() {
+    let nearness = |debug_info| {
+        let pairs = find_pairs(&[FOLDER.into()], Stage::Ssa).found;
+        let options = Options { debug_info, ..Options::default() };
+        let reports = pairs.iter().map(|pair| check_pair(pair, &options));
+        let functions = reports.flat_map(|report| report.functions.expect("the dumps are readable"));
+        functions.map(|f| (f.name, f.near)).collect::<Vec<_>>()
+    };
+    let without = nearness(None);
+    assert_eq!(without.iter().filter(|(_, near)| *near == Nearness::Exact).count(), 1, "{without:?}");
+    let with = |object: &str| nearness(Some(DebugFiles::open(Path::new(&path(object))).unwrap().into()));
+    // Both call through pointers, whose types have numbers that debug information does not hold.
+    let numbered = ["fields", "calls"];
+    for (name, near) in with("") {
+        let expected = if numbered.contains(&&*name) { Nearness::ButNumbers } else { Nearness::Exact };
+        assert_eq!(near, expected, "{name}");
+    }
+}
+
+#[test]
+fn a_facts_file_says_what_the_object_says() {
+    let dump = path("sum.c.006t.gimple");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("sum.toml");
+    let file = file.to_str().unwrap();
+    assert_eq!(code(&run(&["facts", &path("sum.o"), "-o", file])), 0);
+    let with_object = run(&["ssa", "-O2", "--gcc", "12", "--debug-info", &path("sum.o"), &dump]);
+    let with_file = run(&["ssa", "-O2", "--gcc", "12", "--facts", file, &dump]);
+    let plain = run(&["ssa", "-O2", "--gcc", "12", &dump]);
+    assert_eq!((code(&with_object), stdout(&with_object)), (0, stdout(&with_file)));
+    assert_ne!(stdout(&plain), stdout(&with_object));
+    for command in ["uses", "operands", "verify"] {
+        assert_eq!(code(&run(&[command, "--debug-info", &path("sum.o"), &dump])), 0, "{command}");
+    }
+}
+
+#[test]
+fn debug_information_overrules_a_facts_file() {
+    let dump = path("sum.c.006t.gimple");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("wrong.toml");
+    fs::write(&file, "[fields.\"struct item\"]\nweight = \"int\"\nflags = \"<unnamed-unsigned:3>\"\n")
+        .unwrap();
+    let options = ["ssa", "-O2", "--gcc", "12", "--debug-info", &path("sum.o"), &dump];
+    let right = run(&options);
+    let both = run(&[&options[..], &["--facts", file.to_str().unwrap()]].concat());
+    assert_eq!(stdout(&right), stdout(&both));
+    let message = "tests/debug-info/sum.o and --facts contradict each other in the type of `struct item.weight`: \
+                   `volatile short int`, not `int`";
+    assert_eq!(stderr(&both), format!("note: {message}\n"));
+    assert_eq!(stderr(&right), "");
+}
+
+#[test]
+fn units_are_found_by_name() {
+    let dump = path("sum.c.006t.gimple");
+    let both = path("both.so");
+    let with = |more: &[&str]| run(&[&["ssa", "-O2", "--debug-info", &both], more].concat());
+    // By the dump's name, or as told.
+    assert_eq!((code(&with(&[&dump])), stderr(&with(&[&dump]))), (0, String::new()));
+    assert_eq!(code(&with(&["--unit", "sum.c", &dump])), 0);
+    let folder = tempfile::tempdir().unwrap();
+    let renamed = folder.path().join("other.c.006t.gimple");
+    fs::copy(&dump, &renamed).unwrap();
+    let lost = with(&[renamed.to_str().unwrap()]);
+    assert_eq!(code(&lost), 2);
+    assert_eq!(stderr(&lost), format!("error: {both}: no unit of other.c (2 units; --unit names one)\n"));
+    // Of several objects below a folder the one with the source's name counts, if there is one.
+    let shapes = ["ssa", "--unit", "shapes.c", "--debug-info"];
+    assert_eq!(code(&run(&[&shapes[..], &[FOLDER, &dump]].concat())), 0);
+    for object in ["dwarf-4.o", "compressed.o"] {
+        fs::copy(path(object), folder.path().join(object)).unwrap();
+    }
+    let many = run(&[&shapes[..], &[folder.path().to_str().unwrap(), &dump]].concat());
+    assert_eq!(code(&many), 2);
+    assert!(stderr(&many).contains(": 2 units have the dump's name (shapes.c in "), "{}", stderr(&many));
+    // Two units say unlike things of `struct item`.
+    let facts = run(&["facts", &both]);
+    assert_eq!(code(&facts), 0);
+    assert!(stderr(&facts).contains("unlike things in these 2 units: left out"), "{}", stderr(&facts));
+    assert!(!stdout(&facts).contains("[fields.\"struct item\"]\ncount"));
+}
+
+#[test]
+fn missing_information_is_an_error() {
+    let dump = path("sum.c.006t.gimple");
+    let wrong = |object: &str, expected: &str| {
+        let result = run(&["ssa", "--debug-info", object, &dump]);
+        assert_eq!(code(&result), 2, "{object}");
+        assert!(stderr(&result).contains(expected), "{object}: {}", stderr(&result));
+    };
+    wrong(&path("sum.c"), "tests/debug-info/sum.c: expected an ELF file");
+    wrong("no/such/file", "no/such/file: ");
+    // The rest of a split unit is not in its place.
+    let folder = tempfile::tempdir().unwrap();
+    let alone = folder.path().join("split.o");
+    fs::copy(path("split.o"), &alone).unwrap();
+    wrong(alone.to_str().unwrap(), "its split unit: split.dwo: neither next to the object nor in /src");
+}
+
+/// Reads all units of an object, and what they state.
+fn read_all(bytes: &[u8]) {
+    let dwo = fs::read(path("split.dwo")).unwrap();
+    if let Ok(info) = DebugInfo::read(bytes, &mut |_| Ok(dwo.clone())) {
+        for unit in info.units() {
+            let _ = info.facts(unit).map(|facts| to_toml(&facts));
+        }
+    }
+}
+
+/// The most time for one damaged object, on a slow machine and without optimisation.
+const LIMIT: Duration = Duration::from_secs(20);
+
+#[test]
+fn damaged_objects_break_nothing() {
+    let mut rng = Rng::with_seed(4);
+    for object in ["sum.o", "shapes.o", "dwarf-4.o", "compressed.o", "type-units.o", "split.o", "both.so"] {
+        let whole = fs::read(path(object)).unwrap();
+        for round in 0..300 {
+            let mut bytes = whole.clone();
+            for _ in 0..rng.usize(1..8) {
+                let at = rng.usize(..bytes.len());
+                bytes[at] = if rng.bool() { rng.u8(..) } else { [0, 1, 0x7f, 0x80, 0xff][rng.usize(..5)] };
+            }
+            if rng.u8(..8) == 0 {
+                bytes.truncate(rng.usize(..bytes.len()));
+            }
+            let start = Instant::now();
+            let survived = catch_unwind(AssertUnwindSafe(|| read_all(&bytes)));
+            assert!(survived.is_ok(), "{object}: round {round} panics");
+            assert!(start.elapsed() < LIMIT, "{object}: round {round} takes {:?}", start.elapsed());
+        }
+    }
+}
+
+#[test]
+fn damaged_split_units_break_nothing() {
+    let mut rng = Rng::with_seed(5);
+    let (object, whole) = (fs::read(path("split.o")).unwrap(), fs::read(path("split.dwo")).unwrap());
+    for round in 0..300 {
+        let mut bytes = whole.clone();
+        for _ in 0..rng.usize(1..8) {
+            let at = rng.usize(..bytes.len());
+            bytes[at] = rng.u8(..);
+        }
+        let survived = catch_unwind(AssertUnwindSafe(|| {
+            if let Ok(info) = DebugInfo::read(&object, &mut |_| Ok(bytes.clone())) {
+                info.units().iter().for_each(|unit| drop(info.facts(unit)));
+            }
+        }));
+        assert!(survived.is_ok(), "round {round} panics");
+    }
+}
