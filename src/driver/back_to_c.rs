@@ -62,8 +62,13 @@ pub enum Marks {
 /// let facts = Facts::default();
 /// let dump = dump::read(example::GIMPLE, &facts);
 /// let source = "void report (int);\nint sum (int *a, int n) { return 0; }\n";
-/// let build = |item| dump::build(item, Stage::Cfg, example::dialect(), &mut |_| {}).map_err(|error| error.to_string());
-/// let new = rewritten(source, &dump, build, &Default::default(), Marks::Lines);
+/// let new = rewritten(
+///     source,
+///     &dump,
+///     |item| dump::build(item, Stage::Cfg, example::dialect(), &mut |_| {}).map_err(|error| error.to_string()),
+///     &Default::default(),
+///     Marks::Lines,
+/// );
 /// assert!(new.text.contains("int sum (int *a, int n) {\n"));
 /// assert_eq!(new.functions.len(), 1);
 /// ```
