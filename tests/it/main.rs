@@ -43,4 +43,5 @@ mod tidy;
 mod unssa;
 mod uses;
 mod verify;
+mod verify_dumps;
 mod virtual_operands;

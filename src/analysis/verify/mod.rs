@@ -69,6 +69,8 @@ struct VerifyContext<'c, 'a> {
     from_dump: bool,
     /// Variables with the name of another variable or SSA name. A dump does not distinguish them.
     ambiguous: FxHashSet<Var>,
+    /// Those of them that do not all have one type.
+    untyped: FxHashSet<Var>,
     /// Whether the dump declares other names than those in its statements, so that neither types nor virtual
     /// operands are known.
     stale_names: bool,
@@ -119,10 +121,10 @@ fn check(f: &Function<'_>, options: &Options, found: &mut Findings<'_, '_>) {
     if !references::sharing(f, &layout.stmts, &phis, found) {
         return;
     }
-    let ambiguous = if options.from_dump { definitions::ambiguous(f) } else { FxHashSet::default() };
+    let [ambiguous, untyped] = if options.from_dump { definitions::ambiguous(f) } else { Default::default() };
     let &Options { fresh, from_dump, optimized } = options;
     let stale_names = from_dump && !fresh && stale_names::are_stale(f, &layout);
-    let cx = &VerifyContext { f, layout: &layout, fresh, from_dump, ambiguous, stale_names };
+    let cx = &VerifyContext { f, layout: &layout, fresh, from_dump, ambiguous, untyped, stale_names };
     flow_edges::edges(cx, found);
     control_flow::control(cx, found);
     if from_dump {
@@ -134,7 +136,8 @@ fn check(f: &Function<'_>, options: &Options, found: &mut Findings<'_, '_>) {
     if fresh && optimized {
         merged_blocks::merged_blocks(cx, found);
     }
-    if f.stage == Stage::Cfg {
+    // Fresh from pass "ssa" a function without SSA names is in SSA form, too.
+    if f.stage == Stage::Cfg && !(fresh && from_dump) {
         definitions::stage(cx, found);
         return;
     }

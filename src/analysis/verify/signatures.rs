@@ -25,11 +25,18 @@ pub(super) fn builtin_calls(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_,
             found.stmt(Rule::TypeCall, stmt, format!("{name} returns another type"));
         }
         let args = call.args.as_slice(&f.body.expr_lists);
-        if let Some(at) = args.iter().zip(params).position(|(&arg, param)| differ(value_kind(cx, arg), param))
+        if let Some(at) = args.iter().zip(params).position(|(&arg, param)| !takes(param, value_kind(cx, arg)))
         {
             found.stmt(Rule::TypeCall, stmt, format!("{name} takes another type as argument {}", at + 1));
         }
     }
+}
+
+/// Whether a parameter of one kind may take an argument of the other. For most targets the front end promotes
+/// an integer narrower than `int`, even where a prototype has the narrow type (`PROMOTE_PROTOTYPES`).
+fn takes(param: Option<Kind>, arg: Option<Kind>) -> bool {
+    let is_narrow = matches!(param, Some(Kind::Integer { bits: (_, most), .. }) if most < 32);
+    !differ(arg, param) || is_narrow && !differ(arg, spelled_kind("int"))
 }
 
 /// The kinds in a prototype, where they are known.

@@ -9,9 +9,18 @@ use super::name_slots::each_name;
 use crate::ir::{Function, Name};
 use cranelift_entity::EntitySet;
 
+/// Whether the names of the function are those of the one that it was copied from. That is so in a SIMD clone,
+/// where arrays replace the parameters: only the names that are left tell of these, and no declaration.
+fn is_simd_clone(f: &Function<'_>) -> bool {
+    f.name.contains(".simdclone.")
+}
+
 /// Whether some anonymous name is mentioned and not declared, while another is declared and not mentioned. One
 /// of both is enough in a function without the line `;; Function`, which GCC prints before complete ones.
 pub(super) fn are_stale(f: &Function<'_>, layout: &Layout) -> bool {
+    if is_simd_clone(f) {
+        return true;
+    }
     let mut mentioned: EntitySet<Name> = EntitySet::new();
     for &stmt in &layout.stmts {
         each_name(f, stmt, |name, _| {

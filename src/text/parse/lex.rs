@@ -81,11 +81,13 @@ pub(super) fn is_word(byte: u8) -> bool {
 }
 
 /// An identifier, with the numbers that GCC appends to it after dots (`iftmp.0`, `D.1234`, `xD.1234`,
-/// `g.0_6`) or after a hash (`D#1`).
+/// `g.0_6`) or after a hash (`D#1`). Passes that make functions of loops put a dot before it (`.paral_data_load.12`).
 #[inline]
 pub(super) fn word<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let number = (satisfy(|c| matches!(c, '.' | '#')), satisfy(is_digit), take_while(is_word));
-    let (rest, word) = preceded(not(satisfy(is_digit)), spelled(take_while1(is_word))).parse(i)?;
+    let dot = opt(terminated(char('.'), peek(satisfy(|c| c.is_ascii_lowercase()))));
+    let begins = (dot, not(satisfy(is_digit)));
+    let (rest, word) = spelled((begins, take_while1(is_word))).parse(i)?;
     if !sees(rest, satisfy(|c| matches!(c, '.' | '#'))) {
         return Ok((rest, word));
     }
