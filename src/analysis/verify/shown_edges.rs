@@ -7,7 +7,9 @@ use super::VerifyContext;
 use super::breach::{Findings, name_text};
 use super::name_slots::is_literal;
 use super::rules::Rule;
-use crate::ir::{Block, Callee, Def, Edge, EdgeDispute, ExprData, Function, Stmt, StmtKind, Var, plain_name};
+use crate::ir::{
+    Block, Callee, Def, Edge, EdgeDispute, EdgeFlags, ExprData, Function, Stmt, StmtKind, Var, plain_name,
+};
 use crate::target::call_flags::CallFlags;
 use crate::target::options::Options;
 use crate::target::tables::call_flags;
@@ -257,9 +259,11 @@ pub(super) fn reached(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) 
     let jumps = |&stmt: &Stmt| matches!(f.body.stmts[stmt].kind, StmtKind::ComputedGoto { .. });
     let hides_edges = cx.from_dump && (has_exceptions(cx) || cx.layout.stmts.iter().any(jumps));
     let follows_call = |block: Block| {
-        let prev = f.cfg.blocks[block].prev.expand();
-        cx.from_dump
-            && prev.is_some_and(|prev| f.cfg.blocks[prev].succs.is_empty() && may_return_anyway(cx, prev))
+        let prev = f.cfg.blocks[block].prev.expand().filter(|_| cx.from_dump);
+        let is_abnormal = |&edge: &Edge| f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL);
+        prev.is_some_and(|prev| {
+            f.cfg.blocks[prev].succs.iter().all(is_abnormal) && may_return_anyway(cx, prev)
+        })
     };
     let mut from: Vec<Block> = vec![f.entry()];
     from.extend(
