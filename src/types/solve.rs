@@ -21,7 +21,7 @@ use super::term::{Term, TermId};
 use super::term_values::{Unresolved, Values};
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::Type;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// Candidates are cached for variables with more constraining pieces than this.
 const FEW: usize = 8;
@@ -245,9 +245,6 @@ impl<'a> Solver<'_, 'a> {
             Stage::Habits if vars.is_whole() => self.habits(vars),
             _ => Habits::default(),
         };
-        // What is loaded to an SSA name is no array.
-        let loaded: FxHashSet<TypeVarId> =
-            open.iter().filter(|(id, of, _)| id == of).map(|&(_, _, var)| var).collect();
         let mut context = GuessContext { stage, habits, records: None, tags: None };
         for &(id, of, var) in open {
             if vars.get(var).is_some() {
@@ -267,7 +264,7 @@ impl<'a> Solver<'_, 'a> {
             let cast = if stage == Stage::Habits { self.cast_back(id, candidates, vars) } else { None };
             let found = if cast.is_some() {
                 cast
-            } else if id != of && candidates.is_empty() && !loaded.contains(&var) {
+            } else if id != of && candidates.is_empty() {
                 self.of_address(var, candidates, &mut context, vars)
             } else if *failed_at == Some(changes) {
                 None
