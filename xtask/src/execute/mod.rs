@@ -68,20 +68,20 @@ pub fn run(args: &Args) -> Result<(), String> {
         let mut table = Table::default();
         for (part, programs) in &parts {
             for level in &args.levels {
-                for method in &args.method {
-                    let judge = Judge {
-                        gcc: &args.gcc,
-                        tressa: &tressa,
-                        method,
-                        level,
-                        limit: Duration::from_secs(args.limit),
-                        scratch: &scratch,
-                    };
-                    let verdicts = programs
-                        .par_iter()
-                        .enumerate()
-                        .map(|(number, program)| (program.name.clone(), judge.judge(program, number)));
-                    table.add(part, level, method, verdicts.collect(), args.stayed);
+                let judge = Judge {
+                    gcc: &args.gcc,
+                    tressa: &tressa,
+                    methods: &args.method,
+                    level,
+                    limit: Duration::from_secs(args.limit),
+                    scratch: &scratch,
+                };
+                let of_program = |(number, program): (usize, &Program)| judge.judge(program, number);
+                let verdicts: Vec<Vec<Verdict>> = programs.par_iter().enumerate().map(of_program).collect();
+                for (at, method) in args.method.iter().enumerate() {
+                    let names = programs.iter().map(|program| program.name.as_str());
+                    let of_method = names.zip(verdicts.iter().map(|verdicts| &verdicts[at]));
+                    table.add(part, level, method, of_method, args.stayed);
                 }
             }
         }
@@ -128,11 +128,18 @@ struct Table {
 }
 
 impl Table {
-    fn add(&mut self, part: &str, level: &str, method: &str, verdicts: Vec<(String, Verdict)>, stayed: bool) {
+    fn add<'a>(
+        &mut self,
+        part: &str,
+        level: &str,
+        method: &str,
+        verdicts: impl Iterator<Item = (&'a str, &'a Verdict)>,
+        stayed: bool,
+    ) {
         use std::fmt::Write;
         let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
         let (mut functions, mut reasons) = (Counts::default(), BTreeMap::<String, usize>::new());
-        for (name, verdict) in &verdicts {
+        for (name, verdict) in verdicts {
             *kinds.entry(verdict.kind()).or_default() += 1;
             match verdict {
                 Verdict::Same(counts) => functions.add(counts),
