@@ -145,7 +145,8 @@ impl Judge<'_> {
         method: &str,
         expected: &[Done],
     ) -> Result<Verdict, String> {
-        let [through, log] = ["through", "log"].map(|name| folder.join(name));
+        let through = folder.join("through");
+        let log = folder.join(format!("{method}.log"));
         let mut command = Command::new(self.tressa);
         command.args(["cc", "--quiet", "--through", method, "--through-log"]).arg(&log);
         command.args(["--", self.gcc]);
