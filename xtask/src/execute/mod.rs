@@ -91,10 +91,13 @@ pub fn run(args: &Args) -> Result<(), String> {
     let table = result?;
     print!("{}", table.text);
     if table.wrong > 0 {
-        eprintln!("{} programs do not do the same", table.wrong);
-        std::process::exit(1);
+        return Err(format!("{} programs do not do the same", table.wrong));
     }
-    Ok(())
+    if table.empty.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("nothing to compare: {}", table.empty.join(", ")))
+    }
 }
 
 /// The programs of each part that was asked for.
@@ -124,7 +127,10 @@ fn parts(args: &Args, scratch: &Path) -> Result<Vec<(String, Vec<Program>)>, Str
 #[derive(Default)]
 struct Table {
     text: String,
+    /// The number of programs that do something else.
     wrong: usize,
+    /// The parts of which gcc alone builds no program that ends well.
+    empty: Vec<String>,
 }
 
 impl Table {
@@ -138,9 +144,11 @@ impl Table {
     ) {
         use std::fmt::Write;
         let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut is_empty = true;
         let (mut functions, mut reasons) = (Counts::default(), BTreeMap::<String, usize>::new());
         for (name, verdict) in verdicts {
             *kinds.entry(verdict.kind()).or_default() += 1;
+            is_empty &= matches!(verdict, Verdict::Skipped(_));
             match verdict {
                 Verdict::Same(counts) => functions.add(counts),
                 Verdict::Wrong(counts, how) => {
@@ -156,6 +164,9 @@ impl Table {
             if stayed {
                 let _ = writeln!(self.text, "  stays: {name}: {kind}: {why}");
             }
+        }
+        if is_empty {
+            self.empty.push(format!("{part} -O{level}"));
         }
         let all = functions.through + functions.stayed.len();
         let share = 100.0 * functions.through as f64 / all.max(1) as f64;
