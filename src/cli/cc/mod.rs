@@ -14,7 +14,8 @@ use super::args::{JobArgs, pass, read_facts};
 use super::check::{FactSource, ReportArgs, Results, conclude};
 use super::files::Output;
 use super::page::Files;
-use super::{Failure, Outcome, files, message};
+use super::problems::Problems;
+use super::{Failure, Outcome, files, help, message};
 use ask::facts_from_compiler;
 use command_line::{Invocation, Source, expand};
 use compile::{Compiler, dump_of};
@@ -43,6 +44,7 @@ use tressa::view::page::Page;
 /// source - is stdin. The same compiler is asked for facts that the gimple dump does not show (types of globals
 /// and fields, attributes of functions): it compiles small functions of tressa after the source.
 #[derive(clap::Args)]
+#[command(after_help = help::CC)]
 pub struct Args {
     /// The pass to compare after
     #[arg(long, value_parser = pass(), default_value = "ssa", value_name = "PASS")]
@@ -172,7 +174,7 @@ fn check_sources(
             }
             Ok(SourceResult::Refused(why)) => format!("{shown}: not checked: {why}"),
             Err(Failure::Message(why)) => why,
-            Err(Failure::Closed) => return Err(Failure::Closed),
+            Err(failure) => return Err(failure),
         };
         message::error(&why);
         refused += 1;
@@ -286,9 +288,11 @@ fn add_to_page(
     let dialect = detect_dialect(&source.path, &text, given).dialect;
     let mut dump = dump::read(&text, &options.facts);
     let files = Files::new(folder_of(&source.path), &[]);
+    let mut problems = Problems::default();
     for (function, line, refusal) in page.add(&shown, &mut dump, dialect, |_| true, &files) {
-        message::refusal(&shown, function, line, &refusal);
+        problems.refusal(&shown, function, line, &refusal);
     }
+    problems.conclude(Outcome::Done);
     Ok(())
 }
 
