@@ -18,8 +18,8 @@ after_help! {
   tressa cc -- gcc -O2 -c t.c                  make the dumps and compare
   tressa explain --phi x@4 t.c.006t.gimple     why block 4 has a PHI node for x
 
-Input: dumps of C code from GCC 11 to 16, without OpenMP, OpenACC and transactional memory; plain, packed by gzip, in
-UTF-16 or with CRLF line ends.", "0 done, nothing found; 1 something found";
+Input: dumps of C code from GCC 11 to 16, without OpenMP, OpenACC and transactional memory; plain or
+packed by gzip, in UTF-8 or UTF-16.", "0 done, nothing found; 1 something found";
     /// `tressa ssa --help`
     SSA = "  tressa ssa -O2 t.c.006t.gimple
   tressa ssa -O2 --after cfg --function 'ma*' t.c.006t.gimple

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use tressa::base::faults::point;
 use tressa::base::visible::visible_path;
 use tressa::driver::dump::{self, Dump};
-use tressa::driver::wrong_input::{recognize, recognize_language};
+use tressa::driver::wrong_input::{recognize, recognize_language, recognize_misread};
 use tressa::ir::Stage;
 use walkdir::WalkDir;
 
@@ -105,6 +105,9 @@ pub fn check_kind(dump: &Dump<'_>, path: &Path, name: &str, head: &str, reads: R
             return Err(Failure::Message(format!("{name}: contains no function; is it {kind}?")));
         }
         return Ok(());
+    }
+    if let Some(kind) = recognize_misread(path, head) {
+        return Err(Failure::Message(format!("{name}: {kind}")));
     }
     let kind = if unread > 0 { recognize(path, head) } else { recognize_language(path, head) };
     if let Some(kind) = kind {

@@ -47,8 +47,8 @@ use tressa::base::visible::visible_line;
 #[command(name = "tressa", version, propagate_version = true, max_term_width = 100)]
 #[command(after_help = help::TRESSA)]
 struct Cli {
-    /// When to use colours
-    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = Colours::Auto)]
+    /// When to use colours: auto, always or never
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = Colours::Auto, hide_possible_values = true)]
     color: Colours,
 
     #[command(subcommand)]

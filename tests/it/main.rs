@@ -10,6 +10,7 @@ mod damage;
 mod damaged_function;
 mod debug_info;
 mod dialects;
+mod diff;
 mod dumps;
 mod emit_c;
 mod explain;

@@ -25,7 +25,7 @@ impl Renumbering {
         let votes = votes(first, second);
         let mut pairs: Vec<_> = votes.into_iter().collect();
         // Of pairs that are met as often the first one counts.
-        pairs.sort_by(|((_, a), (_, b))| b.count.cmp(&a.count).then(a.first_met.cmp(&b.first_met)));
+        pairs.sort_by(|(_, a), (_, b)| b.count.cmp(&a.count).then(a.first_met.cmp(&b.first_met)));
         let mut counterparts = BTreeMap::new();
         let mut taken = HashSet::new();
         for ((of, from, to), _) in pairs {

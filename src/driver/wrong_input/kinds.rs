@@ -7,28 +7,31 @@ const MAKE: &str =
 const GIMPLE: &str = "give the dump of -fdump-tree-gimple";
 const OPENMP: &str = "compile without it: gcc -fno-openmp -fno-openacc -fdump-tree-gimple";
 
+/// Input of the GIMPLE front end. Parts of it read as plain dumps, of functions with a wrong name.
+pub(super) const GIMPLE_FRONT_END: Kind = Kind {
+    what: "a dump in the notation of the GIMPLE front end (-fdump-tree-...-gimple)",
+    advice: "leave out the modifier -gimple: gcc -fdump-tree-gimple",
+    is: |look| look.lines().any(|line| line.contains(" __GIMPLE (") || line.starts_with("  __BB(")),
+};
+
 /// All kinds. The first that fits is taken, so what is surest comes first.
 pub(super) const KINDS: &[Kind] = &[
-    Kind {
-        what: "a dump of the C front end (-fdump-tree-original), before GIMPLE",
-        advice: GIMPLE,
-        is: |look| look.begins_a_line(&[";; enabled by -tree-original"]),
-    },
     Kind {
         what: "a dump of tree nodes (-fdump-tree-original-raw)",
         advice: GIMPLE,
         is: |look| look.lines().any(is_tree_node),
     },
     Kind {
+        what: "a dump of the C front end (-fdump-tree-original), before GIMPLE",
+        advice: GIMPLE,
+        is: |look| look.begins_a_line(&[";; enabled by -tree-original"]),
+    },
+    Kind {
         what: "a dump in raw notation (-fdump-tree-...-raw)",
         advice: "leave out -raw: gcc -fdump-tree-gimple",
         is: |look| look.lines().any(|line| is_raw(line.trim_start().trim_start_matches("# "))),
     },
-    Kind {
-        what: "a dump in the notation of the GIMPLE front end (-fdump-tree-...-gimple)",
-        advice: "leave out the modifier -gimple: gcc -fdump-tree-gimple",
-        is: |look| look.lines().any(|line| line.contains(" __GIMPLE (") || line.starts_with("  __BB(")),
-    },
+    GIMPLE_FRONT_END,
     Kind {
         what: "a dump of RTL",
         advice: "give a dump of a tree pass: gcc -fdump-tree-gimple, or -fdump-tree-optimized for uses and verify",
@@ -49,7 +52,7 @@ pub(super) const KINDS: &[Kind] = &[
         },
     },
     Kind {
-        what: "GCC's statistics (-fdump-statistics)",
+        what: "a file of GCC's statistics (-fdump-statistics)",
         advice: GIMPLE,
         is: |look| look.lines().next().is_some_and(is_statistics),
     },
@@ -78,7 +81,7 @@ pub(super) const KINDS: &[Kind] = &[
     },
     Kind {
         what: "a dump of code with transactional memory, which tressa does not read",
-        advice: "compile without -fgnu-tm",
+        advice: "compile without it: gcc -fno-gnu-tm -fdump-tree-gimple",
         is: |look| {
             look.lines().any(|line| line.trim_start().starts_with("__transaction_"))
                 && look.holds("\n{\n")
@@ -137,7 +140,7 @@ pub(super) const KINDS: &[Kind] = &[
         is: |look| look.extension == "toml" || look.begins(&["flags = ["]),
     },
     Kind {
-        what: "messages of a compiler",
+        what: "a log of messages of a compiler",
         advice: MAKE,
         is: |look| {
             look.lines().any(|line| {

@@ -5,7 +5,7 @@
 mod kinds;
 mod languages;
 
-use kinds::KINDS;
+use kinds::{GIMPLE_FRONT_END, KINDS};
 use languages::LANGUAGES;
 use std::fmt;
 use std::path::Path;
@@ -91,6 +91,12 @@ pub fn recognize(path: &Path, head: &str) -> Option<WrongInput> {
 pub fn recognize_language(path: &Path, head: &str) -> Option<WrongInput> {
     let look = Look::of(path, head);
     let kind = LANGUAGES.iter().find(|kind| (kind.is)(&look))?;
+    Some(WrongInput { what: kind.what, advice: kind.advice })
+}
+
+/// What a dump is whose functions can be read, but say something else than they seem to.
+pub fn recognize_misread(path: &Path, head: &str) -> Option<WrongInput> {
+    let kind = Some(GIMPLE_FRONT_END).filter(|kind| (kind.is)(&Look::of(path, head)))?;
     Some(WrongInput { what: kind.what, advice: kind.advice })
 }
 
