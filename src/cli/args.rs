@@ -35,7 +35,7 @@ pub struct DialectArgs {
 /// The construction of SSA form.
 #[derive(Args)]
 pub struct ConstructionArgs {
-    /// The form of pass "ssa": which blocks get PHI nodes; see docs/forms.md [default: GCC's, which is
+    /// The form of pass "ssa": which blocks get PHI nodes; see docs/reference/forms.md [default: GCC's, which is
     /// pruned]
     #[arg(long, value_parser = way([Way::Maximal, Way::Minimal, Way::SemiPruned, Way::Pruned]), value_name = "FORM")]
     form: Option<Way>,

@@ -226,7 +226,11 @@ fn write_table(out: &mut Output, table: &Table, bar: usize) -> io::Result<()> {
     let most = ways.iter().filter_map(|(_, census)| Some(census.as_ref()?.phis())).max().unwrap_or(0);
     for (way, census) in ways {
         let Some(census) = census else {
-            writeln!(out, "{:<12}  too many PHI nodes (docs/limits.md, PHI_ARGUMENTS)", way.name())?;
+            writeln!(
+                out,
+                "{:<12}  too many PHI nodes (docs/reference/limits.md, PHI_ARGUMENTS)",
+                way.name()
+            )?;
             continue;
         };
         let Census { real_phis, virtual_phis, real_names, virtual_names, dead, trivial, .. } = census;

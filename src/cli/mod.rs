@@ -44,7 +44,7 @@ use tressa::base::visible::visible_line;
 /// The input is what GCC writes with -fdump-tree-gimple. `tressa ssa` prints what GCC writes with
 /// -fdump-tree-ssa, to the byte. `tressa check` compares the two. C code, GCC 11 to 16, no OpenMP.
 #[derive(Parser)]
-#[command(name = "tressa", version, propagate_version = true, max_term_width = 100)]
+#[command(name = "tressa", bin_name = "tressa", version, propagate_version = true, max_term_width = 100)]
 #[command(after_help = help::TRESSA)]
 struct Cli {
     /// When to use colours: auto, always or never

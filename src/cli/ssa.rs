@@ -74,6 +74,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 
 fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outcome, Failure> {
     args.notation.check(args.dialect.after)?;
+    let way = args.construction.way()?;
     let wanted = args.functions.wanted()?;
     let mut progress = Progress { out: None, spool: Spool::new(), records: Vec::new(), files: Vec::new() };
     for_each(paths, &mut problems, |path, problems| {
@@ -81,7 +82,7 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
         let file = open(path)?;
         let mut signs = Signs::default();
         let mut dump = dump::read_file(&file, &facts, |piece| signs.add(piece))?;
-        dump.construction = args.construction.way()?.construction();
+        dump.construction = way.construction();
         check_kind(&dump, path, file.name(), &head_of(&file)?, Reads::Gimple)?;
         wanted.note(&dump, file.name());
         if !dump.items().any(|item| wanted.matches(item.name())) {

@@ -28,7 +28,7 @@ use tressa::text::print;
 ///
 /// Builds SSA form, or reads it, and leaves it in the way of --method. The result is printed as GIMPLE in
 /// blocks without versions. The naive method is right for conventional SSA form only; where it loses a
-/// value, a note says so. See docs/out-of-ssa.md.
+/// value, a note says so. See docs/reference/out-of-ssa.md.
 #[derive(clap::Args)]
 #[command(after_help = help::UNSSA)]
 pub struct Args {
@@ -53,7 +53,7 @@ pub struct Args {
     #[arg(long)]
     coalesce: bool,
 
-    /// Print GIMPLE, or C that a compiler reads; see docs/out-of-ssa.md
+    /// Print GIMPLE, or C that a compiler reads; see docs/reference/out-of-ssa.md
     #[arg(long, value_enum, default_value = "gimple", value_name = "LANGUAGE", conflicts_with = "stats")]
     emit: Language,
 

@@ -299,8 +299,8 @@ fn sources_of_the_same_name_are_kept_apart() {
     }
     let done = output(cc(&["--no-ask", "--json"], &gcc, &["-O2", "x/a.c", "y/a.c"], scratch.path()));
     let report: serde_json::Value = serde_json::from_slice(&done.stdout).unwrap();
-    assert_eq!(report["files"][0]["gimple"], "x/a.c.006t.gimple");
-    assert_eq!(report["files"][1]["gimple"], "y/a.c.006t.gimple");
+    assert_eq!(report["files"][0]["file"], "x/a.c.006t.gimple");
+    assert_eq!(report["files"][1]["file"], "y/a.c.006t.gimple");
 }
 
 /// The text of a dump names no program and no file to tressa: a run opens only the files on its command line.

@@ -11,6 +11,7 @@ mod damaged_function;
 mod debug_info;
 mod dialects;
 mod diff;
+mod documented_commands;
 mod dumps;
 mod emit_c;
 mod explain;

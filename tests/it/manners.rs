@@ -336,3 +336,59 @@ fn findings_name_their_files() {
     assert_eq!(log["runs"][0]["results"][0]["ruleId"], "different");
     assert!(Path::new(&sarif).is_file());
 }
+
+/// What `verify` finds goes to code scanning as well.
+#[test]
+fn breaches_go_to_code_scanning() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("a.c.021t.ssa");
+    let whole = fs::read_to_string(dump("gcc-12/O2/straight-line.c", "ssa")).unwrap();
+    let (line, first) = whole.lines().enumerate().find(|(_, line)| line.starts_with("  _1 = ")).unwrap();
+    fs::write(&path, whole.replacen(first, &format!("{first}\n{first}"), 1)).unwrap();
+    let sarif = folder.path().join("out.sarif");
+    let output = run(&["verify", "-O2", "--github", "--sarif", text(&sarif), text(&path)]);
+    assert_eq!(code(&output), 1, "{}", stderr(&output));
+    assert!(stdout(&output).starts_with(&format!("::error file={}", path.display())), "{}", stdout(&output));
+    let log: serde_json::Value = serde_json::from_slice(&fs::read(&sarif).unwrap()).unwrap();
+    let results = log["runs"][0]["results"].as_array().unwrap();
+    let lines: Vec<u64> = results
+        .iter()
+        .map(|result| result["locations"][0]["physicalLocation"]["region"]["startLine"].as_u64().unwrap())
+        .collect();
+    assert!(lines.iter().any(|found| found.abs_diff(line as u64 + 1) <= 1), "{lines:?} near {line}");
+    let rules = log["runs"][0]["tool"]["driver"]["rules"].as_array().unwrap();
+    assert!(
+        rules.iter().all(|rule| !rule["shortDescription"]["text"].as_str().unwrap().is_empty()),
+        "{rules:?}"
+    );
+}
+
+/// `cargo package` takes what the source includes, and the manifest names no repository that is not there.
+#[test]
+fn the_package_is_complete() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manifest: toml::Table = fs::read_to_string(root.join("Cargo.toml")).unwrap().parse().unwrap();
+    let package = &manifest["package"];
+    assert!(package.get("repository").is_none() && package.get("homepage").is_none());
+    let included: Vec<&str> =
+        package["include"].as_array().unwrap().iter().map(|path| path.as_str().unwrap()).collect();
+    for (path, text) in crate::tidy::files(&["src"], &["rs"]) {
+        // Tests and examples are not built from a package.
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for line in code.lines().filter(|line| !line.trim_start().starts_with("//")) {
+            let Some((_, rest)) =
+                line.split_once("include_str!(\"").or_else(|| line.split_once("include_bytes!(\""))
+            else {
+                continue;
+            };
+            let named = rest.split('"').next().unwrap();
+            let full = root.join(&path).parent().unwrap().join(named).canonicalize().unwrap();
+            let below = full.strip_prefix(root.canonicalize().unwrap()).unwrap();
+            let first = format!("/{}", below.components().next().unwrap().as_os_str().to_str().unwrap());
+            assert!(included.contains(&&*first), "{}: {}", path.display(), below.display());
+        }
+    }
+    for path in included.iter().filter(|path| !path.contains('*')) {
+        assert!(root.join(path.trim_start_matches('/')).exists(), "{path}");
+    }
+}

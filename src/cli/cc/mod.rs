@@ -74,7 +74,7 @@ pub struct Args {
     page: Option<PathBuf>,
 
     /// Compile as the command line says, but take each function into SSA form and out of it by METHOD, and
-    /// back to C; see docs/out-of-ssa.md
+    /// back to C; see docs/reference/out-of-ssa.md
     #[arg(long, value_name = "METHOD[,propagate][,coalesce]", value_parser = through::Method::parse)]
     through: Option<through::Method>,
 
