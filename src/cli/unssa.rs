@@ -199,6 +199,7 @@ fn leave(args: &Args, f: &Function<'_>, facts: &Facts, dialect: Dialect) -> Resu
         notes: Vec::new(),
         counts: Counts { propagated, methods: Vec::new() },
     };
+    let context = emit_c::Context { marks_lines: true, ..Default::default() };
     let methods = if args.stats { &Method::ALL[..] } else { &[args.method] };
     for &method in methods {
         let mut copy = f.clone();
@@ -209,7 +210,7 @@ fn leave(args: &Args, f: &Function<'_>, facts: &Facts, dialect: Dialect) -> Resu
             left.notes = clobbers.iter().map(|clobber| note(&f, clobber)).collect();
             match args.emit {
                 Language::Gimple => print::function(&copy, dialect, &mut left.text),
-                Language::C => match emit_c::definition(&copy, &emit_c::Context::default()) {
+                Language::C => match emit_c::definition(&copy, &context) {
                     Ok(text) => left.text = text,
                     Err(refusal) => left.refused = Some(refusal),
                 },
