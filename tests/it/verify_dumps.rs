@@ -168,6 +168,8 @@ fn what_gcc_writes_in_later_passes_is_no_alarm() {
         // An argument narrower than `int` is promoted.
         "  int _1;\n  short unsigned int _2;\n\n  <bb 2> :\n  _1 = (int) n_4(D);\n  _2 = __builtin_bswap16 (_1);\n  \
          return _1;\n\n}\n",
+        // Whether bits are an odd number does not depend on the sign.
+        "  int _1;\n  int _2;\n\n  <bb 2> :\n  _1 = n_4(D) + 1;\n  _2 = __builtin_parity (_1);\n  return _2;\n\n}\n",
         // The declarations are those of names that were numbered anew.
         "  float _1;\n  int _2;\n  int _9;\n\n  <bb 2> :\n  _1 = n_4(D) + 1;\n  _3 = _1 * 2;\n  return _3;\n\n}\n",
         "  int * t.0_1;\n\n  <bb 2> :\n  t.0_2 = t;\n  n_3 = n_1(D) * 2;\n  return n_3;\n\n}\n",

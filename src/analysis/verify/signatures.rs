@@ -25,6 +25,8 @@ pub(super) fn builtin_calls(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_,
             found.stmt(Rule::TypeCall, stmt, format!("{name} returns another type"));
         }
         let args = call.args.as_slice(&f.body.expr_lists);
+        let takes =
+            |param, arg| takes(param, arg) || counts_bits(name) && takes(signless(param), signless(arg));
         if let Some(at) = args.iter().zip(params).position(|(&arg, param)| !takes(param, value_kind(cx, arg)))
         {
             found.stmt(Rule::TypeCall, stmt, format!("{name} takes another type as argument {}", at + 1));
@@ -37,6 +39,20 @@ pub(super) fn builtin_calls(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_,
 fn takes(param: Option<Kind>, arg: Option<Kind>) -> bool {
     let is_narrow = matches!(param, Some(Kind::Integer { bits: (_, most), .. }) if most < 32);
     !differ(arg, param) || is_narrow && !differ(arg, spelled_kind("int"))
+}
+
+/// Whether the built-in's result does not depend on the sign of its argument, so that folding drops a conversion
+/// that changes nothing else.
+fn counts_bits(name: &str) -> bool {
+    ["__builtin_parity", "__builtin_popcount"].iter().any(|prefix| name.starts_with(prefix))
+}
+
+/// The kind without its sign.
+fn signless(kind: Option<Kind>) -> Option<Kind> {
+    match kind {
+        Some(Kind::Integer { bits, .. }) => Some(Kind::Integer { unsigned: None, bits }),
+        other => other,
+    }
 }
 
 /// The kinds in a prototype, where they are known.
