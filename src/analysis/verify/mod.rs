@@ -74,6 +74,8 @@ struct VerifyContext<'c, 'a> {
     /// Whether the dump declares other names than those in its statements, so that neither types nor virtual
     /// operands are known.
     stale_names: bool,
+    /// Whether the dump does not show at which block the function begins, and so not what dominates what.
+    begins_elsewhere: bool,
 }
 
 impl VerifyContext<'_, '_> {
@@ -124,7 +126,17 @@ fn check(f: &Function<'_>, options: &Options, found: &mut Findings<'_, '_>) {
     let [ambiguous, untyped] = if options.from_dump { definitions::ambiguous(f) } else { Default::default() };
     let &Options { fresh, from_dump, optimized } = options;
     let stale_names = from_dump && !fresh && stale_names::are_stale(f, &layout);
-    let cx = &VerifyContext { f, layout: &layout, fresh, from_dump, ambiguous, untyped, stale_names };
+    let begins_elsewhere = from_dump && !fresh && stale_names::begins_elsewhere(f, &layout);
+    let cx = &VerifyContext {
+        f,
+        layout: &layout,
+        fresh,
+        from_dump,
+        ambiguous,
+        untyped,
+        stale_names,
+        begins_elsewhere,
+    };
     flow_edges::edges(cx, found);
     control_flow::control(cx, found);
     if from_dump {
@@ -158,7 +170,9 @@ fn check(f: &Function<'_>, options: &Options, found: &mut Findings<'_, '_>) {
         type_checks::types(cx, found);
         parts::parts(cx, found);
         signatures::builtin_calls(cx, found);
-        virtual_operands::memory(cx, &graph, found);
+        if !cx.begins_elsewhere {
+            virtual_operands::memory(cx, &graph, found);
+        }
     }
     immediate::immediate_uses(cx, &phis, found);
 }

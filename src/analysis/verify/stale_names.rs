@@ -22,6 +22,12 @@ fn has_own_banner(f: &Function<'_>) -> bool {
     name == Some(f.name)
 }
 
+/// Whether control may enter elsewhere than at the first block: a part that was split off is dumped before its
+/// blocks are in order, and another of them has no predecessors.
+pub(super) fn begins_elsewhere(f: &Function<'_>, layout: &Layout) -> bool {
+    !has_own_banner(f) && layout.inner(f).skip(1).any(|block| f.cfg.blocks[block].preds.is_empty())
+}
+
 /// Whether some anonymous name is mentioned and not declared, while another is declared and not mentioned. One
 /// of both is enough in a function without a line `;; Function` of its own, which GCC prints before complete ones.
 pub(super) fn are_stale(f: &Function<'_>, layout: &Layout) -> bool {
