@@ -177,7 +177,7 @@ pub fn run_with_steps<T: Send>(
         check_kind(&dump, path, &input.name, &input.text, Reads::Any)?;
         wanted.note(&dump, &input.name);
         let signs = Signs::of(&input.text);
-        let dialect = dialect(path, &input.name, &signs, args.program.given(&facts), &dump);
+        let dialect = dialect(path, &input.name, &signs, args.program.given(&facts), &dump)?;
         files.push(FileRecord::of(&input.name, dialect, &dump));
         let is_wanted = wanted.patterns();
         let show = |f: &Function<'_>| show(f, &input.name);

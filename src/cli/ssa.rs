@@ -88,7 +88,7 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
         if !dump.items().any(|item| wanted.matches(item.name())) {
             return Ok(());
         }
-        let dialect = dialect(path, file.name(), &signs, args.dialect.given(&facts), &dump);
+        let dialect = dialect(path, file.name(), &signs, args.dialect.given(&facts), &dump)?;
         progress.files.push(FileRecord::of(file.name(), dialect, &dump));
         add_file(args, &file, &dump, dialect, &mut progress, problems)
     })?;

@@ -160,7 +160,7 @@ fn add_file(
     check_kind(&dump, file, &input.name, &input.text, Reads::Any)?;
     wanted.note(&dump, &input.name);
     let signs = Signs::of(&input.text);
-    let dialect = dialect(file, &input.name, &signs, args.program.given(&facts), &dump);
+    let dialect = dialect(file, &input.name, &signs, args.program.given(&facts), &dump)?;
     made.files.push(FileRecord::of(&input.name, dialect, &dump));
     let leave = |f: &Function<'_>| leave(args, f, &facts, dialect);
     let patterns = wanted.patterns();

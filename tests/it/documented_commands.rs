@@ -20,11 +20,10 @@ fn root() -> PathBuf {
 fn folder() -> TempDir {
     let folder = TempDir::new().unwrap();
     let at = |name: &str| folder.path().join(name);
-    let ssa = dump("gcc-12/O2-vops/classics.c", "ssa");
     for (pass, name) in [("gimple", "t.c.006t.gimple"), ("ssa", "t.c.021t.ssa")] {
         fs::copy(dump("gcc-12/O2/classics.c", pass), at(name)).unwrap();
     }
-    fs::copy(&ssa, at("t.c.254t.optimized")).unwrap();
+    fs::copy(at("t.c.021t.ssa"), at("t.c.254t.optimized")).unwrap();
     fs::copy(root().join("tests/debug-info/sum.o"), at("t.o")).unwrap();
     fs::copy(root().join("gimple-samples/textbook/classics.c"), at("t.c")).unwrap();
     fs::write(at("t.toml"), "").unwrap();
