@@ -195,7 +195,8 @@ pub fn run_with_steps<T: Send>(
     })?;
     wanted.conclude()?;
     let listing = Listing { files, problems };
-    if always || !listing.files.is_empty() {
+    // An old file stays if no file could be read.
+    if !listing.files.is_empty() || always && args.output.is_none() {
         let mut out = Output::open(args.output.as_deref())?;
         render(shown, &listing, &mut out)?;
         out.finish()?;
