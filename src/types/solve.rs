@@ -25,6 +25,8 @@ use rustc_hash::FxHashMap;
 
 /// Candidates are cached for variables with more constraining pieces than this.
 const FEW: usize = 8;
+/// The largest number of pointers to pointers in one type whose targets are guessed.
+const POINTERS: usize = 8;
 /// The largest number of rounds.
 const ROUNDS: usize = 8;
 
@@ -256,6 +258,9 @@ impl<'a> Solver<'_, 'a> {
                 &mut counted
             };
             let candidates = &*candidates;
+            if stage == Stage::Habits && candidates.is_pointer() {
+                changes += self.guess_pointers_behind(var, &mut context, vars);
+            }
             let cast = if stage == Stage::Habits { self.cast_back(id, candidates, vars) } else { None };
             let found = if cast.is_some() {
                 cast
@@ -274,6 +279,36 @@ impl<'a> Solver<'_, 'a> {
             changes += u32::from(found.is_some_and(|ty| vars.suppose(var, ty)));
         }
         changes > 0
+    }
+
+    /// Guesses the targets of a pointer that are pointers themselves, the last one first, so that each is a
+    /// pointer to the next. Returns how many types are new.
+    fn guess_pointers_behind(
+        &self,
+        pointer: TypeVarId,
+        context: &mut GuessContext<'a>,
+        vars: &mut TypeVars<'_, 'a>,
+    ) -> u32 {
+        let mut targets = Vec::new();
+        let mut last = pointer;
+        while targets.len() < POINTERS
+            && let Some(target) = vars.find(TypeVar::Part(last, "*"))
+            && vars.get(target).is_none()
+        {
+            let candidates = self.candidates(target);
+            if !candidates.is_pointer() {
+                break;
+            }
+            targets.push((target, candidates));
+            last = target;
+        }
+        let mut news = 0;
+        for (target, candidates) in targets.iter().rev() {
+            let found = self.by_habit(*target, candidates, context, vars);
+            let found = found.or_else(|| guess(*target, candidates, context.stage, vars));
+            news += u32::from(found.is_some_and(|ty| vars.suppose(*target, ty)));
+        }
+        news
     }
 
     /// The type of a sum with a cast: what a pointer was cast to is most often cast back.
