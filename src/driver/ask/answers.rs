@@ -40,7 +40,7 @@ fn answer(f: &Function<'_>, probe: &Probe) -> Vec<Fact> {
         Question::Layout(name) => {
             return layout(f, name).map(|layout| Fact::Layout(name.clone(), layout)).into_iter().collect();
         }
-        Question::Type(place) | Question::Node(place) => place,
+        Question::Type(place) => place,
     };
     let param = |at: usize| f.decls.params.get(at).and_then(|&param| f.decls.vars[param].ty);
     if probe.form == Form::Main {
@@ -125,15 +125,15 @@ mod tests {
         let result = DeclPath::Result { function: "find".into(), path: String::new() };
         let best = |question: Question| probes(&question).swap_remove(0);
         let asked = [
-            probes(&Question::Type(global("g"))),
+            probes(&Question::Type(global("g")))[1..].to_vec(),
             vec![
-                best(Question::Type(field)),
+                probes(&Question::Type(field)).swap_remove(1),
                 best(Question::Type(result.clone())),
                 best(Question::Effects("find".into())),
-                best(Question::Node(hook())),
-                best(Question::Node(global("handler"))),
-                best(Question::Type(global("nameless"))),
-                best(Question::Type(global("ready"))),
+                best(Question::Type(hook())),
+                best(Question::Type(global("handler"))),
+                probes(&Question::Type(global("nameless"))).swap_remove(1),
+                probes(&Question::Type(global("ready"))).swap_remove(1),
             ],
         ]
         .concat();

@@ -56,8 +56,6 @@ const REF_ALL: &str = " {ref-all}";
 pub enum Question {
     /// The type of a declaration.
     Type(DeclPath),
-    /// The numbers of the type nodes of a declared pointer to a function, which GCC prints (`int (*<T35a>) (char)`).
-    Node(DeclPath),
     /// The effects of a function.
     Effects(String),
     /// The layout of a type, of a field or of what a global variable holds.
@@ -72,16 +70,17 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
         dump.functions().flat_map(called).filter(|name| is_identifier(name)).collect();
     let ordinary = || called.iter().filter(|name| given.builtin_name(name).is_none());
     let places = dump.types.undeclared().into_iter().map(|(place, _)| place);
-    let types = places.filter_map(|place| match (given.types.get(&place), place) {
+    let is_open = |place: &DeclPath| given.types.get(place).is_none_or(lacks_number);
+    let types = places.filter(is_open).filter_map(|place| match place {
         // The function's type answers both.
-        (_, DeclPath::Result { .. } | DeclPath::Param { .. }) => None,
-        (None, place) => Some(Question::Type(place)),
-        (Some(ty), place) => lacks_number(ty).then_some(Question::Node(place)),
+        DeclPath::Result { .. } | DeclPath::Param { .. } => None,
+        place => Some(Question::Type(place)),
     });
     let results = ordinary()
         .filter(|name| !defined.contains(*name))
-        .map(|name| DeclPath::Result { function: name.to_string(), path: String::new() })
-        .filter(|place| given.types.get(place).is_none_or(lacks_number))
+        .map(|name| (name, DeclPath::Result { function: name.to_string(), path: String::new() }))
+        .filter(|(name, place)| is_open(place) || !given.states_effects(name))
+        .map(|(_, place)| place)
         .map(Question::Type);
     let effects =
         ordinary().filter(|name| !given.states_effects(name)).map(|name| Question::Effects(name.to_string()));
@@ -89,7 +88,7 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
     types.chain(results).chain(effects).chain(layouts.map(Question::Layout)).collect()
 }
 
-/// Whether the type is a pointer to a function, spelled without the number of its node.
+/// Whether a pointer to a function is spelled without the number of its node.
 fn lacks_number(ty: &str) -> bool {
     ty.contains("(*)")
 }

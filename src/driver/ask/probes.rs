@@ -36,9 +36,9 @@ pub struct Probe {
 pub(super) enum Form {
     /// The parameter is a pointer to the type.
     Declared,
-    /// The parameter has the main variant of a typedef.
+    /// The parameter has the main variant of a typedef, which is a pointer.
     Main,
-    /// The first parameter is a pointer to the type, the second one has the type's main variant.
+    /// The first parameter is a pointer to the type, which is a pointer; the second one has its main variant.
     Both,
     /// The parameters point to arrays, of length 2 for each attribute of [`ATTRIBUTES`] that holds.
     Effects,
@@ -52,14 +52,15 @@ pub(super) const ATTRIBUTES: [&str; 6] = ["const", "pure", "noreturn", "returns_
 /// The probes for a question, the best first. There are none if C cannot express it.
 pub fn probes(question: &Question) -> Vec<Probe> {
     let probe = |form, params| Probe { question: question.clone(), form, params };
-    // `typeof` of an atomic object drops qualifiers; that of its address does not.
+    // `typeof` of an atomic object drops qualifiers; that of its address does not. The compiler has one node for all
+    // pointers to a type, of which qualifiers and typedefs make variants.
     let of_designator = |designator: &str| {
-        [format!("__typeof__ (&{designator}) p"), format!("__typeof__ ({designator}) *p")]
-            .map(|params| probe(Form::Declared, params))
-    };
-    // The compiler has one node for all pointers to a type. Qualifiers and typedefs make variants of it.
-    let node = |designator: &str| {
-        probe(Form::Both, format!("__typeof__ (&{designator}) p, __typeof__ (*{designator}) *q"))
+        let address = format!("__typeof__ (&{designator}) p");
+        [
+            probe(Form::Both, format!("{address}, __typeof__ (*{designator}) *q")),
+            probe(Form::Declared, address),
+            probe(Form::Declared, format!("__typeof__ ({designator}) *p")),
+        ]
     };
     match question {
         Question::Effects(function) => {
@@ -95,19 +96,17 @@ pub fn probes(question: &Question) -> Vec<Probe> {
         Question::Type(DeclPath::Pointer(pointer)) if !pointer.contains('\n') => {
             vec![probe(Form::Declared, format!("__typeof__ ({pointer}) *p"))]
         }
-        Question::Node(DeclPath::Typedef(name)) if is_identifier(name) => {
+        Question::Type(DeclPath::Typedef(name)) if is_identifier(name) => {
             vec![probe(Form::Main, format!("__typeof__ (*({name}) 0) *p"))]
         }
-        Question::Node(DeclPath::Global(path)) => {
-            designator(path).map(|path| node(&path)).into_iter().collect()
-        }
-        Question::Node(DeclPath::Field { record, field }) => {
-            let Some(field) = designator(field) else { return Vec::new() };
-            record_names(record).map(|record| node(&format!("(({record} *) 0)->{field}"))).collect()
-        }
-        // Nothing declares the type of an object at a fixed address, or of a temporary. Only debug information has
-        // the main variants of typedefs.
-        Question::Type(_) | Question::Node(_) => Vec::new(),
+        // No declaration has the type of an object at a fixed address, or of a temporary.
+        Question::Type(
+            DeclPath::Typedef(_)
+            | DeclPath::Param { .. }
+            | DeclPath::Fixed(_)
+            | DeclPath::Pointer(_)
+            | DeclPath::Name { .. },
+        ) => Vec::new(),
     }
 }
 
@@ -222,15 +221,16 @@ mod tests {
 
     #[test]
     fn a_unit_has_a_line_for_each_probe() {
-        let field = || DeclPath::Field { record: "struct s".into(), field: "bits".into() };
-        let all = [probes(&Question::Type(field())), probes(&Question::Node(field()))].concat();
+        let field = DeclPath::Field { record: "struct s".into(), field: "bits".into() };
+        let all = probes(&Question::Type(field));
         let text = unit(&all);
         let lines: Vec<&str> = text.lines().skip(2).collect();
         assert_eq!(lines.len(), all.len());
-        assert_eq!(lines[0], "void tressa_probe_0 (__typeof__ (&((struct s *) 0)->bits) p) { }");
         assert_eq!(
-            lines[5],
-            "void tressa_probe_5 (__typeof__ (&((s *) 0)->bits) p, __typeof__ (*((s *) 0)->bits) *q) { }"
+            lines[0],
+            "void tressa_probe_0 (__typeof__ (&((struct s *) 0)->bits) p, \
+             __typeof__ (*((struct s *) 0)->bits) *q) { }"
         );
+        assert_eq!(lines[4], "void tressa_probe_4 (__typeof__ (&((s *) 0)->bits) p) { }");
     }
 }
