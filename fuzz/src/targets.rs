@@ -46,7 +46,7 @@ pub fn ssa_form(text: &str) {
         let mut shown = String::new();
         // Beyond the limit there is less of it.
         let _ = uses::dump_immediate_uses(f, |_| true, &mut shown);
-        uses::dump_operands(f, None, &mut shown);
+        uses::dump_operands(f, &mut shown);
         for of in
             [GraphOf::Cfg, GraphOf::Dom, GraphOf::Frontiers, GraphOf::Loops, GraphOf::Uses, GraphOf::Webs]
         {

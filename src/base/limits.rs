@@ -169,6 +169,12 @@ pub const LOOP_LISTING: Limit =
 /// An input, in bytes.
 pub const INPUT_SIZE: Limit = Limit { most: 1 << 31, expected: "an input of at most 2147483648 bytes" };
 
+/// The text of gzip data, in bytes, beyond 64 for each packed byte.
+pub const UNPACKED: Limit = Limit {
+    most: 1 << 26,
+    expected: "gzip data that is unpacked to at most 67108864 bytes above 64 times its size",
+};
+
 /// A section of debug information after it was decompressed, in bytes, beyond 64 for each byte of the file.
 pub const DEBUG_SECTION: Limit = Limit {
     most: 1 << 26,
@@ -224,6 +230,7 @@ pub const ALL: &[(&str, Limit)] = &[
     ("GRAPH_EDGES", GRAPH_EDGES),
     ("TRACE_EVENTS", TRACE_EVENTS),
     ("LOOP_LISTING", LOOP_LISTING),
+    ("UNPACKED", UNPACKED),
     ("DEBUG_SECTION", DEBUG_SECTION),
     ("DEBUG_ATTRIBUTES", DEBUG_ATTRIBUTES),
     ("DEBUG_STEPS", DEBUG_STEPS),

@@ -1,15 +1,20 @@
 //! Options that several subcommands share.
 
+use super::gcc_spellings::{Level, level, modifiers, version};
+use super::inputs::is_before_ssa;
 use super::{Failure, message};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::path::{Path, PathBuf};
-use tressa::driver::check::{DetectedDialect, Given, Signs, detect_dialect_by_signs};
+use tressa::driver::check::{
+    DetectedDialect, Given, Signs, detect_dialect_by_signs, detect_level, flags_file, knows_no_option,
+};
 use tressa::driver::debug_info::DebugFiles;
+use tressa::driver::dump::Dump;
 use tressa::facts::Facts;
 use tressa::forms::ways::Way;
 use tressa::ir::Stage;
-use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
+use tressa::target::dialect::{Dialect, DumpFlags};
 
 /// The pass, and the options of the dump.
 #[derive(Args)]
@@ -21,16 +26,16 @@ pub struct DialectArgs {
     #[command(flatten)]
     pub program: ProgramArgs,
 
-    /// Print as -fdump-tree-PASS-FLAG does; flags are separated by commas, and uid, lineno and vops
-    /// are also detected from the input
-    #[arg(long, value_parser = modifier(), value_delimiter = ',', value_name = "FLAG")]
+    /// Print as -fdump-tree-PASS-FLAG does: vops, uid, lineno, details, slim, separated by commas or as for GCC
+    /// (vops-uid). The input's own are detected; uid and lineno need an input that has them
+    #[arg(long, value_parser = modifiers, value_delimiter = ',', value_name = "FLAG")]
     pub dump_flags: Vec<DumpFlags>,
 }
 
 /// The construction of SSA form.
 #[derive(Args)]
 pub struct ConstructionArgs {
-    /// The form of pass "ssa": which blocks get PHI nodes; see docs/forms.md [default: GCC's, which is
+    /// The form of pass "ssa": which blocks get PHI nodes; see docs/reference/forms.md [default: GCC's, which is
     /// pruned]
     #[arg(long, value_parser = way([Way::Maximal, Way::Minimal, Way::SemiPruned, Way::Pruned]), value_name = "FORM")]
     form: Option<Way>,
@@ -43,14 +48,15 @@ pub struct ConstructionArgs {
 /// The compiler, its options and the known facts.
 #[derive(Args)]
 pub struct ProgramArgs {
-    /// GCC's version, 11 to 16; for another version the nearest is used [default: detected from the
-    /// dump, else the newest]
-    #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(1..))]
+    /// GCC's version, 11 to 16, also as 14.2.0 or gcc-14; for another version the nearest is used [default: detected
+    /// from the dump, else the newest]
+    #[arg(long, value_name = "VERSION", value_parser = version)]
     pub gcc: Option<u8>,
 
-    /// The optimization level of the dump [default: 0; `check` detects it]
-    #[arg(short = 'O', value_parser = level(), value_name = "LEVEL")]
-    pub opt: Option<OptLevel>,
+    /// The optimization level of the dump, as for GCC; the last one counts [default: that of a FILE.cflags or a dump of
+    /// pass "ssa" next to the dump, else what the dump shows, else 0 with a note]
+    #[arg(short = 'O', value_parser = level, value_name = "LEVEL", overrides_with = "opt")]
+    pub opt: Option<Level>,
 
     /// GCC's flags, as one argument; those that change the result take effect, others are ignored
     #[arg(long, value_name = "FLAGS", allow_hyphen_values = true)]
@@ -96,18 +102,6 @@ fn way<const N: usize>(of: [Way; N]) -> impl TypedValueParser<Value = Way> {
         .map(|name| Way::named(&name).expect("each of these names is a construction's"))
 }
 
-/// Parses a level.
-fn level() -> impl TypedValueParser<Value = OptLevel> {
-    PossibleValuesParser::new(["0", "1", "2", "3", "s", "g"])
-        .map(|name| OptLevel::named(&name).expect("each of these names is a level"))
-}
-
-/// Parses a dump modifier.
-fn modifier() -> impl TypedValueParser<Value = DumpFlags> {
-    PossibleValuesParser::new(["vops", "uid", "lineno", "details", "slim"])
-        .map(|name| DumpFlags::from_name(&name.to_uppercase()).expect("each of these names is a modifier"))
-}
-
 impl ConstructionArgs {
     /// The chosen construction. A form is made in GCC's way, so the others have none.
     pub fn way(&self) -> Result<Way, Failure> {
@@ -134,13 +128,19 @@ impl ProgramArgs {
     /// The given properties of the dialect, without modifiers; `facts` are the given ones.
     pub fn given(&self, facts: &Facts) -> Given {
         let options = &facts.options;
-        Given { gcc: self.gcc, opt: self.opt.or(options.opt), flags: None, before_c23: options.before_c23 }
+        let opt = self.opt.map(|given| given.level).or(options.opt);
+        Given { gcc: self.gcc, opt, flags: None, before_c23: options.before_c23 }
     }
 
     /// The facts about the dump at `path`: those of its debug information, of `--facts`, and the compiler's
-    /// flags.
+    /// flags: those given, else those in a file `FILE.cflags` next to it.
     pub fn facts(&self, path: &Path) -> Result<Facts, Failure> {
         let mut facts = self.general_facts()?;
+        if knows_no_option(&facts)
+            && let Some(line) = flags_file(path)?
+        {
+            facts.options.take_line(&line);
+        }
         if let Some(files) = self.debug_files()? {
             let found = files.facts(path, self.unit.as_deref())?;
             found.state(&mut facts).iter().for_each(|text| message::note(text));
@@ -157,13 +157,36 @@ impl ProgramArgs {
     pub fn general_facts(&self) -> Result<Facts, Failure> {
         let mut facts = read_facts(self.facts.as_deref())?;
         self.cflags.iter().for_each(|line| facts.options.take_line(line));
+        if self.opt.is_some_and(|given| given.is_fast) {
+            facts.options.take("-Ofast");
+        }
         Ok(facts)
     }
 }
 
 /// The dialect of the dump called `name`. What is not given is detected from its signs and its
-/// path. A version without a dialect is reported.
-pub fn dialect(path: &Path, name: &str, signs: &Signs, given: Given) -> Dialect {
+/// path, the level also from dumps next to it. What is only assumed is noted: a version without a dialect, a level that
+/// nothing shows, and modifiers that the input cannot have.
+pub fn dialect(path: &Path, name: &str, signs: &Signs, given: Given, dump: &Dump<'_>) -> Dialect {
+    let has_passes_to_run = is_before_ssa(dump);
+    let mut given = given;
+    if given.opt.is_none() && has_passes_to_run {
+        given.opt = detect_level(path, signs, given, &dump.facts);
+        if given.opt.is_none() {
+            message::note(&format!("{name}: read as -O0; give -O if it was made at another level"));
+        }
+    }
+    let shown = signs.modifiers();
+    for (flag, holds) in [(DumpFlags::LINENO, "source lines"), (DumpFlags::UID, "numbers of declarations")] {
+        if given.flags.is_some_and(|flags| flags.contains(flag)) && !shown.contains(flag) {
+            given.flags = given.flags.map(|flags| flags - flag);
+            let flag = flag.iter_names().next().map_or(String::new(), |(name, _)| name.to_lowercase());
+            message::note(&format!(
+                "{name}: --dump-flags {flag} has no effect, since the dump holds no {holds}; make it with \
+                 -fdump-tree-gimple-{flag}"
+            ));
+        }
+    }
     let DetectedDialect { dialect, warning } = detect_dialect_by_signs(path, signs, given);
     if let Some(warning) = warning {
         message::note(&format!("{name}: {warning}"));

@@ -1,26 +1,23 @@
 //! `tressa explain`: says why the SSA form of a function is what it is.
 
+use super::envelope::{self, FileRecord, FunctionRecord};
 use super::files::Output;
-use super::inspect::{ViewArgs, run_with_steps};
-use super::{Failure, Outcome};
+use super::inspect::{Shown, ViewArgs, run_with_steps};
+use super::problems::Problems;
+use super::{Failure, Outcome, help};
 use clap::builder::PossibleValuesParser;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
 use std::io::Write;
 use tressa::analysis::verify::Rule;
-use tressa::view::{Explainer, Question, RuleExplanation};
+use tressa::view::{Explainer, Explanation, Question, RuleExplanation, Section};
 
 /// Explain a function's SSA form: each PHI node, version and variable, step by step
 ///
 /// Without a question it tells the story of each function. From a dump in SSA form only definitions and uses are
 /// known, not how the form was built.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:
-  tressa explain --function main -O2 t.c.006t.gimple
-  tressa explain --var x t.c.006t.gimple       where x is defined and live, and where its PHI nodes go
-  tressa explain --phi x@4 t.c.006t.gimple     why block 4 has a PHI node for x, or none
-  tressa explain --name x_5 t.c.006t.gimple    where x_5 is made, and why it is version 5
-  tressa explain --rule phi-arg-count          a rule of `tressa verify`
-
-Exit status: 0 explained; 2 there is no such thing, or the input could not be read.")]
+#[command(after_help = help::EXPLAIN)]
 pub struct Args {
     #[command(flatten)]
     view: ViewArgs,
@@ -45,7 +42,7 @@ pub struct Args {
     #[arg(long, value_name = "RULE", group = "question", hide_possible_values = true, value_parser = PossibleValuesParser::new(Rule::ALL.iter().map(|rule| rule.id())))]
     rule: Option<String>,
 
-    /// Print JSON: a list of explanations with their sections
+    /// Print JSON: for each function the sections of its explanation
     #[arg(long)]
     json: bool,
 }
@@ -63,20 +60,26 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         return explain_rule(rule, args.json);
     }
     let question = args.question();
-    let explain = |f: &tressa::ir::Function<'_>| Ok(Explainer::new(f).explain(&question));
-    run_with_steps(&args.view, true, explain, |answers, out| {
-        let (found, missing): (Vec<_>, Vec<_>) =
-            answers.into_iter().map(|(_, answer)| answer).partition(Result::is_ok);
+    let explain =
+        |f: &tressa::ir::Function<'_>, _: &str| Ok((f.head.line, Explainer::new(f).explain(&question)));
+    run_with_steps(&args.view, true, false, explain, |answers, listing, out| {
+        let is_one_found = answers.iter().any(|answer| answer.value.1.is_ok());
         // Of several functions only some may have the name.
-        if let ([], [first, ..]) = (&found[..], &missing[..]) {
-            return Err(Failure::Message(first.as_ref().err().cloned().unwrap_or_default()));
+        if let (false, Some(Shown { value: (_, Err(why)), .. })) = (is_one_found, answers.first()) {
+            return Err(Failure::Message(why.clone()));
         }
-        let found: Vec<_> = found.into_iter().flatten().collect();
+        let found =
+            answers.iter().filter_map(|answer| Some((answer, answer.value.0, answer.value.1.as_ref().ok()?)));
         if args.json {
-            let json = serde_json::to_string_pretty(&found).expect("explanations have keys that are texts");
-            return Ok(writeln!(out, "{json}")?);
+            let record = |(answer, line, value): (&Shown<_>, u32, _)| {
+                let file = &listing.files[answer.file].file;
+                json!(FunctionRecord { file, function: &answer.function, line, value: Sections::of(value) })
+            };
+            let functions: Vec<Value> = found.map(record).collect();
+            let (files, problems) = (&listing.files, &listing.problems);
+            return Ok(envelope::write_values(out, "explain", &functions, files, problems, Map::new())?);
         }
-        for (at, explanation) in found.iter().enumerate() {
+        for (at, (_, _, explanation)) in found.enumerate() {
             let gap = if at == 0 { "" } else { "\n" };
             write!(out, "{gap}{explanation}")?;
         }
@@ -84,11 +87,27 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     })
 }
 
+/// The value of a function in JSON.
+#[derive(Serialize)]
+struct Sections<'e> {
+    sections: &'e [Section],
+}
+
+impl Sections<'_> {
+    fn of(explanation: &Explanation) -> Sections<'_> {
+        Sections { sections: &explanation.sections }
+    }
+}
+
 fn explain_rule(rule: Rule, json: bool) -> Result<Outcome, Failure> {
     let explanation = RuleExplanation::new(rule);
     let mut out = Output::open(None)?;
     match json {
-        true => out.write_json(&explanation)?,
+        true => {
+            let more = Map::from_iter([("rules".to_string(), json!([explanation]))]);
+            let files: &[FileRecord] = &[];
+            envelope::write_values(&mut out, "explain", &[], files, &Problems::default(), more)?;
+        }
         false => write!(out, "{explanation}")?,
     }
     out.finish()?;

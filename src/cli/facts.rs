@@ -1,7 +1,7 @@
 //! `tressa facts`: what debug information says, as a facts file.
 
 use super::files::Output;
-use super::{Failure, Outcome, message};
+use super::{Failure, Outcome, help, message};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
@@ -14,6 +14,7 @@ use tressa::facts::{Fact, to_toml};
 /// Reads ELF objects, shared libraries and programs that were compiled with -g (DWARF 4 and 5), or all below a folder.
 /// What units say unlike things of is left out and reported: a facts file for one of them is better made of one unit.
 #[derive(clap::Args)]
+#[command(after_help = help::FACTS)]
 pub struct Args {
     /// Objects, libraries, programs, or folders of them
     #[arg(required = true, value_name = "OBJECT")]

@@ -102,11 +102,14 @@ impl Output {
         Ok(writeln!(self)?)
     }
 
-    /// Writes a line in a colour, which is the number of an ANSI escape sequence.
-    pub fn write_coloured(&mut self, colour: &str, line: &str) -> io::Result<()> {
-        write!(self.writer(), "\x1b[{colour}m")?;
-        self.write_all(line.as_bytes())?;
-        writeln!(self.writer(), "\x1b[0m")
+    /// Writes text in a style, the parameters of an ANSI escape sequence; without one if `style` is empty.
+    pub fn write_styled(&mut self, style: &str, text: &str) -> io::Result<()> {
+        if style.is_empty() {
+            return self.write_all(text.as_bytes());
+        }
+        write!(self.writer(), "\x1b[{style}m")?;
+        self.write_all(text.as_bytes())?;
+        write!(self.writer(), "\x1b[0m")
     }
 
     fn writer(&mut self) -> &mut dyn Write {

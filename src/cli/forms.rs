@@ -1,12 +1,15 @@
 //! `tressa forms`: compares the ways into SSA form.
 
 use super::args::{JobArgs, ProgramArgs, dialect, size_of};
+use super::envelope::{self, FileRecord};
 use super::files::{Output, read};
-use super::select::FunctionArgs;
-use super::{Failure, Outcome, message};
+use super::inputs::{FileArgs, Reads, check_kind, for_each};
+use super::problems::Problems;
+use super::select::{FunctionArgs, WantedFunctions};
+use super::{Failure, Outcome, help};
 use clap::ValueEnum;
 use rayon::prelude::*;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::cmp::Reverse;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -25,10 +28,10 @@ use tressa::ir::Stage;
 /// (trivial), whether each phi web can share one variable (C-SSA), and the time of PHI placement and
 /// renaming. Times of several threads disturb each other; --jobs 1 measures best.
 #[derive(clap::Args)]
+#[command(after_help = help::FORMS)]
 pub struct Args {
-    /// Gimple dumps; - is stdin
-    #[arg(required = true, value_name = "FILE")]
-    files: Vec<PathBuf>,
+    #[command(flatten)]
+    inputs: FileArgs,
 
     #[command(flatten)]
     program: ProgramArgs,
@@ -75,53 +78,64 @@ struct Table {
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
-    args.jobs.start(size_of(args.files.iter().map(PathBuf::as_path)))?;
-    let mut outcome = Outcome::Done;
-    let mut tables = Vec::new();
-    for file in &args.files {
-        outcome = add_file(args, file, &mut tables)?.unwrap_or(outcome);
+    let mut problems = Problems::default();
+    let paths = args.inputs.paths(&mut problems);
+    args.jobs.start(size_of(paths.iter().map(PathBuf::as_path)))?;
+    let wanted = args.functions.wanted()?;
+    let (mut tables, mut files) = (Vec::new(), Vec::new());
+    for_each(&paths, &mut problems, |path, problems| {
+        add_file(args, path, &wanted, &mut tables, &mut files, problems)
+    })?;
+    wanted.conclude()?;
+    if files.is_empty() && !args.json {
+        return Ok(problems.conclude(Outcome::Done));
     }
+    let all = total(&tables);
     if args.total {
-        tables = vec![total(&tables)];
+        tables = vec![all];
     }
     if let Some(column) = args.sort {
         tables.sort_by_key(|table| Reverse(value(&table.survey, column)));
     }
     let mut out = Output::open(None)?;
     if args.json {
-        out.write_json(&tables.iter().map(report).collect::<Vec<Value>>())?;
+        let functions: Vec<Value> = if args.total { Vec::new() } else { tables.iter().map(report).collect() };
+        let totals: Vec<Value> = if args.total { tables.iter().map(report).collect() } else { Vec::new() };
+        let more = totals.into_iter().next().map(|total| ("total".to_string(), total));
+        envelope::write_values(&mut out, "forms", &functions, &files, &problems, Map::from_iter(more))?;
     } else {
         let bar = out.terminal_width().map_or(0, |width| width.saturating_sub(WIDTH + 2).min(LONGEST_BAR));
         tables.iter().try_for_each(|table| write_table(&mut out, table, bar))?;
     }
     out.finish()?;
-    Ok(outcome)
+    Ok(problems.conclude(Outcome::Done))
 }
 
-/// Adds the tables of one file's functions. `Failed` if some function has none.
-fn add_file(args: &Args, file: &Path, tables: &mut Vec<Table>) -> Result<Option<Outcome>, Failure> {
-    let wanted = args.functions.wanted()?;
+/// Adds the tables of one file's functions.
+fn add_file(
+    args: &Args,
+    file: &Path,
+    wanted: &WantedFunctions<'_>,
+    tables: &mut Vec<Table>,
+    files: &mut Vec<FileRecord>,
+    problems: &mut Problems,
+) -> Result<(), Failure> {
     let facts = args.program.facts(file)?;
     let input = read(file)?;
-    let dialect = dialect(file, &input.name, &Signs::of(&input.text), args.program.given(&facts));
     let survey = Survey::default();
     let mut dump = dump::read(&input.text, &facts);
-    wanted.check(&dump, &input.name, "a gimple dump")?;
-    if dump::holds_ssa_form(&dump) {
-        let name = &input.name;
-        return Err(Failure::Message(format!(
-            "{name}: is in SSA form; expected a dump of -fdump-tree-gimple"
-        )));
-    }
+    check_kind(&dump, file, &input.name, &input.text, Reads::Gimple)?;
+    wanted.note(&dump, &input.name);
+    let signs = Signs::of(&input.text);
+    let dialect = dialect(file, &input.name, &signs, args.program.given(&facts), &dump);
+    files.push(FileRecord::of(&input.name, dialect, &dump));
     dump.construction = &survey;
     let items: Vec<_> = dump.items().filter(|item| wanted.matches(item.name())).collect();
     let build = |item: &dump::Item<'_, '_>| dump::build(*item, Stage::Ssa, dialect, &mut |_| {}).err();
     let refusals: Vec<_> = items.par_iter().map(build).collect();
-    let mut outcome = None;
     for (item, refusal) in items.iter().zip(refusals) {
         if let Some(refusal) = refusal {
-            outcome = Some(Outcome::Failed);
-            message::refusal(&input.name, item.name(), item.line(), &refusal);
+            problems.refusal(&input.name, item.name(), item.line(), &refusal);
         }
     }
     let mut surveys = survey.take();
@@ -132,7 +146,7 @@ fn add_file(args: &Args, file: &Path, tables: &mut Vec<Table>) -> Result<Option<
         let function = item.map_or("?", |item| item.name()).to_string();
         tables.push(Table { file: input.name.clone(), function, survey });
     }
-    Ok(outcome)
+    Ok(())
 }
 
 /// All functions together. A way has no sums if it has none for some function.
@@ -212,7 +226,11 @@ fn write_table(out: &mut Output, table: &Table, bar: usize) -> io::Result<()> {
     let most = ways.iter().filter_map(|(_, census)| Some(census.as_ref()?.phis())).max().unwrap_or(0);
     for (way, census) in ways {
         let Some(census) = census else {
-            writeln!(out, "{:<12}  too many PHI nodes (docs/limits.md, PHI_ARGUMENTS)", way.name())?;
+            writeln!(
+                out,
+                "{:<12}  too many PHI nodes (docs/reference/limits.md, PHI_ARGUMENTS)",
+                way.name()
+            )?;
             continue;
         };
         let Census { real_phis, virtual_phis, real_names, virtual_names, dead, trivial, .. } = census;

@@ -1,7 +1,7 @@
 //! `tressa graph`: draws flow graphs, dominator trees, frontiers, loops, uses and PHI webs.
 
 use super::inspect::{NameArgs, NameFilter, ViewArgs, run as inspect};
-use super::{Failure, Outcome};
+use super::{Failure, Outcome, help};
 use clap::ValueEnum;
 use std::io::Write;
 use tressa::view::{Drawing, GraphOf, check_size, draw, graph};
@@ -10,10 +10,7 @@ use tressa::view::{Drawing, GraphOf, check_size, draw, graph};
 ///
 /// SVG needs no other program. Options that select names take effect with uses and webs.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:
-  tressa graph --function main --format svg -o main.svg t.c.006t.gimple
-  tressa graph --of dom t.c.021t.ssa | dot -Tpdf -o dom.pdf
-  tressa graph --of uses --name 'i_*' --format mermaid t.c.006t.gimple")]
+#[command(after_help = help::GRAPH)]
 pub struct Args {
     #[command(flatten)]
     view: ViewArgs,
@@ -82,13 +79,15 @@ pub fn show_graphs(
     of: GraphOf,
     drawing: Drawing,
 ) -> Result<Outcome, Failure> {
-    let shown = |f: &tressa::ir::Function<'_>| {
+    let shown = |f: &tressa::ir::Function<'_>, _: &str| {
         let graph = graph(f, of, &|name| filter.accepts(f, name))?;
         check_size(f, &graph, drawing)?;
         Ok(graph)
     };
-    inspect(view, shown, |graphs, out| {
-        let graphs: Vec<_> = graphs.into_iter().map(|(_, graph)| graph).collect();
+    let outcome = inspect(view, shown, |graphs, _, out| {
+        let graphs: Vec<_> = graphs.into_iter().map(|shown| shown.value).collect();
         Ok(out.write_all(draw(&graphs, drawing).as_bytes())?)
-    })
+    });
+    filter.conclude();
+    outcome
 }

@@ -1,16 +1,22 @@
 //! Options, filters, reading and reporting for the subcommands that inspect functions in SSA form.
 
 use super::args::{JobArgs, ProgramArgs, dialect, size_of};
+use super::envelope::{self, FileRecord, FunctionRecord, item_text};
 use super::files::{Output, read};
-use super::select::{FunctionArgs, Wanted};
+use super::inputs::{FileArgs, Reads, check_kind, for_each};
+use super::problems::Problems;
+use super::select::{FunctionArgs, Wanted, did_you_mean};
 use super::spool::{Piece, Spool};
 use super::{Failure, Outcome, message};
 use serde::Serialize;
+use serde_json::Map;
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use tressa::analysis::uses::{has_single_use, has_uses, has_zero_uses};
 use tressa::base::error::ParseError;
+use tressa::base::visible::visible_line;
 use tressa::driver::check::Signs;
 use tressa::driver::dump;
 use tressa::ir::{Function, Name};
@@ -18,9 +24,8 @@ use tressa::ir::{Function, Name};
 /// The input and output of functions.
 #[derive(clap::Args)]
 pub struct ViewArgs {
-    /// A gimple dump, or a later one in SSA form; - is stdin
-    #[arg(default_value = "-", value_name = "FILE")]
-    file: PathBuf,
+    #[command(flatten)]
+    inputs: FileArgs,
 
     #[command(flatten)]
     program: ProgramArgs,
@@ -61,12 +66,15 @@ pub struct NameArgs {
 pub struct NameFilter<'a> {
     names: Wanted,
     args: &'a NameArgs,
+    /// What the patterns were compared with, as long as none has matched.
+    unmatched: Mutex<Option<BTreeSet<String>>>,
 }
 
 impl NameArgs {
     /// Reads the patterns.
     pub fn filter(&self) -> Result<NameFilter<'_>, Failure> {
-        Ok(NameFilter { names: Wanted::named("--name", &self.name)?, args: self })
+        let unmatched = Mutex::new(Some(BTreeSet::new()));
+        Ok(NameFilter { names: Wanted::named("--name", &self.name)?, args: self, unmatched })
     }
 }
 
@@ -84,112 +92,172 @@ impl NameFilter<'_> {
             tressa::text::print::name(f, name, Default::default(), &mut text);
             let plain = text.split('(').next().unwrap_or_default();
             let stem = plain.rsplit_once('_').map_or(plain, |(stem, _)| stem);
-            [&text, plain, stem].into_iter().any(|spelled| !spelled.is_empty() && self.names.matches(spelled))
+            let is_match = [&text, plain, stem]
+                .into_iter()
+                .any(|spelled| !spelled.is_empty() && self.names.matches(spelled));
+            self.note(is_match, stem, plain);
+            is_match
         };
         (!self.args.unused || has_zero_uses(f, name))
             && (!self.args.single || has_single_use(f, name))
             && self.args.min_uses.is_none_or(|least| has_uses(f, name, least))
             && (!self.names.is_given() || named())
     }
+
+    /// Notes what a name was compared as.
+    fn note(&self, is_match: bool, stem: &str, plain: &str) {
+        /// Enough to find what was meant in.
+        const MOST_NOTED: usize = 10_000;
+        let mut unmatched = self.unmatched.lock().unwrap_or_else(PoisonError::into_inner);
+        if is_match {
+            *unmatched = None;
+        } else if let Some(names) = unmatched.as_mut().filter(|names| names.len() < MOST_NOTED) {
+            names.extend([stem, plain].map(str::to_string));
+        }
+    }
+
+    /// A note if the patterns matched nothing, with the name that may have been meant.
+    pub fn conclude(&self) {
+        let unmatched = self.unmatched.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(names) = unmatched.as_ref().filter(|_| self.names.is_given()) else { return };
+        let patterns = self.args.name.join("' or '");
+        let near =
+            self.args.name.iter().find_map(|text| did_you_mean(text, names.iter().map(String::as_str)));
+        let hint = near.map_or(String::new(), |name| format!("; did you mean '{name}'?"));
+        message::note(&format!("no SSA name matches --name '{patterns}'{hint}"));
+    }
 }
 
-/// Calls `show`, which may fail, for every selected function, and passes the results to `render`.
+/// What is shown of one function.
+pub struct Shown<T> {
+    /// The index of its file among the files of the [`Listing`].
+    pub file: usize,
+    /// The function's name.
+    pub function: String,
+    /// What is shown.
+    pub value: T,
+}
+
+/// The files of a command, and what could not be done.
+pub struct Listing {
+    /// The files that were read.
+    pub files: Vec<FileRecord>,
+    /// What could not be read or listed.
+    pub problems: Problems,
+}
+
+/// Calls `show`, which may fail, for every selected function and its file's name, and passes the results to `render`.
 pub fn run<T: Send>(
     args: &ViewArgs,
-    show: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
-    render: impl FnOnce(Vec<(&str, T)>, &mut Output) -> Result<(), Failure>,
+    show: impl Fn(&Function<'_>, &str) -> Result<T, ParseError> + Sync,
+    render: impl FnOnce(Vec<Shown<T>>, &Listing, &mut Output) -> Result<(), Failure>,
 ) -> Result<Outcome, Failure> {
-    run_with_steps(args, false, show, render)
+    run_with_steps(args, false, false, show, render)
 }
 
-/// As [`run`]. With `records_steps` the functions hold all steps of their construction.
+/// As [`run`]. With `records_steps` the functions hold all steps of their construction. With `always` there is output
+/// even if no file could be read.
 pub fn run_with_steps<T: Send>(
     args: &ViewArgs,
     records_steps: bool,
-    show: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
-    render: impl FnOnce(Vec<(&str, T)>, &mut Output) -> Result<(), Failure>,
+    always: bool,
+    show: impl Fn(&Function<'_>, &str) -> Result<T, ParseError> + Sync,
+    render: impl FnOnce(Vec<Shown<T>>, &Listing, &mut Output) -> Result<(), Failure>,
 ) -> Result<Outcome, Failure> {
-    args.jobs.start(size_of([&*args.file]))?;
+    let mut problems = Problems::default();
+    let paths = args.inputs.paths(&mut problems);
+    args.jobs.start(size_of(paths.iter().map(PathBuf::as_path)))?;
     let wanted = args.functions.wanted()?;
-    let facts = args.program.facts(&args.file)?;
-    let input = read(&args.file)?;
-    let mut dump = dump::read(&input.text, &facts);
-    dump.records_steps = records_steps;
-    wanted.check(&dump, &input.name, "a dump")?;
-    let wanted = |name: &str| wanted.matches(name);
-
-    let mut outcome = Outcome::Done;
-    let mut shown = Vec::new();
-    let dialect = dialect(&args.file, &input.name, &Signs::of(&input.text), args.program.given(&facts));
-    for function in dump::view(&dump, dialect, wanted, show) {
-        let (name, line) = (function.name, function.line);
-        match function.text {
-            Ok(Ok(text)) => shown.push((name, text)),
-            Ok(Err(error)) => {
-                outcome = Outcome::Failed;
-                message::located(&input.name, "list", name, &error);
-            }
-            Err(refusal) => {
-                outcome = Outcome::Failed;
-                message::refusal(&input.name, name, line, &refusal);
+    let (mut shown, mut files) = (Vec::new(), Vec::new());
+    for_each(&paths, &mut problems, |path, problems| {
+        let facts = args.program.facts(path)?;
+        let input = read(path)?;
+        let mut dump = dump::read(&input.text, &facts);
+        dump.records_steps = records_steps;
+        check_kind(&dump, path, &input.name, &input.text, Reads::Any)?;
+        wanted.note(&dump, &input.name);
+        let signs = Signs::of(&input.text);
+        let dialect = dialect(path, &input.name, &signs, args.program.given(&facts), &dump);
+        files.push(FileRecord::of(&input.name, dialect, &dump));
+        let is_wanted = wanted.patterns();
+        let show = |f: &Function<'_>| show(f, &input.name);
+        for function in dump::view(&dump, dialect, |name| is_wanted.matches(name), show) {
+            let (name, line) = (function.name, function.line);
+            match function.text {
+                Ok(Ok(value)) => {
+                    shown.push(Shown { file: files.len() - 1, function: name.to_string(), value });
+                }
+                Ok(Err(error)) => problems.unlisted(&input.name, name, &error),
+                Err(refusal) => problems.refusal(&input.name, name, line, &refusal),
             }
         }
+        Ok(())
+    })?;
+    wanted.conclude()?;
+    let listing = Listing { files, problems };
+    if always || !listing.files.is_empty() {
+        let mut out = Output::open(args.output.as_deref())?;
+        render(shown, &listing, &mut out)?;
+        out.finish()?;
     }
-    let mut out = Output::open(args.output.as_deref())?;
-    render(shown, &mut out)?;
-    out.finish()?;
-    Ok(outcome)
+    Ok(listing.problems.conclude(Outcome::Done))
 }
 
-/// Writes each function's text from `list` after a line with its name.
+/// Writes each function's text from `list` after a line with its name. Of several files each begins with a line with
+/// its name.
 pub fn run_texts(
     args: &ViewArgs,
     list: impl Fn(&Function<'_>) -> Result<String, ParseError> + Sync,
 ) -> Result<Outcome, Failure> {
-    run_spooled(args, list, |texts, spool, out| {
-        for (name, text) in texts {
-            write!(out, ";; Function {name}\n\n")?;
-            spool.copy(text, out)?;
-            writeln!(out)?;
-        }
-        Ok(())
-    })
+    run_spooled(
+        args,
+        false,
+        |f, _| list(f),
+        |texts, listing, spool, out| {
+            let mut file = None;
+            for Shown { file: of, function, value } in texts {
+                if listing.files.len() > 1 && file.replace(of) != Some(of) {
+                    writeln!(out, ";; File {}\n", listing.files[of].file)?;
+                }
+                write!(out, ";; Function {}\n\n", visible_line(&function))?;
+                spool.copy(value, out)?;
+                writeln!(out)?;
+            }
+            Ok(())
+        },
+    )
 }
 
-/// Writes a JSON list with the value of `report` for each function.
+/// Writes a JSON document with the value of `report` for each function.
 pub fn run_json<T: Serialize>(
     args: &ViewArgs,
+    command: &'static str,
     report: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
 ) -> Result<Outcome, Failure> {
-    // Each function becomes a list with one element, whose inside goes into the full list.
-    let list = |f: &Function<'_>| {
-        let mut list = serde_json::to_string_pretty(&[report(f)?]).expect("reports have keys that are texts");
-        list.truncate(list.len() - "\n]".len());
-        list.remove(0);
-        Ok(list)
+    let list = |f: &Function<'_>, file: &str| {
+        let record = FunctionRecord { file, function: f.name, line: f.head.line, value: report(f)? };
+        Ok(item_text(&record))
     };
-    run_spooled(args, list, |items, spool, out| {
-        let end = if items.is_empty() { "" } else { "\n" };
-        out.write_all(b"[")?;
-        for (at, (_, item)) in items.into_iter().enumerate() {
-            out.write_all(if at == 0 { b"" } else { b"," })?;
-            spool.copy(item, out)?;
-        }
-        writeln!(out, "{end}]")
+    run_spooled(args, true, list, |items, listing, spool, out| {
+        let put = |item: Shown<Piece>, out: &mut Output| spool.copy(item.value, out);
+        envelope::write(out, command, items, put, &listing.files, &listing.problems, Map::new())
     })
 }
 
 /// As [`run`], for texts that are spooled: together they may be much longer than the input.
 fn run_spooled(
     args: &ViewArgs,
-    list: impl Fn(&Function<'_>) -> Result<String, ParseError> + Sync,
-    render: impl FnOnce(Vec<(&str, Piece)>, &mut Spool, &mut Output) -> io::Result<()>,
+    always: bool,
+    list: impl Fn(&Function<'_>, &str) -> Result<String, ParseError> + Sync,
+    render: impl FnOnce(Vec<Shown<Piece>>, &Listing, &mut Spool, &mut Output) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
     let spool = Mutex::new(Spool::new());
     let spool = || spool.lock().unwrap_or_else(PoisonError::into_inner);
-    run(
+    run_with_steps(
         args,
-        |f| list(f).map(|text| spool().put(&text)),
-        |pieces, out| Ok(render(pieces, &mut spool(), out)?),
+        false,
+        always,
+        |f, file| list(f, file).map(|text| spool().put(&text)),
+        |pieces, listing, out| Ok(render(pieces, listing, &mut spool(), out)?),
     )
 }

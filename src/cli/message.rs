@@ -1,17 +1,16 @@
 //! Messages on stderr. Control characters in them are made visible, wherever stderr goes.
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use std::env;
-use std::io::{self, IsTerminal, Write};
+use anstream::stream::RawStream;
+use anstream::{AutoStream, ColorChoice};
+use std::io::{self, Write};
 use tressa::base::error::ParseError;
 use tressa::base::visible::{visible, visible_line};
-use tressa::driver::dump::Refusal;
 
-/// Whether output to the stream is coloured.
-pub fn coloured(stream: &impl IsTerminal) -> bool {
-    stream.is_terminal()
-        && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
-        && env::var_os("TERM").is_none_or(|value| value != "dumb")
+/// Whether output to the stream is coloured: as `--color` says, else as `NO_COLOR` and `CLICOLOR_FORCE` say, else on a
+/// terminal.
+pub fn coloured(stream: &impl RawStream) -> bool {
+    AutoStream::choice(stream) != ColorChoice::Never
 }
 
 /// Prints an error.
@@ -23,6 +22,11 @@ pub fn error(text: &str) {
 pub fn plain(text: &str) {
     // If stderr is closed, there is no place to report that.
     let _ = write!(io::stderr().lock(), "{}", visible(text));
+}
+
+/// Prints text that is a whole message, with its colours if there are any.
+pub fn styled(text: &str) {
+    let _ = write!(anstream::stderr().lock(), "{text}");
 }
 
 /// Prints a note.
@@ -46,19 +50,6 @@ pub fn located(file: &str, cannot: &str, function: &str, error: &ParseError) {
         .path(visible_line(file))
         .annotation(AnnotationKind::Primary.span(start..end).label(label.as_str()));
     show(&[Level::ERROR.primary_title(title.as_str()).element(snippet)]);
-}
-
-/// Prints the reason why a function of `file` is left out.
-pub fn refusal(file: &str, function: &str, line: u32, refusal: &Refusal) {
-    match refusal {
-        Refusal::Parse(error) => located(file, "read", function, error),
-        Refusal::LimitExceeded(error) => located(file, "transform", function, error),
-        Refusal::Internal(what) => {
-            let function = visible_line(function);
-            error(&format!("{file}:{line}: function '{function}': internal error: {what}"));
-        }
-        Refusal::Text(why) => error(why),
-    }
 }
 
 fn show(report: &[Group<'_>]) {

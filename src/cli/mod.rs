@@ -6,17 +6,25 @@
 mod args;
 mod cc;
 mod check;
+mod diff;
+mod envelope;
 mod explain;
 mod facts;
 mod files;
+mod findings;
 mod forms;
+mod gcc_spellings;
 mod graph;
+mod help;
+mod inputs;
 mod inspect;
 mod message;
 mod notation;
 mod operands;
 mod page;
+mod problems;
 mod select;
+mod shell;
 mod spool;
 mod ssa;
 mod unssa;
@@ -24,7 +32,8 @@ mod uses;
 mod verify;
 mod whole_file;
 
-use clap::{Parser, Subcommand};
+use anstream::ColorChoice;
+use clap::{Parser, Subcommand, ValueEnum};
 use std::io::{self, Write};
 use std::process::ExitCode;
 use tressa::base::faults::point;
@@ -33,15 +42,40 @@ use tressa::base::visible::visible_line;
 /// Build the SSA form that GCC builds, from the text of its gimple dumps
 ///
 /// The input is what GCC writes with -fdump-tree-gimple. `tressa ssa` prints what GCC writes with
-/// -fdump-tree-ssa, to the byte. `tressa check` compares the two.
+/// -fdump-tree-ssa, to the byte. `tressa check` compares the two. C code, GCC 11 to 16, no OpenMP.
 #[derive(Parser)]
-#[command(name = "tressa", version, propagate_version = true, max_term_width = 100)]
-#[command(
-    after_help = "Exit status: 0 done, nothing found; 1 something found; 2 usage, input or output failed."
-)]
+#[command(name = "tressa", bin_name = "tressa", version, propagate_version = true, max_term_width = 100)]
+#[command(after_help = help::TRESSA)]
 struct Cli {
+    /// When to use colours: auto, always or never
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = Colours::Auto, hide_possible_values = true)]
+    color: Colours,
+
     #[command(subcommand)]
     command: Command,
+}
+
+/// When colours are used.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Colours {
+    /// On a terminal, as NO_COLOR and CLICOLOR_FORCE say
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+impl Colours {
+    /// Makes this the choice for all streams.
+    fn choose(self) {
+        match self {
+            Colours::Auto => ColorChoice::Auto,
+            Colours::Always => ColorChoice::Always,
+            Colours::Never => ColorChoice::Never,
+        }
+        .write_global();
+    }
 }
 
 #[derive(Subcommand)]
@@ -58,6 +92,9 @@ enum Command {
     Facts(facts::Args),
     Forms(forms::Args),
     Unssa(unssa::Args),
+    Diff(diff::Args),
+    Completions(shell::CompletionArgs),
+    Man(shell::ManArgs),
     #[cfg(unix)]
     #[command(name = cc::warden::COMMAND, hide = true)]
     CcWarden(cc::warden::Args),
@@ -75,15 +112,17 @@ enum Outcome {
 enum Failure {
     /// The reader of the output has gone, which is no error.
     Closed,
-    /// A message for the user.
+    /// A message for the user about one input, or about the command line.
     Message(String),
+    /// Output or the system failed: other inputs are of no use either.
+    Fatal(String),
 }
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::Closed,
-            _ => Failure::Message(error.to_string()),
+            _ => Failure::Fatal(error.to_string()),
         }
     }
 }
@@ -98,7 +137,10 @@ impl From<String> for Failure {
 pub fn main() -> ExitCode {
     tressa::base::guard::install();
     exit_instead_of_abort();
-    let result = match Cli::try_parse() {
+    let words = gcc_spellings::rewritten(std::env::args_os());
+    // Errors of the command line have colours as well.
+    gcc_spellings::colours(&words).choose();
+    let result = match Cli::try_parse_from(words) {
         Ok(cli) => run(cli.command),
         Err(error) => usage(&error),
     };
@@ -106,7 +148,7 @@ pub fn main() -> ExitCode {
         Ok(Outcome::Done) | Err(Failure::Closed) => ExitCode::SUCCESS,
         Ok(Outcome::Found) => ExitCode::from(1),
         Ok(Outcome::Failed) => ExitCode::from(2),
-        Err(Failure::Message(text)) => {
+        Err(Failure::Message(text) | Failure::Fatal(text)) => {
             message::error(&text);
             ExitCode::from(2)
         }
@@ -139,6 +181,9 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Facts(args) => facts::run(&args),
         Command::Forms(args) => forms::run(&args),
         Command::Unssa(args) => unssa::run(&args),
+        Command::Diff(args) => diff::run(&args),
+        Command::Completions(args) => shell::completions(&args),
+        Command::Man(args) => shell::man(&args),
         #[cfg(unix)]
         Command::CcWarden(args) => cc::warden::run(&args),
     }
@@ -148,15 +193,16 @@ fn run(command: Command) -> Result<Outcome, Failure> {
 fn usage(error: &clap::Error) -> Result<Outcome, Failure> {
     if !error.use_stderr() {
         point()?;
-        error.print()?;
-        io::stdout().flush()?;
+        let mut stdout = anstream::stdout();
+        write!(stdout, "{}", error.render().ansi())?;
+        stdout.flush()?;
         return Ok(Outcome::Done);
     }
     let text = error.render().to_string();
     // An argument, such as the name of a file, may contain control characters.
     match text.lines().any(|line| visible_line(line) != line) {
         true => message::plain(&text),
-        false => drop(error.print()),
+        false => message::styled(&error.render().ansi().to_string()),
     }
     Ok(Outcome::Failed)
 }

@@ -2,8 +2,10 @@
 
 use super::args::{JobArgs, ProgramArgs, dialect, size_of};
 use super::files::{Output, read};
-use super::select::FunctionArgs;
-use super::{Failure, Outcome, message};
+use super::inputs::{FileArgs, Reads, check_kind, for_each};
+use super::problems::Problems;
+use super::select::{FunctionArgs, WantedFunctions};
+use super::{Failure, Outcome, help};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -19,16 +21,10 @@ use tressa::view::page::{Page, Sources};
 /// -fdump-tree-gimple-lineno, and the source file in the dump's folder or in one of --source.
 /// A function that cannot be read is reported on stderr and listed on the page, and the exit status is 2.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:
-  gcc -O2 -c -fdump-tree-gimple-lineno t.c && tressa page t.c.006t.gimple -o t.html
-  tressa page --function 'sqlite3Vdbe*' sqlite3.c.006t.gimple -o vdbe.html
-  tressa cc --page t.html -- gcc -O2 -c t.c
-
-Exit status: 0 done; 2 usage, input or output failed, or a function could not be shown.")]
+#[command(after_help = help::PAGE)]
 pub struct Args {
-    /// Gimple dumps, or later ones in SSA form; - is stdin
-    #[arg(required = true, value_name = "FILE")]
-    files: Vec<PathBuf>,
+    #[command(flatten)]
+    inputs: FileArgs,
 
     #[command(flatten)]
     program: ProgramArgs,
@@ -49,34 +45,47 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
-    args.jobs.start(size_of(args.files.iter().map(PathBuf::as_path)))?;
-    let mut page = Page::default();
-    let mut outcome = Outcome::Done;
-    for file in &args.files {
-        if add_file(args, file, &mut page)? == Outcome::Failed {
-            outcome = Outcome::Failed;
-        }
+    let mut problems = Problems::default();
+    let paths = args.inputs.paths(&mut problems);
+    args.jobs.start(size_of(paths.iter().map(PathBuf::as_path)))?;
+    let wanted = args.functions.wanted()?;
+    let (mut page, mut count) = (Page::default(), 0);
+    for_each(&paths, &mut problems, |path, problems| {
+        add_file(args, path, &wanted, &mut page, problems)?;
+        count += 1;
+        Ok(())
+    })?;
+    wanted.conclude()?;
+    if count > 0 {
+        let mut out = Output::open(Some(&args.output))?;
+        page.write(&mut out)?;
+        out.finish()?;
     }
-    let mut out = Output::open(Some(&args.output))?;
-    page.write(&mut out)?;
-    out.finish()?;
-    Ok(outcome)
+    Ok(problems.conclude(Outcome::Done))
 }
 
 /// Adds the functions of one dump.
-fn add_file(args: &Args, file: &Path, page: &mut Page) -> Result<Outcome, Failure> {
-    let wanted = args.functions.wanted()?;
+fn add_file(
+    args: &Args,
+    file: &Path,
+    wanted: &WantedFunctions<'_>,
+    page: &mut Page,
+    problems: &mut Problems,
+) -> Result<(), Failure> {
     let facts = args.program.facts(file)?;
     let input = read(file)?;
     let mut dump = dump::read(&input.text, &facts);
-    wanted.check(&dump, &input.name, "a dump")?;
-    let dialect = dialect(file, &input.name, &Signs::of(&input.text), args.program.given(&facts));
+    check_kind(&dump, file, &input.name, &input.text, Reads::Any)?;
+    wanted.note(&dump, &input.name);
+    let signs = Signs::of(&input.text);
+    let dialect = dialect(file, &input.name, &signs, args.program.given(&facts), &dump);
     let sources = Files::new(folder_of(file), &args.source);
-    let refusals = page.add(&input.name, &mut dump, dialect, |name| wanted.matches(name), &sources);
+    let patterns = wanted.patterns();
+    let refusals = page.add(&input.name, &mut dump, dialect, |name| patterns.matches(name), &sources);
     for (name, line, refusal) in &refusals {
-        message::refusal(&input.name, name, *line, refusal);
+        problems.refusal(&input.name, name, *line, refusal);
     }
-    Ok(if refusals.is_empty() { Outcome::Done } else { Outcome::Failed })
+    Ok(())
 }
 
 /// Source files, each read when a function needs it. A dump is not trusted: of a path in it only the last name counts,

@@ -2,6 +2,7 @@
 
 use super::Failure;
 use globset::{Glob, GlobSet, GlobSetBuilder};
+use std::cell::RefCell;
 use tressa::driver::dump::Dump;
 
 /// The selected functions.
@@ -15,11 +16,84 @@ pub struct FunctionArgs {
 /// Patterns, one of which a name has to match; without patterns all names match.
 pub struct Wanted(Option<GlobSet>);
 
+/// The wanted functions, and whether any input had one.
+pub struct WantedFunctions<'a> {
+    wanted: Wanted,
+    patterns: &'a [String],
+    seen: RefCell<Seen>,
+}
+
+/// What the inputs had.
+#[derive(Default)]
+struct Seen {
+    inputs: Vec<String>,
+    has_match: bool,
+    /// The name that is most like a pattern.
+    nearest: Option<(f64, String)>,
+}
+
 impl FunctionArgs {
     /// Reads the patterns.
-    pub fn wanted(&self) -> Result<Wanted, Failure> {
-        Wanted::named("--function", &self.function)
+    pub fn wanted(&self) -> Result<WantedFunctions<'_>, Failure> {
+        let wanted = Wanted::named("--function", &self.function)?;
+        Ok(WantedFunctions { wanted, patterns: &self.function, seen: RefCell::default() })
     }
+}
+
+impl WantedFunctions<'_> {
+    /// Whether a function is wanted.
+    pub fn matches(&self, name: &str) -> bool {
+        self.wanted.matches(name)
+    }
+
+    /// The patterns.
+    pub fn patterns(&self) -> &Wanted {
+        &self.wanted
+    }
+
+    /// Notes which functions an input has.
+    pub fn note(&self, dump: &Dump<'_>, input: &str) {
+        let mut seen = self.seen.borrow_mut();
+        seen.inputs.push(input.to_string());
+        seen.has_match |= dump.items().any(|item| self.matches(item.name()));
+        if !seen.has_match {
+            let near = dump.items().filter_map(|item| nearness(self.patterns, item.name()));
+            let near = near.chain(seen.nearest.take()).max_by(|(a, _), (b, _)| a.total_cmp(b));
+            seen.nearest = near;
+        }
+    }
+
+    /// Fails if no input has a wanted function.
+    pub fn conclude(&self) -> Result<(), Failure> {
+        let seen = self.seen.borrow();
+        if seen.has_match || seen.inputs.is_empty() {
+            return Ok(());
+        }
+        let inputs = match &seen.inputs[..] {
+            [input] => input.clone(),
+            inputs => format!("{} files", inputs.len()),
+        };
+        let patterns = self.patterns.join("' or '");
+        let hint = match &seen.nearest {
+            Some((_, name)) => format!("; did you mean '{name}'?"),
+            None => String::new(),
+        };
+        Err(Failure::Message(format!("{inputs}: no function matches --function '{patterns}'{hint}")))
+    }
+}
+
+/// How like one of the patterns a name is, if it is at all.
+fn nearness(patterns: &[String], name: &str) -> Option<(f64, String)> {
+    const LEAST: f64 = 0.8;
+    let near = patterns.iter().map(|pattern| strsim::jaro_winkler(pattern, name)).max_by(f64::total_cmp)?;
+    (near >= LEAST).then(|| (near, name.to_string()))
+}
+
+/// The one of `known` that is most like `text`, if one is.
+pub fn did_you_mean<'k>(text: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+    let text = [text.to_string()];
+    let near = known.into_iter().filter_map(|name| Some((nearness(&text, name)?.0, name)));
+    near.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, name)| name)
 }
 
 impl Wanted {
@@ -44,16 +118,5 @@ impl Wanted {
     /// Whether a name matches a pattern, or there are no patterns.
     pub fn matches(&self, name: &str) -> bool {
         self.0.as_ref().is_none_or(|set| set.is_match(name))
-    }
-
-    /// Fails if `dump`, called `input`, has no matching function; `kind` is the expected kind of dump.
-    pub fn check(&self, dump: &Dump<'_>, input: &str, kind: &str) -> Result<(), Failure> {
-        if dump.is_empty() {
-            return Err(Failure::Message(format!("{input}: contains no function; is it {kind}?")));
-        }
-        if !dump.items().any(|item| self.matches(item.name())) {
-            return Err(Failure::Message(format!("{input}: no function matches --function")));
-        }
-        Ok(())
     }
 }

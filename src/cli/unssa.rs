@@ -1,9 +1,13 @@
 //! `tressa unssa`: takes functions out of SSA form.
 
 use super::args::{JobArgs, ProgramArgs, dialect, size_of};
+use super::envelope::{self, FileRecord};
 use super::files::{Output, read};
-use super::select::FunctionArgs;
-use super::{Failure, Outcome, message};
+use super::inputs::{FileArgs, Reads, check_kind, for_each};
+use super::problems::Problems;
+use super::select::{FunctionArgs, WantedFunctions};
+use super::spool::{Piece, Spool};
+use super::{Failure, Outcome, help, message};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use serde_json::json;
@@ -24,18 +28,12 @@ use tressa::text::print;
 ///
 /// Builds SSA form, or reads it, and leaves it in the way of --method. The result is printed as GIMPLE in
 /// blocks without versions. The naive method is right for conventional SSA form only; where it loses a
-/// value, a note says so. See docs/out-of-ssa.md.
+/// value, a note says so. See docs/reference/out-of-ssa.md.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:
-  tressa unssa -O2 t.c.006t.gimple
-  tressa unssa -O2 --propagate --method naive t.c.006t.gimple
-  tressa unssa -O2 --propagate --stats t.c.006t.gimple
-
-Exit status: 0 done; 2 usage, input or output failed, or a function could not leave SSA form.")]
+#[command(after_help = help::UNSSA)]
 pub struct Args {
-    /// Gimple dumps, or later ones in SSA form; - is stdin
-    #[arg(default_value = "-", value_name = "FILE")]
-    files: Vec<PathBuf>,
+    #[command(flatten)]
+    inputs: FileArgs,
 
     #[command(flatten)]
     program: ProgramArgs,
@@ -55,7 +53,7 @@ pub struct Args {
     #[arg(long)]
     coalesce: bool,
 
-    /// Print GIMPLE, or C that a compiler reads; see docs/out-of-ssa.md
+    /// Print GIMPLE, or C that a compiler reads; see docs/reference/out-of-ssa.md
     #[arg(long, value_enum, default_value = "gimple", value_name = "LANGUAGE", conflicts_with = "stats")]
     emit: Language,
 
@@ -112,71 +110,84 @@ struct Counts {
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
-    args.jobs.start(size_of(args.files.iter().map(PathBuf::as_path)))?;
+    let mut problems = Problems::default();
+    let paths = args.inputs.paths(&mut problems);
+    args.jobs.start(size_of(paths.iter().map(PathBuf::as_path)))?;
+    let wanted = args.functions.wanted()?;
+    let mut made = Made { text: Spool::new(), pieces: Vec::new(), tables: Vec::new(), files: Vec::new() };
+    for_each(&paths, &mut problems, |path, problems| add_file(args, path, &wanted, &mut made, problems))?;
+    wanted.conclude()?;
+    if made.files.is_empty() && !args.json {
+        return Ok(problems.conclude(Outcome::Done));
+    }
     let mut out = Output::open(args.output.as_deref())?;
-    let mut outcome = Outcome::Done;
-    let mut tables = Vec::new();
     if args.emit == Language::C {
         writeln!(out, "{}", emit_c::HELPERS)?;
     }
-    for file in &args.files {
-        if add_file(args, file, &mut out, &mut tables)? == Outcome::Failed {
-            outcome = Outcome::Failed;
-        }
+    for piece in made.pieces {
+        made.text.copy(piece, &mut out)?;
     }
     if args.stats {
-        write_stats(args, &mut out, &tables)?;
+        write_stats(args, &mut out, &made.tables, &made.files, &problems)?;
     }
     out.finish()?;
-    Ok(outcome)
+    Ok(problems.conclude(Outcome::Done))
 }
 
 /// A function's name, its file and its counts.
 type Table = (String, String, Counts);
 
+/// What has been made of the files so far.
+struct Made {
+    text: Spool,
+    pieces: Vec<Piece>,
+    tables: Vec<Table>,
+    files: Vec<FileRecord>,
+}
+
 /// Takes the functions of a file out of SSA form, and prints or counts them.
-fn add_file(args: &Args, file: &Path, out: &mut Output, tables: &mut Vec<Table>) -> Result<Outcome, Failure> {
-    let wanted = args.functions.wanted()?;
+fn add_file(
+    args: &Args,
+    file: &Path,
+    wanted: &WantedFunctions<'_>,
+    made: &mut Made,
+    problems: &mut Problems,
+) -> Result<(), Failure> {
     let facts = args.program.facts(file)?;
     let input = read(file)?;
     let mut dump = dump::read(&input.text, &facts);
     dump.folds_calls = args.emit == Language::Gimple;
-    wanted.check(&dump, &input.name, "a dump")?;
-    let dialect = dialect(file, &input.name, &Signs::of(&input.text), args.program.given(&facts));
-    let mut outcome = Outcome::Done;
+    check_kind(&dump, file, &input.name, &input.text, Reads::Any)?;
+    wanted.note(&dump, &input.name);
+    let signs = Signs::of(&input.text);
+    let dialect = dialect(file, &input.name, &signs, args.program.given(&facts), &dump);
+    made.files.push(FileRecord::of(&input.name, dialect, &dump));
     let leave = |f: &Function<'_>| leave(args, f, &facts, dialect);
-    for function in dump::view(&dump, dialect, |name| wanted.matches(name), leave) {
+    let patterns = wanted.patterns();
+    for function in dump::view(&dump, dialect, |name| patterns.matches(name), leave) {
         let (name, line) = (function.name, function.line);
         match function.text {
             Ok(Ok(left)) => {
                 let shown = visible_line(name);
                 left.notes.iter().for_each(|note| message::note(&format!("{}: {shown}: {note}", input.name)));
                 if let Some(why) = left.refused {
-                    outcome = Outcome::Failed;
-                    message::error(&format!(
-                        "{}:{line}: function '{shown}' cannot become C: {why}",
-                        input.name
-                    ));
+                    problems.function(&input.name, name, line, &format!("cannot become C: {why}"));
                 } else if args.stats {
-                    tables.push((input.name.clone(), name.to_string(), left.counts));
+                    made.tables.push((input.name.clone(), name.to_string(), left.counts));
                 } else if args.emit == Language::C {
-                    writeln!(out, "{}", left.text)?;
+                    made.pieces.push(made.text.put(&format!("{}\n", left.text)));
                 } else {
-                    write!(out, "\n{}\n\n{}\n\n", function.banner, left.text)?;
+                    made.pieces.push(made.text.put(&format!("\n{}\n\n{}\n\n", function.banner, left.text)));
                 }
             }
             Ok(Err(refusal)) => {
-                outcome = Outcome::Failed;
-                let (file, name, why) = (&input.name, visible_line(name), refusal.reason());
-                message::error(&format!("{file}:{line}: function '{name}' cannot leave SSA form: {why}"));
+                let why = format!("cannot leave SSA form: {}", refusal.reason());
+                problems.function(&input.name, name, line, &why);
             }
-            Err(refusal) => {
-                outcome = Outcome::Failed;
-                message::refusal(&input.name, name, line, &refusal);
-            }
+            Err(refusal) => problems.refusal(&input.name, name, line, &refusal),
         }
     }
-    Ok(outcome)
+    Ok(())
 }
 
 fn leave(args: &Args, f: &Function<'_>, facts: &Facts, dialect: Dialect) -> Result<Left, unssa::Refusal> {
@@ -188,6 +199,7 @@ fn leave(args: &Args, f: &Function<'_>, facts: &Facts, dialect: Dialect) -> Resu
         notes: Vec::new(),
         counts: Counts { propagated, methods: Vec::new() },
     };
+    let context = emit_c::Context { marks_lines: true, ..Default::default() };
     let methods = if args.stats { &Method::ALL[..] } else { &[args.method] };
     for &method in methods {
         let mut copy = f.clone();
@@ -198,7 +210,7 @@ fn leave(args: &Args, f: &Function<'_>, facts: &Facts, dialect: Dialect) -> Resu
             left.notes = clobbers.iter().map(|clobber| note(&f, clobber)).collect();
             match args.emit {
                 Language::Gimple => print::function(&copy, dialect, &mut left.text),
-                Language::C => match emit_c::definition(&copy, &emit_c::Context::default()) {
+                Language::C => match emit_c::definition(&copy, &context) {
                     Ok(text) => left.text = text,
                     Err(refusal) => left.refused = Some(refusal),
                 },
@@ -224,7 +236,13 @@ fn note(f: &Function<'_>, clobber: &Clobber) -> String {
 }
 
 /// Writes the counts of each function and their sums.
-fn write_stats(args: &Args, out: &mut Output, tables: &[Table]) -> Result<(), Failure> {
+fn write_stats(
+    args: &Args,
+    out: &mut Output,
+    tables: &[Table],
+    files: &[FileRecord],
+    problems: &Problems,
+) -> Result<(), Failure> {
     let mut total = Counts {
         propagated: Propagated::default(),
         methods: Method::ALL.iter().map(|method| (method.name(), Stats::default())).collect(),
@@ -238,7 +256,8 @@ fn write_stats(args: &Args, out: &mut Output, tables: &[Table]) -> Result<(), Fa
     if args.json {
         let report = |(file, function, counts): &Table| json!({"file": file, "function": function, "counts": counts_json(counts)});
         let functions: Vec<_> = tables.iter().map(report).collect();
-        return out.write_json(&json!({"functions": functions, "total": counts_json(&total)}));
+        let more = serde_json::Map::from_iter([("total".to_string(), counts_json(&total))]);
+        return Ok(envelope::write_values(out, "unssa", &functions, files, problems, more)?);
     }
     for (_, function, counts) in tables {
         write_table(out, &visible_line(function), counts)?;

@@ -2,23 +2,29 @@
 
 use super::graph::show_graphs;
 use super::inspect::{NameArgs, ViewArgs, run_json, run_texts};
-use super::{Failure, Outcome};
+use super::{Failure, Outcome, help};
 use clap::ValueEnum;
 use serde::Serialize;
-use tressa::analysis::uses::{NameReport, dump_immediate_uses, report_names};
+use tressa::analysis::uses::{NameReport, dump_immediate_uses, list_uses, report_names};
 use tressa::view::{Drawing, GraphOf};
 
-/// Print the immediate uses of each SSA name, as GCC's dump_immediate_uses does
+/// Print each SSA name with its definition and its immediate uses, as GCC lists them
 ///
-/// The latest use comes first, as in GCC. A plain dump in SSA form does not show virtual operands;
-/// a dump made with -vops does.
+/// The latest use comes first, as in GCC. Below the head of each name is its definition with its block, which
+/// GCC's dump_immediate_uses does not print; --plain leaves it out. A plain dump in SSA form does not show virtual
+/// operands; a dump made with -vops does.
 #[derive(clap::Args)]
+#[command(after_help = help::USES)]
 pub struct Args {
     #[command(flatten)]
     view: ViewArgs,
 
     #[command(flatten)]
     names: NameArgs,
+
+    /// Print what GCC's dump_immediate_uses prints, and nothing else
+    #[arg(long, conflicts_with_all = ["json", "graph"])]
+    plain: bool,
 
     /// Print JSON: for each name its definition and uses
     #[arg(long, conflicts_with = "graph")]
@@ -39,7 +45,6 @@ pub enum Graph {
 /// The JSON value of a function.
 #[derive(Serialize)]
 struct FunctionListing {
-    function: String,
     names: Vec<NameReport>,
 }
 
@@ -53,16 +58,20 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         return show_graphs(&args.view, &filter, GraphOf::Uses, drawing);
     }
     if args.json {
-        return run_json(&args.view, |f| {
-            Ok(FunctionListing {
-                function: f.name.to_string(),
-                names: report_names(f, |name| filter.accepts(f, name))?,
-            })
+        let outcome = run_json(&args.view, "uses", |f| {
+            Ok(FunctionListing { names: report_names(f, |name| filter.accepts(f, name))? })
         });
+        filter.conclude();
+        return outcome;
     }
-    run_texts(&args.view, |f| {
+    let outcome = run_texts(&args.view, |f| {
         let mut text = String::new();
-        dump_immediate_uses(f, |name| filter.accepts(f, name), &mut text)?;
+        match args.plain {
+            true => dump_immediate_uses(f, |name| filter.accepts(f, name), &mut text)?,
+            false => list_uses(f, |name| filter.accepts(f, name), &mut text)?,
+        }
         Ok(text)
-    })
+    });
+    filter.conclude();
+    outcome
 }

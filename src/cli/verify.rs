@@ -1,18 +1,23 @@
 //! `tressa verify`: checks every rule of a well-formed function.
 
 use super::args::{DialectArgs, JobArgs, dialect, size_of};
-use super::files::{Input, Output, read};
+use super::envelope::{self, FileRecord};
+use super::files::{Output, read};
+use super::findings::{Finding, FindingArgs};
+use super::inputs::{FileArgs, Reads, check_kind, for_each};
 use super::notation::VirtualOperands;
-use super::select::FunctionArgs;
-use super::{Failure, Outcome, message};
+use super::problems::Problems;
+use super::select::{FunctionArgs, WantedFunctions};
+use super::{Failure, Outcome, help};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rayon::prelude::*;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::cell::LazyCell;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use tressa::analysis::verify::{Breach, Options, Report, Rule, report};
 use tressa::base::guard::guarded;
-use tressa::base::visible::visible_line;
+use tressa::base::visible::{visible_line, visible_path};
 use tressa::driver::check::Signs;
 use tressa::driver::dump::{self, Item, Refusal};
 use tressa::forms::virtual_operands::{VirtualBreach, VirtualRule, check, per_variable};
@@ -25,10 +30,10 @@ use tressa::target::dialect::{Dialect, OptLevel};
 /// in blocks is checked without changes. Every breach is reported with its rule and place. Virtual
 /// operands are checked where they are known: in gimple dumps, and in later dumps made with -vops.
 #[derive(clap::Args)]
+#[command(after_help = help::VERIFY)]
 pub struct Args {
-    /// The dump; - is stdin
-    #[arg(default_value = "-", value_name = "FILE")]
-    file: PathBuf,
+    #[command(flatten)]
+    inputs: FileArgs,
 
     #[command(flatten)]
     dialect: DialectArgs,
@@ -42,7 +47,7 @@ pub struct Args {
     virtual_operands: VirtualOperands,
 
     /// Check only this rule; may be repeated
-    #[arg(long, value_name = "ID", value_parser = rule)]
+    #[arg(long, value_name = "ID", hide_possible_values = true, value_parser = rule())]
     rule: Vec<Rule>,
 
     /// Also report what the text of a dump leaves open: calls that may return, abnormal edges
@@ -58,11 +63,15 @@ pub struct Args {
     json: bool,
 
     #[command(flatten)]
+    findings: FindingArgs,
+
+    #[command(flatten)]
     jobs: JobArgs,
 }
 
-fn rule(id: &str) -> Result<Rule, String> {
-    Rule::named(id).ok_or_else(|| "no such rule; --list-rules prints them".to_owned())
+fn rule() -> impl TypedValueParser<Value = Rule> {
+    PossibleValuesParser::new(Rule::ALL.iter().map(|rule| rule.id()))
+        .map(|id| Rule::named(&id).expect("each of these is the id of a rule"))
 }
 
 /// A breach with its location in the dump.
@@ -89,61 +98,96 @@ struct Found {
 }
 
 /// The result for a function.
-struct Examined<'a> {
-    item: Item<'a, 'a>,
-    found: Result<Found, Refusal>,
+struct Examined {
+    file: String,
+    function: String,
+    line: u32,
+    found: Found,
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     if args.list_rules {
         return list_rules(args.json);
     }
-    if args.file.extension().is_some_and(|ext| ext == "omplower") {
-        let file = args.file.display();
+    let mut problems = Problems::default();
+    let paths = args.inputs.paths(&mut problems);
+    args.jobs.start(size_of(paths.iter().map(PathBuf::as_path)))?;
+    let wanted = args.functions.wanted()?;
+    let (mut reports, mut files) = (Vec::new(), Vec::new());
+    for_each(&paths, &mut problems, |path, problems| {
+        add_file(args, path, &wanted, &mut reports, &mut files, problems)
+    })?;
+    wanted.conclude()?;
+    let mut out = Output::open(None)?;
+    if args.json {
+        write_json(&mut out, &reports, &files, &problems, args.doubts)?;
+    } else if !args.findings.github && !(files.is_empty() && !problems.all().is_empty()) {
+        text_report(&mut out, &reports, args.doubts)?;
+    }
+    let sentence = |rule: &str| {
+        let of_variables =
+            VirtualRule::ALL.iter().find(|known| known.id() == rule).map(|rule| rule.sentence());
+        Rule::named(rule).map(Rule::sentence).or(of_variables).unwrap_or_default().to_string()
+    };
+    args.findings.write(&findings(&reports), sentence, &mut out)?;
+    out.finish()?;
+    let is_found = reports.iter().any(|report| !report.found.breaches.is_empty());
+    Ok(problems.conclude(if is_found { Outcome::Found } else { Outcome::Done }))
+}
+
+/// Checks the functions of one file.
+fn add_file(
+    args: &Args,
+    path: &Path,
+    wanted: &WantedFunctions<'_>,
+    reports: &mut Vec<Examined>,
+    files: &mut Vec<FileRecord>,
+    problems: &mut Problems,
+) -> Result<(), Failure> {
+    if path.extension().is_some_and(|ext| ext == "omplower") {
+        let file = visible_path(path);
         return Err(Failure::Message(format!(
             "{file}: dumps of pass \"omplower\" are not supported: its functions are neither gimplified \
              nor lowered; take the dump of pass \"gimple\", \"lower\" or \"cfg\" instead"
         )));
     }
-    args.jobs.start(size_of([&*args.file]))?;
-    let wanted = args.functions.wanted()?;
-    let facts = args.dialect.program.facts(&args.file)?;
-    let input = read(&args.file)?;
-    let dialect = dialect(&args.file, &input.name, &Signs::of(&input.text), args.dialect.given(&facts));
+    let facts = args.dialect.program.facts(path)?;
+    let input = read(path)?;
     let dump = dump::read(&input.text, &facts);
-    wanted.check(&dump, &input.name, "a dump")?;
+    check_kind(&dump, path, &input.name, &input.text, Reads::Any)?;
+    wanted.note(&dump, &input.name);
+    let given = args.dialect.given(&facts);
+    let dialect = dialect(path, &input.name, &Signs::of(&input.text), given, &dump);
+    files.push(FileRecord::of(&input.name, dialect, &dump));
     let items: Vec<Item<'_, '_>> = dump.items().filter(|item| wanted.matches(item.name())).collect();
-
     // Only a dump of pass "ssa" shows the state directly after the pass.
-    let fresh = args.file.extension().is_some_and(|ext| ext == "ssa");
-    let check = |item| Examined { item, found: examine(item, dialect, fresh, args) };
-    let reports: Vec<Examined<'_>> = items.into_par_iter().map(check).collect();
-    let mut out = Output::open(None)?;
-    if args.json {
-        out.write_json(&json_report(&input, &reports, args.doubts))?;
-    } else {
-        text_report(&mut out, &input, &reports, args.doubts)?;
-    }
-    out.finish()?;
-    for Examined { item, found } in &reports {
-        if let Err(refusal) = found {
-            message::refusal(&input.name, item.name(), item.line(), refusal);
+    let fresh = path.extension().is_some_and(|ext| ext == "ssa");
+    let options = Examination { dialect, fresh, rules: &args.rule, virtual_operands: args.virtual_operands };
+    let found: Vec<_> = items.par_iter().map(|&item| examine(item, &options)).collect();
+    for (item, found) in items.into_iter().zip(found) {
+        let (file, function, line) = (input.name.clone(), item.name().to_string(), item.line());
+        match found {
+            Ok(found) => reports.push(Examined { file, function, line, found }),
+            Err(refusal) => problems.refusal(&file, &function, line, &refusal),
         }
     }
-    Ok(match reports {
-        reports if reports.iter().any(|report| report.found.is_err()) => Outcome::Failed,
-        reports
-            if reports.iter().flat_map(|report| &report.found).any(|found| !found.breaches.is_empty()) =>
-        {
-            Outcome::Found
-        }
-        _ => Outcome::Done,
-    })
+    Ok(())
+}
+
+/// What is examined, and how.
+struct Examination<'a> {
+    dialect: Dialect,
+    /// Whether a later dump shows the state directly after pass "ssa".
+    fresh: bool,
+    /// The rules; none stand for all.
+    rules: &'a [Rule],
+    virtual_operands: VirtualOperands,
 }
 
 /// The breaches of one function. A function of a gimple dump is taken through the passes first.
-fn examine(item: Item<'_, '_>, dialect: Dialect, fresh: bool, args: &Args) -> Result<Found, Refusal> {
-    let is_wanted = |rule| args.rule.is_empty() || args.rule.contains(&rule);
+fn examine(item: Item<'_, '_>, options: &Examination<'_>) -> Result<Found, Refusal> {
+    let &Examination { dialect, fresh, rules, virtual_operands } = options;
+    let is_wanted = |rule| rules.is_empty() || rules.contains(&rule);
     let mut found = Found::default();
     let mut keep = |stage, report: Report, start: u32| {
         found.more += report.more;
@@ -169,7 +213,7 @@ fn examine(item: Item<'_, '_>, dialect: Dialect, fresh: bool, args: &Args) -> Re
             let f = dump::build(item, Stage::Ssa, dialect, &mut |f| {
                 keep(f.stage, report(f, &options, is_wanted), f.head.line);
             })?;
-            if args.virtual_operands == VirtualOperands::PerVariable && args.rule.is_empty() {
+            if virtual_operands == VirtualOperands::PerVariable && rules.is_empty() {
                 found.breaches.extend(variables(&f)?);
             }
         }
@@ -212,25 +256,20 @@ impl LineEnds {
     }
 }
 
-fn text_report(
-    out: &mut Output,
-    input: &Input,
-    reports: &[Examined<'_>],
-    with_doubts: bool,
-) -> io::Result<()> {
+fn text_report(out: &mut Output, reports: &[Examined], with_doubts: bool) -> io::Result<()> {
     let (mut count, mut doubts) = (0, 0);
     for report in reports {
-        let Ok(found) = &report.found else { continue };
+        let found = &report.found;
         count += found.breaches.len() as u64 + found.more;
         doubts += found.doubts.len() as u64 + found.more_doubts;
-        list(out, input, report.item, "", &found.breaches)?;
-        and_more(out, input, report.item, found.more, "breaches")?;
+        list(out, report, "", &found.breaches)?;
+        and_more(out, report, found.more, "breaches")?;
         if with_doubts {
-            list(out, input, report.item, "doubt: ", &found.doubts)?;
-            and_more(out, input, report.item, found.more_doubts, "doubts")?;
+            list(out, report, "doubt: ", &found.doubts)?;
+            and_more(out, report, found.more_doubts, "doubts")?;
         }
     }
-    writeln!(out, "functions  {:>9}", reports.iter().filter(|report| report.found.is_ok()).count())?;
+    writeln!(out, "functions  {:>9}", reports.len())?;
     writeln!(out, "breaches   {count:>9}")?;
     if with_doubts {
         writeln!(out, "doubts     {doubts:>9}")?;
@@ -238,16 +277,10 @@ fn text_report(
     Ok(())
 }
 
-fn list(
-    out: &mut Output,
-    input: &Input,
-    item: Item<'_, '_>,
-    what: &str,
-    breaches: &[Located],
-) -> io::Result<()> {
+fn list(out: &mut Output, report: &Examined, what: &str, breaches: &[Located]) -> io::Result<()> {
     for Located { stage, rule, message, block, text, line } in breaches {
-        let name = visible_line(item.name());
-        writeln!(out, "{}:{line}: {name}: {what}{rule}: {message}", input.name)?;
+        let name = visible_line(&report.function);
+        writeln!(out, "{}:{line}: {name}: {what}{rule}: {message}", report.file)?;
         let block = block.map_or(String::new(), |block| format!(" in block {block}"));
         writeln!(out, "    after {}{block}", pass(*stage))?;
         for line in text.iter().flat_map(|text| text.lines()) {
@@ -257,43 +290,76 @@ fn list(
     Ok(())
 }
 
-fn and_more(out: &mut Output, input: &Input, item: Item<'_, '_>, count: u64, what: &str) -> io::Result<()> {
+fn and_more(out: &mut Output, report: &Examined, count: u64, what: &str) -> io::Result<()> {
     match count {
         0 => Ok(()),
         _ => {
-            let name = visible_line(item.name());
-            writeln!(out, "{}:{}: {name}: and {count} more {what}", input.name, item.line())
+            let name = visible_line(&report.function);
+            writeln!(out, "{}:{}: {name}: and {count} more {what}", report.file, report.line)
         }
     }
+}
+
+/// The breaches, for code scanning.
+fn findings(reports: &[Examined]) -> Vec<Finding> {
+    let of_report = |report: &'_ Examined| -> Vec<Finding> {
+        let finding = |Located { rule, message, block, line, .. }: &Located| {
+            let block = block.map_or(String::new(), |block| format!(", block {block}"));
+            Finding {
+                rule: rule.to_string(),
+                message: format!("{}{block}: {message}", visible_line(&report.function)),
+                file: report.file.clone(),
+                line: *line,
+            }
+        };
+        report.found.breaches.iter().map(finding).collect()
+    };
+    reports.iter().flat_map(of_report).collect()
 }
 
 fn pass(stage: Stage) -> &'static str {
     if stage == Stage::Cfg { "\"cfg\"" } else { "\"ssa\"" }
 }
 
-fn json_report(input: &Input, reports: &[Examined<'_>], with_doubts: bool) -> Value {
-    let found = || reports.iter().filter_map(|report| Some((report.item, report.found.as_ref().ok()?)));
-    let all = |of: fn(&Found) -> &[Located]| -> Vec<Value> {
-        found().flat_map(|(item, found)| of(found).iter().map(move |one| json_breach(item, one))).collect()
+fn write_json(
+    out: &mut Output,
+    reports: &[Examined],
+    files: &[FileRecord],
+    problems: &Problems,
+    with_doubts: bool,
+) -> io::Result<()> {
+    let function = |report: &Examined| {
+        let Examined { file, function, line, found } = report;
+        let breaches = |all: &[Located]| -> Vec<Value> { all.iter().map(json_breach).collect() };
+        let mut value = json!({
+            "file": file,
+            "function": function,
+            "line": line,
+            "breaches": breaches(&found.breaches),
+            "more": found.more,
+        });
+        if with_doubts {
+            value["doubts"] = breaches(&found.doubts).into();
+            value["more_doubts"] = found.more_doubts.into();
+        }
+        value
     };
-    let mut report = json!({
-        "file": input.name,
-        "functions": found().count(),
-        "unreadable": reports.len() - found().count(),
-        "breaches": all(|found| &found.breaches),
-        "more": found().map(|(_, found)| found.more).sum::<u64>(),
+    let count = |of: fn(&Found) -> u64| reports.iter().map(|report| of(&report.found)).sum::<u64>();
+    let mut summary = json!({
+        "functions": reports.len(),
+        "breaches": count(|found| found.breaches.len() as u64 + found.more),
     });
     if with_doubts {
-        report["doubts"] = all(|found| &found.doubts).into();
-        report["more_doubts"] = found().map(|(_, found)| found.more_doubts).sum::<u64>().into();
+        summary["doubts"] = count(|found| found.doubts.len() as u64 + found.more_doubts).into();
     }
-    report
+    let functions: Vec<Value> = reports.iter().map(function).collect();
+    let more = Map::from_iter([("summary".to_string(), summary)]);
+    envelope::write_values(out, "verify", &functions, files, problems, more)
 }
 
-fn json_breach(item: Item<'_, '_>, located: &Located) -> Value {
+fn json_breach(located: &Located) -> Value {
     let Located { stage, rule, message, block, text, line } = located;
     json!({
-        "function": item.name(),
         "after": pass(*stage).trim_matches('"'),
         "rule": rule,
         "message": message,
@@ -311,7 +377,9 @@ fn list_rules(json: bool) -> Result<Outcome, Failure> {
             |rule: &VirtualRule| json!({ "rule": rule.id(), "sentence": rule.sentence(), "gcc": null });
         let rules = Rule::ALL.iter().map(rule);
         let rules: Vec<Value> = rules.chain(VirtualRule::ALL.iter().map(of_variables)).collect();
-        out.write_json(&rules)?;
+        let more = Map::from_iter([("rules".to_string(), rules.into())]);
+        let files: &[FileRecord] = &[];
+        envelope::write_values(&mut out, "verify", &[], files, &Problems::default(), more)?;
     } else {
         for rule in Rule::ALL {
             writeln!(out, "{:22} {}", rule.id(), rule.sentence())?;

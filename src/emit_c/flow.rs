@@ -13,13 +13,12 @@ pub(super) fn blocks(emitter: &mut Emitter<'_, '_>) -> Result<String, Refusal> {
     super::temporaries::find_types(emitter)?;
     let flow = Flow::new(emitter);
     let mut out = String::new();
-    let mut line = None;
     let first = emitter.f.succs(emitter.f.entry()).next();
     if let Some(first) = first.filter(|&first| emitter.f.chain().next() != Some(first)) {
         let _ = writeln!(out, "  goto bb_{};", emitter.f.cfg.blocks[first].index);
     }
     for block in emitter.f.chain() {
-        flow.block(block, &mut line, &mut out)?;
+        flow.block(block, &mut out)?;
     }
     Ok(out)
 }
@@ -65,12 +64,7 @@ impl<'e, 'f, 'a> Flow<'e, 'f, 'a> {
         f.cfg.blocks[block].succs.iter().copied().find(|&edge| f.cfg.edges[edge].flags.contains(flag))
     }
 
-    fn block(
-        &self,
-        block: Block,
-        line: &mut Option<(u32, &'a str)>,
-        out: &mut String,
-    ) -> Result<(), Refusal> {
+    fn block(&self, block: Block, out: &mut String) -> Result<(), Refusal> {
         let f = self.emitter.f;
         if self.targets[block] {
             let _ = writeln!(out, "bb_{}:;", f.cfg.blocks[block].index);
@@ -82,7 +76,7 @@ impl<'e, 'f, 'a> Flow<'e, 'f, 'a> {
             {
                 let _ = writeln!(out, "{}:;", self.emitter.identifiers.labels[label]);
             }
-            self.mark(f.source.locs[stmt], line, out);
+            self.mark(f.source.locs[stmt], out);
             match &f.body.stmts[stmt].kind {
                 StmtKind::Cond { .. } => {
                     let test = self.emitter.condition(stmt)?.unwrap_or_default();
@@ -167,20 +161,12 @@ impl<'e, 'f, 'a> Flow<'e, 'f, 'a> {
         Ok(())
     }
 
-    /// A mark where the source line changes.
-    fn mark(&self, locus: Option<Locus<'a>>, line: &mut Option<(u32, &'a str)>, out: &mut String) {
+    /// Marks the line of the source that the next line of the text is from.
+    fn mark(&self, locus: Option<Locus<'a>>, out: &mut String) {
         let Some(locus) = locus.filter(|locus| self.emitter.marks_lines && locus.line > 0) else { return };
-        // Each line of the text is one line further.
-        if *line != Some((locus.line, locus.file)) {
-            *line = Some((locus.line, locus.file));
-        }
         if !locus.file.is_empty() && !locus.file.starts_with('<') {
-            let _ = writeln!(
-                out,
-                "#line {} \"{}\"",
-                locus.line,
-                locus.file.replace('\\', "\\\\").replace('"', "\\\"")
-            );
+            let file = locus.file.replace('\\', "\\\\").replace('"', "\\\"");
+            let _ = writeln!(out, "#line {} \"{file}\"", locus.line);
         }
     }
 }

@@ -38,7 +38,7 @@ _Static_assert (sizeof (long) == 8, "the C of tressa is for machines with a long
 #define tressa_plus_type(type, a) \
   __typeof__ (__builtin_choose_expr (tressa_is_pointer (a), (type) 0, (a)))
 #define tressa_minus_type(a, b) \
-  __typeof__ (__builtin_choose_expr (tressa_is_pointer (a), 0L, (a)))
+  tressa_type (__builtin_choose_expr (tressa_is_pointer (a), 0L, (a)))
 
 /* A product of values whose type may be narrower than int: no overflow of int. */
 #define tressa_is_narrow(a) (__builtin_classify_type (a) == 1 && sizeof (a) < sizeof (int))

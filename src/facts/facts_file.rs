@@ -1,4 +1,4 @@
-//! Reads facts files; `docs/facts.md` describes them.
+//! Reads facts files; `docs/reference/facts.md` describes them.
 
 use super::{DeclPath, Fact, Facts, Layout, LineColumn, Reach, Run};
 use crate::ir::Types;

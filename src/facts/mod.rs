@@ -103,7 +103,7 @@ impl Facts {
         of_functions + places + of_types + numbers + self.definitions.len() + self.reached.len()
     }
 
-    /// Reads a facts file (`docs/facts.md`).
+    /// Reads a facts file (`docs/reference/facts.md`).
     pub fn from_toml(text: &str) -> Result<Facts, String> {
         facts_file::read(text)
     }

@@ -12,6 +12,7 @@ mod layers;
 mod loop_graph;
 mod mermaid;
 
+pub mod listing;
 pub mod page;
 mod picture;
 mod steps;

@@ -299,8 +299,8 @@ fn sources_of_the_same_name_are_kept_apart() {
     }
     let done = output(cc(&["--no-ask", "--json"], &gcc, &["-O2", "x/a.c", "y/a.c"], scratch.path()));
     let report: serde_json::Value = serde_json::from_slice(&done.stdout).unwrap();
-    assert_eq!(report["files"][0]["gimple"], "x/a.c.006t.gimple");
-    assert_eq!(report["files"][1]["gimple"], "y/a.c.006t.gimple");
+    assert_eq!(report["files"][0]["file"], "x/a.c.006t.gimple");
+    assert_eq!(report["files"][1]["file"], "y/a.c.006t.gimple");
 }
 
 /// The text of a dump names no program and no file to tressa: a run opens only the files on its command line.
@@ -363,4 +363,50 @@ fn a_page_shows_the_functions_with_their_source() {
     let (_home, silent) = compiler(&format!("{plain}\nif [ \"$base\" = located ]; then exit 1; fi"));
     let done = output(cc(&args, &silent, &["-O2", source.to_str().unwrap()], home.path()));
     assert!(stderr(&done).contains("not on the page"), "{}", stderr(&done));
+}
+
+/// `-p` checks what a compilation database lists: each command runs in its folder, and what is not C is left out.
+#[test]
+fn a_compilation_database_is_checked() {
+    let (home, gcc) = compiler(&format!("pwd >> \"$here/folders\"\n{}", writes_dumps()));
+    let scratch = TempDir::new().unwrap();
+    for folder in ["one", "two"] {
+        fs::create_dir(scratch.path().join(folder)).unwrap();
+    }
+    let gcc = gcc.to_str().unwrap();
+    let database = serde_json::json!([
+        { "directory": scratch.path().join("one"), "command": format!("{gcc} -O2 -c a.c -o a.o"), "file": "a.c" },
+        { "directory": "two", "arguments": [gcc, "-O2", "-DX=a b", "-c", "b.c"], "file": "b.c" },
+        { "directory": "two", "arguments": ["g++", "-c", "c.cc"], "file": "c.cc" },
+    ]);
+    fs::write(scratch.path().join("compile_commands.json"), database.to_string()).unwrap();
+    let run = |args: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
+        command.args(["cc", "--no-ask", "--quiet"]).args(args);
+        command.env("TMPDIR", scratch.path()).current_dir(scratch.path()).stdin(Stdio::null());
+        output(command)
+    };
+    for path in ["compile_commands.json", "."] {
+        let done = run(&["-p", path]);
+        assert_eq!(code(&done), 0, "{}", stderr(&done));
+        assert!(stderr(&done).contains("1 entry is not about C and left out"), "{}", stderr(&done));
+        assert!(
+            String::from_utf8_lossy(&done.stdout).contains("files                         2\n"),
+            "{done:?}"
+        );
+    }
+    let folders = fs::read_to_string(home.path().join("folders")).unwrap();
+    for folder in ["/one\n", "/two\n"] {
+        assert_eq!(folders.matches(folder).count(), 2, "{folders}");
+    }
+    let words = fs::read_to_string(home.path().join("words")).unwrap();
+    assert!(words.contains("\n-DX=a b\n") && !words.contains("a.o"), "{words}");
+    fs::write(scratch.path().join("compile_commands.json"), "[{\"file\": 3}]").unwrap();
+    let done = run(&["-p", "."]);
+    assert!(
+        code(&done) == 2 && stderr(&done).contains("expected a compilation database"),
+        "{}",
+        stderr(&done)
+    );
+    assert_eq!(code(&run(&["-p", "."])), 2);
 }

@@ -130,8 +130,8 @@ fn reports_for_machines_show_what_is_known() {
     let output = run(&["check", "--json", "--junit", text(&junit), text(folder.path())]);
     assert_eq!(code(&output), 0);
     let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    let functions = json["files"][0]["functions"].as_array().unwrap();
-    let area = functions.iter().find(|f| f["name"] == "area").unwrap();
+    let functions = json["functions"].as_array().unwrap();
+    let area = functions.iter().find(|f| f["function"] == "area").unwrap();
     assert_eq!((&area["verdict"], &area["known"]), (&"different".into(), &"It divides.".into()));
     let review = &json["summary"]["review"];
     assert_eq!((&review["known"], &review["findings"]), (&1.into(), &0.into()));

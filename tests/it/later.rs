@@ -119,7 +119,11 @@ fn commands_read_them_and_report_breaches() {
     assert_eq!(code(&output), 2);
     let output = run_with_input(&["verify", "-", "--json"], damaged.as_bytes());
     let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert!(report["breaches"].as_array().is_some_and(|all| all.iter().any(|one| one["line"] == 40)));
+    assert!(
+        report["functions"][0]["breaches"]
+            .as_array()
+            .is_some_and(|all| all.iter().any(|one| one["line"] == 40))
+    );
     let output = run_with_input(&["verify", "-"], b"int f (int x)\n{\n  x = ;\n}\n");
     assert_eq!(code(&output), 2, "what cannot be read is no breach");
 }

@@ -28,6 +28,16 @@ fn on_terminal(args: &[&str]) -> String {
 
 /// The same, on a terminal of that many columns.
 fn on_wide_terminal(args: &[&str], columns: u16) -> String {
+    terminal_with(args, columns, |_| Stdio::null(), |_| {})
+}
+
+/// The same, with an input, and with what is typed.
+fn terminal_with(
+    args: &[&str],
+    columns: u16,
+    stdin: impl Fn(&dyn Fn() -> File) -> Stdio,
+    type_in: impl Fn(&mut File),
+) -> String {
     let main = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
     tcsetwinsize(&main, Winsize { ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
     grantpt(&main).unwrap();
@@ -36,12 +46,13 @@ fn on_wide_terminal(args: &[&str], columns: u16) -> String {
     let side = || File::options().read(true).write(true).open(&name).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
     // Plain messages: their colours are the renderer's own.
-    command.args(args).env("NO_COLOR", "1").stdin(Stdio::null()).stdout(side()).stderr(side());
+    command.args(args).env("NO_COLOR", "1").stdin(stdin(&side)).stdout(side()).stderr(side());
     let mut child = command.spawn().unwrap();
     drop(command);
+    let mut main = File::from(main);
+    type_in(&mut main);
     let reader = std::thread::spawn(move || {
         let (mut shown, mut bytes) = (Vec::new(), [0; 4096]);
-        let mut main = File::from(main);
         // The read fails once nothing holds the other side.
         while let Ok(count @ 1..) = main.read(&mut bytes) {
             shown.extend_from_slice(&bytes[..count]);
@@ -120,4 +131,17 @@ fn tables_of_forms_fit_the_terminal() {
         assert!(widest <= columns.into(), "{widest} of {columns} columns:\n{shown}");
         assert_eq!(shown.contains("us  #"), has_bars, "{shown}");
     }
+}
+
+/// A command that waits for a dump from the terminal says so.
+#[test]
+fn a_terminal_as_input_gets_a_hint() {
+    let shown = terminal_with(
+        &["ssa", "-O2"],
+        80,
+        |side| side().into(),
+        // The end of the input.
+        |main| std::io::Write::write_all(main, b"\x04").unwrap(),
+    );
+    assert!(shown.contains("note: reading a dump from the terminal"), "{shown}");
 }

@@ -13,7 +13,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn files(folders: &[&str], extensions: &[&str]) -> Vec<(PathBuf, String)> {
+pub fn files(folders: &[&str], extensions: &[&str]) -> Vec<(PathBuf, String)> {
     let wanted =
         |path: &Path| path.extension().is_some_and(|ext| extensions.contains(&ext.to_str().unwrap_or("")));
     folders

@@ -101,5 +101,5 @@ fn every_case_is_as_written() {
 
 #[test]
 fn commands_of_the_page_print_what_it_shows() {
-    forms::commands_print_what_is_shown("docs/out-of-ssa.md", 5);
+    forms::commands_print_what_is_shown("docs/reference/out-of-ssa.md", 5);
 }

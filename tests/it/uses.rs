@@ -36,7 +36,7 @@ fn dialect(level: &str) -> Dialect {
 /// A function's listing as GCC's plugin writes it.
 fn listing(f: &Function<'_>) -> String {
     let mut text = String::new();
-    dump_operands(f, None, &mut text);
+    dump_operands(f, &mut text);
     text.push('\n');
     dump_immediate_uses(f, |_| true, &mut text).unwrap();
     text

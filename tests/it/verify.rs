@@ -188,8 +188,10 @@ fn damage_to_the_text_of_a_dump_is_found() {
         format!("| {} | {breaches} | {doubts} | {accepted} |\n", kind.name)
     };
     let rows: String = tallies.iter().map(row).collect();
-    let docs = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/verify.md")).unwrap();
-    assert!(docs.contains(&rows), "docs/verify.md has other counts than\n{rows}");
+    let docs =
+        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/reference/verify.md"))
+            .unwrap();
+    assert!(docs.contains(&rows), "docs/reference/verify.md has other counts than\n{rows}");
     for (kind, Tally { breaches, doubts, example, .. }) in tallies {
         let found = breaches + if kind.is_open { doubts } else { 0 };
         assert!(found >= kind.least, "{}: {found} of {TEXT_TIMES} are found; not in\n{example}", kind.name);
@@ -319,12 +321,12 @@ fn every_rule_is_broken_by_some_damage() {
 
 #[test]
 fn every_rule_is_in_the_docs() {
-    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/verify.md");
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/reference/verify.md");
     let text = std::fs::read_to_string(docs).unwrap();
     for rule in Rule::ALL {
         let row =
             format!("| `{}` | {} | `{}` |", rule.id(), rule.sentence(), rule.gcc().replace(", ", "`, `"));
-        assert!(text.contains(&row), "docs/verify.md lacks\n{row}");
+        assert!(text.contains(&row), "docs/reference/verify.md lacks\n{row}");
     }
 }
 

@@ -107,7 +107,7 @@ fn examine(pair: &Pair) -> Result<Option<Report>, String> {
 /// A function's operands and its immediate uses.
 fn lists(f: &Function<'_>) -> (String, String) {
     let (mut operands, mut uses) = (String::new(), String::new());
-    dump_operands(f, None, &mut operands);
+    dump_operands(f, &mut operands);
     dump_immediate_uses(f, |_| true, &mut uses).expect("no sample is beyond the limit");
     (operands, uses)
 }

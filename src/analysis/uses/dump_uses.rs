@@ -1,10 +1,10 @@
 //! Listings of immediate uses (`dump_immediate_uses`) and of each statement's operands.
 
 use super::query::{has_single_use, has_zero_uses, imm_uses, num_imm_uses};
-use super::use_report::{is_selected, operand_text, within_limit};
-use crate::analysis::operands::{OpFlags, Operand, def_operands, def_tree, is_virtual, tree_operands};
+use super::use_report::{Site, definition, is_selected, operand_text, operands_of_kind, site, within_limit};
+use crate::analysis::operands::{OpFlags, Operand, is_virtual};
 use crate::base::error::ParseError;
-use crate::ir::{Function, Holder, Name, Stmt};
+use crate::ir::{Function, Holder, Name};
 use crate::target::dialect::DumpFlags;
 use crate::text::print::{self, LabelBlocks};
 use std::fmt::Write;
@@ -20,6 +20,33 @@ pub fn dump_immediate_uses(
     out.push_str("Immediate_uses: \n\n");
     for name in f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && selects(name)) {
         dump_immediate_uses_for(f, name, &labels, out)?;
+    }
+    Ok(())
+}
+
+/// As [`dump_immediate_uses`], with the definition of each name and its block on the line below its head, which GCC does
+/// not print. The same limit holds.
+pub fn list_uses(
+    f: &Function<'_>,
+    selects: impl Fn(Name) -> bool,
+    out: &mut String,
+) -> Result<(), ParseError> {
+    let labels = LabelBlocks::new(f);
+    out.push_str("Immediate_uses: \n\n");
+    let mut listed = String::new();
+    for name in f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && selects(name)) {
+        listed.clear();
+        dump_immediate_uses_for(f, name, &labels, &mut listed)?;
+        let (head, rest) = listed.split_once('\n').unwrap_or((&listed, ""));
+        writeln!(out, "{head}").expect("a String takes all");
+        match definition(f, name).map(|holder| site(f, holder, &labels)) {
+            Some(Site { block: Some(block), text, .. }) => writeln!(out, "  block {block}: {text}"),
+            Some(Site { text, .. }) => writeln!(out, "  {text}"),
+            None => writeln!(out, "  default definition: the value on entry"),
+        }
+        .expect("a String takes all");
+        out.push_str(rest);
+        within_limit(f, out.len())?;
     }
     Ok(())
 }
@@ -55,41 +82,76 @@ pub fn dump_immediate_uses_for(
     Ok(())
 }
 
+/// Which statements and operands are listed.
+///
+/// ```
+/// use tressa::analysis::{operands::OpFlags, uses::{OperandFilter, list_operands}};
+///
+/// let mut text = String::new();
+/// let filter = OperandFilter { kinds: OpFlags::SSA_OP_VDEF, ..OperandFilter::default() };
+/// list_operands(&tressa::example::sum(), &filter, &mut text);
+/// assert!(text.contains("    VDEF .MEM_11\n") && !text.contains("    USE "));
+/// ```
+#[derive(Clone, Copy)]
+pub struct OperandFilter<'s> {
+    /// The kinds of operands; what has none of them is left out.
+    pub kinds: OpFlags,
+    /// Whether the operands of PHI nodes are listed; GCC does not list them.
+    pub of_phis: bool,
+    /// Selects what has an operand that it accepts.
+    pub selects: Option<&'s dyn Fn(Operand) -> bool>,
+}
+
+/// Everything.
+impl Default for OperandFilter<'_> {
+    fn default() -> Self {
+        OperandFilter { kinds: OpFlags::SSA_OP_ALL_OPERANDS, of_phis: true, selects: None }
+    }
+}
+
 /// Appends every block with its PHI nodes and statements, and below each statement its operands:
-/// registers defined and used, then virtual operands. `selects` restricts the statements to those
-/// with an operand that it accepts.
-pub fn dump_operands(f: &Function<'_>, selects: Option<&dyn Fn(Operand) -> bool>, out: &mut String) {
+/// registers defined and used, then virtual operands.
+pub fn dump_operands(f: &Function<'_>, out: &mut String) {
+    list_operands(f, &OperandFilter { of_phis: false, ..OperandFilter::default() }, out);
+}
+
+/// As [`dump_operands`], of what the filter selects.
+pub fn list_operands(f: &Function<'_>, filter: &OperandFilter<'_>, out: &mut String) {
     let labels = LabelBlocks::new(f);
     let none = DumpFlags::empty();
     for block in f.chain() {
         writeln!(out, "bb {}", f.cfg.blocks[block].index).expect("a String takes all");
         for &phi in &f.cfg.blocks[block].phis {
-            if is_selected(f, Holder::Phi(phi), selects) {
+            if is_selected(f, Holder::Phi(phi), filter) {
                 out.push_str("  ");
                 print::phi(f, phi, none, out);
                 out.push('\n');
+                if filter.of_phis {
+                    operands(f, Holder::Phi(phi), filter.kinds, out);
+                }
             }
         }
         for stmt in f.block_stmts(block) {
-            if is_selected(f, Holder::Stmt(stmt), selects) {
+            if is_selected(f, Holder::Stmt(stmt), filter) {
                 out.push_str("  ");
                 print::stmt_in_block(f, stmt, &labels, none, out);
                 out.push('\n');
-                operands(f, stmt, out);
+                operands(f, Holder::Stmt(stmt), filter.kinds, out);
             }
         }
     }
 }
 
-fn operands(f: &Function<'_>, stmt: Stmt, out: &mut String) {
-    let defs = def_operands(f, stmt, OpFlags::SSA_OP_DEF).filter_map(|of| def_tree(f, of));
-    defs.for_each(|tree| operand(f, "DEF", tree, out));
-    tree_operands(f, stmt, OpFlags::SSA_OP_USE).for_each(|tree| operand(f, "USE", tree, out));
-    let vdef = f.body.stmts[stmt].vdef.expand();
-    vdef.into_iter().for_each(|name| operand(f, "VDEF", Operand::Name(name), out));
-    tree_operands(f, stmt, OpFlags::SSA_OP_VUSE).for_each(|tree| operand(f, "VUSE", tree, out));
-}
-
-fn operand(f: &Function<'_>, kind: &str, tree: Operand, out: &mut String) {
-    writeln!(out, "    {kind} {}", operand_text(f, tree)).expect("a String takes all");
+fn operands(f: &Function<'_>, of: Holder, kinds: OpFlags, out: &mut String) {
+    let all = [
+        ("DEF", OpFlags::SSA_OP_DEF),
+        ("USE", OpFlags::SSA_OP_USE),
+        ("VDEF", OpFlags::SSA_OP_VDEF),
+        ("VUSE", OpFlags::SSA_OP_VUSE),
+    ];
+    for (name, kind) in all.into_iter().filter(|&(_, kind)| kinds.contains(kind)) {
+        for tree in operands_of_kind(f, of, kind) {
+            writeln!(out, "    {name} {}", operand_text(f, tree)).expect("a String takes all");
+        }
+    }
 }

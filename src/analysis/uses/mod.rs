@@ -22,7 +22,9 @@ mod query;
 mod rebuild;
 mod use_report;
 
-pub use dump_uses::{dump_immediate_uses, dump_immediate_uses_for, dump_operands};
+pub use dump_uses::{
+    OperandFilter, dump_immediate_uses, dump_immediate_uses_for, dump_operands, list_operands, list_uses,
+};
 pub use edit::{
     add_phi_arg, add_phi_arg_tree, append, create_phi_node, insert_after, insert_before, release_defs,
     remove_phi, remove_stmt, replace_stmt, replace_uses_by, set_def, set_use, set_use_tree, unlink_stmt_vdef,

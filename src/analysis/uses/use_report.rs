@@ -1,12 +1,13 @@
 //! Uses and operands as data, for listings that GCC does not have.
 
+use super::dump_uses::OperandFilter;
 use super::query::{imm_uses, num_imm_uses};
 use crate::analysis::operands::{
     OpFlags, Operand, def_operands, def_tree, is_virtual, tree_operands, use_tree,
 };
 use crate::base::error::ParseError;
 use crate::base::limits::USES_SIZE;
-use crate::ir::{Block, Def, Function, Holder, Name, Phi, Stmt};
+use crate::ir::{Block, Def, Function, Holder, Name, Use, UsePlace};
 use crate::target::dialect::DumpFlags;
 use crate::text::print::{self, LabelBlocks};
 use serde::Serialize;
@@ -26,6 +27,11 @@ pub struct NameReport {
     pub name: String,
     /// The version.
     pub version: u32,
+    /// The declared type; `None` for virtual names and where the dump shows none.
+    #[serde(rename = "type")]
+    pub type_text: Option<String>,
+    /// Whether it is a default definition: the value of its variable on entry.
+    pub is_default: bool,
     /// The definition; `None` for a default definition.
     pub definition: Option<Site>,
     /// The number of uses, without those in debug statements.
@@ -50,6 +56,12 @@ pub struct Site {
     pub block: Option<u32>,
     /// The printed statement.
     pub text: String,
+    /// The line of the source, if the dump shows it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source_line: Option<u32>,
+    /// For the use of a PHI node: the number of the block that its edge comes from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edge_from: Option<u32>,
 }
 
 /// A statement or PHI node with its operands.
@@ -58,7 +70,7 @@ pub struct Site {
 /// use tressa::analysis::uses;
 ///
 /// let f = tressa::example::sum();
-/// let reports = uses::report_operands(&f, None);
+/// let reports = uses::report_operands(&f, &uses::OperandFilter::default());
 /// let call = reports.iter().find(|report| report.site.text.starts_with("report")).unwrap();
 /// assert_eq!((&call.uses[..], &call.vdef[..]), (&["s_5".to_owned()][..], &[".MEM_11".to_owned()][..]));
 /// ```
@@ -85,21 +97,25 @@ pub struct OperandsReport {
 pub fn report_names(f: &Function<'_>, selects: impl Fn(Name) -> bool) -> Result<Vec<NameReport>, ParseError> {
     let labels = LabelBlocks::new(f);
     let mut size = 0;
-    let mut site = |holder| {
-        let site = site(f, holder, &labels);
+    let mut site = |holder, of: Option<Use>| {
+        let site = Site { edge_from: of.and_then(|of| edge_from(f, of)), ..site(f, holder, &labels) };
         size += site.text.len();
         within_limit(f, size).map(|()| site)
     };
     let names = f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && selects(name));
     names
         .map(|name| {
-            let holders = imm_uses(f, name).filter_map(|of| f.ssa.uses.holder(of));
+            let holders = imm_uses(f, name).filter_map(|of| Some((f.ssa.uses.holder(of)?, of)));
             Ok(NameReport {
                 name: name_text(f, name),
                 version: name.as_u32(),
-                definition: definition(f, name).map(&mut site).transpose()?,
+                type_text: type_text(f, name),
+                is_default: f.ssa.names[name].def == Def::Default,
+                definition: definition(f, name).map(|holder| site(holder, None)).transpose()?,
                 uses: num_imm_uses(f, name),
-                immediate_uses: holders.map(&mut site).collect::<Result<_, _>>()?,
+                immediate_uses: holders
+                    .map(|(holder, of)| site(holder, Some(of)))
+                    .collect::<Result<_, _>>()?,
             })
         })
         .collect()
@@ -113,27 +129,54 @@ pub(super) fn within_limit(f: &Function<'_>, size: usize) -> Result<(), ParseErr
     Err(f.beyond(USES_SIZE))
 }
 
-/// Reports the statements and PHI nodes with an operand that `selects` accepts, or all.
-pub fn report_operands(f: &Function<'_>, selects: Option<&dyn Fn(Operand) -> bool>) -> Vec<OperandsReport> {
+/// Reports the statements and PHI nodes that the filter selects.
+pub fn report_operands(f: &Function<'_>, filter: &OperandFilter<'_>) -> Vec<OperandsReport> {
     let labels = LabelBlocks::new(f);
     let mut reports = Vec::new();
     for block in f.chain() {
         let phis = f.cfg.blocks[block].phis.iter().map(|&phi| Holder::Phi(phi));
         for holder in phis.chain(f.block_stmts(block).map(Holder::Stmt)) {
-            if is_selected(f, holder, selects) {
-                reports.push(operands(f, holder, &labels));
+            if is_selected(f, holder, filter) {
+                reports.push(operands(f, holder, filter.kinds, &labels));
             }
         }
     }
     reports
 }
 
-/// Whether `selects` accepts an operand of the statement or PHI node, or is `None`.
-pub(super) fn is_selected(f: &Function<'_>, of: Holder, selects: Option<&dyn Fn(Operand) -> bool>) -> bool {
-    let Some(selects) = selects else { return true };
+/// Whether the filter selects the statement or PHI node.
+pub(super) fn is_selected(f: &Function<'_>, of: Holder, filter: &OperandFilter<'_>) -> bool {
+    let is_whole = filter.kinds == OpFlags::SSA_OP_ALL_OPERANDS;
+    if is_whole && filter.selects.is_none() {
+        return true;
+    }
+    let kinds = filter.kinds.iter();
+    kinds
+        .flat_map(|kind| operands_of_kind(f, of, kind))
+        .any(|tree| filter.selects.is_none_or(|selects| selects(tree)))
+}
+
+/// The operands of one kind, in GCC's order.
+pub(super) fn operands_of_kind(f: &Function<'_>, of: Holder, kind: OpFlags) -> Vec<Operand> {
     match of {
-        Holder::Stmt(stmt) => tree_operands(f, stmt, OpFlags::SSA_OP_ALL_OPERANDS).any(selects),
-        Holder::Phi(phi) => phi_operands(f, phi).any(selects),
+        Holder::Stmt(stmt) if kind == OpFlags::SSA_OP_DEF => {
+            def_operands(f, stmt, kind).filter_map(|of| def_tree(f, of)).collect()
+        }
+        Holder::Stmt(stmt) => tree_operands(f, stmt, kind).collect(),
+        Holder::Phi(phi) => {
+            let result = f.ssa.phis[phi].result;
+            let (def, uses) = match is_virtual(f, result) {
+                true => (OpFlags::SSA_OP_VDEF, OpFlags::SSA_OP_VUSE),
+                false => (OpFlags::SSA_OP_DEF, OpFlags::SSA_OP_USE),
+            };
+            if kind == def {
+                vec![Operand::Name(result)]
+            } else if kind == uses {
+                f.ssa.uses.of_phi(phi).iter().filter_map(|&of| use_tree(f, of)).collect()
+            } else {
+                Vec::new()
+            }
+        }
     }
 }
 
@@ -144,6 +187,20 @@ pub fn definition(f: &Function<'_>, name: Name) -> Option<Holder> {
         Def::Phi(phi) => Some(Holder::Phi(phi)),
         Def::Default | Def::None => None,
     }
+}
+
+/// The type of a name: its own, or that of its variable.
+fn type_text(f: &Function<'_>, name: Name) -> Option<String> {
+    let data = &f.ssa.names[name];
+    let of_var = || data.var.and_then(|var| f.decls.vars[var].ty);
+    data.ty.or_else(of_var).filter(|_| !is_virtual(f, name)).map(|ty| print::spelled(&f.types, ty))
+}
+
+/// The block that the edge of a PHI argument comes from.
+fn edge_from(f: &Function<'_>, of: Use) -> Option<u32> {
+    let UsePlace::Argument { phi, index } = f.ssa.uses.place(of) else { return None };
+    let edge = f.cfg.blocks[f.ssa.phis[phi].block].preds.get(index as usize)?;
+    Some(f.cfg.blocks[f.cfg.edges[*edge].src].index)
 }
 
 /// The printed name.
@@ -166,41 +223,26 @@ pub fn site(f: &Function<'_>, of: Holder, labels: &LabelBlocks) -> Site {
             Some(f.ssa.phis[phi].block)
         }
     };
-    Site { block: block.map(|block| f.cfg.blocks[block].index), text }
-}
-
-fn operands(f: &Function<'_>, of: Holder, labels: &LabelBlocks) -> OperandsReport {
-    let texts = |stmt: Stmt, kind: OpFlags| -> Vec<String> {
-        tree_operands(f, stmt, kind).map(|tree| operand_text(f, tree)).collect()
+    let source_line = match of {
+        Holder::Stmt(stmt) => f.source.locs[stmt].map(|loc| loc.line).filter(|&line| line > 0),
+        Holder::Phi(_) => None,
     };
-    let is_phi = matches!(of, Holder::Phi(_));
-    let mut report = OperandsReport { site: site(f, of, labels), phi: is_phi, ..OperandsReport::default() };
-    match of {
-        Holder::Stmt(stmt) => {
-            let defs = def_operands(f, stmt, OpFlags::SSA_OP_DEF).filter_map(|of| def_tree(f, of));
-            report.def = defs.map(|tree| operand_text(f, tree)).collect();
-            report.uses = texts(stmt, OpFlags::SSA_OP_USE);
-            report.vdef = texts(stmt, OpFlags::SSA_OP_VDEF);
-            report.vuse = texts(stmt, OpFlags::SSA_OP_VUSE);
-        }
-        Holder::Phi(phi) => {
-            let mut all = phi_operands(f, phi).map(|tree| operand_text(f, tree));
-            let result: Vec<String> = all.next().into_iter().collect();
-            let args = all.collect();
-            if is_virtual(f, f.ssa.phis[phi].result) {
-                (report.vdef, report.vuse) = (result, args);
-            } else {
-                (report.def, report.uses) = (result, args);
-            }
-        }
-    }
-    report
+    Site { block: block.map(|block| f.cfg.blocks[block].index), text, source_line, edge_from: None }
 }
 
-/// The result of a PHI node, then its arguments.
-fn phi_operands<'f>(f: &'f Function<'_>, phi: Phi) -> impl Iterator<Item = Operand> + 'f {
-    let args = f.ssa.uses.of_phi(phi).iter().filter_map(|&of| use_tree(f, of));
-    std::iter::once(Operand::Name(f.ssa.phis[phi].result)).chain(args)
+fn operands(f: &Function<'_>, of: Holder, kinds: OpFlags, labels: &LabelBlocks) -> OperandsReport {
+    let texts = |kind: OpFlags| -> Vec<String> {
+        let trees = if kinds.contains(kind) { operands_of_kind(f, of, kind) } else { Vec::new() };
+        trees.into_iter().map(|tree| operand_text(f, tree)).collect()
+    };
+    OperandsReport {
+        site: site(f, of, labels),
+        phi: matches!(of, Holder::Phi(_)),
+        def: texts(OpFlags::SSA_OP_DEF),
+        uses: texts(OpFlags::SSA_OP_USE),
+        vdef: texts(OpFlags::SSA_OP_VDEF),
+        vuse: texts(OpFlags::SSA_OP_VUSE),
+    }
 }
 
 /// The printed operand.

@@ -15,11 +15,14 @@ use tressa::base::faults::point;
 use tressa::base::visible::visible_path;
 
 /// The compiler and how to run it.
+#[derive(Clone, Copy)]
 pub struct Compiler<'c> {
     /// The command and its flags.
     pub invocation: &'c Invocation,
     /// The folder for all outputs.
     pub scratch: &'c Path,
+    /// The folder that it runs in, if that is not the current one.
+    pub directory: Option<&'c Path>,
     /// The text that compilers read from stdin, if a source is `-`.
     pub stdin: Option<&'c Path>,
     /// The time limit for one run.
@@ -316,6 +319,9 @@ impl Compiler<'_> {
             None => Stdio::null(),
         };
         command.args(args).stdin(stdin).stdout(File::create(&out)?);
+        if let Some(directory) = self.directory {
+            command.current_dir(directory);
+        }
         for name in VARIABLES {
             command.env_remove(name);
         }

@@ -3,6 +3,7 @@
 mod ask;
 mod command_line;
 mod compile;
+mod database;
 mod names;
 mod outputs;
 mod process;
@@ -14,15 +15,21 @@ use super::args::{JobArgs, pass, read_facts};
 use super::check::{FactSource, ReportArgs, Results, conclude};
 use super::files::Output;
 use super::page::Files;
-use super::{Failure, Outcome, files, message};
+use super::problems::Problems;
+use super::{Failure, Outcome, files, help, message};
 use ask::facts_from_compiler;
 use command_line::{Invocation, Source, expand};
 use compile::{Compiler, dump_of};
+use database::Command;
+use indicatif::{ProgressBar, ProgressStyle};
 use names::dump_paths;
+use rayon::prelude::*;
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 use tressa::base::faults::point;
 use tressa::base::visible::visible_path;
@@ -45,6 +52,7 @@ use tressa::view::page::Page;
 /// and fields, attributes of functions): it writes debug information, and compiles small functions of tressa after
 /// the source.
 #[derive(clap::Args)]
+#[command(after_help = help::CC)]
 pub struct Args {
     /// The pass to compare after
     #[arg(long, value_parser = pass(), default_value = "ssa", value_name = "PASS")]
@@ -68,7 +76,7 @@ pub struct Args {
     page: Option<PathBuf>,
 
     /// Compile as the command line says, but take each function into SSA form and out of it by METHOD, and
-    /// back to C; see docs/out-of-ssa.md
+    /// back to C; see docs/reference/out-of-ssa.md
     #[arg(long, value_name = "METHOD[,propagate][,coalesce]", value_parser = through::Method::parse)]
     through: Option<through::Method>,
 
@@ -86,8 +94,12 @@ pub struct Args {
     #[command(flatten)]
     jobs: JobArgs,
 
+    /// Check what a compilation database lists (compile_commands.json, or a folder with one), instead of COMMAND
+    #[arg(short = 'p', value_name = "FILE", conflicts_with_all = ["command", "through"])]
+    database: Option<PathBuf>,
+
     /// The compiler and its arguments
-    #[arg(last = true, required = true, value_name = "COMMAND")]
+    #[arg(last = true, required_unless_present = "database", value_name = "COMMAND")]
     command: Vec<OsString>,
 }
 
@@ -96,32 +108,78 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     if let Some(method) = args.through {
         return through::run(args, method);
     }
-    let words = expand(&args.command, |path| fs::read_to_string(path).ok());
-    let invocation =
-        Invocation::new(&words).filter(|line| !line.sources.is_empty() || !line.others.is_empty());
-    let Some(invocation) = invocation else {
-        return Err(Failure::Message("no C source in the command line".into()));
+    let commands = match &args.database {
+        Some(path) => database::read(path)?,
+        None => vec![Command { invocation: invocation(&args.command)?, directory: None }],
     };
-    for other in &invocation.others {
+    let others = || commands.iter().flat_map(|command| &command.invocation.others);
+    for other in others() {
         message::error(&format!("{}: not a C source", visible_path(other)));
     }
-    let others = invocation.others.len();
     let scratch = scratch_folder()?;
     let _watch = process::Watch::begin(scratch.path())?;
-    let stdin = match invocation.sources.iter().any(Source::is_stdin) {
+    let sources = || commands.iter().flat_map(|command| &command.invocation.sources);
+    let stdin = match sources().any(Source::is_stdin) {
         true => Some(copy_stdin(scratch.path())?),
         false => None,
     };
-    let compiler = Compiler {
-        invocation: &invocation,
-        scratch: scratch.path(),
-        stdin: stdin.as_deref(),
-        limit: Duration::from_secs(args.time_limit),
-    };
+    let all: Vec<Source> = sources().cloned().collect();
+    let mut paths = dump_paths(&all).into_iter();
+    let (mut tasks, mut versions) = (Vec::new(), BTreeMap::new());
+    for Command { invocation, directory } in &commands {
+        let compiler = Compiler {
+            invocation,
+            scratch: scratch.path(),
+            directory: directory.as_deref(),
+            stdin: stdin.as_deref(),
+            limit: Duration::from_secs(args.time_limit),
+        };
+        let gcc = match versions.get(&invocation.program) {
+            Some(&gcc) => gcc,
+            None => version(&compiler)?,
+        };
+        versions.insert(invocation.program.clone(), gcc);
+        let (options, flags) = options_of(args, invocation, gcc)?;
+        let (options, flags) = (Arc::new(options), Arc::<[String]>::from(flags));
+        tasks.extend(invocation.sources.iter().zip(&mut paths).map(|(source, path)| Task {
+            compiler,
+            source,
+            path,
+            options: options.clone(),
+            flags: flags.clone(),
+        }));
+    }
+    let mut page = args.page.as_ref().map(|_| Page::default());
+    let (reports, refused) = check_sources(&tasks, args, page.as_mut())?;
+    if let (Some(path), Some(page)) = (&args.page, page) {
+        let mut out = Output::open(Some(path))?;
+        page.write(&mut out)?;
+        out.finish()?;
+    }
+    let found = if args.no_ask { FactSource::NoSearch } else { FactSource::Compiler };
+    let Some(first) = tasks.first() else { return Ok(Outcome::Failed) };
+    // A facts file for commands with unlike flags holds none of them.
+    let are_alike = tasks.iter().all(|task| task.flags == first.flags);
+    let flags = if are_alike { &*first.flags } else { &[] };
+    let review = Review::new(&reports, &[], &first.options, &[]);
+    let unreadable = others().count() + refused;
+    conclude(&Results::new(&reports, &review, unreadable, found), flags, &args.report)
+}
+
+/// The parts of the command line.
+fn invocation(command: &[OsString]) -> Result<Invocation, Failure> {
+    let words = expand(command, |path| fs::read_to_string(path).ok());
+    let invocation =
+        Invocation::new(&words).filter(|line| !line.sources.is_empty() || !line.others.is_empty());
+    invocation.ok_or_else(|| Failure::Message("no C source in the command line".into()))
+}
+
+/// How what a command compiles is compared, and its flags that change what calls do.
+fn options_of(args: &Args, invocation: &Invocation, gcc: u8) -> Result<(Options, Vec<String>), Failure> {
     let mut options = Options {
         stage: args.after,
         given: Given {
-            gcc: Some(version(&compiler)?),
+            gcc: Some(gcc),
             opt: Some(invocation.level()),
             flags: Some(DumpFlags::empty()),
             before_c23: None,
@@ -130,40 +188,51 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         context: args.report.context(),
         ..Options::default()
     };
-    let flags = take_options(&invocation, &mut options.facts);
+    let flags = take_options(invocation, &mut options.facts);
     options.given.before_c23 = options.facts.options.before_c23;
-    let mut page = args.page.as_ref().map(|_| Page::default());
-    let (reports, refused) = check_sources(&compiler, &options, &flags, args, page.as_mut())?;
-    if let (Some(path), Some(page)) = (&args.page, page) {
-        let mut out = Output::open(Some(path))?;
-        page.write(&mut out)?;
-        out.finish()?;
-    }
-    let found = if args.no_ask { FactSource::NoSearch } else { FactSource::Compiler };
-    let review = Review::new(&reports, &[], &options, &[]);
-    conclude(&Results::new(&reports, &review, others + refused, found), &flags, &args.report)
+    Ok((options, flags))
 }
 
-/// Checks the sources one after the other. Returns the reports and the number of sources that could
-/// not be checked.
+/// A source to check.
+struct Task<'c> {
+    compiler: Compiler<'c>,
+    source: &'c Source,
+    /// The relative path that its dumps are named after.
+    path: PathBuf,
+    options: Arc<Options>,
+    /// The flags that change what calls do.
+    flags: Arc<[String]>,
+}
+
+/// Checks the sources, several at a time unless they go to a page, which has them in order. Returns the reports and the
+/// number of sources that could not be checked.
 fn check_sources(
-    compiler: &Compiler<'_>,
-    options: &Options,
-    flags: &[String],
+    tasks: &[Task<'_>],
     args: &Args,
     mut page: Option<&mut Page>,
 ) -> Result<(Vec<FileReport>, usize), Failure> {
-    let sources = &compiler.invocation.sources;
-    let (mut reports, mut refused) = (Vec::new(), 0);
-    for (number, (source, path)) in sources.iter().zip(dump_paths(sources)).enumerate() {
+    // A bar on a terminal, nothing elsewhere.
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} sources, {eta} left");
+    let bar = ProgressBar::new(tasks.len() as u64).with_style(style.expect("the template is valid"));
+    let check = |(number, task): (usize, &Task<'_>), page: Option<&mut Page>| {
         // A folder for each source, so that no dump is taken for that of another source.
-        let folder = compiler.scratch.join(number.to_string());
+        let folder = task.compiler.scratch.join(number.to_string());
         point().and_then(|()| fs::create_dir(&folder))?;
-        let compiler = Compiler { scratch: &folder, ..*compiler };
-        let shown = visible_path(&source.path);
-        let why = match check_source(&compiler, source, &path, options, flags, args, page.as_deref_mut()) {
+        let result = check_source(&Compiler { scratch: &folder, ..task.compiler }, task, args, page);
+        bar.inc(1);
+        result
+    };
+    let results: Vec<Result<SourceResult, Failure>> = match &mut page {
+        Some(page) => tasks.iter().enumerate().map(|task| check(task, Some(&mut **page))).collect(),
+        None => tasks.par_iter().enumerate().map(|task| check(task, None)).collect(),
+    };
+    bar.finish_and_clear();
+    let (mut reports, mut refused) = (Vec::new(), 0);
+    for (task, result) in tasks.iter().zip(results) {
+        let shown = visible_path(&task.source.path);
+        let why = match result {
             Ok(SourceResult::Compared(report)) => {
-                reports.push(report);
+                reports.push(*report);
                 continue;
             }
             Ok(SourceResult::Empty) => {
@@ -174,7 +243,7 @@ fn check_sources(
             }
             Ok(SourceResult::Refused(why)) => format!("{shown}: not checked: {why}"),
             Err(Failure::Message(why)) => why,
-            Err(Failure::Closed) => return Err(Failure::Closed),
+            Err(failure) => return Err(failure),
         };
         message::error(&why);
         refused += 1;
@@ -224,7 +293,7 @@ fn copy_stdin(scratch: &Path) -> Result<PathBuf, Failure> {
 
 /// The result for a source.
 enum SourceResult {
-    Compared(FileReport),
+    Compared(Box<FileReport>),
     /// It contains no function.
     Empty,
     /// The compiler failed, for this reason.
@@ -234,13 +303,11 @@ enum SourceResult {
 /// Compiles, asks and compares one source.
 fn check_source(
     compiler: &Compiler<'_>,
-    source: &Source,
-    path: &Path,
-    options: &Options,
-    flags: &[String],
+    task: &Task<'_>,
     args: &Args,
     page: Option<&mut Page>,
 ) -> Result<SourceResult, Failure> {
+    let Task { source, path, options, flags, .. } = task;
     let pass = stage_extension(options.stage);
     let name = &file_name(path).to_string_lossy().into_owned();
     let with_aliases = !args.no_ask && options.facts.options.has(Switches::PIC);
@@ -259,7 +326,7 @@ fn check_source(
             facts_from_compiler(compiler, source, name, &text, &options.facts, dialect)?
         }
     };
-    let mut options = options.clone();
+    let mut options = Options::clone(options);
     facts.iter().for_each(|fact| options.facts.state(fact));
     if let Some(page) = page {
         add_to_page(page, compiler, source, &options)?;
@@ -270,7 +337,7 @@ fn check_source(
         Some(folder) => keep(folder, path, &report, flags)?,
         None => (path.with_file_name(file_name(&gimple)), path.with_file_name(file_name(&oracle))),
     };
-    Ok(SourceResult::Compared(report))
+    Ok(SourceResult::Compared(Box::new(report)))
 }
 
 /// Adds the functions of a source to the page. Another dump shows their source lines.
@@ -289,9 +356,11 @@ fn add_to_page(
     let dialect = detect_dialect(&source.path, &text, given).dialect;
     let mut dump = dump::read(&text, &options.facts);
     let files = Files::new(folder_of(&source.path), &[]);
+    let mut problems = Problems::default();
     for (function, line, refusal) in page.add(&shown, &mut dump, dialect, |_| true, &files) {
-        message::refusal(&shown, function, line, &refusal);
+        problems.refusal(&shown, function, line, &refusal);
     }
+    problems.conclude(Outcome::Done);
     Ok(())
 }
 

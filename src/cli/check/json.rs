@@ -1,12 +1,17 @@
 //! `tressa check --json`: the whole report.
 
 use super::Results;
-use serde_json::{Value, json};
+use crate::cli::envelope;
+use crate::cli::files::Output;
+use crate::cli::problems::Problems;
+use serde_json::{Map, Value, json};
+use std::io;
 use tressa::driver::check::{FileReport, FileReview, FunctionReport, Order, Standing, Verdict};
 use tressa::facts::to_toml;
+use tressa::target::dialect::Dialect;
 
-pub fn report(results: &Results<'_>) -> Value {
-    let files: Vec<Value> = results.files().map(|(report, review)| file(report, review)).collect();
+/// Writes the document: the summary, the files, and each function of theirs.
+pub fn write(out: &mut Output, results: &Results<'_>) -> io::Result<()> {
     let sum = &results.sum;
     let mut summary = serde_json::to_value(sum).expect("counts are plain numbers");
     summary["rate"] = json!(sum.rate());
@@ -16,35 +21,55 @@ pub fn report(results: &Results<'_>) -> Value {
     summary["rate_with_facts"] = json!(sum.rate_with_facts());
     summary["review"] = serde_json::to_value(results.counts).expect("counts are plain numbers");
     let unmatched: Vec<&str> = results.review.unmatched.iter().map(|entry| entry.case.as_str()).collect();
-    json!({ "summary": summary, "files": files, "unmatched": unmatched })
+    let files: Vec<Value> = results.files().map(|(report, _)| file(report)).collect();
+    let mut problems = Problems::default();
+    for report in results.reports {
+        if let Err(reason) = &report.functions {
+            problems.keep_input(&report.gimple.display().to_string(), reason.clone());
+        }
+    }
+    let more =
+        Map::from_iter([("summary".to_string(), summary), ("unmatched".to_string(), json!(unmatched))]);
+    let functions: Vec<Value> =
+        results.files().flat_map(|(report, review)| functions(report, review)).collect();
+    envelope::write_values(out, "check", &functions, &files, &problems, more)
 }
 
-fn file(report: &FileReport, review: &FileReview<'_>) -> Value {
+fn file(report: &FileReport) -> Value {
+    let Dialect { gcc, opt, flags, .. } = report.dialect;
+    let modifiers: Vec<String> = flags.iter_names().map(|(name, _)| name.to_lowercase()).collect();
     let mut file = json!({
-        "gimple": report.gimple.display().to_string(),
+        "file": report.gimple.display().to_string(),
         "oracle": report.oracle.display().to_string(),
-        "gcc": report.dialect.gcc,
-        "level": format!("{:?}", report.dialect.opt),
+        "gcc": gcc,
+        "level": format!("{opt:?}"),
+        "modifiers": modifiers,
+        "in_ssa_form": false,
     });
     match &report.functions {
         Err(reason) => file["unreadable"] = json!(reason),
-        Ok(functions) => {
+        Ok(_) => {
             file["facts"] = json!(to_toml(&report.facts));
             file["order"] = json!(match report.order {
                 Order::Exact => "exact",
                 Order::Explained => "explained",
                 Order::Different => "different",
             });
-            let functions = functions.iter().zip(&review.functions);
-            file["functions"] = functions.map(|(f, standing)| function(f, standing)).collect();
         }
     }
     file
 }
 
-fn function(function: &FunctionReport, standing: &Standing<'_>) -> Value {
+fn functions(report: &FileReport, review: &FileReview<'_>) -> Vec<Value> {
+    let file = report.gimple.display().to_string();
+    let functions = report.functions.as_deref().unwrap_or_default().iter().zip(&review.functions);
+    functions.map(|(f, standing)| function(&file, f, standing)).collect()
+}
+
+fn function(file: &str, function: &FunctionReport, standing: &Standing<'_>) -> Value {
     let mut value = json!({
-        "name": function.name,
+        "file": file,
+        "function": function.name,
         "line": function.line,
         "oracle_line": function.oracle_line,
         "verdict": verdict_name(&function.verdict),

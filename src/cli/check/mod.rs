@@ -4,9 +4,10 @@ mod json;
 mod junit;
 mod text;
 
-use super::args::{DialectArgs, JobArgs, size_of};
+use super::args::{DialectArgs, JobArgs, ProgramArgs, size_of};
 use super::files::Output;
-use super::{Failure, Outcome, message};
+use super::findings::FindingArgs;
+use super::{Failure, Outcome, help, message};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,12 +16,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tressa::base::visible::visible_path;
 use tressa::driver::check::{
-    Counts, FileReport, FileReview, KnownMisses, Options, Review, Summary, check_pair, find_pairs,
-    stage_extension,
+    Counts, FileReport, FileReview, KnownMisses, Options, Pair, Pairs, Review, Summary, check_pair,
+    find_pairs, stage_extension,
 };
 use tressa::facts::{Fact, to_toml};
+use tressa::ir::Stage;
 
-/// What `--help` says of lists and of the exit status.
+/// What `--help` says of lists.
 const KNOWN_MISSES: &str = include_str!("../../../data/help/check.txt").trim_ascii_end();
 
 /// Compare with GCC's own dumps, function by function
@@ -34,11 +36,15 @@ const KNOWN_MISSES: &str = include_str!("../../../data/help/check.txt").trim_asc
 /// more. `check` looks for such facts in GCC's later dump. Functions that are exact only with facts
 /// are counted apart, and so are files whose functions come in GCC's order only with facts.
 #[derive(clap::Args)]
-#[command(after_long_help = KNOWN_MISSES)]
+#[command(after_help = help::CHECK, after_long_help = format!("{}\n\n{KNOWN_MISSES}", help::CHECK))]
 pub struct Args {
     /// Folders, or dumps
-    #[arg(required = true, value_name = "PATH")]
+    #[arg(required_unless_present = "pair", value_name = "PATH")]
     paths: Vec<PathBuf>,
+
+    /// Compare these two dumps, whatever their names are; repeatable
+    #[arg(long, num_args = 2, value_names = ["GIMPLE", "SSA"])]
+    pair: Vec<PathBuf>,
 
     #[command(flatten)]
     dialect: DialectArgs,
@@ -64,6 +70,9 @@ pub struct ReportArgs {
     /// Report as JSON on stdout
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    findings: FindingArgs,
 
     /// Report as JUnit XML into FILE as well
     #[arg(long, value_name = "FILE")]
@@ -126,13 +135,15 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         debug_info: program.debug_files()?.map(Arc::new),
     };
     let lists = lists(args)?;
-    let pairs = find_pairs(&args.paths, options.stage);
+    let mut pairs = find_pairs(&args.paths, options.stage);
+    for given in args.pair.chunks_exact(2) {
+        pairs.found.push(Pair { gimple: given[0].clone(), oracle: given[1].clone() });
+    }
     for (_, reason) in &pairs.unreadable {
         message::error(reason);
     }
     if pairs.found.is_empty() && pairs.unreadable.is_empty() {
-        let ext = stage_extension(options.stage);
-        return Err(Failure::Message(format!("no *.gimple dump with a *.{ext} dump next to it")));
+        return Err(Failure::Message(nothing_found(args, &pairs, options.stage)));
     }
 
     args.jobs.start(size_of(pairs.found.iter().map(|pair| &*pair.gimple)))?;
@@ -151,7 +162,57 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     bar.finish_and_clear();
     let found = if args.no_find_facts { FactSource::NoSearch } else { FactSource::GccDump };
     let review = Review::new(&reports, &lists, &options, &args.paths);
-    conclude(&Results::new(&reports, &review, pairs.unreadable.len(), found), &[], &args.report)
+    let results = Results::new(&reports, &review, pairs.unreadable.len(), found);
+    let outcome = conclude(&results, &[], &args.report)?;
+    if !args.report.is_quiet() {
+        suggest(&results.sum, program);
+    }
+    Ok(outcome)
+}
+
+/// Why there is nothing to compare, and what makes it.
+fn nothing_found(args: &Args, pairs: &Pairs, stage: Stage) -> String {
+    let ext = stage_extension(stage);
+    let make = format!("gcc -O2 -c -fdump-tree-gimple -fdump-tree-{ext} FILE.c makes both");
+    match &pairs.unpaired[..] {
+        [] => {
+            let paths: Vec<String> = args.paths.iter().map(|path| visible_path(path)).collect();
+            format!("{}: no *.gimple dump with a *.{ext} dump next to it; {make}", paths.join(", "))
+        }
+        [dump, rest @ ..] => {
+            let more =
+                if rest.is_empty() { String::new() } else { format!(", nor to {} others", rest.len()) };
+            let (dump, other) = (visible_path(dump), if is_gimple(dump) { ext } else { "gimple" });
+            format!("{dump}: no *.{other} dump next to it{more}; {make}, and --pair names two dumps")
+        }
+    }
+}
+
+fn is_gimple(path: &Path) -> bool {
+    path.extension().is_some_and(|ext| ext == "gimple")
+}
+
+/// Notes the options that may make more functions exact.
+fn suggest(sum: &Summary, program: &ProgramArgs) {
+    if sum.explained > 0 && program.debug_info.is_none() && program.facts.is_none() {
+        message::note(&format!(
+            "{} functions are exact only with facts that the gimple dump does not show; --debug-info OBJECT takes \
+             them from an object compiled with -g, --facts FILE from a file (docs/reference/facts.md)",
+            sum.explained
+        ));
+    }
+    if sum.different > 0 && program.cflags.is_empty() {
+        message::note(
+            "if the dumps were made with more flags than -O, name them: --cflags '-fno-builtin ...'",
+        );
+    }
+    if sum.contradicting > 0 {
+        message::note(&format!(
+            "{} exact functions contradict the facts of their file: the facts that make most other functions exact \
+             would make these differ, since a name means unlike things in them",
+            sum.contradicting
+        ));
+    }
 }
 
 /// The lists of known misses that were named, and those in folders that are checked.
@@ -215,10 +276,11 @@ pub fn conclude(results: &Results<'_>, flags: &[String], args: &ReportArgs) -> R
     }
     let mut out = Output::open(None)?;
     if args.json {
-        out.write_json(&json::report(results))?;
-    } else {
+        json::write(&mut out, results)?;
+    } else if !args.findings.github {
         text::report(&mut out, results, args)?;
     }
+    args.findings.write(&text::findings_of(results), sentence, &mut out)?;
     out.finish()?;
     Ok(match results.sum {
         Summary { unreadable: 1.., .. } => Outcome::Failed,
@@ -229,6 +291,19 @@ pub fn conclude(results: &Results<'_>, flags: &[String], args: &ReportArgs) -> R
         _ if results.counts.findings > 0 => Outcome::Found,
         _ => Outcome::Done,
     })
+}
+
+/// What it means that a function or file is a finding of this kind.
+fn sentence(rule: &str) -> String {
+    let sentence = match rule {
+        "different" => "tressa prints the function otherwise than GCC",
+        "refused" => "tressa cannot read or transform the function",
+        "missing" => "the gimple dump does not hold the function",
+        "order" => "the functions come in another order than in GCC's dump",
+        "unreadable" => "a dump cannot be read",
+        _ => "the function does not fare as a list of known misses says",
+    };
+    sentence.to_string()
 }
 
 /// Writes the facts found for all files. A name may mean unlike things in two programs: what is

@@ -2,6 +2,7 @@
 
 use super::{FactSource, ReportArgs, Results};
 use crate::cli::files::Output;
+use crate::cli::findings::Finding;
 use crate::cli::message;
 use std::io::{self, Write};
 use tressa::base::visible::{visible_line, visible_path};
@@ -10,6 +11,9 @@ use tressa::driver::check::{
 };
 use tressa::facts::to_toml;
 
+/// The refused functions that are listed; more are counted.
+const MOST_REFUSED: usize = 20;
+
 pub fn report(out: &mut Output, results: &Results<'_>, args: &ReportArgs) -> io::Result<()> {
     if args.show_facts {
         for report in results.reports.iter().filter(|report| !report.facts.is_empty()) {
@@ -17,8 +21,12 @@ pub fn report(out: &mut Output, results: &Results<'_>, args: &ReportArgs) -> io:
         }
     }
     if !args.quiet {
+        let mut refused = 0;
         for (report, review) in results.files() {
-            findings(out, report, review)?;
+            findings(out, report, review, &mut refused)?;
+        }
+        if refused > MOST_REFUSED {
+            writeln!(out, "and {} more functions are refused, {refused} in all", refused - MOST_REFUSED)?;
         }
         for entry in &results.review.unmatched {
             writeln!(out, "{}: matches nothing, but is listed as a known miss", visible_line(&entry.case))?;
@@ -28,7 +36,12 @@ pub fn report(out: &mut Output, results: &Results<'_>, args: &ReportArgs) -> io:
 }
 
 /// The findings of one file.
-fn findings(out: &mut Output, report: &FileReport, review: &FileReview<'_>) -> io::Result<()> {
+fn findings(
+    out: &mut Output,
+    report: &FileReport,
+    review: &FileReview<'_>,
+    refused: &mut usize,
+) -> io::Result<()> {
     let case = |name: &str| {
         review
             .cases
@@ -37,7 +50,9 @@ fn findings(out: &mut Output, report: &FileReport, review: &FileReview<'_>) -> i
     };
     let functions = report.functions.as_deref().unwrap_or_default();
     for (f, standing) in functions.iter().zip(&review.functions) {
-        if let Standing::Finding(what) = standing {
+        let Standing::Finding(what) = standing else { continue };
+        *refused += usize::from(matches!(f.verdict, Verdict::Refused(_)));
+        if !matches!(f.verdict, Verdict::Refused(_)) || *refused <= MOST_REFUSED {
             finding(out, report, f, what, &case(&f.name))?;
         }
     }
@@ -55,10 +70,9 @@ fn finding(
     what: &str,
     case: &str,
 ) -> io::Result<()> {
-    let place = f.line.map_or_else(
-        || format!("{}:{}", visible_path(&report.oracle), f.oracle_line),
-        |line| format!("{}:{line}", visible_path(&report.gimple)),
-    );
+    let theirs = format!("{}:{}", visible_path(&report.oracle), f.oracle_line);
+    let ours = f.line.map(|line| format!("{}:{line}", visible_path(&report.gimple)));
+    let place = ours.as_ref().unwrap_or(&theirs);
     let name = visible_line(&f.name);
     // What a list says wrongly of it.
     let wrong = if what == NOT_EXACT { String::new() } else { format!("; {what}") };
@@ -71,9 +85,43 @@ fn finding(
         Verdict::Different { cause, diff, .. } => {
             let cause = visible_line(&cause.label);
             writeln!(out, "{place}: {name}: different: {cause}{wrong}{case}")?;
-            write_diff(out, diff)
+            write_diff(out, diff, &theirs, place)
         }
     }
+}
+
+/// The findings of all files, for code scanning.
+pub fn findings_of(results: &Results<'_>) -> Vec<Finding> {
+    let mut found = Vec::new();
+    for (report, review) in results.files() {
+        let (gimple, oracle) = (report.gimple.display().to_string(), report.oracle.display().to_string());
+        let mut add = |rule: &str, message: String, line: Option<u32>, oracle_line: u32| {
+            let (file, line) = line.map_or((&oracle, oracle_line), |line| (&gimple, line));
+            found.push(Finding { rule: rule.to_string(), message, file: file.clone(), line });
+        };
+        match &report.functions {
+            Err(reason) => add("unreadable", reason.clone(), Some(1), 1),
+            Ok(functions) => {
+                for (f, standing) in functions.iter().zip(&review.functions) {
+                    let Standing::Finding(what) = standing else { continue };
+                    let name = &f.name;
+                    let (rule, message) = match &f.verdict {
+                        Verdict::Different { cause, .. } => {
+                            ("different", format!("{name}: different: {}", cause.label))
+                        }
+                        Verdict::Refused(reason) => ("refused", format!("{name}: refused: {reason}")),
+                        Verdict::Missing => ("missing", format!("{name}: missing")),
+                        Verdict::Exact | Verdict::Explained { .. } => ("listed", format!("{name}: {what}")),
+                    };
+                    add(rule, message, f.line, f.oracle_line);
+                }
+            }
+        }
+        if let Standing::Finding(what) = review.order {
+            add("order", format!("the order of functions: {what}"), None, 1);
+        }
+    }
+    found
 }
 
 /// The summary: files and functions, each with the counts that they are the sum of, and what the
@@ -91,6 +139,9 @@ fn summary(out: &mut Output, results: &Results<'_>) -> io::Result<()> {
     line("  unreadable", sum.unreadable)?;
     line("functions", sum.functions)?;
     line("  exact", sum.exact)?;
+    if sum.contradicting > 0 {
+        line("    contradicting", sum.contradicting)?;
+    }
     if *found == FactSource::GccDump {
         line("  exact with facts", sum.explained - sum.by_temporaries)?;
         line("  exact with types", sum.by_temporaries)?;
@@ -115,20 +166,20 @@ fn summary(out: &mut Output, results: &Results<'_>) -> io::Result<()> {
     writeln!(out, "{:<22}{:>9}", "findings", counts.findings)
 }
 
-fn write_diff(out: &mut Output, diff: &str) -> io::Result<()> {
+/// Writes a unified diff. Its head names the two functions' places.
+fn write_diff(out: &mut Output, diff: &str, theirs: &str, ours: &str) -> io::Result<()> {
     let colour = message::coloured(&io::stdout());
-    for line in diff.lines() {
+    let head = [format!("--- {theirs} (gcc)"), format!("+++ {ours} (tressa)")];
+    let body = diff.lines().skip_while(|line| line.starts_with("--- ") || line.starts_with("+++ "));
+    for line in head.iter().map(String::as_str).filter(|_| !diff.is_empty()).chain(body) {
         let code = match line.as_bytes().first() {
             Some(b'+') => "32",
             Some(b'-') => "31",
             Some(b'@') => "36",
             _ => "",
         };
-        if colour && !code.is_empty() {
-            out.write_coloured(code, line)?;
-        } else {
-            writeln!(out, "{line}")?;
-        }
+        out.write_styled(if colour { code } else { "" }, line)?;
+        writeln!(out)?;
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use super::closest_dialect::closest;
 use super::detect_dialect::{Given, candidates, other_versions};
+use super::detect_level::{flags_file, knows_no_option};
 use super::nearness::Nearness;
 use super::oracle::{OracleFunction, functions};
 use super::pairs::Pair;
@@ -16,7 +17,6 @@ use crate::driver::dump::{self, CallGraph, Dump, FunctionRefs, Refusal, StatedOr
 use crate::driver::input::read_file;
 use crate::facts::{Fact, Facts};
 use crate::ir::Stage;
-use crate::target;
 use crate::target::dialect::{Dialect, DumpFlags};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -106,12 +106,8 @@ fn with_debug_info<'o>(pair: &Pair, options: &'o Options, notes: &mut Vec<String
 
 /// Adds the compiler flags of the file next to the dump, unless flags are given.
 fn with_flags_file<'o>(pair: &Pair, options: &'o Options) -> Result<Cow<'o, Options>, String> {
-    let given = options.facts.options != target::options::Options::default();
-    let file = pair.cflags();
-    if given || !file.is_file() {
-        return Ok(Cow::Borrowed(options));
-    }
-    let line = read_file(&file)?;
+    let line = if knows_no_option(&options.facts) { flags_file(&pair.gimple)? } else { None };
+    let Some(line) = line else { return Ok(Cow::Borrowed(options)) };
     let mut options = options.clone();
     options.facts.options.take_line(&line);
     options.given.opt = options.given.opt.or(options.facts.options.opt);

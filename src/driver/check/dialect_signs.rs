@@ -53,6 +53,8 @@ bitflags! {
         const UIDS = 1 << 10;
         /// Source locations before statements.
         const LOCATIONS = 1 << 11;
+        /// Calls of `__builtin_constant_p`.
+        const CONSTANT_P = 1 << 12;
         }
 }
 
@@ -81,7 +83,8 @@ impl Signs {
         self.add_numbered(piece);
         let holds = |text: &str| memmem::find(piece.as_bytes(), text.as_bytes()).is_some();
         let has_defaults = || holds("(D) = ") && piece.lines().any(is_default_definition);
-        let occurs: [(Marks, &dyn Fn() -> bool); 4] = [
+        let occurs: [(Marks, &dyn Fn() -> bool); 5] = [
+            (Marks::CONSTANT_P, &|| holds(" = __builtin_constant_p (")),
             (Marks::OLD_BOOL, &|| names_type(piece, "_Bool")),
             (Marks::NEW_BOOL, &|| names_type(piece, "bool")),
             (Marks::POINTED, &|| holds("ptD.")),

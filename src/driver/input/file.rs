@@ -1,5 +1,6 @@
 //! A text that stays in its file and is read piece by piece, any number of times.
 
+use super::decode::{HEAD, decoded, is_plain};
 use super::{no_memory, too_large};
 use crate::base::faults::{Faulty, point};
 use crate::base::limits::INPUT_SIZE;
@@ -37,24 +38,33 @@ trait Rereadable: Read + Seek + Send {}
 impl<T: Read + Seek + Send> Rereadable for T {}
 
 impl TextFile {
-    /// Opens the file at `path`. A file that cannot be read twice, such as a pipe, is copied first.
+    /// Opens the file at `path`. A file that cannot be read twice, such as a pipe, is copied first, and so is the text
+    /// of a file that is packed or in another encoding.
     pub fn open(path: &Path) -> Result<TextFile, String> {
         let name = visible_path(path);
         let fail = |error: io::Error| format!("{name}: {error}");
-        let file = point().and_then(|()| File::open(path)).map_err(fail)?;
+        let mut file = point().and_then(|()| File::open(path)).map_err(fail)?;
         let found = file.metadata().map_err(fail)?;
-        match found.len() {
-            _ if !found.is_file() => TextFile::spool(&name, file),
-            size if size > INPUT_SIZE.most => Err(too_large(&name)),
-            _ => Ok(TextFile::new(name, file)),
+        if found.is_file() {
+            if found.len() > INPUT_SIZE.most {
+                return Err(too_large(&name));
+            }
+            let mut head = Vec::new();
+            Faulty(&mut file).take(HEAD as u64).read_to_end(&mut head).map_err(fail)?;
+            if is_plain(&head) {
+                return Ok(TextFile::new(name, file));
+            }
+            file.rewind().map_err(fail)?;
         }
+        TextFile::spool(&name, file)
     }
 
-    /// Copies the stream `from`, called `name`, so that it can be read more than once.
+    /// Copies the text of the stream `from`, called `name`, so that it can be read more than once.
     pub fn spool(name: &str, from: impl Read) -> Result<TextFile, String> {
         let fail = |error: io::Error| format!("{name}: {error}");
         let mut file = Faulty(SpooledTempFile::new(IN_MEMORY));
-        let size = io::copy(&mut Faulty(from.take(INPUT_SIZE.most + 1)), &mut file).map_err(fail)?;
+        let from = decoded(Faulty(from)).map_err(fail)?;
+        let size = io::copy(&mut from.take(INPUT_SIZE.most + 1), &mut file).map_err(fail)?;
         if size > INPUT_SIZE.most {
             return Err(too_large(name));
         }

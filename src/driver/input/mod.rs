@@ -1,6 +1,8 @@
-//! The text of an input, in memory or left in its file. It has a limited size and is UTF-8. Errors
-//! name the input and, if the error is in the text, the line.
+//! The text of an input, in memory or left in its file. It has a limited size and is UTF-8, or what
+//! [`decode`] makes UTF-8 of. Errors name the input and, if the error is in the text, the line.
 
+mod binary;
+mod decode;
 mod file;
 
 pub use file::TextFile;
@@ -44,11 +46,13 @@ pub fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
     }
 }
 
-/// Reads `from`, called `name`, to its end. `expected` is the probable number of bytes.
+/// Reads the text of `from`, called `name`, to its end. `expected` is the probable number of bytes.
 pub fn read_stream(name: &str, from: impl Read, expected: usize) -> Result<String, String> {
     let mut bytes = Vec::new();
     bytes.try_reserve_exact(expected + 1).map_err(|_| no_memory(name, expected))?;
-    let read: io::Result<usize> = Faulty(from.take(INPUT_SIZE.most + 1)).read_to_end(&mut bytes);
+    let from = decode::decoded(Faulty(from));
+    let read: io::Result<usize> =
+        from.and_then(|from| from.take(INPUT_SIZE.most + 1).read_to_end(&mut bytes));
     read.map_err(|error| format!("{name}: {error}"))?;
     if bytes.len() as u64 > INPUT_SIZE.most {
         return Err(too_large(name));

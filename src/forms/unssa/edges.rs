@@ -3,6 +3,8 @@
 use crate::analysis::liveness::{CopyPlace, final_jump};
 use crate::analysis::uses::add_phi_arg_tree;
 use crate::ir::{Block, Edge, EdgeData, EdgeFlags, Function, Label, Stmt, StmtKind};
+use indexmap::IndexMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 /// Whether the edge leads from a block with several ways out to a block with several ways in.
 pub(super) fn is_critical(f: &Function<'_>, edge: Edge) -> bool {
@@ -54,8 +56,8 @@ pub(super) fn has_room_at_end(f: &Function<'_>, block: Block) -> bool {
     block != f.entry() && (final_jump(f, block).is_some() || f.cfg.blocks[block].succs.len() == 1)
 }
 
-/// Puts an empty block on an edge that is neither abnormal nor one of exception handling: `split_edge`. Labels by which a switch or
-/// `asm goto` names the edge's destination are replaced by one of the new block.
+/// Puts an empty block on an edge that is neither abnormal nor one of exception handling: `split_edge`. A switch or `asm goto` still
+/// names the edge's old destination, until [`redirect_jumps`].
 pub(super) fn split_edge(f: &mut Function<'_>, edge: Edge, numbers: &mut NewNumbers) -> Block {
     let EdgeData { src, dest, dest_idx, flags, .. } = f.cfg.edges[edge];
     let phis = f.cfg.blocks[dest].phis.clone();
@@ -64,7 +66,6 @@ pub(super) fn split_edge(f: &mut Function<'_>, edge: Edge, numbers: &mut NewNumb
     let after = if src == f.entry() { f.entry() } else { src };
     let block = f.create_block(after, numbers.block);
     numbers.block += 1;
-    redirect_labels(f, (src, dest, block), numbers);
     f.redirect_succ(edge, block);
     let onward = f.make_edge(block, dest, EdgeFlags::FALLTHRU | (flags & EdgeFlags::EXECUTABLE));
     if let Some(onward) = onward {
@@ -75,41 +76,63 @@ pub(super) fn split_edge(f: &mut Function<'_>, edge: Edge, numbers: &mut NewNumb
     block
 }
 
-/// Lets the jump at the end of `src` name `to` where it named `dest`.
-fn redirect_labels(f: &mut Function<'_>, (src, dest, to): (Block, Block, Block), numbers: &mut NewNumbers) {
-    let Some(jump) = f.cfg.blocks[src].last.expand() else { return };
-    let is_named = match &f.body.stmts[jump].kind {
-        StmtKind::Switch { .. } => true,
-        StmtKind::Asm(asm) => !asm.labels.is_empty(),
-        _ => false,
-    };
-    if !is_named {
+/// Gives each block that was put on an edge of a switch or `asm goto` a label, and lets the jump name that instead of the edge's old
+/// destination.
+pub(super) fn redirect_jumps(f: &mut Function<'_>, put_blocks: &[Block], numbers: &mut NewNumbers) {
+    let mut put_on: IndexMap<Block, FxHashMap<Block, Block>, FxBuildHasher> = IndexMap::default();
+    for &put in put_blocks {
+        if let (Some(edge), Some(onward)) = (f.single_pred_edge(put), f.single_succ_edge(put)) {
+            let (src, dest) = (f.cfg.edges[edge].src, f.cfg.edges[onward].dest);
+            put_on.entry(src).or_default().insert(dest, put);
+        }
+    }
+    put_on.retain(|&src, _| f.cfg.blocks[src].last.expand().is_some_and(|last| names_labels(f, last)));
+    if put_on.is_empty() {
         return;
     }
-    let heads: Vec<Label> = f.block_stmts(dest).map_while(|stmt| f.body.label_of(stmt)).collect();
-    let mut named = false;
-    f.body.stmts[jump].kind.each_destination(|label| named |= heads.contains(&label));
-    if !named {
-        return;
-    }
-    let label = new_label(f, to, numbers);
-    match &mut f.body.stmts[jump].kind {
-        StmtKind::Switch { cases, .. } => {
-            cases.iter_mut().filter(|case| heads.contains(&case.label)).for_each(|case| case.label = label);
+    let label_blocks = label_blocks(f);
+    for (src, put_on) in put_on {
+        let Some(jump) = f.cfg.blocks[src].last.expand() else { continue };
+        let mut labels: FxHashMap<Block, Label> = FxHashMap::default();
+        let mut kind = std::mem::replace(&mut f.body.stmts[jump].kind, StmtKind::Nop);
+        let redirect = |label: &mut Label| {
+            if let Some(&put) = label_blocks.get(label).and_then(|dest| put_on.get(dest)) {
+                *label = *labels.entry(put).or_insert_with(|| new_label(f, put, numbers));
+            }
+        };
+        match &mut kind {
+            StmtKind::Switch { cases, .. } => cases.iter_mut().map(|case| &mut case.label).for_each(redirect),
+            StmtKind::Asm(asm) => asm.labels.iter_mut().map(|(_, label)| label).for_each(redirect),
+            _ => {}
         }
-        StmtKind::Asm(asm) => {
-            asm.labels.iter_mut().filter(|(_, to)| heads.contains(to)).for_each(|(_, to)| *to = label);
-        }
-        _ => {}
+        f.body.stmts[jump].kind = kind;
     }
 }
 
-/// Puts a new label at the head of an empty block.
+/// Whether the jump names each of its destinations by a label, whatever the order of blocks.
+fn names_labels(f: &Function<'_>, jump: Stmt) -> bool {
+    match &f.body.stmts[jump].kind {
+        StmtKind::Switch { .. } => true,
+        StmtKind::Asm(asm) => !asm.labels.is_empty(),
+        _ => false,
+    }
+}
+
+/// The block of each label.
+fn label_blocks(f: &Function<'_>) -> FxHashMap<Label, Block> {
+    let labels = |block| f.block_stmts(block).map_while(|stmt| f.body.label_of(stmt));
+    f.chain().flat_map(|block| labels(block).map(move |label| (label, block))).collect()
+}
+
+/// Puts a new label at the head of a block that has none.
 fn new_label(f: &mut Function<'_>, block: Block, numbers: &mut NewNumbers) -> Label {
     let label = f.artificial_label();
     f.decls.labels[label].uid = Some(numbers.label);
     numbers.label += 1;
-    let stmt: Stmt = f.stmt_at(None, StmtKind::Label { label });
-    f.append(block, stmt);
+    let stmt = f.stmt_at(None, StmtKind::Label { label });
+    match f.cfg.blocks[block].first.expand() {
+        Some(first) => f.insert_before(first, stmt),
+        None => f.append(block, stmt),
+    }
     label
 }

@@ -25,7 +25,7 @@ pub(super) struct Translation<'t, 'a> {
     /// The names that share a variable.
     pub classes: Classes,
     /// The numbers of the next new block and label.
-    numbers: NewNumbers,
+    pub numbers: NewNumbers,
     /// The blocks that were put on edges.
     pub put_blocks: Vec<Block>,
     pub stats: Stats,

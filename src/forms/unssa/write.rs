@@ -1,7 +1,7 @@
 //! Writes what was decided into the function: variables for names, copies in sequence, no PHI nodes, no virtual operands.
 
 use super::classes::Classes;
-use super::edges::{has_room_at_end, is_critical};
+use super::edges::{has_room_at_end, is_critical, redirect_jumps};
 use super::parallel_copy::sequentialize;
 use super::translation::Translation;
 use super::{Stats, variables};
@@ -56,6 +56,8 @@ pub(super) fn write(mut translation: Translation<'_, '_>, in_sequence: bool) -> 
         write_copies(&mut translation, block, place, &sequence);
     }
     remove_empty_blocks(&mut translation);
+    let Translation { f, put_blocks, numbers, .. } = &mut translation;
+    redirect_jumps(f, put_blocks, numbers);
     rewrite_names(translation.f, &translation.classes, &variables);
     registers.extend(variables.iter().flatten().copied());
     leave(translation.f);
@@ -191,20 +193,22 @@ fn write_copies(
 
 /// Removes the blocks that were put on edges and got no copies.
 fn remove_empty_blocks(translation: &mut Translation<'_, '_>) {
-    for block in std::mem::take(&mut translation.put_blocks) {
-        let f = &mut *translation.f;
+    let Translation { f, put_blocks, stats, .. } = translation;
+    put_blocks.retain(|&block| {
         let (Some(edge), Some(onward)) = (f.single_pred_edge(block), f.single_succ_edge(block)) else {
-            continue;
+            return true;
         };
         let (src, dest) = (f.cfg.edges[edge].src, f.cfg.edges[onward].dest);
-        if f.cfg.blocks[block].first.is_none() && f.find_edge(src, dest).is_none() {
+        let is_needed = f.cfg.blocks[block].first.is_some() || f.find_edge(src, dest).is_some();
+        if !is_needed {
             f.remove_edge(onward);
             f.redirect_succ(edge, dest);
             f.unlink_block(block);
             f.cfg.blocks[block].removed = true;
-            translation.stats.split_edges -= 1;
+            stats.split_edges -= 1;
         }
-    }
+        is_needed
+    });
 }
 
 /// Puts the variable of each name into its place, also in trees that no statement has any more.

@@ -80,7 +80,7 @@ impl Verdict {
 pub struct Judge<'a> {
     pub gcc: &'a str,
     pub tressa: &'a Path,
-    pub method: &'a str,
+    pub methods: &'a [String],
     pub level: &'a str,
     pub limit: Duration,
     pub scratch: &'a Path,
@@ -93,36 +93,62 @@ struct Done {
     output: Vec<u8>,
 }
 
+/// What the plain program does in each run, or why it cannot be compared.
+type Expected = Result<Vec<Done>, &'static str>;
+
 impl Judge<'_> {
-    pub fn judge(&self, program: &Program, number: usize) -> Verdict {
-        let folder = self.scratch.join(format!("{number}-{}-{}", self.level, self.method));
-        let verdict = self.judge_in(program, &folder);
+    /// Compiles and runs a program plainly, and compares it with each method. Returns a verdict for each.
+    pub fn judge(&self, program: &Program, number: usize) -> Vec<Verdict> {
+        let folder = self.scratch.join(format!("{number}-{}", self.level));
+        let expected = fs::create_dir_all(&folder).map_err(|error| error.to_string());
+        let expected = expected.and_then(|()| self.expected(program, &folder));
+        let of_method = |method: &String| match &expected {
+            Err(error) => Verdict::Wrong(Counts::default(), error.clone()),
+            Ok(Err(why)) => Verdict::Skipped(why),
+            Ok(Ok(expected)) => self
+                .compare(program, &folder, method, expected)
+                .unwrap_or_else(|error| Verdict::Wrong(Counts::default(), error)),
+        };
+        let verdicts = self.methods.iter().map(of_method).collect();
         let _ = fs::remove_dir_all(&folder);
-        verdict.unwrap_or_else(|error| Verdict::Wrong(Counts::default(), error))
+        verdicts
     }
 
-    fn judge_in(&self, program: &Program, folder: &Path) -> Result<Verdict, String> {
-        fs::create_dir_all(folder).map_err(|error| error.to_string())?;
-        let [plain, through, log] = ["plain", "through", "log"].map(|name| folder.join(name));
+    /// What the program does if gcc alone compiles it.
+    fn expected(&self, program: &Program, folder: &Path) -> Result<Expected, String> {
+        let plain = folder.join("plain");
         if self.compile(Command::new(self.gcc), program, &plain)?.is_some() {
-            return Ok(Verdict::Skipped("not compiled by gcc"));
+            return Ok(Err("not compiled by gcc"));
         }
         let mut expected: Vec<Done> = Vec::new();
         for run in &program.runs {
             let input = input(run, &expected);
             let Some(done) = self.run(&plain, run, &input, folder)? else {
-                return Ok(Verdict::Skipped("too slow"));
+                return Ok(Err("too slow"));
             };
             if done.status != "exit status: 0" {
-                return Ok(Verdict::Skipped("fail with gcc"));
+                return Ok(Err("fail with gcc"));
             }
             if self.run(&plain, run, &input, folder)?.as_ref() != Some(&done) {
-                return Ok(Verdict::Skipped("not the same twice"));
+                return Ok(Err("not the same twice"));
             }
             expected.push(done);
         }
+        Ok(Ok(expected))
+    }
+
+    /// Compiles the program through SSA form, and compares what it does.
+    fn compare(
+        &self,
+        program: &Program,
+        folder: &Path,
+        method: &str,
+        expected: &[Done],
+    ) -> Result<Verdict, String> {
+        let through = folder.join("through");
+        let log = folder.join(format!("{method}.log"));
         let mut command = Command::new(self.tressa);
-        command.args(["cc", "--quiet", "--through", self.method, "--through-log"]).arg(&log);
+        command.args(["cc", "--quiet", "--through", method, "--through-log"]).arg(&log);
         command.args(["--", self.gcc]);
         let failed = self.compile(command, program, &through)?;
         let counts = counts(&fs::read_to_string(&log).unwrap_or_default());

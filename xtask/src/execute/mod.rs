@@ -68,20 +68,20 @@ pub fn run(args: &Args) -> Result<(), String> {
         let mut table = Table::default();
         for (part, programs) in &parts {
             for level in &args.levels {
-                for method in &args.method {
-                    let judge = Judge {
-                        gcc: &args.gcc,
-                        tressa: &tressa,
-                        method,
-                        level,
-                        limit: Duration::from_secs(args.limit),
-                        scratch: &scratch,
-                    };
-                    let verdicts = programs
-                        .par_iter()
-                        .enumerate()
-                        .map(|(number, program)| (program.name.clone(), judge.judge(program, number)));
-                    table.add(part, level, method, verdicts.collect(), args.stayed);
+                let judge = Judge {
+                    gcc: &args.gcc,
+                    tressa: &tressa,
+                    methods: &args.method,
+                    level,
+                    limit: Duration::from_secs(args.limit),
+                    scratch: &scratch,
+                };
+                let of_program = |(number, program): (usize, &Program)| judge.judge(program, number);
+                let verdicts: Vec<Vec<Verdict>> = programs.par_iter().enumerate().map(of_program).collect();
+                for (at, method) in args.method.iter().enumerate() {
+                    let names = programs.iter().map(|program| program.name.as_str());
+                    let of_method = names.zip(verdicts.iter().map(|verdicts| &verdicts[at]));
+                    table.add(part, level, method, of_method, args.stayed);
                 }
             }
         }
@@ -91,10 +91,13 @@ pub fn run(args: &Args) -> Result<(), String> {
     let table = result?;
     print!("{}", table.text);
     if table.wrong > 0 {
-        eprintln!("{} programs do not do the same", table.wrong);
-        std::process::exit(1);
+        return Err(format!("{} programs do not do the same", table.wrong));
     }
-    Ok(())
+    if table.empty.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("nothing to compare: {}", table.empty.join(", ")))
+    }
 }
 
 /// The programs of each part that was asked for.
@@ -124,16 +127,28 @@ fn parts(args: &Args, scratch: &Path) -> Result<Vec<(String, Vec<Program>)>, Str
 #[derive(Default)]
 struct Table {
     text: String,
+    /// The number of programs that do something else.
     wrong: usize,
+    /// The parts of which gcc alone builds no program that ends well.
+    empty: Vec<String>,
 }
 
 impl Table {
-    fn add(&mut self, part: &str, level: &str, method: &str, verdicts: Vec<(String, Verdict)>, stayed: bool) {
+    fn add<'a>(
+        &mut self,
+        part: &str,
+        level: &str,
+        method: &str,
+        verdicts: impl Iterator<Item = (&'a str, &'a Verdict)>,
+        stayed: bool,
+    ) {
         use std::fmt::Write;
         let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut is_empty = true;
         let (mut functions, mut reasons) = (Counts::default(), BTreeMap::<String, usize>::new());
-        for (name, verdict) in &verdicts {
+        for (name, verdict) in verdicts {
             *kinds.entry(verdict.kind()).or_default() += 1;
+            is_empty &= matches!(verdict, Verdict::Skipped(_));
             match verdict {
                 Verdict::Same(counts) => functions.add(counts),
                 Verdict::Wrong(counts, how) => {
@@ -149,6 +164,9 @@ impl Table {
             if stayed {
                 let _ = writeln!(self.text, "  stays: {name}: {kind}: {why}");
             }
+        }
+        if is_empty {
+            self.empty.push(format!("{part} -O{level}"));
         }
         let all = functions.through + functions.stayed.len();
         let share = 100.0 * functions.through as f64 / all.max(1) as f64;

@@ -98,7 +98,7 @@ pub fn zlib(folder: &Path, _: &Path) -> Result<Program, String> {
     let flags = [format!("-I{}", folder.display()), "-DHAVE_UNISTD_H".to_string()];
     let run = |args: &[&str], input| Run { args: args.iter().map(|arg| arg.to_string()).collect(), input };
     let mut runs = Vec::new();
-    for level in ["-1", "-6", "-9", "-h", "-R"] {
+    for level in ["-1", "-6", "-9", "-h", "-r"] {
         runs.push(run(&[level], Input::Bytes(data())));
         runs.push(run(&["-d"], Input::OutputBefore));
     }

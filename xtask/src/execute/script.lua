@@ -5,7 +5,7 @@ table.sort(t)
 print(t[1], t[2500], #t, table.concat(t, ",", 1, 20))
 local s = ""
 for w in ("the quick brown fox jumps over the lazy dog"):gmatch("%a+") do
-  s = s .. w:upper():reverse() .. string.format("%5.2f|%x|%q|%g", #w / 3, #w, w, #w ^ 0.5)
+  s = s .. w:upper():reverse() .. string.format("%5.2f|%x|%q|%g", #w / 3, #w, w, (#w) ^ 0.5)
 end
 print(s, s:gsub("%d", "<%0>"), s:find("X0"))
 local function fib(n) if n < 2 then return n end return fib(n - 1) + fib(n - 2) end

@@ -43,6 +43,7 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
     let compiler = Compiler {
         invocation: &invocation,
         scratch: scratch.path(),
+        directory: None,
         stdin: stdin.as_deref(),
         limit: Duration::from_secs(args.time_limit),
     };

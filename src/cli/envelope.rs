@@ -1,0 +1,104 @@
+//! The JSON document of every command: who wrote it, the files, the functions, and what could not be done.
+//! `docs/reference/json.md` describes it; the schemas next to that page are what tests validate against.
+
+use super::files::Output;
+use super::problems::Problems;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use std::io::{self, Write};
+use tressa::driver::dump::{Dump, holds_ssa_form};
+use tressa::target::dialect::Dialect;
+
+/// The version of the documents' schemas. It changes when a key goes or means something else.
+pub const SCHEMA_VERSION: u32 = 1;
+
+/// A file that was read.
+#[derive(Clone, Serialize)]
+pub struct FileRecord {
+    /// The path as given, or `<stdin>`.
+    pub file: String,
+    /// GCC's version, as given or detected.
+    pub gcc: u8,
+    /// The level: `O2`.
+    pub level: String,
+    /// The modifiers of the dump: `vops`, `uid`, ...
+    pub modifiers: Vec<String>,
+    /// Whether the file holds functions in SSA form.
+    pub in_ssa_form: bool,
+}
+
+impl FileRecord {
+    /// The record of a dump.
+    pub fn of(file: &str, dialect: Dialect, dump: &Dump<'_>) -> FileRecord {
+        FileRecord {
+            file: file.to_string(),
+            gcc: dialect.gcc,
+            level: format!("{:?}", dialect.opt),
+            modifiers: dialect.flags.iter_names().map(|(name, _)| name.to_lowercase()).collect(),
+            in_ssa_form: holds_ssa_form(dump),
+        }
+    }
+}
+
+/// A function of a file, with what a command says of it.
+#[derive(Serialize)]
+pub struct FunctionRecord<'a, T> {
+    /// The path of the file.
+    pub file: &'a str,
+    /// The function's name.
+    pub function: &'a str,
+    /// The line of its declaration.
+    pub line: u32,
+    #[serde(flatten)]
+    pub value: T,
+}
+
+/// The text of a value inside of a list in the document.
+pub fn item_text(value: &impl Serialize) -> String {
+    let text = serde_json::to_string_pretty(value).expect("records have keys that are texts");
+    format!("    {}", text.replace('\n', "\n    "))
+}
+
+/// Writes a document. `put` writes the text of each function's record, made by [`item_text`].
+pub fn write<T>(
+    out: &mut Output,
+    command: &str,
+    functions: impl IntoIterator<Item = T>,
+    mut put: impl FnMut(T, &mut Output) -> io::Result<()>,
+    files: &[impl Serialize],
+    problems: &Problems,
+    more: Map<String, Value>,
+) -> io::Result<()> {
+    let version = env!("CARGO_PKG_VERSION");
+    write!(
+        out,
+        "{{\n  \"schema_version\": {SCHEMA_VERSION},\n  \"tool\": \"tressa\",\n  \"version\": \"{version}\",\n  \"command\": \"{command}\",\n  \"functions\": ["
+    )?;
+    let mut is_first = true;
+    for function in functions {
+        out.write_all(if std::mem::take(&mut is_first) { b"\n" } else { b",\n" })?;
+        put(function, out)?;
+    }
+    write!(out, "{}]", if is_first { "" } else { "\n  " })?;
+    for (key, value) in more {
+        write!(out, ",\n  \"{key}\": {}", nested(&value))?;
+    }
+    writeln!(out, ",\n  \"files\": {},\n  \"errors\": {}\n}}", nested(&files), nested(&problems.all()))
+}
+
+/// Writes a document whose functions are values.
+pub fn write_values(
+    out: &mut Output,
+    command: &str,
+    functions: &[Value],
+    files: &[impl Serialize],
+    problems: &Problems,
+    more: Map<String, Value>,
+) -> io::Result<()> {
+    let put = |value: &Value, out: &mut Output| out.write_all(item_text(value).as_bytes());
+    write(out, command, functions, put, files, problems, more)
+}
+
+fn nested(value: &impl Serialize) -> String {
+    serde_json::to_string_pretty(value).expect("records have keys that are texts").replace('\n', "\n  ")
+}

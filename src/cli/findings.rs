@@ -1,0 +1,130 @@
+//! What `check` and `verify` find, for code scanning (SARIF) and as annotations of a GitHub workflow.
+
+use super::Failure;
+use super::files::Output;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Where findings go besides the report.
+#[derive(clap::Args)]
+pub struct FindingArgs {
+    /// Write the findings as SARIF into FILE as well, for code scanning
+    #[arg(long, value_name = "FILE")]
+    sarif: Option<PathBuf>,
+
+    /// Print the findings as annotations of a GitHub workflow instead of as text
+    #[arg(long, conflicts_with = "json")]
+    pub github: bool,
+}
+
+/// One finding.
+pub struct Finding {
+    /// What it breaks: the id of a rule, or how a function fares.
+    pub rule: String,
+    /// One line about it.
+    pub message: String,
+    /// The path of the file.
+    pub file: String,
+    /// The 1-based line.
+    pub line: u32,
+}
+
+impl FindingArgs {
+    /// Writes the findings where the options say. `sentence` says what a rule is about.
+    pub fn write(
+        &self,
+        findings: &[Finding],
+        sentence: impl Fn(&str) -> String,
+        out: &mut Output,
+    ) -> Result<(), Failure> {
+        if let Some(path) = &self.sarif {
+            write_sarif(path, findings, sentence)?;
+        }
+        if self.github {
+            for finding in findings {
+                writeln!(out, "{}", annotation(finding))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A workflow command of GitHub Actions.
+fn annotation(finding: &Finding) -> String {
+    let Finding { rule, message, file, line } = finding;
+    let data = |text: &str| text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A");
+    let property = |text: &str| data(text).replace(':', "%3A").replace(',', "%2C");
+    format!("::error file={},line={line},title={}::{}", property(file), property(rule), data(message))
+}
+
+/// Writes a SARIF 2.1.0 log.
+fn write_sarif(path: &Path, findings: &[Finding], sentence: impl Fn(&str) -> String) -> Result<(), Failure> {
+    let mut rules: BTreeMap<&str, Value> = BTreeMap::new();
+    for Finding { rule, .. } in findings {
+        let text = || json!({ "id": rule, "shortDescription": { "text": sentence(rule) } });
+        rules.entry(rule).or_insert_with(text);
+    }
+    let results: Vec<Value> = findings
+        .iter()
+        .map(|Finding { rule, message, file, line }| {
+            json!({
+                "ruleId": rule,
+                "level": "error",
+                "message": { "text": message },
+                "locations": [{
+                    "physicalLocation": {
+                        "artifactLocation": { "uri": uri(file) },
+                        "region": { "startLine": (*line).max(1) },
+                    },
+                }],
+            })
+        })
+        .collect();
+    let driver = json!({
+        "name": "tressa",
+        "version": env!("CARGO_PKG_VERSION"),
+        "rules": rules.into_values().collect::<Vec<_>>(),
+    });
+    let mut out = Output::open(Some(path))?;
+    out.write_json(&json!({
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [{ "tool": { "driver": driver }, "results": results }],
+    }))?;
+    out.finish()
+}
+
+/// A path as a relative or absolute URI reference.
+fn uri(path: &str) -> String {
+    let mut text = String::new();
+    for byte in path.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' | b'/' => {
+                text.push(byte as char)
+            }
+            b'\\' => text.push('/'),
+            _ => text.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    if path.starts_with('/') { format!("file://{text}") } else { text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn annotations_are_one_line_each() {
+        let finding =
+            Finding { rule: "a:b".into(), message: "100%\nof it".into(), file: "a,b.ssa".into(), line: 7 };
+        assert_eq!(annotation(&finding), "::error file=a%2Cb.ssa,line=7,title=a%3Ab::100%25%0Aof it");
+    }
+
+    #[test]
+    fn paths_are_uris() {
+        assert_eq!(uri("a b/c.ssa"), "a%20b/c.ssa");
+        assert_eq!(uri("/x/é"), "file:///x/%C3%A9");
+    }
+}

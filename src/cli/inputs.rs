@@ -1,0 +1,129 @@
+//! The inputs of a command: files, folders of dumps, stdin; and whether each is what the command reads.
+
+use super::problems::Problems;
+use super::{Failure, message};
+use clap::Args;
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+use tressa::base::faults::point;
+use tressa::base::visible::visible_path;
+use tressa::driver::dump::{self, Dump};
+use tressa::driver::wrong_input::{recognize, recognize_language, recognize_misread};
+use tressa::ir::Stage;
+use walkdir::WalkDir;
+
+/// The inputs.
+#[derive(Args)]
+pub struct FileArgs {
+    /// Dumps, or folders, which stand for every *.gimple dump in them or below; - is stdin. Packed by gzip, in UTF-16
+    /// and with CRLF line ends as well
+    #[arg(default_value = "-", value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+}
+
+/// The kind of dump that a command reads.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Reads {
+    /// Gimple dumps.
+    Gimple,
+    /// Gimple dumps, and later ones in SSA form.
+    Any,
+}
+
+impl FileArgs {
+    /// The paths of the dumps. Folders without a dump are problems.
+    pub fn paths(&self, problems: &mut Problems) -> Vec<PathBuf> {
+        let mut paths = Vec::new();
+        for path in &self.files {
+            match path.is_dir() {
+                true => add_folder(path, &mut paths, problems),
+                false => paths.push(path.clone()),
+            }
+        }
+        if paths.iter().any(|path| path.as_os_str() == "-") && io::stdin().is_terminal() {
+            message::note("reading a dump from the terminal, up to Ctrl-D; --help says how to name a file");
+        }
+        paths
+    }
+}
+
+/// Adds the gimple dumps below a folder.
+fn add_folder(folder: &Path, paths: &mut Vec<PathBuf>, problems: &mut Problems) {
+    let before = paths.len();
+    for entry in WalkDir::new(folder).sort_by_file_name() {
+        let entry = point()
+            .map_err(|error| error.to_string())
+            .and_then(|()| entry.map_err(|error| error.to_string()));
+        match entry {
+            Ok(entry) => {
+                let name = entry.file_name().to_string_lossy();
+                if (name.ends_with(".gimple") || name.ends_with(".gimple.gz")) && entry.path().is_file() {
+                    paths.push(entry.into_path());
+                }
+            }
+            Err(why) => problems.input(&visible_path(folder), format!("{}: {why}", visible_path(folder))),
+        }
+    }
+    if paths.len() == before {
+        let name = visible_path(folder);
+        let why = "is a folder without a *.gimple dump; make one with gcc -O2 -c -fdump-tree-gimple FILE.c";
+        problems.input(&name, format!("{name}: {why}"));
+    }
+}
+
+/// Calls `one` for each path. A file that fails does not cost the others.
+pub fn for_each(
+    paths: &[PathBuf],
+    problems: &mut Problems,
+    mut one: impl FnMut(&Path, &mut Problems) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    for path in paths {
+        match one(path, problems) {
+            Ok(()) => {}
+            Err(Failure::Message(why)) => problems.input(&name_of(path), why),
+            Err(failure) => return Err(failure),
+        }
+    }
+    Ok(())
+}
+
+/// The name of an input in messages.
+fn name_of(path: &Path) -> String {
+    if path.as_os_str() == "-" { "<stdin>".to_string() } else { visible_path(path) }
+}
+
+/// Fails if the dump is not of the kind that the command reads; `head` is the begin of its text. Notes what may be wrong
+/// where some functions can be read.
+pub fn check_kind(dump: &Dump<'_>, path: &Path, name: &str, head: &str, reads: Reads) -> Result<(), Failure> {
+    let unread = dump.items().filter(|item| item.stage().is_none()).count();
+    if unread == dump.len() {
+        if let Some(kind) = recognize(path, head) {
+            return Err(Failure::Message(format!("{name}: {kind}")));
+        }
+        if dump.is_empty() {
+            let kind = if reads == Reads::Gimple { "a gimple dump" } else { "a dump" };
+            return Err(Failure::Message(format!("{name}: contains no function; is it {kind}?")));
+        }
+        return Ok(());
+    }
+    if let Some(kind) = recognize_misread(path, head) {
+        return Err(Failure::Message(format!("{name}: {kind}")));
+    }
+    let kind = if unread > 0 { recognize(path, head) } else { recognize_language(path, head) };
+    if let Some(kind) = kind {
+        message::note(&format!("{name}: {kind}"));
+    }
+    if reads == Reads::Gimple && dump::holds_ssa_form(dump) {
+        return Err(Failure::Message(format!(
+            "{name}: is in SSA form already; give the dump of -fdump-tree-gimple (uses, operands, graph, \
+             explain, page, verify and unssa read later dumps as well)"
+        )));
+    }
+    Ok(())
+}
+
+/// Whether the passes are still to be run on the dump's functions, so that its level matters.
+pub fn is_before_ssa(dump: &Dump<'_>) -> bool {
+    dump.items().any(|item| item.stage().is_some_and(|stage| stage < Stage::Ssa))
+        && !dump::holds_ssa_form(dump)
+}

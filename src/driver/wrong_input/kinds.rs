@@ -1,0 +1,223 @@
+//! Inputs that are no dump of GIMPLE in GCC's plain notation.
+
+use super::{Kind, Look};
+
+const MAKE: &str =
+    "make a dump of it with gcc -O2 -c -fdump-tree-gimple FILE.c, or run tressa cc -- gcc -O2 -c FILE.c";
+const GIMPLE: &str = "give the dump of -fdump-tree-gimple";
+const OPENMP: &str = "compile without it: gcc -fno-openmp -fno-openacc -fdump-tree-gimple";
+
+/// Input of the GIMPLE front end. Parts of it read as plain dumps, of functions with a wrong name.
+pub(super) const GIMPLE_FRONT_END: Kind = Kind {
+    what: "a dump in the notation of the GIMPLE front end (-fdump-tree-...-gimple)",
+    advice: "leave out the modifier -gimple: gcc -fdump-tree-gimple",
+    is: |look| look.lines().any(|line| line.contains(" __GIMPLE (") || line.starts_with("  __BB(")),
+};
+
+/// All kinds. The first that fits is taken, so what is surest comes first.
+pub(super) const KINDS: &[Kind] = &[
+    Kind {
+        what: "a dump of tree nodes (-fdump-tree-original-raw)",
+        advice: GIMPLE,
+        is: |look| look.lines().any(is_tree_node),
+    },
+    Kind {
+        what: "a dump of the C front end (-fdump-tree-original), before GIMPLE",
+        advice: GIMPLE,
+        is: |look| look.begins_a_line(&[";; enabled by -tree-original"]),
+    },
+    Kind {
+        what: "a dump in raw notation (-fdump-tree-...-raw)",
+        advice: "leave out -raw: gcc -fdump-tree-gimple",
+        is: |look| look.lines().any(|line| is_raw(line.trim_start().trim_start_matches("# "))),
+    },
+    GIMPLE_FRONT_END,
+    Kind {
+        what: "a dump of RTL",
+        advice: "give a dump of a tree pass: gcc -fdump-tree-gimple, or -fdump-tree-optimized for uses and verify",
+        is: |look| {
+            look.begins_a_line(&["(insn ", "(note ", "(code_label ", "(jump_insn ", ";; Generating RTL for "])
+        },
+    },
+    Kind {
+        what: "a dump of the call graph (-fdump-ipa-...)",
+        advice: "give the dump of a tree pass: gcc -fdump-tree-gimple",
+        is: |look| {
+            look.begins_a_line(&[
+                "Initial Symbol table:",
+                "Symbol table:",
+                "IPA function summary for ",
+                "Reclaiming functions",
+            ])
+        },
+    },
+    Kind {
+        what: "a file of GCC's statistics (-fdump-statistics)",
+        advice: GIMPLE,
+        is: |look| look.lines().next().is_some_and(is_statistics),
+    },
+    Kind {
+        what: "a class hierarchy (-fdump-lang-class)",
+        advice: "tressa reads C: gcc -fdump-tree-gimple",
+        is: |look| {
+            look.lines()
+                .zip(look.lines().skip(1))
+                .any(|(line, next)| line.starts_with("Class ") && next.starts_with("   size="))
+        },
+    },
+    Kind {
+        what: "a graph in Graphviz's language (-fdump-tree-...-graph)",
+        advice: "give the dump next to it, without .dot",
+        is: |look| look.begins(&["digraph ", "strict digraph ", "graph "]),
+    },
+    Kind {
+        what: "a dump of code with OpenMP or OpenACC, which tressa does not read",
+        advice: OPENMP,
+        is: |look| {
+            look.lines().any(|line| line.starts_with("  ") && is_pragma(line))
+                && look.declarations().next().is_some()
+                && !look.lines().any(is_pragma_at_margin)
+        },
+    },
+    Kind {
+        what: "a dump of code with transactional memory, which tressa does not read",
+        advice: "compile without it: gcc -fno-gnu-tm -fdump-tree-gimple",
+        is: |look| {
+            look.lines().any(|line| line.trim_start().starts_with("__transaction_"))
+                && look.holds("\n{\n")
+                && !look.holds("__transaction_atomic {")
+        },
+    },
+    Kind {
+        what: "assembly, not a dump",
+        advice: MAKE,
+        is: |look| look.begins_a_line(&["\t.file\t", "\t.text", "\t.section\t", "\t.globl\t"]),
+    },
+    Kind {
+        what: "a disassembly",
+        advice: MAKE,
+        is: |look| look.lines().take(5).any(|line| line.contains("file format elf")),
+    },
+    Kind {
+        what: "LLVM IR",
+        advice: "tressa reads dumps of GCC: gcc -fdump-tree-gimple",
+        is: |look| look.begins_a_line(&["; ModuleID = ", "target triple = ", "source_filename = "]),
+    },
+    Kind {
+        what: "MIR of the Rust compiler",
+        advice: "tressa reads dumps of C code: gcc -fdump-tree-gimple",
+        is: |look| look.begins(&["// MIR for ", "// WARNING: This output format is intended"]),
+    },
+    Kind { what: "preprocessed C, not a dump", advice: MAKE, is: |look| look.begins(&["# 0 \"", "# 1 \""]) },
+    Kind { what: "a report of gcov", advice: MAKE, is: |look| look.begins(&["-:    0:Source:"]) },
+    Kind {
+        what: "a compilation database",
+        advice: "give it to tressa cc -p FILE, which makes the dumps and checks them",
+        is: |look| look.begins(&["[", "{"]) && look.holds("\"directory\"") && look.holds("\"file\""),
+    },
+    Kind {
+        what: "JSON, perhaps of tressa itself",
+        advice: GIMPLE,
+        is: |look| {
+            look.begins(&["{\"", "[{", "[\"", "[]"])
+                || look.begins(&["{", "["])
+                    && look.lines().nth(1).is_some_and(|line| line.trim_start().starts_with(['"', '{']))
+        },
+    },
+    Kind {
+        what: "a page of HTML or XML",
+        advice: GIMPLE,
+        is: |look| look.begins(&["<!DOCTYPE", "<!doctype", "<html", "<?xml", "<svg"]),
+    },
+    Kind {
+        what: "a patch",
+        advice: "apply it and give the dump itself",
+        is: |look| look.begins(&["diff --git ", "--- ", "Index: "]),
+    },
+    Kind {
+        what: "a facts file",
+        advice: "give it to --facts, and the dump as FILE",
+        is: |look| look.extension == "toml" || look.begins(&["flags = ["]),
+    },
+    Kind {
+        what: "a log of messages of a compiler",
+        advice: MAKE,
+        is: |look| {
+            look.lines().any(|line| {
+                [": error: ", ": warning: ", ": fatal error: "].iter().any(|mark| line.contains(mark))
+                    && line.contains(':')
+            })
+        },
+    },
+    Kind { what: "a script", advice: MAKE, is: |look| look.begins(&["#!"]) },
+    Kind {
+        what: "C++ source, not a dump",
+        advice: "tressa reads dumps of C code: gcc -O2 -c -fdump-tree-gimple FILE.c",
+        is: |look| {
+            is_source(look)
+                && (["cc", "cpp", "cxx", "C", "hpp"].contains(&look.extension)
+                    || look.begins_a_line(&[
+                        "template",
+                        "namespace ",
+                        "class ",
+                        "using namespace ",
+                        "#include <iostream>",
+                    ]))
+        },
+    },
+    Kind {
+        what: "C source, not a dump",
+        advice: MAKE,
+        is: |look| is_source(look) && ["c", "h", "i", ""].contains(&look.extension),
+    },
+    Kind { what: "an empty file", advice: MAKE, is: |look| look.head.trim().is_empty() },
+];
+
+/// `@1      statement_list   0   : @2`
+fn is_tree_node(line: &str) -> bool {
+    let Some((number, rest)) = line.strip_prefix('@').and_then(|rest| rest.split_once(' ')) else {
+        return false;
+    };
+    number.bytes().all(|b| b.is_ascii_digit())
+        && rest.trim_start().starts_with(|c: char| c.is_ascii_lowercase())
+}
+
+/// `gimple_assign <integer_cst, s, 0, NULL, NULL>`
+fn is_raw(line: &str) -> bool {
+    let rest = line.strip_prefix("gimple_").and_then(|rest| rest.split_once(" <"));
+    rest.is_some_and(|(code, _)| code.bytes().all(|b| b.is_ascii_lowercase() || b == b'_'))
+}
+
+/// `26 ssa "unused VAR_DECLs removed" "sum" 1`
+fn is_statistics(line: &str) -> bool {
+    let mut words = line.split(' ');
+    let is_number = |word: Option<&str>| word.is_some_and(|word| word.parse::<u64>().is_ok());
+    is_number(words.next())
+        && words.next().is_some()
+        && line.matches('"').count() == 4
+        && is_number(words.last())
+}
+
+fn is_pragma(line: &str) -> bool {
+    ["#pragma omp ", "#pragma acc "].iter().any(|mark| line.trim_start().starts_with(mark))
+}
+
+fn is_pragma_at_margin(line: &str) -> bool {
+    line.starts_with("#pragma ") || line.starts_with("#include")
+}
+
+/// Whether a text reads as source: directives, comments, typedefs at the margin, or a body that opens or ends on the line of its
+/// declaration.
+fn is_source(look: &Look<'_>) -> bool {
+    const MARKS: &[&str] = &[
+        "#include", "#define ", "#ifdef ", "#ifndef ", "#if ", "#pragma ", "typedef ", "//", "/*", "template",
+    ];
+    let opens_at_end = |line: &str| {
+        line.starts_with(|c: char| c.is_ascii_alphabetic())
+            && line.contains('(')
+            && (line.ends_with('{') || line.ends_with('}') && line.contains('{'))
+    };
+    look.begins_a_line(MARKS)
+        || look.lines().any(opens_at_end)
+        || ["c", "h", "cc", "cpp", "cxx"].contains(&look.extension) && !look.holds("D.")
+}

@@ -1,0 +1,75 @@
+//! Dumps of code in other languages than C. GCC names a dump after its source, so the name is looked at first.
+
+use super::{Kind, Look};
+
+const ADVICE: &str = "tressa reads dumps of C code, and what GCC does for other languages differs";
+
+/// Languages by the extensions of their sources, and by what only they print.
+pub(super) const LANGUAGES: &[Kind] = &[
+    Kind {
+        what: "a dump of C++ code",
+        advice: ADVICE,
+        is: |look| {
+            is_dump_of(look, &["cc", "cpp", "cxx", "c++", "C", "ii", "hh", "hpp"])
+                || look.declarations().any(|line| before_parameters(line).contains("::"))
+        },
+    },
+    Kind {
+        what: "a dump of Fortran code",
+        advice: ADVICE,
+        is: |look| {
+            is_dump_of(look, &["f", "for", "f77", "f90", "f95", "f03", "f08", "F", "F90"])
+                || look.declarations().any(|line| line.contains("(kind="))
+        },
+    },
+    Kind {
+        what: "a dump of Ada code",
+        advice: ADVICE,
+        is: |look| {
+            is_dump_of(look, &["adb", "ads", "ada"])
+                || look.holds("__gnat_rcheck_")
+                || look.holds("ada__exceptions__")
+        },
+    },
+    Kind {
+        what: "a dump of D code",
+        advice: ADVICE,
+        is: |look| {
+            is_dump_of(look, &["d", "di"])
+                || look.holds("_d_arraybounds")
+                || look.holds("struct Object * const this")
+        },
+    },
+    Kind {
+        what: "a dump of Go code",
+        advice: ADVICE,
+        is: |look| {
+            is_dump_of(look, &["go"]) || look.lines().any(|line| line.trim_start().starts_with("GOTMP."))
+        },
+    },
+    Kind {
+        what: "a dump of Objective-C code",
+        advice: ADVICE,
+        is: |look| {
+            is_dump_of(look, &["m", "mm", "mi", "M"])
+                || look.declarations().any(|line| line.contains(" -[") || line.contains(" +["))
+        },
+    },
+    Kind { what: "a dump of Rust code", advice: ADVICE, is: |look| is_dump_of(look, &["rs"]) },
+    Kind {
+        what: "a dump of Modula-2 or COBOL code",
+        advice: ADVICE,
+        is: |look| is_dump_of(look, &["mod", "cob", "cbl"]),
+    },
+];
+
+/// Whether this is a dump whose source has one of these extensions.
+fn is_dump_of(look: &Look<'_>, extensions: &[&str]) -> bool {
+    extensions.contains(&look.extension)
+        && (look.declarations().next().is_some() || look.holds(";; Function "))
+}
+
+/// The part of a declaration line before its parameters.
+fn before_parameters(line: &str) -> &str {
+    line.split('(').next().unwrap_or(line)
+}

@@ -1,0 +1,117 @@
+//! What an input is that is no dump of C code before or in SSA form, and how to make one.
+//!
+//! Only the user is told; no function is read otherwise because of it.
+
+mod kinds;
+mod languages;
+
+use kinds::{GIMPLE_FRONT_END, KINDS};
+use languages::LANGUAGES;
+use std::fmt;
+use std::path::Path;
+
+/// The bytes at the start of an input that are looked at.
+pub const HEAD: usize = 1 << 16;
+
+/// What an input is, and what to do about it.
+///
+/// ```
+/// use tressa::driver::wrong_input::recognize;
+///
+/// let found = recognize("a.c".as_ref(), "#include <stdio.h>\n").unwrap();
+/// assert!(found.to_string().starts_with("is C source, not a dump; "));
+/// assert!(recognize("a.c.006t.gimple".as_ref(), tressa::example::GIMPLE).is_none());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WrongInput {
+    what: &'static str,
+    advice: &'static str,
+}
+
+impl fmt::Display for WrongInput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "is {}; {}", self.what, self.advice)
+    }
+}
+
+/// A kind of input, and how to tell it.
+struct Kind {
+    what: &'static str,
+    advice: &'static str,
+    is: fn(&Look<'_>) -> bool,
+}
+
+/// What is known of an input.
+struct Look<'t> {
+    /// The first [`HEAD`] bytes, up to the last whole line.
+    head: &'t str,
+    /// The extension of the file, or of the source that the dump is named after: `cc` of `a.cc.006t.gimple`.
+    extension: &'t str,
+}
+
+impl<'t> Look<'t> {
+    fn of(path: &'t Path, head: &'t str) -> Look<'t> {
+        let head = &head[..head.floor_char_boundary(HEAD)];
+        Look { head, extension: source_extension(path).unwrap_or_default() }
+    }
+
+    fn lines(&self) -> impl Iterator<Item = &'t str> {
+        self.head.lines()
+    }
+
+    /// Whether a line begins with one of these, at the margin.
+    fn begins_a_line(&self, marks: &[&str]) -> bool {
+        self.lines().any(|line| marks.iter().any(|mark| line.starts_with(mark)))
+    }
+
+    /// Whether the first line that is not blank begins with one of these.
+    fn begins(&self, marks: &[&str]) -> bool {
+        let first = self.lines().map(str::trim_start).find(|line| !line.is_empty()).unwrap_or_default();
+        marks.iter().any(|mark| first.starts_with(mark))
+    }
+
+    fn holds(&self, mark: &str) -> bool {
+        memchr::memmem::find(self.head.as_bytes(), mark.as_bytes()).is_some()
+    }
+
+    /// The declaration lines of a dump's functions: at the margin, with the opening brace below.
+    fn declarations(&self) -> impl Iterator<Item = &'t str> {
+        self.lines().zip(self.lines().skip(1)).filter(|(_, next)| *next == "{").map(|(line, _)| line)
+    }
+}
+
+/// The kind of an input that could not be read as a dump, wholly or in part.
+pub fn recognize(path: &Path, head: &str) -> Option<WrongInput> {
+    let look = Look::of(path, head);
+    let kind = KINDS.iter().chain(LANGUAGES).find(|kind| (kind.is)(&look))?;
+    Some(WrongInput { what: kind.what, advice: kind.advice })
+}
+
+/// The language other than C that a dump is of, even if all its functions can be read.
+pub fn recognize_language(path: &Path, head: &str) -> Option<WrongInput> {
+    let look = Look::of(path, head);
+    let kind = LANGUAGES.iter().find(|kind| (kind.is)(&look))?;
+    Some(WrongInput { what: kind.what, advice: kind.advice })
+}
+
+/// What a dump is whose functions can be read, but say something else than they seem to.
+pub fn recognize_misread(path: &Path, head: &str) -> Option<WrongInput> {
+    let kind = Some(GIMPLE_FRONT_END).filter(|kind| (kind.is)(&Look::of(path, head)))?;
+    Some(WrongInput { what: kind.what, advice: kind.advice })
+}
+
+/// `cc` of `a.cc`, `a.cc.006t.gimple` and `a.cc.006t.gimple.gz`.
+fn source_extension(path: &Path) -> Option<&str> {
+    let name = path.file_name()?.to_str()?;
+    let mut parts = name.trim_end_matches(".gz").rsplitn(4, '.');
+    let last = parts.next()?;
+    match parts.next() {
+        Some(number) if is_pass_number(number) => parts.next(),
+        _ => name.contains('.').then_some(last),
+    }
+}
+
+/// `006t`, `000i`, `253r`.
+fn is_pass_number(text: &str) -> bool {
+    text.strip_suffix(['t', 'i', 'r']).is_some_and(|n| n.len() == 3 && n.bytes().all(|b| b.is_ascii_digit()))
+}

@@ -1,0 +1,157 @@
+//! The JSON of every command is valid against its schema, on all samples and on bad input.
+
+use crate::cli::{code, run, run_with_input, stderr, text};
+use crate::dumps::{dump, dumps_in};
+use jsonschema::Validator;
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The commands that print JSON, with options that make them do so.
+const COMMANDS: [&[&str]; 8] = [
+    &["ssa", "--json"],
+    &["check", "--json"],
+    &["uses", "--json"],
+    &["operands", "--json"],
+    &["verify", "--json", "--doubts"],
+    &["explain", "--json"],
+    &["forms", "--json"],
+    &["unssa", "--stats", "--json"],
+];
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+pub fn schema(command: &str) -> Validator {
+    let path = root().join(format!("docs/reference/schema/{command}.schema.json"));
+    let schema: Value = serde_json::from_slice(&fs::read(path).expect("there is a schema")).expect("JSON");
+    jsonschema::validator_for(&schema).expect("a valid schema")
+}
+
+/// The document, which must be valid.
+pub fn valid(validator: &Validator, line: &[&str], document: &[u8]) -> Value {
+    let document: Value =
+        serde_json::from_slice(document).unwrap_or_else(|error| panic!("{line:?}: no JSON: {error}"));
+    let errors: Vec<String> = validator
+        .iter_errors(&document)
+        .take(3)
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect();
+    assert!(errors.is_empty(), "{line:?}: {errors:#?}");
+    document
+}
+
+#[test]
+fn the_json_of_every_command_is_valid_on_all_samples() {
+    let all = dumps_in("", &["gimple"]);
+    assert!(all.len() > 100, "only {} samples", all.len());
+    let paths: Vec<&str> = all.iter().map(|path| text(path)).collect();
+    for command in COMMANDS {
+        let validator = schema(command[0]);
+        // As many as a command line holds.
+        let mut functions = 0;
+        for part in paths.chunks(200) {
+            let output = run(&[command, part].concat());
+            assert!(code(&output) < 2, "{command:?}: {}", stderr(&output));
+            let document = valid(&validator, command, &output.stdout);
+            assert_eq!(document["command"], command[0]);
+            assert_eq!(document["files"].as_array().unwrap().len(), part.len(), "{command:?}");
+            functions += document["functions"].as_array().unwrap().len();
+        }
+        assert!(functions > all.len() / 2, "{command:?}: only {functions} functions");
+    }
+}
+
+/// What could not be read stands in the document: a refused function, a wrong file, a missing file.
+#[test]
+fn refused_input_is_in_the_document() {
+    let text_of = "int f ()\n{\n  return 1;\n}\n\n\nint g ()\n{\n  x = ;\n}\n";
+    for command in COMMANDS.iter().filter(|command| command[0] != "check") {
+        let validator = schema(command[0]);
+        let output = run_with_input(&[command, &["-O2", "-"][..]].concat(), text_of.as_bytes());
+        assert_eq!(code(&output), 2, "{command:?}");
+        let document = valid(&validator, command, &output.stdout);
+        assert_eq!(document["functions"].as_array().unwrap().len(), 1, "{command:?}");
+        let error = &document["errors"][0];
+        assert_eq!(
+            (&error["function"], &error["line"], &error["kind"]),
+            (&"g".into(), &9.into(), &"parse".into())
+        );
+        assert_eq!(error["file"], "<stdin>");
+    }
+    let sample = dump("gcc-12/O2/straight-line.c", "gimple");
+    for command in ["ssa", "uses", "operands", "verify", "forms", "unssa"] {
+        let line = COMMANDS.iter().find(|line| line[0] == command).unwrap();
+        let output = run(&[line, &["no-such-file", text(&sample)][..]].concat());
+        let document = valid(&schema(command), line, &output.stdout);
+        assert_eq!((code(&output), &document["errors"][0]["kind"]), (2, &"input".into()), "{command}");
+        assert!(!document["functions"].as_array().unwrap().is_empty(), "{command}");
+    }
+}
+
+#[test]
+fn the_rules_and_explanations_are_valid_as_well() {
+    for line in [&["verify", "--list-rules", "--json"][..], &["explain", "--rule", "phi-arg-count", "--json"]]
+    {
+        let document = valid(&schema(line[0]), line, &run(line).stdout);
+        assert!(!document["rules"].as_array().unwrap().is_empty());
+    }
+    let sample = dump("gcc-12/O2/straight-line.c", "gimple");
+    let line = ["forms", "--total", "--json", text(&sample)];
+    assert!(valid(&schema("forms"), &line, &run(&line).stdout)["total"].is_object());
+    let path = Path::new("docs/reference/schema");
+    // `tressa diff` takes two dumps, and has tests of its own.
+    assert_eq!(
+        fs::read_dir(root().join(path)).unwrap().count(),
+        COMMANDS.len() + 1,
+        "a schema for each command"
+    );
+}
+
+/// Names have types, default definitions are marked, and a PHI node's use has the block that its edge comes from.
+#[test]
+fn uses_say_where_values_come_from() {
+    let sample = dump("gcc-12/O2/loops.c", "gimple");
+    let line = ["uses", "-O2", "--json", "--function", "factorial", text(&sample)];
+    let document: Value = serde_json::from_slice(&run(&line).stdout).unwrap();
+    let names = document["functions"][0]["names"].as_array().unwrap();
+    assert!(names.iter().any(|name| name["is_default"] == true && name["definition"].is_null()));
+    assert!(names.iter().any(|name| name["type"] == "int" || name["type"] == "unsigned int"));
+    let uses = || names.iter().flat_map(|name| name["immediate_uses"].as_array().unwrap());
+    let (mut of_phis, mut others) = (0, 0);
+    for site in uses() {
+        let is_phi = site["text"].as_str().unwrap().contains(" = PHI <");
+        assert_eq!(is_phi, site.get("edge_from").is_some(), "{site}");
+        *(if is_phi { &mut of_phis } else { &mut others }) += 1;
+    }
+    assert!(of_phis > 0 && others > 0);
+}
+
+/// The blocks of `ssa --json` are those of the dump, with edges from both sides.
+#[test]
+fn ssa_lists_blocks_and_edges() {
+    let sample = dump("gcc-12/O2/loops.c", "gimple");
+    let line = ["ssa", "-O2", "--json", "--function", "factorial", text(&sample)];
+    let document: Value = serde_json::from_slice(&run(&line).stdout).unwrap();
+    let blocks = document["functions"][0]["blocks"].as_array().unwrap();
+    let index = |block: &Value| block["index"].as_u64().unwrap();
+    for block in blocks {
+        for to in block["successors"].as_array().unwrap() {
+            let Some(other) = blocks.iter().find(|other| index(other) == to.as_u64().unwrap()) else {
+                continue;
+            };
+            assert!(other["predecessors"].as_array().unwrap().contains(&block["index"]), "{block}");
+        }
+    }
+    let plain =
+        String::from_utf8(run(&["ssa", "-O2", "--function", "factorial", text(&sample)]).stdout).unwrap();
+    for block in blocks {
+        assert!(plain.contains(&format!("  <bb {}> :", index(block))));
+        for statement in block["statements"].as_array().unwrap() {
+            let first = statement["text"].as_str().unwrap().lines().next().unwrap().to_string();
+            let is_memory = first.contains(".MEM_");
+            assert!(is_memory || plain.contains(&first), "{first}");
+        }
+    }
+}

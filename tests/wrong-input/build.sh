@@ -1,0 +1,2 @@
+#!/bin/sh
+exec gcc -O2 "$@"
