@@ -74,9 +74,10 @@ pub fn facts_from_compiler(
 /// declarations have better sources.
 fn debug_facts(compiler: &Compiler<'_>, text: &[u8]) -> Result<Vec<Fact>, Failure> {
     let Some(object) = compiler.debug_object(text)? else { return Ok(Vec::new()) };
-    let facts = DebugInfo::read(&object, &mut |_| Err("it has none".to_string()))
+    let facts = DebugInfo::read(&object, &mut |_| Err("it is not split".to_string()))
         .and_then(|info| info.units().first().map_or(Ok(Vec::new()), |unit| info.facts(unit)));
-    let mut facts = facts.map_err(|error| Failure::Message(format!("debug information: {error}")))?;
+    // Objects of some targets are no ELF files: then declarations are asked for one by one.
+    let mut facts = facts.unwrap_or_default();
     facts.retain(|fact| matches!(fact, Fact::Type(..) | Fact::Layout(..) | Fact::Padding(..)));
     Ok(facts)
 }

@@ -138,6 +138,10 @@ impl Compiler<'_> {
 
     /// Compiles the preprocessed `text` with probes. Returns its gimple dump and the errors.
     pub fn try_probes(&self, text: &[u8]) -> Result<(String, String), Failure> {
+        // No dump of other probes may be taken for that of these.
+        if let Some(old) = dump_of(self.scratch, "probes", "gimple")? {
+            fs::remove_file(old)?;
+        }
         let errors = self.question("probes", text, &["-fdump-tree-gimple"])?;
         Ok((self.text("probes", "gimple")?, errors))
     }
@@ -148,10 +152,12 @@ impl Compiler<'_> {
         let how = ["-w", "-c", "-g", "-gno-split-dwarf", "-fno-lto", "-fno-eliminate-unused-debug-types"];
         for level in [Some("-O0"), None] {
             let how: Vec<&str> = how.into_iter().chain(level).collect();
-            let done = self.compile_text("debug", text, &how, self.limit)?;
+            let done = self.compile_text("debug", text, &how)?;
             if done.is_some_and(|output| output.status.success()) {
-                point()?;
-                return Ok(Some(fs::read(self.at("debug.s"))?));
+                return match point().and_then(|()| fs::read(self.at("debug.s"))) {
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+                    object => Ok(Some(object?)),
+                };
             }
         }
         Ok(None)
@@ -162,19 +168,13 @@ impl Compiler<'_> {
     fn question(&self, name: &str, text: &[u8], how: &[&str]) -> Result<String, Failure> {
         let how: Vec<&str> = QUESTION_FLAGS.iter().chain(how).copied().collect();
         let text = [text, LAST_ERROR.as_bytes()].concat();
-        let output = self.compile_text(name, &text, &how, self.limit)?.ok_or_else(|| self.time_up())?;
+        let output = self.compile_text(name, &text, &how)?.ok_or_else(|| self.time_up())?;
         Ok(output.errors)
     }
 
     /// Compiles the preprocessed `text` with the command line's flags followed by `how`; dumps are
     /// named after `name`. `None` if the time limit was reached.
-    fn compile_text(
-        &self,
-        name: &str,
-        text: &[u8],
-        how: &[&str],
-        limit: Duration,
-    ) -> Result<Option<Output>, Failure> {
+    fn compile_text(&self, name: &str, text: &[u8], how: &[&str]) -> Result<Option<Output>, Failure> {
         let [source, asm] = ["i", "s"].map(|extension| self.at(&format!("{name}.{extension}")));
         let directory = self.at("");
         point()?;
@@ -183,7 +183,7 @@ impl Compiler<'_> {
         args.extend(how.iter().map(OsStr::new));
         args.extend(["-dumpbase", name, "-dumpdir"].map(OsStr::new));
         args.extend([&*directory, "-o".as_ref(), &asm, "-x".as_ref(), "cpp-output".as_ref(), &source]);
-        match self.run_within(limit, &args, Diagnostics::Captured)? {
+        match self.run_within(self.limit, &args, Diagnostics::Captured)? {
             Some(output) => self.unless_ended(output).map(Some),
             None => Ok(None),
         }
