@@ -113,7 +113,7 @@ fn side(
     check_kind(&dump, path, &input.name, &input.text, Reads::Any)?;
     wanted.note(&dump, &input.name);
     let signs = Signs::of(&input.text);
-    let dialect = dialect(path, &input.name, &signs, args.program.given(&facts), &dump);
+    let dialect = dialect(path, &input.name, &signs, args.program.given(&facts), &dump)?;
     let patterns = wanted.patterns();
     let mut functions = Vec::new();
     let list = |f: &tressa::ir::Function<'_>| {
