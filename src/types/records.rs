@@ -16,7 +16,9 @@ impl<'a> Records<'a> {
     pub fn new(vars: &TypeVars<'_, 'a>) -> Self {
         let mut records = Records { having: TextMap::default(), used: Vec::new() };
         for &id in vars.parts() {
-            let TypeVar::Part(of, field) = vars.var(id) else { continue };
+            let part = vars.var(id);
+            // What is dereferenced, indexed or called is no record.
+            let (TypeVar::Part(of, _), Some(field)) = (part, part.field()) else { continue };
             match vars.var(of) {
                 TypeVar::Record(_) | TypeVar::Tagged(_) => records.having.entry(field).or_default().push(of),
                 _ => records.used.push((of, field)),
@@ -24,12 +26,6 @@ impl<'a> Records<'a> {
         }
         records.used.sort_by_key(|&(of, _)| of);
         records
-    }
-
-    /// Whether the pointer's target is used as a record.
-    pub fn uses(&self, pointer: TypeVarId, vars: &mut TypeVars<'_, 'a>) -> bool {
-        let target = vars.id(TypeVar::Part(pointer, "*"));
-        self.used.binary_search_by_key(&target, |&(of, _)| of).is_ok()
     }
 
     /// The pointer to the record that shares most fields with the pointer's target.

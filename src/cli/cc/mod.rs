@@ -41,6 +41,7 @@ use tressa::driver::input::{self, folder_of};
 use tressa::facts::{Facts, to_toml};
 use tressa::ir::Stage;
 use tressa::target::dialect::DumpFlags;
+use tressa::target::options::Switches;
 use tressa::view::page::Page;
 
 /// Run a compiler with dumps switched on, then check what it wrote
@@ -48,7 +49,8 @@ use tressa::view::page::Page;
 /// COMMAND is a command line of GCC, of any version from 11 on and for any target. Each C source in it is
 /// compiled as the line says, but into a private scratch folder: the line's own outputs are not touched. The
 /// source - is stdin. The same compiler is asked for facts that the gimple dump does not show (types of globals
-/// and fields, attributes of functions): it compiles small functions of tressa after the source.
+/// and fields, attributes of functions): it writes debug information, and compiles small functions of tressa after
+/// the source.
 #[derive(clap::Args)]
 #[command(after_help = help::CC)]
 pub struct Args {
@@ -321,7 +323,8 @@ fn check_source(
     let Task { source, path, options, flags, .. } = task;
     let pass = stage_extension(options.stage);
     let name = &file_name(path).to_string_lossy().into_owned();
-    if let Some(why) = compiler.dump(source, pass, name)? {
+    let with_aliases = !args.no_ask && options.facts.options.has(Switches::PIC);
+    if let Some(why) = compiler.dump(source, pass, name, with_aliases)? {
         return Ok(SourceResult::Refused(why));
     }
     let dumps = (dump_of(compiler.scratch, name, "gimple")?, dump_of(compiler.scratch, name, pass)?);
@@ -333,7 +336,7 @@ fn check_source(
         false => {
             let text = files::read(&gimple)?.text;
             let dialect = detect_dialect(&gimple, &text, options.given).dialect;
-            facts_from_compiler(compiler, source, &text, &options.facts, dialect)?
+            facts_from_compiler(compiler, source, name, &text, &options.facts, dialect)?
         }
     };
     let mut options = Options::clone(options);
