@@ -3,7 +3,7 @@
 //! Two lines agree if their texts do and their numbers correspond. At first no number has a counterpart, and
 //! lines agree that are the same but for numbers. A line that agrees with exactly one other is certain: its
 //! numbers correspond to those of the other, in order. This makes more lines certain. Where no line is, lines
-//! that a diff aligns decide.
+//! that a diff aligns decide. A number without a counterpart keeps its own, if it is free.
 
 use super::numbered_text::{FunctionText, Piece};
 use crate::base::text_tables::TextIndexSet;
@@ -50,7 +50,21 @@ impl Correspondence {
                 break;
             }
         }
+        this.keep_numbers(first, second);
         this
+    }
+
+    /// Lets what both texts write alike correspond to itself, if it has no counterpart.
+    fn keep_numbers(&mut self, first: &FunctionText, second: &FunctionText) {
+        for (at, item) in first.items.iter().enumerate() {
+            if let Some(same) = second.items.get_index_of(item)
+                && self.to_second[at].is_none()
+                && self.to_first[same].is_none()
+            {
+                self.to_second[at] = Some(same);
+                self.to_first[same] = Some(at);
+            }
+        }
     }
 
     /// The item of the second text that corresponds to one of the first.
