@@ -1,4 +1,4 @@
-/* What programs use of libraries whose headers are widely included: their functions, variables and structures have known types. */
+/* What programs use of libraries: a dump does not show the types of their functions, variables and structures. */
 typedef struct _object PyObject;
 struct _object { long ob_refcnt; struct _typeobject *ob_type; };
 typedef struct z_stream_s {

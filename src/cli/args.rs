@@ -167,11 +167,19 @@ impl ProgramArgs {
 /// The dialect of the dump called `name`. What is not given is detected from its signs and its
 /// path, the level also from dumps next to it. What is only assumed is noted: a version without a dialect, a level that
 /// nothing shows, and modifiers that the input cannot have.
-pub fn dialect(path: &Path, name: &str, signs: &Signs, given: Given, dump: &Dump<'_>) -> Dialect {
+pub fn dialect(
+    path: &Path,
+    name: &str,
+    signs: &Signs,
+    given: Given,
+    dump: &Dump<'_>,
+) -> Result<Dialect, Failure> {
     let has_passes_to_run = is_before_ssa(dump);
     let mut given = given;
     if given.opt.is_none() && has_passes_to_run {
-        given.opt = detect_level(path, signs, given, &dump.facts);
+        let level = detect_level(path, signs, given, &dump.facts);
+        given.opt =
+            level.map_err(|why| format!("{why} (the level of {name} was looked for there; give -O)"))?;
         if given.opt.is_none() {
             message::note(&format!("{name}: read as -O0; give -O if it was made at another level"));
         }
@@ -191,7 +199,7 @@ pub fn dialect(path: &Path, name: &str, signs: &Signs, given: Given, dump: &Dump
     if let Some(warning) = warning {
         message::note(&format!("{name}: {warning}"));
     }
-    dialect
+    Ok(dialect)
 }
 
 /// The facts: the built-in tables and those of a file.

@@ -127,7 +127,7 @@ fn add_file(
     check_kind(&dump, file, &input.name, &input.text, Reads::Gimple)?;
     wanted.note(&dump, &input.name);
     let signs = Signs::of(&input.text);
-    let dialect = dialect(file, &input.name, &signs, args.program.given(&facts), &dump);
+    let dialect = dialect(file, &input.name, &signs, args.program.given(&facts), &dump)?;
     files.push(FileRecord::of(&input.name, dialect, &dump));
     dump.construction = &survey;
     let items: Vec<_> = dump.items().filter(|item| wanted.matches(item.name())).collect();

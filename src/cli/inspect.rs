@@ -177,7 +177,7 @@ pub fn run_with_steps<T: Send>(
         check_kind(&dump, path, &input.name, &input.text, Reads::Any)?;
         wanted.note(&dump, &input.name);
         let signs = Signs::of(&input.text);
-        let dialect = dialect(path, &input.name, &signs, args.program.given(&facts), &dump);
+        let dialect = dialect(path, &input.name, &signs, args.program.given(&facts), &dump)?;
         files.push(FileRecord::of(&input.name, dialect, &dump));
         let is_wanted = wanted.patterns();
         let show = |f: &Function<'_>| show(f, &input.name);
@@ -195,7 +195,8 @@ pub fn run_with_steps<T: Send>(
     })?;
     wanted.conclude()?;
     let listing = Listing { files, problems };
-    if always || !listing.files.is_empty() {
+    // An old file stays if no file could be read.
+    if !listing.files.is_empty() || always && args.output.is_none() {
         let mut out = Output::open(args.output.as_deref())?;
         render(shown, &listing, &mut out)?;
         out.finish()?;

@@ -78,7 +78,7 @@ fn add_file(
     check_kind(&dump, file, &input.name, &input.text, Reads::Any)?;
     wanted.note(&dump, &input.name);
     let signs = Signs::of(&input.text);
-    let dialect = dialect(file, &input.name, &signs, args.program.given(&facts), &dump);
+    let dialect = dialect(file, &input.name, &signs, args.program.given(&facts), &dump)?;
     let sources = Files::new(folder_of(file), &args.source);
     let patterns = wanted.patterns();
     let refusals = page.add(&input.name, &mut dump, dialect, |name| patterns.matches(name), &sources);

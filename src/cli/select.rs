@@ -82,11 +82,17 @@ impl WantedFunctions<'_> {
     }
 }
 
-/// How like one of the patterns a name is, if it is at all.
+/// How like one of the patterns a name is, from 0 to 1, if it is at all: they begin alike, or few letters are other ones.
 fn nearness(patterns: &[String], name: &str) -> Option<(f64, String)> {
-    const LEAST: f64 = 0.8;
-    let near = patterns.iter().map(|pattern| strsim::jaro_winkler(pattern, name)).max_by(f64::total_cmp)?;
-    (near >= LEAST).then(|| (near, name.to_string()))
+    let near = |pattern: &String| {
+        let begins = Some(strsim::jaro_winkler(pattern, name)).filter(|&near| near >= 0.8);
+        let letters = pattern.chars().count().max(name.chars().count());
+        let wrong = strsim::osa_distance(pattern, name);
+        let spelled = (wrong <= letters.div_ceil(4)).then(|| 1.0 - wrong as f64 / letters as f64);
+        begins.into_iter().chain(spelled).max_by(f64::total_cmp)
+    };
+    let near = patterns.iter().filter_map(near).max_by(f64::total_cmp)?;
+    Some((near, name.to_string()))
 }
 
 /// The one of `known` that is most like `text`, if one is.

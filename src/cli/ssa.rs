@@ -88,13 +88,14 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
         if !dump.items().any(|item| wanted.matches(item.name())) {
             return Ok(());
         }
-        let dialect = dialect(path, file.name(), &signs, args.dialect.given(&facts), &dump);
+        let dialect = dialect(path, file.name(), &signs, args.dialect.given(&facts), &dump)?;
         progress.files.push(FileRecord::of(file.name(), dialect, &dump));
         add_file(args, &file, &dump, dialect, &mut progress, problems)
     })?;
     wanted.conclude()?;
     let Progress { mut out, mut spool, records, files } = progress;
-    if args.json {
+    // An old file stays if no file could be read.
+    if args.json && !(files.is_empty() && args.output.is_some()) {
         let mut out = Output::open(args.output.as_deref())?;
         let put = |piece: Piece, out: &mut Output| spool.copy(piece, out);
         envelope::write(&mut out, "ssa", records, put, &files, &problems, Map::new())?;

@@ -117,7 +117,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut made = Made { text: Spool::new(), pieces: Vec::new(), tables: Vec::new(), files: Vec::new() };
     for_each(&paths, &mut problems, |path, problems| add_file(args, path, &wanted, &mut made, problems))?;
     wanted.conclude()?;
-    if made.files.is_empty() && !args.json {
+    if made.files.is_empty() && (!args.json || args.output.is_some()) {
         return Ok(problems.conclude(Outcome::Done));
     }
     let mut out = Output::open(args.output.as_deref())?;
@@ -160,7 +160,7 @@ fn add_file(
     check_kind(&dump, file, &input.name, &input.text, Reads::Any)?;
     wanted.note(&dump, &input.name);
     let signs = Signs::of(&input.text);
-    let dialect = dialect(file, &input.name, &signs, args.program.given(&facts), &dump);
+    let dialect = dialect(file, &input.name, &signs, args.program.given(&facts), &dump)?;
     made.files.push(FileRecord::of(&input.name, dialect, &dump));
     let leave = |f: &Function<'_>| leave(args, f, &facts, dialect);
     let patterns = wanted.patterns();

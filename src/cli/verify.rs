@@ -157,7 +157,7 @@ fn add_file(
     check_kind(&dump, path, &input.name, &input.text, Reads::Any)?;
     wanted.note(&dump, &input.name);
     let given = args.dialect.given(&facts);
-    let dialect = dialect(path, &input.name, &Signs::of(&input.text), given, &dump);
+    let dialect = dialect(path, &input.name, &Signs::of(&input.text), given, &dump)?;
     files.push(FileRecord::of(&input.name, dialect, &dump));
     let items: Vec<Item<'_, '_>> = dump.items().filter(|item| wanted.matches(item.name())).collect();
     // Only a dump of pass "ssa" shows the state directly after the pass.

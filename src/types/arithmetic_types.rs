@@ -69,65 +69,9 @@ pub(crate) fn standard_typedef(name: &str) -> Option<&'static str> {
     TABLE.get(name).copied()
 }
 
-/// The shape of the type with this name: one of GCC's own, of the standard headers, or with a width
-/// in its name.
+/// The shape of the type with this name: one of GCC's own, or of the standard headers.
 pub(crate) fn shape_by_name(name: &str) -> Option<Shape> {
-    let typedef = || standard_typedef(name).or_else(|| sized(&plain_typedef(name)));
-    Shape::of(name).or_else(|| Shape::of(typedef()?))
-}
-
-/// The name of a typedef in lower case, without surrounding underscores and `_t`.
-fn plain_typedef(name: &str) -> String {
-    let lower = name.to_ascii_lowercase();
-    lower.trim_start_matches('_').trim_end_matches("_t").trim_end_matches('_').to_string()
-}
-
-/// The type that programs conventionally give a typedef with this name: `u8`, `s16`, `uint32`,
-/// `ull`, `uchar`.
-pub(super) fn conventional_typedef(name: &str) -> Option<&'static str> {
-    let plain = &plain_typedef(name);
-    let fixed = match plain.as_str() {
-        "uchar" | "byte" | "u_char" => Some("unsigned char"),
-        "ushort" | "word" => Some("short unsigned int"),
-        "uint" | "dword" => Some("unsigned int"),
-        "ulong" => Some("long unsigned int"),
-        "ull" | "ullong" | "ulonglong" | "uquad" | "qword" => Some("long long unsigned int"),
-        "ll" | "llong" | "longlong" | "quad" => Some("long long int"),
-        "schar" => Some("signed char"),
-        _ if plain.ends_with("_byte") && !plain.starts_with('s') => Some("unsigned char"),
-        // A truth value with the width of an integer, in interfaces that several languages share.
-        _ if plain.ends_with("bool32") => Some("unsigned int"),
-        _ => None,
-    };
-    fixed.or_else(|| sized(plain)).or_else(|| prefixed(name, plain))
-}
-
-/// The type of a name with a width after the prefix of a library: `stbi__uint16`, `ma_int64`.
-/// Libraries with such types support compilers before C99, where `long long` was the portable type
-/// with 64 bits. Names with `_t` are for the others.
-fn prefixed(name: &str, plain: &str) -> Option<&'static str> {
-    let (_, last) = plain.rsplit_once('_')?;
-    match (sized(last)?, name.ends_with("_t")) {
-        ("long int", false) => Some("long long int"),
-        ("long unsigned int", false) => Some("long long unsigned int"),
-        (of, _) => Some(of),
-    }
-}
-
-/// The type of a name that states its width, without underscores and capitals: `u8`, `s16`, `uint32`.
-fn sized(plain: &str) -> Option<&'static str> {
-    let letters = plain.trim_end_matches(|c: char| c.is_ascii_digit());
-    let signed = match letters {
-        "u" | "ui" | "uint" | "unsigned" | "uw" => false,
-        "i" | "s" | "si" | "int" | "sint" | "sw" => true,
-        _ => return None,
-    };
-    let bits = plain[letters.len()..].parse().ok()?;
-    match (bits, signed) {
-        (8, true) => Some("signed char"),
-        (8..=64, _) => usual_name(Shape::Int { bits, signed }),
-        _ => None,
-    }
+    Shape::of(name).or_else(|| Shape::of(standard_typedef(name)?))
 }
 
 /// Whether `name` can be a typedef of an arithmetic type: an identifier that is not one of GCC's own types.
@@ -136,24 +80,4 @@ pub fn is_typedef_name(name: &str) -> bool {
         && Shape::of(name).is_none()
         && name != "void"
         && !name.is_empty()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::conventional_typedef;
-
-    #[test]
-    fn names_show_widths() {
-        for (name, of) in [
-            ("u8", Some("unsigned char")),
-            ("ma_uint64", Some("long long unsigned int")),
-            ("khronos_uint64_t", Some("long unsigned int")),
-            ("stbi__int16", Some("short int")),
-            ("drwav_bool32", Some("unsigned int")),
-            ("lua_Integer", None),
-            ("item_16", None),
-        ] {
-            assert_eq!(conventional_typedef(name), of, "{name}");
-        }
-    }
 }

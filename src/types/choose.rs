@@ -125,11 +125,6 @@ impl Candidates {
         self.hints.iter().any(|hint| matches!(hint, Hint::Pointer | Hint::Dereferenced))
     }
 
-    /// Whether no hint shows a pointer or a real number.
-    pub fn is_number(&self) -> bool {
-        !self.hints.iter().any(|hint| matches!(hint, Hint::Pointer | Hint::Dereferenced | Hint::Real(_)))
-    }
-
     /// Whether a conversion to the type spelled `name` is printed.
     pub fn is_converted_to(&self, name: &str, vars: &TypeVars<'_, '_>) -> bool {
         self.excluded.iter().any(|&ty| matches!(vars.types.kind(ty), TypeKind::Named(it) if *it == name))
@@ -161,7 +156,7 @@ pub(super) fn choose<'a>(
     if let TypeVar::Typedef(name) = var
         && (is_of_header(name)
             || candidates.types.values().all(|candidate| candidate.total() == candidate.passed)
-                && is_enumeration(name, candidates, vars))
+                && is_enumeration(candidates, vars))
     {
         // The header defines it, or `printf` and the like take its values as integers.
         return None;
@@ -299,15 +294,6 @@ struct Group {
     void: bool,
 }
 
-/// Whether a function of this name is likely to be like `malloc`, whose result is assigned to any
-/// pointer: `xmalloc`, `sh_xrealloc`, `nasm_zalloc`, `safe_malloc_mul_2op_`.
-fn hands_out_memory(function: &str) -> bool {
-    let name = function.trim_end_matches('_').to_ascii_lowercase();
-    name.contains("malloc")
-        || name.contains("realloc")
-        || ["calloc", "zalloc", "memdup"].iter().any(|end| name.ends_with(end))
-}
-
 /// The pointer target with the highest count, with the qualifiers that the directions allow.
 fn choose_pointer<'a>(
     var: TypeVar<'a>,
@@ -315,12 +301,6 @@ fn choose_pointer<'a>(
     candidates: &Candidates,
     vars: &mut TypeVars<'_, 'a>,
 ) -> Option<Type> {
-    if matches!(var, TypeVar::Return(function) if hands_out_memory(function))
-        && !candidates.has(Hint::Dereferenced)
-    {
-        let void = vars.named("void");
-        return Some(vars.pointer(void));
-    }
     // By the target's main variant.
     let mut groups: ByType<Group> = ByType::default();
     for &(candidate, to) in pointers {
@@ -380,10 +360,7 @@ fn choose_pointer<'a>(
         (false, Some(out), Some(passed)) => out & passed | winner.into & !CONST,
         (false, Some(out), None) => out | winner.into & !CONST,
         // A name has the type of its only use.
-        (false, None, Some(passed))
-            if matches!(var, TypeVar::Name(_) | TypeVar::Return(_))
-                || matches!(var, TypeVar::Global(_) | TypeVar::Part(..)) && vars.promises() =>
-        {
+        (false, None, Some(passed)) if matches!(var, TypeVar::Name(_) | TypeVar::Return(_)) => {
             winner.into | passed
         }
         (false, None, Some(passed)) => winner.into & passed | (winner.into | passed) & !CONST,

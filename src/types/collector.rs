@@ -77,9 +77,9 @@ impl<'a> Collector<'a> {
         let imported = |ty| import_type(&f.types, ty, &mut vars.types, &mut memo, keep);
         self.file.add(&collected.0, imported, keep);
         declare(f, vars, &mut memo, keep);
-        for (var, ty) in f.decls.vars.values().filter_map(|var| Some((var, var.ty?))) {
+        for ty in f.decls.vars.values().filter_map(|var| var.ty) {
             let ty = import_type(&f.types, ty, &mut vars.types, &mut memo, keep);
-            vars.note_declared(ty, var.name.contains('.'));
+            vars.note_declared(ty);
         }
         self.outlines.add(f, &collected.0, |term| self.file.at(term))
     }

@@ -231,16 +231,7 @@ fn operands(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
         }
         (Some(known), None) => match walk.constant(b) {
             Some(Hint::Integer(value)) if op == BinaryOp::Plus => walk.hint(known, Hint::Added(value)),
-            Some(hint) => {
-                walk.hint(known, hint);
-                let is_tested = op == BinaryOp::Ne && hint == Hint::Integer(Value(0));
-                if op.class() == OpClass::Comparison
-                    && !is_tested
-                    && matches!(hint, Hint::Integer(Value(0 | 1)))
-                {
-                    walk.hint(known, Hint::Counted);
-                }
-            }
+            Some(hint) => walk.hint(known, hint),
             None => {}
         },
         (None, Some(known)) => {

@@ -1,6 +1,7 @@
-//! Guesses the types of variables without constraints, by what C programs most often mean.
+//! Types of variables without constraints: one plain rule for each kind of use, and none by names. A value that is
+//! dereferenced is a pointer, one that meets a real constant a `double`, and any other the first
+//! integer type in a fixed order that holds its constants and that no printed conversion excludes.
 
-use super::arithmetic_types::conventional_typedef;
 use super::choose::Candidates;
 use super::enumerations::{COMPUTE_TYPE, UNNAMED, compute_type};
 use super::relations::{Hint, Value};
@@ -13,19 +14,19 @@ use crate::ir::{Real, Shape, Type, TypeKind};
 pub(super) enum Stage {
     /// Only if hints or conversions narrow the choice.
     Hints,
-    /// From the names of types, too.
-    Names,
+    /// Typedefs of enumerations, too.
+    Enumerations,
     /// Always.
-    Habits,
+    Rest,
 }
 
-/// Integer types by likelihood, width and sign, for operands of arithmetic and for others.
+/// Integer types in the order in which they are tried, width and sign, for operands of arithmetic and for others.
 const PROMOTED_FIRST: [(u16, bool); 8] =
     [(32, true), (32, false), (64, true), (64, false), (8, false), (16, false), (8, true), (16, true)];
 const SMALL_FIRST: [(u16, bool); 8] =
     [(32, true), (8, false), (8, true), (16, true), (16, false), (32, false), (64, true), (64, false)];
 
-/// The likeliest type of a variable.
+/// The type of a variable by the rule for its use.
 pub(super) fn guess(
     var: TypeVarId,
     candidates: &Candidates,
@@ -42,25 +43,22 @@ pub(super) fn guess(
         {
             return vector(elements, vars);
         }
-        if let Some(name) = conventional_typedef(name) {
-            return Some(vars.named(name));
-        }
         if hints.contains(&Hint::Main) {
             return Some(vars.named(name));
         }
-        if stage != Stage::Hints && is_enumeration(name, candidates, vars) {
+        if stage != Stage::Hints && is_enumeration(candidates, vars) {
             if let Some(integer) = compute_type(candidates, vars) {
                 let computed = vars.id(TypeVar::Part(var, COMPUTE_TYPE));
                 vars.suppose(computed, integer);
             }
-            return Some(vars.named(if is_like_tag(name) { name } else { UNNAMED }));
+            return Some(vars.named(UNNAMED));
         }
     }
     if hints.iter().any(|hint| matches!(hint, Hint::Pointer | Hint::Dereferenced)) {
         let pointee = vars.id(TypeVar::Part(var, "*"));
         let pointee = match vars.get(pointee) {
             Some(known) => known,
-            None if stage != Stage::Habits => return None,
+            None if stage != Stage::Rest => return None,
             None => match candidates.scale() {
                 Some(1) => vars.named("char"),
                 Some(2) => vars.named("short int"),
@@ -88,7 +86,7 @@ pub(super) fn guess(
     // have many bits.
     let is_many = |hint: &Hint| matches!(hint, Hint::Integer(Value(0x100..)));
     let is_mask = match vars.var(var) {
-        TypeVar::Typedef(_) if stage == Stage::Habits => {
+        TypeVar::Typedef(_) if stage == Stage::Rest => {
             hints.iter().any(is_many) && !hints.contains(&Hint::Arithmetic)
         }
         _ => hints.contains(&Hint::Bit),
@@ -96,7 +94,7 @@ pub(super) fn guess(
     if is_mask && hints.contains(&Hint::Bitwise) && fits(int(32, false), candidates, vars) {
         return vars.usual(int(32, false));
     }
-    if stage != Stage::Habits {
+    if stage != Stage::Rest {
         return None;
     }
     let is_masked_half = hints.contains(&Hint::Bitwise)
@@ -154,7 +152,7 @@ pub(super) fn bytes_for(pointer: Type, vars: &mut TypeVars<'_, '_>) -> Type {
 
 /// Whether the named type is likely to be an enumeration: its values are constants, and no
 /// arithmetic is done on them.
-pub(super) fn is_enumeration(name: &str, candidates: &Candidates, vars: &mut TypeVars<'_, '_>) -> bool {
+pub(super) fn is_enumeration(candidates: &Candidates, vars: &mut TypeVars<'_, '_>) -> bool {
     let hints = candidates.hints();
     let mut values: Vec<i128> = hints
         .iter()
@@ -177,49 +175,7 @@ pub(super) fn is_enumeration(name: &str, candidates: &Candidates, vars: &mut Typ
     };
     // Error codes are negative in plain integers, too.
     let several = if least < 0 { values.len() >= 6 } else { largest >= 2 };
-    several
-        && !hints.iter().any(computed)
-        && !name.to_ascii_lowercase().contains("bool")
-        && fits(int(32, least < 0), candidates, vars)
-}
-
-/// `_Bool` for a variable or field that is only true or false, if the program declares truth values.
-pub(super) fn truth(var: TypeVarId, candidates: &Candidates, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
-    let is_named = matches!(vars.var(var), TypeVar::Global(_)) || vars.var(var).field().is_some();
-    let declares_truths = vars.truths > 1;
-    let values = constants(candidates).filter(|_| is_named && declares_truths)?;
-    let is_truth = values.iter().all(|value| matches!(value, 0 | 1)) && !candidates.has(Hint::Counted);
-    (is_truth && fits(Shape::Bool, candidates, vars)).then(|| vars.named("_Bool"))
-}
-
-/// An enumeration for a field with several small constants without large gaps, if the file has enumerations.
-pub(super) fn enumeration(
-    var: TypeVarId,
-    candidates: &Candidates,
-    vars: &mut TypeVars<'_, '_>,
-) -> Option<Type> {
-    let enumeration = vars.types.named(UNNAMED)?;
-    let values =
-        constants(candidates).filter(|values| values.len() > 2 && vars.var(var).field().is_some())?;
-    let (least, largest) = (values[0], values[values.len() - 1]);
-    let is_dense = least >= 0 && (2..=2 * values.len() as i128 + 2).contains(&largest);
-    (is_dense && candidates.excluded_shapes(vars).is_empty()).then_some(enumeration)
-}
-
-/// The constants that the variable meets, in order, if it meets nothing else.
-fn constants(candidates: &Candidates) -> Option<Vec<i128>> {
-    let others = candidates.hints().iter().filter(|&&hint| hint != Hint::Counted);
-    let values = others.map(|hint| if let &Hint::Integer(Value(n)) = hint { Some(n) } else { None });
-    let mut values: Vec<i128> = values.collect::<Option<_>>()?;
-    values.sort_unstable();
-    values.dedup();
-    Some(values).filter(|values| !values.is_empty())
-}
-
-/// Whether the name of an enumeration is likely to be its tag (`token_type`) and not a typedef of
-/// one without a tag.
-fn is_like_tag(name: &str) -> bool {
-    name.contains('_') && !name.ends_with("_t") && !name.bytes().any(|byte| byte.is_ascii_uppercase())
+    several && !hints.iter().any(computed) && fits(int(32, least < 0), candidates, vars)
 }
 
 /// A vector with this number of elements, in the registers that most targets have.

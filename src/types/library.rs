@@ -1,5 +1,5 @@
 //! Types of functions and variables that programs use without defining them: those of GCC's
-//! built-ins, the C library and widely used libraries.
+//! built-ins and the C library.
 //!
 //! `prototypes.txt` holds one declaration in each line in GCC's spelling, after the declared name
 //! (fields of structures: `struct stat.st_size`). They are facts of GCC and of glibc's headers. A
@@ -7,21 +7,11 @@
 //!
 //! GCC 12 wrote them ([`prototypes`](crate::target::prototypes)). `intrinsics.txt` was made in the same way
 //! from `<immintrin.h>`.
-//!
-//! `libraries.txt` holds the declarations in public headers of Debian 12 that programs of all kinds include,
-//! from bzip2 to zstd, and in gnulib; those of OpenSSL and GLib in part. `cargo xtask libraries` writes it:
-//! `xtask/src/libraries.toml` lists the headers. A record's line has the declarations of its fields in
-//! braces. Numbers of function types belong to one program, so they are left out.
 
-use super::record_bodies;
 use crate::ir::{Type, Types};
-use crate::target::prototypes::{Lines, prototype};
+use crate::target::prototypes::prototype;
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
-
-/// What widely used libraries declare.
-static LIBRARIES: LazyLock<Lines> =
-    LazyLock::new(|| Lines::of(include_str!("../../data/types/libraries.txt")));
 
 /// The built-ins of x86 by their names without `__builtin_ia32_`.
 static X86: LazyLock<FxHashMap<&'static str, &'static str>> =
@@ -49,41 +39,17 @@ fn declaration(name: &str) -> Option<&'static str> {
     } else if let Some(short) = name.strip_prefix("_mm") {
         INTRINSICS.get(short).copied()
     } else {
-        prototype(name).or_else(|| LIBRARIES.get(name))
+        prototype(name)
     }
 }
 
 /// The type of a field of the library's `record`, spelled as `struct stat`.
 pub(super) fn field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Option<Type> {
-    let declaration = match prototype(&[record, ".", field].concat()) {
-        Some(declaration) => declaration,
-        None => record_bodies::field(LIBRARIES.get(record)?, field)?,
-    };
+    let declaration = prototype(&[record, ".", field].concat())?;
     crate::text::parse::declared_type(types, declaration)
 }
 
 /// Whether the library's `name` is a function.
 pub(super) fn is_function(name: &str) -> Option<bool> {
     declaration(name).map(|declaration| declaration.ends_with(");"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{LIBRARIES, declaration};
-    use crate::types::record_bodies;
-
-    #[test]
-    fn lines_of_libraries_are_found() {
-        let text = include_str!("../../data/types/libraries.txt");
-        let names = || text.lines().map(|line| line.split('\t').next().unwrap());
-        assert!(names().is_sorted_by(|a, b| a < b));
-        assert!(names().all(|name| LIBRARIES.get(name).is_some()));
-        assert_eq!(declaration("inflat"), None);
-        assert_eq!(declaration("inflate"), Some("int inflate (struct z_stream *, int);"));
-        assert_eq!(declaration("quotearg_colon"), Some("char * quotearg_colon (const char *);"));
-        assert_eq!(
-            record_bodies::field(LIBRARIES.get("struct z_stream").unwrap(), "avail_in"),
-            Some("uInt avail_in;")
-        );
-    }
 }

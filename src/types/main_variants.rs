@@ -8,7 +8,7 @@ use super::solution::Solution;
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use super::x86_vectors;
 use crate::facts::{DeclPath, TypeFacts};
-use crate::ir::types::{CONST, NAMELESS};
+use crate::ir::types::NAMELESS;
 use crate::ir::{Shape, Type, TypeKind, Types, is_record_name};
 use crate::text::parse::spelled_type;
 use rustc_hash::FxHashMap;
@@ -245,22 +245,11 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         Some(import_type(&base.types, found, &mut self.types, &mut self.memo, &verbatim))
     }
 
-    /// Counts the declaration of a variable of type `ty`; `is_made` if the gimplifier made it.
-    pub fn note_declared(&mut self, ty: Type, is_made: bool) {
-        let is_truth = !is_made && matches!(self.types.kind(ty), TypeKind::Named("_Bool" | "bool"));
-        self.truths += u32::from(is_truth);
+    /// Counts the declaration of a variable of type `ty`.
+    pub fn note_declared(&mut self, ty: Type) {
         if let Some(to) = self.types.pointee(ty) {
-            let is_text = !is_made && *self.types.bare_kind(to) == TypeKind::Named("char");
-            let quals = self.types.qualifiers(to);
-            self.texts[usize::from(quals & CONST != 0)] += u32::from(is_text);
             *self.pointees.entry(self.types.unqualified(to)).or_default() += 1;
         }
-    }
-
-    /// Whether most of the program's pointers to characters point to constant ones.
-    pub fn promises(&self) -> bool {
-        let [written, constant] = self.texts;
-        constant > written
     }
 
     /// Finds the usual spelling of each pointer target, as far as typedefs are known. Returns

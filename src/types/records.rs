@@ -28,12 +28,6 @@ impl<'a> Records<'a> {
         records
     }
 
-    /// Whether the pointer's target is used as a record.
-    pub fn uses(&self, pointer: TypeVarId, vars: &mut TypeVars<'_, 'a>) -> bool {
-        let target = vars.id(TypeVar::Part(pointer, "*"));
-        self.used.binary_search_by_key(&target, |&(of, _)| of).is_ok()
-    }
-
     /// The pointer to the record that shares most fields with the pointer's target.
     pub fn guess(&self, pointer: TypeVarId, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
         let target = vars.id(TypeVar::Part(pointer, "*"));

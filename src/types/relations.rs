@@ -65,8 +65,6 @@ pub(super) enum Hint {
     Wide(u16),
     /// An unsigned integer narrower than `int`.
     Narrow,
-    /// Compared with 0 or 1 otherwise than by `!= 0`, as no truth value is (`gimple_boolify`).
-    Counted,
 }
 
 /// The evidence of a function or file: terms, relations and hints.

@@ -12,11 +12,9 @@ use super::choose::{Candidates, buffer, choose};
 use super::constraints::Constraints;
 use super::dependencies::{Dependencies, Typedefs};
 use super::guessed::{Stage, bytes_for, guess};
-use super::habits::Habits;
 use super::propagate::Propagator;
 use super::records::Records;
-use super::relations::{Evidence, Hint, Piece, Relation};
-use super::tags::Tags;
+use super::relations::{Evidence, Hint, Piece};
 use super::term::{Term, TermId};
 use super::term_values::{Unresolved, Values};
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
@@ -105,14 +103,6 @@ impl ActivePiece {
     }
 }
 
-/// What guesses depend on apart from constraints. The tables are computed at first use.
-struct GuessContext<'a> {
-    stage: Stage,
-    habits: Habits<'a>,
-    records: Option<Records<'a>>,
-    tags: Option<Tags<'a>>,
-}
-
 /// The candidates for a variable that many terms ask for.
 struct CachedCandidates {
     candidates: Candidates,
@@ -130,7 +120,7 @@ impl<'a> Solver<'_, 'a> {
     fn solve(mut self, vars: &mut TypeVars<'_, 'a>) -> Values {
         self.rounds(vars, false);
         let mut spelling_changed = false;
-        for stage in [Stage::Hints, Stage::Names, Stage::Habits] {
+        for stage in [Stage::Hints, Stage::Enumerations, Stage::Rest] {
             spelling_changed |= vars.note_spellings();
             let open = self.open_terms(vars);
             if open.is_empty() {
@@ -240,12 +230,7 @@ impl<'a> Solver<'_, 'a> {
     ) -> bool {
         let mut changes = 0_u32;
         let mut all_candidates: FxHashMap<TypeVarId, CachedCandidates> = FxHashMap::default();
-        // What one function knows beyond its file is too little to learn from.
-        let habits = match stage {
-            Stage::Habits if vars.is_whole() => self.habits(vars),
-            _ => Habits::default(),
-        };
-        let mut context = GuessContext { stage, habits, records: None, tags: None };
+        let mut records = None;
         for &(id, of, var) in open {
             if vars.get(var).is_some() {
                 continue;
@@ -258,19 +243,21 @@ impl<'a> Solver<'_, 'a> {
                 &mut counted
             };
             let candidates = &*candidates;
-            if stage == Stage::Habits && candidates.is_pointer() {
-                changes += self.guess_pointers_behind(var, &mut context, vars);
+            if stage == Stage::Rest && candidates.is_pointer() {
+                changes += self.guess_pointers_behind(var, stage, vars);
             }
-            let cast = if stage == Stage::Habits { self.cast_back(id, candidates, vars) } else { None };
+            let cast = if stage == Stage::Rest { self.cast_back(id, candidates, vars) } else { None };
             let found = if cast.is_some() {
                 cast
             } else if id != of && candidates.is_empty() {
-                self.of_address(var, candidates, &mut context, vars)
+                (stage == Stage::Rest).then(|| buffer(vars.var(var), candidates, vars))
             } else if *failed_at == Some(changes) {
                 None
             } else {
-                let found = self.by_habit(var, candidates, &mut context, vars);
-                let found = found.or_else(|| guess(var, candidates, stage, vars));
+                let record = candidates
+                    .is_pointer()
+                    .then(|| records.get_or_insert_with(|| Records::new(vars)).guess(var, vars));
+                let found = record.flatten().or_else(|| guess(var, candidates, stage, vars));
                 if found.is_none() {
                     *failed_at = Some(changes);
                 }
@@ -283,12 +270,7 @@ impl<'a> Solver<'_, 'a> {
 
     /// Guesses the targets of a pointer that are pointers themselves, the last one first, so that each is a
     /// pointer to the next. Returns how many types are new.
-    fn guess_pointers_behind(
-        &self,
-        pointer: TypeVarId,
-        context: &mut GuessContext<'a>,
-        vars: &mut TypeVars<'_, 'a>,
-    ) -> u32 {
+    fn guess_pointers_behind(&self, pointer: TypeVarId, stage: Stage, vars: &mut TypeVars<'_, 'a>) -> u32 {
         let mut targets = Vec::new();
         let mut last = pointer;
         while targets.len() < POINTERS
@@ -304,8 +286,7 @@ impl<'a> Solver<'_, 'a> {
         }
         let mut news = 0;
         for (target, candidates) in targets.iter().rev() {
-            let found = self.by_habit(*target, candidates, context, vars);
-            let found = found.or_else(|| guess(*target, candidates, context.stage, vars));
+            let found = guess(*target, candidates, stage, vars);
             news += u32::from(found.is_some_and(|ty| vars.suppose(*target, ty)));
         }
         news
@@ -318,76 +299,5 @@ impl<'a> Solver<'_, 'a> {
         let Term::Sum(base, ..) = terms.get(sum) else { return None };
         let base = vars.main_variant(self.values.ty(base)?)?;
         Some(if candidates.is_pointer() { bytes_for(base, vars) } else { base })
-    }
-
-    /// The type of an object of which only the address is used: the one record of that name or,
-    /// most often, a buffer.
-    fn of_address(
-        &self,
-        var: TypeVarId,
-        candidates: &Candidates,
-        context: &mut GuessContext<'a>,
-        vars: &mut TypeVars<'_, 'a>,
-    ) -> Option<Type> {
-        match context.stage {
-            Stage::Names if vars.is_whole() => self.tags(&mut context.tags, vars).object(var, vars),
-            Stage::Habits => Some(buffer(vars.var(var), candidates, vars)),
-            _ => None,
-        }
-    }
-
-    /// The type of a pointer or number that the program's records and habits suggest.
-    fn by_habit(
-        &self,
-        var: TypeVarId,
-        candidates: &Candidates,
-        context: &mut GuessContext<'a>,
-        vars: &mut TypeVars<'_, 'a>,
-    ) -> Option<Type> {
-        if !candidates.is_pointer() {
-            let is_plain = candidates.is_number() && !matches!(vars.var(var), TypeVar::Typedef(_));
-            return (context.stage == Stage::Habits && is_plain)
-                .then(|| context.habits.guess(var, candidates, vars))
-                .flatten();
-        }
-        let records = context.records.get_or_insert_with(|| Records::new(vars));
-        let found = records.guess(var, vars);
-        let is_last = context.stage == Stage::Habits && vars.is_whole();
-        if found.is_some() || !(is_last && records.uses(var, vars)) {
-            return found;
-        }
-        self.tags(&mut context.tags, vars).pointer(var, vars)
-    }
-
-    fn tags<'t>(&self, tags: &'t mut Option<Tags<'a>>, vars: &mut TypeVars<'_, 'a>) -> &'t mut Tags<'a> {
-        tags.get_or_insert_with(|| Tags::new(self.evidence, &self.values, vars))
-    }
-
-    /// The program's use of variables with known types.
-    fn habits(&self, vars: &mut TypeVars<'_, 'a>) -> Habits<'a> {
-        let mut habits = Habits::default();
-        // Unknown types teach nothing.
-        let known = |of: TermId| self.values.var(of).filter(|&var| vars.get(var).is_some());
-        let mut uses: FxHashMap<TypeVarId, Candidates> = FxHashMap::default();
-        for &((a, relation, b), _) in &self.evidence.relations {
-            if relation == Relation::Distinct
-                && let (Some(ty), Some(var)) = (self.values.ty(b), known(a))
-            {
-                uses.entry(var).or_default().exclude(ty);
-            }
-        }
-        for &(term, hint) in &self.evidence.hints {
-            if let Some(var) = known(term) {
-                uses.entry(var).or_default().add_hint(hint);
-            }
-        }
-        let none = Candidates::default();
-        for var in vars.ids() {
-            let main = vars.get(var).and_then(|ty| vars.main_variant(ty));
-            if let Some(main) = main.filter(|&main| vars.is_arithmetic(main)) {
-                habits.learn(var, uses.get(&var).unwrap_or(&none), main, vars);
-            }
-        }
-        habits
     }
 }

@@ -108,10 +108,6 @@ pub(super) struct TypeVars<'s, 'a> {
     pub(super) type_cache: SecondaryMap<Type, TypeCache>,
     /// The unqualified targets of declared pointers, and how often each occurs.
     pub(super) pointees: FxHashMap<Type, u32>,
-    /// The number of variables declared as `_Bool`.
-    pub(super) truths: u32,
-    /// The number of variables declared as pointers to characters, and as pointers to constant ones.
-    pub(super) texts: [u32; 2],
     /// The changes since the last [`take_changes`](Self::take_changes).
     pub(super) changed: Vec<TypeVarId>,
     /// What the current evaluation read that may change.
@@ -340,16 +336,6 @@ impl<'s, 'a> TypeVars<'s, 'a> {
 
     fn is_fixed(&self, id: TypeVarId) -> bool {
         id.0 & OF_FILE != 0 || self.rows[id.0 as usize].fixed
-    }
-
-    /// Whether these are the variables of a whole file.
-    pub fn is_whole(&self) -> bool {
-        self.base.is_none()
-    }
-
-    /// All variables but those of the file below.
-    pub fn ids(&self) -> impl Iterator<Item = TypeVarId> + use<> {
-        (0..self.rows.len() as u32).map(TypeVarId)
     }
 
     /// All parts of variables, in order of first use.

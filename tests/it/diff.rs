@@ -33,8 +33,8 @@ fn renumbered(text: &str, by: u32) -> String {
             before = first;
             continue;
         }
-        let is_version = before == '_'
-            && out.trim_end_matches('_').ends_with(|c: char| " abcdefghijklmnopqrstuvwxyz<(".contains(c));
+        let is_word = |c: char| c.is_alphanumeric() || c == '_';
+        let is_version = before == '_' && !rest[digits.len()..].starts_with(is_word);
         let is_block = out.ends_with("<bb ")
             || out.ends_with('(') && out.rsplit('\n').next().unwrap().contains(" = PHI <");
         let number: u32 = digits.parse().unwrap();

@@ -1,5 +1,5 @@
 //! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`, `debug-info`,
-//! `seeds`, `libraries`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`, `browser`, `execute`.
+//! `seeds`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`, `browser`, `execute`.
 
 #![forbid(unsafe_code)]
 
@@ -10,7 +10,6 @@ mod debug_info;
 mod execute;
 mod explain;
 mod facts;
-mod libraries;
 mod listings;
 mod matrix;
 mod mem2reg;
@@ -39,7 +38,6 @@ enum Command {
     Misses(misses::Args),
     Facts(facts::Args),
     DebugInfo(debug_info::Args),
-    Libraries(libraries::Args),
     Seeds(seeds::Args),
     Random(random::Args),
     Scaling(scaling::Args),
@@ -61,7 +59,6 @@ fn main() -> ExitCode {
         Command::Misses(args) => misses::run(&args),
         Command::Facts(args) => facts::run(&args),
         Command::DebugInfo(args) => debug_info::run(&args),
-        Command::Libraries(args) => libraries::run(&args),
         Command::Seeds(args) => seeds::run(&args),
         Command::Random(args) => random::run(&args),
         Command::Scaling(args) => scaling::run(&args),

@@ -8,9 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use tressa::driver::check::{
     FileReport, Given, Options, Summary, Verdict, check_pair, find_pairs, stage_extension,
 };
+use tressa::driver::debug_info::DebugFiles;
 use tressa::ir::Stage;
 use tressa::target::dialect::OptLevel;
 
@@ -35,6 +37,9 @@ pub struct Args {
     /// The level [default: found out for each file]
     #[arg(short = 'O', value_parser = level, value_name = "LEVEL")]
     opt: Option<OptLevel>,
+    /// Use the debug information of the objects in each folder
+    #[arg(long)]
+    debug_info: bool,
     /// Put the tables into this file, between its marker lines
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
@@ -109,7 +114,10 @@ pub fn run(args: &Args) -> Result<(), String> {
         ..Options::default()
     };
     let corpora = named(&args.corpora)
-        .map(|(name, dir)| compare(name, dir, &options))
+        .map(|(name, dir)| {
+            let files = args.debug_info.then(|| DebugFiles::open(&PathBuf::from(dir))).transpose()?;
+            compare(name, dir, &Options { debug_info: files.map(Arc::new), ..options.clone() })
+        })
         .collect::<Result<Vec<_>, _>>()?;
     if let Some(text) = &args.cause {
         list(&corpora, text);
@@ -118,7 +126,11 @@ pub fn run(args: &Args) -> Result<(), String> {
     let tables = tables(&corpora, args.top);
     print!("{tables}");
     if let Some(path) = &args.write {
-        write_between_markers(path, "scoreboard", &tables)?;
+        // With debug information the facts that are left and the causes are few: the counts suffice.
+        match args.debug_info {
+            true => write_between_markers(path, "columns", &rates(&corpora))?,
+            false => write_between_markers(path, "scoreboard", &tables)?,
+        }
     }
     match &args.ratchet {
         Some(path) => {
@@ -227,22 +239,34 @@ fn place_free(reason: &str) -> &str {
     reason.trim_start_matches(|c: char| c.is_ascii_digit() || c == ':').trim_start()
 }
 
+/// The heads of columns that add up to the functions, and of the rates of the first one and with facts.
+const COLUMNS: &str = "functions | exact | but for numbers | but for types | explained | different | refused | missing | rate |";
+
+/// The alignment of [`COLUMNS`].
+const ALIGNED: &str = "---:|---:|---:|---:|---:|---:|---:|---:|---:|";
+
+/// The cells of [`COLUMNS`].
+fn cells(sum: &Summary) -> String {
+    let mut out = format!("{} |", sum.functions);
+    sum.columns().iter().for_each(|(_, count)| _ = write!(out, " {count} |"));
+    let _ = write!(out, " {} % |", Summary::rate_text(sum.rate()));
+    out
+}
+
 /// The table of rates: without facts, and with those that GCC's dumps show.
 fn rates(corpora: &[Corpus]) -> String {
-    let mut out = String::from(
-        "| corpus | dialect | files | in order | functions | exact | rate | explained | by temporaries | rate with facts | different | refused | missing |\n\
-         |---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
+    let mut out = format!(
+        "| corpus | dialect | files | in order | {COLUMNS} rate with facts | but for temporaries |\n\
+         |---|---|---:|---:|{ALIGNED}---:|---:|\n"
     );
     for Corpus { name, sum, dialect, .. } in corpora {
         let ordered = sum.ordered + sum.order_explained;
-        let Summary {
-            files, functions, exact, explained, by_temporaries, different, refused, missing, ..
-        } = sum;
-        let (rate, with_facts) = (Summary::rate_text(sum.rate()), Summary::rate_text(sum.rate_with_facts()));
+        let with_facts = Summary::rate_text(sum.rate_with_facts());
+        let declared = Summary::rate_text(sum.rate_with_declarations());
+        let (files, cells) = (sum.files, cells(sum));
         let _ = writeln!(
             out,
-            "| {name} | {dialect} | {files} | {ordered} | {functions} | {exact} | {rate} % | {explained} | {by_temporaries} | {with_facts} % | \
-             {different} | {refused} | {missing} |",
+            "| {name} | {dialect} | {files} | {ordered} | {cells} {with_facts} % | {declared} % |"
         );
     }
     out

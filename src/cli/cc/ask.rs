@@ -1,29 +1,25 @@
-//! Collects facts from the compiler: asks questions until there are no new ones.
+//! Collects facts from the compiler: reads debug information, then asks until there are no new questions.
 
 use super::command_line::Source;
 use super::compile::Compiler;
 use crate::cli::Failure;
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::{Duration, Instant};
 use tressa::driver::ask::{
     Probe, Question, answers, corrections, local_aliases, order_of_functions, orders, probes as probes_of,
     questions, refused, spelled_typedefs, unit, written_types,
 };
 use tressa::driver::dump;
-use tressa::facts::{DeclPath, Fact, Facts};
+use tressa::facts::{DebugInfo, DeclPath, Fact, Facts};
 use tressa::target::dialect::Dialect;
-use tressa::target::options::Switches;
 
 /// The number of rounds: the answer for `p` leads to the question for `p->x`.
 const ROUNDS: usize = 5;
 
-/// The number of runs for a set of probes, each without those that earlier runs refused.
-const RUNS: usize = 4;
-
-/// The facts about `source` that its gimple dump and `given` do not contain.
+/// The facts about `source` that its gimple dump, whose name begins with `name`, and `given` do not contain.
 pub fn facts_from_compiler(
     compiler: &Compiler<'_>,
     source: &Source,
+    name: &str,
     gimple: &str,
     given: &Facts,
     dialect: Dialect,
@@ -31,6 +27,10 @@ pub fn facts_from_compiler(
     let text = compiler.preprocess(source)?;
     let mut known = given.clone();
     let mut learned: BTreeMap<Fact, Fact> = BTreeMap::new();
+    for fact in debug_facts(compiler, &text)?.into_iter().filter(|fact| !given.states(fact)) {
+        known.state(&fact);
+        learned.insert(fact.subject(), fact);
+    }
     let mut asked: BTreeSet<Question> = BTreeSet::new();
     for _ in 0..ROUNDS {
         let mut open = questions(&dump::read(gimple, &known), &known);
@@ -38,58 +38,62 @@ pub fn facts_from_compiler(
         if open.is_empty() {
             break;
         }
-        for fact in ask(compiler, &text, &open, true)? {
-            if !given.states(&fact) {
-                learned.entry(fact.subject()).or_insert_with(|| fact.clone());
-            }
+        for fact in ask(compiler, &text, &open)?.into_iter().filter(|fact| !given.states(fact)) {
+            let fact = with_hidden_volatile(fact, &known);
+            known.state(&fact);
+            learned.insert(fact.subject(), fact);
         }
-        learned.values().for_each(|fact| known.state(fact));
         asked.append(&mut open);
     }
-    let start = Instant::now();
-    let dumps = compiler.fact_dumps(source, given.options.has(Switches::PIC))?;
-    let limit = 2 * start.elapsed() + Duration::from_secs(5);
-    let mut found = Vec::new();
-    if let Some(dumps) = &dumps {
-        let typedefs = spelled_typedefs(&dumps.gimple, &known);
-        if !typedefs.is_empty() {
-            found = ask(compiler, &text, &typedefs, true)?;
-            found.iter().for_each(|fact| known.state(fact));
-        }
-    }
+    let dumps = compiler.fact_dumps(&text, name)?;
+    let typedefs = spelled_typedefs(&dumps.gimple, &known);
+    let mut found = if typedefs.is_empty() { Vec::new() } else { ask(compiler, &text, &typedefs)? };
+    found.iter().for_each(|fact| known.state(fact));
     let dump = dump::read(gimple, &known);
-    if let Some(dumps) = &dumps {
-        found.extend(written_types(&dump, &dumps.original));
-        found.extend(corrections(&dump, &dumps.gimple));
-        found.extend(order_of_functions(&dump, &dumps.symbols, dialect));
-        found.extend(local_aliases(&dumps.visibility));
-    }
-    if let Some(numbered) = compiler.numbered_dump(&text, limit)? {
-        found.extend(orders(&dump, &numbered));
-    }
+    found.extend(written_types(&dump, &dumps.original));
+    found.extend(corrections(&dump, &dumps.gimple));
+    found.extend(order_of_functions(&dump, &dumps.symbols, dialect));
+    found.extend(local_aliases(&dumps.visibility));
+    found.extend(orders(&dump, &compiler.numbered_dump(&text)?));
     for fact in found.into_iter().filter(|fact| !given.states(fact)) {
         learned.entry(fact.subject()).or_insert(fact);
     }
-    // The numbers of nameless types, also those in types of temporaries, may differ at another level.
-    let optimizes = compiler.invocation.level().optimizes();
-    let numbered = learned.iter().filter_map(|(subject, fact)| match (subject, fact) {
+    // The numbers of nameless types in the types of temporaries.
+    let unnumbered = learned.iter().filter_map(|(subject, fact)| match (subject, fact) {
         (Fact::Type(DeclPath::Name { .. }, _), Fact::Type(_, ty)) => unnumbered(ty).map(DeclPath::Pointer),
-        (Fact::Type(place, _), Fact::Type(_, ty)) => {
-            Some(place.clone()).filter(|_| optimizes && ty.contains("<T"))
-        }
         _ => None,
     });
-    let numbered: BTreeSet<Question> = numbered.map(Question::Type).collect();
-    if !numbered.is_empty() {
-        learned.retain(|subject, _| !optimizes || !matches!(subject, Fact::Type(DeclPath::Pointer(_), _)));
-        for fact in ask(compiler, &text, &numbered, false)? {
-            match (fact.subject(), &fact) {
-                (subject, Fact::Type(DeclPath::Pointer(_), _)) => drop(learned.insert(subject, fact)),
-                (subject, _) => drop(learned.entry(subject).and_modify(|known| *known = fact)),
-            }
-        }
+    let unnumbered: BTreeSet<Question> = unnumbered.map(Question::Type).collect();
+    if !unnumbered.is_empty() {
+        learned.extend(ask(compiler, &text, &unnumbered)?.into_iter().map(|fact| (fact.subject(), fact)));
     }
     Ok(learned.into_values().collect())
+}
+
+/// What debug information of the preprocessed `text` states of types and layouts. Attributes and the order of
+/// declarations have better sources.
+fn debug_facts(compiler: &Compiler<'_>, text: &[u8]) -> Result<Vec<Fact>, Failure> {
+    let Some(object) = compiler.debug_object(text)? else { return Ok(Vec::new()) };
+    let facts = DebugInfo::read(&object, &mut |_| Err("it is not split".to_string()))
+        .and_then(|info| info.units().first().map_or(Ok(Vec::new()), |unit| info.facts(unit)));
+    // Objects of some targets are no ELF files: then declarations are asked for one by one.
+    let mut facts = facts.unwrap_or_default();
+    facts.retain(|fact| matches!(fact, Fact::Type(..) | Fact::Layout(..) | Fact::Padding(..)));
+    Ok(facts)
+}
+
+/// Adds the `volatile` of a pointer to a function that debug information states: GCC prints none.
+fn with_hidden_volatile(fact: Fact, known: &Facts) -> Fact {
+    const VOLATILE: &str = " volatile";
+    match fact {
+        Fact::Type(place, ty)
+            if known.types.get(&place).is_some_and(|stated| stated.ends_with(VOLATILE))
+                && !ty.ends_with(VOLATILE) =>
+        {
+            Fact::Type(place, ty + VOLATILE)
+        }
+        fact => fact,
+    }
 }
 
 /// A pointer to a function without the name of its typedef, unless it has a number.
@@ -100,27 +104,11 @@ fn unnumbered(ty: &str) -> Option<String> {
 }
 
 /// The compiler's answers, with the best probe for each question first.
-fn ask(
-    compiler: &Compiler<'_>,
-    text: &[u8],
-    questions: &BTreeSet<Question>,
-    hurry: bool,
-) -> Result<Vec<Fact>, Failure> {
-    let mut probes: Vec<Probe> = questions.iter().flat_map(probes_of).collect();
-    for _ in 0..RUNS {
-        let unit = unit(&probes);
-        match compiler.try_probes(&[text, unit.as_bytes()].concat(), hurry)? {
-            Ok(dump) => return Ok(answers(&dump, &probes)),
-            Err(errors) => {
-                let refused = refused(&errors);
-                if refused.is_empty() {
-                    break;
-                }
-                let mut numbers = 0..;
-                probes.retain(|_| numbers.next().is_some_and(|number| !refused.contains(&number)));
-                probes.dedup_by(|later, best| later.question == best.question);
-            }
-        }
+fn ask(compiler: &Compiler<'_>, text: &[u8], questions: &BTreeSet<Question>) -> Result<Vec<Fact>, Failure> {
+    let probes: Vec<Probe> = questions.iter().flat_map(probes_of).collect();
+    if probes.is_empty() {
+        return Ok(Vec::new());
     }
-    Ok(Vec::new())
+    let (dump, errors) = compiler.try_probes(&[text, unit(&probes).as_bytes()].concat())?;
+    Ok(answers(&dump, &probes, &refused(&errors)))
 }

@@ -29,10 +29,22 @@ pub struct Compiler<'c> {
     pub limit: Duration,
 }
 
-/// Flags for probes: no additional output, and no warnings as errors.
-const PROBE_FLAGS: &str = "-w -S -Wno-error -Wno-fatal-errors -fmax-errors=0 -fno-sanitize=all \
-    -fno-instrument-functions -fno-profile-arcs -fno-test-coverage \
-    -fdiagnostics-plain-output -fdump-tree-ssa";
+/// Flags for questions: no additional output, and all errors.
+const QUESTION_FLAGS: [&str; 9] = [
+    "-w",
+    "-S",
+    "-Wno-error",
+    "-Wno-fatal-errors",
+    "-fmax-errors=0",
+    "-fno-sanitize=all",
+    "-fno-instrument-functions",
+    "-fdiagnostics-plain-output",
+    "-fno-profile-arcs",
+];
+
+/// The end of a text that is compiled only for the dumps of the front end and the gimplifier. After
+/// an error GCC lowers all functions and stops before it optimizes (`symbol_table::compile`).
+const LAST_ERROR: &str = "\n# 1 \"tressa-end\"\n_Static_assert (0, \"\");\n";
 
 impl Compiler<'_> {
     /// GCC's major version.
@@ -47,15 +59,22 @@ impl Compiler<'_> {
         output.output.trim().split('.').next().and_then(|major| major.parse().ok()).ok_or_else(not_gcc)
     }
 
-    /// Compiles `source` with the dumps of gimple and of `pass`, which are named after `name`. The
-    /// compiler's messages go to the user. Returns how it failed, if it did.
-    pub fn dump(&self, source: &Source, pass: &str, name: &str) -> Result<Option<String>, Failure> {
+    /// Compiles `source` with the dumps of gimple and of `pass`, which are named after `name`, and that of local
+    /// aliases if `with_aliases`. The compiler's messages go to the user. Returns how it failed, if it did.
+    pub fn dump(
+        &self,
+        source: &Source,
+        pass: &str,
+        name: &str,
+        with_aliases: bool,
+    ) -> Result<Option<String>, Failure> {
         let asm = self.at("main.s");
         let directory = self.at("");
         let dump = format!("-fdump-tree-{pass}");
         let how = ["-S", "-fdump-tree-gimple", &dump, "-dumpbase", name].map(OsStr::new);
         let mut args = self.flags();
         args.extend(how);
+        args.extend(with_aliases.then_some(OsStr::new("-fdump-ipa-visibility")));
         args.extend([OsStr::new("-dumpdir"), &directory, "-o".as_ref(), &asm]);
         args.extend(named(source));
         let status = self.run(&args, Diagnostics::Shown)?.status;
@@ -79,27 +98,17 @@ impl Compiler<'_> {
         if is_written { self.text("located", "gimple").map(Some) } else { Ok(None) }
     }
 
-    /// Compiles `source` with the dumps that answer questions, local aliases included if `with_aliases`.
-    pub fn fact_dumps(&self, source: &Source, with_aliases: bool) -> Result<Option<FactDumps>, Failure> {
-        let (asm, directory) = (self.at("facts.s"), self.at(""));
-        let mut args = self.flags();
-        args.extend(["-w", "-S", "-dumpbase", "facts", "-dumpdir"].map(OsStr::new));
-        args.extend([&*directory, "-o".as_ref(), &asm]);
-        args.extend(
-            ["-fdump-tree-original-raw", "-fdump-tree-gimple-gimple", "-fdump-ipa-cgraph"].map(OsStr::new),
-        );
-        args.extend(with_aliases.then_some(OsStr::new("-fdump-ipa-visibility")));
-        args.extend(named(source));
-        if !self.ask(&args)?.status.success() {
-            return Ok(None);
-        }
+    /// The dumps of the preprocessed `text` that answer questions. The dump of `name` shows local aliases.
+    pub fn fact_dumps(&self, text: &[u8], name: &str) -> Result<FactDumps, Failure> {
+        let how = ["-fdump-tree-original-raw", "-fdump-tree-gimple-gimple", "-fdump-ipa-cgraph"];
+        self.question("facts", text, &how)?;
         let text = |pass| self.text("facts", pass);
-        Ok(Some(FactDumps {
+        Ok(FactDumps {
             original: text("original")?,
             gimple: text("gimple")?,
             symbols: text("cgraph")?,
-            visibility: text("visibility")?,
-        }))
+            visibility: self.text(name, "visibility")?,
+        })
     }
 
     /// The preprocessed source.
@@ -121,41 +130,51 @@ impl Compiler<'_> {
         Ok(fs::read(&out)?)
     }
 
-    /// The gimple dump of the preprocessed `text` with DECL_UIDs, if the compiler can write it. It
-    /// is made without optimization, which is fastest and does not change the order of the numbers.
-    /// For some programs GCC can generate no code at -O0, or takes very long.
-    pub fn numbered_dump(&self, text: &[u8], limit: Duration) -> Result<Option<String>, Failure> {
-        let how = ["-w", "-S", "-O0", "-fdump-tree-gimple-uid"];
-        match self.compile_text("numbered", text, &how, limit.min(self.limit))? {
-            Some(output) if !output.status.success() => Ok(None),
-            // GCC writes the dump before it generates code.
-            _ => self.text("numbered", "gimple").map(Some),
-        }
+    /// The gimple dump of the preprocessed `text` with DECL_UIDs; empty if there is none.
+    pub fn numbered_dump(&self, text: &[u8]) -> Result<String, Failure> {
+        self.question("numbered", text, &["-fdump-tree-gimple-uid"])?;
+        self.text("numbered", "gimple")
     }
 
-    /// Compiles the preprocessed `text` at -O0 if `hurry`, else at the level of the command line.
-    /// Returns the SSA dump, or the compiler's errors.
-    pub fn try_probes(&self, text: &[u8], hurry: bool) -> Result<Result<String, String>, Failure> {
-        let how: Vec<&str> = PROBE_FLAGS.split(' ').chain(hurry.then_some("-O0")).collect();
-        let output = self.compile_text("probes", text, &how, self.limit)?.ok_or_else(|| self.time_up())?;
-        if !output.status.success() {
-            return Ok(Err(output.errors));
+    /// Compiles the preprocessed `text` with probes. Returns its gimple dump and the errors.
+    pub fn try_probes(&self, text: &[u8]) -> Result<(String, String), Failure> {
+        // No dump of other probes may be taken for that of these.
+        if let Some(old) = dump_of(self.scratch, "probes", "gimple")? {
+            fs::remove_file(old)?;
         }
-        match dump_of(self.scratch, "probes", "ssa")? {
-            Some(path) => Ok(Ok(String::from_utf8_lossy(&fs::read(path)?).into_owned())),
-            None => Ok(Err(String::new())),
+        let errors = self.question("probes", text, &["-fdump-tree-gimple"])?;
+        Ok((self.text("probes", "gimple")?, errors))
+    }
+
+    /// An object of the preprocessed `text` with debug information, if there is one. It is made without optimization,
+    /// which is fastest, unless the program needs it.
+    pub fn debug_object(&self, text: &[u8]) -> Result<Option<Vec<u8>>, Failure> {
+        let how = ["-w", "-c", "-g", "-gno-split-dwarf", "-fno-lto", "-fno-eliminate-unused-debug-types"];
+        for level in [Some("-O0"), None] {
+            let how: Vec<&str> = how.into_iter().chain(level).collect();
+            let done = self.compile_text("debug", text, &how)?;
+            if done.is_some_and(|output| output.status.success()) {
+                return match point().and_then(|()| fs::read(self.at("debug.s"))) {
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+                    object => Ok(Some(object?)),
+                };
+            }
         }
+        Ok(None)
+    }
+
+    /// Compiles the preprocessed `text` as far as the gimplifier, with the dumps `how`. Returns the errors, of which the
+    /// last is that of [`LAST_ERROR`].
+    fn question(&self, name: &str, text: &[u8], how: &[&str]) -> Result<String, Failure> {
+        let how: Vec<&str> = QUESTION_FLAGS.iter().chain(how).copied().collect();
+        let text = [text, LAST_ERROR.as_bytes()].concat();
+        let output = self.compile_text(name, &text, &how)?.ok_or_else(|| self.time_up())?;
+        Ok(output.errors)
     }
 
     /// Compiles the preprocessed `text` with the command line's flags followed by `how`; dumps are
     /// named after `name`. `None` if the time limit was reached.
-    fn compile_text(
-        &self,
-        name: &str,
-        text: &[u8],
-        how: &[&str],
-        limit: Duration,
-    ) -> Result<Option<Output>, Failure> {
+    fn compile_text(&self, name: &str, text: &[u8], how: &[&str]) -> Result<Option<Output>, Failure> {
         let [source, asm] = ["i", "s"].map(|extension| self.at(&format!("{name}.{extension}")));
         let directory = self.at("");
         point()?;
@@ -164,7 +183,7 @@ impl Compiler<'_> {
         args.extend(how.iter().map(OsStr::new));
         args.extend(["-dumpbase", name, "-dumpdir"].map(OsStr::new));
         args.extend([&*directory, "-o".as_ref(), &asm, "-x".as_ref(), "cpp-output".as_ref(), &source]);
-        match self.run_within(limit, &args, Diagnostics::Captured)? {
+        match self.run_within(self.limit, &args, Diagnostics::Captured)? {
             Some(output) => self.unless_ended(output).map(Some),
             None => Ok(None),
         }
@@ -205,11 +224,8 @@ impl Compiler<'_> {
 
     /// The gimple dump of the preprocessed `text` in the syntax of GCC's GIMPLE front end, if it can be had.
     pub fn typed_gimple(&self, text: &str) -> Result<Option<String>, Failure> {
-        let how = ["-w", "-S", "-fdump-tree-gimple-gimple"];
-        match self.compile_text("typed", text.as_bytes(), &how, self.limit)? {
-            Some(output) if output.status.success() => self.text("typed", "gimple").map(Some),
-            _ => Ok(None),
-        }
+        self.question("typed", text.as_bytes(), &["-fdump-tree-gimple-gimple"])?;
+        Ok(Some(self.text("typed", "gimple")?).filter(|dump| !dump.is_empty()))
     }
 
     /// Compiles `source` as it is to `output`. Returns the exit status.
@@ -336,7 +352,7 @@ pub struct FactDumps {
     pub gimple: String,
     /// `-fdump-ipa-cgraph`: the symbol table.
     pub symbols: String,
-    /// `-fdump-ipa-visibility`: the first decisions about symbols; empty if it was not requested.
+    /// `-fdump-ipa-visibility`: the first decisions about symbols; empty if there is none.
     pub visibility: String,
 }
 

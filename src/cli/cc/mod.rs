@@ -41,6 +41,7 @@ use tressa::driver::input::{self, folder_of};
 use tressa::facts::{Facts, to_toml};
 use tressa::ir::Stage;
 use tressa::target::dialect::DumpFlags;
+use tressa::target::options::Switches;
 use tressa::view::page::Page;
 
 /// Run a compiler with dumps switched on, then check what it wrote
@@ -48,7 +49,8 @@ use tressa::view::page::Page;
 /// COMMAND is a command line of GCC, of any version from 11 on and for any target. Each C source in it is
 /// compiled as the line says, but into a private scratch folder: the line's own outputs are not touched. The
 /// source - is stdin. The same compiler is asked for facts that the gimple dump does not show (types of globals
-/// and fields, attributes of functions): it compiles small functions of tressa after the source.
+/// and fields, attributes of functions): it writes debug information, and compiles small functions of tressa after
+/// the source.
 #[derive(clap::Args)]
 #[command(after_help = help::CC)]
 pub struct Args {
@@ -218,7 +220,15 @@ fn check_sources(
         point().and_then(|()| fs::create_dir(&folder))?;
         let result = check_source(&Compiler { scratch: &folder, ..task.compiler }, task, args, page);
         bar.inc(1);
-        result
+        match result {
+            Ok(SourceResult::Compared(mut report)) => {
+                report.functions = report.functions.map_err(|why| without_folder(&why, &folder));
+                report.notes.iter_mut().for_each(|note| *note = without_folder(note, &folder));
+                Ok(SourceResult::Compared(report))
+            }
+            Err(Failure::Message(why)) => Err(Failure::Message(without_folder(&why, &folder))),
+            result => result,
+        }
     };
     let results: Vec<Result<SourceResult, Failure>> = match &mut page {
         Some(page) => tasks.iter().enumerate().map(|task| check(task, Some(&mut **page))).collect(),
@@ -247,6 +257,11 @@ fn check_sources(
         refused += 1;
     }
     Ok((reports, refused))
+}
+
+/// A message without the name of the scratch folder, which means nothing to the user: dumps are named after sources.
+fn without_folder(message: &str, folder: &Path) -> String {
+    message.replace(&format!("{}{}", visible_path(folder), std::path::MAIN_SEPARATOR), "")
 }
 
 /// The compiler's version, if its dumps are known.
@@ -308,7 +323,8 @@ fn check_source(
     let Task { source, path, options, flags, .. } = task;
     let pass = stage_extension(options.stage);
     let name = &file_name(path).to_string_lossy().into_owned();
-    if let Some(why) = compiler.dump(source, pass, name)? {
+    let with_aliases = !args.no_ask && options.facts.options.has(Switches::PIC);
+    if let Some(why) = compiler.dump(source, pass, name, with_aliases)? {
         return Ok(SourceResult::Refused(why));
     }
     let dumps = (dump_of(compiler.scratch, name, "gimple")?, dump_of(compiler.scratch, name, pass)?);
@@ -320,7 +336,7 @@ fn check_source(
         false => {
             let text = files::read(&gimple)?.text;
             let dialect = detect_dialect(&gimple, &text, options.given).dialect;
-            facts_from_compiler(compiler, source, &text, &options.facts, dialect)?
+            facts_from_compiler(compiler, source, name, &text, &options.facts, dialect)?
         }
     };
     let mut options = Options::clone(options);

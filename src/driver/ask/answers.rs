@@ -1,4 +1,4 @@
-//! Reads the compiler's answers to probes: the SSA dump of their unit.
+//! Reads the compiler's answers to probes: the gimple dump of their unit.
 
 use super::Question;
 use super::probes::{ATTRIBUTES, Form, PROBE, Probe};
@@ -7,18 +7,27 @@ use crate::ir::{Function, Type, TypeKind, Types};
 use crate::target::call_flags::CallFlags;
 use crate::text::parse::{self, spelled_type};
 use crate::text::print::spelled;
-use crate::types::is_typedef_name;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// The facts that `dump`, the SSA dump of a unit with `probes`, shows.
-pub fn answers(dump: &str, probes: &[Probe]) -> Vec<Fact> {
+/// The facts that `dump`, the gimple dump of a unit with `probes`, shows. The compiler has `refused` some of the
+/// probes; of several for a question the first one counts.
+pub fn answers(dump: &str, probes: &[Probe], refused: &BTreeSet<usize>) -> Vec<Fact> {
     let ours = parse::split(dump).filter(|chunk| chunk.text.lines().take(3).any(|line| line.contains(PROBE)));
     let functions = ours.filter_map(|chunk| parse::function(chunk).ok());
+    let numbered = functions.filter_map(|f| Some((f.name.strip_prefix(PROBE)?.parse::<usize>().ok()?, f)));
+    let accepted: BTreeMap<usize, Function<'_>> =
+        numbered.filter(|(number, _)| !refused.contains(number)).collect();
+    let mut answered: BTreeSet<&Question> = BTreeSet::new();
     let mut facts = Vec::new();
-    for f in functions {
-        let number = f.name.strip_prefix(PROBE).and_then(|number| number.parse::<usize>().ok());
-        if let Some(probe) = number.and_then(|number| probes.get(number)) {
-            facts.extend(answer(&f, probe));
+    for (number, f) in &accepted {
+        let Some(probe) = probes.get(*number).filter(|probe| !answered.contains(&probe.question)) else {
+            continue;
+        };
+        let found = answer(f, probe);
+        if !found.is_empty() {
+            answered.insert(&probe.question);
         }
+        facts.extend(found);
     }
     facts
 }
@@ -33,49 +42,16 @@ fn answer(f: &Function<'_>, probe: &Probe) -> Vec<Fact> {
         }
         Question::Type(place) => place,
     };
-    let declared = f.decls.params.first().and_then(|&param| f.types.pointee(f.decls.vars[param].ty?));
-    let value = f.ssa.names.values().find_map(|name| name.ty.filter(|_| name.var.is_none()));
-    match (place, probe.form, declared) {
-        (DeclPath::Result { function, .. }, _, Some(ty)) => of_function(&f.types, function, ty),
-        (_, Form::Value, _) => {
-            let fact = value.and_then(|ty| fact(&f.types, place.clone(), ty));
-            fact.map(|fact| with_hidden_volatile(fact, f)).into_iter().collect()
-        }
-        (_, _, Some(ty)) => {
-            let typedef = typedef(&f.types, ty).map(|name| DeclPath::Typedef(name.to_string()));
-            let node = value.filter(|_| typedef.is_none()).and_then(|value| main_node(&f.types, ty, value));
-            let main = typedef.zip(value).and_then(|(typedef, value)| fact(&f.types, typedef, value));
-            let whole = fact(&f.types, place.clone(), ty).map(|fact| with_hidden_volatile(fact, f));
-            whole.into_iter().chain(main).chain(node).collect()
-        }
-        (_, _, None) => Vec::new(),
+    let param = |at: usize| f.decls.params.get(at).and_then(|&param| f.decls.vars[param].ty);
+    if probe.form == Form::Main {
+        return param(0).and_then(|ty| fact(&f.types, place.clone(), ty)).into_iter().collect();
     }
-}
-
-/// The typedef that names a type: an arithmetic type, or a pointer to a function.
-fn typedef<'a>(types: &Types<'a>, ty: Type) -> Option<&'a str> {
-    let name = match *types.kind(types.unqualified(ty)) {
-        TypeKind::Named(name) => name,
-        TypeKind::Pointer { to, .. } => match *types.kind(to) {
-            TypeKind::Function { id, .. } => id,
-            _ => return None,
-        },
-        _ => return None,
-    };
-    is_typedef_name(name).then_some(name)
-}
-
-/// Adds the `volatile` that the printed type lacks but an access shows. That concerns bit-fields,
-/// which are asked for by their values, and pointers to functions.
-fn with_hidden_volatile(fact: Fact, f: &Function<'_>) -> Fact {
-    let Fact::Type(place, text) = fact else { return fact };
-    let hidden = f.body.stmts.values().any(|stmt| stmt.volatile) && !text.contains("volatile");
-    let text = match text.contains("(*") {
-        _ if !hidden || matches!(place, DeclPath::Typedef(_)) => text,
-        true => text + " volatile",
-        false => format!("volatile {text}"),
-    };
-    Fact::Type(place, text)
+    let Some(declared) = param(0).and_then(|ty| f.types.pointee(ty)) else { return Vec::new() };
+    if let DeclPath::Result { function, .. } = place {
+        return of_function(&f.types, function, declared);
+    }
+    let node = param(1).and_then(|main| main_node(&f.types, declared, main));
+    fact(&f.types, place.clone(), declared).into_iter().chain(node).collect()
 }
 
 /// The types of a function's result and parameters.
@@ -135,42 +111,46 @@ fn fact(types: &Types<'_>, place: DeclPath, ty: Type) -> Option<Fact> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::driver::ask::probes;
+    use crate::driver::ask::{probes, refused};
 
-    /// GCC 12's answers to seven probes.
-    const DUMP: &str = include_str!("../../../tests/texts/probes.ssa");
+    /// GCC 12's gimple dump of nine probes; it refuses the address of a bit-field.
+    const DUMP: &str = include_str!("../../../tests/texts/probes.gimple");
+    const ERRORS: &str = "tressa-probes:3:34: error: cannot take address of bit-field 'bits'\n";
 
     #[test]
     fn answers_are_read() {
         let global = |name: &str| DeclPath::Global(name.into());
+        let hook = || DeclPath::Typedef("hook".into());
         let field = DeclPath::Field { record: "struct s".into(), field: "bits".into() };
         let result = DeclPath::Result { function: "find".into(), path: String::new() };
-        let way = |question: Question, form| probes(&question).into_iter().find(|p| p.form == form).unwrap();
+        let best = |question: Question| probes(&question).swap_remove(0);
         let asked = [
-            way(Question::Type(global("g")), Form::Both),
-            way(Question::Type(field.clone()), Form::Value),
-            way(Question::Type(result.clone()), Form::Declared),
-            way(Question::Effects("find".into()), Form::Effects),
-            way(Question::Type(global("on_exit")), Form::Both),
-            way(Question::Type(global("nameless")), Form::Declared),
-            way(Question::Type(global("ready")), Form::Both),
-        ];
+            probes(&Question::Type(global("g")))[1..].to_vec(),
+            vec![
+                probes(&Question::Type(field)).swap_remove(1),
+                best(Question::Type(result.clone())),
+                best(Question::Effects("find".into())),
+                best(Question::Type(hook())),
+                best(Question::Type(global("handler"))),
+                probes(&Question::Type(global("nameless"))).swap_remove(1),
+                probes(&Question::Type(global("ready"))).swap_remove(1),
+            ],
+        ]
+        .concat();
         let param = |index| DeclPath::Param { function: "find".into(), index };
         let typed = |place, ty: &str| Fact::Type(place, ty.into());
         let expected = [
             typed(global("g"), "volatile u8"),
-            typed(DeclPath::Typedef("u8".into()), "unsigned char"),
-            typed(field, "<unnamed-unsigned:3>"),
             typed(result, "char *"),
             typed(param(0), "int"),
             typed(param(1), "const char *"),
             Fact::Effects("find".into(), CallFlags::PURE | CallFlags::LEAF),
-            typed(global("on_exit"), "void (*hook) (int) volatile"),
-            typed(DeclPath::Typedef("hook".into()), "void (*<T361>) (int)"),
+            typed(hook(), "void (*<T351>) (int)"),
+            typed(global("handler"), "int (*<T355>) (char)"),
+            typed(DeclPath::Pointer("int (*<T355>) (char)".into()), "int (*<T354>) (char)"),
             typed(global("nameless"), "struct \n{\n  int q;\n}"),
             typed(global("ready"), "atomic u8"),
-            typed(DeclPath::Typedef("u8".into()), "unsigned char"),
         ];
-        assert_eq!(answers(DUMP, &asked), expected);
+        assert_eq!(answers(DUMP, &asked, &refused(ERRORS)), expected);
     }
 }

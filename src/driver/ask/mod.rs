@@ -1,10 +1,10 @@
 //! Asks a compiler for facts that its gimple dump does not show, without its later dumps.
 //!
-//! 1. [`questions`]: the declarations that the dump's functions depend on and nothing shows;
+//! 1. [`questions`]: the declarations that the dump's functions depend on and that neither the dump nor debug
+//!    information shows;
 //! 2. [`probes`]: a question becomes small functions that follow the program's own text, the best
-//!    first. Those that the compiler refuses ([`refused`]) are dropped, and the best of the rest
-//!    stays;
-//! 3. [`answers`]: the dump of these functions declares what was asked for;
+//!    first. The compiler refuses ([`refused`]) some of them;
+//! 3. [`answers`]: the gimple dump of these functions declares what was asked for;
 //! 4. [`written_types`]: the front end's trees have the types of what the gimplifier made of them,
 //!    casts included;
 //! 5. [`corrections`]: the same gimple dump in a syntax that spells the types of constants and
@@ -70,20 +70,27 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
         dump.functions().flat_map(called).filter(|name| is_identifier(name)).collect();
     let ordinary = || called.iter().filter(|name| given.builtin_name(name).is_none());
     let places = dump.types.undeclared().into_iter().map(|(place, _)| place);
-    let types = places.filter(|place| given.types.get(place).is_none()).filter_map(|place| match place {
+    let is_open = |place: &DeclPath| given.types.get(place).is_none_or(lacks_number);
+    let types = places.filter(is_open).filter_map(|place| match place {
         // The function's type answers both.
         DeclPath::Result { .. } | DeclPath::Param { .. } => None,
         place => Some(Question::Type(place)),
     });
     let results = ordinary()
         .filter(|name| !defined.contains(*name))
-        .map(|name| DeclPath::Result { function: name.to_string(), path: String::new() })
-        .filter(|place| given.types.get(place).is_none())
+        .map(|name| (name, DeclPath::Result { function: name.to_string(), path: String::new() }))
+        .filter(|(name, place)| is_open(place) || !given.states_effects(name))
+        .map(|(_, place)| place)
         .map(Question::Type);
     let effects =
         ordinary().filter(|name| !given.states_effects(name)).map(|name| Question::Effects(name.to_string()));
     let layouts = layouts(dump).into_iter().filter(|name| given.layout(name) == Layout::default());
     types.chain(results).chain(effects).chain(layouts.map(Question::Layout)).collect()
+}
+
+/// Whether a pointer to a function is spelled without the number of its node.
+fn lacks_number(ty: &str) -> bool {
+    ty.contains("(*)")
 }
 
 /// The names of the layouts that decide on folds of built-ins.

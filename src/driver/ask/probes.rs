@@ -1,8 +1,7 @@
 //! Functions with which a compiler states a type or an attribute.
 //!
 //! The head of a function in a dump shows the declared types of its parameters, with typedefs and
-//! qualifiers. The SSA dump of its body declares a temporary for a value with the main variant of
-//! its type. Both are printed as in the program's own functions. Each probe is a line of its own,
+//! qualifiers, and prints them as in the program's own functions. Each probe is a line of its own,
 //! and the probes have their own file name, so that an error message identifies its probe.
 
 use super::{Question, is_identifier};
@@ -30,7 +29,6 @@ pub struct Probe {
     pub question: Question,
     pub(super) form: Form,
     params: String,
-    body: String,
 }
 
 /// The part of the dump that holds the answer.
@@ -38,10 +36,10 @@ pub struct Probe {
 pub(super) enum Form {
     /// The parameter is a pointer to the type.
     Declared,
-    /// The parameter is a pointer to the type, and the first temporary holds a value of the type.
+    /// The parameter has the main variant of a typedef, which is a pointer.
+    Main,
+    /// The first parameter is a pointer to the type, which is a pointer; the second one has its main variant.
     Both,
-    /// The first temporary has the type.
-    Value,
     /// The parameters point to arrays, of length 2 for each attribute of [`ATTRIBUTES`] that holds.
     Effects,
     /// The parameters point to arrays. Their lengths: the offset plus one, the size, the alignment.
@@ -53,16 +51,15 @@ pub(super) const ATTRIBUTES: [&str; 6] = ["const", "pure", "noreturn", "returns_
 
 /// The probes for a question, the best first. There are none if C cannot express it.
 pub fn probes(question: &Question) -> Vec<Probe> {
-    let probe =
-        |form, params, body: &str| Probe { question: question.clone(), form, params, body: body.to_string() };
+    let probe = |form, params| Probe { question: question.clone(), form, params };
+    // `typeof` of an atomic object drops qualifiers; that of its address does not. The compiler has one node for all
+    // pointers to a type, of which qualifiers and typedefs make variants.
     let of_designator = |designator: &str| {
-        // `typeof` of an atomic object drops qualifiers; that of its address does not.
         let address = format!("__typeof__ (&{designator}) p");
-        let value = format!("{address}, __typeof__ ({designator}) *q");
         [
-            probe(Form::Both, value, "tressa_use (0, *q);"),
-            probe(Form::Declared, address, ""),
-            probe(Form::Declared, format!("__typeof__ ({designator}) *p"), ""),
+            probe(Form::Both, format!("{address}, __typeof__ (*{designator}) *q")),
+            probe(Form::Declared, address),
+            probe(Form::Declared, format!("__typeof__ ({designator}) *p")),
         ]
     };
     match question {
@@ -71,7 +68,7 @@ pub fn probes(question: &Question) -> Vec<Probe> {
                 format!("char (*p{i})[1 + __builtin_has_attribute ({function}, {attribute})]")
             };
             let params: Vec<String> = ATTRIBUTES.iter().enumerate().map(param).collect();
-            vec![probe(Form::Effects, params.join(", "), "")]
+            vec![probe(Form::Effects, params.join(", "))]
         }
         Question::Layout(name) => measured(name)
             .into_iter()
@@ -79,37 +76,28 @@ pub fn probes(question: &Question) -> Vec<Probe> {
                 let params = format!(
                     "char (*p0)[1 + {offset}], char (*p1)[sizeof ({what})], char (*p2)[__alignof__ ({what})]"
                 );
-                probe(Form::Layout, params, "")
+                probe(Form::Layout, params)
             })
             .collect(),
         Question::Type(DeclPath::Result { function, .. }) => {
-            vec![probe(Form::Declared, format!("__typeof__ ({function}) *p"), "")]
+            vec![probe(Form::Declared, format!("__typeof__ ({function}) *p"))]
         }
-        Question::Type(DeclPath::Typedef(name)) if is_identifier(name) => ["", "enum "]
-            .into_iter()
-            .map(|keyword| probe(Form::Value, format!("{keyword}{name} *p"), USE))
-            .collect(),
         Question::Type(DeclPath::Global(path)) => match designator(path) {
-            Some(path) => {
-                let mut all = of_designator(&path).to_vec();
-                // A bit-field has no `typeof`.
-                all.push(probe(Form::Value, "void".into(), &format!("{CALL} {path});")));
-                all
-            }
+            Some(path) => of_designator(&path).to_vec(),
             None => Vec::new(),
         },
         Question::Type(DeclPath::Field { record, field }) => {
             let Some(field) = designator(field) else { return Vec::new() };
-            let mut all = Vec::new();
-            for record in record_names(record) {
-                all.extend(of_designator(&format!("(({record} *) 0)->{field}")));
-                all.push(probe(Form::Value, format!("{record} *p"), &format!("{CALL} p->{field});")));
-            }
-            all
+            record_names(record)
+                .flat_map(|record| of_designator(&format!("(({record} *) 0)->{field}")))
+                .collect()
         }
         // A type without a name: the compiler has one node for all equal ones.
         Question::Type(DeclPath::Pointer(pointer)) if !pointer.contains('\n') => {
-            vec![probe(Form::Declared, format!("__typeof__ ({pointer}) *p"), "")]
+            vec![probe(Form::Declared, format!("__typeof__ ({pointer}) *p"))]
+        }
+        Question::Type(DeclPath::Typedef(name)) if is_identifier(name) => {
+            vec![probe(Form::Main, format!("__typeof__ (*({name}) 0) *p"))]
         }
         // No declaration has the type of an object at a fixed address, or of a temporary.
         Question::Type(
@@ -122,14 +110,11 @@ pub fn probes(question: &Question) -> Vec<Probe> {
     }
 }
 
-const CALL: &str = "tressa_use (0,";
-const USE: &str = "tressa_use (0, *p);";
-
 /// The text of the probes, which follows the program's preprocessed text.
 pub fn unit<'p>(probes: impl IntoIterator<Item = &'p Probe>) -> String {
-    let mut text = format!("\n# 1 \"{UNIT}\"\nvoid tressa_use (int, ...);\n");
-    for (i, Probe { params, body, .. }) in probes.into_iter().enumerate() {
-        let _ = writeln!(text, "void {PROBE}{i} ({params}) {{ {body} }}");
+    let mut text = format!("\n# 1 \"{UNIT}\"\n");
+    for (i, Probe { params, .. }) in probes.into_iter().enumerate() {
+        let _ = writeln!(text, "void {PROBE}{i} ({params}) {{ }}");
     }
     text
 }
@@ -138,7 +123,7 @@ pub fn unit<'p>(probes: impl IntoIterator<Item = &'p Probe>) -> String {
 pub fn refused(diagnostics: &str) -> BTreeSet<usize> {
     let place = |line: &str| {
         let (line, rest) = line.strip_prefix(UNIT)?.strip_prefix(':')?.split_once(':')?;
-        let of = line.parse::<usize>().ok()?.checked_sub(2)?;
+        let of = line.parse::<usize>().ok()?.checked_sub(1)?;
         (rest.contains("error: ") || rest.contains("sorry, ")).then_some(of)
     };
     diagnostics.lines().filter_map(place).collect()
@@ -228,8 +213,9 @@ mod tests {
 
     #[test]
     fn refusals_name_their_probes() {
-        let words = "x.c:3:1: error: no\ntressa-probes:2:7: error: 'g' undeclared here\n\
-                     tressa-probes:3:9: warning: odd\ntressa-probes:5:1: error: `typeof` of a bit-field\n";
+        let words = "x.c:3:1: error: no\ntressa-probes:1:7: error: 'g' undeclared here\n\
+                     tressa-probes:2:9: warning: odd\ntressa-probes:4:1: error: `typeof` of a bit-field\n\
+                     tressa-end:1:1: error: static assertion failed: \"\"\n";
         assert_eq!(refused(words), BTreeSet::from([0, 3]));
     }
 
@@ -238,13 +224,13 @@ mod tests {
         let field = DeclPath::Field { record: "struct s".into(), field: "bits".into() };
         let all = probes(&Question::Type(field));
         let text = unit(&all);
-        let lines: Vec<&str> = text.lines().skip(3).collect();
+        let lines: Vec<&str> = text.lines().skip(2).collect();
         assert_eq!(lines.len(), all.len());
         assert_eq!(
             lines[0],
-            "void tressa_probe_0 (__typeof__ (&((struct s *) 0)->bits) p, __typeof__ (((struct s *) 0)->bits) *q) \
-             { tressa_use (0, *q); }"
+            "void tressa_probe_0 (__typeof__ (&((struct s *) 0)->bits) p, \
+             __typeof__ (*((struct s *) 0)->bits) *q) { }"
         );
-        assert_eq!(lines[7], "void tressa_probe_7 (s *p) { tressa_use (0, p->bits); }");
+        assert_eq!(lines[4], "void tressa_probe_4 (__typeof__ (&((s *) 0)->bits) p) { }");
     }
 }

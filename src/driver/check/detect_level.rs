@@ -15,32 +15,39 @@ use crate::target::options::Options;
 use std::path::Path;
 
 /// The level of the dump at `path`: that at which its functions become those of GCC's dump of pass "ssa" next to it, or
-/// one that its text shows. `None` if neither says anything.
+/// one that its text shows. `None` if neither says anything; an error if a dump next to it cannot be read.
 ///
 /// ```
 /// use tressa::{driver::check::{Given, Signs, detect_level}, example, facts::Facts};
 ///
 /// let (given, facts) = (Given::default(), Facts::default());
 /// let level = detect_level("no-such.c.006t.gimple".as_ref(), &Signs::of(example::GIMPLE), given, &facts);
-/// assert_eq!(level, None);
+/// assert_eq!(level, Ok(None));
 /// ```
-pub fn detect_level(path: &Path, signs: &Signs, given: Given, facts: &Facts) -> Option<OptLevel> {
-    let beside = path.is_file().then(|| find_pairs(&[path.to_path_buf()], Stage::Ssa).found.pop()).flatten();
-    let by_pair =
-        beside.filter(|pair| pair.gimple == path).and_then(|pair| level_of_pair(&pair, given, facts));
+pub fn detect_level(
+    path: &Path,
+    signs: &Signs,
+    given: Given,
+    facts: &Facts,
+) -> Result<Option<OptLevel>, String> {
+    let pair = path.is_file().then(|| find_pairs(&[path.to_path_buf()], Stage::Ssa).found.pop()).flatten();
+    let by_pair = match pair.filter(|pair| pair.gimple == path) {
+        Some(pair) => level_of_pair(&pair, given, facts)?,
+        None => None,
+    };
     // At -O0 the front end folds calls of it.
-    by_pair.or_else(|| signs.has(Marks::CONSTANT_P).then_some(OptLevel::O2))
+    Ok(by_pair.or_else(|| signs.has(Marks::CONSTANT_P).then_some(OptLevel::O2)))
 }
 
 /// The level at which most functions of the pair agree.
-fn level_of_pair(pair: &Pair, given: Given, facts: &Facts) -> Option<OptLevel> {
-    let (gimple, oracle) = (read_file(&pair.gimple).ok()?, read_file(&pair.oracle).ok()?);
+fn level_of_pair(pair: &Pair, given: Given, facts: &Facts) -> Result<Option<OptLevel>, String> {
+    let (gimple, oracle) = (read_file(&pair.gimple)?, read_file(&pair.oracle)?);
     let dump = dump::read(&gimple, facts);
     let theirs = functions(&oracle);
     let candidates = candidates(pair, &gimple, &oracle, Stage::Ssa, given);
-    let best =
-        closest(&candidates, &dump, &theirs, |dialect| Run { theirs: &theirs, stage: Stage::Ssa, dialect });
-    best.exact.contains(&true).then_some(best.dialect.opt)
+    let run = |dialect| Run { theirs: &theirs, stage: Stage::Ssa, dialect };
+    let best = closest(&candidates, &dump, &theirs, run);
+    Ok(best.exact.contains(&true).then_some(best.dialect.opt))
 }
 
 /// The flags in the file `FILE.cflags` next to the dump `FILE.NNNt.gimple`, if there is one.

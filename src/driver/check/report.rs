@@ -114,6 +114,7 @@ pub struct FileReport {
 /// sum += Summary { functions: 1, exact: 1, ..Summary::default() };
 /// assert_eq!(Summary::rate_text(sum.rate()), "75.00");
 /// assert_eq!(Summary::rate_text(Summary::default().rate()), "-");
+/// assert_eq!(sum.columns()[0], ("exact", 3));
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize)]
 pub struct Summary {
@@ -135,6 +136,8 @@ pub struct Summary {
     pub but_types: usize,
     /// Functions that are equal to the byte only with the facts that were found.
     pub explained: usize,
+    /// Functions among these that differ in more than types and numbers without the facts.
+    pub explained_beyond_types: usize,
     /// Functions among these that need types of their own temporaries stated.
     pub by_temporaries: usize,
     /// Facts that were found, each a statement about one file's program.
@@ -143,6 +146,8 @@ pub struct Summary {
     pub contradicting: usize,
     /// Functions that are printed, but differ with and without facts.
     pub different: usize,
+    /// Functions among these that differ in more than types and numbers.
+    pub different_beyond_types: usize,
     /// Functions that are not printed, with a reason.
     pub refused: usize,
     /// Functions that the gimple dump does not contain.
@@ -163,6 +168,20 @@ impl Summary {
     /// The percentage that is exact but for types of SSA names and numbers of type nodes.
     pub fn rate_but_types(&self) -> Option<f64> {
         Summary { exact: self.exact + self.but_numbers + self.but_types, ..*self }.rate()
+    }
+
+    /// The functions in columns that add up: how near each is without the facts that were found, and,
+    /// if it differs in more than types and numbers, whether these facts explain it.
+    pub fn columns(&self) -> [(&'static str, usize); 7] {
+        [
+            ("exact", self.exact),
+            ("but for numbers", self.but_numbers),
+            ("but for types", self.but_types),
+            ("explained", self.explained_beyond_types),
+            ("different", self.different_beyond_types),
+            ("refused", self.refused),
+            ("missing", self.missing),
+        ]
     }
 
     /// The number of functions that are exact with the facts that were found.
@@ -197,10 +216,12 @@ impl AddAssign for Summary {
         self.but_numbers += other.but_numbers;
         self.but_types += other.but_types;
         self.explained += other.explained;
+        self.explained_beyond_types += other.explained_beyond_types;
         self.by_temporaries += other.by_temporaries;
         self.facts += other.facts;
         self.contradicting += other.contradicting;
         self.different += other.different;
+        self.different_beyond_types += other.different_beyond_types;
         self.refused += other.refused;
         self.missing += other.missing;
     }
@@ -222,13 +243,18 @@ impl FileReport {
         for function in functions {
             sum.but_numbers += usize::from(function.near == Nearness::ButNumbers);
             sum.but_types += usize::from(function.near == Nearness::ButTypes);
+            let is_beyond_types = usize::from(function.near == Nearness::Different);
             match function.verdict {
                 Verdict::Exact => sum.exact += 1,
                 Verdict::Explained { temporaries } => {
                     sum.explained += 1;
+                    sum.explained_beyond_types += is_beyond_types;
                     sum.by_temporaries += usize::from(temporaries);
                 }
-                Verdict::Different { .. } => sum.different += 1,
+                Verdict::Different { .. } => {
+                    sum.different += 1;
+                    sum.different_beyond_types += is_beyond_types;
+                }
                 Verdict::Refused(_) => sum.refused += 1,
                 Verdict::Missing => sum.missing += 1,
             }

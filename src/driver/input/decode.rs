@@ -5,7 +5,7 @@ use super::binary::binary_kind;
 use crate::base::limits::UNPACKED;
 use encoding_rs::{DecoderResult, Encoding, UTF_16BE, UTF_16LE};
 use flate2::read::MultiGzDecoder;
-use std::io::{self, Chain, Cursor, Error, ErrorKind, Read};
+use std::io::{self, Chain, Cursor, Error, ErrorKind, Read, Take};
 
 /// The bytes in which the first line end is looked for.
 pub(super) const HEAD: usize = 1 << 16;
@@ -72,11 +72,16 @@ fn utf16(head: &[u8]) -> Option<&'static Encoding> {
     }
 }
 
-/// The first `count` bytes of a stream, and the whole stream.
-fn peek<R: Read>(mut from: R, count: usize) -> io::Result<(Vec<u8>, Chain<Cursor<Vec<u8>>, R>)> {
+/// A stream whose first bytes were read already.
+type Whole<R> = Chain<Cursor<Vec<u8>>, Take<R>>;
+
+/// The first `count` bytes of a stream, and the whole stream. A stream that ends in them is not read again: a terminal
+/// would wait for a second end.
+fn peek<R: Read>(mut from: R, count: usize) -> io::Result<(Vec<u8>, Whole<R>)> {
     let mut head = Vec::new();
     (&mut from).take(count as u64).read_to_end(&mut head)?;
-    Ok((head.clone(), Cursor::new(head).chain(from)))
+    let rest = if head.len() < count { 0 } else { u64::MAX };
+    Ok((head.clone(), Cursor::new(head).chain(from.take(rest))))
 }
 
 /// Gzip data while it is unpacked.

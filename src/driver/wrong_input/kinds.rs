@@ -165,11 +165,7 @@ pub(super) const KINDS: &[Kind] = &[
                     ]))
         },
     },
-    Kind {
-        what: "C source, not a dump",
-        advice: MAKE,
-        is: |look| is_source(look) && ["c", "h", "i", ""].contains(&look.extension),
-    },
+    Kind { what: "C source, not a dump", advice: MAKE, is: |look| is_source(look) },
     Kind { what: "an empty file", advice: MAKE, is: |look| look.head.trim().is_empty() },
 ];
 
@@ -195,7 +191,7 @@ fn is_statistics(line: &str) -> bool {
     is_number(words.next())
         && words.next().is_some()
         && line.matches('"').count() == 4
-        && is_number(words.last())
+        && is_number(words.next_back())
 }
 
 fn is_pragma(line: &str) -> bool {
@@ -206,18 +202,17 @@ fn is_pragma_at_margin(line: &str) -> bool {
     line.starts_with("#pragma ") || line.starts_with("#include")
 }
 
-/// Whether a text reads as source: directives, comments, typedefs at the margin, or a body that opens or ends on the line of its
-/// declaration.
+/// Whether a text reads as source: directives, comments or typedefs at the margin, a body that opens or ends on the line
+/// of its declaration, or the name of a source; and nothing that only dumps hold.
 fn is_source(look: &Look<'_>) -> bool {
     const MARKS: &[&str] = &[
         "#include", "#define ", "#ifdef ", "#ifndef ", "#if ", "#pragma ", "typedef ", "//", "/*", "template",
     ];
     let opens_at_end = |line: &str| {
-        line.starts_with(|c: char| c.is_ascii_alphabetic())
-            && line.contains('(')
-            && (line.ends_with('{') || line.ends_with('}') && line.contains('{'))
+        let ends = line.ends_with('{') || line.ends_with('}') && line.contains('{');
+        line.starts_with(|c: char| c.is_ascii_alphabetic()) && line.contains('(') && ends
     };
-    look.begins_a_line(MARKS)
-        || look.lines().any(opens_at_end)
-        || ["c", "h", "cc", "cpp", "cxx"].contains(&look.extension) && !look.holds("D.")
+    let is_named_so = !look.is_named_as_dump && ["c", "h", "cc", "cpp", "cxx"].contains(&look.extension);
+    let is_dump = look.holds("<bb ") || look.holds("<D.") || look.holds(" D.") || look.holds(";; Function ");
+    !is_dump && (look.begins_a_line(MARKS) || look.lines().any(opens_at_end) || is_named_so)
 }

@@ -45,14 +45,17 @@ struct Kind {
 struct Look<'t> {
     /// The first [`HEAD`] bytes, up to the last whole line.
     head: &'t str,
-    /// The extension of the file, or of the source that the dump is named after: `cc` of `a.cc.006t.gimple`.
+    /// The extension of the file; of a dump's name that of its source: `cc` of `a.cc.006t.gimple`.
     extension: &'t str,
+    /// Whether the file has the name of a dump.
+    is_named_as_dump: bool,
 }
 
 impl<'t> Look<'t> {
     fn of(path: &'t Path, head: &'t str) -> Look<'t> {
         let head = &head[..head.floor_char_boundary(HEAD)];
-        Look { head, extension: source_extension(path).unwrap_or_default() }
+        let (extension, is_named_as_dump) = source_extension(path).unwrap_or_default();
+        Look { head, extension, is_named_as_dump }
     }
 
     fn lines(&self) -> impl Iterator<Item = &'t str> {
@@ -100,14 +103,14 @@ pub fn recognize_misread(path: &Path, head: &str) -> Option<WrongInput> {
     Some(WrongInput { what: kind.what, advice: kind.advice })
 }
 
-/// `cc` of `a.cc`, `a.cc.006t.gimple` and `a.cc.006t.gimple.gz`.
-fn source_extension(path: &Path) -> Option<&str> {
+/// `cc` of `a.cc`, `a.cc.006t.gimple` and `a.cc.006t.gimple.gz`, and whether that is the name of a dump.
+fn source_extension(path: &Path) -> Option<(&str, bool)> {
     let name = path.file_name()?.to_str()?;
     let mut parts = name.trim_end_matches(".gz").rsplitn(4, '.');
     let last = parts.next()?;
     match parts.next() {
-        Some(number) if is_pass_number(number) => parts.next(),
-        _ => name.contains('.').then_some(last),
+        Some(number) if is_pass_number(number) => Some((parts.next()?, true)),
+        _ => name.contains('.').then_some((last, false)),
     }
 }
 

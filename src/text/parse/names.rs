@@ -223,7 +223,7 @@ impl<'a> Cx<'a> {
             return Ok(ExprData::Var(var));
         }
         if let Some((base, version)) = ssa_parts(name)
-            && !(!self.loaded.is_empty() && self.loaded.contains(name))
+            && (self.loaded.is_empty() || !self.loaded.contains(name))
             && let Some(name) = self.version(base, version)?
         {
             return Ok(ExprData::Name(name));
