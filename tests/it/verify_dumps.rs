@@ -3,7 +3,7 @@
 use crate::damage::{REPLACEMENTS, SOUND};
 use crate::verify::FRESH_DUMP;
 use tressa::analysis::verify::{Options, Report, Rule, report, verify};
-use tressa::target::dialect::Dialect;
+use tressa::target::dialect::{Dialect, DumpFlags};
 use tressa::text::{parse, print};
 
 fn report_of(text: &str) -> Report {
@@ -196,6 +196,9 @@ fn names_are_what_gcc_means_by_them() {
          _1 = .paral_data_load.3_2->i;\n  return _1;\n\n}\n",
         // A variable of the file has the name of a version.
         "  int n_7.0_1;\n\n  <bb 2> :\n  n_7.0_1 = n_7;\n  return n_7.0_1;\n\n}\n",
+        // A volatile variable is none in a register, and pass "profile" is over.
+        "  volatile int n_1;\n\n  <bb 2> [local count: 1073741824]:\n  # .MEM_1 = VDEF <.MEM_2(D)>\n  n_1 ={v} 0;\n  \
+         # VUSE <.MEM_1>\n  return 0;\n\n}\n",
         // A variable that is no longer declared, with the name of a version, has a value for debuggers.
         "  int n_1;\n\n  <bb 2> :\n  n_1_3 = n_4(D) + 1;\n  # DEBUG n_2 => n_1_3\n  return n_1_3;\n\n}\n",
     ];
@@ -203,7 +206,8 @@ fn names_are_what_gcc_means_by_them() {
         let text = format!("int f (int n)\n{{\n{body}");
         let f = parse::function(parse::split(&text).next().unwrap()).unwrap();
         let mut back = String::new();
-        print::function(&f, Dialect::default(), &mut back);
+        let dialect = Dialect { flags: DumpFlags::VOPS, ..Dialect::default() };
+        print::function(&f, dialect, &mut back);
         assert_eq!(back.trim(), text.trim());
         assert_eq!(verify(&f, &Options { from_dump: true, ..Options::default() }), [], "{text}");
     }

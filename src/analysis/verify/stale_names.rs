@@ -6,6 +6,7 @@
 
 use super::layout::Layout;
 use super::name_slots::each_name;
+use crate::analysis::operands::is_virtual;
 use crate::ir::{Function, Name};
 use cranelift_entity::EntitySet;
 
@@ -50,5 +51,10 @@ pub(super) fn are_stale(f: &Function<'_>, layout: &Layout) -> bool {
     let is_declared = |name: Name| f.ssa.names[name].ty.is_some();
     let is_idle = names().any(|name| is_declared(name) && !mentioned.contains(name));
     let is_unknown = names().any(|name| !is_declared(name) && mentioned.contains(name));
-    is_idle && is_unknown || !is_complete && (is_idle || is_unknown)
+    // A version of `.MEM` that is declared as another name.
+    let is_misnamed = layout.stmts.iter().any(|&stmt| {
+        let data = &f.body.stmts[stmt];
+        [data.vuse, data.vdef].iter().any(|name| name.expand().is_some_and(|name| !is_virtual(f, name)))
+    });
+    is_idle && is_unknown || !is_complete && (is_idle || is_unknown || is_misnamed)
 }

@@ -107,8 +107,9 @@ fn phi_results<'a>(body: &'a str) -> TextSet<&'a str> {
 /// The declaration from `at` on, if it can be that of an SSA name.
 fn candidate<'a>(at: &'a str, declaration: &Declaration<'a, '_>) -> Option<Candidate<'a>> {
     let Declaration { kind, is_register, ty, of, tail } = declaration;
-    let is_object =
-        (ty.rest.starts_with("struct ") || ty.rest.starts_with("union ")) && !ty.rest.contains('*');
+    // Neither has an SSA name a record's type nor a volatile one.
+    let is_object = ["struct ", "union ", "volatile "].iter().any(|begin| ty.rest.starts_with(begin))
+        && !ty.rest.contains('*');
     let is_plain = *kind == VarKind::Local && !is_register && of.params.is_none();
     if !is_plain || is_object || !of.dimensions.rest.is_empty() || !tail.rest.is_empty() {
         return None;
