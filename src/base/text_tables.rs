@@ -5,7 +5,7 @@
 //! output may depend on it. Tables keyed by entities and other small numbers use `rustc-hash`.
 
 use foldhash::fast::RandomState;
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher as _, Hash};
 use std::sync::LazyLock;
@@ -39,6 +39,16 @@ pub type TextSet<K> = HashSet<K, RandomState>;
 /// assert!(places.keys().eq(&["b", "a"]));
 /// ```
 pub type TextIndexMap<K, V> = IndexMap<K, V, RandomState>;
+
+/// A set of texts that keeps the order of its entries.
+///
+/// ```
+/// use tressa::base::text_tables::TextIndexSet;
+///
+/// let names: TextIndexSet<&str> = ["b", "a", "b"].into_iter().collect();
+/// assert!(names.iter().eq(&["b", "a"]));
+/// ```
+pub type TextIndexSet<K> = IndexSet<K, RandomState>;
 
 /// The hash of a value, the same throughout one run of the program.
 ///

@@ -13,7 +13,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tressa::base::visible::visible_line;
 use tressa::driver::check::Signs;
-use tressa::driver::diff::{Comparison, FunctionText, Numbered};
+use tressa::driver::diff::{Comparison, FunctionText};
 use tressa::driver::dump;
 use tressa::text::print;
 
@@ -231,16 +231,8 @@ fn record(pair: &Pair<'_>, first: &Side, second: &Side, context: usize) -> Value
         (None, Some(f)) => (second, f),
         (None, None) => return Value::Null,
     };
-    let renumbered = pair.comparison.iter().flat_map(|comparison| comparison.renumbering.changed());
-    let spelled = |of: &Numbered, number: u32| match of {
-        Numbered::Version(stem) => format!("{stem}_{number}"),
-        Numbered::Block => format!("<bb {number}>"),
-        Numbered::Label => format!("<L{number}>"),
-        Numbered::Declaration => format!("D.{number}"),
-    };
-    let renumbered: Vec<Value> = renumbered
-        .map(|(of, from, to)| json!({ "from": spelled(of, from), "to": spelled(of, to) }))
-        .collect();
+    let renumbered = pair.comparison.iter().flat_map(|comparison| &comparison.renumbered);
+    let renumbered: Vec<Value> = renumbered.map(|(from, to)| json!({ "from": from, "to": to })).collect();
     let result = match &pair.comparison {
         Some(comparison) if comparison.is_same() => "same",
         Some(_) => "different",

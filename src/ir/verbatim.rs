@@ -32,6 +32,8 @@ pub struct Verbatim<'a> {
     pub plain_mentions: SecondaryMap<Name, Option<u32>>,
     /// Where the arguments of PHI nodes contradict the edges that the rest of the text shows.
     pub edge_disputes: Vec<EdgeDispute>,
+    /// Blocks that the text ends with a jump to the next block, where GCC prints none.
+    pub needless_jumps: Vec<Block>,
 }
 
 /// A contradiction between a PHI node and the jumps and layout of the text. The function has the edges
@@ -65,6 +67,7 @@ impl Verbatim<'_> {
             phi_offsets,
             plain_mentions,
             edge_disputes,
+            needless_jumps,
         } = self;
         block_notes.clear();
         probabilities.clear();
@@ -76,5 +79,6 @@ impl Verbatim<'_> {
         phi_offsets.clear();
         plain_mentions.clear();
         edge_disputes.clear();
+        needless_jumps.clear();
     }
 }

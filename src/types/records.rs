@@ -16,7 +16,9 @@ impl<'a> Records<'a> {
     pub fn new(vars: &TypeVars<'_, 'a>) -> Self {
         let mut records = Records { having: TextMap::default(), used: Vec::new() };
         for &id in vars.parts() {
-            let TypeVar::Part(of, field) = vars.var(id) else { continue };
+            let part = vars.var(id);
+            // What is dereferenced, indexed or called is no record.
+            let (TypeVar::Part(of, _), Some(field)) = (part, part.field()) else { continue };
             match vars.var(of) {
                 TypeVar::Record(_) | TypeVar::Tagged(_) => records.having.entry(field).or_default().push(of),
                 _ => records.used.push((of, field)),

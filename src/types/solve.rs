@@ -17,12 +17,14 @@ use super::records::Records;
 use super::relations::{Evidence, Hint, Piece};
 use super::term::{Term, TermId};
 use super::term_values::{Unresolved, Values};
-use super::type_vars::{TypeVarId, TypeVars};
+use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::Type;
 use rustc_hash::FxHashMap;
 
 /// Candidates are cached for variables with more constraining pieces than this.
 const FEW: usize = 8;
+/// The largest number of pointers to pointers in one type whose targets are guessed.
+const POINTERS: usize = 8;
 /// The largest number of rounds.
 const ROUNDS: usize = 8;
 
@@ -241,6 +243,9 @@ impl<'a> Solver<'_, 'a> {
                 &mut counted
             };
             let candidates = &*candidates;
+            if stage == Stage::Rest && candidates.is_pointer() {
+                changes += self.guess_pointers_behind(var, stage, vars);
+            }
             let cast = if stage == Stage::Rest { self.cast_back(id, candidates, vars) } else { None };
             let found = if cast.is_some() {
                 cast
@@ -261,6 +266,30 @@ impl<'a> Solver<'_, 'a> {
             changes += u32::from(found.is_some_and(|ty| vars.suppose(var, ty)));
         }
         changes > 0
+    }
+
+    /// Guesses the targets of a pointer that are pointers themselves, the last one first, so that each is a
+    /// pointer to the next. Returns how many types are new.
+    fn guess_pointers_behind(&self, pointer: TypeVarId, stage: Stage, vars: &mut TypeVars<'_, 'a>) -> u32 {
+        let mut targets = Vec::new();
+        let mut last = pointer;
+        while targets.len() < POINTERS
+            && let Some(target) = vars.find(TypeVar::Part(last, "*"))
+            && vars.get(target).is_none()
+        {
+            let candidates = self.candidates(target);
+            if !candidates.is_pointer() {
+                break;
+            }
+            targets.push((target, candidates));
+            last = target;
+        }
+        let mut news = 0;
+        for (target, candidates) in targets.iter().rev() {
+            let found = guess(*target, candidates, stage, vars);
+            news += u32::from(found.is_some_and(|ty| vars.suppose(*target, ty)));
+        }
+        news
     }
 
     /// The type of a sum with a cast: what a pointer was cast to is most often cast back.

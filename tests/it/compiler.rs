@@ -410,3 +410,16 @@ fn a_compilation_database_is_checked() {
     );
     assert_eq!(code(&run(&["-p", "."])), 2);
 }
+
+/// Messages name dumps after their sources, never the scratch folder.
+#[test]
+fn no_message_names_a_scratch_folder() {
+    let script = writes_dumps() + "\nprintf 'int f ()\\n{\\n  \\377;\\n}\\n' > \"$dir$base.021t.ssa\"";
+    let (_home, gcc) = compiler(&script);
+    let scratch = TempDir::new().unwrap();
+    let done = output(cc(&["--no-ask"], &gcc, &["-O2", "a.c"], scratch.path()));
+    assert_eq!(code(&done), 2, "{done:?}");
+    let messages = stderr(&done);
+    assert!(messages.contains("error: a.c.021t.ssa:3: not a dump"), "{messages}");
+    assert!(!messages.contains(scratch.path().to_str().unwrap()), "{messages}");
+}

@@ -47,5 +47,6 @@ mod tidy;
 mod unssa;
 mod uses;
 mod verify;
+mod verify_dumps;
 mod virtual_operands;
 mod wrong_input;

@@ -19,6 +19,17 @@ fn every_function_prints_as_it_was() {
     assert!(wrong.is_empty(), "{} differences:\n{}", wrong.len(), wrong[..wrong.len().min(SHOWN)].join("\n"));
 }
 
+/// GCC 16 has built-ins of x86 whose names end with a blank, before which no number stands.
+#[test]
+fn a_built_in_with_a_blank_is_called_with_its_number() {
+    let text =
+        "void fD.1 ()\n{\n  __builtin_ia32_fnclex D.2484 ();\n  _1 = __builtin_ia32_fnstsw D.2485 ();\n}\n";
+    let f = parse::function(parse::split(text).next().unwrap()).unwrap();
+    for name in ["__builtin_ia32_fnclex D.2484", "__builtin_ia32_fnstsw D.2485"] {
+        assert!(f.decls.vars.values().any(|var| var.name == name), "{name}");
+    }
+}
+
 /// Up to "cfg" the order is that of analysis, which a gimple dump shows.
 #[test]
 fn functions_come_in_the_order_of_analysis() {

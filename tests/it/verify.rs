@@ -1,7 +1,7 @@
 //! The verifier finds every kind of damage to valid functions, at random places, and nothing in
 //! what is valid: GCC's dumps and what the passes make.
 
-use crate::damage::{REPLACEMENTS, SOUND, TEXT_KINDS, TextKind, kinds};
+use crate::damage::{REPLACEMENTS, TEXT_KINDS, TextKind, kinds};
 use crate::dumps::{dumps_in, made_with};
 use fastrand::Rng;
 use rayon::prelude::*;
@@ -17,6 +17,9 @@ use tressa::text::parse;
 
 /// How often each kind of damage is done, if there are enough places for it.
 const TIMES: usize = 25;
+
+/// Those of a dump directly after pass "ssa" of a compiler that optimizes.
+pub const FRESH_DUMP: Options = Options { fresh: true, from_dump: true, optimized: true };
 
 const BUILT: Options = Options { fresh: true, from_dump: false, optimized: false };
 
@@ -195,115 +198,6 @@ fn damage_to_the_text_of_a_dump_is_found() {
     for (kind, Tally { breaches, doubts, example, .. }) in tallies {
         let found = breaches + if kind.is_open { doubts } else { 0 };
         assert!(found >= kind.least, "{}: {found} of {TEXT_TIMES} are found; not in\n{example}", kind.name);
-    }
-}
-
-const FRESH_DUMP: Options = Options { fresh: true, from_dump: true, optimized: true };
-
-fn report_of(text: &str) -> Report {
-    let f = parse::function(parse::split(text).next().unwrap()).unwrap();
-    report(&f, &FRESH_DUMP, |_| true)
-}
-
-#[test]
-fn a_replacement_in_a_dump_breaks_its_rule() {
-    assert_eq!(report_of(SOUND), Report::default());
-    for (rule, from, to) in REPLACEMENTS {
-        let found = report_of(&SOUND.replace(from, to));
-        assert!(found.breaches.iter().any(|breach| breach.rule == rule), "{rule}: {found:#?}");
-    }
-}
-
-/// `memcpy (&_2, g, 4)` of a function `g` is folded to a load from its address.
-#[test]
-fn a_function_is_read_by_a_folded_memcpy_only() {
-    assert_eq!(report_of(&SOUND.replace("*p_5(D)", "MEM <int> [(char * {ref-all})g]")).breaches, []);
-    let found = report_of(&SOUND.replace("*p_5(D)", "*g"));
-    assert!(found.breaches.iter().any(|breach| breach.rule == Rule::ReferenceBase), "{found:#?}");
-}
-
-#[test]
-fn what_a_dump_leaves_open_is_a_doubt() {
-    // A call before the end may not return; then there is neither a return nor an argument.
-    let open = [(Rule::FlowEnd, "  return x_7;\n", "  h ();\n"), (Rule::PhiArgCount, ", x_6(3)", "")];
-    for (rule, from, to) in open {
-        let found = report_of(&SOUND.replace(from, to));
-        assert_eq!(found.breaches, [], "{rule}");
-        assert!(found.doubts.iter().any(|doubt| doubt.rule == rule), "{rule}: {found:#?}");
-        // The block of another call of the function goes on after it, so that it returns.
-        let text = SOUND.replace(from, to).replace("_1 = (double)", "g (0, 0);\n  h ();\n  _1 = (double)");
-        let found = report_of(&text);
-        assert!(found.breaches.iter().any(|breach| breach.rule == rule), "{rule}: {found:#?}");
-    }
-}
-
-#[test]
-fn blocks_are_merged_only_where_gcc_optimizes() {
-    let (from, to) = ("  x_6 = _2 + n_4(D);\n  _3", "  x_6 = _2 + n_4(D);\n\n  <bb 4> :\n  _3");
-    let text = SOUND.replace("<bb 4>", "<bb 5>").replace(from, to).replace("x_6(3)", "x_6(4)");
-    let rules = |text: &str, optimized| {
-        let f = parse::function(parse::split(text).next().unwrap()).unwrap();
-        verify(&f, &Options { optimized, ..FRESH_DUMP }).iter().map(|b| b.rule).collect::<Vec<_>>()
-    };
-    assert_eq!(rules(&text, true), [Rule::BlockMerged]);
-    assert_eq!(rules(&text, false), []);
-    let unoptimized = format!("__attribute__((optimize (0)))\n{text}");
-    assert_eq!(rules(&unoptimized, true), []);
-    let labelled = text.replace("  _3 = &a", "out:\n  _3 = &a");
-    assert_eq!(rules(&labelled, true), []);
-}
-
-#[test]
-fn types_of_parts_and_calls_agree() {
-    let breaks = |to: &str| {
-        let text = SOUND.replace(
-            "  int * _3;\n",
-            "  int * _3;\n  int _20;\n  double _21;\n  long double _22;\n  vector(2) int _23;\n",
-        );
-        let text = text.replace("  g (_1, _3);\n", &format!("{to}\n"));
-        report_of(&text).breaches.into_iter().map(|breach| breach.rule).collect::<Vec<_>>()
-    };
-    for sound in [
-        "  _20 = s.f;\n  s.f = n_4(D);",
-        "  _21 = __builtin_copysign (_1, -2.0e+0);",
-        "  _20 = ABS_EXPR <n_4(D)>;",
-        "  _23 = {n_4(D), 1};",
-        "  _20 = MEM <int> [(char * {ref-all})_3];",
-        "  _22 = 1.00000000000000000003416395822511968001989078435098753027e-20;",
-    ] {
-        assert_eq!(breaks(sound), [], "{sound}");
-    }
-    for (rule, damaged) in [
-        (Rule::TypeReference, "  _20 = s.f;\n  s.f = _1;"),
-        (Rule::TypeCall, "  _21 = __builtin_copysign (_3, -2.0e+0);"),
-        (Rule::TypeCall, "  _20 = __builtin_copysign (_1, -2.0e+0);"),
-        (Rule::TypeOperands, "  _21 = ABS_EXPR <n_4(D)>;"),
-        (Rule::TypeOperands, "  _23 = {n_4(D), _1};"),
-        (Rule::TypeOperands, "  _23 = {n_4(D), zz_99};"),
-        (Rule::TypeReference, "  _21 = MEM <int> [(char * {ref-all})_3];"),
-        (Rule::TypeReference, "  _21 = MEM[(char * {ref-all})_3];"),
-        (Rule::TypeCopy, "  _21 = 1.00000000000000000003416395822511968001989078435098753027e-20;"),
-    ] {
-        assert!(breaks(damaged).contains(&rule), "{rule}: {damaged}");
-    }
-}
-
-#[test]
-fn what_gcc_writes_in_later_passes_is_no_alarm() {
-    let header = "int f (int n)\n{\n";
-    let functions = [
-        // A function is read from.
-        "  int _1;\n\n  <bb 2> :\n  _1 = MEM[(struct S *)h].s;\n  return _1;\n\n}\n",
-        // A truth value and a bit field of one bit.
-        "  _Bool _1;\n  <unnamed-unsigned:1> _2;\n  int _3;\n\n  <bb 2> :\n  _2 = b.f;\n  _1 = _2 | _2;\n  \
-         _3 = (int) _1;\n  return _3;\n\n}\n",
-        // The declarations are those of names that were numbered anew.
-        "  float _1;\n  int _2;\n  int _9;\n\n  <bb 2> :\n  _1 = n_4(D) + 1;\n  _3 = _1 * 2;\n  return _3;\n\n}\n",
-    ];
-    for body in functions {
-        let text = format!("{header}{body}");
-        let f = parse::function(parse::split(&text).next().unwrap()).unwrap();
-        assert_eq!(verify(&f, &Options { from_dump: true, ..Options::default() }), [], "{text}");
     }
 }
 

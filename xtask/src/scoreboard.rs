@@ -84,6 +84,14 @@ pub struct Corpus {
     facts: BTreeMap<&'static str, usize>,
 }
 
+impl Corpus {
+    /// One without dumps.
+    pub fn empty(name: String) -> Self {
+        let (sum, dialect, misses, facts) = Default::default();
+        Corpus { name, sum, dialect, misses, facts }
+    }
+}
+
 /// One function that is not exact.
 pub struct Miss {
     pub cause: String,

@@ -8,6 +8,7 @@ use crate::base::text_tables::TextMap;
 use crate::ir::{Block, Def, Function, Name, Stmt, Var, VarKind};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 
 /// The definition of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,23 +112,26 @@ fn names(cx: &VerifyContext<'_, '_>, sites: &Definitions, found: &mut Findings<'
     }
 }
 
-/// The variables with the name of another variable, or one that an SSA name may have. A dump does not
-/// distinguish them.
-pub(super) fn ambiguous(f: &Function<'_>) -> FxHashSet<Var> {
-    let mut first: TextMap<&str, Var> = TextMap::default();
-    let mut found = FxHashSet::default();
+/// The variables with the name of another variable, or one that an SSA name may have, and those of them whose
+/// name stands for several types. A dump does not distinguish them.
+pub(super) fn ambiguous(f: &Function<'_>) -> [FxHashSet<Var>; 2] {
+    let mut by_name: TextMap<&str, SmallVec<[Var; 1]>> = TextMap::default();
     for (var, data) in f.decls.vars.iter().filter(|(_, data)| data.kind != VarKind::Virtual) {
-        if let Some(&other) = first.get(data.name) {
-            found.extend([var, other]);
-        } else {
-            first.insert(data.name, var);
+        by_name.entry(data.name).or_default().push(var);
+    }
+    let [mut ambiguous, mut untyped]: [FxHashSet<Var>; 2] = Default::default();
+    for (name, vars) in by_name {
+        let version = name.strip_prefix('_').unwrap_or("");
+        let is_version = !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit());
+        let ty = |&var: &Var| f.decls.vars[var].ty.map(|ty| f.types.unqualified(ty));
+        if vars.len() > 1 || is_version {
+            ambiguous.extend(vars.iter().copied());
         }
-        let version = data.name.strip_prefix('_').unwrap_or("");
-        if !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit()) {
-            found.insert(var);
+        if is_version || vars.iter().any(|var| ty(var) != ty(&vars[0])) {
+            untyped.extend(vars);
         }
     }
-    found
+    [ambiguous, untyped]
 }
 
 fn free_list(f: &Function<'_>, found: &mut Findings<'_, '_>) {

@@ -69,9 +69,13 @@ struct VerifyContext<'c, 'a> {
     from_dump: bool,
     /// Variables with the name of another variable or SSA name. A dump does not distinguish them.
     ambiguous: FxHashSet<Var>,
+    /// Those of them that do not all have one type.
+    untyped: FxHashSet<Var>,
     /// Whether the dump declares other names than those in its statements, so that neither types nor virtual
     /// operands are known.
     stale_names: bool,
+    /// Whether the dump does not show at which block the function begins, and so not what dominates what.
+    begins_elsewhere: bool,
 }
 
 impl VerifyContext<'_, '_> {
@@ -119,10 +123,20 @@ fn check(f: &Function<'_>, options: &Options, found: &mut Findings<'_, '_>) {
     if !references::sharing(f, &layout.stmts, &phis, found) {
         return;
     }
-    let ambiguous = if options.from_dump { definitions::ambiguous(f) } else { FxHashSet::default() };
+    let [ambiguous, untyped] = if options.from_dump { definitions::ambiguous(f) } else { Default::default() };
     let &Options { fresh, from_dump, optimized } = options;
     let stale_names = from_dump && !fresh && stale_names::are_stale(f, &layout);
-    let cx = &VerifyContext { f, layout: &layout, fresh, from_dump, ambiguous, stale_names };
+    let begins_elsewhere = from_dump && !fresh && stale_names::begins_elsewhere(f, &layout);
+    let cx = &VerifyContext {
+        f,
+        layout: &layout,
+        fresh,
+        from_dump,
+        ambiguous,
+        untyped,
+        stale_names,
+        begins_elsewhere,
+    };
     flow_edges::edges(cx, found);
     control_flow::control(cx, found);
     if from_dump {
@@ -134,7 +148,8 @@ fn check(f: &Function<'_>, options: &Options, found: &mut Findings<'_, '_>) {
     if fresh && optimized {
         merged_blocks::merged_blocks(cx, found);
     }
-    if f.stage == Stage::Cfg {
+    // Fresh from pass "ssa" a function without SSA names is in SSA form, too.
+    if f.stage == Stage::Cfg && !(fresh && from_dump) {
         definitions::stage(cx, found);
         return;
     }
@@ -155,7 +170,9 @@ fn check(f: &Function<'_>, options: &Options, found: &mut Findings<'_, '_>) {
         type_checks::types(cx, found);
         parts::parts(cx, found);
         signatures::builtin_calls(cx, found);
-        virtual_operands::memory(cx, &graph, found);
+        if !cx.begins_elsewhere {
+            virtual_operands::memory(cx, &graph, found);
+        }
     }
     immediate::immediate_uses(cx, &phis, found);
 }

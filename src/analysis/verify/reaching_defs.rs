@@ -16,11 +16,18 @@ pub(super) struct ReachingDefs {
     tree: DomTree,
     /// Whether the graph has all edges. A dump does not show all.
     is_complete: bool,
+    /// Whether the graph's entry is that of the function.
+    has_entry: bool,
 }
 
 impl ReachingDefs {
     pub fn new(definitions: Definitions, graph: &EdgeLists, cx: &VerifyContext<'_, '_>) -> Self {
-        ReachingDefs { definitions, tree: DomTree::new(graph), is_complete: !cx.from_dump }
+        ReachingDefs {
+            definitions,
+            tree: DomTree::new(graph),
+            is_complete: !cx.from_dump,
+            has_entry: !cx.begins_elsewhere,
+        }
     }
 
     /// The dominator tree of the graph.
@@ -33,7 +40,7 @@ impl ReachingDefs {
     pub fn is_bypassed(&self, def: Block, block: Block) -> bool {
         let misses_def =
             if self.tree.is_reachable(def) { !self.tree.dominates(def, block) } else { self.is_complete };
-        self.tree.is_reachable(block) && misses_def
+        self.has_entry && self.tree.is_reachable(block) && misses_def
     }
 
     /// The breach by a use of `name`: released, not defined, or rejected by `check`.

@@ -134,6 +134,8 @@ rules! {
         "Fresh from pass \"ssa\" a path leads to each block from the entry, or from a label that is entered some other way.";
     BlockMerged "block-merged" "gimple_can_merge_blocks_p"
         "Fresh from pass \"ssa\" of an optimizing compiler a block is merged with its only predecessor if that has no other successor, unless labels, calls or PHI nodes keep them apart.";
+    JumpNeeded "jump-needed" "dump_implicit_edges"
+        "A block does not jump to the block that comes next.";
     BlockOrder "block-order" "compact_blocks"
         "Fresh from pass \"ssa\" the numbers of the blocks ascend.";
 

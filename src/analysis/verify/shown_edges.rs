@@ -7,7 +7,9 @@ use super::VerifyContext;
 use super::breach::{Findings, name_text};
 use super::name_slots::is_literal;
 use super::rules::Rule;
-use crate::ir::{Block, Callee, Def, Edge, EdgeDispute, ExprData, Function, Stmt, StmtKind, Var, plain_name};
+use crate::ir::{
+    Block, Callee, Def, Edge, EdgeDispute, EdgeFlags, ExprData, Function, Stmt, StmtKind, Var, plain_name,
+};
 use crate::target::call_flags::CallFlags;
 use crate::target::options::Options;
 use crate::target::tables::call_flags;
@@ -18,6 +20,9 @@ pub(super) fn shown_edges(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '
     let calls = &Calls { returning: returning_callees(cx), has_exceptions: has_exceptions(cx) };
     for &dispute in &cx.f.verbatim.edge_disputes {
         check_dispute(cx, dispute, calls, found);
+    }
+    for &block in &cx.f.verbatim.needless_jumps {
+        found.block(Rule::JumpNeeded, block, "jumps to the block that comes next");
     }
     for block in cx.layout.inner(cx.f) {
         check_end(cx, block, calls, found);
@@ -46,7 +51,8 @@ fn check_dispute(
     let (number, dest) = (f.cfg.blocks[src].index, f.ssa.phis[phi].block);
     let (is_possible, message) = if has_argument {
         let is_abnormal = may_leave_abnormally(cx, src, calls) && may_be_entered_abnormally(cx, dest);
-        (is_abnormal, format!("has an argument from block {number}, from which no edge is shown"))
+        let returns = f.cfg.blocks[src].next.expand() == Some(dest) && may_return_anyway(cx, src);
+        (is_abnormal || returns, format!("has an argument from block {number}, from which no edge is shown"))
     } else {
         (may_end_at_call(cx, src, calls), format!("has no argument for the edge from block {number}"))
     };
@@ -103,6 +109,19 @@ fn may_end_at_call(cx: &VerifyContext<'_, '_>, block: Block, calls: &Calls) -> b
     }
 }
 
+/// Whether the block ends with a call of a function that does not return only as the C library declares it.
+/// A program may declare a `longjmp` of its own, which returns.
+fn may_return_anyway(cx: &VerifyContext<'_, '_>, block: Block) -> bool {
+    let Some(last) = last(cx, block) else { return false };
+    match &cx.f.body.stmts[last].kind {
+        StmtKind::Call(call) => match call.callee {
+            Callee::Direct(var) => !flags_of(cx.f, var).contains(CallFlags::BUILTIN),
+            Callee::Indirect(_) | Callee::Internal(_) => false,
+        },
+        _ => false,
+    }
+}
+
 /// The functions that return: those of the C library, and those after whose calls control goes on.
 fn returning_callees(cx: &VerifyContext<'_, '_>) -> EntitySet<Var> {
     let f = cx.f;
@@ -139,8 +158,12 @@ pub(super) fn has_exceptions(cx: &VerifyContext<'_, '_>) -> bool {
 }
 
 fn is_known_to_return(f: &Function<'_>, callee: Var) -> bool {
-    let flags = call_flags(plain_name(f.decls.vars[callee].name), &Options::default());
+    let flags = flags_of(f, callee);
     flags.contains(CallFlags::BUILTIN) && !flags.intersects(CallFlags::NORETURN | CallFlags::RETURNS_TWICE)
+}
+
+fn flags_of(f: &Function<'_>, callee: Var) -> CallFlags {
+    call_flags(plain_name(f.decls.vars[callee].name), &Options::default())
 }
 
 /// Checks that control does not run off the end of a block without successors. Later passes empty
@@ -235,8 +258,19 @@ pub(super) fn reached(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) 
     let f = cx.f;
     let jumps = |&stmt: &Stmt| matches!(f.body.stmts[stmt].kind, StmtKind::ComputedGoto { .. });
     let hides_edges = cx.from_dump && (has_exceptions(cx) || cx.layout.stmts.iter().any(jumps));
+    let follows_call = |block: Block| {
+        let prev = f.cfg.blocks[block].prev.expand().filter(|_| cx.from_dump);
+        let is_abnormal = |&edge: &Edge| f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL);
+        prev.is_some_and(|prev| {
+            f.cfg.blocks[prev].succs.iter().all(is_abnormal) && may_return_anyway(cx, prev)
+        })
+    };
     let mut from: Vec<Block> = vec![f.entry()];
-    from.extend(cx.layout.inner(f).filter(|&block| is_entered_elsewhere(cx, block, hides_edges)));
+    from.extend(
+        cx.layout
+            .inner(f)
+            .filter(|&block| is_entered_elsewhere(cx, block, hides_edges) || follows_call(block)),
+    );
     let reached = reachable(f, from, |_| true);
     for block in cx.layout.inner(f).filter(|&block| !reached.contains(block)) {
         found.block(Rule::BlockReached, block, "no path leads here from the entry");

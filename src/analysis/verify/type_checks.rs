@@ -332,7 +332,7 @@ pub(super) fn name_type(cx: &VerifyContext<'_, '_>, name: Name) -> Option<Type> 
 
 fn variable_type(cx: &VerifyContext<'_, '_>, var: Var) -> Option<Type> {
     let f = cx.f;
-    f.decls.vars[var].ty.filter(|_| !cx.ambiguous.contains(&var))
+    f.decls.vars[var].ty.filter(|_| !cx.untyped.contains(&var))
 }
 
 /// Whether two types are equal except for qualifiers.

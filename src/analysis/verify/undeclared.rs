@@ -6,42 +6,51 @@
 use super::VerifyContext;
 use super::breach::Findings;
 use super::rules::Rule;
-use crate::ir::{Expr, ExprData, Var, VarKind};
+use crate::ir::{Callee, Expr, ExprData, Function, StmtKind, Var, VarKind};
 use cranelift_entity::EntitySet;
 
 /// Reports the first mention of each such name, other than by its address.
 pub(super) fn undeclared(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
     let f = cx.f;
     let mut seen: EntitySet<Var> = EntitySet::new();
-    let mut new = |operand: Expr| {
-        let mut name = None;
-        f.each_node(operand, |node| {
-            if let ExprData::Var(var) = f.body.exprs[node]
-                && f.decls.vars[var].kind == VarKind::Global
-                && looks_like_version(f.decls.vars[var].name)
-                && seen.insert(var)
-            {
-                name = Some(f.decls.vars[var].name);
-            }
-        });
-        name.map(|name| {
+    let mut new = |var: Var| {
+        let data = &f.decls.vars[var];
+        let is_undeclared = matches!(data.kind, VarKind::Global | VarKind::Function);
+        (is_undeclared && looks_like_version(data.name) && seen.insert(var)).then(|| {
+            let name = data.name;
             format!("{name} is declared nowhere: it is a variable or function of the file, or no name")
         })
     };
     for &stmt in &cx.layout.stmts {
         let mut messages = Vec::new();
-        f.each_operand(stmt, |operand| messages.extend(new(operand)));
+        f.each_operand(stmt, |operand| each_var(f, operand, |var| messages.extend(new(var))));
+        if let StmtKind::Call(call) = &f.body.stmts[stmt].kind
+            && let Callee::Direct(callee) = call.callee
+        {
+            messages.extend(new(callee));
+        }
         for message in messages {
             found.doubt_stmt(Rule::SsaMissingDefinition, stmt, message);
         }
     }
     for &phi in cx.layout.blocks.iter().flat_map(|&block| &f.cfg.blocks[block].phis) {
         for &arg in &f.ssa.phis[phi].args {
-            if let Some(message) = new(arg) {
+            let mut messages = Vec::new();
+            each_var(f, arg, |var| messages.extend(new(var)));
+            for message in messages {
                 found.doubt_phi(Rule::SsaMissingDefinition, phi, message);
             }
         }
     }
+}
+
+/// Calls `visit` for each variable that the tree mentions.
+fn each_var(f: &Function<'_>, root: Expr, mut visit: impl FnMut(Var)) {
+    f.each_node(root, |node| {
+        if let ExprData::Var(var) = f.body.exprs[node] {
+            visit(var);
+        }
+    });
 }
 
 fn looks_like_version(name: &str) -> bool {

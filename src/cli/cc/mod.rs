@@ -220,7 +220,15 @@ fn check_sources(
         point().and_then(|()| fs::create_dir(&folder))?;
         let result = check_source(&Compiler { scratch: &folder, ..task.compiler }, task, args, page);
         bar.inc(1);
-        result
+        match result {
+            Ok(SourceResult::Compared(mut report)) => {
+                report.functions = report.functions.map_err(|why| without_folder(&why, &folder));
+                report.notes.iter_mut().for_each(|note| *note = without_folder(note, &folder));
+                Ok(SourceResult::Compared(report))
+            }
+            Err(Failure::Message(why)) => Err(Failure::Message(without_folder(&why, &folder))),
+            result => result,
+        }
     };
     let results: Vec<Result<SourceResult, Failure>> = match &mut page {
         Some(page) => tasks.iter().enumerate().map(|task| check(task, Some(&mut **page))).collect(),
@@ -249,6 +257,11 @@ fn check_sources(
         refused += 1;
     }
     Ok((reports, refused))
+}
+
+/// A message without the name of the scratch folder, which means nothing to the user: dumps are named after sources.
+fn without_folder(message: &str, folder: &Path) -> String {
+    message.replace(&format!("{}{}", visible_path(folder), std::path::MAIN_SEPARATOR), "")
 }
 
 /// The compiler's version, if its dumps are known.

@@ -1,45 +1,16 @@
-//! Compares two dumps of one function up to the numbers of SSA names, blocks and labels.
+//! Compares two dumps of one function up to the numbers of SSA names, blocks, labels and temporaries.
 //!
-//! A pass that inserts one statement renumbers every name after it, and a plain diff shows all of them. Here lines are
-//! aligned without their numbers; numbers that stand at the same places of aligned lines correspond. The first text is
-//! then written with the second's numbers, and what still differs has really changed.
+//! A pass that inserts one statement renumbers every name after it, and a plain diff shows all of them. Here
+//! [`correspondence`] finds which number of one text stands for which of the other. The first text is then written with the
+//! second's numbers, and what still differs has really changed.
 
-mod renumbering;
-mod tokens;
+mod correspondence;
+mod numbered_text;
 
-pub use renumbering::Renumbering;
-pub use tokens::{Numbered, Token};
+pub use numbered_text::FunctionText;
 
-use crate::ir::Function;
+use correspondence::Correspondence;
 use similar::{Algorithm, TextDiff};
-use tokens::{Line, lines_of};
-
-/// The text of a function as it is compared.
-///
-/// ```
-/// use tressa::{driver::diff::{Comparison, FunctionText}, example};
-///
-/// let f = example::sum();
-/// let text = FunctionText::of(&f, "int sum ()\n{\n  s_5 = s_7;\n}\n");
-/// let other = FunctionText::of(&f, "int sum ()\n{\n  s_7 = s_14;\n}\n");
-/// assert!(Comparison::new(&text, &other).is_same());
-/// ```
-#[derive(Clone, Debug)]
-pub struct FunctionText {
-    lines: Vec<Line>,
-}
-
-impl FunctionText {
-    /// The text of `f` as it was printed. The function says which words are SSA names.
-    pub fn of(f: &Function<'_>, text: &str) -> FunctionText {
-        FunctionText { lines: lines_of(f, text) }
-    }
-
-    /// The text with its own numbers.
-    fn plain(&self) -> String {
-        self.lines.iter().map(|line| line.text(|_| None) + "\n").collect()
-    }
-}
 
 /// Two texts of a function, the first one with the numbers of the second.
 ///
@@ -53,23 +24,28 @@ impl FunctionText {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// The numbers of the first text and their counterparts in the second.
-    pub renumbering: Renumbering,
     /// The first text with the second's numbers. A prime marks what has no counterpart: `x_5'`.
     pub first: String,
     /// The second text.
     pub second: String,
+    /// What has another number in the second text, as both write it, in the order of the first.
+    pub renumbered: Vec<(String, String)>,
 }
 
 impl Comparison {
     /// Compares two texts.
     pub fn new(first: &FunctionText, second: &FunctionText) -> Comparison {
-        let renumbering = Renumbering::between(&first.lines, &second.lines);
-        let renamed = |line: &Line| line.text(|token| Some(renumbering.renumbered(token)));
+        let correspondence = Correspondence::of(first, second);
+        let renamed = |of: usize, out: &mut String| match correspondence.second_of(of) {
+            Some(to) => out.push_str(&second.items[to].number),
+            None => out.extend([&first.items[of].number, "'"]),
+        };
+        let pairs = (0..first.items.len()).filter_map(|from| Some((from, correspondence.second_of(from)?)));
+        let changed = pairs.filter(|&(from, to)| first.items[from] != second.items[to]);
         Comparison {
-            first: first.lines.iter().map(|line| renamed(line) + "\n").collect(),
-            second: second.plain(),
-            renumbering,
+            first: (0..first.lines.len()).map(|at| first.line(at, renamed) + "\n").collect(),
+            second: format!("{}\n", second.text),
+            renumbered: changed.map(|(from, to)| (first.spelled(from), second.spelled(to))).collect(),
         }
     }
 

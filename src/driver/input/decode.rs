@@ -72,9 +72,12 @@ fn utf16(head: &[u8]) -> Option<&'static Encoding> {
     }
 }
 
+/// A stream whose first bytes were read already.
+type Whole<R> = Chain<Cursor<Vec<u8>>, Take<R>>;
+
 /// The first `count` bytes of a stream, and the whole stream. A stream that ends in them is not read again: a terminal
 /// would wait for a second end.
-fn peek<R: Read>(mut from: R, count: usize) -> io::Result<(Vec<u8>, Chain<Cursor<Vec<u8>>, Take<R>>)> {
+fn peek<R: Read>(mut from: R, count: usize) -> io::Result<(Vec<u8>, Whole<R>)> {
     let mut head = Vec::new();
     (&mut from).take(count as u64).read_to_end(&mut head)?;
     let rest = if head.len() < count { 0 } else { u64::MAX };

@@ -191,7 +191,7 @@ fn is_statistics(line: &str) -> bool {
     is_number(words.next())
         && words.next().is_some()
         && line.matches('"').count() == 4
-        && is_number(words.last())
+        && is_number(words.next_back())
 }
 
 fn is_pragma(line: &str) -> bool {

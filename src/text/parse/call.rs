@@ -8,7 +8,7 @@ use cranelift_entity::EntityList;
 use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while};
-use nom::character::complete::{char, satisfy};
+use nom::character::complete::{char, digit1, satisfy};
 use nom::combinator::{cut, opt, peek, recognize, value, verify};
 use nom::sequence::{delimited, pair, preceded, terminated};
 
@@ -28,16 +28,22 @@ pub(super) fn named_call<'a, 's>(i: Text<'a, 's>, lhs: Option<Expr>) -> Res<'a, 
 /// The name of what is called, before its argument list.
 fn callee_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     // The built-in that traps has a name of two words, and GCC 16 has one for x86 whose name ends in a
-    // blank (`__builtin_ia32_fnstenv `).
+    // blank (`__builtin_ia32_fnstenv `, with its number `__builtin_ia32_fnstenv D.2481`).
     let trap = recognize(pair(tag("__builtin_unreachable trap"), take_while(is_word)));
-    let blank = opt(terminated(char(' '), peek(tag(" ("))));
+    let blank = opt(terminated((char(' '), opt(uid)), peek(tag(" ("))));
     let name = terminated(spelled(alt((trap, recognize(pair(clone_name, blank))))), peek(tag(" (")));
     verify(name, |name: &str| name != "__complex__").parse(i)
 }
 
 /// What may follow the first word of what is called.
 pub(super) fn call_may_follow<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
-    value((), peek(alt((tag(" ("), tag("."), tag("  ("), tag(" trap"))))).parse(i)
+    let numbered = recognize((char(' '), uid, tag(" (")));
+    value((), peek(alt((tag(" ("), tag("."), tag("  ("), tag(" trap"), numbered)))).parse(i)
+}
+
+/// The number of a declaration: `D.2481`.
+fn uid<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
+    recognize(pair(tag("D."), digit1)).parse(i)
 }
 
 /// The internal functions whose first argument is an enumerator, which GCC prints by name.

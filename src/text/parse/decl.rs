@@ -13,7 +13,7 @@ use super::uids::split_uid;
 use crate::ir::{Def, ExprData, Type, TypeKind, Var, VarData, VarKind};
 use nom::branch::alt;
 use nom::bytes::complete::{is_not, tag, take_while1};
-use nom::character::complete::char;
+use nom::character::complete::{char, digit1};
 use nom::combinator::{consumed, eof, fail, not, opt, peek, recognize, success, value};
 use nom::multi::many0_count;
 use nom::sequence::{pair, preceded, terminated};
@@ -68,7 +68,10 @@ fn declarator_follows<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     // `ret (*id) (params) name`; a call has its only list there.
     let pointer = pair(tag("(*"), alt((tag("<"), take_while1(is_word))));
     let pointer = recognize((peek(pointer), brackets, tag(" (")));
-    value((), (many0_count(dimension), char(' '), alt((tag("*"), take_while1(is_word), pointer)))).parse(i)
+    // A function has a name: with a number alone it is a call of a built-in whose name ends with a blank.
+    let numbered_call = not((tag("D."), digit1, tag(" (")));
+    let declarator = (numbered_call, alt((tag("*"), take_while1(is_word), pointer)));
+    value((), (many0_count(dimension), char(' '), declarator)).parse(i)
 }
 
 /// A declaration as spelled.

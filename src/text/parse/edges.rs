@@ -51,6 +51,11 @@ pub(super) fn connect<'a>(
             named(cx, tail, last, &by_label, &mut known, &mut unsure);
         }
         let next = cx.f.cfg.blocks[tail.block].next.expand().filter(|&next| next != cx.f.exit());
+        if next.is_some_and(|next| {
+            known.iter().any(|edge| edge.flags == EdgeFlags::FALLTHRU && edge.dest == next)
+        }) {
+            cx.f.verbatim.needless_jumps.push(tail.block);
+        }
         let listed = succs.get(&cx.f.cfg.blocks[tail.block].index).filter(|_| cx.f.stage == Stage::Cfg);
         let listed = listed.filter(|listed| {
             let dests: FxHashSet<_> = listed.iter().map(|index| by_index.get(index)).collect();

@@ -87,15 +87,29 @@ fn names_begin<'a>(body: Text<'a, '_>) -> Option<&'a str> {
     let run = &run[locals..];
     // Passes from "profile" on make names with identifiers of their own (`ivtmp_12`).
     let is_profiled = sees(rest, preceded(skip, tag("<bb 2> [")));
-    let first = if is_profiled { 0 } else { run.iter().position(|found| found.looks_made)? };
+    let first = match is_profiled || run.first().is_none_or(|found| found.looks_made) {
+        true => 0,
+        false => {
+            let results = phi_results(rest.rest);
+            run.iter().position(|found| found.looks_made || results.contains(found.name))?
+        }
+    };
     run.get(first).map(|found| found.at)
+}
+
+/// The results of the PHI nodes: pass "phiopt" makes names with identifiers of their own, too (`cstore_1`).
+fn phi_results<'a>(body: &'a str) -> TextSet<&'a str> {
+    let lines = body.lines().map(str::trim_start);
+    let result = |line: &'a str| line.strip_prefix("# ")?.split_once(" = PHI <").map(|(name, _)| name);
+    lines.filter_map(result).collect()
 }
 
 /// The declaration from `at` on, if it can be that of an SSA name.
 fn candidate<'a>(at: &'a str, declaration: &Declaration<'a, '_>) -> Option<Candidate<'a>> {
     let Declaration { kind, is_register, ty, of, tail } = declaration;
-    let is_object =
-        (ty.rest.starts_with("struct ") || ty.rest.starts_with("union ")) && !ty.rest.contains('*');
+    // Neither has an SSA name a record's type nor a volatile one.
+    let is_object = ["struct ", "union ", "volatile "].iter().any(|begin| ty.rest.starts_with(begin))
+        && !ty.rest.contains('*');
     let is_plain = *kind == VarKind::Local && !is_register && of.params.is_none();
     if !is_plain || is_object || !of.dimensions.rest.is_empty() || !tail.rest.is_empty() {
         return None;

@@ -13,7 +13,7 @@ use super::spelling::{
 };
 use super::uids::{split_pt_uid, split_uid, without_uids};
 use crate::base::limits::UNSEEN_VERSIONS;
-use crate::base::text_tables::TextMap;
+use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::{
     Expr, ExprData, Function, IdentifierData, Label, Name, NameData, Type, TypeKind, Var, VarData, VarKind,
 };
@@ -49,6 +49,8 @@ pub(super) struct Cx<'a> {
     /// Variables, and what a mention of each may mean instead.
     pub shadowing: Vec<(Var, ShadowedMeaning)>,
     names: TextMap<&'a str, Meaning>,
+    /// What looks like an SSA name and is a variable of the file: `x_3`, which is loaded to the temporary `x_3.1_2`.
+    loaded: TextSet<&'a str>,
     /// The labels `<D.1234>` by their numbers.
     numbered_labels: FxHashMap<u32, Label>,
     /// What names meant before the open scopes declared them.
@@ -67,6 +69,8 @@ pub(super) struct Cx<'a> {
 struct Meaning {
     /// The variable that an open scope declares by it.
     var: PackedOption<Var>,
+    /// The last one of those declared by it that can have SSA names. In blocks all scopes are one.
+    local: PackedOption<Var>,
     /// The variable that is called so and that no scope declares.
     undeclared: PackedOption<Var>,
     /// In a `-uid` dump, the variable that is declared by this and a number: its SSA names print
@@ -99,6 +103,7 @@ impl<'a> Cx<'a> {
             types,
             shadowing,
             names,
+            loaded,
             numbered_labels,
             shadowed_vars,
             shadowed_labels,
@@ -117,6 +122,7 @@ impl<'a> Cx<'a> {
         defined_labels.clear();
         types.clear();
         shadowing.clear();
+        loaded.clear();
         names.clear();
         names.reserve(text_len / 64);
         numbered_labels.clear();
@@ -148,8 +154,12 @@ impl<'a> Cx<'a> {
     pub(super) fn declare(&mut self, name: &'a str, data: VarData<'a>) -> Var {
         let version = bare_version(name).filter(|_| data.kind != VarKind::Result);
         self.has_odd_names |= version.is_some();
+        let can_have_names = can_have_names(data.kind);
         let var = self.f.var(data);
         let meaning = self.names.entry(name).or_default();
+        if can_have_names {
+            meaning.local = var.into();
+        }
         let before = std::mem::replace(&mut meaning.var, var.into());
         self.shadowed_vars.push((name, before));
         let shadowed = before.expand().map(ShadowedMeaning::Var);
@@ -213,6 +223,7 @@ impl<'a> Cx<'a> {
             return Ok(ExprData::Var(var));
         }
         if let Some((base, version)) = ssa_parts(name)
+            && (self.loaded.is_empty() || !self.loaded.contains(name))
             && let Some(name) = self.version(base, version)?
         {
             return Ok(ExprData::Name(name));
@@ -247,10 +258,8 @@ impl<'a> Cx<'a> {
     /// The variable that SSA names spelled `name_N` belong to.
     fn base(&self, name: &str) -> Option<Var> {
         let meaning = self.names.get(name)?;
-        let var = meaning.var.expand().or(meaning.numbered.expand())?;
-        let is_local =
-            !matches!(self.f.decls.vars[var].kind, VarKind::Static | VarKind::Extern | VarKind::Function);
-        is_local.then_some(var)
+        let var = meaning.local.expand().or(meaning.var.expand()).or(meaning.numbered.expand())?;
+        can_have_names(self.f.decls.vars[var].kind).then_some(var)
     }
 
     /// The SSA name of this version. The first mention gives it its variable and identifier.
@@ -273,6 +282,10 @@ impl<'a> Cx<'a> {
             *data = NameData { var, released: false, ..*data };
             if let Some(text) = identifier {
                 data.identifier = self.f.ssa.identifiers.push(IdentifierData { text, serial: None }).into();
+                let loaded = text.rsplit_once('.').map(|(loaded, _)| loaded);
+                let is_like_name =
+                    |&loaded: &&str| ssa_parts(loaded).is_some_and(|(base, _)| !base.is_empty());
+                self.loaded.extend(loaded.filter(is_like_name));
             }
         }
         Ok(name)
@@ -388,4 +401,9 @@ impl<'a> Cx<'a> {
             self.f.verbatim.pt_uids[var] = Some(number);
         }
     }
+}
+
+/// Whether a variable of this kind can have SSA names.
+fn can_have_names(kind: VarKind) -> bool {
+    !matches!(kind, VarKind::Static | VarKind::Extern | VarKind::Function)
 }

@@ -5,12 +5,12 @@ use super::call::{call, call_may_follow, internal_call, named_call};
 use super::expr::{NameToken, expr, mention, name, name_marks, named_operand, operand, operators};
 use super::jump::{condition, goto, switch};
 use super::labels::{made_name, numbered_label};
-use super::lex::{brackets, expect, flag, line, line_end, lit, sees, skip, spelled};
+use super::lex::{brackets, expect, flag, line, line_end, lit, sees, skip, spelled, word};
 use super::literals;
 use super::names::Cx;
 use super::notes::{give_to_stmt, notes};
 use super::text::{Res, Text};
-use crate::ir::{Callee, Def, Expr, ExprData, Label, Name, Stmt, StmtData, StmtKind};
+use crate::ir::{Callee, Def, Expr, ExprData, Label, Name, Stmt, StmtData, StmtKind, Var};
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_until};
 use nom::character::complete::{char, satisfy, u32 as decimal};
@@ -217,7 +217,10 @@ fn debug<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
     let marker = preceded(peek(alt((tag("BEGIN_STMT"), tag("INLINE_ENTRY")))), line);
     let arrow = alt((value(true, tag(" s=> ")), value(false, lit(" => "))));
     let none = value(None, terminated(tag("NULL"), line_end));
-    let bind = (operand, arrow, alt((none, cut(expr).map(Some))));
+    // What has a value for debuggers is a variable, also if it is called like an SSA name and declared no more.
+    let variable = terminated(word, peek(tag(" => "))).map(|name| i.with(|cx| cx.variable(name)));
+    let variable = variable.map(|var| i.expr(ExprData::Var(var)));
+    let bind = (alt((variable, operand)), arrow, alt((none, cut(expr).map(Some))));
     let kind = alt((
         marker.map(|text| StmtKind::DebugMarker { text }),
         cut(bind).map(|(var, source, value)| StmtKind::DebugBind { var, value, source }),
@@ -236,6 +239,11 @@ fn end_of_text<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
 }
 
 impl<'a> Cx<'a> {
+    /// The variable that is called `name`, declared or not.
+    fn variable(&mut self, name: &'a str) -> Var {
+        self.declared(name).unwrap_or_else(|| self.global(name))
+    }
+
     /// Makes a statement that sets `destinations`.
     pub(super) fn define(
         &mut self,

@@ -161,6 +161,9 @@ fn fill(cell: Cell, command: &str, sources: &[&Source], scratch: &Path) -> Resul
     let fail = |error: std::io::Error| format!("{}: {error}", scratch.display());
     fs::create_dir(scratch).map_err(fail)?;
     let compared = dump(cell, command, sources, scratch).and_then(|rejected| {
+        if rejected == sources.len() {
+            return Ok(Filled { cell, corpus: Corpus::empty(cell.to_string()), rejected });
+        }
         let given = Given { gcc: Some(cell.version), opt: Some(cell.level), ..Given::default() };
         let options = Options { given, find_facts: true, ..Options::default() };
         let corpus = scoreboard::compare(cell.to_string(), &scratch.to_string_lossy(), &options)?;

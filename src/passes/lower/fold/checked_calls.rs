@@ -76,6 +76,7 @@ impl<'a> Folder<'_, '_, 'a> {
         if !self.at_most(len, size) {
             return short == "__mempcpy_chk"
                 && site.lhs.is_none()
+                && !self.overflows_for_certain(self.number(len))
                 && self.refold("__builtin___memcpy_chk", site, &[dest, src, len, size]);
         }
         let name = match short {
@@ -97,7 +98,11 @@ impl<'a> Folder<'_, '_, 'a> {
         }
         if !self.is_all_ones(size) {
             let length = self.c_strlen(src);
-            if !self.is_below(length, size) && !self.is_below(self.known_strlen(src), size) {
+            let most = self.known_strlen(src);
+            if !self.is_below(length, size) && !self.is_below(most, size) {
+                if self.overflows_for_certain(length.or(most)) {
+                    return false;
+                }
                 if to_end {
                     return site.lhs.is_none()
                         && self.refold("__builtin___strcpy_chk", site, &[dest, src, size]);
@@ -135,6 +140,11 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Whether this compiler does not compare sizes like the size of the object.
     fn ignores_size(&self, size: Expr) -> bool {
         self.cx.dialect.checks_constant_sizes_only() && self.number(size).is_none()
+    }
+
+    /// Whether this compiler keeps the call since a length that it knows does not fit.
+    fn overflows_for_certain<T>(&self, length: Option<T>) -> bool {
+        self.cx.dialect.checks_constant_sizes_only() && length.is_some()
     }
 
     /// Whether a length is at most the size of the object, or that size is unknown.

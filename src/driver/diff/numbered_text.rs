@@ -1,0 +1,216 @@
+//! A function's text, in which numbers that tell versions, blocks, labels and temporaries apart are known as such.
+
+use crate::base::text_tables::{TextIndexSet, TextSet};
+use crate::ir::Function;
+use crate::text::print;
+
+/// Something that has a number instead of a name of its own.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Item {
+    /// What stands ahead of the number: `x_` of `x_5`, `_` of `_7`, `D.` of `D.1234`, `<bb ` of `<bb 4>`.
+    pub kind: String,
+    /// The number; it may consist of two, as in `iftmp.1_5`.
+    pub number: String,
+}
+
+/// A part of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Piece {
+    /// Text that means the same everywhere: where it begins and ends in the function's text.
+    Text(usize, usize),
+    /// The number of one of the items.
+    Number(usize),
+}
+
+/// The text of a function as it is compared.
+///
+/// ```
+/// use tressa::{driver::diff::{Comparison, FunctionText}, example};
+///
+/// let f = example::sum();
+/// let text = FunctionText::of(&f, "int sum ()\n{\n  s_5 = s_7;\n}\n");
+/// let other = FunctionText::of(&f, "int sum ()\n{\n  s_7 = s_14;\n}\n");
+/// assert!(Comparison::new(&text, &other).is_same());
+/// ```
+#[derive(Clone, Debug)]
+pub struct FunctionText {
+    pub(super) text: String,
+    pub(super) lines: Vec<Vec<Piece>>,
+    pub(super) items: TextIndexSet<Item>,
+}
+
+/// What stands ahead of the number of a block.
+const BLOCK: &str = "<bb ";
+
+impl FunctionText {
+    /// The text of `f` as it was printed, in any stage. The function says which words are SSA names.
+    pub fn of(f: &Function<'_>, text: &str) -> FunctionText {
+        FunctionText::with_names(text.trim_end(), &names(f))
+    }
+
+    fn with_names(text: &str, names: &TextSet<String>) -> FunctionText {
+        let mut this =
+            FunctionText { text: text.to_string(), lines: Vec::new(), items: TextIndexSet::default() };
+        let mut start = 0;
+        for line in text.split('\n') {
+            let pieces = this.pieces(line, start, names);
+            this.lines.push(pieces);
+            start += line.len() + 1;
+        }
+        this
+    }
+
+    /// A line; `number` writes the number of an item.
+    pub(super) fn line(&self, at: usize, mut number: impl FnMut(usize, &mut String)) -> String {
+        let mut out = String::new();
+        for &piece in &self.lines[at] {
+            match piece {
+                Piece::Text(from, to) => out.push_str(&self.text[from..to]),
+                Piece::Number(of) => number(of, &mut out),
+            }
+        }
+        out
+    }
+
+    /// How the text writes an item.
+    pub(super) fn spelled(&self, of: usize) -> String {
+        let Item { kind, number } = &self.items[of];
+        format!("{kind}{number}{}", if kind.starts_with('<') { ">" } else { "" })
+    }
+
+    /// Cuts a line, which starts at an offset of the text.
+    fn pieces(&mut self, line: &str, offset: usize, names: &TextSet<String>) -> Vec<Piece> {
+        let is_phi = line.trim_start().starts_with("# ") && line.contains(" = PHI <");
+        let mut pieces = Vec::new();
+        let (mut start, mut at) = (0, 0);
+        while at < line.len() {
+            let (len, number) = token(&line[at..], names, is_phi);
+            if let Some((kind, from, to)) = number {
+                let item = Item { kind: kind.to_string(), number: line[at + from..at + to].to_string() };
+                if start < at + from {
+                    pieces.push(Piece::Text(offset + start, offset + at + from));
+                }
+                pieces.push(Piece::Number(self.items.insert_full(item).0));
+                start = at + to;
+            }
+            at += len;
+        }
+        if start < line.len() {
+            pieces.push(Piece::Text(offset + start, offset + line.len()));
+        }
+        pieces
+    }
+}
+
+/// The SSA names of the function as printed, without `(D)` and `(ab)`.
+fn names(f: &Function<'_>) -> TextSet<String> {
+    let spelled = |name| {
+        let mut text = String::new();
+        print::name(f, name, Default::default(), &mut text);
+        text.truncate(text.find('(').unwrap_or(text.len()));
+        text
+    };
+    f.ssa.names.keys().map(spelled).collect()
+}
+
+/// The length of the token at the start of a text that is not empty, and the number in it: what it counts, start and end.
+fn token<'t>(
+    text: &'t str,
+    names: &TextSet<String>,
+    is_phi: bool,
+) -> (usize, Option<(&'t str, usize, usize)>) {
+    let bytes = text.as_bytes();
+    match bytes[0] {
+        b'"' | b'\'' => (literal_len(bytes), None),
+        b'0'..=b'9' => (run(bytes, 0, |byte| byte.is_ascii_alphanumeric() || byte == b'.'), None),
+        b'<' => {
+            for kind in [BLOCK, "<L"] {
+                let end = run(bytes, kind.len(), |byte| byte.is_ascii_digit());
+                if text.starts_with(kind) && end > kind.len() && bytes.get(end) == Some(&b'>') {
+                    return (end, Some((&text[..kind.len()], kind.len(), end)));
+                }
+            }
+            (1, None)
+        }
+        // The block that an argument of a PHI node comes from.
+        b'(' if is_phi => {
+            let end = run(bytes, 1, |byte| byte.is_ascii_digit());
+            let is_block = end > 1 && text[end..].starts_with(')');
+            (end, is_block.then_some((BLOCK, 1, end)))
+        }
+        byte if is_word(byte) || byte == b'.' => {
+            let end = word_len(bytes);
+            let word = &text[..end];
+            let is_numbered =
+                |from: usize| from < end && bytes[from..].first().is_some_and(u8::is_ascii_digit);
+            // A variable that has a number itself: a version may follow.
+            if let Some(dot) = word.bytes().skip(1).position(|byte| byte == b'.')
+                && is_numbered(dot + 2)
+            {
+                return (end, Some((&word[..dot + 2], dot + 2, end)));
+            }
+            match word.rfind('_') {
+                Some(at) if is_numbered(at + 1) && names.contains(word) => {
+                    (end, Some((&word[..=at], at + 1, end)))
+                }
+                _ => (end, None),
+            }
+        }
+        _ => (text.chars().next().map_or(1, char::len_utf8), None),
+    }
+}
+
+fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$' || byte >= 0x80
+}
+
+/// Where bytes that satisfy the condition end, from a position on.
+fn run(bytes: &[u8], from: usize, is_part: impl Fn(u8) -> bool) -> usize {
+    from + bytes.iter().skip(from).take_while(|&&byte| is_part(byte)).count()
+}
+
+/// The length of an identifier, with the numbers behind its dots: `s.1_3`, `D.1234`, `.MEM_7`, but of `s.field` only `s`.
+fn word_len(bytes: &[u8]) -> usize {
+    let mut end = run(bytes, 1, is_word);
+    while bytes.get(end) == Some(&b'.') && bytes.get(end + 1).is_some_and(u8::is_ascii_digit) {
+        end = run(bytes, end + 1, is_word);
+    }
+    end
+}
+
+/// The length of a literal in quotes; to the end of the line if it is not closed.
+fn literal_len(bytes: &[u8]) -> usize {
+    let mut at = 1;
+    while at < bytes.len() {
+        match bytes[at] {
+            b'\\' => at += 2,
+            byte if byte == bytes[0] => return at + 1,
+            _ => at += 1,
+        }
+    }
+    bytes.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(line: &str, names: &[&str]) -> Vec<String> {
+        let text = FunctionText::with_names(line, &names.iter().map(|name| name.to_string()).collect());
+        assert_eq!(text.line(0, |of, out| out.push_str(&text.items[of].number)), line);
+        (0..text.items.len()).map(|of| text.spelled(of)).collect()
+    }
+
+    #[test]
+    fn numbers_are_found() {
+        assert_eq!(numbers("  x_5 = s.1_3 + y_6;", &["x_5"]), ["x_5", "s.1_3"]);
+        assert_eq!(numbers("# VUSE <.MEM_7(D)>", &[".MEM_7"]), [".MEM_7"]);
+        assert_eq!(
+            numbers("# x_1 = PHI <x_2(3), 5(4)>", &["x_1", "x_2"]),
+            ["x_1", "x_2", "<bb 3>", "<bb 4>"]
+        );
+        assert_eq!(numbers("goto <bb 4>; <L2>: <D.12>:", &[]), ["<bb 4>", "<L2>", "D.12"]);
+        assert_eq!(numbers("f (\"x_5 <bb 4>\", 1.5e+0, 'a', p_1->a.b)", &["p_1"]), ["p_1"]);
+        assert_eq!(numbers("xD.1989_5 = aD.2.f;", &["xD.1989_5"]), ["xD.1989_5", "aD.2"]);
+    }
+}

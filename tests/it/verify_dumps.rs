@@ -1,0 +1,241 @@
+//! The verifier on small dumps: what breaks a rule, what is a doubt, and what is no alarm.
+
+use crate::damage::{REPLACEMENTS, SOUND};
+use crate::verify::FRESH_DUMP;
+use tressa::analysis::verify::{Options, Report, Rule, report, verify};
+use tressa::target::dialect::{Dialect, DumpFlags};
+use tressa::text::{parse, print};
+
+fn report_of(text: &str) -> Report {
+    let f = parse::function(parse::split(text).next().unwrap()).unwrap();
+    report(&f, &FRESH_DUMP, |_| true)
+}
+
+#[test]
+fn a_replacement_in_a_dump_breaks_its_rule() {
+    assert_eq!(report_of(SOUND), Report::default());
+    for (rule, from, to) in REPLACEMENTS {
+        let found = report_of(&SOUND.replace(from, to));
+        assert!(found.breaches.iter().any(|breach| breach.rule == rule), "{rule}: {found:#?}");
+    }
+}
+
+/// `memcpy (&_2, g, 4)` of a function `g` is folded to a load from its address.
+#[test]
+fn a_function_is_read_by_a_folded_memcpy_only() {
+    assert_eq!(report_of(&SOUND.replace("*p_5(D)", "MEM <int> [(char * {ref-all})g]")).breaches, []);
+    let found = report_of(&SOUND.replace("*p_5(D)", "*g"));
+    assert!(found.breaches.iter().any(|breach| breach.rule == Rule::ReferenceBase), "{found:#?}");
+}
+
+#[test]
+fn what_a_dump_leaves_open_is_a_doubt() {
+    // A call before the end may not return; then there is neither a return nor an argument.
+    let open = [(Rule::FlowEnd, "  return x_7;\n", "  h ();\n"), (Rule::PhiArgCount, ", x_6(3)", "")];
+    for (rule, from, to) in open {
+        let found = report_of(&SOUND.replace(from, to));
+        assert_eq!(found.breaches, [], "{rule}");
+        assert!(found.doubts.iter().any(|doubt| doubt.rule == rule), "{rule}: {found:#?}");
+        // The block of another call of the function goes on after it, so that it returns.
+        let text = SOUND.replace(from, to).replace("_1 = (double)", "g (0, 0);\n  h ();\n  _1 = (double)");
+        let found = report_of(&text);
+        assert!(found.breaches.iter().any(|breach| breach.rule == rule), "{rule}: {found:#?}");
+    }
+}
+
+/// Only the C library's headers say that `longjmp` does not return, and a program may declare another one.
+#[test]
+fn a_function_with_the_name_of_a_librarys_may_return() {
+    let text = |callee: &str, result: &str| {
+        format!(
+            "int f (int n)\n{{\n  int _1;\n  int _2;\n\n  <bb 2> :\n  if (n_4(D) != 0)\n    goto <bb 3>; [INV]\n  \
+             else\n    goto <bb 4>; [INV]\n\n  <bb 3> :\n  _1 = 0;\n  goto <bb 6>; [INV]\n\n  <bb 4> :\n  \
+             {callee} (&buf, 1);\n\n  <bb 5> :\n  _2 = 1;\n\n  <bb 6> :\n{result}\n}}\n"
+        )
+    };
+    let fresh = "  # _3 = PHI <_1(3), _2(5)>\n  return _3;\n";
+    assert_eq!(report_of(&text("longjmp", fresh)).breaches, []);
+    let rules = |text: &str| report_of(text).breaches.iter().map(|breach| breach.rule).collect::<Vec<_>>();
+    assert_eq!(rules(&text("__builtin_longjmp", fresh)), [Rule::BlockReached]);
+    // Without the empty block the PHI node shows that the call returns.
+    let later = "  # _3 = PHI <0(3), 1(4)>\n  return _3;\n";
+    for (callee, breaches) in [("longjmp", 0), ("__builtin_longjmp", 1)] {
+        let text = text(callee, later).replace("  <bb 5> :\n  _2 = 1;\n\n", "").replace("  int _2;\n", "");
+        let f = parse::function(parse::split(&text).next().unwrap()).unwrap();
+        let found = report(&f, &Options { from_dump: true, ..Options::default() }, |_| true);
+        let disputes = found.breaches.iter().filter(|breach| breach.rule == Rule::PhiArgCount).count();
+        assert_eq!(disputes, breaches, "{callee}: {found:#?}");
+    }
+}
+
+/// A block without a path from the entry is checked like any other, but for dominance.
+#[test]
+fn damage_in_a_block_that_is_never_reached_is_found() {
+    let end = "\n}\n";
+    let block = "\n  <bb 5> :\n  _20 = _2 + 1;\n  _21 = _20 * n_4(D);\n  *p_5(D) = _21;\n  return _21;\n";
+    let text = SOUND.replace(end, &format!("{block}{end}"));
+    let text = text.replace("  int * _3;\n", "  int * _3;\n  int _20;\n  int _21;\n");
+    let rules = |text: &str, fresh| {
+        let f = parse::function(parse::split(text).next().unwrap()).unwrap();
+        let options = Options { fresh, from_dump: true, ..Options::default() };
+        verify(&f, &options).iter().map(|breach| breach.rule).collect::<Vec<_>>()
+    };
+    assert_eq!(rules(&text, false), []);
+    assert_eq!(rules(&text, true), [Rule::BlockReached]);
+    for (rule, from, to) in [
+        (Rule::SsaMissingDefinition, "_20 = _2 + 1", "_20 = _22 + 1"),
+        (Rule::SsaSingleDefinition, "_20 = _2 + 1", "_2 = _2 + 1"),
+        (Rule::SsaDefPrecedesUse, "_20 = _2 + 1", "_20 = _21 + 1"),
+        (Rule::SsaDefaultMark, "_20 * n_4(D)", "_20 * n_4"),
+        (Rule::SsaDefaultStmt, "_20 = _2 + 1", "n_4(D) = _2 + 1"),
+        (Rule::TypeOperands, "_20 = _2 + 1", "_20 = _1 + 1"),
+        (Rule::TypeReturn, "return _21;\n\n}", "return _3;\n\n}"),
+        (Rule::TypeReference, "*p_5(D) = _21", "*p_5(D) = _1"),
+        (Rule::ReferenceBase, "*p_5(D) = _21", "*zz_99 = _21"),
+        (Rule::OperandValue, "_20 = _2 + 1", "_20 = *p_5(D) + 1"),
+        (Rule::AssignCompute, "*p_5(D) = _21", "*p_5(D) = _21 + 1"),
+        (Rule::PhiArgCount, "  _20 = _2 + 1", "  # x_23 = PHI <x_6(4)>\n  _20 = _2 + 1"),
+    ] {
+        let damaged = text.replace(from, to);
+        assert_ne!(damaged, text);
+        for fresh in [false, true] {
+            let found = rules(&damaged, fresh);
+            assert!(found.contains(&rule), "{rule}, fresh {fresh}: {found:?} in\n{damaged}");
+        }
+    }
+}
+
+#[test]
+fn blocks_are_merged_only_where_gcc_optimizes() {
+    let (from, to) = ("  x_6 = _2 + n_4(D);\n  _3", "  x_6 = _2 + n_4(D);\n\n  <bb 4> :\n  _3");
+    let text = SOUND.replace("<bb 4>", "<bb 5>").replace(from, to).replace("x_6(3)", "x_6(4)");
+    let rules = |text: &str, optimized| {
+        let f = parse::function(parse::split(text).next().unwrap()).unwrap();
+        verify(&f, &Options { optimized, ..FRESH_DUMP }).iter().map(|b| b.rule).collect::<Vec<_>>()
+    };
+    assert_eq!(rules(&text, true), [Rule::BlockMerged]);
+    assert_eq!(rules(&text, false), []);
+    let unoptimized = format!("__attribute__((optimize (0)))\n{text}");
+    assert_eq!(rules(&unoptimized, true), []);
+    let labelled = text.replace("  _3 = &a", "out:\n  _3 = &a");
+    assert_eq!(rules(&labelled, true), []);
+}
+
+#[test]
+fn types_of_parts_and_calls_agree() {
+    let breaks = |to: &str| {
+        let text = SOUND.replace(
+            "  int * _3;\n",
+            "  int * _3;\n  int _20;\n  double _21;\n  long double _22;\n  vector(2) int _23;\n",
+        );
+        let text = text.replace("  g (_1, _3);\n", &format!("{to}\n"));
+        report_of(&text).breaches.into_iter().map(|breach| breach.rule).collect::<Vec<_>>()
+    };
+    for sound in [
+        "  _20 = s.f;\n  s.f = n_4(D);",
+        "  _21 = __builtin_copysign (_1, -2.0e+0);",
+        "  _20 = ABS_EXPR <n_4(D)>;",
+        "  _23 = {n_4(D), 1};",
+        "  _20 = MEM <int> [(char * {ref-all})_3];",
+        "  _22 = 1.00000000000000000003416395822511968001989078435098753027e-20;",
+    ] {
+        assert_eq!(breaks(sound), [], "{sound}");
+    }
+    for (rule, damaged) in [
+        (Rule::TypeReference, "  _20 = s.f;\n  s.f = _1;"),
+        (Rule::TypeCall, "  _21 = __builtin_copysign (_3, -2.0e+0);"),
+        (Rule::TypeCall, "  _20 = __builtin_copysign (_1, -2.0e+0);"),
+        (Rule::TypeOperands, "  _21 = ABS_EXPR <n_4(D)>;"),
+        (Rule::TypeOperands, "  _23 = {n_4(D), _1};"),
+        (Rule::TypeOperands, "  _23 = {n_4(D), zz_99};"),
+        (Rule::TypeReference, "  _21 = MEM <int> [(char * {ref-all})_3];"),
+        (Rule::TypeReference, "  _21 = MEM[(char * {ref-all})_3];"),
+        (Rule::TypeCopy, "  _21 = 1.00000000000000000003416395822511968001989078435098753027e-20;"),
+    ] {
+        assert!(breaks(damaged).contains(&rule), "{rule}: {damaged}");
+    }
+}
+
+#[test]
+fn what_gcc_writes_in_later_passes_is_no_alarm() {
+    let header = "int f (int n)\n{\n";
+    let functions = [
+        // A function is read from.
+        "  int _1;\n\n  <bb 2> :\n  _1 = MEM[(struct S *)h].s;\n  return _1;\n\n}\n",
+        // A truth value and a bit field of one bit.
+        "  _Bool _1;\n  <unnamed-unsigned:1> _2;\n  int _3;\n\n  <bb 2> :\n  _2 = b.f;\n  _1 = _2 | _2;\n  \
+         _3 = (int) _1;\n  return _3;\n\n}\n",
+        // An argument narrower than `int` is promoted.
+        "  int _1;\n  short unsigned int _2;\n\n  <bb 2> :\n  _1 = (int) n_4(D);\n  _2 = __builtin_bswap16 (_1);\n  \
+         return _1;\n\n}\n",
+        // Whether bits are an odd number does not depend on the sign.
+        "  int _1;\n  int _2;\n\n  <bb 2> :\n  _1 = n_4(D) + 1;\n  _2 = __builtin_parity (_1);\n  return _2;\n\n}\n",
+        // The declarations are those of names that were numbered anew.
+        "  float _1;\n  int _2;\n  int _9;\n\n  <bb 2> :\n  _1 = n_4(D) + 1;\n  _3 = _1 * 2;\n  return _3;\n\n}\n",
+        "  int * t.0_1;\n\n  <bb 2> :\n  t.0_2 = t;\n  n_3 = n_1(D) * 2;\n  return n_3;\n\n}\n",
+    ];
+    for body in functions {
+        let text = format!("{header}{body}");
+        let f = parse::function(parse::split(&text).next().unwrap()).unwrap();
+        assert_eq!(verify(&f, &Options { from_dump: true, ..Options::default() }), [], "{text}");
+    }
+}
+
+/// Names that look alike: SSA names, and variables called like them.
+#[test]
+fn names_are_what_gcc_means_by_them() {
+    let functions = [
+        // A static variable has the name of one in registers.
+        "  int i;\n  static int i = 1;\n\n  <bb 2> :\n  i_3 = n_4(D) + 1;\n  return i_3;\n\n}\n",
+        // A pass made a name with an identifier of its own.
+        "  int cstore_1;\n  int _2;\n\n  <bb 2> :\n  if (n_4(D) != 0)\n    goto <bb 3>; [INV]\n  else\n    goto \
+         <bb 4>; [INV]\n\n  <bb 3> :\n\n  <bb 4> :\n  # cstore_1 = PHI <0(2), 1(3)>\n  _2 = cstore_1 + 1;\n  \
+         return _2;\n\n}\n",
+        // A loop became a function, whose parameter begins with a dot.
+        "  struct  * .paral_data_load.3;\n  int _1;\n\n  <bb 2> :\n  .paral_data_load.3_2 = (struct  *) n_4(D);\n  \
+         _1 = .paral_data_load.3_2->i;\n  return _1;\n\n}\n",
+        // A variable of the file has the name of a version.
+        "  int n_7.0_1;\n\n  <bb 2> :\n  n_7.0_1 = n_7;\n  return n_7.0_1;\n\n}\n",
+        // A volatile variable is none in a register, and pass "profile" is over.
+        "  volatile int n_1;\n\n  <bb 2> [local count: 1073741824]:\n  # .MEM_1 = VDEF <.MEM_2(D)>\n  n_1 ={v} 0;\n  \
+         # VUSE <.MEM_1>\n  return 0;\n\n}\n",
+        // A variable that is no longer declared, with the name of a version, has a value for debuggers.
+        "  int n_1;\n\n  <bb 2> :\n  n_1_3 = n_4(D) + 1;\n  # DEBUG n_2 => n_1_3\n  return n_1_3;\n\n}\n",
+    ];
+    for body in functions {
+        let text = format!("int f (int n)\n{{\n{body}");
+        let f = parse::function(parse::split(&text).next().unwrap()).unwrap();
+        let mut back = String::new();
+        let dialect = Dialect { flags: DumpFlags::VOPS, ..Dialect::default() };
+        print::function(&f, dialect, &mut back);
+        assert_eq!(back.trim(), text.trim());
+        assert_eq!(verify(&f, &Options { from_dump: true, ..Options::default() }), [], "{text}");
+    }
+}
+
+/// What a pass leaves unfinished is checked in other functions alone.
+#[test]
+fn unfinished_functions_are_no_alarm() {
+    let clone = "int f.simdclone.0 (int n)\n{\n  int x.2[2];\n  int _2;\n\n  <bb 2> :\n  x_1 = x.2[0];\n  _2 = x_1 * x_1;\n  \
+                 return _2;\n\n}\n";
+    let transaction = "int f ()\n{\n  unsigned int _5;\n\n  <bb 2> :\n  # .MEM_2 = VDEF <.MEM_1(D)>\n  \
+                       _5 = __builtin__ITM_beginTransaction (35);\n  # .MEM_3 = VDEF <.MEM_2>\n  g = 1;\n  \
+                       # .MEM_4 = VDEF <.MEM_2>\n  h = 2;\n  # VUSE <.MEM_4>\n  return 0;\n\n}\n";
+    let breaches = |text: &str| {
+        let f = parse::function(parse::split(text).next().unwrap()).unwrap();
+        verify(&f, &Options { from_dump: true, ..Options::default() })
+    };
+    // The first block that is printed is not the one where control enters.
+    let split = "\n;; Function g (g, funcdef_no=0)\n\nint f (int n)\n{\n  int _1;\n  int _2;\n\n  <bb 2> :\n  _2 = _1 + 1;\n  \
+                 if (_2 > 7)\n    goto <bb 4>; [INV]\n  else\n    goto <bb 3>; [INV]\n\n  <bb 3> :\n  \
+                 _1 = n_4(D) + 1;\n  goto <bb 2>; [INV]\n\n  <bb 4> :\n  return _2;\n\n  <bb 5> :\n  \
+                 goto <bb 3>; [INV]\n\n}\n";
+    for (unfinished, from, to) in [
+        (clone, ".simdclone.", "."),
+        (transaction, "_ITM_begin", "_begin"),
+        (split, "Function g ", "Function f "),
+    ] {
+        assert_eq!(breaches(unfinished), [], "{unfinished}");
+        assert_ne!(breaches(&unfinished.replace(from, to)), [], "{unfinished}");
+    }
+}
