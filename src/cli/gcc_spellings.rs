@@ -32,8 +32,8 @@ pub fn colours(words: &[OsString]) -> Colours {
     let texts: Vec<&str> = words[..end].iter().filter_map(|word| word.to_str()).collect();
     let joined = texts.iter().filter_map(|word| word.strip_prefix("--color="));
     let apart = texts.windows(2).filter(|pair| pair[0] == "--color").map(|pair| pair[1]);
-    let said = joined.chain(apart).filter_map(|word| Colours::from_str(word, false).ok()).last();
-    said.unwrap_or(Colours::Auto)
+    let mut said = joined.chain(apart).filter_map(|word| Colours::from_str(word, false).ok());
+    said.next_back().unwrap_or(Colours::Auto)
 }
 
 /// Reads a level: what stands after `-O`.

@@ -62,7 +62,7 @@ packed by gzip, in UTF-8 or UTF-16.", "0 done, nothing found; 1 something found"
     /// `tressa verify --help`
     VERIFY = "  tressa verify -O2 t.c.006t.gimple
   tressa verify t.c.254t.optimized
-  tressa verify --rule def-dominates-use --json dumps
+  tressa verify --rule ssa-def-dominates-use --json dumps
   tressa verify --sarif report.sarif dumps     for code scanning
   tressa verify --list-rules", "0 no breach; 1 breaches";
     /// `tressa facts --help`

@@ -118,10 +118,11 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         add_file(args, path, &wanted, &mut reports, &mut files, problems)
     })?;
     wanted.conclude()?;
+    let is_any_read = !files.is_empty() || problems.all().is_empty();
     let mut out = Output::open(None)?;
     if args.json {
         write_json(&mut out, &reports, &files, &problems, args.doubts)?;
-    } else if !args.findings.github && !(files.is_empty() && !problems.all().is_empty()) {
+    } else if !args.findings.github && is_any_read {
         text_report(&mut out, &reports, args.doubts)?;
     }
     let sentence = |rule: &str| {

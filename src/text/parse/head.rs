@@ -107,16 +107,17 @@ fn phi_results<'a>(body: &'a str) -> TextSet<&'a str> {
 /// The declaration from `at` on, if it can be that of an SSA name.
 fn candidate<'a>(at: &'a str, declaration: &Declaration<'a, '_>) -> Option<Candidate<'a>> {
     let Declaration { kind, is_register, ty, of, tail } = declaration;
-    let begins = |begin: &str| ty.rest.starts_with(begin) && !ty.rest.contains('*');
-    let is_object = begins("struct ") || begins("union ");
+    let is_object =
+        (ty.rest.starts_with("struct ") || ty.rest.starts_with("union ")) && !ty.rest.contains('*');
     let is_plain = *kind == VarKind::Local && !is_register && of.params.is_none();
     if !is_plain || is_object || !of.dimensions.rest.is_empty() || !tail.rest.is_empty() {
         return None;
     }
     let (base, version) = ssa_parts(of.name)?;
     let looks_made = base.is_empty() || ends_in_number(base);
-    // A volatile variable of the program is in memory; only a temporary has its type.
-    (looks_made || !begins("volatile ")).then_some(Candidate { at, name: of.name, version, looks_made })
+    // A volatile variable of the program has no SSA names.
+    let is_name = looks_made || !ty.rest.starts_with("volatile ") || ty.rest.contains('*');
+    is_name.then_some(Candidate { at, name: of.name, version, looks_made })
 }
 
 /// The identifiers in the body of a function of which there are versions, or whose address is taken:
