@@ -1,9 +1,9 @@
 //! `tressa diff`: compares two dumps, function by function, up to the numbers of names, blocks and labels.
 
-use super::args::{JobArgs, ProgramArgs, dialect, size_of};
+use super::args::{JobArgs, ProgramArgs, size_of};
 use super::envelope::{self, FileRecord};
-use super::files::{Output, read};
-use super::inputs::{Reads, check_kind};
+use super::files::Output;
+use super::inputs::{DumpFile, Reads};
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
 use super::{Failure, Outcome, help, message};
@@ -12,7 +12,6 @@ use similar::ChangeTag;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tressa::base::visible::visible_line;
-use tressa::driver::check::Signs;
 use tressa::driver::diff::{Comparison, FunctionText};
 use tressa::driver::dump;
 use tressa::text::print;
@@ -107,13 +106,9 @@ fn side(
     wanted: &WantedFunctions<'_>,
     problems: &mut Problems,
 ) -> Result<Side, Failure> {
-    let facts = args.program.facts(path)?;
-    let input = read(path)?;
-    let dump = dump::read(&input.text, &facts);
-    check_kind(&dump, path, &input.name, &input.text, Reads::Any)?;
-    wanted.note(&dump, &input.name);
-    let signs = Signs::of(&input.text);
-    let dialect = dialect(path, &input.name, &signs, args.program.given(&facts), &dump)?;
+    let source = DumpFile::read(path, &args.program)?;
+    let DumpFile { input, facts, .. } = &source;
+    let (dump, dialect) = source.functions(Reads::Any, args.program.given(facts), wanted)?;
     let patterns = wanted.patterns();
     let mut functions = Vec::new();
     let list = |f: &tressa::ir::Function<'_>| {
@@ -127,7 +122,7 @@ fn side(
             Err(refusal) => problems.refusal(&input.name, function.name, function.line, &refusal),
         }
     }
-    Ok(Side { record: FileRecord::of(&input.name, dialect, &dump), file: input.name, functions })
+    Ok(Side { record: FileRecord::of(&input.name, dialect, &dump), file: input.name.clone(), functions })
 }
 
 /// The functions of both dumps: those of the first in its order, then what only the second has.

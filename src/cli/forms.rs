@@ -1,9 +1,9 @@
 //! `tressa forms`: compares the ways into SSA form.
 
-use super::args::{JobArgs, ProgramArgs, dialect, size_of};
+use super::args::{JobArgs, ProgramArgs};
 use super::envelope::{self, FileRecord};
-use super::files::{Output, read};
-use super::inputs::{FileArgs, Reads, check_kind, for_each};
+use super::files::Output;
+use super::inputs::{DumpFile, FileArgs, Reads, for_each};
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
 use super::{Failure, Outcome, help};
@@ -12,9 +12,8 @@ use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 use std::cmp::Reverse;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use tressa::base::visible::visible_line;
-use tressa::driver::check::Signs;
 use tressa::driver::dump;
 use tressa::forms::survey::{Census, FunctionSurvey, Survey};
 use tressa::forms::ways::Way;
@@ -79,8 +78,7 @@ struct Table {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let paths = args.inputs.paths(&mut problems);
-    args.jobs.start(size_of(paths.iter().map(PathBuf::as_path)))?;
+    let paths = args.inputs.start(&args.jobs, &mut problems)?;
     let wanted = args.functions.wanted()?;
     let (mut tables, mut files) = (Vec::new(), Vec::new());
     for_each(&paths, &mut problems, |path, problems| {
@@ -120,14 +118,10 @@ fn add_file(
     files: &mut Vec<FileRecord>,
     problems: &mut Problems,
 ) -> Result<(), Failure> {
-    let facts = args.program.facts(file)?;
-    let input = read(file)?;
+    let source = DumpFile::read(file, &args.program)?;
+    let DumpFile { input, facts, .. } = &source;
     let survey = Survey::default();
-    let mut dump = dump::read(&input.text, &facts);
-    check_kind(&dump, file, &input.name, &input.text, Reads::Gimple)?;
-    wanted.note(&dump, &input.name);
-    let signs = Signs::of(&input.text);
-    let dialect = dialect(file, &input.name, &signs, args.program.given(&facts), &dump)?;
+    let (mut dump, dialect) = source.functions(Reads::Gimple, args.program.given(facts), wanted)?;
     files.push(FileRecord::of(&input.name, dialect, &dump));
     dump.construction = &survey;
     let items: Vec<_> = dump.items().filter(|item| wanted.matches(item.name())).collect();

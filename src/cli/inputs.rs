@@ -1,15 +1,21 @@
 //! The inputs of a command: files, folders of dumps, stdin; and whether each is what the command reads.
 
+use super::args::{JobArgs, ProgramArgs, dialect, size_of};
+use super::files::{Input, read};
 use super::problems::Problems;
+use super::select::WantedFunctions;
 use super::{Failure, message};
 use clap::Args;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use tressa::base::faults::point;
 use tressa::base::visible::visible_path;
+use tressa::driver::check::{Given, Signs};
 use tressa::driver::dump::{self, Dump};
 use tressa::driver::wrong_input::{recognize, recognize_language, recognize_misread};
+use tressa::facts::Facts;
 use tressa::ir::Stage;
+use tressa::target::dialect::Dialect;
 use walkdir::WalkDir;
 
 /// The inputs.
@@ -44,6 +50,46 @@ impl FileArgs {
             message::note("reading a dump from the terminal, up to Ctrl-D; --help says how to name a file");
         }
         paths
+    }
+
+    /// As [`paths`](Self::paths), with as many threads as the dumps have work for.
+    pub fn start(&self, jobs: &JobArgs, problems: &mut Problems) -> Result<Vec<PathBuf>, Failure> {
+        let paths = self.paths(problems);
+        jobs.start(size_of(paths.iter().map(PathBuf::as_path)))?;
+        Ok(paths)
+    }
+}
+
+/// A dump that is read whole, and what is known of its program.
+pub struct DumpFile<'p> {
+    path: &'p Path,
+    /// Its name and text.
+    pub input: Input,
+    /// The facts about its program.
+    pub facts: Facts,
+}
+
+impl<'p> DumpFile<'p> {
+    /// Reads the facts and the text.
+    pub fn read(path: &'p Path, program: &ProgramArgs) -> Result<Self, Failure> {
+        let facts = program.facts(path)?;
+        Ok(DumpFile { path, input: read(path)?, facts })
+    }
+
+    /// The functions and the dialect, of which `given` is known. Fails for a file that is not what the command reads; names of functions
+    /// that are wanted count as met.
+    pub fn functions(
+        &self,
+        reads: Reads,
+        given: Given,
+        wanted: &WantedFunctions<'_>,
+    ) -> Result<(Dump<'_>, Dialect), Failure> {
+        let Input { name, text } = &self.input;
+        let dump = dump::read(text, &self.facts);
+        check_kind(&dump, self.path, name, text, reads)?;
+        wanted.note(&dump, name);
+        let dialect = dialect(self.path, name, &Signs::of(text), given, &dump)?;
+        Ok((dump, dialect))
     }
 }
 

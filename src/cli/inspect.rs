@@ -1,9 +1,9 @@
 //! Options, filters, reading and reporting for the subcommands that inspect functions in SSA form.
 
-use super::args::{JobArgs, ProgramArgs, dialect, size_of};
+use super::args::{JobArgs, ProgramArgs};
 use super::envelope::{self, FileRecord, FunctionRecord, item_text};
-use super::files::{Output, read};
-use super::inputs::{FileArgs, Reads, check_kind, for_each};
+use super::files::Output;
+use super::inputs::{DumpFile, FileArgs, Reads, for_each};
 use super::problems::Problems;
 use super::select::{FunctionArgs, Wanted, did_you_mean};
 use super::spool::{Piece, Spool};
@@ -17,7 +17,6 @@ use std::sync::{Mutex, PoisonError};
 use tressa::analysis::uses::{has_single_use, has_uses, has_zero_uses};
 use tressa::base::error::ParseError;
 use tressa::base::visible::visible_line;
-use tressa::driver::check::Signs;
 use tressa::driver::dump;
 use tressa::ir::{Function, Name};
 
@@ -165,19 +164,14 @@ pub fn run_with_steps<T: Send>(
     render: impl FnOnce(Vec<Shown<T>>, &Listing, &mut Output) -> Result<(), Failure>,
 ) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let paths = args.inputs.paths(&mut problems);
-    args.jobs.start(size_of(paths.iter().map(PathBuf::as_path)))?;
+    let paths = args.inputs.start(&args.jobs, &mut problems)?;
     let wanted = args.functions.wanted()?;
     let (mut shown, mut files) = (Vec::new(), Vec::new());
     for_each(&paths, &mut problems, |path, problems| {
-        let facts = args.program.facts(path)?;
-        let input = read(path)?;
-        let mut dump = dump::read(&input.text, &facts);
+        let source = DumpFile::read(path, &args.program)?;
+        let DumpFile { input, facts, .. } = &source;
+        let (mut dump, dialect) = source.functions(Reads::Any, args.program.given(facts), &wanted)?;
         dump.records_steps = records_steps;
-        check_kind(&dump, path, &input.name, &input.text, Reads::Any)?;
-        wanted.note(&dump, &input.name);
-        let signs = Signs::of(&input.text);
-        let dialect = dialect(path, &input.name, &signs, args.program.given(&facts), &dump)?;
         files.push(FileRecord::of(&input.name, dialect, &dump));
         let is_wanted = wanted.patterns();
         let show = |f: &Function<'_>| show(f, &input.name);

@@ -1,16 +1,14 @@
 //! `tressa page`: writes one HTML page of functions.
 
-use super::args::{JobArgs, ProgramArgs, dialect, size_of};
-use super::files::{Output, read};
-use super::inputs::{FileArgs, Reads, check_kind, for_each};
+use super::args::{JobArgs, ProgramArgs};
+use super::files::Output;
+use super::inputs::{DumpFile, FileArgs, Reads, for_each};
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
 use super::{Failure, Outcome, help};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-use tressa::driver::check::Signs;
-use tressa::driver::dump;
 use tressa::driver::input::{self, folder_of};
 use tressa::view::page::{Page, Sources};
 
@@ -46,8 +44,7 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let paths = args.inputs.paths(&mut problems);
-    args.jobs.start(size_of(paths.iter().map(PathBuf::as_path)))?;
+    let paths = args.inputs.start(&args.jobs, &mut problems)?;
     let wanted = args.functions.wanted()?;
     let (mut page, mut count) = (Page::default(), 0);
     for_each(&paths, &mut problems, |path, problems| {
@@ -72,13 +69,9 @@ fn add_file(
     page: &mut Page,
     problems: &mut Problems,
 ) -> Result<(), Failure> {
-    let facts = args.program.facts(file)?;
-    let input = read(file)?;
-    let mut dump = dump::read(&input.text, &facts);
-    check_kind(&dump, file, &input.name, &input.text, Reads::Any)?;
-    wanted.note(&dump, &input.name);
-    let signs = Signs::of(&input.text);
-    let dialect = dialect(file, &input.name, &signs, args.program.given(&facts), &dump)?;
+    let source = DumpFile::read(file, &args.program)?;
+    let DumpFile { input, facts, .. } = &source;
+    let (mut dump, dialect) = source.functions(Reads::Any, args.program.given(facts), wanted)?;
     let sources = Files::new(folder_of(file), &args.source);
     let patterns = wanted.patterns();
     let refusals = page.add(&input.name, &mut dump, dialect, |name| patterns.matches(name), &sources);

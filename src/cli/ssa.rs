@@ -1,6 +1,6 @@
 //! `tressa ssa`: prints the dump after a pass.
 
-use super::args::{ConstructionArgs, DialectArgs, JobArgs, dialect, size_of};
+use super::args::{ConstructionArgs, DialectArgs, JobArgs, dialect};
 use super::envelope::{self, FileRecord, FunctionRecord, item_text};
 use super::files::{Output, open};
 use super::inputs::{FileArgs, Reads, check_kind, for_each};
@@ -66,8 +66,7 @@ struct Progress {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let paths = args.inputs.paths(&mut problems);
-    args.jobs.start(size_of(paths.iter().map(PathBuf::as_path)))?;
+    let paths = args.inputs.start(&args.jobs, &mut problems)?;
     // All work runs on threads of one pool, so that memory that one step frees serves the next.
     rayon::scope(|_| print(args, &paths, problems))
 }

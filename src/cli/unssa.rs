@@ -1,9 +1,9 @@
 //! `tressa unssa`: takes functions out of SSA form.
 
-use super::args::{JobArgs, ProgramArgs, dialect, size_of};
+use super::args::{JobArgs, ProgramArgs};
 use super::envelope::{self, FileRecord};
-use super::files::{Output, read};
-use super::inputs::{FileArgs, Reads, check_kind, for_each};
+use super::files::Output;
+use super::inputs::{DumpFile, FileArgs, Reads, for_each};
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
 use super::spool::{Piece, Spool};
@@ -14,7 +14,6 @@ use serde_json::json;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tressa::base::visible::visible_line;
-use tressa::driver::check::Signs;
 use tressa::driver::dump;
 use tressa::emit_c;
 use tressa::facts::Facts;
@@ -111,8 +110,7 @@ struct Counts {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let paths = args.inputs.paths(&mut problems);
-    args.jobs.start(size_of(paths.iter().map(PathBuf::as_path)))?;
+    let paths = args.inputs.start(&args.jobs, &mut problems)?;
     let wanted = args.functions.wanted()?;
     let mut made = Made { text: Spool::new(), pieces: Vec::new(), tables: Vec::new(), files: Vec::new() };
     for_each(&paths, &mut problems, |path, problems| add_file(args, path, &wanted, &mut made, problems))?;
@@ -153,16 +151,12 @@ fn add_file(
     made: &mut Made,
     problems: &mut Problems,
 ) -> Result<(), Failure> {
-    let facts = args.program.facts(file)?;
-    let input = read(file)?;
-    let mut dump = dump::read(&input.text, &facts);
+    let source = DumpFile::read(file, &args.program)?;
+    let DumpFile { input, facts, .. } = &source;
+    let (mut dump, dialect) = source.functions(Reads::Any, args.program.given(facts), wanted)?;
     dump.folds_calls = args.emit == Language::Gimple;
-    check_kind(&dump, file, &input.name, &input.text, Reads::Any)?;
-    wanted.note(&dump, &input.name);
-    let signs = Signs::of(&input.text);
-    let dialect = dialect(file, &input.name, &signs, args.program.given(&facts), &dump)?;
     made.files.push(FileRecord::of(&input.name, dialect, &dump));
-    let leave = |f: &Function<'_>| leave(args, f, &facts, dialect);
+    let leave = |f: &Function<'_>| leave(args, f, facts, dialect);
     let patterns = wanted.patterns();
     for function in dump::view(&dump, dialect, |name| patterns.matches(name), leave) {
         let (name, line) = (function.name, function.line);

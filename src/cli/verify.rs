@@ -1,10 +1,10 @@
 //! `tressa verify`: checks every rule of a well-formed function.
 
-use super::args::{DialectArgs, JobArgs, dialect, size_of};
+use super::args::{DialectArgs, JobArgs};
 use super::envelope::{self, FileRecord};
-use super::files::{Output, read};
+use super::files::Output;
 use super::findings::{Finding, FindingArgs};
-use super::inputs::{FileArgs, Reads, check_kind, for_each};
+use super::inputs::{DumpFile, FileArgs, Reads, for_each};
 use super::notation::VirtualOperands;
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
@@ -14,11 +14,10 @@ use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 use std::cell::LazyCell;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use tressa::analysis::verify::{Breach, Options, Report, Rule, report};
 use tressa::base::guard::guarded;
 use tressa::base::visible::{visible_line, visible_path};
-use tressa::driver::check::Signs;
 use tressa::driver::dump::{self, Item, Refusal};
 use tressa::forms::virtual_operands::{VirtualBreach, VirtualRule, check, per_variable};
 use tressa::ir::{Function, Stage};
@@ -110,8 +109,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         return list_rules(args.json);
     }
     let mut problems = Problems::default();
-    let paths = args.inputs.paths(&mut problems);
-    args.jobs.start(size_of(paths.iter().map(PathBuf::as_path)))?;
+    let paths = args.inputs.start(&args.jobs, &mut problems)?;
     let wanted = args.functions.wanted()?;
     let (mut reports, mut files) = (Vec::new(), Vec::new());
     for_each(&paths, &mut problems, |path, problems| {
@@ -152,13 +150,9 @@ fn add_file(
              nor lowered; take the dump of pass \"gimple\", \"lower\" or \"cfg\" instead"
         )));
     }
-    let facts = args.dialect.program.facts(path)?;
-    let input = read(path)?;
-    let dump = dump::read(&input.text, &facts);
-    check_kind(&dump, path, &input.name, &input.text, Reads::Any)?;
-    wanted.note(&dump, &input.name);
-    let given = args.dialect.given(&facts);
-    let dialect = dialect(path, &input.name, &Signs::of(&input.text), given, &dump)?;
+    let source = DumpFile::read(path, &args.dialect.program)?;
+    let DumpFile { input, facts, .. } = &source;
+    let (dump, dialect) = source.functions(Reads::Any, args.dialect.given(facts), wanted)?;
     files.push(FileRecord::of(&input.name, dialect, &dump));
     let items: Vec<Item<'_, '_>> = dump.items().filter(|item| wanted.matches(item.name())).collect();
     // Only a dump of pass "ssa" shows the state directly after the pass.
