@@ -7,6 +7,7 @@
 
 use super::explain::is_volatile;
 use super::import::{SparseMemo, import_type, verbatim};
+use super::increments;
 use super::offset::{self, results};
 use super::relations::Evidence;
 use super::resolved::resolved_terms;
@@ -227,4 +228,5 @@ pub(super) fn apply<'a>(f: &mut Function<'a>, inferred: InferredTypes<'_>, solut
         .collect();
     // A base with a cast leaves the sum's type unresolved, so that none is cast here.
     offset::set_types(f, inferred.sums, &targets, |_| false);
+    increments::set_types(f);
 }

@@ -319,6 +319,35 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         }
     }
 
+    /// The type of both sides where the pointer type `own` is compared with `other` (`common_pointer_type`): to the
+    /// main variant of the target, which has no typedef's name, with the qualifiers of both.
+    pub fn common_pointer(&mut self, other: Type, own: Option<Type>) -> Option<Type> {
+        let other = self.main_variant(other)?;
+        let (Some(to), Some(mut own)) =
+            (self.types.pointee(other), own.and_then(|own| self.types.pointee(own)))
+        else {
+            return Some(other);
+        };
+        if let TypeKind::Array { of, .. } = *self.types.bare_kind(own) {
+            own = of;
+        }
+        if own == to {
+            return Some(other);
+        }
+        let bare = self.types.unqualified(to);
+        let body = match *self.types.kind(bare) {
+            TypeKind::Named(name) if is_record_name(name) => self
+                .facts()
+                .and_then(|facts| facts.get(&DeclPath::Typedef(name.to_string())))
+                .and_then(|text| spelled_type(&mut self.types, text)),
+            TypeKind::Named(_) => self.main_variant(bare),
+            _ => None,
+        };
+        let quals = self.types.qualifiers(to) | self.types.qualifiers(own);
+        let target = self.qualify(body.unwrap_or(bare), quals);
+        Some(self.pointer(target))
+    }
+
     /// A pointer to the type.
     pub fn pointer(&mut self, to: Type) -> Type {
         if self.types.parts(to) > MOST_INFERRED {

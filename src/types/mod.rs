@@ -35,6 +35,7 @@ mod explain;
 mod format_strings;
 mod guessed;
 mod import;
+mod increments;
 mod inferred_types;
 mod library;
 mod main_variants;

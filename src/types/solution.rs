@@ -1,6 +1,7 @@
 //! The solution of a file: the types of its type variables, and how they came about.
 
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use crate::facts::TypeFacts;
 use crate::ir::{Type, Types};
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
@@ -15,6 +16,8 @@ pub(super) struct Solution<'a> {
     pub numbered: FxHashMap<Type, Type>,
     /// Main variants, and how pointers to them are usually spelled.
     pub spellings: FxHashMap<Type, Type>,
+    /// The stated facts.
+    pub facts: Option<&'a TypeFacts>,
 }
 
 /// A solved type variable.

@@ -5,7 +5,7 @@ use super::term::Term;
 use super::term_values::Values;
 use super::type_evidence::{KnownNames, TypeEvidence};
 use super::type_vars::{TypeVar, TypeVars};
-use super::{FileTypes, evidence, explain, offset, solve};
+use super::{FileTypes, evidence, explain, increments, offset, solve};
 use crate::ir::{ExprData, Function, Name, Type, TypeKind};
 use rustc_hash::FxHashMap;
 
@@ -54,6 +54,7 @@ pub(super) fn infer_with<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, exhaust
         def.is_some_and(|def| matches!(collected.evidence.terms.get(def), Term::Sum(..)))
     };
     offset::set_types(f, &sums, &targets, is_cast);
+    increments::set_types(f);
     for (name, ty) in stated {
         f.ssa.names[name].ty = Some(ty);
     }

@@ -120,7 +120,7 @@ const CHANGES: u8 = 3;
 impl<'s, 'a> TypeVars<'s, 'a> {
     /// Type variables of a function whose file has the solution `base`.
     pub fn over(base: &'s Solution<'a>, types: Types<'a>) -> Self {
-        TypeVars { types, base: Some(base), ..TypeVars::default() }
+        TypeVars { types, base: Some(base), facts: base.facts, ..TypeVars::default() }
     }
 
     /// Type variables of a whole file, with the stated facts.
@@ -142,6 +142,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
             by_var: self.by_var,
             numbered: self.numbered,
             spellings: self.spellings,
+            facts: self.facts,
         }
     }
 
