@@ -303,7 +303,7 @@ fn rewrite<'a>(f: &mut Function<'a>, scalars: &Scalars<'_, 'a>, new_registers: &
             if let Some(Access { var, offset: 0, ty }) = access(f, lhs, Some(rhs))
                 && new_registers.contains(var)
             {
-                f.body.exprs[lhs] = ExprData::Var(var);
+                replace(f, lhs, ExprData::Var(var));
                 convert_value(f, scalars, stmt, var, ty, rhs);
             }
         }
@@ -363,20 +363,27 @@ fn rewrite_load<'a>(
     let from = ty.and_then(|ty| scalars.of_type(f, ty));
     let decl = scalars.accessed_as(f, var, from);
     if offset == 0 && (decl.is_none() || decl.map(Scalar::bits) == from.map(Scalar::bits)) {
-        f.body.exprs[base] = match ty {
+        let value = match ty {
             Some(ty) if !is_useless_conversion(from, decl) => {
                 let of = f.expr(ExprData::Var(var));
                 ExprData::ViewConvert { ty, of }
             }
             _ => ExprData::Var(var),
         };
+        replace(f, base, value);
     } else if let Some(from) = from {
         let of = f.expr(ExprData::Var(var));
         let size = f.expr(ExprData::Int(i64::from(from.bits())));
         let position = f.expr(ExprData::Int(offset * 8));
         let args = f.operand_list(&[of, size, position]);
-        f.body.exprs[base] = ExprData::Code { code: "BIT_FIELD_REF", args };
+        replace(f, base, ExprData::Code { code: "BIT_FIELD_REF", args });
     }
+}
+
+/// Puts a new tree, which has no source location, in the place of a reference.
+fn replace<'a>(f: &mut Function<'a>, reference: Expr, tree: ExprData<'a>) {
+    f.body.exprs[reference] = tree;
+    f.source.expr_locs[reference] = None;
 }
 
 /// Replaces a store to one part of a complex variable by a store of a new value with both parts.
@@ -416,7 +423,7 @@ fn rewrite_complex_part(
     let other = f.expr(ExprData::Name(other));
     let args = f.operand_list(&if imaginary { [other, rhs] } else { [rhs, other] });
     let value = f.expr(ExprData::Code { code: "COMPLEX_EXPR", args });
-    f.body.exprs[lhs] = ExprData::Var(var);
+    replace(f, lhs, ExprData::Var(var));
     f.body.stmts[stmt].kind = StmtKind::Assign { lhs, rhs: value };
     true
 }
