@@ -14,7 +14,7 @@ use crate::text::parse::spelled_type;
 use rustc_hash::FxHashMap;
 
 /// C23's name of `_Bool`. It stands for nothing else.
-const TRUTH: &str = "bool";
+pub const TRUTH: &str = "bool";
 /// The largest number of parts of an inferred pointer's target. `_2 = *_1; _3 = *_2; ...` would
 /// nest without end.
 const MOST_INFERRED: u32 = 64;

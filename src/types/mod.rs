@@ -77,6 +77,7 @@ pub(crate) use import::{Keep, verbatim};
 use indexmap::IndexMap;
 use inferred_types::AllInferredTypes;
 pub use inferred_types::InferredTypes;
+pub(crate) use main_variants::TRUTH;
 use name_kinds::Names;
 pub use object_types::ObjectType;
 use rustc_hash::{FxBuildHasher, FxHashMap};
