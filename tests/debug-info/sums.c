@@ -61,3 +61,17 @@ char from_end (const char *p, size_t all, size_t back)
 {
   return p[all - back];
 }
+typedef enum { REMOVED = -1, NONE, RED, GREEN, BLUE } colour;
+struct entry { colour of; };
+int is_colour (struct entry *e)
+{
+  switch (e->of)
+    {
+    case RED:
+    case GREEN:
+    case BLUE:
+      return 1;
+    default:
+      return 0;
+    }
+}
