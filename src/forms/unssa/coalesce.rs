@@ -127,9 +127,11 @@ fn late_writes_are_free(
                 let from = analyses.points.definition(name);
                 from.is_some_and(|from| analyses.interference().dominates(from, at))
             };
+            // Another PHI node gets its value on another way out of the block, by a copy or from `result` as it was.
+            let is_set_there =
+                |name: Name| late.get(&name).into_iter().flatten().any(|&(other, _)| other == block);
             let needs_it = |name: Name| {
-                blocks_of(&name).any(|other| other == block)
-                    || is_set_before(name) && analyses.live.is_live_after(name, at)
+                is_set_there(name) || is_set_before(name) && analyses.live.is_live_after(name, at)
             };
             !members().any(|name| name != result && needs_it(name))
         })

@@ -6,12 +6,14 @@
 
 use super::edges::{has_room_at_end, is_critical};
 use super::translation::Translation;
-use crate::analysis::liveness::final_jump;
+use super::write::needs_copy;
+use crate::analysis::liveness::{LiveSets, final_jump};
 use crate::analysis::operands::{OpFlags, Operand, is_virtual, tree_operands};
-use crate::ir::{Block, ExprData, Name};
+use crate::ir::{Block, Edge, Expr, ExprData, Function, Name};
+use indexmap::IndexSet;
 
 /// Why a copy is wrong.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {
     /// The old value is needed on another way out of the block, or by its jump.
     LostCopy,
@@ -20,7 +22,7 @@ pub enum Reason {
 }
 
 /// A copy that overwrites a value that is still needed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Clobber {
     /// The block at whose end the copy stands: its number.
     pub block: u32,
@@ -30,46 +32,112 @@ pub struct Clobber {
     pub reason: Reason,
 }
 
+/// A copy for one PHI node on one edge.
+struct PhiCopy {
+    edge: Edge,
+    result: Name,
+    /// Unless it is a constant.
+    arg: Option<Name>,
+}
+
 /// Where copies in sequence at the ends of predecessors lose values.
 pub(super) fn clobbers(translation: &Translation<'_, '_>) -> Vec<Clobber> {
     let f = &*translation.f;
     let analyses = translation.analyse(false);
-    let mut found = Vec::new();
-    for block in f.chain() {
-        let phis = f.cfg.blocks[block].phis.iter().copied();
-        let phis: Vec<_> = phis.filter(|&phi| !is_virtual(f, f.ssa.phis[phi].result)).collect();
-        for &edge in &f.cfg.blocks[block].preds {
-            let data = &f.cfg.edges[edge];
-            let is_late = is_critical(f, edge) && has_room_at_end(f, data.src);
-            let mut overwritten: Vec<Name> = Vec::new();
-            for &phi in &phis {
-                let (result, arg) = (f.ssa.phis[phi].result, f.ssa.phis[phi].args[data.dest_idx as usize]);
-                let arg = if let ExprData::Name(arg) = f.body.exprs[arg] { Some(arg) } else { None };
-                let mut report = |name, reason| {
-                    found.push(Clobber { block: f.cfg.blocks[data.src].index, name, reason });
-                };
-                let are_one = |a: Name, b: Name| translation.classes.are_same(a, b);
-                if arg.is_some_and(|arg| are_one(arg, result) || translation.is_undefined(arg)) {
-                    continue;
-                }
-                if let Some(arg) = arg.filter(|&arg| overwritten.iter().any(|&name| are_one(name, arg))) {
-                    report(arg, Reason::Swap);
-                }
-                if is_late
-                    && (analyses.live.is_live_out(result, data.src)
-                        || is_used_by_jump(translation, data.src, result))
-                {
-                    report(result, Reason::LostCopy);
-                }
-                overwritten.push(result);
+    let mut found = IndexSet::new();
+    for src in f.chain() {
+        let mut edges: Vec<Edge> = f.cfg.blocks[src].succs.iter().copied().collect();
+        edges.sort_unstable();
+        let (late, on_edge): (Vec<Edge>, Vec<Edge>) =
+            edges.iter().partition(|&&edge| is_critical(f, edge) && has_room_at_end(f, src));
+        // The copies ahead of the jump take place on every way out.
+        let ahead = || late.iter().flat_map(|&edge| phi_copies(translation, edge));
+        let check = WayOut { translation, live: &analyses.live, src };
+        check.jump(&ahead().collect::<Vec<_>>(), &mut found);
+        late.iter().for_each(|&edge| check.edge(edge, &ahead().collect::<Vec<_>>(), &mut found));
+        for edge in on_edge {
+            let copies: Vec<PhiCopy> = ahead().chain(phi_copies(translation, edge)).collect();
+            check.edge(edge, &copies, &mut found);
+        }
+    }
+    found.into_iter().collect()
+}
+
+/// The copies that an edge needs, in the order of its PHI nodes.
+fn phi_copies(translation: &Translation<'_, '_>, edge: Edge) -> impl Iterator<Item = PhiCopy> {
+    let phis = edge_phis(translation, edge).filter(|&(result, arg)| needs_copy(translation, result, arg));
+    phis.map(move |(result, arg)| PhiCopy { edge, result, arg: name_of(translation.f, arg) })
+}
+
+/// The results of the PHI nodes of registers that an edge leads to, and their arguments on it.
+fn edge_phis(translation: &Translation<'_, '_>, edge: Edge) -> impl Iterator<Item = (Name, Expr)> {
+    let f = &*translation.f;
+    let (dest, dest_idx) = (f.cfg.edges[edge].dest, f.cfg.edges[edge].dest_idx);
+    let phis = f.cfg.blocks[dest].phis.iter().map(|&phi| &f.ssa.phis[phi]);
+    phis.filter(|phi| !is_virtual(f, phi.result)).map(move |phi| (phi.result, phi.args[dest_idx as usize]))
+}
+
+fn name_of(f: &Function<'_>, tree: Expr) -> Option<Name> {
+    if let ExprData::Name(name) = f.body.exprs[tree] { Some(name) } else { None }
+}
+
+/// Compares what happens on the ways out of a block with what its PHI nodes mean.
+struct WayOut<'t, 'f, 'a> {
+    translation: &'t Translation<'f, 'a>,
+    live: &'t LiveSets,
+    src: Block,
+}
+
+impl WayOut<'_, '_, '_> {
+    fn are_one(&self, a: Name, b: Name) -> bool {
+        self.translation.classes.are_same(a, b)
+    }
+
+    fn clobber(&self, name: Name, reason: Reason) -> Clobber {
+        Clobber { block: self.translation.f.cfg.blocks[self.src].index, name, reason }
+    }
+
+    /// The jump reads the values from before the copies.
+    fn jump(&self, ahead: &[PhiCopy], found: &mut IndexSet<Clobber>) {
+        let f = &*self.translation.f;
+        let Some(jump) = final_jump(f, self.src) else { return };
+        for used in tree_operands(f, jump, OpFlags::SSA_OP_USE) {
+            if let Operand::Name(used) = used
+                && ahead.iter().any(|copy| self.are_one(copy.result, used))
+            {
+                found.insert(self.clobber(used, Reason::LostCopy));
             }
         }
     }
-    found
-}
 
-/// Whether the jump at the end of the block reads the name.
-fn is_used_by_jump(translation: &Translation<'_, '_>, block: Block, name: Name) -> bool {
-    let Some(jump) = final_jump(translation.f, block) else { return false };
-    tree_operands(translation.f, jump, OpFlags::SSA_OP_USE).any(|operand| operand == Operand::Name(name))
+    /// These copies take place on the edge, one after the other, some for PHI nodes of other edges.
+    fn edge(&self, edge: Edge, copies: &[PhiCopy], found: &mut IndexSet<Clobber>) {
+        let mut lost = |name, copy: &PhiCopy| {
+            let reason = if copy.edge == edge { Reason::Swap } else { Reason::LostCopy };
+            found.insert(self.clobber(name, reason));
+        };
+        for (at, copy) in copies.iter().enumerate().filter(|(_, copy)| copy.edge == edge) {
+            // It reads the argument after this copy, or its result is overwritten.
+            let before = copies[..at].iter();
+            if let Some(arg) = copy.arg {
+                before.filter(|by| self.are_one(by.result, arg)).for_each(|by| lost(arg, by));
+            }
+            let after = copies[at + 1..].iter().filter(|by| self.are_one(by.result, copy.result));
+            after.for_each(|by| lost(copy.result, by));
+        }
+        let dest = self.translation.f.cfg.edges[edge].dest;
+        let phis: Vec<(Name, Expr)> = edge_phis(self.translation, edge).collect();
+        for by in copies.iter().filter(|by| by.edge != edge) {
+            // An argument that is in its place, and what lives on beyond the PHI nodes.
+            let in_place = phis.iter().filter_map(|&(result, arg)| {
+                name_of(self.translation.f, arg).filter(|&arg| self.are_one(arg, result))
+            });
+            in_place.filter(|&arg| self.are_one(arg, by.result)).for_each(|arg| lost(arg, by));
+            let members = self.translation.classes.members(by.result).iter().copied();
+            let is_result = |name| phis.iter().any(|&(result, _)| result == name);
+            members
+                .filter(|&name| !is_result(name) && self.live.is_live_in(name, dest))
+                .for_each(|name| lost(name, by));
+        }
+    }
 }

@@ -83,7 +83,7 @@ fn edges_with_copies(translation: &Translation<'_, '_>) -> Vec<Edge> {
 }
 
 /// Whether the PHI node's result has another variable than the argument. Undefined values need no copy.
-fn needs_copy(translation: &Translation<'_, '_>, result: Name, arg: Expr) -> bool {
+pub(super) fn needs_copy(translation: &Translation<'_, '_>, result: Name, arg: Expr) -> bool {
     match translation.f.body.exprs[arg] {
         ExprData::Name(arg) => !translation.classes.are_same(arg, result) && !translation.is_undefined(arg),
         _ => true,
