@@ -89,6 +89,30 @@ fn text_is_clean() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// Columns of a line of prose.
+const COLUMNS: usize = 100;
+
+#[test]
+fn prose_is_not_wide() {
+    let mut pages = files(&["docs"], &["md"]);
+    for page in ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"] {
+        pages.push((page.into(), fs::read_to_string(root().join(page)).expect("readable")));
+    }
+    let mut wrong = Vec::new();
+    for (path, text) in pages {
+        let mut is_code = false;
+        for (number, line) in text.lines().enumerate() {
+            is_code ^= line.trim_start().starts_with("```");
+            // Tables, headings, pictures and code do not break.
+            let is_prose = !is_code && !line.starts_with(['|', '#', '!', '<']) && !line.starts_with("    ");
+            if is_prose && line.chars().count() > COLUMNS {
+                wrong.push(format!("{}:{}", path.display(), number + 1));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "lines of more than {COLUMNS} columns: {wrong:#?}");
+}
+
 #[test]
 fn nothing_of_one_machine_is_in_the_project() {
     // Joined at run time, so that this file does not hold them.
