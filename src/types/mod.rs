@@ -16,26 +16,20 @@
 
 mod admit;
 mod aliasing;
-mod arithmetic_chains;
 mod arithmetic_types;
+mod bounds;
 mod call_evidence;
-mod choose;
 mod collector;
 mod constant_texts;
-mod constraints;
 mod decl_paths;
-mod dependencies;
+mod defaults;
 mod enumerations;
 mod eval;
 mod evidence;
 mod evidence_walk;
-#[cfg(test)]
-mod exhaustive_oracle;
 mod explain;
 mod format_strings;
-mod guessed;
 mod import;
-mod inferred_types;
 mod library;
 mod main_variants;
 mod merged_evidence;
@@ -44,12 +38,9 @@ mod narrow;
 mod object_types;
 mod offset;
 mod offset_steps;
-mod propagate;
 mod real;
 mod record_bodies;
-mod records;
 mod relations;
-mod resolved;
 mod rvalue;
 mod solution;
 mod solve;
@@ -73,24 +64,17 @@ pub(crate) use collector::{Collector, FunctionEvidence};
 pub(crate) use eval::complex_part;
 pub use explain::{TypeOrigin, explain};
 pub(crate) use import::{Keep, verbatim};
-use indexmap::IndexMap;
-use inferred_types::AllInferredTypes;
-pub use inferred_types::InferredTypes;
 use name_kinds::Names;
 pub use object_types::ObjectType;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::FxHashMap;
 pub use solution::Basis;
 use solution::Solution;
 use std::collections::BTreeMap;
-pub(crate) use temporary_types::apply_inferred;
 pub use temporary_types::{infer, number_pointers};
 pub(crate) use type_claims::first_ssa_version;
 pub use type_claims::{Claim, ClaimKind, claims};
 use type_vars::TypeVars;
 pub(crate) use x86_vectors::narrow_masks;
-
-/// Rows by types, in order of first sight.
-type ByType<T> = IndexMap<Type, T, FxBuildHasher>;
 
 /// What all functions of one dump show about the types of globals, fields and functions.
 ///
@@ -114,8 +98,6 @@ pub struct FileTypes<'a> {
     texts: TextSet<&'a str>,
     /// The least sizes of globals, in bytes.
     least_sizes: TextMap<&'a str, u64>,
-    /// The types of the temporaries of each function that the file resolves completely.
-    inferred: AllInferredTypes,
 }
 
 impl<'a> FileTypes<'a> {
@@ -125,7 +107,7 @@ impl<'a> FileTypes<'a> {
         'a: 'f,
     {
         let mut collector = Collector::new(facts);
-        functions.into_iter().for_each(|f| _ = collector.add(f, &FunctionEvidence::of(f), &verbatim));
+        functions.into_iter().for_each(|f| collector.add(f, &FunctionEvidence::of(f), &verbatim));
         collector.finish()
     }
 
@@ -162,18 +144,6 @@ impl<'a> FileTypes<'a> {
     /// The records that the facts say this function gives initial values.
     fn initialized(&self, function: &str) -> Vec<&'a str> {
         self.facts.into_iter().flat_map(|facts| facts.initialized(plain_name(function))).collect()
-    }
-
-    /// The types of the temporaries of the function `name`, which was collected as number `index`,
-    /// if the file resolves them all and nothing is stated of them.
-    pub(crate) fn inferred_types(&self, name: &str, index: u32) -> Option<InferredTypes<'_>> {
-        let function = plain_name(name);
-        let states = |facts: &TypeFacts| {
-            facts.of_names(function).next().is_some() || facts.initialized(function).next().is_some()
-        };
-        let is_stated = self.facts.is_some_and(states)
-            || self.assumed.range((function, 0)..=(function, u32::MAX)).next().is_some();
-        self.inferred.get(index as usize).filter(|_| !is_stated)
     }
 
     /// Assumes that the temporary `version` of `function` has the type `ty`.

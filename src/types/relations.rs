@@ -71,8 +71,8 @@ pub(super) enum Hint {
 #[derive(Clone, Default, Debug)]
 pub(super) struct Evidence<'a> {
     pub terms: Terms<'a>,
-    /// Relations in order of first sight, with their counts.
-    pub relations: Vec<((TermId, Relation, TermId), u32)>,
+    /// Relations in order of first sight.
+    pub relations: Vec<(TermId, Relation, TermId)>,
     /// Hints in order of first sight.
     pub hints: Vec<(TermId, Hint)>,
 }
@@ -80,7 +80,7 @@ pub(super) struct Evidence<'a> {
 /// A piece of evidence.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Piece {
-    Relation(TermId, Relation, TermId, u32),
+    Relation(TermId, Relation, TermId),
     Hint(TermId, Hint),
 }
 
@@ -93,7 +93,7 @@ impl Evidence<'_> {
     pub fn piece(&self, number: u32) -> Piece {
         let number = number as usize;
         match self.relations.get(number) {
-            Some(&((a, relation, b), count)) => Piece::Relation(a, relation, b, count),
+            Some(&(a, relation, b)) => Piece::Relation(a, relation, b),
             None => {
                 let (of, hint) = self.hints[number - self.relations.len()];
                 Piece::Hint(of, hint)

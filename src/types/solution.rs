@@ -13,8 +13,6 @@ pub(super) struct Solution<'a> {
     pub(super) by_var: HashTable<u32>,
     /// Function types without their numbers, and the pointers that show them.
     pub numbered: FxHashMap<Type, Type>,
-    /// Main variants, and how pointers to them are usually spelled.
-    pub spellings: FxHashMap<Type, Type>,
 }
 
 /// A solved type variable.

@@ -1,6 +1,5 @@
 //! Gives a function's temporaries their types, by its file's solution and its own evidence.
 
-use super::inferred_types::{self, InferredTypes};
 use super::term::Term;
 use super::term_values::Values;
 use super::type_evidence::{KnownNames, TypeEvidence};
@@ -11,16 +10,6 @@ use rustc_hash::FxHashMap;
 
 /// Gives every SSA name of `f` without a variable its type. `f` is at the high GIMPLE stage.
 pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
-    infer_with(f, file, false);
-}
-
-/// As [`infer`], with the types that the file has `inferred`.
-pub(crate) fn apply_inferred<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, inferred: InferredTypes<'_>) {
-    inferred_types::apply(f, inferred, &file.solution);
-}
-
-/// As [`infer`]; `exhaustive` inference skips nothing.
-pub(super) fn infer_with<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, exhaustive: bool) {
     let stated = file.stated_names(f);
     let collected = evidence::collect(f, KnownNames::Some(&stated));
     let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
@@ -34,8 +23,8 @@ pub(super) fn infer_with<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, exhaust
     is_open |= collected.accesses.iter().any(|&(_, term)| values.is_open(term));
     is_open |= offset::is_open(&collected, &values);
     // Mostly the file's solution is sufficient.
-    if exhaustive || is_open {
-        values = solve::solve(&collected.evidence, values, &mut vars, exhaustive);
+    if is_open {
+        values = solve::solve(&collected.evidence, values, &mut vars);
         (types, _) = types_of_names(f, &collected, &values, &mut vars);
     }
     for (name, ty) in types {
@@ -69,7 +58,6 @@ fn types_of_names<'a>(
 ) -> (Vec<(Name, Type)>, bool) {
     let terms = &collected.evidence.terms;
     let (mut types, mut is_open) = (Vec::with_capacity(f.ssa.names.len()), false);
-    vars.track_dependencies();
     for (name, data) in &f.ssa.names {
         if data.var.is_some() || data.released || data.ty.is_some() {
             continue;
@@ -88,7 +76,7 @@ fn types_of_names<'a>(
         let main = ty.and_then(|ty| vars.main_variant(element(ty, vars)));
         types.push((name, main.unwrap_or_else(|| vars.named("int"))));
     }
-    (types, is_open || vars.dependencies().has_unknown)
+    (types, is_open)
 }
 
 /// The type of the elements of an array; any other type is its own. The file takes an object of which it sees
