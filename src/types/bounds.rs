@@ -21,6 +21,8 @@ pub(super) enum Direction {
     Out,
     /// Neither: both are operands.
     Same,
+    /// A value is converted to it.
+    Converted,
     /// It is the type of what is accessed through the pointer.
     Access,
     /// The address of the variable goes to a pointer to a character.
@@ -43,6 +45,8 @@ pub(super) struct Bounds {
     /// Types to which a conversion is printed.
     excluded: IndexSet<Type, FxBuildHasher>,
     pub hints: Vec<Hint>,
+    /// Whether its values are used, and not only its address.
+    pub has_value: bool,
 }
 
 impl Bounds {
@@ -59,11 +63,7 @@ impl Bounds {
     pub fn unify(&mut self, other: &Bounds) {
         self.excluded.extend(&other.excluded);
         self.hints.extend(&other.hints);
-    }
-
-    /// Whether nothing bounds the variable.
-    pub fn is_empty(&self) -> bool {
-        self.met.is_empty() && self.excluded.is_empty() && self.hints.is_empty()
+        self.has_value |= other.has_value;
     }
 
     pub fn has(&self, hint: Hint) -> bool {
@@ -111,8 +111,13 @@ impl Bounds {
                 winner = Some((met, rank));
             }
         }
-        let (winner, (_, is_void, ..)) = winner?;
-        if !weak && (!winner.exact || is_void == Some(false) || winner.direction == Direction::Text) {
+        let (winner, (_, not_void, ..)) = winner?;
+        let is_strong = match winner.direction {
+            Direction::Access | Direction::Converted => true,
+            Direction::Text => false,
+            _ => winner.exact,
+        };
+        if !weak && (!is_strong || !not_void) {
             return None;
         }
         let ty = match vars.types.pointee(winner.ty) {
@@ -132,41 +137,32 @@ impl Bounds {
 
     /// Whether the variable cannot have the type.
     fn contradicts(&self, ty: Type, vars: &mut TypeVars<'_, '_>) -> bool {
-        let is_number =
-            |hint: &Hint| matches!(hint, Hint::Integer(_) | Hint::Real(_) | Hint::Bitwise);
+        let is_number = |hint: &Hint| matches!(hint, Hint::Integer(_) | Hint::Real(_) | Hint::Bitwise);
         match vars.shape(ty) {
             // A difference of pointers looks like one of integers.
             Some(shape) => !self.is_pointer() && self.excludes(shape, vars),
             None if vars.types.pointee(ty).is_some() => self.hints.iter().any(is_number),
             None if vars.record(ty).is_some() => {
-                let is_value = |hint: &Hint| matches!(hint, Hint::Added(_) | Hint::Arithmetic) || is_number(hint);
+                let is_value =
+                    |hint: &Hint| matches!(hint, Hint::Added(_) | Hint::Arithmetic) || is_number(hint);
                 self.hints.iter().any(is_value)
             }
             None => false,
         }
     }
 
-    /// The pointer to `to` with the qualifiers that the directions allow.
+    /// The pointer to `to` as it is declared, with the qualifiers that the directions allow.
     fn pointer(&self, to: Type, met: &[Met], vars: &mut TypeVars<'_, '_>) -> Type {
-        let mut main = |ty: Type| vars.main_variant(ty).unwrap_or(vars.types.unqualified(ty));
-        let target = main(to);
-        let targets: Vec<(Type, Direction)> = met
-            .iter()
-            .filter(|met| met.exact)
-            .filter_map(|met| Some((vars.types.pointee(met.ty)?, met.direction)))
-            .collect();
-        let mut main = |ty: Type| vars.main_variant(ty).unwrap_or(vars.types.unqualified(ty));
-        let (alike, unlike): (Vec<_>, Vec<_>) = targets.into_iter().partition(|&(ty, _)| main(ty) == target);
-        let is_void = |ty: Type, vars: &TypeVars<'_, '_>| {
-            matches!(vars.types.bare_kind(ty), TypeKind::Named("void"))
-        };
-        // What meets pointers to several types and is not accessed can point to any of them.
-        let is_generic = !self.has(Hint::Dereferenced)
-            && unlike.iter().any(|&(ty, _)| is_void(ty, vars))
-            && unlike.iter().any(|&(ty, _)| !is_void(ty, vars));
-        if is_generic {
-            let void = vars.named("void");
-            return vars.pointer(void);
+        let target = vars.main_or_bare(to);
+        let mut alike: Vec<(Type, Direction)> = Vec::new();
+        for met in met.iter().filter(|met| met.exact) {
+            if let Some(to) = vars
+                .types
+                .pointee(met.ty)
+                .filter(|&to| vars.main_variant(to).is_none_or(|main| main == target))
+            {
+                alike.push((to, met.direction));
+            }
         }
         let quals = |direction: Direction| {
             let of = alike.iter().filter(move |&&(_, of)| of == direction);
@@ -182,7 +178,10 @@ impl Bounds {
         if self.has(Hint::VolatileTarget) {
             quals |= VOLATILE;
         }
-        let bare = vars.types.unqualified(to);
+        // The library's functions do not use the program's typedefs.
+        let spelled = alike.iter().map(|&(ty, _)| vars.types.unqualified(ty));
+        let bare = spelled.clone().find(|&ty| ty != target).or(spelled.clone().next());
+        let bare = bare.unwrap_or(vars.types.unqualified(to));
         let to = vars.qualify(bare, quals);
         vars.pointer(to)
     }
@@ -200,7 +199,9 @@ impl Bounds {
         let Shape::Int { bits, signed } = shape else { return false };
         let limit = 1i128.checked_shl(u32::from(bits - u16::from(signed))).unwrap_or(i128::MAX);
         self.hints.iter().all(|hint| match *hint {
-            Hint::Integer(Value(n)) | Hint::Added(Value(n)) => n < limit && n >= if signed { -limit } else { 0 },
+            Hint::Integer(Value(n)) | Hint::Added(Value(n)) => {
+                n < limit && n >= if signed { -limit } else { 0 }
+            }
             Hint::Wide(least) => bits >= least,
             Hint::Address => bits == 64,
             Hint::Narrow => bits < 32 && !signed,
@@ -209,17 +210,20 @@ impl Bounds {
     }
 }
 
-/// How much the type shows, in lexical order: arrays and pointers show what numbers do not, `void *` goes
-/// anywhere, an access shows the target, and a place shows more than its value.
-fn rank(met: Met, vars: &TypeVars<'_, '_>) -> (u8, Option<bool>, bool, bool, bool) {
-    let is_access = met.direction == Direction::Access;
-    let is_text = met.direction == Direction::Text;
-    let (kind, not_void) = match *vars.types.bare_kind(met.ty) {
-        TypeKind::Array { .. } => (2, None),
-        TypeKind::Pointer { to, .. } => (1, Some(!matches!(vars.types.bare_kind(to), TypeKind::Named("void")))),
-        _ => (0, None),
+/// How much the type shows, in lexical order. Arrays and pointers show what numbers do not, `void *` goes
+/// anywhere, an access or a conversion shows the type itself, and a place shows more than its
+/// value. What a pointer is used as shows more than what it comes from, which may be a part of a
+/// buffer. An integer may be converted where it is used.
+fn rank(met: Met, vars: &TypeVars<'_, '_>) -> (u8, bool, bool, bool, bool, bool) {
+    let Met { ty, direction, exact } = met;
+    let (kind, not_void) = match *vars.types.bare_kind(ty) {
+        TypeKind::Array { len, .. } => (2 + u8::from(len.is_some()), true),
+        TypeKind::Pointer { to, .. } => (1, !matches!(vars.types.bare_kind(to), TypeKind::Named("void"))),
+        _ => (0, true),
     };
-    (kind, not_void, is_access, met.exact, !is_text)
+    let is_used = (kind == 1) == (direction == Direction::Out);
+    let is_own = matches!(direction, Direction::Access | Direction::Converted);
+    (kind, not_void, is_own, direction != Direction::Text, exact, is_used)
 }
 
 /// An array of a length that nothing shows. A field without a constant length is the last one of its record.

@@ -56,12 +56,8 @@ impl<'a> Collector<'a> {
     }
 
     /// Adds the evidence of the next function of the dump; new text is kept by `keep`.
-    pub fn add<'w>(
-        &mut self,
-        f: &Function<'w>,
-        collected: &FunctionEvidence<'w>,
-        keep: Keep<'_, 'w, 'a>,
-    ) where
+    pub fn add<'w>(&mut self, f: &Function<'w>, collected: &FunctionEvidence<'w>, keep: Keep<'_, 'w, 'a>)
+    where
         'a: 'w,
     {
         let vars = &mut self.vars;

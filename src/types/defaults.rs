@@ -79,11 +79,22 @@ pub(super) fn default_type(
     if default != Default::Any {
         return None;
     }
-    if bounds.is_empty() {
-        // Only its address is used.
-        return Some(vars.named("char")).filter(|_| !matches!(vars.var(var), TypeVar::Name(_) | TypeVar::Opaque(_)));
+    if !bounds.has_value {
+        return Some(vars.named("char"));
+    }
+    // Single bits are tested in unsigned types.
+    let unsigned = Shape::Int { bits: 32, signed: false };
+    if bounds.has(Hint::Bit) && bounds.has(Hint::Bitwise) && bounds.fits(unsigned, vars) {
+        return vars.usual(unsigned);
     }
     let order = if bounds.has(Hint::Arithmetic) && bounds.size().is_none() { COMPUTED } else { STORED };
+    // What is no place in memory and narrower than `int` is a character.
+    let is_character = Shape::Int { bits: 8, signed: true };
+    let is_place = !matches!(vars.var(var), TypeVar::Name(_) | TypeVar::Opaque(_));
+    let is_int = bounds.fits(Shape::Int { bits: 32, signed: true }, vars);
+    if order == STORED && !is_place && !is_int && bounds.fits(is_character, vars) {
+        return vars.usual(is_character);
+    }
     let shapes = order.map(|(bits, signed)| Shape::Int { bits, signed });
     let shape = shapes.into_iter().find(|&shape| bounds.fits(shape, vars)).unwrap_or(shapes[0]);
     vars.usual(shape)

@@ -50,6 +50,11 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         Some(main)
     }
 
+    /// The main variant, or the unqualified type if that is an unknown typedef.
+    pub fn main_or_bare(&mut self, ty: Type) -> Type {
+        self.main_variant(ty).unwrap_or_else(|| self.types.unqualified(ty))
+    }
+
     /// The main variant of a typedef in the headers.
     fn of_header(&mut self, name: &str) -> Option<Type> {
         if let Some(name) = standard_typedef(name) {

@@ -49,8 +49,6 @@ pub(super) enum Hint {
     Address,
     /// It has this size in bytes, or a power of two that divides it.
     Size(u32),
-    /// A library function is passed its address with this size in bytes.
-    Bytes(u32),
     /// Takes part in arithmetic without a conversion.
     Arithmetic,
     /// Operand of `&`, `|` or `^`, or shifted.

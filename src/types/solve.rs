@@ -4,11 +4,12 @@
 //! conversions ([`Bounds`]). Each round evaluates the terms that are still open and binds the
 //! variables that have the strongest evidence left, once and for all:
 //!
-//! 1. the types of places that the variable itself exchanges values with;
-//! 2. the types of other values, `void *` and addresses of characters;
-//! 3. variables that meet each other, and no type at all, are unified, and so are the same parts of
+//! 1. typedefs, which spell the other types;
+//! 2. variables that exchange values with places of known types;
+//! 3. variables that meet other values, `void *` and addresses of characters;
+//! 4. variables that meet each other, and no type at all, are unified, and so are the same parts of
 //!    unified wholes. The kind of constants and operations then decides a class;
-//! 4. the rest gets the default for its use.
+//! 5. the rest gets the default for its use.
 
 use super::bounds::{Bounds, Direction};
 use super::defaults::{Default, default_type};
@@ -35,7 +36,8 @@ pub(super) fn solve<'a>(evidence: &Evidence<'a>, values: Values, vars: &mut Type
     let mut solver = Solver { terms: &evidence.terms, values, vars, pieces, bounds: IndexMap::default() };
     for _ in 0..ROUNDS {
         solver.collect_bounds();
-        let bound = solver.bind(false)
+        let bound = solver.bind_typedefs()
+            || solver.bind(false)
             || solver.bind(true)
             || solver.bind_classes(Default::Kind)
             || solver.bind_classes(Default::Any);
@@ -76,11 +78,22 @@ impl<'a> Solver<'_, '_, 'a> {
         self.pieces = pieces;
     }
 
+    /// Binds the typedefs that meet a type. Returns whether there is one.
+    fn bind_typedefs(&mut self) -> bool {
+        self.bind_those(true, |var| matches!(var, TypeVar::Typedef(_)))
+    }
+
     /// Binds the variables that meet a type. Returns whether there is one.
     fn bind(&mut self, weak: bool) -> bool {
+        self.bind_those(weak, |_| true)
+    }
+
+    fn bind_those(&mut self, weak: bool, is_one: impl Fn(TypeVar<'a>) -> bool) -> bool {
         let mut news = false;
         for (&var, bounds) in &self.bounds {
-            if let Some(ty) = bounds.solution(self.vars.var(var), weak, self.vars) {
+            if is_one(self.vars.var(var))
+                && let Some(ty) = bounds.solution(self.vars.var(var), weak, self.vars)
+            {
                 news |= self.vars.bind(var, ty);
             }
         }
@@ -93,19 +106,43 @@ impl<'a> Solver<'_, '_, 'a> {
         for (members, bounds) in self.classes().into_iter().rev() {
             let typedef = members.iter().find(|&&var| matches!(self.vars.var(var), TypeVar::Typedef(_)));
             let Some(&of) = typedef.or(members.first()) else { continue };
-            if let Some(ty) = default_type(of, &bounds, default, self.vars) {
+            let record = if bounds.is_pointer() { self.record_behind(&members) } else { None };
+            if let Some(ty) = record.or_else(|| default_type(of, &bounds, default, self.vars)) {
                 members.iter().for_each(|&var| news |= self.vars.suppose(var, ty));
             }
         }
         news
     }
 
+    /// The pointer to the only record that has all fields that are used through these pointers.
+    fn record_behind(&mut self, pointers: &[TypeVarId]) -> Option<Type> {
+        let targets = pointers.iter().filter_map(|&of| self.vars.find(TypeVar::Part(of, "*")));
+        let fields: Vec<&str> = targets.flat_map(|target| self.vars.fields_of(target)).collect();
+        let mut having: Option<Vec<TypeVarId>> = None;
+        for field in fields {
+            let records = self.vars.records_with(field);
+            having = Some(match having {
+                None => records,
+                Some(having) => having.into_iter().filter(|of| records.contains(of)).collect(),
+            });
+        }
+        let [record] = having?[..] else { return None };
+        let record = match self.vars.var(record) {
+            TypeVar::Record(name) => TypeKind::Named(name),
+            TypeVar::Tagged(tag) => TypeKind::Tagged(tag),
+            _ => return None,
+        };
+        let record = self.vars.types.intern(record);
+        Some(self.vars.pointer(record))
+    }
+
     /// The classes of open variables, of which values are used, and their bounds.
     fn classes(&mut self) -> Vec<(Vec<TypeVarId>, Bounds)> {
         let mut sets = self.unified();
         let mut classes: IndexMap<u32, (Vec<TypeVarId>, Bounds), FxBuildHasher> = IndexMap::default();
-        for var in self.valued() {
-            classes.entry(sets.find_mut(TypeVars::position(var) as u32)).or_default();
+        for (var, has_value) in self.valued() {
+            let (_, bounds) = classes.entry(sets.find_mut(TypeVars::position(var) as u32)).or_default();
+            bounds.has_value |= has_value;
         }
         classes.sort_unstable_keys();
         for var in self.vars.own() {
@@ -154,19 +191,20 @@ impl<'a> Solver<'_, '_, 'a> {
         sets
     }
 
-    /// The open variables of terms that are types of values or of objects with an address.
-    fn valued(&self) -> Vec<TypeVarId> {
+    /// The open variables of terms that are types of values or of objects with an address, and whether of values.
+    fn valued(&self) -> Vec<(TypeVarId, bool)> {
         let mut valued = Vec::new();
         for &id in self.values.open_terms() {
             let term = self.terms.get(id);
-            let of = match term {
-                Term::Alias(..) | Term::Known(_) | Term::Opaque => id,
-                _ if term.is_computed() => id,
-                Term::Address(of) => of,
+            let (of, has_value) = match term {
+                Term::Alias(..) | Term::Known(_) | Term::Opaque => (id, true),
+                _ if term.is_computed() => (id, true),
+                Term::Address(of) => (of, false),
                 _ => continue,
             };
             let is_known = self.values.ty(of).is_some() && !matches!(term, Term::Known(_));
-            valued.extend(self.values.var(of).filter(|&var| !is_known && !self.vars.is_final(var)));
+            let var = self.values.var(of).filter(|&var| !is_known && !self.vars.is_final(var));
+            valued.extend(var.map(|var| (var, has_value)));
         }
         valued
     }
@@ -227,11 +265,24 @@ impl<'a> Solver<'_, '_, 'a> {
             }
         };
         if let Some(ty) = self.values.ty(b) {
+            let to_a =
+                if self.is_conversion(b) && !self.is_pointer(ty) { Direction::Converted } else { to_a };
             self.meet(a, ty, to_a);
         }
         if let Some(ty) = self.values.ty(a) {
             let ty = if to_b == Direction::In { self.decayed(a, ty) } else { ty };
+            let to_b =
+                if self.is_conversion(a) && !self.is_pointer(ty) { Direction::Converted } else { to_b };
             self.meet(b, ty, to_b);
+        }
+    }
+
+    /// Whether the term is the result of a conversion. The front end converts to the very type
+    /// of the place or of the other operand.
+    fn is_conversion(&self, id: TermId) -> bool {
+        match self.terms.get(id) {
+            Term::Value(of) | Term::Alias(Some(of), _) => matches!(self.terms.get(of), Term::Known(_)),
+            _ => false,
         }
     }
 
@@ -250,6 +301,10 @@ impl<'a> Solver<'_, '_, 'a> {
 
     /// A value of the term's type meets the type `ty`, without a conversion that is printed.
     fn meet(&mut self, id: TermId, ty: Type, direction: Direction) {
+        // Nothing is declared with the type of offsets.
+        if matches!(self.vars.types.kind(ty), TypeKind::Named("sizetype")) {
+            return;
+        }
         // A range test is computed in the unsigned type of any operand (`build_range_check`).
         if matches!(self.terms.definition(id), Term::Sum(_, None, Step::Bytes(0x8000_0000..=0xffff_ffff))) {
             return;
@@ -305,9 +360,12 @@ impl<'a> Solver<'_, '_, 'a> {
     /// Bounds the variable by a type, and the pointer or array of which it is a part.
     fn bound(&mut self, var: TypeVarId, ty: Type, direction: Direction, exact: bool) {
         let (mut var, mut ty, mut direction, mut exact) = (var, ty, direction, exact);
-        if let TypeVar::Typedef(_) | TypeVar::Part(_, super::enumerations::COMPUTE_TYPE) = self.vars.var(var) {
+        if let TypeVar::Typedef(_) | TypeVar::Part(_, super::enumerations::COMPUTE_TYPE) = self.vars.var(var)
+        {
             let is_typedef = matches!(self.vars.var(var), TypeVar::Typedef(_));
-            let Some(main) = self.vars.main_variant(ty).filter(|&main| self.vars.is_arithmetic(main)) else { return };
+            let Some(main) = self.vars.main_variant(ty).filter(|&main| self.vars.is_arithmetic(main)) else {
+                return;
+            };
             if is_typedef
                 || !self.vars.is_enumeration(main) && matches!(self.vars.shape(main), Some(Shape::Int { .. }))
             {
@@ -321,13 +379,15 @@ impl<'a> Solver<'_, '_, 'a> {
             }
             self.bounds.entry(var).or_default().meet(ty, direction, exact);
             (var, ty, direction) = match self.vars.var(var) {
-                TypeVar::Part(of, "*") => (of, self.vars.pointer(ty), Direction::Access),
+                TypeVar::Part(of, "*") => {
+                    exact = self.is_pointer(ty) || self.vars.record(ty).is_some();
+                    (of, self.vars.pointer(ty), if exact { Direction::Same } else { Direction::Access })
+                }
                 TypeVar::Part(of, "[]") => {
                     (of, self.vars.types.intern(TypeKind::Array { of: ty, len: None }), direction)
                 }
                 _ => return,
             };
-            exact = true;
         }
     }
 

@@ -90,6 +90,9 @@ pub(super) struct TypeVars<'s, 'a> {
     pub(super) base: Option<&'s Solution<'a>>,
     /// Variables of the file that the function declares with another type.
     declared: TextMap<TypeVar<'a>, TypeVarId>,
+    /// The fields that are used of unknown variables, and the records that have a field.
+    fields: FxHashMap<TypeVarId, Vec<&'a str>>,
+    records: TextMap<&'a str, Vec<TypeVarId>>,
     facts: Option<&'a TypeFacts>,
     pub(super) states_types: bool,
     /// The last name looked up in the library, and its type there. The result and parameters of a
@@ -120,12 +123,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
             }
         }
         let vars = self.rows.iter().map(|&Row { var, ty, basis, .. }| Known { var, ty, basis }).collect();
-        Solution {
-            types: self.types,
-            vars,
-            by_var: self.by_var,
-            numbered: self.numbered,
-        }
+        Solution { types: self.types, vars, by_var: self.by_var, numbered: self.numbered }
     }
 
     /// The number of `var`, which is added if it is new.
@@ -162,6 +160,12 @@ impl<'s, 'a> TypeVars<'s, 'a> {
 
     fn add(&mut self, row: Row<'a>, hash: u64) -> TypeVarId {
         let id = TypeVarId(self.rows.len() as u32);
+        if let (Some(field), TypeVar::Part(of, _)) = (row.var.field(), row.var) {
+            match self.var(of) {
+                TypeVar::Record(_) | TypeVar::Tagged(_) => self.records.entry(field).or_default().push(of),
+                _ => self.fields.entry(of).or_default().push(field),
+            }
+        }
         self.rows.push(row);
         self.by_var.insert_unique(hash, id.0, |&at| self.rows[at as usize].var.hash());
         id
@@ -299,6 +303,16 @@ impl<'s, 'a> TypeVars<'s, 'a> {
 
     fn is_fixed(&self, id: TypeVarId) -> bool {
         id.0 & OF_FILE != 0 || self.rows[id.0 as usize].fixed
+    }
+
+    /// The fields that are used of something unknown.
+    pub fn fields_of(&self, unknown: TypeVarId) -> Vec<&'a str> {
+        self.fields.get(&unknown).cloned().unwrap_or_default()
+    }
+
+    /// The records that have a field of this name, as far as functions use it.
+    pub fn records_with(&self, field: &str) -> Vec<TypeVarId> {
+        self.records.get(field).cloned().unwrap_or_default()
     }
 
     /// The variables that are not those of the file below, in order of first use.
