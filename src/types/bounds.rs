@@ -6,6 +6,7 @@
 //! unlike pointers, except to and from `void *`, and lets qualifiers of the target be added and not
 //! dropped: they are bounded from below by what comes in and from above by what goes out.
 
+use super::enumerations::{compute_type, is_compute_type};
 use super::relations::{Hint, Value};
 use super::term::gcd;
 use super::type_vars::{TypeVar, TypeVars};
@@ -96,6 +97,9 @@ impl Bounds {
 
     /// The type that the variable has by what it meets. If not `weak`, it waits for a declaration of its own type.
     pub fn solution<'a>(&self, var: TypeVar<'a>, weak: bool, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
+        if is_compute_type(var) && self.met.is_empty() {
+            return compute_type(self, vars);
+        }
         let met: Vec<Met> = self.met.iter().filter(|met| !self.contradicts(met.ty, vars)).copied().collect();
         if let TypeVar::Param(..) = var {
             // The arguments of a function that takes any number of them have several shapes.
@@ -204,7 +208,6 @@ impl Bounds {
             }
             Hint::Wide(least) => bits >= least,
             Hint::Address => bits == 64,
-            Hint::Narrow => bits < 32 && !signed,
             _ => true,
         })
     }

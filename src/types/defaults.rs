@@ -1,7 +1,7 @@
 //! The types of variables that meet no type: one plain rule for each kind of use.
 
 use super::bounds::Bounds;
-use super::enumerations::{COMPUTE_TYPE, UNNAMED, compute_type};
+use super::enumerations::UNNAMED;
 use super::relations::{Hint, Value};
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use super::x86_vectors::is_of_header;
@@ -22,6 +22,10 @@ const COMPUTED: [(u16, bool); 8] =
 /// The same for values with a printed conversion before each computation.
 const STORED: [(u16, bool); 8] =
     [(32, true), (8, false), (8, true), (16, true), (16, false), (32, false), (64, true), (64, false)];
+
+/// The same for temporaries: a constant that is converted was a character.
+const CONSTANT: [(u16, bool); 8] =
+    [(32, true), (8, true), (8, false), (16, true), (16, false), (32, false), (64, true), (64, false)];
 
 /// The default for the variable with these bounds.
 pub(super) fn default_type(
@@ -44,10 +48,6 @@ pub(super) fn default_type(
             return Some(vars.named(name));
         }
         if default == Default::Any && is_enumeration(bounds, vars) {
-            if let Some(integer) = compute_type(bounds, vars) {
-                let computed = vars.id(TypeVar::Part(var, COMPUTE_TYPE));
-                vars.suppose(computed, integer);
-            }
             return Some(vars.named(UNNAMED));
         }
     }
@@ -82,51 +82,28 @@ pub(super) fn default_type(
     if !bounds.has_value {
         return Some(vars.named("char"));
     }
-    // Single bits are tested in unsigned types.
-    let unsigned = Shape::Int { bits: 32, signed: false };
-    if bounds.has(Hint::Bit) && bounds.has(Hint::Bitwise) && bounds.fits(unsigned, vars) {
-        return vars.usual(unsigned);
-    }
-    let order = if bounds.has(Hint::Arithmetic) && bounds.size().is_none() { COMPUTED } else { STORED };
-    // What is no place in memory and narrower than `int` is a character.
-    let is_character = Shape::Int { bits: 8, signed: true };
-    let is_place = !matches!(vars.var(var), TypeVar::Name(_) | TypeVar::Opaque(_));
-    let is_int = bounds.fits(Shape::Int { bits: 32, signed: true }, vars);
-    if order == STORED && !is_place && !is_int && bounds.fits(is_character, vars) {
-        return vars.usual(is_character);
-    }
+    let is_computed = bounds.has(Hint::Arithmetic) && bounds.size().is_none();
+    let order = match vars.var(var) {
+        _ if is_computed => COMPUTED,
+        TypeVar::Name(_) | TypeVar::Opaque(_) => CONSTANT,
+        _ => STORED,
+    };
     let shapes = order.map(|(bits, signed)| Shape::Int { bits, signed });
     let shape = shapes.into_iter().find(|&shape| bounds.fits(shape, vars)).unwrap_or(shapes[0]);
     vars.usual(shape)
 }
 
-/// Whether the named type is likely to be an enumeration: its values are constants, and no
-/// arithmetic is done on them.
+/// Whether the named type is an enumeration: its values are constants that are no truth values, and nothing
+/// is computed with them. Negative constants are those of integers.
 fn is_enumeration(bounds: &Bounds, vars: &mut TypeVars<'_, '_>) -> bool {
-    let mut values: Vec<i128> = bounds
-        .hints
-        .iter()
-        .filter_map(|hint| if let &Hint::Integer(Value(n)) = hint { Some(n) } else { None })
-        .collect();
-    values.sort_unstable();
-    values.dedup();
-    let (Some(&least), Some(&largest)) = (values.first(), values.last()) else { return false };
-    let computed = |hint: &Hint| {
-        matches!(
-            hint,
-            Hint::Arithmetic
-                | Hint::Bitwise
-                | Hint::Wide(_)
-                | Hint::Narrow
-                | Hint::Real(_)
-                | Hint::Pointer
-                | Hint::Dereferenced
-        )
-    };
-    // Error codes are negative in plain integers, too.
-    let several = if least < 0 { values.len() >= 6 } else { largest >= 2 };
-    let shape = Shape::Int { bits: 32, signed: least < 0 };
-    several && !bounds.hints.iter().any(computed) && bounds.fits(shape, vars)
+    let constants = bounds.hints.iter().filter_map(|hint| match *hint {
+        Hint::Integer(Value(n)) => Some(n),
+        _ => None,
+    });
+    let is_computed = |hint: &Hint| matches!(hint, Hint::Arithmetic | Hint::Bitwise | Hint::Wide(_));
+    constants.max().is_some_and(|largest| largest >= 2)
+        && !bounds.hints.iter().any(is_computed)
+        && bounds.fits(Shape::Int { bits: 32, signed: false }, vars)
 }
 
 /// A vector with this number of elements, in the registers that most targets have.

@@ -3,16 +3,18 @@
 //! A gimple dump declares no temporaries (`_1 = p->x`), fields or globals. The SSA dump declares every SSA
 //! name without a variable, with its type. The functions of a dump together show most of these types:
 //!
-//! 1. `evidence`: the statements of a function give each SSA name a *term* over *type variables*
-//!    (undeclared fields, globals, results and parameters of functions, typedefs), and relate terms
-//!    that meet without a conversion;
-//! 2. `solve`: the evidence of all functions is merged, and rounds of evaluation and constraint
-//!    propagation give the type variables their types;
-//! 3. `inferred_types`: the temporaries of functions with no unresolved term get their types from
-//!    the file alone;
-//! 4. [`infer`]: the names of every other function are evaluated under the file's solution. What
-//!    stays open is decided by the function's own evidence, and last by what C programs most often
-//!    mean.
+//! 1. *Constraints* (`evidence`): the statements of a function give each SSA name a *term* over *type
+//!    variables* (undeclared fields, globals, results and parameters of functions, typedefs). A
+//!    definition is an equality: the name has the main variant of the term's type. Every other
+//!    meeting of two terms is a relation up to useless conversions.
+//! 2. *Known types* (`type_vars`): stated facts, declarations in the dump, the C library and GCC's built-ins.
+//! 3. *Solution* (`solve`): terms with known parts have known values (`eval`), which bound the
+//!    variables that they meet (`bounds`). Variables that meet no type are unified, by
+//!    union-find, and a class gets the default for its use (`defaults`).
+//! 4. [`infer`]: the terms of one function are evaluated under the file's solution. Its own names
+//!    that stay open are solved in the same way.
+//!
+//! `docs/reference/types.md` says which statements give which constraints.
 
 mod admit;
 mod aliasing;
@@ -27,7 +29,6 @@ mod enumerations;
 mod eval;
 mod evidence;
 mod evidence_walk;
-mod explain;
 mod format_strings;
 mod import;
 mod library;
@@ -51,6 +52,7 @@ mod term_values;
 mod type_claims;
 mod type_evidence;
 mod type_vars;
+mod volatility;
 mod x86_vectors;
 
 use crate::base::text_tables::{TextMap, TextSet};
@@ -62,7 +64,6 @@ pub use arithmetic_types::is_typedef_name;
 pub(crate) use arithmetic_types::{nonstandard_name, shape_by_name, standard_typedef};
 pub(crate) use collector::{Collector, FunctionEvidence};
 pub(crate) use eval::complex_part;
-pub use explain::{TypeOrigin, explain};
 pub(crate) use import::{Keep, verbatim};
 use name_kinds::Names;
 pub use object_types::ObjectType;

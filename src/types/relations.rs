@@ -53,16 +53,12 @@ pub(super) enum Hint {
     Arithmetic,
     /// Operand of `&`, `|` or `^`, or shifted.
     Bitwise,
-    /// A constant shifted by a variable.
-    Bit,
+    /// An integer with at least this number of bits.
+    Wide(u16),
     /// An argument that a format converts: it matches no parameter, and has another type in the next call.
     Converted,
     /// Its name is that of a TYPE_MAIN_VARIANT, not of a typedef.
     Main,
-    /// An integer with at least this number of bits.
-    Wide(u16),
-    /// An unsigned integer narrower than `int`.
-    Narrow,
 }
 
 /// The evidence of a function or file: terms, relations and hints.

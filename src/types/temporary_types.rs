@@ -4,7 +4,7 @@ use super::term::Term;
 use super::term_values::Values;
 use super::type_evidence::{KnownNames, TypeEvidence};
 use super::type_vars::{TypeVar, TypeVars};
-use super::{FileTypes, evidence, explain, offset, solve};
+use super::{FileTypes, evidence, offset, solve, volatility};
 use crate::ir::{ExprData, Function, Name, Type, TypeKind};
 use rustc_hash::FxHashMap;
 
@@ -19,22 +19,18 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
         vars.declare(TypeVar::Part(frame, field.name), ty);
     }
     let mut values = Values::of(&collected.evidence.terms, &mut vars);
-    let (mut types, mut is_open) = types_of_names(f, &collected, &values, &mut vars);
-    is_open |= collected.accesses.iter().any(|&(_, term)| values.is_open(term));
-    is_open |= offset::is_open(&collected, &values);
     // Mostly the file's solution is sufficient.
-    if is_open {
+    if !values.open_terms().is_empty() {
         values = solve::solve(&collected.evidence, values, &mut vars);
-        (types, _) = types_of_names(f, &collected, &values, &mut vars);
     }
-    for (name, ty) in types {
+    for (name, ty) in types_of_names(f, &collected, &values, &mut vars) {
         f.ssa.names[name].ty = Some(ty);
     }
     let initialized = file.initialized(f.name);
     for &(stmt, term) in &collected.accesses {
-        let records: &[_] = if explain::stores_to_field(f, stmt) { &initialized } else { &[] };
+        let records: &[_] = if volatility::stores_to_field(f, stmt) { &initialized } else { &[] };
         f.body.stmts[stmt].volatile_access |=
-            explain::is_volatile_store(term, records, &collected.evidence.terms, &values, &vars);
+            volatility::is_volatile_store(term, records, &collected.evidence.terms, &values, &vars);
     }
     f.types = vars.types;
     let (sums, targets) = offset::pointer_sums(f, &collected, &values);
@@ -48,16 +44,15 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     }
 }
 
-/// The types of all SSA names of `f` without a variable, if the terms of `collected` have these
-/// `values`, and whether more evidence could change them.
+/// The types of all SSA names of `f` without a variable, if the terms of `collected` have these `values`.
 fn types_of_names<'a>(
     f: &Function<'a>,
     collected: &TypeEvidence<'a>,
     values: &Values,
     vars: &mut TypeVars<'_, 'a>,
-) -> (Vec<(Name, Type)>, bool) {
+) -> Vec<(Name, Type)> {
     let terms = &collected.evidence.terms;
-    let (mut types, mut is_open) = (Vec::with_capacity(f.ssa.names.len()), false);
+    let mut types = Vec::with_capacity(f.ssa.names.len());
     for (name, data) in &f.ssa.names {
         if data.var.is_some() || data.released || data.ty.is_some() {
             continue;
@@ -65,10 +60,7 @@ fn types_of_names<'a>(
         let def = collected.names[name].def;
         let own =
             collected.names[name].term.filter(|&id| matches!(terms.get(id), Term::Alias(of, _) if of == def));
-        let ty = own.or(def).and_then(|id| {
-            is_open |= values.is_open(id);
-            values.ty(id)
-        });
+        let ty = own.or(def).and_then(|id| values.ty(id));
         let ty = ty.or_else(|| match terms.get(def?) {
             Term::Sum(base, ..) => values.ty(base),
             _ => None,
@@ -76,7 +68,7 @@ fn types_of_names<'a>(
         let main = ty.and_then(|ty| vars.main_variant(element(ty, vars)));
         types.push((name, main.unwrap_or_else(|| vars.named("int"))));
     }
-    (types, is_open)
+    types
 }
 
 /// The type of the elements of an array; any other type is its own. The file takes an object of which it sees
