@@ -1,5 +1,6 @@
 //! The types of variables that meet no type: one plain rule for each kind of use.
 
+use super::arithmetic_types::standard_typedef;
 use super::bounds::Bounds;
 use super::enumerations::UNNAMED;
 use super::relations::{Hint, Value};
@@ -36,7 +37,7 @@ pub(super) fn default_type(
 ) -> Option<Type> {
     let hints = &bounds.hints;
     if let TypeVar::Typedef(name) = vars.var(var) {
-        if is_of_header(name) {
+        if is_of_header(name) || standard_typedef(name).is_some() {
             return None;
         }
         if let Some(elements) =
