@@ -283,6 +283,15 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         self.types.intern(TypeKind::Pointer { to, attrs })
     }
 
+    /// The pointer to `unsigned char`, by the typedef that the function's own pointers have for it.
+    pub fn pointer_to_bytes(&mut self) -> Type {
+        let byte = self.named("unsigned char");
+        let targets: Vec<Type> = self.types.all().filter_map(|ty| self.types.pointee(ty)).collect();
+        let targets = targets.into_iter().map(|to| self.types.unqualified(to)).collect::<Vec<_>>();
+        let typedef = targets.into_iter().find(|&to| to != byte && self.main_variant(to) == Some(byte));
+        self.pointer(typedef.unwrap_or(byte))
+    }
+
     /// The type with this spelling and no structure.
     pub fn named(&mut self, name: &'a str) -> Type {
         self.types.intern(TypeKind::Named(name))

@@ -40,6 +40,7 @@ pub(super) fn solve<'a>(evidence: &Evidence<'a>, values: Values, vars: &mut Type
             || solver.bind(false)
             || solver.bind(true)
             || solver.bind_classes(Default::Kind)
+            || solver.bind_casts()
             || solver.bind_classes(Default::Any);
         solver.values.update(solver.terms, solver.vars);
         if !bound {
@@ -109,6 +110,25 @@ impl<'a> Solver<'_, '_, 'a> {
             let record = if bounds.is_pointer() { self.record_behind(&members) } else { None };
             if let Some(ty) = record.or_else(|| default_type(of, &bounds, default, self.vars)) {
                 members.iter().for_each(|&var| news |= self.vars.suppose(var, ty));
+            }
+        }
+        news
+    }
+
+    /// Binds the results of sums whose base has a cast: what a pointer was cast to is cast back, and
+    /// a `void *` was cast to a pointer to bytes. Returns whether there is one.
+    fn bind_casts(&mut self) -> bool {
+        let mut news = false;
+        for &id in self.values.open_terms() {
+            if let Term::Alias(Some(sum), _) = self.terms.get(id)
+                && let Term::Sum(base, ..) = self.terms.get(sum)
+                && let Some(var) = self.values.var(id).filter(|&var| !self.vars.is_final(var))
+                && let Some(base) = self.values.ty(base).and_then(|ty| self.vars.main_variant(ty))
+                && let Some(to) = self.vars.types.pointee(base)
+            {
+                let is_void = matches!(self.vars.types.bare_kind(to), TypeKind::Named("void"));
+                let ty = if is_void { self.vars.pointer_to_bytes() } else { base };
+                news |= self.vars.suppose(var, ty);
             }
         }
         news
