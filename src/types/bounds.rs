@@ -185,7 +185,10 @@ impl Bounds {
         // The library's functions do not use the program's typedefs.
         let spelled = alike.iter().map(|&(ty, _)| vars.types.unqualified(ty));
         let bare = spelled.clone().find(|&ty| ty != target).or(spelled.clone().next());
-        let bare = bare.unwrap_or(vars.types.unqualified(to));
+        let bare = bare.unwrap_or_else(|| match *vars.types.bare_kind(to) {
+            TypeKind::Named("unsigned char") => vars.byte(),
+            _ => vars.types.unqualified(to),
+        });
         let to = vars.qualify(bare, quals);
         vars.pointer(to)
     }

@@ -14,6 +14,8 @@ use rustc_hash::FxHashMap;
 
 /// C23's name of `_Bool`. It stands for nothing else.
 const TRUTH: &str = "bool";
+/// What programs read memory of no type as.
+const BYTE: &str = "unsigned char";
 /// The largest number of parts of an inferred pointer's target. `_2 = *_1; _3 = *_2; ...` would
 /// nest without end.
 const MOST_INFERRED: u32 = 64;
@@ -283,13 +285,21 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         self.types.intern(TypeKind::Pointer { to, attrs })
     }
 
-    /// The pointer to `unsigned char`, by the typedef that the function's own pointers have for it.
-    pub fn pointer_to_bytes(&mut self) -> Type {
-        let byte = self.named("unsigned char");
+    /// `unsigned char` by the typedef that the file's first pointer to it has.
+    pub fn byte(&mut self) -> Type {
+        let byte = self.base.map(|base| base.byte).filter(|name| !name.is_empty());
+        self.named(byte.unwrap_or(BYTE))
+    }
+
+    /// The first typedef of `unsigned char` to which the file has a pointer.
+    pub fn byte_typedef(&mut self) -> &'a str {
+        let byte = self.named(BYTE);
         let targets: Vec<Type> = self.types.all().filter_map(|ty| self.types.pointee(ty)).collect();
-        let targets = targets.into_iter().map(|to| self.types.unqualified(to)).collect::<Vec<_>>();
-        let typedef = targets.into_iter().find(|&to| to != byte && self.main_variant(to) == Some(byte));
-        self.pointer(typedef.unwrap_or(byte))
+        let typedef = targets.into_iter().find_map(|to| {
+            let TypeKind::Named(name) = *self.types.bare_kind(to) else { return None };
+            (name != BYTE && self.main_variant(to) == Some(byte)).then_some(name)
+        });
+        typedef.unwrap_or(BYTE)
     }
 
     /// The type with this spelling and no structure.

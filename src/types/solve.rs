@@ -127,7 +127,12 @@ impl<'a> Solver<'_, '_, 'a> {
                 && let Some(to) = self.vars.types.pointee(base)
             {
                 let is_void = matches!(self.vars.types.bare_kind(to), TypeKind::Named("void"));
-                let ty = if is_void { self.vars.pointer_to_bytes() } else { base };
+                let ty = if is_void {
+                    let byte = self.vars.byte();
+                    self.vars.pointer(byte)
+                } else {
+                    base
+                };
                 news |= self.vars.suppose(var, ty);
             }
         }

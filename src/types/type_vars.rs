@@ -123,7 +123,8 @@ impl<'s, 'a> TypeVars<'s, 'a> {
             }
         }
         let vars = self.rows.iter().map(|&Row { var, ty, basis, .. }| Known { var, ty, basis }).collect();
-        Solution { types: self.types, vars, by_var: self.by_var, numbered: self.numbered }
+        let byte = self.byte_typedef();
+        Solution { types: self.types, byte, vars, by_var: self.by_var, numbered: self.numbered }
     }
 
     /// The number of `var`, which is added if it is new.
