@@ -1,7 +1,7 @@
 //! Selects functions and names by patterns on the command line.
 
 use super::Failure;
-use globset::{Glob, GlobSet, GlobSetBuilder};
+use fast_glob::glob_match;
 use std::cell::RefCell;
 use tressa::driver::dump::Dump;
 
@@ -14,7 +14,7 @@ pub struct FunctionArgs {
 }
 
 /// Patterns, one of which a name has to match; without patterns all names match.
-pub struct Wanted(Option<GlobSet>);
+pub struct Wanted(Vec<String>);
 
 /// The wanted functions, and whether any input had one.
 pub struct WantedFunctions<'a> {
@@ -105,24 +105,20 @@ pub fn did_you_mean<'k>(text: &str, known: impl IntoIterator<Item = &'k str>) ->
 impl Wanted {
     /// The patterns that `option` gave.
     pub fn named(option: &str, patterns: &[String]) -> Result<Wanted, Failure> {
-        if patterns.is_empty() {
-            return Ok(Wanted(None));
-        }
-        let wrong = |error| Failure::Message(format!("{option}: {error}"));
-        let mut set = GlobSetBuilder::new();
         for pattern in patterns {
-            set.add(Glob::new(pattern).map_err(wrong)?);
+            fast_glob::validate(pattern)
+                .map_err(|error| Failure::Message(format!("{option} '{pattern}': {error}")))?;
         }
-        Ok(Wanted(Some(set.build().map_err(wrong)?)))
+        Ok(Wanted(patterns.to_vec()))
     }
 
     /// Whether there are any patterns.
     pub fn is_given(&self) -> bool {
-        self.0.is_some()
+        !self.0.is_empty()
     }
 
     /// Whether a name matches a pattern, or there are no patterns.
     pub fn matches(&self, name: &str) -> bool {
-        self.0.as_ref().is_none_or(|set| set.is_match(name))
+        self.0.is_empty() || self.0.iter().any(|pattern| glob_match(pattern, name))
     }
 }

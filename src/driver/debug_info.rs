@@ -114,13 +114,22 @@ impl DebugFiles {
             // The user chose the object for this dump.
             found.extend(&self.units);
         }
-        // Of several, those next to the dump.
-        if let Some(near) = nonempty(&found, |(path, _)| folder_of(path) == folder_of(dump)) {
+        // Of several, those with the whole name, then those next to the dump.
+        if let Some(whole) =
+            wanted.as_deref().and_then(|wanted| nonempty(&found, |(_, of)| ends_with(of, wanted)))
+        {
+            found = whole;
+        }
+        let folder = |of: &Path| std::path::absolute(folder_of(of)).ok();
+        if let Some(near) = nonempty(&found, |(path, _)| folder(path) == folder(dump)) {
             found = near;
         }
-        // `a.c` and `lib/a.c` compiled to `a.o` and `lib-a.o` beside each other.
-        if let Some(stem) = wanted.as_deref().and_then(|wanted| Path::new(wanted).file_stem())
-            && let Some(near) = nonempty(&found, |(path, _)| path.file_stem() == Some(stem))
+        // `a.c` and `lib/a.c` compiled to `a.o` and `lib-a.o`, or `a.c.o` and `lib-a.c.o`, beside each other.
+        let source = wanted.as_deref().map(Path::new);
+        if let Some(source) = source.and_then(Path::file_name).map(Path::new)
+            && let Some(near) = nonempty(&found, |(path, _)| {
+                [source.file_stem(), source.file_name()].contains(&path.file_stem())
+            })
         {
             found = near;
         }
@@ -175,9 +184,14 @@ fn nonempty<'u>(
 /// Whether the unit is that of the source, by the end of its path. Extensions do not count: GCC names the dumps of a
 /// preprocessed source `a.i`. Where it links as well it puts the name of the program before (`prog-a.c`).
 fn names(unit: &UnitName, source: &str) -> bool {
-    let [path, source, name] = [&unit.path, source, unit.file_name()].map(without_extension);
+    let [program_and_name, name] = [source, unit.file_name()].map(without_extension);
+    ends_with(unit, source) || program_and_name.strip_suffix(name).is_some_and(|before| before.ends_with('-'))
+}
+
+/// Whether the path of the unit ends with the source.
+fn ends_with(unit: &UnitName, source: &str) -> bool {
+    let [path, source] = [&unit.path, source].map(without_extension);
     path.strip_suffix(source).is_some_and(|before| before.is_empty() || before.ends_with('/'))
-        || source.strip_suffix(name).is_some_and(|before| before.ends_with('-'))
 }
 
 /// The path without `.c` or another extension.

@@ -49,7 +49,7 @@ impl Identifiers {
             };
             this.vars[var] = unique(wanted, &mut taken, source);
         }
-        for name in f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released) {
+        for name in f.ssa.live_names() {
             let data = &f.ssa.names[name];
             let of_var = data.var.map(|var| f.decls.vars[var].name);
             let stem = of_var.or_else(|| f.identifier(name)).unwrap_or_default();

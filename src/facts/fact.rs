@@ -1,6 +1,7 @@
 //! Facts as single statements: `check` finds them and facts files hold them.
 
 use super::{CallFlags, DeclPath, Facts, Layout, LineColumn, Reach, Run};
+use crate::ir::is_record_name;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -153,7 +154,12 @@ impl Facts {
                 self.states_pointers |= of.contains('(');
                 self.stated.insert(of.clone(), *flags);
             }
-            Fact::Layout(name, layout) => drop(self.layouts.insert(name.clone(), *layout)),
+            Fact::Layout(name, layout) => {
+                if let Some(size) = layout.size.filter(|_| is_record_name(name) && !name.contains('.')) {
+                    self.types.state_size(name.clone(), size);
+                }
+                self.layouts.insert(name.clone(), *layout);
+            }
             Fact::Padding(record, runs) => drop(self.padding.insert(record.clone(), runs.clone())),
             Fact::End(function, place) => drop(self.ends.insert(function.clone(), *place)),
             Fact::Begin(function, place) => drop(self.begins.insert(function.clone(), *place)),

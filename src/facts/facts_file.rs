@@ -166,7 +166,7 @@ pub fn read(text: &str) -> Result<Facts, String> {
     for (table, path) in tables {
         table.into_iter().for_each(|(name, Spelled(ty))| state(Fact::Type(path(name), ty)));
     }
-    facts.layouts = file.layouts.into_iter().collect();
+    file.layouts.into_iter().for_each(|(name, layout)| facts.state(&Fact::Layout(name, layout)));
     facts.padding = file.padding.into_iter().collect();
     facts.numbers.types.extend(file.numbers);
     facts.register_types =

@@ -344,5 +344,9 @@ mod tests {
         assert_eq!(facts.builtin_name("abs"), None);
         assert!(facts.call_flags("exp").contains(CallFlags::CONST));
         assert!(Facts::from_toml("[functions]\nf = [\"nosuch\"]\n").is_err());
+        // A program without a library has no built-ins by plain names; internal functions stay.
+        let freestanding = Facts::from_toml("flags = [\"-ffreestanding\"]\n").unwrap();
+        assert_eq!(freestanding.builtin_name("abs"), None);
+        assert!(freestanding.call_flags(".DEFERRED_INIT").contains(CallFlags::CONST));
     }
 }

@@ -1,5 +1,6 @@
 //! Stated types: each is a statement about one declaration of the program.
 
+use crate::base::text_tables::TextMap;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -112,6 +113,8 @@ pub struct TypeFacts {
     stated: BTreeMap<DeclPath, String>,
     /// The stated main variants of typedefs, with the number of typedefs for each.
     main_variants: BTreeMap<String, usize>,
+    /// The stated sizes of records in bytes, by their spelling.
+    sizes: TextMap<String, u64>,
     /// The records that functions give initial values.
     initialized: BTreeMap<String, BTreeSet<String>>,
 }
@@ -160,6 +163,16 @@ impl TypeFacts {
     /// States that `function` gives a record of this spelling (`struct s`) an initial value.
     pub fn initialize(&mut self, function: String, record: String) {
         self.initialized.entry(function).or_default().insert(record);
+    }
+
+    /// The stated size in bytes of the record with this spelling (`struct s`), if it fits 32 bits.
+    pub(crate) fn record_size(&self, record: &str) -> Option<u32> {
+        self.sizes.get(record).and_then(|&size| size.try_into().ok())
+    }
+
+    /// States the size in bytes of the record with this spelling.
+    pub(super) fn state_size(&mut self, record: String, size: u64) {
+        self.sizes.insert(record, size);
     }
 
     /// States the type of a declaration.

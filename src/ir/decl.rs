@@ -222,12 +222,26 @@ pub struct LabelData<'a> {
     pub user_return: bool,
     /// LABEL_DECL_UID, given when the label is put into a block; the number in `<L3>`.
     pub uid: Option<u32>,
+    /// The program jumps to it: TREE_USED, which stays when passes replace jumps by edges.
+    pub used: bool,
     /// FORCED_LABEL: its address is taken (or it is made so by a pass).
     pub forced: bool,
     /// DECL_NONLOCAL: target of a non-local goto, printed `[non-local]`.
     pub nonlocal: bool,
     /// The landing pad that it stands at the head of: EH_LANDING_PAD_NR.
     pub landing_pad: PackedOption<LandingPad>,
+}
+
+/// The type and the name in the declaration of a label of the program, which prints its DECL_INITIAL.
+///
+/// ```
+/// use tressa::ir::declared_label;
+///
+/// assert_eq!(declared_label("void again = <<< error >>>;"), Some(("void", "again")));
+/// assert_eq!(declared_label("typedef int count;"), None);
+/// ```
+pub fn declared_label(declaration: &str) -> Option<(&str, &str)> {
+    declaration.strip_suffix(" = <<< error >>>;")?.rsplit_once(' ')
 }
 
 /// The identifier of SSA names without a variable: `g.0` of `g.0_6`.

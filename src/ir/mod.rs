@@ -34,7 +34,7 @@ pub use copy::Remap;
 pub use counters::Counters;
 pub use decl::{
     Def, FrameField, IdentifierData, LOCAL_ALIAS, LabelData, NameData, VarData, VarKind, VarTraits,
-    plain_name, split_serial, without_uid,
+    declared_label, plain_name, split_serial, without_uid,
 };
 pub use decls::Decls;
 pub use eh::{EhRegionData, EhRegionKind, EhTables, LandingPadData, Throw};

@@ -31,6 +31,11 @@ pub struct Ssa<'a> {
 }
 
 impl Ssa<'_> {
+    /// The names that are not released, by version (FOR_EACH_SSA_NAME).
+    pub fn live_names(&self) -> impl Iterator<Item = Name> {
+        self.names.iter().filter(|(_, data)| !data.released).map(|(name, _)| name)
+    }
+
     /// Empties all tables, which keep their memory.
     pub fn clear(&mut self) {
         let Self { names, identifiers, phis, virtual_operand, free_names, released_names, uses } = self;

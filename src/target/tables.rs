@@ -57,9 +57,10 @@ pub fn call_flags(name: &str, options: &Options) -> CallFlags {
     }
 }
 
-/// Whether the name denotes the built-in: some belong to the language only in certain standards.
+/// Whether the name denotes the built-in: some belong to the language only in certain standards. Internal functions
+/// (`.NAME`) have no names in the language.
 pub fn is_builtin(name: &str, entry: Entry, options: &Options) -> bool {
-    name.starts_with("__") || options.is_builtin(name, entry.since)
+    name.starts_with("__") || name.starts_with('.') || options.is_builtin(name, entry.since)
 }
 
 /// The entry of a built-in or internal function, by its name in a dump.

@@ -144,6 +144,7 @@ pub(super) fn eval<'a>(
                 _ => None,
             }
         }
+        Term::Compared(with, of) => vars.common_pointer(value(with)?, value(of)),
         Term::Shortened(of) => {
             let main = vars.main_variant(value(of)?)?;
             // `c_common_signed_type` of `char` is another type.

@@ -198,12 +198,12 @@ fn operands(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
     match (left, walk.rvalue(b)) {
         (Some(left), Some(right)) => {
             if op.class() == OpClass::Comparison {
-                let names = [(a, right), (b, left)];
-                let names = names.into_iter().filter_map(|(expr, other)| match walk.f.body.exprs[expr] {
-                    ExprData::Name(name) => Some((name, other)),
-                    _ => None,
-                });
-                walk.collected.compared.extend(names);
+                for (expr, own, other) in [(a, left, right), (b, right, left)] {
+                    if let ExprData::Name(name) = walk.f.body.exprs[expr] {
+                        let converted = walk.term(Term::Compared(other, own));
+                        walk.collected.compared.push((name, converted));
+                    }
+                }
             }
             walk.relate(left, relation, right);
         }

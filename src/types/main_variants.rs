@@ -13,7 +13,7 @@ use crate::text::parse::spelled_type;
 use rustc_hash::FxHashMap;
 
 /// C23's name of `_Bool`. It stands for nothing else.
-const TRUTH: &str = "bool";
+pub const TRUTH: &str = "bool";
 /// What programs read memory of no type as.
 const BYTE: &str = "unsigned char";
 /// The largest number of parts of an inferred pointer's target. `_2 = *_1; _3 = *_2; ...` would
@@ -270,6 +270,35 @@ impl<'s, 'a> TypeVars<'s, 'a> {
             }
             _ => self.types.intern(TypeKind::Qualified { quals: all, of }),
         }
+    }
+
+    /// The type of both sides where the pointer type `own` is compared with `other` (`common_pointer_type`): to the
+    /// main variant of the target, which has no typedef's name, with the qualifiers of both.
+    pub fn common_pointer(&mut self, other: Type, own: Option<Type>) -> Option<Type> {
+        let other = self.main_variant(other)?;
+        let (Some(to), Some(mut own)) =
+            (self.types.pointee(other), own.and_then(|own| self.types.pointee(own)))
+        else {
+            return Some(other);
+        };
+        if let TypeKind::Array { of, .. } = *self.types.bare_kind(own) {
+            own = of;
+        }
+        if own == to {
+            return Some(other);
+        }
+        let bare = self.types.unqualified(to);
+        let body = match *self.types.kind(bare) {
+            TypeKind::Named(name) if is_record_name(name) => self
+                .facts()
+                .and_then(|facts| facts.get(&DeclPath::Typedef(name.to_string())))
+                .and_then(|text| spelled_type(&mut self.types, text)),
+            TypeKind::Named(_) => self.main_variant(bare),
+            _ => None,
+        };
+        let quals = self.types.qualifiers(to) | self.types.qualifiers(own);
+        let target = self.qualify(body.unwrap_or(bare), quals);
+        Some(self.pointer(target))
     }
 
     /// A pointer to the type.

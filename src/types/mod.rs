@@ -31,6 +31,7 @@ mod evidence;
 mod evidence_walk;
 mod format_strings;
 mod import;
+mod increments;
 mod library;
 mod main_variants;
 mod merged_evidence;
@@ -65,6 +66,7 @@ pub(crate) use arithmetic_types::{nonstandard_name, shape_by_name, standard_type
 pub(crate) use collector::{Collector, FunctionEvidence};
 pub(crate) use eval::complex_part;
 pub(crate) use import::{Keep, verbatim};
+pub(crate) use main_variants::TRUTH;
 use name_kinds::Names;
 pub use object_types::ObjectType;
 use rustc_hash::FxHashMap;

@@ -8,7 +8,7 @@
 use super::is_pointer;
 use super::term_values::Values;
 use super::type_evidence::{Sum, TypeEvidence};
-use crate::ir::types::CONST;
+use crate::ir::types::{CONST, RESTRICT};
 use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, UnaryOp};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
@@ -52,24 +52,34 @@ pub(super) fn set_types(
             defs[name] = Some(rhs);
         }
     }
+    let mut dereferenced: EntitySet<Name> = EntitySet::new();
+    dereferenced.extend(f.body.exprs.values().filter_map(|data| match *data {
+        ExprData::Deref { ptr, .. } => match f.body.exprs[ptr] {
+            ExprData::Name(name) => Some(name),
+            _ => None,
+        },
+        _ => None,
+    }));
     let mut offsets = Vec::new();
     for &Sum { result, base, offset, .. } in sums {
         if let ExprData::Name(name) = f.body.exprs[offset] {
-            offsets.push((name, false));
+            let is_index = result.is_some_and(|result| dereferenced.contains(result));
+            offsets.push((name, if is_index { AddedTo::Array } else { AddedTo::Pointer }));
         }
         let Some(result) = result.filter(|&name| f.ssa.names[name].var.is_none()) else { continue };
         let Some(&ty) = targets.get(&result).filter(|&&ty| !is_to_array(f, ty)) else { continue };
-        if !is_function_pointer(f, ty) && (is_cast(result) || is_converted(f, base, &defs)) {
+        let is_converted = is_cast(result) || drops_const(f, base, ty) || is_converted(f, base, &defs);
+        if is_converted && !is_function_pointer(f, ty) {
             f.ssa.names[result].ty = Some(f.types.unqualified(ty));
         }
     }
     let sizetype = f.types.intern(TypeKind::Named("sizetype"));
-    while let Some((offset, is_part)) = offsets.pop() {
+    while let Some((offset, added_to)) = offsets.pop() {
         if is_unsigned_long(f, f.ssa.names[offset].ty)
-            && let Some(parts) = folded_parts(f, offset, is_part, &defs)
+            && let Some((parts, part_of)) = folded_parts(f, offset, added_to, &defs)
         {
             f.ssa.names[offset].ty = Some(sizetype);
-            offsets.extend(parts.into_iter().flatten().map(|part| (part, true)));
+            offsets.extend(parts.into_iter().flatten().map(|part| (part, part_of)));
         }
     }
 }
@@ -81,14 +91,24 @@ fn results(sums: &[Sum]) -> EntitySet<Name> {
     results
 }
 
-/// The names from which the offset is computed, if it has been folded in `sizetype`; `is_part` if
-/// it is part of such an offset.
+/// What an offset is added to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum AddedTo {
+    /// As an index: the sum is dereferenced.
+    Array,
+    Pointer,
+    Constant,
+    Offset,
+}
+
+/// The names from which the offset is computed, and what they are added to there, if the offset has been folded in
+/// `sizetype`.
 fn folded_parts(
     f: &Function<'_>,
     offset: Name,
-    is_part: bool,
+    added_to: AddedTo,
     defs: &SecondaryMap<Name, Option<Expr>>,
-) -> Option<[Option<Name>; 2]> {
+) -> Option<([Option<Name>; 2], AddedTo)> {
     let name_of = |expr: Expr| match f.body.exprs[expr] {
         ExprData::Name(name) => Some(name),
         _ => None,
@@ -104,33 +124,65 @@ fn folded_parts(
     // An explicit conversion to `long unsigned int` keeps the operation in that type.
     let is_plain = |expr: Expr| !matches!(def(expr), Some(ExprData::Cast { .. }));
     let (a, b, is_folded) = match f.body.exprs[defs[offset]?] {
-        ExprData::Unary { op: UnaryOp::Negate, .. } => return Some([None, None]),
+        ExprData::Unary { op: UnaryOp::Negate, .. } => return Some(([None, None], AddedTo::Offset)),
         // The conversion moves to the masked operand (`fold_unary_loc`: (T) (x & c)).
-        ExprData::Binary { op: BinaryOp::BitAnd, b, .. } if is_constant(b) => return Some([None, None]),
-        ExprData::Binary { op: BinaryOp::Plus, a, b } => {
-            (a, b, is_constant(b) || is_scaled(a) || is_scaled(b) || is_part && is_plain(a) && is_plain(b))
+        ExprData::Binary { op: BinaryOp::BitAnd, b, .. } if is_constant(b) => {
+            return Some(([None, None], AddedTo::Offset));
         }
-        ExprData::Binary { op: BinaryOp::Minus, a, b } => (a, b, is_scaled(a) || is_scaled(b)),
-        // `p[i + 1]` is `p + 8 + i * 8` first, then `p + (i + 1) * 8` (`fold_plusminus_mult_expr`).
+        // `pointer_int_sum` takes a constant out of `p[a + b + 1]`; `a + b` stays as the source has it.
+        ExprData::Binary { op: BinaryOp::Plus, a, b } => {
+            let is_later = added_to == AddedTo::Offset && is_plain(a) && is_plain(b);
+            (a, b, is_constant(b) || is_scaled(a) || is_scaled(b) || is_later)
+        }
+        // `p + a - b` is `(p + a) - b`, but `a - b` is a part of its own in `p[a - b]`.
+        ExprData::Binary { op: BinaryOp::Minus, a, b } => {
+            let is_later = added_to != AddedTo::Array && !is_constant(a) && !is_constant(b);
+            (a, b, is_later || is_scaled(a) || is_scaled(b))
+        }
+        // `p[i + 1]` is `p + 8 + i * 8` first, then `p + (i + 1) * 8` (`fold_plusminus_mult_expr`). Of
+        // `p[i + 1 - 1]` only the last constant is taken out.
         ExprData::Binary { op: BinaryOp::Mult, a, b } => {
             let is_sum = matches!(def(a), Some(&ExprData::Binary { op: BinaryOp::Plus, a, b })
                 if is_constant(b) && is_plain(a));
-            (a, b, is_constant(b) && is_sum)
+            (a, b, is_constant(b) && is_sum && added_to != AddedTo::Constant)
         }
         _ => return None,
     };
-    is_folded.then(|| [name_of(a), name_of(b)])
+    let part_of = if is_constant(a) || is_constant(b) { AddedTo::Constant } else { AddedTo::Offset };
+    is_folded.then(|| ([name_of(a), name_of(b)], part_of))
+}
+
+/// Whether the pointer leads to something constant, and what it is used as to something else that is not: then a cast
+/// comes before the sum. Where only the qualifier differs, it may as well come after it.
+fn drops_const(f: &Function<'_>, pointer: Expr, used_as: Type) -> bool {
+    let ty = match f.body.exprs[pointer] {
+        ExprData::Var(var) => f.decls.vars[var].ty,
+        ExprData::Name(name) => {
+            f.ssa.names[name].var.map_or(f.ssa.names[name].ty, |var| f.decls.vars[var].ty)
+        }
+        _ => None,
+    };
+    let target = |pointer: Type| {
+        let to = f.types.pointee(pointer)?;
+        Some((f.types.unqualified(to), f.types.qualifiers(to) & CONST != 0))
+    };
+    match (ty.and_then(target), target(used_as)) {
+        (Some((from, true)), Some((to, false))) => from != to,
+        _ => false,
+    }
 }
 
 /// Whether the front end converts the pointer where it is used: an array decays, a qualified value
 /// loses its qualifiers (`convert_lvalue_to_rvalue`), and arithmetic on a `void *` needs a cast.
 fn is_converted<'a>(f: &Function<'a>, pointer: Expr, defs: &SecondaryMap<Name, Option<Expr>>) -> bool {
     let is_const = |ty: Option<Type>| ty.is_some_and(|ty| f.types.qualifiers(ty) & CONST != 0);
+    let is_qualified =
+        |ty: Option<Type>| ty.is_some_and(|ty| f.types.qualifiers(ty) & (CONST | RESTRICT) != 0);
     let pointee = |ty: Option<Type>| f.types.pointee(ty?);
     let is_void = |ty| pointee(ty).is_some_and(|to| matches!(f.types.bare_kind(to), TypeKind::Named("void")));
     match f.body.exprs[pointer] {
         ExprData::AddrOf { .. } | ExprData::Str(_) => true,
-        ExprData::Var(var) => is_const(f.decls.vars[var].ty) || is_void(f.decls.vars[var].ty),
+        ExprData::Var(var) => is_qualified(f.decls.vars[var].ty) || is_void(f.decls.vars[var].ty),
         ExprData::Name(name) if f.ssa.names[name].var.is_none() => {
             let record = |expr| match f.body.exprs[expr] {
                 ExprData::Var(var) => f.decls.vars[var].ty,

@@ -11,7 +11,9 @@ pub(super) fn is_cast(ty: Type, step: Step, vars: &mut TypeVars<'_, '_>) -> bool
     let to = vars.types.unqualified(to);
     match *vars.types.kind(to) {
         TypeKind::Named("void") => true,
-        TypeKind::Named(name) if is_record_name(name) => step == Step::Unscaled,
+        TypeKind::Named(name) if is_record_name(name) => {
+            size_of(to, vars).map_or(step == Step::Unscaled, |size| step.contradicts(size))
+        }
         TypeKind::Array { .. } => false,
         _ => size_of(to, vars).is_some_and(|size| step.contradicts(size)),
     }
@@ -77,6 +79,7 @@ fn size_of(ty: Type, vars: &mut TypeVars<'_, '_>) -> Option<u32> {
     }
     let size = match *vars.types.kind(ty) {
         TypeKind::Pointer { .. } => POINTER_BYTES,
+        TypeKind::Named(name) if is_record_name(name) => vars.facts()?.record_size(name)?,
         _ => u32::try_from(vars.shape(ty)?.size()).ok()?,
     };
     count.checked_mul(size)

@@ -253,6 +253,8 @@ impl<'a> Walk<'_, '_, 'a> {
         let name = match self.f.body.exprs[offset] {
             ExprData::Name(name) if self.f.ssa.names[name].var.is_none() => name,
             ExprData::Name(_) => return Step::Unknown,
+            // The value of a conditional expression may be scaled.
+            ExprData::Var(var) if self.f.decls.vars[var].is_temporary() => return Step::Unknown,
             ExprData::Var(var) if self.f.decls.vars[var].ty.is_some() => return Step::Unscaled,
             _ => return Step::Unknown,
         };

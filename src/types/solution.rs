@@ -1,6 +1,7 @@
 //! The solution of a file: the types of its type variables, and how they came about.
 
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use crate::facts::TypeFacts;
 use crate::ir::{Type, Types};
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
@@ -15,6 +16,8 @@ pub(super) struct Solution<'a> {
     pub byte: &'a str,
     /// Function types without their numbers, and the pointers that show them.
     pub numbered: FxHashMap<Type, Type>,
+    /// The stated facts.
+    pub facts: Option<&'a TypeFacts>,
 }
 
 /// A solved type variable.

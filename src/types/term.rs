@@ -56,6 +56,8 @@ pub(super) enum Term<'a> {
     Common(TermId, TermId),
     /// The result of `|` on both, as for the conditions `a || b` of enumerations (`fold_truth_andor_1`).
     Either(TermId, TermId),
+    /// What the second is converted to where it is compared with the first (`common_pointer_type`).
+    Compared(TermId, TermId),
     /// The difference: `ptrdiff_t` for pointers, arithmetic otherwise.
     Minus(TermId, TermId),
     /// The result of a comparison.
@@ -119,6 +121,7 @@ impl<'w> Term<'w> {
             Term::Argument(of, index) => Term::Argument(at(of), index),
             Term::Common(a, b) => Term::Common(at(a), at(b)),
             Term::Either(a, b) => Term::Either(at(a), at(b)),
+            Term::Compared(a, b) => Term::Compared(at(a), at(b)),
             Term::Minus(a, b) => Term::Minus(at(a), at(b)),
             Term::Truth(of) => Term::Truth(at(of)),
             Term::Mask(of) => Term::Mask(at(of)),
@@ -154,7 +157,9 @@ impl<'w> Term<'w> {
             Term::Alias(of, _) => [of, None],
             Term::Field(of, _) | Term::Argument(of, _) | Term::Bits(of, ..) => [Some(of), None],
             Term::Sum(a, b, _) => [Some(a), b],
-            Term::Common(a, b) | Term::Either(a, b) | Term::Minus(a, b) => [Some(a), Some(b)],
+            Term::Common(a, b) | Term::Either(a, b) | Term::Compared(a, b) | Term::Minus(a, b) => {
+                [Some(a), Some(b)]
+            }
             _ => [self.only_part(), None],
         }
     }

@@ -107,7 +107,7 @@ pub(super) struct TypeVars<'s, 'a> {
 impl<'s, 'a> TypeVars<'s, 'a> {
     /// Type variables of a function whose file has the solution `base`.
     pub fn over(base: &'s Solution<'a>, types: Types<'a>) -> Self {
-        TypeVars { types, base: Some(base), ..TypeVars::default() }
+        TypeVars { types, base: Some(base), facts: base.facts, ..TypeVars::default() }
     }
 
     /// Type variables of a whole file, with the stated facts.
@@ -124,7 +124,8 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         }
         let vars = self.rows.iter().map(|&Row { var, ty, basis, .. }| Known { var, ty, basis }).collect();
         let byte = self.byte_typedef();
-        Solution { types: self.types, byte, vars, by_var: self.by_var, numbered: self.numbered }
+        let facts = self.facts;
+        Solution { types: self.types, byte, vars, by_var: self.by_var, numbered: self.numbered, facts }
     }
 
     /// The number of `var`, which is added if it is new.

@@ -21,7 +21,7 @@ pub(super) fn uses(f: &Function<'_>, selects: &dyn Fn(Name) -> bool) -> Graph {
             graph.node(id, site(f, holder, &labels).text, kind)
         })
     };
-    for name in f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && selects(name)) {
+    for name in f.ssa.live_names().filter(|&name| selects(name)) {
         let from = match definition(f, name) {
             Some(holder) => node(&mut graph, holder),
             None => graph.node(format!("n{}", name.as_u32()), name_text(f, name), NodeKind::Name),

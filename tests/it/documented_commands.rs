@@ -146,8 +146,8 @@ fn every_example_in_the_help_runs() {
 fn the_reference_of_the_command_line_is_what_help_prints() {
     let path = root().join("docs/reference/command-line.md");
     let mut made =
-        "# The command line\n\nThis page is what `tressa --help` and `tressa COMMAND --help` print. \
-                    `TRESSA_BLESS=1 cargo test --test it\ndocumented_commands` writes it.\n"
+        "# The command line\n\nThis page is what `tressa --help` and `tressa COMMAND --help` print.\n\
+                    `TRESSA_BLESS=1 cargo test --test it documented_commands` writes it.\n"
             .to_string();
     let mut add = |title: &str, args: &[&str]| {
         let help = String::from_utf8(run(args).stdout).unwrap();

@@ -4,6 +4,7 @@ mod block_args;
 mod cases;
 mod changes;
 mod cli;
+mod combinations;
 mod compiler;
 mod costs;
 mod damage;

@@ -194,6 +194,12 @@ fn names_are_what_gcc_means_by_them() {
         // A loop became a function, whose parameter begins with a dot.
         "  struct  * .paral_data_load.3;\n  int _1;\n\n  <bb 2> :\n  .paral_data_load.3_2 = (struct  *) n_4(D);\n  \
          _1 = .paral_data_load.3_2->i;\n  return _1;\n\n}\n",
+        // The vectorizer made a pointer for a reference without a name.
+        "  int * vectp_*.27;\n  int _1;\n\n  <bb 2> :\n  vectp_*.27_2 = (int *) n_4(D);\n  _1 = *vectp_*.27_2;\n  \
+         return _1;\n\n}\n",
+        // Pass "strub" made a name with two parts.
+        "  void * .strub.watermark_ptr;\n  int _1;\n\n  <bb 2> :\n  __builtin___strub_enter (&.strub.watermark_ptr);\n  \
+         _1 = n_4(D) + 1;\n  return _1;\n\n}\n",
         // A variable of the file has the name of a version.
         "  int n_7.0_1;\n\n  <bb 2> :\n  n_7.0_1 = n_7;\n  return n_7.0_1;\n\n}\n",
         // A volatile variable is none in a register, and pass "profile" is over.
@@ -211,6 +217,44 @@ fn names_are_what_gcc_means_by_them() {
         assert_eq!(back.trim(), text.trim());
         assert_eq!(verify(&f, &Options { from_dump: true, ..Options::default() }), [], "{text}");
     }
+}
+
+/// What is undeclared and no SSA name stands for the address of a function, which cannot be everywhere.
+#[test]
+fn an_undeclared_name_is_found_where_no_address_can_be() {
+    let rules = |from: &str, to: &str| {
+        let declared = "  vector(4) int _20;\n  __complex__ int _21;\n  unsigned char _22;\n  void * _23;\n  \
+                        long int _24;\n  int n.0_25;\n  int t.0_26;\n";
+        let text = SOUND.replace("  int * _3;\n", &format!("  int * _3;\n{declared}"));
+        assert!(text.contains(from), "{from}");
+        report_of(&text.replace(from, to)).breaches.into_iter().map(|breach| breach.rule).collect::<Vec<_>>()
+    };
+    let call = "  g (_1, _3);\n";
+    for (rule, from, damaged) in [
+        (Rule::PhiVariable, "x_6(3)>", "zz_99(3)>"),
+        (Rule::TypeOperands, call, "  _20 = VEC_PERM_EXPR <zz_99, { 0, 0, 0, 0 }, { 3, 2, 5, 4 }>;\n"),
+        (Rule::TypeOperands, call, "  _21 = COMPLEX_EXPR <zz_99, 0>;\n"),
+        (Rule::TypeCast, call, "  _22 = (unsigned char) zz_99;\n"),
+        (Rule::TypeCast, call, "  _23 = (void *) zz_99;\n"),
+        (Rule::SsaMissingDefinition, call, "  n.0_25 = zz_99;\n"),
+        (Rule::TypeCall, call, "  _2 = .VA_ARG (zz_99, 0B, 0B);\n"),
+    ] {
+        assert!(rules(from, damaged).contains(&rule), "{rule}: {damaged}");
+    }
+    // A function's address is converted to an integer as wide, and a variable of the file is loaded.
+    for sound in ["  _24 = (long int) zz_99;\n", "  t.0_26 = zz_99;\n", "  _23 = zz_99;\n"] {
+        assert_eq!(rules(call, sound), [], "{sound}");
+    }
+}
+
+/// Only some types of the declaration line of a `-uid` dump print their numbers.
+#[test]
+fn the_type_of_a_function_may_lack_numbers() {
+    let text =
+        "struct B * fD.2858 ()\n{\n  struct B * _1;\n\n  <bb 2> :\n  _1 = &bD.2861;\n  return _1;\n\n}\n";
+    assert_eq!(report_of(text).breaches, []);
+    let found = report_of(&text.replace("  struct B *", "  struct C *"));
+    assert!(found.breaches.iter().any(|breach| breach.rule == Rule::TypeReturn), "{found:#?}");
 }
 
 /// What a pass leaves unfinished is checked in other functions alone.

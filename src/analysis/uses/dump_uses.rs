@@ -18,7 +18,7 @@ pub fn dump_immediate_uses(
 ) -> Result<(), ParseError> {
     let labels = LabelBlocks::new(f);
     out.push_str("Immediate_uses: \n\n");
-    for name in f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && selects(name)) {
+    for name in f.ssa.live_names().filter(|&name| selects(name)) {
         dump_immediate_uses_for(f, name, &labels, out)?;
     }
     Ok(())
@@ -34,7 +34,7 @@ pub fn list_uses(
     let labels = LabelBlocks::new(f);
     out.push_str("Immediate_uses: \n\n");
     let mut listed = String::new();
-    for name in f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && selects(name)) {
+    for name in f.ssa.live_names().filter(|&name| selects(name)) {
         listed.clear();
         dump_immediate_uses_for(f, name, &labels, &mut listed)?;
         let (head, rest) = listed.split_once('\n').unwrap_or((&listed, ""));

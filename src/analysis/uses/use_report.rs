@@ -102,7 +102,7 @@ pub fn report_names(f: &Function<'_>, selects: impl Fn(Name) -> bool) -> Result<
         size += site.text.len();
         within_limit(f, size).map(|()| site)
     };
-    let names = f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && selects(name));
+    let names = f.ssa.live_names().filter(|&name| selects(name));
     names
         .map(|name| {
             let holders = imm_uses(f, name).filter_map(|of| Some((f.ssa.uses.holder(of)?, of)));

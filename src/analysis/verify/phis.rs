@@ -5,7 +5,7 @@ use super::breach::{Findings, name_text};
 use super::name_slots::is_literal;
 use super::reaching_defs::ReachingDefs;
 use super::rules::Rule;
-use super::type_checks::{name_type, operand_type, same, value_differs};
+use super::type_checks::{is_function, name_type, operand_type, same, value_differs};
 use crate::analysis::operands::is_virtual;
 use crate::ir::{Block, Def, EdgeFlags, Expr, ExprData, Function, Name, Phi, VarKind};
 use cranelift_entity::SecondaryMap;
@@ -70,6 +70,8 @@ fn arguments(
             }
             if merges_memory {
                 breach(Rule::PhiVirtual, "is no virtual operand");
+            } else if cx.fresh && is_function(f, arg) {
+                breach(Rule::PhiVariable, "is no version of a variable");
             }
             types(cx, phi, i, arg, found);
             continue;

@@ -7,7 +7,7 @@ use super::VerifyContext;
 use super::breach::Findings;
 use super::kinds::{Kind, differ, spelled_kind};
 use super::rules::Rule;
-use super::type_checks::{operand_type, value_kind};
+use super::type_checks::{is_function, operand_type, value_kind};
 use crate::ir::{Callee, StmtKind};
 use crate::target::prototypes::prototype;
 
@@ -16,6 +16,12 @@ pub(super) fn builtin_calls(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_,
     let f = cx.f;
     for &stmt in &cx.layout.stmts {
         let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { continue };
+        let first = call.args.first(&f.body.expr_lists);
+        if let Callee::Internal(".VA_ARG") = call.callee
+            && first.is_some_and(|arg| is_function(f, arg))
+        {
+            found.stmt(Rule::TypeCall, stmt, "what has a function's address is no list of arguments");
+        }
         let Callee::Direct(callee) = call.callee else { continue };
         let name = f.decls.vars[callee].name;
         let Some(Signature { result, params }) = signature(name) else { continue };

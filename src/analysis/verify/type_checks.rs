@@ -33,9 +33,15 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
                         found.stmt(Rule::TypeCast, stmt, "the result has another type than the cast");
                     }
                     ExprData::Cast { of, .. }
-                        if is_function(f, of) && result.is_some_and(|to| is_float(f, to)) =>
+                        if is_function(f, of)
+                            && result
+                                .is_some_and(|to| is_float(f, to) || cx.fresh && keeps_no_address(f, to)) =>
                     {
-                        found.stmt(Rule::TypeCast, stmt, "no address is converted to this type");
+                        found.stmt(
+                            Rule::TypeCast,
+                            stmt,
+                            "no address of a function is converted to this type",
+                        );
                     }
                     ExprData::Code { code: "ABS_EXPR" | "MIN_EXPR" | "MAX_EXPR", ref args }
                         if args
@@ -44,6 +50,11 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
                             .any(|&arg| clash(cx, lhs, arg) || is_function(f, arg)) =>
                     {
                         found.stmt(Rule::TypeOperands, stmt, "operands and result have different types");
+                    }
+                    ExprData::Code { code: "ABSU_EXPR" | "COMPLEX_EXPR" | "VEC_PERM_EXPR", ref args }
+                        if args.as_slice(&f.body.expr_lists).iter().any(|&arg| is_function(f, arg)) =>
+                    {
+                        found.stmt(Rule::TypeOperands, stmt, "no operand is an address");
                     }
                     ExprData::Code { code: "BIT_INSERT_EXPR" | "VEC_COND_EXPR", ref args }
                         if cx.fresh
@@ -92,6 +103,9 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
                 found.stmt(Rule::TypeReturn, stmt, "the function has another type");
             }
             StmtKind::Cond { op, a, b, .. } => operation(cx, stmt, op, None, [a, b], found),
+            StmtKind::Switch { index, .. } if is_function(f, index) => {
+                found.stmt(Rule::TypeOperands, stmt, "an address selects no case");
+            }
             _ => {}
         }
     }
@@ -174,7 +188,20 @@ fn is_of_other_type(cx: &VerifyContext<'_, '_>, value: Expr) -> bool {
     let f = cx.f;
     let ExprData::Name(name) = f.body.exprs[value] else { return false };
     let declared = f.ssa.names[name].ty.filter(|_| cx.from_dump && f.ssa.names[name].var.is_none());
-    declared.is_some_and(|ty| f.head.ret.is_some_and(|ret| !same(f, ret, ty)))
+    declared.is_some_and(|ty| f.head.ret.is_some_and(|ret| !same(f, ret, ty) && !points_alike(f, ret, ty)))
+}
+
+/// Whether both are pointers to one type, in a `-uid` dump. There the declaration line may lack the number of a type's
+/// name that a declaration has.
+fn points_alike(f: &Function<'_>, mut a: Type, mut b: Type) -> bool {
+    let target = |ty: Type| match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Pointer { to, .. } => Some(to),
+        _ => None,
+    };
+    while let (Some(to_a), Some(to_b)) = (target(a), target(b)) {
+        (a, b) = (to_a, to_b);
+    }
+    f.types.shows_numbers && same(f, a, b)
 }
 
 /// Whether the operation may have a result and operands of these kinds, of which one is a pointer:
@@ -300,6 +327,19 @@ fn element(cx: &VerifyContext<'_, '_>, base: Expr) -> Option<Type> {
 /// Whether values of the type and the operand, which is a value, certainly have different kinds.
 pub(super) fn value_differs(cx: &VerifyContext<'_, '_>, ty: Option<Type>, operand: Expr) -> bool {
     differ(ty.and_then(|ty| kind(cx.f, ty)), value_kind(cx, operand))
+}
+
+/// Whether the address of a function is never converted to the type directly. Between pointers other than those to
+/// functions conversions are useless, and the front end goes through an integer of the size of pointers
+/// (`convert_to_integer`).
+fn keeps_no_address(f: &Function<'_>, ty: Type) -> bool {
+    if let TypeKind::Pointer { to, .. } = *f.types.kind(f.types.unqualified(ty)) {
+        return kind(f, to).is_some() || f.types.name(to) == Some("void");
+    }
+    match kind(f, ty) {
+        Some(Kind::Integer { bits: (_, most), .. }) => most < 32,
+        kind => matches!(kind, Some(Kind::Bool | Kind::Vector)),
+    }
 }
 
 fn is_float(f: &Function<'_>, ty: Type) -> bool {

@@ -6,7 +6,7 @@
 use super::VerifyContext;
 use super::breach::Findings;
 use super::rules::Rule;
-use crate::ir::{Callee, Expr, ExprData, Function, StmtKind, Var, VarKind};
+use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Var, VarData, VarKind, split_serial};
 use cranelift_entity::EntitySet;
 
 /// Reports the first mention of each such name, other than by its address.
@@ -32,6 +32,11 @@ pub(super) fn undeclared(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_
         for message in messages {
             found.doubt_stmt(Rule::SsaMissingDefinition, stmt, message);
         }
+        if cx.fresh
+            && let Some(message) = loaded_from_another(f, stmt)
+        {
+            found.stmt(Rule::SsaMissingDefinition, stmt, message);
+        }
     }
     for &phi in cx.layout.blocks.iter().flat_map(|&block| &f.cfg.blocks[block].phis) {
         for &arg in &f.ssa.phis[phi].args {
@@ -42,6 +47,20 @@ pub(super) fn undeclared(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_
             }
         }
     }
+}
+
+/// What is wrong if the statement sets the temporary `x.1` to something else than `x`. The gimplifier calls a temporary
+/// by the variable that it loads to it (`create_tmp_from_val`).
+fn loaded_from_another(f: &Function<'_>, stmt: Stmt) -> Option<String> {
+    let StmtKind::Assign { lhs, rhs } = f.body.stmts[stmt].kind else { return None };
+    let (&ExprData::Name(name), &ExprData::Var(var)) = (&f.body.exprs[lhs], &f.body.exprs[rhs]) else {
+        return None;
+    };
+    let (value, temporary) = (f.decls.vars[var].name, f.identifier(name)?);
+    let (of, _) = split_serial(temporary)?;
+    let is_own = |data: &VarData<'_>| matches!(data.kind, VarKind::Local | VarKind::Param) && data.name == of;
+    let is_another = of != value && looks_like_version(value) && f.decls.vars.values().any(is_own);
+    is_another.then(|| format!("{temporary} is loaded from {of} alone, and {value} is declared nowhere"))
 }
 
 /// Calls `visit` for each variable that the tree mentions.

@@ -200,7 +200,9 @@ fn names_type(text: &str, name: &str) -> bool {
 fn first_uid(text: &str) -> Option<u32> {
     let uid = |part: &str| {
         let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
-        part[..end].parse().ok().filter(|&uid| uid > 1000)
+        // Some built-ins of x86 have a blank between name and number: `__builtin_ia32_fnclex D.2484 ()`.
+        let is_called = part[end..].starts_with(" (");
+        part[..end].parse().ok().filter(|&uid| uid > 1000 && !is_called)
     };
     // After a name it may be the number of a built-in.
     let follows_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');

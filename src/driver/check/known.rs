@@ -16,7 +16,6 @@ use super::pairs::{split_name, stage_extension};
 use crate::base::visible::visible_path;
 use crate::driver::input::{folder_of, read_file};
 use crate::ir::Stage;
-use globset::{Glob, GlobSet, GlobSetBuilder};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 
@@ -56,8 +55,6 @@ pub struct KnownMisses {
     pub lists_facts: bool,
     /// The cases, in the order of the file.
     pub entries: Vec<KnownMiss>,
-    /// Their globs.
-    globs: GlobSet,
 }
 
 /// One case of a list.
@@ -105,13 +102,12 @@ impl KnownMisses {
     pub fn from_toml(text: &str, folder: PathBuf) -> Result<KnownMisses, String> {
         let file: File = toml::from_str(text).map_err(|error| error.to_string())?;
         let mut entries = Vec::new();
-        let mut globs = GlobSetBuilder::new();
         for Misses { reason, exact, cases } in file.miss {
             if reason.trim().is_empty() || reason.starts_with('?') {
                 return Err(format!("no reason: {cases:?}"));
             }
             for case in cases {
-                globs.add(Glob::new(&case).map_err(|error| error.to_string())?);
+                fast_glob::validate(&case).map_err(|error| format!("{case:?}: {error}"))?;
                 let pass = case.split(' ').next().unwrap_or_default();
                 if PASSES.iter().all(|&stage| stage_extension(stage) != pass) {
                     return Err(format!("{case:?} does not start with lower, eh, cfg or ssa"));
@@ -121,8 +117,7 @@ impl KnownMisses {
         }
         let folder = file.folder.map_or_else(|| folder.clone(), |below| folder.join(below));
         let folder = folder.canonicalize().map_err(|error| format!("{}: {error}", visible_path(&folder)))?;
-        let globs = globs.build().map_err(|error| error.to_string())?;
-        Ok(KnownMisses { folder, lists_facts: file.lists_facts, entries, globs })
+        Ok(KnownMisses { folder, lists_facts: file.lists_facts, entries })
     }
 
     /// What the cases of a gimple dump start with, `ssa src/queue.c`; nothing if it is not below
@@ -136,7 +131,8 @@ impl KnownMisses {
 
     /// The places of the entries that match a case, in order.
     pub fn entries_for(&self, case: &str) -> Vec<usize> {
-        self.globs.matches(case)
+        let matching = |&at: &usize| fast_glob::glob_match(&self.entries[at].case, case);
+        (0..self.entries.len()).filter(matching).collect()
     }
 
     /// Whether everything that the list is about is below these paths.

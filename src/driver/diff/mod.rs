@@ -55,7 +55,7 @@ impl Comparison {
     }
 
     /// The line diff.
-    pub fn diff(&self) -> TextDiff<'_, '_, str> {
+    pub fn diff(&self) -> TextDiff<'_, '_, '_, str> {
         TextDiff::configure().algorithm(Algorithm::Patience).diff_lines(&self.first, &self.second)
     }
 

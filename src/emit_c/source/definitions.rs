@@ -1,6 +1,6 @@
 //! Where the functions of a source are defined.
 
-use super::tokens::{Kind, Token, tokens};
+use super::tokens::{Kind, Token, opening, tokens};
 
 /// A definition of a function.
 ///
@@ -182,22 +182,6 @@ fn is_record_body(before: &[Token<'_>]) -> bool {
             _ => return false,
         }
     }
-}
-
-/// The index of the parenthesis that the last token closes.
-fn opening(list: &[Token<'_>]) -> Option<usize> {
-    let mut depth = 0usize;
-    for (at, token) in list.iter().enumerate().rev() {
-        match token.text {
-            ")" => depth += 1,
-            "(" => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            return Some(at);
-        }
-    }
-    None
 }
 
 /// The index after the bracket that closes the one at `open`.

@@ -1,6 +1,6 @@
 //! What in the source of a body is lost in a dump of it, so that the body must stay.
 
-use super::tokens::{Kind, Token, tokens};
+use super::tokens::{Kind, Token, opening, tokens};
 
 /// The reason why a body must stay, if there is one. `body` is its text with its braces.
 ///
@@ -108,19 +108,7 @@ fn is_decimal_suffix(number: &str, is_hex: bool) -> bool {
 /// Whether the parenthesis that ends `list` closes a cast expression, `((T) f)`, which is called. GCC drops the
 /// cast between pointers to functions, and with it the types of the call.
 fn calls_through_cast(list: &[Token<'_>]) -> bool {
-    let mut depth = 0usize;
-    let mut open = 0;
-    for (at, token) in list.iter().enumerate().rev() {
-        match token.text {
-            ")" => depth += 1,
-            "(" => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            open = at;
-            break;
-        }
-    }
+    let open = opening(list).unwrap_or(0);
     let is_primary = open.checked_sub(1).is_none_or(|at| {
         let before = &list[at];
         !matches!(before.text, ")" | "]" | "}")

@@ -39,6 +39,22 @@ pub struct Token<'s> {
     pub kind: Kind,
 }
 
+/// The index of the parenthesis that the last token closes.
+pub fn opening(list: &[Token<'_>]) -> Option<usize> {
+    let mut depth = 0usize;
+    for (at, token) in list.iter().enumerate().rev() {
+        match token.text {
+            ")" => depth += 1,
+            "(" => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return Some(at);
+        }
+    }
+    None
+}
+
 /// The tokens of `text`, without white space and comments.
 pub fn tokens(text: &str) -> Tokens<'_> {
     Tokens { text, at: 0, is_line_start: true }

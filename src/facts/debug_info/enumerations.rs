@@ -1,6 +1,6 @@
 //! Facts about enumerations and typedefs: the types that their names stand for.
 
-use super::entries::EntryId;
+use super::entries::{EntryId, Marks};
 use super::spell::UNNAMED;
 use super::{DebugInfoError, FactList};
 use crate::facts::{DeclPath, Fact, Layout};
@@ -36,7 +36,7 @@ fn typedef(
     let path = DeclPath::Typedef(name.to_string());
     match entries.get(of).tag {
         gimli::DW_TAG_base_type | gimli::DW_TAG_array_type => {
-            let is_vector = entries.get(of).marks.contains(super::entries::Marks::VECTOR);
+            let is_vector = entries.get(of).marks.contains(Marks::VECTOR);
             let is_named = entries.get(of).tag == gimli::DW_TAG_base_type || is_vector;
             if let Some(main) = entries.spelled(Some(of)).filter(|main| is_named && *main != name) {
                 facts.state_type(path, main, is_outer)?;
@@ -56,8 +56,23 @@ fn typedef(
             Some(main) => facts.state_type(path, main, is_outer),
             None => Ok(()),
         },
+        // A dump spells the record by the typedef, and its main variant by the tag, or else by the body.
+        gimli::DW_TAG_structure_type | gimli::DW_TAG_union_type => {
+            let is_whole = !entries.get(of).marks.contains(Marks::DECLARATION);
+            match (entries.spelled(Some(id)), entries.spelled(Some(of)).filter(|_| is_whole)) {
+                (Some(spelled), Some(main)) if spelled != main && is_unqualified(&spelled) => {
+                    facts.state_type(DeclPath::Typedef(spelled), main, is_outer)
+                }
+                _ => Ok(()),
+            }
+        }
         _ => Ok(()),
     }
+}
+
+/// Whether the spelling of a record begins with no qualifier.
+fn is_unqualified(spelled: &str) -> bool {
+    spelled.starts_with("struct ") || spelled.starts_with("union ")
 }
 
 /// States the type in which values of the enumeration are computed, if it is not the usual one.

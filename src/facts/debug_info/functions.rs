@@ -15,12 +15,16 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         let Some(name) = named.name.filter(|_| !entry.is_instance) else { continue };
         signature(facts, name, id, entry)?;
         let is_declared = entry.marks.contains(Marks::DECLARATION);
-        // A dump shows the attributes of the functions that it defines; the tables know those of the library.
-        if entry.marks.contains(Marks::NORETURN)
-            && is_declared
-            && !tables.call_flags(name).contains(CallFlags::NORETURN)
+        // A dump shows the attributes of the functions that it defines; the tables know those of the library. A
+        // function of the program's own may have a name of the library.
+        let known = tables.call_flags(name);
+        let is_marked = entry.marks.contains(Marks::NORETURN);
+        if is_declared
+            && is_marked != known.contains(CallFlags::NORETURN)
+            && !known.contains(CallFlags::BUILTIN)
         {
-            facts.state(Fact::Effects(name.to_string(), CallFlags::NORETURN), true)?;
+            let flags = if is_marked { CallFlags::NORETURN } else { known - CallFlags::NORETURN };
+            facts.state(Fact::Effects(name.to_string(), flags), true)?;
         }
         if !is_declared {
             variables(facts, name, id)?;

@@ -13,8 +13,7 @@ use rustc_hash::FxHashSet;
 /// Gives each class of register names a variable. Returns them by class.
 pub(super) fn choose(f: &mut Function<'_>, classes: &Classes) -> Vec<Option<Var>> {
     let mut chosen: Vec<Option<Var>> = vec![None; classes.len()];
-    let names: Vec<Name> =
-        f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && !is_virtual(f, name)).collect();
+    let names: Vec<Name> = f.ssa.live_names().filter(|&name| !is_virtual(f, name)).collect();
     let mut taken: FxHashSet<Var> = FxHashSet::default();
     for &name in &names {
         if let Some(var) = classes.pinned(name) {

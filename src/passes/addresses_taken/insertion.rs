@@ -75,7 +75,7 @@ pub fn memory_insertion<'a>(
 pub fn insert<'a>(f: &mut Function<'a>, stmt: Stmt, lhs: Expr, rhs: Expr, insertion: Insertion<'a>) {
     let Insertion { var, size, position, view_as } = insertion;
     let value = if let Some(part) = view_as { insert_view(f, stmt, rhs, &part) } else { rhs };
-    f.body.exprs[lhs] = ExprData::Var(var);
+    super::replace(f, lhs, ExprData::Var(var));
     let into = f.expr(ExprData::Var(var));
     let [size, position] = [size, position].map(|bits| f.expr(ExprData::Int(bits)));
     // Dumps show the width only for integers.

@@ -4,6 +4,7 @@
 //! Folding may have turned `memcpy (&x, ...)` into a store to `MEM[&x]`; then `x` need not be in memory. If
 //! it becomes a register, the reference is rewritten to the variable, with a `VIEW_CONVERT_EXPR` if needed.
 
+mod addressable;
 mod asan_marks;
 mod insertion;
 mod scalar;
@@ -13,6 +14,7 @@ use crate::ir::{
     Event, Expr, ExprData, Function, NameData, Shape, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
 };
 use crate::types::FileTypes;
+use addressable::addressable;
 use asan_marks::marked_variable;
 use cranelift_entity::EntitySet;
 use insertion::{element_insertion, insert, memory_insertion};
@@ -92,72 +94,6 @@ fn trace_changes(
             f.trace.note(Event::Register(var));
         }
     }
-}
-
-/// The suffix of a call that stores its result directly to the variable.
-const RETURN_SLOT: &str = "[return slot optimization]";
-
-/// The variables with TREE_ADDRESSABLE, which no earlier pass clears. It is set if the program
-/// takes the address, for the frame of nested functions (`get_frame_type`), for an index that is no
-/// constant within the bounds or that selects from an array of variable length (`build_array_ref`),
-/// and if a callee stores to the variable (`gimplify_modify_expr_rhs`). The variables of
-/// `new_registers` were in memory only because of an address or of stores to parts.
-fn addressable(f: &Function<'_>, new_registers: &EntitySet<Var>) -> EntitySet<Var> {
-    let mut set = EntitySet::with_capacity(f.decls.vars.len());
-    for expr in f.body.exprs.values() {
-        match *expr {
-            ExprData::AddrOf { of } => set.extend(base_variable(f, of)),
-            ExprData::Index { base, index, .. } if !is_within(f, base, index) => {
-                set.extend(base_variable(f, base))
-            }
-            _ => {}
-        }
-    }
-    let is_frame = |ty| matches!(f.types.kind(ty), TypeKind::Frame(_));
-    let is_in_memory = |var: Var| f.decls.traits[var].contains(VarTraits::ADDRESSABLE);
-    set.extend(f.decls.vars.iter().filter_map(|(var, data)| {
-        // A variable in a frame is no longer mentioned by its name.
-        let is_kept = f.decls.value_exprs[var].is_some() && is_in_memory(var);
-        (is_kept || is_vla(f, var) || data.ty.is_some_and(is_frame)).then_some(var)
-    }));
-    for stmt in f.body.stmts.values() {
-        if let StmtKind::Call(call) = &stmt.kind
-            && call.suffixes.contains(&RETURN_SLOT)
-        {
-            set.extend(call.lhs.and_then(|lhs| base_variable(f, lhs)));
-        }
-    }
-    set.extend(new_registers.iter().filter(|&var| !f.decls.traits[var].contains(VarTraits::PARTIAL_STORES)));
-    // Vector elements are accessed through the address, which is not printed.
-    set.extend(f.decls.vars.keys().filter(|&var| is_in_memory(var) && is_register_type(f, var)));
-    set
-}
-
-/// Whether the variable is an array of variable length. A pointer to it may be in a frame.
-fn is_vla(f: &Function<'_>, var: Var) -> bool {
-    if !f.decls.vars[var].decl.ends_with(']') {
-        return false;
-    }
-    match f.decls.vars[var].vla() {
-        Some((array, _)) => array.ends_with(']'),
-        None => f.decls.value_exprs[var]
-            .expand()
-            .is_some_and(|value| matches!(f.body.exprs[value], ExprData::Deref { .. })),
-    }
-}
-
-/// Whether the index is a constant within the bounds of the array, as far as its length is known.
-fn is_within(f: &Function<'_>, array: Expr, index: Expr) -> bool {
-    let len = f.operand_type(array).and_then(|ty| match *f.types.kind(f.types.unqualified(ty)) {
-        TypeKind::Array { len, .. } => len?.parse::<i64>().ok(),
-        _ => None,
-    });
-    let index = match f.body.exprs[index] {
-        ExprData::Const(text) => text.parse::<i64>().ok(),
-        ExprData::Int(value) => Some(value),
-        _ => return false,
-    };
-    index.zip(len).is_none_or(|(index, len)| (0..len).contains(&index))
 }
 
 /// Adds the variables that the statement accesses in a way that is impossible for registers.
@@ -303,7 +239,7 @@ fn rewrite<'a>(f: &mut Function<'a>, scalars: &Scalars<'_, 'a>, new_registers: &
             if let Some(Access { var, offset: 0, ty }) = access(f, lhs, Some(rhs))
                 && new_registers.contains(var)
             {
-                f.body.exprs[lhs] = ExprData::Var(var);
+                replace(f, lhs, ExprData::Var(var));
                 convert_value(f, scalars, stmt, var, ty, rhs);
             }
         }
@@ -363,20 +299,27 @@ fn rewrite_load<'a>(
     let from = ty.and_then(|ty| scalars.of_type(f, ty));
     let decl = scalars.accessed_as(f, var, from);
     if offset == 0 && (decl.is_none() || decl.map(Scalar::bits) == from.map(Scalar::bits)) {
-        f.body.exprs[base] = match ty {
+        let value = match ty {
             Some(ty) if !is_useless_conversion(from, decl) => {
                 let of = f.expr(ExprData::Var(var));
                 ExprData::ViewConvert { ty, of }
             }
             _ => ExprData::Var(var),
         };
+        replace(f, base, value);
     } else if let Some(from) = from {
         let of = f.expr(ExprData::Var(var));
         let size = f.expr(ExprData::Int(i64::from(from.bits())));
         let position = f.expr(ExprData::Int(offset * 8));
         let args = f.operand_list(&[of, size, position]);
-        f.body.exprs[base] = ExprData::Code { code: "BIT_FIELD_REF", args };
+        replace(f, base, ExprData::Code { code: "BIT_FIELD_REF", args });
     }
+}
+
+/// Puts a new tree, which has no source location, in the place of a reference.
+fn replace<'a>(f: &mut Function<'a>, reference: Expr, tree: ExprData<'a>) {
+    f.body.exprs[reference] = tree;
+    f.source.expr_locs[reference] = None;
 }
 
 /// Replaces a store to one part of a complex variable by a store of a new value with both parts.
@@ -416,7 +359,7 @@ fn rewrite_complex_part(
     let other = f.expr(ExprData::Name(other));
     let args = f.operand_list(&if imaginary { [other, rhs] } else { [rhs, other] });
     let value = f.expr(ExprData::Code { code: "COMPLEX_EXPR", args });
-    f.body.exprs[lhs] = ExprData::Var(var);
+    replace(f, lhs, ExprData::Var(var));
     f.body.stmts[stmt].kind = StmtKind::Assign { lhs, rhs: value };
     true
 }

@@ -2,7 +2,7 @@
 
 use crate::ir::types::NAMELESS;
 use crate::ir::{ExprData, Function, Real, Shape, StmtKind, Type, TypeKind, Var};
-use crate::types::{FileTypes, complex_part, is_typedef_name};
+use crate::types::{FileTypes, TRUTH, complex_part, is_typedef_name};
 use cranelift_entity::SecondaryMap;
 
 /// A scalar type.
@@ -85,6 +85,7 @@ impl<'c, 'a> Scalars<'c, 'a> {
         let name = f.types.name(ty)?;
         match self.types.typedef(name) {
             Some(main) => scalar_named(main),
+            None if name == TRUTH => scalar_named("_Bool"),
             None => {
                 let (of, _) = self.types.vector_of(name)?;
                 Some(Scalar::Vector { bits: self.types.vector_bits(name)?, of: Shape::of(of) })

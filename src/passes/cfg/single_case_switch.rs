@@ -86,8 +86,9 @@ fn unsigned_type(
         // An enumeration: `unsigned int`, unless an enumerator is negative.
         _ => {
             let integer = enumeration(f, index).and_then(|place| {
-                let stated = state.facts.types.get(&place.clone().compute_type());
-                stated.and_then(Shape::of).or_else(|| Shape::of(state.types.compute_type_of(&place)?))
+                stated_compute_type(state.facts, &place)
+                    .and_then(Shape::of)
+                    .or_else(|| Shape::of(state.types.compute_type_of(&place)?))
             });
             let is_signed = matches!(integer, Some(Shape::Int { signed: true, .. }));
             (f.types.intern(TypeKind::Named("unsigned int")), 32, is_signed)
@@ -98,6 +99,16 @@ fn unsigned_type(
 /// The type that a typedef names, if facts state it or it is the same in all programs.
 pub(crate) fn stated_typedef<'f>(facts: &'f Facts, name: &str) -> Option<&'f str> {
     facts.types.get(&DeclPath::Typedef(name.to_string())).or_else(|| standard_typedef(name))
+}
+
+/// The type in which the values of the enumeration at `place` are computed, if facts state it of the place or of the
+/// typedef that declares it.
+fn stated_compute_type<'f>(facts: &'f Facts, place: &DeclPath) -> Option<&'f str> {
+    let types = &facts.types;
+    types.get(&place.clone().compute_type()).or_else(|| {
+        let declared = types.get(place)?.trim_start_matches("const ").trim_start_matches("volatile ");
+        types.get(&DeclPath::Typedef(declared.to_string()).compute_type())
+    })
 }
 
 /// The declaration with the facts about the type of a switch's index: its type, if that is an

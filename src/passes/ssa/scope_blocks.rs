@@ -5,7 +5,8 @@
 //! goes, and scopes inside one that goes move up. A dump without debug statements was made without debug information: then
 //! variables that nothing uses go as well.
 
-use crate::ir::{Function, Scope, ScopeData, ScopeLine, Stmt, StmtKind, Var, VarKind};
+use crate::base::text_tables::TextSet;
+use crate::ir::{Function, Scope, ScopeData, ScopeLine, Stmt, StmtKind, Var, VarKind, declared_label};
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityRef as _, EntitySet};
 
@@ -27,10 +28,11 @@ pub fn scopes(f: &Function<'_>, used: &EntitySet<Var>, debug: bool) -> Vec<Scope
     let mut scopes: Vec<Candidate> = Vec::new();
     scopes.resize_with(f.body.scopes.len().max(1), Candidate::default);
     mark_used(f, &mut scopes);
+    let labels = used_labels(f);
     // Scopes are numbered as they open: those inside come after the one around them.
     for (scope, &ScopeData { bind, outer }) in f.body.scopes.iter().rev() {
         let at = scope.index();
-        let (lines, keeps) = declared(f, bind, used, debug);
+        let (lines, keeps) = declared(f, bind, used, &labels, debug);
         let scope = &mut scopes[at];
         scope.inner.reverse();
         scope.used |= keeps;
@@ -66,16 +68,31 @@ fn mark_used(f: &Function<'_>, scopes: &mut [Candidate]) {
     }
 }
 
+/// The labels that the program jumps to, whose address it takes, or that still stand in a block.
+fn used_labels<'a>(f: &Function<'a>) -> TextSet<&'a str> {
+    let standing = f.chain().flat_map(|block| f.block_stmts(block)).filter_map(|stmt| f.body.label_of(stmt));
+    let standing = standing.map(|label| f.decls.labels[label].name);
+    let used = f.decls.labels.values().filter(|label| label.used || label.forced).map(|label| label.name);
+    used.chain(standing).collect()
+}
+
 /// What the scope still declares, and whether that keeps it.
-fn declared(f: &Function<'_>, bind: Stmt, used: &EntitySet<Var>, debug: bool) -> (Vec<Declared>, bool) {
+fn declared(
+    f: &Function<'_>,
+    bind: Stmt,
+    used: &EntitySet<Var>,
+    labels: &TextSet<&str>,
+    debug: bool,
+) -> (Vec<Declared>, bool) {
     let (mut lines, mut keeps) = (Vec::new(), false);
     let StmtKind::Bind(bind) = &f.body.stmts[bind].kind else { return (lines, keeps) };
     let mut others = bind.other_decls.iter().peekable();
     for position in 0..=bind.vars.len() {
         while let Some((_, text)) = others.next_if(|(before, _)| *before as usize <= position) {
             let is_type = text.starts_with("typedef ");
-            if debug || is_type || !is_variable(text) && !is_enumerator(text) {
-                keeps |= !is_type;
+            let is_unused_label = declared_label(text).is_some_and(|(_, name)| !labels.contains(name));
+            if debug || is_type || !is_variable(text) && !is_enumerator(text) && !is_unused_label {
+                keeps |= !is_type && !is_unused_label;
                 lines.push(Declared::Other((*text).to_string()));
             }
         }

@@ -13,7 +13,13 @@ use nom::sequence::{delimited, pair, preceded};
 
 /// A label that control goes to.
 pub(super) fn label<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Label> {
-    let by_name = alt((made_name, word)).map(|name| i.with(|cx| cx.label(name)));
+    let by_name = alt((made_name, word)).map(|name| {
+        i.with(|cx| {
+            let label = cx.label(name);
+            cx.f.decls.labels[label].used = true;
+            label
+        })
+    });
     expect("a label", alt((numbered_label, by_name))).parse(i)
 }
 

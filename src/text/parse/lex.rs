@@ -85,12 +85,22 @@ pub(super) fn is_word(byte: u8) -> bool {
 #[inline]
 pub(super) fn word<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let number = (satisfy(|c| matches!(c, '.' | '#')), satisfy(is_digit), take_while(is_word));
-    let (rest, word) = spelled((begins_name, opt(char('.')), take_while1(is_word))).parse(i)?;
-    if !sees(rest, satisfy(|c| matches!(c, '.' | '#'))) {
+    // What pass "strub" makes has two parts (`.strub.watermark_ptr`).
+    let strub = opt(terminated(tag(".strub"), peek(char('.'))));
+    let (mut rest, word) = spelled((strub, begins_name, opt(char('.')), take_while1(is_word))).parse(i)?;
+    if !sees(rest, satisfy(|c| matches!(c, '.' | '#' | '*'))) {
         return Ok((rest, word));
+    }
+    if word.ends_with('_') {
+        (rest, _) = opt(nameless).parse(rest)?;
     }
     let (rest, _) = many0_count(number).parse(rest)?;
     Ok((rest, i.until(rest)))
+}
+
+/// What stands for a name in `vectp_*.27`, a pointer that the vectorizer makes for a reference without a name.
+fn nameless<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    value((), (char('*'), peek((char('.'), satisfy(is_digit))))).parse(i)
 }
 
 fn is_digit(c: char) -> bool {
@@ -106,8 +116,8 @@ fn begins_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
 
 /// The name of a function, which may be that of a clone (`f.part.0`, `f.constprop`).
 pub(super) fn clone_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
-    let name = take_while1(|byte| is_word(byte) || byte == b'.');
-    spelled((begins_name, name)).parse(i)
+    let part = || take_while1(|byte| is_word(byte) || byte == b'.');
+    spelled((begins_name, part(), opt((nameless, part())))).parse(i)
 }
 
 /// A number: an integer, also in hexadecimal digits or that of a pointer (`8B`), or a real one. Any

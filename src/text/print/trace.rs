@@ -2,7 +2,7 @@
 //! function. GCC prints nothing of the other events.
 
 use crate::base::text_tables::TextMap;
-use crate::ir::{Event, Function, Label, ScopeLine, Var};
+use crate::ir::{Event, Function, Label, ScopeLine, Var, declared_label};
 use crate::target::dialect::DumpFlags;
 use std::fmt::Write as _;
 
@@ -52,19 +52,16 @@ fn numbered_labels<'f>(f: &'f Function<'_>, flags: DumpFlags) -> TextMap<&'f str
 
 /// The declaration of something other than a variable. That of a label prints its number in blocks.
 fn other(f: &Function<'_>, text: &str, flags: DumpFlags, labels: &TextMap<&str, Label>, out: &mut String) {
-    let declared = text.strip_suffix(NO_VALUE).and_then(|declaration| declaration.rsplit_once(' '));
-    match declared.and_then(|(ty, name)| Some((ty, *labels.get(name)?))) {
-        Some((ty, label)) => {
+    let declared = declared_label(text).and_then(|(ty, name)| Some((ty, name, *labels.get(name)?)));
+    match declared {
+        Some((ty, name, label)) => {
             out.extend([ty, " "]);
             super::label(f, label, flags, out);
-            out.push_str(NO_VALUE);
+            out.push_str(&text[ty.len() + 1 + name.len()..]);
         }
         None => super::other_declaration(text, DECLARATION, out),
     }
 }
-
-/// A label's declaration prints its DECL_INITIAL.
-const NO_VALUE: &str = " = <<< error >>>;";
 
 /// The indentation of `print_generic_decl`, whatever the depth of the scope.
 const DECLARATION: usize = 2;

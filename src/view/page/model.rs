@@ -286,7 +286,7 @@ fn hidden_variables(f: &Function<'_>, index: &FxHashMap<Name, u32>) -> Vec<(u32,
         let is_shown = text.strip_prefix(&*variable).is_some_and(|rest| rest.starts_with('_'));
         (!is_shown).then_some((index[&name], variable))
     };
-    f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released).filter_map(hidden).collect()
+    f.ssa.live_names().filter_map(hidden).collect()
 }
 
 /// The edges of the flow graph, whose nodes have these numbers.
@@ -366,7 +366,7 @@ impl Stages {
     /// All about the function in SSA form.
     fn describe(self, f: &Function<'_>, item: Item<'_, '_>, sources: &dyn Sources) -> FunctionData {
         let Stages { shown: stages, parts, .. } = self;
-        let names: Vec<Name> = f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released).collect();
+        let names: Vec<Name> = f.ssa.live_names().collect();
         let index: FxHashMap<Name, u32> = names.iter().copied().zip(0..).collect();
         let users =
             |&name: &Name| imm_uses(f, name).filter_map(|of| parts.of(f.ssa.uses.holder(of)?)).collect();

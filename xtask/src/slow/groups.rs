@@ -42,6 +42,46 @@ pub const GROUPS: &[Group] = &[
         place: dump,
     },
     Group {
+        name: "views",
+        commands: &[
+            &["explain", "-O2", "--gcc", "12"],
+            &["graph", "--of", "cfg", "--format", "svg", "-O2", "--gcc", "12"],
+            &["graph", "--of", "dom", "-O2", "--gcc", "12"],
+            &["graph", "--of", "frontiers", "-O2", "--gcc", "12"],
+            &["graph", "--of", "loops", "-O2", "--gcc", "12"],
+            &["graph", "--of", "webs", "--format", "mermaid", "-O2", "--gcc", "12"],
+            &["page", "-O2", "--gcc", "12", "-o", "/dev/null"],
+        ],
+        pieces: &[statements::PIECES, control_flow::PIECES, programs::PIECES],
+        samples: Some("gimple"),
+        minimal: NOTHING,
+        place: dump,
+    },
+    Group {
+        name: "forms",
+        commands: &[
+            &["forms", "-O2", "--gcc", "12"],
+            &["ssa", "--form", "maximal", "-O2", "--gcc", "12"],
+            &["ssa", "--via", "mem2reg", "-O2", "--gcc", "12"],
+            &["ssa", "--via", "braun", "--phi", "args", "-O2", "--gcc", "12"],
+            &["unssa", "--method", "briggs", "--propagate", "--coalesce", "-O2", "--gcc", "12"],
+            &["unssa", "--method", "sreedhar", "-O2", "--gcc", "12"],
+            &["unssa", "--method", "boissinot", "--emit", "c", "-O2", "--gcc", "12"],
+        ],
+        pieces: &[statements::PIECES, control_flow::PIECES, programs::PIECES],
+        samples: Some("gimple"),
+        minimal: NOTHING,
+        place: dump,
+    },
+    Group {
+        name: "diffs",
+        commands: &[&["diff", "-O2", "--gcc", "12"], &["diff", "--json", "-O2", "--gcc", "12"]],
+        pieces: &[statements::PIECES, control_flow::PIECES, programs::PIECES],
+        samples: Some("gimple"),
+        minimal: NOTHING,
+        place: two_dumps,
+    },
+    Group {
         name: "later-dumps",
         commands: &[
             &["uses", "--gcc", "12"],
@@ -115,6 +155,13 @@ fn write(path: PathBuf, text: &str) -> Result<PathBuf, String> {
 fn dump(text: &str, folder: &Path, run: &mut Command) -> Result<(), String> {
     write(folder.join("slow.c.021t.ssa"), text)?;
     run.arg(write(folder.join("slow.c.006t.gimple"), text)?);
+    Ok(())
+}
+
+/// The text is a dump; in the other one constants 1 at the ends of statements are 2.
+fn two_dumps(text: &str, folder: &Path, run: &mut Command) -> Result<(), String> {
+    run.arg(write(folder.join("slow.c.006t.gimple"), text)?);
+    run.arg(write(folder.join("other.c.006t.gimple"), &text.replace(" 1;", " 2;"))?);
     Ok(())
 }
 
