@@ -12,7 +12,7 @@ use crate::base::text_tables::TextMap;
 use crate::facts::Facts;
 use crate::ir::{Event, Function, Stage, VarTraits, plain_name};
 use crate::target::dialect::{Dialect, DumpFlags};
-use crate::types::{FileTypes, InferredTypes};
+use crate::types::FileTypes;
 use ssa::{Construction, GccConstruction};
 
 /// The input of the passes besides the function.
@@ -37,8 +37,6 @@ pub struct Context<'c, 'a> {
     pub types: &'c FileTypes<'a>,
     /// The functions that are known to throw nothing.
     pub nothrow: Option<NothrowView<'c>>,
-    /// The types of the function's temporaries, if they were inferred from all functions together.
-    pub inferred: Option<InferredTypes<'c>>,
     /// Whether to make the lists of immediate uses. Printing does not need them.
     pub uses: bool,
     /// How pass "ssa" places PHI nodes and renames.
@@ -90,7 +88,6 @@ impl<'c, 'a> Context<'c, 'a> {
             facts,
             types,
             nothrow: None,
-            inferred: None,
             uses: true,
             construction,
             records_steps: false,
@@ -149,10 +146,7 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
     if f.stage == Stage::High {
         crate::types::number_pointers(f, cx.types);
         if needs_types {
-            match cx.inferred {
-                Some(inferred) => crate::types::apply_inferred(f, cx.types, inferred),
-                None => crate::types::infer(f, cx.types),
-            }
+            crate::types::infer(f, cx.types);
         }
     }
     if f.stage < Stage::Ssa {

@@ -1,11 +1,11 @@
 //! Checks whether a temporary can have a claimed type.
 
-use super::explain::decider;
 use super::solution::Basis;
-use super::term::Term;
+use super::term::{Term, TermId};
+use super::term_table::Terms;
 use super::term_values::Values;
 use super::type_evidence::KnownNames;
-use super::type_vars::TypeVars;
+use super::type_vars::{TypeVarId, TypeVars};
 use super::{FileTypes, evidence};
 use crate::ir::{Function, Shape, Type, TypeKind};
 use crate::text::parse::spelled_type;
@@ -41,6 +41,30 @@ pub(crate) fn admits<'a>(f: &Function<'a>, file: &FileTypes<'a>, claimed: &[(u32
                 || is_enumeration(values.ty(of), &mut vars) && is_integer(claimed, &mut vars)
         }
     })
+}
+
+/// The type variable that decides the type of the term.
+fn decider<'a>(
+    mut id: TermId,
+    terms: &Terms<'a>,
+    values: &Values,
+    vars: &mut TypeVars<'_, 'a>,
+) -> Option<TypeVarId> {
+    loop {
+        if let Some(typedef) = values.ty(id).and_then(|ty| vars.typedef_of(ty)) {
+            return Some(typedef);
+        }
+        id = match terms.get(id) {
+            Term::Deref(of) | Term::Element(of) if values.var(id).is_none() => of,
+            Term::Deref(_) | Term::Element(_) | Term::Field(..) | Term::Argument(..) | Term::Result(_) => {
+                return values.var(id);
+            }
+            term => match term.parts()[0] {
+                Some(of) => of,
+                None => return values.var(id),
+            },
+        };
+    }
 }
 
 fn is_enumeration(ty: Option<Type>, vars: &mut TypeVars<'_, '_>) -> bool {

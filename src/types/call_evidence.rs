@@ -3,7 +3,7 @@
 use super::evidence::store;
 use super::evidence_walk::Walk;
 use super::format_strings;
-use super::relations::{Hint, Relation, Value};
+use super::relations::{Hint, Relation};
 use super::term::{Term, TermId};
 use crate::ir::{Call, Callee, Expr, ExprData, VarKind};
 
@@ -17,7 +17,6 @@ pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
             let named = format_strings::arguments(walk, args).unwrap_or(args.len());
             atomic(walk, name, args);
             exchanged(walk, name, args);
-            extent(walk, name, args);
             for (i, &arg) in args.iter().enumerate() {
                 let param = walk.term(Term::Param(name, i as u32));
                 if i < named {
@@ -100,30 +99,6 @@ fn exchanged<'a>(walk: &mut Walk<'_, '_, 'a>, name: &'a str, args: &[Expr]) {
     {
         let param = walk.term(Term::Param(name, at as u32));
         walk.define(value, Some(param));
-    }
-}
-
-/// Records the size that is passed with the address of a field: `fgets (&p->line, 80, file)`. The
-/// field is most often a buffer.
-fn extent(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) {
-    let (pointers, size): (&[usize], usize) = match name.strip_prefix("__builtin_").unwrap_or(name) {
-        "snprintf" | "vsnprintf" | "fgets" | "getcwd" | "gethostname" | "strftime" => (&[0], 1),
-        "memset" | "strncpy" | "strlcpy" | "strlcat" => (&[0], 2),
-        "memcpy" | "memmove" | "memcmp" => (&[0, 1], 2),
-        "read" | "recv" | "getrandom" => (&[1], 2),
-        _ => return,
-    };
-    let Some(Hint::Integer(Value(bytes))) = args.get(size).and_then(|&size| walk.constant(size)) else {
-        return;
-    };
-    let Ok(bytes) = u32::try_from(bytes) else { return };
-    for &arg in pointers.iter().filter_map(|&at| args.get(at)) {
-        let Some(pointer) = walk.rvalue(arg) else { continue };
-        if let Term::Address(object) = walk.collected.evidence.terms.definition(pointer)
-            && let Term::Field(..) = walk.collected.evidence.terms.get(object)
-        {
-            walk.hint(object, Hint::Bytes(bytes));
-        }
     }
 }
 

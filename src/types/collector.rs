@@ -3,7 +3,6 @@
 
 use super::constant_texts::{self, Texts};
 use super::import::{DenseMemo, Keep, import_type};
-use super::inferred_types::Outlines;
 use super::merged_evidence::Merged;
 use super::name_kinds::{self, Names};
 use super::term_values::Values;
@@ -43,7 +42,6 @@ pub(crate) struct Collector<'a> {
     vars: TypeVars<'a, 'a>,
     names: Names<'a>,
     texts: Texts<'a>,
-    outlines: Outlines,
 }
 
 impl<'a> Collector<'a> {
@@ -54,18 +52,11 @@ impl<'a> Collector<'a> {
             vars: TypeVars::new(facts),
             names: Names::default(),
             texts: Texts::default(),
-            outlines: Outlines::default(),
         }
     }
 
-    /// Adds the evidence of the next function of the dump; new text is kept by `keep`. Returns the
-    /// function's number.
-    pub fn add<'w>(
-        &mut self,
-        f: &Function<'w>,
-        collected: &FunctionEvidence<'w>,
-        keep: Keep<'_, 'w, 'a>,
-    ) -> u32
+    /// Adds the evidence of the next function of the dump; new text is kept by `keep`.
+    pub fn add<'w>(&mut self, f: &Function<'w>, collected: &FunctionEvidence<'w>, keep: Keep<'_, 'w, 'a>)
     where
         'a: 'w,
     {
@@ -78,27 +69,18 @@ impl<'a> Collector<'a> {
         self.file.add(&collected.0, imported, keep);
         declare(f, vars, &mut memo, keep);
         for ty in f.decls.vars.values().filter_map(|var| var.ty) {
-            let ty = import_type(&f.types, ty, &mut vars.types, &mut memo, keep);
-            vars.note_declared(ty);
+            import_type(&f.types, ty, &mut vars.types, &mut memo, keep);
         }
-        self.outlines.add(f, &collected.0, |term| self.file.at(term))
     }
 
-    pub fn finish(self) -> FileTypes<'a> {
-        self.finish_with(false)
-    }
-
-    /// Solves the evidence. An `exhaustive` solver skips nothing; the tests compare the two.
-    pub(super) fn finish_with(mut self, exhaustive: bool) -> FileTypes<'a> {
+    pub fn finish(mut self) -> FileTypes<'a> {
         self.vars.note_numbered();
-        let vars = &mut self.vars;
-        let (evidence, values) = self.file.finish(|terms| Values::of(terms, vars));
-        let values = solve::solve(&evidence, values, &mut self.vars, exhaustive);
-        let inferred = self.outlines.resolve(&evidence, &values, &mut self.vars);
+        let evidence = self.file.evidence;
+        let values = Values::of(&evidence.terms, &mut self.vars);
+        solve::solve(&evidence, values, &mut self.vars);
         let facts = self.vars.facts();
         let (solution, (texts, least_sizes)) = (self.vars.finish(), self.texts.finish());
-        let assumed = BTreeMap::new();
-        FileTypes { solution, names: self.names, facts, texts, least_sizes, assumed, inferred }
+        FileTypes { solution, names: self.names, facts, texts, least_sizes, assumed: BTreeMap::new() }
     }
 }
 

@@ -5,7 +5,7 @@
 //! a type variable that belongs to the typedef or tag that spells the enumeration, or else to the
 //! variable, field or function that its value comes from.
 
-use super::choose::Candidates;
+use super::bounds::Bounds;
 use super::relations::{Hint, Value};
 use super::solution::Basis;
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
@@ -28,7 +28,7 @@ impl<'a> TypeVars<'_, 'a> {
     fn find_compute_type_var(&mut self, ty: Type, main: Type, own: Option<TypeVarId>) -> Option<TypeVarId> {
         let of = match *self.types.kind(main) {
             TypeKind::Named(name) if name != UNNAMED => self.id(TypeVar::Typedef(name)),
-            _ => self.spelled_by(ty).or(own)?,
+            _ => self.typedef_of(ty).or(own)?,
         };
         Some(self.id(TypeVar::Part(of, COMPUTE_TYPE)))
     }
@@ -53,18 +53,16 @@ impl<'a> TypeVars<'_, 'a> {
     fn find_open_compute_type(&mut self, ty: Type, own: Option<TypeVarId>) -> Option<TypeVarId> {
         let var = self.compute_type_var(ty, own).filter(|&var| !self.is_final(var))?;
         let is_sure = |id: Option<TypeVarId>, vars: &Self| id.is_none_or(|id| vars.is_final(id));
-        (is_sure(own, self) && is_sure(self.spelled_by(ty), self)).then_some(var)
+        (is_sure(own, self) && is_sure(self.typedef_of(ty), self)).then_some(var)
     }
 }
 
 /// The type in which an enumeration is computed, by what its values meet.
-pub(super) fn compute_type<'a>(candidates: &Candidates, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
+pub(super) fn compute_type<'a>(bounds: &Bounds, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
     let is_negative = |hint: &Hint| if let &Hint::Integer(Value(n)) = hint { n < 0 } else { false };
-    let not = candidates.excluded_shapes(vars);
-    let int = Shape::Int { bits: 32, signed: true };
-    let is_signed =
-        candidates.hints().iter().any(is_negative) || not.contains(&Shape::Int { bits: 32, signed: false });
-    (is_signed && !not.contains(&int)).then(|| vars.named("int"))
+    let int = |signed: bool| Shape::Int { bits: 32, signed };
+    let is_signed = bounds.hints.iter().any(is_negative) || bounds.excludes(int(false), vars);
+    (is_signed && !bounds.excludes(int(true), vars)).then(|| vars.named("int"))
 }
 
 /// Whether it is the variable of such a type.

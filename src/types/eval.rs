@@ -88,27 +88,27 @@ pub(super) fn eval<'a>(
             Some(ty) => vars.main_variant(ty),
             None => {
                 let own = vars.id(TypeVar::Name(name));
-                let ty = vars.get_tracked(own)?;
+                let ty = vars.get(own)?;
                 Some(match of.map(|of| terms.get(of)) {
                     Some(Term::Sum(base, ..)) => like_base(ty, value(base), vars),
                     _ => ty,
                 })
             }
         },
-        Term::Opaque | Term::Global(_) | Term::Fixed(_) | Term::Param(..) => vars.get_tracked(var?),
-        Term::Return(_) => returned(vars.get_tracked(var?)?, vars),
+        Term::Opaque | Term::Global(_) | Term::Fixed(_) | Term::Param(..) => vars.get(var?),
+        Term::Return(_) => returned(vars.get(var?)?, vars),
         Term::Field(base, _) => {
-            let ty = vars.get_tracked(var?)?;
+            let ty = vars.get(var?)?;
             let quals = qualifiers(base, terms, values, vars);
             Some(vars.qualify(ty, quals))
         }
         Term::Deref(pointer) => match value(pointer).and_then(|ty| vars.types.pointee(ty)) {
-            None => vars.get_tracked(var?),
+            None => vars.get(var?),
             pointee => pointee,
         },
         Term::Element(array) => match value(array).map(|ty| vars.types.bare_kind(ty)) {
             Some(&TypeKind::Array { of, .. } | &TypeKind::Vector { of, .. }) => Some(of),
-            _ => vars.get_tracked(var?),
+            _ => vars.get(var?),
         },
         Term::Address(of) => {
             let of = value(of)?;
@@ -231,7 +231,7 @@ pub(super) fn eval<'a>(
         }
         Term::Result(pointer) => match value(pointer).and_then(|pointer| vars.returned(pointer)) {
             Some(ret) => returned(ret, vars),
-            None => returned(vars.get_tracked(var?)?, vars),
+            None => returned(vars.get(var?)?, vars),
         },
     }
 }

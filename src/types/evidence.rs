@@ -66,36 +66,14 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
     match f.body.exprs[rhs] {
         ExprData::Binary { op, a, b } => {
             operands(walk, op, a, b);
-            if op == BinaryOp::BitAnd {
-                masked(walk, a, b);
+            if op == BinaryOp::Plus && walk.constant(b).is_some() {
+                truncated(walk, a);
             }
             if op == BinaryOp::Plus
                 && let Some(term) = walk.pointer(a)
             {
                 let result = if let ExprData::Name(name) = f.body.exprs[lhs] { Some(name) } else { None };
                 walk.collected.sums.push(Sum { result, base: a, offset: b, term });
-            }
-            if op == BinaryOp::Plus && walk.constant(b).is_some() {
-                truncated(walk, a);
-            }
-            if op == BinaryOp::Plus
-                && is_increment(walk, a, b)
-                && let Some(term) = walk.rvalue(a)
-            {
-                walk.hint(term, Hint::Narrow);
-                // A decrement adds the largest value of the type.
-                if let Some(Hint::Integer(Value(largest @ (0xff | 0xffff)))) = walk.constant(b) {
-                    walk.hint(term, Hint::Size(if largest == 0xff { 1 } else { 2 }));
-                }
-            }
-            if op == BinaryOp::LShift
-                && walk.constant(b).is_none()
-                && let (Some(Hint::Integer(_)), Some(term)) = (walk.constant(a), walk.rvalue(lhs))
-            {
-                walk.hint(term, Hint::Bit);
-                if let Some(most) = most(walk, b) {
-                    walk.hint(term, Hint::Wide(most + 1));
-                }
             }
         }
         ExprData::Unary { op: UnaryOp::BitNot, of } => truncated(walk, of),
@@ -265,17 +243,6 @@ fn is_object_pointer(f: &Function<'_>, ty: Type) -> bool {
     !matches!(f.types.kind(to), TypeKind::Function { .. })
 }
 
-/// Whether `b` is added to a copy of a value without another use.
-///
-/// `p->n++` copies the old value only if it is used, except for integers that C promotes, which are
-/// always copied (`c_gimplify_expr`). Signed ones are converted first.
-fn is_increment(walk: &Walk<'_, '_, '_>, a: Expr, b: Expr) -> bool {
-    let ExprData::Name(copy) = walk.f.body.exprs[a] else { return false };
-    let is_copy =
-        walk.collected.names[copy].value.is_some_and(|of| matches!(walk.f.body.exprs[of], ExprData::Name(_)));
-    is_copy && walk.collected.names[copy].mentions == 2 && matches!(walk.constant(b), Some(Hint::Integer(_)))
-}
-
 /// Whether the addition is the first half of `low <= x && x <= high` (`build_range_check`).
 fn is_range_test(walk: &Walk<'_, '_, '_>, added: Expr) -> bool {
     matches!(walk.constant(added), Some(Hint::Integer(Value(0x8000_0000..0xffff_ffff))))
@@ -295,20 +262,6 @@ fn truncated(walk: &mut Walk<'_, '_, '_>, operand: Expr) {
         && matches!(f.types.kind(ty), TypeKind::Named("unsigned int"))
     {
         walk.hint_value(of, Hint::Wide(64));
-        walk.hint_value(of, Hint::Bitwise);
-    }
-}
-
-/// Records that a promoted operand has at least the bits of its mask, for masks of two bytes.
-fn masked(walk: &mut Walk<'_, '_, '_>, of: Expr, mask: Expr) {
-    let f = walk.f;
-    if let Some(Hint::Integer(Value(mask @ 0x100..=0xffff))) = walk.constant(mask)
-        && let ExprData::Name(name) = f.body.exprs[of]
-        && let Some(value) = walk.collected.names[name].value
-        && let ExprData::Cast { ty, of } = f.body.exprs[value]
-        && matches!(f.types.kind(ty), TypeKind::Named("int"))
-    {
-        walk.hint_value(of, Hint::Wide(128 - mask.leading_zeros() as u16));
         walk.hint_value(of, Hint::Bitwise);
     }
 }

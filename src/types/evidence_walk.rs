@@ -66,7 +66,7 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
 
     pub fn relate(&mut self, a: TermId, relation: Relation, b: TermId) {
         if a != b && !(self.names_no_typedef(a) && self.names_no_typedef(b)) {
-            self.collected.evidence.relations.push(((a, relation, b), 1));
+            self.collected.evidence.relations.push((a, relation, b));
         }
     }
 

@@ -1,7 +1,6 @@
 //! Main variants, shapes and spellings of types, under the known typedefs.
 
 use super::arithmetic_types::{is_typedef_name, standard_typedef, usual_name};
-use super::dependencies::Typedefs;
 use super::enumerations::UNNAMED;
 use super::import::{find_type, import_type, verbatim};
 use super::solution::Solution;
@@ -15,6 +14,8 @@ use rustc_hash::FxHashMap;
 
 /// C23's name of `_Bool`. It stands for nothing else.
 pub const TRUTH: &str = "bool";
+/// What programs read memory of no type as.
+const BYTE: &str = "unsigned char";
 /// The largest number of parts of an inferred pointer's target. `_2 = *_1; _3 = *_2; ...` would
 /// nest without end.
 const MOST_INFERRED: u32 = 64;
@@ -49,6 +50,11 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         };
         self.type_cache[ty].main = Some(main);
         Some(main)
+    }
+
+    /// The main variant, or the unqualified type if that is an unknown typedef.
+    pub fn main_or_bare(&mut self, ty: Type) -> Type {
+        self.main_variant(ty).unwrap_or_else(|| self.types.unqualified(ty))
     }
 
     /// The main variant of a typedef in the headers.
@@ -172,24 +178,14 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         matches!(self.shape(ty), Some(Shape::Int { bits: 8, .. }))
     }
 
-    /// The typedef that spells the type; notes a dependency on it.
+    /// The typedef that spells the type.
     pub fn typedef_of(&mut self, ty: Type) -> Option<TypeVarId> {
-        let typedef = self.spelled_by(ty);
-        if let Some(id) = typedef.filter(|&id| !self.is_final(id)) {
-            self.dependencies.typedefs = self.dependencies.typedefs.or(Typedefs::one(id));
-            self.dependencies.has_unknown |= self.get(id).is_none();
-        }
-        typedef
+        if let Some(typedef) = self.type_cache[ty].typedef { typedef } else { self.find_typedef(ty) }
     }
 
     /// The typedef that spells the type, if its main variant is unknown. A known one stays known.
     pub fn unknown_typedef_of(&mut self, ty: Type) -> Option<TypeVarId> {
-        let typedef = self.spelled_by(ty).filter(|&id| self.get(id).is_none());
-        typedef.and_then(|_| self.typedef_of(ty))
-    }
-
-    pub(super) fn spelled_by(&mut self, ty: Type) -> Option<TypeVarId> {
-        if let Some(typedef) = self.type_cache[ty].typedef { typedef } else { self.find_typedef(ty) }
+        self.typedef_of(ty).filter(|&id| self.get(id).is_none())
     }
 
     fn find_typedef(&mut self, ty: Type) -> Option<TypeVarId> {
@@ -221,19 +217,6 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         is
     }
 
-    /// The typedef that the file's pointers to the main variant `ty` most often name.
-    pub fn usual_spelling(&mut self, ty: Type) -> Type {
-        self.dependencies.spelling = true;
-        if let Some(&spelled) = self.spellings.get(&ty) {
-            return spelled;
-        }
-        let spelled = self.carried_from_base(ty, |base| &base.spellings).unwrap_or(ty);
-        if self.base.is_some() {
-            self.spellings.insert(ty, spelled);
-        }
-        spelled
-    }
-
     /// The entry for `ty` in a table of the base, imported.
     fn carried_from_base(
         &mut self,
@@ -243,36 +226,6 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         let base = self.base?;
         let found = *table(base).get(&find_type(&self.types, ty, &base.types)?)?;
         Some(import_type(&base.types, found, &mut self.types, &mut self.memo, &verbatim))
-    }
-
-    /// Counts the declaration of a variable of type `ty`.
-    pub fn note_declared(&mut self, ty: Type) {
-        if let Some(to) = self.types.pointee(ty) {
-            *self.pointees.entry(self.types.unqualified(to)).or_default() += 1;
-        }
-    }
-
-    /// Finds the usual spelling of each pointer target, as far as typedefs are known. Returns
-    /// whether one has changed.
-    pub fn note_spellings(&mut self) -> bool {
-        if self.base.is_some() {
-            return false;
-        }
-        let mut counts: FxHashMap<Type, Vec<(Type, u32)>> = FxHashMap::default();
-        for ty in self.types.all() {
-            let Some(&count) = self.pointees.get(&ty) else { continue };
-            if let Some(main) = self.main_variant(ty) {
-                counts.entry(main).or_default().push((ty, count));
-            }
-        }
-        let spellings = counts
-            .into_iter()
-            .filter_map(|(main, counts)| {
-                Some((main, counts.into_iter().rev().max_by_key(|&(_, count)| count)?.0))
-            })
-            .collect();
-        let before = std::mem::replace(&mut self.spellings, spellings);
-        before != self.spellings
     }
 
     /// The result type of the functions that the pointer type points to.
@@ -359,6 +312,23 @@ impl<'s, 'a> TypeVars<'s, 'a> {
             _ => "",
         };
         self.types.intern(TypeKind::Pointer { to, attrs })
+    }
+
+    /// `unsigned char` by the typedef that the file's first pointer to it has.
+    pub fn byte(&mut self) -> Type {
+        let byte = self.base.map(|base| base.byte).filter(|name| !name.is_empty());
+        self.named(byte.unwrap_or(BYTE))
+    }
+
+    /// The first typedef of `unsigned char` to which the file has a pointer.
+    pub fn byte_typedef(&mut self) -> &'a str {
+        let byte = self.named(BYTE);
+        let targets: Vec<Type> = self.types.all().filter_map(|ty| self.types.pointee(ty)).collect();
+        let typedef = targets.into_iter().find_map(|to| {
+            let TypeKind::Named(name) = *self.types.bare_kind(to) else { return None };
+            (name != BYTE && self.main_variant(to) == Some(byte)).then_some(name)
+        });
+        typedef.unwrap_or(BYTE)
     }
 
     /// The type with this spelling and no structure.

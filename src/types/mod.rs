@@ -3,40 +3,35 @@
 //! A gimple dump declares no temporaries (`_1 = p->x`), fields or globals. The SSA dump declares every SSA
 //! name without a variable, with its type. The functions of a dump together show most of these types:
 //!
-//! 1. `evidence`: the statements of a function give each SSA name a *term* over *type variables*
-//!    (undeclared fields, globals, results and parameters of functions, typedefs), and relate terms
-//!    that meet without a conversion;
-//! 2. `solve`: the evidence of all functions is merged, and rounds of evaluation and constraint
-//!    propagation give the type variables their types;
-//! 3. `inferred_types`: the temporaries of functions with no unresolved term get their types from
-//!    the file alone;
-//! 4. [`infer`]: the names of every other function are evaluated under the file's solution. What
-//!    stays open is decided by the function's own evidence, and last by what C programs most often
-//!    mean.
+//! 1. *Constraints* (`evidence`): the statements of a function give each SSA name a *term* over *type
+//!    variables* (undeclared fields, globals, results and parameters of functions, typedefs). A
+//!    definition is an equality: the name has the main variant of the term's type. Every other
+//!    meeting of two terms is a relation up to useless conversions.
+//! 2. *Known types* (`type_vars`): stated facts, declarations in the dump, the C library and GCC's built-ins.
+//! 3. *Solution* (`solve`): terms with known parts have known values (`eval`), which bound the
+//!    variables that they meet (`bounds`). Variables that meet no type are unified, by
+//!    union-find, and a class gets the default for its use (`defaults`).
+//! 4. [`infer`]: the terms of one function are evaluated under the file's solution. Its own names
+//!    that stay open are solved in the same way.
+//!
+//! `docs/reference/types.md` says which statements give which constraints.
 
 mod admit;
 mod aliasing;
-mod arithmetic_chains;
 mod arithmetic_types;
+mod bounds;
 mod call_evidence;
-mod choose;
 mod collector;
 mod constant_texts;
-mod constraints;
 mod decl_paths;
-mod dependencies;
+mod defaults;
 mod enumerations;
 mod eval;
 mod evidence;
 mod evidence_walk;
-#[cfg(test)]
-mod exhaustive_oracle;
-mod explain;
 mod format_strings;
-mod guessed;
 mod import;
 mod increments;
-mod inferred_types;
 mod library;
 mod main_variants;
 mod merged_evidence;
@@ -45,12 +40,9 @@ mod narrow;
 mod object_types;
 mod offset;
 mod offset_steps;
-mod propagate;
 mod real;
 mod record_bodies;
-mod records;
 mod relations;
-mod resolved;
 mod rvalue;
 mod solution;
 mod solve;
@@ -61,6 +53,7 @@ mod term_values;
 mod type_claims;
 mod type_evidence;
 mod type_vars;
+mod volatility;
 mod x86_vectors;
 
 use crate::base::text_tables::{TextMap, TextSet};
@@ -72,27 +65,19 @@ pub use arithmetic_types::is_typedef_name;
 pub(crate) use arithmetic_types::{nonstandard_name, shape_by_name, standard_typedef};
 pub(crate) use collector::{Collector, FunctionEvidence};
 pub(crate) use eval::complex_part;
-pub use explain::{TypeOrigin, explain};
 pub(crate) use import::{Keep, verbatim};
-use indexmap::IndexMap;
-use inferred_types::AllInferredTypes;
-pub use inferred_types::InferredTypes;
 pub(crate) use main_variants::TRUTH;
 use name_kinds::Names;
 pub use object_types::ObjectType;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::FxHashMap;
 pub use solution::Basis;
 use solution::Solution;
 use std::collections::BTreeMap;
-pub(crate) use temporary_types::apply_inferred;
 pub use temporary_types::{infer, number_pointers};
 pub(crate) use type_claims::first_ssa_version;
 pub use type_claims::{Claim, ClaimKind, claims};
 use type_vars::TypeVars;
 pub(crate) use x86_vectors::narrow_masks;
-
-/// Rows by types, in order of first sight.
-type ByType<T> = IndexMap<Type, T, FxBuildHasher>;
 
 /// What all functions of one dump show about the types of globals, fields and functions.
 ///
@@ -116,8 +101,6 @@ pub struct FileTypes<'a> {
     texts: TextSet<&'a str>,
     /// The least sizes of globals, in bytes.
     least_sizes: TextMap<&'a str, u64>,
-    /// The types of the temporaries of each function that the file resolves completely.
-    inferred: AllInferredTypes,
 }
 
 impl<'a> FileTypes<'a> {
@@ -127,7 +110,7 @@ impl<'a> FileTypes<'a> {
         'a: 'f,
     {
         let mut collector = Collector::new(facts);
-        functions.into_iter().for_each(|f| _ = collector.add(f, &FunctionEvidence::of(f), &verbatim));
+        functions.into_iter().for_each(|f| collector.add(f, &FunctionEvidence::of(f), &verbatim));
         collector.finish()
     }
 
@@ -164,18 +147,6 @@ impl<'a> FileTypes<'a> {
     /// The records that the facts say this function gives initial values.
     fn initialized(&self, function: &str) -> Vec<&'a str> {
         self.facts.into_iter().flat_map(|facts| facts.initialized(plain_name(function))).collect()
-    }
-
-    /// The types of the temporaries of the function `name`, which was collected as number `index`,
-    /// if the file resolves them all and nothing is stated of them.
-    pub(crate) fn inferred_types(&self, name: &str, index: u32) -> Option<InferredTypes<'_>> {
-        let function = plain_name(name);
-        let states = |facts: &TypeFacts| {
-            facts.of_names(function).next().is_some() || facts.initialized(function).next().is_some()
-        };
-        let is_stated = self.facts.is_some_and(states)
-            || self.assumed.range((function, 0)..=(function, u32::MAX)).next().is_some();
-        self.inferred.get(index as usize).filter(|_| !is_stated)
     }
 
     /// Assumes that the temporary `version` of `function` has the type `ty`.

@@ -13,14 +13,6 @@ use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, StmtKind, Type, TypeKi
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
 
-/// Whether more evidence could change the result of [`set_types`].
-pub(super) fn is_open(collected: &TypeEvidence<'_>, values: &Values) -> bool {
-    let results = results(&collected.sums);
-    let mut targets = collected.targets.iter().chain(&collected.compared);
-    collected.sums.iter().any(|sum| values.is_open(sum.term))
-        || targets.any(|&(name, term)| results.contains(name) && values.is_open(term))
-}
-
 /// The input of [`set_types`]: the sums of pointers, and the pointer types that their results are
 /// used as, if the terms of `collected` have these `values`.
 pub(super) fn pointer_sums(
@@ -93,7 +85,7 @@ pub(super) fn set_types(
 }
 
 /// The SSA names that the sums are assigned to.
-pub(super) fn results(sums: &[Sum]) -> EntitySet<Name> {
+fn results(sums: &[Sum]) -> EntitySet<Name> {
     let mut results = EntitySet::new();
     results.extend(sums.iter().filter_map(|sum| sum.result));
     results

@@ -49,30 +49,24 @@ pub(super) enum Hint {
     Address,
     /// It has this size in bytes, or a power of two that divides it.
     Size(u32),
-    /// A library function is passed its address with this size in bytes.
-    Bytes(u32),
     /// Takes part in arithmetic without a conversion.
     Arithmetic,
     /// Operand of `&`, `|` or `^`, or shifted.
     Bitwise,
-    /// A constant shifted by a variable.
-    Bit,
+    /// An integer with at least this number of bits.
+    Wide(u16),
     /// An argument that a format converts: it matches no parameter, and has another type in the next call.
     Converted,
     /// Its name is that of a TYPE_MAIN_VARIANT, not of a typedef.
     Main,
-    /// An integer with at least this number of bits.
-    Wide(u16),
-    /// An unsigned integer narrower than `int`.
-    Narrow,
 }
 
 /// The evidence of a function or file: terms, relations and hints.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Evidence<'a> {
     pub terms: Terms<'a>,
-    /// Relations in order of first sight, with their counts.
-    pub relations: Vec<((TermId, Relation, TermId), u32)>,
+    /// Relations in order of first sight.
+    pub relations: Vec<(TermId, Relation, TermId)>,
     /// Hints in order of first sight.
     pub hints: Vec<(TermId, Hint)>,
 }
@@ -80,7 +74,7 @@ pub(super) struct Evidence<'a> {
 /// A piece of evidence.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Piece {
-    Relation(TermId, Relation, TermId, u32),
+    Relation(TermId, Relation, TermId),
     Hint(TermId, Hint),
 }
 
@@ -93,7 +87,7 @@ impl Evidence<'_> {
     pub fn piece(&self, number: u32) -> Piece {
         let number = number as usize;
         match self.relations.get(number) {
-            Some(&((a, relation, b), count)) => Piece::Relation(a, relation, b, count),
+            Some(&(a, relation, b)) => Piece::Relation(a, relation, b),
             None => {
                 let (of, hint) = self.hints[number - self.relations.len()];
                 Piece::Hint(of, hint)

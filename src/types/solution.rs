@@ -12,10 +12,10 @@ pub(super) struct Solution<'a> {
     pub types: Types<'a>,
     pub vars: Vec<Known<'a>>,
     pub(super) by_var: HashTable<u32>,
+    /// The program's name of `unsigned char`.
+    pub byte: &'a str,
     /// Function types without their numbers, and the pointers that show them.
     pub numbered: FxHashMap<Type, Type>,
-    /// Main variants, and how pointers to them are usually spelled.
-    pub spellings: FxHashMap<Type, Type>,
     /// The stated facts.
     pub facts: Option<&'a TypeFacts>,
 }

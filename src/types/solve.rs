@@ -1,303 +1,426 @@
-//! Solves the evidence for the type variables, in rounds of evaluation and constraint propagation.
+//! Solves the evidence for the type variables: constraints, union-find, and defaults for what is left.
 //!
-//! Each round evaluates every term under the current types. A relation with one known side
-//! constrains the type variable on the other side. Each round chooses types from the constraints,
-//! so that `p->db->busy` is found once `p->db` is. The rounds end when nothing changes, or at a
-//! limit that only longer chains of unknowns than programs have would reach.
+//! A value that meets a known type without a printed conversion has that type up to useless
+//! conversions ([`Bounds`]). Each round evaluates the terms that are still open and binds the
+//! variables that have the strongest evidence left, once and for all:
 //!
-//! After the first round, only what depends on a change is visited. The result is the same as with
-//! exhaustive rounds; the tests compare both.
+//! 1. typedefs, which spell the other types;
+//! 2. variables that exchange values with places of known types;
+//! 3. variables that meet other values, `void *` and addresses of characters;
+//! 4. variables that meet each other, and no type at all, are unified, and so are the same parts of
+//!    unified wholes. The kind of constants and operations then decides a class;
+//! 5. the rest gets the default for its use.
 
-use super::choose::{Candidates, buffer, choose};
-use super::constraints::Constraints;
-use super::dependencies::{Dependencies, Typedefs};
-use super::guessed::{Stage, bytes_for, guess};
-use super::propagate::Propagator;
-use super::records::Records;
-use super::relations::{Evidence, Hint, Piece};
-use super::term::{Term, TermId};
-use super::term_values::{Unresolved, Values};
+use super::bounds::{Bounds, Direction};
+use super::defaults::{Default, default_type};
+use super::relations::{Evidence, Hint, Piece, Relation};
+use super::term::{Step, Term, TermId};
+use super::term_table::Terms;
+use super::term_values::Values;
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
-use crate::ir::Type;
-use rustc_hash::FxHashMap;
+use crate::ir::types::{CONST, VOLATILE};
+use crate::ir::{Shape, Type, TypeKind};
+use indexmap::IndexMap;
+use petgraph::unionfind::UnionFind;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
-/// Candidates are cached for variables with more constraining pieces than this.
-const FEW: usize = 8;
-/// The largest number of pointers to pointers in one type whose targets are guessed.
-const POINTERS: usize = 8;
-/// The largest number of rounds.
-const ROUNDS: usize = 8;
+/// The largest number of rounds. Longer chains of unknowns than programs have would need more.
+const ROUNDS: usize = 24;
+/// The largest number of passes over the parts of unified wholes, and of wholes around a part.
+const NESTED: usize = 8;
 
 /// Infers the types of `vars` from the `evidence`, whose terms have these `values` at first.
-/// Returns their values in the end. `exhaustive` rounds visit everything.
-pub(super) fn solve<'a>(
-    evidence: &Evidence<'a>,
+/// Returns their values in the end.
+pub(super) fn solve<'a>(evidence: &Evidence<'a>, values: Values, vars: &mut TypeVars<'_, 'a>) -> Values {
+    let pieces = (0..evidence.len() as u32).map(|number| evidence.piece(number)).collect();
+    let mut solver = Solver { terms: &evidence.terms, values, vars, pieces, bounds: IndexMap::default() };
+    for _ in 0..ROUNDS {
+        solver.collect_bounds();
+        let bound = solver.bind_typedefs()
+            || solver.bind(false)
+            || solver.bind(true)
+            || solver.bind_classes(Default::Kind)
+            || solver.bind_casts()
+            || solver.bind_classes(Default::Any);
+        solver.values.update(solver.terms, solver.vars);
+        if !bound {
+            break;
+        }
+    }
+    solver.values
+}
+
+struct Solver<'r, 's, 'a> {
+    terms: &'r Terms<'a>,
     values: Values,
-    vars: &mut TypeVars<'_, 'a>,
-    // Whether every round visits everything.
-    exhaustive: bool,
-) -> Values {
-    let is_unresolved = values.unresolved(&evidence.terms, vars);
-    let is_unresolved = |of: TermId| exhaustive || is_unresolved[of.0 as usize];
-    let unresolved = evidence.terms.iter().filter(|&(id, _)| is_unresolved(id));
-    let unresolved = unresolved.map(|(id, term)| Unresolved::of(id, term)).collect();
-    let active = (0..evidence.len() as u32).map(|piece| ActivePiece::of(piece, evidence));
-    let active: Vec<ActivePiece> =
-        active.filter(|active| active.more || active.of.iter().any(|&of| is_unresolved(of))).collect();
-    let constraints = Constraints::of(active.len());
-    let solver = Solver {
-        evidence,
-        values,
-        unresolved,
-        active,
-        constraints,
-        // The dependencies of the last choice for each type variable.
-        chosen: Vec::new(),
-        has_propagated: false,
-        exhaustive,
-    };
-    solver.solve(vars)
+    vars: &'r mut TypeVars<'s, 'a>,
+    /// The evidence about terms that are still open.
+    pieces: Vec<Piece>,
+    /// The bounds of open variables.
+    bounds: IndexMap<TypeVarId, Bounds, FxBuildHasher>,
 }
 
-/// The term whose type is guessed if the term's type is unknown: itself, or the object of an address.
-pub(super) fn guess_starts_at(id: TermId, term: Term<'_>) -> Option<TermId> {
-    match term {
-        Term::Alias(..) | Term::Known(_) | Term::Opaque => Some(id),
-        _ if term.is_computed() => Some(id),
-        Term::Address(of) => Some(of),
-        _ => None,
-    }
-}
-
-struct Solver<'e, 'a> {
-    evidence: &'e Evidence<'a>,
-    values: Values,
-    unresolved: Vec<Unresolved>,
-    active: Vec<ActivePiece>,
-    constraints: Constraints,
-    /// What the last choice for each type variable rests on.
-    chosen: Vec<Dependencies>,
-    /// Whether the first round is over.
-    has_propagated: bool,
-    /// Whether every round goes over everything.
-    exhaustive: bool,
-}
-
-/// A piece of evidence that can constrain a variable, and the dependencies of its constraints.
-#[derive(Clone, Copy)]
-struct ActivePiece {
-    piece: u32,
-    of: [TermId; 2],
-    typedefs: Typedefs,
-    /// It can depend on more: the target of a pointer may change without the pointer.
-    more: bool,
-}
-
-impl ActivePiece {
-    fn of(piece: u32, evidence: &Evidence<'_>) -> Self {
-        let (of, more) = match evidence.piece(piece) {
-            Piece::Relation(a, _, b, _) => ([a, b], false),
-            Piece::Hint(of, hint) => ([of, of], matches!(hint, Hint::Scale(_))),
-        };
-        ActivePiece { piece, of, typedefs: Typedefs::default(), more }
-    }
-}
-
-/// The candidates for a variable that many terms ask for.
-struct CachedCandidates {
-    candidates: Candidates,
-    /// The number of changes at the last failed guess. A guess fails again until the next change.
-    failed_at: Option<u32>,
-}
-
-impl CachedCandidates {
-    fn of(candidates: Candidates) -> Self {
-        CachedCandidates { candidates, failed_at: None }
-    }
-}
-
-impl<'a> Solver<'_, 'a> {
-    fn solve(mut self, vars: &mut TypeVars<'_, 'a>) -> Values {
-        self.rounds(vars, false);
-        let mut spelling_changed = false;
-        for stage in [Stage::Hints, Stage::Enumerations, Stage::Rest] {
-            spelling_changed |= vars.note_spellings();
-            let open = self.open_terms(vars);
-            if open.is_empty() {
-                break;
+impl<'a> Solver<'_, '_, 'a> {
+    /// Derives the bounds of open variables under the current types.
+    fn collect_bounds(&mut self) {
+        self.bounds.clear();
+        let mut pieces = std::mem::take(&mut self.pieces);
+        pieces.retain(|&piece| match piece {
+            Piece::Relation(a, relation, b) => {
+                self.relate(a, relation, b);
+                self.values.is_open(a) || self.values.is_open(b)
             }
-            if self.guess_all(&open, vars, stage) {
-                self.rounds(vars, std::mem::take(&mut spelling_changed));
+            Piece::Hint(of, hint) => {
+                self.hint(of, hint);
+                // The target of a pointer may be open, though the pointer's type is known.
+                self.values.is_open(of) || matches!(hint, Hint::Scale(_))
             }
-        }
-        self.values
+        });
+        self.pieces = pieces;
     }
 
-    /// Runs rounds until nothing changes; `spelling_changed` if spellings have changed since the last round.
-    fn rounds(&mut self, vars: &mut TypeVars<'_, 'a>, mut spelling_changed: bool) {
-        for _ in 0..ROUNDS {
-            let changed = Dependencies {
-                typedefs: self.propagate(vars),
-                spelling: spelling_changed,
-                has_unknown: false,
-            };
-            if !self.choose(vars, changed) {
-                return;
-            }
-            spelling_changed = false;
-        }
-        self.propagate(vars);
+    /// Binds the typedefs that meet a type. Returns whether there is one.
+    fn bind_typedefs(&mut self) -> bool {
+        self.bind_those(true, |var| matches!(var, TypeVar::Typedef(_)))
     }
 
-    /// Evaluates the terms and derives the constraints of open variables. Returns the typedefs that
-    /// had changed before.
-    fn propagate(&mut self, vars: &mut TypeVars<'_, 'a>) -> Typedefs {
-        let changes = vars.take_changes();
-        let all = self.exhaustive || !self.has_propagated;
-        let Solver { evidence, values, unresolved, active, constraints, .. } = self;
-        if self.has_propagated {
-            values.update(&evidence.terms, unresolved, vars, &changes, self.exhaustive);
-        }
-        self.has_propagated = true;
-        let mut propagator = Propagator::new(&evidence.terms, values, vars);
-        for (active, by) in active.iter_mut().zip(0..) {
-            let [a, b] = active.of;
-            if all
-                || active.more
-                || values.is_reevaluated(a)
-                || values.is_reevaluated(b)
-                || changes.typedefs.overlaps(active.typedefs)
+    /// Binds the variables that meet a type. Returns whether there is one.
+    fn bind(&mut self, weak: bool) -> bool {
+        self.bind_those(weak, |_| true)
+    }
+
+    fn bind_those(&mut self, weak: bool, is_one: impl Fn(TypeVar<'a>) -> bool) -> bool {
+        let mut news = false;
+        for (&var, bounds) in &self.bounds {
+            if is_one(self.vars.var(var))
+                && let Some(ty) = bounds.solution(self.vars.var(var), weak, self.vars)
             {
-                active.typedefs = propagator.constraints_of(evidence.piece(active.piece));
-                constraints.replace(by, &propagator.constraints);
+                news |= self.vars.bind(var, ty);
             }
-        }
-        constraints.sort();
-        changes.typedefs
-    }
-
-    fn candidates(&self, var: TypeVarId) -> Candidates {
-        self.constraints.candidates(var, |by| self.evidence.piece(self.active[by as usize].piece))
-    }
-
-    /// Chooses the types of variables with new constraints, or with a dependency on the changes
-    /// `before`. Returns whether a type changes.
-    fn choose(&mut self, vars: &mut TypeVars<'_, 'a>, mut before: Dependencies) -> bool {
-        let mut changed = false;
-        for (var, has_changed) in self.constraints.take_changed() {
-            let at = TypeVars::position(var);
-            if at >= self.chosen.len() {
-                self.chosen.resize(at + 1, Dependencies::default());
-            }
-            if vars.is_final(var) || !(self.exhaustive || has_changed || before.affects(self.chosen[at])) {
-                continue;
-            }
-            let candidates = self.candidates(var);
-            vars.track_dependencies();
-            let winner = choose(vars.var(var), &candidates, vars);
-            self.chosen[at] = vars.dependencies();
-            // A size that is passed with an address is mostly that of the whole object.
-            let set = if candidates.bytes().is_some() { TypeVars::suppose } else { TypeVars::conclude };
-            if winner.is_some_and(|winner| set(vars, var, winner)) {
-                changed = true;
-                before.typedefs = before.typedefs.or(vars.as_typedef(var));
-            }
-        }
-        changed
-    }
-
-    /// The terms that could give unknown variables a type, each with the term whose type is guessed.
-    fn open_terms(&self, vars: &TypeVars<'_, 'a>) -> Vec<(TermId, TermId, TypeVarId)> {
-        let mut open = Vec::new();
-        for &Unresolved { id, .. } in &self.unresolved {
-            let term = self.evidence.terms.get(id);
-            let Some(of) = guess_starts_at(id, term) else { continue };
-            let Some(var) = self.values.var(of) else { continue };
-            let is_known = self.values.ty(of).is_some() && !matches!(term, Term::Known(_));
-            if !is_known && vars.get(var).is_none() {
-                open.push((id, of, var));
-            }
-        }
-        open
-    }
-
-    /// Guesses the types that constraints leave open.
-    fn guess_all(
-        &self,
-        open: &[(TermId, TermId, TypeVarId)],
-        vars: &mut TypeVars<'_, 'a>,
-        stage: Stage,
-    ) -> bool {
-        let mut changes = 0_u32;
-        let mut all_candidates: FxHashMap<TypeVarId, CachedCandidates> = FxHashMap::default();
-        let mut records = None;
-        for &(id, of, var) in open {
-            if vars.get(var).is_some() {
-                continue;
-            }
-            let mut counted;
-            let CachedCandidates { candidates, failed_at } = if self.constraints.count(var) > FEW {
-                all_candidates.entry(var).or_insert_with(|| CachedCandidates::of(self.candidates(var)))
-            } else {
-                counted = CachedCandidates::of(self.candidates(var));
-                &mut counted
-            };
-            let candidates = &*candidates;
-            if stage == Stage::Rest && candidates.is_pointer() {
-                changes += self.guess_pointers_behind(var, stage, vars);
-            }
-            let cast = if stage == Stage::Rest { self.cast_back(id, candidates, vars) } else { None };
-            let found = if cast.is_some() {
-                cast
-            } else if id != of && candidates.is_empty() {
-                (stage == Stage::Rest).then(|| buffer(vars.var(var), candidates, vars))
-            } else if *failed_at == Some(changes) {
-                None
-            } else {
-                let record = candidates
-                    .is_pointer()
-                    .then(|| records.get_or_insert_with(|| Records::new(vars)).guess(var, vars));
-                let found = record.flatten().or_else(|| guess(var, candidates, stage, vars));
-                if found.is_none() {
-                    *failed_at = Some(changes);
-                }
-                found
-            };
-            changes += u32::from(found.is_some_and(|ty| vars.suppose(var, ty)));
-        }
-        changes > 0
-    }
-
-    /// Guesses the targets of a pointer that are pointers themselves, the last one first, so that each is a
-    /// pointer to the next. Returns how many types are new.
-    fn guess_pointers_behind(&self, pointer: TypeVarId, stage: Stage, vars: &mut TypeVars<'_, 'a>) -> u32 {
-        let mut targets = Vec::new();
-        let mut last = pointer;
-        while targets.len() < POINTERS
-            && let Some(target) = vars.find(TypeVar::Part(last, "*"))
-            && vars.get(target).is_none()
-        {
-            let candidates = self.candidates(target);
-            if !candidates.is_pointer() {
-                break;
-            }
-            targets.push((target, candidates));
-            last = target;
-        }
-        let mut news = 0;
-        for (target, candidates) in targets.iter().rev() {
-            let found = guess(*target, candidates, stage, vars);
-            news += u32::from(found.is_some_and(|ty| vars.suppose(*target, ty)));
         }
         news
     }
 
-    /// The type of a sum with a cast: what a pointer was cast to is most often cast back.
-    fn cast_back(&self, id: TermId, candidates: &Candidates, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
-        let terms = &self.evidence.terms;
-        let Term::Alias(Some(sum), _) = terms.get(id) else { return None };
-        let Term::Sum(base, ..) = terms.get(sum) else { return None };
-        let base = vars.main_variant(self.values.ty(base)?)?;
-        Some(if candidates.is_pointer() { bytes_for(base, vars) } else { base })
+    /// Binds the classes of unified variables by their use. Returns whether there is one.
+    fn bind_classes(&mut self, default: Default) -> bool {
+        let mut news = false;
+        for (members, bounds) in self.classes().into_iter().rev() {
+            let typedef = members.iter().find(|&&var| matches!(self.vars.var(var), TypeVar::Typedef(_)));
+            let Some(&of) = typedef.or(members.first()) else { continue };
+            let record = if bounds.is_pointer() { self.record_behind(&members) } else { None };
+            if let Some(ty) = record.or_else(|| default_type(of, &bounds, default, self.vars)) {
+                members.iter().for_each(|&var| news |= self.vars.suppose(var, ty));
+            }
+        }
+        news
+    }
+
+    /// Binds the results of sums whose base has a cast: what a pointer was cast to is cast back, and
+    /// a `void *` was cast to a pointer to bytes. Returns whether there is one.
+    fn bind_casts(&mut self) -> bool {
+        let mut news = false;
+        for &id in self.values.open_terms() {
+            if let Term::Alias(Some(sum), _) = self.terms.get(id)
+                && let Term::Sum(base, ..) = self.terms.get(sum)
+                && let Some(var) = self.values.var(id).filter(|&var| !self.vars.is_final(var))
+                && let Some(base) = self.values.ty(base).and_then(|ty| self.vars.main_variant(ty))
+                && let Some(to) = self.vars.types.pointee(base)
+            {
+                let is_void = matches!(self.vars.types.bare_kind(to), TypeKind::Named("void"));
+                let ty = if is_void {
+                    let byte = self.vars.byte();
+                    self.vars.pointer(byte)
+                } else {
+                    base
+                };
+                news |= self.vars.suppose(var, ty);
+            }
+        }
+        news
+    }
+
+    /// The pointer to the only record that has all fields that are used through these pointers.
+    fn record_behind(&mut self, pointers: &[TypeVarId]) -> Option<Type> {
+        let targets = pointers.iter().filter_map(|&of| self.vars.find(TypeVar::Part(of, "*")));
+        let fields: Vec<&str> = targets.flat_map(|target| self.vars.fields_of(target)).collect();
+        let mut having: Option<Vec<TypeVarId>> = None;
+        for field in fields {
+            let records = self.vars.records_with(field);
+            having = Some(match having {
+                None => records,
+                Some(having) => having.into_iter().filter(|of| records.contains(of)).collect(),
+            });
+        }
+        let [record] = having?[..] else { return None };
+        let record = match self.vars.var(record) {
+            TypeVar::Record(name) => TypeKind::Named(name),
+            TypeVar::Tagged(tag) => TypeKind::Tagged(tag),
+            _ => return None,
+        };
+        let record = self.vars.types.intern(record);
+        Some(self.vars.pointer(record))
+    }
+
+    /// The classes of open variables, of which values are used, and their bounds.
+    fn classes(&mut self) -> Vec<(Vec<TypeVarId>, Bounds)> {
+        let mut sets = self.unified();
+        let mut classes: IndexMap<u32, (Vec<TypeVarId>, Bounds), FxBuildHasher> = IndexMap::default();
+        for (var, has_value) in self.valued() {
+            let (_, bounds) = classes.entry(sets.find_mut(TypeVars::position(var) as u32)).or_default();
+            bounds.has_value |= has_value;
+        }
+        classes.sort_unstable_keys();
+        for var in self.vars.own() {
+            if self.vars.is_final(var) {
+                continue;
+            }
+            if let Some((members, bounds)) = classes.get_mut(&sets.find_mut(TypeVars::position(var) as u32)) {
+                members.push(var);
+                self.bounds.get(&var).into_iter().for_each(|of_var| bounds.unify(of_var));
+            }
+        }
+        classes.into_values().collect()
+    }
+
+    /// Unifies the open variables whose values meet each other, and the same parts of unified wholes.
+    fn unified(&mut self) -> UnionFind<u32> {
+        let mut sets = UnionFind::new(self.vars.own().len());
+        for at in 0..self.pieces.len() {
+            if let Piece::Relation(a, Relation::Flow | Relation::Same | Relation::Passed, b) = self.pieces[at]
+                && let (Some(a), Some(b)) = (self.variable(a), self.variable(b))
+            {
+                sets.union(TypeVars::position(a) as u32, TypeVars::position(b) as u32);
+            }
+        }
+        let parts: Vec<(u32, u32, &str)> = self
+            .vars
+            .own()
+            .filter_map(|var| match self.vars.var(var) {
+                TypeVar::Part(of, step) if !self.vars.is_final(var) && !self.vars.is_final(of) => {
+                    Some((TypeVars::position(var) as u32, TypeVars::position(of) as u32, step))
+                }
+                _ => None,
+            })
+            .collect();
+        for _ in 0..NESTED {
+            let mut first: FxHashMap<(u32, &str), u32> = FxHashMap::default();
+            let mut news = false;
+            for &(part, of, step) in &parts {
+                let same = *first.entry((sets.find_mut(of), step)).or_insert(part);
+                news |= sets.union(same, part);
+            }
+            if !news {
+                break;
+            }
+        }
+        sets
+    }
+
+    /// The open variables of terms that are types of values or of objects with an address, and whether of values.
+    fn valued(&self) -> Vec<(TypeVarId, bool)> {
+        let mut valued = Vec::new();
+        for &id in self.values.open_terms() {
+            let term = self.terms.get(id);
+            let (of, has_value) = match term {
+                Term::Alias(..) | Term::Known(_) | Term::Opaque => (id, true),
+                _ if term.is_computed() => (id, true),
+                Term::Address(of) => (of, false),
+                _ => continue,
+            };
+            let is_known = self.values.ty(of).is_some() && !matches!(term, Term::Known(_));
+            let var = self.values.var(of).filter(|&var| !is_known && !self.vars.is_final(var));
+            valued.extend(var.map(|var| (var, has_value)));
+        }
+        valued
+    }
+
+    fn hint(&mut self, term: TermId, hint: Hint) {
+        if let Hint::Scale(size) = hint
+            && let Some(target) = self.open_target(term)
+        {
+            self.bounds.entry(target).or_default().hints.push(Hint::Size(size));
+        }
+        if let Some(var) = self.variable(term) {
+            self.bounds.entry(var).or_default().hints.push(hint);
+        }
+    }
+
+    /// The variable that decides the type of the pointer's target, unless it is final.
+    fn open_target(&mut self, pointer: TermId) -> Option<TypeVarId> {
+        let var = match self.values.ty(pointer) {
+            Some(ty) => {
+                let to = self.vars.types.pointee(ty)?;
+                self.vars.typedef_of(to)?
+            }
+            None => self.vars.find(TypeVar::Part(self.values.var(pointer)?, "*"))?,
+        };
+        Some(var).filter(|&var| !self.vars.is_final(var))
+    }
+
+    /// The open variable that a constraint on a value of the term's type is about: a typedef, the type in
+    /// which an enumeration is computed, or the variable that decides the term.
+    fn variable(&mut self, id: TermId) -> Option<TypeVarId> {
+        let var = self.values.var(id);
+        let open = match self.values.ty(id) {
+            Some(ty) => self.vars.unknown_typedef_of(ty).or_else(|| self.vars.open_compute_type(ty, var)),
+            None => var,
+        };
+        open.filter(|&var| !self.vars.is_final(var))
+    }
+
+    /// Derives the bounds from a relation between two terms.
+    fn relate(&mut self, a: TermId, relation: Relation, b: TermId) {
+        let (to_b, to_a) = match relation {
+            Relation::Flow | Relation::Passed => (Direction::In, Direction::Out),
+            Relation::Same => (Direction::Same, Direction::Same),
+            Relation::Plus => match self.values.ty(a) {
+                Some(ty) if self.is_pointer(ty) => {
+                    // The offset that is added to a pointer is like `sizetype`.
+                    let offset = self.vars.named("long unsigned int");
+                    return self.meet(b, offset, Direction::Out);
+                }
+                None if self.values.ty(b).is_some_and(|ty| self.is_unsigned_long(ty)) => return,
+                _ => (Direction::Same, Direction::Same),
+            },
+            Relation::Distinct => {
+                if let (Some(ty), Some(var)) = (self.values.ty(b), self.variable(a)) {
+                    self.bounds.entry(var).or_default().exclude(ty);
+                }
+                return;
+            }
+        };
+        if let Some(ty) = self.values.ty(b) {
+            let to_a =
+                if self.is_conversion(b) && !self.is_pointer(ty) { Direction::Converted } else { to_a };
+            self.meet(a, ty, to_a);
+        }
+        if let Some(ty) = self.values.ty(a) {
+            let ty = if to_b == Direction::In { self.decayed(a, ty) } else { ty };
+            let to_b =
+                if self.is_conversion(a) && !self.is_pointer(ty) { Direction::Converted } else { to_b };
+            self.meet(b, ty, to_b);
+        }
+    }
+
+    /// Whether the term is the result of a conversion. The front end converts to the very type
+    /// of the place or of the other operand.
+    fn is_conversion(&self, id: TermId) -> bool {
+        match self.terms.get(id) {
+            Term::Value(of) | Term::Alias(Some(of), _) => matches!(self.terms.get(of), Term::Known(_)),
+            _ => false,
+        }
+    }
+
+    /// The type with which the value is stored or passed: an array's is a pointer to its first
+    /// element (`array_to_pointer_conversion`), though the conversion is not printed.
+    fn decayed(&mut self, id: TermId, ty: Type) -> Type {
+        let is_array = matches!(self.terms.definition(id), Term::Address(_));
+        let Some(to) = self.vars.types.pointee(ty) else {
+            return ty;
+        };
+        match *self.vars.types.kind(to) {
+            TypeKind::Array { of, .. } if is_array => self.vars.pointer(of),
+            _ => ty,
+        }
+    }
+
+    /// A value of the term's type meets the type `ty`, without a conversion that is printed.
+    fn meet(&mut self, id: TermId, ty: Type, direction: Direction) {
+        // Nothing is declared with the type of offsets.
+        if matches!(self.vars.types.kind(ty), TypeKind::Named("sizetype")) {
+            return;
+        }
+        // A range test is computed in the unsigned type of any operand (`build_range_check`).
+        if matches!(self.terms.definition(id), Term::Sum(_, None, Step::Bytes(0x8000_0000..=0xffff_ffff))) {
+            return;
+        }
+        if let Some(var) = self.variable(id) {
+            let root = self.values.root(id);
+            let exact = id == root || self.is_pointer(ty) || self.vars.record(ty).is_some();
+            return self.bound(var, ty, direction, exact);
+        }
+        if self.values.ty(id).is_some() {
+            return;
+        }
+        match self.terms.get(self.values.root(id)) {
+            Term::Minus(a, b) => {
+                // The difference of pointers is `long int`, too.
+                let is_of_pointers =
+                    [a, b].iter().any(|&side| self.values.ty(side).is_some_and(|ty| self.is_pointer(ty)));
+                for side in [a, b].into_iter().filter(|_| !is_of_pointers) {
+                    if let Some(var) = self.variable(side) {
+                        self.bound(var, ty, Direction::Same, false);
+                    }
+                }
+            }
+            Term::Address(of) => self.meet_target(of, ty, direction),
+            Term::Part(whole) => {
+                let ty = self.vars.types.intern(TypeKind::Complex { of: ty });
+                if let Some(var) = self.variable(whole) {
+                    self.bound(var, ty, direction, true);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The address of the object `of` meets the pointer type `ty`.
+    fn meet_target(&mut self, of: TermId, ty: Type, direction: Direction) {
+        let (Some(var), Some(to)) = (self.variable(of), self.vars.types.pointee(ty)) else { return };
+        // The address may go to a pointer to `const`; in functions also to one to `volatile`.
+        let promises = if direction == Direction::Out { CONST | VOLATILE } else { 0 };
+        let is_promised = self.vars.types.qualifiers(to) & !promises == 0;
+        let to = if is_promised { self.vars.types.unqualified(to) } else { to };
+        let is_open = match *self.vars.types.bare_kind(to) {
+            TypeKind::Array { len, .. } => len.is_none(),
+            TypeKind::Named(name) => name == "void",
+            _ => false,
+        };
+        if !is_open {
+            let direction = if self.vars.is_character(to) { Direction::Text } else { direction };
+            self.bound(var, to, direction, true);
+        }
+    }
+
+    /// Bounds the variable by a type, and the pointer or array of which it is a part.
+    fn bound(&mut self, var: TypeVarId, ty: Type, direction: Direction, exact: bool) {
+        let (mut var, mut ty, mut direction, mut exact) = (var, ty, direction, exact);
+        if let TypeVar::Typedef(_) | TypeVar::Part(_, super::enumerations::COMPUTE_TYPE) = self.vars.var(var)
+        {
+            let is_typedef = matches!(self.vars.var(var), TypeVar::Typedef(_));
+            let Some(main) = self.vars.main_variant(ty).filter(|&main| self.vars.is_arithmetic(main)) else {
+                return;
+            };
+            if is_typedef
+                || !self.vars.is_enumeration(main) && matches!(self.vars.shape(main), Some(Shape::Int { .. }))
+            {
+                self.bounds.entry(var).or_default().meet(main, direction, false);
+            }
+            return;
+        }
+        for _ in 0..NESTED {
+            if self.vars.is_final(var) {
+                return;
+            }
+            self.bounds.entry(var).or_default().meet(ty, direction, exact);
+            (var, ty, direction) = match self.vars.var(var) {
+                TypeVar::Part(of, "*") => {
+                    exact = self.is_pointer(ty) || self.vars.record(ty).is_some();
+                    (of, self.vars.pointer(ty), if exact { Direction::Same } else { Direction::Access })
+                }
+                TypeVar::Part(of, "[]") => {
+                    (of, self.vars.types.intern(TypeKind::Array { of: ty, len: None }), direction)
+                }
+                _ => return,
+            };
+        }
+    }
+
+    fn is_pointer(&self, ty: Type) -> bool {
+        matches!(self.vars.types.bare_kind(ty), TypeKind::Pointer { .. } | TypeKind::Array { .. })
+    }
+
+    fn is_unsigned_long(&mut self, ty: Type) -> bool {
+        matches!(self.vars.shape(ty), Some(Shape::Int { bits: 64, signed: false }))
     }
 }

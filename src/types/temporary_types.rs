@@ -1,26 +1,15 @@
 //! Gives a function's temporaries their types, by its file's solution and its own evidence.
 
-use super::inferred_types::{self, InferredTypes};
 use super::term::Term;
 use super::term_values::Values;
 use super::type_evidence::{KnownNames, TypeEvidence};
 use super::type_vars::{TypeVar, TypeVars};
-use super::{FileTypes, evidence, explain, increments, offset, solve};
+use super::{FileTypes, evidence, increments, offset, solve, volatility};
 use crate::ir::{ExprData, Function, Name, Type, TypeKind};
 use rustc_hash::FxHashMap;
 
 /// Gives every SSA name of `f` without a variable its type. `f` is at the high GIMPLE stage.
 pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
-    infer_with(f, file, false);
-}
-
-/// As [`infer`], with the types that the file has `inferred`.
-pub(crate) fn apply_inferred<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, inferred: InferredTypes<'_>) {
-    inferred_types::apply(f, inferred, &file.solution);
-}
-
-/// As [`infer`]; `exhaustive` inference skips nothing.
-pub(super) fn infer_with<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, exhaustive: bool) {
     let stated = file.stated_names(f);
     let collected = evidence::collect(f, KnownNames::Some(&stated));
     let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
@@ -30,22 +19,18 @@ pub(super) fn infer_with<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, exhaust
         vars.declare(TypeVar::Part(frame, field.name), ty);
     }
     let mut values = Values::of(&collected.evidence.terms, &mut vars);
-    let (mut types, mut is_open) = types_of_names(f, &collected, &values, &mut vars);
-    is_open |= collected.accesses.iter().any(|&(_, term)| values.is_open(term));
-    is_open |= offset::is_open(&collected, &values);
     // Mostly the file's solution is sufficient.
-    if exhaustive || is_open {
-        values = solve::solve(&collected.evidence, values, &mut vars, exhaustive);
-        (types, _) = types_of_names(f, &collected, &values, &mut vars);
+    if !values.open_terms().is_empty() {
+        values = solve::solve(&collected.evidence, values, &mut vars);
     }
-    for (name, ty) in types {
+    for (name, ty) in types_of_names(f, &collected, &values, &mut vars) {
         f.ssa.names[name].ty = Some(ty);
     }
     let initialized = file.initialized(f.name);
     for &(stmt, term) in &collected.accesses {
-        let records: &[_] = if explain::stores_to_field(f, stmt) { &initialized } else { &[] };
+        let records: &[_] = if volatility::stores_to_field(f, stmt) { &initialized } else { &[] };
         f.body.stmts[stmt].volatile_access |=
-            explain::is_volatile_store(term, records, &collected.evidence.terms, &values, &vars);
+            volatility::is_volatile_store(term, records, &collected.evidence.terms, &values, &vars);
     }
     f.types = vars.types;
     let (sums, targets) = offset::pointer_sums(f, &collected, &values);
@@ -60,17 +45,15 @@ pub(super) fn infer_with<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, exhaust
     }
 }
 
-/// The types of all SSA names of `f` without a variable, if the terms of `collected` have these
-/// `values`, and whether more evidence could change them.
+/// The types of all SSA names of `f` without a variable, if the terms of `collected` have these `values`.
 fn types_of_names<'a>(
     f: &Function<'a>,
     collected: &TypeEvidence<'a>,
     values: &Values,
     vars: &mut TypeVars<'_, 'a>,
-) -> (Vec<(Name, Type)>, bool) {
+) -> Vec<(Name, Type)> {
     let terms = &collected.evidence.terms;
-    let (mut types, mut is_open) = (Vec::with_capacity(f.ssa.names.len()), false);
-    vars.track_dependencies();
+    let mut types = Vec::with_capacity(f.ssa.names.len());
     for (name, data) in &f.ssa.names {
         if data.var.is_some() || data.released || data.ty.is_some() {
             continue;
@@ -78,10 +61,7 @@ fn types_of_names<'a>(
         let def = collected.names[name].def;
         let own =
             collected.names[name].term.filter(|&id| matches!(terms.get(id), Term::Alias(of, _) if of == def));
-        let ty = own.or(def).and_then(|id| {
-            is_open |= values.is_open(id);
-            values.ty(id)
-        });
+        let ty = own.or(def).and_then(|id| values.ty(id));
         let ty = ty.or_else(|| match terms.get(def?) {
             Term::Sum(base, ..) => values.ty(base),
             _ => None,
@@ -89,7 +69,7 @@ fn types_of_names<'a>(
         let main = ty.and_then(|ty| vars.main_variant(element(ty, vars)));
         types.push((name, main.unwrap_or_else(|| vars.named("int"))));
     }
-    (types, is_open || vars.dependencies().has_unknown)
+    types
 }
 
 /// The type of the elements of an array; any other type is its own. The file takes an object of which it sees

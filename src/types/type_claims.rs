@@ -1,18 +1,18 @@
 //! Claims about undeclared things, from the types that a later dump declares.
 //!
 //! The definition of an SSA name gives its type as a term over undeclared things
-//! ([`super::explain`]). A later GCC dump declares the type of every name, so the term can be
+//! ([`super::term`]). A later GCC dump declares the type of every name, so the term can be
 //! solved for these things. Claims change nothing that is known.
 
 use super::arithmetic_types::is_typedef_name;
 use super::eval::qualifiers;
-use super::explain::{is_volatile, stores_to_field};
 use super::solution::Basis;
 use super::term::{Term, TermId};
 use super::term_table::Terms;
 use super::term_values::Values;
 use super::type_evidence::KnownNames;
 use super::type_vars::{TypeVarId, TypeVars};
+use super::volatility::{is_volatile, stores_to_field};
 use super::{FileTypes, evidence};
 use crate::facts::DeclPath;
 use crate::ir::types::NAMELESS;

@@ -1,7 +1,6 @@
 //! Type variables: the declarations that a gimple dump does not show, and what is known of their types.
 
-use super::dependencies::Dependencies;
-use super::enumerations::{COMPUTE_TYPE, by_default, is_compute_type};
+use super::enumerations::{COMPUTE_TYPE, by_default};
 use super::import::{SparseMemo, import_type, verbatim};
 use super::solution::{Basis, Known, Solution};
 use super::{library, record_bodies};
@@ -61,7 +60,6 @@ struct Row<'a> {
     ty: Option<Type>,
     fixed: bool,
     basis: Basis,
-    changes: u8,
     /// The same variable in the file's table.
     below: Option<TypeVarId>,
 }
@@ -92,9 +90,9 @@ pub(super) struct TypeVars<'s, 'a> {
     pub(super) base: Option<&'s Solution<'a>>,
     /// Variables of the file that the function declares with another type.
     declared: TextMap<TypeVar<'a>, TypeVarId>,
-    /// The parts of variables in order of first use, and a bit set of those of the file.
-    parts: Vec<TypeVarId>,
-    seen: Vec<u64>,
+    /// The fields that are used of unknown variables, and the records that have a field.
+    fields: FxHashMap<TypeVarId, Vec<&'a str>>,
+    records: TextMap<&'a str, Vec<TypeVarId>>,
     facts: Option<&'a TypeFacts>,
     pub(super) states_types: bool,
     /// The last name looked up in the library, and its type there. The result and parameters of a
@@ -103,19 +101,8 @@ pub(super) struct TypeVars<'s, 'a> {
     pub(super) memo: SparseMemo,
     /// Function types without their numbers, and the pointers that show them.
     pub(super) numbered: FxHashMap<Type, Type>,
-    /// Main variants, and how pointers to them are usually spelled.
-    pub(super) spellings: FxHashMap<Type, Type>,
     pub(super) type_cache: SecondaryMap<Type, TypeCache>,
-    /// The unqualified targets of declared pointers, and how often each occurs.
-    pub(super) pointees: FxHashMap<Type, u32>,
-    /// The changes since the last [`take_changes`](Self::take_changes).
-    pub(super) changed: Vec<TypeVarId>,
-    /// What the current evaluation read that may change.
-    pub(super) dependencies: Dependencies,
 }
-
-/// The number of changes after which a type stays: constraints that depend on each other need not converge.
-const CHANGES: u8 = 3;
 
 impl<'s, 'a> TypeVars<'s, 'a> {
     /// Type variables of a function whose file has the solution `base`.
@@ -136,14 +123,9 @@ impl<'s, 'a> TypeVars<'s, 'a> {
             }
         }
         let vars = self.rows.iter().map(|&Row { var, ty, basis, .. }| Known { var, ty, basis }).collect();
-        Solution {
-            types: self.types,
-            vars,
-            by_var: self.by_var,
-            numbered: self.numbered,
-            spellings: self.spellings,
-            facts: self.facts,
-        }
+        let byte = self.byte_typedef();
+        let facts = self.facts;
+        Solution { types: self.types, byte, vars, by_var: self.by_var, numbered: self.numbered, facts }
     }
 
     /// The number of `var`, which is added if it is new.
@@ -159,7 +141,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         if let Some(id) = self.find_hashed(var, hash) {
             return id;
         }
-        let mut row = Row { var, ty: None, fixed: false, basis: Basis::Unknown, changes: 0, below };
+        let mut row = Row { var, ty: None, fixed: false, basis: Basis::Unknown, below };
         if self.base.is_none() {
             (row.ty, row.basis) = match self.stated(var) {
                 Some(ty) => (Some(ty), Basis::Stated),
@@ -180,10 +162,11 @@ impl<'s, 'a> TypeVars<'s, 'a> {
 
     fn add(&mut self, row: Row<'a>, hash: u64) -> TypeVarId {
         let id = TypeVarId(self.rows.len() as u32);
-        if let TypeVar::Part(..) = row.var
-            && !is_compute_type(row.var)
-        {
-            self.parts.push(id);
+        if let (Some(field), TypeVar::Part(of, _)) = (row.var.field(), row.var) {
+            match self.var(of) {
+                TypeVar::Record(_) | TypeVar::Tagged(_) => self.records.entry(field).or_default().push(of),
+                _ => self.fields.entry(of).or_default().push(field),
+            }
         }
         self.rows.push(row);
         self.by_var.insert_unique(hash, id.0, |&at| self.rows[at as usize].var.hash());
@@ -211,20 +194,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
             None if matches!(var, TypeVar::Record(_) | TypeVar::Tagged(_)) => {}
             None => return Err(Some(below)),
         }
-        let id = TypeVarId(below.0 | OF_FILE);
-        if let TypeVar::Part(..) = var
-            && !is_compute_type(var)
-        {
-            if self.seen.is_empty() {
-                self.seen = vec![0; base.vars.len() / 64 + 1];
-            }
-            let (word, bit) = (&mut self.seen[below.0 as usize / 64], 1 << (below.0 % 64));
-            if *word & bit == 0 {
-                *word |= bit;
-                self.parts.push(id);
-            }
-        }
-        Ok(id)
+        Ok(TypeVarId(below.0 | OF_FILE))
     }
 
     /// The file's solution and what it knows of the variable, if the number is one of the file.
@@ -293,7 +263,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         let mut id = self.id(var);
         if self.below(id).is_some() {
             let basis = Basis::Declared;
-            let row = Row { var, ty: None, fixed: true, basis, changes: 0, below: None };
+            let row = Row { var, ty: None, fixed: true, basis, below: None };
             id = self.add(row, var.hash());
             self.declared.insert(var, id);
         }
@@ -301,25 +271,23 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         (row.ty, row.fixed, row.basis) = (Some(ty), true, Basis::Declared);
     }
 
-    /// Sets the type that evidence shows. Returns whether it is new.
-    pub fn conclude(&mut self, id: TypeVarId, ty: Type) -> bool {
-        if self.is_final(id) || self.get(id) == Some(ty) {
-            return false;
-        }
-        let row = &mut self.rows[id.0 as usize];
-        row.changes += 1;
-        (row.ty, row.basis) = (Some(ty), Basis::Inferred);
-        self.changed.push(id);
-        true
+    /// Binds the variable to the type that evidence shows, once and for all. Returns whether it was open.
+    pub fn bind(&mut self, id: TypeVarId, ty: Type) -> bool {
+        self.bind_as(id, ty, Basis::Inferred)
     }
 
-    /// Sets a likely type, without evidence. Returns whether it is new.
+    /// As [`bind`](Self::bind), to a likely type without evidence.
     pub fn suppose(&mut self, id: TypeVarId, ty: Type) -> bool {
-        let news = self.conclude(id, ty);
-        if news {
-            self.rows[id.0 as usize].basis = Basis::Guessed;
+        self.bind_as(id, ty, Basis::Guessed)
+    }
+
+    fn bind_as(&mut self, id: TypeVarId, ty: Type, basis: Basis) -> bool {
+        let is_open = !self.is_final(id);
+        if is_open {
+            let row = &mut self.rows[id.0 as usize];
+            (row.ty, row.basis) = (Some(ty), basis);
         }
-        news
+        is_open
     }
 
     pub fn facts(&self) -> Option<&'a TypeFacts> {
@@ -332,16 +300,26 @@ impl<'s, 'a> TypeVars<'s, 'a> {
 
     /// Whether evidence can no longer change the variable's type.
     pub fn is_final(&self, id: TypeVarId) -> bool {
-        self.is_fixed(id) || self.rows[id.0 as usize].changes >= CHANGES
+        self.is_fixed(id) || self.rows[id.0 as usize].ty.is_some()
     }
 
     fn is_fixed(&self, id: TypeVarId) -> bool {
         id.0 & OF_FILE != 0 || self.rows[id.0 as usize].fixed
     }
 
-    /// All parts of variables, in order of first use.
-    pub fn parts(&self) -> &[TypeVarId] {
-        &self.parts
+    /// The fields that are used of something unknown.
+    pub fn fields_of(&self, unknown: TypeVarId) -> Vec<&'a str> {
+        self.fields.get(&unknown).cloned().unwrap_or_default()
+    }
+
+    /// The records that have a field of this name, as far as functions use it.
+    pub fn records_with(&self, field: &str) -> Vec<TypeVarId> {
+        self.records.get(field).cloned().unwrap_or_default()
+    }
+
+    /// The variables that are not those of the file below, in order of first use.
+    pub fn own(&self) -> impl ExactSizeIterator<Item = TypeVarId> + use<> {
+        (0..self.rows.len()).map(|at| TypeVarId(at as u32))
     }
 
     /// The variable with that index in parallel tables.

@@ -54,8 +54,6 @@ pub(super) struct Summary<'a> {
     pub shown: Shown,
     /// What the order of functions depends on.
     pub traits: OrderTraits<'a>,
-    /// The number of the text among those that the types room has seen.
-    pub evidence: Option<u32>,
 }
 
 impl Summary<'_> {

@@ -44,7 +44,7 @@ use crate::target::dialect::{Dialect, DumpFlags};
 use crate::target::options::Switches;
 use crate::text::parse::Chunk;
 use crate::text::print;
-use crate::types::{FileTypes, InferredTypes};
+use crate::types::FileTypes;
 use counters::{Counter, CounterEnds};
 use families::Family;
 use function_table::FunctionTable;
@@ -294,9 +294,9 @@ impl<'d, 'a> Item<'d, 'a> {
     {
         let dump = self.dump;
         let Goal { stage, dialect, uses } = goal;
-        let (mut function, inferred): (Box<Function<'w>>, _) = match dump.items.member(self.index) {
-            Some(member) => (Box::new(member.unnested(dump, dialect)?), None),
-            None => (self.read(text, pool)?, self.inferred()),
+        let mut function: Box<Function<'w>> = match dump.items.member(self.index) {
+            Some(member) => Box::new(member.unnested(dump, dialect)?),
+            None => self.read(text, pool)?,
         };
         for &(counter, start) in starts {
             counters::set(&mut function, counter, start);
@@ -307,7 +307,6 @@ impl<'d, 'a> Item<'d, 'a> {
                 facts: &dump.facts,
                 types: &dump.types,
                 nothrow: self.nothrow_before(stage, dialect),
-                inferred,
                 uses,
                 construction: dump.construction,
                 records_steps: dump.records_steps,
@@ -320,12 +319,6 @@ impl<'d, 'a> Item<'d, 'a> {
             Some(limit) => Err(Refusal::LimitExceeded(function.beyond(limit))),
             None => Ok(function),
         }
-    }
-
-    /// The types of the function's temporaries, if they are known.
-    fn inferred(self) -> Option<InferredTypes<'d>> {
-        let evidence = self.dump.items.summary(self.index).evidence?;
-        self.dump.types.inferred_types(self.name(), evidence)
     }
 
     /// The functions that are known to throw nothing when this function gets its SSA form.

@@ -19,7 +19,7 @@ use crate::passes::ssa::GccConstruction;
 use crate::reconstruct::declaration_style;
 use crate::text::parse::Chunk;
 use crate::types::{Collector, FileTypes, FunctionEvidence, Keep, verbatim};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::OnceLock;
 
 /// Reads the functions of `text`; `facts` holds what the text does not show.
@@ -61,7 +61,7 @@ pub(super) fn collect_again<'a>(dump: &Dump<'a>, facts: &'a Facts) -> (Facts, Fi
         Some(ReadFunction::new(item.read(text, pool).ok()?, text, pool))
     };
     let add = |_, read: &mut Option<ReadFunction<'a>>| {
-        read.iter().for_each(|read| _ = file_knowledge.add(read, &verbatim));
+        read.iter().for_each(|read| file_knowledge.add(read, &verbatim));
     };
     let reuse = |pool: &mut TablePool<'a>, read: Option<ReadFunction<'a>>| {
         read.into_iter().for_each(|read| read.keep(pool));
@@ -131,7 +131,7 @@ impl<'a> Survey<'a> {
                     self.nested.insert(self.items.len(), nested.iter().map(|&name| keep(name)).collect());
                 }
                 self.spelling.add(f, keep);
-                summary.evidence = self.file_knowledge.add(read, keep);
+                self.file_knowledge.add(read, keep);
             }
             Content::Unreadable(name) => summary.name = keep(name),
         }
@@ -216,27 +216,25 @@ impl<'w> ReadFunction<'w> {
 struct FileKnowledge<'a> {
     facts: Learner,
     types: Collector<'a>,
-    /// The evidence by hash of the functions' texts. A repeated text adds nothing.
-    seen: FxHashMap<u64, Option<u32>>,
+    /// The hashes of the functions' texts. A repeated text adds nothing.
+    seen: FxHashSet<u64>,
 }
 
 impl<'a> FileKnowledge<'a> {
     fn with_facts(facts: &'a Facts) -> Self {
         let types = Collector::new(&facts.types);
-        FileKnowledge { facts: Learner::new(facts), types, seen: FxHashMap::default() }
+        FileKnowledge { facts: Learner::new(facts), types, seen: FxHashSet::default() }
     }
 
-    /// Adds one function. Returns the number of its text among those with evidence for types.
-    fn add<'w>(&mut self, read: &ReadFunction<'w>, keep: Keep<'_, 'w, 'a>) -> Option<u32>
+    /// Adds one function.
+    fn add<'w>(&mut self, read: &ReadFunction<'w>, keep: Keep<'_, 'w, 'a>)
     where
         'a: 'w,
     {
-        let FileKnowledge { facts, types, seen } = self;
-        *seen.entry(read.text_hash).or_insert_with(|| {
-            facts.add(&read.function, read.style);
-            let evidence = read.evidence.as_ref()?;
-            Some(types.add(&read.function, evidence, keep))
-        })
+        if self.seen.insert(read.text_hash) {
+            self.facts.add(&read.function, read.style);
+            read.evidence.iter().for_each(|evidence| self.types.add(&read.function, evidence, keep));
+        }
     }
 
     fn finish(self) -> (Facts, FileTypes<'a>) {

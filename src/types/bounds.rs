@@ -1,0 +1,238 @@
+//! The bounds of a type variable: what the statements require of its type.
+//!
+//! A value goes from one place to another without a printed conversion only if GCC calls the
+//! conversion useless (`useless_type_conversion_p`): between integers of one width and sign, and
+//! between any pointers. So what meets a variable is of its kind. C itself demands a cast between
+//! unlike pointers, except to and from `void *`, and lets qualifiers of the target be added and not
+//! dropped: they are bounded from below by what comes in and from above by what goes out.
+
+use super::enumerations::{compute_type, is_compute_type};
+use super::relations::{Hint, Value};
+use super::term::gcd;
+use super::type_vars::{TypeVar, TypeVars};
+use crate::ir::types::{CONST, VOLATILE};
+use crate::ir::{Shape, Type, TypeKind};
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+
+/// The direction of a value between a type variable and a known type.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Direction {
+    In,
+    Out,
+    /// Neither: both are operands.
+    Same,
+    /// A value is converted to it.
+    Converted,
+    /// It is the type of what is accessed through the pointer.
+    Access,
+    /// The address of the variable goes to a pointer to a character.
+    Text,
+}
+
+/// A known type that the variable meets without a conversion.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Met {
+    ty: Type,
+    direction: Direction,
+    /// Whether the type is that of the variable itself, and not only of its values.
+    exact: bool,
+}
+
+/// The bounds of one type variable, or of several that are unified.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Bounds {
+    met: IndexSet<Met, FxBuildHasher>,
+    /// Types to which a conversion is printed.
+    excluded: IndexSet<Type, FxBuildHasher>,
+    pub hints: Vec<Hint>,
+    /// Whether its values are used, and not only its address.
+    pub has_value: bool,
+}
+
+impl Bounds {
+    pub fn meet(&mut self, ty: Type, direction: Direction, exact: bool) {
+        self.met.insert(Met { ty, direction, exact });
+    }
+
+    /// Excludes all types with the shape of `ty`.
+    pub fn exclude(&mut self, ty: Type) {
+        self.excluded.insert(ty);
+    }
+
+    /// Adds the bounds of a unified variable.
+    pub fn unify(&mut self, other: &Bounds) {
+        self.excluded.extend(&other.excluded);
+        self.hints.extend(&other.hints);
+        self.has_value |= other.has_value;
+    }
+
+    pub fn has(&self, hint: Hint) -> bool {
+        self.hints.contains(&hint)
+    }
+
+    /// Whether a hint shows a pointer.
+    pub fn is_pointer(&self) -> bool {
+        self.has(Hint::Pointer) || self.has(Hint::Dereferenced)
+    }
+
+    /// The size of the pointer's target, or a multiple of it.
+    pub fn scale(&self) -> Option<u32> {
+        self.divisor(|hint| if let Hint::Scale(n) = hint { Some(n) } else { None })
+    }
+
+    /// Its size, or a multiple of it.
+    pub fn size(&self) -> Option<u32> {
+        self.divisor(|hint| if let Hint::Size(n) = hint { Some(n) } else { None })
+    }
+
+    fn divisor(&self, of: impl Fn(Hint) -> Option<u32>) -> Option<u32> {
+        self.hints.iter().filter_map(|&hint| of(hint)).reduce(gcd).filter(|&divisor| divisor > 0)
+    }
+
+    /// Whether a conversion to a type of the shape is printed.
+    pub fn excludes(&self, shape: Shape, vars: &mut TypeVars<'_, '_>) -> bool {
+        self.excluded.iter().any(|&ty| vars.shape(ty) == Some(shape))
+    }
+
+    /// The type that the variable has by what it meets. If not `weak`, it waits for a declaration of its own type.
+    pub fn solution<'a>(&self, var: TypeVar<'a>, weak: bool, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
+        if is_compute_type(var) && self.met.is_empty() {
+            return compute_type(self, vars);
+        }
+        let met: Vec<Met> = self.met.iter().filter(|met| !self.contradicts(met.ty, vars)).copied().collect();
+        if let TypeVar::Param(..) = var {
+            // The arguments of a function that takes any number of them have several shapes.
+            let first = met.first().map(|met| vars.shape(met.ty));
+            if self.has(Hint::Converted) || met.iter().any(|met| Some(vars.shape(met.ty)) != first) {
+                return None;
+            }
+        }
+        let mut winner: Option<(Met, _)> = None;
+        for &met in &met {
+            let rank = rank(met, vars);
+            if winner.is_none_or(|(_, best)| rank > best) {
+                winner = Some((met, rank));
+            }
+        }
+        let (winner, (_, not_void, ..)) = winner?;
+        let is_strong = match winner.direction {
+            Direction::Access | Direction::Converted => true,
+            Direction::Text => false,
+            _ => winner.exact,
+        };
+        if !weak && (!is_strong || !not_void) {
+            return None;
+        }
+        let ty = match vars.types.pointee(winner.ty) {
+            Some(to) => self.pointer(to, &met, vars),
+            None if winner.direction == Direction::Text => match var {
+                // GCC prints arrays in full, whatever typedef names them.
+                TypeVar::Typedef(_) => return None,
+                _ => array_of(var, winner.ty, vars),
+            },
+            None => match *vars.types.kind(winner.ty) {
+                TypeKind::Array { of, len: None } => array_of(var, of, vars),
+                _ => winner.ty,
+            },
+        };
+        Some(if self.has(Hint::Volatile) { vars.qualify(ty, VOLATILE) } else { ty })
+    }
+
+    /// Whether the variable cannot have the type.
+    fn contradicts(&self, ty: Type, vars: &mut TypeVars<'_, '_>) -> bool {
+        let is_number = |hint: &Hint| matches!(hint, Hint::Integer(_) | Hint::Real(_) | Hint::Bitwise);
+        match vars.shape(ty) {
+            // A difference of pointers looks like one of integers.
+            Some(shape) => !self.is_pointer() && self.excludes(shape, vars),
+            None if vars.types.pointee(ty).is_some() => self.hints.iter().any(is_number),
+            None if vars.record(ty).is_some() => {
+                let is_value =
+                    |hint: &Hint| matches!(hint, Hint::Added(_) | Hint::Arithmetic) || is_number(hint);
+                self.hints.iter().any(is_value)
+            }
+            None => false,
+        }
+    }
+
+    /// The pointer to `to` as it is declared, with the qualifiers that the directions allow.
+    fn pointer(&self, to: Type, met: &[Met], vars: &mut TypeVars<'_, '_>) -> Type {
+        let target = vars.main_or_bare(to);
+        let mut alike: Vec<(Type, Direction)> = Vec::new();
+        for met in met.iter().filter(|met| met.exact) {
+            if let Some(to) = vars
+                .types
+                .pointee(met.ty)
+                .filter(|&to| vars.main_variant(to).is_none_or(|main| main == target))
+            {
+                alike.push((to, met.direction));
+            }
+        }
+        let quals = |direction: Direction| {
+            let of = alike.iter().filter(move |&&(_, of)| of == direction);
+            of.map(|&(ty, _)| vars.types.qualifiers(ty))
+        };
+        let lower = quals(Direction::In).reduce(|a, b| a | b);
+        let upper = quals(Direction::Out).reduce(|a, b| a & b);
+        let operands = quals(Direction::Same).fold(0, |a, b| a | b);
+        let mut quals = lower.or(upper).unwrap_or(operands);
+        if self.has(Hint::Written) {
+            quals &= !CONST;
+        }
+        if self.has(Hint::VolatileTarget) {
+            quals |= VOLATILE;
+        }
+        // The library's functions do not use the program's typedefs.
+        let spelled = alike.iter().map(|&(ty, _)| vars.types.unqualified(ty));
+        let bare = spelled.clone().find(|&ty| ty != target).or(spelled.clone().next());
+        let bare = bare.unwrap_or_else(|| match *vars.types.bare_kind(to) {
+            TypeKind::Named("unsigned char") => vars.byte(),
+            _ => vars.types.unqualified(to),
+        });
+        let to = vars.qualify(bare, quals);
+        vars.pointer(to)
+    }
+
+    /// Whether the shape holds the constants and no printed conversion excludes it.
+    pub fn fits(&self, shape: Shape, vars: &mut TypeVars<'_, '_>) -> bool {
+        if self.excludes(shape, vars) {
+            return false;
+        }
+        if let (Some(size), Ok(bytes)) = (self.size(), u32::try_from(shape.size()))
+            && !(if size <= 8 && size.is_power_of_two() { size == bytes } else { size.is_multiple_of(bytes) })
+        {
+            return false;
+        }
+        let Shape::Int { bits, signed } = shape else { return false };
+        let limit = 1i128.checked_shl(u32::from(bits - u16::from(signed))).unwrap_or(i128::MAX);
+        self.hints.iter().all(|hint| match *hint {
+            Hint::Integer(Value(n)) | Hint::Added(Value(n)) => {
+                n < limit && n >= if signed { -limit } else { 0 }
+            }
+            Hint::Wide(least) => bits >= least,
+            Hint::Address => bits == 64,
+            _ => true,
+        })
+    }
+}
+
+/// How much the type shows, in lexical order. Arrays and pointers show what numbers do not, `void *` goes
+/// anywhere, an access or a conversion shows the type itself, and a place shows more than its
+/// value. What a pointer is used as shows more than what it comes from, which may be a part of a
+/// buffer. An integer may be converted where it is used.
+fn rank(met: Met, vars: &TypeVars<'_, '_>) -> (u8, bool, bool, bool, bool, bool) {
+    let Met { ty, direction, exact } = met;
+    let (kind, not_void) = match *vars.types.bare_kind(ty) {
+        TypeKind::Array { len, .. } => (2 + u8::from(len.is_some()), true),
+        TypeKind::Pointer { to, .. } => (1, !matches!(vars.types.bare_kind(to), TypeKind::Named("void"))),
+        _ => (0, true),
+    };
+    let is_used = (kind == 1) == (direction == Direction::Out);
+    let is_own = matches!(direction, Direction::Access | Direction::Converted);
+    (kind, not_void, is_own, direction != Direction::Text, exact, is_used)
+}
+
+/// An array of a length that nothing shows. A field without a constant length is the last one of its record.
+fn array_of<'a>(var: TypeVar<'a>, of: Type, vars: &mut TypeVars<'_, 'a>) -> Type {
+    vars.types.intern(TypeKind::Array { of, len: var.field().map(|_| "0:") })
+}
