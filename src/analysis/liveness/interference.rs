@@ -12,7 +12,7 @@ use crate::ir::{ExprData, Function, Name, StmtKind};
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
-/// What tells whether names interfere.
+/// The analyses that decide whether two names interfere.
 ///
 /// ```
 /// use tressa::analysis::{dom::DomTree, liveness::{Interference, LiveSets, Points}};

@@ -6,9 +6,9 @@
 
 use super::edges::{has_room_at_end, is_critical};
 use super::translation::Translation;
-use super::write::needs_copy;
+use super::write::{edge_phis, needs_copy};
 use crate::analysis::liveness::{LiveSets, final_jump};
-use crate::analysis::operands::{OpFlags, Operand, is_virtual, tree_operands};
+use crate::analysis::operands::{OpFlags, Operand, tree_operands};
 use crate::ir::{Block, Edge, Expr, ExprData, Function, Name};
 use indexmap::IndexSet;
 
@@ -51,13 +51,15 @@ pub(super) fn clobbers(translation: &Translation<'_, '_>) -> Vec<Clobber> {
         let (late, on_edge): (Vec<Edge>, Vec<Edge>) =
             edges.iter().partition(|&&edge| is_critical(f, edge) && has_room_at_end(f, src));
         // The copies ahead of the jump take place on every way out.
-        let ahead = || late.iter().flat_map(|&edge| phi_copies(translation, edge));
+        let mut copies: Vec<PhiCopy> = late.iter().flat_map(|&edge| phi_copies(translation, edge)).collect();
         let check = WayOut { translation, live: &analyses.live, src };
-        check.jump(&ahead().collect::<Vec<_>>(), &mut found);
-        late.iter().for_each(|&edge| check.edge(edge, &ahead().collect::<Vec<_>>(), &mut found));
+        check.jump(&copies, &mut found);
+        late.iter().for_each(|&edge| check.edge(edge, &copies, &mut found));
+        let ahead = copies.len();
         for edge in on_edge {
-            let copies: Vec<PhiCopy> = ahead().chain(phi_copies(translation, edge)).collect();
+            copies.extend(phi_copies(translation, edge));
             check.edge(edge, &copies, &mut found);
+            copies.truncate(ahead);
         }
     }
     found.into_iter().collect()
@@ -65,16 +67,8 @@ pub(super) fn clobbers(translation: &Translation<'_, '_>) -> Vec<Clobber> {
 
 /// The copies that an edge needs, in the order of its PHI nodes.
 fn phi_copies(translation: &Translation<'_, '_>, edge: Edge) -> impl Iterator<Item = PhiCopy> {
-    let phis = edge_phis(translation, edge).filter(|&(result, arg)| needs_copy(translation, result, arg));
+    let phis = edge_phis(translation.f, edge).filter(|&(result, arg)| needs_copy(translation, result, arg));
     phis.map(move |(result, arg)| PhiCopy { edge, result, arg: name_of(translation.f, arg) })
-}
-
-/// The results of the PHI nodes of registers that an edge leads to, and their arguments on it.
-fn edge_phis(translation: &Translation<'_, '_>, edge: Edge) -> impl Iterator<Item = (Name, Expr)> {
-    let f = &*translation.f;
-    let (dest, dest_idx) = (f.cfg.edges[edge].dest, f.cfg.edges[edge].dest_idx);
-    let phis = f.cfg.blocks[dest].phis.iter().map(|&phi| &f.ssa.phis[phi]);
-    phis.filter(|phi| !is_virtual(f, phi.result)).map(move |phi| (phi.result, phi.args[dest_idx as usize]))
 }
 
 fn name_of(f: &Function<'_>, tree: Expr) -> Option<Name> {
@@ -126,7 +120,7 @@ impl WayOut<'_, '_, '_> {
             after.for_each(|by| lost(copy.result, by));
         }
         let dest = self.translation.f.cfg.edges[edge].dest;
-        let phis: Vec<(Name, Expr)> = edge_phis(self.translation, edge).collect();
+        let phis: Vec<(Name, Expr)> = edge_phis(self.translation.f, edge).collect();
         for by in copies.iter().filter(|by| by.edge != edge) {
             // An argument that is in its place, and what lives on beyond the PHI nodes.
             let in_place = phis.iter().filter_map(|&(result, arg)| {

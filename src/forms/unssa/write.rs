@@ -82,6 +82,13 @@ fn edges_with_copies(translation: &Translation<'_, '_>) -> Vec<Edge> {
     found
 }
 
+/// The results of the PHI nodes of registers that an edge leads to, and their arguments on it.
+pub(super) fn edge_phis(f: &Function<'_>, edge: Edge) -> impl Iterator<Item = (Name, Expr)> {
+    let (dest, index) = (f.cfg.edges[edge].dest, f.cfg.edges[edge].dest_idx as usize);
+    let phis = f.cfg.blocks[dest].phis.iter().map(|&phi| &f.ssa.phis[phi]);
+    phis.filter(|phi| !is_virtual(f, phi.result)).map(move |phi| (phi.result, phi.args[index]))
+}
+
 /// Whether the PHI node's result has another variable than the argument. Undefined values need no copy.
 pub(super) fn needs_copy(translation: &Translation<'_, '_>, result: Name, arg: Expr) -> bool {
     match translation.f.body.exprs[arg] {
@@ -135,13 +142,8 @@ fn phi_copies(
         let Some(onward) = f.single_succ_edge(f.cfg.edges[edge].dest) else { return Vec::new() };
         edge = onward;
     }
-    let (dest, index) = (f.cfg.edges[edge].dest, f.cfg.edges[edge].dest_idx as usize);
-    let phis = f.cfg.blocks[dest].phis.iter().map(|&phi| &f.ssa.phis[phi]);
-    let pairs: Vec<(Name, Expr)> = phis
-        .filter(|phi| !is_virtual(f, phi.result))
-        .map(|phi| (phi.result, phi.args[index]))
-        .filter(|&(result, arg)| needs_copy(translation, result, arg))
-        .collect();
+    let pairs: Vec<(Name, Expr)> =
+        edge_phis(f, edge).filter(|&(result, arg)| needs_copy(translation, result, arg)).collect();
     pairs
         .into_iter()
         .map(|(result, arg)| (of_name(translation, result), location(translation, arg, of_name)))
