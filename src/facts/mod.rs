@@ -17,7 +17,7 @@ mod values;
 
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::{Callee, Function, Type, Var, VarKind, VarTraits, plain_name};
-use crate::target::call_flags::{CallFlags, special_flags};
+use crate::target::call_flags::{CallFlags, attribute_flags, special_flags};
 use crate::target::dialect::Dialect;
 use crate::target::isa::Isa;
 use crate::target::machine::Machine;
@@ -294,6 +294,18 @@ impl Facts {
     /// Whether values of the type `name` are registers, if that is stated.
     pub fn register_type(&self, name: &str) -> Option<bool> {
         self.register_types.get(name).copied()
+    }
+
+    /// The effects of a function that the program defines with these attribute lines. It is not the C library's of
+    /// that name, but it may still be a built-in.
+    pub(crate) fn effects_of_definition<'l>(
+        &self,
+        name: &str,
+        attributes: impl Iterator<Item = &'l str>,
+    ) -> CallFlags {
+        let table = self.table_flags(name);
+        let declared = if table.contains(CallFlags::BUILTIN) { table } else { CallFlags::empty() };
+        attributes.fold(declared, |flags, line| flags | attribute_flags(line))
     }
 
     fn table_flags(&self, name: &str) -> CallFlags {

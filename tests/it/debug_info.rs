@@ -72,6 +72,37 @@ fn functions_are_exact_with_debug_information() {
 }
 
 #[test]
+fn a_folder_holds_one_program() {
+    let both = |debug_info: &str| {
+        let options = Options {
+            debug_info: Some(DebugFiles::open(Path::new(&path(debug_info))).unwrap().into()),
+            ..Options::default()
+        };
+        let pair = &find_pairs(&[path("linked/use.c.006t.gimple").into()], Stage::Ssa).found[0];
+        let functions = check_pair(pair, &options).functions.expect("the dumps are readable");
+        functions.into_iter().find(|f| f.name == "both").expect("the dump has it").near
+    };
+    // The dump of the file that defines `hash` shows that it is pure; no object does.
+    assert_eq!(both("linked"), Nearness::Exact);
+    assert_eq!(both("linked/use.o"), Nearness::Different);
+}
+
+#[test]
+fn padding_is_stated_unless_gcc_clears_it_by_bits_or_in_a_loop() {
+    let padding = |object, source| {
+        let facts = facts_of(object, source);
+        let (_, table) = facts.split_once("[padding]\n").expect("it states padding");
+        table.lines().take_while(|line| !line.is_empty()).map(str::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        padding("linked/pad.o", "pad.c"),
+        ["\"struct inner\" = [[1, 1]]", "\"struct key\" = [[4, 4], [19, 1], [23, 1], [26, 6], [42, 6]]"]
+    );
+    // Its records have bit-fields.
+    assert!(padding("shapes.o", "shapes.c").iter().all(|line| !line.contains("struct bits")));
+}
+
+#[test]
 fn a_facts_file_says_what_the_object_says() {
     let dump = path("sum.c.006t.gimple");
     let folder = tempfile::tempdir().unwrap();

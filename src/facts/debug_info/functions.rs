@@ -15,11 +15,11 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         let Some(name) = named.name.filter(|_| !entry.is_instance) else { continue };
         signature(facts, name, id, entry)?;
         let is_declared = entry.marks.contains(Marks::DECLARATION);
-        // A dump shows the attributes of the functions that it defines; the tables know those of the library. A
-        // function of the program's own may have a name of the library.
+        // A dump shows the attribute `noreturn` of the functions that it defines, and not `_Noreturn`. The tables know the
+        // library's functions; a function of the program's own may have a name of the library.
         let known = tables.call_flags(name);
         let is_marked = entry.marks.contains(Marks::NORETURN);
-        if is_declared
+        if (is_declared || is_marked)
             && is_marked != known.contains(CallFlags::NORETURN)
             && !known.contains(CallFlags::BUILTIN)
         {
