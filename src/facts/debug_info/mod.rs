@@ -60,7 +60,7 @@ fn error(section: &'static str, offset: Option<u64>, expected: &str) -> DebugInf
     DebugInfoError { section, offset, expected: expected.to_string() }
 }
 
-impl DebugInfo<'_> {
+impl DebugInfo {
     /// What the unit states about the program.
     pub fn facts(&self, unit: &UnitName) -> Result<Vec<Fact>, DebugInfoError> {
         let entries = self.entries(unit)?;
