@@ -63,8 +63,8 @@ fn functions_are_exact_with_debug_information() {
     let exact = without.iter().filter(|(_, near)| *near == Nearness::Exact).count();
     assert!(2 * exact < without.len(), "{without:?}");
     let with = |object: &str| nearness(Some(DebugFiles::open(Path::new(&path(object))).unwrap().into()));
-    // Both call through pointers, whose types have numbers that debug information does not hold.
-    let numbered = ["fields", "calls"];
+    // They call through pointers, whose types have numbers that debug information does not hold.
+    let numbered = ["fields", "calls", "positive"];
     for (name, near) in with("") {
         let expected = if numbered.contains(&&*name) { Nearness::ButNumbers } else { Nearness::Exact };
         assert_eq!(near, expected, "{name}");

@@ -1,8 +1,9 @@
 //! Facts about functions: types of results and parameters, `noreturn`, the order of declarations of variables.
 
-use super::entries::{Entry, EntryId, Marks};
+use super::entries::{Entries, Entry, EntryId, Marks};
 use super::{DebugInfoError, FactList};
 use crate::facts::{DeclPath, Fact, Facts};
+use crate::ir::types::{CONST, VOLATILE};
 use crate::target::call_flags::CallFlags;
 use std::collections::BTreeMap;
 
@@ -31,6 +32,20 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         }
     }
     Ok(())
+}
+
+impl Entries<'_> {
+    /// The effects of the functions that pointers of the type lead to, if they have any. GCC has `noreturn` and `const`
+    /// as qualifiers of a function's type, `volatile` and `const`.
+    pub fn effects_behind(&self, pointer: Option<EntryId>) -> Option<CallFlags> {
+        let pointer = self.stripped(pointer)?.entry?;
+        let is_pointer = self.get(pointer).tag == gimli::DW_TAG_pointer_type;
+        let function = self.stripped(self.type_of(pointer).filter(|_| is_pointer))?;
+        let is_function = self.get(function.entry?).tag == gimli::DW_TAG_subroutine_type;
+        let of = [(VOLATILE, CallFlags::NORETURN), (CONST, CallFlags::CONST)];
+        let held = of.into_iter().filter(|&(qualifier, _)| is_function && function.quals & qualifier != 0);
+        held.map(|(_, effect)| effect).reduce(|all, effect| all | effect)
+    }
 }
 
 /// States the types of result and parameters.

@@ -28,7 +28,11 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         if let Some(name) = named.name.filter(|_| is_global && !entry.is_instance) {
             let ty = entries.type_of(id).or_else(|| entries.type_of(declaration?));
             let is_whole = declaration.is_some() || !entry.marks.contains(Marks::DECLARATION);
-            state_place(facts, Whole::Global, name, ty, is_whole && entries.is_outer(id), 0)?;
+            let is_outer = is_whole && entries.is_outer(id);
+            state_place(facts, Whole::Global, name, ty, is_outer, 0)?;
+            if let Some(effects) = entries.effects_behind(ty) {
+                facts.state(Fact::Effects(format!("*{name}"), effects), is_outer)?;
+            }
         }
     }
     Ok(())

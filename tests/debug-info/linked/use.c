@@ -1,4 +1,4 @@
-/* Functions that need to know of `hash` that it is pure, and of `stop` that it does not return. */
+/* Functions that need to know that `hash` is pure, and that `stop` and `give_up` do not return. */
 #include "hash.h"
 
 _Noreturn void
@@ -16,4 +16,14 @@ both (const char *left, const char *right, int *count)
   if (*count == 0)
     stop ();
   return before;
+}
+
+extern void (*give_up) (int) __attribute__ ((noreturn));
+
+int
+positive (int number)
+{
+  if (number < 0)
+    give_up (number);
+  return number;
 }
