@@ -1,6 +1,6 @@
 //! What a dump does not show: the effects of called functions, types, layouts and source locations.
 //!
-//! The sources, the later ones first: a facts file, the attribute lines of functions that the dump
+//! The sources, the strongest first: debug information, a facts file, the attribute lines of functions that the dump
 //! defines, the tables of GCC's built-ins and of the C library, and the names that GCC itself
 //! treats specially (`special_function_p`).
 
@@ -31,7 +31,7 @@ use isa_evidence::IsaEvidence;
 pub use learner::Learner;
 pub use merge::{Contradiction, unnumbered};
 use std::collections::{BTreeMap, BTreeSet};
-pub(crate) use type_facts::COMPUTE_TYPE;
+pub(crate) use type_facts::{COMPUTE_TYPE, without_nameless};
 pub use type_facts::{DeclPath, TypeFacts};
 pub use values::{Layout, LineColumn, Numbers, Reach, Run};
 

@@ -7,10 +7,9 @@ use crate::ir::Real;
 /// The relation between the types of two terms that a statement shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) enum Relation {
-    /// A value of the first is stored, passed or returned as the second without a conversion.
+    /// A value of the first is stored, passed or returned as the second without a conversion, or passed
+    /// without a prototype where a value of the second is expected.
     Flow,
-    /// A value of the first is passed where a value of the second is expected, without a prototype.
-    Passed,
     /// Operands of one operation.
     Same,
     /// A conversion from the first to the second is not useless.
