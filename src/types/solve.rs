@@ -108,8 +108,8 @@ impl<'a> Solver<'_, '_, 'a> {
     }
 
     /// Binds the results of sums whose base has a cast: what a pointer was cast to is cast back, unless
-    /// memory is accessed there, which is a `char`; a `void *` was cast to a pointer to bytes. Returns
-    /// whether there is one.
+    /// memory without fields is accessed there, which is a `char`; a `void *` was cast to a pointer to
+    /// bytes. Returns whether there is one.
     fn bind_casts(&mut self) -> bool {
         let mut news = false;
         for &id in self.values.open_terms() {
@@ -123,7 +123,11 @@ impl<'a> Solver<'_, '_, 'a> {
                 let ty = if is_void {
                     let byte = self.vars.byte();
                     self.vars.pointer(byte)
-                } else if self.vars.find(TypeVar::Part(var, "*")).is_some() {
+                } else if self
+                    .vars
+                    .find(TypeVar::Part(var, "*"))
+                    .is_some_and(|target| self.vars.fields_of(target).is_empty())
+                {
                     let char = self.vars.named("char");
                     let char = self.vars.qualify(char, self.vars.types.qualifiers(to));
                     self.vars.pointer(char)
