@@ -1,13 +1,14 @@
 //! Finds the debug information of a dump's source: in one file, or below a folder.
 
 use super::check::source_of_dump;
+use super::definitions::Definitions;
 use super::input::{folder_of, read_bytes};
 use crate::base::visible::visible_path;
 use crate::facts::{DebugInfo, Fact, Facts, SplitFile, UnitName};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use walkdir::WalkDir;
 
 /// The units of one file, or of all ELF files below a folder.
@@ -20,7 +21,7 @@ use walkdir::WalkDir;
 /// let found = files.facts(Path::new("sum.c.006t.gimple"), None).unwrap();
 /// assert!(found.facts.len() > 3 && found.object.ends_with("sum.o"));
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct DebugFiles {
     /// The path that was given.
     root: PathBuf,
@@ -30,6 +31,10 @@ pub struct DebugFiles {
     units: Vec<(PathBuf, UnitName)>,
     /// Files below the folder that hold no readable debug information, with the reasons.
     unreadable: Vec<String>,
+    /// The gimple dumps below the folder.
+    dumps: Vec<PathBuf>,
+    /// What these define, once it has been asked for.
+    definitions: OnceLock<Definitions>,
 }
 
 /// The facts of one unit.
@@ -60,8 +65,7 @@ impl UnitFacts {
 impl DebugFiles {
     /// Reads the names of the units in `path`, or in the ELF files below it.
     pub fn open(path: &Path) -> Result<DebugFiles, String> {
-        let mut found =
-            DebugFiles { root: path.to_path_buf(), one: None, units: Vec::new(), unreadable: Vec::new() };
+        let mut found = DebugFiles { root: path.to_path_buf(), ..DebugFiles::default() };
         if !path.is_dir() {
             found.one = Some(Arc::new(found.add(path)?));
             return match found.units.is_empty() {
@@ -73,7 +77,11 @@ impl DebugFiles {
             let entry = entry.map_err(|error| error.to_string())?;
             // The rest of a split unit is found by the object that names it.
             let is_split = entry.path().extension().is_some_and(|name| name == "dwo");
-            if entry.file_type().is_file() && !is_split && is_elf(entry.path()) {
+            let name = entry.file_name().to_string_lossy();
+            let is_dump = name.ends_with(".gimple") || name.ends_with(".gimple.gz");
+            if is_dump && entry.path().is_file() {
+                found.dumps.push(entry.into_path());
+            } else if entry.file_type().is_file() && !is_split && is_elf(entry.path()) {
                 found.add(entry.path()).map_or_else(|reason| found.unreadable.push(reason), drop);
             }
         }
@@ -86,10 +94,13 @@ impl DebugFiles {
         Ok(info)
     }
 
-    /// The facts about the source of the dump at `dump`. `unit` names another source.
+    /// The facts about the source of the dump at `dump`, with the effects of functions that other dumps below the
+    /// folder define. `unit` names another source.
     pub fn facts(&self, dump: &Path, unit: Option<&str>) -> Result<UnitFacts, String> {
         let (path, unit) = self.find(dump, unit)?;
-        self.facts_of(path, unit)
+        let mut found = self.facts_of(path, unit)?;
+        self.definitions.get_or_init(|| Definitions::read(&self.dumps)).add_to(&mut found.facts, dump);
+        Ok(found)
     }
 
     /// The facts of all units, in order, or of those with the name.

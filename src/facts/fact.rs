@@ -151,7 +151,7 @@ impl Facts {
         match fact {
             Fact::Type(place, ty) => self.types.state(place.clone(), ty.clone()),
             Fact::Effects(of, flags) => {
-                self.states_pointers |= of.contains('(');
+                self.states_pointers |= of.contains('(') || of.starts_with('*');
                 self.stated.insert(of.clone(), *flags);
             }
             Fact::Layout(name, layout) => {

@@ -16,8 +16,8 @@ mod type_facts;
 mod values;
 
 use crate::base::text_tables::{TextMap, TextSet};
-use crate::ir::{Callee, Function, Type, Var, VarKind, VarTraits, plain_name};
-use crate::target::call_flags::{CallFlags, special_flags};
+use crate::ir::{Callee, Def, Expr, ExprData, Function, StmtKind, Type, Var, VarKind, VarTraits, plain_name};
+use crate::target::call_flags::{CallFlags, attribute_flags, special_flags};
 use crate::target::dialect::Dialect;
 use crate::target::isa::Isa;
 use crate::target::machine::Machine;
@@ -47,9 +47,10 @@ pub use values::{Layout, LineColumn, Numbers, Reach, Run};
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Facts {
     /// Effects stated by the user or by the dump; they replace the tables' entries. Those of
-    /// functions that are called through pointers are stated for the pointer's type.
+    /// functions that are called through pointers are stated for the pointer's type, or for the global variable that
+    /// holds the pointer, after `*`.
     stated: TextMap<String, CallFlags>,
-    /// Whether effects are stated for the type of a pointer.
+    /// Whether effects are stated for pointers.
     states_pointers: bool,
     /// Built-ins that the dump defines as inline wrappers. Calls to these are not folded before inlining.
     wrapped: TextSet<String>,
@@ -135,8 +136,23 @@ impl Facts {
         match *callee {
             Callee::Direct(function) => self.callee_flags(f, function),
             Callee::Internal(name) => self.call_flags(name),
-            Callee::Indirect(pointer) => self.pointer_flags(f, f.operand_type(pointer)),
+            Callee::Indirect(pointer) => self
+                .loaded_pointer_flags(f, pointer)
+                .unwrap_or_else(|| self.pointer_flags(f, f.operand_type(pointer))),
         }
+    }
+
+    /// The stated effects of functions that the global variable leads to from which `pointer` is loaded.
+    fn loaded_pointer_flags(&self, f: &Function<'_>, pointer: Expr) -> Option<CallFlags> {
+        let ExprData::Name(name) = f.body.exprs[pointer] else { return None };
+        if !self.states_pointers {
+            return None;
+        }
+        let Def::Stmt(load) = f.ssa.names[name].def else { return None };
+        let StmtKind::Assign { rhs, .. } = f.body.stmts[load].kind else { return None };
+        let ExprData::Var(from) = f.body.exprs[rhs] else { return None };
+        let key = ["*", plain_name(f.decls.vars[from].name)].concat();
+        self.stated.get(&key).copied()
     }
 
     /// The stated effects of functions that pointers of this type lead to. Attributes are part of a
@@ -286,6 +302,18 @@ impl Facts {
     /// `-D_FORTIFY_SOURCE` does) has been inlined (`avoid_folding_inline_builtin`).
     pub fn is_wrapped(&self, name: &str) -> bool {
         self.wrapped.contains(plain_name(name))
+    }
+
+    /// The effects of a function that the program defines with these attribute lines. It is not the C library's of
+    /// that name, but it may still be a built-in.
+    pub(crate) fn effects_of_definition<'l>(
+        &self,
+        name: &str,
+        attributes: impl Iterator<Item = &'l str>,
+    ) -> CallFlags {
+        let table = self.table_flags(name);
+        let declared = if table.contains(CallFlags::BUILTIN) { table } else { CallFlags::empty() };
+        attributes.fold(declared, |flags, line| flags | attribute_flags(line))
     }
 
     fn table_flags(&self, name: &str) -> CallFlags {

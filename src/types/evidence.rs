@@ -298,6 +298,12 @@ fn most(walk: &Walk<'_, '_, '_>, by: Expr) -> Option<u16> {
 }
 
 fn asm(walk: &mut Walk<'_, '_, '_>, asm: &Asm<'_>) {
+    // What pointers lead to is accessed.
+    for &(_, operand) in asm.outputs.iter().chain(&asm.inputs) {
+        if matches!(walk.f.body.exprs[operand], ExprData::Deref { .. }) {
+            walk.rvalue(operand);
+        }
+    }
     // An input tied to an output by number has the output's type in nearly all programs.
     for &(constraint, input) in &asm.inputs {
         let digits: String = constraint.chars().filter(char::is_ascii_digit).collect();

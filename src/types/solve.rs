@@ -107,8 +107,9 @@ impl<'a> Solver<'_, '_, 'a> {
         news
     }
 
-    /// Binds the results of sums whose base has a cast: what a pointer was cast to is cast back, and
-    /// a `void *` was cast to a pointer to bytes. Returns whether there is one.
+    /// Binds the results of sums whose base has a cast: what a pointer was cast to is cast back, unless
+    /// memory without fields is accessed there, which is a `char`; a `void *` was cast to a pointer to
+    /// bytes. Returns whether there is one.
     fn bind_casts(&mut self) -> bool {
         let mut news = false;
         for &id in self.values.open_terms() {
@@ -122,6 +123,14 @@ impl<'a> Solver<'_, '_, 'a> {
                 let ty = if is_void {
                     let byte = self.vars.byte();
                     self.vars.pointer(byte)
+                } else if self
+                    .vars
+                    .find(TypeVar::Part(var, "*"))
+                    .is_some_and(|target| self.vars.fields_of(target).is_empty())
+                {
+                    let char = self.vars.named("char");
+                    let char = self.vars.qualify(char, self.vars.types.qualifiers(to));
+                    self.vars.pointer(char)
                 } else {
                     base
                 };
