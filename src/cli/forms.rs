@@ -134,10 +134,12 @@ fn add_file(
     }
     let mut surveys = survey.take();
     surveys.sort_by_key(|survey| survey.line);
+    let mut heads: Vec<(u32, &str)> = items.iter().map(|item| (item.line(), item.name())).collect();
+    heads.sort_unstable();
     for survey in surveys {
         // Attributes may stand before the line of the head.
-        let item = items.iter().rev().find(|item| item.line() <= survey.line);
-        let function = item.map_or("?", |item| item.name()).to_string();
+        let before = heads.partition_point(|&(line, _)| line <= survey.line);
+        let function = before.checked_sub(1).map_or("?", |at| heads[at].1).to_string();
         tables.push(Table { file: input.name.clone(), function, survey });
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use super::args::{DialectArgs, JobArgs};
 use super::envelope::{self, FileRecord};
-use super::files::Output;
+use super::files::{Output, read};
 use super::findings::{Finding, FindingArgs};
 use super::inputs::{DumpFile, FileArgs, Reads, for_each};
 use super::notation::VirtualOperands;
@@ -15,9 +15,10 @@ use serde_json::{Map, Value, json};
 use std::cell::LazyCell;
 use std::io::{self, Write};
 use std::path::Path;
-use tressa::analysis::verify::{Breach, Options, Report, Rule, report};
+use tressa::analysis::verify::{Breach, FileWords, Options, Report, Rule, report};
 use tressa::base::guard::guarded;
 use tressa::base::visible::{visible_line, visible_path};
+use tressa::driver::check::find_pairs;
 use tressa::driver::dump::{self, Item, Refusal};
 use tressa::forms::virtual_operands::{VirtualBreach, VirtualRule, check, per_variable};
 use tressa::ir::{Function, Stage};
@@ -26,7 +27,8 @@ use tressa::target::dialect::{Dialect, OptLevel};
 /// Check the rules of well-formed functions, in SSA form or before
 ///
 /// A gimple dump is taken through the passes and checked after "cfg" and after "ssa". A later dump
-/// in blocks is checked without changes. Every breach is reported with its rule and place. Virtual
+/// in blocks is checked without changes; one of pass "ssa" also against the words of the gimple dump
+/// next to it, if there is one. Every breach is reported with its rule and place. Virtual
 /// operands are checked where they are known: in gimple dumps, and in later dumps made with -vops.
 #[derive(clap::Args)]
 #[command(after_help = help::VERIFY)]
@@ -157,7 +159,11 @@ fn add_file(
     let items: Vec<Item<'_, '_>> = dump.items().filter(|item| wanted.matches(item.name())).collect();
     // Only a dump of pass "ssa" shows the state directly after the pass.
     let fresh = path.extension().is_some_and(|ext| ext == "ssa");
-    let options = Examination { dialect, fresh, rules: &args.rule, virtual_operands: args.virtual_operands };
+    let gimple = if fresh { gimple_dump(path)? } else { None };
+    let words = gimple.as_deref().map(FileWords::of);
+    let words = words.as_ref();
+    let (rules, virtual_operands) = (args.rule.as_slice(), args.virtual_operands);
+    let options = Examination { dialect, fresh, words, rules, virtual_operands };
     let found: Vec<_> = items.par_iter().map(|&item| examine(item, &options)).collect();
     for (item, found) in items.into_iter().zip(found) {
         let (file, function, line) = (input.name.clone(), item.name().to_string(), item.line());
@@ -169,11 +175,20 @@ fn add_file(
     Ok(())
 }
 
+/// The text of the gimple dump next to a dump of pass "ssa".
+fn gimple_dump(path: &Path) -> Result<Option<String>, Failure> {
+    let pairs = find_pairs(&[path.to_path_buf()], Stage::Ssa);
+    let pair = pairs.found.first();
+    pair.map(|pair| Ok(read(&pair.gimple)?.text)).transpose()
+}
+
 /// What is examined, and how.
 struct Examination<'a> {
     dialect: Dialect,
     /// Whether a later dump shows the state directly after pass "ssa".
     fresh: bool,
+    /// The words of the gimple dump next to it.
+    words: Option<&'a FileWords<'a>>,
     /// The rules; none stand for all.
     rules: &'a [Rule],
     virtual_operands: VirtualOperands,
@@ -181,7 +196,7 @@ struct Examination<'a> {
 
 /// The breaches of one function. A function of a gimple dump is taken through the passes first.
 fn examine(item: Item<'_, '_>, options: &Examination<'_>) -> Result<Found, Refusal> {
-    let &Examination { dialect, fresh, rules, virtual_operands } = options;
+    let &Examination { dialect, fresh, words, rules, virtual_operands } = options;
     let is_wanted = |rule| rules.is_empty() || rules.contains(&rule);
     let mut found = Found::default();
     let mut keep = |stage, report: Report, start: u32| {
@@ -199,7 +214,7 @@ fn examine(item: Item<'_, '_>, options: &Examination<'_>) -> Result<Found, Refus
     match item.function() {
         Ok(f) if f.stage >= Stage::Cfg => {
             let optimized = dialect.opt != OptLevel::O0;
-            let options = Options { fresh, from_dump: true, optimized };
+            let options = Options { fresh, from_dump: true, optimized, words };
             let report = guarded(|| report(&f, &options, is_wanted)).map_err(Refusal::Internal)?;
             keep(f.stage, report, f.head.line);
         }

@@ -2,7 +2,7 @@
 
 use super::source::SourceNames;
 use super::source::tokens::{Kind, tokens};
-use crate::base::text_tables::TextSet;
+use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::{ExprData, Function, Label, Name, StmtKind, TypeKind, Var, VarKind};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashSet;
@@ -30,10 +30,11 @@ impl Identifiers {
             named_labels: FxHashSet::default(),
             outer: outer_words(f),
         };
-        let mut taken: TextSet<String> = this.outer.iter().cloned().collect();
+        let is_typedef = |name: &str| source.is_typedef(name);
+        let mut taken = Taken { words: this.outer.iter().cloned().collect(), ..Taken::default() };
         let is_own = |kind| matches!(kind, VarKind::Local | VarKind::Static | VarKind::Result);
         for (var, data) in f.decls.vars.iter().filter(|(_, data)| !is_own(data.kind)) {
-            taken.insert(data.name.to_string());
+            taken.words.insert(data.name.to_string());
             this.vars[var] = data.name.to_string();
         }
         for (var, data) in f.decls.vars.iter().filter(|(_, data)| is_own(data.kind)) {
@@ -47,14 +48,14 @@ impl Identifiers {
                 (_, Some(serial)) => format!("{}_{serial}", identifier(data.name)),
                 _ => identifier(data.name),
             };
-            this.vars[var] = unique(wanted, &mut taken, source);
+            this.vars[var] = taken.unique(wanted, is_typedef);
         }
         for name in f.ssa.live_names() {
             let data = &f.ssa.names[name];
             let of_var = data.var.map(|var| f.decls.vars[var].name);
             let stem = of_var.or_else(|| f.identifier(name)).unwrap_or_default();
             let wanted = format!("{}_{}", identifier(stem), name.as_u32());
-            this.names[name] = unique(wanted, &mut taken, source);
+            this.names[name] = taken.unique(wanted, is_typedef);
         }
         this.name_labels(f);
         this
@@ -62,16 +63,13 @@ impl Identifiers {
 
     /// Labels have names of their own kind in C. Those of blocks are `bb_2`.
     fn name_labels(&mut self, f: &Function<'_>) {
-        let mut taken: TextSet<String> = TextSet::default();
+        let mut taken = Taken::default();
         for (label, data) in f.decls.labels.iter() {
             let mut wanted = identifier(data.name);
             if data.artificial || wanted.starts_with("bb_") || wanted.is_empty() {
                 wanted = format!("L_{}", label.as_u32());
             }
-            while !taken.insert(wanted.clone()) {
-                wanted.push('_');
-            }
-            self.labels[label] = wanted;
+            self.labels[label] = taken.unique(wanted, |_| false);
         }
         let exprs = f.body.exprs.values().filter_map(|data| match *data {
             ExprData::Label(label) => Some(label),
@@ -130,9 +128,23 @@ fn identifier(text: &str) -> String {
     text.chars().map(|c| if is_word(c) { c } else { '_' }).collect()
 }
 
-fn unique(mut name: String, taken: &mut TextSet<String>, source: &SourceNames) -> String {
-    while source.is_typedef(&name) || !taken.insert(name.clone()) {
-        name.push('_');
+/// The names that are taken.
+#[derive(Default)]
+struct Taken {
+    words: TextSet<String>,
+    /// The last number at the end of a name, by what stands before it.
+    numbers: TextMap<String, u32>,
+}
+
+impl Taken {
+    /// Takes `wanted`, or the first name `wanted_2`, `wanted_3`, ... that is free and not reserved.
+    fn unique(&mut self, wanted: String, is_reserved: impl Fn(&str) -> bool) -> String {
+        let mut name = wanted.clone();
+        while is_reserved(&name) || !self.words.insert(name.clone()) {
+            let number = self.numbers.entry(wanted.clone()).or_insert(1);
+            *number += 1;
+            name = format!("{wanted}_{number}");
+        }
+        name
     }
-    name
 }

@@ -353,17 +353,4 @@ mod tests {
         assert_eq!(read, expected, "{text}");
         assert!(facts.iter().all(|fact| read.states(fact)));
     }
-
-    #[test]
-    fn errors_show_the_line() {
-        for (text, part) in [
-            ("[globals]\ng = \"int (\"\n", "a type as GCC prints it"),
-            ("[functions.f]\nresult = \"int\"\n", "unknown field `result`"),
-            ("[functions]\nf = [\"pur\"]\n", "unknown variant `pur`"),
-            ("[functions]\n\nf = 3\n", "a list of effects"),
-        ] {
-            let error = Facts::from_toml(text).unwrap_err();
-            assert!(error.contains(part) && error.contains("line "), "{error}");
-        }
-    }
 }

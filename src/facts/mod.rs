@@ -58,8 +58,6 @@ pub struct Facts {
     pub(crate) mixes_declarations: Option<bool>,
     /// The instruction sets that the command line likely enables, as far as the dump shows them.
     isa: Isa,
-    /// Whether values of a type are registers, as stated.
-    register_types: TextMap<String, bool>,
     /// The locations of functions' closing braces, as stated.
     ends: TextMap<String, LineColumn>,
     /// The locations of functions' names in their definitions, as stated.
@@ -98,8 +96,7 @@ impl Facts {
         let numbers = &self.numbers;
         let of_functions = self.stated.len() + self.decl_order.len() + self.jumps.len() + self.accesses.len();
         let places = self.ends.len() + self.begins.len() + self.in_one_place.len() + self.addressed.len();
-        let of_types =
-            self.types.count() + self.layouts.len() + self.padding.len() + self.register_types.len();
+        let of_types = self.types.count() + self.layouts.len() + self.padding.len();
         let numbers = numbers.functions.len() + numbers.params.len() + numbers.types.len();
         of_functions + places + of_types + numbers + self.definitions.len() + self.reached.len()
     }
@@ -305,11 +302,6 @@ impl Facts {
     /// `-D_FORTIFY_SOURCE` does) has been inlined (`avoid_folding_inline_builtin`).
     pub fn is_wrapped(&self, name: &str) -> bool {
         self.wrapped.contains(plain_name(name))
-    }
-
-    /// Whether values of the type `name` are registers, if that is stated.
-    pub fn register_type(&self, name: &str) -> Option<bool> {
-        self.register_types.get(name).copied()
     }
 
     /// The effects of a function that the program defines with these attribute lines. It is not the C library's of

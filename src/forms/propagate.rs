@@ -18,7 +18,8 @@ use crate::ir::{
     Def, EdgeFlags, Expr, ExprData, Function, Holder, Name, OpClass, Phi, Stmt, StmtKind, Use, UsePlace,
 };
 use crate::passes::fold::copied_value;
-use cranelift_entity::EntitySet;
+use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{EntitySet, SecondaryMap};
 use serde::Serialize;
 
 /// What was propagated and removed.
@@ -57,30 +58,52 @@ impl Propagated {
 /// ```
 pub fn propagate(f: &mut Function<'_>, facts: &Facts) -> Propagated {
     let mut done = Propagated::default();
-    // In this order a copy of a copy is met after what it copies was replaced.
-    for &block in DomTree::new(&*f).preorder() {
-        for stmt in f.block_stmts(block).collect::<Vec<_>>() {
-            if let Some((to, from)) = copied_value(f, stmt) {
-                propagate_value(f, to, from, facts, &mut done);
-            }
-        }
+    for Copies { from, uses } in copies(f) {
+        replace(f, from, &uses, facts, &mut done);
     }
     done.removed = remove_dead_code(f, facts);
     done
 }
 
-/// Replaces the uses of `to` by what it copies, where that is possible.
-fn propagate_value(f: &mut Function<'_>, to: Name, from: Expr, facts: &Facts, done: &mut Propagated) {
-    if f.ssa.names[to].abnormal {
-        return;
+/// The uses of a name that copies a value.
+struct Copies {
+    /// The value: a name that copies no other one, or a constant.
+    from: Expr,
+    uses: Vec<Use>,
+}
+
+/// What is copied, and where the copies are used. Each use stands there once, which bounds the work even where names are
+/// used before they are defined.
+fn copies(f: &Function<'_>) -> Vec<Copies> {
+    let (mut values, mut found) = (SecondaryMap::<Name, PackedOption<Expr>>::new(), Vec::new());
+    // In this order a copy of a copy is met after what it copies.
+    for &block in DomTree::new(f).preorder() {
+        for (to, of) in f.block_stmts(block).filter_map(|stmt| copied_value(f, stmt)) {
+            let from = match f.body.exprs[of] {
+                ExprData::Name(name) => values[name].expand().unwrap_or(of),
+                _ => of,
+            };
+            let is_possible = match f.body.exprs[from] {
+                ExprData::Name(name) => !f.ssa.names[name].abnormal && may_share(f, to, name),
+                _ => true,
+            };
+            if is_possible && !f.ssa.names[to].abnormal {
+                if let ExprData::Name(_) = f.body.exprs[from] {
+                    values[to] = from.into();
+                }
+                found.push(Copies { from, uses: imm_uses(f, to).collect() });
+            }
+        }
     }
-    let is_name = match f.body.exprs[from] {
-        ExprData::Name(name) if f.ssa.names[name].abnormal || !may_share(f, to, name) => return,
-        ExprData::Name(_) => true,
-        _ => false,
-    };
+    found
+}
+
+/// Lets uses of a copy be uses of the value, where that is possible.
+fn replace(f: &mut Function<'_>, from: Expr, uses: &[Use], facts: &Facts, done: &mut Propagated) {
+    let value = f.body.exprs[from].clone();
+    let is_name = matches!(value, ExprData::Name(_));
     let (mut count, mut changed) = (0, Vec::new());
-    for of in imm_uses(f, to).collect::<Vec<_>>() {
+    for &of in uses {
         if is_name || takes_constant(f, of, from) {
             let copy = f.copy_expr(from);
             let tree = f.body.exprs[copy].clone();

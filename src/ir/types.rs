@@ -32,7 +32,7 @@ pub enum TypeKind<'a> {
     Pointer {
         /// The type that it points to.
         to: Type,
-        /// Verbatim after the asterisk.
+        /// Verbatim after the asterisk; `&` for a reference, which has none.
         attrs: &'a str,
     },
     /// `of[len]`; `len` as spelled, `None` for `[]`.

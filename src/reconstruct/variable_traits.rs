@@ -8,8 +8,8 @@
 use crate::analysis::operands::{base_variable, each_address_taken, is_hard_register};
 use crate::ir::types::VOLATILE;
 use crate::ir::{
-    BinaryOp, Def, Expr, ExprData, Function, Name, Stage, Stmt, StmtKind, Type, TypeKind, Var, VarKind,
-    VarTraits,
+    BinaryOp, Def, Expr, ExprData, Function, Name, Shape, Stage, Stmt, StmtKind, Type, TypeKind, Var,
+    VarKind, VarTraits,
 };
 use crate::target::dialect::Dialect;
 use bitflags::bitflags;
@@ -90,7 +90,8 @@ fn bounds_and_offsets(f: &Function<'_>, dialect: Dialect) -> Vec<Var> {
 }
 
 /// Whether the temporary is set to an array bound as the front end computes it: `n - 1`, converted
-/// to `sizetype` if it has another type. An offset is a sum of sizes instead.
+/// to `sizetype` if it has another type, which is no narrower. An offset is a sum of sizes instead, or a number of bytes,
+/// which is converted from any type.
 fn is_set_to_bound(f: &Function<'_>, var: Var) -> bool {
     let assigned = |to: &dyn Fn(&ExprData<'_>) -> bool| {
         f.body.stmts.values().find_map(|data| match data.kind {
@@ -103,10 +104,18 @@ fn is_set_to_bound(f: &Function<'_>, var: Var) -> bool {
         value => value,
     };
     match value {
-        Some(ExprData::Cast { .. }) => true,
+        Some(&ExprData::Cast { of, .. }) => !f.operand_type(of).is_some_and(|ty| is_narrow(f, ty)),
         Some(&ExprData::Binary { op: BinaryOp::Plus, b, .. }) => {
             matches!(f.body.exprs[b], ExprData::Int(-1) | ExprData::Unsigned(u64::MAX))
         }
+        _ => false,
+    }
+}
+
+/// Whether it is an integer type that is narrower than sizes.
+fn is_narrow(f: &Function<'_>, ty: Type) -> bool {
+    match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Named(name) => matches!(Shape::of(name), Some(Shape::Int { bits, .. }) if bits < 64),
         _ => false,
     }
 }

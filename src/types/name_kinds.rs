@@ -86,7 +86,10 @@ impl<'a> Names<'a> {
             if data.kind != VarKind::Global {
                 continue;
             }
-            if self.variables.contains(data.name) {
+            // Inside a function its own name is nothing else, even where it is loaded like a variable: `f.0_1 = f`.
+            if data.name == f.name {
+                data.kind = VarKind::Function;
+            } else if self.variables.contains(data.name) {
                 f.decls.traits[var].insert(VarTraits::OBJECT);
             } else if self.functions.contains(data.name) || library::is_function(data.name) == Some(true) {
                 data.kind = VarKind::Function;

@@ -78,20 +78,10 @@ pub(super) enum Piece {
 }
 
 impl Evidence<'_> {
-    pub fn len(&self) -> usize {
-        self.relations.len() + self.hints.len()
-    }
-
-    /// The piece with this number: relations, then hints.
-    pub fn piece(&self, number: u32) -> Piece {
-        let number = number as usize;
-        match self.relations.get(number) {
-            Some(&(a, relation, b)) => Piece::Relation(a, relation, b),
-            None => {
-                let (of, hint) = self.hints[number - self.relations.len()];
-                Piece::Hint(of, hint)
-            }
-        }
+    /// All pieces: relations, then hints.
+    pub fn pieces(&self) -> impl Iterator<Item = Piece> {
+        let relations = self.relations.iter().map(|&(a, relation, b)| Piece::Relation(a, relation, b));
+        relations.chain(self.hints.iter().map(|&(of, hint)| Piece::Hint(of, hint)))
     }
 
     /// Reserves memory for the evidence of this many statements and types; there is no evidence yet.

@@ -32,7 +32,7 @@ const NESTED: usize = 8;
 /// Infers the types of `vars` from the `evidence`, whose terms have these `values` at first.
 /// Returns their values in the end.
 pub(super) fn solve<'a>(evidence: &Evidence<'a>, values: Values, vars: &mut TypeVars<'_, 'a>) -> Values {
-    let pieces = (0..evidence.len() as u32).map(|number| evidence.piece(number)).collect();
+    let pieces = evidence.pieces().collect();
     let mut solver = Solver { terms: &evidence.terms, values, vars, pieces, bounds: IndexMap::default() };
     for _ in 0..ROUNDS {
         solver.collect_bounds();

@@ -74,3 +74,20 @@ fn flags_for_single_built_ins_cost_in_proportion_to_their_number() {
     // No built-in: each call may write memory, so PHI-free code has a version for each.
     assert!(String::from_utf8_lossy(&output.stdout).contains("= sin ("));
 }
+
+#[test]
+fn variables_of_one_name_cost_in_proportion_to_their_number_in_c() {
+    let scopes = numbered(10_000, |_| "  {\n    int v;\n\n    v = x;\n  }\n".to_string());
+    let output = run(&["unssa", "--emit", "c", "-O2", "--gcc", "12"], &function("", &scopes));
+    let out = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(code(&output), 0, "{:.400}", stderr(&output));
+    assert!(out.contains("  v_10000 = x;\n"), "{out:.400}");
+}
+
+/// Each use is replaced once, also where names are used before they are defined.
+#[test]
+fn copies_are_propagated_in_linear_time() {
+    let copies = numbered(30_000, |n| format!("  _{} = _{};\n", n + 1, n + 2));
+    let output = run(&["unssa", "--propagate", "-O2", "--gcc", "12"], &function("", &copies));
+    assert_eq!(code(&output), 0, "{:.400}", stderr(&output));
+}

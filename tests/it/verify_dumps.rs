@@ -2,7 +2,7 @@
 
 use crate::damage::{REPLACEMENTS, SOUND};
 use crate::verify::FRESH_DUMP;
-use tressa::analysis::verify::{Options, Report, Rule, report, verify};
+use tressa::analysis::verify::{FileWords, Options, Report, Rule, report, verify};
 use tressa::target::dialect::{Dialect, DumpFlags};
 use tressa::text::{parse, print};
 
@@ -197,6 +197,13 @@ fn names_are_what_gcc_means_by_them() {
         // The vectorizer made a pointer for a reference without a name.
         "  int * vectp_*.27;\n  int _1;\n\n  <bb 2> :\n  vectp_*.27_2 = (int *) n_4(D);\n  _1 = *vectp_*.27_2;\n  \
          return _1;\n\n}\n",
+        // The vectorizer made a pointer for a variable `D`.
+        "  int * vectp_D.27;\n  int _1;\n\n  <bb 2> :\n  vectp_D.27_2 = (int *) n_4(D);\n  _1 = *vectp_D.27_2;\n  \
+         return _1;\n\n}\n",
+        // A value for debuggers is a tree, which GCC spells with other blanks than a statement's computation.
+        "  vector(4) int _1;\n  vector(4) int _2;\n  int _3;\n\n  <bb 2> :\n  _1 = v;\n  # DEBUG D#2 =>  VEC_PERM_EXPR < \
+         _1 , _1 , { 0, 4, 1, 5 } > \n  # DEBUG D#1 =>  VEC_PACK_TRUNC_EXPR < _1, _1 > \n  _2 = VEC_PERM_EXPR <_1, _1, \
+         { 0, 4, 1, 5 }>;\n  w = _2;\n  _3 = n_4(D) + 1;\n  return _3;\n\n}\n",
         // Pass "strub" made a name with two parts.
         "  void * .strub.watermark_ptr;\n  int _1;\n\n  <bb 2> :\n  __builtin___strub_enter (&.strub.watermark_ptr);\n  \
          _1 = n_4(D) + 1;\n  return _1;\n\n}\n",
@@ -217,6 +224,18 @@ fn names_are_what_gcc_means_by_them() {
         assert_eq!(back.trim(), text.trim());
         assert_eq!(verify(&f, &Options { from_dump: true, ..Options::default() }), [], "{text}");
     }
+}
+
+/// Pass "strub" passes parameters by reference.
+#[test]
+fn a_reference_is_a_type() {
+    let text = "int g.strub.0 (struct S & s, int n, struct [1] & restrict .strub.va_list_ptr, void * & restrict \
+                .strub.watermark_ptr)\n{\n  int _1;\n\n  <bb 2> :\n  _1 = s_2(D)->a;\n  return _1;\n\n}\n";
+    let f = parse::function(parse::split(text).next().unwrap()).unwrap();
+    let mut back = String::new();
+    print::function(&f, Dialect::default(), &mut back);
+    assert_eq!(back.trim(), text.trim());
+    assert_eq!(verify(&f, &Options { from_dump: true, ..Options::default() }), []);
 }
 
 /// What is undeclared and no SSA name stands for the address of a function, which cannot be everywhere.
@@ -244,6 +263,26 @@ fn an_undeclared_name_is_found_where_no_address_can_be() {
     // A function's address is converted to an integer as wide, and a variable of the file is loaded.
     for sound in ["  _24 = (long int) zz_99;\n", "  t.0_26 = zz_99;\n", "  _23 = zz_99;\n"] {
         assert_eq!(rules(call, sound), [], "{sound}");
+    }
+}
+
+/// The gimple dump shows what is of the file.
+#[test]
+fn an_undeclared_name_is_none_of_the_gimple_dump() {
+    let text = SOUND.replace("g (_1, _3)", "g (_1, zz_99)");
+    let f = parse::function(parse::split(&text).next().unwrap()).unwrap();
+    let breaches = |gimple: &str| {
+        let words = FileWords::of(gimple);
+        verify(&f, &Options { words: Some(&words), ..FRESH_DUMP })
+    };
+    for sound in
+        ["int f (int n, int * p)\n{\n  g (D.9, zz_99);\n}\n", "int fD.12 ()\n{\n  x = &zz_99D.34;\n}\n", ""]
+    {
+        assert_eq!(breaches(sound), [], "{sound}");
+    }
+    for other in ["int f (int n, int * p)\n{\n  g (D.9, zz_9);\n}\n", "int fD.12 ()\n{\n  x = zz_990;\n}\n"] {
+        let found = breaches(other);
+        assert!(found.iter().any(|breach| breach.rule == Rule::SsaMissingDefinition), "{other}: {found:#?}");
     }
 }
 

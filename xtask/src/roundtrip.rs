@@ -4,9 +4,9 @@ use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::analysis::verify::{Options, verify};
+use tressa::analysis::verify::{FileWords, Options, verify};
 use tressa::base::guard::guarded;
-use tressa::driver::check::{Given, declared_name, detect_dialect, functions};
+use tressa::driver::check::{Given, declared_name, detect_dialect, find_pairs, functions};
 use tressa::ir::{Function, Stage};
 use tressa::{text::parse, text::print};
 use walkdir::WalkDir;
@@ -145,6 +145,14 @@ fn examine(path: &Path, optimized: bool) -> Result<Report, String> {
     let pass = pass(path).unwrap_or_default();
     let dialect = detect_dialect(path, &text, Given::default()).dialect;
     let mut report = Report { pass: pass.to_owned(), ..Report::default() };
+    let gimple = match pass {
+        "ssa" => find_pairs(&[path.to_path_buf()], Stage::Ssa).found.into_iter().next(),
+        _ => None,
+    };
+    let gimple = gimple.map(|pair| fs::read(&pair.gimple).map_err(|error| error.to_string())).transpose()?;
+    let gimple = gimple.as_ref().map(|text| String::from_utf8_lossy(text));
+    let words = gimple.as_ref().map(|text| FileWords::of(text));
+    let options = Options { fresh: pass == "ssa", from_dump: true, optimized, words: words.as_ref() };
     let mut chunks = parse::split(&text).filter(|chunk| declared_name(chunk.text).is_some());
     for there in functions(&text) {
         report.counts.functions += 1;
@@ -178,7 +186,7 @@ fn examine(path: &Path, optimized: bool) -> Result<Report, String> {
         }
         if f.stage >= Stage::Cfg {
             report.counts.verified += 1;
-            let alarms = alarms(&f, pass == "ssa", optimized);
+            let alarms = alarms(&f, &options);
             report.counts.alarms += usize::from(!alarms.is_empty());
             alarms.into_iter().for_each(|(cause, detail)| fault(cause, detail));
         }
@@ -193,8 +201,8 @@ fn difference<'t>(was: &'t str, is: &'t str) -> (&'t str, &'t str) {
 }
 
 /// The rules that GCC's own output seems to break, each once.
-fn alarms(f: &Function<'_>, fresh: bool, optimized: bool) -> BTreeMap<String, String> {
-    let breaches = guarded(|| verify(f, &Options { fresh, from_dump: true, optimized }));
+fn alarms(f: &Function<'_>, options: &Options<'_>) -> BTreeMap<String, String> {
+    let breaches = guarded(|| verify(f, options));
     match breaches {
         Ok(breaches) => breaches
             .into_iter()

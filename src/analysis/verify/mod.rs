@@ -8,6 +8,7 @@
 mod breach;
 mod control_flow;
 mod definitions;
+mod file_words;
 mod flow_edges;
 mod grammar;
 mod immediate;
@@ -30,6 +31,7 @@ mod verify_dominators;
 mod virtual_operands;
 
 pub use breach::{Breach, BreachLocation, Report};
+pub use file_words::FileWords;
 pub use rules::Rule;
 pub use verify_dominators::verify_dominators;
 
@@ -48,7 +50,7 @@ use rustc_hash::FxHashSet;
 /// assert_eq!(verify(&f, &Options { fresh: true, ..Options::default() }), []);
 /// ```
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Options {
+pub struct Options<'w> {
     /// Whether the function comes directly from pass "ssa". Later passes may merge versions of
     /// different variables.
     pub fresh: bool,
@@ -57,6 +59,8 @@ pub struct Options {
     pub from_dump: bool,
     /// Whether the compiler is known to optimize (`-O1` and above). At `-O0` more blocks keep apart.
     pub optimized: bool,
+    /// For a dump directly after pass "ssa": the words of the gimple dump of the same file, if there is one.
+    pub words: Option<&'w FileWords<'w>>,
 }
 
 /// The input of the checks.
@@ -67,6 +71,8 @@ struct VerifyContext<'c, 'a> {
     fresh: bool,
     /// As in [`Options`].
     from_dump: bool,
+    /// As in [`Options`].
+    words: Option<&'c FileWords<'c>>,
     /// Variables with the name of another variable or SSA name. A dump does not distinguish them.
     ambiguous: FxHashSet<Var>,
     /// Those of them that do not all have one type.
@@ -102,18 +108,18 @@ impl VerifyContext<'_, '_> {
 
 /// The breaches in `f`, which is in SSA form or comes from pass "cfg". Earlier stages have no rules.
 /// [`report`] also has what this leaves out: the number of breaches beyond the limits, and doubts.
-pub fn verify(f: &Function<'_>, options: &Options) -> Vec<Breach> {
+pub fn verify(f: &Function<'_>, options: &Options<'_>) -> Vec<Breach> {
     report(f, options, |_| true).breaches
 }
 
 /// What there is to say of `f` about the wanted rules.
-pub fn report(f: &Function<'_>, options: &Options, is_wanted: impl Fn(Rule) -> bool) -> Report {
+pub fn report(f: &Function<'_>, options: &Options<'_>, is_wanted: impl Fn(Rule) -> bool) -> Report {
     let mut found = Findings::new(f, &is_wanted);
     check(f, options, &mut found);
     found.report()
 }
 
-fn check(f: &Function<'_>, options: &Options, found: &mut Findings<'_, '_>) {
+fn check(f: &Function<'_>, options: &Options<'_>, found: &mut Findings<'_, '_>) {
     if f.stage < Stage::Cfg || !references::references(f, found) {
         return;
     }
@@ -124,7 +130,7 @@ fn check(f: &Function<'_>, options: &Options, found: &mut Findings<'_, '_>) {
         return;
     }
     let [ambiguous, untyped] = if options.from_dump { definitions::ambiguous(f) } else { Default::default() };
-    let &Options { fresh, from_dump, optimized } = options;
+    let &Options { fresh, from_dump, optimized, words } = options;
     let stale_names = from_dump && !fresh && stale_names::are_stale(f, &layout);
     let begins_elsewhere = from_dump && !fresh && stale_names::begins_elsewhere(f, &layout);
     let cx = &VerifyContext {
@@ -132,6 +138,7 @@ fn check(f: &Function<'_>, options: &Options, found: &mut Findings<'_, '_>) {
         layout: &layout,
         fresh,
         from_dump,
+        words: words.filter(|_| fresh),
         ambiguous,
         untyped,
         stale_names,

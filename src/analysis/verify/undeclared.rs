@@ -1,7 +1,8 @@
-//! Doubts about undeclared names in the form of SSA names.
+//! Checks undeclared names in the form of SSA names.
 //!
 //! A dump declares no variable or function of the file, so `x_1` may be the name of one. It may also be
-//! meant for an SSA name whose variable is not declared.
+//! meant for an SSA name whose variable is not declared. The gimple dump of the file, where it is known, decides: it
+//! mentions what is of the file, and no versions.
 
 use super::VerifyContext;
 use super::breach::Findings;
@@ -9,28 +10,31 @@ use super::rules::Rule;
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Var, VarData, VarKind, split_serial};
 use cranelift_entity::EntitySet;
 
-/// Reports the first mention of each such name, other than by its address.
+/// Reports the first mention of each such name.
 pub(super) fn undeclared(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
     let f = cx.f;
     let mut seen: EntitySet<Var> = EntitySet::new();
     let mut new = |var: Var| {
         let data = &f.decls.vars[var];
         let is_undeclared = matches!(data.kind, VarKind::Global | VarKind::Function);
-        (is_undeclared && looks_like_version(data.name) && seen.insert(var)).then(|| {
-            let name = data.name;
-            format!("{name} is declared nowhere: it is a variable or function of the file, or no name")
-        })
+        (is_undeclared && looks_like_version(data.name) && seen.insert(var))
+            .then(|| Mention::of(cx, data.name))
     };
     for &stmt in &cx.layout.stmts {
-        let mut messages = Vec::new();
-        f.each_operand(stmt, |operand| each_var(f, operand, |var| messages.extend(new(var))));
+        let mut mentions = Vec::new();
+        if !is_left_uninitialized(f, stmt) {
+            f.each_operand(stmt, |operand| each_var(f, operand, |var| mentions.extend(new(var))));
+        }
         if let StmtKind::Call(call) = &f.body.stmts[stmt].kind
             && let Callee::Direct(callee) = call.callee
         {
-            messages.extend(new(callee));
+            mentions.extend(new(callee));
         }
-        for message in messages {
-            found.doubt_stmt(Rule::SsaMissingDefinition, stmt, message);
+        for mention in mentions {
+            match mention {
+                Mention::Wrong(message) => found.stmt(Rule::SsaMissingDefinition, stmt, message),
+                Mention::Open(message) => found.doubt_stmt(Rule::SsaMissingDefinition, stmt, message),
+            }
         }
         if cx.fresh
             && let Some(message) = loaded_from_another(f, stmt)
@@ -40,10 +44,40 @@ pub(super) fn undeclared(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_
     }
     for &phi in cx.layout.blocks.iter().flat_map(|&block| &f.cfg.blocks[block].phis) {
         for &arg in &f.ssa.phis[phi].args {
-            let mut messages = Vec::new();
-            each_var(f, arg, |var| messages.extend(new(var)));
-            for message in messages {
-                found.doubt_phi(Rule::SsaMissingDefinition, phi, message);
+            let mut mentions = Vec::new();
+            each_var(f, arg, |var| mentions.extend(new(var)));
+            for mention in mentions {
+                match mention {
+                    Mention::Wrong(message) => found.phi(Rule::SsaMissingDefinition, phi, message),
+                    Mention::Open(message) => found.doubt_phi(Rule::SsaMissingDefinition, phi, message),
+                }
+            }
+        }
+    }
+}
+
+/// Whether the statement is the initialization of a variable by `-ftrivial-auto-var-init`: a variable that nothing else mentions is
+/// no longer declared.
+fn is_left_uninitialized(f: &Function<'_>, stmt: Stmt) -> bool {
+    matches!(&f.body.stmts[stmt].kind, StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".DEFERRED_INIT")))
+}
+
+/// What there is to say of a mention of such a name.
+enum Mention {
+    /// It is nothing of the file.
+    Wrong(String),
+    /// It may be something of the file.
+    Open(String),
+}
+
+impl Mention {
+    fn of(cx: &VerifyContext<'_, '_>, name: &str) -> Mention {
+        match cx.words.is_none_or(|words| words.mentions(cx.f.name, name)) {
+            true => Mention::Open(format!(
+                "{name} is declared nowhere: it is a variable or function of the file, or no name"
+            )),
+            false => {
+                Mention::Wrong(format!("{name} is declared nowhere, and the gimple dump does not have it"))
             }
         }
     }

@@ -13,12 +13,13 @@
 use super::claims::Claims;
 use super::compare::{Outcome, Run, by_name};
 use super::oracle::OracleFunction;
-use super::shown_facts::{aliased, begin_fact, end_fact, last_declared_uid};
+use super::shown_facts::{address_facts, aliased, begin_fact, end_fact, last_declared_uid};
 use super::trial::{Budget, trial};
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::driver::dump::Dump;
 use crate::facts::{DeclPath, Fact, Facts};
 use crate::ir::{Stage, plain_name};
+use crate::target::dialect::DumpFlags;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -74,9 +75,15 @@ pub(super) fn search<'a>(
     is_new |=
         search.add(last_declared_uid(run.theirs, |at| without.may_improve(at), dump).into_iter().collect());
     for i in (0..without.exact.len()).filter(|&i| without.may_improve(i)) {
-        if let Some((_, Ok(ours))) = &without.found[i] {
-            let locations = [begin_fact(&run.theirs[i], ours), end_fact(&run.theirs[i], ours)];
+        if let Some((index, Ok(ours))) = &without.found[i] {
+            let theirs = &run.theirs[i];
+            let locations = [begin_fact(theirs, ours), end_fact(theirs, ours)];
             is_new |= search.add(locations.into_iter().flatten().collect());
+            if run.dialect.flags.contains(DumpFlags::DETAILS)
+                && let Ok(f) = dump.item(*index).function()
+            {
+                is_new |= search.add(address_facts(theirs, ours, &f));
+            }
         }
     }
     for _ in 0..TYPE_ROUNDS {

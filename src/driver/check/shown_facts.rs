@@ -6,13 +6,18 @@
 //!   the former as the location of the return after the end of the body, and the latter where a
 //!   function with nested functions fills its frame.
 //! - Functions that GCC's text calls by their local aliases.
+//! - Variables whose address the source takes, though no statement does. A `-details` dump says of them that their address is no
+//!   longer taken.
 
 use super::oracle::OracleFunction;
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::driver::dump::{Dump, HeadUids};
-use crate::facts::{Fact, LineColumn};
+use crate::facts::{Fact, LineColumn, spellings};
 use crate::ir::{Function, Locus, plain_name, split_place};
 use crate::target::dialect::is_own_type;
+
+/// What a `-details` dump says of a variable before its name.
+const ADDRESS_NOT_TAKEN: &str = "No longer having address taken: ";
 
 /// The DECL_UIDs of heads and types of GCC's functions that `dump` lacks or has differently.
 pub(super) fn missing_uids(theirs: &[Function<'_>], dump: &Dump<'_>) -> Vec<Fact> {
@@ -83,6 +88,26 @@ pub(super) fn begin_fact(theirs: &OracleFunction<'_>, ours: &str) -> Option<Fact
         ["__builtin_dwarf_cfa", "FRAME.", "CHAIN."].iter().any(|word| their_rest.contains(word));
     let is_moved = is_of_frame && their_rest == our_rest && their_location != our_location;
     is_moved.then(|| Fact::Begin(plain_name(theirs.name).to_string(), their_location))
+}
+
+/// The variables of `f`, which is as the dump has it, of which only `theirs` says that their address is no longer taken
+/// (`maybe_optimize_var`). `(void) array;` and `&i == &j` leave no address behind.
+pub(super) fn address_facts(theirs: &OracleFunction<'_>, ours: &str, f: &Function<'_>) -> Vec<Fact> {
+    let mut missing: TextMap<&str, i32> = TextMap::default();
+    for (text, change) in [(theirs.text, 1), (ours, -1)] {
+        let said = text.lines().filter_map(|line| line.strip_prefix(ADDRESS_NOT_TAKEN));
+        said.for_each(|name| *missing.entry(name).or_default() += change);
+    }
+    let mut found = Vec::new();
+    for (var, spelled) in spellings(f) {
+        let data = &f.decls.vars[var];
+        let name = data.serial.map(|serial| format!("{}.{serial}", data.name));
+        if let Some(count @ 1..) = missing.get_mut(name.as_deref().unwrap_or(data.name)) {
+            *count -= 1;
+            found.push(Fact::AddressTaken(plain_name(f.name).to_string(), spelled));
+        }
+    }
+    found
 }
 
 /// The first statement, in a `-vops` dump with its virtual operands on the line above.

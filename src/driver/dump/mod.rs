@@ -347,8 +347,10 @@ impl<'d, 'a> Item<'d, 'a> {
         let Item { dump, index } = self;
         let Goal { stage, dialect, .. } = goal;
         let mut function = self.run(text, goal, &[], pool, watch)?;
-        // Labels print their DECL_UIDs until there are blocks, variables of passes always.
+        // Labels print their DECL_UIDs until there are blocks, variables of passes always. What a pass says of its work
+        // mentions variables that become anonymous.
         let shows_uids = stage <= Stage::Eh
+            || dialect.flags.contains(DumpFlags::DETAILS)
             || function.decls.locals.iter().any(|&var| function.decls.vars[var].name.is_empty());
         let counters: &[Counter] =
             if shows_uids { &[Counter::Serial, Counter::Uid, Counter::SsaUid] } else { &[Counter::Serial] };

@@ -162,7 +162,8 @@ impl Search {
         if low == self.reached[phi as usize]
             && let Some(start) = stack.iter().rposition(|&other| other == phi)
         {
-            let component = stack.split_off(start);
+            // No more room than the component needs: components wait while sets inside of others are taken apart.
+            let component: Vec<u32> = stack.drain(start..).collect();
             component.iter().for_each(|&phi| self.is_open[phi as usize] = false);
             components.push(component);
         }

@@ -2,6 +2,7 @@
 
 use crate::analysis::operands::{base_variable, is_register_type};
 use crate::base::text_tables::TextSet;
+use crate::facts::Facts;
 use crate::ir::{Expr, ExprData, Function, StmtKind, Type, TypeKind, Var, VarKind, VarTraits, plain_name};
 use cranelift_entity::EntitySet;
 
@@ -13,9 +14,10 @@ const RETURN_SLOT: &str = "[return slot optimization]";
 /// constant within the bounds (`build_array_ref`), if an array decays to a pointer
 /// (`array_to_pointer_conversion`), and if a callee stores to the variable
 /// (`gimplify_modify_expr_rhs`). The variables of `new_registers` were in memory only because of an
-/// address or of stores to parts.
-pub(super) fn addressable(f: &Function<'_>, new_registers: &EntitySet<Var>) -> EntitySet<Var> {
+/// address or of stores to parts. Facts state what leaves nothing in the dump, such as `(void) array;`.
+pub(super) fn addressable(f: &Function<'_>, facts: &Facts, new_registers: &EntitySet<Var>) -> EntitySet<Var> {
     let mut set = EntitySet::with_capacity(f.decls.vars.len());
+    set.extend(facts.addressed(f));
     for expr in f.body.exprs.values() {
         match *expr {
             ExprData::AddrOf { of } => set.extend(base_variable(f, of)),
@@ -41,10 +43,21 @@ pub(super) fn addressable(f: &Function<'_>, new_registers: &EntitySet<Var>) -> E
             set.extend(call.lhs.and_then(|lhs| base_variable(f, lhs)));
         }
     }
-    set.extend(new_registers.iter().filter(|&var| !f.decls.traits[var].contains(VarTraits::PARTIAL_STORES)));
+    let is_partial = |var: Var| f.decls.traits[var].contains(VarTraits::PARTIAL_STORES);
+    set.extend(new_registers.iter().filter(|&var| !is_partial(var) && !is_made_vector(f, var)));
     // Vector elements are accessed through the address, which is not printed.
-    set.extend(f.decls.vars.keys().filter(|&var| is_in_memory(var) && is_register_type(f, var)));
+    let is_hidden = |&var: &Var| is_in_memory(var) && is_register_type(f, var) && !is_made_vector(f, var);
+    set.extend(f.decls.vars.keys().filter(is_hidden));
     set
+}
+
+/// Whether the gimplifier made the variable to hold a vector of whose value it selects elements: then DECL_NOT_GIMPLE_REG_P is
+/// set (`gimplify_compound_lval`), and not TREE_ADDRESSABLE.
+fn is_made_vector(f: &Function<'_>, var: Var) -> bool {
+    let data = &f.decls.vars[var];
+    let is_vector = |ty: Type| matches!(f.types.kind(f.types.unqualified(ty)), TypeKind::Vector { .. });
+    let is_made = data.kind == VarKind::Local && data.anonymous && !data.decl.contains(" = ");
+    is_made && data.ty.is_some_and(is_vector)
 }
 
 /// The names of variables that are used other than to select an element with a constant index.

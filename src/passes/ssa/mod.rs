@@ -56,7 +56,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let tracks_debug = debug::tracks_variables(f, cx);
     canonicalize_initializers(f);
     names::free_unused_names(f);
-    let registers = if optimize { update_addresses_taken(f, cx.types) } else { registers(f) };
+    let registers = if optimize { update_addresses_taken(f, cx.types, cx.facts) } else { registers(f) };
     let mut vars = SsaVars::new(f, registers);
 
     let dom = DomTree::new(f);

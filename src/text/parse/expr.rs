@@ -12,7 +12,7 @@ use nom::branch::alt;
 use nom::bytes::complete::{tag, take_till1, take_until, take_while1};
 use nom::character::complete::{char, satisfy, u32 as decimal};
 use nom::combinator::{all_consuming, consumed, cut, map_opt, not, opt, peek, value, verify};
-use nom::multi::{fold_many0, many1};
+use nom::multi::{fold_many0, many1, separated_list1};
 use nom::sequence::{delimited, pair, preceded, separated_pair, terminated};
 
 /// A tree: an operand, or several with operators between them.
@@ -219,6 +219,19 @@ fn arg_pack<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
 fn code<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     let code = terminated(word, opens_operands);
     pair(code, operands(">")).map(|(code, args)| i.expr(ExprData::Code { code, args })).parse(i)
+}
+
+/// ` VEC_PERM_EXPR < a , b , c > `: what is no statement's own computation but a tree, such as a value for debuggers. The
+/// blank before it is part of the code.
+pub(super) fn tree_code<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
+    let code = terminated(spelled(preceded(char(' '), word)), tag(" < "));
+    let operands = separated_list1(preceded(opt(char(' ')), tag(", ")), operand);
+    let tree = pair(code, cut(terminated(operands, tag(" > "))));
+    tree.map(|(code, operands)| {
+        let args = i.with(|cx| EntityList::from_slice(&operands, &mut cx.f.body.expr_lists));
+        i.expr(ExprData::Code { code, args })
+    })
+    .parse(i)
 }
 
 /// ` <` before operands. In a comparison a blank or the rest of an operator follows.

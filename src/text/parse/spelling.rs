@@ -3,7 +3,8 @@
 use super::uids::{split_pt_uid, split_uid};
 use crate::ir::{LabelData, VarData, VarKind};
 
-/// A variable spelled as `name`, which a `-uid` dump prints with its number.
+/// A variable spelled as `name`, which a `-uid` dump prints with its number. In other dumps `xD.12` is a name that a pass made of
+/// that of a variable `xD`.
 pub(super) fn var_data(name: &str, kind: VarKind, has_uids: bool) -> VarData<'_> {
     if split_uid(name).is_none() {
         return VarData::new(name, kind);
@@ -11,6 +12,9 @@ pub(super) fn var_data(name: &str, kind: VarKind, has_uids: bool) -> VarData<'_>
     let name = split_pt_uid(name, has_uids).map_or(name, |(name, _)| name);
     let uid = split_uid(name);
     let plain = uid.map(|(plain, _)| plain).filter(|plain| !plain.is_empty());
+    if plain.is_some() && !has_uids {
+        return VarData::new(name, kind);
+    }
     VarData {
         uid: uid.map(|(_, number)| number),
         anonymous: uid.is_some() && plain.is_none(),

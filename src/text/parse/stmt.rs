@@ -2,7 +2,7 @@
 
 use super::asm::asm;
 use super::call::{call, call_may_follow, internal_call, named_call};
-use super::expr::{NameToken, expr, mention, name, name_marks, named_operand, operand, operators};
+use super::expr::{NameToken, expr, mention, name, name_marks, named_operand, operand, operators, tree_code};
 use super::jump::{condition, goto, switch};
 use super::labels::{made_name, numbered_label};
 use super::lex::{brackets, expect, flag, line, line_end, lit, sees, skip, spelled, word};
@@ -220,7 +220,7 @@ fn debug<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
     // What has a value for debuggers is a variable, also if it is called like an SSA name and declared no more.
     let variable = terminated(word, peek(tag(" => "))).map(|name| i.with(|cx| cx.variable(name)));
     let variable = variable.map(|var| i.expr(ExprData::Var(var)));
-    let bind = (alt((variable, operand)), arrow, alt((none, cut(expr).map(Some))));
+    let bind = (alt((variable, operand)), arrow, alt((none, tree_code.map(Some), cut(expr).map(Some))));
     let kind = alt((
         marker.map(|text| StmtKind::DebugMarker { text }),
         cut(bind).map(|(var, source, value)| StmtKind::DebugBind { var, value, source }),

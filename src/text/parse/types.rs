@@ -96,7 +96,8 @@ fn name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
 
 /// What follows a type and derives another from it.
 enum Declarator<'a> {
-    /// ` *`, with the qualifiers of the pointer, and `{ref-all}` and the like as spelled.
+    /// ` *`, with the qualifiers of the pointer, and `{ref-all}` and the like as spelled. ` &` is a reference, which passes make
+    /// of parameters even in C.
     Pointer { quals: u8, attrs: &'a str },
     /// A run of dimensions, outermost first, as spelled.
     Array(Vec<&'a str>),
@@ -121,10 +122,12 @@ fn declarator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Declarator<'a>> {
     let pointer_id = delimited(tag(" ("), preceded(star, spelled(balanced(|_| false))), char(')'));
     let function_pointer = (pointer_id, cut(parameter_list), trailing_qualifiers);
     let pointer = preceded(tag(" *"), pair(trailing_qualifiers, pointer_attributes));
+    let reference = preceded(char(' '), pair(tag("&"), trailing_qualifiers));
     let function = pair(opt(preceded(char(' '), spelled(angled))), parameter_list);
     alt((
         function_pointer.map(|(id, params, quals)| Declarator::FunctionPointer { id, params, quals }),
         pointer.map(|(quals, attrs)| Declarator::Pointer { quals, attrs }),
+        reference.map(|(attrs, quals): (Text<'_, '_>, _)| Declarator::Pointer { quals, attrs: attrs.rest }),
         many1(dimension).map(Declarator::Array),
         function.map(|(id, params)| Declarator::Function { id: id.unwrap_or(""), params }),
     ))

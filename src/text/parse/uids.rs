@@ -75,13 +75,15 @@ fn is_numbered(name: &str) -> bool {
     number_at(name).is_some()
 }
 
-/// Where the dot before the number stands.
+/// Where the dot before the number stands. The vectorizer's `vectp_D.12` of a variable `D` has none: its names have a number of their
+/// own before a DECL_UID.
 fn number_at(name: &str) -> Option<usize> {
     let bytes = name.as_bytes();
     let mut marks = memmem::find_iter(bytes, "D.");
     let is_number = |&at: &usize| {
         at > 0
             && is_word(bytes[at - 1])
+            && bytes[at - 1] != b'_'
             && bytes.get(at + 2).is_some_and(u8::is_ascii_digit)
             && !bytes[..at].ends_with(b"pt")
     };

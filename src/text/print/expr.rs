@@ -88,8 +88,11 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
                 out.push(' ');
                 return args.as_slice(&cx.f.body.expr_lists).iter().for_each(|&arg| expr(cx, arg, out));
             }
-            out.push_str(" <");
             let args = args.as_slice(&cx.f.body.expr_lists);
+            if code.starts_with(' ') {
+                return tree_code(cx, args, out);
+            }
+            out.push_str(" <");
             // An insertion that a pass made has its width as last argument.
             let (args, width) = match *args {
                 [.., width] if *code == "BIT_INSERT_EXPR" && args.len() == 4 => (&args[..3], Some(width)),
@@ -109,6 +112,17 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
         }
         ExprData::TypeName(ty) => decl::type_name(cx, *ty, out),
     }
+}
+
+/// The operands of a code that is no statement's own computation: GCC prints blanks around them, and before the commas
+/// if there are three of them.
+fn tree_code(cx: Cx<'_, '_>, args: &[Expr], out: &mut String) {
+    let comma = if args.len() == 3 { " , " } else { ", " };
+    for (at, &arg) in args.iter().enumerate() {
+        out.push_str(if at == 0 { " < " } else { comma });
+        expr(cx, arg, out);
+    }
+    out.push_str(" > ");
 }
 
 /// Trees with `, ` between them.

@@ -79,10 +79,10 @@ fn pointer(types: &Types<'_>, to: Type, attrs: &str, quals: u8, out: &mut String
         return parameters(types, to, out);
     }
     ty(types, to, out);
-    out.push_str(" *");
+    out.push_str(if attrs == "&" { " &" } else { " *" });
     // GCC does not print `_Atomic` of a pointer.
     qualifiers(quals, &[(CONST, " const"), (VOLATILE, " volatile"), (RESTRICT, " restrict")], out);
-    if !attrs.is_empty() {
+    if !matches!(attrs, "" | "&") {
         out.extend([" ", attrs]);
     }
 }

@@ -127,7 +127,7 @@ fn breaches(text: &str, later: bool) -> Vec<Breach> {
     let chunk = parse::split(text).next().expect("the example is a function");
     let mut f = parse::function(chunk).expect("the example can be read");
     rebuild_uses(&mut f, &Facts::default());
-    verify(&f, &Options { fresh: !later, from_dump: true, optimized: true })
+    verify(&f, &Options { fresh: !later, from_dump: true, optimized: true, words: None })
 }
 
 impl fmt::Display for RuleExplanation {

@@ -8,7 +8,7 @@ mod phis;
 mod statements;
 mod text;
 
-pub use text::{REPLACEMENTS, SOUND, TEXT_KINDS, TextKind};
+pub use text::{REPLACEMENTS, SOUND, TEXT_KINDS, TextKind, UNDECLARED};
 
 use fastrand::Rng;
 use tressa::analysis::verify::Rule;
