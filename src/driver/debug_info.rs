@@ -1,12 +1,14 @@
 //! Finds the debug information of a dump's source: in one file, or below a folder.
 
 use super::check::source_of_dump;
+use super::definitions::Definitions;
 use super::input::{folder_of, read_bytes};
 use crate::base::visible::visible_path;
 use crate::facts::{DebugInfo, Fact, Facts, SplitFile, UnitName};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
 use walkdir::WalkDir;
 
 /// The units of one file, or of all ELF files below a folder.
@@ -19,15 +21,20 @@ use walkdir::WalkDir;
 /// let found = files.facts(Path::new("sum.c.006t.gimple"), None).unwrap();
 /// assert!(found.facts.len() > 3 && found.object.ends_with("sum.o"));
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct DebugFiles {
     /// The path that was given.
     root: PathBuf,
-    is_folder: bool,
+    /// The debug information, if the path is one file. Of files in a folder each is read when it is needed.
+    one: Option<Arc<DebugInfo>>,
     /// Each unit with the file that holds it.
     units: Vec<(PathBuf, UnitName)>,
     /// Files below the folder that hold no readable debug information, with the reasons.
     unreadable: Vec<String>,
+    /// The gimple dumps below the folder.
+    dumps: Vec<PathBuf>,
+    /// What these define, once it has been asked for.
+    definitions: OnceLock<Definitions>,
 }
 
 /// The facts of one unit.
@@ -58,11 +65,9 @@ impl UnitFacts {
 impl DebugFiles {
     /// Reads the names of the units in `path`, or in the ELF files below it.
     pub fn open(path: &Path) -> Result<DebugFiles, String> {
-        let is_folder = path.is_dir();
-        let mut found =
-            DebugFiles { root: path.to_path_buf(), is_folder, units: Vec::new(), unreadable: Vec::new() };
-        if !is_folder {
-            found.add(path)?;
+        let mut found = DebugFiles { root: path.to_path_buf(), ..DebugFiles::default() };
+        if !path.is_dir() {
+            found.one = Some(Arc::new(found.add(path)?));
             return match found.units.is_empty() {
                 true => Err(format!("{}: expected a unit of C source", visible_path(path))),
                 false => Ok(found),
@@ -72,30 +77,45 @@ impl DebugFiles {
             let entry = entry.map_err(|error| error.to_string())?;
             // The rest of a split unit is found by the object that names it.
             let is_split = entry.path().extension().is_some_and(|name| name == "dwo");
-            if entry.file_type().is_file() && !is_split && is_elf(entry.path()) {
-                found.add(entry.path()).unwrap_or_else(|reason| found.unreadable.push(reason));
+            let name = entry.file_name().to_string_lossy();
+            let is_dump = name.ends_with(".gimple") || name.ends_with(".gimple.gz");
+            if is_dump && entry.path().is_file() {
+                found.dumps.push(entry.into_path());
+            } else if entry.file_type().is_file() && !is_split && is_elf(entry.path()) {
+                found.add(entry.path()).map_or_else(|reason| found.unreadable.push(reason), drop);
             }
         }
         Ok(found)
     }
 
-    fn add(&mut self, path: &Path) -> Result<(), String> {
-        let bytes = read_bytes(path)?;
-        let info = read(path, &bytes)?;
+    fn add(&mut self, path: &Path) -> Result<DebugInfo, String> {
+        let info = read(path)?;
         self.units.extend(info.units().iter().map(|unit| (path.to_path_buf(), unit.clone())));
-        Ok(())
+        Ok(info)
     }
 
-    /// The facts about the source of the dump at `dump`. `unit` names another source.
+    /// The facts about the source of the dump at `dump`, with the effects of functions that other dumps below the
+    /// folder define. `unit` names another source.
     pub fn facts(&self, dump: &Path, unit: Option<&str>) -> Result<UnitFacts, String> {
         let (path, unit) = self.find(dump, unit)?;
-        facts_of(path, unit)
+        let mut found = self.facts_of(path, unit)?;
+        self.definitions.get_or_init(|| Definitions::read(&self.dumps)).add_to(&mut found.facts, dump);
+        Ok(found)
     }
 
     /// The facts of all units, in order, or of those with the name.
     pub fn all(&self, named: Option<&str>) -> impl Iterator<Item = Result<UnitFacts, String>> {
         let wanted = self.units.iter().filter(move |(_, unit)| named.is_none_or(|name| names(unit, name)));
-        wanted.map(|(path, unit)| facts_of(path, unit))
+        wanted.map(|(path, unit)| self.facts_of(path, unit))
+    }
+
+    fn facts_of(&self, path: &Path, unit: &UnitName) -> Result<UnitFacts, String> {
+        let facts = match &self.one {
+            Some(info) => info.facts(unit),
+            None => read(path)?.facts(unit),
+        };
+        let facts = facts.map_err(|error| format!("{}: unit {}: {error}", visible_path(path), unit.path))?;
+        Ok(UnitFacts { object: path.to_path_buf(), facts })
     }
 
     /// Files below the folder that hold no debug information that can be read, with the reasons.
@@ -110,7 +130,7 @@ impl DebugFiles {
             Some(wanted) => self.units.iter().filter(|(_, unit)| names(unit, wanted)).collect(),
             None => Vec::new(),
         };
-        if found.is_empty() && named.is_none() && !self.is_folder && self.units.len() == 1 {
+        if found.is_empty() && named.is_none() && self.one.is_some() && self.units.len() == 1 {
             // The user chose the object for this dump.
             found.extend(&self.units);
         }
@@ -164,14 +184,6 @@ impl DebugFiles {
     }
 }
 
-fn facts_of(path: &Path, unit: &UnitName) -> Result<UnitFacts, String> {
-    let bytes = read_bytes(path)?;
-    let facts = read(path, &bytes)?
-        .facts(unit)
-        .map_err(|error| format!("{}: unit {}: {error}", visible_path(path), unit.path))?;
-    Ok(UnitFacts { object: path.to_path_buf(), facts })
-}
-
 /// Those of `all` for which `holds`, unless there is none.
 fn nonempty<'u>(
     all: &[&'u (PathBuf, UnitName)],
@@ -209,7 +221,7 @@ fn is_elf(path: &Path) -> bool {
 }
 
 /// The debug information of the file at `path`. A `.dwo` file is looked for next to it and where the compiler wrote it.
-fn read<'b>(path: &Path, bytes: &'b [u8]) -> Result<DebugInfo<'b>, String> {
+fn read(path: &Path) -> Result<DebugInfo, String> {
     let mut split = |file: &SplitFile| {
         let name = Path::new(&file.name);
         let beside = folder_of(path);
@@ -223,5 +235,6 @@ fn read<'b>(path: &Path, bytes: &'b [u8]) -> Result<DebugInfo<'b>, String> {
             None => Err(format!("{}: neither next to the object nor in {}", file.name, file.folder)),
         }
     };
-    DebugInfo::read(bytes, &mut split).map_err(|error| format!("{}: {error}", visible_path(path)))
+    DebugInfo::read(&read_bytes(path)?, &mut split)
+        .map_err(|error| format!("{}: {error}", visible_path(path)))
 }

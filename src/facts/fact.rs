@@ -151,7 +151,7 @@ impl Facts {
         match fact {
             Fact::Type(place, ty) => self.types.state(place.clone(), ty.clone()),
             Fact::Effects(of, flags) => {
-                self.states_pointers |= of.contains('(');
+                self.states_pointers |= of.contains('(') || of.starts_with('*');
                 self.stated.insert(of.clone(), *flags);
             }
             Fact::Layout(name, layout) => {
@@ -352,18 +352,5 @@ mod tests {
         let expected = Facts::default().with(&facts);
         assert_eq!(read, expected, "{text}");
         assert!(facts.iter().all(|fact| read.states(fact)));
-    }
-
-    #[test]
-    fn errors_show_the_line() {
-        for (text, part) in [
-            ("[globals]\ng = \"int (\"\n", "a type as GCC prints it"),
-            ("[functions.f]\nresult = \"int\"\n", "unknown field `result`"),
-            ("[functions]\nf = [\"pur\"]\n", "unknown variant `pur`"),
-            ("[functions]\n\nf = 3\n", "a list of effects"),
-        ] {
-            let error = Facts::from_toml(text).unwrap_err();
-            assert!(error.contains(part) && error.contains("line "), "{error}");
-        }
     }
 }

@@ -35,15 +35,6 @@ struct File {
     padding: BTreeMap<String, Vec<Run>>,
     #[serde(default)]
     numbers: BTreeMap<String, u32>,
-    #[serde(default)]
-    types: BTreeMap<String, TypeFact>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum TypeFact {
-    Register,
-    Memory,
 }
 
 /// A temporary in GCC's spelling: `_12`.
@@ -169,8 +160,6 @@ pub fn read(text: &str) -> Result<Facts, String> {
     file.layouts.into_iter().for_each(|(name, layout)| facts.state(&Fact::Layout(name, layout)));
     facts.padding = file.padding.into_iter().collect();
     facts.numbers.types.extend(file.numbers);
-    facts.register_types =
-        file.types.into_iter().map(|(name, fact)| (name, matches!(fact, TypeFact::Register))).collect();
     Ok(facts)
 }
 

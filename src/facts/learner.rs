@@ -6,7 +6,7 @@ use super::isa_evidence::IsaEvidence;
 use super::{Facts, noreturn_callees};
 use crate::base::text_tables::TextSet;
 use crate::ir::{Function, plain_name};
-use crate::target::call_flags::{CallFlags, attribute_flags};
+use crate::target::call_flags::CallFlags;
 
 /// Facts that grow with each function.
 ///
@@ -49,11 +49,16 @@ impl Learner {
         if f.head.has_attribute("always_inline") {
             note(&mut self.facts.wrapped, name);
         }
-        let table = self.facts.table_flags(name);
-        let declared = if table.contains(CallFlags::BUILTIN) { table } else { CallFlags::empty() };
-        let flags = f.head.attributes.iter().fold(declared, |flags, line| flags | attribute_flags(line));
-        if flags != table && !self.given.contains(name) {
-            self.facts.stated.insert(name.to_string(), flags);
+        let effects = self.facts.effects_of_definition(name, f.head.attributes.iter().map(|line| &**line));
+        // `_Noreturn` stands in no attribute line.
+        let given = self.facts.stated.get(name).filter(|_| self.given.contains(name));
+        let effects = match given {
+            Some(&given) if given == CallFlags::NORETURN => effects | given,
+            Some(&given) => given,
+            None => effects,
+        };
+        if effects != self.facts.table_flags(name) {
+            self.facts.stated.insert(name.to_string(), effects);
         }
     }
 

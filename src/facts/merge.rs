@@ -49,6 +49,7 @@ impl Facts {
             Fact::DeclOrder(function, _) => {
                 Fact::DeclOrder(function.clone(), self.decl_order.get(function)?.clone())
             }
+            Fact::Padding(record, _) => Fact::Padding(record.clone(), self.padding.get(record)?.clone()),
             _ => return None,
         })
     }
@@ -102,13 +103,16 @@ impl std::fmt::Display for Contradiction {
             Fact::Type(DeclPath::Param { function, index }, _) => {
                 format!("parameter {index} of `{function}`")
             }
-            Fact::Type(DeclPath::Typedef(name), _) | Fact::Layout(name, _) => format!("`{name}`"),
+            Fact::Type(DeclPath::Typedef(name), _) | Fact::Layout(name, _) | Fact::Padding(name, _) => {
+                format!("`{name}`")
+            }
             Fact::Effects(function, _) | Fact::DeclOrder(function, _) => format!("function `{function}`"),
             _ => "the program".to_string(),
         };
         let what = match &self.better {
             Fact::Type(..) => "type",
             Fact::Layout(..) => "layout",
+            Fact::Padding(..) => "padding",
             Fact::DeclOrder(..) => "order of declarations",
             _ => "effects",
         };
@@ -122,6 +126,7 @@ fn value(fact: &Fact) -> String {
         Fact::Type(_, ty) => format!("`{ty}`"),
         Fact::Effects(_, flags) => words(*flags),
         Fact::Layout(_, layout) => layout_words(*layout),
+        Fact::Padding(_, runs) => format!("{runs:?}"),
         Fact::DeclOrder(_, order) => format!("`{}`", order.join("`, `")),
         _ => String::new(),
     }

@@ -1,6 +1,6 @@
 //! What a dump does not show: the effects of called functions, types, layouts and source locations.
 //!
-//! The sources, the later ones first: a facts file, the attribute lines of functions that the dump
+//! The sources, the strongest first: debug information, a facts file, the attribute lines of functions that the dump
 //! defines, the tables of GCC's built-ins and of the C library, and the names that GCC itself
 //! treats specially (`special_function_p`).
 
@@ -16,8 +16,8 @@ mod type_facts;
 mod values;
 
 use crate::base::text_tables::{TextMap, TextSet};
-use crate::ir::{Callee, Function, Type, Var, VarKind, VarTraits, plain_name};
-use crate::target::call_flags::{CallFlags, special_flags};
+use crate::ir::{Callee, Def, Expr, ExprData, Function, StmtKind, Type, Var, VarKind, VarTraits, plain_name};
+use crate::target::call_flags::{CallFlags, attribute_flags, special_flags};
 use crate::target::dialect::Dialect;
 use crate::target::isa::Isa;
 use crate::target::machine::Machine;
@@ -31,7 +31,7 @@ use isa_evidence::IsaEvidence;
 pub use learner::Learner;
 pub use merge::{Contradiction, unnumbered};
 use std::collections::{BTreeMap, BTreeSet};
-pub(crate) use type_facts::COMPUTE_TYPE;
+pub(crate) use type_facts::{COMPUTE_TYPE, without_nameless};
 pub use type_facts::{DeclPath, TypeFacts};
 pub use values::{Layout, LineColumn, Numbers, Reach, Run};
 
@@ -47,9 +47,10 @@ pub use values::{Layout, LineColumn, Numbers, Reach, Run};
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Facts {
     /// Effects stated by the user or by the dump; they replace the tables' entries. Those of
-    /// functions that are called through pointers are stated for the pointer's type.
+    /// functions that are called through pointers are stated for the pointer's type, or for the global variable that
+    /// holds the pointer, after `*`.
     stated: TextMap<String, CallFlags>,
-    /// Whether effects are stated for the type of a pointer.
+    /// Whether effects are stated for pointers.
     states_pointers: bool,
     /// Built-ins that the dump defines as inline wrappers. Calls to these are not folded before inlining.
     wrapped: TextSet<String>,
@@ -57,8 +58,6 @@ pub struct Facts {
     pub(crate) mixes_declarations: Option<bool>,
     /// The instruction sets that the command line likely enables, as far as the dump shows them.
     isa: Isa,
-    /// Whether values of a type are registers, as stated.
-    register_types: TextMap<String, bool>,
     /// The locations of functions' closing braces, as stated.
     ends: TextMap<String, LineColumn>,
     /// The locations of functions' names in their definitions, as stated.
@@ -97,8 +96,7 @@ impl Facts {
         let numbers = &self.numbers;
         let of_functions = self.stated.len() + self.decl_order.len() + self.jumps.len() + self.accesses.len();
         let places = self.ends.len() + self.begins.len() + self.in_one_place.len() + self.addressed.len();
-        let of_types =
-            self.types.count() + self.layouts.len() + self.padding.len() + self.register_types.len();
+        let of_types = self.types.count() + self.layouts.len() + self.padding.len();
         let numbers = numbers.functions.len() + numbers.params.len() + numbers.types.len();
         of_functions + places + of_types + numbers + self.definitions.len() + self.reached.len()
     }
@@ -138,8 +136,23 @@ impl Facts {
         match *callee {
             Callee::Direct(function) => self.callee_flags(f, function),
             Callee::Internal(name) => self.call_flags(name),
-            Callee::Indirect(pointer) => self.pointer_flags(f, f.operand_type(pointer)),
+            Callee::Indirect(pointer) => self
+                .loaded_pointer_flags(f, pointer)
+                .unwrap_or_else(|| self.pointer_flags(f, f.operand_type(pointer))),
         }
+    }
+
+    /// The stated effects of functions that the global variable leads to from which `pointer` is loaded.
+    fn loaded_pointer_flags(&self, f: &Function<'_>, pointer: Expr) -> Option<CallFlags> {
+        let ExprData::Name(name) = f.body.exprs[pointer] else { return None };
+        if !self.states_pointers {
+            return None;
+        }
+        let Def::Stmt(load) = f.ssa.names[name].def else { return None };
+        let StmtKind::Assign { rhs, .. } = f.body.stmts[load].kind else { return None };
+        let ExprData::Var(from) = f.body.exprs[rhs] else { return None };
+        let key = ["*", plain_name(f.decls.vars[from].name)].concat();
+        self.stated.get(&key).copied()
     }
 
     /// The stated effects of functions that pointers of this type lead to. Attributes are part of a
@@ -291,9 +304,16 @@ impl Facts {
         self.wrapped.contains(plain_name(name))
     }
 
-    /// Whether values of the type `name` are registers, if that is stated.
-    pub fn register_type(&self, name: &str) -> Option<bool> {
-        self.register_types.get(name).copied()
+    /// The effects of a function that the program defines with these attribute lines. It is not the C library's of
+    /// that name, but it may still be a built-in.
+    pub(crate) fn effects_of_definition<'l>(
+        &self,
+        name: &str,
+        attributes: impl Iterator<Item = &'l str>,
+    ) -> CallFlags {
+        let table = self.table_flags(name);
+        let declared = if table.contains(CallFlags::BUILTIN) { table } else { CallFlags::empty() };
+        attributes.fold(declared, |flags, line| flags | attribute_flags(line))
     }
 
     fn table_flags(&self, name: &str) -> CallFlags {

@@ -84,6 +84,14 @@ impl DeclPath {
         self
     }
 
+    /// The path without members that have no name, if it has such members.
+    pub(crate) fn without_nameless(&self) -> Option<DeclPath> {
+        let mut path = self.clone();
+        let (DeclPath::Global(text) | DeclPath::Field { field: text, .. }) = &mut path else { return None };
+        *text = without_nameless(text);
+        (path != *self).then_some(path)
+    }
+
     /// The kind of declaration.
     pub fn kind(&self) -> &'static str {
         match self {
@@ -97,6 +105,26 @@ impl DeclPath {
             DeclPath::Name { .. } => "type of a temporary",
         }
     }
+}
+
+/// The path without members that have no name: `D.2042.x` and `in.D.2042.x` as `x` and `in.x`. C finds a
+/// field of such a member in the record around it, but each program numbers the member anew.
+pub(crate) fn without_nameless(path: &str) -> String {
+    let mut named = String::new();
+    let mut rest = path;
+    while let Some((before, after)) = rest.split_once("D.") {
+        let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+        let is_step = before.is_empty() || before.ends_with(['.', '>']);
+        named += before;
+        rest = match after[digits..].strip_prefix('.').filter(|_| digits > 0 && is_step) {
+            Some(after) => after,
+            None => {
+                named += "D.";
+                after
+            }
+        };
+    }
+    named + rest
 }
 
 /// Types of declarations, in GCC's spelling.
@@ -155,7 +183,7 @@ impl TypeFacts {
         })
     }
 
-    /// States that `function` gives a record with this spelling (`struct s`) an initial value.
+    /// The records that `function` gives initial values, by their spelling (`struct s`).
     pub fn initialized<'t>(&'t self, function: &str) -> impl Iterator<Item = &'t str> + use<'t> {
         self.initialized.get(function).into_iter().flatten().map(String::as_str)
     }

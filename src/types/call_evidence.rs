@@ -71,7 +71,7 @@ fn atomic(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) {
     if let Some(pointer) = args.first().and_then(|&arg| walk.rvalue(arg)) {
         let of_size = walk.term(Term::Plain(of_size));
         let expected = walk.term(Term::Address(of_size));
-        walk.relate(pointer, Relation::Passed, expected);
+        walk.relate(pointer, Relation::Flow, expected);
     }
 }
 

@@ -20,7 +20,7 @@ impl<'a> TypeVars<'_, 'a> {
     pub(super) fn stated(&mut self, var: TypeVar<'a>) -> Option<Type> {
         let facts = self.facts().filter(|facts| !facts.is_empty())?;
         let path = self.path_to(var)?;
-        let text = facts.get(&path).or_else(|| facts.get(&without_nameless(&path)?))?;
+        let text = facts.get(&path).or_else(|| facts.get(&path.without_nameless()?))?;
         let ty = spelled_type(&mut self.types, text)?;
         Some(self.of_pointer(ty))
     }
@@ -71,35 +71,6 @@ impl FileTypes<'_> {
         paths.sort_by(|(a, _), (b, _)| a.cmp(b));
         paths
     }
-}
-
-/// The path without members that have no name: `D.2042.x` and `in.D.2042.x` as `x` and `in.x`. None if it has no such member.
-/// C finds a field of such a member in the record around it, but each program numbers the member anew.
-fn without_nameless(path: &DeclPath) -> Option<DeclPath> {
-    let mut path = path.clone();
-    let (DeclPath::Global(text) | DeclPath::Field { field: text, .. }) = &mut path else { return None };
-    let mut named = String::new();
-    let mut rest = &**text;
-    while let Some((before, after)) = rest.split_once("D.") {
-        let digits = after.bytes().take_while(u8::is_ascii_digit).count();
-        let is_step = before.is_empty() || before.ends_with(['.', '>']);
-        match after[digits..].strip_prefix('.').filter(|_| digits > 0 && is_step) {
-            Some(after) => {
-                named += before;
-                rest = after;
-            }
-            None => {
-                named.extend([before, "D."]);
-                rest = after;
-            }
-        }
-    }
-    named += rest;
-    if named == *text {
-        return None;
-    }
-    *text = named;
-    Some(path)
 }
 
 /// The path of `var`.

@@ -10,7 +10,7 @@ use crate::ir::{Real, Shape, Type, TypeKind};
 
 /// Which defaults apply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Default {
+pub(super) enum DefaultFor {
     /// Those that follow from a kind of constants or operations.
     Kind,
     /// All.
@@ -32,7 +32,7 @@ const CONSTANT: [(u16, bool); 8] =
 pub(super) fn default_type(
     var: TypeVarId,
     bounds: &Bounds,
-    default: Default,
+    default: DefaultFor,
     vars: &mut TypeVars<'_, '_>,
 ) -> Option<Type> {
     let hints = &bounds.hints;
@@ -48,7 +48,7 @@ pub(super) fn default_type(
         if bounds.has(Hint::Main) {
             return Some(vars.named(name));
         }
-        if default == Default::Any && is_enumeration(bounds, vars) {
+        if default == DefaultFor::Any && is_enumeration(bounds, vars) {
             return Some(vars.named(UNNAMED));
         }
     }
@@ -56,7 +56,7 @@ pub(super) fn default_type(
         let target = vars.id(TypeVar::Part(var, "*"));
         let target = match vars.get(target) {
             Some(known) => known,
-            None if default != Default::Any => return None,
+            None if default != DefaultFor::Any => return None,
             None => vars.named(match bounds.scale() {
                 Some(1) => "char",
                 Some(2) => "short int",
@@ -77,7 +77,7 @@ pub(super) fn default_type(
             _ => "double",
         }));
     }
-    if default != Default::Any {
+    if default != DefaultFor::Any {
         return None;
     }
     if !bounds.has_value {

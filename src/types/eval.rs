@@ -315,24 +315,25 @@ fn is_address(id: TermId, terms: &Terms<'_>) -> bool {
     matches!(terms.definition(id), Term::Address(_))
 }
 
-/// The component of a complex type with its own name (TYPE_NAME set in `build_common_tree_nodes`).
+/// The complex types with names of their own, and their components (TYPE_NAME set in
+/// `build_common_tree_nodes`).
+const COMPLEX: [(&str, &str); 4] = [
+    ("complex int", "int"),
+    ("complex float", "float"),
+    ("complex double", "double"),
+    ("complex long double", "long double"),
+];
+
+/// The component of a complex type with its own name.
 pub(crate) fn complex_part(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "complex int" => "int",
-        "complex float" => "float",
-        "complex double" => "double",
-        "complex long double" => "long double",
-        _ => return None,
-    })
+    COMPLEX.iter().find(|(complex, _)| *complex == name).map(|&(_, part)| part)
 }
 
 /// `__complex__ of`, by its own name if it has one.
 fn complex_of<'a>(of: Type, vars: &mut TypeVars<'_, 'a>) -> Type {
-    match *vars.types.kind(of) {
-        TypeKind::Named("int") => vars.named("complex int"),
-        TypeKind::Named("float") => vars.named("complex float"),
-        TypeKind::Named("double") => vars.named("complex double"),
-        TypeKind::Named("long double") => vars.named("complex long double"),
-        _ => vars.types.intern(TypeKind::Complex { of }),
+    let kind = vars.types.kind(of);
+    match COMPLEX.iter().find(|(_, part)| *kind == TypeKind::Named(part)) {
+        Some((name, _)) => vars.named(name),
+        None => vars.types.intern(TypeKind::Complex { of }),
     }
 }

@@ -112,10 +112,17 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
         ExprData::Name(name) if f.ssa.names[name].var.is_none() => {
             let value = walk.pointer(rhs);
             walk.assign(name, rhs, value);
-            if value.is_none() {
+            if value.is_none()
+                && let Some(term) = walk.rvalue(lhs)
+            {
                 let operand = if let ExprData::Binary { a, .. } = f.body.exprs[rhs] { a } else { rhs };
-                if let (Some(hint), Some(term)) = (walk.constant(operand), walk.rvalue(lhs)) {
+                if let Some(hint) = walk.constant(operand) {
                     walk.hint(term, hint);
+                }
+                if let ExprData::Binary { op, b, .. } = f.body.exprs[rhs]
+                    && op.class() == OpClass::Shift
+                {
+                    shifted(walk, term, b);
                 }
             }
         }
@@ -184,7 +191,12 @@ fn operands(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
         }
     }
     let relation = match (op, op.class()) {
-        (_, OpClass::Shift) => return shifted(walk, a, b),
+        (_, OpClass::Shift) => {
+            if let Some(of) = walk.rvalue(a) {
+                shifted(walk, of, b);
+            }
+            return;
+        }
         (_, OpClass::Widening) => return,
         (BinaryOp::Plus, _) => {
             if let (Some(term), Some(scale)) = (walk.pointer(a), walk.step(b, STEPS).scale()) {
@@ -266,9 +278,9 @@ fn truncated(walk: &mut Walk<'_, '_, '_>, operand: Expr) {
     }
 }
 
-/// Records that the shifted operand has more bits than the shift count.
-fn shifted(walk: &mut Walk<'_, '_, '_>, of: Expr, by: Expr) {
-    if let (Some(of), Some(by)) = (walk.rvalue(of), most(walk, by)) {
+/// Records that what is shifted has more bits than the shift count.
+fn shifted(walk: &mut Walk<'_, '_, '_>, of: TermId, by: Expr) {
+    if let Some(by) = most(walk, by) {
         walk.hint(of, Hint::Wide(by + 1));
     }
 }
@@ -286,6 +298,12 @@ fn most(walk: &Walk<'_, '_, '_>, by: Expr) -> Option<u16> {
 }
 
 fn asm(walk: &mut Walk<'_, '_, '_>, asm: &Asm<'_>) {
+    // What pointers lead to is accessed.
+    for &(_, operand) in asm.outputs.iter().chain(&asm.inputs) {
+        if matches!(walk.f.body.exprs[operand], ExprData::Deref { .. }) {
+            walk.rvalue(operand);
+        }
+    }
     // An input tied to an output by number has the output's type in nearly all programs.
     for &(constraint, input) in &asm.inputs {
         let digits: String = constraint.chars().filter(char::is_ascii_digit).collect();

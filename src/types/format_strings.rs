@@ -24,7 +24,7 @@ pub(super) fn arguments(walk: &mut Walk<'_, '_, '_>, args: &[Expr]) -> Option<us
             if let Some(Conversion::Pointer(_)) = conversion {
                 expected = walk.term(Term::Address(expected));
             }
-            walk.relate(value, Relation::Passed, expected);
+            walk.relate(value, Relation::Flow, expected);
         }
         return Some(i + 1);
     }

@@ -7,27 +7,18 @@ use crate::ir::constant::integer;
 use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, StmtKind, TypeKind};
 use crate::target::dialect::DumpFlags;
 use crate::text::print;
-use cranelift_entity::SecondaryMap;
 
 /// Sets the types of sums in `f`, whose names have their types.
 pub(super) fn set_types(f: &mut Function<'_>) {
     if !f.ssa.names.keys().any(|name| is_enumeration(f, name)) {
         return;
     }
-    let mut defs: SecondaryMap<Name, Option<Expr>> = SecondaryMap::new();
-    let mut stores = Vec::new();
-    for data in f.body.stmts.values() {
-        let StmtKind::Assign { lhs, rhs } = data.kind else { continue };
-        match (&f.body.exprs[lhs], &f.body.exprs[rhs]) {
-            (ExprData::Name(name), _) => defs[*name] = Some(rhs),
-            (_, ExprData::Name(name)) => stores.push((lhs, *name)),
-            _ => {}
-        }
-    }
-    for (place, sum) in stores {
-        if let Some(value) = incremented(f, sum, &defs)
+    for stmt in f.body.stmts.keys() {
+        if let StmtKind::Assign { lhs: place, rhs } = f.body.stmts[stmt].kind
+            && let ExprData::Name(sum) = f.body.exprs[rhs]
+            && let Some(value) = incremented(f, sum)
             && is_enumeration(f, value)
-            && let Some(from) = defs[value]
+            && let Some(from) = f.assigned_value(value)
             && same_place(f, from, place)
         {
             f.ssa.names[sum].ty = f.ssa.names[value].ty;
@@ -36,8 +27,10 @@ pub(super) fn set_types(f: &mut Function<'_>) {
 }
 
 /// The value to which `sum` adds one or minus one.
-fn incremented(f: &Function<'_>, sum: Name, defs: &SecondaryMap<Name, Option<Expr>>) -> Option<Name> {
-    let ExprData::Binary { op: BinaryOp::Plus, a, b } = f.body.exprs[defs[sum]?] else { return None };
+fn incremented(f: &Function<'_>, sum: Name) -> Option<Name> {
+    let ExprData::Binary { op: BinaryOp::Plus, a, b } = f.body.exprs[f.assigned_value(sum)?] else {
+        return None;
+    };
     let ExprData::Name(value) = f.body.exprs[a] else { return None };
     matches!(integer(&f.body.exprs[b]), Some(1 | -1 | 0xffff_ffff)).then_some(value)
 }

@@ -3,14 +3,12 @@
 use super::arithmetic_types::{is_typedef_name, standard_typedef, usual_name};
 use super::enumerations::UNNAMED;
 use super::import::{find_type, import_type, verbatim};
-use super::solution::Solution;
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use super::x86_vectors;
 use crate::facts::{DeclPath, TypeFacts};
 use crate::ir::types::NAMELESS;
 use crate::ir::{Shape, Type, TypeKind, Types, is_record_name};
 use crate::text::parse::spelled_type;
-use rustc_hash::FxHashMap;
 
 /// C23's name of `_Bool`. It stands for nothing else.
 pub const TRUTH: &str = "bool";
@@ -32,7 +30,7 @@ impl<'a> Types<'a> {
     }
 }
 
-impl<'s, 'a> TypeVars<'s, 'a> {
+impl<'a> TypeVars<'_, 'a> {
     /// TYPE_MAIN_VARIANT: the type without qualifiers and typedefs. `None` for an unknown typedef.
     pub fn main_variant(&mut self, ty: Type) -> Option<Type> {
         if let Some(main) = self.type_cache[ty].main {
@@ -76,17 +74,22 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         // an entry for the type itself comes first.
         let bare = self.bare(to).filter(|_| !self.has_number(to));
         [Some(to), bare].into_iter().flatten().find_map(|function| {
-            let known = self.carried_from_base(function, |base| &base.numbered);
-            known.or_else(|| self.numbered.get(&function).copied())
+            self.numbered_in_file(function).or_else(|| self.numbered.get(&function).copied())
         })
     }
 
     /// The function type without a typedef's name or a number.
     pub fn bare(&mut self, function: Type) -> Option<Type> {
+        self.with_id(function, "")
+    }
+
+    /// The function type with a typedef's name, with the number of a node, or with neither.
+    fn with_id(&mut self, function: Type, new: &'a str) -> Option<Type> {
         let TypeKind::Function { .. } = self.types.kind(function) else { return None };
         let mut kind = self.types.kind(function).clone();
-        let TypeKind::Function { id, .. } = &mut kind else { return None };
-        *id = "";
+        if let TypeKind::Function { id, .. } = &mut kind {
+            *id = new;
+        }
         Some(self.types.intern(kind))
     }
 
@@ -103,12 +106,9 @@ impl<'s, 'a> TypeVars<'s, 'a> {
                     self.types.intern(TypeKind::Pointer { to: ty, attrs: "" });
                 }
                 (DeclPath::Typedef(name), TypeKind::Pointer { to, .. }) if self.has_number(to) => {
-                    let mut kind = self.types.kind(to).clone();
-                    if let TypeKind::Function { id, .. } = &mut kind {
-                        *id = name;
+                    if let Some(named) = self.with_id(to, name) {
+                        self.numbered.insert(named, ty);
                     }
-                    let named = self.types.intern(kind);
-                    self.numbered.insert(named, ty);
                 }
                 // The main variant of a pointer with another number.
                 (DeclPath::Pointer(variant), TypeKind::Pointer { .. }) if variant.contains("(*<") => {
@@ -143,10 +143,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
                 continue;
             };
             let TypeKind::Pointer { to, .. } = *self.types.kind(ty) else { continue };
-            let mut kind = self.types.kind(to).clone();
-            let TypeKind::Function { id, .. } = &mut kind else { continue };
-            *id = name;
-            let named = self.types.intern(kind);
+            let Some(named) = self.with_id(to, name) else { continue };
             let main = self.numbered.get(&to).copied().unwrap_or(ty);
             self.numbered.entry(named).or_insert(main);
         }
@@ -217,14 +214,10 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         is
     }
 
-    /// The entry for `ty` in a table of the base, imported.
-    fn carried_from_base(
-        &mut self,
-        ty: Type,
-        table: impl Fn(&'s Solution<'a>) -> &'s FxHashMap<Type, Type>,
-    ) -> Option<Type> {
+    /// As [`numbered`](Self::numbered), as far as the file knows.
+    fn numbered_in_file(&mut self, function: Type) -> Option<Type> {
         let base = self.base?;
-        let found = *table(base).get(&find_type(&self.types, ty, &base.types)?)?;
+        let found = *base.numbered.get(&find_type(&self.types, function, &base.types)?)?;
         Some(import_type(&base.types, found, &mut self.types, &mut self.memo, &verbatim))
     }
 

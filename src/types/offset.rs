@@ -9,8 +9,8 @@ use super::is_pointer;
 use super::term_values::Values;
 use super::type_evidence::{Sum, TypeEvidence};
 use crate::ir::types::{CONST, RESTRICT};
-use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, UnaryOp};
-use cranelift_entity::{EntitySet, SecondaryMap};
+use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, Type, TypeKind, UnaryOp};
+use cranelift_entity::EntitySet;
 use rustc_hash::FxHashMap;
 
 /// The input of [`set_types`]: the sums of pointers, and the pointer types that their results are
@@ -43,15 +43,6 @@ pub(super) fn set_types(
     if sums.is_empty() {
         return;
     }
-    let mut defs: SecondaryMap<Name, Option<Expr>> = SecondaryMap::new();
-    defs.resize(f.ssa.names.len());
-    for data in f.body.stmts.values() {
-        if let StmtKind::Assign { lhs, rhs } = data.kind
-            && let ExprData::Name(name) = f.body.exprs[lhs]
-        {
-            defs[name] = Some(rhs);
-        }
-    }
     let mut dereferenced: EntitySet<Name> = EntitySet::new();
     dereferenced.extend(f.body.exprs.values().filter_map(|data| match *data {
         ExprData::Deref { ptr, .. } => match f.body.exprs[ptr] {
@@ -68,7 +59,7 @@ pub(super) fn set_types(
         }
         let Some(result) = result.filter(|&name| f.ssa.names[name].var.is_none()) else { continue };
         let Some(&ty) = targets.get(&result).filter(|&&ty| !is_to_array(f, ty)) else { continue };
-        let is_converted = is_cast(result) || drops_const(f, base, ty) || is_converted(f, base, &defs);
+        let is_converted = is_cast(result) || drops_const(f, base, ty) || is_converted(f, base);
         if is_converted && !is_function_pointer(f, ty) {
             f.ssa.names[result].ty = Some(f.types.unqualified(ty));
         }
@@ -76,7 +67,7 @@ pub(super) fn set_types(
     let sizetype = f.types.intern(TypeKind::Named("sizetype"));
     while let Some((offset, added_to)) = offsets.pop() {
         if is_unsigned_long(f, f.ssa.names[offset].ty)
-            && let Some((parts, part_of)) = folded_parts(f, offset, added_to, &defs)
+            && let Some((parts, part_of)) = folded_parts(f, offset, added_to)
         {
             f.ssa.names[offset].ty = Some(sizetype);
             offsets.extend(parts.into_iter().flatten().map(|part| (part, part_of)));
@@ -103,17 +94,12 @@ enum AddedTo {
 
 /// The names from which the offset is computed, and what they are added to there, if the offset has been folded in
 /// `sizetype`.
-fn folded_parts(
-    f: &Function<'_>,
-    offset: Name,
-    added_to: AddedTo,
-    defs: &SecondaryMap<Name, Option<Expr>>,
-) -> Option<([Option<Name>; 2], AddedTo)> {
+fn folded_parts(f: &Function<'_>, offset: Name, added_to: AddedTo) -> Option<([Option<Name>; 2], AddedTo)> {
     let name_of = |expr: Expr| match f.body.exprs[expr] {
         ExprData::Name(name) => Some(name),
         _ => None,
     };
-    let def = |expr: Expr| Some(&f.body.exprs[defs[name_of(expr)?]?]);
+    let def = |expr: Expr| Some(&f.body.exprs[f.assigned_value(name_of(expr)?)?]);
     let is_constant = |expr: Expr| matches!(f.body.exprs[expr], ExprData::Const(_));
     let is_scaled = |expr: Expr| {
         matches!(
@@ -123,7 +109,7 @@ fn folded_parts(
     };
     // An explicit conversion to `long unsigned int` keeps the operation in that type.
     let is_plain = |expr: Expr| !matches!(def(expr), Some(ExprData::Cast { .. }));
-    let (a, b, is_folded) = match f.body.exprs[defs[offset]?] {
+    let (a, b, is_folded) = match f.body.exprs[f.assigned_value(offset)?] {
         ExprData::Unary { op: UnaryOp::Negate, .. } => return Some(([None, None], AddedTo::Offset)),
         // The conversion moves to the masked operand (`fold_unary_loc`: (T) (x & c)).
         ExprData::Binary { op: BinaryOp::BitAnd, b, .. } if is_constant(b) => {
@@ -155,18 +141,11 @@ fn folded_parts(
 /// Whether the pointer leads to something constant, and what it is used as to something else that is not: then a cast
 /// comes before the sum. Where only the qualifier differs, it may as well come after it.
 fn drops_const(f: &Function<'_>, pointer: Expr, used_as: Type) -> bool {
-    let ty = match f.body.exprs[pointer] {
-        ExprData::Var(var) => f.decls.vars[var].ty,
-        ExprData::Name(name) => {
-            f.ssa.names[name].var.map_or(f.ssa.names[name].ty, |var| f.decls.vars[var].ty)
-        }
-        _ => None,
-    };
     let target = |pointer: Type| {
         let to = f.types.pointee(pointer)?;
         Some((f.types.unqualified(to), f.types.qualifiers(to) & CONST != 0))
     };
-    match (ty.and_then(target), target(used_as)) {
+    match (f.operand_type(pointer).and_then(target), target(used_as)) {
         (Some((from, true)), Some((to, false))) => from != to,
         _ => false,
     }
@@ -174,7 +153,7 @@ fn drops_const(f: &Function<'_>, pointer: Expr, used_as: Type) -> bool {
 
 /// Whether the front end converts the pointer where it is used: an array decays, a qualified value
 /// loses its qualifiers (`convert_lvalue_to_rvalue`), and arithmetic on a `void *` needs a cast.
-fn is_converted<'a>(f: &Function<'a>, pointer: Expr, defs: &SecondaryMap<Name, Option<Expr>>) -> bool {
+fn is_converted(f: &Function<'_>, pointer: Expr) -> bool {
     let is_const = |ty: Option<Type>| ty.is_some_and(|ty| f.types.qualifiers(ty) & CONST != 0);
     let is_qualified =
         |ty: Option<Type>| ty.is_some_and(|ty| f.types.qualifiers(ty) & (CONST | RESTRICT) != 0);
@@ -184,16 +163,11 @@ fn is_converted<'a>(f: &Function<'a>, pointer: Expr, defs: &SecondaryMap<Name, O
         ExprData::AddrOf { .. } | ExprData::Str(_) => true,
         ExprData::Var(var) => is_qualified(f.decls.vars[var].ty) || is_void(f.decls.vars[var].ty),
         ExprData::Name(name) if f.ssa.names[name].var.is_none() => {
-            let record = |expr| match f.body.exprs[expr] {
-                ExprData::Var(var) => f.decls.vars[var].ty,
-                ExprData::Name(name) => f.ssa.names[name].ty,
-                _ => None,
-            };
             is_void(f.ssa.names[name].ty)
-                || match defs[name].map(|def| &f.body.exprs[def]) {
+                || match f.assigned_value(name).map(|def| &f.body.exprs[def]) {
                     Some(ExprData::AddrOf { .. }) => true,
-                    Some(&ExprData::Arrow { ptr, .. }) => is_const(pointee(record(ptr))),
-                    Some(&ExprData::Component { base, .. }) => is_const(record(base)),
+                    Some(&ExprData::Arrow { ptr, .. }) => is_const(pointee(f.operand_type(ptr))),
+                    Some(&ExprData::Component { base, .. }) => is_const(f.operand_type(base)),
                     _ => false,
                 }
         }

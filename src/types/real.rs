@@ -20,23 +20,3 @@ pub(super) fn least_mode(text: &str) -> Option<Real> {
         _ => None,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn digits_show_modes() {
-        assert_eq!(least_mode("1.0e+0"), None);
-        assert_eq!(least_mode("0.0"), None);
-        assert_eq!(least_mode("1.00000001490116119384765625e-1"), Some(Real::Single));
-        assert_eq!(
-            least_mode("1.000000000000000055511151231257827021181583404541015625e-1"),
-            Some(Real::Double)
-        );
-        assert_eq!(
-            least_mode("3.1415919999999999999776249560053030957104638218879699707e+0"),
-            Some(Real::Extended)
-        );
-    }
-}

@@ -7,10 +7,9 @@ use crate::ir::Real;
 /// The relation between the types of two terms that a statement shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) enum Relation {
-    /// A value of the first is stored, passed or returned as the second without a conversion.
+    /// A value of the first is stored, passed or returned as the second without a conversion, or passed
+    /// without a prototype where a value of the second is expected.
     Flow,
-    /// A value of the first is passed where a value of the second is expected, without a prototype.
-    Passed,
     /// Operands of one operation.
     Same,
     /// A conversion from the first to the second is not useless.
@@ -79,20 +78,10 @@ pub(super) enum Piece {
 }
 
 impl Evidence<'_> {
-    pub fn len(&self) -> usize {
-        self.relations.len() + self.hints.len()
-    }
-
-    /// The piece with this number: relations, then hints.
-    pub fn piece(&self, number: u32) -> Piece {
-        let number = number as usize;
-        match self.relations.get(number) {
-            Some(&(a, relation, b)) => Piece::Relation(a, relation, b),
-            None => {
-                let (of, hint) = self.hints[number - self.relations.len()];
-                Piece::Hint(of, hint)
-            }
-        }
+    /// All pieces: relations, then hints.
+    pub fn pieces(&self) -> impl Iterator<Item = Piece> {
+        let relations = self.relations.iter().map(|&(a, relation, b)| Piece::Relation(a, relation, b));
+        relations.chain(self.hints.iter().map(|&(of, hint)| Piece::Hint(of, hint)))
     }
 
     /// Reserves memory for the evidence of this many statements and types; there is no evidence yet.

@@ -58,7 +58,7 @@ pub enum Basis {
     Inferred,
     /// A prototype of the C library or of GCC's built-ins.
     Library,
-    /// A facts file.
+    /// Debug information, a facts file, or the compiler.
     Stated,
     /// A declaration in the dump.
     Declared,

@@ -12,7 +12,7 @@
 //! 5. the rest gets the default for its use.
 
 use super::bounds::{Bounds, Direction};
-use super::defaults::{Default, default_type};
+use super::defaults::{DefaultFor, default_type};
 use super::relations::{Evidence, Hint, Piece, Relation};
 use super::term::{Step, Term, TermId};
 use super::term_table::Terms;
@@ -32,16 +32,16 @@ const NESTED: usize = 8;
 /// Infers the types of `vars` from the `evidence`, whose terms have these `values` at first.
 /// Returns their values in the end.
 pub(super) fn solve<'a>(evidence: &Evidence<'a>, values: Values, vars: &mut TypeVars<'_, 'a>) -> Values {
-    let pieces = (0..evidence.len() as u32).map(|number| evidence.piece(number)).collect();
+    let pieces = evidence.pieces().collect();
     let mut solver = Solver { terms: &evidence.terms, values, vars, pieces, bounds: IndexMap::default() };
     for _ in 0..ROUNDS {
         solver.collect_bounds();
-        let bound = solver.bind_typedefs()
-            || solver.bind(false)
-            || solver.bind(true)
-            || solver.bind_classes(Default::Kind)
+        let bound = solver.bind(true, |var| matches!(var, TypeVar::Typedef(_)))
+            || solver.bind(false, |_| true)
+            || solver.bind(true, |_| true)
+            || solver.bind_classes(DefaultFor::Kind)
             || solver.bind_casts()
-            || solver.bind_classes(Default::Any);
+            || solver.bind_classes(DefaultFor::Any);
         solver.values.update(solver.terms, solver.vars);
         if !bound {
             break;
@@ -79,17 +79,9 @@ impl<'a> Solver<'_, '_, 'a> {
         self.pieces = pieces;
     }
 
-    /// Binds the typedefs that meet a type. Returns whether there is one.
-    fn bind_typedefs(&mut self) -> bool {
-        self.bind_those(true, |var| matches!(var, TypeVar::Typedef(_)))
-    }
-
-    /// Binds the variables that meet a type. Returns whether there is one.
-    fn bind(&mut self, weak: bool) -> bool {
-        self.bind_those(weak, |_| true)
-    }
-
-    fn bind_those(&mut self, weak: bool, is_one: impl Fn(TypeVar<'a>) -> bool) -> bool {
+    /// Binds the variables for which `is_one` holds and which meet a type: a declared one, or with `weak` any.
+    /// Returns whether there is one.
+    fn bind(&mut self, weak: bool, is_one: impl Fn(TypeVar<'a>) -> bool) -> bool {
         let mut news = false;
         for (&var, bounds) in &self.bounds {
             if is_one(self.vars.var(var))
@@ -102,7 +94,7 @@ impl<'a> Solver<'_, '_, 'a> {
     }
 
     /// Binds the classes of unified variables by their use. Returns whether there is one.
-    fn bind_classes(&mut self, default: Default) -> bool {
+    fn bind_classes(&mut self, default: DefaultFor) -> bool {
         let mut news = false;
         for (members, bounds) in self.classes().into_iter().rev() {
             let typedef = members.iter().find(|&&var| matches!(self.vars.var(var), TypeVar::Typedef(_)));
@@ -115,8 +107,9 @@ impl<'a> Solver<'_, '_, 'a> {
         news
     }
 
-    /// Binds the results of sums whose base has a cast: what a pointer was cast to is cast back, and
-    /// a `void *` was cast to a pointer to bytes. Returns whether there is one.
+    /// Binds the results of sums whose base has a cast: what a pointer was cast to is cast back, unless
+    /// memory without fields is accessed there, which is a `char`; a `void *` was cast to a pointer to
+    /// bytes. Returns whether there is one.
     fn bind_casts(&mut self) -> bool {
         let mut news = false;
         for &id in self.values.open_terms() {
@@ -130,6 +123,14 @@ impl<'a> Solver<'_, '_, 'a> {
                 let ty = if is_void {
                     let byte = self.vars.byte();
                     self.vars.pointer(byte)
+                } else if self
+                    .vars
+                    .find(TypeVar::Part(var, "*"))
+                    .is_some_and(|target| self.vars.fields_of(target).is_empty())
+                {
+                    let char = self.vars.named("char");
+                    let char = self.vars.qualify(char, self.vars.types.qualifiers(to));
+                    self.vars.pointer(char)
                 } else {
                     base
                 };
@@ -186,7 +187,7 @@ impl<'a> Solver<'_, '_, 'a> {
     fn unified(&mut self) -> UnionFind<u32> {
         let mut sets = UnionFind::new(self.vars.own().len());
         for at in 0..self.pieces.len() {
-            if let Piece::Relation(a, Relation::Flow | Relation::Same | Relation::Passed, b) = self.pieces[at]
+            if let Piece::Relation(a, Relation::Flow | Relation::Same, b) = self.pieces[at]
                 && let (Some(a), Some(b)) = (self.variable(a), self.variable(b))
             {
                 sets.union(TypeVars::position(a) as u32, TypeVars::position(b) as u32);
@@ -271,7 +272,7 @@ impl<'a> Solver<'_, '_, 'a> {
     /// Derives the bounds from a relation between two terms.
     fn relate(&mut self, a: TermId, relation: Relation, b: TermId) {
         let (to_b, to_a) = match relation {
-            Relation::Flow | Relation::Passed => (Direction::In, Direction::Out),
+            Relation::Flow => (Direction::In, Direction::Out),
             Relation::Same => (Direction::Same, Direction::Same),
             Relation::Plus => match self.values.ty(a) {
                 Some(ty) if self.is_pointer(ty) => {

@@ -66,19 +66,12 @@ fn types_of_names<'a>(
             Term::Sum(base, ..) => values.ty(base),
             _ => None,
         });
-        let main = ty.and_then(|ty| vars.main_variant(element(ty, vars)));
+        // The file takes an object of which it sees the address alone for an array, but what is loaded
+        // to an SSA name is one element.
+        let main = ty.and_then(|ty| vars.main_variant(vars.types.innermost_element(ty)));
         types.push((name, main.unwrap_or_else(|| vars.named("int"))));
     }
     types
-}
-
-/// The type of the elements of an array; any other type is its own. The file takes an object of which it sees
-/// the address alone for an array, but what is loaded to an SSA name is one element.
-fn element(mut ty: Type, vars: &TypeVars<'_, '_>) -> Type {
-    while let TypeKind::Array { of, .. } = *vars.types.bare_kind(ty) {
-        ty = of;
-    }
-    ty
 }
 
 /// Gives the pointers to functions that the lowering of nested functions has made the numbers that

@@ -143,13 +143,10 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         }
         let mut row = Row { var, ty: None, fixed: false, basis: Basis::Unknown, below };
         if self.base.is_none() {
-            (row.ty, row.basis) = match self.stated(var) {
-                Some(ty) => (Some(ty), Basis::Stated),
-                None => (self.library(var), Basis::Library),
-            };
-            row.fixed = row.ty.is_some();
-            if !row.fixed {
-                row.basis = Basis::Unknown;
+            let stated = self.stated(var).map(|ty| (ty, Basis::Stated));
+            let known = stated.or_else(|| Some((self.library(var)?, Basis::Library)));
+            if let Some((ty, basis)) = known {
+                (row.ty, row.fixed, row.basis) = (Some(ty), true, basis);
             }
         }
         if let TypeVar::Param(function, _) = var {

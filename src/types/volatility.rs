@@ -5,7 +5,7 @@ use super::term_table::Terms;
 use super::term_values::Values;
 use super::type_vars::TypeVars;
 use crate::ir::types::VOLATILE;
-use crate::ir::{ExprData, Function, Stmt, StmtKind, Type, TypeKind};
+use crate::ir::{ExprData, Function, Stmt, StmtKind, Type};
 
 /// Whether the statement stores a value to a field. The gimplifier makes such stores for the
 /// initial value of a record.
@@ -55,9 +55,5 @@ pub(super) fn is_volatile_store(
 
 /// Whether an access to something of the type is volatile.
 pub(super) fn is_volatile(vars: &TypeVars<'_, '_>, ty: Type) -> bool {
-    let mut ty = ty;
-    while let TypeKind::Array { of, .. } = *vars.types.kind(ty) {
-        ty = of;
-    }
-    vars.types.qualifiers(ty) & VOLATILE != 0
+    vars.types.qualifiers(vars.types.innermost_element(ty)) & VOLATILE != 0
 }

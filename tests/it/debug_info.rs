@@ -63,12 +63,43 @@ fn functions_are_exact_with_debug_information() {
     let exact = without.iter().filter(|(_, near)| *near == Nearness::Exact).count();
     assert!(2 * exact < without.len(), "{without:?}");
     let with = |object: &str| nearness(Some(DebugFiles::open(Path::new(&path(object))).unwrap().into()));
-    // Both call through pointers, whose types have numbers that debug information does not hold.
-    let numbered = ["fields", "calls"];
+    // They call through pointers, whose types have numbers that debug information does not hold.
+    let numbered = ["fields", "calls", "positive"];
     for (name, near) in with("") {
         let expected = if numbered.contains(&&*name) { Nearness::ButNumbers } else { Nearness::Exact };
         assert_eq!(near, expected, "{name}");
     }
+}
+
+#[test]
+fn a_folder_holds_one_program() {
+    let both = |debug_info: &str| {
+        let options = Options {
+            debug_info: Some(DebugFiles::open(Path::new(&path(debug_info))).unwrap().into()),
+            ..Options::default()
+        };
+        let pair = &find_pairs(&[path("linked/use.c.006t.gimple").into()], Stage::Ssa).found[0];
+        let functions = check_pair(pair, &options).functions.expect("the dumps are readable");
+        functions.into_iter().find(|f| f.name == "both").expect("the dump has it").near
+    };
+    // The dump of the file that defines `hash` shows that it is pure; no object does.
+    assert_eq!(both("linked"), Nearness::Exact);
+    assert_eq!(both("linked/use.o"), Nearness::Different);
+}
+
+#[test]
+fn padding_is_stated_unless_gcc_clears_it_by_bits_or_in_a_loop() {
+    let padding = |object, source| {
+        let facts = facts_of(object, source);
+        let (_, table) = facts.split_once("[padding]\n").expect("it states padding");
+        table.lines().take_while(|line| !line.is_empty()).map(str::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        padding("linked/pad.o", "pad.c"),
+        ["\"struct inner\" = [[1, 1]]", "\"struct key\" = [[4, 4], [19, 1], [23, 1], [26, 6], [42, 6]]"]
+    );
+    // Its records have bit-fields.
+    assert!(padding("shapes.o", "shapes.c").iter().all(|line| !line.contains("struct bits")));
 }
 
 #[test]

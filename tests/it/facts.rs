@@ -4,7 +4,7 @@ use crate::cli::{code, counted, run, stderr};
 use crate::dumps::{dump, made_with, plain_dumps};
 use std::fs;
 use tressa::driver::check::{Options, Verdict, check_pair, find_pairs};
-use tressa::facts::Fact;
+use tressa::facts::{Fact, Facts};
 use tressa::ir::Stage;
 
 const KINDS: [&str; 7] = [
@@ -148,4 +148,17 @@ fn mistakes_in_a_facts_file_are_errors() {
     let message = stderr(&output);
     assert!(message.contains("unknown field `return`, expected"), "{message}");
     assert!(message.contains("`returns`") && message.contains("line "), "{message}");
+}
+
+#[test]
+fn errors_show_the_line() {
+    for (text, part) in [
+        ("[globals]\ng = \"int (\"\n", "a type as GCC prints it"),
+        ("[functions.f]\nresult = \"int\"\n", "unknown field `result`"),
+        ("[functions]\nf = [\"pur\"]\n", "unknown variant `pur`"),
+        ("[functions]\n\nf = 3\n", "a list of effects"),
+    ] {
+        let error = Facts::from_toml(text).unwrap_err();
+        assert!(error.contains(part) && error.contains("line "), "{error}");
+    }
 }

@@ -143,9 +143,11 @@ pub fn scan_to(
     scanner.found.vuse |= scanner.found.vdef;
 }
 
-/// `gimple_asm_clobbers_memory_p`. A basic asm with a non-empty template may write all memory.
+/// `gimple_asm_clobbers_memory_p`. A basic asm with a non-empty template may write all memory. An extended one without
+/// operands (`asm ("..." : :)`) prints alike, but `%%` stands for a percent sign only in an extended one.
 pub fn clobbers_memory(asm: &Asm<'_>) -> bool {
-    let basic = asm.sections == 0 && !asm.template.trim_matches('"').is_empty();
+    let template = asm.template.trim_matches('"');
+    let basic = asm.sections == 0 && !template.is_empty() && !template.contains("%%");
     basic || asm.clobbers.contains(&"\"memory\"")
 }
 

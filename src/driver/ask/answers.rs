@@ -1,7 +1,7 @@
 //! Reads the compiler's answers to probes: the gimple dump of their unit.
 
 use super::Question;
-use super::probes::{ATTRIBUTES, Form, PROBE, Probe};
+use super::probes::{ATTRIBUTES, PROBE, Probe};
 use crate::facts::{DeclPath, Fact, Layout};
 use crate::ir::{Function, Type, TypeKind, Types};
 use crate::target::call_flags::CallFlags;
@@ -43,7 +43,7 @@ fn answer(f: &Function<'_>, probe: &Probe) -> Vec<Fact> {
         Question::Type(place) => place,
     };
     let param = |at: usize| f.decls.params.get(at).and_then(|&param| f.decls.vars[param].ty);
-    if probe.form == Form::Main {
+    if let DeclPath::Typedef(_) = place {
         return param(0).and_then(|ty| fact(&f.types, place.clone(), ty)).into_iter().collect();
     }
     let Some(declared) = param(0).and_then(|ty| f.types.pointee(ty)) else { return Vec::new() };

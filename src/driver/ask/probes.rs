@@ -5,7 +5,7 @@
 //! and the probes have their own file name, so that an error message identifies its probe.
 
 use super::{Question, is_identifier};
-use crate::facts::DeclPath;
+use crate::facts::{DeclPath, without_nameless};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -15,7 +15,12 @@ pub const UNIT: &str = "tressa-probes";
 /// The prefix of the names of probes.
 pub(super) const PROBE: &str = "tressa_probe_";
 
-/// One way to ask a question.
+/// One way to ask a question: the head of a function, whose parameters hold the answer.
+///
+/// - A type: the first parameter is a pointer to it. A second one has its main variant, if it is a pointer.
+/// - A typedef, which is a pointer: the parameter has its main variant.
+/// - Effects: the parameters point to arrays, of length 2 for each attribute of [`ATTRIBUTES`] that holds.
+/// - A layout: the parameters point to arrays. Their lengths: the offset plus one, the size, the alignment.
 ///
 /// ```
 /// use tressa::driver::ask::{Question, probes, unit};
@@ -27,23 +32,7 @@ pub(super) const PROBE: &str = "tressa_probe_";
 pub struct Probe {
     /// The question.
     pub question: Question,
-    pub(super) form: Form,
     params: String,
-}
-
-/// The part of the dump that holds the answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Form {
-    /// The parameter is a pointer to the type.
-    Declared,
-    /// The parameter has the main variant of a typedef, which is a pointer.
-    Main,
-    /// The first parameter is a pointer to the type, which is a pointer; the second one has its main variant.
-    Both,
-    /// The parameters point to arrays, of length 2 for each attribute of [`ATTRIBUTES`] that holds.
-    Effects,
-    /// The parameters point to arrays. Their lengths: the offset plus one, the size, the alignment.
-    Layout,
 }
 
 /// The attributes of an `Effects` probe, in the order of the parameters.
@@ -51,15 +40,15 @@ pub(super) const ATTRIBUTES: [&str; 6] = ["const", "pure", "noreturn", "returns_
 
 /// The probes for a question, the best first. There are none if C cannot express it.
 pub fn probes(question: &Question) -> Vec<Probe> {
-    let probe = |form, params| Probe { question: question.clone(), form, params };
+    let probe = |params| Probe { question: question.clone(), params };
     // `typeof` of an atomic object drops qualifiers; that of its address does not. The compiler has one node for all
     // pointers to a type, of which qualifiers and typedefs make variants.
     let of_designator = |designator: &str| {
         let address = format!("__typeof__ (&{designator}) p");
         [
-            probe(Form::Both, format!("{address}, __typeof__ (*{designator}) *q")),
-            probe(Form::Declared, address),
-            probe(Form::Declared, format!("__typeof__ ({designator}) *p")),
+            probe(format!("{address}, __typeof__ (*{designator}) *q")),
+            probe(address),
+            probe(format!("__typeof__ ({designator}) *p")),
         ]
     };
     match question {
@@ -68,7 +57,7 @@ pub fn probes(question: &Question) -> Vec<Probe> {
                 format!("char (*p{i})[1 + __builtin_has_attribute ({function}, {attribute})]")
             };
             let params: Vec<String> = ATTRIBUTES.iter().enumerate().map(param).collect();
-            vec![probe(Form::Effects, params.join(", "))]
+            vec![probe(params.join(", "))]
         }
         Question::Layout(name) => measured(name)
             .into_iter()
@@ -76,11 +65,11 @@ pub fn probes(question: &Question) -> Vec<Probe> {
                 let params = format!(
                     "char (*p0)[1 + {offset}], char (*p1)[sizeof ({what})], char (*p2)[__alignof__ ({what})]"
                 );
-                probe(Form::Layout, params)
+                probe(params)
             })
             .collect(),
         Question::Type(DeclPath::Result { function, .. }) => {
-            vec![probe(Form::Declared, format!("__typeof__ ({function}) *p"))]
+            vec![probe(format!("__typeof__ ({function}) *p"))]
         }
         Question::Type(DeclPath::Global(path)) => match designator(path) {
             Some(path) => of_designator(&path).to_vec(),
@@ -94,10 +83,10 @@ pub fn probes(question: &Question) -> Vec<Probe> {
         }
         // A type without a name: the compiler has one node for all equal ones.
         Question::Type(DeclPath::Pointer(pointer)) if !pointer.contains('\n') => {
-            vec![probe(Form::Declared, format!("__typeof__ ({pointer}) *p"))]
+            vec![probe(format!("__typeof__ ({pointer}) *p"))]
         }
         Question::Type(DeclPath::Typedef(name)) if is_identifier(name) => {
-            vec![probe(Form::Main, format!("__typeof__ (*({name}) 0) *p"))]
+            vec![probe(format!("__typeof__ (*({name}) 0) *p"))]
         }
         // No declaration has the type of an object at a fixed address, or of a temporary.
         Question::Type(
@@ -166,21 +155,7 @@ fn measured(name: &str) -> Vec<(String, String)> {
 
 /// C's spelling of a place's path, without nameless members. A nameless member itself has none.
 fn designator(path: &str) -> Option<String> {
-    let steps: Vec<&str> = path.split('.').collect();
-    let is_number = |step: &str| !step.is_empty() && step.bytes().all(|b| b.is_ascii_digit());
-    let mut named: Vec<&str> = Vec::new();
-    let mut at = 0;
-    while at < steps.len() {
-        let unnamed = steps[at] == "D" && steps.get(at + 1).is_some_and(|step| is_number(step));
-        if unnamed && at + 2 == steps.len() {
-            return None;
-        }
-        if !unnamed {
-            named.push(steps[at]);
-        }
-        at += if unnamed { 2 } else { 1 };
-    }
-    let c = named.join(".").replace("[]", "[0]").replace('*', "[0]");
+    let c = without_nameless(path).replace("[]", "[0]").replace('*', "[0]");
     let rest = c.replace("[0]", "").replace("->", ".").replace("()", "");
     rest.split('.').all(is_identifier).then_some(c)
 }

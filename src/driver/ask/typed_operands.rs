@@ -121,7 +121,7 @@ fn bracketed(text: &str, open: u8, close: u8) -> Option<(&str, &str)> {
         if byte == open {
             depth += 1;
         } else if byte == close {
-            depth -= 1;
+            depth = depth.checked_sub(1)?;
         }
         if depth == 0 {
             return Some((text.get(1..at)?, &text[at + 1..]));

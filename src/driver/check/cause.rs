@@ -5,6 +5,7 @@
 //! that the first differing line decides. Declarations come last, because an extra SSA name in the
 //! body also shows in the declarations.
 
+use super::parts::Parts;
 use serde::Serialize;
 
 /// The reason why two texts of a function differ, as far as the texts show it.
@@ -29,79 +30,54 @@ pub struct Cause {
 pub fn cause(theirs: &str, ours: &str) -> Cause {
     let (t, o) = (Parts::of(theirs), Parts::of(ours));
     if t.head != o.head {
-        return first_difference(&t.head, &o.head, |_, _, _| "declaration line or attributes".into());
+        let label = |_: &str, _: &str| "declaration line or attributes".into();
+        return first_difference(&lines([t.head]), &lines([o.head]), label);
     }
     if t.body == o.body {
-        return declarations(&t.decls, &o.decls);
+        return declarations(&lines(t.declarations()), &lines(o.declarations()));
     }
-    let (tv, ov) = (map(&t.body, without_versions), map(&o.body, without_versions));
+    let (t, o) = (lines([t.body]), lines([o.body]));
+    let (tv, ov) = (map(&t, without_versions), map(&o, without_versions));
     if tv == ov {
-        return first_difference(&t.body, &o.body, |_, line, _| match line.trim_start().starts_with("# ") {
+        return first_difference(&t, &o, |line, _| match line.trim_start().starts_with("# ") {
             true => "version numbers, first at a PHI".into(),
             false => "version numbers".into(),
         });
     }
     let (tv, ov) = (map(&tv, without_uids), map(&ov, without_uids));
     if tv == ov {
-        return first_difference(&t.body, &o.body, |_, _, _| "numbers of D.1234".into());
+        return first_difference(&t, &o, |_, _| "numbers of D.1234".into());
     }
     let (tb, ob) = (map(&tv, without_blocks), map(&ov, without_blocks));
     if tb == ob {
-        return first_difference(&tv, &ov, |_, line, _| match line.contains("PHI <") {
+        return first_difference(&tv, &ov, |line, _| match line.contains("PHI <") {
             true => "PHI argument order".into(),
             false => "block numbers or branch targets".into(),
         });
     }
     let at = tb.iter().zip(&ob).position(|(a, b)| a != b).unwrap_or(tb.len().min(ob.len()));
     let line = |lines: &[String], at| lines.get(at).cloned().unwrap_or_default();
-    Cause { label: body_label(&tb, &ob, at), theirs: line(&t.body, at), ours: line(&o.body, at) }
+    Cause { label: body_label(&tb, &ob, at), theirs: line(&t, at), ours: line(&o, at) }
 }
 
-/// A function's text in its three parts.
-struct Parts {
-    head: Vec<String>,
-    decls: Vec<String>,
-    body: Vec<String>,
-}
-
-impl Parts {
-    fn of(text: &str) -> Parts {
-        let mut lines = text.lines().map(str::to_string);
-        let mut head: Vec<String> = Vec::new();
-        for line in lines.by_ref() {
-            let last = line.ends_with('{');
-            head.push(line);
-            if last {
-                break;
-            }
-        }
-        let rest: Vec<String> = lines.collect();
-        // Declarations end where blocks begin. Without blocks they end at the first empty line,
-        // unless the first line is no declaration.
-        let is_decl = |line: &String| {
-            line.starts_with("  ") && !line.contains(" = ") && (line.ends_with(';') || line.ends_with(' '))
-        };
-        let blocks = rest.iter().position(|line| line.starts_with("  <bb "));
-        let gap = || rest.iter().position(String::is_empty).filter(|_| rest.first().is_some_and(is_decl));
-        let count = blocks.or_else(gap).unwrap_or(0);
-        let (decls, body) = rest.split_at(count);
-        Parts { head, decls: decls.to_vec(), body: body.to_vec() }
-    }
+/// The lines of a part.
+fn lines<'t>(texts: impl IntoIterator<Item = &'t str>) -> Vec<String> {
+    texts.into_iter().flat_map(str::lines).map(str::to_string).collect()
 }
 
 fn map(lines: &[String], f: impl Fn(&str) -> String) -> Vec<String> {
     lines.iter().map(|line| f(line)).collect()
 }
 
-fn first_difference(t: &[String], o: &[String], label: impl Fn(usize, &str, &str) -> String) -> Cause {
+fn first_difference(t: &[String], o: &[String], label: impl Fn(&str, &str) -> String) -> Cause {
     let at = t.iter().zip(o).position(|(a, b)| a != b).unwrap_or(t.len().min(o.len()));
     let line = |lines: &[String]| lines.get(at).cloned().unwrap_or_default();
     let (theirs, ours) = (line(t), line(o));
-    Cause { label: label(at, &theirs, &ours), theirs, ours }
+    Cause { label: label(&theirs, &ours), theirs, ours }
 }
 
 fn declarations(t: &[String], o: &[String]) -> Cause {
-    first_difference(t, o, |_, theirs, ours| {
+    first_difference(t, o, |theirs, ours| {
         let sorted = |lines: &[String]| {
             let mut lines = lines.to_vec();
             lines.sort();

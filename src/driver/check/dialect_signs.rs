@@ -1,6 +1,7 @@
 //! Signs of the dialect in a dump's text, collected piece by piece.
 
 use super::oracle::opens_body;
+use crate::ir::split_place;
 use crate::target::dialect::DumpFlags;
 use crate::text::parse::shows_uids;
 use bitflags::bitflags;
@@ -165,7 +166,9 @@ fn marks_of_head(text: &str) -> Marks {
     marks.set(Marks::UIDS, shows_uids(lines()));
     marks.set(
         Marks::LOCATIONS,
-        lines().chain(block.lines().take(HEAD)).any(|line| line.starts_with("  ") && has_location(line)),
+        lines()
+            .chain(block.lines().take(HEAD))
+            .any(|line| line.starts_with("  ") && !split_place(line.trim_start()).0.is_empty()),
     );
     marks
 }
@@ -217,16 +220,4 @@ fn is_default_definition(line: &str) -> bool {
     let Some((front, parameter)) = line.split_once("(D) = ") else { return false };
     let name = front.rsplit(' ').next().and_then(|name| name.rsplit_once('_'));
     name.is_some_and(|(of, _)| parameter.strip_suffix(';') == Some(of))
-}
-
-/// `  [file.c:4:2] x = 1;`
-fn has_location(line: &str) -> bool {
-    let Some((place, _)) = line.trim_start().strip_prefix('[').and_then(|inner| inner.split_once("] "))
-    else {
-        return false;
-    };
-    let place = place.split(" discrim ").next().unwrap_or(place);
-    let mut parts = place.rsplitn(3, ':');
-    let number = |part: Option<&str>| part.is_some_and(|p| p.parse::<u32>().is_ok());
-    number(parts.next()) && number(parts.next()) && parts.next().is_some()
 }

@@ -20,6 +20,7 @@ mod noreturn_calls;
 mod oracle;
 mod own_facts;
 mod pairs;
+mod parts;
 mod report;
 mod review;
 mod search;

@@ -1,5 +1,6 @@
 //! How near a function is to GCC's text, without what no source but the compiler knows.
 
+use super::parts::{Parts, SsaDeclaration};
 use crate::facts::unnumbered;
 
 /// How far two texts of a function differ.
@@ -40,30 +41,15 @@ impl Nearness {
     }
 }
 
-/// The text with `  _5;` for each line `  long int _5;` that declares an SSA name.
+/// The text with `  _5;` for each declaration `  long int _5;` of an SSA name without a variable.
 fn untyped(text: &str) -> String {
-    let declarations = text.find("\n  <bb ").unwrap_or(text.len());
-    let begin = text.find("\n{\n").map_or(0, |at| (at + 3).min(declarations));
-    let mut out = text[..begin].to_string();
-    // A nameless structure takes several lines; its declaration ends as the others, two spaces in.
-    let mut open = String::new();
-    for line in text[begin..declarations].split_inclusive('\n') {
-        open += line;
-        if !line.ends_with(";\n") || line.starts_with("   ") {
-            continue;
+    let parts = Parts::of(text);
+    let mut out = parts.head.to_string();
+    for declaration in parts.declarations() {
+        match SsaDeclaration::of(declaration) {
+            Some(SsaDeclaration { name, .. }) => out.extend(["  ", name, ";\n"]),
+            None => out += declaration,
         }
-        match declared(line) {
-            Some(name) => out.extend(["  ", name, ";\n"]),
-            None => out += &open,
-        }
-        open.clear();
     }
-    out + &open + &text[declarations..]
-}
-
-/// The SSA name that the end of the line declares: `_5` of `  int * _5;`.
-fn declared(line: &str) -> Option<&str> {
-    let name = line.strip_suffix(";\n")?.rsplit(' ').next()?;
-    let version = name.strip_prefix('_')?;
-    (!version.is_empty() && version.bytes().all(|b| b.is_ascii_digit())).then_some(name)
+    out + parts.body
 }

@@ -5,7 +5,7 @@
 //! single statement about the program, and keeps those with which more functions of the file are exact:
 //!
 //! 1. numbers that a `-uid` dump omits, locations that a `-lineno` dump
-//!    omits ([`super::end_locations`]), and types that GCC's declarations claim
+//!    omits ([`super::shown_facts`]), and types that GCC's declarations claim
 //!    ([`super::claims`]), until there are no new claims;
 //! 2. effects of called functions and layouts, by trying ([`super::trial`]);
 //! 3. all functions again: a fact that more functions contradict than support is withdrawn.

@@ -41,7 +41,7 @@ pub(super) fn missing_uids(theirs: &[Function<'_>], dump: &Dump<'_>) -> Vec<Fact
 /// The DECL_UID of the function that the front end declared last, which determines where the
 /// gimplifier's start. `None` if `dump` shows that start, or if no `wanted` function shows a number
 /// of something that passes made. The sanitizers' functions are left out, because the compiler
-/// declares them after gimplification. passes made shows one in a function that is `wanted`.
+/// declares them after gimplification.
 pub(super) fn last_declared_uid(
     theirs: &[OracleFunction<'_>],
     wanted: impl Fn(usize) -> bool,

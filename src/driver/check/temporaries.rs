@@ -7,6 +7,7 @@
 //! ([`types::admits`]), so that a wrong inference is not hidden.
 
 use super::oracle::OracleFunction;
+use super::parts::{Parts, SsaDeclaration};
 use crate::driver::dump::{self, Dump};
 use crate::facts::{DeclPath, Fact};
 use crate::ir::{ExprData, Function, Name, Stage, StmtKind, plain_name};
@@ -54,33 +55,10 @@ pub(super) fn temporaries<'a>(
     None
 }
 
-/// The types of SSA names without variables in the declarations: `  char * _3;`, `  int i.3_21;`.
+/// The types of SSA names without variables in the declarations.
 fn declarations(text: &str) -> BTreeMap<u32, &str> {
-    fn declaration(text: &str) -> Option<(u32, &str)> {
-        let (ty, name) = text.trim().strip_suffix(';')?.rsplit_once(' ')?;
-        let (identifier, version) = name.rsplit_once('_')?;
-        let is_made = identifier.is_empty() || identifier.contains('.');
-        is_made.then_some((version.parse().ok()?, ty))
-    }
-    let mut found = BTreeMap::new();
-    let (mut from, mut at) = (0, 0);
-    // The column of the braces of a record without a name; unknown at first.
-    let mut body: Option<Option<usize>> = None;
-    for line in text.split_inclusive('\n').take_while(|line| !line.starts_with("  <bb ")) {
-        at += line.len();
-        let column = line.len() - line.trim_start().len();
-        body = match body {
-            None => (line.ends_with("struct \n") || line.ends_with("union \n")).then_some(None),
-            Some(None) => Some(Some(column)),
-            Some(Some(brace)) if column == brace && line[column..].starts_with('}') => None,
-            inside => inside,
-        };
-        if body.is_none() {
-            found.extend(declaration(&text[from..at]));
-            from = at;
-        }
-    }
-    found
+    let declared = Parts::of(text).declarations().filter_map(SsaDeclaration::of);
+    declared.map(|SsaDeclaration { version, ty, .. }| (version, ty)).collect()
 }
 
 /// GCC's types of the gimple dump's temporaries, where they differ from ours.

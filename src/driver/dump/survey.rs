@@ -51,7 +51,7 @@ pub(super) fn of_file<'a>(
     Ok(survey.finish(Source::File(file)))
 }
 
-/// Collects again what the functions of `dump` show file_knowledge, given other `facts`.
+/// Collects again what the functions of `dump` show together, given other `facts`.
 pub(super) fn collect_again<'a>(dump: &Dump<'a>, facts: &'a Facts) -> (Facts, FileTypes<'a>) {
     let mut file_knowledge = FileKnowledge::with_facts(facts);
     let bytes = |index| dump.items.bytes(index);
@@ -212,7 +212,7 @@ impl<'w> ReadFunction<'w> {
     }
 }
 
-/// What the functions so far show file_knowledge.
+/// What the functions so far show together.
 struct FileKnowledge<'a> {
     facts: Learner,
     types: Collector<'a>,

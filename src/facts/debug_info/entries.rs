@@ -122,11 +122,12 @@ impl<'d> Entries<'d> {
     fn mark_flexible_arrays(&mut self) {
         let records = self.iter().filter(|(_, entry)| entry.is_record()).map(|(id, _)| id);
         let lasts = records.filter_map(|record| self.members(record).last());
-        let arrays = lasts.filter_map(|(last, _)| self.type_of(last)).filter_map(|array| {
-            let array = self.get(array);
-            let is_array = array.tag == gimli::DW_TAG_array_type;
-            array.children.first().copied().filter(|_| is_array)
-        });
+        let arrays =
+            lasts.filter_map(|(last, _)| self.unqualified(self.type_of(last)?)).filter_map(|array| {
+                let array = self.get(array);
+                let is_array = array.tag == gimli::DW_TAG_array_type;
+                array.children.first().copied().filter(|_| is_array)
+            });
         for dimension in arrays.collect::<Vec<_>>() {
             let length = &mut self.all[dimension].length;
             if *length == Length::Open {
@@ -147,6 +148,12 @@ impl<'d> Entries<'d> {
     /// The entry of its type; none for `void`.
     pub fn type_of(&self, id: EntryId) -> Option<EntryId> {
         self.at.get(&self.all[id].ty?).copied()
+    }
+
+    /// The type below the qualifiers of an array, which GCC states of the array as well as of its elements.
+    fn unqualified(&self, ty: EntryId) -> Option<EntryId> {
+        let is_qualified = matches!(self.get(ty).tag, gimli::DW_TAG_const_type | gimli::DW_TAG_volatile_type);
+        if is_qualified { self.type_of(ty) } else { Some(ty) }
     }
 
     /// The declaration that the entry completes.

@@ -1,8 +1,9 @@
 //! Facts about functions: types of results and parameters, `noreturn`, the order of declarations of variables.
 
-use super::entries::{Entry, EntryId, Marks};
+use super::entries::{Entries, Entry, EntryId, Marks};
 use super::{DebugInfoError, FactList};
 use crate::facts::{DeclPath, Fact, Facts};
+use crate::ir::types::{CONST, VOLATILE};
 use crate::target::call_flags::CallFlags;
 use std::collections::BTreeMap;
 
@@ -15,11 +16,11 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         let Some(name) = named.name.filter(|_| !entry.is_instance) else { continue };
         signature(facts, name, id, entry)?;
         let is_declared = entry.marks.contains(Marks::DECLARATION);
-        // A dump shows the attributes of the functions that it defines; the tables know those of the library. A
-        // function of the program's own may have a name of the library.
+        // A dump shows the attribute `noreturn` of the functions that it defines, and not `_Noreturn`. The tables know the
+        // library's functions; a function of the program's own may have a name of the library.
         let known = tables.call_flags(name);
         let is_marked = entry.marks.contains(Marks::NORETURN);
-        if is_declared
+        if (is_declared || is_marked)
             && is_marked != known.contains(CallFlags::NORETURN)
             && !known.contains(CallFlags::BUILTIN)
         {
@@ -31,6 +32,20 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         }
     }
     Ok(())
+}
+
+impl Entries<'_> {
+    /// The effects of the functions that pointers of the type lead to, if they have any. GCC has `noreturn` and `const`
+    /// as qualifiers of a function's type, `volatile` and `const`.
+    pub fn effects_behind(&self, pointer: Option<EntryId>) -> Option<CallFlags> {
+        let pointer = self.stripped(pointer)?.entry?;
+        let is_pointer = self.get(pointer).tag == gimli::DW_TAG_pointer_type;
+        let function = self.stripped(self.type_of(pointer).filter(|_| is_pointer))?;
+        let is_function = self.get(function.entry?).tag == gimli::DW_TAG_subroutine_type;
+        let of = [(VOLATILE, CallFlags::NORETURN), (CONST, CallFlags::CONST)];
+        let held = of.into_iter().filter(|&(qualifier, _)| is_function && function.quals & qualifier != 0);
+        held.map(|(_, effect)| effect).reduce(|all, effect| all | effect)
+    }
 }
 
 /// States the types of result and parameters.

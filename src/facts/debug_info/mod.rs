@@ -5,7 +5,7 @@
 //! 2. `units`: its compilation units, with those that are split into `.dwo` files;
 //! 3. `entries`: the debugging information entries (DIEs) of one unit, as plain data;
 //! 4. `spell`: a type as GCC's dumps spell it;
-//! 5. `enumerations`, `records`, `functions`: the facts that entries state; [`DebugInfo::facts`]
+//! 5. `enumerations`, `records`, `padding`, `functions`: the facts that entries state; [`DebugInfo::facts`]
 //!    is their list.
 //!
 //! Architecture Invariant: nothing here opens a file; the caller passes the bytes.
@@ -14,6 +14,7 @@ mod entries;
 mod enumerations;
 mod functions;
 mod list;
+mod padding;
 mod records;
 mod sections;
 mod spell;
@@ -59,7 +60,7 @@ fn error(section: &'static str, offset: Option<u64>, expected: &str) -> DebugInf
     DebugInfoError { section, offset, expected: expected.to_string() }
 }
 
-impl DebugInfo<'_> {
+impl DebugInfo {
     /// What the unit states about the program.
     pub fn facts(&self, unit: &UnitName) -> Result<Vec<Fact>, DebugInfoError> {
         let entries = self.entries(unit)?;

@@ -1,7 +1,7 @@
 //! Facts about records and global variables: types and layouts of fields.
 
-use super::entries::{Entry, EntryId, Length, Marks};
-use super::{DebugInfoError, FactList, enumerations};
+use super::entries::{Entries, Entry, EntryId, Length, Marks};
+use super::{DebugInfoError, FactList, enumerations, padding};
 use crate::base::limits::TYPE_DEPTH;
 use crate::facts::{DeclPath, Fact, Layout};
 use std::collections::BTreeMap;
@@ -14,6 +14,9 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
             let fields = Whole::Record(&name);
             let is_outer = entries.is_outer(record);
             layout(facts, name.clone(), entries.get(record).byte_size, record, is_outer)?;
+            if let Some(runs) = padding::runs(entries, record).filter(|runs| !runs.is_empty()) {
+                facts.state(Fact::Padding(name.clone(), runs), is_outer)?;
+            }
             state_fields(facts, fields, "", record, is_outer, 0)?;
         }
     }
@@ -25,7 +28,11 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         if let Some(name) = named.name.filter(|_| is_global && !entry.is_instance) {
             let ty = entries.type_of(id).or_else(|| entries.type_of(declaration?));
             let is_whole = declaration.is_some() || !entry.marks.contains(Marks::DECLARATION);
-            state_place(facts, Whole::Global, name, ty, is_whole && entries.is_outer(id), 0)?;
+            let is_outer = is_whole && entries.is_outer(id);
+            state_place(facts, Whole::Global, name, ty, is_outer, 0)?;
+            if let Some(effects) = entries.effects_behind(ty) {
+                facts.state(Fact::Effects(format!("*{name}"), effects), is_outer)?;
+            }
         }
     }
     Ok(())
@@ -112,7 +119,7 @@ fn state_fields(
         }
         state_place(facts, whole, &path, ty, is_outer, depth)?;
         if let (Some(bits), None, "") = (field.bit_offset, field.bit_size, prefix) {
-            let size = size_of(facts, ty);
+            let size = size_of(entries, ty);
             let layout = Layout { offset: Some(bits / 8), size, ..Layout::default() };
             facts.state(Fact::Layout(whole.layout(&path), layout), is_outer)?;
         }
@@ -190,8 +197,7 @@ fn layout(
 }
 
 /// The size of the type in bytes.
-fn size_of(facts: &FactList<'_, '_>, ty: Option<EntryId>) -> Option<u64> {
-    let entries = facts.entries;
+pub(super) fn size_of(entries: &Entries<'_>, ty: Option<EntryId>) -> Option<u64> {
     let of = entries.stripped(ty)?.entry?;
     let entry = entries.get(of);
     match entry.tag {
@@ -202,7 +208,7 @@ fn size_of(facts: &FactList<'_, '_>, ty: Option<EntryId>) -> Option<u64> {
                 Length::Open | Length::Flexible | Length::Variable => None,
             });
             counts
-                .chain([entry.byte_size.is_none().then(|| size_of(facts, element)).flatten()])
+                .chain([entry.byte_size.is_none().then(|| size_of(entries, element)).flatten()])
                 .try_fold(1, |size: u64, next| size.checked_mul(next?))
         }
         _ => entry.byte_size,

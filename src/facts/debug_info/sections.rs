@@ -3,16 +3,16 @@
 use super::{DebugInfoError, error};
 use crate::base::limits::{DEBUG_SECTION, DEBUG_STEPS};
 use gimli::{Dwarf, DwarfSections, EndianSlice, RunTimeEndian, Section, SectionId};
-use object::read::{CompressionFormat, RelocationMap};
-use object::{Object, ObjectSection, RelocationKind};
-use std::borrow::Cow;
+use object::read::CompressionFormat;
+use object::{Object, ObjectSection, ObjectSymbol, Relocation, RelocationKind, RelocationTarget};
 
 /// A reader of one section.
 pub(super) type Slice<'s> = EndianSlice<'s, RunTimeEndian>;
 
 /// The debug sections of a file, or of the `.dwo` file of a split unit.
-pub(super) struct Sections<'d> {
-    sections: DwarfSections<Cow<'d, [u8]>>,
+#[derive(Debug)]
+pub(super) struct Sections {
+    sections: DwarfSections<Vec<u8>>,
     endian: RunTimeEndian,
     /// The length of the file in bytes.
     pub file_size: usize,
@@ -20,29 +20,20 @@ pub(super) struct Sections<'d> {
 
 /// Whether a file's own sections are meant, or those of a split unit (`.debug_info.dwo`).
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum SectionNames {
+pub(super) enum SectionNames {
     Usual,
     Split,
 }
 
-impl<'d> Sections<'d> {
+impl Sections {
     /// The sections of the ELF file `bytes`.
-    pub fn read(bytes: &'d [u8]) -> Result<Self, DebugInfoError> {
-        Self::load(bytes, SectionNames::Usual, |section| section)
-    }
-
-    /// The sections of the ELF file `bytes`, each loaded by `keep`.
-    fn load<'b>(
-        bytes: &'b [u8],
-        names: SectionNames,
-        keep: impl Fn(Cow<'b, [u8]>) -> Cow<'d, [u8]>,
-    ) -> Result<Self, DebugInfoError> {
+    pub fn read(bytes: &[u8], names: SectionNames) -> Result<Self, DebugInfoError> {
         let damaged = |of: object::Error| error("", None, &format!("an ELF file ({of})"));
         let file = object::File::parse(bytes).map_err(damaged)?;
         let endian = if file.is_little_endian() { RunTimeEndian::Little } else { RunTimeEndian::Big };
         let sections = DwarfSections::load(|id| match section_name(id, names) {
-            Some(name) => sections(&file, name, bytes.len()).map(&keep),
-            None => Ok(Cow::Borrowed(&[][..])),
+            Some(name) => sections(&file, name, bytes.len()),
+            None => Ok(Vec::new()),
         })?;
         let sections = Sections { sections, endian, file_size: bytes.len() };
         match sections.dwarf().debug_info.reader().is_empty() {
@@ -54,13 +45,6 @@ impl<'d> Sections<'d> {
     /// The sections as gimli reads them.
     pub fn dwarf(&self) -> Dwarf<Slice<'_>> {
         self.sections.borrow(|section| EndianSlice::new(section, self.endian))
-    }
-}
-
-impl Sections<'static> {
-    /// The sections of a `.dwo` file.
-    pub fn of_split(bytes: &[u8]) -> Result<Self, DebugInfoError> {
-        Self::load(bytes, SectionNames::Split, |section| Cow::Owned(section.into_owned()))
     }
 }
 
@@ -85,12 +69,12 @@ fn section_name(id: SectionId, names: SectionNames) -> Option<&'static str> {
 
 /// The bytes of all sections with the name, one after the other: an object has one for each type with `-fdebug-types-section`.
 /// None if the file has no such section.
-fn sections<'d>(
-    file: &object::File<'d>,
+fn sections(
+    file: &object::File<'_>,
     name: &'static str,
     file_size: usize,
-) -> Result<Cow<'d, [u8]>, DebugInfoError> {
-    let mut all = Cow::Borrowed(&[][..]);
+) -> Result<Vec<u8>, DebugInfoError> {
+    let mut all = Vec::new();
     let gnu_compressed = name.replacen('.', ".z", 1);
     for section in file.sections() {
         let found = section.name_bytes().unwrap_or_default();
@@ -98,7 +82,7 @@ fn sections<'d>(
             let bytes = self::section(file, &section, name, file_size)?;
             match all.is_empty() {
                 true => all = bytes,
-                false => all.to_mut().extend_from_slice(&bytes),
+                false => all.extend_from_slice(&bytes),
             }
             if all.len() as u64 > DEBUG_SECTION.of_bytes(file_size) {
                 return Err(error(name, None, DEBUG_SECTION.expected));
@@ -109,62 +93,70 @@ fn sections<'d>(
 }
 
 /// The bytes of one section.
-fn section<'d>(
-    file: &object::File<'d>,
-    section: &object::Section<'d, '_>,
+fn section(
+    file: &object::File<'_>,
+    section: &object::Section<'_, '_>,
     name: &'static str,
     file_size: usize,
-) -> Result<Cow<'d, [u8]>, DebugInfoError> {
+) -> Result<Vec<u8>, DebugInfoError> {
     let damaged = |of: object::Error| error(name, None, &format!("a readable section ({of})"));
     let range = section.compressed_file_range().map_err(damaged)?;
     if range.format != CompressionFormat::None && range.uncompressed_size > DEBUG_SECTION.of_bytes(file_size)
     {
         return Err(error(name, None, DEBUG_SECTION.expected));
     }
-    let mut bytes = section.uncompressed_data().map_err(damaged)?;
-    let mut map = RelocationMap::default();
-    let mut places = Vec::new();
+    let mut bytes = section.uncompressed_data().map_err(damaged)?.into_owned();
+    let mut steps = 0;
     for (offset, relocation) in section.relocations() {
         // Others are of addresses of thread-local variables and of code, which no fact needs.
         if relocation.kind() != RelocationKind::Absolute {
             continue;
         }
-        if places.len() as u64 > DEBUG_STEPS.of_bytes(file_size) {
+        steps += 1;
+        if steps > DEBUG_STEPS.of_bytes(file_size) {
             return Err(error(name, Some(offset), DEBUG_STEPS.expected));
         }
-        places.push((offset, usize::from(relocation.size()) / 8));
-        map.add(file, offset, relocation)
+        let target = target(file, &relocation)
             .map_err(|of| error(name, Some(offset), &format!("a relocation of debug information ({of})")))?;
-    }
-    if !places.is_empty() {
-        relocate(bytes.to_mut(), &places, &map, file.is_little_endian())
-            .map_err(|offset| error(name, Some(offset), "a relocation inside of the section"))?;
+        relocate(&mut bytes, offset, &relocation, target, file.is_little_endian())
+            .ok_or_else(|| error(name, Some(offset), "a relocation inside of the section"))?;
     }
     Ok(bytes)
 }
 
-/// Writes the relocated values, of 4 or 8 bytes each, to their offsets. The error is an offset outside of the section.
+/// The address that the relocation refers to.
+fn target(file: &object::File<'_>, relocation: &Relocation) -> object::Result<u64> {
+    Ok(match relocation.target() {
+        RelocationTarget::Symbol(symbol) => file.symbol_by_index(symbol)?.address(),
+        RelocationTarget::Section(section) => file.section_by_index(section)?.address(),
+        _ => 0,
+    })
+}
+
+/// Writes the relocated value, of at most 8 bytes, to its offset. None if that is outside of the section.
 fn relocate(
     bytes: &mut [u8],
-    places: &[(u64, usize)],
-    map: &RelocationMap,
+    offset: u64,
+    relocation: &Relocation,
+    target: u64,
     is_little: bool,
-) -> Result<(), u64> {
-    for &(offset, size) in places {
-        let start = usize::try_from(offset).map_err(|_| offset)?;
-        let end = start.checked_add(size).ok_or(offset)?;
-        let place = bytes.get_mut(start..end).filter(|_| size <= 8).ok_or(offset)?;
-        let mut value = [0; 8];
+) -> Option<()> {
+    let start = usize::try_from(offset).ok()?;
+    let size = usize::from(relocation.size()) / 8;
+    let place = bytes.get_mut(start..start.checked_add(size)?).filter(|_| size <= 8)?;
+    let mut value = target.wrapping_add(relocation.addend() as u64);
+    if relocation.has_implicit_addend() {
+        let mut addend = [0; 8];
         match is_little {
-            true => value[..size].copy_from_slice(place),
-            false => value[8 - size..].copy_from_slice(place),
+            true => addend[..size].copy_from_slice(place),
+            false => addend[8 - size..].copy_from_slice(place),
         }
-        let old = if is_little { u64::from_le_bytes(value) } else { u64::from_be_bytes(value) };
-        let new = map.relocate(offset, old);
-        match is_little {
-            true => place.copy_from_slice(&new.to_le_bytes()[..size]),
-            false => place.copy_from_slice(&new.to_be_bytes()[8 - size..]),
-        }
+        let addend = if is_little { u64::from_le_bytes(addend) } else { u64::from_be_bytes(addend) };
+        value = value.wrapping_add(addend);
     }
-    Ok(())
+    match is_little {
+        true => place.copy_from_slice(&value.to_le_bytes()[..size]),
+        false => place.copy_from_slice(&value.to_be_bytes()[8 - size..]),
+    }
+    Some(())
 }

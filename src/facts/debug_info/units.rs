@@ -1,7 +1,7 @@
 //! The compilation units of a file, and the `.dwo` files that hold the rest of split units.
 
 use super::entries::Entries;
-use super::sections::{Sections, Slice};
+use super::sections::{SectionNames, Sections, Slice};
 use super::{DebugInfoError, error};
 use crate::base::limits::DEBUG_ATTRIBUTES;
 use gimli::{Abbreviations, AttributeValue, Dwarf, Section, Unit, UnitHeader, UnitType};
@@ -21,10 +21,11 @@ use std::sync::Arc;
 /// let facts = info.facts(&info.units()[0]).unwrap();
 /// assert!(facts.contains(&Fact::Type(next, "struct item *".to_owned())));
 /// ```
-pub struct DebugInfo<'d> {
-    sections: Sections<'d>,
+#[derive(Debug)]
+pub struct DebugInfo {
+    sections: Sections,
     /// The bytes of split units, by the position of the unit.
-    split: FxHashMap<usize, Sections<'static>>,
+    split: FxHashMap<usize, Sections>,
     units: Vec<UnitName>,
 }
 
@@ -73,11 +74,11 @@ pub struct SplitFile {
 /// What the caller does to read a `.dwo` file. The error is the reason why it cannot.
 pub type ReadSplit<'r> = dyn FnMut(&SplitFile) -> Result<Vec<u8>, String> + 'r;
 
-impl<'d> DebugInfo<'d> {
+impl DebugInfo {
     /// Reads the names of the units in the file `bytes`; `split` reads `.dwo` files.
-    pub fn read(bytes: &'d [u8], split: &mut ReadSplit<'_>) -> Result<Self, DebugInfoError> {
-        let mut found =
-            DebugInfo { sections: Sections::read(bytes)?, split: FxHashMap::default(), units: Vec::new() };
+    pub fn read(bytes: &[u8], split: &mut ReadSplit<'_>) -> Result<Self, DebugInfoError> {
+        let sections = Sections::read(bytes, SectionNames::Usual)?;
+        let mut found = DebugInfo { sections, split: FxHashMap::default(), units: Vec::new() };
         let dwarf = found.sections.dwarf();
         let headers = Headers::read(&dwarf)?;
         let (mut units, mut files) = (Vec::new(), FxHashMap::default());
@@ -90,7 +91,8 @@ impl<'d> DebugInfo<'d> {
                 Some(name) => {
                     let file = SplitFile { name: text(Some(name)), folder: folder.clone() };
                     let read = split(&file).and_then(|bytes| {
-                        Sections::of_split(&bytes).map_err(|of| format!("{}: {of}", file.name))
+                        Sections::read(&bytes, SectionNames::Split)
+                            .map_err(|of| format!("{}: {of}", file.name))
                     });
                     let sections = read.map_err(|why| error("", None, &format!("its split unit: {why}")))?;
                     let root = split_root(&sections)?;
@@ -126,7 +128,7 @@ impl<'d> DebugInfo<'d> {
 }
 
 /// The name of the split unit, and whether its source is C.
-fn split_root(sections: &Sections<'_>) -> Result<(String, bool), DebugInfoError> {
+fn split_root(sections: &Sections) -> Result<(String, bool), DebugInfoError> {
     let mut dwarf = sections.dwarf();
     dwarf.file_type = gimli::DwarfFileType::Dwo;
     let headers = Headers::read(&dwarf)?;

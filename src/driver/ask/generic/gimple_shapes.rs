@@ -182,12 +182,7 @@ impl<'t> Walk<'_, 't> {
     }
 
     fn is_boolean(&self, operand: Expr) -> bool {
-        let ty = match self.f.body.exprs[operand] {
-            ExprData::Var(var) => self.f.decls.vars[var].ty,
-            ExprData::Name(name) => self.f.ssa.names[name].ty,
-            _ => None,
-        };
-        let ty = ty.map(|ty| self.f.types.kind(self.f.types.unqualified(ty)));
+        let ty = self.f.operand_type(operand).map(|ty| self.f.types.kind(self.f.types.unqualified(ty)));
         matches!(ty, Some(TypeKind::Named("_Bool" | "bool")))
     }
 }

@@ -5,7 +5,7 @@
 //! shapes takes constant time. Shapes ignore what the gimplifier changes: conversions without effect, the
 //! order of commutative operands, `&a[0]` for `&a`, `&*p` for `p`, the type of a shift count.
 
-use crate::base::text_tables::TextMap;
+use crate::base::text_tables::TextIndexSet;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
@@ -47,8 +47,7 @@ pub(super) type Parts = SmallVec<[Shape; 4]>;
 /// The shapes of a function.
 #[derive(Default)]
 pub(super) struct Shapes<'t> {
-    numbers: TextMap<(Head<'t>, Parts), Shape>,
-    all: Vec<(Head<'t>, Parts)>,
+    all: TextIndexSet<(Head<'t>, Parts)>,
     /// The variables that are functions: GIMPLE writes their addresses without `&`.
     functions: FxHashSet<Shape>,
 }
@@ -82,14 +81,7 @@ impl<'t> Shapes<'t> {
             }
             _ => {}
         }
-        let next = self.all.len() as Shape;
-        let key = (head, parts);
-        if let Some(&known) = self.numbers.get(&key) {
-            return known;
-        }
-        self.all.push(key.clone());
-        self.numbers.insert(key, next);
-        next
+        self.all.insert_full((head, parts)).0 as Shape
     }
 
     /// The shape of a function, which is also that of its address.

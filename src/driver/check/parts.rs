@@ -1,0 +1,89 @@
+//! The parts of a function's text.
+
+use super::oracle::opens_body;
+
+/// The head with its opening brace, the declarations, and what follows them.
+pub(super) struct Parts<'t> {
+    pub head: &'t str,
+    declarations: &'t str,
+    pub body: &'t str,
+}
+
+impl<'t> Parts<'t> {
+    /// The parts of `text`. Declarations end where blocks begin. Without blocks they end at the first
+    /// empty line, unless the first line is no declaration.
+    pub fn of(text: &'t str) -> Parts<'t> {
+        let mut lines = text.split_inclusive('\n');
+        let head: usize = text.len()
+            - lines.find(|line| opens_body(line.trim_end())).map_or(0, |_| lines.map(str::len).sum());
+        let (head, rest) = text.split_at(head);
+        let is_declaration = |line: &str| {
+            line.starts_with("  ") && !line.contains(" = ") && (line.ends_with(';') || line.ends_with(' '))
+        };
+        let blocks =
+            if rest.starts_with("  <bb ") { Some(0) } else { rest.find("\n  <bb ").map(|at| at + 1) };
+        let gap = || rest.find("\n\n").filter(|_| rest.lines().next().is_some_and(is_declaration));
+        let (declarations, body) = rest.split_at(blocks.or_else(|| Some(gap()? + 1)).unwrap_or(0));
+        Parts { head, declarations, body }
+    }
+
+    /// The declarations, with blank lines. A record without a name takes several lines.
+    pub fn declarations(&self) -> impl Iterator<Item = &'t str> + use<'t> {
+        let mut rest = self.declarations;
+        std::iter::from_fn(move || {
+            let mut end = 0;
+            // The column of the braces of a record without a name; unknown at first.
+            let mut record: Option<Option<usize>> = None;
+            for line in rest.split_inclusive('\n') {
+                end += line.len();
+                let column = line.len() - line.trim_start().len();
+                record = match record {
+                    None => (line.ends_with("struct \n") || line.ends_with("union \n")).then_some(None),
+                    Some(None) => Some(Some(column)),
+                    Some(Some(brace)) if column == brace && line[column..].starts_with('}') => None,
+                    inside => inside,
+                };
+                if record.is_none() {
+                    break;
+                }
+            }
+            let (declaration, after) = rest.split_at(end);
+            rest = after;
+            (end > 0).then_some(declaration)
+        })
+    }
+}
+
+/// The declaration of an SSA name without a variable.
+pub(super) struct SsaDeclaration<'t> {
+    pub ty: &'t str,
+    /// `_5`, or `i.3_5` for a temporary with the name of what it was loaded from.
+    pub name: &'t str,
+    pub version: u32,
+}
+
+impl<'t> SsaDeclaration<'t> {
+    /// `  long int _5;`, `  int i.3_5;`.
+    pub fn of(declaration: &'t str) -> Option<SsaDeclaration<'t>> {
+        let (ty, name) = declaration.trim().strip_suffix(';')?.rsplit_once(' ')?;
+        let (identifier, version) = name.rsplit_once('_')?;
+        let is_made = identifier.is_empty() || identifier.contains('.');
+        Some(SsaDeclaration { ty, name, version: version.parse().ok().filter(|_| is_made)? })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn declarations_of_records_without_names() {
+        let text = "int f (int x)\n{\n  struct \n{\n  int a;\n} * _1;\n  int y;\n  int y.2_3;\n\n  <bb 2> :\n  return;\n\n}\n";
+        let parts = Parts::of(text);
+        assert_eq!((parts.head, parts.body), ("int f (int x)\n{\n", "  <bb 2> :\n  return;\n\n}\n"));
+        let names = parts.declarations().map(|one| SsaDeclaration::of(one).map(|of| (of.name, of.ty)));
+        let record = "struct \n{\n  int a;\n} *";
+        assert_eq!(names.collect::<Vec<_>>(), [Some(("_1", record)), None, Some(("y.2_3", "int")), None]);
+        assert_eq!(Parts::of("int f ()\n{\n  x = 1;\n\n  y ();\n}\n").declarations().count(), 0);
+    }
+}

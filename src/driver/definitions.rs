@@ -1,0 +1,156 @@
+//! What the gimple dumps of a program say of the functions that they define, for those dumps that only declare them.
+
+use super::check::functions;
+use super::input::read_file;
+use crate::base::text_tables::TextMap;
+use crate::facts::{DeclPath, Fact, Facts, unnumbered};
+use crate::ir::plain_name;
+use crate::target::call_flags::CallFlags;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// The effects of the functions that the dumps of one program define.
+///
+/// GCC prints the attributes of a function where it is defined, also those that its declaration in a header has. In a
+/// dump that only calls the function nothing shows them, and debug information has no `const` and no `pure`.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Definitions {
+    by_name: TextMap<String, Definition>,
+}
+
+#[derive(Clone, Debug)]
+struct Definition {
+    /// The effects, if all dumps that define a function of the name agree.
+    effects: Option<CallFlags>,
+    /// The line that declares it.
+    declaration: String,
+    /// The dumps that define one.
+    dumps: Vec<PathBuf>,
+}
+
+impl Definitions {
+    /// Reads the heads of the functions in these dumps. A dump that cannot be read defines nothing.
+    pub fn read(dumps: &[PathBuf]) -> Definitions {
+        let known = Facts::default();
+        let mut found = Definitions::default();
+        for path in dumps {
+            let Ok(text) = read_file(path) else { continue };
+            for function in functions(&text) {
+                let name = plain_name(function.name);
+                let attributes = function.text.lines().take_while(|line| line.starts_with("__attribute__(("));
+                let effects = Some(known.effects_of_definition(name, attributes));
+                let declaration = function.declaration;
+                let definition = found.by_name.entry(name.to_string()).or_insert_with(|| Definition {
+                    effects,
+                    declaration: declaration.to_string(),
+                    dumps: Vec::new(),
+                });
+                definition.effects = definition.effects.filter(|_| definition.effects == effects);
+                definition.dumps.push(path.clone());
+            }
+        }
+        // The others say what is assumed of any function.
+        found.by_name.retain(|name, of| of.effects.is_some_and(|effects| effects != known.call_flags(name)));
+        found
+    }
+
+    /// Adds to the facts of a unit the effects of functions that `dump` does not define and the unit does not declare
+    /// with other types. Debug information says whether a function that the unit declares returns: the definition may
+    /// have an attribute that the declaration lacks.
+    pub fn add_to(&self, unit: &mut Vec<Fact>, dump: &Path) {
+        let known = Facts::default();
+        let is_same = |path: &PathBuf| path.file_name() == dump.file_name();
+        let (mut stated, declared) = Declared::read(unit);
+        for (name, of) in self.by_name.iter().filter(|(_, of)| !of.dumps.iter().any(is_same)) {
+            let declared = declared.get(name);
+            let (Some(effects), true) =
+                (of.effects, declared.is_none_or(|by| by.agrees(name, &of.declaration)))
+            else {
+                continue;
+            };
+            let before = stated.get(name).copied().unwrap_or_else(|| known.call_flags(name));
+            let returns = if declared.is_some() { before } else { effects };
+            let effects = effects - CallFlags::NORETURN | returns & CallFlags::NORETURN;
+            if effects != before {
+                stated.insert(name.clone(), effects);
+            }
+        }
+        unit.retain(|fact| !matches!(fact, Fact::Effects(..)));
+        unit.extend(stated.into_iter().map(|(name, effects)| Fact::Effects(name, effects)));
+    }
+}
+
+/// The types in a unit's declaration of a function.
+#[derive(Default)]
+struct Declared {
+    result: String,
+    params: Vec<String>,
+}
+
+impl Declared {
+    /// The stated effects of functions, and the types of the declared ones, by name.
+    fn read(unit: &[Fact]) -> (BTreeMap<String, CallFlags>, TextMap<String, Declared>) {
+        let (mut stated, mut declared) = (BTreeMap::new(), TextMap::<String, Declared>::default());
+        for fact in unit {
+            match fact {
+                Fact::Effects(function, flags) => drop(stated.insert(function.clone(), *flags)),
+                Fact::Type(DeclPath::Result { function, path }, ty) if path.is_empty() => {
+                    declared.entry(function.clone()).or_default().result = unqualified(ty);
+                }
+                Fact::Type(DeclPath::Param { function, .. }, ty) => {
+                    declared.entry(function.clone()).or_default().params.push(unqualified(ty));
+                }
+                _ => {}
+            }
+        }
+        (stated, declared)
+    }
+
+    /// Whether the line that declares the function at its definition has the same types.
+    fn agrees(&self, name: &str, declaration: &str) -> bool {
+        let Some((result, params)) = declaration.split_once(&[" ", name, " ("].concat()) else {
+            return false;
+        };
+        // A dump prints the name of a parameter after its type.
+        let types = split_params(params.strip_suffix(')').unwrap_or(params));
+        let types = types.filter_map(|param| Some(unqualified(param.rsplit_once(' ')?.0)));
+        self.result == unqualified(result)
+            && (self.params.is_empty() || types.eq(self.params.iter().cloned()))
+    }
+}
+
+/// The parameters in a list; commas in the types of pointers to functions do not separate them.
+fn split_params(list: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0;
+    let is_between = move |c: char| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        c == ',' && depth == 0
+    };
+    list.split(is_between).map(str::trim)
+}
+
+/// The type without qualifiers, which declarations of one parameter need not share, and without numbers of type nodes.
+fn unqualified(ty: &str) -> String {
+    let words = unnumbered(ty);
+    words.split_whitespace().filter(|word| !matches!(*word, "const" | "volatile" | "restrict")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn declarations_agree_with_definitions() {
+        let result =
+            Fact::Type(DeclPath::Result { function: "find".into(), path: String::new() }, "char *".into());
+        let param =
+            |index, ty: &str| Fact::Type(DeclPath::Param { function: "find".into(), index }, ty.into());
+        let unit = [result, param(0, "const char *"), param(1, "int (*) (int, char)")];
+        let (_, declared) = Declared::read(&unit);
+        let agrees = |declaration| declared.get("find").unwrap().agrees("find", declaration);
+        assert!(agrees("char * find (const char * const text, int (*<T35a>) (int, char) is)"));
+        for other in ["int find (const char * text, int (*<T35a>) (int, char) is)", "char * find (int n)"] {
+            assert!(!agrees(other), "{other}");
+        }
+    }
+}

@@ -1,0 +1,1 @@
+extern unsigned hash (const char *) __attribute__ ((pure));
