@@ -70,7 +70,7 @@ impl Definitions {
             };
             let before = stated.get(name).copied().unwrap_or_else(|| known.call_flags(name));
             let returns = if declared.is_some() { before } else { effects };
-            let effects = effects - CallFlags::NORETURN | returns & CallFlags::NORETURN;
+            let effects = (effects - CallFlags::NORETURN) | (returns & CallFlags::NORETURN);
             if effects != before {
                 stated.insert(name.clone(), effects);
             }
