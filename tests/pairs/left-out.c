@@ -66,6 +66,16 @@ sized (int n)
   use (s.a[0] + s.b);
 }
 
+/* A record declared here: of two declarations one has a DECL_UID. */
+void
+record (void *to, unsigned n)
+{
+  struct S { int a : 4, b : 4; } s;
+  s.a = 1;
+  s.b = 2;
+  __builtin_memcpy (to, &s, n);
+}
+
 int
 main (void)
 {

@@ -1,24 +1,51 @@
 //! Canonicalizes the initial values of static variables, as the call graph's analysis does.
 //!
-//! `record_reference` visits every initial value and canonicalizes each address in it
+//! `record_reference` visits the initial value of every variable that is output and canonicalizes each address in it
 //! (`canonicalize_constructor_val`): it removes useless conversions between pointer types. A dump
 //! holds initial values only as part of a declaration's text. So this file scans text: strings,
 //! brackets and chains of casts.
 
-use crate::ir::{Function, VarKind, split_place};
+use super::use_mentioned;
+use crate::ir::{ExprData, Function, Var, VarKind, split_place};
+use cranelift_entity::EntitySet;
 
-/// Removes useless conversions of addresses from the initial values of static variables.
-pub fn canonicalize_initializers(f: &mut Function<'_>) {
+/// Removes useless conversions of addresses from the initial values of static variables. A compiler that optimizes outputs only those
+/// that something refers to.
+pub fn canonicalize_initializers(f: &mut Function<'_>, optimize: bool) {
+    let mut changed: Vec<(Var, String)> = Vec::new();
     for &var in &f.decls.locals {
         let data = &f.decls.vars[var];
         if data.kind == VarKind::Static
             && let Some((head, value)) = data.decl.split_once(" = ")
             && value.contains(") ")
         {
-            let changed = [head, " = ", &without_useless_casts(value)].concat();
-            f.decls.redeclared[var] = Some(changed.into());
+            changed.push((var, [head, " = ", &without_useless_casts(value)].concat()));
         }
     }
+    if optimize && !changed.is_empty() {
+        let referenced = referenced(f);
+        changed.retain(|&(var, _)| referenced.contains(var));
+    }
+    for (var, text) in changed {
+        f.decls.redeclared[var] = Some(text.into());
+    }
+}
+
+/// The variables in statements, and the static variables in initial values of those.
+fn referenced(f: &Function<'_>) -> EntitySet<Var> {
+    let mut found = EntitySet::new();
+    let stmts = f.chain().flat_map(|block| f.block_stmts(block));
+    for stmt in stmts.filter(|&stmt| !f.body.stmts[stmt].kind.is_debug()) {
+        f.each_operand(stmt, |operand| {
+            f.each_node(operand, |node| {
+                if let ExprData::Var(var) = f.body.exprs[node] {
+                    found.insert(var);
+                }
+            });
+        });
+    }
+    use_mentioned(f, &mut found);
+    found
 }
 
 /// The largest nesting depth of parentheses in a type of a cast.

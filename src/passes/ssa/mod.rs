@@ -54,7 +54,7 @@ use unused_locals::UsedLocals;
 pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let optimize = cx.dialect.opt.optimizes();
     let tracks_debug = debug::tracks_variables(f, cx);
-    canonicalize_initializers(f);
+    canonicalize_initializers(f, optimize);
     names::free_unused_names(f);
     let registers = if optimize { update_addresses_taken(f, cx.types, cx.facts) } else { registers(f) };
     let mut vars = SsaVars::new(f, registers);

@@ -10,7 +10,7 @@ use cranelift_entity::EntityList;
 use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_till1, take_until, take_while1};
-use nom::character::complete::{char, satisfy, u32 as decimal};
+use nom::character::complete::{char, u32 as decimal};
 use nom::combinator::{all_consuming, consumed, cut, map_opt, not, opt, peek, value, verify};
 use nom::multi::{fold_many0, many1, separated_list1};
 use nom::sequence::{delimited, pair, preceded, separated_pair, terminated};
@@ -187,7 +187,7 @@ pub(super) fn name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, NameToken<'a>> {
 /// The version in `_12`, unless a variable may be called like that.
 #[inline]
 fn anonymous_version<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, u32> {
-    let more = satisfy(|c| is_word(c as u8) || matches!(c, '.' | '#'));
+    let more = take_while1(|byte: u8| is_word(byte) || matches!(byte, b'.' | b'#'));
     let is_name = |&version: &u32| version > 0 && i.with(|cx| cx.has_plain_versions());
     verify(terminated(preceded(char('_'), decimal), not(more)), is_name).parse(i)
 }

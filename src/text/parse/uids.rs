@@ -64,6 +64,8 @@ fn declared_name(line: &str) -> Option<&str> {
     let line = line.strip_prefix("  ")?.strip_suffix(';')?.trim_start();
     let (ty, name) = split_place(line).1.rsplit_once(' ')?;
     let is_type = !ty.contains(['=', '(', '"']) && !matches!(ty, "goto" | "return");
+    // The name of a type has no number where it is declared.
+    let is_type = is_type && !ty.starts_with("typedef ");
     let is_variable =
         is_numbered(name) || name.starts_with(|c: char| c.is_alphabetic()) && !name.contains('.');
     (is_type && is_variable).then_some(name)
