@@ -6,6 +6,7 @@ use super::{Failure, message};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
 use tressa::driver::check::{
     DetectedDialect, Given, Signs, detect_dialect_by_signs, detect_level, flags_file, knows_no_option,
 };
@@ -75,6 +76,10 @@ pub struct ProgramArgs {
     /// the dump's name]
     #[arg(long, value_name = "SOURCE", requires = "debug_info")]
     pub unit: Option<String>,
+
+    /// The files of `debug_info`, once they are open.
+    #[arg(skip)]
+    debug_files: OnceLock<Arc<DebugFiles>>,
 }
 
 /// The number of threads.
@@ -148,9 +153,14 @@ impl ProgramArgs {
         Ok(facts)
     }
 
-    /// The debug information of `--debug-info`.
-    pub fn debug_files(&self) -> Result<Option<DebugFiles>, Failure> {
-        Ok(self.debug_info.as_deref().map(DebugFiles::open).transpose()?)
+    /// The debug information of `--debug-info`, which is opened once for all dumps.
+    pub fn debug_files(&self) -> Result<Option<Arc<DebugFiles>>, Failure> {
+        let Some(path) = &self.debug_info else { return Ok(None) };
+        let files = match self.debug_files.get() {
+            Some(files) => files.clone(),
+            None => Arc::new(DebugFiles::open(path)?),
+        };
+        Ok(Some(self.debug_files.get_or_init(|| files).clone()))
     }
 
     /// The facts about any dump: those of `--facts`, and the compiler's flags.

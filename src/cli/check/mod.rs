@@ -13,7 +13,6 @@ use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use tressa::base::visible::visible_path;
 use tressa::driver::check::{
     Counts, FileReport, FileReview, KnownMisses, Options, Pair, Pairs, Review, Summary, check_pair,
@@ -132,7 +131,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         facts,
         context: args.report.context(),
         find_facts: !args.no_find_facts,
-        debug_info: program.debug_files()?.map(Arc::new),
+        debug_info: program.debug_files()?,
     };
     let lists = lists(args)?;
     let mut pairs = find_pairs(&args.paths, options.stage);
