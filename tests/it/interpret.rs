@@ -198,3 +198,10 @@ fn a_name_that_one_way_out_sets_keeps_its_value_for_the_other() {
     let gimple = "int f (int a, int b)\n{\n  int D.99;\n  int x;\n  int y;\n  int z;\n  int i;\n  unsigned int u;\n  char c;\n  int v[8];\n\n  x = 0;\n  y = 1;\n  z = 2;\n  i = 3;\n  u = 4;\n  c = 5;\n  v[0] = 0;\n  v[1] = 1;\n  v[2] = 2;\n  v[3] = 3;\n  v[4] = 4;\n  v[5] = 5;\n  v[6] = 6;\n  v[7] = 7;\n  <D.100>:\n  goto <D.101>;\n  <D.101>:\n  x = more (-3, y);\n  a = y;\n  if (i > x) goto <D.103>; else goto <D.106>;\n  <D.102>:\n  _3 = a & 7;\n  x = v[_3];\n  z = x;\n  if (x > 1) goto <D.101>; else goto <D.104>;\n  <D.103>:\n  _5 = b & 7;\n  v[_5] = a;\n  if (a > -3) goto <D.105>; else goto <D.104>;\n  <D.104>:\n  if (a > y) goto <D.104>; else goto <D.107>;\n  <D.105>:\n  y = b + x;\n  b = y - b;\n  if (a > x) goto <D.106>; else goto <D.102>;\n  <D.106>:\n  a = a;\n  goto <D.101>;\n  <D.107>:\n  D.99 = a;\n  return D.99;\n  D.99 = x;\n  return D.99;\n}\n";
     assert!(judge(gimple, &[0, 0]));
 }
+
+/// When `b` is set for the second time, the first `b`, of the same value as `y`, is dead, and `y` is not.
+#[test]
+fn a_dead_copy_hides_no_name_of_its_value() {
+    let gimple = "int f (int a, int b)\n{\n  int D.9;\n  int x;\n  int y;\n\n  x = a;\n  y = a + 1;\n  b = y;\n  b = 0;\n  if (y > x) goto <D.1>; else goto <D.2>;\n  <D.1>:\n  D.9 = y;\n  return D.9;\n  <D.2>:\n  D.9 = b;\n  return D.9;\n}\n";
+    judge(gimple, &[3, 0]);
+}

@@ -169,20 +169,16 @@ fn is_free_above(interference: &Interference<'_>, class: &Class, name: Name) -> 
     let key = interference.order(name);
     let Some(point) = interference.points.definition(name) else { return true };
     let is_live_in = class.live_in.contains(point.block);
-    let in_block = class.ordered.range((key.0, 0, Name::from_u32(0))..key).next_back().copied();
-    let mut nearest = match in_block {
-        None if is_live_in => nearest_above(interference, &class.ordered, key),
-        found => found,
+    let before = |below: Key| match is_live_in {
+        true => nearest_above(interference, &class.ordered, below),
+        false => class.ordered.range((key.0, 0, Name::from_u32(0))..below).next_back().copied(),
     };
+    let mut nearest = before(key);
     while let Some(above) = nearest {
         if interference.intersect(above.2, name) {
             return interference.have_same_value(above.2, name);
         }
-        if interference.values.is_none() || !is_live_in {
-            return true;
-        }
-        nearest = nearest_above(interference, &class.ordered, above)
-            .filter(|farther| interference.have_same_value(farther.2, above.2));
+        nearest = before(above).filter(|farther| interference.have_same_value(farther.2, above.2));
     }
     true
 }
