@@ -13,6 +13,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 use std::cell::LazyCell;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::Path;
 use tressa::analysis::verify::{Breach, FileWords, Options, Report, Rule, report};
@@ -114,8 +115,10 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let paths = args.inputs.start(&args.jobs, &mut problems)?;
     let wanted = args.functions.wanted()?;
     let (mut reports, mut files) = (Vec::new(), Vec::new());
+    let pairs = find_pairs(&paths, Stage::Ssa).found;
+    let gimple: BTreeMap<&Path, &Path> = pairs.iter().map(|pair| (&*pair.oracle, &*pair.gimple)).collect();
     for_each(&paths, &mut problems, |path, problems| {
-        add_file(args, path, &wanted, &mut reports, &mut files, problems)
+        add_file(args, path, gimple.get(path).copied(), &wanted, &mut reports, &mut files, problems)
     })?;
     wanted.conclude()?;
     let is_any_read = !files.is_empty() || problems.all().is_empty();
@@ -136,10 +139,11 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     Ok(problems.conclude(if is_found { Outcome::Found } else { Outcome::Done }))
 }
 
-/// Checks the functions of one file.
+/// Checks the functions of one file; `gimple` is the gimple dump next to it.
 fn add_file(
     args: &Args,
     path: &Path,
+    gimple: Option<&Path>,
     wanted: &WantedFunctions<'_>,
     reports: &mut Vec<Examined>,
     files: &mut Vec<FileRecord>,
@@ -159,8 +163,8 @@ fn add_file(
     let items: Vec<Item<'_, '_>> = dump.items().filter(|item| wanted.matches(item.name())).collect();
     // Only a dump of pass "ssa" shows the state directly after the pass.
     let fresh = path.extension().is_some_and(|ext| ext == "ssa");
-    let gimple = if fresh { gimple_dump(path)? } else { None };
-    let words = gimple.as_deref().map(FileWords::of);
+    let gimple = gimple.filter(|_| fresh).map(read).transpose()?;
+    let words = gimple.as_ref().map(|gimple| FileWords::of(&gimple.text));
     let words = words.as_ref();
     let (rules, virtual_operands) = (args.rule.as_slice(), args.virtual_operands);
     let options = Examination { dialect, fresh, words, rules, virtual_operands };
@@ -173,13 +177,6 @@ fn add_file(
         }
     }
     Ok(())
-}
-
-/// The text of the gimple dump next to a dump of pass "ssa".
-fn gimple_dump(path: &Path) -> Result<Option<String>, Failure> {
-    let pairs = find_pairs(&[path.to_path_buf()], Stage::Ssa);
-    let pair = pairs.found.first();
-    pair.map(|pair| Ok(read(&pair.gimple)?.text)).transpose()
 }
 
 /// What is examined, and how.

@@ -3,10 +3,14 @@
 //! The numbers are those of the passes. A dump without a number (`FILE.gimple`) pairs as well.
 
 use crate::base::faults::point;
+use crate::base::text_tables::TextMap;
 use crate::base::visible::visible_path;
 use crate::driver::input::folder_of;
 use crate::ir::Stage;
 use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
+use std::ffi::OsString;
+use std::io;
 use std::path::{Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
@@ -66,11 +70,12 @@ pub fn stage_extension(stage: Stage) -> &'static str {
 /// Pairs below `paths` (folders, gimple dumps, or later dumps), each once, sorted.
 pub fn find_pairs(paths: &[PathBuf], stage: Stage) -> Pairs {
     let mut pairs = Pairs::default();
+    let mut folders = TextMap::default();
     for path in paths {
         if path.is_dir() {
             search_folder(path, stage, &mut pairs);
         } else {
-            search_file(path, stage, &mut pairs);
+            search_file(path, stage, &mut folders, &mut pairs);
         }
     }
     pairs.found.sort();
@@ -121,26 +126,42 @@ fn is_special(entry: &DirEntry) -> bool {
     }
 }
 
-/// Finds the other dump for a given file, in the same folder.
-fn search_file(path: &Path, stage: Stage, pairs: &mut Pairs) {
+/// The names of the dumps in a folder, by source and pass.
+type DumpNames = TextMap<(String, String), Vec<OsString>>;
+
+fn dump_names(folder: &Path) -> io::Result<DumpNames> {
+    let mut names = DumpNames::default();
+    for name in folder.read_dir()?.filter_map(|entry| Some(entry.ok()?.file_name())) {
+        if let Some((stem, ext)) = split_name(Path::new(&name)) {
+            names.entry((stem.to_string(), ext.to_string())).or_default().push(name);
+        }
+    }
+    Ok(names)
+}
+
+/// Finds the other dump for a given file, in the same folder. Each of `folders` is read once.
+fn search_file(path: &Path, stage: Stage, folders: &mut TextMap<PathBuf, DumpNames>, pairs: &mut Pairs) {
     let folder = folder_of(path);
     let named = split_name(path);
     let mut fail = |why: String| {
         pairs.unreadable.push((path.to_path_buf(), format!("{}: {why}", visible_path(path))));
     };
-    let entries = match path.metadata() {
+    let names = match path.metadata() {
         Ok(found) if !found.is_file() => return fail("not a plain file".to_string()),
-        found => found.and_then(|_| folder.read_dir()),
+        found => found.and_then(|_| match folders.entry(folder.to_path_buf()) {
+            Entry::Occupied(known) => Ok(known.into_mut()),
+            Entry::Vacant(place) => Ok(place.insert(dump_names(folder)?)),
+        }),
     };
-    let (entries, (stem, ext)) = match (entries, named) {
+    let (names, (stem, ext)) = match (names, named) {
         (Err(error), _) => return fail(error.to_string()),
         (_, None) => return fail("not named like a dump".to_string()),
-        (Ok(entries), Some(named)) => (entries, named),
+        (Ok(names), Some(named)) => (names, named),
     };
     let other = if ext == "gimple" { stage_extension(stage) } else { "gimple" };
-    let mut others: Vec<PathBuf> = entries
-        .filter_map(|entry| Some(path.with_file_name(entry.ok()?.file_name())))
-        .filter(|at| split_name(at) == Some((stem, other)))
+    let others = names.get(&(stem.to_string(), other.to_string())).into_iter().flatten();
+    let mut others: Vec<PathBuf> = others
+        .map(|name| path.with_file_name(name))
         // A link that leads nowhere stays, to be reported.
         .filter(|at| at.metadata().is_ok_and(|found| found.is_file()) || at.is_symlink() && !at.exists())
         .collect();
