@@ -6,6 +6,7 @@ use crate::base::text_tables::TextMap;
 use crate::facts::{DeclPath, Fact, Facts, unnumbered};
 use crate::ir::plain_name;
 use crate::target::call_flags::CallFlags;
+use crate::target::prototypes::split_params;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -38,7 +39,7 @@ impl Definitions {
             for function in functions(&text) {
                 let name = plain_name(function.name);
                 let attributes = function.text.lines().take_while(|line| line.starts_with("__attribute__(("));
-                let effects = Some(known.effects_of_definition(name, attributes));
+                let effects = Some(known.effects_of_definition(name, function.declaration, attributes));
                 let declaration = function.declaration;
                 let definition = found.by_name.entry(name.to_string()).or_insert_with(|| Definition {
                     effects,
@@ -117,16 +118,6 @@ impl Declared {
         self.result == unqualified(result)
             && (self.params.is_empty() || types.eq(self.params.iter().cloned()))
     }
-}
-
-/// The parameters in a list; commas in the types of pointers to functions do not separate them.
-fn split_params(list: &str) -> impl Iterator<Item = &str> {
-    let mut depth = 0;
-    let is_between = move |c: char| {
-        depth += i32::from(c == '(') - i32::from(c == ')');
-        c == ',' && depth == 0
-    };
-    list.split(is_between).map(str::trim)
 }
 
 /// The type without qualifiers, which declarations of one parameter need not share, and without numbers of type nodes.
