@@ -99,7 +99,9 @@ impl DebugFiles {
     pub fn facts(&self, dump: &Path, unit: Option<&str>) -> Result<UnitFacts, String> {
         let (path, unit) = self.find(dump, unit)?;
         let mut found = self.facts_of(path, unit)?;
-        self.definitions.get_or_init(|| Definitions::read(&self.dumps)).add_to(&mut found.facts, dump);
+        self.definitions
+            .get_or_init(|| Definitions::read(&self.dumps, &Facts::default()))
+            .add_to(&mut found.facts, dump);
         Ok(found)
     }
 

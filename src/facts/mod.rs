@@ -354,7 +354,8 @@ impl Facts {
             && !is_declared()
     }
 
-    fn table_flags(&self, name: &str) -> CallFlags {
+    /// The effects of the built-in or the C library's function of this name, whatever is stated.
+    pub(crate) fn table_flags(&self, name: &str) -> CallFlags {
         let flags = tables::call_flags(name, &self.options);
         let may_trap = self.options.has(Switches::NON_CALL_EXCEPTIONS) && tables::is_atomic_access(name);
         if may_trap { flags - CallFlags::NOTHROW } else { flags }

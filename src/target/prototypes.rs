@@ -105,3 +105,36 @@ impl Lines {
         after(*start)?.split('\n').next()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_modes_are_other_functions() {
+        let is =
+            |name, result, params: &[&'static str]| is_another(name, result, Some(params.iter().copied()));
+        for (name, result, params) in [
+            ("exit", "void", &["int"][..]),
+            ("exit", "void", &["unsigned int"]),
+            ("strlen", "long unsigned int", &["char *"]),
+            ("strlen", "my_size", &["string"]),
+            ("printf", "int", &["const char *"]),
+            ("abort", "void", &[]),
+            ("my_function", "int", &["int"]),
+        ] {
+            assert!(!is(name, result, params), "{name}");
+        }
+        for (name, result, params) in [
+            ("exit", "void", &["char"][..]),
+            ("exit", "int", &["int"]),
+            ("abort", "void", &["int"]),
+            ("strlen", "int", &["const char *"]),
+            ("strlen", "size_t", &["size_t"]),
+            ("printf", "void", &["const char *"]),
+        ] {
+            assert!(is(name, result, params), "{name}");
+        }
+        assert!(!is_another("exit", "void", None::<std::iter::Empty<&str>>));
+    }
+}

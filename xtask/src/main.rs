@@ -1,5 +1,6 @@
 //! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`, `debug-info`,
-//! `seeds`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`, `browser`, `execute`.
+//! `seeds`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`, `browser`, `execute`,
+//! `package`.
 
 #![forbid(unsafe_code)]
 
@@ -14,6 +15,7 @@ mod listings;
 mod matrix;
 mod mem2reg;
 mod misses;
+mod package;
 mod random;
 mod ratchet;
 mod roundtrip;
@@ -47,6 +49,7 @@ enum Command {
     Explain(explain::Args),
     Browser(browser::Args),
     Execute(execute::Args),
+    Package(package::Args),
 }
 
 fn main() -> ExitCode {
@@ -68,6 +71,7 @@ fn main() -> ExitCode {
         Command::Explain(args) => explain::run(&args),
         Command::Browser(args) => browser::run(&args),
         Command::Execute(args) => execute::run(&args),
+        Command::Package(args) => package::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
