@@ -82,8 +82,8 @@ fn names_of_the_library_may_be_the_program_s() {
         let functions = check_pair(pair, &with).functions.expect("the dumps are readable");
         assert!(functions.iter().all(|f| f.near == Nearness::Exact), "{functions:?}");
         let without = check_pair(pair, &Options::default()).functions.expect("the dumps are readable");
-        let main = without.iter().find(|f| f.name == "main").expect("the program has it");
-        assert_eq!(main.near, Nearness::Different, "{source}");
+        let differs = without.iter().any(|f| f.near == Nearness::Different);
+        assert_eq!(differs, source == "own.c", "{without:?}");
     }
 }
 

@@ -23,12 +23,10 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         let is_marked = entry.marks.contains(Marks::NORETURN);
         let is_static = !is_declared && !(entry.marks | named.marks).contains(Marks::EXTERNAL);
         let params = params.as_ref().map(|params| params.iter().map(String::as_str));
+        let is_another = is_static || is_another(name, &result, params);
         let flags = match known.contains(CallFlags::BUILTIN) {
-            // GCC's own function does what the table says.
-            true if is_marked >= known.contains(CallFlags::NORETURN)
-                && !is_static
-                && !is_another(name, &result, params.clone()) =>
-            {
+            // GCC's own declaration has no line; some entries of it have no types. The program's may be the same function.
+            true if entry.line == 0 || is_marked >= known.contains(CallFlags::NORETURN) && !is_another => {
                 known
             }
             true if is_marked => CallFlags::NORETURN,
