@@ -52,10 +52,16 @@ impl FileArgs {
         paths
     }
 
-    /// As [`paths`](Self::paths), with as many threads as the dumps have work for.
-    pub fn start(&self, jobs: &JobArgs, problems: &mut Problems) -> Result<Vec<PathBuf>, Failure> {
+    /// As [`paths`](Self::paths), with as many threads as the dumps have work for. They are one program's.
+    pub fn start(
+        &self,
+        jobs: &JobArgs,
+        program: &ProgramArgs,
+        problems: &mut Problems,
+    ) -> Result<Vec<PathBuf>, Failure> {
         let paths = self.paths(problems);
         jobs.start(size_of(paths.iter().map(PathBuf::as_path)))?;
+        program.take_together(&paths)?;
         Ok(paths)
     }
 }

@@ -66,7 +66,7 @@ struct Progress {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let paths = args.inputs.start(&args.jobs, &mut problems)?;
+    let paths = args.inputs.start(&args.jobs, &args.dialect.program, &mut problems)?;
     // All work runs on threads of one pool, so that memory that one step frees serves the next.
     rayon::scope(|_| print(args, &paths, problems))
 }

@@ -100,7 +100,9 @@ impl DebugFiles {
         let (path, unit) = self.find(dump, unit)?;
         let info = self.info(path)?;
         let mut found = facts_of(path, unit, &info)?;
-        self.definitions.get_or_init(|| Definitions::read(&self.dumps)).add_to(&mut found.facts, dump);
+        self.definitions
+            .get_or_init(|| Definitions::read(&self.dumps, &Facts::default()))
+            .add_to(&mut found.facts, dump);
         Ok(found)
     }
 

@@ -68,6 +68,22 @@ fn functions_are_exact_with_debug_information() {
     }
 }
 
+/// A program's own functions with the names of built-ins and of the C library: static ones, with other types, and without
+/// built-ins.
+#[test]
+fn names_of_the_library_may_be_the_program_s() {
+    for source in ["own.c", "hosted.c"] {
+        let pair = &find_pairs(&[path(&format!("own/{source}.006t.gimple")).into()], Stage::Ssa).found[0];
+        let object = DebugFiles::open(Path::new(&path("own"))).unwrap();
+        let with = Options { debug_info: Some(object.into()), ..Options::default() };
+        let functions = check_pair(pair, &with).functions.expect("the dumps are readable");
+        assert!(functions.iter().all(|f| f.near == Nearness::Exact), "{functions:?}");
+        let without = check_pair(pair, &Options::default()).functions.expect("the dumps are readable");
+        let differs = without.iter().any(|f| f.near == Nearness::Different);
+        assert_eq!(differs, source == "own.c", "{without:?}");
+    }
+}
+
 #[test]
 fn a_folder_holds_one_program() {
     let both = |debug_info: &str| {

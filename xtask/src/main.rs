@@ -1,6 +1,6 @@
 //! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`, `debug-info`,
 //! `seeds`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`, `browser`, `execute`,
-//! `damaged-objects`.
+//! `package`, `damaged-objects`.
 
 #![forbid(unsafe_code)]
 
@@ -18,6 +18,7 @@ mod mem2reg;
 mod misses;
 #[path = "../../fuzz/src/objects.rs"]
 mod objects;
+mod package;
 mod random;
 mod ratchet;
 mod roundtrip;
@@ -52,6 +53,7 @@ enum Command {
     Browser(browser::Args),
     Execute(execute::Args),
     DamagedObjects(damaged_objects::Args),
+    Package(package::Args),
 }
 
 fn main() -> ExitCode {
@@ -74,6 +76,7 @@ fn main() -> ExitCode {
         Command::Browser(args) => browser::run(&args),
         Command::Execute(args) => execute::run(&args),
         Command::DamagedObjects(args) => damaged_objects::run(&args),
+        Command::Package(args) => package::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
