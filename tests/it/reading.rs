@@ -152,7 +152,21 @@ fn text_between_functions_belongs_to_none() {
         let read = parse::split(text).map(|chunk| parse::function(chunk).map_or("refused", |f| f.name));
         read.map(|name| name.to_string()).collect::<Vec<_>>()
     };
-    assert_eq!(names(&format!("\n{f}{notes}\n\n{g}\n{notes}")), ["f", "g"]);
+    let text = format!("\n{f}{notes}\n\n{g}\n{notes}");
+    assert_eq!(names(&text), ["f", "g"]);
+    let facts = Facts::default();
+    let line_of_g = text[..text.find(";; Function g").unwrap()].matches('\n').count() as u32 + 1;
+    let dump = dump::read(&text, &facts);
+    assert_eq!(dump.items().map(|item| item.line()).collect::<Vec<_>>(), [2, line_of_g]);
+    assert!(dump.items().all(|item| item.function().is_ok()));
+    // A function that a pass prints again, below what it did.
+    let again = format!(
+        "\n{f}\nRemoving basic block 11\n\nBlocks to update: 16 ( 89%)\n\n\nMerging\n{}\n{g}",
+        function("f")
+    );
+    assert_eq!(names(&again), ["f", "f", "g"]);
+    let blocks = f.replace("  <bb 2> :", ";;   basic block 2, loop depth 0");
+    assert_eq!(names(&format!("\n{blocks}\n\n{}\n{g}", function("f"))), ["f", "g"]);
     let repeated = format!("{}\n1 edges in bb 2 predicted\n\n", banner("f"));
     assert_eq!(names(&format!("\n{repeated}{f}\n{g}")), ["f", "g"]);
     // What is cut off is no note.

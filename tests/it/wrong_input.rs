@@ -71,6 +71,7 @@ fn modifiers_that_cannot_be_read_are_named_by_every_command() {
         ("blocks.c.021t.ssa", "-blocks"),
         ("all.c.021t.ssa", "-all"),
         ("memsyms.c.021t.ssa", "-memsyms"),
+        ("eh.c.021t.ssa", "-eh"),
     ] {
         let path = folder().join(name);
         let is_named = |line: &[&str]| {

@@ -41,6 +41,11 @@ pub(super) const NOTATIONS: &[Kind] = &[
         },
     },
     Kind {
+        what: "a dump with regions of exceptions (-fdump-tree-...-eh or -all)",
+        advice: "leave out -eh: gcc -fdump-tree-ssa",
+        is: |look| look.holds(")\nEh tree:\n"),
+    },
+    Kind {
         what: "a dump of virtual operands without their PHI nodes (-fdump-tree-...-memsyms)",
         advice: "write -vops instead: gcc -fdump-tree-ssa-vops",
         is: lacks_memory_phis,
@@ -48,7 +53,8 @@ pub(super) const NOTATIONS: &[Kind] = &[
     Kind {
         what: "a gimple dump without declarations (-fdump-tree-gimple-slim)",
         advice: "leave out -slim: gcc -fdump-tree-gimple",
-        is: lacks_declarations,
+        // What returns a temporary declares it, in a paragraph of its own.
+        is: |look| look.holds("return D.") && !look.holds(";\n\n  ") && !look.holds(";; Function "),
     },
 ];
 
@@ -77,15 +83,4 @@ fn lacks_memory_phis(look: &Look<'_>) -> bool {
         let mut used = body.lines().filter_map(|line| part(line, "<.MEM_", '>'));
         used.any(|version| !version.contains('(') && !defined.contains(&version))
     })
-}
-
-/// Whether functions return temporaries (`return D.2048;`) and none of these is declared.
-fn lacks_declarations(look: &Look<'_>) -> bool {
-    let before_temporary = |line: &str| {
-        let (before, number) = line.strip_suffix(';')?.rsplit_once(" D.")?;
-        Some(before.ends_with("return"))
-            .filter(|_| number.bytes().all(|b| b.is_ascii_digit()) && !before.contains('='))
-    };
-    let mut returns = look.lines().filter_map(before_temporary).peekable();
-    !look.holds(";; Function ") && returns.peek().is_some() && returns.all(|is_returned| is_returned)
 }
