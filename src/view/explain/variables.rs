@@ -17,8 +17,11 @@ impl Explainer<'_, '_> {
             );
             return vec![Section::new(format!("variable {spelled}"), vec![what, next])];
         }
-        what +=
-            if self.f.decls.vars[var].kind == VarKind::Virtual { "." } else { ", and a gimple register." };
+        what += match self.f.decls.vars[var].kind {
+            VarKind::Virtual | VarKind::Debug => ".",
+            _ if self.is_register(var) => ", and a gimple register.",
+            _ => ". The dump shows no version of it: it is in memory, or no statement defines or uses it.",
+        };
         let mut about = vec![what];
         if self.history.new_registers.contains(&var) {
             about.push(
