@@ -9,7 +9,7 @@ use tressa::text::print;
 use tressa::view::{Cell, Explainer, Question};
 
 /// Pairs of a variable and a block that are asked for in one function; of more every n-th is.
-const PAIRS: usize = 2000;
+const PAIRS: usize = 500;
 
 /// How many claims about the function there are, and those that are false. `None` if its text does not show all edges.
 pub fn inquire(f: &Function<'_>, dialect: Dialect) -> Option<(usize, Vec<String>)> {

@@ -164,13 +164,16 @@ impl<'t> Judge<'t> {
 
     /// Learns a variable from the answer to `--var`, and judges that.
     pub fn variable(&mut self, spelled: &str, sections: &[Section]) {
-        let mut variables: Vec<Variable> = Vec::new();
+        let (mut variables, mut gone): (Vec<Variable>, Vec<&Vec<String>>) = Default::default();
         for (heading, sentences, rows) in sections {
             if heading.starts_with("variable ") {
                 variables.push(Variable::default());
+                gone.clear();
+            } else if heading.starts_with("mark_def_sites") {
+                gone = rows.iter().filter(|row| row[2].ends_with(" removed")).collect();
             } else if heading == "versions" {
                 let names = rows.iter().map(|row| plain(&row[0]).to_string()).collect();
-                *variables.last_mut().expect("a variable") = self.look(names);
+                *variables.last_mut().expect("a variable") = self.look(names, &gone);
                 for row in rows {
                     self.is(self.defines(&row[1], &row[2], &row[0]), &row.join(" "), "not its definition");
                 }
@@ -207,8 +210,13 @@ impl<'t> Judge<'t> {
         self.variables.insert(spelled.to_string(), variables);
     }
 
-    fn look(&self, names: BTreeSet<String>) -> Variable {
+    /// The variable with those versions. Statements that are gone are taken from what is told.
+    fn look(&self, names: BTreeSet<String>, gone: &[&Vec<String>]) -> Variable {
         let mut of = Variable { names, ..Variable::default() };
+        for row in gone {
+            let (block, is_def) = (self.block(&row[0]).unwrap_or_default(), row[1] == "defined");
+            if is_def { &mut of.defs } else { &mut of.on_entry }.push((block, row[2].clone()));
+        }
         for stmt in &self.text.stmts {
             let [uses, defs] = [&stmt.uses, &stmt.defs]
                 .map(|all| all.iter().filter(|name| of.names.contains(*name)).count());
@@ -222,6 +230,7 @@ impl<'t> Judge<'t> {
                 of.def_blocks.extend((defs > 0).then_some(stmt.block));
             }
         }
+        of.def_blocks.extend(of.defs.iter().map(|&(block, _)| block));
         of.entry_blocks = of.on_entry.iter().map(|&(block, _)| block).collect();
         of.live = self
             .text
@@ -393,7 +402,7 @@ impl<'t> Judge<'t> {
                     && self.reaching(of, block).len() > 1
                     && self.reaching(of, block) == self.reaching(of, meeting)
             } else if sentence.starts_with("No definition of ") {
-                self.reaching(of, block).iter().all(String::is_empty)
+                self.reaching(of, block).iter().all(|name| name.is_empty() || name.starts_with("gone "))
             } else {
                 self.about(of, heading, sentence);
                 continue;
@@ -444,7 +453,11 @@ impl<'t> Judge<'t> {
         let last = |block: usize| {
             self.stmts_in(block).flat_map(|stmt| &stmt.defs).filter(|def| of.names.contains(*def)).last()
         };
-        ends.map(|&block| last(block).cloned().unwrap_or_default()).collect()
+        // A definition that is gone has no name.
+        let gone = |block: usize| {
+            if of.def_blocks.contains(&block) { format!("gone {block}") } else { String::new() }
+        };
+        ends.map(|&block| last(block).cloned().unwrap_or_else(|| gone(block))).collect()
     }
 
     /// The rows about the arguments of a PHI node.
@@ -501,9 +514,8 @@ impl<'t> Judge<'t> {
                 } else if sentence.contains("the value that the caller passes")
                     || sentence.contains("the value is undefined there")
                 {
-                    let is_local =
-                        self.text.locals.contains(name.rsplit_once('_').map_or("", |(stem, _)| stem));
-                    !self.definitions.contains_key(name) && (is_local == sentence.contains("undefined"))
+                    !self.definitions.contains_key(name)
+                        && self.text.may_be(sentence.contains("undefined"), name)
                 } else {
                     NOT_IN_TEXT.iter().any(|start| sentence.starts_with(start))
                 };
@@ -621,16 +633,8 @@ impl<'t> Judge<'t> {
                 } else if let Some(gaps) = fit("Values on entry: {}.", sentence)
                     .or_else(|| fit("Possibly used without a value: {}.", sentence))
                 {
-                    let names = gaps[0].split(" and ").next().unwrap_or_default().split(' ');
-                    names
-                        .filter(|name| {
-                            self.text
-                                .locals
-                                .contains(plain(name).rsplit_once('_').map_or("", |(stem, _)| stem))
-                                != sentence.starts_with("Possibly")
-                        })
-                        .count()
-                        == 0
+                    let mut names = gaps[0].split(" and ").next().unwrap_or_default().split(' ');
+                    names.all(|name| text.may_be(sentence.starts_with("Possibly"), name))
                 } else if heading == "memory" {
                     let stores = text.stmts.iter().filter(|stmt| stmt.is_store).count();
                     let reads = |stmt: &&Stmt| {

@@ -28,9 +28,11 @@ pub struct Text {
     pub declared: BTreeSet<String>,
     /// The words of the declarations.
     pub locals: BTreeSet<String>,
+    /// The words of the head.
+    pub params: BTreeSet<String>,
     /// Row `d` holds what block `d` dominates.
     pub dom: Vec<Vec<bool>>,
-    /// Row `d` holds the dominance frontier of block `d`.
+    /// Row `d` holds the dominance frontier of block `d`, without the exit, as GCC's does.
     pub frontiers: Vec<Vec<usize>>,
     pub idoms: Vec<Option<usize>>,
     /// The header and the blocks of each natural loop.
@@ -64,21 +66,33 @@ fn words(line: &str) -> Vec<(usize, &str)> {
 }
 
 impl Text {
-    /// Reads a function. `None` if the text does not show all edges.
+    /// Reads a function. `None` if the text does not show all edges, or if a variable is called as an SSA name is.
     pub fn read(text: &str) -> Option<Text> {
         let mut of = Text { numbers: vec![0, 1], ..Text::default() };
-        let (head, body) = text.split_once("\n{\n")?;
-        let (decls, blocks) = body.split_once("  <bb ")?;
+        let (front, blocks) = text.split_once("  <bb ")?;
+        let (head, decls) = front.rsplit_once("\n{\n")?;
+        let anonymous =
+            decls.lines().flat_map(words).map(|(_, word)| word).filter(|word| word.starts_with('_'));
+        let mut anonymous: Vec<&str> = anonymous.filter(|word| of.is_name(word)).collect();
+        anonymous.sort_unstable();
+        if anonymous.windows(2).any(|two| two[0] == two[1]) {
+            return None;
+        }
         of.locals = decls.lines().flat_map(words).map(|(_, word)| word.to_string()).collect();
-        of.declared =
-            words(head).into_iter().map(|(_, word)| word.to_string()).chain(of.locals.clone()).collect();
+        of.params = words(head).into_iter().map(|(_, word)| word.to_string()).collect();
+        of.declared = &of.params | &of.locals;
         let (mut jumps, mut labels, mut edges) = (Vec::new(), BTreeMap::new(), vec![(0, 2)]);
         let (mut vdef, mut vuse) = (None, None);
         for part in blocks.split("\n  <bb ") {
             let (number, rest) = part.split_once('>')?;
             let block = of.numbers.len();
             of.numbers.push(number.parse().ok()?);
-            for line in rest.lines().skip(1).take_while(|line| *line != "}") {
+            let mut lines = rest.lines().skip(1).take_while(|line| *line != "}");
+            while let Some(line) = lines.next() {
+                let mut line = line.to_string();
+                while line.trim_start().starts_with("__asm__") && !line.ends_with(';') {
+                    line = format!("{line}\n{}", lines.next()?);
+                }
                 let (text, is_label) = (line.trim(), !line.starts_with(' ') && line.ends_with(':'));
                 let text = text.strip_suffix(" [INV]").unwrap_or(text);
                 if let Some(to) = text.strip_prefix("goto <bb ") {
@@ -123,10 +137,20 @@ impl Text {
             } else if edges.len() == before && block + 1 < of.numbers.len() {
                 // What no way leads on from changes memory that nothing reads.
                 let is_dead = |def: &String| def.starts_with(".MEM_") && !used.contains(def);
-                let ends = ["__builtin_unreachable (", "__builtin_trap (", "resx ", "goto "];
-                let ends = ends.iter().any(|end| text.starts_with(end))
-                    || last.is_some_and(|stmt| stmt.defs.iter().any(is_dead) && text.contains(" ("));
-                edges.extend((!ends).then_some((block, block + 1)));
+                let ends = [
+                    "__builtin_unreachable (",
+                    "__builtin_trap (",
+                    "resx ",
+                    "goto ",
+                    ".ABNORMAL_DISPATCHER (",
+                ];
+                let is_end = ends.iter().any(|end| text.contains(end));
+                let is_dead = last.is_some_and(|stmt| stmt.defs.iter().any(is_dead) && text.contains(" ("));
+                // Behind it nothing may read memory.
+                if is_dead && !is_end && blocks.contains("__builtin_unreachable ()") {
+                    return None;
+                }
+                edges.extend((!is_end && !is_dead).then_some((block, block + 1)));
             }
         }
         // PHI nodes name all predecessors.
@@ -152,7 +176,7 @@ impl Text {
         let blocks = 0..of.numbers.len();
         of.frontiers = blocks
             .clone()
-            .map(|block| blocks.clone().filter(|&to| of.in_frontier(block, to)).collect())
+            .map(|block| blocks.clone().skip(2).filter(|&to| of.in_frontier(block, to)).collect())
             .collect();
         // The nearest of the strict dominators has the most dominators itself.
         let strictly = |d: usize, block: usize| d != block && of.dom[d][block];
@@ -174,8 +198,15 @@ impl Text {
 
     fn stmt(&self, block: usize, text: &str, vdef: Option<String>, vuse: Option<String>) -> Stmt {
         let (is_debug, is_store) = (text.starts_with("# DEBUG "), vdef.is_some());
-        let mut stmt =
-            Stmt { block, text: text.to_string(), defs: vec![], uses: vec![], phi: None, is_debug, is_store };
+        let mut stmt = Stmt {
+            block,
+            text: text.lines().next().unwrap_or_default().to_string(),
+            defs: vec![],
+            uses: vec![],
+            phi: None,
+            is_debug,
+            is_store,
+        };
         let phi = text.strip_prefix("# ").filter(|_| !is_debug).and_then(|rest| rest.split_once(" = PHI <"));
         if let Some((result, args)) = phi {
             stmt.text = text[2..].to_string();
@@ -193,19 +224,28 @@ impl Text {
         }
         (stmt.defs, stmt.uses) = (vdef.into_iter().collect(), vuse.into_iter().collect());
         // An asm writes its outputs, which stand behind the first colon.
-        let outputs = text.find(" : ").filter(|_| text.starts_with("__asm__")).map_or(text.len(), |at| at + 3);
+        let outputs =
+            text.find(" : ").filter(|_| text.starts_with("__asm__")).map_or(text.len(), |at| at + 3);
         let outputs = outputs..outputs + text[outputs..].find(" : ").unwrap_or(text.len() - outputs);
         for (at, word) in
             words(text).into_iter().filter(|&(at, word)| self.is_name(word) && !text[..at].ends_with("->"))
         {
             let rest = &text[at + word.len()..];
             let rest = rest.strip_prefix("(D)").unwrap_or(rest);
-            let is_whole = rest.strip_prefix("(ab)").unwrap_or(rest).starts_with(" = ");
+            let rest = rest.strip_prefix("(ab)").unwrap_or(rest);
+            let is_whole = rest.starts_with(" = ") || rest.starts_with(" ={v} ");
             let is_output = outputs.contains(&at) && text[..at].ends_with("\" ");
             if at == 0 && is_whole || is_output { &mut stmt.defs } else { &mut stmt.uses }
                 .push(word.to_string());
         }
         stmt
+    }
+
+    /// Whether the name may be a version of a local variable, or of another one.
+    pub fn may_be(&self, is_local: bool, name: &str) -> bool {
+        let stem = plain(name).rsplit_once('_').map_or("", |(stem, _)| stem);
+        let is_declared = self.locals.contains(stem);
+        if is_local { is_declared } else { !is_declared || self.params.contains(stem) }
     }
 
     /// Whether a word is an SSA name: `_5`, `.MEM_5`, `total.0_5`, or a version of something declared.
