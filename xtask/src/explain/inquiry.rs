@@ -11,8 +11,12 @@ use tressa::view::{Cell, Explainer, Question};
 /// Pairs of a variable and a block that are asked for in one function; of more every n-th is.
 const PAIRS: usize = 500;
 
-/// How many claims about the function there are, and those that are false. `None` if its text does not show all edges.
-pub fn inquire(f: &Function<'_>, dialect: Dialect) -> Option<(usize, Vec<String>)> {
+/// `told` may change what is told, to test the judge. How many claims about the function there are, and those that are false. `None` if its text does not show all edges.
+pub fn inquire(
+    f: &Function<'_>,
+    dialect: Dialect,
+    told: fn(String) -> String,
+) -> Option<(usize, Vec<String>)> {
     let mut printed = String::new();
     print::function(f, Dialect { flags: DumpFlags::VOPS, ..dialect }, &mut printed);
     let text = Text::read(&printed)?;
@@ -21,14 +25,15 @@ pub fn inquire(f: &Function<'_>, dialect: Dialect) -> Option<(usize, Vec<String>
     let ask = |question: Question| -> Option<Vec<Section>> {
         let sections = explainer.explain(&question).ok()?.sections.into_iter();
         let cell = |cell: Cell| match cell {
-            Cell::Text(text) => text,
+            Cell::Text(text) => told(text),
             Cell::List(all) if all.is_empty() => "-".to_string(),
             Cell::List(all) => all.join(" "),
         };
         let row = |row: Vec<Cell>| row.into_iter().map(cell).collect();
         let rows =
             |of: tressa::view::Section| of.table.into_iter().flat_map(|table| table.rows).map(row).collect();
-        Some(sections.map(|of| (of.heading.clone(), of.sentences.clone(), rows(of))).collect())
+        let sentences = |of: &tressa::view::Section| of.sentences.iter().cloned().map(told).collect();
+        Some(sections.map(|of| (of.heading.clone(), sentences(&of), rows(of))).collect())
     };
     let mut variables = text.declared.clone();
     for name in text.stmts.iter().flat_map(|stmt| stmt.uses.iter().chain(&stmt.defs)).collect::<BTreeSet<_>>()
