@@ -72,9 +72,10 @@ fn functions_are_exact_with_debug_information() {
 /// built-ins.
 #[test]
 fn names_of_the_library_may_be_the_program_s() {
+    const OWN_NAMES: &str = "tests/own-names";
     for source in ["own.c", "hosted.c"] {
-        let pair = &find_pairs(&[path(&format!("own/{source}.006t.gimple")).into()], Stage::Ssa).found[0];
-        let object = DebugFiles::open(Path::new(&path("own"))).unwrap();
+        let pair = &find_pairs(&[format!("{OWN_NAMES}/{source}.006t.gimple").into()], Stage::Ssa).found[0];
+        let object = DebugFiles::open(Path::new(OWN_NAMES)).unwrap();
         let with = Options { debug_info: Some(object.into()), ..Options::default() };
         let functions = check_pair(pair, &with).functions.expect("the dumps are readable");
         assert!(functions.iter().all(|f| f.near == Nearness::Exact), "{functions:?}");
