@@ -111,12 +111,9 @@ impl Object {
                 7 if rng.u8(..8) == 0 => bytes.truncate(rng.usize(..=bytes.len())),
                 // A piece of a section stands in another place.
                 8 if !self.sections.is_empty() => {
-                    let [from, to] = [(); 2].map(|()| self.place(rng));
-                    let len = rng.usize(..64).min(bytes.len().saturating_sub(from.max(to)));
-                    bytes.copy_within(
-                        from.min(bytes.len())..from.min(bytes.len()) + len,
-                        to.min(bytes.len() - len),
-                    );
+                    let [from, to] = [(); 2].map(|()| self.place(rng).min(bytes.len()));
+                    let len = rng.usize(..64).min(bytes.len() - from.max(to));
+                    bytes.copy_within(from..from + len, to);
                 }
                 _ => {
                     let at = self.place(rng);

@@ -125,9 +125,9 @@ fn nested_types_are_read_once_each() {
         "\"struct record9\" = [[5, 3], [13, 3], ",
         "\"union choice30\" = { size = 4, align = 4 }",
         "\"struct empty30\" = { size = 0, align = 1 }",
-        "call = \"int (int (*",
-        "\"a.a->b->a->a\" = \"struct ",
-        "alias = \"alias30\"",
+        "three = \"int (*) (int (*) (int (*) (int (*) (int), ",
+        "\"a.a->a->a",
+        "alias30 = \"int\"",
         "\"t.y\" = \"int\"",
     ] {
         assert!(facts.contains(expected), "{expected}");

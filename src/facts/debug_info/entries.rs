@@ -86,8 +86,8 @@ pub(super) struct Entries<'d> {
     pub stripped: FxHashMap<EntryId, Option<Stripped<'d>>>,
     /// The layouts of arrays and records.
     pub layouts: FxHashMap<EntryId, TypeLayout>,
-    /// The types that were spelled, each with the qualifiers and the indentation.
-    pub spellings: RefCell<FxHashMap<(EntryId, u8, usize), Spelling>>,
+    /// The types that were spelled, each with the qualifiers that were added.
+    pub spellings: RefCell<FxHashMap<(EntryId, u8), Spelling>>,
     /// The length of the file in bytes.
     pub file_size: usize,
     /// The work that types took, in bytes of text and runs of padding.

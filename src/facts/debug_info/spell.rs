@@ -27,50 +27,44 @@ impl<'d> Entries<'d> {
         for id in self.ids() {
             // The entries on the way to a known type. One that was met on the way leads nowhere: it has no type yet.
             let mut way = Vec::new();
-            let mut below = Some(id);
+            let mut entry = Some(id);
             let mut found = loop {
-                let Some(id) = below else { break Some(Stripped { entry: None, quals: 0, typedef: None }) };
+                let itself = Some(Stripped { entry, quals: 0, typedef: None });
+                let Some(id) = entry else { break itself };
                 if let Some(&known) = self.stripped.get(&id) {
                     break known;
                 }
-                let Some(next) = self.below(id) else {
-                    break Some(Stripped { entry: Some(id), quals: 0, typedef: None });
-                };
+                let Some((of, quals)) = self.below(id) else { break itself };
                 self.stripped.insert(id, None);
-                way.push(id);
-                below = next;
+                way.push((id, quals));
+                entry = of;
             };
-            for id in way.into_iter().rev() {
+            for (id, quals) in way.into_iter().rev() {
                 if let Some(found) = &mut found {
                     let entry = self.get(id);
-                    match entry.tag {
-                        gimli::DW_TAG_const_type => found.quals |= CONST,
-                        gimli::DW_TAG_volatile_type => found.quals |= VOLATILE,
-                        gimli::DW_TAG_restrict_type => found.quals |= RESTRICT,
-                        gimli::DW_TAG_atomic_type => found.quals |= ATOMIC,
-                        gimli::DW_TAG_typedef => found.typedef = entry.name.or(found.typedef),
-                        _ => {}
-                    }
+                    found.quals |= quals;
+                    found.typedef =
+                        entry.name.filter(|_| entry.tag == gimli::DW_TAG_typedef).or(found.typedef);
                 }
                 self.stripped.insert(id, found);
             }
         }
     }
 
-    /// The type of a typedef or qualifier. A type in a unit of its own is declared where it is used.
-    fn below(&self, id: EntryId) -> Option<Option<EntryId>> {
-        let entry = self.get(id);
-        match entry.tag {
-            gimli::DW_TAG_const_type
-            | gimli::DW_TAG_volatile_type
-            | gimli::DW_TAG_restrict_type
-            | gimli::DW_TAG_atomic_type
-            | gimli::DW_TAG_typedef => Some(self.type_of(id)),
-            _ if entry.marks.contains(Marks::DECLARATION) => {
-                self.declaration_of(id).filter(|&whole| whole != id).map(Some)
+    /// The type of a typedef or qualifier, with the qualifier. A type in a unit of its own is declared where it is used.
+    fn below(&self, id: EntryId) -> Option<(Option<EntryId>, u8)> {
+        let quals = match self.get(id).tag {
+            gimli::DW_TAG_const_type => CONST,
+            gimli::DW_TAG_volatile_type => VOLATILE,
+            gimli::DW_TAG_restrict_type => RESTRICT,
+            gimli::DW_TAG_atomic_type => ATOMIC,
+            gimli::DW_TAG_typedef => 0,
+            _ if self.get(id).marks.contains(Marks::DECLARATION) => {
+                return self.declaration_of(id).filter(|&whole| whole != id).map(|whole| (Some(whole), 0));
             }
-            _ => None,
-        }
+            _ => return None,
+        };
+        Some((self.type_of(id), quals))
     }
 
     /// The type below the qualifiers and typedefs of `ty`; none if they lead nowhere.
@@ -81,21 +75,13 @@ impl<'d> Entries<'d> {
 
     /// GCC's spelling of the type; none if a dump spells it by what debug information does not hold.
     pub fn spelled(&self, ty: Option<EntryId>) -> Option<String> {
-        self.spelled_at(ty, 0, 0, 0, &mut 0)
+        self.spelled_at(ty, 0, 0, &mut 0)
     }
 
-    /// As [`Self::spelled`], with these qualifiers added. `depth` counts types around it, `indent` the spaces before a
-    /// field in a body. `deepest` becomes the depth of the innermost type.
-    fn spelled_at(
-        &self,
-        ty: Option<EntryId>,
-        quals: u8,
-        depth: u64,
-        indent: usize,
-        deepest: &mut u64,
-    ) -> Option<String> {
+    /// As [`Self::spelled`], with these qualifiers added. `depth` counts types around it. `deepest` becomes the depth of the innermost type.
+    fn spelled_at(&self, ty: Option<EntryId>, quals: u8, depth: u64, deepest: &mut u64) -> Option<String> {
         let Some(id) = ty else { return Some(leading(quals) + "void") };
-        let key = (id, quals, indent);
+        let key = (id, quals);
         if let Some(known) = self.spellings.borrow().get(&key) {
             let text = known.text.as_ref()?;
             self.count_work(text.len());
@@ -109,7 +95,7 @@ impl<'d> Entries<'d> {
             return None;
         }
         let mut inner = depth;
-        let text = self.spelled_once(id, quals, depth, indent, &mut inner);
+        let text = self.spelled_once(id, quals, depth, &mut inner);
         let text = text.filter(|text| text.len() as u64 <= TYPE_TEXT.most);
         *deepest = (*deepest).max(inner);
         // What is nested too deeply here may not be elsewhere.
@@ -120,19 +106,12 @@ impl<'d> Entries<'d> {
         text
     }
 
-    fn spelled_once(
-        &self,
-        ty: EntryId,
-        quals: u8,
-        depth: u64,
-        indent: usize,
-        deepest: &mut u64,
-    ) -> Option<String> {
+    fn spelled_once(&self, ty: EntryId, quals: u8, depth: u64, deepest: &mut u64) -> Option<String> {
         let Stripped { entry, quals: own, typedef } = self.stripped(Some(ty))?;
         let quals = quals | own;
         let Some(id) = entry else { return Some(leading(quals) + typedef.unwrap_or("void")) };
         let entry = self.get(id);
-        let mut inner = |ty, quals| self.spelled_at(ty, quals, depth + 1, indent, deepest);
+        let mut inner = |ty, quals| self.spelled_at(ty, quals, depth + 1, deepest);
         Some(match entry.tag {
             gimli::DW_TAG_base_type => {
                 leading(quals) + typedef.or(entry.name).filter(|name| *name != UNNAMED_BASE)?
@@ -145,7 +124,7 @@ impl<'d> Entries<'d> {
                     // GCC prints no name of what it declares itself: the record of `va_list`.
                     Some(_) if typedef.is_none() && entry.is_built_in() => String::new(),
                     Some(name) => name.to_string(),
-                    None => self.body(id, depth, indent, deepest)?,
+                    None => self.body(id, depth, deepest)?,
                 };
                 leading(quals & !RESTRICT) + kind + &name
             }
@@ -155,8 +134,7 @@ impl<'d> Entries<'d> {
                     Some(function) => {
                         let name = typedef.unwrap_or("");
                         // GCC prints no qualifier of such a pointer; facts put it after the parameters.
-                        self.function(function, &format!("(*{name})"), depth, indent, deepest)?
-                            + &trailing(quals)
+                        self.function(function, &format!("(*{name})"), depth, deepest)? + &trailing(quals)
                     }
                     None => inner(self.type_of(id), 0)? + " *" + &trailing(quals),
                 }
@@ -176,7 +154,7 @@ impl<'d> Entries<'d> {
             }
             gimli::DW_TAG_subroutine_type => {
                 let name = typedef.map_or(String::new(), |name| format!(" {name}"));
-                self.function(id, &name, depth, indent, deepest)?
+                self.function(id, &name, depth, deepest)?
             }
             _ => return None,
         })
@@ -215,15 +193,8 @@ impl<'d> Entries<'d> {
     }
 
     /// `int (*) (char, ...)`; `name` stands between result and parameters.
-    fn function(
-        &self,
-        function: EntryId,
-        name: &str,
-        depth: u64,
-        indent: usize,
-        deepest: &mut u64,
-    ) -> Option<String> {
-        let mut inner = |ty| self.spelled_at(ty, 0, depth + 1, indent, deepest);
+    fn function(&self, function: EntryId, name: &str, depth: u64, deepest: &mut u64) -> Option<String> {
+        let mut inner = |ty| self.spelled_at(ty, 0, depth + 1, deepest);
         let mut params = Vec::new();
         let (mut variadic, mut len) = (false, 0);
         for &child in &self.get(function).children {
@@ -250,24 +221,23 @@ impl<'d> Entries<'d> {
     }
 
     /// The body that spells a record without a name (`print_struct_decl`).
-    fn body(&self, record: EntryId, depth: u64, indent: usize, deepest: &mut u64) -> Option<String> {
-        let spaces = " ".repeat(indent);
-        let mut text = format!("\n{spaces}{{\n");
+    fn body(&self, record: EntryId, depth: u64, deepest: &mut u64) -> Option<String> {
+        let mut text = String::from("\n{\n");
         for (id, field) in self.members(record) {
             // GCC prints the number of a field without a name.
             let name = field.name?;
             let ty = match self.bit_field(id) {
                 Some(bits) => bits,
-                None => self.spelled_at(self.type_of(id), 0, depth + 1, indent + 2, deepest)?,
+                None => self.spelled_at(self.type_of(id), 0, depth + 1, deepest)?.replace('\n', "\n  "),
             };
             let (ty, dimensions) =
                 ty.find('[').filter(|_| ty.ends_with(']')).map_or((&*ty, ""), |at| ty.split_at(at));
-            text += &format!("{spaces}  {ty} {name}{dimensions};\n");
+            text += &format!("  {ty} {name}{dimensions};\n");
             if text.len() as u64 > TYPE_TEXT.most {
                 return None;
             }
         }
-        Some(text + &spaces + "}")
+        Some(text + "}")
     }
 
     /// The type of a bit-field whose width is not that of its declared type (`c_build_bitfield_integer_type`).
