@@ -35,8 +35,10 @@ impl Explainer<'_, '_> {
 
     /// Whether the variable is a gimple register. A dump in SSA form shows that of variables with versions.
     pub(super) fn is_register(&self, var: Var) -> bool {
-        let has_versions = || self.f.ssa.names.values().any(|name| !name.released && name.var == Some(var));
-        self.f.ssa.uses.registers.contains(var) || has_versions()
+        match self.knows_construction() {
+            true => self.f.ssa.uses.registers.contains(var),
+            false => self.f.ssa.names.values().any(|name| !name.released && name.var == Some(var)),
+        }
     }
 
     /// Why the variable is no gimple register, as far as that is known.

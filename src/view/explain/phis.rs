@@ -130,19 +130,21 @@ impl Explainer<'_, '_> {
         let here = self.words.block(block);
         let mut at = self.dom.idom(block);
         while let Some(block) = at {
-            let stmts: Vec<_> = self.f.block_stmts(block).collect();
-            let is_version = |name: &Name| self.var_of(*name) == Some(var);
-            let defined = self.f.ssa.names.keys().filter(is_version).filter_map(|name| {
-                match self.f.ssa.names[name].def {
-                    Def::Stmt(stmt) => Some((stmts.iter().position(|&s| s == stmt)? + 1, name)),
-                    Def::Phi(phi) => (self.f.ssa.phis[phi].block == block).then_some((0, name)),
-                    _ => None,
-                }
-            });
-            if let Some((_, name)) = defined.max() {
+            let last = of.definitions.iter().rfind(|&&(at, _)| at == block).map(|&(_, stmt)| stmt);
+            let is_it = |name: &Name| last.is_some_and(|stmt| self.f.ssa.names[*name].def == Def::Stmt(stmt));
+            let version = |name: &Name| is_it(name) && self.var_of(*name) == Some(var);
+            let name = match last {
+                Some(_) => self.f.ssa.names.keys().find(version),
+                None => self.phi_of(var, block).map(|phi| self.f.ssa.phis[phi].result),
+            };
+            if let Some(name) = name {
                 let (at, by) = self.definition(name);
                 let name = self.words.name(name);
                 return format!("One definition reaches {here} on all ways: {name} of block {at}, {by}.");
+            }
+            if let Some(stmt) = last {
+                let at = self.words.block(block);
+                return format!("One definition reaches {here} on all ways: {} in {at}.", self.stmt(stmt));
             }
             if of.placements.iter().any(|placement| placement.block == block) {
                 let meeting = self.words.block(block);

@@ -194,7 +194,7 @@ impl Explainer<'_, '_> {
     }
 
     /// A statement that `mark_def_sites` met, as quoted.
-    fn stmt(&self, stmt: Stmt) -> String {
+    pub(super) fn stmt(&self, stmt: Stmt) -> String {
         match self.f.body.stmts[stmt].kind {
             StmtKind::Nop => "a clobber that pass \"ssa\" removed".to_string(),
             _ if self.f.body.links[stmt].block.is_none() => {

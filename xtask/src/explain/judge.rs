@@ -45,6 +45,8 @@ pub struct Variable {
     pub idf: BTreeSet<usize>,
     pub live: BTreeSet<usize>,
     pub is_used: bool,
+    /// The blocks whose last definition is no statement of the text any more.
+    gone: Vec<usize>,
 }
 
 pub struct Judge<'t> {
@@ -160,16 +162,16 @@ impl<'t> Judge<'t> {
 
     /// Learns a variable from the answer to `--var`, and judges that.
     pub fn variable(&mut self, spelled: &str, sections: &[Section]) {
-        let (mut variables, mut gone): (Vec<Variable>, Vec<&Vec<String>>) = Default::default();
+        let (mut variables, mut sites): (Vec<Variable>, &[Vec<String>]) = Default::default();
         for (heading, sentences, rows) in sections {
             if heading.starts_with("variable ") {
                 variables.push(Variable::default());
-                gone.clear();
+                sites = &[];
             } else if heading.starts_with("mark_def_sites") {
-                gone = rows.iter().filter(|row| row[2].ends_with(" removed")).collect();
+                sites = rows;
             } else if heading == "versions" {
                 let names = rows.iter().map(|row| plain(&row[0]).to_string()).collect();
-                *variables.last_mut().expect("a variable") = self.look(names, &gone);
+                *variables.last_mut().expect("a variable") = self.look(names, sites);
                 for row in rows {
                     self.is(self.defines(&row[1], &row[2], &row[0]), &row.join(" "), "not its definition");
                 }
@@ -207,11 +209,17 @@ impl<'t> Judge<'t> {
     }
 
     /// The variable with those versions. Statements that are gone are taken from what is told.
-    fn look(&self, names: BTreeSet<String>, gone: &[&Vec<String>]) -> Variable {
+    fn look(&self, names: BTreeSet<String>, sites: &[Vec<String>]) -> Variable {
         let mut of = Variable { names, ..Variable::default() };
-        for row in gone {
+        for row in sites {
             let (block, is_def) = (self.block(&row[0]).unwrap_or_default(), row[1] == "defined");
-            if is_def { &mut of.defs } else { &mut of.on_entry }.push((block, row[2].clone()));
+            let is_gone = row[2].ends_with(" removed");
+            if is_def {
+                of.gone.retain(|&gone| gone != block);
+                of.gone.extend(is_gone.then_some(block));
+            }
+            let sites = if is_def { &mut of.defs } else { &mut of.on_entry };
+            sites.extend(is_gone.then(|| (block, row[2].clone())));
         }
         for stmt in &self.text.stmts {
             let [uses, defs] = [&stmt.uses, &stmt.defs]
@@ -382,6 +390,11 @@ impl<'t> Judge<'t> {
             } else if sentence.ends_with("is not in the iterated dominance frontier of its definitions.") {
                 !of.idf.contains(&block)
             } else if let Some(gaps) =
+                fit("One definition reaches {} on all ways: {} removed in {}.", sentence)
+            {
+                let at = self.block(gaps[2]).unwrap_or_default();
+                self.reaching(of, block) == BTreeSet::from([format!("gone {at}")])
+            } else if let Some(gaps) =
                 fit("One definition reaches {} on all ways: {} of block {}, {}.", sentence)
             {
                 self.defines(gaps[2], gaps[3], gaps[1])
@@ -398,7 +411,7 @@ impl<'t> Judge<'t> {
                     && self.reaching(of, block).len() > 1
                     && self.reaching(of, block) == self.reaching(of, meeting)
             } else if sentence.starts_with("No definition of ") {
-                self.reaching(of, block).iter().all(|name| name.is_empty() || name.starts_with("gone "))
+                self.reaching(of, block).iter().all(String::is_empty)
             } else {
                 self.about(of, heading, sentence);
                 continue;
@@ -449,11 +462,11 @@ impl<'t> Judge<'t> {
         let last = |block: usize| {
             self.stmts_in(block).flat_map(|stmt| &stmt.defs).filter(|def| of.names.contains(*def)).last()
         };
-        // A definition that is gone has no name.
-        let gone = |block: usize| {
-            if of.def_blocks.contains(&block) { format!("gone {block}") } else { String::new() }
+        let name = |block: usize| match of.gone.contains(&block) {
+            true => format!("gone {block}"),
+            false => last(block).cloned().unwrap_or_default(),
         };
-        ends.map(|&block| last(block).cloned().unwrap_or_else(|| gone(block))).collect()
+        ends.map(|&block| name(block)).collect()
     }
 
     /// The rows about the arguments of a PHI node.

@@ -71,14 +71,13 @@ impl Text {
         let mut of = Text { numbers: vec![0, 1], ..Text::default() };
         let (front, blocks) = text.split_once("  <bb ")?;
         let (head, decls) = front.rsplit_once("\n{\n")?;
-        let anonymous =
-            decls.lines().flat_map(words).map(|(_, word)| word).filter(|word| word.starts_with('_'));
+        let anonymous = declared().map(|(_, word)| word).filter(|word| word.starts_with('_'));
         let mut anonymous: Vec<&str> = anonymous.filter(|word| of.is_name(word)).collect();
         anonymous.sort_unstable();
         if anonymous.windows(2).any(|two| two[0] == two[1]) {
             return None;
         }
-        of.locals = decls.lines().flat_map(words).map(|(_, word)| word.to_string()).collect();
+        of.locals = declared().map(|(_, word)| word.to_string()).collect();
         of.params = words(head).into_iter().map(|(_, word)| word.to_string()).collect();
         of.declared = &of.params | &of.locals;
         let (mut jumps, mut labels, mut edges) = (Vec::new(), BTreeMap::new(), vec![(0, 2)]);
@@ -244,7 +243,7 @@ impl Text {
     /// Whether the name may be a version of a local variable, or of another one.
     pub fn may_be(&self, is_local: bool, name: &str) -> bool {
         let stem = plain(name).rsplit_once('_').map_or("", |(stem, _)| stem);
-        let is_declared = self.locals.contains(stem);
+        let is_declared = stem.is_empty() || self.locals.contains(stem);
         if is_local { is_declared } else { !is_declared || self.params.contains(stem) }
     }
 
