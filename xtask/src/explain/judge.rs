@@ -254,9 +254,9 @@ impl<'t> Judge<'t> {
             !gaps[1].contains("gimple register") || !of.names.is_empty() || of.defs.is_empty()
         } else if sentence.starts_with("It has no versions of its own.") {
             of.names.is_empty()
-        } else if sentence == "No statement defines or uses it." {
-            of.defs.is_empty() && !of.is_used
-        } else if sentence.contains(" is only in debug statements") {
+        } else if sentence == "No statement defines or uses it."
+            || sentence.contains(" is only in debug statements")
+        {
             of.defs.is_empty() && !of.is_used
         } else if let Some(gaps) =
             fit("It needs no PHI node: one definition, in {}, dominates all uses.", sentence)
