@@ -71,6 +71,7 @@ impl Text {
         let mut of = Text { numbers: vec![0, 1], ..Text::default() };
         let (front, blocks) = text.split_once("  <bb ")?;
         let (head, decls) = front.rsplit_once("\n{\n")?;
+        let declared = || decls.lines().flat_map(words);
         let anonymous = declared().map(|(_, word)| word).filter(|word| word.starts_with('_'));
         let mut anonymous: Vec<&str> = anonymous.filter(|word| of.is_name(word)).collect();
         anonymous.sort_unstable();
