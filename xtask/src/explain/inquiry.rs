@@ -11,11 +11,12 @@ use tressa::view::{Cell, Explainer, Question};
 /// Pairs of a variable and a block that are asked for in one function; of more every n-th is.
 const PAIRS: usize = 500;
 
-/// `told` may change what is told, to test the judge. How many claims about the function there are, and those that are false. `None` if its text does not show all edges.
+/// How many claims about the function there are, and those that are false. `None` if its text does not show all edges.
+/// `told` may change what is told, to test the judge.
 pub fn inquire(
     f: &Function<'_>,
     dialect: Dialect,
-    told: fn(String) -> String,
+    told: &impl Fn(String) -> String,
 ) -> Option<(usize, Vec<String>)> {
     let mut printed = String::new();
     print::function(f, Dialect { flags: DumpFlags::VOPS, ..dialect }, &mut printed);

@@ -47,7 +47,7 @@ pub fn run(args: &Args) -> Result<(), String> {
             .into_par_iter()
             .map(|index| {
                 let f = dump::build(dump.item(index), Stage::Ssa, dialect, &mut |_| {}).ok()?;
-                Some((f.name.to_string(), inquire(&f, dialect, |told| told)))
+                Some((f.name.to_string(), inquire(&f, dialect, &|told| told)))
             })
             .collect();
         for result in inquired {
