@@ -106,7 +106,7 @@ fn the_judge_objects_to_false_claims() {
         assert_eq!(wrong(at, "", ""), Vec::<String>::new());
     }
     let changes = [
-        (0, "`s_9 = s_2 + i_1;` uses it there", "`_11 = i_10;` uses it in block 4"),
+        (0, "`s_8 = s_2 + i_1;` uses it there", "`_11 = i_10;` uses it in block 4"),
         (0, "Dominance frontier: 3", "Dominance frontier: 4"),
         (0, "3 versions", "2 versions"),
         (1, "would define it by a PHI node, which no use needs in the end", "defines it"),

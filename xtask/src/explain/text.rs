@@ -44,6 +44,15 @@ pub fn plain(name: &str) -> &str {
     name.split('(').next().unwrap_or_default()
 }
 
+/// `x` of `xD.1986`, as a `-uid` dump declares it.
+fn without_uid(word: &str) -> &str {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match word.rsplit_once("D.") {
+        Some((name, number)) if !name.is_empty() && is_number(number) => name,
+        _ => word,
+    }
+}
+
 /// The identifiers of a line outside of literals, each with its position.
 fn words(line: &str) -> Vec<(usize, &str)> {
     let (mut found, mut at, bytes) = (Vec::new(), 0, line.as_bytes());
@@ -71,15 +80,17 @@ impl Text {
         let mut of = Text { numbers: vec![0, 1], ..Text::default() };
         let (front, blocks) = text.split_once("  <bb ")?;
         let (head, decls) = front.rsplit_once("\n{\n")?;
-        let declared = || decls.lines().flat_map(words);
-        let anonymous = declared().map(|(_, word)| word).filter(|word| word.starts_with('_'));
-        let mut anonymous: Vec<&str> = anonymous.filter(|word| of.is_name(word)).collect();
+        let declared = |lines: &'_ str| {
+            lines.lines().flat_map(words).map(|(_, word)| without_uid(word).to_string()).collect::<Vec<_>>()
+        };
+        let mut anonymous = declared(decls);
+        anonymous.retain(|word| word.starts_with('_') && of.is_name(word));
         anonymous.sort_unstable();
         if anonymous.windows(2).any(|two| two[0] == two[1]) {
             return None;
         }
-        of.locals = declared().map(|(_, word)| word.to_string()).collect();
-        of.params = words(head).into_iter().map(|(_, word)| word.to_string()).collect();
+        of.locals = declared(decls).into_iter().collect();
+        of.params = declared(head).into_iter().collect();
         of.declared = &of.params | &of.locals;
         let (mut jumps, mut labels, mut edges) = (Vec::new(), BTreeMap::new(), vec![(0, 2)]);
         let (mut vdef, mut vuse) = (None, None);
