@@ -80,8 +80,10 @@ impl Text {
         let mut of = Text { numbers: vec![0, 1], ..Text::default() };
         let (front, blocks) = text.split_once("  <bb ")?;
         let (head, decls) = front.rsplit_once("\n{\n")?;
-        let declared = |lines: &'_ str| {
-            lines.lines().flat_map(words).map(|(_, word)| without_uid(word).to_string()).collect::<Vec<_>>()
+        // An initial value may hold SSA names.
+        let declared = |lines: &str| -> Vec<String> {
+            let parts = lines.lines().map(|line| line.split(" = ").next().unwrap_or_default());
+            parts.flat_map(words).map(|(_, word)| without_uid(word).to_string()).collect()
         };
         let mut anonymous = declared(decls);
         anonymous.retain(|word| word.starts_with('_') && of.is_name(word));
