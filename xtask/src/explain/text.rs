@@ -138,7 +138,7 @@ impl Text {
             let last =
                 of.stmts.iter().rfind(|stmt| stmt.block == block && stmt.phi.is_none() && !stmt.is_debug);
             let text = last.map_or("", |stmt| &stmt.text);
-            if text.starts_with("return") {
+            if text == "return;" || text.starts_with("return ") {
                 edges.push((block, 1));
             } else if text.starts_with("switch (") {
                 let cases = text.split_once(") <")?.1.trim_end_matches(';').strip_suffix('>')?;
