@@ -247,7 +247,7 @@ impl Text {
             let rest = rest.strip_prefix("(D)").unwrap_or(rest);
             let rest = rest.strip_prefix("(ab)").unwrap_or(rest);
             let is_whole = rest.starts_with(" = ") || rest.starts_with(" ={v} ");
-            let is_output = outputs.contains(&at) && text[..at].ends_with("\" ");
+            let is_output = outputs.contains(&at) && text[..at].ends_with("\" ") && !rest.starts_with("->");
             if at == 0 && is_whole || is_output { &mut stmt.defs } else { &mut stmt.uses }
                 .push(word.to_string());
         }
