@@ -327,7 +327,13 @@ impl<'t> Judge<'t> {
             if place == "there" { Some(phi.block) } else { self.block(place.trim_start_matches("in ")) }
         };
         let uses = |stmt: &&Stmt| stmt.phi.is_none() && !stmt.is_debug && stmt.uses.contains(&phi.defs[0]);
-        let is_used = if let Some(gaps) = fit("{}` uses it {}", why) {
+        let is_used = if let Some(gaps) = fit("{} removed uses it {}", why) {
+            let is_it = |what: &str| what.strip_suffix(" removed") == Some(gaps[0]);
+            at(gaps[1]).is_some_and(|block| {
+                let reaches = block == phi.block || self.reaching(of, block).iter().eq([&phi.defs[0]]);
+                reaches && of.on_entry.iter().any(|(at, what)| *at == block && is_it(what))
+            })
+        } else if let Some(gaps) = fit("{}` uses it {}", why) {
             at(gaps[1]).is_some_and(|block| {
                 self.stmts_in(block).any(|stmt| uses(&stmt) && quotes(gaps[0], &stmt.text))
             })

@@ -79,7 +79,7 @@ impl Text {
     pub fn read(text: &str) -> Option<Text> {
         let mut of = Text { numbers: vec![0, 1], ..Text::default() };
         let (front, blocks) = text.split_once("  <bb ")?;
-        let (head, decls) = front.rsplit_once("\n{\n")?;
+        let (head, decls) = front.split_once(")\n{\n")?;
         // An initial value may hold SSA names.
         let declared = |lines: &str| -> Vec<String> {
             let parts = lines.lines().map(|line| line.split(" = ").next().unwrap_or_default());
@@ -130,6 +130,14 @@ impl Text {
                 }
             }
         }
+        // A computed goto leads to each label whose address is taken.
+        let addressed: BTreeSet<&str> = text
+            .lines()
+            .flat_map(|line| words(line).into_iter().filter(|&(at, _)| line[..at].ends_with('&')))
+            .map(|(_, word)| word)
+            .collect();
+        let forced = labels.iter().filter(|(label, _)| addressed.contains(label.as_str()));
+        let forced: Vec<usize> = forced.map(|(_, &block)| block).collect();
         let used: BTreeSet<&String> = of.stmts.iter().flat_map(|stmt| &stmt.uses).collect();
         for block in 2..of.numbers.len() {
             let before = edges.len();
@@ -145,6 +153,8 @@ impl Text {
                 for case in cases.split(", ") {
                     edges.push((block, *labels.get(case.rsplit_once(": ")?.1.trim_end_matches(" [INV]"))?));
                 }
+            } else if text.starts_with("goto ") {
+                edges.extend(forced.iter().map(|&to| (block, to)));
             } else if text.contains("__asm__ goto") || text.contains("__asm__ __volatile__ goto") {
                 return None;
             } else if edges.len() == before && block + 1 < of.numbers.len() {
@@ -152,6 +162,7 @@ impl Text {
                 let is_dead = |def: &String| def.starts_with(".MEM_") && !used.contains(def);
                 let ends = [
                     "__builtin_unreachable (",
+                    "__builtin_unreachable trap (",
                     "__builtin_trap (",
                     "resx ",
                     "goto ",
@@ -160,7 +171,7 @@ impl Text {
                 let is_end = ends.iter().any(|end| text.contains(end));
                 let is_dead = last.is_some_and(|stmt| stmt.defs.iter().any(is_dead) && text.contains(" ("));
                 // Behind it nothing may read memory.
-                if is_dead && !is_end && blocks.contains("__builtin_unreachable ()") {
+                if is_dead && !is_end && blocks.contains("__builtin_unreachable") {
                     return None;
                 }
                 edges.extend((!is_end && !is_dead).then_some((block, block + 1)));
