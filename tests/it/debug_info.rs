@@ -128,7 +128,7 @@ fn nested_types_are_read_once_each() {
         "three = \"int (*) (int (*) (int (*) (int (*) (int), ",
         "\"a.a->a->a",
         "alias30 = \"int\"",
-        "\"t.y\" = \"int\"",
+        "\"wide.t.y\" = \"int\"",
     ] {
         assert!(facts.contains(expected), "{expected}");
     }

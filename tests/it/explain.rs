@@ -106,13 +106,13 @@ fn the_judge_objects_to_false_claims() {
         assert_eq!(wrong(at, "", ""), Vec::<String>::new());
     }
     let changes = [
-        (0, "`s_9 = s_2 + i_1;` uses it there", "`_11 = i_10;` uses it in block 4"),
+        (0, "`s_8 = s_2 + i_1;` uses it there", "`_11 = i_10;` uses it in block 4"),
         (0, "Dominance frontier: 3", "Dominance frontier: 4"),
         (0, "3 versions", "2 versions"),
         (1, "would define it by a PHI node, which no use needs in the end", "defines it"),
-        (1, "Several values reach it from block 5", "No definition of x reaches it. Not from"),
+        (1, "Several values reach it from block 4", "No definition of x reaches it. Not from"),
         (1, "no use is reached without another definition on the way", "the block defines it before any use"),
-        (1, "takes it from block 8", "takes it from block 9"),
+        (1, "takes it from block 7", "takes it from block 9"),
         (1, "Immediate dominator: block 3", "Immediate dominator: block 2"),
         (1, "x_1", "x_2"),
     ];
@@ -132,5 +132,5 @@ fn every_claim_is_true() {
         claims.fetch_add(count, Ordering::Relaxed);
     });
     let (functions, claims) = (functions.into_inner(), claims.into_inner());
-    assert!(functions > 2000 && claims > 100_000, "{functions} {claims}");
+    assert!(functions > 1200 && claims > 100_000, "{functions} {claims}");
 }

@@ -44,6 +44,15 @@ pub fn plain(name: &str) -> &str {
     name.split('(').next().unwrap_or_default()
 }
 
+/// `x` of `xD.1986`, as a `-uid` dump declares it.
+fn without_uid(word: &str) -> &str {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match word.rsplit_once("D.") {
+        Some((name, number)) if !name.is_empty() && is_number(number) => name,
+        _ => word,
+    }
+}
+
 /// The identifiers of a line outside of literals, each with its position.
 fn words(line: &str) -> Vec<(usize, &str)> {
     let (mut found, mut at, bytes) = (Vec::new(), 0, line.as_bytes());
@@ -71,15 +80,19 @@ impl Text {
         let mut of = Text { numbers: vec![0, 1], ..Text::default() };
         let (front, blocks) = text.split_once("  <bb ")?;
         let (head, decls) = front.rsplit_once("\n{\n")?;
-        let declared = || decls.lines().flat_map(words);
-        let anonymous = declared().map(|(_, word)| word).filter(|word| word.starts_with('_'));
-        let mut anonymous: Vec<&str> = anonymous.filter(|word| of.is_name(word)).collect();
+        // An initial value may hold SSA names.
+        let declared = |lines: &str| -> Vec<String> {
+            let parts = lines.lines().map(|line| line.split(" = ").next().unwrap_or_default());
+            parts.flat_map(words).map(|(_, word)| without_uid(word).to_string()).collect()
+        };
+        let mut anonymous = declared(decls);
+        anonymous.retain(|word| word.starts_with('_') && of.is_name(word));
         anonymous.sort_unstable();
         if anonymous.windows(2).any(|two| two[0] == two[1]) {
             return None;
         }
-        of.locals = declared().map(|(_, word)| word.to_string()).collect();
-        of.params = words(head).into_iter().map(|(_, word)| word.to_string()).collect();
+        of.locals = declared(decls).into_iter().collect();
+        of.params = declared(head).into_iter().collect();
         of.declared = &of.params | &of.locals;
         let (mut jumps, mut labels, mut edges) = (Vec::new(), BTreeMap::new(), vec![(0, 2)]);
         let (mut vdef, mut vuse) = (None, None);
@@ -125,7 +138,7 @@ impl Text {
             let last =
                 of.stmts.iter().rfind(|stmt| stmt.block == block && stmt.phi.is_none() && !stmt.is_debug);
             let text = last.map_or("", |stmt| &stmt.text);
-            if text.starts_with("return") {
+            if text == "return;" || text.starts_with("return ") {
                 edges.push((block, 1));
             } else if text.starts_with("switch (") {
                 let cases = text.split_once(") <")?.1.trim_end_matches(';').strip_suffix('>')?;
@@ -234,7 +247,7 @@ impl Text {
             let rest = rest.strip_prefix("(D)").unwrap_or(rest);
             let rest = rest.strip_prefix("(ab)").unwrap_or(rest);
             let is_whole = rest.starts_with(" = ") || rest.starts_with(" ={v} ");
-            let is_output = outputs.contains(&at) && text[..at].ends_with("\" ");
+            let is_output = outputs.contains(&at) && text[..at].ends_with("\" ") && !rest.starts_with("->");
             if at == 0 && is_whole || is_output { &mut stmt.defs } else { &mut stmt.uses }
                 .push(word.to_string());
         }
