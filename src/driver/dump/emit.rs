@@ -6,6 +6,7 @@ use super::emission_order::{FunctionOrders, References, function_orders};
 use super::references::{RefKind, references};
 use super::{Dump, Goal, Item, Refusal, printed, printed_whole};
 use crate::base::error::ParseError;
+use crate::base::guard::guarded;
 use crate::ir::{Function, Stage};
 use crate::target::dialect::Dialect;
 use crate::target::options::Switches;
@@ -67,7 +68,8 @@ pub fn emit_taking<'a, T: Send>(
     wanted: impl Fn(&str) -> bool + Sync,
     show: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
 ) -> Vec<Emitted<'a, T>> {
-    dump.nothrow_functions(stage, dialect);
+    // A panic is reported for each function, which asks again.
+    let _ = guarded(|| _ = dump.nothrow_functions(stage, dialect));
     // Only copies hold the numbers in heads of a `-uid` dump.
     let rows = if dump.items.head_uids.is_empty() { &mut dump.items.rows[..] } else { &mut [] };
     let taken = rows.iter_mut().map(|row| row.function.take_if(|read| read.is_ok())?.ok()).collect();
