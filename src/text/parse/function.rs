@@ -39,7 +39,11 @@ pub(super) fn function(chunk: Chunk<'_>) -> Result<Box<Function<'_>>, Failure<'_
     let mut reader = Reader::new(chunk.text);
     make_room_for(chunk.text, &mut reader.cx().f);
     match text(reader.text(chunk.text), chunk.line) {
-        Ok(_) => Ok(reader.into_function()),
+        Ok(_) => {
+            let mut f = reader.into_function();
+            give_back_room(&mut f);
+            Ok(f)
+        }
         Err(_) => Err(openmp(chunk.text).unwrap_or_else(|| reader.failure())),
     }
 }
@@ -66,6 +70,17 @@ fn make_room_for(text: &str, f: &mut Function<'_>) {
         f.body.expr_lists = ListPool::with_capacity(size / 32);
     }
     f.types.reserve(16 + size / 512);
+}
+
+/// Gives back the rest of the room: the function may wait long for its turn.
+fn give_back_room(f: &mut Function<'_>) {
+    f.body.exprs.shrink_to_fit();
+    f.body.stmts.shrink_to_fit();
+    f.body.seqs.values_mut().for_each(Vec::shrink_to_fit);
+    f.body.seqs.shrink_to_fit();
+    f.decls.labels.shrink_to_fit();
+    f.decls.vars.shrink_to_fit();
+    f.ssa.names.shrink_to_fit();
 }
 
 /// How many lines end in `text`.
