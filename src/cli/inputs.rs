@@ -12,7 +12,7 @@ use tressa::base::faults::point;
 use tressa::base::visible::visible_path;
 use tressa::driver::check::{Given, Signs};
 use tressa::driver::dump::{self, Dump};
-use tressa::driver::wrong_input::{WrongInput, recognize, recognize_language, recognize_misread};
+use tressa::driver::wrong_input::{recognize, recognize_language, recognize_misread};
 use tressa::facts::Facts;
 use tressa::ir::Stage;
 use tressa::target::dialect::Dialect;
@@ -92,7 +92,7 @@ impl<'p> DumpFile<'p> {
     ) -> Result<(Dump<'_>, Dialect), Failure> {
         let Input { name, text } = &self.input;
         let dump = dump::read(text, &self.facts);
-        check_kind(&dump, self.path, name, text, recognize_misread(text), reads)?;
+        check_kind(&dump, self.path, name, text, reads)?;
         wanted.note(&dump, name);
         let dialect = dialect(self.path, name, &Signs::of(text), given, &dump)?;
         Ok((dump, dialect))
@@ -144,22 +144,15 @@ fn name_of(path: &Path) -> String {
     if path.as_os_str() == "-" { "<stdin>".to_string() } else { visible_path(path) }
 }
 
-/// Fails if the dump is not of the kind that the command reads; `head` is the beginning of its text, and `misread` what the
-/// whole text is. Notes what may be wrong where some functions can be read.
-pub fn check_kind(
-    dump: &Dump<'_>,
-    path: &Path,
-    name: &str,
-    head: &str,
-    misread: Option<WrongInput>,
-    reads: Reads,
-) -> Result<(), Failure> {
-    if let Some(kind) = misread {
+/// Fails if the dump, which `text` holds, is not of the kind that the command reads. Notes what may be wrong where some
+/// functions can be read.
+pub fn check_kind(dump: &Dump<'_>, path: &Path, name: &str, text: &str, reads: Reads) -> Result<(), Failure> {
+    if let Some(kind) = recognize_misread(text) {
         return Err(Failure::Message(format!("{name}: {kind}")));
     }
     let unread = dump.items().filter(|item| item.stage().is_none()).count();
     if unread == dump.len() {
-        if let Some(kind) = recognize(path, head) {
+        if let Some(kind) = recognize(path, text) {
             return Err(Failure::Message(format!("{name}: {kind}")));
         }
         if dump.is_empty() {
@@ -168,7 +161,7 @@ pub fn check_kind(
         }
         return Ok(());
     }
-    let kind = if unread > 0 { recognize(path, head) } else { recognize_language(path, head) };
+    let kind = if unread > 0 { recognize(path, text) } else { recognize_language(path, text) };
     if let Some(kind) = kind {
         message::note(&format!("{name}: {kind}"));
     }

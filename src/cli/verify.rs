@@ -253,7 +253,7 @@ struct LineEnds {
 
 impl LineEnds {
     fn of(item: Item<'_, '_>) -> LineEnds {
-        let (first, text) = item.chunk().map_or((0, ""), |chunk| (chunk.line, chunk.text));
+        let (text, first) = (item.chunk().text, item.line());
         LineEnds { first, ends: memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at as u32).collect() }
     }
 

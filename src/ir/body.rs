@@ -41,18 +41,4 @@ impl Body<'_> {
     pub fn label_of(&self, stmt: Stmt) -> Option<Label> {
         if let StmtKind::Label { label } = self.stmts[stmt].kind { Some(label) } else { None }
     }
-
-    /// Empties all tables, which keep their memory.
-    pub fn clear(&mut self) {
-        let Self { stmts, links, seqs, root, binds, scopes, exprs, mem_refs, expr_lists } = self;
-        stmts.clear();
-        links.clear();
-        seqs.clear();
-        *root = None.into();
-        binds.clear();
-        scopes.clear();
-        exprs.clear();
-        mem_refs.clear();
-        expr_lists.clear();
-    }
 }

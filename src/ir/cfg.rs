@@ -20,15 +20,6 @@ pub struct Cfg {
     pub edges: PrimaryMap<Edge, EdgeData>,
 }
 
-impl Cfg {
-    /// Empties all tables, which keep their memory.
-    pub fn clear(&mut self) {
-        let Self { blocks, edges } = self;
-        blocks.clear();
-        edges.clear();
-    }
-}
-
 /// A basic block.
 ///
 /// ```

@@ -45,35 +45,3 @@ pub struct Decls<'a> {
     /// The labels.
     pub labels: PrimaryMap<Label, LabelData<'a>>,
 }
-
-impl Decls<'_> {
-    /// Empties all tables, which keep their memory.
-    pub fn clear(&mut self) {
-        let Self {
-            vars,
-            params,
-            locals,
-            decl_order,
-            traits,
-            callees,
-            redeclared,
-            initial_values,
-            value_exprs,
-            frame_fields,
-            operands_at_margin,
-            labels,
-        } = self;
-        vars.clear();
-        params.clear();
-        locals.clear();
-        decl_order.clear();
-        traits.clear();
-        callees.clear();
-        redeclared.clear();
-        initial_values.clear();
-        value_exprs.clear();
-        frame_fields.clear();
-        *operands_at_margin = false;
-        labels.clear();
-    }
-}

@@ -105,14 +105,6 @@ impl EhRegion {
 }
 
 impl EhTables {
-    /// Empties all tables, which keep their memory.
-    pub fn clear(&mut self) {
-        let Self { regions, pads, throws } = self;
-        regions.clear();
-        pads.clear();
-        throws.clear();
-    }
-
     /// A new region inside `outer`.
     pub fn region(&mut self, kind: EhRegionKind, outer: Option<EhRegion>) -> EhRegion {
         self.regions.push(EhRegionData { kind, outer: outer.into(), pad: None.into() })

@@ -103,47 +103,6 @@ impl<'a> Function<'a> {
         ParseError { line: self.head.line, column: 1, text, expected: expected.to_string() }
     }
 
-    /// Resets it to a function with nothing but a declaration line, and keeps the memory of its tables.
-    ///
-    /// ```
-    /// use tressa::ir::{Function, Stage};
-    ///
-    /// let (mut used, new) = (tressa::example::sum(), Function::new("f", "int f (void)", 1, Stage::High));
-    /// used.renew("f", "int f (void)", 1, Stage::High);
-    /// assert_eq!(format!("{used:?}"), format!("{new:?}"));
-    /// ```
-    pub fn renew(&mut self, name: &'a str, signature: &'a str, line: u32, stage: Stage) {
-        (self.name, self.stage) = (name, stage);
-        let Self {
-            name: _,
-            stage: _,
-            head,
-            decls,
-            body,
-            cfg,
-            ssa,
-            eh,
-            types,
-            source,
-            verbatim,
-            counters,
-            trace,
-            exceeded_limit,
-        } = self;
-        head.renew(signature, line);
-        decls.clear();
-        body.clear();
-        cfg.clear();
-        ssa.clear();
-        eh.clear();
-        types.clear();
-        source.clear();
-        verbatim.clear();
-        *counters = Counters::default();
-        trace.clear();
-        *exceeded_limit = None;
-    }
-
     /// Records that a pass would exceed the limit.
     pub fn give_up(&mut self, limit: Limit) {
         self.exceeded_limit.get_or_insert(limit);

@@ -30,17 +30,6 @@ pub struct SourceLocs<'a> {
 }
 
 impl<'a> SourceLocs<'a> {
-    /// Empties all tables, which keep their memory.
-    pub fn clear(&mut self) {
-        let Self { locs, expr_locs, edge_locs, lines, placed_like, discriminators } = self;
-        locs.clear();
-        expr_locs.clear();
-        edge_locs.clear();
-        lines.clear();
-        placed_like.clear();
-        discriminators.clear();
-    }
-
     /// Sets the statement's location. The table stays empty while no statement has one.
     pub fn place(&mut self, stmt: Stmt, loc: Option<Locus<'a>>) {
         if self.locs[stmt] != loc {

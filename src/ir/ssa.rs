@@ -35,16 +35,4 @@ impl Ssa<'_> {
     pub fn live_names(&self) -> impl Iterator<Item = Name> {
         self.names.iter().filter(|(_, data)| !data.released).map(|(name, _)| name)
     }
-
-    /// Empties all tables, which keep their memory.
-    pub fn clear(&mut self) {
-        let Self { names, identifiers, phis, virtual_operand, free_names, released_names, uses } = self;
-        names.clear();
-        identifiers.clear();
-        phis.clear();
-        *virtual_operand = None;
-        free_names.clear();
-        released_names.clear();
-        uses.clear();
-    }
 }

@@ -154,15 +154,6 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// Empties all tables, which keep their memory.
-    pub fn clear(&mut self) {
-        let Self { kinds, by_kind, numbers, shows_numbers } = self;
-        kinds.clear();
-        by_kind.clear();
-        numbers.clear();
-        *shows_numbers = false;
-    }
-
     /// Reserves memory for types.
     pub fn reserve(&mut self, count: usize) {
         self.kinds.reserve(count);

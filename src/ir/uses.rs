@@ -125,19 +125,6 @@ impl Run {
 }
 
 impl Uses {
-    /// Empties all tables, which keep their memory.
-    pub fn clear(&mut self) {
-        let Self { nodes, free, first, stmts, phis, registers, modified, to_rename } = self;
-        nodes.clear();
-        free.clear();
-        first.clear();
-        stmts.clear();
-        phis.clear();
-        registers.clear();
-        modified.clear();
-        to_rename.clear();
-    }
-
     /// Whether no use operand was ever made.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()

@@ -52,33 +52,3 @@ pub struct EdgeDispute {
     /// Whether the PHI node has an argument and the text no edge; otherwise it is the other way round.
     pub has_argument: bool,
 }
-
-impl Verbatim<'_> {
-    /// Empties all tables, which keep their memory.
-    pub fn clear(&mut self) {
-        let Self {
-            block_notes,
-            probabilities,
-            eh_marks,
-            name_notes,
-            call_notes,
-            pt_uids,
-            stmt_offsets,
-            phi_offsets,
-            plain_mentions,
-            edge_disputes,
-            needless_jumps,
-        } = self;
-        block_notes.clear();
-        probabilities.clear();
-        eh_marks.clear();
-        name_notes.clear();
-        call_notes.clear();
-        pt_uids.clear();
-        stmt_offsets.clear();
-        phi_offsets.clear();
-        plain_mentions.clear();
-        edge_disputes.clear();
-        needless_jumps.clear();
-    }
-}

@@ -19,9 +19,9 @@ pub(super) struct Walk<'f, 'n, 'a> {
 }
 
 impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
-    /// A walk before the first statement. It reuses the tables `collected`.
-    pub fn new(f: &'f Function<'a>, named: KnownNames<'n>, mut collected: TypeEvidence<'a>) -> Self {
-        collected.clear();
+    /// A walk before the first statement.
+    pub fn new(f: &'f Function<'a>, named: KnownNames<'n>) -> Self {
+        let mut collected = TypeEvidence::default();
         let stmts = f.body.stmts.len();
         collected.evidence.reserve(stmts, f.types.len());
         collected.targets.reserve(stmts / 2);

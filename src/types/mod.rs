@@ -65,7 +65,6 @@ pub use arithmetic_types::is_typedef_name;
 pub(crate) use arithmetic_types::{nonstandard_name, shape_by_name, standard_typedef};
 pub(crate) use collector::{Collector, FunctionEvidence};
 pub(crate) use eval::complex_part;
-pub(crate) use import::{Keep, verbatim};
 pub(crate) use main_variants::TRUTH;
 use name_kinds::Names;
 pub use object_types::ObjectType;
@@ -110,7 +109,7 @@ impl<'a> FileTypes<'a> {
         'a: 'f,
     {
         let mut collector = Collector::new(facts);
-        functions.into_iter().for_each(|f| collector.add(f, &FunctionEvidence::of(f), &verbatim));
+        functions.into_iter().for_each(|f| collector.add(f, &FunctionEvidence::of(f)));
         collector.finish()
     }
 

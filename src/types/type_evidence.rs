@@ -35,21 +35,6 @@ pub(super) struct TypeEvidence<'a> {
     pub names_no_typedef: SecondaryMap<Type, Option<bool>>,
 }
 
-impl TypeEvidence<'_> {
-    /// Removes all evidence; the tables keep their memory.
-    pub fn clear(&mut self) {
-        let Self { evidence, names, sums, targets, compared, accesses, operands, names_no_typedef } = self;
-        evidence.clear();
-        names.clear();
-        sums.clear();
-        targets.clear();
-        compared.clear();
-        accesses.clear();
-        operands.clear();
-        names_no_typedef.clear();
-    }
-}
-
 /// The evidence of an SSA name.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct NameEvidence {

@@ -22,7 +22,7 @@ fn later() -> Vec<PathBuf> {
 }
 
 fn read(text: &str) -> Function<'_> {
-    parse::function(parse::split(text).next().unwrap()).unwrap()
+    *parse::function(parse::split(text).next().unwrap()).unwrap()
 }
 
 #[test]

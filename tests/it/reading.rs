@@ -77,7 +77,7 @@ fn a_dump_with_lines_swapped_or_doubled_is_read_or_refused() {
 fn only(text: &str) -> Result<Function<'_>, ParseError> {
     let chunks: Vec<Chunk<'_>> = parse::split(text).collect();
     assert_eq!(chunks.len(), 1, "one function");
-    parse::function(chunks[0])
+    parse::function(chunks[0]).map(|f| *f)
 }
 
 fn body(statement: &str) -> String {

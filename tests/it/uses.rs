@@ -76,7 +76,7 @@ pub fn each_function(stage: Stage, test: impl for<'a> Fn(Function<'a>, &Context<
         dumps.par_iter().for_each(|path| {
             let text = fs::read_to_string(path).unwrap();
             let functions: Vec<Function<'_>> =
-                parse::split(&text).map(|chunk| parse::function(chunk).unwrap()).collect();
+                parse::split(&text).map(|chunk| *parse::function(chunk).unwrap()).collect();
             let facts = Facts::default();
             let types = FileTypes::collect(functions.iter(), &facts.types);
             for mut f in functions {

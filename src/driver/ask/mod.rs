@@ -68,7 +68,7 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
     let read = || dump.items().filter(|item| item.stage().is_some());
     let defined: BTreeSet<&str> = read().map(|item| item.name()).collect();
     let called: BTreeSet<&str> =
-        dump.functions().flat_map(called).filter(|name| is_identifier(name)).collect();
+        dump.functions().flat_map(|f| called(&f)).filter(|name| is_identifier(name)).collect();
     let ordinary = || called.iter().filter(|name| given.builtin_name(name).is_none());
     let places = dump.types.undeclared().into_iter().map(|(place, _)| place);
     let is_open = |place: &DeclPath| given.types.get(place).is_none_or(lacks_number);
@@ -96,7 +96,7 @@ pub fn questions_of_effects(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question
             && !given.states_effects(name)
             && (!name.starts_with("__") || given.builtin_name(name).is_none())
     };
-    let open = dump.functions().flat_map(called).filter(is_open);
+    let open = dump.functions().flat_map(|f| called(&f)).filter(is_open);
     open.map(|name| Question::Effects(name.to_string())).collect()
 }
 
@@ -116,11 +116,11 @@ fn lacks_number(ty: &str) -> bool {
 fn layouts(dump: &Dump<'_>) -> BTreeSet<String> {
     let dialect = Dialect::default();
     let cx = Context::new(dialect, &dump.facts, &dump.types);
-    dump.functions().flat_map(|mut f| unknown_layouts(&mut f, &cx).into_keys()).collect()
+    dump.functions().flat_map(|f| unknown_layouts(&mut f.into_owned(), &cx).into_keys()).collect()
 }
 
 /// The functions that `f` mentions.
-fn called(f: Function<'_>) -> Vec<&str> {
+fn called<'a>(f: &Function<'a>) -> Vec<&'a str> {
     f.decls.vars.values().filter(|var| var.kind == VarKind::Function).map(|var| var.name).collect()
 }
 

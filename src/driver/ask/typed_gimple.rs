@@ -26,7 +26,8 @@ pub fn corrections(dump: &Dump<'_>, typed: &str) -> Vec<Fact> {
         if claimed.is_empty() {
             continue;
         }
-        let Ok(mut f) = item.function() else { continue };
+        let Ok(f) = item.function() else { continue };
+        let mut f = f.into_owned();
         infer(&mut f, &dump.types);
         for (version, claim) in claimed {
             let place = || DeclPath::Name { function: plain_name(f.name).to_string(), version };

@@ -49,7 +49,7 @@ impl<'a> Claims<'a> {
             let gimple = item.and_then(|item| item.function().ok());
             let first =
                 gimple.map_or_else(|| types::first_ssa_version(&f), |gimple| gimple.ssa.names.next_key());
-            Some((f, first))
+            Some((*f, first))
         };
         let (functions, first): (Vec<Function<'a>>, _) = chunks.into_par_iter().filter_map(read).unzip();
         let mut by_name: TextMap<&str, Vec<usize>> = TextMap::default();

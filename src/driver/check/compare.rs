@@ -326,8 +326,8 @@ impl Run<'_> {
         for name in names {
             for &i in by_name.get(name).into_iter().flatten().filter(|i| !taken.contains(i)) {
                 named.entry(name).or_default().push_back(i);
-                let chunk = dump.item(i).chunk().ok();
-                if let Some(ours) = chunk.and_then(|chunk| functions(chunk.text).into_iter().next()) {
+                let chunk = dump.item(i).chunk();
+                if let Some(ours) = functions(chunk.text).into_iter().next() {
                     declared.entry((name, ours.declaration)).or_default().push_back(i);
                 }
             }

@@ -29,7 +29,7 @@ pub(super) fn temporaries<'a>(
     stage: Stage,
     dialect: Dialect,
 ) -> Option<(Vec<Fact>, String)> {
-    let f = dump.item(index).function().ok()?;
+    let f = dump.item(index).function().ok()?.into_owned();
     let name = plain_name(f.name);
     let declared = declarations(theirs.text);
     let mut stated: BTreeMap<u32, &'a str> = BTreeMap::new();

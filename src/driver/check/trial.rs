@@ -63,7 +63,8 @@ pub(super) fn trial(
         return Vec::new();
     }
     let best = agreement(theirs.text, ours);
-    let Ok(mut f) = dump.item(index).function() else { return Vec::new() };
+    let Ok(f) = dump.item(index).function() else { return Vec::new() };
+    let mut f = f.into_owned();
     if best.is_none() {
         return Vec::new();
     }

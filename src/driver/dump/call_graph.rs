@@ -2,9 +2,7 @@
 
 use super::definitions::OrderInputs;
 use super::emission_order::{CallerGraph, References, function_orders};
-use super::ordered_work::for_each_in_order;
 use super::roots::roots_for;
-use super::table_pool::TablePool;
 use super::{Dump, FunctionRefs, emit};
 use crate::base::text_tables::TextMap;
 use crate::facts::{Facts, Reach};
@@ -42,7 +40,7 @@ pub struct CallGraph<'d, 'a> {
     stage: Stage,
     dialect: Dialect,
     /// `None` if the output has the order of the gimple dump, so that references do not matter.
-    refs: Option<References>,
+    refs: Option<References<'a>>,
 }
 
 impl<'d, 'a> CallGraph<'d, 'a> {
@@ -57,24 +55,14 @@ impl<'d, 'a> CallGraph<'d, 'a> {
             return CallGraph { dump, stage, dialect, refs: None };
         }
         let noted_refs = |index: usize| noted.get(&index).filter(|_| stage >= Stage::Cfg);
-        let work = |pool: &mut TablePool<'a>, index: usize| {
-            let text = || Some(dump.item(index).chunk().ok()?.text);
-            noted_refs(index)
-                .is_none()
-                .then(|| text().map(|text| emit::references_of(dump.item(index), text, dialect, pool)))
-        };
         let mut refs = References::new(&dump.items);
-        for_each_in_order(
-            0..dump.len(),
-            |index| dump.items.bytes(index),
-            work,
-            |index, found| {
-                let found = found.as_ref().and_then(Option::as_ref);
-                let found = found.or_else(|| noted_refs(index).map(|FunctionRefs(refs)| refs));
-                refs.add(&dump.items, found.map_or(&[], Vec::as_slice));
-            },
-            |_, _| {},
-        );
+        // On this thread alone: while it waited for others it could begin work that needs this graph.
+        for item in dump.items() {
+            match noted_refs(item.index()) {
+                Some(FunctionRefs(noted)) => refs.add(&dump.items, noted),
+                None => refs.add(&dump.items, &emit::references_of(item, None, dialect)),
+            }
+        }
         CallGraph { dump, stage, dialect, refs: Some(refs) }
     }
 

@@ -1,11 +1,8 @@
-//! The text of an input, in memory or left in its file. It has a limited size and is UTF-8, or what
+//! The text of an input, in memory. It has a limited size and is UTF-8, or what
 //! [`decode`] makes UTF-8 of. Errors name the input and, if the error is in the text, the line.
 
 mod binary;
 mod decode;
-mod file;
-
-pub use file::TextFile;
 
 use crate::base::faults::{Faulty, point};
 use crate::base::limits::INPUT_SIZE;
@@ -100,16 +97,16 @@ pub fn read_stream(name: &str, from: impl Read, expected: usize) -> Result<Strin
 }
 
 /// The message for a line that is not UTF-8.
-pub(crate) fn not_utf8(name: &str, line: usize) -> String {
+fn not_utf8(name: &str, line: usize) -> String {
     format!("{name}:{line}: not a dump: the text is not UTF-8")
 }
 
 /// The message for `size` bytes of an input that do not fit into memory.
-pub(crate) fn no_memory(name: &str, size: usize) -> String {
+fn no_memory(name: &str, size: usize) -> String {
     format!("{name}: not enough memory for {size} bytes of text")
 }
 
 /// The message for an input that exceeds the limit.
-pub(crate) fn too_large(name: &str) -> String {
+fn too_large(name: &str) -> String {
     format!("{name}: expected {}", INPUT_SIZE.expected)
 }

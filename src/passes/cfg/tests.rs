@@ -14,7 +14,7 @@ use std::fmt::Write;
 fn built_with_batches(gimple: &str, least: usize) -> String {
     let facts = Facts::default();
     let dump = dump::read(gimple, &facts);
-    let mut f = dump.item(0).function().expect("a function");
+    let mut f = dump.item(0).function().expect("a function").into_owned();
     let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
     let cx = Context::new(dialect, &dump.facts, &dump.types);
     passes::run(&mut f, Stage::Eh, &cx);

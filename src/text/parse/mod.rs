@@ -51,41 +51,9 @@ use crate::base::error::ParseError;
 use crate::ir::{Function, Type, Types};
 use text::{Failure, Reader};
 
-/// Parses one function.
-pub fn function(chunk: Chunk<'_>) -> Result<Function<'_>, ParseError> {
-    Parser::default().function(chunk, Box::default()).map(|f| *f)
-}
-
-/// Parses functions one after the other, in the same tables.
-///
-/// ```
-/// use tressa::{example, text::parse};
-///
-/// let chunk = parse::split(example::GIMPLE).next().unwrap();
-/// let mut parser = parse::Parser::default();
-/// let first = parser.function(chunk, Box::new(example::sum()))?;
-/// let second = parser.function(chunk, Box::default())?;
-/// assert_eq!(format!("{first:?}"), format!("{second:?}"));
-/// # Ok::<(), tressa::base::error::ParseError>(())
-/// ```
-#[derive(Default)]
-pub struct Parser<'a> {
-    /// Its function has the tables for the next one.
-    reader: Reader<'a>,
-}
-
-impl<'a> Parser<'a> {
-    /// Parses one function. `spare` is one that is not needed any more; its tables serve the function after
-    /// this. Functions are boxed here, since to move one is to copy the heads of some sixty tables.
-    pub fn function(
-        &mut self,
-        chunk: Chunk<'a>,
-        spare: Box<Function<'a>>,
-    ) -> Result<Box<Function<'a>>, ParseError> {
-        let read = function::function(chunk, &mut self.reader);
-        let f = std::mem::replace(&mut self.reader.cx().f, spare);
-        read.map(|()| f).map_err(|failure| locate(chunk, failure))
-    }
+/// Parses one function. It is boxed, since to move one is to copy the heads of some sixty tables.
+pub fn function(chunk: Chunk<'_>) -> Result<Box<Function<'_>>, ParseError> {
+    function::function(chunk).map_err(|failure| locate(chunk, failure))
 }
 
 /// Why it is not in the text which variable each statement of `f`, read from `chunk`, means.
@@ -116,8 +84,8 @@ pub fn spelled_type<'a>(types: &mut Types<'a>, text: &'a str) -> Option<Type> {
 
 /// A reader of `text` that goes on with these types.
 fn reader_of_types<'a>(types: &mut Types<'a>, text: &'a str) -> Reader<'a> {
-    let mut reader = Reader::default();
-    reader.renew(text.len()).f.types = std::mem::take(types);
+    let mut reader = Reader::new(text);
+    reader.cx().f.types = std::mem::take(types);
     reader
 }
 
