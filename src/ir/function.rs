@@ -20,13 +20,6 @@ use crate::base::error::ParseError;
 use crate::base::limits::Limit;
 
 /// How far down the pipeline a function is.
-///
-/// ```
-/// use tressa::{example, ir::Stage};
-///
-/// assert!(Stage::Cfg < Stage::Ssa);
-/// assert_eq!(example::at(Stage::Cfg).stage, Stage::Cfg);
-/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Stage {
     /// Structured: binds and tries, as the gimplifier left it.
@@ -99,14 +92,6 @@ impl<'a> Function<'a> {
     }
 
     /// Resets it to a function with nothing but a declaration line, and keeps the memory of its tables.
-    ///
-    /// ```
-    /// use tressa::ir::{Function, Stage};
-    ///
-    /// let (mut used, new) = (tressa::example::sum(), Function::new("f", "int f (void)", 1, Stage::High));
-    /// used.renew("f", "int f (void)", 1, Stage::High);
-    /// assert_eq!(format!("{used:?}"), format!("{new:?}"));
-    /// ```
     pub fn renew(&mut self, name: &'a str, signature: &'a str, line: u32, stage: Stage) {
         (self.name, self.stage) = (name, stage);
         let Self {

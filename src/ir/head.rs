@@ -6,11 +6,6 @@ use std::borrow::Cow;
 use std::mem::take;
 
 /// Owns the text of a function before its body, and what follows from it.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// assert!(f.head.signature.starts_with("int sum (") && f.head.attributes.is_empty());
-/// ```
 #[derive(Clone, Default, Debug)]
 pub struct Head<'a> {
     /// The `;; Function` line verbatim, if the dump has one.

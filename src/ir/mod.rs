@@ -42,7 +42,7 @@ pub use entities::{
     Block, Edge, EhRegion, Expr, Identifier, Label, LandingPad, Mem, Name, Phi, Scope, Seq, Stmt, Type, Use,
     Var,
 };
-pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, UnaryOp};
+pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, TreeCode, UnaryOp};
 pub use function::{Function, Stage};
 pub use head::Head;
 pub use locus::Locus;
