@@ -15,6 +15,7 @@ use crate::base::visible::visible_path;
 use crate::driver::debug_info::DebugFiles;
 use crate::driver::dump::{self, CallGraph, Dump, FunctionRefs, Refusal, StatedOrder};
 use crate::driver::input::read_file;
+use crate::driver::wrong_input::recognize_misread;
 use crate::facts::{Fact, Facts};
 use crate::ir::Stage;
 use crate::target::dialect::{Dialect, DumpFlags};
@@ -22,6 +23,7 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::collections::VecDeque;
+use std::path::Path;
 use std::sync::Arc;
 
 /// The options of a comparison.
@@ -66,7 +68,11 @@ impl Default for Options {
 pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
     let mut notes = Vec::new();
     let options = with_debug_info(pair, options, &mut notes);
-    let texts = || Ok((read_file(&pair.gimple)?, read_file(&pair.oracle)?, with_flags_file(pair, &options)?));
+    let read = |path: &Path| {
+        let text = read_file(path)?;
+        recognize_misread(&text).map_or(Ok(text), |kind| Err(format!("{}: {kind}", visible_path(path))))
+    };
+    let texts = || Ok((read(&pair.gimple)?, read(&pair.oracle)?, with_flags_file(pair, &options)?));
     match texts() {
         Ok((gimple, oracle, options)) => {
             FileReport { notes, ..check_texts(pair, &gimple, &oracle, &options) }
