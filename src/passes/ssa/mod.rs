@@ -36,6 +36,7 @@ pub use construction::{Construction, GccConstruction, Prepared};
 pub(crate) use debug::expects_debug_stmts;
 pub use duplicate_block::{can_duplicate_block, duplicate_block};
 pub use prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
+pub use rewrite_operands::{default_def, define, set_phi_argument, write_use};
 pub use rewrite_plan::{PlannedStmt, RewriteFlags, RewritePlan, variable};
 pub use update_ssa::{NameUpdate, update_ssa};
 pub use var_info::{SsaVars, VarInfo};
