@@ -168,7 +168,7 @@ fn a_function_that_would_exceed_a_limit_does_not_affect_the_others() {
     for (limit, text) in [
         (limits::MADE_STATEMENTS, copied),
         (limits::CLEANUP_STEPS, chain),
-        (limits::PHI_ARGUMENTS, nested(1_500, 1_500)),
+        (limits::PHI_ARGUMENTS, nested(400, 5_600)),
         (limits::FRONTIERS, nested(6_000, 1)),
         (limits::FRONTIER_STEPS, nested(3_000, 200)),
         (limits::FOLDED_BYTES, searched),
