@@ -108,7 +108,7 @@ mod tests {
     use proptest::prelude::*;
     use std::collections::BTreeSet;
 
-    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    #[derive(Clone, Copy, PartialEq, Eq)]
     struct Block(u32);
     entity_impl!(Block, "block");
 

@@ -222,6 +222,23 @@ impl Trace {
     }
 }
 
+/// Who hears of the steps of a construction: nobody, `()`, for whom no event is made, or a list.
+pub trait Watch {
+    /// Tells of one step.
+    fn tell(&mut self, event: impl FnOnce() -> Event);
+}
+
+impl Watch for () {
+    #[inline]
+    fn tell(&mut self, _: impl FnOnce() -> Event) {}
+}
+
+impl Watch for Vec<Event> {
+    fn tell(&mut self, event: impl FnOnce() -> Event) {
+        self.push(event());
+    }
+}
+
 /// Whether a variable may need PHI nodes: GCC's `need_phi_state`. One that has a single definition which
 /// dominates all uses needs none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -10,12 +10,12 @@ use super::rewrite_plan::{PlannedStmt, RewriteFlags, RewritePlan, variable};
 use super::var_info::SsaVars;
 use crate::analysis::dom::DomTree;
 use crate::base::bitmap::Bitmap;
-use crate::ir::{Block, Event, Function, StmtKind, Var};
+use crate::ir::{Block, Event, Function, StmtKind, Var, Watch};
 
 /// Fills `def_blocks`, `livein_blocks` and `need_phi_state` of all variables, and notes which statements to
 /// rewrite.
 pub fn mark_def_sites(f: &Function<'_>, dom: &DomTree, vars: &mut SsaVars, plan: &mut RewritePlan) {
-    mark_watched(f, dom, vars, plan, |_| {});
+    mark_watched(f, dom, vars, plan, &mut ());
 }
 
 /// As [`mark_def_sites`]. `watch` gets each definition and use that is recorded.
@@ -24,16 +24,19 @@ pub fn mark_watched(
     dom: &DomTree,
     vars: &mut SsaVars,
     plan: &mut RewritePlan,
-    mut watch: impl FnMut(Event),
+    watch: &mut impl Watch,
 ) {
     let mut kills = Bitmap::default();
     for (number, &block) in (0..).zip(dom.preorder()) {
-        watch(Event::MarkBlock(block));
+        watch.tell(|| Event::MarkBlock(block));
         kills.clear();
+        let mut is_interesting = false;
         for at in plan.of_block(number) {
-            let flags = mark_stmt(f, dom, block, &plan.stmt(at), &mut kills, vars, &mut watch);
-            plan.set_flags(number, at, flags);
+            let flags = mark_stmt(f, dom, block, &plan.stmt(at), &mut kills, vars, watch);
+            plan.set_flags(at, flags);
+            is_interesting |= flags.any();
         }
+        plan.set_interesting(number, is_interesting);
     }
 }
 
@@ -46,7 +49,7 @@ fn mark_stmt(
     &PlannedStmt { stmt, uses, defs, .. }: &PlannedStmt<'_>,
     kills: &mut Bitmap<Var>,
     vars: &mut SsaVars,
-    watch: &mut impl FnMut(Event),
+    watch: &mut impl Watch,
 ) -> RewriteFlags {
     let is_debug = matches!(f.body.stmts[stmt].kind, StmtKind::DebugBind { .. });
     let mut flags = RewriteFlags::default();
@@ -55,7 +58,7 @@ fn mark_stmt(
         flags.rewrite_uses = true;
         if !is_debug && !kills.contains(var) {
             let state = vars.info[var].set_livein_block(dom, block);
-            watch(Event::SetLiveinBlock { var, block, stmt: stmt.into(), state });
+            watch.tell(|| Event::SetLiveinBlock { var, block, stmt: stmt.into(), state });
         }
     }
     for &site in defs {
@@ -63,7 +66,7 @@ fn mark_stmt(
         flags.register_defs = true;
         let state = vars.info[var].set_def_block(block);
         kills.insert(var);
-        watch(Event::SetDefBlock { var, block, stmt, state });
+        watch.tell(|| Event::SetDefBlock { var, block, stmt, state });
     }
     flags
 }

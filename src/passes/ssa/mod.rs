@@ -65,7 +65,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let mut plan = scan_statements::scan_statements(f, &dom, &vars, &mut used, cx);
     mark_def_sites::mark_def_sites(f, &dom, &mut vars, &mut plan);
     apply_stated_volatility(f, &dom, cx.facts);
-    demote_names::mark_uses_live(&demoted, &dom, &mut vars, |_| {});
+    demote_names::mark_uses_live(&demoted, &dom, &mut vars, &mut ());
     let links_uses = cx.uses || optimize && used.may_remove_stmts(f, &vars.registers);
     let mut prepared = Prepared { dom, vars, plan, demoted, tracks_debug, links_uses };
     match cx.records_steps {

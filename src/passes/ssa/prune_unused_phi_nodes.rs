@@ -7,7 +7,7 @@
 
 use crate::analysis::dom::{DomTree, FlowGraph};
 use crate::base::bitmap::Bitmap;
-use crate::ir::{Block, Event};
+use crate::ir::{Block, Event, Watch};
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
@@ -41,7 +41,7 @@ pub fn prune_unused_phi_nodes<'s>(
     uses: &mut Bitmap<Block>,
     scratch: &'s mut PruneScratch,
 ) -> &'s mut [Block] {
-    prune_watched(g, dom, idf, kills, uses, scratch, |_| {})
+    prune_watched(g, dom, idf, kills, uses, scratch, &mut ())
 }
 
 /// As [`prune_unused_phi_nodes`]. `watch` gets what is kept and dropped, and why.
@@ -52,7 +52,7 @@ pub fn prune_watched<'s>(
     kills: &Bitmap<Block>,
     uses: &mut Bitmap<Block>,
     scratch: &'s mut PruneScratch,
-    mut watch: impl FnMut(Event),
+    watch: &mut impl Watch,
 ) -> &'s mut [Block] {
     let PruneScratch { phi, variable, intervals, work, needed } = scratch;
     *variable += 1;
@@ -62,7 +62,7 @@ pub fn prune_watched<'s>(
     // A block that defines the variable before it uses it needs no PHI node.
     for &block in idf {
         if kills.contains(block) && !uses.contains(block) {
-            watch(Event::DefinedBeforeUse(block));
+            watch.tell(|| Event::DefinedBeforeUse(block));
             continue;
         }
         phi[block] = PhiState { variable: *variable, needed: false };
@@ -84,17 +84,17 @@ pub fn prune_watched<'s>(
         phi[def].needed = true;
         needed.push(def);
         // If the block defines the variable again, its PHI node serves only the uses before that.
-        let for_use_in = if kills.contains(def) { def } else { block };
-        watch(Event::NeedPhi { block: def, for_use_in });
+        let for_use_in = || if kills.contains(def) { def } else { block };
+        watch.tell(|| Event::NeedPhi { block: def, for_use_in: for_use_in() });
         for pred in g.preds(def).filter(|&pred| !kills.contains(pred)) {
             if uses.insert(pred) {
                 work.push(pred);
-                watch(Event::LiveThrough { block: pred, phi_block: def });
+                watch.tell(|| Event::LiveThrough { block: pred, phi_block: def });
             }
         }
     }
     let unused = idf.iter().filter(|&&block| has_phi(phi, block) && !phi[block].needed);
-    unused.for_each(|&block| watch(Event::UnusedPhi(block)));
+    unused.for_each(|&block| watch.tell(|| Event::UnusedPhi(block)));
     needed
 }
 

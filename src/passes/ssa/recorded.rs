@@ -26,8 +26,8 @@ pub fn construct(f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_,
     let SsaVars { ref registers, mem, .. } = prepared.vars;
     let mut vars = SsaVars { registers: registers.clone(), mem, info: SecondaryMap::new() };
     let mut events = std::mem::take(&mut f.trace.events);
-    mark_watched(f, &prepared.dom, &mut vars, &mut prepared.plan.clone(), |event| events.push(event));
-    mark_uses_live(&prepared.demoted, &prepared.dom, &mut vars, |event| events.push(event));
+    mark_watched(f, &prepared.dom, &mut vars, &mut prepared.plan.clone(), &mut events);
+    mark_uses_live(&prepared.demoted, &prepared.dom, &mut vars, &mut events);
 
     let mut old = EntitySet::new();
     old.extend(f.ssa.live_names());
@@ -104,9 +104,7 @@ impl Recorder<'_, '_> {
             let idf = frontiers.compute_idf_watched(def_blocks, |block, found| {
                 events.push(Event::PopWork { block, found: found.to_vec() });
             });
-            let blocks = prune_watched(f, dom, idf, def_blocks, livein_blocks, &mut scratch, |event| {
-                events.push(event);
-            });
+            let blocks = prune_watched(f, dom, idf, def_blocks, livein_blocks, &mut scratch, events);
             blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
             for &mut block in blocks {
                 let mut results = f.cfg.blocks[block].phis.iter().map(|&phi| f.ssa.phis[phi].result);

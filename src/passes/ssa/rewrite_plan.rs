@@ -88,12 +88,14 @@ impl RewritePlan {
         self.block_ends.push(self.rows.len() as u32);
     }
 
-    /// Says what has to be done with a statement of the block.
-    pub fn set_flags(&mut self, block: u32, number: usize, flags: RewriteFlags) {
-        if flags.any() {
-            self.rows[number].flags = flags;
-            self.interesting_blocks.set(block as usize, true);
-        }
+    /// Says what has to be done with a statement.
+    pub fn set_flags(&mut self, number: usize, flags: RewriteFlags) {
+        self.rows[number].flags = flags;
+    }
+
+    /// Says whether the block has a statement with a variable in it.
+    pub fn set_interesting(&mut self, block: u32, is_interesting: bool) {
+        self.interesting_blocks.set(block as usize, is_interesting);
     }
 
     /// Whether the block has a statement with a variable in it.
@@ -108,6 +110,7 @@ impl RewritePlan {
     }
 
     /// The statement of that number.
+    #[inline]
     pub fn stmt(&self, number: usize) -> PlannedStmt<'_> {
         let Row { stmt, flags, uses_end, defs_end } = self.rows[number];
         let (uses, defs) = match number.checked_sub(1).map(|before| self.rows[before]) {
