@@ -154,12 +154,12 @@ impl Emitter<'_, '_> {
     /// `CODE <a, b>`.
     pub(super) fn coded(
         &self,
-        code: TreeCode<'_>,
+        code: TreeCode,
         args: &[Expr],
         whole: Expr,
         wanted: Wanted<'_>,
     ) -> Result<String, Refusal> {
-        let refused = || Refusal::Operator(code.text().to_string());
+        let refused = || Refusal::Operator(code.text(&self.f.body.exprs).to_string());
         let result = if let Wanted::TypeOf(like, _) = wanted { Some(like) } else { None };
         Ok(match (code, args) {
             (TreeCode::Min | TreeCode::Max, &[a, b]) => {

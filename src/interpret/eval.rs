@@ -121,7 +121,7 @@ impl<'a> Machine<'_, 'a> {
     fn code(
         &mut self,
         frame: &mut Frame<'_, 'a>,
-        code: TreeCode<'_>,
+        code: TreeCode,
         args: cranelift_entity::EntityList<Expr>,
     ) -> Result<Value, Stop> {
         let args = args.as_slice(&frame.f.body.expr_lists);
@@ -137,7 +137,7 @@ impl<'a> Machine<'_, 'a> {
                 Ok(Value::Number(a.wrapping_abs(), shape).converted(shape))
             }
             (_, values) if values.contains(&Value::Undefined) => Ok(Value::Undefined),
-            _ => unknown(code.text()),
+            _ => unknown(code.text(&frame.f.body.exprs)),
         }
     }
 

@@ -4,7 +4,7 @@
 //! back is a pure function of the tree and the names in it.
 
 use super::entities::{Expr, Label, Mem, Name, Type, Var};
-use cranelift_entity::EntityList;
+use cranelift_entity::{EntityList, PrimaryMap};
 use std::fmt;
 
 /// One node of a tree.
@@ -143,7 +143,7 @@ pub enum ExprData<'a> {
     /// prints before its operand: `[conj_expr] z`.
     Code {
         /// The code.
-        code: TreeCode<'a>,
+        code: TreeCode,
         /// Its operands, in order.
         args: EntityList<Expr>,
     },
@@ -183,21 +183,27 @@ macro_rules! tree_codes {
     ($($name:ident $text:literal,)*) => {
         /// A tree code that GCC prints by its name.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum TreeCode<'a> {
+        pub enum TreeCode {
             $(#[doc = concat!("`", $text, "`")] $name,)*
-            /// Any other one, as spelled.
-            Other(&'a str),
+            /// Any other one. The tree is its name, verbatim.
+            Other(Expr),
         }
 
-        impl<'a> TreeCode<'a> {
-            /// The code of that name.
-            pub fn named(text: &'a str) -> Self {
-                match text { $($text => TreeCode::$name,)* _ => TreeCode::Other(text) }
+        impl TreeCode {
+            /// The code of that name, if it is one of those above.
+            pub fn named(text: &str) -> Option<Self> {
+                match text { $($text => Some(TreeCode::$name),)* _ => None }
             }
 
-            /// Its name.
-            pub fn text(self) -> &'a str {
-                match self { $(TreeCode::$name => $text,)* TreeCode::Other(text) => text }
+            /// Its name, in a function with these trees.
+            pub fn text<'a>(self, exprs: &PrimaryMap<Expr, ExprData<'a>>) -> &'a str {
+                match self {
+                    $(TreeCode::$name => $text,)*
+                    TreeCode::Other(name) => match exprs[name] {
+                        ExprData::Verbatim(text) => text,
+                        _ => "?",
+                    },
+                }
             }
         }
     };
@@ -220,7 +226,7 @@ tree_codes! {
     Conjugate "[conj_expr]",
 }
 
-impl TreeCode<'_> {
+impl TreeCode {
     /// Whether it stands for a part of its first operand.
     pub fn is_part(self) -> bool {
         matches!(self, TreeCode::RealPart | TreeCode::ImagPart | TreeCode::BitFieldRef)

@@ -283,7 +283,7 @@ impl<'a> Walk<'_, '_, 'a> {
         Some(self.term(if is_vector { Term::Common(one, one) } else { Term::Arith(one) }))
     }
 
-    fn code(&mut self, code: TreeCode<'_>, args: &[Expr], depth: u32) -> Option<TermId> {
+    fn code(&mut self, code: TreeCode, args: &[Expr], depth: u32) -> Option<TermId> {
         let first = args.first().copied();
         match code {
             TreeCode::RealPart | TreeCode::ImagPart => self.wrap(first?, depth, Term::Part),

@@ -245,12 +245,13 @@ fn repair<'a>(before: &Function<'a>, cx: &Context<'_, 'a>, block: Block, var: Va
     let in_place = |f: &Function<'_>| f.body.links[place].block.is_some();
     let local = before.decls.vars[var].kind == VarKind::Local;
     let in_register = |f: &Function<'_>| f.ssa.uses.registers.contains(var);
-    // The end of the variable's life has become a nop, which does not say of which variable.
+    // The end of the variable's life has become a nop, which does not say of which variable. It was a clobber of the
+    // variable or, what names it among arguments, a mark for the address sanitizer.
     let ends = |(stmt, data): (Stmt, &StmtData<'_>)| {
         matches!(data.kind, StmtKind::Nop)
             && before
                 .clobbered(stmt)
-                .is_some_and(|lhs| matches!(before.body.exprs[lhs], ExprData::Var(of) if of == var))
+                .is_none_or(|lhs| matches!(before.body.exprs[lhs], ExprData::Var(of) if of == var))
     };
     if repaired.body.stmts.iter().any(ends) {
         return false;

@@ -215,11 +215,16 @@ fn arg_pack<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     spelled(tag("__builtin_va_arg_pack ()")).map(|text| i.expr(ExprData::Verbatim(text))).parse(i)
 }
 
+/// The tree code of that name.
+fn named_code<'a>(i: Text<'a, '_>, name: &'a str) -> TreeCode {
+    TreeCode::named(name).unwrap_or_else(|| TreeCode::Other(i.expr(ExprData::Verbatim(name))))
+}
+
 /// `MIN_EXPR <a, b>`
 fn code<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     let code = terminated(word, opens_operands);
     pair(code, operands(">"))
-        .map(|(code, args)| i.expr(ExprData::Code { code: TreeCode::named(code), args }))
+        .map(|(code, args)| i.expr(ExprData::Code { code: named_code(i, code), args }))
         .parse(i)
 }
 
@@ -231,7 +236,7 @@ pub(super) fn tree_code<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     let tree = pair(code, cut(terminated(operands, tag(" > "))));
     tree.map(|(code, operands)| {
         let args = i.with(|cx| EntityList::from_slice(&operands, &mut cx.f.body.expr_lists));
-        i.expr(ExprData::Code { code: TreeCode::named(code), args })
+        i.expr(ExprData::Code { code: named_code(i, code), args })
     })
     .parse(i)
 }
@@ -362,7 +367,7 @@ fn unary_code<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     let code = spelled(delimited(char('['), take_while1(is_word), char(']')));
     let (rest, (code, of)) = separated_pair(code, lit(" "), operand).parse(i)?;
     let args = i.with(|cx| EntityList::from_slice(&[of], &mut cx.f.body.expr_lists));
-    Ok((rest, i.expr(ExprData::Code { code: TreeCode::named(code), args })))
+    Ok((rest, i.expr(ExprData::Code { code: named_code(i, code), args })))
 }
 
 /// Operands with commas between them, up to `close`.

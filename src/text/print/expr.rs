@@ -85,13 +85,14 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
             expr(cx, *otherwise, out);
         }
         ExprData::Code { code, args } => {
-            out.push_str(code.text());
-            if code.text().starts_with('[') {
+            let name = code.text(&cx.f.body.exprs);
+            out.push_str(name);
+            if name.starts_with('[') {
                 out.push(' ');
                 return args.as_slice(&cx.f.body.expr_lists).iter().for_each(|&arg| expr(cx, arg, out));
             }
             let args = args.as_slice(&cx.f.body.expr_lists);
-            if code.text().starts_with(' ') {
+            if name.starts_with(' ') {
                 return tree_code(cx, args, out);
             }
             out.push_str(" <");

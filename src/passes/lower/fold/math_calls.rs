@@ -167,7 +167,7 @@ impl<'a> Folder<'_, '_, 'a> {
         self.converted(site, "int", of)
     }
 
-    fn extremum(&mut self, site: &Site<'a>, code: TreeCode<'static>, a: Expr, b: Expr) -> bool {
+    fn extremum(&mut self, site: &Site<'a>, code: TreeCode, a: Expr, b: Expr) -> bool {
         let args = if self.wrong_order(a, b) { [b, a] } else { [a, b] };
         let value = self.code(code, &args);
         self.constant(site, value)

@@ -149,7 +149,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// `CODE <args>`, for operands of the call.
-    pub(super) fn code(&mut self, code: TreeCode<'static>, args: &[Expr]) -> ExprData<'a> {
+    pub(super) fn code(&mut self, code: TreeCode, args: &[Expr]) -> ExprData<'a> {
         ExprData::Code { code, args: self.copies(args) }
     }
 
