@@ -5,13 +5,6 @@
 //! variables PHI arguments. Scopes, `try` statements, blocks, loops and lists nest and grow without a limit.
 
 /// A bound, and its text in errors.
-///
-/// ```
-/// use tressa::base::limits::{ALL, TREE_DEPTH};
-///
-/// assert_eq!(TREE_DEPTH.most, 128);
-/// assert!(ALL.iter().all(|(_, limit)| limit.expected.contains(&limit.most.to_string())));
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Limit {
     /// The largest value that is taken.
@@ -157,6 +150,19 @@ pub const GRAPH_EDGES: Limit = Limit {
     expected: "a function with smaller frontiers and fewer exits of loops (1048576 at most)",
 };
 
+/// The blocks in the dominance frontiers of one function, which pass "ssa" stores as GCC does: for loops in loops the
+/// square of their depth.
+pub const FRONTIERS: Limit = Limit {
+    most: 1 << 24,
+    expected: "a function with smaller dominance frontiers (16777216 blocks at most)",
+};
+
+/// The blocks of dominance frontiers that `compute_idf` looks at, for all variables of one function.
+pub const FRONTIER_STEPS: Limit = Limit {
+    most: 1 << 29,
+    expected: "a function whose iterated dominance frontiers take fewer steps (536870912 at most)",
+};
+
 /// The events of SSA construction that are kept for a listener. The frontiers of all variables' definitions may
 /// have as many blocks as there are blocks times variables.
 pub const TRACE_EVENTS: Limit =
@@ -235,6 +241,8 @@ pub const ALL: &[(&str, Limit)] = &[
     ("PAGE_FUNCTION", PAGE_FUNCTION),
     ("PAGE_SOURCE", PAGE_SOURCE),
     ("GRAPH_EDGES", GRAPH_EDGES),
+    ("FRONTIERS", FRONTIERS),
+    ("FRONTIER_STEPS", FRONTIER_STEPS),
     ("TRACE_EVENTS", TRACE_EVENTS),
     ("LOOP_LISTING", LOOP_LISTING),
     ("UNPACKED", UNPACKED),

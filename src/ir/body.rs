@@ -7,11 +7,6 @@ use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{ListPool, PrimaryMap, SecondaryMap};
 
 /// Owns the statements, the tree nodes in them, and the order of statements.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// assert!(f.chain().all(|block| f.block_stmts(block).all(|stmt| f.body.stmts.is_valid(stmt))));
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Body<'a> {
     /// The statements.

@@ -8,11 +8,6 @@ use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 
 /// Owns the variables and labels that a function declares or names, and what is known of each.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// assert!(f.decls.params.iter().all(|&param| f.decls.vars.is_valid(param)));
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Decls<'a> {
     /// The variables: the function's own, and the functions and objects of the file that it names.

@@ -20,13 +20,6 @@ use crate::base::error::ParseError;
 use crate::base::limits::Limit;
 
 /// How far down the pipeline a function is.
-///
-/// ```
-/// use tressa::{example, ir::Stage};
-///
-/// assert!(Stage::Cfg < Stage::Ssa);
-/// assert_eq!(example::at(Stage::Cfg).stage, Stage::Cfg);
-/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Stage {
     /// Structured: binds and tries, as the gimplifier left it.

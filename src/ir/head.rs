@@ -5,11 +5,6 @@ use crate::target::isa::Isa;
 use std::borrow::Cow;
 
 /// Owns the text of a function before its body, and what follows from it.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// assert!(f.head.signature.starts_with("int sum (") && f.head.attributes.is_empty());
-/// ```
 #[derive(Clone, Default, Debug)]
 pub struct Head<'a> {
     /// The `;; Function` line verbatim, if the dump has one.

@@ -6,11 +6,6 @@ use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
 /// Owns the source locations that a dump states or that passes derive.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// assert!(f.body.stmts.keys().all(|stmt| f.source.locs[stmt].is_none()), "not a -lineno dump");
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct SourceLocs<'a> {
     /// The locations that a `-lineno` dump prints before statements.

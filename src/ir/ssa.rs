@@ -7,11 +7,6 @@ use super::uses::Uses;
 use cranelift_entity::PrimaryMap;
 
 /// Owns the SSA names, the PHI nodes that define some of them, and the lists of their uses.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// assert!(f.ssa.phis.values().all(|phi| !f.ssa.names[phi.result].released));
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Ssa<'a> {
     /// The SSA names by version.

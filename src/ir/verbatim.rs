@@ -4,11 +4,6 @@ use super::entities::{Block, Edge, Name, Phi, Stmt, Var};
 use cranelift_entity::SecondaryMap;
 
 /// Owns the notes of later dumps, verbatim, and the offsets of statements in the text.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// assert!(f.chain().all(|block| f.verbatim.block_notes[block].is_empty()));
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Verbatim<'a> {
     /// The text after a block's number (`[local count: 1073741824]:`).
@@ -38,11 +33,6 @@ pub struct Verbatim<'a> {
 
 /// A contradiction between a PHI node and the jumps and layout of the text. The function has the edges
 /// that the PHI node says.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// assert!(f.verbatim.edge_disputes.is_empty());
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EdgeDispute {
     /// The first PHI node of the block that the edge leads to.

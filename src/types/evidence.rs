@@ -11,7 +11,9 @@ use super::relations::{Hint, Relation, Value};
 use super::rvalue::STEPS;
 use super::term::{Term, TermId};
 use super::type_evidence::{KnownNames, Sum, TypeEvidence};
-use crate::ir::{Asm, BinaryOp, Expr, ExprData, Function, OpClass, StmtKind, Type, TypeKind, UnaryOp};
+use crate::ir::{
+    Asm, BinaryOp, Expr, ExprData, Function, OpClass, StmtKind, TreeCode, Type, TypeKind, UnaryOp,
+};
 
 /// Collects the evidence of all statements of `f`, which is at the high GIMPLE stage; `named` are
 /// the known types.
@@ -90,7 +92,7 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
                 walk.relate(then, Relation::Same, otherwise);
             }
         }
-        ExprData::Code { code: "MIN_EXPR" | "MAX_EXPR" | "COMPLEX_EXPR", ref args } => {
+        ExprData::Code { code: TreeCode::Min | TreeCode::Max | TreeCode::Complex, ref args } => {
             if let [a, b] = *args.as_slice(&f.body.expr_lists)
                 && let (Some(a), Some(b)) = (walk.rvalue(a), walk.rvalue(b))
             {

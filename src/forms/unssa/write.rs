@@ -187,8 +187,8 @@ fn write_copies(
         };
         let copy = f.assignment(ExprData::Var(to), rhs);
         match before {
-            Some(before) => f.insert_before(before, copy),
-            None => f.append(block, copy),
+            Some(before) => f.link_before(before, copy),
+            None => f.link_last(block, copy),
         }
     }
 }

@@ -56,10 +56,14 @@ impl Explainer<'_, '_> {
             "Immediate dominator: {idom}. It dominates directly: {}.",
             self.words.blocks_or_none(&children)
         ));
-        let mut frontiers = DominanceFrontiers::new(self.f, &self.dom, self.f.exit());
-        let mut frontier = frontiers.frontier(&self.dom, block).to_vec();
-        frontier.sort_unstable_by_key(|&block| self.f.cfg.blocks[block].index);
-        sentences.push(format!("Dominance frontier: {}.", self.words.blocks_or_none(&frontier)));
+        sentences.push(match DominanceFrontiers::new(self.f, &self.dom, self.f.exit()) {
+            Ok(frontiers) => {
+                let mut frontier = frontiers.frontier(block).to_vec();
+                frontier.sort_unstable_by_key(|&block| self.f.cfg.blocks[block].index);
+                format!("Dominance frontier: {}.", self.words.blocks_or_none(&frontier))
+            }
+            Err(limit) => format!("Dominance frontier: not found; expected {}.", limit.expected),
+        });
         sentences
     }
 
