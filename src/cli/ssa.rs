@@ -12,7 +12,7 @@ use super::{Failure, Outcome, help};
 use serde_json::Map;
 use std::io::Write;
 use std::path::PathBuf;
-use tressa::driver::check::Signs;
+use tressa::driver::dialect::Signs;
 use tressa::driver::dump::{self, Refusal};
 use tressa::driver::input::TextFile;
 use tressa::driver::wrong_input::HEAD;

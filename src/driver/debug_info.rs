@@ -1,6 +1,6 @@
 //! Finds the debug information of a dump's source: in one file, or below a folder.
 
-use super::check::source_of_dump;
+use super::dump_name::source_of_dump;
 use super::definitions::Definitions;
 use super::input::{folder_of, read_bytes};
 use crate::base::visible::visible_path;
@@ -58,7 +58,7 @@ impl UnitFacts {
     pub fn state(&self, facts: &mut Facts) -> Vec<String> {
         let object = visible_path(&self.object);
         let found = facts.state_better(&self.facts);
-        found.into_iter().map(|of| format!("{object} and --facts contradict each other in {of}")).collect()
+        found.into_iter().map(|of| format!("{object} and the facts file contradict each other in {of}")).collect()
     }
 }
 
@@ -116,6 +116,11 @@ impl DebugFiles {
         };
         let facts = facts.map_err(|error| format!("{}: unit {}: {error}", visible_path(path), unit.path))?;
         Ok(UnitFacts { object: path.to_path_buf(), facts })
+    }
+
+    /// Whether there is a unit of C source.
+    pub fn has_units(&self) -> bool {
+        !self.units.is_empty()
     }
 
     /// Files below the folder that hold no debug information that can be read, with the reasons.

@@ -1,6 +1,6 @@
 //! What the gimple dumps of a program say of the functions that they define, for those dumps that only declare them.
 
-use super::check::functions;
+use super::oracle::functions;
 use super::input::read_file;
 use crate::base::text_tables::TextMap;
 use crate::facts::{DeclPath, Fact, Facts, unnumbered};

@@ -103,7 +103,14 @@ impl Facts {
 
     /// Reads a facts file (`docs/reference/facts.md`).
     pub fn from_toml(text: &str) -> Result<Facts, String> {
-        facts_file::read(text)
+        let mut facts = Facts::default();
+        facts.add_toml(text)?;
+        Ok(facts)
+    }
+
+    /// Adds what a facts file states. It replaces facts with the same subject.
+    pub fn add_toml(&mut self, text: &str) -> Result<(), String> {
+        facts_file::add(self, text)
     }
 
     /// The flags of calls to `name` (with its dot for an internal function); empty for an ordinary function.

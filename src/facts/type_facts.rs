@@ -18,7 +18,7 @@ pub(crate) const COMPUTE_TYPE: &str = ":compute_type";
 /// use tressa::facts::DeclPath;
 ///
 /// let field = DeclPath::Field { record: "struct s".to_owned(), field: "next".to_owned() };
-/// assert_eq!(field.kind(), "type of a field");
+/// assert_eq!(field.record(), Some("struct s"));
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum DeclPath {
@@ -90,20 +90,6 @@ impl DeclPath {
         let (DeclPath::Global(text) | DeclPath::Field { field: text, .. }) = &mut path else { return None };
         *text = without_nameless(text);
         (path != *self).then_some(path)
-    }
-
-    /// The kind of declaration.
-    pub fn kind(&self) -> &'static str {
-        match self {
-            DeclPath::Global(_) => "type of a global",
-            DeclPath::Fixed(_) => "type at a fixed address",
-            DeclPath::Field { .. } => "type of a field",
-            DeclPath::Result { .. } => "type of a function's result",
-            DeclPath::Param { .. } => "type of a parameter",
-            DeclPath::Typedef(_) => "typedef",
-            DeclPath::Pointer(_) => "number of a function pointer",
-            DeclPath::Name { .. } => "type of a temporary",
-        }
     }
 }
 
@@ -214,8 +200,7 @@ impl TypeFacts {
         self.stated.insert(place, ty);
     }
 
-    /// Removes a statement.
-    pub fn retract(&mut self, place: &DeclPath) {
+    fn retract(&mut self, place: &DeclPath) {
         let Some(ty) = self.stated.remove(place) else { return };
         if let (DeclPath::Typedef(name), Entry::Occupied(mut count)) = (place, self.main_variants.entry(ty))
             && !name.ends_with(COMPUTE_TYPE)

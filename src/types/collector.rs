@@ -12,7 +12,6 @@ use super::{FileTypes, evidence, solve};
 use crate::facts::TypeFacts;
 use crate::ir::{Function, Type, TypeKind, VarKind};
 use rustc_hash::FxHashMap;
-use std::collections::BTreeMap;
 
 /// The evidence of one function, for a [`Collector`].
 #[derive(Default)]
@@ -80,7 +79,7 @@ impl<'a> Collector<'a> {
         solve::solve(&evidence, values, &mut self.vars);
         let facts = self.vars.facts();
         let (solution, (texts, least_sizes)) = (self.vars.finish(), self.texts.finish());
-        FileTypes { solution, names: self.names, facts, texts, least_sizes, assumed: BTreeMap::new() }
+        FileTypes { solution, names: self.names, facts, texts, least_sizes }
     }
 }
 

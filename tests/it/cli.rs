@@ -131,7 +131,7 @@ fn check_exits_2_if_nothing_was_checked() {
     assert_eq!(code(&output), 2);
     assert!(stderr(&output).contains("nothing was checked"), "{}", stderr(&output));
     let shown = String::from_utf8(output.stdout).unwrap();
-    assert!(shown.contains("\nrate                          -\n"), "{shown}");
+    assert!(shown.contains("\nrate                            -\n"), "{shown}");
     let json = run(&["check", "--json", text(folder.path())]).stdout;
     let json: serde_json::Value = serde_json::from_slice(&json).unwrap();
     assert!(json["summary"]["rate"].is_null());

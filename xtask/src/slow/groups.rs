@@ -100,8 +100,6 @@ pub const GROUPS: &[Group] = &[
         commands: &[
             &["check", "-O2", "--gcc", "12"],
             &["check", "--json", "--gcc", "12"],
-            &["check", "--show-facts", "--quiet"],
-            &["check", "--no-find-facts", "-O2", "--gcc", "12"],
         ],
         pieces: &[pairs::PIECES],
         samples: None,
@@ -133,7 +131,7 @@ pub const GROUPS: &[Group] = &[
         commands: &[&["check", "--quiet", "-O2", "--gcc", "12"]],
         pieces: &[other_files::KNOWN_MISSES],
         samples: None,
-        minimal: "lists_facts = false\n",
+        minimal: "miss = []\n",
         place: known_misses,
     },
 ];

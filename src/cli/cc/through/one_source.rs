@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use tressa::base::text_tables::TextMap;
 use tressa::driver::ask::corrections;
 use tressa::driver::back_to_c::{Fate, Marks, Rewritten, functions_at_fault, rewritten};
-use tressa::driver::check::{Given, detect_dialect};
+use tressa::driver::dialect::{Given, detect_dialect};
 use tressa::driver::dump;
 use tressa::facts::Facts;
 use tressa::target::dialect::DumpFlags;
