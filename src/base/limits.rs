@@ -180,15 +180,15 @@ pub const DEBUG_SECTION: Limit = Limit {
 pub const DEBUG_ATTRIBUTES: Limit =
     Limit { most: 256, expected: "an entry with fewer attributes (at most 256)" };
 
-/// The attributes, bytes of names and relocations that are read of one unit's debug information, beyond 64 for each byte of the
-/// file. Many entries may share one long name.
+/// The attributes, bytes of names and relocations that are read of one unit's debug information, and 16 for each entry, beyond 64
+/// for each byte of the file. Many entries may share one long name.
 pub const DEBUG_STEPS: Limit = Limit {
     most: 1 << 20,
     expected: "debug information in proportion to its file (at most 1048576 steps above 64 for each byte)",
 };
 
-/// The text of the facts that one unit's debug information states, in bytes, beyond 64 for each byte of the file. Types may
-/// consist of each other many times.
+/// The text of the facts that one unit's debug information states, in bytes, beyond 64 for each byte of the file. Many records and
+/// variables may have one long type.
 pub const DEBUG_TEXT: Limit = Limit {
     most: 1 << 20,
     expected: "types that are spelled in proportion to their file (at most 1048576 bytes above 64 for each byte)",
@@ -196,6 +196,13 @@ pub const DEBUG_TEXT: Limit = Limit {
 
 /// The spelling of one type of debug information, in bytes. A longer one is not stated.
 pub const TYPE_TEXT: Limit = Limit { most: 1 << 14, expected: "a type spelled in at most 16384 bytes" };
+
+/// The fields of records without a name that are stated of one record or variable once more, on further paths to them. More are
+/// not stated: n such records in one another with two fields each have 2 to the n paths.
+pub const REPEATED_FIELDS: Limit = Limit {
+    most: 1024,
+    expected: "a record or variable with fewer paths to the same fields (at most 1024 repeated ones)",
+};
 
 /// All of them, by name.
 pub const ALL: &[(&str, Limit)] = &[
@@ -230,5 +237,6 @@ pub const ALL: &[(&str, Limit)] = &[
     ("DEBUG_STEPS", DEBUG_STEPS),
     ("DEBUG_TEXT", DEBUG_TEXT),
     ("TYPE_TEXT", TYPE_TEXT),
+    ("REPEATED_FIELDS", REPEATED_FIELDS),
     ("INPUT_SIZE", INPUT_SIZE),
 ];

@@ -18,9 +18,13 @@ pub struct Input {
     pub text: String,
 }
 
+/// Leads to the file that stdin is, if it is one.
+const STDIN: &str = "/dev/stdin";
+
 /// Reads `path`, or stdin for `-`.
 pub fn read(path: &Path) -> Result<Input, Failure> {
     if path.as_os_str() == "-" {
+        input::note_input(Path::new(STDIN));
         let name = "<stdin>".to_string();
         return Ok(Input { text: input::read_stream(&name, io::stdin().lock(), 0)?, name });
     }
@@ -29,10 +33,11 @@ pub fn read(path: &Path) -> Result<Input, Failure> {
 
 /// Opens `path`, or stdin for `-`, for reading piece by piece.
 pub fn open(path: &Path) -> Result<TextFile, Failure> {
-    Ok(match path.as_os_str() == "-" {
-        true => TextFile::spool("<stdin>", io::stdin().lock())?,
-        false => TextFile::open(path)?,
-    })
+    if path.as_os_str() == "-" {
+        input::note_input(Path::new(STDIN));
+        return Ok(TextFile::spool("<stdin>", io::stdin().lock())?);
+    }
+    Ok(TextFile::open(path)?)
 }
 
 /// The destination of results.

@@ -12,7 +12,7 @@ use tressa::base::faults::point;
 use tressa::base::visible::visible_path;
 use tressa::driver::dialect::{Given, Signs};
 use tressa::driver::dump::{self, Dump};
-use tressa::driver::wrong_input::{recognize, recognize_language, recognize_misread};
+use tressa::driver::wrong_input::{WrongInput, recognize, recognize_language, recognize_misread};
 use tressa::facts::Facts;
 use tressa::ir::Stage;
 use tressa::target::dialect::Dialect;
@@ -52,10 +52,16 @@ impl FileArgs {
         paths
     }
 
-    /// As [`paths`](Self::paths), with as many threads as the dumps have work for.
-    pub fn start(&self, jobs: &JobArgs, problems: &mut Problems) -> Result<Vec<PathBuf>, Failure> {
+    /// As [`paths`](Self::paths), with as many threads as the dumps have work for. They are one program's.
+    pub fn start(
+        &self,
+        jobs: &JobArgs,
+        program: &ProgramArgs,
+        problems: &mut Problems,
+    ) -> Result<Vec<PathBuf>, Failure> {
         let paths = self.paths(problems);
         jobs.start(size_of(paths.iter().map(PathBuf::as_path)))?;
+        program.take_together(&paths)?;
         Ok(paths)
     }
 }
@@ -86,7 +92,7 @@ impl<'p> DumpFile<'p> {
     ) -> Result<(Dump<'_>, Dialect), Failure> {
         let Input { name, text } = &self.input;
         let dump = dump::read(text, &self.facts);
-        check_kind(&dump, self.path, name, text, reads)?;
+        check_kind(&dump, self.path, name, text, recognize_misread(text), reads)?;
         wanted.note(&dump, name);
         let dialect = dialect(self.path, name, &Signs::of(text), given, &dump)?;
         Ok((dump, dialect))
@@ -138,9 +144,19 @@ fn name_of(path: &Path) -> String {
     if path.as_os_str() == "-" { "<stdin>".to_string() } else { visible_path(path) }
 }
 
-/// Fails if the dump is not of the kind that the command reads; `head` is the begin of its text. Notes what may be wrong
-/// where some functions can be read.
-pub fn check_kind(dump: &Dump<'_>, path: &Path, name: &str, head: &str, reads: Reads) -> Result<(), Failure> {
+/// Fails if the dump is not of the kind that the command reads; `head` is the beginning of its text, and `misread` what the
+/// whole text is. Notes what may be wrong where some functions can be read.
+pub fn check_kind(
+    dump: &Dump<'_>,
+    path: &Path,
+    name: &str,
+    head: &str,
+    misread: Option<WrongInput>,
+    reads: Reads,
+) -> Result<(), Failure> {
+    if let Some(kind) = misread {
+        return Err(Failure::Message(format!("{name}: {kind}")));
+    }
     let unread = dump.items().filter(|item| item.stage().is_none()).count();
     if unread == dump.len() {
         if let Some(kind) = recognize(path, head) {
@@ -151,9 +167,6 @@ pub fn check_kind(dump: &Dump<'_>, path: &Path, name: &str, head: &str, reads: R
             return Err(Failure::Message(format!("{name}: contains no function; is it {kind}?")));
         }
         return Ok(());
-    }
-    if let Some(kind) = recognize_misread(path, head) {
-        return Err(Failure::Message(format!("{name}: {kind}")));
     }
     let kind = if unread > 0 { recognize(path, head) } else { recognize_language(path, head) };
     if let Some(kind) = kind {

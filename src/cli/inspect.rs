@@ -164,7 +164,7 @@ pub fn run_with_steps<T: Send>(
     render: impl FnOnce(Vec<Shown<T>>, &Listing, &mut Output) -> Result<(), Failure>,
 ) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let paths = args.inputs.start(&args.jobs, &mut problems)?;
+    let paths = args.inputs.start(&args.jobs, &args.program, &mut problems)?;
     let wanted = args.functions.wanted()?;
     let (mut shown, mut files) = (Vec::new(), Vec::new());
     for_each(&paths, &mut problems, |path, problems| {

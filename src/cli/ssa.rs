@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use tressa::driver::dialect::Signs;
 use tressa::driver::dump::{self, Refusal};
 use tressa::driver::input::TextFile;
-use tressa::driver::wrong_input::HEAD;
+use tressa::driver::wrong_input::{HEAD, recognize_misread};
 use tressa::ir::Function;
 use tressa::view::listing::FunctionListing;
 
@@ -66,7 +66,7 @@ struct Progress {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let paths = args.inputs.start(&args.jobs, &mut problems)?;
+    let paths = args.inputs.start(&args.jobs, &args.dialect.program, &mut problems)?;
     // All work runs on threads of one pool, so that memory that one step frees serves the next.
     rayon::scope(|_| print(args, &paths, problems))
 }
@@ -79,10 +79,14 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
     for_each(paths, &mut problems, |path, problems| {
         let facts = args.dialect.program.facts(path)?;
         let file = open(path)?;
-        let mut signs = Signs::default();
-        let mut dump = dump::read_file(&file, &facts, |piece| signs.add(piece))?;
+        let (mut signs, mut misread) = (Signs::default(), None);
+        let look = |piece: &str| {
+            signs.add(piece);
+            misread = misread.or_else(|| recognize_misread(piece));
+        };
+        let mut dump = dump::read_file(&file, &facts, look)?;
         dump.construction = way.construction();
-        check_kind(&dump, path, file.name(), &head_of(&file)?, Reads::Gimple)?;
+        check_kind(&dump, path, file.name(), &head_of(&file)?, misread, Reads::Gimple)?;
         wanted.note(&dump, file.name());
         if !dump.items().any(|item| wanted.matches(item.name())) {
             return Ok(());

@@ -110,7 +110,7 @@ struct Counts {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let paths = args.inputs.start(&args.jobs, &mut problems)?;
+    let paths = args.inputs.start(&args.jobs, &args.program, &mut problems)?;
     let wanted = args.functions.wanted()?;
     let mut made = Made { text: Spool::new(), pieces: Vec::new(), tables: Vec::new(), files: Vec::new() };
     for_each(&paths, &mut problems, |path, problems| add_file(args, path, &wanted, &mut made, problems))?;

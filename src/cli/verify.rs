@@ -112,7 +112,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         return list_rules(args.json);
     }
     let mut problems = Problems::default();
-    let paths = args.inputs.start(&args.jobs, &mut problems)?;
+    let paths = args.inputs.start(&args.jobs, &args.dialect.program, &mut problems)?;
     let wanted = args.functions.wanted()?;
     let (mut reports, mut files) = (Vec::new(), Vec::new());
     let pairs = find_pairs(&paths, Stage::Ssa).found;

@@ -5,7 +5,7 @@ pub mod ask;
 pub mod back_to_c;
 pub mod check;
 pub mod debug_info;
-mod definitions;
+pub mod definitions;
 pub mod dialect;
 pub mod diff;
 pub mod dump;

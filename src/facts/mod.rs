@@ -22,6 +22,7 @@ use crate::target::dialect::Dialect;
 use crate::target::isa::Isa;
 use crate::target::machine::Machine;
 use crate::target::options::{Options, Switches};
+use crate::target::prototypes::{is_another, split_params};
 use crate::target::tables;
 pub use debug_info::{DebugInfo, DebugInfoError, ReadSplit, SplitFile, UnitName};
 pub use declarations::DeclarationStyle;
@@ -88,6 +89,8 @@ pub struct Facts {
     pub numbers: Numbers,
     /// The options that the program was compiled with.
     pub options: Options,
+    /// The called functions whose effects are only assumed.
+    assumed: BTreeSet<String>,
 }
 
 impl Facts {
@@ -311,19 +314,55 @@ impl Facts {
         self.wrapped.contains(plain_name(name))
     }
 
-    /// The effects of a function that the program defines with these attribute lines. It is not the C library's of
-    /// that name, but it may still be a built-in.
+    /// The effects of a function that the program defines in this declaration, with these attribute lines. It is not the
+    /// C library's of that name, but it may still be a built-in.
     pub(crate) fn effects_of_definition<'l>(
         &self,
         name: &str,
+        declaration: &str,
         attributes: impl Iterator<Item = &'l str>,
     ) -> CallFlags {
         let table = self.table_flags(name);
-        let declared = if table.contains(CallFlags::BUILTIN) { table } else { CallFlags::empty() };
+        let is_builtin = || {
+            let Some((result, params)) = declaration.split_once(&[" ", name, " ("].concat()) else {
+                return true;
+            };
+            // A dump prints the name of a parameter after its type.
+            let types = split_params(params.strip_suffix(')').unwrap_or(params));
+            !is_another(name, result, Some(types.filter_map(|param| Some(param.rsplit_once(' ')?.0))))
+        };
+        let is_builtin = table.contains(CallFlags::BUILTIN) && is_builtin();
+        let declared = if is_builtin { table } else { CallFlags::empty() };
         attributes.fold(declared, |flags, line| flags | attribute_flags(line))
     }
 
-    fn table_flags(&self, name: &str) -> CallFlags {
+    /// The functions of the C library that the dump calls and does not define, of which nothing but their names tells
+    /// that they do not return or do not access memory.
+    pub fn assumed(&self) -> impl Iterator<Item = &str> {
+        self.assumed.iter().map(String::as_str)
+    }
+
+    /// Whether nothing but its name tells what the function does. Names that begin as `__x` and `_X` belong to the C
+    /// library; GCC itself knows its built-ins; debug information has the types of declared functions.
+    fn is_assumed(&self, name: &str) -> bool {
+        const TOLD: CallFlags = CallFlags::NORETURN.union(CallFlags::CONST).union(CallFlags::PURE);
+        let is_reserved = || {
+            let rest = name.strip_prefix('_').unwrap_or_default();
+            rest.starts_with(|c: char| c == '_' || c.is_ascii_uppercase())
+        };
+        let is_declared = || {
+            let result = DeclPath::Result { function: name.to_string(), path: String::new() };
+            self.types.get(&result).is_some()
+        };
+        tables::library(name).intersects(TOLD)
+            && !self.table_flags(name).contains(CallFlags::BUILTIN)
+            && !self.states_effects(name)
+            && !is_reserved()
+            && !is_declared()
+    }
+
+    /// The effects of the built-in or the C library's function of this name, whatever is stated.
+    pub(crate) fn table_flags(&self, name: &str) -> CallFlags {
         let flags = tables::call_flags(name, &self.options);
         let may_trap = self.options.has(Switches::NON_CALL_EXCEPTIONS) && tables::is_atomic_access(name);
         if may_trap { flags - CallFlags::NOTHROW } else { flags }

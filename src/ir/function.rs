@@ -94,8 +94,13 @@ impl<'a> Function<'a> {
 
     /// The error for a function that would exceed the limit.
     pub fn beyond(&self, limit: Limit) -> ParseError {
+        self.refused(limit.expected)
+    }
+
+    /// The error for a function that is refused as a whole.
+    pub fn refused(&self, expected: &str) -> ParseError {
         let text = self.head.signature.lines().next().unwrap_or_default().to_string();
-        ParseError { line: self.head.line, column: 1, text, expected: limit.expected.to_string() }
+        ParseError { line: self.head.line, column: 1, text, expected: expected.to_string() }
     }
 
     /// Resets it to a function with nothing but a declaration line, and keeps the memory of its tables.

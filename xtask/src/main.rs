@@ -1,11 +1,13 @@
 //! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`,
-//! `seeds`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`, `browser`, `execute`.
+//! `seeds`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`, `browser`, `execute`,
+//! `package`, `damaged-objects`.
 
 #![forbid(unsafe_code)]
 
 mod bench;
 mod browser;
 mod compiler;
+mod damaged_objects;
 mod execute;
 mod explain;
 mod facts;
@@ -13,6 +15,9 @@ mod listings;
 mod matrix;
 mod mem2reg;
 mod misses;
+#[path = "../../fuzz/src/objects.rs"]
+mod objects;
+mod package;
 mod random;
 mod ratchet;
 mod roundtrip;
@@ -45,6 +50,8 @@ enum Command {
     Explain(explain::Args),
     Browser(browser::Args),
     Execute(execute::Args),
+    DamagedObjects(damaged_objects::Args),
+    Package(package::Args),
 }
 
 fn main() -> ExitCode {
@@ -65,6 +72,8 @@ fn main() -> ExitCode {
         Command::Explain(args) => explain::run(&args),
         Command::Browser(args) => browser::run(&args),
         Command::Execute(args) => execute::run(&args),
+        Command::DamagedObjects(args) => damaged_objects::run(&args),
+        Command::Package(args) => package::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -140,6 +140,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         versions.insert(invocation.program.clone(), gcc);
         let (options, flags) = options_of(args, invocation, gcc)?;
         let (options, flags) = (Arc::new(options), Arc::<[String]>::from(flags));
+        let folder = directory.as_deref().unwrap_or(Path::new(""));
+        invocation.sources.iter().for_each(|source| input::note_input(&folder.join(&source.path)));
         tasks.extend(invocation.sources.iter().zip(&mut paths).map(|(source, path)| Task {
             compiler,
             source,

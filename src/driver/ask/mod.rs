@@ -33,10 +33,11 @@ pub use symbols::{local_aliases, order_of_functions};
 pub use typed_gimple::{corrections, spelled_typedefs};
 
 use crate::driver::dump::Dump;
-use crate::facts::{DeclPath, Facts, Layout};
+use crate::facts::{DeclPath, Fact, Facts, Layout};
 use crate::ir::{Function, VarKind};
 use crate::passes::Context;
 use crate::passes::lower::fold::unknown_layouts;
+use crate::target::call_flags::CallFlags;
 use crate::target::dialect::Dialect;
 use std::collections::BTreeSet;
 
@@ -82,10 +83,28 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
         .filter(|(name, place)| is_open(place) || !given.states_effects(name))
         .map(|(_, place)| place)
         .map(Question::Type);
-    let effects =
-        ordinary().filter(|name| !given.states_effects(name)).map(|name| Question::Effects(name.to_string()));
+    let effects = questions_of_effects(dump, given);
     let layouts = layouts(dump).into_iter().filter(|name| given.layout(name) == Layout::default());
     types.chain(results).chain(effects).chain(layouts.map(Question::Layout)).collect()
+}
+
+/// The questions about the effects of the functions that `dump` mentions. A function of the program may have the plain
+/// name of a built-in.
+pub fn questions_of_effects(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
+    let is_open = |name: &&str| {
+        is_identifier(name)
+            && !given.states_effects(name)
+            && (!name.starts_with("__") || given.builtin_name(name).is_none())
+    };
+    let open = dump.functions().flat_map(called).filter(is_open);
+    open.map(|name| Question::Effects(name.to_string())).collect()
+}
+
+/// Whether the fact tells no more than that a built-in has the effects of its table.
+pub fn is_of_builtin(fact: &Fact, given: &Facts) -> bool {
+    let Fact::Effects(name, flags) = fact else { return false };
+    let unasked = CallFlags::BUILTIN | CallFlags::LOOPING | CallFlags::NOVOPS;
+    given.builtin_name(name).is_some() && flags.contains(given.table_flags(name) - unasked)
 }
 
 /// Whether a pointer to a function is spelled without the number of its node.

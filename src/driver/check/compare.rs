@@ -6,17 +6,20 @@ use super::nearness::Nearness;
 use super::pairs::Pair;
 use super::report::{FileReport, FunctionReport, Order, Verdict, unified_diff};
 use crate::base::text_tables::{TextMap, TextSet};
+use crate::base::visible::visible_path;
 use crate::driver::debug_info::DebugFiles;
 use crate::driver::dialect::{DumpPair, Given, candidates};
 use crate::driver::dump::{self, CallGraph, Dump, FunctionRefs, Refusal, StatedOrder};
 use crate::driver::input::read_file;
 use crate::driver::oracle::{OracleFunction, functions};
+use crate::driver::wrong_input::recognize_misread;
 use crate::facts::Facts;
 use crate::ir::Stage;
 use crate::target::dialect::{Dialect, DumpFlags};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
+use std::path::Path;
 use std::sync::Arc;
 
 /// The options of a comparison.
@@ -59,8 +62,12 @@ impl Default for Options {
 
 /// Reads both dumps of `pair` and compares them, with the facts of the files beside them.
 pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
-    let read = || Ok((read_file(&pair.gimple)?, read_file(&pair.oracle)?, known_of(pair, options)?));
-    match read() {
+    let read = |path: &Path| {
+        let text = read_file(path)?;
+        recognize_misread(&text).map_or(Ok(text), |kind| Err(format!("{}: {kind}", visible_path(path))))
+    };
+    let texts = || Ok((read(&pair.gimple)?, read(&pair.oracle)?, known_of(pair, options)?));
+    match texts() {
         Ok((gimple, oracle, Known { options, facts_from, notes })) => {
             FileReport { notes, facts_from, ..check_texts(pair, &gimple, &oracle, &options) }
         }

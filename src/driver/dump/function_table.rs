@@ -1,8 +1,7 @@
 //! The table of a dump's functions. A row is four bytes: the number of a summary, which functions
 //! with equal summaries share. So a dump may have very many functions.
 //!
-//! Only line ends stand between functions. So a function's position follows from the lengths before
-//! it, and only every [`ANCHOR_DISTANCE`]th position is stored.
+//! A function's position follows from the lengths before it and between, and only every [`ANCHOR_DISTANCE`]th position is stored.
 
 use super::counters::Shown;
 use super::emission_order::OrderTraits;
@@ -44,10 +43,12 @@ struct Position {
 pub(super) struct Summary<'a> {
     /// The name; from the declaration line if the rest could not be read.
     pub name: &'a str,
-    /// The length, the line ends in the text, and the line ends before it.
+    /// The length of the text, and the line ends in it.
     pub len: u32,
     pub lines: u32,
+    /// The same of what stands before it, after the function before.
     pub gap: u32,
+    pub gap_lines: u32,
     /// The stage of the text; `None` if it could not be read.
     pub stage: Option<Stage>,
     /// Counters that run on from function to function.
@@ -76,15 +77,15 @@ impl Position {
 }
 
 impl<'a> FunctionTable<'a> {
-    /// Adds the next function, which starts at `offset`.
-    pub fn push(&mut self, offset: usize, summary: Summary<'a>) {
-        let gap = offset as u32 - self.end.offset;
-        let start = self.end.after(gap, gap);
+    /// Adds the next function, which starts at `offset` on that line.
+    pub fn push(&mut self, offset: usize, line: u32, summary: Summary<'a>) {
+        let (gap, gap_lines) = (offset as u32 - self.end.offset, line - 1 - self.end.lines);
+        let start = self.end.after(gap, gap_lines);
         if self.rows.len().is_multiple_of(ANCHOR_DISTANCE) {
             self.anchors.push(start);
         }
         self.end = start.after(summary.len, summary.lines);
-        let summary = self.number(Summary { gap, ..summary });
+        let summary = self.number(Summary { gap, gap_lines, ..summary });
         self.rows.push(summary);
     }
 
@@ -123,8 +124,8 @@ impl<'a> FunctionTable<'a> {
     fn position(&self, index: usize) -> Position {
         let anchor = index / ANCHOR_DISTANCE;
         (anchor * ANCHOR_DISTANCE..index).fold(self.anchors[anchor], |position, at| {
-            let (summary, gap) = (self.summary(at), self.summary(at + 1).gap);
-            position.after(summary.len, summary.lines).after(gap, gap)
+            let (summary, next) = (self.summary(at), self.summary(at + 1));
+            position.after(summary.len, summary.lines).after(next.gap, next.gap_lines)
         })
     }
 

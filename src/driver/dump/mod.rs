@@ -31,12 +31,13 @@ use head_uids::HeadUids;
 pub use ssa_view::{holds_ssa_form, ssa_form, view};
 
 use crate::analysis::loops::flow_loops_dump;
+use crate::analysis::operands::is_virtual;
 use crate::base::error::ParseError;
 use crate::base::guard::guarded;
 use crate::base::text_tables::TextSet;
 use crate::driver::input::TextFile;
 use crate::facts::Facts;
-use crate::ir::{Function, Stage};
+use crate::ir::{Function, Name, Stage};
 use crate::passes::ssa::Construction;
 use crate::passes::{self, Context, NothrowView};
 use crate::target::dialect::{Dialect, DumpFlags};
@@ -272,6 +273,7 @@ impl<'d, 'a> Item<'d, 'a> {
         for &(counter, start) in starts {
             counters::set(&mut function, counter, start);
         }
+        let is_built_from_blocks = function.stage == Stage::Cfg && stage == Stage::Ssa;
         guarded(|| {
             let cx = Context {
                 dialect,
@@ -286,6 +288,13 @@ impl<'d, 'a> Item<'d, 'a> {
             passes::run_watched(&mut function, stage, &cx, watch);
         })
         .map_err(Refusal::Internal)?;
+        let is_name = |name: Name| !function.ssa.names[name].released && !is_virtual(&function, name);
+        if is_built_from_blocks && function.ssa.names.keys().skip(1).any(is_name) {
+            return Err(Refusal::Parse(function.refused(
+                "a function before pass \"cfg\", or in SSA form: GCC's versions and PHI arguments follow an order of \
+                 edges that is not in this dump; give the gimple dump",
+            )));
+        }
         match function.exceeded_limit {
             Some(limit) => Err(Refusal::LimitExceeded(function.beyond(limit))),
             None => Ok(function),

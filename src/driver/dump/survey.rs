@@ -116,7 +116,7 @@ impl<'a> Survey<'a> {
             }
             Content::Unreadable(name) => summary.name = keep(name),
         }
-        self.items.push(offset, summary);
+        self.items.push(offset, chunk.line, summary);
     }
 
     /// Builds the dump after the last function.

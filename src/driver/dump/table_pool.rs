@@ -6,7 +6,7 @@
 use super::Refusal;
 use crate::base::guard::guarded;
 use crate::ir::Function;
-use crate::text::parse::{Chunk, Parser};
+use crate::text::parse::{Chunk, Parser, shared_name};
 use crate::types::FunctionEvidence;
 
 /// The tables that a thread can reuse.
@@ -26,7 +26,8 @@ impl<'w> TablePool<'w> {
     pub fn read(&mut self, chunk: Chunk<'w>) -> Result<Box<Function<'w>>, Refusal> {
         let tables = self.functions.pop().unwrap_or_default();
         match guarded(|| self.parser.function(chunk, tables)) {
-            Ok(read) => read.map_err(Refusal::Parse),
+            Ok(Ok(f)) => shared_name(chunk, &f).map_or(Ok(f), |error| Err(Refusal::Parse(error))),
+            Ok(Err(error)) => Err(Refusal::Parse(error)),
             Err(panic) => {
                 self.parser = Parser::default();
                 Err(Refusal::Internal(panic))

@@ -1,13 +1,12 @@
 //! A text that stays in its file and is read piece by piece, any number of times.
 
 use super::decode::{HEAD, decoded, is_plain};
-use super::{no_memory, too_large};
-use crate::base::faults::{Faulty, point};
+use super::{no_memory, open, too_large};
+use crate::base::faults::Faulty;
 use crate::base::limits::INPUT_SIZE;
 use crate::base::text_tables::text_hash;
 use crate::base::visible::visible_path;
 use rustc_hash::FxHashMap;
-use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -43,7 +42,7 @@ impl TextFile {
     pub fn open(path: &Path) -> Result<TextFile, String> {
         let name = visible_path(path);
         let fail = |error: io::Error| format!("{name}: {error}");
-        let mut file = point().and_then(|()| File::open(path)).map_err(fail)?;
+        let mut file = open(path).map_err(fail)?;
         let found = file.metadata().map_err(fail)?;
         if found.is_file() {
             if found.len() > INPUT_SIZE.most {

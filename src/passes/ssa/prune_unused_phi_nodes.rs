@@ -85,7 +85,9 @@ pub fn prune_unused_phi_nodes<'s>(
         let Some(def) = reaching.filter(|&def| has_phi(phi, def) && !phi[def].needed) else { continue };
         phi[def].needed = true;
         needed.push(def);
-        trace.step(|| Event::NeedPhi { block: def, for_use_in: block });
+        // If the block defines the variable again, its PHI node serves only the uses before that.
+        let for_use_in = if kills.contains(def) { def } else { block };
+        trace.step(|| Event::NeedPhi { block: def, for_use_in });
         for pred in g.preds(def).filter(|&pred| !kills.contains(pred)) {
             if uses.insert(pred) {
                 work.push(pred);

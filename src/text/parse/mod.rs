@@ -88,6 +88,13 @@ impl<'a> Parser<'a> {
     }
 }
 
+/// Why it is not in the text which variable each statement of `f`, read from `chunk`, means.
+pub fn shared_name(chunk: Chunk<'_>, f: &Function<'_>) -> Option<ParseError> {
+    let expected = "a name that no other variable has, since scopes are gone here; give the gimple dump, or make this one \
+                    with numbers (-fdump-tree-lower-uid, -fdump-tree-eh-uid)";
+    shadows::shared_name(f).map(|at| locate(chunk, Failure { at, expected }))
+}
+
 /// The type that `declaration`, spelled as in a dump and with its semicolon, gives to what it declares.
 pub fn declared_type<'a>(types: &mut Types<'a>, declaration: &'a str) -> Option<Type> {
     let mut reader = reader_of_types(types, declaration);

@@ -3,6 +3,7 @@
 use super::line::Mode;
 use super::method::Method;
 use crate::cli::Failure;
+use crate::cli::cc::ask::effects_from_compiler;
 use crate::cli::cc::command_line::Source;
 use crate::cli::cc::compile::{Compiler, dump_of};
 use crate::cli::cc::take_options;
@@ -56,10 +57,12 @@ pub fn through(
     let dialect = detect_dialect(&source.path, &gimple, given).dialect;
     // The types of temporaries that the plain dump does not show.
     let typed = compiler.typed_gimple(&text)?;
-    let mut found = Vec::new();
+    let read = dump::read(&gimple, &facts);
+    let mut found = effects_from_compiler(compiler, text.as_bytes(), &read, &facts)?;
     if let Some(typed) = &typed {
-        found = corrections(&dump::read(&gimple, &facts), typed);
+        found.extend(corrections(&read, typed));
     }
+    drop(read);
     found.iter().for_each(|fact| facts.state(fact));
     let mut dump = dump::read(&gimple, &facts);
     dump.folds_calls = false;
