@@ -134,11 +134,6 @@ pub struct TypeFacts {
 }
 
 impl TypeFacts {
-    /// The number of stated types.
-    pub(crate) fn count(&self) -> usize {
-        self.stated.len() + self.main_variants.len() + self.initialized.len()
-    }
-
     /// Whether nothing is stated.
     pub fn is_empty(&self) -> bool {
         self.stated.is_empty() && self.initialized.is_empty()

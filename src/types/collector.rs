@@ -11,7 +11,6 @@ use super::type_vars::{TypeVar, TypeVars};
 use super::{FileTypes, evidence, solve};
 use crate::facts::TypeFacts;
 use crate::ir::{Function, Type, TypeKind, VarKind};
-use rustc_hash::FxHashMap;
 
 /// The evidence of one function, for a [`Collector`].
 #[derive(Default)]
@@ -28,8 +27,8 @@ impl<'a> FunctionEvidence<'a> {
     /// Replaces the evidence by that of `f`, which is at the high GIMPLE stage. The tables are reused.
     pub fn take(&mut self, f: &Function<'a>) {
         let FunctionEvidence(evidence, uses, names) = self;
-        let named = FxHashMap::default();
-        *evidence = evidence::collect_into(f, KnownNames::Some(&named), std::mem::take(evidence));
+        let named = KnownNames::default();
+        *evidence = evidence::collect_into(f, &named, std::mem::take(evidence));
         *uses = constant_texts::uses(f);
         names.take(f);
     }

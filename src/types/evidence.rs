@@ -15,14 +15,14 @@ use crate::ir::{Asm, BinaryOp, Expr, ExprData, Function, OpClass, StmtKind, Type
 
 /// Collects the evidence of all statements of `f`, which is at the high GIMPLE stage; `named` are
 /// the known types.
-pub(super) fn collect<'a>(f: &Function<'a>, named: KnownNames<'_>) -> TypeEvidence<'a> {
+pub(super) fn collect<'a>(f: &Function<'a>, named: &KnownNames) -> TypeEvidence<'a> {
     collect_into(f, named, TypeEvidence::default())
 }
 
 /// As [`collect`]; reuses the memory of `tables`.
 pub(super) fn collect_into<'a>(
     f: &Function<'a>,
-    named: KnownNames<'_>,
+    named: &KnownNames,
     tables: TypeEvidence<'a>,
 ) -> TypeEvidence<'a> {
     let mut walk = Walk::new(f, named, tables);

@@ -54,10 +54,12 @@ fn functions_are_exact_with_debug_information() {
         let options = Options { debug_info, beside: Beside::NOTHING, ..Options::default() };
         let reports = pairs.iter().map(|pair| check_pair(pair, &options));
         let functions = reports.flat_map(|report| report.functions.expect("the dumps are readable"));
-        functions.map(|f| {
-            let near = f.near();
-            (f.name, near)
-        }).collect::<Vec<_>>()
+        functions
+            .map(|f| {
+                let near = f.near();
+                (f.name, near)
+            })
+            .collect::<Vec<_>>()
     };
     let without = nearness(None);
     let exact = without.iter().filter(|(_, near)| *near == Nearness::Exact).count();
@@ -96,7 +98,8 @@ fn check_reads_the_object_beside_a_dump() {
     }
     let check = || {
         let output = run(&["check", "-q", folder.path().to_str().unwrap()]);
-        ["  but for numbers", "  but for declared types", "with known facts"].map(|name| counted(&output, name))
+        ["  but for numbers", "  but for declared types", "with known facts"]
+            .map(|name| counted(&output, name))
     };
     let [_, types, known] = check();
     assert!(types > 0 && known == 0);

@@ -60,7 +60,11 @@ fn initial_values_are_facts() {
         assert_eq!(body("void initialize "), body("void assign "), "{folder}");
         let exact = |facts: &str| -> Vec<String> {
             let volatile = format!("[fields.\"struct port\"]\nstate = \"volatile int\"\n{facts}");
-            exact_with(gimple, &volatile).into_iter().filter(|(_, exact)| *exact).map(|(name, _)| name).collect()
+            exact_with(gimple, &volatile)
+                .into_iter()
+                .filter(|(_, exact)| *exact)
+                .map(|(name, _)| name)
+                .collect()
         };
         let of = |name: &str| format!("[functions.{name}]\ninitializes = [\"struct port\"]\n");
         assert_eq!(exact(""), ["assign", "look", "state"], "{folder}");

@@ -91,7 +91,8 @@ fn a_list_may_be_about_another_folder() {
 #[test]
 fn a_list_says_how_near_a_function_is() {
     let checked = |list: &str| run(&["check", text(folder("gcc-12/O2/unsaid-two.c", list).path())]);
-    let [values, effects] = ["{*_is_five}", "{finish,is_ready,*_twice}"].map(|names| entry(&format!("ssa sub/a.c {names}")));
+    let [values, effects] =
+        ["{*_is_five}", "{finish,is_ready,*_twice}"].map(|names| entry(&format!("ssa sub/a.c {names}")));
     let types = "exact = \"but for declared types\"\n";
     let output = checked("");
     let near = ["  but for declared types", "  different"].map(|name| counted(&output, name));

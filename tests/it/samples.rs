@@ -10,7 +10,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::driver::check::{FileReport, KnownMisses, Options, Pair, Review, Standing, Verdict, check_pair, find_pairs};
+use tressa::driver::check::{
+    Beside, FileReport, FunctionReport, KnownMisses, Options, Pair, Review, Standing, Verdict, check_pair,
+    find_pairs,
+};
 use tressa::driver::dialect::Given;
 use tressa::ir::Stage;
 use tressa::target::dialect::{Dialect, DumpFlags};
@@ -86,7 +89,6 @@ fn in_dialect(pair: &Pair, dialect: Dialect) -> FileReport {
     check_pair(pair, &Options { given, ..Options::default() })
 }
 
-/// If version and level are not stated, they are detected, and no fewer functions are exact.
 /// Each two of the modifiers and `-g` stand together in some dump.
 #[test]
 fn pairs_of_modifiers_have_dumps() {
@@ -109,6 +111,7 @@ fn modifiers(dump: &Path) -> BTreeSet<String> {
     level.split('-').skip(1).chain(debug).map(str::to_string).collect()
 }
 
+/// If version and level are not stated, they are detected, and no fewer functions are exact.
 #[test]
 fn the_dialect_is_detected() {
     let options = Options::default();
@@ -192,7 +195,8 @@ fn the_version_is_detected_although_types_differ() {
 /// A sample that needs facts has a facts file beside its source, and the same one beside each of its dumps.
 #[test]
 fn facts_files_beside_dumps_are_those_of_the_samples() {
-    let topics = fs::read_dir(samples()).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir());
+    let topics =
+        fs::read_dir(samples()).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir());
     let files = topics.flat_map(|topic| fs::read_dir(topic).unwrap()).map(|entry| entry.unwrap().path());
     let stated: BTreeSet<PathBuf> = files.filter(|path| path.to_string_lossy().ends_with(FACTS)).collect();
     assert!(stated.len() > 20, "{stated:?}");
@@ -225,7 +229,11 @@ fn facts_supply_what_a_dump_does_not_show() {
         .map(|pair| {
             let (without, with) = (near(pair, Beside::NOTHING), near(pair, Beside::ALL));
             let each = || with.iter().zip(&without);
-            assert!(each().all(|(with, without)| with <= without), "{}: worse with facts", pair.oracle.display());
+            assert!(
+                each().all(|(with, without)| with <= without),
+                "{}: worse with facts",
+                pair.oracle.display()
+            );
             each().filter(|(with, without)| with < without).count()
         })
         .sum();

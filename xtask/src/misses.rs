@@ -12,7 +12,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::driver::check::{ExactBut, FileReport, ORDER, Options, Order, Pair, Verdict, check_pair, find_pairs};
+use tressa::driver::check::{
+    ExactBut, FileReport, ORDER, Options, Order, Pair, Verdict, check_pair, find_pairs,
+};
 use tressa::ir::Stage;
 
 /// Copy the samples' facts files beside their dumps, and write the list of known misses again, keeping the reasons.
@@ -135,7 +137,8 @@ fn misses_of(pass: &'static str, stage: Stage, pair: &Pair, dumps: &Path) -> Vec
 
 /// What is not exact: its name, what it is exact but for, and what differs first.
 fn not_exact(report: FileReport) -> Vec<(String, Option<&'static str>, String)> {
-    let order = (report.order == Order::Different).then(|| (ORDER.to_string(), None, "another order".to_string()));
+    let order =
+        (report.order == Order::Different).then(|| (ORDER.to_string(), None, "another order".to_string()));
     let functions = report.functions.unwrap_or_default().into_iter().filter_map(|f| {
         let exact = ExactBut::of(f.near()).map(ExactBut::name);
         let cause = match f.verdict {

@@ -85,7 +85,8 @@ impl Counts {
     /// The rates of `before` that are lower here, or not measured, each with the rate here.
     fn lost(self, before: Counts) -> Vec<(Rate, Option<Rate>)> {
         let now = self.rates();
-        let pairs = before.rates().into_iter().map(|then| (then, now.iter().copied().find(|rate| rate.0 == then.0)));
+        let pairs =
+            before.rates().into_iter().map(|then| (then, now.iter().copied().find(|rate| rate.0 == then.0)));
         let is_lower = |then: Rate, now: Rate| now.1 * then.2 < then.1 * now.2;
         pairs.filter(|&(then, now)| now.is_none_or(|now| is_lower(then, now))).collect()
     }
@@ -114,7 +115,8 @@ impl Record {
                 continue;
             };
             losses.extend(now.lost(before).into_iter().map(|((rate, part, whole), now)| {
-                let now = now.map_or("not measured".to_string(), |(_, part, whole)| format!("{part} of {whole}"));
+                let now =
+                    now.map_or("not measured".to_string(), |(_, part, whole)| format!("{part} of {whole}"));
                 format!("{pass} {name}: {rate}: {now}, was {part} of {whole}")
             }));
         }

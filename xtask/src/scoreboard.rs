@@ -9,9 +9,11 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use tressa::driver::check::{Beside, FileReport, Options, Summary, Verdict, check_pair, find_pairs, stage_extension};
-use tressa::driver::dialect::Given;
+use tressa::driver::check::{
+    Beside, FileReport, Options, Summary, Verdict, check_pair, find_pairs, stage_extension,
+};
 use tressa::driver::debug_info::DebugFiles;
+use tressa::driver::dialect::Given;
 use tressa::ir::Stage;
 use tressa::target::dialect::OptLevel;
 
@@ -265,7 +267,8 @@ fn rates(corpora: &[Corpus]) -> String {
         let ordered = corpus.best().ordered;
         let _ = write!(out, "| {name} | {dialect} | {files} | {ordered} | {functions} |");
         for sum in [Some(sum), with_debug_info.as_ref()] {
-            let rates = sum.map_or([None; 3], |sum| [sum.rate(), sum.rate_but_numbers(), sum.rate_but_types()]);
+            let rates =
+                sum.map_or([None; 3], |sum| [sum.rate(), sum.rate_but_numbers(), sum.rate_but_types()]);
             for rate in rates {
                 let unit = if rate.is_some() { " %" } else { "" };
                 let _ = write!(out, " {}{unit} |", Summary::rate_text(rate));

@@ -42,7 +42,11 @@ fn level_of_pair(pair: &Pair, given: Given, facts: &Facts) -> Result<Option<OptL
     let (gimple, oracle) = (read_file(&pair.gimple)?, read_file(&pair.oracle)?);
     let dump = dump::read(&gimple, facts);
     let theirs = functions(&oracle);
-    let candidates = candidates(DumpPair { gimple: (&pair.gimple, &gimple), oracle: (&pair.oracle, &oracle) }, Stage::Ssa, given);
+    let candidates = candidates(
+        DumpPair { gimple: (&pair.gimple, &gimple), oracle: (&pair.oracle, &oracle) },
+        Stage::Ssa,
+        given,
+    );
     let run = |dialect| Run { theirs: &theirs, stage: Stage::Ssa, dialect };
     let best = closest(&candidates, &dump, &theirs, run);
     Ok(best.exact.contains(&true).then_some(best.dialect.opt))

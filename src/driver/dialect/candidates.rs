@@ -15,11 +15,7 @@ pub(in crate::driver) struct DumpPair<'p> {
 }
 
 /// Every dialect worth trying, the most probable first.
-pub(in crate::driver) fn candidates(
-    pair: DumpPair<'_>,
-    stage: Stage,
-    given: Given,
-) -> Vec<Dialect> {
+pub(in crate::driver) fn candidates(pair: DumpPair<'_>, stage: Stage, given: Given) -> Vec<Dialect> {
     let [gimple, oracle] = [pair.gimple, pair.oracle].map(|(_, text)| Signs::of(text));
     let versions =
         given.gcc.map(|v| vec![nearest(v)]).unwrap_or_else(|| versions(pair, &gimple, &oracle, stage));

@@ -91,27 +91,14 @@ impl<'d, 'a> CallGraph<'d, 'a> {
         stated: StatedOrder<'_>,
         is_root: impl Fn(&str) -> Option<bool>,
     ) -> Vec<(String, Reach)> {
-        let graph = self.graph(stated);
-        graph.map_or(Vec::new(), |graph| {
-            self.deviations(&graph, |index| is_root(self.dump.item(index).name()))
-        })
-    }
-
-    fn deviations(
-        &self,
-        graph: &CallerGraph,
-        is_root: impl Fn(usize) -> Option<bool>,
-    ) -> Vec<(String, Reach)> {
-        let other = (0..self.dump.len()).filter_map(|index| {
-            let is_root = is_root(index).filter(|&is| is != graph.roots[index])?;
+        let Some(refs) = &self.refs else { return Vec::new() };
+        let graph = CallerGraph::of(&self.dump.items, refs, &self.inputs(stated));
+        let other = self.dump.items().zip(graph.roots).filter_map(|(item, root)| {
+            let is_root = is_root(item.name()).filter(|&is| is != root)?;
             let reach = if is_root { Reach::Outside } else { Reach::Table };
-            Some((self.dump.item(index).name().to_string(), reach))
+            Some((item.name().to_string(), reach))
         });
         other.collect()
-    }
-
-    fn graph(&self, stated: StatedOrder<'_>) -> Option<CallerGraph> {
-        Some(CallerGraph::of(&self.dump.items, self.refs.as_ref()?, &self.inputs(stated)))
     }
 
     fn inputs(&self, stated: StatedOrder<'_>) -> OrderInputs {

@@ -34,7 +34,6 @@ use crate::analysis::loops::flow_loops_dump;
 use crate::analysis::operands::is_virtual;
 use crate::base::error::ParseError;
 use crate::base::guard::guarded;
-use crate::base::text_tables::TextSet;
 use crate::driver::input::TextFile;
 use crate::facts::Facts;
 use crate::ir::{Function, Name, Stage};
@@ -113,8 +112,6 @@ pub struct Dump<'a> {
     /// Whether pass "lower" folds calls of built-ins ([`Context::folds_calls`](passes::Context::folds_calls)).
     pub folds_calls: bool,
     ends: CounterEnds,
-    /// The names of the functions, computed when first needed.
-    names: OnceLock<TextSet<&'a str>>,
     /// The functions that throw nothing, computed when first needed.
     nothrow: OnceLock<passes::NothrowFunctions>,
     /// The start of the DECL_UIDs of pass "ssa" for each function, computed when first needed.
@@ -180,11 +177,6 @@ impl<'a> Dump<'a> {
     /// Whether the dump has no functions.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
-    }
-
-    /// Whether a function has this name.
-    pub(crate) fn defines(&self, name: &str) -> bool {
-        self.names.get_or_init(|| self.items().map(Item::name).collect()).contains(name)
     }
 
     /// The functions in order.

@@ -10,8 +10,8 @@ use super::text_source::{Piece, PieceLocation, Pieces, Source};
 use super::{Dump, families, head_uids};
 use crate::base::guard::guarded;
 use crate::base::text_tables::text_hash;
-use crate::driver::oracle::declared_name;
 use crate::driver::input::TextFile;
+use crate::driver::oracle::declared_name;
 use crate::facts::{DeclarationStyle, Facts, Learner};
 use crate::ir::Function;
 use crate::passes::lower::nested::nested_names;
@@ -135,7 +135,6 @@ impl<'a> Survey<'a> {
             records_steps: false,
             folds_calls: true,
             ends: Default::default(),
-            names: OnceLock::new(),
             nothrow: OnceLock::new(),
             ssa_uid_starts: OnceLock::new(),
             spelling: self.spelling,

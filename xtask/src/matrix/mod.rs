@@ -187,7 +187,9 @@ fn dump(cell: Cell, command: &str, sources: &[&Source], scratch: &Path) -> Resul
         let is_accepted = succeeds(&mut compiler, command)?;
         if is_accepted {
             let mut compiler = Command::new(command);
-            compiler.current_dir(source.path.parent().unwrap_or(Path::new("/"))).args(cell.object_arguments());
+            compiler
+                .current_dir(source.path.parent().unwrap_or(Path::new("/")))
+                .args(cell.object_arguments());
             compiler.arg(dumps.join(&source.name).with_extension("o")).arg(&source.path);
             succeeds(&mut compiler, command)?;
         }

@@ -87,8 +87,10 @@ fn total<'s>(sums: impl Iterator<Item = &'s Summary>) -> Summary {
 
 /// The cells with the lowest rates but for numbers.
 fn worst(filled: &[Filled]) -> String {
-    let mut cells: Vec<&Filled> =
-        filled.iter().filter(|one| one.corpus.best().rate_but_numbers().is_some_and(|rate| rate < 100.0)).collect();
+    let mut cells: Vec<&Filled> = filled
+        .iter()
+        .filter(|one| one.corpus.best().rate_but_numbers().is_some_and(|rate| rate < 100.0))
+        .collect();
     let missing = |one: &Filled| 100.0 - one.corpus.best().rate_but_numbers().unwrap_or(100.0);
     cells.sort_by(|one, other| missing(other).total_cmp(&missing(one)));
     let mut out = String::from(

@@ -6,8 +6,8 @@ mod facts_files;
 mod manifest;
 mod news;
 
-pub use facts_files::copy_facts_files;
 use crate::compiler::{self, finish};
+pub use facts_files::copy_facts_files;
 use manifest::{Manifest, Sample};
 use rayon::prelude::*;
 use std::collections::BTreeMap;

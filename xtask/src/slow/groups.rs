@@ -97,10 +97,7 @@ pub const GROUPS: &[Group] = &[
     },
     Group {
         name: "pairs",
-        commands: &[
-            &["check", "-O2", "--gcc", "12"],
-            &["check", "--json", "--gcc", "12"],
-        ],
+        commands: &[&["check", "-O2", "--gcc", "12"], &["check", "--json", "--gcc", "12"]],
         pieces: &[pairs::PIECES],
         samples: None,
         minimal: "void f ()\n{\n\n}\n%%\nvoid f ()\n{\n\n}\n",
