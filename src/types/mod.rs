@@ -56,7 +56,7 @@ mod x86_vectors;
 
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::facts::TypeFacts;
-use crate::ir::{Function, Name, Shape, Type, plain_name};
+use crate::ir::{Function, Name, Type, plain_name};
 use crate::text::parse::spelled_type;
 pub use arithmetic_types::is_typedef_name;
 pub(crate) use arithmetic_types::{nonstandard_name, shape_by_name, standard_typedef};
@@ -143,17 +143,6 @@ impl<'a> FileTypes<'a> {
     pub fn classify_names(&self, f: &mut Function<'a>) {
         self.names.classify(f);
     }
-}
-
-/// Whether `name` is one of GCC's own arithmetic types.
-pub fn is_arithmetic_name(name: &str) -> bool {
-    Shape::of(name).is_some()
-}
-
-/// Whether GCC prints the conversion between two of its own arithmetic types (not
-/// `useless_type_conversion_p`).
-pub fn must_convert(one: &str, other: &str) -> bool {
-    Shape::of(one).zip(Shape::of(other)).is_some_and(|(one, other)| one != other)
 }
 
 fn is_pointer(f: &Function<'_>, ty: Type) -> bool {
