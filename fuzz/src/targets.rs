@@ -111,7 +111,6 @@ pub fn check(text: &str) {
     let options = check::Options {
         stage: if sum(text).is_multiple_of(4) { Stage::Cfg } else { Stage::Ssa },
         context: Some(3),
-        find_facts: true,
         ..Default::default()
     };
     let pair = Pair { gimple: PathBuf::from("t.c.006t.gimple"), oracle: PathBuf::from("t.c.021t.ssa") };

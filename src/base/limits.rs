@@ -103,11 +103,6 @@ const PER_STATEMENT: u64 = 8;
 /// So many for each byte of a text are in proportion to it.
 const PER_BYTE: u64 = 64;
 
-/// The bytes of functions' texts that `check` prints to try facts, beyond 64 for each byte of the gimple dump. A
-/// function has up to some thousand combinations of candidates.
-pub const TRIED_BYTES: Limit =
-    Limit { most: 1 << 27, expected: "differences that fewer attempts explain (134217728 bytes at most)" };
-
 /// How a function's immediate uses are listed, in bytes of text. A statement stands there once for each name that it uses, each
 /// time with all of them: a call of many names would take the square of their number.
 pub const USES_SIZE: Limit =
@@ -229,7 +224,6 @@ pub const ALL: &[(&str, Limit)] = &[
     ("CHAIN_LOADS", CHAIN_LOADS),
     ("CLEANUP_STEPS", CLEANUP_STEPS),
     ("PHI_ARGUMENTS", PHI_ARGUMENTS),
-    ("TRIED_BYTES", TRIED_BYTES),
     ("VIRTUAL_OPERANDS", VIRTUAL_OPERANDS),
     ("VIRTUAL_STEPS", VIRTUAL_STEPS),
     ("USES_SIZE", USES_SIZE),

@@ -7,11 +7,10 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
-use tressa::driver::check::{
-    DetectedDialect, Given, Signs, detect_dialect_by_signs, detect_level, flags_file, knows_no_option,
-};
+use tressa::driver::check::{detect_level, flags_file, knows_no_option};
 use tressa::driver::debug_info::DebugFiles;
 use tressa::driver::definitions::Definitions;
+use tressa::driver::dialect::{DetectedDialect, Given, Signs, detect_dialect_by_signs};
 use tressa::driver::dump::Dump;
 use tressa::facts::Facts;
 use tressa::forms::ways::Way;

@@ -10,7 +10,7 @@ use tressa::driver::dump::{Dump, holds_ssa_form};
 use tressa::target::dialect::Dialect;
 
 /// The version of the documents' schemas. It changes when a key goes or means something else.
-pub const SCHEMA_VERSION: u32 = 1;
+pub const SCHEMA_VERSION: u32 = 2;
 
 /// A file that was read.
 #[derive(Clone, Serialize)]

@@ -10,7 +10,7 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use tressa::base::faults::point;
 use tressa::base::visible::visible_path;
-use tressa::driver::check::{Given, Signs};
+use tressa::driver::dialect::{Given, Signs};
 use tressa::driver::dump::{self, Dump};
 use tressa::driver::wrong_input::{recognize, recognize_language, recognize_misread};
 use tressa::facts::Facts;

@@ -11,7 +11,7 @@ use super::{Failure, Outcome, help};
 use serde_json::Map;
 use std::io::Write;
 use std::path::PathBuf;
-use tressa::driver::check::Signs;
+use tressa::driver::dialect::Signs;
 use tressa::driver::dump;
 use tressa::ir::Function;
 use tressa::view::listing::FunctionListing;

@@ -1,7 +1,7 @@
 //! Finds the debug information of a dump's source: in one file, or below a folder.
 
-use super::check::source_of_dump;
 use super::definitions::Definitions;
+use super::dump_name::source_of_dump;
 use super::input::{folder_of, read_bytes};
 use crate::base::visible::visible_path;
 use crate::facts::{DebugInfo, Fact, Facts, SplitFile, UnitName};
@@ -58,7 +58,10 @@ impl UnitFacts {
     pub fn state(&self, facts: &mut Facts) -> Vec<String> {
         let object = visible_path(&self.object);
         let found = facts.state_better(&self.facts);
-        found.into_iter().map(|of| format!("{object} and --facts contradict each other in {of}")).collect()
+        found
+            .into_iter()
+            .map(|of| format!("{object} and the facts file contradict each other in {of}"))
+            .collect()
     }
 }
 
@@ -123,6 +126,11 @@ impl DebugFiles {
 
     fn info(&self, path: &Path) -> Result<Arc<DebugInfo>, String> {
         self.one.clone().map_or_else(|| read(path).map(Arc::new), Ok)
+    }
+
+    /// Whether there is a unit of C source.
+    pub fn has_units(&self) -> bool {
+        !self.units.is_empty()
     }
 
     /// Files below the folder that hold no debug information that can be read, with the reasons.

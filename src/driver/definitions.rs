@@ -1,7 +1,7 @@
 //! What the gimple dumps of a program say of the functions that they define, for those dumps that only declare them.
 
-use super::check::functions;
 use super::input::read_file;
+use super::oracle::functions;
 use crate::base::text_tables::TextMap;
 use crate::facts::{DeclPath, Fact, Facts, unnumbered};
 use crate::ir::plain_name;

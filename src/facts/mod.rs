@@ -94,19 +94,16 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// The number of stated facts, which copies of the facts cost in proportion to.
-    pub(crate) fn count(&self) -> usize {
-        let numbers = &self.numbers;
-        let of_functions = self.stated.len() + self.decl_order.len() + self.jumps.len() + self.accesses.len();
-        let places = self.ends.len() + self.begins.len() + self.in_one_place.len() + self.addressed.len();
-        let of_types = self.types.count() + self.layouts.len() + self.padding.len();
-        let numbers = numbers.functions.len() + numbers.params.len() + numbers.types.len();
-        of_functions + places + of_types + numbers + self.definitions.len() + self.reached.len()
-    }
-
     /// Reads a facts file (`docs/reference/facts.md`).
     pub fn from_toml(text: &str) -> Result<Facts, String> {
-        facts_file::read(text)
+        let mut facts = Facts::default();
+        facts.add_toml(text)?;
+        Ok(facts)
+    }
+
+    /// Adds what a facts file states. It replaces facts with the same subject.
+    pub fn add_toml(&mut self, text: &str) -> Result<(), String> {
+        facts_file::add(self, text)
     }
 
     /// The flags of calls to `name` (with its dot for an internal function); empty for an ordinary function.

@@ -11,8 +11,6 @@ use super::type_vars::{TypeVar, TypeVars};
 use super::{FileTypes, evidence, solve};
 use crate::facts::TypeFacts;
 use crate::ir::{Function, Type, TypeKind, VarKind};
-use rustc_hash::FxHashMap;
-use std::collections::BTreeMap;
 
 /// The evidence of one function, for a [`Collector`].
 #[derive(Default)]
@@ -21,7 +19,7 @@ pub(crate) struct FunctionEvidence<'a>(TypeEvidence<'a>, constant_texts::Uses<'a
 impl<'a> FunctionEvidence<'a> {
     /// Collects the evidence of `f`, which is at the high GIMPLE stage.
     pub fn of(f: &Function<'a>) -> Self {
-        let evidence = evidence::collect(f, KnownNames::Some(&FxHashMap::default()));
+        let evidence = evidence::collect(f, &KnownNames::default());
         FunctionEvidence(evidence, constant_texts::uses(f), name_kinds::NameUses::of(f))
     }
 }
@@ -67,7 +65,7 @@ impl<'a> Collector<'a> {
         solve::solve(&evidence, values, &mut self.vars);
         let facts = self.vars.facts();
         let (solution, (texts, least_sizes)) = (self.vars.finish(), self.texts.finish());
-        FileTypes { solution, names: self.names, facts, texts, least_sizes, assumed: BTreeMap::new() }
+        FileTypes { solution, names: self.names, facts, texts, least_sizes }
     }
 }
 

@@ -17,7 +17,7 @@ use crate::ir::{
 
 /// Collects the evidence of all statements of `f`, which is at the high GIMPLE stage; `named` are
 /// the known types.
-pub(super) fn collect<'a>(f: &Function<'a>, named: KnownNames<'_>) -> TypeEvidence<'a> {
+pub(super) fn collect<'a>(f: &Function<'a>, named: &KnownNames) -> TypeEvidence<'a> {
     let mut walk = Walk::new(f, named);
     for stmt in f.body.stmts.keys() {
         walk.stmt = Some(stmt);

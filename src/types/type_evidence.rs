@@ -6,14 +6,8 @@ use crate::ir::{Expr, Name, Stmt, Type};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
-/// The types of SSA names that are known in advance.
-#[derive(Clone, Copy)]
-pub(super) enum KnownNames<'n> {
-    /// These; definitions show the others.
-    Some(&'n FxHashMap<Name, Type>),
-    /// These; the others are unknown.
-    All(&'n FxHashMap<Name, Type>),
-}
+/// The types of SSA names that are known in advance; definitions show the others.
+pub(super) type KnownNames = FxHashMap<Name, Type>;
 
 /// The evidence of one function.
 #[derive(Default, Debug)]

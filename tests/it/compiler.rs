@@ -204,7 +204,7 @@ fn nothing_checked_is_no_success() {
         let (code, out, err) = outcome(script, words);
         assert_eq!(code, 2, "{script}: {err}");
         assert!(err.contains(says), "{script}: {err}");
-        assert!(out.contains("\nrate                          -\n"), "{script}: {out}");
+        assert!(out.contains("\nrate                            -\n"), "{script}: {out}");
     }
     // One failure is an error, and the other source is still checked.
     let (code, out, err) = outcome(&fails_for_b, &["-O2", "b.c", "a.c"]);
@@ -391,7 +391,7 @@ fn a_compilation_database_is_checked() {
         assert_eq!(code(&done), 0, "{}", stderr(&done));
         assert!(stderr(&done).contains("1 entry is not about C and left out"), "{}", stderr(&done));
         assert!(
-            String::from_utf8_lossy(&done.stdout).contains("files                         2\n"),
+            String::from_utf8_lossy(&done.stdout).contains("files                           2\n"),
             "{done:?}"
         );
     }

@@ -1,10 +1,10 @@
 //! Facts from debug information: all kinds of objects state the same, dumps are exact with them, and damage is an error.
 
-use crate::cli::{code, run, stderr};
+use crate::cli::{code, counted, run, stderr};
 use std::fs;
 use std::path::Path;
 use std::process::Output;
-use tressa::driver::check::{Nearness, Options, check_pair, find_pairs};
+use tressa::driver::check::{Beside, Nearness, Options, check_pair, find_pairs};
 use tressa::driver::debug_info::DebugFiles;
 use tressa::facts::to_toml;
 use tressa::ir::Stage;
@@ -51,10 +51,15 @@ fn every_kind_of_object_states_the_same() {
 fn functions_are_exact_with_debug_information() {
     let nearness = |debug_info| {
         let pairs = find_pairs(&[FOLDER.into()], Stage::Ssa).found;
-        let options = Options { debug_info, ..Options::default() };
+        let options = Options { debug_info, beside: Beside::NOTHING, ..Options::default() };
         let reports = pairs.iter().map(|pair| check_pair(pair, &options));
         let functions = reports.flat_map(|report| report.functions.expect("the dumps are readable"));
-        functions.map(|f| (f.name, f.near)).collect::<Vec<_>>()
+        functions
+            .map(|f| {
+                let near = f.near();
+                (f.name, near)
+            })
+            .collect::<Vec<_>>()
     };
     let without = nearness(None);
     let exact = without.iter().filter(|(_, near)| *near == Nearness::Exact).count();
@@ -78,11 +83,35 @@ fn names_of_the_library_may_be_the_program_s() {
         let object = DebugFiles::open(Path::new(OWN_NAMES)).unwrap();
         let with = Options { debug_info: Some(object.into()), ..Options::default() };
         let functions = check_pair(pair, &with).functions.expect("the dumps are readable");
-        assert!(functions.iter().all(|f| f.near == Nearness::Exact), "{functions:?}");
-        let without = check_pair(pair, &Options::default()).functions.expect("the dumps are readable");
-        let differs = without.iter().any(|f| f.near == Nearness::Different);
+        assert!(functions.iter().all(|f| f.near() == Nearness::Exact), "{functions:?}");
+        let nothing = Options { beside: Beside::NOTHING, ..Options::default() };
+        let without = check_pair(pair, &nothing).functions.expect("the dumps are readable");
+        let differs = without.iter().any(|f| f.near() == Nearness::Different);
         assert_eq!(differs, source == "own.c", "{without:?}");
     }
+}
+
+#[test]
+fn check_reads_the_object_beside_a_dump() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["shapes.c.006t.gimple", "shapes.c.021t.ssa"] {
+        fs::copy(path(name), folder.path().join(name)).unwrap();
+    }
+    let check = || {
+        let output = run(&["check", "-q", folder.path().to_str().unwrap()]);
+        ["  but for numbers", "  but for declared types", "with known facts"]
+            .map(|name| counted(&output, name))
+    };
+    let [_, types, known] = check();
+    assert!(types > 0 && known == 0);
+    fs::copy(path("shapes.o"), folder.path().join("shapes.o")).unwrap();
+    let [numbers, types, known] = check();
+    assert_eq!((types, known), (0, 1));
+    assert!(numbers > 0, "nothing but the compiler knows numbers of type nodes");
+    // One without debug information states nothing.
+    let elf = fs::read(path("shapes.o")).unwrap();
+    fs::write(folder.path().join("shapes.o"), &elf[..4]).unwrap();
+    assert_eq!(check()[2], 0);
 }
 
 #[test]
@@ -90,11 +119,12 @@ fn a_folder_holds_one_program() {
     let both = |debug_info: &str| {
         let options = Options {
             debug_info: Some(DebugFiles::open(Path::new(&path(debug_info))).unwrap().into()),
+            beside: Beside::NOTHING,
             ..Options::default()
         };
         let pair = &find_pairs(&[path("linked/use.c.006t.gimple").into()], Stage::Ssa).found[0];
         let functions = check_pair(pair, &options).functions.expect("the dumps are readable");
-        functions.into_iter().find(|f| f.name == "both").expect("the dump has it").near
+        functions.into_iter().find(|f| f.name == "both").expect("the dump has it").near()
     };
     // The dump of the file that defines `hash` shows that it is pure; no object does.
     assert_eq!(both("linked"), Nearness::Exact);
@@ -164,8 +194,8 @@ fn debug_information_overrules_a_facts_file() {
     let right = run(&options);
     let both = run(&[&options[..], &["--facts", file.to_str().unwrap()]].concat());
     assert_eq!(stdout(&right), stdout(&both));
-    let message = "tests/debug-info/sum.o and --facts contradict each other in the type of `struct item.weight`: \
-                   `volatile short int`, not `int`";
+    let message = "tests/debug-info/sum.o and the facts file contradict each other in the type of \
+                   `struct item.weight`: `volatile short int`, not `int`";
     assert_eq!(stderr(&both), format!("note: {message}\n"));
     assert_eq!(stderr(&right), "");
 }

@@ -215,21 +215,3 @@ fn a_report_of_breaches_does_not_grow_with_the_square_of_the_dump() {
     let output = run_with_input(&["verify", "--rule", "assign-compute"], damaged.as_bytes());
     assert_eq!(code(&output), 0);
 }
-
-#[test]
-fn the_search_for_facts_ends_at_a_limit() {
-    // Each attempt to explain the copy compares a long text.
-    let copies: String = (0..9).map(|n| format!("  __builtin_memcpy (&a{n}, &b{n}, {});\n", n + 3)).collect();
-    let folder = tempfile::TempDir::new().unwrap();
-    let later = format!(
-        "\n;; Function f (f, funcdef_no=0)\n\nint f (int x)\n{{\n\n  <bb 2> :\n{}}}\n",
-        "  g (1);\n".repeat(300_000)
-    );
-    fs::write(folder.path().join("a.c.006t.gimple"), function("", &copies)).unwrap();
-    fs::write(folder.path().join("a.c.021t.ssa"), later).unwrap();
-    let output =
-        crate::cli::run(&["check", "--quiet", "-O2", "--gcc", "12", folder.path().to_str().unwrap()]);
-    assert_eq!(code(&output), 1);
-    let shown = stderr(&output);
-    assert!(shown.contains(limits::TRIED_BYTES.expected) && shown.contains("a.c.006t.gimple"), "{shown}");
-}

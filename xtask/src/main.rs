@@ -1,4 +1,4 @@
-//! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`, `debug-info`,
+//! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`,
 //! `seeds`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`, `browser`, `execute`,
 //! `package`, `damaged-objects`.
 
@@ -8,7 +8,6 @@ mod bench;
 mod browser;
 mod compiler;
 mod damaged_objects;
-mod debug_info;
 mod execute;
 mod explain;
 mod facts;
@@ -42,7 +41,6 @@ enum Command {
     Samples(samples::Args),
     Misses(misses::Args),
     Facts(facts::Args),
-    DebugInfo(debug_info::Args),
     Seeds(seeds::Args),
     Random(random::Args),
     Scaling(scaling::Args),
@@ -65,7 +63,6 @@ fn main() -> ExitCode {
         Command::Samples(args) => samples::run(&args),
         Command::Misses(args) => misses::run(&args),
         Command::Facts(args) => facts::run(&args),
-        Command::DebugInfo(args) => debug_info::run(&args),
         Command::Seeds(args) => seeds::run(&args),
         Command::Random(args) => random::run(&args),
         Command::Scaling(args) => scaling::run(&args),

@@ -5,8 +5,8 @@ use super::compile::Compiler;
 use crate::cli::Failure;
 use std::collections::{BTreeMap, BTreeSet};
 use tressa::driver::ask::{
-    Probe, Question, answers, corrections, is_of_builtin, local_aliases, order_of_functions, orders,
-    probes as probes_of, questions, questions_of_effects, refused, spelled_typedefs, unit, written_types,
+    Probe, Question, answers, is_of_builtin, local_aliases, order_of_functions, orders, probes as probes_of,
+    questions, questions_of_effects, refused, unit, written_types,
 };
 use tressa::driver::dump::{self, Dump};
 use tressa::facts::{DebugInfo, DeclPath, Fact, Facts};
@@ -49,12 +49,8 @@ pub fn facts_from_compiler(
         asked.append(&mut open);
     }
     let dumps = compiler.fact_dumps(&text, name)?;
-    let typedefs = spelled_typedefs(&dumps.gimple, &known);
-    let mut found = if typedefs.is_empty() { Vec::new() } else { ask(compiler, &text, &typedefs)? };
-    found.iter().for_each(|fact| known.state(fact));
     let dump = dump::read(gimple, &known);
-    found.extend(written_types(&dump, &dumps.original));
-    found.extend(corrections(&dump, &dumps.gimple));
+    let mut found = written_types(&dump, &dumps.trees);
     found.extend(order_of_functions(&dump, &dumps.symbols, dialect));
     found.extend(local_aliases(&dumps.visibility));
     found.extend(orders(&dump, &compiler.numbered_dump(&text)?));

@@ -14,7 +14,6 @@ use crate::base::text_tables::TextMap;
 use crate::ir::{Function, Stage, VarKind};
 use crate::target::dialect::{Dialect, OptLevel};
 use smallvec::SmallVec;
-use std::ops::ControlFlow;
 
 /// What the order depends on for one function, apart from its references.
 #[derive(Clone, Copy, Debug, Default)]
@@ -144,7 +143,7 @@ pub(super) fn function_orders(
     let mut definitions = infer_definitions(functions, refs, inputs);
     let defined = definitions.by_age.len();
     let graph = CallerGraph::new(functions, refs, inputs, &mut definitions);
-    let mut emission = graph.callers_first(&graph.roots);
+    let mut emission = graph.callers_first();
     let CallerGraph { mut by_age, .. } = graph;
     emission.reverse();
     let mut has_body = vec![false; refs.count as usize];
@@ -157,14 +156,12 @@ pub(super) fn function_orders(
 /// The call graph for `ipa_reverse_postorder`. Its first nodes are the dump's functions, in order.
 pub(super) struct CallerGraph {
     /// Every node, oldest first.
-    pub by_age: Vec<u32>,
+    by_age: Vec<u32>,
     /// The callers of each node in the order of the calls, and the end of each node's part.
     callers: Vec<u32>,
     ends: Vec<u32>,
     /// Functions that are visible outside and whose address is not taken.
     pub roots: Vec<bool>,
-    /// Functions of the dump whose address a function of the dump takes.
-    pub taken: Vec<bool>,
 }
 
 impl CallerGraph {
@@ -211,7 +208,7 @@ impl CallerGraph {
             *root &= !taken[index] && !is_in_data[index];
         }
         roots.resize(all, false);
-        CallerGraph { by_age, callers, ends, roots, taken }
+        CallerGraph { by_age, callers, ends, roots }
     }
 
     /// Builds the call graph.
@@ -226,55 +223,28 @@ impl CallerGraph {
     }
 
     /// `ipa_reverse_postorder`.
-    pub fn callers_first(&self, roots: &[bool]) -> Vec<u32> {
+    fn callers_first(&self) -> Vec<u32> {
         let mut order = Vec::with_capacity(self.by_age.len());
         let mut seen = vec![false; self.roots.len()];
-        let first = self.by_age.iter().rev().filter(|&&node| roots[node as usize]);
+        let first = self.by_age.iter().rev().filter(|&&node| self.roots[node as usize]);
         for &start in first.chain(self.by_age.iter().rev()) {
-            let _ = self.walk(start, &mut seen, |step| {
-                if let Step::Leave(node) = step {
-                    order.push(node);
-                }
-                ControlFlow::Continue(())
-            });
-        }
-        order
-    }
-
-    /// Walks depth first up to callers that are not `seen`, the last call first, until `on` breaks.
-    pub fn walk(
-        &self,
-        start: u32,
-        seen: &mut [bool],
-        mut on: impl FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if std::mem::replace(&mut seen[start as usize], true) {
-            return ControlFlow::Continue(());
-        }
-        on(Step::Enter(start))?;
-        let mut stack = vec![(start, self.callers(start).iter().rev())];
-        while let Some((node, callers)) = stack.last_mut() {
-            match callers.find(|&&caller| !std::mem::replace(&mut seen[caller as usize], true)) {
-                Some(&caller) => {
-                    on(Step::Enter(caller))?;
-                    stack.push((caller, self.callers(caller).iter().rev()));
-                }
-                None => {
-                    on(Step::Leave(*node))?;
-                    stack.pop();
+            if std::mem::replace(&mut seen[start as usize], true) {
+                continue;
+            }
+            // Depth first up to the callers, the last call first.
+            let mut stack = vec![(start, self.callers(start).iter().rev())];
+            while let Some((node, callers)) = stack.last_mut() {
+                match callers.find(|&&caller| !std::mem::replace(&mut seen[caller as usize], true)) {
+                    Some(&caller) => stack.push((caller, self.callers(caller).iter().rev())),
+                    None => {
+                        order.push(*node);
+                        stack.pop();
+                    }
                 }
             }
         }
-        ControlFlow::Continue(())
+        order
     }
-}
-
-/// A step of a walk over the call graph.
-pub(super) enum Step {
-    /// The walk enters a node.
-    Enter(u32),
-    /// All callers of the node are done.
-    Leave(u32),
 }
 
 /// Calls `call` for each pair of caller and callee once, in the order of the calls.

@@ -48,11 +48,6 @@ pub(super) fn find_families<'a>(items: &mut FunctionTable<'a>) {
 }
 
 impl<'a> Family<'a> {
-    /// Discards the results of unnesting.
-    pub fn forget_unnested(&mut self) {
-        self.unnested = Default::default();
-    }
-
     /// The indices of the family's functions.
     pub fn range(&self) -> &Range<usize> {
         &self.nest.range

@@ -14,7 +14,6 @@ mod function_table;
 mod head_uids;
 mod nothrow;
 mod references;
-mod roots;
 mod spelling;
 mod ssa_view;
 mod survey;
@@ -22,14 +21,13 @@ mod uid_start;
 
 pub use call_graph::{CallGraph, StatedOrder};
 pub use emit::{Emitted, FunctionRefs, emit, emit_as, emit_taking, finish_with_refs};
-pub(crate) use head_uids::HeadUids;
+use head_uids::HeadUids;
 pub use ssa_view::{holds_ssa_form, ssa_form, view};
 
 use crate::analysis::loops::flow_loops_dump;
 use crate::analysis::operands::is_virtual;
 use crate::base::error::ParseError;
 use crate::base::guard::guarded;
-use crate::base::text_tables::TextSet;
 use crate::facts::Facts;
 use crate::ir::{Function, Name, Stage};
 use crate::passes::ssa::Construction;
@@ -40,7 +38,6 @@ use crate::text::parse::Chunk;
 use crate::text::print;
 use crate::types::FileTypes;
 use counters::{Counter, CounterEnds};
-use families::Family;
 use function_table::FunctionTable;
 use std::borrow::Cow;
 use std::fmt;
@@ -99,10 +96,6 @@ pub struct Dump<'a> {
     /// Whether pass "lower" folds calls of built-ins ([`Context::folds_calls`](passes::Context::folds_calls)).
     pub folds_calls: bool,
     ends: CounterEnds,
-    /// Whether DECL_UIDs show a program with exceptions; `None` until that is detected.
-    has_exceptions: Option<bool>,
-    /// The names of the functions, computed when first needed.
-    names: OnceLock<TextSet<&'a str>>,
     /// The functions that throw nothing, computed when first needed.
     nothrow: OnceLock<passes::NothrowFunctions>,
     /// The start of the DECL_UIDs of pass "ssa" for each function, computed when first needed.
@@ -135,25 +128,10 @@ pub fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
 }
 
 impl<'a> Dump<'a> {
-    /// Replaces the facts.
-    pub fn set_facts(&mut self, facts: &'a Facts) {
-        if self.spelling.may_show_uids() && self.facts.numbers != facts.numbers {
-            self.items.head_uids.clear();
-            self.items.head_uids = head_uids::head_uids(self, &facts.numbers);
-        }
-        // The properties of called functions decide how many numbers the passes take.
-        self.ends = CounterEnds::default();
-        self.items.families.iter_mut().for_each(Family::forget_unnested);
-        (self.facts, self.types) = survey::collect(&self.items, facts);
-        (self.nothrow, self.ssa_uid_starts) = (OnceLock::new(), OnceLock::new());
-        self.detect_exceptions();
-    }
-
     /// Detects whether the program was compiled with exceptions, unless that is stated or obvious.
     fn detect_exceptions(&mut self) {
         if !self.facts.options.states_exceptions && !self.facts.has_exceptions() {
-            let detected = self.has_exceptions.unwrap_or_else(|| exceptions::uids_show_exceptions(self));
-            self.has_exceptions = Some(detected);
+            let detected = exceptions::uids_show_exceptions(self);
             self.facts.options.switches.set(Switches::EXCEPTIONS, detected);
         }
     }
@@ -165,19 +143,9 @@ impl<'a> Dump<'a> {
     }
 
     /// The functions of a `-uid` dump with the DECL_UIDs of their heads.
-    pub(crate) fn head_uids(&self) -> impl Iterator<Item = (&'a str, &HeadUids)> {
+    fn head_uids(&self) -> impl Iterator<Item = (&'a str, &HeadUids)> {
         let names = self.items.rows.iter().map(|row| row.name);
         names.zip(&self.items.head_uids).filter_map(|(name, uids)| Some((name, uids.as_ref()?)))
-    }
-
-    /// Whether the text shows the DECL_UIDs that the passes of the first function continue from.
-    pub(crate) fn shows_first_uid(&self) -> bool {
-        self.is_empty() || counters::shows_start(self, 0, Counter::Uid)
-    }
-
-    /// The DECL_UID of the type name, if the dump shows it.
-    pub(crate) fn number_of_type(&self, name: &str) -> Option<u32> {
-        self.spelling.number(name)
     }
 
     /// The number of functions.
@@ -188,11 +156,6 @@ impl<'a> Dump<'a> {
     /// Whether the dump has no functions.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
-    }
-
-    /// Whether a function has this name.
-    pub(crate) fn defines(&self, name: &str) -> bool {
-        self.names.get_or_init(|| self.items().map(Item::name).collect()).contains(name)
     }
 
     /// The functions in order.

@@ -42,8 +42,6 @@ pub(super) fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
         records_steps: false,
         folds_calls: true,
         ends: Default::default(),
-        has_exceptions: None,
-        names: OnceLock::new(),
         nothrow: OnceLock::new(),
         ssa_uid_starts: OnceLock::new(),
         spelling,

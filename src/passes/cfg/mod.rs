@@ -28,7 +28,7 @@ use crate::passes::Context;
 pub use fixup::fixup_cfg;
 pub(in crate::passes) use fold_condition::comparison_value;
 pub(crate) use local_aliases::redirect_calls;
-pub(crate) use single_case_switch::{enumeration, stated_typedef};
+pub(crate) use single_case_switch::stated_typedef;
 pub(crate) use state::DISPATCHER;
 use state::State;
 

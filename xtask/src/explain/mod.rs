@@ -10,7 +10,7 @@ use inquiry::inquire;
 use rayon::prelude::*;
 use std::fs;
 use std::path::PathBuf;
-use tressa::driver::check::{Given, detect_dialect};
+use tressa::driver::dialect::{Given, detect_dialect};
 use tressa::driver::dump;
 use tressa::facts::Facts;
 use tressa::ir::Stage;
