@@ -14,7 +14,7 @@ use tressa::view::{Explainer, Explanation, Question, RuleExplanation, Section};
 
 /// Explain a function's SSA form: each PHI node, version and variable, step by step
 ///
-/// Without a question it tells the story of each function. From a dump in SSA form only definitions and uses are
+/// Without a question it summarises each function. From a dump in SSA form only definitions and uses are
 /// known, not how the form was built.
 #[derive(clap::Args)]
 #[command(after_help = help::EXPLAIN)]

@@ -12,7 +12,7 @@ use tressa::facts::{Fact, to_toml};
 /// Write what debug information says as a facts file
 ///
 /// Reads ELF objects, shared libraries and programs that were compiled with -g (DWARF 4 and 5), or all below a folder.
-/// What units say unlike things of is left out and reported: a facts file for one of them is better made of one unit.
+/// Facts on which units disagree are omitted and reported: a facts file for one of them is better made of one unit.
 #[derive(clap::Args)]
 #[command(after_help = help::FACTS)]
 pub struct Args {
@@ -31,7 +31,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
-    // Each subject with its fact; none where units say unlike things.
+    // Each subject with its fact; none where units disagree.
     let mut facts: BTreeMap<Fact, Option<Fact>> = BTreeMap::new();
     let mut units = 0;
     for path in &args.objects {
@@ -54,10 +54,10 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             None => format!("{}: no unit of C source (compile with -g)", paths.join(", ")),
         }));
     }
-    let unlike = facts.values().filter(|fact| fact.is_none()).count();
-    if unlike > 0 {
-        let names = if unlike == 1 { "1 name means" } else { &format!("{unlike} names mean") };
-        message::note(&format!("{names} unlike things in these {units} units: left out"));
+    let disputed = facts.values().filter(|fact| fact.is_none()).count();
+    if disputed > 0 {
+        let names = if disputed == 1 { "1 name" } else { &format!("{disputed} names") };
+        message::note(&format!("these {units} units disagree on {names}: left out"));
     }
     let mut out = Output::open(args.output.as_deref())?;
     write!(out, "{}", to_toml(facts.values().flatten()))?;

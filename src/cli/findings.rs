@@ -21,7 +21,7 @@ pub struct FindingArgs {
 
 /// One finding.
 pub struct Finding {
-    /// What it breaks: the id of a rule, or how a function fares.
+    /// What it breaks: the id of a rule, or the result for a function.
     pub rule: String,
     /// One line about it.
     pub message: String,

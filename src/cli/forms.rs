@@ -1,4 +1,4 @@
-//! `tressa forms`: compares the ways into SSA form.
+//! `tressa forms`: compares the construction algorithms.
 
 use super::args::{JobArgs, ProgramArgs};
 use super::envelope::{self, FileRecord};
@@ -19,7 +19,7 @@ use tressa::forms::survey::{Census, FunctionSurvey, Survey};
 use tressa::forms::ways::Way;
 use tressa::ir::Stage;
 
-/// Compare the ways into SSA form: PHI nodes, names and time of each
+/// Compare the construction algorithms: PHI nodes, names and time of each
 ///
 /// Builds every function of the gimple dumps in each form of `tressa ssa --form` and each way of
 /// --via, and prints a table for each function. Columns: PHI nodes of registers and of memory (.MEM), SSA

@@ -1,4 +1,4 @@
-//! Ways into SSA form, side by side.
+//! Construction algorithms of SSA form, side by side.
 //!
 //! GCC's construction is one of several that people learn. Each of the others is a
 //! [`Construction`](crate::passes::ssa::Construction): it gets the function after the same first steps as

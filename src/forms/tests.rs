@@ -1,4 +1,4 @@
-//! Properties of the ways into SSA form, on random functions.
+//! Properties of the construction algorithms, on random functions.
 
 use super::accesses::Accesses;
 use super::mem2reg::{DjGraph, promote};

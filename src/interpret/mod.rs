@@ -1,6 +1,6 @@
 //! Runs functions, in any stage: as gimple, flat, in blocks, in SSA form, and out of it again.
 //!
-//! It is the judge of what changes functions: the result and the calls of other functions must stay the same. It knows integers, pointers
+//! It is the oracle of what changes functions: the result and the calls of other functions must stay the same. It knows integers, pointers
 //! into variables and arrays, and calls; records, reals, vectors and what else it does not know end the run with the name of
 //! it ([`Stop::Unknown`]). So does a value that was never set, where something depends on it. Arithmetic wraps in the
 //! type of its first operand.

@@ -82,36 +82,36 @@ impl<'a> Solver<'_, '_, 'a> {
     /// Binds the variables for which `is_one` holds and which meet a type: a declared one, or with `weak` any.
     /// Returns whether there is one.
     fn bind(&mut self, weak: bool, is_one: impl Fn(TypeVar<'a>) -> bool) -> bool {
-        let mut news = false;
+        let mut changed = false;
         for (&var, bounds) in &self.bounds {
             if is_one(self.vars.var(var))
                 && let Some(ty) = bounds.solution(self.vars.var(var), weak, self.vars)
             {
-                news |= self.vars.bind(var, ty);
+                changed |= self.vars.bind(var, ty);
             }
         }
-        news
+        changed
     }
 
     /// Binds the classes of unified variables by their use. Returns whether there is one.
     fn bind_classes(&mut self, default: DefaultFor) -> bool {
-        let mut news = false;
+        let mut changed = false;
         for (members, bounds) in self.classes().into_iter().rev() {
             let typedef = members.iter().find(|&&var| matches!(self.vars.var(var), TypeVar::Typedef(_)));
             let Some(&of) = typedef.or(members.first()) else { continue };
             let record = if bounds.is_pointer() { self.record_behind(&members) } else { None };
             if let Some(ty) = record.or_else(|| default_type(of, &bounds, default, self.vars)) {
-                members.iter().for_each(|&var| news |= self.vars.suppose(var, ty));
+                members.iter().for_each(|&var| changed |= self.vars.suppose(var, ty));
             }
         }
-        news
+        changed
     }
 
     /// Binds the results of sums whose base has a cast: what a pointer was cast to is cast back, unless
     /// memory without fields is accessed there, which is a `char`; a `void *` was cast to a pointer to
     /// bytes. Returns whether there is one.
     fn bind_casts(&mut self) -> bool {
-        let mut news = false;
+        let mut changed = false;
         for &id in self.values.open_terms() {
             if let Term::Alias(Some(sum), _) = self.terms.get(id)
                 && let Term::Sum(base, ..) = self.terms.get(sum)
@@ -134,10 +134,10 @@ impl<'a> Solver<'_, '_, 'a> {
                 } else {
                     base
                 };
-                news |= self.vars.suppose(var, ty);
+                changed |= self.vars.suppose(var, ty);
             }
         }
-        news
+        changed
     }
 
     /// The pointer to the only record that has all fields that are used through these pointers.
@@ -205,12 +205,12 @@ impl<'a> Solver<'_, '_, 'a> {
             .collect();
         for _ in 0..NESTED {
             let mut first: FxHashMap<(u32, &str), u32> = FxHashMap::default();
-            let mut news = false;
+            let mut changed = false;
             for &(part, of, step) in &parts {
                 let same = *first.entry((sets.find_mut(of), step)).or_insert(part);
-                news |= sets.union(same, part);
+                changed |= sets.union(same, part);
             }
-            if !news {
+            if !changed {
                 break;
             }
         }

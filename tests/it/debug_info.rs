@@ -225,10 +225,10 @@ fn units_are_found_by_name() {
     assert!(stderr(&many).contains(": 2 units have the dump's name (shapes.c in "), "{}", stderr(&many));
     fs::copy(path("shapes.o"), folder.path().join("shapes.c.o")).unwrap();
     assert_eq!(code(&run(&[&shapes[..], &[folder.path().to_str().unwrap(), &dump]].concat())), 0);
-    // Two units say unlike things of `struct item`.
+    // Two units disagree on `struct item`.
     let facts = run(&["facts", &both]);
     assert_eq!(code(&facts), 0);
-    assert!(stderr(&facts).contains("unlike things in these 2 units: left out"), "{}", stderr(&facts));
+    assert!(stderr(&facts).contains("these 2 units disagree on "), "{}", stderr(&facts));
     assert!(!stdout(&facts).contains("[fields.\"struct item\"]\ncount"));
 }
 

@@ -1,4 +1,4 @@
-//! The interpreter judges: a function does the same in every stage, in every form, and out of SSA form again.
+//! The interpreter is the oracle: a function does the same in every stage, in every form, and out of SSA form again.
 
 use proptest::prelude::*;
 use std::fmt::Write as _;

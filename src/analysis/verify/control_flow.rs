@@ -233,7 +233,7 @@ fn sorted(stmt: Stmt, cases: &[Case<'_>], found: &mut Findings<'_, '_>) {
         let Some(low) = case.low.as_deref().and_then(integer_of) else { continue };
         let high = case.high.as_deref().map_or(Some(low), integer_of);
         if highest.is_some_and(|highest| low <= highest) {
-            found.stmt(Rule::SwitchSorted, stmt, format!("case {low} comes too late"));
+            found.stmt(Rule::SwitchSorted, stmt, format!("case {low} is out of order"));
         }
         if high.is_some_and(|high| high < low || (high == low && case.high.is_some())) {
             found.stmt(Rule::SwitchSorted, stmt, format!("the range from {low} is empty"));

@@ -72,7 +72,7 @@ fn define(
     } else if data.def == Def::Default {
         breach(Rule::SsaDefaultStmt, "is a default definition, but is defined here");
     } else if data.def != site.what {
-        breach(Rule::SsaDefStmt, "takes another place for its definition");
+        breach(Rule::SsaDefStmt, "is not defined by its recorded definition");
     }
 }
 

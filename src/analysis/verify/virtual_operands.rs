@@ -57,7 +57,7 @@ fn check_allowed(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
         found.stmt(Rule::VirtualPlace, stmt, "cannot touch memory, but has virtual operands");
     }
     if data.vdef.is_some() && data.vuse.is_none() {
-        found.stmt(Rule::VirtualUse, stmt, "defines a state of memory out of none");
+        found.stmt(Rule::VirtualUse, stmt, "has a VDEF without a VUSE");
     }
 }
 

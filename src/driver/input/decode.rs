@@ -13,7 +13,7 @@ const HEAD: usize = 1 << 16;
 const UTF8_MARK: &[u8] = b"\xef\xbb\xbf";
 const GZIP_MARK: &[u8] = b"\x1f\x8b";
 
-/// The plain text of a stream. Reading fails for damaged or bomb-like gzip data, for UTF-16 with
+/// The plain text of a stream. Reading fails for damaged gzip data or a decompression bomb, for UTF-16 with
 /// half characters, and at once for files that are known to be no text.
 pub(super) fn decoded<'r>(from: impl Read + 'r) -> io::Result<Box<dyn Read + 'r>> {
     let (head, from) = peek(from, HEAD)?;

@@ -71,7 +71,7 @@ pub(super) fn connect<'a>(
             make(cx, tail.block, edge);
         }
     }
-    // What looks alike is told apart by what nothing else leads to.
+    // Of identical labels, the one that nothing else reaches is meant.
     let mut passed: FxHashMap<Label, usize> = FxHashMap::default();
     for (src, label) in unsure {
         let (blocks, at) = (&by_label[&label], passed.entry(label).or_default());

@@ -1,4 +1,4 @@
-//! The story of a function in a screen or two.
+//! The summary of a function in a screen or two.
 
 use super::{Cell, Explainer, Origin, Section, VarHistory, Verdict};
 use crate::analysis::loops::LoopTree;

@@ -1,4 +1,4 @@
-//! The story of a variable: `--var x`.
+//! Everything about a variable: `--var x`.
 
 use super::{Cell, Explainer, Section, VarHistory, Verdict};
 use crate::ir::{Block, Def, Name, NeedPhiState, Stmt, StmtKind, Var, VarKind};

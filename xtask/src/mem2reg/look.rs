@@ -1,4 +1,4 @@
-//! The PHI nodes that the ways into SSA form give one function, before and after they are simplified.
+//! The PHI nodes that the construction algorithms give one function, before and after they are simplified.
 
 use super::llvm_text::{self, PhiSet};
 use std::sync::Mutex;

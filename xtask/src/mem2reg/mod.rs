@@ -1,4 +1,4 @@
-//! `cargo xtask mem2reg`: the ways into SSA form compared with LLVM's opt and with each other.
+//! `cargo xtask mem2reg`: the construction algorithms compared with LLVM's opt and with each other.
 
 mod llvm_text;
 mod look;
@@ -19,7 +19,7 @@ use tressa::ir::Stage;
 use tressa::target::dialect::{Dialect, OptLevel};
 use walkdir::WalkDir;
 
-/// Compare the ways into SSA form with LLVM's pass mem2reg and with each other.
+/// Compare the construction algorithms with LLVM's pass mem2reg and with each other.
 ///
 /// Each function of the gimple dumps becomes LLVM IR. opt's PHI nodes have to be those of `--via mem2reg`, before PHI
 /// nodes are simplified and after. GCC's way, the pruned form and that of Braun et al. have to agree with it before.

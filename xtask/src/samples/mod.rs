@@ -4,7 +4,6 @@
 
 mod facts_files;
 mod manifest;
-mod news;
 
 use crate::compiler::{self, finish};
 pub use facts_files::copy_facts_files;
@@ -129,7 +128,7 @@ pub fn run(args: &Args) -> Result<(), String> {
             .filter(|run| run.version == plugin.version && run.variant.is_empty() && run.sample.operands);
         listed.collect::<Vec<_>>().par_iter().try_for_each(|run| plugin.list(run, &args.folder))?;
     }
-    let removed = news::remove_repetitions(&runs, &args.folder, &manifest)?;
+    let removed = repetitions::remove_repetitions(&runs, &args.folder, &manifest)?;
     record(&dumps, &recorded)?;
     copy_facts_files(&args.folder)?;
     println!("{} runs of {} compilers; {removed} dumps say nothing new: removed", runs.len(), commands.len());
