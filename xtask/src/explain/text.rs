@@ -103,7 +103,16 @@ impl Text {
             let mut lines = rest.lines().skip(1).take_while(|line| *line != "}");
             while let Some(line) = lines.next() {
                 let mut line = line.to_string();
-                while line.trim_start().starts_with("__asm__") && !line.ends_with(';') {
+                // An asm, and a cast to a type without a name, have several lines.
+                let is_open = |line: &str| match line.trim_start().starts_with("__asm__") {
+                    true => !line.ends_with(';'),
+                    false => {
+                        let braces = |brace| line.matches(brace).count();
+                        ["struct ", "union "].iter().any(|kind| line.ends_with(kind))
+                            || line.contains('\n') && braces('{') > braces('}')
+                    }
+                };
+                while is_open(&line) {
                     line = format!("{line}\n{}", lines.next()?);
                 }
                 let (text, is_label) = (line.trim(), !line.starts_with(' ') && line.ends_with(':'));
@@ -138,6 +147,7 @@ impl Text {
             .collect();
         let forced = labels.iter().filter(|(label, _)| addressed.contains(label.as_str()));
         let forced: Vec<usize> = forced.map(|(_, &block)| block).collect();
+        let mut abnormal = BTreeSet::new();
         let used: BTreeSet<&String> = of.stmts.iter().flat_map(|stmt| &stmt.uses).collect();
         for block in 2..of.numbers.len() {
             let before = edges.len();
@@ -155,6 +165,7 @@ impl Text {
                 }
             } else if text.starts_with("goto ") {
                 edges.extend(forced.iter().map(|&to| (block, to)));
+                abnormal.insert(block);
             } else if text.contains("__asm__ goto") || text.contains("__asm__ __volatile__ goto") {
                 return None;
             } else if edges.len() == before && block + 1 < of.numbers.len() {
@@ -165,10 +176,10 @@ impl Text {
                     "__builtin_unreachable trap (",
                     "__builtin_trap (",
                     "resx ",
-                    "goto ",
                     ".ABNORMAL_DISPATCHER (",
                 ];
                 let is_end = ends.iter().any(|end| text.contains(end));
+                abnormal.extend(text.contains(".ABNORMAL_DISPATCHER (").then_some(block));
                 let is_dead = last.is_some_and(|stmt| stmt.defs.iter().any(is_dead) && text.contains(" ("));
                 // Behind it nothing may read memory.
                 if is_dead && !is_end && blocks.contains("__builtin_unreachable") {
@@ -212,7 +223,8 @@ impl Text {
             let latches: Vec<usize> =
                 of.preds[header].iter().copied().filter(|&pred| of.dom[header][pred]).collect();
             let mut blocks = of.backwards(&latches, |pred| pred != header && of.dom[header][pred]);
-            if !latches.is_empty() {
+            // GCC takes no loop whose header an abnormal edge reaches.
+            if !latches.is_empty() && of.preds[header].iter().all(|pred| !abnormal.contains(pred)) {
                 blocks.insert(header);
                 of.loops.push((header, blocks));
             }
