@@ -31,8 +31,9 @@ static TEXT: LazyLock<String> = LazyLock::new(|| match std::env::var_os("TRESSA_
 
 static FACTS: LazyLock<Facts> = LazyLock::new(Facts::default);
 
-static FUNCTIONS: LazyLock<Vec<Function<'static>>> =
-    LazyLock::new(|| parse::split(&TEXT).filter_map(|chunk| parse::function(chunk).ok()).collect());
+static FUNCTIONS: LazyLock<Vec<Function<'static>>> = LazyLock::new(|| {
+    parse::split(&TEXT).filter_map(|chunk| parse::function(chunk).ok().map(|f| *f)).collect()
+});
 
 static TYPES: LazyLock<FileTypes<'static>> =
     LazyLock::new(|| FileTypes::collect(FUNCTIONS.iter(), &FACTS.types));

@@ -4,6 +4,7 @@
 
 mod facts_files;
 mod manifest;
+mod repetitions;
 
 use crate::compiler::{self, finish};
 pub use facts_files::copy_facts_files;
