@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use tressa::driver::dialect::{Given, detect_dialect};
 use tressa::facts::Facts;
 use tressa::ir::{ExprData, Function, Stmt, StmtKind};
-use tressa::{analysis::uses, analysis::verify, driver::dump, example, text::print};
+use tressa::{analysis::uses, driver::dump, example, text::print, verify};
 
 fn main() -> ExitCode {
     let path = std::env::args().nth(1);

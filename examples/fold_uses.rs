@@ -10,13 +10,13 @@
 
 use std::ops::ControlFlow;
 use std::process::ExitCode;
+use tressa::analysis::operands::update_stmt;
 use tressa::analysis::uses::{for_each_imm_use_stmt, has_zero_uses, remove_stmt, set_use_tree};
-use tressa::analysis::{operands::update_stmt, verify};
 use tressa::driver::dialect::{Given, detect_dialect};
 use tressa::facts::Facts;
 use tressa::ir::{Block, ExprData, Function, Holder, Name, Phi, Stmt};
 use tressa::passes::fold::{copied_value, fold_phi, fold_stmt};
-use tressa::{driver::dump, example, text::print};
+use tressa::{driver::dump, example, text::print, verify};
 
 fn main() -> ExitCode {
     let path = std::env::args().nth(1);

@@ -6,7 +6,7 @@
 //! ```
 //! use tressa::ir::{ExprData, StmtKind};
 //! use tressa::analysis::operands::{OpFlags, zero_operands};
-//! use tressa::{driver::dump, example, facts::Facts, text::print, analysis::uses, analysis::verify};
+//! use tressa::{driver::dump, example, facts::Facts, text::print, analysis::uses, verify};
 //!
 //! // A gimple dump, or a later one in SSA form; its first function in SSA form.
 //! let facts = Facts::default();
@@ -46,7 +46,7 @@
 //! ```
 //!
 //! [`text`] reads and prints [`ir`]; [`passes`] is the list of GCC's passes; [`analysis`] has what GCC's
-//! internals manual describes as SSA operands and immediate uses, and [`verify`](analysis::verify) what
+//! internals manual describes as SSA operands and immediate uses, and [`verify`](mod@verify) what
 //! `verify_ssa` checks, and more; [`driver`] reads whole files. Lines and columns count from 1, offsets
 //! in bytes from 0; sizes of objects are in bytes. What cannot be read is a
 //! [`ParseError`](base::error::ParseError), never a panic; a function that cannot be taken through the
@@ -55,7 +55,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-// base, target, ir, text, facts, analysis, types, reconstruct, passes, forms, interpret, driver, view, example: in this
+// base, target, ir, text, facts, analysis, verify, types, reconstruct, passes, forms, interpret, driver, view, example: in this
 // order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
 pub mod analysis;
 pub mod base;
@@ -71,4 +71,5 @@ pub mod reconstruct;
 pub mod target;
 pub mod text;
 pub mod types;
+pub mod verify;
 pub mod view;

@@ -10,7 +10,7 @@ use tressa::facts::{DebugInfo, Facts, to_toml};
 use tressa::ir::{Function, Stage};
 use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
 use tressa::view::{Drawing, GraphOf, check_size, draw, graph};
-use tressa::{analysis::uses, analysis::verify, text::parse, text::print};
+use tressa::{analysis::uses, text::parse, text::print, verify};
 
 /// Reading; errors lie within the text, and what was read can be printed.
 pub fn parse(text: &str) {

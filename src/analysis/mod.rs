@@ -1,9 +1,8 @@
-//! Analyses of one function: dominators, operands, immediate uses, and the verifier.
+//! Analyses of one function: dominators, loops, operands, immediate uses, liveness.
 
 pub mod dom;
 pub mod liveness;
 pub mod loops;
 pub mod operands;
 pub mod uses;
-pub mod verify;
 pub mod webs;

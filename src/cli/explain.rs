@@ -9,7 +9,7 @@ use clap::builder::PossibleValuesParser;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::io::Write;
-use tressa::analysis::verify::Rule;
+use tressa::verify::Rule;
 use tressa::view::{Explainer, Explanation, Question, RuleExplanation, Section};
 
 /// Explain a function's SSA form: each PHI node, version and variable, step by step

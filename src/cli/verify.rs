@@ -16,7 +16,6 @@ use std::cell::LazyCell;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::Path;
-use tressa::analysis::verify::{Breach, FileWords, Options, Report, Rule, report};
 use tressa::base::guard::guarded;
 use tressa::base::visible::{visible_line, visible_path};
 use tressa::driver::check::find_pairs;
@@ -24,6 +23,7 @@ use tressa::driver::dump::{self, Item, Refusal};
 use tressa::forms::virtual_operands::{VirtualBreach, VirtualRule, check, per_variable};
 use tressa::ir::{Function, Stage};
 use tressa::target::dialect::{Dialect, OptLevel};
+use tressa::verify::{Breach, FileWords, Options, Report, Rule, report};
 
 /// Check the rules of well-formed functions, in SSA form or before
 ///

@@ -29,7 +29,7 @@ use smallvec::SmallVec;
 /// print::function_with_args(&f, &args, example::dialect(), &mut text);
 /// assert!(text.contains("  goto bb4 (s_7, i_8);\n"));
 /// args.put(&mut f);
-/// assert_eq!(tressa::analysis::verify::verify(&f, &Default::default()), []);
+/// assert_eq!(tressa::verify::verify(&f, &Default::default()), []);
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct BlockArgs {
@@ -72,7 +72,7 @@ impl BlockArgs {
     }
 
     /// Takes the PHI nodes out of `f`. Their arguments are no uses of names any more, and no rule of
-    /// [`verify`](crate::analysis::verify::verify) holds for their results until [`put`](Self::put).
+    /// [`verify`](crate::verify::verify) holds for their results until [`put`](Self::put).
     pub fn take(f: &mut Function<'_>) -> Self {
         let all = BlockArgs::of(f);
         for block in f.cfg.blocks.keys().collect::<Vec<_>>() {
@@ -186,13 +186,13 @@ fn ends_with_labels(f: &Function<'_>, block: Block) -> bool {
 mod tests {
     use super::*;
     use crate::analysis::uses::{remove_stmt, replace_uses_by};
-    use crate::analysis::verify::{Options, verify};
     use crate::facts::Facts;
     use crate::ir::{ExprData, Stage, Stmt};
     use crate::passes::ssa::build_ssa;
     use crate::passes::ssa::testing::{in_blocks, name_in, programs};
     use crate::target::dialect::{Dialect, DumpFlags};
     use crate::text::print;
+    use crate::verify::{Options, verify};
     use proptest::prelude::*;
     use std::collections::HashMap;
 

@@ -5,13 +5,13 @@ use crate::cases;
 use crate::changes::fold_uses::fold_uses;
 use crate::uses::{assert_consistent, each_function};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tressa::analysis::verify::{Options, verify};
 use tressa::driver::dump;
 use tressa::facts::Facts;
 use tressa::forms::block_args::BlockArgs;
 use tressa::ir::{Function, Stage};
 use tressa::target::dialect::{Dialect, DumpFlags};
 use tressa::text::print;
+use tressa::verify::{Options, verify};
 
 fn printed(f: &Function<'_>) -> String {
     let mut text = String::new();

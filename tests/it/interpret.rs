@@ -2,7 +2,6 @@
 
 use proptest::prelude::*;
 use std::fmt::Write as _;
-use tressa::analysis::verify::verify;
 use tressa::driver::dump;
 use tressa::facts::Facts;
 use tressa::forms::propagate::propagate;
@@ -11,6 +10,7 @@ use tressa::forms::ways::Way;
 use tressa::interpret::{Machine, Run, Stop};
 use tressa::ir::{Function, Stage};
 use tressa::target::dialect::{Dialect, OptLevel};
+use tressa::verify::verify;
 
 /// The steps that a run may take.
 const FUEL: u64 = 3000;

@@ -4,7 +4,6 @@ use crate::cli::{code, run, run_with_input, stderr};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use tressa::analysis::uses::{imm_uses, rebuild_uses};
-use tressa::analysis::verify::{Options, verify};
 use tressa::driver::check::functions;
 use tressa::driver::dialect::{Given, detect_dialect};
 use tressa::driver::dump;
@@ -13,6 +12,7 @@ use tressa::facts::Facts;
 use tressa::ir::{Function, Stage, VarKind};
 use tressa::text::parse;
 use tressa::text::print;
+use tressa::verify::{Options, verify};
 use walkdir::WalkDir;
 
 /// Dumps with virtual operands, points-to sets, ranges and debug statements, by GCC 11 to 16.

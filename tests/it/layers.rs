@@ -12,6 +12,7 @@ const ROOMS: &[&str] = &[
     "text",
     "facts",
     "analysis",
+    "verify",
     "types",
     "reconstruct",
     "passes",

@@ -7,11 +7,11 @@ mod generator;
 use cranelift_entity::EntityRef;
 use generator::SHAPES;
 use tressa::analysis::dom::{DomTree, textbook};
-use tressa::analysis::verify::{Options, verify, verify_dominators};
 use tressa::driver::dump;
 use tressa::facts::Facts;
 use tressa::ir::{Block, Function, Stage};
 use tressa::target::dialect::{Dialect, OptLevel};
+use tressa::verify::{Options, verify, verify_dominators};
 
 /// Statements; the textbook's dominators take time quadratic in the blocks.
 const SIZE: usize = 1500;

@@ -7,13 +7,13 @@ use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use tressa::analysis::verify::verify;
 use tressa::driver::dump;
 use tressa::facts::Facts;
 use tressa::forms::propagate::propagate;
 use tressa::forms::unssa::{Method, Options, check_result, leave_ssa};
 use tressa::ir::Function;
 use tressa::text::print;
+use tressa::verify::verify;
 
 /// Calls `check` for every function of a dump in SSA form, with its place in words.
 fn each_function(path: &Path, mut check: impl FnMut(&str, Function<'_>, &Facts)) {

@@ -4,11 +4,11 @@ use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::analysis::verify::{FileWords, Options, verify};
 use tressa::base::guard::guarded;
 use tressa::driver::check::{declared_name, find_pairs, functions};
 use tressa::driver::dialect::{Given, detect_dialect};
 use tressa::ir::{Function, Stage};
+use tressa::verify::{FileWords, Options, verify};
 use tressa::{text::parse, text::print};
 use walkdir::WalkDir;
 

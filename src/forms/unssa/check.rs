@@ -1,7 +1,7 @@
 //! The rules of a function that has left SSA form.
 
-use crate::analysis::verify::{Options, verify};
 use crate::ir::{ExprData, Function, Var, VarKind};
+use crate::verify::{Options, verify};
 use rustc_hash::FxHashSet;
 
 /// What is wrong with a function that has left SSA form; nothing if all is well. The rules of pass "cfg" hold. No SSA name and no PHI

@@ -47,7 +47,7 @@ pub fn can_duplicate_block(f: &Function<'_>, edge: Edge) -> bool {
 /// let mut update = NameUpdate::default();
 /// let copy = duplicate_block(&mut f, entry, &mut update, &facts);
 /// update.finish(&mut f);
-/// assert_eq!(tressa::analysis::verify::verify(&f, &Default::default()), []);
+/// assert_eq!(tressa::verify::verify(&f, &Default::default()), []);
 /// assert_eq!(f.succs(copy).count(), 2, "the test of the loop is made before it, too");
 /// ```
 pub fn duplicate_block<'a>(
@@ -119,11 +119,11 @@ fn rename_definitions(f: &mut Function<'_>, stmt: Stmt, update: &mut NameUpdate)
 mod tests {
     use super::*;
     use crate::analysis::dom::{DomTree, reverse_post_order};
-    use crate::analysis::verify::{Options, verify};
     use crate::ir::{Expr, Phi, Var};
     use crate::passes::fold::fold_phi;
     use crate::passes::ssa::build_ssa;
     use crate::passes::ssa::testing::{in_blocks, name_in, programs};
+    use crate::verify::{Options, verify};
     use proptest::prelude::*;
     use std::collections::{BTreeMap, HashMap};
 

@@ -192,10 +192,10 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::analysis::verify::{Options, verify};
     use crate::ir::Stage;
     use crate::passes::ssa::build_ssa;
     use crate::passes::ssa::testing::{copied, in_blocks, name_in, programs, var_in};
+    use crate::verify::{Options, verify};
     use proptest::prelude::*;
     use std::collections::HashMap;
 

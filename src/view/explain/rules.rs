@@ -1,9 +1,9 @@
 //! A rule of the verifier, with a function that breaks it: `--rule R`.
 
 use crate::analysis::uses::rebuild_uses;
-use crate::analysis::verify::{Breach, Options, Rule, verify};
 use crate::facts::Facts;
 use crate::text::parse;
+use crate::verify::{Breach, Options, Rule, verify};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;

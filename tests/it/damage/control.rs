@@ -1,8 +1,8 @@
 //! Damage to labels, to control statements and to the edges that these call for.
 
 use super::{Kind, block_of, blocks, blocks_where, last_where, pair, pick, stmts_where};
-use tressa::analysis::verify::Rule;
 use tressa::ir::{BinaryOp, EdgeFlags, Function, Stmt, StmtData, StmtKind};
+use tressa::verify::Rule;
 
 pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });

@@ -3,8 +3,8 @@
 use super::{Kind, block_of, blocks, blocks_where, last_where, pair, phis, pick, stmts, stmts_where};
 use cranelift_entity::EntityRef;
 use fastrand::Rng;
-use tressa::analysis::verify::Rule;
 use tressa::ir::{Block, Edge, EdgeFlags, Expr, ExprData, Function, Name, StmtData, StmtKind, StmtLink};
+use tressa::verify::Rule;
 
 pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });

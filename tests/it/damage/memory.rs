@@ -2,8 +2,8 @@
 
 use super::{Kind, phis, pick, states, stmts, stmts_where, uses};
 use tressa::analysis::operands::mark_modified;
-use tressa::analysis::verify::Rule;
 use tressa::ir::{ExprData, Function, Holder, Stmt, StmtKind, UsePlace};
+use tressa::verify::Rule;
 
 pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });

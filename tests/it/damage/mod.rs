@@ -11,8 +11,8 @@ mod text;
 pub use text::{REPLACEMENTS, SOUND, TEXT_KINDS, TextKind, UNDECLARED};
 
 use fastrand::Rng;
-use tressa::analysis::verify::Rule;
 use tressa::ir::{Block, Def, Expr, ExprData, Function, Name, Phi, Stmt, StmtKind, Var, VarKind};
+use tressa::verify::Rule;
 
 /// Damages a function at a random place; `None` if it has none of that kind.
 pub type Damage = for<'a> fn(&mut Function<'a>, &mut Rng) -> Option<()>;

@@ -5,10 +5,10 @@ use super::{
     states, stmts, uses,
 };
 use tressa::analysis::dom::DomTree;
-use tressa::analysis::verify::Rule;
 use tressa::ir::{
     Block, Def, EdgeFlags, Expr, ExprData, Function, Name, NameData, Stage, Stmt, StmtKind, VarKind,
 };
+use tressa::verify::Rule;
 
 pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });

@@ -4,8 +4,8 @@ use super::names::undominating;
 use super::{Kind, blocks, is_virtual, phis, pick, real_names, register};
 use fastrand::Rng;
 use tressa::analysis::dom::DomTree;
-use tressa::analysis::verify::Rule;
 use tressa::ir::{EdgeFlags, ExprData, Function, Name, NameData, Phi, PhiData, UnaryOp};
+use tressa::verify::Rule;
 
 pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });

@@ -2,8 +2,8 @@
 
 use super::{Kind, definitions, pick, real_names, stmts, stmts_where, uses};
 use fastrand::Rng;
-use tressa::analysis::verify::Rule;
 use tressa::ir::{Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, TypeKind};
+use tressa::verify::Rule;
 
 pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });

@@ -2,7 +2,7 @@
 
 use super::pick;
 use fastrand::Rng;
-use tressa::analysis::verify::Rule;
+use tressa::verify::Rule;
 
 /// A function without breaches, directly after pass "ssa".
 pub const SOUND: &str = "int f (int n, int * p)
