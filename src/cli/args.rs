@@ -1,7 +1,6 @@
 //! Options that several subcommands share.
 
 use super::gcc_spellings::{Level, level, modifiers, version};
-use super::inputs::is_before_ssa;
 use super::{Failure, message};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -11,7 +10,7 @@ use tressa::driver::check::{detect_level, flags_file, knows_no_option};
 use tressa::driver::debug_info::DebugFiles;
 use tressa::driver::definitions::Definitions;
 use tressa::driver::dialect::{DetectedDialect, Given, Signs, detect_dialect_by_signs};
-use tressa::driver::dump::Dump;
+use tressa::driver::dump::{self, Dump};
 use tressa::facts::Facts;
 use tressa::forms::ways::Way;
 use tressa::ir::Stage;
@@ -227,6 +226,12 @@ pub fn dialect(
         message::note(&format!("{name}: {warning}"));
     }
     Ok(dialect)
+}
+
+/// Whether the passes are still to be run on the dump's functions, so that its level matters.
+fn is_before_ssa(dump: &Dump<'_>) -> bool {
+    dump.items().any(|item| item.stage().is_some_and(|stage| stage < Stage::Ssa))
+        && !dump::holds_ssa_form(dump)
 }
 
 /// Notes which functions are taken for the C library's by nothing but their names.

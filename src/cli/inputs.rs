@@ -14,7 +14,6 @@ use tressa::driver::dialect::{Given, Signs};
 use tressa::driver::dump::{self, Dump};
 use tressa::driver::wrong_input::{recognize, recognize_language, recognize_misread};
 use tressa::facts::Facts;
-use tressa::ir::Stage;
 use tressa::target::dialect::Dialect;
 use walkdir::WalkDir;
 
@@ -172,10 +171,4 @@ pub fn check_kind(dump: &Dump<'_>, path: &Path, name: &str, text: &str, reads: R
         )));
     }
     Ok(())
-}
-
-/// Whether the passes are still to be run on the dump's functions, so that its level matters.
-pub fn is_before_ssa(dump: &Dump<'_>) -> bool {
-    dump.items().any(|item| item.stage().is_some_and(|stage| stage < Stage::Ssa))
-        && !dump::holds_ssa_form(dump)
 }

@@ -6,7 +6,7 @@
 //! | `t.c.facts.toml` | facts | facts are given |
 //! | `t.o` | debug information | debug information is given |
 
-use super::compare::Options;
+use super::options::Options;
 use super::pairs::Pair;
 use crate::base::visible::visible_path;
 use crate::driver::debug_info::{DebugFiles, UnitFacts};
@@ -15,29 +15,6 @@ use crate::driver::input::read_file;
 use crate::facts::Facts;
 use crate::target;
 use std::path::{Path, PathBuf};
-
-/// Which of the files beside a dump are read.
-///
-/// ```
-/// use tressa::driver::check::{Beside, Options};
-///
-/// let nothing = Options { beside: Beside::NOTHING, ..Options::default() };
-/// assert!(!nothing.beside.facts && Options::default().beside.facts);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Beside {
-    /// The facts file.
-    pub facts: bool,
-    /// The debug information of the object.
-    pub object: bool,
-}
-
-impl Beside {
-    /// Both files.
-    pub const ALL: Beside = Beside { facts: true, object: true };
-    /// Neither file.
-    pub const NOTHING: Beside = Beside { facts: false, object: false };
-}
 
 /// What is known of the program of one dump.
 pub(super) struct Known {

@@ -3,7 +3,7 @@
 //! Facts that no gimple dump shows make functions differ in every dialect, mostly in declarations
 //! only. So the number of equal bodies counts first, then the number of equal functions.
 
-use super::compare::{Outcome, Run};
+use super::run::{Outcome, Run};
 use crate::driver::dump::Dump;
 use crate::driver::oracle::{OracleFunction, body};
 use crate::target::dialect::Dialect;

@@ -1,8 +1,8 @@
 //! Finds the optimization level of a gimple dump where no option states it.
 
 use super::closest::closest;
-use super::compare::Run;
 use super::pairs::{Pair, find_pairs};
+use super::run::Run;
 use crate::driver::dialect::{DumpPair, Given, Marks, Signs, candidates};
 use crate::driver::dump::Dump;
 use crate::driver::input::read_file;

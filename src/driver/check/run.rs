@@ -1,0 +1,165 @@
+//! One run: our functions in a dialect, each with GCC's of the same name.
+
+use super::cause::cause;
+use super::nearness::Nearness;
+use super::report::{FunctionReport, Verdict, unified_diff};
+use crate::base::text_tables::{TextMap, TextSet};
+use crate::driver::dump::{self, Dump, FunctionRefs, Refusal};
+use crate::driver::oracle::{OracleFunction, functions};
+use crate::ir::Stage;
+use crate::target::dialect::Dialect;
+use rayon::prelude::*;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::VecDeque;
+
+/// The parameters of one run over a pair.
+pub(super) struct Run<'r> {
+    /// GCC's functions.
+    pub theirs: &'r [OracleFunction<'r>],
+    /// The pass after which to compare.
+    pub stage: Stage,
+    /// Version, level, modifiers.
+    pub dialect: Dialect,
+}
+
+/// The result of a run, for each of GCC's functions: the index of our function and its text.
+pub(super) struct Outcome<'a> {
+    pub dialect: Dialect,
+    /// What our functions refer to, by their index.
+    pub references: FxHashMap<usize, FunctionRefs<'a>>,
+    pub found: Vec<Option<(usize, Result<String, Refusal>)>>,
+    pub exact: Vec<bool>,
+}
+
+/// Our functions, by name.
+fn by_name<'a>(dump: &Dump<'a>) -> TextMap<&'a str, Vec<usize>> {
+    let mut by_name: TextMap<&str, Vec<usize>> = TextMap::default();
+    for (index, item) in dump.items().enumerate() {
+        by_name.entry(item.name()).or_default().push(index);
+    }
+    by_name
+}
+
+impl Run<'_> {
+    /// All functions.
+    pub fn all<'a>(&self, dump: &Dump<'a>) -> Outcome<'a> {
+        let every: Vec<usize> = (0..self.theirs.len()).collect();
+        self.only(dump, &every)
+    }
+
+    /// Only the `wanted` ones of GCC's functions.
+    pub fn only<'a>(&self, dump: &Dump<'a>, wanted: &[usize]) -> Outcome<'a> {
+        let by_name = by_name(dump);
+        let names: TextSet<&str> = wanted.iter().map(|&i| self.theirs[i].name).collect();
+        let of_name = |name: &str| by_name.get(name).into_iter().flatten().copied();
+        let mut needed: Vec<usize> = names.into_iter().flat_map(of_name).collect();
+        needed.sort_unstable();
+        let finish = |&index: &usize| dump::finish_with_refs(dump.item(index), self.stage, self.dialect);
+        let done: Vec<_> = needed.par_iter().map(finish).collect();
+        let (mut ours, mut references) = (FxHashMap::default(), FxHashMap::default());
+        for (index, (text, refs)) in needed.into_iter().zip(done) {
+            ours.insert(index, text);
+            references.insert(index, refs);
+        }
+        let chosen = self.assign(dump, wanted, &by_name, &ours);
+        let mut found = Vec::new();
+        found.resize_with(self.theirs.len(), || None);
+        let mut exact = vec![false; self.theirs.len()];
+        for (theirs, index) in chosen {
+            let text = ours.remove(&index).expect("each function is chosen once");
+            exact[theirs] = matches!(&text, Ok(text) if text == self.theirs[theirs].text);
+            found[theirs] = Some((index, text));
+        }
+        Outcome { dialect: self.dialect, references, found, exact }
+    }
+
+    /// Pairs functions by name. If several share a name (nested functions), equal texts are paired
+    /// first, then equal declaration lines, then functions in order of occurrence.
+    fn assign(
+        &self,
+        dump: &Dump<'_>,
+        wanted: &[usize],
+        by_name: &TextMap<&str, Vec<usize>>,
+        ours: &FxHashMap<usize, Result<String, Refusal>>,
+    ) -> Vec<(usize, usize)> {
+        let mut chosen = Vec::new();
+        let mut open = wanted.to_vec();
+        // Very many functions may share a name, so each finds its equal by one lookup.
+        let mut like: TextMap<(&str, &str), VecDeque<usize>> = TextMap::default();
+        for &i in by_name.values().flatten() {
+            if let Some(Ok(text)) = ours.get(&i) {
+                like.entry((dump.item(i).name(), text)).or_default().push_back(i);
+            }
+        }
+        open.retain(|&t| {
+            let theirs = &self.theirs[t];
+            let same_text = like.get_mut(&(theirs.name, theirs.text)).and_then(VecDeque::pop_front);
+            chosen.extend(same_text.map(|i| (t, i)));
+            same_text.is_none()
+        });
+        if open.is_empty() {
+            return chosen;
+        }
+        let mut taken: FxHashSet<usize> = chosen.iter().map(|&(_, i)| i).collect();
+        let names: TextSet<&str> = open.iter().map(|&t| self.theirs[t].name).collect();
+        let mut declared: TextMap<(&str, &str), VecDeque<usize>> = TextMap::default();
+        let mut named: TextMap<&str, VecDeque<usize>> = TextMap::default();
+        for name in names {
+            for &i in by_name.get(name).into_iter().flatten().filter(|i| !taken.contains(i)) {
+                named.entry(name).or_default().push_back(i);
+                let chunk = dump.item(i).chunk();
+                if let Some(ours) = functions(chunk.text).into_iter().next() {
+                    declared.entry((name, ours.declaration)).or_default().push_back(i);
+                }
+            }
+        }
+        let mut take = |free: Option<&mut VecDeque<usize>>| {
+            let free = free?;
+            std::iter::from_fn(|| free.pop_front()).find(|&i| taken.insert(i))
+        };
+        for by_line in [true, false] {
+            open.retain(|&t| {
+                let OracleFunction { name, declaration, .. } = self.theirs[t];
+                let free = if by_line { declared.get_mut(&(name, declaration)) } else { named.get_mut(name) };
+                let found = take(free);
+                chosen.extend(found.map(|i| (t, i)));
+                found.is_none()
+            });
+        }
+        chosen
+    }
+}
+
+impl Outcome<'_> {
+    /// Whether function `i` differs in a way that another dialect might explain.
+    pub fn may_improve(&self, i: usize) -> bool {
+        !self.exact[i] && matches!(self.found[i], Some((_, Ok(_))))
+    }
+
+    /// What became of each of GCC's functions.
+    pub fn report(
+        self,
+        dump: &Dump<'_>,
+        theirs: &[OracleFunction<'_>],
+        context: Option<usize>,
+    ) -> Vec<FunctionReport> {
+        let each: Vec<_> = self.found.into_iter().zip(theirs).collect();
+        each.into_par_iter()
+            .map(|(found, theirs)| {
+                let line = found.as_ref().map(|&(index, _)| dump.item(index).line());
+                let verdict = match found {
+                    None => Verdict::Missing,
+                    Some((_, Err(refusal))) => Verdict::Refused(refusal.to_string()),
+                    Some((_, Ok(ours))) if ours == theirs.text => Verdict::Exact,
+                    Some((_, Ok(ours))) => Verdict::Different {
+                        near: Nearness::of(theirs.text, &ours),
+                        cause: cause(theirs.text, &ours),
+                        diff: context.map_or_else(String::new, |n| unified_diff(theirs.text, &ours, n)),
+                        size: theirs.text.len(),
+                    },
+                };
+                FunctionReport { name: theirs.name.to_string(), line, oracle_line: theirs.line, verdict }
+            })
+            .collect()
+    }
+}
