@@ -17,7 +17,6 @@
 //! `docs/reference/types.md` says which statements give which constraints.
 
 mod admit;
-mod aliasing;
 mod arithmetic_types;
 mod bounds;
 mod call_evidence;
@@ -31,7 +30,6 @@ mod evidence;
 mod evidence_walk;
 mod format_strings;
 mod import;
-mod increments;
 mod library;
 mod main_variants;
 mod merged_evidence;
@@ -77,7 +75,6 @@ pub use temporary_types::{infer, number_pointers};
 pub(crate) use type_claims::first_ssa_version;
 pub use type_claims::{Claim, ClaimKind, claims};
 use type_vars::TypeVars;
-pub(crate) use x86_vectors::narrow_masks;
 
 /// What all functions of one dump show about the types of globals, fields and functions.
 ///
