@@ -5,7 +5,7 @@
 //! FILE may also be a later dump in SSA form. Without one the function of `tressa::example` is taken.
 
 use std::process::ExitCode;
-use tressa::driver::check::{Given, detect_dialect};
+use tressa::driver::dialect::{Given, detect_dialect};
 use tressa::facts::Facts;
 use tressa::ir::{ExprData, Function, Stmt, StmtKind};
 use tressa::{analysis::uses, analysis::verify, driver::dump, example, text::print};

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use tressa::analysis::uses::{for_each_imm_use_stmt, has_zero_uses, remove_stmt, set_use_tree};
 use tressa::analysis::{operands::update_stmt, verify};
-use tressa::driver::check::{Given, detect_dialect};
+use tressa::driver::dialect::{Given, detect_dialect};
 use tressa::facts::Facts;
 use tressa::ir::{Block, ExprData, Function, Holder, Name, Phi, Stmt};
 use tressa::passes::fold::{copied_value, fold_phi, fold_stmt};

@@ -11,7 +11,8 @@
 //! }
 //! ```
 
-use crate::driver::check::{FileReport, Given, Options, Pair, check_texts};
+use crate::driver::check::{FileReport, Options, Pair, check_texts};
+use crate::driver::dialect::Given;
 use crate::driver::dump;
 use crate::facts::Facts;
 use crate::ir::{Function, Stage};

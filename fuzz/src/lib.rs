@@ -1,8 +1,9 @@
-//! What the fuzz targets share: `targets` is what is done with an input, `mutate` how inputs come about.
+//! What the fuzz targets share: `targets` is what is done with an input, `mutate` and `objects` how inputs come about.
 //!
-//! Both are plain code over texts, so that the gate runs them too, on the stable compiler and without an engine.
+//! All are plain code over texts or bytes, so that the gate runs them too, on the stable compiler and without an engine.
 
 pub mod mutate;
+pub mod objects;
 pub mod targets;
 
 pub use fastrand;

@@ -6,7 +6,7 @@ use tressa::driver::check::{self, Pair, Verdict};
 use tressa::driver::dump::{self, Refusal};
 use tressa::emit_c::source::objections::{objection, objection_to_head};
 use tressa::emit_c::{self, source::SourceNames, source::definitions};
-use tressa::facts::Facts;
+use tressa::facts::{DebugInfo, Facts, to_toml};
 use tressa::ir::{Function, Stage};
 use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
 use tressa::view::{Drawing, GraphOf, check_size, draw, graph};
@@ -111,7 +111,6 @@ pub fn check(text: &str) {
     let options = check::Options {
         stage: if sum(text).is_multiple_of(4) { Stage::Cfg } else { Stage::Ssa },
         context: Some(3),
-        find_facts: true,
         ..Default::default()
     };
     let pair = Pair { gimple: PathBuf::from("t.c.006t.gimple"), oracle: PathBuf::from("t.c.021t.ssa") };
@@ -119,6 +118,16 @@ pub fn check(text: &str) {
     for function in report.functions.into_iter().flatten() {
         if let Verdict::Refused(reason) = function.verdict {
             assert!(!reason.starts_with("internal error"), "{reason}");
+        }
+    }
+}
+
+/// What all units of an object state; `split` holds the rest of its split units.
+pub fn debug_info(object: &[u8], split: &[u8]) {
+    let Ok(info) = DebugInfo::read(object, &mut |_| Ok(split.to_vec())) else { return };
+    for unit in info.units() {
+        if let Ok(facts) = info.facts(unit) {
+            to_toml(&facts);
         }
     }
 }

@@ -104,9 +104,13 @@ fn place(key: impl EntityRef) -> (u32, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ir::Block;
+    use cranelift_entity::entity_impl;
     use proptest::prelude::*;
     use std::collections::BTreeSet;
+
+    #[derive(Clone, Copy, PartialEq, Eq)]
+    struct Block(u32);
+    entity_impl!(Block, "block");
 
     proptest! {
         #[test]

@@ -3,13 +3,6 @@
 use std::fmt;
 
 /// Something in a dump that could not be read.
-///
-/// ```
-/// use tressa::text::parse;
-///
-/// let error = parse::function(parse::split("int f (int x)\n{\n  x = ;\n}\n").next().unwrap()).unwrap_err();
-/// assert_eq!((error.line, error.column, error.text.as_str()), (3, 7, "  x = ;"));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
     /// 1-based line in the dump.

@@ -27,16 +27,6 @@ pub fn point() -> io::Result<()> {
 }
 
 /// A stream with a [`point`] before each operation.
-///
-/// ```
-/// use std::io::Read;
-/// use tressa::base::faults::Faulty;
-///
-/// let mut text = String::new();
-/// Faulty(&b"text"[..]).read_to_string(&mut text)?;
-/// assert_eq!(text, "text");
-/// # Ok::<(), std::io::Error>(())
-/// ```
 #[derive(Debug)]
 pub struct Faulty<T>(pub T);
 

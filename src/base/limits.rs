@@ -5,13 +5,6 @@
 //! variables PHI arguments. Scopes, `try` statements, blocks, loops and lists nest and grow without a limit.
 
 /// A bound, and its text in errors.
-///
-/// ```
-/// use tressa::base::limits::{ALL, TREE_DEPTH};
-///
-/// assert_eq!(TREE_DEPTH.most, 128);
-/// assert!(ALL.iter().all(|(_, limit)| limit.expected.contains(&limit.most.to_string())));
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Limit {
     /// The largest value that is taken.
@@ -110,11 +103,6 @@ const PER_STATEMENT: u64 = 8;
 /// So many for each byte of a text are in proportion to it.
 const PER_BYTE: u64 = 64;
 
-/// The bytes of functions' texts that `check` prints to try facts, beyond 64 for each byte of the gimple dump. A
-/// function has up to some thousand combinations of candidates.
-pub const TRIED_BYTES: Limit =
-    Limit { most: 1 << 27, expected: "differences that fewer attempts explain (134217728 bytes at most)" };
-
 /// How a function's immediate uses are listed, in bytes of text. A statement stands there once for each name that it uses, each
 /// time with all of them: a call of many names would take the square of their number.
 pub const USES_SIZE: Limit =
@@ -157,6 +145,19 @@ pub const GRAPH_EDGES: Limit = Limit {
     expected: "a function with smaller frontiers and fewer exits of loops (1048576 at most)",
 };
 
+/// The blocks in the dominance frontiers of one function, which pass "ssa" stores as GCC does: for loops in loops the
+/// square of their depth.
+pub const FRONTIERS: Limit = Limit {
+    most: 1 << 24,
+    expected: "a function with smaller dominance frontiers (16777216 blocks at most)",
+};
+
+/// The blocks of dominance frontiers that `compute_idf` looks at, for all variables of one function.
+pub const FRONTIER_STEPS: Limit = Limit {
+    most: 1 << 29,
+    expected: "a function whose iterated dominance frontiers take fewer steps (536870912 at most)",
+};
+
 /// The events of SSA construction that are kept for a listener. The frontiers of all variables' definitions may
 /// have as many blocks as there are blocks times variables.
 pub const TRACE_EVENTS: Limit =
@@ -185,15 +186,15 @@ pub const DEBUG_SECTION: Limit = Limit {
 pub const DEBUG_ATTRIBUTES: Limit =
     Limit { most: 256, expected: "an entry with fewer attributes (at most 256)" };
 
-/// The attributes, bytes of names and relocations that are read of one unit's debug information, beyond 64 for each byte of the
-/// file. Many entries may share one long name.
+/// The attributes, bytes of names and relocations that are read of one unit's debug information, and 16 for each entry, beyond 64
+/// for each byte of the file. Many entries may share one long name.
 pub const DEBUG_STEPS: Limit = Limit {
     most: 1 << 20,
     expected: "debug information in proportion to its file (at most 1048576 steps above 64 for each byte)",
 };
 
-/// The text of the facts that one unit's debug information states, in bytes, beyond 64 for each byte of the file. Types may
-/// consist of each other many times.
+/// The text of the facts that one unit's debug information states, in bytes, beyond 64 for each byte of the file. Many records and
+/// variables may have one long type.
 pub const DEBUG_TEXT: Limit = Limit {
     most: 1 << 20,
     expected: "types that are spelled in proportion to their file (at most 1048576 bytes above 64 for each byte)",
@@ -201,6 +202,13 @@ pub const DEBUG_TEXT: Limit = Limit {
 
 /// The spelling of one type of debug information, in bytes. A longer one is not stated.
 pub const TYPE_TEXT: Limit = Limit { most: 1 << 14, expected: "a type spelled in at most 16384 bytes" };
+
+/// The fields of records without a name that are stated of one record or variable once more, on further paths to them. More are
+/// not stated: n such records in one another with two fields each have 2 to the n paths.
+pub const REPEATED_FIELDS: Limit = Limit {
+    most: 1024,
+    expected: "a record or variable with fewer paths to the same fields (at most 1024 repeated ones)",
+};
 
 /// All of them, by name.
 pub const ALL: &[(&str, Limit)] = &[
@@ -216,7 +224,6 @@ pub const ALL: &[(&str, Limit)] = &[
     ("CHAIN_LOADS", CHAIN_LOADS),
     ("CLEANUP_STEPS", CLEANUP_STEPS),
     ("PHI_ARGUMENTS", PHI_ARGUMENTS),
-    ("TRIED_BYTES", TRIED_BYTES),
     ("VIRTUAL_OPERANDS", VIRTUAL_OPERANDS),
     ("VIRTUAL_STEPS", VIRTUAL_STEPS),
     ("USES_SIZE", USES_SIZE),
@@ -228,6 +235,8 @@ pub const ALL: &[(&str, Limit)] = &[
     ("PAGE_FUNCTION", PAGE_FUNCTION),
     ("PAGE_SOURCE", PAGE_SOURCE),
     ("GRAPH_EDGES", GRAPH_EDGES),
+    ("FRONTIERS", FRONTIERS),
+    ("FRONTIER_STEPS", FRONTIER_STEPS),
     ("TRACE_EVENTS", TRACE_EVENTS),
     ("LOOP_LISTING", LOOP_LISTING),
     ("UNPACKED", UNPACKED),
@@ -236,5 +245,6 @@ pub const ALL: &[(&str, Limit)] = &[
     ("DEBUG_STEPS", DEBUG_STEPS),
     ("DEBUG_TEXT", DEBUG_TEXT),
     ("TYPE_TEXT", TYPE_TEXT),
+    ("REPEATED_FIELDS", REPEATED_FIELDS),
     ("INPUT_SIZE", INPUT_SIZE),
 ];

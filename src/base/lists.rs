@@ -25,11 +25,6 @@ impl<T> Lists<T> {
     pub fn get(&self, number: usize) -> &[T] {
         &self.items[self.starts[number] as usize..self.starts[number + 1] as usize]
     }
-
-    /// How many lists there are.
-    pub fn len(&self) -> usize {
-        self.starts.len() - 1
-    }
 }
 
 #[cfg(test)]
@@ -42,6 +37,5 @@ mod tests {
         lists.push(0..2);
         lists.push([]);
         assert_eq!([0, 1].map(|at| lists.get(at)), [&[0, 1][..], &[]]);
-        assert_eq!(lists.len(), 2);
     }
 }

@@ -7,6 +7,5 @@ pub mod faults;
 pub mod guard;
 pub mod limits;
 pub(crate) mod lists;
-pub(crate) mod min_tree;
 pub mod text_tables;
 pub mod visible;

@@ -27,12 +27,6 @@ pub fn visible_line(text: &str) -> Cow<'_, str> {
 }
 
 /// The path for messages and reports.
-///
-/// ```
-/// use tressa::base::visible::visible_path;
-///
-/// assert_eq!(visible_path("src/a\nb.c".as_ref()), "src/a\\nb.c");
-/// ```
 pub fn visible_path(path: &Path) -> String {
     visible_line(&path.to_string_lossy()).into_owned()
 }

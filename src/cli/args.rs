@@ -7,10 +7,10 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
-use tressa::driver::check::{
-    DetectedDialect, Given, Signs, detect_dialect_by_signs, detect_level, flags_file, knows_no_option,
-};
+use tressa::driver::check::{detect_level, flags_file, knows_no_option};
 use tressa::driver::debug_info::DebugFiles;
+use tressa::driver::definitions::Definitions;
+use tressa::driver::dialect::{DetectedDialect, Given, Signs, detect_dialect_by_signs};
 use tressa::driver::dump::Dump;
 use tressa::facts::Facts;
 use tressa::forms::ways::Way;
@@ -76,6 +76,10 @@ pub struct ProgramArgs {
     /// the dump's name]
     #[arg(long, value_name = "SOURCE", requires = "debug_info")]
     pub unit: Option<String>,
+
+    /// What the dumps of the command define, if there are several.
+    #[arg(skip)]
+    definitions: OnceLock<Definitions>,
 
     /// The files of `debug_info`, once they are open.
     #[arg(skip)]
@@ -149,8 +153,20 @@ impl ProgramArgs {
         if let Some(files) = self.debug_files()? {
             let found = files.facts(path, self.unit.as_deref())?;
             found.state(&mut facts).iter().for_each(|text| message::note(text));
+        } else if let Some(definitions) = self.definitions.get() {
+            let found = definitions.of_library_names(&facts, path);
+            found.iter().for_each(|fact| facts.state(fact));
         }
         Ok(facts)
+    }
+
+    /// Takes the dumps for those of one program: a function that one of them defines is not the C library's.
+    pub fn take_together(&self, dumps: &[PathBuf]) -> Result<(), Failure> {
+        if dumps.len() > 1 && self.debug_info.is_none() {
+            let known = self.general_facts()?;
+            self.definitions.get_or_init(|| Definitions::read(dumps, &known));
+        }
+        Ok(())
     }
 
     /// The debug information of `--debug-info`, which is opened once for all dumps.
@@ -184,6 +200,7 @@ pub fn dialect(
     given: Given,
     dump: &Dump<'_>,
 ) -> Result<Dialect, Failure> {
+    note_assumed(name, &dump.facts);
     let has_passes_to_run = is_before_ssa(dump);
     let mut given = given;
     if given.opt.is_none() && has_passes_to_run {
@@ -210,6 +227,23 @@ pub fn dialect(
         message::note(&format!("{name}: {warning}"));
     }
     Ok(dialect)
+}
+
+/// Notes which functions are taken for the C library's by nothing but their names.
+fn note_assumed(name: &str, facts: &Facts) {
+    const SHOWN: usize = 4;
+    let all: Vec<&str> = facts.assumed().collect();
+    let more = match all.len().saturating_sub(SHOWN) {
+        0 => String::new(),
+        count => format!(" and {count} more"),
+    };
+    if !all.is_empty() {
+        let shown = tressa::base::visible::visible(&all[..all.len().min(SHOWN)].join(", ")).into_owned();
+        message::note(&format!(
+            "{name}: assumed to have the effects of the C library's functions: {shown}{more}; --debug-info or --facts \
+             states what they do"
+        ));
+    }
 }
 
 /// The facts: the built-in tables and those of a file.

@@ -10,7 +10,7 @@ use tressa::driver::dump::{Dump, holds_ssa_form};
 use tressa::target::dialect::Dialect;
 
 /// The version of the documents' schemas. It changes when a key goes or means something else.
-pub const SCHEMA_VERSION: u32 = 1;
+pub const SCHEMA_VERSION: u32 = 2;
 
 /// A file that was read.
 #[derive(Clone, Serialize)]
@@ -59,12 +59,11 @@ pub fn item_text(value: &impl Serialize) -> String {
     format!("    {}", text.replace('\n', "\n    "))
 }
 
-/// Writes a document. `put` writes the text of each function's record, made by [`item_text`].
-pub fn write<T>(
+/// Writes a document with the texts of functions' records, made by [`item_text`].
+pub fn write(
     out: &mut Output,
     command: &str,
-    functions: impl IntoIterator<Item = T>,
-    mut put: impl FnMut(T, &mut Output) -> io::Result<()>,
+    functions: impl IntoIterator<Item = impl AsRef<str>>,
     files: &[impl Serialize],
     problems: &Problems,
     more: Map<String, Value>,
@@ -77,7 +76,7 @@ pub fn write<T>(
     let mut is_first = true;
     for function in functions {
         out.write_all(if std::mem::take(&mut is_first) { b"\n" } else { b",\n" })?;
-        put(function, out)?;
+        out.write_all(function.as_ref().as_bytes())?;
     }
     write!(out, "{}]", if is_first { "" } else { "\n  " })?;
     for (key, value) in more {
@@ -95,8 +94,7 @@ pub fn write_values(
     problems: &Problems,
     more: Map<String, Value>,
 ) -> io::Result<()> {
-    let put = |value: &Value, out: &mut Output| out.write_all(item_text(value).as_bytes());
-    write(out, command, functions, put, files, problems, more)
+    write(out, command, functions.iter().map(item_text), files, problems, more)
 }
 
 fn nested(value: &impl Serialize) -> String {

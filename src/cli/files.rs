@@ -1,4 +1,4 @@
-//! Reads inputs whole or piece by piece; writes outputs whole or not at all.
+//! Reads inputs; writes outputs whole or not at all.
 
 use super::Failure;
 use super::whole_file::WholeFile;
@@ -8,7 +8,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use tressa::base::faults::{Faulty, point};
 use tressa::base::visible::{visible, visible_path};
-use tressa::driver::input::{self, TextFile, folder_of};
+use tressa::driver::input::{self, folder_of};
 
 /// An input's text and the name for messages.
 pub struct Input {
@@ -18,21 +18,17 @@ pub struct Input {
     pub text: String,
 }
 
+/// Leads to the file that stdin is, if it is one.
+const STDIN: &str = "/dev/stdin";
+
 /// Reads `path`, or stdin for `-`.
 pub fn read(path: &Path) -> Result<Input, Failure> {
     if path.as_os_str() == "-" {
+        input::note_input(Path::new(STDIN));
         let name = "<stdin>".to_string();
         return Ok(Input { text: input::read_stream(&name, io::stdin().lock(), 0)?, name });
     }
     Ok(Input { name: visible_path(path), text: input::read_file(path)? })
-}
-
-/// Opens `path`, or stdin for `-`, for reading piece by piece.
-pub fn open(path: &Path) -> Result<TextFile, Failure> {
-    Ok(match path.as_os_str() == "-" {
-        true => TextFile::spool("<stdin>", io::stdin().lock())?,
-        false => TextFile::open(path)?,
-    })
 }
 
 /// The destination of results.

@@ -78,7 +78,7 @@ struct Table {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let paths = args.inputs.start(&args.jobs, &mut problems)?;
+    let paths = args.inputs.start(&args.jobs, &args.program, &mut problems)?;
     let wanted = args.functions.wanted()?;
     let (mut tables, mut files) = (Vec::new(), Vec::new());
     for_each(&paths, &mut problems, |path, problems| {

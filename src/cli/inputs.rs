@@ -10,7 +10,7 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use tressa::base::faults::point;
 use tressa::base::visible::visible_path;
-use tressa::driver::check::{Given, Signs};
+use tressa::driver::dialect::{Given, Signs};
 use tressa::driver::dump::{self, Dump};
 use tressa::driver::wrong_input::{recognize, recognize_language, recognize_misread};
 use tressa::facts::Facts;
@@ -52,10 +52,16 @@ impl FileArgs {
         paths
     }
 
-    /// As [`paths`](Self::paths), with as many threads as the dumps have work for.
-    pub fn start(&self, jobs: &JobArgs, problems: &mut Problems) -> Result<Vec<PathBuf>, Failure> {
+    /// As [`paths`](Self::paths), with as many threads as the dumps have work for. They are one program's.
+    pub fn start(
+        &self,
+        jobs: &JobArgs,
+        program: &ProgramArgs,
+        problems: &mut Problems,
+    ) -> Result<Vec<PathBuf>, Failure> {
         let paths = self.paths(problems);
         jobs.start(size_of(paths.iter().map(PathBuf::as_path)))?;
+        program.take_together(&paths)?;
         Ok(paths)
     }
 }
@@ -138,12 +144,15 @@ fn name_of(path: &Path) -> String {
     if path.as_os_str() == "-" { "<stdin>".to_string() } else { visible_path(path) }
 }
 
-/// Fails if the dump is not of the kind that the command reads; `head` is the begin of its text. Notes what may be wrong
-/// where some functions can be read.
-pub fn check_kind(dump: &Dump<'_>, path: &Path, name: &str, head: &str, reads: Reads) -> Result<(), Failure> {
+/// Fails if the dump, which `text` holds, is not of the kind that the command reads. Notes what may be wrong where some
+/// functions can be read.
+pub fn check_kind(dump: &Dump<'_>, path: &Path, name: &str, text: &str, reads: Reads) -> Result<(), Failure> {
+    if let Some(kind) = recognize_misread(text) {
+        return Err(Failure::Message(format!("{name}: {kind}")));
+    }
     let unread = dump.items().filter(|item| item.stage().is_none()).count();
     if unread == dump.len() {
-        if let Some(kind) = recognize(path, head) {
+        if let Some(kind) = recognize(path, text) {
             return Err(Failure::Message(format!("{name}: {kind}")));
         }
         if dump.is_empty() {
@@ -152,10 +161,7 @@ pub fn check_kind(dump: &Dump<'_>, path: &Path, name: &str, head: &str, reads: R
         }
         return Ok(());
     }
-    if let Some(kind) = recognize_misread(path, head) {
-        return Err(Failure::Message(format!("{name}: {kind}")));
-    }
-    let kind = if unread > 0 { recognize(path, head) } else { recognize_language(path, head) };
+    let kind = if unread > 0 { recognize(path, text) } else { recognize_language(path, text) };
     if let Some(kind) = kind {
         message::note(&format!("{name}: {kind}"));
     }

@@ -6,12 +6,11 @@ use super::files::Output;
 use super::inputs::{DumpFile, FileArgs, Reads, for_each};
 use super::problems::Problems;
 use super::select::{FunctionArgs, Wanted, did_you_mean};
-use super::spool::{Piece, Spool};
 use super::{Failure, Outcome, message};
 use serde::Serialize;
 use serde_json::Map;
 use std::collections::BTreeSet;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use tressa::analysis::uses::{has_single_use, has_uses, has_zero_uses};
@@ -164,7 +163,7 @@ pub fn run_with_steps<T: Send>(
     render: impl FnOnce(Vec<Shown<T>>, &Listing, &mut Output) -> Result<(), Failure>,
 ) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let paths = args.inputs.start(&args.jobs, &mut problems)?;
+    let paths = args.inputs.start(&args.jobs, &args.program, &mut problems)?;
     let wanted = args.functions.wanted()?;
     let (mut shown, mut files) = (Vec::new(), Vec::new());
     for_each(&paths, &mut problems, |path, problems| {
@@ -204,19 +203,16 @@ pub fn run_texts(
     args: &ViewArgs,
     list: impl Fn(&Function<'_>) -> Result<String, ParseError> + Sync,
 ) -> Result<Outcome, Failure> {
-    run_spooled(
+    run(
         args,
-        false,
         |f, _| list(f),
-        |texts, listing, spool, out| {
+        |texts, listing, out| {
             let mut file = None;
             for Shown { file: of, function, value } in texts {
                 if listing.files.len() > 1 && file.replace(of) != Some(of) {
                     writeln!(out, ";; File {}\n", listing.files[of].file)?;
                 }
-                write!(out, ";; Function {}\n\n", visible_line(&function))?;
-                spool.copy(value, out)?;
-                writeln!(out)?;
+                writeln!(out, ";; Function {}\n\n{value}", visible_line(&function))?;
             }
             Ok(())
         },
@@ -233,26 +229,8 @@ pub fn run_json<T: Serialize>(
         let record = FunctionRecord { file, function: f.name, line: f.head.line, value: report(f)? };
         Ok(item_text(&record))
     };
-    run_spooled(args, true, list, |items, listing, spool, out| {
-        let put = |item: Shown<Piece>, out: &mut Output| spool.copy(item.value, out);
-        envelope::write(out, command, items, put, &listing.files, &listing.problems, Map::new())
+    run_with_steps(args, false, true, list, |items, listing, out| {
+        let records = items.into_iter().map(|item| item.value);
+        Ok(envelope::write(out, command, records, &listing.files, &listing.problems, Map::new())?)
     })
-}
-
-/// As [`run`], for texts that are spooled: together they may be much longer than the input.
-fn run_spooled(
-    args: &ViewArgs,
-    always: bool,
-    list: impl Fn(&Function<'_>, &str) -> Result<String, ParseError> + Sync,
-    render: impl FnOnce(Vec<Shown<Piece>>, &Listing, &mut Spool, &mut Output) -> io::Result<()>,
-) -> Result<Outcome, Failure> {
-    let spool = Mutex::new(Spool::new());
-    let spool = || spool.lock().unwrap_or_else(PoisonError::into_inner);
-    run_with_steps(
-        args,
-        false,
-        always,
-        |f, file| list(f, file).map(|text| spool().put(&text)),
-        |pieces, listing, out| Ok(render(pieces, listing, &mut spool(), out)?),
-    )
 }

@@ -25,7 +25,6 @@ mod page;
 mod problems;
 mod select;
 mod shell;
-mod spool;
 mod ssa;
 mod unssa;
 mod uses;

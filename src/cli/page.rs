@@ -44,7 +44,7 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let paths = args.inputs.start(&args.jobs, &mut problems)?;
+    let paths = args.inputs.start(&args.jobs, &args.program, &mut problems)?;
     let wanted = args.functions.wanted()?;
     let (mut page, mut count) = (Page::default(), 0);
     for_each(&paths, &mut problems, |path, problems| {

@@ -57,7 +57,6 @@ impl Problems {
                 let text = format!("internal error: {what}");
                 self.plain(file, function, line, "internal", &text, is_printed);
             }
-            Refusal::Text(why) => self.input(file, why.clone()),
         }
     }
 

@@ -2,20 +2,17 @@
 
 use super::args::{ConstructionArgs, DialectArgs, JobArgs, dialect};
 use super::envelope::{self, FileRecord, FunctionRecord, item_text};
-use super::files::{Output, open};
+use super::files::{Input, Output, read};
 use super::inputs::{FileArgs, Reads, check_kind, for_each};
 use super::notation::NotationArgs;
 use super::problems::Problems;
 use super::select::FunctionArgs;
-use super::spool::{Piece, Spool};
 use super::{Failure, Outcome, help};
 use serde_json::Map;
 use std::io::Write;
 use std::path::PathBuf;
-use tressa::driver::check::Signs;
-use tressa::driver::dump::{self, Refusal};
-use tressa::driver::input::TextFile;
-use tressa::driver::wrong_input::HEAD;
+use tressa::driver::dialect::Signs;
+use tressa::driver::dump;
 use tressa::ir::Function;
 use tressa::view::listing::FunctionListing;
 
@@ -58,15 +55,14 @@ pub struct Args {
 struct Progress {
     /// Opened when the first file has been read, so that an old file stays if none can be.
     out: Option<Output>,
-    spool: Spool,
     /// The records of functions in JSON.
-    records: Vec<Piece>,
+    records: Vec<String>,
     files: Vec<FileRecord>,
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let paths = args.inputs.start(&args.jobs, &mut problems)?;
+    let paths = args.inputs.start(&args.jobs, &args.dialect.program, &mut problems)?;
     // All work runs on threads of one pool, so that memory that one step frees serves the next.
     rayon::scope(|_| print(args, &paths, problems))
 }
@@ -75,29 +71,27 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
     args.notation.check(args.dialect.after)?;
     let way = args.construction.way()?;
     let wanted = args.functions.wanted()?;
-    let mut progress = Progress { out: None, spool: Spool::new(), records: Vec::new(), files: Vec::new() };
+    let mut progress = Progress { out: None, records: Vec::new(), files: Vec::new() };
     for_each(paths, &mut problems, |path, problems| {
         let facts = args.dialect.program.facts(path)?;
-        let file = open(path)?;
-        let mut signs = Signs::default();
-        let mut dump = dump::read_file(&file, &facts, |piece| signs.add(piece))?;
+        let Input { name, text } = read(path)?;
+        let mut dump = dump::read(&text, &facts);
         dump.construction = way.construction();
-        check_kind(&dump, path, file.name(), &head_of(&file)?, Reads::Gimple)?;
-        wanted.note(&dump, file.name());
+        check_kind(&dump, path, &name, &text, Reads::Gimple)?;
+        wanted.note(&dump, &name);
         if !dump.items().any(|item| wanted.matches(item.name())) {
             return Ok(());
         }
-        let dialect = dialect(path, file.name(), &signs, args.dialect.given(&facts), &dump)?;
-        progress.files.push(FileRecord::of(file.name(), dialect, &dump));
-        add_file(args, &file, &dump, dialect, &mut progress, problems)
+        let dialect = dialect(path, &name, &Signs::of(&text), args.dialect.given(&facts), &dump)?;
+        progress.files.push(FileRecord::of(&name, dialect, &dump));
+        add_file(args, &name, &mut dump, dialect, &mut progress, problems)
     })?;
     wanted.conclude()?;
-    let Progress { mut out, mut spool, records, files } = progress;
+    let Progress { mut out, records, files } = progress;
     // An old file stays if no file could be read.
     if args.json && !(files.is_empty() && args.output.is_some()) {
         let mut out = Output::open(args.output.as_deref())?;
-        let put = |piece: Piece, out: &mut Output| spool.copy(piece, out);
-        envelope::write(&mut out, "ssa", records, put, &files, &problems, Map::new())?;
+        envelope::write(&mut out, "ssa", &records, &files, &problems, Map::new())?;
         out.finish()?;
     } else if let Some(out) = out.take() {
         out.finish()?;
@@ -108,8 +102,8 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
 /// Prints the functions of one file, or collects their records.
 fn add_file(
     args: &Args,
-    file: &TextFile,
-    dump: &dump::Dump<'_>,
+    file: &str,
+    dump: &mut dump::Dump<'_>,
     dialect: tressa::target::dialect::Dialect,
     progress: &mut Progress,
     problems: &mut Problems,
@@ -117,17 +111,17 @@ fn add_file(
     let wanted = args.functions.wanted()?;
     let patterns = wanted.patterns();
     let is_wanted = |name: &str| patterns.matches(name);
-    let Progress { out, spool, records, .. } = progress;
+    let Progress { out, records, .. } = progress;
     let stage = args.dialect.after;
     if args.json {
         let show = |f: &Function<'_>| {
             let value = FunctionListing::of(f);
-            item_text(&FunctionRecord { file: file.name(), function: f.name, line: f.head.line, value })
+            item_text(&FunctionRecord { file, function: f.name, line: f.head.line, value })
         };
         for function in dump::emit_as(dump, stage, dialect, is_wanted, show) {
             match function.text {
-                Ok(record) => records.push(spool.put(&record)),
-                Err(ref refusal) => problems.refusal(file.name(), function.name, function.line, refusal),
+                Ok(record) => records.push(record),
+                Err(ref refusal) => problems.refusal(file, function.name, function.line, refusal),
             }
         }
         return Ok(());
@@ -137,26 +131,11 @@ fn add_file(
     }
     let out = out.as_mut().expect("it was opened above");
     let print = |f: &Function<'_>| args.notation.print(f, dialect);
-    // What waits for its turn takes memory or room on the disk.
-    let mut own = Spool::new();
-    for function in dump::emit_kept(dump, stage, dialect, is_wanted, print, |text| own.put(&text)) {
+    for function in dump::emit_taking(dump, stage, dialect, is_wanted, print) {
         match function.text {
-            Ok(piece) => {
-                write!(out, "\n{}\n\n", function.banner)?;
-                own.copy(piece, out)?;
-                out.write_all(b"\n\n")?;
-            }
-            // The file has changed, so further output would be wrong.
-            Err(Refusal::Text(why)) => return Err(Failure::Fatal(why)),
-            Err(ref refusal) => problems.refusal(file.name(), function.name, function.line, refusal),
+            Ok(text) => write!(out, "\n{}\n\n{text}\n\n", function.banner)?,
+            Err(ref refusal) => problems.refusal(file, function.name, function.line, refusal),
         }
     }
     Ok(())
-}
-
-/// The begin of a file's text, for a look at what it is.
-fn head_of(file: &TextFile) -> Result<String, Failure> {
-    let mut bytes = Vec::new();
-    file.read_at(0, HEAD, &mut bytes)?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

@@ -6,7 +6,6 @@ use super::files::Output;
 use super::inputs::{DumpFile, FileArgs, Reads, for_each};
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
-use super::spool::{Piece, Spool};
 use super::{Failure, Outcome, help, message};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
@@ -110,9 +109,9 @@ struct Counts {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let paths = args.inputs.start(&args.jobs, &mut problems)?;
+    let paths = args.inputs.start(&args.jobs, &args.program, &mut problems)?;
     let wanted = args.functions.wanted()?;
-    let mut made = Made { text: Spool::new(), pieces: Vec::new(), tables: Vec::new(), files: Vec::new() };
+    let mut made = Made { texts: Vec::new(), tables: Vec::new(), files: Vec::new() };
     for_each(&paths, &mut problems, |path, problems| add_file(args, path, &wanted, &mut made, problems))?;
     wanted.conclude()?;
     if made.files.is_empty() && (!args.json || args.output.is_some()) {
@@ -122,8 +121,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     if args.emit == Language::C {
         writeln!(out, "{}", emit_c::HELPERS)?;
     }
-    for piece in made.pieces {
-        made.text.copy(piece, &mut out)?;
+    for text in made.texts {
+        out.write_all(text.as_bytes())?;
     }
     if args.stats {
         write_stats(args, &mut out, &made.tables, &made.files, &problems)?;
@@ -137,8 +136,7 @@ type Table = (String, String, Counts);
 
 /// What has been made of the files so far.
 struct Made {
-    text: Spool,
-    pieces: Vec<Piece>,
+    texts: Vec<String>,
     tables: Vec<Table>,
     files: Vec<FileRecord>,
 }
@@ -169,9 +167,9 @@ fn add_file(
                 } else if args.stats {
                     made.tables.push((input.name.clone(), name.to_string(), left.counts));
                 } else if args.emit == Language::C {
-                    made.pieces.push(made.text.put(&format!("{}\n", left.text)));
+                    made.texts.push(format!("{}\n", left.text));
                 } else {
-                    made.pieces.push(made.text.put(&format!("\n{}\n\n{}\n\n", function.banner, left.text)));
+                    made.texts.push(format!("\n{}\n\n{}\n\n", function.banner, left.text));
                 }
             }
             Ok(Err(refusal)) => {

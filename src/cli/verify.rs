@@ -112,7 +112,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         return list_rules(args.json);
     }
     let mut problems = Problems::default();
-    let paths = args.inputs.start(&args.jobs, &mut problems)?;
+    let paths = args.inputs.start(&args.jobs, &args.dialect.program, &mut problems)?;
     let wanted = args.functions.wanted()?;
     let (mut reports, mut files) = (Vec::new(), Vec::new());
     let pairs = find_pairs(&paths, Stage::Ssa).found;
@@ -253,7 +253,7 @@ struct LineEnds {
 
 impl LineEnds {
     fn of(item: Item<'_, '_>) -> LineEnds {
-        let (first, text) = item.chunk().map_or((0, ""), |chunk| (chunk.line, chunk.text));
+        let (text, first) = (item.chunk().text, item.line());
         LineEnds { first, ends: memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at as u32).collect() }
     }
 

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 use tressa::base::faults::point;
 use tressa::base::visible::visible_path;
-use tressa::driver::input::folder_of;
+use tressa::driver::input::{folder_of, is_input};
 
 /// An unfinished file and its final path.
 pub struct WholeFile {
@@ -27,6 +27,7 @@ impl WholeFile {
     /// Creates a file that will replace what is at `path`.
     pub fn new(path: PathBuf) -> io::Result<WholeFile> {
         point()?;
+        refuse_input(&path)?;
         let file = match nameless(folder_of(&path)) {
             Some(file) => Unfinished::Nameless(file),
             None => Unfinished::Named(temporary_name().tempfile_in(folder_of(&path))?),
@@ -40,7 +41,8 @@ impl WholeFile {
         let named =
             |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", visible_path(path)));
         let mode = fs::metadata(path).ok().map(|found| found.permissions());
-        let result = point().and_then(|()| match self.file {
+        // An input may have been read since the file was opened.
+        let result = point().and_then(|()| refuse_input(path)).and_then(|()| match self.file {
             Unfinished::Nameless(file) => {
                 mode.map_or(Ok(()), |mode| file.set_permissions(mode)).and_then(|()| name(&file, path))
             }
@@ -66,6 +68,14 @@ impl Write for WholeFile {
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
+    }
+}
+
+/// No output replaces an input, whatever path or link leads to it.
+fn refuse_input(path: &Path) -> io::Result<()> {
+    match is_input(path) {
+        true => Err(io::Error::other("is an input, which no output replaces; name another file")),
+        false => Ok(()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Finds the debug information of a dump's source: in one file, or below a folder.
 
-use super::check::source_of_dump;
 use super::definitions::Definitions;
+use super::dump_name::source_of_dump;
 use super::input::{folder_of, read_bytes};
 use crate::base::visible::visible_path;
 use crate::facts::{DebugInfo, Fact, Facts, SplitFile, UnitName};
@@ -58,7 +58,10 @@ impl UnitFacts {
     pub fn state(&self, facts: &mut Facts) -> Vec<String> {
         let object = visible_path(&self.object);
         let found = facts.state_better(&self.facts);
-        found.into_iter().map(|of| format!("{object} and --facts contradict each other in {of}")).collect()
+        found
+            .into_iter()
+            .map(|of| format!("{object} and the facts file contradict each other in {of}"))
+            .collect()
     }
 }
 
@@ -98,24 +101,36 @@ impl DebugFiles {
     /// folder define. `unit` names another source.
     pub fn facts(&self, dump: &Path, unit: Option<&str>) -> Result<UnitFacts, String> {
         let (path, unit) = self.find(dump, unit)?;
-        let mut found = self.facts_of(path, unit)?;
-        self.definitions.get_or_init(|| Definitions::read(&self.dumps)).add_to(&mut found.facts, dump);
+        let info = self.info(path)?;
+        let mut found = facts_of(path, unit, &info)?;
+        self.definitions
+            .get_or_init(|| Definitions::read(&self.dumps, &Facts::default()))
+            .add_to(&mut found.facts, dump);
         Ok(found)
     }
 
     /// The facts of all units, in order, or of those with the name.
     pub fn all(&self, named: Option<&str>) -> impl Iterator<Item = Result<UnitFacts, String>> {
         let wanted = self.units.iter().filter(move |(_, unit)| named.is_none_or(|name| names(unit, name)));
-        wanted.map(|(path, unit)| self.facts_of(path, unit))
+        // The units of one file follow each other.
+        let mut last: Option<(&Path, Arc<DebugInfo>)> = None;
+        wanted.map(move |(path, unit)| {
+            let info = match last.take().filter(|(of, _)| *of == path.as_path()) {
+                Some((_, info)) => info,
+                None => self.info(path)?,
+            };
+            last = Some((path, info.clone()));
+            facts_of(path, unit, &info)
+        })
     }
 
-    fn facts_of(&self, path: &Path, unit: &UnitName) -> Result<UnitFacts, String> {
-        let facts = match &self.one {
-            Some(info) => info.facts(unit),
-            None => read(path)?.facts(unit),
-        };
-        let facts = facts.map_err(|error| format!("{}: unit {}: {error}", visible_path(path), unit.path))?;
-        Ok(UnitFacts { object: path.to_path_buf(), facts })
+    fn info(&self, path: &Path) -> Result<Arc<DebugInfo>, String> {
+        self.one.clone().map_or_else(|| read(path).map(Arc::new), Ok)
+    }
+
+    /// Whether there is a unit of C source.
+    pub fn has_units(&self) -> bool {
+        !self.units.is_empty()
     }
 
     /// Files below the folder that hold no debug information that can be read, with the reasons.
@@ -182,6 +197,12 @@ impl DebugFiles {
         }
         text
     }
+}
+
+fn facts_of(path: &Path, unit: &UnitName, info: &DebugInfo) -> Result<UnitFacts, String> {
+    let facts = info.facts(unit);
+    let facts = facts.map_err(|error| format!("{}: unit {}: {error}", visible_path(path), unit.path))?;
+    Ok(UnitFacts { object: path.to_path_buf(), facts })
 }
 
 /// Those of `all` for which `holds`, unless there is none.

@@ -1,11 +1,12 @@
 //! What the gimple dumps of a program say of the functions that they define, for those dumps that only declare them.
 
-use super::check::functions;
 use super::input::read_file;
+use super::oracle::functions;
 use crate::base::text_tables::TextMap;
 use crate::facts::{DeclPath, Fact, Facts, unnumbered};
 use crate::ir::plain_name;
 use crate::target::call_flags::CallFlags;
+use crate::target::prototypes::split_params;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -13,8 +14,15 @@ use std::path::{Path, PathBuf};
 ///
 /// GCC prints the attributes of a function where it is defined, also those that its declaration in a header has. In a
 /// dump that only calls the function nothing shows them, and debug information has no `const` and no `pure`.
+///
+/// ```
+/// use tressa::{driver::definitions::Definitions, facts::Facts};
+///
+/// let read = Definitions::read(&["tests/debug-info/linked/hash.c.006t.gimple".into()], &Facts::default());
+/// assert!(read.of_library_names(&Facts::default(), "use.c.006t.gimple".as_ref()).is_empty());
+/// ```
 #[derive(Clone, Default, Debug)]
-pub(super) struct Definitions {
+pub struct Definitions {
     by_name: TextMap<String, Definition>,
 }
 
@@ -28,17 +36,24 @@ struct Definition {
     dumps: Vec<PathBuf>,
 }
 
+impl Definition {
+    /// Whether `dump` defines one.
+    fn is_in(&self, dump: &Path) -> bool {
+        self.dumps.iter().any(|path| path.file_name() == dump.file_name())
+    }
+}
+
 impl Definitions {
-    /// Reads the heads of the functions in these dumps. A dump that cannot be read defines nothing.
-    pub fn read(dumps: &[PathBuf]) -> Definitions {
-        let known = Facts::default();
+    /// Reads the heads of the functions in these dumps, of whose program `known` is known. A dump that cannot be read
+    /// defines nothing.
+    pub fn read(dumps: &[PathBuf], known: &Facts) -> Definitions {
         let mut found = Definitions::default();
         for path in dumps {
             let Ok(text) = read_file(path) else { continue };
             for function in functions(&text) {
                 let name = plain_name(function.name);
                 let attributes = function.text.lines().take_while(|line| line.starts_with("__attribute__(("));
-                let effects = Some(known.effects_of_definition(name, attributes));
+                let effects = Some(known.effects_of_definition(name, function.declaration, attributes));
                 let declaration = function.declaration;
                 let definition = found.by_name.entry(name.to_string()).or_insert_with(|| Definition {
                     effects,
@@ -54,14 +69,20 @@ impl Definitions {
         found
     }
 
+    /// The effects of the functions that other dumps than `dump` define by names of the C library.
+    pub fn of_library_names(&self, known: &Facts, dump: &Path) -> Vec<Fact> {
+        let is_named = |name: &str| !known.states_effects(name) && !known.call_flags(name).is_empty();
+        let named = self.by_name.iter().filter(|(name, of)| is_named(name) && !of.is_in(dump));
+        named.filter_map(|(name, of)| Some(Fact::Effects(name.clone(), of.effects?))).collect()
+    }
+
     /// Adds to the facts of a unit the effects of functions that `dump` does not define and the unit does not declare
     /// with other types. Debug information says whether a function that the unit declares returns: the definition may
     /// have an attribute that the declaration lacks.
     pub fn add_to(&self, unit: &mut Vec<Fact>, dump: &Path) {
         let known = Facts::default();
-        let is_same = |path: &PathBuf| path.file_name() == dump.file_name();
         let (mut stated, declared) = Declared::read(unit);
-        for (name, of) in self.by_name.iter().filter(|(_, of)| !of.dumps.iter().any(is_same)) {
+        for (name, of) in self.by_name.iter().filter(|(_, of)| !of.is_in(dump)) {
             let declared = declared.get(name);
             let (Some(effects), true) =
                 (of.effects, declared.is_none_or(|by| by.agrees(name, &of.declaration)))
@@ -117,16 +138,6 @@ impl Declared {
         self.result == unqualified(result)
             && (self.params.is_empty() || types.eq(self.params.iter().cloned()))
     }
-}
-
-/// The parameters in a list; commas in the types of pointers to functions do not separate them.
-fn split_params(list: &str) -> impl Iterator<Item = &str> {
-    let mut depth = 0;
-    let is_between = move |c: char| {
-        depth += i32::from(c == '(') - i32::from(c == ')');
-        c == ',' && depth == 0
-    };
-    list.split(is_between).map(str::trim)
 }
 
 /// The type without qualifiers, which declarations of one parameter need not share, and without numbers of type nodes.

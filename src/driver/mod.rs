@@ -1,12 +1,15 @@
-//! Whole files: takes the functions of a dump through the passes, compares the result with GCC's,
+//! Whole files: takes the functions of a dump through the passes, detects its dialect, compares the result with GCC's,
 //! and asks a compiler for what a dump does not show.
 
 pub mod ask;
 pub mod back_to_c;
 pub mod check;
 pub mod debug_info;
-mod definitions;
+pub mod definitions;
+pub mod dialect;
 pub mod diff;
 pub mod dump;
+mod dump_name;
 pub mod input;
+mod oracle;
 pub mod wrong_input;

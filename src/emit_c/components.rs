@@ -3,7 +3,7 @@
 use super::Emitter;
 use super::known_types::Class;
 use super::refusal::Refusal;
-use crate::ir::{Expr, ExprData, MemRef, Type, TypeKind};
+use crate::ir::{Expr, ExprData, MemRef, TreeCode, Type, TypeKind};
 
 impl Emitter<'_, '_> {
     /// A reference to an object in memory, or a variable.
@@ -21,13 +21,13 @@ impl Emitter<'_, '_> {
             ExprData::Deref { ptr, .. } => Ok(format!("*{}", self.address_operand(*ptr)?)),
             ExprData::Mem(mem) => self.memory(&self.f.body.mem_refs[*mem]),
             ExprData::ViewConvert { ty, of } => self.view(*ty, *of),
-            ExprData::Code { code: "REALPART_EXPR", args } => {
+            ExprData::Code { code: TreeCode::RealPart, args } => {
                 Ok(format!("__real__ {}", self.part_of_complex(args.first(&self.f.body.expr_lists))?))
             }
-            ExprData::Code { code: "IMAGPART_EXPR", args } => {
+            ExprData::Code { code: TreeCode::ImagPart, args } => {
                 Ok(format!("__imag__ {}", self.part_of_complex(args.first(&self.f.body.expr_lists))?))
             }
-            ExprData::Code { code: "BIT_FIELD_REF", args } => {
+            ExprData::Code { code: TreeCode::BitFieldRef, args } => {
                 self.bit_field(args.as_slice(&self.f.body.expr_lists))
             }
             ExprData::Str(text) => super::constants::string(text),

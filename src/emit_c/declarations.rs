@@ -90,7 +90,7 @@ impl Emitter<'_, '_> {
                 let ty = self.f.head.ret.ok_or_else(|| Refusal::UntypedName(name.clone()))?;
                 self.types.variable(ty, name).map(Some)
             }
-            VarKind::Local if !self.known.declared[var] || data.is_vla() => Ok(None),
+            VarKind::Local if !self.known.declared[var] || data.is_vla => Ok(None),
             VarKind::Local => self.local(var, typed()?).map(Some),
             VarKind::Param | VarKind::Global | VarKind::Virtual | VarKind::Debug => Ok(None),
         }

@@ -4,7 +4,7 @@ use super::Emitter;
 use super::constants::{self, Constant, Integer};
 use super::known_types::{Class, is_constant};
 use super::refusal::Refusal;
-use crate::ir::{Expr, ExprData, Type, TypeKind, Var, VarKind};
+use crate::ir::{Expr, ExprData, TreeCode, Type, TypeKind, Var, VarKind};
 
 /// What gives an untyped constant its type.
 #[derive(Clone, Copy)]
@@ -22,7 +22,7 @@ impl Emitter<'_, '_> {
     pub(super) fn var(&self, var: Var) -> Result<String, Refusal> {
         let data = &self.f.decls.vars[var];
         let name = &self.identifiers.vars[var];
-        if data.is_vla() {
+        if data.is_vla {
             return Err(Refusal::Reference("an object of variable size"));
         }
         let is_identifier =
@@ -73,7 +73,7 @@ impl Emitter<'_, '_> {
             }
             ExprData::Code { code, args } => {
                 let args = args.as_slice(&self.f.body.expr_lists);
-                self.coded(code, args, of, wanted)
+                self.coded(*code, args, of, wanted)
             }
             ExprData::Constructor { elems } | ExprData::Vector { elems } => {
                 let Wanted::TypeOf(like, _) = wanted else {
@@ -139,7 +139,7 @@ impl Emitter<'_, '_> {
             ExprData::Label(label) => Ok(format!("&&{}", self.identifiers.labels[*label])),
             ExprData::Var(var) if self.f.decls.vars[*var].kind == VarKind::Function => self.var(*var),
             ExprData::ViewConvert { of, .. } => self.address(*of),
-            ExprData::Code { code, .. } if !matches!(*code, "REALPART_EXPR" | "IMAGPART_EXPR") => {
+            ExprData::Code { code, .. } if !matches!(*code, TreeCode::RealPart | TreeCode::ImagPart) => {
                 Err(Refusal::Reference("the address of a part of a value"))
             }
             _ => Ok(format!("&{}", self.postfix(of)?)),

@@ -7,7 +7,7 @@ use super::Emitter;
 use super::expressions::Wanted;
 use super::known_types::{Class, is_constant};
 use super::refusal::Refusal;
-use crate::ir::{BinaryOp, Expr, OpClass, UnaryOp};
+use crate::ir::{BinaryOp, Expr, OpClass, TreeCode, UnaryOp};
 
 impl Emitter<'_, '_> {
     pub(super) fn unary(&self, op: UnaryOp, of: Expr) -> Result<String, Refusal> {
@@ -154,28 +154,28 @@ impl Emitter<'_, '_> {
     /// `CODE <a, b>`.
     pub(super) fn coded(
         &self,
-        code: &str,
+        code: TreeCode,
         args: &[Expr],
         whole: Expr,
         wanted: Wanted<'_>,
     ) -> Result<String, Refusal> {
-        let refused = || Refusal::Operator(code.to_string());
+        let refused = || Refusal::Operator(code.text(&self.f.body.exprs).to_string());
         let result = if let Wanted::TypeOf(like, _) = wanted { Some(like) } else { None };
         Ok(match (code, args) {
-            ("MIN_EXPR" | "MAX_EXPR", &[a, b]) => {
+            (TreeCode::Min | TreeCode::Max, &[a, b]) => {
                 let [a, b] = self.operands(a, b, wanted)?;
-                format!("tressa_{} ({a}, {b})", if code == "MIN_EXPR" { "min" } else { "max" })
+                format!("tressa_{} ({a}, {b})", if code == TreeCode::Min { "min" } else { "max" })
             }
-            ("ABS_EXPR", &[a]) if !is_constant(self.f, a) => format!("tressa_abs ({})", self.value(a)?),
-            ("ABSU_EXPR", &[a]) if !is_constant(self.f, a) => {
+            (TreeCode::Abs, &[a]) if !is_constant(self.f, a) => format!("tressa_abs ({})", self.value(a)?),
+            (TreeCode::AbsU, &[a]) if !is_constant(self.f, a) => {
                 format!("tressa_absu (__typeof__ ({}), {})", result.ok_or_else(refused)?, self.value(a)?)
             }
-            ("COMPLEX_EXPR", &[re, im]) => {
+            (TreeCode::Complex, &[re, im]) => {
                 let like = result.ok_or_else(refused)?;
                 format!("tressa_complex (__typeof__ ({like}), {}, {})", self.value(re)?, self.value(im)?)
             }
-            ("[conj_expr]", &[of]) => format!("~{}", self.operand(of, Wanted::Converted)?),
-            ("REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", _) => self.lvalue(whole)?,
+            (TreeCode::Conjugate, &[of]) => format!("~{}", self.operand(of, Wanted::Converted)?),
+            (TreeCode::RealPart | TreeCode::ImagPart | TreeCode::BitFieldRef, _) => self.lvalue(whole)?,
             _ => return Err(refused()),
         })
     }

@@ -8,7 +8,7 @@ use super::expressions::Wanted;
 use super::known_types::{Class, Known, is_constant};
 use super::refusal::Refusal;
 use crate::ir::{
-    BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, Var, VarKind,
+    BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, TreeCode, Type, Var, VarKind,
 };
 use cranelift_entity::SecondaryMap;
 use indexmap::{IndexMap, IndexSet};
@@ -279,12 +279,14 @@ impl Emitter<'_, '_> {
                 let args = args.as_slice(&f.body.expr_lists);
                 let plain = args.iter().copied().find(|&of| !is_constant(f, of));
                 match *code {
-                    "MIN_EXPR" | "MAX_EXPR" | "ABS_EXPR" | "[conj_expr]" => typeof_value(plain?),
-                    "REALPART_EXPR" | "IMAGPART_EXPR" => {
+                    TreeCode::Min | TreeCode::Max | TreeCode::Abs | TreeCode::Conjugate => {
+                        typeof_value(plain?)
+                    }
+                    TreeCode::RealPart | TreeCode::ImagPart => {
                         Some(format!("__typeof__ ({})", self.lvalue(rhs).ok()?))
                     }
-                    "COMPLEX_EXPR" => Some(format!("__typeof__ ({} + 1i)", self.postfix(plain?).ok()?)),
-                    "BIT_FIELD_REF" => typeof_value(rhs),
+                    TreeCode::Complex => Some(format!("__typeof__ ({} + 1i)", self.postfix(plain?).ok()?)),
+                    TreeCode::BitFieldRef => typeof_value(rhs),
                     _ => None,
                 }
             }

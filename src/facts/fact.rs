@@ -1,4 +1,4 @@
-//! Facts as single statements: `check` finds them and facts files hold them.
+//! Facts as single statements: facts files hold them, debug information states them.
 
 use super::{CallFlags, DeclPath, Facts, Layout, LineColumn, Reach, Run};
 use crate::ir::is_record_name;
@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 /// let mut facts = Facts::default();
 /// let fact = Fact::Effects("die".to_owned(), CallFlags::NORETURN);
 /// facts.state(&fact);
-/// assert!(facts.states(&fact) && fact.kind() == "noreturn");
+/// assert!(facts.states(&fact) && facts.call_flags("die").contains(CallFlags::NORETURN));
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Fact {
@@ -59,33 +59,6 @@ pub enum Fact {
 }
 
 impl Fact {
-    /// The kind of statement.
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Fact::Type(_, ty) if ty.starts_with("volatile ") => "volatile",
-            Fact::Type(place, _) => place.kind(),
-            Fact::Effects(_, flags) if flags.contains(CallFlags::NORETURN) => "noreturn",
-            Fact::Effects(_, flags) if flags.contains(CallFlags::CONST) => "const",
-            Fact::Effects(_, flags) if flags.contains(CallFlags::PURE) => "pure",
-            Fact::Effects(..) => "effects of a function",
-            Fact::Layout(..) => "layout",
-            Fact::Padding(..) => "padding",
-            Fact::Initializes(..) => "record with an initial value",
-            Fact::End(..) => "place of a closing brace",
-            Fact::Begin(..) => "place of a function's name",
-            Fact::Definitions(_) => "order of functions",
-            Fact::InOnePlace(_) => "function in one place",
-            Fact::LocalAlias(_) => "local alias of a function",
-            Fact::Jump(..) => "place of a jump",
-            Fact::Access(..) => "volatile access",
-            Fact::AddressTaken(..) => "address of a variable",
-            Fact::Number(..) | Fact::ParamNumbers(..) => "numbers of a function",
-            Fact::DeclOrder(..) => "order of declarations",
-            Fact::TypeNumber(..) => "number of a type",
-            Fact::Reached(..) => "who reaches a function",
-        }
-    }
-
     /// The fact without its value. Facts with equal subjects and different values contradict each other.
     pub fn subject(&self) -> Fact {
         match self {

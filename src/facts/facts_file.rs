@@ -100,16 +100,17 @@ const FIELDS: [&str; 17] = [
     "reached",
 ];
 
-/// Reads a facts file. The error shows the line.
-pub fn read(text: &str) -> Result<Facts, String> {
+/// Adds what a facts file states to `facts`. The error shows the line.
+pub fn add(facts: &mut Facts, text: &str) -> Result<(), String> {
     let file: File = toml::from_str(text).map_err(|e| e.to_string())?;
-    let mut facts = Facts::default();
     for flag in &file.flags {
         if !facts.options.take(flag) {
             return Err(format!("flags: `{flag}` changes nothing that tressa knows of"));
         }
     }
-    facts.definitions = file.definitions;
+    if !file.definitions.is_empty() {
+        facts.definitions = file.definitions;
+    }
     let mut state = |fact| facts.state(&fact);
     for (function, fact) in file.functions {
         let name = || function.clone();
@@ -158,9 +159,9 @@ pub fn read(text: &str) -> Result<Facts, String> {
         table.into_iter().for_each(|(name, Spelled(ty))| state(Fact::Type(path(name), ty)));
     }
     file.layouts.into_iter().for_each(|(name, layout)| facts.state(&Fact::Layout(name, layout)));
-    facts.padding = file.padding.into_iter().collect();
+    facts.padding.extend(file.padding);
     facts.numbers.types.extend(file.numbers);
-    Ok(facts)
+    Ok(())
 }
 
 impl<'de> Deserialize<'de> for Spelled {

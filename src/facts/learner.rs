@@ -5,8 +5,9 @@ use super::declarations::DeclarationStyle;
 use super::isa_evidence::IsaEvidence;
 use super::{Facts, noreturn_callees};
 use crate::base::text_tables::TextSet;
-use crate::ir::{Function, plain_name};
-use crate::target::call_flags::CallFlags;
+use crate::ir::{Function, VarKind, plain_name};
+use crate::target::call_flags::{CallFlags, attribute_flags};
+use crate::target::tables;
 
 /// Facts that grow with each function.
 ///
@@ -46,14 +47,25 @@ impl Learner {
         noreturn_callees::does_not_return(f)
             .into_iter()
             .for_each(|callee| note(&mut self.called_last, plain_name(callee)));
+        for callee in f.decls.vars.values().filter(|var| var.kind == VarKind::Function) {
+            let callee = plain_name(callee.name);
+            if !self.facts.assumed.contains(callee) && self.facts.is_assumed(callee) {
+                self.facts.assumed.insert(callee.to_string());
+            }
+        }
         if f.head.has_attribute("always_inline") {
             note(&mut self.facts.wrapped, name);
         }
-        let effects = self.facts.effects_of_definition(name, f.head.attributes.iter().map(|line| &**line));
+        let attributes = || f.head.attributes.iter().map(|line| &**line);
+        let effects = self.facts.effects_of_definition(name, &f.head.signature, attributes());
         // `_Noreturn` stands in no attribute line.
         let given = self.facts.stated.get(name).filter(|_| self.given.contains(name));
         let effects = match given {
             Some(&given) if given == CallFlags::NORETURN => effects | given,
+            // It is no built-in.
+            Some(given) if given.is_empty() && tables::builtin(name).is_some() => {
+                attributes().fold(*given, |flags, line| flags | attribute_flags(line))
+            }
             Some(&given) => given,
             None => effects,
         };
@@ -71,6 +83,7 @@ impl Learner {
                 self.facts.stated.insert(name, table | CallFlags::NORETURN);
             }
         }
+        self.facts.assumed.retain(|name| !self.defined.contains(name));
         self.facts.mixes_declarations = self.style.is_mixed();
         self.facts.isa = self.isa.baseline();
         self.facts

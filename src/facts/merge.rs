@@ -1,6 +1,7 @@
 //! Merges facts of several sources: the better source decides, and contradictions are reported.
 
 use super::{CallFlags, DeclPath, Fact, Facts, Layout};
+use std::collections::BTreeSet;
 
 /// A fact that another source contradicts.
 ///
@@ -71,6 +72,7 @@ fn agreed(better: &Fact, other: &Fact) -> Option<Fact> {
         }
         (Fact::DeclOrder(_, order), Fact::DeclOrder(_, others)) => {
             let common = |names: &[String], of: &[String]| -> Vec<String> {
+                let of: BTreeSet<&String> = of.iter().collect();
                 names.iter().filter(|name| of.contains(name)).cloned().collect()
             };
             (common(order, others) == common(others, order)).then(|| better.clone())

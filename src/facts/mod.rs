@@ -22,6 +22,7 @@ use crate::target::dialect::Dialect;
 use crate::target::isa::Isa;
 use crate::target::machine::Machine;
 use crate::target::options::{Options, Switches};
+use crate::target::prototypes::{is_another, split_params};
 use crate::target::tables;
 pub use debug_info::{DebugInfo, DebugInfoError, ReadSplit, SplitFile, UnitName};
 pub use declarations::DeclarationStyle;
@@ -88,22 +89,21 @@ pub struct Facts {
     pub numbers: Numbers,
     /// The options that the program was compiled with.
     pub options: Options,
+    /// The called functions whose effects are only assumed.
+    assumed: BTreeSet<String>,
 }
 
 impl Facts {
-    /// The number of stated facts, which copies of the facts cost in proportion to.
-    pub(crate) fn count(&self) -> usize {
-        let numbers = &self.numbers;
-        let of_functions = self.stated.len() + self.decl_order.len() + self.jumps.len() + self.accesses.len();
-        let places = self.ends.len() + self.begins.len() + self.in_one_place.len() + self.addressed.len();
-        let of_types = self.types.count() + self.layouts.len() + self.padding.len();
-        let numbers = numbers.functions.len() + numbers.params.len() + numbers.types.len();
-        of_functions + places + of_types + numbers + self.definitions.len() + self.reached.len()
-    }
-
     /// Reads a facts file (`docs/reference/facts.md`).
     pub fn from_toml(text: &str) -> Result<Facts, String> {
-        facts_file::read(text)
+        let mut facts = Facts::default();
+        facts.add_toml(text)?;
+        Ok(facts)
+    }
+
+    /// Adds what a facts file states. It replaces facts with the same subject.
+    pub fn add_toml(&mut self, text: &str) -> Result<(), String> {
+        facts_file::add(self, text)
     }
 
     /// The flags of calls to `name` (with its dot for an internal function); empty for an ordinary function.
@@ -304,19 +304,55 @@ impl Facts {
         self.wrapped.contains(plain_name(name))
     }
 
-    /// The effects of a function that the program defines with these attribute lines. It is not the C library's of
-    /// that name, but it may still be a built-in.
+    /// The effects of a function that the program defines in this declaration, with these attribute lines. It is not the
+    /// C library's of that name, but it may still be a built-in.
     pub(crate) fn effects_of_definition<'l>(
         &self,
         name: &str,
+        declaration: &str,
         attributes: impl Iterator<Item = &'l str>,
     ) -> CallFlags {
         let table = self.table_flags(name);
-        let declared = if table.contains(CallFlags::BUILTIN) { table } else { CallFlags::empty() };
+        let is_builtin = || {
+            let Some((result, params)) = declaration.split_once(&[" ", name, " ("].concat()) else {
+                return true;
+            };
+            // A dump prints the name of a parameter after its type.
+            let types = split_params(params.strip_suffix(')').unwrap_or(params));
+            !is_another(name, result, Some(types.filter_map(|param| Some(param.rsplit_once(' ')?.0))))
+        };
+        let is_builtin = table.contains(CallFlags::BUILTIN) && is_builtin();
+        let declared = if is_builtin { table } else { CallFlags::empty() };
         attributes.fold(declared, |flags, line| flags | attribute_flags(line))
     }
 
-    fn table_flags(&self, name: &str) -> CallFlags {
+    /// The functions of the C library that the dump calls and does not define, of which nothing but their names tells
+    /// that they do not return or do not access memory.
+    pub fn assumed(&self) -> impl Iterator<Item = &str> {
+        self.assumed.iter().map(String::as_str)
+    }
+
+    /// Whether nothing but its name tells what the function does. Names that begin as `__x` and `_X` belong to the C
+    /// library; GCC itself knows its built-ins; debug information has the types of declared functions.
+    fn is_assumed(&self, name: &str) -> bool {
+        const TOLD: CallFlags = CallFlags::NORETURN.union(CallFlags::CONST).union(CallFlags::PURE);
+        let is_reserved = || {
+            let rest = name.strip_prefix('_').unwrap_or_default();
+            rest.starts_with(|c: char| c == '_' || c.is_ascii_uppercase())
+        };
+        let is_declared = || {
+            let result = DeclPath::Result { function: name.to_string(), path: String::new() };
+            self.types.get(&result).is_some()
+        };
+        tables::library(name).intersects(TOLD)
+            && !self.table_flags(name).contains(CallFlags::BUILTIN)
+            && !self.states_effects(name)
+            && !is_reserved()
+            && !is_declared()
+    }
+
+    /// The effects of the built-in or the C library's function of this name, whatever is stated.
+    pub(crate) fn table_flags(&self, name: &str) -> CallFlags {
         let flags = tables::call_flags(name, &self.options);
         let may_trap = self.options.has(Switches::NON_CALL_EXCEPTIONS) && tables::is_atomic_access(name);
         if may_trap { flags - CallFlags::NOTHROW } else { flags }

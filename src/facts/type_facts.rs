@@ -18,7 +18,7 @@ pub(crate) const COMPUTE_TYPE: &str = ":compute_type";
 /// use tressa::facts::DeclPath;
 ///
 /// let field = DeclPath::Field { record: "struct s".to_owned(), field: "next".to_owned() };
-/// assert_eq!(field.kind(), "type of a field");
+/// assert_eq!(field.record(), Some("struct s"));
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum DeclPath {
@@ -91,20 +91,6 @@ impl DeclPath {
         *text = without_nameless(text);
         (path != *self).then_some(path)
     }
-
-    /// The kind of declaration.
-    pub fn kind(&self) -> &'static str {
-        match self {
-            DeclPath::Global(_) => "type of a global",
-            DeclPath::Fixed(_) => "type at a fixed address",
-            DeclPath::Field { .. } => "type of a field",
-            DeclPath::Result { .. } => "type of a function's result",
-            DeclPath::Param { .. } => "type of a parameter",
-            DeclPath::Typedef(_) => "typedef",
-            DeclPath::Pointer(_) => "number of a function pointer",
-            DeclPath::Name { .. } => "type of a temporary",
-        }
-    }
 }
 
 /// The path without members that have no name: `D.2042.x` and `in.D.2042.x` as `x` and `in.x`. C finds a
@@ -148,11 +134,6 @@ pub struct TypeFacts {
 }
 
 impl TypeFacts {
-    /// The number of stated types.
-    pub(crate) fn count(&self) -> usize {
-        self.stated.len() + self.main_variants.len() + self.initialized.len()
-    }
-
     /// Whether nothing is stated.
     pub fn is_empty(&self) -> bool {
         self.stated.is_empty() && self.initialized.is_empty()
@@ -214,8 +195,7 @@ impl TypeFacts {
         self.stated.insert(place, ty);
     }
 
-    /// Removes a statement.
-    pub fn retract(&mut self, place: &DeclPath) {
+    fn retract(&mut self, place: &DeclPath) {
         let Some(ty) = self.stated.remove(place) else { return };
         if let (DeclPath::Typedef(name), Entry::Occupied(mut count)) = (place, self.main_variants.entry(ty))
             && !name.ends_with(COMPUTE_TYPE)

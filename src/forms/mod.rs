@@ -18,8 +18,6 @@
 //! of the accesses to variables ([`accesses`]), find a value for each use ([`values`]), and write the names
 //! in the end ([`write_names`]).
 //!
-//! [`replay`] is GCC's construction again, from the events that a listener got.
-//!
 //! Two modules hold other notations of the result: block arguments in place of PHI nodes ([`block_args`]), and
 //! virtual operands of each variable in memory ([`virtual_operands`]).
 
@@ -30,7 +28,6 @@ mod marks;
 pub mod mem2reg;
 pub mod placement;
 pub mod propagate;
-pub mod replay;
 pub mod survey;
 #[cfg(test)]
 mod tests;

@@ -10,7 +10,7 @@
 
 use crate::analysis::dom::{DomTree, FlowGraph};
 use crate::base::bitmap::Bitmap;
-use crate::base::limits::PHI_ARGUMENTS;
+use crate::base::limits::{FRONTIER_STEPS, PHI_ARGUMENTS};
 use crate::ir::{Block, Function};
 use crate::passes::Context;
 use crate::passes::ssa::{Construction, DominanceFrontiers, NeedPhiState, Prepared, VarInfo};
@@ -54,18 +54,20 @@ impl Form {
     fn insert_phi_nodes(self, f: &mut Function<'_>, prepared: &mut Prepared) {
         let order = uid_order(f, prepared.vars.mem, |var| self.considers(&prepared.vars.info[var]));
         let joins = joins(f, &prepared.dom);
-        let mut frontiers = DominanceFrontiers::new(f, &prepared.dom, f.exit());
+        let mut frontiers = match DominanceFrontiers::new(f, &prepared.dom, f.exit()) {
+            Ok(frontiers) => frontiers,
+            Err(limit) => return f.give_up(limit),
+        };
         let most = PHI_ARGUMENTS.of_statements(f.body.stmts.len());
         let mut args = 0;
         for var in order {
-            let Prepared { dom, vars, .. } = &mut *prepared;
-            let info = &mut vars.info[var];
+            let info = &mut prepared.vars.info[var];
             let mut blocks = match self {
                 Form::Maximal => joins.clone(),
-                Form::Minimal | Form::SemiPruned => frontiers.compute_idf(dom, &info.def_blocks).to_vec(),
+                Form::Minimal | Form::SemiPruned => frontiers.compute_idf(&info.def_blocks).to_vec(),
                 Form::Pruned => {
                     let live = live_in(f, &info.def_blocks, &info.livein_blocks);
-                    let idf = frontiers.compute_idf(dom, &info.def_blocks).iter().copied();
+                    let idf = frontiers.compute_idf(&info.def_blocks).iter().copied();
                     idf.filter(|&block| live.contains(block)).collect()
                 }
             };
@@ -75,6 +77,9 @@ impl Form {
             args += blocks.iter().map(|&block| f.cfg.blocks[block].preds.len() as u64).sum::<u64>();
             if args > most {
                 return f.give_up(PHI_ARGUMENTS);
+            }
+            if frontiers.exceeds_step_limit() {
+                return f.give_up(FRONTIER_STEPS);
             }
             blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
             for block in blocks {

@@ -346,7 +346,7 @@ impl Construction for Compare<'_> {
         let slow = textbook::iterated_frontier(&textbook::frontiers(&*f), &defs.iter().collect::<Vec<_>>());
         assert_eq!(found, slow.iter_ones().map(Block::new).collect());
         let fast: BTreeSet<Block> =
-            DominanceFrontiers::new(&*f, dom, f.exit()).compute_idf(dom, &defs).iter().copied().collect();
+            DominanceFrontiers::new(&*f, dom, f.exit()).unwrap().compute_idf(&defs).iter().copied().collect();
         assert!(found.iter().filter(|&&block| block != f.exit()).eq(&fast));
         *self.seen.lock().unwrap() += 1;
         Form::Pruned.construct(f, prepared, cx);

@@ -82,7 +82,7 @@ impl Values {
     }
 
     /// Sets the value of a use.
-    pub fn set_use(&mut self, access: u32, value: Value) {
+    pub fn set_value_of_use(&mut self, access: u32, value: Value) {
         self.uses[access as usize] = Some(value);
     }
 

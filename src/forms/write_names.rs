@@ -10,7 +10,7 @@ use crate::base::limits::PHI_ARGUMENTS;
 use crate::ir::{Block, EdgeFlags, Expr, Function, Name, Phi, Stmt, StmtKind, Var};
 use crate::passes::Context;
 use crate::passes::ssa::{
-    PlannedStmt, Prepared, SsaVars, default_def, define, set_phi_argument, set_use, variable,
+    PlannedStmt, Prepared, SsaVars, default_def, define, set_phi_argument, variable, write_use,
 };
 use crate::reconstruct::uid_order;
 use cranelift_entity::SecondaryMap;
@@ -98,7 +98,7 @@ impl Writer<'_> {
             let access = self.take_number();
             match self.values.of_use(access) {
                 Some(value) if is_certain => match self.written(f, &mut *vars, value) {
-                    Written::Name(name) => set_use(f, stmt, site, name),
+                    Written::Name(name) => write_use(f, stmt, site, name),
                     Written::Constant(tree) => copy_constant(f, tree, site.expect("memory is no constant")),
                 },
                 Some(_) => {}

@@ -2,7 +2,7 @@
 
 use super::value::{Pointer, Value, binary, unary};
 use super::{Frame, Machine, Stop};
-use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, Var, VarKind};
+use crate::ir::{Expr, ExprData, Shape, TreeCode, Type, TypeKind, Var, VarKind};
 
 /// What a reference names.
 #[derive(Clone, Copy)]
@@ -121,23 +121,23 @@ impl<'a> Machine<'_, 'a> {
     fn code(
         &mut self,
         frame: &mut Frame<'_, 'a>,
-        code: &str,
+        code: TreeCode,
         args: cranelift_entity::EntityList<Expr>,
     ) -> Result<Value, Stop> {
         let args = args.as_slice(&frame.f.body.expr_lists);
         let values = args.iter().map(|&arg| self.eval(frame, arg)).collect::<Result<Vec<_>, _>>()?;
         match (code, &values[..]) {
-            ("MIN_EXPR", &[Value::Number(a, shape), Value::Number(b, _)]) => {
+            (TreeCode::Min, &[Value::Number(a, shape), Value::Number(b, _)]) => {
                 Ok(Value::Number(a.min(b), shape))
             }
-            ("MAX_EXPR", &[Value::Number(a, shape), Value::Number(b, _)]) => {
+            (TreeCode::Max, &[Value::Number(a, shape), Value::Number(b, _)]) => {
                 Ok(Value::Number(a.max(b), shape))
             }
-            ("ABS_EXPR", &[Value::Number(a, shape)]) => {
+            (TreeCode::Abs, &[Value::Number(a, shape)]) => {
                 Ok(Value::Number(a.wrapping_abs(), shape).converted(shape))
             }
             (_, values) if values.contains(&Value::Undefined) => Ok(Value::Undefined),
-            _ => unknown(code),
+            _ => unknown(code.text(&frame.f.body.exprs)),
         }
     }
 

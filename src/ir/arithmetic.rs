@@ -3,14 +3,6 @@
 /// What `useless_type_conversion_p` compares of an arithmetic type: a dump shows no conversion between
 /// two types exactly if their shapes are equal. So a statement without a conversion equates shapes and
 /// no more: `long int` and `long long int` still differ.
-///
-/// ```
-/// use tressa::ir::Shape;
-///
-/// assert_eq!(Shape::of("long int"), Shape::of("long long int"));
-/// assert_eq!(Shape::of("<unnamed-unsigned:3>"), Some(Shape::Int { bits: 3, signed: false }));
-/// assert_eq!(Shape::of("struct s"), None);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shape {
     /// An integer type, by its precision.

@@ -7,11 +7,6 @@ use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{ListPool, PrimaryMap, SecondaryMap};
 
 /// Owns the statements, the tree nodes in them, and the order of statements.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// assert!(f.chain().all(|block| f.block_stmts(block).all(|stmt| f.body.stmts.is_valid(stmt))));
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Body<'a> {
     /// The statements.
@@ -40,19 +35,5 @@ impl Body<'_> {
     /// The label, if the statement is one.
     pub fn label_of(&self, stmt: Stmt) -> Option<Label> {
         if let StmtKind::Label { label } = self.stmts[stmt].kind { Some(label) } else { None }
-    }
-
-    /// Empties all tables, which keep their memory.
-    pub fn clear(&mut self) {
-        let Self { stmts, links, seqs, root, binds, scopes, exprs, mem_refs, expr_lists } = self;
-        stmts.clear();
-        links.clear();
-        seqs.clear();
-        *root = None.into();
-        binds.clear();
-        scopes.clear();
-        exprs.clear();
-        mem_refs.clear();
-        expr_lists.clear();
     }
 }

@@ -7,11 +7,6 @@ use cranelift_entity::packed_option::PackedOption;
 use smallvec::SmallVec;
 
 /// Owns the blocks and the edges between them.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// assert!(f.cfg.edges.values().all(|edge| f.cfg.blocks.is_valid(edge.src) && f.cfg.blocks.is_valid(edge.dest)));
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Cfg {
     /// The blocks; the entry and exit blocks are the first two.
@@ -20,23 +15,7 @@ pub struct Cfg {
     pub edges: PrimaryMap<Edge, EdgeData>,
 }
 
-impl Cfg {
-    /// Empties all tables, which keep their memory.
-    pub fn clear(&mut self) {
-        let Self { blocks, edges } = self;
-        blocks.clear();
-        edges.clear();
-    }
-}
-
 /// A basic block.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// let last = f.chain().last().unwrap();
-/// let data = &f.cfg.blocks[last];
-/// assert_eq!((data.index, data.preds.len(), data.succs.len()), (5, 1, 1));
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct BlockData {
     /// GCC's block number: 0 is the entry, 1 the exit, 2 the first real block.
@@ -60,14 +39,6 @@ pub struct BlockData {
 }
 
 /// A CFG edge.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// for edge in f.cfg.edges.keys().filter(|&edge| f.cfg.blocks[f.cfg.edges[edge].src].succs.contains(&edge)) {
-///     let data = &f.cfg.edges[edge];
-///     assert_eq!(f.cfg.blocks[data.dest].preds[data.dest_idx as usize], edge);
-/// }
-/// ```
 #[derive(Clone, Debug)]
 pub struct EdgeData {
     /// Source block.
@@ -87,13 +58,6 @@ pub struct EdgeData {
 }
 
 /// A source location of which only equality with others is known, like GCC's `location_t`.
-///
-/// ```
-/// use tressa::ir::SourceLoc;
-///
-/// let here = SourceLoc { line: Some(3), ..SourceLoc::unknown() };
-/// assert_ne!(here, SourceLoc::unknown());
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SourceLoc {
     /// The line and column.
@@ -113,15 +77,6 @@ impl SourceLoc {
 
 bitflags! {
     /// GCC's EDGE_* flags as the tree passes use them.
-    ///
-    /// ```
-    /// use tressa::ir::EdgeFlags;
-    ///
-    /// let f = tressa::example::sum();
-    /// let branches = EdgeFlags::TRUE_VALUE | EdgeFlags::FALSE_VALUE;
-    /// let all = f.chain().flat_map(|block| f.cfg.blocks[block].succs.iter());
-    /// assert_eq!(all.filter(|&&edge| f.cfg.edges[edge].flags.intersects(branches)).count(), 2);
-    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct EdgeFlags: u16 {
         /// Falls through to the next block, with no jump statement.
@@ -148,13 +103,6 @@ bitflags! {
 }
 
 /// A PHI node.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// for phi in f.ssa.phis.values() {
-///     assert_eq!(phi.args.len(), f.cfg.blocks[phi.block].preds.len());
-/// }
-/// ```
 #[derive(Clone, Debug)]
 pub struct PhiData {
     /// The block whose head it stands at.

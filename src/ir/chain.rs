@@ -38,8 +38,8 @@ impl Function<'_> {
         })
     }
 
-    /// Puts `stmt` at the end of `block`.
-    pub fn append(&mut self, block: Block, stmt: Stmt) {
+    /// Puts `stmt` at the end of `block`. As its kin, this scans no operands: see [`uses`](crate::analysis::uses).
+    pub fn link_last(&mut self, block: Block, stmt: Stmt) {
         let last = self.cfg.blocks[block].last;
         self.body.links[stmt] = StmtLink { block: block.into(), prev: last, next: None.into() };
         match last.expand() {
@@ -50,7 +50,7 @@ impl Function<'_> {
     }
 
     /// Puts `stmt` before `at` in its block.
-    pub fn insert_before(&mut self, at: Stmt, stmt: Stmt) {
+    pub fn link_before(&mut self, at: Stmt, stmt: Stmt) {
         let StmtLink { block, prev, .. } = self.body.links[at];
         self.body.links[stmt] = StmtLink { block, prev, next: at.into() };
         self.body.links[at].prev = stmt.into();
@@ -61,10 +61,10 @@ impl Function<'_> {
     }
 
     /// Puts `stmt` after `at` in its block.
-    pub fn insert_after(&mut self, at: Stmt, stmt: Stmt) {
+    pub fn link_after(&mut self, at: Stmt, stmt: Stmt) {
         match self.body.links[at].next.expand() {
-            Some(next) => self.insert_before(next, stmt),
-            None => self.append(self.body.links[at].block.unwrap(), stmt),
+            Some(next) => self.link_before(next, stmt),
+            None => self.link_last(self.body.links[at].block.unwrap(), stmt),
         }
     }
 

@@ -8,16 +8,6 @@ use cranelift_entity::EntityList;
 use rustc_hash::FxHashMap;
 
 /// The entities of a copy, by those of the original.
-///
-/// ```
-/// use tressa::ir::Remap;
-///
-/// let mut f = tressa::example::sum();
-/// let block = f.chain().next().unwrap();
-/// let stmts: Vec<_> = f.block_stmts(block).collect();
-/// let copies = f.copy_stmts(&stmts, &Remap::default());
-/// assert_eq!(copies.len(), stmts.len());
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Remap {
     /// The copy's own labels.

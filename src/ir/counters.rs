@@ -1,12 +1,6 @@
 //! A function's values of GCC's counters: DECL_UIDs and the numbers in names of temporaries.
 
 /// Owns the counters that give numbers to what passes make.
-///
-/// ```
-/// let mut f = tressa::example::sum();
-/// let serial = f.fresh_serial();
-/// assert_eq!(f.counters.next_serial, Some(serial + 1));
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Counters {
     /// The largest DECL_UID in use, once a pass has asked for a new one.

@@ -5,15 +5,6 @@ use bitflags::bitflags;
 use cranelift_entity::packed_option::PackedOption;
 
 /// A declaration.
-///
-/// ```
-/// use tressa::ir::{VarData, VarKind};
-///
-/// let mut f = tressa::example::sum();
-/// let count = f.var(VarData { ty: f.head.ret, ..VarData::new("count", VarKind::Local) });
-/// f.decls.locals.push(count);
-/// assert!(f.decls.vars[count].uid.is_none());
-/// ```
 #[derive(Clone, Debug)]
 pub struct VarData<'a> {
     /// The name as printed in expressions: `x`, `D.1234`, `<retval>`; empty where a pass made a
@@ -35,9 +26,14 @@ pub struct VarData<'a> {
     pub anonymous: bool,
     /// Whether its `uid` prints after its name, as in `-uid` dumps.
     pub numbered: bool,
+    /// Whether its size is variable, so that a pointer leads to it: `int a[0:D.1] [value-expr: *a.2]`.
+    pub is_vla: bool,
 }
 
 impl<'a> VarData<'a> {
+    /// What stands between the declaration of a variable of variable size and the pointer to it.
+    pub(crate) const VALUE_EXPR: &'static str = " [value-expr: *";
+
     /// Whether the gimplifier or a pass made the variable, not the user: DECL_ARTIFICIAL. Such a variable has
     /// no name (`D.1234`) or one that is no identifier of C (`iftmp.0`).
     pub fn is_temporary(&self) -> bool {
@@ -46,7 +42,17 @@ impl<'a> VarData<'a> {
 
     /// A declaration of which only name and kind are known.
     pub fn new(name: &'a str, kind: VarKind) -> Self {
-        VarData { name, serial: None, kind, decl: "", ty: None, uid: None, anonymous: false, numbered: false }
+        VarData {
+            name,
+            serial: None,
+            kind,
+            decl: "",
+            ty: None,
+            uid: None,
+            anonymous: false,
+            numbered: false,
+            is_vla: false,
+        }
     }
 
     /// Whether it holds the return address for `-finstrument-functions` (`gimplify_function_tree`).
@@ -77,24 +83,12 @@ impl<'a> VarData<'a> {
 
     /// The declaration of a variable of variable size and the pointer to it: `int a[0:D.1]` and `a.2`.
     pub fn vla(&self) -> Option<(&'a str, &'a str)> {
-        let (decl, pointer) = self.decl.split_once(" [value-expr: *")?;
+        let (decl, pointer) = self.decl.split_once(Self::VALUE_EXPR).filter(|_| self.is_vla)?;
         Some((decl, pointer.strip_suffix(']')?))
-    }
-
-    /// Whether its size is variable, so that a pointer leads to it: `int a[0:D.1] [value-expr: *a.2]`.
-    pub fn is_vla(&self) -> bool {
-        self.decl.contains(" [value-expr: *")
     }
 }
 
 /// A field of a frame, the structure that holds the variables which nested functions use.
-///
-/// ```
-/// use tressa::ir::FrameField;
-///
-/// let field = FrameField { function: "outer", name: "count", ty: None, uid: 1990, numbered: false };
-/// assert_eq!(field.name, "count");
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FrameField<'a> {
     /// The function that owns the frame.
@@ -137,14 +131,6 @@ pub fn split_serial(name: &str) -> Option<(&str, u32)> {
 }
 
 /// The kinds of declarations.
-///
-/// ```
-/// use tressa::ir::VarKind;
-///
-/// let f = tressa::example::sum();
-/// let params = f.decls.vars.values().filter(|var| var.kind == VarKind::Param);
-/// assert_eq!(params.map(|var| var.name).collect::<Vec<_>>(), ["a", "n"]);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum VarKind {
     /// A parameter.
@@ -169,13 +155,6 @@ pub enum VarKind {
 
 bitflags! {
     /// Traits of a variable that the statements of the function show.
-    ///
-    /// ```
-    /// use tressa::ir::VarTraits;
-    ///
-    /// let f = tressa::example::sum();
-    /// assert!(!f.decls.traits[f.decls.params[0]].contains(VarTraits::ADDRESSABLE));
-    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct VarTraits: u8 {
         /// Its address is taken, or it was when the function was gimplified: TREE_ADDRESSABLE.
@@ -201,13 +180,6 @@ bitflags! {
 pub const LOCAL_ALIAS: &str = ".localalias";
 
 /// A label.
-///
-/// ```
-/// use tressa::{example, ir::Stage};
-///
-/// let f = example::at(Stage::High);
-/// assert!(f.decls.labels.values().all(|label| label.artificial));
-/// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct LabelData<'a> {
     /// The user's name, or the text between the angle brackets of `<D.1234>`; empty where a pass
@@ -245,16 +217,6 @@ pub fn declared_label(declaration: &str) -> Option<(&str, &str)> {
 }
 
 /// The identifier of SSA names without a variable: `g.0` of `g.0_6`.
-///
-/// ```
-/// use tressa::{example, ir::Name, text::parse};
-///
-/// let mut f = parse::function(parse::split(example::GIMPLE).next().unwrap()).unwrap();
-/// assert!(f.ssa.names.keys().all(|name| f.identifier(name).is_none()));
-/// let limit = f.ssa.identifiers.push(tressa::ir::IdentifierData { text: "limit.0", serial: None });
-/// f.ssa.names[Name::from_u32(1)].identifier = limit.into();
-/// assert_eq!(f.identifier(Name::from_u32(1)), Some("limit.0"));
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct IdentifierData<'a> {
     /// As spelled.
@@ -264,14 +226,6 @@ pub struct IdentifierData<'a> {
 }
 
 /// An SSA name; its index is its version.
-///
-/// ```
-/// use tressa::ir::{Def, Name};
-///
-/// let f = tressa::example::sum();
-/// let n = &f.ssa.names[Name::from_u32(9)];
-/// assert_eq!((n.var, n.def), (Some(f.decls.params[1]), Def::Default));
-/// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct NameData {
     /// SSA_NAME_VAR, if any.
@@ -289,14 +243,6 @@ pub struct NameData {
 }
 
 /// What defines an SSA name.
-///
-/// ```
-/// use tressa::ir::{Def, Name};
-///
-/// let f = tressa::example::sum();
-/// let Def::Phi(phi) = f.ssa.names[Name::from_u32(5)].def else { panic!("s_5 is defined by a PHI node") };
-/// assert_eq!(f.cfg.blocks[f.ssa.phis[phi].block].index, 4);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Def {
     /// Not known (yet).

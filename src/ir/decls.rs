@@ -8,11 +8,6 @@ use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 
 /// Owns the variables and labels that a function declares or names, and what is known of each.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// assert!(f.decls.params.iter().all(|&param| f.decls.vars.is_valid(param)));
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Decls<'a> {
     /// The variables: the function's own, and the functions and objects of the file that it names.
@@ -44,36 +39,4 @@ pub struct Decls<'a> {
     pub operands_at_margin: bool,
     /// The labels.
     pub labels: PrimaryMap<Label, LabelData<'a>>,
-}
-
-impl Decls<'_> {
-    /// Empties all tables, which keep their memory.
-    pub fn clear(&mut self) {
-        let Self {
-            vars,
-            params,
-            locals,
-            decl_order,
-            traits,
-            callees,
-            redeclared,
-            initial_values,
-            value_exprs,
-            frame_fields,
-            operands_at_margin,
-            labels,
-        } = self;
-        vars.clear();
-        params.clear();
-        locals.clear();
-        decl_order.clear();
-        traits.clear();
-        callees.clear();
-        redeclared.clear();
-        initial_values.clear();
-        value_exprs.clear();
-        frame_fields.clear();
-        *operands_at_margin = false;
-        labels.clear();
-    }
 }

@@ -6,15 +6,6 @@ use cranelift_entity::{EntityRef, PrimaryMap};
 use rustc_hash::FxHashMap;
 
 /// A function's exception regions and landing pads (GCC's `eh_status`), from pass "eh" on.
-///
-/// ```
-/// use tressa::ir::{EhRegionKind, EhTables};
-///
-/// let mut tables = EhTables::default();
-/// let outer = tables.region(EhRegionKind::Cleanup, None);
-/// let inner = tables.region(EhRegionKind::Cleanup, Some(outer));
-/// assert_eq!(tables.regions[inner].outer.expand(), Some(outer));
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct EhTables {
     /// The regions, in the order in which pass "eh" meets them.
@@ -26,14 +17,6 @@ pub struct EhTables {
 }
 
 /// A part of the function with one handling of exceptions.
-///
-/// ```
-/// use tressa::ir::{EhRegionKind, EhTables};
-///
-/// let mut tables = EhTables::default();
-/// let region = tables.region(EhRegionKind::Cleanup, None);
-/// assert!(tables.regions[region].pad.is_none(), "nothing throws there yet");
-/// ```
 #[derive(Clone, Debug)]
 pub struct EhRegionData {
     /// How exceptions are handled.
@@ -45,14 +28,6 @@ pub struct EhRegionData {
 }
 
 /// The kinds of regions that C programs have.
-///
-/// ```
-/// use tressa::ir::{EhRegionKind, EhTables};
-///
-/// let mut tables = EhTables::default();
-/// let region = tables.region(EhRegionKind::MustNotThrow, None);
-/// assert_eq!(tables.regions[region].kind, EhRegionKind::MustNotThrow);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EhRegionKind {
     /// A cleanup runs, and then the exception goes on (ERT_CLEANUP).
@@ -62,15 +37,6 @@ pub enum EhRegionKind {
 }
 
 /// A landing pad.
-///
-/// ```
-/// use tressa::ir::{EhRegionKind, EhTables};
-///
-/// let mut tables = EhTables::default();
-/// let region = tables.region(EhRegionKind::Cleanup, None);
-/// let pad = tables.landing_pad(region);
-/// assert!(tables.pads[pad].region == region && tables.pads[pad].label.is_none());
-/// ```
 #[derive(Clone, Debug)]
 pub struct LandingPadData {
     /// The region it belongs to.
@@ -80,15 +46,6 @@ pub struct LandingPadData {
 }
 
 /// Where an exception goes.
-///
-/// ```
-/// use tressa::ir::{EhRegionKind, EhTables, Stmt};
-///
-/// let mut tables = EhTables::default();
-/// let region = tables.region(EhRegionKind::MustNotThrow, None);
-/// tables.record(Stmt::from_u32(3), region);
-/// assert!(tables.forget(Stmt::from_u32(3)) && !tables.forget(Stmt::from_u32(3)));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Throw {
     /// It is caught here.
@@ -105,14 +62,6 @@ impl EhRegion {
 }
 
 impl EhTables {
-    /// Empties all tables, which keep their memory.
-    pub fn clear(&mut self) {
-        let Self { regions, pads, throws } = self;
-        regions.clear();
-        pads.clear();
-        throws.clear();
-    }
-
     /// A new region inside `outer`.
     pub fn region(&mut self, kind: EhRegionKind, outer: Option<EhRegion>) -> EhRegion {
         self.regions.push(EhRegionData { kind, outer: outer.into(), pad: None.into() })

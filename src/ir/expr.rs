@@ -4,7 +4,7 @@
 //! back is a pure function of the tree and the names in it.
 
 use super::entities::{Expr, Label, Mem, Name, Type, Var};
-use cranelift_entity::EntityList;
+use cranelift_entity::{EntityList, PrimaryMap};
 use std::fmt;
 
 /// One node of a tree.
@@ -142,8 +142,8 @@ pub enum ExprData<'a> {
     /// `REALPART_EXPR <z>`, ... A code in brackets is a unary one without a spelling of its own and
     /// prints before its operand: `[conj_expr] z`.
     Code {
-        /// As spelled.
-        code: &'a str,
+        /// The code.
+        code: TreeCode,
         /// Its operands, in order.
         args: EntityList<Expr>,
     },
@@ -179,18 +179,61 @@ impl ExprData<'_> {
     }
 }
 
+macro_rules! tree_codes {
+    ($($name:ident $text:literal,)*) => {
+        /// A tree code that GCC prints by its name.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum TreeCode {
+            $(#[doc = concat!("`", $text, "`")] $name,)*
+            /// Any other one. The tree is its name, verbatim.
+            Other(Expr),
+        }
+
+        impl TreeCode {
+            /// The code of that name, if it is one of those above.
+            pub fn named(text: &str) -> Option<Self> {
+                match text { $($text => Some(TreeCode::$name),)* _ => None }
+            }
+
+            /// Its name, in a function with these trees.
+            pub fn text<'a>(self, exprs: &PrimaryMap<Expr, ExprData<'a>>) -> &'a str {
+                match self {
+                    $(TreeCode::$name => $text,)*
+                    TreeCode::Other(name) => match exprs[name] {
+                        ExprData::Verbatim(text) => text,
+                        _ => "?",
+                    },
+                }
+            }
+        }
+    };
+}
+
+tree_codes! {
+    RealPart "REALPART_EXPR",
+    ImagPart "IMAGPART_EXPR",
+    BitFieldRef "BIT_FIELD_REF",
+    BitInsert "BIT_INSERT_EXPR",
+    Complex "COMPLEX_EXPR",
+    Min "MIN_EXPR",
+    Max "MAX_EXPR",
+    Abs "ABS_EXPR",
+    AbsU "ABSU_EXPR",
+    VecCond "VEC_COND_EXPR",
+    VecPerm "VEC_PERM_EXPR",
+    WithSize "WITH_SIZE_EXPR",
+    NonLvalue "NON_LVALUE_EXPR",
+    Conjugate "[conj_expr]",
+}
+
+impl TreeCode {
+    /// Whether it stands for a part of its first operand.
+    pub fn is_part(self) -> bool {
+        matches!(self, TreeCode::RealPart | TreeCode::ImagPart | TreeCode::BitFieldRef)
+    }
+}
+
 /// A `MEM` or `TARGET_MEM_REF` reference.
-///
-/// ```
-/// use tressa::{example, ir::ExprData, text::parse};
-///
-/// let f = parse::function(parse::split(example::OPTIMIZED).next().unwrap()).unwrap();
-/// let reference = f.body.exprs.values().find_map(|node| match *node {
-///     ExprData::Mem(reference) => Some(&f.body.mem_refs[reference]),
-///     _ => None,
-/// });
-/// assert!(reference.unwrap().ptr_type.is_some() && reference.unwrap().offset.is_none());
-/// ```
 #[derive(Clone, Debug)]
 pub struct MemRef<'a> {
     /// `A` of `MEM <A> [...]`, where GCC prints the accessed type separately.
@@ -217,13 +260,6 @@ impl MemRef<'_> {
 }
 
 /// A constant offset in bytes.
-///
-/// ```
-/// use tressa::ir::Offset;
-///
-/// assert_eq!(Offset::Spelled("-8B").bytes(), Some(-8));
-/// assert_eq!(Offset::Bytes(4).to_string(), "4B");
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Offset<'a> {
     /// As spelled, its `B` included: `4B`, `-8B`.
@@ -252,17 +288,6 @@ impl fmt::Display for Offset<'_> {
 }
 
 /// A prefix operator.
-///
-/// ```
-/// use tressa::ir::{ExprData, UnaryOp};
-///
-/// let mut f = tressa::example::sum();
-/// let of = f.expr(ExprData::Int(1));
-/// let negated = f.expr(ExprData::Unary { op: UnaryOp::Negate, of });
-/// let mut text = String::new();
-/// tressa::text::print::expr(&f, negated, Default::default(), &mut text);
-/// assert_eq!(text, "-1");
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UnaryOp {
     /// `-x`
@@ -278,13 +303,6 @@ pub enum UnaryOp {
 macro_rules! binary_ops {
     ($($name:ident $text:literal $class:ident;)*) => {
         /// An infix operator, named after GCC's tree codes.
-        ///
-        /// ```
-        /// use tressa::ir::{BinaryOp, OpClass};
-        ///
-        /// assert_eq!((BinaryOp::Le.symbol(), BinaryOp::Le.class()), ("<=", OpClass::Comparison));
-        /// assert!(BinaryOp::Mult.priority() > BinaryOp::Plus.priority());
-        /// ```
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum BinaryOp { $(#[doc = concat!("`", $text, "`")] $name),* }
         impl BinaryOp {
@@ -306,13 +324,6 @@ macro_rules! binary_ops {
 }
 
 /// What an infix operator computes.
-///
-/// ```
-/// use tressa::ir::{BinaryOp, OpClass};
-///
-/// let comparisons = BinaryOp::ALL.iter().filter(|op| op.class() == OpClass::Comparison);
-/// assert!(comparisons.count() >= 6);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OpClass {
     /// A value of the operands' type.

@@ -20,13 +20,6 @@ use crate::base::error::ParseError;
 use crate::base::limits::Limit;
 
 /// How far down the pipeline a function is.
-///
-/// ```
-/// use tressa::{example, ir::Stage};
-///
-/// assert!(Stage::Cfg < Stage::Ssa);
-/// assert_eq!(example::at(Stage::Cfg).stage, Stage::Cfg);
-/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Stage {
     /// Structured: binds and tries, as the gimplifier left it.
@@ -94,49 +87,13 @@ impl<'a> Function<'a> {
 
     /// The error for a function that would exceed the limit.
     pub fn beyond(&self, limit: Limit) -> ParseError {
-        let text = self.head.signature.lines().next().unwrap_or_default().to_string();
-        ParseError { line: self.head.line, column: 1, text, expected: limit.expected.to_string() }
+        self.refused(limit.expected)
     }
 
-    /// Resets it to a function with nothing but a declaration line, and keeps the memory of its tables.
-    ///
-    /// ```
-    /// use tressa::ir::{Function, Stage};
-    ///
-    /// let (mut used, new) = (tressa::example::sum(), Function::new("f", "int f (void)", 1, Stage::High));
-    /// used.renew("f", "int f (void)", 1, Stage::High);
-    /// assert_eq!(format!("{used:?}"), format!("{new:?}"));
-    /// ```
-    pub fn renew(&mut self, name: &'a str, signature: &'a str, line: u32, stage: Stage) {
-        (self.name, self.stage) = (name, stage);
-        let Self {
-            name: _,
-            stage: _,
-            head,
-            decls,
-            body,
-            cfg,
-            ssa,
-            eh,
-            types,
-            source,
-            verbatim,
-            counters,
-            trace,
-            exceeded_limit,
-        } = self;
-        head.renew(signature, line);
-        decls.clear();
-        body.clear();
-        cfg.clear();
-        ssa.clear();
-        eh.clear();
-        types.clear();
-        source.clear();
-        verbatim.clear();
-        *counters = Counters::default();
-        trace.clear();
-        *exceeded_limit = None;
+    /// The error for a function that is refused as a whole.
+    pub fn refused(&self, expected: &str) -> ParseError {
+        let text = self.head.signature.lines().next().unwrap_or_default().to_string();
+        ParseError { line: self.head.line, column: 1, text, expected: expected.to_string() }
     }
 
     /// Records that a pass would exceed the limit.

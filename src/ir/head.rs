@@ -3,14 +3,8 @@
 use super::entities::Type;
 use crate::target::isa::Isa;
 use std::borrow::Cow;
-use std::mem::take;
 
 /// Owns the text of a function before its body, and what follows from it.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// assert!(f.head.signature.starts_with("int sum (") && f.head.attributes.is_empty());
-/// ```
 #[derive(Clone, Default, Debug)]
 pub struct Head<'a> {
     /// The `;; Function` line verbatim, if the dump has one.
@@ -37,14 +31,6 @@ impl<'a> Head<'a> {
     /// A head with nothing but a declaration line.
     pub fn new(signature: &'a str, line: u32) -> Self {
         Head { signature: Cow::Borrowed(signature), line, ..Head::default() }
-    }
-
-    /// Resets it to a head with nothing but a declaration line, and keeps the memory of its lists.
-    pub fn renew(&mut self, declaration: &'a str, line: u32) {
-        let (mut attributes, mut notes) = (take(&mut self.attributes), take(&mut self.notes));
-        attributes.clear();
-        notes.clear();
-        *self = Head { attributes, notes, ..Head::new(declaration, line) };
     }
 
     /// Whether the attribute lines name the attribute: `__attribute__((a, b (1)))`.

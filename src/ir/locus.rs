@@ -2,13 +2,6 @@
 
 /// A source location as a `-lineno` dump prints it: `t.c:3:5`, `t.c:3:5 discrim 2`, or `0:0` for one
 /// that has a scope only.
-///
-/// ```
-/// use tressa::ir::Locus;
-///
-/// let locus = Locus::parse("t.c:3:5 discrim 2").unwrap();
-/// assert_eq!((locus.file, locus.line, locus.column, locus.discriminator), ("t.c", 3, 5, 2));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Locus<'a> {
     /// The file; empty if it has none.

@@ -42,7 +42,7 @@ pub use entities::{
     Block, Edge, EhRegion, Expr, Identifier, Label, LandingPad, Mem, Name, Phi, Scope, Seq, Stmt, Type, Use,
     Var,
 };
-pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, UnaryOp};
+pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, TreeCode, UnaryOp};
 pub use function::{Function, Stage};
 pub use head::Head;
 pub use locus::Locus;
@@ -50,7 +50,7 @@ pub(crate) use locus::split_place;
 pub use source::SourceLocs;
 pub use ssa::Ssa;
 pub use stmt::{Asm, Bind, Call, Callee, Case, ScopeData, StmtData, StmtKind, StmtLink, TryKind};
-pub use trace::{Event, NeedPhiState, ScopeLine, Trace};
+pub use trace::{Event, NeedPhiState, ScopeLine, Trace, Watch};
 pub use types::{TypeKind, Types, is_record_name};
 pub use uses::{Holder, UsePlace, Uses};
 pub use verbatim::{EdgeDispute, Verbatim};

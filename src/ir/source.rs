@@ -6,11 +6,6 @@ use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
 /// Owns the source locations that a dump states or that passes derive.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// assert!(f.body.stmts.keys().all(|stmt| f.source.locs[stmt].is_none()), "not a -lineno dump");
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct SourceLocs<'a> {
     /// The locations that a `-lineno` dump prints before statements.
@@ -30,17 +25,6 @@ pub struct SourceLocs<'a> {
 }
 
 impl<'a> SourceLocs<'a> {
-    /// Empties all tables, which keep their memory.
-    pub fn clear(&mut self) {
-        let Self { locs, expr_locs, edge_locs, lines, placed_like, discriminators } = self;
-        locs.clear();
-        expr_locs.clear();
-        edge_locs.clear();
-        lines.clear();
-        placed_like.clear();
-        discriminators.clear();
-    }
-
     /// Sets the statement's location. The table stays empty while no statement has one.
     pub fn place(&mut self, stmt: Stmt, loc: Option<Locus<'a>>) {
         if self.locs[stmt] != loc {

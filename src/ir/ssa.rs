@@ -7,11 +7,6 @@ use super::uses::Uses;
 use cranelift_entity::PrimaryMap;
 
 /// Owns the SSA names, the PHI nodes that define some of them, and the lists of their uses.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// assert!(f.ssa.phis.values().all(|phi| !f.ssa.names[phi.result].released));
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Ssa<'a> {
     /// The SSA names by version.
@@ -34,17 +29,5 @@ impl Ssa<'_> {
     /// The names that are not released, by version (FOR_EACH_SSA_NAME).
     pub fn live_names(&self) -> impl Iterator<Item = Name> {
         self.names.iter().filter(|(_, data)| !data.released).map(|(name, _)| name)
-    }
-
-    /// Empties all tables, which keep their memory.
-    pub fn clear(&mut self) {
-        let Self { names, identifiers, phis, virtual_operand, free_names, released_names, uses } = self;
-        names.clear();
-        identifiers.clear();
-        phis.clear();
-        *virtual_operand = None;
-        free_names.clear();
-        released_names.clear();
-        uses.clear();
     }
 }

@@ -8,13 +8,6 @@ use cranelift_entity::packed_option::PackedOption;
 use std::borrow::Cow;
 
 /// One statement.
-///
-/// ```
-/// use tressa::ir::{StmtData, StmtKind};
-///
-/// let nothing = StmtData::new(StmtKind::Nop);
-/// assert!(nothing.vuse.is_none() && nothing.vdef.is_none());
-/// ```
 #[derive(Clone, Debug)]
 pub struct StmtData<'a> {
     /// Its code and operands.
@@ -238,17 +231,6 @@ impl<'a> StmtKind<'a> {
 }
 
 /// A call.
-///
-/// ```
-/// use tressa::{example, ir::StmtKind};
-///
-/// let f = example::sum();
-/// let call = f.body.stmts.values().find_map(|stmt| match &stmt.kind {
-///     StmtKind::Call(call) => Some(call),
-///     _ => None,
-/// });
-/// assert_eq!(call.unwrap().args.as_slice(&f.body.expr_lists).len(), 1);
-/// ```
 #[derive(Clone, Debug)]
 pub struct Call<'a> {
     /// The destination of the result.
@@ -265,17 +247,6 @@ pub struct Call<'a> {
 }
 
 /// The called function.
-///
-/// ```
-/// use tressa::{example, ir::{Callee, StmtKind}};
-///
-/// let f = example::sum();
-/// let called = f.body.stmts.values().find_map(|stmt| match &stmt.kind {
-///     StmtKind::Call(call) => Some(&call.callee),
-///     _ => None,
-/// });
-/// assert!(matches!(called, Some(&Callee::Direct(function)) if f.decls.vars[function].name == "report"));
-/// ```
 #[derive(Clone, Debug)]
 pub enum Callee<'a> {
     /// A function by name.
@@ -287,19 +258,6 @@ pub enum Callee<'a> {
 }
 
 /// One `case` of a switch. `low` is `None` for the default.
-///
-/// ```
-/// use tressa::{ir::StmtKind, text::parse};
-///
-/// let dump = "void f (int x)\n{\n  switch (x) <default: <D.2>, case 1 ... 3: <D.1>>\n  <D.1>:\n  <D.2>:\n}\n";
-/// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
-/// let cases = f.body.stmts.values().find_map(|stmt| match &stmt.kind {
-///     StmtKind::Switch { cases, .. } => Some(cases),
-///     _ => None,
-/// });
-/// let [default, case] = &cases.unwrap()[..] else { panic!() };
-/// assert_eq!((default.low.as_deref(), case.low.as_deref(), case.high.as_deref()), (None, Some("1"), Some("3")));
-/// ```
 #[derive(Clone, Debug)]
 pub struct Case<'a> {
     /// The value, or the first of a range, as spelled (owned where a pass made it).
@@ -313,18 +271,6 @@ pub struct Case<'a> {
 }
 
 /// An asm statement.
-///
-/// ```
-/// use tressa::{ir::StmtKind, text::parse};
-///
-/// let dump = "void f (int x)\n{\n  __asm__ __volatile__(\"nop\" :  : \"r\" x : \"memory\");\n}\n";
-/// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
-/// let asm = f.body.stmts.values().find_map(|stmt| match &stmt.kind {
-///     StmtKind::Asm(asm) => Some(asm),
-///     _ => None,
-/// });
-/// assert_eq!((asm.unwrap().inputs.len(), &asm.unwrap().clobbers[..]), (1, &["\"memory\""][..]));
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Asm<'a> {
     /// `__volatile__`.
@@ -348,17 +294,6 @@ pub struct Asm<'a> {
 }
 
 /// A lexical scope.
-///
-/// ```
-/// use tressa::{example, ir::{Stage, StmtKind}};
-///
-/// let f = example::at(Stage::High);
-/// let scopes = f.body.stmts.values().filter_map(|stmt| match &stmt.kind {
-///     StmtKind::Bind(bind) => Some(bind.vars.len()),
-///     _ => None,
-/// });
-/// assert_eq!(scopes.sum::<usize>(), 3);
-/// ```
 #[derive(Clone, Debug)]
 pub struct Bind<'a> {
     /// Declarations of variables, in order.
@@ -374,15 +309,6 @@ pub struct Bind<'a> {
 }
 
 /// A lexical scope of a flat function.
-///
-/// ```
-/// use tressa::{example, ir::Stage};
-///
-/// let f = example::at(Stage::Lower);
-/// for scope in f.body.scopes.values() {
-///     assert!(scope.outer.expand().is_none_or(|outer| f.body.scopes.is_valid(outer)));
-/// }
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ScopeData {
     /// The statement that was the scope.
@@ -392,15 +318,6 @@ pub struct ScopeData {
 }
 
 /// `try`'s two forms.
-///
-/// ```
-/// use tressa::{ir::{StmtKind, TryKind}, text::parse};
-///
-/// let dump = "void f ()\n{\n  try\n    {\n      g ();\n    }\n  finally\n    {\n      h ();\n    }\n}\n";
-/// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
-/// let is_finally = |kind: &StmtKind<'_>| matches!(kind, StmtKind::Try { kind: TryKind::Finally, .. });
-/// assert!(f.body.stmts.values().any(|stmt| is_finally(&stmt.kind)));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TryKind {
     /// `GIMPLE_TRY_FINALLY`
@@ -410,14 +327,6 @@ pub enum TryKind {
 }
 
 /// The position of a statement once blocks exist.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// let block = f.chain().next().unwrap();
-/// let first = f.cfg.blocks[block].first.unwrap();
-/// assert!(f.body.links[first].prev.is_none());
-/// assert_eq!(f.body.links[f.body.links[first].next.unwrap()].prev.expand(), Some(first));
-/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct StmtLink {
     /// The block that holds it.

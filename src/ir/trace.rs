@@ -1,25 +1,13 @@
 //! What passes "cfg" and "ssa" report of their work, as data.
 //!
 //! Passes record [`Event`]s in the function's [`Trace`]. GCC's dumps show a few of them, and more with
-//! `-details` ([`print::trace`](crate::text::print::trace)). The steps of SSA construction report
-//! everything that they do, if somebody listens ([`Trace::steps`]): the events are enough to make the
-//! SSA form again without an analysis ([`Replay`](crate::forms::replay::Replay)).
+//! `-details` ([`print::trace`](crate::text::print::trace)). With [`Trace::steps`] the events tell each step of
+//! the construction of SSA form.
 
 use super::entities::{Block, Expr, Name, Phi, Stmt, Var};
-use crate::base::limits::TRACE_EVENTS;
 use cranelift_entity::packed_option::PackedOption;
 
 /// One event.
-///
-/// ```
-/// use tressa::{example, ir::{Event, Stage}};
-///
-/// let mut f = example::at(Stage::Cfg);
-/// let block = f.entry();
-/// f.trace.details = true;
-/// f.trace.detail(|| Event::Rename(block));
-/// assert_eq!(f.trace.events.last(), Some(&Event::Rename(block)));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// The block of that number is removed (`remove_bb`).
@@ -140,13 +128,6 @@ pub enum Event {
     },
     /// It is not certain which definition reaches a debug statement, which loses its value (`rewrite_debug_stmt_uses`).
     ResetDebug(Stmt),
-    /// The use operands of the statement join the lists of immediate uses, in this order.
-    LinkUses {
-        /// The statement.
-        stmt: Stmt,
-        /// The operands.
-        uses: Vec<PackedOption<Expr>>,
-    },
     /// A statement defines the variable (`rewrite_stmt`). [`CurrentDef`](Event::CurrentDef) follows.
     RenameDef {
         /// The statement.
@@ -194,14 +175,6 @@ pub enum Event {
 }
 
 /// The events of a function, in order.
-///
-/// ```
-/// use tressa::ir::{Event, Trace};
-///
-/// let mut trace = Trace::default();
-/// trace.detail(|| Event::SwappedCondition("a != 0".to_string()));
-/// assert!(trace.events.is_empty(), "details are not asked for");
-/// ```
 #[derive(Clone, Default, Debug)]
 pub struct Trace {
     /// Whether removed and merged blocks are recorded.
@@ -241,11 +214,6 @@ impl Trace {
         }
     }
 
-    /// Whether a listener would get more events than the limit allows. Variables times blocks may meet.
-    pub fn is_too_long(&self) -> bool {
-        self.steps && self.events.len() as u64 > TRACE_EVENTS.most
-    }
-
     /// Records a step of SSA construction.
     pub fn step(&mut self, event: impl FnOnce() -> Event) {
         if self.steps {
@@ -254,19 +222,25 @@ impl Trace {
     }
 }
 
+/// Who hears of the steps of a construction: nobody, `()`, for whom no event is made, or a list.
+pub trait Watch {
+    /// Tells of one step.
+    fn tell(&mut self, event: impl FnOnce() -> Event);
+}
+
+impl Watch for () {
+    #[inline]
+    fn tell(&mut self, _: impl FnOnce() -> Event) {}
+}
+
+impl Watch for Vec<Event> {
+    fn tell(&mut self, event: impl FnOnce() -> Event) {
+        self.push(event());
+    }
+}
+
 /// Whether a variable may need PHI nodes: GCC's `need_phi_state`. One that has a single definition which
 /// dominates all uses needs none.
-///
-/// ```
-/// use tressa::{analysis::dom::DomTree, ir::NeedPhiState, passes::ssa::VarInfo};
-///
-/// let f = tressa::example::sum();
-/// let dom = DomTree::new(&f);
-/// let mut info = VarInfo::default();
-/// info.set_def_block(f.chain().next().unwrap());
-/// info.set_livein_block(&dom, f.chain().last().unwrap());
-/// assert_eq!(info.need_phi_state, NeedPhiState::No);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum NeedPhiState {
     /// Neither defined nor used yet.
@@ -279,13 +253,6 @@ pub enum NeedPhiState {
 }
 
 /// A part of the listing, with the depth of its scope in spaces.
-///
-/// ```
-/// use tressa::ir::{Event, ScopeLine};
-///
-/// let event = Event::Scopes(vec![ScopeLine::Open(0), ScopeLine::Close(0)]);
-/// assert!(matches!(event, Event::Scopes(lines) if lines.len() == 2));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ScopeLine {
     /// A scope begins.

@@ -7,14 +7,6 @@ use cranelift_entity::PrimaryMap;
 use hashbrown::HashTable;
 
 /// A type's structure.
-///
-/// ```
-/// use tressa::{example, ir::TypeKind};
-///
-/// let f = example::sum();
-/// let TypeKind::Pointer { to, .. } = *f.types.kind(f.decls.vars[f.decls.params[0]].ty.unwrap()) else { panic!() };
-/// assert_eq!(*f.types.kind(to), TypeKind::Named("int"));
-/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TypeKind<'a> {
     /// A name that needs no structure: `int`, `long unsigned int`, `struct s`, `size_t`,
@@ -105,15 +97,6 @@ pub const ADDRESS_SPACE_SHIFT: u32 = 5;
 const MOST_PARTS: u64 = 2 * TYPE_PARTS.most;
 
 /// The types of one function, each structure once.
-///
-/// ```
-/// use tressa::ir::{TypeKind, Types};
-///
-/// let mut types = Types::default();
-/// let int = types.intern(TypeKind::Named("int"));
-/// assert_eq!(types.intern(TypeKind::Named("int")), int);
-/// assert_eq!((types.named("int"), types.len()), (Some(int), 1));
-/// ```
 #[derive(Clone, Default, Debug)]
 pub struct Types<'a> {
     /// Each structure, with the number of its nested parts.
@@ -152,15 +135,6 @@ impl<'a> Types<'a> {
             | TypeKind::Tagged(_)
             | TypeKind::Function { .. } => Some(false),
         }
-    }
-
-    /// Empties all tables, which keep their memory.
-    pub fn clear(&mut self) {
-        let Self { kinds, by_kind, numbers, shows_numbers } = self;
-        kinds.clear();
-        by_kind.clear();
-        numbers.clear();
-        *shows_numbers = false;
     }
 
     /// Reserves memory for types.

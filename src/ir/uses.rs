@@ -13,14 +13,6 @@ use cranelift_entity::{EntitySet, PrimaryMap, SecondaryMap};
 use smallvec::SmallVec;
 
 /// Where a use operand stands.
-///
-/// ```
-/// use tressa::{ir::{Name, UsePlace}, analysis::uses};
-///
-/// let f = tressa::example::sum();
-/// let latest = uses::imm_uses(&f, Name::from_u32(14)).next().unwrap();
-/// assert!(matches!(f.ssa.uses.place(latest), UsePlace::Argument { index: 1, .. }));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum UsePlace {
     /// In a slot of a statement's tree.
@@ -47,14 +39,6 @@ pub enum UsePlace {
 }
 
 /// The user of a name: a statement or a PHI node.
-///
-/// ```
-/// use tressa::{ir::{Holder, Name}, analysis::uses};
-///
-/// let f = tressa::example::sum();
-/// let in_phis = uses::imm_uses(&f, Name::from_u32(14)).filter(|&of| matches!(f.ssa.uses.holder(of), Some(Holder::Phi(_))));
-/// assert_eq!(in_phis.count(), 1);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Holder {
     /// A statement.
@@ -125,19 +109,6 @@ impl Run {
 }
 
 impl Uses {
-    /// Empties all tables, which keep their memory.
-    pub fn clear(&mut self) {
-        let Self { nodes, free, first, stmts, phis, registers, modified, to_rename } = self;
-        nodes.clear();
-        free.clear();
-        first.clear();
-        stmts.clear();
-        phis.clear();
-        registers.clear();
-        modified.clear();
-        to_rename.clear();
-    }
-
     /// Whether no use operand was ever made.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()

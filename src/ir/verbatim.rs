@@ -4,11 +4,6 @@ use super::entities::{Block, Edge, Name, Phi, Stmt, Var};
 use cranelift_entity::SecondaryMap;
 
 /// Owns the notes of later dumps, verbatim, and the offsets of statements in the text.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// assert!(f.chain().all(|block| f.verbatim.block_notes[block].is_empty()));
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Verbatim<'a> {
     /// The text after a block's number (`[local count: 1073741824]:`).
@@ -38,11 +33,6 @@ pub struct Verbatim<'a> {
 
 /// A contradiction between a PHI node and the jumps and layout of the text. The function has the edges
 /// that the PHI node says.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// assert!(f.verbatim.edge_disputes.is_empty());
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EdgeDispute {
     /// The first PHI node of the block that the edge leads to.
@@ -51,34 +41,4 @@ pub struct EdgeDispute {
     pub src: Block,
     /// Whether the PHI node has an argument and the text no edge; otherwise it is the other way round.
     pub has_argument: bool,
-}
-
-impl Verbatim<'_> {
-    /// Empties all tables, which keep their memory.
-    pub fn clear(&mut self) {
-        let Self {
-            block_notes,
-            probabilities,
-            eh_marks,
-            name_notes,
-            call_notes,
-            pt_uids,
-            stmt_offsets,
-            phi_offsets,
-            plain_mentions,
-            edge_disputes,
-            needless_jumps,
-        } = self;
-        block_notes.clear();
-        probabilities.clear();
-        eh_marks.clear();
-        name_notes.clear();
-        call_notes.clear();
-        pt_uids.clear();
-        stmt_offsets.clear();
-        phi_offsets.clear();
-        plain_mentions.clear();
-        edge_disputes.clear();
-        needless_jumps.clear();
-    }
 }

@@ -1,7 +1,7 @@
 //! Walks over the trees of statements.
 
 use super::entities::{Expr, Stmt};
-use super::expr::ExprData;
+use super::expr::{ExprData, TreeCode};
 use super::function::Function;
 use super::stmt::{Callee, StmtKind};
 use smallvec::SmallVec;
@@ -35,9 +35,10 @@ impl Function<'_> {
             | ExprData::Index { base: of, .. }
             | ExprData::Range { base: of, .. }
             | ExprData::ViewConvert { of, .. } => Some(*of),
-            ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", args } => {
-                args.first(&self.body.expr_lists)
-            }
+            ExprData::Code {
+                code: TreeCode::RealPart | TreeCode::ImagPart | TreeCode::BitFieldRef,
+                args,
+            } => args.first(&self.body.expr_lists),
             _ => None,
         }
     }

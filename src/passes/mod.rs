@@ -22,7 +22,7 @@ use ssa::{Construction, GccConstruction};
 ///
 /// let facts = Facts::default();
 /// let mut f = parse::function(parse::split(example::GIMPLE).next().unwrap()).unwrap();
-/// let types = FileTypes::collect([&f], &facts.types);
+/// let types = FileTypes::collect([&*f], &facts.types);
 /// let cx = passes::Context::new(example::dialect(), &facts, &types);
 /// passes::run(&mut f, Stage::Cfg, &cx);
 /// assert_eq!(f.chain().count(), 4);
@@ -49,18 +49,6 @@ pub struct Context<'c, 'a> {
 }
 
 /// The functions of a dump that throw nothing (`pass_nothrow`), by position in emission order.
-///
-/// ```
-/// use tressa::passes::{Context, NothrowFunctions, NothrowView};
-/// use tressa::{example, facts::Facts, types::FileTypes};
-///
-/// let mut functions = NothrowFunctions::default();
-/// functions.by_name.insert("quiet".to_owned(), 0);
-/// let (facts, types) = (Facts::default(), FileTypes::default());
-/// let nothrow = Some(NothrowView { functions: &functions, before: 1 });
-/// let cx = Context { nothrow, ..Context::new(example::dialect(), &facts, &types) };
-/// assert!(cx.is_nothrow("quiet") && !cx.is_nothrow("loud"));
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct NothrowFunctions {
     /// The position of each such function, by name.
@@ -104,17 +92,6 @@ impl<'c, 'a> Context<'c, 'a> {
 }
 
 /// A callback that sees the function after each stage.
-///
-/// ```
-/// use tressa::{driver::dump, example, facts::Facts, ir::Stage, passes::Watch};
-///
-/// let facts = Facts::default();
-/// let dump = dump::read(example::GIMPLE, &facts);
-/// let mut stages = Vec::new();
-/// let watch: Watch<'_, '_> = &mut |f| stages.push(f.stage);
-/// dump::build(dump.item(0), Stage::Ssa, example::dialect(), watch).unwrap();
-/// assert_eq!(stages, [Stage::Lower, Stage::Eh, Stage::Cfg, Stage::Ssa]);
-/// ```
 pub type Watch<'w, 'a> = &'w mut dyn FnMut(&Function<'a>);
 
 /// Takes `f` from its stage to `stage`. A function that exceeds a limit stops before that, and must

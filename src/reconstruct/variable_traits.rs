@@ -8,8 +8,8 @@
 use crate::analysis::operands::{base_variable, each_address_taken, is_hard_register};
 use crate::ir::types::VOLATILE;
 use crate::ir::{
-    BinaryOp, Def, Expr, ExprData, Function, Name, Shape, Stage, Stmt, StmtKind, Type, TypeKind, Var,
-    VarKind, VarTraits,
+    BinaryOp, Def, Expr, ExprData, Function, Name, Shape, Stage, Stmt, StmtKind, TreeCode, Type, TypeKind,
+    Var, VarKind, VarTraits,
 };
 use crate::target::dialect::Dialect;
 use bitflags::bitflags;
@@ -369,7 +369,7 @@ impl Collector {
                 }
                 ExprData::Code { code, args } => {
                     let Some(base) = args.first(&f.body.expr_lists) else { return };
-                    if *code == "BIT_FIELD_REF" {
+                    if *code == TreeCode::BitFieldRef {
                         self.note_whole(f, base, Evidence::SUBSCRIPTED);
                     }
                     base

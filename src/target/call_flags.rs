@@ -4,14 +4,6 @@ use bitflags::bitflags;
 
 bitflags! {
     /// What a call to a function does and does not do: GCC's ECF_* flags.
-    ///
-    /// ```
-    /// use tressa::facts::Facts;
-    /// use tressa::target::call_flags::CallFlags;
-    ///
-    /// let flags = Facts::default().call_flags("abort");
-    /// assert!(flags.contains(CallFlags::NORETURN) && !flags.contains(CallFlags::PURE));
-    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
     pub struct CallFlags: u16 {
         /// `const`: reads nothing but its arguments, writes nothing.

@@ -12,14 +12,6 @@ use std::sync::Arc;
 
 bitflags! {
     /// Options that are on or off.
-    ///
-    /// ```
-    /// use tressa::target::options::{Options, Switches};
-    ///
-    /// let mut options = Options::default();
-    /// options.take_line("-O2 -fno-math-errno");
-    /// assert!(options.has(Switches::BUILTIN) && !options.has(Switches::MATH_ERRNO));
-    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub struct Switches: u32 {
         /// `-fbuiltin`: plain names of library functions are built-ins.
@@ -60,14 +52,6 @@ bitflags! {
 }
 
 /// A strict standard. Names that it reserves for the program are not built-ins. GNU dialects have none.
-///
-/// ```
-/// use tressa::target::options::{Options, Standard};
-///
-/// let mut options = Options::default();
-/// options.take_line("-std=c99");
-/// assert_eq!(options.standard, Some(Standard::C99));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Standard {
     /// C90

@@ -21,6 +21,60 @@ pub(crate) fn prototype(name: &str) -> Option<&'static str> {
     PROTOTYPES.get(name)
 }
 
+/// Whether a function with these types is another one than the built-in or the C library's of its name. GCC drops a
+/// built-in where a declaration has another mode, or a pointer for something else (`types_close_enough_to_match`).
+/// Without a prototype only the result counts.
+pub(crate) fn is_another<'t>(
+    name: &str,
+    result: &str,
+    params: Option<impl Iterator<Item = &'t str>>,
+) -> bool {
+    let signature = prototype(name).and_then(|line| line.split_once(&[" ", name, " ("].concat()));
+    let Some((known_result, known)) = signature else { return false };
+    let known = known.trim_end_matches(");");
+    let others_differ = |params: Vec<&str>| {
+        let known: Vec<&str> = split_params(known).filter(|ty| *ty != "void").collect();
+        known.len() != params.len() || known.iter().zip(params).any(|(known, ty)| differ(known, ty))
+    };
+    let params = params.filter(|_| !known.contains("...")).map(Iterator::collect);
+    differ(known_result, result) || params.is_some_and(others_differ)
+}
+
+/// The parameters in a list; commas in the types of pointers to functions do not separate them.
+pub(crate) fn split_params(list: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0;
+    let is_between = move |c: char| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        c == ',' && depth == 0
+    };
+    list.split(is_between).map(str::trim)
+}
+
+/// Whether types have different modes, or one is a pointer. No typedef but those of the table's words is known.
+fn differ(one: &str, other: &str) -> bool {
+    let [one, other] = [one, other].map(mode);
+    one.is_some() && other.is_some() && one != other
+}
+
+/// The mode of a type on x86-64, where the table comes from.
+fn mode(ty: &str) -> Option<&'static str> {
+    if ty.contains('*') {
+        return Some("pointer");
+    }
+    let words = ty.split(' ').filter(|word| !matches!(*word, "const" | "volatile" | "signed" | "unsigned"));
+    Some(match &*words.collect::<Vec<_>>().join(" ") {
+        "void" => "void",
+        "char" | "_Bool" => "QI",
+        "short int" => "HI",
+        "int" => "SI",
+        "long int" | "long long int" | "size_t" | "ssize_t" => "DI",
+        "float" => "SF",
+        "double" => "DF",
+        "long double" => "XF",
+        _ => return None,
+    })
+}
+
 /// A table with a name, a tab and what is declared in each line.
 pub(crate) struct Lines {
     text: &'static str,
@@ -49,5 +103,38 @@ impl Lines {
         let after = |start: u32| self.text[start as usize..].strip_prefix(name)?.strip_prefix('\t');
         let start = self.starts.find(FxBuildHasher.hash_one(name), |&start| after(start).is_some())?;
         after(*start)?.split('\n').next()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_modes_are_other_functions() {
+        let is =
+            |name, result, params: &[&'static str]| is_another(name, result, Some(params.iter().copied()));
+        for (name, result, params) in [
+            ("exit", "void", &["int"][..]),
+            ("exit", "void", &["unsigned int"]),
+            ("strlen", "long unsigned int", &["char *"]),
+            ("strlen", "my_size", &["string"]),
+            ("printf", "int", &["const char *"]),
+            ("abort", "void", &[]),
+            ("my_function", "int", &["int"]),
+        ] {
+            assert!(!is(name, result, params), "{name}");
+        }
+        for (name, result, params) in [
+            ("exit", "void", &["char"][..]),
+            ("exit", "int", &["int"]),
+            ("abort", "void", &["int"]),
+            ("strlen", "int", &["const char *"]),
+            ("strlen", "size_t", &["size_t"]),
+            ("printf", "void", &["const char *"]),
+        ] {
+            assert!(is(name, result, params), "{name}");
+        }
+        assert!(!is_another("exit", "void", None::<std::iter::Empty<&str>>));
     }
 }

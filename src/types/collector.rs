@@ -2,7 +2,7 @@
 //! in the order of the dump.
 
 use super::constant_texts::{self, Texts};
-use super::import::{DenseMemo, Keep, import_type};
+use super::import::{DenseMemo, import_type};
 use super::merged_evidence::Merged;
 use super::name_kinds::{self, Names};
 use super::term_values::Values;
@@ -11,8 +11,6 @@ use super::type_vars::{TypeVar, TypeVars};
 use super::{FileTypes, evidence, solve};
 use crate::facts::TypeFacts;
 use crate::ir::{Function, Type, TypeKind, VarKind};
-use rustc_hash::FxHashMap;
-use std::collections::BTreeMap;
 
 /// The evidence of one function, for a [`Collector`].
 #[derive(Default)]
@@ -21,18 +19,8 @@ pub(crate) struct FunctionEvidence<'a>(TypeEvidence<'a>, constant_texts::Uses<'a
 impl<'a> FunctionEvidence<'a> {
     /// Collects the evidence of `f`, which is at the high GIMPLE stage.
     pub fn of(f: &Function<'a>) -> Self {
-        let mut evidence = FunctionEvidence::default();
-        evidence.take(f);
-        evidence
-    }
-
-    /// Replaces the evidence by that of `f`, which is at the high GIMPLE stage. The tables are reused.
-    pub fn take(&mut self, f: &Function<'a>) {
-        let FunctionEvidence(evidence, uses, names) = self;
-        let named = FxHashMap::default();
-        *evidence = evidence::collect_into(f, KnownNames::Some(&named), std::mem::take(evidence));
-        *uses = constant_texts::uses(f);
-        names.take(f);
+        let evidence = evidence::collect(f, &KnownNames::default());
+        FunctionEvidence(evidence, constant_texts::uses(f), name_kinds::NameUses::of(f))
     }
 }
 
@@ -55,21 +43,18 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// Adds the evidence of the next function of the dump; new text is kept by `keep`.
-    pub fn add<'w>(&mut self, f: &Function<'w>, collected: &FunctionEvidence<'w>, keep: Keep<'_, 'w, 'a>)
-    where
-        'a: 'w,
-    {
+    /// Adds the evidence of the next function of the dump.
+    pub fn add(&mut self, f: &Function<'a>, collected: &FunctionEvidence<'a>) {
         let vars = &mut self.vars;
         vars.types.shows_numbers |= f.types.shows_numbers;
-        self.names.add(&collected.2, keep);
-        self.texts.add(f.name, &collected.1, keep);
+        self.names.add(&collected.2);
+        self.texts.add(f.name, &collected.1);
         let mut memo = DenseMemo::with_capacity(f.types.len());
-        let imported = |ty| import_type(&f.types, ty, &mut vars.types, &mut memo, keep);
-        self.file.add(&collected.0, imported, keep);
-        declare(f, vars, &mut memo, keep);
+        let imported = |ty| import_type(&f.types, ty, &mut vars.types, &mut memo);
+        self.file.add(&collected.0, imported);
+        declare(f, vars, &mut memo);
         for ty in f.decls.vars.values().filter_map(|var| var.ty) {
-            import_type(&f.types, ty, &mut vars.types, &mut memo, keep);
+            import_type(&f.types, ty, &mut vars.types, &mut memo);
         }
     }
 
@@ -80,40 +65,34 @@ impl<'a> Collector<'a> {
         solve::solve(&evidence, values, &mut self.vars);
         let facts = self.vars.facts();
         let (solution, (texts, least_sizes)) = (self.vars.finish(), self.texts.finish());
-        FileTypes { solution, names: self.names, facts, texts, least_sizes, assumed: BTreeMap::new() }
+        FileTypes { solution, names: self.names, facts, texts, least_sizes }
     }
 }
 
 /// Declares the result and parameters of `f`, the results of functions that it declares, and its
 /// `extern` variables.
-fn declare<'w, 'a: 'w>(
-    f: &Function<'w>,
-    vars: &mut TypeVars<'_, 'a>,
-    memo: &mut DenseMemo,
-    keep: Keep<'_, 'w, 'a>,
-) {
+fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut DenseMemo) {
     let mut declare = |var: TypeVar<'a>, ty: Type| {
-        let ty = import_type(&f.types, ty, &mut vars.types, memo, keep);
+        let ty = import_type(&f.types, ty, &mut vars.types, memo);
         vars.declare(var, ty);
     };
-    let name = keep(f.name);
     if let Some(ret) = f.head.ret {
-        declare(TypeVar::Return(name), ret);
+        declare(TypeVar::Return(f.name), ret);
     }
     for var in f.decls.vars.values().filter(|var| var.kind == VarKind::Function) {
         if let Some(&TypeKind::Function { ret, .. }) = var.ty.map(|ty| f.types.kind(ty)) {
-            declare(TypeVar::Return(keep(var.name)), ret);
+            declare(TypeVar::Return(var.name), ret);
         }
     }
     // Later dumps do not show the declarations in blocks.
     for var in f.decls.vars.values().filter(|var| var.kind == VarKind::Extern) {
         if let Some(ty) = var.ty {
-            declare(TypeVar::Global(keep(var.name)), ty);
+            declare(TypeVar::Global(var.name), ty);
         }
     }
     for (&param, at) in f.decls.params.iter().zip(0..) {
         if let Some(ty) = f.decls.vars[param].ty {
-            declare(TypeVar::Param(name, at), ty);
+            declare(TypeVar::Param(f.name, at), ty);
         }
     }
 }

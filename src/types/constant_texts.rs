@@ -4,7 +4,6 @@
 //! all functions only compare and copy from has its value from its initializer. And a copy of some
 //! bytes, or an access to an element, shows that the global has as many.
 
-use super::import::Keep;
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::constant::integer;
 use crate::ir::types::CONST;
@@ -99,20 +98,17 @@ fn is_of_memory(function: &str) -> bool {
 
 impl<'a> Texts<'a> {
     /// Adds the uses of the function called `name`.
-    pub fn add<'w>(&mut self, name: &'w str, uses: &Uses<'w>, keep: Keep<'_, 'w, 'a>) {
+    pub fn add(&mut self, name: &'a str, uses: &Uses<'a>) {
         for &(global, passed) in &uses.globals {
-            match self.globals.get_mut(global) {
-                Some(so_far) => *so_far &= passed,
-                None => _ = self.globals.insert(keep(global), passed),
-            }
+            *self.globals.entry(global).or_insert(true) &= passed;
         }
-        self.calls.extend(uses.calls.iter().map(|&(callee, at, global)| (keep(callee), at, keep(global))));
+        self.calls.extend(&uses.calls);
         for &(global, length) in &uses.lengths {
-            let least = self.lengths.entry(keep(global)).or_default();
+            let least = self.lengths.entry(global).or_default();
             *least = length.max(*least);
         }
         if !uses.reads.is_empty() {
-            self.readers.insert(keep(name), uses.reads.clone());
+            self.readers.insert(name, uses.reads.clone());
         }
     }
 

@@ -11,21 +11,14 @@ use super::relations::{Hint, Relation, Value};
 use super::rvalue::STEPS;
 use super::term::{Term, TermId};
 use super::type_evidence::{KnownNames, Sum, TypeEvidence};
-use crate::ir::{Asm, BinaryOp, Expr, ExprData, Function, OpClass, StmtKind, Type, TypeKind, UnaryOp};
+use crate::ir::{
+    Asm, BinaryOp, Expr, ExprData, Function, OpClass, StmtKind, TreeCode, Type, TypeKind, UnaryOp,
+};
 
 /// Collects the evidence of all statements of `f`, which is at the high GIMPLE stage; `named` are
 /// the known types.
-pub(super) fn collect<'a>(f: &Function<'a>, named: KnownNames<'_>) -> TypeEvidence<'a> {
-    collect_into(f, named, TypeEvidence::default())
-}
-
-/// As [`collect`]; reuses the memory of `tables`.
-pub(super) fn collect_into<'a>(
-    f: &Function<'a>,
-    named: KnownNames<'_>,
-    tables: TypeEvidence<'a>,
-) -> TypeEvidence<'a> {
-    let mut walk = Walk::new(f, named, tables);
+pub(super) fn collect<'a>(f: &Function<'a>, named: &KnownNames) -> TypeEvidence<'a> {
+    let mut walk = Walk::new(f, named);
     for stmt in f.body.stmts.keys() {
         walk.stmt = Some(stmt);
         match &f.body.stmts[stmt].kind {
@@ -96,7 +89,7 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
                 walk.relate(then, Relation::Same, otherwise);
             }
         }
-        ExprData::Code { code: "MIN_EXPR" | "MAX_EXPR" | "COMPLEX_EXPR", ref args } => {
+        ExprData::Code { code: TreeCode::Min | TreeCode::Max | TreeCode::Complex, ref args } => {
             if let [a, b] = *args.as_slice(&f.body.expr_lists)
                 && let (Some(a), Some(b)) = (walk.rvalue(a), walk.rvalue(b))
             {

@@ -11,7 +11,7 @@ use crate::ir::{Expr, ExprData, Function, Name, Shape, Stmt, TypeKind};
 pub(super) struct Walk<'f, 'n, 'a> {
     pub f: &'f Function<'a>,
     /// The types known in advance.
-    pub named: KnownNames<'n>,
+    pub named: &'n KnownNames,
     pub collected: TypeEvidence<'a>,
     pub stmt: Option<Stmt>,
     /// The SSA names that are computed in narrow types.
@@ -19,9 +19,9 @@ pub(super) struct Walk<'f, 'n, 'a> {
 }
 
 impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
-    /// A walk before the first statement. It reuses the tables `collected`.
-    pub fn new(f: &'f Function<'a>, named: KnownNames<'n>, mut collected: TypeEvidence<'a>) -> Self {
-        collected.clear();
+    /// A walk before the first statement.
+    pub fn new(f: &'f Function<'a>, named: &'n KnownNames) -> Self {
+        let mut collected = TypeEvidence::default();
         let stmts = f.body.stmts.len();
         collected.evidence.reserve(stmts, f.types.len());
         collected.targets.reserve(stmts / 2);
@@ -124,13 +124,9 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
         if let Some(id) = self.collected.names[name].term {
             return id;
         }
-        let (KnownNames::Some(types) | KnownNames::All(types)) = self.named;
-        let id = match (types.get(&name), self.named) {
-            (Some(&ty), _) => self.term(Term::Known(ty)),
-            (None, KnownNames::Some(_)) => {
-                self.collected.evidence.terms.add(Term::Alias(None, name.as_u32()))
-            }
-            (None, KnownNames::All(_)) => self.fresh(),
+        let id = match self.named.get(&name) {
+            Some(&ty) => self.term(Term::Known(ty)),
+            None => self.collected.evidence.terms.add(Term::Alias(None, name.as_u32())),
         };
         self.collected.names[name].term = Some(id);
         id

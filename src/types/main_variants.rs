@@ -2,7 +2,7 @@
 
 use super::arithmetic_types::{is_typedef_name, standard_typedef, usual_name};
 use super::enumerations::UNNAMED;
-use super::import::{find_type, import_type, verbatim};
+use super::import::{find_type, import_type};
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use super::x86_vectors;
 use crate::facts::{DeclPath, TypeFacts};
@@ -218,7 +218,7 @@ impl<'a> TypeVars<'_, 'a> {
     fn numbered_in_file(&mut self, function: Type) -> Option<Type> {
         let base = self.base?;
         let found = *base.numbered.get(&find_type(&self.types, function, &base.types)?)?;
-        Some(import_type(&base.types, found, &mut self.types, &mut self.memo, &verbatim))
+        Some(import_type(&base.types, found, &mut self.types, &mut self.memo))
     }
 
     /// The result type of the functions that the pointer type points to.

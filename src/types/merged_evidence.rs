@@ -1,6 +1,5 @@
 //! Merges the evidence of functions.
 
-use super::import::Keep;
 use super::relations::{Evidence, Hint, Relation};
 use super::term::{Term, TermId};
 use super::type_evidence::TypeEvidence;
@@ -19,22 +18,14 @@ pub(super) struct Merged<'a> {
 }
 
 impl<'a> Merged<'a> {
-    /// Adds a function's evidence; `imported` imports its types and `keep` keeps its text. SSA
-    /// names are replaced by their definitions.
-    pub fn add<'w>(
-        &mut self,
-        from: &TypeEvidence<'w>,
-        mut imported: impl FnMut(Type) -> Type,
-        keep: Keep<'_, 'w, 'a>,
-    ) where
-        'a: 'w,
-    {
+    /// Adds a function's evidence; `imported` imports its types. SSA names are replaced by their definitions.
+    pub fn add(&mut self, from: &TypeEvidence<'a>, mut imported: impl FnMut(Type) -> Type) {
         let Merged { evidence: to, relations, hints, map } = self;
         map.clear();
         for (_, term) in from.evidence.terms.iter() {
             let at = |id: TermId| map[id.0 as usize];
             let terms = &to.terms;
-            let term: Term<'w> = match term {
+            let term: Term<'a> = match term {
                 Term::Known(ty) => Term::Known(imported(ty)),
                 Term::Alias(None, _) => Term::Opaque,
                 Term::Alias(Some(def), _) => match terms.get(at(def)) {
@@ -46,7 +37,7 @@ impl<'a> Merged<'a> {
             };
             map.push(match term {
                 Term::Opaque => to.terms.add(Term::Opaque),
-                _ => to.terms.intern_kept(term, keep),
+                _ => to.terms.intern(term),
             });
         }
         let at = |id: TermId| map[id.0 as usize];

@@ -16,7 +16,6 @@
 //!
 //! `docs/reference/types.md` says which statements give which constraints.
 
-mod admit;
 mod arithmetic_types;
 mod bounds;
 mod call_evidence;
@@ -48,7 +47,6 @@ mod temporary_types;
 mod term;
 mod term_table;
 mod term_values;
-mod type_claims;
 mod type_evidence;
 mod type_vars;
 mod volatility;
@@ -56,24 +54,19 @@ mod x86_vectors;
 
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::facts::TypeFacts;
-use crate::ir::{Function, Name, Shape, Type, plain_name};
+use crate::ir::{Function, Name, Type, plain_name};
 use crate::text::parse::spelled_type;
-pub(crate) use admit::admits;
 pub use arithmetic_types::is_typedef_name;
 pub(crate) use arithmetic_types::{nonstandard_name, shape_by_name, standard_typedef};
 pub(crate) use collector::{Collector, FunctionEvidence};
 pub(crate) use eval::complex_part;
-pub(crate) use import::{Keep, verbatim};
 pub(crate) use main_variants::TRUTH;
 use name_kinds::Names;
 pub use object_types::ObjectType;
 use rustc_hash::FxHashMap;
 pub use solution::Basis;
 use solution::Solution;
-use std::collections::BTreeMap;
 pub use temporary_types::{infer, number_pointers};
-pub(crate) use type_claims::first_ssa_version;
-pub use type_claims::{Claim, ClaimKind, claims};
 use type_vars::TypeVars;
 
 /// What all functions of one dump show about the types of globals, fields and functions.
@@ -92,8 +85,6 @@ pub struct FileTypes<'a> {
     solution: Solution<'a>,
     names: Names<'a>,
     facts: Option<&'a TypeFacts>,
-    /// Assumed types of temporaries, by function and version.
-    assumed: BTreeMap<(&'a str, u32), &'a str>,
     /// Globals that are constant arrays of characters.
     texts: TextSet<&'a str>,
     /// The least sizes of globals, in bytes.
@@ -107,7 +98,7 @@ impl<'a> FileTypes<'a> {
         'a: 'f,
     {
         let mut collector = Collector::new(facts);
-        functions.into_iter().for_each(|f| collector.add(f, &FunctionEvidence::of(f), &verbatim));
+        functions.into_iter().for_each(|f| collector.add(f, &FunctionEvidence::of(f)));
         collector.finish()
     }
 
@@ -124,9 +115,7 @@ impl<'a> FileTypes<'a> {
     /// The stated types of temporaries of `f`.
     fn stated_names(&self, f: &mut Function<'a>) -> FxHashMap<Name, Type> {
         let function = plain_name(f.name);
-        let assumed = self.assumed.range((function, 0)..=(function, u32::MAX));
         let stated = self.facts.into_iter().flat_map(|facts| facts.of_names(function));
-        let stated = stated.chain(assumed.map(|(&(_, version), &ty)| (version, ty)));
         let mut types = std::mem::take(&mut f.types);
         let mut stated: FxHashMap<Name, Type> = stated
             .filter_map(|(version, ty)| Some((f.name_of_version(version)?, spelled_type(&mut types, ty)?)))
@@ -146,31 +135,10 @@ impl<'a> FileTypes<'a> {
         self.facts.into_iter().flat_map(|facts| facts.initialized(plain_name(function))).collect()
     }
 
-    /// Assumes that the temporary `version` of `function` has the type `ty`.
-    pub(crate) fn assume(&mut self, function: &'a str, version: u32, ty: &'a str) {
-        self.assumed.insert((function, version), ty);
-    }
-
-    /// Takes the assumption about the temporary back.
-    pub(crate) fn retract(&mut self, function: &'a str, version: u32) {
-        self.assumed.remove(&(function, version));
-    }
-
     /// Marks which names that `f` does not declare are functions and which are variables.
     pub fn classify_names(&self, f: &mut Function<'a>) {
         self.names.classify(f);
     }
-}
-
-/// Whether `name` is one of GCC's own arithmetic types.
-pub fn is_arithmetic_name(name: &str) -> bool {
-    Shape::of(name).is_some()
-}
-
-/// Whether GCC prints the conversion between two of its own arithmetic types (not
-/// `useless_type_conversion_p`).
-pub fn must_convert(one: &str, other: &str) -> bool {
-    Shape::of(one).zip(Shape::of(other)).is_some_and(|(one, other)| one != other)
 }
 
 fn is_pointer(f: &Function<'_>, ty: Type) -> bool {

@@ -4,7 +4,6 @@
 //! name decide. A function is called or defined. A variable is stored to, its parts or its address
 //! are taken (`&` is not printed before functions), or it is loaded to a temporary with its name.
 
-use super::import::Keep;
 use super::library;
 use crate::analysis::operands::base_variable;
 use crate::base::text_tables::TextSet;
@@ -26,14 +25,11 @@ pub(super) struct NameUses<'w> {
 }
 
 impl<'w> NameUses<'w> {
-    /// Replaces the names by those that `f` shows.
-    pub fn take(&mut self, f: &Function<'w>) {
-        let NameUses { functions, variables } = self;
-        functions.clear();
-        variables.clear();
+    /// The uses in `f`.
+    pub fn of(f: &Function<'w>) -> Self {
+        let (mut functions, mut variables) = (vec![f.name], Vec::new());
         let named =
             |kind: VarKind| f.decls.vars.values().filter(move |data| data.kind == kind).map(|data| data.name);
-        functions.push(f.name);
         functions.extend(named(VarKind::Function));
         if named(VarKind::Global).next().is_some() {
             let used = used(f);
@@ -41,6 +37,7 @@ impl<'w> NameUses<'w> {
             let globals = f.decls.vars.iter().filter(|&(var, _)| is_used(var));
             variables.extend(globals.map(|(_, data)| data.name));
         }
+        NameUses { functions, variables }
     }
 }
 
@@ -75,9 +72,9 @@ fn used(f: &Function<'_>) -> EntitySet<Var> {
 }
 
 impl<'a> Names<'a> {
-    pub fn add<'w>(&mut self, uses: &NameUses<'w>, keep: Keep<'_, 'w, 'a>) {
-        uses.functions.iter().for_each(|name| add(&mut self.functions, name, keep));
-        uses.variables.iter().for_each(|name| add(&mut self.variables, name, keep));
+    pub fn add(&mut self, uses: &NameUses<'a>) {
+        self.functions.extend(&uses.functions);
+        self.variables.extend(&uses.variables);
     }
 
     /// Marks which names that the function does not declare are functions and which are variables.
@@ -95,12 +92,5 @@ impl<'a> Names<'a> {
                 data.kind = VarKind::Function;
             }
         }
-    }
-}
-
-/// Adds the name; the text of a new one is kept by `keep`.
-fn add<'w, 'a>(names: &mut TextSet<&'a str>, name: &'w str, keep: Keep<'_, 'w, 'a>) {
-    if !names.contains(name) {
-        names.insert(keep(name));
     }
 }

@@ -3,7 +3,7 @@
 use super::FileTypes;
 use super::arithmetic_types::standard_typedef;
 use super::enumerations::COMPUTE_TYPE;
-use super::import::{SparseMemo, import_type, verbatim};
+use super::import::{SparseMemo, import_type};
 use super::solution::{Basis, Known};
 use super::type_vars::{TypeVar, TypeVarId};
 use super::x86_vectors::vector_typedef;
@@ -97,8 +97,7 @@ impl<'a> FileTypes<'a> {
             // The guessed length of a buffer is too little to base a copy on.
             let is_guess =
                 basis == Basis::Guessed && matches!(self.solution.types.kind(ty), TypeKind::Array { .. });
-            (!is_guess)
-                .then(|| import_type(&self.solution.types, ty, types, &mut SparseMemo::default(), &verbatim))
+            (!is_guess).then(|| import_type(&self.solution.types, ty, types, &mut SparseMemo::default()))
         };
         ObjectType { ty: known(var), element: known(element) }
     }

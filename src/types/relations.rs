@@ -90,12 +90,4 @@ impl Evidence<'_> {
         self.relations.reserve(stmts / 2);
         self.hints.reserve(stmts / 2);
     }
-
-    /// Removes all evidence; the tables keep their memory.
-    pub fn clear(&mut self) {
-        let Self { terms, relations, hints } = self;
-        terms.clear();
-        relations.clear();
-        hints.clear();
-    }
 }

@@ -4,7 +4,7 @@ use super::evidence_walk::Walk;
 use super::real;
 use super::relations::{Hint, Value};
 use super::term::{Step, Term, TermId};
-use crate::ir::{BinaryOp, Expr, ExprData, MemRef, Name, OpClass, UnaryOp, Var, VarKind};
+use crate::ir::{BinaryOp, Expr, ExprData, MemRef, Name, OpClass, TreeCode, UnaryOp, Var, VarKind};
 
 /// The largest depth of a tree. GCC's own operands are flat, so real dumps stay far below.
 const DEPTH: u32 = 200;
@@ -277,23 +277,23 @@ impl<'a> Walk<'_, '_, 'a> {
         Some(self.term(if is_vector { Term::Common(one, one) } else { Term::Arith(one) }))
     }
 
-    fn code(&mut self, code: &str, args: &[Expr], depth: u32) -> Option<TermId> {
+    fn code(&mut self, code: TreeCode, args: &[Expr], depth: u32) -> Option<TermId> {
         let first = args.first().copied();
         match code {
-            "REALPART_EXPR" | "IMAGPART_EXPR" => self.wrap(first?, depth, Term::Part),
-            "COMPLEX_EXPR" => {
+            TreeCode::RealPart | TreeCode::ImagPart => self.wrap(first?, depth, Term::Part),
+            TreeCode::Complex => {
                 let part = args.iter().find_map(|&arg| self.walk(arg, depth))?;
                 Some(self.term(Term::Complex(part)))
             }
-            "ABSU_EXPR" => self.wrap(first?, depth, Term::Unsigned),
-            "BIT_FIELD_REF" => {
+            TreeCode::AbsU => self.wrap(first?, depth, Term::Unsigned),
+            TreeCode::BitFieldRef => {
                 let of = self.walk(first?, depth)?;
                 match self.f.body.exprs[*args.get(1)?] {
                     ExprData::Const(bits) => Some(self.term(Term::Bits(of, bits.parse().ok()?, false))),
                     _ => None,
                 }
             }
-            "VEC_COND_EXPR" => match args.iter().skip(1).find_map(|&arg| self.walk(arg, depth)) {
+            TreeCode::VecCond => match args.iter().skip(1).find_map(|&arg| self.walk(arg, depth)) {
                 None => self.wrap(first?, depth, Term::Mask),
                 some => some,
             },

@@ -2,7 +2,7 @@
 
 use super::term::Term;
 use super::term_values::Values;
-use super::type_evidence::{KnownNames, TypeEvidence};
+use super::type_evidence::TypeEvidence;
 use super::type_vars::{TypeVar, TypeVars};
 use super::{FileTypes, evidence, offset, solve, volatility};
 use crate::ir::{ExprData, Function, Name, Type, TypeKind};
@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 /// Gives every SSA name of `f` without a variable its type. `f` is at the high GIMPLE stage.
 pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     let stated = file.stated_names(f);
-    let collected = evidence::collect(f, KnownNames::Some(&stated));
+    let collected = evidence::collect(f, &stated);
     let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
     for field in f.decls.frame_fields.values() {
         let Some(ty) = field.ty else { continue };

@@ -3,7 +3,6 @@
 //! After `_2 = p->db; _3 = _2->busy` the term of `_3` is the field `busy` of the target of the
 //! field `db` of `*p`.
 
-use super::import::Keep;
 use crate::ir::Type;
 use cranelift_entity::entity_impl;
 
@@ -88,29 +87,12 @@ pub(super) enum Step {
     Unknown,
 }
 
-impl<'w> Term<'w> {
-    /// The term with its text kept by `keep`.
-    pub fn kept<'a>(self, keep: Keep<'_, 'w, 'a>) -> Term<'a> {
-        self.rebuilt(|part| part, keep)
-    }
-
+impl Term<'_> {
     /// The term with its parts replaced.
     pub fn map(self, at: impl Fn(TermId) -> TermId) -> Self {
-        self.rebuilt(at, |text| text)
-    }
-
-    fn rebuilt<'a>(self, at: impl Fn(TermId) -> TermId, keep: impl Fn(&'w str) -> &'a str) -> Term<'a> {
         match self {
-            Term::Known(ty) => Term::Known(ty),
-            Term::Plain(name) => Term::Plain(name),
             Term::Alias(of, version) => Term::Alias(of.map(at), version),
-            Term::Opaque => Term::Opaque,
-            Term::Global(name) => Term::Global(keep(name)),
-            Term::Fixed(address) => Term::Fixed(keep(address)),
-            Term::Function(name) => Term::Function(keep(name)),
-            Term::Return(name) => Term::Return(keep(name)),
-            Term::Param(name, index) => Term::Param(keep(name), index),
-            Term::Field(of, field) => Term::Field(at(of), keep(field)),
+            Term::Field(of, field) => Term::Field(at(of), field),
             Term::Deref(of) => Term::Deref(at(of)),
             Term::Element(of) => Term::Element(at(of)),
             Term::Address(of) => Term::Address(at(of)),
@@ -130,6 +112,14 @@ impl<'w> Term<'w> {
             Term::Unsigned(of) => Term::Unsigned(at(of)),
             Term::Bits(of, bits, made) => Term::Bits(at(of), bits, made),
             Term::Result(of) => Term::Result(at(of)),
+            Term::Known(_)
+            | Term::Plain(_)
+            | Term::Opaque
+            | Term::Global(_)
+            | Term::Fixed(_)
+            | Term::Function(_)
+            | Term::Return(_)
+            | Term::Param(..) => self,
         }
     }
 

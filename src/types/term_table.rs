@@ -2,7 +2,6 @@
 //!
 //! Terms are hash-consed. The parts of a term have smaller numbers, so one pass in order evaluates them all.
 
-use super::import::Keep;
 use super::term::{Term, TermId};
 use crate::base::text_tables::text_hash;
 use crate::ir::Type;
@@ -39,36 +38,15 @@ impl<'a> Terms<'a> {
         self.by_hash.reserve(count / 2, |_| unreachable!("there are none"));
     }
 
-    /// Forgets all terms; the tables keep their memory.
-    pub fn clear(&mut self) {
-        let Self { terms, known, wholes, by_hash } = self;
-        terms.clear();
-        known.clear();
-        wholes.clear();
-        by_hash.clear();
-    }
-
     /// The number of `term`, or of one with the same meaning. `term` is neither an SSA name's nor opaque.
     pub fn intern(&mut self, term: Term<'a>) -> TermId {
         match term {
             Term::Known(ty) if let Some(id) = self.known[ty] => id,
-            _ => self.intern_as(&term, |term| term),
+            _ => self.intern_new(&term),
         }
     }
 
-    /// As [`intern`](Self::intern); the text of a new term is kept by `keep`.
-    pub fn intern_kept<'w>(&mut self, term: Term<'w>, keep: Keep<'_, 'w, 'a>) -> TermId
-    where
-        'a: 'w,
-    {
-        self.intern_as(&term, |term| term.kept(keep))
-    }
-
-    /// `term` is copied only when it proves to be new.
-    fn intern_as<'w>(&mut self, term: &Term<'w>, kept: impl FnOnce(Term<'w>) -> Term<'a>) -> TermId
-    where
-        'a: 'w,
-    {
+    fn intern_new(&mut self, term: &Term<'a>) -> TermId {
         let new = TermId(self.terms.len() as u32);
         let part = |of: TermId| &self.terms[of.0 as usize];
         let term = match *term {
@@ -86,7 +64,7 @@ impl<'a> Terms<'a> {
                     Some(there) => return there,
                     None => {
                         let before = replace(&mut self.wholes[part.0 as usize].last, new.into());
-                        self.add(kept(*term));
+                        self.add(*term);
                         self.wholes[new.0 as usize].before = before;
                         return new;
                     }
@@ -100,7 +78,7 @@ impl<'a> Terms<'a> {
             },
         };
         if there == new {
-            self.add(kept(*term));
+            self.add(*term);
         }
         there
     }

@@ -6,14 +6,8 @@ use crate::ir::{Expr, Name, Stmt, Type};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
-/// The types of SSA names that are known in advance.
-#[derive(Clone, Copy)]
-pub(super) enum KnownNames<'n> {
-    /// These; definitions show the others.
-    Some(&'n FxHashMap<Name, Type>),
-    /// These; the others are unknown.
-    All(&'n FxHashMap<Name, Type>),
-}
+/// The types of SSA names that are known in advance; definitions show the others.
+pub(super) type KnownNames = FxHashMap<Name, Type>;
 
 /// The evidence of one function.
 #[derive(Default, Debug)]
@@ -33,21 +27,6 @@ pub(super) struct TypeEvidence<'a> {
     pub operands: SecondaryMap<Expr, Option<Option<TermId>>>,
     /// Whether the type is not spelled by a typedef, as far as computed.
     pub names_no_typedef: SecondaryMap<Type, Option<bool>>,
-}
-
-impl TypeEvidence<'_> {
-    /// Removes all evidence; the tables keep their memory.
-    pub fn clear(&mut self) {
-        let Self { evidence, names, sums, targets, compared, accesses, operands, names_no_typedef } = self;
-        evidence.clear();
-        names.clear();
-        sums.clear();
-        targets.clear();
-        compared.clear();
-        accesses.clear();
-        operands.clear();
-        names_no_typedef.clear();
-    }
 }
 
 /// The evidence of an SSA name.

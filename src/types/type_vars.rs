@@ -1,7 +1,7 @@
 //! Type variables: the declarations that a gimple dump does not show, and what is known of their types.
 
 use super::enumerations::{COMPUTE_TYPE, by_default};
-use super::import::{SparseMemo, import_type, verbatim};
+use super::import::{SparseMemo, import_type};
 use super::solution::{Basis, Known, Solution};
 use super::{library, record_bodies};
 use crate::base::text_tables::{TextMap, text_hash};
@@ -187,7 +187,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         };
         let Some(below) = base.find(there) else { return Err(None) };
         match base.known(below).ty {
-            Some(ty) => _ = import_type(&base.types, ty, &mut self.types, &mut self.memo, &verbatim),
+            Some(ty) => _ = import_type(&base.types, ty, &mut self.types, &mut self.memo),
             None if matches!(var, TypeVar::Record(_) | TypeVar::Tagged(_)) => {}
             None => return Err(Some(below)),
         }

@@ -140,11 +140,11 @@ pub(super) fn frontier_blocks(
     f: &Function<'_>,
     dom: &DomTree,
 ) -> Result<SecondaryMap<Block, Vec<Block>>, ParseError> {
-    let mut frontiers = DominanceFrontiers::new(f, dom, f.exit());
+    let frontiers = DominanceFrontiers::new(f, dom, f.exit()).map_err(|limit| f.beyond(limit))?;
     let mut of: SecondaryMap<Block, Vec<Block>> = SecondaryMap::new();
     let mut size = 0;
     for block in f.chain() {
-        of[block].extend(frontiers.frontier(dom, block));
+        of[block].extend(frontiers.frontier(block));
         of[block].sort_unstable_by_key(|&joined| f.cfg.blocks[joined].index);
         size += of[block].len() as u64;
         if size > GRAPH_EDGES.most {

@@ -30,13 +30,6 @@ pub struct FunctionListing {
 }
 
 /// A parameter or local variable.
-///
-/// ```
-/// use tressa::view::listing::FunctionListing;
-///
-/// let listing = FunctionListing::of(&tressa::example::sum());
-/// assert!(listing.variables.iter().any(|variable| variable.name == "s"));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct VariableListing {
     /// Its printed name.
@@ -49,13 +42,6 @@ pub struct VariableListing {
 }
 
 /// A block.
-///
-/// ```
-/// use tressa::view::listing::FunctionListing;
-///
-/// let listing = FunctionListing::of(&tressa::example::sum());
-/// assert!(listing.blocks.iter().all(|block| block.index >= 2));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BlockListing {
     /// Its number.

@@ -33,15 +33,6 @@ use crate::base::limits::GRAPH_NODES;
 use crate::ir::Function;
 
 /// A language of graphs.
-///
-/// ```
-/// use tressa::view::{Drawing, GraphOf, draw, graph};
-///
-/// let f = tressa::example::sum();
-/// let cfg = graph(&f, GraphOf::Cfg, &|_| true)?;
-/// assert!(draw(&[cfg], Drawing::Dot).starts_with("digraph"));
-/// # Ok::<(), tressa::base::error::ParseError>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Drawing {
     /// Graphviz's language.

@@ -125,13 +125,6 @@ fn add<T: PartialEq>(set: &mut Vec<T>, member: T) {
 }
 
 /// A sentence about a kind of event, with holes such as `{var 1}`: the word at that place, which is a variable.
-///
-/// ```
-/// use tressa::view::PHRASES;
-///
-/// let leave = PHRASES.iter().find(|phrase| phrase.event == "leave").unwrap();
-/// assert!(leave.text.starts_with("rewrite_dom_walker leaves {block 0}."));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Phrase {
     /// The kind of event; one word, and a second one where there are several phrases of a kind.
@@ -141,15 +134,6 @@ pub struct Phrase {
 }
 
 /// What fills a hole of a phrase.
-///
-/// ```
-/// use tressa::{example, ir::Event, view::{Narrator, Word}};
-///
-/// let f = example::sum();
-/// let block = f.chain().next().unwrap();
-/// let (_, words) = Narrator::new(&f).phrase(&Event::Leave(block)).unwrap();
-/// assert_eq!(words, [Word::Block(block)]);
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Word {
     /// A statement, which is quoted.

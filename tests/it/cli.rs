@@ -52,8 +52,8 @@ pub fn stderr(output: &Output) -> String {
 /// The count in a line of the summary of `check`.
 pub fn counted(output: &Output, name: &str) -> usize {
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    let lines = text.lines().filter_map(|line| Some((line.get(..22)?.trim_end(), line[22..].trim())));
-    let found: Vec<&str> = lines.filter(|(of, _)| *of == name).map(|(_, count)| count).collect();
+    let lines = text.lines().filter_map(|line| line.rsplit_once(' '));
+    let found: Vec<&str> = lines.filter(|(of, _)| of.trim_end() == name).map(|(_, count)| count).collect();
     assert!(!found.is_empty(), "no line {name}: {text}");
     found[0].parse().unwrap_or_else(|_| panic!("{name}: {text}"))
 }
@@ -131,7 +131,7 @@ fn check_exits_2_if_nothing_was_checked() {
     assert_eq!(code(&output), 2);
     assert!(stderr(&output).contains("nothing was checked"), "{}", stderr(&output));
     let shown = String::from_utf8(output.stdout).unwrap();
-    assert!(shown.contains("\nrate                          -\n"), "{shown}");
+    assert!(shown.contains("\nrate                            -\n"), "{shown}");
     let json = run(&["check", "--json", text(folder.path())]).stdout;
     let json: serde_json::Value = serde_json::from_slice(&json).unwrap();
     assert!(json["summary"]["rate"].is_null());

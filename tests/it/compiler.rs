@@ -204,7 +204,7 @@ fn nothing_checked_is_no_success() {
         let (code, out, err) = outcome(script, words);
         assert_eq!(code, 2, "{script}: {err}");
         assert!(err.contains(says), "{script}: {err}");
-        assert!(out.contains("\nrate                          -\n"), "{script}: {out}");
+        assert!(out.contains("\nrate                            -\n"), "{script}: {out}");
     }
     // One failure is an error, and the other source is still checked.
     let (code, out, err) = outcome(&fails_for_b, &["-O2", "b.c", "a.c"]);
@@ -391,7 +391,7 @@ fn a_compilation_database_is_checked() {
         assert_eq!(code(&done), 0, "{}", stderr(&done));
         assert!(stderr(&done).contains("1 entry is not about C and left out"), "{}", stderr(&done));
         assert!(
-            String::from_utf8_lossy(&done.stdout).contains("files                         2\n"),
+            String::from_utf8_lossy(&done.stdout).contains("files                           2\n"),
             "{done:?}"
         );
     }
@@ -422,4 +422,50 @@ fn no_message_names_a_scratch_folder() {
     let messages = stderr(&done);
     assert!(messages.contains("error: a.c.021t.ssa:3: not a dump"), "{messages}");
     assert!(!messages.contains(scratch.path().to_str().unwrap()), "{messages}");
+}
+
+/// The compiler's answer decides whether a function called `err` returns. Without an answer no effect is assumed.
+#[test]
+fn a_function_is_not_taken_for_the_library_s_by_its_name() {
+    const SOURCE: &str =
+        "int n;\nvoid err (int c);\nint f (int c)\n{\n  err (c);\n  n = c;\n  return c;\n}\n";
+    let through = |noreturn: Option<u8>| {
+        let params = |lengths: [u8; 6]| lengths.map(|length| format!("char[{length}] * p")).join(", ");
+        let probe = noreturn.map_or(String::new(), |length| {
+            format!("void tressa_probe_0 ({})\n{{\n\n}}\n", params([1, 1, length, 1, 1, 1]))
+        });
+        let (_home, gcc) = compiler(&format!(
+            r#"for word in "$@"; do
+  case "$last" in -dumpdir) dir=$word;; -dumpbase) base=$word;; -o) out=$word;; esac
+  case "$word" in -E) base=preprocessed;; esac
+  last=$word
+done
+case "$base" in
+  dump) cat > "${{dir}}dump.006t.gimple" <<'END'
+int f (int c)
+[a.c:4:1] {{
+  int D.1985;
+
+  [a.c:5:3] err (c);
+  [a.c:6:5] n = c;
+  [a.c:7:10] D.1985 = c;
+  [a.c:7:10] return D.1985;
+}}
+END
+  ;;
+  probes) printf '%s' '{probe}' > "${{dir}}probes.006t.gimple";;
+  preprocessed) cp a.c "$out";;
+esac"#
+        ));
+        let scratch = TempDir::new().unwrap();
+        fs::write(scratch.path().join("a.c"), SOURCE).unwrap();
+        let args = ["--through", "boissinot,propagate", "--keep", "new"];
+        let done = output(cc(&args, &gcc, &["-O2", "-c", "a.c"], scratch.path()));
+        assert_eq!(code(&done), 0, "{}", stderr(&done));
+        fs::read_to_string(scratch.path().join("new/a.through.c")).expect("it went through")
+    };
+    for (noreturn, returns) in [(Some(1), true), (None, true), (Some(2), false)] {
+        let text = through(noreturn);
+        assert_eq!(text.contains("return"), returns, "{noreturn:?}: {text}");
+    }
 }

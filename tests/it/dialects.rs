@@ -71,7 +71,7 @@ fn the_language_is_detected() {
         let path = dump("gcc-16/O2/older-c.c", pass);
         fs::copy(&path, folder.path().join(path.file_name().unwrap())).unwrap();
     }
-    let output = run(&["check", "-q", "--no-find-facts", text(folder.path())]);
+    let output = run(&["check", "-q", text(folder.path())]);
     assert_eq!(code(&output), 0, "{}", String::from_utf8_lossy(&output.stdout));
     let gimple = dump("gcc-16/O2/older-c.c", "gimple");
     let printed =

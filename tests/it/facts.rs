@@ -1,21 +1,12 @@
-//! Facts: what a gimple dump does not show, as two programs prove; `check` finds them and `ssa` uses them.
+//! Facts: what a gimple dump does not show, as two programs prove; `check` and `ssa` take them from facts files.
 
 use crate::cli::{code, counted, run, stderr};
-use crate::dumps::{dump, made_with, plain_dumps};
+use crate::dumps::{dump, made_with, plain_dumps, samples};
 use std::fs;
-use tressa::driver::check::{Options, Verdict, check_pair, find_pairs};
-use tressa::facts::{Fact, Facts};
+use std::path::Path;
+use tressa::driver::check::{Beside, Options, Verdict, check_pair, find_pairs};
+use tressa::facts::Facts;
 use tressa::ir::Stage;
-
-const KINDS: [&str; 7] = [
-    "const",
-    "noreturn",
-    "pure",
-    "type of a field",
-    "type of a function's result",
-    "type of a global",
-    "volatile",
-];
 
 /// `unsaid-one.c` and `unsaid-two.c` differ only in declarations: one gimple dump, two SSA dumps.
 #[test]
@@ -35,32 +26,26 @@ fn two_programs_have_the_same_gimple_dump() {
     }
 }
 
-/// `check` finds the facts that distinguish the two from the SSA dump, each kind once.
+/// The functions of a sample's dump, and whether each is exact with these facts.
+fn exact_with(gimple: &Path, facts: &str) -> Vec<(String, bool)> {
+    let facts = Facts::from_toml(facts).expect("a facts file");
+    let options = Options { facts, beside: Beside::NOTHING, ..Options::default() };
+    let report = check_pair(&find_pairs(&[gimple.to_path_buf()], Stage::Ssa).found[0], &options);
+    let functions = report.functions.expect("the dumps can be read").into_iter();
+    functions.map(|f| (f.name, f.verdict == Verdict::Exact)).collect()
+}
+
+/// Without facts the one program is right and the other wrong; the facts file of the other turns this around.
 #[test]
-fn facts_are_found() {
-    let one = dump("gcc-12/O2/unsaid-one.c", "gimple");
-    let two = dump("gcc-12/O2/unsaid-two.c", "gimple");
-    let options = Options {
-        stage: Stage::Ssa,
-        given: Default::default(),
-        facts: Default::default(),
-        context: None,
-        find_facts: true,
-        debug_info: None,
-    };
-    let reports: Vec<_> = [one, two]
-        .iter()
-        .map(|path| check_pair(&find_pairs(std::slice::from_ref(path), Stage::Ssa).found[0], &options))
-        .collect();
-    // One of the two is the default.
-    assert!(reports[0].functions.as_ref().unwrap().iter().all(|f| f.verdict == Verdict::Exact));
-    assert_eq!(reports[0].facts, []);
-    assert!(
-        reports[1].functions.as_ref().unwrap().iter().all(|f| matches!(f.verdict, Verdict::Explained { .. }))
-    );
-    let mut kinds: Vec<&str> = reports[1].facts.iter().map(Fact::kind).collect();
-    kinds.sort();
-    assert_eq!(kinds, KINDS);
+fn a_facts_file_tells_two_programs_apart() {
+    let facts = fs::read_to_string(samples().join("facts/unsaid-two.c.facts.toml")).unwrap();
+    for (sample, facts, expected) in
+        [("one", "", true), ("two", "", false), ("one", &*facts, false), ("two", &*facts, true)]
+    {
+        let gimple = dump(&format!("gcc-12/O2/unsaid-{sample}.c"), "gimple");
+        let wrong = exact_with(&gimple, facts).into_iter().filter(|(_, exact)| *exact != expected);
+        assert_eq!(wrong.count(), 0, "{sample} with {facts:?}");
+    }
 }
 
 /// A store to a volatile field has a mark if it is an assignment, and none if it is an initial value (from GCC 12 on): one gimple
@@ -73,67 +58,67 @@ fn initial_values_are_facts() {
         let body =
             |name: &str| text.split_once(name).and_then(|(_, rest)| rest.split_once("\n}\n")).unwrap().0;
         assert_eq!(body("void initialize "), body("void assign "), "{folder}");
-        let found = run(&["check", "-q", "--show-facts", gimple.to_str().unwrap()]);
-        assert_eq!(code(&found), 0, "{folder}: {}", stderr(&found));
-        let facts = String::from_utf8(found.stdout).unwrap();
-        assert!(facts.contains("[functions.initialize]\ninitializes = [\"struct port\"]"), "{facts}");
-        assert!(!facts.contains("[functions.assign]"), "{facts}");
+        let exact = |facts: &str| -> Vec<String> {
+            let volatile = format!("[fields.\"struct port\"]\nstate = \"volatile int\"\n{facts}");
+            exact_with(gimple, &volatile)
+                .into_iter()
+                .filter(|(_, exact)| *exact)
+                .map(|(name, _)| name)
+                .collect()
+        };
+        let of = |name: &str| format!("[functions.{name}]\ninitializes = [\"struct port\"]\n");
+        assert_eq!(exact(""), ["assign", "look", "state"], "{folder}");
+        assert_eq!(exact(&of("initialize")), ["initialize", "assign", "look", "state"], "{folder}");
+        assert_eq!(exact(&of("assign")), ["look", "state"], "{folder}");
     }
-}
-
-/// The effects of functions that are called through a pointer are a fact about the pointer's type.
-#[test]
-fn effects_of_calls_through_pointers_are_facts() {
-    each_hidden_meaning(|dump, facts| {
-        for (ret, effect) in [("int", "const"), ("void", "noreturn")] {
-            let stated = facts.lines().zip(facts.lines().skip(1)).any(|(head, line)| {
-                head.starts_with(&format!("[functions.\"{ret} (*<T"))
-                    && line == format!("effects = [\"{effect}\"]")
-            });
-            assert!(stated, "{dump} {effect}: {facts}");
-        }
-    });
 }
 
 /// Of two functions with the same statements and scopes one declares a variable before the first loop, one after it.
 #[test]
 fn orders_of_declarations_are_facts() {
-    each_hidden_meaning(|dump, facts| {
-        let stated: Vec<&str> = facts.lines().filter(|line| line.starts_with("declared = ")).collect();
-        assert_eq!(stated, ["declared = [\"i\", \"sum\"]"], "{dump}: {facts}");
-        assert!(facts.contains("[functions.declared_late]\n"), "{dump}: {facts}");
-    });
-}
-
-/// Shows `look` the facts that `check` finds for each dump of one sample, all of which explain it.
-fn each_hidden_meaning(look: impl Fn(&str, &str)) {
     for (folder, gimple) in plain_dumps("hidden-meanings.c", "gimple") {
-        let found = run(&["check", "-q", "--show-facts", gimple.to_str().unwrap()]);
-        assert_eq!(code(&found), 0, "{folder}: {}", stderr(&found));
-        look(&folder, &String::from_utf8(found.stdout).unwrap());
+        let exact = |facts: &str| {
+            let all = exact_with(&gimple, facts);
+            ["declared_first", "declared_late"].map(|name| all.iter().any(|(f, exact)| f == name && *exact))
+        };
+        assert_eq!(exact(""), [true, false], "{folder}");
+        assert_eq!(exact("[functions.declared_late]\ndeclared = [\"i\", \"sum\"]\n"), [true; 2], "{folder}");
     }
 }
 
-/// `check` writes the facts, `ssa` and `check` take them, and then everything is exact.
+/// `check` reads the facts file beside a dump, and `ssa` takes it: everything is exact.
 #[test]
-fn found_facts_make_the_dump_exact() {
+fn the_facts_file_beside_a_dump_is_read() {
     let folder = tempfile::tempdir().unwrap();
-    let facts = folder.path().join("facts.toml");
-    let facts = facts.to_str().unwrap();
-    let gimple = dump("gcc-12/O2/unsaid-two.c", "gimple");
-    let gimple = gimple.to_str().unwrap();
-    let found = run(&["check", "-q", "--write-facts", facts, gimple]);
-    assert_eq!(code(&found), 0, "{}", stderr(&found));
-    assert_eq!(counted(&found, "  but for types") + counted(&found, "  explained"), 7);
-    assert_eq!(code(&run(&["check", "-q", "--no-find-facts", gimple])), 1);
-    assert_eq!(code(&run(&["check", "-q", "--no-find-facts", "--facts", facts, gimple])), 0);
+    let place = |name: &str| folder.path().join(name);
+    let gimple = place("a.c.006t.gimple");
+    fs::copy(dump("gcc-12/O2/unsaid-two.c", "gimple"), &gimple).unwrap();
+    fs::copy(dump("gcc-12/O2/unsaid-two.c", "ssa"), place("a.c.021t.ssa")).unwrap();
+    let path = gimple.to_str().unwrap();
+    let without = run(&["check", "-q", path]);
+    assert_eq!((code(&without), counted(&without, "with known facts")), (1, 0));
+    assert_eq!(counted(&without, "  but for declared types") + counted(&without, "  different"), 7);
 
-    let printed = run(&["ssa", "--facts", facts, "--gcc", "12", "-O2", gimple]);
-    let theirs = fs::read_to_string(dump("gcc-12/O2/unsaid-two.c", "ssa")).unwrap();
+    let facts = place("a.c.facts.toml");
+    fs::copy(samples().join("facts/unsaid-two.c.facts.toml"), &facts).unwrap();
+    let with = run(&["check", "-q", path]);
+    assert_eq!((code(&with), counted(&with, "  exact")), (0, 7), "{}", stderr(&with));
+    assert_eq!(counted(&with, "with known facts"), 1);
+    // Those that are named take its place.
+    let other = place("other.toml");
+    fs::write(&other, "").unwrap();
+    assert_eq!(code(&run(&["check", "-q", "--facts", other.to_str().unwrap(), path])), 1);
+    let printed = run(&["ssa", "--facts", facts.to_str().unwrap(), "--gcc", "12", "-O2", path]);
+    let theirs = fs::read_to_string(place("a.c.021t.ssa")).unwrap();
     let ours = String::from_utf8(printed.stdout).unwrap();
     let texts =
         |dump| tressa::driver::check::functions(dump).iter().map(|f| f.text.to_string()).collect::<Vec<_>>();
     assert_eq!(texts(&ours), texts(&theirs));
+    // A mistake in it is an error.
+    fs::write(&facts, "[globals]\ntotal = 3\n").unwrap();
+    let wrong = run(&["check", "-q", path]);
+    assert_eq!(code(&wrong), 2);
+    assert!(stderr(&wrong).contains("a.c.facts.toml: "), "{}", stderr(&wrong));
 }
 
 /// A mistake in a facts file is an error with its line and what was expected, and the exit status is 2.

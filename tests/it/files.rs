@@ -22,7 +22,6 @@ pub fn writers(folder: &Path) -> Vec<Vec<String>> {
     let gimple = dump(SAMPLE, "gimple");
     let (pair, ssa) = (folder.join("p.c.006t.gimple"), folder.join("p.c.021t.ssa"));
     fs::copy(&gimple, &pair).unwrap();
-    // A type that no gimple dump shows, so that there is a fact to write.
     fs::copy(dump(SAMPLE, "ssa"), ssa).unwrap();
     let (gimple, pair) = (text(&gimple), text(&pair));
     let lines: [&[&str]; 7] = [
@@ -32,7 +31,7 @@ pub fn writers(folder: &Path) -> Vec<Vec<String>> {
         &["uses", "--graph", "dot", gimple, "-o"],
         &["operands", gimple, "-o"],
         &["check", "--quiet", pair, "--junit"],
-        &["check", "--quiet", pair, "--write-facts"],
+        &["check", "--quiet", pair, "--sarif"],
     ];
     lines.iter().map(|line| line.iter().map(|word| word.to_string()).collect()).collect()
 }
@@ -92,9 +91,7 @@ fn a_full_disk_is_reported_and_leaves_nothing() {
     }
     if Path::new("/dev/full").exists() {
         for line in &lines {
-            let output = write_to(line, Path::new("/dev/full"));
-            // Reports without a fact in them are empty, and fit.
-            assert!(code(&output) == 2 || line.contains(&"--write-facts".to_string()), "{line:?}");
+            assert_eq!(code(&write_to(line, Path::new("/dev/full"))), 2, "{line:?}");
         }
     }
 }
@@ -225,6 +222,63 @@ fn a_read_only_file_is_not_replaced() {
         assert!(stderr(&output).contains("out: the file is read-only"), "{line:?}: {}", stderr(&output));
         assert_eq!(fs::read_to_string(&out).unwrap(), "before");
     }
+}
+
+/// Whatever path leads to the file, and whatever it is an input for.
+#[test]
+fn no_output_replaces_an_input() {
+    let folder = TempDir::new().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let (gimple, ssa, facts) = (at("p.c.006t.gimple"), at("p.c.021t.ssa"), at("facts.toml"));
+    fs::copy(dump(SAMPLE, "gimple"), &gimple).unwrap();
+    fs::copy(dump(SAMPLE, "ssa"), &ssa).unwrap();
+    fs::write(&facts, "").unwrap();
+    let object = at("sum.o");
+    fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/debug-info/sum.o"), &object).unwrap();
+    fs::create_dir(at("sub")).unwrap();
+    std::os::unix::fs::symlink(&gimple, at("link")).unwrap();
+    fs::hard_link(&gimple, at("hard")).unwrap();
+    let [of_gimple, of_facts, of_object] = [&gimple, &facts, &object].map(|path| text(path));
+    let respelled = at("sub/../p.c.006t.gimple");
+    let paths = [&gimple, &respelled, &at("link"), &at("hard"), &facts];
+    let options = [of_gimple, "--gcc", "12", "-O2", "--facts", of_facts];
+    let commands: [(&[&str], &str); 10] = [
+        (&["ssa"], "-o"),
+        (&["ssa", "--json"], "--output"),
+        (&["uses"], "-o"),
+        (&["operands"], "-o"),
+        (&["graph"], "-o"),
+        (&["page"], "-o"),
+        (&["unssa", "--method", "split"], "-o"),
+        (&["verify"], "--sarif"),
+        (&["check", "--quiet"], "--junit"),
+        (&["check", "--quiet"], "--sarif"),
+    ];
+    let refuses = |words: &[&str], path: &Path| {
+        let before = fs::read(path).unwrap();
+        let output = run(words);
+        assert_eq!(code(&output), 2, "{words:?}: {}", stderr(&output));
+        let said = format!("{}: is an input, which no output replaces", text(path));
+        assert!(stderr(&output).contains(&said), "{words:?}: {}", stderr(&output));
+        assert!(fs::read(path).unwrap() == before, "{words:?}");
+    };
+    for (command, option) in &commands {
+        for path in paths {
+            refuses(&[*command, &options, &[*option, text(path)]].concat(), path);
+        }
+    }
+    refuses(&["check", of_gimple, "--quiet", "--gcc", "12", "-O2", "--junit", text(&ssa)], &ssa);
+    refuses(&["facts", of_object, "-o", of_object], &object);
+    refuses(
+        &["ssa", of_gimple, "-O2", "--debug-info", of_object, "--unit", "sum.c", "-o", of_object],
+        &object,
+    );
+    let words = ["ssa", "-O2", "--gcc", "12", "-o", of_gimple];
+    let before = fs::read(&gimple).unwrap();
+    let program = Command::new(env!("CARGO_BIN_EXE_tressa"));
+    let output = { program }.args(words).stdin(fs::File::open(&gimple).unwrap()).output().unwrap();
+    assert!(code(&output) == 2 && stderr(&output).contains("is an input"), "{}", stderr(&output));
+    assert!(fs::read(&gimple).unwrap() == before);
 }
 
 #[test]

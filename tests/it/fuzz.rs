@@ -3,16 +3,20 @@
 
 #[path = "../../fuzz/src/mutate.rs"]
 mod mutate;
+#[path = "../../fuzz/src/objects.rs"]
+mod objects;
 #[path = "../../fuzz/src/targets.rs"]
 mod targets;
 
 use fastrand::Rng;
 use mutate::mutate;
+use objects::Object;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
+use tressa::facts::DebugInfo;
 use tressa::text::parse;
 use walkdir::WalkDir;
 
@@ -123,4 +127,51 @@ fn damage_becomes_c_or_is_refused() {
 #[test]
 fn repetition_has_linear_cost() {
     fuzz("repeat", targets::repeat, &["gimple", "ssa"], 8);
+}
+
+/// Objects of all kinds, the split unit beside its object. `cargo xtask damaged-objects` tries more of them, and measures.
+#[test]
+fn damage_to_objects_is_read_or_refused() {
+    let read = |name: &str| fs::read(format!("tests/debug-info/{name}")).expect("readable");
+    let whole = [read("split.o"), read("split.dwo")];
+    let mut rng = Rng::with_seed(4);
+    let kinds = [
+        "sum.o",
+        "shapes.o",
+        "dwarf-4.o",
+        "dwarf-64.o",
+        "compressed.o",
+        "type-units.o",
+        "both.so",
+        "nested.o",
+    ];
+    for name in kinds.into_iter().chain(["split.o", "split.dwo"]) {
+        let object = Object::new(read(name));
+        for round in 0..40 {
+            let damaged = object.damaged(&mut rng);
+            let [file, split] =
+                if name == "split.dwo" { [&whole[0], &damaged] } else { [&damaged, &whole[1]] };
+            let start = Instant::now();
+            let result = catch_unwind(AssertUnwindSafe(|| targets::debug_info(file, split)));
+            assert!(result.is_ok(), "{name}: round {round} panics");
+            assert!(start.elapsed() < LIMIT, "{name}: round {round} takes {:?}", start.elapsed());
+        }
+    }
+}
+
+/// References to what is around them make types that contain themselves.
+#[test]
+fn types_that_contain_themselves_are_refused() {
+    let object = Object::new(fs::read("tests/debug-info/nested.o").expect("readable"));
+    let mut rng = Rng::with_seed(4);
+    let refused = (0..200).filter(|_| {
+        let Ok(info) = DebugInfo::read(&object.damaged(&mut rng), &mut |_| Err("none".to_string())) else {
+            return false;
+        };
+        let errors = info.units().iter().filter_map(|unit| info.facts(unit).err());
+        errors.into_iter().any(|error| {
+            error.offset.is_some() && error.to_string().ends_with("expected a type that is no part of itself")
+        })
+    });
+    assert!(refused.count() > 0);
 }

@@ -112,7 +112,7 @@ fn left<'a>(f: &Function<'a>, method: Method, coalesce: bool) -> (Function<'a>, 
 fn judge(gimple: &str, args: &[i128]) -> bool {
     let facts = Facts::default();
     let mut dump = dump::read(gimple, &facts);
-    let first = dump.item(0).function().expect("it can be read");
+    let first = dump.item(0).function().expect("it can be read").into_owned();
     let expected = run(&first, args);
     assert!(!matches!(expected, Err(Stop::Unknown(_))), "{expected:?} in\n{gimple}");
     for stage in [Stage::Lower, Stage::Eh, Stage::Cfg] {

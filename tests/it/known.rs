@@ -87,20 +87,22 @@ fn a_list_may_be_about_another_folder() {
     assert_eq!(about("no-such-folder"), 2);
 }
 
+/// What is nearly exact must be listed, and as what it is.
 #[test]
-fn functions_that_need_facts_are_listed_only_if_the_list_says_so() {
+fn a_list_says_how_near_a_function_is() {
     let checked = |list: &str| run(&["check", text(folder("gcc-12/O2/unsaid-two.c", list).path())]);
-    let with_facts = entry("ssa sub/a.c *") + "exact = \"with facts\"\n";
+    let [values, effects] =
+        ["{*_is_five}", "{finish,is_ready,*_twice}"].map(|names| entry(&format!("ssa sub/a.c {names}")));
+    let types = "exact = \"but for declared types\"\n";
     let output = checked("");
-    let needy = counted(&output, "  but for types") + counted(&output, "  explained");
-    assert_eq!((code(&output), needy), (0, 7));
-    let output = checked("lists_facts = true\n");
+    let near = ["  but for declared types", "  different"].map(|name| counted(&output, name));
+    assert_eq!((code(&output), near), (1, [3, 4]));
+    let output = checked(&format!("{values}{types}{effects}"));
+    assert_eq!((code(&output), counted(&output, "known misses")), (0, 7), "{output:?}");
+    let output = checked(&format!("{values}{effects}{types}"));
     assert_eq!((code(&output), counted(&output, "findings")), (1, 7));
-    let output = checked(&format!("lists_facts = true\n{}", with_facts.replace('*', "[!(]*")));
-    assert_eq!(code(&output), 0, "{output:?}");
-    let output = checked(&entry("ssa sub/a.c {finish,is_ready}"));
-    assert_eq!((code(&output), counted(&output, "findings")), (1, 2));
-    assert!(shown(&output).contains("exact with facts, but not listed so"), "{output:?}");
+    assert!(shown(&output).contains("exact but for declared types, and not listed so"), "{output:?}");
+    assert!(shown(&output).contains("different, but listed as nearly exact"), "{output:?}");
 }
 
 #[test]
@@ -147,14 +149,12 @@ fn the_samples_are_as_listed_and_the_summary_adds_up() {
         let output = run(&["check", "--after", pass, text(&samples())]);
         assert_eq!(code(&output), 0, "after {pass}: {output:?}");
         let sum = |names: &[&str]| names.iter().map(|name| counted(&output, name)).sum::<usize>();
-        let orders =
-            ["  in order", "  in order with facts", "  known disorder", "  out of order", "  unreadable"];
+        let orders = ["  in order", "  known disorder", "  out of order", "  unreadable"];
         assert_eq!(counted(&output, "files"), sum(&orders), "after {pass}");
         let columns = [
             "  exact",
             "  but for numbers",
-            "  but for types",
-            "  explained",
+            "  but for declared types",
             "  different",
             "  refused",
             "  missing",

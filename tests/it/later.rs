@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use tressa::analysis::uses::{imm_uses, rebuild_uses};
 use tressa::analysis::verify::{Options, verify};
-use tressa::driver::check::{Given, detect_dialect, functions};
+use tressa::driver::check::functions;
+use tressa::driver::dialect::{Given, detect_dialect};
 use tressa::driver::dump;
 use tressa::example;
 use tressa::facts::Facts;
@@ -22,7 +23,7 @@ fn later() -> Vec<PathBuf> {
 }
 
 fn read(text: &str) -> Function<'_> {
-    parse::function(parse::split(text).next().unwrap()).unwrap()
+    *parse::function(parse::split(text).next().unwrap()).unwrap()
 }
 
 #[test]

@@ -149,14 +149,17 @@ fn a_function_that_would_exceed_a_limit_does_not_affect_the_others() {
     let chain = numbered(17_000, &|n| format!("l{n}:\n# DEBUG BEGIN_STMT\ngoto l{};\n", n + 1));
     let chain = function("", &format!("{chain}l17000:"));
     // Each variable changes in the innermost of nested loops.
-    let loops = numbered(1500, &|n| format!("<D.{}>:\nx = x + 1;\n", 10_000 + n));
-    let changed = numbered(1500, &|n| format!("v{n} = v{n} + 1;\n"));
-    let ends = numbered(1500, &|n| {
-        format!("if (x != 0) goto <D.{}>; else goto <D.{n}>;\n<D.{n}>:\nx = x + 1;\n", 11_499 - n)
-    });
-    let declared = numbered(1500, &|n| format!("  int v{n};\n"));
-    let used = numbered(1500, &|n| format!("g (v{n});\n"));
-    let joined = function(&declared, &format!("{loops}{changed}{ends}{used}"));
+    let nested = |depth: usize, variables: usize| {
+        let loops = numbered(depth, &|n| format!("<D.{}>:\nx = x + 1;\n", 10_000 + n));
+        let changed = numbered(variables, &|n| format!("v{n} = v{n} + 1;\n"));
+        let ends = numbered(depth, &|n| {
+            let head = 9_999 + depth - n;
+            format!("if (x != 0) goto <D.{head}>; else goto <D.{n}>;\n<D.{n}>:\nx = x + 1;\n")
+        });
+        let declared = numbered(variables, &|n| format!("  int v{n};\n"));
+        let used = numbered(variables, &|n| format!("g (v{n});\n"));
+        function(&declared, &format!("{loops}{changed}{ends}{used}"))
+    };
     // Each call searches all of one string, or prints it again.
     let long = format!("_1 = &\"{}\\n\"[0];\n", "a".repeat(1 << 20));
     let searches = numbered(300, &|n| format!("_{} = __builtin_strchr (_1, 98);\n", n + 2));
@@ -165,7 +168,9 @@ fn a_function_that_would_exceed_a_limit_does_not_affect_the_others() {
     for (limit, text) in [
         (limits::MADE_STATEMENTS, copied),
         (limits::CLEANUP_STEPS, chain),
-        (limits::PHI_ARGUMENTS, joined),
+        (limits::PHI_ARGUMENTS, nested(400, 5_600)),
+        (limits::FRONTIERS, nested(6_000, 1)),
+        (limits::FRONTIER_STEPS, nested(3_000, 200)),
         (limits::FOLDED_BYTES, searched),
         (limits::FOLDED_BYTES, printed),
     ] {
@@ -209,22 +214,4 @@ fn a_report_of_breaches_does_not_grow_with_the_square_of_the_dump() {
     assert!(report["functions"][0]["more"].as_u64().is_some_and(|more| more > 0));
     let output = run_with_input(&["verify", "--rule", "assign-compute"], damaged.as_bytes());
     assert_eq!(code(&output), 0);
-}
-
-#[test]
-fn the_search_for_facts_ends_at_a_limit() {
-    // Each attempt to explain the copy compares a long text.
-    let copies: String = (0..9).map(|n| format!("  __builtin_memcpy (&a{n}, &b{n}, {});\n", n + 3)).collect();
-    let folder = tempfile::TempDir::new().unwrap();
-    let later = format!(
-        "\n;; Function f (f, funcdef_no=0)\n\nint f (int x)\n{{\n\n  <bb 2> :\n{}}}\n",
-        "  g (1);\n".repeat(300_000)
-    );
-    fs::write(folder.path().join("a.c.006t.gimple"), function("", &copies)).unwrap();
-    fs::write(folder.path().join("a.c.021t.ssa"), later).unwrap();
-    let output =
-        crate::cli::run(&["check", "--quiet", "-O2", "--gcc", "12", folder.path().to_str().unwrap()]);
-    assert_eq!(code(&output), 1);
-    let shown = stderr(&output);
-    assert!(shown.contains(limits::TRIED_BYTES.expected) && shown.contains("a.c.006t.gimple"), "{shown}");
 }

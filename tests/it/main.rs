@@ -20,7 +20,6 @@ mod facts;
 mod faults;
 mod files;
 mod forms;
-mod found_facts;
 mod fuzz;
 mod graph;
 mod interpret;

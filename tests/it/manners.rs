@@ -395,3 +395,42 @@ fn the_package_is_complete() {
         assert!(root.join(path.trim_start_matches('/')).exists(), "{path}");
     }
 }
+
+/// Nothing but its name tells that `err` does not return: a note says so. Another dump of the command may define it.
+#[test]
+fn effects_that_only_a_name_tells_are_noted() {
+    let folder = TempDir::new().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        text_of(&path)
+    };
+    let call = |name: &str| {
+        format!("int f (int c)\n{{\n  int D.1985;\n\n  {name} (c);\n  D.1985 = c;\n  return D.1985;\n}}\n")
+    };
+    let calls = write("calls.c.006t.gimple", &call("err"));
+    let defines = write("defines.c.006t.gimple", "void err (int c)\n{\n  n = c;\n}\n");
+    let facts = write("facts.toml", "[functions]\nerr = []\n");
+    let ssa = |files: &[&str]| {
+        let output = run(&[&["ssa", "--gcc", "12", "-O2"], files].concat());
+        assert_eq!(code(&output), 0);
+        (stdout(&output).matches("return _").count(), stderr(&output))
+    };
+    let (returns, note) = ssa(&[&calls]);
+    assert_eq!(returns, 0);
+    assert!(note.contains("assumed to have the effects of the C library's functions: err;"), "{note}");
+    assert_eq!(ssa(&[&calls, &defines]), (1, String::new()));
+    assert_eq!(ssa(&["--facts", &facts, &calls]), (1, String::new()));
+    // GCC itself knows its built-ins, unless it is told not to.
+    let calls = write("calls.c.006t.gimple", &call("exit"));
+    assert_eq!(ssa(&[&calls]), (0, String::new()));
+    assert!(ssa(&["--cflags=-fno-builtin", &calls]).1.contains(": exit;"));
+    // Types other than those of the built-in, which a definition shows.
+    let own = "int exit (char c)\n{\n  n = c;\n}\n";
+    let calls = write("calls.c.006t.gimple", &[own, &call("exit")].concat());
+    assert_eq!(ssa(&[&calls]), (1, String::new()));
+}
+
+fn text_of(path: &Path) -> String {
+    text(path).to_string()
+}

@@ -74,7 +74,7 @@ fn a_function_with_too_many_steps_is_shown_without_them() {
         "a step for each loop and variable at least, and one for what is dropped"
     );
     // As many steps a variable as there are loops, and no more than necessary.
-    let depth = 1000;
+    let depth = 200;
     let large = function(&loops(depth, 1 + TRACE_EVENTS.most as usize / (2 * depth)));
     assert_eq!(steps(&large), 0);
     let (name, ssa, _) = stages(&large).pop().expect("SSA form");

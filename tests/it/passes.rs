@@ -10,15 +10,15 @@ use crate::cases;
 use tressa::driver::dump::{self, Dump};
 use tressa::facts::Facts;
 use tressa::ir::{Function, Stage};
-use tressa::target::dialect::Dialect;
+use tressa::target::dialect::{Dialect, DumpFlags};
 
 #[test]
 fn every_case_is_as_written() {
-    cases::compare("passes", 10, made);
+    cases::compare("passes", 80, made);
 }
 
-/// The case with the expectations that hold. Its sections: `gimple`, `facts`, `after eh, gcc 12 -O2 FLAGS`, and `edges
-/// after cfg, gcc 12 -O2` for the predecessors and successors of each block.
+/// The case with the expectations that hold. Its sections: `gimple`, `facts`, `after eh, gcc 12 -O2 FLAGS`, `after ssa-vops,
+/// gcc 12 -O2` with virtual operands, and `edges after cfg, gcc 12 -O2` for the predecessors and successors of each block.
 fn made(text: &str) -> Result<String, String> {
     let (mut facts, mut gimple) = (Facts::default(), None);
     cases::made(text, &mut |head, text| {
@@ -31,6 +31,10 @@ fn made(text: &str) -> Result<String, String> {
                 let (show, pass): (Show, _) = match what.strip_prefix("edges ") {
                     Some(pass) => (edges_after, pass),
                     None => (after, what),
+                };
+                let (pass, dialect) = match pass.strip_suffix("-vops") {
+                    Some(pass) => (pass, Dialect { flags: DumpFlags::VOPS, ..dialect }),
+                    None => (pass, dialect),
                 };
                 let stage = match pass {
                     "after lower" => Stage::Lower,

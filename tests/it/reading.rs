@@ -4,6 +4,8 @@ use crate::dumps::dumps_in;
 use std::path::PathBuf;
 use tressa::base::error::ParseError;
 use tressa::base::limits::TREE_DEPTH;
+use tressa::driver::dump::{self, Refusal};
+use tressa::facts::Facts;
 use tressa::ir::{Function, StmtKind, VarKind};
 use tressa::text::parse::{self, Chunk};
 
@@ -75,7 +77,7 @@ fn a_dump_with_lines_swapped_or_doubled_is_read_or_refused() {
 fn only(text: &str) -> Result<Function<'_>, ParseError> {
     let chunks: Vec<Chunk<'_>> = parse::split(text).collect();
     assert_eq!(chunks.len(), 1, "one function");
-    parse::function(chunks[0])
+    parse::function(chunks[0]).map(|f| *f)
 }
 
 fn body(statement: &str) -> String {
@@ -136,6 +138,65 @@ fn a_damaged_function_does_not_affect_the_next() {
     let text = format!("{good}\n\n{bad}\n\n{good}\n\n{good}");
     let read: Vec<bool> = parse::split(&text).map(|chunk| parse::function(chunk).is_ok()).collect();
     assert_eq!(read, [true, false, true, true]);
+}
+
+/// Passes print what they did after a function, too, and some repeat the banner below it.
+#[test]
+fn text_between_functions_belongs_to_none() {
+    let banner = |name: &str| format!(";; Function {name} ({name}, funcdef_no=0)\n");
+    let function = |name: &str| format!("int {name} (int x)\n{{\n  <bb 2> :\n  return x_1(D);\n\n}}\n");
+    let notes =
+        "Number of blocks to update: 16 ( 89%)\n\nDeclarations used by f, sorted by DECL_UID:\n0:   int s;\n";
+    let (f, g) = (banner("f") + "\n" + &function("f"), banner("g") + "\n" + &function("g"));
+    let names = |text: &str| {
+        let read = parse::split(text).map(|chunk| parse::function(chunk).map_or("refused", |f| f.name));
+        read.map(|name| name.to_string()).collect::<Vec<_>>()
+    };
+    let text = format!("\n{f}{notes}\n\n{g}\n{notes}");
+    assert_eq!(names(&text), ["f", "g"]);
+    let facts = Facts::default();
+    let line_of_g = text[..text.find(";; Function g").unwrap()].matches('\n').count() as u32 + 1;
+    let dump = dump::read(&text, &facts);
+    assert_eq!(dump.items().map(|item| item.line()).collect::<Vec<_>>(), [2, line_of_g]);
+    assert!(dump.items().all(|item| item.function().is_ok()));
+    // A function that a pass prints again, below what it did.
+    let again = format!(
+        "\n{f}\nRemoving basic block 11\n\nBlocks to update: 16 ( 89%)\n\n\nMerging\n{}\n{g}",
+        function("f")
+    );
+    assert_eq!(names(&again), ["f", "f", "g"]);
+    let blocks = f.replace("  <bb 2> :", ";;   basic block 2, loop depth 0");
+    assert_eq!(names(&format!("\n{blocks}\n\n{}\n{g}", function("f"))), ["f", "g"]);
+    let repeated = format!("{}\n1 edges in bb 2 predicted\n\n", banner("f"));
+    assert_eq!(names(&format!("\n{repeated}{f}\n{g}")), ["f", "g"]);
+    // What is cut off is no note.
+    let cut = &g[..g.find("\n{").unwrap()];
+    assert_eq!(names(&format!("{f}\n{cut}")), ["f", "refused"]);
+    assert_eq!(names(&format!("{cut}\n\n{f}")), ["refused", "f"]);
+}
+
+/// A dump from "lower" on has no scopes: equal names are told apart by their numbers alone.
+#[test]
+fn names_that_two_variables_share_are_refused_without_scopes() {
+    let facts = Facts::default();
+    let text = |first: &str, second: &str| {
+        format!(
+            ";; Function f (f, funcdef_no=0)\n\nint f (int x)\n{{\n  {first};\n  {second};\n  int D.1990;\n\n  \
+             i = x;\n  D.1990 = i;\n  goto <D.1991>;\n  <D.1991>:\n  return D.1990;\n}}\n"
+        )
+    };
+    for (first, second, line) in [("int i", "long int i", 5), ("int i", "int x", 6)] {
+        let text = text(first, second);
+        let dump = dump::read(&text, &facts);
+        let Err(Refusal::Parse(error)) = dump.item(0).function() else { panic!("{text}") };
+        assert_eq!((error.line, error.expected.contains("-uid")), (line, true), "{error}");
+    }
+    let plain = text("int i", "int j");
+    assert!(dump::read(&plain, &facts).item(0).function().is_ok());
+    let numbered = text("intD.6 iD.1984", "intD.6 iD.1985")
+        .replace("i = x", "iD.1984 = xD.1980")
+        .replace("= i;", "= iD.1984;");
+    assert!(dump::read(&numbered, &facts).item(0).function().is_ok(), "{numbered}");
 }
 
 #[test]

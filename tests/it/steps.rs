@@ -1,42 +1,15 @@
-//! The events of SSA construction are complete: done again, they make the same SSA form.
+//! The events of SSA construction: the tables that follow from them agree with the result.
 
 use crate::uses::each_function;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tressa::analysis::uses::dump_immediate_uses;
-use tressa::forms::replay::Replay;
-use tressa::ir::{Event, Function, Stage};
+use tressa::ir::{Event, Stage};
 use tressa::passes::{self, Context};
-use tressa::target::dialect::{Dialect, DumpFlags};
-use tressa::text::print;
 use tressa::view::{Narrator, Tables};
-
-/// The function with all that it holds of SSA form: text, virtual operands, immediate uses.
-fn shown(f: &Function<'_>) -> String {
-    let mut text = String::new();
-    print::function(f, Dialect { flags: DumpFlags::VOPS, ..Dialect::default() }, &mut text);
-    dump_immediate_uses(f, |_| true, &mut text).expect("uses of samples are short");
-    text
-}
-
-#[test]
-fn replaying_the_events_makes_the_same_function() {
-    let [functions, phis] = [const { AtomicUsize::new(0) }; 2];
-    each_function(Stage::Cfg, |f, cx| {
-        let (mut made, mut again) = (f.clone(), f);
-        passes::run(&mut made, Stage::Ssa, &Context { records_steps: true, ..*cx });
-        let replay = Replay { events: made.trace.events.clone() };
-        passes::run(&mut again, Stage::Ssa, &Context { construction: &replay, ..*cx });
-        assert_eq!(shown(&again), shown(&made), "{}", made.name);
-        functions.fetch_add(1, Ordering::Relaxed);
-        phis.fetch_add(made.ssa.phis.len(), Ordering::Relaxed);
-    });
-    let [functions, phis] = [functions, phis].map(AtomicUsize::into_inner);
-    assert!(functions > 1000 && phis > 2000, "{functions} functions with {phis} PHI nodes");
-}
 
 /// The tables say at each step what the construction does next; a sentence is there for whatever changes them.
 #[test]
 fn tables_agree_with_what_happens_next() {
+    let [uses, phis] = [const { AtomicUsize::new(0) }; 2];
     each_function(Stage::Cfg, |mut f, cx| {
         passes::run(&mut f, Stage::Ssa, &Context { records_steps: true, ..*cx });
         let (mut tables, mut narrator) = (Tables::default(), Narrator::new(&f));
@@ -47,10 +20,12 @@ fn tables_agree_with_what_happens_next() {
                     assert!(tables.idf.contains(&block))
                 }
                 Event::Phi { block, var, .. } => {
+                    phis.fetch_add(1, Ordering::Relaxed);
                     assert!(tables.idf.contains(&block) && !tables.vars[&var].livein_blocks.is_empty());
                 }
                 Event::RenameUse { var, name, .. } => {
                     assert!(tables.reaching_def(var).is_none_or(|reaching| reaching == name), "{}", f.name);
+                    uses.fetch_add(1, Ordering::Relaxed);
                 }
                 Event::CurrentDef { var, saved: Some(saved), .. } => {
                     assert_eq!(tables.reaching_def(var), saved.expand(), "{}", f.name);
@@ -62,7 +37,20 @@ fn tables_agree_with_what_happens_next() {
             tables.apply(event);
         }
         assert!(tables.block_defs_stack.is_empty() && tables.work_stack.is_empty(), "{}", f.name);
+        // Each name that the function has was made by an event.
+        assert_eq!(
+            made(&f.trace.events, |event| matches!(event, Event::Phi { .. })),
+            f.ssa.phis.len(),
+            "{}",
+            f.name
+        );
     });
+    let [uses, phis] = [uses, phis].map(AtomicUsize::into_inner);
+    assert!(uses > 10_000 && phis > 2_000, "{uses} uses, {phis} PHI nodes");
+}
+
+fn made(events: &[Event], is_it: impl Fn(&Event) -> bool) -> usize {
+    events.iter().filter(|event| is_it(event)).count()
 }
 
 fn changes_tables(event: &Event) -> bool {
@@ -72,7 +60,6 @@ fn changes_tables(event: &Event) -> bool {
             | Event::MakeName { .. }
             | Event::ReleaseName(_)
             | Event::Statement { .. }
-            | Event::LinkUses { .. }
             | Event::DebugBind(_)
             | Event::Scopes(_)
     )

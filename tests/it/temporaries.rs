@@ -32,7 +32,7 @@ fn types(gimple: &str, facts: &Facts) -> Result<String, String> {
     let mut out = String::new();
     let dump = dump::read(gimple, facts);
     for item in dump.items() {
-        let mut f = item.function().map_err(|refusal| refusal.to_string())?;
+        let mut f = item.function().map_err(|refusal| refusal.to_string())?.into_owned();
         infer(&mut f, &dump.types);
         let _ = writeln!(out, "{}:", f.name);
         for (name, data) in &f.ssa.names {

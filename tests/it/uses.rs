@@ -76,7 +76,7 @@ pub fn each_function(stage: Stage, test: impl for<'a> Fn(Function<'a>, &Context<
         dumps.par_iter().for_each(|path| {
             let text = fs::read_to_string(path).unwrap();
             let functions: Vec<Function<'_>> =
-                parse::split(&text).map(|chunk| parse::function(chunk).unwrap()).collect();
+                parse::split(&text).map(|chunk| *parse::function(chunk).unwrap()).collect();
             let facts = Facts::default();
             let types = FileTypes::collect(functions.iter(), &facts.types);
             for mut f in functions {
@@ -235,7 +235,7 @@ fn repair<'a>(before: &Function<'a>, cx: &Context<'_, 'a>, block: Block, var: Va
     let Some(place) = before.cfg.blocks[block].last.expand() else { return false };
     let mut anew = before.clone();
     let stmt = definition(&mut anew, var);
-    anew.insert_before(place, stmt);
+    anew.link_before(place, stmt);
     passes::run(&mut anew, Stage::Ssa, cx);
 
     let mut repaired = before.clone();
@@ -245,8 +245,15 @@ fn repair<'a>(before: &Function<'a>, cx: &Context<'_, 'a>, block: Block, var: Va
     let in_place = |f: &Function<'_>| f.body.links[place].block.is_some();
     let local = before.decls.vars[var].kind == VarKind::Local;
     let in_register = |f: &Function<'_>| f.ssa.uses.registers.contains(var);
-    // The end of a variable's life has become a nop, which does not say of which variable.
-    if repaired.body.stmts.values().any(|data| matches!(data.kind, StmtKind::Nop)) {
+    // The end of the variable's life has become a nop, which does not say of which variable. It was a clobber of the
+    // variable or, what names it among arguments, a mark for the address sanitizer.
+    let ends = |(stmt, data): (Stmt, &StmtData<'_>)| {
+        matches!(data.kind, StmtKind::Nop)
+            && before
+                .clobbered(stmt)
+                .is_none_or(|lhs| matches!(before.body.exprs[lhs], ExprData::Var(of) if of == var))
+    };
+    if repaired.body.stmts.iter().any(ends) {
         return false;
     }
     let known = repaired.ssa.names.values().any(|name| name.var == Some(var) && !name.released);

@@ -56,6 +56,70 @@ fn each_kind_of_wrong_file_is_named_in_one_line() {
     assert!(made == expected, "{}", unified_diff(&expected, &made, 2));
 }
 
+/// A modifier that makes a dump say something else is named by every command, in one line, however long the dump is.
+#[test]
+fn modifiers_that_cannot_be_read_are_named_by_every_command() {
+    let temporary = TempDir::new().unwrap();
+    let plain = |pass| fs::read_to_string(dump("gcc-12/O2/straight-line.c", pass)).unwrap();
+    let page = temporary.path().join("page.html");
+    for (name, modifier) in [
+        ("raw.c.006t.gimple", "-raw"),
+        ("nouid.c.006t.gimple", "-nouid"),
+        ("slim.c.006t.gimple", "-slim"),
+        ("stmtaddr.c.006t.gimple", "-stmtaddr"),
+        ("gimple-fe.c.006t.gimple", "-gimple"),
+        ("blocks.c.021t.ssa", "-blocks"),
+        ("all.c.021t.ssa", "-all"),
+        ("memsyms.c.021t.ssa", "-memsyms"),
+        ("eh.c.021t.ssa", "-eh"),
+    ] {
+        let path = folder().join(name);
+        let is_named = |line: &[&str]| {
+            let output = run(line);
+            let said = stderr(&output);
+            assert_eq!(code(&output), 2, "{line:?}: {said}");
+            assert!(said.lines().count() == 1 && said.contains(modifier), "{line:?}: {said}");
+        };
+        let commands: [&[&str]; 9] = [
+            &["ssa"],
+            &["uses"],
+            &["operands"],
+            &["verify"],
+            &["graph"],
+            &["forms"],
+            &["unssa"],
+            &["explain", "--function", "sum"],
+            &["page", "-o", text(&page)],
+        ];
+        for command in commands {
+            is_named(&[command, &["-O2", "--gcc", "12", text(&path)]].concat());
+        }
+        let folder = TempDir::new().unwrap();
+        let (gimple, ssa) = (folder.path().join("a.c.006t.gimple"), folder.path().join("a.c.021t.ssa"));
+        fs::write(&gimple, plain("gimple")).unwrap();
+        fs::write(&ssa, plain("ssa")).unwrap();
+        fs::copy(&path, if name.ends_with("gimple") { gimple } else { ssa }).unwrap();
+        is_named(&["check", "--quiet", "--gcc", "12", "-O2", text(folder.path())]);
+    }
+}
+
+/// The order of edges, which versions follow, is not in a dump of pass "cfg": no SSA form is built from one.
+#[test]
+fn no_ssa_form_is_built_from_blocks() {
+    let cfg = dump("gcc-12/O2/swap-problem.c", "cfg");
+    for command in [&["ssa"][..], &["uses"], &["unssa"]] {
+        let output = run(&[command, &["-O2", "--gcc", "12", text(&cfg)]].concat());
+        assert_eq!(code(&output), 2, "{command:?}");
+        assert!(
+            stderr(&output).contains("an order of edges that is not in this dump"),
+            "{command:?}: {}",
+            stderr(&output)
+        );
+    }
+    let verified = run(&["verify", "-O2", "--gcc", "12", text(&cfg)]);
+    assert_eq!((code(&verified), stderr(&verified)), (0, String::new()));
+}
+
 #[test]
 fn files_that_are_no_text_are_named() {
     let folder = TempDir::new().unwrap();

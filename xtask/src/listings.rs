@@ -13,7 +13,7 @@ use tressa::ir::{Function, Stage};
 /// Compare operands and immediate uses with GCC's own: rates, and every function that differs.
 ///
 /// Next to the dumps of FILE.c after "gimple" and "ssa" must be FILE.c.operands, which a plugin has written
-/// right after pass "ssa". Only functions whose dumps are exact without facts count.
+/// right after pass "ssa". Only functions whose dumps are exact count.
 #[derive(clap::Args)]
 pub struct Args {
     /// Folders of dumps

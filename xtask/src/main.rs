@@ -1,12 +1,13 @@
-//! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`, `debug-info`,
-//! `seeds`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`, `browser`, `execute`.
+//! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`,
+//! `seeds`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`, `browser`, `execute`,
+//! `package`, `damaged-objects`.
 
 #![forbid(unsafe_code)]
 
 mod bench;
 mod browser;
 mod compiler;
-mod debug_info;
+mod damaged_objects;
 mod execute;
 mod explain;
 mod facts;
@@ -14,6 +15,9 @@ mod listings;
 mod matrix;
 mod mem2reg;
 mod misses;
+#[path = "../../fuzz/src/objects.rs"]
+mod objects;
+mod package;
 mod random;
 mod ratchet;
 mod roundtrip;
@@ -37,7 +41,6 @@ enum Command {
     Samples(samples::Args),
     Misses(misses::Args),
     Facts(facts::Args),
-    DebugInfo(debug_info::Args),
     Seeds(seeds::Args),
     Random(random::Args),
     Scaling(scaling::Args),
@@ -47,6 +50,8 @@ enum Command {
     Explain(explain::Args),
     Browser(browser::Args),
     Execute(execute::Args),
+    DamagedObjects(damaged_objects::Args),
+    Package(package::Args),
 }
 
 fn main() -> ExitCode {
@@ -58,7 +63,6 @@ fn main() -> ExitCode {
         Command::Samples(args) => samples::run(&args),
         Command::Misses(args) => misses::run(&args),
         Command::Facts(args) => facts::run(&args),
-        Command::DebugInfo(args) => debug_info::run(&args),
         Command::Seeds(args) => seeds::run(&args),
         Command::Random(args) => random::run(&args),
         Command::Scaling(args) => scaling::run(&args),
@@ -68,6 +72,8 @@ fn main() -> ExitCode {
         Command::Explain(args) => explain::run(&args),
         Command::Browser(args) => browser::run(&args),
         Command::Execute(args) => execute::run(&args),
+        Command::DamagedObjects(args) => damaged_objects::run(&args),
+        Command::Package(args) => package::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

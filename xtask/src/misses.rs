@@ -1,9 +1,10 @@
 //! `cargo xtask misses`: writes `gimple-samples/known-misses.toml` for what the samples show now.
 //!
-//! Exact functions leave the list; the other entries keep their reasons. A new entry gets an empty reason
+//! First it copies the samples' facts files beside their dumps. Exact functions leave the list; the other entries keep their reasons. A new entry gets an empty reason
 //! and, in a comment, the first difference. A list with an empty reason is an error: a person must decide
 //! that the miss is accepted, and write why.
 
+use crate::samples::copy_facts_files;
 use globset::{Glob, GlobMatcher};
 use rayon::prelude::*;
 use serde::Deserialize;
@@ -11,22 +12,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::driver::check::{FileReport, ORDER, Options, Order, Pair, Verdict, check_pair, find_pairs};
+use tressa::driver::check::{
+    ExactBut, FileReport, ORDER, Options, Order, Pair, Verdict, check_pair, find_pairs,
+};
 use tressa::ir::Stage;
 
-/// Write the list of known misses again for the samples as they are now, keeping the reasons.
+/// Copy the samples' facts files beside their dumps, and write the list of known misses again, keeping the reasons.
 #[derive(clap::Args)]
 pub struct Args {
     /// The samples' folder
     #[arg(default_value = "gimple-samples")]
     folder: PathBuf,
 }
-
-/// The value of `exact` for functions that need facts.
-const WITH_FACTS: &str = "with facts";
-
-/// The default reason of functions that need facts.
-const NO_FACT: &str = "A gimple dump does not tell it.";
 
 #[derive(Deserialize)]
 struct List {
@@ -40,7 +37,7 @@ struct Listed {
     cases: Vec<String>,
 }
 
-/// A function that is not exact by itself, or an order of functions.
+/// A function that is not exact, or an order of functions.
 struct Miss {
     pass: &'static str,
     /// `gcc-12`
@@ -50,11 +47,12 @@ struct Miss {
     /// `loops/sort.c`
     file: String,
     function: String,
+    /// `but for numbers`
     exact: Option<&'static str>,
     cause: String,
 }
 
-/// What misses of one entry share: what makes them exact, the reason, and for those without one the
+/// What misses of one entry share: what they are exact but for, the reason, and for those without one the
 /// cause.
 type Shared = (Option<&'static str>, String, Option<String>);
 
@@ -63,17 +61,14 @@ pub fn run(args: &Args) -> Result<(), String> {
     let fail = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     let text = fs::read_to_string(&path).map_err(|error| fail(&error))?;
     let known = reasons(&text).map_err(|error| fail(&error))?;
+    copy_facts_files(&args.folder)?;
     let misses = misses(&args.folder.join("dumps"));
 
     let mut entries: BTreeMap<Shared, Vec<&Miss>> = BTreeMap::new();
     for miss in &misses {
         let case = format!("{} dumps/{}/{}/{} {}", miss.pass, miss.gcc, miss.level, miss.file, miss.function);
         let reason = known.iter().find(|(glob, _)| glob.is_match(&case)).map(|(_, reason)| reason.clone());
-        let reason = match reason.filter(|reason| !reason.is_empty()) {
-            Some(reason) if (reason == NO_FACT) <= (miss.exact == Some(WITH_FACTS)) => reason,
-            _ if miss.exact == Some(WITH_FACTS) => NO_FACT.to_string(),
-            _ => String::new(),
-        };
+        let reason = reason.unwrap_or_default();
         let cause = reason.is_empty().then(|| miss.cause.clone());
         entries.entry((miss.exact, reason, cause)).or_default().push(miss);
     }
@@ -125,14 +120,14 @@ fn misses(dumps: &Path) -> Vec<Miss> {
         .collect()
 }
 
-/// The misses of one pair, as `tressa check` finds them when nothing is given.
+/// The misses of one pair, as `tressa check` finds them.
 fn misses_of(pass: &'static str, stage: Stage, pair: &Pair, dumps: &Path) -> Vec<Miss> {
     let path = pair.gimple.strip_prefix(dumps).unwrap_or(&pair.gimple).to_string_lossy().into_owned();
     let mut parts = path.splitn(3, '/');
     let mut part = || parts.next().unwrap_or_default().to_string();
     let (gcc, level, file) = (part(), part(), part());
     let file = format!("{}.c", file.split(".c.").next().unwrap_or_default());
-    let report = check_pair(pair, &Options { stage, find_facts: true, ..Options::default() });
+    let report = check_pair(pair, &Options { stage, ..Options::default() });
     let miss = |(function, exact, cause)| {
         let (gcc, level, file) = (gcc.clone(), level.clone(), file.clone());
         Miss { pass, gcc, level, file, function, exact, cause }
@@ -140,23 +135,17 @@ fn misses_of(pass: &'static str, stage: Stage, pair: &Pair, dumps: &Path) -> Vec
     not_exact(report).into_iter().map(miss).collect()
 }
 
-/// What is not exact by itself: its name, what makes it exact, and what differs first.
+/// What is not exact: its name, what it is exact but for, and what differs first.
 fn not_exact(report: FileReport) -> Vec<(String, Option<&'static str>, String)> {
-    let order = match report.order {
-        Order::Exact => None,
-        Order::Explained => Some((ORDER.to_string(), Some(WITH_FACTS), String::new())),
-        Order::Different => Some((ORDER.to_string(), None, "another order".to_string())),
-    };
+    let order =
+        (report.order == Order::Different).then(|| (ORDER.to_string(), None, "another order".to_string()));
     let functions = report.functions.unwrap_or_default().into_iter().filter_map(|f| {
-        let (exact, cause) = match f.verdict {
+        let exact = ExactBut::of(f.near()).map(ExactBut::name);
+        let cause = match f.verdict {
             Verdict::Exact => return None,
-            Verdict::Explained { temporaries: false } => (Some(WITH_FACTS), String::new()),
-            Verdict::Explained { temporaries: true } => {
-                (Some("with types of temporaries"), "type of a temporary".to_string())
-            }
-            Verdict::Missing => (None, "missing".to_string()),
-            Verdict::Refused(reason) => (None, reason),
-            Verdict::Different { cause, .. } => (None, cause.label),
+            Verdict::Missing => "missing".to_string(),
+            Verdict::Refused(reason) => reason,
+            Verdict::Different { cause, .. } => cause.label,
         };
         Some((f.name, exact, cause))
     });

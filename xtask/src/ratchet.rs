@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 use tressa::driver::check::Summary;
@@ -21,42 +20,75 @@ pub const NOT_RECORDED: &str = ": not in the record";
 pub struct Counts {
     /// Pairs of dumps.
     files: usize,
-    /// Pairs whose functions come in GCC's order, or do so with facts.
+    /// Pairs whose functions come in GCC's order.
     ordered: usize,
     /// Functions that GCC emitted.
     functions: usize,
-    /// Equal to the byte.
-    exact: usize,
-    /// Equal to the byte with facts.
-    exact_with_facts: usize,
+    /// Functions with nothing given.
+    nothing_given: Near,
+    /// Functions with debug information, if there are objects.
+    debug_info: Option<Near>,
 }
 
+/// How many functions are as near to GCC's text, each count with those before it.
+#[derive(Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub struct Near {
+    /// Equal to the byte.
+    exact: usize,
+    /// Equal but for numbers of type nodes.
+    but_for_numbers: usize,
+    /// Equal but for declared types and such numbers.
+    but_for_types: usize,
+}
+
+impl Near {
+    fn new(sum: &Summary) -> Near {
+        let but_for_numbers = sum.exact + sum.but_numbers;
+        Near { exact: sum.exact, but_for_numbers, but_for_types: but_for_numbers + sum.but_types }
+    }
+}
+
+/// A rate: its name, part and whole.
+type Rate = (&'static str, usize, usize);
+
 impl Counts {
-    /// The counts of a run.
-    pub fn new(sum: &Summary) -> Counts {
+    /// The counts of a run with nothing given, and of one with debug information.
+    pub fn new(sum: &Summary, with_debug_info: Option<&Summary>) -> Counts {
         Counts {
             files: sum.files,
-            ordered: sum.ordered + sum.order_explained,
+            ordered: sum.ordered,
             functions: sum.functions,
-            exact: sum.exact,
-            exact_with_facts: sum.exact_with_facts(),
+            nothing_given: Near::new(sum),
+            debug_info: with_debug_info.map(Near::new),
         }
     }
 
-    /// The rates, each with its name: part and whole.
-    fn rates(self) -> [(&'static str, usize, usize); 3] {
-        [
-            ("exact", self.exact, self.functions),
-            ("exact with facts", self.exact_with_facts, self.functions),
-            ("files in order", self.ordered, self.files),
-        ]
+    fn rates(self) -> Vec<Rate> {
+        let Counts { files, ordered, functions, nothing_given: nothing, debug_info } = self;
+        let mut rates = vec![
+            ("files in order", ordered, files),
+            ("nothing given: exact", nothing.exact, functions),
+            ("nothing given: exact but for numbers", nothing.but_for_numbers, functions),
+            ("nothing given: exact but for declared types", nothing.but_for_types, functions),
+        ];
+        rates.extend(debug_info.into_iter().flat_map(|near| {
+            [
+                ("debug information: exact", near.exact, functions),
+                ("debug information: exact but for numbers", near.but_for_numbers, functions),
+                ("debug information: exact but for declared types", near.but_for_types, functions),
+            ]
+        }));
+        rates
     }
 
-    /// The names of the rates that are lower here than in `before`.
-    fn lost(self, before: Counts) -> Vec<&'static str> {
-        let lower = |now: (usize, usize), then: (usize, usize)| now.0 * then.1 < then.0 * now.1;
-        let both = self.rates().into_iter().zip(before.rates());
-        both.filter(|(now, then)| lower((now.1, now.2), (then.1, then.2))).map(|(now, _)| now.0).collect()
+    /// The rates of `before` that are lower here, or not measured, each with the rate here.
+    fn lost(self, before: Counts) -> Vec<(Rate, Option<Rate>)> {
+        let now = self.rates();
+        let pairs =
+            before.rates().into_iter().map(|then| (then, now.iter().copied().find(|rate| rate.0 == then.0)));
+        let is_lower = |then: Rate, now: Rate| now.1 * then.2 < then.1 * now.2;
+        pairs.filter(|&(then, now)| now.is_none_or(|now| is_lower(then, now))).collect()
     }
 }
 
@@ -82,16 +114,11 @@ impl Record {
                 losses.push(format!("{pass} {name}{NOT_RECORDED}"));
                 continue;
             };
-            for lost in now.lost(before) {
-                let of = |counts: Counts| {
-                    let (_, part, whole) =
-                        counts.rates().into_iter().find(|rate| rate.0 == lost).unwrap_or_default();
-                    format!("{part} of {whole}")
-                };
-                let mut line = format!("{pass} {name}: {lost}: {}", of(*now));
-                let _ = write!(line, ", was {}", of(before));
-                losses.push(line);
-            }
+            losses.extend(now.lost(before).into_iter().map(|((rate, part, whole), now)| {
+                let now =
+                    now.map_or("not measured".to_string(), |(_, part, whole)| format!("{part} of {whole}"));
+                format!("{pass} {name}: {rate}: {now}, was {part} of {whole}")
+            }));
         }
         losses
     }
@@ -130,10 +157,10 @@ mod tests {
         scoreboard(&record, &[]).unwrap();
 
         let mut better = Record::read(&record).unwrap();
-        better.0.get_mut("ssa").unwrap().get_mut("samples").unwrap().exact += 1;
+        better.0.get_mut("ssa").unwrap().get_mut("samples").unwrap().nothing_given.exact += 1;
         better.write(&record).unwrap();
         let error = scoreboard(&record, &[]).unwrap_err();
-        assert!(error.contains("ssa samples: exact: ") && error.contains(", was "), "{error}");
+        assert!(error.contains("ssa samples: nothing given: exact: ") && error.contains(", was "), "{error}");
         // A loss is not recorded either.
         assert!(scoreboard(&record, &["--record"]).is_err());
         assert_eq!(Record::read(&record).unwrap(), better);

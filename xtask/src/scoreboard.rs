@@ -1,5 +1,5 @@
-//! `cargo xtask scoreboard`: rates per corpus, the facts that explain functions, and what no fact explains,
-//! grouped by cause.
+//! `cargo xtask scoreboard`: rates per corpus with nothing given and with debug information, and what differs, grouped by
+//! cause.
 
 use crate::matrix;
 use crate::ratchet::{Counts, NOT_RECORDED, Record};
@@ -10,16 +10,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tressa::driver::check::{
-    FileReport, Given, Options, Summary, Verdict, check_pair, find_pairs, stage_extension,
+    Beside, FileReport, Options, Summary, Verdict, check_pair, find_pairs, stage_extension,
 };
 use tressa::driver::debug_info::DebugFiles;
+use tressa::driver::dialect::Given;
 use tressa::ir::Stage;
 use tressa::target::dialect::OptLevel;
 
-/// Rates per corpus, and the causes of what is missing with counts and an example each.
+/// Rates per corpus, and the causes of what differs with counts and an example each.
 ///
-/// A corpus is a folder of dumps, or NAME=FOLDER to give it a name:
-/// `gcc.c-torture=PATH`.
+/// A corpus is a folder of dumps, or NAME=FOLDER to give it a name: `gcc.c-torture=PATH`. Where objects with the
+/// debug information of the same sources are in the folder, the corpus is compared without and with it, and the causes
+/// are of what differs with it.
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct Args {
@@ -37,9 +39,6 @@ pub struct Args {
     /// The level [default: found out for each file]
     #[arg(short = 'O', value_parser = level, value_name = "LEVEL")]
     opt: Option<OptLevel>,
-    /// Use the debug information of the objects in each folder
-    #[arg(long)]
-    debug_info: bool,
     /// Put the tables into this file, between its marker lines
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
@@ -77,18 +76,30 @@ fn level(name: &str) -> Result<OptLevel, &'static str> {
 /// One corpus, compared.
 pub struct Corpus {
     pub name: String,
+    /// With nothing given.
     pub sum: Summary,
+    /// With the debug information of its objects, if there are any.
+    pub with_debug_info: Option<Summary>,
     dialect: String,
+    /// What differs with all that is known.
     pub misses: Vec<Miss>,
-    /// Facts found, by kind.
-    facts: BTreeMap<&'static str, usize>,
 }
 
 impl Corpus {
     /// One without dumps.
     pub fn empty(name: String) -> Self {
-        let (sum, dialect, misses, facts) = Default::default();
-        Corpus { name, sum, dialect, misses, facts }
+        let (sum, with_debug_info, dialect, misses) = Default::default();
+        Corpus { name, sum, with_debug_info, dialect, misses }
+    }
+
+    /// The counts with all that is known.
+    pub fn best(&self) -> &Summary {
+        self.with_debug_info.as_ref().unwrap_or(&self.sum)
+    }
+
+    /// The counts for the record.
+    pub fn counts(&self) -> Counts {
+        Counts::new(&self.sum, self.with_debug_info.as_ref())
     }
 }
 
@@ -110,14 +121,10 @@ pub fn run(args: &Args) -> Result<(), String> {
     let options = Options {
         stage: args.after,
         given: Given { gcc: args.gcc, opt: args.opt, ..Given::default() },
-        find_facts: true,
         ..Options::default()
     };
     let corpora = named(&args.corpora)
-        .map(|(name, dir)| {
-            let files = args.debug_info.then(|| DebugFiles::open(&PathBuf::from(dir))).transpose()?;
-            compare(name, dir, &Options { debug_info: files.map(Arc::new), ..options.clone() })
-        })
+        .map(|(name, dir)| compare(name, dir, &options))
         .collect::<Result<Vec<_>, _>>()?;
     if let Some(text) = &args.cause {
         list(&corpora, text);
@@ -126,25 +133,21 @@ pub fn run(args: &Args) -> Result<(), String> {
     let tables = tables(&corpora, args.top);
     print!("{tables}");
     if let Some(path) = &args.write {
-        // With debug information the facts that are left and the causes are few: the counts suffice.
-        match args.debug_info {
-            true => write_between_markers(path, "columns", &rates(&corpora))?,
-            false => write_between_markers(path, "scoreboard", &tables)?,
-        }
+        write_between_markers(path, "scoreboard", &tables)?;
     }
     match &args.ratchet {
         Some(path) => {
             let runs: Vec<(String, Counts)> =
-                corpora.iter().map(|corpus| (corpus.name.clone(), Counts::new(&corpus.sum))).collect();
+                corpora.iter().map(|corpus| (corpus.name.clone(), corpus.counts())).collect();
             ratchet(path, stage_extension(args.after), &runs, args.record)
         }
         None => Ok(()),
     }
 }
 
-/// Rates, facts and causes of what is missing.
+/// Rates, counts and causes of what differs.
 pub fn tables(corpora: &[Corpus], top: usize) -> String {
-    format!("{}\n{}\n{}", rates(corpora), facts(corpora), causes(corpora, top))
+    format!("{}\n{}\n{}", rates(corpora), counts(corpora), causes(corpora, top))
 }
 
 /// Compares with the record in `path`, or writes it.
@@ -182,30 +185,42 @@ pub fn named(corpora: &[String]) -> impl Iterator<Item = (String, &str)> {
     })
 }
 
-/// Compares the dumps of a folder.
+/// Compares the dumps of a folder: with nothing given, and with the debug information of its objects.
 pub fn compare(name: String, dir: &str, options: &Options) -> Result<Corpus, String> {
-    let pairs = find_pairs(&[PathBuf::from(dir)], options.stage);
+    let folder = PathBuf::from(dir);
+    let pairs = find_pairs(std::slice::from_ref(&folder), options.stage);
     if let Some((_, reason)) = pairs.unreadable.first() {
         return Err(reason.clone());
     }
     if pairs.found.is_empty() {
         return Err(format!("{dir}: no pairs of dumps"));
     }
-    let reports: Vec<FileReport> = pairs.found.par_iter().map(|pair| check_pair(pair, options)).collect();
-    let mut sum = Summary::default();
-    let mut misses = Vec::new();
-    let mut facts = BTreeMap::new();
+    let compared = |options: &Options| -> Vec<FileReport> {
+        pairs.found.par_iter().map(|pair| check_pair(pair, options)).collect()
+    };
+    let sum_of = |reports: &[FileReport]| {
+        let mut sum = Summary::default();
+        reports.iter().for_each(|report| sum += report.summary());
+        sum
+    };
+    let mut reports = compared(&Options { beside: Beside::NOTHING, ..options.clone() });
+    let sum = sum_of(&reports);
+    let files = DebugFiles::open(&folder)?;
+    let mut with_debug_info = None;
+    if files.has_units() {
+        let debug_info = Some(Arc::new(files));
+        reports = compared(&Options { beside: Beside::NOTHING, debug_info, ..options.clone() });
+        with_debug_info = Some(sum_of(&reports));
+    }
     let mut dialects: BTreeMap<String, usize> = BTreeMap::new();
     for report in &reports {
-        sum += report.summary();
         *dialects.entry(format!("GCC {} -{:?}", report.dialect.gcc, report.dialect.opt)).or_default() += 1;
-        misses.extend(misses_of(report));
-        report.facts.iter().for_each(|fact| *facts.entry(fact.kind()).or_default() += 1);
     }
     // Where several dialects give the same result, or bad ones, the detected dialect may be wrong.
     let dialect =
         dialects.into_iter().max_by_key(|&(_, files)| files).map_or_else(String::new, |(name, _)| name);
-    Ok(Corpus { name, sum, dialect, misses, facts })
+    let misses = reports.iter().flat_map(misses_of).collect();
+    Ok(Corpus { name, sum, with_debug_info, dialect, misses })
 }
 
 fn misses_of(report: &FileReport) -> Vec<Miss> {
@@ -222,7 +237,7 @@ fn misses_of(report: &FileReport) -> Vec<Miss> {
     functions
         .iter()
         .filter_map(|f| match &f.verdict {
-            Verdict::Exact | Verdict::Explained { .. } => None,
+            Verdict::Exact => None,
             Verdict::Missing => Some(miss(&f.name, "missing from the gimple dump".into(), "", "", 0)),
             Verdict::Refused(reason) => {
                 Some(miss(&f.name, format!("refused: {}", place_free(reason)), "", reason, 0))
@@ -239,55 +254,40 @@ fn place_free(reason: &str) -> &str {
     reason.trim_start_matches(|c: char| c.is_ascii_digit() || c == ':').trim_start()
 }
 
-/// The heads of columns that add up to the functions, and of the rates of the first one and with facts.
-const COLUMNS: &str = "functions | exact | but for numbers | but for types | explained | different | refused | missing | rate |";
-
-/// The alignment of [`COLUMNS`].
-const ALIGNED: &str = "---:|---:|---:|---:|---:|---:|---:|---:|---:|";
-
-/// The cells of [`COLUMNS`].
-fn cells(sum: &Summary) -> String {
-    let mut out = format!("{} |", sum.functions);
-    sum.columns().iter().for_each(|(_, count)| _ = write!(out, " {count} |"));
-    let _ = write!(out, " {} % |", Summary::rate_text(sum.rate()));
-    out
-}
-
-/// The table of rates: without facts, and with those that GCC's dumps show.
+/// The table of rates: exact, exact but for numbers of type nodes, exact but for declared types.
 fn rates(corpora: &[Corpus]) -> String {
-    let mut out = format!(
-        "| corpus | dialect | files | in order | {COLUMNS} rate with facts | but for temporaries |\n\
-         |---|---|---:|---:|{ALIGNED}---:|---:|\n"
+    let mut out = String::from(
+        "| corpus | dialect | files | in order | functions | nothing given: exact | but for numbers | but for declared types \
+         | debug information: exact | but for numbers | but for declared types |\n\
+         |---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
     );
-    for Corpus { name, sum, dialect, .. } in corpora {
-        let ordered = sum.ordered + sum.order_explained;
-        let with_facts = Summary::rate_text(sum.rate_with_facts());
-        let declared = Summary::rate_text(sum.rate_with_declarations());
-        let (files, cells) = (sum.files, cells(sum));
-        let _ = writeln!(
-            out,
-            "| {name} | {dialect} | {files} | {ordered} | {cells} {with_facts} % | {declared} % |"
-        );
+    for corpus in corpora {
+        let Corpus { name, sum, with_debug_info, dialect, .. } = corpus;
+        let Summary { files, functions, .. } = sum;
+        let ordered = corpus.best().ordered;
+        let _ = write!(out, "| {name} | {dialect} | {files} | {ordered} | {functions} |");
+        for sum in [Some(sum), with_debug_info.as_ref()] {
+            let rates =
+                sum.map_or([None; 3], |sum| [sum.rate(), sum.rate_but_numbers(), sum.rate_but_types()]);
+            for rate in rates {
+                let unit = if rate.is_some() { " %" } else { "" };
+                let _ = write!(out, " {}{unit} |", Summary::rate_text(rate));
+            }
+        }
+        out.push('\n');
     }
     out
 }
 
-/// The table of facts found, by kind.
-fn facts(corpora: &[Corpus]) -> String {
-    let kinds: BTreeSet<&str> = corpora.iter().flat_map(|corpus| corpus.facts.keys().copied()).collect();
-    if kinds.is_empty() {
-        return String::from("No facts were found.\n");
-    }
-    let mut out = String::from("| facts found |");
+/// The table of counts with all that is known, in columns that add up.
+fn counts(corpora: &[Corpus]) -> String {
+    let names = Summary::default().columns().map(|(name, _)| name);
+    let mut out = format!("| corpus | functions | {} |\n", names.join(" | "));
+    let _ = writeln!(out, "|---|{}", "---:|".repeat(names.len() + 1));
     for corpus in corpora {
-        let _ = write!(out, " {} |", corpus.name);
-    }
-    let _ = write!(out, "\n|---|{}\n", "---:|".repeat(corpora.len()));
-    for kind in kinds {
-        let _ = write!(out, "| {kind} |");
-        for corpus in corpora {
-            let _ = write!(out, " {} |", corpus.facts.get(kind).unwrap_or(&0));
-        }
+        let sum = corpus.best();
+        let _ = write!(out, "| {} | {} |", corpus.name, sum.functions);
+        sum.columns().iter().for_each(|(_, count)| _ = write!(out, " {count} |"));
         out.push('\n');
     }
     out
@@ -308,7 +308,7 @@ pub fn causes(corpora: &[Corpus], top: usize) -> String {
     let mut rows: Vec<_> = counts.into_iter().collect();
     rows.sort_by_key(|(_, (counts, _))| std::cmp::Reverse(counts.iter().sum::<usize>()));
     if rows.is_empty() {
-        return String::from("Nothing is missing.\n");
+        return String::from("Nothing differs.\n");
     }
     let mut out = String::from("| cause |");
     for corpus in corpora {

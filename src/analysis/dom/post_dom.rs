@@ -11,6 +11,7 @@
 //! that nothing leaves.
 
 use super::{DomTree, DominanceFrontiers, EdgeLists, FlowGraph};
+use crate::base::limits::Limit;
 use crate::ir::{Block, Function};
 use cranelift_entity::EntityRef;
 
@@ -26,9 +27,9 @@ use cranelift_entity::EntityRef;
 /// assert_eq!(tree.immediate(first), Some(head));
 /// assert_eq!(tree.immediate(last), Some(f.exit()));
 /// // Whether the body runs again depends on the head, which depends on itself.
-/// let mut frontiers = tree.frontiers();
-/// assert_eq!(frontiers.frontier(tree.tree(), body), [head]);
-/// assert_eq!(frontiers.frontier(tree.tree(), head), [head]);
+/// let frontiers = tree.frontiers().unwrap();
+/// assert_eq!(frontiers.frontier(body), [head]);
+/// assert_eq!(frontiers.frontier(head), [head]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct PostDomTree {
@@ -87,7 +88,7 @@ impl PostDomTree {
 
     /// The post-dominance frontiers. The frontier of a block are the blocks that it is control dependent on: those
     /// with two ways on, one of which always leads to it (Cytron et al., TOPLAS 1991, section 6).
-    pub fn frontiers(&self) -> DominanceFrontiers {
+    pub fn frontiers(&self) -> Result<DominanceFrontiers, Limit> {
         // The reversed graph has no block without PHI nodes, so none is left out.
         DominanceFrontiers::new(&self.reversed, &self.tree, self.reversed.entry())
     }

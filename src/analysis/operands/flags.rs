@@ -4,17 +4,6 @@ use bitflags::bitflags;
 
 bitflags! {
     /// Kinds of operands: GCC's `SSA_OP_*`.
-    ///
-    /// ```
-    /// use tressa::analysis::operands::{OpFlags, num_operands};
-    ///
-    /// let f = tressa::example::sum();
-    /// let last = f.chain().last().unwrap();
-    /// let call = f.cfg.blocks[last].first.unwrap();
-    /// assert_eq!(num_operands(&f, call, OpFlags::SSA_OP_USE), 1);
-    /// assert_eq!(num_operands(&f, call, OpFlags::SSA_OP_ALL_VIRTUALS), 2);
-    /// assert_eq!(num_operands(&f, call, OpFlags::SSA_OP_ALL_OPERANDS), 3);
-    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
     pub struct OpFlags: u8 {
         /// Registers used.

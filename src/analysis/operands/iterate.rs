@@ -8,16 +8,6 @@ use crate::ir::{Expr, ExprData, Function, Holder, Name, Phi, Stmt, StmtKind, Use
 use smallvec::SmallVec;
 
 /// `def_operand_p`: a definition in a statement or PHI node.
-///
-/// ```
-/// use tressa::{ir::Name, analysis::operands::{OpFlags, Operand, def_operands, def_tree}};
-///
-/// let f = tressa::example::sum();
-/// let stmts = f.chain().flat_map(|block| f.block_stmts(block));
-/// let defined = stmts.flat_map(|stmt| def_operands(&f, stmt, OpFlags::SSA_OP_ALL_DEFS));
-/// let of_memory = defined.filter(|&def| def_tree(&f, def) == Some(Operand::Name(Name::from_u32(11))));
-/// assert_eq!(of_memory.count(), 1);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DefOperand {
     /// The virtual definition of a statement.
@@ -29,16 +19,6 @@ pub enum DefOperand {
 }
 
 /// The value of an operand.
-///
-/// ```
-/// use tressa::{ir::Name, analysis::operands::{OpFlags, Operand, single_tree_operand}};
-///
-/// let f = tressa::example::sum();
-/// let block = f.chain().next().unwrap();
-/// let first = f.cfg.blocks[block].first.unwrap();
-/// let defined = single_tree_operand(&f, first, OpFlags::SSA_OP_DEF);
-/// assert_eq!(defined, Some(Operand::Name(Name::from_u32(7))));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Operand {
     /// An SSA name.

@@ -6,7 +6,8 @@
 use crate::facts::Facts;
 use crate::ir::types::VOLATILE;
 use crate::ir::{
-    Asm, Callee, Expr, ExprData, Function, Shape, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
+    Asm, Callee, Expr, ExprData, Function, Shape, Stmt, StmtKind, TreeCode, Type, TypeKind, Var, VarKind,
+    VarTraits,
 };
 use crate::target::call_flags::CallFlags;
 use bitflags::bitflags;
@@ -14,16 +15,6 @@ use cranelift_entity::EntitySet;
 use cranelift_entity::packed_option::PackedOption;
 
 /// The operands of a statement.
-///
-/// ```
-/// use tressa::{facts::Facts, analysis::operands::scan};
-///
-/// let f = tressa::example::sum();
-/// let last = f.chain().last().unwrap();
-/// let call = f.cfg.blocks[last].first.unwrap();
-/// let operands = scan(&f, call, &f.ssa.uses.registers, &Facts::default());
-/// assert_eq!((operands.uses.len(), operands.defs.len(), operands.vdef), (1, 0, true));
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Operands {
     /// The slots of the defined registers.
@@ -233,14 +224,14 @@ impl Scanner<'_, '_> {
                     self.tree(part, value);
                 }
             }
-            ExprData::Code { code: "WITH_SIZE_EXPR", args } => {
+            ExprData::Code { code: TreeCode::WithSize, args } => {
                 // The arguments are a reference and its size. GCC reads the size first.
                 let args = args.as_slice(&self.f.body.expr_lists);
                 args.iter().skip(1).for_each(|&size| self.tree(size, value));
                 args.iter().take(1).for_each(|&of| self.part(of, mode));
             }
             ExprData::Code { code, args } => {
-                let reference = matches!(*code, "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF");
+                let reference = code.is_part();
                 let mut args = args.as_slice(&self.f.body.expr_lists).iter();
                 if reference && let Some(&base) = args.next() {
                     self.part(base, mode);

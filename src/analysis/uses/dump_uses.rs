@@ -83,15 +83,6 @@ pub fn dump_immediate_uses_for(
 }
 
 /// Which statements and operands are listed.
-///
-/// ```
-/// use tressa::analysis::{operands::OpFlags, uses::{OperandFilter, list_operands}};
-///
-/// let mut text = String::new();
-/// let filter = OperandFilter { kinds: OpFlags::SSA_OP_VDEF, ..OperandFilter::default() };
-/// list_operands(&tressa::example::sum(), &filter, &mut text);
-/// assert!(text.contains("    VDEF .MEM_11\n") && !text.contains("    USE "));
-/// ```
 #[derive(Clone, Copy)]
 pub struct OperandFilter<'s> {
     /// The kinds of operands; what has none of them is left out.

@@ -59,19 +59,19 @@ pub fn set_def(f: &mut Function<'_>, of: DefOperand, name: Name) {
 
 /// Puts `stmt` before `at` and scans its operands.
 pub fn insert_before(f: &mut Function<'_>, at: Stmt, stmt: Stmt, facts: &Facts) {
-    f.insert_before(at, stmt);
+    f.link_before(at, stmt);
     scan_new(f, stmt, facts);
 }
 
 /// Puts `stmt` after `at` and scans its operands.
 pub fn insert_after(f: &mut Function<'_>, at: Stmt, stmt: Stmt, facts: &Facts) {
-    f.insert_after(at, stmt);
+    f.link_after(at, stmt);
     scan_new(f, stmt, facts);
 }
 
 /// Puts `stmt` at the end of `block` and scans its operands.
 pub fn append(f: &mut Function<'_>, block: Block, stmt: Stmt, facts: &Facts) {
-    f.append(block, stmt);
+    f.link_last(block, stmt);
     scan_new(f, stmt, facts);
 }
 
@@ -103,7 +103,7 @@ fn scan_new(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
 /// assert_eq!((f.ssa.names[s].def, num_imm_uses(&f, n)), (Def::Stmt(copy), uses + 1));
 /// ```
 pub fn replace_stmt(f: &mut Function<'_>, old: Stmt, stmt: Stmt, facts: &Facts) {
-    f.insert_before(old, stmt);
+    f.link_before(old, stmt);
     f.unlink(old);
     f.source.place(stmt, f.source.locs[old]);
     f.body.stmts[stmt].scope = f.body.stmts[old].scope;

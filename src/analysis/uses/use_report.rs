@@ -13,14 +13,6 @@ use crate::text::print::{self, LabelBlocks};
 use serde::Serialize;
 
 /// An SSA name with its definition and uses.
-///
-/// ```
-/// use tressa::{ir::Name, analysis::uses};
-///
-/// let f = tressa::example::sum();
-/// let reports = uses::report_names(&f, |name| name == Name::from_u32(12)).unwrap();
-/// assert_eq!((reports[0].name.as_str(), reports[0].uses), ("_12", 1));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct NameReport {
     /// The printed name: `x_1(D)`.
@@ -41,15 +33,6 @@ pub struct NameReport {
 }
 
 /// The place of a statement or PHI node.
-///
-/// ```
-/// use tressa::{ir::Name, analysis::uses};
-///
-/// let f = tressa::example::sum();
-/// let reports = uses::report_names(&f, |name| name == Name::from_u32(12)).unwrap();
-/// let site = reports[0].definition.as_ref().unwrap();
-/// assert_eq!((site.block, site.text.as_str()), (Some(5), "_12 = s_5;"));
-/// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Site {
     /// The number of the block.
@@ -65,15 +48,6 @@ pub struct Site {
 }
 
 /// A statement or PHI node with its operands.
-///
-/// ```
-/// use tressa::analysis::uses;
-///
-/// let f = tressa::example::sum();
-/// let reports = uses::report_operands(&f, &uses::OperandFilter::default());
-/// let call = reports.iter().find(|report| report.site.text.starts_with("report")).unwrap();
-/// assert_eq!((&call.uses[..], &call.vdef[..]), (&["s_5".to_owned()][..], &[".MEM_11".to_owned()][..]));
-/// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct OperandsReport {
     /// The statement or PHI node.

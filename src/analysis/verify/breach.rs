@@ -9,15 +9,6 @@ use crate::text::print;
 use std::fmt;
 
 /// A rule that a function does not keep.
-///
-/// ```
-/// use tressa::{ir::Name, analysis::verify};
-///
-/// let mut f = tressa::example::sum();
-/// f.ssa.names[Name::from_u32(12)].released = true;
-/// let breaches = verify::verify(&f, &verify::Options::default());
-/// assert!(breaches.iter().any(|breach| breach.rule == verify::Rule::SsaReleased));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Breach {
     /// The rule.
@@ -49,15 +40,6 @@ impl fmt::Display for Breach {
 }
 
 /// The location of a breach in a function, if it has one.
-///
-/// ```
-/// use tressa::{ir::Name, analysis::verify};
-///
-/// let mut f = tressa::example::sum();
-/// f.ssa.names[Name::from_u32(12)].released = true;
-/// let breaches = verify::verify(&f, &verify::Options::default());
-/// assert_eq!(breaches[0].location.block, Some(5));
-/// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct BreachLocation {
     /// The number of the block.
@@ -69,13 +51,6 @@ pub struct BreachLocation {
 }
 
 /// What the verifier says of a function.
-///
-/// ```
-/// use tressa::analysis::verify::{Options, report};
-///
-/// let found = report(&tressa::example::sum(), &Options::default(), |_| true);
-/// assert_eq!((found.breaches.len(), found.more), (0, 0));
-/// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Report {
     /// The breaches, up to the limits.

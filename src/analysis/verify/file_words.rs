@@ -6,14 +6,6 @@ use crate::base::text_tables::TextSet;
 ///
 /// Pass "ssa" mentions no variable or function of the file that the gimple dump does not mention. So these words show which
 /// names that look like versions (`data_3`) are those of the program.
-///
-/// ```
-/// use tressa::analysis::verify::FileWords;
-///
-/// let words = FileWords::of("int f ()\n{\n  int D.9;\n\n  D.9 = data_3;\n  return D.9;\n}\n");
-/// assert!(words.mentions("f", "data_3"));
-/// assert!(!words.mentions("f", "data_4"));
-/// ```
 #[derive(Clone, Debug)]
 pub struct FileWords<'t>(TextSet<&'t str>);
 

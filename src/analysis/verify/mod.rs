@@ -42,13 +42,6 @@ use reaching_defs::ReachingDefs;
 use rustc_hash::FxHashSet;
 
 /// The origin of the function, which decides which rules apply.
-///
-/// ```
-/// use tressa::analysis::verify::{Options, verify};
-///
-/// let f = tressa::example::sum();
-/// assert_eq!(verify(&f, &Options { fresh: true, ..Options::default() }), []);
-/// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Options<'w> {
     /// Whether the function comes directly from pass "ssa". Later passes may merge versions of

@@ -5,13 +5,6 @@ use std::fmt;
 macro_rules! rules {
     ($($name:ident $id:literal $gcc:literal $sentence:literal;)*) => {
         /// A rule that a well-formed function keeps.
-        ///
-        /// ```
-        /// use tressa::analysis::verify::Rule;
-        ///
-        /// let rule = Rule::named("phi-arg-count").unwrap();
-        /// assert_eq!((rule, rule.gcc()), (Rule::PhiArgCount, "verify_phi_args"));
-        /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Rule {
             $(#[doc = $sentence] $name),*

@@ -6,7 +6,8 @@ use super::breach::Findings;
 use super::kinds::{Kind, differ, kind, literal_kind};
 use super::rules::Rule;
 use crate::ir::{
-    BinaryOp, Expr, ExprData, Function, MemRef, Name, OpClass, Stmt, StmtKind, Type, TypeKind, Var, VarKind,
+    BinaryOp, Expr, ExprData, Function, MemRef, Name, OpClass, Stmt, StmtKind, TreeCode, Type, TypeKind, Var,
+    VarKind,
 };
 
 /// Checks references, copies, arithmetic and comparisons.
@@ -43,7 +44,7 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
                             "no address of a function is converted to this type",
                         );
                     }
-                    ExprData::Code { code: "ABS_EXPR" | "MIN_EXPR" | "MAX_EXPR", ref args }
+                    ExprData::Code { code: TreeCode::Abs | TreeCode::Min | TreeCode::Max, ref args }
                         if args
                             .as_slice(&f.body.expr_lists)
                             .iter()
@@ -51,12 +52,13 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
                     {
                         found.stmt(Rule::TypeOperands, stmt, "operands and result have different types");
                     }
-                    ExprData::Code { code: "ABSU_EXPR" | "COMPLEX_EXPR" | "VEC_PERM_EXPR", ref args }
-                        if args.as_slice(&f.body.expr_lists).iter().any(|&arg| is_function(f, arg)) =>
-                    {
+                    ExprData::Code {
+                        code: TreeCode::AbsU | TreeCode::Complex | TreeCode::VecPerm,
+                        ref args,
+                    } if args.as_slice(&f.body.expr_lists).iter().any(|&arg| is_function(f, arg)) => {
                         found.stmt(Rule::TypeOperands, stmt, "no operand is an address");
                     }
-                    ExprData::Code { code: "BIT_INSERT_EXPR" | "VEC_COND_EXPR", ref args }
+                    ExprData::Code { code: TreeCode::BitInsert | TreeCode::VecCond, ref args }
                         if cx.fresh
                             && args.as_slice(&f.body.expr_lists).iter().any(|&arg| is_function(f, arg)) =>
                     {

@@ -5,11 +5,12 @@ use super::compile::Compiler;
 use crate::cli::Failure;
 use std::collections::{BTreeMap, BTreeSet};
 use tressa::driver::ask::{
-    Probe, Question, answers, corrections, local_aliases, order_of_functions, orders, probes as probes_of,
-    questions, refused, spelled_typedefs, unit, written_types,
+    Probe, Question, answers, is_of_builtin, local_aliases, order_of_functions, orders, probes as probes_of,
+    questions, questions_of_effects, refused, unit, written_types,
 };
-use tressa::driver::dump;
+use tressa::driver::dump::{self, Dump};
 use tressa::facts::{DebugInfo, DeclPath, Fact, Facts};
+use tressa::target::call_flags::CallFlags;
 use tressa::target::dialect::Dialect;
 
 /// The number of rounds: the answer for `p` leads to the question for `p->x`.
@@ -38,7 +39,9 @@ pub fn facts_from_compiler(
         if open.is_empty() {
             break;
         }
-        for fact in ask(compiler, &text, &open)?.into_iter().filter(|fact| !given.states(fact)) {
+        let mut answers = ask(compiler, &text, &open)?;
+        answers.retain(|fact| !given.states(fact) && !is_of_builtin(fact, &known));
+        for fact in answers {
             let fact = with_hidden_volatile(fact, &known);
             known.state(&fact);
             learned.insert(fact.subject(), fact);
@@ -46,12 +49,8 @@ pub fn facts_from_compiler(
         asked.append(&mut open);
     }
     let dumps = compiler.fact_dumps(&text, name)?;
-    let typedefs = spelled_typedefs(&dumps.gimple, &known);
-    let mut found = if typedefs.is_empty() { Vec::new() } else { ask(compiler, &text, &typedefs)? };
-    found.iter().for_each(|fact| known.state(fact));
     let dump = dump::read(gimple, &known);
-    found.extend(written_types(&dump, &dumps.original));
-    found.extend(corrections(&dump, &dumps.gimple));
+    let mut found = written_types(&dump, &dumps.trees);
     found.extend(order_of_functions(&dump, &dumps.symbols, dialect));
     found.extend(local_aliases(&dumps.visibility));
     found.extend(orders(&dump, &compiler.numbered_dump(&text)?));
@@ -68,6 +67,24 @@ pub fn facts_from_compiler(
         learned.extend(ask(compiler, &text, &unnumbered)?.into_iter().map(|fact| (fact.subject(), fact)));
     }
     Ok(learned.into_values().collect())
+}
+
+/// The effects of the functions that `dump` mentions, as the compiler knows them at the end of the preprocessed `text`.
+/// Of a function that is not visible there nothing is assumed.
+pub fn effects_from_compiler(
+    compiler: &Compiler<'_>,
+    text: &[u8],
+    dump: &Dump<'_>,
+    given: &Facts,
+) -> Result<Vec<Fact>, Failure> {
+    let open = questions_of_effects(dump, given);
+    let unknown = open.iter().filter_map(|question| match question {
+        Question::Effects(name) => Some(Fact::Effects(name.clone(), CallFlags::empty())),
+        _ => None,
+    });
+    let all = unknown.chain(ask(compiler, text, &open)?).map(|fact| (fact.subject(), fact));
+    let last: BTreeMap<Fact, Fact> = all.collect();
+    Ok(last.into_values().filter(|fact| !is_of_builtin(fact, given)).collect())
 }
 
 /// What debug information of the preprocessed `text` states of types and layouts. Attributes and the order of

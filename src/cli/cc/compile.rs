@@ -46,6 +46,9 @@ const QUESTION_FLAGS: [&str; 9] = [
 /// an error GCC lowers all functions and stops before it optimizes (`symbol_table::compile`).
 const LAST_ERROR: &str = "\n# 1 \"tressa-end\"\n_Static_assert (0, \"\");\n";
 
+/// The dump of the front end's trees.
+const TREES: &str = "-fdump-tree-original-raw";
+
 impl Compiler<'_> {
     /// GCC's major version.
     pub fn version(&self) -> Result<u8, Failure> {
@@ -100,12 +103,11 @@ impl Compiler<'_> {
 
     /// The dumps of the preprocessed `text` that answer questions. The dump of `name` shows local aliases.
     pub fn fact_dumps(&self, text: &[u8], name: &str) -> Result<FactDumps, Failure> {
-        let how = ["-fdump-tree-original-raw", "-fdump-tree-gimple-gimple", "-fdump-ipa-cgraph"];
+        let how = [TREES, "-fdump-ipa-cgraph"];
         self.question("facts", text, &how)?;
         let text = |pass| self.text("facts", pass);
         Ok(FactDumps {
-            original: text("original")?,
-            gimple: text("gimple")?,
+            trees: text("original")?,
             symbols: text("cgraph")?,
             visibility: self.text(name, "visibility")?,
         })
@@ -222,10 +224,10 @@ impl Compiler<'_> {
         status.code().ok_or_else(|| self.failure(ended_by(status)))
     }
 
-    /// The gimple dump of the preprocessed `text` in the syntax of GCC's GIMPLE front end, if it can be had.
-    pub fn typed_gimple(&self, text: &str) -> Result<Option<String>, Failure> {
-        self.question("typed", text.as_bytes(), &["-fdump-tree-gimple-gimple"])?;
-        Ok(Some(self.text("typed", "gimple")?).filter(|dump| !dump.is_empty()))
+    /// The front end's trees of the preprocessed `text`; empty if they cannot be had.
+    pub fn trees(&self, text: &[u8]) -> Result<String, Failure> {
+        self.question("trees", text, &[TREES])?;
+        self.text("trees", "original")
     }
 
     /// Compiles `source` as it is to `output`. Returns the exit status.
@@ -346,10 +348,8 @@ impl Compiler<'_> {
 
 /// Dumps that show what the gimple dump does not.
 pub struct FactDumps {
-    /// `-fdump-tree-original-raw`: the front end's trees.
-    pub original: String,
-    /// `-fdump-tree-gimple-gimple`: the gimple dump in the syntax of GCC's GIMPLE front end.
-    pub gimple: String,
+    /// The front end's trees.
+    pub trees: String,
     /// `-fdump-ipa-cgraph`: the symbol table.
     pub symbols: String,
     /// `-fdump-ipa-visibility`: the first decisions about symbols; empty if there is none.

@@ -12,7 +12,7 @@ mod through;
 pub mod warden;
 
 use super::args::{JobArgs, pass, read_facts};
-use super::check::{FactSource, ReportArgs, Results, conclude};
+use super::check::{ReportArgs, Results, conclude};
 use super::files::Output;
 use super::page::Files;
 use super::problems::Problems;
@@ -33,12 +33,11 @@ use std::sync::Arc;
 use std::time::Duration;
 use tressa::base::faults::point;
 use tressa::base::visible::visible_path;
-use tressa::driver::check::{
-    FileReport, Given, Options, Pair, Review, check_pair, detect_dialect, stage_extension,
-};
+use tressa::driver::check::{Beside, FileReport, Options, Pair, Review, check_pair, stage_extension};
+use tressa::driver::dialect::{Given, detect_dialect};
 use tressa::driver::dump;
 use tressa::driver::input::{self, folder_of};
-use tressa::facts::{Facts, to_toml};
+use tressa::facts::{Fact, Facts, to_toml};
 use tressa::ir::Stage;
 use tressa::target::dialect::DumpFlags;
 use tressa::target::options::Switches;
@@ -141,6 +140,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         versions.insert(invocation.program.clone(), gcc);
         let (options, flags) = options_of(args, invocation, gcc)?;
         let (options, flags) = (Arc::new(options), Arc::<[String]>::from(flags));
+        let folder = directory.as_deref().unwrap_or(Path::new(""));
+        invocation.sources.iter().for_each(|source| input::note_input(&folder.join(&source.path)));
         tasks.extend(invocation.sources.iter().zip(&mut paths).map(|(source, path)| Task {
             compiler,
             source,
@@ -156,14 +157,10 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         page.write(&mut out)?;
         out.finish()?;
     }
-    let found = if args.no_ask { FactSource::NoSearch } else { FactSource::Compiler };
     let Some(first) = tasks.first() else { return Ok(Outcome::Failed) };
-    // A facts file for commands with unlike flags holds none of them.
-    let are_alike = tasks.iter().all(|task| task.flags == first.flags);
-    let flags = if are_alike { &*first.flags } else { &[] };
     let review = Review::new(&reports, &[], &first.options, &[]);
     let unreadable = others().count() + refused;
-    conclude(&Results::new(&reports, &review, unreadable, found), flags, &args.report)
+    conclude(&Results::new(&reports, &review, unreadable), &args.report)
 }
 
 /// The parts of the command line.
@@ -186,6 +183,7 @@ fn options_of(args: &Args, invocation: &Invocation, gcc: u8) -> Result<(Options,
         },
         facts: read_facts(args.facts.as_deref())?,
         context: args.report.context(),
+        beside: Beside::NOTHING,
         ..Options::default()
     };
     let flags = take_options(invocation, &mut options.facts);
@@ -345,9 +343,8 @@ fn check_source(
         add_to_page(page, compiler, source, &options)?;
     }
     let mut report = check_pair(&Pair { gimple: gimple.clone(), oracle: oracle.clone() }, &options);
-    report.facts = facts;
     (report.gimple, report.oracle) = match &args.keep {
-        Some(folder) => keep(folder, path, &report, flags)?,
+        Some(folder) => keep(folder, path, &report, &facts, flags)?,
         None => (path.with_file_name(file_name(&gimple)), path.with_file_name(file_name(&oracle))),
     };
     Ok(SourceResult::Compared(Box::new(report)))
@@ -382,6 +379,7 @@ fn keep(
     folder: &Path,
     path: &Path,
     report: &FileReport,
+    facts: &[Fact],
     flags: &[String],
 ) -> Result<(PathBuf, PathBuf), Failure> {
     let folder = &folder_of(&folder.join(path)).to_path_buf();
@@ -392,7 +390,7 @@ fn keep(
     for (from, to) in [(&report.gimple, &gimple), (&report.oracle, &oracle)] {
         write_whole(to, &point().and_then(|()| fs::read(from)).map_err(fail)?)?;
     }
-    write_whole(&folder.join(format!("{name}.facts.toml")), to_toml(&report.facts).as_bytes())?;
+    write_whole(&folder.join(format!("{name}.facts.toml")), to_toml(facts).as_bytes())?;
     write_whole(&folder.join(format!("{name}.cflags")), (flags.join(" ") + "\n").as_bytes())?;
     Ok((gimple, oracle))
 }

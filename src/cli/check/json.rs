@@ -7,7 +7,6 @@ use crate::cli::problems::Problems;
 use serde_json::{Map, Value, json};
 use std::io;
 use tressa::driver::check::{FileReport, FileReview, FunctionReport, Order, Standing, Verdict};
-use tressa::facts::to_toml;
 use tressa::target::dialect::Dialect;
 
 /// Writes the document: the summary, the files, and each function of theirs.
@@ -17,8 +16,6 @@ pub fn write(out: &mut Output, results: &Results<'_>) -> io::Result<()> {
     summary["rate"] = json!(sum.rate());
     summary["rate_but_numbers"] = json!(sum.rate_but_numbers());
     summary["rate_but_types"] = json!(sum.rate_but_types());
-    summary["rate_with_declarations"] = json!(sum.rate_with_declarations());
-    summary["rate_with_facts"] = json!(sum.rate_with_facts());
     summary["review"] = serde_json::to_value(results.counts).expect("counts are plain numbers");
     let unmatched: Vec<&str> = results.review.unmatched.iter().map(|entry| entry.case.as_str()).collect();
     let files: Vec<Value> = results.files().map(|(report, _)| file(report)).collect();
@@ -49,10 +46,10 @@ fn file(report: &FileReport) -> Value {
     match &report.functions {
         Err(reason) => file["unreadable"] = json!(reason),
         Ok(_) => {
-            file["facts"] = json!(to_toml(&report.facts));
+            let from = report.facts_from.iter().map(|path| path.display().to_string());
+            file["facts_from"] = json!(from.collect::<Vec<_>>());
             file["order"] = json!(match report.order {
                 Order::Exact => "exact",
-                Order::Explained => "explained",
                 Order::Different => "different",
             });
         }
@@ -87,7 +84,7 @@ fn function(file: &str, function: &FunctionReport, standing: &Standing<'_>) -> V
                 value["diff"] = json!(diff);
             }
         }
-        Verdict::Exact | Verdict::Explained { .. } | Verdict::Missing => {}
+        Verdict::Exact | Verdict::Missing => {}
     }
     value
 }
@@ -95,9 +92,7 @@ fn function(file: &str, function: &FunctionReport, standing: &Standing<'_>) -> V
 fn verdict_name(verdict: &Verdict) -> &'static str {
     match verdict {
         Verdict::Exact => "exact",
-        Verdict::Explained { temporaries: false } => "explained",
-        Verdict::Explained { temporaries: true } => "explained by temporaries",
-        Verdict::Different { .. } => "different",
+        Verdict::Different { near, .. } => near.name(),
         Verdict::Refused(_) => "refused",
         Verdict::Missing => "missing",
     }

@@ -10,15 +10,13 @@ use super::findings::FindingArgs;
 use super::{Failure, Outcome, help, message};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use std::collections::{BTreeMap, BTreeSet};
-use std::io::Write;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use tressa::base::visible::visible_path;
 use tressa::driver::check::{
-    Counts, FileReport, FileReview, KnownMisses, Options, Pair, Pairs, Review, Summary, check_pair,
+    Beside, Counts, FileReport, FileReview, KnownMisses, Options, Pair, Pairs, Review, Summary, check_pair,
     find_pairs, stage_extension,
 };
-use tressa::facts::{Fact, to_toml};
 use tressa::ir::Stage;
 
 /// What `--help` says of lists.
@@ -32,8 +30,9 @@ const KNOWN_MISSES: &str = include_str!("../../../data/help/check.txt").trim_asc
 /// that are not given are detected for each file.
 ///
 /// A gimple dump does not show everything: types of globals and fields, `volatile`, `noreturn` and
-/// more. `check` looks for such facts in GCC's later dump. Functions that are exact only with facts
-/// are counted apart, and so are files whose functions come in GCC's order only with facts.
+/// more. An object t.o beside the dump t.c.006t.gimple, compiled with -g, states most of it, or a facts
+/// file t.c.facts.toml. Both are read unless --debug-info and --facts name others. Functions that differ
+/// in numbers of type nodes or declared types alone are counted apart.
 #[derive(clap::Args)]
 #[command(after_help = help::CHECK, after_long_help = format!("{}\n\n{KNOWN_MISSES}", help::CHECK))]
 pub struct Args {
@@ -47,10 +46,6 @@ pub struct Args {
 
     #[command(flatten)]
     dialect: DialectArgs,
-
-    /// Do not look for facts that explain differences
-    #[arg(long)]
-    no_find_facts: bool,
 
     /// A list of known misses (repeatable), besides each known-misses.toml in a folder of PATH
     #[arg(long, value_name = "FILE")]
@@ -84,14 +79,6 @@ pub struct ReportArgs {
     /// Only the summary, no diffs
     #[arg(short, long)]
     quiet: bool,
-
-    /// List the facts found for each file
-    #[arg(long)]
-    show_facts: bool,
-
-    /// Write the facts found into FILE, for --facts
-    #[arg(long, value_name = "FILE")]
-    write_facts: Option<PathBuf>,
 }
 
 impl ReportArgs {
@@ -104,17 +91,6 @@ impl ReportArgs {
     pub fn context(&self) -> Option<usize> {
         (!self.quiet || self.junit.is_some()).then_some(self.context)
     }
-}
-
-/// The origin of the facts in reports.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum FactSource {
-    /// There was no search for facts.
-    NoSearch,
-    /// The search used GCC's later dump: functions that need facts are *explained*.
-    GccDump,
-    /// The compiler answered questions.
-    Compiler,
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
@@ -130,8 +106,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         given: args.dialect.given(&facts),
         facts,
         context: args.report.context(),
-        find_facts: !args.no_find_facts,
         debug_info: program.debug_files()?,
+        beside: Beside { facts: program.facts.is_none(), object: program.debug_info.is_none() },
     };
     let lists = lists(args)?;
     let mut pairs = find_pairs(&args.paths, options.stage);
@@ -159,10 +135,9 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         })
         .collect();
     bar.finish_and_clear();
-    let found = if args.no_find_facts { FactSource::NoSearch } else { FactSource::GccDump };
     let review = Review::new(&reports, &lists, &options, &args.paths);
-    let results = Results::new(&reports, &review, pairs.unreadable.len(), found);
-    let outcome = conclude(&results, &[], &args.report)?;
+    let results = Results::new(&reports, &review, pairs.unreadable.len());
+    let outcome = conclude(&results, &args.report)?;
     if !args.report.is_quiet() {
         suggest(&results.sum, program);
     }
@@ -193,24 +168,18 @@ fn is_gimple(path: &Path) -> bool {
 
 /// Notes the options that may make more functions exact.
 fn suggest(sum: &Summary, program: &ProgramArgs) {
-    if sum.explained > 0 && program.debug_info.is_none() && program.facts.is_none() {
+    let others = sum.but_numbers + sum.but_types + sum.different;
+    if others > 0 && sum.informed < sum.files {
+        let what = if others == 1 { "1 function differs" } else { &format!("{others} functions differ") };
         message::note(&format!(
-            "{} functions are exact only with facts that the gimple dump does not show; --debug-info OBJECT takes \
-             them from an object compiled with -g, --facts FILE from a file (docs/reference/facts.md)",
-            sum.explained
+            "{what}, perhaps in what no gimple dump shows, such as types of fields; --debug-info OBJECT takes it \
+             from an object compiled with -g, --facts FILE from a file (docs/reference/facts.md)"
         ));
     }
     if sum.different > 0 && program.cflags.is_empty() {
         message::note(
             "if the dumps were made with more flags than -O, name them: --cflags '-fno-builtin ...'",
         );
-    }
-    if sum.contradicting > 0 {
-        message::note(&format!(
-            "{} exact functions contradict the facts of their file: the facts that make most other functions exact \
-             would make these differ, since a name means unlike things in them",
-            sum.contradicting
-        ));
     }
 }
 
@@ -229,39 +198,29 @@ pub struct Results<'r> {
     review: &'r Review<'r>,
     sum: Summary,
     counts: Counts,
-    found: FactSource,
 }
 
 impl<'r> Results<'r> {
     /// The results of these reports; `unreadable` paths could not be searched.
-    pub fn new(
-        reports: &'r [FileReport],
-        review: &'r Review<'r>,
-        unreadable: usize,
-        found: FactSource,
-    ) -> Results<'r> {
+    pub fn new(reports: &'r [FileReport], review: &'r Review<'r>, unreadable: usize) -> Results<'r> {
         let mut sum = Summary { unreadable, ..Summary::default() };
         reports.iter().for_each(|report| sum += report.summary());
-        Results { reports, review, sum, counts: review.counts(reports), found }
+        Results { reports, review, sum, counts: review.counts(reports) }
     }
 
-    /// The reports with what they are worth.
+    /// The reports with their verdicts.
     fn files(&self) -> impl Iterator<Item = (&'r FileReport, &'r FileReview<'r>)> {
         self.reports.iter().zip(&self.review.files)
     }
 }
 
-/// Tells what a comparison found. `flags` is what facts files need besides the facts.
-pub fn conclude(results: &Results<'_>, flags: &[String], args: &ReportArgs) -> Result<Outcome, Failure> {
+/// Writes what a comparison found.
+pub fn conclude(results: &Results<'_>, args: &ReportArgs) -> Result<Outcome, Failure> {
     for report in results.reports {
         if let Err(reason) = &report.functions {
             message::error(reason);
         }
         report.notes.iter().for_each(|text| message::note(text));
-        if let Some(limit) = report.limit {
-            let path = visible_path(&report.gimple);
-            message::note(&format!("{path}: the search for facts ended early: expected {}", limit.expected));
-        }
     }
     if let Some(path) = &args.junit {
         let mut out = Output::open(Some(path))?;
@@ -269,9 +228,6 @@ pub fn conclude(results: &Results<'_>, flags: &[String], args: &ReportArgs) -> R
             .serialize(&mut out)
             .map_err(|error| Failure::Message(format!("{}: {error}", visible_path(path))))?;
         out.finish()?;
-    }
-    if let Some(path) = &args.write_facts {
-        write_facts(path, flags, results.reports)?;
     }
     let mut out = Output::open(None)?;
     if args.json {
@@ -300,31 +256,7 @@ fn sentence(rule: &str) -> String {
         "missing" => "the gimple dump does not hold the function",
         "order" => "the functions come in another order than in GCC's dump",
         "unreadable" => "a dump cannot be read",
-        _ => "the function does not fare as a list of known misses says",
+        _ => "the function does not match its entry in a list of known misses",
     };
     sentence.to_string()
-}
-
-/// Writes the facts found for all files. A name may mean unlike things in two programs: what is
-/// said of it then is left out.
-fn write_facts(path: &Path, flags: &[String], reports: &[FileReport]) -> Result<(), Failure> {
-    let mut facts: BTreeMap<Fact, Option<&Fact>> = BTreeMap::new();
-    for fact in reports.iter().flat_map(|report| &report.facts) {
-        let said = facts.entry(fact.subject()).or_insert(Some(fact));
-        *said = said.filter(|&said| said == fact);
-    }
-    // Every file has an order of its own.
-    let of_file = |fact: &Fact| matches!(fact, Fact::Definitions(_));
-    let unlike = facts.iter().filter(|(subject, fact)| fact.is_none() && !of_file(subject)).count();
-    if unlike > 0 {
-        let names = if unlike == 1 { "1 name means" } else { &format!("{unlike} names mean") };
-        message::error(&format!("{}: {names} unlike things in these files: left out", visible_path(path)));
-    }
-    let mut out = Output::open(Some(path))?;
-    if !flags.is_empty() {
-        writeln!(out, "flags = {flags:?}\n")?;
-    }
-    write!(out, "{}", to_toml(facts.into_values().flatten()))?;
-    out.finish()?;
-    Ok(())
 }

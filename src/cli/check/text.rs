@@ -1,6 +1,6 @@
 //! `tressa check` as a person reads it: the findings, with diffs, and the summary.
 
-use super::{FactSource, ReportArgs, Results};
+use super::{ReportArgs, Results};
 use crate::cli::files::Output;
 use crate::cli::findings::Finding;
 use crate::cli::message;
@@ -9,17 +9,11 @@ use tressa::base::visible::{visible_line, visible_path};
 use tressa::driver::check::{
     FileReport, FileReview, FunctionReport, NOT_EXACT, ORDER, Standing, Summary, Verdict,
 };
-use tressa::facts::to_toml;
 
 /// The refused functions that are listed; more are counted.
 const MOST_REFUSED: usize = 20;
 
 pub fn report(out: &mut Output, results: &Results<'_>, args: &ReportArgs) -> io::Result<()> {
-    if args.show_facts {
-        for report in results.reports.iter().filter(|report| !report.facts.is_empty()) {
-            writeln!(out, "# {}\n{}", visible_path(&report.gimple), to_toml(&report.facts))?;
-        }
-    }
     if !args.quiet {
         let mut refused = 0;
         for (report, review) in results.files() {
@@ -77,14 +71,14 @@ fn finding(
     // What a list says wrongly of it.
     let wrong = if what == NOT_EXACT { String::new() } else { format!("; {what}") };
     match &f.verdict {
-        Verdict::Exact | Verdict::Explained { .. } => writeln!(out, "{place}: {name}: {what}{case}"),
+        Verdict::Exact => writeln!(out, "{place}: {name}: {what}{case}"),
         Verdict::Missing => writeln!(out, "{place}: {name}: missing{wrong}{case}"),
         Verdict::Refused(reason) => {
             writeln!(out, "{place}: {name}: refused: {}{wrong}{case}", visible_line(reason))
         }
-        Verdict::Different { cause, diff, .. } => {
-            let cause = visible_line(&cause.label);
-            writeln!(out, "{place}: {name}: different: {cause}{wrong}{case}")?;
+        Verdict::Different { near, cause, diff, .. } => {
+            let (near, cause) = (near.name(), visible_line(&cause.label));
+            writeln!(out, "{place}: {name}: {near}: {cause}{wrong}{case}")?;
             write_diff(out, diff, &theirs, place)
         }
     }
@@ -106,12 +100,12 @@ pub fn findings_of(results: &Results<'_>) -> Vec<Finding> {
                     let Standing::Finding(what) = standing else { continue };
                     let name = &f.name;
                     let (rule, message) = match &f.verdict {
-                        Verdict::Different { cause, .. } => {
-                            ("different", format!("{name}: different: {}", cause.label))
+                        Verdict::Different { near, cause, .. } => {
+                            ("different", format!("{name}: {}: {}", near.name(), cause.label))
                         }
                         Verdict::Refused(reason) => ("refused", format!("{name}: refused: {reason}")),
                         Verdict::Missing => ("missing", format!("{name}: missing")),
-                        Verdict::Exact | Verdict::Explained { .. } => ("listed", format!("{name}: {what}")),
+                        Verdict::Exact => ("listed", format!("{name}: {what}")),
                     };
                     add(rule, message, f.line, f.oracle_line);
                 }
@@ -127,40 +121,27 @@ pub fn findings_of(results: &Results<'_>) -> Vec<Finding> {
 /// The summary: files and functions, each with the counts that they are the sum of, and what the
 /// exit status depends on.
 fn summary(out: &mut Output, results: &Results<'_>) -> io::Result<()> {
-    let Results { sum, counts, found, .. } = results;
-    let mut line = |name: &str, count: usize| writeln!(out, "{name:<22}{count:>9}");
+    let Results { sum, counts, .. } = results;
+    let mut line = |name: &str, count: usize| writeln!(out, "{name:<24}{count:>9}");
     line("files", sum.files + sum.unreadable)?;
     line("  in order", sum.ordered)?;
-    if *found == FactSource::GccDump {
-        line("  in order with facts", sum.order_explained)?;
-    }
     line("  known disorder", counts.known_orders)?;
     line("  out of order", counts.new_orders)?;
     line("  unreadable", sum.unreadable)?;
+    line("with known facts", sum.informed)?;
     line("functions", sum.functions)?;
     for (column, count) in sum.columns() {
-        if column != "explained" || *found == FactSource::GccDump {
-            line(&format!("  {column}"), count)?;
-        }
-    }
-    if sum.contradicting > 0 {
-        line("contradicting", sum.contradicting)?;
+        line(&format!("  {column}"), count)?;
     }
     line("known misses", counts.known)?;
     let mut rate = |name: &str, rate: Option<f64>| {
         let percent = if rate.is_some() { "%" } else { "" };
-        writeln!(out, "{name:<22}{:>9}", Summary::rate_text(rate) + percent)
+        writeln!(out, "{name:<24}{:>9}", Summary::rate_text(rate) + percent)
     };
     rate("rate", sum.rate())?;
     rate("rate but for numbers", sum.rate_but_numbers())?;
     rate("rate but for types", sum.rate_but_types())?;
-    if *found == FactSource::GccDump {
-        rate("rate with facts", sum.rate_with_facts())?;
-    }
-    if *found != FactSource::NoSearch {
-        writeln!(out, "{:<22}{:>9}", "facts", sum.facts)?;
-    }
-    writeln!(out, "{:<22}{:>9}", "findings", counts.findings)
+    writeln!(out, "{:<24}{:>9}", "findings", counts.findings)
 }
 
 /// Writes a unified diff. Its head names the two functions' places.

@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// probes; of several for a question the first one counts.
 pub fn answers(dump: &str, probes: &[Probe], refused: &BTreeSet<usize>) -> Vec<Fact> {
     let ours = parse::split(dump).filter(|chunk| chunk.text.lines().take(3).any(|line| line.contains(PROBE)));
-    let functions = ours.filter_map(|chunk| parse::function(chunk).ok());
+    let functions = ours.filter_map(|chunk| parse::function(chunk).ok().map(|f| *f));
     let numbered = functions.filter_map(|f| Some((f.name.strip_prefix(PROBE)?.parse::<usize>().ok()?, f)));
     let accepted: BTreeMap<usize, Function<'_>> =
         numbered.filter(|(number, _)| !refused.contains(number)).collect();

@@ -7,11 +7,9 @@
 //! 3. [`answers`]: the gimple dump of these functions declares what was asked for;
 //! 4. [`written_types`]: the front end's trees have the types of what the gimplifier made of them,
 //!    casts included;
-//! 5. [`corrections`]: the same gimple dump in a syntax that spells the types of constants and
-//!    memory, for types that no declaration shows;
-//! 6. [`orders`]: the same gimple dump with DECL_UIDs, which show the order of declarations of
+//! 5. [`orders`]: the same gimple dump with DECL_UIDs, which show the order of declarations of
 //!    variables;
-//! 7. [`order_of_functions`]: the compiler's symbol table, which shows the order of definitions of
+//! 6. [`order_of_functions`]: the compiler's symbol table, which shows the order of definitions of
 //!    functions and their visibility. [`local_aliases`]: the functions that calls reach by an
 //!    alias.
 //!
@@ -22,25 +20,23 @@ mod declaration_orders;
 mod generic;
 mod probes;
 mod symbols;
-mod typed_gimple;
-mod typed_operands;
 
 pub use answers::answers;
 pub use declaration_orders::orders;
 pub use generic::written_types;
 pub use probes::{Probe, UNIT, probes, refused, unit};
 pub use symbols::{local_aliases, order_of_functions};
-pub use typed_gimple::{corrections, spelled_typedefs};
 
 use crate::driver::dump::Dump;
-use crate::facts::{DeclPath, Facts, Layout};
+use crate::facts::{DeclPath, Fact, Facts, Layout};
 use crate::ir::{Function, VarKind};
 use crate::passes::Context;
 use crate::passes::lower::fold::unknown_layouts;
+use crate::target::call_flags::CallFlags;
 use crate::target::dialect::Dialect;
 use std::collections::BTreeSet;
 
-/// The mark of a pointer that may alias anything, which neither trees nor accesses show.
+/// The mark of a pointer that may alias anything, which trees do not show.
 const REF_ALL: &str = " {ref-all}";
 
 /// A question to the compiler.
@@ -67,7 +63,7 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
     let read = || dump.items().filter(|item| item.stage().is_some());
     let defined: BTreeSet<&str> = read().map(|item| item.name()).collect();
     let called: BTreeSet<&str> =
-        dump.functions().flat_map(called).filter(|name| is_identifier(name)).collect();
+        dump.functions().flat_map(|f| called(&f)).filter(|name| is_identifier(name)).collect();
     let ordinary = || called.iter().filter(|name| given.builtin_name(name).is_none());
     let places = dump.types.undeclared().into_iter().map(|(place, _)| place);
     let is_open = |place: &DeclPath| given.types.get(place).is_none_or(lacks_number);
@@ -82,10 +78,28 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
         .filter(|(name, place)| is_open(place) || !given.states_effects(name))
         .map(|(_, place)| place)
         .map(Question::Type);
-    let effects =
-        ordinary().filter(|name| !given.states_effects(name)).map(|name| Question::Effects(name.to_string()));
+    let effects = questions_of_effects(dump, given);
     let layouts = layouts(dump).into_iter().filter(|name| given.layout(name) == Layout::default());
     types.chain(results).chain(effects).chain(layouts.map(Question::Layout)).collect()
+}
+
+/// The questions about the effects of the functions that `dump` mentions. A function of the program may have the plain
+/// name of a built-in.
+pub fn questions_of_effects(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
+    let is_open = |name: &&str| {
+        is_identifier(name)
+            && !given.states_effects(name)
+            && (!name.starts_with("__") || given.builtin_name(name).is_none())
+    };
+    let open = dump.functions().flat_map(|f| called(&f)).filter(is_open);
+    open.map(|name| Question::Effects(name.to_string())).collect()
+}
+
+/// Whether the fact tells no more than that a built-in has the effects of its table.
+pub fn is_of_builtin(fact: &Fact, given: &Facts) -> bool {
+    let Fact::Effects(name, flags) = fact else { return false };
+    let unasked = CallFlags::BUILTIN | CallFlags::LOOPING | CallFlags::NOVOPS;
+    given.builtin_name(name).is_some() && flags.contains(given.table_flags(name) - unasked)
 }
 
 /// Whether a pointer to a function is spelled without the number of its node.
@@ -97,11 +111,11 @@ fn lacks_number(ty: &str) -> bool {
 fn layouts(dump: &Dump<'_>) -> BTreeSet<String> {
     let dialect = Dialect::default();
     let cx = Context::new(dialect, &dump.facts, &dump.types);
-    dump.functions().flat_map(|mut f| unknown_layouts(&mut f, &cx).into_keys()).collect()
+    dump.functions().flat_map(|f| unknown_layouts(&mut f.into_owned(), &cx).into_keys()).collect()
 }
 
 /// The functions that `f` mentions.
-fn called(f: Function<'_>) -> Vec<&str> {
+fn called<'a>(f: &Function<'a>) -> Vec<&'a str> {
     f.decls.vars.values().filter(|var| var.kind == VarKind::Function).map(|var| var.name).collect()
 }
 

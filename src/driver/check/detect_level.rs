@@ -1,24 +1,22 @@
 //! Finds the optimization level of a gimple dump where no option states it.
 
-use super::closest_dialect::closest;
+use super::closest::closest;
 use super::compare::Run;
-use super::detect_dialect::{Given, candidates};
-use super::dialect_signs::{Marks, Signs};
-use super::oracle::functions;
 use super::pairs::{Pair, find_pairs};
+use crate::driver::dialect::{DumpPair, Given, Marks, Signs, candidates};
 use crate::driver::dump;
 use crate::driver::input::read_file;
+use crate::driver::oracle::functions;
 use crate::facts::Facts;
 use crate::ir::Stage;
 use crate::target::dialect::OptLevel;
-use crate::target::options::Options;
 use std::path::Path;
 
 /// The level of the dump at `path`: that at which its functions become those of GCC's dump of pass "ssa" next to it, or
 /// one that its text shows. `None` if neither says anything; an error if a dump next to it cannot be read.
 ///
 /// ```
-/// use tressa::{driver::check::{Given, Signs, detect_level}, example, facts::Facts};
+/// use tressa::{driver::check::detect_level, driver::dialect::{Given, Signs}, example, facts::Facts};
 ///
 /// let (given, facts) = (Given::default(), Facts::default());
 /// let level = detect_level("no-such.c.006t.gimple".as_ref(), &Signs::of(example::GIMPLE), given, &facts);
@@ -44,19 +42,12 @@ fn level_of_pair(pair: &Pair, given: Given, facts: &Facts) -> Result<Option<OptL
     let (gimple, oracle) = (read_file(&pair.gimple)?, read_file(&pair.oracle)?);
     let dump = dump::read(&gimple, facts);
     let theirs = functions(&oracle);
-    let candidates = candidates(pair, &gimple, &oracle, Stage::Ssa, given);
+    let candidates = candidates(
+        DumpPair { gimple: (&pair.gimple, &gimple), oracle: (&pair.oracle, &oracle) },
+        Stage::Ssa,
+        given,
+    );
     let run = |dialect| Run { theirs: &theirs, stage: Stage::Ssa, dialect };
     let best = closest(&candidates, &dump, &theirs, run);
     Ok(best.exact.contains(&true).then_some(best.dialect.opt))
-}
-
-/// The flags in the file `FILE.cflags` next to the dump `FILE.NNNt.gimple`, if there is one.
-pub fn flags_file(path: &Path) -> Result<Option<String>, String> {
-    let file = Pair { gimple: path.to_path_buf(), oracle: path.to_path_buf() }.cflags();
-    if !file.is_file() { Ok(None) } else { read_file(&file).map(Some) }
-}
-
-/// Whether no option of the program is known.
-pub fn knows_no_option(facts: &Facts) -> bool {
-    facts.options == Options::default()
 }

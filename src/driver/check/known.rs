@@ -3,7 +3,7 @@
 //! ```toml
 //! [[miss]]
 //! reason = "The type of a field, which no gimple dump shows."
-//! exact = "with facts"
+//! exact = "but for declared types"
 //! cases = ["ssa src/queue.c {push,pop}", "ssa src/*.c main"]
 //! ```
 //!
@@ -12,8 +12,9 @@
 //! `src/queue.c` for `src/queue.c.006t.gimple`. `(order)` in the place of a function means the order of the
 //! functions of that dump. What is listed but exact is a finding, so a list only shrinks.
 
-use super::pairs::{split_name, stage_extension};
+use super::nearness::Nearness;
 use crate::base::visible::visible_path;
+use crate::driver::dump_name::{split_name, stage_extension};
 use crate::driver::input::{folder_of, read_file};
 use crate::ir::Stage;
 use serde::Deserialize;
@@ -25,15 +26,34 @@ pub const ORDER: &str = "(order)";
 /// The passes that there are cases for.
 const PASSES: [Stage; 4] = [Stage::Lower, Stage::Eh, Stage::Cfg, Stage::Ssa];
 
-/// What makes a function exact that is not so by itself.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
-pub enum ExactWith {
-    /// Facts that GCC's later dump shows.
-    #[serde(rename = "with facts")]
-    Facts,
-    /// Such facts, types of temporaries among them.
-    #[serde(rename = "with types of temporaries")]
-    Temporaries,
+/// What a function differs in that is exact but for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum ExactBut {
+    /// Numbers of type nodes.
+    #[serde(rename = "but for numbers")]
+    Numbers,
+    /// Declared types of SSA names.
+    #[serde(rename = "but for declared types")]
+    Types,
+}
+
+impl ExactBut {
+    /// The word in a list.
+    pub fn name(self) -> &'static str {
+        match self {
+            ExactBut::Numbers => "but for numbers",
+            ExactBut::Types => "but for declared types",
+        }
+    }
+
+    /// What a function that is so near to GCC's text differs in.
+    pub fn of(near: Nearness) -> Option<ExactBut> {
+        match near {
+            Nearness::ButNumbers => Some(ExactBut::Numbers),
+            Nearness::ButTypes => Some(ExactBut::Types),
+            Nearness::Exact | Nearness::Different => None,
+        }
+    }
 }
 
 /// A list of known misses, and the folder that its paths start from.
@@ -51,8 +71,6 @@ pub enum ExactWith {
 #[derive(Debug)]
 pub struct KnownMisses {
     folder: PathBuf,
-    /// Whether functions that are exact with facts only have to be listed.
-    pub lists_facts: bool,
     /// The cases, in the order of the file.
     pub entries: Vec<KnownMiss>,
 }
@@ -64,16 +82,14 @@ pub struct KnownMiss {
     pub case: String,
     /// Why it is not exact.
     pub reason: String,
-    /// What makes it exact, if anything does.
-    pub exact: Option<ExactWith>,
+    /// What it is exact but for, if it is nearly exact.
+    pub exact: Option<ExactBut>,
 }
 
 /// The file as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    #[serde(default)]
-    lists_facts: bool,
     folder: Option<PathBuf>,
     #[serde(default)]
     miss: Vec<Misses>,
@@ -83,7 +99,7 @@ struct File {
 #[serde(deny_unknown_fields)]
 struct Misses {
     reason: String,
-    exact: Option<ExactWith>,
+    exact: Option<ExactBut>,
     cases: Vec<String>,
 }
 
@@ -117,7 +133,7 @@ impl KnownMisses {
         }
         let folder = file.folder.map_or_else(|| folder.clone(), |below| folder.join(below));
         let folder = folder.canonicalize().map_err(|error| format!("{}: {error}", visible_path(&folder)))?;
-        Ok(KnownMisses { folder, lists_facts: file.lists_facts, entries })
+        Ok(KnownMisses { folder, entries })
     }
 
     /// What the cases of a gimple dump start with, `ssa src/queue.c`; nothing if it is not below

@@ -1,6 +1,6 @@
 //! How near a function is to GCC's text, without what no source but the compiler knows.
 
-use super::parts::{Parts, SsaDeclaration};
+use super::parts::{Parts, declared_ssa_name};
 use crate::facts::unnumbered;
 
 /// How far two texts of a function differ.
@@ -26,6 +26,16 @@ pub enum Nearness {
 }
 
 impl Nearness {
+    /// The name in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Nearness::Exact => "exact",
+            Nearness::ButNumbers => "exact but for numbers",
+            Nearness::ButTypes => "exact but for declared types",
+            Nearness::Different => "different",
+        }
+    }
+
     /// How near `ours` is to `theirs`.
     pub fn of(theirs: &str, ours: &str) -> Nearness {
         let [theirs_plain, ours_plain] = [theirs, ours].map(unnumbered);
@@ -46,8 +56,8 @@ fn untyped(text: &str) -> String {
     let parts = Parts::of(text);
     let mut out = parts.head.to_string();
     for declaration in parts.declarations() {
-        match SsaDeclaration::of(declaration) {
-            Some(SsaDeclaration { name, .. }) => out.extend(["  ", name, ";\n"]),
+        match declared_ssa_name(declaration) {
+            Some(name) => out.extend(["  ", name, ";\n"]),
             None => out += declaration,
         }
     }

@@ -5,6 +5,7 @@
 use crate::base::faults::point;
 use crate::base::text_tables::TextMap;
 use crate::base::visible::visible_path;
+use crate::driver::dump_name::{split_name, stage_extension};
 use crate::driver::input::folder_of;
 use crate::ir::Stage;
 use rustc_hash::FxHashMap;
@@ -54,17 +55,6 @@ pub struct Pairs {
     pub unpaired: Vec<PathBuf>,
     /// Paths that could not be read, with the reason.
     pub unreadable: Vec<(PathBuf, String)>,
-}
-
-/// The extension of GCC's dumps of `stage`.
-pub fn stage_extension(stage: Stage) -> &'static str {
-    match stage {
-        Stage::High => "gimple",
-        Stage::Lower => "lower",
-        Stage::Eh => "eh",
-        Stage::Cfg => "cfg",
-        Stage::Ssa => "ssa",
-    }
 }
 
 /// Pairs below `paths` (folders, gimple dumps, or later dumps), each once, sorted.
@@ -171,29 +161,4 @@ fn search_file(path: &Path, stage: Stage, folders: &mut TextMap<PathBuf, DumpNam
         (Some(gimple), false) => pairs.found.push(Pair { gimple, oracle: path.to_path_buf() }),
         (None, _) => pairs.unpaired.push(path.to_path_buf()),
     }
-}
-
-/// `a.c.006t.gimple` as (`a.c`, `gimple`).
-pub(super) fn split_name(path: &Path) -> Option<(&str, &str)> {
-    let (stem, ext) = path.file_name()?.to_str()?.rsplit_once('.')?;
-    let stem = match stem.rsplit_once('.') {
-        Some((before, number)) if is_pass_number(number) => before,
-        _ => stem,
-    };
-    Some((stem, ext))
-}
-
-/// The name of the source in the name of its dump: `a.c` of `a.c.006t.gimple`. None for a name without a pass.
-pub(in crate::driver) fn source_of_dump(path: &Path) -> Option<String> {
-    split_name(path).map(|(stem, _)| stem.to_string())
-}
-
-fn is_pass_number(text: &str) -> bool {
-    text.strip_suffix('t').is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
-}
-
-/// The pass number in a dump's name: 6 of `a.c.006t.gimple`.
-pub(super) fn pass_number(path: &Path) -> Option<u32> {
-    let number = path.file_name()?.to_str()?.rsplit('.').nth(1)?;
-    number.strip_suffix('t')?.parse().ok()
 }

@@ -1,6 +1,6 @@
 //! The parts of a function's text.
 
-use super::oracle::opens_body;
+use crate::driver::oracle::opens_body;
 
 /// The head with its opening brace, the declarations, and what follows them.
 pub(super) struct Parts<'t> {
@@ -54,22 +54,12 @@ impl<'t> Parts<'t> {
     }
 }
 
-/// The declaration of an SSA name without a variable.
-pub(super) struct SsaDeclaration<'t> {
-    pub ty: &'t str,
-    /// `_5`, or `i.3_5` for a temporary with the name of what it was loaded from.
-    pub name: &'t str,
-    pub version: u32,
-}
-
-impl<'t> SsaDeclaration<'t> {
-    /// `  long int _5;`, `  int i.3_5;`.
-    pub fn of(declaration: &'t str) -> Option<SsaDeclaration<'t>> {
-        let (ty, name) = declaration.trim().strip_suffix(';')?.rsplit_once(' ')?;
-        let (identifier, version) = name.rsplit_once('_')?;
-        let is_made = identifier.is_empty() || identifier.contains('.');
-        Some(SsaDeclaration { ty, name, version: version.parse().ok().filter(|_| is_made)? })
-    }
+/// The name that `  long int _5;` or `  int i.3_5;` declares, if it is an SSA name without a variable.
+pub(super) fn declared_ssa_name(declaration: &str) -> Option<&str> {
+    let (_, name) = declaration.trim().strip_suffix(';')?.rsplit_once(' ')?;
+    let (identifier, version) = name.rsplit_once('_')?;
+    let is_made = identifier.is_empty() || identifier.contains('.');
+    version.parse::<u32>().ok().filter(|_| is_made).map(|_| name)
 }
 
 #[cfg(test)]
@@ -81,9 +71,8 @@ mod tests {
         let text = "int f (int x)\n{\n  struct \n{\n  int a;\n} * _1;\n  int y;\n  int y.2_3;\n\n  <bb 2> :\n  return;\n\n}\n";
         let parts = Parts::of(text);
         assert_eq!((parts.head, parts.body), ("int f (int x)\n{\n", "  <bb 2> :\n  return;\n\n}\n"));
-        let names = parts.declarations().map(|one| SsaDeclaration::of(one).map(|of| (of.name, of.ty)));
-        let record = "struct \n{\n  int a;\n} *";
-        assert_eq!(names.collect::<Vec<_>>(), [Some(("_1", record)), None, Some(("y.2_3", "int")), None]);
+        let names: Vec<_> = parts.declarations().map(declared_ssa_name).collect();
+        assert_eq!(names, [Some("_1"), None, Some("y.2_3"), None]);
         assert_eq!(Parts::of("int f ()\n{\n  x = 1;\n\n  y ();\n}\n").declarations().count(), 0);
     }
 }

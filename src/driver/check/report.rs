@@ -2,8 +2,6 @@
 
 use super::cause::Cause;
 use super::nearness::Nearness;
-use crate::base::limits::Limit;
-use crate::facts::Fact;
 use crate::target::dialect::Dialect;
 use serde::Serialize;
 use similar::{Algorithm, TextDiff};
@@ -22,13 +20,10 @@ use std::path::PathBuf;
 pub enum Verdict {
     /// Every byte is equal.
     Exact,
-    /// Every byte is equal with the facts that were found for the file, but not without them.
-    Explained {
-        /// Whether these include types of temporaries of this function.
-        temporaries: bool,
-    },
     /// The function was printed, but not as GCC prints it.
     Different {
+        /// In what it differs.
+        near: Nearness,
         /// The first difference.
         cause: Cause,
         /// The unified diff from GCC's text to ours, if it was requested.
@@ -60,10 +55,17 @@ pub struct FunctionReport {
     pub oracle_line: u32,
     /// The result.
     pub verdict: Verdict,
-    /// Whether it is exact, but not with the facts that explain other functions of its file.
-    pub contradicts: bool,
-    /// How near it is without the facts that were found.
-    pub near: Nearness,
+}
+
+impl FunctionReport {
+    /// How near it is to GCC's text.
+    pub fn near(&self) -> Nearness {
+        match self.verdict {
+            Verdict::Exact => Nearness::Exact,
+            Verdict::Different { near, .. } => near,
+            Verdict::Refused(_) | Verdict::Missing => Nearness::Different,
+        }
+    }
 }
 
 /// The result for the order of a file's functions.
@@ -71,8 +73,6 @@ pub struct FunctionReport {
 pub enum Order {
     /// The order of GCC's dump.
     Exact,
-    /// The order of GCC's dump, with facts about the order of definitions.
-    Explained,
     /// Another order.
     Different,
 }
@@ -95,12 +95,8 @@ pub struct FileReport {
     pub functions: Result<Vec<FunctionReport>, String>,
     /// The order of the functions.
     pub order: Order,
-    /// Facts that the gimple dump does not show, from GCC's later dump.
-    pub facts: Vec<Fact>,
-    /// The number of functions that are exact only without these facts, which most others need.
-    pub contradicting: usize,
-    /// The limit that ended the search for facts, if one did.
-    pub limit: Option<Limit>,
+    /// The files that facts about the program come from: a facts file beside the dump, an object.
+    pub facts_from: Vec<PathBuf>,
     /// What the user should know of the debug information: it is missing, or contradicts given facts.
     pub notes: Vec<String>,
 }
@@ -124,30 +120,18 @@ pub struct Summary {
     pub unreadable: usize,
     /// Pairs with functions in GCC's order.
     pub ordered: usize,
-    /// Pairs with functions in GCC's order only with facts about the order of definitions.
-    pub order_explained: usize,
-    /// Functions that GCC emitted.
+    /// Pairs with a facts file or debug information.
+    pub informed: usize,
+    /// Functions that GCC emitted. The counts that follow add up to them.
     pub functions: usize,
     /// Functions that are equal to the byte.
     pub exact: usize,
-    /// Functions that differ in nothing but numbers of type nodes, without the facts that were found.
+    /// Functions that differ in nothing but numbers of type nodes.
     pub but_numbers: usize,
-    /// Functions that differ in nothing but types of SSA names and such numbers, without these facts; not those before.
+    /// Functions that differ in nothing but declared types of SSA names and numbers of type nodes.
     pub but_types: usize,
-    /// Functions that are equal to the byte only with the facts that were found.
-    pub explained: usize,
-    /// Functions among these that differ in more than types and numbers without the facts.
-    pub explained_beyond_types: usize,
-    /// Functions among these that need types of their own temporaries stated.
-    pub by_temporaries: usize,
-    /// Facts that were found, each a statement about one file's program.
-    pub facts: usize,
-    /// Functions among the exact ones that are not exact with the facts.
-    pub contradicting: usize,
-    /// Functions that are printed, but differ with and without facts.
+    /// Functions that are printed and differ in more.
     pub different: usize,
-    /// Functions among these that differ in more than types and numbers.
-    pub different_beyond_types: usize,
     /// Functions that are not printed, with a reason.
     pub refused: usize,
     /// Functions that the gimple dump does not contain.
@@ -165,38 +149,21 @@ impl Summary {
         Summary { exact: self.exact + self.but_numbers, ..*self }.rate()
     }
 
-    /// The percentage that is exact but for types of SSA names and numbers of type nodes.
+    /// The percentage that is exact but for declared types of SSA names and numbers of type nodes.
     pub fn rate_but_types(&self) -> Option<f64> {
         Summary { exact: self.exact + self.but_numbers + self.but_types, ..*self }.rate()
     }
 
-    /// The functions in columns that add up: how near each is without the facts that were found, and,
-    /// if it differs in more than types and numbers, whether these facts explain it.
-    pub fn columns(&self) -> [(&'static str, usize); 7] {
+    /// The functions in columns that add up.
+    pub fn columns(&self) -> [(&'static str, usize); 6] {
         [
             ("exact", self.exact),
             ("but for numbers", self.but_numbers),
-            ("but for types", self.but_types),
-            ("explained", self.explained_beyond_types),
-            ("different", self.different_beyond_types),
+            ("but for declared types", self.but_types),
+            ("different", self.different),
             ("refused", self.refused),
             ("missing", self.missing),
         ]
-    }
-
-    /// The number of functions that are exact with the facts that were found.
-    pub fn exact_with_facts(&self) -> usize {
-        self.exact + self.explained - self.contradicting
-    }
-
-    /// The percentage of functions that are exact with the facts that were found.
-    pub fn rate_with_facts(&self) -> Option<f64> {
-        Summary { exact: self.exact_with_facts(), ..*self }.rate()
-    }
-
-    /// The percentage that is exact with the facts that were found, except those about temporaries.
-    pub fn rate_with_declarations(&self) -> Option<f64> {
-        Summary { exact: self.exact_with_facts() - self.by_temporaries, ..*self }.rate()
     }
 
     /// A rate with two decimals, rounded down: 100.00 means all of them. Without functions it is `-`.
@@ -210,18 +177,12 @@ impl AddAssign for Summary {
         self.files += other.files;
         self.unreadable += other.unreadable;
         self.ordered += other.ordered;
-        self.order_explained += other.order_explained;
+        self.informed += other.informed;
         self.functions += other.functions;
         self.exact += other.exact;
         self.but_numbers += other.but_numbers;
         self.but_types += other.but_types;
-        self.explained += other.explained;
-        self.explained_beyond_types += other.explained_beyond_types;
-        self.by_temporaries += other.by_temporaries;
-        self.facts += other.facts;
-        self.contradicting += other.contradicting;
         self.different += other.different;
-        self.different_beyond_types += other.different_beyond_types;
         self.refused += other.refused;
         self.missing += other.missing;
     }
@@ -234,30 +195,19 @@ impl FileReport {
         let mut sum = Summary {
             files: 1,
             ordered: usize::from(self.order == Order::Exact),
-            order_explained: usize::from(self.order == Order::Explained),
+            informed: usize::from(!self.facts_from.is_empty()),
             functions: functions.len(),
-            facts: self.facts.len(),
-            contradicting: self.contradicting,
             ..Summary::default()
         };
         for function in functions {
-            sum.but_numbers += usize::from(function.near == Nearness::ButNumbers);
-            sum.but_types += usize::from(function.near == Nearness::ButTypes);
-            let is_beyond_types = usize::from(function.near == Nearness::Different);
-            match function.verdict {
-                Verdict::Exact => sum.exact += 1,
-                Verdict::Explained { temporaries } => {
-                    sum.explained += 1;
-                    sum.explained_beyond_types += is_beyond_types;
-                    sum.by_temporaries += usize::from(temporaries);
-                }
-                Verdict::Different { .. } => {
-                    sum.different += 1;
-                    sum.different_beyond_types += is_beyond_types;
-                }
-                Verdict::Refused(_) => sum.refused += 1,
-                Verdict::Missing => sum.missing += 1,
-            }
+            *match (&function.verdict, function.near()) {
+                (Verdict::Refused(_), _) => &mut sum.refused,
+                (Verdict::Missing, _) => &mut sum.missing,
+                (_, Nearness::Exact) => &mut sum.exact,
+                (_, Nearness::ButNumbers) => &mut sum.but_numbers,
+                (_, Nearness::ButTypes) => &mut sum.but_types,
+                (_, Nearness::Different) => &mut sum.different,
+            } += 1;
         }
         sum
     }

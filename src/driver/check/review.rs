@@ -1,10 +1,12 @@
 //! Which results of a comparison are findings, in the light of lists of known misses.
 //!
-//! What is exact passes. What is exact with facts passes, too, unless a list says that it lists
-//! those. Everything else is a finding or is listed, and what is listed must fare as the list says.
+//! What is exact passes. Everything else is a finding or is listed, and what is listed must be as near to GCC's text as
+//! the list says.
 
-use super::known::{ExactWith, KnownMiss, KnownMisses, ORDER};
-use super::report::{FileReport, FunctionReport, Order, Verdict};
+use super::known::{ExactBut, KnownMiss, KnownMisses, ORDER};
+use super::nearness::Nearness;
+use super::report::{FileReport, Order, Verdict};
+use crate::driver::dump_name::stage_extension;
 use crate::ir::Stage;
 use serde::Serialize;
 use std::path::PathBuf;
@@ -58,7 +60,7 @@ pub struct Review<'k> {
 /// Counts that depend on lists of known misses. The others are in [`Summary`](super::Summary).
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize)]
 pub struct Counts {
-    /// Functions that are listed and not exact, with facts or without.
+    /// Functions that are listed and not exact.
     pub known: usize,
     /// Functions that differ and are not listed.
     pub new_different: usize,
@@ -75,15 +77,6 @@ pub struct Counts {
     pub findings: usize,
 }
 
-/// How a function or an order fares.
-#[derive(Clone, Copy)]
-enum Fare {
-    Exact,
-    Contradicts,
-    With(ExactWith),
-    Not,
-}
-
 impl<'k> Review<'k> {
     /// Reviews the reports of a comparison after `options.stage`. `paths` is where it looked for dumps.
     pub fn new(
@@ -95,24 +88,25 @@ impl<'k> Review<'k> {
         let mut matched: Vec<Vec<bool>> = lists.iter().map(|list| vec![false; list.entries.len()]).collect();
         let files = reports.iter().map(|report| {
             let nearest = nearest(lists, options.stage, report);
-            let mut standing = |fare: Fare, name: &str| {
-                let Some((at, cases)) = &nearest else { return stand(fare, &[], false, options.find_facts) };
+            let mut standing = |near: Nearness, name: &str| {
+                let Some((at, cases)) = &nearest else { return stand(near, &[]) };
                 let list = &lists[*at];
                 let found = list.entries_for(&format!("{cases} {name}"));
                 found.iter().for_each(|&entry| matched[*at][entry] = true);
                 let entries: Vec<&KnownMiss> = found.into_iter().map(|entry| &list.entries[entry]).collect();
-                stand(fare, &entries, list.lists_facts, options.find_facts)
+                stand(near, &entries)
             };
             let functions = report.functions.as_deref().unwrap_or_default();
-            let functions = functions.iter().map(|f| standing(fare_of(f), &f.name)).collect();
-            let order = match report.functions.is_ok() {
-                true => standing(fare_of_order(report.order), ORDER),
-                false => Standing::Passed,
+            let functions = functions.iter().map(|f| standing(f.near(), &f.name)).collect();
+            let order = match (&report.functions, report.order) {
+                (Err(_), _) => Standing::Passed,
+                (Ok(_), Order::Exact) => standing(Nearness::Exact, ORDER),
+                (Ok(_), Order::Different) => standing(Nearness::Different, ORDER),
             };
             FileReview { functions, order, cases: nearest.map(|(_, cases)| cases) }
         });
         let files = files.collect();
-        let pass = super::stage_extension(options.stage);
+        let pass = stage_extension(options.stage);
         let unmatched = lists.iter().zip(&matched).filter(|(list, _)| list.is_covered_by(paths));
         let unmatched = unmatched.flat_map(|(list, matched)| list.entries.iter().zip(matched));
         let is_of_pass = |entry: &KnownMiss| entry.case.split(' ').next() == Some(pass);
@@ -128,7 +122,7 @@ impl<'k> Review<'k> {
             for (f, standing) in functions.iter().zip(&review.functions) {
                 counts.findings += usize::from(matches!(standing, Standing::Finding(_)));
                 let count = match (&f.verdict, standing) {
-                    (Verdict::Exact | Verdict::Explained { .. }, _) => continue,
+                    (Verdict::Exact, _) => continue,
                     (_, Standing::Known(_)) => &mut counts.known,
                     (Verdict::Different { .. }, _) => &mut counts.new_different,
                     (Verdict::Refused(_), _) => &mut counts.new_refused,
@@ -153,44 +147,17 @@ fn nearest(lists: &[KnownMisses], stage: Stage, report: &FileReport) -> Option<(
     named.min_by_key(|(_, cases)| cases.len())
 }
 
-fn fare_of(f: &FunctionReport) -> Fare {
-    match f.verdict {
-        Verdict::Exact if f.contradicts => Fare::Contradicts,
-        Verdict::Exact => Fare::Exact,
-        Verdict::Explained { temporaries: false } => Fare::With(ExactWith::Facts),
-        Verdict::Explained { temporaries: true } => Fare::With(ExactWith::Temporaries),
-        Verdict::Different { .. } | Verdict::Refused(_) | Verdict::Missing => Fare::Not,
-    }
-}
-
-fn fare_of_order(order: Order) -> Fare {
-    match order {
-        Order::Exact => Fare::Exact,
-        Order::Explained => Fare::With(ExactWith::Facts),
-        Order::Different => Fare::Not,
-    }
-}
-
-/// The standing of what fares so and has these entries. Unless facts were searched, what needs them
-/// cannot be exact.
-fn stand<'k>(fare: Fare, entries: &[&'k KnownMiss], lists_facts: bool, searched: bool) -> Standing<'k> {
-    let agrees = |entry: &KnownMiss| match fare {
-        Fare::Exact | Fare::Contradicts => false,
-        Fare::With(with) => entry.exact == Some(with),
-        Fare::Not => entry.exact.is_none() || !searched,
-    };
-    match (fare, entries) {
-        (Fare::Exact, []) => Standing::Passed,
-        (Fare::With(_), []) if !lists_facts => Standing::Passed,
-        (Fare::With(_), []) => Standing::Finding("exact with facts only, and not listed"),
-        (Fare::Contradicts, []) => Standing::Finding("exact, but not with the facts found for its file"),
-        (Fare::Not, []) => Standing::Finding(NOT_EXACT),
-        (_, [first, ..]) if entries.iter().all(|entry| agrees(entry)) => Standing::Known(&first.reason),
-        (Fare::Exact | Fare::Contradicts, _) => Standing::Finding("exact, but listed as a known miss"),
-        (Fare::With(ExactWith::Facts), _) => Standing::Finding("exact with facts, but not listed so"),
-        (Fare::With(ExactWith::Temporaries), _) => {
-            Standing::Finding("exact with types of temporaries, but not listed so")
+/// The standing of what is so near to GCC's text and has these entries.
+fn stand<'k>(near: Nearness, entries: &[&'k KnownMiss]) -> Standing<'k> {
+    match (near, entries) {
+        (Nearness::Exact, []) => Standing::Passed,
+        (Nearness::Exact, _) => Standing::Finding("exact, but listed as a known miss"),
+        (_, []) => Standing::Finding(NOT_EXACT),
+        (_, [first, ..]) if entries.iter().all(|entry| entry.exact == ExactBut::of(near)) => {
+            Standing::Known(&first.reason)
         }
-        (Fare::Not, _) => Standing::Finding("not exact with facts, but listed so"),
+        (Nearness::ButNumbers, _) => Standing::Finding("exact but for numbers, and not listed so"),
+        (Nearness::ButTypes, _) => Standing::Finding("exact but for declared types, and not listed so"),
+        (Nearness::Different, _) => Standing::Finding("different, but listed as nearly exact"),
     }
 }

@@ -2,9 +2,6 @@
 
 use super::definitions::OrderInputs;
 use super::emission_order::{CallerGraph, References, function_orders};
-use super::ordered_work::for_each_in_order;
-use super::roots::roots_for;
-use super::table_pool::TablePool;
 use super::{Dump, FunctionRefs, emit};
 use crate::base::text_tables::TextMap;
 use crate::facts::{Facts, Reach};
@@ -42,7 +39,7 @@ pub struct CallGraph<'d, 'a> {
     stage: Stage,
     dialect: Dialect,
     /// `None` if the output has the order of the gimple dump, so that references do not matter.
-    refs: Option<References>,
+    refs: Option<References<'a>>,
 }
 
 impl<'d, 'a> CallGraph<'d, 'a> {
@@ -57,24 +54,14 @@ impl<'d, 'a> CallGraph<'d, 'a> {
             return CallGraph { dump, stage, dialect, refs: None };
         }
         let noted_refs = |index: usize| noted.get(&index).filter(|_| stage >= Stage::Cfg);
-        let work = |pool: &mut TablePool<'a>, index: usize| {
-            let text = || Some(dump.item(index).chunk().ok()?.text);
-            noted_refs(index)
-                .is_none()
-                .then(|| text().map(|text| emit::references_of(dump.item(index), text, dialect, pool)))
-        };
         let mut refs = References::new(&dump.items);
-        for_each_in_order(
-            0..dump.len(),
-            |index| dump.items.bytes(index),
-            work,
-            |index, found| {
-                let found = found.as_ref().and_then(Option::as_ref);
-                let found = found.or_else(|| noted_refs(index).map(|FunctionRefs(refs)| refs));
-                refs.add(&dump.items, found.map_or(&[], Vec::as_slice));
-            },
-            |_, _| {},
-        );
+        // On this thread alone: while it waited for others it could begin work that needs this graph.
+        for item in dump.items() {
+            match noted_refs(item.index()) {
+                Some(FunctionRefs(noted)) => refs.add(&dump.items, noted),
+                None => refs.add(&dump.items, &emit::references_of(item, None, dialect)),
+            }
+        }
         CallGraph { dump, stage, dialect, refs: Some(refs) }
     }
 
@@ -85,21 +72,6 @@ impl<'d, 'a> CallGraph<'d, 'a> {
         order.into_iter().map(|index| index as usize).collect()
     }
 
-    /// How functions have to be reached so that they come in the order of `theirs`, where that
-    /// differs from what the dump and `stated` say. `None` if nothing explains that order.
-    pub fn reached_for(&self, stated: StatedOrder<'_>, theirs: &[&str]) -> Option<Vec<(String, Reach)>> {
-        let mut by_name: TextMap<&str, u32> = TextMap::default();
-        for (index, item) in (0..).zip(self.dump.items()) {
-            if by_name.insert(item.name(), index).is_some() {
-                return None;
-            }
-        }
-        let theirs: Vec<u32> = theirs.iter().map(|name| by_name.get(name).copied()).collect::<Option<_>>()?;
-        let graph = self.graph(stated)?;
-        let roots = roots_for(&graph, &theirs)?;
-        Some(self.deviations(&graph, |index| Some(roots[index])))
-    }
-
     /// How functions are reached, where that differs from what the dump and `stated` say. `is_root`
     /// says which functions are visible outside the file without having their address taken.
     pub fn reached_by(
@@ -107,27 +79,14 @@ impl<'d, 'a> CallGraph<'d, 'a> {
         stated: StatedOrder<'_>,
         is_root: impl Fn(&str) -> Option<bool>,
     ) -> Vec<(String, Reach)> {
-        let graph = self.graph(stated);
-        graph.map_or(Vec::new(), |graph| {
-            self.deviations(&graph, |index| is_root(self.dump.item(index).name()))
-        })
-    }
-
-    fn deviations(
-        &self,
-        graph: &CallerGraph,
-        is_root: impl Fn(usize) -> Option<bool>,
-    ) -> Vec<(String, Reach)> {
-        let other = (0..self.dump.len()).filter_map(|index| {
-            let is_root = is_root(index).filter(|&is| is != graph.roots[index])?;
+        let Some(refs) = &self.refs else { return Vec::new() };
+        let graph = CallerGraph::of(&self.dump.items, refs, &self.inputs(stated));
+        let other = self.dump.items().zip(graph.roots).filter_map(|(item, root)| {
+            let is_root = is_root(item.name()).filter(|&is| is != root)?;
             let reach = if is_root { Reach::Outside } else { Reach::Table };
-            Some((self.dump.item(index).name().to_string(), reach))
+            Some((item.name().to_string(), reach))
         });
         other.collect()
-    }
-
-    fn graph(&self, stated: StatedOrder<'_>) -> Option<CallerGraph> {
-        Some(CallerGraph::of(&self.dump.items, self.refs.as_ref()?, &self.inputs(stated)))
     }
 
     fn inputs(&self, stated: StatedOrder<'_>) -> OrderInputs {

@@ -9,7 +9,6 @@
 use super::call_graph::CallGraph;
 use super::function_table::FunctionTable;
 use super::head_uids::{labels_of_conditions, last_front_end_uid};
-use super::table_pool::TablePool;
 use super::uid_start::{UidStart, uid_start};
 use super::{Dump, Goal};
 use crate::ir::{Function, Stage, VarData, VarKind};
@@ -54,10 +53,8 @@ fn ssa_uid_starts(dump: &Dump<'_>, dialect: Dialect) -> Vec<u32> {
     let mut starts = vec![0; dump.len()];
     let Some(last) = dump.len().checked_sub(1) else { return starts };
     let run = |index: usize, stage: Stage, starts: &[(Counter, u32)]| {
-        let text = dump.text(index).unwrap_or_default();
-        dump.item(index)
-            .run(&text, Goal::printed(stage, dialect), starts, &mut TablePool::default(), &mut |_| {})
-            .map(|f| (f.counters.last_uid, f.counters.ssa_uids))
+        let run = dump.item(index).run(None, Goal::printed(stage, dialect), starts, &mut |_| {});
+        run.map(|f| (f.counters.last_uid, f.counters.ssa_uids))
     };
     let family = dump.items.member(last).map_or(last..last + 1, |member| member.range().clone());
     let ends = family.map(|index| {
@@ -135,21 +132,21 @@ pub(super) fn mark_new(items: &mut FunctionTable<'_>) {
     let mut at = 0;
     while at < items.len() {
         let family = items.member(at).map_or(at..at + 1, |member| member.range().clone());
-        let mut summary = *items.summary(at);
+        let mut all = items.rows[at].shown;
         for counter in [Counter::Uid, Counter::Serial] {
-            let mut own = summary.shown.last[counter as usize];
+            let mut own = all.last[counter as usize];
             let mut inner_largest = 0;
             for inner in family.clone().skip(1) {
-                let shown = items.summary(inner).shown;
+                let shown = items.rows[inner].shown;
                 own = shown.last[counter as usize].max(own + shown.hidden(counter));
                 inner_largest = inner_largest.max(shown.last[counter as usize]);
             }
             let before = &mut largest[counter as usize];
-            summary.shown.is_new[counter as usize] = own > *before;
-            summary.shown.last[counter as usize] = own;
+            all.is_new[counter as usize] = own > *before;
+            all.last[counter as usize] = own;
             *before = own.max(inner_largest).max(*before);
         }
-        items.set(at, summary);
+        items.rows[at].shown = all;
         at = family.end;
     }
 }
@@ -160,7 +157,7 @@ pub(super) fn start(dump: &Dump<'_>, index: usize, counter: Counter, dialect: Di
     if counter == Counter::SsaUid {
         return dump.ssa_uid_starts.get_or_init(|| ssa_uid_starts(dump, dialect))[index];
     }
-    let shown = |at: usize| dump.items.summary(at).shown;
+    let shown = |at: usize| dump.items.rows[at].shown;
     let own = |at: usize| match shows_start(dump, at, counter) || at > 0 || counter == Counter::Serial {
         true => shown(at).last[counter as usize],
         false => first_start(dump, dialect) + shown(at).hidden(counter),
@@ -209,11 +206,11 @@ fn first_start(dump: &Dump<'_>, dialect: Dialect) -> u32 {
 /// Families of nested functions share their numbers and show nothing.
 fn start_shown_later(dump: &Dump<'_>, counted: u32, dialect: Dialect) -> Option<u32> {
     let next = (1..dump.len()).find(|&at| shows_start(dump, at, Counter::Uid))?;
-    let first = dump.items.summary(next).shown.first?;
+    let first = dump.items.rows[next].shown.first?;
     if (0..=next).any(|at| dump.items.member(at).is_some()) {
         return None;
     }
-    let hidden = |at: usize| dump.items.summary(at).shown.hidden(Counter::Uid);
+    let hidden = |at: usize| dump.items.rows[at].shown.hidden(Counter::Uid);
     let end_after = |end: u32, at| end_of(dump, at, Counter::Uid, end.saturating_add(hidden(at)), dialect);
     let end = (0..next).fold(counted, end_after);
     first.checked_sub(1 + (end - counted)).filter(|&begin| begin >= dialect.first_number())
@@ -221,13 +218,9 @@ fn start_shown_later(dump: &Dump<'_>, counted: u32, dialect: Dialect) -> Option<
 
 /// The counter after the passes of the function at `index`, which start from `begin`.
 fn end_of(dump: &Dump<'_>, index: usize, counter: Counter, begin: u32, dialect: Dialect) -> u32 {
-    let run = |text: &str| {
-        let goal = Goal::printed(Stage::Cfg, dialect);
-        let run =
-            dump.item(index).run(text, goal, &[(counter, begin)], &mut TablePool::default(), &mut |_| {});
-        reached(&*run.ok()?, counter)
-    };
-    dump.text(index).ok().and_then(|text| run(&text)).unwrap_or(begin).max(begin)
+    let goal = Goal::printed(Stage::Cfg, dialect);
+    let run = dump.item(index).run(None, goal, &[(counter, begin)], &mut |_| {});
+    run.ok().and_then(|f| reached(&f, counter)).unwrap_or(begin).max(begin)
 }
 
 /// The last DECL_UID of the front end, if a `-uid` dump shows it.
@@ -263,7 +256,7 @@ fn reached(f: &Function<'_>, counter: Counter) -> Option<u32> {
 
 /// Whether the function's text shows the value that its passes continue from.
 pub(super) fn shows_start(dump: &Dump<'_>, index: usize, counter: Counter) -> bool {
-    let shown = dump.items.summary(index).shown;
+    let shown = dump.items.rows[index].shown;
     // A number that the front end gave out is not larger than the declarations of other functions.
     let is_gimplified = || last_declared(dump).is_none_or(|last| shown.last_uid() > last);
     shown.is_new[counter as usize] && (counter != Counter::Uid || is_gimplified())

@@ -59,7 +59,7 @@ impl OrderInputs {
         dialect: Dialect,
     ) -> Self {
         let is_kept = |index: usize| {
-            let traits = &functions.summary(index).traits;
+            let traits = &functions.rows[index].traits;
             let asked = keeps_static || !traits.optimizes.unwrap_or(dialect.opt.optimizes());
             asked && !traits.always_inline && functions.outer(index).is_none()
         };
@@ -67,7 +67,7 @@ impl OrderInputs {
         if places.iter().all(Option::is_none) {
             places = Vec::new();
         }
-        let reached = functions.summaries().map(|f| stated.reached.get(f.name).copied());
+        let reached = functions.rows.iter().map(|f| stated.reached.get(f.name).copied());
         OrderInputs {
             places,
             kept: (0..functions.len()).map(is_kept).collect(),
@@ -80,20 +80,20 @@ impl OrderInputs {
 fn places(functions: &FunctionTable<'_>, stated: &[String]) -> Vec<Option<u32>> {
     if !stated.is_empty() {
         let of: TextMap<&str, u32> = stated.iter().map(String::as_str).zip(1..).collect();
-        return functions.summaries().map(|f| of.get(f.name).copied()).collect();
+        return functions.rows.iter().map(|f| of.get(f.name).copied()).collect();
     }
-    let mut lines = functions.summaries().map(|f| f.traits.line);
+    let mut lines = functions.rows.iter().map(|f| f.traits.line);
     let file = lines.clone().next().flatten().map(|(file, _)| file);
     if lines.all(|line| line.is_some_and(|(of, _)| Some(of) == file)) {
-        return functions.summaries().map(|f| f.traits.line.map(|(_, line)| line)).collect();
+        return functions.rows.iter().map(|f| f.traits.line.map(|(_, line)| line)).collect();
     }
-    functions.summaries().map(|f| f.traits.uid).collect()
+    functions.rows.iter().map(|f| f.traits.uid).collect()
 }
 
 /// Infers the definitions from the references.
 pub(super) fn infer_definitions(
     functions: &FunctionTable<'_>,
-    refs: &References,
+    refs: &References<'_>,
     inputs: &OrderInputs,
 ) -> Definitions {
     let count = functions.len();
@@ -153,7 +153,7 @@ pub(super) fn infer_definitions(
         // Unnesting finalizes nested functions before the function around them.
         let end = if is_nested(index) { index } else { count };
         let family = (index + 1..end).take_while(|&inner| is_nested(inner));
-        let kept = family.filter(|&inner| functions.summary(inner).traits.used);
+        let kept = family.filter(|&inner| functions.rows[inner].traits.used);
         let of = |how| refs.of(index).filter(move |r| r.1 == how).map(|r| r.0);
         for to in
             kept.chain(of(RefKind::Initializer)).chain(of(RefKind::Call).rev()).chain(of(RefKind::Address))
@@ -178,7 +178,7 @@ pub(super) fn infer_definitions(
 /// Outermost functions by `places`, or else each after those that only it refers to.
 fn in_source_order(
     functions: &FunctionTable<'_>,
-    refs: &References,
+    refs: &References<'_>,
     found_by: &[PackedOption<Finder>],
     places: &[Option<u32>],
 ) -> Vec<u32> {

@@ -10,17 +10,13 @@
 use super::definitions::{Definitions, OrderInputs, infer_definitions};
 use super::function_table::FunctionTable;
 use super::references::RefKind;
-use crate::base::lists::Lists;
-use crate::base::text_tables::{TextMap, text_hash};
+use crate::base::text_tables::TextMap;
 use crate::ir::{Function, Stage, VarKind};
 use crate::target::dialect::{Dialect, OptLevel};
-use crate::types::Keep;
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use std::ops::ControlFlow;
 
 /// What the order depends on for one function, apart from its references.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct OrderTraits<'a> {
     /// File and line of the body's first statement, if the dump shows locations.
     pub line: Option<(&'a str, u32)>,
@@ -36,7 +32,7 @@ pub(super) struct OrderTraits<'a> {
 
 impl<'a> OrderTraits<'a> {
     /// The traits of the next function; `last` is the largest DECL_UID in the functions before it.
-    pub fn of<'w>(f: &Function<'w>, last: &mut u32, keep: Keep<'_, 'w, 'a>) -> Self {
+    pub fn of(f: &Function<'a>, last: &mut u32) -> Self {
         let labels = f.decls.labels.values().filter_map(|l| l.decl_uid);
         let elsewhere = [VarKind::Global, VarKind::Function, VarKind::Extern];
         let own = f.decls.vars.values().filter(|v| !elsewhere.contains(&v.kind));
@@ -52,7 +48,7 @@ impl<'a> OrderTraits<'a> {
         let level = |opt| Dialect { opt, ..Dialect::default() }.for_attributes(&f.head.attributes).opt;
         let (level, other) = (level(OptLevel::O0), level(OptLevel::O2));
         OrderTraits {
-            line: body_line(f).map(|(file, line)| (keep(file), line)),
+            line: body_line(f),
             uid: first,
             optimizes: (level == other).then_some(level.optimizes()),
             always_inline: has("always_inline") || has("gnu_inline"),
@@ -84,98 +80,70 @@ impl FunctionOrders {
 }
 
 /// The references of functions. Functions of the dump have their index, others numbers after those.
-pub(super) struct References {
+pub(super) struct References<'a> {
     /// The function of each name: the first one that is not nested if there is one, else the first.
-    by_name: TextMap<String, u32>,
+    by_name: TextMap<&'a str, u32>,
     /// The functions of a name that are nested in a function.
-    nested: TextMap<(u32, String), SmallVec<[u32; 1]>>,
+    nested: TextMap<(u32, &'a str), SmallVec<[u32; 1]>>,
     count: u32,
-    /// Lists of references, each once.
-    refs: Lists<(u32, RefKind)>,
-    /// The lists by their hashes.
-    lists: FxHashMap<u64, u32>,
-    /// The list of each function.
-    of: Vec<u32>,
+    /// The references of each function, in order.
+    of: Vec<Vec<(u32, RefKind)>>,
 }
 
-impl References {
+impl<'a> References<'a> {
     /// An empty collection.
-    pub fn new(items: &FunctionTable<'_>) -> Self {
-        let mut by_name: TextMap<String, u32> = TextMap::default();
-        let mut nested: TextMap<(u32, String), SmallVec<[u32; 1]>> = TextMap::default();
-        for node in 0..items.len() as u32 {
-            let name = items.summary(node as usize).name;
+    pub fn new(items: &FunctionTable<'a>) -> Self {
+        let mut by_name: TextMap<&str, u32> = TextMap::default();
+        let mut nested: TextMap<(u32, &str), SmallVec<[u32; 1]>> = TextMap::default();
+        for (node, row) in (0..).zip(&items.rows) {
             let outer = items.outer(node as usize);
             if let Some(outer) = outer {
-                nested.entry((outer as u32, name.to_string())).or_default().push(node);
+                nested.entry((outer as u32, row.name)).or_default().push(node);
             }
-            match by_name.get_mut(name) {
-                Some(first) if outer.is_none() && items.outer(*first as usize).is_some() => *first = node,
-                Some(_) => {}
-                None => _ = by_name.insert(name.to_string(), node),
+            let first = by_name.entry(row.name).or_insert(node);
+            if outer.is_none() && items.outer(*first as usize).is_some() {
+                *first = node;
             }
         }
-        References {
-            by_name,
-            nested,
-            count: items.len() as u32,
-            refs: Lists::default(),
-            lists: FxHashMap::default(),
-            of: Vec::with_capacity(items.len()),
-        }
+        References { by_name, nested, count: items.len() as u32, of: Vec::with_capacity(items.len()) }
     }
 
     /// Adds the references of the next function.
-    pub fn add(&mut self, items: &FunctionTable<'_>, found: &[(&str, RefKind)]) {
+    pub fn add(&mut self, items: &FunctionTable<'a>, found: &[(&'a str, RefKind)]) {
         let from = self.of.len();
         let mut refs: Vec<(u32, RefKind)> = Vec::with_capacity(found.len());
         let has_nested = items.member(from).is_some();
         for &(name, how) in found {
             // Nested functions may share a name: those of other functions are not meant.
-            let own = has_nested.then(|| self.nested.get(&(from as u32, name.to_string()))).flatten();
+            let own = has_nested.then(|| self.nested.get(&(from as u32, name))).flatten();
             if let Some(own) = own {
                 refs.extend(own.iter().rev().map(|&to| (to, how)));
                 continue;
             }
-            let to = match self.by_name.get(name) {
-                Some(&to) => to,
-                None => {
-                    self.by_name.insert(name.to_string(), self.count);
-                    self.count += 1;
-                    self.count - 1
-                }
-            };
+            let to = *self.by_name.entry(name).or_insert(self.count);
+            self.count = self.count.max(to + 1);
             refs.push((to, how));
         }
-        let hash = text_hash(&refs[..]);
-        let known = self.lists.get(&hash).copied();
-        if let Some(known) = known.filter(|&known| self.refs.get(known as usize) == refs) {
-            self.of.push(known);
-        } else {
-            let list = self.refs.len() as u32;
-            self.refs.push(refs);
-            self.lists.insert(hash, list);
-            self.of.push(list);
-        }
+        self.of.push(refs);
     }
 
     /// The references of one function, in order.
     pub fn of(&self, from: usize) -> impl DoubleEndedIterator<Item = (usize, RefKind)> + Clone + '_ {
-        self.refs.get(self.of[from] as usize).iter().map(|&(to, how)| (to as usize, how))
+        self.of[from].iter().map(|&(to, how)| (to as usize, how))
     }
 }
 
 /// The orders of the functions of a gimple dump.
 pub(super) fn function_orders(
     functions: &FunctionTable<'_>,
-    refs: &References,
+    refs: &References<'_>,
     inputs: &OrderInputs,
 ) -> FunctionOrders {
     // There may be very many functions: tables are moved or dropped as soon as possible.
     let mut definitions = infer_definitions(functions, refs, inputs);
     let defined = definitions.by_age.len();
     let graph = CallerGraph::new(functions, refs, inputs, &mut definitions);
-    let mut emission = graph.callers_first(&graph.roots);
+    let mut emission = graph.callers_first();
     let CallerGraph { mut by_age, .. } = graph;
     emission.reverse();
     let mut has_body = vec![false; refs.count as usize];
@@ -188,21 +156,19 @@ pub(super) fn function_orders(
 /// The call graph for `ipa_reverse_postorder`. Its first nodes are the dump's functions, in order.
 pub(super) struct CallerGraph {
     /// Every node, oldest first.
-    pub by_age: Vec<u32>,
+    by_age: Vec<u32>,
     /// The callers of each node in the order of the calls, and the end of each node's part.
     callers: Vec<u32>,
     ends: Vec<u32>,
     /// Functions that are visible outside and whose address is not taken.
     pub roots: Vec<bool>,
-    /// Functions of the dump whose address a function of the dump takes.
-    pub taken: Vec<bool>,
 }
 
 impl CallerGraph {
     /// Builds the graph. Only the order of analysis stays in `definitions`.
     fn new(
         functions: &FunctionTable<'_>,
-        refs: &References,
+        refs: &References<'_>,
         inputs: &OrderInputs,
         definitions: &mut Definitions,
     ) -> CallerGraph {
@@ -242,11 +208,11 @@ impl CallerGraph {
             *root &= !taken[index] && !is_in_data[index];
         }
         roots.resize(all, false);
-        CallerGraph { by_age, callers, ends, roots, taken }
+        CallerGraph { by_age, callers, ends, roots }
     }
 
     /// Builds the call graph.
-    pub fn of(functions: &FunctionTable<'_>, refs: &References, inputs: &OrderInputs) -> CallerGraph {
+    pub fn of(functions: &FunctionTable<'_>, refs: &References<'_>, inputs: &OrderInputs) -> CallerGraph {
         CallerGraph::new(functions, refs, inputs, &mut infer_definitions(functions, refs, inputs))
     }
 
@@ -257,66 +223,39 @@ impl CallerGraph {
     }
 
     /// `ipa_reverse_postorder`.
-    pub fn callers_first(&self, roots: &[bool]) -> Vec<u32> {
+    fn callers_first(&self) -> Vec<u32> {
         let mut order = Vec::with_capacity(self.by_age.len());
         let mut seen = vec![false; self.roots.len()];
-        let first = self.by_age.iter().rev().filter(|&&node| roots[node as usize]);
+        let first = self.by_age.iter().rev().filter(|&&node| self.roots[node as usize]);
         for &start in first.chain(self.by_age.iter().rev()) {
-            let _ = self.walk(start, &mut seen, |step| {
-                if let Step::Leave(node) = step {
-                    order.push(node);
-                }
-                ControlFlow::Continue(())
-            });
-        }
-        order
-    }
-
-    /// Walks depth first up to callers that are not `seen`, the last call first, until `on` breaks.
-    pub fn walk(
-        &self,
-        start: u32,
-        seen: &mut [bool],
-        mut on: impl FnMut(Step) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if std::mem::replace(&mut seen[start as usize], true) {
-            return ControlFlow::Continue(());
-        }
-        on(Step::Enter(start))?;
-        let mut stack = vec![(start, self.callers(start).iter().rev())];
-        while let Some((node, callers)) = stack.last_mut() {
-            match callers.find(|&&caller| !std::mem::replace(&mut seen[caller as usize], true)) {
-                Some(&caller) => {
-                    on(Step::Enter(caller))?;
-                    stack.push((caller, self.callers(caller).iter().rev()));
-                }
-                None => {
-                    on(Step::Leave(*node))?;
-                    stack.pop();
+            if std::mem::replace(&mut seen[start as usize], true) {
+                continue;
+            }
+            // Depth first up to the callers, the last call first.
+            let mut stack = vec![(start, self.callers(start).iter().rev())];
+            while let Some((node, callers)) = stack.last_mut() {
+                match callers.find(|&&caller| !std::mem::replace(&mut seen[caller as usize], true)) {
+                    Some(&caller) => stack.push((caller, self.callers(caller).iter().rev())),
+                    None => {
+                        order.push(*node);
+                        stack.pop();
+                    }
                 }
             }
         }
-        ControlFlow::Continue(())
+        order
     }
-}
-
-/// A step of a walk over the call graph.
-pub(super) enum Step {
-    /// The walk enters a node.
-    Enter(u32),
-    /// All callers of the node are done.
-    Leave(u32),
 }
 
 /// Calls `call` for each pair of caller and callee once, in the order of the calls.
 fn each_call(
     functions: &FunctionTable<'_>,
-    refs: &References,
+    refs: &References<'_>,
     inputs: &OrderInputs,
     definitions: &Definitions,
     mut call: impl FnMut(u32, usize),
 ) {
-    let always_inline = |node| node < functions.len() && functions.summary(node).traits.always_inline;
+    let always_inline = |node: usize| node < functions.len() && functions.rows[node].traits.always_inline;
     // The turn of the last caller of each function.
     let mut latest = vec![0; refs.count as usize];
     for (turn, &from) in (1..).zip(&definitions.analysed) {

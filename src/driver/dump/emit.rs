@@ -3,17 +3,15 @@
 use super::call_graph::StatedOrder;
 use super::definitions::OrderInputs;
 use super::emission_order::{FunctionOrders, References, function_orders};
-use super::ordered_work::for_each_in_order;
 use super::references::{RefKind, references};
-use super::table_pool::TablePool;
-use super::text_source::PieceLocation;
 use super::{Dump, Goal, Item, Refusal, printed, printed_whole};
 use crate::base::error::ParseError;
+use crate::base::guard::guarded;
 use crate::ir::{Function, Stage};
 use crate::target::dialect::Dialect;
 use crate::target::options::Switches;
+use rayon::prelude::*;
 use rustc_hash::FxHashMap;
-use std::ops::Range;
 
 /// One function of a later dump, in the form that the caller chose, usually text.
 ///
@@ -44,7 +42,8 @@ pub fn emit<'a>(
     dialect: Dialect,
     wanted: impl Fn(&str) -> bool + Sync,
 ) -> Vec<Emitted<'a>> {
-    emit_kept(dump, stage, dialect, wanted, |f| Ok(printed_whole(f, dialect)), |shown| shown).collect()
+    let goal = Goal::printed(stage, dialect);
+    emit_all(dump, Vec::new(), goal, wanted, |f| Ok(printed_whole(f, dialect)))
 }
 
 /// As [`emit`]; `show` produces the form of each function after the pass.
@@ -56,74 +55,66 @@ pub fn emit_as<'a, T: Send>(
     show: impl Fn(&Function<'_>) -> T + Sync,
 ) -> Vec<Emitted<'a, T>> {
     let goal = Goal { uses: true, ..Goal::printed(stage, dialect) };
-    emit_all(dump, goal, wanted, |f| Ok(show(f)), |shown| shown).collect()
+    emit_all(dump, Vec::new(), goal, wanted, |f| Ok(show(f)))
 }
 
-/// As [`emit_as`], without immediate uses. Each result of `show` goes to `keep` at once, in the
-/// gimple dump's order. What `keep` returns is emitted in the later dump's order. A function for which `show`
-/// would exceed a limit is refused.
-pub fn emit_kept<'d, 'a, T: Send, K: Send>(
-    dump: &'d Dump<'a>,
+/// As [`emit_as`], without immediate uses, for a dump that is not needed afterwards: the passes take the functions
+/// out of it, and what they make is dropped when it has been shown. A function for which `show` would exceed a
+/// limit is refused.
+pub fn emit_taking<'a, T: Send>(
+    dump: &mut Dump<'a>,
     stage: Stage,
     dialect: Dialect,
     wanted: impl Fn(&str) -> bool + Sync,
     show: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
-    keep: impl FnMut(T) -> K + Send,
-) -> Emission<'d, 'a, K> {
-    emit_all(dump, Goal::printed(stage, dialect), wanted, show, keep)
+) -> Vec<Emitted<'a, T>> {
+    // A panic is reported for each function, which asks again.
+    let _ = guarded(|| _ = dump.nothrow_functions(stage, dialect));
+    // Only copies hold the numbers in heads of a `-uid` dump.
+    let rows = if dump.items.head_uids.is_empty() { &mut dump.items.rows[..] } else { &mut [] };
+    let taken = rows.iter_mut().map(|row| row.function.take_if(|read| read.is_ok())?.ok()).collect();
+    emit_all(dump, taken, Goal::printed(stage, dialect), wanted, show)
 }
 
-/// Takes all functions to the goal.
-fn emit_all<'d, 'a, T: Send, K: Send>(
-    dump: &'d Dump<'a>,
+/// Takes all functions to the goal. `taken` holds those that are taken out of the dump, by their index.
+fn emit_all<'a, T: Send>(
+    dump: &Dump<'a>,
+    mut taken: Vec<Option<Box<Function<'a>>>>,
     goal: Goal,
     wanted: impl Fn(&str) -> bool + Sync,
     show: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
-    mut keep: impl FnMut(T) -> K + Send,
-) -> Emission<'d, 'a, K> {
+) -> Vec<Emitted<'a, T>> {
     let Goal { stage, dialect, .. } = goal;
     let ordered = is_ordered(dump, stage);
+    taken.resize_with(dump.len(), || None);
+    let one = |(index, mut taken): (usize, Option<Box<Function<'a>>>)| {
+        let item = dump.item(index);
+        let wanted = wanted(item.name());
+        let mut refs = Vec::new();
+        if ordered && !wanted {
+            refs = references_of(item, taken.take(), dialect);
+        } else if ordered && stage < Stage::Cfg {
+            refs = references_of(item, taken.clone(), dialect);
+        }
+        let shown = wanted.then(|| shown(item, taken, goal, &mut refs, &show));
+        (refs, shown.map(|shown| shown?.map_err(Refusal::LimitExceeded)))
+    };
+    let done: Vec<_> = taken.into_par_iter().enumerate().map(one).collect();
     let mut refs = References::new(&dump.items);
-    let mut results = Results { shown: Vec::with_capacity(dump.len()), refused: FxHashMap::default() };
-    for (functions, location) in pieces(dump) {
-        let piece = dump.source.reread(location);
-        for_each_in_order(
-            functions,
-            |index| dump.items.bytes(index),
-            |pool, index| {
-                let item = dump.item(index);
-                let wanted = wanted(item.name());
-                let (start, len) = dump.items.span(index);
-                let text = match &piece {
-                    Ok(piece) => &piece[start - location.start..][..len],
-                    Err(why) => return (Vec::new(), wanted.then(|| Err(why.clone()))),
-                };
-                let mut refs = Vec::new();
-                if ordered && (stage < Stage::Cfg || !wanted) {
-                    refs = references_of(item, text, dialect, pool);
-                }
-                let shown = wanted.then(|| shown(item, text, goal, pool, &mut refs, &show));
-                (refs, shown.map(|shown| shown?.map_err(Refusal::LimitExceeded)))
-            },
-            |index, (found, shown)| {
-                refs.add(&dump.items, found);
-                results.push(index, shown.take().map(|shown| shown.map(&mut keep)));
-            },
-            |_, _| {},
-        );
+    let mut results = Vec::with_capacity(done.len());
+    for (found, shown) in done {
+        refs.add(&dump.items, &found);
+        results.push(shown);
     }
     let order = function_orders(&dump.items, &refs, &order_inputs(dump, dialect, (&dump.facts).into()));
     let numbers = BannerNumbers::new(dump, &order);
-    let emission = if ordered { order.at(stage) } else { (0..dump.len() as u32).collect() };
-    Emission { dump, emission: emission.into_iter(), numbers, results }
-}
-
-/// The pieces of a dump, with the functions in each.
-fn pieces<'d>(dump: &'d Dump<'_>) -> impl Iterator<Item = (Range<usize>, &'d PieceLocation)> {
-    let mut start = 0;
-    dump.pieces
-        .iter()
-        .map(move |location| (std::mem::replace(&mut start, location.end)..location.end, location))
+    let order = if ordered { order.at(stage) } else { (0..dump.len() as u32).collect() };
+    let emitted = |index: u32| {
+        let (text, item) = (results[index as usize].take()?, dump.item(index as usize));
+        let banner = numbers.banner(item.name(), item.index());
+        Some(Emitted { line: item.line(), name: item.name(), banner, text })
+    };
+    order.into_iter().filter_map(emitted).collect()
 }
 
 /// The functions that one function refers to.
@@ -136,10 +127,7 @@ pub fn finish_with_refs<'a>(
     dialect: Dialect,
 ) -> (Result<String, Refusal>, FunctionRefs<'a>) {
     let mut refs = Vec::new();
-    let text = item.chunk().and_then(|chunk| {
-        let goal = Goal::printed(stage, dialect);
-        shown(item, chunk.text, goal, &mut TablePool::default(), &mut refs, |f| printed(f, dialect))
-    });
+    let text = shown(item, None, Goal::printed(stage, dialect), &mut refs, |f| printed(f, dialect));
     (text, FunctionRefs(refs))
 }
 
@@ -155,89 +143,32 @@ pub(super) fn order_inputs(dump: &Dump<'_>, dialect: Dialect, stated: StatedOrde
     OrderInputs::new(&dump.items, stated, keeps_static, dialect)
 }
 
-/// The functions that a function of that text refers to. The error of a function that fails is
-/// reported where its output is asked for.
-pub(super) fn references_of<'w, 'a: 'w>(
+/// The functions that a function refers to. The error of a function that fails is reported where its
+/// output is asked for.
+pub(super) fn references_of<'a>(
     item: Item<'_, 'a>,
-    text: &'w str,
+    taken: Option<Box<Function<'a>>>,
     dialect: Dialect,
-    pool: &mut TablePool<'w>,
-) -> Vec<(&'w str, RefKind)> {
+) -> Vec<(&'a str, RefKind)> {
     let mut refs = Vec::new();
-    let _ = shown(item, text, Goal::printed(Stage::Cfg, dialect), pool, &mut refs, |_| ());
+    let _ = shown(item, taken, Goal::printed(Stage::Cfg, dialect), &mut refs, |_| ());
     refs
 }
 
-/// The functions of a later dump, in its order.
-///
-/// ```
-/// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
-///
-/// let facts = Facts::default();
-/// let read = dump::read(example::GIMPLE, &facts);
-/// let blocks = dump::emit_kept(&read, Stage::Ssa, example::dialect(), |_| true, |f| Ok(f.chain().count()), |count| count);
-/// assert_eq!(blocks.map(|emitted| emitted.text.unwrap()).collect::<Vec<_>>(), [4]);
-/// ```
-pub struct Emission<'d, 'a, K> {
-    dump: &'d Dump<'a>,
-    emission: std::vec::IntoIter<u32>,
-    numbers: BannerNumbers,
-    results: Results<K>,
-}
-
-/// The results for functions, by their index in the gimple dump.
-struct Results<K> {
-    shown: Vec<Option<K>>,
-    refused: FxHashMap<usize, Refusal>,
-}
-
-impl<K> Results<K> {
-    /// Adds the result of the next function, if it is wanted.
-    fn push(&mut self, index: usize, shown: Option<Result<K, Refusal>>) {
-        self.shown.push(match shown {
-            Some(Err(refusal)) => {
-                self.refused.insert(index, refusal);
-                None
-            }
-            Some(Ok(shown)) => Some(shown),
-            None => None,
-        });
-    }
-
-    fn take(&mut self, index: usize) -> Option<Result<K, Refusal>> {
-        self.shown[index].take().map(Ok).or_else(|| self.refused.remove(&index).map(Err))
-    }
-}
-
-impl<'a, K> Iterator for Emission<'_, 'a, K> {
-    type Item = Emitted<'a, K>;
-
-    fn next(&mut self) -> Option<Emitted<'a, K>> {
-        loop {
-            let index = self.emission.next()? as usize;
-            let Some(text) = self.results.take(index) else { continue };
-            let item = self.dump.item(index);
-            let (line, name) = (item.line(), item.name());
-            return Some(Emitted { line, name, banner: self.numbers.banner(name, index), text });
-        }
-    }
-}
-
-/// The form of one function of that text. References are recorded at stage "cfg".
-fn shown<'w, 'a: 'w, T>(
+/// The form of one function. References are recorded at stage "cfg".
+fn shown<'a, T>(
     item: Item<'_, 'a>,
-    text: &'w str,
+    taken: Option<Box<Function<'a>>>,
     goal: Goal,
-    pool: &mut TablePool<'w>,
-    refs: &mut Vec<(&'w str, RefKind)>,
-    show: impl Fn(&Function<'w>) -> T,
+    refs: &mut Vec<(&'a str, RefKind)>,
+    show: impl Fn(&Function<'a>) -> T,
 ) -> Result<T, Refusal> {
-    let mut watch = |f: &Function<'w>| {
+    let mut watch = |f: &Function<'a>| {
         if f.stage == Stage::Cfg {
             *refs = references(f);
         }
     };
-    item.finish(text, goal, pool, &mut watch, show)
+    item.finish(taken, goal, &mut watch, show)
 }
 
 /// The numbers that `dump_function_header` prints and a gimple dump does not hold: counts of

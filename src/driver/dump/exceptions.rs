@@ -5,7 +5,6 @@
 //! and labels of landing pads. So the next function's first number shows how many were taken.
 
 use super::Dump;
-use super::table_pool::TablePool;
 use crate::base::guard::guarded;
 use crate::facts::Facts;
 use crate::ir::{Function, Stage};
@@ -29,19 +28,16 @@ pub(super) fn uids_show_exceptions(dump: &Dump<'_>) -> bool {
     let (mut largest, mut tried) = (0, 0);
     let (mut votes_for, mut votes_against, mut taken) = (0, 0, 0);
     let is_alone =
-        |index: usize| dump.items.summary(index).stage.is_some() && dump.items.member(index).is_none();
+        |index: usize| dump.items.rows[index].stage.is_some() && dump.items.member(index).is_none();
     for index in 1..dump.len() {
-        let summary = dump.items.summary(index - 1);
-        if summary.stage != Some(Stage::High) || !is_alone(index - 1) || !is_alone(index) {
+        let row = &dump.items.rows[index - 1];
+        if row.stage != Some(Stage::High) || !is_alone(index - 1) || !is_alone(index) {
             continue;
         }
-        let own = summary.shown.last_uid();
+        let own = row.shown.last_uid();
         let shows_own = own > largest;
         largest = largest.max(own);
-        let texts = if shows_own { [index - 1, index].map(|index| dump.text(index)) } else { continue };
-        let [Ok(text), Ok(next)] = &texts else { continue };
-        let read = [(index - 1, text), (index, next)]
-            .map(|(index, text)| dump.item(index).read(text, &mut TablePool::default()));
+        let read = if shows_own { [index - 1, index].map(|at| dump.item(at).function()) } else { continue };
         let [Ok(f), Ok(next)] = &read else { continue };
         let Some(first) = first_above(next, largest).filter(|_| splits_results(f, &cx)) else { continue };
         let [ends, ends_without] =

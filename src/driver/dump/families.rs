@@ -2,7 +2,7 @@
 //! on GCC's version and on optimization, so it is computed once for each combination.
 
 use super::counters::{self, Counter};
-use super::function_table::FunctionTable;
+use super::function_table::{FunctionTable, Row};
 use super::{Dump, Refusal};
 use crate::base::guard::guarded;
 use crate::ir::{Function, Label, Stage, Stmt, StmtKind};
@@ -33,27 +33,21 @@ pub(super) struct Member<'d, 'a> {
     index: usize,
 }
 
-/// Finds the families of a dump. `declared` holds the nested functions that each function declares.
-pub(super) fn find_families<'a>(items: &mut FunctionTable<'a>, mut declared: FxHashMap<usize, Vec<&'a str>>) {
-    if declared.is_empty() {
+/// Finds the families of a dump.
+pub(super) fn find_families<'a>(items: &mut FunctionTable<'a>) {
+    if items.rows.iter().all(|row| row.nested.is_empty()) {
         return;
     }
     // A function that could not be read belongs to no family.
-    let named = |index| {
-        let summary = items.summary(index);
-        let name = if summary.stage == Some(Stage::High) { summary.name } else { "" };
-        (name, declared.remove(&index).unwrap_or_default())
+    let named = |row: &mut Row<'a>| {
+        let name = if row.stage == Some(Stage::High) { row.name } else { "" };
+        (name, std::mem::take(&mut row.nested))
     };
-    let nests = nested::find((0..items.len()).map(named));
+    let nests = nested::find(items.rows.iter_mut().map(named));
     items.families = nests.into_iter().map(|nest| Family { nest, unnested: Default::default() }).collect();
 }
 
 impl<'a> Family<'a> {
-    /// Discards the results of unnesting.
-    pub fn forget_unnested(&mut self) {
-        self.unnested = Default::default();
-    }
-
     /// The indices of the family's functions.
     pub fn range(&self) -> &Range<usize> {
         &self.nest.range
@@ -63,7 +57,8 @@ impl<'a> Family<'a> {
         let nest = &self.nest;
         let unnest = || {
             let members = nest.range.clone().map(|index| dump.item(index));
-            let mut functions = members.map(|item| item.function()).collect::<Result<Vec<_>, _>>()?;
+            let functions = members.map(|item| Ok(item.function()?.into_owned()));
+            let mut functions = functions.collect::<Result<Vec<_>, Refusal>>()?;
             for counter in [Counter::Uid, Counter::Serial] {
                 let start = counters::start(dump, nest.range.start, counter, dialect);
                 counters::set(&mut functions[0], counter, start);

@@ -1,141 +1,79 @@
-//! The table of a dump's functions. A row is four bytes: the number of a summary, which functions
-//! with equal summaries share. So a dump may have very many functions.
-//!
-//! Only line ends stand between functions. So a function's position follows from the lengths before
-//! it, and only every [`ANCHOR_DISTANCE`]th position is stored.
+//! The functions of a dump, as they were read, and what the text of each shows.
 
+use super::Refusal;
 use super::counters::Shown;
 use super::emission_order::OrderTraits;
 use super::families::{Family, Member};
 use super::head_uids::HeadUids;
-use crate::ir::Stage;
-use crate::text::parse::Chunk;
-use memchr::memchr_iter;
-use rustc_hash::FxHashMap;
+use crate::base::guard::guarded;
+use crate::driver::check::declared_name;
+use crate::ir::{Function, Stage};
+use crate::passes::lower::nested::nested_names;
+use crate::text::parse::{self, Chunk};
+use std::borrow::Cow;
 
 /// The functions of a dump, by their index.
 #[derive(Default)]
 pub(super) struct FunctionTable<'a> {
-    /// The number of each function's summary.
-    rows: Vec<u32>,
-    summaries: Vec<Summary<'a>>,
-    index: FxHashMap<Summary<'a>, u32>,
-    /// The position of every [`ANCHOR_DISTANCE`]th function, and the end of the last function.
-    anchors: Vec<Position>,
-    end: Position,
+    pub rows: Vec<Row<'a>>,
     /// The families of nested functions, in order.
     pub families: Vec<Family<'a>>,
     /// The DECL_UIDs of heads in a `-uid` dump; empty for other dumps.
     pub head_uids: Vec<Option<HeadUids>>,
 }
 
-/// The distance of stored positions, in functions.
-const ANCHOR_DISTANCE: usize = 32;
-
-/// A position in the dump: offset and number of line ends before it. Inputs fit in 32 bits.
-#[derive(Clone, Copy, Default)]
-struct Position {
-    offset: u32,
-    lines: u32,
-}
-
-/// What the text of a function shows.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Summary<'a> {
+/// One function.
+pub(super) struct Row<'a> {
+    pub chunk: Chunk<'a>,
+    /// The function as it was read; `None` if the passes have taken it.
+    pub function: Option<Result<Box<Function<'a>>, Refusal>>,
     /// The name; from the declaration line if the rest could not be read.
     pub name: &'a str,
-    /// The length, the line ends in the text, and the line ends before it.
-    pub len: u32,
-    pub lines: u32,
-    pub gap: u32,
     /// The stage of the text; `None` if it could not be read.
     pub stage: Option<Stage>,
+    /// The nested functions that it declares.
+    pub nested: Vec<&'a str>,
     /// Counters that run on from function to function.
     pub shown: Shown,
     /// What the order of functions depends on.
     pub traits: OrderTraits<'a>,
 }
 
-impl Summary<'_> {
-    /// The summary of a text of which only the extent is known.
-    pub fn of(chunk: Chunk<'_>) -> Self {
-        Summary {
-            name: "?",
-            len: chunk.text.len() as u32,
-            lines: memchr_iter(b'\n', chunk.text.as_bytes()).count() as u32,
-            ..Summary::default()
+impl<'a> Row<'a> {
+    /// Reads a function. The traits are those of an unreadable function: they depend on the functions before.
+    pub fn read(chunk: Chunk<'a>) -> Self {
+        let function = parsed(chunk);
+        let read = function.as_deref().ok();
+        Row {
+            chunk,
+            name: read.map_or_else(|| declared_name(chunk.text).unwrap_or("?"), |f| f.name),
+            stage: read.map(|f| f.stage),
+            nested: read.map_or_else(Vec::new, nested_names),
+            shown: read.map_or_else(Shown::default, Shown::by),
+            traits: OrderTraits::default(),
+            function: Some(function),
+        }
+    }
+
+    /// The function as it was read. One that the passes have taken is read again.
+    pub fn function(&self) -> Result<Cow<'_, Function<'a>>, Refusal> {
+        match &self.function {
+            Some(Ok(function)) => Ok(Cow::Borrowed(function)),
+            Some(Err(refusal)) => Err(refusal.clone()),
+            None => parsed(self.chunk).map(|f| Cow::Owned(*f)),
         }
     }
 }
 
-impl Position {
-    /// The position after so many bytes and line ends.
-    fn after(self, bytes: u32, lines: u32) -> Self {
-        Position { offset: self.offset + bytes, lines: self.lines + lines }
-    }
+fn parsed(chunk: Chunk<'_>) -> Result<Box<Function<'_>>, Refusal> {
+    let f = guarded(|| parse::function(chunk)).map_err(Refusal::Internal)?.map_err(Refusal::Parse)?;
+    parse::shared_name(chunk, &f).map_or(Ok(f), |error| Err(Refusal::Parse(error)))
 }
 
 impl<'a> FunctionTable<'a> {
-    /// Adds the next function, which starts at `offset`.
-    pub fn push(&mut self, offset: usize, summary: Summary<'a>) {
-        let gap = offset as u32 - self.end.offset;
-        let start = self.end.after(gap, gap);
-        if self.rows.len().is_multiple_of(ANCHOR_DISTANCE) {
-            self.anchors.push(start);
-        }
-        self.end = start.after(summary.len, summary.lines);
-        let summary = self.number(Summary { gap, ..summary });
-        self.rows.push(summary);
-    }
-
-    /// Replaces the summary of a function.
-    pub fn set(&mut self, index: usize, summary: Summary<'a>) {
-        self.rows[index] = self.number(summary);
-    }
-
-    fn number(&mut self, summary: Summary<'a>) -> u32 {
-        *self.index.entry(summary).or_insert_with(|| {
-            self.summaries.push(summary);
-            self.summaries.len() as u32 - 1
-        })
-    }
-
     /// The number of functions.
     pub fn len(&self) -> usize {
         self.rows.len()
-    }
-
-    /// The summaries of all functions, in order.
-    pub fn summaries(&self) -> impl Iterator<Item = &Summary<'a>> + Clone {
-        self.rows.iter().map(|&summary| &self.summaries[summary as usize])
-    }
-
-    /// The summary of one function.
-    pub fn summary(&self, index: usize) -> &Summary<'a> {
-        &self.summaries[self.rows[index] as usize]
-    }
-
-    /// The length of its text, in bytes.
-    pub fn bytes(&self, index: usize) -> usize {
-        self.summary(index).len as usize
-    }
-
-    fn position(&self, index: usize) -> Position {
-        let anchor = index / ANCHOR_DISTANCE;
-        (anchor * ANCHOR_DISTANCE..index).fold(self.anchors[anchor], |position, at| {
-            let (summary, gap) = (self.summary(at), self.summary(at + 1).gap);
-            position.after(summary.len, summary.lines).after(gap, gap)
-        })
-    }
-
-    /// The line that the function begins at.
-    pub fn line(&self, index: usize) -> u32 {
-        self.position(index).lines + 1
-    }
-
-    /// The offset of the function's text in the dump, and its length.
-    pub fn span(&self, index: usize) -> (usize, usize) {
-        (self.position(index).offset as usize, self.summary(index).len as usize)
     }
 
     /// The function's place in its family, if it has one.

@@ -9,7 +9,6 @@
 //! its own. The gimplifier's numbers follow all of these.
 
 use super::Dump;
-use super::table_pool::TablePool;
 use crate::base::text_tables::TextMap;
 use crate::facts;
 use crate::ir::{Function, StmtKind, VarData, VarKind};
@@ -41,8 +40,7 @@ pub(super) fn head_uids(dump: &Dump<'_>, stated: &facts::Numbers) -> Vec<Option<
     let mut before = known.first.checked_sub(1);
     let last = dump.len().saturating_sub(1);
     let numbers = dump.items().enumerate().map(|(index, item)| {
-        let text = dump.text(index).ok()?;
-        let mut f = item.read(&text, &mut TablePool::default()).ok()?;
+        let mut f = item.function().ok()?.into_owned();
         f.head.uid = stated.functions.get(f.name).copied().or(f.head.uid);
         if let Some(uids) = stated.params.get(f.name) {
             f.decls.params.iter().zip(uids).for_each(|(&param, &uid)| f.decls.vars[param].uid = Some(uid));
@@ -101,8 +99,7 @@ impl ShownUids {
         let mut functions = TextMap::default();
         let mut least = u32::MAX;
         for item in dump.items() {
-            let Ok(text) = dump.text(item.index()) else { continue };
-            let Ok(f) = item.read(&text, &mut TablePool::default()) else { continue };
+            let Ok(f) = item.function() else { continue };
             for var in f.decls.vars.values() {
                 let Some(uid) = var.uid else { continue };
                 if is_made(var) {

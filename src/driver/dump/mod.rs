@@ -1,10 +1,7 @@
 //! A whole dump: takes every function through the pipeline, independently of bad functions.
 //!
-//! [`read`] goes through the text once. It collects what all functions show together, and keeps a
-//! short summary of each. A function is read again whenever its result is asked for, and then
-//! dropped: the tables of a function take ten times as much memory as its text.
-//!
-//! The text may stay in its file: [`read_file`] and [`emit_kept`] read it piece by piece.
+//! [`read`] parses each function once and keeps it. The passes work on a copy, or take the function
+//! out of the dump ([`emit_taking`]).
 
 mod call_graph;
 mod counters;
@@ -16,28 +13,23 @@ mod families;
 mod function_table;
 mod head_uids;
 mod nothrow;
-mod ordered_work;
 mod references;
-mod roots;
 mod spelling;
 mod ssa_view;
 mod survey;
-mod table_pool;
-mod text_source;
 mod uid_start;
 
 pub use call_graph::{CallGraph, StatedOrder};
-pub use emit::{Emission, Emitted, FunctionRefs, emit, emit_as, emit_kept, finish_with_refs};
-pub(crate) use head_uids::HeadUids;
+pub use emit::{Emitted, FunctionRefs, emit, emit_as, emit_taking, finish_with_refs};
+use head_uids::HeadUids;
 pub use ssa_view::{holds_ssa_form, ssa_form, view};
 
 use crate::analysis::loops::flow_loops_dump;
+use crate::analysis::operands::is_virtual;
 use crate::base::error::ParseError;
 use crate::base::guard::guarded;
-use crate::base::text_tables::TextSet;
-use crate::driver::input::TextFile;
 use crate::facts::Facts;
-use crate::ir::{Function, Stage};
+use crate::ir::{Function, Name, Stage};
 use crate::passes::ssa::Construction;
 use crate::passes::{self, Context, NothrowView};
 use crate::target::dialect::{Dialect, DumpFlags};
@@ -46,13 +38,10 @@ use crate::text::parse::Chunk;
 use crate::text::print;
 use crate::types::FileTypes;
 use counters::{Counter, CounterEnds};
-use families::Family;
 use function_table::FunctionTable;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::OnceLock;
-use table_pool::TablePool;
-use text_source::{PieceLocation, Source};
 
 /// The reason why a function has no output.
 ///
@@ -72,8 +61,6 @@ pub enum Refusal {
     Internal(String),
     /// A pass would exceed a limit.
     LimitExceeded(ParseError),
-    /// The text could not be read from its file again, or has changed.
-    Text(String),
 }
 
 impl fmt::Display for Refusal {
@@ -81,7 +68,6 @@ impl fmt::Display for Refusal {
         match self {
             Refusal::Parse(error) | Refusal::LimitExceeded(error) => write!(f, "{error}"),
             Refusal::Internal(what) => write!(f, "internal error: {what}"),
-            Refusal::Text(why) => write!(f, "{why}"),
         }
     }
 }
@@ -97,10 +83,6 @@ impl fmt::Display for Refusal {
 /// assert!(text.contains("  # s_5 = PHI <s_7(2), s_14(3)>\n"));
 /// ```
 pub struct Dump<'a> {
-    /// The location of the text.
-    source: Source<'a>,
-    /// The pieces that the text was read in.
-    pieces: Vec<PieceLocation>,
     /// The functions in order.
     items: FunctionTable<'a>,
     /// The types of the file.
@@ -114,10 +96,6 @@ pub struct Dump<'a> {
     /// Whether pass "lower" folds calls of built-ins ([`Context::folds_calls`](passes::Context::folds_calls)).
     pub folds_calls: bool,
     ends: CounterEnds,
-    /// Whether DECL_UIDs show a program with exceptions; `None` until that is detected.
-    has_exceptions: Option<bool>,
-    /// The names of the functions, computed when first needed.
-    names: OnceLock<TextSet<&'a str>>,
     /// The functions that throw nothing, computed when first needed.
     nothrow: OnceLock<passes::NothrowFunctions>,
     /// The start of the DECL_UIDs of pass "ssa" for each function, computed when first needed.
@@ -144,60 +122,30 @@ pub struct Item<'d, 'a> {
 
 /// Reads the functions of `text`; `facts` holds what the text does not show.
 pub fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
-    let mut dump = survey::of_text(text, facts);
+    let mut dump = survey::read(text, facts);
     dump.detect_exceptions();
     dump
 }
 
-/// As [`read`], for a text that stays in its file. `look` gets each piece as it is read.
-pub fn read_file<'a>(
-    file: &'a TextFile,
-    facts: &'a Facts,
-    look: impl FnMut(&str) + Send,
-) -> Result<Dump<'a>, String> {
-    let mut dump = survey::of_file(file, facts, look)?;
-    dump.detect_exceptions();
-    Ok(dump)
-}
-
 impl<'a> Dump<'a> {
-    /// Replaces the facts.
-    pub fn set_facts(&mut self, facts: &'a Facts) {
-        if self.spelling.may_show_uids() && self.facts.numbers != facts.numbers {
-            self.items.head_uids.clear();
-            self.items.head_uids = head_uids::head_uids(self, &facts.numbers);
-        }
-        // The properties of called functions decide how many numbers the passes take.
-        self.ends = CounterEnds::default();
-        self.items.families.iter_mut().for_each(Family::forget_unnested);
-        (self.facts, self.types) = survey::collect_again(self, facts);
-        (self.nothrow, self.ssa_uid_starts) = (OnceLock::new(), OnceLock::new());
-        self.detect_exceptions();
-    }
-
     /// Detects whether the program was compiled with exceptions, unless that is stated or obvious.
     fn detect_exceptions(&mut self) {
         if !self.facts.options.states_exceptions && !self.facts.has_exceptions() {
-            let detected = self.has_exceptions.unwrap_or_else(|| exceptions::uids_show_exceptions(self));
-            self.has_exceptions = Some(detected);
+            let detected = exceptions::uids_show_exceptions(self);
             self.facts.options.switches.set(Switches::EXCEPTIONS, detected);
         }
     }
 
+    /// The functions that are known to throw nothing, if that matters when functions get their SSA form.
+    fn nothrow_functions(&self, stage: Stage, dialect: Dialect) -> Option<&passes::NothrowFunctions> {
+        let matters = stage >= Stage::Ssa && dialect.opt.optimizes() && self.facts.has_exceptions();
+        matters.then(|| self.nothrow.get_or_init(|| nothrow::nothrow_functions(self, dialect)))
+    }
+
     /// The functions of a `-uid` dump with the DECL_UIDs of their heads.
-    pub(crate) fn head_uids(&self) -> impl Iterator<Item = (&'a str, &HeadUids)> {
-        let names = self.items.summaries().map(|summary| summary.name);
+    fn head_uids(&self) -> impl Iterator<Item = (&'a str, &HeadUids)> {
+        let names = self.items.rows.iter().map(|row| row.name);
         names.zip(&self.items.head_uids).filter_map(|(name, uids)| Some((name, uids.as_ref()?)))
-    }
-
-    /// Whether the text shows the DECL_UIDs that the passes of the first function continue from.
-    pub(crate) fn shows_first_uid(&self) -> bool {
-        self.is_empty() || counters::shows_start(self, 0, Counter::Uid)
-    }
-
-    /// The DECL_UID of the type name, if the dump shows it.
-    pub(crate) fn number_of_type(&self, name: &str) -> Option<u32> {
-        self.spelling.number(name)
     }
 
     /// The number of functions.
@@ -208,11 +156,6 @@ impl<'a> Dump<'a> {
     /// Whether the dump has no functions.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
-    }
-
-    /// Whether a function has this name.
-    pub(crate) fn defines(&self, name: &str) -> bool {
-        self.names.get_or_init(|| self.items().map(Item::name).collect()).contains(name)
     }
 
     /// The functions in order.
@@ -226,15 +169,9 @@ impl<'a> Dump<'a> {
         Item { dump: self, index }
     }
 
-    /// The functions that can be read, in order. Each is read again.
-    pub fn functions(&self) -> impl Iterator<Item = Function<'a>> + '_ {
+    /// The functions that can be read, in order.
+    pub fn functions(&self) -> impl Iterator<Item = Cow<'_, Function<'a>>> {
         self.items().filter_map(|item| item.function().ok())
-    }
-
-    /// The text of a function, without keeping it.
-    fn text(&self, index: usize) -> Result<Cow<'a, str>, Refusal> {
-        let (start, len) = self.items.span(index);
-        self.source.text(start, len, self.items.line(index))
     }
 }
 
@@ -246,67 +183,62 @@ impl<'d, 'a> Item<'d, 'a> {
 
     /// The function's name; from the declaration line if the rest could not be read.
     pub fn name(self) -> &'a str {
-        self.dump.items.summary(self.index).name
+        self.dump.items.rows[self.index].name
     }
 
     /// The stage of the text; `None` if it could not be read.
     pub fn stage(self) -> Option<Stage> {
-        self.dump.items.summary(self.index).stage
+        self.dump.items.rows[self.index].stage
     }
 
     /// The line of the dump that the function begins at.
     pub fn line(self) -> u32 {
-        self.dump.items.line(self.index)
+        self.chunk().line
     }
 
     /// The function's text.
-    pub fn chunk(self) -> Result<Chunk<'a>, Refusal> {
-        let (start, len) = self.dump.items.span(self.index);
-        let line = self.line();
-        Ok(Chunk { text: self.dump.source.keep(start, len, line)?, line })
+    pub fn chunk(self) -> Chunk<'a> {
+        self.dump.items.rows[self.index].chunk
     }
 
-    /// Reads the function from its text.
-    pub fn function(self) -> Result<Function<'a>, Refusal> {
-        self.read(self.chunk()?.text, &mut TablePool::default()).map(|function| *function)
-    }
-
-    /// As [`function`](Self::function), from a given text.
-    fn read<'w>(self, text: &'w str, pool: &mut TablePool<'w>) -> Result<Box<Function<'w>>, Refusal> {
-        let mut function = pool.read(Chunk { text, line: self.line() })?;
+    /// The function as it was read.
+    pub fn function(self) -> Result<Cow<'d, Function<'a>>, Refusal> {
+        let mut function = self.dump.items.rows[self.index].function()?;
         if let Some(Some(uids)) = self.dump.items.head_uids.get(self.index) {
-            uids.store_in(&mut function);
+            uids.store_in(function.to_mut());
         }
         Ok(function)
     }
 
-    /// Takes the function of that text to its goal. Counters continue from `starts`.
-    fn run<'w>(
+    /// Takes the function to its goal: `taken`, or a copy of it. Counters continue from `starts`.
+    fn run(
         self,
-        text: &'w str,
+        taken: Option<Box<Function<'a>>>,
         goal: Goal,
         starts: &[(Counter, u32)],
-        pool: &mut TablePool<'w>,
-        watch: passes::Watch<'_, 'w>,
-    ) -> Result<Box<Function<'w>>, Refusal>
-    where
-        'a: 'w,
-    {
+        watch: passes::Watch<'_, 'a>,
+    ) -> Result<Box<Function<'a>>, Refusal> {
         let dump = self.dump;
         let Goal { stage, dialect, uses } = goal;
-        let mut function: Box<Function<'w>> = match dump.items.member(self.index) {
-            Some(member) => Box::new(member.unnested(dump, dialect)?),
-            None => self.read(text, pool)?,
+        let mut function = match (dump.items.member(self.index), taken) {
+            (Some(member), _) => Box::new(member.unnested(dump, dialect)?),
+            (None, Some(taken)) => taken,
+            (None, None) => Box::new(self.function()?.into_owned()),
         };
         for &(counter, start) in starts {
             counters::set(&mut function, counter, start);
         }
+        let is_built_from_blocks = function.stage == Stage::Cfg && stage == Stage::Ssa;
+        let view = |functions: &'d passes::NothrowFunctions| NothrowView {
+            functions,
+            before: functions.positions[self.index],
+        };
         guarded(|| {
             let cx = Context {
                 dialect,
                 facts: &dump.facts,
                 types: &dump.types,
-                nothrow: self.nothrow_before(stage, dialect),
+                nothrow: dump.nothrow_functions(stage, dialect).map(view),
                 uses,
                 construction: dump.construction,
                 records_steps: dump.records_steps,
@@ -315,38 +247,31 @@ impl<'d, 'a> Item<'d, 'a> {
             passes::run_watched(&mut function, stage, &cx, watch);
         })
         .map_err(Refusal::Internal)?;
+        let is_name = |name: Name| !function.ssa.names[name].released && !is_virtual(&function, name);
+        if is_built_from_blocks && function.ssa.names.keys().skip(1).any(is_name) {
+            return Err(Refusal::Parse(function.refused(
+                "a function before pass \"cfg\", or in SSA form: GCC's versions and PHI arguments follow an order of \
+                 edges that is not in this dump; give the gimple dump",
+            )));
+        }
         match function.exceeded_limit {
             Some(limit) => Err(Refusal::LimitExceeded(function.beyond(limit))),
             None => Ok(function),
         }
     }
 
-    /// The functions that are known to throw nothing when this function gets its SSA form.
-    fn nothrow_before(self, stage: Stage, dialect: Dialect) -> Option<NothrowView<'d>> {
-        let dump = self.dump;
-        if stage < Stage::Ssa || !dialect.opt.optimizes() || !dump.facts.has_exceptions() {
-            return None;
-        }
-        let functions = dump.nothrow.get_or_init(|| nothrow::nothrow_functions(dump, dialect));
-        Some(NothrowView { functions, before: functions.positions[self.index] })
-    }
-
-    /// Takes the function of that text to its goal and shows it. `watch` is called before the first
-    /// pass and after each pass, `show` at the end.
-    fn finish<'w, T>(
+    /// Takes the function, which may be `taken` out of the dump, to its goal and shows it. `watch` is called
+    /// before the first pass and after each pass, `show` at the end.
+    fn finish<T>(
         self,
-        text: &'w str,
+        taken: Option<Box<Function<'a>>>,
         goal: Goal,
-        pool: &mut TablePool<'w>,
-        watch: passes::Watch<'_, 'w>,
-        show: impl Fn(&Function<'w>) -> T,
-    ) -> Result<T, Refusal>
-    where
-        'a: 'w,
-    {
+        watch: passes::Watch<'_, 'a>,
+        show: impl Fn(&Function<'a>) -> T,
+    ) -> Result<T, Refusal> {
         let Item { dump, index } = self;
         let Goal { stage, dialect, .. } = goal;
-        let mut function = self.run(text, goal, &[], pool, watch)?;
+        let mut function = self.run(taken, goal, &[], watch)?;
         // Labels print their DECL_UIDs until there are blocks, variables of passes always. What a pass says of its work
         // mentions variables that become anonymous.
         let shows_uids = stage <= Stage::Eh
@@ -359,15 +284,13 @@ impl<'d, 'a> Item<'d, 'a> {
         let starts: Vec<_> =
             dependent.map(|&counter| (counter, counters::start(dump, index, counter, dialect))).collect();
         if !starts.is_empty() {
-            pool.keep(function);
-            function = self.run(text, goal, &starts, pool, &mut |_| {})?;
+            function = self.run(None, goal, &starts, &mut |_| {})?;
         }
-        let shown = guarded(|| {
+        guarded(|| {
             spelling::apply(&mut function, &dump.spelling, &dump.facts, dialect);
             show(&function)
-        });
-        pool.keep(function);
-        shown.map_err(Refusal::Internal)
+        })
+        .map_err(Refusal::Internal)
     }
 }
 
@@ -389,9 +312,7 @@ impl Goal {
 
 /// Takes one function to `stage` and prints it.
 pub fn finish(item: Item<'_, '_>, stage: Stage, dialect: Dialect) -> Result<String, Refusal> {
-    let text = item.dump.text(item.index)?;
-    let goal = Goal::printed(stage, dialect);
-    item.finish(&text, goal, &mut TablePool::default(), &mut |_| {}, |f| printed(f, dialect))
+    item.finish(None, Goal::printed(stage, dialect), &mut |_| {}, |f| printed(f, dialect))
 }
 
 /// As [`finish`], with lists of immediate uses; `show` produces the form of the function after the pass.
@@ -410,9 +331,8 @@ pub fn finish_as<T>(
     dialect: Dialect,
     show: impl Fn(&Function<'_>) -> T,
 ) -> Result<T, Refusal> {
-    let text = item.dump.text(item.index)?;
     let goal = Goal { uses: true, ..Goal::printed(stage, dialect) };
-    item.finish(&text, goal, &mut TablePool::default(), &mut |_| {}, show)
+    item.finish(None, goal, &mut |_| {}, show)
 }
 
 /// Takes one function to `stage`; `watch` is called after each pass. The numbers that GCC counts
@@ -424,7 +344,7 @@ pub fn build<'a>(
     watch: passes::Watch<'_, 'a>,
 ) -> Result<Function<'a>, Refusal> {
     let goal = Goal { uses: true, ..Goal::printed(stage, dialect) };
-    item.run(item.chunk()?.text, goal, &[], &mut TablePool::default(), watch).map(|function| *function)
+    item.run(None, goal, &[], watch).map(|function| *function)
 }
 
 /// The function as text. A `-details` dump includes what the pass did.

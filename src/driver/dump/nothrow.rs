@@ -8,7 +8,6 @@ use super::definitions::infer_definitions;
 use super::emission_order::{References, function_orders};
 use super::emit::order_inputs;
 use super::references::references;
-use super::table_pool::TablePool;
 use super::{Dump, Goal};
 use crate::ir::{Callee, Function, Stage, Stmt, StmtKind, plain_name};
 use crate::passes::eh::throws::could_throw;
@@ -21,9 +20,7 @@ pub(super) fn nothrow_functions(dump: &Dump<'_>, dialect: Dialect) -> NothrowFun
     let goal = Goal::printed(Stage::Cfg, dialect);
     let mut refs = References::new(&dump.items);
     for item in dump.items() {
-        let text = dump.text(item.index()).unwrap_or_default();
-        let found =
-            item.run(&text, goal, &[], &mut TablePool::default(), &mut |_| {}).map(|f| references(&f));
+        let found = item.run(None, goal, &[], &mut |_| {}).map(|f| references(&f));
         refs.add(&dump.items, &found.unwrap_or_default());
     }
     let inputs = order_inputs(dump, dialect, (&dump.facts).into());
@@ -37,8 +34,7 @@ pub(super) fn nothrow_functions(dump: &Dump<'_>, dialect: Dialect) -> NothrowFun
     for (position, index) in function_orders(&dump.items, &refs, &inputs).emission.into_iter().enumerate() {
         found_functions.positions[index as usize] = position;
         let item = dump.item(index as usize);
-        let Ok(text) = dump.text(item.index()) else { continue };
-        let Ok(mut f) = item.run(&text, goal, &[], &mut TablePool::default(), &mut |_| {}) else { continue };
+        let Ok(mut f) = item.run(None, goal, &[], &mut |_| {}) else { continue };
         let nothrow = Some(NothrowView { functions: &found_functions, before: position });
         let cx = Context { nothrow, ..Context::new(dialect, &dump.facts, &dump.types) };
         crate::passes::cfg::fixup_cfg(&mut f, &cx);

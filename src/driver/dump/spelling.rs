@@ -10,7 +10,6 @@ use crate::ir::{
 use crate::target::dialect::{Dialect, DumpFlags, is_own_type};
 use crate::target::options::Switches;
 use crate::text::print;
-use crate::types::Keep;
 
 /// What the functions of a dump show together about spelling.
 #[derive(Default)]
@@ -27,11 +26,9 @@ pub(super) struct Spelling<'a> {
 
 impl<'a> Spelling<'a> {
     /// Adds the next function of the dump.
-    pub fn add<'w>(&mut self, f: &Function<'w>, keep: Keep<'_, 'w, 'a>) {
+    pub fn add(&mut self, f: &Function<'a>) {
         for (&name, &number) in &f.types.numbers {
-            if !self.numbers.contains_key(name) {
-                self.numbers.insert(keep(name), number);
-            }
+            self.numbers.entry(name).or_insert(number);
         }
         self.has_bool =
             self.has_bool || f.types.named(BOOL).is_some() && !crate::reconstruct::has_called_flag(f);

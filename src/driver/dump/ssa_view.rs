@@ -32,7 +32,7 @@ pub fn ssa_form<'a>(item: Item<'_, 'a>, dialect: Dialect) -> Result<Function<'a>
     if !holds_ssa_form(item.dump) {
         return build(item, Stage::Ssa, dialect, &mut |_| {});
     }
-    let mut f = item.function()?;
+    let mut f = item.function()?.into_owned();
     guarded(|| rebuild_uses(&mut f, &item.dump.facts)).map_err(Refusal::Internal)?;
     Ok(f)
 }
@@ -55,7 +55,8 @@ pub fn view<'a, T: Send>(
             let (line, name) = (item.line(), item.name());
             let function = item.function();
             let banner = function.as_ref().ok().and_then(|f| f.head.banner).unwrap_or_default().to_string();
-            let text = function.and_then(|mut f| {
+            let text = function.and_then(|f| {
+                let mut f = f.into_owned();
                 guarded(|| {
                     rebuild_uses(&mut f, &dump.facts);
                     show(&f)

@@ -9,7 +9,6 @@
 use super::Dump;
 use super::counters::last_declared;
 use super::head_uids::HIDDEN_UIDS;
-use super::table_pool::TablePool;
 use crate::base::text_tables::TextSet;
 use crate::ir::{Callee, ExprData, Function, StmtKind, TypeKind, VarData, VarKind, plain_name};
 use crate::reconstruct::last_loop_label_uid;
@@ -49,8 +48,7 @@ pub(super) fn uid_start(dump: &Dump<'_>) -> UidStart {
     // The last number of the current outermost function, if it is known.
     let mut end: Option<u32> = None;
     for item in dump.items() {
-        let Ok(text) = dump.text(item.index()) else { continue };
-        let Ok(f) = item.read(&text, &mut TablePool::default()) else { continue };
+        let Ok(f) = item.function() else { continue };
         let is_inner = dump.items.member(item.index()).is_some_and(|member| !member.is_outermost());
         unprototyped.retain(|_: &String| is_inner);
         let numbers = uids_of_head(&f, &unprototyped) + uids_of_body(&f, &defined);

@@ -8,19 +8,10 @@ use flate2::read::MultiGzDecoder;
 use std::io::{self, Chain, Cursor, Error, ErrorKind, Read, Take};
 
 /// The bytes in which the first line end is looked for.
-pub(super) const HEAD: usize = 1 << 16;
+const HEAD: usize = 1 << 16;
 
 const UTF8_MARK: &[u8] = b"\xef\xbb\xbf";
 const GZIP_MARK: &[u8] = b"\x1f\x8b";
-
-/// Whether a file that begins with `head` is read as it is.
-pub(super) fn is_plain(head: &[u8]) -> bool {
-    !head.starts_with(GZIP_MARK)
-        && !head.starts_with(UTF8_MARK)
-        && utf16(head).is_none()
-        && binary_kind(head).is_none()
-        && !has_crlf(head)
-}
 
 /// The plain text of a stream. Reading fails for damaged or bomb-like gzip data, for UTF-16 with
 /// half characters, and at once for files that are known to be no text.

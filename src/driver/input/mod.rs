@@ -1,28 +1,60 @@
-//! The text of an input, in memory or left in its file. It has a limited size and is UTF-8, or what
+//! The text of an input, in memory. It has a limited size and is UTF-8, or what
 //! [`decode`] makes UTF-8 of. Errors name the input and, if the error is in the text, the line.
 
 mod binary;
 mod decode;
-mod file;
-
-pub use file::TextFile;
 
 use crate::base::faults::{Faulty, point};
 use crate::base::limits::INPUT_SIZE;
 use crate::base::visible::visible_path;
-use std::fs::File;
+use std::collections::BTreeSet;
+use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+/// The files that this process has read, so that no output replaces one.
+static READ: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 /// The folder that holds `path`: `.` for a name alone.
 pub fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
+/// Notes that the file at `path` is an input.
+pub fn note_input(path: &Path) {
+    READ.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_path_buf());
+}
+
+/// Whether the file at `path` is an input of this process, by this path or another one.
+pub fn is_input(path: &Path) -> bool {
+    let inputs = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    identity(path).is_some_and(|file| inputs.iter().any(|input| identity(input).as_ref() == Some(&file)))
+}
+
+/// What tells an existing file from all others.
+#[cfg(unix)]
+fn identity(path: &Path) -> Option<(u64, u64)> {
+    use std::os::unix::fs::MetadataExt;
+    fs::metadata(path).ok().map(|found| (found.dev(), found.ino()))
+}
+
+#[cfg(not(unix))]
+fn identity(path: &Path) -> Option<PathBuf> {
+    fs::canonicalize(path).ok()
+}
+
+/// Opens an input.
+fn open(path: &Path) -> io::Result<File> {
+    point()?;
+    note_input(path);
+    File::open(path)
+}
+
 /// Reads the file at `path`.
 pub fn read_file(path: &Path) -> Result<String, String> {
     let name = visible_path(path);
-    let file = point().and_then(|()| File::open(path)).map_err(|error| format!("{name}: {error}"))?;
+    let file = open(path).map_err(|error| format!("{name}: {error}"))?;
     // Check the size first, so that a file that is too large is not read.
     let size = file.metadata().map_or(0, |found| found.len());
     if size > INPUT_SIZE.most { Err(too_large(&name)) } else { read_stream(&name, file, size as usize) }
@@ -32,7 +64,7 @@ pub fn read_file(path: &Path) -> Result<String, String> {
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
     let name = visible_path(path);
     let fail = |error: io::Error| format!("{name}: {error}");
-    let file = point().and_then(|()| File::open(path)).map_err(fail)?;
+    let file = open(path).map_err(fail)?;
     let found = file.metadata().map_err(fail)?;
     match found.len() {
         _ if !found.is_file() => Err(format!("{name}: not a plain file")),
@@ -65,16 +97,16 @@ pub fn read_stream(name: &str, from: impl Read, expected: usize) -> Result<Strin
 }
 
 /// The message for a line that is not UTF-8.
-pub(crate) fn not_utf8(name: &str, line: usize) -> String {
+fn not_utf8(name: &str, line: usize) -> String {
     format!("{name}:{line}: not a dump: the text is not UTF-8")
 }
 
 /// The message for `size` bytes of an input that do not fit into memory.
-pub(crate) fn no_memory(name: &str, size: usize) -> String {
+fn no_memory(name: &str, size: usize) -> String {
     format!("{name}: not enough memory for {size} bytes of text")
 }
 
 /// The message for an input that exceeds the limit.
-pub(crate) fn too_large(name: &str) -> String {
+fn too_large(name: &str) -> String {
     format!("{name}: expected {}", INPUT_SIZE.expected)
 }

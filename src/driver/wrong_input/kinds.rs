@@ -7,13 +7,6 @@ const MAKE: &str =
 const GIMPLE: &str = "give the dump of -fdump-tree-gimple";
 const OPENMP: &str = "compile without it: gcc -fno-openmp -fno-openacc -fdump-tree-gimple";
 
-/// Input of the GIMPLE front end. Parts of it read as plain dumps, of functions with a wrong name.
-pub(super) const GIMPLE_FRONT_END: Kind = Kind {
-    what: "a dump in the notation of the GIMPLE front end (-fdump-tree-...-gimple)",
-    advice: "leave out the modifier -gimple: gcc -fdump-tree-gimple",
-    is: |look| look.lines().any(|line| line.contains(" __GIMPLE (") || line.starts_with("  __BB(")),
-};
-
 /// All kinds. The first that fits is taken, so what is surest comes first.
 pub(super) const KINDS: &[Kind] = &[
     Kind {
@@ -26,12 +19,6 @@ pub(super) const KINDS: &[Kind] = &[
         advice: GIMPLE,
         is: |look| look.begins_a_line(&[";; enabled by -tree-original"]),
     },
-    Kind {
-        what: "a dump in raw notation (-fdump-tree-...-raw)",
-        advice: "leave out -raw: gcc -fdump-tree-gimple",
-        is: |look| look.lines().any(|line| is_raw(line.trim_start().trim_start_matches("# "))),
-    },
-    GIMPLE_FRONT_END,
     Kind {
         what: "a dump of RTL",
         advice: "give a dump of a tree pass: gcc -fdump-tree-gimple, or -fdump-tree-optimized for uses and verify",
@@ -176,12 +163,6 @@ fn is_tree_node(line: &str) -> bool {
     };
     number.bytes().all(|b| b.is_ascii_digit())
         && rest.trim_start().starts_with(|c: char| c.is_ascii_lowercase())
-}
-
-/// `gimple_assign <integer_cst, s, 0, NULL, NULL>`
-fn is_raw(line: &str) -> bool {
-    let rest = line.strip_prefix("gimple_").and_then(|rest| rest.split_once(" <"));
-    rest.is_some_and(|(code, _)| code.bytes().all(|b| b.is_ascii_lowercase() || b == b'_'))
 }
 
 /// `26 ssa "unused VAR_DECLs removed" "sum" 1`

@@ -4,9 +4,11 @@
 
 mod kinds;
 mod languages;
+mod notations;
 
-use kinds::{GIMPLE_FRONT_END, KINDS};
+use kinds::KINDS;
 use languages::LANGUAGES;
+use notations::NOTATIONS;
 use std::fmt;
 use std::path::Path;
 
@@ -43,7 +45,7 @@ struct Kind {
 
 /// What is known of an input.
 struct Look<'t> {
-    /// The first [`HEAD`] bytes, up to the last whole line.
+    /// The first [`HEAD`] bytes, or all.
     head: &'t str,
     /// The extension of the file; of a dump's name that of its source: `cc` of `a.cc.006t.gimple`.
     extension: &'t str,
@@ -86,7 +88,7 @@ impl<'t> Look<'t> {
 /// The kind of an input that could not be read as a dump, wholly or in part.
 pub fn recognize(path: &Path, head: &str) -> Option<WrongInput> {
     let look = Look::of(path, head);
-    let kind = KINDS.iter().chain(LANGUAGES).find(|kind| (kind.is)(&look))?;
+    let kind = NOTATIONS.iter().chain(KINDS).chain(LANGUAGES).find(|kind| (kind.is)(&look))?;
     Some(WrongInput { what: kind.what, advice: kind.advice })
 }
 
@@ -97,9 +99,11 @@ pub fn recognize_language(path: &Path, head: &str) -> Option<WrongInput> {
     Some(WrongInput { what: kind.what, advice: kind.advice })
 }
 
-/// What a dump is whose functions can be read, but say something else than they seem to.
-pub fn recognize_misread(path: &Path, head: &str) -> Option<WrongInput> {
-    let kind = Some(GIMPLE_FRONT_END).filter(|kind| (kind.is)(&Look::of(path, head)))?;
+/// What a dump is whose functions can be read, at least in part, but say something else than they seem to. All of `text`
+/// is looked at.
+pub fn recognize_misread(text: &str) -> Option<WrongInput> {
+    let look = Look { head: text, extension: "", is_named_as_dump: false };
+    let kind = NOTATIONS.iter().find(|kind| (kind.is)(&look))?;
     Some(WrongInput { what: kind.what, advice: kind.advice })
 }
 

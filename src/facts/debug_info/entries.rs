@@ -1,14 +1,16 @@
 //! The debugging information entries of one unit and of what it refers to, as plain data.
 
+use super::layouts::TypeLayout;
 use super::sections::Slice;
+use super::spell::{Spelling, Stripped};
 use super::units::{Header, Headers, damaged};
 use super::{DebugInfoError, error};
-use crate::base::limits::{DEBUG_ATTRIBUTES, DEBUG_STEPS};
+use crate::base::limits::{DEBUG_ATTRIBUTES, DEBUG_STEPS, DEBUG_TEXT};
 use bitflags::bitflags;
-use cranelift_entity::{PrimaryMap, entity_impl};
+use cranelift_entity::{Keys, PrimaryMap, entity_impl};
 use gimli::{Attribute, AttributeValue, DwTag, Dwarf, SectionId, Unit, UnitType};
-use rustc_hash::FxHashMap;
-use std::cell::Cell;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::{Cell, RefCell};
 
 /// An entry in its table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -80,16 +82,26 @@ type Place = (bool, usize);
 pub(super) struct Entries<'d> {
     all: PrimaryMap<EntryId, Entry<'d>>,
     at: FxHashMap<Place, EntryId>,
+    /// What is below each typedef and qualifier; none if they lead nowhere.
+    pub stripped: FxHashMap<EntryId, Option<Stripped<'d>>>,
+    /// The layouts of arrays and records.
+    pub layouts: FxHashMap<EntryId, TypeLayout>,
+    /// The types that were spelled, each with the qualifiers that were added.
+    pub spellings: RefCell<FxHashMap<(EntryId, u8), Spelling>>,
     /// The length of the file in bytes.
     pub file_size: usize,
-    /// The work that spelling types took, in bytes of text.
-    pub work: Cell<u64>,
+    /// The work that types took, in bytes of text and runs of padding.
+    work: Cell<u64>,
 }
 
 impl<'d> Entries<'d> {
     /// Reads the unit at this position, and the units that it refers to.
-    pub fn read(dwarf: &Dwarf<Slice<'d>>, position: usize, file_size: usize) -> Result<Self, DebugInfoError> {
-        let headers = Headers::read(dwarf)?;
+    pub fn read(
+        dwarf: &Dwarf<Slice<'d>>,
+        headers: &Headers,
+        position: usize,
+        file_size: usize,
+    ) -> Result<Self, DebugInfoError> {
         if position >= headers.all().len() {
             return Err(error(".debug_info", None, "a compilation unit"));
         }
@@ -97,23 +109,27 @@ impl<'d> Entries<'d> {
             entries: Entries {
                 all: PrimaryMap::new(),
                 at: FxHashMap::default(),
+                stripped: FxHashMap::default(),
+                layouts: FxHashMap::default(),
+                spellings: RefCell::default(),
                 file_size,
                 work: Cell::new(0),
             },
-            signatures: signatures(&headers),
             wanted: vec![position],
-            is_read: vec![false; headers.all().len()],
+            is_read: FxHashSet::default(),
             steps: 0,
             dwarf,
-            headers: &headers,
+            headers,
         };
         while let Some(at) = reader.wanted.pop() {
-            if !std::mem::replace(&mut reader.is_read[at], true) {
-                reader.unit(headers.all()[at])?;
+            if reader.is_read.insert(at) {
+                reader.unit(at)?;
             }
         }
         let mut entries = reader.entries;
         entries.mark_flexible_arrays();
+        entries.strip();
+        entries.lay_out()?;
         Ok(entries)
     }
 
@@ -145,6 +161,11 @@ impl<'d> Entries<'d> {
         self.all.iter()
     }
 
+    /// All entries.
+    pub fn ids(&self) -> Keys<EntryId> {
+        self.all.keys()
+    }
+
     /// The entry of its type; none for `void`.
     pub fn type_of(&self, id: EntryId) -> Option<EntryId> {
         self.at.get(&self.all[id].ty?).copied()
@@ -159,6 +180,22 @@ impl<'d> Entries<'d> {
     /// The declaration that the entry completes.
     pub fn declaration_of(&self, id: EntryId) -> Option<EntryId> {
         self.at.get(&self.all[id].specification?).copied()
+    }
+
+    /// Counts work that is not in proportion to the file.
+    pub fn count_work(&self, steps: usize) {
+        self.work.set(self.work.get() + steps as u64);
+    }
+
+    /// Whether types took more work than is in proportion to the file: they may hold each other many times.
+    pub fn is_exhausted(&self) -> bool {
+        self.work.get() > DEBUG_TEXT.of_bytes(self.file_size)
+    }
+
+    /// An error at the entry.
+    pub fn error_at(&self, id: EntryId, expected: &str) -> DebugInfoError {
+        let place = self.at.iter().find(|&(_, &of)| of == id).map(|(&place, _)| place);
+        error_at(place.unwrap_or_default(), expected)
     }
 
     /// Whether it stands in the outermost scope of the file.
@@ -212,41 +249,32 @@ fn is_needed(tag: DwTag) -> bool {
         )
 }
 
-/// The place of the type in each type unit, and the unit's position, by the unit's signature.
-fn signatures(headers: &Headers<'_>) -> FxHashMap<u64, (Place, usize)> {
-    let of = |(at, header): (usize, &Header<'_>)| match header.type_() {
-        UnitType::Type { type_signature, type_offset }
-        | UnitType::SplitType { type_signature, type_offset } => {
-            Some((type_signature.0, (place(header, type_offset.0), at)))
-        }
-        _ => None,
-    };
-    headers.all().iter().enumerate().filter_map(of).collect()
-}
-
 /// The place at an offset in the unit.
 fn place(header: &Header<'_>, offset: usize) -> Place {
     (header.section() == SectionId::DebugTypes, header.offset().0 + offset)
 }
 
+/// The share of an entry in the limit on steps, apart from its attributes and its name: it takes more memory than these.
+const ENTRY: usize = 16;
+
 /// Reads units one by one.
 struct EntryReader<'r, 'd> {
     dwarf: &'r Dwarf<Slice<'d>>,
-    headers: &'r Headers<'d>,
+    headers: &'r Headers,
     entries: Entries<'d>,
-    signatures: FxHashMap<u64, (Place, usize)>,
     /// The positions of units that entries refer to.
     wanted: Vec<usize>,
-    is_read: Vec<bool>,
-    /// Attributes and bytes of names that were read. Neither is in proportion to the file: an attribute may take no
-    /// bytes in an entry, and entries may share a name.
+    is_read: FxHashSet<usize>,
+    /// Entries, attributes and bytes of names that were read. They are not in proportion to the file: it may be
+    /// compressed, an attribute may take no bytes in an entry, and entries may share a name.
     steps: u64,
 }
 
 impl<'d> EntryReader<'_, 'd> {
-    fn unit(&mut self, header: Header<'d>) -> Result<(), DebugInfoError> {
+    fn unit(&mut self, position: usize) -> Result<(), DebugInfoError> {
+        let unit = self.headers.unit(self.dwarf, position)?;
+        let header = unit.header;
         let wrong = |of| damaged(of, &header);
-        let unit = self.headers.unit(self.dwarf, header)?;
         let mut raw = unit.entries_raw(None).map_err(wrong)?;
         // The entries around the next one, with their depths, and the depth below which nothing is needed.
         let mut around: Vec<(isize, EntryId)> = Vec::new();
@@ -256,7 +284,7 @@ impl<'d> EntryReader<'_, 'd> {
             let Some(abbreviation) = raw.read_abbreviation().map_err(wrong)? else { continue };
             let attributes = abbreviation.attributes();
             if attributes.len() as u64 > DEBUG_ATTRIBUTES.most {
-                return Err(self.too_large(place(&header, offset.0), DEBUG_ATTRIBUTES.expected));
+                return Err(error_at(place(&header, offset.0), DEBUG_ATTRIBUTES.expected));
             }
             self.count(attributes.len(), place(&header, offset.0))?;
             if depth <= skipped {
@@ -272,7 +300,7 @@ impl<'d> EntryReader<'_, 'd> {
                 let attribute = raw.read_attribute(attribute).map_err(wrong)?;
                 self.attribute(&unit, &attribute, &mut entry);
             }
-            self.count(entry.name.map_or(0, str::len), place(&header, offset.0))?;
+            self.count(ENTRY + entry.name.map_or(0, str::len), place(&header, offset.0))?;
             while around.last().is_some_and(|&(other, _)| other >= depth) {
                 around.pop();
             }
@@ -335,16 +363,22 @@ impl<'d> EntryReader<'_, 'd> {
         match value {
             AttributeValue::UnitRef(to) => Some(place(from, to.0)),
             AttributeValue::DebugInfoRef(to) => {
-                let of_info = |header: &Header<'d>| header.section() == SectionId::DebugInfo;
+                let of_info = |header: &Header<'_>| header.section() == SectionId::DebugInfo;
                 let infos = self.headers.all().partition_point(of_info);
                 let next = self.headers.all()[..infos].partition_point(|unit| unit.offset().0 <= to.0);
-                self.wanted.extend(next.checked_sub(1).filter(|&unit| !self.is_read[unit]));
+                self.wanted.extend(next.checked_sub(1).filter(|unit| !self.is_read.contains(unit)));
                 Some((false, to.0))
             }
             AttributeValue::DebugTypesRef(signature) => {
-                let &(place, unit) = self.signatures.get(&signature.0)?;
-                self.wanted.extend((!self.is_read[unit]).then_some(unit));
-                Some(place)
+                let unit = self.headers.of_type(signature.0)?;
+                self.wanted.extend((!self.is_read.contains(&unit)).then_some(unit));
+                let header = &self.headers.all()[unit];
+                match header.type_() {
+                    UnitType::Type { type_offset, .. } | UnitType::SplitType { type_offset, .. } => {
+                        Some(place(header, type_offset.0))
+                    }
+                    _ => None,
+                }
             }
             _ => None,
         }
@@ -354,14 +388,15 @@ impl<'d> EntryReader<'_, 'd> {
     fn count(&mut self, steps: usize, at: Place) -> Result<(), DebugInfoError> {
         self.steps += 1 + steps as u64;
         match self.steps > DEBUG_STEPS.of_bytes(self.entries.file_size) {
-            true => Err(self.too_large(at, DEBUG_STEPS.expected)),
+            true => Err(error_at(at, DEBUG_STEPS.expected)),
             false => Ok(()),
         }
     }
+}
 
-    fn too_large(&self, (is_types, offset): Place, expected: &str) -> DebugInfoError {
-        error(if is_types { ".debug_types" } else { ".debug_info" }, Some(offset as u64), expected)
-    }
+/// An error at the place.
+fn error_at((is_types, offset): Place, expected: &str) -> DebugInfoError {
+    error(if is_types { ".debug_types" } else { ".debug_info" }, Some(offset as u64), expected)
 }
 
 /// The length that the attribute states, after `adjust`.

@@ -5,6 +5,7 @@ use super::{DebugInfoError, FactList};
 use crate::facts::{DeclPath, Fact, Facts};
 use crate::ir::types::{CONST, VOLATILE};
 use crate::target::call_flags::CallFlags;
+use crate::target::prototypes::is_another;
 use std::collections::BTreeMap;
 
 /// States what function entries show.
@@ -14,17 +15,27 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
     for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
         let named = entries.declaration_of(id).map_or(entry, |id| entries.get(id));
         let Some(name) = named.name.filter(|_| !entry.is_instance) else { continue };
-        signature(facts, name, id, entry)?;
+        let (result, params) = signature(facts, name, id, entry)?;
         let is_declared = entry.marks.contains(Marks::DECLARATION);
         // A dump shows the attribute `noreturn` of the functions that it defines, and not `_Noreturn`. The tables know the
         // library's functions; a function of the program's own may have a name of the library.
         let known = tables.call_flags(name);
         let is_marked = entry.marks.contains(Marks::NORETURN);
-        if (is_declared || is_marked)
-            && is_marked != known.contains(CallFlags::NORETURN)
-            && !known.contains(CallFlags::BUILTIN)
-        {
-            let flags = if is_marked { CallFlags::NORETURN } else { known - CallFlags::NORETURN };
+        let is_static = !is_declared && !(entry.marks | named.marks).contains(Marks::EXTERNAL);
+        let params = params.as_ref().map(|params| params.iter().map(String::as_str));
+        let is_another = is_static || is_another(name, &result, params);
+        let flags = match known.contains(CallFlags::BUILTIN) {
+            // GCC's own declaration has no line; some entries of it have no types. The program's may be the same function.
+            true if entry.line == 0 || is_marked >= known.contains(CallFlags::NORETURN) && !is_another => {
+                known
+            }
+            true if is_marked => CallFlags::NORETURN,
+            true => CallFlags::empty(),
+            false if is_marked == known.contains(CallFlags::NORETURN) || !(is_declared || is_marked) => known,
+            false if is_marked => CallFlags::NORETURN,
+            false => known - CallFlags::NORETURN,
+        };
+        if flags != known {
             facts.state(Fact::Effects(name.to_string(), flags), true)?;
         }
         if !is_declared {
@@ -48,29 +59,35 @@ impl Entries<'_> {
     }
 }
 
-/// States the types of result and parameters.
+/// States the types of result and parameters, and returns them; those of parameters only if there is a prototype.
+/// A type without a spelling is empty.
 fn signature(
     facts: &mut FactList<'_, '_>,
     name: &str,
     id: EntryId,
     entry: &Entry<'_>,
-) -> Result<(), DebugInfoError> {
+) -> Result<(String, Option<Vec<String>>), DebugInfoError> {
     let entries = facts.entries;
-    if let Some(ty) = entries.spelled(entries.type_of(id)) {
+    let result = entries.spelled(entries.type_of(id));
+    if let Some(ty) = result.clone() {
         let result = DeclPath::Result { function: name.to_string(), path: String::new() };
         facts.state_type(result, ty, true)?;
     }
+    let result = result.unwrap_or_default();
     if !entry.marks.contains(Marks::PROTOTYPED) {
-        return Ok(());
+        return Ok((result, None));
     }
+    let mut types = Vec::new();
     let params =
         entry.children.iter().filter(|&&child| entries.get(child).tag == gimli::DW_TAG_formal_parameter);
     for (index, &param) in (0..).zip(params) {
-        if let Some(ty) = entries.spelled(entries.type_of(param)) {
+        let ty = entries.spelled(entries.type_of(param));
+        types.push(ty.clone().unwrap_or_default());
+        if let Some(ty) = ty {
             facts.state_type(DeclPath::Param { function: name.to_string(), index }, ty, true)?;
         }
     }
-    Ok(())
+    Ok((result, Some(types)))
 }
 
 /// States the order in which the variables of a function were declared, where their places show it: no two are

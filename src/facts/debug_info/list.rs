@@ -29,6 +29,9 @@ impl<'e, 'd> FactList<'e, 'd> {
     /// Adds a fact; `is_outer` if the entry that states it is in the file's outermost scope.
     pub fn state(&mut self, fact: Fact, is_outer: bool) -> Result<(), DebugInfoError> {
         self.text += ENTRY;
+        if let Fact::Padding(_, runs) = &fact {
+            self.text += ENTRY * runs.len() as u64;
+        }
         if self.text > DEBUG_TEXT.of_bytes(self.entries.file_size) || self.entries.is_exhausted() {
             return Err(error(".debug_info", None, DEBUG_TEXT.expected));
         }

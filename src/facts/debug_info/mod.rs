@@ -5,16 +5,16 @@
 //! 2. `units`: its compilation units, with those that are split into `.dwo` files;
 //! 3. `entries`: the debugging information entries (DIEs) of one unit, as plain data;
 //! 4. `spell`: a type as GCC's dumps spell it;
-//! 5. `enumerations`, `records`, `padding`, `functions`: the facts that entries state; [`DebugInfo::facts`]
-//!    is their list.
+//! 5. `layouts`: sizes, alignments and padding of types;
+//! 6. `enumerations`, `records`, `functions`: the facts that entries state; [`DebugInfo::facts`] is their list.
 //!
 //! Architecture Invariant: nothing here opens a file; the caller passes the bytes.
 
 mod entries;
 mod enumerations;
 mod functions;
+mod layouts;
 mod list;
-mod padding;
 mod records;
 mod sections;
 mod spell;

@@ -1,11 +1,8 @@
 //! Types as GCC's dumps spell them (`dump_generic_node`).
 
 use super::entries::{Entries, EntryId, Length, Marks};
-use crate::base::limits::{DEBUG_TEXT, TYPE_DEPTH, TYPE_TEXT};
+use crate::base::limits::{TYPE_DEPTH, TYPE_PARTS, TYPE_TEXT};
 use crate::ir::types::{ATOMIC, CONST, RESTRICT, VOLATILE};
-
-/// How many entries in a row are passed to find a type, as typedefs of typedefs; more are a cycle.
-const MOST_LINKS: usize = 256;
 
 /// A type below its qualifiers and typedefs.
 #[derive(Clone, Copy)]
@@ -18,61 +15,103 @@ pub(super) struct Stripped<'d> {
     pub typedef: Option<&'d str>,
 }
 
+/// The spelling of a type, if it has one, and how deep types nest in it.
+pub(super) struct Spelling {
+    text: Option<String>,
+    depth: u64,
+}
+
 impl<'d> Entries<'d> {
+    /// Finds the type below each typedef and qualifier, in one step for each.
+    pub fn strip(&mut self) {
+        for id in self.ids() {
+            // The entries on the way to a known type. One that was met on the way leads nowhere: it has no type yet.
+            let mut way = Vec::new();
+            let mut entry = Some(id);
+            let mut found = loop {
+                let itself = Some(Stripped { entry, quals: 0, typedef: None });
+                let Some(id) = entry else { break itself };
+                if let Some(&known) = self.stripped.get(&id) {
+                    break known;
+                }
+                let Some((of, quals)) = self.below(id) else { break itself };
+                self.stripped.insert(id, None);
+                way.push((id, quals));
+                entry = of;
+            };
+            for (id, quals) in way.into_iter().rev() {
+                if let Some(found) = &mut found {
+                    let entry = self.get(id);
+                    found.quals |= quals;
+                    found.typedef =
+                        entry.name.filter(|_| entry.tag == gimli::DW_TAG_typedef).or(found.typedef);
+                }
+                self.stripped.insert(id, found);
+            }
+        }
+    }
+
+    /// The type of a typedef or qualifier, with the qualifier. A type in a unit of its own is declared where it is used.
+    fn below(&self, id: EntryId) -> Option<(Option<EntryId>, u8)> {
+        let quals = match self.get(id).tag {
+            gimli::DW_TAG_const_type => CONST,
+            gimli::DW_TAG_volatile_type => VOLATILE,
+            gimli::DW_TAG_restrict_type => RESTRICT,
+            gimli::DW_TAG_atomic_type => ATOMIC,
+            gimli::DW_TAG_typedef => 0,
+            _ if self.get(id).marks.contains(Marks::DECLARATION) => {
+                return self.declaration_of(id).filter(|&whole| whole != id).map(|whole| (Some(whole), 0));
+            }
+            _ => return None,
+        };
+        Some((self.type_of(id), quals))
+    }
+
     /// The type below the qualifiers and typedefs of `ty`; none if they lead nowhere.
     pub fn stripped(&self, ty: Option<EntryId>) -> Option<Stripped<'d>> {
-        let mut found = Stripped { entry: ty, quals: 0, typedef: None };
-        for _ in 0..MOST_LINKS {
-            let Some(id) = found.entry else { return Some(found) };
-            let entry = self.get(id);
-            match entry.tag {
-                gimli::DW_TAG_const_type => found.quals |= CONST,
-                gimli::DW_TAG_volatile_type => found.quals |= VOLATILE,
-                gimli::DW_TAG_restrict_type => found.quals |= RESTRICT,
-                gimli::DW_TAG_atomic_type => found.quals |= ATOMIC,
-                gimli::DW_TAG_typedef => found.typedef = found.typedef.or(entry.name),
-                // A type in a unit of its own is declared where it is used.
-                _ => match self.declaration_of(id).filter(|_| entry.marks.contains(Marks::DECLARATION)) {
-                    Some(whole) if whole != id => {
-                        found.entry = Some(whole);
-                        continue;
-                    }
-                    _ => return Some(found),
-                },
-            }
-            found.entry = self.type_of(id);
-        }
-        None
+        let itself = Stripped { entry: ty, quals: 0, typedef: None };
+        ty.and_then(|id| self.stripped.get(&id)).copied().unwrap_or(Some(itself))
     }
 
     /// GCC's spelling of the type; none if a dump spells it by what debug information does not hold.
     pub fn spelled(&self, ty: Option<EntryId>) -> Option<String> {
-        let text = self.spelled_at(ty, 0, 0, 0)?;
-        (text.len() as u64 <= TYPE_TEXT.most).then_some(text)
+        self.spelled_at(ty, 0, 0, &mut 0)
     }
 
-    /// As [`Self::spelled`], with these qualifiers added. `depth` counts types around it, `indent` the spaces before a
-    /// field in a body.
-    fn spelled_at(&self, ty: Option<EntryId>, quals: u8, depth: u64, indent: usize) -> Option<String> {
+    /// As [`Self::spelled`], with these qualifiers added. `depth` counts types around it. `deepest` becomes the depth of the innermost type.
+    fn spelled_at(&self, ty: Option<EntryId>, quals: u8, depth: u64, deepest: &mut u64) -> Option<String> {
+        let Some(id) = ty else { return Some(leading(quals) + "void") };
+        let key = (id, quals);
+        if let Some(known) = self.spellings.borrow().get(&key) {
+            let text = known.text.as_ref()?;
+            self.count_work(text.len());
+            let is_too_deep = depth + known.depth > TYPE_DEPTH.most;
+            *deepest = if is_too_deep { u64::MAX } else { (*deepest).max(depth + known.depth) };
+            return (!is_too_deep).then(|| text.clone());
+        }
+        self.count_work(1);
         if depth > TYPE_DEPTH.most || self.is_exhausted() {
+            *deepest = u64::MAX;
             return None;
         }
-        let text = self.spelled_once(ty, quals, depth, indent)?;
-        self.work.set(self.work.get() + 1 + text.len() as u64);
-        Some(text)
+        let mut inner = depth;
+        let text = self.spelled_once(id, quals, depth, &mut inner);
+        let text = text.filter(|text| text.len() as u64 <= TYPE_TEXT.most);
+        *deepest = (*deepest).max(inner);
+        // What is nested too deeply here may not be elsewhere.
+        if inner < u64::MAX {
+            self.count_work(text.as_ref().map_or(0, String::len));
+            self.spellings.borrow_mut().insert(key, Spelling { text: text.clone(), depth: inner - depth });
+        }
+        text
     }
 
-    /// Whether spelling took more work than is in proportion to the file: types may hold each other many times.
-    pub fn is_exhausted(&self) -> bool {
-        self.work.get() > DEBUG_TEXT.of_bytes(self.file_size)
-    }
-
-    fn spelled_once(&self, ty: Option<EntryId>, quals: u8, depth: u64, indent: usize) -> Option<String> {
-        let Stripped { entry, quals: own, typedef } = self.stripped(ty)?;
+    fn spelled_once(&self, ty: EntryId, quals: u8, depth: u64, deepest: &mut u64) -> Option<String> {
+        let Stripped { entry, quals: own, typedef } = self.stripped(Some(ty))?;
         let quals = quals | own;
         let Some(id) = entry else { return Some(leading(quals) + typedef.unwrap_or("void")) };
         let entry = self.get(id);
-        let inner = |ty, quals| self.spelled_at(ty, quals, depth + 1, indent);
+        let mut inner = |ty, quals| self.spelled_at(ty, quals, depth + 1, deepest);
         Some(match entry.tag {
             gimli::DW_TAG_base_type => {
                 leading(quals) + typedef.or(entry.name).filter(|name| *name != UNNAMED_BASE)?
@@ -85,7 +124,7 @@ impl<'d> Entries<'d> {
                     // GCC prints no name of what it declares itself: the record of `va_list`.
                     Some(_) if typedef.is_none() && entry.is_built_in() => String::new(),
                     Some(name) => name.to_string(),
-                    None => self.body(id, depth, indent)?,
+                    None => self.body(id, depth, deepest)?,
                 };
                 leading(quals & !RESTRICT) + kind + &name
             }
@@ -95,7 +134,7 @@ impl<'d> Entries<'d> {
                     Some(function) => {
                         let name = typedef.unwrap_or("");
                         // GCC prints no qualifier of such a pointer; facts put it after the parameters.
-                        self.function(function, &format!("(*{name})"), depth, indent)? + &trailing(quals)
+                        self.function(function, &format!("(*{name})"), depth, deepest)? + &trailing(quals)
                     }
                     None => inner(self.type_of(id), 0)? + " *" + &trailing(quals),
                 }
@@ -115,7 +154,7 @@ impl<'d> Entries<'d> {
             }
             gimli::DW_TAG_subroutine_type => {
                 let name = typedef.map_or(String::new(), |name| format!(" {name}"));
-                self.function(id, &name, depth, indent)?
+                self.function(id, &name, depth, deepest)?
             }
             _ => return None,
         })
@@ -131,11 +170,12 @@ impl<'d> Entries<'d> {
     pub fn array(&self, array: EntryId) -> Option<(Option<EntryId>, Vec<Length>)> {
         let mut dimensions = self.dimensions(array);
         let mut element = self.type_of(array);
-        for _ in 0..MOST_LINKS {
+        while dimensions.len() as u64 <= TYPE_PARTS.most {
             let of = self.stripped(element)?;
             match of.entry.filter(|&of| self.get(of).tag == gimli::DW_TAG_array_type) {
                 Some(inner) if !self.get(inner).marks.contains(Marks::VECTOR) && of.quals == 0 => {
                     dimensions.extend(self.dimensions(inner));
+                    self.count_work(1);
                     element = self.type_of(inner);
                 }
                 _ => return Some((element, dimensions)),
@@ -144,19 +184,28 @@ impl<'d> Entries<'d> {
         None
     }
 
-    fn dimensions(&self, array: EntryId) -> Vec<Length> {
-        let children = self.get(array).children.iter().map(|&child| self.get(child));
+    /// The lengths of the array's own dimensions, outermost first.
+    pub fn dimensions(&self, array: EntryId) -> Vec<Length> {
+        let children = &self.get(array).children;
+        self.count_work(children.len());
+        let children = children.iter().map(|&child| self.get(child));
         children.filter(|child| child.tag == gimli::DW_TAG_subrange_type).map(|child| child.length).collect()
     }
 
     /// `int (*) (char, ...)`; `name` stands between result and parameters.
-    fn function(&self, function: EntryId, name: &str, depth: u64, indent: usize) -> Option<String> {
-        let inner = |ty| self.spelled_at(ty, 0, depth + 1, indent);
+    fn function(&self, function: EntryId, name: &str, depth: u64, deepest: &mut u64) -> Option<String> {
+        let mut inner = |ty| self.spelled_at(ty, 0, depth + 1, deepest);
         let mut params = Vec::new();
-        let mut variadic = false;
+        let (mut variadic, mut len) = (false, 0);
         for &child in &self.get(function).children {
             match self.get(child).tag {
-                gimli::DW_TAG_formal_parameter => params.push(inner(self.type_of(child))?),
+                gimli::DW_TAG_formal_parameter => {
+                    params.push(inner(self.type_of(child))?);
+                    len += params.last().map_or(0, String::len) as u64;
+                    if len > TYPE_TEXT.most {
+                        return None;
+                    }
+                }
                 gimli::DW_TAG_unspecified_parameters => variadic = true,
                 _ => {}
             }
@@ -172,24 +221,23 @@ impl<'d> Entries<'d> {
     }
 
     /// The body that spells a record without a name (`print_struct_decl`).
-    fn body(&self, record: EntryId, depth: u64, indent: usize) -> Option<String> {
-        let spaces = " ".repeat(indent);
-        let mut text = format!("\n{spaces}{{\n");
+    fn body(&self, record: EntryId, depth: u64, deepest: &mut u64) -> Option<String> {
+        let mut text = String::from("\n{\n");
         for (id, field) in self.members(record) {
             // GCC prints the number of a field without a name.
             let name = field.name?;
             let ty = match self.bit_field(id) {
                 Some(bits) => bits,
-                None => self.spelled_at(self.type_of(id), 0, depth + 1, indent + 2)?,
+                None => self.spelled_at(self.type_of(id), 0, depth + 1, deepest)?.replace('\n', "\n  "),
             };
             let (ty, dimensions) =
                 ty.find('[').filter(|_| ty.ends_with(']')).map_or((&*ty, ""), |at| ty.split_at(at));
-            text += &format!("{spaces}  {ty} {name}{dimensions};\n");
+            text += &format!("  {ty} {name}{dimensions};\n");
             if text.len() as u64 > TYPE_TEXT.most {
                 return None;
             }
         }
-        Some(text + &spaces + "}")
+        Some(text + "}")
     }
 
     /// The type of a bit-field whose width is not that of its declared type (`c_build_bitfield_integer_type`).

@@ -4,10 +4,9 @@ use super::entries::Entries;
 use super::sections::{SectionNames, Sections, Slice};
 use super::{DebugInfoError, error};
 use crate::base::limits::DEBUG_ATTRIBUTES;
-use gimli::{Abbreviations, AttributeValue, Dwarf, Section, Unit, UnitHeader, UnitType};
+use gimli::{Abbreviations, AttributeValue, Dwarf, Section, SectionId, Unit, UnitHeader, UnitType};
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The debug information of one file.
 ///
@@ -24,8 +23,9 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub struct DebugInfo {
     sections: Sections,
-    /// The bytes of split units, by the position of the unit.
-    split: FxHashMap<usize, Sections>,
+    headers: Headers,
+    /// The split units, by the position of the unit.
+    split: FxHashMap<usize, (Sections, Headers)>,
     units: Vec<UnitName>,
 }
 
@@ -78,12 +78,12 @@ impl DebugInfo {
     /// Reads the names of the units in the file `bytes`; `split` reads `.dwo` files.
     pub fn read(bytes: &[u8], split: &mut ReadSplit<'_>) -> Result<Self, DebugInfoError> {
         let sections = Sections::read(bytes, SectionNames::Usual)?;
-        let mut found = DebugInfo { sections, split: FxHashMap::default(), units: Vec::new() };
-        let dwarf = found.sections.dwarf();
+        let dwarf = sections.dwarf();
         let headers = Headers::read(&dwarf)?;
         let (mut units, mut files) = (Vec::new(), FxHashMap::default());
-        for (position, header) in headers.compiled() {
-            let unit = headers.unit(&dwarf, header)?;
+        for position in headers.compiled() {
+            let unit = headers.unit(&dwarf, position)?;
+            let header = unit.header;
             let folder = text(unit.comp_dir);
             let named = unit.dwo_name().map_err(|of| damaged(of, &header))?;
             let (path, is_c) = match named.and_then(|name| dwarf.attr_string(&unit, name).ok()) {
@@ -95,8 +95,8 @@ impl DebugInfo {
                             .map_err(|of| format!("{}: {of}", file.name))
                     });
                     let sections = read.map_err(|why| error("", None, &format!("its split unit: {why}")))?;
-                    let root = split_root(&sections)?;
-                    files.insert(position, sections);
+                    let (headers, root) = split_root(&sections)?;
+                    files.insert(position, (sections, headers));
                     root
                 }
             };
@@ -104,8 +104,7 @@ impl DebugInfo {
                 units.push(UnitName { path, folder, position });
             }
         }
-        (found.units, found.split) = (units, files);
-        Ok(found)
+        Ok(DebugInfo { sections, headers, split: files, units })
     }
 
     /// The units of C sources, in the order of the file.
@@ -117,82 +116,106 @@ impl DebugInfo {
     pub(super) fn entries(&self, unit: &UnitName) -> Result<Entries<'_>, DebugInfoError> {
         let whole = self.sections.dwarf();
         match self.split.get(&unit.position) {
-            Some(sections) => {
+            Some((sections, headers)) => {
                 let mut dwarf = sections.dwarf();
                 dwarf.make_dwo(&whole);
-                Entries::read(&dwarf, 0, sections.file_size)
+                Entries::read(&dwarf, headers, 0, sections.file_size)
             }
-            None => Entries::read(&whole, unit.position, self.sections.file_size),
+            None => Entries::read(&whole, &self.headers, unit.position, self.sections.file_size),
         }
     }
 }
 
-/// The name of the split unit, and whether its source is C.
-fn split_root(sections: &Sections) -> Result<(String, bool), DebugInfoError> {
+/// The headers of a split unit, its name, and whether its source is C.
+fn split_root(sections: &Sections) -> Result<(Headers, (String, bool)), DebugInfoError> {
     let mut dwarf = sections.dwarf();
     dwarf.file_type = gimli::DwarfFileType::Dwo;
     let headers = Headers::read(&dwarf)?;
-    let Some((_, header)) = headers.compiled().next() else {
+    let Some(position) = headers.compiled().next() else {
         return Err(error(".debug_info.dwo", None, "a compilation unit"));
     };
-    let unit = headers.unit(&dwarf, header)?;
-    Ok((text(unit.name), is_c(&unit)?))
+    let unit = headers.unit(&dwarf, position)?;
+    let root = (text(unit.name), is_c(&unit)?);
+    Ok((headers, root))
 }
 
-/// The headers of all units, and their tables of abbreviations.
-pub(super) struct Headers<'s> {
-    /// In the order of `.debug_info`, then `.debug_types`.
-    all: Vec<Header<'s>>,
+/// The headers of all units of a file, and their tables of abbreviations. They are read once for all units.
+#[derive(Debug)]
+pub(super) struct Headers {
+    /// In the order of `.debug_info`, then `.debug_types`; without the bytes of their entries.
+    all: Vec<Header<'static>>,
+    /// The positions of type units by their signatures.
+    types: FxHashMap<u64, usize>,
     /// Where tables of abbreviations begin. Each ends where the next one begins, so that tables that overlap, which no
     /// compiler writes, are errors and cost no time.
     tables: Vec<usize>,
-    /// The tables that several units share.
-    shared: RefCell<FxHashMap<usize, Arc<Abbreviations>>>,
+    /// The tables that were read.
+    shared: Mutex<FxHashMap<usize, Arc<Abbreviations>>>,
 }
 
 /// The header of a unit.
 pub(super) type Header<'s> = UnitHeader<Slice<'s>>;
 
-impl<'s> Headers<'s> {
-    pub fn read(dwarf: &Dwarf<Slice<'s>>) -> Result<Self, DebugInfoError> {
+impl Headers {
+    pub fn read(dwarf: &Dwarf<Slice<'_>>) -> Result<Self, DebugInfoError> {
         let wrong = |of: gimli::Error| error(".debug_info", None, &format!("headers of units ({of})"));
         let mut all = Vec::new();
         let mut headers = dwarf.units();
         while let Some(header) = headers.next().map_err(wrong)? {
-            all.push(header);
+            all.push(with_entries(&header, Slice::default()));
         }
         let mut headers = dwarf.type_units();
         while let Some(header) = headers.next().map_err(wrong)? {
-            all.push(header);
+            all.push(with_entries(&header, Slice::default()));
         }
+        let signature = |(at, header): (usize, &Header<'_>)| match header.type_() {
+            UnitType::Type { type_signature, .. } | UnitType::SplitType { type_signature, .. } => {
+                Some((type_signature.0, at))
+            }
+            _ => None,
+        };
+        let types = all.iter().enumerate().filter_map(signature).collect();
         let mut tables: Vec<usize> = all.iter().map(|header| header.debug_abbrev_offset().0).collect();
         tables.sort_unstable();
         tables.dedup();
-        Ok(Headers { all, tables, shared: RefCell::default() })
+        Ok(Headers { all, types, tables, shared: Mutex::default() })
     }
 
     /// All of them.
-    pub fn all(&self) -> &[Header<'s>] {
+    pub fn all(&self) -> &[Header<'static>] {
         &self.all
     }
 
-    /// The units of sources, each with its position.
-    fn compiled(&self) -> impl Iterator<Item = (usize, Header<'s>)> {
-        let is_compiled = |header: &Header<'s>| {
+    /// The position of the type unit with the signature.
+    pub fn of_type(&self, signature: u64) -> Option<usize> {
+        self.types.get(&signature).copied()
+    }
+
+    /// The positions of the units of sources.
+    fn compiled(&self) -> impl Iterator<Item = usize> {
+        let is_compiled = |header: &Header<'_>| {
             matches!(
                 header.type_(),
                 UnitType::Compilation | UnitType::Skeleton(_) | UnitType::SplitCompilation(_)
             )
         };
-        self.all.iter().copied().enumerate().filter(move |(_, header)| is_compiled(header))
+        (0..self.all.len()).filter(move |&at| is_compiled(&self.all[at]))
     }
 
-    /// The unit with this header.
-    pub fn unit(
+    /// The unit at the position.
+    pub fn unit<'s>(
         &self,
         dwarf: &Dwarf<Slice<'s>>,
-        header: Header<'s>,
+        position: usize,
     ) -> Result<Unit<Slice<'s>>, DebugInfoError> {
+        let known = &self.all[position];
+        let section = match known.section() {
+            SectionId::DebugTypes => dwarf.debug_types.reader(),
+            _ => dwarf.debug_info.reader(),
+        };
+        let start = known.offset().0;
+        let entries = start + known.size_of_header()..start + known.length_including_self();
+        let header = with_entries(known, section.range(entries));
         let abbreviations = self.abbreviations(dwarf, &header)?;
         let root = header.entries_raw(&abbreviations, None).and_then(|mut root| root.read_abbreviation());
         let count = root.map_err(|of| damaged(of, &header))?.map_or(0, |root| root.attributes().len());
@@ -204,11 +227,12 @@ impl<'s> Headers<'s> {
 
     fn abbreviations(
         &self,
-        dwarf: &Dwarf<Slice<'s>>,
-        header: &Header<'s>,
+        dwarf: &Dwarf<Slice<'_>>,
+        header: &Header<'_>,
     ) -> Result<Arc<Abbreviations>, DebugInfoError> {
         let start = header.debug_abbrev_offset().0;
-        if let Some(known) = self.shared.borrow().get(&start) {
+        let mut shared = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = shared.get(&start) {
             return Ok(known.clone());
         }
         let all = *dwarf.debug_abbrev.reader();
@@ -219,9 +243,22 @@ impl<'s> Headers<'s> {
             .abbreviations(gimli::DebugAbbrevOffset(0))
             .map_err(|of| error(".debug_abbrev", Some(start as u64), &format!("abbreviations ({of})")))?;
         let read = Arc::new(read);
-        self.shared.borrow_mut().insert(start, read.clone());
+        shared.insert(start, read.clone());
         Ok(read)
     }
+}
+
+/// The header with these bytes of entries.
+fn with_entries<'e>(header: &Header<'_>, entries: Slice<'e>) -> Header<'e> {
+    UnitHeader::new(
+        header.encoding(),
+        header.unit_length(),
+        header.type_(),
+        header.debug_abbrev_offset(),
+        header.section(),
+        header.offset(),
+        entries,
+    )
 }
 
 /// C23 as compilers number it, which no published DWARF has.

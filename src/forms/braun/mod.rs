@@ -75,12 +75,12 @@ fn fill(builder: &mut Builder<'_>, accesses: &Accesses, block: u32) {
         match access.kind {
             AccessKind::Use => {
                 let value = builder.read_variable(access.var, block);
-                builder.values.set_use(number, value);
+                builder.values.set_value_of_use(number, value);
             }
             // A debug statement keeps no variable alive, so it makes no PHI node.
             AccessKind::DebugUse => {
                 if let Some(value) = builder.local_value(access.var, block) {
-                    builder.values.set_use(number, value);
+                    builder.values.set_value_of_use(number, value);
                 }
             }
             AccessKind::Def(_) => {

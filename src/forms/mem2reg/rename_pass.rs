@@ -104,9 +104,9 @@ impl Promoted {
                 continue;
             }
             match access.kind {
-                AccessKind::Use => values.set_use(number, incoming.get(access.var)),
+                AccessKind::Use => values.set_value_of_use(number, incoming.get(access.var)),
                 AccessKind::DebugUse if self.certain_debug_uses.contains(number) => {
-                    values.set_use(number, incoming.get(access.var));
+                    values.set_value_of_use(number, incoming.get(access.var));
                 }
                 AccessKind::DebugUse => {}
                 AccessKind::Def(_) => incoming.set(access.var, Value::Def(number)),

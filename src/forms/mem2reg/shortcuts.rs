@@ -17,7 +17,10 @@ pub fn promote_without_phis(
     let mut defs = alloca.iter(accesses).filter(|(_, access)| matches!(access.kind, AccessKind::Def(_)));
     match (defs.next(), defs.next()) {
         (None, _) => {
-            alloca.accesses.iter().for_each(|&access| values.set_use(access, Value::Default(alloca.var)));
+            alloca
+                .accesses
+                .iter()
+                .for_each(|&access| values.set_value_of_use(access, Value::Default(alloca.var)));
             true
         }
         (Some((def, _)), None) => rewrite_single_store(accesses, dom, alloca, def, values),
@@ -41,10 +44,10 @@ fn rewrite_single_store(
     for (number, access) in alloca.iter(accesses).filter(|&(number, _)| number != def) {
         // In preorder the blocks that a block dominates follow it. In the block itself the order decides.
         if def < number && access.block <= last {
-            values.set_use(number, Value::Def(def));
+            values.set_value_of_use(number, Value::Def(def));
         } else if access.kind != AccessKind::DebugUse {
             match elsewhere {
-                Some(value) => values.set_use(number, value),
+                Some(value) => values.set_value_of_use(number, value),
                 None => are_all_done = false,
             }
         }
@@ -79,7 +82,7 @@ fn promote_single_block(accesses: &Accesses, alloca: &AllocaInfo<'_>, values: &m
     for (number, access) in alloca.iter(accesses) {
         match (access.kind, current) {
             (AccessKind::Def(_), _) => current = Some(Value::Def(number)),
-            (_, Some(value)) => values.set_use(number, value),
+            (_, Some(value)) => values.set_value_of_use(number, value),
             (_, None) => {}
         }
     }

@@ -131,8 +131,8 @@ fn new_label(f: &mut Function<'_>, block: Block, numbers: &mut NewNumbers) -> La
     numbers.label += 1;
     let stmt = f.stmt_at(None, StmtKind::Label { label });
     match f.cfg.blocks[block].first.expand() {
-        Some(first) => f.insert_before(first, stmt),
-        None => f.append(block, stmt),
+        Some(first) => f.link_before(first, stmt),
+        None => f.link_last(block, stmt),
     }
     label
 }

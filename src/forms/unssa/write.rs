@@ -7,7 +7,7 @@ use super::translation::Translation;
 use super::{Stats, variables};
 use crate::analysis::liveness::{CopyPlace, final_jump};
 use crate::analysis::operands::{is_virtual, register_candidates};
-use crate::ir::{Block, Edge, Expr, ExprData, Function, Name, PhiData, Stage, StmtKind, Var, VarKind};
+use crate::ir::{Block, Edge, Expr, ExprData, Function, Name, PhiData, Ssa, Stage, StmtKind, Var, VarKind};
 use cranelift_entity::EntitySet;
 use indexmap::IndexMap;
 
@@ -187,8 +187,8 @@ fn write_copies(
         };
         let copy = f.assignment(ExprData::Var(to), rhs);
         match before {
-            Some(before) => f.insert_before(before, copy),
-            None => f.append(block, copy),
+            Some(before) => f.link_before(before, copy),
+            None => f.link_last(block, copy),
         }
     }
 }
@@ -249,7 +249,7 @@ fn leave(f: &mut Function<'_>) {
     let is_missing = |&var: &Var| f.decls.vars[var].kind == VarKind::Local && !declared.contains(var);
     locals.extend(f.decls.vars.keys().filter(|var| used.contains(*var)).filter(is_missing));
     f.decls.locals = locals;
-    f.ssa.clear();
+    f.ssa = Ssa::default();
     f.stage = Stage::Cfg;
 }
 

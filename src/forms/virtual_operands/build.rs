@@ -5,8 +5,8 @@ use super::{PerVariable, Version, VersionData, VersionDef, VirtualDef, VirtualPh
 use crate::analysis::dom::{DomTree, DominanceFrontiers, Step};
 use crate::base::bitmap::Bitmap;
 use crate::base::error::ParseError;
-use crate::base::limits::VIRTUAL_OPERANDS;
-use crate::ir::{Block, Function, Stmt, Trace, Var};
+use crate::base::limits::{FRONTIER_STEPS, VIRTUAL_OPERANDS};
+use crate::ir::{Block, Function, Stmt, Var};
 use crate::passes::ssa::{PruneScratch, prune_unused_phi_nodes};
 use cranelift_entity::SecondaryMap;
 use std::collections::BTreeMap;
@@ -88,15 +88,14 @@ impl Builder<'_, '_> {
     /// Adds PHI nodes, variable after variable, where definitions meet and the value is of use.
     fn insert_phis(&mut self, operands: &mut PerVariable) -> Result<(), ParseError> {
         let f = self.f;
-        let mut frontiers = DominanceFrontiers::new(f, self.dom, f.exit());
+        let mut frontiers =
+            DominanceFrontiers::new(f, self.dom, f.exit()).map_err(|limit| f.beyond(limit))?;
         let mut scratch = PruneScratch::default();
         let vars: Vec<Var> = self.vars.keys().copied().collect();
         for var in vars {
             let Some(VarInfo { def_blocks, livein_blocks, .. }) = self.vars.get_mut(&var) else { continue };
-            let idf = frontiers.compute_idf(self.dom, def_blocks);
-            let trace = &mut Trace::default();
-            let blocks =
-                prune_unused_phi_nodes(f, self.dom, idf, def_blocks, livein_blocks, &mut scratch, trace);
+            let idf = frontiers.compute_idf(def_blocks);
+            let blocks = prune_unused_phi_nodes(f, self.dom, idf, def_blocks, livein_blocks, &mut scratch);
             blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
             let mut args = 0;
             for &block in &*blocks {
@@ -105,6 +104,9 @@ impl Builder<'_, '_> {
                 args += f.cfg.blocks[block].preds.len();
             }
             self.count(args)?;
+            if frontiers.exceeds_step_limit() {
+                return Err(f.beyond(FRONTIER_STEPS));
+            }
         }
         Ok(())
     }

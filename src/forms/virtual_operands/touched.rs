@@ -10,7 +10,7 @@
 //! Whether a statement reads or writes memory at all is what its operand `.MEM` says.
 
 use crate::analysis::operands::{clobbers_memory, each_address_taken, is_hard_register};
-use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind, VarTraits};
+use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, TreeCode, Var, VarKind, VarTraits};
 use cranelift_entity::EntitySet;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -245,7 +245,7 @@ fn base(f: &Function<'_>, mut reference: Expr) -> Base {
             ExprData::Str(_) | ExprData::StrPart(_) if reference != whole => return Base::Literal,
             ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => *ptr,
             ExprData::Mem(mem) => f.body.mem_refs[*mem].ptr,
-            ExprData::Code { code: "WITH_SIZE_EXPR", args } => match args.first(&f.body.expr_lists) {
+            ExprData::Code { code: TreeCode::WithSize, args } => match args.first(&f.body.expr_lists) {
                 Some(of) => {
                     reference = of;
                     continue;

@@ -62,7 +62,7 @@ fn is_made_vector(f: &Function<'_>, var: Var) -> bool {
 
 /// The names of variables that are used other than to select an element with a constant index.
 fn used_pointers<'a>(f: &Function<'a>) -> TextSet<&'a str> {
-    if !f.decls.vars.values().any(|data| data.is_vla()) {
+    if !f.decls.vars.values().any(|data| data.is_vla) {
         return TextSet::default();
     }
     let mut plain: EntitySet<Expr> = EntitySet::new();

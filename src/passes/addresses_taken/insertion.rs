@@ -5,7 +5,9 @@
 use super::Access;
 use super::scalar::{Scalar, Scalars, is_useless_conversion, scalar_named};
 use crate::ir::constant::integer;
-use crate::ir::{Def, Expr, ExprData, Function, NameData, Shape, Stmt, StmtKind, Type, TypeKind, Types, Var};
+use crate::ir::{
+    Def, Expr, ExprData, Function, NameData, Shape, Stmt, StmtKind, TreeCode, Type, TypeKind, Types, Var,
+};
 
 /// A store to a part of a vector, `BIT_FIELD_REF <v, 32, 64> = x`.
 pub struct Insertion<'a> {
@@ -31,7 +33,7 @@ pub fn element_insertion<'a>(
     scalars: &Scalars<'_, 'a>,
     lhs: Expr,
 ) -> Option<Insertion<'a>> {
-    let ExprData::Code { code: "BIT_FIELD_REF", ref args } = f.body.exprs[lhs] else { return None };
+    let ExprData::Code { code: TreeCode::BitFieldRef, ref args } = f.body.exprs[lhs] else { return None };
     let &[base, size, position] = args.as_slice(&f.body.expr_lists) else { return None };
     let ExprData::Var(var) = f.body.exprs[base] else { return None };
     let bits = |expr: Expr| i64::try_from(integer(&f.body.exprs[expr])?).ok();
@@ -81,7 +83,7 @@ pub fn insert<'a>(f: &mut Function<'a>, stmt: Stmt, lhs: Expr, rhs: Expr, insert
     // Dumps show the width only for integers.
     let args = &[into, value, position, size][..if is_integer(f, value) { 4 } else { 3 }];
     let args = f.operand_list(args);
-    let value = f.expr(ExprData::Code { code: "BIT_INSERT_EXPR", args });
+    let value = f.expr(ExprData::Code { code: TreeCode::BitInsert, args });
     if let StmtKind::Assign { rhs, .. } = &mut f.body.stmts[stmt].kind {
         *rhs = value;
     }
@@ -94,7 +96,7 @@ fn insert_view<'a>(f: &mut Function<'a>, stmt: Stmt, value: Expr, part: &PartTyp
     let of = f.copy_expr(value);
     let pun = f.assignment(ExprData::Name(name), ExprData::ViewConvert { ty, of });
     f.ssa.names[name].def = Def::Stmt(pun);
-    f.insert_before(stmt, pun);
+    f.link_before(stmt, pun);
     f.expr(ExprData::Name(name))
 }
 

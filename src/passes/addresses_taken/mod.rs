@@ -12,7 +12,8 @@ mod scalar;
 use crate::analysis::operands::{base_variable, each_address_taken, is_register_type, register_candidates};
 use crate::facts::Facts;
 use crate::ir::{
-    Event, Expr, ExprData, Function, NameData, Shape, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
+    Event, Expr, ExprData, Function, NameData, Shape, Stmt, StmtKind, TreeCode, Type, TypeKind, Var, VarKind,
+    VarTraits,
 };
 use crate::types::FileTypes;
 use addressable::addressable;
@@ -140,10 +141,10 @@ fn collect_unrewritable<'a>(
 fn is_rewritable_store<'a>(f: &Function<'a>, scalars: &Scalars<'_, 'a>, lhs: Expr, value: Expr) -> bool {
     match &f.body.exprs[lhs] {
         ExprData::Var(_) | ExprData::Name(_) => true,
-        ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR", args } => {
+        ExprData::Code { code: TreeCode::RealPart | TreeCode::ImagPart, args } => {
             args.first(&f.body.expr_lists).is_some_and(|base| matches!(f.body.exprs[base], ExprData::Var(_)))
         }
-        ExprData::Code { code: "BIT_FIELD_REF", .. } => element_insertion(f, scalars, lhs).is_some(),
+        ExprData::Code { code: TreeCode::BitFieldRef, .. } => element_insertion(f, scalars, lhs).is_some(),
         _ => match access(f, lhs, Some(value)) {
             Some(access) if memory_insertion(f, scalars, &access).is_some() => true,
             Some(Access { var, offset: 0, ty }) => {
@@ -318,7 +319,7 @@ fn rewrite_load<'a>(
         let size = f.expr(ExprData::Int(i64::from(from.bits())));
         let position = f.expr(ExprData::Int(offset * 8));
         let args = f.operand_list(&[of, size, position]);
-        replace(f, base, ExprData::Code { code: "BIT_FIELD_REF", args });
+        replace(f, base, ExprData::Code { code: TreeCode::BitFieldRef, args });
     }
 }
 
@@ -337,8 +338,8 @@ fn rewrite_complex_part(
     rhs: Expr,
 ) -> bool {
     let (imaginary, args) = match &f.body.exprs[lhs] {
-        ExprData::Code { code: "REALPART_EXPR", args } => (false, args),
-        ExprData::Code { code: "IMAGPART_EXPR", args } => (true, args),
+        ExprData::Code { code: TreeCode::RealPart, args } => (false, args),
+        ExprData::Code { code: TreeCode::ImagPart, args } => (true, args),
         _ => return false,
     };
     let Some(base) = args.first(&f.body.expr_lists) else { return false };
@@ -353,18 +354,18 @@ fn rewrite_complex_part(
     let other = f.make_name(NameData { ty: part, ..NameData::default() });
     let base = f.expr(ExprData::Var(var));
     let args = f.operand_list(&[base]);
-    let code = if imaginary { "REALPART_EXPR" } else { "IMAGPART_EXPR" };
+    let code = if imaginary { TreeCode::RealPart } else { TreeCode::ImagPart };
     let load = f.expr(ExprData::Code { code, args });
     let dest = f.expr(ExprData::Name(other));
     let mut data = f.body.stmts[stmt].clone();
     data.kind = StmtKind::Assign { lhs: dest, rhs: load };
     data.volatile = false;
     let load = f.stmt(data);
-    f.insert_before(stmt, load);
+    f.link_before(stmt, load);
 
     let other = f.expr(ExprData::Name(other));
     let args = f.operand_list(&if imaginary { [other, rhs] } else { [rhs, other] });
-    let value = f.expr(ExprData::Code { code: "COMPLEX_EXPR", args });
+    let value = f.expr(ExprData::Code { code: TreeCode::Complex, args });
     replace(f, lhs, ExprData::Var(var));
     f.body.stmts[stmt].kind = StmtKind::Assign { lhs, rhs: value };
     true

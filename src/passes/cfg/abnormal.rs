@@ -83,17 +83,17 @@ fn factor_gotos(f: &mut Function<'_>, state: &mut State<'_>, dest: Block, gotos:
     let var = f.named_temporary("gotovar", pointer);
     let label = f.artificial_label();
     let label = f.stmt(StmtData::new(StmtKind::Label { label }));
-    f.append(dispatcher, label);
+    f.link_last(dispatcher, label);
     state.place_label(f, label, Some(dispatcher));
     let dest = f.expr(ExprData::Var(var));
     let goto = f.stmt(StmtData::new(StmtKind::ComputedGoto { dest }));
-    f.append(dispatcher, goto);
+    f.link_last(dispatcher, goto);
     for &block in gotos {
         let Some(last) = f.cfg.blocks[block].last.expand() else { continue };
         let StmtKind::ComputedGoto { dest: rhs } = f.body.stmts[last].kind else { continue };
         let lhs = f.expr(ExprData::Var(var));
         let copy = f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }));
-        f.insert_before(last, copy);
+        f.link_before(last, copy);
         if let Some(edge) = f.make_edge(block, dispatcher, EdgeFlags::FALLTHRU) {
             state.set_locus(f, edge, last);
         }
@@ -108,7 +108,7 @@ fn make_dispatcher(f: &mut Function<'_>, state: &mut State<'_>, dest: Block, cal
     let arg = f.expr(ExprData::Int(0));
     let args = f.operand_list(&[arg]);
     let call = f.stmt(StmtData::new(StmtKind::call(None, Callee::Internal(DISPATCHER), args)));
-    f.append(dispatcher, call);
+    f.link_last(dispatcher, call);
     for &block in calls {
         f.make_edge(block, dispatcher, EdgeFlags::ABNORMAL);
     }

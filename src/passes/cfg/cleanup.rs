@@ -9,9 +9,7 @@ use super::abnormal::{is_maybe_dead, is_plain_abnormal, label_address, setjmp_re
 use super::bool_condition;
 use super::fold_condition::{cond_value, switch_case};
 use super::forwarder::{is_forwarder, remove_forwarder};
-use super::forwarder_batch::end_all_batches;
 use super::merge_blocks::{can_merge, merge_blocks};
-use super::pending_labels::place_all_pending_labels;
 use super::predicates::{can_throw_internal, is_dispatcher, last_stmt};
 use super::remove_blocks::{delete_block, remove_control, remove_debug_after, remove_succs};
 use super::single_case_switch::convert_single_case_switch;
@@ -29,27 +27,21 @@ pub(super) fn cleanup_cfg(f: &mut Function<'_>, state: &mut State<'_>) {
     if let Some(loops) = &mut state.loops {
         loops.dominators = DomTree::new(f);
     }
-    if state.optimize && state.loops.is_none() {
-        state.batches.enable(f);
-    }
     for i in 2..state.by_index.len() {
         if let Some(block) = state.by_index[i] {
             cleanup_block(f, state, block);
         }
     }
-    end_all_batches(f, state);
     while let Some(i) = state.altered_blocks.pop_first() {
         if i >= 2
             && let Some(block) = state.by_index[i as usize]
         {
-            state.cases.apply_if_inspected(f, block);
             cleanup_control_flow(f, state, block);
             // GCC deletes dominated blocks here, which include this one only if it was unreachable.
             cleanup_block(f, state, block);
         }
     }
-    place_all_pending_labels(f, state);
-    for i in state.apply_cases(f) {
+    for i in state.cases.take_touched() {
         if let Some(block) = state.by_index[i as usize] {
             group_cases_of(f, state, block);
         }
@@ -284,10 +276,7 @@ fn cleanup_block(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
     if state.exceeds_step_limit() {
         return f.give_up(CLEANUP_STEPS);
     }
-    // The edges of a batch are not visited.
-    if !state.batches.contains(block) {
-        state.count_steps(f.cfg.blocks[block].preds.len());
-    }
+    state.count_steps(f.cfg.blocks[block].preds.len());
     if is_forwarder(f, state, block) && remove_forwarder(f, state, block) {
         return;
     }

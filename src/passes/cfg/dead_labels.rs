@@ -114,9 +114,6 @@ fn redirect_pads(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels)
 
 /// `gimple_block_label`: the label of the block for jumps, moved to its head, or a new one.
 pub(super) fn block_label(f: &mut Function<'_>, state: &mut State<'_>, block: Block) -> Label {
-    if let Some(label) = state.pending_labels.first(block).and_then(|stmt| f.body.label_of(stmt)) {
-        return label;
-    }
     let found = head_labels(f, block).find(|&(_, l)| !f.decls.labels[l].nonlocal);
     let (stmt, label) = match found {
         Some((stmt, label)) if f.cfg.blocks[block].first == stmt.into() => return label,

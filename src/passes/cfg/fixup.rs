@@ -165,7 +165,7 @@ fn terminate_block(f: &mut Function<'_>, state: &State<'_>, block: Block) {
     if !ends {
         let call = call_unreachable(f, state);
         let call = f.stmt(StmtData::new(call));
-        f.append(block, call);
+        f.link_last(block, call);
     }
 }
 

@@ -1,7 +1,5 @@
 //! Forwarder blocks: their recognition and removal (`tree_forwarder_block_p`, `remove_forwarder_block`).
 
-use super::forwarder_batch::{end_batch, forward_in_batch};
-use super::pending_labels::{defer_labels, may_defer, place_pending_labels};
 use super::predicates::{
     after_labels, first_stmt, head_labels, is_abnormal_target, is_artificial, is_debug, last_stmt,
 };
@@ -22,7 +20,7 @@ pub(super) fn is_forwarder(f: &Function<'_>, state: &State<'_>, block: Block) ->
     let is_plain = |e: &Edge| !f.cfg.edges[*e].flags.contains(EdgeFlags::EH);
     if !f.cfg.blocks[block].phis.is_empty()
         || f.cfg.blocks[f.entry()].succs.iter().any(|&e| f.cfg.edges[e].dest == block)
-        || !(state.batches.contains(block) || f.cfg.blocks[block].preds.iter().all(is_plain))
+        || !f.cfg.blocks[block].preds.iter().all(is_plain)
     {
         return false;
     }
@@ -61,19 +59,11 @@ fn loci_agree(f: &Function<'_>, state: &State<'_>, block: Block, succ: Edge) -> 
 pub(super) fn remove_forwarder(f: &mut Function<'_>, state: &mut State<'_>, block: Block) -> bool {
     let Some(succ) = f.single_succ_edge(block) else { return false };
     let dest = f.cfg.edges[succ].dest;
-    // A pending label receives no abnormal edge.
-    let head = state.pending_labels.first(dest).or_else(|| first_stmt(f, dest));
-    if head.is_some_and(|stmt| is_abnormal_target(f, stmt))
-        || (!state.batches.contains(block)
-            && has_abnormal_pred(f, block)
-            && (has_abnormal_pred(f, dest) || !f.cfg.blocks[dest].phis.is_empty()))
+    if first_stmt(f, dest).is_some_and(|stmt| is_abnormal_target(f, stmt))
+        || has_abnormal_pred(f, block) && (has_abnormal_pred(f, dest) || !f.cfg.blocks[dest].phis.is_empty())
     {
         return false;
     }
-    if forward_in_batch(f, state, block, succ) {
-        return true;
-    }
-    end_batch(f, state, block);
     let pred = f.single_pred_edge(block).map(|e| f.cfg.edges[e].src);
     let single_pred_dest = f.single_pred_edge(dest).is_some();
 
@@ -86,11 +76,7 @@ pub(super) fn remove_forwarder(f: &mut Function<'_>, state: &mut State<'_>, bloc
         if f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL) {
             f.redirect_succ_nodup(edge, dest);
         } else {
-            state.batches.flush_cases(f, &mut state.cases, src, dest);
-            let remains = redirect_branch(f, state, edge, dest);
-            if remains == edge {
-                state.batches.edge_added(f, edge);
-            }
+            redirect_branch(f, state, edge, dest);
         }
     }
     move_labels(f, state, block, dest);
@@ -99,7 +85,6 @@ pub(super) fn remove_forwarder(f: &mut Function<'_>, state: &mut State<'_>, bloc
     if let Some(loops) = &mut state.loops {
         loops.forwarder_removed(block, pred);
     }
-    state.batches.edge_removed(f, succ);
     delete_block(f, state, block);
     true
 }
@@ -109,11 +94,11 @@ fn has_abnormal_pred(f: &Function<'_>, block: Block) -> bool {
 }
 
 /// `gimple_redirect_edge_and_branch`: redirects an edge, and the statement at its source, to
-/// `dest`. Returns the edge that remains.
-pub(super) fn redirect_branch(f: &mut Function<'_>, state: &mut State<'_>, edge: Edge, dest: Block) -> Edge {
+/// `dest`.
+pub(super) fn redirect_branch(f: &mut Function<'_>, state: &mut State<'_>, edge: Edge, dest: Block) {
     let src = f.cfg.edges[edge].src;
-    if let Some(merged) = replace_branch(f, edge, dest) {
-        return merged;
+    if replace_branch(f, edge, dest) {
+        return;
     }
     if let Some(last) = last_stmt(f, src).filter(|_| src != f.entry()) {
         match &f.body.stmts[last].kind {
@@ -125,36 +110,30 @@ pub(super) fn redirect_branch(f: &mut Function<'_>, state: &mut State<'_>, edge:
             _ => {}
         }
     }
-    f.redirect_succ_nodup(edge, dest)
+    f.redirect_succ_nodup(edge, dest);
 }
 
-/// `gimple_try_redirect_by_replacing_jump`: removes a branch if both edges lead to `dest`.
-fn replace_branch(f: &mut Function<'_>, edge: Edge, dest: Block) -> Option<Edge> {
+/// `gimple_try_redirect_by_replacing_jump`: removes a branch if both edges lead to `dest`. Returns whether it did.
+fn replace_branch(f: &mut Function<'_>, edge: Edge, dest: Block) -> bool {
     let src = f.cfg.edges[edge].src;
-    let &[a, b] = f.cfg.blocks[src].succs.as_slice() else { return None };
+    let (&[a, b], Some(last)) = (f.cfg.blocks[src].succs.as_slice(), f.cfg.blocks[src].last.expand()) else {
+        return false;
+    };
     let other = if a == edge { b } else { a };
-    let last = f.cfg.blocks[src].last.expand()?;
     if src == f.entry()
         || f.cfg.edges[other].dest != dest
         || !matches!(f.body.stmts[last].kind, StmtKind::Cond { .. } | StmtKind::Switch { .. })
     {
-        return None;
+        return false;
     }
     f.unlink(last);
     let merged = f.redirect_succ_nodup(edge, dest);
     f.cfg.edges[merged].flags = EdgeFlags::FALLTHRU;
-    Some(merged)
+    true
 }
 
 /// Moves the labels to which other things than the removed edges may refer to the head of `dest`.
 fn move_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block, dest: Block) {
-    let kept = kept_labels(f, block);
-    if kept.iter().all(|&(_, label)| may_defer(f, state, label)) {
-        let stmts: SmallVec<[Stmt; 4]> = kept.iter().map(|&(stmt, _)| stmt).collect();
-        return defer_labels(f, state, block, dest, &stmts);
-    }
-    place_pending_labels(f, state, block);
-    place_pending_labels(f, state, dest);
     let head = f.cfg.blocks[dest].first.expand();
     let kept = kept_labels(f, block);
     state.count_steps(kept.len());
@@ -166,7 +145,7 @@ fn move_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block, dest: 
 }
 
 /// The labels at the head of `block` that must not be removed with it.
-pub(super) fn kept_labels(f: &Function<'_>, block: Block) -> SmallVec<[(Stmt, Label); 4]> {
+fn kept_labels(f: &Function<'_>, block: Block) -> SmallVec<[(Stmt, Label); 4]> {
     let is_kept = |&(_, of): &(Stmt, Label)| {
         let label = &f.decls.labels[of];
         label.landing_pad.is_some() || label.nonlocal || label.forced || !is_artificial(f, of)
@@ -193,7 +172,7 @@ fn move_debug_stmts(
     {
         for stmt in stmts {
             f.unlink(stmt);
-            f.append(pred, stmt);
+            f.link_last(pred, stmt);
         }
         return;
     }

@@ -156,7 +156,7 @@ fn split_entries(f: &mut Function<'_>, state: &mut State<'_>, number: usize) {
             i += 1;
         }
     }
-    state.apply_cases(f);
+    state.cases.take_touched();
     if let Some(loops) = &mut state.loops {
         loops.entries_split(f, header, body);
         loops.tree.loops[number].header = Some(body);

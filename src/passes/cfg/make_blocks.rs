@@ -34,7 +34,7 @@ pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
     for stmt in stmts {
         // An assignment neither begins nor ends a block, unless it may throw.
         if !new_block && !throws && matches!(f.body.stmts[stmt].kind, StmtKind::Assign { .. }) {
-            f.append(block, stmt);
+            f.link_last(block, stmt);
             prev = Some(stmt);
             continue;
         }
@@ -43,7 +43,7 @@ pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
             block = state.create_block(f, block);
             prev = None;
         }
-        f.append(block, stmt);
+        f.link_last(block, stmt);
         state.place_label(f, stmt, Some(block));
         // Debug statements after a label are skipped, so that more labels may follow.
         if prev.is_none() || !is_debug(f, stmt) {
@@ -58,7 +58,7 @@ pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
         }
         if new_block && let Some(copy) = split_result(f, state, stmt) {
             block = state.create_block(f, block);
-            f.append(block, copy);
+            f.link_last(block, copy);
             (prev, new_block) = (Some(copy), false);
         }
     }

@@ -1,6 +1,5 @@
 //! Merges a block with its only successor (`gimple_merge_blocks`).
 
-use super::pending_labels::place_pending_labels;
 use super::predicates::{first_real, head_labels, is_abnormal_target, is_artificial, last_stmt};
 use super::remove_blocks::{expunge, insert};
 use super::state::State;
@@ -40,8 +39,6 @@ pub(super) fn can_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Block)
 pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block) {
     let (into, merged) = (f.cfg.blocks[a].index, f.cfg.blocks[b].index);
     f.trace.block(|| Event::MergeBlocks(into, merged));
-    place_pending_labels(f, state, a);
-    place_pending_labels(f, state, b);
     if f.cfg.blocks[a].next.expand() != Some(b) {
         f.unlink_block(b);
         f.link_block(b, a);
@@ -58,8 +55,6 @@ pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut State<'_>, a: Block
     let edge = f.cfg.blocks[a].succs[0];
     f.remove_edge(edge);
     f.move_succs(b, a);
-    state.batches.remove(b);
-    state.batches.sources_moved(f, b, a);
     expunge(f, state, b);
 }
 
@@ -74,7 +69,7 @@ fn remove_labels(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block
         if f.decls.labels[label].forced {
             // At the head of the block, or after a non-local label or landing pad there.
             match f.cfg.blocks[a].first.expand() {
-                Some(first) if is_abnormal_target(f, first) => f.insert_after(first, stmt),
+                Some(first) if is_abnormal_target(f, first) => f.link_after(first, stmt),
                 first => insert(f, a, first, stmt),
             }
             state.place_label(f, stmt, Some(a));

@@ -5,25 +5,20 @@ mod bool_condition;
 mod cleanup;
 mod dead_labels;
 mod discriminators;
-mod edge_sequence;
 mod fixup;
 mod fold_condition;
 mod forwarder;
-mod forwarder_batch;
 mod local_aliases;
 mod loops;
 mod make_blocks;
 mod make_edges;
 mod merge_blocks;
 mod operand_types;
-mod pending_labels;
 mod predicates;
 mod remove_blocks;
 mod single_case_switch;
 mod state;
 mod switch_cases;
-#[cfg(test)]
-mod tests;
 
 use crate::analysis::dom::DomTree;
 use crate::analysis::loops::LoopTree;
@@ -32,9 +27,8 @@ use crate::ir::{Callee, Function, StmtKind};
 use crate::passes::Context;
 pub use fixup::fixup_cfg;
 pub(in crate::passes) use fold_condition::comparison_value;
-use forwarder_batch::ForwarderBatches;
 pub(crate) use local_aliases::redirect_calls;
-pub(crate) use single_case_switch::{enumeration, stated_typedef};
+pub(crate) use single_case_switch::stated_typedef;
 pub(crate) use state::DISPATCHER;
 use state::State;
 
@@ -46,13 +40,7 @@ pub(crate) fn needs_types(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
 
 /// Builds blocks and edges and cleans them up (`execute_build_cfg`).
 pub fn build_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
-    build_with_batches(f, cx, forwarder_batch::MIN_BATCH_EDGES);
-}
-
-/// As [`build_cfg`], with forwarder batches of at least `min_edges` edges.
-fn build_with_batches<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, min_edges: usize) {
     let mut state = State::new(f, cx);
-    state.batches = ForwarderBatches::with_min_edges(min_edges);
     make_blocks::make_blocks(f, &mut state);
     let blocks = f.chain_list();
     dead_labels::cleanup_dead_labels(f, &mut state, &blocks);

@@ -1,6 +1,5 @@
 //! Removes blocks, edges and control statements.
 
-use super::pending_labels::place_pending_labels;
 use super::predicates::{after_labels, is_debug};
 use super::state::State;
 use crate::ir::{Block, Edge, EdgeFlags, Event, Function, Stmt};
@@ -21,7 +20,6 @@ pub(super) fn remove_edge_to(f: &mut Function<'_>, state: &mut State<'_>, edge: 
 pub(super) fn delete_block(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
     let number = f.cfg.blocks[block].index;
     f.trace.block(|| Event::RemoveBlock(number));
-    place_pending_labels(f, state, block);
     rescue_labels(f, state, block);
     if let Some(loops) = &mut state.loops {
         loops.block_deleted(block);
@@ -86,7 +84,7 @@ fn rescue_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
 
 /// Puts `stmt` before the statement `next` of `block`, or at the end of the block.
 pub(super) fn insert(f: &mut Function<'_>, block: Block, next: Option<Stmt>, stmt: Stmt) {
-    if let Some(next) = next { f.insert_before(next, stmt) } else { f.append(block, stmt) }
+    if let Some(next) = next { f.link_before(next, stmt) } else { f.link_last(block, stmt) }
 }
 
 /// Removes the control statement at the end of a block. The remaining edge `taken` falls through.

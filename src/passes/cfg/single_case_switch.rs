@@ -135,7 +135,7 @@ pub(crate) fn enumeration(f: &Function<'_>, index: Expr) -> Option<DeclPath> {
 /// Inserts `temporary = value;` before `stmt`. Returns a use of the temporary.
 fn assign<'a>(f: &mut Function<'a>, stmt: Stmt, temporary: ExprData<'a>, value: ExprData<'a>) -> Expr {
     let assign = f.assignment(temporary.clone(), value);
-    f.insert_before(stmt, assign);
+    f.link_before(stmt, assign);
     let used = f.expr(temporary);
     f.set_definition(used, assign);
     used

@@ -1,8 +1,6 @@
 //! The state that the steps of the CFG passes share besides the function itself.
 
-use super::forwarder_batch::{ForwarderBatches, MIN_BATCH_EDGES};
 use super::loops::Loops;
-use super::pending_labels::PendingLabels;
 use super::predicates::{head_labels, last_stmt};
 use super::switch_cases::CaseMap;
 use crate::base::limits::CLEANUP_STEPS;
@@ -30,11 +28,7 @@ pub(super) struct State<'c> {
     pub optimize: bool,
     /// `label_to_block_map`.
     label_block: SecondaryMap<Label, PackedOption<Block>>,
-    /// Labels of removed forwarder blocks that are not in their new blocks yet.
-    pub pending_labels: PendingLabels,
-    /// Forwarder blocks with many incoming edges.
-    pub batches: ForwarderBatches,
-    /// The cases of redirected edges, until they are written to their statements.
+    /// The cases of edges out of a `switch`.
     pub cases: CaseMap,
     /// The next LABEL_DECL_UID.
     pub next_label_uid: u32,
@@ -69,8 +63,6 @@ impl<'c> State<'c> {
             dialect: cx.dialect,
             optimize: cx.dialect.opt.optimizes(),
             label_block,
-            pending_labels: PendingLabels::default(),
-            batches: ForwarderBatches::with_min_edges(MIN_BATCH_EDGES),
             cases: CaseMap::default(),
             next_label_uid: last_label_uid(f).map_or(0, |uid| uid + 1),
             ctrl_altering: EntitySet::new(),
@@ -127,7 +119,7 @@ impl<'c> State<'c> {
 
     /// `label_to_block`.
     pub fn label_to_block(&self, label: Label) -> Option<Block> {
-        self.label_block[label].expand().map(|block| self.pending_labels.current_block(block))
+        self.label_block[label].expand()
     }
 
     /// Makes a block and puts it after the block `after`.

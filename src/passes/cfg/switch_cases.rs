@@ -4,10 +4,8 @@ use super::dead_labels::block_label;
 use super::predicates::{head_labels, is_unreachable_block, last_stmt};
 use super::remove_blocks::remove_edge_to;
 use super::state::State;
-use crate::ir::{Block, Case, Edge, EdgeData, ExprData, Function, Label, Stmt, StmtKind};
-use cranelift_entity::SecondaryMap;
+use crate::ir::{Block, Case, Edge, Function, Label, Stmt, StmtKind};
 use rustc_hash::{FxHashMap, FxHashSet};
-use smallvec::SmallVec;
 use std::collections::BTreeSet;
 
 /// `group_case_labels_stmt`, if `block` ends in a switch: adjacent cases with the same destination
@@ -85,131 +83,41 @@ pub(super) fn case_value(text: &str) -> Option<i128> {
 }
 
 /// The cases of each edge out of a switch (`edge_to_cases`), or the labels of each edge out of an
-/// `asm goto`, and the switches that changed.
-///
-/// An edge may be redirected many times, with all cases that joined it. So the cases of an edge are
-/// lists that are joined in constant time. A list holds its new label until [`State::apply_cases`]
-/// writes it to the statement.
+/// `asm goto`, by position, and the switches that changed.
 #[derive(Default)]
 pub(super) struct CaseMap {
-    /// For each case or label of a statement, the next one in its list.
-    next: FxHashMap<Stmt, Vec<u32>>,
-    edges: SecondaryMap<Edge, SmallVec<[List; 1]>>,
+    recorded: FxHashSet<Stmt>,
+    of_edge: FxHashMap<Edge, Vec<u32>>,
     /// The numbers of the blocks with a changed switch (`touched_switch_bbs`).
-    pub touched: BTreeSet<u32>,
-}
-
-/// Some cases or labels of one statement, as indexes.
-#[derive(Clone, Copy)]
-struct List {
-    first: u32,
-    last: u32,
-    /// The new label, if it is not in the statement yet.
-    label: Option<Label>,
+    touched: BTreeSet<u32>,
 }
 
 impl CaseMap {
-    /// Gives the recorded cases of `edge` the new `label`.
-    pub fn redirect(&mut self, f: &Function<'_>, edge: Edge, label: Label) {
-        let EdgeData { src, dest, .. } = f.cfg.edges[edge];
-        let Some(stmt) = last_stmt(f, src) else { return };
-        let lists = std::mem::take(&mut self.edges[edge]);
-        self.move_lists(f, stmt, edge, &lists, (label, dest));
-    }
-
-    /// Joins `lists` of `edge`, and gives them to the edge to `dest` with the new `label`.
-    fn move_lists(
-        &mut self,
-        f: &Function<'_>,
-        stmt: Stmt,
-        edge: Edge,
-        lists: &[List],
-        (label, dest): (Label, Block),
-    ) {
-        let (Some(next), [first, .., last] | [first @ last]) = (self.next.get_mut(&stmt), lists) else {
-            return;
-        };
-        for pair in lists.windows(2) {
-            next[pair[0].last as usize] = pair[1].first;
-        }
-        let target = f.find_edge(f.cfg.edges[edge].src, dest).unwrap_or(edge);
-        let joined = List { first: first.first, last: last.last, label: Some(label) };
-        self.edges[target].push(joined);
-    }
-
-    /// Writes the new labels to the switch at the end of `block`, if the clean-up reads its cases:
-    /// the index is constant, or there are at most two cases.
-    pub fn apply_if_inspected(&mut self, f: &mut Function<'_>, block: Block) {
-        let Some(stmt) = last_stmt(f, block).filter(|stmt| self.next.contains_key(stmt)) else { return };
-        if let StmtKind::Switch { index, cases } = &f.body.stmts[stmt].kind
-            && (cases.len() <= 2 || !matches!(f.body.exprs[*index], ExprData::Var(_) | ExprData::Name(_)))
-        {
-            self.apply_to_stmt(f, block, stmt);
-        }
-    }
-
-    fn apply_to_stmt(&mut self, f: &mut Function<'_>, block: Block, stmt: Stmt) {
-        let Some(next) = self.next.get(&stmt) else { return };
-        for &edge in &f.cfg.blocks[block].succs {
-            for list in &mut self.edges[edge] {
-                let Some(label) = list.label.take() else { continue };
-                let mut at = list.first;
-                loop {
-                    match &mut f.body.stmts[stmt].kind {
-                        StmtKind::Switch { cases, .. } => cases[at as usize].label = label,
-                        StmtKind::Asm(asm) => asm.labels[at as usize].1 = label,
-                        _ => return,
-                    }
-                    if at == list.last {
-                        break;
-                    }
-                    at = next[at as usize];
-                }
-            }
-        }
+    /// The numbers of the blocks with a changed switch. The map is empty afterwards (`end_recording_case_labels`).
+    pub fn take_touched(&mut self) -> BTreeSet<u32> {
+        std::mem::take(self).touched
     }
 }
 
-impl State<'_> {
-    /// Records the cases or labels of `stmt`, the last statement of `src`, if they are not recorded yet.
-    pub fn record_cases(&mut self, f: &Function<'_>, stmt: Stmt, src: Block) {
-        if self.cases.next.contains_key(&stmt) {
-            return;
-        }
-        let edge_to = |label: Label| f.find_edge(src, self.label_to_block(label)?);
-        let edges: Vec<Option<Edge>> = match &f.body.stmts[stmt].kind {
-            StmtKind::Switch { cases, .. } => cases.iter().map(|case| edge_to(case.label)).collect(),
-            StmtKind::Asm(asm) => asm.labels.iter().map(|&(_, label)| edge_to(label)).collect(),
-            _ => Vec::new(),
-        };
-        let mut next: Vec<u32> = (0..edges.len() as u32).collect();
-        for (i, edge) in (0..).zip(edges) {
-            let Some(edge) = edge else { continue };
-            let lists = &mut self.cases.edges[edge];
-            match lists.first_mut() {
-                Some(list) => next[std::mem::replace(&mut list.last, i) as usize] = i,
-                None => lists.push(List { first: i, last: i, label: None }),
-            }
-        }
-        self.cases.next.insert(stmt, next);
+/// Records the cases or labels of `stmt`, the last statement of `src`, if they are not recorded yet.
+fn record_cases(f: &Function<'_>, state: &mut State<'_>, stmt: Stmt, src: Block) {
+    if !state.cases.recorded.insert(stmt) {
+        return;
     }
-
-    /// Writes the new labels to all statements and clears the map. Returns the numbers of the
-    /// blocks with a changed switch.
-    pub fn apply_cases(&mut self, f: &mut Function<'_>) -> BTreeSet<u32> {
-        let mut map = std::mem::take(&mut self.cases);
-        let stmts: Vec<Stmt> = map.next.keys().copied().collect();
-        for stmt in stmts {
-            if let Some(block) = f.body.links[stmt].block.expand() {
-                map.apply_to_stmt(f, block, stmt);
-            }
+    let labels: Vec<Label> = match &f.body.stmts[stmt].kind {
+        StmtKind::Switch { cases, .. } => cases.iter().map(|case| case.label).collect(),
+        StmtKind::Asm(asm) => asm.labels.iter().map(|&(_, label)| label).collect(),
+        _ => return,
+    };
+    for (at, label) in (0..).zip(labels) {
+        if let Some(edge) = state.label_to_block(label).and_then(|dest| f.find_edge(src, dest)) {
+            state.cases.of_edge.entry(edge).or_default().push(at);
         }
-        map.touched
     }
 }
 
 /// Redirects all cases of `edge`, which leaves the switch `stmt`, or all its labels of an
-/// `asm goto`, to a label of `dest`.
+/// `asm goto`, to a label of `dest`. They join the cases of an edge that leads there already.
 pub(super) fn redirect_cases(
     f: &mut Function<'_>,
     state: &mut State<'_>,
@@ -219,11 +127,20 @@ pub(super) fn redirect_cases(
 ) {
     let src = f.cfg.edges[edge].src;
     let is_switch = matches!(f.body.stmts[stmt].kind, StmtKind::Switch { .. });
-    state.record_cases(f, stmt, src);
-    let lists = std::mem::take(&mut state.cases.edges[edge]);
-    if is_switch || !lists.is_empty() {
+    record_cases(f, state, stmt, src);
+    let moved = state.cases.of_edge.remove(&edge).unwrap_or_default();
+    state.count_steps(moved.len());
+    if is_switch || !moved.is_empty() {
         let label = block_label(f, state, dest);
-        state.cases.move_lists(f, stmt, edge, &lists, (label, dest));
+        for &at in &moved {
+            match &mut f.body.stmts[stmt].kind {
+                StmtKind::Switch { cases, .. } => cases[at as usize].label = label,
+                StmtKind::Asm(asm) => asm.labels[at as usize].1 = label,
+                _ => {}
+            }
+        }
+        let target = f.find_edge(src, dest).unwrap_or(edge);
+        state.cases.of_edge.entry(target).or_default().extend(moved);
     }
     if is_switch {
         state.cases.touched.insert(f.cfg.blocks[src].index);

@@ -107,7 +107,7 @@ pub(super) fn replace(eh: &mut Lowering<'_, '_, '_>, tf: usize, detour: impl Fn(
         if jump.slot == JumpSlot::Goto {
             eh.f.body.stmts[goto].scope = eh.f.body.stmts[jump.stmt].scope;
             eh.f.body.stmts[jump.stmt].kind = set;
-            eh.chains.insert_after(jump.stmt, goto);
+            eh.chains.link_after(jump.stmt, goto);
             continue;
         }
         let mut inserted = match open.take() {
@@ -151,7 +151,7 @@ impl InsertedAfter {
     }
 
     fn push(&mut self, eh: &mut Lowering<'_, '_, '_>, stmt: Stmt) {
-        eh.chains.insert_after(self.last, stmt);
+        eh.chains.link_after(self.last, stmt);
         self.last = stmt;
     }
 

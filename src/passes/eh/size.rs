@@ -4,7 +4,9 @@
 //! A dump does not show the sizes of structures. A move of an array, or of a type that is spelled
 //! as a structure or union, counts as a call of memcpy; every other move counts as one register.
 
-use crate::ir::{Call, Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, UnaryOp, VarKind};
+use crate::ir::{
+    Call, Callee, Expr, ExprData, Function, Stmt, StmtKind, TreeCode, Type, TypeKind, UnaryOp, VarKind,
+};
 use crate::passes::Context;
 use crate::target::dialect::OptLevel;
 
@@ -131,8 +133,8 @@ fn operator_cost(f: &Function<'_>, rhs: Expr) -> u64 {
         ExprData::Unary { op, .. } => u64::from(op != UnaryOp::Paren),
         ExprData::Binary { .. } | ExprData::Cond { .. } => 1,
         ExprData::Code { code, .. } => match code {
-            "COMPLEX_EXPR" | "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF" => 0,
-            "BIT_INSERT_EXPR" => 3,
+            TreeCode::Complex | TreeCode::RealPart | TreeCode::ImagPart | TreeCode::BitFieldRef => 0,
+            TreeCode::BitInsert => 3,
             _ => 1,
         },
         _ => 0,

@@ -56,7 +56,7 @@ impl Chains {
     }
 
     /// Inserts `stmt` after `at`.
-    pub(super) fn insert_after(&mut self, at: Stmt, stmt: Stmt) {
+    pub(super) fn link_after(&mut self, at: Stmt, stmt: Stmt) {
         let next = self.next[at];
         self.next[stmt] = next;
         self.prev[stmt] = at.into();

@@ -5,7 +5,9 @@
 //! floating-point arithmetic. A dump shows neither sizes of objects nor weak symbols, so two assumptions are
 //! made: a constant index into a named object is in bounds, and the object exists.
 
-use crate::ir::{BinaryOp, Expr, ExprData, Function, OpClass, Shape, Type, TypeKind, UnaryOp, VarKind};
+use crate::ir::{
+    BinaryOp, Expr, ExprData, Function, OpClass, Shape, TreeCode, Type, TypeKind, UnaryOp, VarKind,
+};
 use crate::passes::Context;
 use crate::target::options::Switches;
 
@@ -39,7 +41,7 @@ fn operation<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, lhs: Expr, rhs: Expr) -
             traps && (is_floating_type(f, cx, ty) || cx.dialect.truncation_traps() && is_float(&[of]))
         }
         ExprData::Unary { op: UnaryOp::Negate, of } => overflows(&[lhs, of]),
-        ExprData::Code { code: "ABS_EXPR", .. } => overflows(&[lhs]),
+        ExprData::Code { code: TreeCode::Abs, .. } => overflows(&[lhs]),
         ExprData::Unary { .. } | ExprData::Constructor { .. } => false,
         _ => reference(f, rhs),
     }

@@ -6,10 +6,11 @@
 //! itself, so the frontiers of the blocks that are found belong to the result as well.
 //!
 //! Invariant of the work stack: it holds the blocks of which the frontier has not been added yet; no block is put
-//! there twice. One result costs O((|definitions| + join edges found) log edges).
+//! there twice.
 
-use crate::analysis::dom::{DomTree, DominanceFrontiers};
+use crate::analysis::dom::DominanceFrontiers;
 use crate::base::bitmap::Bitmap;
+use crate::base::limits::FRONTIER_STEPS;
 use crate::ir::Block;
 
 impl DominanceFrontiers {
@@ -21,36 +22,45 @@ impl DominanceFrontiers {
     /// use tressa::analysis::dom::{DomTree, DominanceFrontiers};
     ///
     /// let f = tressa::example::sum();
-    /// let dom = DomTree::new(&f);
-    /// let mut frontiers = DominanceFrontiers::new(&f, &dom, f.exit());
+    /// let mut frontiers = DominanceFrontiers::new(&f, &DomTree::new(&f), f.exit()).unwrap();
     /// // What the loop's body defines meets what was there before at the loop's head.
     /// let [_, body, head, _] = f.chain().collect::<Vec<_>>()[..] else { panic!() };
     /// let mut defs = Bitmap::default();
     /// defs.insert(body);
-    /// assert_eq!(frontiers.compute_idf(&dom, &defs), [head]);
+    /// assert_eq!(frontiers.compute_idf(&defs), [head]);
     /// ```
-    pub fn compute_idf(&mut self, dom: &DomTree, def_blocks: &Bitmap<Block>) -> &[Block] {
-        self.compute_idf_watched(dom, def_blocks, |_, _| {})
+    pub fn compute_idf(&mut self, def_blocks: &Bitmap<Block>) -> &[Block] {
+        self.compute_idf_watched(def_blocks, |_, _| {})
     }
 
     /// As [`compute_idf`](Self::compute_idf). `watch` gets each block that leaves the work stack, and the blocks
     /// that its frontier adds to the result and to the work stack.
     pub fn compute_idf_watched(
         &mut self,
-        dom: &DomTree,
         def_blocks: &Bitmap<Block>,
         mut watch: impl FnMut(Block, &[Block]),
     ) -> &[Block] {
-        self.begin();
-        let mut work_stack = std::mem::take(&mut self.work_stack);
-        work_stack.extend(def_blocks.iter().filter_map(|block| dom.number(block)));
-        while let Some(x) = work_stack.pop() {
-            let known = self.found.len();
-            self.add_frontier(dom, x, |w| work_stack.push(w));
-            watch(dom.preorder()[x as usize], &self.found[known..]);
+        self.results += 1;
+        self.idf.clear();
+        self.work_stack.extend(def_blocks.iter());
+        while let Some(x) = self.work_stack.pop() {
+            let known = self.idf.len();
+            for i in 0..self.frontier(x).len() {
+                let w = self.frontier(x)[i];
+                self.steps += 1;
+                if std::mem::replace(&mut self.found_in[w], self.results) != self.results {
+                    self.idf.push(w);
+                    self.work_stack.push(w);
+                }
+            }
+            watch(x, &self.idf[known..]);
         }
-        self.work_stack = work_stack;
-        self.end()
+        &self.idf
+    }
+
+    /// Whether the results so far have taken more steps than the limit allows.
+    pub fn exceeds_step_limit(&self) -> bool {
+        self.steps > FRONTIER_STEPS.most
     }
 }
 
@@ -58,7 +68,7 @@ impl DominanceFrontiers {
 mod tests {
     use super::*;
     use crate::analysis::dom::testing::graphs;
-    use crate::analysis::dom::{FlowGraph, textbook};
+    use crate::analysis::dom::{DomTree, FlowGraph, textbook};
     use cranelift_entity::EntityRef;
     use proptest::prelude::*;
 
@@ -73,12 +83,12 @@ mod tests {
             let textbook = textbook::frontiers(&g);
             // No graph of the test has a block of this number.
             let exit = Block::new(g.len());
-            let mut frontiers = DominanceFrontiers::new(&g, &dom, exit);
+            let mut frontiers = DominanceFrontiers::new(&g, &dom, exit).unwrap();
             for picks in picks {
                 let mut defs = Bitmap::default();
                 defs.extend(picks.iter().map(|&p| Block::new(p % g.len())).filter(|&b| dom.is_reachable(b)));
                 let expected = textbook::iterated_frontier(&textbook, &defs.iter().collect::<Vec<_>>());
-                let mut found: Vec<usize> = frontiers.compute_idf(&dom, &defs).iter().map(|b| b.index()).collect();
+                let mut found: Vec<usize> = frontiers.compute_idf(&defs).iter().map(|b| b.index()).collect();
                 found.sort_unstable();
                 prop_assert_eq!(found, expected.iter_ones().collect::<Vec<_>>());
             }

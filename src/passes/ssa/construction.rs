@@ -1,6 +1,7 @@
 //! The middle of the pass: PHI nodes and renaming. This is the part in which constructions of SSA form differ.
 
 use super::debug::{debug_bind, debug_target};
+use super::demote_names::DemotedName;
 use super::insert_phi_nodes::insert_phi_nodes;
 use super::names::make_version;
 use super::rewrite_dom_walker::RewriteDomWalker;
@@ -20,6 +21,8 @@ pub struct Prepared {
     pub vars: SsaVars,
     /// The operands of statements.
     pub plan: RewritePlan,
+    /// The variables that replace SSA names of the gimplifier.
+    pub demoted: Vec<DemotedName>,
     /// Whether each definition of a user's variable is followed by a debug statement.
     pub tracks_debug: bool,
     /// Whether uses have to be in the lists of immediate uses afterwards.
@@ -56,15 +59,6 @@ pub trait Construction: fmt::Debug + Sync {
 }
 
 /// GCC's construction: the iterated dominance frontiers, pruned, and one walk over the dominator tree.
-///
-/// ```
-/// use tressa::passes::{Context, ssa::GccConstruction};
-/// use tressa::{example, facts::Facts, types::FileTypes};
-///
-/// let (facts, types) = (Facts::default(), FileTypes::default());
-/// let cx = Context::new(example::dialect(), &facts, &types);
-/// assert_eq!(format!("{:?}", cx.construction), format!("{GccConstruction:?}"));
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct GccConstruction;
 
@@ -89,8 +83,8 @@ impl Prepared {
             let after_labels =
                 f.block_stmts(block).find(|&s| !matches!(f.body.stmts[s].kind, StmtKind::Label { .. }));
             match after_labels {
-                Some(first) => f.insert_before(first, note),
-                None => f.append(block, note),
+                Some(first) => f.link_before(first, note),
+                None => f.link_last(block, note),
             }
         }
         phi

@@ -7,12 +7,13 @@
 
 use super::var_info::SsaVars;
 use crate::analysis::dom::DomTree;
-use crate::ir::{Block, Callee, Event, Expr, ExprData, Function, Name, Stmt, StmtKind, Var};
+use crate::ir::{Block, Callee, Event, Expr, ExprData, Function, Name, Stmt, StmtKind, Var, Watch};
 use crate::passes::Context;
 use crate::target::call_flags::CallFlags;
 use cranelift_entity::SecondaryMap;
 
 /// A variable that replaces an SSA name, and the blocks that use it.
+#[derive(Clone, Debug)]
 pub struct DemotedName {
     var: Var,
     use_blocks: Vec<Block>,
@@ -52,11 +53,11 @@ pub fn demote_names(
 }
 
 /// Each use of such a variable counts as live on entry to its block.
-pub fn mark_uses_live(f: &mut Function<'_>, demoted: &[DemotedName], dom: &DomTree, vars: &mut SsaVars) {
+pub fn mark_uses_live(demoted: &[DemotedName], dom: &DomTree, vars: &mut SsaVars, watch: &mut impl Watch) {
     for &DemotedName { var, ref use_blocks } in demoted {
         for &block in use_blocks {
             let state = vars.info[var].set_livein_block(dom, block);
-            f.trace.step(|| Event::SetLiveinBlock { var, block, stmt: None.into(), state });
+            watch.tell(|| Event::SetLiveinBlock { var, block, stmt: None.into(), state });
         }
     }
 }

@@ -3,7 +3,7 @@
 //! The copy of a loop's header for the edge from outside moves the loop's test to its end; the copy of a join
 //! for one of its edges lets what follows know which way control came.
 
-use super::update_names::NameUpdate;
+use super::update_ssa::NameUpdate;
 use crate::analysis::operands::{DefOperand, OpFlags, Operand, def_operands, def_tree, update_stmt};
 use crate::analysis::uses::{add_phi_arg_tree, create_phi_node};
 use crate::facts::Facts;
@@ -81,7 +81,7 @@ pub fn duplicate_block<'a>(
         .filter(|&stmt| !matches!(f.body.stmts[stmt].kind, StmtKind::Label { .. }))
         .collect();
     for stmt in f.copy_stmts(&stmts, &Remap::default()) {
-        f.append(copy, stmt);
+        f.link_last(copy, stmt);
         if f.stage >= Stage::Ssa {
             rename_definitions(f, stmt, update);
             update_stmt(f, stmt, facts);

@@ -8,9 +8,9 @@
 use super::construction::Prepared;
 use super::prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
 use super::var_info::VarInfo;
-use crate::analysis::dom::{DomTree, DominanceFrontiers};
-use crate::base::limits::{GRAPH_EDGES, PHI_ARGUMENTS, TRACE_EVENTS};
-use crate::ir::{Event, Function, Trace};
+use crate::analysis::dom::DominanceFrontiers;
+use crate::base::limits::{FRONTIER_STEPS, PHI_ARGUMENTS};
+use crate::ir::Function;
 use crate::reconstruct::uid_order;
 
 /// Inserts the PHI nodes; renaming finds their arguments. A function that would get too many arguments
@@ -21,54 +21,28 @@ pub fn insert_phi_nodes(f: &mut Function<'_>, prepared: &mut Prepared) {
     if order.is_empty() {
         return;
     }
-    let mut frontiers = DominanceFrontiers::new(f, dom, f.exit());
-    if frontiers.is_empty() {
-        return;
-    }
-    trace_frontiers(f, dom, &mut frontiers);
+    let mut frontiers = match DominanceFrontiers::new(f, dom, f.exit()) {
+        Ok(frontiers) => frontiers,
+        Err(limit) => return f.give_up(limit),
+    };
     let mut scratch = PruneScratch::default();
-    let mut pruning = Trace { steps: f.trace.steps, ..Trace::default() };
     let most = PHI_ARGUMENTS.of_statements(f.body.stmts.len());
     let mut args = 0;
     for var in order {
         let Prepared { dom, vars, .. } = &mut *prepared;
         let VarInfo { def_blocks, livein_blocks, .. } = &mut vars.info[var];
-        f.trace.step(|| Event::ComputeIdf { var, work_stack: def_blocks.iter().collect() });
-        let idf = frontiers.compute_idf_watched(dom, def_blocks, |block, found| {
-            f.trace.step(|| Event::PopWork { block, found: found.to_vec() });
-        });
-        let blocks =
-            prune_unused_phi_nodes(f, dom, idf, def_blocks, livein_blocks, &mut scratch, &mut pruning);
-        f.trace.events.append(&mut pruning.events);
+        let idf = frontiers.compute_idf(def_blocks);
+        let blocks = prune_unused_phi_nodes(f, dom, idf, def_blocks, livein_blocks, &mut scratch);
         args += blocks.iter().map(|&block| f.cfg.blocks[block].preds.len() as u64).sum::<u64>();
         if args > most {
             return f.give_up(PHI_ARGUMENTS);
         }
-        if f.trace.is_too_long() {
-            return f.give_up(TRACE_EVENTS);
+        if frontiers.exceeds_step_limit() {
+            return f.give_up(FRONTIER_STEPS);
         }
         blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
         for &mut block in blocks {
             prepared.insert_phi_node(f, var, block);
-        }
-    }
-}
-
-/// Records the dominance frontiers of all blocks, for a listener. Together they may be quadratic.
-fn trace_frontiers(f: &mut Function<'_>, dom: &DomTree, frontiers: &mut DominanceFrontiers) {
-    if !f.trace.steps {
-        return;
-    }
-    let mut total = 0;
-    for &block in dom.preorder() {
-        let mut frontier = frontiers.frontier(dom, block).to_vec();
-        frontier.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
-        total += frontier.len() as u64;
-        if total > GRAPH_EDGES.most {
-            return f.give_up(GRAPH_EDGES);
-        }
-        if !frontier.is_empty() {
-            f.trace.step(|| Event::Frontier { block, frontier });
         }
     }
 }

@@ -6,74 +6,67 @@
 //! variables that the statements of the block at hand have defined so far; a use of another one makes
 //! it live on entry to the block.
 
-use super::rewrite_plan::{RewriteFlags, RewritePlan, variable};
-use super::unused_locals::UsedLocals;
+use super::rewrite_plan::{PlannedStmt, RewriteFlags, RewritePlan, variable};
 use super::var_info::SsaVars;
 use crate::analysis::dom::DomTree;
-use crate::analysis::operands::{Operands, scan_to};
 use crate::base::bitmap::Bitmap;
-use crate::ir::{Block, Event, Function, Stmt, StmtKind, Var};
-use crate::passes::Context;
+use crate::ir::{Block, Event, Function, StmtKind, Var, Watch};
 
-/// Fills `def_blocks`, `livein_blocks` and `need_phi_state` of all variables, and plans which
-/// statements to rewrite.
-///
-/// This is where each statement's operands are scanned for the first time. The scan also shows whether
-/// the statement accesses something volatile, and which variables in memory it mentions.
-pub fn mark_def_sites(
-    f: &mut Function<'_>,
+/// Fills `def_blocks`, `livein_blocks` and `need_phi_state` of all variables, and notes which statements to
+/// rewrite.
+pub fn mark_def_sites(f: &Function<'_>, dom: &DomTree, vars: &mut SsaVars, plan: &mut RewritePlan) {
+    mark_watched(f, dom, vars, plan, &mut ());
+}
+
+/// As [`mark_def_sites`]. `watch` gets each definition and use that is recorded.
+pub fn mark_watched(
+    f: &Function<'_>,
     dom: &DomTree,
     vars: &mut SsaVars,
-    used: &mut UsedLocals,
-    cx: &Context<'_, '_>,
-) -> RewritePlan {
-    let mut plan = RewritePlan::with_capacity(dom.preorder().len(), f.body.stmts.len());
+    plan: &mut RewritePlan,
+    watch: &mut impl Watch,
+) {
     let mut kills = Bitmap::default();
-    let mut operands = Operands::default();
-    for &block in dom.preorder() {
-        f.trace.step(|| Event::MarkBlock(block));
+    for (number, &block) in (0..).zip(dom.preorder()) {
+        watch.tell(|| Event::MarkBlock(block));
         kills.clear();
-        let mut next = f.cfg.blocks[block].first.expand();
-        while let Some(stmt) = next {
-            next = f.body.links[stmt].next.expand();
-            scan_to(f, stmt, &vars.registers, cx.facts, &mut operands);
-            let data = &mut f.body.stmts[stmt];
-            data.volatile |= operands.volatile || data.volatile_access;
-            used.note_stmt(f, stmt, &operands, cx.dialect);
-            let flags = mark_stmt(f, dom, block, stmt, &operands, &mut kills, vars);
-            plan.add(stmt, flags, &operands);
+        let mut is_interesting = false;
+        for at in plan.of_block(number) {
+            let flags = mark_stmt(f, dom, block, &plan.stmt(at), &mut kills, vars, watch);
+            plan.set_flags(at, flags);
+            is_interesting |= flags.any();
         }
-        plan.end_block();
+        plan.set_interesting(number, is_interesting);
     }
-    plan
 }
 
 /// Records the variables that a statement uses and defines. Debug statements keep no variable alive.
+#[inline]
 fn mark_stmt(
-    f: &mut Function<'_>,
+    f: &Function<'_>,
     dom: &DomTree,
     block: Block,
-    stmt: Stmt,
-    operands: &Operands,
+    &PlannedStmt { stmt, uses, defs, .. }: &PlannedStmt<'_>,
     kills: &mut Bitmap<Var>,
     vars: &mut SsaVars,
+    watch: &mut impl Watch,
 ) -> RewriteFlags {
     let is_debug = matches!(f.body.stmts[stmt].kind, StmtKind::DebugBind { .. });
     let mut flags = RewriteFlags::default();
-    for site in operands.all_uses() {
+    for &site in uses {
         let Some(var) = variable(f, site, vars.mem) else { continue };
         flags.rewrite_uses = true;
         if !is_debug && !kills.contains(var) {
             let state = vars.info[var].set_livein_block(dom, block);
-            f.trace.step(|| Event::SetLiveinBlock { var, block, stmt: stmt.into(), state });
+            watch.tell(|| Event::SetLiveinBlock { var, block, stmt: stmt.into(), state });
         }
     }
-    for site in operands.all_defs() {
+    for &site in defs {
         let Some(var) = variable(f, site, vars.mem) else { continue };
         flags.register_defs = true;
         let state = vars.info[var].set_def_block(block);
         kills.insert(var);
-        f.trace.step(|| Event::SetDefBlock { var, block, stmt, state });
+        watch.tell(|| Event::SetDefBlock { var, block, stmt, state });
     }
     flags
 }
@@ -82,7 +75,9 @@ fn mark_stmt(
 mod tests {
     use super::*;
     use crate::ir::NeedPhiState;
+    use crate::passes::ssa::scan_statements::scan_statements;
     use crate::passes::ssa::testing::{accesses, in_blocks, programs};
+    use crate::passes::ssa::unused_locals::UsedLocals;
     use proptest::prelude::*;
     use std::collections::BTreeSet;
 
@@ -114,7 +109,8 @@ mod tests {
                 let dom = DomTree::new(&f);
                 let registers = crate::analysis::operands::registers(&f);
                 let mut vars = SsaVars::new(&mut f, registers);
-                let plan = mark_def_sites(&mut f, &dom, &mut vars, &mut UsedLocals::default(), cx);
+                let mut plan = scan_statements(&mut f, &dom, &vars, &mut UsedLocals::default(), cx);
+                mark_def_sites(&f, &dom, &mut vars, &mut plan);
                 let mut interesting = BTreeSet::new();
                 for var in f.decls.vars.keys().filter(|&var| f.decls.vars[var].name.len() == 1) {
                     let (defs, uses, state) = expected(&f, &dom, var);

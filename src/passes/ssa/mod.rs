@@ -18,14 +18,15 @@ mod insert_phi_nodes;
 mod mark_def_sites;
 mod names;
 mod prune_unused_phi_nodes;
+mod recorded;
 mod rewrite_dom_walker;
 mod rewrite_operands;
 mod rewrite_plan;
+mod scan_statements;
 mod scope_blocks;
 #[cfg(test)]
 pub(crate) mod testing;
 mod unused_locals;
-mod update_names;
 mod update_ssa;
 mod var_info;
 
@@ -35,10 +36,9 @@ pub use construction::{Construction, GccConstruction, Prepared};
 pub(crate) use debug::expects_debug_stmts;
 pub use duplicate_block::{can_duplicate_block, duplicate_block};
 pub use prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
-pub use rewrite_operands::{default_def, define, set_phi_argument, set_use};
+pub use rewrite_operands::{default_def, define, set_phi_argument, write_use};
 pub use rewrite_plan::{PlannedStmt, RewriteFlags, RewritePlan, variable};
-pub use update_names::NameUpdate;
-pub use update_ssa::update_ssa;
+pub use update_ssa::{NameUpdate, update_ssa};
 pub use var_info::{SsaVars, VarInfo};
 
 use crate::analysis::dom::DomTree;
@@ -62,12 +62,16 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let dom = DomTree::new(f);
     let demoted = demote_names::demote_names(f, &dom, &mut vars, cx);
     let mut used = UsedLocals::default();
-    let plan = mark_def_sites::mark_def_sites(f, &dom, &mut vars, &mut used, cx);
+    let mut plan = scan_statements::scan_statements(f, &dom, &vars, &mut used, cx);
+    mark_def_sites::mark_def_sites(f, &dom, &mut vars, &mut plan);
     apply_stated_volatility(f, &dom, cx.facts);
-    demote_names::mark_uses_live(f, &demoted, &dom, &mut vars);
+    demote_names::mark_uses_live(&demoted, &dom, &mut vars, &mut ());
     let links_uses = cx.uses || optimize && used.may_remove_stmts(f, &vars.registers);
-    let mut prepared = Prepared { dom, vars, plan, tracks_debug, links_uses };
-    cx.construction.construct(f, &mut prepared, cx);
+    let mut prepared = Prepared { dom, vars, plan, demoted, tracks_debug, links_uses };
+    match cx.records_steps {
+        true => recorded::construct(f, &mut prepared, cx),
+        false => cx.construction.construct(f, &mut prepared, cx),
+    }
     if f.exceeded_limit.is_some() {
         return;
     }

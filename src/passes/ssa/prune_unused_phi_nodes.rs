@@ -7,25 +7,11 @@
 
 use crate::analysis::dom::{DomTree, FlowGraph};
 use crate::base::bitmap::Bitmap;
-use crate::ir::{Block, Event, Trace};
+use crate::ir::{Block, Event, Watch};
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
 /// Tables that serve one variable of a function after the other.
-///
-/// ```
-/// use tressa::base::bitmap::Bitmap;
-/// use tressa::{analysis::dom::DomTree, ir::Trace, passes::ssa::{PruneScratch, prune_unused_phi_nodes}};
-///
-/// let f = tressa::example::sum();
-/// let dom = DomTree::new(&f);
-/// let [_, body, head, last] = f.chain().collect::<Vec<_>>()[..] else { panic!() };
-/// let (mut kills, mut uses) = (Bitmap::default(), Bitmap::default());
-/// kills.insert(body);
-/// uses.insert(last);
-/// let (mut scratch, mut trace) = (PruneScratch::default(), Trace::default());
-/// assert_eq!(prune_unused_phi_nodes(&f, &dom, &[head], &kills, &mut uses, &mut scratch, &mut trace), [head]);
-/// ```
 #[derive(Default)]
 pub struct PruneScratch {
     /// What is known of each block's PHI node.
@@ -46,7 +32,7 @@ struct PhiState {
 
 /// The blocks of `idf` whose PHI node is needed. The variable is defined in the blocks `kills`, and
 /// live on entry to the blocks `uses`, which grow by the predecessors through which a needed value
-/// passes. `trace` gets what is kept and dropped, and why.
+/// passes.
 pub fn prune_unused_phi_nodes<'s>(
     g: &impl FlowGraph,
     dom: &DomTree,
@@ -54,7 +40,19 @@ pub fn prune_unused_phi_nodes<'s>(
     kills: &Bitmap<Block>,
     uses: &mut Bitmap<Block>,
     scratch: &'s mut PruneScratch,
-    trace: &mut Trace,
+) -> &'s mut [Block] {
+    prune_watched(g, dom, idf, kills, uses, scratch, &mut ())
+}
+
+/// As [`prune_unused_phi_nodes`]. `watch` gets what is kept and dropped, and why.
+pub fn prune_watched<'s>(
+    g: &impl FlowGraph,
+    dom: &DomTree,
+    idf: &[Block],
+    kills: &Bitmap<Block>,
+    uses: &mut Bitmap<Block>,
+    scratch: &'s mut PruneScratch,
+    watch: &mut impl Watch,
 ) -> &'s mut [Block] {
     let PruneScratch { phi, variable, intervals, work, needed } = scratch;
     *variable += 1;
@@ -64,7 +62,7 @@ pub fn prune_unused_phi_nodes<'s>(
     // A block that defines the variable before it uses it needs no PHI node.
     for &block in idf {
         if kills.contains(block) && !uses.contains(block) {
-            trace.step(|| Event::DefinedBeforeUse(block));
+            watch.tell(|| Event::DefinedBeforeUse(block));
             continue;
         }
         phi[block] = PhiState { variable: *variable, needed: false };
@@ -85,18 +83,18 @@ pub fn prune_unused_phi_nodes<'s>(
         let Some(def) = reaching.filter(|&def| has_phi(phi, def) && !phi[def].needed) else { continue };
         phi[def].needed = true;
         needed.push(def);
-        trace.step(|| Event::NeedPhi { block: def, for_use_in: block });
+        // If the block defines the variable again, its PHI node serves only the uses before that.
+        let for_use_in = || if kills.contains(def) { def } else { block };
+        watch.tell(|| Event::NeedPhi { block: def, for_use_in: for_use_in() });
         for pred in g.preds(def).filter(|&pred| !kills.contains(pred)) {
             if uses.insert(pred) {
                 work.push(pred);
-                trace.step(|| Event::LiveThrough { block: pred, phi_block: def });
+                watch.tell(|| Event::LiveThrough { block: pred, phi_block: def });
             }
         }
     }
-    if trace.steps {
-        let unused = idf.iter().filter(|&&block| has_phi(phi, block) && !phi[block].needed);
-        trace.events.extend(unused.map(|&block| Event::UnusedPhi(block)));
-    }
+    let unused = idf.iter().filter(|&&block| has_phi(phi, block) && !phi[block].needed);
+    unused.for_each(|&block| watch.tell(|| Event::UnusedPhi(block)));
     needed
 }
 
@@ -204,13 +202,13 @@ mod tests {
             };
             let (kills, mut uses) = (set(&defs), set(&reads));
             let live = live_in(&g, &kills, &uses);
-            let mut frontiers = DominanceFrontiers::new(&g, &dom, Block::new(g.len()));
-            let idf = frontiers.compute_idf(&dom, &kills);
+            let mut frontiers = DominanceFrontiers::new(&g, &dom, Block::new(g.len())).unwrap();
+            let idf = frontiers.compute_idf(&kills);
             let mut expected: Vec<Block> = idf.iter().copied().filter(|b| live[b.index()]).collect();
             expected.sort_unstable();
 
             let mut scratch = PruneScratch::default();
-            let kept = prune_unused_phi_nodes(&g, &dom, idf, &kills, &mut uses, &mut scratch, &mut Trace::default());
+            let kept = prune_unused_phi_nodes(&g, &dom, idf, &kills, &mut uses, &mut scratch);
             kept.sort_unstable();
             prop_assert_eq!(kept, &expected[..]);
         }

@@ -8,7 +8,7 @@
 
 use super::construction::Prepared;
 use super::debug::debug_reaching_def;
-use super::rewrite_operands::{default_def, define, set_phi_argument, set_use};
+use super::rewrite_operands::{default_def, define, set_phi_argument, write_use};
 use super::rewrite_plan::{PlannedStmt, RewritePlan, variable};
 use super::var_info::SsaVars;
 use crate::analysis::dom::{DomTree, Step};
@@ -38,7 +38,7 @@ pub struct RewriteDomWalker<'w, 'a> {
 impl<'w, 'a> RewriteDomWalker<'w, 'a> {
     /// A walk that has not begun.
     pub fn new(f: &'w mut Function<'a>, prepared: &'w mut Prepared) -> Self {
-        let Prepared { dom, plan, vars, tracks_debug, links_uses } = prepared;
+        let Prepared { dom, plan, vars, tracks_debug, links_uses, .. } = prepared;
         let (tracks_debug, links_uses) = (*tracks_debug, *links_uses);
         let labels = if f.trace.details { LabelBlocks::new(f) } else { LabelBlocks::default() };
         let block_defs_stack = Vec::with_capacity(plan.def_count());
@@ -53,7 +53,7 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
         for step in self.dom.walk() {
             match step {
                 Step::Enter(block) => self.before_dom_children(block),
-                Step::Leave(block) => self.after_dom_children(block),
+                Step::Leave(_) => self.after_dom_children(),
             }
         }
     }
@@ -77,8 +77,7 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
     }
 
     /// Puts back the definitions that reached the end of the block's dominator.
-    fn after_dom_children(&mut self, block: Block) {
-        self.f.trace.step(|| Event::Leave(block));
+    fn after_dom_children(&mut self) {
         while let Some(Some((var, reached))) = self.block_defs_stack.pop() {
             self.vars.info[var].current_def = reached;
         }
@@ -97,8 +96,7 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
             for &site in uses {
                 if let Some(var) = variable(self.f, site, self.vars.mem) {
                     let name = self.get_reaching_def(var);
-                    set_use(self.f, stmt, site, name);
-                    self.f.trace.step(|| Event::RenameUse { stmt, site, var, name });
+                    write_use(self.f, stmt, site, name);
                 }
             }
         }
@@ -114,7 +112,6 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
 
     fn rewrite_def(&mut self, stmt: Stmt, site: OperandSite, var: Var) {
         let name = define(self.f, self.vars, stmt, site, var, self.tracks_debug);
-        self.f.trace.step(|| Event::RenameDef { stmt, site, var, name });
         self.register_new_def(var, name);
     }
 
@@ -124,12 +121,8 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
         for &site in uses {
             let Some(var) = variable(self.f, site, self.vars.mem) else { continue };
             match debug_reaching_def(self.f, self.dom, self.vars, block, var) {
-                Some(name) => {
-                    set_use(self.f, stmt, site, name);
-                    self.f.trace.step(|| Event::RenameUse { stmt, site, var, name });
-                }
+                Some(name) => write_use(self.f, stmt, site, name),
                 None => {
-                    self.f.trace.step(|| Event::ResetDebug(stmt));
                     if let StmtKind::DebugBind { value, .. } = &mut self.f.body.stmts[stmt].kind {
                         *value = None;
                     }
@@ -144,7 +137,6 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
     fn link_uses(&mut self, stmt: Stmt, uses: &[OperandSite]) {
         if self.links_uses {
             link_operands(self.f, stmt, uses);
-            self.f.trace.step(|| Event::LinkUses { stmt, uses: uses.to_vec() });
         }
     }
 
@@ -168,7 +160,6 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
         if self.links_uses {
             self.f.ssa.uses.link(self.f.ssa.uses.of_phi(phi)[index], def);
         }
-        self.f.trace.step(|| Event::PhiArgument { phi, index: index as u32, name: def, is_abnormal });
     }
 
     /// Records the statement as it is before its operands are renamed. Numbers of types are left out.
@@ -187,7 +178,6 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
         // The only definition of a variable dominates all uses, so nothing has to be put back.
         let saved = (info.need_phi_state != NeedPhiState::No).then_some(reached);
         self.block_defs_stack.extend(saved.map(|reached| Some((var, reached))));
-        self.f.trace.step(|| Event::CurrentDef { var, name, saved });
     }
 
     /// The definition of `var` that reaches here; without one, the default definition.

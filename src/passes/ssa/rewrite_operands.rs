@@ -1,13 +1,13 @@
-//! SSA names in the operands of statements and PHI nodes: what renaming writes, whatever finds the names.
+//! SSA names in the operands of statements and PHI nodes, as renaming writes them.
 
 use super::debug::{debug_bind, debug_target};
 use super::names::make_version;
 use super::var_info::SsaVars;
 use crate::analysis::operands::OperandSite;
-use crate::ir::{Def, EdgeFlags, Event, ExprData, Function, Name, Phi, Stmt, StmtKind, Var, VarKind};
+use crate::ir::{Def, EdgeFlags, ExprData, Function, Name, Phi, Stmt, StmtKind, Var, VarKind};
 
 /// Writes the name that a statement uses. The lists of immediate uses do not change.
-pub fn set_use(f: &mut Function<'_>, stmt: Stmt, site: OperandSite, name: Name) {
+pub fn write_use(f: &mut Function<'_>, stmt: Stmt, site: OperandSite, name: Name) {
     match site.expand() {
         Some(slot) => f.body.exprs[slot] = ExprData::Name(name),
         None => f.body.stmts[stmt].vuse = name.into(),
@@ -44,7 +44,7 @@ pub fn define(
         // Each directly follows the statement, ahead of those of its earlier operands, and has its location.
         let note = debug_bind(f, tracked, name);
         f.source.place(note, f.source.locs[stmt]);
-        f.insert_after(stmt, note);
+        f.link_after(stmt, note);
     }
     name
 }
@@ -56,7 +56,6 @@ pub fn default_def(f: &mut Function<'_>, vars: &mut SsaVars, var: Var) -> Name {
     }
     let name = make_version(f, var, Def::Default);
     vars.info[var].default_def = name.into();
-    f.trace.step(|| Event::DefaultDef { var, name });
     name
 }
 

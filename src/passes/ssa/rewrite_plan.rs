@@ -1,8 +1,8 @@
 //! The statements that renaming rewrites, with their operands.
 //!
 //! GCC keeps the operands in each statement, and `rewrite_uses` and `register_defs` as flags of it.
-//! Here `mark_def_sites` writes both into one table, in the order of the dominator walk, which is
-//! the order in which the renaming walk reads them.
+//! Here `scan_statements` writes the operands into one table, in the order of the dominator walk, which is
+//! the order in which `mark_def_sites` adds the flags and the renaming walk reads both.
 
 use crate::analysis::operands::{OperandSite, Operands};
 use crate::ir::{ExprData, Function, Stmt, Var};
@@ -57,8 +57,6 @@ pub struct RewritePlan {
     block_ends: Vec<u32>,
     /// Whether the block has a statement with a variable in it.
     interesting_blocks: BitVec,
-    /// The same, for the block at hand.
-    is_interesting: bool,
 }
 
 impl RewritePlan {
@@ -69,27 +67,35 @@ impl RewritePlan {
             uses: Vec::with_capacity(2 * stmts),
             defs: Vec::with_capacity(stmts),
             block_ends: Vec::with_capacity(blocks),
-            interesting_blocks: BitVec::with_capacity(blocks),
-            is_interesting: false,
+            interesting_blocks: BitVec::repeat(false, blocks),
         }
     }
 
     /// Adds a statement of the block at hand, if it has operands.
-    pub fn add(&mut self, stmt: Stmt, flags: RewriteFlags, operands: &Operands) {
+    pub fn add(&mut self, stmt: Stmt, operands: &Operands) {
         let before = (self.uses.len(), self.defs.len());
         self.uses.extend(operands.all_uses());
         self.defs.extend(operands.all_defs());
         let after = (self.uses.len(), self.defs.len());
         if before != after {
+            let flags = RewriteFlags::default();
             self.rows.push(Row { stmt, flags, uses_end: after.0 as u32, defs_end: after.1 as u32 });
-            self.is_interesting |= flags.any();
         }
     }
 
     /// Goes on to the next block of the dominator walk.
     pub fn end_block(&mut self) {
-        self.interesting_blocks.push(std::mem::take(&mut self.is_interesting));
         self.block_ends.push(self.rows.len() as u32);
+    }
+
+    /// Says what has to be done with a statement.
+    pub fn set_flags(&mut self, number: usize, flags: RewriteFlags) {
+        self.rows[number].flags = flags;
+    }
+
+    /// Says whether the block has a statement with a variable in it.
+    pub fn set_interesting(&mut self, block: u32, is_interesting: bool) {
+        self.interesting_blocks.set(block as usize, is_interesting);
     }
 
     /// Whether the block has a statement with a variable in it.
@@ -104,6 +110,7 @@ impl RewritePlan {
     }
 
     /// The statement of that number.
+    #[inline]
     pub fn stmt(&self, number: usize) -> PlannedStmt<'_> {
         let Row { stmt, flags, uses_end, defs_end } = self.rows[number];
         let (uses, defs) = match number.checked_sub(1).map(|before| self.rows[before]) {

@@ -101,7 +101,7 @@ fn declared(
         if f.decls.vars[var].is_temporary() || f.decls.vars[var].kind == VarKind::Extern && !debug {
             continue;
         }
-        let in_use = used.contains(var) || f.decls.value_exprs[var].is_some() || f.decls.vars[var].is_vla();
+        let in_use = used.contains(var) || f.decls.value_exprs[var].is_some() || f.decls.vars[var].is_vla;
         keeps |= in_use && !debug || used.contains(var);
         if in_use || debug {
             lines.push(Declared::Var(var));

@@ -1,22 +1,29 @@
-//! Repairing SSA form where variables have definitions or uses without versions: GCC's `update_ssa` for symbols
-//! marked for renaming.
+//! Repairing SSA form after a change: GCC's `update_ssa`.
 //!
-//! Only the versions of these variables are touched. As in the construction (Cytron et al.), definitions, old and
-//! new, are propagated to their iterated dominance frontier, PHI nodes are added where the value is live, and one
-//! walk over the dominator tree gives every use the version that reaches it. Existing definitions, PHI
-//! nodes among them, keep their versions.
+//! Two changes break SSA form. A variable has definitions or uses without versions: a symbol marked for renaming. Or a name
+//! has got further definitions, as when a block is copied: its own, and those of the copies under new names. Both
+//! are repaired in the same way, as the construction does it (Cytron et al.): the definitions of each *group*, a variable's
+//! or a name's, are propagated to their iterated dominance frontier, PHI nodes are added where the value is live, and a
+//! walk over the dominator tree gives each use the definition that reaches it. Existing definitions, PHI nodes among
+//! them, keep their versions.
 //!
-//! The versions of a variable must not be live at the same time, which holds after pass "ssa".
+//! Only blocks that hold a use, a definition or a PHI argument of a group are looked at: for a variable all blocks, for
+//! names those that the lists of uses lead to. The walk begins at the nearest block that dominates them and leaves
+//! out subtrees that hold none of them.
+//!
+//! The versions of a renamed variable must not be live at the same time, which holds after pass "ssa".
 
 use super::names::make_version;
+use super::prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
 use crate::analysis::dom::{DomTree, DominanceFrontiers, Step};
 use crate::analysis::operands::{
-    DefOperand, OpFlags, Operand, def_operands, def_tree, use_operands, use_tree,
+    DefOperand, OpFlags, Operand, def_operands, def_tree, is_debug, use_operands, use_tree,
 };
-use crate::analysis::uses::{create_phi_node, set_def, set_use};
+use crate::analysis::uses::{create_phi_node, imm_uses, set_def, set_use};
 use crate::base::bitmap::Bitmap;
-use crate::ir::{Block, Def, EdgeFlags, Function, Name, Stmt, Trace, Use, Var};
-use crate::passes::ssa::{PruneScratch, prune_unused_phi_nodes};
+use crate::ir::{
+    Block, Def, EdgeData, EdgeFlags, Function, Holder, Name, NameData, Stmt, StmtKind, Use, UsePlace, Var,
+};
 use rustc_hash::FxHashMap;
 
 /// Gives every definition and use of the variables a version, and every use the one that reaches it. Variables are
@@ -26,200 +33,420 @@ pub fn update_ssa(f: &mut Function<'_>, variables: &[Var]) {
     symbols.extend(std::mem::take(&mut f.ssa.uses.to_rename).iter());
     symbols.sort_unstable();
     symbols.dedup();
-    if symbols.is_empty() {
-        return;
+    let mut update = NameUpdate::default();
+    for var in symbols {
+        update.symbols.insert(var, update.groups.len());
+        let like = NameData { var: Some(var), ..NameData::default() };
+        update.groups.push(Group { like, ..Group::default() });
     }
-    let dom = DomTree::new(f);
-    let mut found: FxHashMap<Var, Symbol> = symbols.iter().map(|&var| (var, Symbol::default())).collect();
-    prepare_blocks(f, &dom, &mut found);
-    insert_phis(f, &dom, &symbols, &mut found);
-    rename(f, &dom, &mut found);
+    update.finish(f);
 }
 
-/// What is known of a variable while it is renamed.
-#[derive(Default)]
-struct Symbol {
+/// Further definitions of SSA names that uses do not know yet. The old-to-new mapping of GCC's `update_ssa`.
+///
+/// ```
+/// use tressa::analysis::operands::DefOperand;
+/// use tressa::analysis::uses::{imm_uses, insert_after};
+/// use tressa::ir::{Def, ExprData, Name, StmtKind};
+/// use tressa::passes::ssa::NameUpdate;
+///
+/// let (mut f, facts) = (tressa::example::sum(), tressa::facts::Facts::default());
+/// // `s_7 = 0;` is followed by another definition of what s_7 stands for.
+/// let (s, n) = (Name::from_u32(7), Name::from_u32(9));
+/// let Def::Stmt(first) = f.ssa.names[s].def else { panic!() };
+/// let second = f.assignment(ExprData::Name(s), ExprData::Name(n));
+/// let mut update = NameUpdate::default();
+/// let StmtKind::Assign { lhs, .. } = f.body.stmts[second].kind else { panic!() };
+/// let again = update.create_new_def_for(&mut f, s, DefOperand::Slot(second, lhs));
+/// insert_after(&mut f, first, second, &facts);
+/// update.finish(&mut f);
+/// assert_eq!((imm_uses(&f, s).count(), imm_uses(&f, again).count()), (0, 1));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct NameUpdate {
+    /// The names whose uses are renamed, and those that define them as well: each with the number of its group.
+    group_of: FxHashMap<Name, usize>,
+    /// The variables of which all versions are a group.
+    symbols: FxHashMap<Var, usize>,
+    groups: Vec<Group>,
+    /// Blocks to be looked at that the uses of the names do not lead to.
+    blocks: Bitmap<Block>,
+    /// The groups whose definitions meet in a block and are not merged there, for want of a use.
+    unmerged: FxHashMap<Block, Vec<usize>>,
+}
+
+/// A name with its further definitions, or all versions of a variable.
+#[derive(Clone, Debug, Default)]
+struct Group {
+    /// The names whose uses are renamed: the first one, and further ones that have got another definition.
+    old: Vec<Name>,
+    /// The names that define the value as well.
+    new: Vec<Name>,
+    /// What a new name has in common with the others.
+    like: NameData,
     def_blocks: Bitmap<Block>,
     phi_blocks: Bitmap<Block>,
     livein_blocks: Bitmap<Block>,
+    /// The default definition of its variable, once a use has asked for it.
     default_def: Option<Name>,
     /// The definition that reaches the place of the walk.
-    current_def: Option<Name>,
+    current_def: Reaching,
 }
 
-type Symbols = FxHashMap<Var, Symbol>;
+/// What reaches a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Reaching {
+    /// No definition: the default definition of the variable.
+    #[default]
+    Nothing,
+    /// This definition.
+    Def(Name),
+    /// Several, which no PHI node merges. Only debug statements may stand there.
+    Several,
+}
 
-/// The variable that an operand is (a version of).
-fn symbol(f: &Function<'_>, operand: Option<Operand>) -> Option<Var> {
-    match operand? {
-        Operand::Name(name) => f.ssa.names[name].var,
-        Operand::Var(var) => Some(var),
-        Operand::Tree(_) => None,
+impl NameUpdate {
+    /// `create_new_def_for`: makes a new name for the definition operand `of`, which defines what `old` defines. The
+    /// operand may belong to a copy of old's definition, and may still hold `old`.
+    pub fn create_new_def_for(&mut self, f: &mut Function<'_>, old: Name, of: DefOperand) -> Name {
+        let group = *self.group_of.entry(old).or_insert_with(|| {
+            let like = NameData { def: Def::None, released: false, abnormal: false, ..f.ssa.names[old] };
+            self.groups.push(Group { like, ..Group::default() });
+            self.groups.len() - 1
+        });
+        if !self.groups[group].old.contains(&old) {
+            self.groups[group].old.push(old);
+        }
+        let kept = f.ssa.names[old].def;
+        let name = self.new_name(f, group);
+        set_def(f, of, name);
+        // The operand has been a copy, so the old name keeps its definition.
+        f.ssa.names[old].def = kept;
+        name
     }
-}
 
-/// Records where the variables are defined, and where they are live on entry: GCC's `prepare_block_for_update`.
-fn prepare_blocks(f: &Function<'_>, dom: &DomTree, symbols: &mut Symbols) {
-    for (name, data) in f.ssa.names.iter().filter(|(_, data)| data.def == Def::Default && !data.released) {
-        if let Some(symbol) = data.var.and_then(|var| symbols.get_mut(&var)) {
-            symbol.default_def = Some(name);
+    /// `mark_block_for_update`: the block's statements and the PHI arguments of its edges are looked at as well.
+    pub fn mark_block_for_update(&mut self, block: Block) {
+        self.blocks.insert(block);
+    }
+
+    /// Whether there is nothing to do.
+    pub fn is_empty(&self) -> bool {
+        self.groups.is_empty()
+    }
+
+    /// `update_ssa`: adds PHI nodes and renames uses. Variables without versions are left to [`update_ssa`]. A
+    /// function that would exceed a limit is given up.
+    pub fn finish(mut self, f: &mut Function<'_>) {
+        if self.is_empty() {
+            return;
+        }
+        let dom = DomTree::new(f);
+        let mut frontiers = match DominanceFrontiers::new(f, &dom, f.exit()) {
+            Ok(frontiers) => frontiers,
+            Err(limit) => return f.give_up(limit),
+        };
+        let mut affected = self.affected_blocks(f, &dom);
+        self.prepare_blocks(f, &affected);
+        self.insert_phis(f, &dom, &mut frontiers, &mut affected);
+        self.rename(f, &dom, &affected);
+    }
+
+    /// A new name of the group.
+    fn new_name(&mut self, f: &mut Function<'_>, group: usize) -> Name {
+        let name = f.make_name(self.groups[group].like);
+        self.groups[group].new.push(name);
+        self.group_of.insert(name, group);
+        name
+    }
+
+    /// The group that a definition belongs to.
+    fn defined(&self, f: &Function<'_>, operand: Operand) -> Option<usize> {
+        match operand {
+            Operand::Name(name) => {
+                let symbol = || self.symbols.get(&f.ssa.names[name].var?);
+                self.group_of.get(&name).or_else(symbol).copied()
+            }
+            Operand::Var(var) => self.symbols.get(&var).copied(),
+            Operand::Tree(_) => None,
         }
     }
-    for &block in dom.preorder() {
+
+    /// The group that a use is renamed in.
+    fn used(&self, f: &Function<'_>, operand: Operand) -> Option<usize> {
+        let group = self.defined(f, operand)?;
+        let Operand::Name(name) = operand else { return Some(group) };
+        let Group { old, .. } = &self.groups[group];
+        (old.is_empty() || old.contains(&name)).then_some(group)
+    }
+
+    /// The blocks that define or use the groups, an argument at the end of the block that its edge comes from.
+    fn affected_blocks(&mut self, f: &Function<'_>, dom: &DomTree) -> Bitmap<Block> {
+        let mut affected = std::mem::take(&mut self.blocks);
+        if !self.symbols.is_empty() {
+            affected.extend(dom.preorder().iter().copied());
+            return affected;
+        }
+        for group in &self.groups {
+            affected.extend(group.old.iter().chain(&group.new).filter_map(|&name| def_block(f, name)));
+            for &name in &group.old {
+                affected.extend(imm_uses(f, name).filter_map(|of| use_block(f, of)));
+            }
+        }
+        affected
+    }
+
+    /// Records where each group is defined, and where it is live on entry: GCC's `prepare_block_for_update`.
+    fn prepare_blocks(&mut self, f: &Function<'_>, affected: &Bitmap<Block>) {
+        for block in affected.iter() {
+            for &phi in &f.cfg.blocks[block].phis {
+                if let Some(group) = self.defined(f, Operand::Name(f.ssa.phis[phi].result)) {
+                    self.groups[group].def_blocks.insert(block);
+                    self.groups[group].phi_blocks.insert(block);
+                }
+            }
+            for stmt in f.block_stmts(block) {
+                if !f.body.stmts[stmt].kind.is_debug() {
+                    for of in use_operands(f, stmt, OpFlags::SSA_OP_ALL_USES) {
+                        self.note_use(f, of, block);
+                    }
+                }
+                for operand in defined_operands(f, stmt) {
+                    if let Some(group) = self.defined(f, operand) {
+                        self.groups[group].def_blocks.insert(block);
+                    }
+                }
+            }
+        }
+        // Arguments are used at the ends of the blocks that the edges come from.
+        for block in affected.iter() {
+            for &edge in &f.cfg.blocks[block].succs {
+                let EdgeData { dest, dest_idx, .. } = f.cfg.edges[edge];
+                for &phi in &f.cfg.blocks[dest].phis {
+                    if let Some(&of) = f.ssa.uses.of_phi(phi).get(dest_idx as usize) {
+                        self.note_use(f, of, block);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Records a use in `block` after the definitions that have been recorded there.
+    fn note_use(&mut self, f: &Function<'_>, of: Use, block: Block) {
+        if let Some(group) = use_tree(f, of).and_then(|operand| self.used(f, operand))
+            && !self.groups[group].def_blocks.contains(block)
+        {
+            self.groups[group].livein_blocks.insert(block);
+        }
+    }
+
+    /// Adds PHI nodes, group after group, where definitions meet and the value is of use.
+    fn insert_phis(
+        &mut self,
+        f: &mut Function<'_>,
+        dom: &DomTree,
+        frontiers: &mut DominanceFrontiers,
+        affected: &mut Bitmap<Block>,
+    ) {
+        let mut scratch = PruneScratch::default();
+        for at in 0..self.groups.len() {
+            let Group { def_blocks, phi_blocks, livein_blocks, .. } = &mut self.groups[at];
+            let mut idf = frontiers.compute_idf(def_blocks).to_vec();
+            idf.retain(|&block| !phi_blocks.contains(block));
+            let blocks = prune_unused_phi_nodes(f, dom, &idf, def_blocks, livein_blocks, &mut scratch);
+            blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
+            let mut merged = Bitmap::default();
+            merged.extend(blocks.iter().copied());
+            for &block in idf.iter().filter(|&&block| !merged.contains(block)) {
+                self.unmerged.entry(block).or_default().push(at);
+                affected.insert(block);
+            }
+            for &block in &*blocks {
+                let result = self.new_name(f, at);
+                create_phi_node(f, block, result);
+                affected.insert(block);
+                affected.extend(f.preds(block));
+                self.fill_unreachable(f, dom, block, at);
+            }
+        }
+    }
+
+    /// Arguments from unreachable blocks, to which the walk does not come, are the default definition.
+    fn fill_unreachable(&mut self, f: &mut Function<'_>, dom: &DomTree, block: Block, group: usize) {
+        let Some(&phi) = f.cfg.blocks[block].phis.last() else { return };
+        let unreachable: Vec<usize> = f
+            .preds(block)
+            .enumerate()
+            .filter(|&(_, from)| !dom.is_reachable(from))
+            .map(|(at, _)| at)
+            .collect();
+        for at in unreachable {
+            let of = f.ssa.uses.of_phi(phi)[at];
+            let undefined = self.default_definition(f, group);
+            set_use(f, of, undefined);
+        }
+    }
+
+    /// Gives uses the definitions that reach them.
+    fn rename(&mut self, f: &mut Function<'_>, dom: &DomTree, affected: &Bitmap<Block>) {
+        let Some(start) = dom.nearest_common_dominator(affected.iter()) else { return };
+        let mut numbers: Vec<u32> = affected.iter().filter_map(|block| dom.number(block)).collect();
+        numbers.sort_unstable();
+        let mut block_defs_stack: Vec<Option<(usize, Reaching)>> = Vec::new();
+        let mut walk = dom.walk_from(start);
+        while let Some(step) = walk.next() {
+            match step {
+                Step::Enter(block) => {
+                    block_defs_stack.push(None);
+                    if affected.contains(block) {
+                        self.rename_block(f, block, &mut block_defs_stack);
+                    }
+                    let (first, last) = dom.interval(block);
+                    let next = numbers.partition_point(|&number| number <= first);
+                    if numbers.get(next).is_none_or(|&number| number > last) {
+                        walk.skip_subtree();
+                    }
+                }
+                Step::Leave(_) => {
+                    while let Some(Some((group, reached))) = block_defs_stack.pop() {
+                        self.groups[group].current_def = reached;
+                    }
+                }
+            }
+        }
+    }
+
+    fn rename_block(
+        &mut self,
+        f: &mut Function<'_>,
+        block: Block,
+        block_defs_stack: &mut Vec<Option<(usize, Reaching)>>,
+    ) {
+        let mut register = |groups: &mut [Group], at: usize, def: Reaching| {
+            block_defs_stack.push(Some((at, std::mem::replace(&mut groups[at].current_def, def))));
+        };
+        for &group in self.unmerged.get(&block).into_iter().flatten() {
+            register(&mut self.groups, group, Reaching::Several);
+        }
         for &phi in &f.cfg.blocks[block].phis {
-            if let Some(symbol) =
-                f.ssa.names[f.ssa.phis[phi].result].var.and_then(|var| symbols.get_mut(&var))
-            {
-                symbol.def_blocks.insert(block);
-                symbol.phi_blocks.insert(block);
-            }
-        }
-        for stmt in f.block_stmts(block) {
-            for of in use_operands(f, stmt, OpFlags::SSA_OP_ALL_USES) {
-                if let Some(symbol) = symbol(f, use_tree(f, of)).and_then(|var| symbols.get_mut(&var))
-                    && !symbol.def_blocks.contains(block)
-                {
-                    symbol.livein_blocks.insert(block);
-                }
-            }
-            for var in defined(f, stmt) {
-                if let Some(symbol) = symbols.get_mut(&var) {
-                    symbol.def_blocks.insert(block);
-                }
-            }
-        }
-    }
-    // Arguments are used at the ends of the blocks that the edges come from.
-    for &block in dom.preorder() {
-        for &phi in &f.cfg.blocks[block].phis {
-            let var = f.ssa.names[f.ssa.phis[phi].result].var;
-            let Some(symbol) = var.and_then(|var| symbols.get_mut(&var)) else { continue };
-            for &edge in &f.cfg.blocks[block].preds {
-                let from = f.cfg.edges[edge].src;
-                if !symbol.def_blocks.contains(from) {
-                    symbol.livein_blocks.insert(from);
-                }
-            }
-        }
-    }
-}
-
-/// The variables that a statement defines.
-fn defined(f: &Function<'_>, stmt: Stmt) -> impl Iterator<Item = Var> {
-    def_operands(f, stmt, OpFlags::SSA_OP_ALL_DEFS).filter_map(move |of| symbol(f, def_tree(f, of)))
-}
-
-/// Adds PHI nodes, variable after variable, where definitions meet and the value is of use.
-fn insert_phis(f: &mut Function<'_>, dom: &DomTree, order: &[Var], symbols: &mut Symbols) {
-    let exit = f.exit();
-    let mut frontiers = DominanceFrontiers::new(f, dom, exit);
-    let mut scratch = PruneScratch::default();
-    for &var in order {
-        let Some(symbol) = symbols.get_mut(&var) else { continue };
-        let mut idf = frontiers.compute_idf(dom, &symbol.def_blocks).to_vec();
-        idf.retain(|&block| !symbol.phi_blocks.contains(block));
-        let Symbol { def_blocks, livein_blocks, .. } = symbol;
-        let trace = &mut Trace::default();
-        let blocks = prune_unused_phi_nodes(f, dom, &idf, def_blocks, livein_blocks, &mut scratch, trace);
-        blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
-        for &block in &*blocks {
-            let result = make_version(f, var, Def::None);
-            create_phi_node(f, block, result);
-        }
-    }
-}
-
-/// Gives uses the versions that reach them.
-fn rename(f: &mut Function<'_>, dom: &DomTree, symbols: &mut Symbols) {
-    let mut stack: Vec<Option<(Var, Option<Name>)>> = Vec::new();
-    for step in dom.walk() {
-        match step {
-            Step::Enter(block) => {
-                stack.push(None);
-                rename_block(f, block, symbols, &mut stack);
-            }
-            Step::Leave(_) => {
-                while let Some(Some((var, reached))) = stack.pop() {
-                    symbols.entry(var).and_modify(|symbol| symbol.current_def = reached);
-                }
-            }
-        }
-    }
-}
-
-fn rename_block(
-    f: &mut Function<'_>,
-    block: Block,
-    symbols: &mut Symbols,
-    stack: &mut Vec<Option<(Var, Option<Name>)>>,
-) {
-    let mut register = |symbols: &mut Symbols, var: Var, name: Name| {
-        if let Some(symbol) = symbols.get_mut(&var) {
-            stack.push(Some((var, symbol.current_def.replace(name))));
-        }
-    };
-    for i in 0..f.cfg.blocks[block].phis.len() {
-        let result = f.ssa.phis[f.cfg.blocks[block].phis[i]].result;
-        if let Some(var) = f.ssa.names[result].var {
-            register(symbols, var, result);
-        }
-    }
-    let mut next = f.cfg.blocks[block].first.expand();
-    while let Some(stmt) = next {
-        next = f.body.links[stmt].next.expand();
-        for of in f.ssa.uses.of_stmt(stmt) {
-            if let Some(var) = symbol(f, use_tree(f, of)) {
-                renew_use(f, of, var, symbols);
-            }
-        }
-        let defs: smallvec::SmallVec<[DefOperand; 2]> =
-            def_operands(f, stmt, OpFlags::SSA_OP_ALL_DEFS).collect();
-        for of in defs {
-            let name = match def_tree(f, of) {
-                Some(Operand::Name(name)) => name,
-                Some(Operand::Var(var)) if symbols.contains_key(&var) => {
-                    let name = make_version(f, var, Def::None);
-                    set_def(f, of, name);
-                    name
-                }
-                _ => continue,
-            };
-            if let Some(var) = f.ssa.names[name].var {
-                register(symbols, var, name);
-            }
-        }
-    }
-    for i in 0..f.cfg.blocks[block].succs.len() {
-        let edge = f.cfg.blocks[block].succs[i];
-        let (dest, at) = (f.cfg.edges[edge].dest, f.cfg.edges[edge].dest_idx as usize);
-        for j in 0..f.cfg.blocks[dest].phis.len() {
-            let phi = f.cfg.blocks[dest].phis[j];
             let result = f.ssa.phis[phi].result;
-            if let (Some(var), Some(&of)) = (f.ssa.names[result].var, f.ssa.uses.of_phi(phi).get(at)) {
-                renew_use(f, of, var, symbols);
-                if f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL)
-                    && let Some(Operand::Name(name)) = use_tree(f, of)
-                {
-                    f.ssa.names[name].abnormal = true;
-                    f.ssa.names[result].abnormal = true;
+            if let Some(group) = self.defined(f, Operand::Name(result)) {
+                register(&mut self.groups, group, Reaching::Def(result));
+            }
+        }
+        let stmts: Vec<Stmt> = f.block_stmts(block).collect();
+        for stmt in stmts {
+            for of in f.ssa.uses.of_stmt(stmt) {
+                if let Some(group) = use_tree(f, of).and_then(|operand| self.used(f, operand)) {
+                    self.renew_use(f, of, group);
                 }
+            }
+            for of in def_operands(f, stmt, OpFlags::SSA_OP_ALL_DEFS).collect::<Vec<_>>() {
+                let Some(operand) = def_tree(f, of) else { continue };
+                let Some(group) = self.defined(f, operand) else { continue };
+                let name = match operand {
+                    Operand::Name(name) => name,
+                    _ => {
+                        let name = f.make_name(self.groups[group].like);
+                        set_def(f, of, name);
+                        name
+                    }
+                };
+                register(&mut self.groups, group, Reaching::Def(name));
+            }
+        }
+        for i in 0..f.cfg.blocks[block].succs.len() {
+            let EdgeData { dest, dest_idx, flags, .. } = f.cfg.edges[f.cfg.blocks[block].succs[i]];
+            for j in 0..f.cfg.blocks[dest].phis.len() {
+                self.renew_argument(f, (dest, j), dest_idx as usize, flags.contains(EdgeFlags::ABNORMAL));
             }
         }
     }
+
+    /// Renames the argument of a PHI node, or sets it in a new one.
+    fn renew_argument(
+        &mut self,
+        f: &mut Function<'_>,
+        (block, at): (Block, usize),
+        index: usize,
+        abnormal: bool,
+    ) {
+        let phi = f.cfg.blocks[block].phis[at];
+        let result = f.ssa.phis[phi].result;
+        let Some(&of) = f.ssa.uses.of_phi(phi).get(index) else { return };
+        let Some(operand) = use_tree(f, of) else { return };
+        // The arguments of a new PHI node are its result, and in no list.
+        let is_new = operand == Operand::Name(result) && f.ssa.uses.name(of).is_none();
+        let group = if is_new { self.defined(f, operand) } else { self.used(f, operand) };
+        let Some(group) = group else { return };
+        self.renew_use(f, of, group);
+        if abnormal && let Some(name) = f.ssa.uses.name(of) {
+            f.ssa.names[name].abnormal = true;
+            f.ssa.names[result].abnormal = true;
+        }
+    }
+
+    /// Lets a use hold what reaches it. A debug statement that several definitions reach loses its value.
+    fn renew_use(&mut self, f: &mut Function<'_>, of: Use, group: usize) {
+        let name = match self.groups[group].current_def {
+            Reaching::Def(name) => name,
+            Reaching::Nothing => self.default_definition(f, group),
+            Reaching::Several => return forget_value(f, of),
+        };
+        if f.ssa.uses.name(of) != Some(name) {
+            set_use(f, of, name);
+        }
+    }
+
+    /// `get_or_create_ssa_default_def` of the group's variable. Names without a variable get one of their type.
+    fn default_definition(&mut self, f: &mut Function<'_>, group: usize) -> Name {
+        let group = &mut self.groups[group];
+        if let Some(name) = group.default_def {
+            return name;
+        }
+        let NameData { var, ty, .. } = group.like;
+        let var = var.unwrap_or_else(|| f.temporary(ty));
+        let is_it = |data: &NameData| data.var == Some(var) && data.def == Def::Default && !data.released;
+        let known = f.ssa.names.iter().find(|(_, data)| is_it(data)).map(|(name, _)| name);
+        let name = known.unwrap_or_else(|| make_version(f, var, Def::Default));
+        group.default_def = Some(name);
+        name
+    }
 }
 
-/// Lets a use hold what reaches it, unless it does already.
-fn renew_use(f: &mut Function<'_>, of: Use, var: Var, symbols: &mut Symbols) {
-    let Some(symbol) = symbols.get_mut(&var) else { return };
-    let name = match symbol.current_def.or(symbol.default_def) {
-        Some(name) => name,
-        None => {
-            let name = make_version(f, var, Def::Default);
-            symbol.default_def = Some(name);
-            name
+/// The block of a name's definition, if the definition stands in one.
+fn def_block(f: &Function<'_>, name: Name) -> Option<Block> {
+    match f.ssa.names[name].def {
+        Def::Stmt(stmt) => f.body.links[stmt].block.expand(),
+        Def::Phi(phi) => Some(f.ssa.phis[phi].block),
+        Def::Default | Def::None => None,
+    }
+}
+
+/// The block at which a use needs its value: for an argument that from which the edge comes.
+fn use_block(f: &Function<'_>, of: Use) -> Option<Block> {
+    match f.ssa.uses.place(of) {
+        UsePlace::Operand { stmt, .. } | UsePlace::Virtual { stmt } => f.body.links[stmt].block.expand(),
+        UsePlace::Argument { phi, index } => {
+            let &edge = f.cfg.blocks[f.ssa.phis[phi].block].preds.get(index as usize)?;
+            Some(f.cfg.edges[edge].src)
         }
+        UsePlace::Marker => None,
+    }
+}
+
+/// What a statement defines.
+fn defined_operands(f: &Function<'_>, stmt: Stmt) -> impl Iterator<Item = Operand> {
+    def_operands(f, stmt, OpFlags::SSA_OP_ALL_DEFS).filter_map(move |of| def_tree(f, of))
+}
+
+/// Takes the value of the debug statement that holds the use away.
+fn forget_value(f: &mut Function<'_>, of: Use) {
+    let Some(Holder::Stmt(stmt)) = f.ssa.uses.holder(of).filter(|&holder| is_debug(f, holder)) else {
+        return;
     };
-    if f.ssa.uses.name(of) != Some(name) {
-        set_use(f, of, name);
+    f.ssa.uses.drop_all(Holder::Stmt(stmt));
+    if let StmtKind::DebugBind { value, .. } = &mut f.body.stmts[stmt].kind {
+        *value = None;
     }
 }

@@ -238,13 +238,6 @@ version_predicates! {
 }
 
 /// The variants of `assign_discriminators`.
-///
-/// ```
-/// use tressa::target::dialect::Dialect;
-///
-/// assert!(Dialect { gcc: 12, ..Dialect::default() }.discriminators().is_none());
-/// assert!(Dialect { gcc: 13, ..Dialect::default() }.discriminators().is_some());
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Discriminators {
     /// A block gets a discriminator for a line that it shares with the previous block.
@@ -254,15 +247,6 @@ pub enum Discriminators {
 }
 
 /// The differences between versions with [`Discriminators::Shared`].
-///
-/// ```
-/// use tressa::target::dialect::{Dialect, Discriminators};
-///
-/// let Some(Discriminators::Shared(shared)) = (Dialect { gcc: 14, ..Dialect::default() }).discriminators() else {
-///     panic!()
-/// };
-/// assert!(shared.calls_by_place && !shared.counts_debug);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shared {
     /// Whether calls are counted for each location, and not for each line.
@@ -274,12 +258,6 @@ pub struct Shared {
 }
 
 /// The optimization level `-O`.
-///
-/// ```
-/// use tressa::target::dialect::OptLevel;
-///
-/// assert!(OptLevel::O2.optimizes() && !OptLevel::O0.optimizes());
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptLevel {
     /// `-O0`
@@ -325,16 +303,6 @@ impl OptLevel {
 
 bitflags! {
     /// Dump modifiers (TDF_*).
-    ///
-    /// ```
-    /// use tressa::{target::dialect::DumpFlags, example, text::print};
-    ///
-    /// let f = example::sum();
-    /// let last = f.chain().last().unwrap();
-    /// let mut text = String::new();
-    /// print::stmt(&f, f.cfg.blocks[last].first.unwrap(), DumpFlags::VOPS, &mut text);
-    /// assert_eq!(text, "# .MEM_11 = VDEF <.MEM_10(D)>\nreport (s_5);");
-    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct DumpFlags: u16 {
         /// `-vops`

@@ -143,7 +143,7 @@ fn contents<'a, 's>(i: Text<'a, 's>, block: Block, phis: &mut Vec<Printed<'a>>) 
                     cx.f.source.place(stmt, loc);
                     give_to_stmt(cx, stmt);
                     tail.cases.append(&mut cx.probabilities);
-                    cx.f.append(block, stmt);
+                    cx.f.link_last(block, stmt);
                     cx.f.verbatim.stmt_offsets[stmt] = cx.offset(start.rest);
                     matches!(cx.f.body.stmts[stmt].kind, StmtKind::Cond { .. })
                 });

@@ -270,7 +270,8 @@ pub(super) fn signature<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (Text<'a, 's>, &
 
 impl<'a> Cx<'a> {
     fn declare_variable(&mut self, name: &'a str, kind: VarKind, decl: &'a str, ty: Type) -> Var {
-        self.declare(name, VarData { decl, ty: Some(ty), ..var_data(name, kind, self.has_uids) })
+        let is_vla = decl.ends_with(']') && decl.contains(VarData::VALUE_EXPR);
+        self.declare(name, VarData { decl, ty: Some(ty), is_vla, ..var_data(name, kind, self.has_uids) })
     }
 
     /// Whether the spelling of a type alone says that no SSA name can have it.

@@ -5,7 +5,7 @@ use super::lex::{brackets, expect, flag, is_word, list, lit, number, place, sees
 use super::reference::{mem, suffixes, view_convert};
 use super::text::{Production, Res, Text, level, subtree};
 use super::types;
-use crate::ir::{BinaryOp, Def, Expr, ExprData, Function, Locus, Name, UnaryOp, VarKind};
+use crate::ir::{BinaryOp, Def, Expr, ExprData, Function, Locus, Name, TreeCode, UnaryOp, VarKind};
 use cranelift_entity::EntityList;
 use nom::Parser;
 use nom::branch::alt;
@@ -215,10 +215,17 @@ fn arg_pack<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     spelled(tag("__builtin_va_arg_pack ()")).map(|text| i.expr(ExprData::Verbatim(text))).parse(i)
 }
 
+/// The tree code of that name.
+fn named_code<'a>(i: Text<'a, '_>, name: &'a str) -> TreeCode {
+    TreeCode::named(name).unwrap_or_else(|| TreeCode::Other(i.expr(ExprData::Verbatim(name))))
+}
+
 /// `MIN_EXPR <a, b>`
 fn code<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     let code = terminated(word, opens_operands);
-    pair(code, operands(">")).map(|(code, args)| i.expr(ExprData::Code { code, args })).parse(i)
+    pair(code, operands(">"))
+        .map(|(code, args)| i.expr(ExprData::Code { code: named_code(i, code), args }))
+        .parse(i)
 }
 
 /// ` VEC_PERM_EXPR < a , b , c > `: what is no statement's own computation but a tree, such as a value for debuggers. The
@@ -229,7 +236,7 @@ pub(super) fn tree_code<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     let tree = pair(code, cut(terminated(operands, tag(" > "))));
     tree.map(|(code, operands)| {
         let args = i.with(|cx| EntityList::from_slice(&operands, &mut cx.f.body.expr_lists));
-        i.expr(ExprData::Code { code, args })
+        i.expr(ExprData::Code { code: named_code(i, code), args })
     })
     .parse(i)
 }
@@ -360,7 +367,7 @@ fn unary_code<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     let code = spelled(delimited(char('['), take_while1(is_word), char(']')));
     let (rest, (code, of)) = separated_pair(code, lit(" "), operand).parse(i)?;
     let args = i.with(|cx| EntityList::from_slice(&[of], &mut cx.f.body.expr_lists));
-    Ok((rest, i.expr(ExprData::Code { code, args })))
+    Ok((rest, i.expr(ExprData::Code { code: named_code(i, code), args })))
 }
 
 /// Operands with commas between them, up to `close`.

@@ -31,15 +31,21 @@ struct Head<'a> {
     succs: FxHashMap<u32, Vec<u32>>,
 }
 
-/// Reads the function in `chunk` into the function that the reader has.
-pub(super) fn function<'a>(chunk: Chunk<'a>, reader: &mut Reader<'a>) -> Result<(), Failure<'a>> {
+/// Reads the function in `chunk`.
+pub(super) fn function(chunk: Chunk<'_>) -> Result<Box<Function<'_>>, Failure<'_>> {
     if chunk.text.len() as u64 > FUNCTION_SIZE.most {
         return Err(Failure { at: chunk.text, expected: FUNCTION_SIZE.expected });
     }
-    let cx = reader.renew(chunk.text.len());
-    make_room_for(chunk.text, &mut cx.f);
-    let read = text(reader.text(chunk.text), chunk.line).map(drop);
-    read.map_err(|_| openmp(chunk.text).unwrap_or_else(|| reader.failure()))
+    let mut reader = Reader::new(chunk.text);
+    make_room_for(chunk.text, &mut reader.cx().f);
+    match text(reader.text(chunk.text), chunk.line) {
+        Ok(_) => {
+            let mut f = reader.into_function();
+            give_back_room(&mut f);
+            Ok(f)
+        }
+        Err(_) => Err(openmp(chunk.text).unwrap_or_else(|| reader.failure())),
+    }
 }
 
 /// The first place that shows OpenMP: the passes after "omplower" name what they have made `.omp_...`.
@@ -48,11 +54,10 @@ fn openmp(text: &str) -> Option<Failure<'_>> {
     Some(Failure { at: &text[at..], expected: "a function without OpenMP, which is not supported" })
 }
 
-/// Makes it an empty function, with tables that seldom grow for what plain dumps of that text hold. A large
+/// Gives an empty function tables that seldom grow for what plain dumps of that text hold. A large
 /// table that grows is copied to fresh pages, while pages that stay unused cost nothing: it gets as much as
 /// any text and the passes need.
 fn make_room_for(text: &str, f: &mut Function<'_>) {
-    f.renew("", "", 0, Stage::High);
     let size = text.len();
     let is_large = size >= LARGE;
     f.body.exprs.reserve(8 + if is_large { size / 6 } else { size / 11 });
@@ -65,6 +70,17 @@ fn make_room_for(text: &str, f: &mut Function<'_>) {
         f.body.expr_lists = ListPool::with_capacity(size / 32);
     }
     f.types.reserve(16 + size / 512);
+}
+
+/// Gives back the rest of the room: the function may wait long for its turn.
+fn give_back_room(f: &mut Function<'_>) {
+    f.body.exprs.shrink_to_fit();
+    f.body.stmts.shrink_to_fit();
+    f.body.seqs.values_mut().for_each(Vec::shrink_to_fit);
+    f.body.seqs.shrink_to_fit();
+    f.decls.labels.shrink_to_fit();
+    f.decls.vars.shrink_to_fit();
+    f.ssa.names.shrink_to_fit();
 }
 
 /// How many lines end in `text`.

@@ -51,41 +51,16 @@ use crate::base::error::ParseError;
 use crate::ir::{Function, Type, Types};
 use text::{Failure, Reader};
 
-/// Parses one function.
-pub fn function(chunk: Chunk<'_>) -> Result<Function<'_>, ParseError> {
-    Parser::default().function(chunk, Box::default()).map(|f| *f)
+/// Parses one function. It is boxed, since to move one is to copy the heads of some sixty tables.
+pub fn function(chunk: Chunk<'_>) -> Result<Box<Function<'_>>, ParseError> {
+    function::function(chunk).map_err(|failure| locate(chunk, failure))
 }
 
-/// Parses functions one after the other, in the same tables.
-///
-/// ```
-/// use tressa::{example, text::parse};
-///
-/// let chunk = parse::split(example::GIMPLE).next().unwrap();
-/// let mut parser = parse::Parser::default();
-/// let first = parser.function(chunk, Box::new(example::sum()))?;
-/// let second = parser.function(chunk, Box::default())?;
-/// assert_eq!(format!("{first:?}"), format!("{second:?}"));
-/// # Ok::<(), tressa::base::error::ParseError>(())
-/// ```
-#[derive(Default)]
-pub struct Parser<'a> {
-    /// Its function has the tables for the next one.
-    reader: Reader<'a>,
-}
-
-impl<'a> Parser<'a> {
-    /// Parses one function. `spare` is one that is not needed any more; its tables serve the function after
-    /// this. Functions are boxed here, since to move one is to copy the heads of some sixty tables.
-    pub fn function(
-        &mut self,
-        chunk: Chunk<'a>,
-        spare: Box<Function<'a>>,
-    ) -> Result<Box<Function<'a>>, ParseError> {
-        let read = function::function(chunk, &mut self.reader);
-        let f = std::mem::replace(&mut self.reader.cx().f, spare);
-        read.map(|()| f).map_err(|failure| locate(chunk, failure))
-    }
+/// Why it is not in the text which variable each statement of `f`, read from `chunk`, means.
+pub fn shared_name(chunk: Chunk<'_>, f: &Function<'_>) -> Option<ParseError> {
+    let expected = "a name that no other variable has, since scopes are gone here; give the gimple dump, or make this one \
+                    with numbers (-fdump-tree-lower-uid, -fdump-tree-eh-uid)";
+    shadows::shared_name(f).map(|at| locate(chunk, Failure { at, expected }))
 }
 
 /// The type that `declaration`, spelled as in a dump and with its semicolon, gives to what it declares.
@@ -109,8 +84,8 @@ pub fn spelled_type<'a>(types: &mut Types<'a>, text: &'a str) -> Option<Type> {
 
 /// A reader of `text` that goes on with these types.
 fn reader_of_types<'a>(types: &mut Types<'a>, text: &'a str) -> Reader<'a> {
-    let mut reader = Reader::default();
-    reader.renew(text.len()).f.types = std::mem::take(types);
+    let mut reader = Reader::new(text);
+    reader.cx().f.types = std::mem::take(types);
     reader
 }
 

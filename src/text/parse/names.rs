@@ -87,47 +87,11 @@ pub(super) struct ScopeMark {
 }
 
 impl<'a> Cx<'a> {
-    /// Prepares it for a text of so many bytes. Its function stays as it is; its tables keep their memory.
-    pub(super) fn renew(&mut self, text_len: usize) {
-        let Cx {
-            f: _,
-            in_blocks,
-            shows_uids,
-            has_uids,
-            in_names,
-            notes,
-            literals,
-            maybe_labels,
-            probabilities,
-            defined_labels,
-            types,
-            shadowing,
-            names,
-            loaded,
-            numbered_labels,
-            shadowed_vars,
-            shadowed_labels,
-            has_odd_names,
-            open: _,
-            text_len: len,
-        } = self;
-        for flag in [in_blocks, shows_uids, has_uids, in_names, has_odd_names] {
-            *flag = false;
-        }
-        *len = text_len;
-        notes.clear();
-        literals.clear();
-        maybe_labels.clear();
-        probabilities.clear();
-        defined_labels.clear();
-        types.clear();
-        shadowing.clear();
-        loaded.clear();
-        names.clear();
-        names.reserve(text_len / 64);
-        numbered_labels.clear();
-        shadowed_vars.clear();
-        shadowed_labels.clear();
+    /// The state before a text of so many bytes.
+    pub(super) fn new(text_len: usize) -> Self {
+        let mut cx = Cx { text_len, ..Cx::default() };
+        cx.names.reserve(text_len / 64);
+        cx
     }
 
     /// Where in the function's text `rest`, which is left of it, begins.

@@ -5,10 +5,13 @@
 //! `_1` and an SSA name be `_1` too. The declared type decides where it rules a mention out: no aggregate
 //! is an operand of an operator, and only an array has elements. What is left is decided by whether the
 //! variable can have a value ([`super::unset`]).
+//!
+//! A dump from "lower" on has no scopes. There nothing tells two variables of one name apart.
 
 use super::names::Cx;
 use super::unset::reads_ahead;
-use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var};
+use crate::base::text_tables::TextSet;
+use crate::ir::{Callee, Expr, ExprData, Function, Stage, Stmt, StmtKind, Type, TypeKind, Var, VarData};
 use rustc_hash::FxHashMap;
 
 /// What a name means where it cannot mean the variable that a scope declares by it.
@@ -50,6 +53,18 @@ pub(super) fn see_through(cx: &mut Cx<'_>) -> Result<(), &'static str> {
         cx.f.body.exprs[mention] = ExprData::Var(meant);
     }
     Ok(())
+}
+
+/// The declaration of a variable whose name another variable has, too. From "lower" on the scopes are gone, so which of
+/// the two a statement means is not in the text, unless names have numbers. In SSA form versions tell values apart.
+pub(super) fn shared_name<'a>(f: &Function<'a>) -> Option<&'a str> {
+    if f.stage == Stage::High || f.stage >= Stage::Cfg {
+        return None;
+    }
+    let mut seen = TextSet::default();
+    let declared = || f.decls.params.iter().chain(&f.decls.locals).map(|&var| &f.decls.vars[var]);
+    let is_plain = |var: &&VarData<'a>| !var.numbered && !var.name.is_empty();
+    declared().filter(is_plain).find(|var| !seen.insert(var.name)).map(|var| var.decl)
 }
 
 /// A reference in a statement.

@@ -32,21 +32,43 @@ pub struct Chunk<'a> {
 /// at a banner, or at a declaration that begins at the margin after a blank line and has an opening
 /// brace below it. GCC prints neither inside a function, unless the template of an asm statement
 /// holds one. Text that no function follows (a cut dump, or no dump at all) is the last chunk.
+///
+/// Of a later dump, text between two functions belongs to neither: passes print there what they did, and some
+/// repeat the banner or the function after it.
 pub fn split(dump: &str) -> impl Iterator<Item = Chunk<'_>> {
     let (mut rest, mut line) = (dump, 1);
     let mut ahead = Ahead::default();
+    let mut has_banners = false;
     std::iter::from_fn(move || {
-        while let Some(after) = rest.strip_prefix('\n') {
-            (rest, line) = (after, line + 1);
+        loop {
+            while let Some(after) = rest.strip_prefix('\n') {
+                (rest, line) = (after, line + 1);
+            }
+            if rest.is_empty() {
+                return None;
+            }
+            let plain = ahead.plain_len(rest).map(|(len, lines)| (len, lines, true));
+            let (len, lines, has_brace) = plain.unwrap_or_else(|| walked_len(rest));
+            let chunk = Chunk { text: &rest[..len], line };
+            (rest, line) = (&rest[len..], line + lines);
+            let banner = chunk.text.lines().next().filter(|line| line.starts_with(BANNER));
+            let next = rest.lines().find(|line| !line.is_empty()).unwrap_or_default();
+            let is_notes = match banner {
+                None => has_banners && !has_brace,
+                Some(banner) if next == banner => !has_brace,
+                Some(_) => !next.is_empty() && !next.starts_with(BANNER) && shows_block_details(chunk.text),
+            };
+            has_banners |= banner.is_some();
+            if !is_notes {
+                return Some(chunk);
+            }
         }
-        if rest.is_empty() {
-            return None;
-        }
-        let (len, lines) = ahead.plain_len(rest).unwrap_or_else(|| walked_len(rest));
-        let chunk = Chunk { text: &rest[..len], line };
-        (rest, line) = (&rest[len..], line + lines);
-        Some(chunk)
     })
+}
+
+/// Whether blocks begin as in a `-blocks` dump. Some passes print a function so before they print it as usual.
+fn shows_block_details(text: &str) -> bool {
+    text.contains("\n;;   basic block ") && !text.contains("\n  <bb ")
 }
 
 /// A brace that closes something at the margin, one that opens something there, a banner, an asm statement.
@@ -106,9 +128,9 @@ impl Ahead {
     }
 }
 
-/// The length of the text up to and with the next closing brace, and the number of its line ends, found line
-/// by line.
-fn walked_len(text: &str) -> (usize, u32) {
+/// The length of the text up to and with the next closing brace, the number of its line ends, and whether a brace opens
+/// or closes a function there, found line by line.
+fn walked_len(text: &str) -> (usize, u32, bool) {
     let (mut at, mut lines) = (0, 0);
     let (mut in_asm, mut in_body, mut before) = (false, false, "");
     // Where a declaration may begin that is not the one of this function.
@@ -127,17 +149,17 @@ fn walked_len(text: &str) -> (usize, u32) {
                     && !in_asm
                     && (in_body || matches!(rest.as_bytes().get(2), None | Some(b'\n'))) =>
             {
-                return (at + len, lines);
+                return (at + len, lines, true);
             }
             Some(b'{' | b'[') if opens_body(line) && before.ends_with(')') => {
                 // What passes print between a banner and its function is no damage.
                 let is_own = has_banner && !in_body;
-                if let Some(next) = paragraph.filter(|_| !is_own && len < rest.len()) {
-                    return next;
+                if let Some((at, lines)) = paragraph.filter(|_| !is_own && len < rest.len()) {
+                    return (at, lines, in_body);
                 }
                 in_body = true;
             }
-            Some(b';') if at > 0 && line.starts_with(BANNER) => return (at, lines),
+            Some(b';') if at > 0 && line.starts_with(BANNER) => return (at, lines, in_body),
             Some(b' ' | b'{' | b'}' | b'[' | b';') => {}
             Some(_) if at > 0 && before.is_empty() => paragraph = Some((at, lines)),
             _ => {}
@@ -149,7 +171,7 @@ fn walked_len(text: &str) -> (usize, u32) {
             lines += 1;
         }
     }
-    (at, lines)
+    (at, lines, in_body)
 }
 
 /// How the banner of a function begins.

@@ -2,7 +2,7 @@
 
 use super::names::Cx;
 use crate::base::limits::{Limit, TREE_DEPTH, TYPE_DEPTH};
-use crate::ir::{Expr, ExprData, Stmt, StmtData, StmtKind};
+use crate::ir::{Expr, ExprData, Function, Stmt, StmtData, StmtKind};
 use nom::error::{ContextError, ErrorKind, FromExternalError, ParseError};
 use nom::sequence::preceded;
 use nom::{Compare, CompareResult, Err, FindSubstring, IResult, Needed, Offset, Parser};
@@ -37,28 +37,21 @@ struct Depth {
     limit: Limit,
 }
 
-impl Default for Reader<'_> {
-    fn default() -> Self {
+impl<'a> Reader<'a> {
+    /// A reader of a function's text, which has read nothing yet.
+    pub(super) fn new(text: &'a str) -> Self {
         let depth = |limit| Depth { levels: Cell::new(0), limit };
         Reader {
-            cx: RefCell::default(),
+            cx: RefCell::new(Cx::new(text.len())),
             failure: Cell::new(None),
             trees: depth(TREE_DEPTH),
             types: depth(TYPE_DEPTH),
         }
     }
-}
 
-impl<'a> Reader<'a> {
-    /// Prepares it for another function, which has `text_len` bytes of text.
-    pub(super) fn renew(&mut self, text_len: usize) -> &mut Cx<'a> {
-        let Reader { cx, failure, trees, types } = self;
-        failure.set(None);
-        trees.levels.set(0);
-        types.levels.set(0);
-        let cx = cx.get_mut();
-        cx.renew(text_len);
-        cx
+    /// The function that was read.
+    pub(super) fn into_function(self) -> Box<Function<'a>> {
+        self.cx.into_inner().f
     }
 
     /// `text`, to be read into this function.

@@ -1,7 +1,9 @@
 //! Trees: `dump_generic_node`, `dump_mem_ref`, and the precedence that decides about parentheses.
 
 use super::{Cx, decl, enclosed, list, location, number};
-use crate::ir::{BinaryOp, Expr, ExprData, FrameField, Function, MemRef, Stage, TypeKind, UnaryOp, VarKind};
+use crate::ir::{
+    BinaryOp, Expr, ExprData, FrameField, Function, MemRef, Stage, TreeCode, TypeKind, UnaryOp, VarKind,
+};
 use crate::target::dialect::DumpFlags;
 use cranelift_entity::EntityList;
 use std::fmt::Write;
@@ -83,19 +85,20 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
             expr(cx, *otherwise, out);
         }
         ExprData::Code { code, args } => {
-            out.push_str(code);
-            if code.starts_with('[') {
+            let name = code.text(&cx.f.body.exprs);
+            out.push_str(name);
+            if name.starts_with('[') {
                 out.push(' ');
                 return args.as_slice(&cx.f.body.expr_lists).iter().for_each(|&arg| expr(cx, arg, out));
             }
             let args = args.as_slice(&cx.f.body.expr_lists);
-            if code.starts_with(' ') {
+            if name.starts_with(' ') {
                 return tree_code(cx, args, out);
             }
             out.push_str(" <");
             // An insertion that a pass made has its width as last argument.
             let (args, width) = match *args {
-                [.., width] if *code == "BIT_INSERT_EXPR" && args.len() == 4 => (&args[..3], Some(width)),
+                [.., width] if *code == TreeCode::BitInsert && args.len() == 4 => (&args[..3], Some(width)),
                 _ => (args, None),
             };
             list(args, out, |&arg, out| expr(cx, arg, out));
@@ -245,7 +248,7 @@ fn frame_field<'f, 'a>(f: &'f Function<'a>, of: Expr, name: &'a str) -> Option<&
 /// An offset without NON_LVALUE_EXPR, which only the gimple dump prints (`non_lvalue_loc`).
 fn rvalue(cx: Cx<'_, '_>, offset: Expr) -> Expr {
     match &cx.f.body.exprs[offset] {
-        ExprData::Code { code: "NON_LVALUE_EXPR", args } if cx.f.stage > Stage::High => {
+        ExprData::Code { code: TreeCode::NonLvalue, args } if cx.f.stage > Stage::High => {
             args.first(&cx.f.body.expr_lists).unwrap_or(offset)
         }
         _ => offset,

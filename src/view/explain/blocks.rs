@@ -36,12 +36,18 @@ impl Explainer<'_, '_> {
         let of = &self.f.cfg.blocks[block];
         let preds = of.preds.iter().map(|&edge| (self.f.cfg.edges[edge].src, self.f.cfg.edges[edge].flags));
         let succs = of.succs.iter().map(|&edge| (self.f.cfg.edges[edge].dest, self.f.cfg.edges[edge].flags));
-        format!("Edges from: {}. Edges to: {}.", names(preds.collect()), names(succs.collect()))
+        let (from, to) = (names(preds.collect()), names(succs.collect()));
+        format!("Edges from: {from}. Edges to: {to}{}.", self.as_far_as_shown())
+    }
+
+    /// The text of a dump shows edges of exceptions and abnormal ones only where they bring PHI arguments.
+    fn as_far_as_shown(&self) -> &'static str {
+        if self.knows_construction() { "" } else { ", as far as the dump shows" }
     }
 
     fn dominance(&self, block: Block) -> Vec<String> {
         if !self.dom.is_reachable(block) {
-            return vec!["No way leads there.".to_string()];
+            return vec![format!("No way leads there{}.", self.as_far_as_shown())];
         }
         let mut sentences = Vec::new();
         let children: Vec<Block> = self.dom.children(block).collect();
@@ -50,10 +56,14 @@ impl Explainer<'_, '_> {
             "Immediate dominator: {idom}. It dominates directly: {}.",
             self.words.blocks_or_none(&children)
         ));
-        let mut frontiers = DominanceFrontiers::new(self.f, &self.dom, self.f.exit());
-        let mut frontier = frontiers.frontier(&self.dom, block).to_vec();
-        frontier.sort_unstable_by_key(|&block| self.f.cfg.blocks[block].index);
-        sentences.push(format!("Dominance frontier: {}.", self.words.blocks_or_none(&frontier)));
+        sentences.push(match DominanceFrontiers::new(self.f, &self.dom, self.f.exit()) {
+            Ok(frontiers) => {
+                let mut frontier = frontiers.frontier(block).to_vec();
+                frontier.sort_unstable_by_key(|&block| self.f.cfg.blocks[block].index);
+                format!("Dominance frontier: {}.", self.words.blocks_or_none(&frontier))
+            }
+            Err(limit) => format!("Dominance frontier: not found; expected {}.", limit.expected),
+        });
         sentences
     }
 

@@ -142,7 +142,8 @@ impl Explainer<'_, '_> {
         let stores = stmts().filter(|&stmt| f.body.stmts[stmt].vdef.is_some()).count();
         let loads = stmts().filter(|&stmt| f.body.stmts[stmt].vuse.is_some()).count() - stores;
         let sentence = match stores + loads {
-            0 => "No statement has virtual operands, as far as the dump shows.".to_string(),
+            0 if self.knows_construction() => "No statement has virtual operands.".to_string(),
+            0 => "The dump shows no virtual operands; one made with -vops does.".to_string(),
             _ => {
                 let change = match stores {
                     0 => "No statement changes memory (VDEF)".to_string(),

@@ -28,6 +28,8 @@ pub struct History {
     pub made: Vec<(Name, Origin)>,
     /// The names that were made with the version of a released one.
     pub reused: EntitySet<Name>,
+    /// The first pass whose steps are known: "lower" for most gimple dumps.
+    pub first_pass: &'static str,
     /// The pass that released the first name of each version. A version of none that was made again had been released before
     /// the gimple dump was written.
     pub released_by: SecondaryMap<Name, Option<&'static str>>,
@@ -138,7 +140,12 @@ impl History {
                 Event::NeedPhi { block, for_use_in } => of.decide(at[block], Verdict::Needed { for_use_in }),
                 Event::LiveThrough { block, phi_block } => of.live_through.push((block, phi_block)),
                 Event::Rename(_) => history.finish(&mut var, &mut of),
-                Event::Pass(name) => pass = name,
+                Event::Pass(name) => {
+                    pass = name;
+                    if history.first_pass.is_empty() {
+                        history.first_pass = name;
+                    }
+                }
                 Event::ReleaseName(name) => drop(history.released_by[name].get_or_insert(pass)),
                 Event::MakeName { name, reused } => {
                     history.made.push((name, Origin::Pass(pass)));

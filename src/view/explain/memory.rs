@@ -2,12 +2,17 @@
 
 use super::Explainer;
 use crate::analysis::operands::{base_variable, clobbers_memory, is_hard_register};
-use crate::ir::{Callee, Expr, Stmt, StmtKind, Var, VarKind, VarTraits};
+use crate::ir::{Callee, Expr, ExprData, Stmt, StmtKind, Var, VarKind, VarTraits};
 
 impl Explainer<'_, '_> {
     /// What kind of variable it is.
-    pub(super) fn kind(&self, var: Var) -> &'static str {
-        match self.f.decls.vars[var].kind {
+    pub(super) fn kind(&self, var: Var) -> String {
+        if let count @ 2.. = self.namesakes(var) {
+            return format!(
+                "one of {count} variables of that name, between which the dump does not distinguish"
+            );
+        }
+        let kind = match self.f.decls.vars[var].kind {
             VarKind::Param => "a parameter",
             VarKind::Local if self.f.decls.vars[var].is_temporary() => "a temporary of the compiler",
             VarKind::Local => "a local variable",
@@ -17,24 +22,43 @@ impl Explainer<'_, '_> {
             VarKind::Result => "the function's result",
             VarKind::Virtual => "the one virtual operand, which stands for all memory",
             VarKind::Debug => "a variable of debug statements",
+        };
+        kind.to_string()
+    }
+
+    /// The variables that a dump in SSA form prints like this one; 1 if the function was built, since its variables are known.
+    pub(super) fn namesakes(&self, var: Var) -> usize {
+        let name = self.f.decls.vars[var].name;
+        let alike = self.f.decls.vars.values().filter(|other| !name.is_empty() && other.name == name);
+        if self.knows_construction() { 1 } else { alike.count() }
+    }
+
+    /// Whether the variable is a gimple register. A dump in SSA form shows that of variables with versions.
+    pub(super) fn is_register(&self, var: Var) -> bool {
+        match self.knows_construction() {
+            true => self.f.ssa.uses.registers.contains(var),
+            false => self.f.ssa.names.values().any(|name| !name.released && name.var == Some(var)),
         }
     }
 
-    /// Why the variable is no gimple register; `None` if it is one.
+    /// Why the variable is no gimple register, as far as that is known.
     pub(super) fn in_memory(&self, var: Var) -> Option<&'static str> {
         let data = &self.f.decls.vars[var];
-        if data.kind == VarKind::Virtual || self.f.ssa.uses.registers.contains(var) {
+        if matches!(data.kind, VarKind::Virtual | VarKind::Debug | VarKind::Function) || self.is_register(var)
+        {
             return None;
         }
         let traits = self.f.decls.traits[var];
         Some(match data.kind {
-            VarKind::Static | VarKind::Extern | VarKind::Global => "other functions may read and write it",
+            VarKind::Static | VarKind::Extern | VarKind::Global => "it outlives the call",
+            VarKind::Result => "the function returns it in memory",
             _ if traits.contains(VarTraits::AGGREGATE) => "it is an array, a structure or a union",
             _ if traits.contains(VarTraits::VOLATILE) => "it is volatile",
             _ if is_hard_register(data.decl) => "it is in a register that the program names",
             _ if traits.contains(VarTraits::ADDRESSABLE) => "its address is taken",
             _ if traits.contains(VarTraits::PARTIAL_STORES) => "parts of it are set",
-            _ => "its address is taken, or parts of it are set",
+            _ if self.knows_construction() => "its address is taken, or parts of it are set",
+            _ => return None,
         })
     }
 
@@ -49,13 +73,18 @@ impl Explainer<'_, '_> {
             StmtKind::Call(call) => {
                 let callee = match call.callee {
                     Callee::Direct(callee) => self.words.variable(callee),
-                    _ => "what the pointer leads to".to_string(),
+                    Callee::Indirect(_) => "what the pointer leads to".to_string(),
+                    Callee::Internal(name) => name.to_string(),
                 };
-                match writes {
-                    true => {
+                let is_loaded = |&&arg: &&Expr| self.is_reference(arg);
+                let loaded = call.args.as_slice(&self.f.body.expr_lists).iter().find(is_loaded);
+                match (call.lhs.filter(|&lhs| self.is_reference(lhs)), loaded) {
+                    (Some(lhs), _) if writes => format!("It stores its result to {}.", self.object(lhs)),
+                    _ if writes => {
                         format!("The call may change memory: nothing says that {callee} is pure or const.")
                     }
-                    false => format!("The call may read memory, but changes none: {callee} is pure."),
+                    (_, Some(&arg)) => format!("It loads an argument from {}.", self.object(arg)),
+                    _ => format!("The call may read memory, but changes none: {callee} is pure."),
                 }
             }
             StmtKind::Asm(asm) if clobbers_memory(asm) => {
@@ -67,12 +96,21 @@ impl Explainer<'_, '_> {
                     .to_string()
             }
             StmtKind::Assign { lhs, .. } if self.f.clobbered(stmt).is_some() => {
-                format!("The life of {} ends here.", self.object(*lhs))
+                format!("It clobbers {}: the value is undefined from here on.", self.object(*lhs))
             }
             StmtKind::Assign { lhs, .. } if writes => format!("It stores to {}.", self.object(*lhs)),
             StmtKind::Assign { rhs, .. } => format!("It loads from {}.", self.object(*rhs)),
             _ => "It accesses memory.".to_string(),
         })
+    }
+
+    /// Whether an operand of a statement with virtual operands is in memory.
+    fn is_reference(&self, operand: Expr) -> bool {
+        match self.f.body.exprs[operand] {
+            ExprData::Var(var) => !self.is_register(var),
+            ExprData::Mem(_) | ExprData::Deref { .. } | ExprData::Arrow { .. } => true,
+            _ => self.f.referenced_object(operand).is_some_and(|of| self.is_reference(of)),
+        }
     }
 
     /// What a reference to memory refers to.
@@ -82,7 +120,8 @@ impl Explainer<'_, '_> {
                 let why = self.in_memory(var).map(|why| format!(", which is in memory: {why}"));
                 format!("{}{}", self.words.variable(var), why.unwrap_or_default())
             }
-            None => "what a pointer leads to".to_string(),
+            None if self.is_reference(reference) => "what a pointer leads to".to_string(),
+            None => "a constant".to_string(),
         }
     }
 }

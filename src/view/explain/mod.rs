@@ -22,13 +22,6 @@ use crate::analysis::dom::DomTree;
 use crate::ir::{Block, Function, Name, Phi, Var, VarKind};
 
 /// What is to be explained.
-///
-/// ```
-/// use tressa::view::Question;
-///
-/// assert_eq!("x@4".parse(), Ok(Question::Phi { of: "x".to_string(), block: 4 }));
-/// assert!("x".parse::<Question>().is_err(), "a PHI node has a block");
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Question {
     /// The function.

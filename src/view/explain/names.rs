@@ -52,6 +52,7 @@ impl Explainer<'_, '_> {
             && let Some(var) = data.var
         {
             sentences.push(match self.f.decls.vars[var].kind {
+                _ if self.namesakes(var) > 1 => "(D): its default definition, the value on entry.".to_string(),
                 VarKind::Param => "(D): its default definition, the value that the caller passes.".to_string(),
                 VarKind::Virtual => "(D): its default definition, memory as the caller leaves it.".to_string(),
                 VarKind::Local => format!(
@@ -62,10 +63,10 @@ impl Explainer<'_, '_> {
             });
         }
         if data.abnormal {
-            sentences.push(
-                "(ab): it is in a PHI node with an abnormal edge, where no copy can be inserted. So all such versions must stay in one variable."
-                    .to_string(),
-            );
+            let is = if self.knows_construction() { "is" } else { "is, or was," };
+            sentences.push(format!(
+                "(ab): it {is} in a PHI node with an abnormal edge, where no copy can be inserted. So all such versions must stay in one variable."
+            ));
         }
         sentences
     }
@@ -82,6 +83,10 @@ impl Explainer<'_, '_> {
 
     /// Why a name of the gimple dump has its version.
     fn gimplifier_reason(&self, name: Name) -> Vec<String> {
+        let first = self.history.first_pass;
+        if first != "lower" {
+            return vec![format!("It was made before pass \"{first}\".")];
+        }
         let version = name.as_u32();
         let identifier = self.f.identifier(name).and_then(|identifier| identifier.rsplit_once('.'));
         let is_address = self
@@ -99,12 +104,7 @@ impl Explainer<'_, '_> {
                 "The gimplifier numbers its names from 1 on, in the order in which it makes them; the names of operands come first. This is number {version}."
             ),
         };
-        vec![
-            format!(
-                "It stands in the gimple dump: internal_get_tmp_var of the gimplifier made it for {held}."
-            ),
-            number,
-        ]
+        vec![format!("It stands in the gimple dump: the gimplifier made it for {held}."), number]
     }
 
     /// Who made a name.
@@ -142,9 +142,9 @@ impl Explainer<'_, '_> {
         let (version, history) = (name.as_u32(), &self.history);
         if !history.reused.contains(name) {
             return match self.gimplifier_versions() {
-                0 => format!("No version was released, so {version} is the next number."),
+                0 => format!("No released version was left, so {version} is the next number."),
                 last => format!(
-                    "No released version was left, so {version} is the next number; the gimple dump uses numbers up to {last}."
+                    "No released version was left, so {version} is the next number; the dump uses numbers up to {last}."
                 ),
             };
         }
@@ -152,9 +152,10 @@ impl Explainer<'_, '_> {
             Some(pass) => {
                 format!("Pass \"{pass}\" released version {version} with the statement that defined it.")
             }
-            None => {
-                format!("The gimplifier released version {version} itself: no statement of the dump has it.")
-            }
+            None => format!(
+                "Version {version} was released before pass \"{}\": no statement has it.",
+                history.first_pass
+            ),
         };
         let again: Vec<String> = before
             .iter()
@@ -171,7 +172,7 @@ impl Explainer<'_, '_> {
         )
     }
 
-    /// The largest version that the gimple dump uses.
+    /// The largest version that the dump uses.
     fn gimplifier_versions(&self) -> u32 {
         let mut made = self.history.made.iter().filter(|(name, _)| !self.history.reused.contains(*name));
         let first = made.next().map_or(self.f.ssa.names.len() as u32, |&(name, _)| name.as_u32());

@@ -1,6 +1,6 @@
 //! Why a PHI node is in a block, or why there is none: `--phi x@4`.
 
-use super::{Explainer, Placement, Section, Verdict};
+use super::{Explainer, Placement, Section, VarHistory, Verdict};
 use crate::ir::{Block, Def, EdgeFlags, ExprData, Name, NeedPhiState, Phi, Var};
 use crate::view::words::capital;
 
@@ -48,7 +48,8 @@ impl Explainer<'_, '_> {
         let defines = match self.phi_of(var, frontier_of) {
             Some(_) if frontier_of == block => "defines it by the PHI node itself".to_string(),
             Some(phi) => format!("defines it by {}", self.words.phi(phi)),
-            None => "defines it".to_string(),
+            None if self.history.vars[&var].def_blocks().contains(&frontier_of) => "defines it".to_string(),
+            None => "would define it by a PHI node, which no use needs in the end".to_string(),
         };
         let edge = match self.f.preds(block).find(|&pred| self.dom.dominates(frontier_of, pred)) {
             Some(pred) if pred == frontier_of => "An edge leads from there".to_string(),
@@ -95,7 +96,11 @@ impl Explainer<'_, '_> {
         }
         let Some(of) = self.history.vars.get(&var) else {
             return because(
-                "No statement defines or uses it, or the dump is in SSA form already.".to_string(),
+                match self.knows_construction() {
+                    true => "No statement defines or uses it.",
+                    false => "The dump is in SSA form already, so why there is none is not known.",
+                }
+                .to_string(),
             );
         };
         let placement = of.placements.iter().find(|placement| placement.block == block);
@@ -114,40 +119,41 @@ impl Explainer<'_, '_> {
         if of.need_phi_state != NeedPhiState::Maybe || of.work_stack.is_none() {
             return because(self.need_phi_state(var, of));
         }
-        let reaching = match self.reaching(var, block) {
-            Some(name) => {
-                let (at, by) = self.definition(name);
-                format!(
-                    "One definition reaches {here} on all ways: {} of block {at}, {by}.",
-                    self.words.name(name)
-                )
-            }
-            None => format!("No definition of {spelled} reaches {here}."),
-        };
         let frontier =
             format!("{} is not in the iterated dominance frontier of its definitions.", capital(&here));
-        Section::new(title, vec![frontier, reaching])
+        Section::new(title, vec![frontier, self.reaching(var, of, block)])
     }
 
-    /// The version of a variable that reaches the entry of a block without a PHI node of it: the last one of the nearest dominator
-    /// that has any.
-    fn reaching(&self, var: Var, block: Block) -> Option<Name> {
+    /// What reaches the entry of a block outside of the variable's iterated dominance frontier: what the nearest dominator
+    /// leaves that defines the variable, or where definitions meet.
+    fn reaching(&self, var: Var, of: &VarHistory, block: Block) -> String {
+        let here = self.words.block(block);
         let mut at = self.dom.idom(block);
         while let Some(block) = at {
-            let stmts: Vec<_> = self.f.block_stmts(block).collect();
-            let is_version = |name: &Name| self.var_of(*name) == Some(var);
-            let defined = self.f.ssa.names.keys().filter(is_version).filter_map(|name| {
-                match self.f.ssa.names[name].def {
-                    Def::Stmt(stmt) => Some((stmts.iter().position(|&s| s == stmt)? + 1, name)),
-                    Def::Phi(phi) => (self.f.ssa.phis[phi].block == block).then_some((0, name)),
-                    _ => None,
-                }
-            });
-            if let Some((_, name)) = defined.max() {
-                return Some(name);
+            let last = of.definitions.iter().rfind(|&&(at, _)| at == block).map(|&(_, stmt)| stmt);
+            let is_it = |name: &Name| last.is_some_and(|stmt| self.f.ssa.names[*name].def == Def::Stmt(stmt));
+            let version = |name: &Name| is_it(name) && self.var_of(*name) == Some(var);
+            let name = match last {
+                Some(_) => self.f.ssa.names.keys().find(version),
+                None => self.phi_of(var, block).map(|phi| self.f.ssa.phis[phi].result),
+            };
+            if let Some(name) = name {
+                let (at, by) = self.definition(name);
+                let name = self.words.name(name);
+                return format!("One definition reaches {here} on all ways: {name} of block {at}, {by}.");
+            }
+            if let Some(stmt) = last {
+                let at = self.words.block(block);
+                return format!("One definition reaches {here} on all ways: {} in {at}.", self.stmt(stmt));
+            }
+            if of.placements.iter().any(|placement| placement.block == block) {
+                let meeting = self.words.block(block);
+                return format!(
+                    "Several values reach it from {meeting}, where they meet without a PHI node: no use needs one."
+                );
             }
             at = self.dom.idom(block);
         }
-        None
+        format!("No definition of {} reaches {here}.", self.words.variable(var))
     }
 }

@@ -9,15 +9,6 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// A rule of the verifier.
-///
-/// ```
-/// use tressa::{analysis::verify::Rule, view::RuleExplanation};
-///
-/// let explained = RuleExplanation::new(Rule::PhiArgCount);
-/// let example = explained.example.unwrap();
-/// assert!(example.breaches[0].starts_with("phi-arg-count"));
-/// assert!(RuleExplanation::new(Rule::UseLinks).why_no_example.unwrap().contains("immediate uses"));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct RuleExplanation {
     /// Its name.

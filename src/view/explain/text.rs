@@ -4,14 +4,6 @@ use serde::Serialize;
 use std::fmt;
 
 /// What there is to say.
-///
-/// ```
-/// use tressa::view::{Explanation, Section};
-///
-/// let sections = vec![Section::new("Why here", vec!["Two definitions meet.".to_string()])];
-/// let explanation = Explanation { function: "f".to_string(), sections };
-/// assert_eq!(explanation.to_string(), "f: Why here\n  Two definitions meet.\n");
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Explanation {
     /// The function.
@@ -42,13 +34,6 @@ pub struct Table {
 }
 
 /// What stands in a table.
-///
-/// ```
-/// use tressa::view::Cell;
-///
-/// assert_eq!(Cell::from("x_5".to_string()).to_string(), "x_5");
-/// assert_eq!(Cell::List(vec![]).to_string(), "-");
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Cell {

@@ -1,7 +1,7 @@
 //! The story of a variable: `--var x`.
 
 use super::{Cell, Explainer, Section, VarHistory, Verdict};
-use crate::ir::{Block, Def, Name, NeedPhiState, Stmt, Var, VarKind};
+use crate::ir::{Block, Def, Name, NeedPhiState, Stmt, StmtKind, Var, VarKind};
 use crate::view::words::counted;
 use std::collections::BTreeSet;
 
@@ -17,8 +17,11 @@ impl Explainer<'_, '_> {
             );
             return vec![Section::new(format!("variable {spelled}"), vec![what, next])];
         }
-        what +=
-            if self.f.decls.vars[var].kind == VarKind::Virtual { "." } else { ", and a gimple register." };
+        what += match self.f.decls.vars[var].kind {
+            VarKind::Virtual | VarKind::Debug => ".",
+            _ if self.is_register(var) => ", and a gimple register.",
+            _ => ". The dump shows no version of it: it is in memory, or no statement defines or uses it.",
+        };
         let mut about = vec![what];
         if self.history.new_registers.contains(&var) {
             about.push(
@@ -83,9 +86,9 @@ impl Explainer<'_, '_> {
         let row = |block: Block, what: &str, stmt: String| {
             vec![self.number(block).into(), what.to_string().into(), stmt.into()]
         };
-        let defs = of.definitions.iter().map(|&(block, stmt)| row(block, "defined", self.words.stmt(stmt)));
+        let defs = of.definitions.iter().map(|&(block, stmt)| row(block, "defined", self.stmt(stmt)));
         let uses = of.uses_on_entry.iter().map(|&(block, stmt)| {
-            row(block, "live on entry", stmt.map_or("-".to_string(), |stmt| self.words.stmt(stmt)))
+            row(block, "live on entry", stmt.map_or("-".to_string(), |stmt| self.stmt(stmt)))
         });
         let used: BTreeSet<Block> = of.uses_on_entry.iter().map(|&(block, _)| block).collect();
         let sentence = format!(
@@ -146,7 +149,7 @@ impl Explainer<'_, '_> {
             format!("in {}", self.words.block(for_use_in))
         };
         match of.uses_on_entry.iter().find(|&&(at, _)| at == for_use_in) {
-            Some((_, Some(stmt))) => format!("{} uses it {place}", self.words.stmt(*stmt)),
+            Some((_, Some(stmt))) => format!("{} uses it {place}", self.stmt(*stmt)),
             Some((_, None)) => format!("a use {place}"),
             None => match of.live_through.iter().find(|&&(at, _)| at == for_use_in) {
                 Some(&(through, phi_block)) => format!(
@@ -187,6 +190,17 @@ impl Explainer<'_, '_> {
             Def::Phi(phi) => (self.number(self.f.ssa.phis[phi].block), self.words.phi(phi)),
             Def::Default => ("-".to_string(), "default definition".to_string()),
             Def::None => ("-".to_string(), "not shown".to_string()),
+        }
+    }
+
+    /// A statement that `mark_def_sites` met, as quoted.
+    pub(super) fn stmt(&self, stmt: Stmt) -> String {
+        match self.f.body.stmts[stmt].kind {
+            StmtKind::Nop => "a clobber that pass \"ssa\" removed".to_string(),
+            _ if self.f.body.links[stmt].block.is_none() => {
+                "a statement that pass \"ssa\" removed".to_string()
+            }
+            _ => self.words.stmt(stmt),
         }
     }
 

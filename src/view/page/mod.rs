@@ -194,7 +194,6 @@ impl Page {
 
 /// The error for a function with too much to show.
 fn too_large(item: Item<'_, '_>) -> ParseError {
-    let text =
-        item.chunk().map_or(String::new(), |chunk| chunk.text.lines().next().unwrap_or("").to_string());
+    let text = item.chunk().text.lines().next().unwrap_or("").to_string();
     ParseError { line: item.line(), column: 1, text, expected: PAGE_FUNCTION.expected.to_string() }
 }

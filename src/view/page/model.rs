@@ -319,7 +319,7 @@ pub(super) fn function(
         stages.borrow_mut().add("ssa", &f, with_vops);
         return Ok(stages.into_inner().describe(&f, item, sources));
     }
-    stages.borrow_mut().add("gimple", &item.function()?, plain);
+    stages.borrow_mut().add("gimple", &*item.function()?, plain);
     for (name, stage) in BEFORE {
         dump::finish_as(item, stage, plain, |f| stages.borrow_mut().add(name, f, plain))?;
     }

@@ -33,12 +33,6 @@ pub trait Sources: Sync {
 }
 
 /// No source text.
-///
-/// ```
-/// use tressa::view::page::{NoSources, Sources};
-///
-/// assert!(NoSources.lines("t.c").is_none());
-/// ```
 pub struct NoSources;
 
 impl Sources for NoSources {

@@ -19,7 +19,7 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     kind("a label stands after a statement", Rule::LabelFirst, |f, rng| {
         let first = pick(rng, &stmts_where(f, |kind| matches!(kind, StmtKind::Assign { .. })))?;
         let label = new_label(f);
-        f.insert_after(first, label);
+        f.link_after(first, label);
         Some(())
     });
     kind("a label stands at two places", Rule::LabelOnce, |f, rng| {
@@ -28,8 +28,8 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         let copy = f.copy_stmt(label);
         for (block, label) in [(block, label), (other, copy)] {
             match f.cfg.blocks[block].first.expand() {
-                Some(first) => f.insert_before(first, label),
-                None => f.append(block, label),
+                Some(first) => f.link_before(first, label),
+                None => f.link_last(block, label),
             }
         }
         Some(())
@@ -38,8 +38,8 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         let filled = blocks_where(f, |block| f.cfg.blocks[block].first.is_some());
         let first = f.cfg.blocks[pick(rng, &filled)?].first.unwrap();
         let (one, other) = (new_label(f), new_label(f));
-        f.insert_before(first, one);
-        f.insert_before(first, other);
+        f.link_before(first, one);
+        f.link_before(first, other);
         let StmtKind::Label { label } = f.body.stmts[other].kind else { return None };
         f.decls.labels[label].nonlocal = true;
         Some(())
@@ -56,14 +56,14 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         let ends = |kind: &StmtKind<'_>| matches!(kind, StmtKind::Cond { .. } | StmtKind::Return { .. });
         let last = pick(rng, &stmts_where(f, ends))?;
         let stmt = f.stmt(StmtData::new(StmtKind::Nop));
-        f.insert_after(last, stmt);
+        f.link_after(last, stmt);
         Some(())
     });
     kind("a goto stands in a block", Rule::StmtStructured, |f, rng| {
         let block = pick(rng, &blocks(f))?;
         let label = f.artificial_label();
         let stmt = f.stmt(StmtData::new(StmtKind::Goto { label }));
-        f.append(block, stmt);
+        f.link_last(block, stmt);
         Some(())
     });
     kind("a condition names a label", Rule::CondLabels, |f, rng| {

@@ -77,7 +77,7 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     });
     kind("the exit block holds a statement", Rule::EntryExitEmpty, |f, _| {
         let stmt = f.stmt(StmtData::new(StmtKind::Nop));
-        f.append(f.exit(), stmt);
+        f.link_last(f.exit(), stmt);
         Some(())
     });
     kind("a statement takes another block for its own", Rule::StmtBlock, |f, rng| {

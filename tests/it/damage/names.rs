@@ -151,8 +151,8 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         let to = pick(rng, &outside)?;
         f.unlink(stmt);
         match f.cfg.blocks[to].first.expand() {
-            Some(first) => f.insert_before(first, stmt),
-            None => f.append(to, stmt),
+            Some(first) => f.link_before(first, stmt),
+            None => f.link_last(to, stmt),
         }
         Some(())
     });
@@ -163,7 +163,7 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         let (stmt, _, name) = pick(rng, &local.collect::<Vec<_>>())?;
         let Def::Stmt(def) = f.ssa.names[name].def else { return None };
         f.unlink(def);
-        f.insert_after(stmt, def);
+        f.link_after(stmt, def);
         Some(())
     });
     kind("a statement uses what it defines", Rule::SsaDefPrecedesUse, |f, rng| {

@@ -1,19 +1,22 @@
 //! `cargo xtask explain`: checks the reasons of `tressa explain` for every function of dumps.
 
-mod check;
+mod inquiry;
+mod judge;
+mod other_answers;
+mod text;
 
 use crate::mem2reg::dumps;
-use check::check;
+use inquiry::inquire;
 use rayon::prelude::*;
 use std::fs;
 use std::path::PathBuf;
-use tressa::driver::check::{Given, detect_dialect};
+use tressa::driver::dialect::{Given, detect_dialect};
 use tressa::driver::dump;
 use tressa::facts::Facts;
 use tressa::ir::Stage;
 use tressa::target::dialect::OptLevel;
 
-/// Check the reason of every PHI node, of every block of a frontier that has none, and of every version.
+/// Compare what explanations say with the text of each function, by a judge that shares nothing with tressa.
 #[derive(clap::Args)]
 pub struct Args {
     /// Folders of gimple dumps, or single dumps
@@ -22,12 +25,15 @@ pub struct Args {
     /// The level of the dumps: 0, 1, 2, 3, s or g
     #[arg(short = 'O', default_value = "2", value_name = "LEVEL")]
     level: String,
+    /// False claims to show
+    #[arg(long, default_value_t = 10)]
+    top: usize,
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
     let level = OptLevel::named(&args.level).ok_or_else(|| format!("no such level: {}", args.level))?;
     let files = dumps(&args.paths)?;
-    let (mut functions, mut refused, mut counts) = (0, 0, [0; 3]);
+    let (mut functions, mut hidden, mut refused, mut claims) = (0, 0, 0, 0);
     let mut wrong = Vec::new();
     for file in &files {
         // Sources need not be in UTF-8.
@@ -37,29 +43,29 @@ pub fn run(args: &Args) -> Result<(), String> {
         dump.records_steps = true;
         let given = Given { opt: Some(level), ..Given::default() };
         let dialect = detect_dialect(file, &text, given).dialect;
-        let checked: Vec<_> = (0..dump.len())
+        let inquired: Vec<_> = (0..dump.len())
             .into_par_iter()
             .map(|index| {
-                let built = dump::build(dump.item(index), Stage::Ssa, dialect, &mut |_| {});
-                built.ok().map(|f| check(&f).map_err(|why| format!("{}: {}: {why}", file.display(), f.name)))
+                let f = dump::build(dump.item(index), Stage::Ssa, dialect, &mut |_| {}).ok()?;
+                Some((f.name.to_string(), inquire(&f, dialect, &|told| told)))
             })
             .collect();
-        for result in checked {
+        for result in inquired {
             match result {
                 None => refused += 1,
-                Some(Err(why)) => wrong.push(why),
-                Some(Ok(found)) => {
+                Some((_, None)) => hidden += 1,
+                Some((name, Some((count, false_ones)))) => {
                     functions += 1;
-                    counts.iter_mut().zip(found).for_each(|(count, more)| *count += more);
+                    claims += count;
+                    wrong.extend(
+                        false_ones.into_iter().map(|claim| format!("{}: {name}: {claim}", file.display())),
+                    );
                 }
             }
         }
     }
-    let [phis, absences, versions] = counts;
-    println!(
-        "{functions} functions: the reasons of {phis} PHI nodes, {absences} blocks without one, {versions} versions are true"
-    );
-    println!("{} functions with a wrong reason, {refused} refused", wrong.len());
-    wrong.iter().take(10).for_each(|why| println!("{why}"));
-    if wrong.is_empty() { Ok(()) } else { Err("some reasons are wrong".to_string()) }
+    println!("{functions} functions: {claims} claims, {} of them false", wrong.len());
+    println!("{hidden} functions have edges that no text shows, {refused} are refused");
+    wrong.iter().take(args.top).for_each(|claim| println!("{claim}"));
+    if wrong.is_empty() { Ok(()) } else { Err("some claims are false".to_string()) }
 }

@@ -64,6 +64,11 @@ impl Cell {
         arguments
     }
 
+    /// The arguments for the compiler that makes an object with debug information.
+    pub fn object_arguments(self) -> [String; 5] {
+        [&format!("-O{}", self.level_name()), "-g", "-w", "-c", "-o"].map(str::to_string)
+    }
+
     fn level_name(self) -> &'static str {
         LEVELS.iter().find(|(level, _)| *level == self.level).map_or("", |(_, name)| name)
     }

@@ -17,7 +17,8 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use tressa::driver::check::{Given, Options};
+use tressa::driver::check::{Options, Summary};
+use tressa::driver::dialect::Given;
 use walkdir::WalkDir;
 
 /// Rates for every combination of compiler, level, -g and dump modifiers, on C files.
@@ -165,7 +166,7 @@ fn fill(cell: Cell, command: &str, sources: &[&Source], scratch: &Path) -> Resul
             return Ok(Filled { cell, corpus: Corpus::empty(cell.to_string()), rejected });
         }
         let given = Given { gcc: Some(cell.version), opt: Some(cell.level), ..Given::default() };
-        let options = Options { given, find_facts: true, ..Options::default() };
+        let options = Options { given, ..Options::default() };
         let corpus = scoreboard::compare(cell.to_string(), &scratch.to_string_lossy(), &options)?;
         Ok(Filled { cell, corpus, rejected })
     });
@@ -173,7 +174,7 @@ fn fill(cell: Cell, command: &str, sources: &[&Source], scratch: &Path) -> Resul
     compared.map_err(|error| format!("{cell}: {error}"))
 }
 
-/// Compiles the files; how many the compiler rejects.
+/// Compiles the files to dumps, and once more to objects with debug information; how many the compiler rejects.
 fn dump(cell: Cell, command: &str, sources: &[&Source], scratch: &Path) -> Result<usize, String> {
     let dumps =
         fs::canonicalize(scratch).map_err(|error| format!("{}: {error}", scratch.display()))?.join("");
@@ -183,20 +184,35 @@ fn dump(cell: Cell, command: &str, sources: &[&Source], scratch: &Path) -> Resul
         compiler.current_dir(source.path.parent().unwrap_or(Path::new("/"))).args(cell.arguments());
         compiler.args(["-S", "-w", "-o", "/dev/null", "-dumpdir"]).arg(&dumps).arg("-dumpbase");
         compiler.arg(&source.name).arg(source.path.file_name().unwrap_or_default());
-        compiler.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        compiler.status().map(|status| status.success()).map_err(|error| format!("{command}: {error}"))
+        let is_accepted = succeeds(&mut compiler, command)?;
+        if is_accepted {
+            let mut compiler = Command::new(command);
+            compiler
+                .current_dir(source.path.parent().unwrap_or(Path::new("/")))
+                .args(cell.object_arguments());
+            compiler.arg(dumps.join(&source.name).with_extension("o")).arg(&source.path);
+            succeeds(&mut compiler, command)?;
+        }
+        Ok::<bool, String>(is_accepted)
     });
     let compiled = compiled.collect::<Result<Vec<bool>, String>>()?;
     Ok(compiled.into_iter().filter(|&is_accepted| !is_accepted).count())
 }
 
+fn succeeds(compiler: &mut Command, command: &str) -> Result<bool, String> {
+    compiler.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    compiler.status().map(|status| status.success()).map_err(|error| format!("{command}: {error}"))
+}
+
 /// The sums over compilers and levels for each set of modifiers, with and without `-g`.
 fn sums(filled: &[Filled]) -> Vec<(String, Counts)> {
-    let mut sums = BTreeMap::new();
+    let mut sums: BTreeMap<String, [Summary; 2]> = BTreeMap::new();
     for Filled { cell, corpus, .. } in filled {
-        *sums.entry(format!("matrix{}", cell.modifiers())).or_default() += corpus.sum;
+        let [sum, best] = sums.entry(format!("matrix{}", cell.modifiers())).or_default();
+        *sum += corpus.sum;
+        *best += *corpus.best();
     }
-    sums.into_iter().map(|(name, sum)| (name, Counts::new(&sum))).collect()
+    sums.into_iter().map(|(name, [sum, best])| (name, Counts::new(&sum, Some(&best)))).collect()
 }
 
 #[cfg(test)]

@@ -18,7 +18,8 @@ use rayon::prelude::*;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use tressa::driver::check::{Given, Options};
+use tressa::driver::check::Options;
+use tressa::driver::dialect::Given;
 use tressa::target::dialect::OptLevel;
 
 /// Write random programs, the same ones for a seed; with --gcc also their dumps, and differences by cause.
@@ -72,7 +73,7 @@ pub fn run(args: &Args) -> Result<(), String> {
                 ));
             }
             let given = Given { gcc: Some(version), opt: Some(opt), ..Given::default() };
-            let options = Options { given, find_facts: true, ..Options::default() };
+            let options = Options { given, ..Options::default() };
             let folder = args.out.join(&name);
             corpora.push(scoreboard::compare(name, &folder.to_string_lossy(), &options)?);
         }
@@ -83,7 +84,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     Ok(())
 }
 
-/// Compiles a program, with its dumps and the flags in `folder`.
+/// Compiles a program: its dumps, an object with debug information and the flags stand in `folder`.
 fn dump(args: &Args, command: &str, level: &str, folder: &str, source: &str) -> Result<(), String> {
     let flags: Vec<&str> = args.cflags.split_whitespace().collect();
     let to = args.out.join(folder);
@@ -96,6 +97,10 @@ fn dump(args: &Args, command: &str, level: &str, folder: &str, source: &str) -> 
         .args(&flags)
         .args(["-o", "/dev/null", "-dumpbase", source, "-dumpdir", &format!("{folder}/"), source]);
     finish(&mut compiler, source)?;
+    let mut compiler = Command::new(absolute(command));
+    let object = Path::new(folder).join(source).with_extension("o");
+    compiler.current_dir(&args.out).args(["-c", "-w", "-g", &format!("-O{level}")]).args(&flags);
+    finish(compiler.arg("-o").arg(object).arg(source), source)?;
     if flags.is_empty() {
         return Ok(());
     }

@@ -2,10 +2,12 @@
 //!
 //! The dumps are the compilers' own output, untouched. Those that add nothing are removed.
 
+mod facts_files;
 mod manifest;
 mod news;
 
 use crate::compiler::{self, finish};
+pub use facts_files::copy_facts_files;
 use manifest::{Manifest, Sample};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -129,6 +131,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     }
     let removed = news::remove_repetitions(&runs, &args.folder, &manifest)?;
     record(&dumps, &recorded)?;
+    copy_facts_files(&args.folder)?;
     println!("{} runs of {} compilers; {removed} dumps say nothing new: removed", runs.len(), commands.len());
     Ok(())
 }

@@ -3,6 +3,7 @@
 use super::line::Mode;
 use super::method::Method;
 use crate::cli::Failure;
+use crate::cli::cc::ask::effects_from_compiler;
 use crate::cli::cc::command_line::Source;
 use crate::cli::cc::compile::{Compiler, dump_of};
 use crate::cli::cc::take_options;
@@ -10,9 +11,9 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tressa::base::text_tables::TextMap;
-use tressa::driver::ask::corrections;
+use tressa::driver::ask::written_types;
 use tressa::driver::back_to_c::{Fate, Marks, Rewritten, functions_at_fault, rewritten};
-use tressa::driver::check::{Given, detect_dialect};
+use tressa::driver::dialect::{Given, detect_dialect};
 use tressa::driver::dump;
 use tressa::facts::Facts;
 use tressa::target::dialect::DumpFlags;
@@ -55,11 +56,11 @@ pub fn through(
     };
     let dialect = detect_dialect(&source.path, &gimple, given).dialect;
     // The types of temporaries that the plain dump does not show.
-    let typed = compiler.typed_gimple(&text)?;
-    let mut found = Vec::new();
-    if let Some(typed) = &typed {
-        found = corrections(&dump::read(&gimple, &facts), typed);
-    }
+    let trees = compiler.trees(text.as_bytes())?;
+    let read = dump::read(&gimple, &facts);
+    let mut found = effects_from_compiler(compiler, text.as_bytes(), &read, &facts)?;
+    found.extend(written_types(&read, &trees));
+    drop(read);
     found.iter().for_each(|fact| facts.state(fact));
     let mut dump = dump::read(&gimple, &facts);
     dump.folds_calls = false;

@@ -175,7 +175,7 @@ impl<'t> Walk<'_, 't> {
             ExprData::Code { code, ref args } => {
                 let args: Vec<_> =
                     args.as_slice(&f.body.expr_lists).iter().map(|&arg| part(self, arg)).collect();
-                self.whole(Head::Op(code), &args)
+                self.whole(Head::Op(code.text(&f.body.exprs)), &args)
             }
             _ => self.shapes.unique(),
         }

@@ -36,7 +36,8 @@ pub fn written_types(dump: &Dump<'_>, original: &str) -> Vec<Fact> {
     let mut facts = Vec::new();
     for item in dump.items() {
         let Some(&Some(text)) = texts.get(plain_name(item.name())) else { continue };
-        let Ok(mut f) = item.function() else { continue };
+        let Ok(f) = item.function() else { continue };
+        let mut f = f.into_owned();
         infer(&mut f, &dump.types);
         let nodes = Nodes::read(text);
         for (name, ty) in types_of(&f, &nodes) {

@@ -4,7 +4,7 @@
 use super::math_names::{SQRT_2, THIRD, of_type, replacement, stem, truncation};
 use super::object::shape;
 use super::{Folder, Site};
-use crate::ir::{BinaryOp, Def, Expr, ExprData, Shape, StmtKind, TypeKind, UnaryOp};
+use crate::ir::{BinaryOp, Def, Expr, ExprData, Shape, StmtKind, TreeCode, TypeKind, UnaryOp};
 use crate::target::call_flags::CallFlags;
 use crate::target::options::Switches;
 
@@ -45,8 +45,8 @@ impl<'a> Folder<'_, '_, 'a> {
             ("signbit", &[x]) if !self.has(Switches::SIGNED_ZEROS) => self.compare_with_zero(site, x),
             ("copysign", &[x, sign]) => self.copysign(site, short, x, sign),
             ("fmin" | "fmax", &[a, b]) if self.same(a, b) => self.value(site, a),
-            ("fmin", &[a, b]) if self.has(Switches::FINITE_MATH) => self.extremum(site, "MIN_EXPR", a, b),
-            ("fmax", &[a, b]) if self.has(Switches::FINITE_MATH) => self.extremum(site, "MAX_EXPR", a, b),
+            ("fmin", &[a, b]) if self.has(Switches::FINITE_MATH) => self.extremum(site, TreeCode::Min, a, b),
+            ("fmax", &[a, b]) if self.has(Switches::FINITE_MATH) => self.extremum(site, TreeCode::Max, a, b),
             ("fmin" | "fmax", &[a, b]) if self.wrong_order(a, b) => self.swapped(site, &[b, a]),
             ("fma", &[a, b, c]) if self.wrong_order(a, b) => self.swapped(site, &[b, a, c]),
             ("hypot", &[x, zero] | &[zero, x]) if self.real(zero) == Some(0.0) => self.absolute(site, x),
@@ -115,7 +115,7 @@ impl<'a> Folder<'_, '_, 'a> {
             let of = if self.is_nonnegative(x, DEPTH) {
                 self.f.copy_expr(x)
             } else {
-                let magnitude = self.code("ABS_EXPR", &[x]);
+                let magnitude = self.code(TreeCode::Abs, &[x]);
                 self.assign_to_variable(magnitude, ty)
             };
             self.assign(lhs, ExprData::Unary { op: UnaryOp::Negate, of });
@@ -167,7 +167,7 @@ impl<'a> Folder<'_, '_, 'a> {
         self.converted(site, "int", of)
     }
 
-    fn extremum(&mut self, site: &Site<'a>, code: &'static str, a: Expr, b: Expr) -> bool {
+    fn extremum(&mut self, site: &Site<'a>, code: TreeCode, a: Expr, b: Expr) -> bool {
         let args = if self.wrong_order(a, b) { [b, a] } else { [a, b] };
         let value = self.code(code, &args);
         self.constant(site, value)
@@ -176,7 +176,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `hypot (x, x)`
     fn diagonal(&mut self, site: &Site<'a>, short: &str, x: Expr) -> bool {
         let (Some(ty), Some(root)) = (self.type_of(x), of_type(short, SQRT_2)) else { return false };
-        let magnitude = self.code("ABS_EXPR", &[x]);
+        let magnitude = self.code(TreeCode::Abs, &[x]);
         let a = self.assign_to_variable(magnitude, ty);
         let b = self.f.expr(ExprData::Const(root));
         self.constant(site, ExprData::Binary { op: BinaryOp::Mult, a, b })
@@ -202,7 +202,7 @@ impl<'a> Folder<'_, '_, 'a> {
         if self.is_nonnegative(x, DEPTH) {
             return self.value(site, x);
         }
-        let value = self.code("ABS_EXPR", &[x]);
+        let value = self.code(TreeCode::Abs, &[x]);
         self.constant(site, value)
     }
 
@@ -262,7 +262,7 @@ impl<'a> Folder<'_, '_, 'a> {
                 ExprData::Binary { op: BinaryOp::Plus | BinaryOp::Minus | BinaryOp::Mult, a, b } => {
                     self.is_integer_valued(*a, depth) && self.is_integer_valued(*b, depth)
                 }
-                ExprData::Code { code: "ABS_EXPR", args } => {
+                ExprData::Code { code: TreeCode::Abs, args } => {
                     args.as_slice(&self.f.body.expr_lists).iter().all(|&x| self.is_integer_valued(x, depth))
                 }
                 // `integer_valued_real_single_p`: a constant, or a copy.

@@ -4,7 +4,7 @@
 use super::Folder;
 use super::math_calls::Definition;
 use super::math_names::stem;
-use crate::ir::{BinaryOp, Expr, ExprData, OpClass, Shape};
+use crate::ir::{BinaryOp, Expr, ExprData, OpClass, Shape, TreeCode};
 
 impl Folder<'_, '_, '_> {
     /// Whether a real value is nonnegative; at most `depth` definitions are followed.
@@ -15,7 +15,7 @@ impl Folder<'_, '_, '_> {
         let Some(depth) = depth.checked_sub(1) else { return false };
         match self.definition_of(expr) {
             Some(Definition::Value(rhs)) => match &self.f.body.exprs[rhs] {
-                ExprData::Code { code: "ABS_EXPR", .. } => true,
+                ExprData::Code { code: TreeCode::Abs, .. } => true,
                 ExprData::Cast { of, .. } => match self.shape_of(*of) {
                     Some(Shape::Real(_)) => self.is_nonnegative(*of, depth),
                     _ => self.is_nonnegative_integer(*of, depth),
@@ -68,7 +68,7 @@ impl Folder<'_, '_, '_> {
         let Some(depth) = depth.checked_sub(1) else { return false };
         let Some(Definition::Value(rhs)) = self.definition_of(expr) else { return false };
         match &self.f.body.exprs[rhs] {
-            ExprData::Code { code: "ABS_EXPR", .. } => true,
+            ExprData::Code { code: TreeCode::Abs, .. } => true,
             ExprData::Cast { of, .. } => match (self.shape_of(*of), shape) {
                 (Some(Shape::Real(_)), _) => self.is_nonnegative(*of, depth),
                 (Some(Shape::Int { bits, signed: false }), Some(Shape::Int { bits: wider, .. })) => {

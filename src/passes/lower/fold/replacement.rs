@@ -3,7 +3,7 @@
 use super::{Folder, Site};
 use crate::ir::VarKind;
 use crate::ir::{
-    BinaryOp, Callee, Expr, ExprData, MemRef, Offset, Stmt, StmtKind, Type, TypeKind, Var, VarData,
+    BinaryOp, Callee, Expr, ExprData, MemRef, Offset, Stmt, StmtKind, TreeCode, Type, TypeKind, Var, VarData,
 };
 use cranelift_entity::EntityList;
 
@@ -149,7 +149,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// `CODE <args>`, for operands of the call.
-    pub(super) fn code(&mut self, code: &'static str, args: &[Expr]) -> ExprData<'a> {
+    pub(super) fn code(&mut self, code: TreeCode, args: &[Expr]) -> ExprData<'a> {
         ExprData::Code { code, args: self.copies(args) }
     }
 

@@ -3,7 +3,7 @@
 
 use super::x86_names::{Elements, each, integers, real};
 use super::{Folder, Site};
-use crate::ir::{BinaryOp, Expr, ExprData, Type};
+use crate::ir::{BinaryOp, Expr, ExprData, TreeCode, Type};
 use crate::target::isa::Isa;
 use crate::types::nonstandard_name;
 
@@ -96,7 +96,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
         let Some(by) = self.unsigned(by).filter(|&by| by <= 255) else { return false };
         let chosen = self.vector((0..name.elements.count).map(|at| name.elements.selected(at, by as u32)));
-        let shuffled = self.code("VEC_PERM_EXPR", &[a, b, chosen]);
+        let shuffled = self.code(TreeCode::VecPerm, &[a, b, chosen]);
         self.constant(site, shuffled)
     }
 
@@ -127,7 +127,7 @@ impl<'a> Folder<'_, '_, 'a> {
             let zeros = this.all(name.elements, 0);
             this.comparison(BinaryOp::Lt, name.elements, sign, zeros)
         });
-        let selected = self.code("VEC_COND_EXPR", &[less, then, otherwise]);
+        let selected = self.code(TreeCode::VecCond, &[less, then, otherwise]);
         self.constant(site, selected)
     }
 
@@ -146,7 +146,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
         let holds = self.without_location(|this| this.comparison(op, name.elements, a, b));
         let (ones, zeros) = (self.all(name.elements, -1), self.all(name.elements, 0));
-        let bits = self.code("VEC_COND_EXPR", &[holds, ones, zeros]);
+        let bits = self.code(TreeCode::VecCond, &[holds, ones, zeros]);
         self.constant(site, bits)
     }
 
@@ -162,7 +162,7 @@ impl<'a> Folder<'_, '_, 'a> {
             return false;
         };
         let unsigned = self.vector_type(name.elements, unsigned);
-        let size = self.code("ABSU_EXPR", &[value]);
+        let size = self.code(TreeCode::AbsU, &[value]);
         let of = self.without_location(|this| this.assign_to_temporary(size, unsigned));
         let ty = match self.type_of(value) {
             Some(ty) => ty,
@@ -182,7 +182,7 @@ impl<'a> Folder<'_, '_, 'a> {
             return false;
         }
         let holds = self.without_location(|this| this.comparison(op, name.elements, a, b));
-        let chosen = self.code("VEC_COND_EXPR", &[holds, a, b]);
+        let chosen = self.code(TreeCode::VecCond, &[holds, a, b]);
         self.constant(site, chosen)
     }
 

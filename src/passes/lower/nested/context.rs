@@ -84,7 +84,7 @@ fn is_varying(len: &str) -> bool {
 
 /// The names of the record types that have variable size.
 fn varying_records<'a>(f: &Function<'a>) -> Vec<&'a str> {
-    let vlas = f.decls.vars.values().filter(|var| var.is_vla());
+    let vlas = f.decls.vars.values().filter(|var| var.is_vla);
     vlas.filter_map(|var| f.types.name(var.ty?)).collect()
 }
 

@@ -185,7 +185,7 @@ fn arrays(f: &mut Function<'_>) {
         for (array, decl) in by_pointer.remove(f.decls.vars[pointer].name).into_iter().flatten() {
             let ptr = f.copy_expr(value);
             f.decls.value_exprs[array] = f.expr(ExprData::Deref { ptr, array: false }).into();
-            f.decls.vars[array].decl = decl;
+            (f.decls.vars[array].decl, f.decls.vars[array].is_vla) = (decl, false);
         }
     }
 }

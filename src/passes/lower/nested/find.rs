@@ -8,13 +8,6 @@ use crate::ir::{Function, Stmt, StmtKind, plain_name};
 use std::ops::Range;
 
 /// A function and those nested in it.
-///
-/// ```
-/// use tressa::passes::lower::nested;
-///
-/// let nests = nested::find([("outer", vec!["inner"]), ("inner", vec![])]);
-/// assert_eq!(nests[0].outer, [None, Some(0)]);
-/// ```
 #[derive(Clone, Debug)]
 pub struct Nest {
     /// Their indexes in the dump.

@@ -7,7 +7,7 @@
 use super::frame::share_location;
 use super::{Inserted, Nested, finalize, walk};
 use crate::analysis::operands;
-use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarTraits};
+use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, TreeCode, Type, TypeKind, Var, VarTraits};
 
 /// The variables to convert.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -141,9 +141,7 @@ impl<'a> Walker<'_, '_, 'a> {
             | ExprData::Unary { .. }
             | ExprData::Cast { .. }
             | ExprData::Cond { .. } => false,
-            ExprData::Code { code, .. } => {
-                matches!(code, "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF")
-            }
+            ExprData::Code { code, .. } => code.is_part(),
             _ => true,
         }
     }
@@ -206,9 +204,9 @@ impl<'a> Walker<'_, '_, 'a> {
             | ExprData::Arrow { .. }
             | ExprData::Index { .. }
             | ExprData::Range { .. }
-            | ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", .. } => {
-                self.reference(slot)
-            }
+            | ExprData::Code {
+                code: TreeCode::RealPart | TreeCode::ImagPart | TreeCode::BitFieldRef, ..
+            } => self.reference(slot),
             data => {
                 let saved = self.value;
                 for child in self.f().children(slot) {

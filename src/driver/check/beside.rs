@@ -1,0 +1,110 @@
+//! The files beside a dump that tell of its program.
+//!
+//! | beside `t.c.006t.gimple` | what it holds | read unless |
+//! |---|---|---|
+//! | `t.c.cflags` | the compiler's flags | flags are given |
+//! | `t.c.facts.toml` | facts | facts are given |
+//! | `t.o` | debug information | debug information is given |
+
+use super::compare::Options;
+use super::pairs::Pair;
+use crate::base::visible::visible_path;
+use crate::driver::debug_info::{DebugFiles, UnitFacts};
+use crate::driver::dump_name::source_of_dump;
+use crate::driver::input::read_file;
+use crate::facts::Facts;
+use crate::target;
+use std::path::{Path, PathBuf};
+
+/// Which of the files beside a dump are read.
+///
+/// ```
+/// use tressa::driver::check::{Beside, Options};
+///
+/// let nothing = Options { beside: Beside::NOTHING, ..Options::default() };
+/// assert!(!nothing.beside.facts && Options::default().beside.facts);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Beside {
+    /// The facts file.
+    pub facts: bool,
+    /// The debug information of the object.
+    pub object: bool,
+}
+
+impl Beside {
+    /// Both files.
+    pub const ALL: Beside = Beside { facts: true, object: true };
+    /// Neither file.
+    pub const NOTHING: Beside = Beside { facts: false, object: false };
+}
+
+/// What is known of the program of one dump.
+pub(super) struct Known {
+    /// The options with the facts of all files.
+    pub options: Options,
+    /// The files that the facts come from.
+    pub facts_from: Vec<PathBuf>,
+    /// What the user should know: debug information is missing, or contradicts other facts.
+    pub notes: Vec<String>,
+}
+
+/// Adds what the files about the program of the dump state. An error if one that is there cannot be read.
+pub(super) fn known_of(pair: &Pair, options: &Options) -> Result<Known, String> {
+    let mut known = Known { options: options.clone(), facts_from: Vec::new(), notes: Vec::new() };
+    let Known { options, facts_from, notes } = &mut known;
+    if knows_no_option(&options.facts)
+        && let Some(line) = flags_file(&pair.gimple)?
+    {
+        options.facts.options.take_line(&line);
+        options.given.opt = options.given.opt.or(options.facts.options.opt);
+        options.given.before_c23 = options.given.before_c23.or(options.facts.options.before_c23);
+    }
+    if options.beside.facts
+        && let Some(path) = facts_file(&pair.gimple)
+    {
+        let fail = |error| format!("{}: {error}", visible_path(&path));
+        options.facts.add_toml(&read_file(&path)?).map_err(fail)?;
+        facts_from.push(path);
+    }
+    match debug_facts(&pair.gimple, options) {
+        Some(Ok(found)) => {
+            notes.extend(found.state(&mut options.facts));
+            facts_from.push(found.object);
+        }
+        Some(Err(reason)) => notes
+            .push(format!("{}: compared without debug information: {reason}", visible_path(&pair.gimple))),
+        None => {}
+    }
+    Ok(known)
+}
+
+/// The facts file beside the dump, if it is there.
+fn facts_file(gimple: &Path) -> Option<PathBuf> {
+    let path = gimple.with_file_name(source_of_dump(gimple)? + ".facts.toml");
+    path.is_file().then_some(path)
+}
+
+/// What the debug information that is given, or else that of the object beside the dump, states of the dump's source.
+/// `None` if neither is there.
+fn debug_facts(gimple: &Path, options: &Options) -> Option<Result<UnitFacts, String>> {
+    if let Some(files) = &options.debug_info {
+        return Some(files.facts(gimple, None));
+    }
+    let source = source_of_dump(gimple).filter(|_| options.beside.object)?;
+    let object = gimple.with_file_name(source).with_extension("o");
+    // An object that was compiled without -g has no unit.
+    let files = if object.is_file() { DebugFiles::open(&object).ok()? } else { return None };
+    Some(files.facts(gimple, None))
+}
+
+/// The flags in the file `FILE.cflags` next to the dump `FILE.NNNt.gimple`, if there is one.
+pub fn flags_file(path: &Path) -> Result<Option<String>, String> {
+    let file = Pair { gimple: path.to_path_buf(), oracle: path.to_path_buf() }.cflags();
+    if !file.is_file() { Ok(None) } else { read_file(&file).map(Some) }
+}
+
+/// Whether no option of the program is known.
+pub fn knows_no_option(facts: &Facts) -> bool {
+    facts.options == target::options::Options::default()
+}

@@ -1,0 +1,81 @@
+//! Finds the candidate dialect in which a pair of dumps agrees best.
+//!
+//! Facts that no gimple dump shows make functions differ in every dialect, mostly in declarations
+//! only. So the number of equal bodies counts first, then the number of equal functions.
+
+use super::compare::{Outcome, Run};
+use crate::driver::dump::Dump;
+use crate::driver::oracle::{OracleFunction, body};
+use crate::target::dialect::Dialect;
+
+/// The number of differing functions that dialects of all levels are tried on.
+const MAX_TRIED: usize = 12;
+
+/// The outcome of all functions in the closest of the `candidates`. The most probable one is first.
+pub(super) fn closest<'a, 'r>(
+    candidates: &[Dialect],
+    dump: &Dump<'a>,
+    theirs: &[OracleFunction<'_>],
+    run: impl Fn(Dialect) -> Run<'r>,
+) -> Outcome<'a> {
+    let mut best = run(candidates[0]).all(dump);
+    for _ in 0..2 {
+        let Some(closer) = closer(&best, candidates, MAX_TRIED, dump, theirs, &run) else { break };
+        best = closer;
+    }
+    // Levels show in most functions, versions in few.
+    let versions: Vec<Dialect> =
+        candidates.iter().copied().filter(|dialect| dialect.opt == best.dialect.opt).collect();
+    closer(&best, &versions, usize::MAX, dump, theirs, &run).unwrap_or(best)
+}
+
+/// The outcome of all functions in the closest other dialect, if that is closer than `best`. At
+/// most `most` functions decide which dialect that is.
+fn closer<'a, 'r>(
+    best: &Outcome<'a>,
+    candidates: &[Dialect],
+    most: usize,
+    dump: &Dump<'a>,
+    theirs: &[OracleFunction<'_>],
+    run: impl Fn(Dialect) -> Run<'r>,
+) -> Option<Outcome<'a>> {
+    let mut others = candidates.iter().rev().filter(|&&dialect| dialect != best.dialect).peekable();
+    others.peek()?;
+    let tried = improvable(best, theirs, most);
+    if tried.is_empty() {
+        return None;
+    }
+    let others = others.map(|&dialect| (score(&run(dialect).only(dump, &tried), theirs, &tried), dialect));
+    // Of equals `max_by_key` takes the last, which is the most probable.
+    let (other, dialect) = others.max_by_key(|&(score, _)| score)?;
+    if other <= score(best, theirs, &tried) {
+        return None;
+    }
+    let other = run(dialect).all(dump);
+    let every: Vec<usize> = (0..theirs.len()).collect();
+    (score(&other, theirs, &every) > score(best, theirs, &every)).then_some(other)
+}
+
+/// At most `most` functions that another dialect might make equal, different bodies first.
+fn improvable(outcome: &Outcome<'_>, theirs: &[OracleFunction<'_>], most: usize) -> Vec<usize> {
+    let differing = (0..theirs.len()).filter(|&i| outcome.may_improve(i));
+    let (mut declarations, mut bodies): (Vec<usize>, Vec<usize>) =
+        differing.partition(|&i| has_equal_body(outcome, theirs, i));
+    bodies.append(&mut declarations);
+    bodies.truncate(most);
+    bodies
+}
+
+/// The number of these functions with equal bodies, and the number of equal functions.
+fn score(outcome: &Outcome<'_>, theirs: &[OracleFunction<'_>], of: &[usize]) -> (usize, usize) {
+    let exact = of.iter().filter(|&&i| outcome.exact[i]).count();
+    (of.iter().filter(|&&i| has_equal_body(outcome, theirs, i)).count(), exact)
+}
+
+fn has_equal_body(outcome: &Outcome<'_>, theirs: &[OracleFunction<'_>], i: usize) -> bool {
+    match &outcome.found[i] {
+        _ if outcome.exact[i] => true,
+        Some((_, Ok(ours))) => body(ours) == body(theirs[i].text),
+        _ => false,
+    }
+}

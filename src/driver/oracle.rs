@@ -1,0 +1,248 @@
+//! Cuts GCC's later dumps into functions, without parsing them.
+//!
+//! A function starts at its `__attribute__` lines, or else at its declaration line, which precedes
+//! the line that opens its body. It ends at the brace in the first column. What passes print before
+//! that (`;; 2 succs { 3 4 }`, `Removing basic block 7`, traces) belongs to no function.
+
+/// One function of a later dump.
+///
+/// ```
+/// use tressa::{driver::check, example};
+///
+/// let found = check::functions(example::OPTIMIZED);
+/// assert_eq!((found[0].name, found[0].line), ("sum", 3));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OracleFunction<'a> {
+    /// The declared name.
+    pub name: &'a str,
+    /// From the attribute or declaration line to the closing brace, line end included.
+    pub text: &'a str,
+    /// The declaration line.
+    pub declaration: &'a str,
+    /// The line that `text` starts on, from 1.
+    pub line: u32,
+    /// The function with what the pass prints between the `;; Function` line and it.
+    whole: &'a str,
+    /// `symbol_order` in the `;; Function` line: when the `cgraph_node` was created.
+    pub symbol_order: Option<u32>,
+    /// The function's DECL_UID, from that line.
+    pub decl_uid: Option<u32>,
+}
+
+impl OracleFunction<'_> {
+    /// Includes what the pass prints before the function in `text`.
+    pub fn include_trace(&mut self) {
+        let trace = &self.whole[..self.whole.len() - self.text.len()];
+        self.line -= trace.bytes().filter(|&byte| byte == b'\n').count() as u32;
+        self.text = self.whole;
+    }
+}
+
+/// The functions of `dump`, in order.
+pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
+    let mut found = Vec::new();
+    // Start and number of the first attribute line, of the declaration, and of the open function.
+    let mut attribute: Option<(usize, u32)> = None;
+    let mut declared: Option<Declaration> = None;
+    let mut open: Option<(usize, u32, &str)> = None;
+    // The offset after the `;; Function` line and its blank line, and the numbers in that line.
+    let mut begun = None;
+    let (mut at, mut in_asm) = (0, false);
+    for (index, line) in dump.split_inclusive('\n').enumerate() {
+        let (start, number) = (at, index as u32 + 1);
+        at += line.len();
+        let line = line.trim_end_matches(['\n', '\r']);
+        if let Some((from, number, declaration)) = open {
+            in_asm = (in_asm || is_asm(line)) && !line.ends_with(");");
+            if line == "}" && !in_asm {
+                let name = name_in_declaration(declaration).unwrap_or("?");
+                let (begun, [symbol_order, decl_uid]) = begun.take().unwrap_or((from, [None; 2]));
+                let (text, whole) = (&dump[from..at], &dump[begun..at]);
+                found.push(OracleFunction {
+                    name,
+                    text,
+                    declaration,
+                    line: number,
+                    whole,
+                    symbol_order,
+                    decl_uid,
+                });
+                open = None;
+            }
+        } else if line.starts_with(";; Function ") {
+            let start = at + usize::from(dump[at..].starts_with('\n'));
+            begun = Some((start, ["symbol_order=", "decl_uid="].map(|word| number_after(line, word))));
+            (attribute, declared) = (None, None);
+        } else if declared.as_mut().is_some_and(|head| !line.is_empty() && head.is_unfinished(dump, start)) {
+            continue;
+        } else if opens_body(line) {
+            if let Some(Declaration { from, number, .. }) = declared {
+                let declaration = dump[from..start].trim_end_matches(['\n', '\r']);
+                let (from, number) = attribute.unwrap_or((from, number));
+                open = Some((from, number, declaration));
+            }
+            (attribute, declared) = (None, None);
+        } else if line.is_empty() {
+            (attribute, declared) = (None, None);
+        } else if line.starts_with("__attribute__((") {
+            attribute = attribute.or(Some((start, number)));
+            declared = None;
+        } else {
+            // An attribute line counts only right above the declaration.
+            if declared.is_some() {
+                attribute = None;
+            }
+            declared = Some(Declaration::new(start, number, line));
+        }
+    }
+    found
+}
+
+/// The blocks of a function; the whole text if it has none.
+pub(in crate::driver) fn body(text: &str) -> &str {
+    text.find("\n  <bb ").map_or(text, |at| &text[at..])
+}
+
+/// The number after `word`.
+fn number_after(line: &str, word: &str) -> Option<u32> {
+    let (_, rest) = line.split_once(word)?;
+    rest.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+}
+
+/// A declaration that is being read. The fields of a nameless structure in it take more lines.
+struct Declaration {
+    /// The offset and line where it begins.
+    from: usize,
+    number: u32,
+    /// Whether its first line ends where a nameless structure's fields would follow.
+    is_open: bool,
+    /// The offset up to which its brackets are counted.
+    counted: usize,
+    has_fields: bool,
+    braces: i64,
+    parentheses: i64,
+}
+
+impl Declaration {
+    fn new(from: usize, number: u32, first: &str) -> Declaration {
+        let is_open = first.ends_with("struct ") || first.ends_with("union ");
+        Declaration { from, number, is_open, counted: from, has_fields: false, braces: 0, parentheses: 0 }
+    }
+
+    /// Whether it continues after `end`.
+    fn is_unfinished(&mut self, dump: &str, end: usize) -> bool {
+        if !self.is_open {
+            return false;
+        }
+        for byte in dump[self.counted..end].bytes() {
+            match byte {
+                b'{' => (self.has_fields, self.braces) = (true, self.braces + 1),
+                b'}' => self.braces -= 1,
+                b'(' => self.parentheses += 1,
+                b')' => self.parentheses -= 1,
+                _ => {}
+            }
+        }
+        self.counted = end;
+        !(self.has_fields && self.braces == 0 && self.parentheses == 0)
+    }
+}
+
+/// Whether an asm statement starts on the line. Its template is printed raw, including line ends.
+fn is_asm(line: &str) -> bool {
+    let text = line.trim_start();
+    let text =
+        if text.starts_with('[') { text.split_once("] ").map_or(text, |(_, text)| text) } else { text };
+    text.starts_with("__asm__ ")
+}
+
+/// Whether the line is `{`, possibly after a source location.
+pub(in crate::driver) fn opens_body(line: &str) -> bool {
+    line == "{" || (line.starts_with('[') && line.ends_with("] {"))
+}
+
+/// The name of the function in `text` (attributes, declaration, body).
+pub fn declared_name(text: &str) -> Option<&str> {
+    let mut declared: Option<Declaration> = None;
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let start = at;
+        at += line.len();
+        if let Some(head) = &mut declared {
+            if head.is_unfinished(text, start) {
+                continue;
+            }
+            if opens_body(line.trim_end()) {
+                return name_in_declaration(&text[head.from..start]);
+            }
+        }
+        declared = Some(Declaration::new(start, 0, line.trim_end_matches(['\n', '\r'])));
+    }
+    None
+}
+
+/// The identifier before the last parenthesised list: `f` in `int (*<T1>) (int) f (int x)`.
+fn name_in_declaration(line: &str) -> Option<&str> {
+    let line = line.trim_end();
+    let mut depth = 0usize;
+    for (at, byte) in line.bytes().enumerate().rev() {
+        match byte {
+            b')' => depth += 1,
+            b'(' => {
+                depth = depth.checked_sub(1)?;
+                if depth == 0 {
+                    let before = line[..at].trim_end().trim_end_matches("[tm-clone]").trim_end();
+                    let name = before.rsplit(' ').next().filter(|name| !name.is_empty())?;
+                    return Some(without_uid(name));
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// `f` for `fD.1984`, as `-uid` prints it.
+fn without_uid(name: &str) -> &str {
+    match name.rsplit_once("D.") {
+        Some((name, uid))
+            if !name.is_empty() && !uid.is_empty() && uid.bytes().all(|b| b.is_ascii_digit()) =>
+        {
+            name
+        }
+        _ => name,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pre_text_attributes_and_locations() {
+        let dump = "\n;; Function f (f, funcdef_no=0)\n\nRemoving basic block 7\n__attribute__((noinline))\n\
+            int fD.19 (int xD.1)\n[a.c:4:47] {\n  x\n}\n\n\nvoid (*<T1>) (int) g (void (*<T2>) (int) p)\n{\n}\n";
+        let found = functions(dump);
+        assert_eq!(found.iter().map(|f| (f.name, f.line)).collect::<Vec<_>>(), [("f", 5), ("g", 12)]);
+        assert!(found[0].text.starts_with("__attr") && found[0].text.ends_with("}\n"));
+        assert_eq!(declared_name(found[1].text), Some("g"));
+    }
+
+    #[test]
+    fn nameless_structures() {
+        let dump = "void f (int a, struct \n{\n  int (*b) (int);\n} c)\n{\n  x;\n}\n\nstruct \n{\n  int x;\n} g ()\n{\n}\n";
+        let found = functions(dump);
+        assert_eq!(found.iter().map(|f| (f.name, f.line)).collect::<Vec<_>>(), [("f", 1), ("g", 9)]);
+        assert_eq!(declared_name(found[1].text), Some("g"));
+    }
+
+    #[test]
+    fn declarations_are_no_part_of_a_body() {
+        assert_eq!(
+            body("int f ()\n{\n  int _1;\n\n  <bb 2> :\n  return 1;\n}\n"),
+            "\n  <bb 2> :\n  return 1;\n}\n"
+        );
+        assert_eq!(body("int f ()\n{\n}\n"), "int f ()\n{\n}\n");
+    }
+}
