@@ -117,13 +117,7 @@ fn hidden(f: &Function<'_>) -> u32 {
 fn first_gimplified(f: &Function<'_>) -> Option<u32> {
     let is_made =
         |var: &&VarData<'_>| var.kind == VarKind::Local && var.anonymous && !var.decl.contains(" = ");
-    f.decls
-        .vars
-        .values()
-        .filter(is_made)
-        .filter_map(|var| var.uid)
-        .chain(labels_of_conditions(f))
-        .min()
+    f.decls.vars.values().filter(is_made).filter_map(|var| var.uid).chain(labels_of_conditions(f)).min()
 }
 
 /// Marks the functions that show larger numbers than all functions before them.
