@@ -135,7 +135,6 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         }
         cx.types.classify_names(f);
         cx.facts.note_callees(f, cx.dialect);
-        crate::types::narrow_masks(f, cx.types);
     }
     f.decls.operands_at_margin = cx.dialect.has_operands_at_margin();
     f.trace.clear();

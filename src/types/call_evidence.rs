@@ -16,7 +16,6 @@ pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
             let name = f.decls.vars[callee].name;
             let named = format_strings::arguments(walk, args).unwrap_or(args.len());
             atomic(walk, name, args);
-            exchanged(walk, name, args);
             for (i, &arg) in args.iter().enumerate() {
                 let param = walk.term(Term::Param(name, i as u32));
                 if i < named {
@@ -75,33 +74,6 @@ fn atomic(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) {
     }
 }
 
-/// Records that the new value of an exchange is read in the built-in's own type, through a pointer
-/// to the program's: `MEM[(int *)p_1]` (`resolve_overloaded_atomic_exchange`).
-fn exchanged<'a>(walk: &mut Walk<'_, '_, 'a>, name: &'a str, args: &[Expr]) {
-    let at = match name {
-        _ if name.starts_with("__atomic_exchange_") => 1,
-        _ if name.starts_with("__atomic_compare_exchange_") => 2,
-        _ => return,
-    };
-    let value = |walk: &Walk<'_, '_, 'a>, operand: Expr| match walk.f.body.exprs[operand] {
-        ExprData::Name(name) => walk.collected.names[name].value.map(|rhs| (name, rhs)),
-        _ => None,
-    };
-    let mut read = args.get(at).and_then(|&arg| value(walk, arg));
-    // Up to GCC 15 small arguments are promoted.
-    if let Some((_, rhs)) = read
-        && let ExprData::Cast { of, .. } = walk.f.body.exprs[rhs]
-    {
-        read = value(walk, of);
-    }
-    if let Some((value, rhs)) = read
-        && let ExprData::Mem(_) = walk.f.body.exprs[rhs]
-    {
-        let param = walk.term(Term::Param(name, at as u32));
-        walk.define(value, Some(param));
-    }
-}
-
 /// The result type of the internal functions whose arguments show it.
 fn internal_call(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) -> Option<TermId> {
     match name {
@@ -110,11 +82,6 @@ fn internal_call(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) -> Opti
             let value = walk.term(Term::Value(part));
             Some(walk.term(Term::Complex(value)))
         }
-        ".UBSAN_CHECK_ADD" | ".UBSAN_CHECK_SUB" | ".UBSAN_CHECK_MUL" | ".FMA" | ".BUILTIN_EXPECT" => {
-            args.iter().find_map(|&arg| walk.rvalue(arg))
-        }
-        // The pointer whose size another field counts (`build_access_with_size_for_counted_by`).
-        ".ACCESS_WITH_SIZE" => args.first().and_then(|&arg| walk.rvalue(arg)),
         _ => None,
     }
 }

@@ -6,7 +6,6 @@ use super::enumerations::{COMPUTE_TYPE, is_compute_type};
 use super::solution::Basis;
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::facts::DeclPath;
-use crate::ir::types::VOLATILE;
 use crate::ir::{Type, TypeKind, plain_name};
 use crate::text::parse::spelled_type;
 
@@ -21,30 +20,7 @@ impl<'a> TypeVars<'_, 'a> {
         let facts = self.facts().filter(|facts| !facts.is_empty())?;
         let path = self.path_to(var)?;
         let text = facts.get(&path).or_else(|| facts.get(&path.without_nameless()?))?;
-        let ty = spelled_type(&mut self.types, text)?;
-        Some(self.of_pointer(ty))
-    }
-
-    /// The type with a `volatile` before a pointer to a function moved to the pointer. GCC never
-    /// prints that one, and no function returns something volatile.
-    fn of_pointer(&mut self, ty: Type) -> Type {
-        let (to, attrs) = match *self.types.kind(ty) {
-            TypeKind::Pointer { to, attrs } => (to, attrs),
-            TypeKind::Array { of, len } => {
-                let of = self.of_pointer(of);
-                return self.types.intern(TypeKind::Array { of, len });
-            }
-            _ => return ty,
-        };
-        let mut function = self.types.kind(to).clone();
-        let TypeKind::Function { ret, .. } = &mut function else { return ty };
-        if self.types.qualifiers(*ret) & VOLATILE == 0 {
-            return ty;
-        }
-        *ret = self.types.unqualified(*ret);
-        let to = self.types.intern(function);
-        let pointer = self.types.intern(TypeKind::Pointer { to, attrs });
-        self.qualify(pointer, VOLATILE)
+        spelled_type(&mut self.types, text)
     }
 
     /// The path of the variable with this number.

@@ -1,6 +1,5 @@
 //! Evaluates terms under the current types of type variables.
 
-use super::aliasing;
 use super::arithmetic_types::{is_typedef_name, nonstandard_name, rank_of};
 use super::offset_steps::{counts_arrays, is_cast, vector};
 use super::term::{Term, TermId};
@@ -71,9 +70,6 @@ pub(super) fn eval<'a>(
     vars: &mut TypeVars<'_, 'a>,
 ) -> Option<Type> {
     let value = |id: TermId| values.ty(id);
-    if let Some(own) = aliasing::own_type(term, terms, values, vars) {
-        return Some(own);
-    }
     match term {
         Term::Known(ty) => Some(ty),
         Term::Plain(name) => Some(match name.strip_prefix("const ") {
@@ -120,15 +116,7 @@ pub(super) fn eval<'a>(
         Term::Sum(a, _, step) if value(a).is_some_and(|ty| counts_arrays(ty, step, vars)) => {
             vars.main_variant(value(a)?)
         }
-        Term::Sum(a, None, step) => {
-            if let Some(integer) = vars.compute_type_of(value(a)?, values.var(a)) {
-                let is_usual = matches!(*vars.types.kind(integer), TypeKind::Named("unsigned int"));
-                return Some(if is_usual { vars.named(step.integer_of_enumeration()) } else { integer });
-            }
-            let ty = computed(a, values, vars)?;
-            let is_char = matches!(*vars.types.kind(ty), TypeKind::Named("char" | "signed char"));
-            Some(if is_char && step.needs_unsigned_char() { vars.named("unsigned char") } else { ty })
-        }
+        Term::Sum(a, None, _) => computed(a, values, vars),
         Term::Either(a, b) if value(a).is_some() && value(a) == value(b) => vars.main_variant(value(a)?),
         Term::Common(a, b) | Term::Either(a, b) | Term::Sum(a, Some(b), _) => {
             let is_cast_alone = is_conversion(b, terms) && !is_conversion(a, terms);

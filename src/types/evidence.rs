@@ -29,10 +29,7 @@ pub(super) fn collect<'a>(f: &Function<'a>, named: &KnownNames) -> TypeEvidence<
                 }
             }
             StmtKind::Call(it) => call(&mut walk, it),
-            StmtKind::Cond { op, a, b, .. } => {
-                operands(&mut walk, *op, *a, *b);
-                negated(&mut walk, *op, *a, *b);
-            }
+            StmtKind::Cond { op, a, b, .. } => operands(&mut walk, *op, *a, *b),
             StmtKind::Switch { index, cases } => {
                 if let Some(index) = walk.rvalue(*index) {
                     for value in cases.iter().filter_map(|case| case.low.as_ref()?.parse().ok()) {
@@ -226,21 +223,6 @@ fn operands(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
     }
 }
 
-/// Records that `_2 = ~_1; if (_2 != 0)` negates a truth value (`gimplify_expr` of TRUTH_NOT_EXPR).
-/// For an integer, the front end would fold the comparison into one with -1.
-fn negated(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
-    if op == BinaryOp::Ne
-        && walk.constant(b) == Some(Hint::Integer(Value(0)))
-        && let ExprData::Name(name) = walk.f.body.exprs[a]
-        && let Some(value) = walk.collected.names[name].value
-        && let ExprData::Unary { op: UnaryOp::BitNot, of } = walk.f.body.exprs[value]
-        && let Some(of) = walk.rvalue(of)
-    {
-        let truth = walk.term(Term::Plain("_Bool"));
-        walk.relate(of, Relation::Same, truth);
-    }
-}
-
 /// Whether the type is a pointer to an object. The operand of a cast to one is no pointer
 /// (`useless_type_conversion_p`) but an integer of that width (`convert_to_pointer_1`).
 fn is_object_pointer(f: &Function<'_>, ty: Type) -> bool {
@@ -295,16 +277,6 @@ fn asm(walk: &mut Walk<'_, '_, '_>, asm: &Asm<'_>) {
     for &(_, operand) in asm.outputs.iter().chain(&asm.inputs) {
         if matches!(walk.f.body.exprs[operand], ExprData::Deref { .. }) {
             walk.rvalue(operand);
-        }
-    }
-    // An input tied to an output by number has the output's type in nearly all programs.
-    for &(constraint, input) in &asm.inputs {
-        let digits: String = constraint.chars().filter(char::is_ascii_digit).collect();
-        let output = digits.parse::<usize>().ok().and_then(|i| asm.outputs.get(i));
-        if let Some(&(_, output)) = output
-            && let (Some(input), Some(output)) = (walk.rvalue(input), walk.rvalue(output))
-        {
-            walk.relate(input, Relation::Same, output);
         }
     }
 }

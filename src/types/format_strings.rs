@@ -3,13 +3,13 @@
 use super::evidence_walk::Walk;
 use super::relations::Relation;
 use super::term::Term;
-use crate::ir::{Callee, Def, Expr, ExprData, StmtKind};
+use crate::ir::{Expr, ExprData};
 
 /// Reads the format string among the arguments of a call, if it converts all arguments that follow.
 /// Returns the number of arguments up to the format string.
 pub(super) fn arguments(walk: &mut Walk<'_, '_, '_>, args: &[Expr]) -> Option<usize> {
     for (i, &arg) in args.iter().enumerate() {
-        let Some(text) = literal(walk, arg) else { continue };
+        let Some(text) = string(walk, arg) else { continue };
         let conversions = conversions(text);
         if conversions.is_empty() || conversions.len() != args.len() - i - 1 {
             continue;
@@ -31,27 +31,7 @@ pub(super) fn arguments(walk: &mut Walk<'_, '_, '_>, args: &[Expr]) -> Option<us
     None
 }
 
-/// The largest length of a translated text: it is read again for each use of its translation.
-const TRANSLATED: usize = 1024;
-
-/// The string literal that the argument is, or is the translation of.
-fn literal<'a>(walk: &Walk<'_, '_, 'a>, arg: Expr) -> Option<&'a str> {
-    match walk.f.body.exprs[arg] {
-        ExprData::Name(name) => {
-            let Def::Stmt(def) = walk.f.ssa.names[name].def else { return None };
-            let StmtKind::Call(call) = &walk.f.body.stmts[def].kind else { return None };
-            let Callee::Direct(callee) = call.callee else { return None };
-            if !walk.f.decls.vars[callee].name.ends_with("gettext") {
-                return None;
-            }
-            // A domain may precede the text.
-            let args = call.args.as_slice(&walk.f.body.expr_lists).iter().take(2);
-            args.filter_map(|&arg| string(walk, arg)).next().filter(|text| text.len() <= TRANSLATED)
-        }
-        _ => string(walk, arg),
-    }
-}
-
+/// The string literal that the argument is.
 fn string<'a>(walk: &Walk<'_, '_, 'a>, arg: Expr) -> Option<&'a str> {
     match walk.f.body.exprs[arg] {
         ExprData::Str(text) => Some(text),

@@ -5,21 +5,11 @@
 //! (fields of structures: `struct stat.st_size`). They are facts of GCC and of glibc's headers. A
 //! different declaration in the program's own dump takes precedence.
 //!
-//! GCC 12 wrote them ([`prototypes`](crate::target::prototypes)). `intrinsics.txt` was made in the same way
-//! from `<immintrin.h>`.
+//! GCC 12 wrote them ([`prototypes`](crate::target::prototypes)).
 
 use crate::ir::{Type, Types};
 use crate::target::prototypes::prototype;
 use rustc_hash::FxHashMap;
-use std::sync::LazyLock;
-
-/// The built-ins of x86 by their names without `__builtin_ia32_`.
-static X86: LazyLock<FxHashMap<&'static str, &'static str>> =
-    LazyLock::new(|| sections(include_str!("../../data/types/x86.txt")));
-
-/// The intrinsics of x86 by their names without `_mm`.
-static INTRINSICS: LazyLock<FxHashMap<&'static str, &'static str>> =
-    LazyLock::new(|| sections(include_str!("../../data/types/intrinsics.txt")));
 
 /// Reads a table that groups names by type: `[char f (int);]`, then the names with that declaration.
 pub(super) fn sections(table: &'static str) -> FxHashMap<&'static str, &'static str> {
@@ -29,18 +19,7 @@ pub(super) fn sections(table: &'static str) -> FxHashMap<&'static str, &'static 
 
 /// The type that the library gives to `name`.
 pub(super) fn declared<'a>(name: &str, types: &mut Types<'a>) -> Option<Type> {
-    crate::text::parse::declared_type(types, declaration(name)?)
-}
-
-fn declaration(name: &str) -> Option<&'static str> {
-    // Each table is read only for programs that mention one of its names.
-    if let Some(short) = name.strip_prefix("__builtin_ia32_") {
-        X86.get(short.trim_end()).copied()
-    } else if let Some(short) = name.strip_prefix("_mm") {
-        INTRINSICS.get(short).copied()
-    } else {
-        prototype(name)
-    }
+    crate::text::parse::declared_type(types, prototype(name)?)
 }
 
 /// The type of a field of the library's `record`, spelled as `struct stat`.
@@ -51,5 +30,5 @@ pub(super) fn field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Opt
 
 /// Whether the library's `name` is a function.
 pub(super) fn is_function(name: &str) -> Option<bool> {
-    declaration(name).map(|declaration| declaration.ends_with(");"))
+    prototype(name).map(|declaration| declaration.ends_with(");"))
 }

@@ -16,7 +16,6 @@
 //!
 //! `docs/reference/types.md` says which statements give which constraints.
 
-mod aliasing;
 mod arithmetic_types;
 mod bounds;
 mod call_evidence;
@@ -30,7 +29,6 @@ mod evidence;
 mod evidence_walk;
 mod format_strings;
 mod import;
-mod increments;
 mod library;
 mod main_variants;
 mod merged_evidence;
@@ -70,7 +68,6 @@ pub use solution::Basis;
 use solution::Solution;
 pub use temporary_types::{infer, number_pointers};
 use type_vars::TypeVars;
-pub(crate) use x86_vectors::narrow_masks;
 
 /// What all functions of one dump show about the types of globals, fields and functions.
 ///

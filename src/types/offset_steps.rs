@@ -19,27 +19,6 @@ pub(super) fn is_cast(ty: Type, step: Step, vars: &mut TypeVars<'_, '_>) -> bool
     }
 }
 
-impl Step {
-    /// Whether this constant exceeds a signed `char`, so that plain `char` is unsigned
-    /// (`-funsigned-char`) and the sum was cast to `unsigned char`, which is no conversion then
-    /// (`isdigit` as `(unsigned char) (c - '0') <= 9`). 255 is excluded, since `c--` adds it.
-    pub fn needs_unsigned_char(self) -> bool {
-        matches!(self, Step::Bytes(0x80..0xff))
-    }
-
-    /// The type in which the sum of an enumeration's value and this offset is computed. It is as
-    /// wide as the enumeration, which `packed` and `-fshort-enums` make narrower than 32 bits. If a
-    /// range begins above zero, `build_range_check` adds what makes its first value zero, a
-    /// constant just below the end of the type.
-    pub fn integer_of_enumeration(self) -> &'static str {
-        match self {
-            Step::Bytes(0xe0..=0xff) => "unsigned char",
-            Step::Bytes(0xff00..=0xffff) => "short unsigned int",
-            _ => "unsigned int",
-        }
-    }
-}
-
 /// The length and the element type of a vector type.
 pub(super) fn vector<'a>(ty: Option<Type>, vars: &mut TypeVars<'_, 'a>) -> Option<(&'a str, Type)> {
     let main = vars.main_variant(ty?)?;

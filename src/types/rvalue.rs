@@ -216,8 +216,6 @@ impl<'a> Walk<'_, '_, 'a> {
                 let of = if op == BinaryOp::RShift { whole } else { one };
                 self.term(Term::Shortened(of))
             }),
-            // The label's address is a `void *`; its conversion to another pointer does not show.
-            (BinaryOp::Plus, _) if self.is_label_address(a) => left,
             (BinaryOp::Plus, _) => {
                 let step = self.step(b, STEPS);
                 match (left, right) {
@@ -237,10 +235,6 @@ impl<'a> Walk<'_, '_, 'a> {
                 _ => self.beside_constant(left.or(right)?, a, b),
             },
         }
-    }
-
-    fn is_label_address(&self, expr: Expr) -> bool {
-        matches!(self.f.body.exprs[expr], ExprData::AddrOf { of } if matches!(self.f.body.exprs[of], ExprData::Label(_)))
     }
 
     /// What adding the offset to a pointer shows about the pointer's target.

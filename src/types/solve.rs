@@ -355,12 +355,6 @@ impl<'a> Solver<'_, '_, 'a> {
                 }
             }
             Term::Address(of) => self.meet_target(of, ty, direction),
-            Term::Part(whole) => {
-                let ty = self.vars.types.intern(TypeKind::Complex { of: ty });
-                if let Some(var) = self.variable(whole) {
-                    self.bound(var, ty, direction, true);
-                }
-            }
             _ => {}
         }
     }

@@ -4,7 +4,7 @@ use super::term::Term;
 use super::term_values::Values;
 use super::type_evidence::TypeEvidence;
 use super::type_vars::{TypeVar, TypeVars};
-use super::{FileTypes, evidence, increments, offset, solve, volatility};
+use super::{FileTypes, evidence, offset, solve, volatility};
 use crate::ir::{ExprData, Function, Name, Type, TypeKind};
 use rustc_hash::FxHashMap;
 
@@ -39,7 +39,6 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
         def.is_some_and(|def| matches!(collected.evidence.terms.get(def), Term::Sum(..)))
     };
     offset::set_types(f, &sums, &targets, is_cast);
-    increments::set_types(f);
     for (name, ty) in stated {
         f.ssa.names[name].ty = Some(ty);
     }

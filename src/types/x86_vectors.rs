@@ -1,8 +1,4 @@
-//! Vector types of x86: their names in GCC's intrinsics headers, and the masks of AVX-512.
-
-use super::FileTypes;
-use crate::ir::{Function, Name, Type, TypeKind};
-use crate::target::isa::Isa;
+//! The names of vector types in GCC's intrinsics headers for x86.
 
 /// Whether the intrinsics headers define the typedef, and not the program.
 pub(super) fn is_of_header(name: &str) -> bool {
@@ -63,39 +59,6 @@ pub(super) fn vector_typedef(name: &str) -> Option<(&'static str, &'static str)>
 fn number(text: &str) -> Option<(u32, &str)> {
     let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     Some((text[..digits].parse().ok()?, &text[digits..]))
-}
-
-/// Gives temporaries with the results of vector comparisons the types that they have with the instruction
-/// sets of `f` (`truth_type_for`). The file's solution assumes a processor without masks.
-pub(crate) fn narrow_masks<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
-    if !f.head.isa.contains(Isa::AVX512F) {
-        return;
-    }
-    let masks: Vec<(Name, Type)> =
-        f.ssa.names.iter().filter_map(|(name, data)| Some((name, data.ty?))).collect();
-    let masks: Vec<_> = masks.into_iter().filter_map(|(name, ty)| Some((name, narrow(f, ty)?))).collect();
-    if masks.is_empty() {
-        return;
-    }
-    let stated = file.stated_names(f);
-    for (name, ty) in masks {
-        if !stated.contains_key(&name) {
-            f.ssa.names[name].ty = Some(ty);
-        }
-    }
-}
-
-/// `vector(4) <signed-boolean:1>` for `vector(4) <signed-boolean:32>`.
-fn narrow<'a>(f: &mut Function<'a>, ty: Type) -> Option<Type> {
-    let TypeKind::Vector { len, of, .. } = *f.types.kind(ty) else { return None };
-    let TypeKind::Named(name) = *f.types.kind(of) else { return None };
-    let element: u32 = name.strip_prefix("<signed-boolean:")?.strip_suffix('>')?.parse().ok()?;
-    let vector = len.parse::<u32>().ok()?.checked_mul(element)?;
-    if element == 1 || !f.head.isa.compares_to_bits(vector, element) {
-        return None;
-    }
-    let of = f.types.intern(TypeKind::Named("<signed-boolean:1>"));
-    Some(f.types.intern(TypeKind::Vector { len, of, name: "" }))
 }
 
 #[cfg(test)]

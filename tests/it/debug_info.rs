@@ -68,7 +68,12 @@ fn functions_are_exact_with_debug_information() {
     // They call through pointers, whose types have numbers that debug information does not hold.
     let numbered = ["fields", "calls", "positive"];
     for (name, near) in with("") {
-        let expected = if numbered.contains(&&*name) { Nearness::ButNumbers } else { Nearness::Exact };
+        let expected = match &*name {
+            // An incremented value has the type of its enumeration, which no rule infers.
+            "advance" => Nearness::ButTypes,
+            _ if numbered.contains(&&*name) => Nearness::ButNumbers,
+            _ => Nearness::Exact,
+        };
         assert_eq!(near, expected, "{name}");
     }
 }

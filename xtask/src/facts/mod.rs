@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-/// Write the tables of built-ins and of library functions in data/functions, and data/types/x86.txt, again.
+/// Write the tables of built-ins and of library functions in data/functions again.
 #[derive(clap::Args)]
 pub struct Args {
     /// The `gcc` folders of GCC source trees, the oldest first, whose .def files list the built-ins.
@@ -30,7 +30,6 @@ pub fn run(args: &Args) -> Result<(), String> {
     }
     if !args.x86.is_empty() {
         write("data/functions/x86.txt", x86::table(&args.x86)?)?;
-        write("data/types/x86.txt", x86::prototypes(&args.x86)?)?;
     }
     if let Some(file) = &args.libc {
         let text = std::fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
