@@ -10,14 +10,31 @@
 use crate::ir::{Callee, Expr, ExprData, Function, Label, Stmt, StmtKind, Var, VarData, VarKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+/// The largest uid of the labels and temporaries that the gimplifier made for the function; 0 if
+/// the function shows none of them.
+pub fn gimplified_uid(f: &Function<'_>) -> u32 {
+    match body_uid(f) {
+        0 => 0,
+        last => last.saturating_add(made_last(f)),
+    }
+}
+
+/// How many variables `-finstrument-functions` makes after all labels. With
+/// `-finstrument-functions-once` GCC makes labels between them.
+fn made_last(f: &Function<'_>) -> u32 {
+    if has_called_flag(f) {
+        return 1;
+    }
+    f.decls.vars.values().filter(|data| data.is_return_address()).count() as u32
+}
+
 /// Whether the function has the flag of `-finstrument-functions-once`.
 pub fn has_called_flag(f: &Function<'_>) -> bool {
     f.decls.vars.values().any(VarData::is_called_flag)
 }
 
-/// The largest uid of the labels and temporaries that the gimplifier made for the function; 0 if
-/// the function shows none of them.
-pub fn gimplified_uid(f: &Function<'_>) -> u32 {
+/// The largest uid before the variables of `-finstrument-functions`.
+fn body_uid(f: &Function<'_>) -> u32 {
     if shows_loop_labels_only(f) {
         return 0;
     }
@@ -65,9 +82,22 @@ fn shows_loop_labels_only(f: &Function<'_>) -> bool {
     largest == 0 || f.counters.last_loop_head.is_some_and(is_near) && largest <= last_loop_label_uid(f)
 }
 
+/// How many uids that the dump does not show the gimplifier took right before `uid`, the first one that it
+/// shows. `-finstrument-functions-once` makes two variables before the labels around the call on entry.
+pub fn hidden_uids_before(f: &Function<'_>, uid: u32) -> u32 {
+    let is_entry = |kind: &StmtKind<'_>| match *kind {
+        StmtKind::Cond { a, then_label: label, .. } => {
+            matches!(f.body.exprs[a], ExprData::Var(var) if f.decls.vars[var].is_called_flag())
+                && label.expand().is_some_and(|label| f.decls.labels[label].decl_uid == Some(uid))
+        }
+        _ => false,
+    };
+    if has_called_flag(f) && f.body.stmts.values().any(|data| is_entry(&data.kind)) { 2 } else { 0 }
+}
+
 /// How many uids the gimplifier takes for a function that shows none of them.
 pub fn hidden_uid_count(f: &Function<'_>) -> u32 {
-    hidden(f).count() as u32
+    hidden(f).count() as u32 + made_last(f)
 }
 
 /// The variables with uids that a dump does not print.

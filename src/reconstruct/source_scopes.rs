@@ -6,10 +6,11 @@
 //! a BLOCK for a statement that has a scope, such as `if` (`c_end_compound_stmt`).
 
 use crate::analysis::operands::base_variable;
-use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, TypeKind, Var, VarKind};
+use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, TypeKind, Var, VarData, VarKind};
 
 /// The outermost scope of the source in `bind`, the outermost scope of the function.
 pub fn source_scope(f: &Function<'_>, bind: Stmt) -> Stmt {
+    let bind = instrumented(f, bind).unwrap_or(bind);
     body_scope(f, bind).unwrap_or(bind)
 }
 
@@ -104,4 +105,21 @@ fn sets_up_frame(f: &Function<'_>, stmt: Stmt) -> bool {
         }
         _ => false,
     }
+}
+
+/// The scope of the body inside the one that `-finstrument-functions` adds (`gimplify_function_tree`).
+fn instrumented(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
+    let StmtKind::Bind(bind) = &f.body.stmts[around].kind else { return None };
+    let (&end, before) = f.body.seqs[bind.body].split_last()?;
+    // `-finstrument-functions-once` has a label after the call.
+    let enter =
+        before.iter().rev().find(|&&stmt| !matches!(f.body.stmts[stmt].kind, StmtKind::Label { .. }))?;
+    let (StmtKind::Call(call), &StmtKind::Try { body, .. }) =
+        (&f.body.stmts[*enter].kind, &f.body.stmts[end].kind)
+    else {
+        return None;
+    };
+    let is_entry = f.direct_callee(call).is_some_and(VarData::is_profile_enter);
+    let first = *f.body.seqs[body].first()?;
+    (is_entry && matches!(f.body.stmts[first].kind, StmtKind::Bind(_))).then_some(first)
 }

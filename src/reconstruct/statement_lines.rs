@@ -10,7 +10,8 @@
 //! - A label has a line if it is the user's, or if it belongs to a `case` or `default` of the
 //!   program. The gimplifier adds a `default` where the program has none.
 //! - A clobber has no line, unless it was copied for a jump: then it has the line of that jump. The
-//!   same holds for the call that restores the stack at the end of a scope.
+//!   same holds for the call that restores the stack at the end of a scope, and for the calls of
+//!   `-finstrument-functions`.
 //! - The jump after the `then` part of a plain `if` with an `else` has no line
 //!   (`gimple_set_do_not_emit_location` in `gimplify_cond_expr`). Nor has a jump that the lowering
 //!   of a `finally` or of nested functions makes.
@@ -25,7 +26,7 @@
 use super::source_lines::source_lines;
 use crate::base::text_tables::TextMap;
 use crate::facts::Facts;
-use crate::ir::{Case, ExprData, Function, Label, Locus, SourceLoc, Stmt, StmtKind, Var};
+use crate::ir::{Callee, Case, ExprData, Function, Label, Locus, SourceLoc, Stmt, StmtKind, Var};
 use cranelift_entity::{EntitySet, SecondaryMap};
 
 /// Assigns the lines of a function with the statements `stmts` and no blocks yet. If they are
@@ -160,6 +161,10 @@ impl Lines {
                     None
                 }
                 _ if has_no_location(f, stmt) => self.inherited(f, stmt),
+                // A call that throws; the copy of its result follows (`split_result`).
+                StmtKind::Call(_) if stmts.get(i + 1).is_some_and(|&next| is_instrumentation(f, next)) => {
+                    self.inherited(f, stmt)
+                }
                 _ => self.fresh(),
             };
         }
@@ -180,14 +185,35 @@ impl Lines {
 
 /// Whether a statement has no location of its own.
 ///
-/// It ends a scope (`gimplify_bind_expr`), or assigns `finally_tmp` for the `switch` after a shared cleanup.
+/// It ends a scope (`gimplify_bind_expr`), instruments the entry or the exit of the function
+/// (`gimplify_function_tree`), is the mark of the address sanitizer on a dead variable
+/// (`build_asan_poison_call_expr`), or assigns `finally_tmp` for the `switch` after a shared cleanup.
 /// At the end of the body that assignment has the location of the end of the cleanup, else none
 /// (`lower_try_finally_switch`).
 fn has_no_location(f: &Function<'_>, stmt: Stmt) -> bool {
     let StmtKind::Call(call) = &f.body.stmts[stmt].kind else {
-        return f.clobbered(stmt).is_some() || sets_finally_tmp(f, stmt);
+        return f.clobbered(stmt).is_some() || is_instrumentation(f, stmt) || sets_finally_tmp(f, stmt);
     };
-    f.callee_name(call) == Some("__builtin_stack_restore")
+    if is_instrumentation(f, stmt) {
+        return true;
+    }
+    if let Callee::Internal(".ASAN_MARK") = call.callee {
+        let mark = call.args.first(&f.body.expr_lists).map(|mark| &f.body.exprs[mark]);
+        return matches!(mark, Some(ExprData::Verbatim("POISON")));
+    }
+    f.direct_callee(call).is_some_and(|callee| {
+        callee.name == "__builtin_stack_restore" || callee.is_profile_enter() || callee.is_profile_exit()
+    })
+}
+
+/// Whether the statement assigns or tests a variable of `-finstrument-functions`.
+fn is_instrumentation(f: &Function<'_>, stmt: Stmt) -> bool {
+    let of = match &f.body.stmts[stmt].kind {
+        StmtKind::Cond { a, .. } => Some(*a),
+        kind => kind.lhs(),
+    };
+    let Some(&ExprData::Var(var)) = of.map(|of| &f.body.exprs[of]) else { return false };
+    f.decls.vars[var].is_return_address() || f.decls.vars[var].is_called_flag()
 }
 
 /// Whether the statement assigns `finally_tmp` for the `switch` after a shared cleanup.

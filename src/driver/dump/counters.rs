@@ -12,7 +12,7 @@ use super::head_uids::{labels_of_conditions, last_front_end_uid};
 use super::uid_start::{UidStart, uid_start};
 use super::{Dump, Goal};
 use crate::ir::{Function, Stage, VarData, VarKind};
-use crate::reconstruct::{gimplified_uid, hidden_uid_count};
+use crate::reconstruct::{gimplified_uid, hidden_uid_count, hidden_uids_before};
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -117,7 +117,15 @@ fn hidden(f: &Function<'_>) -> u32 {
 fn first_gimplified(f: &Function<'_>) -> Option<u32> {
     let is_made =
         |var: &&VarData<'_>| var.kind == VarKind::Local && var.anonymous && !var.decl.contains(" = ");
-    f.decls.vars.values().filter(is_made).filter_map(|var| var.uid).chain(labels_of_conditions(f)).min()
+    let first = f
+        .decls
+        .vars
+        .values()
+        .filter(is_made)
+        .filter_map(|var| var.uid)
+        .chain(labels_of_conditions(f))
+        .min()?;
+    Some(first.saturating_sub(hidden_uids_before(f, first)))
 }
 
 /// Marks the functions that show larger numbers than all functions before them.

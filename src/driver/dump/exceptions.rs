@@ -10,6 +10,7 @@ use crate::facts::Facts;
 use crate::ir::{Function, Stage};
 use crate::passes::eh::throws::splits_results;
 use crate::passes::{self, Context};
+use crate::reconstruct::hidden_uids_before;
 use crate::target::dialect::{Dialect, OptLevel};
 use crate::target::options::Switches;
 
@@ -58,11 +59,12 @@ pub(super) fn uids_show_exceptions(dump: &Dump<'_>) -> bool {
     taken >= MIN_TAKEN && votes_for > votes_against
 }
 
-/// The smallest DECL_UID of `f` that is larger than `floor`.
+/// The smallest DECL_UID of `f` that is larger than `floor`, shown or hidden.
 fn first_above(f: &Function<'_>, floor: u32) -> Option<u32> {
     let vars = f.decls.vars.values().filter_map(|var| var.uid);
     let labels = f.decls.labels.values().filter_map(|label| label.decl_uid);
-    vars.chain(labels).filter(|&uid| uid > floor).min()
+    let first = vars.chain(labels).filter(|&uid| uid > floor).min()?;
+    Some(first - hidden_uids_before(f, first).min(first - floor - 1))
 }
 
 /// The last DECL_UID after the lowering passes of `f`.
