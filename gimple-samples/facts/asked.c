@@ -1,4 +1,4 @@
-/* What only the compiler knows: `tressa cc` asks it, and has all of this exact. */
+/* What only the compiler knows: `tressa cc` asks it. Only the type of a folded element stays unknown. */
 
 #include <stdbool.h>
 #include <stddef.h>
