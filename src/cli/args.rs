@@ -203,7 +203,7 @@ pub fn dialect(
     let has_passes_to_run = is_before_ssa(dump);
     let mut given = given;
     if given.opt.is_none() && has_passes_to_run {
-        let level = detect_level(path, dump, signs, given);
+        let level = detect_level(path, signs, given, &dump.facts);
         given.opt =
             level.map_err(|why| format!("{why} (the level of {name} was looked for there; give -O)"))?;
         if given.opt.is_none() {

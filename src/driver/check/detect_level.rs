@@ -4,33 +4,33 @@ use super::closest::closest;
 use super::pairs::{Pair, find_pairs};
 use super::run::Run;
 use crate::driver::dialect::{DumpPair, Given, Marks, Signs, candidates};
-use crate::driver::dump::Dump;
+use crate::driver::dump;
 use crate::driver::input::read_file;
 use crate::driver::oracle::functions;
+use crate::facts::Facts;
 use crate::ir::Stage;
 use crate::target::dialect::OptLevel;
 use std::path::Path;
 
-/// The level of `dump`, which was read from `path`: that at which its functions become those of GCC's dump of pass "ssa" next to it, or
+/// The level of the dump at `path`: that at which its functions become those of GCC's dump of pass "ssa" next to it, or
 /// one that its text shows. `None` if neither says anything; an error if a dump next to it cannot be read.
 ///
 /// ```
-/// use tressa::{driver::check::detect_level, driver::dialect::{Given, Signs}, driver::dump, example, facts::Facts};
+/// use tressa::{driver::check::detect_level, driver::dialect::{Given, Signs}, example, facts::Facts};
 ///
 /// let (given, facts) = (Given::default(), Facts::default());
-/// let dump = dump::read(example::GIMPLE, &facts);
-/// let level = detect_level("no-such.c.006t.gimple".as_ref(), &dump, &Signs::of(example::GIMPLE), given);
+/// let level = detect_level("no-such.c.006t.gimple".as_ref(), &Signs::of(example::GIMPLE), given, &facts);
 /// assert_eq!(level, Ok(None));
 /// ```
 pub fn detect_level(
     path: &Path,
-    dump: &Dump<'_>,
     signs: &Signs,
     given: Given,
+    facts: &Facts,
 ) -> Result<Option<OptLevel>, String> {
     let pair = path.is_file().then(|| find_pairs(&[path.to_path_buf()], Stage::Ssa).found.pop()).flatten();
     let by_pair = match pair.filter(|pair| pair.gimple == path) {
-        Some(pair) => level_of_pair(&pair, dump, given)?,
+        Some(pair) => level_of_pair(&pair, given, facts)?,
         None => None,
     };
     // At -O0 the front end folds calls of it.
@@ -38,8 +38,9 @@ pub fn detect_level(
 }
 
 /// The level at which most functions of the pair agree.
-fn level_of_pair(pair: &Pair, dump: &Dump<'_>, given: Given) -> Result<Option<OptLevel>, String> {
+fn level_of_pair(pair: &Pair, given: Given, facts: &Facts) -> Result<Option<OptLevel>, String> {
     let (gimple, oracle) = (read_file(&pair.gimple)?, read_file(&pair.oracle)?);
+    let dump = dump::read(&gimple, facts);
     let theirs = functions(&oracle);
     let candidates = candidates(
         DumpPair { gimple: (&pair.gimple, &gimple), oracle: (&pair.oracle, &oracle) },
@@ -47,6 +48,6 @@ fn level_of_pair(pair: &Pair, dump: &Dump<'_>, given: Given) -> Result<Option<Op
         given,
     );
     let run = |dialect| Run { theirs: &theirs, stage: Stage::Ssa, dialect };
-    let best = closest(&candidates, dump, &theirs, run);
+    let best = closest(&candidates, &dump, &theirs, run);
     Ok(best.exact.contains(&true).then_some(best.dialect.opt))
 }
