@@ -6,7 +6,7 @@ use super::emission_order::OrderTraits;
 use super::families::{Family, Member};
 use super::head_uids::HeadUids;
 use crate::base::guard::guarded;
-use crate::driver::check::declared_name;
+use crate::driver::oracle::declared_name;
 use crate::ir::{Function, Stage};
 use crate::passes::lower::nested::nested_names;
 use crate::text::parse::{self, Chunk};

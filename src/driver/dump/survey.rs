@@ -13,7 +13,6 @@ use crate::reconstruct::declaration_style;
 use crate::text::parse::split;
 use crate::types::{Collector, FileTypes, FunctionEvidence};
 use rayon::prelude::*;
-use std::borrow::Cow;
 use std::sync::OnceLock;
 
 /// The number of functions whose evidence is in memory at once.
@@ -53,12 +52,13 @@ pub(super) fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
 }
 
 /// Collects what the functions show together, given `facts`.
-pub(super) fn collect<'a>(items: &FunctionTable<'a>, facts: &'a Facts) -> (Facts, FileTypes<'a>) {
+fn collect<'a>(items: &FunctionTable<'a>, facts: &'a Facts) -> (Facts, FileTypes<'a>) {
     let (mut learner, mut types) = (Learner::new(facts), Collector::new(&facts.types));
     // A repeated text adds nothing.
     let mut seen = TextSet::default();
     let rows = items.rows.iter().filter(|row| seen.insert(row.chunk.text));
-    let functions: Vec<Cow<'_, Function<'a>>> = rows.filter_map(|row| row.function().ok()).collect();
+    let functions: Vec<&Function<'a>> =
+        rows.filter_map(|row| row.function.as_ref()?.as_deref().ok()).collect();
     let mut found: Vec<(_, _, Option<FunctionEvidence<'a>>)> = Vec::new();
     // Evidence is collected in parallel, and added in order while that of the next functions is collected.
     for batch in functions.chunks(BATCH).chain([&[][..]]) {
@@ -69,10 +69,7 @@ pub(super) fn collect<'a>(items: &FunctionTable<'a>, facts: &'a Facts) -> (Facts
                 evidence.iter().for_each(|evidence| types.add(f, evidence));
             }
         };
-        let collect = |f| {
-            let f: &Cow<'_, Function<'a>> = f;
-            (&**f, declaration_style(f), guarded(|| FunctionEvidence::of(f)).ok())
-        };
+        let collect = |&f: &_| (f, declaration_style(f), guarded(|| FunctionEvidence::of(f)).ok());
         ((), found) = rayon::join(add, || batch.par_iter().map(collect).collect());
     }
     (learner.finish(), types.finish())

@@ -6,7 +6,6 @@
 
 use super::instrumented::is_instrumentation;
 use super::literals::Literals;
-use super::nest::Open;
 use super::shadows::ShadowedMeaning;
 use super::spelling::{
     bare_version, ends_in_number, is_static_chain, label_data, numbered_label_data, ssa_parts, var_data,
@@ -58,8 +57,6 @@ pub(super) struct Cx<'a> {
     shadowed_labels: Vec<(&'a str, PackedOption<Label>)>,
     /// Whether a variable is declared whose name looks like an SSA name without a variable.
     has_odd_names: bool,
-    /// The tables of scopes and `try` statements for the next function.
-    pub open: Open<'a>,
     /// The length of the function's text, of which what is left to be read is the end.
     text_len: usize,
 }

@@ -20,8 +20,7 @@ use nom::sequence::{delimited, pair, preceded, terminated};
 
 /// A scope with all that it nests: a bind statement.
 pub(super) fn scope<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
-    let mut open = i.with(|cx| std::mem::take(&mut cx.open));
-    open.clear();
+    let mut open = Open::default();
     let (i, loc) = opt(place).parse(i)?;
     let (i, ()) = lit("{").parse(i)?;
     let (i, ()) = bind(i, &mut open, loc)?;
@@ -30,7 +29,6 @@ pub(super) fn scope<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
         [scope] => scope,
         _ => return i.refuse("a statement"),
     };
-    i.with(|cx| cx.open = open);
     Ok((i, scope))
 }
 
@@ -43,7 +41,7 @@ pub(super) fn flat<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Vec<Stmt>> {
 
 /// The parts of the text in braces that are being read, one in the other.
 #[derive(Default)]
-pub(super) struct Open<'a> {
+struct Open<'a> {
     frames: Vec<Frame<'a>>,
     /// Their statements so far, those of the innermost last.
     stmts: Vec<Stmt>,
@@ -56,14 +54,6 @@ pub(super) struct Open<'a> {
 }
 
 impl<'a> Open<'a> {
-    fn clear(&mut self) {
-        let Open { frames, stmts, opened, closed, cleanups } = self;
-        frames.clear();
-        stmts.clear();
-        closed.clear();
-        (*opened, *cleanups) = (0, 0);
-    }
-
     /// The scopes in the order in which they opened, when all are closed.
     fn scopes(&mut self) -> impl Iterator<Item = Stmt> {
         self.closed.sort_unstable();
