@@ -43,9 +43,11 @@ fn the_level_is_found_or_noted() {
     let found = run(&["ssa", "--gcc", "12", &path]);
     assert_eq!((stderr(&found), stdout(&found)), (String::new(), at_2.clone()));
     // The dump next to it is GCC's, whatever the construction that is asked for.
-    let found = run(&["ssa", "--gcc", "12", "--form", "maximal", &path]);
-    let maximal = with(&["-O2", "--form", "maximal"]);
-    assert_eq!((stderr(&found), stdout(&found)), (String::new(), maximal));
+    let of = dump("gcc-12/O2/irreducible.c", "gimple");
+    let maximal =
+        |args: &[&str]| run(&[&["ssa", "--gcc", "12", "--form", "maximal", text(&of)], args].concat());
+    let (found, stated) = (maximal(&[]), stdout(&maximal(&["-O2"])));
+    assert_eq!((stderr(&found), stdout(&found)), (String::new(), stated));
     fs::remove_file(ssa).unwrap();
 
     fs::write(folder.path().join("a.c.cflags"), "-O1 -O2 -g0\n").unwrap();
