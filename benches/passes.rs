@@ -8,13 +8,12 @@ use divan::{Bencher, black_box};
 use std::path::Path;
 use std::sync::LazyLock;
 use tressa::driver::dump;
-use tressa::facts::Facts;
 use tressa::ir::{Function, Stage};
+use tressa::knowledge::{Facts, FileTypes, Knowledge};
 use tressa::passes::{self, Context};
 use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
 use tressa::text::parse;
 use tressa::text::print;
-use tressa::types::FileTypes;
 
 fn main() {
     // One thread, so that what is measured is the work.
@@ -62,7 +61,7 @@ fn at(stage: Stage) -> Vec<Function<'static>> {
 }
 
 fn context() -> Context<'static, 'static> {
-    Context::new(DIALECT, &FACTS, &TYPES)
+    Context::new(DIALECT, Knowledge::new(&FACTS, &TYPES))
 }
 
 #[divan::bench]
@@ -84,7 +83,7 @@ fn c_types_of_the_file(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn d_types_of_names(bencher: Bencher<'_, '_>) {
     bencher.counter(bytes()).with_inputs(|| FUNCTIONS.clone()).bench_local_values(|mut functions| {
-        functions.iter_mut().for_each(|f| tressa::types::infer(f, &TYPES));
+        functions.iter_mut().for_each(|f| tressa::knowledge::infer(f, &TYPES));
         functions
     });
 }

@@ -6,8 +6,8 @@
 
 use std::process::ExitCode;
 use tressa::driver::dialect::{Given, detect_dialect};
-use tressa::facts::Facts;
 use tressa::ir::{ExprData, Function, Stmt, StmtKind};
+use tressa::knowledge::Facts;
 use tressa::{analysis::uses, driver::dump, example, text::print, verify};
 
 fn main() -> ExitCode {
@@ -30,7 +30,7 @@ fn main() -> ExitCode {
                 continue;
             }
         };
-        let removed = remove_copies(&mut f, &facts);
+        let removed = remove_copies(&mut f);
         eprintln!("{}: {removed} copies removed", f.name);
         for breach in verify::verify(&f, &verify::Options::default()) {
             eprintln!("{}: {breach}", f.name);
@@ -43,7 +43,7 @@ fn main() -> ExitCode {
 }
 
 /// Removes copies between names that flow through no abnormal edge, and tells how many.
-fn remove_copies(f: &mut Function<'_>, facts: &Facts) -> usize {
+fn remove_copies(f: &mut Function<'_>) -> usize {
     let stmts: Vec<Stmt> = f.chain().flat_map(|block| f.block_stmts(block)).collect();
     let mut removed = 0;
     for stmt in stmts {
@@ -54,7 +54,7 @@ fn remove_copies(f: &mut Function<'_>, facts: &Facts) -> usize {
         if f.ssa.names[to].abnormal || f.ssa.names[from].abnormal {
             continue;
         }
-        uses::replace_uses_by(f, to, rhs, facts);
+        uses::replace_uses_by(f, to, rhs);
         uses::remove_stmt(f, stmt);
         removed += 1;
     }

@@ -13,8 +13,8 @@ use std::process::ExitCode;
 use tressa::analysis::operands::update_stmt;
 use tressa::analysis::uses::{for_each_imm_use_stmt, has_zero_uses, remove_stmt, set_use_tree};
 use tressa::driver::dialect::{Given, detect_dialect};
-use tressa::facts::Facts;
 use tressa::ir::{Block, ExprData, Function, Holder, Name, Phi, Stmt};
+use tressa::knowledge::{Facts, Knowledge};
 use tressa::passes::fold::{copied_value, fold_phi, fold_stmt};
 use tressa::{driver::dump, example, text::print, verify};
 
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
                 continue;
             }
         };
-        let folded = fold_uses(&mut f, &facts);
+        let folded = fold_uses(&mut f, dump.knowledge());
         eprintln!("{}: {folded} statements and PHI nodes folded away", f.name);
         for breach in verify::verify(&f, &verify::Options::default()) {
             eprintln!("{}: {breach}", f.name);
@@ -51,7 +51,7 @@ fn main() -> ExitCode {
 }
 
 /// Folds what follows from constants and copies. Returns how many statements and PHI nodes were folded away.
-pub fn fold_uses(f: &mut Function<'_>, facts: &Facts) -> usize {
+pub fn fold_uses(f: &mut Function<'_>, knowledge: Knowledge<'_, '_>) -> usize {
     let blocks: Vec<Block> = f.chain().collect();
     let mut work: Vec<Holder> = Vec::new();
     for &block in blocks.iter().rev() {
@@ -62,8 +62,8 @@ pub fn fold_uses(f: &mut Function<'_>, facts: &Facts) -> usize {
     let mut folded = 0;
     while let Some(holder) = work.pop() {
         let is_gone = match holder {
-            Holder::Stmt(stmt) => fold_copy(f, stmt, facts, &mut work),
-            Holder::Phi(phi) => stands_in_block(f, phi) && fold_one_value(f, phi, facts, &mut work),
+            Holder::Stmt(stmt) => fold_copy(f, stmt, knowledge, &mut work),
+            Holder::Phi(phi) => stands_in_block(f, phi) && fold_one_value(f, phi, &mut work),
         };
         folded += usize::from(is_gone);
     }
@@ -71,11 +71,11 @@ pub fn fold_uses(f: &mut Function<'_>, facts: &Facts) -> usize {
 }
 
 /// Propagates what a statement copies and removes it; `work` gets what used the copy.
-fn fold_copy(f: &mut Function<'_>, stmt: Stmt, facts: &Facts, work: &mut Vec<Holder>) -> bool {
+fn fold_copy(f: &mut Function<'_>, stmt: Stmt, knowledge: Knowledge<'_, '_>, work: &mut Vec<Holder>) -> bool {
     if f.body.links[stmt].block.is_none() {
         return false;
     }
-    fold_stmt(f, stmt, facts);
+    fold_stmt(f, stmt, knowledge);
     let Some((name, value)) = copied_value(f, stmt) else { return false };
     let tree = f.body.exprs[value].clone();
     // A constant is a node without parts; addresses stay, since `*&x` wants another fold.
@@ -87,9 +87,9 @@ fn fold_copy(f: &mut Function<'_>, stmt: Stmt, facts: &Facts, work: &mut Vec<Hol
             set_use_tree(f, of, tree.clone());
         }
         if let Holder::Stmt(user) = holder
-            && !fold_stmt(f, user, facts)
+            && !fold_stmt(f, user, knowledge)
         {
-            update_stmt(f, user, facts);
+            update_stmt(f, user);
         }
         work.push(holder);
         ControlFlow::<()>::Continue(())
@@ -100,14 +100,14 @@ fn fold_copy(f: &mut Function<'_>, stmt: Stmt, facts: &Facts, work: &mut Vec<Hol
 }
 
 /// Removes a PHI node of one value; `work` gets what used it.
-fn fold_one_value(f: &mut Function<'_>, phi: Phi, facts: &Facts, work: &mut Vec<Holder>) -> bool {
+fn fold_one_value(f: &mut Function<'_>, phi: Phi, work: &mut Vec<Holder>) -> bool {
     let result = f.ssa.phis[phi].result;
     let mut users = Vec::new();
     for_each_imm_use_stmt(f, result, |_, holder, _| {
         users.push(holder);
         ControlFlow::<()>::Continue(())
     });
-    let is_gone = fold_phi(f, phi, facts);
+    let is_gone = fold_phi(f, phi);
     if is_gone {
         work.extend(users);
     }

@@ -14,8 +14,8 @@
 use crate::driver::check::{FileReport, Options, Pair, check_texts};
 use crate::driver::dialect::Given;
 use crate::driver::dump;
-use crate::facts::Facts;
 use crate::ir::{Function, Stage};
+use crate::knowledge::Facts;
 use crate::target::dialect::{Dialect, OptLevel};
 use std::sync::LazyLock;
 

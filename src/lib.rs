@@ -6,7 +6,7 @@
 //! ```
 //! use tressa::ir::{ExprData, StmtKind};
 //! use tressa::analysis::operands::{OpFlags, zero_operands};
-//! use tressa::{driver::dump, example, facts::Facts, text::print, analysis::uses, verify};
+//! use tressa::{driver::dump, example, knowledge::Facts, text::print, analysis::uses, verify};
 //!
 //! // A gimple dump, or a later one in SSA form; its first function in SSA form.
 //! let facts = Facts::default();
@@ -31,7 +31,7 @@
 //!     if let StmtKind::Assign { lhs, rhs } = f.body.stmts[stmt].kind
 //!         && let (&ExprData::Name(copy), ExprData::Name(_)) = (&f.body.exprs[lhs], &f.body.exprs[rhs])
 //!     {
-//!         uses::replace_uses_by(&mut f, copy, rhs, &facts);
+//!         uses::replace_uses_by(&mut f, copy, rhs);
 //!         assert!(uses::has_zero_uses(&f, copy));
 //!         uses::remove_stmt(&mut f, stmt);
 //!     }
@@ -55,21 +55,19 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-// base, target, ir, text, facts, analysis, verify, types, reconstruct, passes, forms, interpret, driver, view, example: in this
-// order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
+// base, target, ir, text, analysis, verify, knowledge, passes, forms, interpret, emit_c, driver, view, example: in this order a
+// room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
 pub mod analysis;
 pub mod base;
 pub mod driver;
 pub mod emit_c;
 pub mod example;
-pub mod facts;
 pub mod forms;
 pub mod interpret;
 pub mod ir;
+pub mod knowledge;
 pub mod passes;
-pub mod reconstruct;
 pub mod target;
 pub mod text;
-pub mod types;
 pub mod verify;
 pub mod view;

@@ -4,7 +4,7 @@ use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;
 use std::path::Path;
 use tressa::driver::dump;
-use tressa::facts::Facts;
+use tressa::knowledge::Facts;
 
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;

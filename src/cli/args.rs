@@ -11,9 +11,9 @@ use tressa::driver::debug_info::DebugFiles;
 use tressa::driver::definitions::Definitions;
 use tressa::driver::dialect::{DetectedDialect, Given, Signs, detect_dialect_by_signs};
 use tressa::driver::dump::{self, Dump};
-use tressa::facts::Facts;
 use tressa::forms::ways::Way;
 use tressa::ir::Stage;
+use tressa::knowledge::Facts;
 use tressa::target::dialect::{Dialect, DumpFlags};
 
 /// The pass, and the options of the dump.

@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use tressa::base::visible::visible_path;
 use tressa::driver::debug_info::DebugFiles;
-use tressa::facts::{Fact, to_toml};
+use tressa::knowledge::{Fact, to_toml};
 
 /// Write what debug information says as a facts file
 ///

@@ -13,7 +13,7 @@ use tressa::base::visible::visible_path;
 use tressa::driver::dialect::{Given, Signs};
 use tressa::driver::dump::{self, Dump};
 use tressa::driver::wrong_input::{recognize, recognize_language, recognize_misread};
-use tressa::facts::Facts;
+use tressa::knowledge::Facts;
 use tressa::target::dialect::Dialect;
 use walkdir::WalkDir;
 

@@ -57,7 +57,7 @@ pub enum Marks {
 ///
 /// ```
 /// use tressa::driver::{back_to_c::{Marks, rewritten}, dump};
-/// use tressa::{example, facts::Facts, ir::Stage};
+/// use tressa::{example, knowledge::Facts, ir::Stage};
 ///
 /// let facts = Facts::default();
 /// let dump = dump::read(example::GIMPLE, &facts);

@@ -4,7 +4,7 @@ use super::definitions::Definitions;
 use super::dump_name::source_of_dump;
 use super::input::{folder_of, read_bytes};
 use crate::base::visible::visible_path;
-use crate::facts::{DebugInfo, Fact, Facts, SplitFile, UnitName};
+use crate::knowledge::{DebugInfo, Fact, Facts, SplitFile, UnitName};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};

@@ -63,21 +63,21 @@ pub struct EdgeEnd {
 /// ```
 /// use tressa::forms::accesses::{AccessKind, Accesses};
 /// use tressa::forms::mem2reg::{Mem2reg, promote};
-/// use tressa::passes::{Context, ssa::{Construction, Prepared}};
-/// use tressa::{driver::dump, example, facts::Facts, ir::{Function, Stage}};
+/// use tressa::passes::ssa::{Construction, Prepared};
+/// use tressa::{driver::dump, example, knowledge::Facts, ir::{Function, Stage}};
 ///
 /// #[derive(Debug)]
 /// struct Look;
 ///
 /// impl Construction for Look {
-///     fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+///     fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
 ///         let accesses = Accesses::new(f, prepared);
 ///         let mut values = promote(&accesses, &prepared.dom);
 ///         assert_eq!(values.remaining().count(), 2, "i and s in the loop's head");
 ///         for (number, access) in (0..).zip(accesses.all()) {
 ///             assert!(access.kind != AccessKind::Use || values.of_use(number).is_some());
 ///         }
-///         Mem2reg.construct(f, prepared, cx);
+///         Mem2reg.construct(f, prepared);
 ///     }
 /// }
 ///

@@ -186,7 +186,6 @@ fn ends_with_labels(f: &Function<'_>, block: Block) -> bool {
 mod tests {
     use super::*;
     use crate::analysis::uses::{remove_stmt, replace_uses_by};
-    use crate::facts::Facts;
     use crate::ir::{ExprData, Stage, Stmt};
     use crate::passes::ssa::build_ssa;
     use crate::passes::ssa::testing::{in_blocks, name_in, programs};
@@ -209,7 +208,7 @@ mod tests {
             if let StmtKind::Assign { lhs, rhs } = f.body.stmts[stmt].kind
                 && let (ExprData::Name(to), ExprData::Name(_)) = (&f.body.exprs[lhs], &f.body.exprs[rhs])
             {
-                replace_uses_by(f, *to, rhs, &Facts::default());
+                replace_uses_by(f, *to, rhs);
                 remove_stmt(f, stmt);
             }
         }

@@ -12,15 +12,14 @@ use crate::analysis::dom::{DomTree, FlowGraph};
 use crate::base::bitmap::Bitmap;
 use crate::base::limits::{FRONTIER_STEPS, PHI_ARGUMENTS};
 use crate::ir::{Block, Function};
-use crate::passes::Context;
+use crate::knowledge::uid_order;
 use crate::passes::ssa::{Construction, DominanceFrontiers, NeedPhiState, Prepared, VarInfo};
-use crate::reconstruct::uid_order;
 
 /// A form, by the blocks in which a variable gets PHI nodes.
 ///
 /// ```
 /// use tressa::forms::placement::Form;
-/// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
+/// use tressa::{driver::dump, example, knowledge::Facts, ir::Stage};
 ///
 /// let facts = Facts::default();
 /// let mut dump = dump::read(example::GIMPLE, &facts);
@@ -41,7 +40,7 @@ pub enum Form {
 }
 
 impl Construction for Form {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, _: &Context<'_, '_>) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
         self.insert_phi_nodes(f, prepared);
         if f.exceeded_limit.is_none() {
             prepared.rename(f);

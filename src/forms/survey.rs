@@ -5,7 +5,6 @@ use crate::analysis::operands::{OpFlags, Operand, is_virtual, tree_operands};
 use crate::analysis::uses::rebuild_uses;
 use crate::analysis::webs::{arguments, broken_webs};
 use crate::ir::{Def, Function, Name, Phi};
-use crate::passes::Context;
 use crate::passes::fold::phi_value;
 use crate::passes::ssa::{Construction, GccConstruction, Prepared};
 use cranelift_entity::EntitySet;
@@ -98,7 +97,7 @@ pub struct FunctionSurvey {
 ///
 /// ```
 /// use tressa::forms::survey::Survey;
-/// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
+/// use tressa::{driver::dump, example, knowledge::Facts, ir::Stage};
 ///
 /// let (facts, survey) = (Facts::default(), Survey::default());
 /// let mut dump = dump::read(example::GIMPLE, &facts);
@@ -113,7 +112,7 @@ pub struct Survey {
 }
 
 impl Construction for Survey {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
         let info = prepared.vars.info.values();
         let function = FunctionSurvey {
             line: f.head.line,
@@ -121,10 +120,10 @@ impl Construction for Survey {
             variables: info
                 .filter(|info| !(info.def_blocks.is_empty() && info.livein_blocks.is_empty()))
                 .count(),
-            ways: Way::ALL.map(|way| (way, try_way(way, f, prepared, cx))).to_vec(),
+            ways: Way::ALL.map(|way| (way, try_way(way, f, prepared))).to_vec(),
         };
         self.found.lock().unwrap_or_else(PoisonError::into_inner).push(function);
-        GccConstruction.construct(f, prepared, cx);
+        GccConstruction.construct(f, prepared);
     }
 }
 
@@ -136,15 +135,15 @@ impl Survey {
 }
 
 /// Builds a copy of the function in one way, and counts.
-fn try_way(way: Way, f: &Function<'_>, prepared: &Prepared, cx: &Context<'_, '_>) -> Option<Census> {
+fn try_way(way: Way, f: &Function<'_>, prepared: &Prepared) -> Option<Census> {
     let mut f = f.clone();
     let mut prepared = Prepared { links_uses: false, ..prepared.clone() };
     let start = Instant::now();
-    way.construction().construct(&mut f, &mut prepared, cx);
+    way.construction().construct(&mut f, &mut prepared);
     let time = start.elapsed();
     f.ssa.uses.registers = prepared.vars.registers.clone();
     f.exceeded_limit.is_none().then(|| {
-        rebuild_uses(&mut f, cx.facts);
+        rebuild_uses(&mut f);
         census(&f, time)
     })
 }

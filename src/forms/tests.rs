@@ -68,10 +68,10 @@ struct Opaque {
 }
 
 impl Construction for Opaque {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
         let accesses = Accesses::new(f, prepared).with_opaque_values();
         let values = (self.find)(&accesses, &prepared.dom);
-        write_names(f, prepared, cx, &accesses, values);
+        write_names(f, prepared, &accesses, values);
     }
 }
 
@@ -333,7 +333,7 @@ struct Compare<'p> {
 }
 
 impl Construction for Compare<'_> {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
         let accesses = Accesses::new(f, prepared);
         let dom = &prepared.dom;
         let picked: BTreeSet<u32> =
@@ -349,7 +349,7 @@ impl Construction for Compare<'_> {
             DominanceFrontiers::new(&*f, dom, f.exit()).unwrap().compute_idf(&defs).iter().copied().collect();
         assert!(found.iter().filter(|&&block| block != f.exit()).eq(&fast));
         *self.seen.lock().unwrap() += 1;
-        Form::Pruned.construct(f, prepared, cx);
+        Form::Pruned.construct(f, prepared);
     }
 }
 
@@ -379,7 +379,7 @@ struct CountOfA<'c> {
 }
 
 impl Construction for CountOfA<'_> {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
         let accesses = Accesses::new(f, prepared).with_opaque_values();
         let a = f.decls.params[0];
         for find in [braun_alone, braun_with_extension, promote] {
@@ -387,7 +387,7 @@ impl Construction for CountOfA<'_> {
             let count = values.remaining().filter(|(_, phi)| phi.var == a).count();
             self.counts.lock().unwrap().push(count);
         }
-        GccConstruction.construct(f, prepared, cx);
+        GccConstruction.construct(f, prepared);
     }
 }
 

@@ -9,6 +9,7 @@ mod copy;
 mod counters;
 mod decl;
 mod decls;
+mod effects;
 mod eh;
 mod entities;
 mod expr;
@@ -27,6 +28,7 @@ mod uses;
 mod verbatim;
 mod visit;
 
+pub(crate) use arithmetic::{COMPLEX, TRUTH, complex_part, is_typedef_name, nonstandard_name};
 pub use arithmetic::{Real, Shape};
 pub use body::Body;
 pub use cfg::{BlockData, Cfg, EdgeData, EdgeFlags, PhiData, SourceLoc};

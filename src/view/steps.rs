@@ -10,7 +10,7 @@ type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 /// The tables that GCC's construction keeps, as they are after some of its events.
 ///
 /// ```
-/// use tressa::{driver::dump, example, facts::Facts, ir::{Event, Stage}, view::Tables};
+/// use tressa::{driver::dump, example, knowledge::Facts, ir::{Event, Stage}, view::Tables};
 ///
 /// let facts = Facts::default();
 /// let mut dump = dump::read(example::GIMPLE, &facts);

@@ -6,9 +6,9 @@ use crate::changes::fold_uses::fold_uses;
 use crate::uses::{assert_consistent, each_function};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tressa::driver::dump;
-use tressa::facts::Facts;
 use tressa::forms::block_args::BlockArgs;
 use tressa::ir::{Function, Stage};
+use tressa::knowledge::Facts;
 use tressa::target::dialect::{Dialect, DumpFlags};
 use tressa::text::print;
 use tressa::verify::{Options, verify};
@@ -37,7 +37,7 @@ fn samples_go_there_and_back() {
         assert_consistent(&f);
         assert_eq!(verify(&f, &Options { fresh: true, ..Options::default() }), [], "{}", f.name);
 
-        fold_uses(&mut f, cx.facts);
+        fold_uses(&mut f, cx.knowledge);
         let blocks = f.chain().count();
         let mut args = BlockArgs::take(&mut f);
         let removed = args.bypass_forwarders(&mut f);
@@ -65,7 +65,7 @@ fn shown(what: &str, gimple: &str, mut dialect: Dialect) -> Result<String, Strin
     match what {
         "args" => {}
         "args with memory" => dialect.flags = DumpFlags::VOPS,
-        "args after folding" | "args without forwarders" => _ = fold_uses(&mut f, &facts),
+        "args after folding" | "args without forwarders" => _ = fold_uses(&mut f, dump.knowledge()),
         _ => return Err(cases::unknown(what)),
     }
     let mut args = BlockArgs::take(&mut f);

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::Output;
 use tressa::driver::check::{Beside, Nearness, Options, check_pair, find_pairs};
 use tressa::driver::debug_info::DebugFiles;
-use tressa::facts::to_toml;
 use tressa::ir::Stage;
+use tressa::knowledge::to_toml;
 
 /// The folder of the objects.
 const FOLDER: &str = "tests/debug-info";

@@ -5,8 +5,8 @@ use crate::dumps::{dump, made_with, plain_dumps, samples};
 use std::fs;
 use std::path::Path;
 use tressa::driver::check::{Beside, Options, Verdict, check_pair, find_pairs};
-use tressa::facts::Facts;
 use tressa::ir::Stage;
+use tressa::knowledge::Facts;
 
 /// `unsaid-one.c` and `unsaid-two.c` differ only in declarations: one gimple dump, two SSA dumps.
 #[test]

@@ -7,9 +7,9 @@ use crate::pages::output_of;
 use std::path::Path;
 use std::process::Command;
 use tressa::driver::dump;
-use tressa::facts::Facts;
 use tressa::forms::ways::Way;
 use tressa::ir::Stage;
+use tressa::knowledge::Facts;
 
 #[test]
 fn every_case_is_as_written() {

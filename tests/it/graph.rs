@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use tressa::driver::check::{OracleFunction, find_pairs, functions};
 use tressa::driver::dump;
-use tressa::facts::Facts;
 use tressa::ir::{Function, Stage};
+use tressa::knowledge::Facts;
 use tressa::target::dialect::{Dialect, OptLevel};
 use tressa::view::{Drawing, EdgeKind, Graph, GraphOf, draw, graph};
 

@@ -6,8 +6,8 @@ use std::fs;
 use tressa::analysis::dom::DomTree;
 use tressa::analysis::liveness::{END, Interference, LiveQuery, LiveSets, Point, Points, live_range};
 use tressa::driver::dump;
-use tressa::facts::Facts;
 use tressa::ir::{Block, Function, Name};
+use tressa::knowledge::Facts;
 
 /// Functions with more blocks take long by the definition.
 const MOST_BLOCKS: usize = 60;

@@ -12,8 +12,8 @@ use std::path::Path;
 use std::process::Command;
 use tressa::base::limits::PAGE_SOURCE;
 use tressa::driver::dump::{self, Dump};
-use tressa::facts::Facts;
 use tressa::ir::Stage;
+use tressa::knowledge::Facts;
 use tressa::target::dialect::{Dialect, DumpFlags};
 use tressa::view::page::{NoSources, Page, Sources};
 

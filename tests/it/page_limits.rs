@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::fmt::Write as _;
 use tressa::base::limits::{PAGE_NODES, TRACE_EVENTS};
 use tressa::driver::dump;
-use tressa::facts::Facts;
+use tressa::knowledge::Facts;
 use tressa::view::page::NoSources;
 
 /// The data of the only function of a dump.

@@ -8,8 +8,8 @@
 
 use crate::cases;
 use tressa::driver::dump::{self, Dump};
-use tressa::facts::Facts;
 use tressa::ir::{Function, Stage};
+use tressa::knowledge::Facts;
 use tressa::target::dialect::{Dialect, DumpFlags};
 
 #[test]

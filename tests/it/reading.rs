@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use tressa::base::error::ParseError;
 use tressa::base::limits::TREE_DEPTH;
 use tressa::driver::dump::{self, Refusal};
-use tressa::facts::Facts;
 use tressa::ir::{Function, StmtKind, VarKind};
+use tressa::knowledge::Facts;
 use tressa::text::parse::{self, Chunk};
 
 /// The passes of the samples' dumps.

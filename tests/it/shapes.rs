@@ -8,8 +8,8 @@ use cranelift_entity::EntityRef;
 use generator::SHAPES;
 use tressa::analysis::dom::{DomTree, textbook};
 use tressa::driver::dump;
-use tressa::facts::Facts;
 use tressa::ir::{Block, Function, Stage};
+use tressa::knowledge::Facts;
 use tressa::target::dialect::{Dialect, OptLevel};
 use tressa::verify::{Options, verify, verify_dominators};
 

@@ -3,9 +3,8 @@
 use crate::cases;
 use std::fmt::Write as _;
 use tressa::driver::dump;
-use tressa::facts::Facts;
+use tressa::knowledge::{Facts, infer};
 use tressa::text::print;
-use tressa::types::infer;
 
 #[test]
 fn every_case_is_as_written() {

@@ -7,9 +7,9 @@ use crate::uses::each_function;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tressa::base::limits::VIRTUAL_OPERANDS;
 use tressa::driver::dump;
-use tressa::facts::Facts;
 use tressa::forms::virtual_operands::{OperandText, VirtualDef, VirtualRule, check, per_variable};
 use tressa::ir::{Function, Stage, Stmt};
+use tressa::knowledge::Facts;
 use tressa::text::print;
 
 /// The statements in order.

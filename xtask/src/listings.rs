@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use tressa::analysis::uses::{dump_immediate_uses, dump_operands};
 use tressa::driver::check::{Options, Pair, Verdict, check_pair, find_pairs};
 use tressa::driver::dump;
-use tressa::facts::Facts;
 use tressa::ir::{Function, Stage};
+use tressa::knowledge::Facts;
 
 /// Compare operands and immediate uses with GCC's own: rates, and every function that differs.
 ///

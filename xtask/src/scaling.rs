@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 use tressa::driver::dump;
-use tressa::facts::Facts;
 use tressa::ir::Stage;
+use tressa::knowledge::Facts;
 use tressa::target::dialect::{Dialect, OptLevel};
 
 /// Measure the cost of a statement in functions of one shape, by their size, in nanoseconds

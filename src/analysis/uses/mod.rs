@@ -4,7 +4,7 @@
 //! walk that changes the uses it visits is [`for_each_imm_use_stmt`].
 //!
 //! ```
-//! use tressa::{target::dialect::Dialect, driver::dump, facts::Facts, analysis::uses};
+//! use tressa::{target::dialect::Dialect, driver::dump, knowledge::Facts, analysis::uses};
 //!
 //! let gimple = "int f (int a)\n{\n  int D.1;\n\n  D.1 = a + a;\n  return D.1;\n}\n";
 //! let facts = Facts::default();

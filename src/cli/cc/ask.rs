@@ -9,7 +9,7 @@ use tressa::driver::ask::{
     questions, questions_of_effects, refused, unit, written_types,
 };
 use tressa::driver::dump::{self, Dump};
-use tressa::facts::{DebugInfo, DeclPath, Fact, Facts};
+use tressa::knowledge::{DebugInfo, DeclPath, Fact, Facts};
 use tressa::target::call_flags::CallFlags;
 use tressa::target::dialect::Dialect;
 

@@ -37,8 +37,8 @@ use tressa::driver::check::{Beside, FileReport, Options, Pair, Review, check_pai
 use tressa::driver::dialect::{Given, detect_dialect};
 use tressa::driver::dump;
 use tressa::driver::input::{self, folder_of};
-use tressa::facts::{Fact, Facts, to_toml};
 use tressa::ir::Stage;
+use tressa::knowledge::{Fact, Facts, to_toml};
 use tressa::target::dialect::DumpFlags;
 use tressa::target::options::Switches;
 use tressa::view::page::Page;

@@ -28,8 +28,8 @@ pub use probes::{Probe, UNIT, probes, refused, unit};
 pub use symbols::{local_aliases, order_of_functions};
 
 use crate::driver::dump::Dump;
-use crate::facts::{DeclPath, Fact, Facts, Layout};
 use crate::ir::{Function, VarKind};
+use crate::knowledge::{DeclPath, Fact, Facts, Layout};
 use crate::passes::Context;
 use crate::passes::lower::fold::unknown_layouts;
 use crate::target::call_flags::CallFlags;
@@ -42,7 +42,7 @@ const REF_ALL: &str = " {ref-all}";
 /// A question to the compiler.
 ///
 /// ```
-/// use tressa::{driver::ask::questions, driver::ask::Question, driver::dump, example, facts::Facts};
+/// use tressa::{driver::ask::questions, driver::ask::Question, driver::dump, example, knowledge::Facts};
 ///
 /// let facts = Facts::default();
 /// let dump = dump::read(example::GIMPLE, &facts);
@@ -110,7 +110,7 @@ fn lacks_number(ty: &str) -> bool {
 /// The names of the layouts that decide on folds of built-ins.
 fn layouts(dump: &Dump<'_>) -> BTreeSet<String> {
     let dialect = Dialect::default();
-    let cx = Context::new(dialect, &dump.facts, &dump.types);
+    let cx = Context::new(dialect, dump.knowledge());
     dump.functions().flat_map(|f| unknown_layouts(&mut f.into_owned(), &cx).into_keys()).collect()
 }
 

@@ -2,8 +2,8 @@
 
 use crate::driver::debug_info::DebugFiles;
 use crate::driver::dialect::Given;
-use crate::facts::Facts;
 use crate::ir::Stage;
+use crate::knowledge::Facts;
 use std::sync::Arc;
 
 /// The options of a comparison.

@@ -4,8 +4,8 @@ use super::definitions::OrderInputs;
 use super::emission_order::{CallerGraph, References, function_orders};
 use super::{Dump, FunctionRefs, emit};
 use crate::base::text_tables::TextMap;
-use crate::facts::{Facts, Reach};
 use crate::ir::Stage;
+use crate::knowledge::{Facts, Reach};
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashMap;
 
@@ -27,7 +27,7 @@ impl<'s> From<&'s Facts> for StatedOrder<'s> {
 /// The references between the functions of a dump.
 ///
 /// ```
-/// use tressa::{driver::dump::{self, CallGraph}, example, facts::Facts, ir::Stage};
+/// use tressa::{driver::dump::{self, CallGraph}, example, knowledge::Facts, ir::Stage};
 ///
 /// let facts = Facts::default();
 /// let dump = dump::read(example::GIMPLE, &facts);

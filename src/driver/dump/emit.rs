@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 /// One function of a later dump, in the form that the caller chose, usually text.
 ///
 /// ```
-/// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
+/// use tressa::{driver::dump, example, knowledge::Facts, ir::Stage};
 ///
 /// let facts = Facts::default();
 /// let dump = dump::read(example::GIMPLE, &facts);

@@ -28,15 +28,14 @@ use crate::analysis::loops::flow_loops_dump;
 use crate::analysis::operands::is_virtual;
 use crate::base::error::ParseError;
 use crate::base::guard::guarded;
-use crate::facts::Facts;
 use crate::ir::{Function, Name, Stage};
+use crate::knowledge::{Facts, FileTypes, Knowledge};
 use crate::passes::ssa::Construction;
 use crate::passes::{self, Context, NothrowView};
 use crate::target::dialect::{Dialect, DumpFlags};
 use crate::target::options::Switches;
 use crate::text::parse::Chunk;
 use crate::text::print;
-use crate::types::FileTypes;
 use counters::{Counter, CounterEnds};
 use function_table::FunctionTable;
 use std::borrow::Cow;
@@ -46,7 +45,7 @@ use std::sync::OnceLock;
 /// The reason why a function has no output.
 ///
 /// ```
-/// use tressa::{driver::dump::{self, Refusal}, facts::Facts};
+/// use tressa::{driver::dump::{self, Refusal}, knowledge::Facts};
 ///
 /// let facts = Facts::default();
 /// let dump = dump::read("int f (int x)\n{\n  x + ;\n}\n", &facts);
@@ -75,7 +74,7 @@ impl fmt::Display for Refusal {
 /// A dump, with what its functions show together.
 ///
 /// ```
-/// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
+/// use tressa::{driver::dump, example, knowledge::Facts, ir::Stage};
 ///
 /// let facts = Facts::default();
 /// let dump = dump::read(example::GIMPLE, &facts);
@@ -107,7 +106,7 @@ pub struct Dump<'a> {
 /// One function of a dump.
 ///
 /// ```
-/// use tressa::{driver::dump, example, facts::Facts};
+/// use tressa::{driver::dump, example, knowledge::Facts};
 ///
 /// let facts = Facts::default();
 /// let dump = dump::read(example::GIMPLE, &facts);
@@ -128,9 +127,14 @@ pub fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
 }
 
 impl<'a> Dump<'a> {
+    /// What GCC knew and the text does not show.
+    pub fn knowledge(&self) -> Knowledge<'_, 'a> {
+        Knowledge::new(&self.facts, &self.types)
+    }
+
     /// Detects whether the program was compiled with exceptions, unless that is stated or obvious.
     fn detect_exceptions(&mut self) {
-        if !self.facts.options.states_exceptions && !self.facts.has_exceptions() {
+        if !self.facts.options.states_exceptions && !self.knowledge().has_exceptions() {
             let detected = exceptions::uids_show_exceptions(self);
             self.facts.options.switches.set(Switches::EXCEPTIONS, detected);
         }
@@ -138,7 +142,7 @@ impl<'a> Dump<'a> {
 
     /// The functions that are known to throw nothing, if that matters when functions get their SSA form.
     fn nothrow_functions(&self, stage: Stage, dialect: Dialect) -> Option<&passes::NothrowFunctions> {
-        let matters = stage >= Stage::Ssa && dialect.opt.optimizes() && self.facts.has_exceptions();
+        let matters = stage >= Stage::Ssa && dialect.opt.optimizes() && self.knowledge().has_exceptions();
         matters.then(|| self.nothrow.get_or_init(|| nothrow::nothrow_functions(self, dialect)))
     }
 
@@ -236,8 +240,7 @@ impl<'d, 'a> Item<'d, 'a> {
         guarded(|| {
             let cx = Context {
                 dialect,
-                facts: &dump.facts,
-                types: &dump.types,
+                knowledge: dump.knowledge(),
                 nothrow: dump.nothrow_functions(stage, dialect).map(view),
                 uses,
                 construction: dump.construction,
@@ -318,7 +321,7 @@ pub fn finish(item: Item<'_, '_>, stage: Stage, dialect: Dialect) -> Result<Stri
 /// As [`finish`], with lists of immediate uses; `show` produces the form of the function after the pass.
 ///
 /// ```
-/// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
+/// use tressa::{driver::dump, example, knowledge::Facts, ir::Stage};
 ///
 /// let facts = Facts::default();
 /// let dump = dump::read(example::GIMPLE, &facts);

@@ -19,7 +19,7 @@ pub fn holds_ssa_form(dump: &Dump<'_>) -> bool {
 /// build it, unless the dump is in SSA form.
 ///
 /// ```
-/// use tressa::{driver::dump, example, facts::Facts, analysis::uses};
+/// use tressa::{driver::dump, example, knowledge::Facts, analysis::uses};
 ///
 /// let facts = Facts::default();
 /// for text in [example::GIMPLE, example::OPTIMIZED] {
@@ -33,7 +33,11 @@ pub fn ssa_form<'a>(item: Item<'_, 'a>, dialect: Dialect) -> Result<Function<'a>
         return build(item, Stage::Ssa, dialect, &mut |_| {});
     }
     let mut f = item.function()?.into_owned();
-    guarded(|| rebuild_uses(&mut f, &item.dump.facts)).map_err(Refusal::Internal)?;
+    guarded(|| {
+        item.dump.knowledge().note_effects(&mut f, dialect);
+        rebuild_uses(&mut f);
+    })
+    .map_err(Refusal::Internal)?;
     Ok(f)
 }
 
@@ -58,7 +62,8 @@ pub fn view<'a, T: Send>(
             let text = function.and_then(|f| {
                 let mut f = f.into_owned();
                 guarded(|| {
-                    rebuild_uses(&mut f, &dump.facts);
+                    dump.knowledge().note_effects(&mut f, dialect);
+                    rebuild_uses(&mut f);
                     show(&f)
                 })
                 .map_err(Refusal::Internal)

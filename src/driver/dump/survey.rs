@@ -6,12 +6,10 @@ use super::spelling::Spelling;
 use super::{Dump, counters, families, head_uids};
 use crate::base::guard::guarded;
 use crate::base::text_tables::TextSet;
-use crate::facts::{Facts, Learner};
 use crate::ir::Function;
+use crate::knowledge::{Collector, Facts, FileTypes, FunctionEvidence, Learner, declaration_style};
 use crate::passes::ssa::GccConstruction;
-use crate::reconstruct::declaration_style;
 use crate::text::parse::split;
-use crate::types::{Collector, FileTypes, FunctionEvidence};
 use rayon::prelude::*;
 use std::sync::OnceLock;
 

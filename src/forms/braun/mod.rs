@@ -21,7 +21,6 @@ use super::accesses::{AccessKind, Accesses};
 use super::values::{Value, Values};
 use super::write_names::write_names;
 use crate::ir::Function;
-use crate::passes::Context;
 use crate::passes::ssa::{Construction, Prepared};
 use read_variable::Builder;
 pub use redundant_sets::remove_redundant_phis;
@@ -30,7 +29,7 @@ pub use redundant_sets::remove_redundant_phis;
 ///
 /// ```
 /// use tressa::forms::braun::Braun;
-/// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
+/// use tressa::{driver::dump, example, knowledge::Facts, ir::Stage};
 ///
 /// let facts = Facts::default();
 /// let mut dump = dump::read(example::GIMPLE, &facts);
@@ -42,11 +41,11 @@ pub use redundant_sets::remove_redundant_phis;
 pub struct Braun;
 
 impl Construction for Braun {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
         let accesses = Accesses::new(f, prepared);
         let mut values = number_values(&accesses);
         remove_redundant_phis(&mut values);
-        write_names(f, prepared, cx, &accesses, values);
+        write_names(f, prepared, &accesses, values);
     }
 }
 

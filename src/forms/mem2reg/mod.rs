@@ -20,7 +20,6 @@ use super::values::Values;
 use super::write_names::write_names;
 use crate::analysis::dom::DomTree;
 use crate::ir::Function;
-use crate::passes::Context;
 use crate::passes::ssa::{Construction, Prepared};
 use alloca_info::AllocaInfos;
 pub use iterated_frontier::DjGraph;
@@ -30,7 +29,7 @@ use rename_pass::Promoted;
 ///
 /// ```
 /// use tressa::forms::mem2reg::Mem2reg;
-/// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
+/// use tressa::{driver::dump, example, knowledge::Facts, ir::Stage};
 ///
 /// let facts = Facts::default();
 /// let mut dump = dump::read(example::GIMPLE, &facts);
@@ -42,11 +41,11 @@ use rename_pass::Promoted;
 pub struct Mem2reg;
 
 impl Construction for Mem2reg {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
         let accesses = Accesses::new(f, prepared);
         let mut values = promote(&accesses, &prepared.dom);
         values.remove_trivial_phis(&accesses, &prepared.dom);
-        write_names(f, prepared, cx, &accesses, values);
+        write_names(f, prepared, &accesses, values);
     }
 }
 

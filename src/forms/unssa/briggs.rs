@@ -135,8 +135,8 @@ fn keep_needed(
         translation.stats.temporaries += 1;
         let copy = translation.f.assignment(ExprData::Name(temporary), ExprData::Name(result));
         match jump {
-            Some(jump) => insert_before(translation.f, jump, copy, translation.facts),
-            None => append(translation.f, block, copy, translation.facts),
+            Some(jump) => insert_before(translation.f, jump, copy),
+            None => append(translation.f, block, copy),
         }
         uses.into_iter().for_each(|of| set_use(translation.f, of, temporary));
         kept.push((result, temporary));

@@ -9,11 +9,11 @@ use rustc_hash::FxHashSet;
 ///
 /// ```
 /// use tressa::forms::unssa::{Method, Options, check_result, leave_ssa};
-/// use tressa::{example, facts::Facts};
+/// use tressa::example;
 ///
 /// let mut f = example::sum();
 /// assert!(!check_result(&f).is_empty(), "still in SSA form");
-/// leave_ssa(&mut f, &Facts::default(), Options { method: Method::Split, coalesce: false }).unwrap();
+/// leave_ssa(&mut f, Options { method: Method::Split, coalesce: false }).unwrap();
 /// assert_eq!(check_result(&f), [""; 0]);
 /// ```
 pub fn check_result(f: &Function<'_>) -> Vec<String> {

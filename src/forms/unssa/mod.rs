@@ -33,7 +33,6 @@ pub use coalesce::may_share;
 pub use naive::{Clobber, Reason};
 pub use parallel_copy::sequentialize;
 
-use crate::facts::Facts;
 use crate::ir::Function;
 use serde::Serialize;
 use translation::Translation;
@@ -168,17 +167,17 @@ impl Refusal {
 ///
 /// ```
 /// use tressa::forms::unssa::{Method, Options, leave_ssa};
-/// use tressa::{example, facts::Facts, text::print};
+/// use tressa::{example, text::print};
 ///
-/// let (mut f, facts) = (example::sum(), Facts::default());
-/// let report = leave_ssa(&mut f, &facts, Options { method: Method::Boissinot, coalesce: true }).unwrap();
+/// let mut f = example::sum();
+/// let report = leave_ssa(&mut f, Options { method: Method::Boissinot, coalesce: true }).unwrap();
 /// assert_eq!(report.stats.copies, 0);
 /// let mut text = String::new();
 /// print::function(&f, example::dialect(), &mut text);
 /// assert!(text.contains("  s = s + ") && !text.contains("PHI"));
 /// ```
-pub fn leave_ssa(f: &mut Function<'_>, facts: &Facts, options: Options) -> Result<Report, Refusal> {
-    let mut translation = Translation::new(f, facts)?;
+pub fn leave_ssa(f: &mut Function<'_>, options: Options) -> Result<Report, Refusal> {
+    let mut translation = Translation::new(f)?;
     match options.method {
         Method::Naive => {}
         Method::Split => translation.split_critical_edges(),

@@ -11,7 +11,7 @@ use super::var_info::VarInfo;
 use crate::analysis::dom::DominanceFrontiers;
 use crate::base::limits::{FRONTIER_STEPS, PHI_ARGUMENTS};
 use crate::ir::Function;
-use crate::reconstruct::uid_order;
+use crate::knowledge::uid_order;
 
 /// Inserts the PHI nodes; renaming finds their arguments. A function that would get too many arguments
 /// is given up.

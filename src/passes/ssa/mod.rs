@@ -47,7 +47,6 @@ use crate::ir::Function;
 use crate::passes::Context;
 use crate::passes::addresses_taken::update_addresses_taken;
 use crate::passes::initial_values::{canonicalize_initializers, rename_in_literals};
-use crate::reconstruct::apply_stated_volatility;
 use unused_locals::UsedLocals;
 
 /// Puts the function into SSA form.
@@ -56,21 +55,21 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let tracks_debug = debug::tracks_variables(f, cx);
     canonicalize_initializers(f, optimize);
     names::free_unused_names(f);
-    let registers = if optimize { update_addresses_taken(f, cx.types, cx.facts) } else { registers(f) };
+    let registers = if optimize { update_addresses_taken(f, cx.knowledge) } else { registers(f) };
     let mut vars = SsaVars::new(f, registers);
 
     let dom = DomTree::new(f);
-    let demoted = demote_names::demote_names(f, &dom, &mut vars, cx);
+    let demoted = demote_names::demote_names(f, &dom, &mut vars);
     let mut used = UsedLocals::default();
     let mut plan = scan_statements::scan_statements(f, &dom, &vars, &mut used, cx);
     mark_def_sites::mark_def_sites(f, &dom, &mut vars, &mut plan);
-    apply_stated_volatility(f, &dom, cx.facts);
+    cx.knowledge.mark_volatile_accesses(f, &dom);
     demote_names::mark_uses_live(&demoted, &dom, &mut vars, &mut ());
     let links_uses = cx.uses || optimize && used.may_remove_stmts(f, &vars.registers);
     let mut prepared = Prepared { dom, vars, plan, demoted, tracks_debug, links_uses };
     match cx.records_steps {
         true => recorded::construct(f, &mut prepared, cx),
-        false => cx.construction.construct(f, &mut prepared, cx),
+        false => cx.construction.construct(f, &mut prepared),
     }
     if f.exceeded_limit.is_some() {
         return;

@@ -16,8 +16,8 @@ use crate::base::limits::{GRAPH_EDGES, Limit, TRACE_EVENTS};
 use crate::ir::{
     Block, Def, EdgeData, EdgeFlags, Event, ExprData, Function, Name, NeedPhiState, Stmt, StmtKind, Var,
 };
+use crate::knowledge::uid_order;
 use crate::passes::Context;
-use crate::reconstruct::uid_order;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityRef, EntitySet, SecondaryMap};
 
@@ -33,7 +33,7 @@ pub fn construct(f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_,
     old.extend(f.ssa.live_names());
     let old_len = f.ssa.names.len();
     f.trace.steps = false;
-    cx.construction.construct(f, prepared, cx);
+    cx.construction.construct(f, prepared);
     f.trace.steps = true;
     f.trace.events.clear();
     if f.exceeded_limit.is_some() {

@@ -50,7 +50,7 @@ pub fn update_ssa(f: &mut Function<'_>, variables: &[Var]) {
 /// use tressa::ir::{Def, ExprData, Name, StmtKind};
 /// use tressa::passes::ssa::NameUpdate;
 ///
-/// let (mut f, facts) = (tressa::example::sum(), tressa::facts::Facts::default());
+/// let mut f = tressa::example::sum();
 /// // `s_7 = 0;` is followed by another definition of what s_7 stands for.
 /// let (s, n) = (Name::from_u32(7), Name::from_u32(9));
 /// let Def::Stmt(first) = f.ssa.names[s].def else { panic!() };
@@ -58,7 +58,7 @@ pub fn update_ssa(f: &mut Function<'_>, variables: &[Var]) {
 /// let mut update = NameUpdate::default();
 /// let StmtKind::Assign { lhs, .. } = f.body.stmts[second].kind else { panic!() };
 /// let again = update.create_new_def_for(&mut f, s, DefOperand::Slot(second, lhs));
-/// insert_after(&mut f, first, second, &facts);
+/// insert_after(&mut f, first, second);
 /// update.finish(&mut f);
 /// assert_eq!((imm_uses(&f, s).count(), imm_uses(&f, again).count()), (0, 1));
 /// ```

@@ -9,7 +9,7 @@ use rustc_hash::FxBuildHasher;
 /// The construction of one function, by variable and by name.
 ///
 /// ```
-/// use tressa::{driver::dump, example, facts::Facts, ir::Stage, view::{History, Verdict}};
+/// use tressa::{driver::dump, example, knowledge::Facts, ir::Stage, view::{History, Verdict}};
 ///
 /// let facts = Facts::default();
 /// let mut dump = dump::read(example::GIMPLE, &facts);

@@ -67,7 +67,7 @@ impl<'f, 'a> Explainer<'f, 'a> {
     /// is known of how it was built.
     ///
     /// ```
-    /// use tressa::{driver::dump, example, facts::Facts, ir::Stage, view::{Explainer, Question}};
+    /// use tressa::{driver::dump, example, knowledge::Facts, ir::Stage, view::{Explainer, Question}};
     ///
     /// let facts = Facts::default();
     /// let mut dump = dump::read(example::GIMPLE, &facts);

@@ -52,7 +52,7 @@ const SCRIPT: &str = concat!(
 /// A page of functions.
 ///
 /// ```
-/// use tressa::{driver::dump, example, facts::Facts};
+/// use tressa::{driver::dump, example, knowledge::Facts};
 /// use tressa::view::page::{NoSources, Page};
 ///
 /// let facts = Facts::default();

@@ -12,8 +12,8 @@ use std::fs;
 use std::path::PathBuf;
 use tressa::driver::dialect::{Given, detect_dialect};
 use tressa::driver::dump;
-use tressa::facts::Facts;
 use tressa::ir::Stage;
+use tressa::knowledge::Facts;
 use tressa::target::dialect::OptLevel;
 
 /// Compare what explanations say with the text of each function, by a judge that shares nothing with tressa.

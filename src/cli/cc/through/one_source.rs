@@ -15,7 +15,7 @@ use tressa::driver::ask::written_types;
 use tressa::driver::back_to_c::{Fate, Marks, Rewritten, functions_at_fault, rewritten};
 use tressa::driver::dialect::{Given, detect_dialect};
 use tressa::driver::dump;
-use tressa::facts::Facts;
+use tressa::knowledge::Facts;
 use tressa::target::dialect::DumpFlags;
 
 /// What became of the functions of a source.
@@ -67,7 +67,7 @@ pub fn through(
     let mut staying: TextMap<String, String> = TextMap::default();
     let path = new_text_of(source, compiler);
     for _ in 0..TRIES {
-        let new = |marks| rewritten(&text, &dump, |item| method.take(item, dialect, &facts), &staying, marks);
+        let new = |marks| rewritten(&text, &dump, |item| method.take(item, dialect), &staying, marks);
         let Rewritten { text: lined, functions } = new(Marks::Lines);
         if functions.iter().all(|(_, fate)| *fate != Fate::Through) {
             return Ok((compiler.compile_source(source, output, mode)?, Some(Report { functions })));
@@ -84,7 +84,7 @@ pub fn through(
     // The errors are about no function: the source stays as a whole.
     let why = "the new text of the file does not compile".to_string();
     let mut functions =
-        rewritten(&text, &dump, |item| method.take(item, dialect, &facts), &staying, Marks::Lines).functions;
+        rewritten(&text, &dump, |item| method.take(item, dialect), &staying, Marks::Lines).functions;
     for (_, fate) in functions.iter_mut().filter(|(_, fate)| *fate == Fate::Through) {
         *fate = Fate::Stayed { kind: "does not compile", why: why.clone() };
     }
