@@ -35,7 +35,7 @@ static FUNCTIONS: LazyLock<Vec<Function<'static>>> = LazyLock::new(|| {
 });
 
 static TYPES: LazyLock<FileTypes<'static>> =
-    LazyLock::new(|| FileTypes::collect(FUNCTIONS.iter(), &FACTS.types));
+    LazyLock::new(|| FileTypes::collect(FUNCTIONS.iter(), &FACTS));
 
 /// All samples in sequence.
 fn samples() -> String {
@@ -77,7 +77,7 @@ fn b_parse(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn c_types_of_the_file(bencher: Bencher<'_, '_>) {
-    bencher.counter(bytes()).bench(|| FileTypes::collect(FUNCTIONS.iter(), &FACTS.types));
+    bencher.counter(bytes()).bench(|| FileTypes::collect(FUNCTIONS.iter(), &FACTS));
 }
 
 #[divan::bench]

@@ -15,7 +15,7 @@ use crate::ir::{Function, Stage, Var, VarTraits};
 use crate::target::dialect::Dialect;
 pub use facts::{
     Contradiction, DebugInfo, DebugInfoError, DeclPath, DeclarationStyle, Fact, Facts, Layout, Learner,
-    LineColumn, Numbers, Reach, ReadSplit, Run, SplitFile, TypeFacts, UnitName, to_toml, unnumbered,
+    LineColumn, Numbers, Reach, ReadSplit, Run, SplitFile, UnitName, to_toml, unnumbered,
 };
 pub(crate) use facts::{spellings, without_nameless};
 pub(crate) use layouts::shape;

@@ -21,7 +21,7 @@ use ssa::{Construction, GccConstruction};
 ///
 /// let facts = Facts::default();
 /// let mut f = parse::function(parse::split(example::GIMPLE).next().unwrap()).unwrap();
-/// let types = FileTypes::collect([&*f], &facts.types);
+/// let types = FileTypes::collect([&*f], &facts);
 /// let cx = passes::Context::new(example::dialect(), Knowledge::new(&facts, &types));
 /// passes::run(&mut f, Stage::Cfg, &cx);
 /// assert_eq!(f.chain().count(), 4);

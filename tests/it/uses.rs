@@ -77,7 +77,7 @@ pub fn each_function(stage: Stage, test: impl for<'a> Fn(Function<'a>, &Context<
             let functions: Vec<Function<'_>> =
                 parse::split(&text).map(|chunk| *parse::function(chunk).unwrap()).collect();
             let facts = Facts::default();
-            let types = FileTypes::collect(functions.iter(), &facts.types);
+            let types = FileTypes::collect(functions.iter(), &facts);
             for mut f in functions {
                 let cx = Context::new(dialect(level), Knowledge::new(&facts, &types));
                 passes::run(&mut f, stage, &cx);

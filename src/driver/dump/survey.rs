@@ -51,7 +51,7 @@ pub(super) fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
 
 /// Collects what the functions show together, given `facts`.
 fn collect<'a>(items: &FunctionTable<'a>, facts: &'a Facts) -> (Facts, FileTypes<'a>) {
-    let (mut learner, mut types) = (Learner::new(facts), Collector::new(&facts.types));
+    let (mut learner, mut types) = (Learner::new(facts), Collector::new(facts));
     // A repeated text adds nothing.
     let mut seen = TextSet::default();
     let rows = items.rows.iter().filter(|row| seen.insert(row.chunk.text));

@@ -33,7 +33,8 @@ pub use learner::Learner;
 pub use merge::{Contradiction, unnumbered};
 use std::collections::{BTreeMap, BTreeSet};
 pub(crate) use type_facts::{COMPUTE_TYPE, without_nameless};
-pub use type_facts::{DeclPath, TypeFacts};
+pub use type_facts::DeclPath;
+pub(super) use type_facts::TypeFacts;
 pub use values::{Layout, LineColumn, Numbers, Reach, Run};
 
 /// All facts about functions and types, by name.
@@ -80,7 +81,7 @@ pub struct Facts {
     /// Variables of functions whose address the source takes, as stated.
     addressed: TextMap<String, BTreeSet<String>>,
     /// Types of declarations, as stated.
-    pub types: TypeFacts,
+    pub(crate) types: TypeFacts,
     /// Functions in the order in which the compiler came to know them, as stated.
     pub definitions: Vec<String>,
     /// How functions are reached in ways that no dump shows, as stated.

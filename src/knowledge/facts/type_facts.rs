@@ -114,14 +114,6 @@ pub(crate) fn without_nameless(path: &str) -> String {
 }
 
 /// Types of declarations, in GCC's spelling.
-///
-/// ```
-/// use tressa::knowledge::{DeclPath, TypeFacts};
-///
-/// let mut facts = TypeFacts::default();
-/// facts.state(DeclPath::Global("count".to_owned()), "unsigned int".to_owned());
-/// assert_eq!(facts.get(&DeclPath::Global("count".to_owned())), Some("unsigned int"));
-/// ```
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct TypeFacts {
     stated: BTreeMap<DeclPath, String>,

@@ -112,9 +112,8 @@ impl Numbers {
 /// ```
 /// use tressa::knowledge::{Fact, Facts, LineColumn};
 ///
-/// let mut facts = Facts::default();
-/// facts.state(&Fact::End("f".to_owned(), LineColumn { line: 7, column: 1 }));
-/// assert_eq!(facts.end("f").map(|spot| spot.line), Some(7));
+/// let facts = Facts::from_toml("[functions.f]\nends = \"7:1\"\n").unwrap();
+/// assert!(facts.states(&Fact::End("f".to_owned(), LineColumn { line: 7, column: 1 })));
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct LineColumn {

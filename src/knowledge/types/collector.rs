@@ -10,7 +10,7 @@ use super::type_evidence::{KnownNames, TypeEvidence};
 use super::type_vars::{TypeVar, TypeVars};
 use super::{FileTypes, evidence, solve};
 use crate::ir::{Function, Type, TypeKind, VarKind};
-use crate::knowledge::facts::TypeFacts;
+use crate::knowledge::facts::Facts;
 
 /// The evidence of one function, for a [`Collector`].
 #[derive(Default)]
@@ -34,10 +34,10 @@ pub(crate) struct Collector<'a> {
 
 impl<'a> Collector<'a> {
     /// A collector without evidence, which knows the stated facts.
-    pub fn new(facts: &'a TypeFacts) -> Self {
+    pub fn new(facts: &'a Facts) -> Self {
         Collector {
             file: Merged::default(),
-            vars: TypeVars::new(facts),
+            vars: TypeVars::new(&facts.types),
             names: Names::default(),
             texts: Texts::default(),
         }

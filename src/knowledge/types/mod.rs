@@ -54,7 +54,7 @@ mod x86_vectors;
 
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::{Function, Name, Type, plain_name};
-use crate::knowledge::facts::TypeFacts;
+use crate::knowledge::facts::{Facts, TypeFacts};
 use crate::text::parse::spelled_type;
 pub(crate) use arithmetic_types::{shape_by_name, standard_typedef};
 pub(crate) use collector::{Collector, FunctionEvidence};
@@ -68,9 +68,9 @@ use type_vars::TypeVars;
 /// What all functions of one dump show about the types of globals, fields and functions.
 ///
 /// ```
-/// use tressa::{example, knowledge::TypeFacts, ir::Stage, knowledge::FileTypes};
+/// use tressa::{example, ir::Stage, knowledge::{Facts, FileTypes}};
 ///
-/// let facts = TypeFacts::default();
+/// let facts = Facts::default();
 /// let types = FileTypes::collect([&example::at(Stage::High)], &facts);
 /// let mut f = example::at(Stage::High);
 /// tressa::knowledge::infer(&mut f, &types);
@@ -89,7 +89,7 @@ pub struct FileTypes<'a> {
 
 impl<'a> FileTypes<'a> {
     /// Collects the evidence of `functions`, all of one dump and at the high GIMPLE stage, and adds `facts`.
-    pub fn collect<'f>(functions: impl IntoIterator<Item = &'f Function<'a>>, facts: &'a TypeFacts) -> Self
+    pub fn collect<'f>(functions: impl IntoIterator<Item = &'f Function<'a>>, facts: &'a Facts) -> Self
     where
         'a: 'f,
     {

@@ -13,9 +13,9 @@ use crate::knowledge::facts;
 /// What is known of the type of an object in memory.
 ///
 /// ```
-/// use tressa::{example, knowledge::TypeFacts, ir::Stage, knowledge::FileTypes};
+/// use tressa::{example, ir::Stage, knowledge::{Facts, FileTypes}};
 ///
-/// let (mut f, facts) = (example::at(Stage::High), TypeFacts::default());
+/// let (mut f, facts) = (example::at(Stage::High), Facts::default());
 /// let types = FileTypes::collect([&f], &facts);
 /// let place = types.global("nowhere", &mut f.types);
 /// assert!(place.ty.is_none() && place.element.is_none());

@@ -41,14 +41,8 @@ impl<'a> Solution<'a> {
 }
 
 /// How the type of something undeclared came about, weakest first.
-///
-/// ```
-/// use tressa::knowledge::Basis;
-///
-/// assert_eq!(Basis::default(), Basis::Unknown);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
-pub enum Basis {
+pub(super) enum Basis {
     /// Its type is not known.
     #[default]
     Unknown,

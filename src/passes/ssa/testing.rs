@@ -50,7 +50,7 @@ static FACTS: LazyLock<Facts> = LazyLock::new(Facts::default);
 /// Hands `look` the function in blocks, together with what the passes know.
 pub fn in_blocks<'a, T>(text: &'a str, look: impl FnOnce(Function<'a>, &Context<'_, 'a>) -> T) -> T {
     let mut f = *parse::function(parse::split(text).next().expect("a function")).expect("it can be read");
-    let types = FileTypes::collect([&f], &FACTS.types);
+    let types = FileTypes::collect([&f], &FACTS);
     let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
     let cx = Context::new(dialect, Knowledge::new(&FACTS, &types));
     passes::run(&mut f, Stage::Cfg, &cx);

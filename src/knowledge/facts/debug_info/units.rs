@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// ```
 /// use tressa::knowledge::{DeclPath, DebugInfo, Fact};
 ///
-/// let object = include_bytes!("../../../tests/debug-info/sum.o");
+/// let object = include_bytes!("../../../../tests/debug-info/sum.o");
 /// let info = DebugInfo::read(object, &mut |_| Err("none".to_owned())).unwrap();
 /// assert_eq!(info.units()[0].file_name(), "sum.c");
 /// let next = DeclPath::Field { record: "struct item".to_owned(), field: "next".to_owned() };
@@ -34,7 +34,7 @@ pub struct DebugInfo {
 /// ```
 /// use tressa::knowledge::DebugInfo;
 ///
-/// let object = include_bytes!("../../../tests/debug-info/sum.o");
+/// let object = include_bytes!("../../../../tests/debug-info/sum.o");
 /// let info = DebugInfo::read(object, &mut |_| Err("none".to_owned())).unwrap();
 /// assert_eq!(info.units().len(), 1);
 /// ```
