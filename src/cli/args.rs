@@ -2,19 +2,22 @@
 
 use super::gcc_spellings::{Level, level, modifiers, version};
 use super::{Failure, message};
+use crate::base::visible::visible_line;
 use crate::driver::check::{flags_file, knows_no_option};
 use crate::driver::debug_info::DebugFiles;
 use crate::driver::definitions::Definitions;
 use crate::driver::dialect::{Given, Signs};
 use crate::driver::dump::Dump;
-use crate::driver::opened::dialect_of;
+use crate::driver::opened::{Detected, dialect_of};
 use crate::forms::ways::Way;
 use crate::ir::Stage;
 use crate::knowledge::Facts;
-use crate::target::dialect::{Dialect, DumpFlags};
+use crate::target::dialect::DumpFlags;
+use crate::target::options::split_words;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
 /// The pass, and the options of the dump.
@@ -76,6 +79,10 @@ pub struct ProgramArgs {
     /// the dump's name]
     #[arg(long, value_name = "SOURCE", requires = "debug_info")]
     pub unit: Option<String>,
+
+    /// Whether the ignored flags were noted.
+    #[arg(skip)]
+    noted_flags: AtomicBool,
 
     /// What the dumps of the command define, if there are several.
     #[arg(skip)]
@@ -182,7 +189,12 @@ impl ProgramArgs {
     /// The facts about any dump: those of `--facts`, and the compiler's flags.
     pub fn general_facts(&self) -> Result<Facts, Failure> {
         let mut facts = read_facts(self.facts.as_deref())?;
-        self.cflags.iter().for_each(|line| facts.options.take_line(line));
+        let words = self.cflags.iter().flat_map(|line| split_words(line));
+        let ignored: Vec<String> = words.filter(|word| !facts.options.take(word)).collect();
+        if !ignored.is_empty() && !self.noted_flags.swap(true, Ordering::Relaxed) {
+            let ignored = visible_line(&ignored.join(" ")).into_owned();
+            message::note(&format!("--cflags: not known to change the result, and ignored: {ignored}"));
+        }
         if self.opt.is_some_and(|given| given.is_fast) {
             facts.options.take("-Ofast");
         }
@@ -197,10 +209,10 @@ pub fn dialect(
     signs: &Signs,
     given: Given,
     dump: &Dump<'_>,
-) -> Result<Dialect, Failure> {
-    let (dialect, notes) = dialect_of(path, name, signs, given, dump)?;
-    notes.iter().for_each(|note| message::note(note));
-    Ok(dialect)
+) -> Result<Detected, Failure> {
+    let detected = dialect_of(path, name, signs, given, dump)?;
+    detected.notes.iter().for_each(|note| message::note(note));
+    Ok(detected)
 }
 
 /// The facts: the built-in tables and those of a file.

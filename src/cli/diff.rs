@@ -108,7 +108,8 @@ fn side(
 ) -> Result<Side, Failure> {
     let source = DumpFile::read(path, &args.program)?;
     let DumpFile { input, facts, .. } = &source;
-    let (dump, dialect) = source.functions(Reads::Any, args.program.given(facts), wanted)?;
+    let (dump, detected) = source.functions(Reads::Any, args.program.given(facts), wanted)?;
+    let dialect = detected.dialect;
     let patterns = wanted.patterns();
     let mut functions = Vec::new();
     let list = |f: &crate::ir::Function<'_>| {
@@ -122,7 +123,7 @@ fn side(
             Err(refusal) => problems.refusal(&input.name, function.name, function.line, &refusal),
         }
     }
-    Ok(Side { record: FileRecord::of(&input.name, dialect, &dump), file: input.name.clone(), functions })
+    Ok(Side { record: FileRecord::of(&input.name, &detected, &dump), file: input.name.clone(), functions })
 }
 
 /// The functions of both dumps: those of the first in its order, then what only the second has.

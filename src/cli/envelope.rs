@@ -4,7 +4,7 @@
 use super::files::Output;
 use super::problems::Problems;
 use crate::driver::dump::{Dump, holds_ssa_form};
-use crate::target::dialect::Dialect;
+use crate::driver::opened::Detected;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::io::{self, Write};
@@ -17,10 +17,10 @@ pub const SCHEMA_VERSION: u32 = 2;
 pub struct FileRecord {
     /// The path as given, or `<stdin>`.
     pub file: String,
-    /// GCC's version, as given or detected.
-    pub gcc: u8,
-    /// The level: `O2`.
-    pub level: String,
+    /// GCC's version; `None` if it was assumed.
+    pub gcc: Option<u8>,
+    /// The level: `O2`; `None` if it was assumed.
+    pub level: Option<String>,
     /// The modifiers of the dump: `vops`, `uid`, ...
     pub modifiers: Vec<String>,
     /// Whether the file holds functions in SSA form.
@@ -29,12 +29,12 @@ pub struct FileRecord {
 
 impl FileRecord {
     /// The record of a dump.
-    pub fn of(file: &str, dialect: Dialect, dump: &Dump<'_>) -> FileRecord {
+    pub fn of(file: &str, detected: &Detected, dump: &Dump<'_>) -> FileRecord {
         FileRecord {
             file: file.to_string(),
-            gcc: dialect.gcc,
-            level: format!("{:?}", dialect.opt),
-            modifiers: dialect.flags.iter_names().map(|(name, _)| name.to_lowercase()).collect(),
+            gcc: detected.gcc,
+            level: detected.level.map(|level| format!("{level:?}")),
+            modifiers: detected.dialect.flags.iter_names().map(|(name, _)| name.to_lowercase()).collect(),
             in_ssa_form: holds_ssa_form(dump),
         }
     }

@@ -121,8 +121,9 @@ fn add_file(
     let source = DumpFile::read(file, &args.program)?;
     let DumpFile { input, facts, .. } = &source;
     let survey = Survey::default();
-    let (mut dump, dialect) = source.functions(Reads::Gimple, args.program.given(facts), wanted)?;
-    files.push(FileRecord::of(&input.name, dialect, &dump));
+    let (mut dump, detected) = source.functions(Reads::Gimple, args.program.given(facts), wanted)?;
+    let dialect = detected.dialect;
+    files.push(FileRecord::of(&input.name, &detected, &dump));
     dump.construction = &survey;
     let items: Vec<_> = dump.items().filter(|item| wanted.matches(item.name())).collect();
     let build = |item: &dump::Item<'_, '_>| dump::build(*item, Stage::Ssa, dialect, &mut |_| {}).err();

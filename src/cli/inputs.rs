@@ -9,9 +9,9 @@ use crate::base::faults::point;
 use crate::base::visible::visible_path;
 use crate::driver::dialect::{Given, Signs};
 use crate::driver::dump::{self, Dump};
+use crate::driver::opened::Detected;
 use crate::driver::wrong_input;
 use crate::knowledge::Facts;
-use crate::target::dialect::Dialect;
 use clap::Args;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -88,13 +88,13 @@ impl<'p> DumpFile<'p> {
         reads: Reads,
         given: Given,
         wanted: &WantedFunctions<'_>,
-    ) -> Result<(Dump<'_>, Dialect), Failure> {
+    ) -> Result<(Dump<'_>, Detected), Failure> {
         let Input { name, text } = &self.input;
         let dump = dump::read(text, &self.facts);
         check_kind(&dump, self.path, name, text, reads)?;
         wanted.note(&dump, name);
-        let dialect = dialect(self.path, name, &Signs::of(text), given, &dump)?;
-        Ok((dump, dialect))
+        let detected = dialect(self.path, name, &Signs::of(text), given, &dump)?;
+        Ok((dump, detected))
     }
 }
 

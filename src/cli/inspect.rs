@@ -169,9 +169,10 @@ pub fn run_with_steps<T: Send>(
     for_each(&paths, &mut problems, |path, problems| {
         let source = DumpFile::read(path, &args.program)?;
         let DumpFile { input, facts, .. } = &source;
-        let (mut dump, dialect) = source.functions(Reads::Any, args.program.given(facts), &wanted)?;
+        let (mut dump, detected) = source.functions(Reads::Any, args.program.given(facts), &wanted)?;
+        let dialect = detected.dialect;
         dump.records_steps = records_steps;
-        files.push(FileRecord::of(&input.name, dialect, &dump));
+        files.push(FileRecord::of(&input.name, &detected, &dump));
         let is_wanted = wanted.patterns();
         let show = |f: &Function<'_>| show(f, &input.name);
         for function in dump::view(&dump, dialect, |name| is_wanted.matches(name), show) {

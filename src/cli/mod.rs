@@ -34,6 +34,8 @@ mod whole_file;
 use crate::base::faults::point;
 use crate::base::visible::visible_line;
 use anstream::ColorChoice;
+use clap::builder::StyledStr;
+use clap::error::{ContextKind, ContextValue};
 use clap::{Parser, Subcommand, ValueEnum};
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -141,7 +143,7 @@ pub fn main() -> ExitCode {
     gcc_spellings::colours(&words).choose();
     let result = match Cli::try_parse_from(words) {
         Ok(cli) => run(cli.command),
-        Err(error) => usage(&error),
+        Err(error) => usage(with_hint(error)),
     };
     match result {
         Ok(Outcome::Done) | Err(Failure::Closed) => ExitCode::SUCCESS,
@@ -188,8 +190,31 @@ fn run(command: Command) -> Result<Outcome, Failure> {
     }
 }
 
+/// The error with a tip where a command or `--` was forgotten.
+fn with_hint(mut error: clap::Error) -> clap::Error {
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        _ => String::new(),
+    };
+    let (command, argument) = (text(ContextKind::InvalidSubcommand), text(ContextKind::InvalidArg));
+    let is_cc =
+        text(ContextKind::Usage).contains("tressa cc") || error.render().to_string().contains("tressa cc ");
+    let tip = if command.contains('.') || std::path::Path::new(&command).exists() {
+        format!("a command comes first, such as 'tressa ssa {}'", visible_line(&command))
+    } else if is_cc && !argument.is_empty() && !argument.starts_with('-') {
+        format!(
+            "the compiler and its arguments stand after '--': 'tressa cc -- {} ...'",
+            visible_line(&argument)
+        )
+    } else {
+        return error;
+    };
+    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![StyledStr::from(tip)]));
+    error
+}
+
 /// Prints the help or the version, which was asked for, or what is wrong with the command line.
-fn usage(error: &clap::Error) -> Result<Outcome, Failure> {
+fn usage(error: clap::Error) -> Result<Outcome, Failure> {
     if !error.use_stderr() {
         point()?;
         let mut stdout = anstream::stdout();

@@ -71,7 +71,8 @@ fn add_file(
 ) -> Result<(), Failure> {
     let source = DumpFile::read(file, &args.program)?;
     let DumpFile { input, facts, .. } = &source;
-    let (mut dump, dialect) = source.functions(Reads::Any, args.program.given(facts), wanted)?;
+    let (mut dump, detected) = source.functions(Reads::Any, args.program.given(facts), wanted)?;
+    let dialect = detected.dialect;
     let sources = Files::new(folder_of(file), &args.source);
     let patterns = wanted.patterns();
     let refusals = page.add(&input.name, &mut dump, dialect, |name| patterns.matches(name), &sources);

@@ -10,7 +10,8 @@ use super::select::FunctionArgs;
 use super::{Failure, Outcome, help};
 use crate::driver::dialect::Signs;
 use crate::driver::dump;
-use crate::ir::Function;
+use crate::forms::ways::Way;
+use crate::ir::{Function, Stage};
 use crate::view::listing::FunctionListing;
 use serde_json::Map;
 use std::io::Write;
@@ -70,6 +71,11 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outcome, Failure> {
     args.notation.check(args.dialect.after)?;
     let way = args.construction.way()?;
+    if way != Way::Gcc && args.dialect.after != Stage::Ssa {
+        return Err(Failure::Message(
+            "--form and --via choose how pass \"ssa\" works; --after stops before it".into(),
+        ));
+    }
     let wanted = args.functions.wanted()?;
     let mut progress = Progress { out: None, records: Vec::new(), files: Vec::new() };
     for_each(paths, &mut problems, |path, problems| {
@@ -82,9 +88,9 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
         if !dump.items().any(|item| wanted.matches(item.name())) {
             return Ok(());
         }
-        let dialect = dialect(path, &name, &Signs::of(&text), args.dialect.given(&facts), &dump)?;
-        progress.files.push(FileRecord::of(&name, dialect, &dump));
-        add_file(args, &name, &mut dump, dialect, &mut progress, problems)
+        let detected = dialect(path, &name, &Signs::of(&text), args.dialect.given(&facts), &dump)?;
+        progress.files.push(FileRecord::of(&name, &detected, &dump));
+        add_file(args, &name, &mut dump, detected.dialect, &mut progress, problems)
     })?;
     wanted.conclude()?;
     let Progress { mut out, records, files } = progress;

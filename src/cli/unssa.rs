@@ -150,9 +150,10 @@ fn add_file(
 ) -> Result<(), Failure> {
     let source = DumpFile::read(file, &args.program)?;
     let DumpFile { input, facts, .. } = &source;
-    let (mut dump, dialect) = source.functions(Reads::Any, args.program.given(facts), wanted)?;
+    let (mut dump, detected) = source.functions(Reads::Any, args.program.given(facts), wanted)?;
+    let dialect = detected.dialect;
     dump.folds_calls = args.emit == Language::Gimple;
-    made.files.push(FileRecord::of(&input.name, dialect, &dump));
+    made.files.push(FileRecord::of(&input.name, &detected, &dump));
     let leave = |f: &Function<'_>| leave(args, f, dialect);
     let patterns = wanted.patterns();
     for function in dump::view(&dump, dialect, |name| patterns.matches(name), leave) {

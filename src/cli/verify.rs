@@ -158,8 +158,9 @@ fn add_file(
     }
     let source = DumpFile::read(path, &args.dialect.program)?;
     let DumpFile { input, facts, .. } = &source;
-    let (dump, dialect) = source.functions(Reads::Any, args.dialect.given(facts), wanted)?;
-    files.push(FileRecord::of(&input.name, dialect, &dump));
+    let (dump, detected) = source.functions(Reads::Any, args.dialect.given(facts), wanted)?;
+    let dialect = detected.dialect;
+    files.push(FileRecord::of(&input.name, &detected, &dump));
     let items: Vec<Item<'_, '_>> = dump.items().filter(|item| wanted.matches(item.name())).collect();
     // Only a dump of pass "ssa" shows the state directly after the pass.
     let fresh = path.extension().is_some_and(|ext| ext == "ssa");

@@ -8,7 +8,7 @@ use super::wrong_input::check_kind;
 use crate::base::visible::visible_path;
 use crate::ir::{Function, Stage};
 use crate::knowledge::{Facts, Knowledge};
-use crate::target::dialect::{Dialect, DumpFlags};
+use crate::target::dialect::{Dialect, DumpFlags, OptLevel};
 use crate::text::print;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -89,7 +89,7 @@ impl OpenedDump {
         let mut assumed = Vec::from_iter(check_kind(&dump, path, &name, text)?);
         let opt = given.opt.or(facts.options.opt);
         let given = Given { opt, before_c23: given.before_c23.or(facts.options.before_c23), ..*given };
-        let (dialect, notes) = dialect_of(path, &name, &Signs::of(text), given, &dump)?;
+        let Detected { dialect, notes, .. } = dialect_of(path, &name, &Signs::of(text), given, &dump)?;
         assumed.extend(notes);
         Ok(Functions { dump, dialect, assumed })
     }
@@ -120,16 +120,29 @@ impl<'a> Functions<'a> {
     }
 }
 
-/// The dialect of the dump called `name`, and what is assumed of it, each in one line: a version without a dialect, a
-/// level that nothing shows, modifiers that the input cannot have. What is not given is detected from its signs and its
-/// path, the level also from dumps next to it.
+/// The dialect of a dump, and what of it is certain.
+#[derive(Clone, Debug)]
+pub struct Detected {
+    /// The dialect, of which some may be assumed.
+    pub dialect: Dialect,
+    /// GCC's version, unless it is assumed.
+    pub gcc: Option<u8>,
+    /// The level, unless it is assumed.
+    pub level: Option<OptLevel>,
+    /// What is assumed, each in one line: effects of functions, a version without a dialect, a level that nothing shows,
+    /// modifiers that the input cannot have.
+    pub notes: Vec<String>,
+}
+
+/// The dialect of the dump called `name`. What is not given is detected from its signs and its path, the level also from
+/// dumps next to it.
 pub fn dialect_of(
     path: &Path,
     name: &str,
     signs: &Signs,
     mut given: Given,
     dump: &Dump<'_>,
-) -> Result<(Dialect, Vec<String>), String> {
+) -> Result<Detected, String> {
     let mut notes = Vec::from_iter(assumed_effects(&dump.facts));
     if given.opt.is_none() && is_before_ssa(dump) {
         let level = detect_level(path, signs, given, &dump.facts);
@@ -150,10 +163,10 @@ pub fn dialect_of(
             ));
         }
     }
-    let DetectedDialect { dialect, warning } = detect_dialect_by_signs(path, signs, given);
+    let DetectedDialect { dialect, gcc, warning } = detect_dialect_by_signs(path, signs, given);
     notes.extend(warning);
     notes.iter_mut().for_each(|note| note.insert_str(0, &format!("{name}: ")));
-    Ok((dialect, notes))
+    Ok(Detected { dialect, gcc, level: given.opt, notes })
 }
 
 /// Whether the passes are still to be run on the dump's functions, so that its level matters.

@@ -39,6 +39,9 @@ pub struct Site {
     pub block: Option<u32>,
     /// The printed statement.
     pub text: String,
+    /// The source file, if the dump shows it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source_file: Option<String>,
     /// The line of the source, if the dump shows it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source_line: Option<u32>,
@@ -197,11 +200,17 @@ pub fn site(f: &Function<'_>, of: Holder, labels: &LabelBlocks) -> Site {
             Some(f.ssa.phis[phi].block)
         }
     };
-    let source_line = match of {
-        Holder::Stmt(stmt) => f.source.locs[stmt].map(|loc| loc.line).filter(|&line| line > 0),
+    let loc = match of {
+        Holder::Stmt(stmt) => f.source.locs[stmt].filter(|loc| loc.line > 0),
         Holder::Phi(_) => None,
     };
-    Site { block: block.map(|block| f.cfg.blocks[block].index), text, source_line, edge_from: None }
+    Site {
+        block: block.map(|block| f.cfg.blocks[block].index),
+        text,
+        source_file: loc.map(|loc| loc.file.to_string()),
+        source_line: loc.map(|loc| loc.line),
+        edge_from: None,
+    }
 }
 
 fn operands(f: &Function<'_>, of: Holder, kinds: OpFlags, labels: &LabelBlocks) -> OperandsReport {

@@ -4,7 +4,7 @@ use super::outputs::{Fate, Level, fate};
 use crate::target::dialect::OptLevel;
 use crate::target::options::split_words;
 use std::ffi::{OsStr, OsString};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The parts of a command line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,9 +45,11 @@ impl Source {
 }
 
 impl Invocation {
-    /// Parses a command line: the compiler and its arguments.
+    /// Parses a command line: the compiler and its arguments. A launcher ahead of it, such as ccache, is left out, since
+    /// it has nothing to share or to keep.
     pub fn new(words: &[OsString]) -> Option<Invocation> {
-        let (program, rest) = words.split_first()?;
+        let launchers = words.iter().take_while(|word| is_launcher(word)).count();
+        let (program, rest) = words[launchers..].split_first()?;
         let mut this =
             Invocation { program: program.clone(), flags: vec![], sources: vec![], others: vec![] };
         let mut language: Option<OsString> = None;
@@ -100,6 +102,12 @@ impl Invocation {
             self.flags.iter().filter_map(|flag| OptLevel::named(flag.to_str()?.strip_prefix("-O")?));
         levels.next_back().unwrap_or(OptLevel::O0)
     }
+}
+
+/// Whether the word is a program that starts the compiler that follows.
+fn is_launcher(word: &OsStr) -> bool {
+    let name = Path::new(word).file_name().and_then(OsStr::to_str);
+    name.is_some_and(|name| ["ccache", "sccache", "distcc", "icecc"].contains(&name))
 }
 
 impl Fate {

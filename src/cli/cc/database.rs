@@ -6,6 +6,7 @@ use crate::cli::{Failure, message};
 use crate::driver::input::{folder_of, read_file};
 use crate::target::options::split_words;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,10 +17,10 @@ const FILE_NAME: &str = "compile_commands.json";
 /// One command of a database.
 #[derive(Deserialize)]
 struct Entry {
-    directory: PathBuf,
+    directory: Option<PathBuf>,
     command: Option<String>,
     arguments: Option<Vec<String>>,
-    file: PathBuf,
+    file: Option<PathBuf>,
 }
 
 /// A command line, and the folder that it runs in.
@@ -29,36 +30,52 @@ pub struct Command {
     pub directory: Option<PathBuf>,
 }
 
-/// The commands of the database at `path`, or in that folder, that compile C. Others are counted in a note.
-pub fn read(path: &Path) -> Result<Vec<Command>, Failure> {
+/// How many entries were left out for each reason.
+#[derive(Default)]
+pub struct LeftOut(BTreeMap<String, usize>);
+
+impl LeftOut {
+    /// Counts an entry.
+    pub fn add(&mut self, why: &str) {
+        *self.0.entry(why.to_string()).or_default() += 1;
+    }
+
+    /// Notes the counts. Fails if there is nothing else.
+    pub fn conclude(&self, database: &Path, is_all: bool) -> Result<(), Failure> {
+        let name = visible_path(database);
+        for (why, count) in &self.0 {
+            let entries = if *count == 1 { "1 entry is" } else { &format!("{count} entries are") };
+            message::note(&format!("{name}: {entries} left out: {why}"));
+        }
+        if is_all { Err(Failure::Message(format!("{name}: no entry can be checked"))) } else { Ok(()) }
+    }
+}
+
+/// The commands of the database at `path`, or in that folder, that compile C, and why others are left out.
+pub fn read(path: &Path) -> Result<(Vec<Command>, LeftOut), Failure> {
     let path = if path.is_dir() { path.join(FILE_NAME) } else { path.to_path_buf() };
     let name = visible_path(&path);
     let entries: Vec<Entry> = serde_json::from_str(&read_file(&path)?).map_err(|error| {
         Failure::Message(format!("{name}: expected a compilation database (compile_commands.json): {error}"))
     })?;
-    let (mut commands, mut others) = (Vec::new(), 0);
+    let (mut commands, mut left_out) = (Vec::new(), LeftOut::default());
     for entry in entries {
-        let file = visible_path(&entry.file);
-        let directory = folder_of(&path).join(&entry.directory);
+        let file = entry.file.as_deref().map_or_else(|| "an entry without a file".to_string(), visible_path);
+        let Some(directory) = &entry.directory else {
+            left_out.add(&format!("{file} has no directory"));
+            continue;
+        };
+        let directory = folder_of(&path).join(directory);
         let directory = std::path::absolute(&directory).unwrap_or(directory);
         match invocation(&entry, &directory) {
             Some(invocation) if !invocation.sources.is_empty() => {
                 commands.push(Command { invocation, directory: Some(directory) });
             }
-            Some(_) => others += 1,
-            None => {
-                return Err(Failure::Message(format!("{name}: {file} has neither command nor arguments")));
-            }
+            Some(_) => left_out.add("not about C"),
+            None => left_out.add(&format!("{file} has neither command nor arguments")),
         }
     }
-    if others > 0 {
-        let entries = if others == 1 { "1 entry is" } else { &format!("{others} entries are") };
-        message::note(&format!("{name}: {entries} not about C and left out"));
-    }
-    match commands.is_empty() {
-        true => Err(Failure::Message(format!("{name}: no entry compiles C"))),
-        false => Ok(commands),
-    }
+    Ok((commands, left_out))
 }
 
 /// The command line of an entry. Its sources are named from the root, since several folders have their part in a run.

@@ -19,10 +19,13 @@ use super::problems::Problems;
 use super::{Failure, Outcome, files, help, message};
 use crate::base::faults::point;
 use crate::base::visible::visible_path;
-use crate::driver::check::{Beside, FileReport, Options, Pair, Review, check_pair, stage_extension};
+use crate::driver::check::{
+    Beside, FileReport, Options, Pair, Review, SourceFile, check_pair, stage_extension,
+};
 use crate::driver::dialect::{Given, detect_dialect};
 use crate::driver::dump;
 use crate::driver::input::{self, folder_of};
+use crate::emit_c::source::definitions;
 use crate::ir::Stage;
 use crate::knowledge::{Fact, Facts, to_toml};
 use crate::target::dialect::DumpFlags;
@@ -31,7 +34,7 @@ use crate::view::page::Page;
 use ask::facts_from_compiler;
 use command_line::{Invocation, Source, expand};
 use compile::{Compiler, dump_of};
-use database::Command;
+use database::{Command, LeftOut};
 use indicatif::{ProgressBar, ProgressStyle};
 use names::dump_paths;
 use rayon::prelude::*;
@@ -107,16 +110,35 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     if let Some(method) = args.through {
         return through::run(args, method);
     }
-    let commands = match &args.database {
+    let (mut commands, mut left_out) = match &args.database {
         Some(path) => database::read(path)?,
-        None => vec![Command { invocation: invocation(&args.command)?, directory: None }],
+        None => {
+            (vec![Command { invocation: invocation(&args.command)?, directory: None }], LeftOut::default())
+        }
     };
+    let scratch = scratch_folder()?;
+    let _watch = process::Watch::begin(scratch.path())?;
+    let limit = Duration::from_secs(args.time_limit);
+    let mut versions = BTreeMap::new();
+    for Command { invocation, directory } in &commands {
+        let (scratch, directory) = (scratch.path(), directory.as_deref());
+        let compiler = Compiler { invocation, scratch, directory, stdin: None, limit };
+        versions.entry(invocation.program.clone()).or_insert_with(|| version(&compiler));
+    }
+    if let Some(path) = &args.database {
+        commands.retain(|command| match &versions[&command.invocation.program] {
+            Err(Failure::Message(why)) => {
+                left_out.add(why);
+                false
+            }
+            _ => true,
+        });
+        left_out.conclude(path, commands.is_empty())?;
+    }
     let others = || commands.iter().flat_map(|command| &command.invocation.others);
     for other in others() {
         message::error(&format!("{}: not a C source", visible_path(other)));
     }
-    let scratch = scratch_folder()?;
-    let _watch = process::Watch::begin(scratch.path())?;
     let sources = || commands.iter().flat_map(|command| &command.invocation.sources);
     let stdin = match sources().any(Source::is_stdin) {
         true => Some(copy_stdin(scratch.path())?),
@@ -124,20 +146,20 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     };
     let all: Vec<Source> = sources().cloned().collect();
     let mut paths = dump_paths(&all).into_iter();
-    let (mut tasks, mut versions) = (Vec::new(), BTreeMap::new());
+    let mut tasks = Vec::new();
     for Command { invocation, directory } in &commands {
         let compiler = Compiler {
             invocation,
             scratch: scratch.path(),
             directory: directory.as_deref(),
             stdin: stdin.as_deref(),
-            limit: Duration::from_secs(args.time_limit),
+            limit,
         };
+        // With one command line its compiler's failure is that of the run.
         let gcc = match versions.get(&invocation.program) {
-            Some(&gcc) => gcc,
-            None => version(&compiler)?,
+            Some(&Ok(gcc)) => gcc,
+            _ => version(&compiler)?,
         };
-        versions.insert(invocation.program.clone(), gcc);
         let (options, flags) = options_of(args, invocation, gcc)?;
         let (options, flags) = (Arc::new(options), Arc::<[String]>::from(flags));
         let folder = directory.as_deref().unwrap_or(Path::new(""));
@@ -168,7 +190,10 @@ fn invocation(command: &[OsString]) -> Result<Invocation, Failure> {
     let words = expand(command, |path| fs::read_to_string(path).ok());
     let invocation =
         Invocation::new(&words).filter(|line| !line.sources.is_empty() || !line.others.is_empty());
-    invocation.ok_or_else(|| Failure::Message("no C source in the command line".into()))
+    invocation.ok_or_else(|| Failure::Message(
+            "no C source in the command line; for what `make` and the like compile, give a compilation database with -p \
+             (`bear -- make` writes one)".into(),
+        ))
 }
 
 /// How what a command compiles is compared, and its flags that change what calls do.
@@ -347,7 +372,22 @@ fn check_source(
         Some(folder) => keep(folder, path, &report, &facts, flags)?,
         None => (path.with_file_name(file_name(&gimple)), path.with_file_name(file_name(&oracle))),
     };
+    report.source = Some(source_file(compiler, source)?);
     Ok(SourceResult::Compared(Box::new(report)))
+}
+
+/// The source, with the lines of its definitions.
+fn source_file(compiler: &Compiler<'_>, source: &Source) -> Result<SourceFile, Failure> {
+    let path = compiler.directory.unwrap_or(Path::new("")).join(&source.path);
+    let text = input::read_file(compiler.stdin.filter(|_| source.is_stdin()).unwrap_or(&path))?;
+    let (mut line, mut at) = (1, 0);
+    let lines = definitions(&text).into_iter().map(|definition| {
+        line += text[at..definition.start].bytes().filter(|&byte| byte == b'\n').count() as u32;
+        at = definition.start;
+        (definition.name.to_string(), line)
+    });
+    let lines = lines.collect();
+    Ok(SourceFile { path: source.path.clone(), lines })
 }
 
 /// Adds the functions of a source to the page. Another dump shows their source lines.

@@ -13,10 +13,12 @@ use crate::driver::check::{
     Beside, Counts, FileReport, FileReview, KnownMisses, Options, Pair, Pairs, Review, Summary, check_pair,
     find_pairs, stage_extension,
 };
+use crate::driver::input::folder_of;
 use crate::ir::Stage;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// What `--help` says of lists.
@@ -47,6 +49,11 @@ pub struct Args {
     #[command(flatten)]
     dialect: DialectArgs,
 
+    /// Write what is not exact to FILE as a list of known misses, a baseline that only shrinks; paths start from its
+    /// folder
+    #[arg(long, value_name = "FILE")]
+    write_known: Option<PathBuf>,
+
     /// A list of known misses (repeatable), besides each known-misses.toml in a folder of PATH
     #[arg(long, value_name = "FILE")]
     known: Vec<PathBuf>,
@@ -76,9 +83,13 @@ pub struct ReportArgs {
     #[arg(long, value_name = "N", default_value_t = 3)]
     context: usize,
 
-    /// Only the summary, no diffs
+    /// No diffs and no advice: the names of what is not exact, and the summary
     #[arg(short, long)]
     quiet: bool,
+
+    /// A table of all counts after the summary
+    #[arg(short, long)]
+    verbose: bool,
 }
 
 impl ReportArgs {
@@ -138,6 +149,11 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let review = Review::new(&reports, &lists, &options, &args.paths);
     let results = Results::new(&reports, &review, pairs.unreadable.len());
     let outcome = conclude(&results, &args.report)?;
+    if let Some(path) = &args.write_known {
+        let mut out = Output::open(Some(path))?;
+        out.write_all(KnownMisses::baseline(folder_of(path), options.stage, &reports, &review)?.as_bytes())?;
+        out.finish()?;
+    }
     if !args.report.is_quiet() {
         suggest(&results.sum, program);
     }
@@ -168,13 +184,11 @@ fn is_gimple(path: &Path) -> bool {
 
 /// Notes the options that may make more functions exact.
 fn suggest(sum: &Summary, program: &ProgramArgs) {
-    let others = sum.but_numbers + sum.but_types + sum.different;
-    if others > 0 && sum.informed < sum.files {
-        let what = if others == 1 { "1 function differs" } else { &format!("{others} functions differ") };
-        message::note(&format!(
-            "{what}, perhaps in what no gimple dump shows, such as types of fields; --debug-info OBJECT takes it \
-             from an object compiled with -g, --facts FILE from a file (docs/reference/facts.md)"
-        ));
+    if sum.but_numbers + sum.but_types + sum.different > 0 && sum.informed < sum.files {
+        message::note(
+            "a gimple dump does not show everything, such as types of fields; --debug-info OBJECT takes it from an \
+             object compiled with -g, --facts FILE from a file (docs/reference/facts.md)",
+        );
     }
     if sum.different > 0 && program.cflags.is_empty() {
         message::note(

@@ -14,19 +14,46 @@ use std::io::{self, Write};
 const MOST_REFUSED: usize = 20;
 
 pub fn report(out: &mut Output, results: &Results<'_>, args: &ReportArgs) -> io::Result<()> {
-    if !args.quiet {
-        let mut refused = 0;
-        for (report, review) in results.files() {
-            findings(out, report, review, &mut refused)?;
-        }
-        if refused > MOST_REFUSED {
-            writeln!(out, "and {} more functions are refused, {refused} in all", refused - MOST_REFUSED)?;
-        }
-        for entry in &results.review.unmatched {
-            writeln!(out, "{}: matches nothing, but is listed as a known miss", visible_line(&entry.case))?;
-        }
+    let mut refused = 0;
+    for (report, review) in results.files() {
+        findings(out, report, review, &mut refused)?;
     }
-    summary(out, results)
+    if refused > MOST_REFUSED {
+        writeln!(out, "and {} more functions are refused, {refused} in all", refused - MOST_REFUSED)?;
+    }
+    for entry in &results.review.unmatched {
+        writeln!(out, "{}: matches nothing, but is listed as a known miss", visible_line(&entry.case))?;
+    }
+    writeln!(out, "{}", summary(results))?;
+    if args.verbose { table(out, results) } else { Ok(()) }
+}
+
+/// The result in one line: `5 of 6 functions are exact; 1 differs only in declared types`.
+fn summary(results: &Results<'_>) -> String {
+    let Results { sum, counts, .. } = results;
+    let is = |count: usize| if count == 1 { "is" } else { "are" };
+    let differs = |count: usize| if count == 1 { "differs" } else { "differ" };
+    let files = |count: usize| if count == 1 { "1 file".to_string() } else { format!("{count} files") };
+    let functions = if sum.functions == 1 { "function" } else { "functions" };
+    let orders = counts.known_orders + counts.new_orders;
+    let known = counts.known + counts.known_orders;
+    let parts = [
+        (sum.but_numbers, format!("{} only in numbers of type nodes", differs(sum.but_numbers))),
+        (sum.but_types, format!("{} only in declared types", differs(sum.but_types))),
+        (sum.different, differs(sum.different).to_string()),
+        (sum.refused, format!("{} refused", is(sum.refused))),
+        (sum.missing, format!("{} missing", is(sum.missing))),
+    ];
+    let parts =
+        parts.into_iter().filter(|&(count, _)| count > 0).map(|(count, what)| format!("{count} {what}"));
+    let others = [
+        (orders, format!("the order of functions differs in {}", files(orders))),
+        (sum.unreadable, format!("{} cannot be read", files(sum.unreadable))),
+        (known, format!("{known} {} as a list of known misses says", is(known))),
+    ];
+    let others = others.into_iter().filter(|&(count, _)| count > 0).map(|(_, what)| what);
+    let first = format!("{} of {} {functions} {} exact", sum.exact, sum.functions, is(sum.exact));
+    std::iter::once(first).chain(parts).chain(others).collect::<Vec<_>>().join("; ")
 }
 
 /// The findings of one file.
@@ -89,38 +116,41 @@ pub fn findings_of(results: &Results<'_>) -> Vec<Finding> {
     let mut found = Vec::new();
     for (report, review) in results.files() {
         let (gimple, oracle) = (report.gimple.display().to_string(), report.oracle.display().to_string());
-        let mut add = |rule: &str, message: String, line: Option<u32>, oracle_line: u32| {
-            let (file, line) = line.map_or((&oracle, oracle_line), |line| (&gimple, line));
+        let source = report.source.as_ref().map(|source| (source.path.display().to_string(), source));
+        let mut add = |rule: &str, name: &str, message: String, line: Option<u32>, oracle_line: u32| {
+            let (file, line) = match &source {
+                Some((path, source)) => (path, source.line_of(name)),
+                None => line.map_or((&oracle, oracle_line), |line| (&gimple, line)),
+            };
             found.push(Finding { rule: rule.to_string(), message, file: file.clone(), line });
         };
         match &report.functions {
-            Err(reason) => add("unreadable", reason.clone(), Some(1), 1),
+            Err(reason) => add("unreadable", "", reason.clone(), Some(1), 1),
             Ok(functions) => {
                 for (f, standing) in functions.iter().zip(&review.functions) {
                     let Standing::Finding(what) = standing else { continue };
                     let name = &f.name;
                     let (rule, message) = match &f.verdict {
                         Verdict::Different { near, cause, .. } => {
-                            ("different", format!("{name}: {}: {}", near.name(), cause.label))
+                            ("different", format!("{name} {}: {}", near.in_words(), cause.in_words()))
                         }
                         Verdict::Refused(reason) => ("refused", format!("{name}: refused: {reason}")),
                         Verdict::Missing => ("missing", format!("{name}: missing")),
                         Verdict::Exact => ("listed", format!("{name}: {what}")),
                     };
-                    add(rule, message, f.line, f.oracle_line);
+                    add(rule, name, message, f.line, f.oracle_line);
                 }
             }
         }
         if let Standing::Finding(what) = review.order {
-            add("order", format!("the order of functions: {what}"), None, 1);
+            add("order", "", format!("the order of functions: {what}"), None, 1);
         }
     }
     found
 }
 
-/// The summary: files and functions, each with the counts that they are the sum of, and what the
-/// exit status depends on.
-fn summary(out: &mut Output, results: &Results<'_>) -> io::Result<()> {
+/// Files and functions, each with the counts that they are the sum of, and what the exit status depends on.
+fn table(out: &mut Output, results: &Results<'_>) -> io::Result<()> {
     let Results { sum, counts, .. } = results;
     let mut line = |name: &str, count: usize| writeln!(out, "{name:<24}{count:>9}");
     line("files", sum.files + sum.unreadable)?;

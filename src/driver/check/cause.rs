@@ -19,6 +19,18 @@ pub struct Cause {
     pub ours: String,
 }
 
+impl Cause {
+    /// What each prints where the texts differ first.
+    pub fn in_words(&self) -> String {
+        let (theirs, ours) = (self.theirs.trim(), self.ours.trim());
+        match (theirs, ours) {
+            ("", _) => format!("tressa prints `{ours}`, which GCC does not"),
+            (_, "") => format!("GCC prints `{theirs}`, which tressa does not"),
+            _ => format!("GCC prints `{theirs}`, tressa `{ours}`"),
+        }
+    }
+}
+
 /// The cause of the difference between GCC's text and ours.
 pub fn cause(theirs: &str, ours: &str) -> Cause {
     let (t, o) = (Parts::of(theirs), Parts::of(ours));

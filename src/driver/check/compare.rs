@@ -34,6 +34,7 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
             functions: Err(error),
             order: Order::Different,
             facts_from: Vec::new(),
+            source: None,
             notes: Vec::new(),
         },
     }
@@ -58,6 +59,7 @@ pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -
         order: order(&dump, &graph, &theirs, options),
         functions: Ok(best.report(&dump, &theirs, options.context)),
         facts_from: Vec::new(),
+        source: None,
         notes: Vec::new(),
     }
 }

@@ -27,6 +27,16 @@ impl Nearness {
         }
     }
 
+    /// As a verb: how a function is that is so near.
+    pub fn in_words(self) -> &'static str {
+        match self {
+            Nearness::Exact => "is exact",
+            Nearness::ButNumbers => "differs in numbers of type nodes",
+            Nearness::ButTypes => "differs in declared types",
+            Nearness::Different => "differs",
+        }
+    }
+
     /// How near `ours` is to `theirs`.
     pub fn of(theirs: &str, ours: &str) -> Nearness {
         let [theirs_plain, ours_plain] = [theirs, ours].map(unnumbered);

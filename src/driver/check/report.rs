@@ -5,6 +5,7 @@ use super::nearness::Nearness;
 use crate::target::dialect::Dialect;
 use serde::Serialize;
 use similar::{Algorithm, TextDiff};
+use std::collections::BTreeMap;
 use std::ops::AddAssign;
 use std::path::PathBuf;
 
@@ -63,6 +64,22 @@ pub enum Order {
     Different,
 }
 
+/// A C source, and where its functions are defined.
+#[derive(Clone, Debug)]
+pub struct SourceFile {
+    /// Its path as the user named it.
+    pub path: PathBuf,
+    /// The line of each function's definition.
+    pub lines: BTreeMap<String, u32>,
+}
+
+impl SourceFile {
+    /// The line of the function's definition; 1 for one that a header or a macro defines.
+    pub fn line_of(&self, function: &str) -> u32 {
+        self.lines.get(function).copied().unwrap_or(1)
+    }
+}
+
 /// One pair of dumps.
 #[derive(Clone, Debug)]
 pub struct FileReport {
@@ -70,6 +87,8 @@ pub struct FileReport {
     pub gimple: PathBuf,
     /// The later dump.
     pub oracle: PathBuf,
+    /// The source, if the dumps were made of it just now and are gone.
+    pub source: Option<SourceFile>,
     /// The dialect that was given or detected.
     pub dialect: Dialect,
     /// The functions in GCC's order, or the reason why a file could not be read.

@@ -23,6 +23,8 @@ pub struct Given {
 pub struct DetectedDialect {
     /// The most probable dialect.
     pub dialect: Dialect,
+    /// GCC's version, if it is given, or if no other writes such a dump.
+    pub gcc: Option<u8>,
     /// For a dump of a version without a dialect: the reason why `dialect` is only the nearest one.
     pub warning: Option<String>,
 }
@@ -58,7 +60,17 @@ pub fn detect_dialect_by_signs(path: &Path, signs: &Signs, given: Given) -> Dete
         flags,
         before_c23: given.before_c23.or_else(|| signs.is_before_c23()) == Some(true),
     };
-    DetectedDialect { dialect, warning }
+    let gcc = given.gcc.or_else(|| match &certain_versions(path, signs)[..] {
+        &[only] => Some(only),
+        _ => None,
+    });
+    DetectedDialect { dialect, gcc, warning }
+}
+
+/// The versions that may have written the dump; the numbers of declarations only make some more likely.
+fn certain_versions(path: &Path, signs: &Signs) -> Vec<u8> {
+    let by_name = versions_by_pass(path);
+    versions_by_clobbers(signs).into_iter().filter(|version| by_name.contains(version)).collect()
 }
 
 /// The version nearest to `gcc` that has a dialect.
@@ -85,6 +97,14 @@ fn unknown_clobber(signs: &Signs) -> Option<(u8, String)> {
 
 /// The versions that print such signs, the most probable first; never empty.
 pub(super) fn versions_by_signs(signs: &Signs) -> Vec<u8> {
+    let versions = versions_by_clobbers(signs);
+    let likely: Vec<u8> =
+        versions.iter().copied().filter(|&v| signs.first_uid.is_none_or(|uid| uid >= uid_floor(v))).collect();
+    if likely.is_empty() { versions } else { likely }
+}
+
+/// The versions that spell the end of an object's life so, the newest first.
+fn versions_by_clobbers(signs: &Signs) -> Vec<u8> {
     let mut versions = NEWEST_FIRST.to_vec();
     // Versions spell the end of an object's life differently.
     if signs.has(Marks::END_OF_STORAGE) {
@@ -94,9 +114,7 @@ pub(super) fn versions_by_signs(signs: &Signs) -> Vec<u8> {
     } else if signs.has(Marks::CLOBBER) {
         versions.retain(|&v| v <= 11);
     }
-    let likely: Vec<u8> =
-        versions.iter().copied().filter(|&v| signs.first_uid.is_none_or(|uid| uid >= uid_floor(v))).collect();
-    if likely.is_empty() { versions } else { likely }
+    versions
 }
 
 /// A number below the DECL_UIDs of a program's own declarations, which follow the compiler's
