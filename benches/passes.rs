@@ -34,8 +34,7 @@ static FUNCTIONS: LazyLock<Vec<Function<'static>>> = LazyLock::new(|| {
     parse::split(&TEXT).filter_map(|chunk| parse::function(chunk).ok().map(|f| *f)).collect()
 });
 
-static TYPES: LazyLock<FileTypes<'static>> =
-    LazyLock::new(|| FileTypes::collect(FUNCTIONS.iter(), &FACTS));
+static TYPES: LazyLock<FileTypes<'static>> = LazyLock::new(|| FileTypes::collect(FUNCTIONS.iter(), &FACTS));
 
 /// All samples in sequence.
 fn samples() -> String {

@@ -12,7 +12,7 @@ use tressa::driver::definitions::Definitions;
 use tressa::driver::dialect::{DetectedDialect, Given, Signs, detect_dialect_by_signs};
 use tressa::driver::dump::{self, Dump};
 use tressa::forms::ways::Way;
-use tressa::ir::Stage;
+use tressa::ir::{Source, Stage};
 use tressa::knowledge::Facts;
 use tressa::target::dialect::{Dialect, DumpFlags};
 
@@ -154,7 +154,7 @@ impl ProgramArgs {
             found.state(&mut facts).iter().for_each(|text| message::note(text));
         } else if let Some(definitions) = self.definitions.get() {
             let found = definitions.of_library_names(&facts, path);
-            found.iter().for_each(|fact| facts.state(fact));
+            found.iter().for_each(|fact| facts.state(fact, Source::Dump));
         }
         Ok(facts)
     }

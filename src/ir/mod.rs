@@ -16,6 +16,7 @@ mod expr;
 mod function;
 mod graph;
 mod head;
+mod known;
 mod locus;
 mod made;
 mod names;
@@ -47,6 +48,7 @@ pub use entities::{
 pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, TreeCode, UnaryOp};
 pub use function::{Function, Stage};
 pub use head::Head;
+pub use known::Source;
 pub use locus::Locus;
 pub(crate) use locus::split_place;
 pub use source::SourceLocs;

@@ -338,7 +338,7 @@ fn check_source(
         }
     };
     let mut options = Options::clone(options);
-    facts.iter().for_each(|fact| options.facts.state(fact));
+    facts.iter().for_each(|fact| options.facts.state(fact, tressa::ir::Source::Compiler));
     if let Some(page) = page {
         add_to_page(page, compiler, source, &options)?;
     }

@@ -6,11 +6,11 @@ use serde::Deserialize;
 /// The stated layout of a type, or of a field in its record, in bytes.
 ///
 /// ```
-/// use tressa::knowledge::{Fact, Facts, Layout};
+/// use tressa::{ir::Source, knowledge::{Fact, Facts, Layout}};
 ///
 /// let mut facts = Facts::default();
 /// let packed = Layout { offset: Some(9), size: Some(8), align: Some(1), ..Layout::default() };
-/// facts.state(&Fact::Layout("struct header.magic".to_owned(), packed));
+/// facts.state(&Fact::Layout("struct header.magic".to_owned(), packed), Source::DebugInfo);
 /// assert_eq!(facts.layout("struct header.magic"), packed);
 /// assert_eq!(facts.layout("struct header"), Layout::default());
 /// ```
@@ -84,10 +84,9 @@ impl Reach {
 /// DECL_UIDs of declarations that a `-uid` gimple dump does not number, though later dumps do.
 ///
 /// ```
-/// use tressa::knowledge::{Fact, Facts};
+/// use tressa::knowledge::Facts;
 ///
-/// let mut facts = Facts::default();
-/// facts.state(&Fact::Number("main".to_owned(), 1979));
+/// let facts = Facts::from_toml("[functions.main]\nnumber = 1979\n").unwrap();
 /// assert_eq!(facts.numbers.functions.get("main"), Some(&1979));
 /// ```
 #[derive(Clone, Default, PartialEq, Eq, Debug)]

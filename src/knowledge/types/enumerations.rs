@@ -7,7 +7,6 @@
 
 use super::bounds::Bounds;
 use super::relations::{Hint, Value};
-use super::solution::Basis;
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::{Shape, Type, TypeKind};
 pub(super) use crate::knowledge::facts::COMPUTE_TYPE;
@@ -71,6 +70,6 @@ pub(super) fn is_compute_type(var: TypeVar<'_>) -> bool {
 }
 
 /// The type of such a variable if no evidence shows it.
-pub(super) fn by_default(var: TypeVar<'_>, vars: &mut TypeVars<'_, '_>) -> Option<(Type, Basis)> {
-    is_compute_type(var).then(|| (vars.named(USUAL), Basis::Guessed))
+pub(super) fn by_default(var: TypeVar<'_>, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
+    is_compute_type(var).then(|| vars.named(USUAL))
 }

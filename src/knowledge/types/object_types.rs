@@ -4,10 +4,10 @@ use super::FileTypes;
 use super::arithmetic_types::standard_typedef;
 use super::enumerations::COMPUTE_TYPE;
 use super::import::{SparseMemo, import_type};
-use super::solution::{Basis, Known};
+use super::solution::Known;
 use super::type_vars::{TypeVar, TypeVarId};
 use super::x86_vectors::vector_typedef;
-use crate::ir::{Type, TypeKind, Types};
+use crate::ir::{Source, Type, TypeKind, Types};
 use crate::knowledge::facts;
 
 /// What is known of the type of an object in memory.
@@ -85,11 +85,11 @@ impl<'a> FileTypes<'a> {
     fn place(&self, var: Option<TypeVarId>, types: &mut Types<'a>) -> ObjectType {
         let element = var.and_then(|var| self.solution.find(TypeVar::Part(var, "[]")));
         let mut known = |var: Option<TypeVarId>| {
-            let &Known { ty, basis, .. } = self.solution.known(var?);
+            let &Known { ty, source, .. } = self.solution.known(var?);
             let ty = ty?;
             // The guessed length of a buffer is too little to base a copy on.
             let is_guess =
-                basis == Basis::Guessed && matches!(self.solution.types.kind(ty), TypeKind::Array { .. });
+                source == Source::Assumed && matches!(self.solution.types.kind(ty), TypeKind::Array { .. });
             (!is_guess).then(|| import_type(&self.solution.types, ty, types, &mut SparseMemo::default()))
         };
         ObjectType { ty: known(var), element: known(element) }

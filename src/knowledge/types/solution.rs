@@ -1,7 +1,7 @@
 //! The solution of a file: the types of its type variables, and how they came about.
 
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
-use crate::ir::{Type, Types};
+use crate::ir::{Source, Type, Types};
 use crate::knowledge::facts::TypeFacts;
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
@@ -25,7 +25,7 @@ pub(super) struct Solution<'a> {
 pub(super) struct Known<'a> {
     pub var: TypeVar<'a>,
     pub ty: Option<Type>,
-    pub basis: Basis,
+    pub source: Source,
 }
 
 impl<'a> Solution<'a> {
@@ -38,22 +38,4 @@ impl<'a> Solution<'a> {
     pub fn known(&self, var: TypeVarId) -> &Known<'a> {
         &self.vars[TypeVars::position(var)]
     }
-}
-
-/// How the type of something undeclared came about, weakest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
-pub(super) enum Basis {
-    /// Its type is not known.
-    #[default]
-    Unknown,
-    /// A guess at what C programs most often mean.
-    Guessed,
-    /// The statements of the dump.
-    Inferred,
-    /// A prototype of the C library or of GCC's built-ins.
-    Library,
-    /// Debug information, a facts file, or the compiler.
-    Stated,
-    /// A declaration in the dump.
-    Declared,
 }

@@ -3,6 +3,7 @@
 use super::Explainer;
 use crate::analysis::operands::{base_variable, clobbers_memory, is_hard_register};
 use crate::ir::{Callee, Expr, ExprData, Stmt, StmtKind, Var, VarKind, VarTraits};
+use crate::target::call_flags::CallFlags;
 
 impl Explainer<'_, '_> {
     /// What kind of variable it is.
@@ -76,6 +77,13 @@ impl Explainer<'_, '_> {
                     Callee::Indirect(_) => "what the pointer leads to".to_string(),
                     Callee::Internal(name) => name.to_string(),
                 };
+                // A later dump shows what GCC itself found to be pure.
+                let source = match call.callee {
+                    Callee::Direct(callee) => self.f.decls.callees[callee],
+                    _ => None,
+                };
+                let source = source.filter(|(flags, _)| flags.contains(CallFlags::PURE));
+                let source = source.map_or(String::new(), |(_, source)| format!(", {}", source.words()));
                 let is_loaded = |&&arg: &&Expr| self.is_reference(arg);
                 let loaded = call.args.as_slice(&self.f.body.expr_lists).iter().find(is_loaded);
                 match (call.lhs.filter(|&lhs| self.is_reference(lhs)), loaded) {
@@ -84,7 +92,7 @@ impl Explainer<'_, '_> {
                         format!("The call may change memory: nothing says that {callee} is pure or const.")
                     }
                     (_, Some(&arg)) => format!("It loads an argument from {}.", self.object(arg)),
-                    _ => format!("The call may read memory, but changes none: {callee} is pure."),
+                    _ => format!("The call may read memory, but changes none: {callee} is pure{source}."),
                 }
             }
             StmtKind::Asm(asm) if clobbers_memory(asm) => {
