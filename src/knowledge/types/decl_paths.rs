@@ -1,10 +1,10 @@
 //! Type variables by the declaration paths of the stated facts.
 
 use super::FileTypes;
-use super::enumerations::{COMPUTE_TYPE, is_compute_type};
-use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use super::type_var::{TypeVar, TypeVarId};
+use super::type_vars::TypeVars;
 use crate::ir::{Source, Type, TypeKind, is_typedef_name, plain_name};
-use crate::knowledge::facts::DeclPath;
+use crate::knowledge::facts::{COMPUTE_TYPE, DeclPath};
 use crate::text::parse::spelled_type;
 
 impl<'a> TypeVars<'_, 'a> {
@@ -32,7 +32,7 @@ impl FileTypes<'_> {
     pub fn undeclared(&self) -> Vec<DeclPath> {
         let at = |id: TypeVarId| self.solution.known(id).var;
         let paths = self.solution.vars.iter().filter(|known| known.source != Source::Dump);
-        let paths = paths.filter(|known| !is_compute_type(known.var));
+        let paths = paths.filter(|known| !known.var.is_compute_type());
         let mut paths: Vec<_> = paths.filter_map(|known| path_to(known.var, at)).collect();
         // A typedef of a pointer to a function hides how the pointer prints without it.
         paths.extend(self.solution.types.all().filter_map(|ty| match *self.solution.types.kind(ty) {

@@ -2,13 +2,12 @@
 
 use super::FileTypes;
 use super::arithmetic_types::standard_typedef;
-use super::enumerations::COMPUTE_TYPE;
 use super::import::{SparseMemo, import_type};
 use super::solution::Known;
-use super::type_vars::{TypeVar, TypeVarId};
+use super::type_var::{TypeVar, TypeVarId};
 use super::x86_vectors::vector_typedef;
 use crate::ir::{Source, Type, TypeKind, Types};
-use crate::knowledge::facts;
+use crate::knowledge::facts::{COMPUTE_TYPE, DeclPath};
 
 /// What is known of the type of an object in memory.
 ///
@@ -54,8 +53,8 @@ impl<'a> FileTypes<'a> {
     }
 
     /// The type in which values of the enumeration are computed, if evidence shows it.
-    pub(crate) fn compute_type_of(&self, place: &facts::DeclPath) -> Option<&'a str> {
-        let facts::DeclPath::Typedef(name) = place else { return None };
+    pub(crate) fn compute_type_of(&self, place: &DeclPath) -> Option<&'a str> {
+        let DeclPath::Typedef(name) = place else { return None };
         // No term may need the type, though a fact states it.
         let stated = || self.facts?.get(&place.clone().compute_type());
         let typedef = self.solution.find(TypeVar::Typedef(name));

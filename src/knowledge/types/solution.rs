@@ -1,6 +1,6 @@
 //! The solution of a file: the types of its type variables, and how they came about.
 
-use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use super::type_var::{TypeVar, TypeVarId};
 use crate::ir::{Source, Type, Types};
 use crate::knowledge::facts::TypeFacts;
 use hashbrown::HashTable;
@@ -32,10 +32,10 @@ impl<'a> Solution<'a> {
     /// The number of the variable, if the file mentions it.
     pub fn find(&self, var: TypeVar<'a>) -> Option<TypeVarId> {
         let at = self.by_var.find(var.hash(), |&at| self.vars[at as usize].var == var)?;
-        Some(TypeVars::at(*at))
+        Some(TypeVarId::at(*at))
     }
 
     pub fn known(&self, var: TypeVarId) -> &Known<'a> {
-        &self.vars[TypeVars::position(var)]
+        &self.vars[var.position()]
     }
 }

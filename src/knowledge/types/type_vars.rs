@@ -1,10 +1,10 @@
 //! Type variables: the declarations that a gimple dump does not show, and what is known of their types.
 
-use super::enumerations::{COMPUTE_TYPE, by_default};
 use super::import::{SparseMemo, import_type};
 use super::solution::{Known, Solution};
+use super::type_var::{OF_FILE, TypeVar, TypeVarId};
 use super::{library, record_bodies};
-use crate::base::text_tables::{TextMap, text_hash};
+use crate::base::text_tables::TextMap;
 use crate::ir::{Shape, Source, Type, TypeKind, Types};
 use crate::knowledge::facts::TypeFacts;
 use crate::text::parse::declared_type;
@@ -12,46 +12,8 @@ use cranelift_entity::SecondaryMap;
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 
-/// The number of a type variable in its table. With the mark [`OF_FILE`] it is a number in the
-/// table of the file.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub(super) struct TypeVarId(u32);
-
-/// Something whose type the dump does not show: a declaration, or a part of one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum TypeVar<'a> {
-    /// The record type with this spelling.
-    Record(&'a str),
-    /// The structure with this tag, which the dump does not spell.
-    Tagged(&'a str),
-    Global(&'a str),
-    Fixed(&'a str),
-    Return(&'a str),
-    Param(&'a str, u32),
-    /// The main variant of a typedef. That of an enumeration is itself.
-    Typedef(&'a str),
-    /// An SSA name of the current function.
-    Name(u32),
-    /// The value of a term without a name.
-    Opaque(u32),
-    /// A part of a variable: a field by its name, `*`, `[]`, `()` for the result of a function, or
-    /// [`COMPUTE_TYPE`] for the type in which an enumeration is computed.
-    Part(TypeVarId, &'a str),
-}
-
-impl<'a> TypeVar<'a> {
-    pub fn hash(self) -> u64 {
-        text_hash(&self)
-    }
-
-    /// The name of the field, if it is one.
-    pub fn field(self) -> Option<&'a str> {
-        match self {
-            TypeVar::Part(_, step) if !matches!(step, "*" | "[]" | "()" | COMPUTE_TYPE) => Some(step),
-            _ => None,
-        }
-    }
-}
+/// The type in which most enumerations are computed.
+pub(super) const USUAL: &str = "unsigned int";
 
 /// What is known of a type variable.
 #[derive(Clone, Copy, Debug)]
@@ -75,9 +37,6 @@ pub(super) struct TypeCache {
     /// Whether it is an enumeration, for main variants.
     pub enumeration: Option<bool>,
 }
-
-/// Marks a number in the table of the file. The types of those variables are final.
-const OF_FILE: u32 = 1 << 31;
 
 /// The types of type variables, over one table of types. A function keeps no rows for what its
 /// file, the `base`, knows.
@@ -118,8 +77,8 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     pub fn finish(mut self) -> Solution<'a> {
         for at in 0..self.rows.len() {
             let Row { var, ty: None, .. } = self.rows[at] else { continue };
-            if let Some(ty) = by_default(var, &mut self) {
-                self.rows[at].ty = Some(ty);
+            if var.is_compute_type() {
+                self.rows[at].ty = Some(self.named(USUAL));
             }
         }
         let vars = self.rows.iter().map(|&Row { var, ty, source, .. }| Known { var, ty, source }).collect();
@@ -315,15 +274,5 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     /// The variables that are not those of the file below, in order of first use.
     pub fn own(&self) -> impl ExactSizeIterator<Item = TypeVarId> + use<> {
         (0..self.rows.len()).map(|at| TypeVarId(at as u32))
-    }
-
-    /// The variable with that index in parallel tables.
-    pub fn at(position: u32) -> TypeVarId {
-        TypeVarId(position)
-    }
-
-    /// The index of the variable in parallel tables, if it is not one of the file below.
-    pub fn position(id: TypeVarId) -> usize {
-        id.0 as usize
     }
 }

@@ -77,13 +77,6 @@ impl Explainer<'_, '_> {
                     Callee::Indirect(_) => "what the pointer leads to".to_string(),
                     Callee::Internal(name) => name.to_string(),
                 };
-                // A later dump shows what GCC itself found to be pure.
-                let source = match call.callee {
-                    Callee::Direct(callee) => self.f.decls.callees[callee],
-                    _ => None,
-                };
-                let source = source.filter(|(flags, _)| flags.contains(CallFlags::PURE));
-                let source = source.map_or(String::new(), |(_, source)| format!(", {}", source.words()));
                 let is_loaded = |&&arg: &&Expr| self.is_reference(arg);
                 let loaded = call.args.as_slice(&self.f.body.expr_lists).iter().find(is_loaded);
                 match (call.lhs.filter(|&lhs| self.is_reference(lhs)), loaded) {
@@ -92,7 +85,7 @@ impl Explainer<'_, '_> {
                         format!("The call may change memory: nothing says that {callee} is pure or const.")
                     }
                     (_, Some(&arg)) => format!("It loads an argument from {}.", self.object(arg)),
-                    _ => format!("The call may read memory, but changes none: {callee} is pure{source}."),
+                    _ => format!("The call may read memory, but changes none: {callee} is pure."),
                 }
             }
             StmtKind::Asm(asm) if clobbers_memory(asm) => {
@@ -110,6 +103,20 @@ impl Explainer<'_, '_> {
             StmtKind::Assign { rhs, .. } => format!("It loads from {}.", self.object(*rhs)),
             _ => "It accesses memory.".to_string(),
         })
+    }
+
+    /// Why a call changes no memory, and how that is known.
+    pub(super) fn unchanged_memory(&self, stmt: Stmt) -> Option<String> {
+        let StmtKind::Call(call) = &self.f.body.stmts[stmt].kind else { return None };
+        let Callee::Direct(callee) = call.callee else { return None };
+        let (flags, source) = self.f.decls.callees[callee]?;
+        let name = self.words.variable(callee);
+        let what = match flags {
+            _ if flags.contains(CallFlags::CONST) => "const",
+            _ if flags.contains(CallFlags::PURE) => "pure",
+            _ => return None,
+        };
+        Some(format!("The call changes no memory: {name} is {what}, {}.", source.words()))
     }
 
     /// Whether an operand of a statement with virtual operands is in memory.
