@@ -7,13 +7,13 @@ use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
 use std::path::Path;
 use std::sync::LazyLock;
-use tressa::driver::dump;
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::{Facts, FileTypes, Knowledge};
+use tressa::internals::passes::{self, Context};
 use tressa::ir::{Function, Stage};
-use tressa::knowledge::{Facts, FileTypes, Knowledge};
-use tressa::passes::{self, Context};
-use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
 use tressa::text::parse;
 use tressa::text::print;
+use tressa::{Dialect, DumpFlags, OptLevel};
 
 fn main() {
     // One thread, so that what is measured is the work.
@@ -82,7 +82,7 @@ fn c_types_of_the_file(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn d_types_of_names(bencher: Bencher<'_, '_>) {
     bencher.counter(bytes()).with_inputs(|| FUNCTIONS.clone()).bench_local_values(|mut functions| {
-        functions.iter_mut().for_each(|f| tressa::knowledge::infer(f, &TYPES));
+        functions.iter_mut().for_each(|f| tressa::internals::knowledge::infer(f, &TYPES));
         functions
     });
 }

@@ -7,19 +7,19 @@ use super::inputs::{DumpFile, FileArgs, Reads, for_each};
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
 use super::{Failure, Outcome, help, message};
+use crate::base::visible::visible_line;
+use crate::driver::dump;
+use crate::emit_c;
+use crate::forms::propagate::{Propagated, propagate};
+use crate::forms::unssa::{self, Clobber, Method, Options, Reason, Report, Stats, leave_ssa};
+use crate::ir::Function;
+use crate::target::dialect::Dialect;
+use crate::text::print;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use tressa::base::visible::visible_line;
-use tressa::driver::dump;
-use tressa::emit_c;
-use tressa::forms::propagate::{Propagated, propagate};
-use tressa::forms::unssa::{self, Clobber, Method, Options, Reason, Report, Stats, leave_ssa};
-use tressa::ir::Function;
-use tressa::target::dialect::Dialect;
-use tressa::text::print;
 
 /// Take functions out of SSA form: variables for names, copies for PHI nodes
 ///

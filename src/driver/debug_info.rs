@@ -13,15 +13,6 @@ use std::sync::{Arc, OnceLock};
 use walkdir::WalkDir;
 
 /// The units of one file, or of all ELF files below a folder.
-///
-/// ```
-/// use std::path::Path;
-/// use tressa::driver::debug_info::DebugFiles;
-///
-/// let files = DebugFiles::open(Path::new("tests/debug-info/sum.o")).unwrap();
-/// let found = files.facts(Path::new("sum.c.006t.gimple"), None).unwrap();
-/// assert!(found.facts.len() > 3 && found.object.ends_with("sum.o"));
-/// ```
 #[derive(Clone, Default, Debug)]
 pub struct DebugFiles {
     /// The path that was given.
@@ -39,13 +30,6 @@ pub struct DebugFiles {
 }
 
 /// The facts of one unit.
-///
-/// ```
-/// use tressa::driver::debug_info::UnitFacts;
-///
-/// let found = UnitFacts { object: "sum.o".into(), facts: Vec::new() };
-/// assert!(found.facts.is_empty());
-/// ```
 #[derive(Clone, Debug)]
 pub struct UnitFacts {
     /// The file that holds the unit.

@@ -18,19 +18,6 @@ use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 /// The parameters of a function's blocks, and the arguments that its edges pass.
-///
-/// ```
-/// use tressa::{example, forms::block_args::BlockArgs, text::print};
-///
-/// let mut f = example::sum();
-/// let mut args = BlockArgs::take(&mut f);
-/// assert!(f.cfg.blocks.values().all(|block| block.phis.is_empty()));
-/// let mut text = String::new();
-/// print::function_with_args(&f, &args, example::dialect(), &mut text);
-/// assert!(text.contains("  goto bb4 (s_7, i_8);\n"));
-/// args.put(&mut f);
-/// assert_eq!(tressa::verify::verify(&f, &Default::default()), []);
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct BlockArgs {
     params: SecondaryMap<Block, Params>,

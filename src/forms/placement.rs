@@ -8,25 +8,16 @@
 //! the variable is live (J.-D. Choi, R. Cytron, J. Ferrante, "Automatic construction of sparse data flow
 //! evaluation graphs", POPL 1991).
 
+use crate::analysis::dom::DominanceFrontiers;
 use crate::analysis::dom::{DomTree, FlowGraph};
 use crate::base::bitmap::Bitmap;
 use crate::base::limits::{FRONTIER_STEPS, PHI_ARGUMENTS};
+use crate::ir::NeedPhiState;
 use crate::ir::{Block, Function};
 use crate::knowledge::uid_order;
-use crate::passes::ssa::{Construction, DominanceFrontiers, NeedPhiState, Prepared, VarInfo};
+use crate::passes::ssa::{Construction, Prepared, VarInfo};
 
 /// A form, by the blocks in which a variable gets PHI nodes.
-///
-/// ```
-/// use tressa::forms::placement::Form;
-/// use tressa::{driver::dump, example, knowledge::Facts, ir::Stage};
-///
-/// let facts = Facts::default();
-/// let mut dump = dump::read(example::GIMPLE, &facts);
-/// dump.construction = &Form::Minimal;
-/// let text = dump::finish(dump.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// assert!(text.contains("  # i_6 = PHI <i_8(2), i_15(3)>\n"), "{text}");
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     /// Every block with several predecessors.

@@ -42,19 +42,6 @@ impl Propagated {
 }
 
 /// Propagates copies and constants, and removes what is dead then.
-///
-/// ```
-/// use tressa::{driver::dump, example, knowledge::Facts, forms::propagate::propagate, analysis::webs::broken_webs};
-///
-/// // The lost copy problem: the loop's value of `i` is needed after the loop.
-/// let gimple = "int f ()\n{\n  int D.9;\n  int i;\n  int t;\n\n  i = 1;\n  <D.1>:\n  t = i;\n  i = i + 1;\n  if (i <= 9) goto <D.1>; else goto <D.2>;\n  <D.2>:\n  D.9 = t + 1;\n  return D.9;\n}\n";
-/// let facts = Facts::default();
-/// let dump = dump::read(gimple, &facts);
-/// let mut f = dump::ssa_form(dump.item(0), example::dialect()).unwrap();
-/// assert_eq!(broken_webs(&f), []);
-/// assert_eq!(propagate(&mut f).copies, 1);
-/// assert_eq!(broken_webs(&f).len(), 1);
-/// ```
 pub fn propagate(f: &mut Function<'_>) -> Propagated {
     let mut done = Propagated::default();
     for Copies { from, uses } in copies(f) {

@@ -13,14 +13,6 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// What one way makes of a function.
-///
-/// ```
-/// use tressa::forms::survey::Census;
-///
-/// let mut total = Census::default();
-/// total.add(&Census { real_phis: 2, ..Census::default() });
-/// assert_eq!(total.real_phis, 2);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Census {
     /// PHI nodes of registers.
@@ -73,11 +65,6 @@ impl Census {
     pub fn phis(&self) -> usize {
         self.real_phis + self.virtual_phis
     }
-
-    /// All names.
-    pub fn names(&self) -> usize {
-        self.real_names + self.virtual_names
-    }
 }
 
 /// A function in every way.
@@ -94,18 +81,6 @@ pub struct FunctionSurvey {
 }
 
 /// A construction that tries every way on copies of the function, and then is GCC's.
-///
-/// ```
-/// use tressa::forms::survey::Survey;
-/// use tressa::{driver::dump, example, knowledge::Facts, ir::Stage};
-///
-/// let (facts, survey) = (Facts::default(), Survey::default());
-/// let mut dump = dump::read(example::GIMPLE, &facts);
-/// dump.construction = &survey;
-/// dump::build(dump.item(0), Stage::Ssa, example::dialect(), &mut |_| {}).unwrap();
-/// let found = &survey.take()[0];
-/// assert!(found.ways.iter().all(|(_, census)| census.as_ref().unwrap().real_phis >= 2));
-/// ```
 #[derive(Debug, Default)]
 pub struct Survey {
     found: Mutex<Vec<FunctionSurvey>>,

@@ -7,6 +7,7 @@ use super::values::Values;
 use super::ways::Way;
 use super::write_names::write_names;
 use super::{braun, placement::Form};
+use crate::analysis::dom::DominanceFrontiers;
 use crate::analysis::dom::{DomTree, textbook};
 use crate::analysis::operands::use_tree;
 use crate::analysis::operands::{OpFlags, Operand, use_operands};
@@ -15,7 +16,7 @@ use crate::ir::{Block, Def, Edge, EdgeData, Expr, ExprData, Function, Name, Phi,
 use crate::passes::Context;
 use crate::passes::fold::phi_value;
 use crate::passes::ssa::testing::{accesses, copied, in_blocks, name_in, programs, var_in};
-use crate::passes::ssa::{Construction, DominanceFrontiers, GccConstruction, Prepared, build_ssa};
+use crate::passes::ssa::{Construction, GccConstruction, Prepared, build_ssa};
 use crate::text::print;
 use crate::verify::{Options, verify};
 use cranelift_entity::EntityRef;
@@ -198,7 +199,7 @@ impl<'a> Contents<'a> {
     /// Takes an edge to the PHI nodes at its end.
     fn follow(&mut self, f: &Function<'a>, edge: Edge) {
         let EdgeData { dest, dest_idx, .. } = f.cfg.edges[edge];
-        let phis = f.cfg.blocks[dest].phis.iter().map(|&phi| &f.ssa.phis[phi]);
+        let phis = f.phis(dest).map(|phi| &f.ssa.phis[phi]);
         let held: Vec<(Name, Held<'a>)> =
             phis.filter_map(|phi| Some((phi.result, self.after(f, phi.args[dest_idx as usize])?))).collect();
         self.by_name.extend(held);

@@ -14,8 +14,8 @@ mod types;
 use crate::ir::{Function, Stage, Var, VarTraits};
 use crate::target::dialect::Dialect;
 pub use facts::{
-    Contradiction, DebugInfo, DebugInfoError, DeclPath, DeclarationStyle, Fact, Facts, Layout, Learner,
-    LineColumn, Numbers, Reach, ReadSplit, Run, SplitFile, UnitName, to_toml, unnumbered,
+    DebugInfo, DeclPath, Fact, Facts, Layout, Learner, Numbers, Reach, Run, SplitFile, UnitName, to_toml,
+    unnumbered,
 };
 pub(crate) use facts::{spellings, without_nameless};
 pub(crate) use layouts::shape;
@@ -28,16 +28,6 @@ pub(crate) use types::{Collector, FunctionEvidence};
 pub use types::{FileTypes, ObjectType, infer};
 
 /// What is known of a dump's program beyond the text of its functions.
-///
-/// ```
-/// use tressa::{example, ir::Stage, knowledge::{Facts, FileTypes, Knowledge}};
-///
-/// let facts = Facts::default();
-/// let types = FileTypes::collect([&example::at(Stage::High)], &facts);
-/// let mut f = example::at(Stage::High);
-/// Knowledge::new(&facts, &types).complete(&mut f, example::dialect(), true);
-/// assert!(f.ssa.names.values().skip(1).all(|name| name.ty.is_some()));
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Knowledge<'c, 'a> {
     facts: &'c Facts,

@@ -1,11 +1,11 @@
 //! GCC's passes from gimple to SSA form, in GCC's order.
 
 mod addresses_taken;
-pub mod cfg;
-pub mod eh;
+pub(crate) mod cfg;
+pub(crate) mod eh;
 pub mod fold;
 mod initial_values;
-pub mod lower;
+pub(crate) mod lower;
 pub mod ssa;
 
 use crate::base::text_tables::TextMap;
@@ -15,17 +15,6 @@ use crate::target::dialect::{Dialect, DumpFlags};
 use ssa::{Construction, GccConstruction};
 
 /// The input of the passes besides the function.
-///
-/// ```
-/// use tressa::{example, ir::Stage, text::parse, passes, knowledge::{Facts, FileTypes, Knowledge}};
-///
-/// let facts = Facts::default();
-/// let mut f = parse::function(parse::split(example::GIMPLE).next().unwrap()).unwrap();
-/// let types = FileTypes::collect([&*f], &facts);
-/// let cx = passes::Context::new(example::dialect(), Knowledge::new(&facts, &types));
-/// passes::run(&mut f, Stage::Cfg, &cx);
-/// assert_eq!(f.chain().count(), 4);
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'c, 'a> {
     /// The dialect of the dump.
@@ -38,7 +27,7 @@ pub struct Context<'c, 'a> {
     pub uses: bool,
     /// How pass "ssa" places PHI nodes and renames.
     pub construction: &'c dyn Construction,
-    /// Whether pass "ssa" records all its steps ([`Trace::steps`](crate::ir::Trace::steps)).
+    /// Whether pass "ssa" records all its steps (`Trace::steps`).
     pub records_steps: bool,
     /// Whether pass "lower" folds calls of built-ins, as GCC does. Folds depend on layouts that a dump does not
     /// show, so what must keep its meaning does without them.

@@ -119,7 +119,7 @@ fn flow(cx: &VerifyContext<'_, '_>, graph: &EdgeLists, start: Name) -> Secondary
 }
 
 fn virtual_phi(f: &Function<'_>, block: Block) -> Option<Name> {
-    let mut results = f.cfg.blocks[block].phis.iter().map(|&phi| f.ssa.phis[phi].result);
+    let mut results = f.phis(block).map(|phi| f.ssa.phis[phi].result);
     results.find(|&result| is_virtual(f, result))
 }
 

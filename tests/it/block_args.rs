@@ -5,13 +5,13 @@ use crate::cases;
 use crate::changes::fold_uses::fold_uses;
 use crate::uses::{assert_consistent, each_function};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tressa::driver::dump;
-use tressa::forms::block_args::BlockArgs;
+use tressa::internals::driver::dump;
+use tressa::internals::forms::block_args::BlockArgs;
+use tressa::internals::knowledge::Facts;
 use tressa::ir::{Function, Stage};
-use tressa::knowledge::Facts;
-use tressa::target::dialect::{Dialect, DumpFlags};
 use tressa::text::print;
 use tressa::verify::{Options, verify};
+use tressa::{Dialect, DumpFlags};
 
 fn printed(f: &Function<'_>) -> String {
     let mut text = String::new();
@@ -73,6 +73,6 @@ fn shown(what: &str, gimple: &str, mut dialect: Dialect) -> Result<String, Strin
         args.bypass_forwarders(&mut f);
     }
     let mut out = String::new();
-    print::function_with_args(&f, &args, dialect, &mut out);
+    tressa::internals::text::function_with_args(&f, &args, dialect, &mut out);
     Ok(out)
 }

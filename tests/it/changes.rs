@@ -7,13 +7,13 @@ use crate::uses::{assert_consistent, each_function};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tressa::analysis::dom::DomTree;
 use tressa::analysis::uses::replace_stmt;
-use tressa::driver::dump;
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::Facts;
 use tressa::ir::{Edge, EdgeData, ExprData, Function, Stage, Stmt, StmtData, StmtKind, VarKind};
-use tressa::knowledge::Facts;
-use tressa::passes::ssa::{NameUpdate, can_duplicate_block, duplicate_block};
-use tressa::target::dialect::{Dialect, DumpFlags};
+use tressa::ssa::{NameUpdate, can_duplicate_block, duplicate_block};
 use tressa::text::print;
 use tressa::verify::{Options, verify};
+use tressa::{Dialect, DumpFlags};
 
 #[allow(dead_code)]
 #[path = "../../examples/fold_uses.rs"]

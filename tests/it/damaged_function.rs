@@ -3,9 +3,9 @@
 use crate::dumps::{dumps_in, made_with};
 use fastrand::Rng;
 use std::fs;
-use tressa::driver::dump::{self, Refusal};
+use tressa::internals::driver::dump::{self, Refusal};
+use tressa::internals::knowledge::Facts;
 use tressa::ir::Stage;
-use tressa::knowledge::Facts;
 use tressa::text::parse::{self, Chunk};
 
 /// Damages the lines of a function at a random place.

@@ -4,10 +4,10 @@ use crate::cli::{code, counted, run, stderr};
 use std::fs;
 use std::path::Path;
 use std::process::Output;
-use tressa::driver::check::{Beside, Nearness, Options, check_pair, find_pairs};
-use tressa::driver::debug_info::DebugFiles;
+use tressa::internals::driver::check::{Beside, Nearness, Options, check_pair, find_pairs};
+use tressa::internals::driver::debug_info::DebugFiles;
+use tressa::internals::knowledge::to_toml;
 use tressa::ir::Stage;
-use tressa::knowledge::to_toml;
 
 /// The folder of the objects.
 const FOLDER: &str = "tests/debug-info";

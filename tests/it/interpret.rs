@@ -2,15 +2,15 @@
 
 use proptest::prelude::*;
 use std::fmt::Write as _;
-use tressa::driver::dump;
-use tressa::forms::propagate::propagate;
-use tressa::forms::unssa::{Method, Options, Report, check_result, leave_ssa};
-use tressa::forms::ways::Way;
-use tressa::interpret::{Machine, Run, Stop};
+use tressa::internals::driver::dump;
+use tressa::internals::forms::propagate::propagate;
+use tressa::internals::forms::unssa::{Method, Options, Report, check_result, leave_ssa};
+use tressa::internals::forms::ways::Way;
+use tressa::internals::interpret::{Machine, Run, Stop};
+use tressa::internals::knowledge::Facts;
 use tressa::ir::{Function, Stage};
-use tressa::knowledge::Facts;
-use tressa::target::dialect::{Dialect, OptLevel};
 use tressa::verify::verify;
+use tressa::{Dialect, OptLevel};
 
 /// The steps that a run may take.
 const FUEL: u64 = 3000;

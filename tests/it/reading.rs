@@ -2,11 +2,11 @@
 
 use crate::dumps::dumps_in;
 use std::path::PathBuf;
-use tressa::base::error::ParseError;
-use tressa::base::limits::TREE_DEPTH;
-use tressa::driver::dump::{self, Refusal};
+use tressa::ParseError;
+use tressa::internals::base::limits::TREE_DEPTH;
+use tressa::internals::driver::dump::{self, Refusal};
+use tressa::internals::knowledge::Facts;
 use tressa::ir::{Function, StmtKind, VarKind};
-use tressa::knowledge::Facts;
 use tressa::text::parse::{self, Chunk};
 
 /// The passes of the samples' dumps.

@@ -2,8 +2,8 @@
 
 use crate::cases;
 use std::fmt::Write as _;
-use tressa::driver::dump;
-use tressa::knowledge::{Facts, infer};
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::{Facts, infer};
 use tressa::text::print;
 
 #[test]

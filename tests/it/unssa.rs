@@ -7,11 +7,11 @@ use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use tressa::driver::dump;
-use tressa::forms::propagate::propagate;
-use tressa::forms::unssa::{Method, Options, check_result, leave_ssa};
+use tressa::internals::driver::dump;
+use tressa::internals::forms::propagate::propagate;
+use tressa::internals::forms::unssa::{Method, Options, check_result, leave_ssa};
+use tressa::internals::knowledge::Facts;
 use tressa::ir::Function;
-use tressa::knowledge::Facts;
 use tressa::text::print;
 use tressa::verify::verify;
 

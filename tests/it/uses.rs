@@ -16,16 +16,16 @@ use tressa::analysis::uses::{
     insert_before, num_imm_uses, rebuild_uses, remove_phi, remove_stmt, replace_uses_by, set_use,
     single_imm_use,
 };
-use tressa::driver::dump;
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::{Facts, FileTypes, Knowledge};
+use tressa::internals::passes::{self, Context};
 use tressa::ir::{
     Block, Def, EdgeFlags, ExprData, Function, Holder, Name, Stage, Stmt, StmtData, StmtKind, Use, UsePlace,
     Var, VarData, VarKind,
 };
-use tressa::knowledge::{Facts, FileTypes, Knowledge};
-use tressa::passes::ssa::update_ssa;
-use tressa::passes::{self, Context};
-use tressa::target::dialect::{Dialect, OptLevel};
+use tressa::ssa::update_ssa;
 use tressa::text::parse;
+use tressa::{Dialect, OptLevel};
 
 fn dialect(level: &str) -> Dialect {
     let opt = if level == "O0" { OptLevel::O0 } else { OptLevel::O2 };

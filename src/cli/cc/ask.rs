@@ -3,15 +3,15 @@
 use super::command_line::Source;
 use super::compile::Compiler;
 use crate::cli::Failure;
-use std::collections::{BTreeMap, BTreeSet};
-use tressa::driver::ask::{
+use crate::driver::ask::{
     Probe, Question, answers, is_of_builtin, local_aliases, order_of_functions, orders, probes as probes_of,
     questions, questions_of_effects, refused, unit, written_types,
 };
-use tressa::driver::dump::{self, Dump};
-use tressa::knowledge::{DebugInfo, DeclPath, Fact, Facts};
-use tressa::target::call_flags::CallFlags;
-use tressa::target::dialect::Dialect;
+use crate::driver::dump::{self, Dump};
+use crate::knowledge::{DebugInfo, DeclPath, Fact, Facts};
+use crate::target::call_flags::CallFlags;
+use crate::target::dialect::Dialect;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The number of rounds: the answer for `p` leads to the question for `p->x`.
 const ROUNDS: usize = 5;
@@ -29,7 +29,7 @@ pub fn facts_from_compiler(
     let mut known = given.clone();
     let mut learned: BTreeMap<Fact, Fact> = BTreeMap::new();
     for fact in debug_facts(compiler, &text)?.into_iter().filter(|fact| !given.states(fact)) {
-        known.state(&fact, tressa::ir::Source::Compiler);
+        known.state(&fact, crate::ir::Source::Compiler);
         learned.insert(fact.subject(), fact);
     }
     let mut asked: BTreeSet<Question> = BTreeSet::new();
@@ -43,7 +43,7 @@ pub fn facts_from_compiler(
         answers.retain(|fact| !given.states(fact) && !is_of_builtin(fact, &known));
         for fact in answers {
             let fact = with_hidden_volatile(fact, &known);
-            known.state(&fact, tressa::ir::Source::Compiler);
+            known.state(&fact, crate::ir::Source::Compiler);
             learned.insert(fact.subject(), fact);
         }
         asked.append(&mut open);

@@ -24,7 +24,7 @@ mod symbols;
 pub use answers::answers;
 pub use declaration_orders::orders;
 pub use generic::written_types;
-pub use probes::{Probe, UNIT, probes, refused, unit};
+pub use probes::{Probe, probes, refused, unit};
 pub use symbols::{local_aliases, order_of_functions};
 
 use crate::driver::dump::Dump;
@@ -40,14 +40,6 @@ use std::collections::BTreeSet;
 const REF_ALL: &str = " {ref-all}";
 
 /// A question to the compiler.
-///
-/// ```
-/// use tressa::{driver::ask::questions, driver::ask::Question, driver::dump, example, knowledge::Facts};
-///
-/// let facts = Facts::default();
-/// let dump = dump::read(example::GIMPLE, &facts);
-/// assert!(questions(&dump, &facts).contains(&Question::Effects("report".to_owned())));
-/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Question {
     /// The type of a declaration.

@@ -21,13 +21,6 @@ pub(super) const PROBE: &str = "tressa_probe_";
 /// - A typedef, which is a pointer: the parameter has its main variant.
 /// - Effects: the parameters point to arrays, of length 2 for each attribute of [`ATTRIBUTES`] that holds.
 /// - A layout: the parameters point to arrays. Their lengths: the offset plus one, the size, the alignment.
-///
-/// ```
-/// use tressa::driver::ask::{Question, probes, unit};
-///
-/// let probes = probes(&Question::Effects("report".to_owned()));
-/// assert!(unit(&probes).contains("__builtin_has_attribute (report, noreturn)"));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Probe {
     /// The question.

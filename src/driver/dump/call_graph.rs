@@ -10,15 +10,6 @@ use crate::target::dialect::Dialect;
 use rustc_hash::FxHashMap;
 
 /// The references between the functions of a dump.
-///
-/// ```
-/// use tressa::{driver::dump::{self, CallGraph}, example, knowledge::Facts, ir::Stage};
-///
-/// let facts = Facts::default();
-/// let dump = dump::read(example::GIMPLE, &facts);
-/// let graph = CallGraph::new(&dump, Stage::Ssa, example::dialect(), &Default::default());
-/// assert_eq!(graph.order((&facts).into()), [0]);
-/// ```
 pub struct CallGraph<'d, 'a> {
     dump: &'d Dump<'a>,
     stage: Stage,

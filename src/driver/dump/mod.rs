@@ -23,7 +23,7 @@ mod unnest;
 
 pub use call_graph::CallGraph;
 pub use definitions::StatedOrder;
-pub use emit::{Emitted, FunctionRefs, emit, emit_as, emit_taking, finish_with_refs};
+pub use emit::{FunctionRefs, emit, emit_as, emit_taking, finish_with_refs};
 use head_uids::HeadUids;
 pub use ssa_view::{holds_ssa_form, ssa_form, view};
 
@@ -47,15 +47,6 @@ use std::fmt;
 use std::sync::OnceLock;
 
 /// The reason why a function has no output.
-///
-/// ```
-/// use tressa::{driver::dump::{self, Refusal}, knowledge::Facts};
-///
-/// let facts = Facts::default();
-/// let dump = dump::read("int f (int x)\n{\n  x + ;\n}\n", &facts);
-/// let Err(Refusal::Parse(error)) = dump.item(0).function() else { panic!() };
-/// assert_eq!(error.line, 3);
-/// ```
 #[derive(Clone, Debug)]
 pub enum Refusal {
     /// The text of the function could not be read.
@@ -65,6 +56,8 @@ pub enum Refusal {
     /// A pass would exceed a limit.
     LimitExceeded(ParseError),
 }
+
+impl std::error::Error for Refusal {}
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -76,15 +69,6 @@ impl fmt::Display for Refusal {
 }
 
 /// A dump, with what its functions show together.
-///
-/// ```
-/// use tressa::{driver::dump, example, knowledge::Facts, ir::Stage};
-///
-/// let facts = Facts::default();
-/// let dump = dump::read(example::GIMPLE, &facts);
-/// let text = dump::finish(dump.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// assert!(text.contains("  # s_5 = PHI <s_7(2), s_14(3)>\n"));
-/// ```
 pub struct Dump<'a> {
     /// The functions in order.
     items: FunctionTable<'a>,
@@ -94,7 +78,7 @@ pub struct Dump<'a> {
     pub facts: Facts,
     /// How pass "ssa" places PHI nodes and renames; GCC's way unless another is chosen.
     pub construction: &'a dyn Construction,
-    /// Whether pass "ssa" records all its steps ([`Trace::steps`](crate::ir::Trace::steps)).
+    /// Whether pass "ssa" records all its steps (`Trace::steps`).
     pub records_steps: bool,
     /// Whether pass "lower" folds calls of built-ins ([`Context::folds_calls`](passes::Context::folds_calls)).
     pub folds_calls: bool,
@@ -108,15 +92,6 @@ pub struct Dump<'a> {
 }
 
 /// One function of a dump.
-///
-/// ```
-/// use tressa::{driver::dump, example, knowledge::Facts};
-///
-/// let facts = Facts::default();
-/// let dump = dump::read(example::GIMPLE, &facts);
-/// let item = dump.item(0);
-/// assert!(item.name() == "sum" && item.function().is_ok());
-/// ```
 #[derive(Clone, Copy)]
 pub struct Item<'d, 'a> {
     dump: &'d Dump<'a>,
@@ -323,15 +298,6 @@ pub fn finish(item: Item<'_, '_>, stage: Stage, dialect: Dialect) -> Result<Stri
 }
 
 /// As [`finish`], with lists of immediate uses; `show` produces the form of the function after the pass.
-///
-/// ```
-/// use tressa::{driver::dump, example, knowledge::Facts, ir::Stage};
-///
-/// let facts = Facts::default();
-/// let dump = dump::read(example::GIMPLE, &facts);
-/// let blocks = dump::finish_as(dump.item(0), Stage::Cfg, example::dialect(), |f| f.chain().count());
-/// assert_eq!(blocks.unwrap(), 4);
-/// ```
 pub fn finish_as<T>(
     item: Item<'_, '_>,
     stage: Stage,

@@ -26,17 +26,6 @@ use read_variable::Builder;
 pub use redundant_sets::remove_redundant_phis;
 
 /// The construction of Braun et al., with the extension for irreducible flow.
-///
-/// ```
-/// use tressa::forms::braun::Braun;
-/// use tressa::{driver::dump, example, knowledge::Facts, ir::Stage};
-///
-/// let facts = Facts::default();
-/// let mut dump = dump::read(example::GIMPLE, &facts);
-/// dump.construction = &Braun;
-/// let text = dump::finish(dump.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// assert!(text.contains("  # s_5 = PHI <s_7(2), s_14(3)>\n"), "{text}");
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Braun;
 

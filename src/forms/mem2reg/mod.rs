@@ -26,17 +26,6 @@ pub use iterated_frontier::DjGraph;
 use rename_pass::Promoted;
 
 /// LLVM's construction.
-///
-/// ```
-/// use tressa::forms::mem2reg::Mem2reg;
-/// use tressa::{driver::dump, example, knowledge::Facts, ir::Stage};
-///
-/// let facts = Facts::default();
-/// let mut dump = dump::read(example::GIMPLE, &facts);
-/// dump.construction = &Mem2reg;
-/// let text = dump::finish(dump.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// assert!(text.contains("  # s_5 = PHI <s_7(2), s_14(3)>\n"), "{text}");
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Mem2reg;
 

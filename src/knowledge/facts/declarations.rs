@@ -28,13 +28,6 @@ pub fn spellings(f: &Function<'_>) -> Vec<(Var, String)> {
 }
 
 /// What functions show about the position of declarations.
-///
-/// ```
-/// use tressa::{knowledge::declaration_style, example, ir::Stage};
-///
-/// let style = declaration_style(&example::at(Stage::High));
-/// assert_eq!(style.is_mixed(), None);
-/// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct DeclarationStyle {
     /// The number of variables that are followed by other declarations and first mentioned after an

@@ -6,17 +6,6 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// One statement about the program.
-///
-/// ```
-/// use tressa::ir::Source;
-/// use tressa::knowledge::{Fact, Facts};
-/// use tressa::target::call_flags::CallFlags;
-///
-/// let mut facts = Facts::default();
-/// let fact = Fact::Effects("die".to_owned(), CallFlags::NORETURN);
-/// facts.state(&fact, Source::Stated);
-/// assert!(facts.states(&fact) && facts.call_flags("die").contains(CallFlags::NORETURN));
-/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Fact {
     /// The type of a declaration, in GCC's spelling.

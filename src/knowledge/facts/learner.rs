@@ -10,16 +10,6 @@ use crate::target::call_flags::{CallFlags, attribute_flags};
 use crate::target::tables;
 
 /// Facts that grow with each function.
-///
-/// ```
-/// use tressa::{knowledge::{Facts, Learner}, target::call_flags::CallFlags, knowledge::declaration_style, text::parse};
-///
-/// let dump = "__attribute__((noreturn))\nvoid die ()\n{\n  exit (1);\n}\n";
-/// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
-/// let mut learner = Learner::new(&Facts::default());
-/// learner.add(&f, declaration_style(&f));
-/// assert!(learner.finish().call_flags("die").contains(CallFlags::NORETURN));
-/// ```
 #[derive(Default)]
 pub struct Learner {
     facts: Facts,

@@ -5,15 +5,6 @@ use crate::ir::Source;
 use std::collections::BTreeSet;
 
 /// A fact that another source contradicts.
-///
-/// ```
-/// use tressa::{ir::Source, knowledge::{DeclPath, Fact, Facts}};
-///
-/// let mut facts = Facts::from_toml("[globals]\ncount = \"int\"\n").unwrap();
-/// let better = Fact::Type(DeclPath::Global("count".to_owned()), "long int".to_owned());
-/// let [found] = &facts.state_better(&[better], Source::DebugInfo)[..] else { panic!() };
-/// assert_eq!(found.to_string(), "the type of global `count`: `long int`, not `int`");
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contradiction {
     /// What the better source states.
@@ -24,7 +15,7 @@ pub struct Contradiction {
 
 impl Facts {
     /// Adds the facts of a better source to these. Returns those that these contradict.
-    pub fn state_better(&mut self, better: &[Fact], source: Source) -> Vec<Contradiction> {
+    pub(crate) fn state_better(&mut self, better: &[Fact], source: Source) -> Vec<Contradiction> {
         let mut found = Vec::new();
         for fact in better {
             let Some(other) = self.stated(fact) else {

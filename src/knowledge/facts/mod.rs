@@ -24,13 +24,13 @@ use crate::target::machine::Machine;
 use crate::target::options::{Options, Switches};
 use crate::target::prototypes::{is_another, split_params};
 use crate::target::tables;
-pub use debug_info::{DebugInfo, DebugInfoError, ReadSplit, SplitFile, UnitName};
+pub use debug_info::{DebugInfo, SplitFile, UnitName};
 pub use declarations::DeclarationStyle;
 pub(crate) use declarations::spellings;
 pub use fact::{Fact, to_toml};
 use isa_evidence::IsaEvidence;
 pub use learner::Learner;
-pub use merge::{Contradiction, unnumbered};
+pub use merge::unnumbered;
 use std::collections::{BTreeMap, BTreeSet};
 pub use type_facts::DeclPath;
 pub(super) use type_facts::TypeFacts;
@@ -38,14 +38,6 @@ pub(crate) use type_facts::{COMPUTE_TYPE, without_nameless};
 pub use values::{Layout, LineColumn, Numbers, Reach, Run};
 
 /// All facts about functions and types, by name.
-///
-/// ```
-/// use tressa::knowledge::Facts;
-/// use tressa::target::call_flags::CallFlags;
-///
-/// let facts = Facts::from_toml("[functions.die]\neffects = [\"noreturn\"]\n").unwrap();
-/// assert!(facts.call_flags("die").contains(CallFlags::NORETURN));
-/// ```
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Facts {
     /// Effects stated by the user or by the dump; they replace the tables' entries. Those of
@@ -176,13 +168,13 @@ impl Facts {
     }
 
     /// Whether the effects of the function are stated.
-    pub fn states_effects(&self, name: &str) -> bool {
+    pub(crate) fn states_effects(&self, name: &str) -> bool {
         self.stated.contains_key(name)
     }
 
     /// The built-in that `name` calls, without `__builtin_`: `memcpy` for `memcpy` and
     /// `__builtin_memcpy`; `__sync_...` and `__atomic_...` by their own names.
-    pub fn builtin_name<'n>(&self, name: &'n str) -> Option<&'n str> {
+    pub(crate) fn builtin_name<'n>(&self, name: &'n str) -> Option<&'n str> {
         let name = plain_name(name);
         if self.stated.get(name).is_some_and(|(flags, _)| !flags.contains(CallFlags::BUILTIN)) {
             return None;

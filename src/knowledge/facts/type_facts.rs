@@ -14,13 +14,6 @@ pub(crate) const COMPUTE_TYPE: &str = ":compute_type";
 /// an element, `*` the target, `()` the result of the function that it points to, and
 /// `:compute_type` the type in which an enumeration is computed. Most have none: a field of a
 /// record whose name the dump shows is a [`DeclPath::Field`].
-///
-/// ```
-/// use tressa::knowledge::DeclPath;
-///
-/// let field = DeclPath::Field { record: "struct s".to_owned(), field: "next".to_owned() };
-/// assert_eq!(field.record(), Some("struct s"));
-/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum DeclPath {
     /// A global variable, with its path.

@@ -4,16 +4,6 @@ use crate::base::text_tables::TextMap;
 use serde::Deserialize;
 
 /// The stated layout of a type, or of a field in its record, in bytes.
-///
-/// ```
-/// use tressa::{ir::Source, knowledge::{Fact, Facts, Layout}};
-///
-/// let mut facts = Facts::default();
-/// let packed = Layout { offset: Some(9), size: Some(8), align: Some(1), ..Layout::default() };
-/// facts.state(&Fact::Layout("struct header.magic".to_owned(), packed), Source::DebugInfo);
-/// assert_eq!(facts.layout("struct header.magic"), packed);
-/// assert_eq!(facts.layout("struct header"), Layout::default());
-/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Layout {
@@ -55,13 +45,6 @@ impl Layout {
 }
 
 /// How a function of the dump is reached in a way that the dump does not show.
-///
-/// ```
-/// use tressa::knowledge::{Fact, Reach, to_toml};
-///
-/// let fact = Fact::Reached("helper".to_owned(), Reach::Table);
-/// assert_eq!(to_toml(&[fact]), "[functions.helper]\nreached = \"table\"\n");
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Reach {
@@ -82,13 +65,6 @@ impl Reach {
 }
 
 /// DECL_UIDs of declarations that a `-uid` gimple dump does not number, though later dumps do.
-///
-/// ```
-/// use tressa::knowledge::Facts;
-///
-/// let facts = Facts::from_toml("[functions.main]\nnumber = 1979\n").unwrap();
-/// assert_eq!(facts.numbers.functions.get("main"), Some(&1979));
-/// ```
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Numbers {
     /// Of functions.
@@ -107,13 +83,6 @@ impl Numbers {
 }
 
 /// A line and a column.
-///
-/// ```
-/// use tressa::knowledge::{Fact, Facts, LineColumn};
-///
-/// let facts = Facts::from_toml("[functions.f]\nends = \"7:1\"\n").unwrap();
-/// assert!(facts.states(&Fact::End("f".to_owned(), LineColumn { line: 7, column: 1 })));
-/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct LineColumn {
     /// The line, from 1.

@@ -67,16 +67,6 @@ pub use temporary_types::{infer, number_pointers};
 use type_vars::TypeVars;
 
 /// What all functions of one dump show about the types of globals, fields and functions.
-///
-/// ```
-/// use tressa::{example, ir::Stage, knowledge::{Facts, FileTypes}};
-///
-/// let facts = Facts::default();
-/// let types = FileTypes::collect([&example::at(Stage::High)], &facts);
-/// let mut f = example::at(Stage::High);
-/// tressa::knowledge::infer(&mut f, &types);
-/// assert!(f.ssa.names.values().skip(1).all(|name| name.ty.is_some()));
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct FileTypes<'a> {
     solution: Solution<'a>,

@@ -10,15 +10,6 @@ use crate::ir::{Source, Type, TypeKind, Types};
 use crate::knowledge::facts::{COMPUTE_TYPE, DeclPath};
 
 /// What is known of the type of an object in memory.
-///
-/// ```
-/// use tressa::{example, ir::Stage, knowledge::{Facts, FileTypes}};
-///
-/// let (mut f, facts) = (example::at(Stage::High), Facts::default());
-/// let types = FileTypes::collect([&f], &facts);
-/// let place = types.global("nowhere", &mut f.types);
-/// assert!(place.ty.is_none() && place.element.is_none());
-/// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct ObjectType {
     /// Its type.

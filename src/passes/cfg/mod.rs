@@ -52,7 +52,7 @@ pub fn build_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     dead_labels::cleanup_dead_labels(f, &mut state, &multiway);
     cleanup::cleanup_cfg(f, &mut state);
     replace_loop_annotate(f);
-    if f.trace.blocks && LoopTree::find(f, &DomTree::new(f)).total_size(f) > LOOP_LISTING.most {
+    if f.trace.blocks && LoopTree::new(f, &DomTree::new(f)).total_size(f) > LOOP_LISTING.most {
         f.give_up(LOOP_LISTING);
     }
 }

@@ -32,11 +32,11 @@ enum Folded {
 /// ```
 /// use tressa::analysis::uses::{imm_uses, set_use_tree};
 /// use tressa::ir::{ExprData, Holder, Name};
-/// use tressa::{driver::dump, example, knowledge::Facts, passes::fold::fold_stmt, text::print};
+/// use tressa::{OpenedDump, example, fold::fold_stmt, text::print};
 ///
-/// let facts = Facts::default();
-/// let dump = dump::read(example::GIMPLE, &facts);
-/// let (mut f, knowledge) = (example::sum(), dump.knowledge());
+/// let dump = OpenedDump::from_text("sum.c.006t.gimple", example::GIMPLE);
+/// let functions = dump.functions()?;
+/// let (mut f, knowledge) = (example::sum(), functions.knowledge());
 /// // n_9(D) in `if (i_6 < n_9(D))` and i_6 become constants.
 /// let Some(Holder::Stmt(cond)) = imm_uses(&f, Name::from_u32(9)).find_map(|of| f.ssa.uses.holder(of)) else { panic!() };
 /// for of in f.ssa.uses.of_stmt(cond) {
@@ -46,6 +46,7 @@ enum Folded {
 /// let mut text = String::new();
 /// print::stmt(&f, cond, Default::default(), &mut text);
 /// assert_eq!(text, "if (0 != 0)");
+/// # Ok::<(), tressa::OpenError>(())
 /// ```
 pub fn fold_stmt(f: &mut Function<'_>, stmt: Stmt, knowledge: Knowledge<'_, '_>) -> bool {
     let changed = match f.body.stmts[stmt].kind {

@@ -19,11 +19,11 @@ pub fn phi_value(f: &Function<'_>, phi: Phi) -> Option<Expr> {
 ///
 /// ```
 /// use tressa::analysis::uses::{set_use, num_imm_uses};
-/// use tressa::{ir::Name, passes::fold::fold_phi};
+/// use tressa::{fold::fold_phi, ir::Name};
 ///
 /// let mut f = tressa::example::sum();
 /// let head = f.chain().nth(2).unwrap();
-/// let phi = f.cfg.blocks[head].phis[0];
+/// let phi = f.phis(head).next().unwrap();
 /// assert!(!fold_phi(&mut f, phi), "# s_5 = PHI <s_7(2), s_14(3)>");
 /// let (s, back) = (Name::from_u32(5), f.ssa.uses.of_phi(phi)[1]);
 /// set_use(&mut f, back, s);

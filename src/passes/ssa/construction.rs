@@ -29,28 +29,6 @@ pub struct Prepared {
 }
 
 /// A way to choose PHI nodes and to give every definition and use of a variable its SSA name.
-///
-/// ```
-/// use tressa::passes::ssa::{Construction, GccConstruction, Prepared};
-/// use tressa::{driver::dump, example, knowledge::Facts, ir::{Function, Stage}};
-///
-/// /// GCC's construction, of functions with a loop.
-/// #[derive(Debug)]
-/// struct OfLoops;
-///
-/// impl Construction for OfLoops {
-///     fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
-///         let leads_back = |from| f.succs(from).any(|to| prepared.dom.dominates(to, from));
-///         assert!(f.chain().any(leads_back));
-///         GccConstruction.construct(f, prepared);
-///     }
-/// }
-///
-/// let facts = Facts::default();
-/// let mut dump = dump::read(example::GIMPLE, &facts);
-/// dump.construction = &OfLoops;
-/// dump::finish(dump.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// ```
 pub trait Construction: fmt::Debug + Sync {
     /// Inserts the PHI nodes and renames. A function that would exceed a limit is given up.
     fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared);

@@ -37,7 +37,7 @@ pub fn can_duplicate_block(f: &Function<'_>, edge: Edge) -> bool {
 /// the block. Returns the copy.
 ///
 /// ```
-/// use tressa::passes::ssa::{NameUpdate, can_duplicate_block, duplicate_block};
+/// use tressa::ssa::{NameUpdate, can_duplicate_block, duplicate_block};
 ///
 /// let mut f = tressa::example::sum();
 /// let [first, _, head, _] = f.chain().collect::<Vec<_>>()[..] else { panic!() };
@@ -164,7 +164,7 @@ mod tests {
         assert_eq!(a.chain_list(), b.chain_list());
         for block in a.chain() {
             let phis = |f: &Function<'_>| -> BTreeMap<Option<Var>, (Name, Vec<Expr>)> {
-                let phis = f.cfg.blocks[block].phis.iter().map(|&phi| &f.ssa.phis[phi]);
+                let phis = f.phis(block).map(|phi| &f.ssa.phis[phi]);
                 let by_var =
                     |phi: &crate::ir::PhiData| (f.ssa.names[phi.result].var, (phi.result, phi.args.to_vec()));
                 phis.map(by_var).collect()

@@ -76,7 +76,7 @@ mod tests {
                     let idf = textbook::iterated_frontier(&frontiers, &defs);
                     for block in f.cfg.blocks.keys().filter(|&block| block != f.exit()) {
                         let expected = idf[block.index()] && live.contains(&block);
-                        let phis = f.cfg.blocks[block].phis.iter().filter(|&&phi| is_phi_of(&f, phi, var));
+                        let phis = f.phis(block).filter(|&phi| is_phi_of(&f, phi, var));
                         assert_eq!(phis.count(), usize::from(expected), "{} at {block} in\n{text}", f.decls.vars[var].name);
                     }
                 }

@@ -6,11 +6,11 @@
 //! order here is GCC's.
 //!
 //! [`build_ssa`] is the list of the steps. Each is a file with the name of GCC's function. Placing PHI
-//! nodes and renaming are the [`Construction`]; the room [`forms`](crate::forms) has others than GCC's.
+//! nodes and renaming are the [`Construction`]; the room `forms` has others than GCC's.
 
 mod anonymize;
 mod compute_idf;
-mod construction;
+pub(crate) mod construction;
 mod debug;
 mod demote_names;
 mod duplicate_block;
@@ -30,16 +30,14 @@ mod unused_locals;
 mod update_ssa;
 mod var_info;
 
-pub use crate::analysis::dom::DominanceFrontiers;
-pub use crate::ir::NeedPhiState;
-pub use construction::{Construction, GccConstruction, Prepared};
+pub(crate) use construction::{Construction, GccConstruction, Prepared};
 pub(crate) use debug::expects_debug_stmts;
 pub use duplicate_block::{can_duplicate_block, duplicate_block};
-pub use prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
-pub use rewrite_operands::{default_def, define, set_phi_argument, write_use};
-pub use rewrite_plan::{PlannedStmt, RewriteFlags, RewritePlan, variable};
+pub(crate) use prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
+pub(crate) use rewrite_operands::{default_def, define, set_phi_argument, write_use};
+pub(crate) use rewrite_plan::{PlannedStmt, variable};
 pub use update_ssa::{NameUpdate, update_ssa};
-pub use var_info::{SsaVars, VarInfo};
+pub(crate) use var_info::{SsaVars, VarInfo};
 
 use crate::analysis::dom::DomTree;
 use crate::analysis::operands::registers;

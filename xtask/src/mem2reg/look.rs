@@ -3,12 +3,12 @@
 use super::llvm_text::{self, PhiSet};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
-use tressa::forms::accesses::Accesses;
-use tressa::forms::mem2reg::{Mem2reg, promote};
-use tressa::forms::values::Values;
-use tressa::forms::{braun, placement::Form};
+use tressa::internals::forms::accesses::Accesses;
+use tressa::internals::forms::mem2reg::{Mem2reg, promote};
+use tressa::internals::forms::values::Values;
+use tressa::internals::forms::{braun, placement::Form};
+use tressa::internals::passes::{Construction, GccConstruction, Prepared};
 use tressa::ir::Function;
-use tressa::passes::ssa::{Construction, GccConstruction, Prepared};
 
 /// What is kept of a function.
 #[derive(Debug)]

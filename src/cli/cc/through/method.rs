@@ -1,11 +1,11 @@
 //! The argument of `--through`: how functions leave SSA form.
 
+use crate::driver::dump::{self, Item};
+use crate::forms::propagate::propagate;
+use crate::forms::unssa::{self, leave_ssa};
+use crate::ir::{Function, Stage};
+use crate::target::dialect::Dialect;
 use std::fmt;
-use tressa::driver::dump::{self, Item};
-use tressa::forms::propagate::propagate;
-use tressa::forms::unssa::{self, leave_ssa};
-use tressa::ir::{Function, Stage};
-use tressa::target::dialect::Dialect;
 
 /// A way into SSA form and out of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

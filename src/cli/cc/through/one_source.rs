@@ -2,21 +2,21 @@
 
 use super::line::Mode;
 use super::method::Method;
+use crate::base::text_tables::TextMap;
 use crate::cli::Failure;
 use crate::cli::cc::ask::effects_from_compiler;
 use crate::cli::cc::command_line::Source;
 use crate::cli::cc::compile::{Compiler, dump_of};
 use crate::cli::cc::take_options;
+use crate::driver::ask::written_types;
+use crate::driver::back_to_c::{Fate, Marks, Rewritten, functions_at_fault, rewritten};
+use crate::driver::dialect::{Given, detect_dialect};
+use crate::driver::dump;
+use crate::knowledge::Facts;
+use crate::target::dialect::DumpFlags;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::base::text_tables::TextMap;
-use tressa::driver::ask::written_types;
-use tressa::driver::back_to_c::{Fate, Marks, Rewritten, functions_at_fault, rewritten};
-use tressa::driver::dialect::{Given, detect_dialect};
-use tressa::driver::dump;
-use tressa::knowledge::Facts;
-use tressa::target::dialect::DumpFlags;
 
 /// What became of the functions of a source.
 pub struct Report {
@@ -61,7 +61,7 @@ pub fn through(
     let mut found = effects_from_compiler(compiler, text.as_bytes(), &read, &facts)?;
     found.extend(written_types(&read, &trees));
     drop(read);
-    found.iter().for_each(|fact| facts.state(fact, tressa::ir::Source::Compiler));
+    found.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
     let mut dump = dump::read(&gimple, &facts);
     dump.folds_calls = false;
     let mut staying: TextMap<String, String> = TextMap::default();

@@ -23,16 +23,9 @@ mod units;
 use super::Fact;
 use list::FactList;
 use std::fmt;
-pub use units::{DebugInfo, ReadSplit, SplitFile, UnitName};
+pub use units::{DebugInfo, SplitFile, UnitName};
 
 /// Debug information that cannot be read.
-///
-/// ```
-/// use tressa::knowledge::DebugInfo;
-///
-/// let error = DebugInfo::read(b"int x;", &mut |_| Ok(Vec::new())).err().unwrap();
-/// assert!(error.to_string().starts_with("expected an ELF file"));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DebugInfoError {
     /// The section, if it is about one.

@@ -9,17 +9,6 @@ use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The debug information of one file.
-///
-/// ```
-/// use tressa::knowledge::{DeclPath, DebugInfo, Fact};
-///
-/// let object = include_bytes!("../../../../tests/debug-info/sum.o");
-/// let info = DebugInfo::read(object, &mut |_| Err("none".to_owned())).unwrap();
-/// assert_eq!(info.units()[0].file_name(), "sum.c");
-/// let next = DeclPath::Field { record: "struct item".to_owned(), field: "next".to_owned() };
-/// let facts = info.facts(&info.units()[0]).unwrap();
-/// assert!(facts.contains(&Fact::Type(next, "struct item *".to_owned())));
-/// ```
 #[derive(Debug)]
 pub struct DebugInfo {
     sections: Sections,
@@ -30,14 +19,6 @@ pub struct DebugInfo {
 }
 
 /// The name of a compilation unit.
-///
-/// ```
-/// use tressa::knowledge::DebugInfo;
-///
-/// let object = include_bytes!("../../../../tests/debug-info/sum.o");
-/// let info = DebugInfo::read(object, &mut |_| Err("none".to_owned())).unwrap();
-/// assert_eq!(info.units().len(), 1);
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnitName {
     /// The path of the source, as it was on the compiler's command line.
@@ -56,13 +37,6 @@ impl UnitName {
 }
 
 /// Where the rest of a split unit is.
-///
-/// ```
-/// use tressa::knowledge::SplitFile;
-///
-/// let file = SplitFile { name: "sum.dwo".to_owned(), folder: "/src".to_owned() };
-/// assert_eq!(file.name, "sum.dwo");
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SplitFile {
     /// The path, mostly relative to the folder.
