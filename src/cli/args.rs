@@ -10,7 +10,7 @@ use crate::driver::dialect::{Given, Signs};
 use crate::driver::dump::Dump;
 use crate::driver::opened::{Detected, dialect_of};
 use crate::forms::ways::Way;
-use crate::ir::Stage;
+use crate::ir::{Source, Stage};
 use crate::knowledge::Facts;
 use crate::target::dialect::DumpFlags;
 use crate::target::options::split_words;
@@ -162,7 +162,7 @@ impl ProgramArgs {
             found.state(&mut facts).iter().for_each(|text| message::note(text));
         } else if let Some(definitions) = self.definitions.get() {
             let found = definitions.of_library_names(&facts, path);
-            found.iter().for_each(|fact| facts.state(fact));
+            found.iter().for_each(|fact| facts.state(fact, Source::Dump));
         }
         Ok(facts)
     }

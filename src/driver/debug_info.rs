@@ -4,6 +4,7 @@ use super::definitions::Definitions;
 use super::dump_name::source_of_dump;
 use super::input::{folder_of, read_bytes};
 use crate::base::visible::visible_path;
+use crate::ir::Source;
 use crate::knowledge::{DebugInfo, Fact, Facts, SplitFile, UnitName};
 use std::fs::File;
 use std::io::Read;
@@ -41,7 +42,7 @@ impl UnitFacts {
     /// Adds the facts to those of a file, which give way. Returns a message for each contradiction.
     pub fn state(&self, facts: &mut Facts) -> Vec<String> {
         let object = visible_path(&self.object);
-        let found = facts.state_better(&self.facts);
+        let found = facts.state_better(&self.facts, Source::DebugInfo);
         found
             .into_iter()
             .map(|of| format!("{object} and the facts file contradict each other in {of}"))

@@ -2,6 +2,7 @@
 
 use super::decl::{FrameField, LabelData, VarData, VarTraits};
 use super::entities::{Expr, Label, Type, Var};
+use super::known::Source;
 use crate::base::text_tables::TextIndexMap;
 use crate::target::call_flags::CallFlags;
 use cranelift_entity::packed_option::PackedOption;
@@ -22,9 +23,9 @@ pub struct Decls<'a> {
     pub decl_order: Vec<Var>,
     /// What the statements showed of variables before any pass ran (`Knowledge::complete`).
     pub traits: SecondaryMap<Var, VarTraits>,
-    /// The effects of functions, and of those that global variables lead to, as far as they are looked up
-    /// (`Knowledge::note_effects`).
-    pub callees: SecondaryMap<Var, Option<CallFlags>>,
+    /// The effects of functions, and of those that global variables lead to, with their sources, as far as they
+    /// are looked up (`Knowledge::note_effects`).
+    pub callees: SecondaryMap<Var, Option<(CallFlags, Source)>>,
     /// The effects of functions that pointers of a type lead to, as far as they are stated.
     pub type_flags: SecondaryMap<Type, CallFlags>,
     /// The new text of declarations that a pass changed.

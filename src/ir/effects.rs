@@ -26,7 +26,7 @@ impl Function<'_> {
     /// has those of the built-in or the C library's function of its name.
     pub fn callee_flags(&self, callee: Var) -> CallFlags {
         let data = &self.decls.vars[callee];
-        self.decls.callees[callee].unwrap_or_else(|| match data.kind {
+        self.decls.callees[callee].map(|(flags, _)| flags).unwrap_or_else(|| match data.kind {
             VarKind::Function | VarKind::Global => usual_flags(plain_name(data.name)),
             _ => data.ty.map_or(CallFlags::empty(), |ty| self.decls.type_flags[ty]),
         })
@@ -42,6 +42,8 @@ impl Function<'_> {
     fn loaded_pointer_flags(&self, pointer: Expr) -> Option<CallFlags> {
         let ExprData::Name(name) = self.body.exprs[pointer] else { return None };
         let ExprData::Var(from) = self.body.exprs[self.assigned_value(name)?] else { return None };
-        self.decls.callees[from].filter(|_| self.decls.vars[from].kind != VarKind::Function)
+        let (flags, _) =
+            self.decls.callees[from].filter(|_| self.decls.vars[from].kind != VarKind::Function)?;
+        Some(flags)
     }
 }

@@ -95,6 +95,15 @@ impl<'a> Function<'a> {
         Some(edge)
     }
 
+    /// `gimple_location` of a statement.
+    pub fn source_loc(&self, stmt: Stmt) -> SourceLoc {
+        SourceLoc {
+            line: self.source.lines[stmt],
+            scope: self.body.stmts[stmt].scope,
+            discriminator: self.source.discriminators[stmt],
+        }
+    }
+
     /// `goto_locus`: the source location of the jump that the edge stands for.
     pub(crate) fn edge_locus(&self, edge: Edge) -> Option<Locus<'a>> {
         self.source.edge_locs[edge].or(self.cfg.edges[edge].in_scope.then_some(Locus::SCOPE))

@@ -26,7 +26,7 @@ impl Knowledge<'_, '_> {
             // Attributes are part of a function's type, which has a number of its own then.
             for ty in f.types.all() {
                 let stated = facts.stated.get(&spelled(&f.types, f.types.unqualified(ty)));
-                decls.type_flags[ty] = stated.copied().unwrap_or_default();
+                decls.type_flags[ty] = stated.map_or(CallFlags::empty(), |&(flags, _)| flags);
             }
         }
     }

@@ -54,17 +54,17 @@ impl<'c, 'a> Knowledge<'c, 'a> {
 
     /// The type that a typedef names, if facts state it or it is the same in all programs.
     fn stated_typedef(self, name: &str) -> Option<&'c str> {
-        self.facts.types.get(&DeclPath::Typedef(name.to_string())).or_else(|| standard_typedef(name))
+        self.facts.type_of(&DeclPath::Typedef(name.to_string())).or_else(|| standard_typedef(name))
     }
 
     /// The shape of the type in which the values of the enumeration at `place` are computed.
     pub fn compute_shape(self, place: &DeclPath) -> Option<Shape> {
-        let stated = &self.facts.types;
+        let facts = self.facts;
         let of_type = || {
-            let declared = stated.get(place)?.trim_start_matches("const ").trim_start_matches("volatile ");
-            stated.get(&DeclPath::Typedef(declared.to_string()).compute_type())
+            let declared = facts.type_of(place)?.trim_start_matches("const ").trim_start_matches("volatile ");
+            facts.type_of(&DeclPath::Typedef(declared.to_string()).compute_type())
         };
-        let stated = stated.get(&place.clone().compute_type()).or_else(of_type);
+        let stated = facts.type_of(&place.clone().compute_type()).or_else(of_type);
         stated.and_then(Shape::of).or_else(|| Shape::of(self.types.compute_type_of(place)?))
     }
 
@@ -95,7 +95,7 @@ impl<'c, 'a> Knowledge<'c, 'a> {
 
     /// Whether the global `name` is a constant array of characters.
     pub fn is_constant_text(self, name: &str) -> bool {
-        match self.facts.types.get(&DeclPath::Global(plain_name(name).to_string())) {
+        match self.facts.type_of(&DeclPath::Global(plain_name(name).to_string())) {
             Some(stated) => stated.starts_with("const ") && stated.ends_with(']'),
             None => self.types.is_constant_text(name),
         }

@@ -29,7 +29,7 @@ pub fn facts_from_compiler(
     let mut known = given.clone();
     let mut learned: BTreeMap<Fact, Fact> = BTreeMap::new();
     for fact in debug_facts(compiler, &text)?.into_iter().filter(|fact| !given.states(fact)) {
-        known.state(&fact);
+        known.state(&fact, crate::ir::Source::Compiler);
         learned.insert(fact.subject(), fact);
     }
     let mut asked: BTreeSet<Question> = BTreeSet::new();
@@ -43,7 +43,7 @@ pub fn facts_from_compiler(
         answers.retain(|fact| !given.states(fact) && !is_of_builtin(fact, &known));
         for fact in answers {
             let fact = with_hidden_volatile(fact, &known);
-            known.state(&fact);
+            known.state(&fact, crate::ir::Source::Compiler);
             learned.insert(fact.subject(), fact);
         }
         asked.append(&mut open);
@@ -104,7 +104,7 @@ fn with_hidden_volatile(fact: Fact, known: &Facts) -> Fact {
     const VOLATILE: &str = " volatile";
     match fact {
         Fact::Type(place, ty)
-            if known.types.get(&place).is_some_and(|stated| stated.ends_with(VOLATILE))
+            if known.type_of(&place).is_some_and(|stated| stated.ends_with(VOLATILE))
                 && !ty.ends_with(VOLATILE) =>
         {
             Fact::Type(place, ty + VOLATILE)

@@ -363,7 +363,7 @@ fn check_source(
         }
     };
     let mut options = Options::clone(options);
-    facts.iter().for_each(|fact| options.facts.state(fact));
+    facts.iter().for_each(|fact| options.facts.state(fact, crate::ir::Source::Compiler));
     if let Some(page) = page {
         add_to_page(page, compiler, source, &options)?;
     }

@@ -57,8 +57,8 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
     let called: BTreeSet<&str> =
         dump.functions().flat_map(|f| called(&f)).filter(|name| is_identifier(name)).collect();
     let ordinary = || called.iter().filter(|name| given.builtin_name(name).is_none());
-    let places = dump.types.undeclared().into_iter().map(|(place, _)| place);
-    let is_open = |place: &DeclPath| given.types.get(place).is_none_or(lacks_number);
+    let places = dump.types.undeclared().into_iter();
+    let is_open = |place: &DeclPath| given.type_of(place).is_none_or(lacks_number);
     let types = places.filter(is_open).filter_map(|place| match place {
         // The function's type answers both.
         DeclPath::Result { .. } | DeclPath::Param { .. } => None,

@@ -1,28 +1,13 @@
 //! The references between the functions of a dump, and the order of the functions that follows.
 
-use super::definitions::OrderInputs;
-use super::emission_order::{CallerGraph, References, function_orders};
+use super::definitions::{OrderInputs, StatedOrder};
+use super::emission_order::{CallerGraph, function_orders};
+use super::references::References;
 use super::{Dump, FunctionRefs, emit};
-use crate::base::text_tables::TextMap;
 use crate::ir::Stage;
-use crate::knowledge::{Facts, Reach};
+use crate::knowledge::Reach;
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashMap;
-
-/// The order of definitions and the visibility of functions, as far as they are stated.
-#[derive(Clone, Copy)]
-pub struct StatedOrder<'s> {
-    /// Functions in the order in which their `cgraph_node` was created; empty if unknown.
-    pub definitions: &'s [String],
-    /// How functions are reached from places that no dump shows.
-    pub reached: &'s TextMap<String, Reach>,
-}
-
-impl<'s> From<&'s Facts> for StatedOrder<'s> {
-    fn from(facts: &'s Facts) -> Self {
-        StatedOrder { definitions: &facts.definitions, reached: &facts.reached }
-    }
-}
 
 /// The references between the functions of a dump.
 pub struct CallGraph<'d, 'a> {

@@ -8,26 +8,15 @@
 
 use super::call_graph::CallGraph;
 use super::function_table::FunctionTable;
-use super::head_uids::{labels_of_conditions, last_front_end_uid};
+use super::head_uids::last_declared;
+use super::shown::Counter;
 use super::uid_start::{UidStart, uid_start};
 use super::{Dump, Goal};
-use crate::ir::{Function, Stage, VarData, VarKind};
-use crate::knowledge::{gimplified_uid, hidden_uid_count, hidden_uids_before};
+use crate::ir::{Function, Stage};
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, OnceLock, PoisonError};
-
-/// A counter.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Counter {
-    /// DECL_UIDs.
-    Uid,
-    /// Numbers in the names of temporaries.
-    Serial,
-    /// DECL_UIDs of pass "ssa", which runs when all functions have been lowered.
-    SsaUid,
-}
 
 /// The value of each counter after the lowering passes of functions, without and with optimization.
 /// Only the values that were asked for are kept; functions in between are run again.
@@ -38,7 +27,7 @@ pub(super) struct CounterEnds {
     /// The start that a later function shows, without and with optimization.
     shown_starts: [OnceLock<Option<u32>>; 2],
     /// The last DECL_UID of the front end, if a `-uid` dump shows it.
-    last_declared: OnceLock<Option<u32>>,
+    pub(super) last_declared: OnceLock<Option<u32>>,
 }
 
 /// The DECL_UIDs that pass "ssa" takes for `.MEM`, which no dump shows.
@@ -69,63 +58,6 @@ fn ssa_uid_starts(dump: &Dump<'_>, dialect: Dialect) -> Vec<u32> {
         next += run(index, Stage::Ssa, &[]).map_or(UIDS_OF_MEM, |(_, made)| made);
     }
     starts
-}
-
-/// The counters that the text of a function shows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub(super) struct Shown {
-    /// The value that each counter continues from. After [`mark_new`] it includes nested functions.
-    last: [u32; 2],
-    /// The number of DECL_UIDs that the gimplifier takes without showing them.
-    hidden: u32,
-    /// The gimplifier's first DECL_UID, if one is shown.
-    first: Option<u32>,
-    /// Whether the value exceeds those of all earlier functions. [`mark_new`] sets it.
-    is_new: [bool; 2],
-}
-
-impl Shown {
-    /// The counters that the text of `f` shows.
-    pub fn by(f: &Function<'_>) -> Self {
-        let uid = if f.stage == Stage::High { gimplified_uid(f) } else { f.largest_uid() };
-        Shown {
-            last: [uid, f.smallest_free_serial()],
-            hidden: hidden(f),
-            first: first_gimplified(f),
-            is_new: [false; 2],
-        }
-    }
-
-    /// The last DECL_UID that the text shows.
-    pub fn last_uid(&self) -> u32 {
-        self.last[Counter::Uid as usize]
-    }
-
-    /// The number of DECL_UIDs that the gimplifier takes without showing them.
-    fn hidden(&self, counter: Counter) -> u32 {
-        if counter == Counter::Uid { self.hidden } else { 0 }
-    }
-}
-
-/// A result in memory takes one more DECL_UID, and so does a named temporary without a number.
-fn hidden(f: &Function<'_>) -> u32 {
-    let has_result = f.decls.vars.values().any(|var| var.kind == VarKind::Result);
-    u32::from(has_result) + if f.stage == Stage::High { hidden_uid_count(f) } else { 0 }
-}
-
-/// The smallest DECL_UID of the gimplifier's nameless temporaries and labels.
-fn first_gimplified(f: &Function<'_>) -> Option<u32> {
-    let is_made =
-        |var: &&VarData<'_>| var.kind == VarKind::Local && var.anonymous && !var.decl.contains(" = ");
-    let first = f
-        .decls
-        .vars
-        .values()
-        .filter(is_made)
-        .filter_map(|var| var.uid)
-        .chain(labels_of_conditions(f))
-        .min()?;
-    Some(first.saturating_sub(hidden_uids_before(f, first)))
 }
 
 /// Marks the functions that show larger numbers than all functions before them.
@@ -223,11 +155,6 @@ fn end_of(dump: &Dump<'_>, index: usize, counter: Counter, begin: u32, dialect: 
     let goal = Goal::printed(Stage::Cfg, dialect);
     let run = dump.item(index).run(None, goal, &[(counter, begin)], &mut |_| {});
     run.ok().and_then(|f| reached(&f, counter)).unwrap_or(begin).max(begin)
-}
-
-/// The last DECL_UID of the front end, if a `-uid` dump shows it.
-pub(super) fn last_declared(dump: &Dump<'_>) -> Option<u32> {
-    *dump.ends.last_declared.get_or_init(|| last_front_end_uid(dump))
 }
 
 /// Whether a finished function used numbers that its text does not determine.

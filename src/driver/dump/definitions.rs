@@ -9,12 +9,10 @@
 //! DECL_UIDs of the front end grow with the source. Those of the gimplifier follow all of them and
 //! grow with the dump. The former show which of two functions is defined first.
 
-use super::call_graph::StatedOrder;
-use super::emission_order::References;
 use super::function_table::FunctionTable;
-use super::references::RefKind;
+use super::references::{RefKind, References};
 use crate::base::text_tables::TextMap;
-use crate::knowledge::Reach;
+use crate::knowledge::{Facts, Reach};
 use crate::target::dialect::Dialect;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityList, EntityRef as _, ListPool, entity_impl};
@@ -35,6 +33,21 @@ pub(super) struct Definitions {
     pub visible: Vec<bool>,
     /// The initial value of a global variable holds the function's address.
     pub is_in_data: Vec<bool>,
+}
+
+/// The order of definitions and the visibility of functions, as far as they are stated.
+#[derive(Clone, Copy)]
+pub struct StatedOrder<'s> {
+    /// Functions in the order in which their `cgraph_node` was created; empty if unknown.
+    pub definitions: &'s [String],
+    /// How functions are reached from places that no dump shows.
+    pub reached: &'s TextMap<String, Reach>,
+}
+
+impl<'s> From<&'s Facts> for StatedOrder<'s> {
+    fn from(facts: &'s Facts) -> Self {
+        StatedOrder { definitions: &facts.definitions, reached: &facts.reached }
+    }
 }
 
 /// What the order depends on apart from references, by the functions' index.

@@ -9,58 +9,8 @@
 
 use super::definitions::{Definitions, OrderInputs, infer_definitions};
 use super::function_table::FunctionTable;
-use super::references::RefKind;
-use crate::base::text_tables::TextMap;
-use crate::ir::{Function, Stage, VarKind};
-use crate::target::dialect::{Dialect, OptLevel};
-use smallvec::SmallVec;
-
-/// What the order depends on for one function, apart from its references.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct OrderTraits<'a> {
-    /// File and line of the body's first statement, if the dump shows locations.
-    pub line: Option<(&'a str, u32)>,
-    /// The smallest DECL_UID of its own declarations, if the front end gave it out.
-    pub uid: Option<u32>,
-    /// Whether it is optimized, if its attributes say so.
-    pub optimizes: Option<bool>,
-    /// DECL_DISREGARD_INLINE_LIMITS, from its attributes.
-    pub always_inline: bool,
-    /// An attribute keeps it even if nothing refers to it.
-    pub used: bool,
-}
-
-impl<'a> OrderTraits<'a> {
-    /// The traits of the next function; `last` is the largest DECL_UID in the functions before it.
-    pub fn of(f: &Function<'a>, last: &mut u32) -> Self {
-        let labels = f.decls.labels.values().filter_map(|l| l.decl_uid);
-        let elsewhere = [VarKind::Global, VarKind::Function, VarKind::Extern];
-        let own = f.decls.vars.values().filter(|v| !elsewhere.contains(&v.kind));
-        let (mut first, mut largest) = (None, *last);
-        for uid in own.filter_map(|v| v.uid).chain(labels) {
-            if uid < *last {
-                first = Some(first.map_or(uid, |first: u32| first.min(uid)));
-            }
-            largest = largest.max(uid);
-        }
-        *last = largest;
-        let has = |word| f.head.has_attribute(word);
-        let level = |opt| Dialect { opt, ..Dialect::default() }.for_attributes(&f.head.attributes).opt;
-        let (level, other) = (level(OptLevel::O0), level(OptLevel::O2));
-        OrderTraits {
-            line: body_line(f),
-            uid: first,
-            optimizes: (level == other).then_some(level.optimizes()),
-            always_inline: has("always_inline") || has("gnu_inline"),
-            used: has("used") || has("constructor") || has("destructor"),
-        }
-    }
-}
-
-fn body_line<'a>(f: &Function<'a>) -> Option<(&'a str, u32)> {
-    let loc = f.source.locs[*f.body.seqs[f.body.root.expand()?].first()?]?;
-    Some((loc.file, loc.line))
-}
+use super::references::{RefKind, References};
+use crate::ir::Stage;
 
 /// The functions of a gimple dump, by their index there, in other orders.
 pub(super) struct FunctionOrders {
@@ -76,60 +26,6 @@ impl FunctionOrders {
     /// The order of a dump after `stage`.
     pub fn at(self, stage: Stage) -> Vec<u32> {
         if stage >= Stage::Ssa { self.emission } else { self.analysis }
-    }
-}
-
-/// The references of functions. Functions of the dump have their index, others numbers after those.
-pub(super) struct References<'a> {
-    /// The function of each name: the first one that is not nested if there is one, else the first.
-    by_name: TextMap<&'a str, u32>,
-    /// The functions of a name that are nested in a function.
-    nested: TextMap<(u32, &'a str), SmallVec<[u32; 1]>>,
-    count: u32,
-    /// The references of each function, in order.
-    of: Vec<Vec<(u32, RefKind)>>,
-}
-
-impl<'a> References<'a> {
-    /// An empty collection.
-    pub fn new(items: &FunctionTable<'a>) -> Self {
-        let mut by_name: TextMap<&str, u32> = TextMap::default();
-        let mut nested: TextMap<(u32, &str), SmallVec<[u32; 1]>> = TextMap::default();
-        for (node, row) in (0..).zip(&items.rows) {
-            let outer = items.outer(node as usize);
-            if let Some(outer) = outer {
-                nested.entry((outer as u32, row.name)).or_default().push(node);
-            }
-            let first = by_name.entry(row.name).or_insert(node);
-            if outer.is_none() && items.outer(*first as usize).is_some() {
-                *first = node;
-            }
-        }
-        References { by_name, nested, count: items.len() as u32, of: Vec::with_capacity(items.len()) }
-    }
-
-    /// Adds the references of the next function.
-    pub fn add(&mut self, items: &FunctionTable<'a>, found: &[(&'a str, RefKind)]) {
-        let from = self.of.len();
-        let mut refs: Vec<(u32, RefKind)> = Vec::with_capacity(found.len());
-        let has_nested = items.member(from).is_some();
-        for &(name, how) in found {
-            // Nested functions may share a name: those of other functions are not meant.
-            let own = has_nested.then(|| self.nested.get(&(from as u32, name))).flatten();
-            if let Some(own) = own {
-                refs.extend(own.iter().rev().map(|&to| (to, how)));
-                continue;
-            }
-            let to = *self.by_name.entry(name).or_insert(self.count);
-            self.count = self.count.max(to + 1);
-            refs.push((to, how));
-        }
-        self.of.push(refs);
-    }
-
-    /// The references of one function, in order.
-    pub fn of(&self, from: usize) -> impl DoubleEndedIterator<Item = (usize, RefKind)> + Clone + '_ {
-        self.of[from].iter().map(|&(to, how)| (to as usize, how))
     }
 }
 

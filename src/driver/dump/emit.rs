@@ -1,9 +1,8 @@
 //! Takes all functions of a dump through a pass, and emits them in the order of GCC's dump.
 
-use super::call_graph::StatedOrder;
-use super::definitions::OrderInputs;
-use super::emission_order::{FunctionOrders, References, function_orders};
-use super::references::{RefKind, references};
+use super::definitions::{OrderInputs, StatedOrder};
+use super::emission_order::{FunctionOrders, function_orders};
+use super::references::{RefKind, References, references};
 use super::{Dump, Goal, Item, Refusal, printed, printed_whole};
 use crate::base::error::ParseError;
 use crate::base::guard::guarded;

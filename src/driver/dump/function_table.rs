@@ -1,10 +1,9 @@
 //! The functions of a dump, as they were read, and what the text of each shows.
 
 use super::Refusal;
-use super::counters::Shown;
-use super::emission_order::OrderTraits;
 use super::families::{Family, Member};
 use super::head_uids::HeadUids;
+use super::shown::{OrderTraits, Shown};
 use crate::base::guard::guarded;
 use crate::driver::oracle::declared_name;
 use crate::ir::{Function, Stage};

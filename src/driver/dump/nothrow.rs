@@ -5,9 +5,9 @@
 //! pass skips functions that another definition may replace.
 
 use super::definitions::infer_definitions;
-use super::emission_order::{References, function_orders};
+use super::emission_order::function_orders;
 use super::emit::order_inputs;
-use super::references::references;
+use super::references::{References, references};
 use super::{Dump, Goal};
 use crate::ir::{Callee, Function, Stage, Stmt, StmtKind, plain_name};
 use crate::passes::eh::throws::could_throw;

@@ -1,7 +1,10 @@
 //! The functions that a function calls or takes the address of, in the order in which GCC's call
 //! graph records them (`pass_build_cgraph_edges`, `walk_stmt_load_store_addr_ops`).
 
+use super::function_table::FunctionTable;
+use crate::base::text_tables::TextMap;
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind};
+use smallvec::SmallVec;
 
 /// The kind of a reference to a function.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -89,6 +92,60 @@ fn identifiers(text: &str) -> impl Iterator<Item = &str> {
     let code = text.split('"').step_by(2);
     code.flat_map(move |part| part.split(move |c| !word(c)))
         .filter(|w| w.starts_with(|c: char| c != '.' && !c.is_ascii_digit()))
+}
+
+/// The references of functions. Functions of the dump have their index, others numbers after those.
+pub(super) struct References<'a> {
+    /// The function of each name: the first one that is not nested if there is one, else the first.
+    by_name: TextMap<&'a str, u32>,
+    /// The functions of a name that are nested in a function.
+    nested: TextMap<(u32, &'a str), SmallVec<[u32; 1]>>,
+    pub count: u32,
+    /// The references of each function, in order.
+    of: Vec<Vec<(u32, RefKind)>>,
+}
+
+impl<'a> References<'a> {
+    /// An empty collection.
+    pub fn new(items: &FunctionTable<'a>) -> Self {
+        let mut by_name: TextMap<&str, u32> = TextMap::default();
+        let mut nested: TextMap<(u32, &str), SmallVec<[u32; 1]>> = TextMap::default();
+        for (node, row) in (0..).zip(&items.rows) {
+            let outer = items.outer(node as usize);
+            if let Some(outer) = outer {
+                nested.entry((outer as u32, row.name)).or_default().push(node);
+            }
+            let first = by_name.entry(row.name).or_insert(node);
+            if outer.is_none() && items.outer(*first as usize).is_some() {
+                *first = node;
+            }
+        }
+        References { by_name, nested, count: items.len() as u32, of: Vec::with_capacity(items.len()) }
+    }
+
+    /// Adds the references of the next function.
+    pub fn add(&mut self, items: &FunctionTable<'a>, found: &[(&'a str, RefKind)]) {
+        let from = self.of.len();
+        let mut refs: Vec<(u32, RefKind)> = Vec::with_capacity(found.len());
+        let has_nested = items.member(from).is_some();
+        for &(name, how) in found {
+            // Nested functions may share a name: those of other functions are not meant.
+            let own = has_nested.then(|| self.nested.get(&(from as u32, name))).flatten();
+            if let Some(own) = own {
+                refs.extend(own.iter().rev().map(|&to| (to, how)));
+                continue;
+            }
+            let to = *self.by_name.entry(name).or_insert(self.count);
+            self.count = self.count.max(to + 1);
+            refs.push((to, how));
+        }
+        self.of.push(refs);
+    }
+
+    /// The references of one function, in order.
+    pub fn of(&self, from: usize) -> impl DoubleEndedIterator<Item = (usize, RefKind)> + Clone + '_ {
+        self.of[from].iter().map(|&(to, how)| (to as usize, how))
+    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! Reads a dump: parses each function, and collects what all of them show together.
 
-use super::emission_order::OrderTraits;
 use super::function_table::{FunctionTable, Row};
+use super::shown::OrderTraits;
 use super::spelling::Spelling;
-use super::{Dump, counters, families, head_uids};
+use super::{Dump, counters, head_uids, unnest};
 use crate::base::guard::guarded;
 use crate::base::text_tables::TextSet;
 use crate::ir::Function;
@@ -28,7 +28,7 @@ pub(super) fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
             spelling.add(f);
         }
     }
-    families::find_families(&mut items);
+    unnest::find_families(&mut items);
     counters::mark_new(&mut items);
     let (facts, types) = collect(&items, facts);
     let mut dump = Dump {

@@ -7,8 +7,7 @@
 //! program. Fields, types and prototypes that no statement needs are missing from that count.
 
 use super::Dump;
-use super::counters::last_declared;
-use super::head_uids::HIDDEN_UIDS;
+use super::head_uids::{HIDDEN_UIDS, last_declared};
 use crate::base::text_tables::TextSet;
 use crate::ir::{Callee, ExprData, Function, StmtKind, TypeKind, VarData, VarKind, plain_name};
 use crate::knowledge::last_loop_label_uid;

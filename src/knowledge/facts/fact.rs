@@ -1,7 +1,7 @@
 //! Facts as single statements: facts files hold them, debug information states them.
 
 use super::{CallFlags, DeclPath, Facts, Layout, LineColumn, Reach, Run};
-use crate::ir::is_record_name;
+use crate::ir::{Source, is_record_name};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -104,20 +104,20 @@ impl Facts {
         }
     }
 
-    /// A copy with these facts added.
+    /// A copy with these facts of a facts file added.
     pub fn with(&self, facts: &[Fact]) -> Self {
         let mut all = self.clone();
-        facts.iter().for_each(|fact| all.state(fact));
+        facts.iter().for_each(|fact| all.state(fact, Source::Stated));
         all
     }
 
     /// Adds a fact, replacing any other with the same subject.
-    pub fn state(&mut self, fact: &Fact) {
+    pub fn state(&mut self, fact: &Fact, source: Source) {
         match fact {
-            Fact::Type(place, ty) => self.types.state(place.clone(), ty.clone()),
+            Fact::Type(place, ty) => self.types.state(place.clone(), ty.clone(), source),
             Fact::Effects(of, flags) => {
                 self.states_pointers |= of.contains('(') || of.starts_with('*');
-                self.stated.insert(of.clone(), *flags);
+                self.stated.insert(of.clone(), (*flags, source));
             }
             Fact::Layout(name, layout) => {
                 if let Some(size) = layout.size.filter(|_| is_record_name(name) && !name.contains('.')) {

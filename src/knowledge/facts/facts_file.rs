@@ -1,7 +1,7 @@
 //! Reads facts files; `docs/reference/facts.md` describes them.
 
 use super::{DeclPath, Fact, Facts, Layout, LineColumn, Reach, Run};
-use crate::ir::Types;
+use crate::ir::{Source, Types};
 use crate::target::call_flags::{CallFlags, flag_of_word};
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, de};
@@ -111,7 +111,7 @@ pub fn add(facts: &mut Facts, text: &str) -> Result<(), String> {
     if !file.definitions.is_empty() {
         facts.definitions = file.definitions;
     }
-    let mut state = |fact| facts.state(&fact);
+    let mut state = |fact| facts.state(&fact, Source::Stated);
     for (function, fact) in file.functions {
         let name = || function.clone();
         fact.in_one_place.then(|| state(Fact::InOnePlace(name())));
@@ -158,7 +158,9 @@ pub fn add(facts: &mut Facts, text: &str) -> Result<(), String> {
     for (table, path) in tables {
         table.into_iter().for_each(|(name, Spelled(ty))| state(Fact::Type(path(name), ty)));
     }
-    file.layouts.into_iter().for_each(|(name, layout)| facts.state(&Fact::Layout(name, layout)));
+    file.layouts
+        .into_iter()
+        .for_each(|(name, layout)| facts.state(&Fact::Layout(name, layout), Source::Stated));
     facts.padding.extend(file.padding);
     facts.numbers.types.extend(file.numbers);
     Ok(())

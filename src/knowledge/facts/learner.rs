@@ -5,7 +5,7 @@ use super::declarations::DeclarationStyle;
 use super::isa_evidence::IsaEvidence;
 use super::{Facts, noreturn_callees};
 use crate::base::text_tables::TextSet;
-use crate::ir::{Function, VarKind, plain_name};
+use crate::ir::{Function, Source, VarKind, plain_name};
 use crate::target::call_flags::{CallFlags, attribute_flags};
 use crate::target::tables;
 
@@ -50,17 +50,17 @@ impl Learner {
         let effects = self.facts.effects_of_definition(name, &f.head.signature, attributes());
         // `_Noreturn` stands in no attribute line.
         let given = self.facts.stated.get(name).filter(|_| self.given.contains(name));
-        let effects = match given {
-            Some(&given) if given == CallFlags::NORETURN => effects | given,
+        let (effects, source) = match given {
+            Some(&(given, source)) if given == CallFlags::NORETURN => (effects | given, source),
             // It is no built-in.
-            Some(given) if given.is_empty() && tables::builtin(name).is_some() => {
-                attributes().fold(*given, |flags, line| flags | attribute_flags(line))
+            Some(&(given, source)) if given.is_empty() && tables::builtin(name).is_some() => {
+                (attributes().fold(given, |flags, line| flags | attribute_flags(line)), source)
             }
             Some(&given) => given,
-            None => effects,
+            None => (effects, Source::Dump),
         };
         if effects != self.facts.table_flags(name) {
-            self.facts.stated.insert(name.to_string(), effects);
+            self.facts.stated.insert(name.to_string(), (effects, source));
         }
     }
 
@@ -70,7 +70,7 @@ impl Learner {
             let table = self.facts.table_flags(&name);
             let known = self.defined.contains(&name) || self.given.contains(&name);
             if !known && !table.contains(CallFlags::BUILTIN) {
-                self.facts.stated.insert(name, table | CallFlags::NORETURN);
+                self.facts.stated.insert(name, (table | CallFlags::NORETURN, Source::Inferred));
             }
         }
         self.facts.assumed.retain(|name| !self.defined.contains(name));

@@ -1,6 +1,7 @@
 //! Merges facts of several sources: the better source decides, and contradictions are reported.
 
 use super::{CallFlags, DeclPath, Fact, Facts, Layout};
+use crate::ir::Source;
 use std::collections::BTreeSet;
 
 /// A fact that another source contradicts.
@@ -14,17 +15,17 @@ pub struct Contradiction {
 
 impl Facts {
     /// Adds the facts of a better source to these. Returns those that these contradict.
-    pub(crate) fn state_better(&mut self, better: &[Fact]) -> Vec<Contradiction> {
+    pub(crate) fn state_better(&mut self, better: &[Fact], source: Source) -> Vec<Contradiction> {
         let mut found = Vec::new();
         for fact in better {
             let Some(other) = self.stated(fact) else {
-                self.state(fact);
+                self.state(fact, source);
                 continue;
             };
             match agreed(fact, &other) {
-                Some(both) => self.state(&both),
+                Some(both) => self.state(&both, source),
                 None => {
-                    self.state(fact);
+                    self.state(fact, source);
                     found.push(Contradiction { better: fact.clone(), other });
                 }
             }
@@ -36,7 +37,7 @@ impl Facts {
     fn stated(&self, fact: &Fact) -> Option<Fact> {
         Some(match fact {
             Fact::Type(path, _) => Fact::Type(path.clone(), self.types.exactly(path)?.to_string()),
-            Fact::Effects(function, _) => Fact::Effects(function.clone(), *self.stated.get(function)?),
+            Fact::Effects(function, _) => Fact::Effects(function.clone(), self.stated.get(function)?.0),
             Fact::Layout(name, _) => Fact::Layout(name.clone(), *self.layouts.get(name)?),
             Fact::DeclOrder(function, _) => {
                 Fact::DeclOrder(function.clone(), self.decl_order.get(function)?.clone())

@@ -16,7 +16,7 @@ mod type_facts;
 mod values;
 
 use crate::base::text_tables::{TextMap, TextSet};
-use crate::ir::{Function, Var, plain_name};
+use crate::ir::{Function, Source, Var, plain_name};
 use crate::target::call_flags::{CallFlags, attribute_flags, special_flags};
 use crate::target::dialect::Dialect;
 use crate::target::isa::Isa;
@@ -43,7 +43,7 @@ pub struct Facts {
     /// Effects stated by the user or by the dump; they replace the tables' entries. Those of
     /// functions that are called through pointers are stated for the pointer's type, or for the global variable that
     /// holds the pointer, after `*`.
-    pub(super) stated: TextMap<String, CallFlags>,
+    pub(super) stated: TextMap<String, (CallFlags, Source)>,
     /// Whether effects are stated for pointers.
     pub(super) states_pointers: bool,
     /// Built-ins that the dump defines as inline wrappers. Calls to these are not folded before inlining.
@@ -73,7 +73,7 @@ pub struct Facts {
     /// Variables of functions whose address the source takes, as stated.
     addressed: TextMap<String, BTreeSet<String>>,
     /// Types of declarations, as stated.
-    pub(crate) types: TypeFacts,
+    pub(super) types: TypeFacts,
     /// Functions in the order in which the compiler came to know them, as stated.
     pub definitions: Vec<String>,
     /// How functions are reached in ways that no dump shows, as stated.
@@ -101,8 +101,22 @@ impl Facts {
 
     /// The flags of calls to `name` (with its dot for an internal function); empty for an ordinary function.
     pub fn call_flags(&self, name: &str) -> CallFlags {
-        let name = plain_name(name);
-        self.stated.get(name).copied().unwrap_or_else(|| self.table_flags(name)) | special_flags(name)
+        self.sourced_flags(plain_name(name)).0
+    }
+
+    /// As [`Self::call_flags`], with their source.
+    fn sourced_flags(&self, name: &str) -> (CallFlags, Source) {
+        let (flags, source) = self.stated.get(name).copied().unwrap_or_else(|| {
+            let flags = self.table_flags(name);
+            let is_assumed = flags.is_empty() || self.assumed.contains(name);
+            (flags, if is_assumed { Source::Assumed } else { Source::Table })
+        });
+        (flags | special_flags(name), source)
+    }
+
+    /// The stated type of a declaration.
+    pub fn type_of(&self, place: &DeclPath) -> Option<&str> {
+        self.types.get(place)
     }
 
     /// The stated layout of a type, or of a field after its record's type or a global variable's
@@ -111,16 +125,16 @@ impl Facts {
         self.layouts.get(name).copied().unwrap_or_default()
     }
 
-    /// As [`Self::call_flags`], without the flags that the dialect drops.
-    pub(super) fn flags_in(&self, name: &str, dialect: Dialect) -> CallFlags {
-        let flags = self.call_flags(name);
+    /// The flags of calls to `name` without those that the dialect drops, and their source.
+    pub(super) fn flags_in(&self, name: &str, dialect: Dialect) -> (CallFlags, Source) {
+        let (flags, source) = self.sourced_flags(plain_name(name));
         if dialect.drops_purity_of_late_builtins()
             && flags.contains(CallFlags::PURE)
             && self.is_declared_late(name)
         {
-            return flags - CallFlags::PURE;
+            return (flags - CallFlags::PURE, source);
         }
-        flags
+        (flags, source)
     }
 
     /// The instruction sets of the function.
@@ -162,7 +176,7 @@ impl Facts {
     /// `__builtin_memcpy`; `__sync_...` and `__atomic_...` by their own names.
     pub(crate) fn builtin_name<'n>(&self, name: &'n str) -> Option<&'n str> {
         let name = plain_name(name);
-        if self.stated.get(name).is_some_and(|flags| !flags.contains(CallFlags::BUILTIN)) {
+        if self.stated.get(name).is_some_and(|(flags, _)| !flags.contains(CallFlags::BUILTIN)) {
             return None;
         }
         let short = name.strip_prefix("__builtin_").unwrap_or(name);
@@ -209,7 +223,7 @@ impl Facts {
         };
         let is_declared = || {
             let result = DeclPath::Result { function: name.to_string(), path: String::new() };
-            self.types.get(&result).is_some()
+            self.type_of(&result).is_some()
         };
         tables::library(name).intersects(TOLD)
             && !self.table_flags(name).contains(CallFlags::BUILTIN)

@@ -1,6 +1,7 @@
 //! Stated types: each is a statement about one declaration of the program.
 
 use crate::base::text_tables::TextMap;
+use crate::ir::Source;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -109,7 +110,7 @@ pub(crate) fn without_nameless(path: &str) -> String {
 /// Types of declarations, in GCC's spelling.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct TypeFacts {
-    stated: BTreeMap<DeclPath, String>,
+    stated: BTreeMap<DeclPath, (String, Source)>,
     /// The stated main variants of typedefs, with the number of typedefs for each.
     main_variants: BTreeMap<String, usize>,
     /// The stated sizes of records in bytes, by their spelling.
@@ -127,23 +128,28 @@ impl TypeFacts {
     /// The stated type. A stated main variant of a typedef, such as an enumeration, is no typedef
     /// and its own main variant.
     pub fn get(&self, place: &DeclPath) -> Option<&str> {
-        let stated = self.stated.get(place).map(String::as_str);
-        stated.or_else(|| match place {
+        self.exactly(place).or_else(|| match place {
             DeclPath::Typedef(name) => self.main_variants.get_key_value(name).map(|(name, _)| name.as_str()),
             _ => None,
         })
     }
 
+    /// The stated type and its source.
+    pub(in crate::knowledge) fn sourced(&self, place: &DeclPath) -> Option<(&str, Source)> {
+        let source = self.stated.get(place).map_or(Source::Stated, |&(_, source)| source);
+        Some((self.get(place)?, source))
+    }
+
     /// The type that is stated of the place itself.
     pub(super) fn exactly(&self, place: &DeclPath) -> Option<&str> {
-        self.stated.get(place).map(String::as_str)
+        self.stated.get(place).map(|(ty, _)| ty.as_str())
     }
 
     /// The temporaries of `function` and their stated types.
     pub fn of_names(&self, function: &str) -> impl Iterator<Item = (u32, &str)> {
         let place = |version| DeclPath::Name { function: function.to_string(), version };
         let stated = (!self.stated.is_empty()).then(|| self.stated.range(place(0)..=place(u32::MAX)));
-        stated.into_iter().flatten().filter_map(|(place, ty)| match place {
+        stated.into_iter().flatten().filter_map(|(place, (ty, _))| match place {
             DeclPath::Name { version, .. } => Some((*version, ty.as_str())),
             _ => None,
         })
@@ -170,18 +176,18 @@ impl TypeFacts {
     }
 
     /// States the type of a declaration.
-    pub fn state(&mut self, place: DeclPath, ty: String) {
+    pub fn state(&mut self, place: DeclPath, ty: String, source: Source) {
         self.retract(&place);
         if let DeclPath::Typedef(name) = &place
             && !name.ends_with(COMPUTE_TYPE)
         {
             *self.main_variants.entry(ty.clone()).or_default() += 1;
         }
-        self.stated.insert(place, ty);
+        self.stated.insert(place, (ty, source));
     }
 
     fn retract(&mut self, place: &DeclPath) {
-        let Some(ty) = self.stated.remove(place) else { return };
+        let Some((ty, _)) = self.stated.remove(place) else { return };
         if let (DeclPath::Typedef(name), Entry::Occupied(mut count)) = (place, self.main_variants.entry(ty))
             && !name.ends_with(COMPUTE_TYPE)
         {
@@ -194,7 +200,7 @@ impl TypeFacts {
 
     /// All statements in order.
     pub fn iter(&self) -> impl Iterator<Item = (&DeclPath, &str)> {
-        self.stated.iter().map(|(place, ty)| (place, ty.as_str()))
+        self.stated.iter().map(|(place, (ty, _))| (place, ty.as_str()))
     }
 }
 
@@ -206,16 +212,16 @@ mod tests {
     fn main_variants_are_their_own() {
         let typedef = |name: &str| DeclPath::Typedef(name.to_string());
         let mut facts = TypeFacts::default();
-        facts.state(typedef("node_type"), "kinds".into());
+        facts.state(typedef("node_type"), "kinds".into(), Source::Stated);
         assert_eq!(
             ["node_type", "kinds", "other"].map(|name| facts.get(&typedef(name))),
             [Some("kinds"), Some("kinds"), None]
         );
-        facts.state(typedef("kinds"), "unsigned int".into());
+        facts.state(typedef("kinds"), "unsigned int".into(), Source::Stated);
         assert_eq!(facts.get(&typedef("kinds")), Some("unsigned int"));
         facts.retract(&typedef("kinds"));
-        facts.state(typedef("leaf_type"), "kinds".into());
-        facts.state(typedef("node_type"), "int".into());
+        facts.state(typedef("leaf_type"), "kinds".into(), Source::Stated);
+        facts.state(typedef("node_type"), "int".into(), Source::Stated);
         assert_eq!(facts.get(&typedef("kinds")), Some("kinds"));
         facts.retract(&typedef("leaf_type"));
         assert_eq!(facts.get(&typedef("kinds")), None);

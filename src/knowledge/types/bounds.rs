@@ -6,10 +6,10 @@
 //! unlike pointers, except to and from `void *`, and lets qualifiers of the target be added and not
 //! dropped: they are bounded from below by what comes in and from above by what goes out.
 
-use super::enumerations::{compute_type, is_compute_type};
 use super::relations::{Hint, Value};
 use super::term::gcd;
-use super::type_vars::{TypeVar, TypeVars};
+use super::type_var::TypeVar;
+use super::type_vars::TypeVars;
 use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Shape, Type, TypeKind};
 use indexmap::IndexSet;
@@ -97,8 +97,8 @@ impl Bounds {
 
     /// The type that the variable has by what it meets. If not `weak`, it waits for a declaration of its own type.
     pub fn solution<'a>(&self, var: TypeVar<'a>, weak: bool, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
-        if is_compute_type(var) && self.met.is_empty() {
-            return compute_type(self, vars);
+        if var.is_compute_type() && self.met.is_empty() {
+            return self.compute_type(vars);
         }
         let met: Vec<Met> = self.met.iter().filter(|met| !self.contradicts(met.ty, vars)).copied().collect();
         if let TypeVar::Param(..) = var {
@@ -137,6 +137,14 @@ impl Bounds {
             },
         };
         Some(if self.has(Hint::Volatile) { vars.qualify(ty, VOLATILE) } else { ty })
+    }
+
+    /// The type in which an enumeration is computed, by what its values meet.
+    fn compute_type(&self, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
+        let is_negative = |hint: &Hint| if let &Hint::Integer(Value(n)) = hint { n < 0 } else { false };
+        let int = |signed: bool| Shape::Int { bits: 32, signed };
+        let is_signed = self.hints.iter().any(is_negative) || self.excludes(int(false), vars);
+        (is_signed && !self.excludes(int(true), vars)).then(|| vars.named("int"))
     }
 
     /// Whether the variable cannot have the type.

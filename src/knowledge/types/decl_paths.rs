@@ -1,11 +1,10 @@
 //! Type variables by the declaration paths of the stated facts.
 
 use super::FileTypes;
-use super::enumerations::{COMPUTE_TYPE, is_compute_type};
-use super::solution::Basis;
-use super::type_vars::{TypeVar, TypeVarId, TypeVars};
-use crate::ir::{Type, TypeKind, is_typedef_name, plain_name};
-use crate::knowledge::facts::DeclPath;
+use super::type_var::{TypeVar, TypeVarId};
+use super::type_vars::TypeVars;
+use crate::ir::{Source, Type, TypeKind, is_typedef_name, plain_name};
+use crate::knowledge::facts::{COMPUTE_TYPE, DeclPath};
 use crate::text::parse::spelled_type;
 
 impl<'a> TypeVars<'_, 'a> {
@@ -14,12 +13,12 @@ impl<'a> TypeVars<'_, 'a> {
         path_to(var, |id| self.var(id))
     }
 
-    /// The stated type of the variable.
-    pub(super) fn stated(&mut self, var: TypeVar<'a>) -> Option<Type> {
+    /// The stated type of the variable, and its source.
+    pub(super) fn stated(&mut self, var: TypeVar<'a>) -> Option<(Type, Source)> {
         let facts = self.facts().filter(|facts| !facts.is_empty())?;
         let path = self.path_to(var)?;
-        let text = facts.get(&path).or_else(|| facts.get(&path.without_nameless()?))?;
-        spelled_type(&mut self.types, text)
+        let (text, source) = facts.sourced(&path).or_else(|| facts.sourced(&path.without_nameless()?))?;
+        Some((spelled_type(&mut self.types, text)?, source))
     }
 
     /// The path of the variable with this number.
@@ -29,21 +28,18 @@ impl<'a> TypeVars<'_, 'a> {
 }
 
 impl FileTypes<'_> {
-    /// Everything whose type the functions depend on and no function declares, and how its type came about.
-    pub fn undeclared(&self) -> Vec<(DeclPath, Basis)> {
+    /// Everything whose type the functions depend on and no function declares.
+    pub fn undeclared(&self) -> Vec<DeclPath> {
         let at = |id: TypeVarId| self.solution.known(id).var;
-        let paths = self.solution.vars.iter().filter(|known| known.basis != Basis::Declared);
-        let paths = paths.filter(|known| !is_compute_type(known.var));
-        let mut paths: Vec<_> =
-            paths.filter_map(|known| Some((path_to(known.var, at)?, known.basis))).collect();
+        let paths = self.solution.vars.iter().filter(|known| known.source != Source::Dump);
+        let paths = paths.filter(|known| !known.var.is_compute_type());
+        let mut paths: Vec<_> = paths.filter_map(|known| path_to(known.var, at)).collect();
         // A typedef of a pointer to a function hides how the pointer prints without it.
         paths.extend(self.solution.types.all().filter_map(|ty| match *self.solution.types.kind(ty) {
-            TypeKind::Function { id, .. } if is_typedef_name(id) => {
-                Some((DeclPath::Typedef(id.to_string()), Basis::Unknown))
-            }
+            TypeKind::Function { id, .. } if is_typedef_name(id) => Some(DeclPath::Typedef(id.to_string())),
             _ => None,
         }));
-        paths.sort_by(|(a, _), (b, _)| a.cmp(b));
+        paths.sort();
         paths
     }
 }

@@ -4,7 +4,8 @@ use super::arithmetic_types::standard_typedef;
 use super::bounds::Bounds;
 use super::enumerations::UNNAMED;
 use super::relations::{Hint, Value};
-use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use super::type_var::{TypeVar, TypeVarId};
+use super::type_vars::TypeVars;
 use super::x86_vectors::is_of_header;
 use crate::ir::{Real, Shape, Type, TypeKind};
 

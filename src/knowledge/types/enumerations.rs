@@ -5,17 +5,13 @@
 //! a type variable that belongs to the typedef or tag that spells the enumeration, or else to the
 //! variable, field or function that its value comes from.
 
-use super::bounds::Bounds;
-use super::relations::{Hint, Value};
-use super::solution::Basis;
-use super::type_vars::{TypeVar, TypeVarId, TypeVars};
-use crate::ir::{Shape, Type, TypeKind};
-pub(super) use crate::knowledge::facts::COMPUTE_TYPE;
+use super::type_var::{TypeVar, TypeVarId};
+use super::type_vars::{TypeVars, USUAL};
+use crate::ir::{Type, TypeKind};
+use crate::knowledge::facts::COMPUTE_TYPE;
 
 /// GCC's spelling of an enumeration without a tag.
 pub(super) const UNNAMED: &str = "<unnamed type>";
-/// The type in which most enumerations are computed.
-const USUAL: &str = "unsigned int";
 
 impl<'a> TypeVars<'_, 'a> {
     /// The variable of the type in which values of `ty` are computed, if that is an enumeration;
@@ -55,22 +51,4 @@ impl<'a> TypeVars<'_, 'a> {
         let is_sure = |id: Option<TypeVarId>, vars: &Self| id.is_none_or(|id| vars.is_final(id));
         (is_sure(own, self) && is_sure(self.typedef_of(ty), self)).then_some(var)
     }
-}
-
-/// The type in which an enumeration is computed, by what its values meet.
-pub(super) fn compute_type<'a>(bounds: &Bounds, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
-    let is_negative = |hint: &Hint| if let &Hint::Integer(Value(n)) = hint { n < 0 } else { false };
-    let int = |signed: bool| Shape::Int { bits: 32, signed };
-    let is_signed = bounds.hints.iter().any(is_negative) || bounds.excludes(int(false), vars);
-    (is_signed && !bounds.excludes(int(true), vars)).then(|| vars.named("int"))
-}
-
-/// Whether it is the variable of such a type.
-pub(super) fn is_compute_type(var: TypeVar<'_>) -> bool {
-    matches!(var, TypeVar::Part(_, COMPUTE_TYPE))
-}
-
-/// The type of such a variable if no evidence shows it.
-pub(super) fn by_default(var: TypeVar<'_>, vars: &mut TypeVars<'_, '_>) -> Option<(Type, Basis)> {
-    is_compute_type(var).then(|| (vars.named(USUAL), Basis::Guessed))
 }

@@ -5,7 +5,8 @@ use super::offset_steps::{counts_arrays, is_cast, vector};
 use super::term::{Term, TermId};
 use super::term_table::Terms;
 use super::term_values::Values;
-use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use super::type_var::{TypeVar, TypeVarId};
+use super::type_vars::TypeVars;
 use crate::ir::types::CONST;
 use crate::ir::{COMPLEX, Real, Shape, Type, TypeKind, complex_part, is_typedef_name, nonstandard_name};
 

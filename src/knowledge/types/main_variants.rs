@@ -3,7 +3,8 @@
 use super::arithmetic_types::{standard_typedef, usual_name};
 use super::enumerations::UNNAMED;
 use super::import::{find_type, import_type};
-use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use super::type_var::{TypeVar, TypeVarId};
+use super::type_vars::TypeVars;
 use super::x86_vectors;
 use crate::ir::types::NAMELESS;
 use crate::ir::{Shape, TRUTH, Type, TypeKind, Types, is_record_name, is_typedef_name};

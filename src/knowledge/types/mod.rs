@@ -48,6 +48,7 @@ mod term;
 mod term_table;
 mod term_values;
 mod type_evidence;
+mod type_var;
 mod type_vars;
 mod volatility;
 mod x86_vectors;

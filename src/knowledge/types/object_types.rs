@@ -2,13 +2,12 @@
 
 use super::FileTypes;
 use super::arithmetic_types::standard_typedef;
-use super::enumerations::COMPUTE_TYPE;
 use super::import::{SparseMemo, import_type};
-use super::solution::{Basis, Known};
-use super::type_vars::{TypeVar, TypeVarId};
+use super::solution::Known;
+use super::type_var::{TypeVar, TypeVarId};
 use super::x86_vectors::vector_typedef;
-use crate::ir::{Type, TypeKind, Types};
-use crate::knowledge::facts;
+use crate::ir::{Source, Type, TypeKind, Types};
+use crate::knowledge::facts::{COMPUTE_TYPE, DeclPath};
 
 /// What is known of the type of an object in memory.
 #[derive(Clone, Copy, Default, Debug)]
@@ -45,8 +44,8 @@ impl<'a> FileTypes<'a> {
     }
 
     /// The type in which values of the enumeration are computed, if evidence shows it.
-    pub(crate) fn compute_type_of(&self, place: &facts::DeclPath) -> Option<&'a str> {
-        let facts::DeclPath::Typedef(name) = place else { return None };
+    pub(crate) fn compute_type_of(&self, place: &DeclPath) -> Option<&'a str> {
+        let DeclPath::Typedef(name) = place else { return None };
         // No term may need the type, though a fact states it.
         let stated = || self.facts?.get(&place.clone().compute_type());
         let typedef = self.solution.find(TypeVar::Typedef(name));
@@ -76,11 +75,11 @@ impl<'a> FileTypes<'a> {
     fn place(&self, var: Option<TypeVarId>, types: &mut Types<'a>) -> ObjectType {
         let element = var.and_then(|var| self.solution.find(TypeVar::Part(var, "[]")));
         let mut known = |var: Option<TypeVarId>| {
-            let &Known { ty, basis, .. } = self.solution.known(var?);
+            let &Known { ty, source, .. } = self.solution.known(var?);
             let ty = ty?;
             // The guessed length of a buffer is too little to base a copy on.
             let is_guess =
-                basis == Basis::Guessed && matches!(self.solution.types.kind(ty), TypeKind::Array { .. });
+                source == Source::Assumed && matches!(self.solution.types.kind(ty), TypeKind::Array { .. });
             (!is_guess).then(|| import_type(&self.solution.types, ty, types, &mut SparseMemo::default()))
         };
         ObjectType { ty: known(var), element: known(element) }

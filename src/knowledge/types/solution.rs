@@ -1,7 +1,7 @@
 //! The solution of a file: the types of its type variables, and how they came about.
 
-use super::type_vars::{TypeVar, TypeVarId, TypeVars};
-use crate::ir::{Type, Types};
+use super::type_var::{TypeVar, TypeVarId};
+use crate::ir::{Source, Type, Types};
 use crate::knowledge::facts::TypeFacts;
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
@@ -25,35 +25,17 @@ pub(super) struct Solution<'a> {
 pub(super) struct Known<'a> {
     pub var: TypeVar<'a>,
     pub ty: Option<Type>,
-    pub basis: Basis,
+    pub source: Source,
 }
 
 impl<'a> Solution<'a> {
     /// The number of the variable, if the file mentions it.
     pub fn find(&self, var: TypeVar<'a>) -> Option<TypeVarId> {
         let at = self.by_var.find(var.hash(), |&at| self.vars[at as usize].var == var)?;
-        Some(TypeVars::at(*at))
+        Some(TypeVarId::at(*at))
     }
 
     pub fn known(&self, var: TypeVarId) -> &Known<'a> {
-        &self.vars[TypeVars::position(var)]
+        &self.vars[var.position()]
     }
-}
-
-/// How the type of something undeclared came about, weakest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
-pub enum Basis {
-    /// Its type is not known.
-    #[default]
-    Unknown,
-    /// A guess at what C programs most often mean.
-    Guessed,
-    /// The statements of the dump.
-    Inferred,
-    /// A prototype of the C library or of GCC's built-ins.
-    Library,
-    /// Debug information, a facts file, or the compiler.
-    Stated,
-    /// A declaration in the dump.
-    Declared,
 }

@@ -17,9 +17,11 @@ use super::relations::{Evidence, Hint, Piece, Relation};
 use super::term::{Step, Term, TermId};
 use super::term_table::Terms;
 use super::term_values::Values;
-use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use super::type_var::{TypeVar, TypeVarId};
+use super::type_vars::TypeVars;
 use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Shape, Type, TypeKind};
+use crate::knowledge::facts::COMPUTE_TYPE;
 use indexmap::IndexMap;
 use petgraph::unionfind::UnionFind;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -167,7 +169,7 @@ impl<'a> Solver<'_, '_, 'a> {
         let mut sets = self.unified();
         let mut classes: IndexMap<u32, (Vec<TypeVarId>, Bounds), FxBuildHasher> = IndexMap::default();
         for (var, has_value) in self.valued() {
-            let (_, bounds) = classes.entry(sets.find_mut(TypeVars::position(var) as u32)).or_default();
+            let (_, bounds) = classes.entry(sets.find_mut(var.position() as u32)).or_default();
             bounds.has_value |= has_value;
         }
         classes.sort_unstable_keys();
@@ -175,7 +177,7 @@ impl<'a> Solver<'_, '_, 'a> {
             if self.vars.is_final(var) {
                 continue;
             }
-            if let Some((members, bounds)) = classes.get_mut(&sets.find_mut(TypeVars::position(var) as u32)) {
+            if let Some((members, bounds)) = classes.get_mut(&sets.find_mut(var.position() as u32)) {
                 members.push(var);
                 self.bounds.get(&var).into_iter().for_each(|of_var| bounds.unify(of_var));
             }
@@ -190,7 +192,7 @@ impl<'a> Solver<'_, '_, 'a> {
             if let Piece::Relation(a, Relation::Flow | Relation::Same, b) = self.pieces[at]
                 && let (Some(a), Some(b)) = (self.variable(a), self.variable(b))
             {
-                sets.union(TypeVars::position(a) as u32, TypeVars::position(b) as u32);
+                sets.union(a.position() as u32, b.position() as u32);
             }
         }
         let parts: Vec<(u32, u32, &str)> = self
@@ -198,7 +200,7 @@ impl<'a> Solver<'_, '_, 'a> {
             .own()
             .filter_map(|var| match self.vars.var(var) {
                 TypeVar::Part(of, step) if !self.vars.is_final(var) && !self.vars.is_final(of) => {
-                    Some((TypeVars::position(var) as u32, TypeVars::position(of) as u32, step))
+                    Some((var.position() as u32, of.position() as u32, step))
                 }
                 _ => None,
             })
@@ -380,8 +382,7 @@ impl<'a> Solver<'_, '_, 'a> {
     /// Bounds the variable by a type, and the pointer or array of which it is a part.
     fn bound(&mut self, var: TypeVarId, ty: Type, direction: Direction, exact: bool) {
         let (mut var, mut ty, mut direction, mut exact) = (var, ty, direction, exact);
-        if let TypeVar::Typedef(_) | TypeVar::Part(_, super::enumerations::COMPUTE_TYPE) = self.vars.var(var)
-        {
+        if let TypeVar::Typedef(_) | TypeVar::Part(_, COMPUTE_TYPE) = self.vars.var(var) {
             let is_typedef = matches!(self.vars.var(var), TypeVar::Typedef(_));
             let Some(main) = self.vars.main_variant(ty).filter(|&main| self.vars.is_arithmetic(main)) else {
                 return;

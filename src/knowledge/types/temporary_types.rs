@@ -3,7 +3,8 @@
 use super::term::Term;
 use super::term_values::Values;
 use super::type_evidence::TypeEvidence;
-use super::type_vars::{TypeVar, TypeVars};
+use super::type_var::TypeVar;
+use super::type_vars::TypeVars;
 use super::{FileTypes, evidence, offset, solve, volatility};
 use crate::ir::{ExprData, Function, Name, Type, TypeKind};
 use rustc_hash::FxHashMap;

@@ -3,7 +3,8 @@
 use super::eval::{eval, var_of};
 use super::term::{Term, TermId};
 use super::term_table::Terms;
-use super::type_vars::{TypeVarId, TypeVars};
+use super::type_var::TypeVarId;
+use super::type_vars::TypeVars;
 use crate::ir::Type;
 
 /// The types of terms and the type variables that decide them, by number.

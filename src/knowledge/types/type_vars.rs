@@ -1,57 +1,19 @@
 //! Type variables: the declarations that a gimple dump does not show, and what is known of their types.
 
-use super::enumerations::{COMPUTE_TYPE, by_default};
 use super::import::{SparseMemo, import_type};
-use super::solution::{Basis, Known, Solution};
+use super::solution::{Known, Solution};
+use super::type_var::{OF_FILE, TypeVar, TypeVarId};
 use super::{library, record_bodies};
-use crate::base::text_tables::{TextMap, text_hash};
-use crate::ir::{Shape, Type, TypeKind, Types};
+use crate::base::text_tables::TextMap;
+use crate::ir::{Shape, Source, Type, TypeKind, Types};
 use crate::knowledge::facts::TypeFacts;
 use crate::text::parse::declared_type;
 use cranelift_entity::SecondaryMap;
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 
-/// The number of a type variable in its table. With the mark [`OF_FILE`] it is a number in the
-/// table of the file.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub(super) struct TypeVarId(u32);
-
-/// Something whose type the dump does not show: a declaration, or a part of one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum TypeVar<'a> {
-    /// The record type with this spelling.
-    Record(&'a str),
-    /// The structure with this tag, which the dump does not spell.
-    Tagged(&'a str),
-    Global(&'a str),
-    Fixed(&'a str),
-    Return(&'a str),
-    Param(&'a str, u32),
-    /// The main variant of a typedef. That of an enumeration is itself.
-    Typedef(&'a str),
-    /// An SSA name of the current function.
-    Name(u32),
-    /// The value of a term without a name.
-    Opaque(u32),
-    /// A part of a variable: a field by its name, `*`, `[]`, `()` for the result of a function, or
-    /// [`COMPUTE_TYPE`] for the type in which an enumeration is computed.
-    Part(TypeVarId, &'a str),
-}
-
-impl<'a> TypeVar<'a> {
-    pub fn hash(self) -> u64 {
-        text_hash(&self)
-    }
-
-    /// The name of the field, if it is one.
-    pub fn field(self) -> Option<&'a str> {
-        match self {
-            TypeVar::Part(_, step) if !matches!(step, "*" | "[]" | "()" | COMPUTE_TYPE) => Some(step),
-            _ => None,
-        }
-    }
-}
+/// The type in which most enumerations are computed.
+pub(super) const USUAL: &str = "unsigned int";
 
 /// What is known of a type variable.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +21,7 @@ struct Row<'a> {
     var: TypeVar<'a>,
     ty: Option<Type>,
     fixed: bool,
-    basis: Basis,
+    source: Source,
     /// The same variable in the file's table.
     below: Option<TypeVarId>,
 }
@@ -75,9 +37,6 @@ pub(super) struct TypeCache {
     /// Whether it is an enumeration, for main variants.
     pub enumeration: Option<bool>,
 }
-
-/// Marks a number in the table of the file. The types of those variables are final.
-const OF_FILE: u32 = 1 << 31;
 
 /// The types of type variables, over one table of types. A function keeps no rows for what its
 /// file, the `base`, knows.
@@ -118,11 +77,11 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     pub fn finish(mut self) -> Solution<'a> {
         for at in 0..self.rows.len() {
             let Row { var, ty: None, .. } = self.rows[at] else { continue };
-            if let Some((ty, basis)) = by_default(var, &mut self) {
-                (self.rows[at].ty, self.rows[at].basis) = (Some(ty), basis);
+            if var.is_compute_type() {
+                self.rows[at].ty = Some(self.named(USUAL));
             }
         }
-        let vars = self.rows.iter().map(|&Row { var, ty, basis, .. }| Known { var, ty, basis }).collect();
+        let vars = self.rows.iter().map(|&Row { var, ty, source, .. }| Known { var, ty, source }).collect();
         let byte = self.byte_typedef();
         let facts = self.facts;
         Solution { types: self.types, byte, vars, by_var: self.by_var, numbered: self.numbered, facts }
@@ -141,18 +100,17 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         if let Some(id) = self.find_hashed(var, hash) {
             return id;
         }
-        let mut row = Row { var, ty: None, fixed: false, basis: Basis::Unknown, below };
+        let mut row = Row { var, ty: None, fixed: false, source: Source::Assumed, below };
         if self.base.is_none() {
-            let stated = self.stated(var).map(|ty| (ty, Basis::Stated));
-            let known = stated.or_else(|| Some((self.library(var)?, Basis::Library)));
-            if let Some((ty, basis)) = known {
-                (row.ty, row.fixed, row.basis) = (Some(ty), true, basis);
+            let known = self.stated(var).or_else(|| Some((self.library(var)?, Source::Table)));
+            if let Some((ty, source)) = known {
+                (row.ty, row.fixed, row.source) = (Some(ty), true, source);
             }
         }
         if let TypeVar::Param(function, _) = var {
             // The prototype declares all parameters; further arguments match `...`.
             let result = self.id(TypeVar::Return(function));
-            row.fixed |= self.is_fixed(result) && self.basis(result) != Basis::Stated;
+            row.fixed |= self.is_fixed(result) && !self.source(result).is_stated();
         }
         self.add(row, hash)
     }
@@ -259,30 +217,29 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     pub fn declare(&mut self, var: TypeVar<'a>, ty: Type) {
         let mut id = self.id(var);
         if self.below(id).is_some() {
-            let basis = Basis::Declared;
-            let row = Row { var, ty: None, fixed: true, basis, below: None };
+            let row = Row { var, ty: None, fixed: true, source: Source::Dump, below: None };
             id = self.add(row, var.hash());
             self.declared.insert(var, id);
         }
         let row = &mut self.rows[id.0 as usize];
-        (row.ty, row.fixed, row.basis) = (Some(ty), true, Basis::Declared);
+        (row.ty, row.fixed, row.source) = (Some(ty), true, Source::Dump);
     }
 
     /// Binds the variable to the type that evidence shows, once and for all. Returns whether it was open.
     pub fn bind(&mut self, id: TypeVarId, ty: Type) -> bool {
-        self.bind_as(id, ty, Basis::Inferred)
+        self.bind_as(id, ty, Source::Inferred)
     }
 
     /// As [`bind`](Self::bind), to a likely type without evidence.
     pub fn suppose(&mut self, id: TypeVarId, ty: Type) -> bool {
-        self.bind_as(id, ty, Basis::Guessed)
+        self.bind_as(id, ty, Source::Assumed)
     }
 
-    fn bind_as(&mut self, id: TypeVarId, ty: Type, basis: Basis) -> bool {
+    fn bind_as(&mut self, id: TypeVarId, ty: Type, source: Source) -> bool {
         let is_open = !self.is_final(id);
         if is_open {
             let row = &mut self.rows[id.0 as usize];
-            (row.ty, row.basis) = (Some(ty), basis);
+            (row.ty, row.source) = (Some(ty), source);
         }
         is_open
     }
@@ -291,8 +248,8 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         self.facts
     }
 
-    pub fn basis(&self, id: TypeVarId) -> Basis {
-        self.below(id).map_or_else(|| self.rows[id.0 as usize].basis, |(_, known)| known.basis)
+    pub fn source(&self, id: TypeVarId) -> Source {
+        self.below(id).map_or_else(|| self.rows[id.0 as usize].source, |(_, known)| known.source)
     }
 
     /// Whether evidence can no longer change the variable's type.
@@ -317,15 +274,5 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     /// The variables that are not those of the file below, in order of first use.
     pub fn own(&self) -> impl ExactSizeIterator<Item = TypeVarId> + use<> {
         (0..self.rows.len()).map(|at| TypeVarId(at as u32))
-    }
-
-    /// The variable with that index in parallel tables.
-    pub fn at(position: u32) -> TypeVarId {
-        TypeVarId(position)
-    }
-
-    /// The index of the variable in parallel tables, if it is not one of the file below.
-    pub fn position(id: TypeVarId) -> usize {
-        id.0 as usize
     }
 }

@@ -3,6 +3,7 @@
 use super::Explainer;
 use crate::analysis::operands::{base_variable, clobbers_memory, is_hard_register};
 use crate::ir::{Callee, Expr, ExprData, Stmt, StmtKind, Var, VarKind, VarTraits};
+use crate::target::call_flags::CallFlags;
 
 impl Explainer<'_, '_> {
     /// What kind of variable it is.
@@ -102,6 +103,20 @@ impl Explainer<'_, '_> {
             StmtKind::Assign { rhs, .. } => format!("It loads from {}.", self.object(*rhs)),
             _ => "It accesses memory.".to_string(),
         })
+    }
+
+    /// Why a call changes no memory, and how that is known.
+    pub(super) fn unchanged_memory(&self, stmt: Stmt) -> Option<String> {
+        let StmtKind::Call(call) = &self.f.body.stmts[stmt].kind else { return None };
+        let Callee::Direct(callee) = call.callee else { return None };
+        let (flags, source) = self.f.decls.callees[callee]?;
+        let name = self.words.variable(callee);
+        let what = match flags {
+            _ if flags.contains(CallFlags::CONST) => "const",
+            _ if flags.contains(CallFlags::PURE) => "pure",
+            _ => return None,
+        };
+        Some(format!("The call changes no memory: {name} is {what}, {}.", source.words()))
     }
 
     /// Whether an operand of a statement with virtual operands is in memory.

@@ -10,10 +10,11 @@ impl Explainer<'_, '_> {
     pub(super) fn name(&self, name: Name) -> Vec<Section> {
         let mut about = vec![self.what(name)];
         about.extend(self.meaning(name));
-        if let Def::Stmt(stmt) = self.f.ssa.names[name].def
-            && is_virtual(self.f, name)
-        {
-            about.extend(self.memory_reason(stmt));
+        if let Def::Stmt(stmt) = self.f.ssa.names[name].def {
+            about.extend(match is_virtual(self.f, name) {
+                true => self.memory_reason(stmt),
+                false => self.unchanged_memory(stmt),
+            });
         }
         let mut sections = vec![Section::new(format!("SSA name {}", self.words.name(name)), about)];
         if self.knows_construction() {

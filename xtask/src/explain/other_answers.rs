@@ -53,6 +53,10 @@ impl Judge<'_> {
                     self.definitions
                         .get(name)
                         .is_some_and(|stmt| stmt.is_store && (is_general || stmt.text.contains(object)))
+                } else if let Some(gaps) = fit("The call changes no memory: {} is {}.", sentence) {
+                    let call = format!("{} (", gaps[0]);
+                    let calls = |stmt: &&Stmt| !stmt.is_store && stmt.text.contains(&call);
+                    self.definitions.get(name).is_some_and(calls)
                 } else if sentence.contains("the value that the caller passes")
                     || sentence.contains("the value is undefined there")
                 {

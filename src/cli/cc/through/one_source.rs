@@ -61,7 +61,7 @@ pub fn through(
     let mut found = effects_from_compiler(compiler, text.as_bytes(), &read, &facts)?;
     found.extend(written_types(&read, &trees));
     drop(read);
-    found.iter().for_each(|fact| facts.state(fact));
+    found.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
     let mut dump = dump::read(&gimple, &facts);
     dump.folds_calls = false;
     let mut staying: TextMap<String, String> = TextMap::default();
