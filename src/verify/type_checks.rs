@@ -100,7 +100,9 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
                 }
             }
             StmtKind::Return { value: Some(value), .. }
-                if value_differs(cx, f.head.ret, value) || cx.fresh && is_of_other_type(cx, value) =>
+                if f.head.ret.is_some_and(|ret| f.types.name(ret) == Some("void"))
+                    || value_differs(cx, f.head.ret, value)
+                    || cx.fresh && is_of_other_type(cx, value) =>
             {
                 found.stmt(Rule::TypeReturn, stmt, "the function has another type");
             }

@@ -48,7 +48,7 @@ fn what_a_dump_leaves_open_is_a_doubt() {
 fn a_function_with_the_name_of_a_librarys_may_return() {
     let text = |callee: &str, result: &str| {
         format!(
-            "int f (int n)\n{{\n  int _1;\n  int _2;\n\n  <bb 2> :\n  if (n_4(D) != 0)\n    goto <bb 3>; [INV]\n  \
+            "int f (int n)\n{{\n  int _1;\n  int _2;\n  int _3;\n\n  <bb 2> :\n  if (n_4(D) != 0)\n    goto <bb 3>; [INV]\n  \
              else\n    goto <bb 4>; [INV]\n\n  <bb 3> :\n  _1 = 0;\n  goto <bb 6>; [INV]\n\n  <bb 4> :\n  \
              {callee} (&buf, 1);\n\n  <bb 5> :\n  _2 = 1;\n\n  <bb 6> :\n{result}\n}}\n"
         )
