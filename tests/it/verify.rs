@@ -216,7 +216,10 @@ fn damage_to_the_text_of_a_dump_is_found() {
     functions.iter_mut().for_each(|(_, options)| options.words = None);
     let alone = tally(UNDECLARED, seed(TEXT_KINDS.len() - 1), &functions);
     assert!(alone.breaches + alone.doubts >= UNDECLARED.least, "not found in\n{}", alone.example);
-    rows += &row(&(TextKind { name: "an operand is an undeclared name, without the gimple dump", ..UNDECLARED }, alone));
+    rows += &row(&(
+        TextKind { name: "an operand is an undeclared name, without the gimple dump", ..UNDECLARED },
+        alone,
+    ));
     let docs =
         std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/reference/verify.md"))
             .unwrap();

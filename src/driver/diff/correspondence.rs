@@ -3,7 +3,7 @@
 //! Two lines agree if their texts do and their numbers correspond. At first no number has a counterpart, and
 //! lines agree that are the same but for numbers. A line that agrees with exactly one other is certain: its
 //! numbers correspond to those of the other, in order. This makes more lines certain. Where no line is, lines
-//! that a diff aligns decide. A number without a counterpart keeps its own, if it is free.
+//! that a diff aligns decide, those of declarations last. A number without a counterpart keeps its own, if it is free.
 
 use super::numbered_text::{FunctionText, Piece};
 use crate::base::text_tables::TextIndexSet;
@@ -44,8 +44,14 @@ impl Correspondence {
         };
         for _ in 0..ROUNDS {
             let keys = this.keys(first, second);
-            if !this.learn(first, second, certain(&keys))
-                && !this.learn(first, second, equal_lines(&aligned(&keys)))
+            if this.learn(first, second, certain(&keys)) {
+                continue;
+            }
+            // Declarations are in the order of the numbers, so that they say least.
+            let pairs = equal_lines(&aligned(&keys));
+            let in_body = |&(a, b): &(usize, usize)| a >= first.body() && b >= second.body();
+            if !this.learn(first, second, pairs.iter().copied().filter(in_body))
+                && !this.learn(first, second, pairs)
             {
                 break;
             }

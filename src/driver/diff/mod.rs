@@ -9,6 +9,7 @@ mod numbered_text;
 
 pub use numbered_text::FunctionText;
 
+use crate::base::text_tables::TextMap;
 use correspondence::Correspondence;
 use similar::{Algorithm, TextDiff};
 
@@ -42,8 +43,18 @@ impl Comparison {
         };
         let pairs = (0..first.items.len()).filter_map(|from| Some((from, correspondence.second_of(from)?)));
         let changed = pairs.filter(|&(from, to)| first.items[from] != second.items[to]);
+        // Declarations are in the order of the numbers: those of the first text take that of the second.
+        let declared = second.text.split_inclusive('\n').take(second.body());
+        let places: TextMap<&str, usize> = declared.enumerate().map(|(at, line)| (line, at)).collect();
+        let mut lines: Vec<(usize, String)> = Vec::with_capacity(first.lines.len());
+        for at in 0..first.lines.len() {
+            let line = first.line(at, renamed) + "\n";
+            let last = lines.last().map_or(0, |&(place, _)| place);
+            lines.push((places.get(line.as_str()).copied().unwrap_or(last), line));
+        }
+        lines[..first.body()].sort_by_key(|&(place, _)| place);
         Comparison {
-            first: (0..first.lines.len()).map(|at| first.line(at, renamed) + "\n").collect(),
+            first: lines.into_iter().map(|(_, line)| line).collect(),
             second: format!("{}\n", second.text),
             renumbered: changed.map(|(from, to)| (first.spelled(from), second.spelled(to))).collect(),
         }

@@ -72,6 +72,16 @@ impl FunctionText {
         out
     }
 
+    /// The first line after the declarations.
+    pub(super) fn body(&self) -> usize {
+        let is_body = |pieces: &Vec<Piece>| match pieces.first() {
+            Some(&Piece::Text(from, to)) => self.text[from..to].starts_with("  <bb "),
+            Some(Piece::Number(_)) => false,
+            None => true,
+        };
+        self.lines.iter().position(is_body).unwrap_or(self.lines.len())
+    }
+
     /// How the text writes an item.
     pub(super) fn spelled(&self, of: usize) -> String {
         let Item { kind, number } = &self.items[of];

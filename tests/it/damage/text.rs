@@ -87,7 +87,7 @@ pub const TEXT_KINDS: [TextKind; 10] = [
     kind("a PHI argument is one of another variable", |lines, rng| argument_of_another(lines, rng)),
     kind("a `goto` leads to another block", |lines, rng| goto_is_retargeted(lines, rng)),
     kind("a PHI argument is dropped", |lines, rng| argument_is_dropped(lines, rng)),
-    kind("an SSA name has another type", |lines, rng| type_is_changed(lines, rng)),
+    TextKind { least: 185, ..kind("an SSA name has another type", |lines, rng| type_is_changed(lines, rng)) },
     UNDECLARED,
 ];
 
