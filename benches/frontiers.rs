@@ -7,12 +7,12 @@
 use cranelift_entity::EntityRef;
 use divan::{Bencher, black_box};
 use std::fmt;
+use tressa::analysis::dom::DominanceFrontiers;
 use tressa::analysis::dom::{DomTree, FlowGraph};
-use tressa::base::bitmap::Bitmap;
-use tressa::forms::accesses::Accesses;
-use tressa::forms::mem2reg::DjGraph;
+use tressa::internals::base::bitmap::Bitmap;
+use tressa::internals::forms::accesses::Accesses;
+use tressa::internals::forms::mem2reg::DjGraph;
 use tressa::ir::Block;
-use tressa::passes::ssa::DominanceFrontiers;
 
 fn main() {
     divan::main();

@@ -7,14 +7,13 @@ use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
 use std::path::Path;
 use std::sync::LazyLock;
-use tressa::driver::dump;
-use tressa::facts::Facts;
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::{Facts, FileTypes, Knowledge};
+use tressa::internals::passes::{self, Context};
 use tressa::ir::{Function, Stage};
-use tressa::passes::{self, Context};
-use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
 use tressa::text::parse;
 use tressa::text::print;
-use tressa::types::FileTypes;
+use tressa::{Dialect, DumpFlags, OptLevel};
 
 fn main() {
     // One thread, so that what is measured is the work.
@@ -35,8 +34,7 @@ static FUNCTIONS: LazyLock<Vec<Function<'static>>> = LazyLock::new(|| {
     parse::split(&TEXT).filter_map(|chunk| parse::function(chunk).ok().map(|f| *f)).collect()
 });
 
-static TYPES: LazyLock<FileTypes<'static>> =
-    LazyLock::new(|| FileTypes::collect(FUNCTIONS.iter(), &FACTS.types));
+static TYPES: LazyLock<FileTypes<'static>> = LazyLock::new(|| FileTypes::collect(FUNCTIONS.iter(), &FACTS));
 
 /// All samples in sequence.
 fn samples() -> String {
@@ -62,7 +60,7 @@ fn at(stage: Stage) -> Vec<Function<'static>> {
 }
 
 fn context() -> Context<'static, 'static> {
-    Context::new(DIALECT, &FACTS, &TYPES)
+    Context::new(DIALECT, Knowledge::new(&FACTS, &TYPES))
 }
 
 #[divan::bench]
@@ -78,13 +76,13 @@ fn b_parse(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn c_types_of_the_file(bencher: Bencher<'_, '_>) {
-    bencher.counter(bytes()).bench(|| FileTypes::collect(FUNCTIONS.iter(), &FACTS.types));
+    bencher.counter(bytes()).bench(|| FileTypes::collect(FUNCTIONS.iter(), &FACTS));
 }
 
 #[divan::bench]
 fn d_types_of_names(bencher: Bencher<'_, '_>) {
     bencher.counter(bytes()).with_inputs(|| FUNCTIONS.clone()).bench_local_values(|mut functions| {
-        functions.iter_mut().for_each(|f| tressa::types::infer(f, &TYPES));
+        functions.iter_mut().for_each(|f| tressa::internals::knowledge::infer(f, &TYPES));
         functions
     });
 }

@@ -6,64 +6,43 @@
 //!
 //!     cargo run --example fold_uses -- FILE.c.006t.gimple
 //!
-//! FILE may also be a later dump in SSA form. Without one the function of `tressa::example` is taken.
+//! FILE may also be a later dump in SSA form.
 
 use std::ops::ControlFlow;
-use std::process::ExitCode;
 use tressa::analysis::operands::update_stmt;
 use tressa::analysis::uses::{for_each_imm_use_stmt, has_zero_uses, remove_stmt, set_use_tree};
-use tressa::driver::dialect::{Given, detect_dialect};
-use tressa::facts::Facts;
+use tressa::fold::{copied_value, fold_phi, fold_stmt};
 use tressa::ir::{Block, ExprData, Function, Holder, Name, Phi, Stmt};
-use tressa::passes::fold::{copied_value, fold_phi, fold_stmt};
-use tressa::{driver::dump, example, text::print, verify};
+use tressa::{Knowledge, verify};
 
-fn main() -> ExitCode {
-    let path = std::env::args().nth(1);
-    let text = match path.as_deref().map(std::fs::read_to_string).transpose() {
-        Ok(text) => text.unwrap_or_else(|| example::GIMPLE.to_owned()),
-        Err(error) => {
-            eprintln!("{}: {error}", path.unwrap_or_default());
-            return ExitCode::FAILURE;
-        }
-    };
-    let facts = Facts::default();
-    let dump = dump::read(&text, &facts);
-    let dialect = detect_dialect(path.unwrap_or_default().as_ref(), &text, Given::default()).dialect;
-    for item in dump.items() {
-        let mut f = match dump::ssa_form(item, dialect) {
-            Ok(f) => f,
-            Err(refusal) => {
-                eprintln!("{}: {refusal}", item.name());
-                continue;
-            }
-        };
-        let folded = fold_uses(&mut f, &facts);
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let path = std::env::args().nth(1).ok_or("usage: fold_uses FILE.c.006t.gimple")?;
+    let dump = tressa::open(path)?;
+    let functions = dump.functions()?;
+    for f in functions.ssa() {
+        let mut f = f?;
+        let folded = fold_uses(&mut f, functions.knowledge());
         eprintln!("{}: {folded} statements and PHI nodes folded away", f.name);
-        for breach in verify::verify(&f, &verify::Options::default()) {
-            eprintln!("{}: {breach}", f.name);
-        }
-        let mut out = String::new();
-        print::function(&f, dialect, &mut out);
-        println!("{out}");
+        assert_eq!(verify::verify(&f, &verify::Options::default()), []);
+        println!("{}", functions.print(&f));
     }
-    ExitCode::SUCCESS
+    Ok(())
 }
 
 /// Folds what follows from constants and copies. Returns how many statements and PHI nodes were folded away.
-pub fn fold_uses(f: &mut Function<'_>, facts: &Facts) -> usize {
+pub fn fold_uses(f: &mut Function<'_>, knowledge: Knowledge<'_, '_>) -> usize {
     let blocks: Vec<Block> = f.chain().collect();
     let mut work: Vec<Holder> = Vec::new();
     for &block in blocks.iter().rev() {
         let stmts: Vec<Stmt> = f.block_stmts(block).collect();
         work.extend(stmts.into_iter().rev().map(Holder::Stmt));
-        work.extend(f.cfg.blocks[block].phis.iter().rev().map(|&phi| Holder::Phi(phi)));
+        work.extend(f.phis(block).rev().map(Holder::Phi));
     }
     let mut folded = 0;
     while let Some(holder) = work.pop() {
         let is_gone = match holder {
-            Holder::Stmt(stmt) => fold_copy(f, stmt, facts, &mut work),
-            Holder::Phi(phi) => stands_in_block(f, phi) && fold_one_value(f, phi, facts, &mut work),
+            Holder::Stmt(stmt) => fold_copy(f, stmt, knowledge, &mut work),
+            Holder::Phi(phi) => stands_in_block(f, phi) && fold_one_value(f, phi, &mut work),
         };
         folded += usize::from(is_gone);
     }
@@ -71,11 +50,11 @@ pub fn fold_uses(f: &mut Function<'_>, facts: &Facts) -> usize {
 }
 
 /// Propagates what a statement copies and removes it; `work` gets what used the copy.
-fn fold_copy(f: &mut Function<'_>, stmt: Stmt, facts: &Facts, work: &mut Vec<Holder>) -> bool {
+fn fold_copy(f: &mut Function<'_>, stmt: Stmt, knowledge: Knowledge<'_, '_>, work: &mut Vec<Holder>) -> bool {
     if f.body.links[stmt].block.is_none() {
         return false;
     }
-    fold_stmt(f, stmt, facts);
+    fold_stmt(f, stmt, knowledge);
     let Some((name, value)) = copied_value(f, stmt) else { return false };
     let tree = f.body.exprs[value].clone();
     // A constant is a node without parts; addresses stay, since `*&x` wants another fold.
@@ -87,9 +66,9 @@ fn fold_copy(f: &mut Function<'_>, stmt: Stmt, facts: &Facts, work: &mut Vec<Hol
             set_use_tree(f, of, tree.clone());
         }
         if let Holder::Stmt(user) = holder
-            && !fold_stmt(f, user, facts)
+            && !fold_stmt(f, user, knowledge)
         {
-            update_stmt(f, user, facts);
+            update_stmt(f, user);
         }
         work.push(holder);
         ControlFlow::<()>::Continue(())
@@ -100,14 +79,14 @@ fn fold_copy(f: &mut Function<'_>, stmt: Stmt, facts: &Facts, work: &mut Vec<Hol
 }
 
 /// Removes a PHI node of one value; `work` gets what used it.
-fn fold_one_value(f: &mut Function<'_>, phi: Phi, facts: &Facts, work: &mut Vec<Holder>) -> bool {
+fn fold_one_value(f: &mut Function<'_>, phi: Phi, work: &mut Vec<Holder>) -> bool {
     let result = f.ssa.phis[phi].result;
     let mut users = Vec::new();
     for_each_imm_use_stmt(f, result, |_, holder, _| {
         users.push(holder);
         ControlFlow::<()>::Continue(())
     });
-    let is_gone = fold_phi(f, phi, facts);
+    let is_gone = fold_phi(f, phi);
     if is_gone {
         work.extend(users);
     }

@@ -11,11 +11,9 @@
 //! }
 //! ```
 
-use crate::driver::check::{FileReport, Options, Pair, check_texts};
-use crate::driver::dialect::Given;
 use crate::driver::dump;
-use crate::facts::Facts;
 use crate::ir::{Function, Stage};
+use crate::knowledge::Facts;
 use crate::target::dialect::{Dialect, OptLevel};
 use std::sync::LazyLock;
 
@@ -54,17 +52,4 @@ pub fn sum() -> Function<'static> {
 pub fn at(stage: Stage) -> Function<'static> {
     let dump = dump::read(GIMPLE, &FACTS);
     dump::build(dump.item(0), stage, dialect(), &mut |_| {}).expect("the example can be read")
-}
-
-/// The comparison with a dump of GCC's that is tressa's own text after `change`.
-///
-/// ```
-/// assert_eq!(tressa::example::report(|text| text).summary().exact, 1);
-/// ```
-pub fn report(change: impl FnOnce(String) -> String) -> FileReport {
-    let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
-    let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
-    let dump = dump::read(GIMPLE, &FACTS);
-    let text = dump::finish(dump.item(0), Stage::Ssa, dialect()).expect("the example can be read");
-    check_texts(&pair, GIMPLE, &change(text), &Options { given, ..Options::default() })
 }

@@ -1,75 +1,109 @@
 //! tressa reads the text that GCC writes with `-fdump-tree-gimple`, does to it what GCC does
-//! next, and prints what GCC prints with `-fdump-tree-ssa`, to the byte.
+//! next, and prints what GCC prints with `-fdump-tree-ssa`: to the byte, given what the dump does not show.
 //!
-//! As a library it is GIMPLE in SSA form with GCC's operands and immediate uses, for passes of one's own:
+//! As a library it is GIMPLE in SSA form with GCC's operands and immediate uses, for analyses and passes of one's own.
+//!
+//! # A dump and its functions
+//!
+//! [`open`] reads a dump, [`OpenedDump::functions`] its functions, and [`Functions::ssa`] gives each in SSA form: the
+//! passes build it, unless the dump is of a later pass.
 //!
 //! ```
-//! use tressa::ir::{ExprData, StmtKind};
-//! use tressa::analysis::operands::{OpFlags, zero_operands};
-//! use tressa::{driver::dump, example, facts::Facts, text::print, analysis::uses, verify};
+//! use tressa::analysis::dom::DomTree;
+//! use tressa::analysis::loops::LoopTree;
+//! use tressa::analysis::uses;
 //!
-//! // A gimple dump, or a later one in SSA form; its first function in SSA form.
-//! let facts = Facts::default();
-//! let dump = dump::read(example::GIMPLE, &facts);
-//! let mut f = dump::ssa_form(dump.item(0), example::dialect())?;
-//!
-//! // Blocks, PHI nodes, statements and their operands.
-//! let mut loads = Vec::new();
-//! for block in f.chain() {
-//!     for &phi in &f.cfg.blocks[block].phis {
-//!         assert_eq!(f.ssa.phis[phi].args.len(), f.cfg.blocks[block].preds.len());
+//! # let folder = tempfile::tempdir().unwrap();
+//! # let path = folder.path().join("sum.c.006t.gimple");
+//! # std::fs::write(&path, tressa::example::GIMPLE).unwrap();
+//! let dump = tressa::open(path)?;
+//! let functions = dump.functions()?;
+//! for f in functions.ssa() {
+//!     let f = f?;
+//!     // Blocks in the order of the text, with their PHI nodes and statements.
+//!     for block in f.chain() {
+//!         assert!(f.phis(block).all(|phi| f.ssa.phis[phi].args.len() == f.preds(block).count()));
+//!         assert!(f.block_stmts(block).all(|stmt| f.body.links[stmt].block.expand() == Some(block)));
 //!     }
-//!     loads.extend(f.block_stmts(block).filter(|&stmt| {
-//!         !zero_operands(&f, stmt, OpFlags::SSA_OP_VUSE) && zero_operands(&f, stmt, OpFlags::SSA_OP_VDEF)
-//!     }));
+//!     // SSA names and their immediate uses.
+//!     let unused = f.ssa.live_names().filter(|&name| uses::has_zero_uses(&f, name)).count();
+//!     // Dominators and loops; the whole function counts as one.
+//!     let dom = DomTree::new(&f);
+//!     let loops = LoopTree::new(&f, &dom);
+//!     assert_eq!((f.name, unused, loops.loops.len()), ("sum", 0, 2));
 //! }
-//! assert_eq!(loads.len(), 2, "a[i], and the return, which keeps stores alive");
-//!
-//! // What is copied takes the place of the copy, whose statement goes.
-//! let stmts: Vec<_> = f.chain().flat_map(|block| f.block_stmts(block)).collect();
-//! for stmt in stmts {
-//!     if let StmtKind::Assign { lhs, rhs } = f.body.stmts[stmt].kind
-//!         && let (&ExprData::Name(copy), ExprData::Name(_)) = (&f.body.exprs[lhs], &f.body.exprs[rhs])
-//!     {
-//!         uses::replace_uses_by(&mut f, copy, rhs, &facts);
-//!         assert!(uses::has_zero_uses(&f, copy));
-//!         uses::remove_stmt(&mut f, stmt);
-//!     }
-//! }
-//!
-//! // The function still keeps every rule.
-//! assert_eq!(verify::verify(&f, &verify::Options::default()), []);
-//! let mut text = String::new();
-//! print::function(&f, example::dialect(), &mut text);
-//! assert!(text.contains("  return s_5;\n"));
-//! # Ok::<(), tressa::driver::dump::Refusal>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`text`] reads and prints [`ir`]; [`passes`] is the list of GCC's passes; [`analysis`] has what GCC's
-//! internals manual describes as SSA operands and immediate uses, and [`verify`](mod@verify) what
-//! `verify_ssa` checks, and more; [`driver`] reads whole files. Lines and columns count from 1, offsets
-//! in bytes from 0; sizes of objects are in bytes. What cannot be read is a
-//! [`ParseError`](base::error::ParseError), never a panic; a function that cannot be taken through the
-//! passes is a [`Refusal`](driver::dump::Refusal).
+//! # A pass
+//!
+//! What is copied takes the place of the copy, whose statement goes. The editing functions keep operands and immediate
+//! uses right, so the function still keeps every rule.
+//!
+//! ```
+//! use tressa::ir::{ExprData, Stmt, StmtKind};
+//! use tressa::{OpenedDump, analysis::uses, example, verify};
+//!
+//! let dump = OpenedDump::from_text("sum.c.006t.gimple", example::GIMPLE);
+//! let functions = dump.functions()?;
+//! for f in functions.ssa() {
+//!     let mut f = f?;
+//!     let stmts: Vec<Stmt> = f.chain().flat_map(|block| f.block_stmts(block)).collect();
+//!     for stmt in stmts {
+//!         if let StmtKind::Assign { lhs, rhs } = f.body.stmts[stmt].kind
+//!             && let (&ExprData::Name(copy), ExprData::Name(_)) = (&f.body.exprs[lhs], &f.body.exprs[rhs])
+//!         {
+//!             uses::replace_uses_by(&mut f, copy, rhs);
+//!             uses::remove_stmt(&mut f, stmt);
+//!         }
+//!     }
+//!     assert_eq!(verify::verify(&f, &verify::Options::default()), []);
+//!     assert!(functions.print(&f).contains("  return s_5;\n"));
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Where things are
+//!
+//! - [`ir`]: one function, in parts: head, declarations, body, flow graph, SSA names and uses.
+//! - [`analysis`]: dominators, frontiers, loops, liveness, and what GCC's internals manual describes as SSA operands
+//!   and immediate uses: finding, changing, inserting, removing.
+//! - [`fold`], [`ssa`]: `fold_stmt` and `update_ssa`, which passes of one's own need.
+//! - [`verify`](mod@verify): what `verify_ssa` checks, and more.
+//! - [`text`]: GCC's text to [`ir`] and back.
+//!
+//! Lines and columns count from 1, offsets in bytes from 0; sizes of objects are in bytes. What cannot be read is a
+//! [`ParseError`], never a panic; a function that cannot be taken through the passes is a [`Refusal`].
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-// base, target, ir, text, facts, analysis, verify, types, reconstruct, passes, forms, interpret, driver, view, example: in this
-// order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
+// base, target, ir, text, analysis, verify, knowledge, passes, forms, interpret, emit_c, driver, view, example, cli: in this order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
 pub mod analysis;
-pub mod base;
-pub mod driver;
-pub mod emit_c;
+mod base;
+#[doc(hidden)]
+pub mod cli;
+mod driver;
+mod emit_c;
 pub mod example;
-pub mod facts;
-pub mod forms;
-pub mod interpret;
+mod forms;
+#[doc(hidden)]
+#[allow(missing_docs)]
+pub mod internals;
+mod interpret;
 pub mod ir;
-pub mod passes;
-pub mod reconstruct;
-pub mod target;
+mod knowledge;
+mod passes;
+mod target;
 pub mod text;
-pub mod types;
 pub mod verify;
-pub mod view;
+mod view;
+
+pub use base::bitmap::Bitmap;
+pub use base::error::ParseError;
+pub use driver::dialect::Given;
+pub use driver::dump::Refusal;
+pub use driver::opened::{Functions, OpenError, OpenedDump, open};
+pub use knowledge::{DebugInfo, Facts, Knowledge};
+pub use passes::{fold, ssa};
+pub use target::dialect::{Dialect, DumpFlags, OptLevel};

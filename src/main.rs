@@ -1,9 +1,7 @@
-//! The `tressa` command. See `cli` for everything it does.
+//! The `tressa` command. See `tressa::cli` for everything it does.
 
 #![forbid(unsafe_code)]
 
-mod cli;
-
 fn main() -> std::process::ExitCode {
-    cli::main()
+    tressa::cli::main()
 }

@@ -3,8 +3,8 @@
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;
 use std::path::Path;
-use tressa::driver::dump;
-use tressa::facts::Facts;
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::Facts;
 
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;

@@ -2,14 +2,14 @@
 //! and made a report of it.
 
 use std::path::PathBuf;
-use tressa::driver::check::{self, Pair, Verdict};
-use tressa::driver::dump::{self, Refusal};
-use tressa::emit_c::source::objections::{objection, objection_to_head};
-use tressa::emit_c::{self, source::SourceNames, source::definitions};
-use tressa::facts::{DebugInfo, Facts, to_toml};
+use tressa::internals::driver::check::{self, Pair, Verdict};
+use tressa::internals::driver::dump::{self, Refusal};
+use tressa::internals::emit_c::source::objections::{objection, objection_to_head};
+use tressa::internals::emit_c::{self, source::SourceNames, source::definitions};
+use tressa::internals::knowledge::{DebugInfo, Facts, to_toml};
+use tressa::internals::view::{Drawing, GraphOf, check_size, draw, graph};
 use tressa::ir::{Function, Stage};
-use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
-use tressa::view::{Drawing, GraphOf, check_size, draw, graph};
+use tressa::{Dialect, DumpFlags, OptLevel};
 use tressa::{analysis::uses, text::parse, text::print, verify};
 
 /// Reading; errors lie within the text, and what was read can be printed.

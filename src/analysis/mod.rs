@@ -5,4 +5,4 @@ pub mod liveness;
 pub mod loops;
 pub mod operands;
 pub mod uses;
-pub mod webs;
+pub(crate) mod webs;

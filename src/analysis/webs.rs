@@ -13,13 +13,6 @@ use crate::ir::{Block, ExprData, Function, Name, Phi};
 use petgraph::unionfind::UnionFind;
 
 /// The webs of a function: each in ascending order, the webs in the order of their first names. Names in no PHI node are in none.
-///
-/// ```
-/// let f = tressa::example::sum();
-/// let webs = tressa::analysis::webs::phi_webs(&f);
-/// let [s_5, s_7, s_14] = [5, 7, 14].map(tressa::ir::Name::from_u32);
-/// assert!(webs.contains(&vec![s_5, s_7, s_14]));
-/// ```
 pub fn phi_webs(f: &Function<'_>) -> Vec<Vec<Name>> {
     let mut sets: UnionFind<u32> = UnionFind::new(f.ssa.names.len());
     let mut is_connected = vec![false; f.ssa.names.len()];
@@ -45,7 +38,7 @@ pub fn phi_webs(f: &Function<'_>) -> Vec<Vec<Name>> {
 
 /// The PHI nodes in the order of the chain.
 pub fn phis<'f>(f: &'f Function<'_>) -> impl Iterator<Item = Phi> + 'f {
-    f.chain().flat_map(|block: Block| f.cfg.blocks[block].phis.iter().copied())
+    f.chain().flat_map(|block: Block| f.phis(block))
 }
 
 /// The names among a PHI node's arguments.
@@ -84,21 +77,6 @@ pub fn interfering_pair(interference: &Interference<'_>, web: &[Name]) -> Option
 
 /// For each web of registers that breaks conventional SSA form, two of its names that interfere. The function is conventional if
 /// there are none.
-///
-/// ```
-/// use tressa::analysis::{uses::set_use, webs::broken_webs};
-///
-/// let mut f = tressa::example::sum();
-/// assert_eq!(broken_webs(&f), []);
-/// // The loop's PHI nodes swap what the back edge brings them: the swap problem.
-/// let head = f.chain().nth(2).unwrap();
-/// let [i, s] = f.cfg.blocks[head].phis[..2] else { panic!("two PHI nodes of registers") };
-/// for (phi, other) in [(i, s), (s, i)] {
-///     let (back, result) = (f.ssa.uses.of_phi(phi)[1], f.ssa.phis[other].result);
-///     set_use(&mut f, back, result);
-/// }
-/// assert_eq!(broken_webs(&f).len(), 1);
-/// ```
 pub fn broken_webs(f: &Function<'_>) -> Vec<(Name, Name)> {
     let (dom, points) = (DomTree::new(f), Points::new(f, &Default::default()));
     let live = LiveSets::new(f, &points);

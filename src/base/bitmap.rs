@@ -13,14 +13,6 @@ type Bits = BitArray<[u64; PIECE / 64], Lsb0>;
 
 /// A set of entities that stores only the pieces with a bit in them, as GCC's `bitmap` does. One set
 /// of blocks for each variable costs memory in proportion to the blocks that mention the variable.
-///
-/// ```
-/// use tressa::{base::bitmap::Bitmap, ir::Block};
-///
-/// let mut set = Bitmap::default();
-/// assert!(set.insert(Block::from_u32(7)));
-/// assert!(!set.insert(Block::from_u32(7)) && set.contains(Block::from_u32(7)));
-/// ```
 #[derive(Clone, Debug)]
 pub struct Bitmap<K> {
     /// The number of each piece and its bits, ascending. No piece is empty.

@@ -11,12 +11,6 @@ fn is_obeyed(c: char) -> bool {
 }
 
 /// The text with such characters as escapes. Tabs and line ends stay.
-///
-/// ```
-/// use tressa::base::visible::visible;
-///
-/// assert_eq!(visible("a\u{1b}[31m\tb\n"), "a\\u{1b}[31m\tb\n");
-/// ```
 pub fn visible(text: &str) -> Cow<'_, str> {
     escaped(text, is_obeyed)
 }

@@ -2,19 +2,20 @@
 
 use super::gcc_spellings::{Level, level, modifiers, version};
 use super::{Failure, message};
+use crate::driver::check::{flags_file, knows_no_option};
+use crate::driver::debug_info::DebugFiles;
+use crate::driver::definitions::Definitions;
+use crate::driver::dialect::{Given, Signs};
+use crate::driver::dump::Dump;
+use crate::driver::opened::dialect_of;
+use crate::forms::ways::Way;
+use crate::ir::Stage;
+use crate::knowledge::Facts;
+use crate::target::dialect::{Dialect, DumpFlags};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
-use tressa::driver::check::{detect_level, flags_file, knows_no_option};
-use tressa::driver::debug_info::DebugFiles;
-use tressa::driver::definitions::Definitions;
-use tressa::driver::dialect::{DetectedDialect, Given, Signs, detect_dialect_by_signs};
-use tressa::driver::dump::{self, Dump};
-use tressa::facts::Facts;
-use tressa::forms::ways::Way;
-use tressa::ir::Stage;
-use tressa::target::dialect::{Dialect, DumpFlags};
 
 /// The pass, and the options of the dump.
 #[derive(Args)]
@@ -189,9 +190,7 @@ impl ProgramArgs {
     }
 }
 
-/// The dialect of the dump called `name`. What is not given is detected from its signs and its
-/// path, the level also from dumps next to it. What is only assumed is noted: a version without a dialect, a level that
-/// nothing shows, and modifiers that the input cannot have.
+/// The dialect of the dump called `name`; what is only assumed is noted.
 pub fn dialect(
     path: &Path,
     name: &str,
@@ -199,56 +198,9 @@ pub fn dialect(
     given: Given,
     dump: &Dump<'_>,
 ) -> Result<Dialect, Failure> {
-    note_assumed(name, &dump.facts);
-    let has_passes_to_run = is_before_ssa(dump);
-    let mut given = given;
-    if given.opt.is_none() && has_passes_to_run {
-        let level = detect_level(path, signs, given, &dump.facts);
-        given.opt =
-            level.map_err(|why| format!("{why} (the level of {name} was looked for there; give -O)"))?;
-        if given.opt.is_none() {
-            message::note(&format!("{name}: read as -O0; give -O if it was made at another level"));
-        }
-    }
-    let shown = signs.modifiers();
-    for (flag, holds) in [(DumpFlags::LINENO, "source lines"), (DumpFlags::UID, "numbers of declarations")] {
-        if given.flags.is_some_and(|flags| flags.contains(flag)) && !shown.contains(flag) {
-            given.flags = given.flags.map(|flags| flags - flag);
-            let flag = flag.iter_names().next().map_or(String::new(), |(name, _)| name.to_lowercase());
-            message::note(&format!(
-                "{name}: --dump-flags {flag} has no effect, since the dump holds no {holds}; make it with \
-                 -fdump-tree-gimple-{flag}"
-            ));
-        }
-    }
-    let DetectedDialect { dialect, warning } = detect_dialect_by_signs(path, signs, given);
-    if let Some(warning) = warning {
-        message::note(&format!("{name}: {warning}"));
-    }
+    let (dialect, notes) = dialect_of(path, name, signs, given, dump)?;
+    notes.iter().for_each(|note| message::note(note));
     Ok(dialect)
-}
-
-/// Whether the passes are still to be run on the dump's functions, so that its level matters.
-fn is_before_ssa(dump: &Dump<'_>) -> bool {
-    dump.items().any(|item| item.stage().is_some_and(|stage| stage < Stage::Ssa))
-        && !dump::holds_ssa_form(dump)
-}
-
-/// Notes which functions are taken for the C library's by nothing but their names.
-fn note_assumed(name: &str, facts: &Facts) {
-    const SHOWN: usize = 4;
-    let all: Vec<&str> = facts.assumed().collect();
-    let more = match all.len().saturating_sub(SHOWN) {
-        0 => String::new(),
-        count => format!(" and {count} more"),
-    };
-    if !all.is_empty() {
-        let shown = tressa::base::visible::visible(&all[..all.len().min(SHOWN)].join(", ")).into_owned();
-        message::note(&format!(
-            "{name}: assumed to have the effects of the C library's functions: {shown}{more}; --debug-info or --facts \
-             states what they do"
-        ));
-    }
 }
 
 /// The facts: the built-in tables and those of a file.

@@ -7,15 +7,15 @@ use super::inputs::{DumpFile, Reads, below, tree_dump};
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
 use super::{Failure, Outcome, help, message};
+use crate::base::visible::{visible_line, visible_path};
+use crate::driver::diff::{Comparison, FunctionText};
+use crate::driver::dump;
+use crate::text::print;
 use serde_json::{Map, Value, json};
 use similar::ChangeTag;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use tressa::base::visible::{visible_line, visible_path};
-use tressa::driver::diff::{Comparison, FunctionText};
-use tressa::driver::dump;
-use tressa::text::print;
 
 /// Compare two dumps of the same functions: what changed besides the numbers of names, blocks and labels
 ///
@@ -152,7 +152,7 @@ fn side(
     let (dump, dialect) = source.functions(Reads::Any, args.program.given(facts), wanted)?;
     let patterns = wanted.patterns();
     let mut functions = Vec::new();
-    let list = |f: &tressa::ir::Function<'_>| {
+    let list = |f: &crate::ir::Function<'_>| {
         let mut text = String::new();
         print::function(f, dialect, &mut text);
         (f.head.line, FunctionText::of(f, &text))

@@ -3,11 +3,11 @@
 
 use super::files::Output;
 use super::problems::Problems;
+use crate::driver::dump::{Dump, holds_ssa_form};
+use crate::target::dialect::Dialect;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::io::{self, Write};
-use tressa::driver::dump::{Dump, holds_ssa_form};
-use tressa::target::dialect::Dialect;
 
 /// The version of the documents' schemas. It changes when a key goes or means something else.
 pub const SCHEMA_VERSION: u32 = 2;

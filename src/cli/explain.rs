@@ -5,12 +5,12 @@ use super::files::Output;
 use super::inspect::{Shown, ViewArgs, run_with_steps};
 use super::problems::Problems;
 use super::{Failure, Outcome, help};
+use crate::verify::Rule;
+use crate::view::{Explainer, Explanation, Question, RuleExplanation, Section};
 use clap::builder::PossibleValuesParser;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::io::Write;
-use tressa::verify::Rule;
-use tressa::view::{Explainer, Explanation, Question, RuleExplanation, Section};
 
 /// Explain a function's SSA form: each PHI node, version and variable, step by step
 ///
@@ -61,7 +61,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     }
     let question = args.question();
     let explain =
-        |f: &tressa::ir::Function<'_>, _: &str| Ok((f.head.line, Explainer::new(f).explain(&question)));
+        |f: &crate::ir::Function<'_>, _: &str| Ok((f.head.line, Explainer::new(f).explain(&question)));
     run_with_steps(&args.view, true, false, explain, |answers, listing, out| {
         let is_one_found = answers.iter().any(|answer| answer.value.1.is_ok());
         // Of several functions only some may have the name.

@@ -2,12 +2,12 @@
 
 use super::files::Output;
 use super::{Failure, Outcome, help, message};
+use crate::base::visible::visible_path;
+use crate::driver::debug_info::DebugFiles;
+use crate::knowledge::{Fact, to_toml};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
-use tressa::base::visible::visible_path;
-use tressa::driver::debug_info::DebugFiles;
-use tressa::facts::{Fact, to_toml};
 
 /// Write what debug information says as a facts file
 ///

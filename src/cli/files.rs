@@ -2,13 +2,13 @@
 
 use super::Failure;
 use super::whole_file::WholeFile;
+use crate::base::faults::{Faulty, point};
+use crate::base::visible::{visible, visible_path};
+use crate::driver::input::{self, folder_of};
 use serde::Serialize;
 use std::fs;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use tressa::base::faults::{Faulty, point};
-use tressa::base::visible::{visible, visible_path};
-use tressa::driver::input::{self, folder_of};
 
 /// An input's text and the name for messages.
 pub struct Input {

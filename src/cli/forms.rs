@@ -7,17 +7,17 @@ use super::inputs::{DumpFile, FileArgs, Reads, for_each};
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
 use super::{Failure, Outcome, help};
+use crate::base::visible::visible_line;
+use crate::driver::dump;
+use crate::forms::survey::{Census, FunctionSurvey, Survey};
+use crate::forms::ways::Way;
+use crate::ir::Stage;
 use clap::ValueEnum;
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 use std::cmp::Reverse;
 use std::io::{self, Write};
 use std::path::Path;
-use tressa::base::visible::visible_line;
-use tressa::driver::dump;
-use tressa::forms::survey::{Census, FunctionSurvey, Survey};
-use tressa::forms::ways::Way;
-use tressa::ir::Stage;
 
 /// Compare the construction algorithms: PHI nodes, names and time of each
 ///

@@ -1,9 +1,9 @@
 //! Options as people spell them for GCC: `-O`, `-Ofast`, `--gcc 12.2.0`, `--dump-flags vops-uid`.
 
 use super::Colours;
+use crate::target::dialect::{DumpFlags, OptLevel};
 use clap::ValueEnum;
 use std::ffi::{OsStr, OsString};
-use tressa::target::dialect::{DumpFlags, OptLevel};
 
 /// A level, and whether it is `-Ofast`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,9 +2,9 @@
 
 use super::inspect::{NameArgs, NameFilter, ViewArgs, run as inspect};
 use super::{Failure, Outcome, help};
+use crate::view::{Drawing, GraphOf, check_size, draw, graph};
 use clap::ValueEnum;
 use std::io::Write;
-use tressa::view::{Drawing, GraphOf, check_size, draw, graph};
 
 /// Draw a function: its flow graph, dominator tree, frontiers, loops, uses or PHI webs
 ///
@@ -79,7 +79,7 @@ pub fn show_graphs(
     of: GraphOf,
     drawing: Drawing,
 ) -> Result<Outcome, Failure> {
-    let shown = |f: &tressa::ir::Function<'_>, _: &str| {
+    let shown = |f: &crate::ir::Function<'_>, _: &str| {
         let graph = graph(f, of, &|name| filter.accepts(f, name))?;
         check_size(f, &graph, drawing)?;
         Ok(graph)

@@ -5,17 +5,17 @@ use super::files::{Input, read};
 use super::problems::Problems;
 use super::select::WantedFunctions;
 use super::{Failure, message};
+use crate::base::faults::point;
+use crate::base::visible::visible_path;
+use crate::driver::dialect::{Given, Signs};
+use crate::driver::dump::{self, Dump};
+use crate::driver::input;
+use crate::driver::wrong_input;
+use crate::knowledge::Facts;
+use crate::target::dialect::Dialect;
 use clap::Args;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
-use tressa::base::faults::point;
-use tressa::base::visible::visible_path;
-use tressa::driver::dialect::{Given, Signs};
-use tressa::driver::dump::{self, Dump};
-use tressa::driver::input;
-use tressa::driver::wrong_input::{recognize, recognize_language, recognize_misread};
-use tressa::facts::Facts;
-use tressa::target::dialect::Dialect;
 use walkdir::WalkDir;
 
 /// The inputs.
@@ -195,23 +195,8 @@ pub fn for_each(
 /// Fails if the dump, which `text` holds, is not of the kind that the command reads. Notes what may be wrong where some
 /// functions can be read.
 pub fn check_kind(dump: &Dump<'_>, path: &Path, name: &str, text: &str, reads: Reads) -> Result<(), Failure> {
-    if let Some(kind) = recognize_misread(text) {
-        return Err(Failure::Message(format!("{name}: {kind}")));
-    }
-    let unread = dump.items().filter(|item| item.stage().is_none()).count();
-    if unread == dump.len() {
-        if let Some(kind) = recognize(path, text) {
-            return Err(Failure::Message(format!("{name}: {kind}")));
-        }
-        if dump.is_empty() {
-            let kind = if reads == Reads::Gimple { "a gimple dump" } else { "a dump" };
-            return Err(Failure::Message(format!("{name}: contains no function; is it {kind}?")));
-        }
-        return Ok(());
-    }
-    let kind = if unread > 0 { recognize(path, text) } else { recognize_language(path, text) };
-    if let Some(kind) = kind {
-        message::note(&format!("{name}: {kind}"));
+    if let Some(note) = wrong_input::check_kind(dump, path, name, text)? {
+        message::note(&note);
     }
     if reads == Reads::Gimple && dump::holds_ssa_form(dump) {
         return Err(Failure::Message(format!(

@@ -7,17 +7,17 @@ use super::inputs::{DumpFile, FileArgs, Reads, for_each};
 use super::problems::Problems;
 use super::select::{FunctionArgs, Wanted, did_you_mean};
 use super::{Failure, Outcome, message};
+use crate::analysis::uses::{has_single_use, has_uses, has_zero_uses};
+use crate::base::error::ParseError;
+use crate::base::visible::visible_line;
+use crate::driver::dump;
+use crate::ir::{Function, Name};
 use serde::Serialize;
 use serde_json::Map;
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
-use tressa::analysis::uses::{has_single_use, has_uses, has_zero_uses};
-use tressa::base::error::ParseError;
-use tressa::base::visible::visible_line;
-use tressa::driver::dump;
-use tressa::ir::{Function, Name};
 
 /// The input and output of functions.
 #[derive(clap::Args)]
@@ -87,7 +87,7 @@ impl NameFilter<'_> {
     pub fn accepts(&self, f: &Function<'_>, name: Name) -> bool {
         let named = || {
             let mut text = String::new();
-            tressa::text::print::name(f, name, Default::default(), &mut text);
+            crate::text::print::name(f, name, Default::default(), &mut text);
             let plain = text.split('(').next().unwrap_or_default();
             let stem = plain.rsplit_once('_').map_or(plain, |(stem, _)| stem);
             let is_match = [&text, plain, stem]

@@ -1,11 +1,11 @@
 //! Messages on stderr. Control characters in them are made visible, wherever stderr goes.
 
+use crate::base::error::ParseError;
+use crate::base::visible::{visible, visible_line};
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
 use std::io::{self, Write};
-use tressa::base::error::ParseError;
-use tressa::base::visible::{visible, visible_line};
 
 /// Whether output to the stream is coloured: as `--color` says, else as `NO_COLOR` and `CLICOLOR_FORCE` say, else on a
 /// terminal.

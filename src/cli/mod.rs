@@ -31,12 +31,12 @@ mod uses;
 mod verify;
 mod whole_file;
 
+use crate::base::faults::point;
+use crate::base::visible::visible_line;
 use anstream::ColorChoice;
 use clap::{Parser, Subcommand, ValueEnum};
 use std::io::{self, Write};
 use std::process::ExitCode;
-use tressa::base::faults::point;
-use tressa::base::visible::visible_line;
 
 /// Build the SSA form that GCC builds, from the text of its gimple dumps
 ///
@@ -134,7 +134,7 @@ impl From<String> for Failure {
 
 /// Runs the command line's command.
 pub fn main() -> ExitCode {
-    tressa::base::guard::install();
+    crate::base::guard::install();
     exit_instead_of_abort();
     let words = gcc_spellings::rewritten(std::env::args_os());
     // Errors of the command line have colours as well.

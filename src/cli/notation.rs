@@ -1,14 +1,14 @@
 //! The notation of SSA form: PHI nodes or block arguments, one virtual operand or one for each variable.
 
 use super::Failure;
+use crate::base::error::ParseError;
+use crate::driver::dump;
+use crate::forms::block_args::BlockArgs;
+use crate::forms::virtual_operands::{OperandText, per_variable};
+use crate::ir::{Function, Stage};
+use crate::target::dialect::Dialect;
+use crate::text::print;
 use clap::{Args, ValueEnum};
-use tressa::base::error::ParseError;
-use tressa::driver::dump;
-use tressa::forms::block_args::BlockArgs;
-use tressa::forms::virtual_operands::{OperandText, per_variable};
-use tressa::ir::{Function, Stage};
-use tressa::target::dialect::Dialect;
-use tressa::text::print;
 
 /// How SSA form is written.
 #[derive(Args)]

@@ -2,11 +2,11 @@
 
 use super::inspect::{NameArgs, ViewArgs, run_json, run_texts};
 use super::{Failure, Outcome, help};
+use crate::analysis::operands::{OpFlags, Operand};
+use crate::analysis::uses::{OperandFilter, OperandsReport, list_operands, report_operands};
+use crate::ir::Function;
 use clap::ValueEnum;
 use serde::Serialize;
-use tressa::analysis::operands::{OpFlags, Operand};
-use tressa::analysis::uses::{OperandFilter, OperandsReport, list_operands, report_operands};
-use tressa::ir::Function;
 
 /// Print each statement and PHI node with its DEF, USE, VDEF and VUSE operands, in GCC's order
 ///

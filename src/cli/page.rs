@@ -6,11 +6,11 @@ use super::inputs::{DumpFile, FileArgs, Reads, for_each};
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
 use super::{Failure, Outcome, help};
+use crate::driver::input::{self, folder_of};
+use crate::view::page::{Page, Sources};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-use tressa::driver::input::{self, folder_of};
-use tressa::view::page::{Page, Sources};
 
 /// Write one HTML page that shows functions at all stages, with names, uses and the steps of the construction
 ///

@@ -1,10 +1,10 @@
 //! What could not be read or done: told on stderr as it happens, and kept for JSON.
 
 use super::{Outcome, message};
+use crate::base::error::ParseError;
+use crate::base::visible::visible_line;
+use crate::driver::dump::Refusal;
 use serde::Serialize;
-use tressa::base::error::ParseError;
-use tressa::base::visible::visible_line;
-use tressa::driver::dump::Refusal;
 
 /// The refused functions that are printed; more are counted.
 const MOST_PRINTED: usize = 20;

@@ -1,9 +1,9 @@
 //! Selects functions and names by patterns on the command line.
 
 use super::Failure;
+use crate::driver::dump::Dump;
 use fast_glob::glob_match;
 use std::cell::RefCell;
-use tressa::driver::dump::Dump;
 
 /// The selected functions.
 #[derive(clap::Args)]

@@ -2,14 +2,14 @@
 
 use super::files::Output;
 use super::{Cli, Failure, Outcome, help};
+use crate::base::faults::point;
+use crate::base::visible::visible_path;
 use clap::{Command, CommandFactory};
 use clap_complete::{Shell, generate};
 use clap_mangen::Man;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use tressa::base::faults::point;
-use tressa::base::visible::visible_path;
 
 /// Print a completion script for a shell
 #[derive(clap::Args)]

@@ -8,14 +8,14 @@ use super::notation::NotationArgs;
 use super::problems::Problems;
 use super::select::FunctionArgs;
 use super::{Failure, Outcome, help};
+use crate::driver::dialect::Signs;
+use crate::driver::dump;
+use crate::forms::ways::Way;
+use crate::ir::{Function, Stage};
+use crate::view::listing::FunctionListing;
 use serde_json::Map;
 use std::io::Write;
 use std::path::PathBuf;
-use tressa::driver::dialect::Signs;
-use tressa::driver::dump;
-use tressa::forms::ways::Way;
-use tressa::ir::{Function, Stage};
-use tressa::view::listing::FunctionListing;
 
 /// Print the dump after a pass, in GCC's own style
 ///
@@ -105,7 +105,7 @@ fn add_file(
     args: &Args,
     file: &str,
     dump: &mut dump::Dump<'_>,
-    dialect: tressa::target::dialect::Dialect,
+    dialect: crate::target::dialect::Dialect,
     progress: &mut Progress,
     problems: &mut Problems,
 ) -> Result<(), Failure> {

@@ -7,20 +7,19 @@ use super::inputs::{DumpFile, FileArgs, Reads, for_each};
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
 use super::{Failure, Outcome, help, message};
+use crate::base::visible::visible_line;
+use crate::driver::dump;
+use crate::emit_c;
+use crate::forms::propagate::{Propagated, propagate};
+use crate::forms::unssa::{self, Clobber, Method, Options, Reason, Report, Stats, leave_ssa};
+use crate::ir::Function;
+use crate::target::dialect::Dialect;
+use crate::text::print;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use tressa::base::visible::visible_line;
-use tressa::driver::dump;
-use tressa::emit_c;
-use tressa::facts::Facts;
-use tressa::forms::propagate::{Propagated, propagate};
-use tressa::forms::unssa::{self, Clobber, Method, Options, Reason, Report, Stats, leave_ssa};
-use tressa::ir::Function;
-use tressa::target::dialect::Dialect;
-use tressa::text::print;
 
 /// Take functions out of SSA form: variables for names, copies for PHI nodes
 ///
@@ -154,7 +153,7 @@ fn add_file(
     let (mut dump, dialect) = source.functions(Reads::Any, args.program.given(facts), wanted)?;
     dump.folds_calls = args.emit == Language::Gimple;
     made.files.push(FileRecord::of(&input.name, dialect, &dump));
-    let leave = |f: &Function<'_>| leave(args, f, facts, dialect);
+    let leave = |f: &Function<'_>| leave(args, f, dialect);
     let patterns = wanted.patterns();
     for function in dump::view(&dump, dialect, |name| patterns.matches(name), leave) {
         let (name, line) = (function.name, function.line);
@@ -182,9 +181,9 @@ fn add_file(
     Ok(())
 }
 
-fn leave(args: &Args, f: &Function<'_>, facts: &Facts, dialect: Dialect) -> Result<Left, unssa::Refusal> {
+fn leave(args: &Args, f: &Function<'_>, dialect: Dialect) -> Result<Left, unssa::Refusal> {
     let mut f = f.clone();
-    let propagated = if args.propagate { propagate(&mut f, facts) } else { Propagated::default() };
+    let propagated = if args.propagate { propagate(&mut f) } else { Propagated::default() };
     let mut left = Left {
         text: String::new(),
         refused: None,
@@ -195,8 +194,7 @@ fn leave(args: &Args, f: &Function<'_>, facts: &Facts, dialect: Dialect) -> Resu
     let methods = if args.stats { &Method::ALL[..] } else { &[args.method] };
     for &method in methods {
         let mut copy = f.clone();
-        let Report { stats, clobbers } =
-            leave_ssa(&mut copy, facts, Options { method, coalesce: args.coalesce })?;
+        let Report { stats, clobbers } = leave_ssa(&mut copy, Options { method, coalesce: args.coalesce })?;
         left.counts.methods.push((method.name(), stats));
         if !args.stats {
             left.notes = clobbers.iter().map(|clobber| note(&f, clobber)).collect();

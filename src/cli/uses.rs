@@ -3,10 +3,10 @@
 use super::graph::show_graphs;
 use super::inspect::{NameArgs, ViewArgs, run_json, run_texts};
 use super::{Failure, Outcome, help};
+use crate::analysis::uses::{NameReport, dump_immediate_uses, list_uses, report_names};
+use crate::view::{Drawing, GraphOf};
 use clap::ValueEnum;
 use serde::Serialize;
-use tressa::analysis::uses::{NameReport, dump_immediate_uses, list_uses, report_names};
-use tressa::view::{Drawing, GraphOf};
 
 /// Print each SSA name with its definition and its immediate uses, as GCC lists them
 ///

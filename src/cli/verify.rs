@@ -9,6 +9,15 @@ use super::notation::VirtualOperands;
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
 use super::{Failure, Outcome, help};
+use crate::base::guard::guarded;
+use crate::base::visible::{visible_line, visible_path};
+use crate::driver::check::find_pairs;
+use crate::driver::dump::{self, Item, Refusal};
+use crate::forms::virtual_operands::{VirtualBreach, VirtualRule, check, per_variable};
+use crate::forms::ways::Way;
+use crate::ir::{Function, Stage};
+use crate::target::dialect::{Dialect, OptLevel};
+use crate::verify::{Breach, FileWords, Options, Report, Rule, report};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
@@ -16,15 +25,6 @@ use std::cell::LazyCell;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::Path;
-use tressa::base::guard::guarded;
-use tressa::base::visible::{visible_line, visible_path};
-use tressa::driver::check::find_pairs;
-use tressa::driver::dump::{self, Item, Refusal};
-use tressa::forms::virtual_operands::{VirtualBreach, VirtualRule, check, per_variable};
-use tressa::forms::ways::Way;
-use tressa::ir::{Function, Stage};
-use tressa::target::dialect::{Dialect, OptLevel};
-use tressa::verify::{Breach, FileWords, Options, Report, Rule, report};
 
 /// Check the rules of well-formed functions, in SSA form or before
 ///

@@ -4,13 +4,13 @@
 //! its name. Where such files do not exist (other systems than Linux, some file systems), output goes to a
 //! file next to its place, which is then renamed. There a killed run leaves that file.
 
+use crate::base::faults::point;
+use crate::base::visible::visible_path;
+use crate::driver::input::{folder_of, is_input};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
-use tressa::base::faults::point;
-use tressa::base::visible::visible_path;
-use tressa::driver::input::{folder_of, is_input};
 
 /// An unfinished file and its final path.
 pub struct WholeFile {

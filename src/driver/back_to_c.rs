@@ -19,12 +19,6 @@ pub const HELPERS_FILE: &str = "tressa-helpers";
 pub const FUNCTION_FILE: &str = "tressa-function-";
 
 /// What became of a function.
-///
-/// ```
-/// use tressa::driver::back_to_c::Fate;
-///
-/// assert_ne!(Fate::Through, Fate::Stayed { kind: "nested functions", why: "it has one".to_string() });
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fate {
     /// Its body was replaced.
@@ -39,12 +33,6 @@ pub enum Fate {
 }
 
 /// The location of diagnostics and debug information.
-///
-/// ```
-/// use tressa::driver::back_to_c::Marks;
-///
-/// assert_ne!(Marks::Lines, Marks::Functions);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Marks {
     /// The lines of the source, as far as the dump holds them.
@@ -54,24 +42,6 @@ pub enum Marks {
 }
 
 /// The new source.
-///
-/// ```
-/// use tressa::driver::{back_to_c::{Marks, rewritten}, dump};
-/// use tressa::{example, facts::Facts, ir::Stage};
-///
-/// let facts = Facts::default();
-/// let dump = dump::read(example::GIMPLE, &facts);
-/// let source = "void report (int);\nint sum (int *a, int n) { return 0; }\n";
-/// let new = rewritten(
-///     source,
-///     &dump,
-///     |item| dump::build(item, Stage::Cfg, example::dialect(), &mut |_| {}).map_err(|error| error.to_string()),
-///     &Default::default(),
-///     Marks::Lines,
-/// );
-/// assert!(new.text.contains("int sum (int *a, int n) {\n"));
-/// assert_eq!(new.functions.len(), 1);
-/// ```
 #[derive(Clone, Debug)]
 pub struct Rewritten {
     /// Its text, which the preprocessor must see again: it defines the helpers.

@@ -4,7 +4,7 @@ use super::definitions::Definitions;
 use super::dump_name::source_of_dump;
 use super::input::{folder_of, read_bytes};
 use crate::base::visible::visible_path;
-use crate::facts::{DebugInfo, Fact, Facts, SplitFile, UnitName};
+use crate::knowledge::{DebugInfo, Fact, Facts, SplitFile, UnitName};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -12,15 +12,6 @@ use std::sync::{Arc, OnceLock};
 use walkdir::WalkDir;
 
 /// The units of one file, or of all ELF files below a folder.
-///
-/// ```
-/// use std::path::Path;
-/// use tressa::driver::debug_info::DebugFiles;
-///
-/// let files = DebugFiles::open(Path::new("tests/debug-info/sum.o")).unwrap();
-/// let found = files.facts(Path::new("sum.c.006t.gimple"), None).unwrap();
-/// assert!(found.facts.len() > 3 && found.object.ends_with("sum.o"));
-/// ```
 #[derive(Clone, Default, Debug)]
 pub struct DebugFiles {
     /// The path that was given.
@@ -38,13 +29,6 @@ pub struct DebugFiles {
 }
 
 /// The facts of one unit.
-///
-/// ```
-/// use tressa::driver::debug_info::UnitFacts;
-///
-/// let found = UnitFacts { object: "sum.o".into(), facts: Vec::new() };
-/// assert!(found.facts.is_empty());
-/// ```
 #[derive(Clone, Debug)]
 pub struct UnitFacts {
     /// The file that holds the unit.

@@ -3,8 +3,8 @@
 use super::input::read_file;
 use super::oracle::functions;
 use crate::base::text_tables::TextMap;
-use crate::facts::{DeclPath, Fact, Facts, unnumbered};
 use crate::ir::plain_name;
+use crate::knowledge::{DeclPath, Fact, Facts, unnumbered};
 use crate::target::call_flags::CallFlags;
 use crate::target::prototypes::split_params;
 use std::collections::BTreeMap;
@@ -14,13 +14,6 @@ use std::path::{Path, PathBuf};
 ///
 /// GCC prints the attributes of a function where it is defined, also those that its declaration in a header has. In a
 /// dump that only calls the function nothing shows them, and debug information has no `const` and no `pure`.
-///
-/// ```
-/// use tressa::{driver::definitions::Definitions, facts::Facts};
-///
-/// let read = Definitions::read(&["tests/debug-info/linked/hash.c.006t.gimple".into()], &Facts::default());
-/// assert!(read.of_library_names(&Facts::default(), "use.c.006t.gimple".as_ref()).is_empty());
-/// ```
 #[derive(Clone, Default, Debug)]
 pub struct Definitions {
     by_name: TextMap<String, Definition>,

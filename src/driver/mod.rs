@@ -11,5 +11,6 @@ pub mod diff;
 pub mod dump;
 mod dump_name;
 pub mod input;
+pub mod opened;
 mod oracle;
 pub mod wrong_input;

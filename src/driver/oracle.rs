@@ -5,13 +5,6 @@
 //! that (`;; 2 succs { 3 4 }`, `Removing basic block 7`, traces) belongs to no function.
 
 /// One function of a later dump.
-///
-/// ```
-/// use tressa::{driver::check, example};
-///
-/// let found = check::functions(example::OPTIMIZED);
-/// assert_eq!((found[0].name, found[0].line), ("sum", 3));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OracleFunction<'a> {
     /// The declared name.

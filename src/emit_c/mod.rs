@@ -37,13 +37,6 @@ use types::Speller;
 pub const HELPERS: &str = include_str!("helpers.h");
 
 /// The input besides the function.
-///
-/// ```
-/// use tressa::{emit_c, example, ir::Stage};
-///
-/// let context = emit_c::Context { marks_lines: true, ..Default::default() };
-/// assert!(emit_c::function(&example::at(Stage::Cfg), &context).is_ok());
-/// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Context<'c> {
     /// The types that the source declares, if it is known. They decide how a type is spelled in C.
@@ -56,13 +49,6 @@ pub struct Context<'c> {
 }
 
 /// The body of `f` as C, with its braces. `f` has blocks, and no PHI nodes.
-///
-/// ```
-/// use tressa::{emit_c, example, ir::Stage};
-///
-/// let text = emit_c::function(&example::at(Stage::Cfg), &Default::default()).unwrap();
-/// assert!(text.starts_with("{\n") && text.contains("  goto bb_4;\n"));
-/// ```
 pub fn function(f: &Function<'_>, context: &Context<'_>) -> Result<String, Refusal> {
     refusal::check(f)?;
     let unknown = SourceNames::default();
@@ -87,13 +73,6 @@ pub fn function(f: &Function<'_>, context: &Context<'_>) -> Result<String, Refus
 }
 
 /// The definition of `f` as C: its head as the dump shows it, and its body.
-///
-/// ```
-/// use tressa::{emit_c, example, ir::Stage};
-///
-/// let text = emit_c::definition(&example::at(Stage::Cfg), &Default::default()).unwrap();
-/// assert!(text.starts_with("int sum (int *a, int n)\n{\n"));
-/// ```
 pub fn definition(f: &Function<'_>, context: &Context<'_>) -> Result<String, Refusal> {
     let body = function(f, context)?;
     let types = Speller { types: &f.types, source: context.source };
@@ -128,5 +107,5 @@ struct Emitter<'f, 'a> {
 
 /// Whether the function is in the form that can be emitted.
 fn has_blocks(f: &Function<'_>) -> bool {
-    f.stage >= Stage::Cfg && f.chain().all(|block| f.cfg.blocks[block].phis.is_empty())
+    f.stage >= Stage::Cfg && f.chain().all(|block| f.phis(block).len() == 0)
 }

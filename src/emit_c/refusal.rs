@@ -5,14 +5,6 @@ use crate::ir::{Callee, EdgeFlags, Function, StmtKind};
 use std::fmt;
 
 /// What C cannot say, or cannot be known to say with the same meaning.
-///
-/// ```
-/// use tressa::{emit_c::{self, Refusal}, example, ir::Stage};
-///
-/// let refusal = emit_c::function(&example::at(Stage::Ssa), &Default::default()).unwrap_err();
-/// assert_eq!(refusal, Refusal::NotInBlocks);
-/// assert_eq!(refusal.to_string(), "the function has PHI nodes, or no blocks");
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Refusal {

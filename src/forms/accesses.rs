@@ -59,33 +59,6 @@ pub struct EdgeEnd {
 }
 
 /// The accesses and the edges of a function.
-///
-/// ```
-/// use tressa::forms::accesses::{AccessKind, Accesses};
-/// use tressa::forms::mem2reg::{Mem2reg, promote};
-/// use tressa::passes::{Context, ssa::{Construction, Prepared}};
-/// use tressa::{driver::dump, example, facts::Facts, ir::{Function, Stage}};
-///
-/// #[derive(Debug)]
-/// struct Look;
-///
-/// impl Construction for Look {
-///     fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
-///         let accesses = Accesses::new(f, prepared);
-///         let mut values = promote(&accesses, &prepared.dom);
-///         assert_eq!(values.remaining().count(), 2, "i and s in the loop's head");
-///         for (number, access) in (0..).zip(accesses.all()) {
-///             assert!(access.kind != AccessKind::Use || values.of_use(number).is_some());
-///         }
-///         Mem2reg.construct(f, prepared, cx);
-///     }
-/// }
-///
-/// let facts = Facts::default();
-/// let mut dump = dump::read(example::GIMPLE, &facts);
-/// dump.construction = &Look;
-/// dump::finish(dump.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// ```
 #[derive(Clone, Debug)]
 pub struct Accesses {
     all: Vec<Access>,
@@ -137,14 +110,6 @@ impl Accesses {
     }
 
     /// The edges of a flow graph whose dominator tree is `dom`, without accesses.
-    ///
-    /// ```
-    /// use tressa::{analysis::dom::DomTree, forms::accesses::Accesses};
-    ///
-    /// let f = tressa::example::sum();
-    /// let accesses = Accesses::of_graph(&f, &DomTree::new(&f));
-    /// assert!(accesses.all().is_empty() && accesses.preds(0).is_empty());
-    /// ```
     pub fn of_graph(g: &impl FlowGraph, dom: &DomTree) -> Self {
         let blocks = dom.preorder();
         let (mut succs, mut preds) = (Lists::default(), Lists::default());

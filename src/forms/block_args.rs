@@ -18,19 +18,6 @@ use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 /// The parameters of a function's blocks, and the arguments that its edges pass.
-///
-/// ```
-/// use tressa::{example, forms::block_args::BlockArgs, text::print};
-///
-/// let mut f = example::sum();
-/// let mut args = BlockArgs::take(&mut f);
-/// assert!(f.cfg.blocks.values().all(|block| block.phis.is_empty()));
-/// let mut text = String::new();
-/// print::function_with_args(&f, &args, example::dialect(), &mut text);
-/// assert!(text.contains("  goto bb4 (s_7, i_8);\n"));
-/// args.put(&mut f);
-/// assert_eq!(tressa::verify::verify(&f, &Default::default()), []);
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct BlockArgs {
     params: SecondaryMap<Block, Params>,
@@ -186,7 +173,6 @@ fn ends_with_labels(f: &Function<'_>, block: Block) -> bool {
 mod tests {
     use super::*;
     use crate::analysis::uses::{remove_stmt, replace_uses_by};
-    use crate::facts::Facts;
     use crate::ir::{ExprData, Stage, Stmt};
     use crate::passes::ssa::build_ssa;
     use crate::passes::ssa::testing::{in_blocks, name_in, programs};
@@ -209,7 +195,7 @@ mod tests {
             if let StmtKind::Assign { lhs, rhs } = f.body.stmts[stmt].kind
                 && let (ExprData::Name(to), ExprData::Name(_)) = (&f.body.exprs[lhs], &f.body.exprs[rhs])
             {
-                replace_uses_by(f, *to, rhs, &Facts::default());
+                replace_uses_by(f, *to, rhs);
                 remove_stmt(f, stmt);
             }
         }

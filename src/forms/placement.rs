@@ -8,26 +8,16 @@
 //! the variable is live (J.-D. Choi, R. Cytron, J. Ferrante, "Automatic construction of sparse data flow
 //! evaluation graphs", POPL 1991).
 
+use crate::analysis::dom::DominanceFrontiers;
 use crate::analysis::dom::{DomTree, FlowGraph};
 use crate::base::bitmap::Bitmap;
 use crate::base::limits::{FRONTIER_STEPS, PHI_ARGUMENTS};
+use crate::ir::NeedPhiState;
 use crate::ir::{Block, Function};
-use crate::passes::Context;
-use crate::passes::ssa::{Construction, DominanceFrontiers, NeedPhiState, Prepared, VarInfo};
-use crate::reconstruct::uid_order;
+use crate::knowledge::uid_order;
+use crate::passes::ssa::{Construction, Prepared, VarInfo};
 
 /// A form, by the blocks in which a variable gets PHI nodes.
-///
-/// ```
-/// use tressa::forms::placement::Form;
-/// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
-///
-/// let facts = Facts::default();
-/// let mut dump = dump::read(example::GIMPLE, &facts);
-/// dump.construction = &Form::Minimal;
-/// let text = dump::finish(dump.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// assert!(text.contains("  # i_6 = PHI <i_8(2), i_15(3)>\n"), "{text}");
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     /// Every block with several predecessors.
@@ -41,7 +31,7 @@ pub enum Form {
 }
 
 impl Construction for Form {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, _: &Context<'_, '_>) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
         self.insert_phi_nodes(f, prepared);
         if f.exceeded_limit.is_none() {
             prepared.rename(f);

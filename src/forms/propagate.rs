@@ -12,7 +12,6 @@ use crate::analysis::dom::DomTree;
 use crate::analysis::operands::{OpFlags, Operand, is_virtual, tree_operands, update_stmt};
 use crate::analysis::uses::{imm_uses, remove_phi, remove_stmt, set_use_tree};
 use crate::analysis::webs::{arguments, phis};
-use crate::facts::Facts;
 use crate::forms::unssa::may_share;
 use crate::ir::{
     Def, EdgeFlags, Expr, ExprData, Function, Holder, Name, OpClass, Phi, Stmt, StmtKind, Use, UsePlace,
@@ -43,25 +42,12 @@ impl Propagated {
 }
 
 /// Propagates copies and constants, and removes what is dead then.
-///
-/// ```
-/// use tressa::{driver::dump, example, facts::Facts, forms::propagate::propagate, analysis::webs::broken_webs};
-///
-/// // The lost copy problem: the loop's value of `i` is needed after the loop.
-/// let gimple = "int f ()\n{\n  int D.9;\n  int i;\n  int t;\n\n  i = 1;\n  <D.1>:\n  t = i;\n  i = i + 1;\n  if (i <= 9) goto <D.1>; else goto <D.2>;\n  <D.2>:\n  D.9 = t + 1;\n  return D.9;\n}\n";
-/// let facts = Facts::default();
-/// let dump = dump::read(gimple, &facts);
-/// let mut f = dump::ssa_form(dump.item(0), example::dialect()).unwrap();
-/// assert_eq!(broken_webs(&f), []);
-/// assert_eq!(propagate(&mut f, &facts).copies, 1);
-/// assert_eq!(broken_webs(&f).len(), 1);
-/// ```
-pub fn propagate(f: &mut Function<'_>, facts: &Facts) -> Propagated {
+pub fn propagate(f: &mut Function<'_>) -> Propagated {
     let mut done = Propagated::default();
     for Copies { from, uses } in copies(f) {
-        replace(f, from, &uses, facts, &mut done);
+        replace(f, from, &uses, &mut done);
     }
-    done.removed = remove_dead_code(f, facts);
+    done.removed = remove_dead_code(f);
     done
 }
 
@@ -99,7 +85,7 @@ fn copies(f: &Function<'_>) -> Vec<Copies> {
 }
 
 /// Lets uses of a copy be uses of the value, where that is possible.
-fn replace(f: &mut Function<'_>, from: Expr, uses: &[Use], facts: &Facts, done: &mut Propagated) {
+fn replace(f: &mut Function<'_>, from: Expr, uses: &[Use], done: &mut Propagated) {
     let value = f.body.exprs[from].clone();
     let is_name = matches!(value, ExprData::Name(_));
     let (mut count, mut changed) = (0, Vec::new());
@@ -114,7 +100,7 @@ fn replace(f: &mut Function<'_>, from: Expr, uses: &[Use], facts: &Facts, done: 
     }
     for holder in changed {
         if let Holder::Stmt(stmt) = holder {
-            update_stmt(f, stmt, facts);
+            update_stmt(f, stmt);
         }
     }
     match is_name {
@@ -160,7 +146,7 @@ fn is_integer(f: &Function<'_>, tree: Expr) -> bool {
 ///
 /// Marks what is needed, from the statements that do something on: R. Cytron et al., section 7.1 ("Efficiently computing static single
 /// assignment form and the control dependence graph", TOPLAS 1991), without the removal of branches.
-pub fn remove_dead_code(f: &mut Function<'_>, facts: &Facts) -> usize {
+pub fn remove_dead_code(f: &mut Function<'_>) -> usize {
     let stmts: Vec<Stmt> = f.chain().flat_map(|block| f.block_stmts(block)).collect();
     let mut needed: EntitySet<Name> = EntitySet::new();
     let mut work: Vec<Name> = Vec::new();
@@ -190,7 +176,7 @@ pub fn remove_dead_code(f: &mut Function<'_>, facts: &Facts) -> usize {
         .filter_map(|&stmt| defined_name(f, stmt))
         .chain(dead_phis.iter().map(|&phi| f.ssa.phis[phi].result))
         .collect();
-    names.into_iter().for_each(|name| forget_in_debug_stmts(f, name, facts));
+    names.into_iter().for_each(|name| forget_in_debug_stmts(f, name));
     let removed = dead.len() + dead_phis.len();
     dead.into_iter().for_each(|stmt| remove_stmt(f, stmt));
     dead_phis.into_iter().for_each(|phi| remove_phi(f, phi, true));
@@ -220,13 +206,13 @@ fn used_names<'f>(f: &'f Function<'_>, stmt: Stmt) -> impl Iterator<Item = Name>
 }
 
 /// Lets debug statements that mention the name know of no value.
-fn forget_in_debug_stmts(f: &mut Function<'_>, name: Name, facts: &Facts) {
+fn forget_in_debug_stmts(f: &mut Function<'_>, name: Name) {
     for of in imm_uses(f, name).collect::<Vec<_>>() {
         if let Some(Holder::Stmt(stmt)) = f.ssa.uses.holder(of)
             && let StmtKind::DebugBind { value, .. } = &mut f.body.stmts[stmt].kind
         {
             *value = None;
-            update_stmt(f, stmt, facts);
+            update_stmt(f, stmt);
         }
     }
 }

@@ -5,7 +5,6 @@ use crate::analysis::operands::{OpFlags, Operand, is_virtual, tree_operands};
 use crate::analysis::uses::rebuild_uses;
 use crate::analysis::webs::{arguments, broken_webs};
 use crate::ir::{Def, Function, Name, Phi};
-use crate::passes::Context;
 use crate::passes::fold::phi_value;
 use crate::passes::ssa::{Construction, GccConstruction, Prepared};
 use cranelift_entity::EntitySet;
@@ -14,14 +13,6 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// What one way makes of a function.
-///
-/// ```
-/// use tressa::forms::survey::Census;
-///
-/// let mut total = Census::default();
-/// total.add(&Census { real_phis: 2, ..Census::default() });
-/// assert_eq!(total.real_phis, 2);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Census {
     /// PHI nodes of registers.
@@ -74,11 +65,6 @@ impl Census {
     pub fn phis(&self) -> usize {
         self.real_phis + self.virtual_phis
     }
-
-    /// All names.
-    pub fn names(&self) -> usize {
-        self.real_names + self.virtual_names
-    }
 }
 
 /// A function in every way.
@@ -95,25 +81,13 @@ pub struct FunctionSurvey {
 }
 
 /// A construction that tries every way on copies of the function, and then is GCC's.
-///
-/// ```
-/// use tressa::forms::survey::Survey;
-/// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
-///
-/// let (facts, survey) = (Facts::default(), Survey::default());
-/// let mut dump = dump::read(example::GIMPLE, &facts);
-/// dump.construction = &survey;
-/// dump::build(dump.item(0), Stage::Ssa, example::dialect(), &mut |_| {}).unwrap();
-/// let found = &survey.take()[0];
-/// assert!(found.ways.iter().all(|(_, census)| census.as_ref().unwrap().real_phis >= 2));
-/// ```
 #[derive(Debug, Default)]
 pub struct Survey {
     found: Mutex<Vec<FunctionSurvey>>,
 }
 
 impl Construction for Survey {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
         let info = prepared.vars.info.values();
         let function = FunctionSurvey {
             line: f.head.line,
@@ -121,10 +95,10 @@ impl Construction for Survey {
             variables: info
                 .filter(|info| !(info.def_blocks.is_empty() && info.livein_blocks.is_empty()))
                 .count(),
-            ways: Way::ALL.map(|way| (way, try_way(way, f, prepared, cx))).to_vec(),
+            ways: Way::ALL.map(|way| (way, try_way(way, f, prepared))).to_vec(),
         };
         self.found.lock().unwrap_or_else(PoisonError::into_inner).push(function);
-        GccConstruction.construct(f, prepared, cx);
+        GccConstruction.construct(f, prepared);
     }
 }
 
@@ -136,15 +110,15 @@ impl Survey {
 }
 
 /// Builds a copy of the function in one way, and counts.
-fn try_way(way: Way, f: &Function<'_>, prepared: &Prepared, cx: &Context<'_, '_>) -> Option<Census> {
+fn try_way(way: Way, f: &Function<'_>, prepared: &Prepared) -> Option<Census> {
     let mut f = f.clone();
     let mut prepared = Prepared { links_uses: false, ..prepared.clone() };
     let start = Instant::now();
-    way.construction().construct(&mut f, &mut prepared, cx);
+    way.construction().construct(&mut f, &mut prepared);
     let time = start.elapsed();
     f.ssa.uses.registers = prepared.vars.registers.clone();
     f.exceeded_limit.is_none().then(|| {
-        rebuild_uses(&mut f, cx.facts);
+        rebuild_uses(&mut f);
         census(&f, time)
     })
 }

@@ -7,6 +7,7 @@ use super::values::Values;
 use super::ways::Way;
 use super::write_names::write_names;
 use super::{braun, placement::Form};
+use crate::analysis::dom::DominanceFrontiers;
 use crate::analysis::dom::{DomTree, textbook};
 use crate::analysis::operands::use_tree;
 use crate::analysis::operands::{OpFlags, Operand, use_operands};
@@ -15,7 +16,7 @@ use crate::ir::{Block, Def, Edge, EdgeData, Expr, ExprData, Function, Name, Phi,
 use crate::passes::Context;
 use crate::passes::fold::phi_value;
 use crate::passes::ssa::testing::{accesses, copied, in_blocks, name_in, programs, var_in};
-use crate::passes::ssa::{Construction, DominanceFrontiers, GccConstruction, Prepared, build_ssa};
+use crate::passes::ssa::{Construction, GccConstruction, Prepared, build_ssa};
 use crate::text::print;
 use crate::verify::{Options, verify};
 use cranelift_entity::EntityRef;
@@ -68,10 +69,10 @@ struct Opaque {
 }
 
 impl Construction for Opaque {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
         let accesses = Accesses::new(f, prepared).with_opaque_values();
         let values = (self.find)(&accesses, &prepared.dom);
-        write_names(f, prepared, cx, &accesses, values);
+        write_names(f, prepared, &accesses, values);
     }
 }
 
@@ -198,7 +199,7 @@ impl<'a> Contents<'a> {
     /// Takes an edge to the PHI nodes at its end.
     fn follow(&mut self, f: &Function<'a>, edge: Edge) {
         let EdgeData { dest, dest_idx, .. } = f.cfg.edges[edge];
-        let phis = f.cfg.blocks[dest].phis.iter().map(|&phi| &f.ssa.phis[phi]);
+        let phis = f.phis(dest).map(|phi| &f.ssa.phis[phi]);
         let held: Vec<(Name, Held<'a>)> =
             phis.filter_map(|phi| Some((phi.result, self.after(f, phi.args[dest_idx as usize])?))).collect();
         self.by_name.extend(held);
@@ -333,7 +334,7 @@ struct Compare<'p> {
 }
 
 impl Construction for Compare<'_> {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
         let accesses = Accesses::new(f, prepared);
         let dom = &prepared.dom;
         let picked: BTreeSet<u32> =
@@ -349,7 +350,7 @@ impl Construction for Compare<'_> {
             DominanceFrontiers::new(&*f, dom, f.exit()).unwrap().compute_idf(&defs).iter().copied().collect();
         assert!(found.iter().filter(|&&block| block != f.exit()).eq(&fast));
         *self.seen.lock().unwrap() += 1;
-        Form::Pruned.construct(f, prepared, cx);
+        Form::Pruned.construct(f, prepared);
     }
 }
 
@@ -379,7 +380,7 @@ struct CountOfA<'c> {
 }
 
 impl Construction for CountOfA<'_> {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
         let accesses = Accesses::new(f, prepared).with_opaque_values();
         let a = f.decls.params[0];
         for find in [braun_alone, braun_with_extension, promote] {
@@ -387,7 +388,7 @@ impl Construction for CountOfA<'_> {
             let count = values.remaining().filter(|(_, phi)| phi.var == a).count();
             self.counts.lock().unwrap().push(count);
         }
-        GccConstruction.construct(f, prepared, cx);
+        GccConstruction.construct(f, prepared);
     }
 }
 

@@ -6,12 +6,6 @@ use super::placement::Form;
 use crate::passes::ssa::{Construction, GccConstruction};
 
 /// A construction of SSA form.
-///
-/// ```
-/// use tressa::forms::ways::Way;
-///
-/// assert!(Way::ALL.iter().all(|&way| Way::named(way.name()) == Some(way)));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Way {
     /// PHI nodes for every variable at every join.

@@ -8,22 +8,15 @@ use super::values::{Value, Values};
 use crate::analysis::uses::rebuild_uses;
 use crate::base::limits::PHI_ARGUMENTS;
 use crate::ir::{Block, EdgeFlags, Expr, Function, Name, Phi, Stmt, StmtKind, Var};
-use crate::passes::Context;
+use crate::knowledge::uid_order;
 use crate::passes::ssa::{
     PlannedStmt, Prepared, SsaVars, default_def, define, set_phi_argument, variable, write_use,
 };
-use crate::reconstruct::uid_order;
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
 /// Puts the function into SSA form with these values.
-pub fn write_names(
-    f: &mut Function<'_>,
-    prepared: &mut Prepared,
-    cx: &Context<'_, '_>,
-    accesses: &Accesses,
-    values: Values,
-) {
+pub fn write_names(f: &mut Function<'_>, prepared: &mut Prepared, accesses: &Accesses, values: Values) {
     let mut writer = Writer {
         accesses,
         phi_names: vec![None.into(); values.phi_count() as usize],
@@ -44,7 +37,7 @@ pub fn write_names(
     }
     if prepared.links_uses {
         f.ssa.uses.registers = prepared.vars.registers.clone();
-        rebuild_uses(f, cx.facts);
+        rebuild_uses(f);
     }
 }
 

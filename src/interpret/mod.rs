@@ -12,7 +12,7 @@ mod flow;
 mod memory;
 mod value;
 
-pub use value::{Pointer, Value};
+pub use value::Value;
 
 use crate::ir::{Function, Name, Stage, Var};
 use cranelift_entity::SecondaryMap;
@@ -45,17 +45,6 @@ pub struct Run {
 const DEEPEST: usize = 64;
 
 /// Functions, memory, and what has happened.
-///
-/// ```
-/// use tressa::{example, interpret::{Machine, Stop}};
-///
-/// // `int sum (int * a, int n)` reports its result.
-/// let f = example::sum();
-/// let mut machine = Machine::new([&f], 1000);
-/// let run = machine.run("sum", &[0, 0]).unwrap();
-/// assert_eq!((run.result, &run.calls[0].0[..]), (Some(0), "report"));
-/// assert!(matches!(machine.run("sum", &[0, 1]), Err(Stop::Trap(_))), "reads through a null pointer");
-/// ```
 #[derive(Debug)]
 pub struct Machine<'m, 'a> {
     functions: HashMap<&'a str, &'m Function<'a>>,

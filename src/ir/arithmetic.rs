@@ -1,5 +1,7 @@
 //! GCC's own arithmetic types, by their spelling on LP64 machines: kind, width, sign.
 
+use std::sync::LazyLock;
+
 /// What `useless_type_conversion_p` compares of an arithmetic type: a dump shows no conversion between
 /// two types exactly if their shapes are equal. So a statement without a conversion equates shapes and
 /// no more: `long int` and `long long int` still differ.
@@ -118,4 +120,49 @@ fn of_width(name: &str) -> Option<Shape> {
         return of(rest.strip_suffix(')')?, false);
     }
     of(name.strip_prefix("_BitInt(")?.strip_suffix(')')?, true)
+}
+
+/// The spelling of a type from `build_nonstandard_integer_type`. `dump_generic_node` spells it by its width.
+pub(crate) fn nonstandard_name(bits: u16, signed: bool) -> Option<&'static str> {
+    static UNNAMED: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
+        ["unsigned", "signed"].map(|sign| (0..128).map(|bits| format!("<unnamed-{sign}:{bits}>")).collect())
+    });
+    match (bits, signed) {
+        (8, true) => Some("signed char"),
+        (8, false) => Some("unsigned char"),
+        (16, true) => Some("signed short"),
+        (16, false) => Some("unsigned short"),
+        (32, true) => Some("signed int"),
+        (32, false) => Some("unsigned int"),
+        (64, true) => Some("signed long"),
+        (64, false) => Some("unsigned long"),
+        (128, true) => Some("int128_t"),
+        (128, false) => Some("uint128_t"),
+        _ => UNNAMED[usize::from(signed)].get(usize::from(bits)).map(String::as_str),
+    }
+}
+
+/// The complex types with names of their own, and their components (TYPE_NAME set in
+/// `build_common_tree_nodes`).
+pub(crate) const COMPLEX: [(&str, &str); 4] = [
+    ("complex int", "int"),
+    ("complex float", "float"),
+    ("complex double", "double"),
+    ("complex long double", "long double"),
+];
+
+/// The component of a complex type with its own name.
+pub(crate) fn complex_part(name: &str) -> Option<&'static str> {
+    COMPLEX.iter().find(|(complex, _)| *complex == name).map(|&(_, part)| part)
+}
+
+/// C23's name of `_Bool`. It stands for nothing else.
+pub(crate) const TRUTH: &str = "bool";
+
+/// Whether `name` can be a typedef of an arithmetic type: an identifier that is not one of GCC's own types.
+pub(crate) fn is_typedef_name(name: &str) -> bool {
+    !name.bytes().any(|b| matches!(b, b' ' | b'<' | b'(' | b'{' | b'.'))
+        && Shape::of(name).is_none()
+        && name != "void"
+        && !name.is_empty()
 }

@@ -51,7 +51,7 @@ pub struct EdgeData {
     pub dest_idx: u32,
     /// EDGE_* flags.
     pub flags: EdgeFlags,
-    /// Its source location has a scope, if no line ([`Function::edge_locus`](super::Function::edge_locus)).
+    /// Its source location has a scope, if no line (`Function::edge_locus`).
     pub in_scope: bool,
     /// The source location of the jump that it stands for, of which only equality is known.
     pub goto_locus: SourceLoc,

@@ -1,6 +1,6 @@
 //! The chain of blocks and the statements in each: walks, and moves of statements.
 
-use super::entities::{Block, Stmt};
+use super::entities::{Block, Phi, Stmt};
 use super::function::Function;
 use super::stmt::StmtLink;
 
@@ -25,7 +25,7 @@ impl Function<'_> {
     }
 
     /// A copy of the chain's blocks, for walks that change it.
-    pub fn chain_list(&self) -> Vec<Block> {
+    pub(crate) fn chain_list(&self) -> Vec<Block> {
         let mut blocks = Vec::with_capacity(self.cfg.blocks.len());
         blocks.extend(self.chain());
         blocks
@@ -36,6 +36,11 @@ impl Function<'_> {
         std::iter::successors(self.cfg.blocks[block].first.expand(), move |&s| {
             self.body.links[s].next.expand()
         })
+    }
+
+    /// PHI nodes of a block in order.
+    pub fn phis(&self, block: Block) -> impl DoubleEndedIterator<Item = Phi> + ExactSizeIterator + '_ {
+        self.cfg.blocks[block].phis.iter().copied()
     }
 
     /// Puts `stmt` at the end of `block`. As its kin, this scans no operands: see [`uses`](crate::analysis::uses).

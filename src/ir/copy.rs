@@ -35,7 +35,7 @@ impl<'a> Function<'a> {
     }
 
     /// A copy of a sequence's statements and all that is inside them, with `map` applied.
-    pub fn copy_stmts(&mut self, stmts: &[Stmt], map: &Remap) -> Vec<Stmt> {
+    pub(crate) fn copy_stmts(&mut self, stmts: &[Stmt], map: &Remap) -> Vec<Stmt> {
         // Sequences whose copies are still empty: an explicit stack, so that nesting needs no recursion.
         let mut pending = Vec::new();
         let copies = stmts.iter().map(|&stmt| self.remap_stmt(stmt, map, &mut pending)).collect();

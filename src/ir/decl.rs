@@ -36,7 +36,7 @@ impl<'a> VarData<'a> {
 
     /// Whether the gimplifier or a pass made the variable, not the user: DECL_ARTIFICIAL. Such a variable has
     /// no name (`D.1234`) or one that is no identifier of C (`iftmp.0`).
-    pub fn is_temporary(&self) -> bool {
+    pub(crate) fn is_temporary(&self) -> bool {
         self.kind == VarKind::Local && (self.anonymous || self.serial.is_some() || self.name.contains('.'))
     }
 
@@ -56,22 +56,22 @@ impl<'a> VarData<'a> {
     }
 
     /// Whether it holds the return address for `-finstrument-functions` (`gimplify_function_tree`).
-    pub fn is_return_address(&self) -> bool {
+    pub(crate) fn is_return_address(&self) -> bool {
         self.kind == VarKind::Local && self.name.starts_with("return_addr.")
     }
 
     /// Whether it is the flag of `-finstrument-functions-once`: true if the function was called before.
-    pub fn is_called_flag(&self) -> bool {
+    pub(crate) fn is_called_flag(&self) -> bool {
         self.kind == VarKind::Local && self.name.starts_with("tmp_called.")
     }
 
     /// Whether it is the function that `-finstrument-functions` calls on entry.
-    pub fn is_profile_enter(&self) -> bool {
+    pub(crate) fn is_profile_enter(&self) -> bool {
         self.name == "__cyg_profile_func_enter"
     }
 
     /// Whether it is the function that `-finstrument-functions` calls on exit.
-    pub fn is_profile_exit(&self) -> bool {
+    pub(crate) fn is_profile_exit(&self) -> bool {
         self.name == "__cyg_profile_func_exit"
     }
 
@@ -205,13 +205,6 @@ pub struct LabelData<'a> {
 }
 
 /// The type and the name in the declaration of a label of the program, which prints its DECL_INITIAL.
-///
-/// ```
-/// use tressa::ir::declared_label;
-///
-/// assert_eq!(declared_label("void again = <<< error >>>;"), Some(("void", "again")));
-/// assert_eq!(declared_label("typedef int count;"), None);
-/// ```
 pub fn declared_label(declaration: &str) -> Option<(&str, &str)> {
     declaration.strip_suffix(" = <<< error >>>;")?.rsplit_once(' ')
 }

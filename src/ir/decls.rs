@@ -1,7 +1,7 @@
 //! The declarations of a function: variables and labels.
 
 use super::decl::{FrameField, LabelData, VarData, VarTraits};
-use super::entities::{Expr, Label, Var};
+use super::entities::{Expr, Label, Type, Var};
 use crate::base::text_tables::TextIndexMap;
 use crate::target::call_flags::CallFlags;
 use cranelift_entity::packed_option::PackedOption;
@@ -18,12 +18,15 @@ pub struct Decls<'a> {
     /// a pass appends its new ones. Dumps print them **last one first**.
     pub locals: Vec<Var>,
     /// The variables of scopes in the likely order of their declarations, while that is known
-    /// (`reconstruct::declaration_order`).
+    /// (`Knowledge::complete`).
     pub decl_order: Vec<Var>,
-    /// What the statements showed of variables before any pass ran (`reconstruct::set_variable_traits`).
+    /// What the statements showed of variables before any pass ran (`Knowledge::complete`).
     pub traits: SecondaryMap<Var, VarTraits>,
-    /// The effects of functions, looked up once for all passes (`Facts::note_callees`).
+    /// The effects of functions, and of those that global variables lead to, as far as they are looked up
+    /// (`Knowledge::note_effects`).
     pub callees: SecondaryMap<Var, Option<CallFlags>>,
+    /// The effects of functions that pointers of a type lead to, as far as they are stated.
+    pub type_flags: SecondaryMap<Type, CallFlags>,
     /// The new text of declarations that a pass changed.
     pub redeclared: SecondaryMap<Var, Option<Box<str>>>,
     /// The trees of initial values that statements share with declarations (`parse/literals.rs`).

@@ -87,22 +87,22 @@ impl EhTables {
     }
 
     /// Forgets that `stmt` throws. Returns whether it did.
-    pub fn forget(&mut self, stmt: Stmt) -> bool {
+    pub(crate) fn forget(&mut self, stmt: Stmt) -> bool {
         self.throws.remove(&stmt).is_some()
     }
 
     /// Whether any statement throws within the function.
-    pub fn has_throws(&self) -> bool {
+    pub(crate) fn has_throws(&self) -> bool {
         !self.throws.is_empty()
     }
 
     /// Whether the function handles the exceptions of `stmt`.
-    pub fn is_recorded(&self, stmt: Stmt) -> bool {
+    pub(crate) fn is_recorded(&self, stmt: Stmt) -> bool {
         self.throws.contains_key(&stmt)
     }
 
     /// The landing pad of the exceptions of `stmt` (`stmt_can_throw_internal`).
-    pub fn caught_at(&self, stmt: Stmt) -> Option<LandingPad> {
+    pub(crate) fn caught_at(&self, stmt: Stmt) -> Option<LandingPad> {
         if let Some(&Throw::To(pad)) = self.throws.get(&stmt) { Some(pad) } else { None }
     }
 }

@@ -228,7 +228,7 @@ tree_codes! {
 
 impl TreeCode {
     /// Whether it stands for a part of its first operand.
-    pub fn is_part(self) -> bool {
+    pub(crate) fn is_part(self) -> bool {
         matches!(self, TreeCode::RealPart | TreeCode::ImagPart | TreeCode::BitFieldRef)
     }
 }

@@ -97,7 +97,7 @@ impl<'a> Function<'a> {
     }
 
     /// Records that a pass would exceed the limit.
-    pub fn give_up(&mut self, limit: Limit) {
+    pub(crate) fn give_up(&mut self, limit: Limit) {
         self.exceeded_limit.get_or_insert(limit);
     }
 

@@ -21,7 +21,7 @@ impl<'a> Function<'a> {
     }
 
     /// Puts `block` after `after` in the chain.
-    pub fn link_block(&mut self, block: Block, after: Block) {
+    pub(crate) fn link_block(&mut self, block: Block, after: Block) {
         let next = self.cfg.blocks[after].next;
         self.cfg.blocks[block].prev = after.into();
         self.cfg.blocks[block].next = next;
@@ -96,12 +96,12 @@ impl<'a> Function<'a> {
     }
 
     /// `goto_locus`: the source location of the jump that the edge stands for.
-    pub fn edge_locus(&self, edge: Edge) -> Option<Locus<'a>> {
+    pub(crate) fn edge_locus(&self, edge: Edge) -> Option<Locus<'a>> {
         self.source.edge_locs[edge].or(self.cfg.edges[edge].in_scope.then_some(Locus::SCOPE))
     }
 
     /// Sets the edge's source location. The table stays empty while no location has a line.
-    pub fn set_edge_locus(&mut self, edge: Edge, locus: Option<Locus<'a>>) {
+    pub(crate) fn set_edge_locus(&mut self, edge: Edge, locus: Option<Locus<'a>>) {
         self.cfg.edges[edge].in_scope = locus == Some(Locus::SCOPE);
         let known = locus.filter(|&locus| locus != Locus::SCOPE);
         if self.source.edge_locs[edge] != known {
@@ -129,7 +129,7 @@ impl<'a> Function<'a> {
 
     /// As [`Self::redirect_succ`], but if there is an edge to `dest` already, that edge takes over the
     /// flags. Returns the edge that remains.
-    pub fn redirect_succ_nodup(&mut self, edge: Edge, dest: Block) -> Edge {
+    pub(crate) fn redirect_succ_nodup(&mut self, edge: Edge, dest: Block) -> Edge {
         match self.find_edge(self.cfg.edges[edge].src, dest) {
             Some(there) if there != edge => {
                 let flags = self.cfg.edges[edge].flags;
@@ -162,7 +162,7 @@ impl<'a> Function<'a> {
     }
 
     /// Moves all outgoing edges of `from`, in order, to `to`, which has none.
-    pub fn move_succs(&mut self, from: Block, to: Block) {
+    pub(crate) fn move_succs(&mut self, from: Block, to: Block) {
         debug_assert!(self.cfg.blocks[to].succs.is_empty());
         let succs = std::mem::take(&mut self.cfg.blocks[from].succs);
         for &edge in &succs {
@@ -182,7 +182,7 @@ impl<'a> Function<'a> {
     }
 
     /// Moves `first` and all that follows it in its block to the end of `to`.
-    pub fn move_tail(&mut self, first: Stmt, to: Block) {
+    pub(crate) fn move_tail(&mut self, first: Stmt, to: Block) {
         let StmtLink { block: from, prev, .. } = self.body.links[first];
         let from = from.expand().expect("statement stands in a block");
         let last = self.cfg.blocks[from].last;

@@ -9,13 +9,13 @@ use cranelift_entity::EntityList;
 
 impl<'a> Function<'a> {
     /// The largest DECL_UID that the function shows.
-    pub fn largest_uid(&self) -> u32 {
+    pub(crate) fn largest_uid(&self) -> u32 {
         let vars = self.decls.vars.values().filter_map(|v| v.uid);
         vars.chain(self.decls.labels.values().filter_map(|l| l.decl_uid)).max().unwrap_or(0)
     }
 
     /// The number after the largest one of a named temporary that the function shows.
-    pub fn smallest_free_serial(&self) -> u32 {
+    pub(crate) fn smallest_free_serial(&self) -> u32 {
         let spelled = |name: &str| split_serial(name).filter(|&(stem, _)| stem != "D").map(|(_, n)| n);
         let vars = self.decls.vars.values().filter_map(|v| v.serial.or_else(|| spelled(v.name)));
         let numbers = vars.chain(self.ssa.names.keys().filter_map(|name| spelled(self.identifier(name)?)));
@@ -35,7 +35,7 @@ impl<'a> Function<'a> {
     }
 
     /// A new number for a named temporary, after all others of the function (`create_tmp_var_name`).
-    pub fn fresh_serial(&mut self) -> u32 {
+    pub(crate) fn fresh_serial(&mut self) -> u32 {
         let serial = self.counters.next_serial.unwrap_or_else(|| self.smallest_free_serial());
         self.counters.next_serial = Some(serial.saturating_add(1));
         serial
@@ -66,7 +66,7 @@ impl<'a> Function<'a> {
     }
 
     /// The list of these operands.
-    pub fn operand_list(&mut self, operands: &[Expr]) -> EntityList<Expr> {
+    pub(crate) fn operand_list(&mut self, operands: &[Expr]) -> EntityList<Expr> {
         EntityList::from_slice(operands, &mut self.body.expr_lists)
     }
 
@@ -83,7 +83,7 @@ impl<'a> Function<'a> {
     }
 
     /// Records `stmt` as the definition of `lhs` if that is an SSA name.
-    pub fn set_definition(&mut self, lhs: Expr, stmt: Stmt) {
+    pub(crate) fn set_definition(&mut self, lhs: Expr, stmt: Stmt) {
         if let ExprData::Name(name) = self.body.exprs[lhs] {
             self.ssa.names[name].def = Def::Stmt(stmt);
         }
@@ -100,7 +100,7 @@ impl<'a> Function<'a> {
 
     /// Makes a call or an assignment set a new temporary of type `ty` instead of `lhs`. Returns the copy to
     /// `lhs` that must follow it.
-    pub fn split_result(&mut self, stmt: Stmt, lhs: Expr, ty: Option<Type>) -> Stmt {
+    pub(crate) fn split_result(&mut self, stmt: Stmt, lhs: Expr, ty: Option<Type>) -> Stmt {
         let temporary = self.temporary(ty);
         let (to, from) = (self.expr(ExprData::Var(temporary)), self.expr(ExprData::Var(temporary)));
         match &mut self.body.stmts[stmt].kind {

@@ -4,11 +4,12 @@ mod arithmetic;
 mod body;
 mod cfg;
 mod chain;
-pub mod constant;
+pub(crate) mod constant;
 mod copy;
 mod counters;
 mod decl;
 mod decls;
+mod effects;
 mod eh;
 mod entities;
 mod expr;
@@ -21,39 +22,37 @@ mod names;
 mod source;
 mod ssa;
 mod stmt;
-mod trace;
-pub mod types;
+pub(crate) mod trace;
+pub(crate) mod types;
 mod uses;
 mod verbatim;
 mod visit;
 
-pub use arithmetic::{Real, Shape};
+pub(crate) use arithmetic::{COMPLEX, TRUTH, complex_part, is_typedef_name, nonstandard_name};
+pub(crate) use arithmetic::{Real, Shape};
 pub use body::Body;
 pub use cfg::{BlockData, Cfg, EdgeData, EdgeFlags, PhiData, SourceLoc};
-pub use copy::Remap;
-pub use counters::Counters;
-pub use decl::{
-    Def, FrameField, IdentifierData, LOCAL_ALIAS, LabelData, NameData, VarData, VarKind, VarTraits,
-    declared_label, plain_name, split_serial, without_uid,
+pub(crate) use copy::Remap;
+pub use decl::{Def, LabelData, NameData, VarData, VarKind};
+pub(crate) use decl::{
+    FrameField, IdentifierData, LOCAL_ALIAS, VarTraits, declared_label, plain_name, split_serial, without_uid,
 };
 pub use decls::Decls;
-pub use eh::{EhRegionData, EhRegionKind, EhTables, LandingPadData, Throw};
-pub use entities::{
-    Block, Edge, EhRegion, Expr, Identifier, Label, LandingPad, Mem, Name, Phi, Scope, Seq, Stmt, Type, Use,
-    Var,
-};
+pub(crate) use eh::EhRegionKind;
+pub use entities::{Block, Edge, Expr, Label, Name, Phi, Stmt, Type, Use, Var};
+pub(crate) use entities::{EhRegion, Mem, Scope, Seq};
 pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, TreeCode, UnaryOp};
 pub use function::{Function, Stage};
 pub use head::Head;
 pub use locus::Locus;
 pub(crate) use locus::split_place;
-pub use source::SourceLocs;
 pub use ssa::Ssa;
 pub use stmt::{Asm, Bind, Call, Callee, Case, ScopeData, StmtData, StmtKind, StmtLink, TryKind};
-pub use trace::{Event, NeedPhiState, ScopeLine, Trace, Watch};
-pub use types::{TypeKind, Types, is_record_name};
+pub(crate) use trace::{Event, NeedPhiState, ScopeLine, Watch};
+pub(crate) use types::is_record_name;
+pub use types::{TypeKind, Types};
 pub use uses::{Holder, UsePlace, Uses};
-pub use verbatim::{EdgeDispute, Verbatim};
+pub(crate) use verbatim::EdgeDispute;
 
 #[cfg(test)]
 mod tests {

@@ -59,7 +59,7 @@ impl<'a> Function<'a> {
 
     /// `release_ssa_name`: gives the version back and empties its list of uses, unless it is the default
     /// definition of a variable. The version can be used again after the running pass.
-    pub fn release_name(&mut self, name: Name) {
+    pub(crate) fn release_name(&mut self, name: Name) {
         if self.ssa.names[name].def != Def::Default && !self.ssa.names[name].released {
             self.ssa.uses.forget(name);
             self.ssa.names[name] = NameData { released: true, ..NameData::default() };
@@ -69,7 +69,7 @@ impl<'a> Function<'a> {
     }
 
     /// `release_defs`: releases the names that a statement that goes away defines.
-    pub fn release_defs(&mut self, stmt: Stmt) {
+    pub(crate) fn release_defs(&mut self, stmt: Stmt) {
         if let Some(vdef) = self.body.stmts[stmt].vdef.expand() {
             self.release_name(vdef);
         }
@@ -87,7 +87,7 @@ impl<'a> Function<'a> {
     }
 
     /// `flush_ssaname_freelist`, at the end of a pass.
-    pub fn flush_released_names(&mut self) {
+    pub(crate) fn flush_released_names(&mut self) {
         self.ssa.free_names.append(&mut self.ssa.released_names);
     }
 }

@@ -1,6 +1,8 @@
 //! Source locations of statements, trees and edges.
 
+use super::cfg::SourceLoc;
 use super::entities::{Edge, Expr, Stmt};
+use super::function::Function;
 use super::locus::Locus;
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
@@ -22,6 +24,17 @@ pub struct SourceLocs<'a> {
     pub placed_like: SecondaryMap<Stmt, PackedOption<Stmt>>,
     /// The discriminators of the statements' locations. Those in `locs` hold theirs as well.
     pub discriminators: SecondaryMap<Stmt, u32>,
+}
+
+impl Function<'_> {
+    /// `gimple_location` of a statement.
+    pub fn source_loc(&self, stmt: Stmt) -> SourceLoc {
+        SourceLoc {
+            line: self.source.lines[stmt],
+            scope: self.body.stmts[stmt].scope,
+            discriminator: self.source.discriminators[stmt],
+        }
+    }
 }
 
 impl<'a> SourceLocs<'a> {

@@ -191,7 +191,7 @@ impl<'a> StmtKind<'a> {
     }
 
     /// Calls `visit` for each label that the statement may jump to.
-    pub fn each_destination(&self, mut visit: impl FnMut(Label)) {
+    pub(crate) fn each_destination(&self, mut visit: impl FnMut(Label)) {
         match self {
             StmtKind::Goto { label } => visit(*label),
             StmtKind::Cond { then_label, else_label, .. } => {
@@ -205,7 +205,7 @@ impl<'a> StmtKind<'a> {
 
     /// Whether control leaves the statement only by its own jumps, or abnormal edges (`is_ctrl_stmt`). An
     /// asm with labels may fall through, so it is none.
-    pub fn ends_flow(&self) -> bool {
+    pub(crate) fn ends_flow(&self) -> bool {
         matches!(
             self,
             StmtKind::Cond { .. }
@@ -219,7 +219,7 @@ impl<'a> StmtKind<'a> {
     }
 
     /// The sequences inside the statement, in order.
-    pub fn inner_seqs(&self) -> [Option<Seq>; 2] {
+    pub(crate) fn inner_seqs(&self) -> [Option<Seq>; 2] {
         match *self {
             StmtKind::Bind(ref bind) => [Some(bind.body), None],
             StmtKind::Try { body, cleanup, .. } => [Some(body), Some(cleanup)],

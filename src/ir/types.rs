@@ -15,7 +15,7 @@ pub enum TypeKind<'a> {
     /// `const volatile T`, in GCC's order `const` (1), `volatile` (2), `restrict` (4), `_Atomic` (8), the address space; or
     /// `NAMELESS` (16).
     Qualified {
-        /// Bits: [`CONST`], [`VOLATILE`], [`RESTRICT`], [`ATOMIC`], and the number in [`ADDRESS_SPACE`].
+        /// Bits: `CONST`, `VOLATILE`, `RESTRICT`, `ATOMIC`, and the number in `ADDRESS_SPACE`.
         quals: u8,
         /// The unqualified type.
         of: Type,
@@ -123,7 +123,7 @@ impl<'a> Types<'a> {
     ///
     /// GCC prints pointers, arrays, functions, structures and unions by their structure, whatever typedef
     /// names them (`dump_generic_node`). So a bare name is an arithmetic type, a vector or `void`.
-    pub fn is_register_type(&self, ty: Type) -> Option<bool> {
+    pub(crate) fn is_register_type(&self, ty: Type) -> Option<bool> {
         match *self.kind(self.unqualified(ty)) {
             TypeKind::Named(name) if name.starts_with("<<<") => (name == NULLPTR_TYPE).then_some(true),
             TypeKind::Named(name) => Some(name != "void" && !is_record_name(name)),
@@ -138,7 +138,7 @@ impl<'a> Types<'a> {
     }
 
     /// Reserves memory for types.
-    pub fn reserve(&mut self, count: usize) {
+    pub(crate) fn reserve(&mut self, count: usize) {
         self.kinds.reserve(count);
         self.by_kind.reserve(count, |&ty| hash(&self.kinds[ty].0));
     }

@@ -128,7 +128,7 @@ impl Uses {
 
     /// Makes so many use operands for a statement instead of those it has, in no list. They hold nothing yet
     /// ([`Self::put`]); the virtual one must be the first.
-    pub fn renew(&mut self, stmt: Stmt, count: u32) -> impl ExactSizeIterator<Item = Use> + use<> {
+    pub(crate) fn renew(&mut self, stmt: Stmt, count: u32) -> impl ExactSizeIterator<Item = Use> + use<> {
         self.drop_all(Holder::Stmt(stmt));
         let run = &mut self.stmts[stmt];
         if run.room < count {
@@ -146,39 +146,13 @@ impl Uses {
         self.nodes[of].place = place;
     }
 
-    /// Makes a use operand and puts it at the front of the name's list.
-    #[inline]
-    pub fn make_linked(&mut self, place: UsePlace, name: Name) -> Use {
-        let of = self.nodes.next_key();
-        let next = std::mem::replace(&mut self.first[name], of.into());
-        self.nodes.push(Node { place, name: name.into(), prev: None.into(), next });
-        if let Some(next) = next.expand() {
-            self.nodes[next].prev = of.into();
-        }
-        of
-    }
-
-    /// Gives a statement without use operands those that were just made for it, in sequence.
-    pub fn set_operands(&mut self, stmt: Stmt, first: Use, count: usize) {
-        let len = count as u32;
-        self.stmts[stmt] = Run { first: first.as_u32(), len, room: len };
-    }
-
     /// Makes the use operands of a new PHI node's arguments.
-    pub fn set_arguments(&mut self, phi: Phi, count: u32) {
+    pub(crate) fn set_arguments(&mut self, phi: Phi, count: u32) {
         self.phis[phi] = (0..count).map(|index| self.make(UsePlace::Argument { phi, index })).collect();
     }
 
-    /// Makes the missing use operands of a new PHI node's arguments.
-    pub fn complete_arguments(&mut self, phi: Phi, made: &[PackedOption<Use>]) {
-        let args = (0..).zip(made);
-        let all = args
-            .map(|(index, of)| of.expand().unwrap_or_else(|| self.make(UsePlace::Argument { phi, index })));
-        self.phis[phi] = all.collect();
-    }
-
     /// Makes the use operand of a PHI node's next argument.
-    pub fn push_argument(&mut self, phi: Phi) -> Use {
+    pub(crate) fn push_argument(&mut self, phi: Phi) -> Use {
         let index = self.of_phi(phi).len() as u32;
         let of = self.make(UsePlace::Argument { phi, index });
         self.phis[phi].push(of);
@@ -278,18 +252,6 @@ impl Uses {
         self.free.push(of);
     }
 
-    /// Reserves memory for operands of statements and PHI nodes.
-    pub fn reserve(&mut self, operands: usize, stmts: usize, phis: usize) {
-        self.stmts.resize(stmts);
-        self.phis.resize(phis);
-        self.nodes.reserve(operands);
-    }
-
-    /// Reserves memory for the lists of names.
-    pub fn reserve_names(&mut self, names: usize) {
-        self.first.resize(names);
-    }
-
     /// Drops all use operands of a statement or PHI node.
     pub fn drop_all(&mut self, holder: Holder) {
         match holder {
@@ -310,7 +272,7 @@ impl Uses {
 
     /// Removes the argument for one edge as `remove_phi_arg_num` does: the last argument takes its number
     /// and keeps its position in its list.
-    pub fn remove_argument(&mut self, phi: Phi, index: usize) {
+    pub(crate) fn remove_argument(&mut self, phi: Phi, index: usize) {
         if index >= self.of_phi(phi).len() {
             return;
         }
@@ -323,7 +285,7 @@ impl Uses {
     }
 
     /// Empties the list of a released name.
-    pub fn forget(&mut self, name: Name) {
+    pub(crate) fn forget(&mut self, name: Name) {
         while let Some(of) = self.first(name) {
             self.unlink(of);
         }

@@ -1,47 +1,33 @@
 //! GCC's passes from gimple to SSA form, in GCC's order.
 
 mod addresses_taken;
-pub mod cfg;
-pub mod eh;
+pub(crate) mod cfg;
+pub(crate) mod eh;
 pub mod fold;
 mod initial_values;
-pub mod lower;
+pub(crate) mod lower;
 pub mod ssa;
 
 use crate::base::text_tables::TextMap;
-use crate::facts::Facts;
-use crate::ir::{Event, Function, Stage, VarTraits, plain_name};
+use crate::ir::{Event, Function, Stage, plain_name};
+use crate::knowledge::Knowledge;
 use crate::target::dialect::{Dialect, DumpFlags};
-use crate::types::FileTypes;
 use ssa::{Construction, GccConstruction};
 
 /// The input of the passes besides the function.
-///
-/// ```
-/// use tressa::{example, facts::Facts, ir::Stage, text::parse, passes, types::FileTypes};
-///
-/// let facts = Facts::default();
-/// let mut f = parse::function(parse::split(example::GIMPLE).next().unwrap()).unwrap();
-/// let types = FileTypes::collect([&*f], &facts.types);
-/// let cx = passes::Context::new(example::dialect(), &facts, &types);
-/// passes::run(&mut f, Stage::Cfg, &cx);
-/// assert_eq!(f.chain().count(), 4);
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'c, 'a> {
     /// The dialect of the dump.
     pub dialect: Dialect,
-    /// Facts about called functions, types and variables.
-    pub facts: &'c Facts,
-    /// The types that all functions of the dump together show.
-    pub types: &'c FileTypes<'a>,
+    /// What GCC knew and the dump does not show.
+    pub knowledge: Knowledge<'c, 'a>,
     /// The functions that are known to throw nothing.
     pub nothrow: Option<NothrowView<'c>>,
     /// Whether to make the lists of immediate uses. Printing does not need them.
     pub uses: bool,
     /// How pass "ssa" places PHI nodes and renames.
     pub construction: &'c dyn Construction,
-    /// Whether pass "ssa" records all its steps ([`Trace::steps`](crate::ir::Trace::steps)).
+    /// Whether pass "ssa" records all its steps (`Trace::steps`).
     pub records_steps: bool,
     /// Whether pass "lower" folds calls of built-ins, as GCC does. Folds depend on layouts that a dump does not
     /// show, so what must keep its meaning does without them.
@@ -69,12 +55,11 @@ pub struct NothrowView<'c> {
 impl<'c, 'a> Context<'c, 'a> {
     /// A context without results of earlier analyses, with lists of immediate uses and GCC's construction
     /// of SSA form.
-    pub fn new(dialect: Dialect, facts: &'c Facts, types: &'c FileTypes<'a>) -> Self {
+    pub fn new(dialect: Dialect, knowledge: Knowledge<'c, 'a>) -> Self {
         let construction = &GccConstruction;
         Context {
             dialect,
-            facts,
-            types,
+            knowledge,
             nothrow: None,
             uses: true,
             construction,
@@ -112,29 +97,24 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
             &[("visibility", cfg::redirect_calls), ("fixup_cfg", cfg::fixup_cfg), ("ssa", ssa::build_ssa)],
         ),
     ];
+    if f.stage < Stage::Ssa {
+        // What is known may differ from that at an earlier call.
+        f.decls.callees.clear();
+        f.decls.type_flags.clear();
+        cx.knowledge.note_effects(f, cx.dialect);
+    }
     // With exceptions pass "eh" makes variables for results and declares them with their types.
     let needs_types = match stage {
         Stage::High => false,
-        Stage::Lower => cx.facts.states_pointers(),
-        Stage::Eh => cx.facts.states_pointers() || cx.facts.has_exceptions(),
-        Stage::Cfg => cx.facts.states_pointers() || cx.facts.has_exceptions() || cfg::needs_types(f, cx),
+        Stage::Lower => cx.knowledge.states_pointers(),
+        Stage::Eh => cx.knowledge.states_pointers() || cx.knowledge.has_exceptions(),
+        Stage::Cfg => {
+            cx.knowledge.states_pointers() || cx.knowledge.has_exceptions() || cfg::needs_types(f, cx)
+        }
         Stage::Ssa => true,
     };
-    if f.stage == Stage::High {
-        crate::types::number_pointers(f, cx.types);
-        if needs_types {
-            crate::types::infer(f, cx.types);
-        }
-    }
     if f.stage < Stage::Ssa {
-        let stated = cx.facts.decl_order(f);
-        f.decls.decl_order = crate::reconstruct::declaration_order(f, cx.facts.mixes_declarations, &stated);
-        crate::reconstruct::set_variable_traits(f, cx.dialect);
-        for var in cx.facts.addressed(f) {
-            f.decls.traits[var] |= VarTraits::ADDRESSABLE;
-        }
-        cx.types.classify_names(f);
-        cx.facts.note_callees(f, cx.dialect);
+        cx.knowledge.complete(f, cx.dialect, needs_types);
     }
     f.decls.operands_at_margin = cx.dialect.has_operands_at_margin();
     f.trace.clear();
@@ -146,6 +126,8 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         if f.stage < reaches && reaches <= stage {
             // `pass_nothrow` runs after pass "cfg" of all functions.
             let nothrow = cx.nothrow.filter(|_| reaches == Stage::Ssa);
+            // Earlier passes made calls.
+            cx.knowledge.note_effects(f, cx.dialect);
             for &(name, pass) in passes {
                 f.trace.step(|| Event::Pass(name));
                 pass(f, &Context { nothrow, ..*cx });
@@ -158,6 +140,4 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
             watch(f);
         }
     }
-    // The facts may differ at the next call.
-    f.decls.callees.clear();
 }

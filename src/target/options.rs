@@ -69,14 +69,6 @@ pub enum Standard {
 }
 
 /// The options of a command line that change the meaning of a dump.
-///
-/// ```
-/// use tressa::target::options::{Options, Switches};
-///
-/// let mut options = Options::default();
-/// assert!(options.take("-fexceptions"));
-/// assert!(options.has(Switches::EXCEPTIONS) && options.states_exceptions);
-/// ```
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Options {
     /// The switches that are on.

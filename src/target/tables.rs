@@ -1,11 +1,11 @@
 //! Tables of functions: GCC's built-in and internal ones, and those of the C library. `cargo xtask
 //! facts` writes them to `data/functions`.
 
-use super::call_flags::{CallFlags, flag_of_word};
+use super::call_flags::{CallFlags, flag_of_word, special_flags};
 use super::isa::Isa;
 use super::options::{Options, Since, Standard, Switches};
 use rustc_hash::FxHashMap;
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 /// Whether the built-in function may access memory that is not there. With `-fnon-call-exceptions` it
 /// may throw then (`ATTR_NOTHROWCALL_LEAF_LIST`), unlike fences and what is decided at compile time.
@@ -55,6 +55,12 @@ pub fn call_flags(name: &str, options: &Options) -> CallFlags {
         Some(entry) if is_builtin(name, entry, options) => entry.effective(options) | declared,
         _ => declared,
     }
+}
+
+/// The flags of calls to `name` under the usual options.
+pub fn usual_flags(name: &str) -> CallFlags {
+    static OPTIONS: LazyLock<Options> = LazyLock::new(Options::default);
+    call_flags(name, &OPTIONS) | special_flags(name)
 }
 
 /// Whether the name denotes the built-in: some belong to the language only in certain standards. Internal functions

@@ -27,7 +27,7 @@ pub(super) fn definitions(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '
     let (f, layout) = (cx.f, cx.layout);
     let mut sites = Definitions::new();
     for &block in &layout.blocks {
-        for &phi in &f.cfg.blocks[block].phis {
+        for phi in f.phis(block) {
             let site = DefSite { what: Def::Phi(phi), block, position: None };
             define(f, f.ssa.phis[phi].result, site, &mut sites, found);
         }

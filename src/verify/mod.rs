@@ -120,8 +120,7 @@ fn check(f: &Function<'_>, options: &Options<'_>, found: &mut Findings<'_, '_>) 
         return;
     }
     let layout = layout::layout(f, found);
-    let phis: Vec<Phi> =
-        layout.blocks.iter().flat_map(|&block| f.cfg.blocks[block].phis.iter().copied()).collect();
+    let phis: Vec<Phi> = layout.blocks.iter().flat_map(|&block| f.phis(block)).collect();
     if !references::sharing(f, &layout.stmts, &phis, found) {
         return;
     }

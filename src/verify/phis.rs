@@ -20,7 +20,7 @@ pub(super) fn phis(cx: &VerifyContext<'_, '_>, defs: &ReachingDefs, found: &mut 
             found.block(Rule::PhiPreds, block, "has PHI nodes, but no predecessors");
         }
         let (mut merged, mut virtuals) = (FxHashSet::default(), 0);
-        for &phi in &f.cfg.blocks[block].phis {
+        for phi in f.phis(block) {
             if std::mem::replace(&mut listed[phi], true) || f.ssa.phis[phi].block != block {
                 let message = format!("stands in block {}, and elsewhere", f.cfg.blocks[block].index);
                 found.phi(Rule::PhiBlock, phi, message);

@@ -11,8 +11,7 @@ use crate::ir::{
     Block, Callee, Def, Edge, EdgeDispute, EdgeFlags, ExprData, Function, Stmt, StmtKind, Var, plain_name,
 };
 use crate::target::call_flags::CallFlags;
-use crate::target::options::Options;
-use crate::target::tables::call_flags;
+use crate::target::tables::usual_flags;
 use cranelift_entity::EntitySet;
 
 /// Checks the edges that PHI nodes contradict. Returns the ends of those of which one is wrong for certain.
@@ -182,7 +181,7 @@ fn is_known_to_return(f: &Function<'_>, callee: Var) -> bool {
 }
 
 fn flags_of(f: &Function<'_>, callee: Var) -> CallFlags {
-    call_flags(plain_name(f.decls.vars[callee].name), &Options::default())
+    usual_flags(plain_name(f.decls.vars[callee].name))
 }
 
 /// Checks that control does not run off the end of a block without successors. Later passes empty

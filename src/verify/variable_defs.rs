@@ -108,7 +108,7 @@ fn enter<'a>(
     found: &mut Findings<'_, '_>,
 ) {
     let f = cx.f;
-    for &phi in &f.cfg.blocks[block].phis {
+    for phi in f.phis(block) {
         let result = f.ssa.phis[phi].result;
         current.define(variable(cx, result), result);
     }

@@ -9,7 +9,6 @@ use super::breach::{Findings, name_text};
 use super::rules::Rule;
 use crate::analysis::dom::{EdgeLists, FlowGraph as _};
 use crate::analysis::operands::{is_virtual, scan};
-use crate::facts::Facts;
 use crate::ir::{Block, Callee, Def, Expr, ExprData, Function, Name, Stmt, StmtKind, VarKind};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use std::collections::VecDeque;
@@ -66,7 +65,7 @@ fn check_effects(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
     let data = &f.body.stmts[stmt];
     let StmtKind::Assign { rhs, .. } = data.kind else { return };
     // In SSA form a variable without a version is in memory.
-    let operands = scan(f, stmt, &EntitySet::new(), &Facts::default());
+    let operands = scan(f, stmt, &EntitySet::new());
     if operands.vdef != data.vdef.is_some() {
         let what = if operands.vdef { "stores, but defines no state of memory" } else { "stores nothing" };
         found.stmt(Rule::VirtualStore, stmt, what);
@@ -124,7 +123,7 @@ fn flow(cx: &VerifyContext<'_, '_>, graph: &EdgeLists, start: Name) -> Secondary
 }
 
 fn virtual_phi(f: &Function<'_>, block: Block) -> Option<Name> {
-    let mut results = f.cfg.blocks[block].phis.iter().map(|&phi| f.ssa.phis[phi].result);
+    let mut results = f.phis(block).map(|phi| f.ssa.phis[phi].result);
     results.find(|&result| is_virtual(f, result))
 }
 

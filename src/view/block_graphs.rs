@@ -63,7 +63,7 @@ pub(super) fn cfg(f: &Function<'_>, flags: DumpFlags) -> Graph {
             graph.edges.push(Edge { from, to, label: String::new(), kind, is_back: back.contains(edge) });
         }
     }
-    let loops = LoopTree::find(f, &DomTree::new(f));
+    let loops = LoopTree::new(f, &DomTree::new(f));
     for number in 1..loops.loops.len() {
         let outer = loops.loops[number].outer.checked_sub(1);
         graph.clusters.push(Cluster { title: format!("loop {number}"), outer });

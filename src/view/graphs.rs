@@ -26,15 +26,6 @@ pub enum GraphOf {
 /// The graph of a function in SSA form. `selects` chooses the names of [`GraphOf::Uses`] and
 /// [`GraphOf::Webs`].
 ///
-/// ```
-/// use tressa::view::{GraphOf, graph};
-///
-/// let f = tressa::example::sum();
-/// let dom = graph(&f, GraphOf::Dom, &|_| true)?;
-/// assert_eq!((dom.nodes.len(), dom.edges.len()), (6, 5), "a tree");
-/// # Ok::<(), tressa::base::error::ParseError>(())
-/// ```
-///
 /// # Errors
 ///
 /// Dominance frontiers or exits of loops that are too many to be drawn

@@ -156,7 +156,8 @@ fn place(vertices: &[(u32, Point)], links: &[(u32, u32)]) -> (Vec<Point>, Point)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::{EdgeKind, NodeKind};
+    use crate::view::EdgeKind;
+    use crate::view::graph::NodeKind;
     use proptest::prelude::*;
 
     /// Whether two nodes have a point in common.

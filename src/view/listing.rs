@@ -8,15 +8,6 @@ use crate::text::print;
 use serde::Serialize;
 
 /// A function with blocks, or with statements alone before pass "cfg".
-///
-/// ```
-/// use tressa::view::listing::FunctionListing;
-///
-/// let listing = FunctionListing::of(&tressa::example::sum());
-/// let first = &listing.blocks[0];
-/// assert_eq!((first.index, &first.successors[..]), (2, &[4][..]));
-/// assert!(listing.blocks[2].statements[0].phi);
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct FunctionListing {
     /// The declaration line.

@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 
 /// A node for each loop, the whole function first, under the loop around it.
 pub(super) fn loops(f: &Function<'_>) -> Result<Graph, ParseError> {
-    let loops = LoopTree::find(f, &DomTree::new(f));
+    let loops = LoopTree::new(f, &DomTree::new(f));
     let index = |block: Block| f.cfg.blocks[block].index;
     // How many blocks are in each loop and in none inside it.
     let mut own = vec![0; loops.loops.len()];

@@ -20,13 +20,10 @@ mod svg;
 mod use_graphs;
 mod words;
 
-pub use explain::{
-    Cell, Explainer, Explanation, History, Origin, Placement, Question, RuleExplanation, Section, Table,
-    VarHistory, Verdict,
-};
-pub use graph::{Cluster, Edge, EdgeKind, Graph, Node, NodeKind};
+pub use explain::{Cell, Explainer, Explanation, History, Question, RuleExplanation, Section};
+pub use graph::{Edge, EdgeKind, Graph};
 pub use graphs::{GraphOf, graph};
-pub use steps::{Narrator, PHRASES, Phrase, Tables, VarTables, Word};
+pub use steps::{Narrator, PHRASES, Tables, Word};
 
 use crate::base::error::ParseError;
 use crate::base::limits::GRAPH_NODES;

@@ -8,23 +8,6 @@ use rustc_hash::FxBuildHasher;
 type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 
 /// The tables that GCC's construction keeps, as they are after some of its events.
-///
-/// ```
-/// use tressa::{driver::dump, example, facts::Facts, ir::{Event, Stage}, view::Tables};
-///
-/// let facts = Facts::default();
-/// let mut dump = dump::read(example::GIMPLE, &facts);
-/// dump.records_steps = true;
-/// let f = dump::build(dump.item(0), Stage::Ssa, example::dialect(), &mut |_| {}).unwrap();
-/// let mut tables = Tables::default();
-/// for event in &f.trace.events {
-///     if let Event::RenameUse { var, name, .. } = *event {
-///         assert!(tables.reaching_def(var).is_none_or(|reaches| reaches == name));
-///     }
-///     tables.apply(event);
-/// }
-/// assert!(tables.block_defs_stack.is_empty());
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Tables {
     /// The record of each variable, in the order in which `mark_def_sites` meets them.
@@ -237,15 +220,6 @@ pub struct Narrator<'f, 'a> {
 
 impl<'f, 'a> Narrator<'f, 'a> {
     /// A narrator of the events of `f`, which is in SSA form.
-    ///
-    /// ```
-    /// use tressa::{example, ir::Event, view::Narrator};
-    ///
-    /// let f = example::sum();
-    /// let block = f.chain().next().unwrap();
-    /// let sentence = Narrator::new(&f).sentence(&Event::UnusedPhi(block));
-    /// assert_eq!(sentence.as_deref(), Some("No use needs a PHI node in block 2: it is dropped."));
-    /// ```
     pub fn new(f: &'f Function<'a>) -> Self {
         Narrator { words: Words::new(f), var: None }
     }

@@ -5,13 +5,13 @@ use crate::cases;
 use crate::changes::fold_uses::fold_uses;
 use crate::uses::{assert_consistent, each_function};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tressa::driver::dump;
-use tressa::facts::Facts;
-use tressa::forms::block_args::BlockArgs;
+use tressa::internals::driver::dump;
+use tressa::internals::forms::block_args::BlockArgs;
+use tressa::internals::knowledge::Facts;
 use tressa::ir::{Function, Stage};
-use tressa::target::dialect::{Dialect, DumpFlags};
 use tressa::text::print;
 use tressa::verify::{Options, verify};
+use tressa::{Dialect, DumpFlags};
 
 fn printed(f: &Function<'_>) -> String {
     let mut text = String::new();
@@ -37,7 +37,7 @@ fn samples_go_there_and_back() {
         assert_consistent(&f);
         assert_eq!(verify(&f, &Options { fresh: true, ..Options::default() }), [], "{}", f.name);
 
-        fold_uses(&mut f, cx.facts);
+        fold_uses(&mut f, cx.knowledge);
         let blocks = f.chain().count();
         let mut args = BlockArgs::take(&mut f);
         let removed = args.bypass_forwarders(&mut f);
@@ -65,7 +65,7 @@ fn shown(what: &str, gimple: &str, mut dialect: Dialect) -> Result<String, Strin
     match what {
         "args" => {}
         "args with memory" => dialect.flags = DumpFlags::VOPS,
-        "args after folding" | "args without forwarders" => _ = fold_uses(&mut f, &facts),
+        "args after folding" | "args without forwarders" => _ = fold_uses(&mut f, dump.knowledge()),
         _ => return Err(cases::unknown(what)),
     }
     let mut args = BlockArgs::take(&mut f);
@@ -73,6 +73,6 @@ fn shown(what: &str, gimple: &str, mut dialect: Dialect) -> Result<String, Strin
         args.bypass_forwarders(&mut f);
     }
     let mut out = String::new();
-    print::function_with_args(&f, &args, dialect, &mut out);
+    tressa::internals::text::function_with_args(&f, &args, dialect, &mut out);
     Ok(out)
 }

@@ -5,8 +5,8 @@
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
-use tressa::driver::check::unified_diff;
-use tressa::target::dialect::{Dialect, OptLevel};
+use tressa::internals::driver::check::unified_diff;
+use tressa::{Dialect, OptLevel};
 use walkdir::WalkDir;
 
 /// What stands before the head of a section: a line that begins with the mark.

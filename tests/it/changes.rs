@@ -7,13 +7,13 @@ use crate::uses::{assert_consistent, each_function};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tressa::analysis::dom::DomTree;
 use tressa::analysis::uses::replace_stmt;
-use tressa::driver::dump;
-use tressa::facts::Facts;
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::Facts;
 use tressa::ir::{Edge, EdgeData, ExprData, Function, Stage, Stmt, StmtData, StmtKind, VarKind};
-use tressa::passes::ssa::{NameUpdate, can_duplicate_block, duplicate_block};
-use tressa::target::dialect::{Dialect, DumpFlags};
+use tressa::ssa::{NameUpdate, can_duplicate_block, duplicate_block};
 use tressa::text::print;
 use tressa::verify::{Options, verify};
+use tressa::{Dialect, DumpFlags};
 
 #[allow(dead_code)]
 #[path = "../../examples/fold_uses.rs"]
@@ -32,7 +32,7 @@ fn uses_are_folded() {
             let mut out = String::new();
             for item in dump.items() {
                 let mut f = dump::ssa_form(item, dialect).map_err(|why| why.to_string())?;
-                fold_uses::fold_uses(&mut f, &facts);
+                fold_uses::fold_uses(&mut f, dump.knowledge());
                 assert_eq!(verify(&f, &Options::default()), [], "{}", f.name);
                 print::function(&f, dialect, &mut out);
             }
@@ -46,7 +46,7 @@ fn uses_are_folded() {
 #[test]
 fn duplicated_blocks_of_samples_are_well_formed() {
     let [heads, joins] = [const { AtomicUsize::new(0) }; 2];
-    each_function(Stage::Ssa, |mut f, cx| {
+    each_function(Stage::Ssa, |mut f, _| {
         // A nested function that is taken alone breaks rules from the start.
         if !verify(&f, &Options::default()).is_empty() {
             return;
@@ -59,7 +59,7 @@ fn duplicated_blocks_of_samples_are_well_formed() {
             for &edge in edges.iter().take(3) {
                 // An earlier copy may have moved the edge.
                 if can_duplicate_block(&f, edge) {
-                    duplicate_block(&mut f, edge, &mut update, cx.facts);
+                    duplicate_block(&mut f, edge, &mut update);
                     count.fetch_add(1, Ordering::Relaxed);
                 }
             }
@@ -88,7 +88,7 @@ fn enters_loop(f: &Function<'_>, dom: &DomTree, edge: Edge) -> bool {
 #[test]
 fn replaced_statements_keep_their_operands() {
     let [same, stores] = [const { AtomicUsize::new(0) }; 2];
-    each_function(Stage::Ssa, |mut f, cx| {
+    each_function(Stage::Ssa, |mut f, _| {
         if !verify(&f, &Options::default()).is_empty() {
             return;
         }
@@ -102,7 +102,7 @@ fn replaced_statements_keep_their_operands() {
                 continue;
             }
             let copy = f.copy_stmt(stmt);
-            replace_stmt(&mut f, stmt, copy, cx.facts);
+            replace_stmt(&mut f, stmt, copy);
             same.fetch_add(1, Ordering::Relaxed);
         }
         assert_consistent(&f);
@@ -113,7 +113,7 @@ fn replaced_statements_keep_their_operands() {
             let lhs = f.body.stmts[stmt].kind.lhs().map(|lhs| &f.body.exprs[lhs]);
             if f.body.stmts[stmt].vdef.is_some() && !matches!(lhs, Some(ExprData::Name(_))) {
                 let nothing = f.stmt(StmtData::new(StmtKind::Nop));
-                replace_stmt(&mut f, stmt, nothing, cx.facts);
+                replace_stmt(&mut f, stmt, nothing);
                 stores.fetch_add(1, Ordering::Relaxed);
             }
         }

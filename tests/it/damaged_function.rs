@@ -3,8 +3,8 @@
 use crate::dumps::{dumps_in, made_with};
 use fastrand::Rng;
 use std::fs;
-use tressa::driver::dump::{self, Refusal};
-use tressa::facts::Facts;
+use tressa::internals::driver::dump::{self, Refusal};
+use tressa::internals::knowledge::Facts;
 use tressa::ir::Stage;
 use tressa::text::parse::{self, Chunk};
 

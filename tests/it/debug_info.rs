@@ -4,9 +4,9 @@ use crate::cli::{code, counted, run, stderr};
 use std::fs;
 use std::path::Path;
 use std::process::Output;
-use tressa::driver::check::{Beside, Nearness, Options, check_pair, find_pairs};
-use tressa::driver::debug_info::DebugFiles;
-use tressa::facts::to_toml;
+use tressa::internals::driver::check::{Beside, Nearness, Options, check_pair, find_pairs};
+use tressa::internals::driver::debug_info::DebugFiles;
+use tressa::internals::knowledge::to_toml;
 use tressa::ir::Stage;
 
 /// The folder of the objects.

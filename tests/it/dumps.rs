@@ -2,7 +2,7 @@
 //! `gimple-samples/dumps/gcc-VERSION/LEVEL/TOPIC/NAME.c.*`.
 
 use std::path::{Path, PathBuf};
-use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
+use tressa::{Dialect, DumpFlags, OptLevel};
 use walkdir::WalkDir;
 
 /// The samples' folder.

@@ -4,13 +4,13 @@
 //! result does what the source does is shown by running it: `cargo xtask execute`.
 
 use crate::cases;
-use tressa::driver::back_to_c::{Fate, Marks, rewritten};
-use tressa::driver::dump;
-use tressa::emit_c::{self, Context};
-use tressa::facts::Facts;
-use tressa::forms::unssa::{Method, Options, leave_ssa};
+use tressa::internals::driver::back_to_c::{Fate, Marks, rewritten};
+use tressa::internals::driver::dump;
+use tressa::internals::emit_c::{self, Context};
+use tressa::internals::forms::unssa::{Method, Options, leave_ssa};
+use tressa::internals::knowledge::Facts;
 use tressa::ir::{Function, Stage};
-use tressa::target::dialect::{Dialect, OptLevel};
+use tressa::{Dialect, OptLevel};
 
 #[test]
 fn every_case_is_as_written() {
@@ -31,7 +31,7 @@ fn made(text: &str) -> Result<String, String> {
                     let method = Method::named(what).ok_or_else(|| cases::unknown(what))?;
                     let mut f =
                         dump::build(item, Stage::Ssa, dialect, &mut |_| {}).map_err(|why| why.to_string())?;
-                    match leave_ssa(&mut f, &facts, Options { method, coalesce: false }) {
+                    match leave_ssa(&mut f, Options { method, coalesce: false }) {
                         Ok(_) => f,
                         Err(why) => return Err(why.reason().to_string()),
                     }

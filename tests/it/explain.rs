@@ -4,12 +4,12 @@
 use crate::cases;
 use crate::uses::each_function;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tressa::driver::dump;
-use tressa::facts::Facts;
+use tressa::Dialect;
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::Facts;
+use tressa::internals::passes::{self, Context};
+use tressa::internals::view::{Explainer, Question};
 use tressa::ir::Stage;
-use tressa::passes::{self, Context};
-use tressa::target::dialect::Dialect;
-use tressa::view::{Explainer, Question};
 
 #[path = "../../xtask/src/explain/inquiry.rs"]
 mod inquiry;

@@ -6,9 +6,9 @@ use crate::cases;
 use crate::pages::output_of;
 use std::path::Path;
 use std::process::Command;
-use tressa::driver::dump;
-use tressa::facts::Facts;
-use tressa::forms::ways::Way;
+use tressa::internals::driver::dump;
+use tressa::internals::forms::ways::Way;
+use tressa::internals::knowledge::Facts;
 use tressa::ir::Stage;
 
 #[test]

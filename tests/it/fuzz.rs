@@ -16,7 +16,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
-use tressa::facts::DebugInfo;
+use tressa::internals::knowledge::DebugInfo;
 use tressa::text::parse;
 use walkdir::WalkDir;
 

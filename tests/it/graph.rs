@@ -4,12 +4,12 @@
 use crate::dumps::{dumps as dumps_folder, dumps_in, made_with, samples};
 use std::collections::BTreeSet;
 use std::fs;
-use tressa::driver::check::{OracleFunction, find_pairs, functions};
-use tressa::driver::dump;
-use tressa::facts::Facts;
+use tressa::internals::driver::check::{OracleFunction, find_pairs, functions};
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::Facts;
+use tressa::internals::view::{Drawing, EdgeKind, Graph, GraphOf, draw, graph};
 use tressa::ir::{Function, Stage};
-use tressa::target::dialect::{Dialect, OptLevel};
-use tressa::view::{Drawing, EdgeKind, Graph, GraphOf, draw, graph};
+use tressa::{Dialect, OptLevel};
 
 /// How GCC colours an edge.
 fn colour(kind: EdgeKind, is_back: bool) -> &'static str {
@@ -27,7 +27,7 @@ type Edges = BTreeSet<String>;
 
 fn edges_of(graph: &Graph) -> Edges {
     let number = |node: usize| graph.nodes[node].id.trim_start_matches('b');
-    let text = |e: &tressa::view::Edge| {
+    let text = |e: &tressa::internals::view::Edge| {
         format!("{} -> {} {}", number(e.from), number(e.to), colour(e.kind, e.is_back))
     };
     graph.edges.iter().map(text).collect()

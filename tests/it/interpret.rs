@@ -2,15 +2,15 @@
 
 use proptest::prelude::*;
 use std::fmt::Write as _;
-use tressa::driver::dump;
-use tressa::facts::Facts;
-use tressa::forms::propagate::propagate;
-use tressa::forms::unssa::{Method, Options, Report, check_result, leave_ssa};
-use tressa::forms::ways::Way;
-use tressa::interpret::{Machine, Run, Stop};
+use tressa::internals::driver::dump;
+use tressa::internals::forms::propagate::propagate;
+use tressa::internals::forms::unssa::{Method, Options, Report, check_result, leave_ssa};
+use tressa::internals::forms::ways::Way;
+use tressa::internals::interpret::{Machine, Run, Stop};
+use tressa::internals::knowledge::Facts;
 use tressa::ir::{Function, Stage};
-use tressa::target::dialect::{Dialect, OptLevel};
 use tressa::verify::verify;
+use tressa::{Dialect, OptLevel};
 
 /// The steps that a run may take.
 const FUEL: u64 = 3000;
@@ -102,8 +102,7 @@ fn agree(a: &Result<Run, Stop>, b: &Result<Run, Stop>) -> bool {
 /// The function out of SSA form.
 fn left<'a>(f: &Function<'a>, method: Method, coalesce: bool) -> (Function<'a>, Report) {
     let mut f = f.clone();
-    let report =
-        leave_ssa(&mut f, &Facts::default(), Options { method, coalesce }).expect("nothing is in the way");
+    let report = leave_ssa(&mut f, Options { method, coalesce }).expect("nothing is in the way");
     assert!(check_result(&f).is_empty(), "{:?} by {}", check_result(&f), method.name());
     (f, report)
 }
@@ -126,7 +125,7 @@ fn judge(gimple: &str, args: &[i128]) -> bool {
         let mut f = dump::build(dump.item(0), Stage::Ssa, dialect(), &mut |_| {}).expect("it can be built");
         for propagates in [false, true] {
             if propagates {
-                propagate(&mut f, &facts);
+                propagate(&mut f);
                 assert_eq!(verify(&f, &Default::default()), [], "{gimple}");
             }
             let found = run(&f, args);
@@ -169,7 +168,7 @@ fn naive_and_right(gimple: &str, args: &[i128]) -> (Option<i128>, Option<i128>) 
     let facts = Facts::default();
     let dump = dump::read(gimple, &facts);
     let mut f = dump::build(dump.item(0), Stage::Ssa, dialect(), &mut |_| {}).expect("it can be built");
-    propagate(&mut f, &facts);
+    propagate(&mut f);
     let results: Vec<Option<i128>> = Method::ALL
         .iter()
         .map(|&method| run(&left(&f, method, false).0, args).expect("it ends").result)

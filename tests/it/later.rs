@@ -4,11 +4,11 @@ use crate::cli::{code, run, run_with_input, stderr};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use tressa::analysis::uses::{imm_uses, rebuild_uses};
-use tressa::driver::check::functions;
-use tressa::driver::dialect::{Given, detect_dialect};
-use tressa::driver::dump;
 use tressa::example;
-use tressa::facts::Facts;
+use tressa::internals::driver::check::functions;
+use tressa::internals::driver::dialect::{Given, detect_dialect};
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::Facts;
 use tressa::ir::{Function, Stage, VarKind};
 use tressa::text::parse;
 use tressa::text::print;
@@ -44,7 +44,7 @@ fn every_function_prints_as_it_was_and_keeps_the_rules() {
             let mut back = String::new();
             print::function(&f, dialect, &mut back);
             assert_eq!(back, there.text, "{place}");
-            rebuild_uses(&mut f, &Facts::default());
+            rebuild_uses(&mut f);
             let breaches = verify(&f, &Options { from_dump: true, ..Options::default() });
             assert_eq!(breaches, [], "{place}");
             let lines = f.verbatim.name_notes.values().chain(f.verbatim.call_notes.values()).flatten();
@@ -77,7 +77,7 @@ fn clones_are_called_and_debug_temporaries_are_no_memory() {
     assert_eq!(f.name, "f.part.0");
     let kind = |name: &str| f.decls.vars.values().find(|var| var.name == name).map(|var| var.kind);
     assert_eq!((kind("f.constprop.1"), kind("D#1")), (Some(VarKind::Function), Some(VarKind::Debug)));
-    rebuild_uses(&mut f, &Facts::default());
+    rebuild_uses(&mut f);
     assert_eq!(imm_uses(&f, tressa::ir::Name::from_u32(1)).count(), 2);
 }
 

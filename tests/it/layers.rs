@@ -10,11 +10,9 @@ const ROOMS: &[&str] = &[
     "target",
     "ir",
     "text",
-    "facts",
     "analysis",
     "verify",
-    "types",
-    "reconstruct",
+    "knowledge",
     "passes",
     "forms",
     "interpret",
@@ -22,14 +20,18 @@ const ROOMS: &[&str] = &[
     "driver",
     "view",
     "example",
+    "cli",
 ];
 
-/// Not rooms: the roots of library and program, and the program itself, which uses the library from outside.
-const OUTSIDE: &[&str] = &["lib.rs", "main.rs", "cli"];
+/// The rooms inside `knowledge`, each of which may use those before it. All else asks `knowledge` itself.
+const INNER: &[&str] = &["facts", "types", "reconstruct"];
 
-/// The rooms after `crate::` in a file, without comments, with the numbers of their lines: `ir` of `crate::ir::Function`,
-/// each of `crate::{ir, text}`. Tests count, but may use the function of the documentation.
-fn used_rooms(text: &str) -> Vec<(usize, String)> {
+/// Not rooms: the roots of library and program, and what the tests see of the rooms.
+const OUTSIDE: &[&str] = &["lib.rs", "main.rs", "internals.rs"];
+
+/// The rooms after `around` in a file, without comments, with the numbers of their lines: after `crate::` the `ir` of
+/// `crate::ir::Function`, each of `crate::{ir, text}`. Tests count, but may use the function of the documentation.
+fn used_rooms(text: &str, around: &str) -> Vec<(usize, String)> {
     let mut used = Vec::new();
     let (mut in_group, mut in_tests) = (false, false);
     for (number, line) in text.lines().enumerate() {
@@ -41,7 +43,7 @@ fn used_rooms(text: &str) -> Vec<(usize, String)> {
                 used.push((number + 1, room));
             }
         };
-        for part in code.split("crate::").skip(1) {
+        for part in code.split(around).skip(1) {
             match part.strip_prefix('{') {
                 Some(group) => {
                     in_group = !group.contains("};");
@@ -50,7 +52,7 @@ fn used_rooms(text: &str) -> Vec<(usize, String)> {
                 None => note(part),
             }
         }
-        if in_group && !code.contains("crate::") {
+        if in_group && !code.contains(around) {
             top_level(code).for_each(&mut note);
             in_group = !code.contains("};");
         }
@@ -85,7 +87,7 @@ fn no_room_uses_a_room_below_it() {
             wrong.push(format!("src/{name}: stands in no known room"));
             continue;
         };
-        for (line, used) in used_rooms(&fs::read_to_string(&path).expect("readable")) {
+        for (line, used) in used_rooms(&fs::read_to_string(&path).expect("readable"), "crate::") {
             uses += usize::from(used != room);
             match rank(&used) {
                 Some(other) if other <= own => {}
@@ -101,10 +103,32 @@ fn no_room_uses_a_room_below_it() {
 }
 
 #[test]
+fn only_knowledge_uses_its_inner_rooms() {
+    let knowledge = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/knowledge");
+    // rustc refuses a use of a private module from outside.
+    let root = fs::read_to_string(knowledge.join("mod.rs")).expect("readable");
+    assert!(INNER.iter().all(|room| root.contains(&format!("\nmod {room};\n"))));
+    let rank = |room: &str| INNER.iter().position(|&other| other == room);
+    let mut uses = 0;
+    for (own, room) in INNER.iter().enumerate() {
+        for entry in WalkDir::new(knowledge.join(room)) {
+            let path = entry.expect("readable").into_path();
+            let Ok(text) = fs::read_to_string(&path) else { continue };
+            for (line, used) in used_rooms(&text, "crate::knowledge::") {
+                assert!(rank(&used).is_some_and(|rank| rank <= own), "{}:{line}: {used}", path.display());
+                uses += 1;
+            }
+        }
+    }
+    assert!(uses > 10, "only {uses} uses were found");
+}
+
+#[test]
 fn uses_of_rooms_are_found() {
-    let text = "use crate::{ir::{Block, Var}, text::parse,\n    types};\nlet x = crate::passes::cfg::f(); // crate::no\n";
-    let rooms = |text: &str| used_rooms(text).into_iter().map(|(_, room)| room).collect::<Vec<_>>();
-    assert_eq!(rooms(text), ["ir", "text", "types", "passes"]);
-    let tests = "#[cfg(test)]\nmod testing;\nuse crate::facts;\n#[cfg(test)]\nmod tests {\n    use crate::{driver, example};\n}\n";
-    assert_eq!(rooms(tests), ["facts", "driver"]);
+    let text = "use crate::{ir::{Block, Var}, text::parse,\n    analysis};\nlet x = crate::passes::cfg::f(); // crate::no\n";
+    let rooms =
+        |text: &str| used_rooms(text, "crate::").into_iter().map(|(_, room)| room).collect::<Vec<_>>();
+    assert_eq!(rooms(text), ["ir", "text", "analysis", "passes"]);
+    let tests = "#[cfg(test)]\nmod testing;\nuse crate::knowledge;\n#[cfg(test)]\nmod tests {\n    use crate::{driver, example};\n}\n";
+    assert_eq!(rooms(tests), ["knowledge", "driver"]);
 }

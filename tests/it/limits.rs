@@ -3,7 +3,7 @@
 use crate::cli::{code, run_with_input, stderr};
 use std::fs;
 use std::path::Path;
-use tressa::base::limits::{self, Limit};
+use tressa::internals::base::limits::{self, Limit};
 use tressa::text::parse;
 
 fn refused(text: &str) -> Option<String> {

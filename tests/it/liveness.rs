@@ -4,9 +4,10 @@ use crate::dumps::{dumps_in, made_with};
 use rayon::prelude::*;
 use std::fs;
 use tressa::analysis::dom::DomTree;
-use tressa::analysis::liveness::{END, Interference, LiveQuery, LiveSets, Point, Points, live_range};
-use tressa::driver::dump;
-use tressa::facts::Facts;
+use tressa::analysis::liveness::{Interference, LiveQuery, LiveSets, Point, Points, live_range};
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::Facts;
+use tressa::internals::liveness::END;
 use tressa::ir::{Block, Function, Name};
 
 /// Functions with more blocks take long by the definition.

@@ -10,12 +10,12 @@ use std::fs;
 use std::io::Read;
 use std::path::Path;
 use std::process::Command;
-use tressa::base::limits::PAGE_SOURCE;
-use tressa::driver::dump::{self, Dump};
-use tressa::facts::Facts;
+use tressa::internals::base::limits::PAGE_SOURCE;
+use tressa::internals::driver::dump::{self, Dump};
+use tressa::internals::knowledge::Facts;
+use tressa::internals::view::page::{NoSources, Page, Sources};
 use tressa::ir::Stage;
-use tressa::target::dialect::{Dialect, DumpFlags};
-use tressa::view::page::{NoSources, Page, Sources};
+use tressa::{Dialect, DumpFlags};
 
 /// The text between two others, from the first of them on.
 fn between<'t>(text: &'t str, before: &str, after: &str) -> &'t str {

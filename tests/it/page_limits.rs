@@ -3,10 +3,10 @@
 use crate::page::{page, stages, unpacked};
 use serde_json::Value;
 use std::fmt::Write as _;
-use tressa::base::limits::{PAGE_NODES, TRACE_EVENTS};
-use tressa::driver::dump;
-use tressa::facts::Facts;
-use tressa::view::page::NoSources;
+use tressa::internals::base::limits::{PAGE_NODES, TRACE_EVENTS};
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::Facts;
+use tressa::internals::view::page::NoSources;
 
 /// The data of the only function of a dump.
 fn function(text: &str) -> Value {

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use tressa::driver::check::unified_diff;
+use tressa::internals::driver::check::unified_diff;
 
 /// Where the tutorial tells its reader to go.
 const FOLDER: &str = "gimple-samples/dumps/gcc-12/O2/textbook";

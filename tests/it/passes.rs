@@ -7,10 +7,10 @@
 //! [`docs/testing.md`]: ../../docs/testing.md
 
 use crate::cases;
-use tressa::driver::dump::{self, Dump};
-use tressa::facts::Facts;
+use tressa::internals::driver::dump::{self, Dump};
+use tressa::internals::knowledge::Facts;
 use tressa::ir::{Function, Stage};
-use tressa::target::dialect::{Dialect, DumpFlags};
+use tressa::{Dialect, DumpFlags};
 
 #[test]
 fn every_case_is_as_written() {

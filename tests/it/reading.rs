@@ -2,10 +2,10 @@
 
 use crate::dumps::dumps_in;
 use std::path::PathBuf;
-use tressa::base::error::ParseError;
-use tressa::base::limits::TREE_DEPTH;
-use tressa::driver::dump::{self, Refusal};
-use tressa::facts::Facts;
+use tressa::ParseError;
+use tressa::internals::base::limits::TREE_DEPTH;
+use tressa::internals::driver::dump::{self, Refusal};
+use tressa::internals::knowledge::Facts;
 use tressa::ir::{Function, StmtKind, VarKind};
 use tressa::text::parse::{self, Chunk};
 

@@ -4,10 +4,11 @@
 use crate::dumps::{dumps, dumps_in, made_with};
 use rayon::prelude::*;
 use std::path::Path;
-use tressa::driver::check::{find_pairs, functions};
+use tressa::internals::driver::check::{find_pairs, functions};
+use tressa::internals::driver::dump;
 use tressa::ir::{Stage, VarKind};
-use tressa::target::dialect::{Dialect, DumpFlags};
-use tressa::{driver::dump, text::parse, text::print};
+use tressa::{Dialect, DumpFlags};
+use tressa::{text::parse, text::print};
 
 /// Differences shown.
 const SHOWN: usize = 10;

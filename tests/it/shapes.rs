@@ -6,12 +6,13 @@ mod generator;
 
 use cranelift_entity::EntityRef;
 use generator::SHAPES;
-use tressa::analysis::dom::{DomTree, textbook};
-use tressa::driver::dump;
-use tressa::facts::Facts;
+use tressa::analysis::dom::DomTree;
+use tressa::internals::dom as textbook;
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::Facts;
 use tressa::ir::{Block, Function, Stage};
-use tressa::target::dialect::{Dialect, OptLevel};
 use tressa::verify::{Options, verify, verify_dominators};
+use tressa::{Dialect, OptLevel};
 
 /// Statements; the textbook's dominators take time quadratic in the blocks.
 const SIZE: usize = 1500;

@@ -2,9 +2,10 @@
 
 use crate::uses::each_function;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tressa::ir::{Event, Stage};
-use tressa::passes::{self, Context};
-use tressa::view::{Narrator, Tables};
+use tressa::internals::ir::Event;
+use tressa::internals::passes::{self, Context};
+use tressa::internals::view::{Narrator, Tables};
+use tressa::ir::Stage;
 
 /// The tables say at each step what the construction does next; a sentence is there for whatever changes them.
 #[test]

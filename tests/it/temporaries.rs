@@ -2,10 +2,9 @@
 
 use crate::cases;
 use std::fmt::Write as _;
-use tressa::driver::dump;
-use tressa::facts::Facts;
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::{Facts, infer};
 use tressa::text::print;
-use tressa::types::infer;
 
 #[test]
 fn every_case_is_as_written() {

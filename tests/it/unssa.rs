@@ -7,22 +7,22 @@ use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use tressa::driver::dump;
-use tressa::facts::Facts;
-use tressa::forms::propagate::propagate;
-use tressa::forms::unssa::{Method, Options, check_result, leave_ssa};
+use tressa::internals::driver::dump;
+use tressa::internals::forms::propagate::propagate;
+use tressa::internals::forms::unssa::{Method, Options, check_result, leave_ssa};
+use tressa::internals::knowledge::Facts;
 use tressa::ir::Function;
 use tressa::text::print;
 use tressa::verify::verify;
 
 /// Calls `check` for every function of a dump in SSA form, with its place in words.
-fn each_function(path: &Path, mut check: impl FnMut(&str, Function<'_>, &Facts)) {
+fn each_function(path: &Path, mut check: impl FnMut(&str, Function<'_>)) {
     let text = fs::read_to_string(path).expect("the dump can be read");
     let facts = Facts::default();
     let dump = dump::read(&text, &facts);
     for item in dump.items() {
         if let Ok(f) = dump::ssa_form(item, made_with(path)) {
-            check(&format!("{}: {}", path.display(), item.name()), f, &facts);
+            check(&format!("{}: {}", path.display(), item.name()), f);
         }
     }
 }
@@ -36,18 +36,18 @@ fn every_method_leaves_valid_functions() {
         .par_iter()
         .map(|path| {
             let (mut left, mut refused) = (0, BTreeMap::new());
-            each_function(path, |place, f, facts| {
+            each_function(path, |place, f| {
                 for propagates in [false, true] {
                     let mut f = f.clone();
                     if propagates {
-                        propagate(&mut f, facts);
+                        propagate(&mut f);
                         assert_eq!(verify(&f, &Default::default()), [], "{place} after propagation");
                     }
                     for (method, coalesce) in
                         Method::ALL.into_iter().flat_map(|method| [(method, false), (method, true)])
                     {
                         let mut f = f.clone();
-                        match leave_ssa(&mut f, facts, Options { method, coalesce }) {
+                        match leave_ssa(&mut f, Options { method, coalesce }) {
                             Ok(_) => {
                                 let found = check_result(&f);
                                 assert!(found.is_empty(), "{place} by {}: {found:?}", method.name());
@@ -85,11 +85,10 @@ fn every_case_is_as_written() {
             for item in dump.items() {
                 let mut f = dump::ssa_form(item, dialect).map_err(|why| why.to_string())?;
                 if words.contains(&"propagate") {
-                    propagate(&mut f, &facts);
+                    propagate(&mut f);
                 }
                 let coalesce = words.contains(&"coalesce");
-                leave_ssa(&mut f, &facts, Options { method, coalesce })
-                    .map_err(|why| why.reason().to_string())?;
+                leave_ssa(&mut f, Options { method, coalesce }).map_err(|why| why.reason().to_string())?;
                 let mut text = String::new();
                 print::function(&f, dialect, &mut text);
                 texts.push(text);

@@ -16,17 +16,16 @@ use tressa::analysis::uses::{
     insert_before, num_imm_uses, rebuild_uses, remove_phi, remove_stmt, replace_uses_by, set_use,
     single_imm_use,
 };
-use tressa::driver::dump;
-use tressa::facts::Facts;
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::{Facts, FileTypes, Knowledge};
+use tressa::internals::passes::{self, Context};
 use tressa::ir::{
     Block, Def, EdgeFlags, ExprData, Function, Holder, Name, Stage, Stmt, StmtData, StmtKind, Use, UsePlace,
     Var, VarData, VarKind,
 };
-use tressa::passes::ssa::update_ssa;
-use tressa::passes::{self, Context};
-use tressa::target::dialect::{Dialect, OptLevel};
+use tressa::ssa::update_ssa;
 use tressa::text::parse;
-use tressa::types::FileTypes;
+use tressa::{Dialect, OptLevel};
 
 fn dialect(level: &str) -> Dialect {
     let opt = if level == "O0" { OptLevel::O0 } else { OptLevel::O2 };
@@ -78,9 +77,9 @@ pub fn each_function(stage: Stage, test: impl for<'a> Fn(Function<'a>, &Context<
             let functions: Vec<Function<'_>> =
                 parse::split(&text).map(|chunk| *parse::function(chunk).unwrap()).collect();
             let facts = Facts::default();
-            let types = FileTypes::collect(functions.iter(), &facts.types);
+            let types = FileTypes::collect(functions.iter(), &facts);
             for mut f in functions {
-                let cx = Context::new(dialect(level), &facts, &types);
+                let cx = Context::new(dialect(level), Knowledge::new(&facts, &types));
                 passes::run(&mut f, stage, &cx);
                 test(f, &cx);
             }
@@ -136,9 +135,9 @@ fn lists_agree_with_statements() {
 /// A function read in SSA form has the lists that the pass left, but where the pass removed statements or took names apart.
 #[test]
 fn rebuilt_lists_are_in_the_same_order() {
-    each_function(Stage::Ssa, |mut f, cx| {
+    each_function(Stage::Ssa, |mut f, _| {
         let before = listing(&f);
-        rebuild_uses(&mut f, cx.facts);
+        rebuild_uses(&mut f);
         assert_consistent(&f);
         let removed = f.body.stmts.values().any(|stmt| {
             matches!(stmt.kind, StmtKind::Assign { rhs, .. } if matches!(f.body.exprs[rhs], ExprData::Clobber(_)))
@@ -173,13 +172,13 @@ fn walks_survive_changes() {
 /// Copies are replaced by what they copy, and removed.
 #[test]
 fn copies_are_propagated() {
-    each_function(Stage::Ssa, |mut f, cx| {
+    each_function(Stage::Ssa, |mut f, _| {
         let stmts: Vec<Stmt> = f.chain().flat_map(|b| f.block_stmts(b).collect::<Vec<_>>()).collect();
         for stmt in stmts {
             if let StmtKind::Assign { lhs, rhs } = f.body.stmts[stmt].kind
                 && let (&ExprData::Name(to), ExprData::Name(_)) = (&f.body.exprs[lhs], &f.body.exprs[rhs])
             {
-                replace_uses_by(&mut f, to, rhs, cx.facts);
+                replace_uses_by(&mut f, to, rhs);
                 assert_eq!(imm_uses(&f, to).count(), 0);
                 remove_stmt(&mut f, stmt);
                 assert!(f.ssa.names[to].released);
@@ -264,7 +263,7 @@ fn repair<'a>(before: &Function<'a>, cx: &Context<'_, 'a>, block: Block, var: Va
         return false;
     }
     let stmt = definition(&mut repaired, var);
-    insert_before(&mut repaired, place, stmt, cx.facts);
+    insert_before(&mut repaired, place, stmt);
     update_ssa(&mut repaired, &[]);
     assert_consistent(&repaired);
     drop_dead_phis(&mut anew);
@@ -277,7 +276,7 @@ fn repair<'a>(before: &Function<'a>, cx: &Context<'_, 'a>, block: Block, var: Va
 /// A changed statement is scanned at its next use, and no sooner.
 #[test]
 fn statements_are_scanned_lazily() {
-    each_function(Stage::Ssa, |mut f, cx| {
+    each_function(Stage::Ssa, |mut f, _| {
         let stmts: Vec<Stmt> = f.chain().flat_map(|b| f.block_stmts(b).collect::<Vec<_>>()).collect();
         for stmt in stmts {
             let StmtKind::Assign { lhs, rhs } = f.body.stmts[stmt].kind else { continue };
@@ -291,10 +290,10 @@ fn statements_are_scanned_lazily() {
             f.body.exprs[a] = ExprData::Const("1");
             mark_modified(&mut f, stmt);
             assert_eq!(imm_uses(&f, used).count(), uses);
-            update_stmt_if_modified(&mut f, stmt, cx.facts);
+            update_stmt_if_modified(&mut f, stmt);
             assert_eq!(imm_uses(&f, used).count(), uses - 1);
             assert_eq!(num_operands(&f, stmt, OpFlags::SSA_OP_USE), before - 1);
-            update_stmt_if_modified(&mut f, stmt, cx.facts);
+            update_stmt_if_modified(&mut f, stmt);
         }
         assert_consistent(&f);
     });
@@ -304,12 +303,12 @@ fn statements_are_scanned_lazily() {
 #[test]
 fn lists_survive_random_changes() {
     let made = AtomicUsize::new(0);
-    each_function(Stage::Ssa, |mut f, cx| {
+    each_function(Stage::Ssa, |mut f, _| {
         let mut rng = Rng::with_seed(
             0x9e37_79b9_7f4a_7c15 ^ (f.ssa.names.len() as u64) << 20 ^ f.body.stmts.len() as u64,
         );
         for _ in 0..40 {
-            made.fetch_add(usize::from(change(&mut f, &mut rng, cx).is_some()), Ordering::Relaxed);
+            made.fetch_add(usize::from(change(&mut f, &mut rng).is_some()), Ordering::Relaxed);
         }
         assert_consistent(&f);
     });
@@ -317,7 +316,7 @@ fn lists_survive_random_changes() {
 }
 
 /// Changes the function at a random place; `None` if there is nothing of the kind that was drawn.
-fn change(f: &mut Function<'_>, rng: &mut Rng, cx: &Context<'_, '_>) -> Option<()> {
+fn change(f: &mut Function<'_>, rng: &mut Rng) -> Option<()> {
     let blocks: Vec<Block> = f.chain().collect();
     let block = pick(rng, &blocks)?;
     let stmts: Vec<Stmt> = f.block_stmts(block).collect();
@@ -340,7 +339,7 @@ fn change(f: &mut Function<'_>, rng: &mut Rng, cx: &Context<'_, '_>) -> Option<(
             let StmtKind::Assign { lhs, .. } = f.body.stmts[stmt].kind else { return None };
             let ExprData::Name(name) = f.body.exprs[lhs] else { return None };
             let zero = f.expr(ExprData::Int(0));
-            replace_uses_by(f, name, zero, cx.facts);
+            replace_uses_by(f, name, zero);
             remove_stmt(f, stmt);
         }
         // A PHI node's result becomes one of its arguments, and the PHI node goes.
@@ -352,7 +351,7 @@ fn change(f: &mut Function<'_>, rng: &mut Rng, cx: &Context<'_, '_>) -> Option<(
             if is_virtual(f, result) || matches!(f.body.exprs[arg], ExprData::Name(name) if name == result) {
                 return None;
             }
-            replace_uses_by(f, result, arg, cx.facts);
+            replace_uses_by(f, result, arg);
             remove_phi(f, phi, true);
         }
         // A new statement uses the operands of another one.
@@ -367,12 +366,12 @@ fn change(f: &mut Function<'_>, rng: &mut Rng, cx: &Context<'_, '_>) -> Option<(
             let made = f.anonymous_name(f.ssa.names[used].ty);
             let (lhs, rhs) = (f.expr(ExprData::Name(made)), f.expr(ExprData::Name(used)));
             let copy = f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }));
-            insert_before(f, stmt, copy, cx.facts);
+            insert_before(f, stmt, copy);
         }
         // A statement is scanned again.
         _ => {
             mark_modified(f, stmt);
-            update_stmt_if_modified(f, stmt, cx.facts);
+            update_stmt_if_modified(f, stmt);
         }
     }
     Some(())
@@ -474,6 +473,6 @@ fn a_load_of_an_undeclared_variable_stays_one() {
     let vuse = f.body.stmts[load].vuse;
     assert!(vuse.is_some());
     mark_modified(&mut f, load);
-    update_stmt_if_modified(&mut f, load, &facts);
+    update_stmt_if_modified(&mut f, load);
     assert_eq!(f.body.stmts[load].vuse, vuse);
 }

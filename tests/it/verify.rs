@@ -8,13 +8,13 @@ use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use tressa::analysis::dom::DomTree;
-use tressa::driver::check::find_pairs;
-use tressa::driver::dump;
-use tressa::facts::Facts;
+use tressa::internals::driver::check::find_pairs;
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::Facts;
 use tressa::ir::{Block, Function, Stage};
-use tressa::target::dialect::{Dialect, OptLevel};
 use tressa::text::parse;
 use tressa::verify::{Breach, FileWords, Options, Report, Rule, report, verify, verify_dominators};
+use tressa::{Dialect, OptLevel};
 
 /// How often each kind of damage is done, if there are enough places for it.
 const TIMES: usize = 25;

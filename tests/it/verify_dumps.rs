@@ -2,9 +2,9 @@
 
 use crate::damage::{REPLACEMENTS, SOUND};
 use crate::verify::FRESH_DUMP;
-use tressa::target::dialect::{Dialect, DumpFlags};
 use tressa::text::{parse, print};
 use tressa::verify::{FileWords, Options, Report, Rule, report, verify};
+use tressa::{Dialect, DumpFlags};
 
 fn report_of(text: &str) -> Report {
     let f = parse::function(parse::split(text).next().unwrap()).unwrap();

@@ -5,12 +5,11 @@ use crate::cases;
 use crate::cli::{code, run, stderr};
 use crate::uses::each_function;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tressa::base::limits::VIRTUAL_OPERANDS;
-use tressa::driver::dump;
-use tressa::facts::Facts;
-use tressa::forms::virtual_operands::{OperandText, VirtualDef, VirtualRule, check, per_variable};
+use tressa::internals::base::limits::VIRTUAL_OPERANDS;
+use tressa::internals::driver::dump;
+use tressa::internals::forms::virtual_operands::{OperandText, VirtualDef, VirtualRule, check, per_variable};
+use tressa::internals::knowledge::Facts;
 use tressa::ir::{Function, Stage, Stmt};
-use tressa::text::print;
 
 /// The statements in order.
 fn stmts(f: &Function<'_>) -> Vec<Stmt> {
@@ -28,7 +27,8 @@ fn rules_hold_for_samples_and_find_damage() {
             stmts(&f).into_iter().filter(|&stmt| !operands.stmts[stmt].defs.is_empty()).collect();
         let Some(&first) = defined.first() else { return };
         let damaged =
-            |rule: VirtualRule, damage: &dyn Fn(&mut tressa::forms::virtual_operands::PerVariable)| {
+            |rule: VirtualRule,
+             damage: &dyn Fn(&mut tressa::internals::forms::virtual_operands::PerVariable)| {
                 let mut damaged = operands.clone();
                 damage(&mut damaged);
                 let breaches = check(&f, &damaged).unwrap();
@@ -72,7 +72,7 @@ fn text_is_as_written() {
             assert_eq!(check(&f, &operands), Ok(Vec::new()));
             let mut out = String::new();
             let shown = OperandText { f: &f, operands: &operands };
-            print::function_with_virtual_operands(&f, &shown, dialect, &mut out);
+            tressa::internals::text::function_with_virtual_operands(&f, &shown, dialect, &mut out);
             Ok(out)
         })
     });

@@ -9,8 +9,8 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
-use tressa::base::limits::UNPACKED;
-use tressa::driver::check::unified_diff;
+use tressa::internals::base::limits::UNPACKED;
+use tressa::internals::driver::check::unified_diff;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/wrong-input")

@@ -5,9 +5,9 @@ use std::collections::{HashMap, VecDeque};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tressa::analysis::uses::{dump_immediate_uses, dump_operands};
-use tressa::driver::check::{Options, Pair, Verdict, check_pair, find_pairs};
-use tressa::driver::dump;
-use tressa::facts::Facts;
+use tressa::internals::driver::check::{Options, Pair, Verdict, check_pair, find_pairs};
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::Facts;
 use tressa::ir::{Function, Stage};
 
 /// Compare operands and immediate uses with GCC's own: rates, and every function that differs.

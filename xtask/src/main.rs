@@ -55,7 +55,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    tressa::base::guard::install();
+    tressa::internals::base::guard::install();
     let result = match Command::parse() {
         Command::Scoreboard(args) => scoreboard::run(&args),
         Command::Roundtrip(args) => roundtrip::run(&args),

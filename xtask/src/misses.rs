@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::driver::check::{
+use tressa::internals::driver::check::{
     ExactBut, FileReport, ORDER, Options, Order, Pair, Verdict, check_pair, find_pairs,
 };
 use tressa::ir::Stage;

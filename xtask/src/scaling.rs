@@ -6,10 +6,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
-use tressa::driver::dump;
-use tressa::facts::Facts;
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::Facts;
 use tressa::ir::Stage;
-use tressa::target::dialect::{Dialect, OptLevel};
+use tressa::{Dialect, OptLevel};
 
 /// Measure the cost of a statement in functions of one shape, by their size, in nanoseconds
 ///

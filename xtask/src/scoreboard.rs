@@ -9,13 +9,13 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use tressa::driver::check::{
+use tressa::OptLevel;
+use tressa::internals::driver::check::{
     Beside, FileReport, Options, Summary, Verdict, check_pair, find_pairs, stage_extension,
 };
-use tressa::driver::debug_info::DebugFiles;
-use tressa::driver::dialect::Given;
+use tressa::internals::driver::debug_info::DebugFiles;
+use tressa::internals::driver::dialect::Given;
 use tressa::ir::Stage;
-use tressa::target::dialect::OptLevel;
 
 /// Rates per corpus, and the causes of what differs with counts and an example each.
 ///

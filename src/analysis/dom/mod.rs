@@ -1,14 +1,14 @@
 //! Dominators.
 //!
 //! [`DomTree`] is the dominator tree of a flow graph, [`DomWalk`] a walk over it. [`DominanceFrontiers`] finds
-//! frontiers and iterated frontiers, [`PostDomTree`] is the tree of post-dominators. [`textbook`] holds the
+//! frontiers and iterated frontiers, [`PostDomTree`] is the tree of post-dominators. `textbook` holds the
 //! definitions written down as programs, with which the tests compare the tree and what is built on it.
 
 mod dfs;
 mod frontiers;
 mod post_dom;
 mod semi_nca;
-pub mod textbook;
+pub(crate) mod textbook;
 mod tree;
 mod walk;
 

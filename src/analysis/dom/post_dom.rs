@@ -21,7 +21,7 @@ use cranelift_entity::EntityRef;
 /// use tressa::analysis::dom::PostDomTree;
 ///
 /// let f = tressa::example::sum();
-/// let tree = PostDomTree::of_function(&f);
+/// let tree = PostDomTree::new(&f);
 /// let [first, body, head, last] = f.chain().collect::<Vec<_>>()[..] else { panic!() };
 /// assert!(tree.post_dominates(head, body) && !tree.post_dominates(body, head));
 /// assert_eq!(tree.immediate(first), Some(head));
@@ -40,12 +40,12 @@ pub struct PostDomTree {
 
 impl PostDomTree {
     /// The tree of a function's blocks, with its exit block as the exit.
-    pub fn of_function(f: &Function<'_>) -> Self {
-        PostDomTree::new(f, f.exit())
+    pub fn new(f: &Function<'_>) -> Self {
+        PostDomTree::of_graph(f, f.exit())
     }
 
     /// The tree of a graph. `exit` may be a block of the graph, or one with the next free number.
-    pub fn new(g: &impl FlowGraph, exit: Block) -> Self {
+    pub fn of_graph(g: &impl FlowGraph, exit: Block) -> Self {
         let mut reversed = EdgeLists::new(g.len().max(exit.index() + 1), exit);
         let mut fake = Vec::new();
         for block in (0..g.len()).map(Block::new) {
@@ -153,7 +153,7 @@ mod tests {
         #[test]
         fn agrees_with_dominators_of_the_reversed_graph(g in graphs(20)) {
             let exit = Block::new(g.len());
-            let tree = PostDomTree::new(&g, exit);
+            let tree = PostDomTree::of_graph(&g, exit);
             let mut reversed = EdgeLists::new(g.len() + 1, exit);
             for block in (0..g.len()).map(Block::new) {
                 g.succs(block).iter().for_each(|&to| reversed.add(to, block));
@@ -170,7 +170,7 @@ mod tests {
 
         #[test]
         fn fake_edges_leave_what_control_cannot_leave(g in graphs(20)) {
-            let tree = PostDomTree::new(&g, Block::new(g.len()));
+            let tree = PostDomTree::of_graph(&g, Block::new(g.len()));
             for (i, &from) in tree.fake_exits().iter().enumerate() {
                 // All that it leads to leads back to it, and to no other of these blocks.
                 for (to, _) in reachable(&g, from).iter().enumerate().filter(|&(_, reached)| *reached) {

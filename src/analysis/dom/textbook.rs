@@ -1,6 +1,7 @@
 //! The definitions written down as programs: slow and plain. The tests compare the fast algorithms with them.
 
 use super::FlowGraph;
+#[cfg(test)]
 use crate::ir::Block;
 use bitvec::vec::BitVec;
 use cranelift_entity::EntityRef;
@@ -34,6 +35,7 @@ pub fn dominators(g: &impl FlowGraph) -> Vec<BitVec> {
 
 /// Row `x` holds the dominance frontier of `x`: the blocks that `x` does not strictly dominate, but
 /// that have a predecessor that `x` dominates.
+#[cfg(test)]
 pub fn frontiers(g: &impl FlowGraph) -> Vec<BitVec> {
     let dom = dominators(g);
     let n = g.len();
@@ -52,6 +54,7 @@ pub fn frontiers(g: &impl FlowGraph) -> Vec<BitVec> {
 
 /// The iterated dominance frontier of `defs`: the limit of `S = DF(defs + S)` from a work stack, as
 /// GCC's `compute_idf` computes it.
+#[cfg(test)]
 pub fn iterated_frontier(frontiers: &[BitVec], defs: &[Block]) -> BitVec {
     let mut result = BitVec::repeat(false, frontiers.len());
     let mut work = defs.to_vec();

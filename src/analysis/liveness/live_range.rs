@@ -9,9 +9,9 @@ use crate::ir::{Block, Function, Name};
 pub struct LiveSpan {
     /// The block.
     pub block: Block,
-    /// The position of the definition, or [`HEAD`] where the name is live on entry.
+    /// The position of the definition, or `HEAD` where the name is live on entry.
     pub from: u32,
-    /// The position of the last use, or [`END`] where the name is live at the block's end.
+    /// The position of the last use, or `END` where the name is live at the block's end.
     pub to: u32,
 }
 

@@ -46,7 +46,7 @@ impl LiveSets {
     }
 
     /// Finds the blocks of one name again, whose uses have changed.
-    pub fn recompute(&mut self, f: &Function<'_>, points: &Points, name: Name) {
+    pub(crate) fn recompute(&mut self, f: &Function<'_>, points: &Points, name: Name) {
         let mut row = Row::default();
         if has_value(f, name) {
             let definition = points.definition(name).map(|point| point.block);

@@ -15,10 +15,12 @@ mod interference;
 mod live_query;
 mod live_range;
 mod live_sets;
-mod points;
+pub(crate) mod points;
 
-pub use interference::{Interference, NameValues};
+pub use interference::Interference;
+pub(crate) use interference::NameValues;
 pub use live_query::LiveQuery;
 pub use live_range::{LiveSpan, live_range};
 pub use live_sets::LiveSets;
-pub use points::{CopyPlace, CopyPlaces, END, HEAD, Point, Points, final_jump};
+pub(crate) use points::{CopyPlace, CopyPlaces, END, HEAD, final_jump};
+pub use points::{Point, Points};

@@ -15,7 +15,7 @@ pub const END: u32 = u32::MAX;
 pub struct Point {
     /// The block.
     pub block: Block,
-    /// [`HEAD`], the position of a statement, or [`END`]. The copies of one parallel copy have the same.
+    /// `HEAD`, the position of a statement, or `END`. The copies of one parallel copy have the same.
     pub position: u32,
 }
 
@@ -34,13 +34,13 @@ pub type CopyPlaces = SecondaryMap<Stmt, Option<CopyPlace>>;
 /// The points at which names are defined, and the positions of statements.
 ///
 /// ```
-/// use tressa::analysis::liveness::{HEAD, Points};
+/// use tressa::analysis::liveness::Points;
 /// use tressa::ir::Name;
 ///
 /// let f = tressa::example::sum();
 /// let points = Points::new(&f, &Default::default());
 /// let s_5 = points.definition(Name::from_u32(5)).unwrap();
-/// assert_eq!((f.cfg.blocks[s_5.block].index, s_5.position), (4, HEAD));
+/// assert_eq!((f.cfg.blocks[s_5.block].index, s_5.position), (4, 0));
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Points {
@@ -56,7 +56,7 @@ impl Points {
             points.define(name, f.entry(), HEAD);
         }
         for block in f.chain() {
-            for &phi in &f.cfg.blocks[block].phis {
+            for phi in f.phis(block) {
                 points.define(f.ssa.phis[phi].result, block, HEAD);
             }
             for (number, stmt) in (1..).zip(f.block_stmts(block)) {
@@ -74,7 +74,7 @@ impl Points {
     }
 
     /// Adds a statement that has become part of a parallel copy.
-    pub fn add_copy(&mut self, f: &Function<'_>, stmt: Stmt, place: CopyPlace) {
+    pub(crate) fn add_copy(&mut self, f: &Function<'_>, stmt: Stmt, place: CopyPlace) {
         if let Some(block) = f.body.links[stmt].block.expand() {
             self.positions[stmt] = self.copy_position(f, block, place);
             self.define_operands(f, block, stmt);
@@ -82,7 +82,7 @@ impl Points {
     }
 
     /// Notes that a PHI node has become the definition of a name.
-    pub fn add_phi_result(&mut self, f: &Function<'_>, phi: Phi) {
+    pub(crate) fn add_phi_result(&mut self, f: &Function<'_>, phi: Phi) {
         let PhiData { block, result, .. } = f.ssa.phis[phi];
         self.define(result, block, HEAD);
     }
@@ -119,7 +119,7 @@ impl Points {
     }
 
     /// The point of a use operand; `None` for a debug statement's and for one that stands nowhere.
-    pub fn of_use(&self, f: &Function<'_>, of: Use) -> Option<Point> {
+    pub(crate) fn of_use(&self, f: &Function<'_>, of: Use) -> Option<Point> {
         if let UsePlace::Argument { phi, index } = f.ssa.uses.place(of) {
             let block = argument_block(f, phi, index as usize)?;
             return Some(Point { block, position: END });

@@ -7,16 +7,8 @@ use crate::ir::{Block, Function};
 use std::fmt::Write as _;
 
 /// Appends the loops with header, latches, depth and blocks, and then the successors of each block.
-///
-/// ```
-/// use tressa::analysis::loops::flow_loops_dump;
-///
-/// let mut text = String::new();
-/// flow_loops_dump(&tressa::example::sum(), &mut text);
-/// assert!(text.starts_with(";; 2 loops found\n") && text.ends_with(";; 5 succs { 1 }\n"));
-/// ```
 pub fn flow_loops_dump(f: &Function<'_>, out: &mut String) {
-    let loops = LoopTree::find(f, &DomTree::new(f));
+    let loops = LoopTree::new(f, &DomTree::new(f));
     let _ = writeln!(out, ";; {} loops found", loops.loops.len());
     for number in loops.preorder() {
         flow_loop_dump(f, &loops, number, out);

@@ -12,7 +12,7 @@
 
 mod listing;
 
-pub use listing::flow_loops_dump;
+pub(crate) use listing::flow_loops_dump;
 
 use crate::analysis::dom::{DomTree, reverse_post_order};
 use crate::ir::{Block, Edge, EdgeFlags, Function};
@@ -39,7 +39,7 @@ pub struct Loop {
 /// use tressa::analysis::{dom::DomTree, loops::LoopTree};
 ///
 /// let f = tressa::example::sum();
-/// let loops = LoopTree::find(&f, &DomTree::new(&f));
+/// let loops = LoopTree::new(&f, &DomTree::new(&f));
 /// let [_, body, head, last] = f.chain().collect::<Vec<_>>()[..] else { panic!() };
 /// assert_eq!((loops.loops[1].header, loops.loops[1].latch), (Some(head), Some(body)));
 /// assert!(loops.contains(1, body) && !loops.contains(1, last));
@@ -54,7 +54,7 @@ pub struct LoopTree {
 
 impl LoopTree {
     /// Finds the loops.
-    pub fn find(f: &Function<'_>, dom: &DomTree) -> LoopTree {
+    pub fn new(f: &Function<'_>, dom: &DomTree) -> LoopTree {
         let whole = Loop { header: Some(f.entry()), latch: Some(f.exit()), ..Loop::default() };
         let mut found = LoopTree { loops: vec![whole], loop_father: SecondaryMap::new() };
         for block in reverse_post_order(f) {
@@ -169,7 +169,7 @@ impl LoopTree {
 }
 
 /// Whether the block heads a loop: GCC's `bb_loop_header_p`.
-pub fn is_loop_header(f: &Function<'_>, dom: &DomTree, block: Block) -> bool {
+pub(crate) fn is_loop_header(f: &Function<'_>, dom: &DomTree, block: Block) -> bool {
     let abnormal = |&edge: &Edge| f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL);
     !f.cfg.blocks[block].preds.iter().any(abnormal) && f.preds(block).any(|pred| dom.dominates(block, pred))
 }
@@ -185,7 +185,7 @@ fn top(tops: &mut [usize], mut number: usize) -> usize {
 
 /// The edges to blocks that a depth-first search has entered but not left: GCC's `mark_dfs_back_edges`. In
 /// an irreducible graph these are more than the back edges of the loops.
-pub fn dfs_back_edges(f: &Function<'_>) -> EntitySet<Edge> {
+pub(crate) fn dfs_back_edges(f: &Function<'_>) -> EntitySet<Edge> {
     let exit = f.exit();
     let mut back = EntitySet::new();
     let (mut entered, mut left) = (EntitySet::new(), EntitySet::new());

@@ -10,13 +10,16 @@ mod registers;
 mod scan;
 mod update;
 
-pub use addresses::{base_variable, each_address_taken};
+pub(crate) use addresses::{base_variable, each_address_taken};
 pub use flags::OpFlags;
 pub use iterate::{
     DefOperand, Operand, def_operands, def_tree, is_debug, is_virtual, num_operands, phi_args,
     phi_or_stmt_defs, phi_or_stmt_uses, single_def_operand, single_phi_def, single_tree_operand,
     single_use_operand, tree_operands, use_operands, use_tree, zero_operands,
 };
-pub use registers::{is_hard_register, is_register_type, register_candidates, register_type, registers};
-pub use scan::{OperandSite, Operands, clobbers_memory, scan, scan_to};
-pub use update::{link_operands, mark_modified, update_stmt, update_stmt_if_modified};
+pub(crate) use registers::{
+    is_hard_register, is_register_type, register_candidates, register_type, registers,
+};
+pub(crate) use scan::{OperandSite, Operands, clobbers_memory, scan, scan_to};
+pub(crate) use update::link_operands;
+pub use update::{mark_modified, update_stmt, update_stmt_if_modified};

@@ -3,7 +3,6 @@
 //! Uses have GCC's order: the virtual one first, then each tree from left to right, the
 //! destination's uses (`*p_1 = ...`) before those of the source. An operand is a slot (tree node).
 
-use crate::facts::Facts;
 use crate::ir::types::VOLATILE;
 use crate::ir::{
     Asm, Callee, Expr, ExprData, Function, Shape, Stmt, StmtKind, TreeCode, Type, TypeKind, Var, VarKind,
@@ -62,20 +61,14 @@ bitflags! {
 }
 
 /// The operands of `stmt`, given the variables that are `registers`.
-pub fn scan(f: &Function<'_>, stmt: Stmt, registers: &EntitySet<Var>, facts: &Facts) -> Operands {
+pub fn scan(f: &Function<'_>, stmt: Stmt, registers: &EntitySet<Var>) -> Operands {
     let mut found = Operands::default();
-    scan_to(f, stmt, registers, facts, &mut found);
+    scan_to(f, stmt, registers, &mut found);
     found
 }
 
 /// As [`scan`], but replaces the operands in `found`.
-pub fn scan_to(
-    f: &Function<'_>,
-    stmt: Stmt,
-    registers: &EntitySet<Var>,
-    facts: &Facts,
-    found: &mut Operands,
-) {
+pub fn scan_to(f: &Function<'_>, stmt: Stmt, registers: &EntitySet<Var>, found: &mut Operands) {
     found.defs.clear();
     found.uses.clear();
     found.mentioned.clear();
@@ -90,7 +83,7 @@ pub fn scan_to(
             }
         }
         StmtKind::Call(call) => {
-            let flags = facts.effects(f, &call.callee);
+            let flags = f.call_flags(&call.callee);
             if !flags.contains(CallFlags::NOVOPS) {
                 scanner.found.vdef = !flags.intersects(CallFlags::PURE | CallFlags::CONST);
                 scanner.found.vuse = !flags.contains(CallFlags::CONST);

@@ -6,7 +6,6 @@
 
 use super::{OperandSite, Operands, scan};
 use crate::analysis::uses::unlink_stmt_vdef;
-use crate::facts::Facts;
 use crate::ir::{Def, ExprData, Function, NameData, Stmt, UsePlace};
 
 /// `gimple_set_modified`: records that the statement's trees changed. The next call of
@@ -18,8 +17,8 @@ pub fn mark_modified(f: &mut Function<'_>, stmt: Stmt) {
 /// `update_stmt`: scans the statement's operands again. An operand without a version is left to
 /// [`update_ssa`](crate::passes::ssa::update_ssa). A virtual definition that the statement no
 /// longer has is removed, and its uses become uses of the previous one.
-pub fn update_stmt(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
-    let operands = scan(f, stmt, &f.ssa.uses.registers, facts);
+pub fn update_stmt(f: &mut Function<'_>, stmt: Stmt) {
+    let operands = scan(f, stmt, &f.ssa.uses.registers);
     if !operands.vdef
         && let Some(vdef) = f.body.stmts[stmt].vdef.expand()
     {
@@ -36,9 +35,9 @@ pub fn update_stmt(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
 }
 
 /// `update_stmt_if_modified`.
-pub fn update_stmt_if_modified(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
+pub fn update_stmt_if_modified(f: &mut Function<'_>, stmt: Stmt) {
     if f.ssa.uses.modified.contains(stmt) {
-        update_stmt(f, stmt, facts);
+        update_stmt(f, stmt);
     }
 }
 

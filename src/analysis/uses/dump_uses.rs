@@ -112,7 +112,7 @@ pub fn list_operands(f: &Function<'_>, filter: &OperandFilter<'_>, out: &mut Str
     let none = DumpFlags::empty();
     for block in f.chain() {
         writeln!(out, "bb {}", f.cfg.blocks[block].index).expect("a String takes all");
-        for &phi in &f.cfg.blocks[block].phis {
+        for phi in f.phis(block) {
             if is_selected(f, Holder::Phi(phi), filter) {
                 out.push_str("  ");
                 print::phi(f, phi, none, out);

@@ -2,7 +2,6 @@
 
 use super::query::for_each_imm_use_stmt;
 use crate::analysis::operands::{DefOperand, OpFlags, Operand, tree_operands, update_stmt};
-use crate::facts::Facts;
 use crate::ir::{
     Block, Def, Edge, EdgeFlags, Expr, ExprData, Function, Holder, Name, Phi, PhiData, Stmt, Use, UsePlace,
 };
@@ -58,26 +57,26 @@ pub fn set_def(f: &mut Function<'_>, of: DefOperand, name: Name) {
 }
 
 /// Puts `stmt` before `at` and scans its operands.
-pub fn insert_before(f: &mut Function<'_>, at: Stmt, stmt: Stmt, facts: &Facts) {
+pub fn insert_before(f: &mut Function<'_>, at: Stmt, stmt: Stmt) {
     f.link_before(at, stmt);
-    scan_new(f, stmt, facts);
+    scan_new(f, stmt);
 }
 
 /// Puts `stmt` after `at` and scans its operands.
-pub fn insert_after(f: &mut Function<'_>, at: Stmt, stmt: Stmt, facts: &Facts) {
+pub fn insert_after(f: &mut Function<'_>, at: Stmt, stmt: Stmt) {
     f.link_after(at, stmt);
-    scan_new(f, stmt, facts);
+    scan_new(f, stmt);
 }
 
 /// Puts `stmt` at the end of `block` and scans its operands.
-pub fn append(f: &mut Function<'_>, block: Block, stmt: Stmt, facts: &Facts) {
+pub fn append(f: &mut Function<'_>, block: Block, stmt: Stmt) {
     f.link_last(block, stmt);
-    scan_new(f, stmt, facts);
+    scan_new(f, stmt);
 }
 
 /// Scans the operands of a new statement, and records it as the definition of its names.
-fn scan_new(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
-    update_stmt(f, stmt, facts);
+fn scan_new(f: &mut Function<'_>, stmt: Stmt) {
+    update_stmt(f, stmt);
     let defined: Vec<Operand> = tree_operands(f, stmt, OpFlags::SSA_OP_ALL_DEFS).collect();
     for operand in defined {
         if let Operand::Name(name) = operand {
@@ -93,16 +92,15 @@ fn scan_new(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
 /// ```
 /// use tressa::analysis::uses::{replace_stmt, num_imm_uses};
 /// use tressa::ir::{Def, ExprData, Name};
-/// use tressa::facts::Facts;
 ///
 /// let mut f = tressa::example::sum();
 /// let (s, n) = (Name::from_u32(7), Name::from_u32(9));
 /// let Def::Stmt(old) = f.ssa.names[s].def else { panic!("s_7 = 0;") };
 /// let (uses, copy) = (num_imm_uses(&f, n), f.assignment(ExprData::Name(s), ExprData::Name(n)));
-/// replace_stmt(&mut f, old, copy, &Facts::default());
+/// replace_stmt(&mut f, old, copy);
 /// assert_eq!((f.ssa.names[s].def, num_imm_uses(&f, n)), (Def::Stmt(copy), uses + 1));
 /// ```
-pub fn replace_stmt(f: &mut Function<'_>, old: Stmt, stmt: Stmt, facts: &Facts) {
+pub fn replace_stmt(f: &mut Function<'_>, old: Stmt, stmt: Stmt) {
     f.link_before(old, stmt);
     f.unlink(old);
     f.source.place(stmt, f.source.locs[old]);
@@ -120,7 +118,7 @@ pub fn replace_stmt(f: &mut Function<'_>, old: Stmt, stmt: Stmt, facts: &Facts) 
     f.ssa.uses.drop_all(Holder::Stmt(old));
     f.ssa.uses.modified.remove(old);
     let defined: Vec<Operand> = tree_operands(f, old, OpFlags::SSA_OP_DEF).collect();
-    scan_new(f, stmt, facts);
+    scan_new(f, stmt);
     for operand in defined {
         if let Operand::Name(name) = operand
             && f.ssa.names[name].def == Def::Stmt(old)
@@ -160,7 +158,7 @@ pub fn unlink_stmt_vdef(f: &mut Function<'_>, stmt: Stmt) {
 
 /// Replaces every use of `name` by a copy of the tree `by`: a name, constant or address. Scans the
 /// statements again, but folds none.
-pub fn replace_uses_by(f: &mut Function<'_>, name: Name, by: Expr, facts: &Facts) {
+pub fn replace_uses_by(f: &mut Function<'_>, name: Name, by: Expr) {
     for_each_imm_use_stmt(f, name, |f, holder, uses| {
         for &of in uses {
             let copy = f.copy_expr(by);
@@ -174,7 +172,7 @@ pub fn replace_uses_by(f: &mut Function<'_>, name: Name, by: Expr, facts: &Facts
             }
         }
         if let Holder::Stmt(stmt) = holder {
-            update_stmt(f, stmt, facts);
+            update_stmt(f, stmt);
         }
         ControlFlow::<()>::Continue(())
     });

@@ -6,11 +6,10 @@
 use super::edit::set_use;
 use crate::analysis::dom::DomTree;
 use crate::analysis::operands::{link_operands, scan};
-use crate::facts::Facts;
 use crate::ir::{Block, Def, ExprData, Function, Stmt, StmtKind, Uses, VarKind};
 
 /// Makes all use operands and lists again. Keeps the virtual operands of the statements.
-pub fn rebuild_uses(f: &mut Function<'_>, facts: &Facts) {
+pub fn rebuild_uses(f: &mut Function<'_>) {
     let registers = std::mem::take(&mut f.ssa.uses.registers);
     f.ssa.uses = Uses::default();
     f.ssa.uses.registers = registers;
@@ -20,12 +19,12 @@ pub fn rebuild_uses(f: &mut Function<'_>, facts: &Facts) {
     make_argument_uses(f);
     let stmts = f.chain().flat_map(|block| f.block_stmts(block));
     let bindings: Vec<Stmt> = stmts.filter(|&stmt| binds_phi(f, stmt)).collect();
-    bindings.iter().for_each(|&stmt| link(f, stmt, facts));
+    bindings.iter().for_each(|&stmt| link(f, stmt));
     let dom = DomTree::new(f);
-    dom.preorder().iter().for_each(|&block| link_block(f, block, facts));
+    dom.preorder().iter().for_each(|&block| link_block(f, block));
     // GCC's dumps have no unreachable blocks, but other texts may.
     let unreachable: Vec<Block> = f.chain().filter(|block| !dom.is_reachable(*block)).collect();
-    unreachable.into_iter().for_each(|block| link_block(f, block, facts));
+    unreachable.into_iter().for_each(|block| link_block(f, block));
 }
 
 /// Makes the use operands of all PHI arguments, which are in no list yet.
@@ -35,9 +34,9 @@ pub fn make_argument_uses(f: &mut Function<'_>) {
     }
 }
 
-fn link_block(f: &mut Function<'_>, block: Block, facts: &Facts) {
+fn link_block(f: &mut Function<'_>, block: Block) {
     let stmts: Vec<Stmt> = f.block_stmts(block).filter(|&stmt| !binds_phi(f, stmt)).collect();
-    stmts.into_iter().for_each(|stmt| link(f, stmt, facts));
+    stmts.into_iter().for_each(|stmt| link(f, stmt));
     link_arguments(f, block);
 }
 
@@ -48,8 +47,8 @@ fn binds_phi(f: &Function<'_>, stmt: Stmt) -> bool {
     matches!(f.ssa.names[name].def, Def::Phi(phi) if f.body.links[stmt].block.expand() == Some(f.ssa.phis[phi].block))
 }
 
-fn link(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
-    let mut operands = scan(f, stmt, &f.ssa.uses.registers, facts);
+fn link(f: &mut Function<'_>, stmt: Stmt) {
+    let mut operands = scan(f, stmt, &f.ssa.uses.registers);
     operands.vuse = f.body.stmts[stmt].vuse.is_some();
     operands.vdef = f.body.stmts[stmt].vdef.is_some();
     link_operands(f, stmt, &operands.all_uses().collect::<Vec<_>>());

@@ -108,7 +108,7 @@ pub fn report_operands(f: &Function<'_>, filter: &OperandFilter<'_>) -> Vec<Oper
     let labels = LabelBlocks::new(f);
     let mut reports = Vec::new();
     for block in f.chain() {
-        let phis = f.cfg.blocks[block].phis.iter().map(|&phi| Holder::Phi(phi));
+        let phis = f.phis(block).map(Holder::Phi);
         for holder in phis.chain(f.block_stmts(block).map(Holder::Stmt)) {
             if is_selected(f, holder, filter) {
                 reports.push(operands(f, holder, filter.kinds, &labels));

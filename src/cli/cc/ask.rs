@@ -3,15 +3,15 @@
 use super::command_line::Source;
 use super::compile::Compiler;
 use crate::cli::Failure;
-use std::collections::{BTreeMap, BTreeSet};
-use tressa::driver::ask::{
+use crate::driver::ask::{
     Probe, Question, answers, is_of_builtin, local_aliases, order_of_functions, orders, probes as probes_of,
     questions, questions_of_effects, refused, unit, written_types,
 };
-use tressa::driver::dump::{self, Dump};
-use tressa::facts::{DebugInfo, DeclPath, Fact, Facts};
-use tressa::target::call_flags::CallFlags;
-use tressa::target::dialect::Dialect;
+use crate::driver::dump::{self, Dump};
+use crate::knowledge::{DebugInfo, DeclPath, Fact, Facts};
+use crate::target::call_flags::CallFlags;
+use crate::target::dialect::Dialect;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The number of rounds: the answer for `p` leads to the question for `p->x`.
 const ROUNDS: usize = 5;

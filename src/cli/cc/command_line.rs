@@ -1,10 +1,10 @@
 //! Parses a command line of GCC.
 
 use super::outputs::{Fate, Level, fate};
+use crate::target::dialect::OptLevel;
+use crate::target::options::split_words;
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
-use tressa::target::dialect::OptLevel;
-use tressa::target::options::split_words;
 
 /// The parts of a command line.
 #[derive(Clone, PartialEq, Eq, Debug)]

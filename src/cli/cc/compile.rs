@@ -4,6 +4,8 @@ use super::command_line::{Invocation, Source};
 use super::outputs::VARIABLES;
 use super::process::{self, End, signal_of};
 use super::through::{Mode, without_preprocessor, word};
+use crate::base::faults::point;
+use crate::base::visible::visible_path;
 use crate::cli::Failure;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
@@ -11,8 +13,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::Duration;
-use tressa::base::faults::point;
-use tressa::base::visible::visible_path;
 
 /// The compiler and how to run it.
 #[derive(Clone, Copy)]

@@ -1,14 +1,14 @@
 //! Compilation databases: `compile_commands.json` as CMake, Meson, bear and others write it.
 
 use super::command_line::{Invocation, expand};
+use crate::base::visible::visible_path;
 use crate::cli::{Failure, message};
+use crate::driver::input::{folder_of, read_file};
+use crate::target::options::split_words;
 use serde::Deserialize;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::base::visible::visible_path;
-use tressa::driver::input::{folder_of, read_file};
-use tressa::target::options::split_words;
 
 /// The name of the file in a folder that is given instead.
 const FILE_NAME: &str = "compile_commands.json";

@@ -17,6 +17,17 @@ use super::files::Output;
 use super::page::Files;
 use super::problems::Problems;
 use super::{Failure, Outcome, files, help, message};
+use crate::base::faults::point;
+use crate::base::visible::visible_path;
+use crate::driver::check::{Beside, FileReport, Options, Pair, Review, check_pair, stage_extension};
+use crate::driver::dialect::{Given, detect_dialect};
+use crate::driver::dump;
+use crate::driver::input::{self, folder_of};
+use crate::ir::Stage;
+use crate::knowledge::{Fact, Facts, to_toml};
+use crate::target::dialect::DumpFlags;
+use crate::target::options::Switches;
+use crate::view::page::Page;
 use ask::facts_from_compiler;
 use command_line::{Invocation, Source, expand};
 use compile::{Compiler, dump_of};
@@ -31,17 +42,6 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
-use tressa::base::faults::point;
-use tressa::base::visible::visible_path;
-use tressa::driver::check::{Beside, FileReport, Options, Pair, Review, check_pair, stage_extension};
-use tressa::driver::dialect::{Given, detect_dialect};
-use tressa::driver::dump;
-use tressa::driver::input::{self, folder_of};
-use tressa::facts::{Fact, Facts, to_toml};
-use tressa::ir::Stage;
-use tressa::target::dialect::DumpFlags;
-use tressa::target::options::Switches;
-use tressa::view::page::Page;
 
 /// Run a compiler with dumps switched on, then check what it wrote
 ///

@@ -4,10 +4,10 @@ use super::Results;
 use crate::cli::envelope;
 use crate::cli::files::Output;
 use crate::cli::problems::Problems;
+use crate::driver::check::{FileReport, FileReview, FunctionReport, Order, Standing, Verdict};
+use crate::target::dialect::Dialect;
 use serde_json::{Map, Value, json};
 use std::io;
-use tressa::driver::check::{FileReport, FileReview, FunctionReport, Order, Standing, Verdict};
-use tressa::target::dialect::Dialect;
 
 /// Writes the document: the summary, the files, and each function of theirs.
 pub fn write(out: &mut Output, results: &Results<'_>) -> io::Result<()> {

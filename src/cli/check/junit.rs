@@ -2,8 +2,8 @@
 //! are skipped tests.
 
 use super::Results;
+use crate::driver::check::{FileReport, FileReview, FunctionReport, Standing, Verdict};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
-use tressa::driver::check::{FileReport, FileReview, FunctionReport, Standing, Verdict};
 
 pub fn report(results: &Results<'_>) -> Report {
     let mut out = Report::new("tressa check");
@@ -35,7 +35,7 @@ fn suite(report: &FileReport, review: &FileReview<'_>) -> TestSuite {
         suite.add_test_case(TestCase::new(f.name.as_str(), status(Some(f), standing)));
     }
     if review.order != Standing::Passed {
-        suite.add_test_case(TestCase::new(tressa::driver::check::ORDER, status(None, &review.order)));
+        suite.add_test_case(TestCase::new(crate::driver::check::ORDER, status(None, &review.order)));
     }
     suite
 }

@@ -8,16 +8,16 @@ use super::args::{DialectArgs, JobArgs, ProgramArgs, size_of};
 use super::files::Output;
 use super::findings::FindingArgs;
 use super::{Failure, Outcome, help, message};
+use crate::base::visible::visible_path;
+use crate::driver::check::{
+    Beside, Counts, FileReport, FileReview, KnownMisses, Options, Pair, Pairs, Review, Summary, check_pair,
+    find_pairs, stage_extension,
+};
+use crate::ir::Stage;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use tressa::base::visible::visible_path;
-use tressa::driver::check::{
-    Beside, Counts, FileReport, FileReview, KnownMisses, Options, Pair, Pairs, Review, Summary, check_pair,
-    find_pairs, stage_extension,
-};
-use tressa::ir::Stage;
 
 /// What `--help` says of lists.
 const KNOWN_MISSES: &str = include_str!("../../../data/help/check.txt").trim_ascii_end();

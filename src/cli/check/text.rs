@@ -1,14 +1,14 @@
 //! `tressa check` as a person reads it: the findings, with diffs, and the summary.
 
 use super::{ReportArgs, Results};
+use crate::base::visible::{visible_line, visible_path};
 use crate::cli::files::Output;
 use crate::cli::findings::Finding;
 use crate::cli::message;
-use std::io::{self, Write};
-use tressa::base::visible::{visible_line, visible_path};
-use tressa::driver::check::{
+use crate::driver::check::{
     FileReport, FileReview, FunctionReport, NOT_EXACT, ORDER, Standing, Summary, Verdict,
 };
+use std::io::{self, Write};
 
 /// The refused functions that are listed; more are counted.
 const MOST_REFUSED: usize = 20;

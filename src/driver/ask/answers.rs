@@ -2,8 +2,8 @@
 
 use super::Question;
 use super::probes::{ATTRIBUTES, PROBE, Probe};
-use crate::facts::{DeclPath, Fact, Layout};
 use crate::ir::{Function, Type, TypeKind, Types};
+use crate::knowledge::{DeclPath, Fact, Layout};
 use crate::target::call_flags::CallFlags;
 use crate::text::parse::{self, spelled_type};
 use crate::text::print::spelled;

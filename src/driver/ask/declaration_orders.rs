@@ -2,9 +2,8 @@
 
 use crate::base::text_tables::TextMap;
 use crate::driver::dump::Dump;
-use crate::facts::{Fact, Facts, spellings};
 use crate::ir::{Function, Var, VarKind, plain_name};
-use crate::reconstruct::declaration_order;
+use crate::knowledge::{Fact, Facts, declaration_order, spellings};
 use rustc_hash::FxHashMap;
 
 /// The orders of declarations in `numbered`, the program's gimple dump with DECL_UIDs, that differ

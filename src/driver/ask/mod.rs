@@ -24,12 +24,12 @@ mod symbols;
 pub use answers::answers;
 pub use declaration_orders::orders;
 pub use generic::written_types;
-pub use probes::{Probe, UNIT, probes, refused, unit};
+pub use probes::{Probe, probes, refused, unit};
 pub use symbols::{local_aliases, order_of_functions};
 
 use crate::driver::dump::Dump;
-use crate::facts::{DeclPath, Fact, Facts, Layout};
 use crate::ir::{Function, VarKind};
+use crate::knowledge::{DeclPath, Fact, Facts, Layout};
 use crate::passes::Context;
 use crate::passes::lower::fold::unknown_layouts;
 use crate::target::call_flags::CallFlags;
@@ -40,14 +40,6 @@ use std::collections::BTreeSet;
 const REF_ALL: &str = " {ref-all}";
 
 /// A question to the compiler.
-///
-/// ```
-/// use tressa::{driver::ask::questions, driver::ask::Question, driver::dump, example, facts::Facts};
-///
-/// let facts = Facts::default();
-/// let dump = dump::read(example::GIMPLE, &facts);
-/// assert!(questions(&dump, &facts).contains(&Question::Effects("report".to_owned())));
-/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Question {
     /// The type of a declaration.
@@ -110,7 +102,7 @@ fn lacks_number(ty: &str) -> bool {
 /// The names of the layouts that decide on folds of built-ins.
 fn layouts(dump: &Dump<'_>) -> BTreeSet<String> {
     let dialect = Dialect::default();
-    let cx = Context::new(dialect, &dump.facts, &dump.types);
+    let cx = Context::new(dialect, dump.knowledge());
     dump.functions().flat_map(|f| unknown_layouts(&mut f.into_owned(), &cx).into_keys()).collect()
 }
 

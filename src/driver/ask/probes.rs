@@ -5,7 +5,7 @@
 //! and the probes have their own file name, so that an error message identifies its probe.
 
 use super::{Question, is_identifier};
-use crate::facts::{DeclPath, without_nameless};
+use crate::knowledge::{DeclPath, without_nameless};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -21,13 +21,6 @@ pub(super) const PROBE: &str = "tressa_probe_";
 /// - A typedef, which is a pointer: the parameter has its main variant.
 /// - Effects: the parameters point to arrays, of length 2 for each attribute of [`ATTRIBUTES`] that holds.
 /// - A layout: the parameters point to arrays. Their lengths: the offset plus one, the size, the alignment.
-///
-/// ```
-/// use tressa::driver::ask::{Question, probes, unit};
-///
-/// let probes = probes(&Question::Effects("report".to_owned()));
-/// assert!(unit(&probes).contains("__builtin_has_attribute (report, noreturn)"));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Probe {
     /// The question.

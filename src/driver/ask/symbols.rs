@@ -2,8 +2,8 @@
 
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::driver::dump::{CallGraph, Dump, StatedOrder};
-use crate::facts::{Fact, Facts};
 use crate::ir::Stage;
+use crate::knowledge::{Fact, Facts};
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashMap;
 

@@ -12,7 +12,7 @@ use crate::base::visible::visible_path;
 use crate::driver::debug_info::{DebugFiles, UnitFacts};
 use crate::driver::dump_name::source_of_dump;
 use crate::driver::input::read_file;
-use crate::facts::Facts;
+use crate::knowledge::Facts;
 use crate::target;
 use std::path::{Path, PathBuf};
 

@@ -9,13 +9,6 @@ use super::parts::Parts;
 use serde::Serialize;
 
 /// The reason why two texts of a function differ, as far as the texts show it.
-///
-/// ```
-/// use tressa::driver::check::cause;
-///
-/// let ours = "int f ()\n{\n  <bb 2> :\n  return 1;\n\n}\n";
-/// assert_eq!(cause(&ours.replace('1', "2"), ours).ours.trim(), "return 1;");
-/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 pub struct Cause {
     /// The kind of difference, the same for all functions that differ in the same way.

@@ -7,21 +7,13 @@ use crate::driver::dialect::{DumpPair, Given, Marks, Signs, candidates};
 use crate::driver::dump;
 use crate::driver::input::read_file;
 use crate::driver::oracle::functions;
-use crate::facts::Facts;
 use crate::ir::Stage;
+use crate::knowledge::Facts;
 use crate::target::dialect::OptLevel;
 use std::path::Path;
 
 /// The level of the dump at `path`: that at which its functions become those of GCC's dump of pass "ssa" next to it, or
 /// one that its text shows. `None` if neither says anything; an error if a dump next to it cannot be read.
-///
-/// ```
-/// use tressa::{driver::check::detect_level, driver::dialect::{Given, Signs}, example, facts::Facts};
-///
-/// let (given, facts) = (Given::default(), Facts::default());
-/// let level = detect_level("no-such.c.006t.gimple".as_ref(), &Signs::of(example::GIMPLE), given, &facts);
-/// assert_eq!(level, Ok(None));
-/// ```
 pub fn detect_level(
     path: &Path,
     signs: &Signs,

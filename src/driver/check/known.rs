@@ -57,17 +57,6 @@ impl ExactBut {
 }
 
 /// A list of known misses, and the folder that its paths start from.
-///
-/// ```
-/// use tressa::driver::check::KnownMisses;
-/// use tressa::ir::Stage;
-///
-/// let list = "[[miss]]\nreason = 'a'\ncases = ['ssa sum.c s*']\n";
-/// let known = KnownMisses::from_toml(list, ".".into())?;
-/// assert_eq!(known.cases_of(Stage::Ssa, "sum.c.006t.gimple".as_ref()).unwrap(), "ssa sum.c");
-/// assert_eq!(known.entries_for("ssa sum.c sum"), [0]);
-/// # Ok::<(), String>(())
-/// ```
 #[derive(Debug)]
 pub struct KnownMisses {
     folder: PathBuf,

@@ -1,18 +1,9 @@
 //! How near a function is to GCC's text, without what no source but the compiler knows.
 
 use super::parts::{Parts, declared_ssa_name};
-use crate::facts::unnumbered;
+use crate::knowledge::unnumbered;
 
 /// How far two texts of a function differ.
-///
-/// ```
-/// use tressa::driver::check::Nearness;
-///
-/// let ours = "int f ()\n{\n  long int _1;\n\n  <bb 2> :\n  _1 = g;\n  return 0;\n\n}\n";
-/// assert_eq!(Nearness::of(ours, ours), Nearness::Exact);
-/// assert_eq!(Nearness::of(&ours.replace("long int", "int"), ours), Nearness::ButTypes);
-/// assert_eq!(Nearness::of(&ours.replace("return 0", "return 1"), ours), Nearness::Different);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Nearness {
     /// In nothing.

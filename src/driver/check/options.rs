@@ -2,18 +2,11 @@
 
 use crate::driver::debug_info::DebugFiles;
 use crate::driver::dialect::Given;
-use crate::facts::Facts;
 use crate::ir::Stage;
+use crate::knowledge::Facts;
 use std::sync::Arc;
 
 /// The options of a comparison.
-///
-/// ```
-/// use tressa::{driver::check::Options, ir::Stage};
-///
-/// let options = Options { context: Some(3), ..Options::default() };
-/// assert!(options.stage == Stage::Ssa && options.debug_info.is_none());
-/// ```
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The pass after which to compare.
@@ -45,13 +38,6 @@ impl Default for Options {
 }
 
 /// Which of the files beside a dump are read.
-///
-/// ```
-/// use tressa::driver::check::{Beside, Options};
-///
-/// let nothing = Options { beside: Beside::NOTHING, ..Options::default() };
-/// assert!(!nothing.beside.facts && Options::default().beside.facts);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Beside {
     /// The facts file.

@@ -16,13 +16,6 @@ use std::path::{Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
 /// A gimple dump and GCC's dump of a later pass.
-///
-/// ```
-/// use tressa::driver::check::Pair;
-///
-/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
-/// assert_eq!(pair.cflags(), std::path::Path::new("sum.c.cflags"));
-/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Pair {
     /// The gimple dump.
@@ -40,13 +33,6 @@ impl Pair {
 }
 
 /// The result of a search for pairs.
-///
-/// ```
-/// use tressa::{driver::check::find_pairs, ir::Stage};
-///
-/// let pairs = find_pairs(&["no/such/folder".into()], Stage::Ssa);
-/// assert!(pairs.found.is_empty());
-/// ```
 #[derive(Default, Debug)]
 pub struct Pairs {
     /// The pairs, by path.

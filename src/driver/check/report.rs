@@ -9,13 +9,6 @@ use std::ops::AddAssign;
 use std::path::PathBuf;
 
 /// The result for one function that GCC emitted.
-///
-/// ```
-/// use tressa::{driver::check::Verdict, example};
-///
-/// let report = example::report(|text| text.replace("s_5", "s_6"));
-/// assert!(matches!(report.functions.unwrap()[0].verdict, Verdict::Different { .. }));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// Every byte is equal.
@@ -38,13 +31,6 @@ pub enum Verdict {
 }
 
 /// One function that GCC emitted.
-///
-/// ```
-/// use tressa::{driver::check::Verdict, example};
-///
-/// let function = &example::report(|text| text).functions.unwrap()[0];
-/// assert!(function.name == "sum" && function.verdict == Verdict::Exact);
-/// ```
 #[derive(Clone, Debug)]
 pub struct FunctionReport {
     /// The function's name.
@@ -78,11 +64,6 @@ pub enum Order {
 }
 
 /// One pair of dumps.
-///
-/// ```
-/// let report = tressa::example::report(|text| text);
-/// assert_eq!((report.dialect.gcc, report.functions.unwrap().len()), (12, 1));
-/// ```
 #[derive(Clone, Debug)]
 pub struct FileReport {
     /// The gimple dump.
@@ -102,16 +83,6 @@ pub struct FileReport {
 }
 
 /// Counts over files.
-///
-/// ```
-/// use tressa::driver::check::Summary;
-///
-/// let mut sum = Summary { functions: 3, exact: 2, ..Summary::default() };
-/// sum += Summary { functions: 1, exact: 1, ..Summary::default() };
-/// assert_eq!(Summary::rate_text(sum.rate()), "75.00");
-/// assert_eq!(Summary::rate_text(Summary::default().rate()), "-");
-/// assert_eq!(sum.columns()[0], ("exact", 3));
-/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize)]
 pub struct Summary {
     /// Pairs compared.

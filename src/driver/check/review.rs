@@ -37,18 +37,6 @@ pub struct FileReview<'k> {
 }
 
 /// The standing of everything that was compared.
-///
-/// ```
-/// use tressa::driver::check::{KnownMisses, Options, Review, Standing};
-///
-/// let (reports, options) = ([tressa::example::report(|text| text.replace("s_5", "s_6"))], Options::default());
-/// let without = Review::new(&reports, &[], &options, &[]);
-/// assert!(matches!(without.files[0].functions[..], [Standing::Finding(_)]));
-/// let list = [KnownMisses::from_toml("[[miss]]\nreason = 'a'\ncases = ['ssa sum.c sum']\n", ".".into())?];
-/// let with = Review::new(&reports, &list, &options, &[]);
-/// assert_eq!(with.files[0].functions, [Standing::Known("a")]);
-/// # Ok::<(), String>(())
-/// ```
 #[derive(Debug)]
 pub struct Review<'k> {
     /// Of each file.

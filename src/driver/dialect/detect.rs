@@ -6,13 +6,6 @@ use crate::target::dialect::{Dialect, DumpFlags, OptLevel};
 use std::path::Path;
 
 /// What the user gave of the dialect; the rest is detected.
-///
-/// ```
-/// use tressa::{driver::dialect::{Given, detect_dialect}, example};
-///
-/// let given = Given { gcc: Some(12), ..Given::default() };
-/// assert_eq!(detect_dialect("sum.c.006t.gimple".as_ref(), example::GIMPLE, given).dialect.gcc, 12);
-/// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Given {
     /// `--gcc`; a version without a dialect stands for the nearest one.
@@ -26,13 +19,6 @@ pub struct Given {
 }
 
 /// The dialect that a dump shows.
-///
-/// ```
-/// use tressa::{driver::dialect::{Given, detect_dialect}, target::dialect::DumpFlags, example};
-///
-/// let detected = detect_dialect("sum.c.254t.optimized".as_ref(), example::OPTIMIZED, Given::default());
-/// assert_eq!((detected.dialect.flags, detected.warning), (DumpFlags::VOPS, None));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DetectedDialect {
     /// The most probable dialect.

@@ -8,14 +8,6 @@ use bitflags::bitflags;
 use memchr::{memchr_iter, memmem};
 
 /// The signs in a text.
-///
-/// ```
-/// use tressa::{driver::dialect::Signs, target::dialect::DumpFlags, example};
-///
-/// let mut signs = Signs::default();
-/// example::OPTIMIZED.split_inclusive('\n').for_each(|piece| signs.add(piece));
-/// assert_eq!(signs.modifiers(), DumpFlags::VOPS);
-/// ```
 #[derive(Clone, Default, Debug)]
 pub struct Signs {
     marks: Marks,

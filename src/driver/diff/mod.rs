@@ -14,15 +14,6 @@ use correspondence::Correspondence;
 use similar::{Algorithm, TextDiff};
 
 /// Two texts of a function, the first one with the numbers of the second.
-///
-/// ```
-/// use tressa::{driver::diff::{Comparison, FunctionText}, example};
-///
-/// let f = example::sum();
-/// let text = |value: &str| FunctionText::of(&f, &format!("int sum ()\n{{\n  s_5 = {value};\n}}\n"));
-/// let comparison = Comparison::new(&text("1"), &text("2"));
-/// assert!(comparison.unified(3).contains("-  s_5 = 1;\n+  s_5 = 2;\n"));
-/// ```
 #[derive(Clone, Debug)]
 pub struct Comparison {
     /// The first text with the second's numbers. A prime marks what has no counterpart: `x_5'`.

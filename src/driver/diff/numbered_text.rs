@@ -23,15 +23,6 @@ pub(super) enum Piece {
 }
 
 /// The text of a function as it is compared.
-///
-/// ```
-/// use tressa::{driver::diff::{Comparison, FunctionText}, example};
-///
-/// let f = example::sum();
-/// let text = FunctionText::of(&f, "int sum ()\n{\n  s_5 = s_7;\n}\n");
-/// let other = FunctionText::of(&f, "int sum ()\n{\n  s_7 = s_14;\n}\n");
-/// assert!(Comparison::new(&text, &other).is_same());
-/// ```
 #[derive(Clone, Debug)]
 pub struct FunctionText {
     pub(super) text: String,

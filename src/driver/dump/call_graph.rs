@@ -4,8 +4,8 @@ use super::definitions::OrderInputs;
 use super::emission_order::{CallerGraph, References, function_orders};
 use super::{Dump, FunctionRefs, emit};
 use crate::base::text_tables::TextMap;
-use crate::facts::{Facts, Reach};
 use crate::ir::Stage;
+use crate::knowledge::{Facts, Reach};
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashMap;
 
@@ -25,15 +25,6 @@ impl<'s> From<&'s Facts> for StatedOrder<'s> {
 }
 
 /// The references between the functions of a dump.
-///
-/// ```
-/// use tressa::{driver::dump::{self, CallGraph}, example, facts::Facts, ir::Stage};
-///
-/// let facts = Facts::default();
-/// let dump = dump::read(example::GIMPLE, &facts);
-/// let graph = CallGraph::new(&dump, Stage::Ssa, example::dialect(), &Default::default());
-/// assert_eq!(graph.order((&facts).into()), [0]);
-/// ```
 pub struct CallGraph<'d, 'a> {
     dump: &'d Dump<'a>,
     stage: Stage,

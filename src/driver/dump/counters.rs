@@ -12,7 +12,7 @@ use super::head_uids::{labels_of_conditions, last_front_end_uid};
 use super::uid_start::{UidStart, uid_start};
 use super::{Dump, Goal};
 use crate::ir::{Function, Stage, VarData, VarKind};
-use crate::reconstruct::{gimplified_uid, hidden_uid_count, hidden_uids_before};
+use crate::knowledge::{gimplified_uid, hidden_uid_count, hidden_uids_before};
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;

@@ -14,7 +14,7 @@ use super::emission_order::References;
 use super::function_table::FunctionTable;
 use super::references::RefKind;
 use crate::base::text_tables::TextMap;
-use crate::facts::Reach;
+use crate::knowledge::Reach;
 use crate::target::dialect::Dialect;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityList, EntityRef as _, ListPool, entity_impl};

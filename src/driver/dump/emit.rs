@@ -14,15 +14,6 @@ use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 /// One function of a later dump, in the form that the caller chose, usually text.
-///
-/// ```
-/// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
-///
-/// let facts = Facts::default();
-/// let dump = dump::read(example::GIMPLE, &facts);
-/// let emitted = dump::emit(&dump, Stage::Ssa, example::dialect(), |_| true);
-/// assert!(emitted[0].name == "sum" && emitted[0].text.is_ok());
-/// ```
 #[derive(Debug)]
 pub struct Emitted<'a, T = String> {
     /// The line of the gimple dump that the function begins at.

@@ -6,11 +6,10 @@
 
 use super::Dump;
 use crate::base::guard::guarded;
-use crate::facts::Facts;
 use crate::ir::{Function, Stage};
+use crate::knowledge::{Facts, Knowledge, hidden_uids_before};
 use crate::passes::eh::throws::splits_results;
 use crate::passes::{self, Context};
-use crate::reconstruct::hidden_uids_before;
 use crate::target::dialect::{Dialect, OptLevel};
 use crate::target::options::Switches;
 
@@ -25,7 +24,7 @@ const LEVELS: [OptLevel; 2] = [OptLevel::O2, OptLevel::O0];
 pub(super) fn uids_show_exceptions(dump: &Dump<'_>) -> bool {
     let mut with = dump.facts.clone();
     with.options.switches |= Switches::EXCEPTIONS;
-    let cx = Context::new(Dialect::default(), &with, &dump.types);
+    let cx = Context::new(Dialect::default(), Knowledge::new(&with, &dump.types));
     let (mut largest, mut tried) = (0, 0);
     let (mut votes_for, mut votes_against, mut taken) = (0, 0, 0);
     let is_alone =
@@ -71,7 +70,7 @@ fn first_above(f: &Function<'_>, floor: u32) -> Option<u32> {
 fn end(dump: &Dump<'_>, f: &Function<'_>, facts: &Facts, opt: OptLevel) -> Option<u32> {
     let mut f = f.clone();
     let dialect = Dialect { opt, ..Dialect::default() };
-    let cx = Context::new(dialect, facts, &dump.types);
+    let cx = Context::new(dialect, Knowledge::new(facts, &dump.types));
     guarded(|| passes::run(&mut f, Stage::Cfg, &cx)).ok()?;
     f.counters.last_uid.filter(|_| f.exceeded_limit.is_none())
 }

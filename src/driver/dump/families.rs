@@ -70,7 +70,8 @@ impl<'a> Family<'a> {
                     |other: &Family<'a>| other.unnested(dump, dialect).is_ok_and(|a| a.has_trampolines);
                 before.clone().any(has_any)
             };
-            let result = guarded(|| nested::unnest(&mut functions, nest, dialect, &dump.facts, made_before));
+            let result =
+                guarded(|| nested::unnest(&mut functions, nest, dialect, dump.knowledge(), made_before));
             let Unnested { named_labels, has_trampolines, exceeded_limit } =
                 result.map_err(Refusal::Internal)?;
             if let Some(limit) = exceeded_limit {
@@ -105,7 +106,7 @@ fn number_labels<'a>(
 
 /// The labels of a function in the order of its statements after pass "eh".
 fn labels_after_eh<'a>(f: &Function<'a>, dump: &Dump<'a>, dialect: Dialect) -> Vec<Label> {
-    let cx = Context { uses: false, ..Context::new(dialect, &dump.facts, &dump.types) };
+    let cx = Context { uses: false, ..Context::new(dialect, dump.knowledge()) };
     let mut f = f.clone();
     passes::run(&mut f, Stage::Eh, &cx);
     let label = |&stmt: &Stmt| match f.body.stmts[stmt].kind {

@@ -10,8 +10,8 @@
 
 use super::Dump;
 use crate::base::text_tables::TextMap;
-use crate::facts;
 use crate::ir::{Function, StmtKind, VarData, VarKind};
+use crate::knowledge::Numbers;
 use crate::target::dialect::FIRST_NUMBERS;
 use std::collections::BTreeSet;
 
@@ -35,7 +35,7 @@ impl HeadUids {
 }
 
 /// Finds the DECL_UIDs of the functions of a `-uid` dump and their parameters, given `stated` ones.
-pub(super) fn head_uids(dump: &Dump<'_>, stated: &facts::Numbers) -> Vec<Option<HeadUids>> {
+pub(super) fn head_uids(dump: &Dump<'_>, stated: &Numbers) -> Vec<Option<HeadUids>> {
     let known = ShownUids::of(dump);
     let mut before = known.first.checked_sub(1);
     let last = dump.len().saturating_sub(1);

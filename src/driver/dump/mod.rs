@@ -20,7 +20,7 @@ mod survey;
 mod uid_start;
 
 pub use call_graph::{CallGraph, StatedOrder};
-pub use emit::{Emitted, FunctionRefs, emit, emit_as, emit_taking, finish_with_refs};
+pub use emit::{FunctionRefs, emit, emit_as, emit_taking, finish_with_refs};
 use head_uids::HeadUids;
 pub use ssa_view::{holds_ssa_form, ssa_form, view};
 
@@ -28,15 +28,14 @@ use crate::analysis::loops::flow_loops_dump;
 use crate::analysis::operands::is_virtual;
 use crate::base::error::ParseError;
 use crate::base::guard::guarded;
-use crate::facts::Facts;
 use crate::ir::{Function, Name, Stage};
+use crate::knowledge::{Facts, FileTypes, Knowledge};
 use crate::passes::ssa::Construction;
 use crate::passes::{self, Context, NothrowView};
 use crate::target::dialect::{Dialect, DumpFlags};
 use crate::target::options::Switches;
 use crate::text::parse::Chunk;
 use crate::text::print;
-use crate::types::FileTypes;
 use counters::{Counter, CounterEnds};
 use function_table::FunctionTable;
 use std::borrow::Cow;
@@ -44,15 +43,6 @@ use std::fmt;
 use std::sync::OnceLock;
 
 /// The reason why a function has no output.
-///
-/// ```
-/// use tressa::{driver::dump::{self, Refusal}, facts::Facts};
-///
-/// let facts = Facts::default();
-/// let dump = dump::read("int f (int x)\n{\n  x + ;\n}\n", &facts);
-/// let Err(Refusal::Parse(error)) = dump.item(0).function() else { panic!() };
-/// assert_eq!(error.line, 3);
-/// ```
 #[derive(Clone, Debug)]
 pub enum Refusal {
     /// The text of the function could not be read.
@@ -62,6 +52,8 @@ pub enum Refusal {
     /// A pass would exceed a limit.
     LimitExceeded(ParseError),
 }
+
+impl std::error::Error for Refusal {}
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -73,15 +65,6 @@ impl fmt::Display for Refusal {
 }
 
 /// A dump, with what its functions show together.
-///
-/// ```
-/// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
-///
-/// let facts = Facts::default();
-/// let dump = dump::read(example::GIMPLE, &facts);
-/// let text = dump::finish(dump.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// assert!(text.contains("  # s_5 = PHI <s_7(2), s_14(3)>\n"));
-/// ```
 pub struct Dump<'a> {
     /// The functions in order.
     items: FunctionTable<'a>,
@@ -91,7 +74,7 @@ pub struct Dump<'a> {
     pub facts: Facts,
     /// How pass "ssa" places PHI nodes and renames; GCC's way unless another is chosen.
     pub construction: &'a dyn Construction,
-    /// Whether pass "ssa" records all its steps ([`Trace::steps`](crate::ir::Trace::steps)).
+    /// Whether pass "ssa" records all its steps (`Trace::steps`).
     pub records_steps: bool,
     /// Whether pass "lower" folds calls of built-ins ([`Context::folds_calls`](passes::Context::folds_calls)).
     pub folds_calls: bool,
@@ -105,15 +88,6 @@ pub struct Dump<'a> {
 }
 
 /// One function of a dump.
-///
-/// ```
-/// use tressa::{driver::dump, example, facts::Facts};
-///
-/// let facts = Facts::default();
-/// let dump = dump::read(example::GIMPLE, &facts);
-/// let item = dump.item(0);
-/// assert!(item.name() == "sum" && item.function().is_ok());
-/// ```
 #[derive(Clone, Copy)]
 pub struct Item<'d, 'a> {
     dump: &'d Dump<'a>,
@@ -128,9 +102,14 @@ pub fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
 }
 
 impl<'a> Dump<'a> {
+    /// What GCC knew and the text does not show.
+    pub fn knowledge(&self) -> Knowledge<'_, 'a> {
+        Knowledge::new(&self.facts, &self.types)
+    }
+
     /// Detects whether the program was compiled with exceptions, unless that is stated or obvious.
     fn detect_exceptions(&mut self) {
-        if !self.facts.options.states_exceptions && !self.facts.has_exceptions() {
+        if !self.facts.options.states_exceptions && !self.knowledge().has_exceptions() {
             let detected = exceptions::uids_show_exceptions(self);
             self.facts.options.switches.set(Switches::EXCEPTIONS, detected);
         }
@@ -138,7 +117,7 @@ impl<'a> Dump<'a> {
 
     /// The functions that are known to throw nothing, if that matters when functions get their SSA form.
     fn nothrow_functions(&self, stage: Stage, dialect: Dialect) -> Option<&passes::NothrowFunctions> {
-        let matters = stage >= Stage::Ssa && dialect.opt.optimizes() && self.facts.has_exceptions();
+        let matters = stage >= Stage::Ssa && dialect.opt.optimizes() && self.knowledge().has_exceptions();
         matters.then(|| self.nothrow.get_or_init(|| nothrow::nothrow_functions(self, dialect)))
     }
 
@@ -236,8 +215,7 @@ impl<'d, 'a> Item<'d, 'a> {
         guarded(|| {
             let cx = Context {
                 dialect,
-                facts: &dump.facts,
-                types: &dump.types,
+                knowledge: dump.knowledge(),
                 nothrow: dump.nothrow_functions(stage, dialect).map(view),
                 uses,
                 construction: dump.construction,
@@ -316,15 +294,6 @@ pub fn finish(item: Item<'_, '_>, stage: Stage, dialect: Dialect) -> Result<Stri
 }
 
 /// As [`finish`], with lists of immediate uses; `show` produces the form of the function after the pass.
-///
-/// ```
-/// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
-///
-/// let facts = Facts::default();
-/// let dump = dump::read(example::GIMPLE, &facts);
-/// let blocks = dump::finish_as(dump.item(0), Stage::Cfg, example::dialect(), |f| f.chain().count());
-/// assert_eq!(blocks.unwrap(), 4);
-/// ```
 pub fn finish_as<T>(
     item: Item<'_, '_>,
     stage: Stage,

@@ -36,7 +36,7 @@ pub(super) fn nothrow_functions(dump: &Dump<'_>, dialect: Dialect) -> NothrowFun
         let item = dump.item(index as usize);
         let Ok(mut f) = item.run(None, goal, &[], &mut |_| {}) else { continue };
         let nothrow = Some(NothrowView { functions: &found_functions, before: position });
-        let cx = Context { nothrow, ..Context::new(dialect, &dump.facts, &dump.types) };
+        let cx = Context { nothrow, ..Context::new(dialect, dump.knowledge()) };
         crate::passes::cfg::fixup_cfg(&mut f, &cx);
         if !may_be_replaced(&f, dump, is_visible(item.index())) && throws_nothing(&f, &cx) {
             found_functions.by_name.insert(plain_name(item.name()).to_string(), position);
@@ -51,7 +51,7 @@ fn may_be_replaced(f: &Function<'_>, dump: &Dump<'_>, is_visible: bool) -> bool 
     let is_public = || {
         let is_inline = ["always_inline", "gnu_inline"].iter().any(|word| f.head.has_attribute(word));
         let is_hidden = f.head.attributes.iter().any(|line| line.contains("visibility (\""));
-        !is_inline && !is_hidden && !dump.facts.has_local_alias(f.name)
+        !is_inline && !is_hidden && !dump.knowledge().has_local_alias(f.name)
     };
     f.head.has_attribute("weak") || f.head.has_attribute("noipa") || is_visible && is_public()
 }

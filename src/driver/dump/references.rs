@@ -22,7 +22,7 @@ pub fn references<'a>(f: &Function<'a>) -> Vec<(&'a str, RefKind)> {
         for stmt in f.block_stmts(block) {
             statement(f, stmt, &mut found);
         }
-        for &phi in &f.cfg.blocks[block].phis {
+        for phi in f.phis(block) {
             values(f, &f.ssa.phis[phi].args, &mut found);
         }
     }

@@ -2,11 +2,11 @@
 //! of the dump may show, or which are the same in every program.
 
 use crate::base::text_tables::TextMap;
-use crate::facts::{self, Facts};
 use crate::ir::types::NAMELESS;
 use crate::ir::{
     Def, Expr, ExprData, Function, Name, Stage, StmtKind, Type, TypeKind, Var, VarData, VarKind,
 };
+use crate::knowledge::{Facts, Numbers};
 use crate::target::dialect::{Dialect, DumpFlags, is_own_type};
 use crate::target::options::Switches;
 use crate::text::print;
@@ -31,7 +31,7 @@ impl<'a> Spelling<'a> {
             self.numbers.entry(name).or_insert(number);
         }
         self.has_bool =
-            self.has_bool || f.types.named(BOOL).is_some() && !crate::reconstruct::has_called_flag(f);
+            self.has_bool || f.types.named(BOOL).is_some() && !crate::knowledge::has_called_flag(f);
         self.shows_uids |= f.types.shows_numbers
             || !f.types.numbers.is_empty()
             || f.decls.vars.values().any(|var| var.numbered);
@@ -109,12 +109,7 @@ fn free_lang_data(f: &mut Function<'_>, flags: DumpFlags) -> bool {
 }
 
 /// Gives types, parameters and functions the numbers that a `-uid` dump prints after their names.
-fn number_names<'a>(
-    f: &mut Function<'a>,
-    spelling: &Spelling<'a>,
-    stated: &facts::Numbers,
-    dialect: Dialect,
-) {
+fn number_names<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, stated: &Numbers, dialect: Dialect) {
     let known: Vec<Type> = f.types.all().collect();
     for ty in known {
         if let TypeKind::Named(name) | TypeKind::Function { id: name, .. } = *f.types.kind(ty)

@@ -17,23 +17,16 @@ pub fn holds_ssa_form(dump: &Dump<'_>) -> bool {
 
 /// One function of `dump` in SSA form with its immediate uses, for inspection or change. The passes
 /// build it, unless the dump is in SSA form.
-///
-/// ```
-/// use tressa::{driver::dump, example, facts::Facts, analysis::uses};
-///
-/// let facts = Facts::default();
-/// for text in [example::GIMPLE, example::OPTIMIZED] {
-///     let dump = dump::read(text, &facts);
-///     let f = dump::ssa_form(dump.item(0), example::dialect()).unwrap();
-///     assert!(f.ssa.names.keys().any(|name| uses::has_single_use(&f, name)));
-/// }
-/// ```
 pub fn ssa_form<'a>(item: Item<'_, 'a>, dialect: Dialect) -> Result<Function<'a>, Refusal> {
     if !holds_ssa_form(item.dump) {
         return build(item, Stage::Ssa, dialect, &mut |_| {});
     }
     let mut f = item.function()?.into_owned();
-    guarded(|| rebuild_uses(&mut f, &item.dump.facts)).map_err(Refusal::Internal)?;
+    guarded(|| {
+        item.dump.knowledge().note_effects(&mut f, dialect);
+        rebuild_uses(&mut f);
+    })
+    .map_err(Refusal::Internal)?;
     Ok(f)
 }
 
@@ -58,7 +51,8 @@ pub fn view<'a, T: Send>(
             let text = function.and_then(|f| {
                 let mut f = f.into_owned();
                 guarded(|| {
-                    rebuild_uses(&mut f, &dump.facts);
+                    dump.knowledge().note_effects(&mut f, dialect);
+                    rebuild_uses(&mut f);
                     show(&f)
                 })
                 .map_err(Refusal::Internal)

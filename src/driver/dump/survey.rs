@@ -6,12 +6,10 @@ use super::spelling::Spelling;
 use super::{Dump, counters, families, head_uids};
 use crate::base::guard::guarded;
 use crate::base::text_tables::TextSet;
-use crate::facts::{Facts, Learner};
 use crate::ir::Function;
+use crate::knowledge::{Collector, Facts, FileTypes, FunctionEvidence, Learner, declaration_style};
 use crate::passes::ssa::GccConstruction;
-use crate::reconstruct::declaration_style;
 use crate::text::parse::split;
-use crate::types::{Collector, FileTypes, FunctionEvidence};
 use rayon::prelude::*;
 use std::sync::OnceLock;
 
@@ -53,7 +51,7 @@ pub(super) fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
 
 /// Collects what the functions show together, given `facts`.
 fn collect<'a>(items: &FunctionTable<'a>, facts: &'a Facts) -> (Facts, FileTypes<'a>) {
-    let (mut learner, mut types) = (Learner::new(facts), Collector::new(&facts.types));
+    let (mut learner, mut types) = (Learner::new(facts), Collector::new(facts));
     // A repeated text adds nothing.
     let mut seen = TextSet::default();
     let rows = items.rows.iter().filter(|row| seen.insert(row.chunk.text));

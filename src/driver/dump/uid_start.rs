@@ -11,7 +11,7 @@ use super::counters::last_declared;
 use super::head_uids::HIDDEN_UIDS;
 use crate::base::text_tables::TextSet;
 use crate::ir::{Callee, ExprData, Function, StmtKind, TypeKind, VarData, VarKind, plain_name};
-use crate::reconstruct::last_loop_label_uid;
+use crate::knowledge::last_loop_label_uid;
 use crate::target::dialect::Dialect;
 
 /// What a dump shows of the gimplifier's first DECL_UID.

@@ -6,6 +6,7 @@ mod kinds;
 mod languages;
 mod notations;
 
+use super::dump::Dump;
 use kinds::KINDS;
 use languages::LANGUAGES;
 use notations::NOTATIONS;
@@ -16,14 +17,6 @@ use std::path::Path;
 pub const HEAD: usize = 1 << 16;
 
 /// What an input is, and what to do about it.
-///
-/// ```
-/// use tressa::driver::wrong_input::recognize;
-///
-/// let found = recognize("a.c".as_ref(), "#include <stdio.h>\n").unwrap();
-/// assert!(found.to_string().starts_with("is C source, not a dump; "));
-/// assert!(recognize("a.c.006t.gimple".as_ref(), tressa::example::GIMPLE).is_none());
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WrongInput {
     what: &'static str,
@@ -82,6 +75,23 @@ impl<'t> Look<'t> {
     /// The declaration lines of a dump's functions: at the margin, with the opening brace below.
     fn declarations(&self) -> impl Iterator<Item = &'t str> {
         self.lines().zip(self.lines().skip(1)).filter(|(_, next)| *next == "{").map(|(line, _)| line)
+    }
+}
+
+/// Fails if the text of `dump` is none that can be read, whatever functions it may hold. Returns what may be wrong if
+/// some functions can be read.
+pub fn check_kind(dump: &Dump<'_>, path: &Path, name: &str, text: &str) -> Result<Option<String>, String> {
+    let named = |kind: WrongInput| format!("{name}: {kind}");
+    if let Some(kind) = recognize_misread(text) {
+        return Err(named(kind));
+    }
+    let unread = dump.items().filter(|item| item.stage().is_none()).count();
+    let kind =
+        if unread > 0 || dump.is_empty() { recognize(path, text) } else { recognize_language(path, text) };
+    match kind {
+        Some(kind) if unread == dump.len() => Err(named(kind)),
+        None if dump.is_empty() => Err(format!("{name}: contains no function; is it a gimple dump?")),
+        kind => Ok(kind.map(named)),
     }
 }
 

@@ -3,15 +3,6 @@
 use super::tokens::{Kind, Token, opening, tokens};
 
 /// A definition of a function.
-///
-/// ```
-/// use tressa::emit_c::source::definitions;
-///
-/// let text = "int f (a) int a; { return a; }\nint (*g (void)) (int) { return f; }\n";
-/// let found = definitions(text);
-/// assert_eq!(found.iter().map(|of| of.name).collect::<Vec<_>>(), ["f", "g"]);
-/// assert_eq!(&text[found[0].open..found[0].close], "{ return a; }");
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Definition<'s> {
     /// The function's name.

@@ -3,14 +3,6 @@
 use super::tokens::{Kind, Token, opening, tokens};
 
 /// The reason why a body must stay, if there is one. `body` is its text with its braces.
-///
-/// ```
-/// use tressa::emit_c::source::objections::objection;
-///
-/// assert_eq!(objection("{ return a + b; }"), None);
-/// assert_eq!(objection("{ struct s { int x; } v; return v.x; }"), Some("types local to the body"));
-/// assert_eq!(objection("{ return ((int (*) (float)) f) (1); }"), Some("a call through a cast"));
-/// ```
 pub fn objection(body: &str) -> Option<&'static str> {
     let list: Vec<Token<'_>> = tokens(body).collect();
     let text = |at: usize| list.get(at).map_or("", |token: &Token<'_>| token.text);
@@ -50,13 +42,6 @@ pub fn objection(body: &str) -> Option<&'static str> {
 
 /// The reason why the body after a head must stay, if there is one: what the head computes, a dump shows as
 /// statements of the body.
-///
-/// ```
-/// use tressa::emit_c::source::objections::objection_to_head;
-///
-/// assert_eq!(objection_to_head("int f (int n, int a[n])"), None);
-/// assert_eq!(objection_to_head("int f (int n, int a[n++])"), Some("a head with effects"));
-/// ```
 pub fn objection_to_head(head: &str) -> Option<&'static str> {
     let mut depth = 0usize;
     let mut before = "";

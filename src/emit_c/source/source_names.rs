@@ -8,17 +8,6 @@ use super::tokens::{Kind, Token, tokens};
 use crate::base::text_tables::{TextMap, TextSet};
 
 /// The names of a source.
-///
-/// ```
-/// use tressa::emit_c::source::{SourceNames, definitions};
-///
-/// let text = "struct s { int x; }; typedef struct { int y; } T; enum e { A };";
-/// let names = SourceNames::new(text, &definitions(text));
-/// assert_eq!(names.spelling("struct s").as_deref(), Some("struct s"));
-/// assert_eq!(names.spelling("struct T").as_deref(), Some("T"));
-/// assert_eq!(names.spelling("e").as_deref(), Some("enum e"));
-/// assert_eq!(names.spelling("struct other"), None);
-/// ```
 #[derive(Clone, Default, Debug)]
 pub struct SourceNames {
     /// The tags with their keywords: `struct s`.

@@ -20,15 +20,6 @@ pub enum Kind {
 }
 
 /// A token.
-///
-/// ```
-/// use tressa::emit_c::source::tokens::{Kind, tokens};
-///
-/// let list: Vec<_> = tokens("# 1 \"a.c\"\nL\"x\" + 'y';").map(|token| (token.kind, token.text)).collect();
-/// assert_eq!(list[0], (Kind::Directive, "# 1 \"a.c\""));
-/// assert_eq!(list[1], (Kind::String, "L\"x\""));
-/// assert_eq!(list.len(), 5);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token<'s> {
     /// Its text.
@@ -61,12 +52,6 @@ pub fn tokens(text: &str) -> Tokens<'_> {
 }
 
 /// An iterator over tokens.
-///
-/// ```
-/// use tressa::emit_c::source::tokens::tokens;
-///
-/// assert_eq!(tokens("a /* b */ c // d").map(|token| token.start).collect::<Vec<_>>(), [0, 10]);
-/// ```
 #[derive(Clone, Debug)]
 pub struct Tokens<'s> {
     text: &'s str,

@@ -21,32 +21,20 @@ use super::accesses::{AccessKind, Accesses};
 use super::values::{Value, Values};
 use super::write_names::write_names;
 use crate::ir::Function;
-use crate::passes::Context;
 use crate::passes::ssa::{Construction, Prepared};
 use read_variable::Builder;
 pub use redundant_sets::remove_redundant_phis;
 
 /// The construction of Braun et al., with the extension for irreducible flow.
-///
-/// ```
-/// use tressa::forms::braun::Braun;
-/// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
-///
-/// let facts = Facts::default();
-/// let mut dump = dump::read(example::GIMPLE, &facts);
-/// dump.construction = &Braun;
-/// let text = dump::finish(dump.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// assert!(text.contains("  # s_5 = PHI <s_7(2), s_14(3)>\n"), "{text}");
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Braun;
 
 impl Construction for Braun {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
         let accesses = Accesses::new(f, prepared);
         let mut values = number_values(&accesses);
         remove_redundant_phis(&mut values);
-        write_names(f, prepared, cx, &accesses, values);
+        write_names(f, prepared, &accesses, values);
     }
 }
 

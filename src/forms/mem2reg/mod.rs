@@ -20,33 +20,21 @@ use super::values::Values;
 use super::write_names::write_names;
 use crate::analysis::dom::DomTree;
 use crate::ir::Function;
-use crate::passes::Context;
 use crate::passes::ssa::{Construction, Prepared};
 use alloca_info::AllocaInfos;
 pub use iterated_frontier::DjGraph;
 use rename_pass::Promoted;
 
 /// LLVM's construction.
-///
-/// ```
-/// use tressa::forms::mem2reg::Mem2reg;
-/// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
-///
-/// let facts = Facts::default();
-/// let mut dump = dump::read(example::GIMPLE, &facts);
-/// dump.construction = &Mem2reg;
-/// let text = dump::finish(dump.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// assert!(text.contains("  # s_5 = PHI <s_7(2), s_14(3)>\n"), "{text}");
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Mem2reg;
 
 impl Construction for Mem2reg {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
         let accesses = Accesses::new(f, prepared);
         let mut values = promote(&accesses, &prepared.dom);
         values.remove_trivial_phis(&accesses, &prepared.dom);
-        write_names(f, prepared, cx, &accesses, values);
+        write_names(f, prepared, &accesses, values);
     }
 }
 

@@ -101,8 +101,8 @@ fn rename_uses(translation: &mut Translation<'_, '_>, block: Block, stacks: &Sta
 fn arguments_at_end<'f>(f: &'f Function<'_>, block: Block) -> impl Iterator<Item = (Edge, Use)> + 'f {
     f.cfg.blocks[block].succs.iter().flat_map(move |&edge| {
         let EdgeData { dest, dest_idx, .. } = f.cfg.edges[edge];
-        let phis = f.cfg.blocks[dest].phis.iter().filter(|&&phi| !is_virtual(f, f.ssa.phis[phi].result));
-        phis.map(move |&phi| (edge, f.ssa.uses.of_phi(phi)[dest_idx as usize]))
+        let phis = f.phis(dest).filter(|&phi| !is_virtual(f, f.ssa.phis[phi].result));
+        phis.map(move |phi| (edge, f.ssa.uses.of_phi(phi)[dest_idx as usize]))
     })
 }
 
@@ -135,8 +135,8 @@ fn keep_needed(
         translation.stats.temporaries += 1;
         let copy = translation.f.assignment(ExprData::Name(temporary), ExprData::Name(result));
         match jump {
-            Some(jump) => insert_before(translation.f, jump, copy, translation.facts),
-            None => append(translation.f, block, copy, translation.facts),
+            Some(jump) => insert_before(translation.f, jump, copy),
+            None => append(translation.f, block, copy),
         }
         uses.into_iter().for_each(|of| set_use(translation.f, of, temporary));
         kept.push((result, temporary));
@@ -149,7 +149,7 @@ fn overwritten(f: &Function<'_>, block: Block) -> Vec<Name> {
     let edges = f.cfg.blocks[block].succs.iter().filter(|&&edge| is_critical(f, edge));
     let phis = edges.flat_map(|&edge| {
         let EdgeData { dest, dest_idx, .. } = f.cfg.edges[edge];
-        f.cfg.blocks[dest].phis.iter().map(move |&phi| (phi, dest_idx))
+        f.phis(dest).map(move |phi| (phi, dest_idx))
     });
     let set = phis.filter_map(|(phi, index)| {
         let PhiData { result, ref args, .. } = f.ssa.phis[phi];

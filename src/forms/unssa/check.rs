@@ -6,16 +6,6 @@ use rustc_hash::FxHashSet;
 
 /// What is wrong with a function that has left SSA form; nothing if all is well. The rules of pass "cfg" hold. No SSA name and no PHI
 /// node is left. Each variable is declared once, and each automatic variable that a statement mentions is declared.
-///
-/// ```
-/// use tressa::forms::unssa::{Method, Options, check_result, leave_ssa};
-/// use tressa::{example, facts::Facts};
-///
-/// let mut f = example::sum();
-/// assert!(!check_result(&f).is_empty(), "still in SSA form");
-/// leave_ssa(&mut f, &Facts::default(), Options { method: Method::Split, coalesce: false }).unwrap();
-/// assert_eq!(check_result(&f), [""; 0]);
-/// ```
 pub fn check_result(f: &Function<'_>) -> Vec<String> {
     let mut found: Vec<String> = verify(f, &Options::default()).iter().map(ToString::to_string).collect();
     let mut declared: FxHashSet<Var> = FxHashSet::default();

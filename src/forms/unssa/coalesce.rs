@@ -57,7 +57,7 @@ fn copies(
 
 fn coalesce(translation: &mut Translation<'_, '_>, mut found: Vec<Affinity>) {
     let analyses = translation.analyse(true);
-    let loops = LoopTree::find(translation.f, &analyses.dom);
+    let loops = LoopTree::new(translation.f, &analyses.dom);
     let depth = |block: Block| loops.loops[loops.loop_father[block] as usize].depth;
     found.sort_by_key(|affinity| Reverse(depth(affinity.block)));
     let late = late_writes(translation);

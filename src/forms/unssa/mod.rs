@@ -31,21 +31,12 @@ mod write;
 pub use check::check_result;
 pub use coalesce::may_share;
 pub use naive::{Clobber, Reason};
-pub use parallel_copy::sequentialize;
 
-use crate::facts::Facts;
 use crate::ir::Function;
 use serde::Serialize;
 use translation::Translation;
 
 /// A method of leaving SSA form.
-///
-/// ```
-/// use tressa::forms::unssa::Method;
-///
-/// assert_eq!(Method::named("boissinot"), Some(Method::Boissinot));
-/// assert!(Method::ALL.iter().all(|&method| Method::named(method.name()) == Some(method)));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
     /// Copies in sequence at the ends of predecessors.
@@ -165,20 +156,8 @@ impl Refusal {
 
 /// Takes `f`, which is in SSA form with lists of immediate uses, out of SSA form. It is then as after pass "cfg": blocks, edges, and
 /// variables without versions. Debug statements that bind variables are gone, since a merged variable would make them lie.
-///
-/// ```
-/// use tressa::forms::unssa::{Method, Options, leave_ssa};
-/// use tressa::{example, facts::Facts, text::print};
-///
-/// let (mut f, facts) = (example::sum(), Facts::default());
-/// let report = leave_ssa(&mut f, &facts, Options { method: Method::Boissinot, coalesce: true }).unwrap();
-/// assert_eq!(report.stats.copies, 0);
-/// let mut text = String::new();
-/// print::function(&f, example::dialect(), &mut text);
-/// assert!(text.contains("  s = s + ") && !text.contains("PHI"));
-/// ```
-pub fn leave_ssa(f: &mut Function<'_>, facts: &Facts, options: Options) -> Result<Report, Refusal> {
-    let mut translation = Translation::new(f, facts)?;
+pub fn leave_ssa(f: &mut Function<'_>, options: Options) -> Result<Report, Refusal> {
+    let mut translation = Translation::new(f)?;
     match options.method {
         Method::Naive => {}
         Method::Split => translation.split_critical_edges(),

@@ -9,14 +9,6 @@ use std::hash::Hash;
 
 /// The copies `(to, from)` in sequence. No two have the same destination. `temporary` makes a place for the value of a destination; it is
 /// called once for each cycle.
-///
-/// ```
-/// use tressa::forms::unssa::sequentialize;
-///
-/// // x and y swap, and z gets the old x: z serves as the temporary.
-/// assert_eq!(sequentialize(&[("x", "y"), ("y", "x"), ("z", "x")], |_| unreachable!()), [("z", "x"), ("x", "y"), ("y", "z")]);
-/// assert_eq!(sequentialize(&[("x", "y"), ("y", "x")], |_| "t"), [("t", "x"), ("x", "y"), ("y", "t")]);
-/// ```
 pub fn sequentialize<T: Copy + Eq + Hash>(
     copies: &[(T, T)],
     mut temporary: impl FnMut(T) -> T,

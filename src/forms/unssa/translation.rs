@@ -10,7 +10,6 @@ use crate::analysis::liveness::{
 use crate::analysis::operands::is_virtual;
 use crate::analysis::uses::{append, insert_before};
 use crate::analysis::webs::phis;
-use crate::facts::Facts;
 use crate::ir::{
     Block, Def, Edge, EdgeFlags, ExprData, Function, Name, NameData, Phi, PhiData, Stmt, StmtKind, Var,
     VarKind,
@@ -19,7 +18,6 @@ use crate::ir::{
 /// The function, and what its way out of SSA form has made so far.
 pub(super) struct Translation<'t, 'a> {
     pub f: &'t mut Function<'a>,
-    pub facts: &'t Facts,
     /// The statements that are part of a parallel copy.
     pub copies: CopyPlaces,
     /// The names that share a variable.
@@ -48,11 +46,10 @@ impl Analyses {
 
 impl<'t, 'a> Translation<'t, 'a> {
     /// Starts with a class for each name, but one for all versions of a variable that flow through abnormal edges.
-    pub fn new(f: &'t mut Function<'a>, facts: &'t Facts) -> Result<Self, Refusal> {
+    pub fn new(f: &'t mut Function<'a>) -> Result<Self, Refusal> {
         let (classes, numbers) = (Classes::new(f), NewNumbers::new(f));
         let mut translation = Translation {
             f,
-            facts,
             copies: CopyPlaces::new(),
             classes,
             numbers,
@@ -192,8 +189,8 @@ impl<'t, 'a> Translation<'t, 'a> {
             CopyPlace::End => final_jump(self.f, block),
         };
         match before {
-            Some(before) => insert_before(self.f, before, copy, self.facts),
-            None => append(self.f, block, copy, self.facts),
+            Some(before) => insert_before(self.f, before, copy),
+            None => append(self.f, block, copy),
         }
         self.copies[copy] = Some(place);
         copy

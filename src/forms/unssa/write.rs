@@ -85,7 +85,7 @@ fn edges_with_copies(translation: &Translation<'_, '_>) -> Vec<Edge> {
 /// The results of the PHI nodes of registers that an edge leads to, and their arguments on it.
 pub(super) fn edge_phis(f: &Function<'_>, edge: Edge) -> impl Iterator<Item = (Name, Expr)> {
     let (dest, index) = (f.cfg.edges[edge].dest, f.cfg.edges[edge].dest_idx as usize);
-    let phis = f.cfg.blocks[dest].phis.iter().map(|&phi| &f.ssa.phis[phi]);
+    let phis = f.phis(dest).map(|phi| &f.ssa.phis[phi]);
     phis.filter(|phi| !is_virtual(f, phi.result)).map(move |phi| (phi.result, phi.args[index]))
 }
 

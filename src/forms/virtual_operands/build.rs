@@ -13,15 +13,6 @@ use std::collections::BTreeMap;
 
 /// The virtual operands of `f`, which is in SSA form and has those of `.MEM`; without these there are none. Fails
 /// if there would be too many: a call touches every variable that can be reached.
-///
-/// ```
-/// use tressa::forms::virtual_operands::per_variable;
-///
-/// let f = tressa::example::sum();
-/// let operands = per_variable(&f).unwrap();
-/// let defined = f.chain().flat_map(|block| f.block_stmts(block)).filter(|&stmt| !operands.stmts[stmt].defs.is_empty());
-/// assert_eq!(defined.count(), 1, "report (s_5);");
-/// ```
 pub fn per_variable(f: &Function<'_>) -> Result<PerVariable, ParseError> {
     let Some(aliases) = Aliases::of(f) else { return Ok(PerVariable::default()) };
     let dom = DomTree::new(f);

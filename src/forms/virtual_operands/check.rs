@@ -16,13 +16,6 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// A rule of virtual operands of variables.
-///
-/// ```
-/// use tressa::forms::virtual_operands::VirtualRule;
-///
-/// assert_eq!(VirtualRule::Reaching.id(), "vars-reaching");
-/// assert!(VirtualRule::ALL.iter().all(|rule| rule.sentence().ends_with('.')));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum VirtualRule {
     /// As [`sentence`](Self::sentence) says.
@@ -87,17 +80,6 @@ impl fmt::Display for VirtualRule {
 }
 
 /// A breach of a rule.
-///
-/// ```
-/// use tressa::forms::virtual_operands::{VirtualRule, check, per_variable};
-///
-/// let f = tressa::example::sum();
-/// let mut operands = per_variable(&f).unwrap();
-/// let last = f.chain().flat_map(|block| f.block_stmts(block)).last().unwrap();
-/// operands.stmts[last].uses.clear();
-/// let breach = &check(&f, &operands).unwrap()[0];
-/// assert_eq!((breach.rule, breach.text.as_deref()), (VirtualRule::Memory, Some("return _12;")));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VirtualBreach {
     /// The rule.
@@ -112,18 +94,6 @@ pub struct VirtualBreach {
 
 /// Every breach in the operands of `f`. Fails if the function has too many variables and blocks to follow each
 /// variable through the blocks.
-///
-/// ```
-/// use tressa::forms::virtual_operands::{check, per_variable};
-///
-/// let f = tressa::example::sum();
-/// let mut operands = per_variable(&f).unwrap();
-/// assert_eq!(check(&f, &operands).unwrap(), []);
-/// let last = f.chain().last().unwrap();
-/// let call = f.cfg.blocks[last].first.unwrap();
-/// operands.stmts[call].defs.clear();
-/// assert!(!check(&f, &operands).unwrap().is_empty());
-/// ```
 pub fn check(f: &Function<'_>, operands: &PerVariable) -> Result<Vec<VirtualBreach>, ParseError> {
     let mut checker = Checker { f, operands, breaches: Vec::new() };
     let Some(aliases) = Aliases::of(f) else { return Ok(checker.breaches) };

@@ -23,21 +23,11 @@ mod touched;
 pub use build::per_variable;
 pub use check::{VirtualBreach, VirtualRule, check};
 pub use text::OperandText;
-pub use touched::{Aliases, Touched};
 
 use crate::ir::{Block, Stmt, Var};
 use cranelift_entity::{PrimaryMap, SecondaryMap, entity_impl};
 
 /// A version of a variable in memory.
-///
-/// ```
-/// use tressa::forms::virtual_operands::{VersionDef, per_variable};
-///
-/// let f = tressa::example::sum();
-/// let operands = per_variable(&f).unwrap();
-/// let entry = operands.versions.values().filter(|version| version.def == VersionDef::Entry);
-/// assert_eq!(entry.count(), 1, "all memory of this function is a[i], which is no variable");
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Version(u32);
 entity_impl!(Version, "version");
@@ -92,18 +82,6 @@ pub struct VirtualPhi {
 }
 
 /// The virtual operands of a function, variable by variable.
-///
-/// ```
-/// use tressa::forms::virtual_operands::{VirtualDef, per_variable};
-///
-/// let f = tressa::example::sum();
-/// let operands = per_variable(&f).unwrap();
-/// let [.., last] = f.chain().collect::<Vec<_>>()[..] else { panic!() };
-/// let [call, _, leave] = f.block_stmts(last).collect::<Vec<_>>()[..] else { panic!() };
-/// // `report (s_5)` may change memory, and the return keeps what it has written.
-/// let [VirtualDef { result, previous: Some(_) }] = operands.stmts[call].defs[..] else { panic!() };
-/// assert_eq!(operands.stmts[leave].uses, [result]);
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct PerVariable {
     /// The versions of all variables.

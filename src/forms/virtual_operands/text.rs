@@ -6,17 +6,6 @@ use crate::text::print::{self, VirtualOperandText};
 use std::fmt::Write as _;
 
 /// The operands of a function as lines of its dump.
-///
-/// ```
-/// use tressa::forms::virtual_operands::{OperandText, per_variable};
-/// use tressa::{example, text::print};
-///
-/// let f = example::sum();
-/// let operands = per_variable(&f).unwrap();
-/// let mut text = String::new();
-/// print::function_with_virtual_operands(&f, &OperandText { f: &f, operands: &operands }, example::dialect(), &mut text);
-/// assert!(text.contains("  # .MEM_17 = VDEF <.MEM_16(D)>\n  report (s_5);\n"));
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct OperandText<'t, 'a> {
     /// The function.

@@ -15,18 +15,6 @@ use cranelift_entity::EntitySet;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The variables of a function that are in memory, and how they can be reached.
-///
-/// ```
-/// use tressa::forms::virtual_operands::Aliases;
-///
-/// let f = tressa::example::sum();
-/// let aliases = Aliases::of(&f).expect("the function has virtual operands");
-/// let last = f.chain().last().unwrap();
-/// let call = f.cfg.blocks[last].first.unwrap();
-/// // `report (s_5)` may change all memory that is no variable of the function.
-/// let touched = aliases.touched(&f, call);
-/// assert_eq!(touched.defs.into_iter().collect::<Vec<_>>(), [(f.ssa.virtual_operand.unwrap(), false)]);
-/// ```
 #[derive(Clone, Debug)]
 pub struct Aliases {
     /// `.MEM`, memory that is no variable of the function.

@@ -2,8 +2,8 @@
 
 use crate::analysis::operands::{base_variable, is_register_type};
 use crate::base::text_tables::TextSet;
-use crate::facts::Facts;
 use crate::ir::{Expr, ExprData, Function, StmtKind, Type, TypeKind, Var, VarKind, VarTraits, plain_name};
+use crate::knowledge::Knowledge;
 use cranelift_entity::EntitySet;
 
 /// The suffix of a call that stores its result directly to the variable.
@@ -15,9 +15,13 @@ const RETURN_SLOT: &str = "[return slot optimization]";
 /// (`array_to_pointer_conversion`), and if a callee stores to the variable
 /// (`gimplify_modify_expr_rhs`). The variables of `new_registers` were in memory only because of an
 /// address or of stores to parts. Facts state what leaves nothing in the dump, such as `(void) array;`.
-pub(super) fn addressable(f: &Function<'_>, facts: &Facts, new_registers: &EntitySet<Var>) -> EntitySet<Var> {
+pub(super) fn addressable(
+    f: &Function<'_>,
+    knowledge: Knowledge<'_, '_>,
+    new_registers: &EntitySet<Var>,
+) -> EntitySet<Var> {
     let mut set = EntitySet::with_capacity(f.decls.vars.len());
-    set.extend(facts.addressed(f));
+    set.extend(knowledge.addressed(f));
     for expr in f.body.exprs.values() {
         match *expr {
             ExprData::AddrOf { of } => set.extend(base_variable(f, of)),

@@ -10,12 +10,11 @@ mod insertion;
 mod scalar;
 
 use crate::analysis::operands::{base_variable, each_address_taken, is_register_type, register_candidates};
-use crate::facts::Facts;
 use crate::ir::{
     Event, Expr, ExprData, Function, NameData, Shape, Stmt, StmtKind, TreeCode, Type, TypeKind, Var, VarKind,
     VarTraits,
 };
-use crate::types::FileTypes;
+use crate::knowledge::Knowledge;
 use addressable::addressable;
 use asan_marks::marked_variable;
 use cranelift_entity::EntitySet;
@@ -23,11 +22,7 @@ use insertion::{element_insertion, insert, memory_insertion};
 use scalar::{Scalar, Scalars, is_useless_conversion};
 
 /// Returns the gimple registers, and rewrites accesses to variables that become registers.
-pub fn update_addresses_taken<'a>(
-    f: &mut Function<'a>,
-    types: &FileTypes<'a>,
-    facts: &Facts,
-) -> EntitySet<Var> {
+pub fn update_addresses_taken<'a>(f: &mut Function<'a>, knowledge: Knowledge<'_, 'a>) -> EntitySet<Var> {
     let mut registers = register_candidates(f);
     let in_memory = VarTraits::ADDRESSABLE | VarTraits::CLOBBERED | VarTraits::PARTIAL_STORES;
     let was_in_memory = |&var: &Var| f.decls.traits[var].intersects(in_memory);
@@ -36,7 +31,7 @@ pub fn update_addresses_taken<'a>(
         // The passes take no new addresses.
         return registers;
     }
-    let scalars = Scalars::new(f, types);
+    let scalars = Scalars::new(f, knowledge);
     let mut taken = EntitySet::with_capacity(f.decls.vars.len());
     let mut partial = EntitySet::with_capacity(f.decls.vars.len());
     for stmt in in_blocks(f) {
@@ -51,7 +46,7 @@ pub fn update_addresses_taken<'a>(
 
     let mut new_registers = EntitySet::with_capacity(f.decls.vars.len());
     new_registers.extend(registers.iter().filter(was_in_memory));
-    trace_changes(f, facts, &taken, &partial, &new_registers);
+    trace_changes(f, knowledge, &taken, &partial, &new_registers);
     if !new_registers.is_empty() {
         let stmts: Vec<Stmt> = in_blocks(f).collect();
         for stmt in stmts {
@@ -82,12 +77,12 @@ fn in_blocks<'f>(f: &'f Function<'_>) -> impl Iterator<Item = Stmt> + 'f {
 /// Records the changes for a `-details` dump, for parameters and then locals as `maybe_optimize_var`.
 fn trace_changes(
     f: &mut Function<'_>,
-    facts: &Facts,
+    knowledge: Knowledge<'_, '_>,
     taken: &EntitySet<Var>,
     partial: &EntitySet<Var>,
     new_registers: &EntitySet<Var>,
 ) {
-    let addressable = addressable(f, facts, new_registers);
+    let addressable = addressable(f, knowledge, new_registers);
     let vars: Vec<Var> =
         f.decls.params.iter().chain(&f.decls.locals).copied().filter(|&var| is_own(f, var)).collect();
     for var in vars.into_iter().filter(|&var| !taken.contains(var)) {

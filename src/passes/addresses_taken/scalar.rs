@@ -1,8 +1,10 @@
 //! Sizes and conversions of scalar types, as far as the update of taken addresses needs them.
 
 use crate::ir::types::NAMELESS;
-use crate::ir::{ExprData, Function, Real, Shape, StmtKind, Type, TypeKind, Var};
-use crate::types::{FileTypes, TRUTH, complex_part, is_typedef_name};
+use crate::ir::{
+    ExprData, Function, Real, Shape, StmtKind, TRUTH, Type, TypeKind, Var, complex_part, is_typedef_name,
+};
+use crate::knowledge::Knowledge;
 use cranelift_entity::SecondaryMap;
 
 /// A scalar type.
@@ -41,12 +43,12 @@ impl Scalar {
 #[derive(Debug)]
 pub struct Scalars<'c, 'a> {
     loaded_as: SecondaryMap<Var, Option<Type>>,
-    types: &'c FileTypes<'a>,
+    knowledge: Knowledge<'c, 'a>,
 }
 
 impl<'c, 'a> Scalars<'c, 'a> {
     /// Collects the types of all loads.
-    pub fn new(f: &Function<'a>, types: &'c FileTypes<'a>) -> Self {
+    pub fn new(f: &Function<'a>, knowledge: Knowledge<'c, 'a>) -> Self {
         let mut loaded_as = SecondaryMap::new();
         for stmt in f.body.stmts.values() {
             if let StmtKind::Assign { lhs, rhs } = stmt.kind
@@ -55,7 +57,7 @@ impl<'c, 'a> Scalars<'c, 'a> {
                 loaded_as[var] = f.ssa.names[name].ty;
             }
         }
-        Scalars { loaded_as, types }
+        Scalars { loaded_as, knowledge }
     }
 
     /// The type of a variable.
@@ -74,7 +76,7 @@ impl<'c, 'a> Scalars<'c, 'a> {
     pub fn element(&self, f: &Function<'a>, var: Var) -> Option<&'a str> {
         let element = |ty: Type| match *f.types.kind(f.types.unqualified(ty)) {
             TypeKind::Vector { of, .. } => f.types.name(of),
-            TypeKind::Named(name) => Some(self.types.vector_of(name)?.0),
+            TypeKind::Named(name) => Some(self.knowledge.vector_of(name)?.0),
             _ => None,
         };
         element(f.decls.vars[var].ty?).or_else(|| element(self.loaded_as[var]?))
@@ -83,12 +85,14 @@ impl<'c, 'a> Scalars<'c, 'a> {
     /// The scalar type of a typedef that the file shows.
     fn typedef(&self, f: &Function<'a>, ty: Type) -> Option<Scalar> {
         let name = f.types.name(ty)?;
-        match self.types.typedef(name) {
+        match self.knowledge.typedef(name) {
             Some(main) => scalar_named(main),
             None if name == TRUTH => scalar_named("_Bool"),
             None => {
-                let (of, _) = self.types.vector_of(name)?;
-                Some(Scalar::Vector { bits: self.types.vector_bits(name)?, of: Shape::of(of) })
+                let (of, len) = self.knowledge.vector_of(name)?;
+                let of = Shape::of(of)?;
+                let bytes = u32::try_from(of.size()).ok()?.checked_mul(len.parse().ok()?)?;
+                Some(Scalar::Vector { bits: bytes.checked_mul(8)?, of: Some(of) })
             }
         }
     }

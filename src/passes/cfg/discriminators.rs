@@ -7,7 +7,6 @@ use super::predicates::{is_debug, last_stmt};
 use super::state::State;
 use crate::base::text_tables::TextMap;
 use crate::ir::{Block, Edge, Function, Locus, Scope, SourceLoc, Stmt, StmtKind};
-use crate::reconstruct::source_loc;
 use crate::target::dialect::{Discriminators, Shared};
 use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHashMap;
@@ -47,7 +46,7 @@ impl<'a> Position<'a> {
     }
 
     fn of_stmt(f: &Function<'a>, state: &State<'_>, stmt: Stmt) -> Option<Self> {
-        Position::new(state, f.source.locs[stmt], source_loc(f, stmt))
+        Position::new(state, f.source.locs[stmt], f.source_loc(stmt))
     }
 
     /// `same_line_p`
@@ -210,7 +209,7 @@ fn assign_by_visitor(f: &mut Function<'_>, state: &State<'_>) {
 }
 
 fn discriminate(f: &mut Function<'_>, stmt: Stmt, discriminator: u32) {
-    let (loc, place) = with_discriminator((f.source.locs[stmt], source_loc(f, stmt)), discriminator);
+    let (loc, place) = with_discriminator((f.source.locs[stmt], f.source_loc(stmt)), discriminator);
     f.source.place(stmt, loc);
     f.body.stmts[stmt].scope = place.scope;
     f.source.discriminators[stmt] = place.discriminator;

@@ -23,7 +23,7 @@ pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
         return;
     }
     let mut state = State::of_cfg(f, cx);
-    let is_noreturn = cx.facts.call_flags(f.name).contains(CallFlags::NORETURN);
+    let is_noreturn = cx.knowledge.call_flags(f.name).contains(CallFlags::NORETURN);
     // `ix86_warn_func_return`: naked functions are exempt.
     let is_naked = f.head.has_attribute("naked");
     if state.dialect.drops_returns_of_noreturn() && is_noreturn && !is_naked {
@@ -39,8 +39,8 @@ pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
 /// edge, a statement that may throw, or a block without successors.
 fn may_need_fixing(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
     let noreturn = |flags: CallFlags| flags.contains(CallFlags::NORETURN);
-    noreturn(cx.facts.call_flags(f.name))
-        || cx.facts.knows_callee(f, |_, flags| noreturn(flags))
+    noreturn(cx.knowledge.call_flags(f.name))
+        || f.mentions_callee(|_, flags| noreturn(flags))
         || f.eh.has_throws()
         || f.cfg.edges.values().any(|edge| edge.flags.contains(EdgeFlags::ABNORMAL))
         || f.chain().any(|block| f.cfg.blocks[block].succs.is_empty())

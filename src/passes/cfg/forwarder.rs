@@ -7,7 +7,6 @@ use super::remove_blocks::{delete_block, insert};
 use super::state::State;
 use super::switch_cases::redirect_cases;
 use crate::ir::{Block, Edge, EdgeFlags, Function, Label, SourceLoc, Stmt, StmtKind};
-use crate::reconstruct::source_loc;
 use smallvec::SmallVec;
 
 /// `tree_forwarder_block_p`: whether the block does nothing but continue at another one.
@@ -52,7 +51,7 @@ fn loci_agree(f: &Function<'_>, state: &State<'_>, block: Block, succ: Edge) -> 
     let locus = f.cfg.edges[succ].goto_locus;
     let fits = |place: SourceLoc| place == locus || (place.line.is_none() && locus.line.is_none());
     f.cfg.blocks[block].preds.iter().all(|&e| fits(f.cfg.edges[e].goto_locus))
-        && f.block_stmts(block).all(|s| is_debug(f, s) || fits(source_loc(f, s)))
+        && f.block_stmts(block).all(|s| is_debug(f, s) || fits(f.source_loc(s)))
 }
 
 /// Redirects the block's incoming edges to its destination and deletes the block. Returns whether it could.

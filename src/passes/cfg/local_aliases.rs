@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 
 /// Redirects calls to the local aliases of functions.
 pub(crate) fn redirect_calls<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
-    if !cx.facts.has_local_aliases() {
+    if !cx.knowledge.has_local_aliases() {
         return;
     }
     let mut aliases: FxHashMap<Var, Var> = FxHashMap::default();
@@ -19,7 +19,7 @@ pub(crate) fn redirect_calls<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     for stmt in stmts.values_mut() {
         let StmtKind::Call(call) = &mut stmt.kind else { continue };
         let Callee::Direct(callee) = call.callee else { continue };
-        if cx.facts.has_local_alias(vars[callee].name) {
+        if cx.knowledge.has_local_alias(vars[callee].name) {
             let alias = *aliases.entry(callee).or_insert_with(|| vars.push(vars[callee].clone()));
             f.decls.callees[alias] = f.decls.callees[callee];
             f.decls.traits[alias] = f.decls.traits[callee] | VarTraits::LOCAL_ALIAS;

@@ -25,7 +25,7 @@ impl Loops {
     /// `flow_loops_find`
     pub fn find(f: &Function<'_>) -> Loops {
         let dominators = DomTree::new(f);
-        Loops { tree: LoopTree::find(f, &dominators), dominators }
+        Loops { tree: LoopTree::new(f, &dominators), dominators }
     }
 
     /// Whether the loops allow to remove the forwarder `block` with destination `dest`. It must not be a

@@ -4,7 +4,6 @@ use super::predicates::is_debug;
 use super::state::State;
 use crate::analysis::operands::register_type;
 use crate::ir::{BlockData, Function, Seq, Stmt, StmtKind};
-use crate::reconstruct::assign_lines;
 
 /// Makes the entry and exit blocks and a block for each run of statements between them.
 pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
@@ -12,7 +11,7 @@ pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
     let stmts = body.map(|body: Seq| std::mem::take(&mut f.body.seqs[body])).unwrap_or_default();
     let stmts = if state.debug { move_debug_after_labels(f, stmts) } else { stmts };
     if !state.optimize {
-        state.source_lines = assign_lines(f, &stmts, state.facts);
+        state.source_lines = state.knowledge.assign_lines(f, &stmts);
     }
     // A block has about four statements.
     let blocks = 4 + stmts.len() / 4;

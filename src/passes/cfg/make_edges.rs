@@ -4,7 +4,6 @@ use super::abnormal;
 use super::predicates::{first_stmt, last_stmt};
 use super::state::{State, direct_callee};
 use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Stmt, StmtKind};
-use crate::reconstruct::source_loc;
 
 /// Makes all edges of the `blocks`, which are in chain order. Gotos become edges and are removed.
 pub(super) fn make_edges(f: &mut Function<'_>, state: &mut State<'_>, blocks: &[Block]) {
@@ -126,7 +125,7 @@ impl State<'_> {
             loc => f.set_edge_locus(edge, loc),
         }
         if !self.optimize {
-            f.cfg.edges[edge].goto_locus = source_loc(f, stmt);
+            f.cfg.edges[edge].goto_locus = f.source_loc(stmt);
         }
     }
 }

@@ -4,7 +4,6 @@ use super::predicates::{first_real, head_labels, is_abnormal_target, is_artifici
 use super::remove_blocks::{expunge, insert};
 use super::state::State;
 use crate::ir::{Block, EdgeFlags, Event, ExprData, Function, Label, SourceLoc, Stmt, StmtData, StmtKind};
-use crate::reconstruct::source_loc;
 
 /// `gimple_can_merge_blocks_p`. The other conditions of `want_merge_blocks_p` concern profiles.
 pub(super) fn can_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Block) -> bool {
@@ -31,7 +30,7 @@ pub(super) fn can_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Block)
     }
     // The location of the jump must be kept: at -O0 a statement next to the jump must have it.
     let locus = f.cfg.edges[edge].goto_locus;
-    let at = |stmt: Option<Stmt>| stmt.is_some_and(|s| source_loc(f, s) == locus);
+    let at = |stmt: Option<Stmt>| stmt.is_some_and(|s| f.source_loc(s) == locus);
     state.optimize || locus == SourceLoc::unknown() || at(last_stmt(f, a)) || at(first_real(f, b))
 }
 

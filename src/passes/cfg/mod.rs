@@ -28,14 +28,13 @@ use crate::passes::Context;
 pub use fixup::fixup_cfg;
 pub(in crate::passes) use fold_condition::comparison_value;
 pub(crate) use local_aliases::redirect_calls;
-pub(crate) use single_case_switch::stated_typedef;
 pub(crate) use state::DISPATCHER;
 use state::State;
 
 /// Whether the pass needs the types of temporaries: for the variables that it makes for the results
 /// of calls with abnormal edges, and to canonicalize conditions.
 pub(crate) fn needs_types(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
-    state::has_abnormal_calls(f, cx.facts) || bool_condition::depends_on_types(f, cx.dialect)
+    state::has_abnormal_calls(f) || bool_condition::depends_on_types(f, cx.dialect)
 }
 
 /// Builds blocks and edges and cleans them up (`execute_build_cfg`).
@@ -53,7 +52,7 @@ pub fn build_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     dead_labels::cleanup_dead_labels(f, &mut state, &multiway);
     cleanup::cleanup_cfg(f, &mut state);
     replace_loop_annotate(f);
-    if f.trace.blocks && LoopTree::find(f, &DomTree::new(f)).total_size(f) > LOOP_LISTING.most {
+    if f.trace.blocks && LoopTree::new(f, &DomTree::new(f)).total_size(f) > LOOP_LISTING.most {
         f.give_up(LOOP_LISTING);
     }
 }

@@ -3,12 +3,11 @@
 use super::operand_types::value_type;
 use super::state::State;
 use super::switch_cases::case_value;
-use crate::facts::{DeclPath, Facts};
 use crate::ir::{
-    BinaryOp, Block, EdgeFlags, Expr, ExprData, Function, Shape, Stmt, StmtKind, Type, TypeKind,
+    BinaryOp, Block, EdgeFlags, Expr, ExprData, Function, Shape, Stmt, StmtKind, Type, TypeKind, constant,
+    nonstandard_name, plain_name,
 };
-use crate::ir::{constant, plain_name};
-use crate::types::{nonstandard_name, standard_typedef};
+use crate::knowledge::DeclPath;
 
 /// Converts the switch `stmt` at the end of `block`, if it has one case besides the default.
 pub(super) fn convert_single_case_switch(f: &mut Function<'_>, state: &State<'_>, block: Block, stmt: Stmt) {
@@ -72,9 +71,8 @@ fn unsigned_type(
 ) -> Option<(Type, u16, bool)> {
     let ty = value_type(f, stmt, index).map(|ty| f.types.unqualified(ty));
     let name = ty.and_then(|ty| f.types.name(ty));
-    let certain =
-        name.and_then(|name| Shape::of(name).or_else(|| Shape::of(stated_typedef(state.facts, name)?)));
-    let shape = certain.or_else(|| Shape::of(state.types.typedef(name?)?));
+    let certain = name.and_then(|name| state.knowledge.stated_shape(name));
+    let shape = certain.or_else(|| Shape::of(state.knowledge.typedef(name?)?));
     Some(match (ty, shape) {
         // The index of a switch that looks like `unsigned int` is mostly an enumeration.
         (Some(ty), Some(Shape::Int { bits, signed: false })) if bits != 32 || certain.is_some() => {
@@ -85,29 +83,10 @@ fn unsigned_type(
         }
         // An enumeration: `unsigned int`, unless an enumerator is negative.
         _ => {
-            let integer = enumeration(f, index).and_then(|place| {
-                stated_compute_type(state.facts, &place)
-                    .and_then(Shape::of)
-                    .or_else(|| Shape::of(state.types.compute_type_of(&place)?))
-            });
+            let integer = enumeration(f, index).and_then(|place| state.knowledge.compute_shape(&place));
             let is_signed = matches!(integer, Some(Shape::Int { signed: true, .. }));
             (f.types.intern(TypeKind::Named("unsigned int")), 32, is_signed)
         }
-    })
-}
-
-/// The type that a typedef names, if facts state it or it is the same in all programs.
-pub(crate) fn stated_typedef<'f>(facts: &'f Facts, name: &str) -> Option<&'f str> {
-    facts.types.get(&DeclPath::Typedef(name.to_string())).or_else(|| standard_typedef(name))
-}
-
-/// The type in which the values of the enumeration at `place` are computed, if facts state it of the place or of the
-/// typedef that declares it.
-fn stated_compute_type<'f>(facts: &'f Facts, place: &DeclPath) -> Option<&'f str> {
-    let types = &facts.types;
-    types.get(&place.clone().compute_type()).or_else(|| {
-        let declared = types.get(place)?.trim_start_matches("const ").trim_start_matches("volatile ");
-        types.get(&DeclPath::Typedef(declared.to_string()).compute_type())
     })
 }
 

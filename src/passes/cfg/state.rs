@@ -4,13 +4,12 @@ use super::loops::Loops;
 use super::predicates::{head_labels, last_stmt};
 use super::switch_cases::CaseMap;
 use crate::base::limits::CLEANUP_STEPS;
-use crate::facts::Facts;
 use crate::ir::{Block, Callee, Function, Label, Stmt, StmtData, StmtKind, Var};
+use crate::knowledge::Knowledge;
 use crate::passes::Context;
 use crate::passes::ssa::expects_debug_stmts;
 use crate::target::call_flags::CallFlags;
 use crate::target::dialect::Dialect;
-use crate::types::FileTypes;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
 use std::cell::Cell;
@@ -18,10 +17,8 @@ use std::collections::BTreeSet;
 
 /// The shared state of the CFG passes.
 pub(super) struct State<'c> {
-    /// Facts about called functions.
-    pub facts: &'c Facts,
-    /// The types that the dump shows.
-    pub types: &'c FileTypes<'c>,
+    /// What GCC knew and the dump does not show.
+    pub knowledge: Knowledge<'c, 'c>,
     /// The dialect of the dump.
     pub dialect: Dialect,
     /// Whether GCC's `optimize` is not zero.
@@ -58,15 +55,14 @@ impl<'c> State<'c> {
         let mut label_block = SecondaryMap::new();
         label_block.resize(f.decls.labels.len());
         State {
-            facts: cx.facts,
-            types: cx.types,
+            knowledge: cx.knowledge,
             dialect: cx.dialect,
             optimize: cx.dialect.opt.optimizes(),
             label_block,
             cases: CaseMap::default(),
             next_label_uid: last_label_uid(f).map_or(0, |uid| uid + 1),
             ctrl_altering: EntitySet::new(),
-            abnormal_calls: has_abnormal_calls(f, cx.facts),
+            abnormal_calls: has_abnormal_calls(f),
             debug: expects_debug_stmts(f, cx),
             by_index: Vec::new(),
             multiway: Vec::new(),
@@ -98,11 +94,12 @@ impl<'c> State<'c> {
     /// `gimple_call_flags`; empty if `stmt` is no call.
     pub fn call_flags(&self, f: &Function<'_>, stmt: Stmt) -> CallFlags {
         let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return CallFlags::empty() };
+        let flags = f.call_flags(&call.callee);
         match call.callee {
             Callee::Internal(DISPATCHER) => CallFlags::NORETURN,
             // All internal functions that C code can call before SSA form are ECF_LEAF.
-            Callee::Internal(name) => self.facts.call_flags(name) | CallFlags::LEAF | CallFlags::NOTHROW,
-            ref callee => self.facts.effects(f, callee),
+            Callee::Internal(_) => flags | CallFlags::LEAF | CallFlags::NOTHROW,
+            _ => flags,
         }
     }
 
@@ -155,14 +152,14 @@ fn last_label_uid(f: &Function<'_>) -> Option<u32> {
 
 /// Whether calls may return to another place: the function has a non-local label, or calls `setjmp`
 /// or another function that returns twice. A deleted call counts (`calls_setjmp`).
-pub(super) fn has_abnormal_calls(f: &Function<'_>, facts: &Facts) -> bool {
+pub(super) fn has_abnormal_calls(f: &Function<'_>) -> bool {
     let returns_twice = |name: &str, flags: CallFlags| {
         name == "__builtin_setjmp_setup" || flags.contains(CallFlags::RETURNS_TWICE)
     };
-    let is_such = |var: Var| returns_twice(f.decls.vars[var].name, facts.callee_flags(f, var));
+    let is_such = |var: Var| returns_twice(f.decls.vars[var].name, f.callee_flags(var));
     let is_such_call = |stmt: &StmtData<'_>| stmt.kind.direct_callee().is_some_and(is_such);
     f.decls.labels.values().any(|label| label.nonlocal)
-        || facts.knows_callee(f, returns_twice) && f.body.stmts.values().any(is_such_call)
+        || f.mentions_callee(returns_twice) && f.body.stmts.values().any(is_such_call)
 }
 
 /// The internal function in the block through which all abnormal edges of calls lead.

@@ -55,7 +55,7 @@ fn choose(eh: &mut Lowering<'_, '_, '_>, tf: usize) -> Option<Use> {
     let exits = eh.tries[tf].jumps.dests.len() + usize::from(may_fallthru) + usize::from(thrown.is_some());
     if exits == 0 {
         None
-    } else if !seq_may_fallthru(eh.f, eh.cx.facts, cleanup) {
+    } else if !seq_may_fallthru(eh.f, cleanup) {
         // `lower_try_finally_nofallthru`: the cleanup follows the body, and all jumps go to it.
         let label = eh.f.artificial_label();
         push(eh, tf, StmtKind::Label { label }, None);

@@ -31,7 +31,7 @@ use stmt_chain::{Chain, Chains};
 pub fn lower_eh<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let Some(body) = f.body.root.expand() else { return };
     let is_try = |&stmt: &Stmt| matches!(f.body.stmts[stmt].kind, StmtKind::Try { .. });
-    if !cx.facts.has_exceptions() && !f.body.seqs[body].iter().any(is_try) {
+    if !cx.knowledge.has_exceptions() && !f.body.seqs[body].iter().any(is_try) {
         return;
     }
     let stmts = f.body.stmts.len();
@@ -193,7 +193,7 @@ impl Lowering<'_, '_, '_> {
     /// `gimple_seq_may_fallthru`: whether control may reach the end of a sequence.
     fn may_fallthru(&self, chain: Chain) -> bool {
         let last = self.chains.backwards(chain).find(|&stmt| !is_debug(self.f, stmt));
-        stmt_may_fallthru(self.f, self.cx.facts, last)
+        stmt_may_fallthru(self.f, last)
     }
 }
 
@@ -241,7 +241,7 @@ fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) -> Opt
             let stmts = std::mem::take(&mut eh.f.body.seqs[body]);
             let first = eh.f.body.seqs[cleanup].first().map(|&first| &eh.f.body.stmts[first].kind);
             Some(match first {
-                Some(StmtKind::EhMustNotThrow { .. }) if eh.cx.facts.has_exceptions() => {
+                Some(StmtKind::EhMustNotThrow { .. }) if eh.cx.knowledge.has_exceptions() => {
                     let region = eh.f.eh.region(EhRegionKind::MustNotThrow, top.eh);
                     level(stmts, top.inside, Some(region), Part::Spliced)
                 }
@@ -273,5 +273,5 @@ fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) -> Opt
 fn cleanup_region(eh: &mut Lowering<'_, '_, '_>, outer: Option<EhRegion>) -> Option<EhRegion> {
     let tables = &mut eh.f.eh;
     let is_dead = outer.is_some_and(|outer| tables.regions[outer].kind == EhRegionKind::MustNotThrow);
-    (eh.cx.facts.has_exceptions() && !is_dead).then(|| tables.region(EhRegionKind::Cleanup, outer))
+    (eh.cx.knowledge.has_exceptions() && !is_dead).then(|| tables.region(EhRegionKind::Cleanup, outer))
 }

@@ -3,7 +3,6 @@
 use super::stmt_chain::Chain;
 use super::{Level, Lowering, push_to, traps};
 use crate::analysis::operands::register_type;
-use crate::facts::Facts;
 use crate::ir::{Callee, EhRegion, EhRegionKind, Expr, Function, Locus, Stmt, StmtKind, Type};
 use crate::passes::Context;
 use crate::passes::cfg::DISPATCHER;
@@ -13,29 +12,28 @@ use crate::target::options::Switches;
 
 /// `stmt_could_throw_p`: whether the statement may throw an exception.
 pub(crate) fn could_throw<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt) -> bool {
-    let facts = cx.facts;
-    if !facts.has_exceptions() {
+    if !cx.knowledge.has_exceptions() {
         return false;
     }
     match &f.body.stmts[stmt].kind {
         StmtKind::Resx { .. } => true,
         StmtKind::Call(call) => match call.callee {
             Callee::Direct(callee) => {
-                let nothrow = facts.callee_flags(f, callee).contains(CallFlags::NOTHROW);
+                let nothrow = f.callee_flags(callee).contains(CallFlags::NOTHROW);
                 !nothrow && !cx.is_nothrow(f.decls.vars[callee].name)
             }
-            Callee::Indirect(_) => !facts.effects(f, &call.callee).contains(CallFlags::NOTHROW),
+            Callee::Indirect(_) => !f.call_flags(&call.callee).contains(CallFlags::NOTHROW),
             Callee::Internal(name) => name == DISPATCHER,
         },
-        &StmtKind::Assign { lhs, rhs } => traps_throw(facts) && traps::assignment(f, cx, lhs, rhs),
-        StmtKind::Asm(asm) => traps_throw(facts) && asm.volatile,
+        &StmtKind::Assign { lhs, rhs } => traps_throw(cx) && traps::assignment(f, cx, lhs, rhs),
+        StmtKind::Asm(asm) => traps_throw(cx) && asm.volatile,
         _ => false,
     }
 }
 
 /// `flag_non_call_exceptions`: whether traps throw exceptions.
-fn traps_throw(facts: &Facts) -> bool {
-    facts.options.has(Switches::NON_CALL_EXCEPTIONS)
+fn traps_throw(cx: &Context<'_, '_>) -> bool {
+    cx.knowledge.has(Switches::NON_CALL_EXCEPTIONS)
 }
 
 /// `lower_eh_constructs_2` for a statement that may throw and is the last one of `top` so far.
@@ -48,7 +46,7 @@ pub(super) fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: S
     if !is_recorded || !could_throw(eh.f, eh.cx, stmt) {
         return;
     }
-    if let Some((lhs, ty)) = result_to_split(eh.f, eh.cx.facts, stmt) {
+    if let Some((lhs, ty)) = result_to_split(eh.f, stmt) {
         let copy = eh.f.split_result(stmt, lhs, ty);
         eh.chains.push(&mut top.done, copy);
     }
@@ -60,15 +58,15 @@ pub(super) fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: S
 
 /// Whether the result of a statement in `f` goes to a temporary first.
 pub(crate) fn splits_results(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
-    let splits = |stmt| could_throw(f, cx, stmt) && result_to_split(f, cx.facts, stmt).is_some();
+    let splits = |stmt| could_throw(f, cx, stmt) && result_to_split(f, stmt).is_some();
     f.body.stmts.keys().any(splits)
 }
 
 /// The left-hand side of a statement that may throw, if it must go to a temporary first. The inner
 /// `None` stands for an unknown type.
-fn result_to_split(f: &Function<'_>, facts: &Facts, stmt: Stmt) -> Option<(Expr, Option<Type>)> {
+fn result_to_split(f: &Function<'_>, stmt: Stmt) -> Option<(Expr, Option<Type>)> {
     let lhs = match &f.body.stmts[stmt].kind {
-        StmtKind::Call(call) => call.lhs.filter(|_| stmt_may_fallthru(f, facts, Some(stmt)))?,
+        StmtKind::Call(call) => call.lhs.filter(|_| stmt_may_fallthru(f, Some(stmt)))?,
         StmtKind::Assign { lhs, .. } => *lhs,
         _ => return None,
     };

@@ -20,7 +20,7 @@ pub(super) fn assignment<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, lhs: Expr, 
 }
 
 fn operation<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, lhs: Expr, rhs: Expr) -> bool {
-    let has = |switch| cx.facts.options.has(switch);
+    let has = |switch| cx.knowledge.has(switch);
     let honors_snans = has(Switches::SIGNALING_NANS);
     let traps = has(Switches::TRAPPING_MATH) || honors_snans;
     let is_float = |of: &[Expr]| of.iter().any(|&of| is_floating(f, cx, of));
@@ -113,7 +113,7 @@ fn is_floating<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, of: Expr) -> bool {
 fn is_floating_type<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, ty: Type) -> bool {
     match *f.types.kind(f.types.unqualified(ty)) {
         TypeKind::Named(name) => {
-            let element = cx.types.vector_of(name).map_or(name, |(element, _)| element);
+            let element = cx.knowledge.vector_of(name).map_or(name, |(element, _)| element);
             shape(cx, element).is_some_and(|shape| !shape.is_integral())
                 || name.starts_with("complex ") && !name.ends_with("int")
         }
@@ -124,5 +124,5 @@ fn is_floating_type<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, ty: Type) -> boo
 
 /// The shape of the arithmetic type, or of the typedef, with this name.
 fn shape<'a>(cx: &Context<'_, 'a>, name: &'a str) -> Option<Shape> {
-    Shape::of(cx.types.typedef(name).unwrap_or(name))
+    Shape::of(cx.knowledge.typedef(name).unwrap_or(name))
 }

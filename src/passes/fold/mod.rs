@@ -12,9 +12,9 @@ mod phi;
 pub use phi::{fold_phi, phi_value};
 
 use crate::analysis::operands::update_stmt;
-use crate::facts::Facts;
 use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, OpClass, Shape, Stmt, StmtKind, Type, UnaryOp};
-use crate::passes::cfg::{comparison_value, stated_typedef};
+use crate::knowledge::Knowledge;
+use crate::passes::cfg::comparison_value;
 use integers::{binary, constant, constant_tree, unary, wrapped};
 
 /// The value of a folded tree.
@@ -32,30 +32,33 @@ enum Folded {
 /// ```
 /// use tressa::analysis::uses::{imm_uses, set_use_tree};
 /// use tressa::ir::{ExprData, Holder, Name};
-/// use tressa::{facts::Facts, passes::fold::fold_stmt, text::print};
+/// use tressa::{OpenedDump, example, fold::fold_stmt, text::print};
 ///
-/// let (mut f, facts) = (tressa::example::sum(), Facts::default());
+/// let dump = OpenedDump::from_text("sum.c.006t.gimple", example::GIMPLE);
+/// let functions = dump.functions()?;
+/// let (mut f, knowledge) = (example::sum(), functions.knowledge());
 /// // n_9(D) in `if (i_6 < n_9(D))` and i_6 become constants.
 /// let Some(Holder::Stmt(cond)) = imm_uses(&f, Name::from_u32(9)).find_map(|of| f.ssa.uses.holder(of)) else { panic!() };
 /// for of in f.ssa.uses.of_stmt(cond) {
 ///     set_use_tree(&mut f, of, ExprData::Int(3));
 /// }
-/// assert!(fold_stmt(&mut f, cond, &facts) && !fold_stmt(&mut f, cond, &facts));
+/// assert!(fold_stmt(&mut f, cond, knowledge) && !fold_stmt(&mut f, cond, knowledge));
 /// let mut text = String::new();
 /// print::stmt(&f, cond, Default::default(), &mut text);
 /// assert_eq!(text, "if (0 != 0)");
+/// # Ok::<(), tressa::OpenError>(())
 /// ```
-pub fn fold_stmt(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) -> bool {
+pub fn fold_stmt(f: &mut Function<'_>, stmt: Stmt, knowledge: Knowledge<'_, '_>) -> bool {
     let changed = match f.body.stmts[stmt].kind {
         StmtKind::Assign { lhs, rhs } => match f.body.exprs[lhs] {
-            ExprData::Name(name) => fold_assignment(f, name, rhs, facts),
+            ExprData::Name(name) => fold_assignment(f, name, rhs, knowledge),
             _ => false,
         },
         StmtKind::Cond { .. } => fold_condition(f, stmt),
         _ => false,
     };
     if changed {
-        update_stmt(f, stmt, facts);
+        update_stmt(f, stmt);
     }
     changed
 }
@@ -81,9 +84,9 @@ pub fn copied_value(f: &Function<'_>, stmt: Stmt) -> Option<(Name, Expr)> {
     is_value.then_some((to, rhs))
 }
 
-fn fold_assignment(f: &mut Function<'_>, lhs: Name, rhs: Expr, facts: &Facts) -> bool {
-    let shape = f.name_type(lhs).and_then(|ty| shape(f, ty, facts));
-    let tree = match folded(f, rhs, shape, facts) {
+fn fold_assignment(f: &mut Function<'_>, lhs: Name, rhs: Expr, knowledge: Knowledge<'_, '_>) -> bool {
+    let shape = f.name_type(lhs).and_then(|ty| shape(f, ty, knowledge));
+    let tree = match folded(f, rhs, shape, knowledge) {
         Some(Folded::Integer(value)) => constant_tree(value),
         // The operand's node has left the statement, so its parts may move.
         Some(Folded::Operand(operand)) => Some(f.body.exprs[operand].clone()),
@@ -109,7 +112,7 @@ fn fold_condition(f: &mut Function<'_>, stmt: Stmt) -> bool {
 }
 
 /// The value of a right-hand side that is assigned to a name of that shape.
-fn folded(f: &Function<'_>, rhs: Expr, shape: Option<Shape>, facts: &Facts) -> Option<Folded> {
+fn folded(f: &Function<'_>, rhs: Expr, shape: Option<Shape>, knowledge: Knowledge<'_, '_>) -> Option<Folded> {
     match f.body.exprs[rhs] {
         ExprData::Binary { op, a, b } if op.class() == OpClass::Comparison => {
             comparison_value(f, op, a, b).map(|holds| Folded::Integer(holds.into()))
@@ -128,7 +131,7 @@ fn folded(f: &Function<'_>, rhs: Expr, shape: Option<Shape>, facts: &Facts) -> O
         ExprData::Unary { op: UnaryOp::Paren, .. } => None,
         ExprData::Unary { op, of } => unary(op, constant(f, of)?, shape?).map(Folded::Integer),
         ExprData::Cast { ty, of } => {
-            let to = self::shape(f, ty, facts).filter(|to| to.is_integral())?;
+            let to = self::shape(f, ty, knowledge).filter(|to| to.is_integral())?;
             wrapped(constant(f, of)?, to).map(Folded::Integer)
         }
         ExprData::Cond { cond, then, otherwise } => {
@@ -184,7 +187,7 @@ fn is_always_zero(
 }
 
 /// The shape of an arithmetic type, also by a typedef in the facts.
-fn shape(f: &Function<'_>, ty: Type, facts: &Facts) -> Option<Shape> {
+fn shape(f: &Function<'_>, ty: Type, knowledge: Knowledge<'_, '_>) -> Option<Shape> {
     let name = f.types.name(f.types.unqualified(ty))?;
-    Shape::of(name).or_else(|| Shape::of(stated_typedef(facts, name)?))
+    knowledge.stated_shape(name)
 }

@@ -2,7 +2,6 @@
 
 use super::integers::constant;
 use crate::analysis::uses::{remove_phi, replace_uses_by};
-use crate::facts::Facts;
 use crate::ir::{Expr, ExprData, Function, Phi};
 
 /// The argument that stands for all of them, if the PHI node merges one value only. Arguments that are the result
@@ -20,19 +19,19 @@ pub fn phi_value(f: &Function<'_>, phi: Phi) -> Option<Expr> {
 ///
 /// ```
 /// use tressa::analysis::uses::{set_use, num_imm_uses};
-/// use tressa::{facts::Facts, ir::Name, passes::fold::fold_phi};
+/// use tressa::{fold::fold_phi, ir::Name};
 ///
-/// let (mut f, facts) = (tressa::example::sum(), Facts::default());
+/// let mut f = tressa::example::sum();
 /// let head = f.chain().nth(2).unwrap();
-/// let phi = f.cfg.blocks[head].phis[0];
-/// assert!(!fold_phi(&mut f, phi, &facts), "# s_5 = PHI <s_7(2), s_14(3)>");
+/// let phi = f.phis(head).next().unwrap();
+/// assert!(!fold_phi(&mut f, phi), "# s_5 = PHI <s_7(2), s_14(3)>");
 /// let (s, back) = (Name::from_u32(5), f.ssa.uses.of_phi(phi)[1]);
 /// set_use(&mut f, back, s);
 /// let uses = num_imm_uses(&f, s);
-/// assert!(fold_phi(&mut f, phi, &facts), "# s_5 = PHI <s_7(2), s_5(3)>");
+/// assert!(fold_phi(&mut f, phi), "# s_5 = PHI <s_7(2), s_5(3)>");
 /// assert_eq!(num_imm_uses(&f, Name::from_u32(7)), uses - 1);
 /// ```
-pub fn fold_phi(f: &mut Function<'_>, phi: Phi, facts: &Facts) -> bool {
+pub fn fold_phi(f: &mut Function<'_>, phi: Phi) -> bool {
     let result = f.ssa.phis[phi].result;
     let Some(value) = phi_value(f, phi) else { return false };
     let is_abnormal = match f.body.exprs[value] {
@@ -42,7 +41,7 @@ pub fn fold_phi(f: &mut Function<'_>, phi: Phi, facts: &Facts) -> bool {
     if is_abnormal {
         return false;
     }
-    replace_uses_by(f, result, value, facts);
+    replace_uses_by(f, result, value);
     remove_phi(f, phi, true);
     true
 }

@@ -1,7 +1,8 @@
 //! Lowers two built-ins to several statements: `lower_builtin_setjmp`, `lower_builtin_posix_memalign`.
 
-use crate::ir::{BinaryOp, Expr, ExprData, Function, Label, Locus, MemRef, Scope, Stmt, StmtData, StmtKind};
-use crate::ir::{Type, TypeKind};
+use crate::ir::{
+    BinaryOp, Expr, ExprData, Function, Label, Locus, MemRef, Scope, Stmt, StmtData, StmtKind, Type, TypeKind,
+};
 use crate::passes::Context;
 use crate::target::dialect::OptLevel;
 use cranelift_entity::packed_option::PackedOption;

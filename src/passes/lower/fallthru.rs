@@ -1,6 +1,5 @@
 //! Whether control may reach the end of a statement or sequence: `gimple_stmt_may_fallthru`.
 
-use crate::facts::Facts;
 use crate::ir::{Function, Seq, Stmt, StmtKind, TryKind};
 use crate::target::call_flags::CallFlags;
 
@@ -10,7 +9,7 @@ use crate::target::call_flags::CallFlags;
 /// For nested statements the answer is a formula over the last statements of their sequences.
 /// `pending` holds the operands that are not evaluated yet, each with the value so far that makes it
 /// count: true before an `and`, false before an `or`.
-pub(crate) fn stmt_may_fallthru(f: &Function<'_>, facts: &Facts, stmt: Option<Stmt>) -> bool {
+pub(crate) fn stmt_may_fallthru(f: &Function<'_>, stmt: Option<Stmt>) -> bool {
     let mut pending: Vec<(bool, Seq)> = Vec::new();
     let mut at = stmt;
     loop {
@@ -30,9 +29,7 @@ pub(crate) fn stmt_may_fallthru(f: &Function<'_>, facts: &Facts, stmt: Option<St
                 pending.push((false, e_body));
                 (true, Some(n_body))
             }
-            Some(StmtKind::Call(call)) => {
-                (!facts.effects(f, &call.callee).contains(CallFlags::NORETURN), None)
-            }
+            Some(StmtKind::Call(call)) => (!f.call_flags(&call.callee).contains(CallFlags::NORETURN), None),
             _ => (true, None),
         };
         let next = inner.or_else(|| {
@@ -52,8 +49,8 @@ pub(super) fn handlers(f: &Function<'_>, cleanup: Seq) -> impl Iterator<Item = S
 }
 
 /// `gimple_seq_may_fallthru`.
-pub(crate) fn seq_may_fallthru(f: &Function<'_>, facts: &Facts, seq: Seq) -> bool {
-    stmt_may_fallthru(f, facts, last_nondebug(f, seq))
+pub(crate) fn seq_may_fallthru(f: &Function<'_>, seq: Seq) -> bool {
+    stmt_may_fallthru(f, last_nondebug(f, seq))
 }
 
 /// Whether `stmt` is a GIMPLE_DEBUG.

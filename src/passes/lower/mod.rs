@@ -15,8 +15,8 @@ pub mod nested;
 mod returns;
 
 use crate::ir::{Function, Scope, ScopeData, Seq, Stmt, StmtKind, TryKind, VarKind};
+use crate::knowledge::{gimplified_uid, has_block, source_scope};
 use crate::passes::Context;
-use crate::reconstruct::{gimplified_uid, has_block, source_scope};
 use crate::target::call_flags::CallFlags;
 use fallthru::handlers;
 use returns::Returns;
@@ -163,7 +163,7 @@ fn lower_stmt<'a>(
 /// The GIMPLE_CALL case of `lower_stmt`.
 fn lower_call<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, walk: &mut Walk) {
     let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { unreachable!("a call") };
-    let (name, flags) = (f.callee_name(call), cx.facts.effects(f, &call.callee));
+    let (name, flags) = (f.callee_name(call), f.call_flags(&call.callee));
     let is_builtin = flags.contains(CallFlags::BUILTIN) && name.is_some();
     if is_builtin && builtins::lower(f, cx, stmt, &mut walk.out) {
         // `lower_builtin_posix_memalign` returns early and so does not change the state.

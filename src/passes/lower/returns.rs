@@ -2,8 +2,8 @@
 
 use super::fallthru::{is_debug, stmt_may_fallthru};
 use crate::ir::{Expr, ExprData, Function, Label, Locus, Stmt, StmtData, StmtKind};
+use crate::knowledge::opening_brace;
 use crate::passes::Context;
-use crate::reconstruct::{closing_brace, opening_brace};
 
 /// The returns at the end of the function, each with its label.
 pub(super) struct Returns<'a> {
@@ -46,9 +46,9 @@ impl<'a> Returns<'a> {
     /// Appends the returns to the function, after an empty one if control may reach the end of the body.
     pub(super) fn emit(mut self, f: &mut Function<'a>, cx: &Context<'_, 'a>, out: &mut Vec<Stmt>) {
         let last = out.iter().rev().copied().find(|&stmt| !is_debug(f, stmt));
-        let mut may_fallthru = stmt_may_fallthru(f, cx.facts, last);
+        let mut may_fallthru = stmt_may_fallthru(f, last);
         if may_fallthru && self.merged.last().is_none_or(|&(_, stmt)| returned(f, stmt).is_some()) {
-            let loc = self.open.and_then(|open| closing_brace(f, cx.facts, open));
+            let loc = self.open.and_then(|open| cx.knowledge.closing_brace(f, open));
             out.push(f.stmt_at(loc, StmtKind::Return { value: None }));
             may_fallthru = false;
         }

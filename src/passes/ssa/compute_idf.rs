@@ -18,7 +18,7 @@ impl DominanceFrontiers {
     /// no frontier.
     ///
     /// ```
-    /// use tressa::base::bitmap::Bitmap;
+    /// use tressa::Bitmap;
     /// use tressa::analysis::dom::{DomTree, DominanceFrontiers};
     ///
     /// let f = tressa::example::sum();
@@ -35,7 +35,7 @@ impl DominanceFrontiers {
 
     /// As [`compute_idf`](Self::compute_idf). `watch` gets each block that leaves the work stack, and the blocks
     /// that its frontier adds to the result and to the work stack.
-    pub fn compute_idf_watched(
+    pub(crate) fn compute_idf_watched(
         &mut self,
         def_blocks: &Bitmap<Block>,
         mut watch: impl FnMut(Block, &[Block]),
@@ -59,7 +59,7 @@ impl DominanceFrontiers {
     }
 
     /// Whether the results so far have taken more steps than the limit allows.
-    pub fn exceeds_step_limit(&self) -> bool {
+    pub(crate) fn exceeds_step_limit(&self) -> bool {
         self.steps > FRONTIER_STEPS.most
     }
 }

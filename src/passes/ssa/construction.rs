@@ -9,7 +9,6 @@ use super::rewrite_plan::RewritePlan;
 use super::var_info::SsaVars;
 use crate::analysis::dom::DomTree;
 use crate::ir::{Block, Def, Event, Function, Phi, StmtKind, Var};
-use crate::passes::Context;
 use std::fmt;
 
 /// What the steps before have found.
@@ -30,32 +29,9 @@ pub struct Prepared {
 }
 
 /// A way to choose PHI nodes and to give every definition and use of a variable its SSA name.
-///
-/// ```
-/// use tressa::passes::Context;
-/// use tressa::passes::ssa::{Construction, GccConstruction, Prepared};
-/// use tressa::{driver::dump, example, facts::Facts, ir::{Function, Stage}};
-///
-/// /// GCC's construction, of functions with a loop.
-/// #[derive(Debug)]
-/// struct OfLoops;
-///
-/// impl Construction for OfLoops {
-///     fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
-///         let leads_back = |from| f.succs(from).any(|to| prepared.dom.dominates(to, from));
-///         assert!(f.chain().any(leads_back));
-///         GccConstruction.construct(f, prepared, cx);
-///     }
-/// }
-///
-/// let facts = Facts::default();
-/// let mut dump = dump::read(example::GIMPLE, &facts);
-/// dump.construction = &OfLoops;
-/// dump::finish(dump.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// ```
 pub trait Construction: fmt::Debug + Sync {
     /// Inserts the PHI nodes and renames. A function that would exceed a limit is given up.
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>);
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared);
 }
 
 /// GCC's construction: the iterated dominance frontiers, pruned, and one walk over the dominator tree.
@@ -63,7 +39,7 @@ pub trait Construction: fmt::Debug + Sync {
 pub struct GccConstruction;
 
 impl Construction for GccConstruction {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, _: &Context<'_, '_>) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
         insert_phi_nodes(f, prepared);
         if f.exceeded_limit.is_none() {
             prepared.rename(f);

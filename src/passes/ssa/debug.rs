@@ -22,7 +22,7 @@ pub fn expects_debug_stmts(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
 }
 
 fn must_track(cx: &Context<'_, '_>) -> bool {
-    cx.dialect.tracks_without_debugging() && cx.facts.options.has(Switches::TRACKING)
+    cx.dialect.tracks_without_debugging() && cx.knowledge.has(Switches::TRACKING)
 }
 
 fn has_debug_stmts(f: &Function<'_>) -> bool {

@@ -8,7 +8,6 @@
 use super::var_info::SsaVars;
 use crate::analysis::dom::DomTree;
 use crate::ir::{Block, Callee, Event, Expr, ExprData, Function, Name, Stmt, StmtKind, Var, Watch};
-use crate::passes::Context;
 use crate::target::call_flags::CallFlags;
 use cranelift_entity::SecondaryMap;
 
@@ -20,13 +19,8 @@ pub struct DemotedName {
 }
 
 /// Replaces each SSA name that has a use which its definition does not dominate by a new variable.
-pub fn demote_names(
-    f: &mut Function<'_>,
-    dom: &DomTree,
-    vars: &mut SsaVars,
-    cx: &Context<'_, '_>,
-) -> Vec<DemotedName> {
-    if !calls_setjmp(f, cx) && !f.decls.labels.values().any(|label| label.nonlocal) {
+pub fn demote_names(f: &mut Function<'_>, dom: &DomTree, vars: &mut SsaVars) -> Vec<DemotedName> {
+    if !calls_setjmp(f) && !f.decls.labels.values().any(|label| label.nonlocal) {
         return Vec::new();
     }
     let occurrences = occurrences(f);
@@ -64,12 +58,12 @@ pub fn mark_uses_live(demoted: &[DemotedName], dom: &DomTree, vars: &mut SsaVars
 
 /// Whether the function calls something that may return twice, anywhere, even if the call has been
 /// removed since.
-fn calls_setjmp(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
+fn calls_setjmp(f: &Function<'_>) -> bool {
     let returns_twice = |callee: &Callee<'_>| match *callee {
-        Callee::Direct(function) => cx.facts.callee_flags(f, function).contains(CallFlags::RETURNS_TWICE),
+        Callee::Direct(function) => f.callee_flags(function).contains(CallFlags::RETURNS_TWICE),
         _ => false,
     };
-    cx.facts.knows_callee(f, |_, flags| flags.contains(CallFlags::RETURNS_TWICE))
+    f.mentions_callee(|_, flags| flags.contains(CallFlags::RETURNS_TWICE))
         && f.body
             .stmts
             .values()

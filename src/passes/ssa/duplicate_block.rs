@@ -6,7 +6,6 @@
 use super::update_ssa::NameUpdate;
 use crate::analysis::operands::{DefOperand, OpFlags, Operand, def_operands, def_tree, update_stmt};
 use crate::analysis::uses::{add_phi_arg_tree, create_phi_node};
-use crate::facts::Facts;
 use crate::ir::{
     Block, Def, Edge, EdgeData, EdgeFlags, ExprData, Function, Name, NameData, Remap, Stage, Stmt, StmtKind,
 };
@@ -38,24 +37,19 @@ pub fn can_duplicate_block(f: &Function<'_>, edge: Edge) -> bool {
 /// the block. Returns the copy.
 ///
 /// ```
-/// use tressa::passes::ssa::{NameUpdate, can_duplicate_block, duplicate_block};
+/// use tressa::ssa::{NameUpdate, can_duplicate_block, duplicate_block};
 ///
-/// let (mut f, facts) = (tressa::example::sum(), tressa::facts::Facts::default());
+/// let mut f = tressa::example::sum();
 /// let [first, _, head, _] = f.chain().collect::<Vec<_>>()[..] else { panic!() };
 /// let entry = f.find_edge(first, head).unwrap();
 /// assert!(can_duplicate_block(&f, entry));
 /// let mut update = NameUpdate::default();
-/// let copy = duplicate_block(&mut f, entry, &mut update, &facts);
+/// let copy = duplicate_block(&mut f, entry, &mut update);
 /// update.finish(&mut f);
 /// assert_eq!(tressa::verify::verify(&f, &Default::default()), []);
 /// assert_eq!(f.succs(copy).count(), 2, "the test of the loop is made before it, too");
 /// ```
-pub fn duplicate_block<'a>(
-    f: &mut Function<'a>,
-    edge: Edge,
-    update: &mut NameUpdate,
-    facts: &Facts,
-) -> Block {
+pub fn duplicate_block<'a>(f: &mut Function<'a>, edge: Edge, update: &mut NameUpdate) -> Block {
     let block = f.cfg.edges[edge].dest;
     let index = f.cfg.blocks.values().map(|data| data.index).max().map_or(0, |last| last + 1);
     let copy = f.create_block(block, index);
@@ -84,7 +78,7 @@ pub fn duplicate_block<'a>(
         f.link_last(copy, stmt);
         if f.stage >= Stage::Ssa {
             rename_definitions(f, stmt, update);
-            update_stmt(f, stmt, facts);
+            update_stmt(f, stmt);
         }
     }
     copy
@@ -131,7 +125,7 @@ mod tests {
     fn fold_phis(f: &mut Function<'_>) {
         loop {
             let phis: Vec<Phi> = f.chain().flat_map(|block| f.cfg.blocks[block].phis.to_vec()).collect();
-            let folded = phis.into_iter().filter(|&phi| fold_phi(f, phi, &Facts::default())).count();
+            let folded = phis.into_iter().filter(|&phi| fold_phi(f, phi)).count();
             if folded == 0 {
                 return;
             }
@@ -170,7 +164,7 @@ mod tests {
         assert_eq!(a.chain_list(), b.chain_list());
         for block in a.chain() {
             let phis = |f: &Function<'_>| -> BTreeMap<Option<Var>, (Name, Vec<Expr>)> {
-                let phis = f.cfg.blocks[block].phis.iter().map(|&phi| &f.ssa.phis[phi]);
+                let phis = f.phis(block).map(|phi| &f.ssa.phis[phi]);
                 let by_var =
                     |phi: &crate::ir::PhiData| (f.ssa.names[phi.result].var, (phi.result, phi.args.to_vec()));
                 phis.map(by_var).collect()
@@ -215,8 +209,8 @@ mod tests {
                     let edges: Vec<Edge> = anew.chain().flat_map(|block| anew.cfg.blocks[block].succs.to_vec())
                         .filter(|&edge| can_duplicate_block(&anew, edge)).collect();
                     if let Some(&edge) = edges.get(pick % edges.len().max(1)) {
-                        let copy = duplicate_block(&mut anew, edge, &mut NameUpdate::default(), &Facts::default());
-                        assert_eq!(duplicate_block(&mut updated, edge, &mut update, &Facts::default()), copy);
+                        let copy = duplicate_block(&mut anew, edge, &mut NameUpdate::default());
+                        assert_eq!(duplicate_block(&mut updated, edge, &mut update), copy);
                     }
                 }
                 update.finish(&mut updated);

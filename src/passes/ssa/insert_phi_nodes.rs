@@ -11,7 +11,7 @@ use super::var_info::VarInfo;
 use crate::analysis::dom::DominanceFrontiers;
 use crate::base::limits::{FRONTIER_STEPS, PHI_ARGUMENTS};
 use crate::ir::Function;
-use crate::reconstruct::uid_order;
+use crate::knowledge::uid_order;
 
 /// Inserts the PHI nodes; renaming finds their arguments. A function that would get too many arguments
 /// is given up.
@@ -76,7 +76,7 @@ mod tests {
                     let idf = textbook::iterated_frontier(&frontiers, &defs);
                     for block in f.cfg.blocks.keys().filter(|&block| block != f.exit()) {
                         let expected = idf[block.index()] && live.contains(&block);
-                        let phis = f.cfg.blocks[block].phis.iter().filter(|&&phi| is_phi_of(&f, phi, var));
+                        let phis = f.phis(block).filter(|&phi| is_phi_of(&f, phi, var));
                         assert_eq!(phis.count(), usize::from(expected), "{} at {block} in\n{text}", f.decls.vars[var].name);
                     }
                 }

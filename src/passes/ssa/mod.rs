@@ -6,11 +6,11 @@
 //! order here is GCC's.
 //!
 //! [`build_ssa`] is the list of the steps. Each is a file with the name of GCC's function. Placing PHI
-//! nodes and renaming are the [`Construction`]; the room [`forms`](crate::forms) has others than GCC's.
+//! nodes and renaming are the [`Construction`]; the room `forms` has others than GCC's.
 
 mod anonymize;
 mod compute_idf;
-mod construction;
+pub(crate) mod construction;
 mod debug;
 mod demote_names;
 mod duplicate_block;
@@ -30,16 +30,14 @@ mod unused_locals;
 mod update_ssa;
 mod var_info;
 
-pub use crate::analysis::dom::DominanceFrontiers;
-pub use crate::ir::NeedPhiState;
-pub use construction::{Construction, GccConstruction, Prepared};
+pub(crate) use construction::{Construction, GccConstruction, Prepared};
 pub(crate) use debug::expects_debug_stmts;
 pub use duplicate_block::{can_duplicate_block, duplicate_block};
-pub use prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
-pub use rewrite_operands::{default_def, define, set_phi_argument, write_use};
-pub use rewrite_plan::{PlannedStmt, RewriteFlags, RewritePlan, variable};
+pub(crate) use prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
+pub(crate) use rewrite_operands::{default_def, define, set_phi_argument, write_use};
+pub(crate) use rewrite_plan::{PlannedStmt, variable};
 pub use update_ssa::{NameUpdate, update_ssa};
-pub use var_info::{SsaVars, VarInfo};
+pub(crate) use var_info::{SsaVars, VarInfo};
 
 use crate::analysis::dom::DomTree;
 use crate::analysis::operands::registers;
@@ -47,7 +45,6 @@ use crate::ir::Function;
 use crate::passes::Context;
 use crate::passes::addresses_taken::update_addresses_taken;
 use crate::passes::initial_values::{canonicalize_initializers, rename_in_literals};
-use crate::reconstruct::apply_stated_volatility;
 use unused_locals::UsedLocals;
 
 /// Puts the function into SSA form.
@@ -56,21 +53,21 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let tracks_debug = debug::tracks_variables(f, cx);
     canonicalize_initializers(f, optimize);
     names::free_unused_names(f);
-    let registers = if optimize { update_addresses_taken(f, cx.types, cx.facts) } else { registers(f) };
+    let registers = if optimize { update_addresses_taken(f, cx.knowledge) } else { registers(f) };
     let mut vars = SsaVars::new(f, registers);
 
     let dom = DomTree::new(f);
-    let demoted = demote_names::demote_names(f, &dom, &mut vars, cx);
+    let demoted = demote_names::demote_names(f, &dom, &mut vars);
     let mut used = UsedLocals::default();
     let mut plan = scan_statements::scan_statements(f, &dom, &vars, &mut used, cx);
     mark_def_sites::mark_def_sites(f, &dom, &mut vars, &mut plan);
-    apply_stated_volatility(f, &dom, cx.facts);
+    cx.knowledge.mark_volatile_accesses(f, &dom);
     demote_names::mark_uses_live(&demoted, &dom, &mut vars, &mut ());
     let links_uses = cx.uses || optimize && used.may_remove_stmts(f, &vars.registers);
     let mut prepared = Prepared { dom, vars, plan, demoted, tracks_debug, links_uses };
     match cx.records_steps {
         true => recorded::construct(f, &mut prepared, cx),
-        false => cx.construction.construct(f, &mut prepared, cx),
+        false => cx.construction.construct(f, &mut prepared),
     }
     if f.exceeded_limit.is_some() {
         return;

@@ -16,8 +16,8 @@ use crate::base::limits::{GRAPH_EDGES, Limit, TRACE_EVENTS};
 use crate::ir::{
     Block, Def, EdgeData, EdgeFlags, Event, ExprData, Function, Name, NeedPhiState, Stmt, StmtKind, Var,
 };
+use crate::knowledge::uid_order;
 use crate::passes::Context;
-use crate::reconstruct::uid_order;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityRef, EntitySet, SecondaryMap};
 
@@ -33,7 +33,7 @@ pub fn construct(f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_,
     old.extend(f.ssa.live_names());
     let old_len = f.ssa.names.len();
     f.trace.steps = false;
-    cx.construction.construct(f, prepared, cx);
+    cx.construction.construct(f, prepared);
     f.trace.steps = true;
     f.trace.events.clear();
     if f.exceeded_limit.is_some() {
@@ -107,7 +107,7 @@ impl Recorder<'_, '_> {
             let blocks = prune_watched(f, dom, idf, def_blocks, livein_blocks, &mut scratch, events);
             blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
             for &mut block in blocks {
-                let mut results = f.cfg.blocks[block].phis.iter().map(|&phi| f.ssa.phis[phi].result);
+                let mut results = f.phis(block).map(|phi| f.ssa.phis[phi].result);
                 if let Some(result) = results.find(|&result| f.ssa.names[result].var == Some(var)) {
                     self.make_name(result);
                     self.events.push(Event::Phi { block, var, result });
@@ -140,7 +140,7 @@ impl Recorder<'_, '_> {
         let (f, plan) = (self.f, &self.prepared.plan);
         self.events.push(Event::Rename(block));
         self.block_defs_stack.push(None);
-        for &phi in &f.cfg.blocks[block].phis {
+        for phi in f.phis(block) {
             self.register_new_def(f.ssa.phis[phi].result);
         }
         for at in plan.of_block(self.prepared.dom.interval(block).0) {
@@ -148,7 +148,7 @@ impl Recorder<'_, '_> {
         }
         for &edge in &f.cfg.blocks[block].succs {
             let EdgeData { dest, dest_idx, flags, .. } = f.cfg.edges[edge];
-            for &phi in &f.cfg.blocks[dest].phis {
+            for phi in f.phis(dest) {
                 let arg = f.ssa.phis[phi].args[dest_idx as usize];
                 if let ExprData::Name(name) = f.body.exprs[arg] {
                     self.meet(name);

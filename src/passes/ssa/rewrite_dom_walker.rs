@@ -211,7 +211,7 @@ mod tests {
         for _ in 0..60 {
             if let Some(edge) = from {
                 let EdgeData { dest_idx, .. } = f.cfg.edges[edge];
-                let phis = f.cfg.blocks[block].phis.iter().map(|&phi| &f.ssa.phis[phi]);
+                let phis = f.phis(block).map(|phi| &f.ssa.phis[phi]);
                 let values: Vec<(Name, Writer)> = phis
                     .map(|phi| (phi.result, name_in(f, phi.args[dest_idx as usize]).unwrap()))
                     .map(|(result, arg)| (result, by_name.get(&arg).copied().flatten()))

@@ -26,7 +26,7 @@ pub fn scan_statements(
         let mut next = f.cfg.blocks[block].first.expand();
         while let Some(stmt) = next {
             next = f.body.links[stmt].next.expand();
-            scan_to(f, stmt, &vars.registers, cx.facts, &mut operands);
+            scan_to(f, stmt, &vars.registers, &mut operands);
             let data = &mut f.body.stmts[stmt];
             data.volatile |= operands.volatile || data.volatile_access;
             used.note_stmt(f, stmt, &operands, cx.dialect);

@@ -1,12 +1,11 @@
 //! Random functions for the tests of the steps.
 
 use crate::analysis::dom::FlowGraph;
-use crate::facts::Facts;
 use crate::ir::{Block, Expr, ExprData, Function, Name, Stage, Stmt, StmtKind, Var};
+use crate::knowledge::{Facts, FileTypes, Knowledge};
 use crate::passes::{self, Context};
 use crate::target::dialect::{Dialect, OptLevel};
 use crate::text::parse;
-use crate::types::FileTypes;
 use proptest::prelude::*;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -51,9 +50,9 @@ static FACTS: LazyLock<Facts> = LazyLock::new(Facts::default);
 /// Hands `look` the function in blocks, together with what the passes know.
 pub fn in_blocks<'a, T>(text: &'a str, look: impl FnOnce(Function<'a>, &Context<'_, 'a>) -> T) -> T {
     let mut f = *parse::function(parse::split(text).next().expect("a function")).expect("it can be read");
-    let types = FileTypes::collect([&f], &FACTS.types);
+    let types = FileTypes::collect([&f], &FACTS);
     let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
-    let cx = Context::new(dialect, &FACTS, &types);
+    let cx = Context::new(dialect, Knowledge::new(&FACTS, &types));
     passes::run(&mut f, Stage::Cfg, &cx);
     look(f, &cx)
 }

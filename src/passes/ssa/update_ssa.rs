@@ -48,9 +48,9 @@ pub fn update_ssa(f: &mut Function<'_>, variables: &[Var]) {
 /// use tressa::analysis::operands::DefOperand;
 /// use tressa::analysis::uses::{imm_uses, insert_after};
 /// use tressa::ir::{Def, ExprData, Name, StmtKind};
-/// use tressa::passes::ssa::NameUpdate;
+/// use tressa::ssa::NameUpdate;
 ///
-/// let (mut f, facts) = (tressa::example::sum(), tressa::facts::Facts::default());
+/// let mut f = tressa::example::sum();
 /// // `s_7 = 0;` is followed by another definition of what s_7 stands for.
 /// let (s, n) = (Name::from_u32(7), Name::from_u32(9));
 /// let Def::Stmt(first) = f.ssa.names[s].def else { panic!() };
@@ -58,7 +58,7 @@ pub fn update_ssa(f: &mut Function<'_>, variables: &[Var]) {
 /// let mut update = NameUpdate::default();
 /// let StmtKind::Assign { lhs, .. } = f.body.stmts[second].kind else { panic!() };
 /// let again = update.create_new_def_for(&mut f, s, DefOperand::Slot(second, lhs));
-/// insert_after(&mut f, first, second, &facts);
+/// insert_after(&mut f, first, second);
 /// update.finish(&mut f);
 /// assert_eq!((imm_uses(&f, s).count(), imm_uses(&f, again).count()), (0, 1));
 /// ```
@@ -199,7 +199,7 @@ impl NameUpdate {
     /// Records where each group is defined, and where it is live on entry: GCC's `prepare_block_for_update`.
     fn prepare_blocks(&mut self, f: &Function<'_>, affected: &Bitmap<Block>) {
         for block in affected.iter() {
-            for &phi in &f.cfg.blocks[block].phis {
+            for phi in f.phis(block) {
                 if let Some(group) = self.defined(f, Operand::Name(f.ssa.phis[phi].result)) {
                     self.groups[group].def_blocks.insert(block);
                     self.groups[group].phi_blocks.insert(block);
@@ -222,7 +222,7 @@ impl NameUpdate {
         for block in affected.iter() {
             for &edge in &f.cfg.blocks[block].succs {
                 let EdgeData { dest, dest_idx, .. } = f.cfg.edges[edge];
-                for &phi in &f.cfg.blocks[dest].phis {
+                for phi in f.phis(dest) {
                     if let Some(&of) = f.ssa.uses.of_phi(phi).get(dest_idx as usize) {
                         self.note_use(f, of, block);
                     }
@@ -328,7 +328,7 @@ impl NameUpdate {
         for &group in self.unmerged.get(&block).into_iter().flatten() {
             register(&mut self.groups, group, Reaching::Several);
         }
-        for &phi in &f.cfg.blocks[block].phis {
+        for phi in f.phis(block) {
             let result = f.ssa.phis[phi].result;
             if let Some(group) = self.defined(f, Operand::Name(result)) {
                 register(&mut self.groups, group, Reaching::Def(result));

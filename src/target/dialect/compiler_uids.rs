@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 impl Dialect {
     /// The DECL_UID of the truth type's name: the first after the built-in functions and the last
     /// before the program.
-    pub fn bool_number(self) -> u32 {
+    pub(crate) fn bool_number(self) -> u32 {
         match self.gcc {
             ..12 => 1933,
             12 => 1969,
@@ -20,13 +20,13 @@ impl Dialect {
     }
 
     /// The DECL_UID of the first declaration of a program.
-    pub fn first_number(self) -> u32 {
+    pub(crate) fn first_number(self) -> u32 {
         FIRST_NUMBERS[self.version_index()]
     }
 
     /// The DECL_UID of the name of one of the compiler's own types. `build_common_tree_nodes` and
     /// `c_common_nodes_and_builtins` assign them in a fixed order.
-    pub fn own_type_number(self, name: &str) -> Option<u32> {
+    pub(crate) fn own_type_number(self, name: &str) -> Option<u32> {
         let at = match self.gcc {
             ..12 => 0,
             12..15 => 1,
@@ -40,7 +40,7 @@ impl Dialect {
     }
 
     /// The DECL_UID of a built-in function that passes call by themselves. GCC 11 prints none.
-    pub fn own_function_number(self, name: &str) -> Option<u32> {
+    pub(crate) fn own_function_number(self, name: &str) -> Option<u32> {
         let version = usize::from(self.gcc.checked_sub(12)?);
         OWN_FUNCTIONS.get(name)?.get(version).copied()
     }

@@ -10,13 +10,6 @@ use crate::target::isa::Isa;
 use bitflags::bitflags;
 
 /// The dialect of a dump.
-///
-/// ```
-/// use tressa::target::dialect::{Dialect, OptLevel};
-///
-/// let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
-/// assert_eq!(dialect.bool_name(), "_Bool");
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dialect {
     /// GCC's major version, 11 to 16.
@@ -39,13 +32,13 @@ impl Default for Dialect {
 pub const VERSIONS: usize = 6;
 
 impl Dialect {
-    /// The index of the version among the [`VERSIONS`]; others count as the nearest.
-    pub fn version_index(self) -> usize {
+    /// The index of the version among the `VERSIONS`; others count as the nearest.
+    pub(crate) fn version_index(self) -> usize {
         usize::from(self.gcc.clamp(11, 16) - 11)
     }
 
     /// The dialect of a function with these attribute lines: `optimize (0)` and the like set its level.
-    pub fn for_attributes<S: AsRef<str>>(mut self, attributes: &[S]) -> Self {
+    pub(crate) fn for_attributes<S: AsRef<str>>(mut self, attributes: &[S]) -> Self {
         let arguments = attributes.iter().flat_map(|line| line.as_ref().split("optimize (").skip(1));
         let options = arguments.filter_map(|rest| rest.split(')').next()).flat_map(|list| list.split(','));
         for option in options.map(|option| option.trim().trim_matches('"')) {
@@ -59,28 +52,23 @@ impl Dialect {
     }
 
     /// Whether minima and maxima of vectors are folded.
-    pub fn folds_vector_extremes(self) -> bool {
+    pub(crate) fn folds_vector_extremes(self) -> bool {
         self.gcc >= 15 && self.opt.optimizes()
     }
 
     /// Whether `pass_warn_function_return` replaces the returns of `noreturn` functions.
-    pub fn drops_returns_of_noreturn(self) -> bool {
+    pub(crate) fn drops_returns_of_noreturn(self) -> bool {
         self.gcc >= 15 || self.opt.optimizes()
     }
 
     /// The function that passes call at unreachable places (`builtin_decl_unreachable`). Since GCC
     /// 13 it traps at `-O0` and `-Og`.
-    pub fn unreachable_name(self) -> &'static str {
+    pub(crate) fn unreachable_name(self) -> &'static str {
         if self.gcc >= 13 && matches!(self.opt, OptLevel::O0 | OptLevel::Og) {
             "__builtin_unreachable trap"
         } else {
             "__builtin_unreachable"
         }
-    }
-
-    /// Whether locations that the dump does not show decide which blocks are merged.
-    pub fn merges_by_place(self) -> bool {
-        !self.opt.optimizes() && !self.flags.contains(DumpFlags::LINENO)
     }
 
     /// How pass "cfg" distinguishes the blocks of one line. Before GCC 13 the discriminator was the
@@ -108,13 +96,13 @@ impl Dialect {
     }
 
     /// The name of the truth type. GCC 16 spells it as the program does.
-    pub fn bool_name(self) -> &'static str {
+    pub(crate) fn bool_name(self) -> &'static str {
         if self.gcc >= 16 && !self.before_c23 { "bool" } else { "_Bool" }
     }
 
     /// The spelling of the unsigned integer type of this size in which memory is copied. It comes
     /// from the language's `type_for_size`, and since GCC 12 from `build_nonstandard_integer_type`.
-    pub fn unsigned_of_bytes(self, bytes: u64) -> &'static str {
+    pub(crate) fn unsigned_of_bytes(self, bytes: u64) -> &'static str {
         match (bytes, self.gcc) {
             (1, _) => "unsigned char",
             (4, _) => "unsigned int",

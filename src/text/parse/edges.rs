@@ -8,9 +8,9 @@
 use super::block::{Printed, Tail};
 use super::names::Cx;
 use super::text::Failure;
-use crate::ir::plain_name;
 use crate::ir::{
     Block, BlockData, Callee, Edge, EdgeDispute, EdgeFlags, Expr, Label, Locus, Phi, Stage, Stmt, StmtKind,
+    plain_name,
 };
 use crate::target::call_flags::CallFlags;
 use crate::target::options::Options;

@@ -45,7 +45,7 @@ mod uids;
 mod unset;
 
 pub use split::{Chunk, split};
-pub use uids::shows_uids;
+pub(crate) use uids::shows_uids;
 
 use crate::base::error::ParseError;
 use crate::ir::{Function, Type, Types};
@@ -57,14 +57,14 @@ pub fn function(chunk: Chunk<'_>) -> Result<Box<Function<'_>>, ParseError> {
 }
 
 /// Why it is not in the text which variable each statement of `f`, read from `chunk`, means.
-pub fn shared_name(chunk: Chunk<'_>, f: &Function<'_>) -> Option<ParseError> {
+pub(crate) fn shared_name(chunk: Chunk<'_>, f: &Function<'_>) -> Option<ParseError> {
     let expected = "a name that no other variable has, since scopes are gone here; give the gimple dump, or make this one \
                     with numbers (-fdump-tree-lower-uid, -fdump-tree-eh-uid)";
     shadows::shared_name(f).map(|at| locate(chunk, Failure { at, expected }))
 }
 
 /// The type that `declaration`, spelled as in a dump and with its semicolon, gives to what it declares.
-pub fn declared_type<'a>(types: &mut Types<'a>, declaration: &'a str) -> Option<Type> {
+pub(crate) fn declared_type<'a>(types: &mut Types<'a>, declaration: &'a str) -> Option<Type> {
     let mut reader = reader_of_types(types, declaration);
     let is_read = decl::declaration(reader.text(declaration)).is_ok();
     let f = &mut reader.cx().f;
@@ -73,7 +73,7 @@ pub fn declared_type<'a>(types: &mut Types<'a>, declaration: &'a str) -> Option<
 }
 
 /// The type that all of `text` spells.
-pub fn spelled_type<'a>(types: &mut Types<'a>, text: &'a str) -> Option<Type> {
+pub(crate) fn spelled_type<'a>(types: &mut Types<'a>, text: &'a str) -> Option<Type> {
     let mut reader = reader_of_types(types, text);
     let text = reader.text(text);
     text.with(|cx| cx.shows_uids = cx.f.types.shows_numbers);

@@ -76,17 +76,6 @@ pub(super) fn stmt_in_block(cx: Cx<'_, '_>, of: Stmt, at: usize, labels: &LabelB
 }
 
 /// The block that each label stands in.
-///
-/// ```
-/// use tressa::{example, text::print::{self, LabelBlocks}};
-///
-/// let f = example::sum();
-/// let labels = LabelBlocks::new(&f);
-/// let first = f.cfg.blocks[f.chain().next().unwrap()].first.unwrap();
-/// let mut text = String::new();
-/// print::stmt_in_block(&f, first, &labels, Default::default(), &mut text);
-/// assert_eq!(text, "s_7 = 0;");
-/// ```
 #[derive(Clone, Default, Debug)]
 pub struct LabelBlocks(SecondaryMap<Label, PackedOption<Block>>);
 

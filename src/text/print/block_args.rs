@@ -10,17 +10,6 @@ use crate::ir::{Block, Case, Edge, EdgeFlags, Expr, Function, Label, Name, Stmt,
 use crate::target::dialect::{Dialect, DumpFlags};
 
 /// The parameters of blocks, and what edges pass for them.
-///
-/// ```
-/// use tressa::forms::block_args::BlockArgs;
-/// use tressa::{example, text::print};
-///
-/// let f = example::sum();
-/// let mut text = String::new();
-/// print::function_with_args(&f, &BlockArgs::of(&f), example::dialect(), &mut text);
-/// assert!(text.contains("  goto bb4 (s_7, i_8);\n"));
-/// assert!(text.contains("  bb4 (s_5, i_6):\n  if (i_6 < n_9(D))\n    goto bb3;\n  else\n    goto bb5;\n"));
-/// ```
 pub trait BlockArguments {
     /// The parameters of a block, in order.
     fn params(&self, block: Block) -> &[Name];

@@ -1,8 +1,9 @@
 //! Declarations and the names of variables, labels and SSA names.
 
 use super::{Cx, enclosed, expr, newline, number, types};
-use crate::ir::{Def, LOCAL_ALIAS, Label, Name, Type, Var, VarData, VarKind, VarTraits};
-use crate::ir::{split_place, without_uid};
+use crate::ir::{
+    Def, LOCAL_ALIAS, Label, Name, Type, Var, VarData, VarKind, VarTraits, split_place, without_uid,
+};
 use crate::target::dialect::DumpFlags;
 use cranelift_entity::SecondaryMap;
 use std::borrow::Cow;

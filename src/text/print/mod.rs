@@ -5,7 +5,7 @@
 //! stack, so their depth is not limited. Trees are walked recursively; the parser bounds their depth.
 
 mod block;
-mod block_args;
+pub(crate) mod block_args;
 mod decl;
 mod expr;
 mod function;
@@ -13,13 +13,13 @@ mod places;
 mod stmt;
 mod trace;
 mod types;
-mod virtual_operands;
+pub(crate) mod virtual_operands;
 
-pub use block::LabelBlocks;
-pub use block_args::{BlockArguments, function_with_args};
-pub use places::{Place, PlacedText};
-pub use trace::trace;
-pub use virtual_operands::{VirtualOperandText, function_with_virtual_operands};
+pub(crate) use block::LabelBlocks;
+pub(crate) use block_args::{BlockArguments, function_with_args};
+pub(crate) use places::{Place, PlacedText};
+pub(crate) use trace::trace;
+pub(crate) use virtual_operands::{VirtualOperandText, function_with_virtual_operands};
 
 use crate::ir::{Block, Expr, Function, Label, Locus, Name, Phi, Stmt, Type, Types, Var};
 use crate::target::dialect::{Dialect, DumpFlags};
@@ -32,7 +32,7 @@ pub fn function(f: &Function<'_>, dialect: Dialect, out: &mut String) {
 }
 
 /// As [`function`], with the places of blocks, PHI nodes and statements in the text.
-pub fn function_with_places(f: &Function<'_>, dialect: Dialect) -> PlacedText {
+pub(crate) fn function_with_places(f: &Function<'_>, dialect: Dialect) -> PlacedText {
     let places = Places::default();
     let mut text = String::new();
     function::function(Cx { places: Some(&places), ..Cx::new(f, dialect.flags) }, &mut text);
@@ -52,12 +52,18 @@ pub fn stmt(f: &Function<'_>, stmt: Stmt, flags: DumpFlags, out: &mut String) {
 }
 
 /// Appends one statement of a block as [`stmt`] does, a `switch` with the probabilities of its edges.
-pub fn stmt_in_block(f: &Function<'_>, of: Stmt, labels: &LabelBlocks, flags: DumpFlags, out: &mut String) {
+pub(crate) fn stmt_in_block(
+    f: &Function<'_>,
+    of: Stmt,
+    labels: &LabelBlocks,
+    flags: DumpFlags,
+    out: &mut String,
+) {
     block::stmt_in_block(Cx::new(f, flags), of, 0, labels, out);
 }
 
 /// Appends a basic block: its header, PHI nodes, statements, and the jumps that its edges stand for.
-pub fn block(f: &Function<'_>, of: Block, labels: &LabelBlocks, flags: DumpFlags, out: &mut String) {
+pub(crate) fn block(f: &Function<'_>, of: Block, labels: &LabelBlocks, flags: DumpFlags, out: &mut String) {
     block::block(Cx::new(f, flags), of, labels, out);
 }
 
@@ -82,7 +88,7 @@ pub fn var(f: &Function<'_>, var: Var, flags: DumpFlags, out: &mut String) {
 }
 
 /// The type and name of a variable; empty if its type is not known.
-pub fn typed(f: &Function<'_>, var: Var, flags: DumpFlags) -> String {
+pub(crate) fn typed(f: &Function<'_>, var: Var, flags: DumpFlags) -> String {
     let mut out = String::new();
     if let Some(ty) = f.decls.vars[var].ty {
         let cx = Cx::new(f, flags);
@@ -97,12 +103,12 @@ pub fn declaration(f: &Function<'_>, var: Var, at: usize, flags: DumpFlags, out:
 }
 
 /// Appends a label, once it stands in a block as `<L3>` or in a `-uid` dump `nameL.3`.
-pub fn label(f: &Function<'_>, label: Label, flags: DumpFlags, out: &mut String) {
+pub(crate) fn label(f: &Function<'_>, label: Label, flags: DumpFlags, out: &mut String) {
     decl::label(Cx::new(f, flags), label, out);
 }
 
 /// Appends a declaration of something other than a variable, as a scope at `at` spaces has it.
-pub fn other_declaration(text: &str, at: usize, out: &mut String) {
+pub(crate) fn other_declaration(text: &str, at: usize, out: &mut String) {
     decl::reindented(text, at, at, out);
 }
 
@@ -112,7 +118,7 @@ pub fn ty(types: &Types<'_>, ty: Type, out: &mut String) {
 }
 
 /// A type in GCC's spelling.
-pub fn spelled(types: &Types<'_>, ty: Type) -> String {
+pub(crate) fn spelled(types: &Types<'_>, ty: Type) -> String {
     let mut text = String::new();
     types::ty(types, ty, &mut text);
     text

@@ -5,14 +5,6 @@ use crate::ir::{Block, Phi, Stmt};
 use std::cell::RefCell;
 
 /// What begins at a place of a text.
-///
-/// ```
-/// use tressa::{example, text::print::{self, Place}};
-///
-/// let text = print::function_with_places(&example::sum(), example::dialect());
-/// let phis = text.places.iter().filter(|(_, place)| matches!(place, Place::Phi(_)));
-/// assert_eq!(phis.count(), 2);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
     /// A block: its header.
@@ -24,14 +16,6 @@ pub enum Place {
 }
 
 /// The text of a function, and where its parts begin.
-///
-/// ```
-/// use tressa::{example, text::print::{self, Place}};
-///
-/// let text = print::function_with_places(&example::sum(), example::dialect());
-/// let (at, _) = text.places.iter().find(|(_, place)| matches!(place, Place::Stmt(_))).unwrap();
-/// assert!(text.text[*at..].starts_with("s_7 = 0;\n"));
-/// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct PlacedText {
     /// The text.

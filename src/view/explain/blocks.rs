@@ -18,7 +18,7 @@ impl Explainer<'_, '_> {
             counted(self.f.block_stmts(block).count(), "statement")
         ));
         let mut sections = vec![Section::new(here, about)];
-        let phis = self.f.cfg.blocks[block].phis.iter().map(|&phi| vec![self.words.phi(phi).into()]);
+        let phis = self.f.phis(block).map(|phi| vec![self.words.phi(phi).into()]);
         sections.push(
             Section::new("PHI nodes, in the order of declarations", Vec::new())
                 .with_table(&["PHI node"], phis.collect()),
@@ -68,7 +68,7 @@ impl Explainer<'_, '_> {
     }
 
     fn loops(&self, block: Block) -> Option<String> {
-        let tree = LoopTree::find(self.f, &self.dom);
+        let tree = LoopTree::new(self.f, &self.dom);
         // The first one stands for the whole function.
         let number = tree.loop_father[block] as usize;
         let of = tree.loops.get(number).filter(|_| number > 0)?;

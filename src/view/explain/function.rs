@@ -31,7 +31,7 @@ impl Explainer<'_, '_> {
             counted(stmts, "statement"),
             counted(f.ssa.phis.len(), "PHI node")
         )];
-        let loops = LoopTree::find(f, &self.dom);
+        let loops = LoopTree::new(f, &self.dom);
         // The first one stands for the whole function.
         let headers: Vec<_> = loops.loops.iter().skip(1).filter_map(|of| of.header).collect();
         if !headers.is_empty() {

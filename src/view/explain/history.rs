@@ -7,19 +7,6 @@ use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
 /// The construction of one function, by variable and by name.
-///
-/// ```
-/// use tressa::{driver::dump, example, facts::Facts, ir::Stage, view::{History, Verdict}};
-///
-/// let facts = Facts::default();
-/// let mut dump = dump::read(example::GIMPLE, &facts);
-/// dump.records_steps = true;
-/// let f = dump::build(dump.item(0), Stage::Ssa, example::dialect(), &mut |_| {}).unwrap();
-/// let history = History::new(&f.trace.events);
-/// let placements = history.vars.values().flat_map(|var| &var.placements);
-/// let kept = placements.filter(|placement| matches!(placement.verdict, Verdict::Needed { .. }));
-/// assert_eq!(kept.count(), f.ssa.phis.len());
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct History {
     /// The variables, in the order in which `mark_def_sites` meets them.
@@ -185,15 +172,6 @@ impl History {
 impl VarHistory {
     fn decide(&mut self, at: usize, verdict: Verdict) {
         self.placements[at].verdict = verdict;
-    }
-
-    /// The blocks on whose entry the variable is known to be live.
-    pub fn livein_blocks(&self) -> Vec<Block> {
-        let uses = self.uses_on_entry.iter().map(|&(block, _)| block);
-        let mut blocks: Vec<Block> = uses.chain(self.live_through.iter().map(|&(block, _)| block)).collect();
-        blocks.sort_unstable();
-        blocks.dedup();
-        blocks
     }
 
     /// The blocks that define the variable.

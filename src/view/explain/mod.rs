@@ -15,7 +15,7 @@ mod variables;
 
 pub use history::{History, Origin, Placement, VarHistory, Verdict};
 pub use rules::RuleExplanation;
-pub use text::{Cell, Explanation, Section, Table};
+pub use text::{Cell, Explanation, Section};
 
 use super::words::Words;
 use crate::analysis::dom::DomTree;
@@ -65,17 +65,6 @@ pub struct Explainer<'f, 'a> {
 impl<'f, 'a> Explainer<'f, 'a> {
     /// Explanations of `f`, which is in SSA form. If its events were not recorded, or it was read in SSA form, nothing
     /// is known of how it was built.
-    ///
-    /// ```
-    /// use tressa::{driver::dump, example, facts::Facts, ir::Stage, view::{Explainer, Question}};
-    ///
-    /// let facts = Facts::default();
-    /// let mut dump = dump::read(example::GIMPLE, &facts);
-    /// dump.records_steps = true;
-    /// let f = dump::build(dump.item(0), Stage::Ssa, example::dialect(), &mut |_| {}).unwrap();
-    /// let explained = Explainer::new(&f).explain(&Question::Var("s".to_string())).unwrap();
-    /// assert!(explained.to_string().contains("s_5 = PHI <s_7(2), s_14(3)>"));
-    /// ```
     pub fn new(f: &'f Function<'a>) -> Self {
         let history = History::new(&f.trace.events);
         Explainer { f, words: Words::new(f), dom: DomTree::new(f), history }
@@ -167,7 +156,7 @@ impl<'f, 'a> Explainer<'f, 'a> {
 
     /// The PHI node for the variable in the block.
     fn phi_of(&self, var: Var, block: Block) -> Option<Phi> {
-        let phis = self.f.cfg.blocks[block].phis.iter().copied();
+        let phis = self.f.phis(block);
         phis.into_iter().find(|&phi| self.var_of(self.f.ssa.phis[phi].result) == Some(var))
     }
 

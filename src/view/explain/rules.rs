@@ -1,7 +1,6 @@
 //! A rule of the verifier, with a function that breaks it: `--rule R`.
 
 use crate::analysis::uses::rebuild_uses;
-use crate::facts::Facts;
 use crate::text::parse;
 use crate::verify::{Breach, Options, Rule, verify};
 use serde::{Deserialize, Serialize};
@@ -117,7 +116,7 @@ impl RuleExplanation {
 fn breaches(text: &str, later: bool) -> Vec<Breach> {
     let chunk = parse::split(text).next().expect("the example is a function");
     let mut f = parse::function(chunk).expect("the example can be read");
-    rebuild_uses(&mut f, &Facts::default());
+    rebuild_uses(&mut f);
     verify(&f, &Options { fresh: !later, from_dump: true, optimized: true, words: None })
 }
 

@@ -50,20 +50,6 @@ const SCRIPT: &str = concat!(
 );
 
 /// A page of functions.
-///
-/// ```
-/// use tressa::{driver::dump, example, facts::Facts};
-/// use tressa::view::page::{NoSources, Page};
-///
-/// let facts = Facts::default();
-/// let mut dump = dump::read(example::GIMPLE, &facts);
-/// let mut page = Page::default();
-/// let refusals = page.add("sum.c.006t.gimple", &mut dump, example::dialect(), |_| true, &NoSources);
-/// assert!(refusals.is_empty());
-/// let mut html = Vec::new();
-/// page.write(&mut html).unwrap();
-/// assert!(html.starts_with(b"<!doctype html>"));
-/// ```
 #[derive(Default)]
 pub struct Page {
     index: Index,

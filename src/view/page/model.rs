@@ -158,7 +158,7 @@ impl Parts {
     fn operands(&self, f: &Function<'_>, index: &FxHashMap<Name, u32>) -> Vec<Operands> {
         let mut all = vec![Operands::default(); self.0.len()];
         for block in f.chain() {
-            let phis = f.cfg.blocks[block].phis.iter().map(|&phi| Holder::Phi(phi));
+            let phis = f.phis(block).map(Holder::Phi);
             for holder in phis.chain(f.block_stmts(block).map(Holder::Stmt)) {
                 if let Some(part) = self.of(holder) {
                     all[part as usize] = Operands::of(f, holder, index);

@@ -12,21 +12,6 @@ const HEAD: usize = 60;
 const TAIL: usize = 60;
 
 /// Where source text comes from.
-///
-/// ```
-/// use std::sync::Arc;
-/// use tressa::view::page::Sources;
-///
-/// struct OneFile;
-///
-/// impl Sources for OneFile {
-///     fn lines(&self, file: &str) -> Option<Arc<[String]>> {
-///         (file == "t.c").then(|| Arc::from(["int x;".to_string()]))
-///     }
-/// }
-///
-/// assert!(OneFile.lines("t.c").is_some());
-/// ```
 pub trait Sources: Sync {
     /// The lines of the file that a dump calls by this name; none if it is not known.
     fn lines(&self, file: &str) -> Option<Arc<[String]>>;

@@ -73,7 +73,7 @@ fn stmts_where(f: &Function<'_>, keep: impl Fn(&StmtKind<'_>) -> bool) -> Vec<St
 }
 
 fn phis(f: &Function<'_>) -> Vec<Phi> {
-    f.chain().flat_map(|block| f.cfg.blocks[block].phis.iter().copied()).collect()
+    f.chain().flat_map(|block| f.phis(block)).collect()
 }
 
 fn block_of(f: &Function<'_>, stmt: Stmt) -> Block {

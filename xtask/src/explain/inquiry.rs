@@ -3,10 +3,10 @@
 use super::judge::{Judge, Section};
 use super::text::Text;
 use std::collections::BTreeSet;
+use tressa::internals::view::{Cell, Explainer, Question};
 use tressa::ir::Function;
-use tressa::target::dialect::{Dialect, DumpFlags};
 use tressa::text::print;
-use tressa::view::{Cell, Explainer, Question};
+use tressa::{Dialect, DumpFlags};
 
 /// Pairs of a variable and a block that are asked for in one function; of more every n-th is.
 const PAIRS: usize = 500;
@@ -31,9 +31,11 @@ pub fn inquire(
             Cell::List(all) => all.join(" "),
         };
         let row = |row: Vec<Cell>| row.into_iter().map(cell).collect();
-        let rows =
-            |of: tressa::view::Section| of.table.into_iter().flat_map(|table| table.rows).map(row).collect();
-        let sentences = |of: &tressa::view::Section| of.sentences.iter().cloned().map(told).collect();
+        let rows = |of: tressa::internals::view::Section| {
+            of.table.into_iter().flat_map(|table| table.rows).map(row).collect()
+        };
+        let sentences =
+            |of: &tressa::internals::view::Section| of.sentences.iter().cloned().map(told).collect();
         Some(sections.map(|of| (of.heading.clone(), sentences(&of), rows(of))).collect())
     };
     let mut variables = text.declared.clone();

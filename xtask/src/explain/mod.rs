@@ -10,11 +10,11 @@ use inquiry::inquire;
 use rayon::prelude::*;
 use std::fs;
 use std::path::PathBuf;
-use tressa::driver::dialect::{Given, detect_dialect};
-use tressa::driver::dump;
-use tressa::facts::Facts;
+use tressa::OptLevel;
+use tressa::internals::driver::dialect::{Given, detect_dialect};
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::Facts;
 use tressa::ir::Stage;
-use tressa::target::dialect::OptLevel;
 
 /// Compare what explanations say with the text of each function, by a judge that shares nothing with tressa.
 #[derive(clap::Args)]

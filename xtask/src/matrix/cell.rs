@@ -1,7 +1,7 @@
 //! One cell of the matrix: a compiler, a level, `-g` or not, and a set of dump modifiers.
 
 use std::fmt;
-use tressa::target::dialect::OptLevel;
+use tressa::OptLevel;
 
 /// What the dumps of a cell are made with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use tressa::forms::accesses::{Access, AccessKind, Accesses, Source};
+use tressa::internals::forms::accesses::{Access, AccessKind, Accesses, Source};
 use tressa::ir::Var;
 
 /// PHI nodes: the block and the variable of each.

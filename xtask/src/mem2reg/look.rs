@@ -3,13 +3,12 @@
 use super::llvm_text::{self, PhiSet};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
-use tressa::forms::accesses::Accesses;
-use tressa::forms::mem2reg::{Mem2reg, promote};
-use tressa::forms::values::Values;
-use tressa::forms::{braun, placement::Form};
+use tressa::internals::forms::accesses::Accesses;
+use tressa::internals::forms::mem2reg::{Mem2reg, promote};
+use tressa::internals::forms::values::Values;
+use tressa::internals::forms::{braun, placement::Form};
+use tressa::internals::passes::{Construction, GccConstruction, Prepared};
 use tressa::ir::Function;
-use tressa::passes::Context;
-use tressa::passes::ssa::{Construction, GccConstruction, Prepared};
 
 /// What is kept of a function.
 #[derive(Debug)]
@@ -37,15 +36,15 @@ pub struct Looker {
 }
 
 impl Construction for Looker {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
-        let look = self.look(f, prepared, cx);
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
+        let look = self.look(f, prepared);
         self.looks.lock().expect("no thread has panicked").push(look);
-        GccConstruction.construct(f, prepared, cx);
+        GccConstruction.construct(f, prepared);
     }
 }
 
 impl Looker {
-    fn look(&self, f: &Function<'_>, prepared: &Prepared, cx: &Context<'_, '_>) -> Look {
+    fn look(&self, f: &Function<'_>, prepared: &Prepared) -> Look {
         let dom = &prepared.dom;
         let accesses = Accesses::new(f, prepared);
         let opaque = accesses.clone().with_opaque_values();
@@ -68,8 +67,8 @@ impl Looker {
             }
         };
         compare("braun", set(&simple));
-        compare("gcc", printed(f, prepared, cx, &GccConstruction));
-        compare("pruned", printed(f, prepared, cx, &Form::Pruned));
+        compare("gcc", printed(f, prepared, &GccConstruction));
+        compare("pruned", printed(f, prepared, &Form::Pruned));
         let (mut opaque_text, mut known_text) = (String::new(), String::new());
         llvm_text::write(&opaque, "NAME", &mut opaque_text);
         llvm_text::write(&accesses, "NAME", &mut known_text);
@@ -85,17 +84,17 @@ impl Looker {
             differences,
             opaque: opaque_text,
             known: known_text,
-            time: self.timed(f, prepared, cx),
+            time: self.timed(f, prepared),
             is_reducible,
         }
     }
 
     /// The best time of some runs on copies of the function, without lists of immediate uses.
-    fn timed(&self, f: &Function<'_>, prepared: &Prepared, cx: &Context<'_, '_>) -> Duration {
+    fn timed(&self, f: &Function<'_>, prepared: &Prepared) -> Duration {
         let run = |_| {
             let (mut f, mut prepared) = (f.clone(), Prepared { links_uses: false, ..prepared.clone() });
             let start = Instant::now();
-            Mem2reg.construct(&mut f, &mut prepared, cx);
+            Mem2reg.construct(&mut f, &mut prepared);
             start.elapsed()
         };
         (0..self.runs).map(run).min().unwrap_or_default()
@@ -108,9 +107,9 @@ fn set(values: &Values) -> PhiSet {
 }
 
 /// The PHI nodes of the function after a construction.
-fn printed(f: &Function<'_>, prepared: &Prepared, cx: &Context<'_, '_>, way: &dyn Construction) -> PhiSet {
+fn printed(f: &Function<'_>, prepared: &Prepared, way: &dyn Construction) -> PhiSet {
     let (mut f, mut prepared) = (f.clone(), prepared.clone());
-    way.construct(&mut f, &mut prepared, cx);
+    way.construct(&mut f, &mut prepared);
     let phis = f.ssa.phis.values().filter_map(|phi| {
         let var = f.ssa.names[phi.result].var?;
         Some((prepared.dom.number(phi.block)?, var.as_u32()))

@@ -10,13 +10,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
-use tressa::driver::dialect::{Given, detect_dialect};
-use tressa::driver::dump;
-use tressa::facts::Facts;
-use tressa::forms::ways::Way;
+use tressa::internals::driver::dialect::{Given, detect_dialect};
+use tressa::internals::driver::dump;
+use tressa::internals::forms::ways::Way;
+use tressa::internals::knowledge::Facts;
 use tressa::ir::Stage;
-use tressa::target::dialect::{Dialect, OptLevel};
 use tressa::verify::{Options, verify};
+use tressa::{Dialect, OptLevel};
 use walkdir::WalkDir;
 
 /// Compare the construction algorithms with LLVM's pass mem2reg and with each other.

@@ -18,9 +18,9 @@ use rayon::prelude::*;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use tressa::driver::check::Options;
-use tressa::driver::dialect::Given;
-use tressa::target::dialect::OptLevel;
+use tressa::OptLevel;
+use tressa::internals::driver::check::Options;
+use tressa::internals::driver::dialect::Given;
 
 /// Write random programs, the same ones for a seed; with --gcc also their dumps, and differences by cause.
 #[derive(clap::Args)]

@@ -1,12 +1,11 @@
 //! The argument of `--through`: how functions leave SSA form.
 
+use crate::driver::dump::{self, Item};
+use crate::forms::propagate::propagate;
+use crate::forms::unssa::{self, leave_ssa};
+use crate::ir::{Function, Stage};
+use crate::target::dialect::Dialect;
 use std::fmt;
-use tressa::driver::dump::{self, Item};
-use tressa::facts::Facts;
-use tressa::forms::propagate::propagate;
-use tressa::forms::unssa::{self, leave_ssa};
-use tressa::ir::{Function, Stage};
-use tressa::target::dialect::Dialect;
 
 /// A way into SSA form and out of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,12 +47,7 @@ impl Method {
     }
 
     /// The function in the form that becomes C: blocks and variables.
-    pub fn take<'a>(
-        self,
-        item: Item<'_, 'a>,
-        dialect: Dialect,
-        facts: &Facts,
-    ) -> Result<Function<'a>, String> {
+    pub fn take<'a>(self, item: Item<'_, 'a>, dialect: Dialect) -> Result<Function<'a>, String> {
         match self {
             Method::None => {
                 // The types of temporaries are inferred on the way to SSA form.
@@ -70,9 +64,9 @@ impl Method {
                 let mut f =
                     dump::build(item, Stage::Ssa, dialect, &mut |_| {}).map_err(|error| error.to_string())?;
                 if propagates {
-                    propagate(&mut f, facts);
+                    propagate(&mut f);
                 }
-                leave_ssa(&mut f, facts, unssa::Options { method, coalesce })
+                leave_ssa(&mut f, unssa::Options { method, coalesce })
                     .map_err(|refusal| refusal.reason().to_string())?;
                 Ok(f)
             }

@@ -17,7 +17,10 @@ use super::compile::Compiler;
 use super::names::dump_paths;
 use super::process::Watch;
 use super::{Args, copy_stdin, scratch_folder, version, write_whole};
+use crate::base::visible::visible_path;
 use crate::cli::{Failure, Outcome, message};
+use crate::driver::back_to_c::Fate;
+use crate::driver::input::folder_of;
 use line::Line;
 use one_source::{Report, new_text_of, through};
 use std::ffi::OsString;
@@ -25,9 +28,6 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::time::Duration;
-use tressa::base::visible::visible_path;
-use tressa::driver::back_to_c::Fate;
-use tressa::driver::input::folder_of;
 
 /// Runs the command line with `method` inside.
 pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {

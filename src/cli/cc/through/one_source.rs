@@ -2,21 +2,21 @@
 
 use super::line::Mode;
 use super::method::Method;
+use crate::base::text_tables::TextMap;
 use crate::cli::Failure;
 use crate::cli::cc::ask::effects_from_compiler;
 use crate::cli::cc::command_line::Source;
 use crate::cli::cc::compile::{Compiler, dump_of};
 use crate::cli::cc::take_options;
+use crate::driver::ask::written_types;
+use crate::driver::back_to_c::{Fate, Marks, Rewritten, functions_at_fault, rewritten};
+use crate::driver::dialect::{Given, detect_dialect};
+use crate::driver::dump;
+use crate::knowledge::Facts;
+use crate::target::dialect::DumpFlags;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::base::text_tables::TextMap;
-use tressa::driver::ask::written_types;
-use tressa::driver::back_to_c::{Fate, Marks, Rewritten, functions_at_fault, rewritten};
-use tressa::driver::dialect::{Given, detect_dialect};
-use tressa::driver::dump;
-use tressa::facts::Facts;
-use tressa::target::dialect::DumpFlags;
 
 /// What became of the functions of a source.
 pub struct Report {
@@ -67,7 +67,7 @@ pub fn through(
     let mut staying: TextMap<String, String> = TextMap::default();
     let path = new_text_of(source, compiler);
     for _ in 0..TRIES {
-        let new = |marks| rewritten(&text, &dump, |item| method.take(item, dialect, &facts), &staying, marks);
+        let new = |marks| rewritten(&text, &dump, |item| method.take(item, dialect), &staying, marks);
         let Rewritten { text: lined, functions } = new(Marks::Lines);
         if functions.iter().all(|(_, fate)| *fate != Fate::Through) {
             return Ok((compiler.compile_source(source, output, mode)?, Some(Report { functions })));
@@ -84,7 +84,7 @@ pub fn through(
     // The errors are about no function: the source stays as a whole.
     let why = "the new text of the file does not compile".to_string();
     let mut functions =
-        rewritten(&text, &dump, |item| method.take(item, dialect, &facts), &staying, Marks::Lines).functions;
+        rewritten(&text, &dump, |item| method.take(item, dialect), &staying, Marks::Lines).functions;
     for (_, fate) in functions.iter_mut().filter(|(_, fate)| *fate == Fate::Through) {
         *fate = Fate::Stayed { kind: "does not compile", why: why.clone() };
     }

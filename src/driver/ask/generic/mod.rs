@@ -18,11 +18,10 @@ mod spell_type;
 
 use super::REF_ALL;
 use crate::driver::dump::Dump;
-use crate::facts::{DeclPath, Fact};
 use crate::ir::{Function, Name, Types, plain_name};
+use crate::knowledge::{DeclPath, Fact, infer};
 use crate::text::parse::spelled_type;
 use crate::text::print;
-use crate::types::infer;
 use cranelift_entity::EntityRef as _;
 use generic_shapes::{Candidates, Typed, typed};
 use gimple_shapes::{Temporary, temporaries};

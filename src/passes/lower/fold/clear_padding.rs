@@ -9,8 +9,9 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `gimple_fold_builtin_clear_padding`: stores zero to each run of padding bytes. A dump does
     /// not show padding; a record without stated padding is taken to have none.
     pub(super) fn clear_padding(&mut self, object: Expr) -> bool {
-        let facts = self.cx.facts;
-        let Some((ty, runs @ [_, ..])) = self.named_type(object).map(|(ty, name)| (ty, facts.padding(name)))
+        let knowledge = self.cx.knowledge;
+        let Some((ty, runs @ [_, ..])) =
+            self.named_type(object).map(|(ty, name)| (ty, knowledge.padding(name)))
         else {
             return self.dropped();
         };

@@ -2,9 +2,9 @@
 //! `fold_stmt`, and the canonical order of operands (`tree_swap_operands_p`).
 
 use super::math_names::{SQRT_2, THIRD, of_type, replacement, stem, truncation};
-use super::object::shape;
 use super::{Folder, Site};
 use crate::ir::{BinaryOp, Def, Expr, ExprData, Shape, StmtKind, TreeCode, TypeKind, UnaryOp};
+use crate::knowledge::shape;
 use crate::target::call_flags::CallFlags;
 use crate::target::options::Switches;
 
@@ -134,7 +134,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// Whether the options of the compiler include the switch.
     fn has(&self, switch: Switches) -> bool {
-        self.cx.facts.options.has(switch)
+        self.cx.knowledge.has(switch)
     }
 
     /// Whether `pow (0.0, x)` folds to zero.
@@ -155,7 +155,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// type, if that has no side effects (`maybe_push_res_to_seq`).
     fn of_same_type(&mut self, site: &Site<'a>, short: &str, args: &[Expr]) -> bool {
         let Some(name) = replacement(short) else { return false };
-        self.cx.facts.call_flags(name).contains(CallFlags::CONST) && self.refold(name, site, args)
+        self.cx.knowledge.call_flags(name).contains(CallFlags::CONST) && self.refold(name, site, args)
     }
 
     /// `(int) (x < 0)`
@@ -287,7 +287,7 @@ impl<'a> Folder<'_, '_, 'a> {
             StmtKind::Call(call) => {
                 let name = self.f.callee_name(call)?;
                 let short = name.strip_prefix("__builtin_").unwrap_or(name);
-                self.cx.facts.builtin_name(name)?;
+                self.cx.knowledge.builtin_name(name)?;
                 Some(Definition::Call(short, call.args.as_slice(&self.f.body.expr_lists)))
             }
             _ => None,

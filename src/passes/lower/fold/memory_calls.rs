@@ -1,11 +1,10 @@
 //! Folds functions that copy, set and search memory: `gimple_fold_builtin_memory_op`,
 //! `gimple_fold_builtin_memset`, `gimple_fold_builtin_memchr`.
 
-use super::object::{shape, stated_shape};
 use super::{Folder, Site};
-use crate::facts::DeclPath;
 use crate::ir::types::{CONST, VOLATILE};
-use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, VarKind, plain_name};
+use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, VarKind};
+use crate::knowledge::shape;
 
 /// The functions that copy memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -188,13 +187,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let data = &self.f.decls.vars[var];
         match (object.place.ty, object.place.element, data.kind) {
             (Some(_), Some(of), VarKind::Global | VarKind::Static) => is_text(of),
-            (None, _, VarKind::Global) if object.offset == 0 => {
-                let place = DeclPath::Global(plain_name(data.name).to_string());
-                match self.cx.facts.types.get(&place) {
-                    Some(stated) => stated.starts_with("const ") && stated.ends_with(']'),
-                    None => self.cx.types.is_constant_text(data.name),
-                }
-            }
+            (None, _, VarKind::Global) if object.offset == 0 => self.cx.knowledge.is_constant_text(data.name),
             _ => false,
         }
     }
@@ -236,7 +229,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
         let plain = self.f.types.unqualified(ty);
         let (size, signed, pointer) = match *self.f.types.kind(plain) {
-            TypeKind::Named(name) => match stated_shape(name, self.cx.facts) {
+            TypeKind::Named(name) => match self.cx.knowledge.shape(name) {
                 Some(shape @ Shape::Int { signed, .. }) => (shape.size(), signed, false),
                 Some(_) => return false,
                 // A typedef of which facts state no more than the size.

@@ -46,7 +46,7 @@ pub fn fold_call<'a>(
 ) {
     if let StmtKind::Call(call) = &f.body.stmts[stmt].kind
         && let Some(name) = f.callee_name(call)
-        && cx.facts.builtin_name(name).is_some()
+        && cx.knowledge.builtin_name(name).is_some()
     {
         let args = call.args.as_slice(&f.body.expr_lists).to_vec();
         let site = Site { stmt: Some(stmt), name: plain_name(name), lhs: call.lhs, args };
@@ -66,7 +66,7 @@ pub fn unknown_layouts<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> BTreeM
         let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { continue };
         let Some(callee) = f.callee_name(call) else { continue };
         let args = call.args.as_slice(&f.body.expr_lists).to_vec();
-        let name = cx.facts.builtin_name(callee).unwrap_or_default();
+        let name = cx.knowledge.builtin_name(callee).unwrap_or_default();
         if !["mem", "str", "stp", "bc", "bz", "fputs"].iter().any(|family| name.contains(family)) {
             continue;
         }
@@ -126,7 +126,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// `gimple_fold_builtin`.
     fn try_fold(&mut self, site: &Site<'a>) -> bool {
-        if self.cx.facts.is_wrapped(site.name) {
+        if self.cx.knowledge.is_wrapped(site.name) {
             return false;
         }
         let short = site.name.strip_prefix("__builtin_").unwrap_or(site.name);

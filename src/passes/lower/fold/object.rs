@@ -6,11 +6,8 @@
 //! more than a byte; a constant length that is passed with a record is its size.
 
 use super::Folder;
-use crate::facts::{Facts, Layout};
-use crate::ir::constant::integer_of;
-use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, Types, Var, VarData, VarKind, plain_name};
-use crate::passes::cfg::stated_typedef;
-use crate::types::{ObjectType, shape_by_name};
+use crate::ir::{Expr, ExprData, Type, TypeKind, Types, Var, VarData, VarKind, plain_name};
+use crate::knowledge::{Layout, ObjectType};
 
 /// The object that an operand of the form `&base.field[index]` points to.
 pub(super) struct Object {
@@ -51,12 +48,12 @@ impl<'a> Folder<'_, '_, 'a> {
         let is_whole = steps.is_empty();
         let mut stated = Layout::default();
         if let (true, ExprData::Var(var)) = (is_whole, &self.f.body.exprs[base]) {
-            stated = self.cx.facts.layout(plain_name(self.f.decls.vars[*var].name));
+            stated = self.cx.knowledge.stated_layout(plain_name(self.f.decls.vars[*var].name));
             room = room.or(stated.size);
         }
         let mut offset = 0i64;
         for step in steps {
-            let of_step = self.cx.facts.layout(&step.name);
+            let of_step = self.cx.knowledge.stated_layout(&step.name);
             match self.f.body.exprs[step.reference] {
                 ExprData::Index { index, .. } => {
                     let index = i64::try_from(self.number(index)?).ok()?;
@@ -137,7 +134,7 @@ impl<'a> Folder<'_, '_, 'a> {
                 }
                 ExprData::Component { field, .. } => {
                     place = match place.ty {
-                        Some(record) => self.cx.types.field(record, field, &mut self.f.types),
+                        Some(record) => self.cx.knowledge.field(record, field, &mut self.f.types),
                         None => ObjectType::default(),
                     };
                     place = self.inferred(place);
@@ -161,7 +158,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// Size and alignment of a type.
     pub(super) fn layout(&self, ty: Type) -> Layout {
-        layout(&self.f.types, ty, self.cx.facts)
+        self.cx.knowledge.layout(&self.f.types, ty)
     }
 
     fn variable(&mut self, var: Var) -> ObjectType {
@@ -169,7 +166,7 @@ impl<'a> Folder<'_, '_, 'a> {
         match ty {
             Some(ty) => self.of_type(Some(ty)),
             None => {
-                let place = self.cx.types.global(name, &mut self.f.types);
+                let place = self.cx.knowledge.global(name, &mut self.f.types);
                 self.inferred(place)
             }
         }
@@ -221,7 +218,7 @@ impl<'a> Folder<'_, '_, 'a> {
     fn least_size(&self, object: &Object) -> Option<u64> {
         match self.f.body.exprs[object.base] {
             ExprData::Var(var) if object.is_whole && self.f.decls.vars[var].kind == VarKind::Global => {
-                Some(self.cx.types.least_size(self.f.decls.vars[var].name))
+                Some(self.cx.knowledge.least_size(self.f.decls.vars[var].name))
             }
             _ => None,
         }
@@ -235,47 +232,10 @@ impl Object {
     }
 }
 
-/// Size and alignment of a type.
-fn layout(types: &Types<'_>, ty: Type, facts: &Facts) -> Layout {
-    let of_size = |size: Option<u64>| Layout { size, align: size, ..Layout::default() };
-    let number = |len: &str| u64::try_from(integer_of(len)?).ok();
-    // So many elements.
-    let repeated = |of: Type, len: Option<u64>| {
-        let of = layout(types, of, facts);
-        Layout { size: of.size.zip(len).and_then(|(size, len)| size.checked_mul(len)), ..of }
-    };
-    match *types.kind(ty) {
-        TypeKind::Named("void") => of_size(Some(1)),
-        TypeKind::Named(name) => match stated_shape(name, facts) {
-            Some(shape) => of_size(Some(shape.size())),
-            None => facts.layout(plain_name(name)),
-        },
-        TypeKind::Qualified { of, .. } => layout(types, of, facts),
-        TypeKind::Pointer { .. } => of_size(Some(8)),
-        TypeKind::Array { of, len } => repeated(of, len.and_then(number)),
-        TypeKind::MadeArray { of, len } => repeated(of, Some(len)),
-        TypeKind::Vector { len, of, .. } => of_size(repeated(of, number(len)).size),
-        TypeKind::Complex { of } => repeated(of, Some(2)),
-        TypeKind::Function { .. } | TypeKind::Frame(_) | TypeKind::Tagged(_) => Layout::default(),
-    }
-}
-
 /// The element type of an array.
 pub(super) fn element(types: &Types<'_>, ty: Type) -> Option<Type> {
     match *types.kind(types.unqualified(ty)) {
         TypeKind::Array { of, .. } | TypeKind::MadeArray { of, .. } => Some(of),
         _ => None,
     }
-}
-
-/// The arithmetic type with this spelling.
-pub(super) fn shape(name: &str) -> Option<Shape> {
-    let name = plain_name(name);
-    let enumeration = || name.starts_with("enum ").then_some(Shape::Int { bits: 32, signed: false });
-    shape_by_name(name).or_else(enumeration)
-}
-
-/// [`shape`], also of a typedef in the facts.
-pub(super) fn stated_shape(name: &str, facts: &Facts) -> Option<Shape> {
-    shape(name).or_else(|| shape(stated_typedef(facts, name)?))
 }

@@ -1,11 +1,11 @@
 //! Known values of operands: numbers, strings, equal operands, types.
 
 use super::Folder;
-use super::object::shape;
 use super::string_literals::Bytes;
 use crate::ir::constant::integer;
 use crate::ir::types::VOLATILE;
 use crate::ir::{BinaryOp, Expr, ExprData, Name, OpClass, Shape, Type, TypeKind, Var, VarKind, plain_name};
+use crate::knowledge::shape;
 
 /// The most definitions of SSA names that are followed.
 const DEPTH: u32 = 64;
@@ -133,7 +133,7 @@ impl<'a> Folder<'_, '_, 'a> {
         if self.f.decls.vars[var].kind != VarKind::Global {
             return None;
         }
-        let text = self.cx.facts.layout(plain_name(self.f.decls.vars[var].name)).text?;
+        let text = self.cx.knowledge.stated_layout(plain_name(self.f.decls.vars[var].name)).text?;
         let from = u64::try_from(offset.checked_add(index)?).ok()?;
         text.checked_sub(from)?.try_into().ok()
     }

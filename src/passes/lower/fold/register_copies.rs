@@ -69,7 +69,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let ty = self.object(arg)?.place.ty?;
         let (of, len) = match *self.f.types.kind(self.f.types.unqualified(ty)) {
             TypeKind::Vector { len, of, .. } => (self.f.types.name(of)?, len),
-            TypeKind::Named(name) => self.cx.types.vector_of(name)?,
+            TypeKind::Named(name) => self.cx.knowledge.vector_of(name)?,
             _ => return None,
         };
         let shape = Shape::of(of)?;

@@ -1,9 +1,9 @@
 //! Builds replacements: the statements that a folded call becomes.
 
 use super::{Folder, Site};
-use crate::ir::VarKind;
 use crate::ir::{
     BinaryOp, Callee, Expr, ExprData, MemRef, Offset, Stmt, StmtKind, TreeCode, Type, TypeKind, Var, VarData,
+    VarKind,
 };
 use cranelift_entity::EntityList;
 

@@ -3,9 +3,8 @@
 
 use super::x86_names::{Elements, each, integers, real};
 use super::{Folder, Site};
-use crate::ir::{BinaryOp, Expr, ExprData, TreeCode, Type};
+use crate::ir::{BinaryOp, Expr, ExprData, TreeCode, Type, nonstandard_name};
 use crate::target::isa::Isa;
-use crate::types::nonstandard_name;
 
 impl<'a> Folder<'_, '_, 'a> {
     /// Folds a built-in of x86; `short` is the name without `__builtin_ia32_`.

@@ -3,16 +3,15 @@
 use super::frame::CHAIN;
 use super::{Inserted, Nested};
 use crate::base::text_tables::{TextIndexMap, TextMap};
-use crate::facts::Facts;
 use crate::ir::{Expr, ExprData, FrameField, Function, Stmt, StmtData, StmtKind, TypeKind, Var};
-use crate::reconstruct::{body_scope, decl_location};
+use crate::knowledge::{Knowledge, body_scope};
 use rustc_hash::FxHashMap;
 
 /// The frame field with the address of the stack frame of the function.
 const BASE: &str = "FRAME_BASE.PARENT";
 
 /// Completes all functions.
-pub(super) fn finalize(cx: &mut Nested<'_, '_>, facts: &Facts) {
+pub(super) fn finalize<'a>(cx: &mut Nested<'_, 'a>, knowledge: Knowledge<'_, 'a>) {
     for at in cx.order.clone() {
         let mut start = Vec::new();
         frame_base(cx, at, &mut start);
@@ -20,7 +19,7 @@ pub(super) fn finalize(cx: &mut Nested<'_, '_>, facts: &Facts) {
         chain(cx, at, &mut start);
         trampolines(cx, at, &mut start);
         let f = &mut cx.functions[at];
-        let loc = decl_location(f, facts);
+        let loc = knowledge.decl_location(f);
         start.iter().for_each(|&stmt| f.source.place(stmt, loc));
         declare(cx, at, start);
     }

@@ -2,7 +2,6 @@
 //! `convert_nl_goto_receiver`.
 
 use super::{Nested, frame, walk};
-use crate::facts::Facts;
 use crate::ir::{ExprData, Label, LabelData, StmtData, StmtKind, TypeKind};
 use crate::passes::lower::fallthru::stmt_may_fallthru;
 
@@ -13,7 +12,7 @@ const GOTO_BUFFER: &str = "__nl_goto_buf";
 const BUFFER_WORDS: u64 = 4;
 
 /// Converts the jumps and their targets in all functions.
-pub(super) fn convert(cx: &mut Nested<'_, '_>, facts: &Facts) {
+pub(super) fn convert(cx: &mut Nested<'_, '_>) {
     for at in cx.order.clone() {
         walk(cx, at, |cx, _, stmt, inserted| {
             let StmtKind::Goto { label } = cx.functions[at].body.stmts[stmt].kind else { return };
@@ -48,7 +47,7 @@ pub(super) fn convert(cx: &mut Nested<'_, '_>, facts: &Facts) {
             let Some(&receiver) = cx.infos[at].receivers.get(&label) else { return };
             let f = &mut cx.functions[at];
             // Control reaches the new label only by a non-local goto.
-            if stmt_may_fallthru(f, facts, before) {
+            if stmt_may_fallthru(f, before) {
                 inserted.before.push(f.stmt(StmtData::new(StmtKind::Goto { label })));
             }
             inserted.before.push(f.stmt(StmtData::new(StmtKind::Label { label: receiver })));

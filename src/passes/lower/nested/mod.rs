@@ -20,9 +20,8 @@ mod outer_names;
 mod visible_names;
 
 use crate::base::limits::{CHAIN_LOADS, Limit};
-use crate::facts::Facts;
 use crate::ir::{Function, Label, Seq, Stmt, Type, Var};
-use crate::reconstruct::gimplified_uid;
+use crate::knowledge::{Knowledge, gimplified_uid};
 use crate::target::dialect::Dialect;
 use cranelift_entity::EntitySet;
 use frame_refs::FrameAccess;
@@ -36,9 +35,10 @@ pub fn unnest<'a>(
     functions: &mut [Function<'a>],
     nest: &Nest,
     dialect: Dialect,
-    facts: &Facts,
+    knowledge: Knowledge<'_, 'a>,
     has_trampolines: impl Fn() -> bool,
 ) -> Unnested {
+    functions.iter_mut().for_each(|f| knowledge.note_effects(f, dialect));
     let mut cx = Nested::new(functions, nest, dialect, &has_trampolines);
     outer_names::resolve(&mut cx);
     context::mark_nonlocal_contexts(&mut cx);
@@ -51,9 +51,9 @@ pub fn unnest<'a>(
     for at in cx.order.clone() {
         frame_refs::convert(&mut cx, at, FrameAccess::Local);
     }
-    gotos::convert(&mut cx, facts);
+    gotos::convert(&mut cx);
     chain_calls::convert(&mut cx);
-    finalize::finalize(&mut cx, facts);
+    finalize::finalize(&mut cx, knowledge);
     let is_too_deep = cx.chain_loads > cx.most_chain_loads;
     let infos = cx.infos.iter_mut().enumerate();
     let named = infos.flat_map(|(function, info)| {

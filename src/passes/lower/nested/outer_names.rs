@@ -6,6 +6,7 @@ use super::{Info, Nested};
 use crate::analysis::operands;
 use crate::base::text_tables::TextMap;
 use crate::ir::{Expr, ExprData, Function, Label, LabelData, StmtKind, Var, VarData, VarKind, plain_name};
+use crate::knowledge::set_variable_traits;
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 use std::collections::VecDeque;
@@ -15,7 +16,7 @@ use std::collections::VecDeque;
 pub(super) fn resolve(cx: &mut Nested<'_, '_>) {
     let mut visible = VisibleNames::default();
     for at in 0..cx.functions.len() {
-        crate::reconstruct::set_variable_traits(&mut cx.functions[at], cx.dialect);
+        set_variable_traits(&mut cx.functions[at], cx.dialect);
         visible.enter(cx, at);
         let of_inner = visible.declare_inner(cx, at);
         let f = &cx.functions[at];

@@ -1,0 +1,180 @@
+//! A dump opened in one line: its text, what is known of its program, and its functions.
+
+use super::check::{detect_level, flags_file};
+use super::dialect::{DetectedDialect, Given, Signs, detect_dialect_by_signs};
+use super::dump::{self, Dump, Refusal, build, ssa_form};
+use super::input::read_file;
+use super::wrong_input::check_kind;
+use crate::base::visible::visible_path;
+use crate::ir::{Function, Stage};
+use crate::knowledge::{Facts, Knowledge};
+use crate::target::dialect::{Dialect, DumpFlags};
+use crate::text::print;
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// The text of a dump, and what is known of its program.
+pub struct OpenedDump {
+    path: PathBuf,
+    text: String,
+    /// What the text does not show; next to the flags in a `FILE.cflags` beside the dump.
+    pub facts: Facts,
+    /// What is known of the dump's dialect. The rest is detected.
+    pub given: Given,
+}
+
+/// The reason why a file is no dump that can be read: one line that begins with its name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpenError(String);
+
+/// The functions of a dump.
+pub struct Functions<'a> {
+    dump: Dump<'a>,
+    /// The dialect of the dump.
+    pub dialect: Dialect,
+    /// What was assumed of the dump, each in one line: a level that nothing shows, effects of functions.
+    pub assumed: Vec<String>,
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for OpenError {}
+
+impl From<String> for OpenError {
+    fn from(why: String) -> Self {
+        OpenError(why)
+    }
+}
+
+/// Opens the dump at `path`: what GCC wrote with `-fdump-tree-gimple`, or after a later pass; packed by gzip and in
+/// UTF-16 as well.
+///
+/// ```
+/// # let folder = tempfile::tempdir().unwrap();
+/// # let path = folder.path().join("sum.c.006t.gimple");
+/// # std::fs::write(&path, tressa::example::GIMPLE).unwrap();
+/// let dump = tressa::open(path)?;
+/// let functions = dump.functions()?;
+/// let phis: usize = functions.ssa().flatten().map(|f| f.ssa.phis.len()).sum();
+/// assert!(phis > 0);
+/// # Ok::<(), tressa::OpenError>(())
+/// ```
+pub fn open(path: impl AsRef<Path>) -> Result<OpenedDump, OpenError> {
+    let path = path.as_ref();
+    let mut dump = OpenedDump::from_text(path, read_file(path)?);
+    if let Some(line) = flags_file(path)? {
+        dump.facts.options.take_line(&line);
+    }
+    Ok(dump)
+}
+
+impl OpenedDump {
+    /// A dump whose text is at hand. `name` is what GCC would call its file; the number of the pass in it tells versions
+    /// apart.
+    pub fn from_text(name: impl AsRef<Path>, text: impl Into<String>) -> Self {
+        let path = name.as_ref().to_path_buf();
+        OpenedDump { path, text: text.into(), facts: Facts::default(), given: Given::default() }
+    }
+
+    /// Reads the functions. Fails if the text is no dump, or one that cannot be read by its kind; a single function that
+    /// cannot be read is a [`Refusal`] of its own.
+    pub fn functions(&self) -> Result<Functions<'_>, OpenError> {
+        let OpenedDump { path, text, facts, given } = self;
+        let name = visible_path(path);
+        let dump = dump::read(text, facts);
+        let mut assumed = Vec::from_iter(check_kind(&dump, path, &name, text)?);
+        let opt = given.opt.or(facts.options.opt);
+        let given = Given { opt, before_c23: given.before_c23.or(facts.options.before_c23), ..*given };
+        let (dialect, notes) = dialect_of(path, &name, &Signs::of(text), given, &dump)?;
+        assumed.extend(notes);
+        Ok(Functions { dump, dialect, assumed })
+    }
+}
+
+impl<'a> Functions<'a> {
+    /// Each function in SSA form with its immediate uses, in the order of the dump: built by the passes, or read from a
+    /// dump in SSA form.
+    pub fn ssa(&self) -> impl Iterator<Item = Result<Function<'a>, Refusal>> + '_ {
+        self.dump.items().map(|item| ssa_form(item, self.dialect))
+    }
+
+    /// Each function after the pass that leads to `stage`.
+    pub fn after(&self, stage: Stage) -> impl Iterator<Item = Result<Function<'a>, Refusal>> + '_ {
+        self.dump.items().map(move |item| build(item, stage, self.dialect, &mut |_| {}))
+    }
+
+    /// What is known beyond the functions' text, for what asks: folding, `update_ssa`.
+    pub fn knowledge(&self) -> Knowledge<'_, 'a> {
+        self.dump.knowledge()
+    }
+
+    /// The function as GCC prints it.
+    pub fn print(&self, f: &Function<'_>) -> String {
+        let mut text = String::new();
+        print::function(f, self.dialect, &mut text);
+        text
+    }
+}
+
+/// The dialect of the dump called `name`, and what is assumed of it, each in one line: a version without a dialect, a
+/// level that nothing shows, modifiers that the input cannot have. What is not given is detected from its signs and its
+/// path, the level also from dumps next to it.
+pub fn dialect_of(
+    path: &Path,
+    name: &str,
+    signs: &Signs,
+    mut given: Given,
+    dump: &Dump<'_>,
+) -> Result<(Dialect, Vec<String>), String> {
+    let mut notes = Vec::from_iter(assumed_effects(&dump.facts));
+    if given.opt.is_none() && is_before_ssa(dump) {
+        let level = detect_level(path, signs, given, &dump.facts);
+        given.opt =
+            level.map_err(|why| format!("{why} (the level of {name} was looked for there; give -O)"))?;
+        if given.opt.is_none() {
+            notes.push("read as -O0; give -O if it was made at another level".to_string());
+        }
+    }
+    let shown = signs.modifiers();
+    for (flag, holds) in [(DumpFlags::LINENO, "source lines"), (DumpFlags::UID, "numbers of declarations")] {
+        if given.flags.is_some_and(|flags| flags.contains(flag)) && !shown.contains(flag) {
+            given.flags = given.flags.map(|flags| flags - flag);
+            let flag = flag.iter_names().next().map_or(String::new(), |(name, _)| name.to_lowercase());
+            notes.push(format!(
+                "--dump-flags {flag} has no effect, since the dump holds no {holds}; make it with \
+                 -fdump-tree-gimple-{flag}"
+            ));
+        }
+    }
+    let DetectedDialect { dialect, warning } = detect_dialect_by_signs(path, signs, given);
+    notes.extend(warning);
+    notes.iter_mut().for_each(|note| note.insert_str(0, &format!("{name}: ")));
+    Ok((dialect, notes))
+}
+
+/// Whether the passes are still to be run on the dump's functions, so that its level matters.
+fn is_before_ssa(dump: &Dump<'_>) -> bool {
+    dump.items().any(|item| item.stage().is_some_and(|stage| stage < Stage::Ssa))
+        && !dump::holds_ssa_form(dump)
+}
+
+/// Which functions are taken for the C library's by nothing but their names.
+fn assumed_effects(facts: &Facts) -> Option<String> {
+    const SHOWN: usize = 4;
+    let all: Vec<&str> = facts.assumed().collect();
+    let more = match all.len().saturating_sub(SHOWN) {
+        0 => String::new(),
+        count => format!(" and {count} more"),
+    };
+    let shown = crate::base::visible::visible(&all[..all.len().min(SHOWN)].join(", ")).into_owned();
+    (!all.is_empty()).then(|| {
+        format!(
+            "assumed to have the effects of the C library's functions: {shown}{more}; --debug-info or --facts states \
+             what they do"
+        )
+    })
+}

@@ -1,0 +1,103 @@
+//! Facts about enumerations and typedefs: the types that their names stand for.
+
+use super::entries::{EntryId, Marks};
+use super::spell::UNNAMED;
+use super::{DebugInfoError, FactList};
+use crate::knowledge::facts::{DeclPath, Fact, Layout};
+
+/// States what typedefs and the tags of enumerations stand for.
+pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> {
+    let entries = facts.entries;
+    for (id, entry) in entries.iter() {
+        let Some(name) = entry.name else { continue };
+        let is_outer = entries.is_outer(id);
+        match entry.tag {
+            gimli::DW_TAG_enumeration_type => {
+                facts.state_type(DeclPath::Typedef(name.to_string()), name.to_string(), is_outer)?;
+                compute_type(facts, DeclPath::Typedef(name.to_string()), id, is_outer)?;
+                size(facts, name, id, is_outer)?;
+            }
+            gimli::DW_TAG_typedef => typedef(facts, name, id, is_outer)?,
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// States the main variant of a typedef that dumps spell by its name.
+fn typedef(
+    facts: &mut FactList<'_, '_>,
+    name: &str,
+    id: EntryId,
+    is_outer: bool,
+) -> Result<(), DebugInfoError> {
+    let entries = facts.entries;
+    let Some(of) = entries.stripped(Some(id)).and_then(|of| of.entry) else { return Ok(()) };
+    let path = DeclPath::Typedef(name.to_string());
+    match entries.get(of).tag {
+        gimli::DW_TAG_base_type | gimli::DW_TAG_array_type => {
+            let is_vector = entries.get(of).marks.contains(Marks::VECTOR);
+            let is_named = entries.get(of).tag == gimli::DW_TAG_base_type || is_vector;
+            if let Some(main) = entries.spelled(Some(of)).filter(|main| is_named && *main != name) {
+                facts.state_type(path, main, is_outer)?;
+                size(facts, name, of, is_outer)?;
+            }
+            Ok(())
+        }
+        gimli::DW_TAG_enumeration_type => {
+            let tag = entries.get(of).name;
+            facts.state_type(path.clone(), tag.unwrap_or(UNNAMED).to_string(), is_outer)?;
+            size(facts, name, of, is_outer)?;
+            // Values of an enumeration with a tag have the type that belongs to the tag.
+            if tag.is_none() { compute_type(facts, path, of, is_outer) } else { Ok(()) }
+        }
+        // A pointer to a function is spelled by the name of its typedef; its main variant has none.
+        gimli::DW_TAG_pointer_type if entries.is_function_pointer(of) => match entries.spelled(Some(of)) {
+            Some(main) => facts.state_type(path, main, is_outer),
+            None => Ok(()),
+        },
+        // A dump spells the record by the typedef, and its main variant by the tag, or else by the body.
+        gimli::DW_TAG_structure_type | gimli::DW_TAG_union_type => {
+            let is_whole = !entries.get(of).marks.contains(Marks::DECLARATION);
+            match (entries.spelled(Some(id)), entries.spelled(Some(of)).filter(|_| is_whole)) {
+                (Some(spelled), Some(main)) if spelled != main && is_unqualified(&spelled) => {
+                    facts.state_type(DeclPath::Typedef(spelled), main, is_outer)
+                }
+                _ => Ok(()),
+            }
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether the spelling of a record begins with no qualifier.
+fn is_unqualified(spelled: &str) -> bool {
+    spelled.starts_with("struct ") || spelled.starts_with("union ")
+}
+
+/// States the type in which values of the enumeration are computed, if it is not the usual one.
+pub(super) fn compute_type(
+    facts: &mut FactList<'_, '_>,
+    path: DeclPath,
+    enumeration: EntryId,
+    is_outer: bool,
+) -> Result<(), DebugInfoError> {
+    let entries = facts.entries;
+    match entries.spelled(entries.type_of(enumeration)) {
+        Some(ty) if entries.type_of(enumeration).is_some() => {
+            facts.state_type(path.compute_type(), ty, is_outer)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// States the size of values of a named type.
+fn size(facts: &mut FactList<'_, '_>, name: &str, of: EntryId, is_outer: bool) -> Result<(), DebugInfoError> {
+    match facts.entries.get(of).byte_size {
+        Some(size) => {
+            let layout = Layout { size: Some(size), align: Some(size), ..Layout::default() };
+            facts.state(Fact::Layout(name.to_string(), layout), is_outer)
+        }
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,125 @@
+//! Facts about functions: types of results and parameters, `noreturn`, the order of declarations of variables.
+
+use super::entries::{Entries, Entry, EntryId, Marks};
+use super::{DebugInfoError, FactList};
+use crate::ir::types::{CONST, VOLATILE};
+use crate::knowledge::facts::{DeclPath, Fact, Facts};
+use crate::target::call_flags::CallFlags;
+use crate::target::prototypes::is_another;
+use std::collections::BTreeMap;
+
+/// States what function entries show.
+pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> {
+    let entries = facts.entries;
+    let tables = Facts::default();
+    for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
+        let named = entries.declaration_of(id).map_or(entry, |id| entries.get(id));
+        let Some(name) = named.name.filter(|_| !entry.is_instance) else { continue };
+        let (result, params) = signature(facts, name, id, entry)?;
+        let is_declared = entry.marks.contains(Marks::DECLARATION);
+        // A dump shows the attribute `noreturn` of the functions that it defines, and not `_Noreturn`. The tables know the
+        // library's functions; a function of the program's own may have a name of the library.
+        let known = tables.call_flags(name);
+        let is_marked = entry.marks.contains(Marks::NORETURN);
+        let is_static = !is_declared && !(entry.marks | named.marks).contains(Marks::EXTERNAL);
+        let params = params.as_ref().map(|params| params.iter().map(String::as_str));
+        let is_another = is_static || is_another(name, &result, params);
+        let flags = match known.contains(CallFlags::BUILTIN) {
+            // GCC's own declaration has no line; some entries of it have no types. The program's may be the same function.
+            true if entry.line == 0 || is_marked >= known.contains(CallFlags::NORETURN) && !is_another => {
+                known
+            }
+            true if is_marked => CallFlags::NORETURN,
+            true => CallFlags::empty(),
+            false if is_marked == known.contains(CallFlags::NORETURN) || !(is_declared || is_marked) => known,
+            false if is_marked => CallFlags::NORETURN,
+            false => known - CallFlags::NORETURN,
+        };
+        if flags != known {
+            facts.state(Fact::Effects(name.to_string(), flags), true)?;
+        }
+        if !is_declared {
+            variables(facts, name, id)?;
+        }
+    }
+    Ok(())
+}
+
+impl Entries<'_> {
+    /// The effects of the functions that pointers of the type lead to, if they have any. GCC has `noreturn` and `const`
+    /// as qualifiers of a function's type, `volatile` and `const`.
+    pub fn effects_behind(&self, pointer: Option<EntryId>) -> Option<CallFlags> {
+        let pointer = self.stripped(pointer)?.entry?;
+        let is_pointer = self.get(pointer).tag == gimli::DW_TAG_pointer_type;
+        let function = self.stripped(self.type_of(pointer).filter(|_| is_pointer))?;
+        let is_function = self.get(function.entry?).tag == gimli::DW_TAG_subroutine_type;
+        let of = [(VOLATILE, CallFlags::NORETURN), (CONST, CallFlags::CONST)];
+        let held = of.into_iter().filter(|&(qualifier, _)| is_function && function.quals & qualifier != 0);
+        held.map(|(_, effect)| effect).reduce(|all, effect| all | effect)
+    }
+}
+
+/// States the types of result and parameters, and returns them; those of parameters only if there is a prototype.
+/// A type without a spelling is empty.
+fn signature(
+    facts: &mut FactList<'_, '_>,
+    name: &str,
+    id: EntryId,
+    entry: &Entry<'_>,
+) -> Result<(String, Option<Vec<String>>), DebugInfoError> {
+    let entries = facts.entries;
+    let result = entries.spelled(entries.type_of(id));
+    if let Some(ty) = result.clone() {
+        let result = DeclPath::Result { function: name.to_string(), path: String::new() };
+        facts.state_type(result, ty, true)?;
+    }
+    let result = result.unwrap_or_default();
+    if !entry.marks.contains(Marks::PROTOTYPED) {
+        return Ok((result, None));
+    }
+    let mut types = Vec::new();
+    let params =
+        entry.children.iter().filter(|&&child| entries.get(child).tag == gimli::DW_TAG_formal_parameter);
+    for (index, &param) in (0..).zip(params) {
+        let ty = entries.spelled(entries.type_of(param));
+        types.push(ty.clone().unwrap_or_default());
+        if let Some(ty) = ty {
+            facts.state_type(DeclPath::Param { function: name.to_string(), index }, ty, true)?;
+        }
+    }
+    Ok((result, Some(types)))
+}
+
+/// States the order in which the variables of a function were declared, where their places show it: no two are
+/// in one place, as in a macro.
+fn variables(facts: &mut FactList<'_, '_>, name: &str, function: EntryId) -> Result<(), DebugInfoError> {
+    let entries = facts.entries;
+    let mut met: BTreeMap<&str, u32> = BTreeMap::new();
+    let mut declared: Vec<((u64, u64), String)> = Vec::new();
+    // Blocks in the order of the source, each with its variables first, as dumps list them.
+    let mut blocks = vec![function];
+    while let Some(block) = blocks.pop() {
+        let children = entries.get(block).children.iter().map(|&child| (child, entries.get(child)));
+        for (_, entry) in children.clone() {
+            let is_variable = matches!(entry.tag, gimli::DW_TAG_variable | gimli::DW_TAG_formal_parameter);
+            if let Some(name) = entry.name.filter(|_| is_variable) {
+                let count = met.entry(name).or_default();
+                *count += 1;
+                let spelled = if *count == 1 { name.to_string() } else { format!("{name}#{count}") };
+                declared.push(((entry.line, entry.column), spelled));
+            }
+        }
+        let inner = children.filter(|(_, entry)| entry.tag == gimli::DW_TAG_lexical_block);
+        blocks.extend(inner.map(|(id, _)| id).collect::<Vec<_>>().into_iter().rev());
+    }
+    declared.sort_by_key(|&(place, _)| place);
+    let is_known = |&(place, _): &((u64, u64), String)| place.0 > 0 && place.1 > 0;
+    let is_apart = declared.windows(2).all(|pair| pair[0].0 != pair[1].0);
+    match declared.len() > 1 && is_apart && declared.iter().all(is_known) {
+        true => {
+            let order = declared.into_iter().map(|(_, name)| name).collect();
+            facts.state(Fact::DeclOrder(name.to_string(), order), true)
+        }
+        false => Ok(()),
+    }
+}

@@ -1,0 +1,88 @@
+//! Learns facts from the functions of a dump: their own effects from attribute lines, and those of
+//! others from bodies.
+
+use super::declarations::DeclarationStyle;
+use super::isa_evidence::IsaEvidence;
+use super::{Facts, noreturn_callees};
+use crate::base::text_tables::TextSet;
+use crate::ir::{Function, VarKind, plain_name};
+use crate::target::call_flags::{CallFlags, attribute_flags};
+use crate::target::tables;
+
+/// Facts that grow with each function.
+#[derive(Default)]
+pub struct Learner {
+    facts: Facts,
+    given: TextSet<String>,
+    defined: TextSet<String>,
+    /// Functions that are called at the end of functions that must not reach theirs.
+    called_last: TextSet<String>,
+    style: DeclarationStyle,
+    isa: IsaEvidence,
+}
+
+impl Learner {
+    /// A learner with the given facts.
+    pub fn new(given: &Facts) -> Self {
+        Learner { given: given.stated.keys().cloned().collect(), facts: given.clone(), ..Learner::default() }
+    }
+
+    /// Adds the facts that a function of the dump shows, and the style of its declarations. A
+    /// function that the dump defines is not the C library's, but it may still be a built-in.
+    pub fn add(&mut self, f: &Function<'_>, style: DeclarationStyle) {
+        self.style.add(style);
+        self.isa.add(f);
+        let name = plain_name(f.name);
+        note(&mut self.defined, name);
+        noreturn_callees::does_not_return(f)
+            .into_iter()
+            .for_each(|callee| note(&mut self.called_last, plain_name(callee)));
+        for callee in f.decls.vars.values().filter(|var| var.kind == VarKind::Function) {
+            let callee = plain_name(callee.name);
+            if !self.facts.assumed.contains(callee) && self.facts.is_assumed(callee) {
+                self.facts.assumed.insert(callee.to_string());
+            }
+        }
+        if f.head.has_attribute("always_inline") {
+            note(&mut self.facts.wrapped, name);
+        }
+        let attributes = || f.head.attributes.iter().map(|line| &**line);
+        let effects = self.facts.effects_of_definition(name, &f.head.signature, attributes());
+        // `_Noreturn` stands in no attribute line.
+        let given = self.facts.stated.get(name).filter(|_| self.given.contains(name));
+        let effects = match given {
+            Some(&given) if given == CallFlags::NORETURN => effects | given,
+            // It is no built-in.
+            Some(given) if given.is_empty() && tables::builtin(name).is_some() => {
+                attributes().fold(*given, |flags, line| flags | attribute_flags(line))
+            }
+            Some(&given) => given,
+            None => effects,
+        };
+        if effects != self.facts.table_flags(name) {
+            self.facts.stated.insert(name.to_string(), effects);
+        }
+    }
+
+    /// All facts.
+    pub fn finish(mut self) -> Facts {
+        for name in self.called_last {
+            let table = self.facts.table_flags(&name);
+            let known = self.defined.contains(&name) || self.given.contains(&name);
+            if !known && !table.contains(CallFlags::BUILTIN) {
+                self.facts.stated.insert(name, table | CallFlags::NORETURN);
+            }
+        }
+        self.facts.assumed.retain(|name| !self.defined.contains(name));
+        self.facts.mixes_declarations = self.style.is_mixed();
+        self.facts.isa = self.isa.baseline();
+        self.facts
+    }
+}
+
+/// Adds a name, which is mostly present already.
+fn note(names: &mut TextSet<String>, name: &str) {
+    if !names.contains(name) {
+        names.insert(name.to_string());
+    }
+}

@@ -1,0 +1,68 @@
+//! What GCC knew of a program and a dump does not show, behind one interface: [`Knowledge`].
+//!
+//! A pass asks it where GCC reads a field that no text shows, and so reads as GCC's. An answer comes from the
+//! best source that has one: the dump itself, what is stated (`facts`: a facts file, debug information, the
+//! compiler), evidence in the statements (`types`, `reconstruct`), tables of built-ins and of the C library.
+
+mod effects;
+mod facts;
+mod layouts;
+mod reconstruct;
+mod source_places;
+mod types;
+
+use crate::ir::{Function, Stage, Var, VarTraits};
+use crate::target::dialect::Dialect;
+pub use facts::{
+    DebugInfo, DeclPath, Fact, Facts, Layout, Learner, Numbers, Reach, Run, SplitFile, UnitName, to_toml,
+    unnumbered,
+};
+pub(crate) use facts::{spellings, without_nameless};
+pub(crate) use layouts::shape;
+pub(crate) use reconstruct::{
+    body_scope, gimplified_uid, has_block, has_called_flag, hidden_uid_count, hidden_uids_before,
+    last_loop_label_uid, opening_brace, source_scope, uid_order,
+};
+pub use reconstruct::{declaration_order, declaration_style, set_variable_traits};
+pub(crate) use types::{Collector, FunctionEvidence};
+pub use types::{FileTypes, ObjectType, infer};
+
+/// What is known of a dump's program beyond the text of its functions.
+#[derive(Clone, Copy, Debug)]
+pub struct Knowledge<'c, 'a> {
+    facts: &'c Facts,
+    types: &'c FileTypes<'a>,
+}
+
+impl<'c, 'a> Knowledge<'c, 'a> {
+    /// What is stated, and the types that the functions of the dump show together.
+    pub fn new(facts: &'c Facts, types: &'c FileTypes<'a>) -> Self {
+        Knowledge { facts, types }
+    }
+
+    /// Adds to a function before the passes what its text lacks: the order of declarations, traits of variables,
+    /// which names are functions, their effects; and with `types` the types of temporaries.
+    pub fn complete(self, f: &mut Function<'a>, dialect: Dialect, types: bool) {
+        if f.stage == Stage::High {
+            types::number_pointers(f, self.types);
+            if types {
+                infer(f, self.types);
+            }
+        }
+        let stated = self.facts.decl_order(f);
+        f.decls.decl_order = declaration_order(f, self.facts.mixes_declarations, &stated);
+        set_variable_traits(f, dialect);
+        for var in self.addressed(f) {
+            f.decls.traits[var] |= VarTraits::ADDRESSABLE;
+        }
+        self.types.classify_names(f);
+        self.facts.classify_functions(f);
+        self.note_effects(f, dialect);
+        f.head.isa = self.facts.isa(f);
+    }
+
+    /// The variables of the function whose address is stated to be taken.
+    pub fn addressed(self, f: &Function<'_>) -> Vec<Var> {
+        self.facts.addressed(f)
+    }
+}

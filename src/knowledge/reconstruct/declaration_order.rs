@@ -1,0 +1,388 @@
+//! The order in which the program declares its variables, which a dump shows only in part.
+//!
+//! A dump lists the variables of a scope in order, but does not show the position of an inner scope
+//! among them. A variable that is mentioned before or inside the inner scope was declared before
+//! it. So was a variable that gets its first value from the inner scope (a statement expression). A
+//! variable that is mentioned only after the inner scope may have been declared before or after it:
+//! C89 programs declare at the head of a scope, C99 programs among statements. In C99 programs the
+//! first mentions of the variables of a scope follow the order of their declarations, in C89
+//! programs only by chance. [`DeclarationStyle`] counts how often they do.
+
+use crate::ir::{Bind, ExprData, Function, Name, Stmt, StmtKind, Var};
+use crate::knowledge::facts::DeclarationStyle;
+use cranelift_entity::SecondaryMap;
+use rustc_hash::FxHashMap;
+
+/// Counts the variables of the function that are first mentioned in the order of their declarations.
+pub fn declaration_style(f: &Function<'_>) -> DeclarationStyle {
+    let mut style = DeclarationStyle::default();
+    if let Some(walk) = shows_style(f).then(|| Walk::new(f)).flatten() {
+        walk.scopes(|step| {
+            if let Step::Leave(scope) = step {
+                scope.count_style(f, &mut style);
+            }
+        });
+    }
+    style
+}
+
+/// All variables that scopes declare, in the likely order of their declarations. The result is
+/// empty if the dump shows no scopes.
+///
+/// `mixed` is true for a program that declares among statements and false for one that declares at
+/// the heads of scopes. If it is `None`, a function declares among statements if most of its loops
+/// declare their counters. The `stated` variables keep their order as far as the scopes allow.
+pub fn declaration_order(f: &Function<'_>, mixed: Option<bool>, stated: &[Var]) -> Vec<Var> {
+    let at_heads = || binds(f).flat_map(|bind| bind.vars.iter().copied()).collect();
+    if mixed == Some(false) && stated.is_empty() {
+        return at_heads();
+    }
+    let Some(walk) = Walk::new(f) else { return at_heads() };
+    let mixed = mixed.unwrap_or_else(|| walk.declares_counters());
+    if !mixed && stated.is_empty() {
+        return at_heads();
+    }
+    let ranks = Ranks::new(&walk, stated);
+    let mut order = Vec::new();
+    walk.scopes(|step| match step {
+        Step::Enter { outer, inner, end } => {
+            outer.declare_before(end, &mut order);
+            outer.declare(ranks.due(outer.left(), inner, mixed), &mut order);
+        }
+        Step::Leave(scope) => scope.declare_before(NEVER, &mut order),
+    });
+    order
+}
+
+/// The ranks of variables in a stated order.
+struct Ranks {
+    /// The ranks from 1 on; 0 for a variable that is not stated.
+    of: SecondaryMap<Var, u32>,
+    /// For each scope, the first rank of a variable in it or in a later sibling.
+    inside: FxHashMap<Stmt, u32>,
+}
+
+impl Ranks {
+    fn new(walk: &Walk<'_, '_>, stated: &[Var]) -> Self {
+        let mut ranks = Ranks { of: SecondaryMap::new(), inside: FxHashMap::default() };
+        if stated.is_empty() {
+            return ranks;
+        }
+        (1..).zip(stated).for_each(|(rank, &var)| ranks.of[var] = rank);
+        let mut open = vec![NEVER];
+        for event in walk.events.iter().rev() {
+            match *event {
+                Event::Leave => open.push(NEVER),
+                Event::Enter { scope, .. } => {
+                    let vars = bind(walk.f, scope).into_iter().flat_map(|bind| &bind.vars);
+                    let own = vars.filter_map(|&var| ranks.get(var)).min().unwrap_or(NEVER);
+                    let inner = open.pop().unwrap_or(NEVER).min(own);
+                    let siblings = open.last_mut().map_or(inner, |siblings| {
+                        *siblings = inner.min(*siblings);
+                        *siblings
+                    });
+                    ranks.inside.insert(scope, siblings);
+                }
+                Event::Stmt(_) => {}
+            }
+        }
+        ranks
+    }
+
+    fn get(&self, var: Var) -> Option<u32> {
+        Some(self.of[var]).filter(|&rank| rank > 0)
+    }
+
+    /// How many of the `left` variables of a scope are declared before the scope `inner`: those up
+    /// to the last one with a lower rank. In a program that declares at the heads of scopes, the
+    /// unstated ones after these are, too.
+    fn due(&self, left: &[Var], inner: Stmt, mixed: bool) -> usize {
+        let Some(&inside) = self.inside.get(&inner) else { return 0 };
+        let is_before = |&var: &Var| self.get(var).is_some_and(|rank| rank < inside);
+        let due = left.iter().rposition(is_before).map_or(0, |last| last + 1);
+        let following = left[due..].iter().take_while(|&&var| !mixed && self.get(var).is_none());
+        due + following.count()
+    }
+}
+
+/// After all positions.
+const NEVER: u32 = u32::MAX;
+
+/// The scopes that declare variables, in the order of their beginnings.
+fn binds<'f, 'a>(f: &'f Function<'a>) -> impl Iterator<Item = &'f Bind<'a>> {
+    let scopes = f.body.root.expand().map(|_| f.body.binds.iter()).into_iter().flatten();
+    scopes.filter_map(|&scope| bind(f, scope)).filter(|bind| !bind.vars.is_empty())
+}
+
+/// Whether any scope may count for [`DeclarationStyle`].
+///
+/// Such a scope has an inner scope and a variable of the program, not its last, that is mentioned
+/// only after the first inner scope. Few scopes have one. The tree nodes have the order of the
+/// text, so their indexes are compared.
+fn shows_style(f: &Function<'_>) -> bool {
+    let pairs = f.body.binds.windows(2).filter_map(|pair| Some((bind(f, pair[0])?, bind(f, pair[1])?)));
+    let mut first = None;
+    pairs.filter(|(outer, inner)| inner.end <= outer.end).any(|(outer, inner)| {
+        let before_last = &outer.vars[..outer.vars.len().saturating_sub(1)];
+        before_last.iter().filter(|&&var| !f.decls.vars[var].is_temporary()).any(|&var| {
+            let first = first.get_or_insert_with(|| first_mentions(f));
+            first[var].is_some_and(|at| at >= inner.end)
+        })
+    })
+}
+
+/// The index of the first tree node that mentions each variable, without clobbers.
+fn first_mentions(f: &Function<'_>) -> SecondaryMap<Var, Option<u32>> {
+    let mut first: SecondaryMap<Var, Option<u32>> = SecondaryMap::with_capacity(f.decls.vars.len());
+    let nodes = f.body.exprs.as_values_slice();
+    for (at, node) in nodes.iter().enumerate() {
+        if let ExprData::Var(var) = *node
+            && !matches!(nodes.get(at + 1), Some(ExprData::Clobber(_)))
+        {
+            first[var].get_or_insert(at as u32);
+        }
+    }
+    first
+}
+
+/// An event of a walk over the function. A position is an index in the list of events.
+enum Event {
+    /// A scope begins; its `Leave` is at position `end`.
+    Enter { scope: Stmt, end: u32 },
+    /// The innermost scope ends.
+    Leave,
+    /// A statement without statements inside.
+    Stmt(Stmt),
+}
+
+/// An event that concerns a scope.
+enum Step<'s, 'f> {
+    /// The scope `inner` of `outer` begins; it ends at position `end`.
+    Enter { outer: &'s mut Scope<'f>, inner: Stmt, end: u32 },
+    /// The scope ends.
+    Leave(&'s mut Scope<'f>),
+}
+
+/// The events of a function with several scopes.
+struct Walk<'f, 'a> {
+    f: &'f Function<'a>,
+    events: Vec<Event>,
+}
+
+impl<'f, 'a> Walk<'f, 'a> {
+    fn new(f: &'f Function<'a>) -> Option<Self> {
+        let body = f.body.root.expand().filter(|_| binds(f).nth(1).is_some())?;
+        Some(Walk { f, events: events(f, &f.body.seqs[body]) })
+    }
+
+    /// Calls `visit` at each beginning of an inner scope and each end of a scope.
+    fn scopes(&self, mut visit: impl FnMut(Step<'_, 'f>)) {
+        let needed = first_needs(self.f, &self.events);
+        let mut open: Vec<Scope<'f>> = Vec::new();
+        for event in &self.events {
+            match *event {
+                Event::Enter { scope, end } => {
+                    if let Some(outer) = open.last_mut() {
+                        outer.first_inner_end.get_or_insert(end);
+                        visit(Step::Enter { outer, inner: scope, end });
+                    }
+                    let vars = bind(self.f, scope).map_or(&[][..], |bind| &bind.vars);
+                    open.push(Scope::new(vars, &needed));
+                }
+                Event::Leave => open.pop().iter_mut().for_each(|scope| visit(Step::Leave(scope))),
+                Event::Stmt(_) => {}
+            }
+        }
+    }
+
+    /// Whether most `for` loops declare their counter: `for (int i = 0; ...)`. A `for` loop begins
+    /// with an assignment and a jump to the condition. If it declares its counter, these begin a
+    /// scope with that one variable.
+    fn declares_counters(&self) -> bool {
+        let f = self.f;
+        let (mut own, mut other) = (0, 0);
+        for (at, window) in self.events.windows(2).enumerate() {
+            let &[Event::Stmt(set), Event::Stmt(jump)] = window else { continue };
+            let StmtKind::Assign { lhs, .. } = f.body.stmts[set].kind else { continue };
+            let ExprData::Var(var) = f.body.exprs[lhs] else { continue };
+            if !matches!(f.body.stmts[jump].kind, StmtKind::Goto { .. }) {
+                continue;
+            }
+            let before = at.checked_sub(1).map(|before| &self.events[before]);
+            let declares_it = |scope: Stmt| bind(f, scope).is_some_and(|bind| bind.vars == [var]);
+            match before {
+                Some(Event::Enter { scope, .. }) if declares_it(*scope) => own += 1,
+                _ => other += 1,
+            }
+        }
+        own > other
+    }
+}
+
+fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<Event> {
+    let mut events = Vec::with_capacity(f.body.stmts.len() + f.body.binds.len());
+    // The open sequences; with each body of a scope, the position of the `Enter` of that scope.
+    let mut stack = vec![(body.iter(), None)];
+    while let Some((rest, entered_at)) = stack.last_mut() {
+        let Some(&stmt) = rest.next() else {
+            if let Some(at) = *entered_at {
+                let here = events.len() as u32;
+                if let Event::Enter { end, .. } = &mut events[at] {
+                    *end = here;
+                }
+                events.push(Event::Leave);
+            }
+            stack.pop();
+            continue;
+        };
+        match &f.body.stmts[stmt].kind {
+            StmtKind::Bind(bind) => {
+                stack.push((f.body.seqs[bind.body].iter(), Some(events.len())));
+                events.push(Event::Enter { scope: stmt, end: 0 });
+            }
+            kind => match kind.inner_seqs() {
+                [None, None] => events.push(Event::Stmt(stmt)),
+                inner => {
+                    let inner = inner.into_iter().rev().flatten();
+                    stack.extend(inner.map(|seq| (f.body.seqs[seq].iter(), None)));
+                }
+            },
+        }
+    }
+    events
+}
+
+/// The position where each variable is needed first. That is the first statement that mentions it, or the
+/// beginning of the computation of the value that this statement assigns to it. Clobbers do not count.
+fn first_needs(f: &Function<'_>, events: &[Event]) -> SecondaryMap<Var, Option<u32>> {
+    let mut first: SecondaryMap<Var, Option<u32>> = SecondaryMap::with_capacity(f.decls.vars.len());
+    let mut names: SecondaryMap<Name, Option<u32>> = SecondaryMap::with_capacity(f.ssa.names.len());
+    for (at, event) in (0..).zip(events) {
+        let Event::Stmt(stmt) = *event else { continue };
+        if f.clobbered(stmt).is_some() {
+            continue;
+        }
+        // The position where the computation of the operands begins.
+        let mut since = at;
+        let lhs = f.body.stmts[stmt].kind.lhs();
+        f.each_operand(stmt, |operand| {
+            if Some(operand) == lhs {
+                return;
+            }
+            f.each_node(operand, |node| match f.body.exprs[node] {
+                ExprData::Var(var) => {
+                    let began = *first[var].get_or_insert(at);
+                    if f.decls.vars[var].is_temporary() {
+                        since = since.min(began);
+                    }
+                }
+                ExprData::Name(name) => since = since.min(names[name].unwrap_or(at)),
+                _ => {}
+            });
+        });
+        let Some(lhs) = lhs else { continue };
+        match f.body.exprs[lhs] {
+            ExprData::Var(var) => _ = first[var].get_or_insert(since),
+            ExprData::Name(name) => names[name] = Some(since),
+            _ => f.each_node(lhs, |node| {
+                if let ExprData::Var(var) = f.body.exprs[node] {
+                    first[var].get_or_insert(at);
+                }
+            }),
+        }
+    }
+    first
+}
+
+fn bind<'f, 'a>(f: &'f Function<'a>, stmt: Stmt) -> Option<&'f Bind<'a>> {
+    if let StmtKind::Bind(bind) = &f.body.stmts[stmt].kind { Some(bind) } else { None }
+}
+
+/// The variables of a scope.
+struct Scope<'f> {
+    vars: &'f [Var],
+    /// For each variable, the position where it is needed first.
+    own: Vec<u32>,
+    /// For each variable, the first position where it or a later one of the scope is needed.
+    needed: Vec<u32>,
+    /// How many variables are declared so far.
+    next: usize,
+    /// The position where the first inner scope ends.
+    first_inner_end: Option<u32>,
+}
+
+impl<'f> Scope<'f> {
+    fn new(vars: &'f [Var], first: &SecondaryMap<Var, Option<u32>>) -> Self {
+        let own: Vec<u32> = vars.iter().map(|&var| first[var].unwrap_or(NEVER - 1)).collect();
+        let mut needed = own.clone();
+        for i in (1..needed.len()).rev() {
+            needed[i - 1] = needed[i - 1].min(needed[i]);
+        }
+        Scope { vars, own, needed, next: 0, first_inner_end: None }
+    }
+
+    /// The variables that are not declared yet.
+    fn left(&self) -> &'f [Var] {
+        &self.vars[self.next..]
+    }
+
+    /// Declares the next `count` variables.
+    fn declare(&mut self, count: usize, order: &mut Vec<Var>) {
+        order.extend(&self.left()[..count]);
+        self.next += count;
+    }
+
+    /// Declares the variables that are needed before `position`.
+    fn declare_before(&mut self, position: u32, order: &mut Vec<Var>) {
+        let count = self.needed[self.next..].iter().take_while(|&&needed| needed < position).count();
+        self.declare(count, order);
+    }
+
+    /// Counts the variables of a scope that has ended.
+    fn count_style(&self, f: &Function<'_>, style: &mut DeclarationStyle) {
+        let Some(end) = self.first_inner_end else { return };
+        for (at, &own) in self.own.iter().enumerate().rev().skip(1) {
+            if own > end && own < NEVER - 1 && !f.decls.vars[self.vars[at]].is_temporary() {
+                style.late += 1;
+                style.in_order += usize::from(own == self.needed[at]);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::parse;
+
+    /// A scope with `a`, `b` and `c`. An inner scope with `i` follows the first mention of `a`; one
+    /// with `j` is at the end.
+    const TEXT: &str = "int f ()\n{\n  int a;\n  int b;\n  int c;\n\n  a = 1;\n  {\n    int i;\n\n    i = 1;\n  }\n  b = 1;\n  c = 1;\n  {\n    int j;\n\n    j = 1;\n  }\n}\n";
+
+    fn order(mixed: bool, stated: &str) -> String {
+        let f = parse::function(parse::split(TEXT).next().unwrap()).unwrap();
+        let var = |name: char| f.decls.vars.keys().find(|&var| f.decls.vars[var].name.starts_with(name));
+        let stated: Vec<Var> = stated.chars().filter_map(var).collect();
+        declaration_order(&f, Some(mixed), &stated).into_iter().map(|var| f.decls.vars[var].name).collect()
+    }
+
+    #[test]
+    fn programs_declare_at_heads_or_among_statements() {
+        assert_eq!(order(false, ""), "abcij");
+        assert_eq!(order(true, ""), "aibcj");
+    }
+
+    #[test]
+    fn stated_order_overrides_the_style() {
+        assert_eq!(order(true, "bi"), "abicj");
+        assert_eq!(order(false, "ic"), "abicj");
+        assert_eq!(order(false, "ib"), "aibcj");
+    }
+
+    #[test]
+    fn scopes_override_the_stated_order() {
+        assert_eq!(order(true, "jc"), "aibcj");
+        assert_eq!(order(true, "ia"), "aibcj");
+        assert_eq!(order(true, "cbi"), "abcij");
+    }
+}

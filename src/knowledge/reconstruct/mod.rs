@@ -1,0 +1,23 @@
+//! Reconstructs information that GCC has and a dump does not show: source lines and braces,
+//! DECL_UIDs, the order of declarations, traits of variables.
+//!
+//! The header of each file names the evidence that it uses and the assumption that it makes without evidence.
+
+mod braces;
+mod declaration_order;
+mod last_uid;
+mod source_lines;
+mod source_scopes;
+mod statement_lines;
+mod uid_order;
+mod variable_traits;
+
+pub(crate) use braces::{closing_brace, decl_location, opening_brace};
+pub use declaration_order::{declaration_order, declaration_style};
+pub(crate) use last_uid::{
+    gimplified_uid, has_called_flag, hidden_uid_count, hidden_uids_before, last_loop_label_uid,
+};
+pub(crate) use source_scopes::{body_scope, has_block, source_scope};
+pub(crate) use statement_lines::assign_lines;
+pub(crate) use uid_order::uid_order;
+pub use variable_traits::set_variable_traits;

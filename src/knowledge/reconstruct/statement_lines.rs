@@ -1,0 +1,383 @@
+//! Locations of statements and edges, which decide at -O0 which blocks are merged.
+//!
+//! Without optimization GCC keeps the locations of jumps for debuggers: it keeps a forwarder block,
+//! and does not merge two blocks, where a `goto_locus` would get lost. Only equality of locations
+//! matters, so a location is a number here, called a line. A `location_t` holds a lexical scope,
+//! too: pass "lower" gives every statement its scope, and statements of later passes have none.
+//!
+//! A `-lineno` dump states the lines. For other dumps these rules guess them:
+//!
+//! - A label has a line if it is the user's, or if it belongs to a `case` or `default` of the
+//!   program. The gimplifier adds a `default` where the program has none.
+//! - A clobber has no line, unless it was copied for a jump: then it has the line of that jump. The
+//!   same holds for the call that restores the stack at the end of a scope, and for the calls of
+//!   `-finstrument-functions`.
+//! - The jump after the `then` part of a plain `if` with an `else` has no line
+//!   (`gimple_set_do_not_emit_location` in `gimplify_cond_expr`). Nor has a jump that the lowering
+//!   of a `finally` or of nested functions makes.
+//! - A jump that replaces a `return`, or a predicted `goto` of the program, has the line of the statement
+//!   before it. So has the jump after the `then` part of an `if` with `&&` or `||` (`shortcut_cond_expr`).
+//! - Every other jump (`break`, `continue`, `goto`, those of loops) has a new line.
+//! - Facts may state whether a jump has the location of the statement before it; then they decide.
+//!   A `return` with that location has none itself, as in GIMPLE source.
+//! - The statements that compute operands of a statement of the program are on its source line, but
+//!   in other columns (`source_lines`).
+
+use super::source_lines::source_lines;
+use crate::base::text_tables::TextMap;
+use crate::ir::{Callee, Case, ExprData, Function, Label, Locus, Stmt, StmtKind, Var};
+use cranelift_entity::{EntitySet, SecondaryMap};
+use std::collections::BTreeMap;
+
+/// Whether a function's jumps have a source location of their own, by number, as stated.
+pub type Jumps = BTreeMap<u32, bool>;
+
+/// Assigns the lines of a function with the statements `stmts` and no blocks yet. If they are
+/// guessed, returns for each line the representative of its source line.
+pub fn assign_lines(
+    f: &mut Function<'_>,
+    stmts: &[Stmt],
+    stated: Option<&Jumps>,
+    in_one_place: bool,
+) -> Vec<u32> {
+    let none = Jumps::new();
+    let stated = stated.unwrap_or(&none);
+    let mut lines = Lines::default();
+    if !lines.read(f) {
+        let unplaced = unplace_returns(f, stmts, stated);
+        lines.guess(f, stmts, stated, &unplaced);
+        if in_one_place {
+            lines.join();
+        }
+    }
+    f.source.lines = lines.of;
+    lines.source_lines
+}
+
+/// Returns the labels of the `return` statements without a location, and clears their `user_return`. Facts
+/// state that such a `return` has the same location as the statement before it.
+fn unplace_returns(f: &mut Function<'_>, stmts: &[Stmt], stated: &Jumps) -> EntitySet<Label> {
+    let jumps = stmts.iter().filter_map(|&stmt| match f.body.stmts[stmt].kind {
+        StmtKind::Goto { label } => Some(label),
+        _ => None,
+    });
+    let is_unplaced = |&(label, number): &(Label, u32)| {
+        f.decls.labels[label].user_return && stated.get(&number) == Some(&false)
+    };
+    let mut unplaced = EntitySet::new();
+    unplaced.extend(jumps.zip(0..).filter(is_unplaced).map(|(label, _)| label));
+    for label in unplaced.keys() {
+        f.decls.labels[label].user_return = false;
+    }
+    unplaced
+}
+
+/// The lines that are assigned so far.
+#[derive(Default)]
+struct Lines {
+    of: SecondaryMap<Stmt, Option<u32>>,
+    /// For each line the representative of its source line.
+    source_lines: Vec<u32>,
+}
+
+impl Lines {
+    fn fresh(&mut self) -> Option<u32> {
+        let line = self.source_lines.len() as u32;
+        self.source_lines.push(line);
+        Some(line)
+    }
+
+    /// Takes the lines that the dump states. Returns `false` if it states none.
+    fn read(&mut self, f: &Function<'_>) -> bool {
+        let mut known: TextMap<Locus<'_>, Option<u32>> = TextMap::default();
+        for stmt in f.body.stmts.keys() {
+            self.of[stmt] =
+                f.source.locs[stmt].and_then(|loc| *known.entry(loc).or_insert_with(|| self.fresh()));
+        }
+        !known.is_empty()
+    }
+
+    fn guess_labels(&mut self, f: &Function<'_>, stmts: &[Stmt]) {
+        let first_made = first_made_uid(f, stmts);
+        let is_made = |case: &Case<'_>| {
+            case.low.is_none()
+                && f.decls.labels[case.label].decl_uid.zip(first_made).is_some_and(|(uid, made)| uid >= made)
+        };
+        let mut cases = EntitySet::<Label>::new();
+        for data in f.body.stmts.values() {
+            if let StmtKind::Switch { cases: labels, .. } = &data.kind {
+                cases.extend(labels.iter().filter(|case| !is_made(case)).map(|case| case.label));
+            }
+        }
+        for (stmt, data) in f.body.stmts.iter() {
+            if let StmtKind::Label { label } = data.kind
+                && (!f.decls.labels[label].artificial
+                    || cases.contains(label) && !f.decls.labels[label].name.is_empty())
+            {
+                self.of[stmt] = self.fresh();
+            }
+        }
+    }
+
+    /// Guesses the lines. `unplaced` has the labels of returns without a location.
+    fn guess(&mut self, f: &Function<'_>, stmts: &[Stmt], stated: &Jumps, unplaced: &EntitySet<Label>) {
+        self.guess_labels(f, stmts);
+        let elses = else_labels(f);
+        let value = returned(f);
+        let lowered = last_of_lower(f, stmts);
+        let mut jumps = 0..;
+        for (i, &stmt) in stmts.iter().enumerate() {
+            let data = &f.body.stmts[stmt];
+            let stated = match data.kind {
+                StmtKind::Goto { .. } => jumps.next().and_then(|number| stated.get(&number).copied()),
+                _ => None,
+            };
+            self.of[stmt] = match data.kind {
+                StmtKind::Label { .. } => continue,
+                // The jump and the statement before it both have no location.
+                StmtKind::Goto { label } if unplaced.contains(label) => {
+                    i.checked_sub(1).and_then(|prev| self.of[stmts[prev]])
+                }
+                StmtKind::Goto { .. } if let Some(has_own_location) = stated => match i.checked_sub(1) {
+                    Some(prev) if !has_own_location => self.of[stmts[prev]],
+                    _ => self.fresh(),
+                },
+                StmtKind::Goto { .. } if f.source.placed_like[stmt].is_some() => self.inherited(f, stmt),
+                StmtKind::Goto { .. } if Some(stmt) > lowered => None,
+                StmtKind::Goto { label } => {
+                    let prev =
+                        i.checked_sub(1).map(|i| stmts[i]).filter(|&prev| f.body.label_of(prev).is_none());
+                    let next = stmts.get(i + 1).and_then(|&next| f.body.label_of(next));
+                    match guess_goto(f, &elses, value, label, prev, next) {
+                        Line::Of(stmt) => self.of[stmt],
+                        Line::None => None,
+                        Line::New => self.fresh(),
+                    }
+                }
+                StmtKind::Return { .. }
+                    if i.checked_sub(1)
+                        .and_then(|prev| f.body.label_of(stmts[prev]))
+                        .is_some_and(|label| unplaced.contains(label)) =>
+                {
+                    None
+                }
+                _ if has_no_location(f, stmt) => self.inherited(f, stmt),
+                // A call that throws; the copy of its result follows (`split_result`).
+                StmtKind::Call(_) if stmts.get(i + 1).is_some_and(|&next| is_instrumentation(f, next)) => {
+                    self.inherited(f, stmt)
+                }
+                _ => self.fresh(),
+            };
+        }
+        self.source_lines = source_lines(f, stmts, &self.of, self.source_lines.len() as u32);
+    }
+
+    /// Makes all lines equal.
+    fn join(&mut self) {
+        self.source_lines = vec![0];
+        self.of.values_mut().flatten().for_each(|line| *line = 0);
+    }
+
+    /// The line of the statement that pass "eh" took the location of `stmt` from.
+    fn inherited(&self, f: &Function<'_>, stmt: Stmt) -> Option<u32> {
+        f.source.placed_like[stmt].expand().and_then(|like| self.of[like])
+    }
+}
+
+/// Whether a statement has no location of its own.
+///
+/// It ends a scope (`gimplify_bind_expr`), instruments the entry or the exit of the function
+/// (`gimplify_function_tree`), is the mark of the address sanitizer on a dead variable
+/// (`build_asan_poison_call_expr`), or assigns `finally_tmp` for the `switch` after a shared cleanup.
+/// At the end of the body that assignment has the location of the end of the cleanup, else none
+/// (`lower_try_finally_switch`).
+fn has_no_location(f: &Function<'_>, stmt: Stmt) -> bool {
+    let StmtKind::Call(call) = &f.body.stmts[stmt].kind else {
+        return f.clobbered(stmt).is_some() || is_instrumentation(f, stmt) || sets_finally_tmp(f, stmt);
+    };
+    if is_instrumentation(f, stmt) {
+        return true;
+    }
+    if let Callee::Internal(".ASAN_MARK") = call.callee {
+        let mark = call.args.first(&f.body.expr_lists).map(|mark| &f.body.exprs[mark]);
+        return matches!(mark, Some(ExprData::Verbatim("POISON")));
+    }
+    f.direct_callee(call).is_some_and(|callee| {
+        callee.name == "__builtin_stack_restore" || callee.is_profile_enter() || callee.is_profile_exit()
+    })
+}
+
+/// Whether the statement assigns or tests a variable of `-finstrument-functions`.
+fn is_instrumentation(f: &Function<'_>, stmt: Stmt) -> bool {
+    let of = match &f.body.stmts[stmt].kind {
+        StmtKind::Cond { a, .. } => Some(*a),
+        kind => kind.lhs(),
+    };
+    let Some(&ExprData::Var(var)) = of.map(|of| &f.body.exprs[of]) else { return false };
+    f.decls.vars[var].is_return_address() || f.decls.vars[var].is_called_flag()
+}
+
+/// Whether the statement assigns `finally_tmp` for the `switch` after a shared cleanup.
+fn sets_finally_tmp(f: &Function<'_>, stmt: Stmt) -> bool {
+    let StmtKind::Assign { lhs, .. } = f.body.stmts[stmt].kind else { return false };
+    let ExprData::Var(var) = f.body.exprs[lhs] else { return false };
+    f.decls.vars[var].name == "finally_tmp" && f.decls.vars[var].serial.is_some()
+}
+
+/// The line of a jump to `label` between `prev`, which is not a label, and the label `next`;
+/// `value` is the variable that the function returns.
+fn guess_goto(
+    f: &Function<'_>,
+    elses: &SecondaryMap<Label, Else>,
+    value: Option<Var>,
+    label: Label,
+    prev: Option<Stmt>,
+    next: Option<Label>,
+) -> Line {
+    let same = prev.map_or(Line::New, Line::Of);
+    // The jump around the label of the second return (`lower_builtin_setjmp`).
+    if next.is_some_and(|next| f.decls.labels[next].forced && f.decls.labels[next].name.is_empty()) {
+        return Line::None;
+    }
+    // Only `return` and the lowering of `finally` jump to labels that passes made.
+    if f.decls.labels[label].name.is_empty() || f.decls.labels[label].user_return {
+        let of_return =
+            f.decls.labels[label].user_return || prev.is_some_and(|prev| precedes_return(f, value, prev));
+        return if of_return { same } else { Line::New };
+    }
+    if prev.is_some_and(|prev| is_prediction(f, prev)) {
+        return same;
+    }
+    // The jump around the label that receives non-local gotos (`convert_nl_goto_receiver`).
+    if next.is_some_and(|next| f.decls.labels[next].nonlocal) {
+        return Line::None;
+    }
+    let after_then = next.filter(|&next| f.decls.labels[label].decl_uid > f.decls.labels[next].decl_uid);
+    match after_then.map_or(Else::No, |next| elses[next]) {
+        Else::Plain => Line::None,
+        Else::Shortcut => same,
+        Else::No => Line::New,
+    }
+}
+
+/// The newest statement that is not newer than pass "lower": the outermost scope, or a statement
+/// that "lower" put at the end of the function.
+fn last_of_lower(f: &Function<'_>, stmts: &[Stmt]) -> Option<Stmt> {
+    let is_return = |stmt: Stmt| matches!(f.body.stmts[stmt].kind, StmtKind::Return { .. });
+    let scopes = f.body.stmts.keys().rev().find(|&s| matches!(f.body.stmts[s].kind, StmtKind::Bind(_)));
+    let pairs = stmts.windows(2).filter(|pair| is_return(pair[1]));
+    let labels = pairs
+        .map(|pair| pair[0])
+        .filter(|&s| f.body.label_of(s).is_some_and(|l| f.decls.labels[l].user_return));
+    labels.chain(stmts.iter().copied().filter(|&s| is_return(s))).chain(scopes).max()
+}
+
+/// The least DECL_UID that the gimplifier is known to have given. All declarations of the front end
+/// have lesser ones.
+///
+/// The gimplifier makes the variable for the returned value (`gimplify_return_expr`), the `then` label right
+/// after a condition (`gimplify_cond_expr`), and a `default` that is newer than a case after it.
+fn first_made_uid(f: &Function<'_>, stmts: &[Stmt]) -> Option<u32> {
+    let of_value =
+        returned(f).map(|var| &f.decls.vars[var]).filter(|var| var.anonymous).and_then(|var| var.uid);
+    let then_labels = stmts.windows(2).filter_map(|pair| match f.body.stmts[pair[0]].kind {
+        StmtKind::Cond { then_label, .. } => {
+            let label = f.body.label_of(pair[1]).filter(|&label| then_label == label.into())?;
+            f.decls.labels[label].decl_uid.filter(|_| f.decls.labels[label].artificial)
+        }
+        _ => None,
+    });
+    then_labels.chain(of_value).chain(added_defaults(f, stmts)).min()
+}
+
+/// The DECL_UIDs of `default` labels that are larger than that of a case after them. The front end
+/// makes its labels in the order of the text.
+fn added_defaults(f: &Function<'_>, stmts: &[Stmt]) -> Vec<u32> {
+    let mut is_default: SecondaryMap<Label, Option<bool>> = SecondaryMap::new();
+    for data in f.body.stmts.values() {
+        if let StmtKind::Switch { cases, .. } = &data.kind {
+            cases.iter().for_each(|case| is_default[case.label] = Some(case.low.is_none()));
+        }
+    }
+    let mut least_after = u32::MAX;
+    let mut added = Vec::new();
+    for label in stmts.iter().rev().filter_map(|&stmt| f.body.label_of(stmt)) {
+        match (is_default[label], f.decls.labels[label].decl_uid) {
+            (Some(true), Some(uid)) if uid > least_after => added.push(uid),
+            (Some(false), Some(uid)) => least_after = least_after.min(uid),
+            _ => {}
+        }
+    }
+    added
+}
+
+/// The variable that the function returns.
+fn returned(f: &Function<'_>) -> Option<Var> {
+    f.body.stmts.values().find_map(|data| {
+        let StmtKind::Return { value: Some(value) } = data.kind else { return None };
+        if let ExprData::Var(var) = f.body.exprs[value] { Some(var) } else { None }
+    })
+}
+
+/// Whether the statement before a jump shows that the jump replaces a `return`.
+fn precedes_return(f: &Function<'_>, value: Option<Var>, prev: Stmt) -> bool {
+    if is_prediction(f, prev) {
+        return true;
+    }
+    let mut at = f.body.stmts[prev].kind.lhs();
+    while let Some(expr) = at {
+        match f.body.exprs[expr] {
+            ExprData::Var(var) => return Some(var) == value,
+            ExprData::Component { base, .. } | ExprData::Index { base, .. } => at = Some(base),
+            _ => return false,
+        }
+    }
+    false
+}
+
+/// Whether the statement is a prediction with the line of the jump after it.
+fn is_prediction(f: &Function<'_>, stmt: Stmt) -> bool {
+    matches!(f.body.stmts[stmt].kind, StmtKind::Predict { text } if !text.contains("continue"))
+}
+
+/// A guess at the line of a jump.
+enum Line {
+    /// The line of a statement.
+    Of(Stmt),
+    /// No line.
+    None,
+    /// A new line.
+    New,
+}
+
+/// The conditions that jump to a label when they are false.
+#[derive(Clone, Copy, PartialEq, Default)]
+enum Else {
+    #[default]
+    No,
+    /// One condition. No other jumps to its two labels, and its `then` label is older than its `else` label.
+    Plain,
+    /// Conditions of `&&` or `||`: they share a label, or the `else` label is the older one.
+    Shortcut,
+}
+
+fn else_labels(f: &Function<'_>) -> SecondaryMap<Label, Else> {
+    let conds = || {
+        f.body.stmts.values().filter_map(|data| match data.kind {
+            StmtKind::Cond { then_label, else_label, .. } => then_label.expand().zip(else_label.expand()),
+            _ => None,
+        })
+    };
+    let mut uses: SecondaryMap<Label, u32> = SecondaryMap::new();
+    for (then, other) in conds() {
+        uses[then] += 1;
+        uses[other] += 1;
+    }
+    let mut elses = SecondaryMap::new();
+    for (then, other) in conds() {
+        let is_single = uses[then] == 1 && uses[other] == 1;
+        let is_plain = is_single && f.decls.labels[then].decl_uid < f.decls.labels[other].decl_uid;
+        elses[other] = if is_plain { Else::Plain } else { Else::Shortcut };
+    }
+    elses
+}

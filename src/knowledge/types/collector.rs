@@ -1,0 +1,98 @@
+//! Collects the evidence of a dump's functions: step 1 for each function, on any thread, and step 2
+//! in the order of the dump.
+
+use super::constant_texts::{self, Texts};
+use super::import::{DenseMemo, import_type};
+use super::merged_evidence::Merged;
+use super::name_kinds::{self, Names};
+use super::term_values::Values;
+use super::type_evidence::{KnownNames, TypeEvidence};
+use super::type_vars::{TypeVar, TypeVars};
+use super::{FileTypes, evidence, solve};
+use crate::ir::{Function, Type, TypeKind, VarKind};
+use crate::knowledge::facts::Facts;
+
+/// The evidence of one function, for a [`Collector`].
+#[derive(Default)]
+pub(crate) struct FunctionEvidence<'a>(TypeEvidence<'a>, constant_texts::Uses<'a>, name_kinds::NameUses<'a>);
+
+impl<'a> FunctionEvidence<'a> {
+    /// Collects the evidence of `f`, which is at the high GIMPLE stage.
+    pub fn of(f: &Function<'a>) -> Self {
+        let evidence = evidence::collect(f, &KnownNames::default());
+        FunctionEvidence(evidence, constant_texts::uses(f), name_kinds::NameUses::of(f))
+    }
+}
+
+/// Merges the evidence of a dump's functions and solves it.
+pub(crate) struct Collector<'a> {
+    file: Merged<'a>,
+    vars: TypeVars<'a, 'a>,
+    names: Names<'a>,
+    texts: Texts<'a>,
+}
+
+impl<'a> Collector<'a> {
+    /// A collector without evidence, which knows the stated facts.
+    pub fn new(facts: &'a Facts) -> Self {
+        Collector {
+            file: Merged::default(),
+            vars: TypeVars::new(&facts.types),
+            names: Names::default(),
+            texts: Texts::default(),
+        }
+    }
+
+    /// Adds the evidence of the next function of the dump.
+    pub fn add(&mut self, f: &Function<'a>, collected: &FunctionEvidence<'a>) {
+        let vars = &mut self.vars;
+        vars.types.shows_numbers |= f.types.shows_numbers;
+        self.names.add(&collected.2);
+        self.texts.add(f.name, &collected.1);
+        let mut memo = DenseMemo::with_capacity(f.types.len());
+        let imported = |ty| import_type(&f.types, ty, &mut vars.types, &mut memo);
+        self.file.add(&collected.0, imported);
+        declare(f, vars, &mut memo);
+        for ty in f.decls.vars.values().filter_map(|var| var.ty) {
+            import_type(&f.types, ty, &mut vars.types, &mut memo);
+        }
+    }
+
+    pub fn finish(mut self) -> FileTypes<'a> {
+        self.vars.note_numbered();
+        let evidence = self.file.evidence;
+        let values = Values::of(&evidence.terms, &mut self.vars);
+        solve::solve(&evidence, values, &mut self.vars);
+        let facts = self.vars.facts();
+        let (solution, (texts, least_sizes)) = (self.vars.finish(), self.texts.finish());
+        FileTypes { solution, names: self.names, facts, texts, least_sizes }
+    }
+}
+
+/// Declares the result and parameters of `f`, the results of functions that it declares, and its
+/// `extern` variables.
+fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut DenseMemo) {
+    let mut declare = |var: TypeVar<'a>, ty: Type| {
+        let ty = import_type(&f.types, ty, &mut vars.types, memo);
+        vars.declare(var, ty);
+    };
+    if let Some(ret) = f.head.ret {
+        declare(TypeVar::Return(f.name), ret);
+    }
+    for var in f.decls.vars.values().filter(|var| var.kind == VarKind::Function) {
+        if let Some(&TypeKind::Function { ret, .. }) = var.ty.map(|ty| f.types.kind(ty)) {
+            declare(TypeVar::Return(var.name), ret);
+        }
+    }
+    // Later dumps do not show the declarations in blocks.
+    for var in f.decls.vars.values().filter(|var| var.kind == VarKind::Extern) {
+        if let Some(ty) = var.ty {
+            declare(TypeVar::Global(var.name), ty);
+        }
+    }
+    for (&param, at) in f.decls.params.iter().zip(0..) {
+        if let Some(ty) = f.decls.vars[param].ty {
+            declare(TypeVar::Param(f.name, at), ty);
+        }
+    }
+}

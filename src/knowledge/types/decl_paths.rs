@@ -1,0 +1,101 @@
+//! Type variables by the declaration paths of the stated facts.
+
+use super::FileTypes;
+use super::enumerations::{COMPUTE_TYPE, is_compute_type};
+use super::solution::Basis;
+use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use crate::ir::{Type, TypeKind, is_typedef_name, plain_name};
+use crate::knowledge::facts::DeclPath;
+use crate::text::parse::spelled_type;
+
+impl<'a> TypeVars<'_, 'a> {
+    /// The path of `var`, if it has one.
+    pub(super) fn path_to(&self, var: TypeVar<'a>) -> Option<DeclPath> {
+        path_to(var, |id| self.var(id))
+    }
+
+    /// The stated type of the variable.
+    pub(super) fn stated(&mut self, var: TypeVar<'a>) -> Option<Type> {
+        let facts = self.facts().filter(|facts| !facts.is_empty())?;
+        let path = self.path_to(var)?;
+        let text = facts.get(&path).or_else(|| facts.get(&path.without_nameless()?))?;
+        spelled_type(&mut self.types, text)
+    }
+
+    /// The path of the variable with this number.
+    pub(super) fn path_of(&self, id: TypeVarId) -> Option<DeclPath> {
+        self.path_to(self.var(id))
+    }
+}
+
+impl FileTypes<'_> {
+    /// Everything whose type the functions depend on and no function declares, and how its type came about.
+    pub fn undeclared(&self) -> Vec<(DeclPath, Basis)> {
+        let at = |id: TypeVarId| self.solution.known(id).var;
+        let paths = self.solution.vars.iter().filter(|known| known.basis != Basis::Declared);
+        let paths = paths.filter(|known| !is_compute_type(known.var));
+        let mut paths: Vec<_> =
+            paths.filter_map(|known| Some((path_to(known.var, at)?, known.basis))).collect();
+        // A typedef of a pointer to a function hides how the pointer prints without it.
+        paths.extend(self.solution.types.all().filter_map(|ty| match *self.solution.types.kind(ty) {
+            TypeKind::Function { id, .. } if is_typedef_name(id) => {
+                Some((DeclPath::Typedef(id.to_string()), Basis::Unknown))
+            }
+            _ => None,
+        }));
+        paths.sort_by(|(a, _), (b, _)| a.cmp(b));
+        paths
+    }
+}
+
+/// The path of `var`.
+fn path_to<'a>(var: TypeVar<'a>, var_of: impl Fn(TypeVarId) -> TypeVar<'a>) -> Option<DeclPath> {
+    let mut steps: Vec<&str> = Vec::new();
+    let mut root = var;
+    while let TypeVar::Part(of, step) = root {
+        steps.push(step);
+        root = var_of(of);
+    }
+    Some(match root {
+        TypeVar::Global(name) => DeclPath::Global(plain_name(name).to_string() + &path(&steps)),
+        TypeVar::Fixed(address) => DeclPath::Fixed(address.to_string() + &path(&steps)),
+        TypeVar::Return(name) => {
+            DeclPath::Result { function: plain_name(name).to_string(), path: path(&steps) }
+        }
+        TypeVar::Param(name, index) if steps.is_empty() => {
+            DeclPath::Param { function: plain_name(name).to_string(), index }
+        }
+        TypeVar::Record(record) => field(record.to_string(), steps)?,
+        TypeVar::Tagged(tag) => field(format!("struct {tag}"), steps)?,
+        TypeVar::Typedef(name) if steps.is_empty() || steps == [COMPUTE_TYPE] => {
+            DeclPath::Typedef(name.to_string() + &path(&steps))
+        }
+        _ => return None,
+    })
+}
+
+/// The path of the record's field with these steps; further steps follow the field.
+fn field(record: String, mut steps: Vec<&str>) -> Option<DeclPath> {
+    let field = steps.pop()?.to_string() + &path(&steps);
+    Some(DeclPath::Field { record, field })
+}
+
+/// The steps, the last one first, in C's spelling after a name.
+fn path(steps: &[&str]) -> String {
+    let mut out = String::new();
+    let mut steps = steps.iter().rev().peekable();
+    while let Some(&step) = steps.next() {
+        match step {
+            "[]" | "()" | COMPUTE_TYPE => out.push_str(step),
+            "*" => match steps.peek() {
+                Some(&&next) if !matches!(next, "*" | "[]" | "()" | COMPUTE_TYPE) => {
+                    out.extend(["->", next]);
+                    steps.next();
+                }
+                _ => out.push('*'),
+            },
+            field => out.extend([".", field]),
+        }
+    }
+    out
+}

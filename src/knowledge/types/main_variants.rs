@@ -1,0 +1,334 @@
+//! Main variants, shapes and spellings of types, under the known typedefs.
+
+use super::arithmetic_types::{standard_typedef, usual_name};
+use super::enumerations::UNNAMED;
+use super::import::{find_type, import_type};
+use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use super::x86_vectors;
+use crate::ir::types::NAMELESS;
+use crate::ir::{Shape, TRUTH, Type, TypeKind, Types, is_record_name, is_typedef_name};
+use crate::knowledge::facts::{DeclPath, TypeFacts};
+use crate::text::parse::spelled_type;
+
+/// What programs read memory of no type as.
+const BYTE: &str = "unsigned char";
+/// The largest number of parts of an inferred pointer's target. `_2 = *_1; _3 = *_2; ...` would
+/// nest without end.
+const MOST_INFERRED: u32 = 64;
+
+impl<'a> Types<'a> {
+    /// The structure of the type without its qualifiers.
+    pub(super) fn bare_kind(&self, ty: Type) -> &TypeKind<'a> {
+        self.kind(self.unqualified(ty))
+    }
+
+    /// The type that the pointer type points to; `None` for other types.
+    pub(crate) fn pointee(&self, ty: Type) -> Option<Type> {
+        if let TypeKind::Pointer { to, .. } = *self.bare_kind(ty) { Some(to) } else { None }
+    }
+}
+
+impl<'a> TypeVars<'_, 'a> {
+    /// TYPE_MAIN_VARIANT: the type without qualifiers and typedefs. `None` for an unknown typedef.
+    pub fn main_variant(&mut self, ty: Type) -> Option<Type> {
+        if let Some(main) = self.type_cache[ty].main {
+            return Some(main);
+        }
+        let bare = self.types.unqualified(ty);
+        if let Some(typedef) = self.typedef_of(bare) {
+            let TypeKind::Named(name) = *self.types.kind(bare) else { return None };
+            let known = self.get(typedef);
+            return known.or_else(|| self.of_header(name));
+        }
+        let main = match *self.types.kind(bare) {
+            TypeKind::Pointer { to, .. } => self.numbered(to).unwrap_or(bare),
+            _ => bare,
+        };
+        self.type_cache[ty].main = Some(main);
+        Some(main)
+    }
+
+    /// The main variant, or the unqualified type if that is an unknown typedef.
+    pub fn main_or_bare(&mut self, ty: Type) -> Type {
+        self.main_variant(ty).unwrap_or_else(|| self.types.unqualified(ty))
+    }
+
+    /// The main variant of a typedef in the headers.
+    fn of_header(&mut self, name: &str) -> Option<Type> {
+        if let Some(name) = standard_typedef(name) {
+            return Some(self.named(name));
+        }
+        let (of, len) = x86_vectors::vector_typedef(name)?;
+        let of = self.named(of);
+        Some(self.types.intern(TypeKind::Vector { len, of, name: "" }))
+    }
+
+    /// The pointer to a function type with the number of its node, if some declaration shows that.
+    ///
+    /// The name or number inside `(*<T34d>)` is that of the pointer's type node. A typedef makes a
+    /// variant of the only node for pointers to the function type (`build_pointer_type`).
+    pub fn numbered(&mut self, to: Type) -> Option<Type> {
+        // Different types may be spelled alike (typedefs of one structure in their parameters), so
+        // an entry for the type itself comes first.
+        let bare = self.bare(to).filter(|_| !self.has_number(to));
+        [Some(to), bare].into_iter().flatten().find_map(|function| {
+            self.numbered_in_file(function).or_else(|| self.numbered.get(&function).copied())
+        })
+    }
+
+    /// The function type without a typedef's name or a number.
+    pub fn bare(&mut self, function: Type) -> Option<Type> {
+        self.with_id(function, "")
+    }
+
+    /// The function type with a typedef's name, with the number of a node, or with neither.
+    fn with_id(&mut self, function: Type, new: &'a str) -> Option<Type> {
+        let TypeKind::Function { .. } = self.types.kind(function) else { return None };
+        let mut kind = self.types.kind(function).clone();
+        if let TypeKind::Function { id, .. } = &mut kind {
+            *id = new;
+        }
+        Some(self.types.intern(kind))
+    }
+
+    /// Collects the pointers to unnamed function types from the table of types and the stated facts.
+    pub fn note_numbered(&mut self) {
+        for (place, text) in self.facts().into_iter().flat_map(TypeFacts::iter) {
+            // A function's own type is spelled with the number of the pointer to it.
+            if !text.contains("<T") {
+                continue;
+            }
+            let Some(ty) = spelled_type(&mut self.types, text) else { continue };
+            match (place, self.types.kind(ty).clone()) {
+                (_, TypeKind::Function { .. }) => {
+                    self.types.intern(TypeKind::Pointer { to: ty, attrs: "" });
+                }
+                (DeclPath::Typedef(name), TypeKind::Pointer { to, .. }) if self.has_number(to) => {
+                    if let Some(named) = self.with_id(to, name) {
+                        self.numbered.insert(named, ty);
+                    }
+                }
+                // The main variant of a pointer with another number.
+                (DeclPath::Pointer(variant), TypeKind::Pointer { .. }) if variant.contains("(*<") => {
+                    let Some(variant) = spelled_type(&mut self.types, variant) else { continue };
+                    if let TypeKind::Pointer { to, .. } = *self.types.kind(variant) {
+                        self.numbered.insert(to, ty);
+                    }
+                }
+                _ => {}
+            }
+        }
+        for ty in self.types.all() {
+            let TypeKind::Pointer { to, .. } = *self.types.kind(ty) else { continue };
+            if self.has_number(to)
+                && !self.numbered.contains_key(&to)
+                && let Some(bare) = self.bare(to)
+            {
+                self.numbered.entry(bare).or_insert(ty);
+            }
+        }
+        self.note_unnumbered();
+        // Main variants may have numbers now.
+        self.type_cache.clear();
+    }
+
+    /// Adds the main variants of typedefs of pointers to functions that are stated without numbers, as debug information
+    /// has them. If a declaration shows the number of such a pointer, that is the main variant.
+    fn note_unnumbered(&mut self) {
+        for (place, text) in self.facts().into_iter().flat_map(TypeFacts::iter) {
+            let DeclPath::Typedef(name) = place else { continue };
+            let Some(ty) = spelled_type(&mut self.types, text).filter(|_| text.contains("(*)")) else {
+                continue;
+            };
+            let TypeKind::Pointer { to, .. } = *self.types.kind(ty) else { continue };
+            let Some(named) = self.with_id(to, name) else { continue };
+            let main = self.numbered.get(&to).copied().unwrap_or(ty);
+            self.numbered.entry(named).or_insert(main);
+        }
+    }
+
+    /// Whether the function type shows the number of a node.
+    pub fn has_number(&self, function: Type) -> bool {
+        matches!(self.types.kind(function), TypeKind::Function { id, .. } if id.starts_with('<'))
+    }
+
+    /// The shape of the arithmetic type.
+    pub fn shape(&mut self, ty: Type) -> Option<Shape> {
+        let main = self.main_variant(ty)?;
+        let TypeKind::Named(name) = *self.types.kind(main) else { return None };
+        if let Some(shape) = self.type_cache[main].shape {
+            return shape;
+        }
+        if self.is_enumeration(main) {
+            let integer = self.compute_type_of(ty, None)?;
+            return (integer != main).then(|| self.shape(integer))?;
+        }
+        let shape = if name == TRUTH { Some(Shape::Bool) } else { Shape::of(name) };
+        self.type_cache[main].shape = Some(shape);
+        shape
+    }
+
+    /// Whether it is an integer with eight bits.
+    pub fn is_character(&mut self, ty: Type) -> bool {
+        matches!(self.shape(ty), Some(Shape::Int { bits: 8, .. }))
+    }
+
+    /// The typedef that spells the type.
+    pub fn typedef_of(&mut self, ty: Type) -> Option<TypeVarId> {
+        if let Some(typedef) = self.type_cache[ty].typedef { typedef } else { self.find_typedef(ty) }
+    }
+
+    /// The typedef that spells the type, if its main variant is unknown. A known one stays known.
+    pub fn unknown_typedef_of(&mut self, ty: Type) -> Option<TypeVarId> {
+        self.typedef_of(ty).filter(|&id| self.get(id).is_none())
+    }
+
+    fn find_typedef(&mut self, ty: Type) -> Option<TypeVarId> {
+        let typedef = match *self.types.bare_kind(ty) {
+            TypeKind::Named(name) if is_typedef_name(name) => Some(self.id(TypeVar::Typedef(name))),
+            _ => None,
+        };
+        self.type_cache[ty].typedef = Some(typedef);
+        typedef
+    }
+
+    /// Whether values of the main variant `ty` take part in arithmetic.
+    pub fn is_arithmetic(&self, ty: Type) -> bool {
+        match *self.types.kind(ty) {
+            TypeKind::Named(name) => name != "void" && !is_record_name(name),
+            TypeKind::Vector { .. } | TypeKind::Complex { .. } => true,
+            _ => false,
+        }
+    }
+
+    /// Whether the main variant `ty` is an enumeration. Such a type prints by its tag, or as unnamed.
+    pub fn is_enumeration(&mut self, ty: Type) -> bool {
+        if let Some(is) = self.type_cache[ty].enumeration {
+            return is;
+        }
+        let is = matches!(*self.types.kind(ty), TypeKind::Named(name)
+            if name == UNNAMED || is_typedef_name(name) && name != TRUTH);
+        self.type_cache[ty].enumeration = Some(is);
+        is
+    }
+
+    /// As [`numbered`](Self::numbered), as far as the file knows.
+    fn numbered_in_file(&mut self, function: Type) -> Option<Type> {
+        let base = self.base?;
+        let found = *base.numbered.get(&find_type(&self.types, function, &base.types)?)?;
+        Some(import_type(&base.types, found, &mut self.types, &mut self.memo))
+    }
+
+    /// The result type of the functions that the pointer type points to.
+    pub fn returned(&self, pointer: Type) -> Option<Type> {
+        let to = self.types.pointee(pointer)?;
+        if let TypeKind::Function { ret, .. } = *self.types.kind(to) { Some(ret) } else { None }
+    }
+
+    /// The name of the record type, or of the function for a frame.
+    pub fn record(&self, ty: Type) -> Option<&'a str> {
+        match *self.types.bare_kind(ty) {
+            TypeKind::Named(name) if is_record_name(name) => Some(name),
+            TypeKind::Frame(name) | TypeKind::Tagged(name) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// The type variable of the record type.
+    pub fn record_var(&mut self, ty: Type) -> Option<TypeVarId> {
+        let ty = self.types.unqualified(ty);
+        if let Some(var) = self.type_cache[ty].record {
+            return var;
+        }
+        let var = match *self.types.kind(ty) {
+            TypeKind::Tagged(tag) => Some(self.id(TypeVar::Tagged(tag))),
+            _ => self.record(ty).map(|record| self.id(TypeVar::Record(record))),
+        };
+        self.type_cache[ty].record = Some(var);
+        var
+    }
+
+    /// The type with these qualifiers added. NAMELESS is a property of the record alone, so it is left out.
+    pub fn qualify(&mut self, ty: Type, quals: u8) -> Type {
+        let quals = quals & !NAMELESS;
+        let all = self.types.qualifiers(ty) | quals;
+        let of = self.types.unqualified(ty);
+        match *self.types.kind(of) {
+            _ if quals == 0 => ty,
+            TypeKind::Array { of: element, len } => {
+                let element = self.qualify(element, quals);
+                self.types.intern(TypeKind::Array { of: element, len })
+            }
+            _ => self.types.intern(TypeKind::Qualified { quals: all, of }),
+        }
+    }
+
+    /// The type of both sides where the pointer type `own` is compared with `other` (`common_pointer_type`): to the
+    /// main variant of the target, which has no typedef's name, with the qualifiers of both.
+    pub fn common_pointer(&mut self, other: Type, own: Option<Type>) -> Option<Type> {
+        let other = self.main_variant(other)?;
+        let (Some(to), Some(mut own)) =
+            (self.types.pointee(other), own.and_then(|own| self.types.pointee(own)))
+        else {
+            return Some(other);
+        };
+        if let TypeKind::Array { of, .. } = *self.types.bare_kind(own) {
+            own = of;
+        }
+        if own == to {
+            return Some(other);
+        }
+        let bare = self.types.unqualified(to);
+        let body = match *self.types.kind(bare) {
+            TypeKind::Named(name) if is_record_name(name) => self
+                .facts()
+                .and_then(|facts| facts.get(&DeclPath::Typedef(name.to_string())))
+                .and_then(|text| spelled_type(&mut self.types, text)),
+            TypeKind::Named(_) => self.main_variant(bare),
+            _ => None,
+        };
+        let quals = self.types.qualifiers(to) | self.types.qualifiers(own);
+        let target = self.qualify(body.unwrap_or(bare), quals);
+        Some(self.pointer(target))
+    }
+
+    /// A pointer to the type.
+    pub fn pointer(&mut self, to: Type) -> Type {
+        if self.types.parts(to) > MOST_INFERRED {
+            return to;
+        }
+        // GCC's `build_pointer_type_for_mode`.
+        let attrs = match *self.types.bare_kind(to) {
+            TypeKind::Named(name) if x86_vectors::may_alias(name) => "{ref-all}",
+            _ => "",
+        };
+        self.types.intern(TypeKind::Pointer { to, attrs })
+    }
+
+    /// `unsigned char` by the typedef that the file's first pointer to it has.
+    pub fn byte(&mut self) -> Type {
+        let byte = self.base.map(|base| base.byte).filter(|name| !name.is_empty());
+        self.named(byte.unwrap_or(BYTE))
+    }
+
+    /// The first typedef of `unsigned char` to which the file has a pointer.
+    pub fn byte_typedef(&mut self) -> &'a str {
+        let byte = self.named(BYTE);
+        let targets: Vec<Type> = self.types.all().filter_map(|ty| self.types.pointee(ty)).collect();
+        let typedef = targets.into_iter().find_map(|to| {
+            let TypeKind::Named(name) = *self.types.bare_kind(to) else { return None };
+            (name != BYTE && self.main_variant(to) == Some(byte)).then_some(name)
+        });
+        typedef.unwrap_or(BYTE)
+    }
+
+    /// The type with this spelling and no structure.
+    pub fn named(&mut self, name: &'a str) -> Type {
+        self.types.intern(TypeKind::Named(name))
+    }
+
+    /// The usual type of the shape.
+    pub fn usual(&mut self, shape: Shape) -> Option<Type> {
+        usual_name(shape).map(|name| self.named(name))
+    }
+}

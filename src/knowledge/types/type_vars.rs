@@ -1,0 +1,331 @@
+//! Type variables: the declarations that a gimple dump does not show, and what is known of their types.
+
+use super::enumerations::{COMPUTE_TYPE, by_default};
+use super::import::{SparseMemo, import_type};
+use super::solution::{Basis, Known, Solution};
+use super::{library, record_bodies};
+use crate::base::text_tables::{TextMap, text_hash};
+use crate::ir::{Shape, Type, TypeKind, Types};
+use crate::knowledge::facts::TypeFacts;
+use crate::text::parse::declared_type;
+use cranelift_entity::SecondaryMap;
+use hashbrown::HashTable;
+use rustc_hash::FxHashMap;
+
+/// The number of a type variable in its table. With the mark [`OF_FILE`] it is a number in the
+/// table of the file.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(super) struct TypeVarId(u32);
+
+/// Something whose type the dump does not show: a declaration, or a part of one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum TypeVar<'a> {
+    /// The record type with this spelling.
+    Record(&'a str),
+    /// The structure with this tag, which the dump does not spell.
+    Tagged(&'a str),
+    Global(&'a str),
+    Fixed(&'a str),
+    Return(&'a str),
+    Param(&'a str, u32),
+    /// The main variant of a typedef. That of an enumeration is itself.
+    Typedef(&'a str),
+    /// An SSA name of the current function.
+    Name(u32),
+    /// The value of a term without a name.
+    Opaque(u32),
+    /// A part of a variable: a field by its name, `*`, `[]`, `()` for the result of a function, or
+    /// [`COMPUTE_TYPE`] for the type in which an enumeration is computed.
+    Part(TypeVarId, &'a str),
+}
+
+impl<'a> TypeVar<'a> {
+    pub fn hash(self) -> u64 {
+        text_hash(&self)
+    }
+
+    /// The name of the field, if it is one.
+    pub fn field(self) -> Option<&'a str> {
+        match self {
+            TypeVar::Part(_, step) if !matches!(step, "*" | "[]" | "()" | COMPUTE_TYPE) => Some(step),
+            _ => None,
+        }
+    }
+}
+
+/// What is known of a type variable.
+#[derive(Clone, Copy, Debug)]
+struct Row<'a> {
+    var: TypeVar<'a>,
+    ty: Option<Type>,
+    fixed: bool,
+    basis: Basis,
+    /// The same variable in the file's table.
+    below: Option<TypeVarId>,
+}
+
+/// Invariant properties of a type, as far as computed.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct TypeCache {
+    pub typedef: Option<Option<TypeVarId>>,
+    pub shape: Option<Option<Shape>>,
+    pub record: Option<Option<TypeVarId>>,
+    /// The main variant, unless a typedef stands for it.
+    pub main: Option<Type>,
+    /// Whether it is an enumeration, for main variants.
+    pub enumeration: Option<bool>,
+}
+
+/// Marks a number in the table of the file. The types of those variables are final.
+const OF_FILE: u32 = 1 << 31;
+
+/// The types of type variables, over one table of types. A function keeps no rows for what its
+/// file, the `base`, knows.
+#[derive(Clone, Default, Debug)]
+pub(super) struct TypeVars<'s, 'a> {
+    pub types: Types<'a>,
+    rows: Vec<Row<'a>>,
+    /// The numbers of the rows by variable.
+    by_var: HashTable<u32>,
+    pub(super) base: Option<&'s Solution<'a>>,
+    /// Variables of the file that the function declares with another type.
+    declared: TextMap<TypeVar<'a>, TypeVarId>,
+    /// The fields that are used of unknown variables, and the records that have a field.
+    fields: FxHashMap<TypeVarId, Vec<&'a str>>,
+    records: TextMap<&'a str, Vec<TypeVarId>>,
+    facts: Option<&'a TypeFacts>,
+    pub(super) states_types: bool,
+    /// The last name looked up in the library, and its type there. The result and parameters of a
+    /// function are asked for in succession.
+    last_asked: Option<(&'a str, Option<Type>)>,
+    pub(super) memo: SparseMemo,
+    /// Function types without their numbers, and the pointers that show them.
+    pub(super) numbered: FxHashMap<Type, Type>,
+    pub(super) type_cache: SecondaryMap<Type, TypeCache>,
+}
+
+impl<'s, 'a> TypeVars<'s, 'a> {
+    /// Type variables of a function whose file has the solution `base`.
+    pub fn over(base: &'s Solution<'a>, types: Types<'a>) -> Self {
+        TypeVars { types, base: Some(base), facts: base.facts, ..TypeVars::default() }
+    }
+
+    /// Type variables of a whole file, with the stated facts.
+    pub fn new(facts: &'a TypeFacts) -> Self {
+        TypeVars { facts: Some(facts), states_types: !facts.is_empty(), ..TypeVars::default() }
+    }
+
+    pub fn finish(mut self) -> Solution<'a> {
+        for at in 0..self.rows.len() {
+            let Row { var, ty: None, .. } = self.rows[at] else { continue };
+            if let Some((ty, basis)) = by_default(var, &mut self) {
+                (self.rows[at].ty, self.rows[at].basis) = (Some(ty), basis);
+            }
+        }
+        let vars = self.rows.iter().map(|&Row { var, ty, basis, .. }| Known { var, ty, basis }).collect();
+        let byte = self.byte_typedef();
+        let facts = self.facts;
+        Solution { types: self.types, byte, vars, by_var: self.by_var, numbered: self.numbered, facts }
+    }
+
+    /// The number of `var`, which is added if it is new.
+    pub fn id(&mut self, var: TypeVar<'a>) -> TypeVarId {
+        let below = match self.base {
+            Some(base) => match self.in_file(var, base) {
+                Ok(id) => return id,
+                Err(below) => below,
+            },
+            None => None,
+        };
+        let hash = var.hash();
+        if let Some(id) = self.find_hashed(var, hash) {
+            return id;
+        }
+        let mut row = Row { var, ty: None, fixed: false, basis: Basis::Unknown, below };
+        if self.base.is_none() {
+            let stated = self.stated(var).map(|ty| (ty, Basis::Stated));
+            let known = stated.or_else(|| Some((self.library(var)?, Basis::Library)));
+            if let Some((ty, basis)) = known {
+                (row.ty, row.fixed, row.basis) = (Some(ty), true, basis);
+            }
+        }
+        if let TypeVar::Param(function, _) = var {
+            // The prototype declares all parameters; further arguments match `...`.
+            let result = self.id(TypeVar::Return(function));
+            row.fixed |= self.is_fixed(result) && self.basis(result) != Basis::Stated;
+        }
+        self.add(row, hash)
+    }
+
+    fn add(&mut self, row: Row<'a>, hash: u64) -> TypeVarId {
+        let id = TypeVarId(self.rows.len() as u32);
+        if let (Some(field), TypeVar::Part(of, _)) = (row.var.field(), row.var) {
+            match self.var(of) {
+                TypeVar::Record(_) | TypeVar::Tagged(_) => self.records.entry(field).or_default().push(of),
+                _ => self.fields.entry(of).or_default().push(field),
+            }
+        }
+        self.rows.push(row);
+        self.by_var.insert_unique(hash, id.0, |&at| self.rows[at as usize].var.hash());
+        id
+    }
+
+    /// The variable's number in the file, if the file knows its type or it has no own type.
+    /// Otherwise the error holds its number in the file's table.
+    fn in_file(&mut self, var: TypeVar<'a>, base: &'s Solution<'a>) -> Result<TypeVarId, Option<TypeVarId>> {
+        if let Some(&own) = self.declared.get(&var) {
+            return Ok(own);
+        }
+        let there = match var {
+            TypeVar::Name(_) | TypeVar::Opaque(_) => return Err(None),
+            TypeVar::Part(of, step) if of.0 & OF_FILE != 0 => TypeVar::Part(TypeVarId(of.0 & !OF_FILE), step),
+            TypeVar::Part(of, step) => match self.rows[of.0 as usize].below {
+                Some(of) => TypeVar::Part(of, step),
+                None => return Err(None),
+            },
+            root => root,
+        };
+        let Some(below) = base.find(there) else { return Err(None) };
+        match base.known(below).ty {
+            Some(ty) => _ = import_type(&base.types, ty, &mut self.types, &mut self.memo),
+            None if matches!(var, TypeVar::Record(_) | TypeVar::Tagged(_)) => {}
+            None => return Err(Some(below)),
+        }
+        Ok(TypeVarId(below.0 | OF_FILE))
+    }
+
+    /// The file's solution and what it knows of the variable, if the number is one of the file.
+    fn below(&self, id: TypeVarId) -> Option<(&'s Solution<'a>, &'s Known<'a>)> {
+        let base = self.base.filter(|_| id.0 & OF_FILE != 0)?;
+        Some((base, &base.vars[(id.0 & !OF_FILE) as usize]))
+    }
+
+    /// The number of `var`, if it has a row here.
+    pub fn find(&self, var: TypeVar<'a>) -> Option<TypeVarId> {
+        self.find_hashed(var, var.hash())
+    }
+
+    fn find_hashed(&self, var: TypeVar<'a>, hash: u64) -> Option<TypeVarId> {
+        self.by_var.find(hash, |&at| self.rows[at as usize].var == var).copied().map(TypeVarId)
+    }
+
+    /// The type of the variable in the C library, or in the body that spells a record without a name.
+    fn library(&mut self, var: TypeVar<'a>) -> Option<Type> {
+        let ty = match var {
+            TypeVar::Global(name) | TypeVar::Return(name) | TypeVar::Param(name, _) => {
+                match self.last_asked {
+                    Some((last, ty)) if last == name => ty?,
+                    _ => {
+                        let ty = library::declared(name, &mut self.types);
+                        self.last_asked = Some((name, ty));
+                        ty?
+                    }
+                }
+            }
+            TypeVar::Part(of, field) => {
+                let TypeVar::Record(record) = self.var(of) else { return None };
+                return match record_bodies::field(record, field) {
+                    Some(declaration) => declared_type(&mut self.types, declaration),
+                    None => library::field(record, field, &mut self.types),
+                };
+            }
+            _ => return None,
+        };
+        match (var, self.types.kind(ty)) {
+            (TypeVar::Return(_), &TypeKind::Function { ret, .. }) => Some(ret),
+            (TypeVar::Param(_, i), TypeKind::Function { params, .. }) => params.get(i as usize).copied(),
+            (TypeVar::Global(_), TypeKind::Function { .. }) => None,
+            (TypeVar::Global(_), _) => Some(ty),
+            _ => None,
+        }
+    }
+
+    pub fn var(&self, id: TypeVarId) -> TypeVar<'a> {
+        match self.below(id).map(|(_, known)| known.var) {
+            Some(TypeVar::Part(of, step)) => TypeVar::Part(TypeVarId(of.0 | OF_FILE), step),
+            Some(var) => var,
+            None => self.rows[id.0 as usize].var,
+        }
+    }
+
+    pub fn get(&self, id: TypeVarId) -> Option<Type> {
+        match self.below(id) {
+            Some((_, known)) => self.memo.get(&known.ty?).copied(),
+            None => self.rows[id.0 as usize].ty,
+        }
+    }
+
+    /// Declares the type of the variable, which is final.
+    pub fn declare(&mut self, var: TypeVar<'a>, ty: Type) {
+        let mut id = self.id(var);
+        if self.below(id).is_some() {
+            let basis = Basis::Declared;
+            let row = Row { var, ty: None, fixed: true, basis, below: None };
+            id = self.add(row, var.hash());
+            self.declared.insert(var, id);
+        }
+        let row = &mut self.rows[id.0 as usize];
+        (row.ty, row.fixed, row.basis) = (Some(ty), true, Basis::Declared);
+    }
+
+    /// Binds the variable to the type that evidence shows, once and for all. Returns whether it was open.
+    pub fn bind(&mut self, id: TypeVarId, ty: Type) -> bool {
+        self.bind_as(id, ty, Basis::Inferred)
+    }
+
+    /// As [`bind`](Self::bind), to a likely type without evidence.
+    pub fn suppose(&mut self, id: TypeVarId, ty: Type) -> bool {
+        self.bind_as(id, ty, Basis::Guessed)
+    }
+
+    fn bind_as(&mut self, id: TypeVarId, ty: Type, basis: Basis) -> bool {
+        let is_open = !self.is_final(id);
+        if is_open {
+            let row = &mut self.rows[id.0 as usize];
+            (row.ty, row.basis) = (Some(ty), basis);
+        }
+        is_open
+    }
+
+    pub fn facts(&self) -> Option<&'a TypeFacts> {
+        self.facts
+    }
+
+    pub fn basis(&self, id: TypeVarId) -> Basis {
+        self.below(id).map_or_else(|| self.rows[id.0 as usize].basis, |(_, known)| known.basis)
+    }
+
+    /// Whether evidence can no longer change the variable's type.
+    pub fn is_final(&self, id: TypeVarId) -> bool {
+        self.is_fixed(id) || self.rows[id.0 as usize].ty.is_some()
+    }
+
+    fn is_fixed(&self, id: TypeVarId) -> bool {
+        id.0 & OF_FILE != 0 || self.rows[id.0 as usize].fixed
+    }
+
+    /// The fields that are used of something unknown.
+    pub fn fields_of(&self, unknown: TypeVarId) -> Vec<&'a str> {
+        self.fields.get(&unknown).cloned().unwrap_or_default()
+    }
+
+    /// The records that have a field of this name, as far as functions use it.
+    pub fn records_with(&self, field: &str) -> Vec<TypeVarId> {
+        self.records.get(field).cloned().unwrap_or_default()
+    }
+
+    /// The variables that are not those of the file below, in order of first use.
+    pub fn own(&self) -> impl ExactSizeIterator<Item = TypeVarId> + use<> {
+        (0..self.rows.len()).map(|at| TypeVarId(at as u32))
+    }
+
+    /// The variable with that index in parallel tables.
+    pub fn at(position: u32) -> TypeVarId {
+        TypeVarId(position)
+    }
+
+    /// The index of the variable in parallel tables, if it is not one of the file below.
+    pub fn position(id: TypeVarId) -> usize {
+        id.0 as usize
+    }
+}
