@@ -3,32 +3,34 @@
 use super::args::{JobArgs, ProgramArgs, size_of};
 use super::envelope::{self, FileRecord};
 use super::files::Output;
-use super::inputs::{DumpFile, Reads};
+use super::inputs::{DumpFile, Reads, below, tree_dump};
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
 use super::{Failure, Outcome, help, message};
-use crate::base::visible::visible_line;
-use crate::driver::diff::{Comparison, FunctionText};
+use crate::base::visible::{visible_line, visible_path};
+use crate::driver::diff::{Comparison, FunctionText, Ignored};
 use crate::driver::dump;
 use crate::text::print;
 use serde_json::{Map, Value, json};
 use similar::ChangeTag;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Compare two dumps of the same functions: what changed besides the numbers of names, blocks and labels
 ///
-/// A gimple dump is taken into SSA form first. Functions are paired by name; if each dump has one function, these two
+/// Of two folders, the dumps of one source and pass are compared, whatever the numbers of the pass
+/// (a.c.021t.ssa with a.c.023t.ssa). A gimple dump is taken into SSA form first. Functions are paired by name; if each dump has one function, these two
 /// are compared whatever their names. The diff shows the first function with the second's numbers; a prime marks
 /// what the second has no counterpart of (x_5').
 #[derive(clap::Args)]
 #[command(after_help = help::DIFF)]
 pub struct Args {
-    /// The first dump; - is stdin
+    /// The first dump, or a folder of dumps; - is stdin
     #[arg(value_name = "A")]
     first: PathBuf,
 
-    /// The second dump
+    /// The second dump, or a folder of dumps
     #[arg(value_name = "B")]
     second: PathBuf,
 
@@ -42,6 +44,10 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 3)]
     context: usize,
 
+    /// What does not count: commuted operands, or the kinds of clobbers, which versions of GCC spell in their own ways
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "WHAT")]
+    ignore: Vec<Ignore>,
+
     /// Only name the functions that differ, without diffs
     #[arg(short, long)]
     quiet: bool,
@@ -52,6 +58,15 @@ pub struct Args {
 
     #[command(flatten)]
     jobs: JobArgs,
+}
+
+/// A difference that does not count.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Ignore {
+    /// `a + b` and `b + a`
+    Commuted,
+    /// `{CLOBBER(eol)}` and `{CLOBBER}`
+    Clobbers,
 }
 
 /// One dump.
@@ -70,6 +85,8 @@ struct Listed {
 
 /// A function of either dump or both.
 struct Pair<'s> {
+    /// The names of the dumps.
+    files: [&'s str; 2],
     first: Option<&'s Listed>,
     second: Option<&'s Listed>,
     /// If both have it.
@@ -80,23 +97,60 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     args.jobs.start(size_of([&*args.first, &*args.second]))?;
     let mut problems = Problems::default();
     let wanted = args.functions.wanted()?;
-    let first = side(args, &args.first, &wanted, &mut problems)?;
-    let second = side(args, &args.second, &wanted, &mut problems)?;
+    let (mut sides, mut alone) = (Vec::new(), Vec::new());
+    for (first, second) in inputs(args, &mut problems) {
+        match (first, second) {
+            (Some(first), Some(second)) => sides.push((
+                side(args, &first, &wanted, &mut problems)?,
+                side(args, &second, &wanted, &mut problems)?,
+            )),
+            (first, second) => alone.extend(first.or(second)),
+        }
+    }
+    if sides.is_empty() {
+        let [first, second] = [&args.first, &args.second].map(|path| visible_path(path));
+        return Err(Failure::Message(format!(
+            "{first}, {second}: no dumps of the same source and pass here and there"
+        )));
+    }
     wanted.conclude()?;
-    let pairs = pairs(&first, &second);
+    for path in &alone {
+        message::note(&format!("{}: only here", visible_path(path)));
+    }
+    let pairs: Vec<Pair<'_>> = sides.iter().flat_map(|(first, second)| pairs(first, second)).collect();
     let mut out = Output::open(None)?;
     if args.json {
-        let functions: Vec<Value> =
-            pairs.iter().map(|pair| record(pair, &first, &second, args.context)).collect();
-        let files = [&first.record, &second.record];
+        let functions: Vec<Value> = pairs.iter().map(|pair| record(pair, args.context)).collect();
+        let files: Vec<&FileRecord> =
+            sides.iter().flat_map(|(first, second)| [&first.record, &second.record]).collect();
         envelope::write_values(&mut out, "diff", &functions, &files, &problems, Map::new())?;
     } else {
-        pairs.iter().try_for_each(|pair| show(args, &mut out, pair, &first, &second))?;
+        pairs.iter().try_for_each(|pair| show(args, &mut out, pair))?;
         summary(&mut out, &pairs)?;
     }
     out.finish()?;
-    let is_same = pairs.iter().all(|pair| pair.comparison.as_ref().is_some_and(Comparison::is_same));
-    Ok(problems.conclude(if is_same { Outcome::Done } else { Outcome::Found }))
+    let is_same = |pair: &Pair<'_>| pair.comparison.as_ref().is_some_and(Comparison::is_same);
+    let outcome = if alone.is_empty() && pairs.iter().all(is_same) { Outcome::Done } else { Outcome::Found };
+    Ok(problems.conclude(outcome))
+}
+
+/// The dumps to compare: both that are named, or those of one source and pass below two folders.
+fn inputs(args: &Args, problems: &mut Problems) -> Vec<(Option<PathBuf>, Option<PathBuf>)> {
+    let folders = [&args.first, &args.second];
+    if !folders.iter().all(|path| path.is_dir()) {
+        return vec![(Some(args.first.clone()), Some(args.second.clone()))];
+    }
+    let mut found: BTreeMap<PathBuf, (Option<PathBuf>, Option<PathBuf>)> = BTreeMap::new();
+    for (is_second, folder) in folders.into_iter().enumerate() {
+        for path in below(folder, |path| tree_dump(path).is_some(), problems) {
+            let Some((source, pass)) = tree_dump(&path) else { continue };
+            let name = format!("{source}.{pass}");
+            let inside = path.strip_prefix(folder).unwrap_or(&path).with_file_name(name);
+            let pair = found.entry(inside).or_default();
+            *(if is_second == 1 { &mut pair.1 } else { &mut pair.0 }) = Some(path);
+        }
+    }
+    found.into_values().collect()
 }
 
 /// Reads one dump.
@@ -112,10 +166,14 @@ fn side(
     let dialect = detected.dialect;
     let patterns = wanted.patterns();
     let mut functions = Vec::new();
+    let ignored = Ignored {
+        commuted: args.ignore.contains(&Ignore::Commuted),
+        clobbers: args.ignore.contains(&Ignore::Clobbers),
+    };
     let list = |f: &crate::ir::Function<'_>| {
         let mut text = String::new();
         print::function(f, dialect, &mut text);
-        (f.head.line, FunctionText::of(f, &text))
+        (f.head.line, FunctionText::of(f, &text, ignored))
     };
     for function in dump::view(&dump, dialect, |name| patterns.matches(name), list) {
         match function.text {
@@ -128,7 +186,9 @@ fn side(
 
 /// The functions of both dumps: those of the first in its order, then what only the second has.
 fn pairs<'s>(first: &'s Side, second: &'s Side) -> Vec<Pair<'s>> {
+    let files = [&*first.file, &*second.file];
     let compared = |first: &'s Listed, second: &'s Listed| Pair {
+        files,
         comparison: Some(Comparison::new(&first.text, &second.text)),
         first: Some(first),
         second: Some(second),
@@ -139,10 +199,12 @@ fn pairs<'s>(first: &'s Side, second: &'s Side) -> Vec<Pair<'s>> {
     let named = |side: &'s Side, name: &str| side.functions.iter().find(|f| f.name == name);
     let of_first = first.functions.iter().map(|one| match named(second, &one.name) {
         Some(other) => compared(one, other),
-        None => Pair { first: Some(one), second: None, comparison: None },
+        None => Pair { files, first: Some(one), second: None, comparison: None },
     });
     let alone = second.functions.iter().filter(|other| named(first, &other.name).is_none());
-    of_first.chain(alone.map(|other| Pair { first: None, second: Some(other), comparison: None })).collect()
+    of_first
+        .chain(alone.map(|other| Pair { files, first: None, second: Some(other), comparison: None }))
+        .collect()
 }
 
 impl Pair<'_> {
@@ -152,19 +214,20 @@ impl Pair<'_> {
 }
 
 /// Shows what changed in one function.
-fn show(args: &Args, out: &mut Output, pair: &Pair<'_>, first: &Side, second: &Side) -> io::Result<()> {
+fn show(args: &Args, out: &mut Output, pair: &Pair<'_>) -> io::Result<()> {
+    let [first, second] = pair.files;
     let name = visible_line(pair.name());
     match (pair.first, pair.second, &pair.comparison) {
-        (Some(f), None, _) => writeln!(out, "{}:{}: {name}: only here", first.file, f.line),
-        (None, Some(f), _) => writeln!(out, "{}:{}: {name}: only here", second.file, f.line),
+        (Some(f), None, _) => writeln!(out, "{first}:{}: {name}: only here", f.line),
+        (None, Some(f), _) => writeln!(out, "{second}:{}: {name}: only here", f.line),
         (Some(a), Some(b), Some(comparison)) if !comparison.is_same() => {
             if args.quiet {
-                return writeln!(out, "{}:{}: {name}: differs", second.file, b.line);
+                return writeln!(out, "{second}:{}: {name}: differs", b.line);
             }
             let colour = message::coloured(&io::stdout());
             let heads = [
-                ("31", format!("--- {}:{}: {name}", first.file, a.line)),
-                ("32", format!("+++ {}:{}: {name}", second.file, b.line)),
+                ("31", format!("--- {first}:{}: {name}", a.line)),
+                ("32", format!("+++ {second}:{}: {name}", b.line)),
             ];
             for (style, head) in heads {
                 out.write_styled(if colour { style } else { "" }, &head)?;
@@ -221,8 +284,9 @@ fn summary(out: &mut Output, pairs: &[Pair<'_>]) -> io::Result<()> {
 }
 
 /// The JSON value of a function.
-fn record(pair: &Pair<'_>, first: &Side, second: &Side, context: usize) -> Value {
-    let (side, f) = match (pair.first, pair.second) {
+fn record(pair: &Pair<'_>, context: usize) -> Value {
+    let [first, second] = pair.files;
+    let (file, f) = match (pair.first, pair.second) {
         (Some(f), _) => (first, f),
         (None, Some(f)) => (second, f),
         (None, None) => return Value::Null,
@@ -235,7 +299,7 @@ fn record(pair: &Pair<'_>, first: &Side, second: &Side, context: usize) -> Value
         None => "alone",
     };
     json!({
-        "file": side.file,
+        "file": file,
         "function": f.name,
         "line": f.line,
         "result": result,

@@ -18,17 +18,9 @@ pub struct Input {
     pub text: String,
 }
 
-/// Leads to the file that stdin is, if it is one.
-const STDIN: &str = "/dev/stdin";
-
 /// Reads `path`, or stdin for `-`.
 pub fn read(path: &Path) -> Result<Input, Failure> {
-    if path.as_os_str() == "-" {
-        input::note_input(Path::new(STDIN));
-        let name = "<stdin>".to_string();
-        return Ok(Input { text: input::read_stream(&name, io::stdin().lock(), 0)?, name });
-    }
-    Ok(Input { name: visible_path(path), text: input::read_file(path)? })
+    Ok(Input { name: input::name_of(path), text: input::read_file(path)? })
 }
 
 /// The destination of results.

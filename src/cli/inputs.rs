@@ -9,6 +9,7 @@ use crate::base::faults::point;
 use crate::base::visible::visible_path;
 use crate::driver::dialect::{Given, Signs};
 use crate::driver::dump::{self, Dump};
+use crate::driver::input;
 use crate::driver::opened::Detected;
 use crate::driver::wrong_input;
 use crate::knowledge::Facts;
@@ -38,11 +39,22 @@ pub enum Reads {
 impl FileArgs {
     /// The paths of the dumps. Folders without a dump are problems.
     pub fn paths(&self, problems: &mut Problems) -> Vec<PathBuf> {
+        let is_gimple = |path: &Path| {
+            let name = path.to_string_lossy();
+            name.ends_with(".gimple") || name.ends_with(".gimple.gz")
+        };
         let mut paths = Vec::new();
         for path in &self.files {
-            match path.is_dir() {
-                true => add_folder(path, &mut paths, problems),
-                false => paths.push(path.clone()),
+            if path.is_dir() {
+                let before = paths.len();
+                paths.extend(below(path, is_gimple, problems));
+                if paths.len() == before {
+                    let name = visible_path(path);
+                    let why = "is a folder without a *.gimple dump; make one with gcc -O2 -c -fdump-tree-gimple FILE.c";
+                    problems.input(&name, format!("{name}: {why}"));
+                }
+            } else {
+                paths.push(path.clone());
             }
         }
         if paths.iter().any(|path| path.as_os_str() == "-") && io::stdin().is_terminal() {
@@ -59,10 +71,60 @@ impl FileArgs {
         problems: &mut Problems,
     ) -> Result<Vec<PathBuf>, Failure> {
         let paths = self.paths(problems);
-        jobs.start(size_of(paths.iter().map(PathBuf::as_path)))?;
-        program.take_together(&paths)?;
+        begin(&paths, jobs, program)?;
         Ok(paths)
     }
+
+    /// As [`start`](Self::start), with every tree dump of GIMPLE among the files and below the folders. The number of
+    /// other files is noted.
+    pub fn start_all(
+        &self,
+        jobs: &JobArgs,
+        program: &ProgramArgs,
+        problems: &mut Problems,
+    ) -> Result<Vec<PathBuf>, Failure> {
+        let mut files: Vec<PathBuf> = Vec::new();
+        for path in &self.files {
+            match path.is_dir() {
+                true => files.extend(below(path, |_| true, problems)),
+                false => files.push(path.clone()),
+            }
+        }
+        let count = files.len();
+        files.retain(|path| tree_dump(path).is_some());
+        if files.len() < count {
+            message::note(&format!(
+                "skipped, since they are no dumps of GIMPLE: {} files",
+                count - files.len()
+            ));
+        }
+        if files.is_empty() {
+            return Err(Failure::Message(
+                "no tree dumps here; make them with gcc -O2 -c -fdump-tree-all FILE.c".into(),
+            ));
+        }
+        begin(&files, jobs, program)?;
+        Ok(files)
+    }
+}
+
+fn begin(paths: &[PathBuf], jobs: &JobArgs, program: &ProgramArgs) -> Result<(), Failure> {
+    jobs.start(size_of(paths.iter().map(PathBuf::as_path)))?;
+    program.take_together(paths)
+}
+
+/// The tree dumps that hold no GIMPLE.
+const NOT_GIMPLE: [&str; 5] = ["original", "omplower", "statistics", "earlydebug", "debug"];
+
+/// The source and the pass in the name of a tree dump of GIMPLE that is not empty: `a.c` and `ssa` of `a.c.021t.ssa`.
+pub fn tree_dump(path: &Path) -> Option<(&str, &str)> {
+    let name = path.file_name()?.to_str()?;
+    let (front, pass) = name.strip_suffix(".gz").unwrap_or(name).rsplit_once('.')?;
+    let (source, number) = front.rsplit_once('.')?;
+    let number = number.strip_suffix('t')?;
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let is_filled = || path.metadata().is_ok_and(|found| found.len() > 0);
+    (is_number && !NOT_GIMPLE.contains(&pass) && is_filled()).then_some((source, pass))
 }
 
 /// A dump that is read whole, and what is known of its program.
@@ -98,28 +160,20 @@ impl<'p> DumpFile<'p> {
     }
 }
 
-/// Adds the gimple dumps below a folder.
-fn add_folder(folder: &Path, paths: &mut Vec<PathBuf>, problems: &mut Problems) {
-    let before = paths.len();
+/// The files below a folder that are wanted.
+pub fn below(folder: &Path, is_wanted: impl Fn(&Path) -> bool, problems: &mut Problems) -> Vec<PathBuf> {
+    let mut paths = Vec::new();
     for entry in WalkDir::new(folder).sort_by_file_name() {
         let entry = point()
             .map_err(|error| error.to_string())
             .and_then(|()| entry.map_err(|error| error.to_string()));
         match entry {
-            Ok(entry) => {
-                let name = entry.file_name().to_string_lossy();
-                if (name.ends_with(".gimple") || name.ends_with(".gimple.gz")) && entry.path().is_file() {
-                    paths.push(entry.into_path());
-                }
-            }
+            Ok(entry) if is_wanted(entry.path()) && entry.path().is_file() => paths.push(entry.into_path()),
+            Ok(_) => {}
             Err(why) => problems.input(&visible_path(folder), format!("{}: {why}", visible_path(folder))),
         }
     }
-    if paths.len() == before {
-        let name = visible_path(folder);
-        let why = "is a folder without a *.gimple dump; make one with gcc -O2 -c -fdump-tree-gimple FILE.c";
-        problems.input(&name, format!("{name}: {why}"));
-    }
+    paths
 }
 
 /// Calls `one` for each path. A file that fails does not cost the others.
@@ -131,16 +185,11 @@ pub fn for_each(
     for path in paths {
         match one(path, problems) {
             Ok(()) => {}
-            Err(Failure::Message(why)) => problems.input(&name_of(path), why),
+            Err(Failure::Message(why)) => problems.input(&input::name_of(path), why),
             Err(failure) => return Err(failure),
         }
     }
     Ok(())
-}
-
-/// The name of an input in messages.
-fn name_of(path: &Path) -> String {
-    if path.as_os_str() == "-" { "<stdin>".to_string() } else { visible_path(path) }
 }
 
 /// Fails if the dump, which `text` holds, is not of the kind that the command reads. Notes what may be wrong where some

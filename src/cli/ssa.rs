@@ -136,10 +136,13 @@ fn add_file(
         *out = Some(Output::open(args.output.as_deref())?);
     }
     let out = out.as_mut().expect("it was opened above");
+    let way = args.construction.way()?;
+    let is_noted = stage == Stage::Ssa && !way.keeps_variables_apart();
+    let note = if is_noted { format!("{}{}\n", Way::NOTE, way.name()) } else { String::new() };
     let print = |f: &Function<'_>| args.notation.print(f, dialect);
     for function in dump::emit_taking(dump, stage, dialect, is_wanted, print) {
         match function.text {
-            Ok(text) => write!(out, "\n{}\n\n{text}\n\n", function.banner)?,
+            Ok(text) => write!(out, "\n{}\n{note}\n{text}\n\n", function.banner)?,
             Err(ref refusal) => problems.refusal(file, function.name, function.line, refusal),
         }
     }

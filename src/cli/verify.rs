@@ -4,7 +4,7 @@ use super::args::{DialectArgs, JobArgs};
 use super::envelope::{self, FileRecord};
 use super::files::{Output, read};
 use super::findings::{Finding, FindingArgs};
-use super::inputs::{DumpFile, FileArgs, Reads, for_each};
+use super::inputs::{DumpFile, FileArgs, Reads, for_each, tree_dump};
 use super::notation::VirtualOperands;
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
@@ -14,6 +14,7 @@ use crate::base::visible::{visible_line, visible_path};
 use crate::driver::check::find_pairs;
 use crate::driver::dump::{self, Item, Refusal};
 use crate::forms::virtual_operands::{VirtualBreach, VirtualRule, check, per_variable};
+use crate::forms::ways::Way;
 use crate::ir::{Function, Stage};
 use crate::target::dialect::{Dialect, OptLevel};
 use crate::verify::{Breach, FileWords, Options, Report, Rule, report};
@@ -51,6 +52,11 @@ pub struct Args {
     /// Check only this rule; may be repeated
     #[arg(long, value_name = "ID", hide_possible_values = true, value_parser = rule())]
     rule: Vec<Rule>,
+
+    /// Take every tree dump in blocks, and gimple dumps, among the files and below the folders: those of -fdump-tree-all.
+    /// Other files are skipped and counted
+    #[arg(long)]
+    all: bool,
 
     /// Also report what the text of a dump leaves open: calls that may return, abnormal edges
     #[arg(long)]
@@ -112,7 +118,11 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         return list_rules(args.json);
     }
     let mut problems = Problems::default();
-    let paths = args.inputs.start(&args.jobs, &args.dialect.program, &mut problems)?;
+    let (jobs, program) = (&args.jobs, &args.dialect.program);
+    let paths = match args.all {
+        true => args.inputs.start_all(jobs, program, &mut problems)?,
+        false => args.inputs.start(jobs, program, &mut problems)?,
+    };
     let wanted = args.functions.wanted()?;
     let (mut reports, mut files) = (Vec::new(), Vec::new());
     let pairs = find_pairs(&paths, Stage::Ssa).found;
@@ -158,12 +168,18 @@ fn add_file(
     }
     let source = DumpFile::read(path, &args.dialect.program)?;
     let DumpFile { input, facts, .. } = &source;
+    // Between "gimple" and "cfg" a dump shows less than the gimple dump, and no blocks.
+    let is_between =
+        || tree_dump(path).is_some_and(|(_, pass)| pass != "gimple") && !input.text.contains("\n  <bb ");
+    if args.all && is_between() {
+        return Ok(());
+    }
     let (dump, detected) = source.functions(Reads::Any, args.dialect.given(facts), wanted)?;
     let dialect = detected.dialect;
     files.push(FileRecord::of(&input.name, &detected, &dump));
     let items: Vec<Item<'_, '_>> = dump.items().filter(|item| wanted.matches(item.name())).collect();
-    // Only a dump of pass "ssa" shows the state directly after the pass.
-    let fresh = path.extension().is_some_and(|ext| ext == "ssa");
+    // Only a dump of pass "ssa" shows the state directly after the pass, if GCC's construction made it.
+    let fresh = path.extension().is_some_and(|ext| ext == "ssa") && !input.text.contains(Way::NOTE);
     let gimple = gimple.filter(|_| fresh).map(read).transpose()?;
     let words = gimple.as_ref().map(|gimple| FileWords::of(&gimple.text));
     let words = words.as_ref();

@@ -69,7 +69,7 @@ impl DebugFiles {
             let is_dump = name.ends_with(".gimple") || name.ends_with(".gimple.gz");
             if is_dump && entry.path().is_file() {
                 found.dumps.push(entry.into_path());
-            } else if entry.file_type().is_file() && !is_split && is_elf(entry.path()) {
+            } else if entry.path().is_file() && !is_split && is_elf(entry.path()) {
                 found.add(entry.path()).map_or_else(|reason| found.unreadable.push(reason), drop);
             }
         }

@@ -25,6 +25,9 @@ pub enum Way {
 }
 
 impl Way {
+    /// The line before a function in whose names variables are not kept apart, up to the construction.
+    pub const NOTE: &'static str = "\n;; Variables are merged by ";
+
     /// All, in the order of columns.
     pub const ALL: [Way; 7] =
         [Way::Maximal, Way::Minimal, Way::SemiPruned, Way::Pruned, Way::Gcc, Way::Mem2reg, Way::Braun];

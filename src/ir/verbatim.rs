@@ -25,6 +25,8 @@ pub struct Verbatim<'a> {
     pub phi_offsets: SecondaryMap<Phi, Option<u32>>,
     /// The byte offset in the function's text of each name's first mention without `(D)`, in blocks.
     pub plain_mentions: SecondaryMap<Name, Option<u32>>,
+    /// The mentions of names that are spelled like another variable's, and their byte offsets in the function's text.
+    pub misspelled: Vec<(Name, u32)>,
     /// Where the arguments of PHI nodes contradict the edges that the rest of the text shows.
     pub edge_disputes: Vec<EdgeDispute>,
     /// Blocks that the text ends with a jump to the next block, where GCC prints none.

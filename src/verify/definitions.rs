@@ -85,6 +85,10 @@ fn names(cx: &VerifyContext<'_, '_>, sites: &Definitions, found: &mut Findings<'
         if matches!(data.def, Def::Stmt(_) | Def::Phi(_)) && sites[name].is_none() {
             breach(Rule::SsaDefStmt, "takes for its definition what does not define it");
         }
+        let is_declared = data.var.is_some() || data.ty.is_some();
+        if cx.from_dump && !cx.stale_names && !is_declared && sites[name].is_some() {
+            breach(Rule::SsaDeclared, "is not declared");
+        }
         match data.var.map(|var| f.decls.vars[var].kind) {
             Some(VarKind::Virtual) if data.var != f.ssa.virtual_operand => {
                 breach(Rule::SsaVirtualVariable, "is of another virtual operand");

@@ -4,14 +4,26 @@ use super::VerifyContext;
 use super::breach::Findings;
 use super::name_slots::is_literal;
 use super::rules::Rule;
-use crate::ir::{Expr, ExprData, Function, Mem, OpClass, Stmt, StmtKind, TypeKind, VarKind};
+use crate::ir::{Expr, ExprData, Function, Mem, OpClass, Stmt, StmtKind, TypeKind, Var, VarKind};
+use cranelift_entity::EntitySet;
 
 /// Checks every statement of a function in SSA form.
 pub(super) fn grammar(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
     let f = cx.f;
+    let mut registers: EntitySet<Var> = EntitySet::new();
+    registers.extend(f.ssa.names.values().filter(|name| !name.released).filter_map(|name| name.var));
     for stmt in cx.unambiguous_stmts() {
         match &f.body.stmts[stmt].kind {
-            StmtKind::Assign { lhs, rhs } => assign(f, stmt, *lhs, *rhs, found),
+            StmtKind::Assign { lhs, rhs } => {
+                assign(f, stmt, *lhs, *rhs, found);
+                if ends_life(f, &registers, *lhs, *rhs) {
+                    found.stmt(
+                        Rule::AssignDest,
+                        stmt,
+                        "only a variable of the function that is in memory ends here",
+                    );
+                }
+            }
             StmtKind::Call(call) => {
                 if let Some(lhs) = call.lhs {
                     destination(f, stmt, lhs, found);
@@ -53,6 +65,14 @@ fn assign(f: &Function<'_>, stmt: Stmt, lhs: Expr, rhs: Expr, found: &mut Findin
     if computes && !matches!(f.body.exprs[lhs], ExprData::Name(_)) {
         found.stmt(Rule::AssignCompute, stmt, "what is computed goes to memory");
     }
+}
+
+/// Whether a clobber ends the life of what has none: of a variable that no scope declares, or of one with SSA names.
+fn ends_life(f: &Function<'_>, registers: &EntitySet<Var>, lhs: Expr, rhs: Expr) -> bool {
+    let (ExprData::Clobber(_), &ExprData::Var(var)) = (&f.body.exprs[rhs], &f.body.exprs[lhs]) else {
+        return false;
+    };
+    f.decls.vars[var].kind == VarKind::Global || registers.contains(var)
 }
 
 /// `is_gimple_lvalue`
@@ -114,6 +134,9 @@ fn references(cx: &VerifyContext<'_, '_>, stmt: Stmt, root: Expr, found: &mut Fi
     let f = cx.f;
     f.each_node(root, |node| {
         let part = match &f.body.exprs[node] {
+            ExprData::AddrOf { of } if matches!(f.body.exprs[*of], ExprData::Name(_)) => {
+                return found.stmt(Rule::ReferenceBase, stmt, "an SSA name has no address");
+            }
             ExprData::Mem(mem) if is_value(f, f.body.mem_refs[*mem].ptr) && may_read_function(cx, *mem) => {
                 return;
             }

@@ -21,6 +21,7 @@ pub(super) fn merged_blocks(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_,
     let may_leave_at_calls = cx.from_dump && (has_exceptions(cx) || has_abnormal_edges(cx));
     for block in cx.layout.inner(f) {
         if let Some(pred) = only_way_from(cx, block)
+            && !cx.disputed.contains(block)
             && !ends_block(cx, pred, may_leave_at_calls)
             && !begins_block(cx, block)
         {

@@ -35,8 +35,9 @@ pub use file_words::FileWords;
 pub use rules::Rule;
 pub use verify_dominators::verify_dominators;
 
-use crate::ir::{ExprData, Function, Phi, Stage, Stmt, Var};
+use crate::ir::{Block, ExprData, Function, Phi, Stage, Stmt, Var};
 use breach::Findings;
+use cranelift_entity::EntitySet;
 use layout::Layout;
 use reaching_defs::ReachingDefs;
 use rustc_hash::FxHashSet;
@@ -73,6 +74,8 @@ struct VerifyContext<'c, 'a> {
     /// Whether the dump declares other names than those in its statements, so that neither types nor virtual
     /// operands are known.
     stale_names: bool,
+    /// The ends of edges that a dump's jumps show and its PHI nodes deny, or the other way round.
+    disputed: EntitySet<Block>,
     /// Whether the dump does not show at which block the function begins, and so not what dominates what.
     begins_elsewhere: bool,
 }
@@ -125,7 +128,7 @@ fn check(f: &Function<'_>, options: &Options<'_>, found: &mut Findings<'_, '_>) 
     let &Options { fresh, from_dump, optimized, words } = options;
     let stale_names = from_dump && !fresh && stale_names::are_stale(f, &layout);
     let begins_elsewhere = from_dump && !fresh && stale_names::begins_elsewhere(f, &layout);
-    let cx = &VerifyContext {
+    let mut cx = VerifyContext {
         f,
         layout: &layout,
         fresh,
@@ -135,11 +138,17 @@ fn check(f: &Function<'_>, options: &Options<'_>, found: &mut Findings<'_, '_>) 
         untyped,
         stale_names,
         begins_elsewhere,
+        disputed: EntitySet::new(),
     };
+    let calls = from_dump.then(|| shown_edges::Calls::of(&cx));
+    if let Some(calls) = &calls {
+        cx.disputed = shown_edges::disputes(&cx, calls, found);
+    }
+    let cx = &cx;
     flow_edges::edges(cx, found);
     control_flow::control(cx, found);
-    if from_dump {
-        shown_edges::shown_edges(cx, found);
+    if let Some(calls) = &calls {
+        shown_edges::shown_edges(cx, calls, found);
     }
     if fresh {
         shown_edges::reached(cx, found);
@@ -155,7 +164,7 @@ fn check(f: &Function<'_>, options: &Options<'_>, found: &mut Findings<'_, '_>) 
     grammar::grammar(cx, found);
     let definitions = definitions::definitions(cx, found);
     if from_dump {
-        shown_edges::default_marks(cx, found);
+        shown_edges::spellings(cx, found);
         undeclared::undeclared(cx, found);
     }
     let graph = flow_edges::graph(cx);

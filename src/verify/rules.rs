@@ -140,7 +140,7 @@ rules! {
     OperandValue "operand-value" "is_gimple_val"
         "The operands of a computation, condition or switch are SSA names or constants.";
     ReferenceBase "reference-base" "verify_types_in_gimple_reference"
-        "A reference goes through a pointer, and at an index, that is an SSA name or constant.";
+        "A reference goes through a pointer, and at an index, that is an SSA name or constant; no SSA name has an address.";
     CondComparison "cond-comparison" "verify_gimple_cond"
         "A condition compares.";
 
@@ -165,6 +165,10 @@ rules! {
         "A variable has one default definition.";
     SsaDefaultMark "ssa-default-mark" "SSA_NAME_IS_DEFAULT_DEF"
         "Each mention of a default definition has the mark (D), and no other mention has.";
+    SsaSpelling "ssa-spelling" "dump_generic_node"
+        "All mentions of a version are spelled with the name of one variable, or with none.";
+    SsaDeclared "ssa-declared" "dump_function_to_file"
+        "A dump declares each name that is defined and has no variable.";
     SsaReachingDef "ssa-reaching-def" "get_reaching_def"
         "Fresh from pass \"ssa\" a use is one of the definition of its variable that reaches it.";
     SsaVirtualKind "ssa-virtual-kind" "verify_ssa_name"
@@ -224,7 +228,7 @@ rules! {
     TypeComparison "type-comparison" "verify_gimple_comparison"
         "The operands of a comparison have one type, and its result is a truth value.";
     TypeCall "type-call" "verify_gimple_call"
-        "A call of a built-in has the types of its prototype.";
+        "A call of a built-in has the arguments of its prototype, of the same types.";
 
     // Memory.
     VirtualPlace "virtual-place" "parse_ssa_operands"

@@ -14,12 +14,23 @@ use crate::target::call_flags::CallFlags;
 use crate::target::tables::usual_flags;
 use cranelift_entity::EntitySet;
 
-/// Checks the edges of a function that was read from a dump.
-pub(super) fn shown_edges(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
-    let calls = &Calls { returning: returning_callees(cx), has_exceptions: has_exceptions(cx) };
+/// Checks the edges that PHI nodes contradict. Returns the ends of those of which one is wrong for certain.
+pub(super) fn disputes(
+    cx: &VerifyContext<'_, '_>,
+    calls: &Calls,
+    found: &mut Findings<'_, '_>,
+) -> EntitySet<Block> {
+    let mut ends = EntitySet::new();
     for &dispute in &cx.f.verbatim.edge_disputes {
-        check_dispute(cx, dispute, calls, found);
+        if !check_dispute(cx, dispute, calls, found) {
+            ends.extend([dispute.src, cx.f.ssa.phis[dispute.phi].block]);
+        }
     }
+    ends
+}
+
+/// Checks the other edges of a function that was read from a dump.
+pub(super) fn shown_edges(cx: &VerifyContext<'_, '_>, calls: &Calls, found: &mut Findings<'_, '_>) {
     for &block in &cx.f.verbatim.needless_jumps {
         found.block(Rule::JumpNeeded, block, "jumps to the block that comes next");
     }
@@ -33,19 +44,26 @@ pub(super) fn shown_edges(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '
 }
 
 /// What is known of the statements that control may not pass.
-struct Calls {
+pub(super) struct Calls {
     /// The functions that return.
     returning: EntitySet<Var>,
     /// Whether exceptions are caught, so that edges lead from statements to landing pads.
     has_exceptions: bool,
 }
 
+impl Calls {
+    pub fn of(cx: &VerifyContext<'_, '_>) -> Self {
+        Calls { returning: returning_callees(cx), has_exceptions: has_exceptions(cx) }
+    }
+}
+
+/// Reports what PHI node and text disagree on. Returns whether both may be right.
 fn check_dispute(
     cx: &VerifyContext<'_, '_>,
     dispute: EdgeDispute,
     calls: &Calls,
     found: &mut Findings<'_, '_>,
-) {
+) -> bool {
     let (f, EdgeDispute { phi, src, has_argument }) = (cx.f, dispute);
     let (number, dest) = (f.cfg.blocks[src].index, f.ssa.phis[phi].block);
     let (is_possible, message) = if has_argument {
@@ -59,6 +77,7 @@ fn check_dispute(
         true => found.doubt_phi(Rule::PhiArgCount, phi, message),
         false => found.phi(Rule::PhiArgCount, phi, message),
     }
+    is_possible
 }
 
 /// The last statement of a block that is no debug statement.
@@ -169,7 +188,7 @@ fn flags_of(f: &Function<'_>, callee: Var) -> CallFlags {
 /// blocks that cannot be reached.
 fn check_end(cx: &VerifyContext<'_, '_>, block: Block, calls: &Calls, found: &mut Findings<'_, '_>) {
     let f = cx.f;
-    if !f.cfg.blocks[block].succs.is_empty() {
+    if !f.cfg.blocks[block].succs.is_empty() || cx.disputed.contains(block) {
         return;
     }
     let message = "control passes its end, but no edge leaves it";
@@ -270,6 +289,7 @@ pub(super) fn reached(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) 
             .inner(f)
             .filter(|&block| is_entered_elsewhere(cx, block, hides_edges) || follows_call(block)),
     );
+    from.extend(cx.disputed.iter());
     let reached = reachable(f, from, |_| true);
     for block in cx.layout.inner(f).filter(|&block| !reached.contains(block)) {
         found.block(Rule::BlockReached, block, "no path leads here from the entry");
@@ -293,9 +313,13 @@ fn is_entered_elsewhere(cx: &VerifyContext<'_, '_>, block: Block, hides_edges: b
     })
 }
 
-/// Checks that default definitions are marked everywhere.
-pub(super) fn default_marks(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
+/// Checks that names are spelled alike everywhere, and default definitions marked.
+pub(super) fn spellings(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
     let f = cx.f;
+    for &(name, offset) in f.verbatim.misspelled.iter().filter(|_| !cx.stale_names) {
+        let message = format!("{} is spelled with another name here", name_text(f, name));
+        found.place(Rule::SsaSpelling, offset, message);
+    }
     for (name, data) in f.ssa.names.iter().filter(|(_, data)| data.def == Def::Default) {
         if let Some(offset) = f.verbatim.plain_mentions[name]
             && !data.released

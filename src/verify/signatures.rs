@@ -9,7 +9,7 @@ use super::kinds::{Kind, differ, spelled_kind};
 use super::rules::Rule;
 use super::type_checks::{is_function, operand_type, value_kind};
 use crate::ir::{Callee, StmtKind};
-use crate::target::prototypes::prototype;
+use crate::target::prototypes::{prototype, split_params};
 
 /// Checks the results and arguments of calls of built-ins.
 pub(super) fn builtin_calls(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
@@ -31,8 +31,10 @@ pub(super) fn builtin_calls(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_,
             found.stmt(Rule::TypeCall, stmt, format!("{name} returns another type"));
         }
         let args = call.args.as_slice(&f.body.expr_lists);
-        let takes =
-            |param, arg| takes(param, arg) || counts_bits(name) && takes(signless(param), signless(arg));
+        if args.len() < params.len() {
+            let message = format!("{name} takes {} arguments, not {}", params.len(), args.len());
+            found.stmt(Rule::TypeCall, stmt, message);
+        }
         if let Some(at) = args.iter().zip(params).position(|(&arg, param)| !takes(param, value_kind(cx, arg)))
         {
             found.stmt(Rule::TypeCall, stmt, format!("{name} takes another type as argument {}", at + 1));
@@ -41,16 +43,12 @@ pub(super) fn builtin_calls(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_,
 }
 
 /// Whether a parameter of one kind may take an argument of the other. For most targets the front end promotes
-/// an integer narrower than `int`, even where a prototype has the narrow type (`PROMOTE_PROTOTYPES`).
+/// an integer narrower than `int`, even where a prototype has the narrow type (`PROMOTE_PROTOTYPES`). A program may
+/// declare a built-in with types of other signs (`match_builtin_function_types`).
 fn takes(param: Option<Kind>, arg: Option<Kind>) -> bool {
+    let (param, arg) = (signless(param), signless(arg));
     let is_narrow = matches!(param, Some(Kind::Integer { bits: (_, most), .. }) if most < 32);
     !differ(arg, param) || is_narrow && !differ(arg, spelled_kind("int"))
-}
-
-/// Whether the built-in's result does not depend on the sign of its argument, so that folding drops a conversion
-/// that changes nothing else.
-fn counts_bits(name: &str) -> bool {
-    ["__builtin_parity", "__builtin_popcount"].iter().any(|prefix| name.starts_with(prefix))
 }
 
 /// The kind without its sign.
@@ -78,7 +76,7 @@ fn signature(name: &str) -> Option<Signature> {
     }
     let (result, params) = prototype(name.strip_prefix("__builtin_").map(|_| name)?)?.split_once(name)?;
     let params = params.strip_prefix(" (")?.strip_suffix(");")?;
-    let is_plain = !params.contains('(');
-    let kinds = params.split(", ").take_while(|&param| is_plain && param != "..." && param != "void");
-    Some(Signature { result: spelled_kind(result.trim_end()), params: kinds.map(spelled_kind).collect() })
+    let kinds = split_params(params).filter(|&param| param != "..." && param != "void").map(spelled_kind);
+    let result = spelled_kind(result.trim_end());
+    Some(Signature { result, params: kinds.collect() })
 }

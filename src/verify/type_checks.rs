@@ -100,7 +100,9 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
                 }
             }
             StmtKind::Return { value: Some(value), .. }
-                if value_differs(cx, f.head.ret, value) || cx.fresh && is_of_other_type(cx, value) =>
+                if f.head.ret.is_some_and(|ret| f.types.name(ret) == Some("void"))
+                    || value_differs(cx, f.head.ret, value)
+                    || cx.fresh && is_of_other_type(cx, value) =>
             {
                 found.stmt(Rule::TypeReturn, stmt, "the function has another type");
             }
@@ -185,25 +187,26 @@ fn operation(
 }
 
 /// Whether a returned name is declared with another type than the function. Directly after pass "ssa"
-/// it is one of the variable that the gimplifier makes for the result.
+/// it is one of the variable that the gimplifier makes for the result. The function's declaration and its definition
+/// may spell one type differently: by a typedef, or as an enumeration.
 fn is_of_other_type(cx: &VerifyContext<'_, '_>, value: Expr) -> bool {
     let f = cx.f;
     let ExprData::Name(name) = f.body.exprs[value] else { return false };
-    let declared = f.ssa.names[name].ty.filter(|_| cx.from_dump && f.ssa.names[name].var.is_none());
-    declared.is_some_and(|ty| f.head.ret.is_some_and(|ret| !same(f, ret, ty) && !points_alike(f, ret, ty)))
-}
-
-/// Whether both are pointers to one type, in a `-uid` dump. There the declaration line may lack the number of a type's
-/// name that a declaration has.
-fn points_alike(f: &Function<'_>, mut a: Type, mut b: Type) -> bool {
     let target = |ty: Type| match *f.types.kind(f.types.unqualified(ty)) {
         TypeKind::Pointer { to, .. } => Some(to),
         _ => None,
     };
-    while let (Some(to_a), Some(to_b)) = (target(a), target(b)) {
-        (a, b) = (to_a, to_b);
+    let declared = f.ssa.names[name].ty.filter(|_| cx.from_dump && f.ssa.names[name].var.is_none());
+    let (Some(mut a), Some(mut b)) = (declared, f.head.ret) else { return false };
+    while let (Some(of_a), Some(of_b)) = (target(a), target(b)) {
+        (a, b) = (of_a, of_b);
     }
-    f.types.shows_numbers && same(f, a, b)
+    // Numbers may be missing in the declaration line of a `-uid` dump.
+    let tag = |ty: Type| {
+        let name = f.types.name(ty).filter(|_| !is_nameless_record(f, ty))?;
+        name.starts_with("struct ").then(|| name.split("D.").next())
+    };
+    kinds_differ(f, Some(a), Some(b)) || matches!((tag(a), tag(b)), (Some(a), Some(b)) if a != b)
 }
 
 /// Whether the operation may have a result and operands of these kinds, of which one is a pointer:

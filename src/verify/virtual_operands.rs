@@ -77,7 +77,11 @@ fn check_effects(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
 
 /// Whether no scope declares `rhs`, so that it may be a function and mean its address.
 fn may_be_function(f: &Function<'_>, rhs: Expr) -> bool {
-    matches!(f.body.exprs[rhs], ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Global)
+    match f.body.exprs[rhs] {
+        ExprData::Var(var) => matches!(f.decls.vars[var].kind, VarKind::Global | VarKind::Function),
+        ExprData::ViewConvert { of, .. } => may_be_function(f, of),
+        _ => false,
+    }
 }
 
 /// The state of memory at a point.

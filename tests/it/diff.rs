@@ -1,7 +1,7 @@
 //! `tressa diff`: two dumps of one function compared up to the numbers of names, blocks and labels.
 
 use crate::cli::{code, run, stderr, text};
-use crate::dumps::{dump, plain_dumps};
+use crate::dumps::{dump, dumps_in, plain_dumps};
 use crate::json::{schema, valid};
 use std::fs;
 use std::process::Output;
@@ -131,4 +131,48 @@ fn two_compilers() {
         let document = valid(&validator, &line, &output.stdout);
         assert!(document["functions"].as_array().unwrap().len() > 1, "{folder}");
     }
+}
+
+/// Declarations are sorted by the numbers of names, which a renumbering may put into another order.
+#[test]
+fn another_order_of_anonymous_names_is_no_difference() {
+    let (mut same, mut swapped) = (0, 0);
+    for path in dumps_in("gcc-12/O2/textbook", &["ssa"]) {
+        let before = fs::read_to_string(&path).unwrap();
+        let after: String = before.split_inclusive("\n}\n").map(reversed).collect();
+        swapped += usize::from(after != before);
+        let folder = TempDir::new().unwrap();
+        let other = folder.path().join("a.c.021t.ssa");
+        fs::write(&other, after).unwrap();
+        let output = run(&["diff", text(&path), text(&other)]);
+        assert_eq!(code(&output), 0, "{}: {}{}", path.display(), stdout(&output), stderr(&output));
+        same += counted(&output, "same but for numbers");
+    }
+    assert!(same > 50 && swapped > 20, "{same}, {swapped}");
+}
+
+/// A function with each version V of a name as 1000 - V, and its declarations of anonymous names in the other order.
+fn reversed(function: &str) -> String {
+    let mut out = String::new();
+    let mut rest = function;
+    while let Some(at) = rest.find('_') {
+        let digits: String = rest[at + 1..].chars().take_while(char::is_ascii_digit).collect();
+        let end = at + 1 + digits.len();
+        let is_whole = !rest[end..].starts_with(|c: char| c.is_alphanumeric() || c == '_');
+        out.push_str(&rest[..at + 1]);
+        match digits.parse::<u32>() {
+            Ok(version) if is_whole && version < 1000 => out.push_str(&(1000 - version).to_string()),
+            _ => out.push_str(&digits),
+        }
+        rest = &rest[end..];
+    }
+    out.push_str(rest);
+    let mut lines: Vec<&str> = out.split_inclusive('\n').collect();
+    let is_name = |line: &str| {
+        line.starts_with("  ") && line.trim_end().ends_with(';') && line.contains(" _") && !line.contains('=')
+    };
+    let start = lines.iter().position(|line| is_name(line)).unwrap_or(lines.len());
+    let len = lines[start..].iter().take_while(|line| is_name(line)).count();
+    lines[start..start + len].reverse();
+    lines.concat()
 }

@@ -30,6 +30,7 @@ mod layers;
 mod limits;
 mod liveness;
 mod manners;
+mod own_output;
 mod page;
 mod page_limits;
 mod pages;

@@ -440,3 +440,29 @@ fn effects_that_only_a_name_tells_are_noted() {
 fn text_of(path: &Path) -> String {
     text(path).to_string()
 }
+
+/// The dump of pass "ssa" shows the level of the dumps of passes before it, too.
+#[test]
+fn the_level_of_dumps_between_is_found() {
+    let folder = TempDir::new().unwrap();
+    let sample = |pass: &str| crate::dumps::dumps().join(format!("gcc-12/O2/textbook/if.c.{pass}"));
+    let lower = folder.path().join("a.c.010t.lower");
+    fs::copy(sample("010t.lower"), &lower).unwrap();
+    let ssa = |args: &[&str]| run(&[&["ssa", "--gcc", "12", text(&lower)], args].concat());
+    assert!(stderr(&ssa(&[])).contains("read as -O0"));
+    fs::copy(sample("021t.ssa"), folder.path().join("a.c.021t.ssa")).unwrap();
+    assert_eq!((stderr(&ssa(&[])), stdout(&ssa(&[]))), (String::new(), stdout(&ssa(&["-O2"]))));
+}
+
+/// An object behind a link in the folder of debug information is found.
+#[cfg(unix)]
+#[test]
+fn objects_behind_links_are_found() {
+    let folder = TempDir::new().unwrap();
+    let objects = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/debug-info");
+    std::os::unix::fs::symlink(objects.join("sum.o"), folder.path().join("sum.o")).unwrap();
+    let dump = objects.join("sum.c.006t.gimple");
+    let with = |place: &Path| run(&["ssa", "-O2", "--debug-info", text(place), text(&dump)]);
+    assert_eq!((code(&with(folder.path())), stderr(&with(folder.path()))), (0, String::new()));
+    assert_eq!(stdout(&with(folder.path())), stdout(&with(&objects.join("sum.o"))));
+}

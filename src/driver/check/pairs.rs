@@ -134,7 +134,9 @@ fn search_file(path: &Path, stage: Stage, folders: &mut TextMap<PathBuf, DumpNam
         (_, None) => return fail("not named like a dump".to_string()),
         (Ok(names), Some(named)) => (names, named),
     };
-    let other = if ext == "gimple" { stage_extension(stage) } else { "gimple" };
+    // A dump between both passes can take the place of the gimple dump.
+    let is_earlier = matches!(ext, "gimple" | "lower" | "eh") && ext != stage_extension(stage);
+    let other = if is_earlier { stage_extension(stage) } else { "gimple" };
     let others = names.get(&(stem.to_string(), other.to_string())).into_iter().flatten();
     let mut others: Vec<PathBuf> = others
         .map(|name| path.with_file_name(name))
@@ -142,7 +144,7 @@ fn search_file(path: &Path, stage: Stage, folders: &mut TextMap<PathBuf, DumpNam
         .filter(|at| at.metadata().is_ok_and(|found| found.is_file()) || at.is_symlink() && !at.exists())
         .collect();
     others.sort();
-    match (others.pop(), ext == "gimple") {
+    match (others.pop(), is_earlier) {
         (Some(oracle), true) => pairs.found.push(Pair { gimple: path.to_path_buf(), oracle }),
         (Some(gimple), false) => pairs.found.push(Pair { gimple, oracle: path.to_path_buf() }),
         (None, _) => pairs.unpaired.push(path.to_path_buf()),

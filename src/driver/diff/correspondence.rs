@@ -3,9 +3,9 @@
 //! Two lines agree if their texts do and their numbers correspond. At first no number has a counterpart, and
 //! lines agree that are the same but for numbers. A line that agrees with exactly one other is certain: its
 //! numbers correspond to those of the other, in order. This makes more lines certain. Where no line is, lines
-//! that a diff aligns decide. A number without a counterpart keeps its own, if it is free.
+//! that a diff aligns decide, those of declarations last. A number without a counterpart keeps its own, if it is free.
 
-use super::numbered_text::{FunctionText, Piece};
+use super::numbered_text::{FunctionText, Piece, commuting};
 use crate::base::text_tables::TextIndexSet;
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
@@ -44,8 +44,14 @@ impl Correspondence {
         };
         for _ in 0..ROUNDS {
             let keys = this.keys(first, second);
-            if !this.learn(first, second, certain(&keys))
-                && !this.learn(first, second, equal_lines(&aligned(&keys)))
+            if this.learn(first, second, certain(&keys)) {
+                continue;
+            }
+            // Declarations are in the order of the numbers, so that they say least.
+            let pairs = equal_lines(&aligned(&keys));
+            let in_body = |&(a, b): &(usize, usize)| a >= first.body() && b >= second.body();
+            if !this.learn(first, second, pairs.iter().copied().filter(in_body))
+                && !this.learn(first, second, pairs)
             {
                 break;
             }
@@ -93,7 +99,14 @@ impl Correspondence {
     ) -> bool {
         let mut votes: IndexMap<(usize, usize), usize, FxBuildHasher> = IndexMap::default();
         for (a, b) in pairs {
-            for (a, b) in first.lines[a].iter().zip(&second.lines[b]) {
+            // Of operands that may be exchanged none says which is which.
+            let text = first.line(a, |of, out| out.push_str(&first.items[of].number));
+            let pieces = match commuting(&text).filter(|_| first.ignored.commuted) {
+                Some([head, ..]) if head.trim_end_matches(" = ").ends_with(|c: char| c.is_ascii_digit()) => 2,
+                Some(_) => 0,
+                None => usize::MAX,
+            };
+            for (a, b) in first.lines[a].iter().zip(&second.lines[b]).take(pieces) {
                 if let (&Piece::Number(a), &Piece::Number(b)) = (a, b)
                     && self.to_second[a].is_none()
                     && self.to_first[b].is_none()

@@ -7,9 +7,11 @@
 mod correspondence;
 mod numbered_text;
 
-pub use numbered_text::FunctionText;
+pub use numbered_text::{FunctionText, Ignored};
 
+use crate::base::text_tables::TextMap;
 use correspondence::Correspondence;
+use numbered_text::commuting;
 use similar::{Algorithm, TextDiff};
 
 /// Two texts of a function, the first one with the numbers of the second.
@@ -31,11 +33,26 @@ impl Comparison {
             Some(to) => out.push_str(&second.items[to].number),
             None => out.extend([&first.items[of].number, "'"]),
         };
+        // Operands that commute come in the order of their texts, which have the same numbers now.
+        let ordered = |line: String| match commuting(&line).filter(|_| first.ignored.commuted) {
+            Some([head, a, operator, b, tail]) if a > b => [head, b, operator, a, tail].concat(),
+            _ => line,
+        };
         let pairs = (0..first.items.len()).filter_map(|from| Some((from, correspondence.second_of(from)?)));
         let changed = pairs.filter(|&(from, to)| first.items[from] != second.items[to]);
+        // Declarations are in the order of the numbers: those of the first text take that of the second.
+        let declared = second.text.split_inclusive('\n').take(second.body());
+        let places: TextMap<&str, usize> = declared.enumerate().map(|(at, line)| (line, at)).collect();
+        let mut lines: Vec<(usize, String)> = Vec::with_capacity(first.lines.len());
+        for at in 0..first.lines.len() {
+            let line = ordered(first.line(at, renamed) + "\n");
+            let last = lines.last().map_or(0, |&(place, _)| place);
+            lines.push((places.get(line.as_str()).copied().unwrap_or(last), line));
+        }
+        lines[..first.body()].sort_by_key(|&(place, _)| place);
         Comparison {
-            first: (0..first.lines.len()).map(|at| first.line(at, renamed) + "\n").collect(),
-            second: format!("{}\n", second.text),
+            first: lines.into_iter().map(|(_, line)| line).collect(),
+            second: second.text.lines().map(|line| ordered(format!("{line}\n"))).collect(),
             renumbered: changed.map(|(from, to)| (first.spelled(from), second.spelled(to))).collect(),
         }
     }

@@ -1,6 +1,6 @@
 //! A function's text, in which numbers that tell versions, blocks, labels and temporaries apart are known as such.
 
-use crate::base::text_tables::{TextIndexSet, TextSet};
+use crate::base::text_tables::{TextIndexSet, TextMap, TextSet};
 use crate::ir::Function;
 use crate::text::print;
 
@@ -28,20 +28,48 @@ pub struct FunctionText {
     pub(super) text: String,
     pub(super) lines: Vec<Vec<Piece>>,
     pub(super) items: TextIndexSet<Item>,
+    pub(super) ignored: Ignored,
+}
+
+/// What does not count as a difference.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Ignored {
+    /// The order of the operands of `+`, `*`, `&`, `|`, `^`, `==` and `!=`.
+    pub commuted: bool,
+    /// What kind of end or beginning a clobber marks: `{CLOBBER(eol)}`.
+    pub clobbers: bool,
 }
 
 /// What stands ahead of the number of a block.
 const BLOCK: &str = "<bb ";
 
 impl FunctionText {
-    /// The text of `f` as it was printed, in any stage. The function says which words are SSA names.
-    pub fn of(f: &Function<'_>, text: &str) -> FunctionText {
-        FunctionText::with_names(text.trim_end(), &names(f))
+    /// The text of `f` as it was printed, in any stage, without what is to be ignored. The function says which words
+    /// are SSA names. Arguments of PHI nodes come in the order of the blocks that they come from.
+    pub fn of(f: &Function<'_>, text: &str, ignored: Ignored) -> FunctionText {
+        let blocks: TextMap<&str, usize> = text
+            .lines()
+            .enumerate()
+            .filter_map(|(at, line)| Some((line.strip_prefix("  <bb ")?.split_once('>')?.0, at)))
+            .collect();
+        let lines: Vec<String> = text
+            .trim_end()
+            .split('\n')
+            .map(|line| with_sorted_arguments(line, &blocks).unwrap_or_else(|| line.to_string()))
+            .map(|line| if ignored.clobbers { with_plain_clobber(line) } else { line })
+            .collect();
+        let mut this = FunctionText::with_names(&lines.join("\n"), &names(f));
+        this.ignored = ignored;
+        this
     }
 
     fn with_names(text: &str, names: &TextSet<String>) -> FunctionText {
-        let mut this =
-            FunctionText { text: text.to_string(), lines: Vec::new(), items: TextIndexSet::default() };
+        let mut this = FunctionText {
+            text: text.to_string(),
+            lines: Vec::new(),
+            items: TextIndexSet::default(),
+            ignored: Ignored::default(),
+        };
         let mut start = 0;
         for line in text.split('\n') {
             let pieces = this.pieces(line, start, names);
@@ -61,6 +89,16 @@ impl FunctionText {
             }
         }
         out
+    }
+
+    /// The first line after the declarations.
+    pub(super) fn body(&self) -> usize {
+        let is_body = |pieces: &Vec<Piece>| match pieces.first() {
+            Some(&Piece::Text(from, to)) => self.text[from..to].starts_with("  <bb "),
+            Some(Piece::Number(_)) => false,
+            None => true,
+        };
+        self.lines.iter().position(is_body).unwrap_or(self.lines.len())
     }
 
     /// How the text writes an item.
@@ -93,6 +131,41 @@ impl FunctionText {
     }
 }
 
+/// A line of a PHI node with its arguments in the order of these blocks.
+fn with_sorted_arguments(line: &str, blocks: &TextMap<&str, usize>) -> Option<String> {
+    let (head, list) = line.trim_start().starts_with("# ").then(|| line.split_once(" = PHI <"))??;
+    let mut arguments: Vec<(usize, &str)> = Vec::new();
+    for argument in list.strip_suffix(")>")?.split("), ") {
+        let block = argument.rsplit_once('(')?.1;
+        arguments.push((*blocks.get(block)?, argument));
+    }
+    arguments.sort_by_key(|&(at, _)| at);
+    let arguments: Vec<&str> = arguments.into_iter().map(|(_, argument)| argument).collect();
+    Some(format!("{head} = PHI <{})>", arguments.join("), ")))
+}
+
+/// The line with `{CLOBBER}` for each kind of clobber.
+fn with_plain_clobber(line: String) -> String {
+    match line.split_once("{CLOBBER(") {
+        Some((head, rest)) if rest.contains(")}") => {
+            format!("{head}{{CLOBBER}}{}", rest.split_once(")}").map_or("", |(_, rest)| rest))
+        }
+        _ => line,
+    }
+}
+
+/// The two operands of a line whose operation commutes, and what stands ahead, between and behind.
+pub(super) fn commuting(line: &str) -> Option<[&str; 5]> {
+    let start = line.find(" = ").map(|at| at + 3).or_else(|| Some(line.find("if (")? + 4))?;
+    let (head, rest) = line.split_at(start);
+    let end = rest.find([';', ')']).unwrap_or(rest.len());
+    let (operation, tail) = rest.split_at(end);
+    [" + ", " * ", " & ", " | ", " ^ ", " == ", " != "].into_iter().find_map(|operator| {
+        let (a, b) = operation.split_once(operator)?;
+        (!a.contains(' ') && !b.contains(' ')).then_some([head, a, operator, b, tail])
+    })
+}
+
 /// The SSA names of the function as printed, without `(D)` and `(ab)`.
 fn names(f: &Function<'_>) -> TextSet<String> {
     let spelled = |name| {
@@ -115,8 +188,10 @@ fn token<'t>(
         b'"' | b'\'' => (literal_len(bytes), None),
         b'0'..=b'9' => (run(bytes, 0, |byte| byte.is_ascii_alphanumeric() || byte == b'.'), None),
         b'<' => {
-            for kind in [BLOCK, "<L"] {
-                let end = run(bytes, kind.len(), |byte| byte.is_ascii_digit());
+            let digits: [(&str, fn(&u8) -> bool); 3] =
+                [(BLOCK, u8::is_ascii_digit), ("<L", u8::is_ascii_digit), ("<T", u8::is_ascii_hexdigit)];
+            for (kind, is_digit) in digits {
+                let end = run(bytes, kind.len(), |byte| is_digit(&byte));
                 if text.starts_with(kind) && end > kind.len() && bytes.get(end) == Some(&b'>') {
                     return (end, Some((&text[..kind.len()], kind.len(), end)));
                 }

@@ -51,8 +51,25 @@ fn open(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
-/// Reads the file at `path`.
+/// Leads to the file that stdin is, if it is one.
+const STDIN: &str = "/dev/stdin";
+
+/// Stdin as an input.
+fn stdin() -> io::StdinLock<'static> {
+    note_input(Path::new(STDIN));
+    io::stdin().lock()
+}
+
+/// The name of an input in messages: `<stdin>` of `-`.
+pub fn name_of(path: &Path) -> String {
+    if path.as_os_str() == "-" { "<stdin>".to_string() } else { visible_path(path) }
+}
+
+/// Reads the file at `path`, or stdin for `-`.
 pub fn read_file(path: &Path) -> Result<String, String> {
+    if path.as_os_str() == "-" {
+        return read_stream(&name_of(path), stdin(), 0);
+    }
     let name = visible_path(path);
     let file = open(path).map_err(|error| format!("{name}: {error}"))?;
     // Check the size first, so that a file that is too large is not read.
@@ -60,10 +77,15 @@ pub fn read_file(path: &Path) -> Result<String, String> {
     if size > INPUT_SIZE.most { Err(too_large(&name)) } else { read_stream(&name, file, size as usize) }
 }
 
-/// Reads the bytes of the file at `path`, which is no text.
+/// Reads the bytes of the file at `path`, which is no text, or of stdin for `-`.
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
-    let name = visible_path(path);
+    let name = name_of(path);
     let fail = |error: io::Error| format!("{name}: {error}");
+    if path.as_os_str() == "-" {
+        let mut bytes = Vec::new();
+        Faulty(stdin().take(INPUT_SIZE.most + 1)).read_to_end(&mut bytes).map_err(fail)?;
+        return if bytes.len() as u64 > INPUT_SIZE.most { Err(too_large(&name)) } else { Ok(bytes) };
+    }
     let file = open(path).map_err(fail)?;
     let found = file.metadata().map_err(fail)?;
     match found.len() {

@@ -73,7 +73,7 @@ impl Bounds {
 
     /// Whether a hint shows a pointer.
     pub fn is_pointer(&self) -> bool {
-        self.has(Hint::Pointer) || self.has(Hint::Dereferenced)
+        [Hint::Pointer, Hint::Dereferenced, Hint::HasFields].into_iter().any(|hint| self.has(hint))
     }
 
     /// The size of the pointer's target, or a multiple of it.

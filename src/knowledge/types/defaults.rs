@@ -58,6 +58,7 @@ pub(super) fn default_type(
         let target = match vars.get(target) {
             Some(known) => known,
             None if default != DefaultFor::Any => return None,
+            None if bounds.has(Hint::HasFields) => vars.named("void"),
             None => vars.named(match bounds.scale() {
                 Some(1) => "char",
                 Some(2) => "short int",

@@ -29,6 +29,8 @@ pub(super) enum Hint {
     Pointer,
     /// A pointer to something other than `void`.
     Dereferenced,
+    /// A pointer to something that has fields.
+    HasFields,
     /// A pointer to something that is written.
     Written,
     Volatile,

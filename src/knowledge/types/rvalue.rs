@@ -123,7 +123,7 @@ impl<'a> Walk<'_, '_, 'a> {
             ExprData::Component { base, field } => self.wrap(base, depth, |base| Term::Field(base, field)),
             ExprData::Arrow { ptr, field } => {
                 let pointer = self.walk(ptr, depth)?;
-                self.hint(pointer, Hint::Dereferenced);
+                self.hint(pointer, Hint::HasFields);
                 let record = self.term(Term::Deref(pointer));
                 Some(self.term(Term::Field(record, field)))
             }

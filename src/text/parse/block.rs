@@ -191,7 +191,10 @@ fn phi<'a, 's>(i: Text<'a, 's>, block: Block) -> Res<'a, 's, Printed<'a>> {
     let phi = i.with(|cx| {
         let phi = cx.f.ssa.phis.push(PhiData { block, result, args: SmallVec::new() });
         cx.f.verbatim.phi_offsets[phi] = cx.offset(i.rest);
-        cx.f.ssa.names[result].def = Def::Phi(phi);
+        // As in `defines`.
+        if cx.f.ssa.names[result].def != Def::Default {
+            cx.f.ssa.names[result].def = Def::Phi(phi);
+        }
         give_to_name(cx, result);
         cx.f.cfg.blocks[block].phis.push(phi);
         phi

@@ -35,6 +35,17 @@ fn callee_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     verify(name, |name: &str| name != "__complex__").parse(i)
 }
 
+/// A call of a function by its assembler name, which `-asmname` and `-all` print with the asterisk that keeps it as it is:
+/// `*fopen64 (name)`. What a pointer points to is no callee.
+pub(super) fn assembler_call<'a, 's>(i: Text<'a, 's>, lhs: Option<Expr>) -> Res<'a, 's, Stmt> {
+    let name = terminated(recognize(pair(char('*'), clone_name)), peek(tag(" (")));
+    let (rest, name) =
+        verify(spelled(name), |name: &str| i.with(|cx| cx.is_undeclared(&name[1..]))).parse(i)?;
+    let callee = i.with(|cx| cx.global(name));
+    i.with(|cx| cx.f.decls.vars[callee].kind = VarKind::Function);
+    call(rest, lhs, Callee::Direct(callee))
+}
+
 /// What may follow the first word of what is called.
 pub(super) fn call_may_follow<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     let numbered = recognize((char(' '), uid, tag(" (")));

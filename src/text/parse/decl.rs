@@ -65,8 +65,8 @@ fn beginning_after<'a: 's, 's>(first: &'a str) -> impl FnMut(Text<'a, 's>) -> Re
 
 /// A declarator or another word of a type, after a word.
 fn declarator_follows<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
-    // `ret (*id) (params) name`; a call has its only list there.
-    let pointer = pair(tag("(*"), alt((tag("<"), take_while1(is_word))));
+    // `ret (*id) (params) name`; a call has its only list there. The number of a type node that is not known is left out.
+    let pointer = pair(tag("(*"), alt((tag("<"), tag(")"), take_while1(is_word))));
     let pointer = recognize((peek(pointer), brackets, tag(" (")));
     // A function has a name: with a number alone it is a call of a built-in whose name ends with a blank.
     let numbered_call = not((tag("D."), digit1, tag(" (")));

@@ -255,6 +255,7 @@ pub(super) fn mention<'a, 's>(name: NameToken<'a>, rest: Text<'a, 's>) -> Res<'a
             NameToken::Word(word) => cx.operand(word)?,
         };
         let name = if let ExprData::Name(name) = data { Some(name) } else { None };
+        name.iter().for_each(|&name| cx.spells(name, rest.rest));
         Ok((cx.f.expr(data), name))
     });
     match mention {

@@ -59,6 +59,8 @@ pub(super) struct Cx<'a> {
     has_odd_names: bool,
     /// The length of the function's text, of which what is left to be read is the end.
     text_len: usize,
+    /// Whether the name that was read last is spelled otherwise than at its first mention.
+    is_misspelled: bool,
 }
 
 /// What an identifier means.
@@ -147,6 +149,11 @@ impl<'a> Cx<'a> {
     /// The variable that an open scope declares as `name`.
     pub(super) fn declared(&self, name: &str) -> Option<Var> {
         self.names.get(name)?.var.expand()
+    }
+
+    /// Whether `name` is neither declared nor that of an SSA name.
+    pub(super) fn is_undeclared(&self, name: &str) -> bool {
+        self.declared(name).is_none() && ssa_parts(name).is_none()
     }
 
     /// The label called `name`, which may include its angle brackets.
@@ -238,7 +245,12 @@ impl<'a> Cx<'a> {
             self.f.ssa.names.push(NameData { released: true, ..NameData::default() });
         }
         let name = Name::from_u32(version as u32);
+        let spelling =
+            |var: Option<Var>, identifier| var.map_or(identifier, |var| Some(self.f.decls.vars[var].name));
+        let known = spelling(self.f.ssa.names[name].var, self.f.identifier(name));
+        let is_other = known != spelling(var, identifier);
         let data = &mut self.f.ssa.names[name];
+        self.is_misspelled = !data.released && is_other;
         if data.released {
             *data = NameData { var, released: false, ..*data };
             if let Some(text) = identifier {
@@ -250,6 +262,14 @@ impl<'a> Cx<'a> {
             }
         }
         Ok(name)
+    }
+
+    /// Notes that the mention of `name` that was just read, after which `rest` is left, is spelled like another name.
+    #[inline]
+    pub(super) fn spells(&mut self, name: Name, rest: &str) {
+        if self.is_misspelled {
+            self.f.verbatim.misspelled.extend(self.offset(rest).map(|at| (name, at)));
+        }
     }
 
     /// Notes a mention of `name` without `(D)`, after which `rest` is left.

@@ -1,7 +1,7 @@
 //! Statements that nest no other: `pp_gimple_stmt_1`, read backwards.
 
 use super::asm::asm;
-use super::call::{call, call_may_follow, internal_call, named_call};
+use super::call::{assembler_call, call, call_may_follow, internal_call, named_call};
 use super::expr::{NameToken, expr, mention, name, name_marks, named_operand, operand, operators, tree_code};
 use super::jump::{condition, goto, switch};
 use super::labels::{made_name, numbered_label};
@@ -69,6 +69,7 @@ fn unmarked<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
         from_name,
         |i| internal_call(i, None),
         nothrow_region,
+        preceded(peek(char('*')), |i| assembler_call(i, None)),
         preceded(peek(begins_operand), from_operand),
         prediction,
         debug,
@@ -154,7 +155,8 @@ fn right_side<'a, 's>(i: Text<'a, 's>, lhs: Expr) -> Res<'a, 's, Stmt> {
             let (rest, first) = operand(i)?;
             assigned_tree(i, lhs, first, rest)
         };
-        return alt((|i| internal_call(i, Some(lhs)), tree)).parse(i);
+        let named = |i| assembler_call(i, Some(lhs));
+        return alt((|i| internal_call(i, Some(lhs)), named, tree)).parse(i);
     };
     if let NameToken::Word(_) = name
         && sees(rest, call_may_follow)

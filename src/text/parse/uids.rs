@@ -1,6 +1,7 @@
 //! The DECL_UIDs that a `-uid` dump prints after names.
 
 use super::lex::is_word;
+use super::spelling::ssa_parts;
 use crate::base::text_tables::TextSet;
 use crate::ir::split_place;
 use memchr::memmem;
@@ -44,7 +45,8 @@ pub(super) fn has_no_uids(text: &str) -> bool {
 /// look like it. In a text without declarations one name is enough, if its `xD` is no name itself.
 pub fn shows_uids<'t>(lines: impl Iterator<Item = &'t str> + Clone) -> bool {
     let (mut numbered, mut plain) = (0u32, 0u32);
-    for name in lines.clone().filter_map(declared_name) {
+    // Names like SSA names do not count: none has a number.
+    for name in lines.clone().filter_map(declared_name).filter(|name| ssa_parts(name).is_none()) {
         *(if is_numbered(name) { &mut numbered } else { &mut plain }) += 1;
     }
     if numbered + plain > 0 {

@@ -5,9 +5,11 @@ mod layout;
 mod memory;
 mod names;
 mod phis;
+mod slips;
 mod statements;
 mod text;
 
+pub use slips::SLIPS;
 pub use text::{REPLACEMENTS, SOUND, TEXT_KINDS, TextKind, UNDECLARED};
 
 use fastrand::Rng;

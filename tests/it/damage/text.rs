@@ -33,13 +33,19 @@ pub const SOUND: &str = "int f (int n, int * p)
 ";
 
 /// Replacements in it, each with the rule that it breaks: rules that only a dump can break.
-pub const REPLACEMENTS: [(Rule, &str, &str); 12] = [
+pub const REPLACEMENTS: [(Rule, &str, &str); 18] = [
     (Rule::FlowEnd, "  return x_7;\n", ""),
     (Rule::BlockMerged, "  return x_7", "\n  <bb 9> :\n  return x_7"),
     (Rule::TypeCall, "g (_1, _3)", "__builtin_memset (_1, 0, 8)"),
     (Rule::JumpNeeded, "  g (_1, _3);\n", "  g (_1, _3);\n  goto <bb 4>; [INV]\n"),
     (Rule::BlockOrder, "3", "9"),
     (Rule::SsaDefaultMark, "_2 + n_4(D)", "_2 + n_4"),
+    (Rule::SsaDefaultStmt, "x_8(D)(2), x_6(3)", "x_8(D)(2), x_7(D)(3)"),
+    (Rule::SsaSpelling, "x_7 = PHI", "n_7 = PHI"),
+    (Rule::SsaDeclared, "  int _2;\n", ""),
+    (Rule::ReferenceBase, "&a", "&n_4(D)"),
+    (Rule::TypeCall, "g (_1, _3)", "__builtin_memset (_3, 0)"),
+    (Rule::TypeReturn, "int f (", "void f ("),
     (Rule::TypeCast, "(double)", "(float)"),
     (Rule::TypeReturn, "int f (", "double f ("),
     (Rule::TypeReference, "int * _3", "int _3"),
@@ -81,20 +87,20 @@ pub const TEXT_KINDS: [TextKind; 10] = [
     kind("a PHI argument is one of another variable", |lines, rng| argument_of_another(lines, rng)),
     kind("a `goto` leads to another block", |lines, rng| goto_is_retargeted(lines, rng)),
     kind("a PHI argument is dropped", |lines, rng| argument_is_dropped(lines, rng)),
-    kind("an SSA name has another type", |lines, rng| type_is_changed(lines, rng)),
+    TextKind { least: 185, ..kind("an SSA name has another type", |lines, rng| type_is_changed(lines, rng)) },
     UNDECLARED,
 ];
 
-fn is_header(line: &str) -> bool {
+pub fn is_header(line: &str) -> bool {
     line.starts_with("  <bb ")
 }
 
-fn is_phi(line: &str) -> bool {
+pub fn is_phi(line: &str) -> bool {
     line.starts_with("  # ") && line.contains(" = PHI <")
 }
 
 /// Whether it is a statement on a line of its own, neither a label nor a jump.
-fn is_plain(line: &str) -> bool {
+pub fn is_plain(line: &str) -> bool {
     let is_statement = line.starts_with("  ") && !line.starts_with("   ") && line.ends_with(';');
     is_statement && !line.starts_with("  goto ") && !line.starts_with("  return")
 }
@@ -105,13 +111,13 @@ fn body(lines: &[String]) -> Option<usize> {
 }
 
 /// The lines of blocks with a property.
-fn lines_where(lines: &[String], keep: impl Fn(&str) -> bool) -> Vec<usize> {
+pub fn lines_where(lines: &[String], keep: impl Fn(&str) -> bool) -> Vec<usize> {
     let start = body(lines).unwrap_or(lines.len());
     (start..lines.len()).filter(|&at| keep(&lines[at])).collect()
 }
 
 /// The SSA names with a variable in a line, and where they begin and end, with their marks.
-fn names(line: &str) -> Vec<(usize, usize)> {
+pub fn names(line: &str) -> Vec<(usize, usize)> {
     let is_word = |c: char| c.is_ascii_alphanumeric() || "_.".contains(c);
     let mut found = Vec::new();
     let mut at = 0;
