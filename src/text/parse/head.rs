@@ -71,8 +71,12 @@ fn names_begin<'a>(body: Text<'a, '_>) -> Option<&'a str> {
         if found.is_none() {
             others.insert(declaration.of.name);
         }
-        // What comes before something else, or before a smaller version, is a variable.
-        if found.as_ref().is_none_or(|found| run.last().is_some_and(|last| last.version >= found.version)) {
+        // What comes before something else, or before a smaller version, is a variable. Two that look like names are
+        // names in a text that somebody has edited.
+        let is_after = |last: &Candidate<'_>, found: &Candidate<'_>| {
+            last.version < found.version || last.looks_made && found.looks_made
+        };
+        if found.as_ref().is_none_or(|found| run.last().is_some_and(|last| !is_after(last, found))) {
             run.clear();
         }
         run.extend(found);
