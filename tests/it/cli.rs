@@ -74,7 +74,7 @@ fn pair(edit: impl Fn(String) -> String) -> TempDir {
 #[test]
 fn check_exits_0_when_all_is_exact() {
     let folder = pair(|ssa| ssa);
-    let output = run(&["check", text(folder.path())]);
+    let output = run(&["check", "--verbose", text(folder.path())]);
     assert_eq!(code(&output), 0, "{output:?}");
     assert_eq!((counted(&output, "functions"), counted(&output, "findings")), (3, 0), "{output:?}");
     assert!(String::from_utf8_lossy(&output.stdout).contains(" 100.00%\n"), "{output:?}");
@@ -84,13 +84,50 @@ fn check_exits_0_when_all_is_exact() {
 #[test]
 fn check_exits_1_when_a_function_differs() {
     let folder = pair(|ssa| ssa.replacen(" * ", " / ", 1));
-    let output = run(&["check", "--gcc", "12", "-O2", text(folder.path())]);
+    let output = run(&["check", "--verbose", "--gcc", "12", "-O2", text(folder.path())]);
     assert_eq!(code(&output), 1);
     let shown = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(shown.contains(" (gcc)\n+++ ") && shown.contains(" (tressa)\n@@ "), "{shown}");
     assert!(shown.contains("-  _1 = border_3(D) / 2;\n+  _1 = border_3(D) * 2;"), "{shown}");
     let quiet = run(&["check", "--quiet", text(folder.path())]);
-    assert!(!String::from_utf8_lossy(&quiet.stdout).contains("@@"));
+    let quiet = String::from_utf8_lossy(&quiet.stdout).into_owned();
+    assert!(!quiet.contains("@@") && quiet.contains(": area: different"), "{quiet}");
+    assert!(quiet.ends_with("\n2 of 3 functions are exact; 1 differs\n"), "{quiet}");
+}
+
+/// `--write-known` writes what `--known` reads: nothing is a finding then, until something else differs.
+#[test]
+fn a_baseline_holds_what_is_not_exact() {
+    let folder = pair(|ssa| ssa.replacen(" * ", " / ", 1));
+    let list = folder.path().join("baseline.toml");
+    let written = run(&["check", "-q", "--write-known", text(&list), text(folder.path())]);
+    assert_eq!(code(&written), 1, "{written:?}");
+    let known = run(&["check", "-q", "--known", text(&list), text(folder.path())]);
+    let shown = String::from_utf8_lossy(&known.stdout).into_owned();
+    assert_eq!(
+        (code(&known), &*shown),
+        (0, "2 of 3 functions are exact; 1 differs; 1 is as a list of known misses says\n")
+    );
+    let below = TempDir::new().unwrap();
+    let outside =
+        run(&["check", "-q", "--write-known", text(&below.path().join("x.toml")), text(folder.path())]);
+    assert!(code(&outside) == 2 && stderr(&outside).contains("is not below the folder"), "{outside:?}");
+}
+
+/// A forgotten command or `--` gets a tip.
+#[test]
+fn what_was_forgotten_is_said() {
+    let tip = |args: &[&str], tip: &str| {
+        let output = run(args);
+        assert!(code(&output) == 2 && stderr(&output).contains(tip), "{}", stderr(&output));
+    };
+    tip(&["t.c.006t.gimple"], "tip: a command comes first, such as 'tressa ssa t.c.006t.gimple'");
+    tip(&["cc", "gcc", "-c", "t.c"], "tip: the compiler and its arguments stand after '--'");
+    tip(&["cc", "--", "make"], "give a compilation database with -p");
+    let sample = dump(SAMPLE, "gimple");
+    tip(&["ssa", "--form", "minimal", "--after", "cfg", text(&sample)], "--after stops before it");
+    let ignored = run(&["ssa", "-O2", "--cflags", "-fno-biultin", text(&sample)]);
+    assert!(stderr(&ignored).contains("ignored: -fno-biultin"), "{}", stderr(&ignored));
 }
 
 #[test]
@@ -99,7 +136,7 @@ fn check_counts_what_is_missing_but_not_what_gcc_left_out() {
         let extra = "\n;; Function extra (extra, funcdef_no=9)\n\nint extra ()\n{\n  <bb 2> :\n  return 1;\n\n}\n\n\n";
         ssa + extra
     });
-    let output = run(&["check", text(more.path())]);
+    let output = run(&["check", "--verbose", text(more.path())]);
     assert_eq!(code(&output), 1);
     assert_eq!((counted(&output, "  missing"), counted(&output, "  out of order")), (1, 1));
     assert_eq!(counted(&output, "findings"), 2);
@@ -127,7 +164,7 @@ fn check_reports_for_machines() {
 #[test]
 fn check_exits_2_if_nothing_was_checked() {
     let folder = pair(|_| String::new());
-    let output = run(&["check", text(folder.path())]);
+    let output = run(&["check", "--verbose", text(folder.path())]);
     assert_eq!(code(&output), 2);
     assert!(stderr(&output).contains("nothing was checked"), "{}", stderr(&output));
     let shown = String::from_utf8(output.stdout).unwrap();
@@ -149,7 +186,7 @@ fn check_exits_2_without_pairs_and_for_unreadable_files() {
     let folder = pair(|ssa| ssa);
     fs::write(folder.path().join("b.c.006t.gimple"), b"int f ()\n{\n  \xff\xfe;\n}\n").unwrap();
     fs::write(folder.path().join("b.c.021t.ssa"), "int f ()\n{\n}\n").unwrap();
-    let output = run(&["check", text(folder.path())]);
+    let output = run(&["check", "--verbose", text(folder.path())]);
     assert_eq!(code(&output), 2);
     assert!(stderr(&output).contains("b.c.006t.gimple:3: not a dump"), "{}", stderr(&output));
     assert_eq!((counted(&output, "  in order"), counted(&output, "  unreadable")), (1, 1));

@@ -7,7 +7,7 @@ use std::path::Path;
 #[test]
 fn pairs_are_exact_whatever_they_were_made_with() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pairs");
-    let output = run(&["check", folder.to_str().unwrap()]);
+    let output = run(&["check", "--verbose", folder.to_str().unwrap()]);
     let report = String::from_utf8_lossy(&output.stdout);
     assert_eq!(code(&output), 0, "{report}{}", stderr(&output));
     assert!(counted(&output, "  in order") >= 12, "pairs are missing: {report}");

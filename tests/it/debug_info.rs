@@ -103,7 +103,7 @@ fn check_reads_the_object_beside_a_dump() {
         fs::copy(path(name), folder.path().join(name)).unwrap();
     }
     let check = || {
-        let output = run(&["check", "-q", folder.path().to_str().unwrap()]);
+        let output = run(&["check", "-qv", folder.path().to_str().unwrap()]);
         ["  but for numbers", "  but for declared types", "with known facts"]
             .map(|name| counted(&output, name))
     };

@@ -176,3 +176,27 @@ fn reversed(function: &str) -> String {
     lines[start..start + len].reverse();
     lines.concat()
 }
+
+/// The order of the edges into a block, and with `--ignore` that of operands that commute and the kinds of clobbers.
+#[test]
+fn orders_that_say_nothing_are_no_difference() {
+    let folder = TempDir::new().unwrap();
+    let text_of = |phi: &str, sum: &str, clobber: &str| {
+        format!(
+            "\n;; Function f (f, funcdef_no=0, decl_uid=1, cgraph_uid=1, symbol_order=0)\n\nint f (int a)\n{{\n  int b[2];\n  int x;\n\n  <bb 2> :\n  if (a_1(D) != 0)\n    goto <bb 3>; [INV]\n  else\n    goto <bb 4>; [INV]\n\n  <bb 3> :\n\n  <bb 4> :\n  # x_2 = PHI <{phi}>\n  x_3 = {sum};\n  b ={{v}} {clobber};\n  return x_3;\n\n}}\n\n\n"
+        )
+    };
+    let write = |name: &str, text: String| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path
+    };
+    let a = write("a.021t.ssa", text_of("a_1(D)(2), 5(3)", "x_2 + a_1(D)", "{CLOBBER(eol)}"));
+    let b = write("b.021t.ssa", text_of("5(3), a_1(D)(2)", "x_2 + a_1(D)", "{CLOBBER(eol)}"));
+    let c = write("c.021t.ssa", text_of("5(3), a_1(D)(2)", "a_1(D) + x_2", "{CLOBBER}"));
+    let differ = |args: &[&str]| code(&run(&[&["diff"], args].concat()));
+    assert_eq!(differ(&[text(&a), text(&b)]), 0);
+    assert_eq!(differ(&[text(&a), text(&c)]), 1);
+    assert_eq!(differ(&["--ignore", "commuted", text(&a), text(&c)]), 1);
+    assert_eq!(differ(&["--ignore", "commuted,clobbers", text(&a), text(&c)]), 0);
+}

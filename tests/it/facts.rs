@@ -98,13 +98,13 @@ fn the_facts_file_beside_a_dump_is_read() {
     fs::copy(dump("gcc-12/O2/unsaid-two.c", "gimple"), &gimple).unwrap();
     fs::copy(dump("gcc-12/O2/unsaid-two.c", "ssa"), place("a.c.021t.ssa")).unwrap();
     let path = gimple.to_str().unwrap();
-    let without = run(&["check", "-q", path]);
+    let without = run(&["check", "-qv", path]);
     assert_eq!((code(&without), counted(&without, "with known facts")), (1, 0));
     assert_eq!(counted(&without, "  but for declared types") + counted(&without, "  different"), 7);
 
     let facts = place("a.c.facts.toml");
     fs::copy(samples().join("facts/unsaid-two.c.facts.toml"), &facts).unwrap();
-    let with = run(&["check", "-q", path]);
+    let with = run(&["check", "-qv", path]);
     assert_eq!((code(&with), counted(&with, "  exact")), (0, 7), "{}", stderr(&with));
     assert_eq!(counted(&with, "with known facts"), 1);
     // Those that are named take its place.
@@ -123,7 +123,7 @@ fn the_facts_file_beside_a_dump_is_read() {
     assert_eq!(texts(&ours), texts(&theirs));
     // A mistake in it is an error.
     fs::write(&facts, "[globals]\ntotal = 3\n").unwrap();
-    let wrong = run(&["check", "-q", path]);
+    let wrong = run(&["check", "-qv", path]);
     assert_eq!(code(&wrong), 2);
     assert!(stderr(&wrong).contains("a.c.facts.toml: "), "{}", stderr(&wrong));
 }

@@ -291,7 +291,7 @@ fn an_unreadable_file_does_not_affect_the_others() {
     fs::write(folder.path().join("b.c.006t.gimple"), b"\xff\xfe\x00").unwrap();
     fs::remove_file(folder.path().join("c.c.021t.ssa")).unwrap();
     std::os::unix::fs::symlink("nowhere", folder.path().join("c.c.021t.ssa")).unwrap();
-    let output = run(&["check", "--quiet", text(folder.path())]);
+    let output = run(&["check", "--quiet", "--verbose", text(folder.path())]);
     assert_eq!(code(&output), 2);
     assert_eq!((counted(&output, "  in order"), counted(&output, "  unreadable")), (2, 2));
     assert!(stderr(&output).contains("b.c.006t.gimple"), "{}", stderr(&output));

@@ -6,6 +6,7 @@ use jsonschema::Validator;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
+use tempfile::TempDir;
 
 /// The commands that print JSON, with options that make them do so.
 const COMMANDS: [&[&str]; 8] = [
@@ -154,4 +155,21 @@ fn ssa_lists_blocks_and_edges() {
             assert!(is_memory || plain.contains(&first), "{first}");
         }
     }
+}
+
+/// What was assumed of a dump is null: its level, unless an option or another dump shows it, and GCC's version.
+#[test]
+fn no_assumption_is_stated_as_a_fact() {
+    let folder = TempDir::new().unwrap();
+    let alone = folder.path().join("t.c.006t.gimple");
+    fs::copy(dump("gcc-12/O2/straight-line.c", "gimple"), &alone).unwrap();
+    let file = |args: &[&str]| {
+        let output = run(&[&["ssa", "--json"], args].concat());
+        let document: Value = serde_json::from_slice(&output.stdout).unwrap();
+        (document["files"][0]["gcc"].clone(), document["files"][0]["level"].clone())
+    };
+    assert_eq!(file(&[text(&alone)]), (Value::Null, Value::Null));
+    assert_eq!(file(&["--gcc", "12", "-O2", text(&alone)]), (12.into(), "O2".into()));
+    fs::copy(dump("gcc-12/O2/straight-line.c", "ssa"), folder.path().join("t.c.021t.ssa")).unwrap();
+    assert_eq!(file(&[text(&alone)]).1, Value::from("O2"));
 }

@@ -19,7 +19,7 @@ fn folder(sample: &str, list: &str) -> TempDir {
 
 /// `check` with a list on three functions, one of which, `area`, is different.
 fn checked(list: &str) -> Output {
-    run(&["check", text(folder("gcc-12/O2/straight-line.c", list).path())])
+    run(&["check", "--verbose", text(folder("gcc-12/O2/straight-line.c", list).path())])
 }
 
 /// A list with one entry.
@@ -69,8 +69,12 @@ fn an_entry_that_matches_nothing_is_a_finding() {
     assert_eq!(code(&output), 0, "{output:?}");
     let folder = folder("gcc-12/O2/straight-line.c", &(entry("ssa sub/a.c area") + &other));
     let (list, part) = (folder.path().join("known-misses.toml"), folder.path().join("sub"));
-    assert_eq!(code(&run(&["check", "--known", text(&list), text(&part)])), 0);
-    assert_eq!(code(&run(&["check", text(&part)])), 1, "a list above the folder is not looked for");
+    assert_eq!(code(&run(&["check", "--verbose", "--known", text(&list), text(&part)])), 0);
+    assert_eq!(
+        code(&run(&["check", "--verbose", text(&part)])),
+        1,
+        "a list above the folder is not looked for"
+    );
 }
 
 #[test]
@@ -80,7 +84,7 @@ fn a_list_may_be_about_another_folder() {
         let list = TempDir::new().unwrap();
         let file = list.path().join("misses.toml");
         fs::write(&file, format!("folder = {folder:?}\n{}", entry("ssa a.c area"))).unwrap();
-        code(&run(&["check", "--known", text(&file), text(&dumps.path().join("sub"))]))
+        code(&run(&["check", "--verbose", "--known", text(&file), text(&dumps.path().join("sub"))]))
     };
     assert_eq!(about(text(&dumps.path().join("sub"))), 0);
     assert_eq!(about(text(dumps.path())), 1, "paths start from the folder");
@@ -90,7 +94,8 @@ fn a_list_may_be_about_another_folder() {
 /// What is nearly exact must be listed, and as what it is.
 #[test]
 fn a_list_says_how_near_a_function_is() {
-    let checked = |list: &str| run(&["check", text(folder("gcc-12/O2/unsaid-two.c", list).path())]);
+    let checked =
+        |list: &str| run(&["check", "--verbose", text(folder("gcc-12/O2/unsaid-two.c", list).path())]);
     let [values, effects] =
         ["{*_is_five}", "{finish,is_ready,*_twice}"].map(|names| entry(&format!("ssa sub/a.c {names}")));
     let types = "exact = \"but for declared types\"\n";
@@ -122,7 +127,7 @@ fn mistakes_in_a_list_are_errors() {
         assert!(error.contains("known-misses.toml: ") && error.contains(message), "{error}");
     }
     let folder = folder("gcc-12/O2/straight-line.c", "");
-    let output = run(&["check", "--known", "no-such-list.toml", text(folder.path())]);
+    let output = run(&["check", "--verbose", "--known", "no-such-list.toml", text(folder.path())]);
     assert_eq!(code(&output), 2);
 }
 
@@ -130,7 +135,7 @@ fn mistakes_in_a_list_are_errors() {
 fn reports_for_machines_show_what_is_known() {
     let folder = folder("gcc-12/O2/straight-line.c", &entry("ssa sub/a.c area"));
     let junit = folder.path().join("out.xml");
-    let output = run(&["check", "--json", "--junit", text(&junit), text(folder.path())]);
+    let output = run(&["check", "--verbose", "--json", "--junit", text(&junit), text(folder.path())]);
     assert_eq!(code(&output), 0);
     let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     let functions = json["functions"].as_array().unwrap();
@@ -146,7 +151,7 @@ fn reports_for_machines_show_what_is_known() {
 #[test]
 fn the_samples_are_as_listed_and_the_summary_adds_up() {
     for pass in ["lower", "eh", "cfg", "ssa"] {
-        let output = run(&["check", "--after", pass, text(&samples())]);
+        let output = run(&["check", "--verbose", "--after", pass, text(&samples())]);
         assert_eq!(code(&output), 0, "after {pass}: {output:?}");
         let sum = |names: &[&str]| names.iter().map(|name| counted(&output, name)).sum::<usize>();
         let orders = ["  in order", "  known disorder", "  out of order", "  unreadable"];
