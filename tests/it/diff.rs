@@ -161,7 +161,7 @@ fn reversed(function: &str) -> String {
         let is_whole = !rest[end..].starts_with(|c: char| c.is_alphanumeric() || c == '_');
         out.push_str(&rest[..at + 1]);
         match digits.parse::<u32>() {
-            Ok(version) if is_whole && version < 1000 => out.push_str(&(1000 - version).to_string()),
+            Ok(version) if is_whole && version < 100 => out.push_str(&(1000 - version).to_string()),
             _ => out.push_str(&digits),
         }
         rest = &rest[end..];
