@@ -95,41 +95,6 @@ fn check_exits_1_when_a_function_differs() {
     assert!(quiet.ends_with("\n2 of 3 functions are exact; 1 differs\n"), "{quiet}");
 }
 
-/// `--write-known` writes what `--known` reads: nothing is a finding then, until something else differs.
-#[test]
-fn a_baseline_holds_what_is_not_exact() {
-    let folder = pair(|ssa| ssa.replacen(" * ", " / ", 1));
-    let list = folder.path().join("baseline.toml");
-    let written = run(&["check", "-q", "--write-known", text(&list), text(folder.path())]);
-    assert_eq!(code(&written), 1, "{written:?}");
-    let known = run(&["check", "-q", "--known", text(&list), text(folder.path())]);
-    let shown = String::from_utf8_lossy(&known.stdout).into_owned();
-    assert_eq!(
-        (code(&known), &*shown),
-        (0, "2 of 3 functions are exact; 1 differs; 1 is as a list of known misses says\n")
-    );
-    let below = TempDir::new().unwrap();
-    let outside =
-        run(&["check", "-q", "--write-known", text(&below.path().join("x.toml")), text(folder.path())]);
-    assert!(code(&outside) == 2 && stderr(&outside).contains("is not below the folder"), "{outside:?}");
-}
-
-/// A forgotten command or `--` gets a tip.
-#[test]
-fn what_was_forgotten_is_said() {
-    let tip = |args: &[&str], tip: &str| {
-        let output = run(args);
-        assert!(code(&output) == 2 && stderr(&output).contains(tip), "{}", stderr(&output));
-    };
-    tip(&["t.c.006t.gimple"], "tip: a command comes first, such as 'tressa ssa t.c.006t.gimple'");
-    tip(&["cc", "gcc", "-c", "t.c"], "tip: the compiler and its arguments stand after '--'");
-    tip(&["cc", "--", "make"], "give a compilation database with -p");
-    let sample = dump(SAMPLE, "gimple");
-    tip(&["ssa", "--form", "minimal", "--after", "cfg", text(&sample)], "--after stops before it");
-    let ignored = run(&["ssa", "-O2", "--cflags", "-fno-biultin", text(&sample)]);
-    assert!(stderr(&ignored).contains("ignored: -fno-biultin"), "{}", stderr(&ignored));
-}
-
 #[test]
 fn check_counts_what_is_missing_but_not_what_gcc_left_out() {
     let more = pair(|ssa| {

@@ -177,7 +177,11 @@ fn pipes_and_devices_among_dumps_are_skipped() {
     // The time limit ends a run that waits for a pipe.
     let check = |path: &Path| {
         let mut command = Command::new("timeout");
-        command.args(["20", env!("CARGO_BIN_EXE_tressa"), "check", "--quiet"]).arg(path).output().unwrap()
+        command
+            .args(["20", env!("CARGO_BIN_EXE_tressa"), "check", "--quiet", "--verbose"])
+            .arg(path)
+            .output()
+            .unwrap()
     };
     let output = check(folder.path());
     assert!(code(&output) < 2, "{}", stderr(&output));

@@ -168,3 +168,23 @@ fn the_samples_are_as_listed_and_the_summary_adds_up() {
         assert_eq!(counted(&output, "findings"), 0, "after {pass}");
     }
 }
+
+/// `--write-known` writes what `--known` reads: nothing is a finding then, until something else differs.
+#[test]
+fn a_baseline_holds_what_is_not_exact() {
+    let folder = folder("gcc-12/O2/straight-line.c", "");
+    fs::remove_file(folder.path().join("known-misses.toml")).unwrap();
+    let list = folder.path().join("baseline.toml");
+    let written = run(&["check", "-q", "--write-known", text(&list), text(folder.path())]);
+    assert_eq!(code(&written), 1, "{written:?}");
+    let known = run(&["check", "-q", "--known", text(&list), text(folder.path())]);
+    let shown = String::from_utf8_lossy(&known.stdout).into_owned();
+    assert_eq!(
+        (code(&known), &*shown),
+        (0, "2 of 3 functions are exact; 1 differs; 1 is as a list of known misses says\n")
+    );
+    let below = TempDir::new().unwrap();
+    let outside =
+        run(&["check", "-q", "--write-known", text(&below.path().join("x.toml")), text(folder.path())]);
+    assert!(code(&outside) == 2 && stderr(&outside).contains("is not below the folder"), "{outside:?}");
+}

@@ -466,3 +466,19 @@ fn objects_behind_links_are_found() {
     assert_eq!((code(&with(folder.path())), stderr(&with(folder.path()))), (0, String::new()));
     assert_eq!(stdout(&with(folder.path())), stdout(&with(&objects.join("sum.o"))));
 }
+
+/// A forgotten command or `--` gets a tip.
+#[test]
+fn what_was_forgotten_is_said() {
+    let tip = |args: &[&str], tip: &str| {
+        let output = run(args);
+        assert!(code(&output) == 2 && stderr(&output).contains(tip), "{}", stderr(&output));
+    };
+    tip(&["t.c.006t.gimple"], "tip: a command comes first, such as 'tressa ssa t.c.006t.gimple'");
+    tip(&["cc", "gcc", "-c", "t.c"], "tip: the compiler and its arguments stand after '--'");
+    tip(&["cc", "--", "make"], "give a compilation database with -p");
+    let sample = dump(SAMPLE, "gimple");
+    tip(&["ssa", "--form", "minimal", "--after", "cfg", text(&sample)], "--after stops before it");
+    let ignored = run(&["ssa", "-O2", "--cflags", "-fno-biultin", text(&sample)]);
+    assert!(stderr(&ignored).contains("ignored: -fno-biultin"), "{}", stderr(&ignored));
+}

@@ -372,15 +372,15 @@ fn check_source(
         Some(folder) => keep(folder, path, &report, &facts, flags)?,
         None => (path.with_file_name(file_name(&gimple)), path.with_file_name(file_name(&oracle))),
     };
-    report.source = Some(source_file(compiler, source));
+    report.source = Some(source_file(compiler, source)?);
     Ok(SourceResult::Compared(Box::new(report)))
 }
 
 /// The source, with the lines of its definitions.
-fn source_file(compiler: &Compiler<'_>, source: &Source) -> SourceFile {
+fn source_file(compiler: &Compiler<'_>, source: &Source) -> Result<SourceFile, Failure> {
     let path = compiler.directory.unwrap_or(Path::new("")).join(&source.path);
-    let text =
-        input::read_file(compiler.stdin.filter(|_| source.is_stdin()).unwrap_or(&path)).unwrap_or_default();
+    let path = compiler.stdin.filter(|_| source.is_stdin()).unwrap_or(&path);
+    let text = if path.is_file() { input::read_file(path)? } else { String::new() };
     let (mut line, mut at) = (1, 0);
     let lines = definitions(&text).into_iter().map(|definition| {
         line += text[at..definition.start].bytes().filter(|&byte| byte == b'\n').count() as u32;
@@ -388,7 +388,7 @@ fn source_file(compiler: &Compiler<'_>, source: &Source) -> SourceFile {
         (definition.name.to_string(), line)
     });
     let lines = lines.collect();
-    SourceFile { path: source.path.clone(), lines }
+    Ok(SourceFile { path: source.path.clone(), lines })
 }
 
 /// Adds the functions of a source to the page. Another dump shows their source lines.
