@@ -125,6 +125,10 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         let compiler = Compiler { invocation, scratch, directory, stdin: None, limit };
         versions.entry(invocation.program.clone()).or_insert_with(|| version(&compiler));
     }
+    let ends_run = |why: &Failure| args.database.is_none() || !matches!(why, Failure::Message(_));
+    if versions.values().any(|version| version.as_ref().is_err_and(ends_run)) {
+        return Err(versions.into_values().filter_map(Result::err).find(ends_run).expect("it was seen"));
+    }
     if let Some(path) = &args.database {
         commands.retain(|command| match &versions[&command.invocation.program] {
             Err(Failure::Message(why)) => {
@@ -155,11 +159,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             stdin: stdin.as_deref(),
             limit,
         };
-        // With one command line its compiler's failure is that of the run.
-        let gcc = match versions.get(&invocation.program) {
-            Some(&Ok(gcc)) => gcc,
-            _ => version(&compiler)?,
-        };
+        let Some(&Ok(gcc)) = versions.get(&invocation.program) else { continue };
         let (options, flags) = options_of(args, invocation, gcc)?;
         let (options, flags) = (Arc::new(options), Arc::<[String]>::from(flags));
         let folder = directory.as_deref().unwrap_or(Path::new(""));

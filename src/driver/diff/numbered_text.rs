@@ -156,10 +156,11 @@ fn with_plain_clobber(line: String) -> String {
 
 /// The two operands of a line whose operation commutes, and what stands ahead, between and behind.
 pub(super) fn commuting(line: &str) -> Option<[&str; 5]> {
-    let start = line.find(" = ").map(|at| at + 3).or_else(|| Some(line.find("if (")? + 4))?;
-    let (head, rest) = line.split_at(start);
-    let end = rest.find([';', ')']).unwrap_or(rest.len());
-    let (operation, tail) = rest.split_at(end);
+    let (start, end) = match line.find(" = ") {
+        Some(at) => (at + 3, line.rfind(';')?),
+        None => (line.find("if (")? + 4, line.rfind(')')?),
+    };
+    let (head, operation, tail) = (&line[..start], line.get(start..end)?, &line[end..]);
     [" + ", " * ", " & ", " | ", " ^ ", " == ", " != "].into_iter().find_map(|operator| {
         let (a, b) = operation.split_once(operator)?;
         (!a.contains(' ') && !b.contains(' ')).then_some([head, a, operator, b, tail])
@@ -188,10 +189,10 @@ fn token<'t>(
         b'"' | b'\'' => (literal_len(bytes), None),
         b'0'..=b'9' => (run(bytes, 0, |byte| byte.is_ascii_alphanumeric() || byte == b'.'), None),
         b'<' => {
-            let digits: [(&str, fn(&u8) -> bool); 3] =
-                [(BLOCK, u8::is_ascii_digit), ("<L", u8::is_ascii_digit), ("<T", u8::is_ascii_hexdigit)];
-            for (kind, is_digit) in digits {
-                let end = run(bytes, kind.len(), |byte| is_digit(&byte));
+            for kind in [BLOCK, "<L", "<T"] {
+                // Numbers of types are hexadecimal.
+                let is_digit = |byte: u8| byte.is_ascii_digit() || kind == "<T" && byte.is_ascii_hexdigit();
+                let end = run(bytes, kind.len(), is_digit);
                 if text.starts_with(kind) && end > kind.len() && bytes.get(end) == Some(&b'>') {
                     return (end, Some((&text[..kind.len()], kind.len(), end)));
                 }
