@@ -24,7 +24,7 @@ impl Function<'_> {
 
     /// The effects of a function, or of those that a pointer leads to. A function that nothing is known of
     /// has those of the built-in or the C library's function of its name.
-    pub fn callee_flags(&self, callee: Var) -> CallFlags {
+    pub(crate) fn callee_flags(&self, callee: Var) -> CallFlags {
         let data = &self.decls.vars[callee];
         self.decls.callees[callee].map(|(flags, _)| flags).unwrap_or_else(|| match data.kind {
             VarKind::Function | VarKind::Global => usual_flags(plain_name(data.name)),
@@ -33,7 +33,7 @@ impl Function<'_> {
     }
 
     /// Whether the function mentions a function whose name and effects satisfy `is`.
-    pub fn mentions_callee(&self, is: impl Fn(&str, CallFlags) -> bool) -> bool {
+    pub(crate) fn mentions_callee(&self, is: impl Fn(&str, CallFlags) -> bool) -> bool {
         let functions = self.decls.vars.iter().filter(|(_, data)| data.kind == VarKind::Function);
         functions.map(|(var, data)| (data.name, self.callee_flags(var))).any(|(name, flags)| is(name, flags))
     }

@@ -96,7 +96,7 @@ impl<'a> Function<'a> {
     }
 
     /// `gimple_location` of a statement.
-    pub fn source_loc(&self, stmt: Stmt) -> SourceLoc {
+    pub(crate) fn source_loc(&self, stmt: Stmt) -> SourceLoc {
         SourceLoc {
             line: self.source.lines[stmt],
             scope: self.body.stmts[stmt].scope,

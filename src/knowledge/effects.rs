@@ -37,28 +37,28 @@ impl Knowledge<'_, '_> {
     }
 
     /// Whether effects depend on the types of called pointers.
-    pub fn states_pointers(self) -> bool {
+    pub(crate) fn states_pointers(self) -> bool {
         self.facts.states_pointers
     }
 
-    /// The built-in that `name` calls, without `__builtin_` ([`Facts::builtin_name`]).
-    pub fn builtin_name(self, name: &str) -> Option<&str> {
+    /// The built-in that `name` calls, without `__builtin_` (`Facts::builtin_name`).
+    pub(crate) fn builtin_name(self, name: &str) -> Option<&str> {
         self.facts.builtin_name(name)
     }
 
     /// Whether calls to this built-in wait until the wrapper that the program defines for it (as
     /// `-D_FORTIFY_SOURCE` does) has been inlined (`avoid_folding_inline_builtin`).
-    pub fn is_wrapped(self, name: &str) -> bool {
+    pub(crate) fn is_wrapped(self, name: &str) -> bool {
         self.facts.wrapped.contains(plain_name(name))
     }
 
     /// Whether calls to the function lead to a local alias of it.
-    pub fn has_local_alias(self, function: &str) -> bool {
+    pub(crate) fn has_local_alias(self, function: &str) -> bool {
         self.facts.local_aliases.contains(plain_name(function))
     }
 
     /// Whether any function has a local alias.
-    pub fn has_local_aliases(self) -> bool {
+    pub(crate) fn has_local_aliases(self) -> bool {
         !self.facts.local_aliases.is_empty()
     }
 
@@ -68,7 +68,7 @@ impl Knowledge<'_, '_> {
     }
 
     /// Whether anything throws exceptions.
-    pub fn has_exceptions(self) -> bool {
+    pub(crate) fn has_exceptions(self) -> bool {
         self.has(Switches::EXCEPTIONS)
     }
 }

@@ -8,7 +8,7 @@ use crate::ir::{Shape, Type, TypeKind, Types, plain_name};
 impl<'c, 'a> Knowledge<'c, 'a> {
     /// The stated layout of a type, or of a field after its record's type or a global variable's
     /// name: `struct s`, `struct s.field`, `table[].field`.
-    pub fn stated_layout(self, name: &str) -> Layout {
+    pub(crate) fn stated_layout(self, name: &str) -> Layout {
         self.facts.layout(name)
     }
 
@@ -42,13 +42,13 @@ impl<'c, 'a> Knowledge<'c, 'a> {
         }
     }
 
-    /// The shape of the type with this name, also of a typedef as far as stated ([`shape`]).
+    /// The shape of the type with this name, also of a typedef as far as stated (`shape`).
     pub fn shape(self, name: &str) -> Option<Shape> {
         shape(name).or_else(|| shape(self.stated_typedef(name)?))
     }
 
     /// The shape of the arithmetic type with this name, or of a typedef that is stated or standard.
-    pub fn stated_shape(self, name: &str) -> Option<Shape> {
+    pub(crate) fn stated_shape(self, name: &str) -> Option<Shape> {
         Shape::of(name).or_else(|| Shape::of(self.stated_typedef(name)?))
     }
 
@@ -58,7 +58,7 @@ impl<'c, 'a> Knowledge<'c, 'a> {
     }
 
     /// The shape of the type in which the values of the enumeration at `place` are computed.
-    pub fn compute_shape(self, place: &DeclPath) -> Option<Shape> {
+    pub(crate) fn compute_shape(self, place: &DeclPath) -> Option<Shape> {
         let facts = self.facts;
         let of_type = || {
             let declared = facts.type_of(place)?.trim_start_matches("const ").trim_start_matches("volatile ");
@@ -89,12 +89,12 @@ impl<'c, 'a> Knowledge<'c, 'a> {
     }
 
     /// The least size of the global `name` that accesses prove, in bytes.
-    pub fn least_size(self, name: &str) -> u64 {
+    pub(crate) fn least_size(self, name: &str) -> u64 {
         self.types.least_size(name)
     }
 
     /// Whether the global `name` is a constant array of characters.
-    pub fn is_constant_text(self, name: &str) -> bool {
+    pub(crate) fn is_constant_text(self, name: &str) -> bool {
         match self.facts.type_of(&DeclPath::Global(plain_name(name).to_string())) {
             Some(stated) => stated.starts_with("const ") && stated.ends_with(']'),
             None => self.types.is_constant_text(name),

@@ -6,18 +6,18 @@ use crate::ir::{Function, Locus, Stmt, StmtKind, plain_name};
 
 impl<'a> Knowledge<'_, 'a> {
     /// DECL_SOURCE_LOCATION of the function.
-    pub fn decl_location(self, f: &Function<'a>) -> Option<Locus<'a>> {
+    pub(crate) fn decl_location(self, f: &Function<'a>) -> Option<Locus<'a>> {
         reconstruct::decl_location(f, self.facts.begins.get(plain_name(f.name)).copied())
     }
 
     /// `function_end_locus` of the function with its opening brace at `open`.
-    pub fn closing_brace(self, f: &Function<'a>, open: Locus<'a>) -> Option<Locus<'a>> {
+    pub(crate) fn closing_brace(self, f: &Function<'a>, open: Locus<'a>) -> Option<Locus<'a>> {
         reconstruct::closing_brace(f, self.facts.ends.get(plain_name(f.name)).copied(), open)
     }
 
     /// Assigns the lines of a function with the statements `stmts` and no blocks yet. If they are
     /// guessed, returns for each line the representative of its source line.
-    pub fn assign_lines(self, f: &mut Function<'_>, stmts: &[Stmt]) -> Vec<u32> {
+    pub(crate) fn assign_lines(self, f: &mut Function<'_>, stmts: &[Stmt]) -> Vec<u32> {
         let function = plain_name(f.name);
         let in_one_place = self.facts.in_one_place.contains(function);
         reconstruct::assign_lines(f, stmts, self.facts.jumps.get(function), in_one_place)
@@ -25,7 +25,7 @@ impl<'a> Knowledge<'_, 'a> {
 
     /// Marks the assignments for which facts state whether they are volatile accesses. Facts number the
     /// assignments of reachable blocks in layout order, without clobbers.
-    pub fn mark_volatile_accesses(self, f: &mut Function<'_>, dom: &DomTree) {
+    pub(crate) fn mark_volatile_accesses(self, f: &mut Function<'_>, dom: &DomTree) {
         let Some(stated) = self.facts.accesses.get(plain_name(f.name)) else { return };
         let is_numbered = |&stmt: &Stmt| {
             matches!(f.body.stmts[stmt].kind, StmtKind::Assign { .. }) && f.clobbered(stmt).is_none()

@@ -115,7 +115,7 @@ impl Facts {
     }
 
     /// The stated type of a declaration.
-    pub fn type_of(&self, place: &DeclPath) -> Option<&str> {
+    pub(crate) fn type_of(&self, place: &DeclPath) -> Option<&str> {
         self.types.get(place)
     }
 

@@ -138,7 +138,7 @@ impl Dialect {
 macro_rules! version_predicates {
     ($($(#[$doc:meta])* $name:ident: $versions:expr;)*) => {
         impl Dialect {
-            $($(#[$doc])* pub fn $name(self) -> bool { ($versions).contains(&self.gcc) })*
+            $($(#[$doc])* pub(crate) fn $name(self) -> bool { ($versions).contains(&self.gcc) })*
         }
     };
 }
