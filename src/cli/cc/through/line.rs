@@ -31,9 +31,15 @@ pub struct Line {
     output: Option<(usize, PathBuf)>,
     /// Whether it writes dependencies, too.
     pub writes_dependencies: bool,
+    /// The options for additional outputs, which are not written.
+    pub without_effect: Vec<String>,
     /// Whether `-x` states the language of inputs.
     has_language: bool,
 }
+
+/// How options begin that make the compiler write more than the object.
+const ADDITIONAL_OUTPUTS: &[&str] =
+    &["-save-temps", "--save-temps", "-fstack-usage", "-fcallgraph-info", "-fdump-", "-Wa,-a"];
 
 impl Line {
     /// Reads a command line; the first word is the compiler.
@@ -45,6 +51,7 @@ impl Line {
             mode: Mode::Link,
             output: None,
             writes_dependencies: false,
+            without_effect: Vec::new(),
             has_language: false,
         };
         let mut language: Option<String> = None;
@@ -97,6 +104,9 @@ impl Line {
                     this.mode = Mode::Other;
                 }
                 _ if text.starts_with('-') && text != "-" => {
+                    if ADDITIONAL_OUTPUTS.iter().any(|option| text.starts_with(option)) {
+                        this.without_effect.push(text.clone());
+                    }
                     if matches!(fate(&text, Level::Driver), Fate::KeepWithArgument | Fate::DropWithArgument) {
                         at += 1;
                     }
@@ -115,12 +125,18 @@ impl Line {
         this
     }
 
+    /// Whether the assembly goes to stdout (`-S -o -`).
+    pub fn is_to_stdout(&self) -> bool {
+        self.mode == Mode::Assembly && self.output.as_ref().is_some_and(|(_, name)| name.as_os_str() == "-")
+    }
+
     /// Where the object or the assembly of a source goes.
     pub fn output_of(&self, source: &Source, folder: &Path) -> PathBuf {
         let extension = if self.mode == Mode::Assembly { "s" } else { "o" };
         let own = PathBuf::from(source.path.file_name().unwrap_or_default()).with_extension(extension);
         match (&self.output, self.mode) {
             (_, Mode::Link) => folder.join(own),
+            (Some(_), _) if self.is_to_stdout() => folder.join("stdout.s"),
             (Some((_, name)), _) => name.clone(),
             (None, _) => own,
         }
@@ -205,5 +221,13 @@ mod tests {
         let line = Line::new(&words("gcc -x c a.h -x none b.o"));
         assert_eq!((line.sources.len(), line.others.len()), (1, 1));
         assert_eq!(line.rest(&[PathBuf::from("a.o")]).unwrap(), words("-x c -x none a.o -x c -x none b.o"));
+    }
+
+    #[test]
+    fn assembly_goes_to_stdout_and_what_has_no_effect_is_listed() {
+        let line = Line::new(&words("gcc -S -o - -save-temps -fdump-tree-all -Wa,-a=x -Wall a.c"));
+        assert!(line.is_to_stdout());
+        assert_eq!(line.without_effect, ["-save-temps", "-fdump-tree-all", "-Wa,-a=x"]);
+        assert!(!Line::new(&words("gcc -c -o - a.c")).is_to_stdout());
     }
 }

@@ -17,7 +17,7 @@ use super::compile::Compiler;
 use super::names::dump_paths;
 use super::process::Watch;
 use super::{Args, copy_stdin, scratch_folder, version, write_whole};
-use crate::base::visible::visible_path;
+use crate::base::visible::{visible_line, visible_path};
 use crate::cli::{Failure, Outcome, message};
 use crate::driver::back_to_c::Fate;
 use crate::driver::input::folder_of;
@@ -25,7 +25,7 @@ use line::Line;
 use one_source::{Report, new_text_of, through};
 use std::ffi::OsString;
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
 
@@ -61,6 +61,10 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
             return Ok(outcome(failed));
         }
     }
+    if !line.without_effect.is_empty() {
+        let options = visible_line(&line.without_effect.join(" ")).into_owned();
+        message::note(&format!("no effect with --through, which compiles another text: {options}"));
+    }
     let mut objects = Vec::new();
     let names = dump_paths(&invocation.sources);
     for (number, source) in invocation.sources.iter().enumerate() {
@@ -71,6 +75,10 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
         let (status, report) = through(&compiler, source, &output, line.mode, gcc, method)?;
         if status != 0 {
             return Ok(outcome(status));
+        }
+        if line.is_to_stdout() {
+            let fail = |error| Failure::Message(format!("<stdout>: {error}"));
+            io::stdout().write_all(&fs::read(&output).map_err(fail)?)?;
         }
         if let Some(report) = report {
             tell(&report, &source.path, method, args)?;
