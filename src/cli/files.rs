@@ -121,6 +121,13 @@ impl Output {
     }
 }
 
+/// Writes `path` as an [`Output`], or stdout for `-`.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let mut out = Output::open(Some(path))?;
+    out.write_all(bytes)?;
+    out.finish()
+}
+
 impl Write for Output {
     fn write(&mut self, buf: &[u8]) -> io::Result<usize> {
         if !self.is_terminal {

@@ -9,6 +9,7 @@ use crate::base::faults::point;
 use crate::base::visible::visible_path;
 use crate::driver::dialect::{Given, Signs};
 use crate::driver::dump::{self, Dump};
+use crate::driver::dump_name::split_numbered;
 use crate::driver::input;
 use crate::driver::opened::Detected;
 use crate::driver::wrong_input;
@@ -119,12 +120,9 @@ const NOT_GIMPLE: [&str; 5] = ["original", "omplower", "statistics", "earlydebug
 /// The source and the pass in the name of a tree dump of GIMPLE that is not empty: `a.c` and `ssa` of `a.c.021t.ssa`.
 pub fn tree_dump(path: &Path) -> Option<(&str, &str)> {
     let name = path.file_name()?.to_str()?;
-    let (front, pass) = name.strip_suffix(".gz").unwrap_or(name).rsplit_once('.')?;
-    let (source, number) = front.rsplit_once('.')?;
-    let number = number.strip_suffix('t')?;
-    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let (source, pass) = split_numbered(name.strip_suffix(".gz").unwrap_or(name))?;
     let is_filled = || path.metadata().is_ok_and(|found| found.len() > 0);
-    (is_number && !NOT_GIMPLE.contains(&pass) && is_filled()).then_some((source, pass))
+    (!NOT_GIMPLE.contains(&pass) && is_filled()).then_some((source, pass))
 }
 
 /// A dump that is read whole, and what is known of its program.

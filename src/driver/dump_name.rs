@@ -16,12 +16,15 @@ pub fn stage_extension(stage: Stage) -> &'static str {
 
 /// `a.c.006t.gimple` as (`a.c`, `gimple`).
 pub(in crate::driver) fn split_name(path: &Path) -> Option<(&str, &str)> {
-    let (stem, ext) = path.file_name()?.to_str()?.rsplit_once('.')?;
-    let stem = match stem.rsplit_once('.') {
-        Some((before, number)) if is_pass_number(number) => before,
-        _ => stem,
-    };
-    Some((stem, ext))
+    let name = path.file_name()?.to_str()?;
+    split_numbered(name).or_else(|| name.rsplit_once('.'))
+}
+
+/// As [`split_name`], of a name with the number of a pass.
+pub fn split_numbered(name: &str) -> Option<(&str, &str)> {
+    let (front, ext) = name.rsplit_once('.')?;
+    let (stem, number) = front.rsplit_once('.')?;
+    is_pass_number(number).then_some((stem, ext))
 }
 
 /// The name of the source in the name of its dump: `a.c` of `a.c.006t.gimple`. None for a name without a pass.

@@ -9,7 +9,7 @@ pub mod definitions;
 pub mod dialect;
 pub mod diff;
 pub mod dump;
-mod dump_name;
+pub mod dump_name;
 pub mod input;
 pub mod opened;
 mod oracle;

@@ -24,6 +24,7 @@ pub use explain::{Cell, Explainer, Explanation, History, Question, RuleExplanati
 pub use graph::{Edge, EdgeKind, Graph};
 pub use graphs::{GraphOf, graph};
 pub use steps::{Narrator, PHRASES, Tables, Word};
+pub(crate) use words::counted;
 
 use crate::base::error::ParseError;
 use crate::base::limits::GRAPH_NODES;

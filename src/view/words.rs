@@ -102,7 +102,7 @@ pub(super) fn some(words: impl Iterator<Item = String>, count: usize) -> String 
 }
 
 /// `1 block`, `2 blocks`.
-pub(super) fn counted(count: usize, what: &str) -> String {
+pub(crate) fn counted(count: usize, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 

@@ -13,7 +13,7 @@ pub mod warden;
 
 use super::args::{JobArgs, pass, read_facts};
 use super::check::{ReportArgs, Results, conclude};
-use super::files::Output;
+use super::files::{Output, write_whole};
 use super::page::Files;
 use super::problems::Problems;
 use super::{Failure, Outcome, files, help, message};
@@ -39,9 +39,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 use names::dump_paths;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::ffi::OsString;
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -110,7 +111,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     if let Some(method) = args.through {
         return through::run(args, method);
     }
-    let (mut commands, mut left_out) = match &args.database {
+    let (entries, mut left_out) = match &args.database {
         Some(path) => database::read(path)?,
         None => {
             (vec![Command { invocation: invocation(&args.command)?, directory: None }], LeftOut::default())
@@ -119,31 +120,31 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let scratch = scratch_folder()?;
     let _watch = process::Watch::begin(scratch.path())?;
     let limit = Duration::from_secs(args.time_limit);
-    let mut versions = BTreeMap::new();
-    for Command { invocation, directory } in &commands {
+    let (mut commands, mut versions) = (Vec::new(), BTreeMap::new());
+    for entry in entries {
+        let Command { invocation, directory } = &entry;
         let (scratch, directory) = (scratch.path(), directory.as_deref());
         let compiler = Compiler { invocation, scratch, directory, stdin: None, limit };
-        versions.entry(invocation.program.clone()).or_insert_with(|| version(&compiler));
-    }
-    let ends_run = |why: &Failure| args.database.is_none() || !matches!(why, Failure::Message(_));
-    if versions.values().any(|version| version.as_ref().is_err_and(ends_run)) {
-        return Err(versions.into_values().filter_map(Result::err).find(ends_run).expect("it was seen"));
+        let gcc = match versions.entry(invocation.program.clone()) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(new) => new.insert(match version(&compiler) {
+                Err(Failure::Message(why)) if args.database.is_some() => Err(why),
+                answer => Ok(answer?),
+            }),
+        };
+        match gcc {
+            Ok(gcc) => commands.push((entry, *gcc)),
+            Err(why) => left_out.add(why),
+        }
     }
     if let Some(path) = &args.database {
-        commands.retain(|command| match &versions[&command.invocation.program] {
-            Err(Failure::Message(why)) => {
-                left_out.add(why);
-                false
-            }
-            _ => true,
-        });
         left_out.conclude(path, commands.is_empty())?;
     }
-    let others = || commands.iter().flat_map(|command| &command.invocation.others);
+    let others = || commands.iter().flat_map(|(command, _)| &command.invocation.others);
     for other in others() {
         message::error(&format!("{}: not a C source", visible_path(other)));
     }
-    let sources = || commands.iter().flat_map(|command| &command.invocation.sources);
+    let sources = || commands.iter().flat_map(|(command, _)| &command.invocation.sources);
     let stdin = match sources().any(Source::is_stdin) {
         true => Some(copy_stdin(scratch.path())?),
         false => None,
@@ -151,7 +152,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let all: Vec<Source> = sources().cloned().collect();
     let mut paths = dump_paths(&all).into_iter();
     let mut tasks = Vec::new();
-    for Command { invocation, directory } in &commands {
+    for (Command { invocation, directory }, gcc) in &commands {
         let compiler = Compiler {
             invocation,
             scratch: scratch.path(),
@@ -159,8 +160,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             stdin: stdin.as_deref(),
             limit,
         };
-        let Some(&Ok(gcc)) = versions.get(&invocation.program) else { continue };
-        let (options, flags) = options_of(args, invocation, gcc)?;
+        let (options, flags) = options_of(args, invocation, *gcc)?;
         let (options, flags) = (Arc::new(options), Arc::<[String]>::from(flags));
         let folder = directory.as_deref().unwrap_or(Path::new(""));
         invocation.sources.iter().for_each(|source| input::note_input(&folder.join(&source.path)));
@@ -434,12 +434,6 @@ fn keep(
     write_whole(&folder.join(format!("{name}.facts.toml")), to_toml(facts).as_bytes())?;
     write_whole(&folder.join(format!("{name}.cflags")), (flags.join(" ") + "\n").as_bytes())?;
     Ok((gimple, oracle))
-}
-
-fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let mut out = Output::open(Some(path))?;
-    out.write_all(bytes)?;
-    out.finish()
 }
 
 fn file_name(path: &Path) -> PathBuf {

@@ -5,7 +5,7 @@ mod junit;
 mod text;
 
 use super::args::{DialectArgs, JobArgs, ProgramArgs, size_of};
-use super::files::Output;
+use super::files::{Output, write_whole};
 use super::findings::FindingArgs;
 use super::{Failure, Outcome, help, message};
 use crate::base::visible::visible_path;
@@ -18,7 +18,6 @@ use crate::ir::Stage;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// What `--help` says of lists.
@@ -150,9 +149,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let results = Results::new(&reports, &review, pairs.unreadable.len());
     let outcome = conclude(&results, &args.report)?;
     if let Some(path) = &args.write_known {
-        let mut out = Output::open(Some(path))?;
-        out.write_all(KnownMisses::baseline(folder_of(path), options.stage, &reports, &review)?.as_bytes())?;
-        out.finish()?;
+        let list = KnownMisses::baseline(folder_of(path), options.stage, &reports, &review)?;
+        write_whole(path, list.as_bytes())?;
     }
     if !args.report.is_quiet() {
         suggest(&results.sum, program);

@@ -8,6 +8,7 @@ use crate::cli::message;
 use crate::driver::check::{
     FileReport, FileReview, FunctionReport, NOT_EXACT, ORDER, Standing, Summary, Verdict,
 };
+use crate::view::counted;
 use std::io::{self, Write};
 
 /// The refused functions that are listed; more are counted.
@@ -33,8 +34,6 @@ fn summary(results: &Results<'_>) -> String {
     let Results { sum, counts, .. } = results;
     let is = |count: usize| if count == 1 { "is" } else { "are" };
     let differs = |count: usize| if count == 1 { "differs" } else { "differ" };
-    let files = |count: usize| if count == 1 { "1 file".to_string() } else { format!("{count} files") };
-    let functions = if sum.functions == 1 { "function" } else { "functions" };
     let orders = counts.known_orders + counts.new_orders;
     let known = counts.known + counts.known_orders;
     let parts = [
@@ -47,12 +46,12 @@ fn summary(results: &Results<'_>) -> String {
     let parts =
         parts.into_iter().filter(|&(count, _)| count > 0).map(|(count, what)| format!("{count} {what}"));
     let others = [
-        (orders, format!("the order of functions differs in {}", files(orders))),
-        (sum.unreadable, format!("{} cannot be read", files(sum.unreadable))),
+        (orders, format!("the order of functions differs in {}", counted(orders, "file"))),
+        (sum.unreadable, format!("{} cannot be read", counted(sum.unreadable, "file"))),
         (known, format!("{known} {} as a list of known misses says", is(known))),
     ];
     let others = others.into_iter().filter(|&(count, _)| count > 0).map(|(_, what)| what);
-    let first = format!("{} of {} {functions} {} exact", sum.exact, sum.functions, is(sum.exact));
+    let first = format!("{} of {} {} exact", sum.exact, counted(sum.functions, "function"), is(sum.exact));
     std::iter::once(first).chain(parts).chain(others).collect::<Vec<_>>().join("; ")
 }
 

@@ -5,7 +5,7 @@
 //! numbers correspond to those of the other, in order. This makes more lines certain. Where no line is, lines
 //! that a diff aligns decide, those of declarations last. A number without a counterpart keeps its own, if it is free.
 
-use super::numbered_text::{FunctionText, Piece, commuting};
+use super::numbered_text::{FunctionText, Piece};
 use crate::base::text_tables::TextIndexSet;
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
@@ -99,14 +99,7 @@ impl Correspondence {
     ) -> bool {
         let mut votes: IndexMap<(usize, usize), usize, FxBuildHasher> = IndexMap::default();
         for (a, b) in pairs {
-            // Of operands that may be exchanged none says which is which.
-            let text = first.line(a, |of, out| out.push_str(&first.items[of].number));
-            let pieces = match commuting(&text).filter(|_| first.ignored.commuted) {
-                Some([head, ..]) if head.trim_end_matches(" = ").ends_with(|c: char| c.is_ascii_digit()) => 2,
-                Some(_) => 0,
-                None => usize::MAX,
-            };
-            for (a, b) in first.lines[a].iter().zip(&second.lines[b]).take(pieces) {
+            for (a, b) in first.telling_pieces(a).iter().zip(&second.lines[b]) {
                 if let (&Piece::Number(a), &Piece::Number(b)) = (a, b)
                     && self.to_second[a].is_none()
                     && self.to_first[b].is_none()

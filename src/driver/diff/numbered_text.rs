@@ -91,6 +91,21 @@ impl FunctionText {
         out
     }
 
+    /// The pieces of a line whose numbers say which is which: of operands that may be exchanged none does.
+    pub(super) fn telling_pieces(&self, at: usize) -> &[Piece] {
+        let pieces = &self.lines[at];
+        if !self.ignored.commuted {
+            return pieces;
+        }
+        match commuting(&self.line(at, |of, out| out.push_str(&self.items[of].number))) {
+            Some([head, ..]) if head.trim_end_matches(" = ").ends_with(|c: char| c.is_ascii_digit()) => {
+                &pieces[..pieces.len().min(2)]
+            }
+            Some(_) => &[],
+            None => pieces,
+        }
+    }
+
     /// The first line after the declarations.
     pub(super) fn body(&self) -> usize {
         let is_body = |pieces: &Vec<Piece>| match pieces.first() {

@@ -16,8 +16,9 @@ use super::command_line::{Invocation, expand};
 use super::compile::Compiler;
 use super::names::dump_paths;
 use super::process::Watch;
-use super::{Args, copy_stdin, scratch_folder, version, write_whole};
+use super::{Args, copy_stdin, scratch_folder, version};
 use crate::base::visible::{visible_line, visible_path};
+use crate::cli::files::write_whole;
 use crate::cli::{Failure, Outcome, message};
 use crate::driver::back_to_c::Fate;
 use crate::driver::input::folder_of;
@@ -25,7 +26,7 @@ use line::Line;
 use one_source::{Report, new_text_of, through};
 use std::ffi::OsString;
 use std::fs;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::Path;
 use std::time::Duration;
 
@@ -77,8 +78,8 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
             return Ok(outcome(status));
         }
         if line.is_to_stdout() {
-            let fail = |error| Failure::Message(format!("<stdout>: {error}"));
-            io::stdout().write_all(&fs::read(&output).map_err(fail)?)?;
+            let fail = |error| Failure::Message(format!("{}: {error}", visible_path(&output)));
+            write_whole(Path::new("-"), &fs::read(&output).map_err(fail)?)?;
         }
         if let Some(report) = report {
             tell(&report, &source.path, method, args)?;
