@@ -50,7 +50,7 @@ pub fn ssa_form(text: &str) {
         for of in
             [GraphOf::Cfg, GraphOf::Dom, GraphOf::Frontiers, GraphOf::Loops, GraphOf::Uses, GraphOf::Webs]
         {
-            let Ok(drawn) = graph(f, of, &|_| true) else { continue };
+            let Ok(drawn) = graph(f, of, DumpFlags::VOPS, &|_| true) else { continue };
             for drawing in [Drawing::Dot, Drawing::Mermaid, Drawing::Svg] {
                 if check_size(f, &drawn, drawing).is_ok() {
                     shown += &draw(std::slice::from_ref(&drawn), drawing);

@@ -30,8 +30,10 @@ pub struct DialectArgs {
     #[command(flatten)]
     pub program: ProgramArgs,
 
-    /// Print as -fdump-tree-PASS-FLAG does: vops, uid, lineno, details, slim, separated by commas or as for GCC
-    /// (vops-uid). The input's own are detected; uid and lineno need an input that has them
+    /// Print as -fdump-tree-PASS-FLAG does: vops, uid, lineno, details, slim
+    ///
+    /// Separated by commas, or as for GCC (vops-uid). The input's own are detected; uid and lineno need an input that
+    /// has them.
     #[arg(long, value_parser = modifiers, value_delimiter = ',', value_name = "FLAG")]
     pub dump_flags: Vec<DumpFlags>,
 }
@@ -39,8 +41,7 @@ pub struct DialectArgs {
 /// The construction of SSA form.
 #[derive(Args)]
 pub struct ConstructionArgs {
-    /// The form of pass "ssa": which blocks get PHI nodes; see docs/reference/forms.md [default: GCC's, which is
-    /// pruned]
+    /// Which blocks get PHI nodes; see docs/reference/forms.md [default: GCC's, which is pruned]
     #[arg(long, value_parser = way([Way::Maximal, Way::Minimal, Way::SemiPruned, Way::Pruned]), value_name = "FORM")]
     form: Option<Way>,
 
@@ -52,17 +53,22 @@ pub struct ConstructionArgs {
 /// The compiler, its options and the known facts.
 #[derive(Args)]
 pub struct ProgramArgs {
-    /// GCC's version, 11 to 16, also as 14.2.0 or gcc-14; for another version the nearest is used [default: detected
-    /// from the dump, else the newest]
+    /// GCC's version, 11 to 16 [default: detected from the dump, else the newest]
+    ///
+    /// Also as 14.2.0 or gcc-14; for another version the nearest is used.
     #[arg(long, value_name = "VERSION", value_parser = version)]
     pub gcc: Option<u8>,
 
-    /// The optimization level of the dump, as for GCC; the last one counts [default: that of a FILE.cflags or a dump of
-    /// pass "ssa" next to the dump, else what the dump shows, else 0 with a note]
+    /// The optimization level of the dump, as for GCC [default: detected, else 0 with a note]
+    ///
+    /// The last one counts. It is detected from a FILE.cflags or a dump of pass "ssa" next to the dump, else from what
+    /// the dump shows.
     #[arg(short = 'O', value_parser = level, value_name = "LEVEL", overrides_with = "opt")]
     pub opt: Option<Level>,
 
-    /// GCC's flags, as one argument; those that change the result take effect, others are ignored
+    /// GCC's flags, as one argument
+    ///
+    /// Those that change the result take effect; others are ignored, with a note.
     #[arg(long, value_name = "FLAGS", allow_hyphen_values = true)]
     pub cflags: Vec<String>,
 
@@ -70,13 +76,13 @@ pub struct ProgramArgs {
     #[arg(long, value_name = "FILE")]
     pub facts: Option<PathBuf>,
 
-    /// Debug information of the compiled source: an object, a program, or a folder in which the
-    /// dump's unit is found by name
+    /// Debug information of the compiled source: an object, a program, or a folder of them
+    ///
+    /// In a folder the dump's unit is found by name.
     #[arg(long, value_name = "PATH")]
     pub debug_info: Option<PathBuf>,
 
-    /// The unit of the debug information: a source's name, or the end of its path [default: that of
-    /// the dump's name]
+    /// The unit of the debug information: a source, or the end of its path [default: by the dump's name]
     #[arg(long, value_name = "SOURCE", requires = "debug_info")]
     pub unit: Option<String>,
 
@@ -96,8 +102,9 @@ pub struct ProgramArgs {
 /// The number of threads.
 #[derive(Args)]
 pub struct JobArgs {
-    /// Threads to use, at most 256 and no more than the input has work for [default: one for each
-    /// core]; the output does not depend on it
+    /// Threads to use, at most 256 [default: one for each core]
+    ///
+    /// There are no more than the input has work for. The output does not depend on it.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
 }

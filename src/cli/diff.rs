@@ -6,7 +6,7 @@ use super::files::Output;
 use super::inputs::{DumpFile, Reads, below, tree_dump};
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
-use super::{Failure, Outcome, help, message};
+use super::{Failure, Outcome, message};
 use crate::base::visible::{visible_line, visible_path};
 use crate::driver::diff::{Comparison, FunctionText, Ignored};
 use crate::driver::dump;
@@ -24,7 +24,6 @@ use std::path::{Path, PathBuf};
 /// are compared whatever their names. The diff shows the first function with the second's numbers; a prime marks
 /// what the second has no counterpart of (x_5').
 #[derive(clap::Args)]
-#[command(after_help = help::DIFF)]
 pub struct Args {
     /// The first dump, or a folder of dumps; - is stdin
     #[arg(value_name = "A")]
@@ -44,7 +43,7 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 3)]
     context: usize,
 
-    /// What does not count: commuted operands, or the kinds of clobbers, which versions of GCC spell in their own ways
+    /// What does not count: commuted operands, or kinds of clobbers, which differ between versions of GCC
     #[arg(long, value_enum, value_delimiter = ',', value_name = "WHAT")]
     ignore: Vec<Ignore>,
 
@@ -224,23 +223,22 @@ fn show(args: &Args, out: &mut Output, pair: &Pair<'_>) -> io::Result<()> {
             if args.quiet {
                 return writeln!(out, "{second}:{}: {name}: differs", b.line);
             }
-            let colour = message::coloured(&io::stdout());
             let heads = [
                 ("31", format!("--- {first}:{}: {name}", a.line)),
                 ("32", format!("+++ {second}:{}: {name}", b.line)),
             ];
             for (style, head) in heads {
-                out.write_styled(if colour { style } else { "" }, &head)?;
+                out.write_styled(style, &head)?;
                 writeln!(out)?;
             }
-            write_hunks(out, comparison, args.context, colour)
+            write_hunks(out, comparison, args.context)
         }
         _ => Ok(()),
     }
 }
 
 /// Writes the hunks of a unified diff. In changed lines the words that differ stand out.
-fn write_hunks(out: &mut Output, comparison: &Comparison, context: usize, colour: bool) -> io::Result<()> {
+fn write_hunks(out: &mut Output, comparison: &Comparison, context: usize) -> io::Result<()> {
     let diff = comparison.diff();
     for group in diff.grouped_ops(context) {
         let (Some(start), Some(end)) = (group.first(), group.last()) else { continue };
@@ -249,7 +247,7 @@ fn write_hunks(out: &mut Output, comparison: &Comparison, context: usize, colour
         };
         let (old, new) =
             (range(start.old_range(), end.old_range()), range(start.new_range(), end.new_range()));
-        out.write_styled(if colour { "36" } else { "" }, &format!("@@ -{old} +{new} @@"))?;
+        out.write_styled("36", &format!("@@ -{old} +{new} @@"))?;
         writeln!(out)?;
         for change in group.iter().flat_map(|op| diff.iter_inline_changes(op)) {
             let (sign, plain, strong) = match change.tag() {
@@ -257,13 +255,9 @@ fn write_hunks(out: &mut Output, comparison: &Comparison, context: usize, colour
                 ChangeTag::Insert => ("+", "32", "1;32"),
                 ChangeTag::Equal => (" ", "", ""),
             };
-            let style = |style: &'static str| if colour { style } else { "" };
-            out.write_styled(style(plain), sign)?;
+            out.write_styled(plain, sign)?;
             for (is_changed, text) in change.iter_strings_lossy() {
-                out.write_styled(
-                    style(if is_changed { strong } else { plain }),
-                    text.trim_end_matches('\n'),
-                )?;
+                out.write_styled(if is_changed { strong } else { plain }, text.trim_end_matches('\n'))?;
             }
             writeln!(out)?;
         }

@@ -2,22 +2,21 @@
 
 use super::envelope::{self, FileRecord, FunctionRecord};
 use super::files::Output;
+use super::highlight::{self, Kind};
 use super::inspect::{Shown, ViewArgs, run_with_steps};
 use super::problems::Problems;
-use super::{Failure, Outcome, help};
+use super::{Failure, Outcome};
 use crate::verify::Rule;
 use crate::view::{Explainer, Explanation, Question, RuleExplanation, Section};
 use clap::builder::PossibleValuesParser;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use std::io::Write;
 
 /// Explain a function's SSA form: each PHI node, version and variable, step by step
 ///
 /// Without a question it summarises each function. From a dump in SSA form only definitions and uses are
 /// known, not how the form was built.
 #[derive(clap::Args)]
-#[command(after_help = help::EXPLAIN)]
 pub struct Args {
     #[command(flatten)]
     view: ViewArgs,
@@ -81,7 +80,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         }
         for (at, (_, _, explanation)) in found.enumerate() {
             let gap = if at == 0 { "" } else { "\n" };
-            write!(out, "{gap}{explanation}")?;
+            highlight::write(out, Kind::Prose, &format!("{gap}{explanation}"))?;
         }
         Ok(())
     })
@@ -108,7 +107,7 @@ fn explain_rule(rule: Rule, json: bool) -> Result<Outcome, Failure> {
             let files: &[FileRecord] = &[];
             envelope::write_values(&mut out, "explain", &[], files, &Problems::default(), more)?;
         }
-        false => write!(out, "{explanation}")?,
+        false => highlight::write(&mut out, Kind::Dump, &explanation.to_string())?,
     }
     out.finish()?;
     Ok(Outcome::Done)

@@ -1,7 +1,7 @@
 //! `tressa facts`: what debug information says, as a facts file.
 
 use super::files::Output;
-use super::{Failure, Outcome, help, message};
+use super::{Failure, Outcome, message};
 use crate::base::visible::visible_path;
 use crate::driver::debug_info::DebugFiles;
 use crate::knowledge::{Fact, to_toml};
@@ -14,7 +14,6 @@ use std::path::PathBuf;
 /// Reads ELF objects, shared libraries and programs that were compiled with -g (DWARF 4 and 5), or all below a folder.
 /// Facts on which units disagree are omitted and reported: a facts file for one of them is better made of one unit.
 #[derive(clap::Args)]
-#[command(after_help = help::FACTS)]
 pub struct Args {
     /// Objects, libraries, programs, or folders of them
     #[arg(required = true, value_name = "OBJECT")]
@@ -24,8 +23,9 @@ pub struct Args {
     #[arg(long, value_name = "SOURCE")]
     unit: Option<String>,
 
-    /// Write to FILE instead of stdout, whole or not at all; a link stays a link, and a read-only file
-    /// is an error
+    /// Write to FILE instead of stdout, whole or not at all
+    ///
+    /// A link stays a link, and a read-only file is an error.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }

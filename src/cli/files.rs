@@ -1,7 +1,7 @@
 //! Reads inputs; writes outputs whole or not at all.
 
-use super::Failure;
 use super::whole_file::WholeFile;
+use super::{Failure, message};
 use crate::base::faults::{Faulty, point};
 use crate::base::visible::{visible, visible_path};
 use crate::driver::input::{self, folder_of};
@@ -30,6 +30,7 @@ pub fn read(path: &Path) -> Result<Input, Failure> {
 pub struct Output {
     to: Destination,
     is_terminal: bool,
+    is_coloured: bool,
 }
 
 enum Destination {
@@ -47,8 +48,9 @@ impl Output {
         let Some(path) = path.filter(|path| path.as_os_str() != "-") else {
             let stdout = io::stdout();
             let is_terminal = stdout.is_terminal();
+            let is_coloured = message::coloured(&stdout);
             let to = Destination::Stdout(BufWriter::with_capacity(1 << 16, Faulty(stdout.lock())));
-            return Ok(Output { to, is_terminal });
+            return Ok(Output { to, is_terminal, is_coloured });
         };
         let fail = |error: io::Error| Failure::Message(format!("{}: {error}", visible_path(path)));
         // A link stays a link: its target is replaced, or made.
@@ -72,10 +74,11 @@ impl Output {
         if let Some(special) = old.filter(|_| found.is_some_and(|found| !found.is_file())) {
             let is_terminal = special.is_terminal();
             let to = Destination::Special(BufWriter::with_capacity(1 << 16, Faulty(special)));
-            return Ok(Output { to, is_terminal });
+            return Ok(Output { to, is_terminal, is_coloured: false });
         }
         let file = WholeFile::new(target).map_err(fail)?;
-        Ok(Output { to: Destination::File(BufWriter::with_capacity(1 << 16, file)), is_terminal: false })
+        let to = Destination::File(BufWriter::with_capacity(1 << 16, file));
+        Ok(Output { to, is_terminal: false, is_coloured: false })
     }
 
     /// How many columns the terminal has; `None` for files and pipes, and where it does not say.
@@ -90,9 +93,10 @@ impl Output {
         Ok(writeln!(self)?)
     }
 
-    /// Writes text in a style, the parameters of an ANSI escape sequence; without one if `style` is empty.
+    /// Writes text in a style, the parameters of an ANSI escape sequence; without one if `style` is empty, or if the
+    /// output has no colours.
     pub fn write_styled(&mut self, style: &str, text: &str) -> io::Result<()> {
-        if style.is_empty() {
+        if style.is_empty() || !self.is_coloured {
             return self.write_all(text.as_bytes());
         }
         write!(self.writer(), "\x1b[{style}m")?;

@@ -6,7 +6,7 @@ use super::files::Output;
 use super::inputs::{DumpFile, FileArgs, Reads, for_each};
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
-use super::{Failure, Outcome, help};
+use super::{Failure, Outcome};
 use crate::base::visible::visible_line;
 use crate::driver::dump;
 use crate::forms::survey::{Census, FunctionSurvey, Survey};
@@ -27,7 +27,6 @@ use std::path::Path;
 /// (trivial), whether each phi web can share one variable (C-SSA), and the time of PHI placement and
 /// renaming. Times of several threads disturb each other; --jobs 1 measures best.
 #[derive(clap::Args)]
-#[command(after_help = help::FORMS)]
 pub struct Args {
     #[command(flatten)]
     inputs: FileArgs,

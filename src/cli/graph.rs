@@ -1,7 +1,8 @@
 //! `tressa graph`: draws flow graphs, dominator trees, frontiers, loops, uses and PHI webs.
 
 use super::inspect::{NameArgs, NameFilter, ViewArgs, run as inspect};
-use super::{Failure, Outcome, help};
+use super::{Failure, Outcome};
+use crate::target::dialect::DumpFlags;
 use crate::view::{Drawing, GraphOf, check_size, draw, graph};
 use clap::ValueEnum;
 use std::io::Write;
@@ -10,7 +11,6 @@ use std::io::Write;
 ///
 /// SVG needs no other program. Options that select names take effect with uses and webs.
 #[derive(clap::Args)]
-#[command(after_help = help::GRAPH)]
 pub struct Args {
     #[command(flatten)]
     view: ViewArgs,
@@ -22,6 +22,10 @@ pub struct Args {
     /// The language of the graph
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "dot")]
     format: Format,
+
+    /// Show virtual operands (.MEM) as well, which connect most statements
+    #[arg(long)]
+    vops: bool,
 
     #[command(flatten)]
     names: NameArgs,
@@ -69,18 +73,21 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         Format::Svg => Drawing::Svg,
         Format::Mermaid => Drawing::Mermaid,
     };
-    show_graphs(&args.view, &args.names.filter()?, of, drawing)
+    show_graphs(&args.view, &args.names.filter()?, of, drawing, args.vops)
 }
 
-/// Draws the graph of each selected function.
+/// Draws the graph of each selected function, with virtual operands or without.
 pub fn show_graphs(
     view: &ViewArgs,
     filter: &NameFilter<'_>,
     of: GraphOf,
     drawing: Drawing,
+    vops: bool,
 ) -> Result<Outcome, Failure> {
+    let flags = if vops { DumpFlags::VOPS } else { DumpFlags::empty() };
     let shown = |f: &crate::ir::Function<'_>, _: &str| {
-        let graph = graph(f, of, &|name| filter.accepts(f, name))?;
+        let graph =
+            graph(f, of, flags, &|name| (vops || filter.is_shown(f, name)) && filter.accepts(f, name))?;
         check_size(f, &graph, drawing)?;
         Ok(graph)
     };

@@ -22,8 +22,9 @@ use walkdir::WalkDir;
 /// The inputs.
 #[derive(Args)]
 pub struct FileArgs {
-    /// Dumps, or folders, which stand for every *.gimple dump in them or below; - is stdin. Packed by gzip, in UTF-16
-    /// and with CRLF line ends as well
+    /// Dumps, or folders, which stand for every *.gimple dump in them or below; - is stdin
+    ///
+    /// Packed by gzip, in UTF-16 and with CRLF line ends as well.
     #[arg(default_value = "-", value_name = "FILE")]
     pub files: Vec<PathBuf>,
 }

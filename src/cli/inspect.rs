@@ -3,6 +3,7 @@
 use super::args::{JobArgs, ProgramArgs};
 use super::envelope::{self, FileRecord, FunctionRecord, item_text};
 use super::files::Output;
+use super::highlight::{self, Kind};
 use super::inputs::{DumpFile, FileArgs, Reads, for_each};
 use super::problems::Problems;
 use super::select::{FunctionArgs, Wanted, did_you_mean};
@@ -11,7 +12,7 @@ use crate::analysis::uses::{has_single_use, has_uses, has_zero_uses};
 use crate::base::error::ParseError;
 use crate::base::visible::visible_line;
 use crate::driver::dump;
-use crate::ir::{Function, Name};
+use crate::ir::{Function, Name, Var, VarKind};
 use serde::Serialize;
 use serde_json::Map;
 use std::collections::BTreeSet;
@@ -31,8 +32,9 @@ pub struct ViewArgs {
     #[command(flatten)]
     functions: FunctionArgs,
 
-    /// Write to FILE instead of stdout, whole or not at all; a link stays a link, and a read-only file
-    /// is an error
+    /// Write to FILE instead of stdout, whole or not at all
+    ///
+    /// A link stays a link, and a read-only file is an error.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
@@ -100,6 +102,12 @@ impl NameFilter<'_> {
             && (!self.args.single || has_single_use(f, name))
             && self.args.min_uses.is_none_or(|least| has_uses(f, name, least))
             && (!self.names.is_given() || named())
+    }
+
+    /// Whether a name is no virtual operand, or names are asked for.
+    pub fn is_shown(&self, f: &Function<'_>, name: Name) -> bool {
+        let of = |var: Var| f.decls.vars[var].kind;
+        self.names.is_given() || f.ssa.names[name].var.is_none_or(|var| of(var) != VarKind::Virtual)
     }
 
     /// Notes what a name was compared as.
@@ -213,7 +221,8 @@ pub fn run_texts(
                 if listing.files.len() > 1 && file.replace(of) != Some(of) {
                     writeln!(out, ";; File {}\n", listing.files[of].file)?;
                 }
-                writeln!(out, ";; Function {}\n\n{value}", visible_line(&function))?;
+                let text = format!(";; Function {}\n\n{value}\n", visible_line(&function));
+                highlight::write(out, Kind::Dump, &text)?;
             }
             Ok(())
         },

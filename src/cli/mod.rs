@@ -16,6 +16,7 @@ mod forms;
 mod gcc_spellings;
 mod graph;
 mod help;
+mod highlight;
 mod inputs;
 mod inspect;
 mod message;
@@ -36,7 +37,7 @@ use crate::base::visible::visible_line;
 use anstream::ColorChoice;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue};
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{FromArgMatches, Parser, Subcommand, ValueEnum};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -46,7 +47,6 @@ use std::process::ExitCode;
 /// -fdump-tree-ssa, to the byte. `tressa check` compares the two. C code, GCC 11 to 16, no OpenMP.
 #[derive(Parser)]
 #[command(name = "tressa", bin_name = "tressa", version, propagate_version = true, max_term_width = 100)]
-#[command(after_help = help::TRESSA)]
 struct Cli {
     /// When to use colours: auto, always or never
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = Colours::Auto, hide_possible_values = true)]
@@ -141,9 +141,10 @@ pub fn main() -> ExitCode {
     let words = gcc_spellings::rewritten(std::env::args_os());
     // Errors of the command line have colours as well.
     gcc_spellings::colours(&words).choose();
-    let result = match Cli::try_parse_from(words) {
+    let parsed = help::command().try_get_matches_from(words).and_then(|found| Cli::from_arg_matches(&found));
+    let result = match parsed {
         Ok(cli) => run(cli.command),
-        Err(error) => usage(with_hint(error)),
+        Err(error) => usage(without_list(with_hint(error))),
     };
     match result {
         Ok(Outcome::Done) | Err(Failure::Closed) => ExitCode::SUCCESS,
@@ -210,6 +211,20 @@ fn with_hint(mut error: clap::Error) -> clap::Error {
         return error;
     };
     error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![StyledStr::from(tip)]));
+    error
+}
+
+/// The error without its list of all values if it names a similar one, which would stand below the list.
+fn without_list(mut error: clap::Error) -> clap::Error {
+    /// More fill a screen.
+    const MOST_VALUES: usize = 20;
+    let count = match error.get(ContextKind::ValidValue) {
+        Some(ContextValue::Strings(values)) => values.len(),
+        _ => 0,
+    };
+    if count > MOST_VALUES && error.get(ContextKind::SuggestedValue).is_some() {
+        error.remove(ContextKind::ValidValue);
+    }
     error
 }
 

@@ -17,8 +17,9 @@ pub struct NotationArgs {
     #[arg(long, value_enum, default_value_t = PhiNotation::Nodes, value_name = "NOTATION")]
     phi: PhiNotation,
 
-    /// What has virtual operands: all memory together, as in GCC (printed with --dump-flags vops), or each variable
-    /// in memory (always printed)
+    /// What has virtual operands: all memory together, as in GCC, or each variable in memory
+    ///
+    /// Those of all memory are printed with --dump-flags vops, those of each variable always.
     #[arg(long, value_enum, default_value_t = VirtualOperands::One, value_name = "SCOPE")]
     virtual_operands: VirtualOperands,
 }

@@ -1,7 +1,7 @@
 //! `tressa operands`: prints each statement with its operands.
 
 use super::inspect::{NameArgs, ViewArgs, run_json, run_texts};
-use super::{Failure, Outcome, help};
+use super::{Failure, Outcome};
 use crate::analysis::operands::{OpFlags, Operand};
 use crate::analysis::uses::{OperandFilter, OperandsReport, list_operands, report_operands};
 use crate::ir::Function;
@@ -13,7 +13,6 @@ use serde::Serialize;
 /// With a filter for names or kinds, prints only what has a matching operand. A plain dump in SSA
 /// form does not show virtual operands; a dump made with -vops does.
 #[derive(clap::Args)]
-#[command(after_help = help::OPERANDS)]
 pub struct Args {
     #[command(flatten)]
     view: ViewArgs,

@@ -5,7 +5,7 @@ use super::files::Output;
 use super::inputs::{DumpFile, FileArgs, Reads, for_each};
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
-use super::{Failure, Outcome, help};
+use super::{Failure, Outcome};
 use crate::driver::input::{self, folder_of};
 use crate::view::page::{Page, Sources};
 use std::collections::BTreeMap;
@@ -19,7 +19,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// -fdump-tree-gimple-lineno, and the source file in the dump's folder or in one of --source.
 /// A function that cannot be read is reported on stderr and listed on the page, and the exit status is 2.
 #[derive(clap::Args)]
-#[command(after_help = help::PAGE)]
 pub struct Args {
     #[command(flatten)]
     inputs: FileArgs,

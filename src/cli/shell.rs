@@ -1,10 +1,10 @@
 //! `tressa completions` and `tressa man`: what a shell and `man` know of the command line, made from the command line itself.
 
 use super::files::Output;
-use super::{Cli, Failure, Outcome, help};
+use super::{Failure, Outcome, help};
 use crate::base::faults::point;
 use crate::base::visible::visible_path;
-use clap::{Command, CommandFactory};
+use clap::Command;
 use clap_complete::{Shell, generate};
 use clap_mangen::Man;
 use std::fs;
@@ -13,7 +13,6 @@ use std::path::{Path, PathBuf};
 
 /// Print a completion script for a shell
 #[derive(clap::Args)]
-#[command(after_help = help::COMPLETIONS)]
 pub struct CompletionArgs {
     /// The shell
     #[arg(value_enum, value_name = "SHELL")]
@@ -22,7 +21,6 @@ pub struct CompletionArgs {
 
 /// Print a manual page, or write all of them
 #[derive(clap::Args)]
-#[command(after_help = help::MAN)]
 pub struct ManArgs {
     /// The command that the page is about [default: tressa itself]
     #[arg(value_name = "COMMAND", conflicts_with = "dir")]
@@ -93,7 +91,7 @@ fn page(all: &Command, command: Command) -> Result<Vec<u8>, Failure> {
 
 /// The commands that are shown in `--help`, with the options that all have.
 fn visible_commands() -> Command {
-    let mut all = Cli::command();
+    let mut all = help::command();
     all.build();
     all
 }

@@ -3,18 +3,18 @@
 use super::args::{ConstructionArgs, DialectArgs, JobArgs, dialect};
 use super::envelope::{self, FileRecord, FunctionRecord, item_text};
 use super::files::{Input, Output, read};
+use super::highlight::{self, Kind};
 use super::inputs::{FileArgs, Reads, check_kind, for_each};
 use super::notation::NotationArgs;
 use super::problems::Problems;
 use super::select::FunctionArgs;
-use super::{Failure, Outcome, help};
+use super::{Failure, Outcome};
 use crate::driver::dialect::Signs;
 use crate::driver::dump;
 use crate::forms::ways::Way;
 use crate::ir::{Function, Stage};
 use crate::view::listing::FunctionListing;
 use serde_json::Map;
-use std::io::Write;
 use std::path::PathBuf;
 
 /// Print the dump after a pass, in GCC's own style
@@ -22,7 +22,6 @@ use std::path::PathBuf;
 /// Reads what GCC wrote with -fdump-tree-gimple. A function that cannot be read is reported on
 /// stderr and left out; the others are printed, and the exit status is 2.
 #[derive(clap::Args)]
-#[command(after_help = help::SSA)]
 pub struct Args {
     #[command(flatten)]
     inputs: FileArgs,
@@ -43,8 +42,9 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["phi", "virtual_operands"])]
     json: bool,
 
-    /// Write to FILE instead of stdout, whole or not at all; a link stays a link, and a read-only file
-    /// is an error
+    /// Write to FILE instead of stdout, whole or not at all
+    ///
+    /// A link stays a link, and a read-only file is an error.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
@@ -142,7 +142,10 @@ fn add_file(
     let print = |f: &Function<'_>| args.notation.print(f, dialect);
     for function in dump::emit_taking(dump, stage, dialect, is_wanted, print) {
         match function.text {
-            Ok(text) => write!(out, "\n{}\n{note}\n{text}\n\n", function.banner)?,
+            Ok(text) => {
+                let text = format!("\n{}\n{note}\n{text}\n\n", function.banner);
+                highlight::write(out, Kind::Dump, &text)?;
+            }
             Err(ref refusal) => problems.refusal(file, function.name, function.line, refusal),
         }
     }

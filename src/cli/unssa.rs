@@ -6,7 +6,7 @@ use super::files::Output;
 use super::inputs::{DumpFile, FileArgs, Reads, for_each};
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
-use super::{Failure, Outcome, help, message};
+use super::{Failure, Outcome, message};
 use crate::base::visible::visible_line;
 use crate::driver::dump;
 use crate::emit_c;
@@ -27,7 +27,6 @@ use std::path::{Path, PathBuf};
 /// blocks without versions. The naive method is right for conventional SSA form only; where it loses a
 /// value, a note says so. See docs/reference/out-of-ssa.md.
 #[derive(clap::Args)]
-#[command(after_help = help::UNSSA)]
 pub struct Args {
     #[command(flatten)]
     inputs: FileArgs,
@@ -42,7 +41,7 @@ pub struct Args {
     #[arg(long, value_parser = method(), default_value = "boissinot", value_name = "METHOD")]
     method: Method,
 
-    /// First propagate copies and constants and remove dead code, so that the names of PHI nodes interfere
+    /// First propagate copies and constants and remove dead code, so that names of PHI nodes interfere
     #[arg(long)]
     propagate: bool,
 
@@ -54,7 +53,7 @@ pub struct Args {
     #[arg(long, value_enum, default_value = "gimple", value_name = "LANGUAGE", conflicts_with = "stats")]
     emit: Language,
 
-    /// Print what every method needs instead of functions: copies, temporaries, variables, split edges
+    /// Print what every method needs instead: copies, temporaries, variables, split edges
     #[arg(long, conflicts_with = "method")]
     stats: bool,
 
@@ -62,8 +61,9 @@ pub struct Args {
     #[arg(long, requires = "stats")]
     json: bool,
 
-    /// Write to FILE instead of stdout, whole or not at all; a link stays a link, and a read-only file
-    /// is an error
+    /// Write to FILE instead of stdout, whole or not at all
+    ///
+    /// A link stays a link, and a read-only file is an error.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 

@@ -2,7 +2,7 @@
 
 use super::graph::show_graphs;
 use super::inspect::{NameArgs, ViewArgs, run_json, run_texts};
-use super::{Failure, Outcome, help};
+use super::{Failure, Outcome};
 use crate::analysis::uses::{NameReport, dump_immediate_uses, list_uses, report_names};
 use crate::view::{Drawing, GraphOf};
 use clap::ValueEnum;
@@ -14,7 +14,6 @@ use serde::Serialize;
 /// GCC's dump_immediate_uses does not print; --plain leaves it out. A plain dump in SSA form does not show virtual
 /// operands; a dump made with -vops does.
 #[derive(clap::Args)]
-#[command(after_help = help::USES)]
 pub struct Args {
     #[command(flatten)]
     view: ViewArgs,
@@ -55,7 +54,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             Graph::Dot => Drawing::Dot,
             Graph::Mermaid => Drawing::Mermaid,
         };
-        return show_graphs(&args.view, &filter, GraphOf::Uses, drawing);
+        return show_graphs(&args.view, &filter, GraphOf::Uses, drawing, false);
     }
     if args.json {
         let outcome = run_json(&args.view, "uses", |f| {

@@ -4,11 +4,12 @@ use super::args::{DialectArgs, JobArgs};
 use super::envelope::{self, FileRecord};
 use super::files::{Output, read};
 use super::findings::{Finding, FindingArgs};
+use super::highlight::{self, Kind};
 use super::inputs::{DumpFile, FileArgs, Reads, for_each, tree_dump};
 use super::notation::VirtualOperands;
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
-use super::{Failure, Outcome, help};
+use super::{Failure, Outcome};
 use crate::base::guard::guarded;
 use crate::base::visible::{visible_line, visible_path};
 use crate::driver::check::find_pairs;
@@ -33,7 +34,6 @@ use std::path::Path;
 /// next to it, if there is one. Every breach is reported with its rule and place. Virtual
 /// operands are checked where they are known: in gimple dumps, and in later dumps made with -vops.
 #[derive(clap::Args)]
-#[command(after_help = help::VERIFY)]
 pub struct Args {
     #[command(flatten)]
     inputs: FileArgs,
@@ -44,8 +44,9 @@ pub struct Args {
     #[command(flatten)]
     functions: FunctionArgs,
 
-    /// With per-variable: give each variable in memory virtual operands of its own and check these as well, for
-    /// functions that pass "ssa" has built
+    /// What has virtual operands: all memory together, or each variable in memory
+    ///
+    /// Those of each variable are checked as well for functions that pass "ssa" has built.
     #[arg(long, value_enum, default_value_t = VirtualOperands::One, value_name = "SCOPE")]
     virtual_operands: VirtualOperands,
 
@@ -53,8 +54,9 @@ pub struct Args {
     #[arg(long, value_name = "ID", hide_possible_values = true, value_parser = rule())]
     rule: Vec<Rule>,
 
-    /// Take every tree dump in blocks, and gimple dumps, among the files and below the folders: those of -fdump-tree-all.
-    /// Other files are skipped and counted
+    /// Take every tree dump among the files and below the folders, such as those of -fdump-tree-all
+    ///
+    /// These are gimple dumps and dumps in blocks. Other files are skipped and counted.
     #[arg(long)]
     all: bool,
 
@@ -304,11 +306,13 @@ fn text_report(out: &mut Output, reports: &[Examined], with_doubts: bool) -> io:
 fn list(out: &mut Output, report: &Examined, what: &str, breaches: &[Located]) -> io::Result<()> {
     for Located { stage, rule, message, block, text, line } in breaches {
         let name = visible_line(&report.function);
-        writeln!(out, "{}:{line}: {name}: {what}{rule}: {message}", report.file)?;
+        write!(out, "{}:{line}: {name}: {what}", report.file)?;
+        out.write_styled("31", rule)?;
+        writeln!(out, ": {message}")?;
         let block = block.map_or(String::new(), |block| format!(" in block {block}"));
         writeln!(out, "    after {}{block}", pass(*stage))?;
         for line in text.iter().flat_map(|text| text.lines()) {
-            writeln!(out, "      {}", line.trim())?;
+            highlight::write(out, Kind::Dump, &format!("      {}\n", line.trim()))?;
         }
     }
     Ok(())

@@ -23,16 +23,21 @@ pub enum GraphOf {
     Webs,
 }
 
-/// The graph of a function in SSA form. `selects` chooses the names of [`GraphOf::Uses`] and
-/// [`GraphOf::Webs`].
+/// The graph of a function in SSA form. `flags` say what the text of blocks shows in [`GraphOf::Cfg`], `selects` chooses
+/// the names of [`GraphOf::Uses`] and [`GraphOf::Webs`].
 ///
 /// # Errors
 ///
 /// Dominance frontiers or exits of loops that are too many to be drawn
 /// ([`GRAPH_EDGES`](crate::base::limits::GRAPH_EDGES)).
-pub fn graph(f: &Function<'_>, of: GraphOf, selects: &dyn Fn(Name) -> bool) -> Result<Graph, ParseError> {
+pub fn graph(
+    f: &Function<'_>,
+    of: GraphOf,
+    flags: DumpFlags,
+    selects: &dyn Fn(Name) -> bool,
+) -> Result<Graph, ParseError> {
     match of {
-        GraphOf::Cfg => Ok(block_graphs::cfg(f, DumpFlags::VOPS)),
+        GraphOf::Cfg => Ok(block_graphs::cfg(f, flags)),
         GraphOf::Dom => block_graphs::dominators(f),
         GraphOf::Frontiers => block_graphs::frontiers(f),
         GraphOf::Loops => loop_graph::loops(f),

@@ -53,10 +53,24 @@ pub(super) fn picture_of_sizes(graph: &Graph, sizes: Vec<Point>) -> Picture {
 
 /// The lines that are shown of a node's text.
 fn lines(text: &str) -> Vec<String> {
-    text.lines().map(shortened).collect()
+    text.lines().flat_map(|line| broken(&visible(line))).collect()
 }
 
-/// A text of at most [`MOST_CHARS`] characters, which no terminal or browser obeys.
+/// A line in pieces of at most [`MOST_CHARS`] characters, each after the first indented: the cases of a `switch`.
+fn broken(line: &str) -> Vec<String> {
+    const INDENT: &str = "    ";
+    let (mut pieces, mut rest, mut indent) = (Vec::new(), line, "");
+    while let Some((most, _)) = rest.char_indices().nth(MOST_CHARS - indent.len()) {
+        let comma = rest[..most].rfind(", ").map(|at| at + 1);
+        let end = comma.or_else(|| rest[..most].rfind(' ')).filter(|&at| at > 0).unwrap_or(most);
+        pieces.push(format!("{indent}{}", &rest[..end]));
+        (rest, indent) = (rest[end..].trim_start(), INDENT);
+    }
+    pieces.push(format!("{indent}{rest}"));
+    pieces
+}
+
+/// A heading of at most [`MOST_CHARS`] characters, which no terminal or browser obeys.
 pub(super) fn shortened(text: &str) -> String {
     let text = visible(text);
     match text.char_indices().nth(MOST_CHARS) {

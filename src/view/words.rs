@@ -43,13 +43,11 @@ impl<'f, 'a> Words<'f, 'a> {
 
     /// Several blocks as they are spoken of: `blocks 3, 4 and 7`.
     pub fn blocks(&self, blocks: &[Block]) -> String {
-        let [before @ .., last] = blocks else { return "no block".to_string() };
-        let index = |block: &Block| self.f.cfg.blocks[*block].index;
-        if before.is_empty() {
-            return self.block(*last);
+        match blocks {
+            [] => "no block".to_string(),
+            [block] => self.block(*block),
+            blocks => format!("blocks {}", and(&self.block_list(blocks))),
         }
-        let before: Vec<String> = before.iter().map(|block| index(block).to_string()).collect();
-        format!("blocks {} and {}", before.join(", "), index(last))
     }
 
     /// A statement as quoted: its first line, with at most [`QUOTED`] characters.
@@ -98,6 +96,14 @@ pub(super) fn some(words: impl Iterator<Item = String>, count: usize) -> String 
         0 => "-".to_string(),
         _ if count > LISTED => format!("{} and {} more", first.join(" "), count - LISTED),
         _ => first.join(" "),
+    }
+}
+
+/// Several words as they are spoken of: `a, b and c`.
+pub(super) fn and(words: &[String]) -> String {
+    match words {
+        [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+        words => words.concat(),
     }
 }
 

@@ -45,6 +45,10 @@ pub fn code(output: &Output) -> i32 {
     output.status.code().expect("no signal ended it")
 }
 
+pub fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
 pub fn stderr(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }

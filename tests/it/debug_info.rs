@@ -1,9 +1,8 @@
 //! Facts from debug information: all kinds of objects state the same, dumps are exact with them, and damage is an error.
 
-use crate::cli::{code, counted, run, stderr};
+use crate::cli::{code, counted, run, stderr, stdout};
 use std::fs;
 use std::path::Path;
-use std::process::Output;
 use tressa::internals::driver::check::{Beside, Nearness, Options, check_pair, find_pairs};
 use tressa::internals::driver::debug_info::DebugFiles;
 use tressa::internals::knowledge::to_toml;
@@ -11,10 +10,6 @@ use tressa::ir::Stage;
 
 /// The folder of the objects.
 const FOLDER: &str = "tests/debug-info";
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
 
 fn path(name: &str) -> String {
     format!("{FOLDER}/{name}")

@@ -1,6 +1,6 @@
 //! `tressa diff`: two dumps of one function compared up to the numbers of names, blocks and labels.
 
-use crate::cli::{code, run, stderr, text};
+use crate::cli::{code, run, stderr, stdout, text};
 use crate::dumps::{dump, dumps_in, plain_dumps};
 use crate::json::{schema, valid};
 use std::fs;
@@ -8,10 +8,6 @@ use std::process::Output;
 use tempfile::TempDir;
 
 const SAMPLE: &str = "gcc-12/O2/classics.c";
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
 
 /// The count in a line of the summary.
 fn counted(output: &Output, name: &str) -> usize {

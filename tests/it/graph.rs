@@ -1,6 +1,7 @@
 //! `tressa graph`: the nodes and edges are those of GCC's `-graph` dumps, and every format is well formed. Loops are
 //! those that GCC lists ahead of each function in `.cfg` dumps.
 
+use crate::cli::{run, stdout};
 use crate::dumps::{dumps as dumps_folder, dumps_in, made_with, samples};
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,7 +10,7 @@ use tressa::internals::driver::dump;
 use tressa::internals::knowledge::Facts;
 use tressa::internals::view::{Drawing, EdgeKind, Graph, GraphOf, draw, graph};
 use tressa::ir::{Function, Stage};
-use tressa::{Dialect, OptLevel};
+use tressa::{Dialect, DumpFlags, OptLevel};
 
 /// How GCC colours an edge.
 fn colour(kind: EdgeKind, is_back: bool) -> &'static str {
@@ -83,7 +84,7 @@ fn blocks_and_edges_are_those_of_gcc() {
             .expect("each graph is of a sample");
         let theirs = gcc_graphs(&fs::read_to_string(&path).expect("a graph is text"));
         each_function(&gimple, |f| {
-            let ours = graph(f, GraphOf::Cfg, &|_| true).expect("it is small");
+            let ours = graph(f, GraphOf::Cfg, DumpFlags::VOPS, &|_| true).expect("it is small");
             let (_, blocks, edges) = theirs.iter().find(|(name, ..)| name == f.name).expect("GCC draws all");
             let nodes: BTreeSet<String> =
                 ours.nodes.iter().map(|n| n.id.trim_start_matches('b').into()).collect();
@@ -136,6 +137,31 @@ fn gimple_flags(gimple: &std::path::Path) -> String {
 }
 
 #[test]
+fn pictures_show_all_cases_of_a_switch() {
+    let cases: String = (0..60).map(|n| format!(", case {n}: <D.{}>", 100 + n)).collect();
+    let labels: String = (0..60).map(|n| format!("  <D.{}>:\n  g ({n});\n", 100 + n)).collect();
+    let text =
+        format!("void f (int c)\n{{\n  switch (c) <default: <D.99>{cases}>\n{labels}  <D.99>:\n}}\n\n");
+    let folder = tempfile::TempDir::new().unwrap();
+    let path = folder.path().join("t.c.006t.gimple");
+    std::fs::write(&path, text).unwrap();
+    let svg = stdout(&run(&["graph", "--format", "svg", path.to_str().unwrap()]));
+    assert!((0..60).all(|n| svg.contains(&format!("case {n}: "))) && !svg.contains('…'), "{svg}");
+}
+
+#[test]
+fn virtual_operands_are_drawn_only_if_asked_for() {
+    let path = dumps_in("gcc-12/O2/control", &["gimple"]).remove(0);
+    for of in ["cfg", "uses"] {
+        let drawn = |args: &[&str]| {
+            stdout(&run(&[&["graph", path.to_str().unwrap(), "--of", of], args].concat())).contains(".MEM")
+        };
+        assert!(!drawn(&[]) && drawn(&["--vops"]), "{of}");
+        assert_eq!(drawn(&["--name", ".MEM*"]), of != "cfg", "{of}");
+    }
+}
+
+#[test]
 fn pictures_hold_every_block_and_are_well_formed() {
     let gimple = dumps_in("gcc-12/O2/control", &["gimple"]);
     for path in &gimple {
@@ -143,7 +169,7 @@ fn pictures_hold_every_block_and_are_well_formed() {
             for of in
                 [GraphOf::Cfg, GraphOf::Dom, GraphOf::Frontiers, GraphOf::Loops, GraphOf::Uses, GraphOf::Webs]
             {
-                let drawn = graph(f, of, &|_| true).expect("it is small");
+                let drawn = graph(f, of, DumpFlags::VOPS, &|_| true).expect("it is small");
                 let svg = draw(std::slice::from_ref(&drawn), Drawing::Svg);
                 assert_eq!(svg.matches("<rect ").count(), drawn.nodes.len());
                 assert_eq!(svg.matches("<path class=").count(), drawn.edges.len());

@@ -1,17 +1,13 @@
 //! What people, editors and CI meet: GCC's spellings, notes about what is assumed, colours, several files, suggestions.
 
-use crate::cli::{code, run, stderr, text};
-use crate::dumps::dump;
+use crate::cli::{code, run, stderr, stdout, text};
+use crate::dumps::{dump, dumps_in};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
 const SAMPLE: &str = "gcc-12/O2/scopes.c";
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
 
 /// A folder with a gimple dump alone.
 fn alone() -> (TempDir, String) {
@@ -195,11 +191,16 @@ pub fn commands() -> Vec<String> {
 fn every_help_has_examples_environment_and_exit_status() {
     assert!(commands().len() >= 13, "{:?}", commands());
     for command in commands() {
-        for flag in ["--help", "-h"] {
-            let help = stdout(&run(&[&command, flag]));
-            for part in ["Examples:\n", "Environment: ", "Exit status: ", "--color"] {
-                assert!(help.contains(part), "{command} {flag}: no {part}");
-            }
+        let help = stdout(&run(&[&command, "--help"]));
+        for part in ["Environment: ", "Exit status: ", "--color"] {
+            assert!(help.contains(part), "{command} --help: no {part}");
+        }
+        let short = stdout(&run(&[&command, "-h"]));
+        assert!(short.lines().count() <= 50, "{command} -h: {} lines", short.lines().count());
+        for help in [&help, &short] {
+            let parts = ["Usage: ", "Examples:\n", "\nOptions:\n", "\nShared options:\n", "--color"];
+            let places: Vec<Option<usize>> = parts.iter().map(|part| help.find(part)).collect();
+            assert!(places.is_sorted() && places[0].is_some(), "{command}: {places:?}");
             let examples = help.split("Examples:\n").nth(1).unwrap();
             assert!(examples.contains(&format!("tressa {command}")), "{command}: an example of its own");
         }
@@ -209,6 +210,33 @@ fn every_help_has_examples_environment_and_exit_status() {
         help.contains("GCC 11 to 16") && help.contains("OpenMP") && help.contains("Exit status: "),
         "{help}"
     );
+}
+
+/// A dump, explanations and findings have colours on a terminal, and are the same text without them.
+#[test]
+fn results_have_colours() {
+    let gimple = dumps_in("gcc-12/O2/control", &["gimple"]).remove(0);
+    let path = gimple.to_str().unwrap();
+    for command in ["ssa", "uses", "operands", "explain", "verify"] {
+        let shown = |when: &str| stdout(&run(&[command, "--color", when, path]));
+        let (plain, coloured) = (shown("never"), shown("always"));
+        assert_eq!(coloured.contains("\u{1b}[36m"), command != "verify", "{command}");
+        let without: String = coloured
+            .split("\u{1b}[")
+            .enumerate()
+            .map(|(at, part)| if at == 0 { part } else { part.split_once('m').unwrap().1 })
+            .collect();
+        assert_eq!(without, plain, "{command}");
+    }
+}
+
+#[test]
+fn the_tip_for_a_rule_stands_where_the_list_would() {
+    let near = stderr(&run(&["verify", "--rule", "phi-arg-cnt", "t.gimple"]));
+    assert!(near.contains("tip: ") && near.contains("'phi-arg-count'"), "{near}");
+    assert!(!near.contains("virtual-chain") && near.lines().count() <= 6, "{near}");
+    let far = stderr(&run(&["verify", "--rule", "nothing", "t.gimple"]));
+    assert!(far.contains("virtual-chain"), "{far}");
 }
 
 #[test]

@@ -21,17 +21,25 @@ pub fn output_of(line: &str, folder: &Path) -> String {
     String::from_utf8(output.stdout).expect("output is text")
 }
 
-/// What a command prints, without the line with the function's name, empty lines around it, and white space at the ends of lines.
+/// What a command prints, without empty lines at its ends and white space at the ends of lines. A picture that it writes is
+/// that of `docs/learn`.
 fn printed(line: &str) -> String {
-    let text = output_of(line, &root().join(FOLDER));
-    let lines: Vec<&str> = text.trim_matches('\n').lines().map(str::trim_end).collect();
-    let text = lines.join("\n");
-    match text.split_once("\n\n") {
-        Some((banner, rest)) if banner.starts_with(";; Function ") && line.contains(" ssa ") => {
-            rest.to_string()
+    let folder = root().join(FOLDER);
+    let text = match line.split_once(" -o ") {
+        None => output_of(line, &folder),
+        Some((command, picture)) => {
+            let path = root().join("docs/learn").join(picture);
+            let made = output_of(command, &folder);
+            if std::env::var_os("TRESSA_BLESS").is_some() {
+                std::fs::write(&path, &made).expect("the picture can be written");
+            }
+            let kept = std::fs::read_to_string(&path).unwrap_or_default();
+            assert!(kept == made, "{} is not what is drawn", path.display());
+            return String::new();
         }
-        _ => text,
-    }
+    };
+    let lines: Vec<&str> = text.trim_matches('\n').lines().map(str::trim_end).collect();
+    lines.join("\n") + "\n"
 }
 
 /// The page, with the output of each command that stands after `$` in a block.
@@ -42,7 +50,7 @@ fn written_again(page: &str) -> (String, usize) {
     for part in parts {
         let (block, rest) = part.split_once("\n```\n").expect("a block ends");
         let line = block.lines().next().unwrap_or_default();
-        text += &format!("```console\n$ {line}\n{}\n```\n{rest}", printed(line));
+        text += &format!("```console\n$ {line}\n{}```\n{rest}", printed(line));
         commands += 1;
     }
     (text, commands)
@@ -53,7 +61,9 @@ fn the_tutorial_shows_what_is_printed() {
     let path = root().join("docs/learn.md");
     let page = std::fs::read_to_string(&path).expect("the page is there");
     let (made, commands) = written_again(&page);
-    assert!(commands >= 10, "only {commands} commands");
+    assert!(commands >= 16, "only {commands} commands");
+    let pictures = page.matches("](learn/").count();
+    assert!(pictures >= 6 && pictures == page.matches(".svg\n```").count(), "{pictures} pictures");
     if std::env::var_os("TRESSA_BLESS").is_some() {
         return std::fs::write(&path, made).expect("the page can be written");
     }

@@ -16,7 +16,7 @@ use super::check::{ReportArgs, Results, conclude};
 use super::files::{Output, write_whole};
 use super::page::Files;
 use super::problems::Problems;
-use super::{Failure, Outcome, files, help, message};
+use super::{Failure, Outcome, files, message};
 use crate::base::faults::point;
 use crate::base::visible::visible_path;
 use crate::driver::check::{
@@ -55,7 +55,6 @@ use std::time::Duration;
 /// and fields, attributes of functions): it writes debug information, and compiles small functions of tressa after
 /// the source.
 #[derive(clap::Args)]
-#[command(after_help = help::CC)]
 pub struct Args {
     /// The pass to compare after
     #[arg(long, value_parser = pass(), default_value = "ssa", value_name = "PASS")]
@@ -69,18 +68,21 @@ pub struct Args {
     #[arg(long)]
     no_ask: bool,
 
-    /// Keep the dumps, and the facts of each source, in DIR, in the folders that the sources are in; with
-    /// --through the new text of each source
+    /// Keep the dumps and the facts of each source in DIR; with --through the new text of each source
+    ///
+    /// They stand in the folders that the sources are in.
     #[arg(long, value_name = "DIR")]
     keep: Option<PathBuf>,
 
-    /// Write an HTML page of all functions to FILE, with their source lines, as `tressa page` does
+    /// Write an HTML page of all functions with their source lines to FILE, as `tressa page` does
     #[arg(long, value_name = "FILE")]
     page: Option<PathBuf>,
 
-    /// Compile as the command line says, but take each function into SSA form and out of it by METHOD, and
-    /// back to C; see docs/reference/out-of-ssa.md
-    #[arg(long, value_name = "METHOD[,propagate][,coalesce]", value_parser = through::Method::parse)]
+    /// Compile as the command line says, but with each function taken through SSA form and back to C
+    ///
+    /// The methods are those of `tressa unssa`; ",propagate" and ",coalesce" may stand after one. See
+    /// docs/reference/out-of-ssa.md.
+    #[arg(long, value_name = "METHOD", value_parser = through::Method::parse)]
     through: Option<through::Method>,
 
     /// With --through: append a line for each function to FILE, with what became of it
@@ -97,7 +99,7 @@ pub struct Args {
     #[command(flatten)]
     jobs: JobArgs,
 
-    /// Check what a compilation database lists (compile_commands.json, or a folder with one), instead of COMMAND
+    /// Check what compile_commands.json, or that of a folder, lists instead of COMMAND
     #[arg(short = 'p', value_name = "FILE", conflicts_with_all = ["command", "through"])]
     database: Option<PathBuf>,
 

@@ -7,7 +7,7 @@ mod text;
 use super::args::{DialectArgs, JobArgs, ProgramArgs, size_of};
 use super::files::{Output, write_whole};
 use super::findings::FindingArgs;
-use super::{Failure, Outcome, help, message};
+use super::{Failure, Outcome, message};
 use crate::base::visible::visible_path;
 use crate::driver::check::{
     Beside, Counts, FileReport, FileReview, KnownMisses, Options, Pair, Pairs, Review, Summary, check_pair,
@@ -19,9 +19,6 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-
-/// What `--help` says of lists.
-const KNOWN_MISSES: &str = include_str!("../../../data/help/check.txt").trim_ascii_end();
 
 /// Compare with GCC's own dumps, function by function
 ///
@@ -35,7 +32,6 @@ const KNOWN_MISSES: &str = include_str!("../../../data/help/check.txt").trim_asc
 /// file t.c.facts.toml. Both are read unless --debug-info and --facts name others. Functions that differ
 /// in numbers of type nodes or declared types alone are counted apart.
 #[derive(clap::Args)]
-#[command(after_help = help::CHECK, after_long_help = format!("{}\n\n{KNOWN_MISSES}", help::CHECK))]
 pub struct Args {
     /// Folders, or dumps
     #[arg(required_unless_present = "pair", value_name = "PATH")]
@@ -48,8 +44,9 @@ pub struct Args {
     #[command(flatten)]
     dialect: DialectArgs,
 
-    /// Write what is not exact to FILE as a list of known misses, a baseline that only shrinks; paths start from its
-    /// folder
+    /// Write what is not exact to FILE as a list of known misses, a baseline that only shrinks
+    ///
+    /// Paths in it start from its folder.
     #[arg(long, value_name = "FILE")]
     write_known: Option<PathBuf>,
 

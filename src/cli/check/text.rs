@@ -4,7 +4,6 @@ use super::{ReportArgs, Results};
 use crate::base::visible::{visible_line, visible_path};
 use crate::cli::files::Output;
 use crate::cli::findings::Finding;
-use crate::cli::message;
 use crate::driver::check::{
     FileReport, FileReview, FunctionReport, NOT_EXACT, ORDER, Standing, Summary, Verdict,
 };
@@ -175,7 +174,6 @@ fn table(out: &mut Output, results: &Results<'_>) -> io::Result<()> {
 
 /// Writes a unified diff. Its head names the two functions' places.
 fn write_diff(out: &mut Output, diff: &str, theirs: &str, ours: &str) -> io::Result<()> {
-    let colour = message::coloured(&io::stdout());
     let head = [format!("--- {theirs} (gcc)"), format!("+++ {ours} (tressa)")];
     let body = diff.lines().skip_while(|line| line.starts_with("--- ") || line.starts_with("+++ "));
     for line in head.iter().map(String::as_str).filter(|_| !diff.is_empty()).chain(body) {
@@ -185,7 +183,7 @@ fn write_diff(out: &mut Output, diff: &str, theirs: &str, ours: &str) -> io::Res
             Some(b'@') => "36",
             _ => "",
         };
-        out.write_styled(if colour { code } else { "" }, line)?;
+        out.write_styled(code, line)?;
         writeln!(out)?;
     }
     Ok(())

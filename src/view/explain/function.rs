@@ -44,7 +44,11 @@ impl Explainer<'_, '_> {
         }
         let walk: Vec<_> =
             self.dom.preorder().iter().copied().filter(|&b| b != f.entry() && b != f.exit()).collect();
-        about.push(format!("The dominator walk visits blocks {}.", self.words.some_blocks(&walk)));
+        about.push(format!(
+            "The dominator walk visits {}: {}.",
+            counted(walk.len(), "block"),
+            self.words.some_blocks(&walk)
+        ));
         about
     }
 
@@ -71,7 +75,7 @@ impl Explainer<'_, '_> {
         ];
         let kinds = kinds.into_iter().filter(|(_, vars)| !vars.is_empty());
         let sentences = kinds.map(|(what, vars)| format!("{what}: {}.", listed(vars))).collect();
-        Section::new("mark_def_sites: which variables may need PHI nodes", sentences)
+        Section::new("which variables may need PHI nodes (mark_def_sites)", sentences)
     }
 
     /// The iterated dominance frontier of each variable, and what is left of it.
@@ -101,7 +105,7 @@ impl Explainer<'_, '_> {
             true => "Definitions of no variable meet, so there is no PHI node.".to_string(),
             false => format!("Definitions of {} meet somewhere.", counted(rows.len(), "variable")),
         };
-        Section::new("compute_idf, prune_unused_phi_nodes: where PHI nodes go", vec![sentence])
+        Section::new("where PHI nodes go (compute_idf, prune_unused_phi_nodes)", vec![sentence])
             .with_table(&["variable", "defined in", "frontier", "PHI nodes", "dropped"], rows)
     }
 
@@ -133,7 +137,7 @@ impl Explainer<'_, '_> {
         if !reused.is_empty() {
             sentences.push(format!("With the version of a released name: {}.", listed(&reused)));
         }
-        Section::new("rewrite_dom_walker: versions", sentences)
+        Section::new("versions (rewrite_dom_walker)", sentences)
     }
 
     fn virtual_operands(&self) -> Section {

@@ -51,8 +51,6 @@ pub struct VarHistory {
 pub struct Placement {
     /// The block.
     pub block: Block,
-    /// A block that defines the variable, by a statement or a PHI node, and has `block` in its frontier.
-    pub frontier_of: Block,
     /// Whether the block gets a PHI node.
     pub verdict: Verdict,
 }
@@ -114,11 +112,7 @@ impl History {
                 Event::PopWork { block, ref found } => {
                     for &to in found {
                         at[to] = of.placements.len();
-                        of.placements.push(Placement {
-                            block: to,
-                            frontier_of: block,
-                            verdict: Verdict::Unused,
-                        });
+                        of.placements.push(Placement { block: to, verdict: Verdict::Unused });
                     }
                     of.work.push((block, found.clone()));
                 }

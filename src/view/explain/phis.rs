@@ -1,8 +1,9 @@
 //! Why a PHI node is in a block, or why there is none: `--phi x@4`.
 
-use super::{Explainer, Placement, Section, VarHistory, Verdict};
+use super::{Cell, Explainer, Section, VarHistory, Verdict};
 use crate::ir::{Block, Def, EdgeFlags, ExprData, Name, NeedPhiState, Phi, Var};
-use crate::view::words::capital;
+use crate::view::words::{and, capital};
+use std::collections::{HashMap, VecDeque};
 
 impl Explainer<'_, '_> {
     /// The PHI node in the block whose result is printed as `of`, or that of the variable `of`.
@@ -30,7 +31,7 @@ impl Explainer<'_, '_> {
         if let Some((var, of)) = var.and_then(|var| Some((var, self.history.vars.get(&var)?)))
             && let Some(placement) = of.placements.iter().find(|placement| placement.block == block)
         {
-            here.push(self.meets(var, placement));
+            here.extend(self.meets(var, of, block));
             if let Verdict::Needed { for_use_in } = placement.verdict {
                 here.push(format!("It is kept: {}.", self.needed(of, block, for_use_in)));
             }
@@ -41,26 +42,47 @@ impl Explainer<'_, '_> {
         vec![Section::new(title, here), self.arguments(phi)]
     }
 
-    /// Why the block is in the iterated dominance frontier of the variable's definitions.
-    fn meets(&self, var: Var, placement: &Placement) -> String {
-        let Placement { block, frontier_of, .. } = *placement;
-        let (here, from) = (self.words.block(block), capital(&self.words.block(frontier_of)));
-        let defines = match self.phi_of(var, frontier_of) {
-            Some(_) if frontier_of == block => "defines it by the PHI node itself".to_string(),
-            Some(phi) => format!("defines it by {}", self.words.phi(phi)),
-            None if self.history.vars[&var].def_blocks().contains(&frontier_of) => "defines it".to_string(),
-            None => "would define it by a PHI node, which no use needs in the end".to_string(),
-        };
-        let edge = match self.f.preds(block).find(|&pred| self.dom.dominates(frontier_of, pred)) {
-            Some(pred) if pred == frontier_of => "An edge leads from there".to_string(),
-            Some(pred) => format!("It dominates {}, from which an edge leads", self.words.block(pred)),
-            None => "An edge leads from what it dominates".to_string(),
-        };
-        let not = match block == frontier_of {
-            true => "back to it".to_string(),
-            false => format!("to {here}, which it does not dominate"),
-        };
-        format!("{from} {defines}. {edge} {not}: {here} is in its dominance frontier (compute_idf).")
+    /// Which definitions arrive at the block, and why it is in the iterated dominance frontier of the variable's
+    /// definitions.
+    fn meets(&self, var: Var, of: &VarHistory, block: Block) -> Vec<String> {
+        let (spelled, here) = (self.words.variable(var), self.words.block(block));
+        let mut leaves_a_value = of.def_blocks();
+        leaves_a_value.extend(of.placements.iter().map(|placement| placement.block));
+        let (mut is_entry, mut sources) = (false, Vec::new());
+        for pred in self.f.preds(block) {
+            let mut above = std::iter::successors(Some(pred), |&at| self.dom.idom(at));
+            match above.find(|at| leaves_a_value.contains(at)) {
+                Some(nearest) => sources.push(nearest),
+                None => is_entry = true,
+            }
+        }
+        sources.sort_unstable_by_key(|&at| self.f.cfg.blocks[at].index);
+        sources.dedup();
+        let entry = is_entry.then(|| "ENTRY".to_string());
+        let others = (!sources.is_empty()).then(|| self.words.blocks(&sources));
+        let from: Vec<String> = entry.into_iter().chain(others).collect();
+        let mut sentences = vec![format!("Values of {spelled} arrive at {here} from {}.", and(&from))];
+        let (own, others): (Vec<Block>, Vec<Block>) = sources
+            .into_iter()
+            .filter(|&at| at == block || !self.dom.dominates(at, block))
+            .partition(|&at| at == block);
+        if !others.is_empty() {
+            let blocks = capital(&self.words.blocks(&others));
+            let (lead, theirs) = match others.len() {
+                1 => ("leads", "its dominance frontier"),
+                _ => ("lead", "their dominance frontiers"),
+            };
+            sentences.push(format!(
+                "{blocks} {lead} to {here} without dominating it, so {here} is in {theirs} (compute_idf)."
+            ));
+        }
+        if !own.is_empty() {
+            let here = capital(&here);
+            sentences.push(format!(
+                "{here} leads back to itself, so it is in its own dominance frontier (compute_idf)."
+            ));
+        }
+        sentences
     }
 
     /// The argument of each edge, with the definition that it stands for.
@@ -68,19 +90,58 @@ impl Explainer<'_, '_> {
         let block = self.f.ssa.phis[phi].block;
         let row = |(&edge, &arg): (&crate::ir::Edge, &crate::ir::Expr)| {
             let data = &self.f.cfg.edges[edge];
-            let (arg, (at, by)) = match self.f.body.exprs[arg] {
+            let (shown, (at, by)) = match self.f.body.exprs[arg] {
                 ExprData::Name(name) => (self.words.name(name), self.definition(name)),
                 _ => ("a constant".to_string(), ("-".to_string(), "-".to_string())),
             };
             let kind = if data.flags.contains(EdgeFlags::ABNORMAL) { " (abnormal)" } else { "" };
-            vec![format!("{}{kind}", self.number(data.src)).into(), arg.into(), at.into(), by.into()]
+            let from = match self.f.body.exprs[arg] {
+                ExprData::Name(name) => self.block_of(name),
+                _ => None,
+            };
+            let path = from.map(|from| self.path(from, data.src, block)).unwrap_or_default();
+            let path = Cell::List(self.words.block_list(&path));
+            vec![format!("{}{kind}", self.number(data.src)).into(), shown.into(), at.into(), path, by.into()]
         };
         let edges = self.f.cfg.blocks[block].preds.iter().zip(&self.f.ssa.phis[phi].args);
         Section::new(
             "arguments: what reaches the end of each predecessor (rewrite_add_phi_arguments)",
             Vec::new(),
         )
-        .with_table(&["edge from", "argument", "defined in", "by"], edges.map(row).collect())
+        .with_table(&["edge from", "argument", "defined in", "path", "by"], edges.map(row).collect())
+    }
+
+    /// The block whose end has a name's first value: that of its definition, or the entry.
+    fn block_of(&self, name: Name) -> Option<Block> {
+        match self.f.ssa.names[name].def {
+            Def::Stmt(stmt) => self.f.body.links[stmt].block.expand(),
+            Def::Phi(phi) => Some(self.f.ssa.phis[phi].block),
+            Def::Default => Some(self.f.entry()),
+            Def::None => None,
+        }
+    }
+
+    /// A shortest path from the block of a definition over the edge from `pred` to `block`. No other definition of the
+    /// variable is on it, as the one at its start reaches `pred`.
+    fn path(&self, from: Block, pred: Block, block: Block) -> Vec<Block> {
+        let mut next: HashMap<Block, Block> = HashMap::from([(pred, block)]);
+        let mut queue = VecDeque::from([pred]);
+        while let Some(at) = queue.pop_front().filter(|_| !next.contains_key(&from)) {
+            for before in self.f.preds(at) {
+                next.entry(before).or_insert_with(|| {
+                    queue.push_back(before);
+                    at
+                });
+            }
+        }
+        let mut path = vec![from];
+        while let Some(&after) = path.last().and_then(|at| next.get(at)) {
+            path.push(after);
+            if after == block {
+                break;
+            }
+        }
+        path
     }
 
     /// Why a variable has no PHI node in a block.
@@ -114,7 +175,9 @@ impl Explainer<'_, '_> {
                 ),
                 Verdict::Needed { .. } => "The PHI node is gone again.".to_string(),
             };
-            return Section::new(title, vec![self.meets(var, placement), dropped]);
+            let mut why = self.meets(var, of, block);
+            why.push(dropped);
+            return Section::new(title, why);
         }
         if of.need_phi_state != NeedPhiState::Maybe || of.work_stack.is_none() {
             return because(self.need_phi_state(var, of));

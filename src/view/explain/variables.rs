@@ -92,11 +92,11 @@ impl Explainer<'_, '_> {
         });
         let used: BTreeSet<Block> = of.uses_on_entry.iter().map(|&(block, _)| block).collect();
         let sentence = format!(
-            "def_blocks: {}. livein_blocks: {}.",
+            "Defined in blocks: {} (def_blocks). Used before that in blocks: {} (livein_blocks).",
             self.words.blocks_or_none(&of.def_blocks()),
             self.words.blocks_or_none(&Vec::from_iter(used))
         );
-        Section::new("mark_def_sites: where it is defined, and used before that", vec![sentence])
+        Section::new("where it is defined, and used before that (mark_def_sites)", vec![sentence])
             .with_table(&["block", "it is", "by"], defs.chain(uses).collect())
     }
 
@@ -116,7 +116,7 @@ impl Explainer<'_, '_> {
             "The iterated dominance frontier of its definitions: {}.",
             self.words.some_blocks(&blocks)
         );
-        Section::new("compute_idf: where its definitions meet", vec![result])
+        Section::new("where its definitions meet (compute_idf)", vec![result])
             .with_table(&["work stack", "taken", "its frontier adds"], rows)
     }
 
@@ -137,7 +137,7 @@ impl Explainer<'_, '_> {
         let kept =
             of.placements.iter().filter(|placement| matches!(placement.verdict, Verdict::Needed { .. }));
         let sentence = format!("{} kept of {}.", counted(kept.count(), "PHI node"), of.placements.len());
-        Section::new("prune_unused_phi_nodes: which of these a use needs", vec![sentence])
+        Section::new("which of these a use needs (prune_unused_phi_nodes)", vec![sentence])
             .with_table(&["block", "PHI node", "why"], of.placements.iter().map(row).collect())
     }
 

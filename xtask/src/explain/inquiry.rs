@@ -28,7 +28,7 @@ pub fn inquire(
         let cell = |cell: Cell| match cell {
             Cell::Text(text) => told(text),
             Cell::List(all) if all.is_empty() => "-".to_string(),
-            Cell::List(all) => all.join(" "),
+            Cell::List(all) => told(all.join(" ")),
         };
         let row = |row: Vec<Cell>| row.into_iter().map(cell).collect();
         let rows = |of: tressa::internals::view::Section| {

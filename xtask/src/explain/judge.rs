@@ -167,7 +167,7 @@ impl<'t> Judge<'t> {
             if heading.starts_with("variable ") {
                 variables.push(Variable::default());
                 sites = &[];
-            } else if heading.starts_with("mark_def_sites") {
+            } else if heading.ends_with("(mark_def_sites)") {
                 sites = rows;
             } else if heading == "versions" {
                 let names = rows.iter().map(|row| plain(&row[0]).to_string()).collect();
@@ -272,7 +272,10 @@ impl<'t> Judge<'t> {
             of.defs.len() == 1 && !dominates(of.defs[0].0)
         } else if let Some(gaps) = fit("It may need PHI nodes: it has {} definition{}.", sentence) {
             gaps[0].parse() == Ok(of.defs.len())
-        } else if let Some(gaps) = fit("def_blocks: {}. livein_blocks: {}.", sentence) {
+        } else if let Some(gaps) = fit(
+            "Defined in blocks: {} (def_blocks). Used before that in blocks: {} (livein_blocks).",
+            sentence,
+        ) {
             self.lists(gaps[0], &of.def_blocks) && self.lists(gaps[1], &of.entry_blocks)
         } else if let Some(gaps) = fit("The iterated dominance frontier of its definitions: {}.", sentence) {
             self.lists(gaps[0], &of.idf)
@@ -290,7 +293,7 @@ impl<'t> Judge<'t> {
         let is_told = |all: &[(usize, String)]| {
             all.iter().any(|(at, text)| *at == block && (row[2] == "-" || quotes(&row[2], text)))
         };
-        let is_true = match heading.split(':').next() {
+        let is_true = match heading.rsplit(['(', ')']).nth(1) {
             Some("mark_def_sites") if row[1] == "defined" => is_told(&of.defs),
             Some("mark_def_sites") => is_told(&of.on_entry),
             Some("compute_idf") => {
@@ -372,7 +375,7 @@ impl<'t> Judge<'t> {
             let of = variables.iter().find(|of| of.names.contains(result));
             of.iter().for_each(|of| self.phi_section(of, block, &sections[0]));
             self.is(of.is_some(), &sections[0].0, "of no variable");
-            self.arguments(result, &sections[1].2);
+            of.iter().for_each(|of| self.arguments(of, block, result, &sections[1].2));
         } else {
             self.is(sections.len() == variables.len(), &sections[0].0, "not all variables");
             variables.iter().zip(sections).for_each(|(of, section)| self.phi_section(of, block, section));
@@ -387,8 +390,8 @@ impl<'t> Judge<'t> {
             let why = sentence.strip_prefix("It is kept: ").and_then(|why| why.strip_suffix('.'));
             let is_true = if let Some(why) = why {
                 phi.is_some_and(|phi| self.keeps(of, phi, why))
-            } else if sentence.ends_with("is in its dominance frontier (compute_idf).") {
-                self.meets(of, block, sentence)
+            } else if let Some(is_true) = self.meets(of, block, sentence) {
+                is_true
             } else if sentence.starts_with("But ") {
                 self.dropped(of, block, sentence)
             } else if sentence.contains(" is in memory: ") {
@@ -426,35 +429,22 @@ impl<'t> Judge<'t> {
         }
     }
 
-    /// `Block 3 defines it. An edge leads from there to block 4, ...`
-    fn meets(&self, of: &Variable, block: usize, sentence: &str) -> bool {
-        let Some((first, second)) = sentence.split_once(". ") else { return false };
-        let by = ["defines it", "defines it by", "would define it by"].iter().rev().find_map(|verb| {
-            let (from, by) = first.split_once(&format!(" {verb}"))?;
-            Some((self.block(from)?, *verb, by))
-        });
-        let Some((from, verb, by)) = by else { return false };
-        let is_defined = match verb {
-            "defines it" => of.def_blocks.contains(&from),
-            "defines it by" => {
-                of.phi_blocks.contains(&from)
-                    && (by == " the PHI node itself" && from == block
-                        || self.stmts_in(from).any(|stmt| quotes(by.trim(), &stmt.text)))
-            }
-            _ => of.idf.contains(&from) && !of.phi_blocks.contains(&from),
+    /// Which blocks' values arrive at a block, and of which it is in the dominance frontier. 0 is the entry.
+    fn meets(&self, of: &Variable, block: usize, sentence: &str) -> Option<bool> {
+        let told = |blocks: &str| -> BTreeSet<usize> {
+            blocks.split([' ', ',']).filter_map(|word| self.block(word)).collect()
         };
-        let (pred, to) = match fit("It dominates {}, from which an edge leads {}: {}", second) {
-            Some(gaps) => (self.block(gaps[0]), gaps[1]),
-            None => (Some(from), fit("An edge leads from there {}: {}", second).map_or("", |gaps| gaps[0])),
-        };
-        let is_way = if from == block {
-            to == "back to it"
-        } else {
-            to.ends_with(", which it does not dominate") && !self.text.dom[from][block]
-        };
-        let is_edge =
-            pred.is_some_and(|pred| self.text.dom[from][pred] && self.text.preds[block].contains(&pred));
-        is_defined && is_way && is_edge && self.text.frontiers[from].contains(&block)
+        let is_stopped = |at: usize| of.def_blocks.contains(&at) || of.idf.contains(&at);
+        let through = self.text.backwards(&[block], |pred| !is_stopped(pred));
+        let preds = through.iter().flat_map(|&at| &self.text.preds[at]).copied();
+        let sources: BTreeSet<usize> = preds.filter(|&pred| is_stopped(pred) || pred == 0).collect();
+        if let Some(gaps) = fit("Values of {} arrive at {} from {}.", sentence) {
+            return Some(self.block(gaps[1]) == Some(block) && told(gaps[2]) == sources);
+        }
+        let (blocks, _) = sentence.strip_suffix(" (compute_idf).")?.split_once(" lead")?;
+        let is_own = sentence.contains(" back to itself");
+        let ends_here = |&at: &usize| self.text.frontiers[at].contains(&block) && (at == block) == is_own;
+        Some(told(blocks) == sources.into_iter().filter(ends_here).collect())
     }
 
     /// The versions that reach the entry of a block, as statements and PHI nodes define them; an empty one for the value on entry.
@@ -476,7 +466,7 @@ impl<'t> Judge<'t> {
     }
 
     /// The rows about the arguments of a PHI node.
-    fn arguments(&mut self, result: &str, rows: &[Vec<String>]) {
+    fn arguments(&mut self, of: &Variable, block: usize, result: &str, rows: &[Vec<String>]) {
         let phi = self.definitions[result];
         let args = phi.phi.as_deref().unwrap_or_default();
         self.is(rows.len() == args.len(), result, "the number of arguments");
@@ -484,8 +474,20 @@ impl<'t> Judge<'t> {
             let number = row[0].split(' ').next().unwrap_or_default();
             let arg = args.iter().find(|(_, pred)| pred.to_string() == number);
             let is_it = arg.is_some_and(|(arg, _)| row[1] == "a constant" && row[2] == "-" || *arg == row[1]);
-            let is_definition = row[1] == "a constant" || self.defines(&row[2], &row[3], &row[1]);
-            self.is(is_it && is_definition, &row.join(" | "), "no such argument");
+            let is_definition = row[1] == "a constant" || self.defines(&row[2], &row[4], &row[1]);
+            let is_path = row[1] == "a constant" || self.is_path(of, block, number, row);
+            self.is(is_it && is_definition && is_path, &row.join(" | "), "no such argument");
         }
+    }
+
+    /// Whether a row shows a way from the definition over the edge that meets no other definition.
+    fn is_path(&self, of: &Variable, block: usize, pred: &str, row: &[String]) -> bool {
+        let path: Vec<usize> = row[3].split(' ').filter_map(|at| self.block(at)).collect();
+        let [from, between @ .., last] = &path[..] else { return false };
+        let starts = *from == self.block(&row[2]).unwrap_or(0);
+        let ends = *last == block && self.block(pred) == path.iter().rev().nth(1).copied();
+        let is_edge = |pair: &[usize]| self.text.preds[pair[1]].contains(&pair[0]);
+        let is_stopped = |at: &usize| of.def_blocks.contains(at) || of.phi_blocks.contains(at);
+        starts && ends && path.windows(2).all(is_edge) && !between.iter().any(is_stopped)
     }
 }

@@ -141,8 +141,8 @@ impl Judge<'_> {
                     let edges: usize = text.succs[2..].iter().map(Vec::len).sum();
                     let found = [text.numbers.len() - 2, edges, text.stmts.len() - phis, phis];
                     gaps.iter().step_by(2).map(|count| count.parse().ok()).eq(found.map(Some))
-                } else if let Some(gaps) = fit("The dominator walk visits blocks {}.", sentence) {
-                    let walk: Vec<usize> = gaps[0]
+                } else if let Some(gaps) = fit("The dominator walk visits {} block{}: {}.", sentence) {
+                    let walk: Vec<usize> = gaps[2]
                         .split(" and ")
                         .next()
                         .unwrap_or_default()

@@ -1,0 +1,153 @@
+//! Colours of dumps and explanations on a terminal. Without its colours a text is the same.
+
+use super::files::Output;
+use std::io;
+
+/// What a text is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Lines of a dump.
+    Dump,
+    /// Headings, and below them sentences and tables with code between backquotes.
+    Prose,
+}
+
+/// Styles are parameters of an ANSI escape sequence.
+const PLAIN: &str = "";
+const BLOCK: &str = "1";
+const HEADING: &str = "1";
+const COMMENT: &str = "2";
+const STRING: &str = "32";
+const NUMBER: &str = "33";
+const CONTROL: &str = "34";
+const JOIN: &str = "35";
+const NAME: &str = "36";
+
+/// Writes a text with colours, if the output has any.
+pub fn write(out: &mut Output, kind: Kind, text: &str) -> io::Result<()> {
+    for line in text.split_inclusive('\n') {
+        let (line, end) = line.strip_suffix('\n').map_or((line, ""), |line| (line, "\n"));
+        for (style, piece) in pieces(kind, line) {
+            out.write_styled(style, piece)?;
+        }
+        out.write_styled(PLAIN, end)?;
+    }
+    Ok(())
+}
+
+/// The pieces of a line, each with its style.
+fn pieces(kind: Kind, line: &str) -> Vec<(&'static str, &str)> {
+    match kind {
+        Kind::Dump if line.starts_with(";;") => vec![(COMMENT, line)],
+        Kind::Dump => words(line).map(|word| (style(word), word)).collect(),
+        Kind::Prose if !line.starts_with(' ') => vec![(HEADING, line)],
+        Kind::Prose => {
+            let parts = line.split_inclusive('`').enumerate();
+            // In a sentence "if" is a word like others.
+            let of_word = |is_code: bool, word| match style(word) {
+                style if is_code || style == NAME => (style, word),
+                _ => (PLAIN, word),
+            };
+            parts.flat_map(|(at, part)| words(part).map(move |word| of_word(at % 2 == 1, word))).collect()
+        }
+    }
+}
+
+/// Splits a line into words, strings, blocks `<bb 2>`, and what stands between them.
+fn words(line: &str) -> impl Iterator<Item = &str> {
+    let mut rest = line;
+    std::iter::from_fn(move || {
+        let first = rest.chars().next()?;
+        let is_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '$');
+        let end = match first {
+            '"' => end_of_string(rest),
+            '<' if rest.starts_with("<bb ") => rest.find('>').map_or(rest.len(), |end| end + 1),
+            _ if is_word(first) => rest.find(|c| !is_word(c)).unwrap_or(rest.len()),
+            _ => rest.find(|c| is_word(c) || c == '"' || c == '<').filter(|&end| end > 0).unwrap_or(1),
+        };
+        let (word, after) = rest.split_at(end.max(first.len_utf8()));
+        rest = after;
+        Some(word)
+    })
+}
+
+/// Where the string that begins the text ends, as far as it stands on the line.
+fn end_of_string(text: &str) -> usize {
+    let mut is_escaped = false;
+    let close = text.bytes().enumerate().skip(1).find(|&(_, byte)| {
+        let closes = byte == b'"' && !is_escaped;
+        is_escaped = byte == b'\\' && !is_escaped;
+        closes
+    });
+    close.map_or(text.len(), |(at, _)| at + 1)
+}
+
+fn style(word: &str) -> &'static str {
+    match word {
+        "if" | "else" | "goto" | "return" | "switch" | "case" | "default" => CONTROL,
+        "PHI" | "VDEF" | "VUSE" => JOIN,
+        _ if word.starts_with('"') => STRING,
+        _ if word.starts_with("<bb ") => BLOCK,
+        _ if word.starts_with(|c: char| c.is_ascii_digit()) => NUMBER,
+        _ if is_versioned(word) => NAME,
+        _ => PLAIN,
+    }
+}
+
+/// Whether a word is spelled as an SSA name: `x_5`, `_12`.
+fn is_versioned(word: &str) -> bool {
+    word.rsplit_once('_')
+        .is_some_and(|(_, version)| !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn styled(kind: Kind, line: &str) -> Vec<(&'static str, &str)> {
+        pieces(kind, line).into_iter().filter(|&(style, _)| style != PLAIN).collect()
+    }
+
+    #[test]
+    fn what_a_dump_is_made_of_has_a_style() {
+        let phi = "  # x_1 = PHI <x_2(3), _4(5)>";
+        assert_eq!(
+            styled(Kind::Dump, phi),
+            [(NAME, "x_1"), (JOIN, "PHI"), (NAME, "x_2"), (NUMBER, "3"), (NAME, "_4"), (NUMBER, "5")]
+        );
+        let call = r#"  printf ("if \" %d é", x_3(D)); goto <bb 4>;"#;
+        assert_eq!(
+            styled(Kind::Dump, call),
+            [(STRING, r#""if \" %d é""#), (NAME, "x_3"), (CONTROL, "goto"), (BLOCK, "<bb 4>")]
+        );
+        assert_eq!(styled(Kind::Dump, ";; Function f (x_1)"), [(COMMENT, ";; Function f (x_1)")]);
+    }
+
+    #[test]
+    fn of_a_sentence_only_names_and_code_have_colours() {
+        assert_eq!(styled(Kind::Prose, "f: block 3"), [(HEADING, "f: block 3")]);
+        let sentence = "  else: `return _3;` uses x_1 in block 2";
+        assert_eq!(styled(Kind::Prose, sentence), [(CONTROL, "return"), (NAME, "_3"), (NAME, "x_1")]);
+    }
+
+    #[test]
+    fn the_pieces_are_the_line() {
+        for line in [
+            "",
+            "é",
+            "a<b \"é",
+            "\"\\",
+            "<bb",
+            "<bb 3",
+            "<é>",
+            "`",
+            "x `y",
+            "  MEM[(int *)&a + 4B] = 1.0e+0;",
+        ] {
+            for kind in [Kind::Dump, Kind::Prose] {
+                let whole: String = pieces(kind, line).into_iter().map(|(_, piece)| piece).collect();
+                assert_eq!(whole, line);
+            }
+        }
+    }
+}
