@@ -1,7 +1,7 @@
 //! What people, editors and CI meet: GCC's spellings, notes about what is assumed, colours, several files, suggestions.
 
 use crate::cli::{code, run, stderr, stdout, text};
-use crate::dumps::{dump, dumps_in};
+use crate::dumps::dump;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -210,24 +210,6 @@ fn every_help_has_examples_environment_and_exit_status() {
         help.contains("GCC 11 to 16") && help.contains("OpenMP") && help.contains("Exit status: "),
         "{help}"
     );
-}
-
-/// A dump, explanations and findings have colours on a terminal, and are the same text without them.
-#[test]
-fn results_have_colours() {
-    let gimple = dumps_in("gcc-12/O2/control", &["gimple"]).remove(0);
-    let path = gimple.to_str().unwrap();
-    for command in ["ssa", "uses", "operands", "explain", "verify"] {
-        let shown = |when: &str| stdout(&run(&[command, "--color", when, path]));
-        let (plain, coloured) = (shown("never"), shown("always"));
-        assert_eq!(coloured.contains("\u{1b}[36m"), command != "verify", "{command}");
-        let without: String = coloured
-            .split("\u{1b}[")
-            .enumerate()
-            .map(|(at, part)| if at == 0 { part } else { part.split_once('m').unwrap().1 })
-            .collect();
-        assert_eq!(without, plain, "{command}");
-    }
 }
 
 #[test]

@@ -1,7 +1,8 @@
-//! What a terminal sees: control characters of names and dumps never reach it as they are.
+//! What a terminal sees: colours of results; control characters of names and dumps never reach it as they are.
 #![cfg(target_os = "linux")]
 
-use crate::cli::{code, run, stderr};
+use crate::cli::{code, run, stderr, stdout};
+use crate::dumps::dumps_in;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 use std::fs::{self, File};
@@ -144,4 +145,22 @@ fn a_terminal_as_input_gets_a_hint() {
         |main| std::io::Write::write_all(main, b"\x04").unwrap(),
     );
     assert!(shown.contains("note: reading a dump from the terminal"), "{shown}");
+}
+
+/// A dump, explanations and findings have colours on a terminal, and are the same text without them.
+#[test]
+fn results_have_colours() {
+    let gimple = dumps_in("gcc-12/O2/control", &["gimple"]).remove(0);
+    let path = gimple.to_str().unwrap();
+    for command in ["ssa", "uses", "operands", "explain", "verify"] {
+        let shown = |when: &str| stdout(&run(&[command, "--color", when, path]));
+        let (plain, coloured) = (shown("never"), shown("always"));
+        assert_eq!(coloured.contains("\u{1b}[36m"), command != "verify", "{command}");
+        let without: String = coloured
+            .split("\u{1b}[")
+            .enumerate()
+            .map(|(at, part)| if at == 0 { part } else { part.split_once('m').unwrap().1 })
+            .collect();
+        assert_eq!(without, plain, "{command}");
+    }
 }
