@@ -1,6 +1,7 @@
 //! Declarations: variables, labels, SSA names.
 
 use super::entities::{Identifier, LandingPad, Phi, Stmt, Type, Var};
+use super::known::Source;
 use bitflags::bitflags;
 use cranelift_entity::packed_option::PackedOption;
 
@@ -229,6 +230,8 @@ pub struct NameData {
     pub def: Def,
     /// The type to declare it with, where it has no variable.
     pub ty: Option<Type>,
+    /// Where that type comes from, if not from a declaration in the dump.
+    pub type_source: Option<Source>,
     /// On the free list (or a hole in the version numbers).
     pub released: bool,
     /// SSA_NAME_OCCURS_IN_ABNORMAL_PHI, printed `(ab)`.

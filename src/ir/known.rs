@@ -21,6 +21,19 @@ pub enum Source {
 }
 
 impl Source {
+    /// The source in a word, as JSON has it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Source::Assumed => "assumed",
+            Source::Table => "table",
+            Source::Inferred => "inferred",
+            Source::Dump => "dump",
+            Source::Compiler => "compiler",
+            Source::Stated => "stated",
+            Source::DebugInfo => "debug information",
+        }
+    }
+
     /// The source in a sentence: `as a facts file states`.
     pub fn words(self) -> &'static str {
         match self {

@@ -180,6 +180,24 @@ fn a_run_that_is_ended_ends_its_compiler() {
     }
 }
 
+/// GCC removes what it has begun when it is asked to end.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_compiler_may_remove_what_it_has_begun() {
+    for signal in ["INT", "TERM", "HUP"] {
+        let script = "begun=$(dirname \"$0\")/begun\ntrap 'rm \"$begun\"; exit 1' TERM\n: > \"$begun\"\nwhile :; do sleep 0.05; done";
+        let (home, gcc) = compiler(script);
+        let (begun, scratch) = (home.path().join("begun"), TempDir::new().unwrap());
+        let mut child =
+            cc_with_signals(&gcc, &["a.c"], scratch.path()).stderr(Stdio::null()).spawn().unwrap();
+        assert!(soon(|| begun.exists()), "the compiler was not started");
+        let id = child.id().to_string();
+        assert!(Command::new("kill").args(["-s", signal, "--", &id]).status().unwrap().success());
+        child.wait().unwrap();
+        assert!(!begun.exists(), "SIG{signal}: the compiler was killed before it could");
+    }
+}
+
 /// What `cc` says of the line when the compiler runs `script`: its exit status, output and messages.
 fn outcome(script: &str, words: &[&str]) -> (i32, String, String) {
     let (_home, gcc) = compiler(script);

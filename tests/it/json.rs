@@ -129,6 +129,29 @@ fn uses_say_where_values_come_from() {
     assert!(of_phis > 0 && others > 0);
 }
 
+/// A type that the dump does not show is not told as if it did: what states it stands beside it.
+#[test]
+fn types_say_where_they_come_from() {
+    let gimple = "int f (struct s * q)\n{\n  int D.1;\n\n  _1 = q->p;\n  _2 = q->n;\n  _3 = (long int) _2;\n  g (_1, _3);\n  D.1 = 0;\n  return D.1;\n}\n\n";
+    let folder = TempDir::new().unwrap();
+    let [dump, facts] = ["t.c.006t.gimple", "t.toml"].map(|name| folder.path().join(name));
+    fs::write(&dump, gimple).unwrap();
+    fs::write(&facts, "[fields.\"struct s\"]\nn = \"short int\"\n").unwrap();
+    let sources = |args: &[&str]| -> Vec<(String, String)> {
+        let line = [&["uses", "-O2", "--json", text(&dump)], args].concat();
+        let document = valid(&schema("uses"), &line, &run(&line).stdout);
+        let names = document["functions"][0]["names"].as_array().unwrap();
+        let word = |value: &Value| value.as_str().unwrap_or_default().to_string();
+        let anonymous = |name: &&Value| ["_1", "_2", "_3"].contains(&name["name"].as_str().unwrap());
+        names.iter().filter(anonymous).map(|name| (word(&name["type"]), word(&name["type_source"]))).collect()
+    };
+    let [unknown, _, cast] = &sources(&[])[..] else { panic!("three names") };
+    assert_eq!(unknown.1, "assumed");
+    assert_eq!((&*cast.0, &*cast.1), ("long int", "dump"));
+    let with_facts = sources(&["--facts", text(&facts)]);
+    assert_eq!((&*with_facts[1].0, &*with_facts[1].1), ("short int", "dump"));
+}
+
 /// The blocks of `ssa --json` are those of the dump, with edges from both sides.
 #[test]
 fn ssa_lists_blocks_and_edges() {

@@ -7,7 +7,7 @@ use crate::analysis::operands::{
 };
 use crate::base::error::ParseError;
 use crate::base::limits::USES_SIZE;
-use crate::ir::{Block, Def, Function, Holder, Name, Use, UsePlace};
+use crate::ir::{Block, Def, Function, Holder, Name, Source, Use, UsePlace};
 use crate::target::dialect::DumpFlags;
 use crate::text::print::{self, LabelBlocks};
 use serde::Serialize;
@@ -22,6 +22,9 @@ pub struct NameReport {
     /// The declared type; `None` for virtual names and where the dump shows none.
     #[serde(rename = "type")]
     pub type_text: Option<String>,
+    /// Where the type comes from: `dump` if it is declared there; else `debug information`, `stated`, `compiler` and
+    /// `table` are certain, `inferred` from statements and `assumed` are not. `None` without a type.
+    pub type_source: Option<&'static str>,
     /// Whether it is a default definition: the value of its variable on entry.
     pub is_default: bool,
     /// The definition; `None` for a default definition.
@@ -82,11 +85,13 @@ pub fn report_names(f: &Function<'_>, selects: impl Fn(Name) -> bool) -> Result<
     let names = f.ssa.live_names().filter(|&name| selects(name));
     names
         .map(|name| {
+            let (type_text, source) = (type_text(f, name), f.ssa.names[name].type_source);
             let holders = imm_uses(f, name).filter_map(|of| Some((f.ssa.uses.holder(of)?, of)));
             Ok(NameReport {
                 name: name_text(f, name),
                 version: name.as_u32(),
-                type_text: type_text(f, name),
+                type_source: type_text.is_some().then(|| source.unwrap_or(Source::Dump).name()),
+                type_text,
                 is_default: f.ssa.names[name].def == Def::Default,
                 definition: definition(f, name).map(|holder| site(holder, None)).transpose()?,
                 uses: num_imm_uses(f, name),

@@ -1,9 +1,11 @@
 //! Runs a program that ends in time, and no later than this program.
 //!
 //! It runs in a process group with all programs that it starts (a compiler driver starts the
-//! compiler). The group is that of the warden (see `warden`). It is killed when the time limit is
-//! reached. A signal that would end this program kills the group first and removes the scratch
-//! folder. If this program is killed at once (`kill -9`), the warden does the same.
+//! compiler). The group is that of the warden (see `warden`). It is ended when the time limit is
+//! reached: a compiler that is asked to end removes the output that it has begun and its temporary
+//! files; one that does not end is killed. A signal that would end this program ends the group first
+//! and removes the scratch folder. If this program is killed at once (`kill -9`), the warden kills the
+//! group.
 
 use std::io;
 use std::path::Path;
@@ -42,9 +44,9 @@ pub fn run(command: &mut Command, limit: Duration) -> io::Result<End> {
 
 #[cfg(unix)]
 mod group {
-    use super::{Child, Command, ExitStatus, Path, io};
+    use super::{Child, Command, Duration, ExitStatus, Instant, Path, io, sleep};
     use crate::cli::cc::warden;
-    use rustix::process::{Pid, Signal, kill_process_group};
+    use rustix::process::{Pid, Signal, kill_process_group, test_kill_process_group};
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::{emulate_default_handler, signal_name};
@@ -52,6 +54,9 @@ mod group {
     use std::os::unix::process::{CommandExt, ExitStatusExt};
     use std::path::PathBuf;
     use std::sync::{Mutex, MutexGuard, PoisonError};
+
+    /// How long compilers have to remove what they have begun.
+    const PATIENCE: Duration = Duration::from_secs(1);
 
     /// The scratch folder, and the warden once it runs.
     struct Watched {
@@ -114,11 +119,20 @@ mod group {
             Ok(Pid::from_child(warden))
         }
 
-        /// Kills the group, warden included.
+        /// Ends the group, warden included. What has not ended after [`PATIENCE`] is killed.
         fn end_group(&mut self) -> io::Result<()> {
             let Some(mut warden) = self.warden.take() else { return Ok(()) };
-            kill_process_group(Pid::from_child(&warden), Signal::KILL)?;
-            warden.wait().map(drop)
+            let group = Pid::from_child(&warden);
+            kill_process_group(group, Signal::TERM)?;
+            warden.wait()?;
+            let start = Instant::now();
+            while test_kill_process_group(group).is_ok() {
+                if start.elapsed() > PATIENCE {
+                    return Ok(kill_process_group(group, Signal::KILL)?);
+                }
+                sleep(Duration::from_millis(2));
+            }
+            Ok(())
         }
     }
 

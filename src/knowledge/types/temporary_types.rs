@@ -6,7 +6,7 @@ use super::type_evidence::TypeEvidence;
 use super::type_var::TypeVar;
 use super::type_vars::TypeVars;
 use super::{FileTypes, evidence, offset, solve, volatility};
-use crate::ir::{ExprData, Function, Name, Type, TypeKind};
+use crate::ir::{ExprData, Function, Name, Source, Type, TypeKind};
 use rustc_hash::FxHashMap;
 
 /// Gives every SSA name of `f` without a variable its type. `f` is at the high GIMPLE stage.
@@ -24,8 +24,9 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     if !values.open_terms().is_empty() {
         values = solve::solve(&collected.evidence, values, &mut vars);
     }
-    for (name, ty) in types_of_names(f, &collected, &values, &mut vars) {
-        f.ssa.names[name].ty = Some(ty);
+    for (name, ty, source) in types_of_names(f, &collected, &values, &mut vars) {
+        let data = &mut f.ssa.names[name];
+        (data.ty, data.type_source) = (Some(ty), Some(source));
     }
     let initialized = file.initialized(f.name);
     for &(stmt, term) in &collected.accesses {
@@ -41,17 +42,19 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     };
     offset::set_types(f, &sums, &targets, is_cast);
     for (name, ty) in stated {
-        f.ssa.names[name].ty = Some(ty);
+        let data = &mut f.ssa.names[name];
+        (data.ty, data.type_source) = (Some(ty), Some(Source::Stated));
     }
 }
 
-/// The types of all SSA names of `f` without a variable, if the terms of `collected` have these `values`.
+/// The types of all SSA names of `f` without a variable, if the terms of `collected` have these `values`, and where they
+/// come from.
 fn types_of_names<'a>(
     f: &Function<'a>,
     collected: &TypeEvidence<'a>,
     values: &Values,
     vars: &mut TypeVars<'_, 'a>,
-) -> Vec<(Name, Type)> {
+) -> Vec<(Name, Type, Source)> {
     let terms = &collected.evidence.terms;
     let mut types = Vec::with_capacity(f.ssa.names.len());
     for (name, data) in &f.ssa.names {
@@ -69,7 +72,8 @@ fn types_of_names<'a>(
         // The file takes an object of which it sees the address alone for an array, but what is loaded
         // to an SSA name is one element.
         let main = ty.and_then(|ty| vars.main_variant(vars.types.innermost_element(ty)));
-        types.push((name, main.unwrap_or_else(|| vars.named("int"))));
+        let source = main.and(own.or(def)).map_or(Source::Assumed, |id| values.source(id));
+        types.push((name, main.unwrap_or_else(|| vars.named("int")), source));
     }
     types
 }

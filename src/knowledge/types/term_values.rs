@@ -5,7 +5,7 @@ use super::term::{Term, TermId};
 use super::term_table::Terms;
 use super::type_var::TypeVarId;
 use super::type_vars::TypeVars;
-use crate::ir::Type;
+use crate::ir::{Source, Type};
 
 /// The types of terms and the type variables that decide them, by number.
 #[derive(Default, Debug)]
@@ -22,6 +22,7 @@ struct Value {
     /// The term that decides its type, apart from main variants and arithmetic.
     root: TermId,
     open: bool,
+    source: Source,
 }
 
 impl Values {
@@ -64,7 +65,11 @@ impl Values {
             _ if term.is_computed() => self.root(term.parts()[0].unwrap_or(id)),
             _ => id,
         };
-        Value { ty, var, root, open }
+        let own = var
+            .filter(|&var| !term.is_computed() && !matches!(term, Term::Known(_)) && vars.get(var).is_some());
+        let parts = term.parts().into_iter().flatten().map(|part| self.source(part));
+        let source = parts.chain(own.map(|var| vars.source(var))).min().unwrap_or(Source::Dump);
+        Value { ty, var, root, open, source }
     }
 
     pub fn ty(&self, id: TermId) -> Option<Type> {
@@ -79,6 +84,11 @@ impl Values {
     /// The term that decides the term's type, apart from main variants and arithmetic.
     pub fn root(&self, id: TermId) -> TermId {
         self.rows.get(id.0 as usize).map_or(id, |row| row.root)
+    }
+
+    /// Where the term's type comes from: the weakest source of what it depends on.
+    pub fn source(&self, id: TermId) -> Source {
+        self.rows[id.0 as usize].source
     }
 
     /// Whether more evidence could change the term's type.
