@@ -5,7 +5,7 @@
 //! variables PHI arguments. Scopes, `try` statements, blocks, loops and lists nest and grow without a limit.
 
 /// A bound, and its text in errors.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limit {
     /// The largest value that is taken.
     pub most: u64,
@@ -158,6 +158,18 @@ pub const FRONTIER_STEPS: Limit = Limit {
     expected: "a function whose iterated dominance frontiers take fewer steps (536870912 at most)",
 };
 
+/// The blocks on whose entry names are live, of one function's names that PHI nodes and copies connect: up to the product of names
+/// and blocks.
+pub const LIVE_BLOCKS: Limit =
+    Limit { most: 1 << 26, expected: "a function whose names are live in fewer blocks (a sum of 67108864 at most)" };
+
+/// The values of variables at the ends of blocks that the construction of Braun et al. looks up, beyond 8 for each statement: up to
+/// the product of variables and blocks.
+pub const BLOCK_VALUES: Limit = Limit {
+    most: 1 << 22,
+    expected: "a function of which \"--via braun\" looks up fewer values at the ends of blocks (4194304 at most)",
+};
+
 /// The events of SSA construction that are kept for a listener. The frontiers of all variables' definitions may
 /// have as many blocks as there are blocks times variables.
 pub const TRACE_EVENTS: Limit =
@@ -237,6 +249,8 @@ pub const ALL: &[(&str, Limit)] = &[
     ("GRAPH_EDGES", GRAPH_EDGES),
     ("FRONTIERS", FRONTIERS),
     ("FRONTIER_STEPS", FRONTIER_STEPS),
+    ("LIVE_BLOCKS", LIVE_BLOCKS),
+    ("BLOCK_VALUES", BLOCK_VALUES),
     ("TRACE_EVENTS", TRACE_EVENTS),
     ("LOOP_LISTING", LOOP_LISTING),
     ("UNPACKED", UNPACKED),

@@ -37,6 +37,6 @@ pub fn graph(f: &Function<'_>, of: GraphOf, selects: &dyn Fn(Name) -> bool) -> R
         GraphOf::Frontiers => block_graphs::frontiers(f),
         GraphOf::Loops => loop_graph::loops(f),
         GraphOf::Uses => Ok(use_graphs::uses(f, selects)),
-        GraphOf::Webs => Ok(use_graphs::webs(f, selects)),
+        GraphOf::Webs => use_graphs::webs(f, selects),
     }
 }

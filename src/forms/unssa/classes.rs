@@ -173,10 +173,10 @@ fn is_free_above(interference: &Interference<'_>, class: &Class, name: Name) -> 
         true => nearest_above(interference, &class.ordered, below),
         false => class.ordered.range((key.0, 0, Name::from_u32(0))..below).next_back().copied(),
     };
-    let mut nearest = before(key);
+    let mut nearest = before(key).filter(|above| !interference.have_same_value(above.2, name));
     while let Some(above) = nearest {
         if interference.intersect(above.2, name) {
-            return interference.have_same_value(above.2, name);
+            return false;
         }
         nearest = before(above).filter(|farther| interference.have_same_value(farther.2, above.2));
     }

@@ -2,6 +2,7 @@
 //!
 //! Copies in inner loops come first, since fewer classes interfere then.
 
+use super::Refusal;
 use super::edges::is_critical;
 use super::translation::{Analyses, Translation};
 use crate::analysis::liveness::{CopyPlace, Point};
@@ -22,19 +23,19 @@ struct Affinity {
 }
 
 /// Merges what the copies around PHI nodes connect.
-pub(super) fn coalesce_phi_copies(translation: &mut Translation<'_, '_>) {
+pub(super) fn coalesce_phi_copies(translation: &mut Translation<'_, '_>) -> Result<(), Refusal> {
     let found = copies(translation, |translation, stmt| translation.copies[stmt].is_some());
-    coalesce(translation, found);
+    coalesce(translation, found)
 }
 
 /// Merges what any copy or PHI node connects.
-pub(super) fn coalesce_all(translation: &mut Translation<'_, '_>) {
+pub(super) fn coalesce_all(translation: &mut Translation<'_, '_>) -> Result<(), Refusal> {
     let mut found = copies(translation, |_, _| true);
     for phi in translation.register_phis() {
         let (block, result) = (translation.f.ssa.phis[phi].block, translation.f.ssa.phis[phi].result);
         found.extend(arguments(translation.f, phi).map(|arg| Affinity { block, names: (result, arg) }));
     }
-    coalesce(translation, found);
+    coalesce(translation, found)
 }
 
 fn copies(
@@ -55,8 +56,8 @@ fn copies(
     found
 }
 
-fn coalesce(translation: &mut Translation<'_, '_>, mut found: Vec<Affinity>) {
-    let analyses = translation.analyse(true);
+fn coalesce(translation: &mut Translation<'_, '_>, mut found: Vec<Affinity>) -> Result<(), Refusal> {
+    let analyses = translation.analyse(true)?;
     let loops = LoopTree::new(translation.f, &analyses.dom);
     let depth = |block: Block| loops.loops[loops.loop_father[block] as usize].depth;
     found.sort_by_key(|affinity| Reverse(depth(affinity.block)));
@@ -71,6 +72,7 @@ fn coalesce(translation: &mut Translation<'_, '_>, mut found: Vec<Affinity>) {
             translation.classes.merge(a, b);
         }
     }
+    Ok(())
 }
 
 /// Whether a variable can be declared for both names: they are versions of one, or of the same type.

@@ -12,7 +12,7 @@ use super::boissinot::{isolate_argument, isolate_result};
 use super::coalesce::may_share;
 use super::translation::{Analyses, Translation};
 use crate::analysis::liveness::{CopyPlace, END, HEAD, Point};
-use crate::ir::{Block, Def, EdgeFlags, ExprData, Name, Phi};
+use crate::ir::{Def, EdgeFlags, ExprData, Name, Phi};
 use std::collections::BTreeSet;
 
 /// The largest number of names of a PHI node that are compared in pairs. In a larger one every argument is copied.
@@ -45,14 +45,14 @@ struct Needed {
 /// Makes the function conventional: no PHI web interferes afterwards, and each is one class.
 pub(super) fn insert_copies(translation: &mut Translation<'_, '_>, choice: Choice) -> Result<(), Refusal> {
     translation.split_edges_without_room();
-    let mut analyses = translation.analyse(false);
+    let mut analyses = translation.analyse(false)?;
     for phi in translation.register_phis() {
         for argument in constants(translation, phi) {
-            copy(translation, &mut analyses, phi, Resource::Argument(argument));
+            copy(translation, &mut analyses, phi, Resource::Argument(argument))?;
         }
         let copied = resources_to_copy(translation, &analyses, phi, choice);
         for &resource in &copied {
-            copy(translation, &mut analyses, phi, resource);
+            copy(translation, &mut analyses, phi, resource)?;
         }
         let result = translation.f.ssa.phis[phi].result;
         for Needed { name, .. } in needed(translation, phi) {
@@ -203,30 +203,35 @@ fn decide(
 }
 
 /// Lets a copy take the place of a name in the PHI node, and brings the analyses up to date.
-fn copy(translation: &mut Translation<'_, '_>, analyses: &mut Analyses, phi: Phi, resource: Resource) {
-    let block: Block = translation.f.ssa.phis[phi].block;
-    let (old, new, place, at) = match resource {
+fn copy(
+    translation: &mut Translation<'_, '_>,
+    analyses: &mut Analyses,
+    phi: Phi,
+    resource: Resource,
+) -> Result<(), Refusal> {
+    let (old, new, set) = match resource {
         Resource::Result => {
             let old = translation.f.ssa.phis[phi].result;
             let new = isolate_result(translation, phi);
-            (Some(old), new, CopyPlace::Start, block)
+            (Some(old), new, old)
         }
         Resource::Argument(argument) => {
             let arg = translation.f.ssa.phis[phi].args[argument];
             let old = if let ExprData::Name(old) = translation.f.body.exprs[arg] { Some(old) } else { None };
-            let Some(new) = isolate_argument(translation, phi, argument) else { return };
-            let edge = translation.f.cfg.blocks[block].preds[argument];
-            (old, new, CopyPlace::End, translation.f.cfg.edges[edge].src)
+            let Some(new) = isolate_argument(translation, phi, argument) else { return Ok(()) };
+            (old, new, new)
         }
     };
     let f = &*translation.f;
-    let made = f.block_stmts(at).filter(|&stmt| translation.copies[stmt] == Some(place)).last();
-    if let Some(made) = made {
+    if let Def::Stmt(made) = f.ssa.names[set].def
+        && let Some(place) = translation.copies[made]
+    {
         analyses.points.add_copy(f, made, place);
     }
     analyses.points.add_phi_result(f, phi);
     for name in old.into_iter().chain([new]) {
-        analyses.live.recompute(f, &analyses.points, name);
+        analyses.live.recompute(f, &analyses.points, name).map_err(Refusal::Limit)?;
         translation.classes.forget(name);
     }
+    Ok(())
 }

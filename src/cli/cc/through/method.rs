@@ -67,7 +67,7 @@ impl Method {
                     propagate(&mut f);
                 }
                 leave_ssa(&mut f, unssa::Options { method, coalesce })
-                    .map_err(|refusal| refusal.reason().to_string())?;
+                    .map_err(|refusal| refusal.reason())?;
                 Ok(f)
             }
         }
