@@ -128,6 +128,10 @@ pub const GRAPH_NODES: Limit = Limit {
 /// The nodes of a flow graph that `tressa page` draws. The page shows a larger one as text.
 pub const PAGE_NODES: Limit = Limit { most: 1 << 12, expected: "a flow graph of at most 4096 nodes" };
 
+/// The statements of one function, as it was read, in the page of `tressa page`: they come first, before anything is made of them.
+pub const PAGE_STATEMENTS: Limit =
+    Limit { most: 1 << 18, expected: "a function of at most 262144 statements" };
+
 /// The data of one function in the page of `tressa page`, in bytes. A browser has to read them as one text.
 pub const PAGE_FUNCTION: Limit =
     Limit { most: 1 << 26, expected: "a function whose data in the page take at most 67108864 bytes" };
@@ -244,6 +248,7 @@ pub const ALL: &[(&str, Limit)] = &[
     ("BREACH_TEXT", BREACH_TEXT),
     ("GRAPH_NODES", GRAPH_NODES),
     ("PAGE_NODES", PAGE_NODES),
+    ("PAGE_STATEMENTS", PAGE_STATEMENTS),
     ("PAGE_FUNCTION", PAGE_FUNCTION),
     ("PAGE_SOURCE", PAGE_SOURCE),
     ("GRAPH_EDGES", GRAPH_EDGES),
