@@ -57,7 +57,7 @@ impl LiveSets {
         Ok(sets)
     }
 
-    /// Finds the blocks of one name again, whose uses have changed.
+    /// Finds the blocks of one name.
     pub(crate) fn recompute(&mut self, f: &Function<'_>, points: &Points, name: Name) -> Result<(), Limit> {
         let mut row = Row::default();
         if has_value(f, name) {
@@ -88,6 +88,20 @@ impl LiveSets {
     /// The blocks on whose entry the name is live.
     pub fn live_in_blocks(&self, name: Name) -> impl Iterator<Item = Block> + '_ {
         self.rows[name].live_in.iter()
+    }
+
+    /// The blocks in which the name is used or at whose end it is live.
+    pub(crate) fn blocks(&self, name: Name) -> impl Iterator<Item = Block> + '_ {
+        let row = &self.rows[name];
+        row.live_out.iter().chain(row.last_uses.iter().map(|&(block, _)| block))
+    }
+
+    /// Notes that the name's last use in a block, which has one, has moved.
+    pub(crate) fn set_last_use(&mut self, name: Name, block: Block, position: u32) {
+        let last_uses = &mut self.rows[name].last_uses;
+        if let Ok(at) = last_uses.binary_search_by_key(&block, |&(block, _)| block) {
+            last_uses[at].1 = position;
+        }
     }
 
     /// Whether the name, whose definition dominates the point, is live after what takes place there.

@@ -11,8 +11,10 @@ use super::Refusal;
 use super::boissinot::{isolate_argument, isolate_result};
 use super::coalesce::may_share;
 use super::translation::{Analyses, Translation};
-use crate::analysis::liveness::{CopyPlace, END, HEAD, Point};
-use crate::ir::{Def, EdgeFlags, ExprData, Name, Phi};
+use crate::analysis::liveness::{CopyPlace, END, HEAD, Point, final_jump};
+use crate::analysis::operands::{OpFlags, Operand, tree_operands};
+use crate::ir::{Block, Def, EdgeFlags, ExprData, Name, Phi, Stmt};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
 /// The largest number of names of a PHI node that are compared in pairs. In a larger one every argument is copied.
@@ -46,13 +48,14 @@ struct Needed {
 pub(super) fn insert_copies(translation: &mut Translation<'_, '_>, choice: Choice) -> Result<(), Refusal> {
     translation.split_edges_without_room();
     let mut analyses = translation.analyse(false)?;
+    let mut at_ends = arguments_at_ends(translation);
     for phi in translation.register_phis() {
         for argument in constants(translation, phi) {
-            copy(translation, &mut analyses, phi, Resource::Argument(argument))?;
+            copy(translation, &mut analyses, &mut at_ends, phi, Resource::Argument(argument))?;
         }
         let copied = resources_to_copy(translation, &analyses, phi, choice);
         for &resource in &copied {
-            copy(translation, &mut analyses, phi, resource)?;
+            copy(translation, &mut analyses, &mut at_ends, phi, resource)?;
         }
         let result = translation.f.ssa.phis[phi].result;
         for Needed { name, .. } in needed(translation, phi) {
@@ -202,10 +205,24 @@ fn decide(
     }
 }
 
-/// Lets a copy take the place of a name in the PHI node, and brings the analyses up to date.
+/// How many PHI nodes get a name from the end of a block.
+type AtEnds = FxHashMap<(Name, Block), u32>;
+
+fn arguments_at_ends(translation: &Translation<'_, '_>) -> AtEnds {
+    let mut at_ends = AtEnds::default();
+    for phi in translation.register_phis() {
+        for Needed { name, at, resource } in needed(translation, phi) {
+            *at_ends.entry((name, at.block)).or_default() += u32::from(resource != Resource::Result);
+        }
+    }
+    at_ends
+}
+
+/// Lets a copy take the place of a name in the PHI node, and brings the analyses up to date. The name stays live in the same blocks.
 fn copy(
     translation: &mut Translation<'_, '_>,
     analyses: &mut Analyses,
+    at_ends: &mut AtEnds,
     phi: Phi,
     resource: Resource,
 ) -> Result<(), Refusal> {
@@ -227,11 +244,20 @@ fn copy(
         && let Some(place) = translation.copies[made]
     {
         analyses.points.add_copy(f, made, place);
+        if let (Some(old), Some(block), CopyPlace::End) = (old, f.body.links[made].block.expand(), place)
+            && let Some(left) = at_ends.get_mut(&(old, block))
+        {
+            *left -= 1;
+            let is_old = |used| matches!(used, Operand::Name(name) if name == old);
+            let jump = final_jump(f, block);
+            let reads_it = |&jump: &Stmt| tree_operands(f, jump, OpFlags::SSA_OP_USE).any(is_old);
+            if *left == 0 {
+                let last = jump.filter(reads_it).unwrap_or(made);
+                analyses.live.set_last_use(old, block, analyses.points.position(last));
+            }
+        }
     }
     analyses.points.add_phi_result(f, phi);
-    for name in old.into_iter().chain([new]) {
-        analyses.live.recompute(f, &analyses.points, name).map_err(Refusal::Limit)?;
-        translation.classes.forget(name);
-    }
-    Ok(())
+    old.into_iter().chain([new]).for_each(|name| translation.classes.forget(name));
+    analyses.live.recompute(f, &analyses.points, new).map_err(Refusal::Limit)
 }
