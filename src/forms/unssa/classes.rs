@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Bound::{Excluded, Included, Unbounded};
 
 /// The position of a definition in the order of the dominator tree: block, position, name.
-type Key = (u32, u32, Name);
+pub(super) type Key = (u32, u32, Name);
 
 /// The classes of all names.
 #[derive(Clone, Debug, Default)]
@@ -131,8 +131,8 @@ impl Classes {
         if are_two(self.classes[large].pinned, self.classes[small].pinned) {
             return false;
         }
-        self.order(interference, large);
-        self.order(interference, small);
+        self.order(interference, a);
+        self.order(interference, b);
         let (large, small) = (&self.classes[large], &self.classes[small].members);
         small.iter().all(|&name| {
             interference.points.definition(name).is_none()
@@ -140,8 +140,9 @@ impl Classes {
         })
     }
 
-    fn order(&mut self, interference: &Interference<'_>, class: usize) {
-        let Class { members, ordered, live_in, .. } = &mut self.classes[class];
+    /// Finds the order of the members of the name's class, unless it is known. Merging keeps it if both are.
+    pub fn order(&mut self, interference: &Interference<'_>, name: Name) {
+        let Class { members, ordered, live_in, .. } = &mut self.classes[self.class_of[name] as usize];
         if ordered.len() != members.len() {
             *ordered = members.iter().map(|&name| interference.order(name)).collect();
             live_in.clear();
@@ -149,7 +150,7 @@ impl Classes {
         }
     }
 
-    /// Whether a member of the name's class, whose order was asked for, is live after what takes place at the point.
+    /// Whether a member of the name's class, whose order is known, is live after what takes place at the point.
     pub fn is_live_after(&self, interference: &Interference<'_>, name: Name, at: Point) -> bool {
         let Some(number) = interference.dom.number(at.block) else { return false };
         let below = (number, at.position, Name::from_u32(u32::MAX - 1));
@@ -158,9 +159,12 @@ impl Classes {
         nearest_above(interference, class, below, at).is_some_and(|nearest| is_one_live(interference, class, nearest, is_live))
     }
 
-    /// Forgets the order of the name's class: a definition has moved.
-    pub fn forget(&mut self, name: Name) {
-        self.classes[self.class_of[name] as usize].ordered.clear();
+    /// Notes that a definition has moved.
+    pub fn moved(&mut self, from: Key, to: Key) {
+        let ordered = &mut self.classes[self.class_of[to.2] as usize].ordered;
+        if ordered.remove(&from) {
+            ordered.insert(to);
+        }
     }
 
     /// Forgets the order of members: the function has changed.

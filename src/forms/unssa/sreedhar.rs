@@ -66,6 +66,8 @@ pub(super) fn insert_copies(translation: &mut Translation<'_, '_>, choice: Choic
             {
                 return Err(Refusal::Pinned);
             }
+            translation.classes.order(&analyses.interference(), result);
+            translation.classes.order(&analyses.interference(), name);
             translation.classes.merge(result, name);
         }
     }
@@ -152,20 +154,15 @@ fn interfere(translation: &mut Translation<'_, '_>, analyses: &Analyses, a: Name
 }
 
 /// Whether a name of the class of `name` is live where the other resource is needed.
-fn is_live_at(translation: &Translation<'_, '_>, analyses: &Analyses, name: Name, other: Needed) -> bool {
+fn is_live_at(translation: &mut Translation<'_, '_>, analyses: &Analyses, name: Name, other: Needed) -> bool {
     let Point { block, position } = other.at;
-    translation.classes.members(name).iter().any(|&member| match position {
-        HEAD => {
-            let is_defined_here = analyses.points.definition(member) == Some(other.at);
-            analyses.live.is_live_in(member, block)
-                || is_defined_here && analyses.live.is_live_after(member, other.at)
-        }
+    let position = match position {
+        HEAD => HEAD,
         // A copy stands ahead of the jump, which may still read the member.
-        _ => {
-            let position = analyses.points.copy_position(translation.f, block, CopyPlace::End);
-            analyses.live.is_live_after(member, Point { block, position })
-        }
-    })
+        _ => analyses.points.copy_position(translation.f, block, CopyPlace::End),
+    };
+    translation.classes.order(&analyses.interference(), name);
+    translation.classes.is_live_after(&analyses.interference(), name, Point { block, position })
 }
 
 /// Whether the resource may be copied. The results of PHI nodes with abnormal edges may not, and an argument that is a copy need not.
@@ -226,6 +223,7 @@ fn copy(
     phi: Phi,
     resource: Resource,
 ) -> Result<(), Refusal> {
+    let old_result = analyses.interference().order(translation.f.ssa.phis[phi].result);
     let (old, new, set) = match resource {
         Resource::Result => {
             let old = translation.f.ssa.phis[phi].result;
@@ -258,6 +256,6 @@ fn copy(
         }
     }
     analyses.points.add_phi_result(f, phi);
-    old.into_iter().chain([new]).for_each(|name| translation.classes.forget(name));
+    translation.classes.moved(old_result, analyses.interference().order(old_result.2));
     analyses.live.recompute(f, &analyses.points, new).map_err(Refusal::Limit)
 }
