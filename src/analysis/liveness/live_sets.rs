@@ -6,8 +6,8 @@
 //! path exploration). Its cost is the size of the result.
 
 use super::points::{Point, Points, has_value};
-use crate::base::limits::{LIVE_BLOCKS, Limit};
 use crate::base::bitmap::Bitmap;
+use crate::base::limits::{LIVE_BLOCKS, Limit};
 use crate::ir::{Block, Function, Name};
 use cranelift_entity::SecondaryMap;
 use smallvec::SmallVec;

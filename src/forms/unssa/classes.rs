@@ -156,7 +156,8 @@ impl Classes {
         let below = (number, at.position, Name::from_u32(u32::MAX - 1));
         let is_live = |above| interference.live.is_live_after(above, at);
         let class = &self.classes[self.number(name)];
-        nearest_above(interference, class, below, at).is_some_and(|nearest| is_one_live(interference, class, nearest, is_live))
+        nearest_above(interference, class, below, at)
+            .is_some_and(|nearest| is_one_live(interference, class, nearest, is_live))
     }
 
     /// Notes that a definition has moved.

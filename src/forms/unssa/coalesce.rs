@@ -130,9 +130,12 @@ fn late_writes_are_free(
     let blocks_of_small = || of_small.into_iter().flat_map(|late| late.keys().copied());
     let live = |&member: &Name| {
         let blocks = analyses.live.blocks(member);
-        blocks.filter(move |&block| is_set(of_large, block) && analyses.live.is_live_after(member, end_of(block)))
+        blocks.filter(move |&block| {
+            is_set(of_large, block) && analyses.live.is_live_after(member, end_of(block))
+        })
     };
-    !blocks_of_small().any(|block| is_set(of_large, block) || is_set(of_small, block) && is_needed_of_large(block))
+    !blocks_of_small()
+        .any(|block| is_set(of_large, block) || is_set(of_small, block) && is_needed_of_large(block))
         && (of_large.is_none() || classes.members(small).iter().flat_map(live).next().is_none())
 }
 

@@ -89,7 +89,8 @@ impl BlockEnd<'_, '_, '_> {
     /// Adds the copies that an edge needs, in the order of its PHI nodes.
     fn add(&mut self, edge: Edge) -> Range<usize> {
         let (translation, start) = (self.translation, self.copies.len());
-        let phis = edge_phis(translation.f, edge).filter(|&(result, arg)| needs_copy(translation, result, arg));
+        let phis =
+            edge_phis(translation.f, edge).filter(|&(result, arg)| needs_copy(translation, result, arg));
         for (result, arg) in phis {
             self.of_class.entry(translation.classes.number(result)).or_default().push(self.copies.len());
             self.copies.push(PhiCopy { result, arg: name_of(translation.f, arg) });

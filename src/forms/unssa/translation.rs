@@ -240,6 +240,10 @@ impl<'t, 'a> Translation<'t, 'a> {
                 is_connected.extend([to, from]);
             }
         }
-        f.ssa.names.keys().filter(|&name| is_connected.contains(name) || self.classes.members(name).len() > 1).collect()
+        f.ssa
+            .names
+            .keys()
+            .filter(|&name| is_connected.contains(name) || self.classes.members(name).len() > 1)
+            .collect()
     }
 }

@@ -66,8 +66,7 @@ impl Method {
                 if propagates {
                     propagate(&mut f);
                 }
-                leave_ssa(&mut f, unssa::Options { method, coalesce })
-                    .map_err(|refusal| refusal.reason())?;
+                leave_ssa(&mut f, unssa::Options { method, coalesce }).map_err(|refusal| refusal.reason())?;
                 Ok(f)
             }
         }
