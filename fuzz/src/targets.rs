@@ -41,7 +41,7 @@ pub fn pipeline(text: &str) {
 /// Reading later dumps; operands and immediate uses of what is in SSA form.
 pub fn ssa_form(text: &str) {
     let facts = Facts::default();
-    let dump = dump::read(text, &facts);
+    let mut dump = dump::read(text, &facts);
     let show = |f: &Function<'_>| {
         let mut shown = String::new();
         // Beyond the limit there is less of it.
@@ -59,7 +59,7 @@ pub fn ssa_form(text: &str) {
         }
         shown
     };
-    for function in dump::view(&dump, dialect(text), |_| true, show) {
+    for function in dump::view(&mut dump, dialect(text), |_| true, show) {
         no_bug(function.text);
     }
 }

@@ -9,6 +9,7 @@
 use super::dom::DomTree;
 use super::liveness::{Interference, LiveSets, Points};
 use super::operands::is_virtual;
+use crate::base::limits::Limit;
 use crate::ir::{Block, ExprData, Function, Name, Phi};
 use petgraph::unionfind::UnionFind;
 
@@ -76,12 +77,12 @@ pub fn interfering_pair(interference: &Interference<'_>, web: &[Name]) -> Option
 }
 
 /// For each web of registers that breaks conventional SSA form, two of its names that interfere. The function is conventional if
-/// there are none.
-pub fn broken_webs(f: &Function<'_>) -> Vec<(Name, Name)> {
+/// there are none. Names that are live in too many blocks are an error.
+pub fn broken_webs(f: &Function<'_>) -> Result<Vec<(Name, Name)>, Limit> {
     let (dom, points) = (DomTree::new(f), Points::new(f, &Default::default()));
-    let live = LiveSets::new(f, &points);
+    let mut webs = phi_webs(f);
+    webs.retain(|web| !is_virtual(f, web[0]));
+    let live = LiveSets::of(f, &points, webs.iter().flatten().copied())?;
     let interference = Interference { dom: &dom, points: &points, live: &live, values: None };
-    let webs = phi_webs(f);
-    let of_registers = webs.iter().filter(|web| !is_virtual(f, web[0]));
-    of_registers.filter_map(|web| interfering_pair(&interference, web)).collect()
+    Ok(webs.iter().filter_map(|web| interfering_pair(&interference, web)).collect())
 }

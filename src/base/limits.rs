@@ -5,7 +5,7 @@
 //! variables PHI arguments. Scopes, `try` statements, blocks, loops and lists nest and grow without a limit.
 
 /// A bound, and its text in errors.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limit {
     /// The largest value that is taken.
     pub most: u64,
@@ -128,6 +128,10 @@ pub const GRAPH_NODES: Limit = Limit {
 /// The nodes of a flow graph that `tressa page` draws. The page shows a larger one as text.
 pub const PAGE_NODES: Limit = Limit { most: 1 << 12, expected: "a flow graph of at most 4096 nodes" };
 
+/// The statements of one function, as it was read, in the page of `tressa page`: they come first, before anything is made of them.
+pub const PAGE_STATEMENTS: Limit =
+    Limit { most: 1 << 18, expected: "a function of at most 262144 statements" };
+
 /// The data of one function in the page of `tressa page`, in bytes. A browser has to read them as one text.
 pub const PAGE_FUNCTION: Limit =
     Limit { most: 1 << 26, expected: "a function whose data in the page take at most 67108864 bytes" };
@@ -156,6 +160,20 @@ pub const FRONTIERS: Limit = Limit {
 pub const FRONTIER_STEPS: Limit = Limit {
     most: 1 << 29,
     expected: "a function whose iterated dominance frontiers take fewer steps (536870912 at most)",
+};
+
+/// The blocks on whose entry names are live, of one function's names that PHI nodes and copies connect: up to the product of names
+/// and blocks.
+pub const LIVE_BLOCKS: Limit = Limit {
+    most: 1 << 25,
+    expected: "a function whose names are live in fewer blocks (a sum of 33554432 at most)",
+};
+
+/// The values of variables at the ends of blocks that the construction of Braun et al. looks up, beyond 8 for each statement: up to
+/// the product of variables and blocks.
+pub const BLOCK_VALUES: Limit = Limit {
+    most: 1 << 22,
+    expected: "a function of which \"--via braun\" looks up fewer values at the ends of blocks (4194304 at most)",
 };
 
 /// The events of SSA construction that are kept for a listener. The frontiers of all variables' definitions may
@@ -232,11 +250,14 @@ pub const ALL: &[(&str, Limit)] = &[
     ("BREACH_TEXT", BREACH_TEXT),
     ("GRAPH_NODES", GRAPH_NODES),
     ("PAGE_NODES", PAGE_NODES),
+    ("PAGE_STATEMENTS", PAGE_STATEMENTS),
     ("PAGE_FUNCTION", PAGE_FUNCTION),
     ("PAGE_SOURCE", PAGE_SOURCE),
     ("GRAPH_EDGES", GRAPH_EDGES),
     ("FRONTIERS", FRONTIERS),
     ("FRONTIER_STEPS", FRONTIER_STEPS),
+    ("LIVE_BLOCKS", LIVE_BLOCKS),
+    ("BLOCK_VALUES", BLOCK_VALUES),
     ("TRACE_EVENTS", TRACE_EVENTS),
     ("LOOP_LISTING", LOOP_LISTING),
     ("UNPACKED", UNPACKED),

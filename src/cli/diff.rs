@@ -161,7 +161,8 @@ fn side(
 ) -> Result<Side, Failure> {
     let source = DumpFile::read(path, &args.program)?;
     let DumpFile { input, facts, .. } = &source;
-    let (dump, detected) = source.functions(Reads::Any, args.program.given(facts), wanted)?;
+    let (mut dump, detected) = source.functions(Reads::Any, args.program.given(facts), wanted)?;
+    let record = FileRecord::of(&input.name, &detected, &dump);
     let dialect = detected.dialect;
     let patterns = wanted.patterns();
     let mut functions = Vec::new();
@@ -174,13 +175,13 @@ fn side(
         print::function(f, dialect, &mut text);
         (f.head.line, FunctionText::of(f, &text, ignored))
     };
-    for function in dump::view(&dump, dialect, |name| patterns.matches(name), list) {
+    for function in dump::view(&mut dump, dialect, |name| patterns.matches(name), list) {
         match function.text {
             Ok((line, text)) => functions.push(Listed { name: function.name.to_string(), line, text }),
             Err(refusal) => problems.refusal(&input.name, function.name, function.line, &refusal),
         }
     }
-    Ok(Side { record: FileRecord::of(&input.name, &detected, &dump), file: input.name.clone(), functions })
+    Ok(Side { record, file: input.name.clone(), functions })
 }
 
 /// The functions of both dumps: those of the first in its order, then what only the second has.

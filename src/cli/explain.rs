@@ -1,16 +1,17 @@
 //! `tressa explain`: says why the SSA form of a function is what it is.
 
-use super::envelope::{self, FileRecord, FunctionRecord};
+use super::envelope::{self, FileRecord, FunctionRecord, item_text};
 use super::files::Output;
 use super::highlight::{self, Kind};
 use super::inspect::{Shown, ViewArgs, run_with_steps};
 use super::problems::Problems;
 use super::{Failure, Outcome};
+use crate::ir::Function;
 use crate::verify::Rule;
-use crate::view::{Explainer, Explanation, Question, RuleExplanation, Section};
+use crate::view::{Explainer, Question, RuleExplanation, Section};
 use clap::builder::PossibleValuesParser;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, json};
 
 /// Explain a function's SSA form: each PHI node, version and variable, step by step
 ///
@@ -59,26 +60,28 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         return explain_rule(rule, args.json);
     }
     let question = args.question();
-    let explain =
-        |f: &crate::ir::Function<'_>, _: &str| Ok((f.head.line, Explainer::new(f).explain(&question)));
+    let explain = |f: &Function<'_>, file: &str| {
+        let explained = Explainer::new(f).explain(&question);
+        Ok(explained.map(|explanation| match args.json {
+            true => {
+                let (line, value) = (f.head.line, Sections { sections: &explanation.sections });
+                item_text(&FunctionRecord { file, function: f.name, line, value })
+            }
+            false => explanation.to_string(),
+        }))
+    };
     run_with_steps(&args.view, true, false, explain, |answers, listing, out| {
-        let is_one_found = answers.iter().any(|answer| answer.value.1.is_ok());
+        let is_one_found = answers.iter().any(|answer| answer.value.is_ok());
         // Of several functions only some may have the name.
-        if let (false, Some(Shown { value: (_, Err(why)), .. })) = (is_one_found, answers.first()) {
+        if let (false, Some(Shown { value: Err(why), .. })) = (is_one_found, answers.first()) {
             return Err(Failure::Message(why.clone()));
         }
-        let found =
-            answers.iter().filter_map(|answer| Some((answer, answer.value.0, answer.value.1.as_ref().ok()?)));
+        let found = answers.into_iter().filter_map(|answer| answer.value.ok());
         if args.json {
-            let record = |(answer, line, value): (&Shown<_>, u32, _)| {
-                let file = &listing.files[answer.file].file;
-                json!(FunctionRecord { file, function: &answer.function, line, value: Sections::of(value) })
-            };
-            let functions: Vec<Value> = found.map(record).collect();
             let (files, problems) = (&listing.files, &listing.problems);
-            return Ok(envelope::write_values(out, "explain", &functions, files, problems, Map::new())?);
+            return Ok(envelope::write(out, "explain", found, files, problems, Map::new())?);
         }
-        for (at, (_, _, explanation)) in found.enumerate() {
+        for (at, explanation) in found.enumerate() {
             let gap = if at == 0 { "" } else { "\n" };
             highlight::write(out, Kind::Prose, &format!("{gap}{explanation}"))?;
         }
@@ -90,12 +93,6 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 #[derive(Serialize)]
 struct Sections<'e> {
     sections: &'e [Section],
-}
-
-impl Sections<'_> {
-    fn of(explanation: &Explanation) -> Sections<'_> {
-        Sections { sections: &explanation.sections }
-    }
 }
 
 fn explain_rule(rule: Rule, json: bool) -> Result<Outcome, Failure> {

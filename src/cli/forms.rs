@@ -149,11 +149,12 @@ fn add_file(
 fn total(tables: &[Table]) -> Table {
     let surveys = || tables.iter().map(|table| &table.survey);
     let ways = (0..Way::ALL.len()).map(|at| {
-        let mut sum = Some(Census::default());
+        let mut sum = Ok(Census::default());
         for survey in surveys() {
             match (&mut sum, &survey.ways[at].1) {
-                (Some(sum), Some(census)) => sum.add(census),
-                _ => sum = None,
+                (Ok(sum), Ok(census)) => sum.add(census),
+                (Ok(_), Err(limit)) => sum = Err(*limit),
+                (Err(_), _) => {}
             }
         }
         (Way::ALL[at], sum)
@@ -186,15 +187,18 @@ fn value(survey: &FunctionSurvey, column: Column) -> u64 {
     match column {
         Column::Blocks => survey.blocks as u64,
         Column::Variables => survey.variables as u64,
-        _ => survey.ways.iter().filter_map(|(_, census)| census.as_ref()).map(of).sum(),
+        _ => survey.ways.iter().filter_map(|(_, census)| census.as_ref().ok()).map(of).sum(),
     }
 }
 
 /// The JSON value of one table.
 fn report(table: &Table) -> Value {
     let Table { file, function, survey } = table;
-    let ways: serde_json::Map<String, Value> =
-        survey.ways.iter().map(|(way, census)| (way.name().to_string(), json!(census))).collect();
+    let ways: serde_json::Map<String, Value> = survey
+        .ways
+        .iter()
+        .map(|(way, census)| (way.name().to_string(), json!(census.as_ref().ok())))
+        .collect();
     json!({
         "file": file,
         "function": function,
@@ -219,15 +223,14 @@ fn write_table(out: &mut Output, table: &Table, bar: usize) -> io::Result<()> {
         "{:<12}{:>8}{:>8}{:>8}{:>8}{:>8}{:>8}{:>7}{:>12}",
         "", "phis", "virtual", "names", "virtual", "dead", "trivial", "C-SSA", "time"
     )?;
-    let most = ways.iter().filter_map(|(_, census)| Some(census.as_ref()?.phis())).max().unwrap_or(0);
+    let most = ways.iter().filter_map(|(_, census)| Some(census.as_ref().ok()?.phis())).max().unwrap_or(0);
     for (way, census) in ways {
-        let Some(census) = census else {
-            writeln!(
-                out,
-                "{:<12}  too many PHI nodes (docs/reference/limits.md, PHI_ARGUMENTS)",
-                way.name()
-            )?;
-            continue;
+        let census = match census {
+            Ok(census) => census,
+            Err(limit) => {
+                writeln!(out, "{:<12}  refused: expected {}", way.name(), limit.expected)?;
+                continue;
+            }
         };
         let Census { real_phis, virtual_phis, real_names, virtual_names, dead, trivial, .. } = census;
         write!(

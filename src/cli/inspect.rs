@@ -183,7 +183,7 @@ pub fn run_with_steps<T: Send>(
         files.push(FileRecord::of(&input.name, &detected, &dump));
         let is_wanted = wanted.patterns();
         let show = |f: &Function<'_>| show(f, &input.name);
-        for function in dump::view(&dump, dialect, |name| is_wanted.matches(name), show) {
+        for function in dump::view(&mut dump, dialect, |name| is_wanted.matches(name), show) {
             let (name, line) = (function.name, function.line);
             match function.text {
                 Ok(Ok(value)) => {

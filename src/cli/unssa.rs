@@ -156,7 +156,7 @@ fn add_file(
     made.files.push(FileRecord::of(&input.name, &detected, &dump));
     let leave = |f: &Function<'_>| leave(args, f, dialect);
     let patterns = wanted.patterns();
-    for function in dump::view(&dump, dialect, |name| patterns.matches(name), leave) {
+    for function in dump::view(&mut dump, dialect, |name| patterns.matches(name), leave) {
         let (name, line) = (function.name, function.line);
         match function.text {
             Ok(Ok(left)) => {

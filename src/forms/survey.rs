@@ -4,6 +4,7 @@ use super::ways::Way;
 use crate::analysis::operands::{OpFlags, Operand, is_virtual, tree_operands};
 use crate::analysis::uses::rebuild_uses;
 use crate::analysis::webs::{arguments, broken_webs};
+use crate::base::limits::Limit;
 use crate::ir::{Def, Function, Name, Phi};
 use crate::passes::fold::phi_value;
 use crate::passes::ssa::{Construction, GccConstruction, Prepared};
@@ -76,8 +77,8 @@ pub struct FunctionSurvey {
     pub blocks: usize,
     /// Its variables that get versions; memory is one of them.
     pub variables: usize,
-    /// What each way makes of it; nothing where a limit would be exceeded.
-    pub ways: Vec<(Way, Option<Census>)>,
+    /// What each way makes of it, or the limit that it would exceed.
+    pub ways: Vec<(Way, Result<Census, Limit>)>,
 }
 
 /// A construction that tries every way on copies of the function, and then is GCC's.
@@ -110,23 +111,24 @@ impl Survey {
 }
 
 /// Builds a copy of the function in one way, and counts.
-fn try_way(way: Way, f: &Function<'_>, prepared: &Prepared) -> Option<Census> {
+fn try_way(way: Way, f: &Function<'_>, prepared: &Prepared) -> Result<Census, Limit> {
     let mut f = f.clone();
     let mut prepared = Prepared { links_uses: false, ..prepared.clone() };
     let start = Instant::now();
     way.construction().construct(&mut f, &mut prepared);
     let time = start.elapsed();
     f.ssa.uses.registers = prepared.vars.registers.clone();
-    f.exceeded_limit.is_none().then(|| {
-        rebuild_uses(&mut f);
-        census(&f, time)
-    })
+    if let Some(limit) = f.exceeded_limit {
+        return Err(limit);
+    }
+    rebuild_uses(&mut f);
+    census(&f, time)
 }
 
-fn census(f: &Function<'_>, time: Duration) -> Census {
+fn census(f: &Function<'_>, time: Duration) -> Result<Census, Limit> {
     let live = live_phis(f);
     let mut census = Census {
-        conventional: broken_webs(f).is_empty(),
+        conventional: broken_webs(f)?.is_empty(),
         nanoseconds: u64::try_from(time.as_nanos()).unwrap_or(u64::MAX),
         ..Census::default()
     };
@@ -144,7 +146,7 @@ fn census(f: &Function<'_>, time: Duration) -> Census {
             false => census.real_names += 1,
         }
     }
-    census
+    Ok(census)
 }
 
 /// The PHI nodes on which a statement depends. Debug statements do not count.

@@ -77,13 +77,13 @@ impl Construction for Opaque {
 }
 
 fn braun_with_extension(accesses: &Accesses, _: &DomTree) -> Values {
-    let mut values = braun::number_values(accesses);
+    let mut values = braun::number_values(accesses).expect("the function is small");
     braun::remove_redundant_phis(&mut values);
     values
 }
 
 fn braun_alone(accesses: &Accesses, _: &DomTree) -> Values {
-    braun::number_values(accesses)
+    braun::number_values(accesses).expect("the function is small")
 }
 
 /// The text of the function after the construction.

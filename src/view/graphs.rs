@@ -42,6 +42,6 @@ pub fn graph(
         GraphOf::Frontiers => block_graphs::frontiers(f),
         GraphOf::Loops => loop_graph::loops(f),
         GraphOf::Uses => Ok(use_graphs::uses(f, selects)),
-        GraphOf::Webs => Ok(use_graphs::webs(f, selects)),
+        GraphOf::Webs => use_graphs::webs(f, selects),
     }
 }

@@ -20,7 +20,7 @@ mod svg;
 mod use_graphs;
 mod words;
 
-pub use explain::{Cell, Explainer, Explanation, History, Question, RuleExplanation, Section};
+pub use explain::{Cell, Explainer, History, Question, RuleExplanation, Section};
 pub use graph::{Edge, EdgeKind, Graph};
 pub use graphs::{GraphOf, graph};
 pub use steps::{Narrator, PHRASES, Tables, Word};

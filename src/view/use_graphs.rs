@@ -3,6 +3,7 @@
 use super::graph::{Cluster, Edge, EdgeKind, Graph, NodeKind};
 use crate::analysis::uses::{definition, imm_uses, name_text, site};
 use crate::analysis::webs::{arguments, broken_webs, phi_webs, phis};
+use crate::base::error::ParseError;
 use crate::ir::{Def, Function, Holder, Name};
 use crate::text::print::LabelBlocks;
 use std::collections::HashMap;
@@ -37,11 +38,12 @@ pub(super) fn uses(f: &Function<'_>, selects: &dyn Fn(Name) -> bool) -> Graph {
 
 /// The names that PHI nodes connect, each web a group, with an edge from each argument to the result. The title of a web
 /// that breaks conventional SSA form names two of its names that interfere. A web of which one name is selected
-/// is shown whole.
-pub(super) fn webs(f: &Function<'_>, selects: &dyn Fn(Name) -> bool) -> Graph {
+/// is shown whole. Names that are live in too many blocks are an error.
+pub(super) fn webs(f: &Function<'_>, selects: &dyn Fn(Name) -> bool) -> Result<Graph, ParseError> {
     let mut graph = Graph::new(f.name);
     let mut nodes: HashMap<Name, usize> = HashMap::new();
-    let broken: HashMap<Name, (Name, Name)> = broken_webs(f).into_iter().map(|pair| (pair.0, pair)).collect();
+    let broken = broken_webs(f).map_err(|limit| f.beyond(limit))?;
+    let broken: HashMap<Name, (Name, Name)> = broken.into_iter().map(|pair| (pair.0, pair)).collect();
     for web in phi_webs(f).into_iter().filter(|web| web.iter().any(|&name| selects(name))) {
         let mut title = format!("web {}", graph.clusters.len() + 1);
         if let Some(&(a, b)) = web.iter().find_map(|name| broken.get(name)) {
@@ -60,5 +62,5 @@ pub(super) fn webs(f: &Function<'_>, selects: &dyn Fn(Name) -> bool) -> Graph {
         let Some(&to) = nodes.get(&f.ssa.phis[phi].result) else { continue };
         arguments(f, phi).for_each(|name| graph.edge(nodes[&name], to, EdgeKind::Use));
     }
-    graph
+    Ok(graph)
 }

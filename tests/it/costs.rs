@@ -2,21 +2,30 @@
 
 use crate::cli::{code, stderr};
 use crate::limits::{function, nest};
+use crate::shapes::generator::SHAPES;
 use std::fs;
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
+use tressa::internals::base::limits;
 
 /// Runs the program on one thread in a folder with an input. The system ends it after 20 seconds of processor
 /// time, however busy the machine is: cost that grows as the square takes minutes.
 fn run(args: &[&str], input: &str) -> Output {
-    let folder = TempDir::new().unwrap();
-    fs::write(folder.path().join("input"), input).unwrap();
-    run_in(&folder, &[args, &["input"]].concat())
+    run_within(&["-t 20"], args, input)
 }
 
-fn run_in(folder: &TempDir, args: &[&str]) -> Output {
+/// As [`run`], with other limits of the shell's `ulimit`: seconds of processor time (`-t`), KiB of memory (`-v`).
+fn run_within(limits: &[&str], args: &[&str], input: &str) -> Output {
+    let folder = TempDir::new().unwrap();
+    fs::write(folder.path().join("input"), input).unwrap();
+    run_in(&folder, limits, &[args, &["input"]].concat())
+}
+
+fn run_in(folder: &TempDir, limits: &[&str], args: &[&str]) -> Output {
     let mut command = Command::new("sh");
-    command.args(["-c", "ulimit -t 20 && exec \"$0\" \"$@\" --jobs 1", env!("CARGO_BIN_EXE_tressa")]);
+    let limits: String = limits.iter().map(|limit| format!("ulimit {limit} && ")).collect();
+    let script = limits + "exec \"$0\" \"$@\" --jobs 1";
+    command.args(["-c", &script, env!("CARGO_BIN_EXE_tressa")]);
     command.args(args).current_dir(folder.path()).stdin(Stdio::null()).output().expect("a shell runs")
 }
 
@@ -69,7 +78,7 @@ fn flags_for_single_built_ins_cost_in_proportion_to_their_number() {
     let folder = TempDir::new().unwrap();
     fs::write(folder.path().join("facts"), format!("flags = [\"-fno-builtin-sin\", {flags}]\n")).unwrap();
     fs::write(folder.path().join("input"), function("", &calls)).unwrap();
-    let output = run_in(&folder, &["ssa", "-O2", "--gcc", "12", "--facts", "facts", "input"]);
+    let output = run_in(&folder, &["-t 20"], &["ssa", "-O2", "--gcc", "12", "--facts", "facts", "input"]);
     assert_eq!(code(&output), 0, "{:.400}", stderr(&output));
     // No built-in: each call may write memory, so PHI-free code has a version for each.
     assert!(String::from_utf8_lossy(&output.stdout).contains("= sin ("));
@@ -89,5 +98,71 @@ fn variables_of_one_name_cost_in_proportion_to_their_number_in_c() {
 fn copies_are_propagated_in_linear_time() {
     let copies = numbered(30_000, |n| format!("  _{} = _{};\n", n + 1, n + 2));
     let output = run(&["unssa", "--propagate", "-O2", "--gcc", "12"], &function("", &copies));
+    assert_eq!(code(&output), 0, "{:.400}", stderr(&output));
+}
+
+/// Each shape took some method the square of its size, or the cube. With `--release` each takes less than half a second.
+#[test]
+fn leaving_ssa_form_takes_near_linear_time() {
+    for (shape, options) in [
+        ("nested", "--method boissinot"),
+        ("fallthrough", "--method naive"),
+        ("fallthrough", "--method briggs"),
+        ("joins", "--method sreedhar-1"),
+        ("live", "--method sreedhar"),
+        ("continues", "--method sreedhar"),
+        ("continues", "--method naive --coalesce"),
+        ("exchanges", "--method sreedhar --propagate"),
+    ] {
+        let shape = SHAPES.iter().find(|known| known.name == shape).expect("a shape");
+        let words = ["unssa", "-O2", "--gcc", "12"].into_iter().chain(options.split(' '));
+        let output = run_within(&["-t 10"], &words.collect::<Vec<_>>(), &(shape.write)(120_000));
+        assert_eq!(code(&output), 0, "{} {options}: {:.400}", shape.name, stderr(&output));
+    }
+}
+
+/// What grows as variables times blocks is refused before it takes more memory than the function is worth.
+#[test]
+fn variables_times_blocks_are_refused_in_little_memory() {
+    let declared = numbered(8_000, |n| format!("  int v{n};\n"));
+    let defined = numbered(8_000, |n| format!("  v{n} = x + {n};\n"));
+    let branch = |n: usize, then: &str| {
+        let (yes, no) = (10 + 2 * n, 11 + 2 * n);
+        format!("  if (x > {n}) goto <D.{yes}>; else goto <D.{no}>;\n  <D.{yes}>:\n{then}  <D.{no}>:\n")
+    };
+    let diamonds = numbered(6_000, |n| branch(n + 1, "  x = x + 1;\n"));
+    let used = numbered(8_000, |n| format!("  x = x ^ v{n};\n"));
+    // Each variable is live across all diamonds; in the second function it is the result of a PHI node.
+    let plain = function(&declared, &format!("{defined}{diamonds}{used}"));
+    let merged = function(&declared, &format!("{defined}{}{diamonds}{used}", branch(0, &defined)));
+    for (args, text, limit) in [
+        (&["ssa", "--via", "braun"][..], &plain, limits::BLOCK_VALUES),
+        (&["forms"], &plain, limits::BLOCK_VALUES),
+        (&["unssa"], &merged, limits::LIVE_BLOCKS),
+        (&["graph", "--of", "webs"], &merged, limits::LIVE_BLOCKS),
+    ] {
+        let output = run_within(&["-t 20", "-v 1500000"], &[args, &["-O2", "--gcc", "12"]].concat(), text);
+        let said = format!("{}{}", stderr(&output), String::from_utf8_lossy(&output.stdout));
+        assert!(said.contains(limit.expected), "{args:?}: {said:.400}");
+    }
+}
+
+#[test]
+fn a_page_of_a_large_function_is_refused_in_little_memory() {
+    let deep = "  {\n    int v;\n\n".repeat(30_000) + "x = 1;\n" + &"  }\n".repeat(30_000);
+    let long = numbered(1 + limits::PAGE_STATEMENTS.most as usize, |n| format!("  x = {n};\n"));
+    for (statements, limit) in [(deep, limits::PAGE_FUNCTION), (long, limits::PAGE_STATEMENTS)] {
+        let args = ["page", "-O2", "--gcc", "12", "-o", "page.html"];
+        let output = run_within(&["-t 20", "-v 1500000"], &args, &function("", &statements));
+        assert!(stderr(&output).contains(limit.expected), "{:.400}", stderr(&output));
+    }
+}
+
+#[test]
+fn explanations_leave_the_functions_that_they_explain() {
+    let functions =
+        numbered(40_000, |n| format!("int f{n} (int x)\n{{\n  x = x + 1;\n  return x;\n}}\n\n\n"));
+    let output =
+        run_within(&["-t 20", "-v 270000"], &["explain", "--json", "-O2", "--gcc", "12"], &functions);
     assert_eq!(code(&output), 0, "{:.400}", stderr(&output));
 }

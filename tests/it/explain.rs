@@ -66,9 +66,9 @@ fn a_later_dump_is_not_said_to_show_more_than_it_does() {
     let scopes = ssa.replace("int twice;", "int acc;");
     let facts = Facts::default();
     let say = |text: &str, question: Question| {
-        let read = dump::read(text, &facts);
+        let mut read = dump::read(text, &facts);
         let say = |f: &tressa::ir::Function<'_>| Explainer::new(f).explain(&question).unwrap().to_string();
-        dump::view(&read, Dialect::default(), |_| true, say).remove(0).text.unwrap()
+        dump::view(&mut read, Dialect::default(), |_| true, say).remove(0).text.unwrap()
     };
     let var = |text, name: &str| say(text, Question::Var(name.to_string()));
     let acc = var(ssa, "acc");

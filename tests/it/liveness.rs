@@ -37,7 +37,7 @@ fn is_live_in(f: &Function<'_>, points: &Points, name: Name, block: Block) -> bo
 
 fn compare(f: &Function<'_>) -> usize {
     let (dom, points) = (DomTree::new(f), Points::new(f, &Default::default()));
-    let live = LiveSets::new(f, &points);
+    let live = LiveSets::new(f, &points).expect("a sample is small");
     let query = LiveQuery::new(f, &dom).expect("a small function");
     let has_uses =
         |name: &Name| points.definition(*name).is_some() && !live_range(f, &points, &live, *name).is_empty();

@@ -2,7 +2,7 @@
 //! definitions.
 
 #[path = "../../xtask/src/shapes.rs"]
-mod generator;
+pub mod generator;
 
 use cranelift_entity::EntityRef;
 use generator::SHAPES;

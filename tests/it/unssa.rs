@@ -88,7 +88,7 @@ fn every_case_is_as_written() {
                     propagate(&mut f);
                 }
                 let coalesce = words.contains(&"coalesce");
-                leave_ssa(&mut f, Options { method, coalesce }).map_err(|why| why.reason().to_string())?;
+                leave_ssa(&mut f, Options { method, coalesce }).map_err(|why| why.reason())?;
                 let mut text = String::new();
                 print::function(&f, dialect, &mut text);
                 texts.push(text);

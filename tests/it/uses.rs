@@ -51,8 +51,8 @@ fn as_gcc_lists_them() {
             let sample = format!("gcc-12/{level}/{}", file.strip_suffix(".operands").unwrap());
             let text = fs::read_to_string(dump(&sample, "gimple")).unwrap();
             let facts = Facts::default();
-            let read = dump::read(&text, &facts);
-            let mine: String = dump::view(&read, dialect(level), |_| true, listing)
+            let mut read = dump::read(&text, &facts);
+            let mine: String = dump::view(&mut read, dialect(level), |_| true, listing)
                 .into_iter()
                 .map(|function| format!(";; Function {}\n\n{}\n", function.name, function.text.unwrap()))
                 .collect();

@@ -77,10 +77,10 @@ fn examine(pair: &Pair) -> Result<Option<Report>, String> {
     let is_exact = |name: &str| verdicts.iter().any(|f| f.name == name && f.verdict == Verdict::Exact);
 
     let facts = Facts::default();
-    let read = dump::read(&gimple, &facts);
+    let mut read = dump::read(&gimple, &facts);
     // Functions nested in different ones may have one name.
     let mut ours: HashMap<&str, VecDeque<(String, String)>> = HashMap::new();
-    for function in dump::view(&read, checked.dialect, is_exact, lists) {
+    for function in dump::view(&mut read, checked.dialect, is_exact, lists) {
         ours.entry(function.name).or_default().extend(function.text.ok());
     }
     let mut report = Report::default();

@@ -35,9 +35,10 @@ pub struct Args {
     #[arg(long, value_name = "N")]
     write: Option<usize>,
 
-    /// Measure the way out of SSA form (`tressa unssa --propagate --coalesce`), by the program alone
-    #[arg(long)]
-    unssa: bool,
+    /// Measure the way out of SSA form with these options of `tressa unssa`, such as
+    /// --unssa="--method briggs", by the program alone
+    #[arg(long, value_name = "OPTIONS", num_args = 0..=1, require_equals = true, default_missing_value = "--propagate --coalesce")]
+    unssa: Option<String>,
 
     /// Only these shapes
     #[arg(value_name = "SHAPE")]
@@ -63,8 +64,8 @@ pub fn run(args: &Args) -> Result<(), String> {
     fs::create_dir_all(&args.scratch).map_err(|error| format!("{}: {error}", args.scratch.display()))?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().map_err(|error| error.to_string())?;
     let sizes = [args.small, args.large];
-    if args.unssa {
-        return unssa(args, wanted);
+    if let Some(options) = &args.unssa {
+        return unssa(args, options, wanted);
     }
     println!(
         "| shape | of | program at {0} | at {1} | ratio | library at {0} | at {1} | ratio |\n\
@@ -110,8 +111,8 @@ fn quickest<const N: usize>(
 }
 
 /// Prints the table of the way out of SSA form: the cost of a statement, and how many times that of `tressa ssa` it is.
-fn unssa(args: &Args, wanted: impl Fn(&&Shape) -> bool) -> Result<(), String> {
-    let commands: [&[&str]; 2] = [&["ssa"], &["unssa", "--propagate", "--coalesce"]];
+fn unssa(args: &Args, options: &str, wanted: impl Fn(&&Shape) -> bool) -> Result<(), String> {
+    let commands = [vec!["ssa"], ["unssa"].into_iter().chain(options.split_whitespace()).collect()];
     println!(
         "| shape | of | unssa at {0} | at {1} | ratio | of `ssa` at {1} |\n|---|---|---:|---:|---:|---:|",
         args.small, args.large
@@ -119,9 +120,16 @@ fn unssa(args: &Args, wanted: impl Fn(&&Shape) -> bool) -> Result<(), String> {
     for shape in SHAPES.iter().filter(wanted) {
         let (small, large) = ((shape.write)(args.small), (shape.write)(args.large));
         let texts = [EMPTY, &*small, &*large];
-        let [into, out] =
-            commands.map(|command| quickest(texts, |text| by_program(command, text, &args.scratch)));
-        let [[_, _, into], [none, small, large]] = [into?, out?];
+        let times = |command: &Vec<&str>| quickest(texts, |text| by_program(command, text, &args.scratch));
+        let (into, out) = match (times(&commands[0]), times(&commands[1])) {
+            (Ok(into), Ok(out)) => (into, out),
+            // A limit ends it.
+            (Err(refusal), _) | (_, Err(refusal)) => {
+                println!("| {} | {} | {refusal} | | | |", shape.name, shape.about);
+                continue;
+            }
+        };
+        let ([_, _, into], [none, small, large]) = (into, out);
         let each = |time: Duration, n: usize| time.saturating_sub(none).as_nanos() as f64 / n as f64;
         let (small, large, into) = (each(small, args.small), each(large, args.large), each(into, args.large));
         let (ratio, of) = (large / small, large / into);

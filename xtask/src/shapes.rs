@@ -34,6 +34,12 @@ pub const SHAPES: &[Shape] = &[
     Shape { name: "cases", about: "a switch into such a chain", write: cases },
     Shape { name: "forks", about: "many branches into such a chain", write: forks },
     Shape { name: "asm", about: "an asm goto to one label for 4 statements", write: asm },
+    Shape { name: "nested", about: "ifs in ifs", write: nested_ifs },
+    Shape { name: "fallthrough", about: "a switch whose cases fall into the next one", write: fallthrough },
+    Shape { name: "joins", about: "many variables that two ways set", write: joins },
+    Shape { name: "live", about: "many variables that live across a chain of ifs", write: live },
+    Shape { name: "continues", about: "a loop with many ways back", write: continues },
+    Shape { name: "exchanges", about: "copies of a variable that lives on", write: exchanges },
 ];
 
 /// A function `int f (int a, int b)` with these declarations and statements.
@@ -214,4 +220,64 @@ fn asm(n: usize) -> String {
     });
     let head = format!("  __asm__ __volatile__ goto(\"\" :  :  :  : {});\n", labels.join(", "));
     function("", &(head + &bodies))
+}
+
+fn nested_ifs(n: usize) -> String {
+    let depth = n / 4;
+    let heads = each(depth, |i, out| {
+        let (then, next) = (100 + 2 * i, 101 + 2 * i);
+        writeln!(out, "  if (a > {i}) goto <D.{then}>; else goto <D.{next}>;\n  <D.{then}>:\n  a = a + b;")
+    });
+    let tails = each(depth, |i, out| {
+        let (i, next) = (depth - 1 - i, 101 + 2 * (depth - 1 - i));
+        writeln!(out, "  b = b + a;\n  <D.{next}>:\n  a = a ^ {i};")
+    });
+    function("", &(heads + &tails))
+}
+
+fn fallthrough(n: usize) -> String {
+    let cases = n / 2;
+    let labels = each(cases, |i, out| write!(out, ", case {i}: <D.{}>", 100 + i));
+    let bodies = each(cases, |i, out| writeln!(out, "  <D.{}>:\n  a = a + {i};", 100 + i));
+    function("", &format!("  switch (b) <default: <D.99>{labels}>\n{bodies}  <D.99>:\n"))
+}
+
+fn joins(n: usize) -> String {
+    let count = n / 3;
+    let declarations = each(count, |i, out| writeln!(out, "  int v{i};"));
+    let first = each(count, |i, out| writeln!(out, "  v{i} = a + {i};"));
+    let second = each(count, |i, out| writeln!(out, "  v{i} = b + {i};"));
+    let uses = each(count, |i, out| writeln!(out, "  a = a ^ v{i};"));
+    let branch = "  if (a > b) goto <D.100>; else goto <D.101>;\n  <D.100>:\n";
+    function(&declarations, &format!("{first}{branch}{second}  <D.101>:\n{uses}"))
+}
+
+fn live(n: usize) -> String {
+    let count = n / 5;
+    let declarations = each(count, |i, out| writeln!(out, "  int v{i};"));
+    let defs = each(count, |i, out| writeln!(out, "  v{i} = a + {i};"));
+    let branches = each(count, |i, out| {
+        let (then, next) = (100 + 2 * i, 101 + 2 * i);
+        writeln!(out, "  if (a > {i}) goto <D.{then}>; else goto <D.{next}>;\n  <D.{then}>:")?;
+        writeln!(out, "  a = a + 1;\n  b = b ^ a;\n  <D.{next}>:")
+    });
+    let uses = each(count, |i, out| writeln!(out, "  a = a ^ v{i};"));
+    function(&declarations, &(defs + &branches + &uses))
+}
+
+fn continues(n: usize) -> String {
+    let ways = each(n / 2, |i, out| {
+        writeln!(out, "  b = b ^ a;\n  if (b > {i}) goto <D.99>; else goto <D.{}>;\n  <D.{0}>:", 100 + i)
+    });
+    let end = "  if (a != 3) goto <D.99>; else goto <D.98>;\n  <D.98>:\n";
+    function("", &format!("  <D.99>:\n  a = a + 1;\n{ways}  a = a + b;\n{end}"))
+}
+
+fn exchanges(n: usize) -> String {
+    let body = each(n / 5, |i, out| {
+        let (then, next) = (100 + 2 * i, 101 + 2 * i);
+        writeln!(out, "  if (a > {i}) goto <D.{then}>; else goto <D.{next}>;\n  <D.{then}>:")?;
+        writeln!(out, "  x = b;\n  b = b + 1;\n  a = a ^ x;\n  <D.{next}>:\n  a = a + b;")
+    });
+    function("  int x;\n", &format!("  x = a;\n{body}  a = a + x;\n"))
 }

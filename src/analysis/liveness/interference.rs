@@ -20,7 +20,7 @@ use cranelift_entity::packed_option::PackedOption;
 ///
 /// let f = tressa::example::sum();
 /// let (dom, points) = (DomTree::new(&f), Points::new(&f, &Default::default()));
-/// let live = LiveSets::new(&f, &points);
+/// let live = LiveSets::new(&f, &points).unwrap();
 /// let interference = Interference { dom: &dom, points: &points, live: &live, values: None };
 /// let [s, n, next] = [5, 9, 14].map(Name::from_u32);
 /// assert!(interference.interfere(s, n), "both are needed in the loop");

@@ -23,7 +23,7 @@ pub struct LiveSpan {
 ///
 /// let f = tressa::example::sum();
 /// let points = Points::new(&f, &Default::default());
-/// let range = live_range(&f, &points, &LiveSets::new(&f, &points), Name::from_u32(9));
+/// let range = live_range(&f, &points, &LiveSets::new(&f, &points).unwrap(), Name::from_u32(9));
 /// assert_eq!(range.len(), 4, "from the entry block, where it is defined, to the loop's head");
 /// ```
 pub fn live_range(f: &Function<'_>, points: &Points, live: &LiveSets, name: Name) -> Vec<LiveSpan> {

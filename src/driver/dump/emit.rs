@@ -36,21 +36,22 @@ pub fn emit<'a>(
     emit_all(dump, Vec::new(), goal, wanted, |f| Ok(printed_whole(f, dialect)))
 }
 
-/// As [`emit`]; `show` produces the form of each function after the pass.
+/// As [`emit_taking`], with immediate uses, and without limits on the form.
 pub fn emit_as<'a, T: Send>(
-    dump: &Dump<'a>,
+    dump: &mut Dump<'a>,
     stage: Stage,
     dialect: Dialect,
     wanted: impl Fn(&str) -> bool + Sync,
     show: impl Fn(&Function<'_>) -> T + Sync,
 ) -> Vec<Emitted<'a, T>> {
+    let taken = take(dump, stage, dialect);
     let goal = Goal { uses: true, ..Goal::printed(stage, dialect) };
-    emit_all(dump, Vec::new(), goal, wanted, |f| Ok(show(f)))
+    emit_all(dump, taken, goal, wanted, |f| Ok(show(f)))
 }
 
-/// As [`emit_as`], without immediate uses, for a dump that is not needed afterwards: the passes take the functions
-/// out of it, and what they make is dropped when it has been shown. A function for which `show` would exceed a
-/// limit is refused.
+/// As [`emit`], for a dump that is not needed afterwards: the passes take the functions out of it, and what they make is dropped
+/// when it has been shown. `show` produces the form of each function after the pass. A function for which it would exceed a limit is
+/// refused.
 pub fn emit_taking<'a, T: Send>(
     dump: &mut Dump<'a>,
     stage: Stage,
@@ -58,12 +59,17 @@ pub fn emit_taking<'a, T: Send>(
     wanted: impl Fn(&str) -> bool + Sync,
     show: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
 ) -> Vec<Emitted<'a, T>> {
+    let taken = take(dump, stage, dialect);
+    emit_all(dump, taken, Goal::printed(stage, dialect), wanted, show)
+}
+
+/// Takes the functions out of the dump, each for itself.
+fn take<'a>(dump: &mut Dump<'a>, stage: Stage, dialect: Dialect) -> Vec<Option<Box<Function<'a>>>> {
     // A panic is reported for each function, which asks again.
     let _ = guarded(|| _ = dump.nothrow_functions(stage, dialect));
     // Only copies hold the numbers in heads of a `-uid` dump.
     let rows = if dump.items.head_uids.is_empty() { &mut dump.items.rows[..] } else { &mut [] };
-    let taken = rows.iter_mut().map(|row| row.function.take_if(|read| read.is_ok())?.ok()).collect();
-    emit_all(dump, taken, Goal::printed(stage, dialect), wanted, show)
+    rows.iter_mut().map(|row| row.function.take_if(|read| read.is_ok())?.ok()).collect()
 }
 
 /// Takes all functions to the goal. `taken` holds those that are taken out of the dump, by their index.

@@ -30,9 +30,9 @@ pub fn ssa_form<'a>(item: Item<'_, 'a>, dialect: Dialect) -> Result<Function<'a>
     Ok(f)
 }
 
-/// Calls `show` for each `wanted` function in SSA form, and returns the results in GCC's order.
+/// Calls `show` for each `wanted` function in SSA form, and returns the results in GCC's order. The dump is not needed afterwards.
 pub fn view<'a, T: Send>(
-    dump: &Dump<'a>,
+    dump: &mut Dump<'a>,
     dialect: Dialect,
     wanted: impl Fn(&str) -> bool + Sync,
     show: impl Fn(&Function<'_>) -> T + Sync,

@@ -20,6 +20,7 @@ mod redundant_sets;
 use super::accesses::{AccessKind, Accesses};
 use super::values::{Value, Values};
 use super::write_names::write_names;
+use crate::base::limits::Limit;
 use crate::ir::Function;
 use crate::passes::ssa::{Construction, Prepared};
 use read_variable::Builder;
@@ -32,37 +33,41 @@ pub struct Braun;
 impl Construction for Braun {
     fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
         let accesses = Accesses::new(f, prepared);
-        let mut values = number_values(&accesses);
-        remove_redundant_phis(&mut values);
-        write_names(f, prepared, &accesses, values);
+        match number_values(&accesses) {
+            Ok(mut values) => {
+                remove_redundant_phis(&mut values);
+                write_names(f, prepared, &accesses, values);
+            }
+            Err(limit) => f.give_up(limit),
+        }
     }
 }
 
-/// Finds the values of all uses, without the extension for irreducible flow.
-pub fn number_values(accesses: &Accesses) -> Values {
+/// Finds the values of all uses, without the extension for irreducible flow. More values than the limit are an error.
+pub fn number_values(accesses: &Accesses) -> Result<Values, Limit> {
     let mut builder = Builder::new(accesses);
     // By block: how many edges come from blocks that are not filled.
     let mut to_fill: Vec<usize> =
         (0..accesses.block_count()).map(|block| accesses.preds(block).len()).collect();
     for block in reverse_post_order(accesses) {
-        fill(&mut builder, accesses, block);
+        fill(&mut builder, accesses, block)?;
         for succ in accesses.succs(block) {
             to_fill[succ.block as usize] -= 1;
             if to_fill[succ.block as usize] == 0 {
-                builder.seal(succ.block);
+                builder.seal(succ.block)?;
             }
         }
     }
-    builder.values
+    Ok(builder.values)
 }
 
 /// Goes through the accesses of a block.
-fn fill(builder: &mut Builder<'_>, accesses: &Accesses, block: u32) {
+fn fill(builder: &mut Builder<'_>, accesses: &Accesses, block: u32) -> Result<(), Limit> {
     for number in accesses.of_block(block) {
         let access = accesses.all()[number as usize];
         match access.kind {
             AccessKind::Use => {
-                let value = builder.read_variable(access.var, block);
+                let value = builder.read_variable(access.var, block)?;
                 builder.values.set_value_of_use(number, value);
             }
             // A debug statement keeps no variable alive, so it makes no PHI node.
@@ -77,6 +82,7 @@ fn fill(builder: &mut Builder<'_>, accesses: &Accesses, block: u32) {
             }
         }
     }
+    Ok(())
 }
 
 /// The blocks in the reverse of the order in which a depth-first search leaves them.

@@ -4,6 +4,7 @@
 //! A read that goes up through many blocks is as deep as the function is long. So the calls that wait
 //! for a value are frames on a stack of the heap. Invariant: all frames read the same variable.
 
+use crate::base::limits::{BLOCK_VALUES, Limit};
 use crate::forms::accesses::Accesses;
 use crate::forms::values::{Value, Values};
 use crate::ir::Var;
@@ -50,8 +51,8 @@ impl<'a> Builder<'a> {
         self.current.get(&(block, var)).copied()
     }
 
-    /// What the variable holds at the end of the block.
-    pub fn read_variable(&mut self, var: Var, block: u32) -> Value {
+    /// What the variable holds at the end of the block. If values of too many blocks were looked up, that is an error.
+    pub fn read_variable(&mut self, var: Var, block: u32) -> Result<Value, Limit> {
         let mut waiting = Vec::new();
         let mut value = self.look_up(var, block, &mut waiting);
         while let Some(frame) = waiting.pop() {
@@ -68,7 +69,10 @@ impl<'a> Builder<'a> {
                 (Frame::Phi { phi, next }, Some(value)) => self.take_argument(phi, next, value, &mut waiting),
             };
         }
-        value.unwrap_or(Value::Default(var))
+        match self.current.len() as u64 > BLOCK_VALUES.of_statements(self.accesses.all().len()) {
+            true => Err(BLOCK_VALUES),
+            false => Ok(value.unwrap_or(Value::Default(var))),
+        }
     }
 
     /// The block whose value a frame waits for.
@@ -130,16 +134,17 @@ impl<'a> Builder<'a> {
     }
 
     /// All predecessors of the block are filled: its incomplete PHI nodes get their arguments.
-    pub fn seal(&mut self, block: u32) {
+    pub fn seal(&mut self, block: u32) -> Result<(), Limit> {
         self.is_sealed[block as usize] = true;
         for phi in std::mem::take(&mut self.incomplete[block as usize]) {
             let var = self.values.phi(phi).var;
             for pred in self.accesses.preds(block) {
-                let value = self.read_variable(var, pred.block);
+                let value = self.read_variable(var, pred.block)?;
                 self.values.set_argument(phi, pred.argument, value);
             }
             self.values.complete(phi);
             self.values.remove_if_trivial(self.accesses, phi, None);
         }
+        Ok(())
     }
 }

@@ -9,14 +9,17 @@
 //! Blocks on those other ways that the block does not dominate can not read the temporary, as other ways lead to them, too. The paper
 //! leaves this case out. Such an edge is split, and its copies stand on it.
 
+use super::Refusal;
 use super::edges::{has_room_at_end, is_critical};
 use super::translation::{Analyses, Translation};
-use crate::analysis::dom::Step;
+use crate::analysis::dom::{DominanceFrontiers, Step};
 use crate::analysis::liveness::final_jump;
 use crate::analysis::operands::{OpFlags, is_virtual, use_operands};
 use crate::analysis::uses::{append, insert_before, set_use};
 use crate::ir::{Block, Edge, EdgeData, ExprData, Function, Name, PhiData, Use};
 use cranelift_entity::{EntitySet, SecondaryMap};
+use indexmap::IndexMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
 /// For each name the temporaries that keep its value, the one for the innermost block last.
@@ -24,9 +27,9 @@ type Stacks = SecondaryMap<Name, SmallVec<[Name; 2]>>;
 
 /// Makes temporaries for names that copies at the ends of predecessors overwrite too early, and splits the edges where that
 /// does not help.
-pub(super) fn insert_copies(translation: &mut Translation<'_, '_>) {
-    split_hopeless_edges(translation);
-    let analyses = translation.analyse(false);
+pub(super) fn insert_copies(translation: &mut Translation<'_, '_>) -> Result<(), Refusal> {
+    split_hopeless_edges(translation)?;
+    let analyses = translation.analyse(false)?;
     let mut stacks = Stacks::new();
     let mut pushed: Vec<Vec<Name>> = Vec::new();
     for step in analyses.dom.walk() {
@@ -34,8 +37,8 @@ pub(super) fn insert_copies(translation: &mut Translation<'_, '_>) {
             Step::Enter(block) => {
                 rename_uses(translation, block, &stacks);
                 let kept = keep_needed(translation, &analyses, block, &stacks);
-                kept.iter().for_each(|&(name, temporary)| stacks[name].push(temporary));
-                pushed.push(kept.into_iter().map(|(name, _)| name).collect());
+                kept.iter().for_each(|(&name, &temporary)| stacks[name].push(temporary));
+                pushed.push(kept.into_keys().collect());
             }
             Step::Leave(_) => {
                 for name in pushed.pop().unwrap_or_default() {
@@ -44,20 +47,23 @@ pub(super) fn insert_copies(translation: &mut Translation<'_, '_>) {
             }
         }
     }
+    Ok(())
 }
 
 /// Splits the critical edges whose copies can not stand at the end of a block: there is no room, or the old value is needed in blocks that
 /// the block does not dominate.
-fn split_hopeless_edges(translation: &mut Translation<'_, '_>) {
-    let analyses = translation.analyse(false);
+fn split_hopeless_edges(translation: &mut Translation<'_, '_>) -> Result<(), Refusal> {
+    let analyses = translation.analyse(false)?;
+    let f = &*translation.f;
+    let frontiers = DominanceFrontiers::new(f, &analyses.dom, f.exit()).map_err(Refusal::Limit)?;
     let mut hopeless = Vec::new();
     for phi in translation.register_phis() {
-        let f = &*translation.f;
         let PhiData { block, result, .. } = f.ssa.phis[phi];
         hopeless.extend(f.cfg.blocks[block].preds.iter().copied().filter(|&edge| {
             let src = f.cfg.edges[edge].src;
             is_critical(f, edge)
-                && (!has_room_at_end(f, src) || is_needed_elsewhere(translation, &analyses, src, result))
+                && (!has_room_at_end(f, src)
+                    || is_needed_elsewhere(f, &analyses, frontiers.frontier(src), src, result))
         }));
     }
     hopeless.sort_unstable();
@@ -65,23 +71,29 @@ fn split_hopeless_edges(translation: &mut Translation<'_, '_>) {
     for edge in hopeless {
         translation.split(edge);
     }
+    Ok(())
 }
 
-/// Whether the name's value at the end of `block` reaches a use that `block` does not dominate.
+/// Whether the name's value at the end of `block` reaches a use that `block` does not dominate: a way to it leaves what `block`
+/// dominates through its dominance frontier.
 fn is_needed_elsewhere(
-    translation: &Translation<'_, '_>,
-    analyses: &Analyses,
+    f: &Function<'_>,
+    Analyses { dom, live, .. }: &Analyses,
+    frontier: &[Block],
     block: Block,
     name: Name,
 ) -> bool {
-    let f = &*translation.f;
     let mut reached = EntitySet::new();
-    let mut work = vec![block];
-    while let Some(from) = work.pop() {
-        work.extend(f.succs(from).filter(|&to| analyses.live.is_live_in(name, to) && reached.insert(to)));
+    let mut work: Vec<Block> = frontier.to_vec();
+    while let Some(to) = work.pop() {
+        if live.is_live_in(name, to) && !dom.dominates(block, to) && reached.insert(to) {
+            if live.last_use(name, to).is_some() {
+                return true;
+            }
+            work.extend(f.succs(to));
+        }
     }
-    let mut outside = analyses.points.uses(f, name).filter(|of| !analyses.dom.dominates(block, of.block));
-    outside.any(|of| reached.contains(of.block))
+    false
 }
 
 /// Lets the uses in a block, and at its end, read the temporaries that keep their values.
@@ -113,21 +125,29 @@ fn keep_needed(
     analyses: &Analyses,
     block: Block,
     stacks: &Stacks,
-) -> Vec<(Name, Name)> {
-    let mut kept: Vec<(Name, Name)> = Vec::new();
-    for result in overwritten(translation.f, block) {
-        let f = &*translation.f;
+) -> IndexMap<Name, Name, FxBuildHasher> {
+    let mut kept: IndexMap<Name, Name, FxBuildHasher> = IndexMap::default();
+    let overwritten = overwritten(translation.f, block);
+    if overwritten.is_empty() {
+        return kept;
+    }
+    let f = &*translation.f;
+    let jump = final_jump(f, block);
+    let of_jump = jump.into_iter().flat_map(|jump| use_operands(f, jump, OpFlags::SSA_OP_USE));
+    // Copies of an edge without other ways in follow those at the end of this block.
+    let of_edges = arguments_at_end(f, block).filter(|&(edge, _)| !is_critical(f, edge)).map(|(_, of)| of);
+    let mut read_later: FxHashMap<Name, Vec<Use>> = FxHashMap::default();
+    for of in of_jump.chain(of_edges) {
+        if let Some(name) = f.ssa.uses.name(of) {
+            read_later.entry(name).or_default().push(of);
+        }
+    }
+    for result in overwritten {
         // A temporary that a block above has made keeps the value already.
-        if !stacks[result].is_empty() || kept.iter().any(|&(name, _)| name == result) {
+        if !stacks[result].is_empty() || kept.contains_key(&result) {
             continue;
         }
-        let jump = final_jump(f, block);
-        let is_read_later = |&of: &Use| f.ssa.uses.name(of) == Some(result);
-        let of_jump = jump.into_iter().flat_map(|jump| use_operands(f, jump, OpFlags::SSA_OP_USE));
-        // Copies of an edge without other ways in follow those at the end of this block.
-        let of_edges =
-            arguments_at_end(f, block).filter(|&(edge, _)| !is_critical(f, edge)).map(|(_, of)| of);
-        let uses: Vec<Use> = of_jump.chain(of_edges).filter(is_read_later).collect();
+        let uses = read_later.remove(&result).unwrap_or_default();
         if uses.is_empty() && !analyses.live.is_live_out(result, block) {
             continue;
         }
@@ -139,7 +159,7 @@ fn keep_needed(
             None => append(translation.f, block, copy),
         }
         uses.into_iter().for_each(|of| set_use(translation.f, of, temporary));
-        kept.push((result, temporary));
+        kept.insert(result, temporary);
     }
     kept
 }

@@ -5,7 +5,7 @@
 //! before all that it dominates. A member of the smaller class is compared with the nearest members of the larger one that dominate it,
 //! and with those below it that it reaches (after Z. Budimlić et al., PLDI 2002, and B. Boissinot et al., CGO 2009).
 
-use crate::analysis::liveness::Interference;
+use crate::analysis::liveness::{Interference, Point};
 use crate::base::bitmap::Bitmap;
 use crate::ir::{Block, Def, Function, Name, NameData, Var, VarKind};
 use cranelift_entity::SecondaryMap;
@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Bound::{Excluded, Included, Unbounded};
 
 /// The position of a definition in the order of the dominator tree: block, position, name.
-type Key = (u32, u32, Name);
+pub(super) type Key = (u32, u32, Name);
 
 /// The classes of all names.
 #[derive(Clone, Debug, Default)]
@@ -131,8 +131,8 @@ impl Classes {
         if are_two(self.classes[large].pinned, self.classes[small].pinned) {
             return false;
         }
-        self.order(interference, large);
-        self.order(interference, small);
+        self.order(interference, a);
+        self.order(interference, b);
         let (large, small) = (&self.classes[large], &self.classes[small].members);
         small.iter().all(|&name| {
             interference.points.definition(name).is_none()
@@ -140,8 +140,9 @@ impl Classes {
         })
     }
 
-    fn order(&mut self, interference: &Interference<'_>, class: usize) {
-        let Class { members, ordered, live_in, .. } = &mut self.classes[class];
+    /// Finds the order of the members of the name's class, unless it is known. Merging keeps it if both are.
+    pub fn order(&mut self, interference: &Interference<'_>, name: Name) {
+        let Class { members, ordered, live_in, .. } = &mut self.classes[self.class_of[name] as usize];
         if ordered.len() != members.len() {
             *ordered = members.iter().map(|&name| interference.order(name)).collect();
             live_in.clear();
@@ -149,9 +150,22 @@ impl Classes {
         }
     }
 
-    /// Forgets the order of the name's class: a definition has moved.
-    pub fn forget(&mut self, name: Name) {
-        self.classes[self.class_of[name] as usize].ordered.clear();
+    /// Whether a member of the name's class, whose order is known, is live after what takes place at the point.
+    pub fn is_live_after(&self, interference: &Interference<'_>, name: Name, at: Point) -> bool {
+        let Some(number) = interference.dom.number(at.block) else { return false };
+        let below = (number, at.position, Name::from_u32(u32::MAX - 1));
+        let is_live = |above| interference.live.is_live_after(above, at);
+        let class = &self.classes[self.number(name)];
+        nearest_above(interference, class, below, at)
+            .is_some_and(|nearest| is_one_live(interference, class, nearest, is_live))
+    }
+
+    /// Notes that a definition has moved.
+    pub fn moved(&mut self, from: Key, to: Key) {
+        let ordered = &mut self.classes[self.class_of[to.2] as usize].ordered;
+        if ordered.remove(&from) {
+            ordered.insert(to);
+        }
     }
 
     /// Forgets the order of members: the function has changed.
@@ -163,32 +177,44 @@ impl Classes {
 /// Whether no member that dominates the name's definition interferes with it.
 ///
 /// It is enough to look at the nearest such member. If the name is defined where that one is dead, a farther one can be live only if it
-/// was live at the nearer one, and so holds its value. In another block a member matters only if some member is live on
-/// entry to the name's block.
+/// was live at the nearer one, and so holds its value.
 fn is_free_above(interference: &Interference<'_>, class: &Class, name: Name) -> bool {
-    let key = interference.order(name);
     let Some(point) = interference.points.definition(name) else { return true };
-    let is_live_in = class.live_in.contains(point.block);
-    let before = |below: Key| match is_live_in {
-        true => nearest_above(interference, &class.ordered, below),
-        false => class.ordered.range((key.0, 0, Name::from_u32(0))..below).next_back().copied(),
-    };
-    let mut nearest = before(key);
-    while let Some(above) = nearest {
-        if interference.intersect(above.2, name) {
-            return interference.have_same_value(above.2, name);
+    let nearest = nearest_above(interference, class, interference.order(name), point);
+    nearest.is_none_or(|nearest| {
+        interference.have_same_value(nearest.2, name)
+            || !is_one_live(interference, class, nearest, |above| interference.intersect(above, name))
+    })
+}
+
+/// Whether the member, or one above it that holds the same value, is live.
+fn is_one_live(
+    interference: &Interference<'_>,
+    class: &Class,
+    mut member: Key,
+    is_live: impl Fn(Name) -> bool,
+) -> bool {
+    while !is_live(member.2) {
+        let point = interference.points.definition(member.2);
+        let above = point.and_then(|point| nearest_above(interference, class, member, point));
+        match above.filter(|above| interference.have_same_value(above.2, member.2)) {
+            Some(above) => member = above,
+            None => return false,
         }
-        nearest = before(above).filter(|farther| interference.have_same_value(farther.2, above.2));
     }
     true
 }
 
-/// The last member before `below` in the order whose definition dominates that of `below`.
-fn nearest_above(interference: &Interference<'_>, members: &BTreeSet<Key>, below: Key) -> Option<Key> {
-    let point = interference.points.definition(below.2)?;
+/// The last member before `below` in the order whose definition dominates the point, which is that of `below`. In another block it
+/// matters only if some member is live on entry to this one.
+fn nearest_above(interference: &Interference<'_>, class: &Class, below: Key, point: Point) -> Option<Key> {
     let mut end = Excluded(below);
+    let start = match class.live_in.contains(point.block) {
+        true => Unbounded,
+        false => Included((below.0, 0, Name::from_u32(0))),
+    };
     loop {
-        let &candidate = members.range((Unbounded, end)).next_back()?;
+        let &candidate = class.ordered.range((start, end)).next_back()?;
         let of_candidate = interference.points.definition(candidate.2)?;
         if interference.dominates(of_candidate, point) {
             return Some(candidate);

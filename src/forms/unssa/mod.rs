@@ -32,6 +32,7 @@ pub use check::check_result;
 pub use coalesce::may_share;
 pub use naive::{Clobber, Reason};
 
+use crate::base::limits::Limit;
 use crate::ir::Function;
 use serde::Serialize;
 use translation::Translation;
@@ -139,17 +140,20 @@ pub enum Refusal {
     ExceptionEdge,
     /// Parameters of one name would have to share a variable.
     Pinned,
+    /// Something would exceed a limit.
+    Limit(Limit),
 }
 
 impl Refusal {
     /// The reason in words.
-    pub fn reason(self) -> &'static str {
+    pub fn reason(self) -> String {
         match self {
             Refusal::AbnormalEdge => {
-                "a PHI node gets another variable's value or a constant from an abnormal edge"
+                "a PHI node gets another variable's value or a constant from an abnormal edge".into()
             }
-            Refusal::ExceptionEdge => "a PHI node gets a value from an edge of exception handling",
-            Refusal::Pinned => "two variables of the source would have to be one",
+            Refusal::ExceptionEdge => "a PHI node gets a value from an edge of exception handling".into(),
+            Refusal::Pinned => "two variables of the source would have to be one".into(),
+            Refusal::Limit(limit) => format!("expected {}", limit.expected),
         }
     }
 }
@@ -161,20 +165,20 @@ pub fn leave_ssa(f: &mut Function<'_>, options: Options) -> Result<Report, Refus
     match options.method {
         Method::Naive => {}
         Method::Split => translation.split_critical_edges(),
-        Method::Briggs => briggs::insert_copies(&mut translation),
+        Method::Briggs => briggs::insert_copies(&mut translation)?,
         Method::SreedharI => boissinot::isolate_phis(&mut translation),
         Method::SreedharII => sreedhar::insert_copies(&mut translation, sreedhar::Choice::ByInterference)?,
         Method::SreedharIII => sreedhar::insert_copies(&mut translation, sreedhar::Choice::ByLiveness)?,
         Method::Boissinot => {
             boissinot::isolate_phis(&mut translation);
-            coalesce::coalesce_phi_copies(&mut translation);
+            coalesce::coalesce_phi_copies(&mut translation)?;
         }
     }
     if options.coalesce {
-        coalesce::coalesce_all(&mut translation);
+        coalesce::coalesce_all(&mut translation)?;
     }
     let is_naive = options.method == Method::Naive;
-    let clobbers = if is_naive { naive::clobbers(&translation) } else { Vec::new() };
+    let clobbers = if is_naive { naive::clobbers(&translation)? } else { Vec::new() };
     let stats = write::write(translation, is_naive);
     Ok(Report { stats, clobbers })
 }

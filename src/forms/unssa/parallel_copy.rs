@@ -5,6 +5,7 @@
 //! problem redefined", TSE 1989; B. Boissinot et al., CGO 2009, algorithm 1).
 
 use indexmap::IndexMap;
+use std::collections::HashMap;
 use std::hash::Hash;
 
 /// The copies `(to, from)` in sequence. No two have the same destination. `temporary` makes a place for the value of a destination; it is
@@ -13,41 +14,41 @@ pub fn sequentialize<T: Copy + Eq + Hash>(
     copies: &[(T, T)],
     mut temporary: impl FnMut(T) -> T,
 ) -> Vec<(T, T)> {
-    // What is still to be set, and from where.
-    let mut pending: IndexMap<T, T> = copies.iter().copied().filter(|(to, from)| to != from).collect();
-    let mut readers: IndexMap<T, Vec<T>> = IndexMap::new();
+    let copies = copies.iter().copied().filter(|(to, from)| to != from);
+    // By destination: its source, until it is set.
+    let mut pending: IndexMap<T, Option<T>> = copies.map(|(to, from)| (to, Some(from))).collect();
+    // By source that is a destination itself: what waits for it.
+    let mut readers: HashMap<T, Vec<T>> = HashMap::new();
     for (&to, &from) in &pending {
-        readers.entry(from).or_default().push(to);
+        if let Some(from) = from.filter(|from| pending.contains_key(from)) {
+            readers.entry(from).or_default().push(to);
+        }
     }
-    let is_free = |to: &T, readers: &IndexMap<T, Vec<T>>| readers.get(to).is_none_or(Vec::is_empty);
-    let mut ready: Vec<T> = pending.keys().rev().copied().filter(|to| is_free(to, &readers)).collect();
-    let mut sequence = Vec::with_capacity(copies.len());
+    let mut ready: Vec<T> = pending.keys().rev().copied().filter(|to| !readers.contains_key(to)).collect();
+    let mut sequence = Vec::with_capacity(pending.len());
+    let mut next = 0;
     loop {
         while let Some(to) = ready.pop() {
-            let Some(from) = pending.shift_remove(&to) else { continue };
+            let Some(from) = pending[&to] else { continue };
             sequence.push((to, from));
+            pending[&to] = None;
             // The value has a second place now, from which the others can read it.
-            let others: Vec<T> = readers.shift_remove(&from).unwrap_or_default();
-            let others: Vec<T> = others.into_iter().filter(|&other| other != to).collect();
-            if pending.contains_key(&from) {
-                others.iter().for_each(|other| {
-                    pending.insert(*other, to);
-                });
-                readers.insert(to, others);
+            if let Some(others) = readers.remove(&from) {
+                others.into_iter().filter(|&other| other != to).for_each(|other| pending[&other] = Some(to));
                 ready.push(from);
-            } else {
-                readers.insert(from, others);
             }
         }
-        let Some((&to, _)) = pending.first() else { return sequence };
-        let place = temporary(to);
-        sequence.push((place, to));
-        let others = readers.shift_remove(&to).unwrap_or_default();
-        others.iter().for_each(|other| {
-            pending.insert(*other, place);
-        });
-        readers.insert(place, others);
-        ready.push(to);
+        // Only cycles are left.
+        let Some((&to, from)) = pending.get_index(next) else { return sequence };
+        next += 1;
+        if from.is_some() {
+            let place = temporary(to);
+            sequence.push((place, to));
+            for other in readers.remove(&to).unwrap_or_default() {
+                pending[&other] = Some(place);
+            }
+            ready.push(to);
+        }
     }
 }
 

@@ -11,8 +11,10 @@ use super::Refusal;
 use super::boissinot::{isolate_argument, isolate_result};
 use super::coalesce::may_share;
 use super::translation::{Analyses, Translation};
-use crate::analysis::liveness::{CopyPlace, END, HEAD, Point};
-use crate::ir::{Block, Def, EdgeFlags, ExprData, Name, Phi};
+use crate::analysis::liveness::{CopyPlace, END, HEAD, Point, final_jump};
+use crate::analysis::operands::{OpFlags, Operand, tree_operands};
+use crate::ir::{Block, Def, EdgeFlags, ExprData, Name, Phi, Stmt};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
 /// The largest number of names of a PHI node that are compared in pairs. In a larger one every argument is copied.
@@ -45,14 +47,15 @@ struct Needed {
 /// Makes the function conventional: no PHI web interferes afterwards, and each is one class.
 pub(super) fn insert_copies(translation: &mut Translation<'_, '_>, choice: Choice) -> Result<(), Refusal> {
     translation.split_edges_without_room();
-    let mut analyses = translation.analyse(false);
+    let mut analyses = translation.analyse(false)?;
+    let mut at_ends = arguments_at_ends(translation);
     for phi in translation.register_phis() {
         for argument in constants(translation, phi) {
-            copy(translation, &mut analyses, phi, Resource::Argument(argument));
+            copy(translation, &mut analyses, &mut at_ends, phi, Resource::Argument(argument))?;
         }
         let copied = resources_to_copy(translation, &analyses, phi, choice);
         for &resource in &copied {
-            copy(translation, &mut analyses, phi, resource);
+            copy(translation, &mut analyses, &mut at_ends, phi, resource)?;
         }
         let result = translation.f.ssa.phis[phi].result;
         for Needed { name, .. } in needed(translation, phi) {
@@ -63,6 +66,8 @@ pub(super) fn insert_copies(translation: &mut Translation<'_, '_>, choice: Choic
             {
                 return Err(Refusal::Pinned);
             }
+            translation.classes.order(&analyses.interference(), result);
+            translation.classes.order(&analyses.interference(), name);
             translation.classes.merge(result, name);
         }
     }
@@ -149,20 +154,15 @@ fn interfere(translation: &mut Translation<'_, '_>, analyses: &Analyses, a: Name
 }
 
 /// Whether a name of the class of `name` is live where the other resource is needed.
-fn is_live_at(translation: &Translation<'_, '_>, analyses: &Analyses, name: Name, other: Needed) -> bool {
+fn is_live_at(translation: &mut Translation<'_, '_>, analyses: &Analyses, name: Name, other: Needed) -> bool {
     let Point { block, position } = other.at;
-    translation.classes.members(name).iter().any(|&member| match position {
-        HEAD => {
-            let is_defined_here = analyses.points.definition(member) == Some(other.at);
-            analyses.live.is_live_in(member, block)
-                || is_defined_here && analyses.live.is_live_after(member, other.at)
-        }
+    let position = match position {
+        HEAD => HEAD,
         // A copy stands ahead of the jump, which may still read the member.
-        _ => {
-            let position = analyses.points.copy_position(translation.f, block, CopyPlace::End);
-            analyses.live.is_live_after(member, Point { block, position })
-        }
-    })
+        _ => analyses.points.copy_position(translation.f, block, CopyPlace::End),
+    };
+    translation.classes.order(&analyses.interference(), name);
+    translation.classes.is_live_after(&analyses.interference(), name, Point { block, position })
 }
 
 /// Whether the resource may be copied. The results of PHI nodes with abnormal edges may not, and an argument that is a copy need not.
@@ -202,31 +202,60 @@ fn decide(
     }
 }
 
-/// Lets a copy take the place of a name in the PHI node, and brings the analyses up to date.
-fn copy(translation: &mut Translation<'_, '_>, analyses: &mut Analyses, phi: Phi, resource: Resource) {
-    let block: Block = translation.f.ssa.phis[phi].block;
-    let (old, new, place, at) = match resource {
+/// How many PHI nodes get a name from the end of a block.
+type AtEnds = FxHashMap<(Name, Block), u32>;
+
+fn arguments_at_ends(translation: &Translation<'_, '_>) -> AtEnds {
+    let mut at_ends = AtEnds::default();
+    for phi in translation.register_phis() {
+        for Needed { name, at, resource } in needed(translation, phi) {
+            *at_ends.entry((name, at.block)).or_default() += u32::from(resource != Resource::Result);
+        }
+    }
+    at_ends
+}
+
+/// Lets a copy take the place of a name in the PHI node, and brings the analyses up to date. The name stays live in the same blocks.
+fn copy(
+    translation: &mut Translation<'_, '_>,
+    analyses: &mut Analyses,
+    at_ends: &mut AtEnds,
+    phi: Phi,
+    resource: Resource,
+) -> Result<(), Refusal> {
+    let old_result = analyses.interference().order(translation.f.ssa.phis[phi].result);
+    let (old, new, set) = match resource {
         Resource::Result => {
             let old = translation.f.ssa.phis[phi].result;
             let new = isolate_result(translation, phi);
-            (Some(old), new, CopyPlace::Start, block)
+            (Some(old), new, old)
         }
         Resource::Argument(argument) => {
             let arg = translation.f.ssa.phis[phi].args[argument];
             let old = if let ExprData::Name(old) = translation.f.body.exprs[arg] { Some(old) } else { None };
-            let Some(new) = isolate_argument(translation, phi, argument) else { return };
-            let edge = translation.f.cfg.blocks[block].preds[argument];
-            (old, new, CopyPlace::End, translation.f.cfg.edges[edge].src)
+            let Some(new) = isolate_argument(translation, phi, argument) else { return Ok(()) };
+            (old, new, new)
         }
     };
     let f = &*translation.f;
-    let made = f.block_stmts(at).filter(|&stmt| translation.copies[stmt] == Some(place)).last();
-    if let Some(made) = made {
+    if let Def::Stmt(made) = f.ssa.names[set].def
+        && let Some(place) = translation.copies[made]
+    {
         analyses.points.add_copy(f, made, place);
+        if let (Some(old), Some(block), CopyPlace::End) = (old, f.body.links[made].block.expand(), place)
+            && let Some(left) = at_ends.get_mut(&(old, block))
+        {
+            *left -= 1;
+            let is_old = |used| matches!(used, Operand::Name(name) if name == old);
+            let jump = final_jump(f, block);
+            let reads_it = |&jump: &Stmt| tree_operands(f, jump, OpFlags::SSA_OP_USE).any(is_old);
+            if *left == 0 {
+                let last = jump.filter(reads_it).unwrap_or(made);
+                analyses.live.set_last_use(old, block, analyses.points.position(last));
+            }
+        }
     }
     analyses.points.add_phi_result(f, phi);
-    for name in old.into_iter().chain([new]) {
-        analyses.live.recompute(f, &analyses.points, name);
-        translation.classes.forget(name);
-    }
+    translation.classes.moved(old_result, analyses.interference().order(old_result.2));
+    analyses.live.recompute(f, &analyses.points, new).map_err(Refusal::Limit)
 }

@@ -9,11 +9,13 @@ use crate::analysis::liveness::{
 };
 use crate::analysis::operands::is_virtual;
 use crate::analysis::uses::{append, insert_before};
-use crate::analysis::webs::phis;
+use crate::analysis::webs::{arguments, phis};
 use crate::ir::{
     Block, Def, Edge, EdgeFlags, ExprData, Function, Name, NameData, Phi, PhiData, Stmt, StmtKind, Var,
     VarKind,
 };
+use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{EntitySet, SecondaryMap};
 
 /// The function, and what its way out of SSA form has made so far.
 pub(super) struct Translation<'t, 'a> {
@@ -26,6 +28,8 @@ pub(super) struct Translation<'t, 'a> {
     pub numbers: NewNumbers,
     /// The blocks that were put on edges.
     pub put_blocks: Vec<Block>,
+    /// By block: the last copy at its start.
+    last_start: SecondaryMap<Block, PackedOption<Stmt>>,
     pub stats: Stats,
 }
 
@@ -54,6 +58,7 @@ impl<'t, 'a> Translation<'t, 'a> {
             classes,
             numbers,
             put_blocks: Vec::new(),
+            last_start: SecondaryMap::new(),
             stats: Stats::default(),
         };
         translation.check_edges()?;
@@ -193,23 +198,52 @@ impl<'t, 'a> Translation<'t, 'a> {
             None => append(self.f, block, copy),
         }
         self.copies[copy] = Some(place);
+        if place == CopyPlace::Start {
+            self.last_start[block] = copy.into();
+        }
         copy
     }
 
     /// The first statement after the labels and the parallel copy at the start of a block.
     fn after_start(&self, block: Block) -> Option<Stmt> {
-        self.f.block_stmts(block).find(|&stmt| {
-            !matches!(self.f.body.stmts[stmt].kind, StmtKind::Label { .. })
-                && self.copies[stmt] != Some(CopyPlace::Start)
-        })
+        match self.last_start[block].expand() {
+            Some(last) => self.f.body.links[last].next.expand(),
+            None => {
+                let is_label = |stmt| matches!(self.f.body.stmts[stmt].kind, StmtKind::Label { .. });
+                self.f.block_stmts(block).find(|&stmt| !is_label(stmt))
+            }
+        }
     }
 
-    /// The analyses of the function as it is now. With values, names of one value do not interfere.
-    pub fn analyse(&self, with_values: bool) -> Analyses {
+    /// The analyses of the function as it is now: liveness of the names that may come to share a variable. With values, names of one value
+    /// do not interfere.
+    pub fn analyse(&self, with_values: bool) -> Result<Analyses, Refusal> {
         let dom = DomTree::new(&*self.f);
         let points = Points::new(self.f, &self.copies);
-        let live = LiveSets::new(self.f, &points);
+        let live = LiveSets::of(self.f, &points, self.connected_names()).map_err(Refusal::Limit)?;
         let values = with_values.then(|| NameValues::new(self.f, &dom));
-        Analyses { dom, points, live, values }
+        Ok(Analyses { dom, points, live, values })
+    }
+
+    /// The names that PHI nodes and copies connect with others, and those that share a variable.
+    fn connected_names(&self) -> Vec<Name> {
+        let f = &*self.f;
+        let mut is_connected: EntitySet<Name> = EntitySet::new();
+        for phi in self.register_phis() {
+            is_connected.insert(f.ssa.phis[phi].result);
+            is_connected.extend(arguments(f, phi));
+        }
+        for stmt in f.chain().flat_map(|block| f.block_stmts(block)) {
+            if let StmtKind::Assign { lhs, rhs } = f.body.stmts[stmt].kind
+                && let (&ExprData::Name(to), &ExprData::Name(from)) = (&f.body.exprs[lhs], &f.body.exprs[rhs])
+            {
+                is_connected.extend([to, from]);
+            }
+        }
+        f.ssa
+            .names
+            .keys()
+            .filter(|&name| is_connected.contains(name) || self.classes.members(name).len() > 1)
+            .collect()
     }
 }

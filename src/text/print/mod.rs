@@ -24,6 +24,7 @@ pub(crate) use virtual_operands::{VirtualOperandText, function_with_virtual_oper
 use crate::ir::{Block, Expr, Function, Label, Locus, Name, Phi, Stmt, Type, Types, Var};
 use crate::target::dialect::{Dialect, DumpFlags};
 use places::Places;
+use std::cell::RefCell;
 
 /// Appends `f` as GCC's dump of its stage prints it, from the attribute or declaration line to
 /// the closing brace and its line end.
@@ -31,12 +32,13 @@ pub fn function(f: &Function<'_>, dialect: Dialect, out: &mut String) {
     function::function(Cx::new(f, dialect.flags), out);
 }
 
-/// As [`function`], with the places of blocks, PHI nodes and statements in the text.
-pub(crate) fn function_with_places(f: &Function<'_>, dialect: Dialect) -> PlacedText {
-    let places = Places::default();
+/// As [`function`], with the places of blocks, PHI nodes and statements in the text. After `most` bytes, which the indentation of nested
+/// scopes may exceed, it leaves statements out.
+pub(crate) fn function_with_places(f: &Function<'_>, dialect: Dialect, most: usize) -> PlacedText {
+    let places = Places { so_far: RefCell::default(), most };
     let mut text = String::new();
     function::function(Cx { places: Some(&places), ..Cx::new(f, dialect.flags) }, &mut text);
-    PlacedText { text, places: places.into_inner() }
+    PlacedText { text, places: places.so_far.into_inner() }
 }
 
 /// The declaration line of `f` with the numbers that are known, as GCC prints it in a `-uid` dump.

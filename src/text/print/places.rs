@@ -24,15 +24,26 @@ pub struct PlacedText {
     pub places: Vec<(usize, Place)>,
 }
 
-/// The places recorded so far.
-pub(super) type Places = RefCell<Vec<(usize, Place)>>;
+/// What is recorded of a text.
+pub(super) struct Places {
+    /// The places so far.
+    pub so_far: RefCell<Vec<(usize, Place)>>,
+    /// How long the text may be, in bytes, before nested statements are left out.
+    pub most: usize,
+}
 
 impl Cx<'_, '_> {
     /// Records that the part begins at the end of `out`.
     #[inline]
     pub(super) fn place(self, place: Place, out: &str) {
         if let Some(places) = self.places {
-            places.borrow_mut().push((out.len(), place));
+            places.so_far.borrow_mut().push((out.len(), place));
         }
+    }
+
+    /// Whether the text is longer than anybody wants.
+    #[inline]
+    pub(super) fn is_full(self, out: &str) -> bool {
+        self.places.is_some_and(|places| out.len() > places.most)
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn seq(cx: Cx<'_, '_>, of: Seq, at: usize, out: &mut String) {
 
 /// Writes all pending steps.
 fn rest(cx: Cx<'_, '_>, mut todo: Vec<Todo>, out: &mut String) {
-    while let Some(step) = todo.pop() {
+    while let Some(step) = todo.pop().filter(|_| !cx.is_full(out)) {
         match step {
             Todo::Newline => out.push('\n'),
             Todo::Line { at, text } => {

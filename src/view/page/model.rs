@@ -11,7 +11,7 @@ use super::source::{Excerpt, Sources};
 use crate::analysis::dom::DomTree;
 use crate::analysis::operands::{OpFlags, Operand, is_virtual, tree_operands, use_tree};
 use crate::analysis::uses::{imm_uses, name_text, operand_text};
-use crate::base::limits::PAGE_NODES;
+use crate::base::limits::{PAGE_FUNCTION, PAGE_NODES, PAGE_STATEMENTS};
 use crate::driver::dump::{self, Item, Refusal};
 use crate::ir::{Block, Function, Holder, Name, Stage, Var};
 use crate::target::dialect::{Dialect, DumpFlags};
@@ -314,19 +314,24 @@ pub(super) fn function(
     let plain = Dialect { flags: dialect.flags - hidden, ..dialect };
     let with_vops = Dialect { flags: plain.flags | DumpFlags::VOPS, ..plain };
     let stages = RefCell::new(Stages::default());
+    let add = |name, f: &Function<'_>, dialect| stages.borrow_mut().add(name, f, dialect);
+    let read = item.function()?;
+    if read.body.stmts.len() as u64 > PAGE_STATEMENTS.most {
+        return Err(Refusal::LimitExceeded(read.beyond(PAGE_STATEMENTS)));
+    }
     if in_ssa_form {
         let f = dump::ssa_form(item, dialect)?;
-        stages.borrow_mut().add("ssa", &f, with_vops);
+        add("ssa", &f, with_vops)?;
         return Ok(stages.into_inner().describe(&f, item, sources));
     }
-    stages.borrow_mut().add("gimple", &*item.function()?, plain);
+    add("gimple", &read, plain)?;
     for (name, stage) in BEFORE {
-        dump::finish_as(item, stage, plain, |f| stages.borrow_mut().add(name, f, plain))?;
+        dump::finish_as(item, stage, plain, |f| add(name, f, plain))??;
     }
     dump::finish_as(item, Stage::Ssa, with_vops, |f| {
-        stages.borrow_mut().add("ssa", f, with_vops);
-        stages.take().describe(f, item, sources)
-    })
+        add("ssa", f, with_vops)?;
+        Ok(stages.take().describe(f, item, sources))
+    })?
 }
 
 /// The stages so far.
@@ -336,12 +341,18 @@ struct Stages {
     parts: Parts,
     /// The text of the last stage.
     last: String,
+    /// The bytes of all texts.
+    size: usize,
 }
 
 impl Stages {
-    /// Adds the function as it is now.
-    fn add(&mut self, name: &'static str, f: &Function<'_>, dialect: Dialect) {
-        let PlacedText { text, places } = print::function_with_places(f, dialect);
+    /// Adds the function as it is now, unless the texts become too long.
+    fn add(&mut self, name: &'static str, f: &Function<'_>, dialect: Dialect) -> Result<(), Refusal> {
+        let most = PAGE_FUNCTION.most as usize - self.size;
+        let PlacedText { text, places } = print::function_with_places(f, dialect, most);
+        if text.len() > most {
+            return Err(Refusal::LimitExceeded(f.beyond(PAGE_FUNCTION)));
+        }
         let mut stage = StageText { name, text: None, parts: Vec::new(), blocks: Vec::new() };
         let (mut line, mut counted) = (0, 0);
         let mut before = (0, 0);
@@ -357,10 +368,12 @@ impl Stages {
             }
         }
         if text != self.last || self.shown.is_empty() {
+            self.size += text.len();
             stage.text = Some(text.clone());
             self.last = text;
         }
         self.shown.push(stage);
+        Ok(())
     }
 
     /// All about the function in SSA form.

@@ -52,7 +52,7 @@ impl Looker {
         let mut simplified = promote(&accesses, dom);
         simplified.remove_trivial_phis(&accesses, dom);
 
-        let mut simple = braun::number_values(&opaque);
+        let mut simple = braun::number_values(&opaque).expect("no limit is near");
         let is_minimal = set(&simple) == before;
         braun::remove_redundant_phis(&mut simple);
         let mut differences = Vec::new();

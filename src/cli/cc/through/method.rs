@@ -66,8 +66,7 @@ impl Method {
                 if propagates {
                     propagate(&mut f);
                 }
-                leave_ssa(&mut f, unssa::Options { method, coalesce })
-                    .map_err(|refusal| refusal.reason().to_string())?;
+                leave_ssa(&mut f, unssa::Options { method, coalesce }).map_err(|refusal| refusal.reason())?;
                 Ok(f)
             }
         }
