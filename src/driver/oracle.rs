@@ -34,6 +34,16 @@ impl OracleFunction<'_> {
 
 /// The functions of `dump`, in order.
 pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
+    cut(dump).0
+}
+
+/// The function inside of which the text ends, as that of a compilation that failed does.
+pub fn unfinished(dump: &str) -> Option<&str> {
+    cut(dump).1
+}
+
+/// The functions, and the name of one that has no end.
+fn cut(dump: &str) -> (Vec<OracleFunction<'_>>, Option<&str>) {
     let mut found = Vec::new();
     // Start and number of the first attribute line, of the declaration, and of the open function.
     let mut attribute: Option<(usize, u32)> = None;
@@ -49,7 +59,7 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
         if let Some((from, number, declaration)) = open {
             in_asm = (in_asm || is_asm(line)) && !line.ends_with(");");
             if line == "}" && !in_asm {
-                let name = name_in_declaration(declaration).unwrap_or("?");
+                let name = name_of(declaration);
                 let (begun, [symbol_order, decl_uid]) = begun.take().unwrap_or((from, [None; 2]));
                 let (text, whole) = (&dump[from..at], &dump[begun..at]);
                 found.push(OracleFunction {
@@ -89,7 +99,11 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
             declared = Some(Declaration::new(start, number, line));
         }
     }
-    found
+    (found, open.map(|(_, _, declaration)| name_of(declaration)))
+}
+
+fn name_of(declaration: &str) -> &str {
+    name_in_declaration(declaration).unwrap_or("?")
 }
 
 /// The blocks of a function; the whole text if it has none.

@@ -3,6 +3,7 @@
 mod block_args;
 mod cases;
 mod changes;
+mod check;
 mod cli;
 mod combinations;
 mod compiler;

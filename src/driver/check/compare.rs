@@ -11,7 +11,7 @@ use crate::base::visible::visible_path;
 use crate::driver::dialect::{DumpPair, candidates};
 use crate::driver::dump::{self, CallGraph, Dump, StatedOrder};
 use crate::driver::input::read_file;
-use crate::driver::oracle::{OracleFunction, functions};
+use crate::driver::oracle::{OracleFunction, functions, unfinished};
 use crate::driver::wrong_input::recognize_misread;
 use crate::target::dialect::{Dialect, DumpFlags};
 use std::path::Path;
@@ -22,7 +22,12 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
         let text = read_file(path)?;
         recognize_misread(&text).map_or(Ok(text), |kind| Err(format!("{}: {kind}", visible_path(path))))
     };
-    let texts = || Ok((read(&pair.gimple)?, read(&pair.oracle)?, known_of(pair, options)?));
+    let texts = || {
+        let (gimple, oracle) = (read(&pair.gimple)?, read(&pair.oracle)?);
+        whole(&pair.gimple, &gimple)?;
+        whole(&pair.oracle, &oracle)?;
+        Ok((gimple, oracle, known_of(pair, options)?))
+    };
     match texts() {
         Ok((gimple, oracle, Known { options, facts_from, notes })) => {
             FileReport { notes, facts_from, ..check_texts(pair, &gimple, &oracle, &options) }
@@ -38,6 +43,16 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
             notes: Vec::new(),
         },
     }
+}
+
+/// An error for a dump that GCC began and did not finish.
+fn whole(path: &Path, dump: &str) -> Result<(), String> {
+    let end = match unfinished(dump) {
+        Some(function) => format!("ends inside of function {function}"),
+        None if dump.is_empty() => "is empty".to_string(),
+        None => return Ok(()),
+    };
+    Err(format!("{}: incomplete: the dump {end}; the compilation failed", visible_path(path)))
 }
 
 /// Compares two texts in the closest dialect that the options allow; `pair` supplies their names.
