@@ -15,7 +15,6 @@ const ROOMS: &[&str] = &[
     "knowledge",
     "passes",
     "forms",
-    "interpret",
     "emit_c",
     "driver",
     "view",
