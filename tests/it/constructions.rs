@@ -1,28 +1,27 @@
 //! Properties of the construction algorithms, on random functions.
 
-use super::accesses::Accesses;
-use super::mem2reg::{DjGraph, promote};
-use super::survey::Survey;
-use super::values::Values;
-use super::ways::Way;
-use super::write_names::write_names;
-use super::{braun, placement::Form};
-use crate::analysis::dom::DominanceFrontiers;
-use crate::analysis::dom::{DomTree, textbook};
-use crate::analysis::operands::use_tree;
-use crate::analysis::operands::{OpFlags, Operand, use_operands};
-use crate::base::bitmap::Bitmap;
-use crate::ir::{Block, Def, Edge, EdgeData, Expr, ExprData, Function, Name, Phi, Stage, Stmt, Var};
-use crate::passes::Context;
-use crate::passes::fold::phi_value;
-use crate::passes::ssa::testing::{accesses, copied, in_blocks, name_in, programs, var_in};
-use crate::passes::ssa::{Construction, GccConstruction, Prepared, build_ssa};
-use crate::text::print;
-use crate::verify::{Options, verify};
+use crate::flow_graphs::{frontiers, iterated_frontier};
+use crate::random_programs::{accesses, copied, in_blocks, is_reducible, live_in, name_in, programs, var_in};
 use cranelift_entity::EntityRef;
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Mutex;
+use tressa::Bitmap;
+use tressa::analysis::dom::{DomTree, DominanceFrontiers};
+use tressa::analysis::operands::{OpFlags, Operand, use_operands, use_tree};
+use tressa::fold::phi_value;
+use tressa::internals::forms::accesses::Accesses;
+use tressa::internals::forms::braun;
+use tressa::internals::forms::mem2reg::{DjGraph, promote};
+use tressa::internals::forms::placement::Form;
+use tressa::internals::forms::survey::Survey;
+use tressa::internals::forms::values::Values;
+use tressa::internals::forms::ways::Way;
+use tressa::internals::forms::write_names;
+use tressa::internals::passes::{Construction, Context, GccConstruction, Prepared, build_ssa};
+use tressa::ir::{Block, Def, Edge, EdgeData, Expr, ExprData, Function, Name, Phi, Stage, Stmt, Var};
+use tressa::text::print;
+use tressa::verify::{Options, verify};
 
 /// The PHI nodes of real variables: blocks and variables.
 type PhiSet = BTreeSet<(Block, Var)>;
@@ -127,14 +126,6 @@ fn def_blocks(f: &Function<'_>, var: Var) -> BTreeSet<Block> {
     f.cfg.blocks.keys().filter(defines).collect()
 }
 
-fn is_reducible(f: &Function<'_>) -> bool {
-    let dom = DomTree::new(f);
-    let order = crate::analysis::dom::reverse_post_order(f);
-    let position: HashMap<Block, usize> = order.iter().enumerate().map(|(at, &block)| (block, at)).collect();
-    let goes_on = |from: Block, to: Block| position[&to] > position[&from] || dom.dominates(to, from);
-    order.iter().all(|&block| f.succs(block).all(|succ| goes_on(block, succ)))
-}
-
 /// What a variable or name holds. All statements copy.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Held<'a> {
@@ -224,8 +215,36 @@ fn run<'a>(before: &Function<'a>, f: &Function<'a>, mut choices: impl Iterator<I
     }
 }
 
+fn is_phi_of(f: &Function<'_>, phi: Phi, var: Var) -> bool {
+    f.ssa.names[f.ssa.phis[phi].result].var == Some(var)
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
+    #[test]
+    fn phi_nodes_stand_at_the_iterated_frontier_where_the_variable_is_live(text in programs(9)) {
+        in_blocks(&text, |mut f, cx| {
+            let before = f.clone();
+            build_ssa(&mut f, cx);
+            let frontiers = frontiers(&before);
+            for var in before.decls.vars.keys().filter(|&var| before.decls.vars[var].name.len() == 1) {
+                let defines = |block: &Block| accesses(&before, *block).contains(&(var, true));
+                let defs: Vec<Block> = before.cfg.blocks.keys().filter(defines).collect();
+                let live = live_in(&before, var);
+                let idf = iterated_frontier(&frontiers, &defs);
+                for block in f.cfg.blocks.keys().filter(|&block| block != f.exit()) {
+                    let expected = idf[block.index()] && live.contains(&block);
+                    let phis = f.phis(block).filter(|&phi| is_phi_of(&f, phi, var));
+                    assert_eq!(phis.count(), usize::from(expected), "{} at {block} in\n{text}", f.decls.vars[var].name);
+                }
+            }
+            for phis in f.cfg.blocks.values().map(|block| &block.phis) {
+                let order: Vec<_> = phis.iter().map(|&phi| f.ssa.names[f.ssa.phis[phi].result].var).collect();
+                assert!(order.is_sorted(), "in the order of declarations: {order:?} in\n{text}");
+            }
+        });
+    }
+
     #[test]
     fn forms_contain_each_other(source in programs(9)) {
         in_blocks(&source, |f, cx| {
@@ -344,7 +363,7 @@ impl Construction for Compare<'_> {
         let picked: Vec<u32> = picked.into_iter().collect();
         let graph = DjGraph::new(&accesses, dom).iterated_frontier(&accesses, &picked, None);
         let found: BTreeSet<Block> = graph.iter().map(|&number| dom.preorder()[number as usize]).collect();
-        let slow = textbook::iterated_frontier(&textbook::frontiers(&*f), &defs.iter().collect::<Vec<_>>());
+        let slow = iterated_frontier(&frontiers(&*f), &defs.iter().collect::<Vec<_>>());
         assert_eq!(found, slow.iter_ones().map(Block::new).collect());
         let fast: BTreeSet<Block> =
             DominanceFrontiers::new(&*f, dom, f.exit()).unwrap().compute_idf(&defs).iter().copied().collect();

@@ -1,14 +1,15 @@
-//! Random functions for the tests of the steps.
+//! Random functions that copy variables and constants, and the textbook definitions for them.
 
-use crate::analysis::dom::FlowGraph;
-use crate::ir::{Block, Expr, ExprData, Function, Name, Stage, Stmt, StmtKind, Var};
-use crate::knowledge::{Facts, FileTypes, Knowledge};
-use crate::passes::{self, Context};
-use crate::target::dialect::{Dialect, OptLevel};
-use crate::text::parse;
 use proptest::prelude::*;
+use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
+use tressa::analysis::dom::{DomTree, FlowGraph, reverse_post_order};
+use tressa::internals::knowledge::{Facts, FileTypes, Knowledge};
+use tressa::internals::passes::{self, Context};
+use tressa::ir::{Block, Expr, ExprData, Function, Name, Stage, Stmt, StmtKind, Var};
+use tressa::text::parse;
+use tressa::{Dialect, OptLevel};
 
 /// What the statements of a random function assign: two parameters, three locals, two constants.
 const VALUES: [&str; 7] = ["a", "b", "x", "y", "z", "7", "8"];
@@ -119,4 +120,12 @@ pub fn live_in(f: &Function<'_>, var: Var) -> Vec<Block> {
         next += 1;
     }
     live
+}
+
+/// Whether every edge that a depth-first search finds to lead back leads to a block that dominates it.
+pub fn is_reducible(f: &Function<'_>) -> bool {
+    let (dom, order) = (DomTree::new(f), reverse_post_order(f));
+    let at: HashMap<Block, usize> = order.iter().enumerate().map(|(at, &block)| (block, at)).collect();
+    let mut edges = order.iter().flat_map(|&from| f.succs(from).map(move |to| (from, to)));
+    edges.all(|(from, to)| at[&from] < at[&to] || dom.dominates(to, from))
 }
