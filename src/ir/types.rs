@@ -109,8 +109,9 @@ pub struct Types<'a> {
     pub shows_numbers: bool,
 }
 
-/// The type of C23's `nullptr`, as GCC prints it.
-const NULLPTR_TYPE: &str = "<<< Unknown tree: nullptr_type >>>";
+/// The type of `nullptr` and that of a pointer to a member, as GCC prints them.
+const UNKNOWN_SCALARS: [&str; 2] =
+    ["<<< Unknown tree: nullptr_type >>>", "<<< Unknown tree: offset_type >>>"];
 
 /// Whether the name is that of a structure or union.
 pub fn is_record_name(name: &str) -> bool {
@@ -125,7 +126,9 @@ impl<'a> Types<'a> {
     /// names them (`dump_generic_node`). So a bare name is an arithmetic type, a vector or `void`.
     pub(crate) fn is_register_type(&self, ty: Type) -> Option<bool> {
         match *self.kind(self.unqualified(ty)) {
-            TypeKind::Named(name) if name.starts_with("<<<") => (name == NULLPTR_TYPE).then_some(true),
+            TypeKind::Named(name) if name.starts_with("<<<") => {
+                UNKNOWN_SCALARS.contains(&name).then_some(true)
+            }
             TypeKind::Named(name) => Some(name != "void" && !is_record_name(name)),
             TypeKind::Pointer { .. } | TypeKind::Vector { .. } | TypeKind::Complex { .. } => Some(true),
             TypeKind::Qualified { .. } => None,

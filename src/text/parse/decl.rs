@@ -33,7 +33,8 @@ pub(super) enum Declared<'a> {
 /// declarator. In a statement an operator, a list in parentheses or a brace follows the first blank.
 pub(super) fn beginning<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     let in_angles = alt((
-        tag("<unnamed"),
+        tag("<unnamed-"),
+        tag("<unnamed type>"),
         tag("<float:"),
         tag("<fixed-point"),
         tag("<signed-boolean"),

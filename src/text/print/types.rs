@@ -69,11 +69,13 @@ fn named(types: &Types<'_>, name: &str, out: &mut String) {
     }
 }
 
-/// `to *`, or `ret (*<Tid>) (params)` for a function.
+/// `to *`, or `ret (*<Tid>) (params)` for a function that is no member.
 fn pointer(types: &Types<'_>, to: Type, attrs: &str, quals: u8, out: &mut String) {
-    if let TypeKind::Function { ret, id, .. } = types.kind(to) {
+    if let TypeKind::Function { ret, id, .. } = types.kind(to)
+        && !id.contains("::")
+    {
         ty(types, *ret, out);
-        out.push_str(" (*");
+        out.push_str(if attrs == "&" { " (&" } else { " (*" });
         named(types, id, out);
         out.push(')');
         return parameters(types, to, out);
