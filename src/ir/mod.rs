@@ -39,7 +39,7 @@ pub(crate) use decl::{
     FrameField, IdentifierData, LOCAL_ALIAS, VarTraits, declared_label, plain_name, split_serial, without_uid,
 };
 pub use decls::Decls;
-pub(crate) use eh::EhRegionKind;
+pub(crate) use eh::{EhHandler, EhRegionKind};
 pub use entities::{Block, Edge, Expr, Label, Name, Phi, Stmt, Type, Use, Var};
 pub(crate) use entities::{EhRegion, Mem, Scope, Seq};
 pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, TreeCode, UnaryOp};
