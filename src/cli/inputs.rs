@@ -14,6 +14,7 @@ use crate::driver::input;
 use crate::driver::opened::Detected;
 use crate::driver::wrong_input;
 use crate::knowledge::Facts;
+use crate::view::counted;
 use clap::Args;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -96,8 +97,8 @@ impl FileArgs {
         files.retain(|path| tree_dump(path).is_some());
         if files.len() < count {
             message::note(&format!(
-                "skipped, since they are no dumps of GIMPLE: {} files",
-                count - files.len()
+                "skipped, since they are no dumps of GIMPLE: {}",
+                counted(count - files.len(), "file")
             ));
         }
         if files.is_empty() {

@@ -45,6 +45,7 @@ mod uids;
 mod unset;
 
 pub use split::{Chunk, split};
+pub(crate) use split::shows_blocks;
 pub(crate) use uids::shows_uids;
 
 use crate::base::error::ParseError;
