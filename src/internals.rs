@@ -10,10 +10,6 @@ pub mod base {
     }
 }
 
-pub mod dom {
-    pub use crate::analysis::dom::textbook::dominators;
-}
-
 pub mod driver {
     pub mod back_to_c {
         pub use crate::driver::back_to_c::{Fate, Marks, rewritten};
@@ -49,6 +45,7 @@ pub mod emit_c {
 }
 
 pub mod forms {
+    pub use crate::forms::write_names::write_names;
     pub mod accesses {
         pub use crate::forms::accesses::{Access, AccessKind, Accesses, Source};
     }
@@ -66,6 +63,9 @@ pub mod forms {
     }
     pub mod propagate {
         pub use crate::forms::propagate::propagate;
+    }
+    pub mod survey {
+        pub use crate::forms::survey::Survey;
     }
     pub mod unssa {
         pub use crate::forms::unssa::{Method, Options, Report, check_result, leave_ssa};
@@ -96,6 +96,7 @@ pub mod ir {
 }
 
 pub mod passes {
+    pub use crate::passes::ssa::build_ssa;
     pub use crate::passes::ssa::construction::{Construction, GccConstruction, Prepared};
     pub use crate::passes::{Context, run};
 }

@@ -51,7 +51,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         let paths: Vec<String> = args.objects.iter().map(|path| visible_path(path)).collect();
         return Err(Failure::Message(match &args.unit {
             Some(unit) => format!("{}: no unit {unit}", paths.join(", ")),
-            None => format!("{}: no unit of C source (compile with -g)", paths.join(", ")),
+            None => format!("{}: no unit of C or C++ source (compile with -g)", paths.join(", ")),
         }));
     }
     let disputed = facts.values().filter(|fact| fact.is_none()).count();

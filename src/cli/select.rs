@@ -2,13 +2,14 @@
 
 use super::Failure;
 use crate::driver::dump::Dump;
+use crate::text::parse::unscoped_name;
 use fast_glob::glob_match;
 use std::cell::RefCell;
 
 /// The selected functions.
 #[derive(clap::Args)]
 pub struct FunctionArgs {
-    /// Only functions whose name matches, with *, ? and [...]; repeatable
+    /// Only functions whose name matches, with *, ? and [...]; of C++ with scopes or without; repeatable
     #[arg(long, value_name = "GLOB")]
     function: Vec<String>,
 }
@@ -105,7 +106,8 @@ pub fn did_you_mean<'k>(text: &str, known: impl IntoIterator<Item = &'k str>) ->
 impl Wanted {
     /// The patterns that `option` gave.
     pub fn named(option: &str, patterns: &[String]) -> Result<Wanted, Failure> {
-        for pattern in patterns {
+        // The name of an operator is no pattern.
+        for pattern in patterns.iter().filter(|pattern| !unscoped_name(pattern).starts_with("operator")) {
             fast_glob::validate(pattern)
                 .map_err(|error| Failure::Message(format!("{option} '{pattern}': {error}")))?;
         }
@@ -117,8 +119,10 @@ impl Wanted {
         !self.0.is_empty()
     }
 
-    /// Whether a name matches a pattern, or there are no patterns.
+    /// Whether a name matches a pattern, with its scopes or without, or there are no patterns.
     pub fn matches(&self, name: &str) -> bool {
-        self.0.is_empty() || self.0.iter().any(|pattern| glob_match(pattern, name))
+        let is_meant = |pattern: &String, name: &str| pattern == name || glob_match(pattern, name);
+        let own = unscoped_name(name);
+        self.0.is_empty() || self.0.iter().any(|pattern| is_meant(pattern, name) || is_meant(pattern, own))
     }
 }

@@ -172,7 +172,8 @@ fn add_file(
     let source = DumpFile::read(path, &args.dialect.program)?;
     let DumpFile { input, facts, .. } = &source;
     // Between "gimple" and "cfg" a dump shows less than the gimple dump, and no blocks; a later one may hold no function.
-    let is_between = || tree_dump(path).is_some_and(|(_, pass)| pass != "gimple") && !shows_blocks(&input.text);
+    let is_between =
+        || tree_dump(path).is_some_and(|(_, pass)| pass != "gimple") && !shows_blocks(&input.text);
     if args.all && is_between() {
         return Ok(());
     }

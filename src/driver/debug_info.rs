@@ -58,7 +58,7 @@ impl DebugFiles {
         if !path.is_dir() {
             found.one = Some(Arc::new(found.add(path)?));
             return match found.units.is_empty() {
-                true => Err(format!("{}: expected a unit of C source", visible_path(path))),
+                true => Err(format!("{}: expected a unit of C or C++ source", visible_path(path))),
                 false => Ok(found),
             };
         }
@@ -121,7 +121,7 @@ impl DebugFiles {
         self.one.clone().map_or_else(|| read(path).map(Arc::new), Ok)
     }
 
-    /// Whether there is a unit of C source.
+    /// Whether there is a unit of C or C++ source.
     pub fn has_units(&self) -> bool {
         !self.units.is_empty()
     }

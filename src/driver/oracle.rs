@@ -4,6 +4,8 @@
 //! the line that opens its body. It ends at the brace in the first column. What passes print before
 //! that (`;; 2 succs { 3 4 }`, `Removing basic block 7`, traces) belongs to no function.
 
+use crate::text::parse::declared_function;
+
 /// One function of a later dump.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OracleFunction<'a> {
@@ -189,25 +191,9 @@ pub fn declared_name(text: &str) -> Option<&str> {
     None
 }
 
-/// The identifier before the last parenthesised list: `f` in `int (*<T1>) (int) f (int x)`.
-fn name_in_declaration(line: &str) -> Option<&str> {
-    let line = line.trim_end();
-    let mut depth = 0usize;
-    for (at, byte) in line.bytes().enumerate().rev() {
-        match byte {
-            b')' => depth += 1,
-            b'(' => {
-                depth = depth.checked_sub(1)?;
-                if depth == 0 {
-                    let before = line[..at].trim_end().trim_end_matches("[tm-clone]").trim_end();
-                    let name = before.rsplit(' ').next().filter(|name| !name.is_empty())?;
-                    return Some(without_uid(name));
-                }
-            }
-            _ => {}
-        }
-    }
-    None
+/// The name of the function that is declared: `f` in `int (*<T1>) (int) f (int x)`.
+fn name_in_declaration(declaration: &str) -> Option<&str> {
+    declared_function(declaration.trim_end()).map(without_uid)
 }
 
 /// `f` for `fD.1984`, as `-uid` prints it.

@@ -2,7 +2,7 @@
 //!
 //! A cell is read as it was written: at the same offset and with the same size. Anything else would need the bytes of values.
 
-use super::Stop;
+use super::stop::Stop;
 use super::value::{Pointer, Value};
 use std::collections::BTreeMap;
 

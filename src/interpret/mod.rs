@@ -10,27 +10,16 @@
 mod eval;
 mod flow;
 mod memory;
+mod stop;
 mod value;
 
+pub use stop::Stop;
 pub use value::Value;
 
 use crate::ir::{Function, Name, Stage, Var};
 use cranelift_entity::SecondaryMap;
 use memory::Memory;
 use std::collections::HashMap;
-
-/// Why a run ended early.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Stop {
-    /// Something that the interpreter does not know.
-    Unknown(String),
-    /// A value that was never set decides something.
-    Undefined,
-    /// A division by zero, an access outside an object, or a call that never returns.
-    Trap(String),
-    /// Too many steps or calls inside calls.
-    TooLong,
-}
 
 /// What a run did.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -1,6 +1,6 @@
 //! Values and arithmetic.
 
-use super::Stop;
+use super::stop::Stop;
 use crate::ir::{BinaryOp, Shape, UnaryOp};
 
 /// A pointer to a byte of an object.

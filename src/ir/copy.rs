@@ -99,7 +99,7 @@ impl<'a> Function<'a> {
                 *n_body = seq(self, *n_body);
                 *e_body = seq(self, *e_body);
             }
-            StmtKind::Catch { body, .. } => *body = seq(self, *body),
+            StmtKind::Catch { body, .. } | StmtKind::EhFilter { body, .. } => *body = seq(self, *body),
             StmtKind::DebugBind { var, value, .. } => self.remap_all([var].into_iter().chain(value), map),
         }
         let copy = self.stmt(StmtData { kind, vdef, vuse, volatile, volatile_access, scope });

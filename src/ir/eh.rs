@@ -23,15 +23,31 @@ pub struct EhRegionData {
     pub kind: EhRegionKind,
     /// The region around it.
     pub outer: PackedOption<EhRegion>,
+    /// Where `eh_dispatch` may go, in order: the `catch` clauses of a `try` (`eh_catch_d`), or the
+    /// failure of an exception specification.
+    pub handlers: Vec<EhHandler>,
     /// Its landing pad, once something throws there.
     pub pad: PackedOption<LandingPad>,
 }
 
-/// The kinds of regions that C programs have.
+/// A handler that `eh_dispatch` selects by the type of the exception.
+#[derive(Clone, Copy, Debug)]
+pub struct EhHandler {
+    /// The label at its head.
+    pub label: Label,
+    /// Whether it handles every exception: `catch (...)`.
+    pub is_catch_all: bool,
+}
+
+/// The kinds of regions. Programs in C have cleanups and regions that end the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EhRegionKind {
     /// A cleanup runs, and then the exception goes on (ERT_CLEANUP).
     Cleanup,
+    /// A `catch` clause may run (ERT_TRY).
+    Try,
+    /// The exception goes on if it has one of some types (ERT_ALLOWED_EXCEPTIONS).
+    Allowed,
     /// The program ends (ERT_MUST_NOT_THROW).
     MustNotThrow,
 }
@@ -59,12 +75,17 @@ impl EhRegion {
     pub fn number(self) -> u32 {
         self.index() as u32 + 1
     }
+
+    /// The region with this number (`get_eh_region_from_number`).
+    pub fn numbered(number: u32) -> Self {
+        EhRegion::from_u32(number - 1)
+    }
 }
 
 impl EhTables {
     /// A new region inside `outer`.
     pub fn region(&mut self, kind: EhRegionKind, outer: Option<EhRegion>) -> EhRegion {
-        self.regions.push(EhRegionData { kind, outer: outer.into(), pad: None.into() })
+        self.regions.push(EhRegionData { kind, outer: outer.into(), handlers: Vec::new(), pad: None.into() })
     }
 
     /// The landing pad of `region`, made if there is none (`gen_eh_landing_pad`).
@@ -81,7 +102,7 @@ impl EhTables {
     pub fn record(&mut self, stmt: Stmt, region: EhRegion) {
         let throw = match self.regions[region].kind {
             EhRegionKind::MustNotThrow => Throw::Never(region),
-            EhRegionKind::Cleanup => Throw::To(self.landing_pad(region)),
+            _ => Throw::To(self.landing_pad(region)),
         };
         self.throws.insert(stmt, throw);
     }

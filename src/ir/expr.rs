@@ -224,6 +224,7 @@ tree_codes! {
     WithSize "WITH_SIZE_EXPR",
     NonLvalue "NON_LVALUE_EXPR",
     Conjugate "[conj_expr]",
+    ObjTypeRef "OBJ_TYPE_REF",
 }
 
 impl TreeCode {

@@ -39,7 +39,7 @@ pub(crate) use decl::{
     FrameField, IdentifierData, LOCAL_ALIAS, VarTraits, declared_label, plain_name, split_serial, without_uid,
 };
 pub use decls::Decls;
-pub(crate) use eh::EhRegionKind;
+pub(crate) use eh::{EhHandler, EhRegionKind};
 pub use entities::{Block, Edge, Expr, Label, Name, Phi, Stmt, Type, Use, Var};
 pub(crate) use entities::{EhRegion, Mem, Scope, Seq};
 pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, TreeCode, UnaryOp};
@@ -51,8 +51,8 @@ pub(crate) use locus::split_place;
 pub use ssa::Ssa;
 pub use stmt::{Asm, Bind, Call, Callee, Case, ScopeData, StmtData, StmtKind, StmtLink, TryKind};
 pub(crate) use trace::{Event, NeedPhiState, ScopeLine, Watch};
-pub(crate) use types::is_record_name;
 pub use types::{TypeKind, Types};
+pub(crate) use types::{instance_tag, is_record_name};
 pub use uses::{Holder, UsePlace, Uses};
 pub(crate) use verbatim::EdgeDispute;
 

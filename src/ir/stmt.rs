@@ -128,6 +128,13 @@ pub enum StmtKind<'a> {
         /// The handler.
         body: Seq,
     },
+    /// `<<<eh_filter (types)>>> { body }` inside a catch clause.
+    EhFilter {
+        /// The types of exceptions that go on, as spelled.
+        types: &'a str,
+        /// What happens to others.
+        body: Seq,
+    },
     /// `<<<eh_must_not_throw (decl)>>>`.
     EhMustNotThrow {
         /// The function that is called if something is thrown, verbatim.
@@ -224,7 +231,7 @@ impl<'a> StmtKind<'a> {
             StmtKind::Bind(ref bind) => [Some(bind.body), None],
             StmtKind::Try { body, cleanup, .. } => [Some(body), Some(cleanup)],
             StmtKind::EhElse { n_body, e_body } => [Some(n_body), Some(e_body)],
-            StmtKind::Catch { body, .. } => [Some(body), None],
+            StmtKind::Catch { body, .. } | StmtKind::EhFilter { body, .. } => [Some(body), None],
             _ => [None, None],
         }
     }

@@ -109,12 +109,24 @@ pub struct Types<'a> {
     pub shows_numbers: bool,
 }
 
-/// The type of C23's `nullptr`, as GCC prints it.
-const NULLPTR_TYPE: &str = "<<< Unknown tree: nullptr_type >>>";
+/// The type of `nullptr` and that of a pointer to a member, as GCC prints them.
+const UNKNOWN_SCALARS: [&str; 2] =
+    ["<<< Unknown tree: nullptr_type >>>", "<<< Unknown tree: offset_type >>>"];
 
-/// Whether the name is that of a structure or union.
+/// Whether the name is that of a structure, union or instance of a class template.
 pub fn is_record_name(name: &str) -> bool {
-    name.starts_with("struct ") || name.starts_with("union ") || name == "struct" || name == "union"
+    name.starts_with("struct ")
+        || name.starts_with("union ")
+        || name == "struct"
+        || name == "union"
+        || instance_tag(name).is_some()
+}
+
+/// The tag by which a dump spells an instance of a class template: `vector` of `vector<int>`. Dumps spell all instances alike;
+/// the name of a member function shows which one its class is.
+pub fn instance_tag(name: &str) -> Option<&str> {
+    let (tag, _) = name.strip_suffix('>')?.split_once('<')?;
+    (!tag.is_empty() && !tag.contains(' ')).then_some(tag)
 }
 
 impl<'a> Types<'a> {
@@ -125,7 +137,9 @@ impl<'a> Types<'a> {
     /// names them (`dump_generic_node`). So a bare name is an arithmetic type, a vector or `void`.
     pub(crate) fn is_register_type(&self, ty: Type) -> Option<bool> {
         match *self.kind(self.unqualified(ty)) {
-            TypeKind::Named(name) if name.starts_with("<<<") => (name == NULLPTR_TYPE).then_some(true),
+            TypeKind::Named(name) if name.starts_with("<<<") => {
+                UNKNOWN_SCALARS.contains(&name).then_some(true)
+            }
             TypeKind::Named(name) => Some(name != "void" && !is_record_name(name)),
             TypeKind::Pointer { .. } | TypeKind::Vector { .. } | TypeKind::Complex { .. } => Some(true),
             TypeKind::Qualified { .. } => None,

@@ -81,6 +81,7 @@ impl Function<'_> {
             | StmtKind::Try { .. }
             | StmtKind::EhElse { .. }
             | StmtKind::Catch { .. }
+            | StmtKind::EhFilter { .. }
             | StmtKind::EhMustNotThrow { .. }
             | StmtKind::Resx { .. }
             | StmtKind::EhDispatch { .. }

@@ -48,6 +48,10 @@ bitflags! {
         const BINDS_LOCALLY = 1 << 15;
         /// `-flto`: from pass "ssa" on types lack what link-time optimization does not need.
         const LTO = 1 << 16;
+        /// The language is C++, as `-std=c++17` and `-std=gnu++17` state.
+        const CPLUSPLUS = 1 << 17;
+        /// Destructors throw unless the program states otherwise, as before C++11.
+        const DESTRUCTORS_THROW = 1 << 18;
     }
 }
 
@@ -122,6 +126,10 @@ impl Options {
         if let Some(standard) = option.strip_prefix("-std=") {
             self.standard = named_standard(standard);
             self.before_c23 = Some(!SINCE_C23.contains(&standard));
+            if let Some((_, year)) = standard.split_once("++") {
+                self.set_cplusplus();
+                self.set(Switches::DESTRUCTORS_THROW, matches!(year, "98" | "03"));
+            }
             return true;
         }
         if let Some(option) = option.strip_prefix("-m") {
@@ -199,6 +207,14 @@ impl Options {
             (Since::Standard(first), Some(standard)) => standard >= first,
         };
         standard && self.has(Switches::BUILTIN) && !self.no_builtin.contains(name)
+    }
+
+    /// The language is C++, in which calls throw unless `-fno-exceptions` is given.
+    pub(crate) fn set_cplusplus(&mut self) {
+        self.set(Switches::CPLUSPLUS, true);
+        if !self.states_exceptions {
+            self.set(Switches::EXCEPTIONS, true);
+        }
     }
 
     fn set(&mut self, switch: Switches, on: bool) {

@@ -99,12 +99,19 @@ fn x86() -> &'static Table {
     TABLE.get_or_init(|| read(include_str!("../../data/functions/x86.txt")))
 }
 
-/// The flags that the C library's headers declare for a function. They are facts of glibc, whose
+/// The flags that the headers of the C library, or the C++ front end, declare for a function. They are facts of glibc, whose
 /// names most systems share; a facts file can describe other functions of these names.
 pub fn library(name: &str) -> CallFlags {
     static TABLE: OnceLock<Table> = OnceLock::new();
-    let table = TABLE.get_or_init(|| read(include_str!("../../data/functions/libc.txt")));
+    let table = TABLE.get_or_init(|| {
+        read(concat!(
+            include_str!("../../data/functions/libc.txt"),
+            include_str!("../../data/functions/cplusplus.txt")
+        ))
+    });
     match name {
+        // `empty_except_spec` of the global deallocation functions.
+        "operator delete" | "operator delete []" => CallFlags::NOTHROW,
         // Failed assertions of other C libraries.
         "__assert_rtn" | "__assert_func" | "__chk_fail" | "__stack_chk_fail" => CallFlags::NORETURN,
         _ => table.plain.get(name).map_or(CallFlags::empty(), |entry| entry.flags - CallFlags::BUILTIN),

@@ -90,6 +90,7 @@ fn body(cx: &VerifyContext<'_, '_>, block: Block, found: &mut Findings<'_, '_>) 
             | StmtKind::Try { .. }
             | StmtKind::EhElse { .. }
             | StmtKind::Catch { .. }
+            | StmtKind::EhFilter { .. }
             | StmtKind::EhMustNotThrow { .. }
             | StmtKind::Goto { .. } => {
                 found.stmt(Rule::StmtStructured, stmt, "cannot be in a block");
@@ -122,7 +123,8 @@ fn last(cx: &VerifyContext<'_, '_>, block: Block, positions: &LabelPositions, fo
     let kind = last.map(|stmt| &f.body.stmts[stmt].kind);
     for &edge in succs {
         let flags = f.cfg.edges[edge].flags;
-        if kind.is_some_and(StmtKind::ends_flow) && flags.contains(EdgeFlags::FALLTHRU) {
+        let falls = matches!(kind, Some(StmtKind::EhDispatch { .. }));
+        if !falls && kind.is_some_and(StmtKind::ends_flow) && flags.contains(EdgeFlags::FALLTHRU) {
             found.edge(Rule::ControlFallthru, edge, "falls through after a control statement");
         }
         if flags.intersects(truth) && !matches!(kind, Some(StmtKind::Cond { .. })) {

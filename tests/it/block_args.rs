@@ -3,12 +3,17 @@
 
 use crate::cases;
 use crate::changes::fold_uses::fold_uses;
+use crate::random_programs::{in_blocks, name_in, programs};
 use crate::uses::{assert_consistent, each_function};
+use proptest::prelude::*;
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use tressa::analysis::uses::{remove_stmt, replace_uses_by};
 use tressa::internals::driver::dump;
 use tressa::internals::forms::block_args::BlockArgs;
 use tressa::internals::knowledge::Facts;
-use tressa::ir::{Function, Stage};
+use tressa::internals::passes::build_ssa;
+use tressa::ir::{EdgeData, ExprData, Function, Name, Stage, Stmt, StmtKind};
 use tressa::text::print;
 use tressa::verify::{Options, verify};
 use tressa::{Dialect, DumpFlags};
@@ -75,4 +80,78 @@ fn shown(what: &str, gimple: &str, mut dialect: Dialect) -> Result<String, Strin
     let mut out = String::new();
     tressa::internals::text::function_with_args(&f, &args, dialect, &mut out);
     Ok(out)
+}
+
+/// Removes copies between names, which leaves blocks empty.
+fn propagate_copies(f: &mut Function<'_>) {
+    let stmts: Vec<Stmt> = f.chain().flat_map(|block| f.block_stmts(block).collect::<Vec<_>>()).collect();
+    for stmt in stmts {
+        if let StmtKind::Assign { lhs, rhs } = f.body.stmts[stmt].kind
+            && let (ExprData::Name(to), ExprData::Name(_)) = (&f.body.exprs[lhs], &f.body.exprs[rhs])
+        {
+            replace_uses_by(f, *to, rhs);
+            remove_stmt(f, stmt);
+        }
+    }
+}
+
+/// What the function returns along a path; a choice is taken where there are two ways on. Without copies a name
+/// holds the default definition that it came from.
+fn returned(f: &Function<'_>, mut choices: impl Iterator<Item = usize>) -> Option<Name> {
+    let mut values: HashMap<Name, Name> = HashMap::new();
+    let mut block = f.entry();
+    for _ in 0..200 {
+        for stmt in f.block_stmts(block) {
+            if let StmtKind::Return { value: Some(value) } = f.body.stmts[stmt].kind {
+                let name = name_in(f, value)?;
+                return Some(values.get(&name).copied().unwrap_or(name));
+            }
+        }
+        let edge = match *f.cfg.blocks[block].succs {
+            [edge] => edge,
+            ref ways => *ways.get(choices.next()? % ways.len().max(1))?,
+        };
+        let EdgeData { dest, dest_idx, .. } = f.cfg.edges[edge];
+        let merged: Vec<(Name, Name)> = f.cfg.blocks[dest]
+            .phis
+            .iter()
+            .map(|&phi| {
+                let arg =
+                    name_in(f, f.ssa.phis[phi].args[dest_idx as usize]).expect("all arguments are names");
+                (f.ssa.phis[phi].result, values.get(&arg).copied().unwrap_or(arg))
+            })
+            .collect();
+        values.extend(merged);
+        block = dest;
+    }
+    None
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+    #[test]
+    fn nothing_is_lost_there_and_back(
+        program in programs(9),
+        paths in proptest::collection::vec(proptest::collection::vec(0usize..2, 60), 6),
+    ) {
+        in_blocks(&program, |mut f, cx| {
+            build_ssa(&mut f, cx);
+            f.stage = Stage::Ssa;
+            let before = printed(&f);
+            BlockArgs::take(&mut f).put(&mut f);
+            assert_eq!(printed(&f), before);
+            assert_eq!(verify(&f, &Options { fresh: true, ..Options::default() }), []);
+
+            propagate_copies(&mut f);
+            let original = f.clone();
+            let mut args = BlockArgs::take(&mut f);
+            args.bypass_forwarders(&mut f);
+            args.put(&mut f);
+            assert_eq!(verify(&f, &Options::default()), []);
+            for path in &paths {
+                let run = |f: &Function<'_>| returned(f, path.iter().copied());
+                assert_eq!(run(&f), run(&original), "{}{}", printed(&original), printed(&f));
+            }
+        });
+    }
 }

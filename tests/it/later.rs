@@ -108,9 +108,11 @@ fn functions_that_are_printed_twice_are_read_once() {
     assert_eq!(chunks.len(), 1);
     assert!(chunks[0].text.starts_with("void f ()\n{\n  <bb 2> :"), "{}", chunks[0].text);
     // What else `-all` prints before a function.
-    let scopes = "Scope blocks after cleanups:\n\n{ Scope block #0 \n\n}\n\nPass statistics of \"stdarg\": ---\n\n";
+    let scopes =
+        "Scope blocks after cleanups:\n\n{ Scope block #0 \n\n}\n\nPass statistics of \"stdarg\": ---\n\n";
     let with_scopes = format!("{banner}\n\n{scopes}{body}{}", detailed.replace("f (", "h ("));
-    let names: Vec<_> = parse::split(&with_scopes).map(|chunk| parse::function(chunk).unwrap().name).collect();
+    let names: Vec<_> =
+        parse::split(&with_scopes).map(|chunk| parse::function(chunk).unwrap().name).collect();
     assert_eq!(names, ["f", "h"]);
     // Both in detail, and another function; notes may follow the last one.
     let both = format!("{banner}\n\n{body}Updating.\n{body}\n{}statistics\n", detailed.replace("f (", "h ("));

@@ -137,7 +137,12 @@ fn assumed_types_agree_with_each_other() {
          _4 = _1 + _3;\n  _5 = &_4->position;\n  swap (_5);\n}\n",
     )
     .unwrap();
-    printed_and_read(&[text(&path)], &["ssa", "-O2", "--gcc", "12"], &["a.c.021t.ssa"], &[&["verify", "-O2"]]);
+    printed_and_read(
+        &[text(&path)],
+        &["ssa", "-O2", "--gcc", "12"],
+        &["a.c.021t.ssa"],
+        &[&["verify", "-O2"]],
+    );
 }
 
 /// `verify --all` takes what GCC's -fdump-tree-all leaves: dumps in blocks are checked, others skipped and counted.

@@ -31,7 +31,8 @@ pub(super) struct Known {
 
 /// Adds what the files about the program of the dump state. An error if one that is there cannot be read.
 pub(super) fn known_of(pair: &Pair, options: &Options) -> Result<Known, String> {
-    let mut known = Known { options: options.clone(), facts_from: Vec::new(), debug: None, notes: Vec::new() };
+    let mut known =
+        Known { options: options.clone(), facts_from: Vec::new(), debug: None, notes: Vec::new() };
     let Known { options, facts_from, debug, notes } = &mut known;
     if knows_no_option(&options.facts)
         && let Some(line) = flags_file(&pair.gimple)?

@@ -4,20 +4,20 @@ use super::beside::{Known, known_of};
 use super::closest::closest;
 use super::options::Options;
 use super::pairs::Pair;
-use super::report::{FileReport, Order, SourcePlaces, Verdict, FunctionReport};
+use super::report::{FileReport, FunctionReport, Order, SourcePlaces, Verdict};
 use super::run::Run;
 use crate::base::text_tables::TextSet;
 use crate::base::visible::visible_path;
+use crate::driver::debug_info::DebugFiles;
 use crate::driver::dialect::{DumpPair, candidates};
 use crate::driver::dump::{self, CallGraph, Dump, StatedOrder};
 use crate::driver::input::read_file;
-use crate::driver::debug_info::DebugFiles;
 use crate::driver::oracle::{OracleFunction, declared_name, functions, opens_body, unfinished};
+use crate::driver::wrong_input::recognize_incomparable;
 use crate::ir::Locus;
+use crate::target::dialect::{Dialect, DumpFlags};
 use crate::text::parse::split;
 use std::collections::BTreeMap;
-use crate::driver::wrong_input::recognize_incomparable;
-use crate::target::dialect::{Dialect, DumpFlags};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -38,7 +38,8 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
             let report = check_texts(pair, &gimple, &oracle, &options);
             let is_exact = |f: &FunctionReport| f.verdict == Verdict::Exact;
             let is_whole = report.functions.as_ref().is_ok_and(|functions| functions.iter().all(is_exact));
-            let source = if is_whole { SourcePlaces::default() } else { places(&pair.gimple, &gimple, debug) };
+            let source =
+                if is_whole { SourcePlaces::default() } else { places(&pair.gimple, &gimple, debug) };
             FileReport { notes, facts_from, source, ..report }
         }
         Err(error) => FileReport {
@@ -62,7 +63,9 @@ fn places(path: &Path, gimple: &str, debug: Option<Arc<DebugFiles>>) -> SourcePl
         Some((declared_name(chunk.text)?.to_string(), (PathBuf::from(locus.file), locus.line)))
     });
     let mut functions: BTreeMap<_, _> = own.collect();
-    if functions.is_empty() && let Some(debug) = debug {
+    if functions.is_empty()
+        && let Some(debug) = debug
+    {
         functions = debug.definitions(path).unwrap_or_default();
     }
     SourcePlaces { file: None, functions }

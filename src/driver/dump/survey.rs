@@ -10,6 +10,7 @@ use crate::ir::Function;
 use crate::knowledge::{Collector, Facts, FileTypes, FunctionEvidence, Learner, declaration_style};
 use crate::passes::ssa::GccConstruction;
 use crate::text::parse::split;
+use memchr::memmem;
 use rayon::prelude::*;
 use std::sync::OnceLock;
 
@@ -49,9 +50,18 @@ pub(super) fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
     dump
 }
 
+/// Whether the function is one of C++: by its name, or by what handles exceptions.
+fn shows_cplusplus(row: &Row<'_>) -> bool {
+    let holds = |text: &str| memmem::find(row.chunk.text.as_bytes(), text.as_bytes()).is_some();
+    row.name.contains("::") || holds("__cxa_") || holds("__builtin_eh_pointer (0)")
+}
+
 /// Collects what the functions show together, given `facts`.
 fn collect<'a>(items: &FunctionTable<'a>, facts: &'a Facts) -> (Facts, FileTypes<'a>) {
     let (mut learner, mut types) = (Learner::new(facts), Collector::new(facts));
+    if items.rows.iter().any(shows_cplusplus) {
+        learner.set_cplusplus();
+    }
     // A repeated text adds nothing.
     let mut seen = TextSet::default();
     let rows = items.rows.iter().filter(|row| seen.insert(row.chunk.text));

@@ -1,6 +1,6 @@
 //! Inputs that are no dump of GIMPLE in GCC's plain notation.
 
-use super::{Kind, Look};
+use super::look::{Kind, Look};
 
 const MAKE: &str =
     "make a dump of it with gcc -O2 -c -fdump-tree-gimple FILE.c, or run tressa cc -- gcc -O2 -c FILE.c";
@@ -45,7 +45,7 @@ pub(super) const KINDS: &[Kind] = &[
     },
     Kind {
         what: "a class hierarchy (-fdump-lang-class)",
-        advice: "tressa reads C: gcc -fdump-tree-gimple",
+        advice: GIMPLE,
         is: |look| {
             look.lines()
                 .zip(look.lines().skip(1))
@@ -92,7 +92,7 @@ pub(super) const KINDS: &[Kind] = &[
     },
     Kind {
         what: "MIR of the Rust compiler",
-        advice: "tressa reads dumps of C code: gcc -fdump-tree-gimple",
+        advice: "tressa reads dumps of GCC: gcc -fdump-tree-gimple",
         is: |look| look.begins(&["// MIR for ", "// WARNING: This output format is intended"]),
     },
     Kind { what: "preprocessed C, not a dump", advice: MAKE, is: |look| look.begins(&["# 0 \"", "# 1 \""]) },
@@ -139,7 +139,7 @@ pub(super) const KINDS: &[Kind] = &[
     Kind { what: "a script", advice: MAKE, is: |look| look.begins(&["#!"]) },
     Kind {
         what: "C++ source, not a dump",
-        advice: "tressa reads dumps of C code: gcc -O2 -c -fdump-tree-gimple FILE.c",
+        advice: "make a dump of it with g++ -O2 -c -fdump-tree-gimple FILE.cc",
         is: |look| {
             is_source(look)
                 && (["cc", "cpp", "cxx", "C", "hpp"].contains(&look.extension)

@@ -1,19 +1,11 @@
-//! Dumps of code in other languages than C. GCC names a dump after its source, so the name is looked at first.
+//! Dumps of code in other languages than C and C++. GCC names a dump after its source, so the name is looked at first.
 
-use super::{Kind, Look};
+use super::look::{Kind, Look};
 
-const ADVICE: &str = "tressa reads dumps of C code, and what GCC does for other languages differs";
+const ADVICE: &str = "tressa reads dumps of C and C++, and what GCC does for other languages differs";
 
 /// Languages by the extensions of their sources, and by what only they print.
 pub(super) const LANGUAGES: &[Kind] = &[
-    Kind {
-        what: "a dump of C++ code",
-        advice: ADVICE,
-        is: |look| {
-            is_dump_of(look, &["cc", "cpp", "cxx", "c++", "C", "ii", "hh", "hpp"])
-                || look.declarations().any(|line| before_parameters(line).contains("::"))
-        },
-    },
     Kind {
         what: "a dump of Fortran code",
         advice: ADVICE,
@@ -37,7 +29,7 @@ pub(super) const LANGUAGES: &[Kind] = &[
         is: |look| {
             is_dump_of(look, &["d", "di"])
                 || look.holds("_d_arraybounds")
-                || look.holds("struct Object * const this")
+                || look.holds("struct Object * const this") && !look.declarations().any(is_scoped)
         },
     },
     Kind {
@@ -69,7 +61,7 @@ fn is_dump_of(look: &Look<'_>, extensions: &[&str]) -> bool {
         && (look.declarations().next().is_some() || look.holds(";; Function "))
 }
 
-/// The part of a declaration line before its parameters.
-fn before_parameters(line: &str) -> &str {
-    line.split('(').next().unwrap_or(line)
+/// Whether the declaration line is that of a function of C++.
+fn is_scoped(line: &str) -> bool {
+    line.split('(').next().is_some_and(|before| before.contains("::"))
 }

@@ -1,7 +1,7 @@
 //! Dumps with a modifier that leaves out or changes what tressa needs. Parts of them read as plain dumps and say
 //! something else than they seem to. A modifier that is not here is read, or leaves the text as it is.
 
-use super::{Kind, Look};
+use super::look::{Kind, Look};
 use rustc_hash::FxHashSet;
 
 /// The notations. Each test begins with a search for a rare text, since all of a dump is looked at.

@@ -3,10 +3,12 @@
 
 use super::declarations::DeclarationStyle;
 use super::isa_evidence::IsaEvidence;
+use super::nothrow_functions::CallGraph;
 use super::{Facts, noreturn_callees};
 use crate::base::text_tables::TextSet;
 use crate::ir::{Function, Source, VarKind, plain_name};
 use crate::target::call_flags::{CallFlags, attribute_flags};
+use crate::target::options::Switches;
 use crate::target::tables;
 
 /// Facts that grow with each function.
@@ -17,6 +19,8 @@ pub struct Learner {
     defined: TextSet<String>,
     /// Functions that are called at the end of functions that must not reach theirs.
     called_last: TextSet<String>,
+    /// The calls of a program in C++.
+    calls: CallGraph,
     style: DeclarationStyle,
     isa: IsaEvidence,
 }
@@ -25,6 +29,11 @@ impl Learner {
     /// A learner with the given facts.
     pub fn new(given: &Facts) -> Self {
         Learner { given: given.stated.keys().cloned().collect(), facts: given.clone(), ..Learner::default() }
+    }
+
+    /// The dump is of a program in C++.
+    pub fn set_cplusplus(&mut self) {
+        self.facts.options.set_cplusplus();
     }
 
     /// Adds the facts that a function of the dump shows, and the style of its declarations. A
@@ -42,6 +51,9 @@ impl Learner {
             if !self.facts.assumed.contains(callee) && self.facts.is_assumed(callee) {
                 self.facts.assumed.insert(callee.to_string());
             }
+        }
+        if self.facts.options.has(Switches::CPLUSPLUS) {
+            self.calls.add(f);
         }
         if f.head.has_attribute("always_inline") {
             note(&mut self.facts.wrapped, name);
@@ -71,6 +83,14 @@ impl Learner {
             let known = self.defined.contains(&name) || self.given.contains(&name);
             if !known && !table.contains(CallFlags::BUILTIN) {
                 self.facts.stated.insert(name, (table | CallFlags::NORETURN, Source::Inferred));
+            }
+        }
+        // With `-fnon-call-exceptions` the front end leaves the question to later passes.
+        if !self.facts.options.has(Switches::NON_CALL_EXCEPTIONS) {
+            let quiet: Vec<&str> = self.calls.nothrow(&self.facts).collect();
+            for name in quiet.into_iter().filter(|&name| !self.given.contains(name)) {
+                let (flags, _) = self.facts.sourced_flags(name);
+                self.facts.stated.insert(name.to_string(), (flags | CallFlags::NOTHROW, Source::Inferred));
             }
         }
         self.facts.assumed.retain(|name| !self.defined.contains(name));

@@ -12,6 +12,7 @@ mod isa_evidence;
 mod learner;
 mod merge;
 mod noreturn_callees;
+mod nothrow_functions;
 mod type_facts;
 mod values;
 
@@ -107,11 +108,19 @@ impl Facts {
     /// As [`Self::call_flags`], with their source.
     fn sourced_flags(&self, name: &str) -> (CallFlags, Source) {
         let (flags, source) = self.stated.get(name).copied().unwrap_or_else(|| {
-            let flags = self.table_flags(name);
+            let flags = self.table_flags(name) | self.flags_of_destructor(name);
             let is_assumed = flags.is_empty() || self.assumed.contains(name);
             (flags, if is_assumed { Source::Assumed } else { Source::Table })
         });
         (flags | special_flags(name), source)
+    }
+
+    /// A destructor throws nothing unless the program states otherwise.
+    fn flags_of_destructor(&self, name: &str) -> CallFlags {
+        let is_destructor = |(_, class): (&str, &str)| class.chars().all(|c| c.is_alphanumeric() || c == '_');
+        let throws = self.options.has(Switches::DESTRUCTORS_THROW);
+        let is_noexcept = !throws && name.rsplit_once("::~").is_some_and(is_destructor);
+        if is_noexcept { CallFlags::NOTHROW } else { CallFlags::empty() }
     }
 
     /// The stated type of a declaration.

@@ -48,6 +48,19 @@ pub fn set_variable_traits(f: &mut Function<'_>, dialect: Dialect) {
         traits.set(VarTraits::AGGREGATE, collector.is_aggregate(f, var));
         f.decls.traits[var] |= traits;
     }
+    for var in unnamed_parameters(f) {
+        f.decls.traits[var] |= VarTraits::VISIBLE;
+    }
+}
+
+/// The parameters of handlers that have no name, as in `catch (int)`. The front end declares them.
+fn unnamed_parameters(f: &Function<'_>) -> Vec<Var> {
+    let parameters = f.body.stmts.values().filter_map(|stmt| {
+        let StmtKind::Catch { body, .. } = stmt.kind else { return None };
+        let StmtKind::Bind(bind) = &f.body.stmts[*f.body.seqs[body].first()?].kind else { return None };
+        Some(bind.vars.iter().copied().filter(|&var| f.decls.vars[var].anonymous))
+    });
+    parameters.flatten().collect()
 }
 
 /// The temporaries that hold array bounds and field offsets of variable-length types, which

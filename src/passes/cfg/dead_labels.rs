@@ -45,7 +45,7 @@ pub(super) fn cleanup_dead_labels(f: &mut Function<'_>, state: &mut State<'_>, j
             redirect(f, state, &mut main, last);
         }
     }
-    redirect_pads(f, state, &mut main);
+    redirect_handlers(f, state, &mut main);
     let mut at = f.chain().next();
     while let Some(block) = at {
         at = f.cfg.blocks[block].next.expand();
@@ -100,8 +100,8 @@ fn redirect(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels, stmt
     }
 }
 
-/// `cleanup_dead_labels_eh`: gives landing pads the main labels of their blocks.
-fn redirect_pads(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels) {
+/// `cleanup_dead_labels_eh`: gives landing pads and handlers the main labels of their blocks.
+fn redirect_handlers(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels) {
     for (pad, data) in f.eh.pads.iter_mut() {
         let Some(label) = data.label else { continue };
         let Some(block) = state.label_to_block(label) else { continue };
@@ -109,6 +109,11 @@ fn redirect_pads(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels)
         f.decls.labels[label].landing_pad = None.into();
         f.decls.labels[to].landing_pad = pad.into();
         data.label = Some(to);
+    }
+    for handler in f.eh.regions.values_mut().flat_map(|region| &mut region.handlers) {
+        if let Some(block) = state.label_to_block(handler.label) {
+            handler.label = main[block].refer(handler.label);
+        }
     }
 }
 

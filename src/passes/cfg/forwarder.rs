@@ -1,12 +1,13 @@
 //! Forwarder blocks: their recognition and removal (`tree_forwarder_block_p`, `remove_forwarder_block`).
 
+use super::dead_labels::block_label;
 use super::predicates::{
     after_labels, first_stmt, head_labels, is_abnormal_target, is_artificial, is_debug, last_stmt,
 };
 use super::remove_blocks::{delete_block, insert};
 use super::state::State;
 use super::switch_cases::redirect_cases;
-use crate::ir::{Block, Edge, EdgeFlags, Function, Label, SourceLoc, Stmt, StmtKind};
+use crate::ir::{Block, Edge, EdgeFlags, EhRegion, Function, Label, SourceLoc, Stmt, StmtKind};
 use smallvec::SmallVec;
 
 /// `tree_forwarder_block_p`: whether the block does nothing but continue at another one.
@@ -102,6 +103,9 @@ pub(super) fn redirect_branch(f: &mut Function<'_>, state: &mut State<'_>, edge:
     if let Some(last) = last_stmt(f, src).filter(|_| src != f.entry()) {
         match &f.body.stmts[last].kind {
             StmtKind::Switch { .. } | StmtKind::Asm(_) => redirect_cases(f, state, last, edge, dest),
+            &StmtKind::EhDispatch { region } if !f.cfg.edges[edge].flags.contains(EdgeFlags::FALLTHRU) => {
+                redirect_handlers(f, state, EhRegion::numbered(region), edge, dest);
+            }
             StmtKind::Return { .. } => {
                 f.unlink(last);
                 f.cfg.edges[edge].flags |= EdgeFlags::FALLTHRU;
@@ -110,6 +114,16 @@ pub(super) fn redirect_branch(f: &mut Function<'_>, state: &mut State<'_>, edge:
         }
     }
     f.redirect_succ_nodup(edge, dest);
+}
+
+/// `redirect_eh_dispatch_edge`: redirects the handlers to which the edge leads.
+fn redirect_handlers(f: &mut Function<'_>, state: &mut State<'_>, region: EhRegion, edge: Edge, dest: Block) {
+    let (from, to) = (f.cfg.edges[edge].dest, block_label(f, state, dest));
+    for handler in f.eh.regions.get_mut(region).into_iter().flat_map(|region| &mut region.handlers) {
+        if state.label_to_block(handler.label) == Some(from) {
+            handler.label = to;
+        }
+    }
 }
 
 /// `gimple_try_redirect_by_replacing_jump`: removes a branch if both edges lead to `dest`. Returns whether it did.

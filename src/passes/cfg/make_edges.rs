@@ -3,7 +3,7 @@
 use super::abnormal;
 use super::predicates::{first_stmt, last_stmt};
 use super::state::{State, direct_callee};
-use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Stmt, StmtKind};
+use crate::ir::{Block, Edge, EdgeFlags, EhRegion, Function, Label, Stmt, StmtKind};
 
 /// Makes all edges of the `blocks`, which are in chain order. Gotos become edges and are removed.
 pub(super) fn make_edges(f: &mut Function<'_>, state: &mut State<'_>, blocks: &[Block]) {
@@ -76,6 +76,9 @@ fn make_block_edges(
             make_eh_edges(f, state, block, last);
             false
         }
+        &StmtKind::EhDispatch { region } => {
+            make_eh_dispatch_edges(f, state, block, EhRegion::numbered(region))
+        }
         _ => {
             make_eh_edges(f, state, block, last);
             true
@@ -114,6 +117,16 @@ fn make_eh_edges(f: &mut Function<'_>, state: &State<'_>, block: Block, stmt: St
     if let Some(pad) = label.and_then(|label| state.label_to_block(label)) {
         f.make_edge(block, pad, EdgeFlags::EH);
     }
+}
+
+/// `make_eh_dispatch_edges`: an edge to each handler of the region. Returns whether the exception may
+/// match none.
+fn make_eh_dispatch_edges(f: &mut Function<'_>, state: &State<'_>, block: Block, region: EhRegion) -> bool {
+    let handlers = f.eh.regions.get(region).map_or_else(Vec::new, |region| region.handlers.clone());
+    for dest in handlers.iter().filter_map(|handler| state.label_to_block(handler.label)) {
+        f.make_edge(block, dest, EdgeFlags::empty());
+    }
+    handlers.last().is_none_or(|last| !last.is_catch_all)
 }
 
 impl State<'_> {

@@ -1,30 +1,38 @@
 //! Pass "eh" replaces `try` statements by jumps, as GCC's `lower_eh_constructs` does.
 //!
 //! A `try`/`finally` runs its cleanup on each exit from its body. The pass lowers the body first
-//! and queues the jumps that leave it. Then `finally` chooses how the exits share the cleanup. The
-//! pass lowers each copy of the cleanup as part of the sequence around the `try`. An explicit stack
-//! holds the levels of this recursion.
+//! and queues the jumps that leave it. Then `lower_try_finally` chooses how the exits share the
+//! cleanup. The pass lowers each copy of the cleanup as part of the sequence around the `try`. An
+//! explicit stack holds the levels of this recursion.
 //!
-//! With exceptions, statements inside a `try` that may throw get a landing pad. The cleanups after
-//! landing pads, and the `resx` statements that rethrow, follow the last `return` of the function.
+//! With exceptions, statements inside a `try` that may throw get a landing pad. The handlers after
+//! landing pads, the `eh_dispatch` statements that choose one by type, and the `resx` statements
+//! that rethrow, follow the last `return` of the function.
 
-mod finally;
-mod finally_tree;
-mod goto_queue;
+mod collect_finally_tree;
+mod eh_pointer;
+mod honor_protect_cleanup_actions;
+mod landing_pads;
+mod lower_catch;
+mod lower_cleanup;
+mod lower_eh_filter;
+mod lower_try_finally;
+mod lower_try_finally_copy;
+mod lower_try_finally_switch;
+mod replace_goto_queue;
 mod size;
 mod stmt_chain;
 pub(crate) mod throws;
 mod traps;
 
 use crate::base::limits::MADE_STATEMENTS;
-use crate::ir::{EhRegion, EhRegionKind, Function, Label, Locus, Seq, Stmt, StmtKind, TryKind, Var};
+use crate::ir::{EhRegion, EhRegionKind, Function, Locus, Seq, Stmt, StmtKind, TryKind};
 use crate::passes::Context;
 use crate::passes::lower::fallthru::{is_debug, stmt_may_fallthru};
+use collect_finally_tree::FinallyTree;
 use cranelift_entity::EntitySet;
-use cranelift_entity::packed_option::PackedOption;
-use finally::Purpose;
-use finally_tree::FinallyTree;
-use goto_queue::Jumps;
+use lower_catch::Catches;
+use lower_try_finally::{Purpose, TryFinally};
 use stmt_chain::{Chain, Chains};
 
 /// Replaces `try` statements by jumps.
@@ -61,55 +69,30 @@ struct Lowering<'f, 'c, 'a> {
     chains: Chains,
     /// The `try`/`finally` statements in the order of the walk.
     tries: Vec<TryFinally<'a>>,
-    /// The statements after the landing pads (`eh_seq`).
+    /// The landing pads and the statements after them (`eh_seq`).
     handlers: Chain,
     /// The exception regions in which something may throw.
     may_throw: EntitySet<EhRegion>,
 }
 
-/// A `try`/`finally` being lowered: GCC's `leh_tf_state`.
-struct TryFinally<'a> {
-    stmt: Stmt,
-    loc: Option<Locus<'a>>,
+/// What stands around a sequence: GCC's `leh_state`.
+#[derive(Clone, Copy, Default)]
+struct State {
     /// The innermost `try`/`finally` with a guarded body around it: an index in [`Lowering::tries`].
-    outer: Option<usize>,
-    /// The exception region around it.
-    outer_eh: Option<EhRegion>,
-    /// The exception region of its body; `None` if no exception reaches its cleanup.
-    own_eh: Option<EhRegion>,
-    cleanup: Seq,
-    /// The jumps that leave its body.
-    jumps: Jumps<'a>,
-    /// Its replacement so far: the body, then the copies of the cleanup (`top_p_seq`).
-    result: Chain,
-    /// Whether control may reach the end of the body.
-    may_fallthru: bool,
-    /// Whether the body may throw and no copy of the cleanup follows a landing pad yet.
-    may_throw: bool,
-    /// The label after its replacement, if a jump needs it.
-    fallthru_label: Option<Label>,
-    /// The labels of the copies of the cleanup.
-    copies: Vec<Label>,
-    /// The label of the `switch` case for the end of the body.
-    case_for_fallthru: Option<Label>,
-    /// The label of the `switch` case that rethrows.
-    case_for_throw: Option<Label>,
-    /// `finally_tmp`.
-    tmp: Option<Var>,
-    /// The location of the `switch` after a shared cleanup, which is that of `last`.
-    switch_loc: Option<Locus<'a>>,
-    /// The last statement of the cleanup.
-    last: PackedOption<Stmt>,
+    tf: Option<usize>,
+    /// The innermost exception region around it (`cur_region`).
+    region: Option<EhRegion>,
+    /// The region whose exception `__builtin_eh_pointer` gives (`ehp_region`).
+    caught: Option<EhRegion>,
+    /// Whether that exception is of an unknown type, in a `catch (...)`.
+    is_of_any_type: bool,
 }
 
 /// A sequence being lowered.
 struct Level {
     stmts: std::vec::IntoIter<Stmt>,
     done: Chain,
-    /// The innermost `try`/`finally` with a guarded body around it.
-    inside: Option<usize>,
-    /// The innermost exception region around it.
-    eh: Option<EhRegion>,
+    state: State,
     part: Part,
 }
 
@@ -119,19 +102,34 @@ enum Part {
     Function,
     /// The body of a `try` that is replaced by its body.
     Spliced,
-    /// The guarded body of a `try` with a cleanup for exceptions only.
-    Guarded { stmt: Stmt, region: EhRegion, cleanup: Seq },
-    /// That cleanup, with the lowered body.
-    OnThrow { stmt: Stmt, region: EhRegion, result: Chain },
+    /// The guarded body of a `try`; its handler is that of the statement.
+    Guarded { stmt: Stmt, region: EhRegion },
+    /// A cleanup for exceptions only, with the lowered body.
+    OnThrow { stmt: Stmt, region: EhRegion, body: Chain },
+    /// The same, where nothing may leave the cleanup but to unwind on.
+    Protected { region: EhRegion, body: Chain },
+    /// A `catch` clause.
+    Catch(Catches),
+    /// The failure of an exception specification, with the lowered body and what precedes the failure.
+    Failure { stmt: Stmt, region: EhRegion, body: Chain, dispatch: Chain },
     /// The guarded body of the `try`/`finally` with this index.
     Body(usize),
     /// A copy of the cleanup of the `try`/`finally` with this index.
     Cleanup(usize, Purpose),
 }
 
+/// What follows a lowered part of a `try`.
+enum Next {
+    /// Another part is lowered.
+    Lower(Level),
+    /// This replaces the `try`.
+    Replace(Chain),
+}
+
 /// `lower_eh_constructs_1` for the function's body.
 fn lower_constructs(eh: &mut Lowering<'_, '_, '_>, body: Seq) -> Chain {
-    let mut stack = vec![level(std::mem::take(&mut eh.f.body.seqs[body]), None, None, Part::Function)];
+    let stmts = std::mem::take(&mut eh.f.body.seqs[body]);
+    let mut stack = vec![Level::new(stmts, State::default(), Part::Function)];
     let most = MADE_STATEMENTS.of_statements(eh.f.body.stmts.len());
     while let Some(top) = stack.last_mut() {
         if eh.f.body.stmts.len() as u64 > most {
@@ -144,48 +142,19 @@ fn lower_constructs(eh: &mut Lowering<'_, '_, '_>, body: Seq) -> Chain {
             }
             continue;
         }
-        let Level { done, inside, part, .. } = stack.pop().expect("a level is on the stack");
-        // The replacement of the `try`, unless a cleanup must be lowered first.
-        let result = match part {
-            Part::Function => return done,
-            Part::Guarded { stmt, region, cleanup } if eh.may_throw.contains(region) => {
-                let stmts = std::mem::take(&mut eh.f.body.seqs[cleanup]);
-                let outer = eh.f.eh.regions[region].outer.expand();
-                stack.push(level(stmts, inside, outer, Part::OnThrow { stmt, region, result: done }));
-                continue;
-            }
-            Part::Spliced | Part::Guarded { .. } => done,
-            Part::OnThrow { stmt, region, result } => throws::branch_around(eh, stmt, region, result, done),
-            Part::Body(tf) | Part::Cleanup(tf, _) => {
-                let next = if let Part::Cleanup(_, purpose) = part {
-                    finally::place_cleanup(eh, tf, purpose, done)
-                } else {
-                    eh.tries[tf].result = done;
-                    finally::begin(eh, tf)
-                };
-                if let Some((stmts, purpose)) = next {
-                    let TryFinally { outer, outer_eh, .. } = eh.tries[tf];
-                    stack.push(level(stmts, outer, outer_eh, Part::Cleanup(tf, purpose)));
-                    continue;
-                }
-                finally::finish(eh, tf)
-            }
-        };
-        // It joins the sequence around it.
-        let around = stack.last_mut().expect("a try stands in a sequence");
-        eh.chains.append(&mut around.done, result);
+        let Level { done, part, .. } = stack.pop().expect("a level is on the stack");
+        let Some(around) = stack.last_mut() else { return done };
+        match leave(eh, around.state, part, done) {
+            Next::Lower(level) => stack.push(level),
+            Next::Replace(result) => eh.chains.append(&mut around.done, result),
+        }
     }
     unreachable!("the function's body is the lowest level")
 }
 
-fn level(stmts: Vec<Stmt>, inside: Option<usize>, eh: Option<EhRegion>, part: Part) -> Level {
-    Level { stmts: stmts.into_iter(), done: Chain::default(), inside, eh, part }
-}
-
-impl TryFinally<'_> {
-    /// Its exception region, if exceptions still need a copy of the cleanup.
-    fn thrown(&self) -> Option<EhRegion> {
-        self.own_eh.filter(|_| self.may_throw)
+impl Level {
+    fn new(stmts: Vec<Stmt>, state: State, part: Part) -> Self {
+        Level { stmts: stmts.into_iter(), done: Chain::default(), state, part }
     }
 }
 
@@ -194,6 +163,17 @@ impl Lowering<'_, '_, '_> {
     fn may_fallthru(&self, chain: Chain) -> bool {
         let last = self.chains.backwards(chain).find(|&stmt| !is_debug(self.f, stmt));
         stmt_may_fallthru(self.f, last)
+    }
+
+    /// Takes the statements of a sequence to lower them.
+    fn take(&mut self, seq: Seq) -> Vec<Stmt> {
+        std::mem::take(&mut self.f.body.seqs[seq])
+    }
+
+    /// The handler of a `try`.
+    fn handler(&self, stmt: Stmt) -> Seq {
+        let StmtKind::Try { cleanup, .. } = self.f.body.stmts[stmt].kind else { unreachable!("a try") };
+        cleanup
     }
 }
 
@@ -211,67 +191,69 @@ fn push_to<'a>(
 
 /// `lower_eh_constructs_2`: returns the sequence inside `stmt` that is lowered next.
 fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) -> Option<Level> {
-    match eh.f.body.stmts[stmt].kind {
-        StmtKind::Try { kind: TryKind::Finally, body, cleanup } => {
-            let own_eh = cleanup_region(eh, top.eh);
-            eh.tries.push(TryFinally {
-                stmt,
-                loc: eh.f.source.locs[stmt],
-                outer: top.inside,
-                outer_eh: top.eh,
-                own_eh,
-                cleanup,
-                jumps: Jumps::default(),
-                result: Chain::default(),
-                may_fallthru: false,
-                may_throw: false,
-                fallthru_label: None,
-                copies: Vec::new(),
-                case_for_fallthru: None,
-                case_for_throw: None,
-                tmp: None,
-                switch_loc: None,
-                last: None.into(),
-            });
-            let tf = eh.tries.len() - 1;
-            let stmts = std::mem::take(&mut eh.f.body.seqs[body]);
-            Some(level(stmts, Some(tf), own_eh.or(top.eh), Part::Body(tf)))
+    let state = top.state;
+    let StmtKind::Try { kind, body, cleanup } = eh.f.body.stmts[stmt].kind else {
+        eh.chains.push(&mut top.done, stmt);
+        eh_pointer::lower(eh, state, stmt);
+        throws::lower_stmt(eh, top, stmt);
+        replace_goto_queue::record(eh, state.tf, stmt);
+        return None;
+    };
+    let stmts = eh.take(body);
+    if kind == TryKind::Finally {
+        return Some(lower_try_finally::enter(eh, state, stmt, stmts));
+    }
+    let first = eh.f.body.seqs[cleanup].first().map(|&first| &eh.f.body.stmts[first].kind);
+    let region = match first {
+        None => None,
+        Some(StmtKind::EhMustNotThrow { .. }) => Some(EhRegionKind::MustNotThrow),
+        Some(StmtKind::Catch { .. }) => Some(EhRegionKind::Try),
+        Some(StmtKind::EhFilter { .. }) => Some(EhRegionKind::Allowed),
+        Some(_) => Some(EhRegionKind::Cleanup).filter(|_| !cleanup_is_dead_in(eh, state)),
+    };
+    // Where nothing throws, control never reaches a handler.
+    let Some(kind) = region.filter(|_| eh.cx.knowledge.has_exceptions()) else {
+        return Some(Level::new(stmts, state, Part::Spliced));
+    };
+    let region = eh.f.eh.region(kind, state.region);
+    // `lower_eh_must_not_throw`: the region has no landing pad.
+    let is_spliced = kind == EhRegionKind::MustNotThrow;
+    let part = if is_spliced { Part::Spliced } else { Part::Guarded { stmt, region } };
+    Some(Level::new(stmts, State { region: Some(region), ..state }, part))
+}
+
+/// Goes on with the `try` of which `part` has been lowered to `done`, inside `state`.
+fn leave(eh: &mut Lowering<'_, '_, '_>, state: State, part: Part, done: Chain) -> Next {
+    match part {
+        Part::Guarded { stmt, region } if eh.may_throw.contains(region) => {
+            match eh.f.eh.regions[region].kind {
+                EhRegionKind::Try => lower_catch::enter(eh, state, stmt, region, done),
+                EhRegionKind::Allowed => Next::Lower(lower_eh_filter::enter(eh, state, stmt, region, done)),
+                _ => Next::Lower(lower_cleanup::enter(eh, state, stmt, region, done)),
+            }
         }
-        StmtKind::Try { kind: TryKind::Catch, body, cleanup } => {
-            let stmts = std::mem::take(&mut eh.f.body.seqs[body]);
-            let first = eh.f.body.seqs[cleanup].first().map(|&first| &eh.f.body.stmts[first].kind);
-            Some(match first {
-                Some(StmtKind::EhMustNotThrow { .. }) if eh.cx.knowledge.has_exceptions() => {
-                    let region = eh.f.eh.region(EhRegionKind::MustNotThrow, top.eh);
-                    level(stmts, top.inside, Some(region), Part::Spliced)
-                }
-                // C programs have no handlers that select exceptions by type.
-                None | Some(StmtKind::EhMustNotThrow { .. } | StmtKind::Catch { .. }) => {
-                    level(stmts, top.inside, top.eh, Part::Spliced)
-                }
-                Some(_) => match cleanup_region(eh, top.eh) {
-                    Some(region) => {
-                        let part = Part::Guarded { stmt, region, cleanup };
-                        level(stmts, top.inside, Some(region), part)
-                    }
-                    // Nothing throws, so control never reaches the cleanup.
-                    None => level(stmts, top.inside, top.eh, Part::Spliced),
-                },
-            })
+        Part::Function | Part::Spliced | Part::Guarded { .. } => Next::Replace(done),
+        Part::OnThrow { stmt, region, body } => {
+            Next::Replace(landing_pads::branch_around(eh, stmt, region, body, done, None))
         }
-        _ => {
-            eh.chains.push(&mut top.done, stmt);
-            throws::lower_stmt(eh, top, stmt);
-            goto_queue::record(eh, top.inside, stmt);
-            None
+        Part::Protected { region, body } => {
+            honor_protect_cleanup_actions::place(eh, region, done);
+            Next::Replace(body)
         }
+        Part::Catch(catches) => lower_catch::next(eh, state, catches, done),
+        Part::Failure { stmt, region, body, dispatch } => {
+            Next::Replace(lower_eh_filter::leave(eh, stmt, region, body, dispatch, done))
+        }
+        Part::Body(tf) => {
+            eh.tries[tf].result = done;
+            lower_try_finally::begin(eh, tf)
+        }
+        Part::Cleanup(tf, purpose) => lower_try_finally::place_cleanup(eh, tf, purpose, done),
     }
 }
 
-/// A new region for a cleanup inside `outer`. Returns `None` where nothing throws, or where `outer`
-/// ends the program on an exception (`cleanup_is_dead_in`).
-fn cleanup_region(eh: &mut Lowering<'_, '_, '_>, outer: Option<EhRegion>) -> Option<EhRegion> {
-    let tables = &mut eh.f.eh;
-    let is_dead = outer.is_some_and(|outer| tables.regions[outer].kind == EhRegionKind::MustNotThrow);
-    (eh.cx.knowledge.has_exceptions() && !is_dead).then(|| tables.region(EhRegionKind::Cleanup, outer))
+/// `cleanup_is_dead_in`: whether an exception ends the program before a cleanup inside `state` would
+/// run. A cleanup that would is no region, so none stands between.
+fn cleanup_is_dead_in(eh: &Lowering<'_, '_, '_>, state: State) -> bool {
+    state.region.is_some_and(|region| eh.f.eh.regions[region].kind == EhRegionKind::MustNotThrow)
 }

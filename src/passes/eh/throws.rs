@@ -1,9 +1,8 @@
-//! Statements that may throw, their landing pads, and the statements after landing pads.
+//! Statements that may throw, and the regions in which they do.
 
-use super::stmt_chain::Chain;
-use super::{Level, Lowering, push_to, traps};
+use super::{Level, Lowering, State, traps};
 use crate::analysis::operands::register_type;
-use crate::ir::{Callee, EhRegion, EhRegionKind, Expr, Function, Locus, Stmt, StmtKind, Type};
+use crate::ir::{Callee, EhRegion, EhRegionKind, Expr, Function, Stmt, StmtKind, Type};
 use crate::passes::Context;
 use crate::passes::cfg::DISPATCHER;
 use crate::passes::lower::fallthru::stmt_may_fallthru;
@@ -43,17 +42,24 @@ fn traps_throw(cx: &Context<'_, '_>) -> bool {
 pub(super) fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) {
     // An `asm` gets neither a temporary nor a landing pad.
     let is_recorded = matches!(eh.f.body.stmts[stmt].kind, StmtKind::Call(_) | StmtKind::Assign { .. });
-    if !is_recorded || !could_throw(eh.f, eh.cx, stmt) {
+    if !is_recorded || !could_throw(eh.f, eh.cx, stmt) || destroys_quietly(eh.f, top.state, stmt) {
         return;
     }
     if let Some((lhs, ty)) = result_to_split(eh.f, stmt) {
         let copy = eh.f.split_result(stmt, lhs, ty);
         eh.chains.push(&mut top.done, copy);
     }
-    if let Some(region) = top.eh {
+    if let Some(region) = top.state.region {
         eh.f.eh.record(stmt, region);
         note_throw(eh, region);
     }
+}
+
+/// Whether the statement ends the life of an exception whose destructor does not throw (`do_end_catch`):
+/// one of a known type.
+fn destroys_quietly(f: &Function<'_>, state: State, stmt: Stmt) -> bool {
+    let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return false };
+    state.caught.is_some() && !state.is_of_any_type && f.callee_name(call) == Some("__cxa_end_catch")
 }
 
 /// Whether the result of a statement in `f` goes to a temporary first.
@@ -80,58 +86,4 @@ fn note_throw(eh: &mut Lowering<'_, '_, '_>, region: EhRegion) {
         let data = &eh.f.eh.regions[region];
         around = data.outer.expand().filter(|_| data.kind != EhRegionKind::MustNotThrow);
     }
-}
-
-/// `emit_post_landing_pad`: appends the label of the landing pad to the handlers.
-pub(super) fn push_landing_pad(eh: &mut Lowering<'_, '_, '_>, region: EhRegion) {
-    let pad = eh.f.eh.landing_pad(region);
-    let label = eh.f.artificial_label();
-    eh.f.decls.labels[label].landing_pad = pad.into();
-    eh.f.eh.pads[pad].label = Some(label);
-    push_handler(eh, StmtKind::Label { label }, None);
-}
-
-/// `emit_resx`: rethrows the exception that `region` caught.
-pub(super) fn push_resx(eh: &mut Lowering<'_, '_, '_>, region: EhRegion) {
-    let resx = push_handler(eh, StmtKind::Resx { region: region.number() }, None);
-    if let Some(outer) = eh.f.eh.regions[region].outer.expand() {
-        eh.f.eh.record(resx, outer);
-    }
-}
-
-/// `frob_into_branch_around`: puts the lowered cleanup after a landing pad. From its end control
-/// goes to the end of the guarded body.
-pub(super) fn branch_around(
-    eh: &mut Lowering<'_, '_, '_>,
-    stmt: Stmt,
-    region: EhRegion,
-    mut body: Chain,
-    cleanup: Chain,
-) -> Chain {
-    let loc = eh.f.source.locs[stmt];
-    push_landing_pad(eh, region);
-    let over = eh.may_fallthru(cleanup).then(|| eh.f.artificial_label());
-    append_handler(eh, cleanup);
-    if let Some(label) = over {
-        push_handler(eh, StmtKind::Goto { label }, loc);
-        push_to(eh, &mut body, StmtKind::Label { label }, None);
-    }
-    body
-}
-
-/// Appends a new statement to the handlers.
-pub(super) fn push_handler<'a>(
-    eh: &mut Lowering<'_, '_, 'a>,
-    kind: StmtKind<'a>,
-    loc: Option<Locus<'a>>,
-) -> Stmt {
-    let mut handlers = eh.handlers;
-    let stmt = push_to(eh, &mut handlers, kind, loc);
-    eh.handlers = handlers;
-    stmt
-}
-
-/// Appends statements to the handlers.
-pub(super) fn append_handler(eh: &mut Lowering<'_, '_, '_>, tail: Chain) {
-    eh.chains.append(&mut eh.handlers, tail);
 }

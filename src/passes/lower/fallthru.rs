@@ -40,10 +40,11 @@ pub(crate) fn stmt_may_fallthru(f: &Function<'_>, stmt: Option<Stmt>) -> bool {
     }
 }
 
-/// The bodies of the `catch` clauses in a cleanup, the last one first.
+/// The bodies of the `catch` clauses in a cleanup, the last one first, or of its exception
+/// specification.
 pub(super) fn handlers(f: &Function<'_>, cleanup: Seq) -> impl Iterator<Item = Seq> {
     f.body.seqs[cleanup].iter().rev().filter_map(|&stmt| match f.body.stmts[stmt].kind {
-        StmtKind::Catch { body, .. } => Some(body),
+        StmtKind::Catch { body, .. } | StmtKind::EhFilter { body, .. } => Some(body),
         _ => None,
     })
 }

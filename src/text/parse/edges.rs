@@ -165,6 +165,8 @@ fn label_blocks(cx: &Cx<'_>) -> FxHashMap<Label, Vec<Block>> {
 /// Whether control goes on behind a block's last statement, without a jump.
 fn falls_through(cx: &Cx<'_>, last: Option<Stmt>, options: &Options) -> bool {
     match last.map(|last| &cx.f.body.stmts[last].kind) {
+        // The next block is where an exception that nothing matches goes on, or a handler.
+        Some(StmtKind::EhDispatch { .. }) => true,
         Some(kind) if kind.ends_flow() => false,
         Some(StmtKind::Call(call)) => match call.callee {
             Callee::Direct(var) => {

@@ -2,7 +2,7 @@
 
 use super::labels::{made_name, numbered_label};
 use super::lex::{brackets, expect, flag, is_word, list, lit, number, place, sees, spelled, string, word};
-use super::reference::{mem, suffixes, view_convert};
+use super::reference::{mem, obj_type_ref, suffixes, view_convert};
 use super::text::{Production, Res, Text, level, subtree};
 use super::types;
 use crate::ir::{BinaryOp, Def, Expr, ExprData, Function, Locus, Name, TreeCode, UnaryOp, VarKind};
@@ -198,6 +198,7 @@ fn anonymous_version<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, u32> {
 fn named<'a, 's>(i: Text<'a, 's>, name: NameToken<'a>, rest: Text<'a, 's>) -> Res<'a, 's, Expr> {
     let bracket = alt((tag(" <"), tag(" ("), tag("[("), tag("<")));
     match name {
+        NameToken::Word("OBJ_TYPE_REF") => obj_type_ref(i),
         NameToken::Word(_) if sees(rest, bracket) => {
             alt((mem, view_convert, complex, arg_pack, code, |_| mention(name, rest))).parse(i)
         }

@@ -1,5 +1,6 @@
 //! A whole function: head lines, declarations, body (`dump_function_to_file`, read backwards).
 
+use super::cxx_names::class_instance;
 use super::lex::{balanced, expect, line, lit, skip};
 use super::names::Cx;
 use super::split::{Chunk, opens_body, shows_blocks};
@@ -7,7 +8,9 @@ use super::text::{Failure, Reader, Res, Text};
 use super::uids::{has_no_uids, shows_uids, split_uid};
 use super::{block, decl, head, nest, shadows, types};
 use crate::base::limits::{FUNCTION_SIZE, NUMBER};
-use crate::ir::{Bind, ExprData, Function, Stage, Stmt, StmtData, StmtKind, Var, split_serial};
+use crate::ir::{
+    Bind, Expr, ExprData, Function, Stage, Stmt, StmtData, StmtKind, TypeKind, Var, split_serial,
+};
 use cranelift_entity::ListPool;
 use nom::Parser;
 use nom::bytes::complete::tag;
@@ -107,6 +110,7 @@ fn text<'a, 's>(i: Text<'a, 's>, first: u32) -> Res<'a, 's, ()> {
     let (i, ()) = if is_later { lowered(body, &head.succs)? } else { structured(body)? };
     let (i, _) = preceded(skip, expect("the end of the function", eof)).parse(i)?;
     i.with(resolve_labels);
+    i.with(mark_result);
     i.with(shadows::see_through).or_else(|expected| i.refuse(expected))?;
     match i.with(|cx| too_large_number(&cx.f)) {
         Some(name) => i.part(name).refuse(NUMBER.expected),
@@ -117,6 +121,7 @@ fn text<'a, 's>(i: Text<'a, 's>, first: u32) -> Res<'a, 's, ()> {
 /// The declaration line, which is all of the text.
 fn signature<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     let (end, (ret, name, params)) = decl::signature(i)?;
+    i.with(|cx| cx.class = class_instance(i.part(name)));
     let (_, ret) = types::ty(ret)?;
     i.with(|cx| cx.f.head.ret = Some(ret));
     if !params.rest.is_empty() {
@@ -246,6 +251,32 @@ fn resolve_labels(cx: &mut Cx<'_>) {
     }
     let last = cx.f.decls.vars.len() as u32;
     cx.force_labels((0..last).map(Var::from_u32));
+}
+
+/// Makes `<retval>` a reference if the statements use it as one: the caller says where the value is to be
+/// (DECL_BY_REFERENCE).
+fn mark_result(cx: &mut Cx<'_>) {
+    let Some(result) = cx.declared("<retval>") else { return };
+    let f = &mut *cx.f;
+    let Some(to) = f.head.ret else { return };
+    let is_result = |of: Expr| matches!(f.body.exprs[of], ExprData::Var(var) if var == result);
+    let (mut is_pointer, mut is_object) = (false, false);
+    for node in f.body.exprs.values() {
+        match *node {
+            ExprData::Deref { ptr: of, .. } | ExprData::Arrow { ptr: of, .. } => is_pointer |= is_result(of),
+            ExprData::AddrOf { of } | ExprData::Component { base: of, .. } => is_object |= is_result(of),
+            _ => {}
+        }
+    }
+    for stmt in f.body.stmts.values() {
+        is_object |= stmt.kind.lhs().is_some_and(is_result);
+        if let StmtKind::Call(call) = &stmt.kind {
+            is_pointer |= call.args.as_slice(&f.body.expr_lists).iter().any(|&arg| is_result(arg));
+        }
+    }
+    if is_pointer && !is_object {
+        f.decls.vars[result].ty = Some(f.types.intern(TypeKind::Pointer { to, attrs: "&" }));
+    }
 }
 
 /// The name with a number from which passes could not count on.

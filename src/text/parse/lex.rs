@@ -1,5 +1,6 @@
 //! The smallest pieces of a dump: words, numbers, strings, source places, balanced text.
 
+use super::cxx_names::{goes_on, qualified};
 use super::text::{Production, Res, Text};
 use crate::ir::Locus;
 use nom::Parser;
@@ -87,9 +88,12 @@ pub(super) fn word<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let number = (satisfy(|c| matches!(c, '.' | '#')), satisfy(is_digit), take_while(is_word));
     // What pass "strub" makes has two parts (`.strub.watermark_ptr`).
     let strub = opt(terminated(tag(".strub"), peek(char('.'))));
+    if sees(i, satisfy(|c| matches!(c, '{' | '<'))) {
+        return qualified(i);
+    }
     let (mut rest, word) = spelled((strub, begins_name, opt(char('.')), take_while1(is_word))).parse(i)?;
     if !sees(rest, satisfy(|c| matches!(c, '.' | '#' | '*'))) {
-        return Ok((rest, word));
+        return longer_name(i, word, rest);
     }
     if word.ends_with('_') {
         (rest, _) = opt(nameless).parse(rest)?;
@@ -114,10 +118,26 @@ fn begins_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     not(alt((satisfy(is_digit).map(|_| ()), dot))).parse(i)
 }
 
-/// The name of a function, which may be that of a clone (`f.part.0`, `f.constprop`).
+/// The name of a declaration: of a function, which may be a clone (`f.part.0`, `f.constprop`), or a variable (`args#0`).
 pub(super) fn clone_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
-    let part = || take_while1(|byte| is_word(byte) || byte == b'.');
-    spelled((begins_name, part(), opt((nameless, part())))).parse(i)
+    let part = || take_while1(|byte| is_word(byte) || matches!(byte, b'.' | b'#'));
+    if sees(i, satisfy(|c| matches!(c, '{' | '<'))) {
+        return qualified(i);
+    }
+    let (rest, name) = spelled((begins_name, part(), opt((nameless, part())))).parse(i)?;
+    longer_name(i, name, rest)
+}
+
+/// The name of C++ that begins with `word`, after which `rest` is left, or `word` itself.
+#[inline]
+fn longer_name<'a, 's>(i: Text<'a, 's>, word: &'a str, rest: Text<'a, 's>) -> Res<'a, 's, &'a str> {
+    if goes_on(word, rest.rest)
+        && let Ok(long) = qualified(i)
+    {
+        Ok(long)
+    } else {
+        Ok((rest, word))
+    }
 }
 
 /// A number: an integer, also in hexadecimal digits or that of a pointer (`8B`), or a real one. Any

@@ -21,6 +21,7 @@
 mod asm;
 mod block;
 mod call;
+mod cxx_names;
 mod decl;
 mod edges;
 mod expr;
@@ -44,8 +45,9 @@ mod types;
 mod uids;
 mod unset;
 
-pub use split::{Chunk, split};
+pub(crate) use cxx_names::unscoped_name;
 pub(crate) use split::shows_blocks;
+pub use split::{Chunk, split};
 pub(crate) use uids::shows_uids;
 
 use crate::base::error::ParseError;
@@ -55,6 +57,12 @@ use text::{Failure, Reader};
 /// Parses one function. It is boxed, since to move one is to copy the heads of some sixty tables.
 pub fn function(chunk: Chunk<'_>) -> Result<Box<Function<'_>>, ParseError> {
     function::function(chunk).map_err(|failure| locate(chunk, failure))
+}
+
+/// The name of the function that `line` declares, as spelled.
+pub(crate) fn declared_function(line: &str) -> Option<&str> {
+    let reader = Reader::new(line);
+    decl::signature(reader.text(line)).ok().map(|(_, (_, name, _))| name)
 }
 
 /// Why it is not in the text which variable each statement of `f`, read from `chunk`, means.

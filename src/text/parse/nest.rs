@@ -12,7 +12,7 @@ use crate::base::limits::CLEANUP_DEPTH;
 use crate::ir::{Bind, Locus, Seq, Stmt, StmtKind, TryKind, Var};
 use nom::Parser;
 use nom::branch::alt;
-use nom::bytes::complete::{tag, take_while};
+use nom::bytes::complete::{tag, take_until, take_while};
 use nom::character::complete::char;
 use nom::combinator::{cond, cut, opt, peek};
 use nom::multi::fold_many0;
@@ -88,6 +88,8 @@ enum Part<'a> {
     Else { body: Seq, n_body: Seq },
     /// The handler of a `catch (types)`.
     Catch { types: &'a str },
+    /// The failure of an `<<<eh_filter (types)>>>`.
+    Filter { types: &'a str },
     /// What follows `<<<if_normal_exit>>>`.
     NormalExit,
     /// What follows `<<<else_eh_exit>>>`.
@@ -110,6 +112,8 @@ enum Step<'a> {
     Try,
     /// `catch (types)`
     Catch(&'a str),
+    /// `<<<eh_filter (types)>>>`
+    Filter(&'a str),
     /// `<<<if_normal_exit>>>`
     NormalExit,
     /// A closing brace.
@@ -119,11 +123,13 @@ enum Step<'a> {
 #[inline]
 fn step<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Step<'a>> {
     let types = preceded(pair(tag("catch "), peek(char('('))), cut(brackets));
+    let allowed = delimited(tag("<<<eh_filter ("), take_until(")>>>"), tag(")>>>"));
     alt((
         char('{').map(|_| Step::Scope),
         char('}').map(|_| Step::Close),
         terminated(tag("try"), peek(char('\n'))).map(|_| Step::Try),
         types.map(|types: Text<'a, 's>| Step::Catch(types.rest)),
+        allowed.map(|types: Text<'a, 's>| Step::Filter(types.rest)),
         tag("<<<if_normal_exit>>>").map(|_| Step::NormalExit),
         statement.map(Step::Simple),
     ))
@@ -151,6 +157,7 @@ fn statements<'a, 's>(mut i: Text<'a, 's>, open: &mut Open<'a>, is_flat: bool) -
             Step::Scope => bind(rest, open, loc)?.0,
             Step::Try => part(rest, open, Part::Try, loc)?.0,
             Step::Catch(types) => part(rest, open, Part::Catch { types }, loc)?.0,
+            Step::Filter(types) => part(rest, open, Part::Filter { types }, loc)?.0,
             Step::NormalExit => part(rest, open, Part::NormalExit, loc)?.0,
             Step::Close => {
                 let (rest, stmt) = close(rest, open)?;
@@ -252,6 +259,7 @@ fn close<'a, 's>(i: Text<'a, 's>, open: &mut Open<'a>) -> Res<'a, 's, Option<Stm
             return complete(i, StmtKind::Try { kind: TryKind::Finally, body: tried, cleanup });
         }
         Part::Catch { types } => return complete(i, StmtKind::Catch { types, body }),
+        Part::Filter { types } => return complete(i, StmtKind::EhFilter { types, body }),
         Part::NormalExit => {
             let exit = preceded(skip, lit("<<<else_eh_exit>>>"));
             exit.map(|()| Part::EhExit { n_body: body }).parse(i)?

@@ -4,7 +4,8 @@ use super::expr::{expr, opens_operands, operand};
 use super::lex::{balanced, brackets, expect, lit, number, sees, spelled, word};
 use super::text::{Res, Text, level};
 use super::types::ty;
-use crate::ir::{Expr, ExprData, MemRef, Offset, Type};
+use crate::ir::{Expr, ExprData, MemRef, Offset, TreeCode, Type};
+use cranelift_entity::EntityList;
 use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while};
@@ -52,7 +53,8 @@ fn component<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Suffix<'a>> {
 }
 
 fn arrow<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Suffix<'a>> {
-    let field = preceded(tag("->"), expect("a field", word));
+    // In `OBJ_TYPE_REF` a number follows the object.
+    let field = preceded((tag("->"), not(satisfy(|c| c.is_ascii_digit()))), expect("a field", word));
     (field, field_offset).map(|(field, offset)| Suffix::Arrow(field, offset)).parse(i)
 }
 
@@ -96,6 +98,20 @@ pub(super) fn view_convert<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     let ty = preceded(tag("VIEW_CONVERT_EXPR<"), cut(type_in_angles));
     let of = delimited(lit(">("), cut(expr), lit(")"));
     pair(ty, of).map(|(ty, of)| i.expr(ExprData::ViewConvert { ty, of })).parse(i)
+}
+
+/// `OBJ_TYPE_REF(_3;(struct S)object->1B)`: the function in a table, the class, the object, the place in the table.
+pub(super) fn obj_type_ref<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
+    let function = delimited(tag("OBJ_TYPE_REF("), cut(operand), lit(";"));
+    let class = opt(preceded(peek(char('(')), type_in_brackets));
+    let object = terminated(operand, lit("->"));
+    let place = expect("the number of a virtual function", terminated(number, lit(")")));
+    let (rest, (function, class, object, place)) = (function, class, cut(object), place).parse(i)?;
+    let class = class.map(|class| i.expr(ExprData::TypeName(class)));
+    let place = i.expr(ExprData::Const(place));
+    let args: Vec<Expr> = [function].into_iter().chain(class).chain([object, place]).collect();
+    let args = i.with(|cx| EntityList::from_slice(&args, &mut cx.f.body.expr_lists));
+    Ok((rest, i.expr(ExprData::Code { code: TreeCode::ObjTypeRef, args })))
 }
 
 fn type_in_brackets<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Type> {

@@ -84,7 +84,9 @@ fn shows_block_details(text: &str) -> bool {
 
 /// Whether the text of a function is in blocks.
 pub(crate) fn shows_blocks(text: &str) -> bool {
-    ["\n  <bb ", "\n;;   basic block "].iter().any(|mark| memmem::find(text.as_bytes(), mark.as_bytes()).is_some())
+    ["\n  <bb ", "\n;;   basic block "]
+        .iter()
+        .any(|mark| memmem::find(text.as_bytes(), mark.as_bytes()).is_some())
 }
 
 /// A brace that closes something at the margin, one that opens something there, a banner, an asm statement.
@@ -129,7 +131,8 @@ impl Ahead {
         let is_banner_ahead = self.banner.at(text, || banner.find(bytes)).is_some_and(|at| at < len);
         let is_blank = matches!(bytes.get(len + 1), None | Some(b'\n'));
         let is_alone = bytes.get(opens_at + 2) == Some(&b'\n');
-        let is_head = is_alone && opens_at < len && (text.starts_with(BANNER) || !text[..opens_at].contains("\n\n"));
+        let is_head =
+            is_alone && opens_at < len && (text.starts_with(BANNER) || !text[..opens_at].contains("\n\n"));
         if !is_head || is_banner_ahead || !is_blank || text.starts_with('}') {
             return None;
         }

@@ -5,7 +5,7 @@ use super::text::{Refusal, Res, Text, subtype};
 use super::uids::split_uid;
 use crate::base::limits::TYPE_PARTS;
 use crate::ir::types::{ADDRESS_SPACE, ADDRESS_SPACE_SHIFT, ATOMIC, CONST, RESTRICT, VOLATILE};
-use crate::ir::{Type, TypeKind};
+use crate::ir::{Type, TypeKind, instance_tag};
 use crate::target::dialect::is_own_type;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_till, take_until, take_while, take_while1};
@@ -65,7 +65,9 @@ fn named<'a>(i: Text<'a, '_>, name: &'a str) -> Type {
         return i.with(|cx| cx.f.types.nameless(name));
     }
     let plain = numbered(i, name);
-    intern(i, TypeKind::Named(plain))
+    let tag = plain.strip_prefix("struct ");
+    let own = i.with(|cx| cx.class.filter(|class| tag.is_some() && instance_tag(class) == tag));
+    intern(i, TypeKind::Named(own.unwrap_or(plain)))
 }
 
 /// The name of a type without the number that a `-uid` dump prints after it. The number is noted.
@@ -86,12 +88,17 @@ fn is_tagged(name: &str) -> bool {
 fn name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let unknown = recognize((tag("<<< "), take_until(" >>>"), tag(" >>>")));
     let body = recognize((take_while(|byte: u8| byte.is_ascii_whitespace()), peek(char('{')), brackets));
-    // GCC may make up a tag with dots in it (`FRAME.foo`), and prints nothing for one that is missing.
-    let tag_name = take_while(|byte| is_word(byte) || byte == b'.');
     let aggregate = pair(alt((tag("struct "), tag("union "))), alt((body, recognize(angled), tag_name)));
     let part = || pair(word, opt(delimited(char('('), digit1, char(')'))));
     let words = pair(part(), many0_count(preceded(char(' '), part())));
     spelled(alt((unknown, recognize(angled), recognize(aggregate), recognize(words)))).parse(i)
+}
+
+/// The tag of a structure. GCC may make up one with dots in it (`FRAME.foo`) or with a blank after it (`__as_base `),
+/// and prints nothing for one that is missing.
+fn tag_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
+    let blank = terminated(char(' '), peek(alt((recognize(char(' ')), eof))));
+    recognize((take_while(|byte| is_word(byte) || byte == b'.'), opt(blank))).parse(i)
 }
 
 /// What follows a type and derives another from it.
@@ -101,10 +108,10 @@ enum Declarator<'a> {
     Pointer { quals: u8, attrs: &'a str },
     /// A run of dimensions, outermost first, as spelled.
     Array(Vec<&'a str>),
-    /// ` (params)` or ` <T1a> (params)`
+    /// ` (params)`, ` <T1a> (params)` or, of a member function, ` S::<T1a> (params)`
     Function { id: &'a str, params: Parameters },
-    /// ` (*<T1a>) (params)`, with the qualifiers of the pointer.
-    FunctionPointer { id: &'a str, params: Parameters, quals: u8 },
+    /// ` (*<T1a>) (params)`, with the qualifiers of the pointer; ` (&<T1a>) (params)` is a reference.
+    FunctionPointer { id: &'a str, params: Parameters, attrs: &'a str, quals: u8 },
 }
 
 /// The parameters of a function type.
@@ -118,14 +125,20 @@ struct Parameters {
 }
 
 fn declarator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Declarator<'a>> {
-    let star = alt((char('*'), char('&')));
-    let pointer_id = delimited(tag(" ("), preceded(star, spelled(balanced(|_| false))), char(')'));
+    let star = alt((value("", char('*')), value("&", char('&'))));
+    let pointer_id = delimited(tag(" ("), pair(star, spelled(balanced(|_| false))), char(')'));
     let function_pointer = (pointer_id, cut(parameter_list), trailing_qualifiers);
     let pointer = preceded(tag(" *"), pair(trailing_qualifiers, pointer_attributes));
     let reference = preceded(char(' '), pair(tag("&"), trailing_qualifiers));
-    let function = pair(opt(preceded(char(' '), spelled(angled))), parameter_list);
+    let class = (tag_name, tag("::"));
+    let function = pair(opt(preceded(char(' '), spelled((opt(class), angled)))), parameter_list);
     alt((
-        function_pointer.map(|(id, params, quals)| Declarator::FunctionPointer { id, params, quals }),
+        function_pointer.map(|((attrs, id), params, quals)| Declarator::FunctionPointer {
+            id,
+            params,
+            attrs,
+            quals,
+        }),
         pointer.map(|(quals, attrs)| Declarator::Pointer { quals, attrs }),
         reference.map(|(attrs, quals): (Text<'_, '_>, _)| Declarator::Pointer { quals, attrs: attrs.rest }),
         many1(dimension).map(Declarator::Array),
@@ -143,9 +156,9 @@ fn derived<'a>(i: Text<'a, '_>, of: Type, declarator: Declarator<'a>) -> Type {
         }
         Declarator::Array(dimensions) => arrays(i, of, dimensions),
         Declarator::Function { id, params } => function(i, of, id, params),
-        Declarator::FunctionPointer { id, params, quals } => {
+        Declarator::FunctionPointer { id, params, attrs, quals } => {
             let to = function(i, of, id, params);
-            let pointer = intern(i, TypeKind::Pointer { to, attrs: "" });
+            let pointer = intern(i, TypeKind::Pointer { to, attrs });
             qualified(i, quals, pointer)
         }
     }

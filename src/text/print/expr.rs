@@ -84,6 +84,9 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
             enclosed(" ? ", " : ", out, |out| expr(cx, *then, out));
             expr(cx, *otherwise, out);
         }
+        ExprData::Code { code: TreeCode::ObjTypeRef, args } => {
+            obj_type_ref(cx, args.as_slice(&cx.f.body.expr_lists), out);
+        }
         ExprData::Code { code, args } => {
             let name = code.text(&cx.f.body.exprs);
             out.push_str(name);
@@ -126,6 +129,17 @@ fn tree_code(cx: Cx<'_, '_>, args: &[Expr], out: &mut String) {
         expr(cx, arg, out);
     }
     out.push_str(" > ");
+}
+
+/// `OBJ_TYPE_REF(_3;(struct S)object->1B)`, in which the class may be missing.
+fn obj_type_ref(cx: Cx<'_, '_>, args: &[Expr], out: &mut String) {
+    let [function, class @ .., object, place] = args else { return };
+    enclosed("OBJ_TYPE_REF(", ";", out, |out| expr(cx, *function, out));
+    for &class in class {
+        enclosed("(", ")", out, |out| expr(cx, class, out));
+    }
+    expr(cx, *object, out);
+    enclosed("->", ")", out, |out| expr(cx, *place, out));
 }
 
 /// Trees with `, ` between them.

@@ -82,9 +82,11 @@ pub(super) fn stmt(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
             enclosed("# DEBUG ", arrow, out, |out| expr(cx, *var, out));
             if let Some(value) = value { expr(cx, *value, out) } else { out.push_str("NULL") }
         }
-        StmtKind::Bind(_) | StmtKind::Try { .. } | StmtKind::EhElse { .. } | StmtKind::Catch { .. } => {
-            nested(cx, of, at, out)
-        }
+        StmtKind::Bind(_)
+        | StmtKind::Try { .. }
+        | StmtKind::EhElse { .. }
+        | StmtKind::Catch { .. }
+        | StmtKind::EhFilter { .. } => nested(cx, of, at, out),
     }
 }
 
@@ -157,6 +159,17 @@ fn open(cx: Cx<'_, '_>, of: Stmt, at: usize, todo: &mut Vec<Todo>, out: &mut Str
             prefix(cx, of, at, out);
             out.extend(["catch (", types, ")"]);
             part(None, *body, at, todo);
+        }
+        StmtKind::EhFilter { types, body } => {
+            prefix(cx, of, at, out);
+            out.extend(["<<<eh_filter (", types, ")>>>"]);
+            // Lines of blanks stand around the failure.
+            todo.push(Todo::Line { at: at + 2, text: "}" });
+            todo.push(Todo::Line { at: at + 4, text: "" });
+            todo.push(Todo::Seq { seq: *body, next: 0, at: at + 6 });
+            todo.push(Todo::Newline);
+            todo.push(Todo::Line { at: at + 4, text: "" });
+            todo.push(Todo::Line { at: at + 2, text: "{" });
         }
         _ => stmt(cx, of, at, out),
     }

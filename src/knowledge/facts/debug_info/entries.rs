@@ -3,7 +3,7 @@
 use super::layouts::TypeLayout;
 use super::sections::Slice;
 use super::spell::{Spelling, Stripped};
-use super::units::{Header, Headers, damaged};
+use super::units::{Header, Headers, damaged, is_cxx};
 use super::{DebugInfoError, error};
 use crate::base::limits::{DEBUG_ATTRIBUTES, DEBUG_STEPS, DEBUG_TEXT};
 use bitflags::bitflags;
@@ -31,6 +31,10 @@ bitflags! {
         const NORETURN = 8;
         /// An array type that is a vector.
         const VECTOR = 16;
+        /// A template parameter whose argument is the default one.
+        const DEFAULT = 32;
+        /// A unit of C++.
+        const CXX = 64;
     }
 }
 
@@ -67,6 +71,8 @@ pub(super) struct Entry<'d> {
     pub align: Option<u64>,
     pub encoding: Option<gimli::DwAte>,
     pub length: Length,
+    /// The value of an enumerator or a template argument.
+    pub value: Option<i64>,
     /// The line and column of the declaration.
     pub line: u64,
     pub column: u64,
@@ -90,6 +96,10 @@ pub(super) struct Entries<'d> {
     pub spellings: RefCell<FxHashMap<(EntryId, u8), Spelling>>,
     /// The length of the file in bytes.
     pub file_size: usize,
+    /// Whether the source is C++.
+    pub is_cxx: bool,
+    /// The names of C++ that were made of entries and those around them.
+    pub qualified: RefCell<FxHashMap<EntryId, Option<String>>>,
     /// The work that types took, in bytes of text and runs of padding.
     work: Cell<u64>,
 }
@@ -113,6 +123,8 @@ impl<'d> Entries<'d> {
                 layouts: FxHashMap::default(),
                 spellings: RefCell::default(),
                 file_size,
+                is_cxx: false,
+                qualified: RefCell::default(),
                 work: Cell::new(0),
             },
             wanted: vec![position],
@@ -127,6 +139,7 @@ impl<'d> Entries<'d> {
             }
         }
         let mut entries = reader.entries;
+        entries.is_cxx = entries.all.values().any(|entry| entry.marks.contains(Marks::CXX));
         entries.mark_flexible_arrays();
         entries.strip();
         entries.lay_out()?;
@@ -198,9 +211,14 @@ impl<'d> Entries<'d> {
         error_at(place.unwrap_or_default(), expected)
     }
 
-    /// Whether it stands in the outermost scope of the file.
+    /// Whether it stands in the outermost scope of the file, or of C++ in no function.
     pub fn is_outer(&self, id: EntryId) -> bool {
-        self.all[id].parent.is_none_or(|parent| is_unit(self.all[parent].tag))
+        let is_scope = |of: &Entry<'_>| self.is_cxx && (of.tag == gimli::DW_TAG_namespace || of.is_record());
+        let mut around = self.all[id].parent;
+        while let Some(scope) = around.filter(|&scope| is_scope(&self.all[scope])) {
+            around = self.all[scope].parent;
+        }
+        around.is_none_or(|parent| is_unit(self.all[parent].tag))
     }
 
     /// The fields of a record.
@@ -229,6 +247,17 @@ fn is_needed(tag: DwTag) -> bool {
             gimli::DW_TAG_array_type
                 | gimli::DW_TAG_atomic_type
                 | gimli::DW_TAG_base_type
+                | gimli::DW_TAG_class_type
+                | gimli::DW_TAG_GNU_template_parameter_pack
+                | gimli::DW_TAG_GNU_template_template_param
+                | gimli::DW_TAG_enumerator
+                | gimli::DW_TAG_inheritance
+                | gimli::DW_TAG_namespace
+                | gimli::DW_TAG_ptr_to_member_type
+                | gimli::DW_TAG_reference_type
+                | gimli::DW_TAG_rvalue_reference_type
+                | gimli::DW_TAG_template_type_parameter
+                | gimli::DW_TAG_template_value_parameter
                 | gimli::DW_TAG_const_type
                 | gimli::DW_TAG_enumeration_type
                 | gimli::DW_TAG_formal_parameter
@@ -337,6 +366,18 @@ impl<'d> EntryReader<'_, 'd> {
             gimli::DW_AT_prototyped => mark(Marks::PROTOTYPED),
             gimli::DW_AT_noreturn => mark(Marks::NORETURN),
             gimli::DW_AT_GNU_vector => mark(Marks::VECTOR),
+            gimli::DW_AT_default_value => mark(Marks::DEFAULT),
+            gimli::DW_AT_language => {
+                let is_cxx = matches!(value, AttributeValue::Language(language) if is_cxx(language));
+                entry.marks.set(Marks::CXX, is_cxx);
+            }
+            gimli::DW_AT_const_value => {
+                entry.value = value.sdata_value().or_else(|| i64::try_from(value.udata_value()?).ok());
+            }
+            gimli::DW_AT_GNU_template_name => {
+                let text = self.dwarf.attr_string(unit, value).ok();
+                entry.name = text.and_then(|text| std::str::from_utf8(text.slice()).ok());
+            }
             gimli::DW_AT_byte_size => entry.byte_size = value.udata_value(),
             gimli::DW_AT_bit_size => entry.bit_size = value.udata_value(),
             gimli::DW_AT_data_member_location => {
@@ -422,6 +463,7 @@ impl Entry<'_> {
             align: None,
             encoding: None,
             length: Length::Open,
+            value: None,
             line: 0,
             column: 0,
             parent: None,
@@ -442,6 +484,6 @@ impl Entry<'_> {
 
     /// Whether it is a structure or union.
     pub fn is_record(&self) -> bool {
-        matches!(self.tag, gimli::DW_TAG_structure_type | gimli::DW_TAG_union_type)
+        matches!(self.tag, gimli::DW_TAG_class_type | gimli::DW_TAG_structure_type | gimli::DW_TAG_union_type)
     }
 }

@@ -57,7 +57,7 @@ fn typedef(
             None => Ok(()),
         },
         // A dump spells the record by the typedef, and its main variant by the tag, or else by the body.
-        gimli::DW_TAG_structure_type | gimli::DW_TAG_union_type => {
+        _ if entries.get(of).is_record() => {
             let is_whole = !entries.get(of).marks.contains(Marks::DECLARATION);
             match (entries.spelled(Some(id)), entries.spelled(Some(of)).filter(|_| is_whole)) {
                 (Some(spelled), Some(main)) if spelled != main && is_unqualified(&spelled) => {

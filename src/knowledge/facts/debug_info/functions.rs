@@ -14,7 +14,9 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
     let tables = Facts::default();
     for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
         let named = entries.declaration_of(id).map_or(entry, |id| entries.get(id));
-        let Some(name) = named.name.filter(|_| !entry.is_instance) else { continue };
+        let of_cxx = if entries.is_cxx { entries.qualified_name(id) } else { None };
+        let named_so = if entries.is_cxx { of_cxx.as_deref() } else { named.name };
+        let Some(name) = named_so.filter(|_| !entry.is_instance) else { continue };
         let (result, params) = signature(facts, name, id, entry)?;
         let is_declared = entry.marks.contains(Marks::DECLARATION);
         // A dump shows the attribute `noreturn` of the functions that it defines, and not `_Noreturn`. The tables know the
@@ -74,7 +76,7 @@ fn signature(
         facts.state_type(result, ty, true)?;
     }
     let result = result.unwrap_or_default();
-    if !entry.marks.contains(Marks::PROTOTYPED) {
+    if !entries.has_prototype(id) {
         return Ok((result, None));
     }
     let mut types = Vec::new();

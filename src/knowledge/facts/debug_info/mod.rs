@@ -4,7 +4,7 @@
 //! 1. `sections`: the debug sections of the file, decompressed and relocated;
 //! 2. `units`: its compilation units, with those that are split into `.dwo` files;
 //! 3. `entries`: the debugging information entries (DIEs) of one unit, as plain data;
-//! 4. `spell`: a type as GCC's dumps spell it;
+//! 4. `spell`: a type as GCC's dumps spell it; `qualified`: the name of a function of C++;
 //! 5. `layouts`: sizes, alignments and padding of types;
 //! 6. `enumerations`, `records`, `functions`: the facts that entries state; [`DebugInfo::facts`] is their list;
 //! 7. `places`: where functions are defined.
@@ -17,6 +17,7 @@ mod functions;
 mod layouts;
 mod list;
 mod places;
+mod qualified;
 mod records;
 mod sections;
 mod spell;

@@ -1,8 +1,8 @@
 //! Where the functions of a unit are defined in the source.
 
 use super::DebugInfoError;
-use super::units::{DebugInfo, UnitName, damaged};
 use super::sections::Slice;
+use super::units::{DebugInfo, UnitName, damaged};
 use gimli::{AttributeValue, Dwarf, Unit};
 use std::collections::BTreeMap;
 
@@ -15,14 +15,18 @@ impl DebugInfo {
         let mut found = BTreeMap::new();
         let mut entries = unit.entries();
         while let Some(entry) = entries.next_dfs().map_err(wrong)? {
-            let is_defined = entry.tag() == gimli::DW_TAG_subprogram && entry.attr(gimli::DW_AT_declaration).is_none();
+            let is_defined =
+                entry.tag() == gimli::DW_TAG_subprogram && entry.attr(gimli::DW_AT_declaration).is_none();
             let number = |attribute| entry.attr_value(attribute).and_then(|value| value.udata_value());
-            let name = entry.attr_value(gimli::DW_AT_name).and_then(|name| dwarf.attr_string(&unit, name).ok());
+            let name =
+                entry.attr_value(gimli::DW_AT_name).and_then(|name| dwarf.attr_string(&unit, name).ok());
             let file = match entry.attr_value(gimli::DW_AT_decl_file) {
                 Some(AttributeValue::FileIndex(file)) => file_name(&dwarf, &unit, file),
                 _ => None,
             };
-            if let Some(((name, file), line)) = name.filter(|_| is_defined).zip(file).zip(number(gimli::DW_AT_decl_line)) {
+            if let Some(((name, file), line)) =
+                name.filter(|_| is_defined).zip(file).zip(number(gimli::DW_AT_decl_line))
+            {
                 found.insert(name.to_string_lossy().into_owned(), (file, line as u32));
             }
         }

@@ -1,6 +1,7 @@
 //! Facts about records and global variables: types and layouts of fields.
 
 use super::entries::{Entries, EntryId, Marks};
+use super::spell::identifier;
 use super::{DebugInfoError, FactList, enumerations};
 use crate::base::limits::{REPEATED_FIELDS, TYPE_DEPTH};
 use crate::knowledge::facts::{DeclPath, Fact, Layout};
@@ -17,7 +18,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
             let layout = Layout { size: Some(size), align, ..Layout::default() };
             facts.state(Fact::Layout(name.clone(), layout), is_outer)?;
         }
-        if let Some(runs) = entries.padding_of(record).filter(|runs| !runs.is_empty()) {
+        if let Some(runs) = entries.padding_of(record).filter(|runs| !runs.is_empty() && !entries.is_cxx) {
             facts.state(Fact::Padding(name.clone(), runs), is_outer)?;
         }
         Places::new(facts, Whole::Record(&name), is_outer).fields("", record, 0)?;
@@ -47,11 +48,16 @@ fn names_of_records(entries: &Entries<'_>) -> BTreeSet<(EntryId, String)> {
         let record = if is_typedef { entries.stripped(Some(id))?.entry? } else { id };
         let of = entries.get(record);
         let kind = match of.tag {
-            gimli::DW_TAG_structure_type => "struct",
             gimli::DW_TAG_union_type => "union",
+            _ if of.is_record() => "struct",
             _ => return None,
         };
-        (!of.marks.contains(Marks::DECLARATION)).then_some((record, format!("{kind} {}", entry.name?)))
+        let name = identifier(entry.name?);
+        if let Some(instance) = entries.instance(id) {
+            return Some((record, instance));
+        }
+        let is_stated = !of.marks.contains(Marks::DECLARATION) && !name.is_empty();
+        is_stated.then_some((record, format!("{kind} {name}")))
     });
     named.collect()
 }

@@ -117,13 +117,17 @@ impl<'d> Entries<'d> {
                 leading(quals) + typedef.or(entry.name).filter(|name| *name != UNNAMED_BASE)?
             }
             gimli::DW_TAG_enumeration_type => leading(quals) + typedef.or(entry.name).unwrap_or(UNNAMED),
+            gimli::DW_TAG_unspecified_type if self.is_cxx => NULLPTR_TYPE.to_string(),
             gimli::DW_TAG_unspecified_type => leading(quals) + typedef?,
-            gimli::DW_TAG_structure_type | gimli::DW_TAG_union_type => {
-                let kind = if entry.tag == gimli::DW_TAG_structure_type { "struct " } else { "union " };
+            _ if entry.is_record() => {
+                let kind = if entry.tag == gimli::DW_TAG_union_type { "union " } else { "struct " };
                 let name = match typedef.or(entry.name) {
                     // GCC prints no name of what it declares itself: the record of `va_list`.
                     Some(_) if typedef.is_none() && entry.is_built_in() => String::new(),
-                    Some(name) => name.to_string(),
+                    // The number in the name of a lambda's type is not here.
+                    Some(name) if name.starts_with('<') => return None,
+                    Some(name) => identifier(name).to_string(),
+                    None if self.is_cxx => return None,
                     None => self.body(id, depth, deepest)?,
                 };
                 leading(quals & !RESTRICT) + kind + &name
@@ -138,6 +142,14 @@ impl<'d> Entries<'d> {
                     }
                     None => inner(self.type_of(id), 0)? + " *" + &trailing(quals),
                 }
+            }
+            gimli::DW_TAG_reference_type | gimli::DW_TAG_rvalue_reference_type => {
+                inner(self.type_of(id), 0)? + " &"
+            }
+            gimli::DW_TAG_ptr_to_member_type => {
+                let member = self.stripped(self.type_of(id)).and_then(|of| of.entry)?;
+                let is_function = self.get(member).tag == gimli::DW_TAG_subroutine_type;
+                (!is_function).then(|| OFFSET_TYPE.to_string())?
             }
             gimli::DW_TAG_array_type if entry.marks.contains(Marks::VECTOR) => match typedef {
                 Some(name) => leading(quals) + name,
@@ -210,7 +222,7 @@ impl<'d> Entries<'d> {
                 _ => {}
             }
         }
-        if !self.get(function).marks.contains(Marks::PROTOTYPED) {
+        if !self.has_prototype(function) {
             params.clear();
         } else if variadic && !params.is_empty() {
             params.push("...".to_string());
@@ -218,6 +230,11 @@ impl<'d> Entries<'d> {
             params.push("void".to_string());
         }
         Some(format!("{} {name} ({})", inner(self.type_of(function))?, params.join(", ")))
+    }
+
+    /// Whether the type of the function has a list of parameters, as all do in C++.
+    pub fn has_prototype(&self, function: EntryId) -> bool {
+        self.is_cxx || self.get(function).marks.contains(Marks::PROTOTYPED)
     }
 
     /// The body that spells a record without a name (`print_struct_decl`).
@@ -289,6 +306,17 @@ impl<'d> Entries<'d> {
 /// GCC's spelling of an enumeration without a tag.
 pub(super) const UNNAMED: &str = "<unnamed type>";
 
+/// GCC's spelling of the type of `nullptr`.
+const NULLPTR_TYPE: &str = "<<< Unknown tree: nullptr_type >>>";
+
+/// GCC's spelling of the type of a pointer to a field.
+const OFFSET_TYPE: &str = "<<< Unknown tree: offset_type >>>";
+
+/// The name of a type of C++ without template arguments, as dumps spell it.
+pub(super) fn identifier(name: &str) -> &str {
+    name.split('<').next().unwrap_or(name)
+}
+
 /// The name of a base type that has none.
 const UNNAMED_BASE: &str = "__unknown__";
 
@@ -303,12 +331,12 @@ fn domain(len: Length) -> Option<String> {
 }
 
 /// Qualifiers in GCC's order before a type.
-fn leading(quals: u8) -> String {
+pub(super) fn leading(quals: u8) -> String {
     words(quals).map(|word| format!("{word} ")).collect()
 }
 
 /// Qualifiers in GCC's order after a pointer.
-fn trailing(quals: u8) -> String {
+pub(super) fn trailing(quals: u8) -> String {
     words(quals).map(|word| format!(" {word}")).collect()
 }
 

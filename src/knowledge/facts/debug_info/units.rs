@@ -60,8 +60,8 @@ impl DebugInfo {
             let header = unit.header;
             let folder = text(unit.comp_dir);
             let named = unit.dwo_name().map_err(|of| damaged(of, &header))?;
-            let (path, is_c) = match named.and_then(|name| dwarf.attr_string(&unit, name).ok()) {
-                None => (text(unit.name), is_c(&unit)?),
+            let (path, is_read) = match named.and_then(|name| dwarf.attr_string(&unit, name).ok()) {
+                None => (text(unit.name), is_c_or_cxx(&unit)?),
                 Some(name) => {
                     let file = SplitFile { name: text(Some(name)), folder: folder.clone() };
                     let read = split(&file).and_then(|bytes| {
@@ -74,14 +74,14 @@ impl DebugInfo {
                     root
                 }
             };
-            if is_c {
+            if is_read {
                 units.push(UnitName { path, folder, position });
             }
         }
         Ok(DebugInfo { sections, headers, split: files, units })
     }
 
-    /// The units of C sources, in the order of the file.
+    /// The units of C and C++ sources, in the order of the file.
     pub fn units(&self) -> &[UnitName] {
         &self.units
     }
@@ -108,7 +108,7 @@ impl DebugInfo {
     }
 }
 
-/// The headers of a split unit, its name, and whether its source is C.
+/// The headers of a split unit, its name, and whether its source is C or C++.
 fn split_root(sections: &Sections) -> Result<(Headers, (String, bool)), DebugInfoError> {
     let mut dwarf = sections.dwarf();
     dwarf.file_type = gimli::DwarfFileType::Dwo;
@@ -117,7 +117,7 @@ fn split_root(sections: &Sections) -> Result<(Headers, (String, bool)), DebugInf
         return Err(error(".debug_info.dwo", None, "a compilation unit"));
     };
     let unit = headers.unit(&dwarf, position)?;
-    let root = (text(unit.name), is_c(&unit)?);
+    let root = (text(unit.name), is_c_or_cxx(&unit)?);
     Ok((headers, root))
 }
 
@@ -243,8 +243,9 @@ fn with_entries<'e>(header: &Header<'_>, entries: Slice<'e>) -> Header<'e> {
     )
 }
 
-/// C23 as compilers number it, which no published DWARF has.
+/// C23 and C++23 as compilers number them, which no published DWARF has.
 const C23: gimli::DwLang = gimli::DwLang(0x3e);
+const CXX23: gimli::DwLang = gimli::DwLang(0x3a);
 
 /// An error of gimli about the unit.
 pub(super) fn damaged(of: gimli::Error, header: &Header<'_>) -> DebugInfoError {
@@ -255,21 +256,36 @@ fn text(of: Option<Slice<'_>>) -> String {
     of.map_or_else(String::new, |text| text.to_string_lossy().into_owned())
 }
 
-/// Whether the unit's source is C.
-fn is_c(unit: &Unit<Slice<'_>>) -> Result<bool, DebugInfoError> {
+/// Whether the unit's source is C or C++.
+fn is_c_or_cxx(unit: &Unit<Slice<'_>>) -> Result<bool, DebugInfoError> {
     let root = unit.entry(unit.header.root_offset()).map_err(|of| damaged(of, &unit.header))?;
     Ok(match root.attr_value(gimli::DW_AT_language) {
         Some(AttributeValue::Language(language)) => {
-            matches!(
-                language,
-                gimli::DW_LANG_C
-                    | gimli::DW_LANG_C89
-                    | gimli::DW_LANG_C99
-                    | gimli::DW_LANG_C11
-                    | gimli::DW_LANG_C17
-                    | C23
-            )
+            is_cxx(language)
+                || matches!(
+                    language,
+                    gimli::DW_LANG_C
+                        | gimli::DW_LANG_C89
+                        | gimli::DW_LANG_C99
+                        | gimli::DW_LANG_C11
+                        | gimli::DW_LANG_C17
+                        | C23
+                )
         }
         _ => false,
     })
+}
+
+/// Whether the language is C++.
+pub(super) fn is_cxx(language: gimli::DwLang) -> bool {
+    matches!(
+        language,
+        gimli::DW_LANG_C_plus_plus
+            | gimli::DW_LANG_C_plus_plus_03
+            | gimli::DW_LANG_C_plus_plus_11
+            | gimli::DW_LANG_C_plus_plus_14
+            | gimli::DW_LANG_C_plus_plus_17
+            | gimli::DW_LANG_C_plus_plus_20
+            | CXX23
+    )
 }

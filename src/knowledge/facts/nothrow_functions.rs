@@ -1,0 +1,174 @@
+//! Infers which functions of a C++ program throw nothing, as the front end does (`finish_function`).
+//!
+//! A function throws nothing if it is `noexcept`, or if no call in it may throw, as far as the front
+//! end knows when it has parsed the function. Bodies of templates are instantiated after all other
+//! functions, in the order in which these and earlier instances use them first. So a template knows
+//! of another one only if that came before it. Of other functions the dump does not show the order;
+//! mostly a function is defined before it is called.
+
+use super::Facts;
+use crate::base::text_tables::TextMap;
+use crate::ir::{Callee, Function, Seq, StmtKind, plain_name};
+use crate::target::call_flags::CallFlags;
+
+/// The functions that a dump defines or calls, and who calls whom.
+#[derive(Default)]
+pub(super) struct CallGraph {
+    /// Their indexes, by name. The functions of an overloaded name count as one.
+    by_name: TextMap<String, usize>,
+    functions: Vec<Node>,
+}
+
+#[derive(Default)]
+struct Node {
+    name: String,
+    is_defined: bool,
+    /// It ends the program when something is thrown.
+    is_noexcept: bool,
+    /// It calls through a pointer.
+    calls_unknown: bool,
+    callees: Vec<usize>,
+    callers: Vec<usize>,
+}
+
+impl CallGraph {
+    /// Adds the calls of a function.
+    pub(super) fn add(&mut self, f: &Function<'_>) {
+        let caller = self.index(plain_name(f.name));
+        let is_noexcept = is_noexcept(f);
+        let node = &mut self.functions[caller];
+        node.is_noexcept = is_noexcept && (node.is_noexcept || !node.is_defined);
+        node.is_defined = true;
+        for stmt in f.body.stmts.values() {
+            let StmtKind::Call(call) = &stmt.kind else { continue };
+            match call.callee {
+                Callee::Direct(callee) => {
+                    let callee = self.index(plain_name(f.decls.vars[callee].name));
+                    self.functions[caller].callees.push(callee);
+                    self.functions[callee].callers.push(caller);
+                }
+                Callee::Indirect(_) => self.functions[caller].calls_unknown = true,
+                Callee::Internal(_) => {}
+            }
+        }
+    }
+
+    fn index(&mut self, name: &str) -> usize {
+        if let Some(&index) = self.by_name.get(name) {
+            return index;
+        }
+        let index = self.functions.len();
+        self.by_name.insert(name.to_string(), index);
+        self.functions.push(Node { name: name.to_string(), ..Node::default() });
+        index
+    }
+
+    /// The defined functions that throw nothing, given what is known of others.
+    pub(super) fn nothrow(&self, facts: &Facts) -> impl Iterator<Item = &str> {
+        let all = || 0..self.functions.len();
+        let mut found = Found {
+            graph: self,
+            is_known: vec![false; self.functions.len()],
+            throwing: self.functions.iter().map(|node| node.callees.len()).collect(),
+        };
+        let is_template: Vec<bool> = self.functions.iter().map(|node| is_template(&node.name)).collect();
+        let is_declared =
+            |node: &Node| node.is_noexcept || facts.call_flags(&node.name).contains(CallFlags::NOTHROW);
+        let mut pending: Vec<usize> = all().filter(|&at| is_declared(&self.functions[at])).collect();
+        pending.extend(all().filter(|&at| !is_template[at] && found.is_quiet(at)));
+        while let Some(at) = pending.pop() {
+            found.know(at, |caller| pending.push(caller), |caller| !is_template[caller]);
+        }
+        // Instances in the order of their first use, by other functions and then by each other.
+        let mut order: Vec<usize> = all().filter(|&at| !is_template[at]).collect();
+        let mut is_used = vec![false; self.functions.len()];
+        let mut next = 0;
+        while let Some(&at) = order.get(next) {
+            next += 1;
+            if is_template[at] && found.is_quiet(at) {
+                found.know(at, |_| {}, |_| false);
+            }
+            for &callee in self.functions[at].callees.iter().filter(|&&callee| is_template[callee]) {
+                if !std::mem::replace(&mut is_used[callee], true) {
+                    order.push(callee);
+                }
+            }
+        }
+        all()
+            .filter(move |&at| found.is_known[at])
+            .map(|at| &self.functions[at])
+            .filter_map(|node| node.is_defined.then_some(&*node.name))
+    }
+}
+
+/// What is found out about the functions of a graph.
+struct Found<'g> {
+    graph: &'g CallGraph,
+    is_known: Vec<bool>,
+    /// The number of calls in each function that may throw, as far as is known.
+    throwing: Vec<usize>,
+}
+
+impl Found<'_> {
+    /// Whether no call in the function may throw.
+    fn is_quiet(&self, at: usize) -> bool {
+        let node = &self.graph.functions[at];
+        node.is_defined && !node.calls_unknown && self.throwing[at] == 0
+    }
+
+    /// Records that the function throws nothing. Calls `quiet` for each caller that therefore throws
+    /// nothing either, if it is one of those that `counts`.
+    fn know(&mut self, at: usize, mut quiet: impl FnMut(usize), counts: impl Fn(usize) -> bool) {
+        if std::mem::replace(&mut self.is_known[at], true) {
+            return;
+        }
+        for &caller in &self.graph.functions[at].callers {
+            self.throwing[caller] -= 1;
+            if counts(caller) && self.is_quiet(caller) {
+                quiet(caller);
+            }
+        }
+    }
+}
+
+/// Whether the name is that of an instance of a template, or of a member of one.
+fn is_template(name: &str) -> bool {
+    name.match_indices('<').any(|(at, _)| {
+        let before = &name[..at];
+        before.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | ')' | ' '))
+            && !before.ends_with("operator")
+    })
+}
+
+/// Whether all of the function stands in a region that ends the program.
+fn is_noexcept(f: &Function<'_>) -> bool {
+    let mut only = f.body.root.expand().map(|root: Seq| &f.body.seqs[root][..]);
+    while let Some(&[stmt]) = only {
+        only = match &f.body.stmts[stmt].kind {
+            StmtKind::Bind(bind) => Some(&f.body.seqs[bind.body]),
+            StmtKind::Try { cleanup, .. } => {
+                let handler = f.body.seqs[*cleanup].first().map(|&first| &f.body.stmts[first].kind);
+                return matches!(handler, Some(StmtKind::EhMustNotThrow { .. }));
+            }
+            _ => return false,
+        };
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_template;
+
+    #[test]
+    fn templates_by_name() {
+        for name in ["std::max<int>", "v<int>::size", "operator<< <char>", "f()::g<1>", "X::operator()<a>"] {
+            assert!(is_template(name), "{name}");
+        }
+        for name in
+            ["f", "operator<", "a::operator<<", "f()::<lambda(int)>", "<unnamed struct>::g", "X::operator->"]
+        {
+            assert!(!is_template(name), "{name}");
+        }
+    }
+}

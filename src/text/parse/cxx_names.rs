@@ -1,0 +1,280 @@
+//! Names of C++ functions: `cxx_printable_name`, read backwards.
+//!
+//! g++ prints a function with its scopes and template arguments, and without parameters:
+//! `a::b<int, c<(d)1> >::operator()`, `f(int)::<lambda(int)>::operator()`, `{anonymous}::g`. Variables, fields and
+//! types print as plain identifiers. Such a name is one word of the grammar. In C no word stands right before
+//! `::` or `<`, but for `VIEW_CONVERT_EXPR<`.
+
+use super::lex::{is_word, spelled};
+use super::text::{Reader, Res, Text};
+use crate::ir::instance_tag;
+use nom::Parser;
+use nom::branch::alt;
+use nom::bytes::complete::{tag, take, take_while1};
+use nom::character::complete::{char, one_of};
+use nom::combinator::{map_opt, not, opt, peek, recognize, value};
+use nom::multi::{many0_count, many1_count};
+use nom::sequence::{preceded, terminated};
+
+/// Whether the word `first`, before `rest`, may be the first one of a longer name.
+#[inline]
+pub(super) fn goes_on(first: &str, rest: &str) -> bool {
+    match rest.as_bytes().first() {
+        Some(b':') => rest.starts_with("::"),
+        Some(b'<') => first != "VIEW_CONVERT_EXPR",
+        Some(b'(') => !rest.starts_with("(D)"),
+        Some(b'[') => rest.starts_with("[abi:"),
+        Some(b' ') if first.starts_with("__") => WITH_BLANK.contains(&first),
+        _ => first == "operator",
+    }
+}
+
+/// The name without the scopes around it and without template arguments: `f` of `a::b<int>::f<char>`.
+pub(crate) fn unscoped_name(name: &str) -> &str {
+    let reader = Reader::new(name);
+    let i = reader.text(name);
+    let (i, _) = many0_count(scope).parse(i).unwrap_or((i, 0));
+    let last: Res<'_, '_, _> = alt((operator, conversion, plain)).parse(i);
+    last.map_or(name, |(_, last)| last.rest)
+}
+
+/// The names of clones of constructors and destructors, which end with a blank.
+const WITH_BLANK: [&str; 7] =
+    ["__ct", "__ct_base", "__ct_comp", "__dt", "__dt_base", "__dt_comp", "__dt_del"];
+
+/// `__dt_comp `, a word that ends with a blank.
+fn clone<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
+    recognize((take_while1(is_word), char(' '), peek(one_of(" ),;")))).parse(i)
+}
+
+/// The innermost scope of a function's name, if that is an instance of a template: `b<int>` of `a::b<int>::f`.
+pub(super) fn class_instance<'a>(name: Text<'a, '_>) -> Option<&'a str> {
+    let (mut i, mut class) = (name, None);
+    while let Ok((rest, ())) = scope(i) {
+        class = i.until(rest).strip_suffix("::");
+        i = rest;
+    }
+    class.filter(|class| instance_tag(class).is_some())
+}
+
+/// A name in scopes, of a template or of an operator.
+#[inline(never)]
+pub(super) fn qualified<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
+    let member = (many1_count(scope), alt((operator, conversion, plain)), arguments);
+    let template = (take_while1(is_word), tags, angles, tags);
+    let name = alt((recognize(member), recognize((operator, arguments)), recognize(template), clone));
+    spelled((name, opt(bindings))).parse(i)
+}
+
+/// `a::`, `{anonymous}::`, `<unnamed struct>::`, `f(int)::`, `<lambda(int)>::`
+fn scope<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    let part = alt((operator, conversion, plain, tag("{anonymous}")));
+    value((), (part, arguments, opt(parameters), tag("::"))).parse(i)
+}
+
+/// `x`, `~x`, `<lambda(int)>`
+fn plain<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
+    recognize((opt(char('~')), alt((take_while1(is_word), angles)))).parse(i)
+}
+
+/// Template arguments and tags of the ABI, if there are some.
+fn arguments<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    value((), (tags, opt(angles), tags)).parse(i)
+}
+
+/// `[abi:cxx11]`
+fn tags<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    value((), many0_count((tag("[abi:"), take_while1(is_word), char(']')))).parse(i)
+}
+
+/// ` [with auto:1 = int]`
+fn bindings<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
+    preceded(tag(" [with "), closed(b']')).parse(i)
+}
+
+/// The parameters of a function that is a scope, and what follows them.
+fn parameters<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    let quals = alt((tag(" const"), tag(" volatile"), tag(" mutable"), tag(" &&"), tag(" &")));
+    value((), (char('('), closed(b')'), many0_count(quals), opt(bindings))).parse(i)
+}
+
+/// `operator<<`, `operator new []`, `operator""_x`. What is called `operator` in C is not before a symbol with no
+/// blank between them, unless an operand follows the symbol.
+fn operator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
+    let end_of_word = || not(take_while1(is_word));
+    let memory = (alt((tag(" new"), tag(" delete"))), end_of_word(), opt(tag(" []")));
+    let literal = (tag("\"\""), opt(char(' ')), take_while1(is_word));
+    let kind = alt((
+        recognize(literal),
+        recognize(memory),
+        terminated(symbol, not(alt((recognize(take_while1(is_word)), tag("."))))),
+        terminated(tag(" co_await"), end_of_word()),
+    ));
+    recognize((tag("operator"), kind, opt((char(' '), angles)))).parse(i)
+}
+
+/// The symbol of an operator.
+fn symbol<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
+    let brackets = alt((tag("()"), tag("[]")));
+    let long = alt((
+        tag("<=>"),
+        tag("<<="),
+        tag(">>="),
+        tag("->*"),
+        tag("<<"),
+        tag(">>"),
+        tag("<="),
+        tag(">="),
+        tag("->"),
+    ));
+    let doubled = alt((tag("++"), tag("--"), tag("&&"), tag("||"), tag("==")));
+    let assigned = recognize((one_of("+-*/%^&|!"), char('=')));
+    alt((brackets, long, doubled, assigned, recognize(one_of("+-*/%^&|~!=<>,")))).parse(i)
+}
+
+/// `operator const char*`. Only members convert.
+fn conversion<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
+    let function = recognize((tag(" (*)("), closed(b')')));
+    let blank = recognize((char(' '), not(char('('))));
+    let word = alt((take_while1(is_word), tag("{anonymous}"), angles));
+    let part = alt((word, tag("::"), tag("*"), tag("&"), function, blank));
+    recognize((tag("operator "), many1_count(part))).parse(i)
+}
+
+/// The text in angle brackets, brackets included.
+fn angles<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
+    recognize(preceded(char('<'), closed(b'>'))).parse(i)
+}
+
+/// What is left up to the bracket `close`, which is read too.
+fn closed<'a: 's, 's>(close: u8) -> impl FnMut(Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
+    move |i| {
+        let len = closed_len(i.rest.as_bytes(), close);
+        map_opt(take(len.unwrap_or(0)), |read| len.map(|_| read)).parse(i)
+    }
+}
+
+/// How many bytes the bracket `close` ends, on one line. Angle brackets count only where no other bracket is open: in these they
+/// may be operators (`a<(b > c)>`).
+fn closed_len(text: &[u8], close: u8) -> Option<usize> {
+    let mut open = vec![close];
+    let mut at = 0;
+    while let Some(&inner) = open.last() {
+        let rest = &text[at..];
+        at += 1;
+        match *rest.first()? {
+            b'\n' => return None,
+            quote @ (b'"' | b'\'') => at += quoted_len(&rest[1..], quote)?,
+            b'-' if rest.starts_with(b"->") => at += 1,
+            b'r' if inner == b'>' && text[..at].ends_with(b"operator") => {
+                at += rest[1..].iter().take_while(|byte| b"<=>".contains(byte)).count().min(2);
+            }
+            b'(' => open.push(b')'),
+            b'[' => open.push(b']'),
+            b'{' => open.push(b'}'),
+            b'<' if inner == b'>' => open.push(b'>'),
+            byte if byte == inner => _ = open.pop(),
+            b')' | b']' | b'}' => return None,
+            _ => {}
+        }
+    }
+    Some(at)
+}
+
+/// How many bytes the quote ends.
+fn quoted_len(text: &[u8], quote: u8) -> Option<usize> {
+    let mut is_escaped = false;
+    let ends = |&byte: &u8| {
+        let is_end = byte == quote && !is_escaped;
+        is_escaped = byte == b'\\' && !is_escaped;
+        is_end
+    };
+    text.iter().position(ends).map(|at| at + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::lex::{clone_name, word};
+    use super::*;
+
+    const NAMES: [&str; 31] = [
+        "a::b<int, c<(d)1> >::operator()",
+        "a::b<int, long int>::operator int*<int>",
+        "a::b<int>::operator const char*",
+        "a::b<int>::operator long unsigned int",
+        "a::b<a::c::operator< >::f",
+        "a::ch<'>'>",
+        "a::ch<'\\''>",
+        "a::en<a::E::y>",
+        "gl<lit{1, \"a\\\">b\"}>",
+        "a::c<(b > 3), (d->e)>::f",
+        "a::b<int (*)(char, void* (*)(long int))>::~b",
+        "operator<< <Q>",
+        "operator<<",
+        "std::operator==<char, std::char_traits<char> >",
+        "std::operator|",
+        "a::operator->*",
+        "a::b::operator->",
+        "a::b::operator[]",
+        "a::b::operator,",
+        "a::b::operator<=>",
+        "operator new []",
+        "operator delete",
+        "a::operator new",
+        "operator\"\"_x",
+        "std::literals::operator\"\"s",
+        "{anonymous}::an",
+        "<unnamed struct>::fm",
+        "f(int, Q&, Q&&)::<lambda(int)>::operator()",
+        "re2::RE2::g() const::<lambda(auto:1)> mutable [with auto:1 = int]::operator()",
+        "tg[abi:cxx11]",
+        "__dt_comp ",
+    ];
+
+    #[test]
+    fn a_name_knows_where_it_ends() {
+        for name in NAMES {
+            for rest in [" (x, <T>)", ";"] {
+                let text = [name, rest].concat();
+                let reader = Reader::new(&text);
+                let (left, read) = word(reader.text(&text)).unwrap_or_else(|_| panic!("{text}"));
+                assert_eq!((read, left.rest), (name, rest));
+                let (_, read) = clone_name(reader.text(&text)).unwrap_or_else(|_| panic!("{text}"));
+                assert_eq!(read, name);
+            }
+        }
+    }
+
+    #[test]
+    fn names_of_c_are_words() {
+        for (text, name) in [
+            ("x_1(3)", "x_1"),
+            ("operator->x", "operator"),
+            ("operator.x", "operator"),
+            ("operator, y", "operator"),
+            ("operator (x)", "operator"),
+            ("a[3]", "a"),
+            ("a < b", "a"),
+            ("VIEW_CONVERT_EXPR<int>(x)", "VIEW_CONVERT_EXPR"),
+            ("again:\n", "again"),
+            ("__ct (x)", "__ct"),
+        ] {
+            let reader = Reader::new(text);
+            assert_eq!(word(reader.text(text)).map(|(_, read)| read).ok(), Some(name), "{text}");
+        }
+    }
+
+    #[test]
+    fn scopes_are_no_part_of_the_name() {
+        let all = [
+            ("a::b<int>::f<char>", "f"),
+            ("f", "f"),
+            ("a::b::~b", "~b"),
+            ("a::operator<< <Q>", "operator<< <Q>"),
+            ("f(int)::<lambda(int)>", "<lambda(int)>"),
+        ];
+        for (name, own) in all {
+            assert_eq!(unscoped_name(name), own);
+        }
+    }
+}
