@@ -146,7 +146,7 @@ fn total(tables: &[Table]) -> Table {
     });
     Table {
         file: String::new(),
-        function: format!("{} functions", tables.len()),
+        function: crate::view::counted(tables.len(), "function"),
         survey: FunctionSurvey {
             line: 0,
             blocks: surveys().map(|survey| survey.blocks).sum(),

@@ -15,6 +15,7 @@ use crate::driver::opened::Detected;
 use crate::driver::wrong_input;
 use crate::knowledge::Facts;
 use crate::passes::ssa::{Construction, GccConstruction};
+use crate::view::counted;
 use clap::Args;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -97,8 +98,8 @@ impl FileArgs {
         files.retain(|path| tree_dump(path).is_some());
         if files.len() < count {
             message::note(&format!(
-                "skipped, since they are no dumps of GIMPLE: {} files",
-                count - files.len()
+                "skipped, since they are no dumps of GIMPLE: {}",
+                counted(count - files.len(), "file")
             ));
         }
         if files.is_empty() {

@@ -236,7 +236,7 @@ fn write_stats(
     for (_, function, counts) in tables {
         write_table(out, &visible_line(function), counts)?;
     }
-    Ok(write_table(out, &format!("{} functions", tables.len()), &total)?)
+    Ok(write_table(out, &crate::view::counted(tables.len(), "function"), &total)?)
 }
 
 fn counts_json(counts: &Counts) -> serde_json::Value {

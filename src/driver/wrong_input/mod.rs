@@ -11,7 +11,7 @@ use super::dump::Dump;
 use kinds::KINDS;
 use languages::LANGUAGES;
 use look::Look;
-use notations::NOTATIONS;
+use notations::{BLOCK_DETAILS, NOTATIONS};
 use std::fmt;
 use std::path::Path;
 
@@ -62,7 +62,16 @@ pub fn recognize_language(path: &Path, head: &str) -> Option<WrongInput> {
 /// What a dump is whose functions can be read, at least in part, but say something else than they seem to. All of `text`
 /// is looked at.
 pub fn recognize_misread(text: &str) -> Option<WrongInput> {
+    recognize_notation(text, NOTATIONS.iter())
+}
+
+/// As [`recognize_misread`], or a dump that can be read and not compared.
+pub fn recognize_incomparable(text: &str) -> Option<WrongInput> {
+    recognize_notation(text, NOTATIONS.iter().chain([&BLOCK_DETAILS]))
+}
+
+fn recognize_notation<'k>(text: &str, mut kinds: impl Iterator<Item = &'k Kind>) -> Option<WrongInput> {
     let look = Look { head: text, extension: "", is_named_as_dump: false };
-    let kind = NOTATIONS.iter().find(|kind| (kind.is)(&look))?;
+    let kind = kinds.find(|kind| (kind.is)(&look))?;
     Some(WrongInput { what: kind.what, advice: kind.advice })
 }
