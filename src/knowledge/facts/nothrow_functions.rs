@@ -72,9 +72,8 @@ impl CallGraph {
             throwing: self.functions.iter().map(|node| node.callees.len()).collect(),
         };
         let is_template: Vec<bool> = self.functions.iter().map(|node| is_template(&node.name)).collect();
-        let is_declared = |node: &Node| {
-            node.is_noexcept || facts.call_flags(&node.name).contains(CallFlags::NOTHROW)
-        };
+        let is_declared =
+            |node: &Node| node.is_noexcept || facts.call_flags(&node.name).contains(CallFlags::NOTHROW);
         let mut pending: Vec<usize> = all().filter(|&at| is_declared(&self.functions[at])).collect();
         pending.extend(all().filter(|&at| !is_template[at] && found.is_quiet(at)));
         while let Some(at) = pending.pop() {
@@ -95,9 +94,10 @@ impl CallGraph {
                 }
             }
         }
-        all().filter(move |&at| found.is_known[at]).map(|at| &self.functions[at]).filter_map(|node| {
-            node.is_defined.then_some(&*node.name)
-        })
+        all()
+            .filter(move |&at| found.is_known[at])
+            .map(|at| &self.functions[at])
+            .filter_map(|node| node.is_defined.then_some(&*node.name))
     }
 }
 
@@ -165,7 +165,9 @@ mod tests {
         for name in ["std::max<int>", "v<int>::size", "operator<< <char>", "f()::g<1>", "X::operator()<a>"] {
             assert!(is_template(name), "{name}");
         }
-        for name in ["f", "operator<", "a::operator<<", "f()::<lambda(int)>", "<unnamed struct>::g", "X::operator->"] {
+        for name in
+            ["f", "operator<", "a::operator<<", "f()::<lambda(int)>", "<unnamed struct>::g", "X::operator->"]
+        {
             assert!(!is_template(name), "{name}");
         }
     }

@@ -76,7 +76,9 @@ fn make_block_edges(
             make_eh_edges(f, state, block, last);
             false
         }
-        &StmtKind::EhDispatch { region } => make_eh_dispatch_edges(f, state, block, EhRegion::numbered(region)),
+        &StmtKind::EhDispatch { region } => {
+            make_eh_dispatch_edges(f, state, block, EhRegion::numbered(region))
+        }
         _ => {
             make_eh_edges(f, state, block, last);
             true

@@ -46,7 +46,11 @@ pub(super) fn enter(
     push_to(eh, &mut lowered, StmtKind::EhDispatch { region: region.number() }, loc);
     emit_resx(eh, &mut lowered, region);
     let before = std::mem::take(&mut eh.handlers);
-    enter_clause(eh, state, Catches { stmt, region, body, lowered, rest, is_catch_all: false, over: None, before })
+    enter_clause(
+        eh,
+        state,
+        Catches { stmt, region, body, lowered, rest, is_catch_all: false, over: None, before },
+    )
 }
 
 /// Adds a lowered clause, and goes on with the next one. What follows a clause that catches

@@ -177,12 +177,7 @@ pub(super) fn place_cleanup(
 }
 
 /// Lowers a copy of the cleanup, outside of the `try`.
-pub(super) fn lower_copy(
-    eh: &Lowering<'_, '_, '_>,
-    tf: usize,
-    stmts: Vec<Stmt>,
-    purpose: Purpose,
-) -> Next {
+pub(super) fn lower_copy(eh: &Lowering<'_, '_, '_>, tf: usize, stmts: Vec<Stmt>, purpose: Purpose) -> Next {
     Next::Lower(Level::new(stmts, eh.tries[tf].outer, Part::Cleanup(tf, purpose)))
 }
 
@@ -274,7 +269,12 @@ pub(super) fn take_scope(eh: &mut Lowering<'_, '_, '_>, tf: usize, stmt: Stmt) {
     eh.f.body.stmts[stmt].scope = eh.f.body.stmts[eh.tries[tf].stmt].scope;
 }
 
-pub(super) fn push<'a>(eh: &mut Lowering<'_, '_, 'a>, tf: usize, kind: StmtKind<'a>, loc: Option<Locus<'a>>) -> Stmt {
+pub(super) fn push<'a>(
+    eh: &mut Lowering<'_, '_, 'a>,
+    tf: usize,
+    kind: StmtKind<'a>,
+    loc: Option<Locus<'a>>,
+) -> Stmt {
     let mut result = eh.tries[tf].result;
     let stmt = push_to(eh, &mut result, kind, loc);
     eh.tries[tf].result = result;

@@ -37,7 +37,11 @@ pub(super) fn next(eh: &mut Lowering<'_, '_, '_>, tf: usize, index: usize) -> Ne
 
 /// `lower_try_finally_dup_block`: a copy of the cleanup with new labels and SSA names. A statement
 /// without a location gets that of `jump`, or else that of the `try`.
-pub(super) fn copy_cleanup<'a>(eh: &mut Lowering<'_, '_, 'a>, tf: usize, jump: Option<Jump<'a>>) -> Vec<Stmt> {
+pub(super) fn copy_cleanup<'a>(
+    eh: &mut Lowering<'_, '_, 'a>,
+    tf: usize,
+    jump: Option<Jump<'a>>,
+) -> Vec<Stmt> {
     let stmts = normal_cleanup(eh, tf);
     let mut map = Remap::default();
     for stmt in eh.f.preorder(&stmts) {

@@ -1,7 +1,9 @@
 //! Lets the exits of a `try`/`finally` share the cleanup (`lower_try_finally_switch`).
 
 use super::landing_pads::{push_handler, push_landing_pad, push_resx};
-use super::lower_try_finally::{Purpose, append, fallthru_label, lower_copy, normal_cleanup, push, take_scope};
+use super::lower_try_finally::{
+    Purpose, append, fallthru_label, lower_copy, normal_cleanup, push, take_scope,
+};
 use super::replace_goto_queue::{self, Detour};
 use super::stmt_chain::Chain;
 use super::{Lowering, Next, push_to};
