@@ -51,8 +51,8 @@ pub(crate) use locus::split_place;
 pub use ssa::Ssa;
 pub use stmt::{Asm, Bind, Call, Callee, Case, ScopeData, StmtData, StmtKind, StmtLink, TryKind};
 pub(crate) use trace::{Event, NeedPhiState, ScopeLine, Watch};
-pub(crate) use types::is_record_name;
 pub use types::{TypeKind, Types};
+pub(crate) use types::{instance_tag, is_record_name};
 pub use uses::{Holder, UsePlace, Uses};
 pub(crate) use verbatim::EdgeDispute;
 

@@ -113,9 +113,20 @@ pub struct Types<'a> {
 const UNKNOWN_SCALARS: [&str; 2] =
     ["<<< Unknown tree: nullptr_type >>>", "<<< Unknown tree: offset_type >>>"];
 
-/// Whether the name is that of a structure or union.
+/// Whether the name is that of a structure, union or instance of a class template.
 pub fn is_record_name(name: &str) -> bool {
-    name.starts_with("struct ") || name.starts_with("union ") || name == "struct" || name == "union"
+    name.starts_with("struct ")
+        || name.starts_with("union ")
+        || name == "struct"
+        || name == "union"
+        || instance_tag(name).is_some()
+}
+
+/// The tag by which a dump spells an instance of a class template: `vector` of `vector<int>`. Dumps spell all instances alike;
+/// the name of a member function shows which one its class is.
+pub fn instance_tag(name: &str) -> Option<&str> {
+    let (tag, _) = name.strip_suffix('>')?.split_once('<')?;
+    (!tag.is_empty() && !tag.contains(' ')).then_some(tag)
 }
 
 impl<'a> Types<'a> {

@@ -7,6 +7,7 @@
 //!
 //! GCC 12 wrote them ([`prototypes`](crate::target::prototypes)).
 
+use super::type_var::TypeVar;
 use crate::ir::{Type, Types};
 use crate::target::prototypes::prototype;
 use rustc_hash::FxHashMap;
@@ -26,6 +27,17 @@ pub(super) fn declared<'a>(name: &str, types: &mut Types<'a>) -> Option<Type> {
 pub(super) fn field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Option<Type> {
     let declaration = prototype(&[record, ".", field].concat())?;
     crate::text::parse::declared_type(types, declaration)
+}
+
+/// The declaration of a table of virtual functions, or of a pointer to one. g++ makes both.
+pub(super) fn virtual_table(var: TypeVar<'_>) -> Option<&'static str> {
+    match var {
+        TypeVar::Part(_, field) if field.starts_with("_vptr.") => Some("int (*) () * vptr;"),
+        TypeVar::Global(name) if name.starts_with("_ZTV") || name.starts_with("_ZTC") => {
+            Some("int (*) () table[2];")
+        }
+        _ => None,
+    }
 }
 
 /// Whether the library's `name` is a function.

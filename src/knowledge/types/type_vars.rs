@@ -167,8 +167,11 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         self.by_var.find(hash, |&at| self.rows[at as usize].var == var).copied().map(TypeVarId)
     }
 
-    /// The type of the variable in the C library, or in the body that spells a record without a name.
+    /// The type of the variable in the C library, of what g++ makes for virtual functions, or in the body that spells a record without a name.
     fn library(&mut self, var: TypeVar<'a>) -> Option<Type> {
+        if let Some(declaration) = library::virtual_table(var) {
+            return declared_type(&mut self.types, declaration);
+        }
         let ty = match var {
             TypeVar::Global(name) | TypeVar::Return(name) | TypeVar::Param(name, _) => {
                 match self.last_asked {

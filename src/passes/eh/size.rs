@@ -6,6 +6,7 @@
 
 use crate::ir::{
     Call, Callee, Expr, ExprData, Function, Stmt, StmtKind, TreeCode, Type, TypeKind, UnaryOp, VarKind,
+    is_record_name,
 };
 use crate::passes::Context;
 use crate::target::dialect::OptLevel;
@@ -116,7 +117,7 @@ fn in_memory(f: &Function<'_>, side: Expr) -> bool {
 /// `estimate_move_cost`.
 fn move_cost(f: &Function<'_>, side: Expr) -> u64 {
     let is_aggregate = |ty: Type| match *f.types.kind(f.types.unqualified(ty)) {
-        TypeKind::Named(name) => name.starts_with("struct ") || name.starts_with("union "),
+        TypeKind::Named(name) => is_record_name(name),
         TypeKind::Array { .. } => true,
         _ => false,
     };

@@ -7,6 +7,7 @@
 
 use super::lex::{is_word, spelled};
 use super::text::{Reader, Res, Text};
+use crate::ir::instance_tag;
 use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take, take_while1};
@@ -44,6 +45,16 @@ const WITH_BLANK: [&str; 7] =
 /// `__dt_comp `, a word that ends with a blank.
 fn clone<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
     recognize((take_while1(is_word), char(' '), peek(one_of(" ),;")))).parse(i)
+}
+
+/// The innermost scope of a function's name, if that is an instance of a template: `b<int>` of `a::b<int>::f`.
+pub(super) fn class_instance<'a>(name: Text<'a, '_>) -> Option<&'a str> {
+    let (mut i, mut class) = (name, None);
+    while let Ok((rest, ())) = scope(i) {
+        class = i.until(rest).strip_suffix("::");
+        i = rest;
+    }
+    class.filter(|class| instance_tag(class).is_some())
 }
 
 /// A name in scopes, of a template or of an operator.

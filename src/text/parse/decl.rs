@@ -10,7 +10,7 @@ use super::spelling::{ssa_parts, var_data};
 use super::text::{Refusal, Res, Text};
 use super::types::{array, dimension, function_type, ty};
 use super::uids::split_uid;
-use crate::ir::{Def, ExprData, Type, TypeKind, Var, VarData, VarKind};
+use crate::ir::{Def, ExprData, Type, TypeKind, Var, VarData, VarKind, is_record_name};
 use nom::branch::alt;
 use nom::bytes::complete::{is_not, tag, take_while1};
 use nom::character::complete::{char, digit1};
@@ -71,7 +71,7 @@ fn declarator_follows<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     let pointer = recognize((peek(pointer), brackets, tag(" (")));
     // A function has a name: with a number alone it is a call of a built-in whose name ends with a blank.
     let numbered_call = not((tag("D."), digit1, tag(" (")));
-    let declarator = (numbered_call, alt((tag("*"), take_while1(is_word), pointer)));
+    let declarator = (numbered_call, alt((tag("*"), tag("& "), take_while1(is_word), pointer)));
     value((), (many0_count(dimension), char(' '), declarator)).parse(i)
 }
 
@@ -279,7 +279,7 @@ impl<'a> Cx<'a> {
     fn is_aggregate(&self, ty: Type) -> bool {
         match self.f.types.kind(self.f.types.unqualified(ty)) {
             TypeKind::Array { .. } => true,
-            TypeKind::Named(name) => name.starts_with("struct ") || name.starts_with("union "),
+            TypeKind::Named(name) => is_record_name(name),
             _ => false,
         }
     }

@@ -1,5 +1,6 @@
 //! A whole function: head lines, declarations, body (`dump_function_to_file`, read backwards).
 
+use super::cxx_names::class_instance;
 use super::lex::{balanced, expect, line, lit, skip};
 use super::names::Cx;
 use super::split::{Chunk, opens_body};
@@ -121,6 +122,7 @@ fn text<'a, 's>(i: Text<'a, 's>, first: u32) -> Res<'a, 's, ()> {
 /// The declaration line, which is all of the text.
 fn signature<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     let (end, (ret, name, params)) = decl::signature(i)?;
+    i.with(|cx| cx.class = class_instance(i.part(name)));
     let (_, ret) = types::ty(ret)?;
     i.with(|cx| cx.f.head.ret = Some(ret));
     if !params.rest.is_empty() {

@@ -118,9 +118,9 @@ fn begins_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     not(alt((satisfy(is_digit).map(|_| ()), dot))).parse(i)
 }
 
-/// The name of a function, which may be that of a clone (`f.part.0`, `f.constprop`).
+/// The name of a declaration: of a function, which may be a clone (`f.part.0`, `f.constprop`), or a variable (`args#0`).
 pub(super) fn clone_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
-    let part = || take_while1(|byte| is_word(byte) || byte == b'.');
+    let part = || take_while1(|byte| is_word(byte) || matches!(byte, b'.' | b'#'));
     if sees(i, satisfy(|c| matches!(c, '{' | '<'))) {
         return qualified(i);
     }

@@ -31,6 +31,8 @@ pub(super) struct Cx<'a> {
     pub shows_uids: bool,
     /// Whether the text is that of a `-uid` dump.
     pub has_uids: bool,
+    /// The instance of a class template that the function is a member of.
+    pub class: Option<&'a str>,
     /// Whether the declarations from here on are those of SSA names.
     pub in_names: bool,
     /// Notes of an `-alias` dump on what comes next.

@@ -5,7 +5,7 @@ use super::text::{Refusal, Res, Text, subtype};
 use super::uids::split_uid;
 use crate::base::limits::TYPE_PARTS;
 use crate::ir::types::{ADDRESS_SPACE, ADDRESS_SPACE_SHIFT, ATOMIC, CONST, RESTRICT, VOLATILE};
-use crate::ir::{Type, TypeKind};
+use crate::ir::{Type, TypeKind, instance_tag};
 use crate::target::dialect::is_own_type;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_till, take_until, take_while, take_while1};
@@ -65,7 +65,9 @@ fn named<'a>(i: Text<'a, '_>, name: &'a str) -> Type {
         return i.with(|cx| cx.f.types.nameless(name));
     }
     let plain = numbered(i, name);
-    intern(i, TypeKind::Named(plain))
+    let tag = plain.strip_prefix("struct ");
+    let own = i.with(|cx| cx.class.filter(|class| tag.is_some() && instance_tag(class) == tag));
+    intern(i, TypeKind::Named(own.unwrap_or(plain)))
 }
 
 /// The name of a type without the number that a `-uid` dump prints after it. The number is noted.

@@ -2,7 +2,7 @@
 
 use super::{list, number};
 use crate::ir::types::{ADDRESS_SPACE, ADDRESS_SPACE_SHIFT, ATOMIC, CONST, NAMELESS, RESTRICT, VOLATILE};
-use crate::ir::{Type, TypeKind, Types};
+use crate::ir::{Type, TypeKind, Types, instance_tag};
 use std::fmt::Write;
 
 /// A type as it stands in an expression or before a parameter.
@@ -63,7 +63,10 @@ pub(super) fn declaration(types: &Types<'_>, of: Type, out: &mut String, name: i
 
 /// The name of a type, in a `-uid` dump with its number.
 fn named(types: &Types<'_>, name: &str, out: &mut String) {
-    out.push_str(name);
+    match instance_tag(name) {
+        Some(tag) => out.extend(["struct ", tag]),
+        None => out.push_str(name),
+    }
     if let Some(&uid) = types.numbers.get(name) {
         number("D.", uid, out);
     }

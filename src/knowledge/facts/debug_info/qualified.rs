@@ -11,6 +11,12 @@ impl Entries<'_> {
         self.qualified(id, 0)
     }
 
+    /// The name of an instance of a class template without scopes: `vector<int>`.
+    pub fn instance(&self, id: EntryId) -> Option<String> {
+        let is_instance = self.get(id).is_record() && self.has_arguments(id);
+        is_instance.then(|| self.own_name(id, id, 0))?
+    }
+
     fn qualified(&self, id: EntryId, depth: u64) -> Option<String> {
         if let Some(known) = self.qualified.borrow().get(&id) {
             return known.clone();

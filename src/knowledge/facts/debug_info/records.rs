@@ -53,6 +53,9 @@ fn names_of_records(entries: &Entries<'_>) -> BTreeSet<(EntryId, String)> {
             _ => return None,
         };
         let name = identifier(entry.name?);
+        if let Some(instance) = entries.instance(id) {
+            return Some((record, instance));
+        }
         let is_stated = !of.marks.contains(Marks::DECLARATION) && !name.is_empty();
         is_stated.then_some((record, format!("{kind} {name}")))
     });

@@ -6,7 +6,7 @@
 //! more than a byte; a constant length that is passed with a record is its size.
 
 use super::Folder;
-use crate::ir::{Expr, ExprData, Type, TypeKind, Types, Var, VarData, VarKind, plain_name};
+use crate::ir::{Expr, ExprData, Type, TypeKind, Types, Var, VarData, VarKind, is_record_name, plain_name};
 use crate::knowledge::{Layout, ObjectType};
 
 /// The object that an operand of the form `&base.field[index]` points to.
@@ -151,7 +151,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// The spelling of the type if it is a structure or union.
     fn record(&self, ty: Type) -> Option<&'a str> {
         match *self.f.types.kind(self.f.types.unqualified(ty)) {
-            TypeKind::Named(name) if name.starts_with("struct ") || name.starts_with("union ") => Some(name),
+            TypeKind::Named(name) if is_record_name(name) => Some(name),
             _ => None,
         }
     }
