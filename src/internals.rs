@@ -68,7 +68,7 @@ pub mod forms {
         pub use crate::forms::survey::Survey;
     }
     pub mod unssa {
-        pub use crate::forms::unssa::{Method, Options, Report, check_result, leave_ssa};
+        pub use crate::forms::unssa::{Method, Options, Report, leave_ssa};
     }
     pub mod values {
         pub use crate::forms::values::Values;
@@ -83,16 +83,14 @@ pub mod forms {
     }
 }
 
-pub mod interpret {
-    pub use crate::interpret::{Machine, Run, Stop};
-}
-
 pub mod liveness {
     pub use crate::analysis::liveness::points::END;
 }
 
 pub mod ir {
-    pub use crate::ir::trace::Event;
+    pub use crate::ir::arithmetic::Shape;
+    pub use crate::ir::entities::Seq;
+    pub use crate::ir::trace::{Event, NeedPhiState};
 }
 
 pub mod passes {
@@ -112,8 +110,8 @@ pub mod knowledge {
 
 pub mod view {
     pub use crate::view::{
-        Cell, Drawing, Edge, EdgeKind, Explainer, Graph, GraphOf, Narrator, Question, Section, Tables,
-        check_size, draw, graph,
+        Cell, Drawing, Edge, EdgeKind, Explainer, Graph, GraphOf, Narrator, Question, Section, check_size,
+        draw, graph,
     };
     pub mod page {
         pub use crate::view::page::{NoSources, Page, Sources};

@@ -23,7 +23,7 @@ mod words;
 pub use explain::{Cell, Explainer, History, Question, RuleExplanation, Section};
 pub use graph::{Edge, EdgeKind, Graph};
 pub use graphs::{GraphOf, graph};
-pub use steps::{Narrator, PHRASES, Tables, Word};
+pub use steps::{Narrator, PHRASES, Word};
 pub(crate) use words::counted;
 
 use crate::base::error::ParseError;

@@ -40,10 +40,10 @@ pub fn plain_dumps(name: &str, pass: &str) -> Vec<(String, PathBuf)> {
     found
 }
 
-/// The sample of a dump: `sort.c`.
+/// The sample of a dump: `sort.c` of `sort.c.006t.gimple`.
 pub fn sample_of(dump: &Path) -> String {
     let name = dump.file_name().and_then(|name| name.to_str()).expect("a name");
-    format!("{}.c", name.split(".c.").next().expect("a first part"))
+    name.rsplitn(3, '.').last().expect("a first part").to_string()
 }
 
 /// The folder of a dump's version and level: `gcc-12/O2-vops`.

@@ -163,10 +163,7 @@ fn versions_without_dumps_are_treated_as_those_with_equal_dumps() {
     for pair in find_pairs(&[dumps()], Stage::Ssa).found {
         let Dialect { gcc, flags, .. } = made_with(&pair.gimple);
         let by_some = |name: &str| {
-            manifest
-                .sample
-                .iter()
-                .any(|sample| format!("{}.c", sample.name) == name && !sample.versions.is_empty())
+            manifest.sample.iter().any(|sample| sample.source() == name && !sample.versions.is_empty())
         };
         if !flags.contains(DumpFlags::UID) && !by_some(&sample_of(&pair.gimple)) {
             let level = folder_of(&pair.gimple).split_once('/').expect("a level").1.to_string();

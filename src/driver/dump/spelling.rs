@@ -72,8 +72,9 @@ fn hides_uids(f: &Function<'_>) -> bool {
 
 /// Sets names and numbers of a finished function as GCC prints them.
 pub(super) fn apply<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, facts: &Facts, dialect: Dialect) {
+    let is_cplusplus = facts.options.has(Switches::CPLUSPLUS);
     if let Some(ty) = f.types.named(BOOL).filter(|_| !spelling.has_bool) {
-        f.types.rename(ty, dialect.bool_name());
+        f.types.rename(ty, dialect.bool_name(is_cplusplus));
     }
     let shows_numbers = spelling.may_show_uids() && dialect.flags.contains(DumpFlags::UID);
     if shows_numbers {

@@ -61,6 +61,7 @@ fn collect<'a>(items: &FunctionTable<'a>, facts: &'a Facts) -> (Facts, FileTypes
     let (mut learner, mut types) = (Learner::new(facts), Collector::new(facts));
     if items.rows.iter().any(shows_cplusplus) {
         learner.set_cplusplus();
+        types.set_cplusplus();
     }
     // A repeated text adds nothing.
     let mut seen = TextSet::default();

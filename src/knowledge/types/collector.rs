@@ -10,7 +10,7 @@ use super::type_evidence::{KnownNames, TypeEvidence};
 use super::type_var::TypeVar;
 use super::type_vars::TypeVars;
 use super::{FileTypes, evidence, solve};
-use crate::ir::{Function, Type, TypeKind, VarKind};
+use crate::ir::{Function, TRUTH, Type, TypeKind, VarKind};
 use crate::knowledge::facts::Facts;
 
 /// The evidence of one function, for a [`Collector`].
@@ -42,6 +42,12 @@ impl<'a> Collector<'a> {
             names: Names::default(),
             texts: Texts::default(),
         }
+    }
+
+    /// The dump is of a program in C++, where `bool` is a type of the language.
+    pub fn set_cplusplus(&mut self) {
+        let truth = self.vars.named("_Bool");
+        self.vars.declare(TypeVar::Typedef(TRUTH), truth);
     }
 
     /// Adds the evidence of the next function of the dump.

@@ -34,7 +34,7 @@ impl Dialect {
         };
         match name {
             "_Bool" => Some(self.bool_number()),
-            "bool" if self.bool_name() == name => Some(self.bool_number()),
+            "bool" if self.bool_name(false) == name => Some(self.bool_number()),
             _ => OWN_TYPES.get(name).map(|numbers| numbers[at]),
         }
     }

@@ -90,9 +90,9 @@ impl Dialect {
         }
     }
 
-    /// The name of the truth type. GCC 16 spells it as the program does.
-    pub(crate) fn bool_name(self) -> &'static str {
-        if self.gcc >= 16 && !self.before_c23 { "bool" } else { "_Bool" }
+    /// The name of the truth type: that of C++, and of C since C23. GCC 16 spells it as the program does.
+    pub(crate) fn bool_name(self, is_cplusplus: bool) -> &'static str {
+        if is_cplusplus || self.gcc >= 16 && !self.before_c23 { "bool" } else { "_Bool" }
     }
 
     /// The spelling of the unsigned integer type of this size in which memory is copied. It comes

@@ -33,11 +33,11 @@ pub struct Manifest {
     pub samples: Vec<Sample>,
 }
 
-/// One C file.
+/// One source file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sample {
-    /// `NAME.c` is the file.
+    /// `NAME.c` is the file, or `NAME` where that has an extension, as of C++.
     pub name: String,
     /// The folder that it is in.
     pub topic: String,
@@ -102,6 +102,11 @@ impl Manifest {
 }
 
 impl Sample {
+    /// The name of the file.
+    pub fn source(&self) -> String {
+        if self.name.contains('.') { self.name.clone() } else { format!("{}.c", self.name) }
+    }
+
     /// Whether a version makes dumps of it.
     pub fn is_made_by(&self, version: u8) -> bool {
         self.since <= version && (self.versions.is_empty() || self.versions.contains(&version))

@@ -55,7 +55,7 @@ impl Run<'_> {
 
     /// The name of the sample's file.
     fn source(&self) -> String {
-        format!("{}.c", self.sample.name)
+        self.sample.source()
     }
 
     /// Its dumps of these passes that are there, sorted.

@@ -2,8 +2,9 @@
 
 use super::value::{Value, binary};
 use super::{Frame, Machine, Stop};
-use crate::analysis::operands::is_virtual;
-use crate::ir::{Block, Callee, Edge, EdgeFlags, Expr, ExprData, Label, Seq, Stmt, StmtKind, TryKind};
+use tressa::analysis::operands::is_virtual;
+use tressa::internals::ir::Seq;
+use tressa::ir::{Block, Callee, Edge, EdgeFlags, Expr, ExprData, Label, Stmt, StmtKind, TryKind};
 
 /// Where control goes after a statement.
 enum Flow {
@@ -144,7 +145,7 @@ impl<'m, 'a> Machine<'m, 'a> {
     fn compare(
         &mut self,
         frame: &mut Frame<'m, 'a>,
-        op: crate::ir::BinaryOp,
+        op: tressa::ir::BinaryOp,
         a: Expr,
         b: Expr,
     ) -> Result<bool, Stop> {
@@ -251,8 +252,16 @@ fn holds(frame: &Frame<'_, '_>, stmt: Stmt, label: Label) -> bool {
         if body.label_of(stmt) == Some(label) {
             return true;
         }
-        for seq in body.stmts[stmt].kind.inner_seqs().into_iter().flatten() {
-            work.extend(&body.seqs[seq]);
+        match &body.stmts[stmt].kind {
+            StmtKind::Bind(bind) => work.extend(&body.seqs[bind.body]),
+            StmtKind::Try { body: tried, cleanup, .. } => {
+                work.extend(body.seqs[*tried].iter().chain(&body.seqs[*cleanup]));
+            }
+            StmtKind::EhElse { n_body, e_body } => {
+                work.extend(body.seqs[*n_body].iter().chain(&body.seqs[*e_body]));
+            }
+            StmtKind::Catch { body: handler, .. } => work.extend(&body.seqs[*handler]),
+            _ => {}
         }
     }
     false
@@ -270,10 +279,10 @@ fn edge_to(frame: &Frame<'_, '_>, block: Block, label: Label) -> Option<Edge> {
 }
 
 /// The label for a value.
-fn chosen(cases: &[crate::ir::Case<'_>], value: i128) -> Label {
+fn chosen(cases: &[tressa::ir::Case<'_>], value: i128) -> Label {
     let number =
         |text: &Option<std::borrow::Cow<'_, str>>| text.as_deref().and_then(|text| text.parse::<i128>().ok());
-    let is_it = |case: &&crate::ir::Case<'_>| {
+    let is_it = |case: &&tressa::ir::Case<'_>| {
         let low = number(&case.low);
         low.is_some_and(|low| low <= value && value <= number(&case.high).unwrap_or(low))
     };

@@ -2,7 +2,8 @@
 
 use super::value::{Pointer, Value, binary, unary};
 use super::{Frame, Machine, Stop};
-use crate::ir::{Expr, ExprData, Shape, TreeCode, Type, TypeKind, Var, VarKind};
+use tressa::internals::ir::Shape;
+use tressa::ir::{Expr, ExprData, TreeCode, Type, TypeKind, Var, VarKind};
 
 /// What a reference names.
 #[derive(Clone, Copy)]
@@ -54,7 +55,7 @@ impl<'a> Frame<'_, 'a> {
     }
 }
 
-fn element(f: &crate::ir::Function<'_>, ty: Type) -> Option<Type> {
+fn element(f: &tressa::ir::Function<'_>, ty: Type) -> Option<Type> {
     match *f.types.kind(f.types.unqualified(ty)) {
         TypeKind::Array { of, .. } | TypeKind::MadeArray { of, .. } => Some(of),
         _ => None,
@@ -142,10 +143,10 @@ impl<'a> Machine<'_, 'a> {
     }
 
     /// The value of an SSA name. Default definitions are what variables hold at entry.
-    fn name(&mut self, frame: &mut Frame<'_, 'a>, name: crate::ir::Name) -> Result<Value, Stop> {
+    fn name(&mut self, frame: &mut Frame<'_, 'a>, name: tressa::ir::Name) -> Result<Value, Stop> {
         let data = frame.f.ssa.names[name];
         match (data.def, data.var) {
-            (crate::ir::Def::Default, Some(var)) => {
+            (tressa::ir::Def::Default, Some(var)) => {
                 let object = self.object(frame, var)?;
                 Ok(self.memory.whole(object))
             }

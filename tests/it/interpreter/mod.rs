@@ -16,10 +16,10 @@ mod value;
 pub use stop::Stop;
 pub use value::Value;
 
-use crate::ir::{Function, Name, Stage, Var};
 use cranelift_entity::SecondaryMap;
 use memory::Memory;
 use std::collections::HashMap;
+use tressa::ir::{Function, Name, Stage, Var};
 
 /// What a run did.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -1,7 +1,8 @@
 //! Values and arithmetic.
 
 use super::stop::Stop;
-use crate::ir::{BinaryOp, Shape, UnaryOp};
+use tressa::internals::ir::Shape;
+use tressa::ir::{BinaryOp, UnaryOp};
 
 /// A pointer to a byte of an object.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

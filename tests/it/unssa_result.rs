@@ -1,14 +1,14 @@
 //! The rules of a function that has left SSA form.
 
-use crate::ir::{ExprData, Function, Var, VarKind};
-use crate::verify::{Options, verify};
-use rustc_hash::FxHashSet;
+use std::collections::HashSet;
+use tressa::ir::{ExprData, Function, Var, VarKind};
+use tressa::verify::{Options, verify};
 
 /// What is wrong with a function that has left SSA form; nothing if all is well. The rules of pass "cfg" hold. No SSA name and no PHI
 /// node is left. Each variable is declared once, and each automatic variable that a statement mentions is declared.
 pub fn check_result(f: &Function<'_>) -> Vec<String> {
     let mut found: Vec<String> = verify(f, &Options::default()).iter().map(ToString::to_string).collect();
-    let mut declared: FxHashSet<Var> = FxHashSet::default();
+    let mut declared: HashSet<Var> = HashSet::new();
     for &var in f.decls.params.iter().chain(&f.decls.locals) {
         if !declared.insert(var) {
             found.push(format!("{} is declared twice", f.decls.vars[var].name));
