@@ -10,10 +10,6 @@ pub mod base {
     }
 }
 
-pub mod dom {
-    pub use crate::analysis::dom::textbook::dominators;
-}
-
 pub mod driver {
     pub mod back_to_c {
         pub use crate::driver::back_to_c::{Fate, Marks, rewritten};
@@ -49,6 +45,7 @@ pub mod emit_c {
 }
 
 pub mod forms {
+    pub use crate::forms::write_names::write_names;
     pub mod accesses {
         pub use crate::forms::accesses::{Access, AccessKind, Accesses, Source};
     }
@@ -67,8 +64,11 @@ pub mod forms {
     pub mod propagate {
         pub use crate::forms::propagate::propagate;
     }
+    pub mod survey {
+        pub use crate::forms::survey::Survey;
+    }
     pub mod unssa {
-        pub use crate::forms::unssa::{Method, Options, Report, check_result, leave_ssa};
+        pub use crate::forms::unssa::{Method, Options, Report, leave_ssa};
     }
     pub mod values {
         pub use crate::forms::values::Values;
@@ -83,19 +83,18 @@ pub mod forms {
     }
 }
 
-pub mod interpret {
-    pub use crate::interpret::{Machine, Run, Stop};
-}
-
 pub mod liveness {
     pub use crate::analysis::liveness::points::END;
 }
 
 pub mod ir {
-    pub use crate::ir::trace::Event;
+    pub use crate::ir::arithmetic::Shape;
+    pub use crate::ir::entities::Seq;
+    pub use crate::ir::trace::{Event, NeedPhiState};
 }
 
 pub mod passes {
+    pub use crate::passes::ssa::build_ssa;
     pub use crate::passes::ssa::construction::{Construction, GccConstruction, Prepared};
     pub use crate::passes::{Context, run};
 }
@@ -111,8 +110,8 @@ pub mod knowledge {
 
 pub mod view {
     pub use crate::view::{
-        Cell, Drawing, Edge, EdgeKind, Explainer, Graph, GraphOf, Narrator, Question, Section, Tables,
-        check_size, draw, graph,
+        Cell, Drawing, Edge, EdgeKind, Explainer, Graph, GraphOf, Narrator, Question, Section, check_size,
+        draw, graph,
     };
     pub mod page {
         pub use crate::view::page::{NoSources, Page, Sources};

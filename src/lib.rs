@@ -78,7 +78,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-// base, target, ir, text, analysis, verify, knowledge, passes, forms, interpret, emit_c, driver, view, example, cli: in this order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
+// base, target, ir, text, analysis, verify, knowledge, passes, forms, emit_c, driver, view, example, cli: in this order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
 pub mod analysis;
 mod base;
 #[doc(hidden)]
@@ -90,7 +90,6 @@ mod forms;
 #[doc(hidden)]
 #[allow(missing_docs)]
 pub mod internals;
-mod interpret;
 pub mod ir;
 mod knowledge;
 mod passes;

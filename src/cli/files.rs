@@ -81,6 +81,11 @@ impl Output {
         Ok(Output { to, is_terminal: false, is_coloured: false })
     }
 
+    /// Whether styles are written.
+    pub fn is_coloured(&self) -> bool {
+        self.is_coloured
+    }
+
     /// How many columns the terminal has; `None` for files and pipes, and where it does not say.
     pub fn terminal_width(&self) -> Option<usize> {
         let (width, _) = terminal_size::terminal_size_of(io::stdout()).filter(|_| self.is_terminal)?;

@@ -1,11 +1,10 @@
 //! `tressa forms`: compares the construction algorithms.
 
-use super::args::{JobArgs, ProgramArgs};
+use super::args::JobArgs;
 use super::envelope::{self, FileRecord};
 use super::files::Output;
-use super::inputs::{DumpFile, FileArgs, Reads, for_each};
+use super::inputs::{DumpArgs, Reads, WantedDump};
 use super::problems::Problems;
-use super::select::{FunctionArgs, WantedFunctions};
 use super::{Failure, Outcome};
 use crate::base::visible::visible_line;
 use crate::driver::dump;
@@ -17,7 +16,6 @@ use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 use std::cmp::Reverse;
 use std::io::{self, Write};
-use std::path::Path;
 
 /// Compare the construction algorithms: PHI nodes, names and time of each
 ///
@@ -29,13 +27,7 @@ use std::path::Path;
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    inputs: FileArgs,
-
-    #[command(flatten)]
-    program: ProgramArgs,
-
-    #[command(flatten)]
-    functions: FunctionArgs,
+    dumps: DumpArgs,
 
     /// Print one table for all functions together
     #[arg(long)]
@@ -77,13 +69,12 @@ struct Table {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let paths = args.inputs.start(&args.jobs, &args.program, &mut problems)?;
-    let wanted = args.functions.wanted()?;
     let (mut tables, mut files) = (Vec::new(), Vec::new());
-    for_each(&paths, &mut problems, |path, problems| {
-        add_file(args, path, &wanted, &mut tables, &mut files, problems)
+    let survey = Survey::default();
+    args.dumps.for_each_built(&survey, &args.jobs, Reads::Gimple, &mut problems, |of, problems| {
+        add_file(of, &survey, &mut tables, &mut files, problems);
+        Ok(())
     })?;
-    wanted.conclude()?;
     if files.is_empty() && !args.json {
         return Ok(problems.conclude(Outcome::Done));
     }
@@ -110,26 +101,21 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 
 /// Adds the tables of one file's functions.
 fn add_file(
-    args: &Args,
-    file: &Path,
-    wanted: &WantedFunctions<'_>,
+    of: WantedDump<'_>,
+    survey: &Survey,
     tables: &mut Vec<Table>,
     files: &mut Vec<FileRecord>,
     problems: &mut Problems,
-) -> Result<(), Failure> {
-    let source = DumpFile::read(file, &args.program)?;
-    let DumpFile { input, facts, .. } = &source;
-    let survey = Survey::default();
-    let (mut dump, detected) = source.functions(Reads::Gimple, args.program.given(facts), wanted)?;
+) {
+    let WantedDump { name: file, dump, detected, wanted, .. } = of;
     let dialect = detected.dialect;
-    files.push(FileRecord::of(&input.name, &detected, &dump));
-    dump.construction = &survey;
+    files.push(FileRecord::of(file, &detected, &dump));
     let items: Vec<_> = dump.items().filter(|item| wanted.matches(item.name())).collect();
     let build = |item: &dump::Item<'_, '_>| dump::build(*item, Stage::Ssa, dialect, &mut |_| {}).err();
     let refusals: Vec<_> = items.par_iter().map(build).collect();
     for (item, refusal) in items.iter().zip(refusals) {
         if let Some(refusal) = refusal {
-            problems.refusal(&input.name, item.name(), item.line(), &refusal);
+            problems.refusal(file, item.name(), item.line(), &refusal);
         }
     }
     let mut surveys = survey.take();
@@ -140,9 +126,8 @@ fn add_file(
         // Attributes may stand before the line of the head.
         let before = heads.partition_point(|&(line, _)| line <= survey.line);
         let function = before.checked_sub(1).map_or("?", |at| heads[at].1).to_string();
-        tables.push(Table { file: input.name.clone(), function, survey });
+        tables.push(Table { file: file.to_string(), function, survey });
     }
-    Ok(())
 }
 
 /// All functions together. A way has no sums if it has none for some function.
@@ -161,7 +146,7 @@ fn total(tables: &[Table]) -> Table {
     });
     Table {
         file: String::new(),
-        function: format!("{} functions", tables.len()),
+        function: crate::view::counted(tables.len(), "function"),
         survey: FunctionSurvey {
             line: 0,
             blocks: surveys().map(|survey| survey.blocks).sum(),

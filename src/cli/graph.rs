@@ -4,7 +4,6 @@ use super::inspect::{NameArgs, NameFilter, ViewArgs, run as inspect};
 use super::{Failure, Outcome};
 use crate::target::dialect::DumpFlags;
 use crate::view::{Drawing, GraphOf, check_size, draw, graph};
-use clap::ValueEnum;
 use std::io::Write;
 
 /// Draw a function: its flow graph, dominator tree, frontiers, loops, uses or PHI webs
@@ -17,11 +16,11 @@ pub struct Args {
 
     /// What to draw
     #[arg(long, value_enum, value_name = "WHAT", default_value = "cfg")]
-    of: Of,
+    of: GraphOf,
 
     /// The language of the graph
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "dot")]
-    format: Format,
+    format: Drawing,
 
     /// Show virtual operands (.MEM) as well, which connect most statements
     #[arg(long)]
@@ -31,49 +30,8 @@ pub struct Args {
     names: NameArgs,
 }
 
-/// What a graph shows.
-#[derive(Clone, Copy, ValueEnum)]
-enum Of {
-    /// Blocks with their statements, and edges; loops are groups
-    Cfg,
-    /// The dominator tree, with the dominance frontier of each block
-    Dom,
-    /// From each block to the blocks of its dominance frontier
-    Frontiers,
-    /// The tree of loops, with headers, latches and exits
-    Loops,
-    /// From each definition to each use
-    Uses,
-    /// SSA names that PHI nodes connect
-    Webs,
-}
-
-/// A language of graphs.
-#[derive(Clone, Copy, ValueEnum)]
-enum Format {
-    /// Graphviz
-    Dot,
-    /// A picture
-    Svg,
-    /// Mermaid, for Markdown pages
-    Mermaid,
-}
-
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
-    let of = match args.of {
-        Of::Cfg => GraphOf::Cfg,
-        Of::Dom => GraphOf::Dom,
-        Of::Frontiers => GraphOf::Frontiers,
-        Of::Loops => GraphOf::Loops,
-        Of::Uses => GraphOf::Uses,
-        Of::Webs => GraphOf::Webs,
-    };
-    let drawing = match args.format {
-        Format::Dot => Drawing::Dot,
-        Format::Svg => Drawing::Svg,
-        Format::Mermaid => Drawing::Mermaid,
-    };
-    show_graphs(&args.view, &args.names.filter()?, of, drawing, args.vops)
+    show_graphs(&args.view, &args.names.filter()?, args.of, args.format, args.vops)
 }
 
 /// Draws the graph of each selected function, with virtual operands or without.

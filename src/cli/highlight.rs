@@ -1,7 +1,7 @@
 //! Colours of dumps and explanations on a terminal. Without its colours a text is the same.
 
 use super::files::Output;
-use std::io;
+use std::io::{self, Write};
 
 /// What a text is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,6 +25,9 @@ const NAME: &str = "36";
 
 /// Writes a text with colours, if the output has any.
 pub fn write(out: &mut Output, kind: Kind, text: &str) -> io::Result<()> {
+    if !out.is_coloured() {
+        return out.write_all(text.as_bytes());
+    }
     for line in text.split_inclusive('\n') {
         let (line, end) = line.strip_suffix('\n').map_or((line, ""), |line| (line, "\n"));
         for (style, piece) in pieces(kind, line) {

@@ -3,7 +3,7 @@
 use super::args::{JobArgs, ProgramArgs, dialect, size_of};
 use super::files::{Input, read};
 use super::problems::Problems;
-use super::select::WantedFunctions;
+use super::select::{FunctionArgs, Wanted, WantedFunctions};
 use super::{Failure, message};
 use crate::base::faults::point;
 use crate::base::visible::visible_path;
@@ -14,6 +14,8 @@ use crate::driver::input;
 use crate::driver::opened::Detected;
 use crate::driver::wrong_input;
 use crate::knowledge::Facts;
+use crate::passes::ssa::{Construction, GccConstruction};
+use crate::view::counted;
 use clap::Args;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -96,8 +98,8 @@ impl FileArgs {
         files.retain(|path| tree_dump(path).is_some());
         if files.len() < count {
             message::note(&format!(
-                "skipped, since they are no dumps of GIMPLE: {} files",
-                count - files.len()
+                "skipped, since they are no dumps of GIMPLE: {}",
+                counted(count - files.len(), "file")
             ));
         }
         if files.is_empty() {
@@ -156,6 +158,64 @@ impl<'p> DumpFile<'p> {
         wanted.note(&dump, name);
         let detected = dialect(self.path, name, &Signs::of(text), given, &dump)?;
         Ok((dump, detected))
+    }
+}
+
+/// Dumps, what is known of their program, and which of their functions are wanted.
+#[derive(Args)]
+pub struct DumpArgs {
+    #[command(flatten)]
+    inputs: FileArgs,
+
+    #[command(flatten)]
+    program: ProgramArgs,
+
+    #[command(flatten)]
+    functions: FunctionArgs,
+}
+
+/// One of the dumps.
+pub struct WantedDump<'d> {
+    pub path: &'d Path,
+    /// Its name in messages.
+    pub name: &'d str,
+    pub dump: Dump<'d>,
+    pub detected: Detected,
+    /// The names of the wanted functions.
+    pub wanted: &'d Wanted,
+}
+
+impl DumpArgs {
+    /// Calls `one` for each dump. A file that fails does not cost the others. Fails if no dump has a wanted function.
+    pub fn for_each(
+        &self,
+        jobs: &JobArgs,
+        reads: Reads,
+        problems: &mut Problems,
+        one: impl FnMut(WantedDump<'_>, &mut Problems) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        self.for_each_built(&GccConstruction, jobs, reads, problems, one)
+    }
+
+    /// As [`for_each`](Self::for_each); pass "ssa" works by `construction`.
+    pub fn for_each_built(
+        &self,
+        construction: &dyn Construction,
+        jobs: &JobArgs,
+        reads: Reads,
+        problems: &mut Problems,
+        mut one: impl FnMut(WantedDump<'_>, &mut Problems) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let paths = self.inputs.start(jobs, &self.program, problems)?;
+        let wanted = self.functions.wanted()?;
+        for_each(&paths, problems, |path, problems| {
+            let source = DumpFile::read(path, &self.program)?;
+            let (mut dump, detected) = source.functions(reads, self.program.given(&source.facts), &wanted)?;
+            dump.construction = construction;
+            let (name, wanted) = (&*source.input.name, wanted.patterns());
+            one(WantedDump { path, name, dump, detected, wanted }, problems)
+        })?;
+        wanted.conclude()
     }
 }
 

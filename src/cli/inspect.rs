@@ -1,12 +1,12 @@
 //! Options, filters, reading and reporting for the subcommands that inspect functions in SSA form.
 
-use super::args::{JobArgs, ProgramArgs};
+use super::args::JobArgs;
 use super::envelope::{self, FileRecord, FunctionRecord, item_text};
 use super::files::Output;
 use super::highlight::{self, Kind};
-use super::inputs::{DumpFile, FileArgs, Reads, for_each};
+use super::inputs::{DumpArgs, Reads};
 use super::problems::Problems;
-use super::select::{FunctionArgs, Wanted, did_you_mean};
+use super::select::{Wanted, did_you_mean};
 use super::{Failure, Outcome, message};
 use crate::analysis::uses::{has_single_use, has_uses, has_zero_uses};
 use crate::base::error::ParseError;
@@ -24,13 +24,7 @@ use std::sync::{Mutex, PoisonError};
 #[derive(clap::Args)]
 pub struct ViewArgs {
     #[command(flatten)]
-    inputs: FileArgs,
-
-    #[command(flatten)]
-    program: ProgramArgs,
-
-    #[command(flatten)]
-    functions: FunctionArgs,
+    dumps: DumpArgs,
 
     /// Write to FILE instead of stdout, whole or not at all
     ///
@@ -171,31 +165,23 @@ pub fn run_with_steps<T: Send>(
     render: impl FnOnce(Vec<Shown<T>>, &Listing, &mut Output) -> Result<(), Failure>,
 ) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let paths = args.inputs.start(&args.jobs, &args.program, &mut problems)?;
-    let wanted = args.functions.wanted()?;
     let (mut shown, mut files) = (Vec::new(), Vec::new());
-    for_each(&paths, &mut problems, |path, problems| {
-        let source = DumpFile::read(path, &args.program)?;
-        let DumpFile { input, facts, .. } = &source;
-        let (mut dump, detected) = source.functions(Reads::Any, args.program.given(facts), &wanted)?;
-        let dialect = detected.dialect;
-        dump.records_steps = records_steps;
-        files.push(FileRecord::of(&input.name, &detected, &dump));
-        let is_wanted = wanted.patterns();
-        let show = |f: &Function<'_>| show(f, &input.name);
-        for function in dump::view(&mut dump, dialect, |name| is_wanted.matches(name), show) {
+    args.dumps.for_each(&args.jobs, Reads::Any, &mut problems, |mut of, problems| {
+        of.dump.records_steps = records_steps;
+        files.push(FileRecord::of(of.name, &of.detected, &of.dump));
+        let show = |f: &Function<'_>| show(f, of.name);
+        for function in dump::view(&mut of.dump, of.detected.dialect, |name| of.wanted.matches(name), show) {
             let (name, line) = (function.name, function.line);
             match function.text {
                 Ok(Ok(value)) => {
                     shown.push(Shown { file: files.len() - 1, function: name.to_string(), value });
                 }
-                Ok(Err(error)) => problems.unlisted(&input.name, name, &error),
-                Err(refusal) => problems.refusal(&input.name, name, line, &refusal),
+                Ok(Err(error)) => problems.unlisted(of.name, name, &error),
+                Err(refusal) => problems.refusal(of.name, name, line, &refusal),
             }
         }
         Ok(())
     })?;
-    wanted.conclude()?;
     let listing = Listing { files, problems };
     // An old file stays if no file could be read.
     if !listing.files.is_empty() || always && args.output.is_none() {

@@ -1,10 +1,9 @@
 //! `tressa page`: writes one HTML page of functions.
 
-use super::args::{JobArgs, ProgramArgs};
+use super::args::JobArgs;
 use super::files::Output;
-use super::inputs::{DumpFile, FileArgs, Reads, for_each};
+use super::inputs::{DumpArgs, Reads};
 use super::problems::Problems;
-use super::select::{FunctionArgs, WantedFunctions};
 use super::{Failure, Outcome};
 use crate::driver::input::{self, folder_of};
 use crate::view::page::{Page, Sources};
@@ -21,13 +20,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    inputs: FileArgs,
-
-    #[command(flatten)]
-    program: ProgramArgs,
-
-    #[command(flatten)]
-    functions: FunctionArgs,
+    dumps: DumpArgs,
 
     /// Look for source files in DIR as well as in the dump's folder; repeatable
     #[arg(long, value_name = "DIR")]
@@ -43,42 +36,23 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let paths = args.inputs.start(&args.jobs, &args.program, &mut problems)?;
-    let wanted = args.functions.wanted()?;
     let (mut page, mut count) = (Page::default(), 0);
-    for_each(&paths, &mut problems, |path, problems| {
-        add_file(args, path, &wanted, &mut page, problems)?;
+    args.dumps.for_each(&args.jobs, Reads::Any, &mut problems, |mut of, problems| {
+        let sources = Files::new(folder_of(of.path), &args.source);
+        let is_wanted = |name: &str| of.wanted.matches(name);
+        for (name, line, refusal) in page.add(of.name, &mut of.dump, of.detected.dialect, is_wanted, &sources)
+        {
+            problems.refusal(of.name, name, line, &refusal);
+        }
         count += 1;
         Ok(())
     })?;
-    wanted.conclude()?;
     if count > 0 {
         let mut out = Output::open(Some(&args.output))?;
         page.write(&mut out)?;
         out.finish()?;
     }
     Ok(problems.conclude(Outcome::Done))
-}
-
-/// Adds the functions of one dump.
-fn add_file(
-    args: &Args,
-    file: &Path,
-    wanted: &WantedFunctions<'_>,
-    page: &mut Page,
-    problems: &mut Problems,
-) -> Result<(), Failure> {
-    let source = DumpFile::read(file, &args.program)?;
-    let DumpFile { input, facts, .. } = &source;
-    let (mut dump, detected) = source.functions(Reads::Any, args.program.given(facts), wanted)?;
-    let dialect = detected.dialect;
-    let sources = Files::new(folder_of(file), &args.source);
-    let patterns = wanted.patterns();
-    let refusals = page.add(&input.name, &mut dump, dialect, |name| patterns.matches(name), &sources);
-    for (name, line, refusal) in &refusals {
-        problems.refusal(&input.name, name, *line, refusal);
-    }
-    Ok(())
 }
 
 /// Source files, each read when a function needs it. A dump is not trusted: of a path in it only the last name counts,

@@ -81,7 +81,8 @@ impl Problems {
     pub fn conclude(&self, outcome: Outcome) -> Outcome {
         if self.functions > MOST_PRINTED {
             let more = self.functions - MOST_PRINTED;
-            message::error(&format!("and {more} more functions, {} in all, are left out", self.functions));
+            let more = crate::view::counted(more, "more function");
+            message::error(&format!("and {more}, {} in all, are left out", self.functions));
         }
         if self.all.is_empty() { outcome } else { Outcome::Failed }
     }

@@ -1,11 +1,10 @@
 //! `tressa unssa`: takes functions out of SSA form.
 
-use super::args::{JobArgs, ProgramArgs};
+use super::args::JobArgs;
 use super::envelope::{self, FileRecord};
 use super::files::Output;
-use super::inputs::{DumpFile, FileArgs, Reads, for_each};
+use super::inputs::{DumpArgs, Reads, WantedDump};
 use super::problems::Problems;
-use super::select::{FunctionArgs, WantedFunctions};
 use super::{Failure, Outcome, message};
 use crate::base::visible::visible_line;
 use crate::driver::dump;
@@ -19,7 +18,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use serde_json::json;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Take functions out of SSA form: variables for names, copies for PHI nodes
 ///
@@ -29,13 +28,7 @@ use std::path::{Path, PathBuf};
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    inputs: FileArgs,
-
-    #[command(flatten)]
-    program: ProgramArgs,
-
-    #[command(flatten)]
-    functions: FunctionArgs,
+    dumps: DumpArgs,
 
     /// Where copies stand: at the ends of predecessors, on edges, or where names interfere
     #[arg(long, value_parser = method(), default_value = "boissinot", value_name = "METHOD")]
@@ -108,11 +101,11 @@ struct Counts {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let paths = args.inputs.start(&args.jobs, &args.program, &mut problems)?;
-    let wanted = args.functions.wanted()?;
     let mut made = Made { texts: Vec::new(), tables: Vec::new(), files: Vec::new() };
-    for_each(&paths, &mut problems, |path, problems| add_file(args, path, &wanted, &mut made, problems))?;
-    wanted.conclude()?;
+    args.dumps.for_each(&args.jobs, Reads::Any, &mut problems, |of, problems| {
+        add_file(args, of, &mut made, problems);
+        Ok(())
+    })?;
     if made.files.is_empty() && (!args.json || args.output.is_some()) {
         return Ok(problems.conclude(Outcome::Done));
     }
@@ -141,31 +134,22 @@ struct Made {
 }
 
 /// Takes the functions of a file out of SSA form, and prints or counts them.
-fn add_file(
-    args: &Args,
-    file: &Path,
-    wanted: &WantedFunctions<'_>,
-    made: &mut Made,
-    problems: &mut Problems,
-) -> Result<(), Failure> {
-    let source = DumpFile::read(file, &args.program)?;
-    let DumpFile { input, facts, .. } = &source;
-    let (mut dump, detected) = source.functions(Reads::Any, args.program.given(facts), wanted)?;
+fn add_file(args: &Args, of: WantedDump<'_>, made: &mut Made, problems: &mut Problems) {
+    let WantedDump { name: file, mut dump, detected, wanted, .. } = of;
     let dialect = detected.dialect;
     dump.folds_calls = args.emit == Language::Gimple;
-    made.files.push(FileRecord::of(&input.name, &detected, &dump));
+    made.files.push(FileRecord::of(file, &detected, &dump));
     let leave = |f: &Function<'_>| leave(args, f, dialect);
-    let patterns = wanted.patterns();
-    for function in dump::view(&mut dump, dialect, |name| patterns.matches(name), leave) {
+    for function in dump::view(&mut dump, dialect, |name| wanted.matches(name), leave) {
         let (name, line) = (function.name, function.line);
         match function.text {
             Ok(Ok(left)) => {
                 let shown = visible_line(name);
-                left.notes.iter().for_each(|note| message::note(&format!("{}: {shown}: {note}", input.name)));
+                left.notes.iter().for_each(|note| message::note(&format!("{file}: {shown}: {note}")));
                 if let Some(why) = left.refused {
-                    problems.function(&input.name, name, line, &format!("cannot become C: {why}"));
+                    problems.function(file, name, line, &format!("cannot become C: {why}"));
                 } else if args.stats {
-                    made.tables.push((input.name.clone(), name.to_string(), left.counts));
+                    made.tables.push((file.to_string(), name.to_string(), left.counts));
                 } else if args.emit == Language::C {
                     made.texts.push(format!("{}\n", left.text));
                 } else {
@@ -174,12 +158,11 @@ fn add_file(
             }
             Ok(Err(refusal)) => {
                 let why = format!("cannot leave SSA form: {}", refusal.reason());
-                problems.function(&input.name, name, line, &why);
+                problems.function(file, name, line, &why);
             }
-            Err(refusal) => problems.refusal(&input.name, name, line, &refusal),
+            Err(refusal) => problems.refusal(file, name, line, &refusal),
         }
     }
-    Ok(())
 }
 
 fn leave(args: &Args, f: &Function<'_>, dialect: Dialect) -> Result<Left, unssa::Refusal> {
@@ -253,7 +236,7 @@ fn write_stats(
     for (_, function, counts) in tables {
         write_table(out, &visible_line(function), counts)?;
     }
-    Ok(write_table(out, &format!("{} functions", tables.len()), &total)?)
+    Ok(write_table(out, &crate::view::counted(tables.len(), "function"), &total)?)
 }
 
 fn counts_json(counts: &Counts) -> serde_json::Value {

@@ -18,6 +18,7 @@ use crate::forms::virtual_operands::{VirtualBreach, VirtualRule, check, per_vari
 use crate::forms::ways::Way;
 use crate::ir::{Function, Stage};
 use crate::target::dialect::{Dialect, OptLevel};
+use crate::text::parse::shows_blocks;
 use crate::verify::{Breach, FileWords, Options, Report, Rule, report};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rayon::prelude::*;
@@ -170,9 +171,9 @@ fn add_file(
     }
     let source = DumpFile::read(path, &args.dialect.program)?;
     let DumpFile { input, facts, .. } = &source;
-    // Between "gimple" and "cfg" a dump shows less than the gimple dump, and no blocks.
+    // Between "gimple" and "cfg" a dump shows less than the gimple dump, and no blocks; a later one may hold no function.
     let is_between =
-        || tree_dump(path).is_some_and(|(_, pass)| pass != "gimple") && !input.text.contains("\n  <bb ");
+        || tree_dump(path).is_some_and(|(_, pass)| pass != "gimple") && !shows_blocks(&input.text);
     if args.all && is_between() {
         return Ok(());
     }

@@ -6,6 +6,7 @@ use super::input::{folder_of, read_bytes};
 use crate::base::visible::visible_path;
 use crate::ir::Source;
 use crate::knowledge::{DebugInfo, Fact, Facts, SplitFile, UnitName};
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -92,6 +93,13 @@ impl DebugFiles {
             .get_or_init(|| Definitions::read(&self.dumps, &Facts::default()))
             .add_to(&mut found.facts, dump);
         Ok(found)
+    }
+
+    /// Where the unit of the dump at `dump` says that functions are defined.
+    pub fn definitions(&self, dump: &Path) -> Result<BTreeMap<String, (PathBuf, u32)>, String> {
+        let (path, unit) = self.find(dump, None)?;
+        let found = self.info(path)?.definitions(unit).map_err(|error| error.to_string())?;
+        Ok(found.into_iter().map(|(name, (file, line))| (name, (file.into(), line))).collect())
     }
 
     /// The facts of all units, in order, or of those with the name.

@@ -5,35 +5,22 @@
 //! so are all arguments of a jump. Neither form has more than the other, and both name arguments by edge. They differ
 //! in what a text can say: a PHI node names the blocks that edges come from, so two edges from one block to another
 //! with different arguments need a block between. With block arguments each jump has a list of its own.
-//!
-//! [`BlockArgs::take`] turns PHI nodes into block arguments, [`BlockArgs::put`] turns them back.
-//! [`BlockArgs::bypass_forwarders`] removes empty blocks, which may leave two edges between two blocks; `put` splits all
-//! but the first of them.
 
-use crate::analysis::uses::set_use_tree;
-use crate::ir::{Block, Edge, EdgeData, EdgeFlags, Expr, Function, Holder, Name, Phi, PhiData, StmtKind};
+use crate::ir::{Block, Edge, Expr, Function, Name, PhiData};
 use crate::text::print::BlockArguments;
 use cranelift_entity::SecondaryMap;
-use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 /// The parameters of a function's blocks, and the arguments that its edges pass.
 #[derive(Clone, Debug, Default)]
 pub struct BlockArgs {
-    params: SecondaryMap<Block, Params>,
+    params: SecondaryMap<Block, SmallVec<[Name; 4]>>,
     args: SecondaryMap<Edge, SmallVec<[Expr; 4]>>,
-}
-
-/// The parameters of a block: the results of its PHI nodes, and these nodes.
-#[derive(Clone, Debug, Default)]
-struct Params {
-    names: SmallVec<[Name; 4]>,
-    phis: SmallVec<[Phi; 4]>,
 }
 
 impl BlockArguments for BlockArgs {
     fn params(&self, block: Block) -> &[Name] {
-        &self.params[block].names
+        &self.params[block]
     }
 
     fn args(&self, edge: Edge) -> &[Expr] {
@@ -48,217 +35,12 @@ impl BlockArgs {
         for (block, data) in &f.cfg.blocks {
             for &phi in &data.phis {
                 let PhiData { result, ref args, .. } = f.ssa.phis[phi];
-                all.params[block].names.push(result);
-                all.params[block].phis.push(phi);
+                all.params[block].push(result);
                 for (&edge, &arg) in data.preds.iter().zip(args) {
                     all.args[edge].push(arg);
                 }
             }
         }
         all
-    }
-
-    /// Takes the PHI nodes out of `f`. Their arguments are no uses of names any more, and no rule of
-    /// [`verify`](crate::verify::verify) holds for their results until [`put`](Self::put).
-    pub fn take(f: &mut Function<'_>) -> Self {
-        let all = BlockArgs::of(f);
-        for block in f.cfg.blocks.keys().collect::<Vec<_>>() {
-            for phi in std::mem::take(&mut f.cfg.blocks[block].phis) {
-                f.ssa.uses.drop_all(Holder::Phi(phi));
-                f.ssa.phis[phi].args.clear();
-            }
-        }
-        all
-    }
-
-    /// Sets the arguments of an edge that was made or redirected since the conversion: slots of their own, one for each
-    /// parameter of its destination.
-    pub fn set_args(&mut self, edge: Edge, args: &[Expr]) {
-        self.args[edge] = args.iter().copied().collect();
-    }
-
-    /// Puts the PHI nodes back, in place of those that `f` has now. If two edges lead from one block to another, a
-    /// block is put on each but the first. The arguments become the latest uses of their
-    /// names, block after block. Panics if an edge passes fewer arguments than its destination has parameters.
-    pub fn put(mut self, f: &mut Function<'_>) {
-        let blocks: Vec<Block> = f.cfg.blocks.keys().filter(|&block| !f.cfg.blocks[block].removed).collect();
-        for &block in &blocks {
-            self.split_parallel_edges(f, block);
-        }
-        for block in blocks {
-            self.put_block(f, block);
-        }
-    }
-
-    fn put_block(&self, f: &mut Function<'_>, block: Block) {
-        let Params { names, phis } = &self.params[block];
-        let preds = f.cfg.blocks[block].preds.clone();
-        f.cfg.blocks[block].phis = phis.clone();
-        for (at, (&result, &phi)) in names.iter().zip(phis).enumerate() {
-            let args: SmallVec<[Expr; 4]> = preds.iter().map(|&edge| self.args[edge][at]).collect();
-            let trees: Vec<_> = args.iter().map(|&arg| f.body.exprs[arg].clone()).collect();
-            f.ssa.phis[phi] = PhiData { block, result, args };
-            f.ssa.uses.drop_all(Holder::Phi(phi));
-            f.ssa.uses.set_arguments(phi, preds.len() as u32);
-            for (argument, tree) in trees.into_iter().enumerate() {
-                let of = f.ssa.uses.of_phi(phi)[argument];
-                set_use_tree(f, of, tree);
-            }
-        }
-    }
-
-    /// Puts a block on each edge into `block` from where another edge has come already.
-    fn split_parallel_edges(&mut self, f: &mut Function<'_>, block: Block) {
-        let mut seen = FxHashSet::default();
-        for edge in f.cfg.blocks[block].preds.clone() {
-            let from = f.cfg.edges[edge].src;
-            if seen.insert(from) {
-                continue;
-            }
-            let index = f.cfg.blocks.values().map(|data| data.index).max().map_or(0, |last| last + 1);
-            let between = f.create_block(from, index);
-            f.redirect_succ(edge, between);
-            if let Some(onward) = f.make_edge(between, block, EdgeFlags::FALLTHRU) {
-                self.args[onward] = std::mem::take(&mut self.args[edge]);
-            }
-        }
-    }
-
-    /// Lets the jumps to empty blocks without parameters lead on, with the arguments that these blocks would have
-    /// passed, and removes the blocks. Abnormal edges stay, and so do edges of switches, whose labels name
-    /// blocks. Returns how many blocks are gone.
-    pub fn bypass_forwarders(&mut self, f: &mut Function<'_>) -> usize {
-        let mut removed = 0;
-        for block in f.chain_list() {
-            let Some(onward) = self.forwards(f, block) else { continue };
-            for edge in f.cfg.blocks[block].preds.clone() {
-                self.args[edge] = self.args[onward].iter().map(|&arg| f.copy_expr(arg)).collect();
-                f.redirect_succ(edge, f.cfg.edges[onward].dest);
-            }
-            f.remove_edge(onward);
-            f.unlink_block(block);
-            f.cfg.blocks[block].removed = true;
-            removed += 1;
-        }
-        removed
-    }
-
-    /// The only edge out of a block that can be bypassed.
-    fn forwards(&self, f: &Function<'_>, block: Block) -> Option<Edge> {
-        let onward = f.single_succ_edge(block)?;
-        let data = &f.cfg.blocks[block];
-        let EdgeData { dest, flags, .. } = f.cfg.edges[onward];
-        let plain = EdgeFlags::FALLTHRU | EdgeFlags::TRUE_VALUE | EdgeFlags::FALSE_VALUE;
-        let bypasses = data.first.is_none()
-            && flags.contains(EdgeFlags::FALLTHRU)
-            && self.params[block].names.is_empty()
-            && !data.preds.is_empty()
-            && dest != block
-            && dest != f.exit()
-            && data.preds.iter().all(|&edge| {
-                let from = &f.cfg.edges[edge];
-                from.src != f.entry() && from.flags.intersects(plain) && !ends_with_labels(f, from.src)
-            });
-        bypasses.then_some(onward)
-    }
-}
-
-/// Whether the last statement of a block jumps to labels.
-fn ends_with_labels(f: &Function<'_>, block: Block) -> bool {
-    let last = f.cfg.blocks[block].last.expand();
-    last.is_some_and(|last| matches!(f.body.stmts[last].kind, StmtKind::Switch { .. } | StmtKind::Asm(_)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::analysis::uses::{remove_stmt, replace_uses_by};
-    use crate::ir::{ExprData, Stage, Stmt};
-    use crate::passes::ssa::build_ssa;
-    use crate::passes::ssa::testing::{in_blocks, name_in, programs};
-    use crate::target::dialect::{Dialect, DumpFlags};
-    use crate::text::print;
-    use crate::verify::{Options, verify};
-    use proptest::prelude::*;
-    use std::collections::HashMap;
-
-    fn text(f: &Function<'_>) -> String {
-        let mut text = String::new();
-        print::function(f, Dialect { flags: DumpFlags::VOPS, ..Dialect::default() }, &mut text);
-        text
-    }
-
-    /// Removes copies between names, which leaves blocks empty.
-    fn propagate_copies(f: &mut Function<'_>) {
-        let stmts: Vec<Stmt> = f.chain().flat_map(|block| f.block_stmts(block).collect::<Vec<_>>()).collect();
-        for stmt in stmts {
-            if let StmtKind::Assign { lhs, rhs } = f.body.stmts[stmt].kind
-                && let (ExprData::Name(to), ExprData::Name(_)) = (&f.body.exprs[lhs], &f.body.exprs[rhs])
-            {
-                replace_uses_by(f, *to, rhs);
-                remove_stmt(f, stmt);
-            }
-        }
-    }
-
-    /// What the function returns along a path; a choice is taken where there are two ways on. Without copies a name
-    /// holds the default definition that it came from.
-    fn returned(f: &Function<'_>, mut choices: impl Iterator<Item = usize>) -> Option<Name> {
-        let mut values: HashMap<Name, Name> = HashMap::new();
-        let mut block = f.entry();
-        for _ in 0..200 {
-            for stmt in f.block_stmts(block) {
-                if let StmtKind::Return { value: Some(value) } = f.body.stmts[stmt].kind {
-                    let name = name_in(f, value)?;
-                    return Some(values.get(&name).copied().unwrap_or(name));
-                }
-            }
-            let edge = match *f.cfg.blocks[block].succs {
-                [edge] => edge,
-                ref ways => *ways.get(choices.next()? % ways.len().max(1))?,
-            };
-            let EdgeData { dest, dest_idx, .. } = f.cfg.edges[edge];
-            let merged: Vec<(Name, Name)> = f.cfg.blocks[dest]
-                .phis
-                .iter()
-                .map(|&phi| {
-                    let arg =
-                        name_in(f, f.ssa.phis[phi].args[dest_idx as usize]).expect("all arguments are names");
-                    (f.ssa.phis[phi].result, values.get(&arg).copied().unwrap_or(arg))
-                })
-                .collect();
-            values.extend(merged);
-            block = dest;
-        }
-        None
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(300))]
-        #[test]
-        fn nothing_is_lost_there_and_back(
-            program in programs(9),
-            paths in proptest::collection::vec(proptest::collection::vec(0usize..2, 60), 6),
-        ) {
-            in_blocks(&program, |mut f, cx| {
-                build_ssa(&mut f, cx);
-                f.stage = Stage::Ssa;
-                let before = text(&f);
-                BlockArgs::take(&mut f).put(&mut f);
-                assert_eq!(text(&f), before);
-                assert_eq!(verify(&f, &Options { fresh: true, ..Options::default() }), []);
-
-                propagate_copies(&mut f);
-                let original = f.clone();
-                let mut args = BlockArgs::take(&mut f);
-                args.bypass_forwarders(&mut f);
-                args.put(&mut f);
-                assert_eq!(verify(&f, &Options::default()), []);
-                for path in &paths {
-                    let run = |f: &Function<'_>| returned(f, path.iter().copied());
-                    assert_eq!(run(&f), run(&original), "{}{}", text(&original), text(&f));
-                }
-            });
-        }
     }
 }

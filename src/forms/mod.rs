@@ -29,8 +29,6 @@ pub mod mem2reg;
 pub mod placement;
 pub mod propagate;
 pub mod survey;
-#[cfg(test)]
-mod tests;
 pub mod unssa;
 pub mod values;
 pub mod virtual_operands;

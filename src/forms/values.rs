@@ -48,8 +48,6 @@ pub struct Values {
     def_same_as: Vec<Option<Value>>,
     /// By PHI node: the PHI nodes that have it as an argument, perhaps repeatedly.
     users: Vec<Vec<u32>>,
-    /// How many PHI nodes were made, and how many the construction itself took back at once.
-    simplified: usize,
 }
 
 impl Values {
@@ -62,7 +60,6 @@ impl Values {
             phi_same_as: Vec::new(),
             def_same_as: vec![None; count],
             users: Vec::new(),
-            simplified: 0,
         }
     }
 
@@ -220,16 +217,10 @@ impl Values {
     /// Replaces a PHI node. Its users become those of the value, if that is a PHI node.
     pub fn replace(&mut self, phi: u32, value: Value) {
         self.phi_same_as[phi as usize] = Some(value);
-        self.simplified += 1;
         if let Value::Phi(of) = value {
             let users: Vec<u32> = self.users[phi as usize].clone();
             self.users[of as usize].extend(users);
         }
-    }
-
-    /// How many PHI nodes were replaced.
-    pub fn simplified(&self) -> usize {
-        self.simplified
     }
 
     /// Replaces every PHI node whose arguments agree, until none is left.

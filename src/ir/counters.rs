@@ -5,8 +5,6 @@
 pub struct Counters {
     /// The largest DECL_UID in use, once a pass has asked for a new one.
     pub last_uid: Option<u32>,
-    /// The largest DECL_UID of a label with a jump back to it.
-    pub last_loop_head: Option<u32>,
     /// The DECL_UID after which pass "ssa" counts. GCC runs this pass when all functions have been through
     /// the passes before it.
     pub ssa_first_uid: Option<u32>,

@@ -1,6 +1,6 @@
 //! The intermediate representation: GIMPLE as typed trees, statements, blocks and SSA names.
 
-mod arithmetic;
+pub(crate) mod arithmetic;
 mod body;
 mod cfg;
 mod chain;
@@ -11,7 +11,7 @@ mod decl;
 mod decls;
 mod effects;
 mod eh;
-mod entities;
+pub(crate) mod entities;
 mod expr;
 mod function;
 mod graph;

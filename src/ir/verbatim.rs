@@ -6,8 +6,11 @@ use cranelift_entity::SecondaryMap;
 /// Owns the notes of later dumps, verbatim, and the offsets of statements in the text.
 #[derive(Clone, Debug, Default)]
 pub struct Verbatim<'a> {
-    /// The text after a block's number (`[local count: 1073741824]:`).
+    /// The text after a block's number (`[local count: 1073741824]:`), or in a `-blocks` dump all lines above it
+    /// (`;;   basic block 2, loop depth 0`).
     pub block_notes: SecondaryMap<Block, &'a str>,
+    /// The lines below a block in a `-blocks` dump (`;;    succ:       4`).
+    pub block_ends: SecondaryMap<Block, &'a str>,
     /// The text after a jump (`[50.00%]`).
     pub probabilities: SecondaryMap<Edge, &'a str>,
     /// The EH landing pads (`[LP 1]`) and must-not-throw regions (`[MNT 1]`) of statements.

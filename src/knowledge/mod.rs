@@ -20,8 +20,8 @@ pub use facts::{
 pub(crate) use facts::{spellings, without_nameless};
 pub(crate) use layouts::shape;
 pub(crate) use reconstruct::{
-    body_scope, gimplified_uid, has_block, has_called_flag, hidden_uid_count, hidden_uids_before,
-    last_loop_label_uid, opening_brace, source_scope, uid_order,
+    body_scope, gimplified_uid, has_block, has_called_flag, hidden_uids_before, made_last, opening_brace,
+    source_scope, uid_order,
 };
 pub use reconstruct::{declaration_order, declaration_style, set_variable_traits};
 pub(crate) use types::{Collector, FunctionEvidence};

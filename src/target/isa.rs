@@ -89,17 +89,6 @@ impl Isa {
         }))
     }
 
-    /// Whether a comparison of vectors with this number of bits gives single bits, one for each
-    /// element, instead of a vector (`ix86_get_mask_mode`).
-    pub fn compares_to_bits(self, vector: u32, element: u32) -> bool {
-        let vectors = match vector {
-            512 => Isa::AVX512F,
-            128 | 256 => Isa::AVX512VL,
-            _ => return false,
-        };
-        self.contains(if element < 32 { vectors | Isa::AVX512BW } else { vectors })
-    }
-
     /// The number of bits of the widest vectors that fit a register
     /// (`ix86_vector_mode_supported_p`). SSE2 counts unless it is disabled.
     pub fn widest_vector(self) -> u32 {
@@ -142,14 +131,6 @@ mod tests {
         assert_eq!(Isa::of_processor("native"), None);
         assert_eq!(Isa::without("avx2"), Isa::AVX2 | Isa::AVX512F | Isa::AVX512VL | Isa::AVX512BW);
         assert_eq!(Isa::without("fma"), Isa::empty());
-    }
-
-    #[test]
-    fn comparisons_with_masks_give_bits() {
-        let isa = Isa::named("avx512vl");
-        assert!(isa.compares_to_bits(512, 64) && isa.compares_to_bits(128, 32));
-        assert!(!isa.compares_to_bits(256, 16) && !isa.compares_to_bits(64, 32));
-        assert!(Isa::ALL.compares_to_bits(256, 16) && !Isa::named("avx512f").compares_to_bits(256, 64));
     }
 
     #[test]

@@ -7,19 +7,19 @@ use crate::ir::{Function, Name};
 use crate::target::dialect::DumpFlags;
 
 /// What a graph shows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub enum GraphOf {
-    /// The blocks with their statements, and the edges between them; the groups are the loops.
+    /// Blocks with their statements, and edges; loops are groups.
     Cfg,
     /// The dominator tree, with the dominance frontier of each block.
     Dom,
-    /// An edge from each block to the blocks of its dominance frontier.
+    /// From each block to the blocks of its dominance frontier.
     Frontiers,
-    /// The tree of loops, with header, latches and exits.
+    /// The tree of loops, with headers, latches and exits.
     Loops,
-    /// An edge from each definition to each use.
+    /// From each definition to each use.
     Uses,
-    /// The PHI webs: names that PHI nodes connect, which can share a variable when SSA form is left.
+    /// SSA names that PHI nodes connect.
     Webs,
 }
 

@@ -23,7 +23,7 @@ mod words;
 pub use explain::{Cell, Explainer, History, Question, RuleExplanation, Section};
 pub use graph::{Edge, EdgeKind, Graph};
 pub use graphs::{GraphOf, graph};
-pub use steps::{Narrator, PHRASES, Tables, Word};
+pub use steps::{Narrator, PHRASES, Word};
 pub(crate) use words::counted;
 
 use crate::base::error::ParseError;
@@ -31,14 +31,14 @@ use crate::base::limits::GRAPH_NODES;
 use crate::ir::Function;
 
 /// A language of graphs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub enum Drawing {
-    /// Graphviz's language.
+    /// Graphviz.
     Dot,
-    /// Mermaid flowcharts.
-    Mermaid,
-    /// A picture, with the layout already done.
+    /// A picture.
     Svg,
+    /// Mermaid, for Markdown pages.
+    Mermaid,
 }
 
 /// Checks that the graph of `f` is small enough to be drawn.

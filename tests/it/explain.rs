@@ -20,7 +20,7 @@ mod other_answers;
 #[path = "../../xtask/src/explain/text.rs"]
 mod text;
 
-/// A case's sections: `gimple`, and `QUESTION, gcc 12 -O2` with the question as on the command line: `story`, `var x`, `name x_5`,
+/// A case's sections: `gimple`, and `QUESTION, gcc 12 -O2` with the question as on the command line: `function`, `var x`, `name x_5`,
 /// `phi x@4`, `block 4`.
 #[test]
 fn text_is_as_written() {
@@ -45,7 +45,7 @@ fn a_name_that_is_gone_is_not_just_unknown() {
 fn explained(what: &str, gimple: &str, dialect: Dialect) -> Result<String, String> {
     let (kind, of) = what.split_once(' ').unwrap_or((what, ""));
     let question = match kind {
-        "story" => Question::Function,
+        "function" => Question::Function,
         "var" => Question::Var(of.to_string()),
         "name" => Question::Name(of.to_string()),
         "phi" => of.parse()?,

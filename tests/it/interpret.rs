@@ -1,12 +1,13 @@
 //! The interpreter is the oracle: a function does the same in every stage, in every form, and out of SSA form again.
 
+use crate::interpreter::{Machine, Run, Stop};
+use crate::unssa_result::check_result;
 use proptest::prelude::*;
 use std::fmt::Write as _;
 use tressa::internals::driver::dump;
 use tressa::internals::forms::propagate::propagate;
-use tressa::internals::forms::unssa::{Method, Options, Report, check_result, leave_ssa};
+use tressa::internals::forms::unssa::{Method, Options, Report, leave_ssa};
 use tressa::internals::forms::ways::Way;
-use tressa::internals::interpret::{Machine, Run, Stop};
 use tressa::internals::knowledge::Facts;
 use tressa::ir::{Function, Stage};
 use tressa::verify::verify;

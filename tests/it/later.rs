@@ -33,25 +33,91 @@ fn every_function_prints_as_it_was_and_keeps_the_rules() {
     let mut notes = BTreeSet::new();
     for path in files {
         let text = std::fs::read_to_string(&path).unwrap();
-        let dialect = detect_dialect(&path, &text, Given::default()).dialect;
-        let there = functions(&text);
-        let chunks: Vec<_> = parse::split(&text).collect();
-        assert_eq!(chunks.len(), there.len(), "{}", path.display());
-        for (chunk, there) in chunks.into_iter().zip(there) {
-            let place = format!("{}: {}", path.display(), there.name);
-            let mut f = parse::function(chunk).unwrap_or_else(|error| panic!("{place}: {error}"));
-            assert_eq!(f.stage, Stage::Ssa, "{place}");
-            let mut back = String::new();
-            print::function(&f, dialect, &mut back);
-            assert_eq!(back, there.text, "{place}");
-            rebuild_uses(&mut f);
-            let breaches = verify(&f, &Options { from_dump: true, ..Options::default() });
-            assert_eq!(breaches, [], "{place}");
+        print_as_they_were(&path, &text, |f| {
             let lines = f.verbatim.name_notes.values().chain(f.verbatim.call_notes.values()).flatten();
             notes.extend(lines.filter_map(|line| line.split(' ').nth(1).map(str::to_owned)));
-        }
+        });
     }
     assert_eq!(notes.into_iter().collect::<Vec<_>>(), ["CLB", "PT", "RANGE", "USE"]);
+}
+
+/// Each function of the dump in SSA form prints as it was, and keeps the rules.
+fn print_as_they_were(path: &Path, text: &str, mut look: impl FnMut(&Function<'_>)) {
+    let dialect = detect_dialect(path, text, Given::default()).dialect;
+    let there = functions(text);
+    let chunks: Vec<_> = parse::split(text).collect();
+    assert_eq!(chunks.len(), there.len(), "{}", path.display());
+    for (chunk, there) in chunks.into_iter().zip(there) {
+        let place = format!("{}: {}", path.display(), there.name);
+        let mut f = parse::function(chunk).unwrap_or_else(|error| panic!("{place}: {error}"));
+        assert_eq!(f.stage, Stage::Ssa, "{place}");
+        let mut back = String::new();
+        print::function(&f, dialect, &mut back);
+        assert_eq!(back, there.text, "{place}");
+        rebuild_uses(&mut f);
+        let breaches = verify(&f, &Options { from_dump: true, ..Options::default() });
+        assert_eq!(breaches, [], "{place}");
+        look(&f);
+    }
+}
+
+/// What `-blocks` and `-all` print around blocks is kept.
+#[test]
+fn details_of_blocks_are_read_and_printed_back() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/block-details");
+    for name in ["blocks.c.021t.ssa", "all.c.021t.ssa"] {
+        let path = folder.join(name);
+        let text = std::fs::read_to_string(&path).unwrap();
+        let mut blocks = 0;
+        print_as_they_were(&path, &text, |f| blocks += f.chain().count());
+        assert_eq!(blocks, text.matches("\n;;   basic block ").count(), "{name}");
+        for command in ["verify", "uses", "operands"] {
+            let output = run(&[command, "-O2", path.to_str().unwrap()]);
+            assert_eq!((code(&output), stderr(&output)), (0, String::new()), "{command} {name}");
+        }
+    }
+}
+
+/// A function whose last block calls what may return, with the line below it.
+fn with_successors(line: &str) -> String {
+    format!(
+        ";; Function f (f, funcdef_no=0)\n\nvoid f ()\n{{\n;;   basic block 2, loop depth 0\n;;    pred:       ENTRY\n  \
+         g ();\n{line}\n\n;;   basic block 3, loop depth 0\n;;    pred:       2\n  return;\n;;    succ:       EXIT\n\n}}\n\n\n"
+    )
+}
+
+/// The successors that a dump lists are the edges.
+#[test]
+fn listed_successors_are_the_edges() {
+    let edges = |line: &str| read(&with_successors(line)).cfg.edges.len();
+    assert_eq!(edges(";;    succ:       3"), 3);
+    assert_eq!(edges(";;    succ:       3 (FALLTHRU) t.c:3:1\n;;                EXIT (FAKE)"), 4);
+    // The call does not return.
+    assert_eq!(edges(";;    succ:      "), 2);
+}
+
+/// A pass may print a function in detail before it prints the result, and the banner twice.
+#[test]
+fn functions_that_are_printed_twice_are_read_once() {
+    let banner = ";; Function f (f, funcdef_no=0)";
+    let (detailed, plain) =
+        (with_successors(";;    succ:       3"), "void f ()\n{\n  <bb 2> :\n  g ();\n  return;\n\n}\n\n");
+    let body = detailed.split_once("\n\n").unwrap().1;
+    let twice = format!("{banner}\n\nEdge 2->3 is likely\n\n{banner} (executed once)\n\n{body}{plain}");
+    let chunks: Vec<_> = parse::split(&twice).collect();
+    assert_eq!(chunks.len(), 1);
+    assert!(chunks[0].text.starts_with("void f ()\n{\n  <bb 2> :"), "{}", chunks[0].text);
+    // What else `-all` prints before a function.
+    let scopes =
+        "Scope blocks after cleanups:\n\n{ Scope block #0 \n\n}\n\nPass statistics of \"stdarg\": ---\n\n";
+    let with_scopes = format!("{banner}\n\n{scopes}{body}{}", detailed.replace("f (", "h ("));
+    let names: Vec<_> =
+        parse::split(&with_scopes).map(|chunk| parse::function(chunk).unwrap().name).collect();
+    assert_eq!(names, ["f", "h"]);
+    // Both in detail, and another function; notes may follow the last one.
+    let both = format!("{banner}\n\n{body}Updating.\n{body}\n{}statistics\n", detailed.replace("f (", "h ("));
+    let starts: Vec<usize> = parse::split(&both).map(|chunk| chunk.line as usize).collect();
+    assert_eq!(starts.len(), 2, "{both}");
 }
 
 #[test]

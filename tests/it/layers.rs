@@ -1,5 +1,9 @@
-//! Rooms of the library use only rooms above them (docs/architecture.md, "Rooms").
+//! Rooms of the library use only rooms above them (docs/architecture.md, "Rooms"), and files do not use each other in
+//! circles, except for those that are listed.
 
+use petgraph::algo::tarjan_scc;
+use petgraph::graph::DiGraph;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use walkdir::WalkDir;
@@ -15,7 +19,6 @@ const ROOMS: &[&str] = &[
     "knowledge",
     "passes",
     "forms",
-    "interpret",
     "emit_c",
     "driver",
     "view",
@@ -131,4 +134,120 @@ fn uses_of_rooms_are_found() {
     assert_eq!(rooms(text), ["ir", "text", "analysis", "passes"]);
     let tests = "#[cfg(test)]\nmod testing;\nuse crate::knowledge;\n#[cfg(test)]\nmod tests {\n    use crate::{driver, example};\n}\n";
     assert_eq!(rooms(tests), ["knowledge", "driver"]);
+}
+
+/// Files that use each other in a circle. The list only shrinks.
+const CIRCLES: &[&str] = &[];
+
+/// A module's text, without comments and unit tests, and the names that it hands on, with their paths.
+struct Module {
+    text: String,
+    handed_on: BTreeMap<String, String>,
+}
+
+/// The modules of `src` by their paths, `analysis::dom::tree`.
+fn modules() -> BTreeMap<String, Module> {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut all = BTreeMap::new();
+    for entry in WalkDir::new(&src) {
+        let path = entry.expect("readable").into_path();
+        let name = path.strip_prefix(&src).unwrap().to_string_lossy().into_owned();
+        let Some(name) = name.strip_suffix(".rs").filter(|_| !OUTSIDE.contains(&&*name)) else { continue };
+        let name = name.strip_suffix("/mod").unwrap_or(name).replace('/', "::");
+        let text = fs::read_to_string(&path).expect("readable");
+        let text = text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default();
+        let code = |line: &str| line.split("//").next().unwrap_or_default().to_string() + "\n";
+        let mut module = Module { text: "\n".into(), handed_on: BTreeMap::new() };
+        for statement in text.lines().map(code).collect::<String>().split_inclusive(';') {
+            let handed_on = ["\npub use ", "\npub(crate) use ", "\npub(super) use "];
+            let found = handed_on.iter().find_map(|head| statement.rsplit_once(head));
+            match found {
+                Some((_, tree)) => {
+                    let mut paths = Vec::new();
+                    expand(tree.trim_end_matches(';'), &mut paths);
+                    let named = paths.into_iter().map(|path| (last(&path).to_string(), path));
+                    module.handed_on.extend(named);
+                }
+                None => module.text.push_str(statement),
+            }
+        }
+        all.insert(name, module);
+    }
+    all
+}
+
+/// The last part of a path.
+fn last(path: &str) -> &str {
+    path.rsplit("::").next().unwrap_or(path)
+}
+
+/// Adds the paths in the tree of a `use`.
+fn expand(tree: &str, out: &mut Vec<String>) {
+    match tree.split_once('{') {
+        None => out.push(tree.split(" as ").next().unwrap_or_default().trim().to_string()),
+        Some((front, rest)) => {
+            let group = rest.rsplit_once('}').map_or(rest, |(group, _)| group);
+            for item in top_level(group).map(str::trim).filter(|item| !item.is_empty()) {
+                expand(&[front.trim(), item].concat(), out);
+            }
+        }
+    }
+}
+
+/// The module that a path in the module `own` leads to, through at most so many that hand names on.
+fn resolved(all: &BTreeMap<String, Module>, own: &str, path: &str, depth: usize) -> Option<String> {
+    let mut at: Vec<&str> = own.split("::").filter(|part| !part.is_empty()).collect();
+    let mut parts = path.split("::").peekable();
+    match *parts.peek()? {
+        "crate" => {
+            at.clear();
+            parts.next();
+        }
+        "self" => drop(parts.next()),
+        "super" => {}
+        first if all.contains_key(&[own, "::", first].concat()) => {}
+        _ => return None,
+    }
+    while parts.next_if_eq(&"super").is_some() {
+        at.pop();
+    }
+    let inner = |at: &[&str], part: &str| [at, &[part]].concat().join("::");
+    while let Some(part) = parts.next_if(|part| all.contains_key(&inner(&at, part))) {
+        at.push(part);
+    }
+    let module = at.join("::");
+    let handed_on = parts.peek().and_then(|part| all.get(&module)?.handed_on.get(*part));
+    let further = handed_on.filter(|_| depth > 0).and_then(|path| resolved(all, &module, path, depth - 1));
+    further.or_else(|| all.contains_key(&module).then_some(module))
+}
+
+#[test]
+fn files_use_each_other_in_no_new_circle() {
+    let all = modules();
+    let mut graph: DiGraph<&str, ()> = DiGraph::new();
+    let nodes: BTreeMap<&str, _> = all.keys().map(|name| (name.as_str(), graph.add_node(name))).collect();
+    for (own, module) in &all {
+        let mut paths = Vec::new();
+        for statement in module.text.split(';') {
+            if let Some((_, tree)) = statement.rsplit_once("\nuse ") {
+                expand(tree, &mut paths);
+            }
+        }
+        let words = module.text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':');
+        paths.extend(words.filter(|word| word.contains("::")).map(str::to_string));
+        for used in paths.iter().filter_map(|path| resolved(&all, own, path, 6)) {
+            graph.update_edge(nodes[own.as_str()], nodes[used.as_str()], ());
+        }
+    }
+    assert!(graph.edge_count() > 1500, "only {} uses were found", graph.edge_count());
+    let circles = tarjan_scc(&graph).into_iter().filter(|circle| circle.len() > 1);
+    let mut circles: Vec<String> = circles
+        .map(|circle| {
+            let mut names: Vec<&str> = circle.into_iter().map(|node| graph[node]).collect();
+            names.sort_unstable();
+            names.join(" ")
+        })
+        .collect();
+    circles.sort_unstable();
+    assert_eq!(circles, CIRCLES, "circles, and those that the list allows");
 }

@@ -122,6 +122,29 @@ fn types_of_pointers_to_functions_need_no_number() {
     assert!(String::from_utf8_lossy(&output.stdout).contains("_1"), "{}", stderr(&output));
 }
 
+/// Where nothing shows a type, the assumed ones agree with each other and with what is known.
+#[test]
+fn assumed_types_agree_with_each_other() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("a.c.006t.gimple");
+    // What a long is added to is a pointer, or a long; a pointer to fields stays one when it is moved.
+    fs::write(
+        &path,
+        "void moved (struct s * s, int i)\n{\n  _1 = s->rows;\n  _2 = (long unsigned int) i;\n  _3 = _2 * 32;\n  _4 = _1 + _3;\n  \
+         draw (s, _4);\n}\n\n\nvoid counted (struct s * s, long unsigned int n)\n{\n  _1 = s->count;\n  _2 = n + 1;\n  _3 = _1 + _2;\n  \
+         draw (s, _3);\n}\n\n\nvoid offset (int i)\n{\n  bar.0_1 = bar;\n  _3 = (sizetype) i;\n  _4 = bar.0_1 + _3;\n  _5 = (long int) _4;\n  \
+         use (_5);\n}\n\n\nvoid fields (struct index * idx, int i)\n{\n  _1 = idx->entries;\n  _2 = (long unsigned int) i;\n  _3 = _2 * 16;\n  \
+         _4 = _1 + _3;\n  _5 = &_4->position;\n  swap (_5);\n}\n",
+    )
+    .unwrap();
+    printed_and_read(
+        &[text(&path)],
+        &["ssa", "-O2", "--gcc", "12"],
+        &["a.c.021t.ssa"],
+        &[&["verify", "-O2"]],
+    );
+}
+
 /// `verify --all` takes what GCC's -fdump-tree-all leaves: dumps in blocks are checked, others skipped and counted.
 #[test]
 fn every_tree_dump_of_a_folder_is_verified() {

@@ -4,10 +4,10 @@
 #[path = "../../xtask/src/shapes.rs"]
 pub mod generator;
 
+use crate::flow_graphs::dominators;
 use cranelift_entity::EntityRef;
 use generator::SHAPES;
 use tressa::analysis::dom::DomTree;
-use tressa::internals::dom as textbook;
 use tressa::internals::driver::dump;
 use tressa::internals::knowledge::Facts;
 use tressa::ir::{Block, Function, Stage};
@@ -34,7 +34,7 @@ fn every_shape_agrees_with_the_definitions() {
             let tree = DomTree::new(f);
             let breaches = verify_dominators(&tree, f, |block| block.as_u32());
             assert!(breaches.is_empty(), "{name}: {}", breaches[0]);
-            for (block, row) in f.cfg.blocks.keys().zip(textbook::dominators(f)) {
+            for (block, row) in f.cfg.blocks.keys().zip(dominators(f)) {
                 let plain: Vec<Block> = row.iter_ones().map(Block::new).collect();
                 let fast: Vec<Block> = f.cfg.blocks.keys().filter(|&by| tree.dominates(by, block)).collect();
                 assert_eq!(plain, fast, "{name}: dominators of {block}");

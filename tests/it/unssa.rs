@@ -3,13 +3,14 @@
 use crate::cases;
 use crate::dumps::{dumps_in, made_with};
 use crate::forms;
+use crate::unssa_result::check_result;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use tressa::internals::driver::dump;
 use tressa::internals::forms::propagate::propagate;
-use tressa::internals::forms::unssa::{Method, Options, check_result, leave_ssa};
+use tressa::internals::forms::unssa::{Method, Options, leave_ssa};
 use tressa::internals::knowledge::Facts;
 use tressa::ir::Function;
 use tressa::text::print;

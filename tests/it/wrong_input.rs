@@ -68,8 +68,6 @@ fn modifiers_that_cannot_be_read_are_named_by_every_command() {
         ("slim.c.006t.gimple", "-slim"),
         ("stmtaddr.c.006t.gimple", "-stmtaddr"),
         ("gimple-fe.c.006t.gimple", "-gimple"),
-        ("blocks.c.021t.ssa", "-blocks"),
-        ("all.c.021t.ssa", "-all"),
         ("memsyms.c.021t.ssa", "-memsyms"),
         ("eh.c.021t.ssa", "-eh"),
     ] {
@@ -101,6 +99,18 @@ fn modifiers_that_cannot_be_read_are_named_by_every_command() {
         fs::copy(&path, if name.ends_with("gimple") { gimple } else { ssa }).unwrap();
         is_named(&["check", "--quiet", "--gcc", "12", "-O2", text(folder.path())]);
     }
+}
+
+/// Details of blocks are read, but no command prints them: `check` does not compare them.
+#[test]
+fn details_of_blocks_are_not_compared() {
+    let folder = TempDir::new().unwrap();
+    fs::copy(dump("gcc-12/O2/straight-line.c", "gimple"), folder.path().join("a.c.006t.gimple")).unwrap();
+    let details = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/block-details/blocks.c.021t.ssa");
+    fs::copy(details, folder.path().join("a.c.021t.ssa")).unwrap();
+    let output = run(&["check", "--quiet", "--gcc", "12", "-O2", text(folder.path())]);
+    assert_eq!(code(&output), 2);
+    assert!(stderr(&output).contains("leave out -blocks"), "{}", stderr(&output));
 }
 
 /// The order of edges, which versions follow, is not in a dump of pass "cfg": no SSA form is built from one.

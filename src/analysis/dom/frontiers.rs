@@ -78,29 +78,3 @@ impl DominanceFrontiers {
         &self.of[block]
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::analysis::dom::testing::graphs;
-    use crate::analysis::dom::textbook;
-    use cranelift_entity::EntityRef;
-    use proptest::prelude::*;
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(2000))]
-        #[test]
-        fn agrees_with_explicit_frontiers(g in graphs(30)) {
-            let dom = DomTree::new(&g);
-            let textbook = textbook::frontiers(&g);
-            // No graph of the test has a block of this number.
-            let exit = Block::new(g.len());
-            let frontiers = DominanceFrontiers::new(&g, &dom, exit).unwrap();
-            for block in (0..g.len()).map(Block::new).filter(|&block| dom.is_reachable(block)) {
-                let mut found: Vec<usize> = frontiers.frontier(block).iter().map(|b| b.index()).collect();
-                found.sort_unstable();
-                prop_assert_eq!(found, textbook[block.index()].iter_ones().collect::<Vec<_>>());
-            }
-        }
-    }
-}

@@ -1,14 +1,12 @@
 //! Dominators.
 //!
 //! [`DomTree`] is the dominator tree of a flow graph, [`DomWalk`] a walk over it. [`DominanceFrontiers`] finds
-//! frontiers and iterated frontiers, [`PostDomTree`] is the tree of post-dominators. `textbook` holds the
-//! definitions written down as programs, with which the tests compare the tree and what is built on it.
+//! frontiers and iterated frontiers, [`PostDomTree`] is the tree of post-dominators.
 
 mod dfs;
 mod frontiers;
 mod post_dom;
 mod semi_nca;
-pub(crate) mod textbook;
 mod tree;
 mod walk;
 
@@ -106,28 +104,5 @@ impl FlowGraph for EdgeLists {
 
     fn preds(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
         self.preds[block.index()].iter().copied()
-    }
-}
-
-#[cfg(test)]
-pub(crate) mod testing {
-    //! Random flow graphs.
-
-    use super::EdgeLists;
-    use crate::ir::Block;
-    use proptest::prelude::*;
-
-    /// Any graph of up to `max` blocks; some may be unreachable, nothing enters the entry.
-    pub fn graphs(max: usize) -> impl Strategy<Value = EdgeLists> {
-        (2..max).prop_flat_map(|n| {
-            let edge = (0..n as u32, 1..n as u32);
-            proptest::collection::vec(edge, 0..3 * n).prop_map(move |edges| {
-                let mut graph = EdgeLists::new(n, Block::from_u32(0));
-                for (from, to) in edges {
-                    graph.add(Block::from_u32(from), Block::from_u32(to));
-                }
-                graph
-            })
-        })
     }
 }

@@ -1,8 +1,10 @@
 //! Listings of immediate uses (`dump_immediate_uses`) and of each statement's operands.
 
 use super::query::{has_single_use, has_zero_uses, imm_uses, num_imm_uses};
-use super::use_report::{Site, definition, is_selected, operand_text, operands_of_kind, site, within_limit};
-use crate::analysis::operands::{OpFlags, Operand, is_virtual};
+use super::use_report::{
+    OperandFilter, Site, definition, is_selected, operand_text, operands_of_kind, site, within_limit,
+};
+use crate::analysis::operands::{OpFlags, is_virtual};
 use crate::base::error::ParseError;
 use crate::ir::{Function, Holder, Name};
 use crate::target::dialect::DumpFlags;
@@ -80,24 +82,6 @@ pub fn dump_immediate_uses_for(
     }
     out.push('\n');
     Ok(())
-}
-
-/// Which statements and operands are listed.
-#[derive(Clone, Copy)]
-pub struct OperandFilter<'s> {
-    /// The kinds of operands; what has none of them is left out.
-    pub kinds: OpFlags,
-    /// Whether the operands of PHI nodes are listed; GCC does not list them.
-    pub of_phis: bool,
-    /// Selects what has an operand that it accepts.
-    pub selects: Option<&'s dyn Fn(Operand) -> bool>,
-}
-
-/// Everything.
-impl Default for OperandFilter<'_> {
-    fn default() -> Self {
-        OperandFilter { kinds: OpFlags::SSA_OP_ALL_OPERANDS, of_phis: true, selects: None }
-    }
 }
 
 /// Appends every block with its PHI nodes and statements, and below each statement its operands:

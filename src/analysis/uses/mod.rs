@@ -17,8 +17,8 @@ mod query;
 mod rebuild;
 mod use_report;
 
-pub(crate) use dump_uses::{OperandFilter, list_operands, list_uses};
 pub use dump_uses::{dump_immediate_uses, dump_operands};
+pub(crate) use dump_uses::{list_operands, list_uses};
 pub use edit::{
     add_phi_arg, add_phi_arg_tree, append, create_phi_node, insert_after, insert_before, release_defs,
     remove_phi, remove_stmt, replace_stmt, replace_uses_by, set_def, set_use, set_use_tree, unlink_stmt_vdef,
@@ -30,5 +30,6 @@ pub use query::{
 pub(crate) use rebuild::make_argument_uses;
 pub use rebuild::rebuild_uses;
 pub(crate) use use_report::{
-    NameReport, OperandsReport, definition, name_text, operand_text, report_names, report_operands, site,
+    NameReport, OperandFilter, OperandsReport, definition, name_text, operand_text, report_names,
+    report_operands, site,
 };

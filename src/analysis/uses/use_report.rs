@@ -1,6 +1,5 @@
 //! Uses and operands as data, for listings that GCC does not have.
 
-use super::dump_uses::OperandFilter;
 use super::query::{imm_uses, num_imm_uses};
 use crate::analysis::operands::{
     OpFlags, Operand, def_operands, def_tree, is_virtual, tree_operands, use_tree,
@@ -70,6 +69,24 @@ pub struct OperandsReport {
     pub vdef: Vec<String>,
     /// Memory used.
     pub vuse: Vec<String>,
+}
+
+/// Which statements and operands are listed.
+#[derive(Clone, Copy)]
+pub struct OperandFilter<'s> {
+    /// The kinds of operands; what has none of them is left out.
+    pub kinds: OpFlags,
+    /// Whether the operands of PHI nodes are listed; GCC does not list them.
+    pub of_phis: bool,
+    /// Selects what has an operand that it accepts.
+    pub selects: Option<&'s dyn Fn(Operand) -> bool>,
+}
+
+/// Everything.
+impl Default for OperandFilter<'_> {
+    fn default() -> Self {
+        OperandFilter { kinds: OpFlags::SSA_OP_ALL_OPERANDS, of_phis: true, selects: None }
+    }
 }
 
 /// Reports the names that `selects` accepts, by version. It is an error if the text of the

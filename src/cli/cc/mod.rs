@@ -20,7 +20,7 @@ use super::{Failure, Outcome, files, message};
 use crate::base::faults::point;
 use crate::base::visible::visible_path;
 use crate::driver::check::{
-    Beside, FileReport, Options, Pair, Review, SourceFile, check_pair, stage_extension,
+    Beside, FileReport, Options, Pair, Review, SourcePlaces, check_pair, stage_extension,
 };
 use crate::driver::dialect::{Given, detect_dialect};
 use crate::driver::dump;
@@ -374,23 +374,23 @@ fn check_source(
         Some(folder) => keep(folder, path, &report, &facts, flags)?,
         None => (path.with_file_name(file_name(&gimple)), path.with_file_name(file_name(&oracle))),
     };
-    report.source = Some(source_file(compiler, source)?);
+    report.source = source_places(compiler, source)?;
     Ok(SourceResult::Compared(Box::new(report)))
 }
 
-/// The source, with the lines of its definitions.
-fn source_file(compiler: &Compiler<'_>, source: &Source) -> Result<SourceFile, Failure> {
+/// The source, with the places of its definitions.
+fn source_places(compiler: &Compiler<'_>, source: &Source) -> Result<SourcePlaces, Failure> {
     let path = compiler.directory.unwrap_or(Path::new("")).join(&source.path);
     let path = compiler.stdin.filter(|_| source.is_stdin()).unwrap_or(&path);
     let text = if path.is_file() { input::read_file(path)? } else { String::new() };
     let (mut line, mut at) = (1, 0);
-    let lines = definitions(&text).into_iter().map(|definition| {
+    let functions = definitions(&text).into_iter().map(|definition| {
         line += text[at..definition.start].bytes().filter(|&byte| byte == b'\n').count() as u32;
         at = definition.start;
-        (definition.name.to_string(), line)
+        (definition.name.to_string(), (source.path.clone(), line))
     });
-    let lines = lines.collect();
-    Ok(SourceFile { path: source.path.clone(), lines })
+    let functions = functions.collect();
+    Ok(SourcePlaces { file: Some(source.path.clone()), functions })
 }
 
 /// Adds the functions of a source to the page. Another dump shows their source lines.

@@ -19,7 +19,8 @@ pub fn report(out: &mut Output, results: &Results<'_>, args: &ReportArgs) -> io:
         findings(out, report, review, &mut refused)?;
     }
     if refused > MOST_REFUSED {
-        writeln!(out, "and {} more functions are refused, {refused} in all", refused - MOST_REFUSED)?;
+        let more = counted(refused - MOST_REFUSED, "more function");
+        writeln!(out, "and {more}, {refused} in all, are refused")?;
     }
     for entry in &results.review.unmatched {
         writeln!(out, "{}: matches nothing, but is listed as a known miss", visible_line(&entry.case))?;
@@ -114,13 +115,12 @@ pub fn findings_of(results: &Results<'_>) -> Vec<Finding> {
     let mut found = Vec::new();
     for (report, review) in results.files() {
         let (gimple, oracle) = (report.gimple.display().to_string(), report.oracle.display().to_string());
-        let source = report.source.as_ref().map(|source| (source.path.display().to_string(), source));
         let mut add = |rule: &str, name: &str, message: String, line: Option<u32>, oracle_line: u32| {
-            let (file, line) = match &source {
-                Some((path, source)) => (path, source.line_of(name)),
-                None => line.map_or((&oracle, oracle_line), |line| (&gimple, line)),
+            let (file, line) = match report.source.of(name) {
+                Some((path, line)) => (path.display().to_string(), line),
+                None => line.map_or((oracle.clone(), oracle_line), |line| (gimple.clone(), line)),
             };
-            found.push(Finding { rule: rule.to_string(), message, file: file.clone(), line });
+            found.push(Finding { rule: rule.to_string(), message, file, line });
         };
         match &report.functions {
             Err(reason) => add("unreadable", "", reason.clone(), Some(1), 1),

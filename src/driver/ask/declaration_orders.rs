@@ -13,7 +13,7 @@ pub fn orders(dump: &Dump<'_>, numbered: &str) -> Vec<Fact> {
     let numbered = crate::driver::dump::read(numbered, &facts);
     let mut by_number: TextMap<String, Vec<String>> = TextMap::default();
     for f in numbered.functions() {
-        let mut vars = declaration_order(&f, Some(false), &[]);
+        let mut vars = declaration_order(&f, false, &[]);
         vars.sort_by_key(|&var| f.decls.vars[var].uid);
         by_number.insert(plain_name(f.name).to_string(), spelled(&f, &vars));
     }

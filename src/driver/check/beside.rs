@@ -9,12 +9,13 @@
 use super::options::Options;
 use super::pairs::Pair;
 use crate::base::visible::visible_path;
-use crate::driver::debug_info::{DebugFiles, UnitFacts};
+use crate::driver::debug_info::DebugFiles;
 use crate::driver::dump_name::source_of_dump;
 use crate::driver::input::read_file;
 use crate::knowledge::Facts;
 use crate::target;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// What is known of the program of one dump.
 pub(super) struct Known {
@@ -22,14 +23,17 @@ pub(super) struct Known {
     pub options: Options,
     /// The files that the facts come from.
     pub facts_from: Vec<PathBuf>,
+    /// The debug information that was read.
+    pub debug: Option<Arc<DebugFiles>>,
     /// What the user should know: debug information is missing, or contradicts other facts.
     pub notes: Vec<String>,
 }
 
 /// Adds what the files about the program of the dump state. An error if one that is there cannot be read.
 pub(super) fn known_of(pair: &Pair, options: &Options) -> Result<Known, String> {
-    let mut known = Known { options: options.clone(), facts_from: Vec::new(), notes: Vec::new() };
-    let Known { options, facts_from, notes } = &mut known;
+    let mut known =
+        Known { options: options.clone(), facts_from: Vec::new(), debug: None, notes: Vec::new() };
+    let Known { options, facts_from, debug, notes } = &mut known;
     if knows_no_option(&options.facts)
         && let Some(line) = flags_file(&pair.gimple)?
     {
@@ -44,7 +48,8 @@ pub(super) fn known_of(pair: &Pair, options: &Options) -> Result<Known, String> 
         options.facts.add_toml(&read_file(&path)?).map_err(fail)?;
         facts_from.push(path);
     }
-    match debug_facts(&pair.gimple, options) {
+    *debug = debug_files(&pair.gimple, options);
+    match debug.as_ref().map(|files| files.facts(&pair.gimple, None)) {
         Some(Ok(found)) => {
             notes.extend(found.state(&mut options.facts));
             facts_from.push(found.object);
@@ -62,17 +67,15 @@ fn facts_file(gimple: &Path) -> Option<PathBuf> {
     path.is_file().then_some(path)
 }
 
-/// What the debug information that is given, or else that of the object beside the dump, states of the dump's source.
-/// `None` if neither is there.
-fn debug_facts(gimple: &Path, options: &Options) -> Option<Result<UnitFacts, String>> {
+/// The debug information that is given, or else that of the object beside the dump.
+fn debug_files(gimple: &Path, options: &Options) -> Option<Arc<DebugFiles>> {
     if let Some(files) = &options.debug_info {
-        return Some(files.facts(gimple, None));
+        return Some(files.clone());
     }
     let source = source_of_dump(gimple).filter(|_| options.beside.object)?;
     let object = gimple.with_file_name(source).with_extension("o");
     // An object that was compiled without -g has no unit.
-    let files = if object.is_file() { DebugFiles::open(&object).ok()? } else { return None };
-    Some(files.facts(gimple, None))
+    if object.is_file() { DebugFiles::open(&object).ok().map(Arc::new) } else { None }
 }
 
 /// The flags in the file `FILE.cflags` next to the dump `FILE.NNNt.gimple`, if there is one.

@@ -4,23 +4,28 @@ use super::beside::{Known, known_of};
 use super::closest::closest;
 use super::options::Options;
 use super::pairs::Pair;
-use super::report::{FileReport, Order};
+use super::report::{FileReport, FunctionReport, Order, SourcePlaces, Verdict};
 use super::run::Run;
 use crate::base::text_tables::TextSet;
 use crate::base::visible::visible_path;
+use crate::driver::debug_info::DebugFiles;
 use crate::driver::dialect::{DumpPair, candidates};
 use crate::driver::dump::{self, CallGraph, Dump, StatedOrder};
 use crate::driver::input::read_file;
-use crate::driver::oracle::{OracleFunction, functions, unfinished};
-use crate::driver::wrong_input::recognize_misread;
+use crate::driver::oracle::{OracleFunction, declared_name, functions, opens_body, unfinished};
+use crate::driver::wrong_input::recognize_incomparable;
+use crate::ir::Locus;
 use crate::target::dialect::{Dialect, DumpFlags};
-use std::path::Path;
+use crate::text::parse::split;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Reads both dumps of `pair` and compares them, with the facts of the files beside them.
 pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
     let read = |path: &Path| {
         let text = read_file(path)?;
-        recognize_misread(&text).map_or(Ok(text), |kind| Err(format!("{}: {kind}", visible_path(path))))
+        recognize_incomparable(&text).map_or(Ok(text), |kind| Err(format!("{}: {kind}", visible_path(path))))
     };
     let texts = || {
         let (gimple, oracle) = (read(&pair.gimple)?, read(&pair.oracle)?);
@@ -29,8 +34,13 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
         Ok((gimple, oracle, known_of(pair, options)?))
     };
     match texts() {
-        Ok((gimple, oracle, Known { options, facts_from, notes })) => {
-            FileReport { notes, facts_from, ..check_texts(pair, &gimple, &oracle, &options) }
+        Ok((gimple, oracle, Known { options, facts_from, notes, debug })) => {
+            let report = check_texts(pair, &gimple, &oracle, &options);
+            let is_exact = |f: &FunctionReport| f.verdict == Verdict::Exact;
+            let is_whole = report.functions.as_ref().is_ok_and(|functions| functions.iter().all(is_exact));
+            let source =
+                if is_whole { SourcePlaces::default() } else { places(&pair.gimple, &gimple, debug) };
+            FileReport { notes, facts_from, source, ..report }
         }
         Err(error) => FileReport {
             gimple: pair.gimple.clone(),
@@ -39,10 +49,26 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
             functions: Err(error),
             order: Order::Different,
             facts_from: Vec::new(),
-            source: None,
+            source: SourcePlaces::default(),
             notes: Vec::new(),
         },
     }
+}
+
+/// Where the functions of the gimple dump are defined, by its own source places or by debug information.
+fn places(path: &Path, gimple: &str, debug: Option<Arc<DebugFiles>>) -> SourcePlaces {
+    let own = split(gimple).filter_map(|chunk| {
+        let opening = chunk.text.lines().find(|line| opens_body(line))?;
+        let locus = Locus::parse(opening.strip_prefix('[')?.strip_suffix("] {")?)?;
+        Some((declared_name(chunk.text)?.to_string(), (PathBuf::from(locus.file), locus.line)))
+    });
+    let mut functions: BTreeMap<_, _> = own.collect();
+    if functions.is_empty()
+        && let Some(debug) = debug
+    {
+        functions = debug.definitions(path).unwrap_or_default();
+    }
+    SourcePlaces { file: None, functions }
 }
 
 /// An error for a dump that GCC began and did not finish.
@@ -74,7 +100,7 @@ pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -
         order: order(&dump, &graph, &theirs, options),
         functions: Ok(best.report(&dump, &theirs, options.context)),
         facts_from: Vec::new(),
-        source: None,
+        source: SourcePlaces::default(),
         notes: Vec::new(),
     }
 }

@@ -28,5 +28,5 @@ pub use known::{ExactBut, KnownMisses, ORDER};
 pub use nearness::Nearness;
 pub use options::{Beside, Options};
 pub use pairs::{Pair, Pairs, find_pairs};
-pub use report::{FileReport, FunctionReport, Order, SourceFile, Summary, Verdict, unified_diff};
+pub use report::{FileReport, FunctionReport, Order, SourcePlaces, Summary, Verdict, unified_diff};
 pub use review::{Counts, FileReview, NOT_EXACT, Review, Standing};

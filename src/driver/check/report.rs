@@ -7,7 +7,7 @@ use serde::Serialize;
 use similar::{Algorithm, TextDiff};
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The result for one function that GCC emitted.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,19 +64,20 @@ pub enum Order {
     Different,
 }
 
-/// A C source, and where its functions are defined.
-#[derive(Clone, Debug)]
-pub struct SourceFile {
-    /// Its path as the user named it.
-    pub path: PathBuf,
-    /// The line of each function's definition.
-    pub lines: BTreeMap<String, u32>,
+/// Where functions are defined in the source, as far as that is known.
+#[derive(Clone, Default, Debug)]
+pub struct SourcePlaces {
+    /// The source as the user named it, if the dumps were made of it just now and are gone.
+    pub file: Option<PathBuf>,
+    /// The file and line of each function's definition.
+    pub functions: BTreeMap<String, (PathBuf, u32)>,
 }
 
-impl SourceFile {
-    /// The line of the function's definition; 1 for one that a header or a macro defines.
-    pub fn line_of(&self, function: &str) -> u32 {
-        self.lines.get(function).copied().unwrap_or(1)
+impl SourcePlaces {
+    /// The place of the function's definition; the source's first line for one that a header or a macro defines.
+    pub fn of(&self, function: &str) -> Option<(&Path, u32)> {
+        let known = self.functions.get(function).map(|(file, line)| (file.as_path(), *line));
+        known.or(self.file.as_deref().map(|file| (file, 1)))
     }
 }
 
@@ -87,8 +88,8 @@ pub struct FileReport {
     pub gimple: PathBuf,
     /// The later dump.
     pub oracle: PathBuf,
-    /// The source, if the dumps were made of it just now and are gone.
-    pub source: Option<SourceFile>,
+    /// Where the functions that are not exact are defined.
+    pub source: SourcePlaces,
     /// The dialect that was given or detected.
     pub dialect: Dialect,
     /// The functions in GCC's order, or the reason why a file could not be read.

@@ -3,7 +3,7 @@
 
 use super::head_uids::labels_of_conditions;
 use crate::ir::{Function, Stage, VarData, VarKind};
-use crate::knowledge::{gimplified_uid, hidden_uid_count, hidden_uids_before};
+use crate::knowledge::{gimplified_uid, hidden_uids_before, made_last};
 use crate::target::dialect::{Dialect, OptLevel};
 
 /// A counter.
@@ -53,10 +53,10 @@ impl Shown {
     }
 }
 
-/// A result in memory takes one more DECL_UID, and so does a named temporary without a number.
+/// A result in memory takes one more DECL_UID, and so does a variable of `-finstrument-functions`.
 fn hidden(f: &Function<'_>) -> u32 {
     let has_result = f.decls.vars.values().any(|var| var.kind == VarKind::Result);
-    u32::from(has_result) + if f.stage == Stage::High { hidden_uid_count(f) } else { 0 }
+    u32::from(has_result) + if f.stage == Stage::High { made_last(f) } else { 0 }
 }
 
 /// The smallest DECL_UID of the gimplifier's nameless temporaries and labels.

@@ -10,7 +10,6 @@ use super::Dump;
 use super::head_uids::{HIDDEN_UIDS, last_declared};
 use crate::base::text_tables::TextSet;
 use crate::ir::{Callee, ExprData, Function, StmtKind, TypeKind, VarData, VarKind, plain_name};
-use crate::knowledge::last_loop_label_uid;
 use crate::target::dialect::Dialect;
 
 /// What a dump shows of the gimplifier's first DECL_UID.
@@ -20,8 +19,6 @@ pub(super) struct UidStart {
     stated: Option<u32>,
     /// The number of declarations that the dump mentions.
     count: u32,
-    /// The largest number that the front end gave to a label of a loop.
-    shown: u32,
 }
 
 impl UidStart {
@@ -33,13 +30,13 @@ impl UidStart {
     /// The last DECL_UID before the first function's own.
     pub fn number(&self, dialect: Dialect) -> u32 {
         let counted = || dialect.first_number().saturating_add(self.count).saturating_sub(1);
-        self.stated.unwrap_or_else(counted).max(self.shown).saturating_add(HIDDEN_UIDS)
+        self.stated.unwrap_or_else(counted).saturating_add(HIDDEN_UIDS)
     }
 }
 
 /// Reads all functions of the dump and collects what they show.
 pub(super) fn uid_start(dump: &Dump<'_>) -> UidStart {
-    let (mut stated, mut count, mut shown) = (last_declared(dump), Count::default(), 0);
+    let (mut stated, mut count) = (last_declared(dump), Count::default());
     let defined: TextSet<&str> = dump.items().map(|item| item.name()).collect();
     count.seen.extend(defined.iter().map(|name| Declared::Name(plain_name(name).to_string())));
     // Functions declared without a prototype inside the current outermost function.
@@ -58,11 +55,10 @@ pub(super) fn uid_start(dump: &Dump<'_>) -> UidStart {
             None => end.filter(|_| is_inner).map(|end| end.saturating_add(numbers)),
         };
         stated = stated.max(end);
-        shown = shown.max(last_loop_label_uid(&f));
         count.of += numbers;
         count.add(&f);
     }
-    UidStart { stated, count: count.of, shown }
+    UidStart { stated, count: count.of }
 }
 
 /// The DECL_UIDs that a definition takes before its body: parameters, the function and its result.

@@ -1,6 +1,6 @@
 //! Inputs that are no dump of GIMPLE in GCC's plain notation.
 
-use super::{Kind, Look};
+use super::look::{Kind, Look};
 
 const MAKE: &str =
     "make a dump of it with gcc -O2 -c -fdump-tree-gimple FILE.c, or run tressa cc -- gcc -O2 -c FILE.c";

@@ -1,6 +1,6 @@
 //! Dumps of code in other languages than C and C++. GCC names a dump after its source, so the name is looked at first.
 
-use super::{Kind, Look};
+use super::look::{Kind, Look};
 
 const ADVICE: &str = "tressa reads dumps of C and C++, and what GCC does for other languages differs";
 

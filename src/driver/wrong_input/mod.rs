@@ -4,17 +4,16 @@
 
 mod kinds;
 mod languages;
+mod look;
 mod notations;
 
 use super::dump::Dump;
 use kinds::KINDS;
 use languages::LANGUAGES;
-use notations::NOTATIONS;
+use look::Look;
+use notations::{BLOCK_DETAILS, NOTATIONS};
 use std::fmt;
 use std::path::Path;
-
-/// The bytes at the start of an input that are looked at.
-pub const HEAD: usize = 1 << 16;
 
 /// What an input is, and what to do about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,55 +25,6 @@ pub struct WrongInput {
 impl fmt::Display for WrongInput {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "is {}; {}", self.what, self.advice)
-    }
-}
-
-/// A kind of input, and how to tell it.
-struct Kind {
-    what: &'static str,
-    advice: &'static str,
-    is: fn(&Look<'_>) -> bool,
-}
-
-/// What is known of an input.
-struct Look<'t> {
-    /// The first [`HEAD`] bytes, or all.
-    head: &'t str,
-    /// The extension of the file; of a dump's name that of its source: `cc` of `a.cc.006t.gimple`.
-    extension: &'t str,
-    /// Whether the file has the name of a dump.
-    is_named_as_dump: bool,
-}
-
-impl<'t> Look<'t> {
-    fn of(path: &'t Path, head: &'t str) -> Look<'t> {
-        let head = &head[..head.floor_char_boundary(HEAD)];
-        let (extension, is_named_as_dump) = source_extension(path).unwrap_or_default();
-        Look { head, extension, is_named_as_dump }
-    }
-
-    fn lines(&self) -> impl Iterator<Item = &'t str> {
-        self.head.lines()
-    }
-
-    /// Whether a line begins with one of these, at the margin.
-    fn begins_a_line(&self, marks: &[&str]) -> bool {
-        self.lines().any(|line| marks.iter().any(|mark| line.starts_with(mark)))
-    }
-
-    /// Whether the first line that is not blank begins with one of these.
-    fn begins(&self, marks: &[&str]) -> bool {
-        let first = self.lines().map(str::trim_start).find(|line| !line.is_empty()).unwrap_or_default();
-        marks.iter().any(|mark| first.starts_with(mark))
-    }
-
-    fn holds(&self, mark: &str) -> bool {
-        memchr::memmem::find(self.head.as_bytes(), mark.as_bytes()).is_some()
-    }
-
-    /// The declaration lines of a dump's functions: at the margin, with the opening brace below.
-    fn declarations(&self) -> impl Iterator<Item = &'t str> {
-        self.lines().zip(self.lines().skip(1)).filter(|(_, next)| *next == "{").map(|(line, _)| line)
     }
 }
 
@@ -112,23 +62,16 @@ pub fn recognize_language(path: &Path, head: &str) -> Option<WrongInput> {
 /// What a dump is whose functions can be read, at least in part, but say something else than they seem to. All of `text`
 /// is looked at.
 pub fn recognize_misread(text: &str) -> Option<WrongInput> {
+    recognize_notation(text, NOTATIONS.iter())
+}
+
+/// As [`recognize_misread`], or a dump that can be read and not compared.
+pub fn recognize_incomparable(text: &str) -> Option<WrongInput> {
+    recognize_notation(text, NOTATIONS.iter().chain([&BLOCK_DETAILS]))
+}
+
+fn recognize_notation<'k>(text: &str, mut kinds: impl Iterator<Item = &'k Kind>) -> Option<WrongInput> {
     let look = Look { head: text, extension: "", is_named_as_dump: false };
-    let kind = NOTATIONS.iter().find(|kind| (kind.is)(&look))?;
+    let kind = kinds.find(|kind| (kind.is)(&look))?;
     Some(WrongInput { what: kind.what, advice: kind.advice })
-}
-
-/// `cc` of `a.cc`, `a.cc.006t.gimple` and `a.cc.006t.gimple.gz`, and whether that is the name of a dump.
-fn source_extension(path: &Path) -> Option<(&str, bool)> {
-    let name = path.file_name()?.to_str()?;
-    let mut parts = name.trim_end_matches(".gz").rsplitn(4, '.');
-    let last = parts.next()?;
-    match parts.next() {
-        Some(number) if is_pass_number(number) => Some((parts.next()?, true)),
-        _ => name.contains('.').then_some((last, false)),
-    }
-}
-
-/// `006t`, `000i`, `253r`.
-fn is_pass_number(text: &str) -> bool {
-    text.strip_suffix(['t', 'i', 'r']).is_some_and(|n| n.len() == 3 && n.bytes().all(|b| b.is_ascii_digit()))
 }

@@ -1,7 +1,7 @@
 //! Dumps with a modifier that leaves out or changes what tressa needs. Parts of them read as plain dumps and say
 //! something else than they seem to. A modifier that is not here is read, or leaves the text as it is.
 
-use super::{Kind, Look};
+use super::look::{Kind, Look};
 use rustc_hash::FxHashSet;
 
 /// The notations. Each test begins with a search for a rare text, since all of a dump is looked at.
@@ -34,13 +34,6 @@ pub(super) const NOTATIONS: &[Kind] = &[
         },
     },
     Kind {
-        what: "a dump with details of blocks (-fdump-tree-...-blocks or -all)",
-        advice: "leave out -blocks, and name the modifiers that you need: gcc -fdump-tree-ssa-vops-uid",
-        is: |look| {
-            look.holds("\n;;   basic block ") && look.holds("\n;;    pred: ") && !look.holds("\n  <bb ")
-        },
-    },
-    Kind {
         what: "a dump with regions of exceptions (-fdump-tree-...-eh or -all)",
         advice: "leave out -eh: gcc -fdump-tree-ssa",
         is: |look| look.holds(")\nEh tree:\n"),
@@ -57,6 +50,13 @@ pub(super) const NOTATIONS: &[Kind] = &[
         is: |look| look.holds("return D.") && !look.holds(";\n\n  ") && !look.holds(";; Function "),
     },
 ];
+
+/// What can be read, but is not what tressa prints.
+pub(super) const BLOCK_DETAILS: Kind = Kind {
+    what: "a dump with details of blocks (-fdump-tree-...-blocks or -all)",
+    advice: "to compare it leave out -blocks, and name the modifiers that you need: gcc -fdump-tree-ssa-vops-uid",
+    is: |look| look.holds("\n;;   basic block ") && look.holds("\n;;    pred: ") && !look.holds("\n  <bb "),
+};
 
 /// `gimple_assign <integer_cst, s, 0, NULL, NULL>`
 fn is_raw(line: &str) -> bool {

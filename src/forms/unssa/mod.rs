@@ -17,7 +17,6 @@
 
 mod boissinot;
 mod briggs;
-mod check;
 mod classes;
 mod coalesce;
 mod edges;
@@ -28,7 +27,6 @@ mod translation;
 mod variables;
 mod write;
 
-pub use check::check_result;
 pub use coalesce::may_share;
 pub use naive::{Clobber, Reason};
 

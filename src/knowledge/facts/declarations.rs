@@ -45,8 +45,8 @@ impl DeclarationStyle {
     }
 
     /// Whether declarations are among statements, if more than one variable shows it.
-    pub fn is_mixed(&self) -> Option<bool> {
-        (self.late > 1).then_some(2 * self.in_order > self.late)
+    pub fn is_mixed(&self) -> bool {
+        self.late > 1 && 2 * self.in_order > self.late
     }
 }
 

@@ -4,9 +4,10 @@
 //! command line does not enable the instruction set they need. So a function that calls a built-in
 //! and has no such attribute shows what the command line enables.
 
-use super::{Isa, tables};
 use crate::ir::{Function, VarKind};
+use crate::target::isa::Isa;
 use crate::target::machine::options_of;
+use crate::target::tables;
 
 /// The instruction sets seen so far.
 #[derive(Default, Debug)]

@@ -50,7 +50,7 @@ pub struct Facts {
     /// Built-ins that the dump defines as inline wrappers. Calls to these are not folded before inlining.
     pub(super) wrapped: TextSet<String>,
     /// Whether declarations are among statements, if the dump shows it.
-    pub(crate) mixes_declarations: Option<bool>,
+    pub(crate) mixes_declarations: bool,
     /// The instruction sets that the command line likely enables, as far as the dump shows them.
     isa: Isa,
     /// The locations of functions' closing braces, as stated.

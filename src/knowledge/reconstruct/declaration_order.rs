@@ -30,18 +30,13 @@ pub fn declaration_style(f: &Function<'_>) -> DeclarationStyle {
 /// empty if the dump shows no scopes.
 ///
 /// `mixed` is true for a program that declares among statements and false for one that declares at
-/// the heads of scopes. If it is `None`, a function declares among statements if most of its loops
-/// declare their counters. The `stated` variables keep their order as far as the scopes allow.
-pub fn declaration_order(f: &Function<'_>, mixed: Option<bool>, stated: &[Var]) -> Vec<Var> {
+/// the heads of scopes. The `stated` variables keep their order as far as the scopes allow.
+pub fn declaration_order(f: &Function<'_>, mixed: bool, stated: &[Var]) -> Vec<Var> {
     let at_heads = || binds(f).flat_map(|bind| bind.vars.iter().copied()).collect();
-    if mixed == Some(false) && stated.is_empty() {
-        return at_heads();
-    }
-    let Some(walk) = Walk::new(f) else { return at_heads() };
-    let mixed = mixed.unwrap_or_else(|| walk.declares_counters());
     if !mixed && stated.is_empty() {
         return at_heads();
     }
+    let Some(walk) = Walk::new(f) else { return at_heads() };
     let ranks = Ranks::new(&walk, stated);
     let mut order = Vec::new();
     walk.scopes(|step| match step {
@@ -194,29 +189,6 @@ impl<'f, 'a> Walk<'f, 'a> {
             }
         }
     }
-
-    /// Whether most `for` loops declare their counter: `for (int i = 0; ...)`. A `for` loop begins
-    /// with an assignment and a jump to the condition. If it declares its counter, these begin a
-    /// scope with that one variable.
-    fn declares_counters(&self) -> bool {
-        let f = self.f;
-        let (mut own, mut other) = (0, 0);
-        for (at, window) in self.events.windows(2).enumerate() {
-            let &[Event::Stmt(set), Event::Stmt(jump)] = window else { continue };
-            let StmtKind::Assign { lhs, .. } = f.body.stmts[set].kind else { continue };
-            let ExprData::Var(var) = f.body.exprs[lhs] else { continue };
-            if !matches!(f.body.stmts[jump].kind, StmtKind::Goto { .. }) {
-                continue;
-            }
-            let before = at.checked_sub(1).map(|before| &self.events[before]);
-            let declares_it = |scope: Stmt| bind(f, scope).is_some_and(|bind| bind.vars == [var]);
-            match before {
-                Some(Event::Enter { scope, .. }) if declares_it(*scope) => own += 1,
-                _ => other += 1,
-            }
-        }
-        own > other
-    }
 }
 
 fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<Event> {
@@ -363,7 +335,7 @@ mod tests {
         let f = parse::function(parse::split(TEXT).next().unwrap()).unwrap();
         let var = |name: char| f.decls.vars.keys().find(|&var| f.decls.vars[var].name.starts_with(name));
         let stated: Vec<Var> = stated.chars().filter_map(var).collect();
-        declaration_order(&f, Some(mixed), &stated).into_iter().map(|var| f.decls.vars[var].name).collect()
+        declaration_order(&f, mixed, &stated).into_iter().map(|var| f.decls.vars[var].name).collect()
     }
 
     #[test]

@@ -14,9 +14,7 @@ mod variable_traits;
 
 pub(crate) use braces::{closing_brace, decl_location, opening_brace};
 pub use declaration_order::{declaration_order, declaration_style};
-pub(crate) use last_uid::{
-    gimplified_uid, has_called_flag, hidden_uid_count, hidden_uids_before, last_loop_label_uid,
-};
+pub(crate) use last_uid::{gimplified_uid, has_called_flag, hidden_uids_before, made_last};
 pub(crate) use source_scopes::{body_scope, has_block, source_scope};
 pub(crate) use statement_lines::assign_lines;
 pub(crate) use uid_order::uid_order;

@@ -7,8 +7,8 @@
 //!
 //! A `-lineno` dump states the lines. For other dumps these rules guess them:
 //!
-//! - A label has a line if it is the user's, or if it belongs to a `case` or `default` of the
-//!   program. The gimplifier adds a `default` where the program has none.
+//! - A label has a line if it is the user's, or if it belongs to a `case` or `default`, which is taken
+//!   for the program's.
 //! - A clobber has no line, unless it was copied for a jump: then it has the line of that jump. The
 //!   same holds for the call that restores the stack at the end of a scope, and for the calls of
 //!   `-finstrument-functions`.
@@ -25,7 +25,7 @@
 
 use super::source_lines::source_lines;
 use crate::base::text_tables::TextMap;
-use crate::ir::{Callee, Case, ExprData, Function, Label, Locus, Stmt, StmtKind, Var};
+use crate::ir::{Callee, ExprData, Function, Label, Locus, Stmt, StmtKind, Var};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use std::collections::BTreeMap;
 
@@ -97,16 +97,11 @@ impl Lines {
         !known.is_empty()
     }
 
-    fn guess_labels(&mut self, f: &Function<'_>, stmts: &[Stmt]) {
-        let first_made = first_made_uid(f, stmts);
-        let is_made = |case: &Case<'_>| {
-            case.low.is_none()
-                && f.decls.labels[case.label].decl_uid.zip(first_made).is_some_and(|(uid, made)| uid >= made)
-        };
+    fn guess_labels(&mut self, f: &Function<'_>) {
         let mut cases = EntitySet::<Label>::new();
         for data in f.body.stmts.values() {
             if let StmtKind::Switch { cases: labels, .. } = &data.kind {
-                cases.extend(labels.iter().filter(|case| !is_made(case)).map(|case| case.label));
+                cases.extend(labels.iter().map(|case| case.label));
             }
         }
         for (stmt, data) in f.body.stmts.iter() {
@@ -121,7 +116,7 @@ impl Lines {
 
     /// Guesses the lines. `unplaced` has the labels of returns without a location.
     fn guess(&mut self, f: &Function<'_>, stmts: &[Stmt], stated: &Jumps, unplaced: &EntitySet<Label>) {
-        self.guess_labels(f, stmts);
+        self.guess_labels(f);
         let elses = else_labels(f);
         let value = returned(f);
         let lowered = last_of_lower(f, stmts);
@@ -270,45 +265,6 @@ fn last_of_lower(f: &Function<'_>, stmts: &[Stmt]) -> Option<Stmt> {
         .map(|pair| pair[0])
         .filter(|&s| f.body.label_of(s).is_some_and(|l| f.decls.labels[l].user_return));
     labels.chain(stmts.iter().copied().filter(|&s| is_return(s))).chain(scopes).max()
-}
-
-/// The least DECL_UID that the gimplifier is known to have given. All declarations of the front end
-/// have lesser ones.
-///
-/// The gimplifier makes the variable for the returned value (`gimplify_return_expr`), the `then` label right
-/// after a condition (`gimplify_cond_expr`), and a `default` that is newer than a case after it.
-fn first_made_uid(f: &Function<'_>, stmts: &[Stmt]) -> Option<u32> {
-    let of_value =
-        returned(f).map(|var| &f.decls.vars[var]).filter(|var| var.anonymous).and_then(|var| var.uid);
-    let then_labels = stmts.windows(2).filter_map(|pair| match f.body.stmts[pair[0]].kind {
-        StmtKind::Cond { then_label, .. } => {
-            let label = f.body.label_of(pair[1]).filter(|&label| then_label == label.into())?;
-            f.decls.labels[label].decl_uid.filter(|_| f.decls.labels[label].artificial)
-        }
-        _ => None,
-    });
-    then_labels.chain(of_value).chain(added_defaults(f, stmts)).min()
-}
-
-/// The DECL_UIDs of `default` labels that are larger than that of a case after them. The front end
-/// makes its labels in the order of the text.
-fn added_defaults(f: &Function<'_>, stmts: &[Stmt]) -> Vec<u32> {
-    let mut is_default: SecondaryMap<Label, Option<bool>> = SecondaryMap::new();
-    for data in f.body.stmts.values() {
-        if let StmtKind::Switch { cases, .. } = &data.kind {
-            cases.iter().for_each(|case| is_default[case.label] = Some(case.low.is_none()));
-        }
-    }
-    let mut least_after = u32::MAX;
-    let mut added = Vec::new();
-    for label in stmts.iter().rev().filter_map(|&stmt| f.body.label_of(stmt)) {
-        match (is_default[label], f.decls.labels[label].decl_uid) {
-            (Some(true), Some(uid)) if uid > least_after => added.push(uid),
-            (Some(false), Some(uid)) => least_after = least_after.min(uid),
-            _ => {}
-        }
-    }
-    added
 }
 
 /// The variable that the function returns.

@@ -1,6 +1,5 @@
 //! The evidence of calls about types.
 
-use super::evidence::store;
 use super::evidence_walk::Walk;
 use super::format_strings;
 use super::relations::{Hint, Relation};
@@ -19,7 +18,7 @@ pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
             for (i, &arg) in args.iter().enumerate() {
                 let param = walk.term(Term::Param(name, i as u32));
                 if i < named {
-                    store(walk, arg, param);
+                    walk.store(arg, param);
                 } else {
                     walk.hint(param, Hint::Converted);
                 }
@@ -44,7 +43,7 @@ pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
             walk.hint(pointer, Hint::Pointer);
             for (i, &arg) in args.iter().enumerate() {
                 let param = walk.term(Term::Argument(pointer, i as u32));
-                store(walk, arg, param);
+                walk.store(arg, param);
             }
             walk.term(Term::Result(pointer))
         }),

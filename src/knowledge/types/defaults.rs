@@ -53,7 +53,8 @@ pub(super) fn default_type(
             return Some(vars.named(UNNAMED));
         }
     }
-    if bounds.is_pointer() {
+    let is_displaced = default == DefaultFor::Any && bounds.has(Hint::Displaced);
+    if bounds.is_pointer() || is_displaced && bounds.scale().is_some() {
         let target = vars.id(TypeVar::Part(var, "*"));
         let target = match vars.get(target) {
             Some(known) => known,
@@ -81,6 +82,9 @@ pub(super) fn default_type(
     }
     if default != DefaultFor::Any {
         return None;
+    }
+    if is_displaced {
+        return Some(vars.named("long unsigned int"));
     }
     if !bounds.has_value {
         return Some(vars.named("char"));

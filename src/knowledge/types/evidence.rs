@@ -41,7 +41,7 @@ pub(super) fn collect<'a>(f: &Function<'a>, named: &KnownNames) -> TypeEvidence<
                 // An overload of the function may return another type.
                 let ret = f.head.ret.filter(|_| f.name.contains("::")).map(Term::Known);
                 let ret = walk.term(ret.unwrap_or(Term::Return(f.name)));
-                store(&mut walk, *value, ret);
+                walk.store(*value, ret);
             }
             StmtKind::ComputedGoto { dest } => {
                 walk.hint_value(*dest, Hint::Pointer);
@@ -120,7 +120,7 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
         }
         _ => {
             if let Some(place) = walk.rvalue(lhs) {
-                store(walk, rhs, place);
+                walk.store(rhs, place);
             }
             written(walk, lhs);
         }
@@ -148,21 +148,6 @@ fn written(walk: &mut Walk<'_, '_, '_>, place: Expr) {
                 return walk.hint_value(ptr, Hint::Written);
             }
             _ => return,
-        }
-    }
-}
-
-/// Records that the value of `rhs` goes to `place` without a conversion.
-pub(super) fn store(walk: &mut Walk<'_, '_, '_>, rhs: Expr, place: TermId) {
-    if let ExprData::Name(name) = walk.f.body.exprs[rhs] {
-        walk.collected.targets.push((name, place));
-    }
-    match walk.rvalue(rhs) {
-        Some(value) => walk.relate(value, Relation::Flow, place),
-        None => {
-            if let Some(hint) = walk.constant(rhs) {
-                walk.hint(place, hint);
-            }
         }
     }
 }

@@ -83,6 +83,21 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
         }
     }
 
+    /// Records that the value of `rhs` goes to `place` without a conversion.
+    pub fn store(&mut self, rhs: Expr, place: TermId) {
+        if let ExprData::Name(name) = self.f.body.exprs[rhs] {
+            self.collected.targets.push((name, place));
+        }
+        match self.rvalue(rhs) {
+            Some(value) => self.relate(value, Relation::Flow, place),
+            None => {
+                if let Some(hint) = self.constant(rhs) {
+                    self.hint(place, hint);
+                }
+            }
+        }
+    }
+
     /// Whether the term is a declared type without a typedef, of which there is nothing to infer.
     fn names_no_typedef(&mut self, term: TermId) -> bool {
         let Term::Known(ty) = self.collected.evidence.terms.get(term) else { return false };

@@ -46,6 +46,8 @@ pub(super) enum Hint {
     Elements(u32),
     /// A pointer to elements of this size in bytes.
     Scale(u32),
+    /// A `long unsigned int`, or a pointer to which one is added.
+    Displaced,
     /// An integer that is cast to a pointer without another conversion.
     Address,
     /// It has this size in bytes, or a power of two that divides it.

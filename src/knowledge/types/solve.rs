@@ -122,14 +122,12 @@ impl<'a> Solver<'_, '_, 'a> {
                 && let Some(to) = self.vars.types.pointee(base)
             {
                 let is_void = matches!(self.vars.types.bare_kind(to), TypeKind::Named("void"));
-                let ty = if is_void {
+                let target = self.vars.find(TypeVar::Part(var, "*"));
+                let has_fields = target.map(|target| !self.vars.fields_of(target).is_empty());
+                let ty = if is_void && has_fields != Some(true) {
                     let byte = self.vars.byte();
                     self.vars.pointer(byte)
-                } else if self
-                    .vars
-                    .find(TypeVar::Part(var, "*"))
-                    .is_some_and(|target| self.vars.fields_of(target).is_empty())
-                {
+                } else if has_fields == Some(false) {
                     let char = self.vars.named("char");
                     let char = self.vars.qualify(char, self.vars.types.qualifiers(to));
                     self.vars.pointer(char)
@@ -282,7 +280,12 @@ impl<'a> Solver<'_, '_, 'a> {
                     let offset = self.vars.named("long unsigned int");
                     return self.meet(b, offset, Direction::Out);
                 }
-                None if self.values.ty(b).is_some_and(|ty| self.is_unsigned_long(ty)) => return,
+                None if self.values.ty(b).is_some_and(|ty| self.is_unsigned_long(ty)) => {
+                    // Only offsets of pointers are converted to `sizetype`.
+                    let offset = self.values.ty(b).map(|ty| self.vars.types.kind(ty));
+                    let is_of_pointer = matches!(offset, Some(TypeKind::Named("sizetype")));
+                    return self.hint(a, if is_of_pointer { Hint::Pointer } else { Hint::Displaced });
+                }
                 _ => (Direction::Same, Direction::Same),
             },
             Relation::Distinct => {

@@ -63,35 +63,3 @@ impl DominanceFrontiers {
         self.steps > FRONTIER_STEPS.most
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::analysis::dom::testing::graphs;
-    use crate::analysis::dom::{DomTree, FlowGraph, textbook};
-    use cranelift_entity::EntityRef;
-    use proptest::prelude::*;
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(2000))]
-        #[test]
-        fn agrees_with_explicit_frontiers(
-            g in graphs(30),
-            picks in proptest::collection::vec(proptest::collection::vec(0usize..30, 0..6), 1..4),
-        ) {
-            let dom = DomTree::new(&g);
-            let textbook = textbook::frontiers(&g);
-            // No graph of the test has a block of this number.
-            let exit = Block::new(g.len());
-            let mut frontiers = DominanceFrontiers::new(&g, &dom, exit).unwrap();
-            for picks in picks {
-                let mut defs = Bitmap::default();
-                defs.extend(picks.iter().map(|&p| Block::new(p % g.len())).filter(|&b| dom.is_reachable(b)));
-                let expected = textbook::iterated_frontier(&textbook, &defs.iter().collect::<Vec<_>>());
-                let mut found: Vec<usize> = frontiers.compute_idf(&defs).iter().map(|b| b.index()).collect();
-                found.sort_unstable();
-                prop_assert_eq!(found, expected.iter_ones().collect::<Vec<_>>());
-            }
-        }
-    }
-}

@@ -24,8 +24,6 @@ mod rewrite_operands;
 mod rewrite_plan;
 mod scan_statements;
 mod scope_blocks;
-#[cfg(test)]
-pub(crate) mod testing;
 mod unused_locals;
 mod update_ssa;
 mod var_info;

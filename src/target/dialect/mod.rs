@@ -51,11 +51,6 @@ impl Dialect {
         self
     }
 
-    /// Whether minima and maxima of vectors are folded.
-    pub(crate) fn folds_vector_extremes(self) -> bool {
-        self.gcc >= 15 && self.opt.optimizes()
-    }
-
     /// Whether `pass_warn_function_return` replaces the returns of `noreturn` functions.
     pub(crate) fn drops_returns_of_noreturn(self) -> bool {
         self.gcc >= 15 || self.opt.optimizes()
@@ -189,13 +184,6 @@ version_predicates! {
     /// Whether the debug statements of a forwarder block move to its predecessor if the destination
     /// has other predecessors (`move_debug_stmts_from_forwarder`).
     moves_debug_to_predecessor: 13..;
-    /// Whether shuffles of any vector by a constant become VEC_PERM_EXPR, and selections by the
-    /// sign and comparisons VEC_COND_EXPR (`ix86_gimple_fold_builtin`).
-    folds_vector_builtins: 12..;
-    /// Whether selections among vectors of 256 bits are folded with AVX2 alone.
-    selects_with_avx2: 13..;
-    /// Whether absolute values of vectors are folded, and shifts without a result removed.
-    folds_more_vector_builtins: 14..;
     /// Whether built-ins that are declared late, for the instruction set of a function's
     /// attributes, are not `pure` (`ix86_add_new_builtins`).
     drops_purity_of_late_builtins: ..13;

@@ -3,7 +3,7 @@
 
 use super::edges;
 use super::expr;
-use super::lex::{expect, line, line_end, list, lit, place, sees, skip, spelled};
+use super::lex::{any, expect, line, line_end, list, lit, place, sees, skip, spelled};
 use super::notes::{give_to_name, give_to_stmt, notes};
 use super::stmt::{statement, virtual_name};
 use super::text::{Production, Res, Text};
@@ -13,8 +13,8 @@ use crate::ir::{
 use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{is_not, tag};
-use nom::character::complete::{char, u32 as decimal};
-use nom::combinator::{consumed, cut, not, opt, peek};
+use nom::character::complete::{char, space0, u32 as decimal};
+use nom::combinator::{consumed, cut, not, opt, peek, value};
 use nom::multi::many0_count;
 use nom::sequence::{delimited, pair, preceded, terminated};
 use rustc_hash::FxHashMap;
@@ -42,6 +42,8 @@ pub(super) struct Tail<'a> {
     pub jumps: Vec<Jump<'a>>,
     /// Probabilities that a switch prints after its labels.
     pub cases: Vec<(Label, &'a str)>,
+    /// The numbers of its successors, which a `-blocks` dump lists below it.
+    pub succs: Option<Vec<u32>>,
 }
 
 /// An argument of a PHI node as printed.
@@ -69,7 +71,7 @@ pub(super) fn blocks<'a, 's>(i: Text<'a, 's>, succs: &FxHashMap<u32, Vec<u32>>) 
     let mut last = entry;
     let (mut rest, ()) = skip(i)?;
     while !sees(rest, char('}')) {
-        let (after, (index, note)) = header(rest)?;
+        let (after, (index, note)) = alt((details, header)).parse(rest)?;
         let block = new_block(index, Some(last));
         if by_index.insert(index, block).is_some() {
             return rest.refuse("a block number that no other block has");
@@ -105,6 +107,32 @@ fn header<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (u32, &'a str)> {
     pair(block_number, terminated(note, end)).parse(i)
 }
 
+/// What a `-blocks` dump prints above a block: `;;   basic block 2, loop depth 0` and the lines below that on its
+/// predecessors. The number and the text.
+fn details<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (u32, &'a str)> {
+    let number = preceded(tag(";;   basic block "), expect("a block's number", decimal));
+    let more = preceded(char('\n'), pair(not(tag(SUCCESSORS)), comment));
+    let (rest, (text, number)) = consumed(terminated(number, pair(line, many0_count(more)))).parse(i)?;
+    Ok((rest, (number, text.rest)))
+}
+
+/// How a `-blocks` dump begins the list of a block's successors.
+const SUCCESSORS: &str = ";;    succ:";
+
+/// A line of a `-blocks` dump that is about a block.
+fn comment<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
+    preceded(pair(tag(";;"), not(tag("   basic block "))), line).parse(i)
+}
+
+/// The list of a block's successors in a `-blocks` dump: their numbers and the text.
+fn successors<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (Vec<u32>, &'a str)> {
+    let succ = |i| opt(preceded(space0, alt((decimal, value(1, tag("EXIT")))))).parse(i);
+    let first = terminated(preceded(tag(SUCCESSORS), succ), line);
+    let more = preceded(pair(char('\n'), tag(";;")), terminated(succ, line));
+    let (rest, (text, (first, more))) = consumed(pair(first, any(more))).parse(i)?;
+    Ok((rest, (first.into_iter().chain(more.into_iter().flatten()).collect(), text.rest)))
+}
+
 /// `<bb 2>`
 fn block_number<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, u32> {
     delimited(lit("<bb "), expect("a block's number", decimal), lit(">")).parse(i)
@@ -119,10 +147,10 @@ enum Part<'a> {
 
 /// PHI nodes, statements and jumps of a block.
 fn contents<'a, 's>(i: Text<'a, 's>, block: Block, phis: &mut Vec<Printed<'a>>) -> Res<'a, 's, Tail<'a>> {
-    let mut tail = Tail { block, jumps: Vec::new(), cases: Vec::new() };
+    let mut tail = Tail { block, jumps: Vec::new(), cases: Vec::new(), succs: None };
     let (mut i, ()) = skip(i)?;
     let mut has_statements = false;
-    while !sees(i, alt((tag("}"), tag("<bb ")))) {
+    while !sees(i, alt((tag("}"), tag("<bb "), tag(";;")))) {
         if !tail.jumps.is_empty() {
             return i.refuse("the end of the block after its jump");
         }
@@ -156,6 +184,12 @@ fn contents<'a, 's>(i: Text<'a, 's>, block: Block, phis: &mut Vec<Printed<'a>>) 
         }
         (i, _) = skip(rest)?;
     }
+    let (i, succs) = opt(successors).parse(i)?;
+    if let Some((succs, text)) = succs {
+        tail.succs = Some(succs);
+        i.with(|cx| cx.f.verbatim.block_ends[block] = text);
+    }
+    let (i, ()) = skip(i)?;
     Ok((i, tail))
 }
 

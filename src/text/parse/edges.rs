@@ -1,8 +1,8 @@
 //! Edges of dumps that have blocks.
 //!
 //! The successors of a block are those that its jumps and the labels in its last statement name, and the
-//! next block, if control falls through. Pass "cfg" lists them all. (Later passes list them as they were
-//! before the pass changed them.) The arguments of a block's PHI nodes decide what its predecessors are
+//! next block, if control falls through. A `-blocks` dump and pass "cfg" list them all. (Later passes list them as
+//! they were before the pass changed them.) The arguments of a block's PHI nodes decide what its predecessors are
 //! and in which order.
 
 use super::block::{Printed, Tail};
@@ -56,8 +56,8 @@ pub(super) fn connect<'a>(
         }) {
             cx.f.verbatim.needless_jumps.push(tail.block);
         }
-        let listed = succs.get(&cx.f.cfg.blocks[tail.block].index).filter(|_| cx.f.stage == Stage::Cfg);
-        let listed = listed.filter(|listed| {
+        let of_pass = succs.get(&cx.f.cfg.blocks[tail.block].index).filter(|_| cx.f.stage == Stage::Cfg);
+        let listed = tail.succs.as_ref().or(of_pass).filter(|listed| {
             let dests: FxHashSet<_> = listed.iter().map(|index| by_index.get(index)).collect();
             !dests.contains(&None) && known.iter().all(|edge| dests.contains(&Some(&edge.dest)))
         });

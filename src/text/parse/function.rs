@@ -3,7 +3,7 @@
 use super::cxx_names::class_instance;
 use super::lex::{balanced, expect, line, lit, skip};
 use super::names::Cx;
-use super::split::{Chunk, opens_body};
+use super::split::{Chunk, opens_body, shows_blocks};
 use super::text::{Failure, Reader, Res, Text};
 use super::uids::{has_no_uids, shows_uids, split_uid};
 use super::{block, decl, head, nest, shadows, types};
@@ -12,7 +12,6 @@ use crate::ir::{
     Bind, Expr, ExprData, Function, Stage, Stmt, StmtData, StmtKind, TypeKind, Var, split_serial,
 };
 use cranelift_entity::ListPool;
-use memchr::memmem;
 use nom::Parser;
 use nom::bytes::complete::tag;
 use nom::character::complete::{char, u32 as decimal};
@@ -105,7 +104,7 @@ fn text<'a, 's>(i: Text<'a, 's>, first: u32) -> Res<'a, 's, ()> {
     });
     signature(i.part(head.signature))?;
     // A pass may print a function once more, without a banner.
-    let in_blocks = memmem::find(body.rest.as_bytes(), b"\n  <bb ").is_some();
+    let in_blocks = shows_blocks(body.rest);
     i.with(|cx| cx.in_blocks = in_blocks);
     let is_later = head.banner.is_some() || in_blocks;
     let (i, ()) = if is_later { lowered(body, &head.succs)? } else { structured(body)? };

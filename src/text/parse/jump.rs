@@ -5,7 +5,7 @@ use super::expr::{binary_op, expr, operand};
 use super::labels::label;
 use super::lex::{brackets, expect, list, lit, number, place, spelled, word};
 use super::text::{Res, Text};
-use crate::ir::{Case, Label, Stmt, StmtKind};
+use crate::ir::{Case, Stmt, StmtKind};
 use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::tag;
@@ -16,26 +16,12 @@ use nom::sequence::{delimited, pair, preceded, terminated};
 /// `if (a < b) goto <D.1>; else goto <D.2>;` In blocks the jumps stand on lines of their own.
 pub(super) fn condition<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
     let comparison = (cut(operand), expect("a comparison", binary_op), cut(operand));
-    let then_jump = opt(delimited(tag(" goto "), destination, lit(";")));
-    let else_jump = opt(delimited(tag(" else goto "), destination, lit(";")));
+    let then_jump = opt(delimited(tag(" goto "), label, lit(";")));
+    let else_jump = opt(delimited(tag(" else goto "), label, lit(";")));
     let (rest, ((a, op, b), then_label, else_label)) =
         (delimited(tag("if ("), comparison, lit(")")), then_jump, else_jump).parse(i)?;
     let (then_label, else_label) = (then_label.into(), else_label.into());
     Ok((rest, i.stmt(StmtKind::Cond { op, a, b, then_label, else_label })))
-}
-
-/// The label that control goes to.
-#[inline]
-fn destination<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Label> {
-    let (rest, label) = label(i)?;
-    i.with(|cx| {
-        // The jump leads back.
-        if cx.defined_labels[label] {
-            cx.f.counters.last_loop_head =
-                cx.f.counters.last_loop_head.max(cx.f.decls.labels[label].decl_uid);
-        }
-    });
-    Ok((rest, label))
 }
 
 /// `goto <D.1>;`, or `goto p;` by the variable or SSA name that holds an address.
@@ -44,7 +30,7 @@ pub(super) fn goto<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
     let by_name = verify(by_name, |name: &str| i.with(|cx| cx.is_destination(name)));
     let names_label = peek(alt((value((), char('<')), value((), by_name))));
     let kind = alt((
-        preceded(names_label, cut(destination)).map(|label| StmtKind::Goto { label }),
+        preceded(names_label, cut(label)).map(|label| StmtKind::Goto { label }),
         cut(expr).map(|dest| StmtKind::ComputedGoto { dest }),
     ));
     delimited(tag("goto "), kind, lit(";")).map(|kind| i.stmt(kind)).parse(i)

@@ -46,6 +46,7 @@ mod uids;
 mod unset;
 
 pub(crate) use cxx_names::unscoped_name;
+pub(crate) use split::shows_blocks;
 pub use split::{Chunk, split};
 pub(crate) use uids::shows_uids;
 

@@ -16,7 +16,6 @@ use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::{
     Expr, ExprData, Function, IdentifierData, Label, Name, NameData, Type, TypeKind, Var, VarData, VarKind,
 };
-use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHashMap;
 
@@ -43,8 +42,6 @@ pub(super) struct Cx<'a> {
     pub maybe_labels: Vec<(Expr, &'a str)>,
     /// Probabilities of the cases of the switch that was read last, by label (in blocks).
     pub probabilities: Vec<(Label, &'a str)>,
-    /// The labels that have been defined so far: jumps to them lead back.
-    pub defined_labels: SecondaryMap<Label, bool>,
     /// The types by their spellings.
     pub types: TextMap<&'a str, Type>,
     /// Variables, and what a mention of each may mean instead.

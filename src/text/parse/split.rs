@@ -1,7 +1,7 @@
 //! Cutting a dump into functions by its lines alone.
 
 use crate::ir::Locus;
-use memchr::memmem::Finder;
+use memchr::memmem::{self, Finder};
 use memchr::{memchr, memchr_iter};
 use std::sync::LazyLock;
 
@@ -55,8 +55,8 @@ pub fn split(dump: &str) -> impl Iterator<Item = Chunk<'_>> {
             let next = rest.lines().find(|line| !line.is_empty()).unwrap_or_default();
             let is_notes = match banner {
                 None => has_banners && !has_brace,
-                Some(banner) if next == banner => !has_brace,
-                Some(_) => !next.is_empty() && !next.starts_with(BANNER) && shows_block_details(chunk.text),
+                Some(banner) if of_function(next) == of_function(banner) => !has_brace,
+                Some(_) => shows_block_details(chunk.text) && holds_body(rest),
             };
             has_banners |= banner.is_some();
             if !is_notes {
@@ -66,9 +66,27 @@ pub fn split(dump: &str) -> impl Iterator<Item = Chunk<'_>> {
     })
 }
 
+/// The banner without what passes add to it (` (executed once)`).
+fn of_function(banner: &str) -> &str {
+    banner.split_inclusive(')').next().unwrap_or_default()
+}
+
+/// Whether a body follows before the next banner.
+fn holds_body(rest: &str) -> bool {
+    let end = FINDERS[2].find(rest.as_bytes()).unwrap_or(rest.len());
+    rest[..end].lines().any(opens_body)
+}
+
 /// Whether blocks begin as in a `-blocks` dump. Some passes print a function so before they print it as usual.
 fn shows_block_details(text: &str) -> bool {
-    text.contains("\n;;   basic block ") && !text.contains("\n  <bb ")
+    shows_blocks(text) && !text.contains("\n  <bb ")
+}
+
+/// Whether the text of a function is in blocks.
+pub(crate) fn shows_blocks(text: &str) -> bool {
+    ["\n  <bb ", "\n;;   basic block "]
+        .iter()
+        .any(|mark| memmem::find(text.as_bytes(), mark.as_bytes()).is_some())
 }
 
 /// A brace that closes something at the margin, one that opens something there, a banner, an asm statement.
@@ -112,7 +130,9 @@ impl Ahead {
         let opens_at = self.opening.at(text, || opening.find(bytes))?;
         let is_banner_ahead = self.banner.at(text, || banner.find(bytes)).is_some_and(|at| at < len);
         let is_blank = matches!(bytes.get(len + 1), None | Some(b'\n'));
-        let is_head = opens_at < len && (text.starts_with(BANNER) || !text[..opens_at].contains("\n\n"));
+        let is_alone = bytes.get(opens_at + 2) == Some(&b'\n');
+        let is_head =
+            is_alone && opens_at < len && (text.starts_with(BANNER) || !text[..opens_at].contains("\n\n"));
         if !is_head || is_banner_ahead || !is_blank || text.starts_with('}') {
             return None;
         }
@@ -132,7 +152,7 @@ impl Ahead {
 /// or closes a function there, found line by line.
 fn walked_len(text: &str) -> (usize, u32, bool) {
     let (mut at, mut lines) = (0, 0);
-    let (mut in_asm, mut in_body, mut before) = (false, false, "");
+    let (mut in_asm, mut in_body, mut in_scopes, mut before) = (false, false, false, "");
     // Where a declaration may begin that is not the one of this function.
     let mut paragraph = None;
     let has_banner = text.starts_with(BANNER);
@@ -144,6 +164,8 @@ fn walked_len(text: &str) -> (usize, u32, bool) {
         in_asm = (in_asm || is_asm(line)) && !line.ends_with(");");
         match line.as_bytes().first() {
             None => paragraph = None,
+            Some(b'{') if line.starts_with("{ Scope block #") => in_scopes = true,
+            Some(b'}') if len == 1 && in_scopes && !in_body => in_scopes = false,
             Some(b'}')
                 if len == 1
                     && !in_asm

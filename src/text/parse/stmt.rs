@@ -91,7 +91,6 @@ fn defined_label<'a, 's>(i: Text<'a, 's>, label: Label) -> Res<'a, 's, Stmt> {
     Ok((
         rest,
         i.with(|cx| {
-            cx.defined_labels[label] = true;
             cx.f.decls.labels[label].nonlocal |= is_nonlocal;
             cx.f.stmt(StmtData::new(StmtKind::Label { label }))
         }),

@@ -35,8 +35,7 @@ pub(super) fn phi(cx: Cx<'_, '_>, of: Phi, out: &mut String) {
 pub(super) fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut String) {
     let data = &cx.f.cfg.blocks[of];
     cx.place(Place::Block(of), out);
-    number("  <bb ", data.index, out);
-    out.extend(["> ", cx.f.verbatim.block_notes[of], ":\n"]);
+    header(cx, of, out);
     for &it in &data.phis {
         if is_virtual(cx, it) && !cx.has(DumpFlags::VOPS) {
             continue;
@@ -60,6 +59,26 @@ pub(super) fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut S
         out.push('\n');
     }
     implicit_edges(cx, of, out);
+    footer(cx, of, out);
+}
+
+/// The lines above a block.
+pub(super) fn header(cx: Cx<'_, '_>, of: Block, out: &mut String) {
+    match cx.f.verbatim.block_notes[of] {
+        details if details.starts_with(";;") => out.extend([details, "\n"]),
+        note => {
+            number("  <bb ", cx.f.cfg.blocks[of].index, out);
+            out.extend(["> ", note, ":\n"]);
+        }
+    }
+}
+
+/// The lines below a block.
+pub(super) fn footer(cx: Cx<'_, '_>, of: Block, out: &mut String) {
+    match cx.f.verbatim.block_ends[of] {
+        "" => {}
+        end => out.extend([end, "\n"]),
+    }
 }
 
 /// A statement of a block, at `at` spaces.

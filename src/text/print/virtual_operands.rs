@@ -1,7 +1,7 @@
 //! A function with virtual operands that are not its own: those of another form of the same function.
 
 use super::block::{LabelBlocks, implicit_edges, is_virtual, stmt_in_block};
-use super::{Cx, block, function, number};
+use super::{Cx, block, function};
 use crate::ir::{Block, Function, Stmt, StmtKind};
 use crate::target::dialect::{Dialect, DumpFlags};
 
@@ -38,8 +38,7 @@ fn one_block(
     out: &mut String,
 ) {
     let data = &cx.f.cfg.blocks[of];
-    number("  <bb ", data.index, out);
-    out.extend(["> ", cx.f.verbatim.block_notes[of], ":\n"]);
+    block::header(cx, of, out);
     operands.phis(of, &mut |text| out.extend(["  # ", text, "\n"]));
     for &it in data.phis.iter().filter(|&&it| !is_virtual(cx, it)) {
         out.push_str("  # ");
@@ -54,4 +53,5 @@ fn one_block(
         out.push('\n');
     }
     implicit_edges(cx, of, out);
+    block::footer(cx, of, out);
 }

@@ -148,7 +148,7 @@ impl Page {
 
     /// Writes the page.
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        let phrases = PHRASES.iter().map(|phrase| (phrase.event, phrase.text)).collect();
+        let phrases = PHRASES.clone();
         let index = Index { phrases, ..self.index.clone() };
         let json = serde_json::to_string(&index).expect("the keys are texts");
         let mut rest = FRAME;

@@ -57,7 +57,7 @@ pub fn inquire(
             known.push(variable);
         }
     }
-    judge.story(&ask(Question::Function)?);
+    judge.summary(&ask(Question::Function)?);
     let every = known.len() * text.numbers.len() / PAIRS + 1;
     let mut pairs = 0;
     for &number in &text.numbers[2..] {

@@ -130,7 +130,7 @@ impl Judge<'_> {
     }
 
     /// The answer without a question.
-    pub fn story(&mut self, sections: &[Section]) {
+    pub fn summary(&mut self, sections: &[Section]) {
         let text = self.text;
         for (heading, sentences, rows) in sections {
             for sentence in sentences {

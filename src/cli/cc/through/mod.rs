@@ -122,7 +122,10 @@ fn tell(report: &Report, path: &Path, method: Method, args: &Args) -> Result<(),
     let all = report.functions.len();
     if !args.report.is_quiet() {
         let path = visible_path(path);
-        message::note(&format!("{path}: {through} of {all} functions through {method}"));
+        message::note(&format!(
+            "{path}: {through} of {} through {method}",
+            crate::view::counted(all, "function")
+        ));
     }
     let Some(log) = &args.through_log else { return Ok(()) };
     let mut lines = String::new();

@@ -6,7 +6,8 @@
 //! 3. `entries`: the debugging information entries (DIEs) of one unit, as plain data;
 //! 4. `spell`: a type as GCC's dumps spell it; `qualified`: the name of a function of C++;
 //! 5. `layouts`: sizes, alignments and padding of types;
-//! 6. `enumerations`, `records`, `functions`: the facts that entries state; [`DebugInfo::facts`] is their list.
+//! 6. `enumerations`, `records`, `functions`: the facts that entries state; [`DebugInfo::facts`] is their list;
+//! 7. `places`: where functions are defined.
 //!
 //! Architecture Invariant: nothing here opens a file; the caller passes the bytes.
 
@@ -15,6 +16,7 @@ mod enumerations;
 mod functions;
 mod layouts;
 mod list;
+mod places;
 mod qualified;
 mod records;
 mod sections;

@@ -88,14 +88,22 @@ impl DebugInfo {
 
     /// The entries of the unit, and of what they refer to.
     pub(super) fn entries(&self, unit: &UnitName) -> Result<Entries<'_>, DebugInfoError> {
+        let (dwarf, headers, position) = self.parts(unit);
+        let split = self.split.get(&unit.position);
+        let sections = split.map_or(&self.sections, |(sections, _)| sections);
+        Entries::read(&dwarf, headers, position, sections.file_size)
+    }
+
+    /// The sections and headers that the unit is in, and its position there.
+    pub(super) fn parts(&self, unit: &UnitName) -> (Dwarf<Slice<'_>>, &Headers, usize) {
         let whole = self.sections.dwarf();
         match self.split.get(&unit.position) {
             Some((sections, headers)) => {
                 let mut dwarf = sections.dwarf();
                 dwarf.make_dwo(&whole);
-                Entries::read(&dwarf, headers, 0, sections.file_size)
+                (dwarf, headers, 0)
             }
-            None => Entries::read(&whole, &self.headers, unit.position, self.sections.file_size),
+            None => (whole, &self.headers, unit.position),
         }
     }
 }

@@ -24,8 +24,6 @@ mod replacement;
 mod string_calls;
 mod string_literals;
 mod sums;
-mod x86_names;
-mod x86_vectors;
 
 pub use string_literals::StringLiterals;
 
@@ -172,7 +170,6 @@ impl<'a> Folder<'_, '_, 'a> {
             }
             ("clear_padding", &[object, _]) => self.clear_padding(object),
             ("realloc", &[old, size]) if self.is_zero(old) => self.refold("__builtin_malloc", site, &[size]),
-            _ if let Some(of_x86) = short.strip_prefix("ia32_") => self.x86(site, of_x86),
             _ if short.ends_with("_chk") => self.checked(site, short),
             _ => self.count(site, short) || self.math(site, short),
         }

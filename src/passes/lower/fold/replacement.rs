@@ -141,13 +141,6 @@ impl<'a> Folder<'_, '_, 'a> {
         self.f.expr(ExprData::Int(value))
     }
 
-    /// A vector of constants.
-    pub(super) fn vector(&mut self, elems: impl IntoIterator<Item = i64>) -> Expr {
-        let elems: Vec<Expr> = elems.into_iter().map(|value| self.int(value)).collect();
-        let elems = self.f.operand_list(&elems);
-        self.f.expr(ExprData::Vector { elems })
-    }
-
     /// `CODE <args>`, for operands of the call.
     pub(super) fn code(&mut self, code: TreeCode, args: &[Expr]) -> ExprData<'a> {
         ExprData::Code { code, args: self.copies(args) }
