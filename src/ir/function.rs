@@ -128,6 +128,13 @@ impl<'a> Function<'a> {
         self.direct_callee(call).map(|callee| callee.name)
     }
 
+    /// Whether the call is of an `operator new` that gets a place, or reports by a null pointer that there
+    /// is no memory. Those that throw have no argument but the size.
+    pub(crate) fn is_placement(&self, call: &Call<'a>) -> bool {
+        call.args.len(&self.body.expr_lists) > 1
+            && matches!(self.callee_name(call), Some("operator new" | "operator new []"))
+    }
+
     /// The destination of a clobber (`gimple_clobber_p`).
     ///
     /// ```

@@ -121,6 +121,8 @@ fn may_end_at_call(cx: &VerifyContext<'_, '_>, block: Block, calls: &Calls) -> b
             Callee::Direct(var) => !calls.returning.contains(var),
             Callee::Indirect(_) | Callee::Internal(_) => true,
         },
+        // A clause may catch everything.
+        Some(StmtKind::EhDispatch { .. }) => true,
         // The copies of a label look alike.
         Some(StmtKind::Switch { .. } | StmtKind::Asm(_)) => !cx.fresh,
         _ => false,

@@ -10,7 +10,7 @@ mod notations;
 use super::dump::Dump;
 use kinds::KINDS;
 use languages::LANGUAGES;
-use look::Look;
+use look::{Kind, Look};
 use notations::{BLOCK_DETAILS, NOTATIONS};
 use std::fmt;
 use std::path::Path;

@@ -42,6 +42,7 @@ impl CallGraph {
         for stmt in f.body.stmts.values() {
             let StmtKind::Call(call) = &stmt.kind else { continue };
             match call.callee {
+                Callee::Direct(_) if f.is_placement(call) => {}
                 Callee::Direct(callee) => {
                     let callee = self.index(plain_name(f.decls.vars[callee].name));
                     self.functions[caller].callees.push(callee);
@@ -72,8 +73,10 @@ impl CallGraph {
             throwing: self.functions.iter().map(|node| node.callees.len()).collect(),
         };
         let is_template: Vec<bool> = self.functions.iter().map(|node| is_template(&node.name)).collect();
-        let is_declared =
-            |node: &Node| node.is_noexcept || facts.call_flags(&node.name).contains(CallFlags::NOTHROW);
+        let is_declared = |node: &Node| {
+            node.is_noexcept && !is_allocation(&node.name)
+                || facts.call_flags(&node.name).contains(CallFlags::NOTHROW)
+        };
         let mut pending: Vec<usize> = all().filter(|&at| is_declared(&self.functions[at])).collect();
         pending.extend(all().filter(|&at| !is_template[at] && found.is_quiet(at)));
         while let Some(at) = pending.pop() {
@@ -113,7 +116,7 @@ impl Found<'_> {
     /// Whether no call in the function may throw.
     fn is_quiet(&self, at: usize) -> bool {
         let node = &self.graph.functions[at];
-        node.is_defined && !node.calls_unknown && self.throwing[at] == 0
+        node.is_defined && !node.calls_unknown && self.throwing[at] == 0 && !is_allocation(&node.name)
     }
 
     /// Records that the function throws nothing. Calls `quiet` for each caller that therefore throws
@@ -131,6 +134,12 @@ impl Found<'_> {
     }
 }
 
+/// Whether it is a function that allocates memory. The dump defines those that get a place, which throw
+/// nothing; the arguments of a call tell them apart.
+fn is_allocation(name: &str) -> bool {
+    matches!(name, "operator new" | "operator new []")
+}
+
 /// Whether the name is that of an instance of a template, or of a member of one.
 fn is_template(name: &str) -> bool {
     name.match_indices('<').any(|(at, _)| {
@@ -140,15 +149,17 @@ fn is_template(name: &str) -> bool {
     })
 }
 
-/// Whether all of the function stands in a region that ends the program.
+/// Whether all of the function stands in a region that ends the program, as what is `noexcept` does.
+/// Only `__builtin_unreachable ()` may follow it.
 fn is_noexcept(f: &Function<'_>) -> bool {
-    let mut only = f.body.root.expand().map(|root: Seq| &f.body.seqs[root][..]);
-    while let Some(&[stmt]) = only {
-        only = match &f.body.stmts[stmt].kind {
-            StmtKind::Bind(bind) => Some(&f.body.seqs[bind.body]),
+    let mut stmts = f.body.root.expand().map(|root: Seq| &f.body.seqs[root][..]);
+    while let Some([first, rest @ ..]) = stmts {
+        stmts = match &f.body.stmts[*first].kind {
+            StmtKind::Bind(bind) if rest.is_empty() => Some(&f.body.seqs[bind.body]),
             StmtKind::Try { cleanup, .. } => {
                 let handler = f.body.seqs[*cleanup].first().map(|&first| &f.body.stmts[first].kind);
-                return matches!(handler, Some(StmtKind::EhMustNotThrow { .. }));
+                return matches!(handler, Some(StmtKind::EhMustNotThrow { .. }))
+                    && rest.iter().all(|&stmt| matches!(f.body.stmts[stmt].kind, StmtKind::Call(_)));
             }
             _ => return false,
         };

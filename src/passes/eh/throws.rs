@@ -18,7 +18,7 @@ pub(crate) fn could_throw<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt
         StmtKind::Resx { .. } => true,
         StmtKind::Call(call) => match call.callee {
             Callee::Direct(callee) => {
-                let nothrow = f.callee_flags(callee).contains(CallFlags::NOTHROW);
+                let nothrow = f.callee_flags(callee).contains(CallFlags::NOTHROW) || f.is_placement(call);
                 !nothrow && !cx.is_nothrow(f.decls.vars[callee].name)
             }
             Callee::Indirect(_) => !f.call_flags(&call.callee).contains(CallFlags::NOTHROW),
