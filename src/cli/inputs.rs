@@ -168,7 +168,7 @@ pub struct DumpArgs {
     inputs: FileArgs,
 
     #[command(flatten)]
-    program: ProgramArgs,
+    pub program: ProgramArgs,
 
     #[command(flatten)]
     functions: FunctionArgs,

@@ -9,14 +9,17 @@ use super::{Failure, Outcome, message};
 use crate::base::visible::visible_line;
 use crate::driver::dump;
 use crate::emit_c;
+use crate::emit_c::source::SourceNames;
 use crate::forms::propagate::{Propagated, propagate};
 use crate::forms::unssa::{self, Clobber, Method, Options, Reason, Report, Stats, leave_ssa};
 use crate::ir::Function;
+use crate::knowledge::Declaration;
 use crate::target::dialect::Dialect;
 use crate::text::print;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use serde_json::json;
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -84,6 +87,8 @@ struct Left {
     text: String,
     /// Why the function cannot become C.
     refused: Option<emit_c::Refusal>,
+    /// What its C leaves to others to declare.
+    undeclared: BTreeSet<String>,
     /// A note for each value that the naive method loses.
     notes: Vec<String>,
     /// The counts of each method.
@@ -101,17 +106,26 @@ struct Counts {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let mut made = Made { texts: Vec::new(), tables: Vec::new(), files: Vec::new() };
+    let mut made = Made::default();
     args.dumps.for_each(&args.jobs, Reads::Any, &mut problems, |of, problems| {
-        add_file(args, of, &mut made, problems);
-        Ok(())
+        add_file(args, of, &mut made, problems)
     })?;
     if made.files.is_empty() && (!args.json || args.output.is_some()) {
         return Ok(problems.conclude(Outcome::Done));
     }
     let mut out = Output::open(args.output.as_deref())?;
     if args.emit == Language::C {
-        writeln!(out, "{}", emit_c::HELPERS)?;
+        let missing = &mut made.undeclared;
+        writeln!(out, "{}", emit_c::prelude(&made.declarations, &made.texts, missing))?;
+        if !missing.is_empty() {
+            let names = missing.iter().map(|name| visible_line(name)).collect::<Vec<_>>().join(", ");
+            let hint = if args.dumps.program.debug_info.is_some() {
+                ""
+            } else {
+                "; --debug-info OBJECT declares them"
+            };
+            message::note(&format!("not declared in the C: {names}{hint}"));
+        }
     }
     for text in made.texts {
         out.write_all(text.as_bytes())?;
@@ -127,19 +141,37 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 type Table = (String, String, Counts);
 
 /// What has been made of the files so far.
+#[derive(Default)]
 struct Made {
     texts: Vec<String>,
+    /// The declarations of the files' debug information.
+    declarations: Vec<Declaration>,
+    /// What the C of the functions leaves to others to declare.
+    undeclared: BTreeSet<String>,
     tables: Vec<Table>,
     files: Vec<FileRecord>,
 }
 
 /// Takes the functions of a file out of SSA form, and prints or counts them.
-fn add_file(args: &Args, of: WantedDump<'_>, made: &mut Made, problems: &mut Problems) {
-    let WantedDump { name: file, mut dump, detected, wanted, .. } = of;
+fn add_file(
+    args: &Args,
+    of: WantedDump<'_>,
+    made: &mut Made,
+    problems: &mut Problems,
+) -> Result<(), Failure> {
+    let WantedDump { path, name: file, mut dump, detected, wanted } = of;
     let dialect = detected.dialect;
     dump.folds_calls = args.emit == Language::Gimple;
     made.files.push(FileRecord::of(file, &detected, &dump));
-    let leave = |f: &Function<'_>| leave(args, f, dialect);
+    let mut names = None;
+    let program = &args.dumps.program;
+    if let (Language::C, Some(files)) = (args.emit, program.debug_files()?) {
+        let declarations = files.declarations(path, program.unit.as_deref()).map_err(Failure::Message)?;
+        let text: String = declarations.iter().map(|of| &*of.text).collect();
+        names = Some(SourceNames::new(&text, &[]));
+        made.declarations.extend(declarations);
+    }
+    let leave = |f: &Function<'_>| leave(args, f, dialect, names.as_ref());
     for function in dump::view(&mut dump, dialect, |name| wanted.matches(name), leave) {
         let (name, line) = (function.name, function.line);
         match function.text {
@@ -152,6 +184,7 @@ fn add_file(args: &Args, of: WantedDump<'_>, made: &mut Made, problems: &mut Pro
                     made.tables.push((file.to_string(), name.to_string(), left.counts));
                 } else if args.emit == Language::C {
                     made.texts.push(format!("{}\n", left.text));
+                    made.undeclared.extend(left.undeclared);
                 } else {
                     made.texts.push(format!("\n{}\n\n{}\n\n", function.banner, left.text));
                 }
@@ -163,18 +196,25 @@ fn add_file(args: &Args, of: WantedDump<'_>, made: &mut Made, problems: &mut Pro
             Err(refusal) => problems.refusal(file, name, line, &refusal),
         }
     }
+    Ok(())
 }
 
-fn leave(args: &Args, f: &Function<'_>, dialect: Dialect) -> Result<Left, unssa::Refusal> {
+fn leave(
+    args: &Args,
+    f: &Function<'_>,
+    dialect: Dialect,
+    source: Option<&SourceNames>,
+) -> Result<Left, unssa::Refusal> {
     let mut f = f.clone();
     let propagated = if args.propagate { propagate(&mut f) } else { Propagated::default() };
     let mut left = Left {
         text: String::new(),
         refused: None,
+        undeclared: BTreeSet::new(),
         notes: Vec::new(),
         counts: Counts { propagated, methods: Vec::new() },
     };
-    let context = emit_c::Context { marks_lines: true, ..Default::default() };
+    let context = emit_c::Context { source, marks_lines: true, ..Default::default() };
     let methods = if args.stats { &Method::ALL[..] } else { &[args.method] };
     for &method in methods {
         let mut copy = f.clone();
@@ -185,7 +225,10 @@ fn leave(args: &Args, f: &Function<'_>, dialect: Dialect) -> Result<Left, unssa:
             match args.emit {
                 Language::Gimple => print::function(&copy, dialect, &mut left.text),
                 Language::C => match emit_c::definition(&copy, &context) {
-                    Ok(text) => left.text = text,
+                    Ok(text) => {
+                        left.text = text;
+                        left.undeclared = emit_c::undeclared(&copy);
+                    }
                     Err(refusal) => left.refused = Some(refusal),
                 },
             }

@@ -7,7 +7,7 @@ use super::dump::{Dump, Item};
 use crate::base::guard::guarded;
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::emit_c::source::objections::{objection, objection_to_head};
-use crate::emit_c::source::{Definition, SourceNames, definitions};
+use crate::emit_c::source::{Definition, SourceNames, definitions, without_const_members};
 use crate::emit_c::{self, Context};
 use crate::ir::Function;
 use std::fmt::Write;
@@ -59,12 +59,17 @@ pub fn rewritten<'a>(
     staying: &TextMap<String, String>,
     marks: Marks,
 ) -> Rewritten {
+    let source = &*without_const_members(source);
     let found = definitions(source);
     let names = SourceNames::new(source, &found);
     let items = unique(dump.items().map(|item| (item.name(), item)));
     let own = unique(found.iter().map(|of| (of.name, of)));
-    let context =
-        Context { source: Some(&names), marks_lines: marks == Marks::Lines, types_are_stated: true };
+    let context = Context {
+        source: Some(&names),
+        body: "",
+        marks_lines: marks == Marks::Lines,
+        types_are_stated: true,
+    };
     let mut new = Rewritten { text: String::with_capacity(2 * source.len()), functions: Vec::new() };
     let _ = write!(new.text, "# 1 \"{HELPERS_FILE}\"\n{}# 1 \"<source>\"\n", emit_c::HELPERS);
     let mut copied = 0;
@@ -105,13 +110,14 @@ fn body<'a>(
     if let Some(why) = staying.get(definition.name) {
         return Err(("does not compile", why.clone()));
     }
-    let objection = objection_to_head(&source[definition.start..definition.open])
-        .or_else(|| objection(&source[definition.open..definition.close]));
+    let own = &source[definition.open..definition.close];
+    let objection = objection_to_head(&source[definition.start..definition.open]).or_else(|| objection(own));
     if let Some(why) = objection {
         return Err((why, why.to_string()));
     }
     let function = build(item).map_err(|error| ("not read", error))?;
-    match guarded(|| emit_c::function(&function, context)) {
+    let context = Context { body: own, ..*context };
+    match guarded(|| emit_c::function(&function, &context)) {
         Ok(Ok(body)) => Ok(body.trim_end().to_string()),
         Ok(Err(refusal)) => Err((refusal.kind(), refusal.to_string())),
         Err(what) => Err(("internal error", what)),

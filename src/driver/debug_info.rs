@@ -5,7 +5,7 @@ use super::dump_name::source_of_dump;
 use super::input::{folder_of, read_bytes};
 use crate::base::visible::visible_path;
 use crate::ir::Source;
-use crate::knowledge::{DebugInfo, Fact, Facts, SplitFile, UnitName};
+use crate::knowledge::{DebugInfo, Declaration, Fact, Facts, SplitFile, UnitName};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -99,6 +99,12 @@ impl DebugFiles {
         let (path, unit) = self.find(dump, None)?;
         let found = self.info(path)?.definitions(unit).map_err(|error| error.to_string())?;
         Ok(found.into_iter().map(|(name, (file, line))| (name, (file.into(), line))).collect())
+    }
+
+    /// What the source of the dump at `dump` declares, or the source that `unit` names.
+    pub fn declarations(&self, dump: &Path, unit: Option<&str>) -> Result<Vec<Declaration>, String> {
+        let (path, unit) = self.find(dump, unit)?;
+        self.info(path)?.declarations(unit).map_err(|error| format!("{}: {error}", visible_path(path)))
     }
 
     /// The facts of all units, in order, or of those with the name.

@@ -4,8 +4,10 @@ use super::Emitter;
 use super::identifiers::FUNCTION_NAMES;
 use super::initializers;
 use super::refusal::Refusal;
+use super::source::tokens::{Kind, Token, tokens};
+use super::source::{self, LocalType};
 use super::temporaries::is_emitted;
-use crate::ir::{Expr, ExprData, Function, Type, TypeKind, Var, VarKind};
+use crate::ir::{Expr, ExprData, Function, Type, TypeKind, Var, VarData, VarKind};
 use rustc_hash::FxHashSet;
 
 /// Declares what the statements name: functions and objects of other scopes, variables, static variables,
@@ -31,8 +33,24 @@ pub(super) fn all(emitter: &mut Emitter<'_, '_>, out: &mut String) -> Result<(),
     Ok(())
 }
 
+/// Declares the types that the body of the source declares, apart from those that depend on local variables.
+pub(super) fn local_types(emitter: &Emitter<'_, '_>, types: &[LocalType<'_>], out: &mut String) {
+    let is_variable = |name: &&str| emitter.f.decls.vars.values().any(|data| data.name == *name);
+    let [mut declared, mut left_out]: [Vec<&str>; 2] = Default::default();
+    for of in types {
+        let is_same = |word: &&str| emitter.is_same_in_source(word) && !left_out.contains(word);
+        let is_other = |name: &&str| is_variable(name) || declared.contains(name);
+        if of.words.iter().all(is_same) && !of.enumerators.iter().any(is_other) {
+            out.extend(["  ", &of.text, ";\n"]);
+            declared.extend(&of.enumerators);
+        } else {
+            left_out.extend(&of.enumerators);
+        }
+    }
+}
+
 /// The variables in statements, and the static variables in the initial values of those.
-fn mentioned(f: &Function<'_>) -> FxHashSet<Var> {
+pub(super) fn mentioned(f: &Function<'_>) -> FxHashSet<Var> {
     let mut found = FxHashSet::default();
     let mut visit = |of: Expr| {
         if let ExprData::Var(var) = f.body.exprs[of] {
@@ -59,6 +77,44 @@ fn mentioned(f: &Function<'_>) -> FxHashSet<Var> {
 }
 
 impl Emitter<'_, '_> {
+    /// Whether a word of the source means the same at the top of the new body: it names nothing of the
+    /// function, or the only object of its name, which has kept it and is no local variable.
+    pub(super) fn is_same_in_source(&self, word: &str) -> bool {
+        // What has a serial number is a part of another variable.
+        let is_it = |data: &VarData<'_>| data.name == word && data.serial.is_none();
+        let mut named = self.f.decls.vars.iter().filter(|(_, data)| is_it(data));
+        match (named.next(), named.next()) {
+            (None, _) => true,
+            (Some((var, data)), None) => {
+                let is_inner = data.kind == VarKind::Local
+                    || data.kind == VarKind::Static && self.types.source.is_some_and(|of| of.declares(word));
+                !is_inner && self.identifiers.vars[var] == word
+            }
+            _ => false,
+        }
+    }
+
+    /// The value of an object that the compiler keeps in memory without a name, as the source gives it to the
+    /// variable `to`.
+    pub(super) fn value_in_memory(&self, to: Expr, object: Expr) -> Result<Option<String>, Refusal> {
+        let name = |of| match self.f.body.exprs[of] {
+            ExprData::Var(var) => Some(self.f.decls.vars[var].name),
+            _ => None,
+        };
+        let Some(object) = name(object).filter(|name| name.starts_with("*.LC")) else { return Ok(None) };
+        let value = name(to).and_then(|to| source::initial_value(self.body, to));
+        // An enumerator of the body may have two values.
+        let types = source::local_types(self.body);
+        let is_local = |word: &str| types.iter().any(|of| of.enumerators.contains(&word));
+        let is_same = |token: &Token<'_>| {
+            token.kind != Kind::Word || self.is_same_in_source(token.text) && !is_local(token.text)
+        };
+        match value.filter(|value| tokens(value).all(|token| is_same(&token))) {
+            Some(value) => Ok(Some(value)),
+            None => Err(Refusal::NamelessObject(object.to_string())),
+        }
+    }
+
     /// The declaration of a variable; `None` if the file or the head of the function has it, or it is a
     /// temporary.
     fn declared(&self, var: Var) -> Result<Option<String>, Refusal> {

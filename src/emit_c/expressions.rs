@@ -209,8 +209,11 @@ impl Emitter<'_, '_> {
     }
 
     /// A real number as an argument: a `double` if it is one, so that no prototype is needed. Without one it
-    /// could also be a `long double` of that value; `tressa cc` refuses functions whose source has one.
+    /// could also be a `long double` of that value, if the source has one.
     fn real_argument(&self, text: &str) -> Result<String, Refusal> {
+        if self.has_long_reals {
+            return Err(Refusal::UntypedConstant(text.to_string()));
+        }
         Ok(match constants::read(text)? {
             Constant::Real(digits) if constants::is_double(digits) => {
                 constants::real(digits, Some(crate::ir::Real::Double))

@@ -4,6 +4,16 @@ _Static_assert (sizeof (long) == 8, "the C of tressa is for machines with a long
 /* The type of a value: without qualifiers, and a bit-field's own type. */
 #define tressa_type(value) __typeof__ ((0, value))
 
+/* A pointer to the first element of an array that `p` points to; of another pointer `p` itself. */
+#define tressa_element(p) \
+  __builtin_choose_expr (__builtin_types_compatible_p (__typeof__ (*(p)), __typeof__ (1 ? *(p) : *(p))), \
+    (p), (1 ? *(p) : *(p)))
+
+/* The type of a call whose result has members or is dereferenced: `type` if it is `void *`. */
+#define tressa_call_type(type, call) \
+  __typeof__ (__builtin_choose_expr (__builtin_types_compatible_p (__typeof__ (call), void *), \
+    (type) 0, (call)))
+
 /* Integer types of other widths than C's: those of bit-fields. */
 #define tressa_unsigned(bits) tressa_type ((*(struct { unsigned long field : bits; } *) 0).field)
 #define tressa_signed(bits) tressa_type ((*(struct { signed long field : bits; } *) 0).field)

@@ -22,17 +22,16 @@ pub(super) struct Identifiers {
 }
 
 impl Identifiers {
-    pub fn new(f: &Function<'_>, source: &SourceNames) -> Self {
+    pub fn new(f: &Function<'_>, source: Option<&SourceNames>, body: &str) -> Self {
         let mut this = Identifiers {
             vars: SecondaryMap::new(),
             names: SecondaryMap::new(),
             labels: SecondaryMap::new(),
             named_labels: FxHashSet::default(),
-            outer: outer_words(f),
+            outer: outer_words(f, body),
         };
-        let is_typedef = |name: &str| source.is_typedef(name);
+        let is_typedef = |name: &str| source.is_some_and(|source| source.is_typedef(name));
         let mut taken = Taken { words: this.outer.iter().cloned().collect(), ..Taken::default() };
-        let is_own = |kind| matches!(kind, VarKind::Local | VarKind::Static | VarKind::Result);
         for (var, data) in f.decls.vars.iter().filter(|(_, data)| !is_own(data.kind)) {
             taken.words.insert(data.name.to_string());
             this.vars[var] = data.name.to_string();
@@ -92,9 +91,17 @@ impl Identifiers {
     }
 }
 
-/// The words of the function's types, and of what it names outside.
-fn outer_words(f: &Function<'_>) -> TextSet<String> {
-    let mut words = TextSet::default();
+/// Whether the function declares it in its body.
+fn is_own(kind: VarKind) -> bool {
+    matches!(kind, VarKind::Local | VarKind::Static | VarKind::Result)
+}
+
+/// The words of the function's types, of what it names outside, and of its body in the source.
+fn outer_words(f: &Function<'_>, body: &str) -> TextSet<String> {
+    let own = f.decls.vars.values().filter(|data| is_own(data.kind) || data.kind == VarKind::Param);
+    let own: TextSet<&str> = own.map(|data| data.name).collect();
+    let others = tokens(body).filter(|token| token.kind == Kind::Word && !own.contains(token.text));
+    let mut words: TextSet<String> = others.map(|token| token.text.to_string()).collect();
     for ty in f.types.all() {
         let text = match f.types.kind(ty) {
             TypeKind::Named(name) | TypeKind::Vector { name, .. } => *name,

@@ -52,9 +52,19 @@ pub(super) fn converted(emitter: &Emitter<'_, '_>, value: &str) -> Result<String
                 }
             }
             Kind::String => out.push_str(&constants::string(text)?),
+            // The number of a type without a name: `(int (*<T5e0>) (int)) f`.
+            Kind::Punctuation if text == "<" && list.get(at + 1).is_some_and(|token| token.text == ">") => {
+                at += 2
+            }
             Kind::Number => {
                 let is_index = out.trim_end().ends_with(['[']) || out.trim_end().ends_with("...");
-                out.push_str(&number(text, is_index)?);
+                match out.ends_with('-') && text.ends_with('B') {
+                    true => {
+                        out.pop();
+                        out.push_str(&number(&format!("-{text}"), is_index)?);
+                    }
+                    false => out.push_str(&number(text, is_index)?),
+                }
             }
             Kind::Word => {
                 let word = emitter.word(text, list.get(at.wrapping_sub(2)).map(|t| t.text), next)?;

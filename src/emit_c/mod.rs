@@ -18,29 +18,32 @@ mod identifiers;
 mod initializers;
 mod known_types;
 mod operators;
+mod prelude;
 mod refusal;
 pub mod source;
 mod statements;
 mod temporaries;
 mod types;
 
+pub use prelude::{HELPERS, prelude, undeclared};
 pub use refusal::Refusal;
 
 use crate::ir::{Function, Stage};
 use identifiers::Identifiers;
 use known_types::KnownTypes;
 use rustc_hash::FxHashSet;
-use source::SourceNames;
+use source::objections::has_long_reals;
+use source::{SourceNames, local_types};
 use types::Speller;
-
-/// The macros that emitted bodies use. They stand once, ahead of all functions.
-pub const HELPERS: &str = include_str!("helpers.h");
 
 /// The input besides the function.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Context<'c> {
     /// The types that the source declares, if it is known. They decide how a type is spelled in C.
     pub source: Option<&'c SourceNames>,
+    /// The function's body in the source, if it is known. It has what a dump does not show: local types, and
+    /// initial values that the compiler keeps in memory.
+    pub body: &'c str,
     /// Whether `#line` marks state the source lines that the dump holds.
     pub marks_lines: bool,
     /// Whether a compiler has stated the types of temporaries that no statement shows, such as that of
@@ -49,23 +52,32 @@ pub struct Context<'c> {
 }
 
 /// The body of `f` as C, with its braces. `f` has blocks, and no PHI nodes.
-pub fn function(f: &Function<'_>, context: &Context<'_>) -> Result<String, Refusal> {
+pub fn function<'c>(f: &'c Function<'_>, context: &Context<'c>) -> Result<String, Refusal> {
     refusal::check(f)?;
-    let unknown = SourceNames::default();
-    let source = context.source.unwrap_or(&unknown);
-    let identifiers = Identifiers::new(f, source);
+    let local_types = local_types(context.body);
+    let names = match context.source {
+        Some(outer) if !local_types.is_empty() => {
+            Some(outer.with_local(&local_types).ok_or(Refusal::LocalType)?)
+        }
+        _ => None,
+    };
+    let source = names.as_ref().or(context.source);
     let mut emitter = Emitter {
         f,
-        types: Speller { types: &f.types, source: context.source },
+        types: Speller { types: &f.types, source },
+        body: context.body,
+        has_long_reals: has_long_reals(context.body),
         known: KnownTypes::new(f),
-        identifiers,
+        identifiers: Identifiers::new(f, source, context.body),
         temporaries: Vec::new(),
         dereferenced: Default::default(),
+        accessed: Default::default(),
         marks_lines: context.marks_lines,
         types_are_stated: context.types_are_stated,
     };
     let mut out = String::from("{\n");
     let statements = flow::blocks(&mut emitter)?;
+    declarations::local_types(&emitter, &local_types, &mut out);
     declarations::all(&mut emitter, &mut out)?;
     out.push_str(&statements);
     out.push_str("}\n");
@@ -95,12 +107,17 @@ pub fn definition(f: &Function<'_>, context: &Context<'_>) -> Result<String, Ref
 struct Emitter<'f, 'a> {
     f: &'f Function<'a>,
     types: Speller<'f, 'a>,
+    body: &'f str,
+    /// Whether a real constant may be a `long double`.
+    has_long_reals: bool,
     known: KnownTypes,
     identifiers: Identifiers,
     /// The declarations of what the dump does not declare, once their types are found.
     temporaries: Vec<String>,
     /// What a `*` goes through.
     dereferenced: FxHashSet<temporaries::Local>,
+    /// What a `->` goes through.
+    accessed: FxHashSet<temporaries::Local>,
     marks_lines: bool,
     types_are_stated: bool,
 }

@@ -18,6 +18,8 @@ pub enum Refusal {
     Cxx,
     /// A type has no spelling in C at the top of the body.
     UnspelledType(String),
+    /// The body declares a type whose name means another type outside.
+    LocalType,
     /// The type of a variable is not known.
     UntypedName(String),
     /// The type of a constant is not known.
@@ -47,6 +49,7 @@ impl Refusal {
             Refusal::Exceptions => "exceptions",
             Refusal::Cxx => "C++",
             Refusal::UnspelledType(_) => "a type without a spelling",
+            Refusal::LocalType => "types local to the body",
             Refusal::UntypedName(_) => "a value of unknown type",
             Refusal::UntypedConstant(_) => "a constant of unknown type",
             Refusal::Constant(_) => "a constant without a spelling",
@@ -68,6 +71,9 @@ impl fmt::Display for Refusal {
             Refusal::Exceptions => write!(out, "it handles exceptions"),
             Refusal::Cxx => write!(out, "it is a function of C++ or calls one"),
             Refusal::UnspelledType(ty) => write!(out, "the type '{ty}' has no spelling in C here"),
+            Refusal::LocalType => {
+                write!(out, "a type that the body declares has the name of another one outside")
+            }
             Refusal::UntypedName(name) => write!(out, "the type of '{name}' is not known"),
             Refusal::UntypedConstant(text) => write!(out, "the type of the constant {text} is not known"),
             Refusal::Constant(text) => write!(out, "the constant {text} has no spelling in C"),
@@ -136,24 +142,8 @@ fn is_cxx(name: &str) -> bool {
 
 /// Built-ins that only GCC itself calls, or that depend on the shape of the source around them.
 fn is_beyond_c(name: &str) -> bool {
-    const NAMES: &[&str] = &[
-        "__builtin_va_arg_pack",
-        "__builtin_va_arg_pack_len",
-        "__builtin_apply_args",
-        "__builtin_apply",
-        "__builtin_return",
-        "__builtin_setjmp",
-        "__builtin_setjmp_setup",
-        "__builtin_setjmp_receiver",
-        "__builtin_setjmp_dispatcher",
-        "__builtin_nonlocal_goto",
-        "__builtin_update_setjmp_buf",
-        "__builtin_next_arg",
-        "__builtin_saveregs",
-        "__builtin_eh_pointer",
-        "__builtin_unwind_resume",
-        "__builtin_init_trampoline",
-        "__builtin_adjust_trampoline",
-    ];
-    NAMES.contains(&name)
+    const NAMES: &str = "va_arg_pack va_arg_pack_len apply_args apply return setjmp setjmp_setup setjmp_receiver \
+        setjmp_dispatcher nonlocal_goto update_setjmp_buf next_arg saveregs eh_pointer unwind_resume \
+        init_trampoline adjust_trampoline";
+    name.strip_prefix("__builtin_").is_some_and(|name| NAMES.split(' ').any(|other| other == name))
 }

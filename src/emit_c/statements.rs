@@ -5,7 +5,7 @@ use super::constants;
 use super::expressions::Wanted;
 use super::known_types::Class;
 use super::refusal::Refusal;
-use crate::ir::{Call, Callee, Expr, ExprData, OpClass, Stmt, StmtKind};
+use crate::ir::{Call, Callee, Expr, ExprData, OpClass, Stmt, StmtKind, VarKind};
 
 impl Emitter<'_, '_> {
     /// The lines of a statement that is no jump; none if C needs nothing.
@@ -34,6 +34,14 @@ impl Emitter<'_, '_> {
         {
             return Ok(vec![format!("__builtin_memset (&{}, 0, sizeof ({to}));", self.postfix(lhs)?)]);
         }
+        if let Some(value) = self.value_in_memory(lhs, rhs)? {
+            return Ok(vec![self.copied(&to, &value)]);
+        }
+        // What is no variable of the function may be an array as well as a pointer.
+        let is_literal = matches!(self.f.body.exprs[rhs], ExprData::Str(_));
+        if class.is_none() && is_literal && self.is_outer(lhs) {
+            return self.array_copy(lhs, rhs).map(|text| vec![text]);
+        }
         if class == Some(Class::Array) || self.known.class(self.f, rhs) == Some(Class::Array) {
             return self.array_copy(lhs, rhs).map(|text| vec![text]);
         }
@@ -43,6 +51,15 @@ impl Emitter<'_, '_> {
         };
         let value = self.value_as(rhs, wanted)?;
         Ok(vec![format!("{to} = {value};")])
+    }
+
+    /// Whether the tree is a reference to memory, or an object of the file.
+    fn is_outer(&self, of: Expr) -> bool {
+        match self.f.body.exprs[of] {
+            ExprData::Name(_) => false,
+            ExprData::Var(var) => self.f.decls.vars[var].kind != VarKind::Local,
+            _ => true,
+        }
     }
 
     /// Whether an assignment converts the constant to its own type without loss.
@@ -58,12 +75,16 @@ impl Emitter<'_, '_> {
         let to = self.postfix(lhs)?;
         match &self.f.body.exprs[rhs] {
             // The rest of the array is zero, and so are the elements after a literal without a NUL.
-            ExprData::Str(text) => Ok(format!(
-                "{{ static const __typeof__ ({to}) tressa_value = {}; __builtin_memcpy (&{to}, &tressa_value, sizeof ({to})); }}",
-                constants::string(text)?
-            )),
+            ExprData::Str(text) => Ok(self.copied(&to, &constants::string(text)?)),
             _ => Ok(format!("__builtin_memcpy (&{to}, &{}, sizeof ({to}));", self.postfix(rhs)?)),
         }
+    }
+
+    /// Copies a constant that C can only give to a variable of its own.
+    fn copied(&self, to: &str, value: &str) -> String {
+        format!(
+            "{{ static const __typeof__ ({to}) tressa_value = {value}; __builtin_memcpy (&{to}, &tressa_value, sizeof ({to})); }}"
+        )
     }
 
     /// The text of a call; `None` for what C does by itself.

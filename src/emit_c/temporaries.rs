@@ -54,8 +54,7 @@ pub(super) fn find_types(emitter: &mut Emitter<'_, '_>) -> Result<(), Refusal> {
             definitions.extend(defined.map(|local| (local, stmt)));
         }
     }
-    let dereferenced = dereferenced(f, declared);
-    emitter.dereferenced = dereferenced;
+    [emitter.dereferenced, emitter.accessed] = dereferenced(f, declared);
     // A definition can state a type once the types of its operands are known.
     let mut waiting: Vec<usize> = vec![0; definitions.len()];
     let mut users: FxHashMap<Local, Vec<usize>> = FxHashMap::default();
@@ -122,22 +121,22 @@ pub(super) fn find_types(emitter: &mut Emitter<'_, '_>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The locals that a `*` goes through. For those the type that they point to matters by itself; for others C
-/// finds out whether it has the member that is named.
-fn dereferenced(f: &Function<'_>, declared: &SecondaryMap<Var, bool>) -> FxHashSet<Local> {
-    let mut found = FxHashSet::default();
+/// The locals that a `*` goes through, and those that a `->` goes through. For the first the type that they point
+/// to matters by itself; for others C finds out whether it has the member that is named.
+fn dereferenced(f: &Function<'_>, declared: &SecondaryMap<Var, bool>) -> [FxHashSet<Local>; 2] {
+    let [mut found, mut accessed] = [FxHashSet::default(), FxHashSet::default()];
     for block in f.chain() {
         for stmt in f.block_stmts(block).filter(|&stmt| is_emitted(f, stmt)) {
             f.each_operand(stmt, |operand| {
-                f.each_node(operand, |node| {
-                    if let ExprData::Deref { ptr, .. } = f.body.exprs[node] {
-                        found.extend(undeclared(f, declared, ptr));
-                    }
+                f.each_node(operand, |node| match f.body.exprs[node] {
+                    ExprData::Deref { ptr, .. } => found.extend(undeclared(f, declared, ptr)),
+                    ExprData::Arrow { ptr, .. } => accessed.extend(undeclared(f, declared, ptr)),
+                    _ => {}
                 });
             });
         }
     }
-    found
+    [found, accessed]
 }
 
 impl Emitter<'_, '_> {
@@ -188,14 +187,23 @@ impl Emitter<'_, '_> {
                     return Some((declaration, Known { ty: Some(ty), class: Class::of(&self.f.types, ty) }));
                 }
                 let class = self.known.class(self.f, *rhs);
-                of(self.type_of(*rhs)?, class)
+                let text = self.type_of(*rhs)?;
+                match self.accessed.contains(&local) && self.may_point_to_array(*rhs) {
+                    // One to an array, of which an element is accessed: of two dimensions at most.
+                    true => of(format!("tressa_type (tressa_element (tressa_element (({text}) 0)))"), class),
+                    false => of(text, class),
+                }
             }
             StmtKind::Call(call) if !matches!(call.callee, Callee::Internal(_)) => {
                 let mut plain = (**call).clone();
                 plain.lhs = None;
                 let args = call.args.as_slice(&self.f.body.expr_lists);
                 let text = self.called(&plain, args).ok()??;
-                of(format!("__typeof__ ({text})"), None)
+                let is_target = self.dereferenced.contains(&local) || self.accessed.contains(&local);
+                match self.inferred_pointer(local).filter(|_| is_target).map(|ty| self.types.name(ty)) {
+                    Some(Ok(ty)) => of(format!("tressa_call_type ({ty}, {text})"), Some(Class::Pointer)),
+                    _ => of(format!("__typeof__ ({text})"), None),
+                }
             }
             _ => None,
         }
@@ -211,6 +219,18 @@ impl Emitter<'_, '_> {
             }
             _ => false,
         }
+    }
+
+    /// Whether the result of a right-hand side may have to point to an element of what its operand points to.
+    fn may_point_to_array(&self, rhs: Expr) -> bool {
+        let f = self.f;
+        let target = match f.body.exprs[rhs] {
+            ExprData::AddrOf { of } => self.known.ty(f, of),
+            ExprData::Binary { a: of, .. } => self.known.ty(f, of).and_then(|ty| self.types.target(ty)),
+            _ => self.known.ty(f, rhs).and_then(|ty| self.types.target(ty)),
+        };
+        let is_other = target.is_some_and(|ty| Class::of(&f.types, ty) != Some(Class::Array));
+        !is_other && self.may_be_another_pointer(rhs)
     }
 
     fn inferred_pointer(&self, local: Local) -> Option<Type> {

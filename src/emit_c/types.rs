@@ -151,6 +151,9 @@ impl Speller<'_, '_> {
                 if let Some(part) = name.strip_prefix("complex ") {
                     return Some(format!("__complex__ {}", self.base(part)?));
                 }
+                if name.ends_with('}') {
+                    return self.source?.spelling(name);
+                }
                 let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"_ $()".contains(&byte);
                 if name.is_empty() || !name.bytes().all(is_plain) {
                     return None;

@@ -282,7 +282,7 @@ fn the_outputs_of_the_line_are_not_touched() {
 
 #[test]
 fn the_scratch_folder_is_private() {
-    let (home, gcc) = compiler(&format!("ls -ld \"$TMPDIR\"/* >> \"$here/modes\"\n{}", writes_dumps()));
+    let (home, gcc) = compiler(&format!("ls -ld \"$TMPDIR\" >> \"$here/modes\"\n{}", writes_dumps()));
     let scratch = TempDir::new().unwrap();
     assert_eq!(code(&output(cc(&["--no-ask"], &gcc, &["-O2", "a.c"], scratch.path()))), 0);
     let modes = fs::read_to_string(home.path().join("modes")).unwrap();
@@ -445,20 +445,15 @@ fn no_message_names_a_scratch_folder() {
     assert!(!messages.contains(scratch.path().to_str().unwrap()), "{messages}");
 }
 
-/// The compiler's answer decides whether a function called `err` returns. Without an answer no effect is assumed.
-#[test]
-fn a_function_is_not_taken_for_the_library_s_by_its_name() {
+/// A source, and the script of a compiler that writes its dump, the answer `probe` to a question and the preprocessed text,
+/// and then runs `more`.
+fn through_script(probe: &str, more: &str) -> (&'static str, String) {
     const SOURCE: &str =
         "int n;\nvoid err (int c);\nint f (int c)\n{\n  err (c);\n  n = c;\n  return c;\n}\n";
-    let through = |noreturn: Option<u8>| {
-        let params = |lengths: [u8; 6]| lengths.map(|length| format!("char[{length}] * p")).join(", ");
-        let probe = noreturn.map_or(String::new(), |length| {
-            format!("void tressa_probe_0 ({})\n{{\n\n}}\n", params([1, 1, length, 1, 1, 1]))
-        });
-        let (_home, gcc) = compiler(&format!(
-            r#"for word in "$@"; do
+    let script = format!(
+        r#"for word in "$@"; do
   case "$last" in -dumpdir) dir=$word;; -dumpbase) base=$word;; -o) out=$word;; esac
-  case "$word" in -E) base=preprocessed;; esac
+  case "$word" in -E) base=preprocessed;; -undef) base=new;; esac
   last=$word
 done
 case "$base" in
@@ -476,10 +471,24 @@ END
   ;;
   probes) printf '%s' '{probe}' > "${{dir}}probes.006t.gimple";;
   preprocessed) cp a.c "$out";;
-esac"#
-        ));
+esac
+{more}"#
+    );
+    (SOURCE, script)
+}
+
+/// The compiler's answer decides whether a function called `err` returns. Without an answer no effect is assumed.
+#[test]
+fn a_function_is_not_taken_for_the_library_s_by_its_name() {
+    let through = |noreturn: Option<u8>| {
+        let params = |lengths: [u8; 6]| lengths.map(|length| format!("char[{length}] * p")).join(", ");
+        let probe = noreturn.map_or(String::new(), |length| {
+            format!("void tressa_probe_0 ({})\n{{\n\n}}\n", params([1, 1, length, 1, 1, 1]))
+        });
+        let (source, script) = through_script(&probe, "");
+        let (_home, gcc) = compiler(&script);
         let scratch = TempDir::new().unwrap();
-        fs::write(scratch.path().join("a.c"), SOURCE).unwrap();
+        fs::write(scratch.path().join("a.c"), source).unwrap();
         let args = ["--through", "boissinot,propagate", "--keep", "new"];
         let done = output(cc(&args, &gcc, &["-O2", "-c", "a.c"], scratch.path()));
         assert_eq!(code(&done), 0, "{}", stderr(&done));
@@ -489,4 +498,29 @@ esac"#
         let text = through(noreturn);
         assert_eq!(text.contains("return"), returns, "{noreturn:?}: {text}");
     }
+}
+
+#[test]
+fn a_full_disk_is_no_fault_of_the_text() {
+    let full = "[ \"$base\" = new ] && { echo 'as: x.o: No space left on device' >&2; exit 1; }; exit 0";
+    let (source, script) = through_script("", full);
+    let (_home, gcc) = compiler(&script);
+    let scratch = TempDir::new().unwrap();
+    fs::write(scratch.path().join("a.c"), source).unwrap();
+    let args = ["--through", "boissinot", "--through-log", "log"];
+    let done = output(cc(&args, &gcc, &["-c", "a.c"], scratch.path()));
+    assert_eq!(code(&done), 2);
+    assert!(stderr(&done).contains("as: x.o: No space left on device"), "{}", stderr(&done));
+    assert!(!scratch.path().join("log").exists());
+}
+
+#[test]
+fn what_a_compiler_leaves_goes_with_the_scratch_folder() {
+    let (home, gcc) =
+        compiler(&format!("echo \"$TMPDIR\" >> \"$here/places\"\n: > \"$TMPDIR/ccX.s\"\n{}", writes_dumps()));
+    let scratch = TempDir::new().unwrap();
+    assert_eq!(code(&output(cc(&["--no-ask"], &gcc, &["-O2", "a.c"], scratch.path()))), 0);
+    assert!(is_empty(scratch.path()));
+    let places = fs::read_to_string(home.path().join("places")).unwrap();
+    assert!(places.lines().all(|place| Path::new(place).parent() == Some(scratch.path())), "{places}");
 }

@@ -31,6 +31,40 @@ fn shapes_are_stated() {
     assert_eq!(found, fs::read_to_string(expected).unwrap());
 }
 
+/// The declarations of C. `gcc -fsyntax-only` reads the file.
+#[test]
+fn shapes_are_declared() {
+    let files = DebugFiles::open(Path::new(&path("shapes.o"))).expect("the object is readable");
+    let found = files.declarations(Path::new("shapes.c"), None).expect("the object has the unit");
+    let macros =
+        "#define tressa_vector(count, type) type __attribute__ ((vector_size ((count) * sizeof (type))))\n";
+    let found: String = [macros].into_iter().chain(found.iter().flat_map(|of| [&*of.text, "\n"])).collect();
+    let expected = path("shapes.declarations.h");
+    if std::env::var_os("TRESSA_BLESS").is_some() {
+        fs::write(&expected, &found).unwrap();
+    }
+    assert_eq!(found, fs::read_to_string(expected).unwrap());
+}
+
+#[test]
+fn what_emitted_functions_need_is_declared_or_named() {
+    let dump = path("sum.c.006t.gimple");
+    let bare = run(&["unssa", "--emit", "c", &path("shapes.c.006t.gimple")]);
+    let named = "note: not declared in the C: ";
+    assert!(
+        stderr(&bare).lines().any(|line| line.starts_with(named) && line.contains("struct big")),
+        "{}",
+        stderr(&bare)
+    );
+    let args = ["unssa", "--emit", "c", "--debug-info", &path("shapes.o"), &path("shapes.c.006t.gimple")];
+    let with = run(&args);
+    assert!(!stderr(&with).contains(named), "{}", stderr(&with));
+    assert!(stdout(&with).contains("\nextern struct big g;\n"), "{}", stdout(&with));
+    // Of the macros only those that are used.
+    let sum = stdout(&run(&["unssa", "--emit", "c", &dump]));
+    assert!(!sum.contains("tressa_rotate_left"), "{sum}");
+}
+
 #[test]
 fn every_kind_of_object_states_the_same() {
     let expected = facts_of("shapes.o", "shapes.c");

@@ -14,37 +14,70 @@ use tressa::{Dialect, OptLevel};
 
 #[test]
 fn every_case_is_as_written() {
-    cases::compare("emit-c", 4, made);
+    cases::compare("emit-c", 6, made);
 }
 
-/// The case with the expectations that hold. Its sections: `gimple`, and `METHOD, gcc 12 -O2`.
+/// The case with the expectations that hold. Its sections: `source`, if the functions stand in one, `gimple`, and
+/// `METHOD, gcc 12 -O2`.
 fn made(text: &str) -> Result<String, String> {
-    cases::made_from_gimple(text, |what, gimple, dialect| {
-        let facts = Facts::default();
-        let mut dump = dump::read(gimple, &facts);
-        dump.folds_calls = false;
-        let mut out = String::new();
-        for item in dump.items() {
-            let f = match what {
-                "none" => blocks(item, dialect),
-                _ => {
-                    let method = Method::named(what).ok_or_else(|| cases::unknown(what))?;
-                    let mut f =
-                        dump::build(item, Stage::Ssa, dialect, &mut |_| {}).map_err(|why| why.to_string())?;
-                    match leave_ssa(&mut f, Options { method, coalesce: false }) {
-                        Ok(_) => f,
-                        Err(why) => return Err(why.reason().to_string()),
-                    }
-                }
-            };
-            out += &match emit_c::definition(&f, &Context::default()) {
-                Ok(text) => text,
-                Err(why) => format!("{}: {}: {why}\n", f.name, why.kind()),
-            };
-            out.push('\n');
+    let (mut source, mut gimple) = (None, None);
+    cases::made(text, &mut |head, text| {
+        match head {
+            "source" => source = Some(text.to_string()),
+            "gimple" => gimple = Some(text.to_string()),
+            _ => {
+                let (what, dialect, _) = cases::with_compiler(head).ok_or_else(|| cases::unknown(head))?;
+                let gimple = gimple.as_deref().ok_or("no gimple dump before it")?;
+                return shown(what, gimple, source.as_deref(), dialect).map(Some);
+            }
         }
-        Ok(out)
+        Ok(None)
     })
+}
+
+/// The functions of the dump as C, by the method `what`; with the source around them, if there is one.
+fn shown(what: &str, gimple: &str, source: Option<&str>, dialect: Dialect) -> Result<String, String> {
+    let facts = Facts::default();
+    let mut dump = dump::read(gimple, &facts);
+    dump.folds_calls = false;
+    if let Some(source) = source {
+        let new = rewritten(
+            source,
+            &dump,
+            |item| taken(what, item, dialect),
+            &Default::default(),
+            Marks::Functions,
+        );
+        let start = "# 1 \"<source>\"\n";
+        let mut out = new.text.split_once(start).expect("the source begins after the macros").1.to_string();
+        for (name, fate) in new.functions {
+            if let Fate::Stayed { kind, why } = fate {
+                out += &format!("\n{name}: {kind}: {why}\n");
+            }
+        }
+        return Ok(out);
+    }
+    let mut out = String::new();
+    for item in dump.items() {
+        let f = taken(what, item, dialect)?;
+        out += &match emit_c::definition(&f, &Context::default()) {
+            Ok(text) => text,
+            Err(why) => format!("{}: {}: {why}\n", f.name, why.kind()),
+        };
+        out.push('\n');
+    }
+    Ok(out)
+}
+
+/// The function out of SSA form by a method, or `none`.
+fn taken<'a>(what: &str, item: dump::Item<'_, 'a>, dialect: Dialect) -> Result<Function<'a>, String> {
+    if what == "none" {
+        return Ok(blocks(item, dialect));
+    }
+    let method = Method::named(what).ok_or_else(|| cases::unknown(what))?;
+    let mut f = dump::build(item, Stage::Ssa, dialect, &mut |_| {}).map_err(|why| why.to_string())?;
+    leave_ssa(&mut f, Options { method, coalesce: false }).map_err(|why| why.reason().to_string())?;
+    Ok(f)
 }
 
 /// The function in blocks, with the types of its temporaries.
@@ -63,14 +96,14 @@ fn blocks<'a>(item: dump::Item<'_, 'a>, dialect: Dialect) -> Function<'a> {
 #[test]
 fn what_is_refused_stays_as_it_is_written() {
     let gimple = "int f (int a)\n{\n  int D.1;\n\n  D.1 = a + 1;\n  return D.1;\n}\n\n\nint g (int a)\n{\n  int D.2;\n\n  D.2 = a;\n  return D.2;\n}\n";
-    let source = "# 1 \"t.c\"\nint f (int a)\n{\n  return a + 1; }\nint g (int a)\n{\n  struct s { int x; } s = { a };\n  return s.x;\n}\nint last;\n";
+    let source = "# 1 \"t.c\"\nint f (int a)\n{\n  return a + 1; }\nint g (int a)\n{\n  _Alignas (8) int s = a;\n  return s;\n}\nint last;\n";
     let facts = Facts::default();
     let dump = dump::read(gimple, &facts);
     let dialect = Dialect { gcc: 12, opt: OptLevel::O0, ..Dialect::default() };
     let new = rewritten(source, &dump, |item| Ok(blocks(item, dialect)), &Default::default(), Marks::Lines);
     assert_eq!(new.functions[0], ("f".to_string(), Fate::Through));
     assert!(
-        matches!(&new.functions[1], (name, Fate::Stayed { kind: "types local to the body", .. }) if name == "g")
+        matches!(&new.functions[1], (name, Fate::Stayed { kind: "attributes in the body", .. }) if name == "g")
     );
     let own = &source[source.find("int g").unwrap()..];
     assert!(new.text.ends_with(&format!("}}\n# 3 \"t.c\"\n\n{own}")), "{}", new.text);

@@ -37,16 +37,19 @@ const DROPPED_WITH_ARGUMENT: &str = "-L -MF -MJ -MQ -MT -T -Xassembler -Xlinker 
 
 /// Options that choose or add outputs, and options of the linker.
 const DROPPED: &str = "-### -E -M -MD -MG -MM -MMD -MP -S -c -fsyntax-only -pass-exit-codes -r -s \
-    -save-temps -time --assemble --compile --dependencies --preprocess \
-    --print-missing-file-dependencies --save-temps --user-dependencies --write-dependencies \
+    -time --assemble --compile --dependencies --preprocess \
+    --print-missing-file-dependencies --user-dependencies --write-dependencies \
     --write-user-dependencies";
 
-/// As [`DROPPED`], with the argument in the same word. `-d` with letters writes dumps of RTL.
-const DROPPED_PREFIXES: &str = "-L -MF -MJ -MQ -MT -T -Wa, -Wl, -aux-info= -d -fcallgraph-info -fcompare-debug \
-    -fdeps- -fdiagnostics-add-output= -fdiagnostics-format= -fdiagnostics-set-output= -fdump- \
-    -fopt-info -fprofile-note= -freport-bug -fsave-optimization-record -fstack-usage -l -o \
-    -output-pch= -save-temps= -time= -u --dump --entry= --for-assembler= --for-linker= \
-    --force-link= --library-directory= --output= --output-pch= --save-temps=";
+/// As [`DROPPED`], with the argument in the same word.
+const DROPPED_PREFIXES: &str = "-L -MF -MJ -MQ -MT -T -Wa, -Wl, -fcompare-debug -fdiagnostics-add-output= \
+    -fdiagnostics-format= -fdiagnostics-set-output= -l -o -output-pch= -time= -u --entry= \
+    --for-assembler= --for-linker= --force-link= --library-directory= --output= --output-pch=";
+
+/// How options begin that add an output to the object. `-d` with letters writes dumps of RTL.
+const ADDITIONAL_OUTPUTS: &str = "-Wa,-a -aux-info= -d -fcallgraph-info -fdeps- -fdump- -fopt-info \
+    -fprofile-note= -freport-bug -fsave-optimization-record -fstack-usage -save-temps --dump \
+    --save-temps";
 
 /// Options that a prefix above matches by accident.
 const KEPT: &str = "-undef";
@@ -59,6 +62,11 @@ fn is_in(list: &str, word: &str) -> bool {
     list.split(' ').any(|other| other == word)
 }
 
+/// Whether the word begins as one in the list.
+fn begins(list: &str, word: &str) -> bool {
+    list.split(' ').any(|prefix| word.starts_with(prefix))
+}
+
 /// What happens to an option for `level`.
 pub fn fate(option: &str, level: Level) -> Fate {
     match option {
@@ -67,9 +75,14 @@ pub fn fate(option: &str, level: Level) -> Fate {
         _ if is_in(DROPPED, option) => Fate::Drop,
         _ if is_in(DROPPED_WITH_ARGUMENT, option) => Fate::DropWithArgument,
         _ if is_in(WITH_ARGUMENT, option) => Fate::KeepWithArgument,
-        _ if DROPPED_PREFIXES.split(' ').any(|prefix| option.starts_with(prefix)) => Fate::Drop,
+        _ if begins(DROPPED_PREFIXES, option) || begins(ADDITIONAL_OUTPUTS, option) => Fate::Drop,
         _ => Fate::Keep,
     }
+}
+
+/// Whether the option adds an output to the object.
+pub fn adds_output(option: &str) -> bool {
+    fate(option, Level::Driver) == Fate::Drop && begins(ADDITIONAL_OUTPUTS, option)
 }
 
 #[cfg(test)]

@@ -140,6 +140,8 @@ mod group {
         let mut watched = lock();
         let watched = watched.as_mut().ok_or(io::ErrorKind::Interrupted)?;
         let group = watched.group()?;
+        // Nothing that a compiler leaves outlives the scratch folder.
+        command.env("TMPDIR", &watched.scratch);
         command.process_group(group.as_raw_nonzero().get()).spawn()
     }
 

@@ -1,5 +1,6 @@
 //! Where the functions of a source are defined.
 
+use super::source_names::is_built_in;
 use super::tokens::{Kind, Token, opening, tokens};
 
 /// A definition of a function.
@@ -32,28 +33,13 @@ pub fn definitions(text: &str) -> Vec<Definition<'_>> {
     found
 }
 
-/// Words before parentheses that hold no parameters.
-const NOT_A_NAME: &[&str] = &[
-    "__attribute__",
-    "__attribute",
-    "__asm__",
-    "__asm",
-    "asm",
-    "__typeof__",
-    "__typeof",
-    "typeof",
-    "_Alignas",
-    "__declspec",
-    "_Static_assert",
-    "_Atomic",
-    "__extension__",
-    "typeof_unqual",
-    "alignas",
-    "_BitInt",
-    "static_assert",
-    "_Generic",
-    "__typeof_unqual__",
-];
+/// Whether a word stands before parentheses that hold no parameters.
+fn is_no_name(word: &str) -> bool {
+    const WORDS: &str = "__attribute__ __attribute __asm__ __asm asm __typeof__ __typeof typeof _Alignas \
+        __declspec _Static_assert _Atomic __extension__ typeof_unqual alignas _BitInt static_assert _Generic \
+        __typeof_unqual__";
+    WORDS.split(' ').any(|other| other == word)
+}
 
 /// The declaration at `start`: where the next one begins, and the function that it defines. `None` if it
 /// does not end.
@@ -75,7 +61,7 @@ fn declaration<'s>(list: &[Token<'s>], start: usize) -> Option<(usize, Option<De
             (Kind::Punctuation, "(") => {
                 let end = matching(list, at)?;
                 let before = list[start..at].last().filter(|token| token.kind == Kind::Word);
-                let is_list = before.is_none_or(|token| !NOT_A_NAME.contains(&token.text));
+                let is_list = before.is_none_or(|token| !is_no_name(token.text));
                 if is_list && name.is_none() && !has_value {
                     name = declared_name(&list[at..end], before.map(|token| token.text));
                 }
@@ -85,8 +71,7 @@ fn declaration<'s>(list: &[Token<'s>], start: usize) -> Option<(usize, Option<De
                 is_old_style |= is_list
                     && name.is_some()
                     && !has_value
-                    && next
-                        .is_some_and(|token| token.kind == Kind::Word && !NOT_A_NAME.contains(&token.text));
+                    && next.is_some_and(|token| token.kind == Kind::Word && !is_no_name(token.text));
                 continue;
             }
             (Kind::Punctuation, "{") => {
@@ -109,28 +94,7 @@ fn declaration<'s>(list: &[Token<'s>], start: usize) -> Option<(usize, Option<De
 /// The name that a declarator declares as a function: the word before the list of parameters, or one inside
 /// the parentheses of a declarator such as `(*f (int))`.
 fn declared_name<'s>(parentheses: &[Token<'s>], before: Option<&'s str>) -> Option<&'s str> {
-    const TYPES: &[&str] = &[
-        "void",
-        "char",
-        "short",
-        "int",
-        "long",
-        "float",
-        "double",
-        "signed",
-        "unsigned",
-        "_Bool",
-        "const",
-        "volatile",
-        "restrict",
-        "__restrict",
-        "static",
-        "extern",
-        "inline",
-        "__inline",
-        "__inline__",
-    ];
-    if let Some(word) = before.filter(|word| !TYPES.contains(word)) {
+    if let Some(word) = before.filter(|word| !is_specifier(word)) {
         // In `T (*f) (int)` the word is a type.
         if parentheses.get(1).is_none_or(|token| token.text != "*") {
             return Some(word);
@@ -138,14 +102,17 @@ fn declared_name<'s>(parentheses: &[Token<'s>], before: Option<&'s str>) -> Opti
     }
     let inner = parentheses.get(1..)?;
     let is_name = |pair: &[Token<'s>]| pair[0].kind == Kind::Word && matches!(pair[1].text, "(" | ")");
-    inner
-        .windows(2)
-        .find(|pair| is_name(pair) && !NOT_A_NAME.contains(&pair[0].text))
-        .map(|pair| pair[0].text)
+    inner.windows(2).find(|pair| is_name(pair) && !is_no_name(pair[0].text)).map(|pair| pair[0].text)
+}
+
+/// Whether the word is a part of a declaration that is no name.
+fn is_specifier(word: &str) -> bool {
+    const WORDS: &str = "const volatile restrict __restrict static extern inline __inline __inline__";
+    is_built_in(word) || WORDS.split(' ').any(|other| other == word)
 }
 
 /// Whether a brace after these tokens begins the members of a structure, union or enumeration.
-fn is_record_body(before: &[Token<'_>]) -> bool {
+pub(super) fn is_record_body(before: &[Token<'_>]) -> bool {
     let mut rest = before;
     loop {
         match rest {
@@ -159,7 +126,7 @@ fn is_record_body(before: &[Token<'_>]) -> bool {
                 // Attributes may stand between the keyword and the tag, or after it.
                 let Some(open) = opening(rest) else { return false };
                 match rest[..open].split_last() {
-                    Some((word, before)) if NOT_A_NAME.contains(&word.text) => rest = before,
+                    Some((word, before)) if is_no_name(word.text) => rest = before,
                     _ => return false,
                 }
             }

@@ -4,9 +4,15 @@
 //! ends, and which names are tags or typedefs. What it cannot read it leaves alone.
 
 pub mod definitions;
+mod initial_values;
+mod local_types;
 pub mod objections;
+mod records;
 mod source_names;
 pub mod tokens;
 
 pub use definitions::{Definition, definitions};
-pub use source_names::SourceNames;
+pub use initial_values::initial_value;
+pub use local_types::{LocalType, local_types};
+pub use records::without_const_members;
+pub use source_names::{SourceNames, is_built_in};

@@ -9,11 +9,6 @@ pub fn objection(body: &str) -> Option<&'static str> {
     for (at, token) in list.iter().enumerate() {
         let found = match (token.kind, token.text) {
             (Kind::Directive, line) => is_pragma_that_matters(line).then_some("a pragma in the body"),
-            (Kind::Word, "typedef") => Some("types local to the body"),
-            (Kind::Word, "struct" | "union" | "enum") => {
-                let is_definition = text(at + 1) == "{" || text(at + 2) == "{";
-                is_definition.then_some("types local to the body")
-            }
             (Kind::Word, "__attribute__" | "__attribute") => {
                 (!is_harmless_attribute(&list[at..])).then_some("attributes in the body")
             }
@@ -75,19 +70,22 @@ fn is_harmless_attribute(list: &[Token<'_>]) -> bool {
     !inner.contains(&",") && inner.first().is_some_and(|word| HARMLESS.contains(word))
 }
 
-/// Whether a number is a real constant with a suffix for a type wider than `double`, or a decimal one. A dump
-/// shows the same text for it as for a `double`.
-fn is_other_real(number: &str) -> bool {
-    let is_hex = number.starts_with("0x") || number.starts_with("0X");
-    let is_real = if is_hex { number.contains(['p', 'P']) } else { number.contains(['.', 'e', 'E']) };
-    let suffix = number.bytes().last().unwrap_or_default().to_ascii_lowercase();
-    is_real && matches!(suffix, b'l' | b'q' | b'w')
-        || is_real && number.len() > 2 && is_decimal_suffix(number, is_hex)
+/// Whether a body has real constants of type `long double`, which a dump shows as those of type `double`.
+pub fn has_long_reals(body: &str) -> bool {
+    let mut numbers = tokens(body).filter(|token| token.kind == Kind::Number);
+    numbers.any(|token| token.text.ends_with(['l', 'L']) && is_real(token.text))
 }
 
-fn is_decimal_suffix(number: &str, is_hex: bool) -> bool {
+fn is_real(number: &str) -> bool {
+    let is_hex = number.starts_with("0x") || number.starts_with("0X");
+    if is_hex { number.contains(['p', 'P']) } else { number.contains(['.', 'e', 'E']) }
+}
+
+/// Whether a number is a real constant with a suffix for a type wider than `long double`, or a decimal one.
+fn is_other_real(number: &str) -> bool {
     let lower = number.to_ascii_lowercase();
-    !is_hex && ["df", "dd", "dl", "f128", "f64x"].iter().any(|suffix| lower.ends_with(suffix))
+    let is_decimal = || ["df", "dd", "dl", "f128", "f64x"].iter().any(|suffix| lower.ends_with(suffix));
+    is_real(number) && (lower.ends_with(['q', 'w']) || !lower.starts_with("0x") && is_decimal())
 }
 
 /// Whether the parenthesis that ends `list` closes a cast expression, `((T) f)`, which is called. GCC drops the

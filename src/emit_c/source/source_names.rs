@@ -4,6 +4,8 @@
 //! by its name alone.
 
 use super::definitions::{Definition, matching};
+use super::local_types::LocalType;
+use super::records::member_names;
 use super::tokens::{Kind, Token, tokens};
 use crate::base::text_tables::{TextMap, TextSet};
 
@@ -15,6 +17,9 @@ pub struct SourceNames {
     /// For each typedef the tag of the record or enumeration that it is, empty if that has none; `None` if it
     /// is another type.
     typedefs: TextMap<String, Option<String>>,
+    /// The typedefs of records without a tag, by keyword and members, in which GCC spells pointers to these; `None`
+    /// for members that several have.
+    bodies: TextMap<String, Option<String>>,
     /// All words outside bodies of functions and of records.
     words: TextSet<String>,
 }
@@ -58,6 +63,28 @@ impl SourceNames {
         self.typedefs.contains_key(name)
     }
 
+    /// These names and those of types that a body declares; `None` if one of these is declared outside as well.
+    pub fn with_local(&self, types: &[LocalType<'_>]) -> Option<SourceNames> {
+        let mut all = self.clone();
+        for of in types {
+            let own = SourceNames::new(&format!("{};", of.text), &[]);
+            let typedefs = own.typedefs.keys().map(String::as_str);
+            let is_known = |name: &str| {
+                let tags = ["struct", "union", "enum"].map(|keyword| format!("{keyword} {name}"));
+                self.is_typedef(name) || tags.iter().any(|tag| self.tags.contains(tag))
+            };
+            if of.tags.iter().copied().chain(typedefs).any(is_known) {
+                return None;
+            }
+            all.tags.extend(own.tags);
+            all.typedefs.extend(own.typedefs);
+            for (body, name) in own.bodies {
+                all.bodies.entry(body).and_modify(|known| *known = None).or_insert(name);
+            }
+        }
+        Some(all)
+    }
+
     /// Whether the name is declared outside functions.
     pub fn declares(&self, name: &str) -> bool {
         self.words.contains(name)
@@ -66,6 +93,10 @@ impl SourceNames {
     /// C's spelling of a type that GCC prints by this name. `None` if the source does not declare it outside
     /// functions, or declares two such types.
     pub fn spelling(&self, name: &str) -> Option<String> {
+        if let Some((head, body)) = name.split_once('{') {
+            let body: Vec<Token<'_>> = tokens(body.strip_suffix('}')?).collect();
+            return self.bodies.get(&format!("{} {}", head.trim(), member_names(&body)))?.clone();
+        }
         if let Some((keyword @ ("struct" | "union"), of)) = name.split_once(' ') {
             let has_tag = self.tags.contains(name);
             return match self.typedefs.get(of) {
@@ -99,7 +130,15 @@ impl SourceNames {
             at += usize::from(tag.is_some());
             record = Some(tag.map_or(String::new(), |tag| format!("{} {}", keyword.text, tag.text)));
             if list.get(at).is_some_and(|token| token.text == "{") {
+                let open = at;
                 at = matching(&list, at).unwrap_or(list.len());
+                if tag.is_none()
+                    && let Some(name) = list.get(at).filter(|token| token.kind == Kind::Word)
+                {
+                    let body = format!("{} {}", keyword.text, member_names(&list[open + 1..at - 1]));
+                    let name = Some(name.text.to_string());
+                    self.bodies.entry(body).and_modify(|known| *known = None).or_insert(name);
+                }
             }
         } else if let [first, second, ..] = &list[..]
             && first.kind == Kind::Word
@@ -147,7 +186,7 @@ impl SourceNames {
 }
 
 /// The index of the semicolon that ends the declaration.
-fn declaration_end(list: &[Token<'_>], start: usize) -> usize {
+pub(super) fn declaration_end(list: &[Token<'_>], start: usize) -> usize {
     let mut depth = 0usize;
     for (at, token) in list.iter().enumerate().skip(start) {
         match token.text {
@@ -178,32 +217,9 @@ fn without_attributes<'s>(list: &[Token<'s>]) -> Vec<Token<'s>> {
 }
 
 /// Whether every word is part of a type of the language.
-fn is_built_in(name: &str) -> bool {
-    const WORDS: &[&str] = &[
-        "void",
-        "char",
-        "short",
-        "int",
-        "long",
-        "float",
-        "double",
-        "signed",
-        "unsigned",
-        "_Bool",
-        "__int128",
-        "_Float16",
-        "_Float32",
-        "_Float64",
-        "_Float128",
-        "_Float32x",
-        "_Float64x",
-        "__float128",
-        "__float80",
-        "_Decimal32",
-        "_Decimal64",
-        "_Decimal128",
-        "__bf16",
-        "__builtin_va_list",
-    ];
-    name.split(' ').all(|word| WORDS.contains(&word))
+pub fn is_built_in(name: &str) -> bool {
+    const WORDS: &str = "void char short int long float double signed unsigned _Bool __int128 _Float16 _Float32 \
+        _Float64 _Float128 _Float32x _Float64x __float128 __float80 _Decimal32 _Decimal64 _Decimal128 __bf16 \
+        __builtin_va_list";
+    name.split(' ').all(|word| WORDS.split(' ').any(|other| other == word))
 }

@@ -46,6 +46,20 @@ pub fn opening(list: &[Token<'_>]) -> Option<usize> {
     None
 }
 
+/// The text of tokens on one line, without comments and directives.
+pub fn joined(list: &[Token<'_>]) -> String {
+    let mut out = String::new();
+    let mut end = None;
+    for token in list.iter().filter(|token| token.kind != Kind::Directive) {
+        if end.is_some_and(|end| end != token.start) {
+            out.push(' ');
+        }
+        out.push_str(token.text);
+        end = Some(token.start + token.text.len());
+    }
+    out
+}
+
 /// The tokens of `text`, without white space and comments.
 pub fn tokens(text: &str) -> Tokens<'_> {
     Tokens { text, at: 0, is_line_start: true }

@@ -1,7 +1,7 @@
 //! A command line with its C sources replaced by objects.
 
 use crate::cli::cc::command_line::Source;
-use crate::cli::cc::outputs::{Fate, Level, fate};
+use crate::cli::cc::outputs::{Fate, Level, adds_output, fate};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
@@ -36,10 +36,6 @@ pub struct Line {
     /// Whether `-x` states the language of inputs.
     has_language: bool,
 }
-
-/// How options begin that make the compiler write more than the object.
-const ADDITIONAL_OUTPUTS: &[&str] =
-    &["-save-temps", "--save-temps", "-fstack-usage", "-fcallgraph-info", "-fdump-", "-Wa,-a"];
 
 impl Line {
     /// Reads a command line; the first word is the compiler.
@@ -104,7 +100,7 @@ impl Line {
                     this.mode = Mode::Other;
                 }
                 _ if text.starts_with('-') && text != "-" => {
-                    if ADDITIONAL_OUTPUTS.iter().any(|option| text.starts_with(option)) {
+                    if adds_output(&text) {
                         this.without_effect.push(text.clone());
                     }
                     if matches!(fate(&text, Level::Driver), Fate::KeepWithArgument | Fate::DropWithArgument) {

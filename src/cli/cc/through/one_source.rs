@@ -76,6 +76,11 @@ pub fn through(
             return Ok((0, Some(Report { functions })));
         }
         let errors = compiler.compile_rewritten(&path, &new(Marks::Functions).text, output, mode, gcc)?;
+        if let Some(line) =
+            errors.as_deref().and_then(|errors| errors.lines().find(|line| is_disk_full(line)))
+        {
+            return Err(Failure::Message(line.to_string()));
+        }
         match errors.as_deref().map(functions_at_fault) {
             Some(Some(found)) => staying.extend(found),
             _ => break,
@@ -89,6 +94,11 @@ pub fn through(
         *fate = Fate::Stayed { kind: "does not compile", why: why.clone() };
     }
     Ok((compiler.compile_source(source, output, mode)?, Some(Report { functions })))
+}
+
+/// Whether the compiler could not write: that is no fault of the text.
+fn is_disk_full(line: &str) -> bool {
+    line.contains("No space left on device")
 }
 
 /// Where the new text of a source is written.

@@ -6,11 +6,13 @@
 //! 3. `entries`: the debugging information entries (DIEs) of one unit, as plain data;
 //! 4. `spell`: a type as GCC's dumps spell it; `qualified`: the name of a function of C++;
 //! 5. `layouts`: sizes, alignments and padding of types;
-//! 6. `enumerations`, `records`, `functions`: the facts that entries state; [`DebugInfo::facts`] is their list;
-//! 7. `places`: where functions are defined.
+//! 6. `declarations`: types, objects and functions as C declares them;
+//! 7. `enumerations`, `records`, `functions`: the facts that entries state; [`DebugInfo::facts`] is their list;
+//! 8. `places`: where functions are defined.
 //!
 //! Architecture Invariant: nothing here opens a file; the caller passes the bytes.
 
+mod declarations;
 mod entries;
 mod enumerations;
 mod functions;
@@ -24,6 +26,7 @@ mod spell;
 mod units;
 
 use super::Fact;
+pub use declarations::Declaration;
 use list::FactList;
 use std::fmt;
 pub use units::{DebugInfo, SplitFile, UnitName};
