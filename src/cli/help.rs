@@ -12,8 +12,8 @@ const END: &str =
 
 /// What `tressa --help` says of inputs.
 const INPUT: &str =
-    "Input: dumps of C code from GCC 11 to 16, without OpenMP, OpenACC and transactional memory; plain or
-packed by gzip, in UTF-8 or UTF-16.";
+    "Input: dumps of C and C++ from GCC 11 to 16, without OpenMP, OpenACC and transactional memory; plain
+or packed by gzip, in UTF-8 or UTF-16.";
 
 /// What `check --help` says of lists.
 const KNOWN_MISSES: &str = include_str!("../../data/help/check.txt").trim_ascii_end();

@@ -44,7 +44,7 @@ use std::process::ExitCode;
 /// Build the SSA form that GCC builds, from the text of its gimple dumps
 ///
 /// The input is what GCC writes with -fdump-tree-gimple. `tressa ssa` prints what GCC writes with
-/// -fdump-tree-ssa, to the byte. `tressa check` compares the two. C code, GCC 11 to 16, no OpenMP.
+/// -fdump-tree-ssa, to the byte. `tressa check` compares the two. C and C++, GCC 11 to 16.
 #[derive(Parser)]
 #[command(name = "tressa", bin_name = "tressa", version, propagate_version = true, max_term_width = 100)]
 struct Cli {

@@ -6,10 +6,10 @@ use crate::text::parse::unscoped_name;
 use fast_glob::glob_match;
 use std::cell::RefCell;
 
-/// The selected functions.
+/// The selected functions. Of a function of C++ the name with scopes or without matches.
 #[derive(clap::Args)]
 pub struct FunctionArgs {
-    /// Only functions whose name matches, with *, ? and [...]; of C++ with scopes or without; repeatable
+    /// Only functions whose name matches, with *, ? and [...]; repeatable
     #[arg(long, value_name = "GLOB")]
     function: Vec<String>,
 }

@@ -14,6 +14,8 @@ pub enum Refusal {
     Nested,
     /// It handles exceptions.
     Exceptions,
+    /// It is a function of C++.
+    Cxx,
     /// A type has no spelling in C at the top of the body.
     UnspelledType(String),
     /// The type of a variable is not known.
@@ -43,6 +45,7 @@ impl Refusal {
             Refusal::NotInBlocks => "not in blocks",
             Refusal::Nested => "nested functions",
             Refusal::Exceptions => "exceptions",
+            Refusal::Cxx => "C++",
             Refusal::UnspelledType(_) => "a type without a spelling",
             Refusal::UntypedName(_) => "a value of unknown type",
             Refusal::UntypedConstant(_) => "a constant of unknown type",
@@ -63,6 +66,7 @@ impl fmt::Display for Refusal {
             Refusal::NotInBlocks => write!(out, "the function has PHI nodes, or no blocks"),
             Refusal::Nested => write!(out, "it is a nested function or has one"),
             Refusal::Exceptions => write!(out, "it handles exceptions"),
+            Refusal::Cxx => write!(out, "it is a function of C++ or calls one"),
             Refusal::UnspelledType(ty) => write!(out, "the type '{ty}' has no spelling in C here"),
             Refusal::UntypedName(name) => write!(out, "the type of '{name}' is not known"),
             Refusal::UntypedConstant(text) => write!(out, "the type of the constant {text} is not known"),
@@ -86,6 +90,9 @@ pub(super) fn check(f: &Function<'_>) -> Result<(), Refusal> {
     if !has_blocks(f) {
         return Err(Refusal::NotInBlocks);
     }
+    if is_cxx(f.name) {
+        return Err(Refusal::Cxx);
+    }
     let has_chain = !f.decls.frame_fields.is_empty() || !f.head.notes.is_empty();
     if has_chain || f.decls.labels.values().any(|label| label.nonlocal) {
         return Err(Refusal::Nested);
@@ -103,6 +110,9 @@ pub(super) fn check(f: &Function<'_>) -> Result<(), Refusal> {
                         Callee::Internal(name) => name,
                         Callee::Indirect(_) => continue,
                     };
+                    if is_cxx(name) {
+                        return Err(Refusal::Cxx);
+                    }
                     // The flag that asks for these calls would add them once more.
                     let is_profiled = f
                         .direct_callee(call)
@@ -117,6 +127,11 @@ pub(super) fn check(f: &Function<'_>) -> Result<(), Refusal> {
         }
     }
     Ok(())
+}
+
+/// Whether the name of a function is one of C++ alone.
+fn is_cxx(name: &str) -> bool {
+    name.contains(['<', '"']) || name.contains("::") || name.starts_with("operator ")
 }
 
 /// Built-ins that only GCC itself calls, or that depend on the shape of the source around them.

@@ -122,11 +122,15 @@ pub fn is_record_name(name: &str) -> bool {
         || instance_tag(name).is_some()
 }
 
-/// The tag by which a dump spells an instance of a class template: `vector` of `vector<int>`. Dumps spell all instances alike;
-/// the name of a member function shows which one its class is.
+/// The tag by which a dump spells an instance of a class template, or a class in one: `vector` of `vector<int>`, `node` of
+/// `list<int>::node`. Dumps spell all instances alike; the name of a member function shows which one its class is.
 pub fn instance_tag(name: &str) -> Option<&str> {
-    let (tag, _) = name.strip_suffix('>')?.split_once('<')?;
-    (!tag.is_empty() && !tag.contains(' ')).then_some(tag)
+    let (tag, arguments) = name.split_once('<').filter(|(tag, _)| !tag.is_empty() && !tag.contains(' '))?;
+    let count = |text: &str, bracket| text.bytes().filter(|&byte| byte == bracket).count();
+    match arguments.rsplit_once(">::") {
+        Some((_, inner)) if count(inner, b'<') == count(inner, b'>') => inner.split('<').next(),
+        _ => name.ends_with('>').then_some(tag),
+    }
 }
 
 impl<'a> Types<'a> {

@@ -25,7 +25,13 @@ pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
             }
             match f.decls.vars[callee].kind {
                 VarKind::Function | VarKind::Global | VarKind::Extern => {
-                    call.lhs.is_some().then(|| walk.term(Term::Return(name)))
+                    call.lhs.is_some().then(|| match name.contains("::") {
+                        true => {
+                            let object = args.first().and_then(|&arg| walk.rvalue(arg));
+                            walk.term(Term::Called(name, args.len() as u32, object))
+                        }
+                        false => walk.term(Term::Return(name)),
+                    })
                 }
                 _ => walk.variable(callee).map(|function| {
                     let pointer = walk.term(Term::Address(function));

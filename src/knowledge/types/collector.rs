@@ -10,6 +10,7 @@ use super::type_evidence::{KnownNames, TypeEvidence};
 use super::type_var::TypeVar;
 use super::type_vars::TypeVars;
 use super::{FileTypes, evidence, solve};
+use crate::ir::types::CONST;
 use crate::ir::{Function, TRUTH, Type, TypeKind, VarKind};
 use crate::knowledge::facts::Facts;
 
@@ -85,6 +86,11 @@ fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut DenseMe
     };
     if let Some(ret) = f.head.ret {
         declare(TypeVar::Return(f.name), ret);
+        if f.name.contains("::") {
+            let object = f.decls.params.first().and_then(|&param| f.types.pointee(f.decls.vars[param].ty?));
+            let is_const = object.is_some_and(|to| f.types.qualifiers(to) & CONST != 0);
+            declare(TypeVar::Overload(f.name, f.decls.params.len() as u32, is_const), ret);
+        }
     }
     for var in f.decls.vars.values().filter(|var| var.kind == VarKind::Function) {
         if let Some(&TypeKind::Function { ret, .. }) = var.ty.map(|ty| f.types.kind(ty)) {

@@ -21,6 +21,9 @@ pub(super) enum TypeVar<'a> {
     Global(&'a str),
     Fixed(&'a str),
     Return(&'a str),
+    /// The result of the function that is defined with so many parameters; for a member function, of an object that is
+    /// `const` or not.
+    Overload(&'a str, u32, bool),
     Param(&'a str, u32),
     /// The main variant of a typedef. That of an enumeration is itself.
     Typedef(&'a str),

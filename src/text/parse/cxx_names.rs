@@ -47,14 +47,16 @@ fn clone<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
     recognize((take_while1(is_word), char(' '), peek(one_of(" ),;")))).parse(i)
 }
 
-/// The innermost scope of a function's name, if that is an instance of a template: `b<int>` of `a::b<int>::f`.
+/// The class of a member function, if it is an instance of a template or in one: `b<int>` of `a::b<int>::f`,
+/// `b<int>::c` of `a::b<int>::c::f`.
 pub(super) fn class_instance<'a>(name: Text<'a, '_>) -> Option<&'a str> {
-    let (mut i, mut class) = (name, None);
+    let (mut i, mut template) = (name, None);
     while let Ok((rest, ())) = scope(i) {
-        class = i.until(rest).strip_suffix("::");
+        template = template.or_else(|| instance_tag(i.until(rest).strip_suffix("::")?).map(|_| i));
         i = rest;
     }
-    class.filter(|class| instance_tag(class).is_some())
+    let class = template?.until(i).strip_suffix("::")?;
+    instance_tag(class).filter(|tag| tag.bytes().all(is_word)).map(|_| class)
 }
 
 /// A name in scopes, of a template or of an operator.

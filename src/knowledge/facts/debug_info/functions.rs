@@ -71,7 +71,8 @@ fn signature(
 ) -> Result<(String, Option<Vec<String>>), DebugInfoError> {
     let entries = facts.entries;
     let result = entries.spelled(entries.type_of(id));
-    if let Some(ty) = result.clone() {
+    // A call of an overloaded function with a result is none of one without.
+    if let Some(ty) = result.clone().filter(|ty| !entries.is_cxx || ty != "void") {
         let result = DeclPath::Result { function: name.to_string(), path: String::new() };
         facts.state_type(result, ty, true)?;
     }

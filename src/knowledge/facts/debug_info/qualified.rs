@@ -11,10 +11,17 @@ impl Entries<'_> {
         self.qualified(id, 0)
     }
 
-    /// The name of an instance of a class template without scopes: `vector<int>`.
+    /// The name of an instance of a class template without scopes around it, or of a class in one: `list<int>::node`.
     pub fn instance(&self, id: EntryId) -> Option<String> {
-        let is_instance = self.get(id).is_record() && self.has_arguments(id);
-        is_instance.then(|| self.own_name(id, id, 0))?
+        let mut around = vec![id];
+        while let Some(parent) =
+            self.get(*around.last()?).parent.filter(|&parent| self.get(parent).is_record())
+        {
+            around.push(parent);
+        }
+        let outermost = around.iter().rposition(|&class| self.has_arguments(class))?;
+        let names = around[..=outermost].iter().rev().map(|&class| self.own_name(class, class, 0));
+        names.collect::<Option<Vec<_>>>().map(|names| names.join("::"))
     }
 
     fn qualified(&self, id: EntryId, depth: u64) -> Option<String> {
@@ -71,7 +78,8 @@ impl Entries<'_> {
             }
             (gimli::DW_TAG_subprogram, _) if self.has_arguments(of) => before_arguments(name).to_string(),
             (gimli::DW_TAG_subprogram, _) => name.to_string(),
-            _ if name.starts_with('<') => name.to_string(),
+            // The entry of a class that is only declared lacks arguments.
+            _ if arguments.is_none() => name.to_string(),
             _ => identifier(name).to_string(),
         };
         if let Some(arguments) = arguments {
