@@ -6,7 +6,6 @@ use super::input::{folder_of, read_bytes};
 use crate::base::visible::visible_path;
 use crate::ir::Source;
 use crate::knowledge::{DebugInfo, Fact, Facts, SplitFile, UnitName};
-use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -96,7 +95,7 @@ impl DebugFiles {
     }
 
     /// Where the unit of the dump at `dump` says that functions are defined.
-    pub fn definitions(&self, dump: &Path) -> Result<BTreeMap<String, (PathBuf, u32)>, String> {
+    pub fn definitions(&self, dump: &Path) -> Result<Vec<(String, (PathBuf, u32))>, String> {
         let (path, unit) = self.find(dump, None)?;
         let found = self.info(path)?.definitions(unit).map_err(|error| error.to_string())?;
         Ok(found.into_iter().map(|(name, (file, line))| (name, (file.into(), line))).collect())

@@ -129,10 +129,15 @@ impl<'a> Function<'a> {
     }
 
     /// Whether the call is of an `operator new` that gets a place, or reports by a null pointer that there
-    /// is no memory. Those that throw have no argument but the size.
+    /// is no memory. Those that throw have no argument but the size, and an alignment, which is no
+    /// pointer.
     pub(crate) fn is_placement(&self, call: &Call<'a>) -> bool {
-        call.args.len(&self.body.expr_lists) > 1
-            && matches!(self.callee_name(call), Some("operator new" | "operator new []"))
+        let is_pointer = |place| {
+            !self.body.exprs[place].is_constant()
+                && self.operand_type(place).is_none_or(|ty| self.types.pointee(ty).is_some())
+        };
+        matches!(self.callee_name(call), Some("operator new" | "operator new []"))
+            && call.args.get(1, &self.body.expr_lists).is_some_and(is_pointer)
     }
 
     /// The destination of a clobber (`gimple_clobber_p`).

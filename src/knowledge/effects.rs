@@ -36,6 +36,11 @@ impl Knowledge<'_, '_> {
         self.facts.call_flags(name)
     }
 
+    /// Whether a function with so many parameters throws nothing, as its body shows.
+    pub(crate) fn throws_nothing(self, name: &str, params: usize) -> bool {
+        self.facts.throws_nothing(name, params)
+    }
+
     /// Whether effects depend on the types of called pointers.
     pub(crate) fn states_pointers(self) -> bool {
         self.facts.states_pointers

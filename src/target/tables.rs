@@ -99,8 +99,9 @@ fn x86() -> &'static Table {
     TABLE.get_or_init(|| read(include_str!("../../data/functions/x86.txt")))
 }
 
-/// The flags that the headers of the C library, or the C++ front end, declare for a function. They are facts of glibc, whose
-/// names most systems share; a facts file can describe other functions of these names.
+/// The flags that the headers of the C library, or the C++ front end, declare for a function. They are
+/// facts of glibc and libstdc++, whose names most systems share; a facts file can describe other
+/// functions of these names.
 pub fn library(name: &str) -> CallFlags {
     static TABLE: OnceLock<Table> = OnceLock::new();
     let table = TABLE.get_or_init(|| {

@@ -17,7 +17,6 @@ use crate::driver::wrong_input::recognize_incomparable;
 use crate::ir::Locus;
 use crate::target::dialect::{Dialect, DumpFlags};
 use crate::text::parse::split;
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -62,13 +61,13 @@ fn places(path: &Path, gimple: &str, debug: Option<Arc<DebugFiles>>) -> SourcePl
         let locus = Locus::parse(opening.strip_prefix('[')?.strip_suffix("] {")?)?;
         Some((declared_name(chunk.text)?.to_string(), (PathBuf::from(locus.file), locus.line)))
     });
-    let mut functions: BTreeMap<_, _> = own.collect();
-    if functions.is_empty()
-        && let Some(debug) = debug
-    {
-        functions = debug.definitions(path).unwrap_or_default();
+    let own = SourcePlaces::new(own);
+    match debug {
+        Some(debug) if own.functions.is_empty() => {
+            SourcePlaces::new(debug.definitions(path).unwrap_or_default())
+        }
+        _ => own,
     }
-    SourcePlaces { file: None, functions }
 }
 
 /// An error for a dump that GCC began and did not finish.

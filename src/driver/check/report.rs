@@ -74,6 +74,16 @@ pub struct SourcePlaces {
 }
 
 impl SourcePlaces {
+    /// The places of definitions. Functions that share a name have none.
+    pub fn new(definitions: impl IntoIterator<Item = (String, (PathBuf, u32))>) -> Self {
+        let mut places: BTreeMap<String, Option<(PathBuf, u32)>> = BTreeMap::new();
+        for (name, place) in definitions {
+            places.entry(name).and_modify(|known| *known = None).or_insert(Some(place));
+        }
+        let functions = places.into_iter().filter_map(|(name, place)| Some((name, place?))).collect();
+        SourcePlaces { file: None, functions }
+    }
+
     /// The place of the function's definition; the source's first line for one that a header or a macro defines.
     pub fn of(&self, function: &str) -> Option<(&Path, u32)> {
         let known = self.functions.get(function).map(|(file, line)| (file.as_path(), *line));

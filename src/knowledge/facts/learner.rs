@@ -87,15 +87,7 @@ impl Learner {
         }
         // With `-fnon-call-exceptions` the front end leaves the question to later passes.
         if !self.facts.options.has(Switches::NON_CALL_EXCEPTIONS) {
-            let quiet: Vec<&str> = self.calls.nothrow(&self.facts).collect();
-            for name in quiet {
-                // Debug information does not show it.
-                let (flags, source) = self.facts.sourced_flags(name);
-                if !matches!(source, Source::Stated | Source::Compiler) {
-                    let found = (flags | CallFlags::NOTHROW, source.max(Source::Inferred));
-                    self.facts.stated.insert(name.to_string(), found);
-                }
-            }
+            self.facts.nothrow = self.calls.nothrow(&self.facts);
         }
         self.facts.assumed.retain(|name| !self.defined.contains(name));
         self.facts.mixes_declarations = self.style.is_mixed();

@@ -83,6 +83,8 @@ pub struct Facts {
     pub numbers: Numbers,
     /// The options that the program was compiled with.
     pub options: Options,
+    /// The functions that throw nothing, as their bodies show ([`Facts::throws_nothing`]).
+    nothrow: TextSet<String>,
     /// The called functions whose effects are only assumed.
     assumed: BTreeSet<String>,
 }
@@ -222,13 +224,13 @@ impl Facts {
         self.assumed.iter().map(String::as_str)
     }
 
-    /// Whether nothing but its name tells what the function does. Names that begin as `__x` and `_X` belong to the C
+    /// Whether nothing but its name tells what the function does. Names that begin as `__x`, `_X` and `std::` belong to the
     /// library; GCC itself knows its built-ins; debug information has the types of declared functions.
     fn is_assumed(&self, name: &str) -> bool {
         const TOLD: CallFlags = CallFlags::NORETURN.union(CallFlags::CONST).union(CallFlags::PURE);
         let is_reserved = || {
             let rest = name.strip_prefix('_').unwrap_or_default();
-            rest.starts_with(|c: char| c == '_' || c.is_ascii_uppercase())
+            rest.starts_with(|c: char| c == '_' || c.is_ascii_uppercase()) || name.starts_with("std::")
         };
         let is_declared = || {
             let result = DeclPath::Result { function: name.to_string(), path: String::new() };

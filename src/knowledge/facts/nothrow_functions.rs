@@ -7,20 +7,21 @@
 //! mostly a function is defined before it is called.
 
 use super::Facts;
-use crate::base::text_tables::TextMap;
+use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::{Callee, Function, Seq, StmtKind, plain_name};
 use crate::target::call_flags::CallFlags;
 
 /// The functions that a dump defines or calls, and who calls whom.
 #[derive(Default)]
 pub(super) struct CallGraph {
-    /// Their indexes, by name. The functions of an overloaded name count as one.
-    by_name: TextMap<String, usize>,
+    /// Their indexes, by key. Overloaded functions count as one if they have as many parameters.
+    by_key: TextMap<String, usize>,
     functions: Vec<Node>,
 }
 
 #[derive(Default)]
 struct Node {
+    key: String,
     name: String,
     is_defined: bool,
     /// It ends the program when something is thrown.
@@ -34,7 +35,7 @@ struct Node {
 impl CallGraph {
     /// Adds the calls of a function.
     pub(super) fn add(&mut self, f: &Function<'_>) {
-        let caller = self.index(plain_name(f.name));
+        let caller = self.index(plain_name(f.name), f.decls.params.len());
         let is_noexcept = is_noexcept(f);
         let node = &mut self.functions[caller];
         node.is_noexcept = is_noexcept && (node.is_noexcept || !node.is_defined);
@@ -44,7 +45,8 @@ impl CallGraph {
             match call.callee {
                 Callee::Direct(_) if f.is_placement(call) => {}
                 Callee::Direct(callee) => {
-                    let callee = self.index(plain_name(f.decls.vars[callee].name));
+                    let args = call.args.len(&f.body.expr_lists);
+                    let callee = self.index(plain_name(f.decls.vars[callee].name), args);
                     self.functions[caller].callees.push(callee);
                     self.functions[callee].callers.push(caller);
                 }
@@ -54,18 +56,19 @@ impl CallGraph {
         }
     }
 
-    fn index(&mut self, name: &str) -> usize {
-        if let Some(&index) = self.by_name.get(name) {
+    fn index(&mut self, name: &str, params: usize) -> usize {
+        let key = key(name, params);
+        if let Some(&index) = self.by_key.get(&key) {
             return index;
         }
         let index = self.functions.len();
-        self.by_name.insert(name.to_string(), index);
-        self.functions.push(Node { name: name.to_string(), ..Node::default() });
+        self.by_key.insert(key.clone(), index);
+        self.functions.push(Node { key, name: name.to_string(), ..Node::default() });
         index
     }
 
-    /// The defined functions that throw nothing, given what is known of others.
-    pub(super) fn nothrow(&self, facts: &Facts) -> impl Iterator<Item = &str> {
+    /// The keys of the defined functions that throw nothing, given what is known of others.
+    pub(super) fn nothrow(&self, facts: &Facts) -> TextSet<String> {
         let all = || 0..self.functions.len();
         let mut found = Found {
             graph: self,
@@ -73,10 +76,8 @@ impl CallGraph {
             throwing: self.functions.iter().map(|node| node.callees.len()).collect(),
         };
         let is_template: Vec<bool> = self.functions.iter().map(|node| is_template(&node.name)).collect();
-        let is_declared = |node: &Node| {
-            node.is_noexcept && !is_allocation(&node.name)
-                || facts.call_flags(&node.name).contains(CallFlags::NOTHROW)
-        };
+        let is_declared =
+            |node: &Node| node.is_noexcept || facts.call_flags(&node.name).contains(CallFlags::NOTHROW);
         let mut pending: Vec<usize> = all().filter(|&at| is_declared(&self.functions[at])).collect();
         pending.extend(all().filter(|&at| !is_template[at] && found.is_quiet(at)));
         while let Some(at) = pending.pop() {
@@ -97,10 +98,8 @@ impl CallGraph {
                 }
             }
         }
-        all()
-            .filter(move |&at| found.is_known[at])
-            .map(|at| &self.functions[at])
-            .filter_map(|node| node.is_defined.then_some(&*node.name))
+        let known = self.functions.iter().zip(&found.is_known).filter(|&(node, &is)| is && node.is_defined);
+        known.map(|(node, _)| node.key.clone()).collect()
     }
 }
 
@@ -116,7 +115,7 @@ impl Found<'_> {
     /// Whether no call in the function may throw.
     fn is_quiet(&self, at: usize) -> bool {
         let node = &self.graph.functions[at];
-        node.is_defined && !node.calls_unknown && self.throwing[at] == 0 && !is_allocation(&node.name)
+        node.is_defined && !node.calls_unknown && self.throwing[at] == 0
     }
 
     /// Records that the function throws nothing. Calls `quiet` for each caller that therefore throws
@@ -134,10 +133,16 @@ impl Found<'_> {
     }
 }
 
-/// Whether it is a function that allocates memory. The dump defines those that get a place, which throw
-/// nothing; the arguments of a call tell them apart.
-fn is_allocation(name: &str) -> bool {
-    matches!(name, "operator new" | "operator new []")
+/// The key of a function: a call shows its name and the number of its parameters.
+fn key(name: &str, params: usize) -> String {
+    format!("{name}/{params}")
+}
+
+impl Facts {
+    /// Whether the function throws nothing, as its body shows.
+    pub(crate) fn throws_nothing(&self, name: &str, params: usize) -> bool {
+        !self.nothrow.is_empty() && self.nothrow.contains(&key(plain_name(name), params))
+    }
 }
 
 /// Whether the name is that of an instance of a template, or of a member of one.

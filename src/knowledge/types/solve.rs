@@ -88,11 +88,20 @@ impl<'a> Solver<'_, '_, 'a> {
         for (&var, bounds) in &self.bounds {
             if is_one(self.vars.var(var))
                 && let Some(ty) = bounds.solution(self.vars.var(var), weak, self.vars)
+                && !self.is_computed_behind(var, ty)
             {
                 changed |= self.vars.bind(var, ty);
             }
         }
         changed
+    }
+
+    /// Whether the type is a pointer to a record, though arithmetic is done with what the variable points to.
+    fn is_computed_behind(&self, var: TypeVarId, ty: Type) -> bool {
+        let is_record = self.vars.types.pointee(ty).is_some_and(|to| self.vars.record(to).is_some());
+        let target = self.vars.find(TypeVar::Part(var, "*")).filter(|_| is_record);
+        let bounds = target.and_then(|target| self.bounds.get(&target));
+        bounds.is_some_and(|bounds| bounds.has(Hint::Arithmetic))
     }
 
     /// Binds the classes of unified variables by their use. Returns whether there is one.

@@ -90,7 +90,8 @@ fn names_begin<'a>(body: Text<'a, '_>) -> Option<&'a str> {
     let locals = run.iter().rposition(|found| is_variable(found.name)).map_or(0, |last| last + 1);
     let run = &run[locals..];
     // Passes from "profile" on make names with identifiers of their own (`ivtmp_12`).
-    let is_profiled = sees(rest, preceded(skip, tag("<bb 2> [")));
+    let counted = alt((tag("<bb 2> ["), tag(";;   basic block 2, loop depth 0, count ")));
+    let is_profiled = sees(rest, preceded(skip, counted));
     let first = match is_profiled || run.first().is_none_or(|found| found.looks_made) {
         true => 0,
         false => {

@@ -4,15 +4,14 @@ use super::DebugInfoError;
 use super::sections::Slice;
 use super::units::{DebugInfo, UnitName, damaged};
 use gimli::{AttributeValue, Dwarf, Unit};
-use std::collections::BTreeMap;
 
 impl DebugInfo {
     /// The file and line of each function's definition, as far as the unit says where they are.
-    pub fn definitions(&self, of: &UnitName) -> Result<BTreeMap<String, (String, u32)>, DebugInfoError> {
+    pub fn definitions(&self, of: &UnitName) -> Result<Vec<(String, (String, u32))>, DebugInfoError> {
         let (dwarf, headers, position) = self.parts(of);
         let unit = headers.unit(&dwarf, position)?;
         let wrong = |error| damaged(error, &unit.header);
-        let mut found = BTreeMap::new();
+        let mut found = Vec::new();
         let mut entries = unit.entries();
         while let Some(entry) = entries.next_dfs().map_err(wrong)? {
             let is_defined =
@@ -27,7 +26,7 @@ impl DebugInfo {
             if let Some(((name, file), line)) =
                 name.filter(|_| is_defined).zip(file).zip(number(gimli::DW_AT_decl_line))
             {
-                found.insert(name.to_string_lossy().into_owned(), (file, line as u32));
+                found.push((name.to_string_lossy().into_owned(), (file, line as u32)));
             }
         }
         Ok(found)
