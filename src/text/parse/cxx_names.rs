@@ -63,7 +63,8 @@ pub(super) fn class_instance<'a>(name: Text<'a, '_>) -> Option<&'a str> {
 #[inline(never)]
 pub(super) fn qualified<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let member = (many1_count(scope), alt((operator, conversion, plain)), arguments);
-    let template = (take_while1(is_word), tags, angles, tags);
+    let argued = peek(alt((tag("<"), tag("[abi:"))));
+    let template = (take_while1(is_word), argued, arguments);
     let name = alt((recognize(member), recognize((operator, arguments)), recognize(template), clone));
     spelled((name, opt(bindings))).parse(i)
 }
@@ -71,7 +72,7 @@ pub(super) fn qualified<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
 /// `a::`, `{anonymous}::`, `<unnamed struct>::`, `f(int)::`, `<lambda(int)>::`
 fn scope<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     let part = alt((operator, conversion, plain, tag("{anonymous}")));
-    value((), (part, arguments, opt(parameters), tag("::"))).parse(i)
+    value((), (part, arguments, parameters, tag("::"))).parse(i)
 }
 
 /// `x`, `~x`, `<lambda(int)>`
@@ -94,10 +95,10 @@ fn bindings<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
     preceded(tag(" [with "), closed(b']')).parse(i)
 }
 
-/// The parameters of a function that is a scope, and what follows them.
+/// The parameters of a function that is a scope, and what follows them or a lambda.
 fn parameters<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     let quals = alt((tag(" const"), tag(" volatile"), tag(" mutable"), tag(" &&"), tag(" &")));
-    value((), (char('('), closed(b')'), many0_count(quals), opt(bindings))).parse(i)
+    value((), (opt((char('('), closed(b')'))), many0_count(quals), opt(bindings))).parse(i)
 }
 
 /// `operator<<`, `operator new []`, `operator""_x`. What is called `operator` in C is not before a symbol with no

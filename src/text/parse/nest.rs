@@ -14,7 +14,7 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_until, take_while};
 use nom::character::complete::char;
-use nom::combinator::{cond, cut, opt, peek};
+use nom::combinator::{cond, cut, not, opt, peek};
 use nom::multi::fold_many0;
 use nom::sequence::{delimited, pair, preceded, terminated};
 
@@ -125,7 +125,7 @@ fn step<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Step<'a>> {
     let types = preceded(pair(tag("catch "), peek(char('('))), cut(brackets));
     let allowed = delimited(tag("<<<eh_filter ("), take_until(")>>>"), tag(")>>>"));
     alt((
-        char('{').map(|_| Step::Scope),
+        terminated(char('{'), not(tag("anonymous}"))).map(|_| Step::Scope),
         char('}').map(|_| Step::Close),
         terminated(tag("try"), peek(char('\n'))).map(|_| Step::Try),
         types.map(|types: Text<'a, 's>| Step::Catch(types.rest)),
