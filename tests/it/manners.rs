@@ -356,34 +356,6 @@ fn findings_name_their_files() {
     assert!(Path::new(&sarif).is_file());
 }
 
-/// Findings are at the function in the source, where the dump or debug information shows it.
-#[test]
-fn findings_point_at_the_source() {
-    let folder = TempDir::new().unwrap();
-    let beside = |name: &str| folder.path().join(name);
-    let damaged = |from: &Path, to: &Path| {
-        fs::write(to, fs::read_to_string(from).unwrap().replacen(" + ", " - ", 1)).unwrap();
-    };
-    let annotation = || stdout(&run(&["check", "-O2", "--gcc", "12", "--github", text(folder.path())]));
-    let debug_info = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/debug-info");
-    for name in ["sum.c.006t.gimple", "sum.o"] {
-        fs::copy(debug_info.join(name), beside(name)).unwrap();
-    }
-    damaged(&debug_info.join("sum.c.021t.ssa"), &beside("sum.c.021t.ssa"));
-    let found = annotation();
-    assert!(found.starts_with("::error file=sum.c,line=24,title=different::sum "), "{found}");
-    let located = "gcc-12/O2-lineno/scopes.c";
-    fs::copy(dump(located, "gimple"), beside("sum.c.006t.gimple")).unwrap();
-    damaged(&dump(located, "ssa"), &beside("sum.c.021t.ssa"));
-    fs::remove_file(beside("sum.o")).unwrap();
-    let found = annotation();
-    let (file, line) = found.strip_prefix("::error file=").unwrap().split_once(",line=").unwrap();
-    let line: usize = line.split(',').next().unwrap().parse().unwrap();
-    assert!(file.ends_with("scopes.c"), "{found}");
-    let source = fs::read_to_string(crate::dumps::samples().join("declarations/scopes.c")).unwrap();
-    assert_eq!(source.lines().nth(line - 1), Some("{"), "{found}");
-}
-
 /// What `verify` finds goes to code scanning as well.
 #[test]
 fn breaches_go_to_code_scanning() {
