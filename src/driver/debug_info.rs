@@ -50,6 +50,9 @@ impl UnitFacts {
     }
 }
 
+/// The name of a function, and the file and line of its definition.
+type Definition = (String, (PathBuf, u32));
+
 impl DebugFiles {
     /// Reads the names of the units in `path`, or in the ELF files below it.
     pub fn open(path: &Path) -> Result<DebugFiles, String> {
@@ -95,7 +98,7 @@ impl DebugFiles {
     }
 
     /// Where the unit of the dump at `dump` says that functions are defined.
-    pub fn definitions(&self, dump: &Path) -> Result<Vec<(String, (PathBuf, u32))>, String> {
+    pub(crate) fn definitions(&self, dump: &Path) -> Result<Vec<Definition>, String> {
         let (path, unit) = self.find(dump, None)?;
         let found = self.info(path)?.definitions(unit).map_err(|error| error.to_string())?;
         Ok(found.into_iter().map(|(name, (file, line))| (name, (file.into(), line))).collect())

@@ -5,9 +5,12 @@ use super::sections::Slice;
 use super::units::{DebugInfo, UnitName, damaged};
 use gimli::{AttributeValue, Dwarf, Unit};
 
+/// The name of a function, and the file and line of its definition.
+type Definition = (String, (String, u32));
+
 impl DebugInfo {
     /// The file and line of each function's definition, as far as the unit says where they are.
-    pub fn definitions(&self, of: &UnitName) -> Result<Vec<(String, (String, u32))>, DebugInfoError> {
+    pub(crate) fn definitions(&self, of: &UnitName) -> Result<Vec<Definition>, DebugInfoError> {
         let (dwarf, headers, position) = self.parts(of);
         let unit = headers.unit(&dwarf, position)?;
         let wrong = |error| damaged(error, &unit.header);
