@@ -1,4 +1,4 @@
-//! `tressa cc` runs one program, the user's compiler, without a shell, and no longer than it runs itself. The compiler is a script here that writes down what it is asked to do.
+//! `tressa cc` runs one program, the user's compiler, without a shell, and no longer than it runs itself. The compiler is a script here that writes down what it is asked to do. Long because each test brings the script of its compiler.
 #![cfg(unix)]
 
 use crate::cli::{code, stderr};

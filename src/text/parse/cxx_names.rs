@@ -110,7 +110,7 @@ fn operator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
     let kind = alt((
         recognize(literal),
         recognize(memory),
-        terminated(symbol, not(alt((recognize(take_while1(is_word)), tag("."))))),
+        terminated(symbol, not(alt((recognize((opt(char(' ')), take_while1(is_word))), tag("."))))),
         terminated(tag(" co_await"), end_of_word()),
     ));
     recognize((tag("operator"), kind, opt((char(' '), angles)))).parse(i)

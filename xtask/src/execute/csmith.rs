@@ -11,7 +11,7 @@ pub fn programs(count: u32, scratch: &Path) -> Result<Vec<Program>, String> {
     let include = include.iter().find(|folder| Path::new(folder).exists());
     let mut found = Vec::new();
     for seed in 1..=count {
-        let output = Command::new("csmith").args(["--seed", &seed.to_string()]).output();
+        let output = Command::new("csmith").args(["--seed", &seed.to_string()]).current_dir(scratch).output();
         let output = output.map_err(|error| format!("csmith: {error}"))?;
         let path = scratch.join(format!("csmith-{seed}.c"));
         fs::write(&path, output.stdout).map_err(|error| error.to_string())?;
