@@ -144,6 +144,7 @@ const CIRCLES: &[(&str, usize)] = &[
     ("driver::check", 2),
     ("driver::dump", 16),
     ("emit_c", 9),
+    ("emit_c::source", 4),
     ("forms::unssa", 8),
     ("knowledge", 22),
     ("knowledge::facts::debug_info", 10),
