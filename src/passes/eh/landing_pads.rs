@@ -2,7 +2,7 @@
 
 use super::stmt_chain::Chain;
 use super::{Lowering, push_to};
-use crate::ir::{EhRegion, Label, Locus, Stmt, StmtKind};
+use crate::ir::{EhHandler, EhRegion, Label, Locus, Stmt, StmtKind};
 
 /// `emit_post_landing_pad`: appends the label of the landing pad to the handlers.
 pub(super) fn push_landing_pad(eh: &mut Lowering<'_, '_, '_>, region: EhRegion) {
@@ -19,6 +19,27 @@ pub(super) fn emit_resx(eh: &mut Lowering<'_, '_, '_>, chain: &mut Chain, region
     if let Some(outer) = eh.f.eh.regions[region].outer.expand() {
         eh.f.eh.record(resx, outer);
     }
+}
+
+/// Chooses a handler of `region` by the type of the exception (`gimple_build_eh_dispatch`), which goes on if none
+/// matches.
+pub(super) fn dispatch<'a>(eh: &mut Lowering<'_, '_, 'a>, region: EhRegion, loc: Option<Locus<'a>>) -> Chain {
+    let mut chain = Chain::default();
+    push_to(eh, &mut chain, StmtKind::EhDispatch { region: region.number() }, loc);
+    emit_resx(eh, &mut chain, region);
+    chain
+}
+
+/// Begins a handler of `region` with its label.
+pub(super) fn begin_handler(
+    eh: &mut Lowering<'_, '_, '_>,
+    chain: &mut Chain,
+    region: EhRegion,
+    is_catch_all: bool,
+) {
+    let label = eh.f.artificial_label();
+    eh.f.eh.regions[region].handlers.push(EhHandler { label, is_catch_all });
+    push_to(eh, chain, StmtKind::Label { label }, None);
 }
 
 /// Rethrows the exception that `region` caught at the end of the handlers.

@@ -4,10 +4,10 @@
 //! matches, `resx` lets the exception go on. What follows landing pads inside the clauses follows
 //! all of them.
 
-use super::landing_pads::{branch_around, emit_resx};
+use super::landing_pads::{begin_handler, branch_around, dispatch};
 use super::stmt_chain::Chain;
 use super::{Level, Lowering, Next, Part, State, push_to};
-use crate::ir::{EhHandler, EhRegion, Label, Seq, Stmt, StmtKind};
+use crate::ir::{EhRegion, Label, Seq, Stmt, StmtKind};
 
 /// The clauses of a `try`, one of which is being lowered.
 pub(super) struct Catches {
@@ -42,9 +42,7 @@ pub(super) fn enter(
         _ => None,
     });
     let rest = bodies.collect::<Vec<_>>().into_iter();
-    let mut lowered = Chain::default();
-    push_to(eh, &mut lowered, StmtKind::EhDispatch { region: region.number() }, loc);
-    emit_resx(eh, &mut lowered, region);
+    let lowered = dispatch(eh, region, loc);
     let before = std::mem::take(&mut eh.handlers);
     enter_clause(
         eh,
@@ -56,10 +54,8 @@ pub(super) fn enter(
 /// Adds a lowered clause, and goes on with the next one. What follows a clause that catches
 /// everything is dropped.
 pub(super) fn next(eh: &mut Lowering<'_, '_, '_>, state: State, mut catches: Catches, clause: Chain) -> Next {
-    let label = eh.f.artificial_label();
     let is_catch_all = catches.is_catch_all;
-    eh.f.eh.regions[catches.region].handlers.push(EhHandler { label, is_catch_all });
-    push_to(eh, &mut catches.lowered, StmtKind::Label { label }, None);
+    begin_handler(eh, &mut catches.lowered, catches.region, is_catch_all);
     eh.chains.append(&mut catches.lowered, clause);
     if eh.may_fallthru(catches.lowered) {
         let label = *catches.over.get_or_insert_with(|| eh.f.artificial_label());

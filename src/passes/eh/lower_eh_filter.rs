@@ -1,9 +1,9 @@
 //! Lowers a `try` with an exception specification (`lower_eh_filter`).
 
-use super::landing_pads::{branch_around, emit_resx};
+use super::landing_pads::{begin_handler, branch_around, dispatch};
 use super::stmt_chain::Chain;
-use super::{Level, Lowering, Part, State, push_to};
-use crate::ir::{EhHandler, EhRegion, Stmt, StmtKind};
+use super::{Level, Lowering, Part, State};
+use crate::ir::{EhRegion, Stmt};
 
 /// The failure of the specification, once the body is lowered.
 pub(super) fn enter(
@@ -13,13 +13,9 @@ pub(super) fn enter(
     region: EhRegion,
     body: Chain,
 ) -> Level {
-    let mut dispatch = Chain::default();
     let loc = eh.f.source.locs[stmt];
-    push_to(eh, &mut dispatch, StmtKind::EhDispatch { region: region.number() }, loc);
-    emit_resx(eh, &mut dispatch, region);
-    let label = eh.f.artificial_label();
-    eh.f.eh.regions[region].handlers.push(EhHandler { label, is_catch_all: false });
-    push_to(eh, &mut dispatch, StmtKind::Label { label }, None);
+    let mut dispatch = dispatch(eh, region, loc);
+    begin_handler(eh, &mut dispatch, region, false);
     let filter = eh.f.body.seqs[eh.handler(stmt)].first().copied();
     let failure = filter.and_then(|filter| eh.f.body.stmts[filter].kind.inner_seqs()[0]);
     let stmts = failure.map_or_else(Vec::new, |failure| eh.take(failure));
