@@ -5,7 +5,7 @@ use super::dump_name::source_of_dump;
 use super::input::{folder_of, read_bytes};
 use crate::base::visible::visible_path;
 use crate::ir::Source;
-use crate::knowledge::{DebugInfo, Declaration, Fact, Facts, SplitFile, UnitName};
+use crate::knowledge::{DebugInfo, Declaration, Definition, Fact, Facts, SplitFile, UnitName};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -49,9 +49,6 @@ impl UnitFacts {
             .collect()
     }
 }
-
-/// The name of a function, and the file and line of its definition.
-type Definition = (String, (PathBuf, u32));
 
 impl DebugFiles {
     /// Reads the names of the units in `path`, or in the ELF files below it.
@@ -100,8 +97,7 @@ impl DebugFiles {
     /// Where the unit of the dump at `dump` says that functions are defined.
     pub(crate) fn definitions(&self, dump: &Path) -> Result<Vec<Definition>, String> {
         let (path, unit) = self.find(dump, None)?;
-        let found = self.info(path)?.definitions(unit).map_err(|error| error.to_string())?;
-        Ok(found.into_iter().map(|(name, (file, line))| (name, (file.into(), line))).collect())
+        self.info(path)?.definitions(unit).map_err(|error| error.to_string())
     }
 
     /// What the source of the dump at `dump` declares, or the source that `unit` names.

@@ -109,9 +109,11 @@ pub struct Types<'a> {
     pub shows_numbers: bool,
 }
 
-/// The type of `nullptr` and that of a pointer to a member, as GCC prints them.
-const UNKNOWN_SCALARS: [&str; 2] =
-    ["<<< Unknown tree: nullptr_type >>>", "<<< Unknown tree: offset_type >>>"];
+/// GCC's spelling of the type of `nullptr`.
+pub const NULLPTR_TYPE: &str = "<<< Unknown tree: nullptr_type >>>";
+
+/// GCC's spelling of the type of a pointer to a field.
+pub const OFFSET_TYPE: &str = "<<< Unknown tree: offset_type >>>";
 
 /// Whether the name is that of a structure, union or instance of a class template.
 pub fn is_record_name(name: &str) -> bool {
@@ -142,7 +144,7 @@ impl<'a> Types<'a> {
     pub(crate) fn is_register_type(&self, ty: Type) -> Option<bool> {
         match *self.kind(self.unqualified(ty)) {
             TypeKind::Named(name) if name.starts_with("<<<") => {
-                UNKNOWN_SCALARS.contains(&name).then_some(true)
+                matches!(name, NULLPTR_TYPE | OFFSET_TYPE).then_some(true)
             }
             TypeKind::Named(name) => Some(name != "void" && !is_record_name(name)),
             TypeKind::Pointer { .. } | TypeKind::Vector { .. } | TypeKind::Complex { .. } => Some(true),

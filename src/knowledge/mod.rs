@@ -14,8 +14,8 @@ mod types;
 use crate::ir::{Function, Stage, Var, VarTraits};
 use crate::target::dialect::Dialect;
 pub use facts::{
-    DebugInfo, DeclPath, Declaration, Fact, Facts, Layout, Learner, Numbers, Reach, Run, SplitFile, UnitName,
-    to_toml, unnumbered,
+    DebugInfo, DeclPath, Declaration, Definition, Fact, Facts, Layout, Learner, Numbers, Reach, Run,
+    SplitFile, UnitName, to_toml, unnumbered,
 };
 pub(crate) use facts::{spellings, without_nameless};
 pub(crate) use layouts::shape;

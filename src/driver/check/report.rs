@@ -2,6 +2,7 @@
 
 use super::cause::Cause;
 use super::nearness::Nearness;
+use crate::knowledge::Definition;
 use crate::target::dialect::Dialect;
 use serde::Serialize;
 use similar::{Algorithm, TextDiff};
@@ -75,7 +76,7 @@ pub struct SourcePlaces {
 
 impl SourcePlaces {
     /// The places of definitions. Functions that share a name have none.
-    pub fn new(definitions: impl IntoIterator<Item = (String, (PathBuf, u32))>) -> Self {
+    pub fn new(definitions: impl IntoIterator<Item = Definition>) -> Self {
         let mut places: BTreeMap<String, Option<(PathBuf, u32)>> = BTreeMap::new();
         for (name, place) in definitions {
             places.entry(name).and_modify(|known| *known = None).or_insert(Some(place));

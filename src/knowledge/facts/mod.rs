@@ -25,7 +25,7 @@ use crate::target::machine::Machine;
 use crate::target::options::{Options, Switches};
 use crate::target::prototypes::{is_another, split_params};
 use crate::target::tables;
-pub use debug_info::{DebugInfo, Declaration, SplitFile, UnitName};
+pub use debug_info::{DebugInfo, Declaration, Definition, SplitFile, UnitName};
 pub use declarations::DeclarationStyle;
 pub(crate) use declarations::spellings;
 pub use fact::{Fact, to_toml};

@@ -28,6 +28,7 @@ mod units;
 use super::Fact;
 pub use declarations::Declaration;
 use list::FactList;
+pub use places::Definition;
 use std::fmt;
 pub use units::{DebugInfo, SplitFile, UnitName};
 

@@ -4,9 +4,10 @@ use super::DebugInfoError;
 use super::sections::Slice;
 use super::units::{DebugInfo, UnitName, damaged};
 use gimli::{AttributeValue, Dwarf, Unit};
+use std::path::PathBuf;
 
 /// The name of a function, and the file and line of its definition.
-type Definition = (String, (String, u32));
+pub type Definition = (String, (PathBuf, u32));
 
 impl DebugInfo {
     /// The file and line of each function's definition, as far as the unit says where they are.
@@ -29,7 +30,7 @@ impl DebugInfo {
             if let Some(((name, file), line)) =
                 name.filter(|_| is_defined).zip(file).zip(number(gimli::DW_AT_decl_line))
             {
-                found.push((name.to_string_lossy().into_owned(), (file, line as u32)));
+                found.push((name.to_string_lossy().into_owned(), (file.into(), line as u32)));
             }
         }
         Ok(found)

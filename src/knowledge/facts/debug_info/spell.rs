@@ -2,7 +2,7 @@
 
 use super::entries::{Entries, EntryId, Length, Marks};
 use crate::base::limits::{TYPE_DEPTH, TYPE_PARTS, TYPE_TEXT};
-use crate::ir::types::{ATOMIC, CONST, RESTRICT, VOLATILE};
+use crate::ir::types::{ATOMIC, CONST, NULLPTR_TYPE, OFFSET_TYPE, RESTRICT, VOLATILE};
 
 /// A type below its qualifiers and typedefs.
 #[derive(Clone, Copy)]
@@ -305,12 +305,6 @@ impl<'d> Entries<'d> {
 
 /// GCC's spelling of an enumeration without a tag.
 pub(super) const UNNAMED: &str = "<unnamed type>";
-
-/// GCC's spelling of the type of `nullptr`.
-const NULLPTR_TYPE: &str = "<<< Unknown tree: nullptr_type >>>";
-
-/// GCC's spelling of the type of a pointer to a field.
-const OFFSET_TYPE: &str = "<<< Unknown tree: offset_type >>>";
 
 /// The name of a type of C++ without template arguments, as dumps spell it.
 pub(super) fn identifier(name: &str) -> &str {
