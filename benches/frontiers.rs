@@ -9,6 +9,7 @@ use divan::{Bencher, black_box};
 use std::fmt;
 use tressa::analysis::dom::DominanceFrontiers;
 use tressa::analysis::dom::{DomTree, FlowGraph};
+use tressa::internals::analysis::dom::EdgeLists;
 use tressa::internals::base::bitmap::Bitmap;
 use tressa::internals::forms::accesses::Accesses;
 use tressa::internals::forms::mem2reg::DjGraph;
@@ -50,64 +51,35 @@ fn storable_cases() -> Vec<Case> {
     cases(1_000)
 }
 
-/// A graph as lists of edges. Block 0 is the entry.
-struct Graph {
-    succs: Vec<Vec<Block>>,
-    preds: Vec<Vec<Block>>,
+/// The graph of a case. Block 0 is the entry.
+fn graph(case: Case) -> EdgeLists {
+    let n = case.blocks;
+    let mut graph = EdgeLists::new(n, Block::new(0));
+    let mut add = |(from, to)| graph.add(Block::new(from), Block::new(to));
+    match case.shape {
+        "diamonds" => (0..n - 3).step_by(3).for_each(|at| {
+            let edges = [(at, at + 1), (at, at + 2), (at + 1, at + 3), (at + 2, at + 3)];
+            edges.into_iter().for_each(&mut add);
+        }),
+        "nested" => (0..n - 1).for_each(|at| {
+            add((at, at + 1));
+            // The second half closes the loops that the first half opens.
+            if at >= n / 2 && n - at < at && n - at > 0 {
+                add((at, n - at));
+            }
+        }),
+        _ => (0..n - 2).for_each(|at| {
+            add((at, at + 1));
+            add((at, at + 2));
+            if at > 2 && at % 7 == 0 {
+                add((at, at - 2));
+            }
+        }),
+    }
+    graph
 }
 
-impl Graph {
-    fn new(case: Case) -> Self {
-        let n = case.blocks;
-        let mut graph = Graph { succs: vec![Vec::new(); n], preds: vec![Vec::new(); n] };
-        match case.shape {
-            "diamonds" => (0..n - 3).step_by(3).for_each(|at| {
-                let edges = [(at, at + 1), (at, at + 2), (at + 1, at + 3), (at + 2, at + 3)];
-                edges.into_iter().for_each(|edge| graph.add(edge));
-            }),
-            "nested" => (0..n - 1).for_each(|at| {
-                graph.add((at, at + 1));
-                // The second half closes the loops that the first half opens.
-                if at >= n / 2 && n - at < at && n - at > 0 {
-                    graph.add((at, n - at));
-                }
-            }),
-            _ => (0..n - 2).for_each(|at| {
-                graph.add((at, at + 1));
-                graph.add((at, at + 2));
-                if at > 2 && at % 7 == 0 {
-                    graph.add((at, at - 2));
-                }
-            }),
-        }
-        graph
-    }
-
-    fn add(&mut self, (from, to): (usize, usize)) {
-        self.succs[from].push(Block::new(to));
-        self.preds[to].push(Block::new(from));
-    }
-}
-
-impl FlowGraph for Graph {
-    fn len(&self) -> usize {
-        self.succs.len()
-    }
-    fn entry(&self) -> Block {
-        Block::new(0)
-    }
-    fn succ_count(&self, block: Block) -> usize {
-        self.succs[block.index()].len()
-    }
-    fn succ(&self, block: Block, i: usize) -> Block {
-        self.succs[block.index()][i]
-    }
-    fn preds(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
-        self.preds[block.index()].iter().copied()
-    }
-}
-
-fn no_exit(graph: &Graph) -> Block {
+fn no_exit(graph: &EdgeLists) -> Block {
     Block::new(graph.len())
 }
 
@@ -118,14 +90,14 @@ fn definitions(dom: &DomTree) -> Vec<Block> {
 
 #[divan::bench(args = all_cases(), sample_count = 10, sample_size = 1)]
 fn a_semi_nca(bencher: Bencher<'_, '_>, case: Case) {
-    let graph = Graph::new(case);
+    let graph = graph(case);
     bencher.bench_local(|| DomTree::new(black_box(&graph)));
 }
 
 /// GCC's way: stored frontiers.
 #[divan::bench(args = storable_cases(), sample_count = 10, sample_size = 1)]
 fn b_stored_frontiers(bencher: Bencher<'_, '_>, case: Case) {
-    let graph = Graph::new(case);
+    let graph = graph(case);
     let dom = DomTree::new(&graph);
     let mut defs = Bitmap::default();
     defs.extend(definitions(&dom));
@@ -138,7 +110,7 @@ fn b_stored_frontiers(bencher: Bencher<'_, '_>, case: Case) {
 /// LLVM's way: the DJ-graph.
 #[divan::bench(args = all_cases(), sample_count = 10, sample_size = 1)]
 fn c_dj_graph(bencher: Bencher<'_, '_>, case: Case) {
-    let graph = Graph::new(case);
+    let graph = graph(case);
     let dom = DomTree::new(&graph);
     let accesses = Accesses::of_graph(&graph, &dom);
     let mut defs: Vec<u32> = definitions(&dom).iter().filter_map(|&block| dom.number(block)).collect();

@@ -1,5 +1,11 @@
 //! What the project's own tests, benches and tools look at beside the interface. It is no part of it and may change at any time.
 
+pub mod analysis {
+    pub mod dom {
+        pub use crate::analysis::dom::EdgeLists;
+    }
+}
+
 pub mod base {
     pub use crate::base::limits;
     pub mod bitmap {

@@ -6,6 +6,7 @@ use cranelift_entity::EntityRef;
 use proptest::prelude::*;
 use tressa::Bitmap;
 use tressa::analysis::dom::{DomTree, DominanceFrontiers, FlowGraph, PostDomTree, Step, reverse_post_order};
+use tressa::internals::analysis::dom::EdgeLists;
 use tressa::ir::Block;
 
 /// Row `n` holds the dominators of block `n`: the greatest solution of `dom(n) = {n} + intersection of dom(p)
@@ -68,47 +69,6 @@ pub fn iterated_frontier(frontiers: &[BitVec], defs: &[Block]) -> BitVec {
     result
 }
 
-/// A flow graph that is nothing but its edges. Control enters at `entry`.
-#[derive(Debug)]
-struct EdgeLists {
-    entry: Block,
-    succs: Vec<Vec<Block>>,
-    preds: Vec<Vec<Block>>,
-}
-
-impl EdgeLists {
-    fn new(blocks: usize, entry: Block) -> Self {
-        EdgeLists { entry, succs: vec![Vec::new(); blocks], preds: vec![Vec::new(); blocks] }
-    }
-
-    fn add(&mut self, from: Block, to: Block) {
-        self.succs[from.index()].push(to);
-        self.preds[to.index()].push(from);
-    }
-}
-
-impl FlowGraph for EdgeLists {
-    fn len(&self) -> usize {
-        self.succs.len()
-    }
-
-    fn entry(&self) -> Block {
-        self.entry
-    }
-
-    fn succ_count(&self, block: Block) -> usize {
-        self.succs[block.index()].len()
-    }
-
-    fn succ(&self, block: Block, i: usize) -> Block {
-        self.succs[block.index()][i]
-    }
-
-    fn preds(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
-        self.preds[block.index()].iter().copied()
-    }
-}
-
 /// Any graph of up to `max` blocks; some may be unreachable, nothing enters the entry.
 fn graphs(max: usize) -> impl Strategy<Value = EdgeLists> {
     (2..max).prop_flat_map(|n| {
@@ -127,7 +87,7 @@ fn reachable(g: &EdgeLists, from: Block) -> Vec<bool> {
     let mut work = vec![from];
     while let Some(block) = work.pop() {
         if !std::mem::replace(&mut reached[block.index()], true) {
-            work.extend(&g.succs[block.index()]);
+            work.extend(g.succs(block));
         }
     }
     reached
@@ -192,7 +152,7 @@ proptest! {
         let tree = PostDomTree::of_graph(&g, exit);
         let mut reversed = EdgeLists::new(g.len() + 1, exit);
         for block in (0..g.len()).map(Block::new) {
-            g.succs[block.index()].iter().for_each(|&to| reversed.add(to, block));
+            g.succs(block).iter().for_each(|&to| reversed.add(to, block));
         }
         tree.fake_exits().iter().for_each(|&block| reversed.add(exit, block));
         let by_definition = dominators(&reversed);

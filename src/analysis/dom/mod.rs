@@ -61,7 +61,7 @@ impl FlowGraph for Function<'_> {
 
 /// A flow graph that is nothing but its edges: adjacency lists in both directions.
 #[derive(Clone, Debug)]
-pub(crate) struct EdgeLists {
+pub struct EdgeLists {
     succs: Vec<Vec<Block>>,
     preds: Vec<Vec<Block>>,
     entry: Block,
