@@ -50,6 +50,7 @@ mod streams;
 mod temporaries;
 mod terminal;
 mod textbook;
+mod through;
 mod tidy;
 mod unssa;
 mod unssa_result;
