@@ -364,3 +364,20 @@ fn variables_of_one_name_are_told_apart_by_numbers() {
     let f = parse::function(parse::split(&text).next().unwrap()).unwrap();
     assert_eq!(verify(&f, &Options { from_dump: true, ..Options::default() }), []);
 }
+
+/// Notes of a pass before a function name variables with other numbers; a function with block details need have no counts.
+#[test]
+fn names_are_those_of_the_function_alone() {
+    let plain = "short int f (short int nD.2)\n{\n  short int loadD.4_10;\n  short int lostD.5_11;\n\n  <bb 2> [local count: 1]:\n  \
+                 loadD.4_10 = nD.2_7(D);\n  lostD.5_11 = loadD.4_10 r>> 8;\n  return lostD.5_11;\n\n}\n";
+    let noted = format!(";; Function f (f, funcdef_no=0)\n\n  int a;\n  int b;\n\n{plain}");
+    let details = "short int f (short int n)\n{\n  short int load_10;\n  short int lost_11;\n\n\
+                   ;;   basic block 2, loop depth 0\n;;    pred:       ENTRY\n  load_10 = n_7(D);\n  \
+                   lost_11 = load_10 r>> 8;\n  return lost_11;\n;;    succ:       EXIT\n\n}\n";
+    for text in [plain, &noted, details] {
+        let f = parse::function(parse::split(text).next().unwrap()).unwrap();
+        assert_eq!(verify(&f, &Options { from_dump: true, ..Options::default() }), [], "{text}");
+        assert_eq!(f.decls.locals.len(), 0, "{text}");
+        assert_eq!(f.decls.vars[f.decls.params[0]].name, "n", "{text}");
+    }
+}

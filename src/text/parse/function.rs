@@ -94,7 +94,9 @@ fn lines(text: &str) -> u32 {
 fn text<'a, 's>(i: Text<'a, 's>, first: u32) -> Res<'a, 's, ()> {
     let (body, head) = head(i)?;
     let before = head.signature.as_ptr() as usize - i.rest.as_ptr() as usize;
-    let has_uids = !has_no_uids(i.rest) && shows_uids(i.rest.lines());
+    // Notes of a pass before the function name variables as they like.
+    let function = &i.rest[before..];
+    let has_uids = !has_no_uids(function) && shows_uids(function.lines());
     i.with(|cx| {
         cx.f.head.banner = head.banner;
         cx.f.head.attributes = head.attributes.into_iter().map(Cow::Borrowed).collect();
