@@ -96,6 +96,9 @@ limits! {
     /// time with all of them: a call of many names would take the square of their number.
     USES_SIZE: 1 << 28, "a function whose uses are listed in at most 268435456 bytes";
 
+    /// The product of the lines of two texts of a function and of those that only one of them has: the steps of a diff.
+    DIFF_STEPS: 1 << 29, "two texts of a function that differ in fewer lines (a product with all lines of at most 536870912)";
+
     /// The breaches and doubts that the verifier lists of one function, each kind by itself. One damaged table entry may breach a rule at
     /// every statement.
     BREACHES: 1000, "at most 1000 breaches of one function";

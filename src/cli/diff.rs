@@ -7,6 +7,7 @@ use super::inputs::{DumpFile, Reads, below, tree_dump};
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
 use super::{Failure, Outcome, message};
+use crate::base::text_tables::TextMap;
 use crate::base::visible::{visible_line, visible_path};
 use crate::driver::diff::{Comparison, FunctionText, Ignored};
 use crate::driver::dump;
@@ -116,7 +117,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     for path in &alone {
         message::note(&format!("{}: only here", visible_path(path)));
     }
-    let pairs: Vec<Pair<'_>> = sides.iter().flat_map(|(first, second)| pairs(first, second)).collect();
+    let pairs: Vec<Pair<'_>> =
+        sides.iter().flat_map(|(first, second)| pairs(first, second, &mut problems)).collect();
     let mut out = Output::open(None)?;
     if args.json {
         let functions: Vec<Value> = pairs.iter().map(|pair| record(pair, args.context)).collect();
@@ -185,26 +187,38 @@ fn side(
 }
 
 /// The functions of both dumps: those of the first in its order, then what only the second has.
-fn pairs<'s>(first: &'s Side, second: &'s Side) -> Vec<Pair<'s>> {
+fn pairs<'s>(first: &'s Side, second: &'s Side, problems: &mut Problems) -> Vec<Pair<'s>> {
     let files = [&*first.file, &*second.file];
-    let compared = |first: &'s Listed, second: &'s Listed| Pair {
+    let alone = |first: Option<&'s Listed>, second: Option<&'s Listed>| Pair {
         files,
-        comparison: Some(Comparison::new(&first.text, &second.text)),
-        first: Some(first),
-        second: Some(second),
+        first,
+        second,
+        comparison: None,
+    };
+    let mut compared = |one: &'s Listed, other: &'s Listed| match Comparison::new(&one.text, &other.text) {
+        Ok(comparison) => Some(Pair { comparison: Some(comparison), ..alone(Some(one), Some(other)) }),
+        Err(expected) => {
+            problems.function(files[1], &other.name, other.line, &format!("expected {expected}"));
+            None
+        }
     };
     if let ([one], [other]) = (&first.functions[..], &second.functions[..]) {
-        return vec![compared(one, other)];
+        return Vec::from_iter(compared(one, other));
     }
-    let named = |side: &'s Side, name: &str| side.functions.iter().find(|f| f.name == name);
-    let of_first = first.functions.iter().map(|one| match named(second, &one.name) {
-        Some(other) => compared(one, other),
-        None => Pair { files, first: Some(one), second: None, comparison: None },
-    });
-    let alone = second.functions.iter().filter(|other| named(first, &other.name).is_none());
-    of_first
-        .chain(alone.map(|other| Pair { files, first: None, second: Some(other), comparison: None }))
-        .collect()
+    let by_name = |side: &'s Side| -> TextMap<&'s str, &'s Listed> {
+        side.functions.iter().rev().map(|listed| (&*listed.name, listed)).collect()
+    };
+    let [of_first, of_second] = [first, second].map(by_name);
+    let mut pairs: Vec<Pair<'s>> = Vec::with_capacity(first.functions.len());
+    for one in &first.functions {
+        match of_second.get(&*one.name) {
+            Some(other) => pairs.extend(compared(one, other)),
+            None => pairs.push(alone(Some(one), None)),
+        }
+    }
+    let only_second = second.functions.iter().filter(|other| !of_first.contains_key(&*other.name));
+    pairs.extend(only_second.map(|other| alone(None, Some(other))));
+    pairs
 }
 
 impl Pair<'_> {

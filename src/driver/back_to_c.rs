@@ -50,6 +50,9 @@ pub struct Rewritten {
     pub functions: Vec<(String, Fate)>,
 }
 
+/// The beginning of a new body. GIMPLE converts numbers to pointers only by a cast: a type would be wrong where C has to.
+const STRICT: &str = "{\n#pragma GCC diagnostic push\n#pragma GCC diagnostic error \"-Wint-conversion\"";
+
 /// Replaces the bodies of the functions in `source`, which is preprocessed, by what `build` makes of `dump`.
 /// Those of the functions in `staying` stay, for the reason given there.
 pub fn rewritten<'a>(
@@ -85,7 +88,8 @@ pub fn rewritten<'a>(
                 if marks == Marks::Functions {
                     let _ = write!(new.text, "\n# 1 \"{FUNCTION_FILE}{}\"\n", definition.name);
                 }
-                new.text.push_str(&body);
+                new.text.push_str(&body.replacen('{', STRICT, 1));
+                new.text.push_str("\n#pragma GCC diagnostic pop");
                 new.text.push_str(&mark(source, definition.close));
                 copied = definition.close;
                 Fate::Through

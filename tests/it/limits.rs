@@ -1,6 +1,6 @@
 //! Input that exceeds a limit is refused with an error that names the limit; input just within it is read.
 
-use crate::cli::{code, run_with_input, stderr};
+use crate::cli::{code, run, run_with_input, stderr, stdout};
 use std::fs;
 use std::path::Path;
 use tressa::internals::base::limits::{self, Limit};
@@ -72,7 +72,7 @@ fn a_file_that_is_too_large_is_not_read() {
     let path = folder.path().join("a.gimple");
     // A sparse file, which takes no room on a disk.
     fs::File::create(&path).unwrap().set_len(limits::INPUT_SIZE.most + 1).unwrap();
-    let output = crate::cli::run(&["ssa", path.to_str().unwrap()]);
+    let output = run(&["ssa", path.to_str().unwrap()]);
     assert_eq!(code(&output), 2);
     assert!(stderr(&output).contains(limits::INPUT_SIZE.expected), "{}", stderr(&output));
 }
@@ -214,4 +214,29 @@ fn a_report_of_breaches_does_not_grow_with_the_square_of_the_dump() {
     assert!(report["functions"][0]["more"].as_u64().is_some_and(|more| more > 0));
     let output = run_with_input(&["verify", "--rule", "assign-compute"], damaged.as_bytes());
     assert_eq!(code(&output), 0);
+}
+
+/// Two texts that have few lines in common take the product of their lines: refused at once, and other functions are compared.
+#[test]
+fn texts_that_differ_in_too_many_lines_are_refused() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let count = (limits::DIFF_STEPS.most as usize).isqrt() / 2 + 100;
+    let write = |name: &str, constant: u32| {
+        let lines = format!("  x = x + {constant};\n").repeat(count);
+        let path = folder.path().join(name);
+        let small = "int g (int x)\n{\n  return x;\n}\n";
+        std::fs::write(&path, format!("int f (int x)\n{{\n{lines}  return x;\n}}\n\n{small}")).unwrap();
+        path
+    };
+    let [a, b] = [write("a.c.006t.gimple", 1), write("b.c.006t.gimple", 2)];
+    let output = run(&["diff", "-O2", "--gcc", "12", a.to_str().unwrap(), b.to_str().unwrap()]);
+    assert_eq!(code(&output), 2, "{}", stdout(&output));
+    let said = stderr(&output);
+    assert!(
+        said.contains("b.c.006t.gimple:1: function 'f' ") && said.contains(limits::DIFF_STEPS.expected),
+        "{said}"
+    );
+    assert!(stdout(&output).contains("same but for numbers         1"), "{}", stdout(&output));
+    let same = run(&["diff", "-O2", "--gcc", "12", a.to_str().unwrap(), a.to_str().unwrap()]);
+    assert_eq!(code(&same), 0);
 }

@@ -6,36 +6,38 @@ use crate::compiler::{cc, compiler, output};
 use std::fs;
 use tempfile::TempDir;
 
-/// A source, and the script of a compiler that writes its dump, the answer `probe` to a question and the preprocessed text,
-/// and then runs `more`.
-fn through_script(probe: &str, more: &str) -> (&'static str, String) {
-    const SOURCE: &str =
-        "int n;\nvoid err (int c);\nint f (int c)\n{\n  err (c);\n  n = c;\n  return c;\n}\n";
-    let script = format!(
+const SOURCE: &str = "int n;\nvoid err (int c);\nint f (int c)\n{\n  err (c);\n  n = c;\n  return c;\n}\n";
+const DUMP: &str = "int f (int c)\n[a.c:4:1] {\n  int D.1985;\n\n  [a.c:5:3] err (c);\n  [a.c:6:5] n = c;\n  \
+                    [a.c:7:10] D.1985 = c;\n  [a.c:7:10] return D.1985;\n}\n";
+
+/// The script of a compiler that writes the dump of `a.c`, the answer `probe` to a question, the dump `typed` in the syntax
+/// of the GIMPLE front end and the preprocessed text, and then runs `more`.
+fn through_script(dump: &str, probe: &str, typed: &str, more: &str) -> String {
+    format!(
         r#"for word in "$@"; do
   case "$last" in -dumpdir) dir=$word;; -dumpbase) base=$word;; -o) out=$word;; esac
   case "$word" in -E) base=preprocessed;; -undef) base=new;; esac
   last=$word
 done
 case "$base" in
-  dump) cat > "${{dir}}dump.006t.gimple" <<'END'
-int f (int c)
-[a.c:4:1] {{
-  int D.1985;
-
-  [a.c:5:3] err (c);
-  [a.c:6:5] n = c;
-  [a.c:7:10] D.1985 = c;
-  [a.c:7:10] return D.1985;
-}}
-END
-  ;;
+  dump) printf '%s' '{dump}' > "${{dir}}dump.006t.gimple";;
+  typed) printf '%s' '{typed}' > "${{dir}}typed.006t.gimple";;
   probes) printf '%s' '{probe}' > "${{dir}}probes.006t.gimple";;
   preprocessed) cp a.c "$out";;
 esac
 {more}"#
-    );
-    (SOURCE, script)
+    )
+}
+
+/// The new text of `a.c`, which went through.
+fn new_text(source: &str, script: &str) -> String {
+    let (_home, gcc) = compiler(script);
+    let scratch = TempDir::new().unwrap();
+    fs::write(scratch.path().join("a.c"), source).unwrap();
+    let args = ["--through", "boissinot,propagate", "--keep", "new"];
+    let done = output(cc(&args, &gcc, &["-O2", "-c", "a.c"], scratch.path()));
+    assert_eq!(code(&done), 0, "{}", stderr(&done));
+    fs::read_to_string(scratch.path().join("new/a.through.c")).expect("it went through")
 }
 
 /// The compiler's answer decides whether a function called `err` returns. Without an answer no effect is assumed.
@@ -46,14 +48,7 @@ fn a_function_is_not_taken_for_the_library_s_by_its_name() {
         let probe = noreturn.map_or(String::new(), |length| {
             format!("void tressa_probe_0 ({})\n{{\n\n}}\n", params([1, 1, length, 1, 1, 1]))
         });
-        let (source, script) = through_script(&probe, "");
-        let (_home, gcc) = compiler(&script);
-        let scratch = TempDir::new().unwrap();
-        fs::write(scratch.path().join("a.c"), source).unwrap();
-        let args = ["--through", "boissinot,propagate", "--keep", "new"];
-        let done = output(cc(&args, &gcc, &["-O2", "-c", "a.c"], scratch.path()));
-        assert_eq!(code(&done), 0, "{}", stderr(&done));
-        fs::read_to_string(scratch.path().join("new/a.through.c")).expect("it went through")
+        new_text(SOURCE, &through_script(DUMP, &probe, "", ""))
     };
     for (noreturn, returns) in [(Some(1), true), (None, true), (Some(2), false)] {
         let text = through(noreturn);
@@ -64,13 +59,28 @@ fn a_function_is_not_taken_for_the_library_s_by_its_name() {
 #[test]
 fn a_full_disk_is_no_fault_of_the_text() {
     let full = "[ \"$base\" = new ] && { echo 'as: x.o: No space left on device' >&2; exit 1; }; exit 0";
-    let (source, script) = through_script("", full);
-    let (_home, gcc) = compiler(&script);
+    let (_home, gcc) = compiler(&through_script(DUMP, "", "", full));
     let scratch = TempDir::new().unwrap();
-    fs::write(scratch.path().join("a.c"), source).unwrap();
+    fs::write(scratch.path().join("a.c"), SOURCE).unwrap();
     let args = ["--through", "boissinot", "--through-log", "log"];
     let done = output(cc(&args, &gcc, &["-c", "a.c"], scratch.path()));
     assert_eq!(code(&done), 2);
     assert!(stderr(&done).contains("as: x.o: No space left on device"), "{}", stderr(&done));
     assert!(!scratch.path().join("log").exists());
+}
+
+/// What is read through a pointer whose cast no plain dump shows has the type that the compiler says; where a number
+/// would become a pointer, the new text does not compile.
+#[test]
+fn memory_is_read_with_the_type_that_the_compiler_says() {
+    let source = "long f (const unsigned char *p)\n{\n  return *((signed char *) (p + 1));\n}\n";
+    let dump = "long int f (const unsigned char * p)\n{\n  long int D.1985;\n\n  _1 = p + 1;\n  _2 = *_1;\n  \
+                D.1985 = (long int) _2;\n  return D.1985;\n}\n";
+    let typed = "long int f (const unsigned char * p)\n{\n  long int D_1985;\n\n  _1 = p + _Literal (sizetype) 1;\n  \
+                 _2 = __MEM <signed char> (_1);\n  D_1985 = (long int) _2;\n  return D_1985;\n}\n";
+    for (typed, ty) in [(typed, "  signed char *"), ("", "  const unsigned char *")] {
+        let text = new_text(source, &through_script(dump, "", typed, ""));
+        assert!(text.contains(ty), "{text}");
+        assert!(text.contains("diagnostic error \"-Wint-conversion\""), "{text}");
+    }
 }

@@ -89,7 +89,7 @@ pub fn effects_from_compiler(
 
 /// What debug information of the preprocessed `text` states of types and layouts. Attributes and the order of
 /// declarations have better sources.
-fn debug_facts(compiler: &Compiler<'_>, text: &[u8]) -> Result<Vec<Fact>, Failure> {
+pub fn debug_facts(compiler: &Compiler<'_>, text: &[u8]) -> Result<Vec<Fact>, Failure> {
     let Some(object) = compiler.debug_object(text)? else { return Ok(Vec::new()) };
     let facts = DebugInfo::read(&object, &mut |_| Err("it is not split".to_string()))
         .and_then(|info| info.units().first().map_or(Ok(Vec::new()), |unit| info.facts(unit)));

@@ -46,8 +46,11 @@ const QUESTION_FLAGS: [&str; 9] = [
 /// an error GCC lowers all functions and stops before it optimizes (`symbol_table::compile`).
 const LAST_ERROR: &str = "\n# 1 \"tressa-end\"\n_Static_assert (0, \"\");\n";
 
-/// The dump of the front end's trees.
-const TREES: &str = "-fdump-tree-original-raw";
+/// Whether the option only asks for warnings or makes errors of them.
+fn is_about_warnings(flag: &str) -> bool {
+    let passes_on = ["-Wa,", "-Wl,", "-Wp,"].iter().any(|prefix| flag.starts_with(prefix));
+    flag.starts_with("-W") && !passes_on || flag.starts_with("-pedantic")
+}
 
 impl Compiler<'_> {
     /// GCC's major version.
@@ -103,7 +106,7 @@ impl Compiler<'_> {
 
     /// The dumps of the preprocessed `text` that answer questions. The dump of `name` shows local aliases.
     pub fn fact_dumps(&self, text: &[u8], name: &str) -> Result<FactDumps, Failure> {
-        let how = [TREES, "-fdump-ipa-cgraph"];
+        let how = ["-fdump-tree-original-raw", "-fdump-ipa-cgraph"];
         self.question("facts", text, &how)?;
         let text = |pass| self.text("facts", pass);
         Ok(FactDumps {
@@ -224,10 +227,10 @@ impl Compiler<'_> {
         status.code().ok_or_else(|| self.failure(ended_by(status)))
     }
 
-    /// The front end's trees of the preprocessed `text`; empty if they cannot be had.
-    pub fn trees(&self, text: &[u8]) -> Result<String, Failure> {
-        self.question("trees", text, &[TREES])?;
-        self.text("trees", "original")
+    /// The gimple dump of the preprocessed `text` in the syntax of the GIMPLE front end; empty if it cannot be had.
+    pub fn typed_gimple(&self, text: &[u8]) -> Result<String, Failure> {
+        self.question("typed", text, &["-fdump-tree-gimple-gimple"])?;
+        self.text("typed", "gimple")
     }
 
     /// Compiles `source` as it is to `output`. Returns the exit status.
@@ -254,10 +257,11 @@ impl Compiler<'_> {
         fs::write(path, text)?;
         let output = word(output);
         let mut args = without_preprocessor(&self.invocation.flags);
+        args.retain(|flag| !is_about_warnings(&flag.to_string_lossy()));
         // Conversions between pointers, which GIMPLE leaves out, are errors from GCC 14 on.
         args.extend((gcc >= 14).then_some(OsStr::new("-fpermissive")));
         args.extend(
-            ["-w", "-undef", "-fmax-errors=0", "-fdiagnostics-plain-output", "-ftrack-macro-expansion=0"]
+            ["-undef", "-fmax-errors=0", "-fdiagnostics-plain-output", "-ftrack-macro-expansion=0"]
                 .map(OsStr::new),
         );
         args.extend([

@@ -6,6 +6,7 @@
 //! that a diff aligns decide, those of declarations last. A number without a counterpart keeps its own, if it is free.
 
 use super::numbered_text::{FunctionText, Piece};
+use crate::base::limits::DIFF_STEPS;
 use crate::base::text_tables::TextIndexSet;
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
@@ -37,11 +38,15 @@ enum KeyPart<'t> {
 const ROUNDS: usize = 64;
 
 impl Correspondence {
-    pub fn of(first: &FunctionText, second: &FunctionText) -> Self {
+    /// Fails if the texts differ in so many lines that a diff would take too long.
+    pub fn of(first: &FunctionText, second: &FunctionText) -> Result<Self, &'static str> {
         let mut this = Correspondence {
             to_second: vec![None; first.items.len()],
             to_first: vec![None; second.items.len()],
         };
+        if steps(&this.keys(first, second)) > DIFF_STEPS.most {
+            return Err(DIFF_STEPS.expected);
+        }
         for _ in 0..ROUNDS {
             let keys = this.keys(first, second);
             if this.learn(first, second, certain(&keys)) {
@@ -57,7 +62,7 @@ impl Correspondence {
             }
         }
         this.keep_numbers(first, second);
-        this
+        Ok(this)
     }
 
     /// Lets what both texts write alike correspond to itself, if it has no counterpart.
@@ -133,6 +138,15 @@ fn keys_of<'t>(
         Piece::Number(of) => part(of),
     };
     text.lines.iter().map(|line| known.insert_full(line.iter().map(part).collect()).0 as u32).collect()
+}
+
+/// The steps of a diff of the lines, at least: their number for each that has no other to agree with.
+fn steps((first, second): &Keys) -> u64 {
+    let mut surplus: IndexMap<u32, i64, FxBuildHasher> = IndexMap::default();
+    first.iter().for_each(|&key| *surplus.entry(key).or_default() += 1);
+    second.iter().for_each(|&key| *surplus.entry(key).or_default() -= 1);
+    let alone: u64 = surplus.values().map(|count| count.unsigned_abs()).sum();
+    alone * (first.len() + second.len()) as u64
 }
 
 /// The pairs of lines that agree with each other and no other line.

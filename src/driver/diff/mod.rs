@@ -26,9 +26,9 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// Compares two texts.
-    pub fn new(first: &FunctionText, second: &FunctionText) -> Comparison {
-        let correspondence = Correspondence::of(first, second);
+    /// Compares two texts. Fails, with what was expected, if they differ in too many lines.
+    pub fn new(first: &FunctionText, second: &FunctionText) -> Result<Comparison, &'static str> {
+        let correspondence = Correspondence::of(first, second)?;
         let renamed = |of: usize, out: &mut String| match correspondence.second_of(of) {
             Some(to) => out.push_str(&second.items[to].number),
             None => out.extend([&first.items[of].number, "'"]),
@@ -50,11 +50,11 @@ impl Comparison {
             lines.push((places.get(line.as_str()).copied().unwrap_or(last), line));
         }
         lines[..first.body()].sort_by_key(|&(place, _)| place);
-        Comparison {
+        Ok(Comparison {
             first: lines.into_iter().map(|(_, line)| line).collect(),
             second: second.text.lines().map(|line| ordered(format!("{line}\n"))).collect(),
             renumbered: changed.map(|(from, to)| (first.spelled(from), second.spelled(to))).collect(),
-        }
+        })
     }
 
     /// Whether nothing but numbers differs.

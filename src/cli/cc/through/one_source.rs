@@ -4,11 +4,11 @@ use super::line::Mode;
 use super::method::Method;
 use crate::base::text_tables::TextMap;
 use crate::cli::Failure;
-use crate::cli::cc::ask::effects_from_compiler;
+use crate::cli::cc::ask::{debug_facts, effects_from_compiler};
 use crate::cli::cc::command_line::Source;
 use crate::cli::cc::compile::{Compiler, dump_of};
 use crate::cli::cc::take_options;
-use crate::driver::ask::written_types;
+use crate::driver::ask::corrections;
 use crate::driver::back_to_c::{Fate, Marks, Rewritten, functions_at_fault, rewritten};
 use crate::driver::dialect::{Given, detect_dialect};
 use crate::driver::dump;
@@ -55,11 +55,13 @@ pub fn through(
         before_c23: facts.options.before_c23,
     };
     let dialect = detect_dialect(&source.path, &gimple, given).dialect;
+    let of_debug_info = debug_facts(compiler, text.as_bytes())?;
+    of_debug_info.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
     // The types of temporaries that the plain dump does not show.
-    let trees = compiler.trees(text.as_bytes())?;
+    let typed = compiler.typed_gimple(text.as_bytes())?;
     let read = dump::read(&gimple, &facts);
     let mut found = effects_from_compiler(compiler, text.as_bytes(), &read, &facts)?;
-    found.extend(written_types(&read, &trees));
+    found.extend(corrections(&read, &typed));
     drop(read);
     found.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
     let mut dump = dump::read(&gimple, &facts);
