@@ -1,7 +1,8 @@
 //! Options that several subcommands share.
 
 use super::gcc_spellings::{Level, level, modifiers, version};
-use super::{Failure, message};
+use super::message;
+use super::outcome::Failure;
 use crate::base::visible::visible_line;
 use crate::driver::check::{flags_file, knows_no_option};
 use crate::driver::debug_info::DebugFiles;

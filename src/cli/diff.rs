@@ -3,10 +3,11 @@
 use super::args::{JobArgs, ProgramArgs, size_of};
 use super::envelope::{self, FileRecord};
 use super::files::Output;
-use super::inputs::{DumpFile, Reads, below, tree_dump};
+use super::inputs::{DumpFile, Making, Reads, below, tree_dump};
+use super::message;
+use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
-use super::{Failure, Outcome, message};
 use crate::base::text_tables::TextMap;
 use crate::base::visible::{visible_line, visible_path};
 use crate::driver::diff::{Comparison, FunctionText, Ignored};
@@ -161,7 +162,7 @@ fn side(
     wanted: &WantedFunctions<'_>,
     problems: &mut Problems,
 ) -> Result<Side, Failure> {
-    let source = DumpFile::read(path, &args.program)?;
+    let source = DumpFile::read(path, &args.program, Making::default())?;
     let DumpFile { input, facts, .. } = &source;
     let (mut dump, detected) = source.functions(Reads::Any, args.program.given(facts), wanted)?;
     let record = FileRecord::of(&input.name, &detected, &dump);

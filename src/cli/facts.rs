@@ -1,7 +1,8 @@
 //! `tressa facts`: what debug information says, as a facts file.
 
 use super::files::Output;
-use super::{Failure, Outcome, message};
+use super::message;
+use super::outcome::{Failure, Outcome};
 use crate::base::visible::visible_path;
 use crate::driver::debug_info::DebugFiles;
 use crate::knowledge::{Fact, to_toml};

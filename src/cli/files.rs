@@ -1,7 +1,8 @@
 //! Reads inputs; writes outputs whole or not at all.
 
+use super::message;
+use super::outcome::Failure;
 use super::whole_file::WholeFile;
-use super::{Failure, message};
 use crate::base::faults::{Faulty, point};
 use crate::base::visible::{visible, visible_path};
 use crate::driver::input::{self, folder_of};

@@ -1,7 +1,7 @@
 //! What `check` and `verify` find, for code scanning (SARIF) and as annotations of a GitHub workflow.
 
-use super::Failure;
 use super::files::Output;
+use super::outcome::Failure;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::Write;

@@ -1,6 +1,6 @@
 //! Options as people spell them for GCC: `-O`, `-Ofast`, `--gcc 12.2.0`, `--dump-flags vops-uid`.
 
-use super::Colours;
+use super::message::Colours;
 use crate::target::dialect::{DumpFlags, OptLevel};
 use clap::ValueEnum;
 use std::ffi::{OsStr, OsString};

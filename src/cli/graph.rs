@@ -1,7 +1,7 @@
 //! `tressa graph`: draws flow graphs, dominator trees, frontiers, loops, uses and PHI webs.
 
 use super::inspect::{NameArgs, NameFilter, ViewArgs, run as inspect};
-use super::{Failure, Outcome};
+use super::outcome::{Failure, Outcome};
 use crate::target::dialect::DumpFlags;
 use crate::view::{Drawing, GraphOf, check_size, draw, graph};
 use std::io::Write;

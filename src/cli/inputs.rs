@@ -1,10 +1,12 @@
 //! The inputs of a command: files, folders of dumps, stdin; and whether each is what the command reads.
 
 use super::args::{JobArgs, ProgramArgs, dialect, size_of};
+use super::cc::from_source::{Made, is_source, made};
 use super::files::{Input, read};
+use super::message;
+use super::outcome::Failure;
 use super::problems::Problems;
 use super::select::{FunctionArgs, Wanted, WantedFunctions};
-use super::{Failure, message};
 use crate::base::faults::point;
 use crate::base::visible::visible_path;
 use crate::driver::dialect::{Given, Signs};
@@ -15,8 +17,10 @@ use crate::driver::opened::Detected;
 use crate::driver::wrong_input;
 use crate::knowledge::Facts;
 use crate::passes::ssa::{Construction, GccConstruction};
+use crate::target::options::split_words;
 use crate::view::counted;
 use clap::Args;
+use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use walkdir::WalkDir;
@@ -24,11 +28,25 @@ use walkdir::WalkDir;
 /// The inputs.
 #[derive(Args)]
 pub struct FileArgs {
-    /// Dumps, or folders, which stand for every *.gimple dump in them or below; - is stdin
+    /// Dumps, or folders, which stand for every *.gimple dump in them or below; C or C++ sources; - is stdin
     ///
-    /// Packed by gzip, in UTF-16 and with CRLF line ends as well.
+    /// Dumps may be packed by gzip, in UTF-16 and with CRLF line ends. A source is compiled for its dump with $CC or gcc
+    /// ($CXX or g++) in a private folder; of a C source the compiler is asked for what the dump does not show.
     #[arg(default_value = "-", value_name = "FILE")]
     pub files: Vec<PathBuf>,
+
+    /// Flags that sources are compiled with, after --
+    #[arg(last = true, value_name = "CFLAG", hide_short_help = true)]
+    pub flags: Vec<OsString>,
+}
+
+/// How a source becomes a dump.
+#[derive(Clone, Copy, Default)]
+pub struct Making<'a> {
+    /// The compiler's flags.
+    pub flags: &'a [OsString],
+    /// Whether the dump has source lines.
+    pub with_lines: bool,
 }
 
 /// The kind of dump that a command reads.
@@ -114,7 +132,8 @@ impl FileArgs {
 
 fn begin(paths: &[PathBuf], jobs: &JobArgs, program: &ProgramArgs) -> Result<(), Failure> {
     jobs.start(size_of(paths.iter().map(PathBuf::as_path)))?;
-    program.take_together(paths)
+    let dumps: Vec<PathBuf> = paths.iter().filter(|path| !is_source(path)).cloned().collect();
+    program.take_together(&dumps)
 }
 
 /// The tree dumps that hold no GIMPLE.
@@ -135,13 +154,31 @@ pub struct DumpFile<'p> {
     pub input: Input,
     /// The facts about its program.
     pub facts: Facts,
+    /// The compiler that made it of a source.
+    gcc: Option<u8>,
 }
 
 impl<'p> DumpFile<'p> {
-    /// Reads the facts and the text.
-    pub fn read(path: &'p Path, program: &ProgramArgs) -> Result<Self, Failure> {
+    /// Reads the facts and the text, which a compiler makes of a source.
+    pub fn read(path: &'p Path, program: &ProgramArgs, making: Making<'_>) -> Result<Self, Failure> {
         let facts = program.facts(path)?;
-        Ok(DumpFile { path, input: read(path)?, facts })
+        if !is_source(path) {
+            return Ok(DumpFile { path, input: read(path)?, facts, gcc: None });
+        }
+        let level = program.opt.map(|given| match given.is_fast {
+            true => OsString::from("-Ofast"),
+            false => OsString::from(format!("-{:?}", given.level)),
+        });
+        let given = program.cflags.iter().flat_map(|line| split_words(line)).map(OsString::from);
+        let flags: Vec<OsString> = given.chain(level).chain(making.flags.iter().cloned()).collect();
+        let Made { gimple, facts, gcc } = made(path, &flags, facts, making.with_lines)?;
+        let input = Input { name: format!("{}.gimple", input::name_of(path)), text: gimple };
+        Ok(DumpFile { path, input, facts, gcc: Some(gcc) })
+    }
+
+    /// What is known of the dialect: what is `given`, and the compiler.
+    pub fn given(&self, given: Given) -> Given {
+        Given { gcc: given.gcc.or(self.gcc), ..given }
     }
 
     /// The functions and the dialect, of which `given` is known. Fails for a file that is not what the command reads; names of functions
@@ -156,7 +193,7 @@ impl<'p> DumpFile<'p> {
         let dump = dump::read(text, &self.facts);
         check_kind(&dump, self.path, name, text, reads)?;
         wanted.note(&dump, name);
-        let detected = dialect(self.path, name, &Signs::of(text), given, &dump)?;
+        let detected = dialect(self.path, name, &Signs::of(text), self.given(given), &dump)?;
         Ok((dump, detected))
     }
 }
@@ -194,7 +231,18 @@ impl DumpArgs {
         problems: &mut Problems,
         one: impl FnMut(WantedDump<'_>, &mut Problems) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        self.for_each_built(&GccConstruction, jobs, reads, problems, one)
+        self.for_each_made(&GccConstruction, false, jobs, reads, problems, one)
+    }
+
+    /// As [`for_each`](Self::for_each); the dumps that are made of sources have source lines.
+    pub fn for_each_with_lines(
+        &self,
+        jobs: &JobArgs,
+        reads: Reads,
+        problems: &mut Problems,
+        one: impl FnMut(WantedDump<'_>, &mut Problems) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        self.for_each_made(&GccConstruction, true, jobs, reads, problems, one)
     }
 
     /// As [`for_each`](Self::for_each); pass "ssa" works by `construction`.
@@ -204,12 +252,25 @@ impl DumpArgs {
         jobs: &JobArgs,
         reads: Reads,
         problems: &mut Problems,
+        one: impl FnMut(WantedDump<'_>, &mut Problems) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        self.for_each_made(construction, false, jobs, reads, problems, one)
+    }
+
+    fn for_each_made(
+        &self,
+        construction: &dyn Construction,
+        with_lines: bool,
+        jobs: &JobArgs,
+        reads: Reads,
+        problems: &mut Problems,
         mut one: impl FnMut(WantedDump<'_>, &mut Problems) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let paths = self.inputs.start(jobs, &self.program, problems)?;
         let wanted = self.functions.wanted()?;
+        let making = Making { flags: &self.inputs.flags, with_lines };
         for_each(&paths, problems, |path, problems| {
-            let source = DumpFile::read(path, &self.program)?;
+            let source = DumpFile::read(path, &self.program, making)?;
             let (mut dump, detected) = source.functions(reads, self.program.given(&source.facts), &wanted)?;
             dump.construction = construction;
             let (name, wanted) = (&*source.input.name, wanted.patterns());

@@ -5,7 +5,31 @@ use crate::base::visible::{visible, visible_line};
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
+use clap::ValueEnum;
 use std::io::{self, Write};
+
+/// When colours are used.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Colours {
+    /// On a terminal, as NO_COLOR and CLICOLOR_FORCE say
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+impl Colours {
+    /// Makes this the choice for all streams.
+    pub fn choose(self) {
+        match self {
+            Colours::Auto => ColorChoice::Auto,
+            Colours::Always => ColorChoice::Always,
+            Colours::Never => ColorChoice::Never,
+        }
+        .write_global();
+    }
+}
 
 /// Whether output to the stream is coloured: as `--color` says, else as `NO_COLOR` and `CLICOLOR_FORCE` say, else on a
 /// terminal.

@@ -22,6 +22,7 @@ mod inspect;
 mod message;
 mod notation;
 mod operands;
+mod outcome;
 mod page;
 mod problems;
 mod select;
@@ -34,11 +35,12 @@ mod whole_file;
 
 use crate::base::faults::point;
 use crate::base::visible::visible_line;
-use anstream::ColorChoice;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue};
-use clap::{FromArgMatches, Parser, Subcommand, ValueEnum};
-use std::io::{self, Write};
+use clap::{FromArgMatches, Parser, Subcommand};
+use message::Colours;
+use outcome::{Failure, Outcome};
+use std::io::Write;
 use std::process::ExitCode;
 
 /// Build the SSA form that GCC builds, from the text of its gimple dumps
@@ -54,29 +56,6 @@ struct Cli {
 
     #[command(subcommand)]
     command: Command,
-}
-
-/// When colours are used.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Colours {
-    /// On a terminal, as NO_COLOR and CLICOLOR_FORCE say
-    Auto,
-    /// Always
-    Always,
-    /// Never
-    Never,
-}
-
-impl Colours {
-    /// Makes this the choice for all streams.
-    fn choose(self) {
-        match self {
-            Colours::Auto => ColorChoice::Auto,
-            Colours::Always => ColorChoice::Always,
-            Colours::Never => ColorChoice::Never,
-        }
-        .write_global();
-    }
 }
 
 #[derive(Subcommand)]
@@ -99,39 +78,6 @@ enum Command {
     #[cfg(unix)]
     #[command(name = cc::warden::COMMAND, hide = true)]
     CcWarden(cc::warden::Args),
-}
-
-/// The result of a command.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Outcome {
-    Done,
-    Found,
-    Failed,
-}
-
-/// The reason why a command stopped.
-enum Failure {
-    /// The reader of the output has gone, which is no error.
-    Closed,
-    /// A message for the user about one input, or about the command line.
-    Message(String),
-    /// Output or the system failed: other inputs are of no use either.
-    Fatal(String),
-}
-
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Failure {
-        match error.kind() {
-            io::ErrorKind::BrokenPipe => Failure::Closed,
-            _ => Failure::Fatal(error.to_string()),
-        }
-    }
-}
-
-impl From<String> for Failure {
-    fn from(message: String) -> Failure {
-        Failure::Message(message)
-    }
 }
 
 /// Runs the command line's command.

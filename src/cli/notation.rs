@@ -1,6 +1,6 @@
 //! The notation of SSA form: PHI nodes or block arguments, one virtual operand or one for each variable.
 
-use super::Failure;
+use super::outcome::Failure;
 use crate::base::error::ParseError;
 use crate::driver::dump;
 use crate::forms::block_args::BlockArgs;

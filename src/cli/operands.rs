@@ -1,7 +1,7 @@
 //! `tressa operands`: prints each statement with its operands.
 
 use super::inspect::{NameArgs, ViewArgs, run_json, run_texts};
-use super::{Failure, Outcome};
+use super::outcome::{Failure, Outcome};
 use crate::analysis::operands::{OpFlags, Operand};
 use crate::analysis::uses::{OperandFilter, OperandsReport, list_operands, report_operands};
 use crate::ir::Function;

@@ -3,8 +3,8 @@
 use super::args::JobArgs;
 use super::files::Output;
 use super::inputs::{DumpArgs, Reads};
+use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
-use super::{Failure, Outcome};
 use crate::driver::input::{self, folder_of};
 use crate::view::page::{Page, Sources};
 use std::collections::BTreeMap;
@@ -37,7 +37,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
     let (mut page, mut count) = (Page::default(), 0);
-    args.dumps.for_each(&args.jobs, Reads::Any, &mut problems, |mut of, problems| {
+    args.dumps.for_each_with_lines(&args.jobs, Reads::Any, &mut problems, |mut of, problems| {
         let sources = Files::new(folder_of(of.path), &args.source);
         let is_wanted = |name: &str| of.wanted.matches(name);
         for (name, line, refusal) in page.add(of.name, &mut of.dump, of.detected.dialect, is_wanted, &sources)

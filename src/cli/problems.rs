@@ -1,6 +1,7 @@
 //! What could not be read or done: told on stderr as it happens, and kept for JSON.
 
-use super::{Outcome, message};
+use super::message;
+use super::outcome::Outcome;
 use crate::base::error::ParseError;
 use crate::base::visible::visible_line;
 use crate::driver::dump::Refusal;

@@ -1,6 +1,6 @@
 //! Selects functions and names by patterns on the command line.
 
-use super::Failure;
+use super::outcome::Failure;
 use crate::driver::dump::Dump;
 use crate::text::parse::unscoped_name;
 use fast_glob::glob_match;

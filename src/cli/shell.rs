@@ -1,7 +1,8 @@
 //! `tressa completions` and `tressa man`: what a shell and `man` know of the command line, made from the command line itself.
 
 use super::files::Output;
-use super::{Failure, Outcome, help};
+use super::help;
+use super::outcome::{Failure, Outcome};
 use crate::base::faults::point;
 use crate::base::visible::visible_path;
 use clap::Command;

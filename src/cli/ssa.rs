@@ -2,13 +2,13 @@
 
 use super::args::{ConstructionArgs, DialectArgs, JobArgs, dialect};
 use super::envelope::{self, FileRecord, FunctionRecord, item_text};
-use super::files::{Input, Output, read};
+use super::files::{Input, Output};
 use super::highlight::{self, Kind};
-use super::inputs::{FileArgs, Reads, check_kind, for_each};
+use super::inputs::{DumpFile, FileArgs, Making, Reads, check_kind, for_each};
 use super::notation::NotationArgs;
+use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use super::select::FunctionArgs;
-use super::{Failure, Outcome};
 use crate::driver::dialect::Signs;
 use crate::driver::dump;
 use crate::forms::ways::Way;
@@ -78,19 +78,21 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
     }
     let wanted = args.functions.wanted()?;
     let mut progress = Progress { out: None, records: Vec::new(), files: Vec::new() };
+    let making = Making { flags: &args.inputs.flags, with_lines: false };
     for_each(paths, &mut problems, |path, problems| {
-        let facts = args.dialect.program.facts(path)?;
-        let Input { name, text } = read(path)?;
-        let mut dump = dump::read(&text, &facts);
+        let source = DumpFile::read(path, &args.dialect.program, making)?;
+        let DumpFile { input: Input { name, text }, facts, .. } = &source;
+        let mut dump = dump::read(text, facts);
         dump.construction = way.construction();
-        check_kind(&dump, path, &name, &text, Reads::Gimple)?;
-        wanted.note(&dump, &name);
+        check_kind(&dump, path, name, text, Reads::Gimple)?;
+        wanted.note(&dump, name);
         if !dump.items().any(|item| wanted.matches(item.name())) {
             return Ok(());
         }
-        let detected = dialect(path, &name, &Signs::of(&text), args.dialect.given(&facts), &dump)?;
-        progress.files.push(FileRecord::of(&name, &detected, &dump));
-        add_file(args, &name, &mut dump, detected.dialect, &mut progress, problems)
+        let given = source.given(args.dialect.given(facts));
+        let detected = dialect(path, name, &Signs::of(text), given, &dump)?;
+        progress.files.push(FileRecord::of(name, &detected, &dump));
+        add_file(args, name, &mut dump, detected.dialect, &mut progress, problems)
     })?;
     wanted.conclude()?;
     let Progress { mut out, records, files } = progress;

@@ -2,7 +2,7 @@
 
 use super::graph::show_graphs;
 use super::inspect::{NameArgs, ViewArgs, run_json, run_texts};
-use super::{Failure, Outcome};
+use super::outcome::{Failure, Outcome};
 use crate::analysis::uses::{NameReport, dump_immediate_uses, list_uses, report_names};
 use crate::view::{Drawing, GraphOf};
 use clap::ValueEnum;

@@ -5,11 +5,11 @@ use super::envelope::{self, FileRecord};
 use super::files::{Output, read};
 use super::findings::{Finding, FindingArgs};
 use super::highlight::{self, Kind};
-use super::inputs::{DumpFile, FileArgs, Reads, for_each, tree_dump};
+use super::inputs::{DumpFile, FileArgs, Making, Reads, for_each, tree_dump};
 use super::notation::VirtualOperands;
+use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
-use super::{Failure, Outcome};
 use crate::base::guard::guarded;
 use crate::base::visible::{visible_line, visible_path};
 use crate::driver::check::find_pairs;
@@ -169,7 +169,8 @@ fn add_file(
              nor lowered; take the dump of pass \"gimple\", \"lower\" or \"cfg\" instead"
         )));
     }
-    let source = DumpFile::read(path, &args.dialect.program)?;
+    let source =
+        DumpFile::read(path, &args.dialect.program, Making { flags: &args.inputs.flags, with_lines: false })?;
     let DumpFile { input, facts, .. } = &source;
     // Between "gimple" and "cfg" a dump shows less than the gimple dump, and no blocks; a later one may hold no function.
     let is_between =

@@ -24,6 +24,7 @@ mod faults;
 mod files;
 mod flow_graphs;
 mod forms;
+mod from_source;
 mod fuzz;
 mod graph;
 mod interpret;

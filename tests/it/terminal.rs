@@ -81,7 +81,7 @@ fn pair(folder: &Path) -> (String, String) {
 fn no_command_sends_control_characters_to_a_terminal() {
     let folder = TempDir::new().unwrap();
     let (gimple, _) = pair(folder.path());
-    let bad = folder.path().join(format!("bad{NAME}"));
+    let bad = folder.path().join(format!("bad{NAME}.gimple"));
     fs::write(&bad, "int f\u{1b}]0;owned\u{7} ()\n{\n  \u{1b}]0;owned\u{7}x = ;\n}\n").unwrap();
     let (folder, bad) = (folder.path().to_str().unwrap(), bad.to_str().unwrap());
     let lines: [&[&str]; 12] = [

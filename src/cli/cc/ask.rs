@@ -2,7 +2,7 @@
 
 use super::command_line::Source;
 use super::compile::Compiler;
-use crate::cli::Failure;
+use crate::cli::outcome::Failure;
 use crate::driver::ask::{
     Probe, Question, answers, is_of_builtin, local_aliases, order_of_functions, orders, probes as probes_of,
     questions, questions_of_effects, refused, unit, written_types,

@@ -150,6 +150,46 @@ pub fn expand(words: &[OsString], read: impl Fn(&str) -> Option<String>) -> Vec<
     done
 }
 
+/// What the command line asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// `-c`
+    Object,
+    /// `-S`
+    Assembly,
+    /// A program or library.
+    Link,
+    /// Something that makes no code: preprocessing, dependencies alone, information.
+    Other,
+}
+
+impl Mode {
+    /// The option that makes the output of one source.
+    pub fn option(self) -> &'static str {
+        if self == Mode::Assembly { "-S" } else { "-c" }
+    }
+}
+
+/// The flags of a line that say how to preprocess: the new text is preprocessed already.
+pub fn without_preprocessor(flags: &[OsString]) -> Vec<&OsStr> {
+    let mut kept = Vec::new();
+    let mut flags = flags.iter();
+    while let Some(flag) = flags.next() {
+        let text = flag.to_string_lossy();
+        match &*text {
+            "-D" | "-U" | "-include" | "-imacros" | "-Xpreprocessor" => drop(flags.next()),
+            _ if text.starts_with("-D") || text.starts_with("-U") || text.starts_with("-Wp,") => {}
+            _ => kept.push(flag.as_os_str()),
+        }
+    }
+    kept
+}
+
+/// The path as an argument.
+pub fn word(path: &Path) -> PathBuf {
+    if path.to_string_lossy().starts_with('-') { Path::new(".").join(path) } else { path.to_path_buf() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,12 +1,11 @@
 //! Runs the compiler: only the program that the user named, and without a shell.
 
-use super::command_line::{Invocation, Source};
+use super::command_line::{Invocation, Mode, Source, without_preprocessor, word};
 use super::outputs::VARIABLES;
 use super::process::{self, End, signal_of};
-use super::through::{Mode, without_preprocessor, word};
 use crate::base::faults::point;
 use crate::base::visible::visible_path;
-use crate::cli::Failure;
+use crate::cli::outcome::Failure;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io;

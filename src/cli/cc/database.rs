@@ -2,7 +2,8 @@
 
 use super::command_line::{Invocation, expand};
 use crate::base::visible::visible_path;
-use crate::cli::{Failure, message};
+use crate::cli::message;
+use crate::cli::outcome::Failure;
 use crate::driver::input::{folder_of, read_file};
 use crate::target::options::split_words;
 use serde::Deserialize;

@@ -4,9 +4,11 @@ mod ask;
 mod command_line;
 mod compile;
 mod database;
+pub mod from_source;
 mod names;
 mod outputs;
 mod process;
+mod setup;
 mod through;
 #[cfg(unix)]
 pub mod warden;
@@ -14,9 +16,10 @@ pub mod warden;
 use super::args::{JobArgs, pass, read_facts};
 use super::check::{ReportArgs, Results, conclude};
 use super::files::{Output, write_whole};
+use super::outcome::{Failure, Outcome};
 use super::page::Files;
 use super::problems::Problems;
-use super::{Failure, Outcome, files, message};
+use super::{files, message};
 use crate::base::faults::point;
 use crate::base::visible::visible_path;
 use crate::driver::check::{
@@ -27,7 +30,7 @@ use crate::driver::dump;
 use crate::driver::input::{self, folder_of};
 use crate::emit_c::source::definitions;
 use crate::ir::Stage;
-use crate::knowledge::{Fact, Facts, to_toml};
+use crate::knowledge::{Fact, to_toml};
 use crate::target::dialect::DumpFlags;
 use crate::target::options::Switches;
 use crate::view::page::Page;
@@ -38,6 +41,7 @@ use database::{Command, LeftOut};
 use indicatif::{ProgressBar, ProgressStyle};
 use names::dump_paths;
 use rayon::prelude::*;
+use setup::{file_name, scratch_folder, take_options, version};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::ffi::OsString;
@@ -289,38 +293,6 @@ fn without_folder(message: &str, folder: &Path) -> String {
     message.replace(&format!("{}{}", visible_path(folder), std::path::MAIN_SEPARATOR), "")
 }
 
-/// The compiler's version, if its dumps are known.
-fn version(compiler: &Compiler<'_>) -> Result<u8, Failure> {
-    let name = compiler.invocation.program.to_string_lossy();
-    match compiler.version()? {
-        version @ 11..=16 => Ok(version),
-        version => {
-            Err(Failure::Message(format!("{name}: GCC {version} is not supported; versions 11 to 16 are")))
-        }
-    }
-}
-
-/// Adds the options that change what calls do to the facts, and returns them.
-fn take_options(invocation: &Invocation, facts: &mut Facts) -> Vec<String> {
-    let flags = invocation.flags.iter().filter_map(|flag| flag.to_str());
-    // The whole command line is known: C has exceptions only if a flag says so.
-    facts.options.states_exceptions = true;
-    flags.filter(|flag| facts.options.take(flag)).map(str::to_string).collect()
-}
-
-/// A folder that only this user may enter.
-fn scratch_folder() -> io::Result<tempfile::TempDir> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix("tressa-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.prefix(warden::SCRATCH_PREFIX).permissions(fs::Permissions::from_mode(0o700));
-    }
-    point()?;
-    builder.tempdir()
-}
-
 /// Copies stdin into the scratch folder, because several runs of the compiler read it.
 fn copy_stdin(scratch: &Path) -> Result<PathBuf, Failure> {
     let path = scratch.join("stdin.c");
@@ -436,8 +408,4 @@ fn keep(
     write_whole(&folder.join(format!("{name}.facts.toml")), to_toml(facts).as_bytes())?;
     write_whole(&folder.join(format!("{name}.cflags")), (flags.join(" ") + "\n").as_bytes())?;
     Ok((gimple, oracle))
-}
-
-fn file_name(path: &Path) -> PathBuf {
-    path.file_name().map(PathBuf::from).unwrap_or_default()
 }

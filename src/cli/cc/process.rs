@@ -44,7 +44,7 @@ pub fn run(command: &mut Command, limit: Duration) -> io::Result<End> {
 
 #[cfg(unix)]
 mod group {
-    use super::{Child, Command, Duration, ExitStatus, Instant, Path, io, sleep};
+    use crate::cli::cc::process::{Child, Command, Duration, ExitStatus, Instant, Path, io, sleep};
     use crate::cli::cc::warden;
     use rustix::process::{Pid, Signal, kill_process_group, test_kill_process_group};
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -166,7 +166,7 @@ mod group {
 
 #[cfg(not(unix))]
 mod group {
-    use super::{Child, Command, ExitStatus, Path, io};
+    use crate::cli::cc::process::{Child, Command, ExitStatus, Path, io};
 
     pub struct Watch(());
 

@@ -8,7 +8,7 @@
 //! A compiler that is being started while `tressa cc` is killed is no exception: up to its `exec` it
 //! holds the pipe open, and by then it is in the group.
 
-use crate::cli::{Failure, Outcome};
+use crate::cli::outcome::{Failure, Outcome};
 use rustix::process::{Signal, getpgrp, kill_process_group};
 use std::ffi::OsStr;
 use std::fs;

@@ -1,6 +1,6 @@
 //! `tressa check --json`: the whole report.
 
-use super::Results;
+use super::results::Results;
 use crate::cli::envelope;
 use crate::cli::files::Output;
 use crate::cli::problems::Problems;

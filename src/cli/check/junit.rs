@@ -1,7 +1,7 @@
 //! `tressa check --junit`: a test suite for each file, a test case for each function. Known misses
 //! are skipped tests.
 
-use super::Results;
+use super::results::Results;
 use crate::driver::check::{FileReport, FileReview, FunctionReport, Standing, Verdict};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 

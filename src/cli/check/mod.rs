@@ -2,16 +2,19 @@
 
 mod json;
 mod junit;
+mod results;
 mod text;
+
+pub use results::{ReportArgs, Results};
 
 use super::args::{DialectArgs, JobArgs, ProgramArgs, size_of};
 use super::files::{Output, write_whole};
-use super::findings::FindingArgs;
-use super::{Failure, Outcome, message};
+use super::message;
+use super::outcome::{Failure, Outcome};
 use crate::base::visible::visible_path;
 use crate::driver::check::{
-    Beside, Counts, FileReport, FileReview, KnownMisses, Options, Pair, Pairs, Review, Summary, check_pair,
-    find_pairs, stage_extension,
+    Beside, FileReport, KnownMisses, Options, Pair, Pairs, Review, Summary, check_pair, find_pairs,
+    stage_extension,
 };
 use crate::driver::input::folder_of;
 use crate::ir::Stage;
@@ -59,45 +62,6 @@ pub struct Args {
 
     #[command(flatten)]
     jobs: JobArgs,
-}
-
-/// The form of the report, and where it goes.
-#[derive(clap::Args)]
-pub struct ReportArgs {
-    /// Report as JSON on stdout
-    #[arg(long)]
-    json: bool,
-
-    #[command(flatten)]
-    findings: FindingArgs,
-
-    /// Report as JUnit XML into FILE as well
-    #[arg(long, value_name = "FILE")]
-    junit: Option<PathBuf>,
-
-    /// Lines of context in diffs
-    #[arg(long, value_name = "N", default_value_t = 3)]
-    context: usize,
-
-    /// No diffs and no advice: the names of what is not exact, and the summary
-    #[arg(short, long)]
-    quiet: bool,
-
-    /// A table of all counts after the summary
-    #[arg(short, long)]
-    verbose: bool,
-}
-
-impl ReportArgs {
-    /// Whether notes are not wanted.
-    pub fn is_quiet(&self) -> bool {
-        self.quiet
-    }
-
-    /// Lines of context, if anything shows diffs.
-    pub fn context(&self) -> Option<usize> {
-        (!self.quiet || self.junit.is_some()).then_some(self.context)
-    }
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
@@ -199,28 +163,6 @@ fn lists(args: &Args) -> Result<Vec<KnownMisses>, Failure> {
     let mut seen = BTreeSet::new();
     files.retain(|path| seen.insert(path.canonicalize().unwrap_or_else(|_| path.clone())));
     files.iter().map(|path| KnownMisses::read(path).map_err(Failure::Message)).collect()
-}
-
-/// All that a comparison found.
-pub struct Results<'r> {
-    reports: &'r [FileReport],
-    review: &'r Review<'r>,
-    sum: Summary,
-    counts: Counts,
-}
-
-impl<'r> Results<'r> {
-    /// The results of these reports; `unreadable` paths could not be searched.
-    pub fn new(reports: &'r [FileReport], review: &'r Review<'r>, unreadable: usize) -> Results<'r> {
-        let mut sum = Summary { unreadable, ..Summary::default() };
-        reports.iter().for_each(|report| sum += report.summary());
-        Results { reports, review, sum, counts: review.counts(reports) }
-    }
-
-    /// The reports with their verdicts.
-    fn files(&self) -> impl Iterator<Item = (&'r FileReport, &'r FileReview<'r>)> {
-        self.reports.iter().zip(&self.review.files)
-    }
 }
 
 /// Writes what a comparison found.

@@ -1,6 +1,6 @@
 //! `tressa check` as a person reads it: the findings, with diffs, and the summary.
 
-use super::{ReportArgs, Results};
+use super::results::{ReportArgs, Results};
 use crate::base::visible::{visible_line, visible_path};
 use crate::cli::files::Output;
 use crate::cli::findings::Finding;

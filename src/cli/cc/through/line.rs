@@ -1,22 +1,9 @@
 //! A command line with its C sources replaced by objects.
 
-use crate::cli::cc::command_line::Source;
+use crate::cli::cc::command_line::{Mode, Source};
 use crate::cli::cc::outputs::{Fate, Level, adds_output, fate};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
-
-/// What the command line asks for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mode {
-    /// `-c`
-    Object,
-    /// `-S`
-    Assembly,
-    /// A program or library.
-    Link,
-    /// Something that makes no code: preprocessing, dependencies alone, information.
-    Other,
-}
 
 /// A command line, with the places of its C sources.
 pub struct Line {

@@ -8,18 +8,18 @@ mod line;
 mod method;
 mod one_source;
 
-pub use line::Mode;
 pub use method::Method;
-pub use one_source::{without_preprocessor, word};
 
-use super::command_line::{Invocation, expand};
+use super::command_line::{Invocation, Mode, expand};
 use super::compile::Compiler;
 use super::names::dump_paths;
 use super::process::Watch;
-use super::{Args, copy_stdin, scratch_folder, version};
+use super::setup::{scratch_folder, version};
+use super::{Args, copy_stdin};
 use crate::base::visible::{visible_line, visible_path};
 use crate::cli::files::write_whole;
-use crate::cli::{Failure, Outcome, message};
+use crate::cli::message;
+use crate::cli::outcome::{Failure, Outcome};
 use crate::driver::back_to_c::Fate;
 use crate::driver::input::folder_of;
 use line::Line;

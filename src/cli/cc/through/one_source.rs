@@ -1,20 +1,18 @@
 //! One source: dumped, taken through, compiled.
 
-use super::line::Mode;
 use super::method::Method;
 use crate::base::text_tables::TextMap;
-use crate::cli::Failure;
 use crate::cli::cc::ask::{debug_facts, effects_from_compiler};
-use crate::cli::cc::command_line::Source;
+use crate::cli::cc::command_line::{Mode, Source};
 use crate::cli::cc::compile::{Compiler, dump_of};
-use crate::cli::cc::take_options;
+use crate::cli::cc::setup::take_options;
+use crate::cli::outcome::Failure;
 use crate::driver::ask::corrections;
 use crate::driver::back_to_c::{Fate, Marks, Rewritten, functions_at_fault, rewritten};
 use crate::driver::dialect::{Given, detect_dialect};
 use crate::driver::dump;
 use crate::knowledge::Facts;
 use crate::target::dialect::DumpFlags;
-use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -106,31 +104,4 @@ fn is_disk_full(line: &str) -> bool {
 /// Where the new text of a source is written.
 pub fn new_text_of(source: &Source, compiler: &Compiler<'_>) -> PathBuf {
     compiler.scratch.join(source.path.file_name().unwrap_or_default()).with_extension("c")
-}
-
-/// The flags of a line that say how to preprocess: the new text is preprocessed already.
-pub fn without_preprocessor(flags: &[OsString]) -> Vec<&OsStr> {
-    let mut kept = Vec::new();
-    let mut flags = flags.iter();
-    while let Some(flag) = flags.next() {
-        let text = flag.to_string_lossy();
-        match &*text {
-            "-D" | "-U" | "-include" | "-imacros" | "-Xpreprocessor" => drop(flags.next()),
-            _ if text.starts_with("-D") || text.starts_with("-U") || text.starts_with("-Wp,") => {}
-            _ => kept.push(flag.as_os_str()),
-        }
-    }
-    kept
-}
-
-impl Mode {
-    /// The option that makes the output of one source.
-    pub fn option(self) -> &'static str {
-        if self == Mode::Assembly { "-S" } else { "-c" }
-    }
-}
-
-/// The path as an argument.
-pub fn word(path: &Path) -> PathBuf {
-    if path.to_string_lossy().starts_with('-') { Path::new(".").join(path) } else { path.to_path_buf() }
 }

@@ -1,0 +1,95 @@
+//! A source in place of a dump: a compiler writes the dump into a private folder, and says what it lacks.
+
+use super::ask::facts_from_compiler;
+use super::command_line::{Invocation, Source};
+use super::compile::{Compiler, dump_of};
+use super::process;
+use super::setup::{file_name, scratch_folder, take_options, version};
+use crate::base::visible::{visible_line, visible_path};
+use crate::cli::files;
+use crate::cli::message;
+use crate::cli::outcome::Failure;
+use crate::driver::dialect::{Given, detect_dialect};
+use crate::driver::input;
+use crate::knowledge::Facts;
+use crate::target::options::split_words;
+use std::ffi::OsString;
+use std::path::Path;
+use std::time::Duration;
+
+/// How long one run of the compiler may take.
+const LIMIT: Duration = Duration::from_secs(900);
+
+/// The endings of C++ sources, as GCC knows them.
+const CXX: [&str; 7] = ["cc", "cp", "cxx", "cpp", "c++", "C", "ii"];
+
+/// What a compiler made of a source.
+pub struct Made {
+    /// The gimple dump.
+    pub gimple: String,
+    /// The given facts, and the compiler's.
+    pub facts: Facts,
+    /// GCC's major version.
+    pub gcc: u8,
+}
+
+/// Whether the file is a C or C++ source, by the end of its name.
+pub fn is_source(path: &Path) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    (matches!(ending, "c" | "i") || CXX.contains(&ending)) && path.is_file()
+}
+
+/// Compiles `path` with `$CC` or gcc, or `$CXX` or g++, and `flags`; `facts` are known already. The dump has source lines
+/// if `with_lines`. Of C++ the compiler is not asked for facts.
+pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, with_lines: bool) -> Result<Made, Failure> {
+    input::note_input(path);
+    let is_cxx = path.extension().is_some_and(|ending| CXX.iter().any(|&cxx| ending == cxx));
+    let (variable, usual) = if is_cxx { ("CXX", "g++") } else { ("CC", "gcc") };
+    let program = std::env::var(variable).ok().filter(|words| !words.trim().is_empty());
+    let program = split_words(program.as_deref().unwrap_or(usual));
+    let words: Vec<OsString> = program.into_iter().map(OsString::from).chain(flags.iter().cloned()).collect();
+    let fail = |why: &str| Failure::Message(format!("{}: {why}", visible_path(path)));
+    let invocation = Invocation::new(&words).filter(|line| line.sources.is_empty() && line.others.is_empty());
+    let invocation =
+        invocation.ok_or_else(|| fail("after -- stand flags for the compiler, no further sources"))?;
+    let scratch = scratch_folder()?;
+    let _watch = process::Watch::begin(scratch.path())?;
+    let compiler = Compiler {
+        invocation: &invocation,
+        scratch: scratch.path(),
+        directory: None,
+        stdin: None,
+        limit: LIMIT,
+    };
+    let gcc = version(&compiler).map_err(|failure| match failure {
+        Failure::Message(why) => fail(&format!("{why}; ${variable} names another compiler")),
+        failure => failure,
+    })?;
+    let shown: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+    message::note(&format!(
+        "{} is compiled: {} -S -fdump-tree-gimple",
+        visible_path(path),
+        visible_line(&shown.join(" "))
+    ));
+    let source = Source { path: path.to_path_buf(), language: None };
+    let name = file_name(path).to_string_lossy().into_owned();
+    take_options(&invocation, &mut facts);
+    facts.options.opt = Some(invocation.level());
+    if let Some(why) = compiler.dump(&source, "gimple", &name, false)? {
+        return Err(fail(&why));
+    }
+    let Some(dump) = dump_of(compiler.scratch, &name, "gimple")? else {
+        return Err(fail("the compiler wrote no dump of a function"));
+    };
+    let mut gimple = files::read(&dump)?.text;
+    if !is_cxx {
+        let given = Given { gcc: Some(gcc), opt: facts.options.opt, ..Given::default() };
+        let dialect = detect_dialect(&dump, &gimple, given).dialect;
+        let found = facts_from_compiler(&compiler, &source, &name, &gimple, &facts, dialect)?;
+        found.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
+    }
+    if with_lines && let Some(located) = compiler.located_dump(&source)? {
+        gimple = located;
+    }
+    Ok(Made { gimple, facts, gcc })
+}

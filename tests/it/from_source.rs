@@ -1,0 +1,78 @@
+//! Sources in place of dumps: each command compiles them in a private folder. The compiler is a script.
+#![cfg(unix)]
+
+use crate::cli::{code, stderr, stdout};
+use crate::compiler::{compiler, writes_dumps};
+use crate::dumps::dump;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+/// Runs tressa in `folder`, where scratch folders go as well, with this compiler.
+fn run(compiler: &Path, folder: &Path, args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
+    command.args(args).env("CC", compiler).env("CXX", compiler).env("TMPDIR", folder).current_dir(folder);
+    command.output().expect("the program runs")
+}
+
+/// A compiler that writes the sample's dumps, and something wherever an output is asked for.
+fn sample_compiler() -> (TempDir, PathBuf) {
+    let outputs = r#"for word in "$@"; do [ "$last" = -o ] && : > "$word"; last=$word; done
+case "$*" in *-dumpbase*) ;; *) exit;; esac"#;
+    compiler(&format!("{outputs}\n{}", writes_dumps()))
+}
+
+fn folder_with(names: &[&str]) -> TempDir {
+    let folder = TempDir::new().unwrap();
+    names
+        .iter()
+        .for_each(|name| fs::write(folder.path().join(name), "int f (int x) { return x; }\n").unwrap());
+    folder
+}
+
+/// Every command that reads gimple dumps reads what the compiler makes of a source, as it reads a dump.
+#[test]
+fn every_command_takes_a_source() {
+    let (home, gcc) = sample_compiler();
+    let folder = folder_with(&["a.c", "b.cc"]);
+    let gimple = dump("gcc-12/O2/straight-line.c", "gimple");
+    let gimple = gimple.to_str().unwrap();
+    for command in ["ssa", "uses", "operands", "verify", "forms", "graph", "explain", "unssa"] {
+        let of_dump = run(&gcc, folder.path(), &[command, "-O2", "--gcc", "12", gimple]);
+        for source in ["a.c", "b.cc"] {
+            let of_source = run(&gcc, folder.path(), &[command, source, "--", "-O2", "-DX=a b"]);
+            assert_eq!(code(&of_source), code(&of_dump), "{command}: {}", stderr(&of_source));
+            let plain = |text: String| text.replace(&format!("{source}.gimple"), gimple);
+            if command != "forms" {
+                assert_eq!(plain(stdout(&of_source)), stdout(&of_dump), "{command}");
+            }
+            let note = format!("note: {source} is compiled: {} -O2 -DX=a b -S", gcc.display());
+            assert!(stderr(&of_source).contains(&note), "{command}: {}", stderr(&of_source));
+        }
+    }
+    let seen = fs::read_to_string(home.path().join("words")).unwrap();
+    assert!(seen.contains("\n-DX=a b\n"), "flags arrive as they are");
+    let page = run(&gcc, folder.path(), &["page", "a.c", "-o", "page.html", "--cflags", "-O2"]);
+    assert_eq!(code(&page), 0, "{}", stderr(&page));
+    let mut left: Vec<_> =
+        fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    left.sort();
+    assert_eq!(left, ["a.c", "b.cc", "page.html"], "no scratch folder stays");
+}
+
+/// What the compiler says of a wrong source is the user's; without a compiler it is said how to name one.
+#[test]
+fn a_source_that_cannot_be_compiled_is_an_error() {
+    let (_home, gcc) = compiler("echo 'a.c:1:1: error: no' >&2; exit 1");
+    let folder = folder_with(&["a.c"]);
+    let failed = run(&gcc, folder.path(), &["ssa", "a.c"]);
+    assert_eq!((code(&failed), stdout(&failed)), (2, String::new()));
+    let said = stderr(&failed);
+    assert!(said.contains("a.c:1:1: error: no\n") && said.contains("error: a.c: "), "{said}");
+    let missing = run(Path::new("/no/compiler"), folder.path(), &["ssa", "a.c"]);
+    assert!(stderr(&missing).contains("$CC names another compiler"), "{}", stderr(&missing));
+    let two = run(&gcc, folder.path(), &["ssa", "a.c", "--", "b.c"]);
+    assert!(stderr(&two).contains("no further sources"), "{}", stderr(&two));
+    assert_eq!([code(&missing), code(&two)], [2, 2]);
+}
