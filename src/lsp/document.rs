@@ -7,7 +7,7 @@ use crate::driver::check::flags_file;
 use crate::driver::dialect::{Given, Signs};
 use crate::driver::dump::{self, Dump, Item, Refusal};
 use crate::driver::opened::dialect_of;
-use crate::ir::{Function, Stage};
+use crate::ir::Function;
 use crate::knowledge::Facts;
 use crate::target::dialect::{Dialect, OptLevel};
 use crate::text::parse::shows_blocks;
@@ -209,10 +209,5 @@ impl<'a> Document<'a> {
         let made = Rc::new(made);
         self.last.replace(Some((function, made.clone())));
         Ok(made)
-    }
-
-    /// Whether the function's text is in SSA form.
-    pub fn shows_ssa_form(&self, function: usize) -> bool {
-        self.dump.item(function).stage() == Some(Stage::Ssa)
     }
 }

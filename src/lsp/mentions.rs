@@ -162,7 +162,11 @@ impl<'a> Scan<'_, 'a> {
 
     /// Goes through the lines.
     fn run(&mut self) {
-        let (mut at, mut in_body, mut in_blocks) = (0, false, false);
+        // What passes print ahead of the function does not belong to it.
+        let signature = &*self.f.head.signature;
+        let own = (signature.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
+        let own = if own < self.text.len() { own } else { self.text.find(signature).unwrap_or(0) };
+        let (mut at, mut in_body, mut in_blocks) = (own, false, false);
         while at < self.text.len() {
             let rest = &self.text[at..];
             let end = at + memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len());
@@ -295,7 +299,7 @@ impl<'a> Scan<'_, 'a> {
         let (text, f) = (self.text, self.f);
         let Some(meaning) = self.meanings.get(&text[at..to]) else { return };
         let after = &text[to..line.end];
-        if let Some(&var) = self.declared_at.get(&at) {
+        if let Some(&var) = self.declared_at.get(&at).filter(|var| meaning.vars.contains(var)) {
             self.open.push((self.depth, var));
             return self.push(at, to, Mentioned::Var(var), Role::Declares);
         }
@@ -308,10 +312,12 @@ impl<'a> Scan<'_, 'a> {
             let role = if is_label_definition { Role::Defines } else { Role::Uses };
             return self.push(at, to, Mentioned::Label(label), role);
         }
-        let assigns = line.begins && (after.starts_with(" = ") || after.starts_with(" ={v} "));
+        let marks = ["(D)", "(ab)"];
+        let value = marks.iter().fold(after, |after, mark| after.strip_prefix(mark).unwrap_or(after));
+        let assigns = line.begins && (value.starts_with(" = ") || value.starts_with(" ={v} "));
         let role = match () {
             _ if assigns => Role::Defines,
-            _ if line.in_head && after.starts_with(';') => Role::Declares,
+            _ if line.in_head && value.starts_with(';') => Role::Declares,
             _ => Role::Uses,
         };
         let is_candidate = |&(_, var): &(u32, Var)| meaning.vars.contains(&var);

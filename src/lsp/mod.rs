@@ -4,14 +4,20 @@
 //! borrow from it: one parse a version. [`document`] is such a version, [`mentions`] where its text mentions what, and
 //! [`positions`] turns byte offsets into the protocol's places and back.
 
+mod calls;
 mod definition;
 mod diagnostics;
 mod document;
 mod folding;
 mod hover;
+mod inlay;
+mod lens;
 mod mentions;
 mod positions;
 mod server;
+mod source;
 mod symbols;
+mod tokens;
+mod workspace;
 
 pub use server::serve;

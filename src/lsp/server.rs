@@ -2,7 +2,8 @@
 
 use super::diagnostics::Diagnoser;
 use super::document::{Document, Source};
-use super::{definition, folding, hover, symbols};
+use super::workspace::Workspace;
+use super::{calls, definition, folding, hover, inlay, lens, source, symbols, tokens};
 use crate::base::guard::guarded;
 use gen_lsp_types::{
     DidChangeTextDocumentParams, DidOpenTextDocumentParams, TextDocumentContentChangeEvent, Uri,
@@ -24,6 +25,26 @@ enum Task {
     Request(Request),
 }
 
+/// Which inlay hints the editor wants: all, unless it says otherwise.
+#[derive(Clone, Copy)]
+pub struct Settings {
+    /// Types of names where the dump has none.
+    pub types: bool,
+    /// How often names are used.
+    pub uses: bool,
+    /// The headers of loops.
+    pub loops: bool,
+}
+
+impl Settings {
+    /// Reads `{ "inlayHints": { "types": false } }`, which may stand below the name of the program.
+    fn of(options: &Value) -> Settings {
+        let options = if options["tressa"].is_object() { &options["tressa"] } else { options };
+        let hint = |name: &str| options["inlayHints"][name].as_bool().unwrap_or(true);
+        Settings { types: hint("types"), uses: hint("uses"), loops: hint("loops") }
+    }
+}
+
 /// An open dump.
 struct Open {
     inbox: mpsc::Sender<Task>,
@@ -32,6 +53,9 @@ struct Open {
 
 /// Requests that the editor does not wait for any more.
 type Cancelled = Arc<Mutex<BTreeSet<RequestId>>>;
+
+/// How many of them are remembered.
+const MOST_CANCELLED: usize = 1000;
 
 /// Why a request has no result.
 pub struct Failed {
@@ -50,7 +74,7 @@ impl Failed {
 ///
 /// # Errors
 ///
-/// The editor broke the protocol, or went away without a word.
+/// The editor broke the protocol.
 pub fn serve() -> Result<(), String> {
     let (connection, threads) = Connection::stdio();
     let served = run(&connection);
@@ -60,7 +84,11 @@ pub fn serve() -> Result<(), String> {
 }
 
 fn run(connection: &Connection) -> Result<(), String> {
-    let (id, params) = connection.initialize_start().map_err(|error| error.to_string())?;
+    let (id, params) = match connection.initialize_start() {
+        // An editor that goes away without a word wants nothing.
+        Err(error) if error.channel_is_disconnected() => return Ok(()),
+        started => started.map_err(|error| error.to_string())?,
+    };
     let mut server = Server::new(connection, &params);
     let info = json!({ "name": "tressa", "version": env!("CARGO_PKG_VERSION") });
     let answer = json!({ "capabilities": capabilities(), "serverInfo": info });
@@ -91,6 +119,17 @@ fn capabilities() -> Value {
         "documentSymbolProvider": true,
         "foldingRangeProvider": true,
         "renameProvider": true,
+        "declarationProvider": true,
+        "callHierarchyProvider": true,
+        "workspaceSymbolProvider": true,
+        "inlayHintProvider": true,
+        "codeLensProvider": { "resolveProvider": false },
+        "executeCommandProvider": { "commands": lens::COMMANDS.map(|(command, _)| command) },
+        "semanticTokensProvider": {
+            "legend": { "tokenTypes": tokens::TYPES, "tokenModifiers": tokens::MODIFIERS },
+            "full": true,
+            "range": true,
+        },
     })
 }
 
@@ -98,17 +137,29 @@ struct Server {
     sender: Sender,
     open: BTreeMap<String, Open>,
     cancelled: Cancelled,
+    settings: Arc<Mutex<Settings>>,
+    workspace: Arc<Mutex<Workspace>>,
 }
 
 impl Server {
-    fn new(connection: &Connection, _params: &Value) -> Self {
+    fn new(connection: &Connection, params: &Value) -> Self {
+        let listed = params["workspaceFolders"].as_array().into_iter().flatten();
+        let root = params["rootUri"].as_str().filter(|_| !params["workspaceFolders"].is_array());
+        let folders = listed.filter_map(|folder| folder["uri"].as_str()).chain(root).map(path_of).collect();
+        let settings = Arc::new(Mutex::new(Settings::of(&params["initializationOptions"])));
+        let workspace = Arc::new(Mutex::new(Workspace { folders, ..Workspace::default() }));
         let sender = connection.sender.clone();
         let sender = Arc::new(move |message| drop(sender.send(message)));
-        Server { sender, open: BTreeMap::new(), cancelled: Cancelled::default() }
+        Server { sender, open: BTreeMap::new(), cancelled: Cancelled::default(), settings, workspace }
     }
 
     fn request(&mut self, request: Request) {
-        let uri = ["textDocument", "item"].iter().find_map(|of| request.params[of]["uri"].as_str());
+        if request.method == "workspace/symbol" {
+            return self.symbols(request);
+        }
+        let params = &request.params;
+        let named = [&params["textDocument"], &params["item"], &params["arguments"][0]];
+        let uri = named.iter().find_map(|of| of["uri"].as_str());
         let open = uri.and_then(|uri| self.open.get(uri));
         let failed = match (open, uri) {
             (Some(open), _) => match open.inbox.send(Task::Request(request.clone())) {
@@ -124,6 +175,16 @@ impl Server {
             },
         };
         respond(&self.sender, request.id, Err(failed));
+    }
+
+    /// Lists the functions of the dumps below the folders, which may take a while.
+    fn symbols(&self, request: Request) {
+        let (workspace, sender) = (self.workspace.clone(), self.sender.clone());
+        thread::spawn(move || {
+            let query = request.params["query"].as_str().unwrap_or_default();
+            let found = workspace.lock().unwrap_or_else(PoisonError::into_inner).symbols(query);
+            respond(&sender, request.id, Ok(found.into()));
+        });
     }
 
     fn notification(&mut self, notification: Notification) {
@@ -159,9 +220,18 @@ impl Server {
                     let _ = open.thread.join();
                 }
             }
+            "workspace/didChangeConfiguration" => {
+                *self.settings.lock().unwrap_or_else(PoisonError::into_inner) =
+                    Settings::of(&params["settings"]);
+            }
             "$/cancelRequest" => {
                 if let Ok(id) = serde_json::from_value::<RequestId>(params["id"].clone()) {
-                    self.cancelled.lock().unwrap_or_else(PoisonError::into_inner).insert(id);
+                    let mut cancelled = self.cancelled.lock().unwrap_or_else(PoisonError::into_inner);
+                    // Those that were answered before stay.
+                    if cancelled.len() >= MOST_CANCELLED {
+                        cancelled.clear();
+                    }
+                    cancelled.insert(id);
                 }
             }
             _ => {}
@@ -171,8 +241,9 @@ impl Server {
     fn open(&mut self, uri: Uri, text: String, version: i32) {
         let (inbox, tasks) = mpsc::channel();
         let (name, path) = (uri.0.clone(), path_of(&uri.0));
-        let (sender, cancelled) = (self.sender.clone(), self.cancelled.clone());
-        let work = move || Worker { uri, path, sender, cancelled, tasks }.run(text, version);
+        let (sender, cancelled, settings) =
+            (self.sender.clone(), self.cancelled.clone(), self.settings.clone());
+        let work = move || Worker { uri, path, sender, cancelled, settings, tasks }.run(text, version);
         let opened = Open { inbox, thread: thread::spawn(work) };
         self.open.insert(name, opened);
     }
@@ -215,6 +286,7 @@ struct Worker {
     path: PathBuf,
     sender: Sender,
     cancelled: Cancelled,
+    settings: Arc<Mutex<Settings>>,
     tasks: Receiver<Task>,
 }
 
@@ -289,9 +361,10 @@ impl Worker {
     fn answer(&self, document: &Document<'_>, request: Request) {
         let Request { id, method, params } = request;
         let is_cancelled = self.cancelled.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
+        let settings = *self.settings.lock().unwrap_or_else(PoisonError::into_inner);
         let answered = match is_cancelled {
             true => Err(Failed { code: ErrorCode::RequestCanceled, message: "cancelled".to_string() }),
-            false => guarded(|| answer(document, &method, params))
+            false => guarded(|| answer(document, settings, &method, params))
                 .unwrap_or_else(|what| Err(Failed { code: ErrorCode::InternalError, message: what })),
         };
         respond(&self.sender, id, answered);
@@ -299,7 +372,7 @@ impl Worker {
 }
 
 /// The result of a request about a dump.
-fn answer(document: &Document<'_>, method: &str, params: Value) -> Result<Value, Failed> {
+fn answer(document: &Document<'_>, settings: Settings, method: &str, params: Value) -> Result<Value, Failed> {
     match method {
         "textDocument/hover" => with(params, |params| hover::hover(document, params)),
         "textDocument/definition" => with(params, |params| definition::definition(document, params)),
@@ -310,6 +383,15 @@ fn answer(document: &Document<'_>, method: &str, params: Value) -> Result<Value,
         )),
         "textDocument/documentSymbol" => with(params, |params| symbols::symbols(document, params)),
         "textDocument/foldingRange" => with(params, |params| folding::folding(document, params)),
+        "textDocument/declaration" => with(params, |params| source::declaration(document, params)),
+        "textDocument/prepareCallHierarchy" => with(params, |params| calls::prepare(document, params)),
+        "callHierarchy/incomingCalls" => with(params, |params| calls::incoming(document, params)),
+        "callHierarchy/outgoingCalls" => with(params, |params| calls::outgoing(document, params)),
+        "textDocument/semanticTokens/full" => with(params, |params| tokens::all(document, params)),
+        "textDocument/semanticTokens/range" => with(params, |params| tokens::in_range(document, params)),
+        "textDocument/inlayHint" => with(params, |params| inlay::hints(document, settings, params)),
+        "textDocument/codeLens" => with(params, |params| lens::lenses(document, params)),
+        "workspace/executeCommand" => lens::execute(document, &params),
         _ => Err(Failed { code: ErrorCode::MethodNotFound, message: format!("{method} is not supported") }),
     }
 }

@@ -34,6 +34,8 @@ mod later;
 mod layers;
 mod limits;
 mod liveness;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod manners;
 mod own_output;
 mod page;

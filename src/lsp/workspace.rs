@@ -1,0 +1,55 @@
+//! Workspace symbols: the functions of all dumps below the editor's folders. They are listed by their declarations
+//! alone; no dump is parsed.
+
+use super::lens::{line_range, uri_of};
+use crate::driver::declared_name;
+use crate::driver::dump_name::split_numbered;
+use crate::driver::input::read_file;
+use crate::text::parse::split;
+use gen_lsp_types::{Location, SymbolKind};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::time::SystemTime;
+use walkdir::WalkDir;
+
+/// The most symbols that one answer has.
+const MOST: usize = 1000;
+
+/// The functions of each dump, with the time at which its file was last written.
+#[derive(Default)]
+pub struct Workspace {
+    pub folders: Vec<PathBuf>,
+    pub files: BTreeMap<PathBuf, (Option<SystemTime>, Vec<(String, u32)>)>,
+}
+
+impl Workspace {
+    /// The functions whose names contain the query, in any case. Files that have changed are read again.
+    pub fn symbols(&mut self, query: &str) -> Vec<Value> {
+        let query = query.to_lowercase();
+        let mut found = Vec::new();
+        let below = self.folders.iter().flat_map(|folder| WalkDir::new(folder).sort_by_file_name());
+        for entry in below.filter_map(Result::ok) {
+            let Some((_, pass)) = entry.file_name().to_str().and_then(split_numbered) else { continue };
+            let written = entry.metadata().ok().and_then(|data| data.modified().ok());
+            let known = self.files.entry(entry.path().to_path_buf()).or_default();
+            if known.0 != written || written.is_none() {
+                let text = read_file(entry.path()).unwrap_or_default();
+                let named = |chunk: crate::text::parse::Chunk<'_>| {
+                    Some((declared_name(chunk.text)?.to_string(), chunk.line))
+                };
+                *known = (written, split(&text).filter_map(named).collect());
+            }
+            for (name, line) in known.1.iter().filter(|(name, _)| name.to_lowercase().contains(&query)) {
+                let location = Location { uri: uri_of(entry.path()), range: line_range(line - 1) };
+                let kind = SymbolKind::Function;
+                found
+                    .push(json!({ "name": name, "kind": kind, "containerName": pass, "location": location }));
+                if found.len() == MOST {
+                    return found;
+                }
+            }
+        }
+        found
+    }
+}
