@@ -78,7 +78,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-// base, target, ir, text, analysis, verify, knowledge, passes, forms, emit_c, driver, view, example, cli: in this order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
+// base, target, ir, text, analysis, verify, knowledge, passes, forms, emit_c, driver, view, example, lsp, cli: in this order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
 pub mod analysis;
 mod base;
 #[doc(hidden)]
@@ -92,6 +92,8 @@ mod forms;
 pub mod internals;
 pub mod ir;
 mod knowledge;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod passes;
 mod target;
 pub mod text;

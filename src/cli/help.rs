@@ -31,6 +31,7 @@ pub fn command() -> Command {
         let (name, status) = head.split_once(": ").expect("a name and a status");
         match name {
             "tressa" => helped(all, INPUT, status, examples),
+            "lsp" if !cfg!(feature = "lsp") => all,
             "check" => all.mut_subcommand(name, |command| helped(command, KNOWN_MISSES, status, examples)),
             _ => all.mut_subcommand(name, |command| helped(command, "", status, examples)),
         }

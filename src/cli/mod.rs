@@ -19,6 +19,8 @@ mod help;
 mod highlight;
 mod inputs;
 mod inspect;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod message;
 mod notation;
 mod operands;
@@ -73,6 +75,8 @@ enum Command {
     Forms(forms::Args),
     Unssa(unssa::Args),
     Diff(diff::Args),
+    #[cfg(feature = "lsp")]
+    Lsp(lsp::Args),
     Completions(shell::CompletionArgs),
     Man(shell::ManArgs),
     #[cfg(unix)]
@@ -130,6 +134,8 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Forms(args) => forms::run(&args),
         Command::Unssa(args) => unssa::run(&args),
         Command::Diff(args) => diff::run(&args),
+        #[cfg(feature = "lsp")]
+        Command::Lsp(_) => lsp::run(),
         Command::Completions(args) => shell::completions(&args),
         Command::Man(args) => shell::man(&args),
         #[cfg(unix)]

@@ -37,7 +37,7 @@ fn is_pass_number(text: &str) -> bool {
 }
 
 /// The pass number in a dump's name: 6 of `a.c.006t.gimple`.
-pub(in crate::driver) fn pass_number(path: &Path) -> Option<u32> {
+pub fn pass_number(path: &Path) -> Option<u32> {
     let number = path.file_name()?.to_str()?.rsplit('.').nth(1)?;
     number.strip_suffix('t')?.parse().ok()
 }

@@ -14,3 +14,5 @@ pub mod input;
 pub mod opened;
 mod oracle;
 pub mod wrong_input;
+
+pub use oracle::declared_name;

@@ -23,6 +23,7 @@ const ROOMS: &[&str] = &[
     "driver",
     "view",
     "example",
+    "lsp",
     "cli",
 ];
 

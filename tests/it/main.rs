@@ -35,6 +35,8 @@ mod later;
 mod layers;
 mod limits;
 mod liveness;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod manners;
 mod own_output;
 mod page;

@@ -1,0 +1,52 @@
+//! Document symbols: functions, and the blocks in them.
+
+use super::document::Document;
+use gen_lsp_types::{DocumentSymbol, DocumentSymbolParams, SymbolKind};
+use std::ops::Range;
+
+/// The most blocks that are listed. The answer takes some kilobytes of memory for each.
+const MOST_BLOCKS: usize = 10_000;
+
+/// The functions of the dump with their blocks; in a dump with too many blocks the functions alone.
+pub fn symbols(document: &Document<'_>, _: DocumentSymbolParams) -> Vec<DocumentSymbol> {
+    let all: Vec<_> = (0..document.dump.len()).map(|index| document.blocks(index)).collect();
+    let shows_blocks = all.iter().map(Vec::len).sum::<usize>() <= MOST_BLOCKS;
+    let function = |(index, blocks): (usize, Vec<(u32, Range<usize>)>)| {
+        let item = document.dump.item(index);
+        let (range, selection_range) = document.function_ranges(index);
+        let blocks = blocks.into_iter().filter(|_| shows_blocks).map(|(number, at)| {
+            let header = document.lines.text(document.lines.line(at.start)).len();
+            let own = at.start..(at.start + header).min(at.end);
+            symbol(
+                format!("<bb {number}>"),
+                SymbolKind::Namespace,
+                document.lines.range(at),
+                document.lines.range(own),
+                Vec::new(),
+            )
+        });
+        symbol(item.name().to_string(), SymbolKind::Function, range, selection_range, blocks.collect())
+    };
+    all.into_iter().enumerate().map(function).collect()
+}
+
+#[allow(deprecated)] // The field is one that clients may still read.
+fn symbol(
+    name: String,
+    kind: SymbolKind,
+    range: gen_lsp_types::Range,
+    selection_range: gen_lsp_types::Range,
+    children: Vec<DocumentSymbol>,
+) -> DocumentSymbol {
+    let children = (!children.is_empty()).then_some(children);
+    DocumentSymbol {
+        name,
+        detail: None,
+        kind,
+        tags: None,
+        deprecated: None,
+        range,
+        selection_range,
+        children,
+    }
+}
