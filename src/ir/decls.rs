@@ -23,6 +23,8 @@ pub struct Decls<'a> {
     pub decl_order: Vec<Var>,
     /// What the statements showed of variables before any pass ran (`Knowledge::complete`).
     pub traits: SecondaryMap<Var, VarTraits>,
+    /// The definitions of C++ that called functions mean ([`Function::callee_identity`](super::Function::callee_identity)).
+    pub(crate) overloads: SecondaryMap<Var, &'a str>,
     /// The effects of functions, and of those that global variables lead to, with their sources, as far as they
     /// are looked up (`Knowledge::note_effects`).
     pub callees: SecondaryMap<Var, Option<(CallFlags, Source)>>,

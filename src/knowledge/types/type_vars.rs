@@ -158,12 +158,6 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         Some((base, &base.vars[(id.0 & !OF_FILE) as usize]))
     }
 
-    /// `var`, if the dump declares its type.
-    pub fn defined(&self, var: TypeVar<'a>) -> Option<TypeVar<'a>> {
-        let is_known = self.find(var).is_some() || self.base.is_some_and(|base| base.find(var).is_some());
-        is_known.then_some(var)
-    }
-
     /// The number of `var`, if it has a row here.
     pub fn find(&self, var: TypeVar<'a>) -> Option<TypeVarId> {
         self.find_hashed(var, var.hash())

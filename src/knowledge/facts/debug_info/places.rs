@@ -38,7 +38,7 @@ impl DebugInfo {
 }
 
 /// The path of a file from the folder in which the compiler ran.
-fn file_name(dwarf: &Dwarf<Slice<'_>>, unit: &Unit<Slice<'_>>, file: u64) -> Option<String> {
+pub(super) fn file_name(dwarf: &Dwarf<Slice<'_>>, unit: &Unit<Slice<'_>>, file: u64) -> Option<String> {
     let header = unit.line_program.as_ref()?.header();
     let file = header.file(file)?;
     let text = |value| Some(dwarf.attr_string(unit, value).ok()?.to_string_lossy().into_owned());
