@@ -4,6 +4,7 @@ use super::diff::write_hunks;
 use super::envelope::{self, item_text};
 use super::files::{Output, read};
 use super::inputs::below;
+use super::message;
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use super::select::FunctionArgs;
@@ -121,7 +122,16 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         wanted.note(names.iter().copied(), &input.name);
         let trails = trails.last_mut().expect("there is one of this compilation");
         for left in trails.add(path, &input.text, &facts, |name| wanted.matches(name)) {
-            problems.refusal(&input.name, left.name, left.line, &left.refusal);
+            match tree_dump(path) {
+                // Between "gimple" and "cfg" scopes and blocks may be missing; both neighbours show the function.
+                Some((_, "lower" | "eh")) => {
+                    let (file, name) = (&input.name, visible_line(left.name));
+                    message::note(&format!(
+                        "{file}: {name} cannot be read there, and is left out of this dump"
+                    ));
+                }
+                _ => problems.refusal(&input.name, left.name, left.line, &left.refusal),
+            }
         }
         files.push(DumpRecord { file: input.name });
     }

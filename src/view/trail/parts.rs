@@ -21,7 +21,7 @@ pub struct Part {
     pub block: Option<String>,
     /// The statement or PHI node that gives a name its value.
     pub definition: Option<String>,
-    /// The arguments of a PHI node, without what marks default definitions, in order.
+    /// The arguments of a PHI node, as names without marks, in order.
     pub arguments: Option<Vec<String>>,
     /// The number of uses of a name, of statements in a block.
     pub measure: String,
@@ -93,7 +93,7 @@ fn arguments(f: &Function<'_>, name: Name) -> Option<Vec<String>> {
     Some(arguments)
 }
 
-/// A name without what marks a default definition.
+/// A name without what marks a default definition, or one that abnormal edges carry.
 pub fn plain(name: &str) -> &str {
-    name.trim_end_matches("(D)")
+    name.trim_end_matches("(D)").trim_end_matches("(ab)").trim_end_matches("(D)")
 }
