@@ -3,7 +3,7 @@
 use super::args::{JobArgs, ProgramArgs, size_of};
 use super::envelope::{self, FileRecord};
 use super::files::Output;
-use super::inputs::{DumpFile, Making, Reads, below, tree_dump};
+use super::inputs::{DumpFile, Making, Reads, below};
 use super::message;
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
@@ -12,6 +12,7 @@ use crate::base::text_tables::TextMap;
 use crate::base::visible::{visible_line, visible_path};
 use crate::driver::diff::{Comparison, FunctionText, Ignored};
 use crate::driver::dump;
+use crate::driver::dump_name::tree_dump;
 use crate::text::print;
 use serde_json::{Map, Value, json};
 use similar::ChangeTag;
@@ -254,7 +255,7 @@ fn show(args: &Args, out: &mut Output, pair: &Pair<'_>) -> io::Result<()> {
 }
 
 /// Writes the hunks of a unified diff. In changed lines the words that differ stand out.
-fn write_hunks(out: &mut Output, comparison: &Comparison, context: usize) -> io::Result<()> {
+pub fn write_hunks(out: &mut Output, comparison: &Comparison, context: usize) -> io::Result<()> {
     let diff = comparison.diff();
     for group in diff.grouped_ops(context) {
         let (Some(start), Some(end)) = (group.first(), group.last()) else { continue };

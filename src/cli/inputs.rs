@@ -10,8 +10,8 @@ use super::select::{FunctionArgs, Wanted, WantedFunctions};
 use crate::base::faults::point;
 use crate::base::visible::visible_path;
 use crate::driver::dialect::{Given, Signs};
-use crate::driver::dump::{self, Dump};
-use crate::driver::dump_name::split_numbered;
+use crate::driver::dump::{self, Dump, Item};
+use crate::driver::dump_name::tree_dump;
 use crate::driver::input;
 use crate::driver::opened::Detected;
 use crate::driver::wrong_input;
@@ -136,17 +136,6 @@ fn begin(paths: &[PathBuf], jobs: &JobArgs, program: &ProgramArgs) -> Result<(),
     program.take_together(&dumps)
 }
 
-/// The tree dumps that hold no GIMPLE.
-const NOT_GIMPLE: [&str; 5] = ["original", "omplower", "statistics", "earlydebug", "debug"];
-
-/// The source and the pass in the name of a tree dump of GIMPLE that is not empty: `a.c` and `ssa` of `a.c.021t.ssa`.
-pub fn tree_dump(path: &Path) -> Option<(&str, &str)> {
-    let name = path.file_name()?.to_str()?;
-    let (source, pass) = split_numbered(name.strip_suffix(".gz").unwrap_or(name))?;
-    let is_filled = || path.metadata().is_ok_and(|found| found.len() > 0);
-    (!NOT_GIMPLE.contains(&pass) && is_filled()).then_some((source, pass))
-}
-
 /// A dump that is read whole, and what is known of its program.
 pub struct DumpFile<'p> {
     path: &'p Path,
@@ -192,7 +181,7 @@ impl<'p> DumpFile<'p> {
         let Input { name, text } = &self.input;
         let dump = dump::read(text, &self.facts);
         check_kind(&dump, self.path, name, text, reads)?;
-        wanted.note(&dump, name);
+        wanted.note(dump.items().map(Item::name), name);
         let detected = dialect(self.path, name, &Signs::of(text), self.given(given), &dump)?;
         Ok((dump, detected))
     }

@@ -30,6 +30,7 @@ mod problems;
 mod select;
 mod shell;
 mod ssa;
+mod trail;
 mod unssa;
 mod uses;
 mod verify;
@@ -75,6 +76,7 @@ enum Command {
     Forms(forms::Args),
     Unssa(unssa::Args),
     Diff(diff::Args),
+    Trail(trail::Args),
     #[cfg(feature = "lsp")]
     Lsp(lsp::Args),
     Completions(shell::CompletionArgs),
@@ -134,6 +136,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Forms(args) => forms::run(&args),
         Command::Unssa(args) => unssa::run(&args),
         Command::Diff(args) => diff::run(&args),
+        Command::Trail(args) => trail::run(&args),
         #[cfg(feature = "lsp")]
         Command::Lsp(_) => lsp::run(),
         Command::Completions(args) => shell::completions(&args),

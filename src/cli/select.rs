@@ -1,7 +1,6 @@
 //! Selects functions and names by patterns on the command line.
 
 use super::outcome::Failure;
-use crate::driver::dump::Dump;
 use crate::text::parse::unscoped_name;
 use fast_glob::glob_match;
 use std::cell::RefCell;
@@ -52,13 +51,13 @@ impl WantedFunctions<'_> {
         &self.wanted
     }
 
-    /// Notes which functions an input has.
-    pub fn note(&self, dump: &Dump<'_>, input: &str) {
+    /// Notes the names of the functions that an input has.
+    pub fn note<'n>(&self, names: impl Iterator<Item = &'n str> + Clone, input: &str) {
         let mut seen = self.seen.borrow_mut();
         seen.inputs.push(input.to_string());
-        seen.has_match |= dump.items().any(|item| self.matches(item.name()));
+        seen.has_match |= names.clone().any(|name| self.matches(name));
         if !seen.has_match {
-            let near = dump.items().filter_map(|item| nearness(self.patterns, item.name()));
+            let near = names.filter_map(|name| nearness(self.patterns, name));
             let near = near.chain(seen.nearest.take()).max_by(|(a, _), (b, _)| a.total_cmp(b));
             seen.nearest = near;
         }

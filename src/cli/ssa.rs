@@ -85,7 +85,7 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
         let mut dump = dump::read(text, facts);
         dump.construction = way.construction();
         check_kind(&dump, path, name, text, Reads::Gimple)?;
-        wanted.note(&dump, name);
+        wanted.note(dump.items().map(|item| item.name()), name);
         if !dump.items().any(|item| wanted.matches(item.name())) {
             return Ok(());
         }

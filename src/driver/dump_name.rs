@@ -1,7 +1,9 @@
 //! The names of dumps: `a.c.006t.gimple` is of the source `a.c` and of pass 6, "gimple".
 
+use super::input::folder_of;
 use crate::ir::Stage;
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 /// The extension of GCC's dumps of `stage`.
 pub fn stage_extension(stage: Stage) -> &'static str {
@@ -38,6 +40,32 @@ fn is_pass_number(text: &str) -> bool {
 
 /// The pass number in a dump's name: 6 of `a.c.006t.gimple`.
 pub fn pass_number(path: &Path) -> Option<u32> {
-    let number = path.file_name()?.to_str()?.rsplit('.').nth(1)?;
+    let name = path.file_name()?.to_str()?;
+    let number = name.strip_suffix(".gz").unwrap_or(name).rsplit('.').nth(1)?;
     number.strip_suffix('t')?.parse().ok()
+}
+
+/// The tree dumps that hold no GIMPLE.
+const NOT_GIMPLE: [&str; 5] = ["original", "omplower", "statistics", "earlydebug", "debug"];
+
+/// The source and the pass in the name of a tree dump of GIMPLE that is not empty: `a.c` and `ssa` of `a.c.021t.ssa`.
+pub(crate) fn tree_dump(path: &Path) -> Option<(&str, &str)> {
+    let name = path.file_name()?.to_str()?;
+    let (source, pass) = split_numbered(name.strip_suffix(".gz").unwrap_or(name))?;
+    let is_filled = || path.metadata().is_ok_and(|found| found.len() > 0);
+    (!NOT_GIMPLE.contains(&pass) && is_filled()).then_some((source, pass))
+}
+
+/// The tree dumps of GIMPLE of the same compilation as the dump at `path`, in the order of the passes.
+pub(crate) fn dumps_beside(path: &Path) -> Vec<PathBuf> {
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let Some((source, _)) = split_numbered(name.strip_suffix(".gz").unwrap_or(name)) else {
+        return Vec::new();
+    };
+    let Ok(folder) = fs::read_dir(folder_of(path)) else { return Vec::new() };
+    let is_of_source = |other: &PathBuf| tree_dump(other).is_some_and(|(of, _)| of == source);
+    let mut dumps: Vec<PathBuf> =
+        folder.filter_map(|entry| Some(entry.ok()?.path())).filter(is_of_source).collect();
+    dumps.sort_by_cached_key(|path| pass_number(path));
+    dumps
 }

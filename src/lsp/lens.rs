@@ -4,17 +4,17 @@ use super::document::Document;
 use super::positions::{line_range, uri_of};
 use crate::driver::declared_name;
 use crate::driver::dump;
-use crate::driver::dump_name::{pass_number, split_numbered};
-use crate::driver::input::{folder_of, read_file};
+use crate::driver::dump_name::{dumps_beside, pass_number};
+use crate::driver::input::read_file;
 use crate::knowledge::Facts;
 use crate::target::dialect::DumpFlags;
 use crate::text::{parse, print};
 use crate::view::page::{NoSources, Page};
+use crate::view::trail::{Trails, page};
 use crate::view::{Drawing, Explainer, GraphOf, Question, check_size, draw, graph};
 use gen_lsp_types::{CodeLens, CodeLensParams, Command, Location};
 use lsp_server::ErrorCode;
 use serde_json::{Value, json};
-use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Why a request has no result.
@@ -31,22 +31,29 @@ impl Failed {
 }
 
 /// The commands, with the titles of those that stand above functions.
-pub const COMMANDS: [(&str, &str); 6] = [
+pub const COMMANDS: [(&str, &str); 7] = [
     ("tressa.ssa", "SSA form"),
     ("tressa.explain", "explain"),
     ("tressa.graph", "graph"),
     ("tressa.page", "page"),
     ("tressa.nextPass", "next pass"),
+    ("tressa.trail", "all passes"),
     ("tressa.statements", ""),
 ];
 
 pub fn lenses(document: &Document<'_>, _: CodeLensParams) -> Vec<CodeLens> {
     let next = next_dump(document.path);
+    let is_alone = dumps_beside(document.path).len() < 2;
     let mut lenses = Vec::new();
     for item in document.dump.items().filter(|item| item.stage().is_some()) {
         let (_, range) = document.function_ranges(item.index());
         for (command, title) in COMMANDS {
-            if title.is_empty() || command == "tressa.nextPass" && next.is_none() {
+            let is_missing = match command {
+                "tressa.nextPass" => next.is_none(),
+                "tressa.trail" => is_alone,
+                _ => title.is_empty(),
+            };
+            if is_missing {
                 continue;
             }
             let title = match &next {
@@ -80,6 +87,10 @@ pub fn execute(document: &Document<'_>, params: &Value) -> Result<Value, Failed>
             .map(|place| json!(place))
             .ok_or_else(|| Failed::because(format!("no dump of a later pass beside this one has {name}")));
     }
+    if command == "tressa.trail" {
+        let page = trail(document.path, name).map_err(Failed::because)?;
+        return Ok(json!({ "title": format!("{name}: all passes"), "language": "html", "text": page }));
+    }
     let f = document.in_ssa_form(item.index()).map_err(|refusal| Failed::because(refusal.to_string()))?;
     let (language, text) = match command {
         "tressa.ssa" => {
@@ -112,40 +123,37 @@ pub fn execute(document: &Document<'_>, params: &Value) -> Result<Value, Failed>
 }
 
 /// The dumps of later passes of the same compilation beside this one, the next pass first.
-fn later_dumps(path: &Path) -> Vec<(u32, PathBuf)> {
-    let name = |path: &Path| path.file_name().and_then(|name| name.to_str()).map(str::to_string);
-    let own = name(path);
-    let (Some((stem, _)), Some(number)) = (own.as_deref().and_then(split_numbered), pass_number(path)) else {
-        return Vec::new();
-    };
-    let Ok(folder) = fs::read_dir(folder_of(path)) else { return Vec::new() };
-    let later = folder.filter_map(|entry| {
-        let path = entry.ok()?.path();
-        let other = name(&path)?;
-        let (of, pass) = split_numbered(&other)?;
-        let at = pass_number(&path)?;
-        let is_dump = of == stem && at > number && !matches!(pass, "original" | "statistics" | "earlydebug");
-        (is_dump && path.metadata().is_ok_and(|data| data.len() > 0)).then_some((at, path))
-    });
-    let mut later: Vec<_> = later.collect();
-    later.sort();
-    later
+fn later_dumps(path: &Path) -> impl Iterator<Item = PathBuf> {
+    let own = pass_number(path);
+    dumps_beside(path).into_iter().filter(move |path| pass_number(path) > own)
 }
 
 /// The dump of the next pass, and that pass.
 fn next_dump(path: &Path) -> Option<(PathBuf, String)> {
-    let (_, path) = later_dumps(path).into_iter().next()?;
+    let path = later_dumps(path).next()?;
     let pass = path.extension()?.to_str()?.to_string();
     Some((path, pass))
 }
 
 /// Where the next dump that has the function has it.
 fn next_place(path: &Path, function: &str) -> Option<Location> {
-    later_dumps(path).into_iter().find_map(|(_, path)| {
+    later_dumps(path).find_map(|path| {
         let text = read_file(&path).ok()?;
         let chunk = parse::split(&text).find(|chunk| declared_name(chunk.text) == Some(function))?;
         Some(Location { uri: uri_of(&path), range: line_range(chunk.line - 1) })
     })
+}
+
+/// The page of the function's way through the dumps of its compilation.
+fn trail(path: &Path, function: &str) -> Result<String, String> {
+    let mut trails = Trails::default();
+    for dump in dumps_beside(path) {
+        trails.add(&dump, &read_file(&dump)?, &Facts::default(), |name| name == function);
+    }
+    let trail = trails.iter().next().ok_or_else(|| format!("no dump beside this one has {function}"))?;
+    let mut out = Vec::new();
+    page(trail, &[], &mut out).map_err(|error| error.to_string())?;
+    Ok(String::from_utf8_lossy(&out).into_owned())
 }
 
 /// The statements that a `-lineno` dump places on a line of a source file: of the path only the last name counts.

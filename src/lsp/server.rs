@@ -278,13 +278,17 @@ impl Worker {
             drop(std::mem::take(&mut text));
             let next = match guarded(|| Document::new(self.uri.clone(), &self.path, &source)) {
                 Ok(document) => self.serve(&document, version, waiting),
-                Err(_) => self.tasks.iter().find_map(|task| match task {
-                    Task::Text(text, version) => Some((text, version)),
-                    Task::Request(request) => {
-                        respond(&self.sender, request.id, Err(Failed::because("the dump cannot be read")));
-                        None
-                    }
-                }),
+                Err(_) => {
+                    let tasks = waiting.into_iter().map(Task::Request).chain(&self.tasks);
+                    tasks.into_iter().find_map(|task| match task {
+                        Task::Text(text, version) => Some((text, version)),
+                        Task::Request(request) => {
+                            let failed = Failed::because("the dump cannot be read");
+                            respond(&self.sender, request.id, Err(failed));
+                            None
+                        }
+                    })
+                }
             };
             match next {
                 Some(newer) => (text, version) = newer,

@@ -17,6 +17,7 @@ pub mod page;
 mod picture;
 mod steps;
 mod svg;
+pub mod trail;
 mod use_graphs;
 mod words;
 

@@ -107,9 +107,14 @@ pub(super) fn and(words: &[String]) -> String {
     }
 }
 
-/// `1 block`, `2 blocks`.
+/// `1 block`, `2 blocks`, `2 passes`.
 pub(crate) fn counted(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+    let ending = match count {
+        1 => "",
+        _ if what.ends_with('s') => "es",
+        _ => "s",
+    };
+    format!("{count} {what}{ending}")
 }
 
 /// The longest part of a statement that a sentence quotes, in characters.

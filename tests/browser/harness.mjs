@@ -36,9 +36,17 @@ export async function stop() {
 export function make(name, { text, dump, args = [], status = 0 }) {
   const path = dump ? join(root, dump) : join(scratch, `${name}.c.006t.gimple`);
   if (text !== undefined) writeFileSync(path, text);
+  return written(name, ["page", path, ...args], status);
+}
+
+/** Makes the page of a function's trail through a folder of dumps. */
+export const makeTrail = (name, { dumps, args }) => written(name, ["trail", dumps, "--html", ...args], 0);
+
+/** The page that a command writes. */
+function written(name, args, status) {
   const page = join(scratch, `${name}.html`);
-  const run = spawnSync(process.env.TRESSA, ["page", path, "-o", page, ...args], { encoding: "utf8", cwd: root });
-  if (run.status !== status) throw new Error(`tressa page: exit status ${run.status}: ${run.stderr}`);
+  const run = spawnSync(process.env.TRESSA, [...args, "-o", page], { encoding: "utf8", cwd: root });
+  if (run.status !== status) throw new Error(`tressa ${args[0]}: exit status ${run.status}: ${run.stderr}`);
   return page;
 }
 

@@ -34,6 +34,10 @@ fn folder() -> TempDir {
     fs::create_dir_all(at("dumps")).unwrap();
     fs::copy(at("t.c.006t.gimple"), at("dumps/t.c.006t.gimple")).unwrap();
     fs::copy(at("t.c.021t.ssa"), at("dumps/t.c.021t.ssa")).unwrap();
+    for entry in fs::read_dir(root().join("tests/trail/dumps")).unwrap() {
+        let path = entry.unwrap().path();
+        fs::copy(&path, at("dumps").join(path.file_name().unwrap())).unwrap();
+    }
     let database = r#"[{"directory": ".", "command": "gcc -O2 -c t.c", "file": "t.c"}]"#;
     fs::write(at("compile_commands.json"), database).unwrap();
     fs::create_dir(at("build")).unwrap();

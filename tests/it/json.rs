@@ -102,10 +102,10 @@ fn the_rules_and_explanations_are_valid_as_well() {
     let line = ["forms", "--total", "--json", text(&sample)];
     assert!(valid(&schema("forms"), &line, &run(&line).stdout)["total"].is_object());
     let path = Path::new("docs/reference/schema");
-    // `tressa diff` takes two dumps, and has tests of its own.
+    // `tressa diff` takes two dumps, `tressa trail` those of a compilation; both have tests of their own.
     assert_eq!(
         fs::read_dir(root().join(path)).unwrap().count(),
-        COMMANDS.len() + 1,
+        COMMANDS.len() + 2,
         "a schema for each command"
     );
 }

@@ -11,7 +11,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use walkdir::WalkDir;
 
 /// An editor.
-struct Editor {
+pub struct Editor {
     server: Child,
     to: Option<ChildStdin>,
     from: BufReader<ChildStdout>,
@@ -21,7 +21,7 @@ struct Editor {
 }
 
 impl Editor {
-    fn start(params: Value) -> Editor {
+    pub fn start(params: Value) -> Editor {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
         let mut server =
             command.arg("lsp").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
@@ -33,18 +33,18 @@ impl Editor {
         editor
     }
 
-    fn plain() -> Editor {
+    pub fn plain() -> Editor {
         Editor::start(json!({ "capabilities": {} }))
     }
 
-    fn send(&mut self, message: Value) {
+    pub fn send(&mut self, message: Value) {
         let text = message.to_string();
         let to = self.to.as_mut().unwrap();
         write!(to, "Content-Length: {}\r\n\r\n{text}", text.len()).expect("it reads");
         to.flush().unwrap();
     }
 
-    fn receive(&mut self) -> Value {
+    pub fn receive(&mut self) -> Value {
         let (mut length, mut line) = (0, String::new());
         loop {
             line.clear();
@@ -60,17 +60,17 @@ impl Editor {
         serde_json::from_slice(&text).expect("JSON")
     }
 
-    fn tell(&mut self, method: &str, params: Value) {
+    pub fn tell(&mut self, method: &str, params: Value) {
         self.send(json!({ "jsonrpc": "2.0", "method": method, "params": params }));
     }
 
-    fn begin(&mut self, method: &str, params: Value) -> i64 {
+    pub fn begin(&mut self, method: &str, params: Value) -> i64 {
         self.last += 1;
         self.send(json!({ "jsonrpc": "2.0", "id": self.last, "method": method, "params": params }));
         self.last
     }
 
-    fn answer(&mut self, id: i64) -> Value {
+    pub fn answer(&mut self, id: i64) -> Value {
         if let Some(at) = self.notes.iter().position(|note| note["id"] == id) {
             return self.notes.remove(at);
         }
@@ -84,30 +84,36 @@ impl Editor {
     }
 
     /// The result of a request; the whole answer if it is an error.
-    fn ask(&mut self, method: &str, params: Value) -> Value {
+    pub fn ask(&mut self, method: &str, params: Value) -> Value {
         let id = self.begin(method, params);
         let mut answer = self.answer(id);
         if answer["error"].is_null() { answer["result"].take() } else { answer }
     }
 
-    fn open(&mut self, uri: &str, text: &str) {
+    pub fn open(&mut self, uri: &str, text: &str) {
         let document = json!({ "uri": uri, "languageId": "gimple", "version": 1, "text": text });
         self.tell("textDocument/didOpen", json!({ "textDocument": document }));
     }
 
-    fn change(&mut self, uri: &str, version: i32, text: &str) {
+    pub fn change(&mut self, uri: &str, version: i32, text: &str) {
         let document = json!({ "uri": uri, "version": version });
         let changes = json!([{ "text": text }]);
         self.tell("textDocument/didChange", json!({ "textDocument": document, "contentChanges": changes }));
     }
 
     /// Asks about the place before `needle` in the `nth` line that holds it.
-    fn at(&mut self, method: &str, uri: &str, text: &str, nth: usize, needle: &str) -> Value {
+    pub fn at(&mut self, method: &str, uri: &str, text: &str, nth: usize, needle: &str) -> Value {
         let place = place(text, nth, needle);
         self.about(method, uri, place, json!({ "includeDeclaration": false }))
     }
 
-    fn about(&mut self, method: &str, uri: &str, (line, character): (usize, usize), context: Value) -> Value {
+    pub fn about(
+        &mut self,
+        method: &str,
+        uri: &str,
+        (line, character): (usize, usize),
+        context: Value,
+    ) -> Value {
         let position = json!({ "line": line, "character": character });
         let params = json!({
             "textDocument": { "uri": uri }, "position": position, "context": context, "newName": "n",
@@ -115,12 +121,12 @@ impl Editor {
         self.ask(&format!("textDocument/{method}"), params)
     }
 
-    fn of_document(&mut self, method: &str, uri: &str) -> Value {
+    pub fn of_document(&mut self, method: &str, uri: &str) -> Value {
         self.ask(&format!("textDocument/{method}"), json!({ "textDocument": { "uri": uri } }))
     }
 
     /// The next diagnostics of that version.
-    fn diagnostics(&mut self, version: i32) -> Value {
+    pub fn diagnostics(&mut self, version: i32) -> Value {
         let is_it = |note: &Value| {
             note["method"] == "textDocument/publishDiagnostics" && note["params"]["version"] == version
         };
@@ -133,7 +139,7 @@ impl Editor {
         }
     }
 
-    fn end(mut self) {
+    pub fn end(mut self) {
         assert_eq!(self.ask("shutdown", Value::Null), Value::Null);
         self.tell("exit", Value::Null);
         drop(self.to.take());
@@ -384,6 +390,9 @@ fn other_files_are_found_and_read_anew() {
     assert_eq!(lines(&command("tressa.statements", json!({ "file": "/x/t.c", "line": 3 }))), [4, 5]);
     let next = command("tressa.nextPass", json!({ "function": "h" }));
     assert!(next["uri"].as_str().unwrap().ends_with("/t.c.021t.ssa"), "{next}");
+    let page = command("tressa.trail", json!({ "function": "h" }));
+    assert_eq!((&page["title"], &page["language"]), (&"h: all passes".into(), &"html".into()));
+    assert!(page["text"].as_str().unwrap().contains("id=\"slider\""));
     let find = |editor: &mut Editor, query: &str| -> usize {
         let found = editor.ask("workspace/symbol", json!({ "query": query }));
         found.as_array().unwrap().len()

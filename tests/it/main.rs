@@ -37,6 +37,8 @@ mod limits;
 mod liveness;
 #[cfg(feature = "lsp")]
 mod lsp;
+#[cfg(feature = "lsp")]
+mod lsp_fuzz;
 mod manners;
 mod own_output;
 mod page;
@@ -55,6 +57,7 @@ mod terminal;
 mod textbook;
 mod through;
 mod tidy;
+mod trail;
 mod unssa;
 mod unssa_result;
 mod uses;

@@ -1,10 +1,10 @@
-//! `cargo xtask browser`: the page of `tressa page` in Chromium, by clicks and keys (`tests/browser`).
+//! `cargo xtask browser`: the pages of `tressa page` and `tressa trail` in Chromium, by clicks and keys (`tests/browser`).
 
 use crate::bench::tressa;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Test the page of `tressa page` in Chromium; needs node, npm and Chromium.
+/// Test the pages of `tressa page` and `tressa trail` in Chromium; needs node, npm and Chromium.
 #[derive(clap::Args)]
 pub struct Args {
     /// The browser

@@ -5,7 +5,7 @@
 //! numbers correspond to those of the other, in order. This makes more lines certain. Where no line is, lines
 //! that a diff aligns decide, those of declarations last. A number without a counterpart keeps its own, if it is free.
 
-use super::numbered_text::{FunctionText, Piece};
+use super::numbered_text::{BLOCK, FunctionText, Item, Piece};
 use crate::base::limits::DIFF_STEPS;
 use crate::base::text_tables::TextIndexSet;
 use indexmap::IndexMap;
@@ -38,12 +38,17 @@ enum KeyPart<'t> {
 const ROUNDS: usize = 64;
 
 impl Correspondence {
-    /// Fails if the texts differ in so many lines that a diff would take too long.
-    pub fn of(first: &FunctionText, second: &FunctionText) -> Result<Self, &'static str> {
+    /// Fails if the texts differ in so many lines that a diff would take too long. Where both are of one compilation, an
+    /// SSA name, a label or a temporary keeps its number; blocks are numbered anew, and known by what is defined in them.
+    pub fn of(first: &FunctionText, second: &FunctionText, of_one: bool) -> Result<Self, &'static str> {
         let mut this = Correspondence {
             to_second: vec![None; first.items.len()],
             to_first: vec![None; second.items.len()],
         };
+        if of_one {
+            this.keep_numbers(first, second, |item| item.kind != BLOCK);
+            this.learn_blocks(first, second);
+        }
         if steps(&this.keys(first, second)) > DIFF_STEPS.most {
             return Err(DIFF_STEPS.expected);
         }
@@ -61,13 +66,13 @@ impl Correspondence {
                 break;
             }
         }
-        this.keep_numbers(first, second);
+        this.keep_numbers(first, second, |_| true);
         Ok(this)
     }
 
-    /// Lets what both texts write alike correspond to itself, if it has no counterpart.
-    fn keep_numbers(&mut self, first: &FunctionText, second: &FunctionText) {
-        for (at, item) in first.items.iter().enumerate() {
+    /// Lets what both texts write alike correspond to itself, if it is to be kept and has no counterpart.
+    fn keep_numbers(&mut self, first: &FunctionText, second: &FunctionText, is_kept: impl Fn(&Item) -> bool) {
+        for (at, item) in first.items.iter().enumerate().filter(|(_, item)| is_kept(item)) {
             if let Some(same) = second.items.get_index_of(item)
                 && self.to_second[at].is_none()
                 && self.to_first[same].is_none()
@@ -102,15 +107,34 @@ impl Correspondence {
         second: &FunctionText,
         pairs: impl IntoIterator<Item = (usize, usize)>,
     ) -> bool {
+        let numbers = pairs.into_iter().flat_map(|(a, b)| {
+            let pieces = first.telling_pieces(a).iter().zip(&second.lines[b]);
+            pieces.filter_map(|pieces| match pieces {
+                (&Piece::Number(a), &Piece::Number(b)) => Some((a, b)),
+                _ => None,
+            })
+        });
+        self.vote(numbers)
+    }
+
+    /// Lets blocks correspond that define the same names, if most of these say so.
+    fn learn_blocks(&mut self, first: &FunctionText, second: &FunctionText) {
+        let in_first = first.defining_blocks();
+        let mut pairs = Vec::with_capacity(in_first.len());
+        for (name, block) in second.defining_blocks() {
+            if let Some(other) = self.to_first[name].and_then(|name| in_first.get(&name)) {
+                pairs.push((*other, block));
+            }
+        }
+        self.vote(pairs);
+    }
+
+    /// Lets the items of these pairs correspond that have no counterpart yet. Returns whether there are any.
+    fn vote(&mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> bool {
         let mut votes: IndexMap<(usize, usize), usize, FxBuildHasher> = IndexMap::default();
         for (a, b) in pairs {
-            for (a, b) in first.telling_pieces(a).iter().zip(&second.lines[b]) {
-                if let (&Piece::Number(a), &Piece::Number(b)) = (a, b)
-                    && self.to_second[a].is_none()
-                    && self.to_first[b].is_none()
-                {
-                    *votes.entry((a, b)).or_default() += 1;
-                }
+            if self.to_second[a].is_none() && self.to_first[b].is_none() {
+                *votes.entry((a, b)).or_default() += 1;
             }
         }
         // The most votes first; of equally many the pair that comes first in the text.

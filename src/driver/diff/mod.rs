@@ -28,7 +28,18 @@ pub struct Comparison {
 impl Comparison {
     /// Compares two texts. Fails, with what was expected, if they differ in too many lines.
     pub fn new(first: &FunctionText, second: &FunctionText) -> Result<Comparison, &'static str> {
-        let correspondence = Correspondence::of(first, second)?;
+        Ok(Comparison::by(&Correspondence::of(first, second, false)?, first, second))
+    }
+
+    /// As [`new`](Self::new), of two passes of one compilation: an SSA name that both have is the same.
+    pub fn of_one_compilation(
+        first: &FunctionText,
+        second: &FunctionText,
+    ) -> Result<Comparison, &'static str> {
+        Ok(Comparison::by(&Correspondence::of(first, second, true)?, first, second))
+    }
+
+    fn by(correspondence: &Correspondence, first: &FunctionText, second: &FunctionText) -> Comparison {
         let renamed = |of: usize, out: &mut String| match correspondence.second_of(of) {
             Some(to) => out.push_str(&second.items[to].number),
             None => out.extend([&first.items[of].number, "'"]),
@@ -50,11 +61,11 @@ impl Comparison {
             lines.push((places.get(line.as_str()).copied().unwrap_or(last), line));
         }
         lines[..first.body()].sort_by_key(|&(place, _)| place);
-        Ok(Comparison {
+        Comparison {
             first: lines.into_iter().map(|(_, line)| line).collect(),
             second: second.text.lines().map(|line| ordered(format!("{line}\n"))).collect(),
             renumbered: changed.map(|(from, to)| (first.spelled(from), second.spelled(to))).collect(),
-        })
+        }
     }
 
     /// Whether nothing but numbers differs.

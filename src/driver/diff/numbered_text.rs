@@ -3,6 +3,8 @@
 use crate::base::text_tables::{TextIndexSet, TextMap, TextSet};
 use crate::ir::Function;
 use crate::text::print;
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
 
 /// Something that has a number instead of a name of its own.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -41,7 +43,7 @@ pub struct Ignored {
 }
 
 /// What stands ahead of the number of a block.
-const BLOCK: &str = "<bb ";
+pub(super) const BLOCK: &str = "<bb ";
 
 impl FunctionText {
     /// The text of `f` as it was printed, in any stage, without what is to be ignored. The function says which words
@@ -114,6 +116,25 @@ impl FunctionText {
             None => true,
         };
         self.lines.iter().position(is_body).unwrap_or(self.lines.len())
+    }
+
+    /// For each item that a statement or PHI node defines, in the order of the text, the item of its block.
+    pub(super) fn defining_blocks(&self) -> IndexMap<usize, usize, FxBuildHasher> {
+        let mut block = None;
+        let mut found = IndexMap::default();
+        for pieces in &self.lines {
+            let &[Piece::Text(from, to), Piece::Number(item), ..] = &pieces[..] else { continue };
+            let after = pieces.get(2).map_or("", |piece| match *piece {
+                Piece::Text(from, to) => &self.text[from..to],
+                Piece::Number(_) => "",
+            });
+            if self.items[item].kind == BLOCK && self.text[from..to].trim_end() == "  <bb" {
+                block = Some(item);
+            } else if after.starts_with(" = ") {
+                found.extend(block.map(|block| (item, block)));
+            }
+        }
+        found
     }
 
     /// How the text writes an item.

@@ -17,7 +17,7 @@ use crate::base::limits::PAGE_FUNCTION;
 use crate::driver::dump::{Dump, Item, Refusal, holds_ssa_form};
 use crate::target::dialect::Dialect;
 use crate::view::PHRASES;
-use pack::{hash, pack};
+pub(super) use pack::{hash, pack};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -151,22 +151,15 @@ impl Page {
         let phrases = PHRASES.clone();
         let index = Index { phrases, ..self.index.clone() };
         let json = serde_json::to_string(&index).expect("the keys are texts");
-        let mut rest = FRAME;
-        while let Some((before, after)) = rest.split_once("{{") {
-            let (hole, after) = after.split_once("}}").expect("each hole of the frame is closed");
-            out.write_all(before.as_bytes())?;
-            match hole {
-                "style" => out.write_all(STYLE.as_bytes())?,
-                "script" => out.write_all(SCRIPT.as_bytes())?,
-                "style-hash" => out.write_all(hash(STYLE).as_bytes())?,
-                "script-hash" => out.write_all(hash(SCRIPT).as_bytes())?,
-                "index" => out.write_all(pack(&json).as_bytes())?,
-                "functions" => self.write_functions(out)?,
-                hole => unreachable!("the frame has no hole {hole}"),
-            }
-            rest = after;
-        }
-        out.write_all(rest.as_bytes())
+        fill(FRAME, out, |hole, out| match hole {
+            "style" => out.write_all(STYLE.as_bytes()),
+            "script" => out.write_all(SCRIPT.as_bytes()),
+            "style-hash" => out.write_all(hash(STYLE).as_bytes()),
+            "script-hash" => out.write_all(hash(SCRIPT).as_bytes()),
+            "index" => out.write_all(pack(&json).as_bytes()),
+            "functions" => self.write_functions(out),
+            hole => unreachable!("the frame has no hole {hole}"),
+        })
     }
 
     /// Writes the data of each function as a script element of a type that browsers do not run.
@@ -176,6 +169,22 @@ impl Page {
         }
         Ok(())
     }
+}
+
+/// Writes the frame of a page; `filled` writes what goes into each `{{hole}}`.
+pub(super) fn fill<W: Write>(
+    frame: &str,
+    out: &mut W,
+    filled: impl Fn(&str, &mut W) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut rest = frame;
+    while let Some((before, after)) = rest.split_once("{{") {
+        let (hole, after) = after.split_once("}}").expect("each hole of the frame is closed");
+        out.write_all(before.as_bytes())?;
+        filled(hole, out)?;
+        rest = after;
+    }
+    out.write_all(rest.as_bytes())
 }
 
 /// The error for a function with too much to show.

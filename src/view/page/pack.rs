@@ -7,13 +7,13 @@ use sha2::{Digest, Sha256};
 use std::io::Write;
 
 /// The text compressed ("deflate"), in letters and digits.
-pub(super) fn pack(text: &str) -> String {
+pub fn pack(text: &str) -> String {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     let packed = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish());
     BASE64_STANDARD.encode(packed.expect("a vector takes all"))
 }
 
 /// The text's hash, as a Content-Security-Policy has it.
-pub(super) fn hash(text: &str) -> String {
+pub fn hash(text: &str) -> String {
     format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(text)))
 }
