@@ -37,6 +37,9 @@ pub struct Decls<'a> {
     /// DECL_VALUE_EXPR that a pass set, printed as `[value-expr: ...]`. One that the dump itself prints is
     /// part of the declaration.
     pub value_exprs: SecondaryMap<Var, PackedOption<Expr>>,
+    /// The identifier of the function's result: that of the variable that is built in its place (`finalize_nrv` of the C++
+    /// front end), of which the dump says `[value-expr: <retval>]`; else empty.
+    pub result_name: &'a str,
     /// The fields that the function uses of its own frame and of those of the functions around it, by owner
     /// and name.
     pub frame_fields: TextIndexMap<(&'a str, &'a str), FrameField<'a>>,

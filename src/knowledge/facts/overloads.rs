@@ -71,7 +71,10 @@ impl<'a> Overloads<'a> {
                 && let Some((name, params)) = split_identity(function)
             {
                 let params = params.map(str::to_string).collect();
-                all.add(name, Overload { identity: function, params, result: result.to_string(), is_defined: false });
+                all.add(
+                    name,
+                    Overload { identity: function, params, result: result.to_string(), is_defined: false },
+                );
             }
         }
         all
@@ -81,7 +84,10 @@ impl<'a> Overloads<'a> {
     pub fn define(&mut self, f: &Function<'a>) {
         let Some(identity) = f.head.declared_identity(f.name) else { return };
         let of = |ty: Option<Type>| ty.map_or(String::new(), |ty| plain(f, ty));
-        self.add(f.name, Overload { identity, params: param_types(f), result: of(f.head.ret), is_defined: true });
+        self.add(
+            f.name,
+            Overload { identity, params: param_types(f), result: of(f.head.ret), is_defined: true },
+        );
     }
 
     fn add(&mut self, name: &'a str, new: Overload<'a>) {

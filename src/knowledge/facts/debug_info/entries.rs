@@ -1,8 +1,8 @@
-//! The debugging information entries of one unit and of what it refers to, as plain data.
+//! The debugging information entries of one unit and of what it refers to, as plain data. Long because it reads each attribute
+//! that is of use.
 
 use super::layouts::TypeLayout;
-use super::places::file_name;
-use super::sections::Slice;
+use super::sections::{Slice, file_name};
 use super::spell::{Spelling, Stripped};
 use super::units::{Header, Headers, damaged, is_cxx};
 use super::{DebugInfoError, error};
