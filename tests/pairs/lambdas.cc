@@ -8,12 +8,16 @@ template <typename F> int apply (int n, F f)
   return sum;
 }
 
-int sums (int n, int factor)
+int scaled (int n, int factor)
+{
+  return apply (n, [factor] (int i) { return i * factor; });
+}
+
+int counted (int n)
 {
   int calls = 0;
-  auto scaled = [factor] (int i) { return i * factor; };
-  auto counted = [&calls, scaled] (int i) { calls++; return scaled (i) + calls; };
-  return apply (n, scaled) + apply (n, counted) + calls;
+  auto count = [&calls] (int i) { calls++; return i + calls; };
+  return apply (n, count) + calls;
 }
 
 int generic (int n, long m)

@@ -161,12 +161,12 @@ impl<'a> Overloads<'a> {
             ExprData::Str(text) if text.starts_with('"') => Arg::Typed("const char *".to_string()),
             ExprData::AddrOf { of } => match f.body.exprs[of] {
                 ExprData::Var(var) => {
-                    let Some(ty) = f.decls.vars[var].ty else { return pointer(false) };
+                    let Some(ty) = f.decls.vars[var].ty else { return Arg::Unknown };
                     let to = plain(f, f.types.innermost_element(ty)) + " *";
                     if f.decls.vars[var].anonymous { Arg::Typed(to) } else { Arg::Lasting(to) }
                 }
                 ExprData::Str(_) => Arg::Typed("const char *".to_string()),
-                _ => pointer(is_part_of_constant(f, of)),
+                _ => is_part_of_constant(f, of).map_or(Arg::Unknown, pointer),
             },
             ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => of_type(Some(ty)),
             ExprData::Deref { ptr, .. } => match inner(ptr) {
@@ -364,17 +364,17 @@ fn pointer(is_const: bool) -> Arg {
     Arg::Lasting([if is_const { "const " } else { "" }, UNKNOWN, " *"].concat())
 }
 
-/// Whether the place is a part of what is constant.
-fn is_part_of_constant(f: &Function<'_>, mut place: Expr) -> bool {
+/// Whether the place is a part of what is constant; `None` of a part of a variable that the dump does not declare.
+fn is_part_of_constant(f: &Function<'_>, mut place: Expr) -> Option<bool> {
     let is_const = |ty: Option<Type>| ty.is_some_and(|ty| f.types.qualifiers(ty) & CONST != 0);
     loop {
         match f.body.exprs[place] {
             ExprData::Component { base, .. } | ExprData::Index { base, .. } => place = base,
             ExprData::Arrow { ptr, .. } | ExprData::Deref { ptr, .. } => {
-                return is_const(f.operand_type(ptr).and_then(|ty| f.types.pointee(ty)));
+                return Some(is_const(f.operand_type(ptr).and_then(|ty| f.types.pointee(ty))));
             }
-            ExprData::Var(var) => return is_const(f.decls.vars[var].ty),
-            _ => return false,
+            ExprData::Var(var) => return f.decls.vars[var].ty.map(|ty| is_const(Some(ty))),
+            _ => return Some(false),
         }
     }
 }

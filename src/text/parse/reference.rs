@@ -49,7 +49,9 @@ fn suffixed<'a>(i: Text<'a, '_>, base: Expr, suffix: Suffix<'a>) -> Expr {
 }
 
 fn component<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Suffix<'a>> {
-    (preceded(char('.'), field), field_offset).map(|(field, offset)| Suffix::Component(field, offset)).parse(i)
+    (preceded(char('.'), field), field_offset)
+        .map(|(field, offset)| Suffix::Component(field, offset))
+        .parse(i)
 }
 
 fn arrow<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Suffix<'a>> {
@@ -60,7 +62,8 @@ fn arrow<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Suffix<'a>> {
 
 /// The name of a field. g++ calls the pointer to the table of virtual functions `_vptr.CLASS`.
 fn field<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
-    let pointer = spelled((tag("_vptr."), take_while(|byte: u8| byte.is_ascii_alphanumeric() || byte == b'_')));
+    let pointer =
+        spelled((tag("_vptr."), take_while(|byte: u8| byte.is_ascii_alphanumeric() || byte == b'_')));
     alt((pointer, word)).parse(i)
 }
 

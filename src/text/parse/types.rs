@@ -149,7 +149,8 @@ fn declarator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Declarator<'a>> {
 
 /// What a type of member functions has before its parameters: `S::<T1a>`.
 fn method_id<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
-    let is_method = |text: &Text<'_, '_>| text.rest.rsplit_once("::").is_some_and(|(_, id)| id.starts_with("<T"));
+    let is_method =
+        |text: &Text<'_, '_>| text.rest.rsplit_once("::").is_some_and(|(_, id)| id.starts_with("<T"));
     verify(recognize(word), is_method).parse(i)
 }
 
