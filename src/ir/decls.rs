@@ -23,6 +23,8 @@ pub struct Decls<'a> {
     pub decl_order: Vec<Var>,
     /// What the statements showed of variables before any pass ran (`Knowledge::complete`).
     pub traits: SecondaryMap<Var, VarTraits>,
+    /// The definitions of C++ that called functions mean ([`Function::callee_identity`](super::Function::callee_identity)).
+    pub(crate) overloads: SecondaryMap<Var, &'a str>,
     /// The effects of functions, and of those that global variables lead to, with their sources, as far as they
     /// are looked up (`Knowledge::note_effects`).
     pub callees: SecondaryMap<Var, Option<(CallFlags, Source)>>,
@@ -35,6 +37,9 @@ pub struct Decls<'a> {
     /// DECL_VALUE_EXPR that a pass set, printed as `[value-expr: ...]`. One that the dump itself prints is
     /// part of the declaration.
     pub value_exprs: SecondaryMap<Var, PackedOption<Expr>>,
+    /// The identifier of the function's result: that of the variable that is built in its place (`finalize_nrv` of the C++
+    /// front end), of which the dump says `[value-expr: <retval>]`; else empty.
+    pub result_name: &'a str,
     /// The fields that the function uses of its own frame and of those of the functions around it, by owner
     /// and name.
     pub frame_fields: TextIndexMap<(&'a str, &'a str), FrameField<'a>>,

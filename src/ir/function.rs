@@ -123,6 +123,17 @@ impl<'a> Function<'a> {
         if let Callee::Direct(callee) = call.callee { Some(&self.decls.vars[callee]) } else { None }
     }
 
+    /// What is different for all functions of a program: the name, in C++ with the parameters.
+    pub fn identity(&self) -> &'a str {
+        if self.head.identity.is_empty() { self.name } else { self.head.identity }
+    }
+
+    /// The identity of the function that this is a declaration of, if the dump defines it; else its name.
+    pub fn callee_identity(&self, callee: Var) -> &'a str {
+        let meant = self.decls.overloads[callee];
+        if meant.is_empty() { self.decls.vars[callee].name } else { meant }
+    }
+
     /// The name of the function that a call names.
     pub fn callee_name(&self, call: &Call<'a>) -> Option<&'a str> {
         self.direct_callee(call).map(|callee| callee.name)

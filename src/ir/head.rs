@@ -19,6 +19,9 @@ pub struct Head<'a> {
     pub line: u32,
     /// The function's DECL_UID, if a `-uid` dump shows it.
     pub uid: Option<u32>,
+    /// The name and the parameters of a function of C++, as its declaration line spells them; empty if the name
+    /// is enough.
+    pub(crate) identity: &'a str,
     /// The return type, if it is known.
     pub ret: Option<Type>,
     /// The static chain parameter and other lines that GCC prints before the body, verbatim.
@@ -31,6 +34,13 @@ impl<'a> Head<'a> {
     /// A head with nothing but a declaration line.
     pub fn new(signature: &'a str, line: u32) -> Self {
         Head { signature: Cow::Borrowed(signature), line, ..Head::default() }
+    }
+
+    /// The part of the declaration line from the function's name on.
+    pub(crate) fn declared_identity(&self, name: &str) -> Option<&'a str> {
+        let Cow::Borrowed(line) = self.signature else { return None };
+        let before = (name.as_ptr() as usize).checked_sub(line.as_ptr() as usize)?;
+        line.get(before..).filter(|rest| rest.starts_with(name))
     }
 
     /// Whether the attribute lines name the attribute: `__attribute__((a, b (1)))`.

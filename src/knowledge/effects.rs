@@ -36,9 +36,9 @@ impl Knowledge<'_, '_> {
         self.facts.call_flags(name)
     }
 
-    /// Whether a function with so many parameters throws nothing, as its body shows.
-    pub(crate) fn throws_nothing(self, name: &str, params: usize) -> bool {
-        self.facts.throws_nothing(name, params)
+    /// Whether the function with this identity throws nothing, as its body shows.
+    pub(crate) fn throws_nothing(self, identity: &str) -> bool {
+        self.facts.throws_nothing(identity)
     }
 
     /// Whether effects depend on the types of called pointers.

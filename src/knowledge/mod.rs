@@ -17,7 +17,7 @@ pub use facts::{
     DebugInfo, DeclPath, Declaration, Definition, Fact, Facts, Layout, Learner, Numbers, Reach, Run,
     SplitFile, UnitName, to_toml, unnumbered,
 };
-pub(crate) use facts::{spellings, without_nameless};
+pub(crate) use facts::{Overloads, spellings, without_nameless};
 pub(crate) use layouts::shape;
 pub(crate) use reconstruct::{
     body_scope, gimplified_uid, has_block, has_called_flag, hidden_uids_before, made_last, opening_brace,

@@ -37,8 +37,8 @@ pub struct Context<'c, 'a> {
 /// The functions of a dump that throw nothing (`pass_nothrow`), by position in emission order.
 #[derive(Clone, Debug, Default)]
 pub struct NothrowFunctions {
-    /// The position of each such function, by name.
-    pub by_name: TextMap<String, usize>,
+    /// The position of each such function, by identity.
+    pub by_identity: TextMap<String, usize>,
     /// The position of every function, by its index in the dump.
     pub positions: Vec<usize>,
 }
@@ -71,7 +71,7 @@ impl<'c, 'a> Context<'c, 'a> {
     /// Whether the function is known to throw nothing.
     pub fn is_nothrow(&self, function: &str) -> bool {
         self.nothrow.is_some_and(|NothrowView { functions, before }| {
-            functions.by_name.get(plain_name(function)).is_some_and(|&position| position < before)
+            functions.by_identity.get(plain_name(function)).is_some_and(|&position| position < before)
         })
     }
 }

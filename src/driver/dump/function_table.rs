@@ -7,8 +7,10 @@ use super::shown::{OrderTraits, Shown};
 use crate::base::guard::guarded;
 use crate::driver::oracle::declared_name;
 use crate::ir::{Function, Stage};
+use crate::knowledge::{Facts, Overloads};
 use crate::passes::lower::nested::nested_names;
 use crate::text::parse::{self, Chunk};
+use rayon::prelude::*;
 use std::borrow::Cow;
 
 /// The functions of a dump, by their index.
@@ -19,6 +21,8 @@ pub(super) struct FunctionTable<'a> {
     pub families: Vec<Family<'a>>,
     /// The DECL_UIDs of heads in a `-uid` dump; empty for other dumps.
     pub head_uids: Vec<Option<HeadUids>>,
+    /// The functions of a program in C++.
+    pub overloads: Option<Overloads<'a>>,
 }
 
 /// One function.
@@ -28,6 +32,8 @@ pub(super) struct Row<'a> {
     pub function: Option<Result<Box<Function<'a>>, Refusal>>,
     /// The name; from the declaration line if the rest could not be read.
     pub name: &'a str,
+    /// What is different for all functions ([`Function::identity`]).
+    pub identity: &'a str,
     /// The stage of the text; `None` if it could not be read.
     pub stage: Option<Stage>,
     /// The nested functions that it declares.
@@ -43,23 +49,16 @@ impl<'a> Row<'a> {
     pub fn read(chunk: Chunk<'a>) -> Self {
         let function = parsed(chunk);
         let read = function.as_deref().ok();
+        let name = read.map_or_else(|| declared_name(chunk.text).unwrap_or("?"), |f| f.name);
         Row {
             chunk,
-            name: read.map_or_else(|| declared_name(chunk.text).unwrap_or("?"), |f| f.name),
+            name,
+            identity: name,
             stage: read.map(|f| f.stage),
             nested: read.map_or_else(Vec::new, nested_names),
             shown: read.map_or_else(Shown::default, Shown::by),
             traits: OrderTraits::default(),
             function: Some(function),
-        }
-    }
-
-    /// The function as it was read. One that the passes have taken is read again.
-    pub fn function(&self) -> Result<Cow<'_, Function<'a>>, Refusal> {
-        match &self.function {
-            Some(Ok(function)) => Ok(Cow::Borrowed(function)),
-            Some(Err(refusal)) => Err(refusal.clone()),
-            None => parsed(self.chunk).map(|f| Cow::Owned(*f)),
         }
     }
 }
@@ -70,6 +69,33 @@ fn parsed(chunk: Chunk<'_>) -> Result<Box<Function<'_>>, Refusal> {
 }
 
 impl<'a> FunctionTable<'a> {
+    /// The function at `index` as it was read. One that the passes have taken is read again.
+    pub fn function(&self, index: usize) -> Result<Cow<'_, Function<'a>>, Refusal> {
+        let row = &self.rows[index];
+        match &row.function {
+            Some(Ok(function)) => Ok(Cow::Borrowed(function)),
+            Some(Err(refusal)) => Err(refusal.clone()),
+            None => {
+                let mut f = parsed(row.chunk)?;
+                self.overloads.iter().for_each(|overloads| overloads.resolve(&mut f));
+                Ok(Cow::Owned(*f))
+            }
+        }
+    }
+
+    /// Finds out which functions are called, in a program in C++.
+    pub fn resolve_calls(&mut self, facts: &'a Facts) {
+        let mut overloads = Overloads::stated(facts);
+        self.rows.iter().flat_map(|row| row.function.iter().flatten()).for_each(|f| overloads.define(f));
+        self.rows.par_iter_mut().for_each(|row| {
+            if let Some(Ok(f)) = &mut row.function {
+                overloads.resolve(f);
+                row.identity = f.identity();
+            }
+        });
+        self.overloads = Some(overloads);
+    }
+
     /// The number of functions.
     pub fn len(&self) -> usize {
         self.rows.len()

@@ -196,7 +196,7 @@ impl<'d, 'a> Item<'d, 'a> {
 
     /// The function as it was read.
     pub fn function(self) -> Result<Cow<'d, Function<'a>>, Refusal> {
-        let mut function = self.dump.items.rows[self.index].function()?;
+        let mut function = self.dump.items.function(self.index)?;
         if let Some(Some(uids)) = self.dump.items.head_uids.get(self.index) {
             uids.store_in(function.to_mut());
         }

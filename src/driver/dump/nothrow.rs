@@ -39,7 +39,7 @@ pub(super) fn nothrow_functions(dump: &Dump<'_>, dialect: Dialect) -> NothrowFun
         let cx = Context { nothrow, ..Context::new(dialect, dump.knowledge()) };
         crate::passes::cfg::fixup_cfg(&mut f, &cx);
         if !may_be_replaced(&f, dump, is_visible(item.index())) && throws_nothing(&f, &cx) {
-            found_functions.by_name.insert(plain_name(item.name()).to_string(), position);
+            found_functions.by_identity.insert(plain_name(f.identity()).to_string(), position);
         }
     }
     found_functions
@@ -60,7 +60,7 @@ fn may_be_replaced(f: &Function<'_>, dump: &Dump<'_>, is_visible: bool) -> bool 
 fn throws_nothing(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
     let calls_itself = |stmt: Stmt| match &f.body.stmts[stmt].kind {
         StmtKind::Call(call) => {
-            matches!(call.callee, Callee::Direct(callee) if plain_name(f.decls.vars[callee].name) == plain_name(f.name))
+            matches!(call.callee, Callee::Direct(callee) if plain_name(f.callee_identity(callee)) == plain_name(f.identity()))
         }
         _ => false,
     };

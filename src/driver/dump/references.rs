@@ -82,7 +82,7 @@ fn value<'a>(f: &Function<'a>, of: Expr, found: &mut Found<'a>) {
 fn push_symbol<'a>(f: &Function<'a>, var: Var, how: RefKind, found: &mut Found<'a>) {
     let data = &f.decls.vars[var];
     if matches!(data.kind, VarKind::Function | VarKind::Global) {
-        found.push((data.name, how));
+        found.push((f.callee_identity(var), how));
     }
 }
 
@@ -96,7 +96,7 @@ fn identifiers(text: &str) -> impl Iterator<Item = &str> {
 
 /// The references of functions. Functions of the dump have their index, others numbers after those.
 pub(super) struct References<'a> {
-    /// The function of each name: the first one that is not nested if there is one, else the first.
+    /// The function of each identity and name: of a name the first one that is not nested if there is one, else the first.
     by_name: TextMap<&'a str, u32>,
     /// The functions of a name that are nested in a function.
     nested: TextMap<(u32, &'a str), SmallVec<[u32; 1]>>,
@@ -115,6 +115,7 @@ impl<'a> References<'a> {
             if let Some(outer) = outer {
                 nested.entry((outer as u32, row.name)).or_default().push(node);
             }
+            by_name.entry(row.identity).or_insert(node);
             let first = by_name.entry(row.name).or_insert(node);
             if outer.is_none() && items.outer(*first as usize).is_some() {
                 *first = node;

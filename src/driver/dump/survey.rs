@@ -22,6 +22,9 @@ pub(super) fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
     let chunks: Vec<_> = split(text).collect();
     let rows = chunks.into_par_iter().map(Row::read).collect();
     let mut items = FunctionTable { rows, ..FunctionTable::default() };
+    if items.rows.iter().any(shows_cplusplus) {
+        items.resolve_calls(facts);
+    }
     let (mut spelling, mut last_uid) = (Spelling::default(), 0);
     for row in &mut items.rows {
         if let Some(Ok(f)) = &row.function {
@@ -59,7 +62,7 @@ fn shows_cplusplus(row: &Row<'_>) -> bool {
 /// Collects what the functions show together, given `facts`.
 fn collect<'a>(items: &FunctionTable<'a>, facts: &'a Facts) -> (Facts, FileTypes<'a>) {
     let (mut learner, mut types) = (Learner::new(facts), Collector::new(facts));
-    if items.rows.iter().any(shows_cplusplus) {
+    if items.overloads.is_some() {
         learner.set_cplusplus();
         types.set_cplusplus();
     }

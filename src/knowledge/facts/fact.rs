@@ -1,6 +1,6 @@
 //! Facts as single statements: facts files hold them, debug information states them.
 
-use super::{CallFlags, DeclPath, Facts, Layout, LineColumn, Reach, Run};
+use super::{CallFlags, DeclPath, Facts, Layout, LineColumn, Reach, Run, SourcePlace};
 use crate::ir::{Source, is_record_name};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -34,6 +34,8 @@ pub enum Fact {
     End(String, LineColumn),
     /// The location of a function's name.
     Begin(String, LineColumn),
+    /// The place in the source where a function is defined, or declared if no more is known.
+    Defined(String, SourcePlace),
     /// The DECL_UID of a function.
     Number(String, u32),
     /// The DECL_UIDs of a function's parameters.
@@ -58,6 +60,7 @@ impl Fact {
             Fact::Padding(record, _) => Fact::Padding(record.clone(), Vec::new()),
             Fact::End(function, _) => Fact::End(function.clone(), LineColumn::default()),
             Fact::Begin(function, _) => Fact::Begin(function.clone(), LineColumn::default()),
+            Fact::Defined(function, _) => Fact::Defined(function.clone(), SourcePlace::default()),
             Fact::Definitions(_) => Fact::Definitions(Vec::new()),
             Fact::InOnePlace(_) | Fact::LocalAlias(_) | Fact::Initializes(..) | Fact::AddressTaken(..) => {
                 self.clone()
@@ -83,6 +86,7 @@ impl Facts {
             Fact::Padding(record, _) => self.padding.contains_key(record),
             Fact::End(function, _) => self.ends.contains_key(function),
             Fact::Begin(function, _) => self.begins.contains_key(function),
+            Fact::Defined(function, _) => self.defined.contains_key(function),
             Fact::Definitions(_) => !self.definitions.is_empty(),
             Fact::InOnePlace(function) => self.in_one_place.contains(function),
             Fact::LocalAlias(function) => self.local_aliases.contains(function),
@@ -116,7 +120,7 @@ impl Facts {
         match fact {
             Fact::Type(place, ty) => self.types.state(place.clone(), ty.clone(), source),
             Fact::Effects(of, flags) => {
-                self.states_pointers |= of.contains('(') || of.starts_with('*');
+                self.states_pointers |= is_pointer(of) || of.starts_with('*');
                 self.stated.insert(of.clone(), (*flags, source));
             }
             Fact::Layout(name, layout) => {
@@ -128,6 +132,7 @@ impl Facts {
             Fact::Padding(record, runs) => drop(self.padding.insert(record.clone(), runs.clone())),
             Fact::End(function, place) => drop(self.ends.insert(function.clone(), *place)),
             Fact::Begin(function, place) => drop(self.begins.insert(function.clone(), *place)),
+            Fact::Defined(function, place) => drop(self.defined.insert(function.clone(), place.clone())),
             Fact::Definitions(names) => self.definitions = names.clone(),
             Fact::Initializes(function, record) => self.types.initialize(function.clone(), record.clone()),
             Fact::InOnePlace(function) => drop(self.in_one_place.insert(function.clone())),
@@ -150,6 +155,11 @@ impl Facts {
             Fact::Reached(function, reach) => drop(self.reached.insert(function.clone(), *reach)),
         }
     }
+}
+
+/// Whether effects are stated of a pointer to functions: `int (*) (char)`.
+fn is_pointer(of: &str) -> bool {
+    of.split_once(" (").is_some_and(|(_, rest)| rest.starts_with(['*', '&']))
 }
 
 /// The tables of a facts file, in the order in which they are written.
@@ -207,6 +217,9 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
             }
             Fact::Begin(function, LineColumn { line, column }) => {
                 of(function, "begins", quoted(&format!("{line}:{column}")))
+            }
+            Fact::Defined(function, SourcePlace { file, at: LineColumn { line, column } }) => {
+                of(function, "defined", quoted(&format!("{file}:{line}:{column}")))
             }
             Fact::Type(DeclPath::Global(name), ty) => state("globals", None, key(name), quoted(ty)),
             Fact::Type(DeclPath::Fixed(address), ty) => state("addresses", None, key(address), quoted(ty)),
@@ -296,6 +309,10 @@ mod tests {
             Fact::Padding("struct s".into(), vec![(1, 7), (20, 1)]),
             Fact::End("foo".into(), LineColumn { line: 12, column: 1 }),
             Fact::Begin("foo".into(), LineColumn { line: 3, column: 5 }),
+            Fact::Defined(
+                "foo".into(),
+                SourcePlace { file: "a:b.h".into(), at: LineColumn { line: 3, column: 5 } },
+            ),
             Fact::Definitions(vec!["foo".into(), "main".into()]),
             Fact::InOnePlace("foo".into()),
             Fact::LocalAlias("foo".into()),

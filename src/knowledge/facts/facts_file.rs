@@ -1,6 +1,6 @@
 //! Reads facts files; `docs/reference/facts.md` describes them.
 
-use super::{DeclPath, Fact, Facts, Layout, LineColumn, Reach, Run};
+use super::{DeclPath, Fact, Facts, Layout, LineColumn, Reach, Run, SourcePlace};
 use crate::ir::{Source, Types};
 use crate::target::call_flags::{CallFlags, flag_of_word};
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -50,6 +50,9 @@ struct Parameter(Option<String>);
 /// A location `line:column`.
 struct At(LineColumn);
 
+/// A location `file:line:column`.
+struct InFile(SourcePlace);
+
 /// The name of an effect.
 struct Effect(CallFlags);
 
@@ -59,6 +62,7 @@ struct FunctionFact {
     effects: Option<CallFlags>,
     ends: Option<At>,
     begins: Option<At>,
+    defined: Option<InFile>,
     in_one_place: bool,
     local_alias: bool,
     /// Jumps with a source location of their own.
@@ -80,12 +84,13 @@ struct FunctionFact {
 }
 
 /// The keys of a function. Paths may follow `returns`.
-const FIELDS: [&str; 17] = [
+const FIELDS: [&str; 18] = [
     "effects",
     "returns",
     "params",
     "ends",
     "begins",
+    "defined",
     "in_one_place",
     "local_alias",
     "own_location",
@@ -126,6 +131,7 @@ pub fn add(facts: &mut Facts, text: &str) -> Result<(), String> {
         fact.address_taken.into_iter().for_each(|variable| state(Fact::AddressTaken(name(), variable)));
         fact.ends.into_iter().for_each(|At(place)| state(Fact::End(name(), place)));
         fact.begins.into_iter().for_each(|At(place)| state(Fact::Begin(name(), place)));
+        fact.defined.into_iter().for_each(|InFile(place)| state(Fact::Defined(name(), place)));
         fact.number.into_iter().for_each(|uid| state(Fact::Number(name(), uid)));
         fact.param_numbers.into_iter().for_each(|uids| state(Fact::ParamNumbers(name(), uids)));
         fact.decl_order.into_iter().for_each(|order| state(Fact::DeclOrder(name(), order)));
@@ -200,11 +206,26 @@ impl<'de> Deserialize<'de> for Temporary {
 impl<'de> Deserialize<'de> for At {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let text = String::deserialize(from)?;
-        let parts = text.split_once(':').and_then(|(line, column)| {
-            Some(LineColumn { line: line.parse().ok()?, column: column.parse().ok()? })
-        });
-        parts.map(At).ok_or_else(|| Error::invalid_value(de::Unexpected::Str(&text), &"`line:column`"))
+        let place = text.split_once(':').and_then(|(line, column)| line_column(line, column));
+        place.map(At).ok_or_else(|| Error::invalid_value(de::Unexpected::Str(&text), &"`line:column`"))
     }
+}
+
+impl<'de> Deserialize<'de> for InFile {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        let place = || {
+            let (rest, column) = text.rsplit_once(':')?;
+            let (file, line) = rest.rsplit_once(':')?;
+            Some(SourcePlace { file: file.to_string(), at: line_column(line, column)? })
+        };
+        let expected = || Error::invalid_value(de::Unexpected::Str(&text), &"`file:line:column`");
+        place().map(InFile).ok_or_else(expected)
+    }
+}
+
+fn line_column(line: &str, column: &str) -> Option<LineColumn> {
+    Some(LineColumn { line: line.parse().ok()?, column: column.parse().ok()? })
 }
 
 impl<'de> Deserialize<'de> for Effect {
@@ -251,6 +272,7 @@ impl<'de> Deserialize<'de> for FunctionFact {
                         "params" => fact.params = table.next_value()?,
                         "ends" => fact.ends = Some(table.next_value()?),
                         "begins" => fact.begins = Some(table.next_value()?),
+                        "defined" => fact.defined = Some(table.next_value()?),
                         "in_one_place" => fact.in_one_place = table.next_value()?,
                         "local_alias" => fact.local_alias = table.next_value()?,
                         "own_location" => fact.own_location = table.next_value()?,

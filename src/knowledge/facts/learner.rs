@@ -53,7 +53,7 @@ impl Learner {
             }
         }
         if self.facts.options.has(Switches::CPLUSPLUS) {
-            self.calls.add(f);
+            self.calls.add(f, &self.facts);
         }
         if f.head.has_attribute("always_inline") {
             note(&mut self.facts.wrapped, name);

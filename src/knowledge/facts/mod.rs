@@ -13,6 +13,7 @@ mod learner;
 mod merge;
 mod noreturn_callees;
 mod nothrow_functions;
+mod overloads;
 mod type_facts;
 mod values;
 
@@ -32,11 +33,12 @@ pub use fact::{Fact, to_toml};
 use isa_evidence::IsaEvidence;
 pub use learner::Learner;
 pub use merge::unnumbered;
+pub(crate) use overloads::Overloads;
 use std::collections::{BTreeMap, BTreeSet};
 pub use type_facts::DeclPath;
 pub(super) use type_facts::TypeFacts;
 pub(crate) use type_facts::{COMPUTE_TYPE, without_nameless};
-pub use values::{Layout, LineColumn, Numbers, Reach, Run};
+pub use values::{Layout, LineColumn, Numbers, Reach, Run, SourcePlace};
 
 /// All facts about functions and types, by name.
 #[derive(Clone, Default, PartialEq, Debug)]
@@ -57,6 +59,8 @@ pub struct Facts {
     pub(super) ends: TextMap<String, LineColumn>,
     /// The locations of functions' names in their definitions, as stated.
     pub(super) begins: TextMap<String, LineColumn>,
+    /// Where functions are defined in the source, as stated.
+    defined: TextMap<String, SourcePlace>,
     /// The order of functions' variables, as stated.
     decl_order: TextMap<String, Vec<String>>,
     /// Layouts of types, of fields by the record's type, and of global variables, as stated.

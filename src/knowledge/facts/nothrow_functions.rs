@@ -6,7 +6,8 @@
 //! of another one only if that came before it. Of other functions the dump does not show the order;
 //! mostly a function is defined before it is called.
 
-use super::Facts;
+use super::overloads::stated_identity;
+use super::{Facts, SourcePlace};
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::{Callee, Function, Seq, StmtKind, plain_name};
 use crate::target::call_flags::CallFlags;
@@ -14,14 +15,14 @@ use crate::target::call_flags::CallFlags;
 /// The functions that a dump defines or calls, and who calls whom.
 #[derive(Default)]
 pub(super) struct CallGraph {
-    /// Their indexes, by key. Overloaded functions count as one if they have as many parameters.
-    by_key: TextMap<String, usize>,
+    /// Their indexes, by identity.
+    by_identity: TextMap<String, usize>,
     functions: Vec<Node>,
 }
 
 #[derive(Default)]
 struct Node {
-    key: String,
+    identity: String,
     name: String,
     is_defined: bool,
     /// It ends the program when something is thrown.
@@ -30,23 +31,37 @@ struct Node {
     calls_unknown: bool,
     callees: Vec<usize>,
     callers: Vec<usize>,
+    /// Where it is defined, if that is known and it is no instance of a template, which GCC reads after all others.
+    place: Option<SourcePlace>,
+}
+
+impl Node {
+    /// Whether the front end had not read the function when it had read the other one: it stands later in the same
+    /// file.
+    fn is_later_than(&self, other: &Node) -> bool {
+        match (&self.place, &other.place) {
+            (Some(own), Some(other)) => own.file == other.file && own.at > other.at,
+            _ => false,
+        }
+    }
 }
 
 impl CallGraph {
     /// Adds the calls of a function.
-    pub(super) fn add(&mut self, f: &Function<'_>) {
-        let caller = self.index(plain_name(f.name), f.decls.params.len());
+    pub(super) fn add(&mut self, f: &Function<'_>, facts: &Facts) {
+        let caller = self.index(plain_name(f.identity()), plain_name(f.name));
         let is_noexcept = is_noexcept(f);
         let node = &mut self.functions[caller];
         node.is_noexcept = is_noexcept && (node.is_noexcept || !node.is_defined);
         node.is_defined = true;
+        node.place = facts.place_of(f).filter(|_| !is_template(&node.name)).cloned();
         for stmt in f.body.stmts.values() {
             let StmtKind::Call(call) = &stmt.kind else { continue };
             match call.callee {
                 Callee::Direct(_) if f.is_placement(call) => {}
                 Callee::Direct(callee) => {
-                    let args = call.args.len(&f.body.expr_lists);
-                    let callee = self.index(plain_name(f.decls.vars[callee].name), args);
+                    let identity = plain_name(f.callee_identity(callee));
+                    let callee = self.index(identity, plain_name(f.decls.vars[callee].name));
                     self.functions[caller].callees.push(callee);
                     self.functions[callee].callers.push(caller);
                 }
@@ -56,18 +71,18 @@ impl CallGraph {
         }
     }
 
-    fn index(&mut self, name: &str, params: usize) -> usize {
-        let key = key(name, params);
-        if let Some(&index) = self.by_key.get(&key) {
+    fn index(&mut self, identity: &str, name: &str) -> usize {
+        if let Some(&index) = self.by_identity.get(identity) {
             return index;
         }
         let index = self.functions.len();
-        self.by_key.insert(key.clone(), index);
-        self.functions.push(Node { key, name: name.to_string(), ..Node::default() });
+        self.by_identity.insert(identity.to_string(), index);
+        let (identity, name) = (identity.to_string(), name.to_string());
+        self.functions.push(Node { identity, name, ..Node::default() });
         index
     }
 
-    /// The keys of the defined functions that throw nothing, given what is known of others.
+    /// The identities of the defined functions that throw nothing, given what is known of others.
     pub(super) fn nothrow(&self, facts: &Facts) -> TextSet<String> {
         let all = || 0..self.functions.len();
         let mut found = Found {
@@ -78,10 +93,19 @@ impl CallGraph {
         let is_template: Vec<bool> = self.functions.iter().map(|node| is_template(&node.name)).collect();
         let is_declared =
             |node: &Node| node.is_noexcept || facts.call_flags(&node.name).contains(CallFlags::NOTHROW);
-        let mut pending: Vec<usize> = all().filter(|&at| is_declared(&self.functions[at])).collect();
-        pending.extend(all().filter(|&at| !is_template[at] && found.is_quiet(at)));
-        while let Some(at) = pending.pop() {
-            found.know(at, |caller| pending.push(caller), |caller| !is_template[caller]);
+        let mut pending: Vec<(usize, bool)> =
+            all().filter(|&at| is_declared(&self.functions[at])).map(|at| (at, true)).collect();
+        let is_quiet = |at: &usize| !is_template[*at] && found.is_quiet(*at);
+        pending.extend(
+            all().filter(|at| is_quiet(at) && !is_declared(&self.functions[*at])).map(|at| (at, false)),
+        );
+        while let Some((at, is_declared)) = pending.pop() {
+            found.know(
+                at,
+                is_declared,
+                |caller| pending.push((caller, false)),
+                |caller| !is_template[caller],
+            );
         }
         // Instances in the order of their first use, by other functions and then by each other.
         let mut order: Vec<usize> = all().filter(|&at| !is_template[at]).collect();
@@ -90,7 +114,7 @@ impl CallGraph {
         while let Some(&at) = order.get(next) {
             next += 1;
             if is_template[at] && found.is_quiet(at) {
-                found.know(at, |_| {}, |_| false);
+                found.know(at, false, |_| {}, |_| false);
             }
             for &callee in self.functions[at].callees.iter().filter(|&&callee| is_template[callee]) {
                 if !std::mem::replace(&mut is_used[callee], true) {
@@ -99,7 +123,7 @@ impl CallGraph {
             }
         }
         let known = self.functions.iter().zip(&found.is_known).filter(|&(node, &is)| is && node.is_defined);
-        known.map(|(node, _)| node.key.clone()).collect()
+        known.map(|(node, _)| node.identity.clone()).collect()
     }
 }
 
@@ -118,13 +142,23 @@ impl Found<'_> {
         node.is_defined && !node.calls_unknown && self.throwing[at] == 0
     }
 
-    /// Records that the function throws nothing. Calls `quiet` for each caller that therefore throws
+    /// Records that the function throws nothing, which its declaration or its body shows. Calls `quiet` for each caller that therefore throws
     /// nothing either, if it is one of those that `counts`.
-    fn know(&mut self, at: usize, mut quiet: impl FnMut(usize), counts: impl Fn(usize) -> bool) {
+    fn know(
+        &mut self,
+        at: usize,
+        is_declared: bool,
+        mut quiet: impl FnMut(usize),
+        counts: impl Fn(usize) -> bool,
+    ) {
         if std::mem::replace(&mut self.is_known[at], true) {
             return;
         }
         for &caller in &self.graph.functions[at].callers {
+            let [callee, other] = [at, caller].map(|at| &self.graph.functions[at]);
+            if !is_declared && callee.is_later_than(other) {
+                continue;
+            }
             self.throwing[caller] -= 1;
             if counts(caller) && self.is_quiet(caller) {
                 quiet(caller);
@@ -133,15 +167,18 @@ impl Found<'_> {
     }
 }
 
-/// The key of a function: a call shows its name and the number of its parameters.
-fn key(name: &str, params: usize) -> String {
-    format!("{name}/{params}")
-}
-
 impl Facts {
-    /// Whether the function throws nothing, as its body shows.
-    pub(crate) fn throws_nothing(&self, name: &str, params: usize) -> bool {
-        !self.nothrow.is_empty() && self.nothrow.contains(&key(plain_name(name), params))
+    /// Where a function is stated to be defined.
+    fn place_of(&self, f: &Function<'_>) -> Option<&SourcePlace> {
+        if self.defined.is_empty() {
+            return None;
+        }
+        self.defined.get(plain_name(f.name)).or_else(|| self.defined.get(&stated_identity(f)))
+    }
+
+    /// Whether the function with this identity throws nothing, as its body shows.
+    pub(crate) fn throws_nothing(&self, identity: &str) -> bool {
+        self.nothrow.contains(plain_name(identity))
     }
 }
 

@@ -82,6 +82,15 @@ impl Numbers {
     }
 }
 
+/// A place in a file of the source.
+#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SourcePlace {
+    /// The file, as the compiler names it.
+    pub file: String,
+    /// Where in it.
+    pub at: LineColumn,
+}
+
 /// A line and a column.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct LineColumn {

@@ -12,11 +12,11 @@ pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
     let args = call.args.as_slice(&f.body.expr_lists);
     let result = match call.callee {
         Callee::Direct(callee) => {
-            let name = f.decls.vars[callee].name;
+            let (name, identity) = (f.decls.vars[callee].name, f.callee_identity(callee));
             let named = format_strings::arguments(walk, args).unwrap_or(args.len());
             atomic(walk, name, args);
             for (i, &arg) in args.iter().enumerate() {
-                let param = walk.term(Term::Param(name, i as u32));
+                let param = walk.term(Term::Param(identity, i as u32));
                 if i < named {
                     walk.store(arg, param);
                 } else {
@@ -25,13 +25,7 @@ pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
             }
             match f.decls.vars[callee].kind {
                 VarKind::Function | VarKind::Global | VarKind::Extern => {
-                    call.lhs.is_some().then(|| match name.contains("::") {
-                        true => {
-                            let object = args.first().and_then(|&arg| walk.rvalue(arg));
-                            walk.term(Term::Called(name, args.len() as u32, object))
-                        }
-                        false => walk.term(Term::Return(name)),
-                    })
+                    call.lhs.is_some().then(|| walk.term(Term::Return(identity)))
                 }
                 _ => walk.variable(callee).map(|function| {
                     let pointer = walk.term(Term::Address(function));

@@ -10,7 +10,6 @@ use super::type_evidence::{KnownNames, TypeEvidence};
 use super::type_var::TypeVar;
 use super::type_vars::TypeVars;
 use super::{FileTypes, evidence, solve};
-use crate::ir::types::CONST;
 use crate::ir::{Function, TRUTH, Type, TypeKind, VarKind};
 use crate::knowledge::facts::Facts;
 
@@ -85,12 +84,7 @@ fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut DenseMe
         vars.declare(var, ty);
     };
     if let Some(ret) = f.head.ret {
-        declare(TypeVar::Return(f.name), ret);
-        if f.name.contains("::") {
-            let object = f.decls.params.first().and_then(|&param| f.types.pointee(f.decls.vars[param].ty?));
-            let is_const = object.is_some_and(|to| f.types.qualifiers(to) & CONST != 0);
-            declare(TypeVar::Overload(f.name, f.decls.params.len() as u32, is_const), ret);
-        }
+        declare(TypeVar::Return(f.identity()), ret);
     }
     for var in f.decls.vars.values().filter(|var| var.kind == VarKind::Function) {
         if let Some(&TypeKind::Function { ret, .. }) = var.ty.map(|ty| f.types.kind(ty)) {
@@ -105,7 +99,7 @@ fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut DenseMe
     }
     for (&param, at) in f.decls.params.iter().zip(0..) {
         if let Some(ty) = f.decls.vars[param].ty {
-            declare(TypeVar::Param(f.name, at), ty);
+            declare(TypeVar::Param(f.identity(), at), ty);
         }
     }
 }

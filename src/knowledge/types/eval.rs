@@ -44,12 +44,6 @@ pub(super) fn var_of<'a>(
         Term::Global(name) => TypeVar::Global(name),
         Term::Fixed(address) => TypeVar::Fixed(address),
         Term::Return(name) => TypeVar::Return(name),
-        Term::Called(name, count, object) => {
-            let object = object.and_then(|object| values.ty(object)).and_then(|ty| vars.types.pointee(ty));
-            let is_const = object.is_some_and(|to| vars.types.qualifiers(to) & CONST != 0);
-            let overload = |is_const| vars.defined(TypeVar::Overload(name, count, is_const));
-            overload(is_const).or_else(|| overload(!is_const)).unwrap_or(TypeVar::Return(name))
-        }
         Term::Param(name, i) => TypeVar::Param(name, i),
         Term::Field(base, field) => match values.ty(base).and_then(|ty| vars.record_var(ty)) {
             Some(record) => TypeVar::Part(record, field),
@@ -99,7 +93,7 @@ pub(super) fn eval<'a>(
             }
         },
         Term::Opaque | Term::Global(_) | Term::Fixed(_) | Term::Param(..) => vars.get(var?),
-        Term::Return(_) | Term::Called(..) => returned(vars.get(var?)?, vars),
+        Term::Return(_) => returned(vars.get(var?)?, vars),
         Term::Field(base, _) => {
             let ty = vars.get(var?)?;
             let quals = qualifiers(base, terms, values, vars);

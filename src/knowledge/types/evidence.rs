@@ -38,9 +38,7 @@ pub(super) fn collect<'a>(f: &Function<'a>, named: &KnownNames) -> TypeEvidence<
                 }
             }
             StmtKind::Return { value: Some(value) } => {
-                // An overload of the function may return another type.
-                let ret = f.head.ret.filter(|_| f.name.contains("::")).map(Term::Known);
-                let ret = walk.term(ret.unwrap_or(Term::Return(f.name)));
+                let ret = walk.term(Term::Return(f.identity()));
                 walk.store(*value, ret);
             }
             StmtKind::ComputedGoto { dest } => {

@@ -29,12 +29,12 @@ pub(super) fn field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Opt
     crate::text::parse::declared_type(types, declaration)
 }
 
-/// The declaration of a table of virtual functions, or of a pointer to one. g++ makes both.
+/// The type of a table of virtual functions, or of a pointer to one. g++ makes both.
 pub(super) fn virtual_table(var: TypeVar<'_>) -> Option<&'static str> {
     match var {
-        TypeVar::Part(_, field) if field.starts_with("_vptr.") => Some("int (*) () * vptr;"),
+        TypeVar::Part(_, field) if field.starts_with("_vptr.") => Some("int (*) () *"),
         TypeVar::Global(name) if name.starts_with("_ZTV") || name.starts_with("_ZTC") => {
-            Some("int (*) () table[2];")
+            Some("int (*) ()[2]")
         }
         _ => None,
     }

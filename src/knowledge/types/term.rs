@@ -31,8 +31,6 @@ pub(super) enum Term<'a> {
     Function(&'a str),
     /// The type that the function returns.
     Return(&'a str),
-    /// The type that the function of C++ returns that is called with so many arguments, the first of this type.
-    Called(&'a str, u32, Option<TermId>),
     /// The type of the function's parameter.
     Param(&'a str, u32),
     /// The type of the record's field.
@@ -95,7 +93,6 @@ impl Term<'_> {
         match self {
             Term::Alias(of, version) => Term::Alias(of.map(at), version),
             Term::Field(of, field) => Term::Field(at(of), field),
-            Term::Called(name, count, object) => Term::Called(name, count, object.map(at)),
             Term::Deref(of) => Term::Deref(at(of)),
             Term::Element(of) => Term::Element(at(of)),
             Term::Address(of) => Term::Address(at(of)),
@@ -147,7 +144,7 @@ impl Term<'_> {
 
     pub fn parts(self) -> [Option<TermId>; 2] {
         match self {
-            Term::Alias(of, _) | Term::Called(_, _, of) => [of, None],
+            Term::Alias(of, _) => [of, None],
             Term::Field(of, _) | Term::Argument(of, _) | Term::Bits(of, ..) => [Some(of), None],
             Term::Sum(a, b, _) => [Some(a), b],
             Term::Common(a, b) | Term::Either(a, b) | Term::Compared(a, b) | Term::Minus(a, b) => {

@@ -20,10 +20,8 @@ pub(super) enum TypeVar<'a> {
     Tagged(&'a str),
     Global(&'a str),
     Fixed(&'a str),
+    /// The result of the function with this identity.
     Return(&'a str),
-    /// The result of the function that is defined with so many parameters; for a member function, of an object that is
-    /// `const` or not.
-    Overload(&'a str, u32, bool),
     Param(&'a str, u32),
     /// The main variant of a typedef. That of an enumeration is itself.
     Typedef(&'a str),

@@ -7,7 +7,7 @@ use super::{library, record_bodies};
 use crate::base::text_tables::TextMap;
 use crate::ir::{Shape, Source, Type, TypeKind, Types};
 use crate::knowledge::facts::TypeFacts;
-use crate::text::parse::declared_type;
+use crate::text::parse::{declared_type, spelled_type};
 use cranelift_entity::SecondaryMap;
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
@@ -158,12 +158,6 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         Some((base, &base.vars[(id.0 & !OF_FILE) as usize]))
     }
 
-    /// `var`, if the dump declares its type.
-    pub fn defined(&self, var: TypeVar<'a>) -> Option<TypeVar<'a>> {
-        let is_known = self.find(var).is_some() || self.base.is_some_and(|base| base.find(var).is_some());
-        is_known.then_some(var)
-    }
-
     /// The number of `var`, if it has a row here.
     pub fn find(&self, var: TypeVar<'a>) -> Option<TypeVarId> {
         self.find_hashed(var, var.hash())
@@ -175,8 +169,8 @@ impl<'s, 'a> TypeVars<'s, 'a> {
 
     /// The type of the variable in the C library, of what g++ makes for virtual functions, or in the body that spells a record without a name.
     fn library(&mut self, var: TypeVar<'a>) -> Option<Type> {
-        if let Some(declaration) = library::virtual_table(var) {
-            return declared_type(&mut self.types, declaration);
+        if let Some(spelled) = library::virtual_table(var) {
+            return spelled_type(&mut self.types, spelled);
         }
         let ty = match var {
             TypeVar::Global(name) | TypeVar::Return(name) | TypeVar::Param(name, _) => {

@@ -18,11 +18,11 @@ pub(crate) fn could_throw<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt
         StmtKind::Resx { .. } => true,
         StmtKind::Call(call) => match call.callee {
             Callee::Direct(callee) => {
-                let name = f.decls.vars[callee].name;
+                let identity = f.callee_identity(callee);
                 let is_known = f.callee_flags(callee).contains(CallFlags::NOTHROW)
                     || f.is_placement(call)
-                    || cx.knowledge.throws_nothing(name, call.args.len(&f.body.expr_lists));
-                !is_known && !cx.is_nothrow(name)
+                    || cx.knowledge.throws_nothing(identity);
+                !is_known && !cx.is_nothrow(identity)
             }
             Callee::Indirect(_) => !f.call_flags(&call.callee).contains(CallFlags::NOTHROW),
             Callee::Internal(name) => name == DISPATCHER,

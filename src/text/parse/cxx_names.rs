@@ -157,9 +157,14 @@ fn closed<'a: 's, 's>(close: u8) -> impl FnMut(Text<'a, 's>) -> Res<'a, 's, Text
     }
 }
 
+/// The longest text between the brackets of a name in bytes. A search for the end of longer ones would cost its length at each
+/// bracket.
+const MOST_BETWEEN: usize = 1 << 15;
+
 /// How many bytes the bracket `close` ends, on one line. Angle brackets count only where no other bracket is open: in these they
 /// may be operators (`a<(b > c)>`).
 fn closed_len(text: &[u8], close: u8) -> Option<usize> {
+    let text = &text[..text.len().min(MOST_BETWEEN)];
     let mut open = vec![close];
     let mut at = 0;
     while let Some(&inner) = open.last() {

@@ -9,7 +9,8 @@ use super::uids::{has_no_uids, shows_uids, split_uid};
 use super::{block, decl, head, nest, shadows, types};
 use crate::base::limits::{FUNCTION_SIZE, NUMBER};
 use crate::ir::{
-    Bind, Expr, ExprData, Function, Stage, Stmt, StmtData, StmtKind, TypeKind, Var, split_serial,
+    Bind, Expr, ExprData, Function, Stage, Stmt, StmtData, StmtKind, TypeKind, Var, VarData, VarKind,
+    split_serial,
 };
 use cranelift_entity::ListPool;
 use nom::Parser;
@@ -276,6 +277,13 @@ fn mark_result(cx: &mut Cx<'_>) {
             is_pointer |= call.args.as_slice(&f.body.expr_lists).iter().any(|&arg| is_result(arg));
         }
     }
+    let is_in_place = |var: &&VarData<'_>| {
+        var.kind == VarKind::Local
+            && [" [value-expr: <retval>]", " [value-expr: *<retval>]"]
+                .iter()
+                .any(|mark| var.decl.ends_with(mark))
+    };
+    f.decls.result_name = f.decls.vars.values().find(is_in_place).map_or("", |var| var.name);
     if is_pointer && !is_object {
         f.decls.vars[result].ty = Some(f.types.intern(TypeKind::Pointer { to, attrs: "&" }));
     }

@@ -49,13 +49,22 @@ fn suffixed<'a>(i: Text<'a, '_>, base: Expr, suffix: Suffix<'a>) -> Expr {
 }
 
 fn component<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Suffix<'a>> {
-    (preceded(char('.'), word), field_offset).map(|(field, offset)| Suffix::Component(field, offset)).parse(i)
+    (preceded(char('.'), field), field_offset)
+        .map(|(field, offset)| Suffix::Component(field, offset))
+        .parse(i)
 }
 
 fn arrow<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Suffix<'a>> {
     // In `OBJ_TYPE_REF` a number follows the object.
-    let field = preceded((tag("->"), not(satisfy(|c| c.is_ascii_digit()))), expect("a field", word));
+    let field = preceded((tag("->"), not(satisfy(|c| c.is_ascii_digit()))), expect("a field", field));
     (field, field_offset).map(|(field, offset)| Suffix::Arrow(field, offset)).parse(i)
+}
+
+/// The name of a field. g++ calls the pointer to the table of virtual functions `_vptr.CLASS`.
+fn field<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
+    let pointer =
+        spelled((tag("_vptr."), take_while(|byte: u8| byte.is_ascii_alphanumeric() || byte == b'_')));
+    alt((pointer, word)).parse(i)
 }
 
 /// `{off: o}`

@@ -90,7 +90,7 @@ fn name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let body = recognize((take_while(|byte: u8| byte.is_ascii_whitespace()), peek(char('{')), brackets));
     let aggregate = pair(alt((tag("struct "), tag("union "))), alt((body, recognize(angled), tag_name)));
     let part = || pair(word, opt(delimited(char('('), digit1, char(')'))));
-    let words = pair(part(), many0_count(preceded(char(' '), part())));
+    let words = pair(part(), many0_count(preceded(pair(char(' '), not(method_id)), part())));
     spelled(alt((unknown, recognize(angled), recognize(aggregate), recognize(words)))).parse(i)
 }
 
@@ -130,8 +130,8 @@ fn declarator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Declarator<'a>> {
     let function_pointer = (pointer_id, cut(parameter_list), trailing_qualifiers);
     let pointer = preceded(tag(" *"), pair(trailing_qualifiers, pointer_attributes));
     let reference = preceded(char(' '), pair(tag("&"), trailing_qualifiers));
-    let class = (tag_name, tag("::"));
-    let function = pair(opt(preceded(char(' '), spelled((opt(class), angled)))), parameter_list);
+    let id = alt((method_id, recognize(angled)));
+    let function = pair(opt(preceded(char(' '), spelled(id))), parameter_list);
     alt((
         function_pointer.map(|((attrs, id), params, quals)| Declarator::FunctionPointer {
             id,
@@ -145,6 +145,13 @@ fn declarator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Declarator<'a>> {
         function.map(|(id, params)| Declarator::Function { id: id.unwrap_or(""), params }),
     ))
     .parse(i)
+}
+
+/// What a type of member functions has before its parameters: `S::<T1a>`.
+fn method_id<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
+    let is_method =
+        |text: &Text<'_, '_>| text.rest.rsplit_once("::").is_some_and(|(_, id)| id.starts_with("<T"));
+    verify(recognize(word), is_method).parse(i)
 }
 
 /// The type that `declarator` derives from `of`.

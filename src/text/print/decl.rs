@@ -133,7 +133,7 @@ const UNKNOWN_TYPE: &str = "<unknown type> ";
 /// Whether the head of an SSA dump declares the name: it has no variable, or one without an identifier.
 pub(super) fn declares_name(cx: Cx<'_, '_>, of: Name) -> bool {
     let data = &cx.f.ssa.names[of];
-    !data.released && data.var.is_none_or(|v| !has_identifier(&cx.f.decls.vars[v]))
+    !data.released && data.var.is_none_or(|var| identifier(cx, var).is_none())
 }
 
 /// A variable in an expression: `dump_decl_name`.
@@ -192,8 +192,8 @@ pub(super) fn label(cx: Cx<'_, '_>, of: Label, out: &mut String) {
 /// An SSA name: identifier, version, and the marks `(D)` and `(ab)`.
 pub(super) fn name(cx: Cx<'_, '_>, of: Name, out: &mut String) {
     let data = &cx.f.ssa.names[of];
-    let identifier = match data.var.map(|v| &cx.f.decls.vars[v]) {
-        Some(var) => has_identifier(var).then_some((var.name, var.serial)),
+    let identifier = match data.var {
+        Some(var) => identifier(cx, var),
         None => data.identifier.map(|of| (cx.f.ssa.identifiers[of].text, cx.f.ssa.identifiers[of].serial)),
     };
     if let Some((text, serial)) = identifier {
@@ -221,7 +221,11 @@ pub(super) fn type_name(cx: Cx<'_, '_>, of: Type, out: &mut String) {
     }
 }
 
-/// Whether DECL_NAME is not null.
-fn has_identifier(var: &VarData<'_>) -> bool {
-    !var.anonymous && var.kind != VarKind::Result
+/// DECL_NAME, with its number.
+fn identifier<'a>(cx: Cx<'_, 'a>, of: Var) -> Option<(&'a str, Option<u32>)> {
+    let var = &cx.f.decls.vars[of];
+    match var.kind {
+        VarKind::Result => Some((cx.f.decls.result_name, None)).filter(|(name, _)| !name.is_empty()),
+        _ => (!var.anonymous).then_some((var.name, var.serial)),
+    }
 }

@@ -61,9 +61,14 @@ pub(super) fn declaration(types: &Types<'_>, of: Type, out: &mut String, name: i
     }
 }
 
+/// Whether a type of functions is one of member functions: `S::<T1a>`.
+fn is_of_members(id: &str) -> bool {
+    id.contains("::<T")
+}
+
 /// The name of a type, in a `-uid` dump with its number.
 fn named(types: &Types<'_>, name: &str, out: &mut String) {
-    match instance_tag(name) {
+    match instance_tag(name).filter(|_| !is_of_members(name)) {
         Some(tag) => out.extend(["struct ", tag]),
         None => out.push_str(name),
     }
@@ -75,7 +80,7 @@ fn named(types: &Types<'_>, name: &str, out: &mut String) {
 /// `to *`, or `ret (*<Tid>) (params)` for a function that is no member.
 fn pointer(types: &Types<'_>, to: Type, attrs: &str, quals: u8, out: &mut String) {
     if let TypeKind::Function { ret, id, .. } = types.kind(to)
-        && !id.contains("::")
+        && !is_of_members(id)
     {
         ty(types, *ret, out);
         out.push_str(if attrs == "&" { " (&" } else { " (*" });

@@ -1,11 +1,13 @@
-//! The debugging information entries of one unit and of what it refers to, as plain data.
+//! The debugging information entries of one unit and of what it refers to, as plain data. Long because it reads each attribute
+//! that is of use.
 
 use super::layouts::TypeLayout;
-use super::sections::Slice;
+use super::sections::{Slice, file_name};
 use super::spell::{Spelling, Stripped};
 use super::units::{Header, Headers, damaged, is_cxx};
 use super::{DebugInfoError, error};
 use crate::base::limits::{DEBUG_ATTRIBUTES, DEBUG_STEPS, DEBUG_TEXT};
+use crate::base::text_tables::TextIndexSet;
 use bitflags::bitflags;
 use cranelift_entity::{Keys, PrimaryMap, entity_impl};
 use gimli::{Attribute, AttributeValue, DwTag, Dwarf, SectionId, Unit, UnitType};
@@ -73,6 +75,8 @@ pub(super) struct Entry<'d> {
     pub length: Length,
     /// The value of an enumerator or a template argument.
     pub value: Option<i64>,
+    /// The file of the declaration of a function, as a number in the table of files.
+    pub file: Option<u32>,
     /// The line and column of the declaration.
     pub line: u64,
     pub column: u64,
@@ -94,6 +98,8 @@ pub(super) struct Entries<'d> {
     pub layouts: FxHashMap<EntryId, TypeLayout>,
     /// The types that were spelled, each with the qualifiers that were added.
     pub spellings: RefCell<FxHashMap<(EntryId, u8), Spelling>>,
+    /// The files of the source in which functions are declared.
+    pub files: TextIndexSet<String>,
     /// The length of the file in bytes.
     pub file_size: usize,
     /// Whether the source is C++.
@@ -122,6 +128,7 @@ impl<'d> Entries<'d> {
                 stripped: FxHashMap::default(),
                 layouts: FxHashMap::default(),
                 spellings: RefCell::default(),
+                files: TextIndexSet::default(),
                 file_size,
                 is_cxx: false,
                 qualified: RefCell::default(),
@@ -129,6 +136,7 @@ impl<'d> Entries<'d> {
             },
             wanted: vec![position],
             is_read: FxHashSet::default(),
+            files: FxHashMap::default(),
             steps: 0,
             dwarf,
             headers,
@@ -294,6 +302,8 @@ struct EntryReader<'r, 'd> {
     /// The positions of units that entries refer to.
     wanted: Vec<usize>,
     is_read: FxHashSet<usize>,
+    /// The numbers of the files of units in the table of files.
+    files: FxHashMap<Place, Option<u32>>,
     /// Entries, attributes and bytes of names that were read. They are not in proportion to the file: it may be
     /// compressed, an attribute may take no bytes in an entry, and entries may share a name.
     steps: u64,
@@ -390,6 +400,11 @@ impl<'d> EntryReader<'_, 'd> {
                     entry.encoding = Some(encoding);
                 }
             }
+            gimli::DW_AT_decl_file if entry.tag == gimli::DW_TAG_subprogram => {
+                if let AttributeValue::FileIndex(number) = value {
+                    entry.file = self.file(unit, number);
+                }
+            }
             gimli::DW_AT_decl_line => entry.line = value.udata_value().unwrap_or(0),
             gimli::DW_AT_decl_column => entry.column = value.udata_value().unwrap_or(0),
             gimli::DW_AT_count => entry.length = length(&value, Some),
@@ -397,6 +412,18 @@ impl<'d> EntryReader<'_, 'd> {
             gimli::DW_AT_upper_bound => entry.length = length(&value, |last| last.checked_add(1)),
             _ => {}
         }
+    }
+
+    /// The number of a file of the unit in the table of files.
+    fn file(&mut self, unit: &Unit<Slice<'d>>, number: u64) -> Option<u32> {
+        let names = &mut self.entries.files;
+        let place = place(&unit.header, number as usize);
+        if let Some(&known) = self.files.get(&place) {
+            return known;
+        }
+        let found = file_name(self.dwarf, unit, number).map(|name| names.insert_full(name).0 as u32);
+        self.files.insert(place, found);
+        found
     }
 
     /// The place that a reference leads to. Its unit is read as well.
@@ -464,6 +491,7 @@ impl Entry<'_> {
             encoding: None,
             length: Length::Open,
             value: None,
+            file: None,
             line: 0,
             column: 0,
             parent: None,

@@ -2,8 +2,10 @@
 
 use super::entries::{Entries, Entry, EntryId, Marks};
 use super::{DebugInfoError, FactList};
+use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::types::{CONST, VOLATILE};
-use crate::knowledge::facts::{DeclPath, Fact, Facts};
+use crate::knowledge::facts::overloads::unqualified;
+use crate::knowledge::facts::{DeclPath, Fact, Facts, LineColumn, SourcePlace};
 use crate::target::call_flags::CallFlags;
 use crate::target::prototypes::is_another;
 use std::collections::BTreeMap;
@@ -12,13 +14,20 @@ use std::collections::BTreeMap;
 pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> {
     let entries = facts.entries;
     let tables = Facts::default();
+    let overloaded = if entries.is_cxx { overloaded(entries) } else { TextSet::default() };
     for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
         let named = entries.declaration_of(id).map_or(entry, |id| entries.get(id));
         let of_cxx = if entries.is_cxx { entries.qualified_name(id) } else { None };
         let named_so = if entries.is_cxx { of_cxx.as_deref() } else { named.name };
-        let Some(name) = named_so.filter(|_| !entry.is_instance) else { continue };
-        let (result, params) = signature(facts, name, id, entry)?;
+        let Some(plain) = named_so.filter(|_| !entry.is_instance) else { continue };
+        let is_overloaded = overloaded.contains(plain);
+        let identity = if is_overloaded { identity(entries, plain, entry) } else { None };
+        let name = identity.as_deref().unwrap_or(plain);
+        let (result, params) = signature(facts, name, id, entry, is_overloaded)?;
         let is_declared = entry.marks.contains(Marks::DECLARATION);
+        if let Some(place) = entries.source_place(id).filter(|_| entries.is_cxx) {
+            facts.state(Fact::Defined(name.to_string(), place), !is_declared)?;
+        }
         // A dump shows the attribute `noreturn` of the functions that it defines, and not `_Noreturn`. The tables know the
         // library's functions; a function of the program's own may have a name of the library.
         let known = tables.call_flags(name);
@@ -47,7 +56,48 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
     Ok(())
 }
 
+/// The names of functions that have other parameters elsewhere.
+fn overloaded(entries: &Entries<'_>) -> TextSet<String> {
+    let mut identities: TextMap<String, String> = TextMap::default();
+    let mut found = TextSet::default();
+    for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
+        let Some(name) = entries.qualified_name(id).filter(|_| !entry.is_instance) else { continue };
+        let Some(identity) = identity(entries, &name, entry) else { continue };
+        match identities.get(&name) {
+            Some(known) if *known != identity => drop(found.insert(name)),
+            Some(_) => {}
+            None => drop(identities.insert(name, identity)),
+        }
+    }
+    found
+}
+
+/// The name with the types of the parameters, without their own qualifiers.
+fn identity(entries: &Entries<'_>, name: &str, entry: &Entry<'_>) -> Option<String> {
+    let is_param = |id: &&EntryId| entries.get(**id).tag == gimli::DW_TAG_formal_parameter;
+    let params = entry.children.iter().filter(is_param);
+    let spelled = params.map(|&param| entries.spelled(entries.type_of(param)));
+    let types: Option<Vec<String>> = spelled.map(|ty| Some(unqualified(&ty?).to_string())).collect();
+    let identity = format!("{name} ({})", types?.join(", "));
+    entries.count_work(identity.len());
+    Some(identity)
+}
+
 impl Entries<'_> {
+    /// Where the function is declared in the source.
+    fn source_place(&self, id: EntryId) -> Option<SourcePlace> {
+        let (own, declared) = (self.get(id), self.declaration_of(id).map(|id| self.get(id)));
+        let either = |of: fn(&Entry<'_>) -> u64| Some(of(own)).filter(|&n| n > 0).or(declared.map(of));
+        let file = own.file.or(declared?.file)?;
+        let [line, column] =
+            [|of: &Entry<'_>| of.line, |of: &Entry<'_>| of.column].map(|of| either(of).unwrap_or(0));
+        let at = LineColumn {
+            line: line.try_into().ok().filter(|&line| line > 0)?,
+            column: column.try_into().ok()?,
+        };
+        Some(SourcePlace { file: self.files.get_index(file as usize)?.clone(), at })
+    }
+
     /// The effects of the functions that pointers of the type lead to, if they have any. GCC has `noreturn` and `const`
     /// as qualifiers of a function's type, `volatile` and `const`.
     pub fn effects_behind(&self, pointer: Option<EntryId>) -> Option<CallFlags> {
@@ -68,11 +118,13 @@ fn signature(
     name: &str,
     id: EntryId,
     entry: &Entry<'_>,
+    has_params: bool,
 ) -> Result<(String, Option<Vec<String>>), DebugInfoError> {
     let entries = facts.entries;
-    let result = entries.spelled(entries.type_of(id));
-    // A call of an overloaded function with a result is none of one without.
-    if let Some(ty) = result.clone().filter(|ty| !entries.is_cxx || ty != "void") {
+    // A definition repeats of its declaration only what is different.
+    let declared = || entries.type_of(entries.declaration_of(id)?);
+    let result = entries.spelled(entries.type_of(id).or_else(declared));
+    if let Some(ty) = result.clone().filter(|ty| !entries.is_cxx || has_params || ty != "void") {
         let result = DeclPath::Result { function: name.to_string(), path: String::new() };
         facts.state_type(result, ty, true)?;
     }

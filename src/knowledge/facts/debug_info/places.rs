@@ -1,9 +1,9 @@
 //! Where the functions of a unit are defined in the source.
 
 use super::DebugInfoError;
-use super::sections::Slice;
+use super::sections::file_name;
 use super::units::{DebugInfo, UnitName, damaged};
-use gimli::{AttributeValue, Dwarf, Unit};
+use gimli::AttributeValue;
 use std::path::PathBuf;
 
 /// The name of a function, and the file and line of its definition.
@@ -35,17 +35,4 @@ impl DebugInfo {
         }
         Ok(found)
     }
-}
-
-/// The path of a file from the folder in which the compiler ran.
-fn file_name(dwarf: &Dwarf<Slice<'_>>, unit: &Unit<Slice<'_>>, file: u64) -> Option<String> {
-    let header = unit.line_program.as_ref()?.header();
-    let file = header.file(file)?;
-    let text = |value| Some(dwarf.attr_string(unit, value).ok()?.to_string_lossy().into_owned());
-    let name = text(file.path_name())?;
-    let folder = match file.directory_index() {
-        0 => None,
-        _ => file.directory(header).and_then(text),
-    };
-    Some(folder.map_or(name.clone(), |folder| format!("{folder}/{name}")))
 }

@@ -2,7 +2,7 @@
 
 use super::{DebugInfoError, error};
 use crate::base::limits::{DEBUG_SECTION, DEBUG_STEPS};
-use gimli::{Dwarf, DwarfSections, EndianSlice, RunTimeEndian, Section, SectionId};
+use gimli::{Dwarf, DwarfSections, EndianSlice, RunTimeEndian, Section, SectionId, Unit};
 use object::read::CompressionFormat;
 use object::{Object, ObjectSection, ObjectSymbol, Relocation, RelocationKind, RelocationTarget};
 
@@ -159,4 +159,17 @@ fn relocate(
         false => place.copy_from_slice(&value.to_be_bytes()[8 - size..]),
     }
     Some(())
+}
+
+/// The path of a file from the folder in which the compiler ran.
+pub(super) fn file_name(dwarf: &Dwarf<Slice<'_>>, unit: &Unit<Slice<'_>>, file: u64) -> Option<String> {
+    let header = unit.line_program.as_ref()?.header();
+    let file = header.file(file)?;
+    let text = |value| Some(dwarf.attr_string(unit, value).ok()?.to_string_lossy().into_owned());
+    let name = text(file.path_name())?;
+    let folder = match file.directory_index() {
+        0 => None,
+        _ => file.directory(header).and_then(text),
+    };
+    Some(folder.map_or(name.clone(), |folder| format!("{folder}/{name}")))
 }

@@ -1,0 +1,434 @@
+//! Which function a call of C++ means: of the overloads of a name, the one that fits the arguments.
+//!
+//! A dump calls a function by its name alone. A function is its name with its parameters, so each called
+//! function gets the parameters of the definition that is meant ([`Function::callee_identity`]). GCC has
+//! chosen it by the rules of C++, whose conversions the dump leaves out where they change nothing. So the types
+//! of arguments decide: the same type before a similar one, and never one that only a conversion could
+//! give.
+
+use super::{DeclPath, Facts};
+use crate::base::text_tables::{TextMap, TextSet};
+use crate::ir::types::CONST;
+use crate::ir::{
+    BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, UnaryOp, Var, VarKind,
+    plain_name,
+};
+use crate::text::print::spelled;
+use cranelift_entity::SecondaryMap;
+use cranelift_entity::packed_option::PackedOption;
+use rustc_hash::FxHashSet;
+
+/// The overloads of a name among which a call chooses at most. Choosing costs calls times overloads.
+const MOST: usize = 256;
+
+/// How many definitions lead from an argument to what shows its type at most.
+const STEPS: usize = 8;
+
+/// The functions of a program in C++ by their names.
+#[derive(Default)]
+pub struct Overloads<'a> {
+    by_name: TextMap<&'a str, Named<'a>>,
+}
+
+/// The functions of one name.
+#[derive(Default)]
+struct Named<'a> {
+    overloads: Vec<Overload<'a>>,
+    /// The types of their parameters, with how many there are, their indexes, the types of results, and whether
+    /// the dump defines them.
+    params: TextSet<(usize, usize, String, String, bool)>,
+}
+
+struct Overload<'a> {
+    /// Its name and parameters, as the text spells them.
+    identity: &'a str,
+    /// The types of its parameters.
+    params: Vec<String>,
+    result: String,
+    /// Whether the dump defines it.
+    is_defined: bool,
+}
+
+/// What the dump shows of an argument.
+enum Arg {
+    Unknown,
+    /// A value of this type.
+    Typed(String),
+    /// The address of something that lives on: not of a temporary, nor what `std::move` gives.
+    Lasting(String),
+    Null,
+    Integer,
+    Real,
+}
+
+impl<'a> Overloads<'a> {
+    /// The functions that facts state by name and types of parameters (`f (int, char *)`).
+    pub fn stated(facts: &'a Facts) -> Self {
+        let mut all = Overloads::default();
+        for (place, result) in facts.types.iter() {
+            if let DeclPath::Result { function, path } = place
+                && path.is_empty()
+                && let Some((name, params)) = split_identity(function)
+            {
+                let params = params.map(str::to_string).collect();
+                all.add(
+                    name,
+                    Overload { identity: function, params, result: result.to_string(), is_defined: false },
+                );
+            }
+        }
+        all
+    }
+
+    /// Adds a function that the dump defines.
+    pub fn define(&mut self, f: &Function<'a>) {
+        let Some(identity) = f.head.declared_identity(f.name) else { return };
+        let of = |ty: Option<Type>| ty.map_or(String::new(), |ty| plain(f, ty));
+        self.add(
+            f.name,
+            Overload { identity, params: param_types(f), result: of(f.head.ret), is_defined: true },
+        );
+    }
+
+    fn add(&mut self, name: &'a str, new: Overload<'a>) {
+        let known = self.by_name.entry(name).or_default();
+        // A definition comes after what is stated of it.
+        let old = known.overloads.iter().position(|old| old.params == new.params);
+        if old.is_some() || known.overloads.len() < MOST {
+            let count = new.params.len();
+            let params = new.params.iter().cloned().enumerate();
+            known.params.extend(params.map(|(at, ty)| (count, at, ty, new.result.clone(), new.is_defined)));
+            match old {
+                Some(old) => known.overloads[old] = new,
+                None => known.overloads.push(new),
+            }
+        }
+    }
+
+    /// Gives the function and those that it calls their identities. Each overload that it calls is a variable of
+    /// its own.
+    pub fn resolve(&self, f: &mut Function<'a>) {
+        f.head.identity = f.head.declared_identity(f.name).unwrap_or_default();
+        let mut chosen: TextMap<(Var, &'a str), Var> = TextMap::default();
+        let mut met: FxHashSet<Var> = FxHashSet::default();
+        let mut defs: SecondaryMap<Name, PackedOption<Stmt>> = SecondaryMap::new();
+        for stmt in f.body.stmts.keys() {
+            if let Some(lhs) = f.body.stmts[stmt].kind.lhs()
+                && let ExprData::Name(name) = f.body.exprs[lhs]
+            {
+                defs[name] = stmt.into();
+            }
+            let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { continue };
+            let Callee::Direct(callee) = call.callee else { continue };
+            let Some(named) = self.by_name.get(plain_name(f.decls.vars[callee].name)) else { continue };
+            let args: Vec<Arg> = call
+                .args
+                .as_slice(&f.body.expr_lists)
+                .iter()
+                .map(|&arg| self.argument(f, arg, &defs, STEPS))
+                .collect();
+            let identity = named.choose(&args).map_or("", |overload| overload.identity);
+            let meant = *chosen.entry((callee, identity)).or_insert_with(|| match met.insert(callee) {
+                true => callee,
+                false => f.decls.vars.push(f.decls.vars[callee].clone()),
+            });
+            f.decls.overloads[meant] = identity;
+            if let StmtKind::Call(call) = &mut f.body.stmts[stmt].kind {
+                call.callee = Callee::Direct(meant);
+            }
+        }
+    }
+
+    /// What the function shows of an argument.
+    fn argument(
+        &self,
+        f: &Function<'a>,
+        arg: Expr,
+        defs: &SecondaryMap<Name, PackedOption<Stmt>>,
+        steps: usize,
+    ) -> Arg {
+        let Some(steps) = steps.checked_sub(1) else { return Arg::Unknown };
+        let inner = |of| self.argument(f, of, defs, steps);
+        let of_type = |ty: Option<Type>| ty.map_or(Arg::Unknown, |ty| Arg::Typed(plain(f, ty)));
+        match f.body.exprs[arg] {
+            ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Function => pointer(false),
+            ExprData::Var(var) => match of_type(f.decls.vars[var].ty) {
+                Arg::Typed(ty) if is_pointer(&ty) => Arg::Lasting(ty),
+                of => of,
+            },
+            ExprData::Const(text) => constant(text),
+            ExprData::Int(_) | ExprData::Unsigned(_) | ExprData::Wide { .. } => Arg::Integer,
+            ExprData::Str(text) if text.starts_with('"') => Arg::Typed("const char *".to_string()),
+            ExprData::AddrOf { of } => match f.body.exprs[of] {
+                ExprData::Var(var) => {
+                    let Some(ty) = f.decls.vars[var].ty else { return Arg::Unknown };
+                    let to = plain(f, f.types.innermost_element(ty)) + " *";
+                    if f.decls.vars[var].anonymous { Arg::Typed(to) } else { Arg::Lasting(to) }
+                }
+                ExprData::Str(_) => Arg::Typed("const char *".to_string()),
+                _ => is_part_of_constant(f, of).map_or(Arg::Unknown, pointer),
+            },
+            ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => of_type(Some(ty)),
+            ExprData::Deref { ptr, .. } => match inner(ptr) {
+                Arg::Typed(ty) | Arg::Lasting(ty) => match pointee(&ty) {
+                    Some(to) => Arg::Typed(unqualified(to).to_string()),
+                    None => Arg::Unknown,
+                },
+                _ => Arg::Unknown,
+            },
+            ExprData::Unary { op: UnaryOp::TruthNot, .. } => Arg::Typed("bool".to_string()),
+            ExprData::Unary { of, .. } => inner(of),
+            ExprData::Binary { op, .. } if op.class() == OpClass::Comparison => {
+                Arg::Typed("bool".to_string())
+            }
+            ExprData::Binary { op: BinaryOp::Minus, a, .. } if shows_pointer(&inner(a)) => {
+                Arg::Typed("long int".to_string())
+            }
+            ExprData::Binary { a, b, .. } => match inner(a) {
+                Arg::Integer | Arg::Real => inner(b),
+                other => other,
+            },
+            ExprData::Name(name) => {
+                if let Some(ty) = f.name_type(name) {
+                    return Arg::Typed(plain(f, ty));
+                }
+                match defs[name].expand().map(|def| &f.body.stmts[def].kind) {
+                    Some(&StmtKind::Assign { rhs, .. }) => inner(rhs),
+                    Some(StmtKind::Call(call)) => self.result(f, &call.callee),
+                    _ => Arg::Unknown,
+                }
+            }
+            _ => Arg::Unknown,
+        }
+    }
+
+    /// The result of a function that has its identity.
+    fn result(&self, f: &Function<'a>, callee: &Callee<'a>) -> Arg {
+        let &Callee::Direct(callee) = callee else { return Arg::Unknown };
+        let name = f.decls.vars[callee].name;
+        let identity = f.callee_identity(callee);
+        let mut overloads = self.by_name.get(plain_name(name)).into_iter().flat_map(|named| &named.overloads);
+        let found = overloads.find(|of| of.identity == identity);
+        let Some(result) = found.map(|of| of.result.clone()).filter(|result| !result.is_empty()) else {
+            return Arg::Unknown;
+        };
+        let is_expiring = name.starts_with("std::move<") || name.starts_with("std::forward<");
+        if is_pointer(&result) && !is_expiring { Arg::Lasting(result) } else { Arg::Typed(result) }
+    }
+}
+
+/// A function as facts about an overload name it: with the types of its parameters.
+pub(super) fn stated_identity(f: &Function<'_>) -> String {
+    format!("{} ({})", plain_name(f.name), param_types(f).join(", "))
+}
+
+/// The types of a function's parameters, without their own qualifiers.
+fn param_types(f: &Function<'_>) -> Vec<String> {
+    let of = |&param: &Var| f.decls.vars[param].ty.map_or(String::new(), |ty| plain(f, ty));
+    f.decls.params.iter().map(|param| unqualified(&of(param)).to_string()).collect()
+}
+
+/// A type as dumps without numbers spell it.
+fn plain(f: &Function<'_>, ty: Type) -> String {
+    let text = spelled(&f.types, ty);
+    if f.types.numbers.is_empty() {
+        return text;
+    }
+    let mut parts = text.split("D.");
+    let mut out = parts.next().unwrap_or_default().to_string();
+    out.extend(parts.map(|part| part.trim_start_matches(|c: char| c.is_ascii_digit())));
+    out
+}
+
+/// The name and the types of the parameters of a function that is stated with them.
+fn split_identity(identity: &str) -> Option<(&str, impl Iterator<Item = &str>)> {
+    let inside = identity.strip_suffix(')')?;
+    let mut depth = 1;
+    let open = inside.bytes().rposition(|byte| {
+        depth += i32::from(byte == b')') - i32::from(byte == b'(');
+        depth == 0
+    })?;
+    let name = inside[..open].strip_suffix(' ')?;
+    let params = &inside[open + 1..];
+    Some((name, split_types(params).filter(|ty| !ty.is_empty())))
+}
+
+/// The types in a list of parameters. Commas in template arguments or in the parameters of a function do not
+/// separate them.
+fn split_types(list: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0;
+    let is_between = move |c: char| {
+        depth += i32::from(matches!(c, '(' | '<')) - i32::from(matches!(c, ')' | '>'));
+        c == ',' && depth == 0
+    };
+    list.split(is_between).map(str::trim)
+}
+
+impl<'a> Named<'a> {
+    /// The overload that fits best. Of several it is one that the dump defines, since a dump defines what is
+    /// called, and then the first one.
+    fn choose(&self, args: &[Arg]) -> Option<&Overload<'a>> {
+        let fits = self.overloads.iter().filter_map(|of| Some(((self.fit(of, args)?, of.is_defined), of)));
+        fits.rev().max_by_key(|&(fits, _)| fits).map(|(_, overload)| overload)
+    }
+
+    /// How well the arguments fit the parameters of an overload, if they do.
+    fn fit(&self, overload: &Overload<'a>, args: &[Arg]) -> Option<u32> {
+        let count = overload.params.len();
+        // A head does not show whether further arguments are allowed.
+        if count > args.len() {
+            return None;
+        }
+        let mut sum = if count == args.len() { 100 } else { 0 };
+        for (index, (param, arg)) in overload.params.iter().zip(args).enumerate() {
+            let has_constant = || {
+                let [ty, result] = [["const ", param].concat(), overload.result.clone()];
+                let constant = |is_defined| (count, index, ty.clone(), result.clone(), is_defined);
+                self.params.contains(&constant(true))
+                    || !overload.is_defined && self.params.contains(&constant(false))
+            };
+            sum += match arg {
+                // Of `const T &` and `T &` with one result the second is mostly a `T &&`, which a dump spells so.
+                Arg::Lasting(ty) if param.ends_with('&') && same_target(param, ty) && has_constant() => 1,
+                arg => fit(param, arg)?,
+            };
+        }
+        Some(sum)
+    }
+}
+
+fn same_target(param: &str, arg: &str) -> bool {
+    pointee(param).is_some() && pointee(param) == pointee(arg)
+}
+
+/// How well an argument fits a parameter of this type; none if it cannot be passed without a conversion.
+fn fit(param: &str, arg: &Arg) -> Option<u32> {
+    const UNCERTAIN: u32 = 4;
+    let arg = match arg {
+        Arg::Typed(ty) | Arg::Lasting(ty) => ty,
+        Arg::Unknown => return Some(UNCERTAIN),
+        Arg::Null if is_pointer(param) => return Some(UNCERTAIN + 1),
+        Arg::Integer if matches!(arithmetic(param), Some((false, _))) => {
+            return Some(if param == "int" { UNCERTAIN + 2 } else { UNCERTAIN + 1 });
+        }
+        Arg::Real if matches!(arithmetic(param), Some((true, _))) => return Some(UNCERTAIN + 1),
+        // A typedef.
+        _ if arithmetic(param).is_none() && !is_pointer(param) && !is_record(param) => {
+            return Some(UNCERTAIN - 1);
+        }
+        _ => return None,
+    };
+    let (param, arg) = (unqualified(param), unqualified(arg));
+    if param == arg {
+        return Some(8);
+    }
+    match (pointee(param), pointee(arg)) {
+        (Some(to), Some(of)) => {
+            let [to_bare, of_bare] = [to, of].map(unqualified);
+            let target = match to_bare == of_bare {
+                true => 5,
+                // A typedef, or a base.
+                false if is_record(to_bare) && is_record(of_bare) => 2,
+                false if of_bare == UNKNOWN => UNCERTAIN - 1,
+                false => 0,
+            };
+            let is_const = [to, of].map(|ty| ty.starts_with("const "));
+            Some(target + if is_const[0] == is_const[1] { 2 } else { u32::from(is_const[0]) })
+        }
+        _ if is_pointer(param) && is_pointer(arg) => Some(1),
+        _ => match (arithmetic(param), arithmetic(arg)) {
+            (Some(one), Some(other)) if one == other => Some(7),
+            // What is narrower than `int` is passed as one (`targetm.calls.promote_prototypes`).
+            (Some((false, ..32)), Some((false, 32))) => Some(UNCERTAIN + 1),
+            (Some(_), Some(_)) => None,
+            _ if is_record(param) || is_record(arg) => (is_record(param) && is_record(arg)).then_some(1),
+            (None, None) => Some(if is_pointer(param) || is_pointer(arg) { UNCERTAIN - 2 } else { 1 }),
+            _ if is_pointer(param) || is_pointer(arg) => None,
+            _ => Some(UNCERTAIN - 1),
+        },
+    }
+}
+
+fn shows_pointer(arg: &Arg) -> bool {
+    match arg {
+        Arg::Typed(ty) | Arg::Lasting(ty) => is_pointer(ty),
+        _ => false,
+    }
+}
+
+/// How the target of a pointer is spelled of which nothing is known.
+const UNKNOWN: &str = "?";
+
+/// The address of something, or of a constant.
+fn pointer(is_const: bool) -> Arg {
+    Arg::Lasting([if is_const { "const " } else { "" }, UNKNOWN, " *"].concat())
+}
+
+/// Whether the place is a part of what is constant; `None` of a part of a variable that the dump does not declare.
+fn is_part_of_constant(f: &Function<'_>, mut place: Expr) -> Option<bool> {
+    let is_const = |ty: Option<Type>| ty.is_some_and(|ty| f.types.qualifiers(ty) & CONST != 0);
+    loop {
+        match f.body.exprs[place] {
+            ExprData::Component { base, .. } | ExprData::Index { base, .. } => place = base,
+            ExprData::Arrow { ptr, .. } | ExprData::Deref { ptr, .. } => {
+                return Some(is_const(f.operand_type(ptr).and_then(|ty| f.types.pointee(ty))));
+            }
+            ExprData::Var(var) => return f.decls.vars[var].ty.map(|ty| is_const(Some(ty))),
+            _ => return Some(false),
+        }
+    }
+}
+
+fn constant(text: &str) -> Arg {
+    let body = text.trim_start_matches('-');
+    match body.as_bytes() {
+        _ if body == "0B" => Arg::Null,
+        [.., b'B'] => pointer(false),
+        _ if body.contains(['.', 'e']) && !body.starts_with("0x") => Arg::Real,
+        [b'0'..=b'9', ..] => Arg::Integer,
+        _ => Arg::Unknown,
+    }
+}
+
+fn is_pointer(ty: &str) -> bool {
+    pointee(ty).is_some() || ty.contains("(*") || ty.contains("(&")
+}
+
+fn is_record(ty: &str) -> bool {
+    ty.starts_with("struct ") || ty.starts_with("union ") || ty.contains('<')
+}
+
+/// What a pointer or a reference of this spelling leads to.
+fn pointee(ty: &str) -> Option<&str> {
+    let ty = ["const", "volatile", "restrict"]
+        .iter()
+        .fold(ty, |ty, word| ty.strip_suffix(word).map_or(ty, str::trim_end));
+    let to = ty.strip_suffix('*').or_else(|| ty.strip_suffix('&'))?;
+    Some(to.trim_end())
+}
+
+/// The type without qualifiers of its own.
+pub(super) fn unqualified(ty: &str) -> &str {
+    if is_pointer(ty) { ty.strip_suffix(" const").unwrap_or(ty) } else { ty.trim_start_matches("const ") }
+}
+
+/// Whether an arithmetic type is real, and its mode and sign.
+fn arithmetic(ty: &str) -> Option<(bool, u8)> {
+    Some(match unqualified(ty) {
+        "bool" => (false, 1),
+        "char" | "signed char" => (false, 8),
+        "unsigned char" | "char8_t" => (false, 9),
+        "short int" => (false, 16),
+        "short unsigned int" | "char16_t" => (false, 17),
+        "int" | "wchar_t" => (false, 32),
+        "unsigned int" | "char32_t" => (false, 33),
+        "long int" | "long long int" => (false, 64),
+        "long unsigned int" | "long long unsigned int" => (false, 65),
+        "__int128" => (false, 128),
+        "__int128 unsigned" => (false, 129),
+        "float" => (true, 32),
+        "double" => (true, 64),
+        "long double" => (true, 80),
+        _ => return None,
+    })
+}
