@@ -8,7 +8,7 @@ mod dot;
 mod explain;
 mod graph;
 mod graphs;
-mod layers;
+mod layout;
 mod loop_graph;
 mod mermaid;
 

@@ -2,7 +2,7 @@
 //! asks.
 
 use super::graph::{Edge, EdgeKind, Graph, NodeKind};
-use super::layers::Point;
+use super::layout::Point;
 use super::picture::{LINE, PADDING, Picture, group, picture, shortened};
 use rayon::prelude::*;
 use std::fmt::Write as _;
@@ -95,29 +95,43 @@ pub(super) fn edge_class(edge: &Edge) -> &'static str {
     }
 }
 
-/// How far an edge from a node to itself reaches out of its right side, in pixels.
-const SELF_LOOP: f64 = 36.0;
+/// The most characters of a label that stands beside an edge.
+const MOST_LABEL: usize = 16;
 
-/// A curve through the points, vertical at each. An edge from a node to itself is a bow at its right side.
+/// The radius of corners, in pixels.
+const RADIUS: f64 = 5.0;
+
+/// A line through the points with round corners; of a branch its side stands at the beginning, of a case its label at the end.
 fn draw_edge(edge: &Edge, points: &[Point], out: &mut String) {
     let class = edge_class(edge);
     let (start, end) = (points[0], points[points.len() - 1]);
     let _ =
         write!(out, "<path class=\"{class}\" marker-end=\"url(#arrow)\" d=\"M{:.1} {:.1}", start.0, start.1);
-    if edge.from == edge.to {
-        let right = start.0 + SELF_LOOP;
-        let _ = write!(out, "C{right:.1} {:.1} {right:.1} {:.1} {:.1} {:.1}", start.1, end.1, end.0, end.1);
-    } else {
-        for pair in points.windows(2) {
-            let ((x0, y0), (x1, y1)) = (pair[0], pair[1]);
-            let middle = f64::midpoint(y0, y1);
-            let _ = write!(out, "C{x0:.1} {middle:.1} {x1:.1} {middle:.1} {x1:.1} {y1:.1}");
-        }
+    for corner in points.windows(3) {
+        let [(x0, y0), (x, y), (x1, y1)] = corner[..] else { continue };
+        // Half of a short side, so that two corners fit on it.
+        let near = |x1: f64, y1: f64| {
+            let length = (x1 - x).hypot(y1 - y);
+            let part = RADIUS.min(length / 2.0) / length.max(0.01);
+            (x + (x1 - x) * part, y + (y1 - y) * part)
+        };
+        let (before, after) = (near(x0, y0), near(x1, y1));
+        let _ = write!(out, "L{:.1} {:.1}Q{x:.1} {y:.1} {:.1} {:.1}", before.0, before.1, after.0, after.1);
     }
+    let _ = write!(out, "L{:.1} {:.1}", end.0, end.1);
     match edge.label.as_str() {
         "" => out.push_str("\"/>\n"),
-        // Names stand in the nodes; shown along all curves, they would hide each other.
+        // Names stand in the nodes; shown along all edges, they would hide each other.
         label => drop(writeln!(out, "\"><title>{}</title></path>", escaped(&shortened(label)))),
+    }
+    let ((x, y), said) = match edge.kind {
+        EdgeKind::True => ((start.0, start.1 + 11.0), "true"),
+        EdgeKind::False => ((start.0, start.1 + 11.0), "false"),
+        EdgeKind::Jump if edge.label.chars().count() <= MOST_LABEL => ((end.0, end.1 - 4.0), &*edge.label),
+        _ => return,
+    };
+    if !said.is_empty() {
+        let _ = writeln!(out, "<text class=\"s\" x=\"{:.1}\" y=\"{y:.1}\">{}</text>", x + 6.0, escaped(said));
     }
 }
 

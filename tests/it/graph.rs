@@ -165,6 +165,34 @@ fn virtual_operands_are_drawn_only_if_asked_for() {
     }
 }
 
+/// The numbers in a text.
+fn numbers(text: &str) -> Vec<f64> {
+    let is_number = |c: char| c.is_ascii_digit() || matches!(c, '.' | '-');
+    text.split(|c| !is_number(c)).filter_map(|number| number.parse().ok()).collect()
+}
+
+/// How many parts of edges pass behind a node.
+fn crossings(svg: &str) -> usize {
+    let lines = |start: &'static str| svg.lines().filter_map(move |line| Some(line.split_once(start)?.1));
+    let boxes: Vec<Vec<f64>> = lines("<rect x=").map(numbers).collect();
+    let mut count = 0;
+    for line in lines("<path class=") {
+        let way = line.split_once(" d=\"").and_then(|(_, way)| way.split('"').next()).unwrap();
+        let points: Vec<[f64; 2]> = numbers(way).chunks(2).map(|point| [point[0], point[1]]).collect();
+        for pair in points.windows(2) {
+            let behind = |of: &Vec<f64>| {
+                (0..2).all(|axis| {
+                    let (low, high) = (of[axis] + 0.5, of[axis] + of[axis + 2] - 0.5);
+                    pair[0][axis].min(pair[1][axis]) < high && low < pair[0][axis].max(pair[1][axis])
+                        || pair[0][axis] == pair[1][axis] && low < pair[0][axis] && pair[0][axis] < high
+                })
+            };
+            count += usize::from(boxes.iter().any(behind));
+        }
+    }
+    count
+}
+
 #[test]
 fn pictures_hold_every_block_and_are_well_formed() {
     let gimple = dumps_in("gcc-12/O2/control", &["gimple"]);
@@ -177,6 +205,7 @@ fn pictures_hold_every_block_and_are_well_formed() {
                 let svg = draw(std::slice::from_ref(&drawn), Drawing::Svg);
                 assert_eq!(svg.matches("<rect ").count(), drawn.nodes.len());
                 assert_eq!(svg.matches("<path class=").count(), drawn.edges.len());
+                assert_eq!(crossings(&svg), 0, "{}, {of:?}", f.name);
                 for tag in ["g", "text", "svg"] {
                     let opened = svg.matches(&format!("<{tag} ")).count();
                     assert_eq!(opened, svg.matches(&format!("</{tag}>")).count(), "{tag} of {}", f.name);

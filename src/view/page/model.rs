@@ -18,7 +18,7 @@ use crate::target::dialect::{Dialect, DumpFlags};
 use crate::text::print::{self, Place, PlacedText};
 use crate::view::block_graphs;
 use crate::view::graph::{Edge, Graph};
-use crate::view::layers::Point;
+use crate::view::layout::Point;
 use crate::view::picture::{Picture, node_sizes, picture_of_sizes};
 use crate::view::svg::edge_class;
 use crate::view::words::Words;

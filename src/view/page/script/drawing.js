@@ -4,28 +4,28 @@
 /** The head of an arrow. */
 const arrow = (id, size) => svg("marker", { id, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: size, markerHeight: size, markerUnits: "userSpaceOnUse", orient: "auto" }, svg("path", { d: "M0 0L8 4L0 8z" }));
 
-/** How far an edge from a block to itself reaches out of its right side. */
-const SELF_LOOP = 36;
+/** The radius of corners. */
+const RADIUS = 5;
 
-/** A curve through points, vertical at each. An edge from a block to itself is a bow at its right side. */
-function curve(points, isLoop) {
+/** A line through points with round corners. */
+function rounded(points) {
   let path = `M${points[0]} ${points[1]}`;
-  if (isLoop) {
-    const [x, y0, , y1] = points;
-    return `${path}C${x + SELF_LOOP} ${y0} ${x + SELF_LOOP} ${y1} ${x} ${y1}`;
+  for (let at = 2; at < points.length - 2; at += 2) {
+    const [x0, y0, x, y, x1, y1] = points.slice(at - 2, at + 4);
+    // Half of a short side, so that two corners fit on it.
+    const near = (toX, toY) => {
+      const length = Math.hypot(toX - x, toY - y), part = Math.min(RADIUS, length / 2) / Math.max(length, 0.01);
+      return `${x + (toX - x) * part} ${y + (toY - y) * part}`;
+    };
+    path += `L${near(x0, y0)}Q${x} ${y} ${near(x1, y1)}`;
   }
-  for (let at = 2; at < points.length; at += 2) {
-    const [x0, y0, x1, y1] = points.slice(at - 2, at + 2);
-    const middle = (y0 + y1) / 2;
-    path += `C${x0} ${middle} ${x1} ${middle} ${x1} ${y1}`;
-  }
-  return path;
+  return `${path}L${points.at(-2)} ${points.at(-1)}`;
 }
 
 /** The edges of a drawing, with the arrow of that name at their ends. */
 const edgePaths = ({ paths }, edges, head) => paths.map((points, at) => {
-  const [from, to, kind] = edges[at];
-  return svg("path", { class: kind, d: curve(points, from === to), "marker-end": `url(#${head})` });
+  const [, , kind] = edges[at];
+  return svg("path", { class: kind, d: rounded(points), "marker-end": `url(#${head})` });
 });
 
 /** What the colours of the edges mean. */

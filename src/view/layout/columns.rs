@@ -1,0 +1,161 @@
+//! The order of vertices in each layer, and how far from the left they stand.
+
+use super::chains::{Plan, Vertex};
+use super::measures::{CLEARANCE, SPACING};
+use crate::view::graph::Graph;
+
+/// How often the layers are walked down and up, for the order and for the columns.
+const SWEEPS: usize = 6;
+
+/// Places all vertices.
+pub(super) fn place(plan: &mut Plan, graph: &Graph) {
+    let links = plan.links();
+    let (mut above, mut below) =
+        (vec![Vec::new(); plan.vertices.len()], vec![Vec::new(); plan.vertices.len()]);
+    for &(upper, lower) in &links {
+        above[lower].push(upper);
+        below[upper].push(lower);
+    }
+    first_order(plan, graph);
+    for sweep in 0..SWEEPS {
+        let next_to = if sweep.is_multiple_of(2) { &above } else { &below };
+        for at in sweep_order(plan.layers.len(), sweep) {
+            spread(&mut plan.vertices, &plan.layers[at]);
+            sort_by_neighbours(plan, at, next_to);
+        }
+    }
+    rails_beside_loops(plan, graph);
+    plan.layers.iter().for_each(|layer| spread(&mut plan.vertices, layer));
+    for sweep in 0..2 * SWEEPS {
+        let next_to = if sweep.is_multiple_of(2) { &above } else { &below };
+        for at in sweep_order(plan.layers.len(), sweep) {
+            straighten(&mut plan.vertices, &plan.layers[at], next_to);
+        }
+    }
+    let left = |vertex: &Vertex| vertex.x - vertex.width / 2.0;
+    let leftmost = plan.vertices.iter().map(left).fold(f64::INFINITY, f64::min);
+    plan.vertices.iter_mut().for_each(|vertex| vertex.x += SPACING - leftmost);
+}
+
+/// Down, then up.
+fn sweep_order(layers: usize, sweep: usize) -> Vec<usize> {
+    if sweep.is_multiple_of(2) { (0..layers).collect() } else { (0..layers).rev().collect() }
+}
+
+/// Nodes in the order of the edges that lead there; places of edges in that of the edges; rails last.
+fn first_order(plan: &mut Plan, graph: &Graph) {
+    let mut rank = vec![usize::MAX; plan.vertices.len()];
+    for (at, chain) in plan.chains.iter().enumerate().filter(|(_, chain)| !chain.is_back) {
+        chain.vertices[1..].iter().for_each(|&vertex| rank[vertex] = rank[vertex].min(at));
+    }
+    let key = |&vertex: &usize| {
+        (plan.vertices[vertex].rail_of.is_some(), rank[vertex].min(graph.edges.len()), vertex)
+    };
+    plan.layers.iter_mut().for_each(|layer| layer.sort_by_key(key));
+}
+
+/// The least distance between the middles of vertices beside each other.
+fn distance(left: &Vertex, right: &Vertex) -> f64 {
+    let between = if left.node.is_some() && right.node.is_some() { SPACING } else { 1.5 * CLEARANCE };
+    (left.width + right.width) / 2.0 + between
+}
+
+/// Places a layer's vertices as close as they may be, around the middle.
+fn spread(vertices: &mut [Vertex], layer: &[usize]) {
+    let mut x = 0.0;
+    for (at, &vertex) in layer.iter().enumerate() {
+        if at > 0 {
+            x += distance(&vertices[layer[at - 1]], &vertices[vertex]);
+        }
+        vertices[vertex].x = x;
+    }
+    layer.iter().for_each(|&vertex| vertices[vertex].x -= x / 2.0);
+}
+
+/// Sorts a layer by the middle of each vertex's neighbours in the layer that was sorted before (the barycenters).
+fn sort_by_neighbours(plan: &mut Plan, at: usize, next_to: &[Vec<usize>]) {
+    let Plan { vertices, layers, .. } = plan;
+    let key = |vertex: usize| {
+        let next = &next_to[vertex];
+        let sum: f64 = next.iter().map(|&other| vertices[other].x).sum();
+        if next.is_empty() { vertices[vertex].x } else { sum / next.len() as f64 }
+    };
+    let mut keyed: Vec<(f64, usize)> = layers[at].iter().map(|&vertex| (key(vertex), vertex)).collect();
+    keyed.sort_by(|a, b| a.0.total_cmp(&b.0));
+    layers[at] = keyed.into_iter().map(|(_, vertex)| vertex).collect();
+    spread(vertices, &layers[at]);
+}
+
+/// Puts each rail at the right of what its layer has of the loop; rails of inner loops, which are shorter, come first.
+fn rails_beside_loops(plan: &mut Plan, graph: &Graph) {
+    let Plan { vertices, layers, .. } = plan;
+    let mut lengths = vec![0usize; graph.nodes.len()];
+    vertices.iter().filter_map(|vertex| vertex.rail_of).for_each(|header| lengths[header] += 1);
+    let is_in = |node: usize, of: usize| {
+        let mut around =
+            std::iter::successors(graph.nodes[node].cluster, |&cluster| graph.clusters[cluster].outer);
+        around.any(|cluster| cluster == of)
+    };
+    for layer in layers {
+        let (mut rails, mut kept): (Vec<usize>, Vec<usize>) =
+            layer.iter().partition(|&&vertex| vertices[vertex].rail_of.is_some());
+        rails.sort_by_key(|&rail| vertices[rail].rail_of.map(|header| (lengths[header], header)));
+        for rail in rails {
+            let of = vertices[rail].rail_of.and_then(|header| graph.nodes[header].cluster);
+            let is_of_loop = |vertex: &usize| match (of, vertices[*vertex].node) {
+                (Some(of), Some(node)) => is_in(node, of),
+                _ => false,
+            };
+            let last = kept.iter().rposition(is_of_loop).map_or(kept.len(), |at| at + 1);
+            let last =
+                (last..kept.len()).find(|&at| vertices[kept[at]].rail_of.is_none()).unwrap_or(kept.len());
+            kept.insert(last, rail);
+        }
+        *layer = kept;
+    }
+}
+
+/// Moves a layer's vertices towards their neighbours in the layer that was placed before, in their order and with their
+/// distances: the least squares of what is missing, by pooling (M. Ayer et al., 1955).
+fn straighten(vertices: &mut [Vertex], layer: &[usize], next_to: &[Vec<usize>]) {
+    /// Vertices side by side: the sum of weighted wishes, the weight, how many.
+    struct Pool {
+        sum: f64,
+        weight: f64,
+        count: usize,
+    }
+    let (mut offset, mut pools) = (0.0, Vec::<Pool>::new());
+    let mut offsets = Vec::with_capacity(layer.len());
+    for (at, &vertex) in layer.iter().enumerate() {
+        if at > 0 {
+            offset += distance(&vertices[layer[at - 1]], &vertices[vertex]);
+        }
+        offsets.push(offset);
+        // Rails are to be straight, then other edges between two places.
+        let weight_of = |other: usize| match (vertices[vertex].node, vertices[other].node) {
+            (None, None) if vertices[vertex].rail_of.is_some() => 100.0,
+            (None, None) => 8.0,
+            (Some(_), Some(_)) => 1.0,
+            _ => 2.0,
+        };
+        let weighted = next_to[vertex].iter().map(|&other| (weight_of(other), vertices[other].x));
+        let (sum, weight) =
+            weighted.fold((0.0, 0.0), |(sum, all), (weight, x)| (sum + weight * x, all + weight));
+        let (sum, weight) = if weight > 0.0 { (sum, weight) } else { (0.01 * vertices[vertex].x, 0.01) };
+        let mut pool = Pool { sum: sum - weight * offset, weight, count: 1 };
+        while let Some(last) = pools.pop_if(|last| last.sum / last.weight >= pool.sum / pool.weight) {
+            pool = Pool {
+                sum: pool.sum + last.sum,
+                weight: pool.weight + last.weight,
+                count: pool.count + last.count,
+            };
+        }
+        pools.push(pool);
+    }
+    let mut placed = layer.iter().zip(offsets);
+    for Pool { sum, weight, count } in pools {
+        for (&vertex, offset) in placed.by_ref().take(count) {
+            vertices[vertex].x = sum / weight + offset;
+        }
+    }
+}
