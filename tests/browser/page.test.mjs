@@ -29,6 +29,20 @@ test("columns show every stage, and the last one is GCC's text", async () => {
   assert.equal((await page.locator(".column").count()), 9);
 });
 
+test("the first screen has the graph, and a click on it says why", async () => {
+  const page = await open(sum, { width: 1600 });
+  assert.deepEqual(await page.locator(".column").evaluateAll((all) => all.map(({ dataset }) => dataset.column)), ["gimple", "ssa", "why"]);
+  assert.ok(await page.locator("[data-column=ssa] .box").count() > 3);
+  assert.match((await rows(page, "why"))[0], /^Click a PHI node/);
+  await page.locator("[data-column=ssa] .row").getByText(/s_5 = PHI/).click({ position: { x: 2, y: 5 } });
+  const why = (await rows(page, "why")).join(" ").replace(/\s+/g, " ");
+  assert.match(why, /s_5 = PHI <s_7\(2\), s_14\(3\)>.*Values of s arrive at block 4 .*It is kept: /);
+  await word(page, "ssa", "i_15").click();
+  assert.match((await rows(page, "why")).join(" "), /i_15/);
+  await page.locator("[data-column=ssa] .row").getByText("<bb 3> :").click();
+  assert.match((await rows(page, "why")).join(" "), /dominat/);
+});
+
 test("columns are hidden, shown and resized by keys and by pointer", async () => {
   const page = await open(sum, { hash: "#f=sum&show=gimple,ssa" });
   await page.keyboard.press("3");

@@ -40,6 +40,7 @@ const SCRIPT: &str = concat!(
     include_str!("script/graph.js"),
     include_str!("script/replay.js"),
     include_str!("script/steps.js"),
+    include_str!("script/why.js"),
     include_str!("script/layout.js"),
     include_str!("script/address.js"),
     include_str!("script/search.js"),
@@ -48,6 +49,9 @@ const SCRIPT: &str = concat!(
     include_str!("script/start.js"),
     "})();\n"
 );
+
+/// The most functions of a dump whose names are explained, besides PHI nodes and blocks.
+const MOST_EXPLAINED: usize = 100;
 
 /// A page of functions.
 #[derive(Default)]
@@ -104,9 +108,10 @@ impl Page {
         let in_ssa_form = holds_ssa_form(dump);
         let wanted: Vec<usize> = dump.items().filter(|item| wanted(item.name())).map(Item::index).collect();
         dump.records_steps = true;
+        let explains_names = wanted.len() <= MOST_EXPLAINED;
         let packed = |index: usize, dump: &Dump<'a>| {
             let item = dump.item(index);
-            let data = model::function(item, dialect, in_ssa_form, sources)?;
+            let data = model::function(item, dialect, in_ssa_form, explains_names, sources)?;
             let json = serde_json::to_string(&data).expect("the keys are texts");
             if json.len() as u64 > PAGE_FUNCTION.most {
                 return Err(Refusal::LimitExceeded(too_large(item)));

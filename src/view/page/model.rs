@@ -22,7 +22,7 @@ use crate::view::layout::Point;
 use crate::view::picture::{Picture, node_sizes, picture_of_sizes};
 use crate::view::svg::edge_class;
 use crate::view::words::Words;
-use crate::view::{History, Narrator, Word};
+use crate::view::{Explainer, History, Narrator, Question, Word};
 use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use serde::Serialize;
@@ -61,6 +61,8 @@ pub(super) struct FunctionData {
     vars: Vec<String>,
     /// The steps of the construction: for each a phrase of [`PHRASES`](crate::view::PHRASES) and its words.
     steps: Vec<Vec<StepWord>>,
+    /// What the page says of PHI nodes, by part, of blocks and of names: `tressa explain`.
+    why: Why,
     /// For each part its source line, as counted from the first line of the excerpt, from 1 on; 0 stands for none.
     source_lines: Vec<u32>,
 }
@@ -117,6 +119,46 @@ struct Drawing {
     boxes: Vec<(i32, i32, i32, i32)>,
     /// For each edge the points that it passes: x, y, then the way from point to point.
     paths: Vec<Vec<i32>>,
+}
+
+/// Explanations, of what comes first as many as there is room for.
+#[derive(Default, Serialize)]
+struct Why {
+    phis: Vec<(u32, String)>,
+    blocks: Vec<(u32, String)>,
+    names: Vec<(u32, String)>,
+}
+
+/// The most bytes of a function's explanations.
+const WHY_BYTES: usize = 1 << 17;
+
+impl Why {
+    fn of(f: &Function<'_>, parts: &Parts, index: &FxHashMap<Name, u32>, of_names: bool) -> Why {
+        let explainer = Explainer::new(f);
+        let mut room = WHY_BYTES;
+        let mut said = |question: &Question| {
+            let text = if room > 0 { explainer.explain(question).ok()?.to_string() } else { return None };
+            room = room.saturating_sub(text.len());
+            // The function's name, which the page shows anyway.
+            Some(text.split_once(": ").map_or(text.clone(), |(_, rest)| rest.to_string()))
+        };
+        let mut why = Why::default();
+        for block in f.chain() {
+            for phi in f.phis(block).filter(|&phi| !is_virtual(f, f.ssa.phis[phi].result)) {
+                let of = name_text(f, f.ssa.phis[phi].result);
+                let text = said(&Question::Phi { of, block: number(f, block) });
+                why.phis.extend(parts.of(Holder::Phi(phi)).zip(text));
+            }
+        }
+        for block in f.chain() {
+            let number = number(f, block);
+            why.blocks.extend(said(&Question::Block(number)).map(|text| (number, text)));
+        }
+        for name in f.ssa.live_names().filter(|&name| of_names && !is_virtual(f, name)) {
+            why.names.extend(said(&Question::Name(name_text(f, name))).map(|text| (index[&name], text)));
+        }
+        why
+    }
 }
 
 impl FunctionData {
@@ -303,17 +345,18 @@ fn number(f: &Function<'_>, block: Block) -> u32 {
 /// The stages of a gimple dump before SSA form that passes make, with their names.
 const BEFORE: [(&str, Stage); 3] = [("lower", Stage::Lower), ("eh", Stage::Eh), ("cfg", Stage::Cfg)];
 
-/// The function at all its stages. Text has no source locations; `dialect` is otherwise that of the dump.
+/// The function at all its stages; `explains_names` asks for what is to be said of each name. Text has no source locations; `dialect` is otherwise that of the dump.
 pub(super) fn function(
     item: Item<'_, '_>,
     dialect: Dialect,
     in_ssa_form: bool,
+    explains_names: bool,
     sources: &dyn Sources,
 ) -> Result<FunctionData, Refusal> {
     let hidden = DumpFlags::LINENO | DumpFlags::DETAILS | DumpFlags::UID;
     let plain = Dialect { flags: dialect.flags - hidden, ..dialect };
     let with_vops = Dialect { flags: plain.flags | DumpFlags::VOPS, ..plain };
-    let stages = RefCell::new(Stages::default());
+    let stages = RefCell::new(Stages { explains_names, ..Stages::default() });
     let add = |name, f: &Function<'_>, dialect| stages.borrow_mut().add(name, f, dialect);
     let read = item.function()?;
     if read.body.stmts.len() as u64 > PAGE_STATEMENTS.most {
@@ -343,6 +386,8 @@ struct Stages {
     last: String,
     /// The bytes of all texts.
     size: usize,
+    /// Whether each name is explained.
+    explains_names: bool,
 }
 
 impl Stages {
@@ -378,7 +423,7 @@ impl Stages {
 
     /// All about the function in SSA form.
     fn describe(self, f: &Function<'_>, item: Item<'_, '_>, sources: &dyn Sources) -> FunctionData {
-        let Stages { shown: stages, parts, .. } = self;
+        let Stages { shown: stages, parts, explains_names, .. } = self;
         let names: Vec<Name> = f.ssa.live_names().collect();
         let index: FxHashMap<Name, u32> = names.iter().copied().zip(0..).collect();
         let users =
@@ -398,6 +443,7 @@ impl Stages {
             uses: names.iter().map(users).collect(),
             operands: parts.operands(f, &index),
             hidden: hidden_variables(f, &index),
+            why: Why::of(f, &parts, &index, explains_names),
             names: names.iter().map(|&name| name_text(f, name)).collect(),
             blocks: numbers(&chain),
             idom: chain.iter().map(|&block| Some(number(f, dom.idom(block)?))).collect(),

@@ -39,12 +39,14 @@ async function readAddress() {
   if (functions[at]?.name !== words.get("f")) at = functions.findIndex(({ name }) => name === words.get("f"));
   const show_ = words.get("show")?.split(",").filter((id) => COLUMNS.some((column) => column.id === id));
   if (show_?.length) state.columns = new Set(show_);
-  state.drawn = words.has("graph");
+  // The graph is what is looked at first.
+  state.drawn = words.has("graph") || location.hash.length < 2;
   state.vops = words.has("vops");
   state.chosen = new Map(words.getAll("name").map((text, at) => [text, at % COLOURS]));
   state.current = [...state.chosen.keys()].at(-1) ?? null;
   const number = (word) => (words.has(word) ? Number(words.get(word)) : undefined);
   state.lit = { part: number("part"), block: number("block"), source: number("line") };
+  state.askedForName = Object.values(state.lit).every((at) => at === undefined);
   state.step = Math.max(0, (number("step") ?? 1) - 1);
   written = location.hash;
   await show(Math.max(0, at), { keep: true });

@@ -137,6 +137,7 @@ const CONTENTS = {
   operands: { lines: operandLines, pieces: inSsa },
   uses: { lines: useLines, pieces: usePieces },
   dominators: { lines: dominatorLines, pieces: (line) => [{ text: line.text }] },
+  why: { lines: whyLines, pieces: (line) => state.model.ssaPieces(line.text, -1) },
 };
 
 function functionsNote() {

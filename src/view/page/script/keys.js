@@ -13,7 +13,7 @@ const KEYS = [
 ];
 
 const KEYS_IN_COLUMNS = [
-  ["0 ... 9, s", "show or hide a column"],
+  ["0 ... 9, s, w", "show or hide a column"],
   ["Tab", "to the next column, handle or button"],
   ["↑ ↓ Page Up, Page Down, Home, End", "move over the lines of a column; counterparts are lit in the other columns"],
   ["← →", "move over the names of a line; in the steps, one step back or on; on a handle, change the width of its column"],

@@ -11,7 +11,7 @@ function layOut() {
   for (const definition of COLUMNS) {
     const { id } = definition;
     if (state.columns.has(id) && !made.has(id)) {
-      const kind = { ssa: SsaColumn, steps: StepsColumn }[id] ?? LinesColumn;
+      const kind = { ssa: SsaColumn, steps: StepsColumn, why: WhyColumn }[id] ?? LinesColumn;
       made.set(id, new kind(definition, CONTENTS[id]));
     }
     byId(`show-${id}`).setAttribute("aria-pressed", state.columns.has(id));

@@ -22,7 +22,7 @@ async function start() {
   }
   const wide = innerWidth > 900;
   const first = await unpack("f0");
-  state.columns = new Set(wide ? (first.source ? ["source"] : []).concat(["gimple", "cfg", "ssa"]) : ["gimple", "ssa"]);
+  state.columns = new Set(wide ? [first.source ? "source" : "gimple", "ssa", "why"] : ["ssa", "why"]);
   if (state.index.functions.length > 1 && wide) state.columns.add("functions");
   addEventListener("hashchange", () => { if (location.hash !== written) readAddress(); });
   addEventListener("popstate", () => { if (location.hash !== written) readAddress(); });

@@ -15,6 +15,7 @@ const COLUMNS = [
   { id: "uses", title: "uses", key: "8" },
   { id: "dominators", title: "dominators", key: "9" },
   { id: "steps", title: "steps", key: "s" },
+  { id: "why", title: "why", key: "w" },
 ];
 
 const state = {
@@ -22,8 +23,8 @@ const state = {
   index: null, at: -1, model: null,
   /** Coloured names and variables: the text of each, with its colour. The last one is the current one. */
   chosen: new Map(), current: null,
-  /** What is lit: one part, one block, or one source line. */
-  lit: {},
+  /** What is lit: one part, one block, or one source line; whether a name was chosen since. */
+  lit: {}, askedForName: false,
   columns: new Set(), drawn: false, vops: false,
   /** The step that has been done last. */
   step: 0,
@@ -62,6 +63,7 @@ function toggleChosen(text) {
     while (taken.has(colour) && colour < COLOURS - 1) colour++;
     state.chosen.set(text, colour);
     state.current = text;
+    state.askedForName = true;
     tellUses(text);
   }
   changed();
@@ -78,6 +80,7 @@ function tellUses(text) {
 /** Lights a part, block or source line, and shows its counterparts; `from` is the column that stays as it is. */
 function light(lit, from) {
   state.lit = lit;
+  state.askedForName = false;
   changed();
   for (const column of shownColumns()) if (column.id !== from) column.reveal();
 }
