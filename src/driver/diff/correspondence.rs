@@ -52,6 +52,7 @@ impl Correspondence {
         if steps(&this.keys(first, second)) > DIFF_STEPS.most {
             return Err(DIFF_STEPS.expected);
         }
+        let bodies = (first.body(), second.body());
         for _ in 0..ROUNDS {
             let keys = this.keys(first, second);
             if this.learn(first, second, certain(&keys)) {
@@ -59,7 +60,7 @@ impl Correspondence {
             }
             // Declarations are in the order of the numbers, so that they say least.
             let pairs = equal_lines(&aligned(&keys));
-            let in_body = |&(a, b): &(usize, usize)| a >= first.body() && b >= second.body();
+            let in_body = |&(a, b): &(usize, usize)| a >= bodies.0 && b >= bodies.1;
             if !this.learn(first, second, pairs.iter().copied().filter(in_body))
                 && !this.learn(first, second, pairs)
             {
