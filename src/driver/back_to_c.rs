@@ -7,7 +7,8 @@ use super::dump::{Dump, Item};
 use crate::base::guard::guarded;
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::emit_c::source::objections::{objection, objection_to_head};
-use crate::emit_c::source::{Definition, SourceNames, definitions, without_const_members};
+use crate::emit_c::source::{self, SourceNames, definitions, without_const_members};
+use crate::emit_c::gimple::{self, Definition};
 use crate::emit_c::{self, Context};
 use crate::ir::Function;
 use std::fmt::Write;
@@ -53,6 +54,15 @@ pub struct Rewritten {
 /// The beginning of a new body. GIMPLE converts numbers to pointers only by a cast: a type would be wrong where C has to.
 const STRICT: &str = "{\n#pragma GCC diagnostic push\n#pragma GCC diagnostic error \"-Wint-conversion\"";
 
+/// What the functions become.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Language {
+    /// C.
+    C,
+    /// SSA form for the GIMPLE front end of GCC with this major version.
+    Gimple(u8),
+}
+
 /// Replaces the bodies of the functions in `source`, which is preprocessed, by what `build` makes of `dump`.
 /// Those of the functions in `staying` stay, for the reason given there.
 pub fn rewritten<'a>(
@@ -61,6 +71,7 @@ pub fn rewritten<'a>(
     build: impl Fn(Item<'_, 'a>) -> Result<Function<'a>, String>,
     staying: &TextMap<String, String>,
     marks: Marks,
+    language: Language,
 ) -> Rewritten {
     let source = &*without_const_members(source);
     let found = definitions(source);
@@ -79,17 +90,19 @@ pub fn rewritten<'a>(
     for definition in &found {
         let Some(item) = items.get(definition.name) else { continue };
         let body = match (item, own.get(definition.name)) {
-            (Some(item), Some(Some(_))) => body(source, definition, *item, &build, staying, &context),
+            (Some(item), Some(Some(_))) => {
+                new_definition(source, definition, *item, &build, staying, &context, language)
+            }
             _ => Err(("defined twice", "the name has more than one definition".to_string())),
         };
         let fate = match body {
-            Ok(body) => {
-                new.text.push_str(&source[copied..definition.open]);
+            Ok((ahead, text)) => {
+                let begin = if ahead.is_empty() { definition.open } else { definition.start };
+                new.text.push_str(&source[copied..begin]);
                 if marks == Marks::Functions {
                     let _ = write!(new.text, "\n# 1 \"{FUNCTION_FILE}{}\"\n", definition.name);
                 }
-                new.text.push_str(&body.replacen('{', STRICT, 1));
-                new.text.push_str("\n#pragma GCC diagnostic pop");
+                new.text.extend([&*ahead, &source[begin..definition.open], &text]);
                 new.text.push_str(&mark(source, definition.close));
                 copied = definition.close;
                 Fate::Through
@@ -102,27 +115,39 @@ pub fn rewritten<'a>(
     new
 }
 
-/// The new body of a function, or why there is none.
-fn body<'a>(
-    source: &str,
-    definition: &Definition<'_>,
+/// What stands ahead of a function, and its new body; or why there is none.
+fn new_definition<'a>(
+    text: &str,
+    definition: &source::Definition<'_>,
     item: Item<'_, 'a>,
     build: &impl Fn(Item<'_, 'a>) -> Result<Function<'a>, String>,
     staying: &TextMap<String, String>,
     context: &Context<'_>,
-) -> Result<String, (&'static str, String)> {
+    language: Language,
+) -> Result<(String, String), (&'static str, String)> {
     if let Some(why) = staying.get(definition.name) {
         return Err(("does not compile", why.clone()));
     }
-    let own = &source[definition.open..definition.close];
-    let objection = objection_to_head(&source[definition.start..definition.open]).or_else(|| objection(own));
+    let own = &text[definition.open..definition.close];
+    let objection = objection_to_head(&text[definition.start..definition.open]).or_else(|| objection(own));
     if let Some(why) = objection {
         return Err((why, why.to_string()));
     }
     let function = build(item).map_err(|error| ("not read", error))?;
     let context = Context { body: own, ..*context };
-    match guarded(|| emit_c::function(&function, &context)) {
-        Ok(Ok(body)) => Ok(body.trim_end().to_string()),
+    let emitted: Result<Result<_, emit_c::Refusal>, String> = guarded(|| match language {
+        Language::C => {
+            let body = emit_c::function(&function, &context)?;
+            let body = body.trim_end().replacen('{', STRICT, 1);
+            Ok((String::new(), format!("{body}\n#pragma GCC diagnostic pop")))
+        }
+        Language::Gimple(gcc) => {
+            let Definition { before, body } = gimple::function(&function, item.types(), &context, gcc)?;
+            Ok((format!("{before}{} ", gimple::mark(None)), body))
+        }
+    });
+    match emitted {
+        Ok(Ok(new)) => Ok(new),
         Ok(Err(refusal)) => Err((refusal.kind(), refusal.to_string())),
         Err(what) => Err(("internal error", what)),
     }

@@ -117,7 +117,7 @@ impl Emitter<'_, '_> {
 
     /// The declaration of a variable; `None` if the file or the head of the function has it, or it is a
     /// temporary.
-    fn declared(&self, var: Var) -> Result<Option<String>, Refusal> {
+    pub(super) fn declared(&self, var: Var) -> Result<Option<String>, Refusal> {
         let data = &self.f.decls.vars[var];
         let name = &self.identifiers.vars[var];
         let typed = || data.ty.ok_or_else(|| Refusal::UntypedName(name.clone()));
@@ -152,7 +152,7 @@ impl Emitter<'_, '_> {
         }
     }
 
-    fn local(&self, var: Var, ty: Type) -> Result<String, Refusal> {
+    pub(super) fn local(&self, var: Var, ty: Type) -> Result<String, Refusal> {
         let data = &self.f.decls.vars[var];
         let name = &self.identifiers.vars[var];
         if data.decl.contains(" = ") || self.f.decls.initial_values[var].is_some() {

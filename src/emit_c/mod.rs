@@ -14,6 +14,7 @@ mod constants;
 mod declarations;
 mod expressions;
 mod flow;
+pub mod gimple;
 mod identifiers;
 mod initializers;
 mod known_types;

@@ -14,6 +14,8 @@ pub enum Refusal {
     Nested,
     /// It handles exceptions.
     Exceptions,
+    /// Control may leave a statement by another way than its end, which the GIMPLE front end cannot say.
+    AbnormalEdge,
     /// It is a function of C++.
     Cxx,
     /// A type has no spelling in C at the top of the body.
@@ -47,6 +49,7 @@ impl Refusal {
             Refusal::NotInBlocks => "not in blocks",
             Refusal::Nested => "nested functions",
             Refusal::Exceptions => "exceptions",
+            Refusal::AbnormalEdge => "abnormal edges",
             Refusal::Cxx => "C++",
             Refusal::UnspelledType(_) => "a type without a spelling",
             Refusal::LocalType => "types local to the body",
@@ -69,6 +72,9 @@ impl fmt::Display for Refusal {
             Refusal::NotInBlocks => write!(out, "the function has PHI nodes, or no blocks"),
             Refusal::Nested => write!(out, "it is a nested function or has one"),
             Refusal::Exceptions => write!(out, "it handles exceptions"),
+            Refusal::AbnormalEdge => {
+                write!(out, "control may leave a statement by a jump that the GIMPLE front end cannot say")
+            }
             Refusal::Cxx => write!(out, "it is a function of C++ or calls one"),
             Refusal::UnspelledType(ty) => write!(out, "the type '{ty}' has no spelling in C here"),
             Refusal::LocalType => {
@@ -93,9 +99,11 @@ impl std::error::Error for Refusal {}
 
 /// What makes a function impossible as a whole.
 pub(super) fn check(f: &Function<'_>) -> Result<(), Refusal> {
-    if !has_blocks(f) {
-        return Err(Refusal::NotInBlocks);
-    }
+    if has_blocks(f) { check_parts(f) } else { Err(Refusal::NotInBlocks) }
+}
+
+/// The same of a function in any form.
+pub(super) fn check_parts(f: &Function<'_>) -> Result<(), Refusal> {
     if is_cxx(f.name) {
         return Err(Refusal::Cxx);
     }

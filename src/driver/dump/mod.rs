@@ -179,6 +179,11 @@ impl<'d, 'a> Item<'d, 'a> {
         self.dump.items.rows[self.index].name
     }
 
+    /// The types of the dump's file.
+    pub fn types(self) -> &'d FileTypes<'a> {
+        &self.dump.types
+    }
+
     /// The stage of the text; `None` if it could not be read.
     pub fn stage(self) -> Option<Stage> {
         self.dump.items.rows[self.index].stage

@@ -19,7 +19,7 @@ const MOST_INFERRED: u32 = 64;
 
 impl<'a> Types<'a> {
     /// The structure of the type without its qualifiers.
-    pub(super) fn bare_kind(&self, ty: Type) -> &TypeKind<'a> {
+    pub(crate) fn bare_kind(&self, ty: Type) -> &TypeKind<'a> {
         self.kind(self.unqualified(ty))
     }
 

@@ -1,8 +1,10 @@
 //! The argument of `--through`: how functions leave SSA form.
 
+use crate::driver::back_to_c::Language;
 use crate::driver::dump::{self, Item};
 use crate::forms::propagate::propagate;
 use crate::forms::unssa::{self, leave_ssa};
+use crate::forms::ways::Way;
 use crate::ir::{Function, Stage};
 use crate::target::dialect::Dialect;
 use std::fmt;
@@ -10,6 +12,8 @@ use std::fmt;
 /// A way into SSA form and out of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
+    /// They enter it in this way, and stay in it: GCC's GIMPLE front end reads it.
+    Gimple(Way),
     /// Functions do not enter SSA form: blocks and edges become C again.
     None,
     /// They enter it and leave it.
@@ -31,9 +35,16 @@ impl Method {
         }
         let mut words = text.split(',');
         let name = words.next().unwrap_or_default();
+        if name == "gimple" {
+            let way = words.next().map_or(Some(Way::Gcc), Way::named);
+            return way.filter(|_| words.next().is_none()).map(Method::Gimple).ok_or_else(|| {
+                let names = Way::ALL.map(Way::name).join(", ");
+                format!("one word may follow 'gimple,': {names}")
+            });
+        }
         let method = unssa::Method::named(name).ok_or_else(|| {
             let names = unssa::Method::ALL.map(unssa::Method::name).join(", ");
-            format!("'{name}' is no method; there are: {names}, none")
+            format!("'{name}' is no method; there are: {names}, none, gimple")
         })?;
         let (mut propagate, mut coalesce) = (false, false);
         for word in words {
@@ -46,9 +57,17 @@ impl Method {
         Ok(Method::Ssa { method, propagate, coalesce })
     }
 
-    /// The function in the form that becomes C: blocks and variables.
+    /// What the functions become for a compiler with this major version.
+    pub fn language(self, gcc: u8) -> Language {
+        if let Method::Gimple(_) = self { Language::Gimple(gcc) } else { Language::C }
+    }
+
+    /// The function in the form that is written.
     pub fn take<'a>(self, item: Item<'_, 'a>, dialect: Dialect) -> Result<Function<'a>, String> {
         match self {
+            Method::Gimple(_) => {
+                dump::build(item, Stage::Ssa, dialect, &mut |_| {}).map_err(|error| error.to_string())
+            }
             Method::None => {
                 // The types of temporaries are inferred on the way to SSA form.
                 let mut blocks = None;
@@ -77,6 +96,8 @@ impl fmt::Display for Method {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Method::None => write!(out, "none"),
+            Method::Gimple(Way::Gcc) => write!(out, "gimple"),
+            Method::Gimple(way) => write!(out, "gimple,{}", way.name()),
             Method::Ssa { method, propagate, coalesce } => {
                 write!(out, "{}", method.name())?;
                 out.write_str(if *propagate { ",propagate" } else { "" })?;
@@ -92,10 +113,11 @@ mod tests {
 
     #[test]
     fn methods_are_read_as_they_are_written() {
-        for text in ["none", "boissinot", "sreedhar-1,coalesce", "briggs,propagate,coalesce"] {
+        for text in ["none", "gimple", "gimple,braun", "boissinot", "sreedhar-1,coalesce", "briggs,propagate,coalesce"] {
             assert_eq!(Method::parse(text).unwrap().to_string(), text);
         }
         assert!(Method::parse("best").unwrap_err().contains("boissinot"));
         assert!(Method::parse("split,now").is_err());
+        assert!(Method::parse("gimple,now").unwrap_err().contains("mem2reg"));
     }
 }

@@ -64,18 +64,22 @@ pub fn through(
     found.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
     let mut dump = dump::read(&gimple, &facts);
     dump.folds_calls = false;
+    if let Method::Gimple(way) = method {
+        dump.construction = way.construction();
+    }
+    let language = method.language(gcc);
     let mut staying: TextMap<String, String> = TextMap::default();
     let path = new_text_of(source, compiler);
     for _ in 0..TRIES {
-        let new = |marks| rewritten(&text, &dump, |item| method.take(item, dialect), &staying, marks);
+        let new = |marks| rewritten(&text, &dump, |item| method.take(item, dialect), &staying, marks, language);
         let Rewritten { text: lined, functions } = new(Marks::Lines);
         if functions.iter().all(|(_, fate)| *fate != Fate::Through) {
             return Ok((compiler.compile_source(source, output, mode)?, Some(Report { functions })));
         }
-        if compiler.compile_rewritten(&path, &lined, output, mode, gcc)?.is_none() {
+        if compiler.compile_rewritten(&path, &lined, output, mode, language, gcc)?.is_none() {
             return Ok((0, Some(Report { functions })));
         }
-        let errors = compiler.compile_rewritten(&path, &new(Marks::Functions).text, output, mode, gcc)?;
+        let errors = compiler.compile_rewritten(&path, &new(Marks::Functions).text, output, mode, language, gcc)?;
         if let Some(line) =
             errors.as_deref().and_then(|errors| errors.lines().find(|line| is_disk_full(line)))
         {
@@ -88,8 +92,8 @@ pub fn through(
     }
     // The errors are about no function: the source stays as a whole.
     let why = "the new text of the file does not compile".to_string();
-    let mut functions =
-        rewritten(&text, &dump, |item| method.take(item, dialect), &staying, Marks::Lines).functions;
+    let new = rewritten(&text, &dump, |item| method.take(item, dialect), &staying, Marks::Lines, language);
+    let mut functions = new.functions;
     for (_, fate) in functions.iter_mut().filter(|(_, fate)| *fate == Fate::Through) {
         *fate = Fate::Stayed { kind: "does not compile", why: why.clone() };
     }

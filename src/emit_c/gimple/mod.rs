@@ -1,0 +1,228 @@
+//! SSA form as GCC's own front end for GIMPLE reads it (`gcc -fgimple`): `__GIMPLE (ssa)` functions.
+//!
+//! The input is a function in SSA form, as any construction leaves it. The output is its definition for a C file,
+//! in the notation of `-fdump-tree-ssa-gimple`, but in C's own words for types, and with the type of every constant
+//! that the front end would take for another (`gimple-parser.cc`). GCC's verifier judges the result.
+//!
+//! What that front end cannot read, but C can, stands in a C function of one line, which the statement calls with
+//! the SSA names that it uses ([`helpers`]). What neither can say is refused.
+
+mod declarations;
+mod helpers;
+mod operands;
+mod statements;
+
+use super::identifiers::{FUNCTION_NAMES, Identifiers};
+use super::known_types::{Class, Known, KnownTypes};
+use super::refusal::{self, Refusal};
+use super::source::objections::has_long_reals;
+use super::source::{SourceNames, local_types};
+use super::types::Speller;
+use super::{Context, Emitter};
+use crate::analysis::dom::DomTree;
+use crate::analysis::loops::LoopTree;
+use crate::ir::{Block, Edge, EdgeFlags, Function, Name, Phi, Stage, StmtKind, Var, VarKind};
+use crate::knowledge::{FileTypes, OperandTypes};
+use cranelift_entity::SecondaryMap;
+use std::cell::RefCell;
+use std::fmt::Write;
+
+/// A function for the front end.
+#[derive(Clone, Default, Debug)]
+pub struct Definition {
+    /// What stands ahead of it: its static variables, and the functions that it calls for what has no notation.
+    pub before: String,
+    /// Its body, with its braces.
+    pub body: String,
+}
+
+/// The mark of a function in SSA form, one of the specifiers of its declaration. Passes begin with `startwith`, or
+/// after those that have run.
+pub fn mark(startwith: Option<&str>) -> String {
+    match startwith {
+        Some(pass) => format!("__GIMPLE (ssa,startwith (\"{pass}\"))"),
+        None => "__GIMPLE (ssa)".to_string(),
+    }
+}
+
+/// The definition of `f`, which is in SSA form, for the front end of GCC `gcc`.
+pub fn function<'c, 'a>(
+    f: &'c Function<'a>,
+    file: &'c FileTypes<'a>,
+    context: &Context<'c>,
+    gcc: u8,
+) -> Result<Definition, Refusal> {
+    check(f)?;
+    let local_types = local_types(context.body);
+    let with_local;
+    let source: Option<&SourceNames> = match context.source {
+        Some(outer) if !local_types.is_empty() => {
+            with_local = outer.with_local(&local_types).ok_or(Refusal::LocalType)?;
+            Some(&with_local)
+        }
+        outer => outer,
+    };
+    let mut identifiers = Identifiers::new(f, source, context.body);
+    for (var, data) in f.decls.vars.iter().filter(|(_, data)| data.kind == VarKind::Static) {
+        identifiers.vars[var] = format!("tressa_{}_{}", f.name, identifiers.vars[var]);
+        if FUNCTION_NAMES.contains(&data.name) {
+            identifiers.vars[var] = format!("tressa_{}_name", f.name);
+        }
+    }
+    let mut known = KnownTypes::new(f);
+    for name in f.ssa.live_names() {
+        if let Some(ty) = f.name_type(name) {
+            known.names[name] = Known { ty: Some(ty), class: Class::of(&f.types, ty) };
+        }
+    }
+    let emitter = Emitter {
+        f,
+        types: Speller { types: &f.types, source },
+        body: context.body,
+        has_long_reals: has_long_reals(context.body),
+        known,
+        identifiers,
+        temporaries: Vec::new(),
+        dereferenced: Default::default(),
+        accessed: Default::default(),
+        marks_lines: false,
+        types_are_stated: context.types_are_stated,
+    };
+    let mut writer = Writer {
+        emitter: &emitter,
+        types: RefCell::new(OperandTypes::new(f, file)),
+        gcc,
+        names: SecondaryMap::new(),
+        based: SecondaryMap::new(),
+        helpers: RefCell::default(),
+    };
+    writer.name_names()?;
+    let mut blocks = String::new();
+    writer.blocks(&mut blocks)?;
+    let mut body = String::from("{\n");
+    let mut before = String::new();
+    writer.local_types(&local_types, &mut body);
+    writer.declarations(&mut before, &mut body)?;
+    let helpers = writer.helpers.into_inner();
+    before.push_str(&helpers.text);
+    body.push_str(&helpers.declarations);
+    body.push_str(&blocks);
+    body.push_str("}\n");
+    Ok(Definition { before, body })
+}
+
+/// What makes a function impossible as a whole.
+fn check(f: &Function<'_>) -> Result<(), Refusal> {
+    if f.stage < Stage::Ssa {
+        return Err(Refusal::NotInBlocks);
+    }
+    refusal::check_parts(f)?;
+    for block in f.chain() {
+        let is_abnormal = |&edge: &Edge| {
+            f.cfg.edges[edge].flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::EH)
+        };
+        if f.cfg.blocks[block].succs.iter().any(is_abnormal) {
+            return Err(Refusal::AbnormalEdge);
+        }
+    }
+    Ok(())
+}
+
+/// A function on its way into the notation.
+struct Writer<'e, 'f, 'a> {
+    /// What knows types and C, with the words of the source.
+    emitter: &'e Emitter<'f, 'a>,
+    types: RefCell<OperandTypes<'f, 'a>>,
+    gcc: u8,
+    /// How each SSA name is written, without the mark of a default definition.
+    names: SecondaryMap<Name, String>,
+    /// The variables that SSA names are versions of.
+    based: SecondaryMap<Var, bool>,
+    helpers: RefCell<helpers::Helpers>,
+}
+
+impl<'a> Writer<'_, '_, 'a> {
+    /// Names the SSA names: after their variable, or by their number alone where that would name another object.
+    fn name_names(&mut self) -> Result<(), Refusal> {
+        let f = self.emitter.f;
+        let identifiers = &self.emitter.identifiers;
+        for name in f.ssa.live_names() {
+            let data = &f.ssa.names[name];
+            let var = data.var.filter(|&var| f.decls.vars[var].kind != VarKind::Virtual);
+            let version = name.as_u32();
+            self.names[name] = format!("_{version}");
+            let Some(var) = var.filter(|&var| f.decls.vars[var].ty.is_some()) else { continue };
+            let text = format!("{}_{version}", identifiers.vars[var]);
+            let is_taken = identifiers.outer.contains(&text) || identifiers.vars.values().any(|of| *of == text);
+            let is_default = data.def == crate::ir::Def::Default;
+            match is_taken {
+                true if is_default => return Err(Refusal::HiddenName(text)),
+                true => {}
+                false => {
+                    self.names[name] = text;
+                    self.based[var] = true;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// All blocks, the one that the function enters first.
+    fn blocks(&self, out: &mut String) -> Result<(), Refusal> {
+        let f = self.emitter.f;
+        let loops = LoopTree::new(f, &DomTree::new(f));
+        let first = f.succs(f.entry()).next().ok_or(Refusal::NotInBlocks)?;
+        for block in std::iter::once(first).chain(f.chain().filter(|&block| block != first)) {
+            let header = loops.loops.iter().skip(1).position(|of| of.header == Some(block));
+            let header = header.map_or(String::new(), |at| format!(",loop_header({})", at + 1));
+            let _ = writeln!(out, "\n  __BB({}{header}):", f.cfg.blocks[block].index);
+            self.block(block, out)?;
+        }
+        Ok(())
+    }
+
+    fn block(&self, block: Block, out: &mut String) -> Result<(), Refusal> {
+        let f = self.emitter.f;
+        let is_register = |&phi: &Phi| {
+            let var = f.ssa.names[f.ssa.phis[phi].result].var;
+            var.is_none_or(|var| f.decls.vars[var].kind != VarKind::Virtual)
+        };
+        for phi in f.phis(block).filter(is_register) {
+            self.phi(phi, out)?;
+        }
+        let mut jumps = false;
+        for stmt in f.block_stmts(block) {
+            jumps |= f.body.stmts[stmt].kind.ends_flow();
+            self.statement(block, stmt, out)?;
+        }
+        let to = |flag| {
+            f.cfg.blocks[block].succs.iter().copied().find(|&edge| f.cfg.edges[edge].flags.contains(flag))
+        };
+        match to(EdgeFlags::FALLTHRU).filter(|_| !jumps) {
+            Some(edge) if f.cfg.edges[edge].dest == f.exit() => out.push_str("  return;\n"),
+            Some(edge) => {
+                let _ = writeln!(out, "  goto {};", self.destination(edge));
+            }
+            None => {}
+        }
+        Ok(())
+    }
+
+    /// `__BB4`
+    fn destination(&self, edge: Edge) -> String {
+        let cfg = &self.emitter.f.cfg;
+        format!("__BB{}", cfg.blocks[cfg.edges[edge].dest].index)
+    }
+
+    /// The edges of a condition: where it holds, and where it does not.
+    fn branches(&self, block: Block) -> Option<(Edge, Edge)> {
+        let cfg = &self.emitter.f.cfg;
+        let to = |flag| cfg.blocks[block].succs.iter().copied().find(|&e| cfg.edges[e].flags.contains(flag));
+        to(EdgeFlags::TRUE_VALUE).zip(to(EdgeFlags::FALSE_VALUE))
+    }
+
+    /// Whether the statement has a place in the notation. Ends of lifetimes and notes for debuggers have none.
+    fn is_written(&self, kind: &StmtKind<'a>) -> bool {
+        !kind.is_debug() && !matches!(kind, StmtKind::Nop | StmtKind::Predict { .. })
+    }
+}

@@ -1,0 +1,141 @@
+//! The types of trees that are no variables and no names: references to memory, addresses, operations.
+
+use super::FileTypes;
+use super::import::{SparseMemo, import_type};
+use super::type_var::TypeVar;
+use crate::ir::{
+    BinaryOp, COMPLEX, Expr, ExprData, Function, OpClass, Source, TreeCode, Type, TypeKind, Types, VarKind,
+    complex_part, plain_name,
+};
+
+/// The types of a function's trees, as far as its declarations and what is known of the file show them.
+pub struct OperandTypes<'f, 'a> {
+    f: &'f Function<'a>,
+    file: &'f FileTypes<'a>,
+    /// The function's types, to which those of fields, globals and addresses are added.
+    pub types: Types<'a>,
+}
+
+impl<'f, 'a> OperandTypes<'f, 'a> {
+    /// Those of the trees in `f`, a function of the file.
+    pub fn new(f: &'f Function<'a>, file: &'f FileTypes<'a>) -> Self {
+        OperandTypes { f, file, types: f.types.clone() }
+    }
+
+    /// The type of a tree; `None` if it is not known, as that of a constant.
+    pub fn of(&mut self, tree: Expr) -> Option<Type> {
+        let f = self.f;
+        match f.body.exprs[tree] {
+            ExprData::Name(name) => f.name_type(name),
+            ExprData::Var(var) => {
+                let data = &f.decls.vars[var];
+                let declared = if data.kind == VarKind::Result { f.head.ret } else { data.ty };
+                declared.or_else(|| self.file.global(plain_name(data.name), &mut self.types).ty)
+            }
+            ExprData::Component { base: object, field } => {
+                let record = self.of(object)?;
+                self.field(record, field)
+            }
+            ExprData::Arrow { ptr, field } => {
+                let record = self.target(ptr)?;
+                self.field(record, field)
+            }
+            ExprData::FieldAt { of, .. } | ExprData::Designated { value: of, .. } => self.of(of),
+            ExprData::Deref { ptr, .. } => self.target(ptr),
+            ExprData::Index { base, .. } => {
+                let array = self.of(base)?;
+                match *self.types.bare_kind(array) {
+                    TypeKind::Array { of, .. }
+                    | TypeKind::MadeArray { of, .. }
+                    | TypeKind::Vector { of, .. } => Some(of),
+                    _ => None,
+                }
+            }
+            ExprData::Mem(mem) => {
+                let mem = &f.body.mem_refs[mem];
+                mem.access.or_else(|| self.types.pointee(mem.ptr_type?))
+            }
+            ExprData::AddrOf { of } => self.address(of),
+            ExprData::Str(_) | ExprData::StrPart(_) => Some(self.text()),
+            ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => Some(ty),
+            ExprData::Unary { of, .. } => self.of(of),
+            ExprData::Binary { op, a, b } => match op.class() {
+                OpClass::Comparison => Some(self.types.intern(TypeKind::Named("_Bool"))),
+                OpClass::Shift => self.of(a),
+                OpClass::Widening => None,
+                OpClass::Arithmetic => {
+                    let ty = self.of(a).or_else(|| self.of(b))?;
+                    match op == BinaryOp::Minus && self.types.pointee(ty).is_some() {
+                        true => Some(self.types.intern(TypeKind::Named("long int"))),
+                        false => Some(ty),
+                    }
+                }
+            },
+            ExprData::Cond { then, otherwise, .. } => self.of(then).or_else(|| self.of(otherwise)),
+            ExprData::Code { code, ref args } => {
+                let args = args.as_slice(&f.body.expr_lists);
+                match code {
+                    TreeCode::RealPart | TreeCode::ImagPart => {
+                        let whole = self.of(*args.first()?)?;
+                        match *self.types.bare_kind(whole) {
+                            TypeKind::Complex { of } => Some(of),
+                            TypeKind::Named(name) => Some(self.types.intern(TypeKind::Named(complex_part(name)?))),
+                            _ => None,
+                        }
+                    }
+                    TreeCode::Complex => {
+                        let part = args.iter().find_map(|&arg| self.of(arg))?;
+                        let spelled = COMPLEX.iter().find(|of| Some(of.1) == self.types.name(part));
+                        let whole = spelled.map_or(TypeKind::Complex { of: part }, |of| TypeKind::Named(of.0));
+                        Some(self.types.intern(whole))
+                    }
+                    TreeCode::Min | TreeCode::Max | TreeCode::Abs | TreeCode::BitInsert => {
+                        args.iter().find_map(|&arg| self.of(arg))
+                    }
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// The type of what the pointer points to.
+    pub fn target(&mut self, pointer: Expr) -> Option<Type> {
+        let ty = self.of(pointer)?;
+        self.types.pointee(ty)
+    }
+
+    /// The type of the function's parameter with this index, from 0 on, if a declaration states it.
+    pub fn parameter(&mut self, function: &'a str, index: u32) -> Option<Type> {
+        let var = self.file.solution.find(TypeVar::Param(function, index))?;
+        let known = self.file.solution.known(var);
+        if matches!(known.source, Source::Assumed | Source::Inferred) {
+            return None;
+        }
+        Some(import_type(&self.file.solution.types, known.ty?, &mut self.types, &mut SparseMemo::default()))
+    }
+
+    fn field(&mut self, record: Type, field: &'a str) -> Option<Type> {
+        let quals = self.types.qualifiers(record);
+        let bare = self.types.unqualified(record);
+        let ty = self.file.field(bare, field, &mut self.types).ty?;
+        let all = quals | self.types.qualifiers(ty);
+        let of = self.types.unqualified(ty);
+        Some(if all == 0 { of } else { self.types.intern(TypeKind::Qualified { quals: all, of }) })
+    }
+
+    /// The type of an address: a pointer to what stands there.
+    fn address(&mut self, of: Expr) -> Option<Type> {
+        if let ExprData::Str(_) | ExprData::StrPart(_) = self.f.body.exprs[of] {
+            return Some(self.text());
+        }
+        let to = self.of(of)?;
+        Some(self.types.pointer_to(to))
+    }
+
+    /// `char *`, the type in which string literals are used.
+    fn text(&mut self) -> Type {
+        let char = self.types.intern(TypeKind::Named("char"));
+        self.types.pointer_to(char)
+    }
+}
