@@ -166,14 +166,17 @@ fn unique<'n, T: Copy>(values: impl Iterator<Item = (&'n str, T)>) -> TextMap<&'
 pub fn functions_at_fault(errors: &str) -> Option<TextMap<String, String>> {
     let mut found: TextMap<String, String> = TextMap::default();
     let mut others: TextSet<&str> = TextSet::default();
+    // The function that the compiler is at, as it says itself.
+    let mut current = None;
     for line in errors.lines() {
-        let Some((place, message)) =
-            line.split_once(": error: ").or_else(|| line.split_once(": fatal error: "))
-        else {
-            continue;
-        };
-        match place.strip_prefix(FUNCTION_FILE).and_then(|rest| rest.split_once(':')) {
-            Some((name, _)) => drop(found.entry(name.to_string()).or_insert_with(|| message.to_string())),
+        if let Some((_, rest)) = line.split_once("In function '") {
+            current = rest.strip_suffix("':");
+        }
+        let words = [": error: ", ": fatal error: ", ": internal compiler error: "];
+        let Some((place, message)) = words.iter().find_map(|word| line.split_once(word)) else { continue };
+        let named = place.strip_prefix(FUNCTION_FILE).and_then(|rest| rest.split_once(':'));
+        match named.map(|(name, _)| name).or(current) {
+            Some(name) => drop(found.entry(name.to_string()).or_insert_with(|| message.to_string())),
             None => drop(others.insert(line)),
         }
     }

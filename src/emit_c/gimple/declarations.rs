@@ -1,7 +1,6 @@
 //! The declarations at the top of a body, and the static variables, which stand ahead of the function.
 
 use super::Writer;
-use crate::emit_c::declarations::mentioned;
 use crate::emit_c::identifiers::FUNCTION_NAMES;
 use crate::emit_c::refusal::Refusal;
 use crate::emit_c::source::LocalType;
@@ -22,9 +21,8 @@ impl<'a> Writer<'_, '_, 'a> {
     pub(super) fn declarations(&self, before: &mut String, body: &mut String) -> Result<(), Refusal> {
         let emitter = self.emitter;
         let f = emitter.f;
-        let mentioned = mentioned(f);
         for (var, data) in f.decls.vars.iter() {
-            if !mentioned.contains(&var) && !self.based[var] {
+            if !self.in_memory.contains(&var) && !self.based[var] {
                 continue;
             }
             if data.kind == VarKind::Static && FUNCTION_NAMES.contains(&data.name) {

@@ -7,7 +7,7 @@
 use super::Writer;
 use crate::emit_c::Refusal;
 use crate::emit_c::expressions::Wanted;
-use crate::ir::{Asm, ExprData, Name, Stmt, StmtKind, Type, VarKind};
+use crate::ir::{Asm, Callee, ExprData, Name, Stmt, StmtKind, Type, VarKind};
 use indexmap::IndexSet;
 use std::fmt::Write;
 
@@ -40,6 +40,7 @@ impl<'a> Writer<'_, '_, 'a> {
             if Some(operand) != lhs {
                 f.each_node(operand, |node| match f.body.exprs[node] {
                     ExprData::Name(name) => drop(names.insert(name)),
+                    ExprData::Label(_) => uses_memory = true,
                     ExprData::Var(var) => {
                         uses_memory |= !matches!(f.decls.vars[var].kind, VarKind::Function | VarKind::Global);
                     }
@@ -60,6 +61,14 @@ impl<'a> Writer<'_, '_, 'a> {
             (_, Some(lhs)) => self.spelled(self.type_of(lhs).ok_or(refusal.clone())?)?,
             (_, None) => "void".to_string(),
         };
+        // The name that the statement defines, whose type its C may mention.
+        let defined = match lhs.map(|lhs| &f.body.exprs[lhs]) {
+            Some(ExprData::Name(name)) => {
+                format!("{}; ", self.emitter.types.variable(
+                    f.name_type(*name).ok_or(refusal.clone())?, &self.emitter.identifiers.names[*name])?)
+            }
+            _ => String::new(),
+        };
         let body = match kind {
             StmtKind::Assign { rhs, .. } => {
                 let wanted = Wanted::TypeOf(&format!("*({result} *) 0"), self.class(lhs.and_then(|lhs| self.type_of(lhs))));
@@ -69,14 +78,15 @@ impl<'a> Writer<'_, '_, 'a> {
             StmtKind::Call(call) => {
                 let args = call.args.as_slice(&f.body.expr_lists);
                 let text = self.emitter.called(call, args)?.ok_or(refusal)?;
-                format!("{}{text};", if lhs.is_some() { "return " } else { "" })
+                let declared = if let Callee::Internal(_) = call.callee { &*defined } else { "" };
+                format!("{declared}{}{text};", if lhs.is_some() { "return " } else { "" })
             }
             StmtKind::Asm(asm) => {
                 let text = self.emitter.asm(asm)?;
                 match lhs.map(|lhs| &f.body.exprs[lhs]) {
                     Some(ExprData::Name(to)) => {
                         let to = &self.emitter.identifiers.names[*to];
-                        format!("{result} {to}; {text} return {to};")
+                        format!("{defined}{text} return {to};")
                     }
                     _ => text,
                 }
@@ -92,12 +102,12 @@ impl<'a> Writer<'_, '_, 'a> {
         Ok(format!("{name} ({})", args.join(", ")))
     }
 
-    /// An SSA name of type `_Bool` that the function does not have.
-    pub(super) fn truth(&self) -> String {
+    /// An SSA name of the type `ty`, which the function does not have.
+    pub(super) fn new_name(&self, ty: &str) -> String {
         let mut helpers = self.helpers.borrow_mut();
         helpers.names += 1;
         let name = format!("_{}", self.emitter.f.ssa.names.len() as u32 + helpers.names);
-        let _ = writeln!(helpers.declarations, "  _Bool {name};");
+        let _ = writeln!(helpers.declarations, "  __typeof__ ({ty}) {name};");
         name
     }
 

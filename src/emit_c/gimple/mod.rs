@@ -12,6 +12,7 @@ mod helpers;
 mod operands;
 mod statements;
 
+use super::declarations::mentioned;
 use super::identifiers::{FUNCTION_NAMES, Identifiers};
 use super::known_types::{Class, Known, KnownTypes};
 use super::refusal::{self, Refusal};
@@ -24,6 +25,7 @@ use crate::analysis::loops::LoopTree;
 use crate::ir::{Block, Edge, EdgeFlags, Function, Name, Phi, Stage, StmtKind, Var, VarKind};
 use crate::knowledge::{FileTypes, OperandTypes};
 use cranelift_entity::SecondaryMap;
+use rustc_hash::FxHashSet;
 use std::cell::RefCell;
 use std::fmt::Write;
 
@@ -94,6 +96,7 @@ pub fn function<'c, 'a>(
         gcc,
         names: SecondaryMap::new(),
         based: SecondaryMap::new(),
+        in_memory: mentioned(f),
         helpers: RefCell::default(),
     };
     writer.name_names()?;
@@ -138,6 +141,8 @@ struct Writer<'e, 'f, 'a> {
     names: SecondaryMap<Name, String>,
     /// The variables that SSA names are versions of.
     based: SecondaryMap<Var, bool>,
+    /// The variables that statements name.
+    in_memory: FxHashSet<Var>,
     helpers: RefCell<helpers::Helpers>,
 }
 
@@ -172,11 +177,41 @@ impl<'a> Writer<'_, '_, 'a> {
         let f = self.emitter.f;
         let loops = LoopTree::new(f, &DomTree::new(f));
         let first = f.succs(f.entry()).next().ok_or(Refusal::NotInBlocks)?;
+        // The front end names no edge from the entry, so a PHI node in the first block needs a block before it.
+        if f.phis(first).len() > 0 {
+            let _ = write!(out, "\n  __BB({}):\n  goto __BB{};\n", self.block_number(f.entry()), f.cfg.blocks[first].index);
+        }
         for block in std::iter::once(first).chain(f.chain().filter(|&block| block != first)) {
             let header = loops.loops.iter().skip(1).position(|of| of.header == Some(block));
             let header = header.map_or(String::new(), |at| format!(",loop_header({})", at + 1));
             let _ = writeln!(out, "\n  __BB({}{header}):", f.cfg.blocks[block].index);
+            if block == first && self.gcc < 16 {
+                self.take_addresses(out)?;
+            }
             self.block(block, out)?;
+        }
+        Ok(())
+    }
+
+    /// The number of a block; for the entry that of a block which leads to the first one.
+    pub(super) fn block_number(&self, block: Block) -> u32 {
+        let f = self.emitter.f;
+        if block != f.entry() {
+            return f.cfg.blocks[block].index;
+        }
+        f.chain().map(|block| f.cfg.blocks[block].index).max().unwrap_or(1) + 1
+    }
+
+    /// Up to GCC 15 the front end has to see the address of a number in memory before its first use.
+    fn take_addresses(&self, out: &mut String) -> Result<(), Refusal> {
+        let f = self.emitter.f;
+        for (var, data) in f.decls.vars.iter().filter(|(_, data)| data.kind == VarKind::Local) {
+            let Some(ty) = data.ty.filter(|_| self.in_memory.contains(&var) && !self.based[var]) else { continue };
+            if f.types.is_register_type(ty) == Some(true) {
+                let pointer = self.types.borrow_mut().types.pointer_to(ty);
+                let name = self.new_name(&self.spelled_as_it_is(pointer)?);
+                let _ = writeln!(out, "  {name} = &{};", self.emitter.var(var)?);
+            }
         }
         Ok(())
     }

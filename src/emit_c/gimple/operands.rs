@@ -46,8 +46,9 @@ impl<'a> Writer<'_, '_, 'a> {
             ExprData::Const(text) => self.constant(text, ty),
             ExprData::Int(value) => self.integer(Integer::of((*value).into()), ty),
             ExprData::Unsigned(value) => self.integer(Integer::of((*value).into()), ty),
-            ExprData::AddrOf { of: object } => {
-                let address = self.address(*object)?;
+            ExprData::Str(_) | ExprData::StrPart(_) | ExprData::AddrOf { .. } => {
+                let object = if let ExprData::AddrOf { of } = f.body.exprs[of] { of } else { of };
+                let address = self.address(object)?;
                 match in_operation {
                     true => {
                         let ty = self.type_of(of).or(ty);
@@ -57,14 +58,16 @@ impl<'a> Writer<'_, '_, 'a> {
                     false => Ok(address),
                 }
             }
-            ExprData::Str(_) | ExprData::StrPart(_) => self.address(of),
-            ExprData::Var(var) if f.decls.vars[*var].kind == VarKind::Function => self.address(of),
+            ExprData::Var(var) if f.decls.vars[*var].kind == VarKind::Function => {
+                let ty = if in_operation { "_Literal (void *) " } else { "" };
+                Ok(format!("{ty}{}", self.address(of)?))
+            }
             ExprData::Vector { elems } => {
                 let vector = ty.ok_or_else(|| Refusal::UntypedConstant("{...}".to_string()))?;
                 let element = self.element(vector);
                 let list = elems.as_slice(&f.body.expr_lists).iter();
                 let list: Result<Vec<String>, Refusal> =
-                    list.map(|&elem| self.value(elem, element, false)).collect();
+                    list.map(|&elem| self.value(elem, element, true)).collect();
                 Ok(format!("_Literal ({}) {{ {} }}", self.spelled(vector)?, list?.join(", ")))
             }
             ExprData::Wide { .. } => Err(Refusal::Constant("of more than 64 bits".to_string())),
@@ -129,6 +132,10 @@ impl<'a> Writer<'_, '_, 'a> {
         };
         match suffix.filter(|_| value >= 0) {
             Some(suffix) => Ok(format!("{value}{suffix}")),
+            // The digits would have 64 bits, and so would the negative number.
+            None if value < i128::from(i64::MIN) + 1 && self.class(Some(ty)) != suffix_class(64) => {
+                Err(Refusal::Constant(value.to_string()))
+            }
             None => Ok(literal(&self.spelled(ty)?, value)),
         }
     }
@@ -247,6 +254,11 @@ impl<'a> Writer<'_, '_, 'a> {
     pub(super) fn is_volatile(&self, ty: Type) -> bool {
         self.types.borrow().types.qualifiers(ty) & VOLATILE != 0
     }
+}
+
+/// The kind of signed integers with so many bits.
+fn suffix_class(bits: u16) -> Option<Class> {
+    Some(Class::Int { bits, signed: true })
 }
 
 /// A number with its type before it.

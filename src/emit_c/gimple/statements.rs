@@ -21,7 +21,7 @@ impl<'a> Writer<'_, '_, 'a> {
         let ty = f.name_type(data.result);
         let mut args = Vec::new();
         for (pred, &arg) in f.preds(data.block).zip(&data.args) {
-            args.push(format!("__BB{}: {}", f.cfg.blocks[pred].index, self.value(arg, ty, false)?));
+            args.push(format!("__BB{}: {}", self.block_number(pred), self.value(arg, ty, false)?));
         }
         let _ = writeln!(out, "  {} = __PHI ({});", self.names[data.result], args.join(", "));
         Ok(())
@@ -65,7 +65,7 @@ impl<'a> Writer<'_, '_, 'a> {
                 let test = match self.binary(*op, *a, *b, None) {
                     Ok(test) => test,
                     Err(refusal) => {
-                        let truth = self.truth();
+                        let truth = self.new_name("_Bool");
                         let _ = writeln!(out, "  {truth} = {};", self.helper(stmt, refusal)?);
                         format!("{truth} != _Literal (_Bool) 0")
                     }
@@ -179,6 +179,8 @@ impl<'a> Writer<'_, '_, 'a> {
         let word = match op {
             BinaryOp::Minus if self.gcc < 14 && self.class(a_type.or(b_type)) == Some(Class::Pointer) => None,
             _ if op.class() == OpClass::Comparison && is_vector => None,
+            // The front end divides integers only.
+            BinaryOp::Div if !matches!(self.class(a_type.or(b_type).or(ty)), Some(Class::Int { .. })) => None,
             BinaryOp::Plus
             | BinaryOp::Minus
             | BinaryOp::Mult
@@ -236,7 +238,14 @@ impl<'a> Writer<'_, '_, 'a> {
             Callee::Indirect(_) => return Err(Refusal::Operator("a call through a pointer".to_string())),
         };
         let mut args = Vec::new();
+        if name == ".VA_ARG" {
+            return self.next_argument(call);
+        }
         for (at, &arg) in call.args.as_slice(&f.body.expr_lists).iter().enumerate() {
+            if name == "__builtin_va_start" && at == 1 {
+                args.push("0".to_string());
+                continue;
+            }
             let ty = match f.callee_name(call) {
                 Some(callee) if is_constant(f, arg) => self.types.borrow_mut().parameter(callee, at as u32),
                 _ => None,
@@ -244,6 +253,18 @@ impl<'a> Writer<'_, '_, 'a> {
             args.push(self.value(arg, ty, false)?);
         }
         Ok(format!("{name} ({})", args.join(", ")))
+    }
+
+    /// `.VA_ARG (&list, (T *) 0, (L *) 0)`: the types of the argument and of the list stand in null pointers.
+    fn next_argument(&self, call: &Call<'a>) -> Result<String, Refusal> {
+        let refused = || Refusal::Builtin(".VA_ARG".to_string());
+        let list = call.args.first(&self.emitter.f.body.expr_lists).ok_or_else(refused)?;
+        let ty = call.lhs.and_then(|lhs| self.type_of(lhs)).ok_or_else(refused)?;
+        Ok(format!(
+            ".VA_ARG ({}, _Literal ({} *) 0, _Literal (tressa_va_tag *) 0)",
+            self.value(list, None, false)?,
+            self.spelled(ty)?
+        ))
     }
 
     /// A switch; its index is of the type of all its values.

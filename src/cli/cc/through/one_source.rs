@@ -8,7 +8,7 @@ use crate::cli::cc::compile::{Compiler, dump_of};
 use crate::cli::cc::setup::take_options;
 use crate::cli::outcome::Failure;
 use crate::driver::ask::corrections;
-use crate::driver::back_to_c::{Fate, Marks, Rewritten, functions_at_fault, rewritten};
+use crate::driver::back_to_c::{Fate, Language, Marks, Rewritten, functions_at_fault, rewritten};
 use crate::driver::dialect::{Given, detect_dialect};
 use crate::driver::dump;
 use crate::knowledge::Facts;
@@ -22,8 +22,10 @@ pub struct Report {
     pub functions: Vec<(String, Fate)>,
 }
 
-/// How often a text is compiled without the functions that earlier runs refused.
+/// How often a text is compiled without the functions that earlier runs refused. The GIMPLE front end often stops at the
+/// first.
 const TRIES: usize = 6;
+const GIMPLE_TRIES: usize = 64;
 
 /// Compiles `source` to `output`. Returns the compiler's exit status, and what became of the functions.
 pub fn through(
@@ -70,7 +72,8 @@ pub fn through(
     let language = method.language(gcc);
     let mut staying: TextMap<String, String> = TextMap::default();
     let path = new_text_of(source, compiler);
-    for _ in 0..TRIES {
+    let tries = if language == Language::C { TRIES } else { GIMPLE_TRIES };
+    for _ in 0..tries {
         let new = |marks| rewritten(&text, &dump, |item| method.take(item, dialect), &staying, marks, language);
         let Rewritten { text: lined, functions } = new(Marks::Lines);
         if functions.iter().all(|(_, fate)| *fate != Fate::Through) {
