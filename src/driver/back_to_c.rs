@@ -49,6 +49,8 @@ pub struct Rewritten {
     pub text: String,
     /// The functions in the order of the source, apart from those that the compiler left out of the dump.
     pub functions: Vec<(String, Fate)>,
+    /// Those of the GIMPLE front end that have variables in memory.
+    pub with_memory: Vec<String>,
 }
 
 /// The beginning of a new body. GIMPLE converts numbers to pointers only by a cast: a type would be wrong where C has to.
@@ -84,7 +86,7 @@ pub fn rewritten<'a>(
         marks_lines: marks == Marks::Lines,
         types_are_stated: true,
     };
-    let mut new = Rewritten { text: String::with_capacity(2 * source.len()), functions: Vec::new() };
+    let mut new = Rewritten { text: String::with_capacity(2 * source.len()), functions: Vec::new(), with_memory: Vec::new() };
     let _ = write!(new.text, "# 1 \"{HELPERS_FILE}\"\n{}# 1 \"<source>\"\n", emit_c::HELPERS);
     let mut copied = 0;
     for definition in &found {
@@ -96,7 +98,8 @@ pub fn rewritten<'a>(
             _ => Err(("defined twice", "the name has more than one definition".to_string())),
         };
         let fate = match body {
-            Ok((ahead, text)) => {
+            Ok(Definition { before: ahead, body: text, has_memory }) => {
+                new.with_memory.extend(has_memory.then(|| definition.name.to_string()));
                 let begin = if ahead.is_empty() { definition.open } else { definition.start };
                 new.text.push_str(&source[copied..begin]);
                 if marks == Marks::Functions {
@@ -124,7 +127,7 @@ fn new_definition<'a>(
     staying: &TextMap<String, String>,
     context: &Context<'_>,
     language: Language,
-) -> Result<(String, String), (&'static str, String)> {
+) -> Result<Definition, (&'static str, String)> {
     if let Some(why) = staying.get(definition.name) {
         return Err(("does not compile", why.clone()));
     }
@@ -139,11 +142,12 @@ fn new_definition<'a>(
         Language::C => {
             let body = emit_c::function(&function, &context)?;
             let body = body.trim_end().replacen('{', STRICT, 1);
-            Ok((String::new(), format!("{body}\n#pragma GCC diagnostic pop")))
+            let body = format!("{body}\n#pragma GCC diagnostic pop");
+            Ok(Definition { body, ..Definition::default() })
         }
         Language::Gimple(gcc) => {
-            let Definition { before, body } = gimple::function(&function, item.types(), &context, gcc)?;
-            Ok((format!("{before}{} ", gimple::mark(None)), body))
+            let of = gimple::function(&function, item.types(), &context, gcc)?;
+            Ok(Definition { before: format!("{}{} ", of.before, gimple::mark(None)), ..of })
         }
     });
     match emitted {

@@ -45,6 +45,9 @@ impl Emitter<'_, '_> {
 
     /// A value.
     pub(super) fn value_as(&self, of: Expr, wanted: Wanted<'_>) -> Result<String, Refusal> {
+        if let Some(text) = self.substitutes.get(&of) {
+            return Ok(text.clone());
+        }
         match &self.f.body.exprs[of] {
             ExprData::Const(text) => self.constant(text, wanted),
             ExprData::Int(value) => Ok(integer(Integer::of((*value).into()), wanted)),

@@ -29,10 +29,10 @@ mod types;
 pub use prelude::{HELPERS, prelude, undeclared};
 pub use refusal::Refusal;
 
-use crate::ir::{Function, Stage};
+use crate::ir::{Expr, Function, Stage};
 use identifiers::Identifiers;
 use known_types::KnownTypes;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use source::objections::has_long_reals;
 use source::{SourceNames, local_types};
 use types::Speller;
@@ -65,7 +65,7 @@ pub fn function<'c>(f: &'c Function<'_>, context: &Context<'c>) -> Result<String
     let source = names.as_ref().or(context.source);
     let mut emitter = Emitter {
         f,
-        types: Speller { types: &f.types, source },
+        types: Speller { types: &f.types, source, is_verified: false },
         body: context.body,
         has_long_reals: has_long_reals(context.body),
         known: KnownTypes::new(f),
@@ -75,6 +75,7 @@ pub fn function<'c>(f: &'c Function<'_>, context: &Context<'c>) -> Result<String
         accessed: Default::default(),
         marks_lines: context.marks_lines,
         types_are_stated: context.types_are_stated,
+        substitutes: FxHashMap::default(),
     };
     let mut out = String::from("{\n");
     let statements = flow::blocks(&mut emitter)?;
@@ -88,7 +89,7 @@ pub fn function<'c>(f: &'c Function<'_>, context: &Context<'c>) -> Result<String
 /// The definition of `f` as C: its head as the dump shows it, and its body.
 pub fn definition(f: &Function<'_>, context: &Context<'_>) -> Result<String, Refusal> {
     let body = function(f, context)?;
-    let types = Speller { types: &f.types, source: context.source };
+    let types = Speller { types: &f.types, source: context.source, is_verified: false };
     let mut params = Vec::new();
     for &param in &f.decls.params {
         let data = &f.decls.vars[param];
@@ -121,6 +122,8 @@ struct Emitter<'f, 'a> {
     accessed: FxHashSet<temporaries::Local>,
     marks_lines: bool,
     types_are_stated: bool,
+    /// The C of trees that the text has other words for.
+    substitutes: FxHashMap<Expr, String>,
 }
 
 /// Whether the function is in the form that can be emitted.

@@ -12,6 +12,8 @@ pub(super) struct Speller<'t, 'a> {
     pub types: &'t Types<'a>,
     /// What the source declares; without it types are spelled as the dump spells them.
     pub source: Option<&'t SourceNames>,
+    /// An enumeration without a name is taken for unsigned: GCC's verifier will see it if it is not.
+    pub is_verified: bool,
 }
 
 impl Speller<'_, '_> {
@@ -140,6 +142,7 @@ impl Speller<'_, '_> {
             "ssizetype" => "long".to_string(),
             "bitsizetype" => "unsigned __int128".to_string(),
             "sbitsizetype" => "__int128".to_string(),
+            "<unnamed type>" if self.is_verified => "unsigned int".to_string(),
             "struct " | "struct" => "tressa_va_tag".to_string(),
             _ => {
                 if let Some(bits) = name.strip_prefix("<unnamed-unsigned:") {

@@ -8,7 +8,7 @@ use crate::ir::types::{ATOMIC, CONST, RESTRICT, VOLATILE};
 use crate::ir::{Type, TypeKind, VarKind};
 use std::fmt::Write;
 
-impl<'a> Writer<'_, '_, 'a> {
+impl<'a> Writer<'_, 'a> {
     /// The types that the body of the source declares. The front end reads a type where a variable is declared.
     pub(super) fn local_types(&self, types: &[LocalType<'_>], out: &mut String) {
         for (at, of) in types.iter().enumerate() {
@@ -19,7 +19,7 @@ impl<'a> Writer<'_, '_, 'a> {
 
     /// The variables in memory, those that SSA names are versions of, and the names that are of none.
     pub(super) fn declarations(&self, before: &mut String, body: &mut String) -> Result<(), Refusal> {
-        let emitter = self.emitter;
+        let emitter = &self.emitter;
         let f = emitter.f;
         for (var, data) in f.decls.vars.iter() {
             if !self.in_memory.contains(&var) && !self.based[var] {

@@ -1,14 +1,14 @@
 //! What C can say and the front end cannot: a function of one line for each such statement.
 //!
-//! `_3 = p_1 - q_2` becomes `_3 = tressa_f_1 (p_1, q_2)` and, ahead of the function,
-//! `static inline long tressa_f_1 (char *p_1, char *q_2) { return p_1 - q_2; }`. Its parameters are the SSA names of
-//! the statement; so a statement on the function's own memory has no such function.
+//! `_3 = cb_1 (p_2, 5)` becomes `_3 = tressa_f_1 (cb_1, p_2)` and, ahead of the function,
+//! `static inline long tressa_f_1 (long (*cb_1) (char *, int), char *p_2) { return cb_1 (p_2, 5); }`. Its parameters
+//! are the SSA names of the statement, and its operands that are about the function's own memory.
 
 use super::Writer;
 use crate::emit_c::Refusal;
 use crate::emit_c::expressions::Wanted;
-use crate::ir::{Asm, Callee, ExprData, Name, Stmt, StmtKind, Type, VarKind};
-use indexmap::IndexSet;
+use crate::ir::{Asm, Callee, Expr, ExprData, Name, Stmt, StmtKind, Type, VarKind};
+use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
 /// The functions so far.
@@ -18,6 +18,8 @@ pub(super) struct Helpers {
     pub text: String,
     /// The declarations of SSA names that the function needs for them.
     pub declarations: String,
+    /// Statements that stand before the one that is being written.
+    pub statements: String,
     count: u32,
     names: u32,
 }
@@ -25,81 +27,139 @@ pub(super) struct Helpers {
 /// The beginning of the definition of such a function.
 const HEAD: &str = "static inline __attribute__ ((always_inline, unused))";
 
-impl<'a> Writer<'_, '_, 'a> {
+/// The parameters of such a function.
+#[derive(Default)]
+struct Parameters {
+    /// Their declarations.
+    declared: Vec<String>,
+    /// The arguments for them.
+    args: Vec<String>,
+    names: Vec<Name>,
+    /// The operands that are parameters as a whole, with the names of these.
+    operands: FxHashMap<Expr, String>,
+}
+
+impl<'a> Writer<'_, 'a> {
     /// The call that computes the statement's value in C; fails with `refusal` if C cannot, either.
-    pub(super) fn helper(&self, stmt: Stmt, refusal: Refusal) -> Result<String, Refusal> {
+    pub(super) fn helper(&mut self, stmt: Stmt, refusal: Refusal) -> Result<String, Refusal> {
         let f = self.emitter.f;
         let kind = &f.body.stmts[stmt].kind;
         let lhs = match kind {
             StmtKind::Asm(asm) => asm_output(asm).ok_or(refusal.clone())?,
             kind => kind.lhs(),
         };
-        let mut names: IndexSet<Name> = IndexSet::new();
-        let mut uses_memory = false;
-        f.each_operand(stmt, |operand| {
-            if Some(operand) != lhs {
-                f.each_node(operand, |node| match f.body.exprs[node] {
-                    ExprData::Name(name) => drop(names.insert(name)),
-                    ExprData::Label(_) => uses_memory = true,
-                    ExprData::Var(var) => {
-                        uses_memory |= !matches!(f.decls.vars[var].kind, VarKind::Function | VarKind::Global);
-                    }
-                    _ => {}
-                });
-            }
-        });
-        if uses_memory {
-            return Err(refusal);
-        }
-        let mut params = Vec::new();
-        for &name in &names {
-            let ty = f.name_type(name).ok_or(refusal.clone())?;
-            params.push(self.emitter.types.variable(ty, &self.emitter.identifiers.names[name])?);
+        let mut params = Parameters::default();
+        for leaf in self.leaves(stmt, lhs) {
+            self.add_parameters(leaf, &mut params, &refusal)?;
         }
         let result = match (kind, lhs) {
             (StmtKind::Cond { .. }, _) => "_Bool".to_string(),
             (_, Some(lhs)) => self.spelled(self.type_of(lhs).ok_or(refusal.clone())?)?,
             (_, None) => "void".to_string(),
         };
+        self.emitter.substitutes = std::mem::take(&mut params.operands);
+        let body = self.body(kind, lhs, &result, refusal);
+        self.emitter.substitutes.clear();
+        let body = body?;
+        let mut helpers = self.helpers.borrow_mut();
+        helpers.count += 1;
+        let name = format!("tressa_{}_{}", f.name, helpers.count);
+        let Parameters { declared, args, .. } = params;
+        let declared = if declared.is_empty() { "void".to_string() } else { declared.join(", ") };
+        let _ = writeln!(helpers.text, "{HEAD} __typeof__ ({result}) {name} ({declared}) {{ {body} }}");
+        Ok(format!("{name} ({})", args.join(", ")))
+    }
+
+    /// The operands of a statement, and those of its operation.
+    fn leaves(&self, stmt: Stmt, lhs: Option<Expr>) -> Vec<Expr> {
+        let f = self.emitter.f;
+        let mut leaves = Vec::new();
+        f.each_operand(stmt, |operand| match f.body.exprs[operand] {
+            _ if Some(operand) == lhs => {}
+            ExprData::Binary { a, b, .. } => leaves.extend([a, b]),
+            ExprData::Unary { of, .. } | ExprData::Cast { of, .. } => leaves.push(of),
+            ExprData::Code { ref args, .. } => leaves.extend(args.as_slice(&f.body.expr_lists)),
+            _ => leaves.push(operand),
+        });
+        leaves
+    }
+
+    /// Adds the names in an operand; or the operand as a whole, if it is about the function's own memory.
+    fn add_parameters(&self, leaf: Expr, to: &mut Parameters, refusal: &Refusal) -> Result<(), Refusal> {
+        let f = self.emitter.f;
+        let (mut names, mut is_own, mut is_label) = (Vec::new(), false, false);
+        f.each_node(leaf, |node| match f.body.exprs[node] {
+            ExprData::Name(name) => names.push(name),
+            ExprData::Label(_) => is_label = true,
+            ExprData::Var(var) => {
+                is_own |= !matches!(f.decls.vars[var].kind, VarKind::Function | VarKind::Global);
+            }
+            _ => {}
+        });
+        if is_label {
+            return Err(refusal.clone());
+        }
+        if is_own {
+            let param = format!("tressa_{}", to.declared.len());
+            let ty = self.type_of(leaf).ok_or(refusal.clone())?;
+            to.declared.push(format!("__typeof__ ({}) {param}", self.spelled_as_it_is(ty)?));
+            to.args.push(self.value(leaf, None, false)?);
+            to.operands.insert(leaf, param);
+            return Ok(());
+        }
+        for name in names {
+            if !to.names.contains(&name) {
+                let ty = f.name_type(name).ok_or(refusal.clone())?;
+                to.declared.push(self.emitter.types.variable(ty, &self.emitter.identifiers.names[name])?);
+                to.args.push(self.name(name));
+                to.names.push(name);
+            }
+        }
+        Ok(())
+    }
+
+    /// What the function does.
+    fn body(
+        &self,
+        kind: &StmtKind<'a>,
+        lhs: Option<Expr>,
+        result: &str,
+        refusal: Refusal,
+    ) -> Result<String, Refusal> {
+        let f = self.emitter.f;
         // The name that the statement defines, whose type its C may mention.
         let defined = match lhs.map(|lhs| &f.body.exprs[lhs]) {
-            Some(ExprData::Name(name)) => {
-                format!("{}; ", self.emitter.types.variable(
-                    f.name_type(*name).ok_or(refusal.clone())?, &self.emitter.identifiers.names[*name])?)
+            Some(&ExprData::Name(name)) => {
+                let ty = f.name_type(name).ok_or(refusal.clone())?;
+                format!("{}; ", self.emitter.types.variable(ty, &self.emitter.identifiers.names[name])?)
             }
             _ => String::new(),
         };
-        let body = match kind {
+        match kind {
             StmtKind::Assign { rhs, .. } => {
-                let wanted = Wanted::TypeOf(&format!("*({result} *) 0"), self.class(lhs.and_then(|lhs| self.type_of(lhs))));
-                format!("return {};", self.emitter.value_as(*rhs, wanted)?)
+                let class = self.class(lhs.and_then(|lhs| self.type_of(lhs)));
+                let value = self.emitter.value_as(*rhs, Wanted::TypeOf(&format!("*({result} *) 0"), class))?;
+                Ok(format!("return {value};"))
             }
-            StmtKind::Cond { op, a, b, .. } => format!("return {};", self.emitter.comparison(*op, *a, *b)?),
+            StmtKind::Cond { op, a, b, .. } => Ok(format!("return {};", self.emitter.comparison(*op, *a, *b)?)),
             StmtKind::Call(call) => {
                 let args = call.args.as_slice(&f.body.expr_lists);
                 let text = self.emitter.called(call, args)?.ok_or(refusal)?;
                 let declared = if let Callee::Internal(_) = call.callee { &*defined } else { "" };
-                format!("{declared}{}{text};", if lhs.is_some() { "return " } else { "" })
+                Ok(format!("{declared}{}{text};", if lhs.is_some() { "return " } else { "" }))
             }
             StmtKind::Asm(asm) => {
                 let text = self.emitter.asm(asm)?;
                 match lhs.map(|lhs| &f.body.exprs[lhs]) {
                     Some(ExprData::Name(to)) => {
-                        let to = &self.emitter.identifiers.names[*to];
-                        format!("{defined}{text} return {to};")
+                        Ok(format!("{defined}{text} return {};", self.emitter.identifiers.names[*to]))
                     }
-                    _ => text,
+                    Some(_) => Err(refusal),
+                    None => Ok(text),
                 }
             }
-            _ => return Err(refusal),
-        };
-        let mut helpers = self.helpers.borrow_mut();
-        helpers.count += 1;
-        let name = format!("tressa_{}_{}", f.name, helpers.count);
-        let list = if params.is_empty() { "void".to_string() } else { params.join(", ") };
-        let _ = writeln!(helpers.text, "{HEAD} __typeof__ ({result}) {name} ({list}) {{ {body} }}");
-        let args: Vec<String> = names.iter().map(|&of| self.name(of)).collect();
-        Ok(format!("{name} ({})", args.join(", ")))
+            _ => Err(refusal),
+        }
     }
 
     /// An SSA name of the type `ty`, which the function does not have.
@@ -122,7 +182,7 @@ impl<'a> Writer<'_, '_, 'a> {
 }
 
 /// The output of an asm that has at most one, and no labels.
-fn asm_output(asm: &Asm<'_>) -> Option<Option<crate::ir::Expr>> {
+fn asm_output(asm: &Asm<'_>) -> Option<Option<Expr>> {
     match (&*asm.outputs, asm.labels.is_empty()) {
         ([], true) => Some(None),
         (&[(constraint, to)], true) if !constraint.contains('+') => Some(Some(to)),

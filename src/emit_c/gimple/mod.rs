@@ -22,10 +22,10 @@ use super::types::Speller;
 use super::{Context, Emitter};
 use crate::analysis::dom::DomTree;
 use crate::analysis::loops::LoopTree;
-use crate::ir::{Block, Edge, EdgeFlags, Function, Name, Phi, Stage, StmtKind, Var, VarKind};
+use crate::ir::{Block, Edge, EdgeFlags, Function, Name, Phi, Stage, StmtKind, Var, VarData, VarKind};
 use crate::knowledge::{FileTypes, OperandTypes};
 use cranelift_entity::SecondaryMap;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::fmt::Write;
 
@@ -36,6 +36,8 @@ pub struct Definition {
     pub before: String,
     /// Its body, with its braces.
     pub body: String,
+    /// Whether it has variables in memory. GCC 11 to 13 may fail when they inline such a function.
+    pub has_memory: bool,
 }
 
 /// The mark of a function in SSA form, one of the specifiers of its declaration. Passes begin with `startwith`, or
@@ -79,7 +81,7 @@ pub fn function<'c, 'a>(
     }
     let emitter = Emitter {
         f,
-        types: Speller { types: &f.types, source },
+        types: Speller { types: &f.types, source, is_verified: true },
         body: context.body,
         has_long_reals: has_long_reals(context.body),
         known,
@@ -89,9 +91,10 @@ pub fn function<'c, 'a>(
         accessed: Default::default(),
         marks_lines: false,
         types_are_stated: context.types_are_stated,
+        substitutes: FxHashMap::default(),
     };
     let mut writer = Writer {
-        emitter: &emitter,
+        emitter,
         types: RefCell::new(OperandTypes::new(f, file)),
         gcc,
         names: SecondaryMap::new(),
@@ -106,12 +109,14 @@ pub fn function<'c, 'a>(
     let mut before = String::new();
     writer.local_types(&local_types, &mut body);
     writer.declarations(&mut before, &mut body)?;
-    let helpers = writer.helpers.into_inner();
+    let helpers = writer.helpers.take();
     before.push_str(&helpers.text);
     body.push_str(&helpers.declarations);
     body.push_str(&blocks);
     body.push_str("}\n");
-    Ok(Definition { before, body })
+    let is_in_memory = |var: Var| f.decls.vars[var].kind == VarKind::Local && !writer.based[var];
+    let has_memory = writer.in_memory.iter().any(|&var| is_in_memory(var));
+    Ok(Definition { before, body, has_memory })
 }
 
 /// What makes a function impossible as a whole.
@@ -132,9 +137,9 @@ fn check(f: &Function<'_>) -> Result<(), Refusal> {
 }
 
 /// A function on its way into the notation.
-struct Writer<'e, 'f, 'a> {
+struct Writer<'f, 'a> {
     /// What knows types and C, with the words of the source.
-    emitter: &'e Emitter<'f, 'a>,
+    emitter: Emitter<'f, 'a>,
     types: RefCell<OperandTypes<'f, 'a>>,
     gcc: u8,
     /// How each SSA name is written, without the mark of a default definition.
@@ -146,7 +151,7 @@ struct Writer<'e, 'f, 'a> {
     helpers: RefCell<helpers::Helpers>,
 }
 
-impl<'a> Writer<'_, '_, 'a> {
+impl<'a> Writer<'_, 'a> {
     /// Names the SSA names: after their variable, or by their number alone where that would name another object.
     fn name_names(&mut self) -> Result<(), Refusal> {
         let f = self.emitter.f;
@@ -173,7 +178,7 @@ impl<'a> Writer<'_, '_, 'a> {
     }
 
     /// All blocks, the one that the function enters first.
-    fn blocks(&self, out: &mut String) -> Result<(), Refusal> {
+    fn blocks(&mut self, out: &mut String) -> Result<(), Refusal> {
         let f = self.emitter.f;
         let loops = LoopTree::new(f, &DomTree::new(f));
         let first = f.succs(f.entry()).next().ok_or(Refusal::NotInBlocks)?;
@@ -205,7 +210,8 @@ impl<'a> Writer<'_, '_, 'a> {
     /// Up to GCC 15 the front end has to see the address of a number in memory before its first use.
     fn take_addresses(&self, out: &mut String) -> Result<(), Refusal> {
         let f = self.emitter.f;
-        for (var, data) in f.decls.vars.iter().filter(|(_, data)| data.kind == VarKind::Local) {
+        let is_own = |data: &VarData<'_>| matches!(data.kind, VarKind::Local | VarKind::Param);
+        for (var, data) in f.decls.vars.iter().filter(|(_, data)| is_own(data)) {
             let Some(ty) = data.ty.filter(|_| self.in_memory.contains(&var) && !self.based[var]) else { continue };
             if f.types.is_register_type(ty) == Some(true) {
                 let pointer = self.types.borrow_mut().types.pointer_to(ty);
@@ -216,7 +222,7 @@ impl<'a> Writer<'_, '_, 'a> {
         Ok(())
     }
 
-    fn block(&self, block: Block, out: &mut String) -> Result<(), Refusal> {
+    fn block(&mut self, block: Block, out: &mut String) -> Result<(), Refusal> {
         let f = self.emitter.f;
         let is_register = |&phi: &Phi| {
             let var = f.ssa.names[f.ssa.phis[phi].result].var;

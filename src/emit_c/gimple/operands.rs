@@ -6,9 +6,10 @@ use crate::emit_c::known_types::Class;
 use crate::emit_c::refusal::Refusal;
 use crate::emit_c::types::Speller;
 use crate::ir::types::VOLATILE;
+use std::fmt::Write;
 use crate::ir::{Def, Expr, ExprData, MemRef, Name, TreeCode, Type, TypeKind, VarKind};
 
-impl<'a> Writer<'_, '_, 'a> {
+impl<'a> Writer<'_, 'a> {
     /// The type of a tree, if it is known.
     pub(super) fn type_of(&self, tree: Expr) -> Option<Type> {
         self.types.borrow_mut().of(tree)
@@ -21,13 +22,13 @@ impl<'a> Writer<'_, '_, 'a> {
 
     /// The type in C, without outermost qualifiers.
     pub(super) fn spelled(&self, ty: Type) -> Result<String, Refusal> {
-        Speller { types: &self.types.borrow().types, source: self.emitter.types.source }.name(ty)
+        Speller { types: &self.types.borrow().types, ..self.emitter.types }.name(ty)
     }
 
     /// The type in C, with its qualifiers.
     pub(super) fn spelled_as_it_is(&self, ty: Type) -> Result<String, Refusal> {
         let types = self.types.borrow();
-        let text = Speller { types: &types.types, source: self.emitter.types.source }.declaration(ty, "")?;
+        let text = Speller { types: &types.types, ..self.emitter.types }.declaration(ty, "")?;
         Ok(text.trim_end().to_string())
     }
 
@@ -154,6 +155,18 @@ impl<'a> Writer<'_, '_, 'a> {
         })
     }
 
+    /// The value converted to the type by a statement of its own.
+    pub(super) fn converted(&self, ty: &str, value: &str) -> String {
+        let name = self.new_name(ty);
+        let _ = writeln!(self.helpers.borrow_mut().statements, "  {name} = ({ty}) {value};");
+        name
+    }
+
+    /// A type by its name.
+    pub(super) fn named(&self, name: &'static str) -> Type {
+        self.types.borrow_mut().types.intern(TypeKind::Named(name))
+    }
+
     /// A reference to an object in memory, or a variable. `is_part` if a member or an element of it is named.
     pub(super) fn reference(&self, of: Expr, is_part: bool) -> Result<String, Refusal> {
         let f = self.emitter.f;
@@ -174,9 +187,14 @@ impl<'a> Writer<'_, '_, 'a> {
                 _ => Ok(format!("{}.{field}", self.target(*ptr)?)),
             },
             ExprData::Index { base, index, bounds: None } => {
-                let ty = self.types.borrow_mut().types.intern(TypeKind::Named("int"));
-                let index = self.value(*index, Some(ty), false)?;
-                Ok(format!("{}[{index}]", self.reference(*base, true)?))
+                let ty = self.named("int");
+                let mut at = self.value(*index, Some(ty), false)?;
+                // The front end promotes an index as C does.
+                let class = self.class(self.type_of(*index).or(Some(ty)));
+                if !matches!(class, Some(Class::Int { bits: 32 | 64, .. })) {
+                    at = self.converted("long", &at);
+                }
+                Ok(format!("{}[{at}]", self.reference(*base, true)?))
             }
             ExprData::Index { .. } => Err(Refusal::Reference("an element of a size that is computed")),
             ExprData::Deref { ptr, .. } => {

@@ -6,14 +6,14 @@ use crate::emit_c::known_types::{Class, is_constant};
 use crate::emit_c::refusal::Refusal;
 use crate::ir::{
     BinaryOp, Block, Call, Callee, Case, Expr, ExprData, OpClass, Phi, Stmt, StmtKind, TreeCode, Type,
-    TypeKind, UnaryOp,
+    UnaryOp,
 };
 use std::fmt::Write;
 
 /// The most values of a case range, which older front ends take one by one.
 const RANGE: i128 = 256;
 
-impl<'a> Writer<'_, '_, 'a> {
+impl<'a> Writer<'_, 'a> {
     /// `x_1 = __PHI (__BB2: x_2, __BB3: 5);`
     pub(super) fn phi(&self, phi: Phi, out: &mut String) -> Result<(), Refusal> {
         let f = self.emitter.f;
@@ -28,7 +28,7 @@ impl<'a> Writer<'_, '_, 'a> {
     }
 
     /// The lines of a statement of the block.
-    pub(super) fn statement(&self, block: Block, stmt: Stmt, out: &mut String) -> Result<(), Refusal> {
+    pub(super) fn statement(&mut self, block: Block, stmt: Stmt, out: &mut String) -> Result<(), Refusal> {
         let f = self.emitter.f;
         let kind = &f.body.stmts[stmt].kind;
         if !self.is_written(kind) {
@@ -66,7 +66,8 @@ impl<'a> Writer<'_, '_, 'a> {
                     Ok(test) => test,
                     Err(refusal) => {
                         let truth = self.new_name("_Bool");
-                        let _ = writeln!(out, "  {truth} = {};", self.helper(stmt, refusal)?);
+                        let value = self.helper(stmt, refusal)?;
+                        let _ = writeln!(self.helpers.borrow_mut().statements, "  {truth} = {value};");
                         format!("{truth} != _Literal (_Bool) 0")
                     }
                 };
@@ -85,6 +86,7 @@ impl<'a> Writer<'_, '_, 'a> {
             StmtKind::ComputedGoto { .. } => return Err(Refusal::AbnormalEdge),
             _ => return Err(Refusal::NotInBlocks),
         };
+        out.push_str(&std::mem::take(&mut self.helpers.borrow_mut().statements));
         let _ = writeln!(out, "  {line}");
         Ok(())
     }
@@ -154,7 +156,7 @@ impl<'a> Writer<'_, '_, 'a> {
                     }
                     (TreeCode::BitFieldRef, &[object, bits, position]) => {
                         let ty = ty.ok_or(Refusal::Reference("bits of unknown type"))?;
-                        let int = self.types.borrow_mut().types.intern(TypeKind::Named("int"));
+                        let int = self.named("int");
                         Ok(format!(
                             "__BIT_FIELD_REF <{}> ({}, {}, {})",
                             self.spelled(ty)?,
@@ -177,7 +179,11 @@ impl<'a> Writer<'_, '_, 'a> {
         let [a_type, b_type] = [a, b].map(|of| self.type_of(of));
         let is_vector = self.class(a_type.or(b_type)) == Some(Class::Vector);
         let word = match op {
-            BinaryOp::Minus if self.gcc < 14 && self.class(a_type.or(b_type)) == Some(Class::Pointer) => None,
+            BinaryOp::Minus if self.class(a_type.or(b_type)) == Some(Class::Pointer) => {
+                let a = self.converted("long", &self.value(a, a_type.or(b_type), true)?);
+                let b = self.converted("long", &self.value(b, b_type.or(a_type), true)?);
+                return Ok(format!("{a} - {b}"));
+            }
             _ if op.class() == OpClass::Comparison && is_vector => None,
             // The front end divides integers only.
             BinaryOp::Div if !matches!(self.class(a_type.or(b_type).or(ty)), Some(Class::Int { .. })) => None,
@@ -213,13 +219,12 @@ impl<'a> Writer<'_, '_, 'a> {
             _ => None,
         };
         let word = word.ok_or_else(|| Refusal::Operator(op.symbol().to_string()))?;
-        let int = |name| Some(self.types.borrow_mut().types.intern(TypeKind::Named(name)));
         let (a_wanted, b_wanted) = match op.class() {
-            OpClass::Shift => (a_type.or(ty), b_type.or_else(|| int("int"))),
+            OpClass::Shift => (a_type.or(ty), b_type.or_else(|| Some(self.named("int")))),
             OpClass::Comparison => (a_type.or(b_type), b_type.or(a_type)),
             // What is added to a pointer is an offset.
             _ if op == BinaryOp::Plus && self.class(a_type.or(ty)) == Some(Class::Pointer) => {
-                (a_type.or(ty), b_type.or_else(|| int("long unsigned int")))
+                (a_type.or(ty), b_type.or_else(|| Some(self.named("long unsigned int"))))
             }
             _ => (a_type.or(b_type).or(ty), b_type.or(a_type).or(ty)),
         };

@@ -2,7 +2,7 @@
 
 use super::FileTypes;
 use super::import::{SparseMemo, import_type};
-use super::type_var::TypeVar;
+use super::type_var::{TypeVar, TypeVarId};
 use crate::ir::{
     BinaryOp, COMPLEX, Expr, ExprData, Function, OpClass, Source, TreeCode, Type, TypeKind, Types, VarKind,
     complex_part, plain_name,
@@ -32,13 +32,13 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
                 let declared = if data.kind == VarKind::Result { f.head.ret } else { data.ty };
                 declared.or_else(|| self.file.global(plain_name(data.name), &mut self.types).ty)
             }
-            ExprData::Component { base: object, field } => {
-                let record = self.of(object)?;
-                self.field(record, field)
+            ExprData::Component { base: object, .. } => {
+                let quals = self.of(object).map_or(0, |record| self.types.qualifiers(record));
+                self.field(tree, quals)
             }
-            ExprData::Arrow { ptr, field } => {
-                let record = self.target(ptr)?;
-                self.field(record, field)
+            ExprData::Arrow { ptr, .. } => {
+                let quals = self.target(ptr).map_or(0, |record| self.types.qualifiers(record));
+                self.field(tree, quals)
             }
             ExprData::FieldAt { of, .. } | ExprData::Designated { value: of, .. } => self.of(of),
             ExprData::Deref { ptr, .. } => self.target(ptr),
@@ -108,20 +108,60 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
     /// The type of the function's parameter with this index, from 0 on, if a declaration states it.
     pub fn parameter(&mut self, function: &'a str, index: u32) -> Option<Type> {
         let var = self.file.solution.find(TypeVar::Param(function, index))?;
-        let known = self.file.solution.known(var);
-        if matches!(known.source, Source::Assumed | Source::Inferred) {
-            return None;
-        }
-        Some(import_type(&self.file.solution.types, known.ty?, &mut self.types, &mut SparseMemo::default()))
+        let is_stated = !matches!(self.file.solution.known(var).source, Source::Assumed | Source::Inferred);
+        self.known(var).filter(|_| is_stated)
     }
 
-    fn field(&mut self, record: Type, field: &'a str) -> Option<Type> {
-        let quals = self.types.qualifiers(record);
-        let bare = self.types.unqualified(record);
-        let ty = self.file.field(bare, field, &mut self.types).ty?;
+    /// The type of a field, with the qualifiers of the object around it.
+    fn field(&mut self, tree: Expr, quals: u8) -> Option<Type> {
+        let var = self.place(tree)?;
+        let ty = self.known(var)?;
         let all = quals | self.types.qualifiers(ty);
         let of = self.types.unqualified(ty);
         Some(if all == 0 { of } else { self.types.intern(TypeKind::Qualified { quals: all, of }) })
+    }
+
+    /// The type variable of an object: of a field in a record by its name, else as a part of what it is in.
+    fn place(&mut self, tree: Expr) -> Option<TypeVarId> {
+        let f = self.f;
+        let solution = &self.file.solution;
+        match f.body.exprs[tree] {
+            ExprData::Var(var) => solution.find(TypeVar::Global(plain_name(f.decls.vars[var].name))),
+            ExprData::Component { base, field } => {
+                let record = match self.of(base).and_then(|ty| self.record(ty)) {
+                    Some(record) => record,
+                    None => self.place(base)?,
+                };
+                solution.find(TypeVar::Part(record, field))
+            }
+            ExprData::Arrow { ptr, field } => {
+                let target = self.target(ptr)?;
+                let record = self.record(target)?;
+                solution.find(TypeVar::Part(record, field))
+            }
+            ExprData::Index { base, .. } => {
+                let array = self.place(base)?;
+                solution.find(TypeVar::Part(array, "[]"))
+            }
+            _ => None,
+        }
+    }
+
+    /// The type variable of a record that has a name.
+    fn record(&self, ty: Type) -> Option<TypeVarId> {
+        let var = match *self.types.bare_kind(ty) {
+            TypeKind::Named(name) => TypeVar::Record(name),
+            TypeKind::Tagged(tag) => TypeVar::Tagged(tag),
+            _ => return None,
+        };
+        self.file.solution.find(var)
+    }
+
+    /// The solved type of a variable.
+    fn known(&mut self, var: TypeVarId) -> Option<Type> {
+        let solution = &self.file.solution;
+        let ty = solution.known(var).ty?;
+        Some(import_type(&solution.types, ty, &mut self.types, &mut SparseMemo::default()))
     }
 
     /// The type of an address: a pointer to what stands there.

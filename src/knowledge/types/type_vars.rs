@@ -81,8 +81,9 @@ impl<'s, 'a> TypeVars<'s, 'a> {
                 self.rows[at].ty = Some(self.named(USUAL));
             }
         }
-        let vars = self.rows.iter().map(|&Row { var, ty, source, .. }| Known { var, ty, source }).collect();
+        // Looking for the name may add a row.
         let byte = self.byte_typedef();
+        let vars = self.rows.iter().map(|&Row { var, ty, source, .. }| Known { var, ty, source }).collect();
         let facts = self.facts;
         Solution { types: self.types, byte, vars, by_var: self.by_var, numbered: self.numbered, facts }
     }

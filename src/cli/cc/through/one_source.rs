@@ -75,7 +75,7 @@ pub fn through(
     let tries = if language == Language::C { TRIES } else { GIMPLE_TRIES };
     for _ in 0..tries {
         let new = |marks| rewritten(&text, &dump, |item| method.take(item, dialect), &staying, marks, language);
-        let Rewritten { text: lined, functions } = new(Marks::Lines);
+        let Rewritten { text: lined, functions, with_memory } = new(Marks::Lines);
         if functions.iter().all(|(_, fate)| *fate != Fate::Through) {
             return Ok((compiler.compile_source(source, output, mode)?, Some(Report { functions })));
         }
@@ -89,6 +89,15 @@ pub fn through(
             return Err(Failure::Message(line.to_string()));
         }
         match errors.as_deref().map(functions_at_fault) {
+            // The fault may be in a function that the compiler has inlined.
+            Some(Some(found)) if found.keys().all(|name| staying.contains_key(name)) => {
+                let before = staying.len();
+                let why = found.into_values().next().unwrap_or_default();
+                staying.extend(with_memory.into_iter().map(|name| (name, why.clone())));
+                if staying.len() == before {
+                    break;
+                }
+            }
             Some(Some(found)) => staying.extend(found),
             _ => break,
         }
