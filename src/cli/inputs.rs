@@ -47,6 +47,8 @@ pub struct Making<'a> {
     pub flags: &'a [OsString],
     /// Whether the dump has source lines.
     pub with_lines: bool,
+    /// Whether the preprocessed source is wanted.
+    pub with_source: bool,
 }
 
 /// The kind of dump that a command reads.
@@ -145,6 +147,8 @@ pub struct DumpFile<'p> {
     pub facts: Facts,
     /// The compiler that made it of a source.
     gcc: Option<u8>,
+    /// The preprocessed source, if it is wanted and there is one.
+    pub source: Option<String>,
 }
 
 impl<'p> DumpFile<'p> {
@@ -152,7 +156,7 @@ impl<'p> DumpFile<'p> {
     pub fn read(path: &'p Path, program: &ProgramArgs, making: Making<'_>) -> Result<Self, Failure> {
         let facts = program.facts(path)?;
         if !is_source(path) {
-            return Ok(DumpFile { path, input: read(path)?, facts, gcc: None });
+            return Ok(DumpFile { path, input: read(path)?, facts, gcc: None, source: None });
         }
         let level = program.opt.map(|given| match given.is_fast {
             true => OsString::from("-Ofast"),
@@ -160,9 +164,9 @@ impl<'p> DumpFile<'p> {
         });
         let given = program.cflags.iter().flat_map(|line| split_words(line)).map(OsString::from);
         let flags: Vec<OsString> = given.chain(level).chain(making.flags.iter().cloned()).collect();
-        let Made { gimple, facts, gcc } = made(path, &flags, facts, making.with_lines)?;
+        let Made { gimple, facts, gcc, source } = made(path, &flags, facts, making)?;
         let input = Input { name: format!("{}.gimple", input::name_of(path)), text: gimple };
-        Ok(DumpFile { path, input, facts, gcc: Some(gcc) })
+        Ok(DumpFile { path, input, facts, gcc: Some(gcc), source })
     }
 
     /// What is known of the dialect: what is `given`, and the compiler.
@@ -257,7 +261,7 @@ impl DumpArgs {
     ) -> Result<(), Failure> {
         let paths = self.inputs.start(jobs, &self.program, problems)?;
         let wanted = self.functions.wanted()?;
-        let making = Making { flags: &self.inputs.flags, with_lines };
+        let making = Making { flags: &self.inputs.flags, with_lines, with_source: false };
         for_each(&paths, problems, |path, problems| {
             let source = DumpFile::read(path, &self.program, making)?;
             let (mut dump, detected) = source.functions(reads, self.program.given(&source.facts), &wanted)?;

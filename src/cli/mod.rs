@@ -14,6 +14,7 @@ mod files;
 mod findings;
 mod forms;
 mod gcc_spellings;
+mod gimple_fe;
 mod graph;
 mod help;
 mod highlight;

@@ -4,7 +4,8 @@ use super::args::{ConstructionArgs, DialectArgs, JobArgs, dialect};
 use super::envelope::{self, FileRecord, FunctionRecord, item_text};
 use super::files::{Input, Output};
 use super::highlight::{self, Kind};
-use super::inputs::{DumpFile, FileArgs, Making, Reads, check_kind, for_each};
+use super::gimple_fe::EmitArgs;
+use super::inputs::{DumpFile, FileArgs, Making, Reads, WantedDump, check_kind, for_each};
 use super::notation::NotationArgs;
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
@@ -15,6 +16,7 @@ use crate::forms::ways::Way;
 use crate::ir::{Function, Stage};
 use crate::view::listing::FunctionListing;
 use serde_json::Map;
+use std::io::Write;
 use std::path::PathBuf;
 
 /// Print the dump after a pass, in GCC's own style
@@ -38,8 +40,11 @@ pub struct Args {
     #[command(flatten)]
     functions: FunctionArgs,
 
+    #[command(flatten)]
+    emit: EmitArgs,
+
     /// Print JSON: blocks with their edges, PHI nodes and statements with their operands
-    #[arg(long, conflicts_with_all = ["phi", "virtual_operands"])]
+    #[arg(long, conflicts_with_all = ["phi", "virtual_operands", "emit"])]
     json: bool,
 
     /// Write to FILE instead of stdout, whole or not at all
@@ -77,8 +82,11 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
         ));
     }
     let wanted = args.functions.wanted()?;
+    if args.emit.is_for_front_end() {
+        return front_end(args, paths, way, problems);
+    }
     let mut progress = Progress { out: None, records: Vec::new(), files: Vec::new() };
-    let making = Making { flags: &args.inputs.flags, with_lines: false };
+    let making = Making { flags: &args.inputs.flags, with_lines: false, with_source: false };
     for_each(paths, &mut problems, |path, problems| {
         let source = DumpFile::read(path, &args.dialect.program, making)?;
         let DumpFile { input: Input { name, text }, facts, .. } = &source;
@@ -102,6 +110,33 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
         envelope::write(&mut out, "ssa", &records, &files, &problems, Map::new())?;
         out.finish()?;
     } else if let Some(out) = out.take() {
+        out.finish()?;
+    }
+    Ok(problems.conclude(Outcome::Done))
+}
+
+/// Writes the functions for the GIMPLE front end.
+fn front_end(args: &Args, paths: &[PathBuf], way: Way, mut problems: Problems) -> Result<Outcome, Failure> {
+    if args.dialect.after != Stage::Ssa {
+        return Err(Failure::Message("--emit gimple-fe writes SSA form; --after stops before it".into()));
+    }
+    let wanted = args.functions.wanted()?;
+    let mut texts = Vec::new();
+    let making = Making { flags: &args.inputs.flags, with_lines: false, with_source: true };
+    for_each(paths, &mut problems, |path, problems| {
+        let file = DumpFile::read(path, &args.dialect.program, making)?;
+        let given = args.dialect.given(&file.facts);
+        let (mut dump, detected) = file.functions(Reads::Gimple, given, &wanted)?;
+        dump.construction = way.construction();
+        dump.folds_calls = false;
+        let of = WantedDump { path, name: &file.input.name, dump, detected, wanted: wanted.patterns() };
+        texts.extend(args.emit.file(of, file.source.as_deref(), &args.dialect.program, problems)?);
+        Ok(())
+    })?;
+    wanted.conclude()?;
+    if !texts.is_empty() {
+        let mut out = Output::open(args.output.as_deref())?;
+        texts.iter().try_for_each(|text| out.write_all(text.as_bytes()))?;
         out.finish()?;
     }
     Ok(problems.conclude(Outcome::Done))

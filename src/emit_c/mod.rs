@@ -26,7 +26,7 @@ mod statements;
 mod temporaries;
 mod types;
 
-pub use prelude::{HELPERS, prelude, undeclared};
+pub use prelude::{HELPERS, prelude, undeclared, used_macros};
 pub use refusal::Refusal;
 
 use crate::ir::{Expr, Function, Stage};
@@ -89,6 +89,11 @@ pub fn function<'c>(f: &'c Function<'_>, context: &Context<'c>) -> Result<String
 /// The definition of `f` as C: its head as the dump shows it, and its body.
 pub fn definition(f: &Function<'_>, context: &Context<'_>) -> Result<String, Refusal> {
     let body = function(f, context)?;
+    Ok(format!("{}\n{body}", head(f, context)?))
+}
+
+/// The head of the definition of `f` as the dump shows it.
+pub fn head(f: &Function<'_>, context: &Context<'_>) -> Result<String, Refusal> {
     let types = Speller { types: &f.types, source: context.source, is_verified: false };
     let mut params = Vec::new();
     for &param in &f.decls.params {
@@ -98,11 +103,10 @@ pub fn definition(f: &Function<'_>, context: &Context<'_>) -> Result<String, Ref
     }
     let params = if params.is_empty() { "void".to_string() } else { params.join(", ") };
     let head = format!("{} ({params})", f.name);
-    let head = match f.head.ret {
-        Some(ret) => types.declaration(ret, &head)?,
-        None => return Err(Refusal::UntypedName(f.name.to_string())),
-    };
-    Ok(format!("{head}\n{body}"))
+    match f.head.ret {
+        Some(ret) => types.declaration(ret, &head),
+        None => Err(Refusal::UntypedName(f.name.to_string())),
+    }
 }
 
 /// A function on its way to C.

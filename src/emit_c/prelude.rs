@@ -18,19 +18,9 @@ pub fn prelude(declarations: &[Declaration], texts: &[String], missing: &mut BTr
     texts.iter().flat_map(|text| words(text)).for_each(|word| *counts.entry(word).or_default() += 1);
     let prototypes: Vec<Declaration> = texts.iter().filter_map(|text| prototype(text)).collect();
     let defined: TextSet<&str> = prototypes.iter().map(|of| &*of.name).collect();
-    let mut used: TextSet<&str> = counts.keys().copied().collect();
     let macros = macros();
     let outer = declarations.iter().filter(|of| !defined.contains(&*of.name));
-    let all: Vec<&Declaration> = macros.iter().chain(outer).collect();
-    let mut kept: Vec<&str> = Vec::new();
-    // What needs another declaration comes after it. Macros are expanded at the end, in any order.
-    for of in all.into_iter().rev() {
-        if of.name.is_empty() || used.contains(&*of.name) {
-            used.extend(words(&of.text));
-            kept.push(&of.text);
-        }
-    }
-    kept.reverse();
+    let mut kept = used_of(macros.iter().chain(outer).collect(), counts.keys().copied().collect());
     let called = prototypes.iter().filter(|of| counts.get(&*of.name).is_some_and(|&count| count > 1));
     kept.extend(called.map(|of| &*of.text));
     missing.retain(|name| {
@@ -40,6 +30,27 @@ pub fn prelude(declarations: &[Declaration], texts: &[String], missing: &mut BTr
         !defined.contains(name) && !declarations.iter().any(|of| of.name == name && is_whole(&of.text))
     });
     kept.iter().flat_map(|text| [text, "\n"]).collect()
+}
+
+/// The macros that the text uses.
+pub fn used_macros(text: &str) -> String {
+    let macros = macros();
+    let kept = used_of(macros.iter().collect(), words(text).collect());
+    kept.iter().flat_map(|text| [text, "\n"]).collect()
+}
+
+/// The declarations that are used, and those that these use.
+fn used_of<'d>(all: Vec<&'d Declaration>, mut used: TextSet<&'d str>) -> Vec<&'d str> {
+    let mut kept: Vec<&str> = Vec::new();
+    // What needs another declaration comes after it. Macros are expanded at the end, in any order.
+    for of in all.into_iter().rev() {
+        if of.name.is_empty() || used.contains(&*of.name) {
+            used.extend(words(&of.text));
+            kept.push(&of.text);
+        }
+    }
+    kept.reverse();
+    kept
 }
 
 /// The types, objects and functions that the text of `f` leaves to others to declare.

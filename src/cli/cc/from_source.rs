@@ -7,6 +7,7 @@ use super::process;
 use super::setup::{file_name, scratch_folder, take_options, version};
 use crate::base::visible::{visible_line, visible_path};
 use crate::cli::files;
+use crate::cli::inputs::Making;
 use crate::cli::message;
 use crate::cli::outcome::Failure;
 use crate::driver::dialect::{Given, detect_dialect};
@@ -31,6 +32,8 @@ pub struct Made {
     pub facts: Facts,
     /// GCC's major version.
     pub gcc: u8,
+    /// The preprocessed source, if it is wanted.
+    pub source: Option<String>,
 }
 
 /// Whether the file is a C or C++ source, by the end of its name.
@@ -39,9 +42,14 @@ pub fn is_source(path: &Path) -> bool {
     (matches!(ending, "c" | "i") || CXX.contains(&ending)) && path.is_file()
 }
 
-/// Compiles `path` with `$CC` or gcc, or `$CXX` or g++, and `flags`; `facts` are known already. The dump has source lines
-/// if `with_lines`. Of C++ the compiler is not asked for facts.
-pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, with_lines: bool) -> Result<Made, Failure> {
+/// Compiles `path` with `$CC` or gcc, or `$CXX` or g++, and `flags`; `facts` are known already. Of C++ the compiler is not
+/// asked for facts.
+pub fn made(
+    path: &Path,
+    flags: &[OsString],
+    mut facts: Facts,
+    making: Making<'_>,
+) -> Result<Made, Failure> {
     input::note_input(path);
     let is_cxx = path.extension().is_some_and(|ending| CXX.iter().any(|&cxx| ending == cxx));
     let (variable, usual) = if is_cxx { ("CXX", "g++") } else { ("CC", "gcc") };
@@ -88,8 +96,10 @@ pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, with_lines: bool)
         let found = facts_from_compiler(&compiler, &source, &name, &gimple, &facts, dialect)?;
         found.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
     }
-    if with_lines && let Some(located) = compiler.located_dump(&source)? {
+    if making.with_lines && let Some(located) = compiler.located_dump(&source)? {
         gimple = located;
     }
-    Ok(Made { gimple, facts, gcc })
+    let preprocessed = making.with_source.then(|| compiler.preprocess(&source)).transpose()?;
+    let source = preprocessed.map(|text| String::from_utf8_lossy(&text).into_owned());
+    Ok(Made { gimple, facts, gcc, source })
 }

@@ -16,19 +16,28 @@ pub struct Definition<'s> {
     pub close: usize,
 }
 
+/// A declaration outside functions.
+#[derive(Clone, Debug)]
+pub struct Item<'s> {
+    /// Its tokens.
+    pub tokens: Vec<Token<'s>>,
+    /// The function that it defines.
+    pub function: Option<Definition<'s>>,
+}
+
 /// The definitions of `text` in order. Where braces do not match, the rest has none.
 pub fn definitions(text: &str) -> Vec<Definition<'_>> {
+    items(text).into_iter().filter_map(|item| item.function).collect()
+}
+
+/// All declarations of `text` in order. Where braces do not match, the rest has none.
+pub fn items(text: &str) -> Vec<Item<'_>> {
     let list: Vec<Token<'_>> = tokens(text).filter(|token| token.kind != Kind::Directive).collect();
     let mut found = Vec::new();
     let mut at = 0;
-    while at < list.len() {
-        match declaration(&list, at) {
-            Some((end, definition)) => {
-                found.extend(definition);
-                at = end;
-            }
-            None => break,
-        }
+    while let Some((end, function)) = (at < list.len()).then(|| declaration(&list, at)).flatten() {
+        found.push(Item { tokens: list[at..end].to_vec(), function });
+        at = end;
     }
     found
 }

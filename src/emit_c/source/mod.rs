@@ -6,6 +6,7 @@
 pub mod definitions;
 mod initial_values;
 mod local_types;
+mod needed;
 pub mod objections;
 mod records;
 mod source_names;
@@ -14,5 +15,6 @@ pub mod tokens;
 pub use definitions::{Definition, definitions};
 pub use initial_values::initial_value;
 pub use local_types::{LocalType, local_types};
+pub use needed::needed;
 pub use records::without_const_members;
 pub use source_names::{SourceNames, is_built_in};

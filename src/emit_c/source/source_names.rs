@@ -200,7 +200,7 @@ pub(super) fn declaration_end(list: &[Token<'_>], start: usize) -> usize {
 }
 
 /// The tokens without attributes, which say nothing about names.
-fn without_attributes<'s>(list: &[Token<'s>]) -> Vec<Token<'s>> {
+pub(super) fn without_attributes<'s>(list: &[Token<'s>]) -> Vec<Token<'s>> {
     let mut kept = Vec::new();
     let mut at = 0;
     while let Some(token) = list.get(at) {

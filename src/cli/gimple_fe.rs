@@ -1,0 +1,195 @@
+//! `tressa ssa --emit gimple-fe`: functions in SSA form as a C file that `gcc -fgimple` reads.
+
+use super::args::ProgramArgs;
+use super::inputs::WantedDump;
+use super::message;
+use super::outcome::Failure;
+use super::problems::Problems;
+use crate::base::guard::guarded;
+use crate::base::text_tables::TextMap;
+use crate::base::visible::visible_line;
+use crate::driver::dump::{self, Item};
+use crate::emit_c::gimple::{self, Definition};
+use crate::emit_c::source::{self, SourceNames, definitions};
+use crate::emit_c::{self, Context};
+use crate::ir::{Function, Stage};
+use crate::knowledge::Declaration;
+use crate::target::dialect::Dialect;
+use clap::{Args, ValueEnum};
+use rayon::prelude::*;
+use std::collections::BTreeSet;
+
+/// The language of the result.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Language {
+    /// GCC's dump
+    Dump,
+    /// A C file with __GIMPLE (ssa) functions, for gcc -fgimple
+    GimpleFe,
+}
+
+/// How functions are written for the GIMPLE front end.
+#[derive(Args)]
+pub struct EmitArgs {
+    /// What is printed; see docs/reference/gimple-fe.md
+    #[arg(long, value_enum, default_value = "dump", value_name = "LANGUAGE", conflicts_with_all = ["phi", "virtual_operands"])]
+    emit: Language,
+
+    /// With --emit gimple-fe: the pass that GCC begins with, as fre1 [default: the one after ssa]
+    #[arg(long, value_name = "PASS", value_parser = pass)]
+    startwith: Option<String>,
+
+    /// With --emit gimple-fe: write a test for GCC's test suite, with the flags of the dump and a scan of the pass's dump
+    #[arg(long)]
+    testcase: bool,
+}
+
+/// The name of a pass.
+fn pass(text: &str) -> Result<String, String> {
+    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"_-".contains(&byte);
+    match !text.is_empty() && text.bytes().all(is_name) {
+        true => Ok(text.to_string()),
+        false => Err("the name of a pass has letters, digits, - and _, as in fre1".to_string()),
+    }
+}
+
+/// A function for the front end.
+struct Emitted<'a> {
+    name: &'a str,
+    /// Its head, as the source has it or the dump shows it.
+    head: String,
+    definition: Definition,
+    /// What it leaves to others to declare.
+    undeclared: BTreeSet<String>,
+}
+
+impl EmitArgs {
+    /// Whether the result is for the front end.
+    pub fn is_for_front_end(&self) -> bool {
+        self.emit == Language::GimpleFe
+    }
+
+    /// The wanted functions of a dump as a C file. The declarations around them are those of the source, if it is there, else those of
+    /// debug information. `None` if no function can be written.
+    pub fn file(
+        &self,
+        of: WantedDump<'_>,
+        source: Option<&str>,
+        program: &ProgramArgs,
+        problems: &mut Problems,
+    ) -> Result<Option<String>, Failure> {
+        let WantedDump { path, name: file, dump, detected, wanted } = of;
+        let declarations = match program.debug_files()?.filter(|_| source.is_none()) {
+            Some(files) => files.declarations(path, program.unit.as_deref()).map_err(Failure::Message)?,
+            None => Vec::new(),
+        };
+        let declared: String = declarations.iter().map(|of| &*of.text).collect();
+        let found = source.map(definitions).unwrap_or_default();
+        let names = match source {
+            Some(text) => Some(SourceNames::new(text, &found)),
+            None => (!declarations.is_empty()).then(|| SourceNames::new(&declared, &[])),
+        };
+        let heads: TextMap<&str, (&str, &str)> = found
+            .iter()
+            .zip(std::iter::repeat(source.unwrap_or_default()))
+            .map(|(at, text)| (at.name, (text[at.start..at.open].trim_end(), &text[at.open..at.close])))
+            .collect();
+        let items: Vec<_> = dump.items().filter(|item| wanted.matches(item.name())).collect();
+        let one = |item: &Item<'_, '_>| {
+            let (head, body) = heads.get(item.name()).copied().unzip();
+            let body = body.unwrap_or_default();
+            let context = Context { source: names.as_ref(), body, types_are_stated: source.is_some(), ..Default::default() };
+            guarded(|| emitted(*item, head, &context, detected.dialect)).unwrap_or_else(Err)
+        };
+        let results: Vec<_> = items.par_iter().map(one).collect();
+        let mut functions = Vec::new();
+        for (item, result) in items.iter().zip(results) {
+            match result {
+                Ok((head, definition, undeclared)) => {
+                    functions.push(Emitted { name: item.name(), head, definition, undeclared });
+                }
+                Err(why) => {
+                    let why = format!("not for the GIMPLE front end: {why}");
+                    problems.function(file, item.name(), item.line(), &why);
+                }
+            }
+        }
+        if functions.is_empty() {
+            return Ok(None);
+        }
+        let text = match source {
+            Some(source) => self.within(source, &functions),
+            None => self.alone(&functions, &declarations, program),
+        };
+        let flags = format!("-O{} -fgimple", level(detected.dialect));
+        Ok(Some(if self.testcase { self.test(&text, &functions, &flags) } else { text }))
+    }
+
+    /// The functions among those declarations of their source that they need.
+    fn within(&self, text: &str, functions: &[Emitted<'_>]) -> String {
+        let new: TextMap<&str, String> = functions.iter().map(|of| (of.name, self.whole(of))).collect();
+        let text = source::needed(text, &new);
+        format!("{}{text}\n", emit_c::used_macros(&text))
+    }
+
+    /// The functions with the declarations that they need.
+    fn alone(&self, functions: &[Emitted<'_>], declarations: &[Declaration], program: &ProgramArgs) -> String {
+        let mut missing: BTreeSet<String> =
+            functions.iter().flat_map(|of| of.undeclared.iter().cloned()).collect();
+        let texts = functions.iter().flat_map(|of| {
+            [of.definition.before.clone(), format!("{}\n{}", of.head, of.definition.body)]
+        });
+        let mut text = emit_c::prelude(declarations, &texts.collect::<Vec<_>>(), &mut missing);
+        if !missing.is_empty() {
+            let names = missing.iter().map(|name| visible_line(name)).collect::<Vec<_>>().join(", ");
+            let hint = if program.debug_info.is_some() { "" } else { "; --debug-info OBJECT declares them" };
+            message::note(&format!("not declared in the C: {names}{hint}"));
+        }
+        functions.iter().for_each(|of| text.extend(["\n", &self.whole(of)]));
+        text
+    }
+
+    /// The definition of a function with all that belongs to it.
+    fn whole(&self, of: &Emitted<'_>) -> String {
+        let Definition { before, body, .. } = &of.definition;
+        format!("{before}{} {}\n{body}", gimple::mark(self.startwith.as_deref()), of.head)
+    }
+
+    /// A file for GCC's test suite: how it is compiled, and what the dump of the pass has to show.
+    fn test(&self, text: &str, functions: &[Emitted<'_>], flags: &str) -> String {
+        let pass = self.startwith.as_deref().unwrap_or("optimized");
+        let mut out = format!(
+            "/* {{ dg-do compile }} */\n/* {{ dg-options \"{flags} -fchecking -fdump-tree-{pass}\" }} */\n\n{text}\n"
+        );
+        for of in functions {
+            out.push_str(&format!(
+                "/* {{ dg-final {{ scan-tree-dump \";; Function {} \" \"{pass}\" }} }} */\n",
+                of.name
+            ));
+        }
+        out
+    }
+}
+
+/// The level as in `-O2`.
+fn level(dialect: Dialect) -> String {
+    format!("{:?}", dialect.opt).trim_start_matches('O').to_string()
+}
+
+/// The head and the definition of a function, and what it leaves to others to declare; or why there is none.
+fn emitted(
+    item: Item<'_, '_>,
+    head: Option<&str>,
+    context: &Context<'_>,
+    dialect: Dialect,
+) -> Result<(String, Definition, BTreeSet<String>), String> {
+    let f: Function<'_> =
+        dump::build(item, Stage::Ssa, dialect, &mut |_| {}).map_err(|error| error.to_string())?;
+    let head = match head {
+        Some(head) => head.to_string(),
+        None => emit_c::head(&f, context).map_err(|refusal| refusal.to_string())?,
+    };
+    let definition = gimple::function(&f, item.types(), context, dialect.gcc)
+        .map_err(|refusal| refusal.to_string())?;
+    Ok((head, definition, emit_c::undeclared(&f)))
+}
