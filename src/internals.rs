@@ -18,7 +18,7 @@ pub mod base {
 
 pub mod driver {
     pub mod back_to_c {
-        pub use crate::driver::back_to_c::{Fate, Marks, rewritten};
+        pub use crate::driver::back_to_c::{Fate, Language, Marks, rewritten};
     }
     pub mod check {
         pub use crate::driver::check::{

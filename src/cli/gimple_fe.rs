@@ -64,9 +64,13 @@ struct Emitted<'a> {
 }
 
 impl EmitArgs {
-    /// Whether the result is for the front end.
-    pub fn is_for_front_end(&self) -> bool {
-        self.emit == Language::GimpleFe
+    /// Whether the result is for the front end. Fails for options that only such a result has.
+    pub fn is_for_front_end(&self) -> Result<bool, Failure> {
+        let is_for_it = self.emit == Language::GimpleFe;
+        if !is_for_it && (self.testcase || self.startwith.is_some()) {
+            return Err(Failure::Message("--startwith and --testcase need --emit gimple-fe".into()));
+        }
+        Ok(is_for_it)
     }
 
     /// The wanted functions of a dump as a C file. The declarations around them are those of the source, if it is there, else those of
@@ -98,7 +102,12 @@ impl EmitArgs {
         let one = |item: &Item<'_, '_>| {
             let (head, body) = heads.get(item.name()).copied().unzip();
             let body = body.unwrap_or_default();
-            let context = Context { source: names.as_ref(), body, types_are_stated: source.is_some(), ..Default::default() };
+            let context = Context {
+                source: names.as_ref(),
+                body,
+                types_are_stated: source.is_some(),
+                ..Default::default()
+            };
             guarded(|| emitted(*item, head, &context, detected.dialect)).unwrap_or_else(Err)
         };
         let results: Vec<_> = items.par_iter().map(one).collect();
@@ -133,12 +142,17 @@ impl EmitArgs {
     }
 
     /// The functions with the declarations that they need.
-    fn alone(&self, functions: &[Emitted<'_>], declarations: &[Declaration], program: &ProgramArgs) -> String {
+    fn alone(
+        &self,
+        functions: &[Emitted<'_>],
+        declarations: &[Declaration],
+        program: &ProgramArgs,
+    ) -> String {
         let mut missing: BTreeSet<String> =
             functions.iter().flat_map(|of| of.undeclared.iter().cloned()).collect();
-        let texts = functions.iter().flat_map(|of| {
-            [of.definition.before.clone(), format!("{}\n{}", of.head, of.definition.body)]
-        });
+        let texts = functions
+            .iter()
+            .flat_map(|of| [of.definition.before.clone(), format!("{}\n{}", of.head, of.definition.body)]);
         let mut text = emit_c::prelude(declarations, &texts.collect::<Vec<_>>(), &mut missing);
         if !missing.is_empty() {
             let names = missing.iter().map(|name| visible_line(name)).collect::<Vec<_>>().join(", ");
@@ -189,7 +203,7 @@ fn emitted(
         Some(head) => head.to_string(),
         None => emit_c::head(&f, context).map_err(|refusal| refusal.to_string())?,
     };
-    let definition = gimple::function(&f, item.types(), context, dialect.gcc)
-        .map_err(|refusal| refusal.to_string())?;
+    let definition =
+        gimple::function(&f, item.types(), context, dialect.gcc).map_err(|refusal| refusal.to_string())?;
     Ok((head, definition, emit_c::undeclared(&f)))
 }

@@ -3,8 +3,8 @@
 use super::args::{ConstructionArgs, DialectArgs, JobArgs, dialect};
 use super::envelope::{self, FileRecord, FunctionRecord, item_text};
 use super::files::{Input, Output};
-use super::highlight::{self, Kind};
 use super::gimple_fe::EmitArgs;
+use super::highlight::{self, Kind};
 use super::inputs::{DumpFile, FileArgs, Making, Reads, WantedDump, check_kind, for_each};
 use super::notation::NotationArgs;
 use super::outcome::{Failure, Outcome};
@@ -82,7 +82,7 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
         ));
     }
     let wanted = args.functions.wanted()?;
-    if args.emit.is_for_front_end() {
+    if args.emit.is_for_front_end()? {
         return front_end(args, paths, way, problems);
     }
     let mut progress = Progress { out: None, records: Vec::new(), files: Vec::new() };

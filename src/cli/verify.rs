@@ -170,8 +170,11 @@ fn add_file(
              nor lowered; take the dump of pass \"gimple\", \"lower\" or \"cfg\" instead"
         )));
     }
-    let source =
-        DumpFile::read(path, &args.dialect.program, Making { flags: &args.inputs.flags, with_lines: false, with_source: false })?;
+    let source = DumpFile::read(
+        path,
+        &args.dialect.program,
+        Making { flags: &args.inputs.flags, with_lines: false, with_source: false },
+    )?;
     let DumpFile { input, facts, .. } = &source;
     // Between "gimple" and "cfg" a dump shows less than the gimple dump, and no blocks; a later one may hold no function.
     let is_between =

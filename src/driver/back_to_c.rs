@@ -6,9 +6,9 @@
 use super::dump::{Dump, Item};
 use crate::base::guard::guarded;
 use crate::base::text_tables::{TextMap, TextSet};
+use crate::emit_c::gimple::{self, Definition};
 use crate::emit_c::source::objections::{objection, objection_to_head};
 use crate::emit_c::source::{self, SourceNames, definitions, without_const_members};
-use crate::emit_c::gimple::{self, Definition};
 use crate::emit_c::{self, Context};
 use crate::ir::Function;
 use std::fmt::Write;
@@ -86,7 +86,11 @@ pub fn rewritten<'a>(
         marks_lines: marks == Marks::Lines,
         types_are_stated: true,
     };
-    let mut new = Rewritten { text: String::with_capacity(2 * source.len()), functions: Vec::new(), with_memory: Vec::new() };
+    let mut new = Rewritten {
+        text: String::with_capacity(2 * source.len()),
+        functions: Vec::new(),
+        with_memory: Vec::new(),
+    };
     let _ = write!(new.text, "# 1 \"{HELPERS_FILE}\"\n{}# 1 \"<source>\"\n", emit_c::HELPERS);
     let mut copied = 0;
     for definition in &found {

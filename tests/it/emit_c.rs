@@ -4,21 +4,22 @@
 //! result does what the source does is shown by running it: `cargo xtask execute`.
 
 use crate::cases;
-use tressa::internals::driver::back_to_c::{Fate, Marks, rewritten};
+use tressa::internals::driver::back_to_c::{Fate, Language, Marks, rewritten};
 use tressa::internals::driver::dump;
 use tressa::internals::emit_c::{self, Context};
 use tressa::internals::forms::unssa::{Method, Options, leave_ssa};
+use tressa::internals::forms::ways::Way;
 use tressa::internals::knowledge::Facts;
 use tressa::ir::{Function, Stage};
 use tressa::{Dialect, OptLevel};
 
 #[test]
 fn every_case_is_as_written() {
-    cases::compare("emit-c", 6, made);
+    cases::compare("emit-c", 7, made);
 }
 
 /// The case with the expectations that hold. Its sections: `source`, if the functions stand in one, `gimple`, and
-/// `METHOD, gcc 12 -O2`.
+/// `METHOD, gcc 12 -O2`, where a way into SSA form stands for the GIMPLE front end.
 fn made(text: &str) -> Result<String, String> {
     let (mut source, mut gimple) = (None, None);
     cases::made(text, &mut |head, text| {
@@ -40,6 +41,10 @@ fn shown(what: &str, gimple: &str, source: Option<&str>, dialect: Dialect) -> Re
     let facts = Facts::default();
     let mut dump = dump::read(gimple, &facts);
     dump.folds_calls = false;
+    let way = Way::named(what);
+    if let Some(way) = way {
+        dump.construction = way.construction();
+    }
     if let Some(source) = source {
         let new = rewritten(
             source,
@@ -47,6 +52,7 @@ fn shown(what: &str, gimple: &str, source: Option<&str>, dialect: Dialect) -> Re
             |item| taken(what, item, dialect),
             &Default::default(),
             Marks::Functions,
+            if way.is_some() { Language::Gimple(dialect.gcc) } else { Language::C },
         );
         let start = "# 1 \"<source>\"\n";
         let mut out = new.text.split_once(start).expect("the source begins after the macros").1.to_string();
@@ -74,6 +80,9 @@ fn taken<'a>(what: &str, item: dump::Item<'_, 'a>, dialect: Dialect) -> Result<F
     if what == "none" {
         return Ok(blocks(item, dialect));
     }
+    if Way::named(what).is_some() {
+        return dump::build(item, Stage::Ssa, dialect, &mut |_| {}).map_err(|why| why.to_string());
+    }
     let method = Method::named(what).ok_or_else(|| cases::unknown(what))?;
     let mut f = dump::build(item, Stage::Ssa, dialect, &mut |_| {}).map_err(|why| why.to_string())?;
     leave_ssa(&mut f, Options { method, coalesce: false }).map_err(|why| why.reason().to_string())?;
@@ -100,7 +109,14 @@ fn what_is_refused_stays_as_it_is_written() {
     let facts = Facts::default();
     let dump = dump::read(gimple, &facts);
     let dialect = Dialect { gcc: 12, opt: OptLevel::O0, ..Dialect::default() };
-    let new = rewritten(source, &dump, |item| Ok(blocks(item, dialect)), &Default::default(), Marks::Lines);
+    let new = rewritten(
+        source,
+        &dump,
+        |item| Ok(blocks(item, dialect)),
+        &Default::default(),
+        Marks::Lines,
+        Language::C,
+    );
     assert_eq!(new.functions[0], ("f".to_string(), Fate::Through));
     assert!(
         matches!(&new.functions[1], (name, Fate::Stayed { kind: "attributes in the body", .. }) if name == "g")
@@ -113,6 +129,7 @@ fn what_is_refused_stays_as_it_is_written() {
     );
     // A function that the compiler has refused stays as well.
     let staying = [("f".to_string(), "no".to_string())].into_iter().collect();
-    let new = rewritten(source, &dump, |item| Ok(blocks(item, dialect)), &staying, Marks::Functions);
+    let new =
+        rewritten(source, &dump, |item| Ok(blocks(item, dialect)), &staying, Marks::Functions, Language::C);
     assert!(new.text.ends_with(source) && !new.text.contains("tressa-function-"));
 }

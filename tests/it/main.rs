@@ -26,6 +26,7 @@ mod flow_graphs;
 mod forms;
 mod from_source;
 mod fuzz;
+mod gimple_fe;
 mod graph;
 mod interpret;
 mod interpreter;

@@ -44,12 +44,7 @@ pub fn is_source(path: &Path) -> bool {
 
 /// Compiles `path` with `$CC` or gcc, or `$CXX` or g++, and `flags`; `facts` are known already. Of C++ the compiler is not
 /// asked for facts.
-pub fn made(
-    path: &Path,
-    flags: &[OsString],
-    mut facts: Facts,
-    making: Making<'_>,
-) -> Result<Made, Failure> {
+pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_>) -> Result<Made, Failure> {
     input::note_input(path);
     let is_cxx = path.extension().is_some_and(|ending| CXX.iter().any(|&cxx| ending == cxx));
     let (variable, usual) = if is_cxx { ("CXX", "g++") } else { ("CC", "gcc") };
@@ -96,7 +91,9 @@ pub fn made(
         let found = facts_from_compiler(&compiler, &source, &name, &gimple, &facts, dialect)?;
         found.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
     }
-    if making.with_lines && let Some(located) = compiler.located_dump(&source)? {
+    if making.with_lines
+        && let Some(located) = compiler.located_dump(&source)?
+    {
         gimple = located;
     }
     let preprocessed = making.with_source.then(|| compiler.preprocess(&source)).transpose()?;

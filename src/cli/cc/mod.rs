@@ -85,7 +85,8 @@ pub struct Args {
     /// Compile as the command line says, but with each function taken through SSA form and back to C
     ///
     /// The methods are those of `tressa unssa`; ",propagate" and ",coalesce" may stand after one. See
-    /// docs/reference/out-of-ssa.md.
+    /// docs/reference/out-of-ssa.md. With gimple, or gimple,FORM, functions stay in SSA form, and GCC's front end for GIMPLE
+    /// reads them: docs/reference/gimple-fe.md.
     #[arg(long, value_name = "METHOD", value_parser = through::Method::parse)]
     through: Option<through::Method>,
 

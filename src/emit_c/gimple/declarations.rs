@@ -12,7 +12,8 @@ impl<'a> Writer<'_, 'a> {
     /// The types that the body of the source declares. The front end reads a type where a variable is declared.
     pub(super) fn local_types(&self, types: &[LocalType<'_>], out: &mut String) {
         for (at, of) in types.iter().enumerate() {
-            let name = if of.text.starts_with("typedef") { String::new() } else { format!(" tressa_type_{at}") };
+            let name =
+                if of.text.starts_with("typedef") { String::new() } else { format!(" tressa_type_{at}") };
             let _ = writeln!(out, "  {}{name};", of.text);
         }
     }
@@ -26,7 +27,11 @@ impl<'a> Writer<'_, 'a> {
                 continue;
             }
             if data.kind == VarKind::Static && FUNCTION_NAMES.contains(&data.name) {
-                let _ = writeln!(before, "static const char {}[] = \"{}\";", emitter.identifiers.vars[var], f.name);
+                let _ = writeln!(
+                    before,
+                    "static const char {}[] = \"{}\";",
+                    emitter.identifiers.vars[var], f.name
+                );
                 continue;
             }
             let ty = if data.kind == VarKind::Result { f.head.ret } else { data.ty };
@@ -84,7 +89,9 @@ impl<'a> Writer<'_, 'a> {
         }
         match is_plain {
             true => types.declaration(ty, name),
-            false => Ok(format!("__typeof__ ({}) {name}", self.spelled_as_it_is(types.types.unqualified(ty))?)),
+            false => {
+                Ok(format!("__typeof__ ({}) {name}", self.spelled_as_it_is(types.types.unqualified(ty))?))
+            }
         }
     }
 }

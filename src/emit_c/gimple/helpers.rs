@@ -138,10 +138,13 @@ impl<'a> Writer<'_, 'a> {
         match kind {
             StmtKind::Assign { rhs, .. } => {
                 let class = self.class(lhs.and_then(|lhs| self.type_of(lhs)));
-                let value = self.emitter.value_as(*rhs, Wanted::TypeOf(&format!("*({result} *) 0"), class))?;
+                let value =
+                    self.emitter.value_as(*rhs, Wanted::TypeOf(&format!("*({result} *) 0"), class))?;
                 Ok(format!("return {value};"))
             }
-            StmtKind::Cond { op, a, b, .. } => Ok(format!("return {};", self.emitter.comparison(*op, *a, *b)?)),
+            StmtKind::Cond { op, a, b, .. } => {
+                Ok(format!("return {};", self.emitter.comparison(*op, *a, *b)?))
+            }
             StmtKind::Call(call) => {
                 let args = call.args.as_slice(&f.body.expr_lists);
                 let text = self.emitter.called(call, args)?.ok_or(refusal)?;

@@ -126,9 +126,8 @@ fn check(f: &Function<'_>) -> Result<(), Refusal> {
     }
     refusal::check_parts(f)?;
     for block in f.chain() {
-        let is_abnormal = |&edge: &Edge| {
-            f.cfg.edges[edge].flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::EH)
-        };
+        let is_abnormal =
+            |&edge: &Edge| f.cfg.edges[edge].flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::EH);
         if f.cfg.blocks[block].succs.iter().any(is_abnormal) {
             return Err(Refusal::AbnormalEdge);
         }
@@ -163,7 +162,8 @@ impl<'a> Writer<'_, 'a> {
             self.names[name] = format!("_{version}");
             let Some(var) = var.filter(|&var| f.decls.vars[var].ty.is_some()) else { continue };
             let text = format!("{}_{version}", identifiers.vars[var]);
-            let is_taken = identifiers.outer.contains(&text) || identifiers.vars.values().any(|of| *of == text);
+            let is_taken =
+                identifiers.outer.contains(&text) || identifiers.vars.values().any(|of| *of == text);
             let is_default = data.def == crate::ir::Def::Default;
             match is_taken {
                 true if is_default => return Err(Refusal::HiddenName(text)),
@@ -184,7 +184,12 @@ impl<'a> Writer<'_, 'a> {
         let first = f.succs(f.entry()).next().ok_or(Refusal::NotInBlocks)?;
         // The front end names no edge from the entry, so a PHI node in the first block needs a block before it.
         if f.phis(first).len() > 0 {
-            let _ = write!(out, "\n  __BB({}):\n  goto __BB{};\n", self.block_number(f.entry()), f.cfg.blocks[first].index);
+            let _ = write!(
+                out,
+                "\n  __BB({}):\n  goto __BB{};\n",
+                self.block_number(f.entry()),
+                f.cfg.blocks[first].index
+            );
         }
         for block in std::iter::once(first).chain(f.chain().filter(|&block| block != first)) {
             let header = loops.loops.iter().skip(1).position(|of| of.header == Some(block));
@@ -212,7 +217,9 @@ impl<'a> Writer<'_, 'a> {
         let f = self.emitter.f;
         let is_own = |data: &VarData<'_>| matches!(data.kind, VarKind::Local | VarKind::Param);
         for (var, data) in f.decls.vars.iter().filter(|(_, data)| is_own(data)) {
-            let Some(ty) = data.ty.filter(|_| self.in_memory.contains(&var) && !self.based[var]) else { continue };
+            let Some(ty) = data.ty.filter(|_| self.in_memory.contains(&var) && !self.based[var]) else {
+                continue;
+            };
             if f.types.is_register_type(ty) == Some(true) {
                 let pointer = self.types.borrow_mut().types.pointer_to(ty);
                 let name = self.new_name(&self.spelled_as_it_is(pointer)?);

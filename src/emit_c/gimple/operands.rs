@@ -6,8 +6,8 @@ use crate::emit_c::known_types::Class;
 use crate::emit_c::refusal::Refusal;
 use crate::emit_c::types::Speller;
 use crate::ir::types::VOLATILE;
-use std::fmt::Write;
 use crate::ir::{Def, Expr, ExprData, MemRef, Name, TreeCode, Type, TypeKind, VarKind};
+use std::fmt::Write;
 
 impl<'a> Writer<'_, 'a> {
     /// The type of a tree, if it is known.

@@ -35,7 +35,9 @@ impl<'a> Writer<'_, 'a> {
             return Ok(());
         }
         let line = match kind {
-            StmtKind::Assign { rhs, .. } if matches!(f.body.exprs[*rhs], ExprData::Clobber(_)) => return Ok(()),
+            StmtKind::Assign { rhs, .. } if matches!(f.body.exprs[*rhs], ExprData::Clobber(_)) => {
+                return Ok(());
+            }
             StmtKind::Assign { lhs, rhs } => {
                 let to = self.reference(*lhs, false)?;
                 match self.assigned(*lhs, *rhs) {

@@ -17,7 +17,9 @@ pub fn needed(source: &str, new: &TextMap<&str, String>) -> String {
             Some(function) => match new.get(function.name) {
                 Some(text) => text.clone(),
                 None if !used.contains(function.name) => continue,
-                None if item.tokens.iter().any(|token| token.text == "static") => joined(source, &item.tokens),
+                None if item.tokens.iter().any(|token| token.text == "static") => {
+                    joined(source, &item.tokens)
+                }
                 None => {
                     let head = item.tokens.iter().take_while(|token| token.start < function.open);
                     format!("{};", joined(source, &head.copied().collect::<Vec<_>>()))
@@ -58,7 +60,8 @@ fn declared<'s>(item: &Item<'s>) -> Vec<&'s str> {
             ")" | "}" | "]" => drop(open.pop()),
             _ if token.kind == Kind::Word && !is_built_in(token.text) => {
                 let is_tag = matches!(before, "struct" | "union" | "enum");
-                let ends = matches!(text(at + 1), "" | "(" | ")" | "[" | "=" | "," | ";" | ":" | "}" | "__asm__");
+                let ends =
+                    matches!(text(at + 1), "" | "(" | ")" | "[" | "=" | "," | ";" | ":" | "}" | "__asm__");
                 if is_tag || ends && open.iter().all(|&is_open| is_open) {
                     found.push(token.text);
                 }

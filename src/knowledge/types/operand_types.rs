@@ -79,14 +79,17 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
                         let whole = self.of(*args.first()?)?;
                         match *self.types.bare_kind(whole) {
                             TypeKind::Complex { of } => Some(of),
-                            TypeKind::Named(name) => Some(self.types.intern(TypeKind::Named(complex_part(name)?))),
+                            TypeKind::Named(name) => {
+                                Some(self.types.intern(TypeKind::Named(complex_part(name)?)))
+                            }
                             _ => None,
                         }
                     }
                     TreeCode::Complex => {
                         let part = args.iter().find_map(|&arg| self.of(arg))?;
                         let spelled = COMPLEX.iter().find(|of| Some(of.1) == self.types.name(part));
-                        let whole = spelled.map_or(TypeKind::Complex { of: part }, |of| TypeKind::Named(of.0));
+                        let whole =
+                            spelled.map_or(TypeKind::Complex { of: part }, |of| TypeKind::Named(of.0));
                         Some(self.types.intern(whole))
                     }
                     TreeCode::Min | TreeCode::Max | TreeCode::Abs | TreeCode::BitInsert => {

@@ -113,7 +113,14 @@ mod tests {
 
     #[test]
     fn methods_are_read_as_they_are_written() {
-        for text in ["none", "gimple", "gimple,braun", "boissinot", "sreedhar-1,coalesce", "briggs,propagate,coalesce"] {
+        for text in [
+            "none",
+            "gimple",
+            "gimple,braun",
+            "boissinot",
+            "sreedhar-1,coalesce",
+            "briggs,propagate,coalesce",
+        ] {
             assert_eq!(Method::parse(text).unwrap().to_string(), text);
         }
         assert!(Method::parse("best").unwrap_err().contains("boissinot"));

@@ -74,7 +74,8 @@ pub fn through(
     let path = new_text_of(source, compiler);
     let tries = if language == Language::C { TRIES } else { GIMPLE_TRIES };
     for _ in 0..tries {
-        let new = |marks| rewritten(&text, &dump, |item| method.take(item, dialect), &staying, marks, language);
+        let new =
+            |marks| rewritten(&text, &dump, |item| method.take(item, dialect), &staying, marks, language);
         let Rewritten { text: lined, functions, with_memory } = new(Marks::Lines);
         if functions.iter().all(|(_, fate)| *fate != Fate::Through) {
             return Ok((compiler.compile_source(source, output, mode)?, Some(Report { functions })));
@@ -82,7 +83,8 @@ pub fn through(
         if compiler.compile_rewritten(&path, &lined, output, mode, language, gcc)?.is_none() {
             return Ok((0, Some(Report { functions })));
         }
-        let errors = compiler.compile_rewritten(&path, &new(Marks::Functions).text, output, mode, language, gcc)?;
+        let errors =
+            compiler.compile_rewritten(&path, &new(Marks::Functions).text, output, mode, language, gcc)?;
         if let Some(line) =
             errors.as_deref().and_then(|errors| errors.lines().find(|line| is_disk_full(line)))
         {

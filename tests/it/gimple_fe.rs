@@ -1,0 +1,70 @@
+//! `tressa ssa --emit gimple-fe`: the file around the functions, and what is refused. The functions themselves are cases
+//! in `tests/emit-c`; that GCC reads them and that they compute the same is shown by `cargo xtask execute`.
+
+use crate::cli::{code, run, stderr, stdout};
+use std::fs;
+use tempfile::TempDir;
+
+/// A loop that calls a static function, and a jump to a computed place.
+const DUMP: &str = "int twice (int n)\n{\n  int D.1;\n\n  D.1 = n * 2;\n  return D.1;\n}\n\n\n\
+    int f (int n)\n{\n  int D.2;\n  int s;\n\n  s = 0;\n  goto <D.3>;\n  <D.4>:\n  _1 = twice (n);\n  s = s + _1;\n  \
+    n = n + -1;\n  <D.3>:\n  if (n > 0) goto <D.4>; else goto <D.5>;\n  <D.5>:\n  D.2 = s;\n  return D.2;\n}\n\n\n\
+    void g (void * p)\n{\n  goto *p;\n  a:\n  h (&a);\n}\n";
+
+/// What the command prints for the dump, with its notes and its exit status.
+fn emitted(args: &[&str]) -> (String, String, i32) {
+    let folder = TempDir::new().unwrap();
+    let dump = folder.path().join("t.c.006t.gimple");
+    fs::write(&dump, DUMP).unwrap();
+    let all = ["ssa", "-O2", "--gcc", "12", "--emit", "gimple-fe"];
+    let dump = dump.to_str().unwrap();
+    let done = run(&[&all[..], args, &[dump]].concat());
+    (stdout(&done), stderr(&done), code(&done))
+}
+
+#[test]
+fn functions_stand_with_what_they_need() {
+    let (text, notes, status) = emitted(&["--function", "f", "--function", "twice"]);
+    assert_eq!((&*notes, status), ("", 0));
+    let order =
+        ["int twice (int n);\n", "__GIMPLE (ssa) int twice (int n)\n{", "__GIMPLE (ssa) int f (int n)\n{"];
+    let places = order.map(|part| text.find(part).unwrap_or_else(|| panic!("{part}: {text}")));
+    assert!(places.is_sorted(), "{text}");
+    assert!(text.contains("\n  s_3 = __PHI (__BB2: s_5, __BB3: s_10);\n"), "{text}");
+    let (braun, _, _) = emitted(&["--function", "f", "--via", "braun"]);
+    assert!(braun.contains("__PHI"), "{braun}");
+}
+
+#[test]
+fn a_test_begins_with_the_pass_and_scans_its_dump() {
+    let (text, _, status) = emitted(&["--function", "f", "--testcase", "--startwith", "fre1"]);
+    assert_eq!(status, 0);
+    let head = "/* { dg-do compile } */\n/* { dg-options \"-O2 -fgimple -fchecking -fdump-tree-fre1\" } */\n";
+    assert!(text.starts_with(head), "{text}");
+    assert!(text.contains("\n__GIMPLE (ssa,startwith (\"fre1\")) int f (int n)\n"), "{text}");
+    assert!(text.ends_with("/* { dg-final { scan-tree-dump \";; Function f \" \"fre1\" } } */\n"), "{text}");
+}
+
+#[test]
+fn what_the_front_end_cannot_say_is_refused() {
+    let (text, notes, status) = emitted(&[]);
+    assert!(text.contains("int f (int n)\n{") && !text.contains(" g ("), "{text}");
+    assert!(notes.contains("function 'g' not for the GIMPLE front end: control may leave"), "{notes}");
+    assert_eq!(status, 2);
+    for (args, why) in [
+        (&["--startwith", "a\")"][..], "the name of a pass has letters"),
+        (&["--after", "cfg"], "--emit gimple-fe writes SSA form; --after stops before it"),
+        (&["--json"], "cannot be used with"),
+        (&["--phi", "args"], "cannot be used with"),
+    ] {
+        let (text, notes, status) = emitted(args);
+        assert_eq!((&*text, status), ("", 2), "{args:?}");
+        assert!(notes.contains(why), "{args:?}: {notes}");
+    }
+    let plain = run(&["ssa", "--testcase"]);
+    assert!(
+        stderr(&plain).contains("--startwith and --testcase need --emit gimple-fe"),
+        "{}",
+        stderr(&plain)
+    );
+}
