@@ -36,11 +36,11 @@ pub struct EmitArgs {
     emit: Language,
 
     /// With --emit gimple-fe: the pass that GCC begins with, as fre1 [default: the one after ssa]
-    #[arg(long, value_name = "PASS", value_parser = pass)]
+    #[arg(long, value_name = "PASS", value_parser = pass, hide_short_help = true)]
     startwith: Option<String>,
 
     /// With --emit gimple-fe: write a test for GCC's test suite, with the flags of the dump and a scan of the pass's dump
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     testcase: bool,
 }
 

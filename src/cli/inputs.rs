@@ -1,6 +1,7 @@
 //! The inputs of a command: files, folders of dumps, stdin; and whether each is what the command reads.
 
 use super::args::{JobArgs, ProgramArgs, dialect, size_of};
+pub use super::cc::from_source::Making;
 use super::cc::from_source::{Made, is_source, made};
 use super::files::{Input, read};
 use super::message;
@@ -38,17 +39,6 @@ pub struct FileArgs {
     /// Flags that sources are compiled with, after --
     #[arg(last = true, value_name = "CFLAG", hide_short_help = true)]
     pub flags: Vec<OsString>,
-}
-
-/// How a source becomes a dump.
-#[derive(Clone, Copy, Default)]
-pub struct Making<'a> {
-    /// The compiler's flags.
-    pub flags: &'a [OsString],
-    /// Whether the dump has source lines.
-    pub with_lines: bool,
-    /// Whether the preprocessed source is wanted.
-    pub with_source: bool,
 }
 
 /// The kind of dump that a command reads.

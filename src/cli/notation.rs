@@ -20,7 +20,7 @@ pub struct NotationArgs {
     /// What has virtual operands: all memory together, as in GCC, or each variable in memory
     ///
     /// Those of all memory are printed with --dump-flags vops, those of each variable always.
-    #[arg(long, value_enum, default_value_t = VirtualOperands::One, value_name = "SCOPE")]
+    #[arg(long, value_enum, default_value_t = VirtualOperands::One, value_name = "SCOPE", hide_short_help = true)]
     virtual_operands: VirtualOperands,
 }
 

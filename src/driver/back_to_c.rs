@@ -8,6 +8,7 @@ use crate::base::guard::guarded;
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::emit_c::gimple::{self, Definition};
 use crate::emit_c::source::objections::{objection, objection_to_head};
+use crate::emit_c::source::tokens::tokens;
 use crate::emit_c::source::{self, SourceNames, definitions, without_const_members};
 use crate::emit_c::{self, Context};
 use crate::ir::Function;
@@ -189,6 +190,23 @@ pub fn functions_at_fault(errors: &str) -> Option<TextMap<String, String>> {
         }
     }
     Some(found).filter(|found| others.is_empty() && !found.is_empty())
+}
+
+/// The functions of the source whose code a compiler may find in these functions once it has inlined calls: those that
+/// they mention, directly or through others.
+pub fn mentioned_in(source: &str, functions: &TextSet<String>) -> TextSet<String> {
+    let bodies: TextMap<&str, &str> =
+        definitions(source).iter().map(|of| (of.name, &source[of.open..of.close])).collect();
+    let mut found = functions.clone();
+    let mut waiting: Vec<String> = functions.iter().cloned().collect();
+    while let Some(body) = waiting.pop().map(|name| bodies.get(&*name).copied().unwrap_or_default()) {
+        for token in tokens(body).filter(|token| bodies.contains_key(token.text)) {
+            if found.insert(token.text.to_string()) {
+                waiting.push(token.text.to_string());
+            }
+        }
+    }
+    found
 }
 
 /// A mark with the source's own location at an offset, at which the text goes on.

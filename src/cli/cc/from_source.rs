@@ -7,7 +7,6 @@ use super::process;
 use super::setup::{file_name, scratch_folder, take_options, version};
 use crate::base::visible::{visible_line, visible_path};
 use crate::cli::files;
-use crate::cli::inputs::Making;
 use crate::cli::message;
 use crate::cli::outcome::Failure;
 use crate::driver::dialect::{Given, detect_dialect};
@@ -23,6 +22,17 @@ const LIMIT: Duration = Duration::from_secs(900);
 
 /// The endings of C++ sources, as GCC knows them.
 const CXX: [&str; 7] = ["cc", "cp", "cxx", "cpp", "c++", "C", "ii"];
+
+/// How a source becomes a dump.
+#[derive(Clone, Copy, Default)]
+pub struct Making<'a> {
+    /// The compiler's flags.
+    pub flags: &'a [OsString],
+    /// Whether the dump has source lines.
+    pub with_lines: bool,
+    /// Whether the preprocessed source is wanted.
+    pub with_source: bool,
+}
 
 /// What a compiler made of a source.
 pub struct Made {

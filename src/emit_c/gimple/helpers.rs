@@ -11,19 +11,6 @@ use crate::ir::{Asm, Callee, Expr, ExprData, Name, Stmt, StmtKind, Type, VarKind
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
-/// The functions so far.
-#[derive(Default)]
-pub(super) struct Helpers {
-    /// Their definitions, and those of constants.
-    pub text: String,
-    /// The declarations of SSA names that the function needs for them.
-    pub declarations: String,
-    /// Statements that stand before the one that is being written.
-    pub statements: String,
-    count: u32,
-    names: u32,
-}
-
 /// The beginning of the definition of such a function.
 const HEAD: &str = "static inline __attribute__ ((always_inline, unused))";
 

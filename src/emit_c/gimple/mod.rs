@@ -147,7 +147,20 @@ struct Writer<'f, 'a> {
     based: SecondaryMap<Var, bool>,
     /// The variables that statements name.
     in_memory: FxHashSet<Var>,
-    helpers: RefCell<helpers::Helpers>,
+    helpers: RefCell<Helpers>,
+}
+
+/// What the function needs besides its own statements.
+#[derive(Default)]
+struct Helpers {
+    /// The definitions of functions of one line, and of constants.
+    text: String,
+    /// The declarations of further SSA names.
+    declarations: String,
+    /// Statements that stand before the one that is being written.
+    statements: String,
+    count: u32,
+    names: u32,
 }
 
 impl<'a> Writer<'_, 'a> {

@@ -8,7 +8,9 @@ use crate::cli::cc::compile::{Compiler, dump_of};
 use crate::cli::cc::setup::take_options;
 use crate::cli::outcome::Failure;
 use crate::driver::ask::corrections;
-use crate::driver::back_to_c::{Fate, Language, Marks, Rewritten, functions_at_fault, rewritten};
+use crate::driver::back_to_c::{
+    Fate, Language, Marks, Rewritten, functions_at_fault, mentioned_in, rewritten,
+};
 use crate::driver::dialect::{Given, detect_dialect};
 use crate::driver::dump;
 use crate::knowledge::Facts;
@@ -93,12 +95,15 @@ pub fn through(
         match errors.as_deref().map(functions_at_fault) {
             // The fault may be in a function that the compiler has inlined.
             Some(Some(found)) if found.keys().all(|name| staying.contains_key(name)) => {
-                let before = staying.len();
-                let why = found.into_values().next().unwrap_or_default();
-                staying.extend(with_memory.into_iter().map(|name| (name, why.clone())));
-                if staying.len() == before {
+                let why = found.values().next().cloned().unwrap_or_default();
+                let inlined = mentioned_in(&text, &found.into_keys().collect());
+                let (near, far): (Vec<_>, Vec<_>) =
+                    with_memory.into_iter().partition(|name| inlined.contains(name));
+                let blamed = if near.is_empty() { far } else { near };
+                if blamed.is_empty() {
                     break;
                 }
+                staying.extend(blamed.into_iter().map(|name| (name, why.clone())));
             }
             Some(Some(found)) => staying.extend(found),
             _ => break,
