@@ -31,7 +31,7 @@ pub struct DialectArgs {
     #[command(flatten)]
     pub program: ProgramArgs,
 
-    /// Print as -fdump-tree-PASS-FLAG does: vops, uid, lineno, details, slim
+    /// Print as -fdump-tree-PASS-FLAG does: vops, uid, lineno, details, slim, gimple
     ///
     /// Separated by commas, or as for GCC (vops-uid). The input's own are detected; uid and lineno need an input that
     /// has them.

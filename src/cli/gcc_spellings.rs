@@ -57,7 +57,7 @@ pub fn version(text: &str) -> Result<u8, String> {
 }
 
 /// The modifiers that change what tressa prints.
-const MODIFIERS: [&str; 5] = ["vops", "uid", "lineno", "details", "slim"];
+const MODIFIERS: [&str; 6] = ["vops", "uid", "lineno", "details", "slim", "gimple"];
 
 /// Reads modifiers as they stand after `-fdump-tree-PASS-`: `vops-uid`.
 pub fn modifiers(text: &str) -> Result<DumpFlags, String> {

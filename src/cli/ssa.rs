@@ -14,6 +14,7 @@ use crate::driver::dialect::Signs;
 use crate::driver::dump;
 use crate::forms::ways::Way;
 use crate::ir::{Function, Stage};
+use crate::target::dialect::DumpFlags;
 use crate::view::listing::FunctionListing;
 use serde_json::Map;
 use std::io::Write;
@@ -180,7 +181,12 @@ fn add_file(
     for function in dump::emit_taking(dump, stage, dialect, is_wanted, print) {
         match function.text {
             Ok(text) => {
-                let text = format!("\n{}\n{note}\n{text}\n\n", function.banner);
+                // GCC prints no head before a function in the notation of the front end.
+                let head = match dialect.flags.contains(DumpFlags::GIMPLE) {
+                    true => String::new(),
+                    false => format!("\n{}\n{note}\n", function.banner),
+                };
+                let text = format!("{head}{text}\n\n");
                 highlight::write(out, Kind::Dump, &text)?;
             }
             Err(ref refusal) => problems.refusal(file, function.name, function.line, refusal),

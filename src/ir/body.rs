@@ -1,6 +1,6 @@
 //! The body of a function: its statements and their trees.
 
-use super::entities::{Expr, Label, Mem, Scope, Seq, Stmt};
+use super::entities::{Expr, Label, Mem, Scope, Seq, Stmt, Type};
 use super::expr::{ExprData, MemRef};
 use super::stmt::{ScopeData, StmtData, StmtKind, StmtLink};
 use cranelift_entity::packed_option::PackedOption;
@@ -27,6 +27,10 @@ pub struct Body<'a> {
     pub exprs: PrimaryMap<Expr, ExprData<'a>>,
     /// The `MEM` references in trees.
     pub mem_refs: PrimaryMap<Mem, MemRef<'a>>,
+    /// The types of constants and of memory, where the notation of the GIMPLE front end is printed, which states them.
+    pub tree_types: SecondaryMap<Expr, PackedOption<Type>>,
+    /// The arithmetic types in which values of these are computed: of typedefs and enumerations.
+    pub arithmetic_types: SecondaryMap<Type, PackedOption<Type>>,
     /// The elements of the trees' lists.
     pub expr_lists: ListPool<Expr>,
 }

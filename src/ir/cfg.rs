@@ -2,8 +2,8 @@
 
 use super::entities::{Block, Edge, Expr, Name, Phi, Scope, Stmt};
 use bitflags::bitflags;
-use cranelift_entity::PrimaryMap;
 use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{PrimaryMap, SecondaryMap};
 use smallvec::SmallVec;
 
 /// Owns the blocks and the edges between them.
@@ -13,6 +13,8 @@ pub struct Cfg {
     pub blocks: PrimaryMap<Block, BlockData>,
     /// The edges, including removed ones.
     pub edges: PrimaryMap<Edge, EdgeData>,
+    /// The number of the loop that a block heads, where the notation of the GIMPLE front end is printed, which shows it; else 0.
+    pub loop_headers: SecondaryMap<Block, u32>,
 }
 
 /// A basic block.

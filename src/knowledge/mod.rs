@@ -25,7 +25,7 @@ pub(crate) use reconstruct::{
 };
 pub use reconstruct::{declaration_order, declaration_style, set_variable_traits};
 pub(crate) use types::{Collector, FunctionEvidence};
-pub use types::{FileTypes, ObjectType, OperandTypes, infer};
+pub use types::{FileTypes, ObjectType, OperandTypes, infer, state_types};
 
 /// What is known of a dump's program beyond the text of its functions.
 #[derive(Clone, Copy, Debug)]

@@ -112,7 +112,7 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
             cx.knowledge.states_pointers() || cx.knowledge.has_exceptions() || cfg::needs_types(f, cx)
         }
         Stage::Ssa => true,
-    };
+    } || cx.dialect.flags.contains(DumpFlags::GIMPLE);
     if f.stage < Stage::Ssa {
         cx.knowledge.complete(f, cx.dialect, needs_types);
     }

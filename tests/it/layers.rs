@@ -156,7 +156,7 @@ const CIRCLES: &[(&str, usize)] = &[
     ("text::parse", 2),
     ("text::parse", 2),
     ("text::parse", 10),
-    ("text::print", 8),
+    ("text::print", 9),
     ("verify", 16),
     ("view::page", 2),
 ];

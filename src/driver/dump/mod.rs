@@ -27,12 +27,13 @@ pub use emit::{FunctionRefs, emit, emit_as, emit_taking, finish_with_refs};
 use head_uids::HeadUids;
 pub use ssa_view::{holds_ssa_form, ssa_form, view};
 
-use crate::analysis::loops::flow_loops_dump;
+use crate::analysis::dom::DomTree;
+use crate::analysis::loops::{LoopTree, flow_loops_dump};
 use crate::analysis::operands::is_virtual;
 use crate::base::error::ParseError;
 use crate::base::guard::guarded;
 use crate::ir::{Function, Name, Stage};
-use crate::knowledge::{Facts, FileTypes, Knowledge};
+use crate::knowledge::{Facts, FileTypes, Knowledge, state_types};
 use crate::passes::ssa::Construction;
 use crate::passes::{self, Context, NothrowView};
 use crate::target::dialect::{Dialect, DumpFlags};
@@ -250,6 +251,15 @@ impl<'d, 'a> Item<'d, 'a> {
                 "a function before pass \"cfg\", or in SSA form: GCC's versions and PHI arguments follow an order of \
                  edges that is not in this dump; give the gimple dump",
             )));
+        }
+        if dialect.flags.contains(DumpFlags::GIMPLE) && stage >= Stage::Cfg {
+            state_types(&mut function, &dump.types, dialect.gcc);
+            let loops = LoopTree::new(&function, &DomTree::new(&*function));
+            for (number, of) in (0..).zip(&loops.loops).skip(1) {
+                if let Some(header) = of.header {
+                    function.cfg.loop_headers[header] = number;
+                }
+            }
         }
         match function.exceeded_limit {
             Some(limit) => Err(Refusal::LimitExceeded(function.beyond(limit))),

@@ -97,6 +97,11 @@ impl<'a> Writer<'_, 'a> {
     fn assigned(&self, lhs: Expr, rhs: Expr) -> Result<String, Refusal> {
         let f = self.emitter.f;
         let ty = self.type_of(lhs);
+        // An initial value that the compiler keeps in memory, where it has no name.
+        if let Some(value) = self.emitter.value_in_memory(lhs, rhs)? {
+            let ty = ty.ok_or_else(|| Refusal::NamelessObject(value.clone()))?;
+            return self.static_value(ty, &value);
+        }
         match &f.body.exprs[rhs] {
             ExprData::Binary { op, a, b } => self.binary(*op, *a, *b, ty),
             ExprData::Unary { op: op @ (UnaryOp::Negate | UnaryOp::BitNot), of } => {
@@ -254,7 +259,9 @@ impl<'a> Writer<'_, 'a> {
                 continue;
             }
             let ty = match f.callee_name(call) {
-                Some(callee) if is_constant(f, arg) => self.types.borrow_mut().parameter(callee, at as u32),
+                Some(callee) if is_constant(f, arg) => {
+                    self.types.borrow_mut().argument(callee, at as u32, self.gcc, true)
+                }
                 _ => None,
             };
             args.push(self.value(arg, ty, false)?);

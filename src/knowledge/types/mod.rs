@@ -48,6 +48,7 @@ mod temporary_types;
 mod term;
 mod term_table;
 mod term_values;
+mod tree_types;
 mod type_evidence;
 mod type_var;
 mod type_vars;
@@ -66,6 +67,7 @@ pub use operand_types::OperandTypes;
 use rustc_hash::FxHashMap;
 use solution::Solution;
 pub use temporary_types::{infer, number_pointers};
+pub use tree_types::state_types;
 use type_vars::TypeVars;
 
 /// What all functions of one dump show about the types of globals, fields and functions.

@@ -4,9 +4,10 @@ use super::FileTypes;
 use super::import::{SparseMemo, import_type};
 use super::type_var::{TypeVar, TypeVarId};
 use crate::ir::{
-    BinaryOp, COMPLEX, Expr, ExprData, Function, OpClass, Source, TreeCode, Type, TypeKind, Types, VarKind,
-    complex_part, plain_name,
+    BinaryOp, COMPLEX, Expr, ExprData, Function, OpClass, Shape, Source, TRUTH, TreeCode, Type, TypeKind,
+    Types, VarKind, complex_part, plain_name,
 };
+use crate::knowledge::facts::DeclPath;
 
 /// The types of a function's trees, as far as its declarations and what is known of the file show them.
 pub struct OperandTypes<'f, 'a> {
@@ -108,11 +109,63 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
         self.types.pointee(ty)
     }
 
-    /// The type of the function's parameter with this index, from 0 on, if a declaration states it.
-    pub fn parameter(&mut self, function: &'a str, index: u32) -> Option<Type> {
+    /// The type of an argument for the function's parameter with this index, from 0 on; with `is_stated` only if a declaration states
+    /// it. Up to GCC 14 the front end passes narrow integers as `int` (`promote_prototypes`).
+    pub fn argument(&mut self, function: &'a str, index: u32, gcc: u8, is_stated: bool) -> Option<Type> {
         let var = self.file.solution.find(TypeVar::Param(function, index))?;
-        let is_stated = !matches!(self.file.solution.known(var).source, Source::Assumed | Source::Inferred);
-        self.known(var).filter(|_| is_stated)
+        let is_guess = matches!(self.file.solution.known(var).source, Source::Assumed | Source::Inferred);
+        let ty = self.known(var).filter(|_| !(is_stated && is_guess))?;
+        if gcc >= 15 {
+            return Some(ty);
+        }
+        let shape = self.arithmetic(ty).and_then(|of| self.types.name(of)).and_then(Shape::of);
+        Some(match shape {
+            Some(Shape::Bool | Shape::Int { bits: ..32, .. }) => self.types.intern(TypeKind::Named("int")),
+            _ => ty,
+        })
+    }
+
+    /// The arithmetic type in which values of the type are computed: of a typedef what it stands for, of an enumeration an integer.
+    pub fn arithmetic(&mut self, ty: Type) -> Option<Type> {
+        let name = self.types.name(ty)?;
+        if Shape::of(name).is_some() || name == TRUTH {
+            return Some(self.types.unqualified(ty));
+        }
+        let main = self.file.typedef(name).unwrap_or(name);
+        let integer = || self.file.compute_type_of(&DeclPath::Typedef(name.to_string()));
+        let main = if Shape::of(main).is_some() { main } else { integer().unwrap_or("unsigned int") };
+        Some(self.types.intern(TypeKind::Named(main)))
+    }
+
+    /// The type of the index of a switch before it was promoted.
+    pub fn promoted(&mut self, index: Expr) -> Option<Type> {
+        if let ExprData::Name(name) = self.f.body.exprs[index]
+            && self.f.ssa.names[name].var.is_none()
+            && let Some(rhs) = self.f.assigned_value(name)
+            && let ExprData::Cast { ty, of } = self.f.body.exprs[rhs]
+            && self.types.name(ty) == Some("int")
+            && let Some(narrow) = self.origin(of)
+            && let Some(shape) =
+                self.arithmetic(narrow).and_then(|ty| self.types.name(ty)).and_then(Shape::of)
+            && matches!(shape, Shape::Bool | Shape::Int { bits: ..32, .. })
+        {
+            return Some(narrow);
+        }
+        self.origin(index)
+    }
+
+    /// The type that a value had where it comes from: of a temporary that of the memory it was loaded from.
+    pub fn origin(&mut self, value: Expr) -> Option<Type> {
+        let ExprData::Name(name) = self.f.body.exprs[value] else { return self.of(value) };
+        let assigned = self.f.assigned_value(name).filter(|_| self.f.ssa.names[name].var.is_none());
+        let loaded = match assigned.map(|rhs| (rhs, &self.f.body.exprs[rhs])) {
+            // A copy of a temporary.
+            Some((rhs, ExprData::Name(_))) => self.origin(rhs),
+            Some((rhs, ExprData::Component { .. } | ExprData::Arrow { .. } | ExprData::Index { .. }))
+            | Some((rhs, ExprData::Var(_) | ExprData::Deref { .. } | ExprData::Mem(_))) => self.of(rhs),
+            _ => None,
+        };
+        loaded.or_else(|| self.of(value))
     }
 
     /// The type of a field, with the qualifiers of the object around it.

@@ -293,6 +293,8 @@ bitflags! {
         const SLIM = 1 << 4;
         /// `-alias`
         const ALIAS = 1 << 5;
+        /// `-gimple`: the notation of the GIMPLE front end
+        const GIMPLE = 1 << 6;
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::expr::expr;
 use super::places::Place;
-use super::{Cx, decl, enclosed, list, location, number, stmt};
+use super::{Cx, decl, enclosed, list, location, notation, number, stmt};
 use crate::ir::{Block, Case, Edge, EdgeFlags, Expr, Function, Label, Phi, Stmt, StmtKind, VarKind};
 use crate::target::dialect::DumpFlags;
 use cranelift_entity::SecondaryMap;
@@ -22,6 +22,15 @@ pub(super) fn phi(cx: Cx<'_, '_>, of: Phi, out: &mut String) {
     let data = &cx.f.ssa.phis[of];
     let preds = &cx.f.cfg.blocks[data.block].preds;
     decl::name(cx, data.result, out);
+    if cx.is_notation() {
+        return enclosed(" = __PHI (", ");", out, |out| {
+            list(data.args.iter().enumerate(), out, |(i, &arg), out| {
+                number("__BB", cx.f.cfg.blocks[cx.f.cfg.edges[preds[i]].src].index, out);
+                out.push_str(": ");
+                expr(cx, arg, out);
+            });
+        });
+    }
     out.push_str(" = PHI <");
     list(data.args.iter().enumerate(), out, |(i, &arg), out| {
         expr(cx, arg, out);
@@ -45,7 +54,7 @@ pub(super) fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut S
         if cx.has(DumpFlags::ALIAS) {
             stmt::notes(&cx.f.verbatim.name_notes[cx.f.ssa.phis[it].result], 2, out);
         }
-        out.push_str("# ");
+        out.push_str(if cx.is_notation() { "" } else { "# " });
         phi(cx, it, out);
         out.push('\n');
     }
@@ -65,6 +74,14 @@ pub(super) fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut S
 /// The lines above a block.
 pub(super) fn header(cx: Cx<'_, '_>, of: Block, out: &mut String) {
     match cx.f.verbatim.block_notes[of] {
+        _ if cx.is_notation() => {
+            number("  __BB(", cx.f.cfg.blocks[of].index, out);
+            match cx.f.cfg.loop_headers[of] {
+                0 => {}
+                of => enclosed(",loop_header(", ")", out, |out| number("", of, out)),
+            }
+            out.push_str("):\n");
+        }
         details if details.starts_with(";;") => out.extend([details, "\n"]),
         note => {
             number("  <bb ", cx.f.cfg.blocks[of].index, out);
@@ -131,6 +148,9 @@ fn switch(
     for &edge in &cx.f.cfg.blocks[at].succs {
         edge_to[cx.f.cfg.edges[edge].dest] = edge.into();
     }
+    if cx.is_notation() {
+        return notation::switch(cx, index, cases, out);
+    }
     enclosed("switch (", ") <", out, |out| expr(cx, index, out));
     list(cases, out, |case, out| {
         stmt::case(cx, case, out);
@@ -157,7 +177,7 @@ pub(super) fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
     let fallthru =
         data.succs.iter().copied().find(|&e| cx.f.cfg.edges[e].flags.contains(EdgeFlags::FALLTHRU));
     if let Some(edge) = fallthru
-        && data.next.expand() != Some(cx.f.cfg.edges[edge].dest)
+        && (cx.is_notation() || data.next.expand() != Some(cx.f.cfg.edges[edge].dest))
     {
         out.push_str("  ");
         if cx.has(DumpFlags::LINENO)
@@ -191,6 +211,10 @@ fn last_is_condition(cx: Cx<'_, '_>, of: Block) -> bool {
 
 /// `goto <bb 3>; [INV]` and its line end: `pp_cfg_jump`.
 fn jump(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
+    if cx.is_notation() {
+        number("goto __BB", cx.f.cfg.blocks[cx.f.cfg.edges[edge].dest].index, out);
+        return out.push_str(";\n");
+    }
     number("goto <bb ", cx.f.cfg.blocks[cx.f.cfg.edges[edge].dest].index, out);
     out.push_str(">;");
     probability(cx, edge, out);

@@ -1,6 +1,6 @@
 //! Declarations and the names of variables, labels and SSA names.
 
-use super::{Cx, enclosed, expr, newline, number, types};
+use super::{Cx, enclosed, expr, newline, notation, number, types};
 use crate::ir::{
     Def, LOCAL_ALIAS, Label, Name, Type, Var, VarData, VarKind, VarTraits, split_place, without_uid,
 };
@@ -27,7 +27,9 @@ pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, at: usize, out: &mut String) 
     } else {
         let text = cx.f.decls.redeclared[of].as_deref().unwrap_or(data.decl);
         let operands_at = if cx.f.decls.operands_at_margin { 0 } else { at };
-        reindented(&with_block_labels(cx, data, text), at, operands_at, out);
+        let text = with_block_labels(cx, data, text);
+        let text = if cx.is_notation() { notation::declared(&text).into() } else { text };
+        reindented(&text, at, operands_at, out);
     }
     if let Some(value) = cx.f.decls.value_exprs[of].expand() {
         enclosed(" [value-expr: ", "]", out, |out| expr::expr(cx, value, out));
@@ -89,7 +91,7 @@ pub(super) fn name_declaration(cx: Cx<'_, '_>, of: Name, spelled: &mut SpelledTy
         Some(ty) => match spelled[ty] {
             (_, 0) => {
                 let start = out.len();
-                types::ty(&cx.f.types, ty, out);
+                notation::spelled(cx, ty, out);
                 move_body(start, 0, out);
                 out.push(' ');
                 spelled[ty] = (start, out.len());
@@ -139,8 +141,8 @@ pub(super) fn declares_name(cx: Cx<'_, '_>, of: Name) -> bool {
 /// A variable in an expression: `dump_decl_name`.
 pub(super) fn var(cx: Cx<'_, '_>, of: Var, out: &mut String) {
     let data = &cx.f.decls.vars[of];
-    if data.name.is_empty() {
-        number("D.", data.uid.unwrap_or(0), out);
+    if data.name.is_empty() || cx.is_notation() && data.anonymous && data.uid.is_some() {
+        number(if cx.is_notation() { "D_" } else { "D." }, data.uid.unwrap_or(0), out);
     } else {
         out.push_str(data.name);
         if let Some(serial) = data.serial {
@@ -169,6 +171,8 @@ pub(super) fn shows_numbers(cx: Cx<'_, '_>) -> bool {
 pub(super) fn label(cx: Cx<'_, '_>, of: Label, out: &mut String) {
     let data = &cx.f.decls.labels[of];
     match data.uid {
+        Some(uid) if data.artificial && cx.is_notation() => number("L", uid, out),
+        _ if data.artificial && cx.is_notation() => number("D", data.decl_uid.unwrap_or(0), out),
         Some(uid) if data.artificial => {
             number("<L", uid, out);
             out.push('>');
@@ -194,6 +198,7 @@ pub(super) fn name(cx: Cx<'_, '_>, of: Name, out: &mut String) {
     let data = &cx.f.ssa.names[of];
     let identifier = match data.var {
         Some(var) => identifier(cx, var),
+        None if cx.is_notation() => None,
         None => data.identifier.map(|of| (cx.f.ssa.identifiers[of].text, cx.f.ssa.identifiers[of].serial)),
     };
     if let Some((text, serial)) = identifier {
@@ -214,6 +219,9 @@ pub(super) fn name(cx: Cx<'_, '_>, of: Name, out: &mut String) {
 /// The type operand of an expression.
 pub(super) fn type_name(cx: Cx<'_, '_>, of: Type, out: &mut String) {
     let start = out.len();
+    if cx.is_notation() {
+        return notation::spelled(cx, of, out);
+    }
     types::ty(&cx.f.types, of, out);
     if out.ends_with(['*', '}']) {
         let line = out[..start].rfind('\n').map_or(0, |end| end + 1);

@@ -1,6 +1,6 @@
 //! Trees: `dump_generic_node`, `dump_mem_ref`, and the precedence that decides about parentheses.
 
-use super::{Cx, decl, enclosed, list, location, number};
+use super::{Cx, decl, enclosed, list, location, notation, number};
 use crate::ir::{
     BinaryOp, Expr, ExprData, FrameField, Function, MemRef, Stage, TreeCode, TypeKind, UnaryOp, VarKind,
 };
@@ -17,8 +17,9 @@ pub(super) fn expr(cx: Cx<'_, '_>, of: Expr, out: &mut String) {
     }
     // Most operands have no parts.
     match &cx.f.body.exprs[of] {
-        ExprData::Var(var) => decl::var(cx, *var, out),
         ExprData::Name(name) => decl::name(cx, *name, out),
+        _ if cx.is_notation() && notation::tree(cx, of, out) => {}
+        ExprData::Var(var) => decl::var(cx, *var, out),
         ExprData::Const(text) => out.push_str(text),
         node => parts(cx, node, out),
     }
@@ -76,7 +77,7 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
         ExprData::Binary { op, a, b } => {
             // Equal precedence takes parentheses too.
             operand(cx, *a, priority_of(*op) + 1, out);
-            out.extend([" ", op.symbol(), " "]);
+            out.extend([" ", notation::symbol(cx, *op), " "]);
             operand(cx, *b, priority_of(*op) + 1, out);
         }
         ExprData::Cond { cond, then, otherwise } => {
@@ -148,7 +149,7 @@ pub(super) fn exprs(cx: Cx<'_, '_>, of: &EntityList<Expr>, out: &mut String) {
 }
 
 /// An operand, in parentheses where it binds less tightly than `least`.
-fn operand(cx: Cx<'_, '_>, of: Expr, least: u32, out: &mut String) {
+pub(super) fn operand(cx: Cx<'_, '_>, of: Expr, least: u32, out: &mut String) {
     if priority(cx, of) < least {
         enclosed("(", ")", out, |out| expr(cx, of, out));
     } else {

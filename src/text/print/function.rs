@@ -48,7 +48,13 @@ fn head(cx: Cx<'_, '_>, out: &mut String) {
     for line in &cx.f.head.attributes {
         out.extend([line, "\n"]);
     }
-    out.push_str(&cx.f.head.signature);
+    match cx.f.head.signature.split_once(&[" ", cx.f.name, " ("].concat()).filter(|_| cx.is_notation()) {
+        Some((ret, params)) => {
+            let stage = if cx.f.stage >= Stage::Ssa { "ssa" } else { "cfg" };
+            out.extend([ret, " __GIMPLE (", stage, ")\n", cx.f.name, " (", params]);
+        }
+        None => out.push_str(&cx.f.head.signature),
+    }
     out.push('\n');
     for line in &cx.f.head.notes {
         out.extend([line, "\n"]);

@@ -9,6 +9,7 @@ pub(crate) mod block_args;
 mod decl;
 mod expr;
 mod function;
+mod notation;
 mod places;
 mod stmt;
 mod trace;
@@ -29,7 +30,7 @@ use std::cell::RefCell;
 /// Appends `f` as GCC's dump of its stage prints it, from the attribute or declaration line to
 /// the closing brace and its line end.
 pub fn function(f: &Function<'_>, dialect: Dialect, out: &mut String) {
-    function::function(Cx::new(f, dialect.flags), out);
+    function::function(Cx { gcc: dialect.gcc, ..Cx::new(f, dialect.flags) }, out);
 }
 
 /// As [`function`], with the places of blocks, PHI nodes and statements in the text. After `most` bytes, which the indentation of nested
@@ -131,13 +132,20 @@ pub(crate) fn spelled(types: &Types<'_>, ty: Type) -> String {
 struct Cx<'f, 'a> {
     f: &'f Function<'a>,
     flags: DumpFlags,
+    /// GCC's version.
+    gcc: u8,
     /// Where the places of what is printed are recorded, if anybody wants them.
     places: Option<&'f Places>,
 }
 
 impl<'f, 'a> Cx<'f, 'a> {
     fn new(f: &'f Function<'a>, flags: DumpFlags) -> Self {
-        Cx { f, flags, places: None }
+        Cx { f, flags, gcc: 16, places: None }
+    }
+
+    /// Whether the notation is that of the GIMPLE front end.
+    fn is_notation(self) -> bool {
+        self.has(DumpFlags::GIMPLE)
     }
 
     fn has(self, flag: DumpFlags) -> bool {

@@ -5,7 +5,7 @@
 
 use super::expr::{expr, exprs};
 use super::places::Place;
-use super::{Cx, decl, enclosed, indent, list, location, newline, number};
+use super::{Cx, decl, enclosed, indent, list, location, newline, notation, number};
 use crate::ir::{Asm, Bind, Call, Callee, Case, ExprData, Label, Seq, Stmt, StmtKind, TryKind};
 use crate::target::dialect::DumpFlags;
 
@@ -52,7 +52,7 @@ pub(super) fn stmt(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
         StmtKind::Cond { op, a, b, then_label, else_label } => {
             out.push_str("if (");
             expr(cx, *a, out);
-            out.extend([" ", op.symbol(), " "]);
+            out.extend([" ", notation::symbol(cx, *op), " "]);
             expr(cx, *b, out);
             out.push(')');
             branch(cx, " goto ", then_label.expand(), out);
@@ -62,7 +62,8 @@ pub(super) fn stmt(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
         StmtKind::ComputedGoto { dest } => enclosed("goto ", ";", out, |out| expr(cx, *dest, out)),
         StmtKind::Label { label } => {
             decl::label(cx, *label, out);
-            out.push_str(if cx.f.decls.labels[*label].nonlocal { ": [non-local]" } else { ":" });
+            let is_nonlocal = cx.f.decls.labels[*label].nonlocal && !cx.is_notation();
+            out.push_str(if is_nonlocal { ": [non-local]" } else { ":" });
         }
         StmtKind::Switch { index, cases } => {
             enclosed("switch (", ") <", out, |out| expr(cx, *index, out));

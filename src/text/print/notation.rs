@@ -1,0 +1,220 @@
+//! The notation of the GIMPLE front end (`-fdump-tree-ssa-gimple`): what `TDF_GIMPLE` changes. It states the types of
+//! constants and of memory, which [`Body::tree_types`](crate::ir::Body::tree_types) holds.
+
+use super::expr::{expr, exprs, operand};
+use super::stmt::case_values;
+use super::{Cx, decl, enclosed, list};
+use crate::ir::{BinaryOp, Case, Expr, ExprData, MemRef, Shape, TRUTH, TreeCode, Type, TypeKind, VarKind};
+use crate::text::print::types;
+
+/// The spelling of an operator.
+pub(super) fn symbol(cx: Cx<'_, '_>, op: BinaryOp) -> &'static str {
+    if !cx.is_notation() || cx.gcc < 14 {
+        return op.symbol();
+    }
+    match op {
+        BinaryOp::Unordered => "__UNORDERED",
+        BinaryOp::Ordered => "__ORDERED",
+        BinaryOp::UnEq => "__UNEQ",
+        BinaryOp::UnLt => "__UNLT",
+        BinaryOp::UnLe => "__UNLE",
+        BinaryOp::UnGt => "__UNGT",
+        BinaryOp::UnGe => "__UNGE",
+        BinaryOp::Ltgt => "__LTGT",
+        BinaryOp::MultHighpart => "__MULT_HIGHPART",
+        BinaryOp::LRotate if cx.gcc >= 16 => "__ROTATE_LEFT",
+        BinaryOp::RRotate if cx.gcc >= 16 => "__ROTATE_RIGHT",
+        _ => op.symbol(),
+    }
+}
+
+/// `switch (x) {default: L0; case 1: L1; }`
+pub(super) fn switch(cx: Cx<'_, '_>, index: Expr, cases: &[Case<'_>], out: &mut String) {
+    enclosed("switch (", ") {", out, |out| expr(cx, index, out));
+    let ty = cx.f.body.tree_types[index].expand();
+    for case in cases {
+        match (&case.low, &case.high) {
+            (Some(low), high) => {
+                out.push_str("case ");
+                integer(cx, low, ty, out);
+                if let Some(high) = high {
+                    out.push_str(" ... ");
+                    integer(cx, high, ty, out);
+                }
+                out.push_str(": ");
+            }
+            (None, _) => case_values(cx, case, out),
+        }
+        decl::label(cx, case.label, out);
+        out.push_str("; ");
+    }
+    out.push('}');
+}
+
+/// Appends a tree that has another spelling in the notation. Returns whether it has.
+pub(super) fn tree(cx: Cx<'_, '_>, of: Expr, out: &mut String) -> bool {
+    let ty = cx.f.body.tree_types[of].expand();
+    match &cx.f.body.exprs[of] {
+        ExprData::Const(text) => constant(cx, text, ty, out),
+        ExprData::Int(value) => integer(cx, &value.to_string(), ty, out),
+        ExprData::Unsigned(value) => integer(cx, &value.to_string(), ty, out),
+        ExprData::Deref { ptr, .. } => match ty {
+            Some(ty) => {
+                enclosed("__MEM <", "> (", out, |out| spelled(cx, ty, out));
+                enclosed("", ")", out, |out| expr(cx, *ptr, out));
+            }
+            None => return false,
+        },
+        ExprData::Mem(mem) => memory(cx, &cx.f.body.mem_refs[*mem], ty, out),
+        ExprData::AddrOf { of } => {
+            if let Some(ty) = ty {
+                enclosed("_Literal (", ")", out, |out| spelled(cx, ty, out));
+            }
+            out.push('&');
+            match &cx.f.body.exprs[*of] {
+                ExprData::Str(text) => out.push_str(text),
+                ExprData::Var(var) => decl::var(cx, *var, out),
+                _ => operand(cx, *of, 14, out),
+            }
+        }
+        ExprData::Str(text) => {
+            let is_array = ty.is_some_and(|ty| matches!(cx.f.types.bare_kind(ty), TypeKind::Array { .. }));
+            out.extend([if is_array { "" } else { "&" }, text]);
+        }
+        ExprData::Var(var) if cx.f.decls.vars[*var].kind == VarKind::Function => {
+            out.push('&');
+            decl::var(cx, *var, out);
+        }
+        ExprData::ViewConvert { ty, of } => {
+            enclosed("__VIEW_CONVERT <", ">(", out, |out| decl::type_name(cx, *ty, out));
+            enclosed("", ")", out, |out| expr(cx, *of, out));
+        }
+        ExprData::Constructor { elems } => {
+            literal(cx, ty, out);
+            enclosed("{", "}", out, |out| exprs(cx, elems, out));
+        }
+        ExprData::Clobber(text) => {
+            literal(cx, ty, out);
+            out.push_str(text);
+        }
+        ExprData::Code { code, args } => {
+            let args = args.as_slice(&cx.f.body.expr_lists);
+            let word = match code {
+                TreeCode::RealPart => "__real ",
+                TreeCode::ImagPart => "__imag ",
+                TreeCode::Abs => "__ABS ",
+                TreeCode::AbsU => "__ABSU ",
+                TreeCode::Min => "__MIN (",
+                TreeCode::Max => "__MAX (",
+                TreeCode::VecPerm => "__VEC_PERM (",
+                TreeCode::BitInsert => "__BIT_INSERT (",
+                TreeCode::BitFieldRef => "__BIT_FIELD_REF <",
+                _ => return false,
+            };
+            out.push_str(word);
+            if let (TreeCode::BitFieldRef, Some(ty)) = (code, ty) {
+                enclosed("", "> (", out, |out| spelled(cx, ty, out));
+            }
+            list(args, out, |&arg, out| expr(cx, arg, out));
+            out.push_str(if word.ends_with(' ') { "" } else { ")" });
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// A declaration's text with its numbers as the notation has them: `D_1234`, and `[0ul:D_1234]`.
+pub(super) fn declared(text: &str) -> String {
+    let mut parts = text.split("D.");
+    let mut out = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        if out.ends_with("[0:") {
+            out.truncate(out.len() - 1);
+            out.push_str("ul:");
+        }
+        out.push_str(if part.starts_with(|c: char| c.is_ascii_digit()) { "D_" } else { "D." });
+        out.push_str(part);
+    }
+    out
+}
+
+/// `_Literal (T) `, if the type is known.
+fn literal(cx: Cx<'_, '_>, ty: Option<Type>, out: &mut String) {
+    if let Some(ty) = ty {
+        enclosed("_Literal (", ") ", out, |out| spelled(cx, ty, out));
+    }
+}
+
+/// A type; `sizetype` has a name in C since GCC 14.
+pub(super) fn spelled(cx: Cx<'_, '_>, ty: Type, out: &mut String) {
+    match cx.f.types.name(ty) {
+        Some("sizetype") if cx.is_notation() && cx.gcc >= 14 => out.push_str("__SIZETYPE__"),
+        _ => types::ty(&cx.f.types, ty, out),
+    }
+}
+
+fn constant(cx: Cx<'_, '_>, text: &str, ty: Option<Type>, out: &mut String) {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    if let Some(address) = text.strip_suffix('B').filter(|_| !digits.starts_with("0x")) {
+        literal(cx, ty, out);
+        out.push_str(address);
+    } else if digits.bytes().all(|byte| byte.is_ascii_digit()) || digits.starts_with("0x") {
+        integer(cx, text, ty, out);
+    } else if text.starts_with('{') {
+        literal(cx, ty, out);
+        out.push_str(text);
+    } else {
+        out.push_str(text);
+    }
+}
+
+/// An integer: its type stands before it unless C reads the digits with their suffix as one.
+fn integer(cx: Cx<'_, '_>, text: &str, ty: Option<Type>, out: &mut String) {
+    let arithmetic = ty.and_then(|ty| cx.f.body.arithmetic_types[ty].expand().or(Some(ty)));
+    let shape = arithmetic.and_then(|ty| cx.f.types.name(ty)).and_then(Shape::of);
+    let (bits, is_signed) = match shape {
+        Some(Shape::Int { bits, signed }) => (bits, signed),
+        Some(Shape::Bool) => (1, false),
+        _ if arithmetic.and_then(|ty| cx.f.types.name(ty)) == Some(TRUTH) => (1, false),
+        _ if ty.is_some_and(|ty| cx.f.types.pointee(ty).is_some()) => (0, false),
+        _ => return out.push_str(text),
+    };
+    let has_suffix = bits >= 32 && bits.is_power_of_two();
+    if !has_suffix || text.starts_with('-') {
+        literal(cx, ty, out);
+    }
+    out.push_str(text);
+    if has_suffix {
+        out.push_str(if is_signed { "" } else { "u" });
+        out.push_str(if bits == 64 { "l" } else { "" });
+    }
+}
+
+/// `__MEM <T> ((A *)p + _Literal (A *) 4)`
+fn memory(cx: Cx<'_, '_>, mem: &MemRef<'_>, ty: Option<Type>, out: &mut String) {
+    out.push_str("__MEM <");
+    if let Some(ty) = mem.access.or(ty) {
+        spelled(cx, ty, out);
+    }
+    // Copies that replace calls of `memcpy` are accesses at any alignment where nothing is known of the pointer.
+    let is_ref_all = mem.ptr_type.is_some_and(
+        |ty| matches!(cx.f.types.bare_kind(ty), TypeKind::Pointer { attrs, .. } if *attrs == "{ref-all}"),
+    );
+    if is_ref_all
+        && mem.access.is_some()
+        && matches!(cx.f.body.exprs[mem.ptr], ExprData::Name(_) | ExprData::Var(_))
+    {
+        out.push_str(", 8");
+    }
+    out.push_str("> (");
+    let has = cx.f.operand_type(mem.ptr);
+    if let Some(alias) = mem.ptr_type.filter(|&alias| has != Some(alias)) {
+        enclosed("(", ")", out, |out| spelled(cx, alias, out));
+    }
+    expr(cx, mem.ptr, out);
+    if let Some(offset) = mem.offset {
+        out.push_str(" + ");
+        constant(cx, &offset.to_string(), mem.ptr_type, out);
+    }
+    out.push(')');
+}
