@@ -2,12 +2,11 @@
 
 use super::args::ProgramArgs;
 use super::inputs::WantedDump;
-use super::message;
 use super::outcome::Failure;
 use super::problems::Problems;
+use super::unssa::note_undeclared;
 use crate::base::guard::guarded;
 use crate::base::text_tables::TextMap;
-use crate::base::visible::visible_line;
 use crate::driver::dump::{self, Item};
 use crate::emit_c::gimple::{self, Definition};
 use crate::emit_c::source::{self, SourceNames, definitions};
@@ -93,10 +92,10 @@ impl EmitArgs {
             Some(text) => Some(SourceNames::new(text, &found)),
             None => (!declarations.is_empty()).then(|| SourceNames::new(&declared, &[])),
         };
+        let text = source.unwrap_or_default();
         let heads: TextMap<&str, (&str, &str)> = found
             .iter()
-            .zip(std::iter::repeat(source.unwrap_or_default()))
-            .map(|(at, text)| (at.name, (text[at.start..at.open].trim_end(), &text[at.open..at.close])))
+            .map(|at| (at.name, (text[at.start..at.open].trim_end(), &text[at.open..at.close])))
             .collect();
         let items: Vec<_> = dump.items().filter(|item| wanted.matches(item.name())).collect();
         let one = |item: &Item<'_, '_>| {
@@ -130,7 +129,7 @@ impl EmitArgs {
             Some(source) => self.within(source, &functions),
             None => self.alone(&functions, &declarations, program),
         };
-        let flags = format!("-O{} -fgimple", level(detected.dialect));
+        let flags = format!("-{:?} -fgimple", detected.dialect.opt);
         Ok(Some(if self.testcase { self.test(&text, &functions, &flags) } else { text }))
     }
 
@@ -154,11 +153,7 @@ impl EmitArgs {
             .iter()
             .flat_map(|of| [of.definition.before.clone(), format!("{}\n{}", of.head, of.definition.body)]);
         let mut text = emit_c::prelude(declarations, &texts.collect::<Vec<_>>(), &mut missing);
-        if !missing.is_empty() {
-            let names = missing.iter().map(|name| visible_line(name)).collect::<Vec<_>>().join(", ");
-            let hint = if program.debug_info.is_some() { "" } else { "; --debug-info OBJECT declares them" };
-            message::note(&format!("not declared in the C: {names}{hint}"));
-        }
+        note_undeclared(&missing, program);
         functions.iter().for_each(|of| text.extend(["\n", &self.whole(of)]));
         text
     }
@@ -183,11 +178,6 @@ impl EmitArgs {
         }
         out
     }
-}
-
-/// The level as in `-O2`.
-fn level(dialect: Dialect) -> String {
-    format!("{:?}", dialect.opt).trim_start_matches('O').to_string()
 }
 
 /// The head and the definition of a function, and what it leaves to others to declare; or why there is none.

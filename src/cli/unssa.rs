@@ -1,6 +1,6 @@
 //! `tressa unssa`: takes functions out of SSA form.
 
-use super::args::JobArgs;
+use super::args::{JobArgs, ProgramArgs};
 use super::envelope::{self, FileRecord};
 use super::files::Output;
 use super::inputs::{DumpArgs, Reads, WantedDump};
@@ -118,15 +118,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     if args.emit == Language::C {
         let missing = &mut made.undeclared;
         writeln!(out, "{}", emit_c::prelude(&made.declarations, &made.texts, missing))?;
-        if !missing.is_empty() {
-            let names = missing.iter().map(|name| visible_line(name)).collect::<Vec<_>>().join(", ");
-            let hint = if args.dumps.program.debug_info.is_some() {
-                ""
-            } else {
-                "; --debug-info OBJECT declares them"
-            };
-            message::note(&format!("not declared in the C: {names}{hint}"));
-        }
+        note_undeclared(missing, &args.dumps.program);
     }
     for text in made.texts {
         out.write_all(text.as_bytes())?;
@@ -136,6 +128,16 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     }
     out.finish()?;
     Ok(problems.conclude(Outcome::Done))
+}
+
+/// Says what the C of a program leaves to others to declare.
+pub fn note_undeclared(missing: &BTreeSet<String>, program: &ProgramArgs) {
+    if missing.is_empty() {
+        return;
+    }
+    let names = missing.iter().map(|name| visible_line(name)).collect::<Vec<_>>().join(", ");
+    let hint = if program.debug_info.is_some() { "" } else { "; --debug-info OBJECT declares them" };
+    message::note(&format!("not declared in the C: {names}{hint}"));
 }
 
 /// A function's name, its file and its counts.

@@ -183,6 +183,6 @@ impl Emitter<'_, '_> {
 }
 
 /// Whether a member is a structure or union without a name, which GCC prints by its number.
-fn is_nameless(field: &str) -> bool {
+pub(super) fn is_nameless(field: &str) -> bool {
     field.strip_prefix("D.").is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
 }

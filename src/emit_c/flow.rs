@@ -3,7 +3,7 @@
 use super::Emitter;
 use super::constants;
 use super::refusal::Refusal;
-use crate::ir::{Block, Case, Edge, EdgeFlags, Label, Locus, StmtKind};
+use crate::ir::{Block, Case, Edge, EdgeFlags, Function, Label, Locus, StmtKind};
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 use std::fmt::Write;
@@ -28,6 +28,11 @@ struct Flow<'e, 'f, 'a> {
     emitter: &'e Emitter<'f, 'a>,
     label_blocks: SecondaryMap<Label, PackedOption<Block>>,
     targets: SecondaryMap<Block, bool>,
+}
+
+/// The first edge out of the block that has the flag.
+pub(super) fn edge(f: &Function<'_>, block: Block, flag: EdgeFlags) -> Option<Edge> {
+    f.cfg.blocks[block].succs.iter().copied().find(|&edge| f.cfg.edges[edge].flags.contains(flag))
 }
 
 impl<'e, 'f, 'a> Flow<'e, 'f, 'a> {
@@ -55,13 +60,8 @@ impl<'e, 'f, 'a> Flow<'e, 'f, 'a> {
     /// The next block in the text, if control goes there without a goto.
     fn falls_into(&self, block: Block) -> Option<Block> {
         let f = self.emitter.f;
-        let dest = f.cfg.edges[self.edge(block, EdgeFlags::FALLTHRU)?].dest;
+        let dest = f.cfg.edges[edge(f, block, EdgeFlags::FALLTHRU)?].dest;
         Some(dest).filter(|&dest| f.cfg.blocks[block].next.expand() == Some(dest))
-    }
-
-    fn edge(&self, block: Block, flag: EdgeFlags) -> Option<Edge> {
-        let f = self.emitter.f;
-        f.cfg.blocks[block].succs.iter().copied().find(|&edge| f.cfg.edges[edge].flags.contains(flag))
     }
 
     fn block(&self, block: Block, out: &mut String) -> Result<(), Refusal> {
@@ -81,7 +81,7 @@ impl<'e, 'f, 'a> Flow<'e, 'f, 'a> {
                 StmtKind::Cond { .. } => {
                     let test = self.emitter.condition(stmt)?.unwrap_or_default();
                     let edges =
-                        self.edge(block, EdgeFlags::TRUE_VALUE).zip(self.edge(block, EdgeFlags::FALSE_VALUE));
+                        edge(f, block, EdgeFlags::TRUE_VALUE).zip(edge(f, block, EdgeFlags::FALSE_VALUE));
                     let (yes, no) = edges.ok_or(Refusal::NotInBlocks)?;
                     let _ =
                         writeln!(out, "  if ({test})\n    {}\n  else\n    {}", self.goto(yes), self.goto(no));
@@ -127,7 +127,7 @@ impl<'e, 'f, 'a> Flow<'e, 'f, 'a> {
     /// What follows the last statement of a block that does not end with a jump of its own.
     fn end(&self, block: Block, out: &mut String) {
         let f = self.emitter.f;
-        match self.edge(block, EdgeFlags::FALLTHRU) {
+        match edge(f, block, EdgeFlags::FALLTHRU) {
             Some(edge) if f.cfg.edges[edge].dest == f.exit() => out.push_str("  return;\n"),
             Some(_) if self.falls_into(block).is_some() => {}
             Some(edge) => {

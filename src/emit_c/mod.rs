@@ -34,7 +34,7 @@ use identifiers::Identifiers;
 use known_types::KnownTypes;
 use rustc_hash::{FxHashMap, FxHashSet};
 use source::objections::has_long_reals;
-use source::{SourceNames, local_types};
+use source::{LocalType, SourceNames, local_types};
 use types::Speller;
 
 /// The input besides the function.
@@ -56,27 +56,9 @@ pub struct Context<'c> {
 pub fn function<'c>(f: &'c Function<'_>, context: &Context<'c>) -> Result<String, Refusal> {
     refusal::check(f)?;
     let local_types = local_types(context.body);
-    let names = match context.source {
-        Some(outer) if !local_types.is_empty() => {
-            Some(outer.with_local(&local_types).ok_or(Refusal::LocalType)?)
-        }
-        _ => None,
-    };
+    let names = local_names(context.source, &local_types)?;
     let source = names.as_ref().or(context.source);
-    let mut emitter = Emitter {
-        f,
-        types: Speller { types: &f.types, source, is_verified: false },
-        body: context.body,
-        has_long_reals: has_long_reals(context.body),
-        known: KnownTypes::new(f),
-        identifiers: Identifiers::new(f, source, context.body),
-        temporaries: Vec::new(),
-        dereferenced: Default::default(),
-        accessed: Default::default(),
-        marks_lines: context.marks_lines,
-        types_are_stated: context.types_are_stated,
-        substitutes: FxHashMap::default(),
-    };
+    let mut emitter = Emitter::new(f, Speller { types: &f.types, source, is_verified: false }, context);
     let mut out = String::from("{\n");
     let statements = flow::blocks(&mut emitter)?;
     declarations::local_types(&emitter, &local_types, &mut out);
@@ -128,6 +110,39 @@ struct Emitter<'f, 'a> {
     types_are_stated: bool,
     /// The C of trees that the text has other words for.
     substitutes: FxHashMap<Expr, String>,
+}
+
+impl<'f, 'a> Emitter<'f, 'a> {
+    /// Before the first statement, with types as `types` spells them.
+    fn new(f: &'f Function<'a>, types: Speller<'f, 'a>, context: &Context<'f>) -> Self {
+        Emitter {
+            f,
+            types,
+            body: context.body,
+            has_long_reals: has_long_reals(context.body),
+            known: KnownTypes::new(f),
+            identifiers: Identifiers::new(f, types.source, context.body),
+            temporaries: Vec::new(),
+            dereferenced: Default::default(),
+            accessed: Default::default(),
+            marks_lines: context.marks_lines,
+            types_are_stated: context.types_are_stated,
+            substitutes: FxHashMap::default(),
+        }
+    }
+}
+
+/// The names of the source with those that a body declares; `None` if it declares none.
+fn local_names(
+    outer: Option<&SourceNames>,
+    local_types: &[LocalType<'_>],
+) -> Result<Option<SourceNames>, Refusal> {
+    match outer {
+        Some(outer) if !local_types.is_empty() => {
+            outer.with_local(local_types).ok_or(Refusal::LocalType).map(Some)
+        }
+        _ => Ok(None),
+    }
 }
 
 /// Whether the function is in the form that can be emitted.

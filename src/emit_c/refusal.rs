@@ -1,7 +1,7 @@
 //! The reasons why a function stays as its source has it.
 
 use super::has_blocks;
-use crate::ir::{Callee, EdgeFlags, Function, StmtKind};
+use crate::ir::{Callee, EdgeFlags, Function, StmtKind, VarData, VarKind};
 use std::fmt;
 
 /// What C cannot say, or cannot be known to say with the same meaning.
@@ -108,7 +108,12 @@ pub(super) fn check_parts(f: &Function<'_>) -> Result<(), Refusal> {
         return Err(Refusal::Cxx);
     }
     let has_chain = !f.decls.frame_fields.is_empty() || !f.head.notes.is_empty();
-    if has_chain || f.decls.labels.values().any(|label| label.nonlocal) {
+    // Only nested functions are declared static in a body.
+    let is_nested = |data: &VarData<'_>| data.kind == VarKind::Function && data.decl.starts_with("static ");
+    if has_chain
+        || f.decls.labels.values().any(|label| label.nonlocal)
+        || f.decls.vars.values().any(is_nested)
+    {
         return Err(Refusal::Nested);
     }
     for block in f.chain() {

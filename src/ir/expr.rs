@@ -338,6 +338,25 @@ pub enum OpClass {
 }
 
 impl BinaryOp {
+    /// The word for it in the notation of this version's GIMPLE front end, if that has one.
+    pub fn front_end_word(self, gcc: u8) -> Option<&'static str> {
+        let (since, word) = match self {
+            BinaryOp::Unordered => (14, "__UNORDERED"),
+            BinaryOp::Ordered => (14, "__ORDERED"),
+            BinaryOp::UnEq => (14, "__UNEQ"),
+            BinaryOp::UnLt => (14, "__UNLT"),
+            BinaryOp::UnLe => (14, "__UNLE"),
+            BinaryOp::UnGt => (14, "__UNGT"),
+            BinaryOp::UnGe => (14, "__UNGE"),
+            BinaryOp::Ltgt => (14, "__LTGT"),
+            BinaryOp::MultHighpart => (14, "__MULT_HIGHPART"),
+            BinaryOp::LRotate => (16, "__ROTATE_LEFT"),
+            BinaryOp::RRotate => (16, "__ROTATE_RIGHT"),
+            _ => return None,
+        };
+        (gcc >= since).then_some(word)
+    }
+
     /// Its precedence, loosest first: GCC's `op_code_prio`; `None` where GCC has none.
     pub fn priority(self) -> Option<u8> {
         use BinaryOp::*;

@@ -4,6 +4,7 @@
 use crate::cli::{code, run, stderr, stdout};
 use std::fs;
 use std::path::Path;
+use tempfile::TempDir;
 
 fn file(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/notation").join(name);
@@ -38,4 +39,15 @@ fn blocks_have_it_too() {
     let text = stdout(&done);
     let expected = fs::read_to_string(file("gcc-12.cfg")).unwrap();
     assert_eq!(text, expected);
+}
+
+/// The type of a member needs that of the object around it once, however deep it is.
+#[test]
+fn members_of_members_cost_what_they_are_long() {
+    let folder = TempDir::new().unwrap();
+    let dump = folder.path().join("t.c.006t.gimple");
+    let text = format!("void f (struct s * p)\n{{\n  p->a{} = 1;\n}}\n", ".a".repeat(60));
+    fs::write(&dump, text).unwrap();
+    let done = run(&["ssa", "-O2", "--gcc", "12", "--dump-flags", "gimple", dump.to_str().unwrap()]);
+    assert!(stdout(&done).contains(&format!("p_2(D)->a{} = ", ".a".repeat(60))), "{}", stdout(&done));
 }

@@ -71,6 +71,12 @@ impl LoopTree {
         found
     }
 
+    /// The loops' headers with the loops' numbers, without the root.
+    pub fn headers(&self) -> impl Iterator<Item = (Block, usize)> {
+        let numbered = self.loops.iter().enumerate().skip(1);
+        numbered.filter_map(|(number, of)| of.header.map(|header| (header, number)))
+    }
+
     /// Sets the depth of each loop and its span.
     fn measure(&mut self) {
         let order = self.preorder();

@@ -255,10 +255,8 @@ impl<'d, 'a> Item<'d, 'a> {
         if dialect.flags.contains(DumpFlags::GIMPLE) && stage >= Stage::Cfg {
             state_types(&mut function, &dump.types, dialect.gcc);
             let loops = LoopTree::new(&function, &DomTree::new(&*function));
-            for (number, of) in (0..).zip(&loops.loops).skip(1) {
-                if let Some(header) = of.header {
-                    function.cfg.loop_headers[header] = number;
-                }
+            for (header, number) in loops.headers() {
+                function.cfg.loop_headers[header] = number as u32;
             }
         }
         match function.exceeded_limit {

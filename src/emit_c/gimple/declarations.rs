@@ -1,6 +1,6 @@
 //! The declarations at the top of a body, and the static variables, which stand ahead of the function.
 
-use super::Writer;
+use super::{Writer, nameless};
 use crate::emit_c::identifiers::FUNCTION_NAMES;
 use crate::emit_c::refusal::Refusal;
 use crate::emit_c::source::LocalType;
@@ -56,9 +56,7 @@ impl<'a> Writer<'_, 'a> {
         for name in f.ssa.live_names() {
             let data = &f.ssa.names[name];
             let is_virtual = data.var.is_some_and(|var| f.decls.vars[var].kind == VarKind::Virtual);
-            let is_nameless = self.names[name].starts_with('_')
-                && self.names[name][1..].bytes().all(|byte| byte.is_ascii_digit());
-            if is_virtual || !is_nameless {
+            if is_virtual || self.names[name] != nameless(name.as_u32()) {
                 continue;
             }
             let ty = f.name_type(name).ok_or_else(|| Refusal::UntypedName(self.names[name].clone()))?;

@@ -4,7 +4,7 @@
 //! `static inline long tressa_f_1 (long (*cb_1) (char *, int), char *p_2) { return cb_1 (p_2, 5); }`. Its parameters
 //! are the SSA names of the statement, and its operands that are about the function's own memory.
 
-use super::Writer;
+use super::{Writer, nameless};
 use crate::emit_c::Refusal;
 use crate::emit_c::expressions::Wanted;
 use crate::ir::{Asm, Callee, Expr, ExprData, Name, Stmt, StmtKind, Type, VarKind};
@@ -48,9 +48,8 @@ impl<'a> Writer<'_, 'a> {
         let body = self.body(kind, lhs, &result, refusal);
         self.emitter.substitutes.clear();
         let body = body?;
+        let name = self.new_object();
         let mut helpers = self.helpers.borrow_mut();
-        helpers.count += 1;
-        let name = format!("tressa_{}_{}", f.name, helpers.count);
         let Parameters { declared, args, .. } = params;
         let declared = if declared.is_empty() { "void".to_string() } else { declared.join(", ") };
         let _ = writeln!(helpers.text, "{HEAD} __typeof__ ({result}) {name} ({declared}) {{ {body} }}");
@@ -156,16 +155,22 @@ impl<'a> Writer<'_, 'a> {
     pub(super) fn new_name(&self, ty: &str) -> String {
         let mut helpers = self.helpers.borrow_mut();
         helpers.names += 1;
-        let name = format!("_{}", self.emitter.f.ssa.names.len() as u32 + helpers.names);
+        let name = nameless(self.emitter.f.ssa.names.len() as u32 + helpers.names);
         let _ = writeln!(helpers.declarations, "  __typeof__ ({ty}) {name};");
         name
     }
 
-    /// An object of the file that has this value.
-    pub(super) fn static_value(&self, ty: Type, value: &str) -> Result<String, Refusal> {
+    /// The name of a function or an object ahead of the function.
+    fn new_object(&self) -> String {
         let mut helpers = self.helpers.borrow_mut();
         helpers.count += 1;
-        let name = format!("tressa_{}_{}", self.emitter.f.name, helpers.count);
+        format!("tressa_{}_{}", self.emitter.f.name, helpers.count)
+    }
+
+    /// An object of the file that has this value.
+    pub(super) fn static_value(&self, ty: Type, value: &str) -> Result<String, Refusal> {
+        let name = self.new_object();
+        let mut helpers = self.helpers.borrow_mut();
         let _ = writeln!(helpers.text, "static __typeof__ ({}) {name} = {value};", self.spelled(ty)?);
         Ok(name)
     }

@@ -13,16 +13,18 @@ mod operands;
 mod statements;
 
 use super::declarations::mentioned;
-use super::identifiers::{FUNCTION_NAMES, Identifiers};
-use super::known_types::{Class, Known, KnownTypes};
+use super::flow::edge;
+use super::identifiers::FUNCTION_NAMES;
+use super::known_types::{Class, Known};
 use super::refusal::{self, Refusal};
-use super::source::objections::has_long_reals;
-use super::source::{SourceNames, local_types};
+use super::source::local_types;
+use super::temporaries::is_emitted;
 use super::types::Speller;
-use super::{Context, Emitter};
+use super::{Context, Emitter, local_names};
 use crate::analysis::dom::DomTree;
 use crate::analysis::loops::LoopTree;
-use crate::ir::{Block, Edge, EdgeFlags, Function, Name, Phi, Stage, StmtKind, Var, VarData, VarKind};
+use crate::base::text_tables::TextSet;
+use crate::ir::{Block, Def, Edge, EdgeFlags, Function, Name, Phi, Stage, Var, VarData, VarKind};
 use crate::knowledge::{FileTypes, OperandTypes};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -58,41 +60,21 @@ pub fn function<'c, 'a>(
 ) -> Result<Definition, Refusal> {
     check(f)?;
     let local_types = local_types(context.body);
-    let with_local;
-    let source: Option<&SourceNames> = match context.source {
-        Some(outer) if !local_types.is_empty() => {
-            with_local = outer.with_local(&local_types).ok_or(Refusal::LocalType)?;
-            Some(&with_local)
-        }
-        outer => outer,
-    };
-    let mut identifiers = Identifiers::new(f, source, context.body);
+    let names = local_names(context.source, &local_types)?;
+    let source = names.as_ref().or(context.source);
+    let mut emitter = Emitter::new(f, Speller { types: &f.types, source, is_verified: true }, context);
+    let vars = &mut emitter.identifiers.vars;
     for (var, data) in f.decls.vars.iter().filter(|(_, data)| data.kind == VarKind::Static) {
-        identifiers.vars[var] = format!("tressa_{}_{}", f.name, identifiers.vars[var]);
-        if FUNCTION_NAMES.contains(&data.name) {
-            identifiers.vars[var] = format!("tressa_{}_name", f.name);
-        }
+        vars[var] = match FUNCTION_NAMES.contains(&data.name) {
+            true => format!("tressa_{}_name", f.name),
+            false => format!("tressa_{}_{}", f.name, vars[var]),
+        };
     }
-    let mut known = KnownTypes::new(f);
     for name in f.ssa.live_names() {
         if let Some(ty) = f.name_type(name) {
-            known.names[name] = Known { ty: Some(ty), class: Class::of(&f.types, ty) };
+            emitter.known.names[name] = Known { ty: Some(ty), class: Class::of(&f.types, ty) };
         }
     }
-    let emitter = Emitter {
-        f,
-        types: Speller { types: &f.types, source, is_verified: true },
-        body: context.body,
-        has_long_reals: has_long_reals(context.body),
-        known,
-        identifiers,
-        temporaries: Vec::new(),
-        dereferenced: Default::default(),
-        accessed: Default::default(),
-        marks_lines: false,
-        types_are_stated: context.types_are_stated,
-        substitutes: FxHashMap::default(),
-    };
     let mut writer = Writer {
         emitter,
         types: RefCell::new(OperandTypes::new(f, file)),
@@ -168,18 +150,17 @@ impl<'a> Writer<'_, 'a> {
     fn name_names(&mut self) -> Result<(), Refusal> {
         let f = self.emitter.f;
         let identifiers = &self.emitter.identifiers;
+        let taken: TextSet<&str> =
+            identifiers.outer.iter().chain(identifiers.vars.values()).map(|word| &**word).collect();
         for name in f.ssa.live_names() {
             let data = &f.ssa.names[name];
-            let var = data.var.filter(|&var| f.decls.vars[var].kind != VarKind::Virtual);
-            let version = name.as_u32();
-            self.names[name] = format!("_{version}");
-            let Some(var) = var.filter(|&var| f.decls.vars[var].ty.is_some()) else { continue };
-            let text = format!("{}_{version}", identifiers.vars[var]);
-            let is_taken =
-                identifiers.outer.contains(&text) || identifiers.vars.values().any(|of| *of == text);
-            let is_default = data.def == crate::ir::Def::Default;
-            match is_taken {
-                true if is_default => return Err(Refusal::HiddenName(text)),
+            self.names[name] = nameless(name.as_u32());
+            let is_declared =
+                |&var: &Var| f.decls.vars[var].kind != VarKind::Virtual && f.decls.vars[var].ty.is_some();
+            let Some(var) = data.var.filter(is_declared) else { continue };
+            let text = format!("{}_{}", identifiers.vars[var], name.as_u32());
+            match taken.contains(&*text) {
+                true if data.def == Def::Default => return Err(Refusal::HiddenName(text)),
                 true => {}
                 false => {
                     self.names[name] = text;
@@ -193,7 +174,7 @@ impl<'a> Writer<'_, 'a> {
     /// All blocks, the one that the function enters first.
     fn blocks(&mut self, out: &mut String) -> Result<(), Refusal> {
         let f = self.emitter.f;
-        let loops = LoopTree::new(f, &DomTree::new(f));
+        let headers: FxHashMap<Block, usize> = LoopTree::new(f, &DomTree::new(f)).headers().collect();
         let first = f.succs(f.entry()).next().ok_or(Refusal::NotInBlocks)?;
         // The front end names no edge from the entry, so a PHI node in the first block needs a block before it.
         if f.phis(first).len() > 0 {
@@ -205,8 +186,7 @@ impl<'a> Writer<'_, 'a> {
             );
         }
         for block in std::iter::once(first).chain(f.chain().filter(|&block| block != first)) {
-            let header = loops.loops.iter().skip(1).position(|of| of.header == Some(block));
-            let header = header.map_or(String::new(), |at| format!(",loop_header({})", at + 1));
+            let header = headers.get(&block).map_or(String::new(), |of| format!(",loop_header({of})"));
             let _ = writeln!(out, "\n  __BB({}{header}):", f.cfg.blocks[block].index);
             if block == first && self.gcc < 16 {
                 self.take_addresses(out)?;
@@ -252,14 +232,11 @@ impl<'a> Writer<'_, 'a> {
             self.phi(phi, out)?;
         }
         let mut jumps = false;
-        for stmt in f.block_stmts(block) {
+        for stmt in f.block_stmts(block).filter(|&stmt| is_emitted(f, stmt)) {
             jumps |= f.body.stmts[stmt].kind.ends_flow();
             self.statement(block, stmt, out)?;
         }
-        let to = |flag| {
-            f.cfg.blocks[block].succs.iter().copied().find(|&edge| f.cfg.edges[edge].flags.contains(flag))
-        };
-        match to(EdgeFlags::FALLTHRU).filter(|_| !jumps) {
+        match edge(f, block, EdgeFlags::FALLTHRU).filter(|_| !jumps) {
             Some(edge) if f.cfg.edges[edge].dest == f.exit() => out.push_str("  return;\n"),
             Some(edge) => {
                 let _ = writeln!(out, "  goto {};", self.destination(edge));
@@ -277,13 +254,12 @@ impl<'a> Writer<'_, 'a> {
 
     /// The edges of a condition: where it holds, and where it does not.
     fn branches(&self, block: Block) -> Option<(Edge, Edge)> {
-        let cfg = &self.emitter.f.cfg;
-        let to = |flag| cfg.blocks[block].succs.iter().copied().find(|&e| cfg.edges[e].flags.contains(flag));
-        to(EdgeFlags::TRUE_VALUE).zip(to(EdgeFlags::FALSE_VALUE))
+        let f = self.emitter.f;
+        edge(f, block, EdgeFlags::TRUE_VALUE).zip(edge(f, block, EdgeFlags::FALSE_VALUE))
     }
+}
 
-    /// Whether the statement has a place in the notation. Ends of lifetimes and notes for debuggers have none.
-    fn is_written(&self, kind: &StmtKind<'a>) -> bool {
-        !kind.is_debug() && !matches!(kind, StmtKind::Nop | StmtKind::Predict { .. })
-    }
+/// An SSA name that is of no variable.
+fn nameless(version: u32) -> String {
+    format!("_{version}")
 }

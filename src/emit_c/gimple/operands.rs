@@ -1,6 +1,7 @@
 //! Operands: names, constants with their types, references to memory, addresses.
 
 use super::Writer;
+use crate::emit_c::components::is_nameless;
 use crate::emit_c::constants::{self, Constant, Integer};
 use crate::emit_c::known_types::Class;
 use crate::emit_c::refusal::Refusal;
@@ -284,9 +285,4 @@ fn literal(ty: &str, value: i128) -> String {
     let (sign, magnitude) = if value < 0 { ("-", value.unsigned_abs()) } else { ("", value.unsigned_abs()) };
     let suffix = if magnitude > i64::MAX as u128 { "ul" } else { "" };
     format!("_Literal ({ty}) {sign}{magnitude}{suffix}")
-}
-
-/// Whether a member is a structure or union without a name, which GCC prints by its number.
-fn is_nameless(field: &str) -> bool {
-    field.strip_prefix("D.").is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
 }

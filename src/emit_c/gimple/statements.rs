@@ -30,14 +30,8 @@ impl<'a> Writer<'_, 'a> {
     /// The lines of a statement of the block.
     pub(super) fn statement(&mut self, block: Block, stmt: Stmt, out: &mut String) -> Result<(), Refusal> {
         let f = self.emitter.f;
-        let kind = &f.body.stmts[stmt].kind;
-        if !self.is_written(kind) {
-            return Ok(());
-        }
-        let line = match kind {
-            StmtKind::Assign { rhs, .. } if matches!(f.body.exprs[*rhs], ExprData::Clobber(_)) => {
-                return Ok(());
-            }
+        let line = match &f.body.stmts[stmt].kind {
+            StmtKind::Nop | StmtKind::Predict { .. } => return Ok(()),
             StmtKind::Assign { lhs, rhs } => {
                 let to = self.reference(*lhs, false)?;
                 match self.assigned(*lhs, *rhs) {
@@ -210,20 +204,9 @@ impl<'a> Writer<'_, 'a> {
             | BinaryOp::Le
             | BinaryOp::Gt
             | BinaryOp::Ge => Some(op.symbol()),
-            _ if self.gcc < 14 => None,
-            BinaryOp::UnLt => Some("__UNLT"),
-            BinaryOp::UnLe => Some("__UNLE"),
-            BinaryOp::UnGt => Some("__UNGT"),
-            BinaryOp::UnGe => Some("__UNGE"),
-            BinaryOp::UnEq => Some("__UNEQ"),
-            BinaryOp::Unordered => Some("__UNORDERED"),
-            BinaryOp::Ordered => Some("__ORDERED"),
-            BinaryOp::Ltgt => Some("__LTGT"),
-            _ if self.gcc < 16 => None,
-            BinaryOp::ExactDiv => Some("__EXACT_DIV"),
-            BinaryOp::LRotate => Some("__ROTATE_LEFT"),
-            BinaryOp::RRotate => Some("__ROTATE_RIGHT"),
-            _ => None,
+            BinaryOp::ExactDiv => (self.gcc >= 16).then_some("__EXACT_DIV"),
+            BinaryOp::MultHighpart => None,
+            _ => op.front_end_word(self.gcc),
         };
         let word = word.ok_or_else(|| Refusal::Operator(op.symbol().to_string()))?;
         let (a_wanted, b_wanted) = match op.class() {

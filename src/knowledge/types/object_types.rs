@@ -26,12 +26,17 @@ impl<'a> FileTypes<'a> {
 
     /// The inferred type of the `record`'s field, built in `types`.
     pub fn field(&self, record: Type, field: &'a str, types: &mut Types<'a>) -> ObjectType {
-        let record = match *types.bare_kind(record) {
+        let record = self.record(record, types);
+        self.place(record.and_then(|record| self.solution.find(TypeVar::Part(record, field))), types)
+    }
+
+    /// The type variable of a record that has a name.
+    pub(super) fn record(&self, ty: Type, types: &Types<'a>) -> Option<TypeVarId> {
+        match *types.bare_kind(ty) {
             TypeKind::Named(name) => self.solution.find(TypeVar::Record(name)),
             TypeKind::Tagged(tag) => self.solution.find(TypeVar::Tagged(tag)),
             _ => None,
-        };
-        self.place(record.and_then(|record| self.solution.find(TypeVar::Part(record, field))), types)
+        }
     }
 
     /// The arithmetic type that the typedef stands for.

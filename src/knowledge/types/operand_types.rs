@@ -28,30 +28,12 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
         let f = self.f;
         match f.body.exprs[tree] {
             ExprData::Name(name) => f.name_type(name),
-            ExprData::Var(var) => {
-                let data = &f.decls.vars[var];
-                let declared = if data.kind == VarKind::Result { f.head.ret } else { data.ty };
-                declared.or_else(|| self.file.global(plain_name(data.name), &mut self.types).ty)
-            }
-            ExprData::Component { base: object, .. } => {
-                let quals = self.of(object).map_or(0, |record| self.types.qualifiers(record));
-                self.field(tree, quals)
-            }
-            ExprData::Arrow { ptr, .. } => {
-                let quals = self.target(ptr).map_or(0, |record| self.types.qualifiers(record));
-                self.field(tree, quals)
-            }
+            ExprData::Var(_)
+            | ExprData::Component { .. }
+            | ExprData::Arrow { .. }
+            | ExprData::Index { .. } => self.object(tree).0,
             ExprData::FieldAt { of, .. } | ExprData::Designated { value: of, .. } => self.of(of),
             ExprData::Deref { ptr, .. } => self.target(ptr),
-            ExprData::Index { base, .. } => {
-                let array = self.of(base)?;
-                match *self.types.bare_kind(array) {
-                    TypeKind::Array { of, .. }
-                    | TypeKind::MadeArray { of, .. }
-                    | TypeKind::Vector { of, .. } => Some(of),
-                    _ => None,
-                }
-            }
             ExprData::Mem(mem) => {
                 let mem = &f.body.mem_refs[mem];
                 mem.access.or_else(|| self.types.pointee(mem.ptr_type?))
@@ -118,11 +100,13 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
         if gcc >= 15 {
             return Some(ty);
         }
-        let shape = self.arithmetic(ty).and_then(|of| self.types.name(of)).and_then(Shape::of);
-        Some(match shape {
-            Some(Shape::Bool | Shape::Int { bits: ..32, .. }) => self.types.intern(TypeKind::Named("int")),
-            _ => ty,
-        })
+        Some(if self.is_narrow(ty) { self.types.intern(TypeKind::Named("int")) } else { ty })
+    }
+
+    /// Whether values of the type are promoted to `int`.
+    fn is_narrow(&mut self, ty: Type) -> bool {
+        let shape = self.arithmetic(ty).and_then(|ty| self.types.name(ty)).and_then(Shape::of);
+        matches!(shape, Some(Shape::Bool | Shape::Int { bits: ..32, .. }))
     }
 
     /// The arithmetic type in which values of the type are computed: of a typedef what it stands for, of an enumeration an integer.
@@ -145,9 +129,7 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
             && let ExprData::Cast { ty, of } = self.f.body.exprs[rhs]
             && self.types.name(ty) == Some("int")
             && let Some(narrow) = self.origin(of)
-            && let Some(shape) =
-                self.arithmetic(narrow).and_then(|ty| self.types.name(ty)).and_then(Shape::of)
-            && matches!(shape, Shape::Bool | Shape::Int { bits: ..32, .. })
+            && self.is_narrow(narrow)
         {
             return Some(narrow);
         }
@@ -155,62 +137,76 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
     }
 
     /// The type that a value had where it comes from: of a temporary that of the memory it was loaded from.
-    pub fn origin(&mut self, value: Expr) -> Option<Type> {
-        let ExprData::Name(name) = self.f.body.exprs[value] else { return self.of(value) };
-        let assigned = self.f.assigned_value(name).filter(|_| self.f.ssa.names[name].var.is_none());
-        let loaded = match assigned.map(|rhs| (rhs, &self.f.body.exprs[rhs])) {
-            // A copy of a temporary.
-            Some((rhs, ExprData::Name(_))) => self.origin(rhs),
-            Some((rhs, ExprData::Component { .. } | ExprData::Arrow { .. } | ExprData::Index { .. }))
-            | Some((rhs, ExprData::Var(_) | ExprData::Deref { .. } | ExprData::Mem(_))) => self.of(rhs),
-            _ => None,
-        };
-        loaded.or_else(|| self.of(value))
-    }
-
-    /// The type of a field, with the qualifiers of the object around it.
-    fn field(&mut self, tree: Expr, quals: u8) -> Option<Type> {
-        let var = self.place(tree)?;
-        let ty = self.known(var)?;
-        let all = quals | self.types.qualifiers(ty);
-        let of = self.types.unqualified(ty);
-        Some(if all == 0 { of } else { self.types.intern(TypeKind::Qualified { quals: all, of }) })
-    }
-
-    /// The type variable of an object: of a field in a record by its name, else as a part of what it is in.
-    fn place(&mut self, tree: Expr) -> Option<TypeVarId> {
+    pub fn origin(&mut self, mut value: Expr) -> Option<Type> {
         let f = self.f;
-        let solution = &self.file.solution;
+        while let ExprData::Name(name) = f.body.exprs[value] {
+            let assigned = f.assigned_value(name).filter(|_| f.ssa.names[name].var.is_none());
+            match assigned.map(|from| (from, &f.body.exprs[from])) {
+                // A copy of a temporary.
+                Some((from, ExprData::Name(_))) => value = from,
+                Some((
+                    from,
+                    ExprData::Component { .. } | ExprData::Arrow { .. } | ExprData::Index { .. },
+                ))
+                | Some((from, ExprData::Var(_) | ExprData::Deref { .. } | ExprData::Mem(_))) => {
+                    return self.of(from).or_else(|| self.of(value));
+                }
+                _ => break,
+            }
+        }
+        self.of(value)
+    }
+
+    /// The type of an object in memory and its type variable. A field is one of a record by name, else a part of what it is in.
+    fn object(&mut self, tree: Expr) -> (Option<Type>, Option<TypeVarId>) {
+        let f = self.f;
         match f.body.exprs[tree] {
-            ExprData::Var(var) => solution.find(TypeVar::Global(plain_name(f.decls.vars[var].name))),
+            ExprData::Var(var) => {
+                let data = &f.decls.vars[var];
+                let name = plain_name(data.name);
+                let declared = if data.kind == VarKind::Result { f.head.ret } else { data.ty };
+                let ty = declared.or_else(|| self.file.global(name, &mut self.types).ty);
+                (ty, self.file.solution.find(TypeVar::Global(name)))
+            }
             ExprData::Component { base, field } => {
-                let record = match self.of(base).and_then(|ty| self.record(ty)) {
-                    Some(record) => record,
-                    None => self.place(base)?,
-                };
-                solution.find(TypeVar::Part(record, field))
+                let (record, place) = self.object(base);
+                self.field(record, place, field)
             }
             ExprData::Arrow { ptr, field } => {
-                let target = self.target(ptr)?;
-                let record = self.record(target)?;
-                solution.find(TypeVar::Part(record, field))
+                let record = self.target(ptr);
+                self.field(record, None, field)
             }
             ExprData::Index { base, .. } => {
-                let array = self.place(base)?;
-                solution.find(TypeVar::Part(array, "[]"))
+                let (array, place) = self.object(base);
+                let element = match array.map(|array| self.types.bare_kind(array)) {
+                    Some(&TypeKind::Array { of, .. } | &TypeKind::MadeArray { of, .. }) => Some(of),
+                    Some(&TypeKind::Vector { of, .. }) => Some(of),
+                    _ => None,
+                };
+                (element, place.and_then(|array| self.file.solution.find(TypeVar::Part(array, "[]"))))
             }
-            _ => None,
+            _ => (self.of(tree), None),
         }
     }
 
-    /// The type variable of a record that has a name.
-    fn record(&self, ty: Type) -> Option<TypeVarId> {
-        let var = match *self.types.bare_kind(ty) {
-            TypeKind::Named(name) => TypeVar::Record(name),
-            TypeKind::Tagged(tag) => TypeVar::Tagged(tag),
-            _ => return None,
-        };
-        self.file.solution.find(var)
+    /// A field of a record of this type, or of the object that this type variable stands for. The qualifiers of the object are those of
+    /// the field, too.
+    fn field(
+        &mut self,
+        record: Option<Type>,
+        place: Option<TypeVarId>,
+        name: &'a str,
+    ) -> (Option<Type>, Option<TypeVarId>) {
+        let named = record.and_then(|record| self.file.record(record, &self.types));
+        let part = |of| self.file.solution.find(TypeVar::Part(of, name));
+        let Some(field) = named.or(place).and_then(part) else { return (None, None) };
+        let around = record.map_or(0, |record| self.types.qualifiers(record));
+        let ty = self.known(field).map(|ty| {
+            let quals = around | self.types.qualifiers(ty);
+            let of = self.types.unqualified(ty);
+            if quals == 0 { of } else { self.types.intern(TypeKind::Qualified { quals, of }) }
+        });
+        (ty, Some(field))
     }
 
     /// The solved type of a variable.

@@ -1,6 +1,6 @@
 //! A whole function: head lines, declarations, body (`dump_function_to_file`).
 
-use super::{Cx, block, decl, list, number, stmt, types};
+use super::{Cx, block, decl, list, notation, number, stmt, types};
 use crate::ir::{Def, NameData, Stage, StmtKind, VarKind};
 use crate::target::dialect::DumpFlags;
 
@@ -48,12 +48,9 @@ fn head(cx: Cx<'_, '_>, out: &mut String) {
     for line in &cx.f.head.attributes {
         out.extend([line, "\n"]);
     }
-    match cx.f.head.signature.split_once(&[" ", cx.f.name, " ("].concat()).filter(|_| cx.is_notation()) {
-        Some((ret, params)) => {
-            let stage = if cx.f.stage >= Stage::Ssa { "ssa" } else { "cfg" };
-            out.extend([ret, " __GIMPLE (", stage, ")\n", cx.f.name, " (", params]);
-        }
-        None => out.push_str(&cx.f.head.signature),
+    match cx.is_notation() {
+        true => notation::signature(cx, out),
+        false => out.push_str(&cx.f.head.signature),
     }
     out.push('\n');
     for line in &cx.f.head.notes {

@@ -4,27 +4,25 @@
 use super::expr::{expr, exprs, operand};
 use super::stmt::case_values;
 use super::{Cx, decl, enclosed, list};
-use crate::ir::{BinaryOp, Case, Expr, ExprData, MemRef, Shape, TRUTH, TreeCode, Type, TypeKind, VarKind};
+use crate::ir::{
+    BinaryOp, Case, Expr, ExprData, MemRef, Shape, Stage, TRUTH, TreeCode, Type, TypeKind, VarKind,
+};
 use crate::text::print::types;
 
 /// The spelling of an operator.
 pub(super) fn symbol(cx: Cx<'_, '_>, op: BinaryOp) -> &'static str {
-    if !cx.is_notation() || cx.gcc < 14 {
-        return op.symbol();
-    }
-    match op {
-        BinaryOp::Unordered => "__UNORDERED",
-        BinaryOp::Ordered => "__ORDERED",
-        BinaryOp::UnEq => "__UNEQ",
-        BinaryOp::UnLt => "__UNLT",
-        BinaryOp::UnLe => "__UNLE",
-        BinaryOp::UnGt => "__UNGT",
-        BinaryOp::UnGe => "__UNGE",
-        BinaryOp::Ltgt => "__LTGT",
-        BinaryOp::MultHighpart => "__MULT_HIGHPART",
-        BinaryOp::LRotate if cx.gcc >= 16 => "__ROTATE_LEFT",
-        BinaryOp::RRotate if cx.gcc >= 16 => "__ROTATE_RIGHT",
-        _ => op.symbol(),
+    let word = op.front_end_word(cx.gcc).filter(|_| cx.is_notation());
+    word.unwrap_or_else(|| op.symbol())
+}
+
+/// The declaration line, with the mark of functions for the front end.
+pub(super) fn signature(cx: Cx<'_, '_>, out: &mut String) {
+    match cx.f.head.signature.split_once(&[" ", cx.f.name, " ("].concat()) {
+        Some((ret, params)) => {
+            let stage = if cx.f.stage >= Stage::Ssa { "ssa" } else { "cfg" };
+            out.extend([ret, " __GIMPLE (", stage, ")\n", cx.f.name, " (", params]);
+        }
+        None => out.push_str(&cx.f.head.signature),
     }
 }
 
