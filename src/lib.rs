@@ -78,11 +78,12 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-// base, target, ir, text, analysis, verify, knowledge, passes, forms, emit_c, driver, view, example, lsp, cli: in this order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
+// base, target, ir, text, analysis, verify, knowledge, passes, forms, emit_c, driver, data, view, example, lsp, cli: in this order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
 pub mod analysis;
 mod base;
 #[doc(hidden)]
 pub mod cli;
+pub mod data;
 mod driver;
 mod emit_c;
 pub mod example;

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use std::io::{self, Write};
 
 /// The version of the documents' schemas. It changes when a key goes or means something else.
-pub const SCHEMA_VERSION: u32 = 2;
+pub const SCHEMA_VERSION: u32 = 3;
 
 /// A file that was read.
 #[derive(Clone, Serialize)]
@@ -53,10 +53,9 @@ pub struct FunctionRecord<'a, T> {
     pub value: T,
 }
 
-/// The text of a value inside of a list in the document.
+/// The text of a value in a list of the document: one line.
 pub fn item_text(value: &impl Serialize) -> String {
-    let text = serde_json::to_string_pretty(value).expect("records have keys that are texts");
-    format!("    {}", text.replace('\n', "\n    "))
+    serde_json::to_string(value).expect("records have keys that are texts")
 }
 
 /// Writes a document with the texts of functions' records, made by [`item_text`].
@@ -80,9 +79,9 @@ pub fn write(
     }
     write!(out, "{}]", if is_first { "" } else { "\n  " })?;
     for (key, value) in more {
-        write!(out, ",\n  \"{key}\": {}", nested(&value))?;
+        write!(out, ",\n  \"{key}\": {}", item_text(&value))?;
     }
-    writeln!(out, ",\n  \"files\": {},\n  \"errors\": {}\n}}", nested(&files), nested(&problems.all()))
+    writeln!(out, ",\n  \"files\": {},\n  \"errors\": {}\n}}", item_text(&files), item_text(&problems.all()))
 }
 
 /// Writes a document whose functions are values.
@@ -95,8 +94,4 @@ pub fn write_values(
     more: Map<String, Value>,
 ) -> io::Result<()> {
     write(out, command, functions.iter().map(item_text), files, problems, more)
-}
-
-fn nested(value: &impl Serialize) -> String {
-    serde_json::to_string_pretty(value).expect("records have keys that are texts").replace('\n', "\n  ")
 }

@@ -9,6 +9,7 @@ mod check;
 mod diff;
 mod envelope;
 mod explain;
+mod export;
 mod facts;
 mod files;
 mod findings;
@@ -78,6 +79,7 @@ enum Command {
     Unssa(unssa::Args),
     Diff(diff::Args),
     Trail(trail::Args),
+    Export(export::Args),
     #[cfg(feature = "lsp")]
     Lsp(lsp::Args),
     Completions(shell::CompletionArgs),
@@ -138,6 +140,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Unssa(args) => unssa::run(&args),
         Command::Diff(args) => diff::run(&args),
         Command::Trail(args) => trail::run(&args),
+        Command::Export(args) => export::run(&args),
         #[cfg(feature = "lsp")]
         Command::Lsp(_) => lsp::run(),
         Command::Completions(args) => shell::completions(&args),

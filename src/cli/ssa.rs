@@ -1,7 +1,7 @@
 //! `tressa ssa`: prints the dump after a pass.
 
 use super::args::{ConstructionArgs, DialectArgs, JobArgs, dialect};
-use super::envelope::{self, FileRecord, FunctionRecord, item_text};
+use super::envelope::{self, FileRecord, item_text};
 use super::files::{Input, Output};
 use super::gimple_fe::EmitArgs;
 use super::highlight::{self, Kind};
@@ -10,12 +10,13 @@ use super::notation::NotationArgs;
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use super::select::FunctionArgs;
+use crate::data::FunctionRows;
 use crate::driver::dialect::Signs;
 use crate::driver::dump;
 use crate::forms::ways::Way;
 use crate::ir::{Function, Stage};
 use crate::target::dialect::DumpFlags;
-use crate::view::listing::FunctionListing;
+use serde::Serialize;
 use serde_json::Map;
 use std::io::Write;
 use std::path::PathBuf;
@@ -44,7 +45,7 @@ pub struct Args {
     #[command(flatten)]
     emit: EmitArgs,
 
-    /// Print JSON: blocks with their edges, PHI nodes and statements with their operands
+    /// Print JSON: the rows of blocks, edges, statements, operands, names, variables and loops
     #[arg(long, conflicts_with_all = ["phi", "virtual_operands", "emit"])]
     json: bool,
 
@@ -65,6 +66,14 @@ struct Progress {
     /// The records of functions in JSON.
     records: Vec<String>,
     files: Vec<FileRecord>,
+}
+
+/// A function in JSON.
+#[derive(Serialize)]
+struct Record<'a> {
+    file: &'a str,
+    #[serde(flatten)]
+    rows: FunctionRows,
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
@@ -158,10 +167,7 @@ fn add_file(
     let Progress { out, records, .. } = progress;
     let stage = args.dialect.after;
     if args.json {
-        let show = |f: &Function<'_>| {
-            let value = FunctionListing::of(f);
-            item_text(&FunctionRecord { file, function: f.name, line: f.head.line, value })
-        };
+        let show = |f: &Function<'_>| item_text(&Record { file, rows: FunctionRows::of(f) });
         for function in dump::emit_as(dump, stage, dialect, is_wanted, show) {
             match function.text {
                 Ok(record) => records.push(record),

@@ -29,7 +29,10 @@ pub struct OpenError(String);
 
 /// The functions of a dump.
 pub struct Functions<'a> {
-    dump: Dump<'a>,
+    #[doc(hidden)]
+    pub dump: Dump<'a>,
+    #[doc(hidden)]
+    pub detected: Detected,
     /// The dialect of the dump.
     pub dialect: Dialect,
     /// What was assumed of the dump, each in one line: a level that nothing shows, effects of functions.
@@ -89,9 +92,9 @@ impl OpenedDump {
         let mut assumed = Vec::from_iter(check_kind(&dump, path, &name, text)?);
         let opt = given.opt.or(facts.options.opt);
         let given = Given { opt, before_c23: given.before_c23.or(facts.options.before_c23), ..*given };
-        let Detected { dialect, notes, .. } = dialect_of(path, &name, &Signs::of(text), given, &dump)?;
-        assumed.extend(notes);
-        Ok(Functions { dump, dialect, assumed })
+        let detected = dialect_of(path, &name, &Signs::of(text), given, &dump)?;
+        assumed.extend_from_slice(&detected.notes);
+        Ok(Functions { dump, dialect: detected.dialect, assumed, detected })
     }
 }
 

@@ -12,7 +12,6 @@ mod layout;
 mod loop_graph;
 mod mermaid;
 
-pub mod listing;
 pub mod page;
 mod picture;
 mod steps;

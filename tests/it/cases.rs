@@ -36,6 +36,21 @@ pub fn compare(folder: &str, least: usize, made: impl Fn(&str) -> Result<String,
     assert!(wrong.is_empty(), "not as written (TRESSA_BLESS=1 writes what is made):\n{wrong}");
 }
 
+/// Compares a file with what it should hold.
+pub fn compare_file(path: &Path, made: &str) {
+    let text = fs::read_to_string(path).expect("the file can be read");
+    if std::env::var_os("TRESSA_BLESS").is_some() {
+        fs::write(path, made).expect("the file can be written");
+    } else {
+        assert!(
+            text == made,
+            "{} (TRESSA_BLESS=1 writes it):\n{}",
+            path.display(),
+            unified_diff(&text, made, 3)
+        );
+    }
+}
+
 /// The case with the expectations that hold.
 pub fn made(text: &str, section: &mut Section<'_>) -> Result<String, String> {
     let mut parts = text.split(SECTION);

@@ -21,6 +21,7 @@ const ROOMS: &[&str] = &[
     "forms",
     "emit_c",
     "driver",
+    "data",
     "view",
     "example",
     "lsp",

@@ -54,6 +54,7 @@ mod samples;
 mod shapes;
 mod steps;
 mod streams;
+mod tables;
 mod temporaries;
 mod terminal;
 mod textbook;

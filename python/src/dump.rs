@@ -1,0 +1,352 @@
+//! A dump in memory, and what can be asked of its functions.
+
+use clap::ValueEnum;
+use pyo3::create_exception;
+use pyo3::exceptions::{PyException, PyValueError};
+use pyo3::prelude::*;
+use pyo3_arrow::PyTable;
+use rayon::prelude::*;
+use self_cell::self_cell;
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::convert::Infallible;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use tressa::analysis::operands::is_virtual;
+use tressa::data::arrow::{Rows, schema};
+use tressa::data::{FileRow, FunctionRows, Key, ProblemRow, TABLES, Table, Tables};
+use tressa::internals::driver::check::{Options as CheckOptions, Summary, check_pair, find_pairs};
+use tressa::internals::driver::debug_info::DebugFiles;
+use tressa::internals::driver::dump::{Refusal, ssa_form};
+use tressa::internals::emit_c;
+use tressa::internals::forms::propagate::propagate;
+use tressa::internals::forms::unssa::{Method, Options, leave_ssa};
+use tressa::internals::forms::ways::Way;
+use tressa::internals::view::{Drawing, Explainer, GraphOf, Question, check_size, draw, graph};
+use tressa::ir::{Function, Stage};
+use tressa::verify::{self, verify};
+use tressa::{DumpFlags, Facts, Functions, OpenedDump, OptLevel, open};
+
+create_exception!(tressa, TressaError, PyException, "What could not be read or done.");
+create_exception!(
+    tressa,
+    ParseError,
+    TressaError,
+    "A text that could not be read, with file, line and column."
+);
+
+self_cell!(
+    /// A dump with its functions.
+    struct Opened {
+        owner: OpenedDump,
+        #[not_covariant]
+        dependent: Functions,
+    }
+);
+
+/// A way of construction, and whether it records its steps for explanations.
+type Variant = (Way, bool);
+
+/// A dump. Its functions are read when they are asked for.
+#[pyclass(frozen, module = "tressa._tressa")]
+pub struct Dump {
+    source: Source,
+    /// The functions by each way of construction that was asked for.
+    variants: Mutex<BTreeMap<Variant, Arc<Opened>>>,
+}
+
+/// Everything that is known of a dump.
+struct Source {
+    path: PathBuf,
+    text: Option<String>,
+    gcc: Option<u8>,
+    opt: Option<OptLevel>,
+    facts: Option<String>,
+    debug_info: Option<DebugFiles>,
+}
+
+fn error(why: impl ToString) -> PyErr {
+    TressaError::new_err(why.to_string())
+}
+
+impl Source {
+    fn open(&self, (way, records_steps): Variant) -> Result<Opened, String> {
+        let mut dump = match &self.text {
+            Some(text) => OpenedDump::from_text(&self.path, text.clone()),
+            None => open(&self.path).map_err(|error| error.to_string())?,
+        };
+        if let Some(facts) = &self.facts {
+            dump.facts = Facts::from_toml(facts)?;
+        }
+        if let Some(files) = &self.debug_info {
+            files.facts(&self.path, None)?.state(&mut dump.facts);
+        }
+        (dump.given.gcc, dump.given.opt) = (self.gcc, self.opt);
+        Opened::try_new(dump, |dump| {
+            let mut functions = dump.functions().map_err(|error| error.to_string())?;
+            functions.dump.construction = way.construction();
+            functions.dump.records_steps = records_steps;
+            Ok(functions)
+        })
+    }
+}
+
+#[pymethods]
+impl Dump {
+    /// Reads a dump: the file at `path`, or `text`, of which `path` is the name.
+    #[new]
+    #[pyo3(signature = (path, text=None, gcc=None, opt=None, facts=None, debug_info=None))]
+    fn new(
+        py: Python<'_>,
+        path: PathBuf,
+        text: Option<String>,
+        gcc: Option<u8>,
+        opt: Option<&str>,
+        facts: Option<String>,
+        debug_info: Option<PathBuf>,
+    ) -> PyResult<Self> {
+        let opt = opt.map(level).transpose()?;
+        py.detach(|| {
+            let debug_info = debug_info.map(|path| DebugFiles::open(&path)).transpose().map_err(error)?;
+            let source = Source { path, text, gcc, opt, facts, debug_info };
+            let dump = Dump { source, variants: Mutex::default() };
+            dump.opened((Way::Gcc, false))?;
+            Ok(dump)
+        })
+    }
+
+    /// The name and line of each function.
+    fn heads(&self, py: Python<'_>) -> PyResult<Vec<(String, u32)>> {
+        py.detach(|| {
+            Ok(self.opened((Way::Gcc, false))?.with_dependent(|_, functions| {
+                functions.dump.items().map(|item| (item.name().to_string(), item.line())).collect()
+            }))
+        })
+    }
+
+    /// What was assumed of the dump, each in one line.
+    #[getter]
+    fn assumed(&self) -> PyResult<Vec<String>> {
+        Ok(self.opened((Way::Gcc, false))?.with_dependent(|_, functions| functions.assumed.clone()))
+    }
+
+    /// The rows of a function as JSON.
+    fn rows(&self, py: Python<'_>, function: usize, way: &str) -> PyResult<String> {
+        let way = named_way(way)?;
+        self.with(py, function, (way, false), |f, _| {
+            serde_json::to_string(&FunctionRows::of(f)).map_err(|error| error.to_string())
+        })
+    }
+
+    /// The function in SSA form, as GCC prints it.
+    fn text(&self, py: Python<'_>, function: usize, way: &str) -> PyResult<String> {
+        let way = named_way(way)?;
+        self.with(py, function, (way, false), |f, functions| Ok(functions.print(f)))
+    }
+
+    /// The breaches of the rules of SSA form: rule, message, block, statement.
+    fn verify(&self, py: Python<'_>, function: usize, way: &str) -> PyResult<String> {
+        let way = named_way(way)?;
+        self.with(py, function, (way, false), |f, functions| {
+            let is_later = functions.dump.item(function).stage().is_some_and(|stage| stage >= Stage::Cfg);
+            let options = verify::Options {
+                fresh: !is_later && way.keeps_variables_apart(),
+                from_dump: is_later,
+                optimized: functions.dialect.opt != OptLevel::O0,
+                words: None,
+            };
+            let breach = |of: &verify::Breach| {
+                json!({
+                    "rule": of.rule.to_string(),
+                    "message": of.message,
+                    "block": of.location.block,
+                    "statement": of.location.text,
+                })
+            };
+            Ok(json!(verify(f, &options).iter().map(breach).collect::<Vec<_>>()).to_string())
+        })
+    }
+
+    /// What `tressa explain` says: of the function, or of the variable, name, PHI node (`x@4`) or block that is asked for.
+    #[pyo3(signature = (function, var=None, name=None, phi=None, block=None))]
+    fn explain(
+        &self,
+        py: Python<'_>,
+        function: usize,
+        var: Option<String>,
+        name: Option<String>,
+        phi: Option<&str>,
+        block: Option<u32>,
+    ) -> PyResult<String> {
+        let question = match (var, name, phi, block) {
+            (None, None, None, None) => Question::Function,
+            (Some(var), None, None, None) => Question::Var(var),
+            (None, Some(name), None, None) => Question::Name(name),
+            (None, None, Some(phi), None) => phi.parse().map_err(PyValueError::new_err)?,
+            (None, None, None, Some(block)) => Question::Block(block),
+            _ => return Err(PyValueError::new_err("one of var, name, phi and block")),
+        };
+        self.with(py, function, (Way::Gcc, true), |f, _| {
+            Explainer::new(f).explain(&question).map(|explanation| explanation.to_string())
+        })
+    }
+
+    /// The function out of SSA form.
+    #[pyo3(signature = (function, method, propagates, coalesces, as_c))]
+    fn unssa(
+        &self,
+        py: Python<'_>,
+        function: usize,
+        method: &str,
+        propagates: bool,
+        coalesces: bool,
+        as_c: bool,
+    ) -> PyResult<String> {
+        let known = || Method::ALL.map(Method::name).join(", ");
+        let method = Method::named(method)
+            .ok_or_else(|| PyValueError::new_err(format!("a method is one of {}", known())))?;
+        self.with(py, function, (Way::Gcc, false), |f, functions| {
+            let mut f = f.clone();
+            if propagates {
+                propagate(&mut f);
+            }
+            leave_ssa(&mut f, Options { method, coalesce: coalesces }).map_err(|refusal| refusal.reason())?;
+            match as_c {
+                true => {
+                    emit_c::definition(&f, &emit_c::Context::default()).map_err(|refusal| refusal.to_string())
+                }
+                false => Ok(functions.print(&f)),
+            }
+        })
+    }
+
+    /// A picture (`svg`), or a graph in the language of Graphviz (`dot`) or Mermaid (`mermaid`).
+    fn draw(&self, py: Python<'_>, function: usize, of: &str, language: &str) -> PyResult<String> {
+        let drawing =
+            Drawing::from_str(language, false).map_err(|_| known("a language", Drawing::value_variants()))?;
+        let of = GraphOf::from_str(of, false).map_err(|_| known("a graph", GraphOf::value_variants()))?;
+        self.with(py, function, (Way::Gcc, false), |f, _| {
+            let is_shown = |name| !is_virtual(f, name);
+            let graph = graph(f, of, DumpFlags::empty(), &is_shown).map_err(|error| error.to_string())?;
+            check_size(f, &graph, drawing).map_err(|error| error.to_string())?;
+            Ok(draw(&[graph], drawing))
+        })
+    }
+
+    /// All tables, by name.
+    fn tables(&self, py: Python<'_>) -> PyResult<BTreeMap<&'static str, PyTable>> {
+        let tables = py.detach(|| {
+            let opened = self.opened((Way::Gcc, false))?;
+            let mut tables = Tables(TABLES.map(Rows::new));
+            let Ok(()) = opened.with_dependent(|_, functions| add(&self.source.path, functions, &mut tables));
+            Ok::<_, PyErr>(tables)
+        })?;
+        let table = |(table, mut rows): (Table, Rows)| {
+            Ok((table.name, PyTable::try_new(vec![rows.take()], schema(table))?))
+        };
+        TABLES.into_iter().zip(tables.0).map(table).collect()
+    }
+}
+
+impl Dump {
+    /// The functions by this way of construction.
+    fn opened(&self, variant: Variant) -> PyResult<Arc<Opened>> {
+        let mut variants = self.variants.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(opened) = variants.get(&variant) {
+            return Ok(opened.clone());
+        }
+        let opened = Arc::new(self.source.open(variant).map_err(error)?);
+        variants.insert(variant, opened.clone());
+        Ok(opened)
+    }
+
+    /// Calls `ask` for a function in SSA form, without the interpreter's lock.
+    fn with<T: Send>(
+        &self,
+        py: Python<'_>,
+        function: usize,
+        variant: Variant,
+        ask: impl Fn(&Function<'_>, &Functions<'_>) -> Result<T, String> + Send + Sync,
+    ) -> PyResult<T> {
+        let answer = py.detach(|| {
+            self.opened(variant)?.with_dependent(|_, functions| {
+                if function >= functions.dump.len() {
+                    return Err(PyValueError::new_err("the dump has no such function"));
+                }
+                let f = ssa_form(functions.dump.item(function), functions.dialect);
+                Ok(f.map(|f| ask(&f, functions)))
+            })
+        })?;
+        answer.map_err(|refusal| self.refused(py, &refusal))?.map_err(error)
+    }
+
+    /// The exception for a function that cannot be read or taken into SSA form.
+    fn refused(&self, py: Python<'_>, refusal: &Refusal) -> PyErr {
+        let file = self.source.path.display().to_string();
+        let raised = ParseError::new_err(format!("{file}:{refusal}"));
+        let (Refusal::Parse(at) | Refusal::LimitExceeded(at)) = refusal else { return raised };
+        let value = raised.value(py);
+        let set = || {
+            value.setattr("file", &file)?;
+            value.setattr("line", at.line)?;
+            value.setattr("column", at.column)?;
+            value.setattr("expected", &at.expected)
+        };
+        set().err().unwrap_or(raised)
+    }
+}
+
+/// Adds the functions of a dump to the tables, with what could not be read.
+fn add(path: &Path, functions: &Functions<'_>, tables: &mut Tables<Rows>) -> Result<(), Infallible> {
+    let file = path.to_string_lossy();
+    let items: Vec<_> = functions.dump.items().collect();
+    let rows: Vec<_> = items
+        .par_iter()
+        .map(|&item| ssa_form(item, functions.dialect).map(|f| FunctionRows::of(&f)))
+        .collect();
+    let mut count = 0;
+    for (item, rows) in items.iter().zip(rows) {
+        match rows {
+            Ok(rows) => {
+                tables.add(Key { file: &file, function: count }, &rows)?;
+                count += 1;
+            }
+            Err(refusal) => {
+                let row = ProblemRow::of(item.name(), item.line(), &refusal);
+                tables.push(Key { file: &file, function: 0 }, &row)?;
+            }
+        }
+    }
+    let row = FileRow::of(&functions.dump, &functions.detected, count);
+    tables.push(Key { file: &file, function: 0 }, &row)
+}
+
+fn level(text: &str) -> PyResult<OptLevel> {
+    OptLevel::named(text.trim_start_matches('-').trim_start_matches('O'))
+        .ok_or_else(|| PyValueError::new_err("a level is O0, O1, O2, O3, Os or Og"))
+}
+
+fn named_way(name: &str) -> PyResult<Way> {
+    let known = || Way::ALL.map(Way::name).join(", ");
+    Way::named(name).ok_or_else(|| PyValueError::new_err(format!("a way is one of {}", known())))
+}
+
+/// The exception for a value that is none of these.
+fn known<T: ValueEnum>(what: &str, all: &[T]) -> PyErr {
+    let names: Vec<String> =
+        all.iter().filter_map(|of| Some(of.to_possible_value()?.get_name().to_string())).collect();
+    PyValueError::new_err(format!("{what} is one of {}", names.join(", ")))
+}
+
+/// Compares what tressa prints with GCC's SSA dumps below a folder: the counts of functions by verdict, as JSON.
+#[pyfunction]
+pub fn check(py: Python<'_>, folder: PathBuf) -> PyResult<String> {
+    py.detach(|| {
+        let pairs = find_pairs(&[folder], Stage::Ssa).found;
+        let reports: Vec<_> =
+            pairs.par_iter().map(|pair| check_pair(pair, &CheckOptions::default())).collect();
+        let mut summary = Summary::default();
+        reports.iter().for_each(|report| summary += report.summary());
+        serde_json::to_string(&summary).map_err(error)
+    })
+}

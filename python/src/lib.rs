@@ -1,0 +1,20 @@
+//! What the Python package `tressa` calls. It takes and gives texts, numbers and Arrow tables; the objects that users see
+//! are made of them in Python.
+
+mod dump;
+
+use pyo3::prelude::*;
+
+/// The native part of the package.
+#[pymodule]
+mod _tressa {
+    #[pymodule_export]
+    use crate::dump::{Dump, ParseError, TressaError, check};
+    use pyo3::prelude::*;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add_class::<pyo3_arrow::PyTable>()?;
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}

@@ -1,0 +1,137 @@
+"""Dumps and functions as objects."""
+
+import gc
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import networkx
+import pytest
+
+import tressa
+
+
+def test_objects_lead_to_each_other(loops: tressa.Dump) -> None:
+    f = loops["factorial"]
+    assert f.declaration.endswith("factorial (int n)") and len(loops) > 1
+    for name in f.names:
+        assert all(use.name is name for use in name.uses)
+        assert name.definition is None or name in name.definition.defines
+        assert name.variable is None or name in name.variable.versions
+    for phi in f.phis:
+        arguments = [of for of in phi.operands if of.role == "argument"]
+        assert [of.edge for of in arguments] == phi.block.incoming
+        assert phi in phi.block.phis
+    for block in f.blocks:
+        assert all(block in successor.predecessors for successor in block.successors)
+        assert block.dominator is None or block in block.dominator.dominated
+    inner = f.loops[1]
+    assert inner.header in inner.blocks and inner.outer is f.loops[0] and f.entry not in inner.blocks
+
+
+def test_objects_stay_valid(loops: tressa.Dump) -> None:
+    phi = loops["factorial"].phis[0]
+    text = phi.text
+    del loops
+    gc.collect()
+    assert phi.text == text and phi.block.function.dump["factorial"].phis[0] == phi
+
+
+def test_the_text_is_gcc_s(samples: list[Path]) -> None:
+    count = 0
+    for path in (path for path in samples if path.parent.name == "textbook"):
+        (oracle,) = path.parent.glob(path.name.split(".c.")[0] + ".c.*.ssa")
+        expected = oracle.read_text()
+        for f in tressa.open(path, opt="O2"):
+            assert f.text in expected, f
+            count += 1
+    assert count > 20
+
+
+def test_forms_unssa_verify_explain_draw(loops: tressa.Dump) -> None:
+    f = loops["factorial"]
+    forms = f.forms()
+    assert set(forms) == set(tressa.WAYS)
+    assert forms["maximal"]["phis"] >= forms["minimal"]["phis"] >= forms["pruned"]["phis"] == forms["gcc"]["phis"]
+    assert f.ssa("braun").way == "braun" and f.ssa("maximal").verify() == [] and f.verify() == []
+    assert "PHI" not in f.unssa() and "PHI" not in f.unssa("briggs", propagate=True, coalesce=True)
+    assert f.unssa(emit="c").startswith("int factorial (int n)\n{")
+    phi = f.phis[0]
+    name = phi.defines[0].text
+    assert f"block {phi.block.index}" in f.explain(block=phi.block.index)
+    assert name in f.explain(name=name) and "factorial" in f.explain()
+    assert f.draw().startswith("<svg") and f.draw("dom", "dot").startswith("digraph")
+    assert f._repr_svg_() == f.draw()
+    graph = f.to_networkx()
+    assert isinstance(graph, networkx.MultiDiGraph) and len(graph) == len(f.blocks)
+    dominators = networkx.immediate_dominators(networkx.DiGraph(graph), 0)
+    assert all(block.dominator is None or dominators[block.index] == block.dominator.index for block in f.blocks)
+
+
+def test_errors_have_places() -> None:
+    text = "int f ()\n{\n  return 1;\n}\n\n\nint g ()\n{\n  x = ;\n}\n"
+    dump = tressa.open(text, name="bad.c.006t.gimple", opt="O2")
+    assert dump["f"].statements
+    with pytest.raises(tressa.ParseError) as caught:
+        dump["g"].statements  # noqa: B018
+    error = caught.value
+    assert (error.file, error.line, error.column) == ("bad.c.006t.gimple", 9, 7)
+    assert "bad.c.006t.gimple:9:7" in str(error)
+    for wrong in ("no-such-file", "int main () { return 0; }\n"):
+        with pytest.raises(tressa.TressaError):
+            tressa.open(wrong)
+    with pytest.raises(KeyError):
+        dump["h"]
+    for ask in (
+        lambda: dump["f"].ssa("none"),
+        lambda: dump["f"].draw("nothing"),
+        lambda: dump["f"].unssa("no method"),
+        lambda: dump["f"].explain(phi="x"),
+        lambda: tressa.open(text, opt="O9x"),
+    ):
+        with pytest.raises(ValueError):
+            ask()
+
+
+def test_a_source_is_compiled(tmp_path: Path) -> None:
+    source = tmp_path / "t.c"
+    source.write_text("int f (int n)\n{\n  int s = 0;\n  while (n > 0)\n    s += n--;\n  return s;\n}\n")
+    f = tressa.open(source, opt="O2")["f"]
+    assert [of.source_line for of in f.statements if of.kind == "cond"] == [4] and f.loops[1].header
+    source.write_text("int f (\n")
+    with pytest.raises(tressa.TressaError, match="t.c:"):
+        tressa.open(source)
+
+
+def test_the_lock_is_released(samples: list[Path]) -> None:
+    """Another thread goes on while functions are read."""
+    count = 0
+    stop = threading.Event()
+
+    def other() -> None:
+        nonlocal count
+        while not stop.is_set():
+            count += 1
+
+    thread = threading.Thread(target=other)
+    thread.start()
+    for path in samples[:40]:
+        tressa.open(path, opt="O2").tables()
+    stop.set()
+    thread.join()
+    assert count > 1000
+
+
+def test_check_counts_functions() -> None:
+    root = Path(__file__).parents[2] / "gimple-samples" / "dumps" / "gcc-12" / "O2" / "textbook"
+    counts = tressa.check(str(root))
+    assert counts["functions"] > 10 and counts["exact"] > 0.9 * counts["functions"]
+
+
+def test_types_are_checked() -> None:
+    package = Path(__file__).parents[1]
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict"], cwd=package, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr

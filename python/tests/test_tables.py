@@ -1,0 +1,67 @@
+"""Tables in the data tools, and the queries of the documentation."""
+
+import os
+import re
+from pathlib import Path
+
+import duckdb
+import pandas
+import polars
+import pyarrow
+import pytest
+
+import tressa
+
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "tables.md"
+
+
+def all_tables(paths: list[Path]) -> dict[str, pyarrow.Table]:
+    found: dict[str, list[pyarrow.Table]] = {}
+    root = Path(__file__).parents[2]
+    for path in paths:
+        text = path.read_text()
+        for name, table in tressa.open(text, name=str(path.relative_to(root)), opt="O2").tables().items():
+            found.setdefault(name, []).append(pyarrow.table(table))
+    return {name: pyarrow.concat_tables(tables) for name, tables in found.items()}
+
+
+def test_every_tool_takes_them(loops: tressa.Dump) -> None:
+    operands = loops.tables()["operands"]
+    rows = pyarrow.table(operands).num_rows
+    assert rows == operands.num_rows > 0
+    assert polars.DataFrame(operands).height == rows
+    assert len(pandas.DataFrame(pyarrow.table(operands).to_pandas())) == rows
+    assert duckdb.sql("SELECT count(*) FROM operands").fetchall() == [(rows,)]
+
+
+def test_objects_have_the_same_rows(loops: tressa.Dump) -> None:
+    names = pyarrow.table(loops.tables()["names"]).to_pylist()
+    objects = [(f.index, name.version, name.text) for f in loops for name in f.names]
+    assert [(row["function_id"], row["name"], row["text"]) for row in names] == objects
+
+
+def test_the_queries_have_these_results(samples: list[Path]) -> None:
+    connection = duckdb.connect()
+    for name, table in all_tables(samples).items():
+        connection.register(name, table)
+    page = PAGE.read_text()
+
+    def answered(match: re.Match[str]) -> str:
+        result = connection.execute(match[1])
+        rows = [[column[0] for column in result.description or ()]]
+        rows += [["" if cell is None else str(cell).lower() if isinstance(cell, bool) else str(cell) for cell in row]
+                 for row in result.fetchall()]
+        widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
+        lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+        return f"```sql\n{match[1]}```\n\n```text\n" + "\n".join(lines) + "\n```\n"
+
+    new, count = re.subn(r"```sql\n([^`]*)```\n\n```text\n[^`]*```\n", answered, page)
+    assert count >= 10
+    if os.environ.get("TRESSA_BLESS"):
+        PAGE.write_text(new)
+    assert new == page, "TRESSA_BLESS=1 writes the results"
+
+
+def test_a_bad_dump_has_no_rows(tmp_path: Path) -> None:
+    with pytest.raises(tressa.TressaError):
+        tressa.open(tmp_path / "none")

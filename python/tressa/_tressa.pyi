@@ -1,0 +1,53 @@
+"""What the package is built on, in Rust. Users take `tressa` itself."""
+
+from collections.abc import Sequence
+
+__version__: str
+
+class TressaError(Exception):
+    """What could not be read or done."""
+
+class ParseError(TressaError):
+    """A text that could not be read."""
+
+    file: str
+    line: int
+    column: int
+    expected: str
+
+class Table:
+    """A table of Arrow, which `pyarrow.table`, `polars.DataFrame` and others take without a copy."""
+
+    num_rows: int
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+    def __arrow_c_schema__(self) -> object: ...
+
+class Dump:
+    def __new__(
+        cls,
+        path: str,
+        text: str | None = None,
+        gcc: int | None = None,
+        opt: str | None = None,
+        facts: str | None = None,
+        debug_info: str | None = None,
+    ) -> Dump: ...
+    @property
+    def assumed(self) -> list[str]: ...
+    def heads(self) -> list[tuple[str, int]]: ...
+    def rows(self, function: int, way: str) -> str: ...
+    def text(self, function: int, way: str) -> str: ...
+    def verify(self, function: int, way: str) -> str: ...
+    def explain(
+        self,
+        function: int,
+        var: str | None = None,
+        name: str | None = None,
+        phi: str | None = None,
+        block: int | None = None,
+    ) -> str: ...
+    def unssa(self, function: int, method: str, propagates: bool, coalesces: bool, as_c: bool) -> str: ...
+    def draw(self, function: int, of: str, language: str) -> str: ...
+    def tables(self) -> dict[str, Table]: ...
+
+def check(folder: str) -> str: ...

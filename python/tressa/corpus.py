@@ -1,0 +1,126 @@
+"""Dumps to tables, a group of dumps at a time: what `tressa.dask` and `tressa.spark` do on many machines."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import fsspec
+import pyarrow
+import pyarrow.parquet
+
+from . import _tressa
+from ._tressa import TressaError
+
+Options = dict[str, Any]
+"""What is known of all dumps: `gcc`, `opt`."""
+
+
+@dataclass(frozen=True)
+class Done:
+    """What became of a group of dumps."""
+
+    group: str
+    files: int
+    """The dumps that were read."""
+    skipped: int
+    """The dumps that could not be read."""
+    problems: int
+    """The rows of table "problems": these dumps, and functions that are left out."""
+    statements: int
+    seconds: float
+    was_there: bool = False
+    """Whether an earlier run had written it."""
+
+
+def groups(paths: Iterable[str], dumps_per_file: int, options: Options) -> list[tuple[str, list[str]]]:
+    """The dumps in groups with names. The same dumps with the same options have the same names."""
+    ordered = sorted(set(paths))
+    parts = [ordered[at : at + dumps_per_file] for at in range(0, len(ordered), dumps_per_file)]
+
+    def name(part: Sequence[str]) -> str:
+        text = json.dumps([_tressa.__version__, options, list(part)], sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:24]
+
+    return [(name(part), part) for part in parts]
+
+
+def tables_of(paths: Sequence[str], options: Options, retries: int = 2) -> dict[str, pyarrow.Table]:
+    """The tables of all these dumps together; any URL that `fsspec` knows. A dump that cannot be read is a problem."""
+    found: dict[str, list[pyarrow.Table]] = {}
+    for path in paths:
+        try:
+            text = _retried(partial(_read, path), retries)
+            tables = _tressa.Dump(path, text, options.get("gcc"), options.get("opt")).tables()
+        except (TressaError, OSError, UnicodeDecodeError) as error:
+            tables = {"problems": _problem(path, error)}
+        for name, table in tables.items():
+            found.setdefault(name, []).append(pyarrow.table(table))
+    empty = _empty()
+    return {
+        name: pyarrow.concat_tables([none, *found.get(name, [])]).unify_dictionaries().combine_chunks()
+        for name, none in empty.items()
+    }
+
+
+def write_group(group: str, paths: Sequence[str], destination: str, options: Options, retries: int = 2) -> Done:
+    """Writes the tables of these dumps as `destination/TABLE/GROUP.parquet`, unless they are there.
+
+    A file appears whole. That of table "files" is the last, so a group with it is done.
+    """
+    begin = time.monotonic()
+    system, root = fsspec.core.url_to_fs(destination)
+    if system.exists(f"{root}/files/{group}.parquet"):
+        return Done(group, 0, 0, 0, 0, 0.0, was_there=True)
+    tables = tables_of(paths, options, retries)
+    for name in sorted(tables, key=lambda name: name == "files"):
+        folder = f"{root}/{name}"
+        system.makedirs(folder, exist_ok=True)
+        unfinished, final = f"{folder}/.{group}.unfinished", f"{folder}/{group}.parquet"
+        _retried(partial(_write, system, tables[name], unfinished, final), retries)
+    files = tables["files"].num_rows
+    problems, statements = (tables[name].num_rows for name in ("problems", "statements"))
+    return Done(group, files, len(paths) - files, problems, statements, time.monotonic() - begin)
+
+
+def _read(path: str) -> str:
+    with fsspec.open(path, "rb", compression="infer") as file:
+        data: bytes = file.read()
+    return data.decode()
+
+
+def _write(system: Any, table: pyarrow.Table, unfinished: str, final: str) -> None:
+    with system.open(unfinished, "wb") as out:
+        pyarrow.parquet.write_table(table, out, row_group_size=1 << 17)
+    system.mv(unfinished, final)
+
+
+def _retried(work: Callable[[], Any], retries: int) -> Any:
+    """Tries again after failures of input and output, with longer and longer pauses."""
+    for attempt in range(retries + 1):
+        try:
+            return work()
+        except FileNotFoundError:
+            raise
+        except OSError:
+            if attempt == retries:
+                raise
+            time.sleep(0.1 * 2**attempt)
+    raise AssertionError
+
+
+def _empty() -> dict[str, pyarrow.Table]:
+    """All tables without rows."""
+    nothing = _tressa.Dump("none.c.006t.gimple", "void f (void)\n{\n}\n").tables()
+    return {name: pyarrow.table(table).slice(0, 0) for name, table in nothing.items()}
+
+
+def _problem(path: str, error: Exception) -> pyarrow.Table:
+    schema = _empty()["problems"].schema
+    row = {of.name: None for of in schema} | {"file": path, "kind": "input", "message": str(error)}
+    return pyarrow.Table.from_pylist([row], schema=schema)

@@ -1,0 +1,98 @@
+"""Dumps to Parquet on the machines of a Dask cluster.
+
+>>> from tressa import dask
+>>> done = dask.to_parquet(paths, "s3://bucket/tables", opt="O2")
+
+What is already written is not done again, so a run that was ended can be started once more.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+import dask
+from dask import bag
+from dask.diagnostics import ProgressBar
+
+from .corpus import Done, groups, write_group
+
+__all__ = ["Done", "to_bag", "to_parquet"]
+
+
+def to_bag(
+    paths: Iterable[str],
+    destination: str,
+    *,
+    gcc: int | None = None,
+    opt: str | None = None,
+    dumps_per_file: int = 64,
+    retries: int = 2,
+) -> Any:
+    """A bag with a `Done` for each group of dumps, which writes its tables when it is computed."""
+    options = {"gcc": gcc, "opt": opt}
+    parts = groups(paths, dumps_per_file, options)
+    work = [dask.delayed(_write)(name, part, destination, options, retries) for name, part in parts]
+    return bag.from_delayed(work)
+
+
+def to_parquet(
+    paths: Iterable[str],
+    destination: str,
+    *,
+    gcc: int | None = None,
+    opt: str | None = None,
+    dumps_per_file: int = 64,
+    retries: int = 2,
+    progress: bool = False,
+) -> list[Done]:
+    """Writes the tables of all dumps below `destination`, a folder for each table; any URLs that `fsspec` knows.
+
+    Runs on the cluster of the current `dask.distributed.Client`, or on this machine's threads. A dump that cannot be
+    read is a row of table "problems". `retries` are for failures of input and output, and of workers.
+    """
+    options = {"gcc": gcc, "opt": opt}
+    parts = groups(paths, dumps_per_file, options)
+    client = _client()
+    if client is None:
+        work = to_bag(
+            paths, destination, gcc=gcc, opt=opt, dumps_per_file=dumps_per_file, retries=retries
+        )
+        with ProgressBar(out=sys.stderr) if progress else _Quiet():
+            found: list[Done] = work.compute(scheduler="threads")
+        return found
+    from distributed import as_completed
+
+    futures = [
+        client.submit(write_group, name, part, destination, options, retries, key=f"tressa-{name}", retries=retries)
+        for name, part in parts
+    ]
+    done = []
+    for at, future in enumerate(as_completed(futures), 1):
+        done.append(future.result())
+        if progress:
+            print(f"\r{at} of {len(futures)} groups", end="", file=sys.stderr)
+    return done
+
+
+def _write(name: str, part: list[str], destination: str, options: dict[str, Any], retries: int) -> list[Done]:
+    return [write_group(name, part, destination, options, retries)]
+
+
+def _client() -> Any:
+    """The current client, if there is one."""
+    try:
+        from distributed import get_client
+
+        return get_client()
+    except (ImportError, ValueError):
+        return None
+
+
+class _Quiet:
+    """No progress."""
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, *_: object) -> None: ...

@@ -1,0 +1,109 @@
+//! Tables in Apache Arrow's columns.
+
+use super::{Column, Key, Kind, Row, Sink, Table, Value, each_value};
+use arrow_array::builder::{
+    ArrayBuilder, BooleanBuilder, StringBuilder, StringDictionaryBuilder, UInt32Builder,
+};
+use arrow_array::types::Int32Type;
+use arrow_array::{ArrayRef, RecordBatch};
+use arrow_schema::{DataType, Field, Schema, SchemaRef};
+use std::convert::Infallible;
+use std::sync::Arc;
+
+/// A column on its way.
+enum Cells {
+    Number(UInt32Builder),
+    Truth(BooleanBuilder),
+    Text(StringBuilder),
+    Word(StringDictionaryBuilder<Int32Type>),
+}
+
+impl Cells {
+    fn new(kind: Kind) -> Self {
+        match kind {
+            Kind::Number => Cells::Number(UInt32Builder::new()),
+            Kind::Truth => Cells::Truth(BooleanBuilder::new()),
+            Kind::Text => Cells::Text(StringBuilder::new()),
+            Kind::Word => Cells::Word(StringDictionaryBuilder::new()),
+        }
+    }
+
+    fn push(&mut self, value: Value<'_>) {
+        match (self, value) {
+            (Cells::Number(cells), Value::Number(number)) => cells.append_value(number),
+            (Cells::Number(cells), _) => cells.append_null(),
+            (Cells::Truth(cells), Value::Truth(truth)) => cells.append_value(truth),
+            (Cells::Truth(cells), _) => cells.append_null(),
+            (Cells::Text(cells), Value::Text(text)) => cells.append_value(text),
+            (Cells::Text(cells), _) => cells.append_null(),
+            (Cells::Word(cells), Value::Text(text)) => cells.append_value(text),
+            (Cells::Word(cells), _) => cells.append_null(),
+        }
+    }
+
+    fn finish(&mut self) -> ArrayRef {
+        match self {
+            Cells::Number(cells) => ArrayBuilder::finish(cells),
+            Cells::Truth(cells) => ArrayBuilder::finish(cells),
+            Cells::Text(cells) => ArrayBuilder::finish(cells),
+            Cells::Word(cells) => ArrayBuilder::finish(cells),
+        }
+    }
+}
+
+/// The columns of a table, with the file and, for what belongs to a function, the number of that in front.
+pub fn schema(table: Table) -> SchemaRef {
+    let ty = |kind| match kind {
+        Kind::Number => DataType::UInt32,
+        Kind::Truth => DataType::Boolean,
+        Kind::Text => DataType::Utf8,
+        Kind::Word => DataType::Dictionary(Box::new(DataType::Int32), Box::new(DataType::Utf8)),
+    };
+    let field = |of: Column| Field::new(of.name(), ty(of.kind), of.is_nullable);
+    Arc::new(Schema::new(table.all_columns().map(field).collect::<Vec<_>>()))
+}
+
+/// Rows of a table on their way into columns.
+pub struct Rows {
+    table: Table,
+    schema: SchemaRef,
+    cells: Vec<Cells>,
+    count: usize,
+}
+
+impl Rows {
+    /// No rows of the table.
+    pub fn new(table: Table) -> Self {
+        let cells = table.all_columns().map(|of| Cells::new(of.kind)).collect();
+        Rows { table, schema: schema(table), cells, count: 0 }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.count
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// The rows so far as a batch, after which there are none.
+    pub fn take(&mut self) -> RecordBatch {
+        self.count = 0;
+        let columns = self.cells.iter_mut().map(Cells::finish).collect();
+        RecordBatch::try_new(self.schema.clone(), columns).expect("the columns are those of the schema")
+    }
+}
+
+impl Sink for Rows {
+    type Error = Infallible;
+
+    fn push<R: Row>(&mut self, key: Key<'_>, row: &R) -> Result<(), Infallible> {
+        debug_assert_eq!(R::TABLE, self.table);
+        let mut cells = self.cells.iter_mut();
+        each_value(key, row, &mut |value| cells.next().expect("each value has a column").push(value));
+        self.count += 1;
+        Ok(())
+    }
+}

@@ -1,0 +1,94 @@
+//! Functions as data: tables whose rows have numbers, so that they can be joined.
+//!
+//! [`FunctionRows`] holds all rows of a function. Blocks, edges, statements, operands, names, variables and loops have
+//! numbers that are unique within the function; with the file and the function's number ([`Key`]) they are unique in
+//! every collection of dumps. What stands in several tables has one name: `statement` of an operand is the `statement`
+//! of its row in "statements". JSON, tables on disk and other languages all have these rows.
+//!
+//! ```
+//! use tressa::data::{FunctionRows, Row, StatementRow};
+//!
+//! let rows = FunctionRows::of(&tressa::example::sum());
+//! let phis = rows.statements.iter().filter(|row| &*row.kind == "phi").count();
+//! assert_eq!((phis, rows.loops.len()), (3, 2));
+//! assert_eq!(StatementRow::TABLE.name, "statements");
+//! ```
+
+#[cfg(feature = "arrow")]
+pub mod arrow;
+pub mod files;
+mod of_function;
+mod rows;
+mod table;
+
+pub use rows::{
+    BlockRow, EdgeRow, FileRow, FunctionRow, LoopRow, NameRow, OperandRow, ProblemRow, StatementRow,
+    VariableRow,
+};
+pub use table::{Cell, Column, Key, Kind, Row, Sink, Table, Value, Word, each_value};
+
+use serde::Serialize;
+
+/// The tables of a collection of dumps.
+pub const TABLES: [Table; 10] = [
+    FileRow::TABLE,
+    ProblemRow::TABLE,
+    FunctionRow::TABLE,
+    BlockRow::TABLE,
+    EdgeRow::TABLE,
+    StatementRow::TABLE,
+    OperandRow::TABLE,
+    NameRow::TABLE,
+    VariableRow::TABLE,
+    LoopRow::TABLE,
+];
+
+/// The rows of a function.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FunctionRows {
+    /// The function itself.
+    #[serde(flatten)]
+    pub function: FunctionRow,
+    /// Its blocks: entry, exit, then the others in the order of the dump. There are none before pass "cfg".
+    pub blocks: Vec<BlockRow>,
+    /// The edges, by the blocks that they leave.
+    pub edges: Vec<EdgeRow>,
+    /// PHI nodes and statements in the order of the dump.
+    pub statements: Vec<StatementRow>,
+    /// The operands, by statement.
+    pub operands: Vec<OperandRow>,
+    /// The SSA names by version.
+    pub names: Vec<NameRow>,
+    /// The variables.
+    pub variables: Vec<VariableRow>,
+    /// The loops; the first is the whole function.
+    pub loops: Vec<LoopRow>,
+}
+
+/// A destination for the rows of each table, in the order of [`TABLES`].
+pub struct Tables<S>(pub [S; TABLES.len()]);
+
+impl<S: Sink> Tables<S> {
+    /// Adds a row of any table.
+    pub fn push<R: Row>(&mut self, key: Key<'_>, row: &R) -> Result<(), S::Error> {
+        let at = TABLES.iter().position(|table| table.name == R::TABLE.name);
+        self.0[at.expect("every row is of one of the tables")].push(key, row)
+    }
+
+    /// Adds the rows of a function.
+    pub fn add(&mut self, key: Key<'_>, of: &FunctionRows) -> Result<(), S::Error> {
+        let FunctionRows { function, blocks, edges, statements, operands, names, variables, loops } = of;
+        self.push(key, function)?;
+        self.push_all(key, blocks)?;
+        self.push_all(key, edges)?;
+        self.push_all(key, statements)?;
+        self.push_all(key, operands)?;
+        self.push_all(key, names)?;
+        self.push_all(key, variables)?;
+        self.push_all(key, loops)
+    }
+
+    fn push_all<R: Row>(&mut self, key: Key<'_>, rows: &[R]) -> Result<(), S::Error> {
+        rows.iter().try_for_each(|row| self.push(key, row))
+    }
+}
