@@ -1,7 +1,7 @@
 """Dumps, functions and what is in them, as objects.
 
 Each object has the columns of its table (docs/reference/tables.md) as attributes, and properties that lead to other
-objects: `name.definition`, `statement.block`, `block.dominator`.
+objects: `name.definition`, `statement.block`, `block.dominator`. Numbers behind such properties end in `_id`.
 """
 
 from __future__ import annotations

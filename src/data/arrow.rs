@@ -15,7 +15,38 @@ enum Cells {
     Number(UInt32Builder),
     Truth(BooleanBuilder),
     Text(StringBuilder),
-    Word(StringDictionaryBuilder<Int32Type>),
+    Word(Words),
+}
+
+/// Words; one that repeats the one before it is counted.
+#[derive(Default)]
+struct Words {
+    cells: StringDictionaryBuilder<Int32Type>,
+    last: String,
+    count: usize,
+}
+
+impl Words {
+    fn push(&mut self, word: &str) {
+        if self.count == 0 || self.last != word {
+            self.flush();
+            self.last.clear();
+            self.last.push_str(word);
+        }
+        self.count += 1;
+    }
+
+    fn push_none(&mut self) {
+        self.flush();
+        self.cells.append_null();
+    }
+
+    /// Adds the word that was counted.
+    fn flush(&mut self) {
+        if let count @ 1.. = std::mem::take(&mut self.count) {
+            self.cells.append_n(&self.last, count).expect("a batch has fewer words than there are keys");
+        }
+    }
 }
 
 impl Cells {
@@ -24,7 +55,7 @@ impl Cells {
             Kind::Number => Cells::Number(UInt32Builder::new()),
             Kind::Truth => Cells::Truth(BooleanBuilder::new()),
             Kind::Text => Cells::Text(StringBuilder::new()),
-            Kind::Word => Cells::Word(StringDictionaryBuilder::new()),
+            Kind::Word => Cells::Word(Words::default()),
         }
     }
 
@@ -36,8 +67,8 @@ impl Cells {
             (Cells::Truth(cells), _) => cells.append_null(),
             (Cells::Text(cells), Value::Text(text)) => cells.append_value(text),
             (Cells::Text(cells), _) => cells.append_null(),
-            (Cells::Word(cells), Value::Text(text)) => cells.append_value(text),
-            (Cells::Word(cells), _) => cells.append_null(),
+            (Cells::Word(words), Value::Text(text)) => words.push(text),
+            (Cells::Word(words), _) => words.push_none(),
         }
     }
 
@@ -46,7 +77,10 @@ impl Cells {
             Cells::Number(cells) => ArrayBuilder::finish(cells),
             Cells::Truth(cells) => ArrayBuilder::finish(cells),
             Cells::Text(cells) => ArrayBuilder::finish(cells),
-            Cells::Word(cells) => ArrayBuilder::finish(cells),
+            Cells::Word(words) => {
+                words.flush();
+                ArrayBuilder::finish(&mut words.cells)
+            }
         }
     }
 }

@@ -71,8 +71,7 @@ pub struct Tables<S>(pub [S; TABLES.len()]);
 impl<S: Sink> Tables<S> {
     /// Adds a row of any table.
     pub fn push<R: Row>(&mut self, key: Key<'_>, row: &R) -> Result<(), S::Error> {
-        let at = TABLES.iter().position(|table| table.name == R::TABLE.name);
-        self.0[at.expect("every row is of one of the tables")].push(key, row)
+        self.push_all(key, std::slice::from_ref(row))
     }
 
     /// Adds the rows of a function.
@@ -89,6 +88,8 @@ impl<S: Sink> Tables<S> {
     }
 
     fn push_all<R: Row>(&mut self, key: Key<'_>, rows: &[R]) -> Result<(), S::Error> {
-        rows.iter().try_for_each(|row| self.push(key, row))
+        let at = TABLES.iter().position(|table| table.name == R::TABLE.name);
+        let sink = &mut self.0[at.expect("every row is of one of the tables")];
+        rows.iter().try_for_each(|row| sink.push(key, row))
     }
 }

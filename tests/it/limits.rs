@@ -103,7 +103,7 @@ fn a_listing_of_uses_that_is_too_long_affects_that_function_only() {
     let call = format!("void f (int a)\n{{\n  g ({}a);\n}}\n\n", "a, ".repeat(many - 1));
     let text = format!("{call}void h (int b)\n{{\n  g (b);\n}}\n");
     for (command, listed) in
-        [(&["uses"][..], "b_2(D) : --> single use.\n"), (&["uses", "--json"], "\"name\": \"b_2(D)\"")]
+        [(&["uses"][..], "b_2(D) : --> single use.\n"), (&["uses", "--json"], "\"name\":\"b_2(D)\"")]
     {
         let output = run_with_input(command, text.as_bytes());
         assert_eq!(code(&output), 2);
