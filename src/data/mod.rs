@@ -10,7 +10,7 @@
 //!
 //! let rows = FunctionRows::of(&tressa::example::sum());
 //! let phis = rows.statements.iter().filter(|row| &*row.kind == "phi").count();
-//! assert_eq!((phis, rows.loops.len()), (3, 2));
+//! assert_eq!((phis, rows.loops.len()), (2, 2));
 //! assert_eq!(StatementRow::TABLE.name, "statements");
 //! ```
 
