@@ -150,7 +150,7 @@ impl Dump {
         self.with(py, function, (way, false), |f, functions| {
             let is_later = functions.dump.item(function).stage().is_some_and(|stage| stage >= Stage::Cfg);
             let options = verify::Options {
-                fresh: !is_later && way.keeps_variables_apart(),
+                fresh: if is_later { functions.shows_gccs } else { way.keeps_variables_apart() },
                 from_dump: is_later,
                 optimized: functions.dialect.opt != OptLevel::O0,
                 words: None,
@@ -202,9 +202,7 @@ impl Dump {
         coalesces: bool,
         as_c: bool,
     ) -> PyResult<String> {
-        let known = || Method::ALL.map(Method::name).join(", ");
-        let method = Method::named(method)
-            .ok_or_else(|| PyValueError::new_err(format!("a method is one of {}", known())))?;
+        let method = Method::named(method).ok_or_else(|| known("a method", &Method::ALL.map(Method::name)))?;
         self.with(py, function, (Way::Gcc, false), |f, functions| {
             let mut f = f.clone();
             if propagates {
@@ -222,9 +220,8 @@ impl Dump {
 
     /// A picture (`svg`), or a graph in the language of Graphviz (`dot`) or Mermaid (`mermaid`).
     fn draw(&self, py: Python<'_>, function: usize, of: &str, language: &str) -> PyResult<String> {
-        let drawing =
-            Drawing::from_str(language, false).map_err(|_| known("a language", Drawing::value_variants()))?;
-        let of = GraphOf::from_str(of, false).map_err(|_| known("a graph", GraphOf::value_variants()))?;
+        let drawing: Drawing = named_value("a language", language)?;
+        let of: GraphOf = named_value("a graph", of)?;
         self.with(py, function, (Way::Gcc, false), |f, _| {
             let is_shown = |name| !is_virtual(f, name);
             let graph = graph(f, of, DumpFlags::empty(), &is_shown).map_err(|error| error.to_string())?;
@@ -327,14 +324,18 @@ fn level(text: &str) -> PyResult<OptLevel> {
 }
 
 fn named_way(name: &str) -> PyResult<Way> {
-    let known = || Way::ALL.map(Way::name).join(", ");
-    Way::named(name).ok_or_else(|| PyValueError::new_err(format!("a way is one of {}", known())))
+    Way::named(name).ok_or_else(|| known("a way", &Way::ALL.map(Way::name)))
+}
+
+fn named_value<T: ValueEnum>(what: &str, name: &str) -> PyResult<T> {
+    let all = T::value_variants().iter().filter_map(T::to_possible_value);
+    let names: Vec<String> = all.map(|of| of.get_name().to_string()).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    T::from_str(name, false).map_err(|_| known(what, &names))
 }
 
 /// The exception for a value that is none of these.
-fn known<T: ValueEnum>(what: &str, all: &[T]) -> PyErr {
-    let names: Vec<String> =
-        all.iter().filter_map(|of| Some(of.to_possible_value()?.get_name().to_string())).collect();
+fn known(what: &str, names: &[&str]) -> PyErr {
     PyValueError::new_err(format!("{what} is one of {}", names.join(", ")))
 }
 

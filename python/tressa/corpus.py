@@ -7,7 +7,7 @@ import json
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import fsspec
@@ -114,6 +114,7 @@ def _retried(work: Callable[[], Any], retries: int) -> Any:
     raise AssertionError
 
 
+@cache
 def _empty() -> dict[str, pyarrow.Table]:
     """All tables without rows."""
     nothing = _tressa.Dump("none.c.006t.gimple", "void f (void)\n{\n}\n").tables()

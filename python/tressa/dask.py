@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from contextlib import nullcontext
 from typing import Any
 
-import dask
 from dask import bag
 from dask.diagnostics import ProgressBar
 
-from .corpus import Done, groups, write_group
+from .corpus import Done, Options, groups, write_group
 
 __all__ = ["Done", "to_bag", "to_parquet"]
 
@@ -31,10 +31,8 @@ def to_bag(
     retries: int = 2,
 ) -> Any:
     """A bag with a `Done` for each group of dumps, which writes its tables when it is computed."""
-    options = {"gcc": gcc, "opt": opt}
-    parts = groups(paths, dumps_per_file, options)
-    work = [dask.delayed(_write)(name, part, destination, options, retries) for name, part in parts]
-    return bag.from_delayed(work)
+    options: Options = {"gcc": gcc, "opt": opt}
+    return _bag(groups(paths, dumps_per_file, options), destination, options, retries)
 
 
 def to_parquet(
@@ -52,14 +50,12 @@ def to_parquet(
     Runs on the cluster of the current `dask.distributed.Client`, or on this machine's threads. A dump that cannot be
     read is a row of table "problems". `retries` are for failures of input and output, and of workers.
     """
-    options = {"gcc": gcc, "opt": opt}
+    options: Options = {"gcc": gcc, "opt": opt}
     parts = groups(paths, dumps_per_file, options)
     client = _client()
     if client is None:
-        work = to_bag(
-            paths, destination, gcc=gcc, opt=opt, dumps_per_file=dumps_per_file, retries=retries
-        )
-        with ProgressBar(out=sys.stderr) if progress else _Quiet():
+        work = _bag(parts, destination, options, retries)
+        with ProgressBar(out=sys.stderr) if progress else nullcontext():
             found: list[Done] = work.compute(scheduler="threads")
         return found
     from distributed import as_completed
@@ -76,8 +72,9 @@ def to_parquet(
     return done
 
 
-def _write(name: str, part: list[str], destination: str, options: dict[str, Any], retries: int) -> list[Done]:
-    return [write_group(name, part, destination, options, retries)]
+def _bag(parts: list[tuple[str, list[str]]], destination: str, options: Options, retries: int) -> Any:
+    work = bag.from_sequence(parts, partition_size=1)
+    return work.starmap(write_group, destination=destination, options=options, retries=retries)
 
 
 def _client() -> Any:
@@ -88,11 +85,3 @@ def _client() -> Any:
         return get_client()
     except (ImportError, ValueError):
         return None
-
-
-class _Quiet:
-    """No progress."""
-
-    def __enter__(self) -> None: ...
-
-    def __exit__(self, *_: object) -> None: ...

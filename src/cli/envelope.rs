@@ -3,6 +3,7 @@
 
 use super::files::Output;
 use super::problems::Problems;
+use crate::data::FunctionRows;
 use crate::driver::dump::{Dump, holds_ssa_form};
 use crate::driver::opened::Detected;
 use serde::Serialize;
@@ -34,7 +35,7 @@ impl FileRecord {
             file: file.to_string(),
             gcc: detected.gcc,
             level: detected.level.map(|level| format!("{level:?}")),
-            modifiers: detected.dialect.flags.iter_names().map(|(name, _)| name.to_lowercase()).collect(),
+            modifiers: detected.dialect.flags.words(),
             in_ssa_form: holds_ssa_form(dump),
         }
     }
@@ -51,6 +52,17 @@ pub struct FunctionRecord<'a, T> {
     pub line: u32,
     #[serde(flatten)]
     pub value: T,
+}
+
+/// The text of a function's rows, with the path of its file.
+pub fn rows_text(file: &str, rows: &FunctionRows) -> String {
+    #[derive(Serialize)]
+    struct Record<'a> {
+        file: &'a str,
+        #[serde(flatten)]
+        rows: &'a FunctionRows,
+    }
+    item_text(&Record { file, rows })
 }
 
 /// The text of a value in a list of the document: one line.

@@ -5,15 +5,14 @@ use super::inputs::{DumpArgs, Reads, WantedDump};
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use super::whole_file::WholeFile;
-use crate::base::visible::visible_path;
 use crate::data::files::{Format, TableFile};
 use crate::data::{FileRow, FunctionRows, Key, TABLES, Tables};
 use crate::driver::dump;
 use crate::driver::input::folder_of;
 use rayon::prelude::*;
 use std::fs;
-use std::io::{self, BufWriter};
-use std::path::{Path, PathBuf};
+use std::io::BufWriter;
+use std::path::PathBuf;
 
 /// Write functions as tables, for DuckDB, Polars, pandas, Spark
 ///
@@ -81,7 +80,7 @@ impl Export {
                 fs::create_dir_all(folder_of(path))?;
                 TableFile::new(table, format, BufWriter::new(WholeFile::new(path.clone())?))
             };
-            files.push(begin().map_err(|error| failed(path, error))?);
+            files.push(begin().map_err(|error| Failure::at(path, error))?);
         }
         let files = files.try_into().unwrap_or_else(|_| unreachable!("there is one for each table"));
         Ok(Export { tables: Tables(files), paths })
@@ -109,17 +108,13 @@ impl Export {
     fn finish(self) -> Result<(), Failure> {
         let end = |(file, path): (TableFile<BufWriter<WholeFile>>, PathBuf)| {
             let written = file.finish().and_then(|out| Ok(out.into_inner()?));
-            Ok((written.map_err(|error| failed(&path, error))?, path))
+            Ok((written.map_err(|error| Failure::at(&path, error))?, path))
         };
         let files: Vec<_> = self.tables.0.into_iter().zip(self.paths).collect();
         let written: Result<Vec<_>, Failure> = files.into_par_iter().map(end).collect();
         for (file, path) in written?.into_iter().rev() {
-            file.persist().map_err(|error| failed(&path, error))?;
+            file.persist().map_err(|error| Failure::at(&path, error))?;
         }
         Ok(())
     }
-}
-
-fn failed(path: &Path, error: io::Error) -> Failure {
-    Failure::Message(format!("{}: {error}", visible_path(path)))
 }

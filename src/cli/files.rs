@@ -4,7 +4,7 @@ use super::message;
 use super::outcome::Failure;
 use super::whole_file::WholeFile;
 use crate::base::faults::{Faulty, point};
-use crate::base::visible::{visible, visible_path};
+use crate::base::visible::visible;
 use crate::driver::input::{self, folder_of};
 use serde::Serialize;
 use std::fs;
@@ -53,7 +53,7 @@ impl Output {
             let to = Destination::Stdout(BufWriter::with_capacity(1 << 16, Faulty(stdout.lock())));
             return Ok(Output { to, is_terminal, is_coloured });
         };
-        let fail = |error: io::Error| Failure::Message(format!("{}: {error}", visible_path(path)));
+        let fail = |error: io::Error| Failure::at(path, error);
         // A link stays a link: its target is replaced, or made.
         let target = end_of_links(path).map_err(fail)?;
         let found = match fs::metadata(&target) {
@@ -61,13 +61,10 @@ impl Output {
             found => Some(found.map_err(fail)?),
         };
         if found.as_ref().is_some_and(fs::Metadata::is_dir) {
-            return Err(Failure::Message(format!("{}: is a folder", visible_path(path))));
+            return Err(Failure::at(path, "is a folder"));
         }
         if found.as_ref().is_some_and(|found| found.permissions().readonly()) {
-            return Err(Failure::Message(format!(
-                "{}: the file is read-only; make it writable or remove it first",
-                visible_path(path)
-            )));
+            return Err(Failure::at(path, "the file is read-only; make it writable or remove it first"));
         }
         // A file that may not be written to is not replaced either.
         let old = found.is_some().then(|| fs::OpenOptions::new().write(true).open(&target));

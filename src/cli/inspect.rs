@@ -1,7 +1,7 @@
 //! Options, filters, reading and reporting for the subcommands that inspect functions in SSA form.
 
 use super::args::JobArgs;
-use super::envelope::{self, FileRecord, FunctionRecord, item_text};
+use super::envelope::{self, FileRecord, rows_text};
 use super::files::Output;
 use super::highlight::{self, Kind};
 use super::inputs::{DumpArgs, Reads};
@@ -12,9 +12,9 @@ use super::select::{Wanted, did_you_mean};
 use crate::analysis::uses::{has_single_use, has_uses, has_zero_uses};
 use crate::base::error::ParseError;
 use crate::base::visible::visible_line;
+use crate::data::FunctionRows;
 use crate::driver::dump;
 use crate::ir::{Function, Name, Var, VarKind};
-use serde::Serialize;
 use serde_json::Map;
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -216,15 +216,16 @@ pub fn run_texts(
     )
 }
 
-/// Writes a JSON document with the value of `report` for each function.
-pub fn run_json<T: Serialize>(
+/// Writes a JSON document with the rows of each function that `keep` leaves.
+pub fn run_rows(
     args: &ViewArgs,
     command: &'static str,
-    report: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
+    keep: impl Fn(&Function<'_>, &mut FunctionRows) + Sync,
 ) -> Result<Outcome, Failure> {
     let list = |f: &Function<'_>, file: &str| {
-        let record = FunctionRecord { file, function: f.name, line: f.head.line, value: report(f)? };
-        Ok(item_text(&record))
+        let mut rows = FunctionRows::of(f);
+        keep(f, &mut rows);
+        Ok(rows_text(file, &rows))
     };
     run_with_steps(args, false, true, list, |items, listing, out| {
         let records = items.into_iter().map(|item| item.value);

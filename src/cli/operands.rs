@@ -1,12 +1,13 @@
 //! `tressa operands`: prints each statement with its operands.
 
-use super::inspect::{NameArgs, ViewArgs, run_json, run_texts};
+use super::inspect::{NameArgs, ViewArgs, run_rows, run_texts};
 use super::outcome::{Failure, Outcome};
 use crate::analysis::operands::{OpFlags, Operand};
-use crate::analysis::uses::{OperandFilter, OperandsReport, list_operands, report_operands};
-use crate::ir::Function;
+use crate::analysis::uses::{OperandFilter, list_operands};
+use crate::data::{FunctionRows, OperandRow};
+use crate::ir::Name;
 use clap::ValueEnum;
-use serde::Serialize;
+use rustc_hash::FxHashSet;
 
 /// Print each statement and PHI node with its DEF, USE, VDEF and VUSE operands, in GCC's order
 ///
@@ -24,7 +25,7 @@ pub struct Args {
     #[arg(long, value_enum, value_name = "KIND", value_delimiter = ',')]
     op: Vec<Kind>,
 
-    /// Print JSON
+    /// Print JSON: the rows of statements and of their operands
     #[arg(long)]
     json: bool,
 }
@@ -42,30 +43,18 @@ enum Kind {
     Vuse,
 }
 
-/// The JSON value of a function.
-#[derive(Serialize)]
-struct FunctionListing {
-    statements: Vec<OperandsReport>,
-}
-
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let filter = args.names.filter()?;
     let kinds: OpFlags = args.op.iter().map(|kind| kind.flag()).collect();
     let kinds = if kinds.is_empty() { OpFlags::SSA_OP_ALL_OPERANDS } else { kinds };
-    let accepts = |f: &Function<'_>, operand: Operand| match operand {
-        Operand::Name(name) => filter.accepts(f, name),
-        Operand::Var(_) | Operand::Tree(_) => false,
-    };
     let outcome = match args.json {
-        true => run_json(&args.view, "operands", |f| {
-            let selects = |operand| accepts(f, operand);
-            let selects: Option<&dyn Fn(Operand) -> bool> = filter.is_active().then_some(&selects);
-            let statements =
-                report_operands(f, &OperandFilter { kinds, selects, ..OperandFilter::default() });
-            Ok(FunctionListing { statements })
+        true => run_rows(&args.view, "operands", |f, rows| {
+            let is_wanted = |name| filter.accepts(f, Name::from_u32(name));
+            let is_wanted: Option<&dyn Fn(u32) -> bool> = filter.is_active().then_some(&is_wanted);
+            keep(rows, kinds, is_wanted);
         }),
         false => run_texts(&args.view, |f| {
-            let selects = |operand| accepts(f, operand);
+            let selects = |operand| matches!(operand, Operand::Name(name) if filter.accepts(f, name));
             let selects: Option<&dyn Fn(Operand) -> bool> = filter.is_active().then_some(&selects);
             let mut text = String::new();
             list_operands(f, &OperandFilter { kinds, selects, ..OperandFilter::default() }, &mut text);
@@ -74,6 +63,32 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     };
     filter.conclude();
     outcome
+}
+
+/// Leaves the operands of these kinds, of statements that have a wanted one.
+fn keep(rows: &mut FunctionRows, kinds: OpFlags, is_wanted: Option<&dyn Fn(u32) -> bool>) {
+    if kinds == OpFlags::SSA_OP_ALL_OPERANDS && is_wanted.is_none() {
+        return;
+    }
+    let memory: FxHashSet<u32> = rows.names.iter().filter(|row| row.is_virtual).map(|row| row.name).collect();
+    rows.operands.retain(|row| {
+        let kind = match &*row.role {
+            "def" => Kind::Def,
+            "vdef" => Kind::Vdef,
+            "use" => Kind::Use,
+            "vuse" => Kind::Vuse,
+            _ if row.name.is_some_and(|name| memory.contains(&name)) => Kind::Vuse,
+            _ => Kind::Use,
+        };
+        kinds.contains(kind.flag())
+    });
+    let has_wanted = |row: &&OperandRow| is_wanted.is_none_or(|is_wanted| row.name.is_some_and(is_wanted));
+    let statements: FxHashSet<u32> =
+        rows.operands.iter().filter(has_wanted).map(|row| row.statement).collect();
+    rows.operands.retain(|row| statements.contains(&row.statement));
+    rows.statements.retain(|row| statements.contains(&row.statement));
+    let names: FxHashSet<u32> = rows.operands.iter().filter_map(|row| row.name).collect();
+    rows.names.retain(|row| names.contains(&row.name));
 }
 
 impl Kind {

@@ -1,6 +1,9 @@
 //! How a command ends.
 
+use crate::base::visible::visible_path;
+use std::fmt::Display;
 use std::io;
+use std::path::Path;
 
 /// The result of a command.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -18,6 +21,13 @@ pub enum Failure {
     Message(String),
     /// Output or the system failed: other inputs are of no use either.
     Fatal(String),
+}
+
+impl Failure {
+    /// What is wrong with the file or folder at `path`.
+    pub fn at(path: &Path, error: impl Display) -> Failure {
+        Failure::Message(format!("{}: {error}", visible_path(path)))
+    }
 }
 
 impl From<io::Error> for Failure {

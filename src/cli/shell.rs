@@ -4,7 +4,6 @@ use super::files::Output;
 use super::help;
 use super::outcome::{Failure, Outcome};
 use crate::base::faults::point;
-use crate::base::visible::visible_path;
 use clap::Command;
 use clap_complete::{Shell, generate};
 use clap_mangen::Man;
@@ -63,8 +62,7 @@ pub fn man(args: &ManArgs) -> Result<Outcome, Failure> {
 
 /// Writes the page of each command into `folder`.
 fn write_pages(all: &Command, folder: &Path) -> Result<Outcome, Failure> {
-    let fail = |error| Failure::Message(format!("{}: {error}", visible_path(folder)));
-    point().and_then(|()| fs::create_dir_all(folder)).map_err(fail)?;
+    point().and_then(|()| fs::create_dir_all(folder)).map_err(|error| Failure::at(folder, error))?;
     for command in [all.clone()].into_iter().chain(subcommands(all)) {
         let is_whole = command.get_name() == all.get_name();
         let name = if is_whole { "tressa.1".to_string() } else { format!("tressa-{}.1", command.get_name()) };

@@ -1,7 +1,7 @@
 //! `tressa ssa`: prints the dump after a pass.
 
 use super::args::{ConstructionArgs, DialectArgs, JobArgs, dialect};
-use super::envelope::{self, FileRecord, item_text};
+use super::envelope::{self, FileRecord, rows_text};
 use super::files::{Input, Output};
 use super::gimple_fe::EmitArgs;
 use super::highlight::{self, Kind};
@@ -16,7 +16,6 @@ use crate::driver::dump;
 use crate::forms::ways::Way;
 use crate::ir::{Function, Stage};
 use crate::target::dialect::DumpFlags;
-use serde::Serialize;
 use serde_json::Map;
 use std::io::Write;
 use std::path::PathBuf;
@@ -66,14 +65,6 @@ struct Progress {
     /// The records of functions in JSON.
     records: Vec<String>,
     files: Vec<FileRecord>,
-}
-
-/// A function in JSON.
-#[derive(Serialize)]
-struct Record<'a> {
-    file: &'a str,
-    #[serde(flatten)]
-    rows: FunctionRows,
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
@@ -167,7 +158,7 @@ fn add_file(
     let Progress { out, records, .. } = progress;
     let stage = args.dialect.after;
     if args.json {
-        let show = |f: &Function<'_>| item_text(&Record { file, rows: FunctionRows::of(f) });
+        let show = |f: &Function<'_>| rows_text(file, &FunctionRows::of(f));
         for function in dump::emit_as(dump, stage, dialect, is_wanted, show) {
             match function.text {
                 Ok(record) => records.push(record),

@@ -8,7 +8,7 @@ use super::message;
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use super::select::FunctionArgs;
-use crate::base::visible::{visible_line, visible_path};
+use crate::base::visible::visible_line;
 use crate::driver::declared_name;
 use crate::driver::dump_name::{dumps_beside, pass_number, tree_dump};
 use crate::knowledge::Facts;
@@ -101,7 +101,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let dumps = dumps(&args.path, &mut problems);
     if dumps.is_empty() {
         let why = "no tree dumps here; make them with gcc -O2 -c -fdump-tree-all FILE.c";
-        return Err(Failure::Message(format!("{}: {why}", visible_path(&args.path))));
+        return Err(Failure::at(&args.path, why));
     }
     let wanted = args.functions.wanted()?;
     // Of each compilation.

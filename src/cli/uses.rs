@@ -1,12 +1,14 @@
 //! `tressa uses`: prints the immediate uses of SSA names.
 
 use super::graph::show_graphs;
-use super::inspect::{NameArgs, ViewArgs, run_json, run_texts};
+use super::inspect::{NameArgs, ViewArgs, run_rows, run_texts};
 use super::outcome::{Failure, Outcome};
-use crate::analysis::uses::{NameReport, dump_immediate_uses, list_uses, report_names};
+use crate::analysis::uses::{dump_immediate_uses, list_uses};
+use crate::data::FunctionRows;
+use crate::ir::Name;
 use crate::view::{Drawing, GraphOf};
 use clap::ValueEnum;
-use serde::Serialize;
+use rustc_hash::FxHashSet;
 
 /// Print each SSA name with its definition and its immediate uses, as GCC lists them
 ///
@@ -25,7 +27,7 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["json", "graph"])]
     plain: bool,
 
-    /// Print JSON: for each name its definition and uses
+    /// Print JSON: the rows of names, of their uses, and of the statements that define and use them
     #[arg(long, conflicts_with = "graph")]
     json: bool,
 
@@ -41,12 +43,6 @@ pub enum Graph {
     Mermaid,
 }
 
-/// The JSON value of a function.
-#[derive(Serialize)]
-struct FunctionListing {
-    names: Vec<NameReport>,
-}
-
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let filter = args.names.filter()?;
     if let Some(graph) = args.graph {
@@ -57,8 +53,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         return show_graphs(&args.view, &filter, GraphOf::Uses, drawing, false);
     }
     if args.json {
-        let outcome = run_json(&args.view, "uses", |f| {
-            Ok(FunctionListing { names: report_names(f, |name| filter.accepts(f, name))? })
+        let outcome = run_rows(&args.view, "uses", |f, rows| {
+            keep(rows, |name| filter.accepts(f, Name::from_u32(name)));
         });
         filter.conclude();
         return outcome;
@@ -73,4 +69,14 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     });
     filter.conclude();
     outcome
+}
+
+/// Leaves the wanted names, the operands that use them, and the statements of both.
+fn keep(rows: &mut FunctionRows, is_wanted: impl Fn(u32) -> bool) {
+    rows.names.retain(|row| is_wanted(row.name));
+    let names: FxHashSet<u32> = rows.names.iter().map(|row| row.name).collect();
+    rows.operands.retain(|row| row.r#use.is_some() && row.name.is_some_and(|name| names.contains(&name)));
+    let used = rows.operands.iter().map(|row| row.statement);
+    let statements: FxHashSet<u32> = used.chain(rows.names.iter().filter_map(|row| row.definition)).collect();
+    rows.statements.retain(|row| statements.contains(&row.statement));
 }

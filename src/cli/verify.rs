@@ -186,8 +186,7 @@ fn add_file(
     let dialect = detected.dialect;
     files.push(FileRecord::of(&input.name, &detected, &dump));
     let items: Vec<Item<'_, '_>> = dump.items().filter(|item| wanted.matches(item.name())).collect();
-    // Only a dump of pass "ssa" shows the state directly after the pass, if GCC's construction made it.
-    let fresh = path.extension().is_some_and(|ext| ext == "ssa") && !input.text.contains(Way::NOTE);
+    let fresh = Way::shows_gccs(path, &input.text);
     let gimple = gimple.filter(|_| fresh).map(read).transpose()?;
     let words = gimple.as_ref().map(|gimple| FileWords::of(&gimple.text));
     let words = words.as_ref();

@@ -6,11 +6,14 @@ use super::arrow::{Rows, schema};
 use super::{Column, Kind};
 use super::{Key, Row, Sink, Table, Value, each_value};
 #[cfg(feature = "export")]
+use arrow_array::RecordBatch;
+#[cfg(feature = "export")]
 use parquet::{
     arrow::ArrowWriter,
     basic::{Compression, Encoding, GzipLevel},
     file::properties::{WriterProperties, WriterPropertiesBuilder},
 };
+use serde::Serialize;
 use std::io::{self, Write};
 
 /// The rows that are collected before they are written in columns.
@@ -45,33 +48,56 @@ impl Format {
 }
 
 /// A file of one table.
-pub struct TableFile<W: Write + Send> {
-    table: Table,
-    to: Encoder<W>,
+pub enum TableFile<W: Write + Send> {
+    /// In columns, with the rows that are not written yet.
+    #[cfg(feature = "export")]
+    Columns(Rows, Columns<W>),
+    /// An object of JSON on each line.
+    Ndjson(W),
+    /// Comma-separated values.
+    Csv(Box<csv::Writer<W>>),
 }
 
-enum Encoder<W: Write + Send> {
-    #[cfg(feature = "export")]
-    Parquet(Rows, Box<ArrowWriter<W>>),
-    #[cfg(feature = "export")]
-    Arrow(Rows, Box<arrow_ipc::writer::FileWriter<W>>),
-    Ndjson(W),
-    Csv(Box<csv::Writer<W>>),
+/// A file of columns.
+#[cfg(feature = "export")]
+pub enum Columns<W: Write + Send> {
+    /// Apache Parquet.
+    Parquet(Box<ArrowWriter<W>>),
+    /// Apache Arrow's own.
+    Arrow(Box<arrow_ipc::writer::FileWriter<W>>),
+}
+
+#[cfg(feature = "export")]
+impl<W: Write + Send> Columns<W> {
+    fn write(&mut self, batch: &RecordBatch) -> io::Result<()> {
+        match self {
+            Columns::Parquet(file) => Ok(file.write(batch)?),
+            Columns::Arrow(file) => file.write(batch).map_err(io::Error::other),
+        }
+    }
+
+    fn finish(self) -> io::Result<W> {
+        match self {
+            Columns::Parquet(file) => Ok(file.into_inner()?),
+            Columns::Arrow(file) => file.into_inner().map_err(io::Error::other),
+        }
+    }
 }
 
 impl<W: Write + Send> TableFile<W> {
     /// Begins a file of the table.
     pub fn new(table: Table, format: Format, out: W) -> io::Result<Self> {
-        let to = match format {
+        Ok(match format {
             #[cfg(feature = "export")]
             Format::Parquet => {
                 let file = ArrowWriter::try_new(out, schema(table), Some(properties(table)))?;
-                Encoder::Parquet(Rows::new(table), Box::new(file))
+                TableFile::Columns(Rows::new(table), Columns::Parquet(Box::new(file)))
             }
             #[cfg(feature = "export")]
             Format::Arrow => {
                 let file = arrow_ipc::writer::FileWriter::try_new(out, &schema(table));
-                Encoder::Arrow(Rows::new(table), Box::new(file.map_err(io::Error::other)?))
+                let file = Columns::Arrow(Box::new(file.map_err(io::Error::other)?));
+                TableFile::Columns(Rows::new(table), file)
             }
             #[cfg(not(feature = "export"))]
             Format::Parquet | Format::Arrow => {
@@ -79,31 +105,25 @@ impl<W: Write + Send> TableFile<W> {
                     "this build writes ndjson and csv; for parquet and arrow install with --features export";
                 return Err(io::Error::new(io::ErrorKind::Unsupported, why));
             }
-            Format::Ndjson => Encoder::Ndjson(out),
+            Format::Ndjson => TableFile::Ndjson(out),
             Format::Csv => {
                 let mut file = csv::Writer::from_writer(out);
                 file.write_record(table.all_columns().map(|of| of.name()))?;
-                Encoder::Csv(Box::new(file))
+                TableFile::Csv(Box::new(file))
             }
-        };
-        Ok(TableFile { table, to })
+        })
     }
 
     /// Writes what ends the file.
     pub fn finish(self) -> io::Result<W> {
-        match self.to {
+        match self {
             #[cfg(feature = "export")]
-            Encoder::Parquet(mut rows, mut file) => {
+            TableFile::Columns(mut rows, mut file) => {
                 file.write(&rows.take())?;
-                Ok(file.into_inner()?)
+                file.finish()
             }
-            #[cfg(feature = "export")]
-            Encoder::Arrow(mut rows, mut file) => {
-                file.write(&rows.take()).map_err(io::Error::other)?;
-                file.into_inner().map_err(io::Error::other)
-            }
-            Encoder::Ndjson(out) => Ok(out),
-            Encoder::Csv(file) => file.into_inner().map_err(|error| error.into_error()),
+            TableFile::Ndjson(out) => Ok(out),
+            TableFile::Csv(file) => file.into_inner().map_err(|error| error.into_error()),
         }
     }
 }
@@ -112,24 +132,30 @@ impl<W: Write + Send> Sink for TableFile<W> {
     type Error = io::Error;
 
     fn push<R: Row>(&mut self, key: Key<'_>, row: &R) -> io::Result<()> {
-        match &mut self.to {
+        match self {
             #[cfg(feature = "export")]
-            Encoder::Parquet(rows, file) => {
+            TableFile::Columns(rows, file) => {
                 let Ok(()) = rows.push(key, row);
-                if rows.len() >= BATCH { Ok(file.write(&rows.take())?) } else { Ok(()) }
+                if rows.len() < BATCH { Ok(()) } else { file.write(&rows.take()) }
             }
-            #[cfg(feature = "export")]
-            Encoder::Arrow(rows, file) => {
-                let Ok(()) = rows.push(key, row);
-                if rows.len() < BATCH {
-                    return Ok(());
-                }
-                file.write(&rows.take()).map_err(io::Error::other)
+            TableFile::Ndjson(out) => {
+                let function_id = R::TABLE.is_of_functions.then_some(key.function);
+                serde_json::to_writer(&mut *out, &Line { file: key.file, function_id, row })?;
+                out.write_all(b"\n")
             }
-            Encoder::Ndjson(out) => write_object(self.table, key, row, out),
-            Encoder::Csv(file) => write_record(key, row, file),
+            TableFile::Csv(file) => write_record(key, row, file),
         }
     }
+}
+
+/// A line of NDJSON.
+#[derive(Serialize)]
+struct Line<'r, R> {
+    file: &'r str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    function_id: Option<u32>,
+    #[serde(flatten)]
+    row: &'r R,
 }
 
 /// How a table is packed: numbers by their differences, since most of them count up.
@@ -145,27 +171,6 @@ fn properties(table: Table) -> WriterProperties {
             .set_column_encoding(of.name().into(), Encoding::DELTA_BINARY_PACKED)
     };
     numbers.fold(packed, by_difference).build()
-}
-
-/// An object on a line of its own.
-fn write_object<R: Row>(table: Table, key: Key<'_>, row: &R, out: &mut impl Write) -> io::Result<()> {
-    let mut columns = table.all_columns();
-    let mut before = '{';
-    let mut result = Ok(());
-    each_value(key, row, &mut |value| {
-        let name = columns.next().map_or("", |of| of.name());
-        result = std::mem::replace(&mut result, Ok(())).and_then(|()| {
-            write!(out, "{before}\"{name}\":")?;
-            match value {
-                Value::None => out.write_all(b"null"),
-                Value::Number(number) => write!(out, "{number}"),
-                Value::Truth(truth) => write!(out, "{truth}"),
-                Value::Text(text) => Ok(serde_json::to_writer(&mut *out, text)?),
-            }
-        });
-        before = ',';
-    });
-    result.and_then(|()| out.write_all(b"}\n"))
 }
 
 /// A line; no value is an empty field.

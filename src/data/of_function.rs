@@ -9,7 +9,7 @@ use super::table::Word;
 use crate::analysis::dom::DomTree;
 use crate::analysis::loops::LoopTree;
 use crate::analysis::operands::{OpFlags, Operand, def_operands, def_tree, is_virtual};
-use crate::analysis::uses::{imm_uses, name_text, num_imm_uses, operand_text};
+use crate::analysis::uses::{holder_text, imm_uses, name_text, num_imm_uses, operand_text};
 use crate::driver::dump::{Dump, Refusal, holds_ssa_form};
 use crate::driver::opened::Detected;
 use crate::ir::{
@@ -23,12 +23,10 @@ use cranelift_entity::SecondaryMap;
 impl FileRow {
     /// A dump of which so many functions have rows.
     pub fn of(dump: &Dump<'_>, detected: &Detected, functions: u32) -> FileRow {
-        let modifiers: Vec<String> =
-            detected.dialect.flags.iter_names().map(|(name, _)| name.to_lowercase()).collect();
         FileRow {
             gcc: detected.gcc.map(u32::from),
             level: detected.level.map(|level| format!("{level:?}").into()),
-            modifiers: modifiers.join(" ").into(),
+            modifiers: detected.dialect.flags.words().join(" ").into(),
             in_ssa_form: holds_ssa_form(dump),
             functions,
         }
@@ -155,13 +153,10 @@ fn kind_of_edge(f: &Function<'_>, edge: Edge) -> &'static str {
 
 fn loops(f: &Function<'_>, loops: &LoopTree) -> Vec<LoopRow> {
     let mut sizes = vec![0; loops.loops.len()];
-    for block in in_order(f) {
-        let mut at = loops.loop_father[block] as usize;
-        sizes[at] += 1;
-        while at != 0 {
-            at = loops.loops[at].outer;
-            sizes[at] += 1;
-        }
+    in_order(f).for_each(|block| sizes[loops.loop_father[block] as usize] += 1);
+    // An inner loop has a higher number than the loop around it.
+    for number in (1..sizes.len()).rev() {
+        sizes[loops.loops[number].outer] += sizes[number];
     }
     let row = |(number, size): (usize, u32)| {
         let of = &loops.loops[number];
@@ -248,15 +243,10 @@ impl<'f, 'a> Listing<'f, 'a> {
 
     fn list(&self, rows: &mut FunctionRows) {
         for (number, &(block, holder)) in (0..).zip(&self.order) {
+            rows.statements.push(self.statement(number, block, holder));
             match holder {
-                Holder::Phi(phi) => {
-                    rows.statements.push(self.phi(number, block, phi));
-                    self.phi_operands(number, phi, &mut rows.operands);
-                }
-                Holder::Stmt(stmt) => {
-                    rows.statements.push(self.statement(number, block, stmt));
-                    self.operands(number, stmt, &mut rows.operands);
-                }
+                Holder::Phi(phi) => self.phi_operands(number, phi, &mut rows.operands),
+                Holder::Stmt(stmt) => self.operands(number, stmt, &mut rows.operands),
             }
         }
         if self.f.stage >= Stage::Ssa {
@@ -264,40 +254,32 @@ impl<'f, 'a> Listing<'f, 'a> {
         }
     }
 
-    fn phi(&self, statement: u32, block: Block, phi: Phi) -> StatementRow {
-        let mut text = String::new();
-        print::phi(self.f, phi, DumpFlags::empty(), &mut text);
-        StatementRow {
+    fn statement(&self, statement: u32, block: Block, holder: Holder) -> StatementRow {
+        let f = self.f;
+        let row = StatementRow {
             statement,
-            block: index(self.f, block),
+            block: index(f, block),
             kind: "phi".into(),
             operation: None,
             callee: None,
             is_volatile: false,
-            text,
+            text: holder_text(f, holder, &self.labels),
             source_file: None,
             source_line: None,
             source_column: None,
-        }
-    }
-
-    fn statement(&self, statement: u32, block: Block, stmt: Stmt) -> StatementRow {
-        let f = self.f;
-        let mut text = String::new();
-        print::stmt_in_block(f, stmt, &self.labels, DumpFlags::empty(), &mut text);
+        };
+        let Holder::Stmt(stmt) = holder else { return row };
         let data = &f.body.stmts[stmt];
         let locus = f.source.locs[stmt].filter(|locus| locus.line > 0 && !locus.file.is_empty());
         StatementRow {
-            statement,
-            block: index(f, block),
             kind: kind_of(&data.kind).into(),
             operation: operation(f, &data.kind),
             callee: callee(f, &data.kind),
             is_volatile: data.volatile,
-            text,
             source_file: locus.map(|locus| locus.file.to_string().into()),
             source_line: locus.map(|locus| locus.line),
             source_column: locus.map(|locus| locus.column),
+            ..row
         }
     }
 
@@ -306,7 +288,7 @@ impl<'f, 'a> Listing<'f, 'a> {
         let f = self.f;
         let data = &f.ssa.phis[phi];
         let role = if is_virtual(f, data.result) { "vdef" } else { "def" };
-        rows.push(defined(statement, 0, role, Operand::Name(data.result), f));
+        rows.push(unused(statement, 0, role, Operand::Name(data.result), f));
         let preds = &f.cfg.blocks[data.block].preds;
         for (operand, ((&slot, &edge), &of)) in
             (1..).zip(data.args.iter().zip(preds).zip(f.ssa.uses.of_phi(phi)))
@@ -314,18 +296,7 @@ impl<'f, 'a> Listing<'f, 'a> {
             let edge = Some(self.edges[edge]);
             rows.push(match f.body.exprs[slot] {
                 ExprData::Name(name) => self.used(statement, operand, "argument", name, of, edge),
-                _ => {
-                    let value = Some(operand_text(f, Operand::Tree(slot)));
-                    OperandRow {
-                        statement,
-                        operand,
-                        role: "argument".into(),
-                        name: None,
-                        r#use: None,
-                        edge,
-                        value,
-                    }
-                }
+                _ => OperandRow { edge, ..unused(statement, operand, "argument", Operand::Tree(slot), f) },
             });
         }
     }
@@ -336,7 +307,7 @@ impl<'f, 'a> Listing<'f, 'a> {
         let mut operand = 0;
         for (flags, role) in [(OpFlags::SSA_OP_DEF, "def"), (OpFlags::SSA_OP_VDEF, "vdef")] {
             for of in def_operands(f, stmt, flags).filter_map(|of| def_tree(f, of)) {
-                rows.push(defined(statement, operand, role, of, f));
+                rows.push(unused(statement, operand, role, of, f));
                 operand += 1;
             }
         }
@@ -397,7 +368,8 @@ impl<'f, 'a> Listing<'f, 'a> {
     }
 }
 
-fn defined(statement: u32, operand: u32, role: &'static str, of: Operand, f: &Function<'_>) -> OperandRow {
+/// An operand that is not among the immediate uses of a name.
+fn unused(statement: u32, operand: u32, role: &'static str, of: Operand, f: &Function<'_>) -> OperandRow {
     let (name, value) = match of {
         Operand::Name(name) => (Some(name.as_u32()), None),
         of => (None, Some(operand_text(f, of))),

@@ -167,7 +167,7 @@ impl From<String> for Word {
 }
 
 /// A row of a table.
-pub trait Row: Send + Sync {
+pub trait Row: Serialize + Send + Sync {
     /// The table.
     const TABLE: Table;
     /// Calls `visit` for the value of each column, in order.

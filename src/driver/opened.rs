@@ -6,6 +6,7 @@ use super::dump::{self, Dump, Refusal, build, ssa_form};
 use super::input::read_file;
 use super::wrong_input::check_kind;
 use crate::base::visible::visible_path;
+use crate::forms::ways::Way;
 use crate::ir::{Function, Stage};
 use crate::knowledge::{Facts, Knowledge};
 use crate::target::dialect::{Dialect, DumpFlags, OptLevel};
@@ -33,6 +34,9 @@ pub struct Functions<'a> {
     pub dump: Dump<'a>,
     #[doc(hidden)]
     pub detected: Detected,
+    /// [`Way::shows_gccs`].
+    #[doc(hidden)]
+    pub shows_gccs: bool,
     /// The dialect of the dump.
     pub dialect: Dialect,
     /// What was assumed of the dump, each in one line: a level that nothing shows, effects of functions.
@@ -94,7 +98,8 @@ impl OpenedDump {
         let given = Given { opt, before_c23: given.before_c23.or(facts.options.before_c23), ..*given };
         let detected = dialect_of(path, &name, &Signs::of(text), given, &dump)?;
         assumed.extend_from_slice(&detected.notes);
-        Ok(Functions { dump, dialect: detected.dialect, assumed, detected })
+        let shows_gccs = Way::shows_gccs(path, text);
+        Ok(Functions { dump, dialect: detected.dialect, assumed, detected, shows_gccs })
     }
 }
 

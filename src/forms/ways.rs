@@ -4,6 +4,7 @@ use super::braun::Braun;
 use super::mem2reg::Mem2reg;
 use super::placement::Form;
 use crate::passes::ssa::{Construction, GccConstruction};
+use std::path::Path;
 
 /// A construction of SSA form.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -27,6 +28,11 @@ pub enum Way {
 impl Way {
     /// The line before a function in whose names variables are not kept apart, up to the construction.
     pub const NOTE: &'static str = "\n;; Variables are merged by ";
+
+    /// Whether the dump at `path` shows what GCC's construction has made: only pass "ssa" shows it before a change.
+    pub fn shows_gccs(path: &Path, text: &str) -> bool {
+        path.extension().is_some_and(|ext| ext == "ssa") && !text.contains(Way::NOTE)
+    }
 
     /// All, in the order of columns.
     pub const ALL: [Way; 7] =

@@ -4,6 +4,7 @@ use super::document::Document;
 use crate::base::guard::guarded;
 use crate::driver::dump::{Item, Refusal};
 use crate::driver::wrong_input::check_kind;
+use crate::forms::ways::Way;
 use crate::ir::Stage;
 use crate::target::dialect::OptLevel;
 use crate::verify::{Breach, Options, report};
@@ -32,7 +33,7 @@ struct Placed {
 
 impl Diagnoser {
     pub fn new(document: &Document<'_>) -> Self {
-        let fresh = document.path.extension().is_some_and(|ext| ext == "ssa");
+        let fresh = Way::shows_gccs(document.path, document.text);
         let name = document.path.to_string_lossy();
         let kind = match document.text.trim().is_empty() {
             true => Ok(None),

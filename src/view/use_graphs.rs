@@ -1,7 +1,7 @@
 //! Graphs of SSA names: definitions with their uses, and PHI webs.
 
 use super::graph::{Cluster, Edge, EdgeKind, Graph, NodeKind};
-use crate::analysis::uses::{definition, imm_uses, name_text, site};
+use crate::analysis::uses::{definition, holder_text, imm_uses, name_text};
 use crate::analysis::webs::{arguments, broken_webs, phi_webs, phis};
 use crate::base::error::ParseError;
 use crate::ir::{Def, Function, Holder, Name};
@@ -19,7 +19,7 @@ pub(super) fn uses(f: &Function<'_>, selects: &dyn Fn(Name) -> bool) -> Graph {
                 Holder::Stmt(stmt) => (format!("s{}", stmt.as_u32()), NodeKind::Stmt),
                 Holder::Phi(phi) => (format!("p{}", phi.as_u32()), NodeKind::Phi),
             };
-            graph.node(id, site(f, holder, &labels).text, kind)
+            graph.node(id, holder_text(f, holder, &labels), kind)
         })
     };
     for name in f.ssa.live_names().filter(|&name| selects(name)) {

@@ -4,6 +4,7 @@ use crate::cli::{code, run, run_with_input, stderr, text};
 use crate::dumps::{dump, dumps_in};
 use jsonschema::Validator;
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -25,6 +26,7 @@ fn root() -> PathBuf {
 }
 
 pub fn schema(command: &str) -> Validator {
+    let command = if ["uses", "operands"].contains(&command) { "ssa" } else { command };
     let path = root().join(format!("docs/reference/schema/{command}.schema.json"));
     let schema: Value = serde_json::from_slice(&fs::read(path).expect("there is a schema")).expect("JSON");
     jsonschema::validator_for(&schema).expect("a valid schema")
@@ -102,31 +104,45 @@ fn the_rules_and_explanations_are_valid_as_well() {
     let line = ["forms", "--total", "--json", text(&sample)];
     assert!(valid(&schema("forms"), &line, &run(&line).stdout)["total"].is_object());
     let path = Path::new("docs/reference/schema");
-    // `tressa diff` takes two dumps, `tressa trail` those of a compilation; both have tests of their own.
-    assert_eq!(
-        fs::read_dir(root().join(path)).unwrap().count(),
-        COMMANDS.len() + 2,
-        "a schema for each command"
-    );
+    // `tressa diff` takes two dumps, `tressa trail` those of a compilation; both have tests of their own. Three commands
+    // print rows.
+    assert_eq!(fs::read_dir(root().join(path)).unwrap().count(), COMMANDS.len(), "a schema for each command");
 }
 
-/// Names have types, default definitions are marked, and a PHI node's use has the block that its edge comes from.
+/// What `uses` lists of a name: itself, its uses, and the statements of both. `operands` lists statements with operands
+/// of the kinds.
 #[test]
-fn uses_say_where_values_come_from() {
+fn uses_and_operands_are_joined_by_number() {
     let sample = dump("gcc-12/O2/loops.c", "gimple");
-    let line = ["uses", "-O2", "--json", "--function", "factorial", text(&sample)];
-    let document: Value = serde_json::from_slice(&run(&line).stdout).unwrap();
-    let names = document["functions"][0]["names"].as_array().unwrap();
-    assert!(names.iter().any(|name| name["is_default"] == true && name["definition"].is_null()));
-    assert!(names.iter().any(|name| name["type"] == "int" || name["type"] == "unsigned int"));
-    let uses = || names.iter().flat_map(|name| name["immediate_uses"].as_array().unwrap());
-    let (mut of_phis, mut others) = (0, 0);
-    for site in uses() {
-        let is_phi = site["text"].as_str().unwrap().contains(" = PHI <");
-        assert_eq!(is_phi, site.get("edge_from").is_some(), "{site}");
-        *(if is_phi { &mut of_phis } else { &mut others }) += 1;
+    let function = |command: &[&str]| -> Value {
+        let line = [command, &["-O2", "--json", "--function", "factorial", text(&sample)]].concat();
+        let document = valid(&schema(command[0]), &line, &run(&line).stdout);
+        document["functions"][0].clone()
+    };
+    let rows = |function: &Value, table: &str| function[table].as_array().unwrap().clone();
+    let whole = function(&["ssa"]);
+    let uses = function(&["uses", "--name", "ret"]);
+    let names = rows(&uses, "names");
+    assert!(names.len() > 2 && names.len() < rows(&whole, "names").len());
+    let numbers = |rows: &[Value], key: &str| -> BTreeSet<u64> {
+        rows.iter().filter_map(|row| row[key].as_u64()).collect()
+    };
+    for name in &names {
+        let of_name = |row: &&Value| row["name"] == name["name"] && !row["use"].is_null();
+        let [listed, all] = [&uses, &whole].map(|of| rows(of, "operands").iter().filter(of_name).count());
+        assert_eq!(listed, all, "{name}");
     }
-    assert!(of_phis > 0 && others > 0);
+    let mentioned = &numbers(&rows(&uses, "operands"), "statement") | &numbers(&names, "definition");
+    assert_eq!(numbers(&rows(&uses, "statements"), "statement"), mentioned);
+
+    assert_eq!(function(&["operands"]), whole);
+    let memory = function(&["operands", "--op", "vdef,vuse"]);
+    let roles: BTreeSet<String> =
+        rows(&memory, "operands").iter().map(|row| row["role"].as_str().unwrap().into()).collect();
+    assert!(roles.contains("vuse") && !roles.contains("use") && !roles.contains("def"), "{roles:?}");
+    let statements = numbers(&rows(&memory, "statements"), "statement");
+    assert_eq!(statements, numbers(&rows(&memory, "operands"), "statement"));
+    assert!(rows(&memory, "names").iter().all(|name| name["is_virtual"] == true));
 }
 
 /// A type that the dump does not show is not told as if it did: what states it stands beside it.
@@ -142,7 +158,7 @@ fn types_say_where_they_come_from() {
         let document = valid(&schema("uses"), &line, &run(&line).stdout);
         let names = document["functions"][0]["names"].as_array().unwrap();
         let word = |value: &Value| value.as_str().unwrap_or_default().to_string();
-        let anonymous = |name: &&Value| ["_1", "_2", "_3"].contains(&name["name"].as_str().unwrap());
+        let anonymous = |name: &&Value| ["_1", "_2", "_3"].contains(&name["text"].as_str().unwrap());
         names.iter().filter(anonymous).map(|name| (word(&name["type"]), word(&name["type_source"]))).collect()
     };
     let [unknown, _, cast] = &sources(&[])[..] else { panic!("three names") };

@@ -436,8 +436,15 @@ fn definitions_and_references_are_those_of_uses() {
                 });
                 header.unwrap_or(u64::MAX)
             };
+            let number = |row: &Value, key: &str| row[key].as_u64().unwrap();
+            let blocks: BTreeMap<u64, u64> = function["statements"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|row| (number(row, "statement"), number(row, "block")))
+                .collect();
             for name in function["names"].as_array().unwrap() {
-                let plain = name["name"].as_str().unwrap().split('(').next().unwrap();
+                let plain = name["text"].as_str().unwrap().split('(').next().unwrap();
                 let Some(at) = (start..end).find_map(|line| Some((line, whole_word(lines[line], plain)?)))
                 else {
                     continue;
@@ -450,14 +457,15 @@ fn definitions_and_references_are_those_of_uses() {
                     .flatten()
                     .map(|place| block_of(place["range"]["start"]["line"].as_u64().unwrap()))
                     .collect();
-                let sites = name["immediate_uses"].as_array().unwrap();
+                let uses = function["operands"].as_array().unwrap().iter();
+                let uses = uses.filter(|operand| operand["name"] == name["name"]);
                 let mut expected: Vec<u64> =
-                    sites.iter().map(|site| site["block"].as_u64().unwrap()).collect();
+                    uses.map(|operand| blocks[&number(operand, "statement")]).collect();
                 used.sort_unstable();
                 expected.sort_unstable();
                 let defined = editor.about("definition", &uri, at, Value::Null);
                 let defined = defined["range"]["start"]["line"].as_u64().map(block_of);
-                let by = name["definition"]["block"].as_u64();
+                let by = name["definition"].as_u64().map(|at| blocks[&at]);
                 if used != expected || by.is_some() && defined != by {
                     wrong.push(format!(
                         "{uri}: {} {plain}: {used:?}, not {expected:?}; {defined:?}, not {by:?}",

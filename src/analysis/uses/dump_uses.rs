@@ -2,7 +2,8 @@
 
 use super::query::{has_single_use, has_zero_uses, imm_uses, num_imm_uses};
 use super::use_report::{
-    OperandFilter, Site, definition, is_selected, operand_text, operands_of_kind, site, within_limit,
+    OperandFilter, definition, holder_block, holder_text, is_selected, operand_text, operands_of_kind,
+    within_limit,
 };
 use crate::analysis::operands::{OpFlags, is_virtual};
 use crate::base::error::ParseError;
@@ -41,9 +42,10 @@ pub fn list_uses(
         dump_immediate_uses_for(f, name, &labels, &mut listed)?;
         let (head, rest) = listed.split_once('\n').unwrap_or((&listed, ""));
         writeln!(out, "{head}").expect("a String takes all");
-        match definition(f, name).map(|holder| site(f, holder, &labels)) {
-            Some(Site { block: Some(block), text, .. }) => writeln!(out, "  block {block}: {text}"),
-            Some(Site { text, .. }) => writeln!(out, "  {text}"),
+        let definition = definition(f, name).map(|of| (holder_block(f, of), holder_text(f, of, &labels)));
+        match definition {
+            Some((Some(block), text)) => writeln!(out, "  block {}: {text}", f.cfg.blocks[block].index),
+            Some((None, text)) => writeln!(out, "  {text}"),
             None => writeln!(out, "  default definition: the value on entry"),
         }
         .expect("a String takes all");

@@ -29,7 +29,4 @@ pub use query::{
 };
 pub(crate) use rebuild::make_argument_uses;
 pub use rebuild::rebuild_uses;
-pub(crate) use use_report::{
-    NameReport, OperandFilter, OperandsReport, definition, name_text, operand_text, report_names,
-    report_operands, site,
-};
+pub(crate) use use_report::{OperandFilter, definition, holder_block, holder_text, name_text, operand_text};

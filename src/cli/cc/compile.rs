@@ -4,7 +4,6 @@ use super::command_line::{Invocation, Mode, Source, without_preprocessor, word};
 use super::outputs::VARIABLES;
 use super::process::{self, End, signal_of};
 use crate::base::faults::point;
-use crate::base::visible::visible_path;
 use crate::cli::outcome::Failure;
 use crate::driver::back_to_c::Language;
 use std::ffi::{OsStr, OsString};
@@ -120,7 +119,7 @@ impl Compiler<'_> {
     pub fn preprocess(&self, source: &Source) -> Result<Vec<u8>, Failure> {
         if source.is_preprocessed() {
             let path = if source.is_stdin() { self.stdin } else { None }.unwrap_or(&source.path);
-            let fail = |error| Failure::Message(format!("{}: {error}", visible_path(path)));
+            let fail = |error| Failure::at(path, error);
             return point().and_then(|()| fs::read(path)).map_err(fail);
         }
         let out = self.at("plain.i");

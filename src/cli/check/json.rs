@@ -34,13 +34,12 @@ pub fn write(out: &mut Output, results: &Results<'_>) -> io::Result<()> {
 
 fn file(report: &FileReport) -> Value {
     let Dialect { gcc, opt, flags, .. } = report.dialect;
-    let modifiers: Vec<String> = flags.iter_names().map(|(name, _)| name.to_lowercase()).collect();
     let mut file = json!({
         "file": report.gimple.display().to_string(),
         "oracle": report.oracle.display().to_string(),
         "gcc": gcc,
         "level": format!("{opt:?}"),
-        "modifiers": modifiers,
+        "modifiers": flags.words(),
         "in_ssa_form": false,
     });
     match &report.functions {

@@ -175,9 +175,7 @@ pub fn conclude(results: &Results<'_>, args: &ReportArgs) -> Result<Outcome, Fai
     }
     if let Some(path) = &args.junit {
         let mut out = Output::open(Some(path))?;
-        junit::report(results)
-            .serialize(&mut out)
-            .map_err(|error| Failure::Message(format!("{}: {error}", visible_path(path))))?;
+        junit::report(results).serialize(&mut out).map_err(|error| Failure::at(path, error))?;
         out.finish()?;
     }
     let mut out = Output::open(None)?;

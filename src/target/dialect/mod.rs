@@ -298,6 +298,13 @@ bitflags! {
     }
 }
 
+impl DumpFlags {
+    /// The modifiers as GCC's option spells them: `vops`, `uid`.
+    pub fn words(self) -> Vec<String> {
+        self.iter_names().map(|(name, _)| name.to_lowercase()).collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Dialect;

@@ -1,9 +1,9 @@
 //! What a function consists of, for comparison with what it consists of after the next pass.
 
-use crate::analysis::uses::report_names;
+use crate::analysis::operands::Operand;
+use crate::analysis::uses::{definition, holder_block, holder_text, name_text, num_imm_uses, operand_text};
 use crate::ir::{Def, Expr, Function, Name, Stage};
-use crate::target::dialect::DumpFlags;
-use crate::text::print;
+use crate::text::print::LabelBlocks;
 use crate::view::words::counted;
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
@@ -33,24 +33,19 @@ impl Parts {
         if f.stage < Stage::Cfg {
             return Parts::default();
         }
-        // Of so many uses that their texts exceed a limit nothing is told.
-        let names = report_names(f, |_| true).unwrap_or_default().into_iter().map(|report| {
-            let name = f.name_of_version(report.version);
-            let var = name.and_then(|name| f.ssa.names[name].var).map(|var| {
-                let mut text = String::new();
-                print::var(f, var, DumpFlags::empty(), &mut text);
-                text
-            });
-            let block = report.definition.as_ref().and_then(|site| site.block);
-            let definition = report.definition.map(|site| site.text.trim_end_matches(';').to_string());
+        let labels = LabelBlocks::new(f);
+        let names = f.ssa.live_names().map(|name| {
+            let definition = definition(f, name);
+            let block = definition.and_then(|of| holder_block(f, of));
+            let text = |of| holder_text(f, of, &labels).trim_end_matches(';').to_string();
             let part = Part {
-                var,
-                block: block.map(|number| format!("<bb {number}>")),
-                definition,
-                arguments: name.and_then(|name| arguments(f, name)),
-                measure: counted(report.uses, "use"),
+                var: f.ssa.names[name].var.map(|var| operand_text(f, Operand::Var(var))),
+                block: block.map(|block| format!("<bb {}>", f.cfg.blocks[block].index)),
+                definition: definition.map(text),
+                arguments: arguments(f, name),
+                measure: counted(num_imm_uses(f, name), "use"),
             };
-            (plain(&report.name).to_string(), part)
+            (plain(&name_text(f, name)).to_string(), part)
         });
         let blocks = f.chain().map(|block| {
             let data = &f.cfg.blocks[block];
@@ -83,11 +78,7 @@ impl Part {
 /// The arguments of the PHI node that defines the name, if one does.
 fn arguments(f: &Function<'_>, name: Name) -> Option<Vec<String>> {
     let Def::Phi(phi) = f.ssa.names[name].def else { return None };
-    let text = |&arg: &Expr| {
-        let mut text = String::new();
-        print::expr(f, arg, DumpFlags::empty(), &mut text);
-        plain(&text).to_string()
-    };
+    let text = |&arg: &Expr| plain(&operand_text(f, Operand::Tree(arg))).to_string();
     let mut arguments: Vec<String> = f.ssa.phis[phi].args.iter().map(text).collect();
     arguments.sort_unstable();
     Some(arguments)

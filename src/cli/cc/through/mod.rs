@@ -78,7 +78,7 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
             return Ok(outcome(status));
         }
         if line.is_to_stdout() {
-            let fail = |error| Failure::Message(format!("{}: {error}", visible_path(&output)));
+            let fail = |error| Failure::at(&output, error);
             write_whole(Path::new("-"), &fs::read(&output).map_err(fail)?)?;
         }
         if let Some(report) = report {
@@ -99,7 +99,7 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
 /// Copies the new text of a source into `folder`, if it has one.
 fn keep(text: &Path, folder: &Path, name: &Path) -> Result<(), Failure> {
     let path = folder.join(name).with_extension("through.c");
-    let fail = |error| Failure::Message(format!("{}: {error}", visible_path(&path)));
+    let fail = |error| Failure::at(&path, error);
     if !text.exists() {
         return Ok(());
     }
@@ -138,7 +138,7 @@ fn tell(report: &Report, path: &Path, method: Method, args: &Args) -> Result<(),
         lines.push_str(&format!("{}\t{name}\t{kind}\t{why}\n", path.display()));
     }
     // Several compilers may write to the log at the same time.
-    let fail = |error| Failure::Message(format!("{}: {error}", visible_path(log)));
+    let fail = |error| Failure::at(log, error);
     let mut file = fs::OpenOptions::new().create(true).append(true).open(log).map_err(fail)?;
     file.write_all(lines.as_bytes()).map_err(fail)
 }
