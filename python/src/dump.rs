@@ -9,12 +9,11 @@ use rayon::prelude::*;
 use self_cell::self_cell;
 use serde_json::json;
 use std::collections::BTreeMap;
-use std::convert::Infallible;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use tressa::analysis::operands::is_virtual;
 use tressa::data::arrow::{Rows, schema};
-use tressa::data::{FileRow, FunctionRows, Key, ProblemRow, TABLES, Table, Tables};
+use tressa::data::{FileRow, FunctionRows, Key, ProblemRow, Sink, TABLES, Table, Tables};
 use tressa::internals::driver::check::{Options as CheckOptions, Summary, check_pair, find_pairs};
 use tressa::internals::driver::debug_info::DebugFiles;
 use tressa::internals::driver::dump::{Refusal, ssa_form};
@@ -65,7 +64,7 @@ struct Source {
     debug_info: Option<DebugFiles>,
 }
 
-fn error(why: impl ToString) -> PyErr {
+pub fn error(why: impl ToString) -> PyErr {
     TressaError::new_err(why.to_string())
 }
 
@@ -105,14 +104,7 @@ impl Dump {
         facts: Option<String>,
         debug_info: Option<PathBuf>,
     ) -> PyResult<Self> {
-        let opt = opt.map(level).transpose()?;
-        py.detach(|| {
-            let debug_info = debug_info.map(|path| DebugFiles::open(&path)).transpose().map_err(error)?;
-            let source = Source { path, text, gcc, opt, facts, debug_info };
-            let dump = Dump { source, variants: Mutex::default() };
-            dump.opened((Way::Gcc, false))?;
-            Ok(dump)
-        })
+        py.detach(|| Dump::open(path, text, gcc, opt, facts, debug_info))
     }
 
     /// The name and line of each function.
@@ -202,7 +194,8 @@ impl Dump {
         coalesces: bool,
         as_c: bool,
     ) -> PyResult<String> {
-        let method = Method::named(method).ok_or_else(|| known("a method", &Method::ALL.map(Method::name)))?;
+        let method =
+            Method::named(method).ok_or_else(|| known("a method", &Method::ALL.map(Method::name)))?;
         self.with(py, function, (Way::Gcc, false), |f, functions| {
             let mut f = f.clone();
             if propagates {
@@ -232,20 +225,39 @@ impl Dump {
 
     /// All tables, by name.
     fn tables(&self, py: Python<'_>) -> PyResult<BTreeMap<&'static str, PyTable>> {
-        let tables = py.detach(|| {
-            let opened = self.opened((Way::Gcc, false))?;
-            let mut tables = Tables(TABLES.map(Rows::new));
-            let Ok(()) = opened.with_dependent(|_, functions| add(&self.source.path, functions, &mut tables));
-            Ok::<_, PyErr>(tables)
-        })?;
+        let mut tables = Tables(TABLES.map(|table| Rows::new(table, true)));
+        py.detach(|| self.add_to(&mut tables))?;
         let table = |(table, mut rows): (Table, Rows)| {
-            Ok((table.name, PyTable::try_new(vec![rows.take()], schema(table))?))
+            Ok((table.name, PyTable::try_new(vec![rows.take()], schema(table, true))?))
         };
         TABLES.into_iter().zip(tables.0).map(table).collect()
     }
 }
 
 impl Dump {
+    /// Reads a dump, as from Python.
+    pub fn open(
+        path: PathBuf,
+        text: Option<String>,
+        gcc: Option<u8>,
+        opt: Option<&str>,
+        facts: Option<String>,
+        debug_info: Option<PathBuf>,
+    ) -> PyResult<Self> {
+        let opt = opt.map(level).transpose()?;
+        let debug_info = debug_info.map(|path| DebugFiles::open(&path)).transpose().map_err(error)?;
+        let source = Source { path, text, gcc, opt, facts, debug_info };
+        let dump = Dump { source, variants: Mutex::default() };
+        dump.opened((Way::Gcc, false))?;
+        Ok(dump)
+    }
+
+    /// Adds the dump to the tables. Returns the number of its statements, and of its functions that cannot be read.
+    pub fn add_to<S: Sink<Error: ToString>>(&self, tables: &mut Tables<S>) -> PyResult<(usize, usize)> {
+        let opened = self.opened((Way::Gcc, false))?;
+        opened.with_dependent(|_, functions| add(&self.source.path, functions, tables)).map_err(error)
+    }
+
     /// The functions by this way of construction.
     fn opened(&self, variant: Variant) -> PyResult<Arc<Opened>> {
         let mut variants = self.variants.lock().unwrap_or_else(PoisonError::into_inner);
@@ -294,19 +306,24 @@ impl Dump {
 }
 
 /// Adds the functions of a dump to the tables, with what could not be read.
-fn add(path: &Path, functions: &Functions<'_>, tables: &mut Tables<Rows>) -> Result<(), Infallible> {
+fn add<S: Sink>(
+    path: &Path,
+    functions: &Functions<'_>,
+    tables: &mut Tables<S>,
+) -> Result<(usize, usize), S::Error> {
     let file = path.to_string_lossy();
     let items: Vec<_> = functions.dump.items().collect();
     let rows: Vec<_> = items
         .par_iter()
         .map(|&item| ssa_form(item, functions.dialect).map(|f| FunctionRows::of(&f)))
         .collect();
-    let mut count = 0;
+    let (mut count, mut statements) = (0, 0);
     for (item, rows) in items.iter().zip(rows) {
         match rows {
             Ok(rows) => {
                 tables.add(Key { file: &file, function: count }, &rows)?;
                 count += 1;
+                statements += rows.statements.len();
             }
             Err(refusal) => {
                 let row = ProblemRow::of(item.name(), item.line(), &refusal);
@@ -315,7 +332,8 @@ fn add(path: &Path, functions: &Functions<'_>, tables: &mut Tables<Rows>) -> Res
         }
     }
     let row = FileRow::of(&functions.dump, &functions.detected, count);
-    tables.push(Key { file: &file, function: 0 }, &row)
+    tables.push(Key { file: &file, function: 0 }, &row)?;
+    Ok((statements, items.len() - count as usize))
 }
 
 fn level(text: &str) -> PyResult<OptLevel> {
@@ -327,7 +345,8 @@ fn named_way(name: &str) -> PyResult<Way> {
     Way::named(name).ok_or_else(|| known("a way", &Way::ALL.map(Way::name)))
 }
 
-fn named_value<T: ValueEnum>(what: &str, name: &str) -> PyResult<T> {
+/// The value of that name.
+pub fn named_value<T: ValueEnum>(what: &str, name: &str) -> PyResult<T> {
     let all = T::value_variants().iter().filter_map(T::to_possible_value);
     let names: Vec<String> = all.map(|of| of.get_name().to_string()).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();

@@ -2,6 +2,7 @@
 //! are made of them in Python.
 
 mod dump;
+mod table_files;
 
 use pyo3::prelude::*;
 
@@ -10,6 +11,8 @@ use pyo3::prelude::*;
 mod _tressa {
     #[pymodule_export]
     use crate::dump::{Dump, ParseError, TressaError, check};
+    #[pymodule_export]
+    use crate::table_files::TableFiles;
     use pyo3::prelude::*;
 
     #[pymodule_init]

@@ -1,5 +1,7 @@
 """Tables in the data tools, and the queries of the documentation."""
 
+import io
+import json
 import os
 import re
 from pathlib import Path
@@ -8,9 +10,12 @@ import duckdb
 import pandas
 import polars
 import pyarrow
+import pyarrow.ipc
+import pyarrow.parquet
 import pytest
 
 import tressa
+from tressa import _tressa
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "tables.md"
 
@@ -32,6 +37,21 @@ def test_every_tool_takes_them(loops: tressa.Dump) -> None:
     assert polars.DataFrame(operands).height == rows
     assert len(pandas.DataFrame(pyarrow.table(operands).to_pandas())) == rows
     assert duckdb.sql("SELECT count(*) FROM operands").fetchall() == [(rows,)]
+
+
+def test_files_hold_the_same_rows(samples: list[Path]) -> None:
+    made = {}
+    for format in ("parquet", "arrow", "ndjson"):
+        files = _tressa.TableFiles(format)
+        for path in samples:
+            files.add(str(path), path.read_text(), None, "O2")
+        made[format] = files.finish()
+    for name, data in made["ndjson"].items():
+        rows = [json.loads(line) for line in data.splitlines()]
+        assert pyarrow.parquet.read_table(io.BytesIO(made["parquet"][name])).to_pylist() == rows
+        assert pyarrow.ipc.open_file(made["arrow"][name]).read_all().to_pylist() == rows
+        assert polars.read_ipc(made["arrow"][name]).height == len(rows)
+    assert len(pyarrow.ipc.open_file(made["arrow"]["operands"]).read_all().column(0).chunks) > 1
 
 
 def test_objects_have_the_same_rows(loops: tressa.Dump) -> None:

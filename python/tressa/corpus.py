@@ -7,12 +7,12 @@ import json
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 import fsspec
 import pyarrow
-import pyarrow.parquet
+import pyarrow.ipc
 
 from . import _tressa
 from ._tressa import TressaError
@@ -50,22 +50,10 @@ def groups(paths: Iterable[str], dumps_per_file: int, options: Options) -> list[
     return [(name(part), part) for part in parts]
 
 
-def tables_of(paths: Sequence[str], options: Options, retries: int = 2) -> dict[str, pyarrow.Table]:
+def tables_of(paths: Iterable[str], options: Options, retries: int = 2) -> dict[str, pyarrow.Table]:
     """The tables of all these dumps together; any URL that `fsspec` knows. A dump that cannot be read is a problem."""
-    found: dict[str, list[pyarrow.Table]] = {}
-    for path in paths:
-        try:
-            text = _retried(partial(_read, path), retries)
-            tables = _tressa.Dump(path, text, options.get("gcc"), options.get("opt")).tables()
-        except (TressaError, OSError, UnicodeDecodeError) as error:
-            tables = {"problems": _problem(path, error)}
-        for name, table in tables.items():
-            found.setdefault(name, []).append(pyarrow.table(table))
-    empty = _empty()
-    return {
-        name: pyarrow.concat_tables([none, *found.get(name, [])]).unify_dictionaries().combine_chunks()
-        for name, none in empty.items()
-    }
+    files, _ = _files(paths, options, retries, "arrow")
+    return {name: pyarrow.ipc.open_file(data).read_all() for name, data in files.items()}
 
 
 def write_group(group: str, paths: Sequence[str], destination: str, options: Options, retries: int = 2) -> Done:
@@ -77,15 +65,34 @@ def write_group(group: str, paths: Sequence[str], destination: str, options: Opt
     system, root = fsspec.core.url_to_fs(destination)
     if system.exists(f"{root}/files/{group}.parquet"):
         return Done(group, 0, 0, 0, 0, 0.0, was_there=True)
-    tables = tables_of(paths, options, retries)
-    for name in sorted(tables, key=lambda name: name == "files"):
+    files, counts = _files(paths, options, retries, "parquet")
+    for name in sorted(files, key=lambda name: name == "files"):
         folder = f"{root}/{name}"
         system.makedirs(folder, exist_ok=True)
         unfinished, final = f"{folder}/.{group}.unfinished", f"{folder}/{group}.parquet"
-        _retried(partial(_write, system, tables[name], unfinished, final), retries)
-    files = tables["files"].num_rows
-    problems, statements = (tables[name].num_rows for name in ("problems", "statements"))
-    return Done(group, files, len(paths) - files, problems, statements, time.monotonic() - begin)
+        _retried(partial(_write, system, files[name], unfinished, final), retries)
+    return Done(group, *counts, time.monotonic() - begin)
+
+
+def _files(
+    paths: Iterable[str], options: Options, retries: int, format: str
+) -> tuple[dict[str, bytes], tuple[int, int, int, int]]:
+    """The contents of the tables' files; the numbers of files, skipped files, problems and statements."""
+    filling = _tressa.TableFiles(format)
+    files = skipped = problems = statements = 0
+    for path in paths:
+        try:
+            text = _retried(partial(_read, path), retries)
+            of_dump, refused = filling.add(path, text, options.get("gcc"), options.get("opt"))
+        except (TressaError, OSError, UnicodeDecodeError) as error:
+            filling.add_problem(path, str(error))
+            of_dump, refused = 0, 1
+            skipped += 1
+        else:
+            files += 1
+        statements += of_dump
+        problems += refused
+    return filling.finish(), (files, skipped, problems, statements)
 
 
 def _read(path: str) -> str:
@@ -94,9 +101,8 @@ def _read(path: str) -> str:
     return data.decode()
 
 
-def _write(system: Any, table: pyarrow.Table, unfinished: str, final: str) -> None:
-    with system.open(unfinished, "wb") as out:
-        pyarrow.parquet.write_table(table, out, row_group_size=1 << 17)
+def _write(system: Any, data: bytes, unfinished: str, final: str) -> None:
+    system.pipe_file(unfinished, data)
     system.mv(unfinished, final)
 
 
@@ -112,16 +118,3 @@ def _retried(work: Callable[[], Any], retries: int) -> Any:
                 raise
             time.sleep(0.1 * 2**attempt)
     raise AssertionError
-
-
-@cache
-def _empty() -> dict[str, pyarrow.Table]:
-    """All tables without rows."""
-    nothing = _tressa.Dump("none.c.006t.gimple", "void f (void)\n{\n}\n").tables()
-    return {name: pyarrow.table(table).slice(0, 0) for name, table in nothing.items()}
-
-
-def _problem(path: str, error: Exception) -> pyarrow.Table:
-    schema = _empty()["problems"].schema
-    row = {of.name: None for of in schema} | {"file": path, "kind": "input", "message": str(error)}
-    return pyarrow.Table.from_pylist([row], schema=schema)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 import pyarrow
 import pyarrow.types
 
-from .corpus import _empty, tables_of
+from .corpus import tables_of
 
 __all__ = ["schema", "table"]
 
@@ -20,9 +20,7 @@ def table(
     name: str, *, gcc: int | None = None, opt: str | None = None, retries: int = 2
 ) -> Callable[[Iterable[pyarrow.RecordBatch]], Iterator[pyarrow.RecordBatch]]:
     """A function that makes of batches with a column `path` those of the table."""
-    target = pyarrow.schema(
-        [pyarrow.field(of.name, _plain(of.type), of.nullable) for of in _empty()[name].schema]
-    )
+    target = pyarrow.schema([pyarrow.field(of.name, _plain(of.type), of.nullable) for of in _columns(name)])
 
     def rows(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         for batch in batches:
@@ -36,11 +34,13 @@ def table(
 def schema(name: str) -> str:
     """The columns of the table as Spark spells them."""
     words = {"string": "string", "bool": "boolean", "int64": "bigint"}
-    return ", ".join(f"`{of.name}` {words[str(_plain(of.type))]}" for of in _empty()[name].schema)
+    return ", ".join(f"`{of.name}` {words[str(_plain(of.type))]}" for of in _columns(name))
+
+
+def _columns(name: str) -> pyarrow.Schema:
+    return tables_of([], {})[name].schema
 
 
 def _plain(ty: pyarrow.DataType) -> pyarrow.DataType:
-    """The type without what Spark does not have: dictionaries, and numbers without a sign."""
-    if pyarrow.types.is_dictionary(ty):
-        return ty.value_type
+    """The type, of numbers with a sign: Spark has no others."""
     return pyarrow.int64() if pyarrow.types.is_integer(ty) else ty

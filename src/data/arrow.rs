@@ -50,12 +50,12 @@ impl Words {
 }
 
 impl Cells {
-    fn new(kind: Kind) -> Self {
+    fn new(kind: Kind, has_dictionaries: bool) -> Self {
         match kind {
             Kind::Number => Cells::Number(UInt32Builder::new()),
             Kind::Truth => Cells::Truth(BooleanBuilder::new()),
-            Kind::Text => Cells::Text(StringBuilder::new()),
-            Kind::Word => Cells::Word(Words::default()),
+            Kind::Word if has_dictionaries => Cells::Word(Words::default()),
+            Kind::Text | Kind::Word => Cells::Text(StringBuilder::new()),
         }
     }
 
@@ -86,12 +86,15 @@ impl Cells {
 }
 
 /// The columns of a table, with the file and, for what belongs to a function, the number of that in front.
-pub fn schema(table: Table) -> SchemaRef {
+/// With dictionaries a word stands once in each batch.
+pub fn schema(table: Table, has_dictionaries: bool) -> SchemaRef {
     let ty = |kind| match kind {
         Kind::Number => DataType::UInt32,
         Kind::Truth => DataType::Boolean,
-        Kind::Text => DataType::Utf8,
-        Kind::Word => DataType::Dictionary(Box::new(DataType::Int32), Box::new(DataType::Utf8)),
+        Kind::Word if has_dictionaries => {
+            DataType::Dictionary(Box::new(DataType::Int32), Box::new(DataType::Utf8))
+        }
+        Kind::Text | Kind::Word => DataType::Utf8,
     };
     let field = |of: Column| Field::new(of.name(), ty(of.kind), of.is_nullable);
     Arc::new(Schema::new(table.all_columns().map(field).collect::<Vec<_>>()))
@@ -106,10 +109,10 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// No rows of the table.
-    pub fn new(table: Table) -> Self {
-        let cells = table.all_columns().map(|of| Cells::new(of.kind)).collect();
-        Rows { table, schema: schema(table), cells, count: 0 }
+    /// No rows of the table. [`schema`] says what dictionaries are for.
+    pub fn new(table: Table, has_dictionaries: bool) -> Self {
+        let cells = table.all_columns().map(|of| Cells::new(of.kind, has_dictionaries)).collect();
+        Rows { table, schema: schema(table, has_dictionaries), cells, count: 0 }
     }
 
     /// How many there are.

@@ -8,6 +8,8 @@ use super::{Key, Row, Sink, Table, Value, each_value};
 #[cfg(feature = "export")]
 use arrow_array::RecordBatch;
 #[cfg(feature = "export")]
+use arrow_ipc::writer::FileWriter;
+#[cfg(feature = "export")]
 use parquet::{
     arrow::ArrowWriter,
     basic::{Compression, Encoding, GzipLevel},
@@ -18,7 +20,7 @@ use std::io::{self, Write};
 
 /// The rows that are collected before they are written in columns.
 #[cfg(feature = "export")]
-const BATCH: usize = 1 << 16;
+const BATCH: usize = 1 << 14;
 
 /// The formats of files.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, clap::ValueEnum)]
@@ -64,7 +66,7 @@ pub enum Columns<W: Write + Send> {
     /// Apache Parquet.
     Parquet(Box<ArrowWriter<W>>),
     /// Apache Arrow's own.
-    Arrow(Box<arrow_ipc::writer::FileWriter<W>>),
+    Arrow(Box<FileWriter<W>>),
 }
 
 #[cfg(feature = "export")]
@@ -90,14 +92,14 @@ impl<W: Write + Send> TableFile<W> {
         Ok(match format {
             #[cfg(feature = "export")]
             Format::Parquet => {
-                let file = ArrowWriter::try_new(out, schema(table), Some(properties(table)))?;
-                TableFile::Columns(Rows::new(table), Columns::Parquet(Box::new(file)))
+                let file = ArrowWriter::try_new(out, schema(table, true), Some(properties(table)))?;
+                TableFile::Columns(Rows::new(table, true), Columns::Parquet(Box::new(file)))
             }
             #[cfg(feature = "export")]
             Format::Arrow => {
-                let file = arrow_ipc::writer::FileWriter::try_new(out, &schema(table));
-                let file = Columns::Arrow(Box::new(file.map_err(io::Error::other)?));
-                TableFile::Columns(Rows::new(table), file)
+                // Such a file has one dictionary for a column, which would have to be known before the first row.
+                let file = FileWriter::try_new(out, &schema(table, false)).map_err(io::Error::other)?;
+                TableFile::Columns(Rows::new(table, false), Columns::Arrow(Box::new(file)))
             }
             #[cfg(not(feature = "export"))]
             Format::Parquet | Format::Arrow => {
@@ -164,7 +166,7 @@ fn properties(table: Table) -> WriterProperties {
     let level = GzipLevel::try_new(4).expect("it is one of gzip's levels");
     let packed = WriterProperties::builder()
         .set_compression(Compression::GZIP(level))
-        .set_max_row_group_row_count(Some(2 * BATCH));
+        .set_max_row_group_row_count(Some(8 * BATCH));
     let numbers = table.all_columns().filter(|of| of.kind == Kind::Number);
     let by_difference = |all: WriterPropertiesBuilder, of: Column| {
         all.set_column_dictionary_enabled(of.name().into(), false)

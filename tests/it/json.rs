@@ -54,6 +54,9 @@ fn the_json_of_every_command_is_valid_on_all_samples() {
         let validator = schema(command[0]);
         // As many as a command line holds.
         let mut functions = 0;
+        // These have the rows of `ssa`, of which a tenth is enough.
+        let is_like_ssa = ["uses", "operands"].contains(&command[0]);
+        let paths: Vec<&str> = paths.iter().copied().step_by(if is_like_ssa { 10 } else { 1 }).collect();
         for part in paths.chunks(200) {
             let output = run(&[command, part].concat());
             assert!(code(&output) < 2, "{command:?}: {}", stderr(&output));
@@ -62,7 +65,7 @@ fn the_json_of_every_command_is_valid_on_all_samples() {
             assert_eq!(document["files"].as_array().unwrap().len(), part.len(), "{command:?}");
             functions += document["functions"].as_array().unwrap().len();
         }
-        assert!(functions > all.len() / 2, "{command:?}: only {functions} functions");
+        assert!(functions > paths.len() / 2, "{command:?}: only {functions} functions");
     }
 }
 
