@@ -14,7 +14,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tressa::analysis::operands::is_virtual;
 use tressa::data::arrow::{Rows, schema};
 use tressa::data::{FileRow, FunctionRows, Key, ProblemRow, Sink, TABLES, Table, Tables};
-use tressa::internals::driver::check::{Options as CheckOptions, Summary, check_pair, find_pairs};
 use tressa::internals::driver::debug_info::DebugFiles;
 use tressa::internals::driver::dump::{Refusal, ssa_form};
 use tressa::internals::emit_c;
@@ -336,7 +335,8 @@ fn add<S: Sink>(
     Ok((statements, items.len() - count as usize))
 }
 
-fn level(text: &str) -> PyResult<OptLevel> {
+/// The level of that name: `O2`, `2` or `-O2`.
+pub fn level(text: &str) -> PyResult<OptLevel> {
     OptLevel::named(text.trim_start_matches('-').trim_start_matches('O'))
         .ok_or_else(|| PyValueError::new_err("a level is O0, O1, O2, O3, Os or Og"))
 }
@@ -356,17 +356,4 @@ pub fn named_value<T: ValueEnum>(what: &str, name: &str) -> PyResult<T> {
 /// The exception for a value that is none of these.
 fn known(what: &str, names: &[&str]) -> PyErr {
     PyValueError::new_err(format!("{what} is one of {}", names.join(", ")))
-}
-
-/// Compares what tressa prints with GCC's SSA dumps below a folder: the counts of functions by verdict, as JSON.
-#[pyfunction]
-pub fn check(py: Python<'_>, folder: PathBuf) -> PyResult<String> {
-    py.detach(|| {
-        let pairs = find_pairs(&[folder], Stage::Ssa).found;
-        let reports: Vec<_> =
-            pairs.par_iter().map(|pair| check_pair(pair, &CheckOptions::default())).collect();
-        let mut summary = Summary::default();
-        reports.iter().for_each(|report| summary += report.summary());
-        serde_json::to_string(&summary).map_err(error)
-    })
 }

@@ -1,6 +1,7 @@
 //! What the Python package `tressa` calls. It takes and gives texts, numbers and Arrow tables; the objects that users see
 //! are made of them in Python.
 
+mod check;
 mod dump;
 mod table_files;
 
@@ -10,7 +11,9 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _tressa {
     #[pymodule_export]
-    use crate::dump::{Dump, ParseError, TressaError, check};
+    use crate::check::check;
+    #[pymodule_export]
+    use crate::dump::{Dump, ParseError, TressaError};
     #[pymodule_export]
     use crate::table_files::TableFiles;
     use pyo3::prelude::*;

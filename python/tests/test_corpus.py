@@ -83,6 +83,16 @@ def test_what_was_ended_is_resumed(samples: list[Path], tmp_path: Path) -> None:
     assert not list(ended.rglob(".*.unfinished")) and same(whole, ended)
 
 
+def test_spark(samples: list[Path]) -> None:
+    sql = pytest.importorskip("pyspark.sql", reason="Spark is large: its function is tested without it below")
+    session = sql.SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false").getOrCreate()
+    paths = session.createDataFrame([(str(path),) for path in samples[:20]], "path string").repartition(4)
+    rows = paths.mapInArrow(spark.table("statements", opt="O2"), spark.schema("statements")).collect()
+    session.stop()
+    expected = sum(len(f.statements) for path in samples[:20] for f in tressa.open(path.read_text(), opt="O2"))
+    assert len(rows) == expected > 100
+
+
 def test_spark_s_function(samples: list[Path]) -> None:
     batch = pyarrow.RecordBatch.from_pydict({"path": [str(path) for path in samples[:3]]})
     rows = pyarrow.Table.from_batches(list(spark.table("names", opt="O2")([batch])))

@@ -123,10 +123,15 @@ def test_the_lock_is_released(samples: list[Path]) -> None:
     assert count > 1000
 
 
-def test_check_counts_functions() -> None:
+def test_check_compares_functions(tmp_path: Path) -> None:
     root = Path(__file__).parents[2] / "gimple-samples" / "dumps" / "gcc-12" / "O2" / "textbook"
-    counts = tressa.check(str(root))
-    assert counts["functions"] > 10 and counts["exact"] > 0.9 * counts["functions"]
+    found = tressa.check(root)
+    assert len(found.functions) > 10 and found.counts["exact"] > 0.9 * len(found.functions)
+    for path in root.glob("loops.c.*"):
+        text = path.read_text()
+        (tmp_path / path.name).write_text(text.replace("factorial", "other") if path.suffix == ".ssa" else text)
+    (gone,) = [of for of in tressa.check(tmp_path, opt="O2").functions if of.verdict == "missing"]
+    assert gone.function == "other" and gone.line is None
 
 
 def test_types_are_checked() -> None:

@@ -10,11 +10,8 @@ Objects belong to their dump, and stay valid as long as something refers to them
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 from ._tressa import ParseError, Table, TressaError, __version__
-from ._tressa import check as _check
+from .compare import Checked, Comparison, check
 from .model import (
     WAYS,
     Block,
@@ -34,6 +31,8 @@ __all__ = [
     "WAYS",
     "Block",
     "Breach",
+    "Checked",
+    "Comparison",
     "Dump",
     "Edge",
     "Function",
@@ -49,12 +48,3 @@ __all__ = [
     "check",
     "open",
 ]
-
-
-def check(folder: str) -> dict[str, Any]:
-    """Compares what tressa makes of the gimple dumps below a folder with GCC's SSA dumps beside them.
-
-    The counts are of functions: `exact`, `but_numbers`, `but_types`, `different`, `refused`, `missing`.
-    """
-    counts: dict[str, Any] = json.loads(_check(folder))
-    return counts

@@ -47,8 +47,9 @@ def to_parquet(
 ) -> list[Done]:
     """Writes the tables of all dumps below `destination`, a folder for each table; any URLs that `fsspec` knows.
 
-    Runs on the cluster of the current `dask.distributed.Client`, or on this machine's threads. A dump that cannot be
-    read is a row of table "problems". `retries` are for failures of input and output, and of workers.
+    Nothing beside a dump is read: `gcc` and `opt` state what it does not show. Runs on the cluster of the current
+    `dask.distributed.Client`, or on this machine's threads. A dump that cannot be read is a row of table "problems".
+    `retries` are for failures of input and output, and of workers.
     """
     options: Options = {"gcc": gcc, "opt": opt}
     parts = groups(paths, dumps_per_file, options)

@@ -102,15 +102,15 @@ fn a_listing_of_uses_that_is_too_long_affects_that_function_only() {
     let many = (limits::USES_SIZE.most / 8).isqrt() as usize + 100;
     let call = format!("void f (int a)\n{{\n  g ({}a);\n}}\n\n", "a, ".repeat(many - 1));
     let text = format!("{call}void h (int b)\n{{\n  g (b);\n}}\n");
-    for (command, listed) in
-        [(&["uses"][..], "b_2(D) : --> single use.\n"), (&["uses", "--json"], "\"name\":\"b_2(D)\"")]
-    {
-        let output = run_with_input(command, text.as_bytes());
-        assert_eq!(code(&output), 2);
-        let (shown, out) = (stderr(&output), String::from_utf8_lossy(&output.stdout));
-        assert!(shown.contains(limits::USES_SIZE.expected) && shown.contains("<stdin>:1:"), "{shown}");
-        assert!(out.contains(listed) && !out.contains("a_2"), "{out:.200}");
-    }
+    let output = run_with_input(&["uses"], text.as_bytes());
+    assert_eq!(code(&output), 2);
+    let (shown, out) = (stderr(&output), String::from_utf8_lossy(&output.stdout));
+    assert!(shown.contains(limits::USES_SIZE.expected) && shown.contains("<stdin>:1:"), "{shown}");
+    assert!(out.contains("b_2(D) : --> single use.\n") && !out.contains("a_2"), "{out:.200}");
+    // In JSON a statement stands once.
+    let output = run_with_input(&["uses", "--json"], text.as_bytes());
+    assert_eq!(code(&output), 0);
+    assert!(output.stdout.len() < 200 * many && output.stdout.len() > 8 * many);
     let output = run_with_input(&["operands"], text.as_bytes());
     let out = String::from_utf8_lossy(&output.stdout);
     assert!(code(&output) == 0 && out.matches("USE a_2(D)\n").count() == many, "{}", stderr(&output));

@@ -68,7 +68,7 @@ fn function(file: &str, function: &FunctionReport, standing: &Standing<'_>) -> V
         "function": function.name,
         "line": function.line,
         "oracle_line": function.oracle_line,
-        "verdict": verdict_name(&function.verdict),
+        "verdict": function.verdict.name(),
     });
     match standing {
         Standing::Passed => {}
@@ -86,13 +86,4 @@ fn function(file: &str, function: &FunctionReport, standing: &Standing<'_>) -> V
         Verdict::Exact | Verdict::Missing => {}
     }
     value
-}
-
-fn verdict_name(verdict: &Verdict) -> &'static str {
-    match verdict {
-        Verdict::Exact => "exact",
-        Verdict::Different { near, .. } => near.name(),
-        Verdict::Refused(_) => "refused",
-        Verdict::Missing => "missing",
-    }
 }

@@ -32,6 +32,18 @@ pub enum Verdict {
     Missing,
 }
 
+impl Verdict {
+    /// Its name: `exact`, a [`Nearness`], `refused` or `missing`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Verdict::Exact => "exact",
+            Verdict::Different { near, .. } => near.name(),
+            Verdict::Refused(_) => "refused",
+            Verdict::Missing => "missing",
+        }
+    }
+}
+
 /// One function that GCC emitted.
 #[derive(Clone, Debug)]
 pub struct FunctionReport {
