@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use tressa::analysis::operands::is_virtual;
 use tressa::data::arrow::{Rows, schema};
-use tressa::data::{FileRow, FunctionRows, Key, ProblemRow, Sink, TABLES, Table, Tables};
+use tressa::data::{FileRow, FunctionRows, ProblemRow, Sink, TABLES, Table, Tables};
 use tressa::internals::driver::debug_info::DebugFiles;
 use tressa::internals::driver::dump::{Refusal, ssa_form};
 use tressa::internals::emit_c;
@@ -252,7 +252,7 @@ impl Dump {
     }
 
     /// Adds the dump to the tables. Returns the number of its statements, and of its functions that cannot be read.
-    pub fn add_to<S: Sink<Error: ToString>>(&self, tables: &mut Tables<S>) -> PyResult<(usize, usize)> {
+    pub fn add_to<S: Sink<Error: ToString + Send> + Send>(&self, tables: &mut Tables<S>) -> PyResult<(usize, usize)> {
         let opened = self.opened((Way::Gcc, false))?;
         opened.with_dependent(|_, functions| add(&self.source.path, functions, tables)).map_err(error)
     }
@@ -305,34 +305,28 @@ impl Dump {
 }
 
 /// Adds the functions of a dump to the tables, with what could not be read.
-fn add<S: Sink>(
+fn add<S: Sink<Error: Send> + Send>(
     path: &Path,
-    functions: &Functions<'_>,
+    dump: &Functions<'_>,
     tables: &mut Tables<S>,
 ) -> Result<(usize, usize), S::Error> {
     let file = path.to_string_lossy();
-    let items: Vec<_> = functions.dump.items().collect();
+    let items: Vec<_> = dump.dump.items().collect();
     let rows: Vec<_> = items
         .par_iter()
-        .map(|&item| ssa_form(item, functions.dialect).map(|f| FunctionRows::of(&f)))
+        .map(|&item| ssa_form(item, dump.dialect).map(|f| FunctionRows::of(&f)))
         .collect();
-    let (mut count, mut statements) = (0, 0);
+    let mut functions = Vec::new();
     for (item, rows) in items.iter().zip(rows) {
         match rows {
-            Ok(rows) => {
-                tables.add(Key { file: &file, function: count }, &rows)?;
-                count += 1;
-                statements += rows.statements.len();
-            }
-            Err(refusal) => {
-                let row = ProblemRow::of(item.name(), item.line(), &refusal);
-                tables.push(Key { file: &file, function: 0 }, &row)?;
-            }
+            Ok(rows) => functions.push(rows),
+            Err(refusal) => tables.push(&file, &ProblemRow::of(item.name(), item.line(), &refusal))?,
         }
     }
-    let row = FileRow::of(&functions.dump, &functions.detected, count);
-    tables.push(Key { file: &file, function: 0 }, &row)?;
-    Ok((statements, items.len() - count as usize))
+    tables.add(&file, &functions)?;
+    tables.push(&file, &FileRow::of(&dump.dump, &dump.detected, functions.len() as u32))?;
+    let statements = functions.iter().map(|of| of.statements.len()).sum();
+    Ok((statements, items.len() - functions.len()))
 }
 
 /// The level of that name: `O2`, `2` or `-O2`.

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use tressa::data::files::{Format, TableFile};
-use tressa::data::{Key, ProblemRow, TABLES, Tables};
+use tressa::data::{ProblemRow, TABLES, Tables};
 
 /// A file for each table, to which dumps are added.
 #[pyclass(module = "tressa._tressa")]
@@ -59,7 +59,7 @@ impl TableFiles {
             message,
             text: None,
         };
-        Ok(files.push(Key { file: path, function: 0 }, &problem)?)
+        Ok(files.push(path, &problem)?)
     }
 
     /// The contents of the files by the names of their tables. Nothing can be added after that.

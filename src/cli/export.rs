@@ -6,13 +6,16 @@ use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use super::whole_file::WholeFile;
 use crate::data::files::{Format, TableFile};
-use crate::data::{FileRow, FunctionRows, Key, TABLES, Tables};
+use crate::data::{FileRow, FunctionRows, TABLES, Tables};
 use crate::driver::dump;
 use crate::driver::input::folder_of;
 use rayon::prelude::*;
 use std::fs;
-use std::io::BufWriter;
+use std::io::{self, BufWriter};
+use std::panic::resume_unwind;
 use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread;
 
 /// Write functions as tables, for DuckDB, Polars, pandas, Spark
 ///
@@ -55,17 +58,50 @@ struct Export {
     paths: [PathBuf; TABLES.len()],
 }
 
+/// What has been read of a dump.
+struct Read {
+    row: FileRow,
+    file: String,
+    functions: Vec<FunctionRows>,
+}
+
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let mut export = Export::begin(args)?;
-    args.dumps.for_each_with_lines(&args.jobs, Reads::Any, &mut problems, |of, problems| {
-        export.add(of, problems)
-    })?;
+    let export = Export::begin(args)?;
+    // While a dump is written, the next one is read.
+    let (send, receive) = sync_channel::<Read>(1);
+    let (read, written) = thread::scope(|scope| {
+        let writer = scope.spawn(|| export.add_all(receive));
+        let read = args.dumps.for_each_with_lines(&args.jobs, Reads::Any, &mut problems, |of, problems| {
+            // No writer is left if writing has failed.
+            send.send(read(of, problems)).map_err(|_| Failure::Closed)
+        });
+        drop(send);
+        (read, writer.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    });
+    let mut export = written?;
+    read?;
     for problem in problems.all() {
-        export.tables.push(Key { file: &problem.file, function: 0 }, &problem.row)?;
+        export.tables.push(&problem.file, &problem.row)?;
     }
     export.finish()?;
     Ok(problems.conclude(Outcome::Done))
+}
+
+/// The rows of a dump's functions; those that cannot be read are problems.
+fn read(of: WantedDump<'_>, problems: &mut Problems) -> Read {
+    let WantedDump { name, mut dump, detected, wanted, .. } = of;
+    let row = FileRow::of(&dump, &detected, 0);
+    let mut functions = Vec::new();
+    let is_wanted = |name: &str| wanted.matches(name);
+    for function in dump::view(&mut dump, detected.dialect, is_wanted, FunctionRows::of) {
+        match function.text {
+            Ok(rows) => functions.push(rows),
+            Err(ref refusal) => problems.refusal(name, function.name, function.line, refusal),
+        }
+    }
+    let row = FileRow { functions: functions.len() as u32, ..row };
+    Read { row, file: name.to_string(), functions }
 }
 
 impl Export {
@@ -86,22 +122,13 @@ impl Export {
         Ok(Export { tables: Tables(files), paths })
     }
 
-    /// Adds the functions of a dump; those that cannot be read are problems.
-    fn add(&mut self, of: WantedDump<'_>, problems: &mut Problems) -> Result<(), Failure> {
-        let WantedDump { name, mut dump, detected, wanted, .. } = of;
-        let row = FileRow::of(&dump, &detected, 0);
-        let mut functions = 0;
-        let is_wanted = |name: &str| wanted.matches(name);
-        for function in dump::view(&mut dump, detected.dialect, is_wanted, FunctionRows::of) {
-            match function.text {
-                Ok(rows) => {
-                    self.tables.add(Key { file: name, function: functions }, &rows)?;
-                    functions += 1;
-                }
-                Err(ref refusal) => problems.refusal(name, function.name, function.line, refusal),
-            }
+    /// Adds the dumps.
+    fn add_all(mut self, dumps: Receiver<Read>) -> io::Result<Self> {
+        for Read { row, file, functions } in dumps {
+            self.tables.add(&file, &functions)?;
+            self.tables.push(&file, &row)?;
         }
-        Ok(self.tables.push(Key { file: name, function: 0 }, &FileRow { functions, ..row })?)
+        Ok(self)
     }
 
     /// Gives the files their names, that of table "files" last.

@@ -27,7 +27,9 @@ pub use rows::{
 };
 pub use table::{Cell, Column, Key, Kind, Row, Sink, Table, Value, Word, each_value};
 
+use rayon::prelude::*;
 use serde::Serialize;
+use std::slice;
 
 /// The tables of a collection of dumps.
 pub const TABLES: [Table; 10] = [
@@ -68,28 +70,38 @@ pub struct FunctionRows {
 /// A destination for the rows of each table, in the order of [`TABLES`].
 pub struct Tables<S>(pub [S; TABLES.len()]);
 
-impl<S: Sink> Tables<S> {
-    /// Adds a row of any table.
-    pub fn push<R: Row>(&mut self, key: Key<'_>, row: &R) -> Result<(), S::Error> {
-        self.push_all(key, std::slice::from_ref(row))
-    }
-
-    /// Adds the rows of a function.
-    pub fn add(&mut self, key: Key<'_>, of: &FunctionRows) -> Result<(), S::Error> {
-        let FunctionRows { function, blocks, edges, statements, operands, names, variables, loops } = of;
-        self.push(key, function)?;
-        self.push_all(key, blocks)?;
-        self.push_all(key, edges)?;
-        self.push_all(key, statements)?;
-        self.push_all(key, operands)?;
-        self.push_all(key, names)?;
-        self.push_all(key, variables)?;
-        self.push_all(key, loops)
-    }
-
-    fn push_all<R: Row>(&mut self, key: Key<'_>, rows: &[R]) -> Result<(), S::Error> {
+impl<S: Sink<Error: Send> + Send> Tables<S> {
+    /// Adds a row of a file.
+    pub fn push<R: Row>(&mut self, file: &str, row: &R) -> Result<(), S::Error> {
         let at = TABLES.iter().position(|table| table.name == R::TABLE.name);
-        let sink = &mut self.0[at.expect("every row is of one of the tables")];
-        rows.iter().try_for_each(|row| sink.push(key, row))
+        self.0[at.expect("every row is of one of the tables")].push(Key { file, function: 0 }, row)
+    }
+
+    /// Adds the rows of the functions of a file; threads share the tables.
+    pub fn add(&mut self, file: &str, functions: &[FunctionRows]) -> Result<(), S::Error> {
+        fn fill<'r, R: Row + 'r, S: Sink + Send>(
+            sink: &'r mut S,
+            (file, functions): (&'r str, &'r [FunctionRows]),
+            rows: impl Fn(&'r FunctionRows) -> &'r [R] + Send + 'r,
+        ) -> Box<dyn FnOnce() -> Result<(), S::Error> + Send + 'r> {
+            let keys = (0..).map(move |function| Key { file, function });
+            Box::new(move || {
+                let mut of_functions = keys.zip(functions);
+                of_functions.try_for_each(|(key, of)| rows(of).iter().try_for_each(|row| sink.push(key, row)))
+            })
+        }
+        let of = (file, functions);
+        let [_, _, function, blocks, edges, statements, operands, names, variables, loops] = &mut self.0;
+        let work = [
+            fill(statements, of, |of| &of.statements),
+            fill(operands, of, |of| &of.operands),
+            fill(names, of, |of| &of.names),
+            fill(variables, of, |of| &of.variables),
+            fill(blocks, of, |of| &of.blocks),
+            fill(edges, of, |of| &of.edges),
+            fill(function, of, |of| slice::from_ref(&of.function)),
+            fill(loops, of, |of| &of.loops),
+        ];
+        work.into_par_iter().with_max_len(1).try_for_each(|fill| fill())
     }
 }
