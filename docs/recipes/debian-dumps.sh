@@ -1,9 +1,11 @@
 #!/bin/sh
 # The gimple dumps of Debian's packages: debian-dumps.sh DIR PACKAGE...
 #
-# Makes DIR/PACKAGE with the dumps of the package's build. A package that is there is not built again. Needs root,
-# deb-src lines in apt's sources, and dpkg-dev. Packages that cannot be built are named at the end.
+# Makes DIR/PACKAGE with the dumps of the package's build; of a build that fails, those up to there. A package that is
+# there is not built again. Needs root, deb-src lines in apt's sources, and dpkg-dev. Packages without a dump are named
+# at the end.
 set -u
+export DEBIAN_FRONTEND=noninteractive
 dumps=$(realpath -m "$1")
 shift
 mkdir -p "$dumps"
@@ -13,7 +15,8 @@ for package; do
   work=$(mktemp -d)
   (
     cd "$work" || exit
-    apt-get build-dep -y -qq "$package" >/dev/null && apt-get source -qq "$package" >/dev/null || exit
+    apt-get build-dep -y -qq "$package" >/dev/null &&
+      apt-get source -qq -o APT::Sandbox::User=root "$package" >/dev/null || exit
     cd ./*/ || exit
     DEB_BUILD_OPTIONS="nocheck parallel=$(nproc)" DEB_CFLAGS_APPEND=-fdump-tree-gimple \
       dpkg-buildpackage -b -uc -us >"$work/log" 2>&1
