@@ -12,10 +12,7 @@ use crate::driver::input::folder_of;
 use rayon::prelude::*;
 use std::fs;
 use std::io::{self, BufWriter};
-use std::panic::resume_unwind;
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, sync_channel};
-use std::thread;
 
 /// Write functions as tables, for DuckDB, Polars, pandas, Spark
 ///
@@ -67,20 +64,15 @@ struct Read {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
-    let export = Export::begin(args)?;
-    // While a dump is written, the next one is read.
-    let (send, receive) = sync_channel::<Read>(1);
-    let (read, written) = thread::scope(|scope| {
-        let writer = scope.spawn(|| export.add_all(receive));
-        let read = args.dumps.for_each_with_lines(&args.jobs, Reads::Any, &mut problems, |of, problems| {
-            // No writer is left if writing has failed.
-            send.send(read(of, problems)).map_err(|_| Failure::Closed)
-        });
-        drop(send);
-        (read, writer.join().unwrap_or_else(|panic| resume_unwind(panic)))
-    });
-    let mut export = written?;
-    read?;
+    let mut export = Export::begin(args)?;
+    let mut last = None;
+    args.dumps.for_each_with_lines(&args.jobs, Reads::Any, &mut problems, |of, problems| {
+        // While a dump is read, the one before it is written.
+        let (written, read) = rayon::join(|| export.add(last.take()), || read(of, problems));
+        last = Some(read);
+        Ok(written?)
+    })?;
+    export.add(last)?;
     for problem in problems.all() {
         export.tables.push(&problem.file, &problem.row)?;
     }
@@ -122,13 +114,11 @@ impl Export {
         Ok(Export { tables: Tables(files), paths })
     }
 
-    /// Adds the dumps.
-    fn add_all(mut self, dumps: Receiver<Read>) -> io::Result<Self> {
-        for Read { row, file, functions } in dumps {
-            self.tables.add(&file, &functions)?;
-            self.tables.push(&file, &row)?;
-        }
-        Ok(self)
+    /// Adds the dump, if there is one.
+    fn add(&mut self, dump: Option<Read>) -> io::Result<()> {
+        let Some(Read { row, file, functions }) = dump else { return Ok(()) };
+        self.tables.add(&file, &functions)?;
+        self.tables.push(&file, &row)
     }
 
     /// Gives the files their names, that of table "files" last.
