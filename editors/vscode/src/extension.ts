@@ -4,6 +4,10 @@ import { isShown, pageOf, Shown } from "./shown.js";
 
 let client: LanguageClient | undefined;
 
+/** The texts of documents that commands have opened, by address. They cannot be edited, and need not be saved. */
+const texts = new Map<string, string>();
+const SCHEME = "tressa";
+
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const command = vscode.workspace.getConfiguration("tressa").get<string>("path", "tressa");
   client = new LanguageClient(
@@ -25,6 +29,9 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     },
   );
   context.subscriptions.push(
+    vscode.workspace.registerTextDocumentContentProvider(SCHEME, {
+      provideTextDocumentContent: (uri) => texts.get(uri.toString()),
+    }),
     vscode.commands.registerTextEditorCommand("tressa.statementsOfLine", statementsOfLine),
     client,
   );
@@ -43,8 +50,10 @@ async function show(shown: Shown): Promise<void> {
     panel.webview.html = html;
     return;
   }
+  const uri = vscode.Uri.from({ scheme: SCHEME, path: shown.title, query: String(Date.now()) });
+  texts.set(uri.toString(), shown.text);
   const language = shown.language === "gimple" ? "gimple" : "plaintext";
-  const document = await vscode.workspace.openTextDocument({ language, content: shown.text });
+  const document = await vscode.languages.setTextDocumentLanguage(await vscode.workspace.openTextDocument(uri), language);
   await vscode.window.showTextDocument(document, vscode.ViewColumn.Beside);
 }
 

@@ -12,5 +12,7 @@ test("pictures and pages have a panel, texts an editor", () => {
   const page = (language: string, text: string) => pageOf({ title: "", language, text });
   assert.equal(page("gimple", "int f ()"), undefined);
   assert.equal(page("html", "<p>"), "<p>");
-  assert.match(page("svg", "<svg/>") ?? "", /default-src 'none'.*\n.*<svg\/>/);
+  assert.match(page("svg", "<svg/>") ?? "", /default-src 'none'[^]*<svg\/>/);
+  assert.match(page("svg", '<svg xmlns="x" width="800">') ?? "", /"checkbox" checked/);
+  assert.doesNotMatch(page("svg", '<svg xmlns="x" width="8000">') ?? "", /"checkbox" checked/);
 });

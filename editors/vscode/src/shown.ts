@@ -16,9 +16,18 @@ export function pageOf(shown: Shown): string | undefined {
   switch (shown.language) {
     case "html":
       return shown.text;
-    case "svg":
+    case "svg": {
+      // What can be read when it is shrunk to the panel is shrunk at first.
+      const isNarrow = Number(/<svg[^>]* width="(\d+)/.exec(shown.text)?.[1]) <= 1000;
       return `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<body style="background: white">${shown.text}</body>`;
+<style>
+body { background: white; color: black } label { position: fixed; top: 4px; right: 12px }
+svg { display: block; margin: auto }
+label:has(:checked) + svg { max-width: 100%; height: auto }
+</style>
+<label><input type="checkbox"${isNarrow ? " checked" : ""}> fit the panel</label>
+${shown.text}`;
+    }
     default:
       return undefined;
   }
