@@ -120,6 +120,6 @@ pub mod view {
         draw, graph,
     };
     pub mod page {
-        pub use crate::view::page::{NoSources, Page, Sources};
+        pub use crate::view::page::{NoSources, Page, Sample, Sources, describe, list, playground};
     }
 }

@@ -77,10 +77,13 @@
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
+// In a browser nothing runs a command, which is what much else is for.
+#![cfg_attr(target_family = "wasm", allow(dead_code, unused_imports))]
 
 // base, target, ir, text, analysis, verify, knowledge, passes, forms, emit_c, driver, data, view, example, lsp, cli: in this order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
 pub mod analysis;
 mod base;
+#[cfg(not(target_family = "wasm"))]
 #[doc(hidden)]
 pub mod cli;
 pub mod data;

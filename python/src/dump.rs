@@ -21,8 +21,8 @@ use tressa::internals::forms::propagate::propagate;
 use tressa::internals::forms::unssa::{Method, Options, leave_ssa};
 use tressa::internals::forms::ways::Way;
 use tressa::internals::view::{Drawing, Explainer, GraphOf, Question, check_size, draw, graph};
-use tressa::ir::{Function, Stage};
-use tressa::verify::{self, verify};
+use tressa::ir::Function;
+use tressa::verify::Breach;
 use tressa::{DumpFlags, Facts, Functions, OpenedDump, OptLevel, open};
 
 create_exception!(tressa, TressaError, PyException, "What could not be read or done.");
@@ -139,14 +139,7 @@ impl Dump {
     fn verify(&self, py: Python<'_>, function: usize, way: &str) -> PyResult<String> {
         let way = named_way(way)?;
         self.with(py, function, (way, false), |f, functions| {
-            let is_later = functions.dump.item(function).stage().is_some_and(|stage| stage >= Stage::Cfg);
-            let options = verify::Options {
-                fresh: if is_later { functions.shows_gccs } else { way.keeps_variables_apart() },
-                from_dump: is_later,
-                optimized: functions.dialect.opt != OptLevel::O0,
-                words: None,
-            };
-            let breach = |of: &verify::Breach| {
+            let breach = |of: &Breach| {
                 json!({
                     "rule": of.rule.to_string(),
                     "message": of.message,
@@ -154,7 +147,7 @@ impl Dump {
                     "statement": of.location.text,
                 })
             };
-            Ok(json!(verify(f, &options).iter().map(breach).collect::<Vec<_>>()).to_string())
+            Ok(json!(functions.breaches(function, f, way).iter().map(breach).collect::<Vec<_>>()).to_string())
         })
     }
 

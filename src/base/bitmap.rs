@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 /// How many bits a piece has, as in GCC's `bitmap_element`.
 const PIECE: usize = 128;
 
-type Bits = BitArray<[u64; PIECE / 64], Lsb0>;
+type Bits = BitArray<[usize; PIECE / usize::BITS as usize], Lsb0>;
 
 /// A set of entities that stores only the pieces with a bit in them, as GCC's `bitmap` does. One set
 /// of blocks for each variable costs memory in proportion to the blocks that mention the variable.

@@ -11,6 +11,7 @@ use crate::ir::{Function, Stage};
 use crate::knowledge::{Facts, Knowledge};
 use crate::target::dialect::{Dialect, DumpFlags, OptLevel};
 use crate::text::print;
+use crate::verify::{self, Breach};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -118,6 +119,19 @@ impl<'a> Functions<'a> {
     /// What is known beyond the functions' text, for what asks: folding, `update_ssa`.
     pub fn knowledge(&self) -> Knowledge<'_, 'a> {
         self.dump.knowledge()
+    }
+
+    /// What the verifier says of the function with that number, as `way` built it or the dump holds it.
+    #[doc(hidden)]
+    pub fn breaches(&self, index: usize, f: &Function<'_>, way: Way) -> Vec<Breach> {
+        let is_later = self.dump.item(index).stage().is_some_and(|stage| stage >= Stage::Cfg);
+        let options = verify::Options {
+            fresh: if is_later { self.shows_gccs } else { way.keeps_variables_apart() },
+            from_dump: is_later,
+            optimized: self.dialect.opt != OptLevel::O0,
+            words: None,
+        };
+        verify::verify(f, &options)
     }
 
     /// The function as GCC prints it.

@@ -1,6 +1,6 @@
 //! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`,
 //! `seeds`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`, `browser`, `execute`,
-//! `package`, `damaged-objects`.
+//! `package`, `damaged-objects`, `playground`.
 
 #![forbid(unsafe_code)]
 
@@ -18,6 +18,8 @@ mod misses;
 #[path = "../../fuzz/src/objects.rs"]
 mod objects;
 mod package;
+#[cfg(feature = "playground")]
+mod playground;
 mod random;
 mod ratchet;
 mod roundtrip;
@@ -52,6 +54,8 @@ enum Command {
     Execute(execute::Args),
     DamagedObjects(damaged_objects::Args),
     Package(package::Args),
+    #[cfg(feature = "playground")]
+    Playground(playground::Args),
 }
 
 fn main() -> ExitCode {
@@ -74,6 +78,8 @@ fn main() -> ExitCode {
         Command::Execute(args) => execute::run(&args),
         Command::DamagedObjects(args) => damaged_objects::run(&args),
         Command::Package(args) => package::run(&args),
+        #[cfg(feature = "playground")]
+        Command::Playground(args) => playground::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -6,10 +6,12 @@
 //! it. Texts of a dump reach the page only within packed data, so none is taken for markup, and the page's
 //! security policy lets nothing run but the script itself.
 
+mod live;
 mod model;
 mod pack;
 mod source;
 
+pub use live::{Sample, describe, list, playground};
 pub use source::{NoSources, Sources};
 
 use crate::base::error::ParseError;
@@ -17,6 +19,7 @@ use crate::base::limits::PAGE_FUNCTION;
 use crate::driver::dump::{Dump, Item, Refusal, holds_ssa_form};
 use crate::target::dialect::Dialect;
 use crate::view::PHRASES;
+use model::FunctionData;
 pub(super) use pack::{hash, pack};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -27,28 +30,38 @@ const STYLE: &str = include_str!("page.css");
 
 /// The page's one script. Its parts share a scope: a part may use what stands in any other, but classes come after those that
 /// they extend.
-const SCRIPT: &str = concat!(
-    "\"use strict\";\n(() => {\n",
-    include_str!("script/helpers.js"),
-    include_str!("script/words.js"),
-    include_str!("script/function.js"),
-    include_str!("script/state.js"),
-    include_str!("script/column.js"),
-    include_str!("script/lines.js"),
-    include_str!("script/contents.js"),
-    include_str!("script/drawing.js"),
-    include_str!("script/graph.js"),
-    include_str!("script/replay.js"),
-    include_str!("script/steps.js"),
-    include_str!("script/why.js"),
-    include_str!("script/layout.js"),
-    include_str!("script/address.js"),
-    include_str!("script/search.js"),
-    include_str!("script/keys.js"),
-    include_str!("script/printing.js"),
-    include_str!("script/start.js"),
-    "})();\n"
-);
+/// `$more` are the parts of a page that does more, and `$start` starts it.
+macro_rules! script {
+    ($($more:literal,)* => $start:literal) => {
+        concat!(
+            "\"use strict\";\n(() => {\n",
+            include_str!("script/helpers.js"),
+            include_str!("script/words.js"),
+            include_str!("script/function.js"),
+            include_str!("script/state.js"),
+            include_str!("script/column.js"),
+            include_str!("script/lines.js"),
+            include_str!("script/contents.js"),
+            include_str!("script/drawing.js"),
+            include_str!("script/graph.js"),
+            include_str!("script/replay.js"),
+            include_str!("script/steps.js"),
+            include_str!("script/why.js"),
+            include_str!("script/layout.js"),
+            include_str!("script/address.js"),
+            include_str!("script/search.js"),
+            include_str!("script/keys.js"),
+            include_str!("script/printing.js"),
+            include_str!("script/start.js"),
+            $(include_str!($more),)*
+            $start,
+            "})();\n"
+        )
+    };
+}
+use script;
+
+const SCRIPT: &str = script!(=> "start();\n");
 
 /// The most functions of a dump whose names are explained, besides PHI nodes and blocks.
 const MOST_EXPLAINED: usize = 100;
@@ -77,8 +90,11 @@ struct Entry {
     name: String,
     /// The index of its file.
     file: usize,
-    blocks: usize,
-    names: usize,
+    /// The lines of the dump that it takes.
+    lines: usize,
+    /// Its blocks and SSA names, once the passes have run.
+    blocks: Option<usize>,
+    names: Option<usize>,
     /// Its variables, for the search.
     vars: Vec<String>,
 }
@@ -112,11 +128,7 @@ impl Page {
         let packed = |index: usize, dump: &Dump<'a>| {
             let item = dump.item(index);
             let data = model::function(item, dialect, in_ssa_form, explains_names, sources)?;
-            let json = serde_json::to_string(&data).expect("the keys are texts");
-            if json.len() as u64 > PAGE_FUNCTION.most {
-                return Err(Refusal::LimitExceeded(too_large(item)));
-            }
-            Ok((data.entry(number), pack(&json)))
+            Ok((data.entry(number, item), pack(&json_of(&data, item)?)))
         };
         let mut results: Vec<Result<_, Refusal>> =
             wanted.par_iter().map(|&index| packed(index, dump)).collect();
@@ -161,6 +173,7 @@ impl Page {
             "script" => out.write_all(SCRIPT.as_bytes()),
             "style-hash" => out.write_all(hash(STYLE).as_bytes()),
             "script-hash" => out.write_all(hash(SCRIPT).as_bytes()),
+            "rights" => Ok(()),
             "index" => out.write_all(pack(&json).as_bytes()),
             "functions" => self.write_functions(out),
             hole => unreachable!("the frame has no hole {hole}"),
@@ -190,6 +203,15 @@ pub(super) fn fill<W: Write>(
         rest = after;
     }
     out.write_all(rest.as_bytes())
+}
+
+/// The data of a function as JSON, unless it is too much.
+fn json_of(data: &FunctionData, item: Item<'_, '_>) -> Result<String, Refusal> {
+    let json = serde_json::to_string(data).expect("the keys are texts");
+    match json.len() as u64 > PAGE_FUNCTION.most {
+        true => Err(Refusal::LimitExceeded(too_large(item))),
+        false => Ok(json),
+    }
 }
 
 /// The error for a function with too much to show.

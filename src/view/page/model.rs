@@ -163,14 +163,15 @@ impl Why {
 
 impl FunctionData {
     /// The function's line in the list of functions; `file` is the number of its dump.
-    pub fn entry(&self, file: usize) -> Entry {
+    pub fn entry(&self, file: usize, item: Item<'_, '_>) -> Entry {
         let stems = self.names.iter().filter_map(|name| Some(name.rsplit_once('_')?.0));
         let vars: BTreeSet<&str> = stems.filter(|stem| !stem.is_empty()).collect();
         Entry {
             name: self.name.clone(),
             file,
-            blocks: self.blocks.len().saturating_sub(2),
-            names: self.names.len(),
+            lines: item.chunk().text.lines().count(),
+            blocks: Some(self.blocks.len().saturating_sub(2)),
+            names: Some(self.names.len()),
             vars: vars.into_iter().map(str::to_string).collect(),
         }
     }

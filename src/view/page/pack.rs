@@ -8,8 +8,13 @@ use std::io::Write;
 
 /// The text compressed ("deflate"), in letters and digits.
 pub fn pack(text: &str) -> String {
+    pack_bytes(text.as_bytes())
+}
+
+/// The bytes as [`pack`] packs text.
+pub fn pack_bytes(bytes: &[u8]) -> String {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
-    let packed = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish());
+    let packed = encoder.write_all(bytes).and_then(|()| encoder.finish());
     BASE64_STANDARD.encode(packed.expect("a vector takes all"))
 }
 

@@ -18,6 +18,10 @@ class Column {
     this.resizeWith(resizer);
   }
 
+  load() {}
+  refresh() {}
+  reveal() {}
+
   setWidth(width) {
     this.host.classList.add("sized");
     this.host.style.width = `${Math.max(120, width)}px`;

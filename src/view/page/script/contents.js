@@ -102,13 +102,16 @@ function sourceLines() {
   return source.text.split("\n").map((text, at) => ({ text, part: -1, source: at + 1, number: source.first + at }));
 }
 
+/** How large a function is. */
+const sizeOf = ({ blocks, names, lines }) => (blocks === null ? `${lines} lines` : `${blocks} bb, ${names} names`);
+
 /** All functions, then those that could not be read. */
 function functionLines() {
   const { index } = state;
   const several = index.files.length > 1;
   const file = (entry) => (several ? `   ${index.files[entry.file]}` : "");
   const lines = index.functions.map((entry, at) => ({
-    text: `${entry.name}   ${entry.blocks} bb, ${entry.names} names${file(entry)}`, named: entry.name.length,
+    text: `${entry.name}   ${sizeOf(entry)}${file(entry)}`, named: entry.name.length,
     part: -1, kind: at === state.at ? "here" : "", go: () => show(at),
   }));
   for (const refused of index.refused) {

@@ -38,12 +38,15 @@ function pushTo(map, key, value) {
 /** The number nearest to `value` from `least` to `most`. */
 const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
 
-/** Unpacks the data in an element. */
-async function unpack(id) {
+/** Unpacks the bytes in an element. */
+async function unpackBytes(id) {
   const bytes = Uint8Array.from(atob(byId(id).textContent), (c) => c.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return JSON.parse(await new Response(stream).text());
+  return new Response(stream).arrayBuffer();
 }
+
+/** Unpacks the data in an element. */
+const unpack = async (id) => JSON.parse(new TextDecoder().decode(await unpackBytes(id)));
 
 /** Says something in the line at the bottom, which screen readers read out. */
 const say = (text) => { byId("status").textContent = visible(text); };

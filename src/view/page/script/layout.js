@@ -3,6 +3,9 @@
 let printing = false, printingAll = false;
 const made = new Map();
 
+/** The columns that are more than lines. */
+const KINDS = { ssa: SsaColumn, steps: StepsColumn, why: WhyColumn };
+
 /** The columns that are shown, from left to right. */
 const shownColumns = () => COLUMNS.filter(({ id }) => state.columns.has(id)).map(({ id }) => made.get(id));
 
@@ -11,7 +14,7 @@ function layOut() {
   for (const definition of COLUMNS) {
     const { id } = definition;
     if (state.columns.has(id) && !made.has(id)) {
-      const kind = { ssa: SsaColumn, steps: StepsColumn, why: WhyColumn }[id] ?? LinesColumn;
+      const kind = KINDS[id] ?? LinesColumn;
       made.set(id, new kind(definition, CONTENTS[id]));
     }
     byId(`show-${id}`).setAttribute("aria-pressed", state.columns.has(id));
@@ -45,10 +48,20 @@ function showChosen() {
   bar.replaceChildren(...buttons, element("span", { textContent: "n, p: next and previous place; Esc: no colours" }));
 }
 
+let asked = 0;
+
 /** Shows a function. */
 async function show(at, { keep = false } = {}) {
   if (at < 0 || at >= state.index.functions.length) return;
-  const data = await unpack(`f${at}`);
+  const now = ++asked;
+  let data;
+  try {
+    data = await store.function(at);
+  } catch (error) {
+    return say(`${state.index.functions[at].name}: ${error.message}`);
+  }
+  // Another one was asked for meanwhile.
+  if (now !== asked) return;
   state.at = at;
   state.model = new FunctionModel(data);
   if (!keep) {

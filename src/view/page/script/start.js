@@ -9,13 +9,19 @@ function startBar() {
   option("vops", "virtual", "Show virtual operands (v)", toggleVops);
 }
 
-async function start() {
-  state.index = await unpack("index");
+/** Starts what does not depend on a function. */
+function startControls() {
   phrases = state.index.phrases.map((phrase) => new Phrase(phrase));
   startBar();
   startSearch();
   startKeys();
   startPrinting();
+}
+
+/** Starts the page of functions that were packed into it. */
+async function start() {
+  state.index = await unpack("index");
+  startControls();
   if (state.index.functions.length === 0) {
     say("No function could be read");
     return;
@@ -29,5 +35,3 @@ async function start() {
   await readAddress();
   document.body.dataset.ready = "yes";
 }
-
-start();

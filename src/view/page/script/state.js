@@ -18,6 +18,9 @@ const COLUMNS = [
   { id: "why", title: "why", key: "w" },
 ];
 
+/** Where functions come from: each is packed in an element of the page. */
+const store = { function: (at) => unpack(`f${at}`) };
+
 const state = {
   /** The list of functions, and the one that is shown. */
   index: null, at: -1, model: null,

@@ -1,0 +1,156 @@
+//! What the worker of the playground's page calls: a dump in memory, and what can be asked of its functions.
+
+use self_cell::self_cell;
+use serde::Deserialize;
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use tressa::internals::driver::dump::ssa_form;
+use tressa::internals::forms::propagate::propagate;
+use tressa::internals::forms::survey::Survey;
+use tressa::internals::forms::unssa::{Method, Options, leave_ssa};
+use tressa::internals::forms::ways::Way;
+use tressa::internals::view::page::{Sources, describe, list};
+use tressa::ir::Function;
+use tressa::{Functions, OpenedDump, OptLevel};
+use wasm_bindgen::prelude::*;
+
+self_cell!(
+    /// A dump with its functions.
+    struct Opened {
+        owner: OpenedDump,
+        #[not_covariant]
+        dependent: Functions,
+    }
+);
+
+/// A dump that was pasted, dropped or picked.
+#[derive(Deserialize)]
+struct Input {
+    /// What GCC would call its file.
+    name: String,
+    text: String,
+    /// Source files: names and texts.
+    sources: BTreeMap<String, String>,
+    /// GCC's version and level, where they are not to be detected.
+    gcc: Option<u8>,
+    opt: Option<String>,
+}
+
+/// What can be asked of a function.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Question {
+    /// Its text out of SSA form.
+    Unssa { method: String, propagate: bool },
+    /// What each way of construction makes of it.
+    Forms,
+    /// The breaches of the rules of SSA form.
+    Verify,
+}
+
+/// The dump that the page shows.
+#[wasm_bindgen]
+pub struct Playground {
+    opened: Opened,
+    /// The functions that the page lists, by their numbers in the dump.
+    listed: Vec<usize>,
+    index: String,
+    sources: Texts,
+}
+
+#[wasm_bindgen]
+impl Playground {
+    /// Reads a dump: an `Input` as JSON.
+    #[wasm_bindgen(constructor)]
+    pub fn new(input: &str) -> Result<Playground, String> {
+        let Input { name, text, sources, gcc, opt } =
+            serde_json::from_str(input).map_err(|error| error.to_string())?;
+        let mut dump = OpenedDump::from_text(&name, text);
+        dump.given.gcc = gcc;
+        dump.given.opt = opt.as_deref().and_then(OptLevel::named);
+        let opened =
+            Opened::try_new(dump, |dump| dump.functions().map_err(|error| error.to_string()))?;
+        let (index, listed) = opened.with_dependent(|_, functions| list(&name, &functions.dump));
+        Ok(Playground { opened, listed, index, sources: Texts(sources) })
+    }
+
+    /// The list of its functions: the page's index, as JSON.
+    pub fn index(&self) -> String {
+        self.index.clone()
+    }
+
+    /// What is assumed of the dump, each in one line.
+    pub fn assumed(&self) -> Vec<String> {
+        self.opened.with_dependent(|_, functions| functions.assumed.clone())
+    }
+
+    /// What the page knows of a listed function, as JSON.
+    pub fn function(&mut self, at: usize) -> Result<String, String> {
+        let (index, sources) = (self.listed[at], &self.sources);
+        self.opened.with_dependent_mut(|_, functions| {
+            describe(&mut functions.dump, index, functions.dialect, sources).map_err(|refusal| refusal.to_string())
+        })
+    }
+
+    /// The answer to a `Question`, as JSON.
+    pub fn ask(&self, at: usize, question: &str) -> Result<String, String> {
+        let index = self.listed[at];
+        match serde_json::from_str(question).map_err(|error| error.to_string())? {
+            Question::Unssa { method, propagate: propagates } => {
+                let method = Method::named(&method).ok_or("no such method")?;
+                self.with(index, |f, functions| {
+                    let mut f = f.clone();
+                    if propagates {
+                        propagate(&mut f);
+                    }
+                    leave_ssa(&mut f, Options { method, coalesce: false }).map_err(|refusal| refusal.reason())?;
+                    Ok(json!(functions.print(&f)))
+                })
+            }
+            Question::Verify => self.with(index, |f, functions| {
+                let breaches = functions.breaches(index, f, Way::Gcc);
+                let line = |of: &tressa::verify::Breach| {
+                    json!([of.rule.to_string(), of.message, of.location.block, of.location.text])
+                };
+                Ok(breaches.iter().map(line).collect())
+            }),
+            Question::Forms => self.forms(index),
+        }
+    }
+
+    fn forms(&self, index: usize) -> Result<String, String> {
+        let survey = Survey::default();
+        let mut functions = self.opened.borrow_owner().functions().map_err(|error| error.to_string())?;
+        functions.dump.construction = &survey;
+        ssa_form(functions.dump.item(index), functions.dialect).map_err(|refusal| refusal.to_string())?;
+        let ways = survey.take().into_iter().flat_map(|of| of.ways).map(|(way, census)| match census {
+            Ok(census) => json!([way.name(), census]),
+            Err(limit) => json!([way.name(), limit.expected]),
+        });
+        Ok(ways.collect::<serde_json::Value>().to_string())
+    }
+
+    /// Asks a function in SSA form.
+    fn with(
+        &self,
+        index: usize,
+        ask: impl Fn(&Function<'_>, &Functions<'_>) -> Result<serde_json::Value, String>,
+    ) -> Result<String, String> {
+        self.opened.with_dependent(|_, functions| {
+            let f = ssa_form(functions.dump.item(index), functions.dialect).map_err(|refusal| refusal.to_string())?;
+            Ok(ask(&f, functions)?.to_string())
+        })
+    }
+}
+
+/// Source files in memory. A dump may call them by other paths.
+struct Texts(BTreeMap<String, String>);
+
+impl Sources for Texts {
+    fn lines(&self, file: &str) -> Option<Arc<[String]>> {
+        let last = |path: &str| path.rsplit('/').next().map(str::to_string);
+        let (_, text) = self.0.iter().find(|(name, _)| last(name) == last(file))?;
+        Some(text.lines().map(str::to_string).collect())
+    }
+}

@@ -1,0 +1,103 @@
+//! The page of the playground, whose functions the library describes in the browser when somebody looks at them.
+
+use super::model::{self, FunctionData};
+use super::pack::pack_bytes;
+use super::{Entry, FRAME, Index, Refused, STYLE, Sources, fill, hash, json_of, pack, script};
+use crate::driver::dump::{Dump, Refusal, holds_ssa_form};
+use crate::forms::unssa::Method;
+use crate::target::dialect::Dialect;
+use crate::view::PHRASES;
+use serde::Serialize;
+use std::io::{self, Write};
+
+const SCRIPT: &str = script!("script/asked.js", "script/playground.js", => "startPlayground();\n");
+
+/// What runs in the page's worker, behind the glue that `wasm-bindgen` makes.
+const WORKER: &str = include_str!("script/worker.js");
+
+/// What the page may do besides running its script: run the library, and load it in a worker.
+const RIGHTS: &str = " 'wasm-unsafe-eval'; worker-src blob:";
+
+/// A dump that one can try the playground on, with its source.
+#[derive(Serialize)]
+pub struct Sample {
+    /// What GCC would call the dump.
+    pub name: String,
+    /// The dump.
+    pub text: String,
+    /// The name and text of the source.
+    pub source: (String, String),
+}
+
+/// What the playground knows before it has a dump.
+#[derive(Serialize)]
+struct Start<'s> {
+    #[serde(flatten)]
+    index: Index,
+    samples: &'s [Sample],
+    /// The ways out of SSA form.
+    methods: [&'static str; Method::ALL.len()],
+}
+
+/// Writes the page; `library` is the compiled library, and `glue` what JavaScript calls it by.
+pub fn playground(glue: &str, library: &[u8], samples: &[Sample], out: &mut impl Write) -> io::Result<()> {
+    let index = Index { phrases: PHRASES.clone(), ..Index::default() };
+    let start = Start { index, samples, methods: Method::ALL.map(Method::name) };
+    let json = serde_json::to_string(&start).expect("the keys are texts");
+    fill(FRAME, out, |hole, out| match hole {
+        "style" => out.write_all(STYLE.as_bytes()),
+        "script" => out.write_all(SCRIPT.as_bytes()),
+        "style-hash" => out.write_all(hash(STYLE).as_bytes()),
+        "script-hash" => out.write_all(hash(SCRIPT).as_bytes()),
+        "rights" => out.write_all(RIGHTS.as_bytes()),
+        "index" => out.write_all(pack(&json).as_bytes()),
+        "functions" => {
+            let worker = pack(&format!("{glue}\n{WORKER}"));
+            writeln!(out, "<script type=\"text/plain\" id=\"worker\">{worker}</script>")?;
+            writeln!(out, "<script type=\"text/plain\" id=\"library\">{}</script>", pack_bytes(library))
+        }
+        hole => unreachable!("the frame has no hole {hole}"),
+    })
+}
+
+/// The list of a dump's functions as JSON, and their numbers in the dump. None has been taken through the passes.
+pub fn list(file: &str, dump: &Dump<'_>) -> (String, Vec<usize>) {
+    let mut index = Index { files: vec![file.to_string()], phrases: PHRASES.clone(), ..Index::default() };
+    let mut items = Vec::new();
+    for item in dump.items() {
+        let name = item.name().to_string();
+        match item.function() {
+            Ok(_) => {
+                let lines = item.chunk().text.lines().count();
+                index.functions.push(Entry { name, file: 0, lines, blocks: None, names: None, vars: Vec::new() });
+                items.push(item.index());
+            }
+            Err(refusal) => {
+                index.refused.push(Refused { name, file: 0, line: item.line(), why: refusal.to_string() });
+            }
+        }
+    }
+    (serde_json::to_string(&index).expect("the keys are texts"), items)
+}
+
+/// What the page knows of a function of the dump, as JSON; without steps if there are too many.
+pub fn describe(
+    dump: &mut Dump<'_>,
+    index: usize,
+    dialect: Dialect,
+    sources: &dyn Sources,
+) -> Result<String, Refusal> {
+    let in_ssa_form = holds_ssa_form(dump);
+    let described = |dump: &Dump<'_>| {
+        let item = dump.item(index);
+        let data: FunctionData = model::function(item, dialect, in_ssa_form, true, sources)?;
+        json_of(&data, item)
+    };
+    dump.records_steps = true;
+    let result = described(dump);
+    dump.records_steps = false;
+    match result {
+        Err(Refusal::LimitExceeded(_)) => described(dump),
+        result => result,
+    }
+}

@@ -1,0 +1,158 @@
+// The playground: a dump that is pasted, dropped or picked, and the library that reads it, in a worker.
+
+/** The library in its worker. */
+class Library {
+  constructor() {
+    this.waiting = new Map();
+    this.count = 0;
+  }
+
+  /** Loads the library into a worker of its own. */
+  async start() {
+    const text = new TextDecoder();
+    this.module ??= await WebAssembly.compile(await unpackBytes("library"));
+    this.address ??= URL.createObjectURL(new Blob([text.decode(await unpackBytes("worker"))], { type: "text/javascript" }));
+    this.worker = new Worker(this.address);
+    this.worker.onmessage = ({ data }) => this.answered(data);
+    return this.call({ module: this.module });
+  }
+
+  /** Ends what is under way, and what waits for it. */
+  stop() {
+    this.worker.terminate();
+    this.worker = null;
+    for (const { reject } of this.waiting.values()) reject(new Error("another dump came"));
+    this.waiting.clear();
+  }
+
+  call(message) {
+    const id = ++this.count;
+    this.worker.postMessage({ id, ...message });
+    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+  }
+
+  answered({ id, answered, error, isFault }) {
+    const { resolve, reject } = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (error === undefined) return resolve(answered);
+    reject(new Error(isFault ? `The library failed on this input: ${error}` : error));
+    if (isFault) this.stop();
+  }
+
+  /** Reads a dump. Nobody waits for an older one. */
+  async open(input) {
+    this.input = input;
+    if (this.waiting.size > 0) this.stop();
+    if (!this.worker) await this.start();
+    return this.call({ input: JSON.stringify(input) });
+  }
+
+  /** Asks about the dump. After a fault it is read anew. */
+  async ask(message) {
+    if (!this.worker) await this.open(this.input);
+    return this.call(message);
+  }
+}
+
+const library = new Library();
+Object.assign(store, {
+  function: async (at) => JSON.parse(await library.ask({ at })),
+  ask: (at, question) => library.ask({ at, question: JSON.stringify(question) }),
+});
+
+/** How long nobody types before a dump is read, in milliseconds. */
+const PAUSE = 300;
+
+/** Makes a list to choose from: pairs of a value and a text. */
+function choice(title, options, onchange) {
+  const items = options.map(([value, textContent]) => element("option", { value, textContent }));
+  return element("select", { "aria-label": title, title, onchange }, ...items);
+}
+
+const VERSIONS = [["", "GCC: as detected"], ...[11, 12, 13, 14, 15, 16].map((version) => [version, `GCC ${version}`])];
+const LEVELS = [["", "level: as detected"], ...["0", "1", "2", "3", "s", "g"].map((level) => [level, `-O${level}`])];
+
+/** The column in which the dump stands. */
+class DumpColumn extends Column {
+  constructor(definition) {
+    super(definition);
+    const { samples } = state.index;
+    this.sources = {};
+    this.name = "pasted.c.006t.gimple";
+    const read = () => this.read();
+    const texts = samples.map(({ source: [name] }, at) => [at, name]);
+    this.sample = choice("Samples", [["", "samples"], ...texts], () => { if (this.sample.value !== "") this.take(samples[this.sample.value]); });
+    this.version = choice("GCC's version", VERSIONS, read);
+    this.level = choice("Level", LEVELS, read);
+    this.file = element("input", { type: "file", hidden: true, multiple: true, onchange: () => this.takeFiles(this.file.files) });
+    this.text = element("textarea", { spellcheck: false, "aria-label": "The dump", placeholder: "Paste or drop what GCC wrote with -fdump-tree-gimple" });
+    this.problem = element("p", { className: "problem", role: "alert", hidden: true });
+    this.tools.append(this.sample, button("open", "Open a dump, and its source if it has -lineno", () => this.file.click()), this.version, this.level);
+    this.body.append(this.problem, this.text, this.file);
+    this.body.classList.add("dump");
+    this.text.addEventListener("input", () => {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(read, PAUSE);
+    });
+    this.host.addEventListener("dragover", (event) => event.preventDefault());
+    this.host.addEventListener("drop", (event) => {
+      event.preventDefault();
+      this.takeFiles(event.dataTransfer.files);
+    });
+  }
+
+  /** Takes a sample. */
+  take({ name, text, source: [file, source] }) {
+    [this.name, this.sources, this.text.value] = [name, { [file]: source }, text];
+    return this.read();
+  }
+
+  /** Takes files: of them one is the dump, the others are sources. */
+  async takeFiles(files) {
+    const isSource = ({ name }) => /\.(c|cc|cpp|cxx|h|hh|hpp)$/i.test(name);
+    for (const file of files) {
+      if (isSource(file)) this.sources[file.name] = await file.text();
+      else [this.name, this.text.value] = [file.name, await file.text()];
+    }
+    return this.read();
+  }
+
+  /** Has the library read the dump, and shows the function that was shown, or the first. */
+  async read() {
+    const { name, sources, text, version, level } = this;
+    const before = state.index.functions[state.at]?.name;
+    try {
+      const input = { name, text: text.value, sources, gcc: Number(version.value) || null, opt: level.value || null };
+      const { index, assumed } = await library.open(input);
+      Object.assign(state.index, JSON.parse(index));
+      const { functions, refused } = state.index;
+      this.tell([...assumed, ...refused.map(({ name, why }) => `${name}: ${why}`)]);
+      if (functions.length > 0) await show(Math.max(0, functions.findIndex(({ name }) => name === before)));
+    } catch (error) {
+      this.tell([error.message]);
+    }
+  }
+
+  /** Says what is wrong or assumed. */
+  tell(lines) {
+    this.problem.hidden = lines.length === 0;
+    this.problem.textContent = lines.map(visible).join("\n");
+  }
+}
+
+/** Starts the page with the first sample. */
+async function startPlayground() {
+  state.index = await unpack("index");
+  COLUMNS.unshift({ id: "dump", title: "dump", key: "d" });
+  COLUMNS.push(...ASKED);
+  KINDS.dump = DumpColumn;
+  for (const { id } of ASKED) KINDS[id] = AskedColumn;
+  await library.start();
+  startControls();
+  state.columns = new Set(innerWidth > 900 ? ["dump", "source", "ssa", "why"] : ["dump", "ssa", "why"]);
+  state.drawn = true;
+  const dump = new DumpColumn(COLUMNS[0]);
+  made.set("dump", dump);
+  await dump.take(state.index.samples[0]);
+  document.body.dataset.ready = "yes";
+}

@@ -1,0 +1,66 @@
+//! `cargo xtask playground`: the page on which the library runs in a browser.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+use tressa::internals::view::page::{Sample, playground};
+use wasm_bindgen_cli_support::Bindgen;
+
+/// The compiler's name of what browsers run.
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Make the playground: one page with the library compiled to WebAssembly in it.
+///
+/// Needs the target: `rustup target add wasm32-unknown-unknown`.
+#[derive(clap::Args)]
+pub struct Args {
+    /// How the library is built
+    #[arg(long, default_value = "release", value_name = "PROFILE")]
+    profile: String,
+    /// The page
+    #[arg(short, long, default_value = "target/playground/index.html", value_name = "FILE")]
+    output: PathBuf,
+}
+
+pub fn run(args: &Args) -> Result<(), String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no folder above xtask")?;
+    let mut build = Command::new(env!("CARGO"));
+    build.args(["build", "--package", "tressa-playground", "--target", TARGET, "--profile", &args.profile]);
+    match build.current_dir(root).status() {
+        Ok(status) if status.success() => {}
+        Ok(status) => return Err(format!("the library cannot be built for browsers: {status}")),
+        Err(error) => return Err(format!("cargo: {error}")),
+    }
+    let folder = env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
+    let built = folder.join(TARGET).join(&args.profile);
+    let bound = built.join("bound");
+    let mut bindgen = Bindgen::new();
+    let made = bindgen.input_path(built.join("tressa_playground.wasm")).typescript(false);
+    made.no_modules(true).and_then(|made| made.generate(&bound)).map_err(|error| error.to_string())?;
+    let read = |path: &Path| fs::read(path).map_err(|error| format!("{}: {error}", path.display()));
+    let text = |path: &Path| String::from_utf8(read(path)?).map_err(|error| error.to_string());
+    let glue = text(&bound.join("tressa_playground.js"))?;
+    let library = read(&bound.join("tressa_playground_bg.wasm"))?;
+    let samples = samples(root, &text)?;
+    let mut page = Vec::new();
+    playground(&glue, &library, &samples, &mut page).map_err(|error| error.to_string())?;
+    let output = root.join(&args.output);
+    let parent = output.parent().ok_or("the page has no folder")?;
+    fs::create_dir_all(parent).and_then(|()| fs::write(&output, page)).map_err(|error| error.to_string())?;
+    println!("{}", output.display());
+    Ok(())
+}
+
+/// The textbook's programs, whose dumps `playground/samples` holds.
+fn samples(root: &Path, text: &dyn Fn(&Path) -> Result<String, String>) -> Result<Vec<Sample>, String> {
+    let list = text(&root.join("playground/samples/list"))?;
+    let sample = |name: &str| {
+        let dump = format!("{name}.006t.gimple");
+        Ok(Sample {
+            text: text(&root.join("playground/samples").join(&dump))?,
+            source: (name.to_string(), text(&root.join("gimple-samples/textbook").join(name))?),
+            name: dump,
+        })
+    };
+    list.lines().map(sample).collect()
+}
