@@ -3,8 +3,10 @@
 use super::args::JobArgs;
 use super::files::Output;
 use super::inputs::{DumpArgs, Reads};
+use super::message;
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
+use crate::base::visible::visible_path;
 use crate::driver::input::{self, folder_of};
 use crate::view::page::{Page, Sources};
 use std::collections::BTreeMap;
@@ -27,14 +29,25 @@ pub struct Args {
     source: Vec<PathBuf>,
 
     /// The page, which appears whole or not at all; - is stdout
-    #[arg(short, long, required = true, value_name = "FILE")]
-    output: PathBuf,
+    #[arg(short, long, required_unless_present = "open", value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// Open the page in the browser; without -o it is a file of the system's folder for temporary files
+    #[arg(long)]
+    open: bool,
 
     #[command(flatten)]
     jobs: JobArgs,
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
+    let output = match (&args.output, args.open) {
+        (Some(output), true) if output == Path::new("-") => {
+            return Err(Failure::Message("--open needs a file: stdout cannot be opened".to_string()));
+        }
+        (Some(output), _) => output.clone(),
+        (None, _) => temporary()?,
+    };
     let mut problems = Problems::default();
     let (mut page, mut count) = (Page::default(), 0);
     args.dumps.for_each_with_lines(&args.jobs, Reads::Any, &mut problems, |mut of, problems| {
@@ -48,11 +61,21 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         Ok(())
     })?;
     if count > 0 {
-        let mut out = Output::open(Some(&args.output))?;
+        let mut out = Output::open(Some(&output))?;
         page.write(&mut out)?;
         out.finish()?;
+        if args.open {
+            message::note(&visible_path(&output));
+            open::that_detached(&output).map_err(|error| format!("no browser could be started: {error}"))?;
+        }
     }
     Ok(problems.conclude(Outcome::Done))
+}
+
+/// A new file for a page that nobody has named. It stays, since the browser reads it later.
+fn temporary() -> Result<PathBuf, Failure> {
+    let file = tempfile::Builder::new().prefix("tressa-").suffix(".html").tempfile()?;
+    file.into_temp_path().keep().map_err(|error| error.error.into())
 }
 
 /// Source files, each read when a function needs it. A dump is not trusted: of a path in it only the last name counts,

@@ -23,10 +23,15 @@ pub enum Word {
 }
 
 /// The phrases by kind of event: one word, and a second one where there are several phrases of a kind. A phrase is a
-/// sentence or two, with holes such as `{var 1}`: the word at that place, which is a variable.
-pub static PHRASES: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
-    let table = include_str!("../../data/page/phrases.txt");
-    table.lines().filter_map(|line| line.split_once('\t')).collect()
+/// sentence or two, with holes such as `{var 1}`: the word at that place, which is a variable. Behind it stand GCC's names
+/// of the function that takes the step and of the tables that it changes.
+pub static PHRASES: LazyLock<Vec<(&str, &str, &str)>> = LazyLock::new(|| {
+    let phrase = |line: &'static str| {
+        let (event, rest) = line.split_once('\t')?;
+        let (phrase, names) = rest.split_once('\t')?;
+        Some((event, phrase, names))
+    };
+    include_str!("../../data/page/phrases.txt").lines().filter_map(phrase).collect()
 });
 
 /// Finds the phrases for the events of one function.
@@ -107,7 +112,7 @@ impl<'f, 'a> Narrator<'f, 'a> {
             Event::Leave(block) => ("leave", vec![Word::Block(block)]),
             _ => return None,
         };
-        let at = PHRASES.iter().position(|(event, _)| *event == name).expect("each event has its phrase");
+        let at = PHRASES.iter().position(|(event, ..)| *event == name).expect("each event has its phrase");
         Some((at, words))
     }
 

@@ -42,7 +42,10 @@ macro_rules! script {
             include_str!("script/column.js"),
             include_str!("script/lines.js"),
             include_str!("script/contents.js"),
+            include_str!("script/paths.js"),
             include_str!("script/drawing.js"),
+            include_str!("script/folds.js"),
+            include_str!("script/minimap.js"),
             include_str!("script/graph.js"),
             include_str!("script/replay.js"),
             include_str!("script/steps.js"),
@@ -80,8 +83,8 @@ struct Index {
     files: Vec<String>,
     functions: Vec<Entry>,
     refused: Vec<Refused>,
-    /// The kind and text of each phrase of the steps.
-    phrases: Vec<(&'static str, &'static str)>,
+    /// The kind and text of each phrase of the steps, and GCC's names of what it is about.
+    phrases: Vec<(&'static str, &'static str, &'static str)>,
 }
 
 /// A function in the list.

@@ -9,6 +9,7 @@
 use super::Entry;
 use super::source::{Excerpt, Sources};
 use crate::analysis::dom::DomTree;
+use crate::analysis::loops::LoopTree;
 use crate::analysis::operands::{OpFlags, Operand, is_virtual, tree_operands, use_tree};
 use crate::analysis::uses::{imm_uses, name_text, operand_text};
 use crate::base::limits::{PAGE_FUNCTION, PAGE_NODES, PAGE_STATEMENTS};
@@ -39,6 +40,9 @@ pub(super) struct FunctionData {
     stages: Vec<StageText>,
     /// The SSA names as printed, by version.
     names: Vec<String>,
+    /// The types of names, each once, and for each name the number of its type; none for memory, and where it is not known.
+    types: Vec<String>,
+    type_of: Vec<Option<u32>>,
     /// Names that do not show their variable as earlier stages print it, each with that.
     hidden: Vec<(u32, String)>,
     /// For each name the parts that use it, the latest use first.
@@ -51,6 +55,10 @@ pub(super) struct FunctionData {
     idom: Vec<Option<u32>>,
     /// For each of `blocks` its dominance frontier. None at all if they are too large together.
     frontiers: Option<Vec<Vec<u32>>>,
+    /// For each of `blocks` the header of the innermost loop around it, and for each header of a loop that of the loop
+    /// around that one.
+    loop_of: Vec<Option<u32>>,
+    loops: Vec<(u32, Option<u32>)>,
     /// The edges: source, target, kind.
     edges: Vec<(u32, u32, &'static str)>,
     /// The drawn flow graph. None if it is too large.
@@ -432,6 +440,15 @@ impl Stages {
         let chain: Vec<Block> = [f.entry(), f.exit()].into_iter().chain(f.chain()).collect();
         let numbers = |blocks: &[Block]| blocks.iter().map(|&block| number(f, block)).collect::<Vec<u32>>();
         let dom = DomTree::new(f);
+        let tree = LoopTree::new(f, &dom);
+        // The header of a loop; the function is none.
+        let header = |of: u32| Some(number(f, tree.loops[of as usize].header?)).filter(|_| of > 0);
+        let mut types: IndexSet<String, FxBuildHasher> = IndexSet::default();
+        let type_of = |&name: &Name| {
+            let ty = f.name_type(name).filter(|_| !is_virtual(f, name))?;
+            Some(types.insert_full(print::spelled(&f.types, ty)).0 as u32)
+        };
+        let type_of = names.iter().map(type_of).collect();
         let frontiers = block_graphs::frontier_blocks(f, &dom).ok();
         let graph = block_graphs::cfg(f, DumpFlags::empty());
         let source = Excerpt::of(f, sources);
@@ -449,6 +466,12 @@ impl Stages {
             blocks: numbers(&chain),
             idom: chain.iter().map(|&block| Some(number(f, dom.idom(block)?))).collect(),
             frontiers: frontiers.map(|of| chain.iter().map(|&block| numbers(&of[block])).collect()),
+            loop_of: chain.iter().map(|&block| header(tree.loop_father[block])).collect(),
+            loops: (1..tree.loops.len() as u32)
+                .filter_map(|of| Some((header(of)?, header(tree.loops[of as usize].outer as u32))))
+                .collect(),
+            type_of,
+            types: types.into_iter().collect(),
             edges: edges(&graph, &numbers(&chain)),
             drawing: Drawing::of(f, &graph),
             source_lines: parts.source_lines(f, source.as_ref()),

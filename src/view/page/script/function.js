@@ -1,5 +1,8 @@
 // One function: its stages, names, operands and uses (src/view/page/model.rs).
 
+/** How many tints there are for variables. */
+const TINTS = 8;
+
 /** The text of a stage: its lines, and the part and block of each (-1: none). */
 class Stage {
   constructor(data, text) {
@@ -40,6 +43,11 @@ class FunctionModel {
     });
     for (const [name, variable] of data.hidden) this.names[name].variable = variable;
     this.nameOf = new Map(data.names.map((text, at) => [text, at]));
+    /** The tint of each variable. */
+    this.tints = new Map();
+    for (const { variable } of this.names) {
+      if (variable !== "" && variable !== ".MEM" && !this.tints.has(variable)) this.tints.set(variable, this.tints.size % TINTS);
+    }
     this.definitions = Array(this.names.length).fill(null);
     data.operands.forEach(({ d = [], vd = [] }, part) => {
       for (const name of [...d, ...vd]) if (typeof name === "number") this.definitions[name] = part;
@@ -61,6 +69,23 @@ class FunctionModel {
     data.source_lines.forEach((line, part) => {
       if (line > 0) pushTo(this.partsOfSource, line, part);
     });
+  }
+
+  /** The block that defines a name. */
+  blockOf(name) { return this.blockOfPart.get(this.definitions[name]) ?? 0; }
+
+  /** Type, definition and number of uses of a name. */
+  about(name) {
+    const { data, names, definitions } = this;
+    const [type, uses, part] = [data.types[data.type_of[name]], data.uses[name].length, definitions[name]];
+    const defined = part === null ? "no statement defines it" : `${this.textOf(part)}  (block ${this.blockOf(name)})`;
+    return `${type ? `${type} ` : ""}${names[name].text}\n${defined}\n${uses === 1 ? "1 use" : `${uses} uses`}`;
+  }
+
+  /** The values of a PHI node: for each edge its source and the text of the value. */
+  argumentsOf(part) {
+    const [, list] = /PHI <(.*)>$/.exec(this.textOf(part)) ?? [null, ""];
+    return [...list.matchAll(/(.+?)\((\d+)\)(?:, |$)/g)].map(([, text, block]) => ({ text, block: Number(block) }));
   }
 
   /** How often each name is an operand of the part. */

@@ -1,5 +1,8 @@
 // The column of SSA form: lines, or the drawn flow graph with the same lines in boxes.
 
+/** The zoom below which boxes show the number of their block alone. */
+const SMALLEST_TEXT = 0.42;
+
 class SsaColumn extends LinesColumn {
   constructor(definition, source) {
     super(definition, source);
@@ -8,16 +11,23 @@ class SsaColumn extends LinesColumn {
     this.isZoomed = false;
     this.graph = element("div", { className: "graph", hidden: true });
     this.body.append(this.graph);
+    /** The heads of what is folded. */
+    this.folded = new Set();
+    /** Whether only the lit block and its neighbours are shown. */
+    this.isNear = false;
+    this.minimap = new Minimap(this);
     const tool = (text, title, action) => this.tools.append(button(text, title, action, { "aria-label": title }));
     tool("−", "Smaller", () => this.choose(this.zoom / 1.25));
     tool("+", "Larger", () => this.choose(this.zoom * 1.25));
     tool("fit", "Fit the graph into the column", () => this.fit());
+    this.near = button("near", "Only the lit block and its neighbours", () => this.showNear(!this.isNear), { "aria-pressed": "false" });
+    this.tools.append(this.near);
     this.body.addEventListener("wheel", (event) => this.wheeled(event), { passive: false });
     this.body.addEventListener("pointerdown", (event) => this.dragged(event));
   }
 
   setZoom(zoom) {
-    this.zoom = clamp(zoom, 0.05, 3);
+    this.zoom = clamp(zoom, 0.008, 3);
     this.graph.style.transform = `scale(${this.zoom})`;
     this.draw();
   }
@@ -35,6 +45,24 @@ class SsaColumn extends LinesColumn {
     const [width, height] = this.drawing.size;
     this.choose(Math.min(1.5, this.body.clientWidth / width, this.body.clientHeight / height));
     this.body.scrollTo(0, 0);
+  }
+
+  showNear(isNear) {
+    this.isNear = isNear;
+    this.near.setAttribute("aria-pressed", isNear);
+    if (isNear && this.litBlock() === undefined) say("Click a block or a line in it: only its neighbours are shown then");
+    this.draw();
+  }
+
+  /** Folds the body of a loop or the cases of a switch, or opens it. Its head stays where it is on screen. */
+  fold(head) {
+    const at = state.model.data.blocks.indexOf(head);
+    const before = this.drawing.boxes[at][1];
+    if (!this.folded.delete(head)) this.folded.add(head);
+    const { scrollTop, scrollLeft } = this.body;
+    this.place();
+    this.body.scrollTo(scrollLeft, scrollTop + (this.drawing.boxes[at][1] - before) * this.zoom);
+    this.draw();
   }
 
   /** The wheel zooms with the control key, as it does in maps. */
@@ -67,11 +95,18 @@ class SsaColumn extends LinesColumn {
     this.tools.hidden = !this.isDrawn;
     this.host.classList.toggle("drawn", this.isDrawn);
     if (state.drawn && !this.isDrawn) this.note.textContent = "too large to be drawn";
+    if (this.model !== state.model) this.folded.clear();
+    this.model = state.model;
     if (this.isDrawn) {
-      this.note.replaceChildren(...edgeLegend(state.model.data.edges));
       this.list.replaceChildren();
+      this.folds = foldsOf(state.model);
       this.place();
+      const fits = this.body.clientWidth / this.drawing.size[0];
+      // A graph that is a little too wide is made smaller, as far as it can be read.
+      if (!this.isZoomed) this.setZoom(fits < 0.6 ? 1 : Math.min(1, fits));
+      this.scrollToBlock(this.litBlock() ?? 0, true);
     }
+    this.minimap.draw();
   }
 
   /** Makes the edges, and finds the lines and the place of each box. */
@@ -82,16 +117,25 @@ class SsaColumn extends LinesColumn {
     this.lines.forEach((line, at) => {
       if (line.block >= 0 && line.text !== "") pushTo(this.rowsOf, line.block, at);
     });
-    this.drawing = stretched(drawing, blocks.map((block, at) => this.heightOf(block, drawing.boxes[at][2])));
+    const whole = stretched(drawing, blocks.map((block, at) => this.heightOf(block, drawing.boxes[at][2])));
+    // What stands within something that is folded has no sign of its own.
+    const heads = [...this.folded].filter((head) => ![...this.folded].some((other) => other !== head && this.folds.get(other).blocks.includes(head)));
+    this.drawing = withoutRegions(whole, blocks, heads.map((head) => this.folds.get(head).blocks));
     const [width, height] = this.drawing.size;
     this.paths = edgePaths(this.drawing, edges, "arrow");
+    this.signs = heads.map((head, at) => this.sign(head, this.drawing.signs[at]));
     const picture = svg("svg", { width, height, "aria-hidden": "true" }, svg("defs", {}, arrow("arrow", 9)), ...this.paths);
     Object.assign(this.graph.style, { width: `${width}px`, height: `${height}px`, fontSize: `${boxFontSize()}px` });
-    this.graph.replaceChildren(picture);
-    const fits = this.body.clientWidth / width;
-    // A graph that is a little too wide is made smaller, as far as it can be read.
-    if (!this.isZoomed) this.setZoom(fits < 0.6 ? 1 : Math.min(1, fits));
-    this.scrollToBlock(this.litBlock() ?? 0, true);
+    this.graph.replaceChildren(picture, ...this.signs);
+  }
+
+  /** What stands for what a block has folded. */
+  sign(head, [x, y]) {
+    const { what, blocks } = this.folds.get(head);
+    const text = `${what === "loop" ? `loop ${head}` : `cases of block ${head}`}: ${blocks.length} ${blocks.length === 1 ? "block" : "blocks"} folded`;
+    const made = button(text, "Open it", () => this.fold(head), { className: "sign" });
+    Object.assign(made.style, { left: `${x}px`, top: `${y}px` });
+    return made;
   }
 
   /** The height that a block's lines need in a box of that width. */
@@ -110,27 +154,48 @@ class SsaColumn extends LinesColumn {
     for (const box of this.boxes.values()) box.remove();
     this.boxes.clear();
     const { blocks, edges } = state.model.data;
+    const centre = this.isNear ? this.litBlock() : undefined;
+    const near = centre === undefined ? null : new Set([centre, ...edges.flatMap(([from, to]) => (from === centre ? [to] : to === centre ? [from] : []))]);
+    const isShown = (block) => !this.drawing.hidden.has(block) && (!near || near.has(block));
     blocks.forEach((block, at) => {
       const [x, y, width, height] = this.drawing.boxes[at];
-      if (!printingAll && (x > right || x + width < left || y > bottom || y + height < top)) return;
+      if (!isShown(block) || (!printingAll && (x > right || x + width < left || y > bottom || y + height < top))) return;
       this.boxes.set(block, this.box(block, this.drawing.boxes[at]));
     });
     this.graph.append(...this.boxes.values());
     this.paths.forEach((path, at) => {
-      const [from, to] = edges[at];
-      path.classList.toggle("lit", this.isBlockLit(from) || this.isBlockLit(to));
+      const [from, to, kind] = edges[at];
+      const way = paths?.edges.get(`${from} ${to}`);
+      const isHidden = near ? !(near.has(from) && near.has(to) && (from === centre || to === centre)) : this.drawing.hidden.has(from) && this.drawing.hidden.has(to);
+      const isLit = way === undefined && (state.lit.block === from || state.lit.block === to);
+      path.setAttribute("class", `${kind}${isLit ? " lit" : ""}${way === undefined ? "" : ` way w${way}`}${isHidden ? " gone" : ""}`);
     });
+    for (const sign of this.signs) sign.hidden = near !== null;
+    this.note.replaceChildren(...(paths ? pathLegend() : edgeLegend(edges)));
+    this.minimap.draw();
   }
 
   isBlockLit(block) { return state.lit.block === block; }
+
+  /** Whether a block is what is looked at, or has to do with it. */
+  isMarked(block) { return this.litBlock() === block || Boolean(paths?.defs.has(block)); }
 
   box(block, [left, top, width, height]) {
     const box = element("div", { className: "box" });
     for (const [side, length] of Object.entries({ left, top, width, height })) box.style[side] = `${length}px`;
     box.classList.toggle("lit", this.isBlockLit(block));
-    if (block in END_NAMES) {
-      box.classList.add("end");
-      box.append(END_NAMES[block]);
+    if (paths?.defs.has(block)) box.classList.add("defines", `w${paths.defs.get(block)}`);
+    if (paths?.meets === block) box.classList.add("meets");
+    if (paths?.kept === block) box.classList.add("kept");
+    const isEnd = block in END_NAMES;
+    if (isEnd) box.classList.add("end");
+    if (isEnd || this.zoom < SMALLEST_TEXT) {
+      box.append(END_NAMES[block] ?? block);
+      if (!isEnd) {
+        box.classList.add("small");
+        box.style.fontSize = `${clamp(Math.min(height * 0.7, width * 0.35), 12, 40 / this.zoom)}px`;
+        box.addEventListener("click", () => light({ block }));
+      }
       return box;
     }
     for (const at of this.rowsOf.get(block) ?? []) {
@@ -138,6 +203,12 @@ class SsaColumn extends LinesColumn {
       row.style.top = "";
       if (row.firstChild?.nodeType === Node.TEXT_NODE) row.firstChild.data = unindented(row.firstChild.data);
       box.append(row);
+    }
+    const fold = this.folds.get(block);
+    if (fold) {
+      const isFolded = this.folded.has(block);
+      const title = `${isFolded ? "Open" : "Fold"} ${fold.what === "loop" ? "the loop" : "the cases"}: ${fold.blocks.length} blocks`;
+      box.append(button(isFolded ? "+" : "−", title, (event) => { event.stopPropagation(); this.fold(block); }, { className: "fold", "aria-label": title }));
     }
     return box;
   }
@@ -152,6 +223,12 @@ class SsaColumn extends LinesColumn {
   scrollToBlock(block, centred = false) {
     const at = state.model.data.blocks.indexOf(block);
     if (at < 0) return;
+    // What is folded opens, since somebody wants to see it.
+    const head = [...this.folded].find((head) => this.folds.get(head).blocks.includes(block));
+    if (head !== undefined) {
+      this.fold(head);
+      return this.scrollToBlock(block, centred);
+    }
     const [x, y, width, height] = this.drawing.boxes[at].map((length) => length * this.zoom);
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.body;
     if (y < scrollTop || y + height > scrollTop + clientHeight) this.body.scrollTop = y - Math.max(10, (clientHeight - height) / 3);

@@ -16,6 +16,9 @@ class LinesColumn extends Column {
     this.body.append(this.list);
     this.body.addEventListener("scroll", () => this.draw(), { passive: true });
     this.body.addEventListener("click", (event) => this.clicked(event));
+    this.body.addEventListener("pointerover", ({ target }) => {
+      if (target.dataset.name && !target.title) target.title = visible(state.model.about(Number(target.dataset.name)));
+    });
     this.body.addEventListener("keydown", (event) => this.pressed(event));
     new ResizeObserver(() => this.draw()).observe(this.body);
   }
@@ -53,6 +56,7 @@ class LinesColumn extends Column {
   row(at) {
     const line = this.lines[at];
     const row = element("div", { className: `row ${line.kind ?? ""}` });
+    if (isPhi(line)) row.classList.add("phi");
     row.dataset.line = at;
     row.style.top = `${at * this.rowHeight}px`;
     if (at === this.cursor) row.classList.add("cursor");
@@ -62,9 +66,9 @@ class LinesColumn extends Column {
     return row;
   }
 
-  /** The words of a line that can be chosen. */
+  /** The words of a line that one can go to: names that can be chosen, and blocks. */
   wordsOf(at) {
-    return this.source.pieces(this.lines[at]).map((piece) => choiceOf(piece)).filter((choice) => choice !== null);
+    return this.source.pieces(this.lines[at]).filter((piece) => choiceOf(piece) !== null || piece.block !== undefined);
   }
 
   clicked(event) {
@@ -74,6 +78,8 @@ class LinesColumn extends Column {
     this.word = -1;
     const name = event.target.closest(".n");
     if (name) return toggleChosen(name.dataset.choice);
+    const to = event.target.closest(".k-label[data-block]");
+    if (to) return light({ block: Number(to.dataset.block) });
     this.act();
   }
 
@@ -102,10 +108,12 @@ class LinesColumn extends Column {
       if (words.length === 0) return;
       const step = event.key === "ArrowRight" ? 1 : -1;
       this.word = clamp(this.word + step, 0, words.length - 1);
-      say(words[this.word]);
+      say(words[this.word].text);
     } else if (event.key === "Enter" || event.key === " ") {
-      const words = this.wordsOf(this.cursor);
-      if (this.word >= 0) toggleChosen(words[this.word]); else this.act();
+      const word = this.wordsOf(this.cursor)[this.word];
+      if (!word) this.act();
+      else if (word.block !== undefined) light({ block: word.block });
+      else toggleChosen(choiceOf(word));
     } else {
       return;
     }
@@ -153,24 +161,45 @@ function appendPieces(row, pieces, line, at) {
   for (const piece of pieces) {
     if (length > LONGEST) return void row.append("…");
     length += piece.text.length;
-    const choice = choiceOf(piece);
-    if (piece.dim) {
-      row.append(element("span", { className: "dim", textContent: visible(piece.text) }));
-      continue;
-    }
-    if (choice === null && pieceColour(piece) === undefined) {
-      row.append(visible(piece.text));
-      continue;
-    }
-    const span = element("span", { className: "n", textContent: visible(piece.text) });
-    span.dataset.choice = choice ?? piece.text;
-    const colour = pieceColour(piece);
-    if (colour !== undefined) span.classList.add(`c${colour}`);
-    if (colour !== undefined && piece.name !== undefined && isDefinition(piece, line)) span.classList.add("def");
-    if (choice !== null && ++word === at) span.classList.add("at");
-    row.append(span);
+    const span = pieceElement(piece, line);
+    row.append(span ?? visible(piece.text));
+    if ((choiceOf(piece) !== null || piece.block !== undefined) && ++word === at) span.classList.add("at");
   }
 }
+
+/** The element of a piece that is more than text. */
+function pieceElement(piece, line) {
+  const choice = choiceOf(piece), colour = pieceColour(piece);
+  const kind = piece.dim ? "dim" : piece.kind && `k-${piece.kind}`;
+  if (choice === null && colour === undefined) {
+    const tint = line.part < 0 && line.block === -1 && piece.word ? tintOf(piece.text) : undefined;
+    if (!kind && tint === undefined) return null;
+    const span = element("span", { className: tint ?? kind, textContent: visible(piece.text) });
+    if (piece.block !== undefined) span.dataset.block = piece.block;
+    return span;
+  }
+  const span = element("span", { className: "n", textContent: visible(piece.text) });
+  span.dataset.choice = choice ?? piece.text;
+  const name = piece.name ?? (piece.names?.length === 1 ? piece.names[0] : undefined);
+  if (name !== undefined) span.dataset.name = name;
+  const tint = tintOf(name === undefined ? piece.text : state.model.names[name].variable);
+  if (tint !== undefined) span.classList.add(tint);
+  if (piece.text.endsWith("(D)")) span.classList.add("default");
+  if (colour !== undefined) {
+    span.classList.add(`c${colour}`);
+    if (piece.name !== undefined && isDefinition(piece, line)) span.classList.add("def");
+  }
+  return span;
+}
+
+/** The class of a variable's tint. */
+function tintOf(variable) {
+  const tint = state.model.tints.get(variable);
+  return tint === undefined ? undefined : `v${tint}`;
+}
+
+/** Whether a line is a PHI node of a register. */
+const isPhi = (line) => line.part >= 0 && Boolean(state.model.data.operands[line.part]?.phi) && line.text.includes("PHI <");
 
 /** Whether the piece is the name that its line defines. */
 function isDefinition(piece, line) {
@@ -189,6 +218,8 @@ function targetOf(line) {
 function nameElement(text, name) {
   const colour = name !== undefined ? colourOf.get(name) : state.chosen.get(text);
   const made = element("span", { className: "n", textContent: visible(text), onclick: () => toggleChosen(text) });
+  const tint = tintOf(name === undefined ? text : state.model.names[name].variable);
+  if (tint) made.classList.add(tint);
   if (colour !== undefined) made.classList.add(`c${colour}`);
   return made;
 }

@@ -44,13 +44,14 @@ function namesOf(text) {
 /** The colour of each name, made anew whenever the choice changes. */
 let colourOf = new Map();
 function updateColours() {
+  paths = pathsOf(litPhi());
   colourOf = new Map();
   for (const [text, colour] of state.chosen) for (const name of namesOf(text)) colourOf.set(name, colour);
 }
 
-/** The colour of a piece of text, if it has one. */
+/** The colour of a piece of text, if it has one: because it was chosen, or because it comes to the lit PHI node. */
 function pieceColour(piece) {
-  if (piece.name !== undefined) return colourOf.get(piece.name);
+  if (piece.name !== undefined) return colourOf.get(piece.name) ?? paths?.colours.get(piece.name);
   for (const name of piece.names ?? []) if (colourOf.has(name)) return colourOf.get(name);
   return piece.word ? state.chosen.get(piece.text) : undefined;
 }

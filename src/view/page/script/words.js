@@ -1,8 +1,22 @@
 // Lines cut into words.
 
-/** Strings, numbers and words of a line; a word may have dots in it, and `(D)` behind it. */
-const WORD = /"(?:[^"\\]|\\.)*"?|(?<![\p{L}\p{N}_$.])[\d][\p{L}\p{N}_.]*|[\p{L}_$.][\p{L}\p{N}_$.]*(?:\((?:D|ab)\))*/gu;
-const isWord = (token) => token[0] !== '"' && !/^\d/.test(token);
+/**
+ * Labels, what is only guessed or counted, strings, numbers and words of a line; a word may have dots in it, and `(D)`
+ * behind it.
+ */
+const WORD = /<(?:bb \d+|L\d+|D\.\d+)>|\[(?:INV|(?:local count|count): [^\]]*|[\d.]+%)\]|"(?:[^"\\]|\\.)*"?|(?<![\p{L}\p{N}_$.])[\d][\p{L}\p{N}_.]*|[\p{L}_$.][\p{L}\p{N}_$.]*(?:\((?:D|ab)\))*/gu;
+const isWord = (token) => !/^["<[\d]/.test(token);
+
+/** Words of C's types, and what GCC's dumps call the others. */
+const TYPE = /^(?:void|char|short|int|long|float|double|signed|unsigned|_Bool|bool|_Complex|__int128|struct|union|enum|class|const|volatile|restrict|register|static|sizetype|ssizetype)$/;
+
+/** What a token is besides a word, for its colour. */
+function kindOf(token) {
+  if (token[0] === "<") return "label";
+  if (token[0] === "[") return "dim";
+  if (token[0] === '"' || /^\d/.test(token)) return "constant";
+  return TYPE.test(token) ? "type" : undefined;
+}
 
 /** What a word of a type or the name of a field stands behind. */
 const NO_VALUE = /(?:->|\b(?:struct|union|enum) )$/;
@@ -19,7 +33,8 @@ function cut(text) {
     if (start > end) pieces.push({ text: text.slice(end, start) });
     end = start + token.length;
     const word = isWord(token) && !NO_VALUE.test(text.slice(Math.max(0, start - 8), start));
-    pieces.push({ text: token, word, isCalled: text.startsWith(" (", end) });
+    const block = /^<bb (\d+)>$/.exec(token)?.[1];
+    pieces.push({ text: token, word, isCalled: text.startsWith(" (", end), kind: kindOf(token), block: block && Number(block) });
   }
   if (end < text.length) pieces.push({ text: text.slice(end) });
   return pieces;
