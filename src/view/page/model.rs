@@ -135,6 +135,8 @@ struct Why {
     phis: Vec<(u32, String)>,
     blocks: Vec<(u32, String)>,
     names: Vec<(u32, String)>,
+    /// The whole story of each variable.
+    vars: Vec<(String, String)>,
 }
 
 /// The most bytes of a function's explanations.
@@ -164,6 +166,12 @@ impl Why {
         }
         for name in f.ssa.live_names().filter(|&name| of_names && !is_virtual(f, name)) {
             why.names.extend(said(&Question::Name(name_text(f, name))).map(|text| (index[&name], text)));
+        }
+        let words = Words::new(f);
+        let registers = f.ssa.live_names().filter(|&name| of_names && !is_virtual(f, name));
+        let vars: BTreeSet<Var> = registers.filter_map(|name| f.ssa.names[name].var).collect();
+        for name in vars.into_iter().map(|var| words.variable(var)) {
+            why.vars.extend(said(&Question::Var(name.clone())).map(|text| (name, text)));
         }
         why
     }

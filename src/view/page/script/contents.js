@@ -1,16 +1,41 @@
 // What stands in each column of text.
 
+/** The fewest declarations that are folded. */
+const FEWEST_FOLDED = 4;
+
+/** The stages whose declarations are shown, and not their number. */
+const unfolded = new Set();
+
 /** The lines of a stage. */
 function stageLines(name) {
   const stage = state.model.stages.get(name);
   if (!stage) return [];
   const lines = [];
-  for (let at = 0; at < stage.lines.length; at++) {
+  const [first, count] = declarations(stage);
+  if (count >= FEWEST_FOLDED) {
+    const fold = () => {
+      if (!unfolded.delete(name)) unfolded.add(name);
+      made.get(name).load();
+    };
+    const isFolded = !unfolded.has(name);
+    for (let at = 0; at < first; at++) lines.push({ text: stage.lines[at], part: -1, block: -1 });
+    lines.push({ text: `  ${isFolded ? "▸" : "▾"} ${count} names`, part: -1, block: -1, kind: "dim", go: fold });
+    for (let at = first; at < first + count && !isFolded; at++) lines.push({ text: stage.lines[at], part: -1, block: -1 });
+  }
+  for (let at = count >= FEWEST_FOLDED ? first + count : 0; at < stage.lines.length; at++) {
     const [text, part, block] = [stage.lines[at], stage.partOf[at], stage.blockOf[at]];
     if (name === "ssa" && !state.vops && VIRTUAL.test(text)) continue;
     lines.push({ text, part, block, kind: stage.blockLine.get(block) === at ? "block" : "" });
   }
   return lines;
+}
+
+/** The declarations of a stage: the first line, and how many there are. */
+function declarations({ lines, partOf, blockOf }) {
+  const first = lines.findIndex((text) => text.endsWith("{")) + 1;
+  let end = first;
+  while (end < lines.length && partOf[end] < 0 && blockOf[end] < 0 && /^ .*;$/.test(lines[end])) end++;
+  return [first, end - first];
 }
 
 /** A stage before SSA form. */
@@ -105,20 +130,49 @@ function sourceLines() {
 /** How large a function is. */
 const sizeOf = ({ blocks, names, lines }) => (blocks === null ? `${lines} lines` : `${blocks} bb, ${names} names`);
 
-/** All functions, then those that could not be read. */
+/** The orders of the list of functions. */
+const ORDERS = {
+  "as in the file": () => 0,
+  "by name": (a, b) => a.name.localeCompare(b.name),
+  "by size": (a, b) => (b.blocks ?? b.lines) - (a.blocks ?? a.lines),
+};
+
+/** All functions, by file, then those that could not be read. */
 function functionLines() {
   const { index } = state;
-  const several = index.files.length > 1;
-  const file = (entry) => (several ? `   ${index.files[entry.file]}` : "");
-  const lines = index.functions.map((entry, at) => ({
-    text: `${entry.name}   ${sizeOf(entry)}${file(entry)}`, named: entry.name.length,
-    part: -1, kind: at === state.at ? "here" : "", go: () => show(at),
-  }));
+  const order = ORDERS[made.get("functions")?.order?.value] ?? ORDERS["as in the file"];
+  const longest = Math.min(40, Math.max(...index.functions.map(({ name }) => name.length)));
+  const all = index.functions.map((entry, at) => ({ ...entry, at }));
+  const lines = index.files.flatMap((file, number) => {
+    const own = all.filter((entry) => entry.file === number).sort(order).map((entry) => ({
+      text: `${entry.name.padEnd(longest)}  ${sizeOf(entry)}`, named: entry.name.length,
+      part: -1, kind: entry.at === state.at ? "here" : "", function: entry.at, go: () => show(entry.at),
+    }));
+    return index.files.length > 1 && own.length > 0 ? [{ text: file, part: -1, kind: "file" }, ...own] : own;
+  });
   for (const refused of index.refused) {
     const why = `${refused.name}: ${index.files[refused.file]}:${refused.why}`;
     lines.push({ text: why, part: -1, kind: "dim", go: () => say(why) });
   }
   return lines;
+}
+
+/** The list of functions, which is as wide as their names. */
+class FunctionsColumn extends LinesColumn {
+  constructor(definition, source) {
+    super(definition, source);
+    this.order = choice("Order of the functions", Object.keys(ORDERS).map((name) => [name, name]), () => this.load());
+    this.tools.append(this.order);
+  }
+
+  load() {
+    super.load();
+    const longest = Math.max(24, ...state.index.functions.map((entry) => Math.min(40, entry.name.length) + sizeOf(entry).length + 5));
+    this.host.style.setProperty("--longest", `${Math.min(longest, 64)}ch`);
+  }
+
+  /** Brings a function on screen. */
+  scrollToFunction(at) { this.scrollTo(Math.max(0, this.lines.findIndex((line) => line.function === at))); }
 }
 
 const CONTENTS = {
@@ -136,7 +190,7 @@ const CONTENTS = {
   lower: earlier("lower"),
   eh: earlier("eh"),
   cfg: earlier("cfg"),
-  ssa: { lines: () => stageLines("ssa"), pieces: inSsa },
+  ssa: { lines: () => stageLines("ssa"), pieces: (line) => asOfStep(inSsa(line), line) },
   operands: { lines: operandLines, pieces: inSsa },
   uses: { lines: useLines, pieces: usePieces },
   dominators: { lines: dominatorLines, pieces: (line) => [{ text: line.text }] },

@@ -71,6 +71,9 @@ class FunctionModel {
     });
   }
 
+  /** The replay of its construction. */
+  get replay() { return (this.replayed ??= new Replay(this)); }
+
   /** The block that defines a name. */
   blockOf(name) { return this.blockOfPart.get(this.definitions[name]) ?? 0; }
 

@@ -16,6 +16,11 @@ class SsaColumn extends LinesColumn {
     /** Whether only the lit block and its neighbours are shown. */
     this.isNear = false;
     this.minimap = new Minimap(this);
+    /** Which step of the construction is shown, if it is not the last. */
+    this.when = element("span", { className: "note" });
+    this.note.after(this.when);
+    this.legend = element("p", { className: "ways", hidden: true });
+    this.host.append(this.legend);
     const tool = (text, title, action) => this.tools.append(button(text, title, action, { "aria-label": title }));
     tool("−", "Smaller", () => this.choose(this.zoom / 1.25));
     tool("+", "Larger", () => this.choose(this.zoom * 1.25));
@@ -86,6 +91,13 @@ class SsaColumn extends LinesColumn {
     }, { once: true });
   }
 
+  refresh() {
+    const { steps } = state.model.data;
+    const isFilm = state.columns.has("steps") && state.step < steps.length - 1;
+    this.when.textContent = isFilm ? `as of step ${state.step + 1}` : "";
+    super.refresh();
+  }
+
   get isDrawn() { return Boolean(state.drawn && state.model?.data.drawing); }
 
   load() {
@@ -99,6 +111,7 @@ class SsaColumn extends LinesColumn {
     this.model = state.model;
     if (this.isDrawn) {
       this.list.replaceChildren();
+      this.note.replaceChildren(...edgeLegend(state.model.data.edges));
       this.folds = foldsOf(state.model);
       this.place();
       const fits = this.body.clientWidth / this.drawing.size[0];
@@ -106,7 +119,8 @@ class SsaColumn extends LinesColumn {
       if (!this.isZoomed) this.setZoom(fits < 0.6 ? 1 : Math.min(1, fits));
       this.scrollToBlock(this.litBlock() ?? 0, true);
     }
-    this.minimap.draw();
+    this.legend.hidden = true;
+    if (this.isDrawn) this.draw(); else this.minimap.draw();
   }
 
   /** Makes the edges, and finds the lines and the place of each box. */
@@ -171,7 +185,8 @@ class SsaColumn extends LinesColumn {
       path.setAttribute("class", `${kind}${isLit ? " lit" : ""}${way === undefined ? "" : ` way w${way}`}${isHidden ? " gone" : ""}`);
     });
     for (const sign of this.signs) sign.hidden = near !== null;
-    this.note.replaceChildren(...(paths ? pathLegend() : edgeLegend(edges)));
+    this.legend.hidden = paths === null;
+    this.legend.replaceChildren(...(paths ? pathLegend() : []));
     this.minimap.draw();
   }
 

@@ -23,6 +23,12 @@ function svg(tag, attributes, ...children) {
 /** Makes a button; `others` are further properties. */
 const button = (text, title, onclick, others = {}) => element("button", { type: "button", textContent: text, title, onclick, ...others });
 
+/** Makes a list to choose from: pairs of a value and a text. */
+function choice(title, options, onchange) {
+  const items = options.map(([value, textContent]) => element("option", { value, textContent }));
+  return element("select", { "aria-label": title, title, onchange }, ...items);
+}
+
 /** Control characters, and characters that change the direction of text, as escapes. */
 const OBEYED = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 const visible = (text) => text.replace(OBEYED, (c) => `\\u{${c.codePointAt(0).toString(16)}}`);

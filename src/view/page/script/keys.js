@@ -1,13 +1,14 @@
 // Keys.
 
 const KEYS = [
-  ["/", "search for functions, variables and names", () => byId("search").focus()],
+  ["/", "search for functions, variables, names, statements, constants, blocks and source lines", () => byId("search").focus()],
   ["n", "next place of the current name", () => jump(1)],
   ["p", "previous place of the current name", () => jump(-1)],
   ["]", "next function", () => show(state.at + 1)],
   ["[", "previous function", () => show(state.at - 1)],
   ["g", "SSA form as text or as a drawn graph", toggleDrawn],
   ["v", "show or hide virtual operands", toggleVops],
+  ["P", "print the graphs of all functions", printAll],
   ["Escape", "take all colours away", clearChoice],
   ["?", "this list", () => byId("help").showModal()],
 ];

@@ -4,7 +4,7 @@ let printing = false, printingAll = false;
 const made = new Map();
 
 /** The columns that are more than lines. */
-const KINDS = { ssa: SsaColumn, steps: StepsColumn, why: WhyColumn };
+const KINDS = { functions: FunctionsColumn, ssa: SsaColumn, steps: StepsColumn, why: WhyColumn };
 
 /** The columns that are shown, from left to right. */
 const shownColumns = () => COLUMNS.filter(({ id }) => state.columns.has(id)).map(({ id }) => made.get(id));
@@ -76,7 +76,7 @@ async function show(at, { keep = false } = {}) {
   updateColours();
   layOut();
   for (const column of shownColumns()) column.load();
-  made.get("functions")?.scrollTo(at);
+  made.get("functions")?.scrollToFunction(at);
   changed();
   say(`${data.name}: ${data.blocks.length - 2} blocks, ${data.names.length} names`);
 }

@@ -63,12 +63,6 @@ Object.assign(store, {
 /** How long nobody types before a dump is read, in milliseconds. */
 const PAUSE = 300;
 
-/** Makes a list to choose from: pairs of a value and a text. */
-function choice(title, options, onchange) {
-  const items = options.map(([value, textContent]) => element("option", { value, textContent }));
-  return element("select", { "aria-label": title, title, onchange }, ...items);
-}
-
 const VERSIONS = [["", "GCC: as detected"], ...[11, 12, 13, 14, 15, 16].map((version) => [version, `GCC ${version}`])];
 const LEVELS = [["", "level: as detected"], ...["0", "1", "2", "3", "s", "g"].map((level) => [level, `-O${level}`])];
 

@@ -1,20 +1,73 @@
-// Printing.
+// Printing: the graph of each function on a page of its own, then the columns of the function that is shown.
 
 /** The most lines of a column that are printed. */
 const PRINTED = 4000;
+
+/** The most functions whose graphs are printed. */
+const MOST_PRINTED = 200;
+
+/** The functions whose graphs are printed instead of that of the one that is shown. */
+let printed = null;
 
 /** Before printing all lines become elements; after it only those on screen are. */
 function startPrinting() {
   addEventListener("beforeprint", () => {
     printingAll = true;
+    const models = printed ?? (state.drawn && state.columns.has("ssa") ? [state.model] : []);
+    byId("print").replaceChildren(...models.filter(({ data }) => data.drawing).map(printedGraph));
+    document.body.classList.toggle("graphs-only", printed !== null);
     for (const column of shownColumns()) {
-      if (!column.lines) continue;
-      if (column.isDrawn) column.draw(); else column.fill(0, Math.min(PRINTED, column.lines.length));
+      if (column.lines && !column.isDrawn) column.fill(0, Math.min(PRINTED, column.lines.length));
     }
     printing = true;
   });
   addEventListener("afterprint", () => {
     printing = printingAll = false;
+    printed = null;
+    byId("print").replaceChildren();
     for (const column of shownColumns()) column.refresh();
   });
+}
+
+/** Prints the graphs of all functions. */
+async function printAll() {
+  const models = [];
+  for (let at = 0; at < Math.min(MOST_PRINTED, state.index.functions.length); at++) models.push(new FunctionModel(await store.function(at)));
+  printed = models;
+  if (state.index.functions.length > MOST_PRINTED) say(`The first ${MOST_PRINTED} functions are printed`);
+  print();
+}
+
+/** The graph of a function as one picture, as wide as the paper. */
+function printedGraph(model) {
+  const { name, blocks, drawing, edges } = model.data;
+  const linesOf = new Map();
+  model.ssa.lines.forEach((text, line) => {
+    const block = model.ssa.blockOf[line];
+    if (block >= 0 && text !== "" && !VIRTUAL.test(text)) pushTo(linesOf, block, unindented(text));
+  });
+  const most = (width) => Math.max(10, Math.floor((width - 2 * BOX.side + 1) / BOX.char));
+  const [width, height] = drawing.size;
+  const boxes = blocks.map((block, at) => {
+    const [x, y, w, h] = drawing.boxes[at];
+    const lines = END_NAMES[block] ? [END_NAMES[block]] : (linesOf.get(block) ?? []).flatMap((text) => hanging(text, most(w)));
+    const texts = lines.map((text, line) => svg("text", { x: x + BOX.side, y: y + BOX.end + (line + 0.75) * BOX.line }, visible(text)));
+    return svg("g", {}, svg("rect", { x, y, width: w, height: h }), ...texts);
+  });
+  const head = `print-${name}`;
+  const picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, width: "100%" }, svg("defs", {}, arrow(head, 9)), ...edgePaths(drawing, edges, head), ...boxes);
+  return element("section", {}, element("h2", { textContent: visible(name) }), picture);
+}
+
+/** The lines of a text in a box of that many characters: those that `wrappedLines` counts. */
+function hanging(text, most) {
+  const lines = [];
+  let rest = text;
+  while (rest.length > most && lines.length < MOST_WRAPPED - 1) {
+    const blank = rest.lastIndexOf(" ", most);
+    const end = blank > HANGING ? blank + 1 : most;
+    lines.push(rest.slice(0, end));
+    rest = " ".repeat(HANGING) + rest.slice(end);
+  }
+  return [...lines, shortened(rest, most)];
 }

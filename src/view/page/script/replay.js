@@ -5,8 +5,10 @@ let phrases = [];
 
 /** A phrase of src/view/steps.rs with holes such as `{var 1}`. */
 class Phrase {
-  constructor([event, text]) {
+  constructor([event, text, gcc]) {
     [this.event, this.variant] = event.split(" ");
+    /** GCC's names of what it is about. */
+    this.gcc = gcc;
     this.pieces = text.split(/\{([a-z]+ \d)\}/).map((piece, at) => (at % 2 ? piece.split(" ") : piece));
     this.kinds = [];
     for (const piece of this.pieces) if (Array.isArray(piece)) this.kinds[piece[1]] = piece[0];
@@ -27,6 +29,10 @@ class Tables {
     this.idf = new Set();
     this.currentDef = new Map();
     this.stack = [];
+    /** The PHI nodes so far, by their results: the sources of the edges whose values they have. */
+    this.phis = new Map();
+    /** The parts whose operands have become names, with these names. */
+    this.renamed = new Set();
     /** The blocks that the walk at hand has entered and not left; the last one is where it is. */
     this.walk = [];
   }
@@ -73,6 +79,15 @@ class Tables {
       case "defined_before_use": case "unused_phi":
         this.idf.delete(a);
         break;
+      case "phi":
+        this.phis.set(c, new Set());
+        break;
+      case "phi_argument":
+        this.phis.get(c)?.add(a);
+        break;
+      case "rename_use": case "rename_def":
+        this.renamed.add(`${a} ${c}`);
+        break;
       case "rename":
         this.var = null;
         this.idf.clear();
@@ -92,4 +107,50 @@ class Tables {
         break;
     }
   }
+}
+
+/** The replay of a function's steps. */
+class Replay {
+  constructor(model) {
+    this.steps = model.data.steps;
+    this.done = -1;
+    this.tables = new Tables();
+    /** What becomes a name at some step. */
+    this.all = new Tables();
+    for (const step of this.steps) {
+      const { event } = phrases[step[0]];
+      if (event === "rename_use" || event === "rename_def") this.all.apply(phrases[step[0]], step);
+    }
+  }
+
+  /** The tables as they are after a step. */
+  to(at) {
+    if (at < this.done) [this.done, this.tables] = [-1, new Tables()];
+    while (this.done < at) {
+      const step = this.steps[++this.done];
+      this.tables.apply(phrases[step[0]], step);
+    }
+    return this.tables;
+  }
+}
+
+/**
+ * The pieces of a line in SSA form as they are at the step that is shown: a PHI node is there once it is placed, with the
+ * values that it has by then, and a variable has its name until it is renamed.
+ */
+function asOfStep(pieces, { part, text }) {
+  const { model, step } = state;
+  if (!state.columns.has("steps") || part === undefined || part < 0 || step >= model.data.steps.length - 1) return pieces;
+  const { all } = model.replay, tables = model.replay.to(step), { phi, d } = model.data.operands[part];
+  if (phi && d && text.includes(" = PHI <")) {
+    const values = tables.phis.get(d[0]);
+    if (!values) return [{ text: "" }];
+    const args = model.argumentsOf(part).flatMap(({ text, block }, at) => {
+      const value = values.has(block) ? { text, word: true, name: model.nameOf.get(text) } : { text: "…", dim: true };
+      return [{ text: at > 0 ? ", " : "" }, value, { text: `(${block})` }];
+    });
+    return [{ text: "  # " }, { text: model.names[d[0]].text, word: true, name: d[0] }, { text: " = PHI <" }, ...args, { text: ">" }];
+  }
+  const isNotYet = ({ name }) => name !== undefined && all.renamed.has(`${part} ${name}`) && !tables.renamed.has(`${part} ${name}`);
+  return pieces.map((piece) => (isNotYet(piece) ? { ...piece, text: model.names[piece.name].variable } : piece));
 }

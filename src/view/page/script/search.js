@@ -1,6 +1,6 @@
 // Search.
 
-/** Finds functions, names of the shown function, and variables of all functions. */
+/** Finds functions, names and places of the shown function, and variables of all functions. */
 function search(text) {
   const wanted = text.toLowerCase();
   const { index, model } = state;
@@ -13,6 +13,7 @@ function search(text) {
   variables.delete("");
   add([...variables].map((variable) => ({ text: variable, what: "variable", go: () => choose(variable) })));
   add(index.functions.flatMap(({ name, file }, at) => (name.toLowerCase().includes(wanted) ? [{ text: name, what: index.files.length > 1 ? index.files[file] : "function", go: () => show(at) }] : [])));
+  add(placesOf(wanted).slice(0, MOST));
   const elsewhere = [];
   index.functions.forEach(({ name, vars }, at) => {
     if (at === state.at || elsewhere.length > 5 * MOST) return;
@@ -23,6 +24,24 @@ function search(text) {
   add(elsewhere);
   found.sort((a, b) => rank(a.text) - rank(b.text));
   return found.slice(0, MOST);
+}
+
+/** Where the shown function holds a text: statements with their constants and called functions, blocks, source lines. */
+function placesOf(wanted) {
+  const { model } = state;
+  const seen = new Set(), places = [];
+  const number = /^(?:bb |<bb )?(\d+)>?$/.exec(wanted)?.[1];
+  if (number && model.ssa.blockLine.has(Number(number))) places.push({ text: `<bb ${number}>`, what: "block", go: () => light({ block: Number(number) }) });
+  model.ssa.lines.forEach((text, line) => {
+    const part = model.ssa.partOf[line];
+    if (part < 0 || seen.has(part) || !text.toLowerCase().includes(wanted) || (!state.vops && VIRTUAL.test(text))) return;
+    seen.add(part);
+    places.push({ text: text.trim(), what: `block ${model.ssa.blockOf[line]}`, go: () => light({ part }) });
+  });
+  for (const { text, source, number } of sourceLines()) {
+    if (text.toLowerCase().includes(wanted)) places.push({ text: text.trim(), what: `line ${number}`, go: () => light({ source }) });
+  }
+  return places;
 }
 
 /** Colours a text that search has found, and goes to its first place. */

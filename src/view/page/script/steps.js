@@ -11,20 +11,26 @@ const MOST_ROWS = 60;
 /** The most blocks of a set that a table lists. */
 const MOST_BLOCKS = 48;
 
+/** How long a step stays when steps are played, in milliseconds. */
+const PACE = 700;
+
 /** A slider over the steps, with the flow graph and the tables as they are then. */
 class StepsColumn extends Column {
   constructor(definition) {
     super(definition);
     this.slider = element("input", { type: "range", min: 0, "aria-label": "Step", oninput: () => this.go(Number(this.slider.value)) });
-    const stepper = (text, title, by) => button(text, title, () => this.go(state.step + by), { "aria-label": title });
+    const stepper = (text, title, by) => button(text, title, () => this.stepBy(by), { "aria-label": title });
+    this.player = button("▶", "Play", () => this.play(!this.timer), { "aria-label": "Play" });
+    this.variable = element("select", { "aria-label": "Steps of", title: "Steps of" });
     this.count = element("span", { className: "count" });
     this.phases = element("div", { className: "phases", role: "group", "aria-label": "Phases" });
     this.sentence = element("p", { className: "sentence" });
+    this.gcc = element("p", { className: "gcc" });
     this.map = svg("svg", { class: "map", role: "img", "aria-label": "Flow graph" });
     this.legend = element("p", { className: "legend" });
     this.tables = element("div", { className: "tables" });
-    const bar = element("div", { className: "bar" }, stepper("‹", "Previous step", -1), this.slider, stepper("›", "Next step", 1), this.count);
-    this.body.append(bar, this.phases, this.sentence, this.map, this.legend, this.tables);
+    const bar = element("div", { className: "bar" }, stepper("‹", "Previous step", -1), this.slider, stepper("›", "Next step", 1), this.player, this.count);
+    this.body.append(bar, this.phases, this.sentence, this.gcc, this.map, this.legend, this.tables);
     this.body.classList.add("steps");
     this.body.addEventListener("keydown", (event) => this.pressed(event));
     for (const [kind, text] of [["here", "at hand"], ["found", "found now"], ["work", "work stack"], ["defs", "def_blocks"], ["idf", "frontier so far"]]) {
@@ -35,12 +41,12 @@ class StepsColumn extends Column {
   /** The function has changed. */
   load() {
     const { steps } = state.model.data;
-    this.done = -1;
-    this.replayed = new Tables();
+    this.play(false);
     this.note.textContent = steps.length === 0 ? "no steps: the dump is in SSA form, or has too many" : "";
     this.slider.max = Math.max(0, steps.length - 1);
     const first = ([, events]) => events.map((event) => steps.findIndex(([phrase]) => phrases[phrase].event === event)).find((at) => at >= 0);
-    this.phases.replaceChildren(...PHASES.map((phase) => [phase[0], first(phase)]).filter(([, at]) => at !== undefined).map(([text, at]) => button(text, "", () => this.go(at))));
+    this.phases.replaceChildren(...PHASES.map((phase) => [phase[0], first(phase)]).filter(([, at]) => at !== undefined).map(([text, at]) => button(text, "", () => this.go(at))), this.variable);
+    this.variable.replaceChildren(element("option", { value: "", textContent: "all variables" }), ...state.model.data.vars.map((text, value) => element("option", { value, textContent: visible(text) })));
     state.step = Math.min(state.step, Math.max(0, steps.length - 1));
     this.drawMap();
     this.refresh();
@@ -49,10 +55,39 @@ class StepsColumn extends Column {
   pressed(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== this.body) return;
     const last = state.model.data.steps.length - 1;
-    const to = { ArrowLeft: state.step - 1, ArrowRight: state.step + 1, Home: 0, End: last }[event.key];
-    if (to === undefined) return;
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key], to = { Home: 0, End: last }[event.key];
+    if (by === undefined && to === undefined) return;
     event.preventDefault();
-    this.go(to);
+    if (by) this.stepBy(by); else this.go(to);
+  }
+
+  /** Goes to the next step, or the one before, that is about the chosen variable. Whether there is one. */
+  stepBy(by) {
+    const { steps } = state.model.data;
+    for (let at = state.step + by; at >= 0 && at < steps.length; at += by) {
+      if (!this.isAbout(steps[at])) continue;
+      this.go(at);
+      return true;
+    }
+    return false;
+  }
+
+  /** Whether a step is about the chosen variable. */
+  isAbout(step) {
+    if (this.variable.value === "") return true;
+    const [wanted, phrase] = [Number(this.variable.value), phrases[step[0]]];
+    const { names, data } = state.model;
+    const results = [...phrase.wordsOf(step, "phi"), ...phrase.wordsOf(step, "name")];
+    return phrase.wordsOf(step, "var").includes(wanted) || results.some((name) => names[name].variable === data.vars[wanted]);
+  }
+
+  /** Goes on by itself, or stops. */
+  play(isPlaying) {
+    clearInterval(this.timer);
+    this.timer = isPlaying ? setInterval(() => { if (!this.stepBy(1)) this.play(false); }, PACE) : null;
+    this.player.textContent = isPlaying ? "❚❚" : "▶";
+    this.player.title = isPlaying ? "Pause" : "Play";
+    this.player.setAttribute("aria-label", this.player.title);
   }
 
   /** Goes to a step, and lights its statement or block. */
@@ -74,18 +109,15 @@ class StepsColumn extends Column {
     const has = steps.length > 0;
     for (const part of [this.slider.parentElement, this.legend, this.map]) part.toggleAttribute("hidden", !has);
     if (!has) {
-      this.sentence.textContent = "";
+      this.sentence.textContent = this.gcc.textContent = "";
       this.tables.replaceChildren();
       return;
     }
-    if (state.step < this.done) [this.done, this.replayed] = [-1, new Tables()];
-    while (this.done < state.step) {
-      const step = steps[++this.done];
-      this.replayed.apply(phrases[step[0]], step);
-    }
+    this.tablesNow = state.model.replay.to(state.step);
     this.slider.value = state.step;
     this.count.textContent = `${state.step + 1} / ${steps.length}`;
     this.sentence.replaceChildren(...this.wordsOf(steps[state.step]));
+    this.gcc.textContent = `GCC: ${phrases[steps[state.step][0]].gcc}`;
     this.colourMap(steps[state.step]);
     this.drawTables(steps[state.step]);
   }
@@ -146,7 +178,7 @@ class StepsColumn extends Column {
   colourMap(step) {
     const { drawing, blocks } = state.model.data;
     if (!drawing) return;
-    const phrase = phrases[step[0]], tables = this.replayed;
+    const phrase = phrases[step[0]], tables = this.tablesNow;
     const here = phrase.wordsOf(step, "block"), found = phrase.wordsOf(step, "blocks").flat();
     if (here.length === 0) here.push(tables.walk.at(-1));
     const variable = phrase.wordsOf(step, "var")[0] ?? tables.var;
@@ -174,12 +206,14 @@ class StepsColumn extends Column {
   // The tables.
 
   drawTables(step) {
-    const { vars } = state.model.data, tables = this.replayed, phrase = phrases[step[0]];
+    const { vars } = state.model.data, tables = this.tablesNow, phrase = phrases[step[0]];
     const variable = phrase.wordsOf(step, "var")[0] ?? tables.var;
     const block = phrase.wordsOf(step, "block")[0];
     const list = (blocks) => {
       const all = [...blocks];
-      return all.slice(0, MOST_BLOCKS).join(" ") + (all.length > MOST_BLOCKS ? ` and ${all.length - MOST_BLOCKS} more` : "");
+      if (all.length <= MOST_BLOCKS || this.showsAll) return all.join(" ");
+      const more = button(`and ${all.length - MOST_BLOCKS} more`, "Show all", () => { this.showsAll = true; this.refresh(); });
+      return element("span", {}, `${all.slice(0, MOST_BLOCKS).join(" ")} `, more);
     };
     const variables = (all) => [...all].flatMap((at) => [nameElement(vars[at]), " "]);
     const nameOf = (name) => (typeof name === "number" ? nameElement(state.model.names[name].text, name) : (name ?? "none"));
@@ -192,16 +226,18 @@ class StepsColumn extends Column {
       this.table(["variable", "current_def"], [...tables.currentDef].map(([at, name]) => ({ key: at, cells: [nameElement(vars[at]), nameOf(name)] })), variable),
       this.table(["block_defs_stack, top first", ""], tables.stack.map((saved, at) => ({ key: at, cells: saved ? [nameElement(vars[saved[0]]), nameOf(saved[1])] : ["separator", ""], kind: saved ? "" : "separator" })).reverse(), tables.stack.length - 1),
     ];
-    this.tables.replaceChildren(...shown);
+    this.tables.replaceChildren(...shown.filter((table) => table !== null));
   }
 
+  /** A line with a title, unless it is empty. */
   line(title, content) {
     const value = element("span", {}, ...content);
-    return element("p", { className: "pair" }, element("b", { textContent: title }), value.textContent.trim() === "" ? element("span", { className: "empty", textContent: "empty" }) : value);
+    return value.textContent.trim() === "" ? null : element("p", { className: "pair" }, element("b", { textContent: title }), value);
   }
 
-  /** A table; of many rows those around the row with the key at hand. */
+  /** A table, unless it is empty; of many rows those around the row with the key at hand. */
   table(heads, rows, key) {
+    if (rows.length === 0) return null;
     const at = Math.max(0, rows.findIndex((row) => row.key === key));
     const from = clamp(at - MOST_ROWS / 2, 0, Math.max(0, rows.length - MOST_ROWS));
     const some = rows.slice(from, from + MOST_ROWS);
@@ -212,7 +248,6 @@ class StepsColumn extends Column {
       if (row.key === key) line.classList.add("at");
       body.append(line);
     }
-    if (rows.length === 0) body.append(element("tr", {}, element("td", { colSpan: heads.length, className: "empty", textContent: "empty" })));
     if (rows.length > some.length) body.append(element("tr", {}, element("td", { colSpan: heads.length, className: "empty", textContent: `rows ${from + 1} to ${from + some.length} of ${rows.length}` })));
     made.append(body);
     return made;

@@ -1,12 +1,16 @@
 // The column "why": what the library says of the PHI node, block or name that was clicked last (`tressa explain`).
 
-/** The explanation of what is asked for, and a name for it. */
+/** The explanation of what is asked for. That of a name ends with the story of its variable. */
 function explanation() {
   const { model, lit, current, askedForName } = state;
   const of = (list, number) => list.find(([at]) => at === number)?.[1];
-  const { phis, blocks, names } = model.data.why;
+  const { phis, blocks, names, vars } = model.data.why;
   const name = model.nameOf.get(current);
-  if (askedForName && name !== undefined) return of(phis, model.definitions[name]) ?? of(names, name) ?? "";
+  if (askedForName && name !== undefined) {
+    const story = of(vars, model.names[name].variable);
+    return [of(phis, model.definitions[name]) ?? of(names, name), story && `The variable: ${story}`].filter(Boolean).join("\n\n");
+  }
+  if (askedForName && of(vars, current)) return of(vars, current);
   const block = lit.block ?? model.blockOfPart.get(lit.part);
   if (lit.part !== undefined) {
     const defined = model.definitions.indexOf(lit.part);
@@ -18,31 +22,45 @@ function explanation() {
 function whyLines() {
   const text = explanation();
   const said = text || "Click a PHI node, a name or a block: here stands why it is what it is.";
-  return said.trimEnd().split("\n").flatMap((line) => wrapped(line)).map((line) => ({
+  const width = made.get("why")?.width() ?? 60;
+  return said.trimEnd().split("\n").flatMap((line) => wrapped(line, width)).map((line) => ({
     text: line, part: -1, kind: text && !line.startsWith(" ") && line !== "" ? "block" : "",
   }));
 }
 
-/** The most characters of a line of an explanation. */
-const WIDTH = 52;
-
-/** A line in pieces that are not wide, each after the first indented as the line is. */
-function wrapped(line) {
+/** A line in pieces of at most that many characters, each after the first indented as the line is. */
+function wrapped(line, width) {
   const indent = /^ */.exec(line)[0];
   // Tables keep their columns.
-  if (line.length <= WIDTH || / {3,}\S/.test(line.trim())) return [line];
+  if (line.length <= width || / {3,}\S/.test(line.trim())) return [line];
   const lines = [];
   let last = "";
   for (const word of line.trim().split(" ")) {
-    if (last !== "" && last.length + word.length >= WIDTH) { lines.push(last); last = ""; }
+    if (last !== "" && last.length + word.length >= width) { lines.push(last); last = ""; }
     last = last === "" ? indent + word : `${last} ${word}`;
   }
   return [...lines, last];
 }
 
 class WhyColumn extends LinesColumn {
+  constructor(definition, source) {
+    super(definition, source);
+    new ResizeObserver(() => { if (this.width() !== this.wraps) this.load(); }).observe(this.body);
+  }
+
+  /** How many characters a line has room for. */
+  width() {
+    this.probe ??= element("span", { className: "probe", textContent: "0".repeat(100) });
+    this.body.append(this.probe);
+    const character = this.probe.getBoundingClientRect().width / 100 || 7.2;
+    this.probe.remove();
+    return Math.max(24, Math.floor((this.body.clientWidth - 26) / character));
+  }
+
   load() {
+    if (!state.model) return;
     this.shown = explanation();
+    this.wraps = this.width();
     super.load();
   }
 
