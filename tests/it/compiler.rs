@@ -4,7 +4,7 @@
 use crate::cli::{code, stderr};
 use crate::dumps::dump;
 use crate::files::soon;
-use crate::page::unpacked;
+use crate::page::{index_of, unpacked};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -369,12 +369,12 @@ fn a_page_shows_the_functions_with_their_source() {
     let done = output(cc(&args, &gcc, &["-O2", source.to_str().unwrap()], home.path()));
     assert_eq!((code(&done), stderr(&done).as_str()), (0, ""));
     let html = fs::read_to_string(&page).unwrap();
-    let index = unpacked(&html, "index");
+    let index = index_of(&html);
     assert_eq!(index["refused"].as_array().unwrap().len(), 0);
     let names: Vec<&str> =
         index["functions"].as_array().unwrap().iter().map(|of| of["name"].as_str().unwrap()).collect();
     assert!(names.contains(&"sum_to"), "{names:?}");
-    let function = unpacked(&html, &format!("f{}", names.iter().position(|name| *name == "sum_to").unwrap()));
+    let function = unpacked(&html, names.iter().position(|name| *name == "sum_to").unwrap());
     assert!(function["source"]["text"].as_str().unwrap().contains("sum += i;"));
     assert!(function["steps"].as_array().unwrap().len() > 20);
     // Without such a dump the comparison is done, and the page says nothing of the file.

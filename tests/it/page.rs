@@ -23,13 +23,26 @@ fn between<'t>(text: &'t str, before: &str, after: &str) -> &'t str {
     rest.split_once(after).expect("an end").0
 }
 
-/// The data in an element of the page.
-pub fn unpacked(html: &str, id: &str) -> Value {
+/// The text in an element of the page.
+fn unpacked_text(html: &str, id: &str) -> String {
     let packed = between(html, &format!("id=\"{id}\">"), "<");
     let bytes = BASE64_STANDARD.decode(packed).expect("letters and digits");
-    let mut json = String::new();
-    DeflateDecoder::new(&bytes[..]).read_to_string(&mut json).expect("compressed text");
-    serde_json::from_str(&json).expect("JSON")
+    let mut text = String::new();
+    DeflateDecoder::new(&bytes[..]).read_to_string(&mut text).expect("compressed text");
+    text
+}
+
+/// The list of functions.
+pub fn index_of(html: &str) -> Value {
+    serde_json::from_str(&unpacked_text(html, "index")).expect("JSON")
+}
+
+/// The data of the function with that number in the list.
+pub fn unpacked(html: &str, number: usize) -> Value {
+    let pack = &index_of(html)["functions"][number]["pack"];
+    let line = pack[1].as_u64().expect("a number") as usize;
+    let text = unpacked_text(html, &format!("p{}", pack[0]));
+    serde_json::from_str(text.lines().nth(line).expect("a line")).expect("JSON")
 }
 
 /// The page of a dump.
@@ -78,7 +91,7 @@ fn each_stage_is_what_the_pass_prints() {
         let mut dump = dump::read(&text, &facts);
         let html = page(&mut dump, dialect, &NoSources);
         for (number, item) in dump.items().enumerate() {
-            let function = unpacked(&html, &format!("f{number}"));
+            let function = unpacked(&html, number);
             for (name, text, _) in stages(&function) {
                 let stage = match name {
                     "gimple" => continue,
@@ -121,7 +134,7 @@ fn a_statement_has_one_number_through_all_stages() {
         let mut dump = dump::read(&text, &facts);
         let html = page(&mut dump, made_with(&path), &NoSources);
         for number in 0..dump.len() {
-            let function = unpacked(&html, &format!("f{number}"));
+            let function = unpacked(&html, number);
             let stages = stages(&function);
             let gimple: std::collections::BTreeMap<i64, String> =
                 part_lines(&stages[0].1, stages[0].2).into_iter().collect();
@@ -144,7 +157,7 @@ fn operands_and_uses_are_those_of_the_library() {
     let facts = Facts::default();
     let mut dump = dump::read(tressa::example::GIMPLE, &facts);
     let html = page(&mut dump, tressa::example::dialect(), &NoSources);
-    let function = unpacked(&html, "f0");
+    let function = unpacked(&html, 0);
     let names = texts(&function["names"]);
     let name = |text: &str| names.iter().position(|name| *name == text).expect("a name");
     let ssa = stages(&function).pop().expect("SSA form");
@@ -190,7 +203,7 @@ fn source_lines_are_those_of_the_function() {
     let facts = Facts::default();
     let dialect = Dialect { flags: DumpFlags::LINENO, ..tressa::example::dialect() };
     let html = page(&mut dump::read(text, &facts), dialect, &OneFile(source));
-    let function = unpacked(&html, "f0");
+    let function = unpacked(&html, 0);
     assert_eq!(function["source"]["first"], 3);
     assert_eq!(function["source"]["text"], "int f (int x)\n{\n  return x;\n}");
     assert!(function["source_lines"].as_array().unwrap().iter().any(|line| line == 3));
@@ -204,12 +217,12 @@ fn a_source_out_of_proportion_is_left_out() {
     for (lines, is_shown) in [(20, true), (PAGE_SOURCE.most as usize, false)] {
         let text = located(lines);
         let source = OneFile(vec!["int x;".to_string(); lines]);
-        let function = unpacked(&page(&mut dump::read(&text, &facts), dialect, &source), "f0");
+        let function = unpacked(&page(&mut dump::read(&text, &facts), dialect, &source), 0);
         assert_eq!(function["source"].is_object(), is_shown, "{lines} lines");
     }
     // A file that is shorter than the dump says has changed.
     let function =
-        unpacked(&page(&mut dump::read(&located(20), &facts), dialect, &OneFile(Vec::new())), "f0");
+        unpacked(&page(&mut dump::read(&located(20), &facts), dialect, &OneFile(Vec::new())), 0);
     assert!(function["source"].is_null());
 }
 
@@ -240,7 +253,7 @@ fn texts_of_a_dump_stand_in_packed_data_only() {
     page.write(&mut html).expect("a vector takes all");
     let html = String::from_utf8(html).expect("the page is text");
     assert!(!html.contains("MARK"));
-    let index = unpacked(&html, "index");
+    let index = index_of(&html);
     assert_eq!(index["files"][0], "</script>MARK");
     assert_eq!(index["refused"][0]["name"], "bad");
 }
@@ -274,7 +287,7 @@ fn the_command_looks_for_sources_only_where_it_is_told() {
             let output = run(folder.path(), &args);
             assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
             let html = fs::read_to_string(folder.path().join("t.html")).expect("the page");
-            assert_eq!(unpacked(&html, "f0")["source"].is_object(), is_found, "{path}");
+            assert_eq!(unpacked(&html, 0)["source"].is_object(), is_found, "{path}");
         }
     }
 }
@@ -289,7 +302,7 @@ fn the_command_shows_what_it_can() {
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("cannot read function 'bad'"));
     let html = fs::read_to_string(folder.path().join("t.html")).expect("the page");
-    let index = unpacked(&html, "index");
+    let index = index_of(&html);
     assert_eq!(
         (index["functions"].as_array().unwrap().len(), index["refused"].as_array().unwrap().len()),
         (1, 1)

@@ -11,7 +11,7 @@ use tressa::internals::view::page::NoSources;
 /// The data of the only function of a dump.
 fn function(text: &str) -> Value {
     let facts = Facts::default();
-    unpacked(&page(&mut dump::read(text, &facts), tressa::example::dialect(), &NoSources), "f0")
+    unpacked(&page(&mut dump::read(text, &facts), tressa::example::dialect(), &NoSources), 0)
 }
 
 /// A function with so many conditions, one after the other, each with one branch.

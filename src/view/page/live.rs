@@ -69,7 +69,8 @@ pub fn list(file: &str, dump: &Dump<'_>) -> (String, Vec<usize>) {
         match item.function() {
             Ok(_) => {
                 let lines = item.chunk().text.lines().count();
-                index.functions.push(Entry { name, file: 0, lines, blocks: None, names: None, vars: Vec::new() });
+                let (blocks, names, vars) = (None, None, Vec::new());
+                index.functions.push(Entry { name, file: 0, lines, blocks, names, vars, pack: (0, 0) });
                 items.push(item.index());
             }
             Err(refusal) => {

@@ -69,11 +69,14 @@ const SCRIPT: &str = script!(=> "start();\n");
 /// The most functions of a dump whose names are explained, besides PHI nodes and blocks.
 const MOST_EXPLAINED: usize = 100;
 
+/// How many functions are packed together: what they have in common takes room once.
+const TOGETHER: usize = 8;
+
 /// A page of functions.
 #[derive(Default)]
 pub struct Page {
     index: Index,
-    /// The data of each function of the index.
+    /// The data of the functions, several together.
     packed: Vec<String>,
 }
 
@@ -100,6 +103,8 @@ struct Entry {
     names: Option<usize>,
     /// Its variables, for the search.
     vars: Vec<String>,
+    /// Where its data is: which pack, and which line of it.
+    pack: (usize, usize),
 }
 
 /// A function that the page cannot show.
@@ -128,28 +133,32 @@ impl Page {
         let wanted: Vec<usize> = dump.items().filter(|item| wanted(item.name())).map(Item::index).collect();
         dump.records_steps = true;
         let explains_names = wanted.len() <= MOST_EXPLAINED;
-        let packed = |index: usize, dump: &Dump<'a>| {
+        let described = |index: usize, dump: &Dump<'a>| {
             let item = dump.item(index);
             let data = model::function(item, dialect, in_ssa_form, explains_names, sources)?;
-            Ok((data.entry(number, item), pack(&json_of(&data, item)?)))
+            Ok((data.entry(number, item), json_of(&data, item)?))
         };
-        let mut results: Vec<Result<_, Refusal>> =
-            wanted.par_iter().map(|&index| packed(index, dump)).collect();
+        let first = self.packed.len();
+        let all = wanted.par_chunks(TOGETHER).enumerate().map(|(at, some)| {
+            packed_together(first + at, some.iter().map(|&index| described(index, dump)))
+        });
+        let (results, packed): (Vec<_>, Vec<String>) = all.unzip();
+        self.packed.extend(packed);
+        let mut results = results.concat();
         // A function with too many steps is shown without them.
         dump.records_steps = false;
         for (result, &index) in results.iter_mut().zip(&wanted) {
             if matches!(result, Err(Refusal::LimitExceeded(_))) {
-                *result = packed(index, dump);
+                let (alone, data) = packed_together(self.packed.len(), [described(index, dump)].into_iter());
+                self.packed.push(data);
+                *result = alone.into_iter().next().expect("one function has one result");
             }
         }
         let mut refusals = Vec::new();
         for (index, result) in wanted.into_iter().zip(results) {
             let item = dump.item(index);
             match result {
-                Ok((entry, data)) => {
-                    self.index.functions.push(entry);
-                    self.packed.push(data);
-                }
+                Ok(entry) => self.index.functions.push(entry),
                 Err(refusal) => {
                     let (name, line) = (item.name(), item.line());
                     let why = refusal.to_string();
@@ -163,7 +172,7 @@ impl Page {
 
     /// Whether there is no function to show.
     pub fn is_empty(&self) -> bool {
-        self.packed.is_empty()
+        self.index.functions.is_empty()
     }
 
     /// Writes the page.
@@ -183,10 +192,10 @@ impl Page {
         })
     }
 
-    /// Writes the data of each function as a script element of a type that browsers do not run.
+    /// Writes the data of the functions in script elements of a type that browsers do not run.
     fn write_functions(&self, out: &mut impl Write) -> io::Result<()> {
         for (number, packed) in self.packed.iter().enumerate() {
-            writeln!(out, "<script type=\"text/plain\" id=\"f{number}\">{packed}</script>")?;
+            writeln!(out, "<script type=\"text/plain\" id=\"p{number}\">{packed}</script>")?;
         }
         Ok(())
     }
@@ -206,6 +215,21 @@ pub(super) fn fill<W: Write>(
         rest = after;
     }
     out.write_all(rest.as_bytes())
+}
+
+/// Packs what is known of some functions, a line each. Their entries get that `number`.
+fn packed_together(
+    number: usize,
+    described: impl Iterator<Item = Result<(Entry, String), Refusal>>,
+) -> (Vec<Result<Entry, Refusal>>, String) {
+    let mut lines: Vec<String> = Vec::new();
+    let mut line = |(mut entry, json): (Entry, String)| {
+        entry.pack = (number, lines.len());
+        lines.push(json);
+        entry
+    };
+    let results = described.map(|result| result.map(&mut line)).collect();
+    (results, pack(&lines.join("\n")))
 }
 
 /// The data of a function as JSON, unless it is too much.

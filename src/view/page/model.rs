@@ -139,13 +139,13 @@ struct Why {
     vars: Vec<(String, String)>,
 }
 
-/// The most bytes of a function's explanations.
-const WHY_BYTES: usize = 1 << 17;
+/// The most bytes of the explanations of a function, in a page of many functions and in one of few.
+const WHY_BYTES: [usize; 2] = [1 << 17, 1 << 20];
 
 impl Why {
     fn of(f: &Function<'_>, parts: &Parts, index: &FxHashMap<Name, u32>, of_names: bool) -> Why {
         let explainer = Explainer::new(f);
-        let mut room = WHY_BYTES;
+        let mut room = WHY_BYTES[usize::from(of_names)];
         let mut said = |question: &Question| {
             let text = if room > 0 { explainer.explain(question).ok()?.to_string() } else { return None };
             room = room.saturating_sub(text.len());
@@ -189,6 +189,7 @@ impl FunctionData {
             blocks: Some(self.blocks.len().saturating_sub(2)),
             names: Some(self.names.len()),
             vars: vars.into_iter().map(str::to_string).collect(),
+            pack: (0, 0),
         }
     }
 }

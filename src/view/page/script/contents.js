@@ -143,18 +143,27 @@ function functionLines() {
   const order = ORDERS[made.get("functions")?.order?.value] ?? ORDERS["as in the file"];
   const longest = Math.min(40, Math.max(...index.functions.map(({ name }) => name.length)));
   const all = index.functions.map((entry, at) => ({ ...entry, at }));
+  const folder = commonFolder(index.files);
   const lines = index.files.flatMap((file, number) => {
     const own = all.filter((entry) => entry.file === number).sort(order).map((entry) => ({
       text: `${entry.name.padEnd(longest)}  ${sizeOf(entry)}`, named: entry.name.length,
       part: -1, kind: entry.at === state.at ? "here" : "", function: entry.at, go: () => show(entry.at),
     }));
-    return index.files.length > 1 && own.length > 0 ? [{ text: file, part: -1, kind: "file" }, ...own] : own;
+    return index.files.length > 1 && own.length > 0 ? [{ text: file.slice(folder.length), part: -1, kind: "file" }, ...own] : own;
   });
   for (const refused of index.refused) {
     const why = `${refused.name}: ${index.files[refused.file]}:${refused.why}`;
     lines.push({ text: why, part: -1, kind: "dim", go: () => say(why) });
   }
   return lines;
+}
+
+/** The folder that all paths begin with. */
+function commonFolder(paths) {
+  const [first] = paths;
+  let end = 0;
+  while (end < first.length && paths.every((path) => path[end] === first[end])) end++;
+  return first.slice(0, first.lastIndexOf("/", end - 1) + 1);
 }
 
 /** The list of functions, which is as wide as their names. */

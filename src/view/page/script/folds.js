@@ -1,4 +1,4 @@
-// Parts of the flow graph that can be folded: the body of a loop, the cases of a switch.
+// Less than the whole flow graph: the body of a loop or the cases of a switch folded, or the neighbours of one block.
 
 /** The fewest ways out of a block whose cases can be folded. */
 const FEWEST_CASES = 4;
@@ -76,4 +76,41 @@ function withoutRegions({ size, boxes, paths }, blocks, regions) {
     boxes: boxes.map(([x, y, width, height]) => [x, up(y), width, height]),
     paths: paths.map((points) => points.map((value, at) => (at % 2 ? up(value) : value))),
   };
+}
+
+/** The room between boxes of neighbours, to the side and between rows. */
+const NEAR = { side: 30, row: 70 };
+
+/** A drawing of a block with its predecessors above it and its successors below it. */
+function neighbourhood({ boxes }, { blocks, edges }, centre) {
+  const position = new Map(blocks.map((block, at) => [block, at]));
+  const unlike = (list) => [...new Set(list)].filter((block) => block !== centre);
+  const before = unlike(edges.filter(([, to]) => to === centre).map(([from]) => from));
+  const after = unlike(edges.filter(([from]) => from === centre).map(([, to]) => to)).filter((block) => !before.includes(block));
+  const rows = [before, [centre], after];
+  const sizeOf = (block) => boxes[position.get(block)].slice(2);
+  const widths = rows.map((row) => row.reduce((sum, block) => sum + sizeOf(block)[0] + NEAR.side, 0));
+  const width = Math.max(...widths) + 2 * NEAR.side;
+  const placed = boxes.map(() => [0, 0, 0, 0]);
+  let y = NEAR.side;
+  rows.forEach((row, number) => {
+    let x = (width - widths[number] + NEAR.side) / 2;
+    for (const block of row) {
+      const [w, h] = sizeOf(block);
+      placed[position.get(block)] = [x, y, w, h];
+      x += w + NEAR.side;
+    }
+    if (row.length > 0) y += Math.max(...row.map((block) => sizeOf(block)[1])) + NEAR.row;
+  });
+  const shown = new Set(rows.flat());
+  const paths = edges.map(([from, to]) => {
+    if (from !== centre && to !== centre) return [0, 0, 0, 0];
+    const [[x0, y0, w0, h0], [x1, y1, w1]] = [placed[position.get(from)] ?? [], placed[position.get(to)] ?? []];
+    const [start, end] = [x0 + w0 / 2, x1 + w1 / 2];
+    if (y1 > y0) return [start, y0 + h0, start, y1 - NEAR.row / 2, end, y1 - NEAR.row / 2, end, y1];
+    // Back into what stands above, or into itself: by the side.
+    const side = Math.max(x0 + w0, x1 + w1) + NEAR.side / 2;
+    return [start, y0 + h0, start, y0 + h0 + 14, side, y0 + h0 + 14, side, y1 - 14, end, y1 - 14, end, y1];
+  });
+  return { size: [width + NEAR.side, y], hidden: new Set(blocks.filter((block) => !shown.has(block))), signs: [], boxes: placed, paths, centre };
 }

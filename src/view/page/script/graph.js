@@ -17,7 +17,7 @@ class SsaColumn extends LinesColumn {
     this.isNear = false;
     this.minimap = new Minimap(this);
     /** Which step of the construction is shown, if it is not the last. */
-    this.when = element("span", { className: "note" });
+    this.when = element("span", { className: "when" });
     this.note.after(this.when);
     this.legend = element("p", { className: "ways", hidden: true });
     this.host.append(this.legend);
@@ -52,11 +52,13 @@ class SsaColumn extends LinesColumn {
     this.body.scrollTo(0, 0);
   }
 
+  /** Shows the neighbours of the lit block alone, or all. */
   showNear(isNear) {
     this.isNear = isNear;
     this.near.setAttribute("aria-pressed", isNear);
     if (isNear && this.litBlock() === undefined) say("Click a block or a line in it: only its neighbours are shown then");
-    this.draw();
+    this.place();
+    this.scrollToBlock(this.litBlock() ?? 0, true);
   }
 
   /** Folds the body of a loop or the cases of a switch, or opens it. Its head stays where it is on screen. */
@@ -95,6 +97,10 @@ class SsaColumn extends LinesColumn {
     const { steps } = state.model.data;
     const isFilm = state.columns.has("steps") && state.step < steps.length - 1;
     this.when.textContent = isFilm ? `as of step ${state.step + 1}` : "";
+    if (this.isDrawn && this.isNear && this.litBlock() !== this.drawing.centre) {
+      this.place();
+      this.scrollToBlock(this.litBlock() ?? 0, true);
+    }
     super.refresh();
   }
 
@@ -134,10 +140,11 @@ class SsaColumn extends LinesColumn {
     const whole = stretched(drawing, blocks.map((block, at) => this.heightOf(block, drawing.boxes[at][2])));
     // What stands within something that is folded has no sign of its own.
     const heads = [...this.folded].filter((head) => ![...this.folded].some((other) => other !== head && this.folds.get(other).blocks.includes(head)));
-    this.drawing = withoutRegions(whole, blocks, heads.map((head) => this.folds.get(head).blocks));
+    const centre = this.isNear ? this.litBlock() : undefined;
+    this.drawing = centre === undefined ? withoutRegions(whole, blocks, heads.map((head) => this.folds.get(head).blocks)) : neighbourhood(whole, state.model.data, centre);
     const [width, height] = this.drawing.size;
     this.paths = edgePaths(this.drawing, edges, "arrow");
-    this.signs = heads.map((head, at) => this.sign(head, this.drawing.signs[at]));
+    this.signs = this.drawing.signs.map((place, at) => this.sign(heads[at], place));
     const picture = svg("svg", { width, height, "aria-hidden": "true" }, svg("defs", {}, arrow("arrow", 9)), ...this.paths);
     Object.assign(this.graph.style, { width: `${width}px`, height: `${height}px`, fontSize: `${boxFontSize()}px` });
     this.graph.replaceChildren(picture, ...this.signs);
@@ -168,23 +175,20 @@ class SsaColumn extends LinesColumn {
     for (const box of this.boxes.values()) box.remove();
     this.boxes.clear();
     const { blocks, edges } = state.model.data;
-    const centre = this.isNear ? this.litBlock() : undefined;
-    const near = centre === undefined ? null : new Set([centre, ...edges.flatMap(([from, to]) => (from === centre ? [to] : to === centre ? [from] : []))]);
-    const isShown = (block) => !this.drawing.hidden.has(block) && (!near || near.has(block));
+    const { hidden, centre } = this.drawing;
     blocks.forEach((block, at) => {
       const [x, y, width, height] = this.drawing.boxes[at];
-      if (!isShown(block) || (!printingAll && (x > right || x + width < left || y > bottom || y + height < top))) return;
+      if (hidden.has(block) || (!printingAll && (x > right || x + width < left || y > bottom || y + height < top))) return;
       this.boxes.set(block, this.box(block, this.drawing.boxes[at]));
     });
     this.graph.append(...this.boxes.values());
     this.paths.forEach((path, at) => {
       const [from, to, kind] = edges[at];
       const way = paths?.edges.get(`${from} ${to}`);
-      const isHidden = near ? !(near.has(from) && near.has(to) && (from === centre || to === centre)) : this.drawing.hidden.has(from) && this.drawing.hidden.has(to);
+      const isHidden = centre === undefined ? hidden.has(from) && hidden.has(to) : from !== centre && to !== centre;
       const isLit = way === undefined && (state.lit.block === from || state.lit.block === to);
       path.setAttribute("class", `${kind}${isLit ? " lit" : ""}${way === undefined ? "" : ` way w${way}`}${isHidden ? " gone" : ""}`);
     });
-    for (const sign of this.signs) sign.hidden = near !== null;
     this.legend.hidden = paths === null;
     this.legend.replaceChildren(...(paths ? pathLegend() : []));
     this.minimap.draw();
@@ -209,7 +213,7 @@ class SsaColumn extends LinesColumn {
       if (!isEnd) {
         box.classList.add("small");
         box.style.fontSize = `${clamp(Math.min(height * 0.7, width * 0.35), 12, 40 / this.zoom)}px`;
-        box.addEventListener("click", () => light({ block }));
+        box.addEventListener("click", () => this.approach(block));
       }
       return box;
     }
@@ -234,10 +238,18 @@ class SsaColumn extends LinesColumn {
     this.scrollToBlock(Math.max(0, this.lines[at].block));
   }
 
+  /** Lights a block, and makes its text readable. */
+  approach(block) {
+    light({ block });
+    this.choose(1);
+    this.scrollToBlock(block, true);
+  }
+
   /** Brings a block on screen; `centred`: into the middle, even if it is on screen already. */
   scrollToBlock(block, centred = false) {
     const at = state.model.data.blocks.indexOf(block);
     if (at < 0) return;
+    if (this.isNear && this.drawing.hidden.has(block)) return;
     // What is folded opens, since somebody wants to see it.
     const head = [...this.folded].find((head) => this.folds.get(head).blocks.includes(block));
     if (head !== undefined) {

@@ -51,8 +51,10 @@ async function unpackBytes(id) {
   return new Response(stream).arrayBuffer();
 }
 
+const unpackText = async (id) => new TextDecoder().decode(await unpackBytes(id));
+
 /** Unpacks the data in an element. */
-const unpack = async (id) => JSON.parse(new TextDecoder().decode(await unpackBytes(id)));
+const unpack = async (id) => JSON.parse(await unpackText(id));
 
 /** Says something in the line at the bottom, which screen readers read out. */
 const say = (text) => { byId("status").textContent = visible(text); };

@@ -1,7 +1,10 @@
-// A small picture of the whole graph, with a frame around what is on screen. It is there if not all is on screen.
+// A small picture of the whole graph, with a frame around what is on screen. It is there if much is not on screen.
 
-/** The most that a small picture takes of its column, and its longest side in pixels. */
-const MINIMAP = { part: 0.34, longest: 220 };
+/**
+ * How many times the room that there is a graph takes before a small picture helps; the most that this takes of its column,
+ * and its longest side in pixels.
+ */
+const MINIMAP = { from: 2, part: 0.34, longest: 220 };
 
 class Minimap {
   constructor(column) {
@@ -24,7 +27,7 @@ class Minimap {
   draw() {
     const { body, drawing, zoom } = this.column;
     const [width, height] = drawing?.size ?? [0, 0];
-    const isNeeded = this.column.isDrawn && (width * zoom > body.clientWidth + 1 || height * zoom > body.clientHeight + 1);
+    const isNeeded = this.column.isDrawn && (width * zoom > MINIMAP.from * body.clientWidth || height * zoom > MINIMAP.from * body.clientHeight);
     this.canvas.hidden = !isNeeded || body.clientWidth < 260;
     if (this.canvas.hidden) return;
     const most = Math.min(MINIMAP.longest, MINIMAP.part * Math.min(body.clientWidth, body.clientHeight));

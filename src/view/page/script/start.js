@@ -27,7 +27,7 @@ async function start() {
     return;
   }
   const wide = innerWidth > 900;
-  const first = await unpack("f0");
+  const first = await store.function(0);
   state.columns = new Set(wide ? [first.source ? "source" : "gimple", "ssa", "why"] : ["ssa", "why"]);
   if (state.index.functions.length > 1 && wide) state.columns.add("functions");
   addEventListener("hashchange", () => { if (location.hash !== written) readAddress(); });

@@ -18,8 +18,13 @@ const COLUMNS = [
   { id: "why", title: "why", key: "w" },
 ];
 
-/** Where functions come from: each is packed in an element of the page. */
-const store = { function: (at) => unpack(`f${at}`) };
+/** Where functions come from: they are packed in elements of the page, a line each. */
+const store = {
+  async function(at) {
+    const [pack, line] = state.index.functions[at].pack;
+    return JSON.parse((await unpackText(`p${pack}`)).split("\n")[line]);
+  },
+};
 
 const state = {
   /** The list of functions, and the one that is shown. */
