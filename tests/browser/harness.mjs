@@ -59,7 +59,7 @@ export async function open(file, { hash = "", width = 1280, height = 800, scheme
   });
   page.on("pageerror", (error) => complaints.push(error.stack));
   page.on("request", (request) => {
-    if (!request.url().startsWith("file://")) complaints.push(`request for ${request.url()}`);
+    if (!/^(?:file|blob):/.test(request.url())) complaints.push(`request for ${request.url()}`);
   });
   page.on("dialog", (dialog) => {
     complaints.push(`dialog: ${dialog.message()}`);

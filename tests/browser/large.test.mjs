@@ -54,8 +54,10 @@ test("a function of 1,000 blocks is drawn in 2 s", async () => {
   const took = performance.now() - begin;
   assert.ok(took < 2000 * PATIENCE, `${took} ms`);
   await page.click("button[aria-label^='Fit']");
+  assert.equal(await page.locator(".box.small").count(), 1001, "all blocks are on screen, by number");
   await page.locator("[data-column=ssa] .body").focus();
   await page.keyboard.press("End");
+  await page.locator(".box.small", { hasText: /^1002$/ }).dispatchEvent("click");
   assert.ok((await rows(page, "ssa")).some((line) => line.includes("return")));
   // The last step is reached, and so is the one before.
   await page.locator("[data-column=steps] .body").focus();

@@ -17,7 +17,8 @@ before(async () => {
 after(stop);
 afterEach(() => assert.deepEqual(taken(), [], "the page complains of nothing"));
 
-const ALL = "show=gimple,lower,eh,cfg,ssa,operands,uses,dominators,steps";
+// At the last step SSA form is complete.
+const ALL = "show=gimple,lower,eh,cfg,ssa,operands,uses,dominators,steps&step=99999";
 
 test("columns show every stage, and the last one is GCC's text", async () => {
   const page = await open(sum, { hash: `#f=sum&${ALL}`, width: 2560, height: 1440 });
@@ -65,9 +66,10 @@ test("columns are hidden, shown and resized by keys and by pointer", async () =>
 test("a click on a name colours it, its definition and its uses in every column", async () => {
   const page = await open(sum, { hash: `#f=sum&${ALL}`, width: 2560, height: 1440 });
   await word(page, "ssa", "s_5").click();
-  assert.deepEqual(await coloured(page, "ssa"), ["s_5", "s_5", "s_5", "s_5"]);
-  assert.equal(await page.locator("[data-column=ssa] .n.def").count(), 1, "the definition");
-  assert.deepEqual(await coloured(page, "gimple"), ["s", "s", "s"]);
+  const others = ["s_14", "s_14", "s_7", "s_7"];
+  assert.deepEqual((await coloured(page, "ssa")).sort(), ["s_5", "s_5", "s_5", "s_5", ...others].sort(), "and what comes to its PHI node");
+  assert.equal(await page.locator("[data-column=ssa] .n.def", { hasText: "s_5" }).count(), 1, "the definition");
+  assert.deepEqual(await coloured(page, "gimple"), ["s", "s", "s", "s", "s"]);
   assert.ok((await coloured(page, "operands")).length >= 4);
   await word(page, "gimple", "i").click();
   assert.equal(await page.locator("#chosen button").count(), 2, "two colours at once");
@@ -180,7 +182,7 @@ test("SSA form is drawn as a graph, with the same lines", async () => {
   assert.equal(await page.locator(".box").count(), 6, "ENTRY, EXIT and four blocks");
   assert.equal(await page.locator(".graph svg path[d]").count() - 1, 6, "six edges");
   await word(page, "ssa", "s_5").click();
-  assert.equal((await coloured(page, "ssa")).length, 4);
+  assert.equal((await coloured(page, "ssa")).filter((text) => text === "s_5").length, 4);
   await page.click("button[aria-label='Larger']");
   assert.equal(await page.locator(".graph").evaluate((graph) => graph.style.transform), "scale(1.25)");
   // No text is cut by its box.
@@ -237,21 +239,23 @@ test("virtual operands are shown on demand", async () => {
 test("steps replay the construction with its tables", async () => {
   const page = await open(sum, { hash: "#f=sum&show=cfg,ssa,steps" });
   const sentence = () => page.locator(".sentence").textContent();
-  assert.equal(await sentence(), "mark_def_sites enters ENTRY. kills is empty.");
+  const first = "The search for definitions and uses enters ENTRY, which has defined nothing so far.";
+  assert.equal(await sentence(), first);
+  assert.equal(await page.locator(".gcc").textContent(), "GCC: mark_def_sites, kills");
   await page.locator("[data-column=steps] .body").focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  assert.match(await sentence(), /^s_7 = 0; defines s: block 2 joins def_blocks, and s joins kills\./);
+  assert.match(await sentence(), /^s_7 = 0; defines s in block 2\./);
   const record = () => page.locator(".tables table").first().locator("tbody tr").first().locator("td").allTextContents();
   assert.deepEqual((await record()).slice(0, 3), ["s", "2", ""]);
-  assert.deepEqual(await lit(page, "ssa"), ["s_7 = 0;"]);
+  assert.deepEqual(await lit(page, "ssa"), ["s = 0;"], "as it is at this step");
   assert.equal(await page.locator(".map .here text").textContent(), "2", "the flow graph is lit");
   await page.getByRole("button", { name: "frontiers" }).click();
-  assert.match(await sentence(), /dominance frontier of block \d/);
+  assert.match(await sentence(), /its dominance frontier\./);
   await page.getByRole("button", { name: "PHI nodes" }).click();
-  assert.match(await sentence(), /^compute_idf for \w+: the work stack holds its definitions/);
+  assert.match(await sentence(), /^Where do values of \w+ meet\?/);
   await page.getByRole("button", { name: "renaming" }).click();
-  assert.match(await sentence(), /^rewrite_dom_walker enters/);
+  assert.match(await sentence(), /^Renaming enters/);
   // Every step has a sentence without a hole, and the stack is empty at the end.
   await page.locator("[data-column=steps] .body").focus();
   await page.keyboard.press("Home");
@@ -270,7 +274,113 @@ test("steps replay the construction with its tables", async () => {
   assert.equal(await page.locator(".tables tr.separator").count(), 0);
   await page.locator("input[type=range]").focus();
   await page.keyboard.press("Home");
-  assert.equal(await sentence(), "mark_def_sites enters ENTRY. kills is empty.");
+  assert.equal(await sentence(), first);
+});
+
+test("steps are a film of the program, of one variable if wanted, by itself if wanted", async () => {
+  const page = await open(sum, { hash: "#f=sum&show=ssa,steps" });
+  const ssa = () => rows(page, "ssa");
+  assert.ok((await ssa()).includes("  s = 0;") && !(await ssa()).some((line) => line.includes("PHI")));
+  await page.getByRole("button", { name: "renaming" }).click();
+  assert.ok((await ssa()).includes("  # s_5 = PHI <…(2), …(3)>"), "a PHI node without its values");
+  const steps = await page.locator("input[type=range]").getAttribute("max");
+  await page.selectOption("select[aria-label='Steps of']", { label: "i" });
+  const sentences = [];
+  for (let at = 0; at < 4; at++) {
+    await page.getByRole("button", { name: "Next step" }).click();
+    sentences.push(await page.locator(".sentence").textContent());
+  }
+  assert.ok(sentences.every((text) => /\bi(_\d+)?\b/.test(text)), String(sentences));
+  await page.getByRole("button", { name: "Play" }).click();
+  const before = await page.locator(".count").textContent();
+  await page.waitForFunction((text) => document.querySelector(".count").textContent !== text, before);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.locator("[data-column=steps] .body").focus();
+  await page.keyboard.press("End");
+  assert.match(await page.locator(".count").textContent(), new RegExp(`/ ${Number(steps) + 1}$`));
+  assert.ok((await ssa()).includes("  # s_5 = PHI <s_7(2), s_14(3)>"));
+});
+
+test("a PHI node shows the ways of its values, where they meet, and what it is there for", async () => {
+  const page = await open(sum, { hash: "#f=sum&show=ssa&graph=1", width: 1600, height: 1000 });
+  await page.locator("[data-column=ssa] .row").getByText(/s_5 = PHI/).click({ position: { x: 2, y: 5 } });
+  const blocks = (kind) => page.locator(`.box.${kind} .row.block`).allTextContents();
+  assert.deepEqual(await blocks("meets"), ["<bb 4> :"]);
+  assert.deepEqual(await blocks("defines"), ["<bb 2> :", "<bb 3> :"]);
+  assert.deepEqual((await coloured(page, "ssa")).sort(), ["s_14", "s_14", "s_7", "s_7"]);
+  assert.equal(await page.locator(".graph path.way").count(), 2, "from block 2, and from block 3");
+  assert.match(await page.locator(".ways").textContent(), /s_7 from block 2.*s_14 from block 3.*meet in block 4.*used in block/);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".graph path.way").count(), 0);
+});
+
+test("blocks are links, names tell about themselves, and variables keep their tint", async () => {
+  const page = await open(sum, { hash: "#f=sum&show=gimple,ssa" });
+  await page.locator("[data-column=ssa] .k-label", { hasText: "<bb 4>" }).first().click();
+  assert.ok((await lit(page, "ssa")).includes("<bb 4> :"));
+  await word(page, "ssa", "s_5").hover();
+  assert.match(await word(page, "ssa", "s_5").getAttribute("title"), /^int s_5\ns_5 = PHI <s_7\(2\), s_14\(3\)>  \(block 4\)\n3 uses$/);
+  const tints = await page.locator(".n").evaluateAll((all) => all.filter((name) => /^s(_\d+)?$/.test(name.textContent)).map((name) => /v\d/.exec(name.className)[0]));
+  assert.ok(tints.length > 5 && new Set(tints).size === 1, String(tints));
+});
+
+test("loops fold and open, and neighbours stand alone", async () => {
+  const page = await open(sum, { hash: "#f=sum&show=ssa&graph=1", width: 1600, height: 1000 });
+  const boxes = () => page.locator(".box").count();
+  await page.getByRole("button", { name: /^Fold the loop/ }).click();
+  assert.equal(await boxes(), 5);
+  assert.equal(await page.locator(".sign").textContent(), "loop 4: 1 block folded");
+  await page.locator(".sign").click();
+  assert.equal(await boxes(), 6);
+  await page.getByRole("button", { name: /^Fold the loop/ }).click();
+  await page.keyboard.press("/");
+  await page.keyboard.type("bb 3");
+  await page.keyboard.press("Enter");
+  assert.equal(await boxes(), 6, "what is gone to opens");
+  await page.click("text=near");
+  assert.deepEqual(await page.locator(".box .row.block").allTextContents(), ["<bb 3> :", "<bb 4> :"]);
+  await page.click("text=near");
+  assert.equal(await boxes(), 6);
+});
+
+test("search finds places: statements, constants, calls, blocks, source lines", async () => {
+  const page = await open(lines, { hash: "#f=sum_to&show=source,ssa" });
+  const find = async (text) => {
+    await page.keyboard.press("/");
+    await page.keyboard.type(text);
+    const found = await page.locator("#found > div").allTextContents();
+    await page.keyboard.press("Escape");
+    return found;
+  };
+  assert.ok((await find("sum += i")).some((text) => /line \d+$/.test(text)));
+  assert.ok((await find("+ 1")).some((text) => /^i_\d+ = i_\d+ \+ 1;block \d+$/.test(text)));
+  assert.ok((await find("bb 3")).some((text) => text === "<bb 3>block"));
+});
+
+test("functions are listed by file and sorted, declarations are folded", async () => {
+  const page = await open(textbook, { hash: "#show=functions,gimple" });
+  const sizes = async () => (await rows(page, "functions")).map((text) => Number(/ (\d+) bb/.exec(text)[1]));
+  await page.selectOption("select[aria-label='Order of the functions']", "by size");
+  const sorted = await sizes();
+  assert.deepEqual(sorted, [...sorted].sort((a, b) => b - a));
+  const many = await open(sum, { hash: "#f=sum&show=gimple,ssa" });
+  const fold = many.locator("[data-column=ssa] .row", { hasText: /names$/ });
+  const text = await fold.textContent();
+  assert.match(text, /▸ \d+ names/);
+  const before = (await rows(many, "ssa")).length;
+  await fold.click();
+  assert.equal((await rows(many, "ssa")).length, before + Number(/\d+/.exec(text)[0]));
+});
+
+test("print: a graph on each page, of all functions if wanted", async () => {
+  const page = await open(textbook);
+  await page.evaluate(() => { window.print = () => dispatchEvent(new Event("beforeprint")); });
+  await page.keyboard.press("P");
+  await page.waitForSelector("#print section", { state: "attached" });
+  const names = await page.locator("#print h2").evaluateAll((all) => all.map((head) => head.textContent));
+  assert.ok(names.length > 5 && new Set(names).size === names.length);
+  const texts = await page.locator("#print section:first-child text").evaluateAll((all) => all.map((line) => line.textContent));
+  assert.ok(texts.some((text) => text.includes("PHI <")), String(texts));
 });
 
 test("the keyboard alone suffices", async () => {
@@ -320,6 +430,9 @@ test("pictures: light, dark, wide, tablet, print", async () => {
   await shoot(await open(sum, { hash }), "light-1280");
   await shoot(await open(sum, { hash: `${hash}&graph=1`, scheme: "dark" }), "dark-1280");
   await shoot(await open(sum, { hash: `#f=sum&${ALL}&name=s_5&name=i_6&step=32`, width: 2560, height: 1440 }), "light-2560");
+  const phone = await open(sum, { hash: "#f=sum&show=ssa,why&graph=1", width: 390, height: 844, hasTouch: true, isMobile: true });
+  assert.ok((await phone.locator("header").boundingBox()).height < 60, "one row of buttons");
+  await shoot(phone, "phone");
   await shoot(await open(lines, { hash: "#f=sum_to&show=source,gimple,ssa", width: 820, height: 1180, hasTouch: true, isMobile: true }), "tablet");
   const page = await open(lines, { hash: "#f=sum_to&show=source,gimple,ssa,operands" });
   const pdf = await page.pdf({ format: "A4" });

@@ -58,6 +58,7 @@ const ASKED = [
       choose(column) {
         const ask = () => column.load();
         column.method = choice("Method", state.index.methods.map((name) => [name, name]), ask);
+        column.method.value = "boissinot";
         column.propagates = element("input", { type: "checkbox", onchange: ask });
         column.tools.append(column.method, element("label", {}, column.propagates, "propagate first"));
       },

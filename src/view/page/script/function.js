@@ -77,12 +77,12 @@ class FunctionModel {
   /** The block that defines a name. */
   blockOf(name) { return this.blockOfPart.get(this.definitions[name]) ?? 0; }
 
-  /** Type, definition and number of uses of a name. */
+  /** Type, definition and number of uses of a name, in lines. */
   about(name) {
     const { data, names, definitions } = this;
     const [type, uses, part] = [data.types[data.type_of[name]], data.uses[name].length, definitions[name]];
     const defined = part === null ? "no statement defines it" : `${this.textOf(part)}  (block ${this.blockOf(name)})`;
-    return `${type ? `${type} ` : ""}${names[name].text}\n${defined}\n${uses === 1 ? "1 use" : `${uses} uses`}`;
+    return [`${type ? `${type} ` : ""}${names[name].text}`, defined, uses === 1 ? "1 use" : `${uses} uses`];
   }
 
   /** The values of a PHI node: for each edge its source and the text of the value. */

@@ -107,6 +107,9 @@ class SsaColumn extends LinesColumn {
   get isDrawn() { return Boolean(state.drawn && state.model?.data.drawing); }
 
   load() {
+    // The boxes of another function are not drawn again.
+    this.boxes = null;
+    this.graph.replaceChildren();
     super.load();
     this.list.hidden = this.isDrawn;
     this.graph.hidden = !this.isDrawn;

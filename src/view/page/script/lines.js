@@ -17,7 +17,7 @@ class LinesColumn extends Column {
     this.body.addEventListener("scroll", () => this.draw(), { passive: true });
     this.body.addEventListener("click", (event) => this.clicked(event));
     this.body.addEventListener("pointerover", ({ target }) => {
-      if (target.dataset.name && !target.title) target.title = visible(state.model.about(Number(target.dataset.name)));
+      if (target.dataset.name && !target.title) target.title = state.model.about(Number(target.dataset.name)).map(visible).join("\n");
     });
     this.body.addEventListener("keydown", (event) => this.pressed(event));
     new ResizeObserver(() => this.draw()).observe(this.body);

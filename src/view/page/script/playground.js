@@ -85,6 +85,7 @@ class DumpColumn extends Column {
     this.body.append(this.problem, this.text, this.file);
     this.body.classList.add("dump");
     this.text.addEventListener("input", () => {
+      this.leaveSample();
       clearTimeout(this.timer);
       this.timer = setTimeout(read, PAUSE);
     });
@@ -95,14 +96,24 @@ class DumpColumn extends Column {
     });
   }
 
-  /** Takes a sample. */
+  /** Takes a sample, which was compiled at -O2. */
   take({ name, text, source: [file, source] }) {
-    [this.name, this.sources, this.text.value] = [name, { [file]: source }, text];
+    [this.name, this.sources, this.text.value, this.level.value] = [name, { [file]: source }, text, "2"];
+    this.isSample = true;
     return this.read();
+  }
+
+  /** What holds of a sample need not hold of another dump. */
+  leaveSample() {
+    if (!this.isSample) return;
+    this.isSample = false;
+    this.sample.value = this.level.value = "";
+    this.name = "pasted.c.006t.gimple";
   }
 
   /** Takes files: of them one is the dump, the others are sources. */
   async takeFiles(files) {
+    this.leaveSample();
     const isSource = ({ name }) => /\.(c|cc|cpp|cxx|h|hh|hpp)$/i.test(name);
     for (const file of files) {
       if (isSource(file)) this.sources[file.name] = await file.text();
