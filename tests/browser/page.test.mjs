@@ -309,7 +309,7 @@ test("a PHI node shows the ways of its values, where they meet, and what it is t
   assert.deepEqual(await blocks("defines"), ["<bb 2> :", "<bb 3> :"]);
   assert.deepEqual((await coloured(page, "ssa")).sort(), ["s_14", "s_14", "s_7", "s_7"]);
   assert.equal(await page.locator(".graph path.way").count(), 2, "from block 2, and from block 3");
-  assert.match(await page.locator(".ways").textContent(), /s_7 from block 2.*s_14 from block 3.*meet in block 4.*used in block/);
+  assert.match(await page.locator(".ways").textContent(), /s_7 from block 2.*s_14 from block 3.*meet in block 4.*kept for block/);
   await page.keyboard.press("Escape");
   assert.equal(await page.locator(".graph path.way").count(), 0);
 });

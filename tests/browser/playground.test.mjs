@@ -1,4 +1,4 @@
-// The playground: the library in the browser. PLAYGROUND is the page that `cargo xtask playground` makes.
+// The playground: the library in the browser. PLAYGROUND is the page that `cargo playground` makes.
 
 import assert from "node:assert/strict";
 import { readFileSync, statSync } from "node:fs";
@@ -28,6 +28,7 @@ test("a sample is shown at once, with source, graph and why", options, async () 
   assert.ok(await page.locator(".box").count() >= 6);
   await page.locator("[data-column=ssa] .row").getByText(/PHI/).click({ position: { x: 2, y: 5 } });
   assert.match((await rows(page, "why")).join(" "), /It is kept/);
+  await page.keyboard.press("1");
   assert.ok((await rows(page, "source")).some((line) => line.includes("m = a;")));
   await page.selectOption("select[aria-label=Samples]", { label: "loops.c" });
   await titled(page, "factorial");
@@ -73,7 +74,7 @@ test("forms, the way out and the verifier answer for the function that is shown"
 test("texts are GCC's", options, async () => {
   const page = await open(file, { width: 1600 });
   await page.keyboard.press("g");
-  for (const [name, first] of [["loops.c", "factorial"], ["swap-problem.c", "more"], ["classics.c", "maximum"]]) {
+  for (const [name, first] of [["loops.c", "factorial"], ["swap-problem.c", "swap"], ["classics.c", "maximum"]]) {
     await page.selectOption("select[aria-label=Samples]", { label: name });
     const dump = readFileSync(join(root, `gimple-samples/dumps/gcc-12/O2/textbook/${name}.021t.ssa`), "utf8");
     const theirs = dump.split("\n");

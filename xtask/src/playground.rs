@@ -1,4 +1,4 @@
-//! `cargo xtask playground`: the page on which the library runs in a browser.
+//! `cargo playground`: the page on which the library runs in a browser.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -32,7 +32,9 @@ pub fn run(args: &Args) -> Result<(), String> {
         Err(error) => return Err(format!("cargo: {error}")),
     }
     let folder = env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
-    let built = folder.join(TARGET).join(&args.profile);
+    // Cargo's folder of the profile "dev" has another name.
+    let profile = if args.profile == "dev" { "debug" } else { &args.profile };
+    let built = folder.join(TARGET).join(profile);
     let bound = built.join("bound");
     let mut bindgen = Bindgen::new();
     let made = bindgen.input_path(built.join("tressa_playground.wasm")).typescript(false);

@@ -29,10 +29,10 @@ impl Explainer<'_, '_> {
         let mut here = Vec::new();
         let var = self.var_of(self.f.ssa.phis[phi].result);
         if let Some((var, of)) = var.and_then(|var| Some((var, self.history.vars.get(&var)?)))
-            && let Some(placement) = of.placements.iter().find(|placement| placement.block == block)
+            && of.placements.iter().any(|placement| placement.block == block)
         {
             here.extend(self.meets(var, of, block));
-            if let Verdict::Needed { for_use_in } = placement.verdict {
+            if let Some(for_use_in) = self.kept_for(phi) {
                 here.push(format!("It is kept: {}.", self.needed(of, block, for_use_in)));
             }
         } else if !self.knows_construction() {
@@ -40,6 +40,17 @@ impl Explainer<'_, '_> {
         }
         let title = format!("{} in {}", self.words.phi(phi), self.words.block(block));
         vec![Section::new(title, here), self.arguments(phi)]
+    }
+
+    /// The block of the use that a PHI node is kept for, if the construction is known.
+    pub fn kept_for(&self, phi: Phi) -> Option<Block> {
+        let data = &self.f.ssa.phis[phi];
+        let of = self.history.vars.get(&self.var_of(data.result)?)?;
+        let placement = of.placements.iter().find(|placement| placement.block == data.block)?;
+        match placement.verdict {
+            Verdict::Needed { for_use_in } => Some(for_use_in),
+            _ => None,
+        }
     }
 
     /// Which definitions arrive at the block, and why it is in the iterated dominance frontier of the variable's

@@ -132,7 +132,8 @@ struct Drawing {
 /// Explanations, of what comes first as many as there is room for.
 #[derive(Default, Serialize)]
 struct Why {
-    phis: Vec<(u32, String)>,
+    /// Also the block of the use that the PHI node is kept for.
+    phis: Vec<(u32, String, Option<u32>)>,
     blocks: Vec<(u32, String)>,
     names: Vec<(u32, String)>,
     /// The whole story of each variable.
@@ -157,7 +158,8 @@ impl Why {
             for phi in f.phis(block).filter(|&phi| !is_virtual(f, f.ssa.phis[phi].result)) {
                 let of = name_text(f, f.ssa.phis[phi].result);
                 let text = said(&Question::Phi { of, block: number(f, block) });
-                why.phis.extend(parts.of(Holder::Phi(phi)).zip(text));
+                let kept = explainer.kept_for(phi).map(|block| self::number(f, block));
+                why.phis.extend(parts.of(Holder::Phi(phi)).zip(text).map(|(part, text)| (part, text, kept)));
             }
         }
         for block in f.chain() {

@@ -13,8 +13,8 @@ function litPhi() {
 
 /**
  * How each value comes to a PHI node: from the block that defines it along all ways to the edge that brings it, as far as
- * they pass neither the definition again nor the PHI node. Also the colour of each value, and the block of a use for which
- * the PHI node is there.
+ * they pass neither the definition again nor the PHI node. Also the colour of each value, and the block of the use for
+ * which the PHI node is kept.
  */
 function pathsOf(part) {
   if (part === undefined) return null;
@@ -59,25 +59,12 @@ function pathsOf(part) {
   return found;
 }
 
-/** The block of the first statement that a PHI node's value reaches, perhaps through other PHI nodes. */
-function keptFor(part) {
-  const { model } = state;
-  const seen = new Set([part]), work = [part];
-  while (work.length > 0) {
-    for (const name of model.data.operands[work.shift()].d ?? []) {
-      for (const use of typeof name === "number" ? model.data.uses[name] : []) {
-        if (!model.data.operands[use].phi) return model.blockOfPart.get(use);
-        if (!seen.has(use)) work.push(use);
-        seen.add(use);
-      }
-    }
-  }
-  return undefined;
-}
+/** The block of the use that a PHI node is kept for, as the library says. */
+const keptFor = (part) => state.model.data.why.phis.find(([of]) => of === part)?.[2] ?? undefined;
 
 /** What the colours of the lit ways mean. */
 function pathLegend() {
   const key = (colour, text) => element("span", { className: `way c${colour}`, textContent: visible(text) });
-  const kept = paths.kept === undefined ? [] : [element("span", { className: "way", textContent: `used in block ${paths.kept}` })];
+  const kept = paths.kept === undefined ? [] : [element("span", { className: "way", textContent: `kept for block ${paths.kept}` })];
   return [...paths.values.map(({ text, block, colour }) => key(colour, `${shortened(text, 24)} from block ${block}`)), element("span", { className: "way", textContent: `they meet in block ${paths.meets}` }), ...kept];
 }

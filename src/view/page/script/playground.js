@@ -154,7 +154,7 @@ async function startPlayground() {
   for (const { id } of ASKED) KINDS[id] = AskedColumn;
   await library.start();
   startControls();
-  state.columns = new Set(innerWidth > 900 ? ["dump", "source", "ssa", "why"] : ["dump", "ssa", "why"]);
+  state.columns = new Set(innerWidth > 900 ? ["dump", "functions", "ssa", "why"] : ["dump", "ssa", "why"]);
   state.drawn = true;
   const dump = new DumpColumn(COLUMNS[0]);
   made.set("dump", dump);

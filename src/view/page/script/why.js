@@ -32,7 +32,7 @@ function whyLines() {
 function wrapped(line, width) {
   const indent = /^ */.exec(line)[0];
   // Tables keep their columns.
-  if (line.length <= width || / {3,}\S/.test(line.trim())) return [line];
+  if (line.length <= width || / {2,}\S/.test(line.trim())) return [line];
   const lines = [];
   let last = "";
   for (const word of line.trim().split(" ")) {
