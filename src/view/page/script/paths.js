@@ -1,6 +1,9 @@
 // The ways on which values come to the PHI node that is looked at.
 
-/** The ways to the PHI node, or null. */
+/**
+ * The ways to the PHI node, or null.
+ * @type {Ways | null}
+ */
 let paths = null;
 
 /** The PHI node that is lit, or whose result was chosen last: its part. */
@@ -15,6 +18,8 @@ function litPhi() {
  * How each value comes to a PHI node: from the block that defines it along all ways to the edge that brings it, as far as
  * they pass neither the definition again nor the PHI node. Also the colour of each value, and the block of a use for which
  * the PHI node is there.
+ * @param {number | undefined} part
+ * @returns {Ways | null}
  */
 function pathsOf(part) {
   if (part === undefined) return null;
@@ -25,6 +30,7 @@ function pathsOf(part) {
     pushTo(successors, from, to);
     pushTo(predecessors, to, from);
   }
+  /** @type {(start: number, next: Map<number, number[]>, ends: Set<number>) => Set<number>} */
   const reached = (start, next, ends) => {
     const seen = new Set([start]), work = [start];
     for (let block = work.pop(); block !== undefined; block = work.pop()) {
@@ -36,6 +42,7 @@ function pathsOf(part) {
     }
     return seen;
   };
+  /** @type {Ways} */
   const found = { meets, part, colours: new Map(), edges: new Map(), defs: new Map(), values: [], kept: keptFor(part) };
   const valueColours = new Map();
   for (const { text, block } of model.argumentsOf(part)) {
@@ -59,7 +66,10 @@ function pathsOf(part) {
   return found;
 }
 
-/** The block of the first statement that a PHI node's value reaches, perhaps through other PHI nodes. */
+/**
+ * The block of the first statement that a PHI node's value reaches, perhaps through other PHI nodes.
+ * @param {number} part
+ */
 function keptFor(part) {
   const { model } = state;
   const seen = new Set([part]), work = [part];
@@ -77,6 +87,7 @@ function keptFor(part) {
 
 /** What the colours of the lit ways mean. */
 function pathLegend() {
+  /** @type {(colour: number, text: string) => HTMLElement} */
   const key = (colour, text) => element("span", { className: `way c${colour}`, textContent: visible(text) });
   const kept = paths.kept === undefined ? [] : [element("span", { className: "way", textContent: `used in block ${paths.kept}` })];
   return [...paths.values.map(({ text, block, colour }) => key(colour, `${shortened(text, 24)} from block ${block}`)), element("span", { className: "way", textContent: `they meet in block ${paths.meets}` }), ...kept];
