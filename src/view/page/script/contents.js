@@ -88,7 +88,7 @@ function operandLines() {
     if (block !== last) lines.push({ text: `bb ${block}`, block, part: -1, kind: "block" });
     last = block;
     lines.push({ text: `  ${model.textOf(part)}`, block, part });
-    for (const [word, held] of [["DEF", operands.d], ["USE", operands.u], ["VDEF", operands.vd], ["VUSE", operands.vu]]) {
+    for (const [word, held] of /** @type {[string, Held[] | undefined][]} */ ([["DEF", operands.d], ["USE", operands.u], ["VDEF", operands.vd], ["VUSE", operands.vu]])) {
       if (!held || (word.startsWith("V") && !state.vops)) continue;
       const texts = held.map((name) => (typeof name === "number" ? model.names[name].text : name));
       lines.push({ text: `    ${word} ${texts.join(" ")}`, block, part });
@@ -130,13 +130,12 @@ const END_NAMES = ["ENTRY", "EXIT"];
 /** The dominator tree, indented, with frontiers. */
 function dominatorLines() {
   const { blocks, idom, frontiers } = state.model.data;
-  /** @type {Map<number, number[]>} */
-  const children = new Map(blocks.map((block) => [block, []]));
-  blocks.forEach((block, at) => { if (idom[at] !== null) children.get(idom[at]).push(block); });
-  const position = new Map(blocks.map((block, at) => [block, at]));
+  const children = /** @type {Total<number, number[]>} */ (new Map(blocks.map((block) => [block, []])));
+  blocks.forEach((block, at) => { if (idom[at] !== null) children.get(/** @type {number} */ (idom[at])).push(block); });
+  const position = /** @type {Total<number, number>} */ (new Map(blocks.map((block, at) => [block, at])));
   const lines = /** @type {Line[]} */ ([]), stack = [[0, 0]];
   while (stack.length > 0) {
-    const [block, depth] = stack.pop();
+    const [block, depth] = /** @type {number[]} */ (stack.pop());
     const frontier = frontiers?.[position.get(block)] ?? [];
     const title = block < 2 ? END_NAMES[block] : `bb ${block}`;
     const indent = depth > 30 ? `${"  ".repeat(30)}(${depth}) ` : "  ".repeat(depth);
@@ -182,7 +181,9 @@ function functionLines() {
   const longest = Math.min(40, Math.max(...index.functions.map(({ name }) => name.length)));
   const all = index.functions.map((entry, at) => ({ ...entry, at }));
   const folder = commonFolder(index.files);
+  /** @type {Line[]} */
   const lines = index.files.flatMap((file, number) => {
+    /** @type {Line[]} */
     const own = all.filter((entry) => entry.file === number).sort(order).map((entry) => ({
       text: `${entry.name.padEnd(longest)}  ${sizeOf(entry)}`, named: entry.name.length,
       part: -1, kind: entry.at === state.at ? "here" : "", function: entry.at, go: () => show(entry.at),
@@ -241,8 +242,8 @@ const CONTENTS = {
   },
   source: {
     lines: sourceLines,
-    pieces: (line) => state.model.sourcePieces(line.text, line.source),
-    note: () => state.model.data.source.file,
+    pieces: (line) => state.model.sourcePieces(line.text, /** @type {number} */ (line.source)),
+    note: () => /** @type {Excerpt} */ (state.model.data.source).file,
   },
   gimple: earlier("gimple"),
   lower: earlier("lower"),

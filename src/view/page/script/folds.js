@@ -16,7 +16,7 @@ function foldsOf(model) {
     if (/** @type {Fold} */ (folds.get(head)).what === what) /** @type {Fold} */ (folds.get(head)).blocks.push(block);
   };
   blocks.forEach((block, at) => {
-    for (let header = loop_of[at]; header != null; header = outer.get(header)) if (header !== block) add(header, "loop", block);
+    for (/** @type {number | null | undefined} */ let header = loop_of[at]; header != null; header = outer.get(header)) if (header !== block) add(header, "loop", block);
   });
   // A case is a block that only the switch leads to, with what it dominates.
   const [count, into] = [new Map(), new Map()];
@@ -51,7 +51,7 @@ const SIGN = 30;
  */
 function withoutRegions({ size, boxes, paths }, blocks, regions) {
   const hidden = new Set(regions.flatMap((region) => region));
-  const position = new Map(blocks.map((block, at) => [block, at]));
+  const position = /** @type {Total<number, number>} */ (new Map(blocks.map((block, at) => [block, at])));
   const kept = blocks.flatMap((block, at) => (hidden.has(block) ? [] : [[boxes[at][1] - 14, boxes[at][1] + boxes[at][3] + 14]])).sort((a, b) => a[0] - b[0]);
   const gone = /** @type {number[][]} */ ([]), signs = /** @type {number[][]} */ ([]);
   for (const region of regions) {
@@ -98,7 +98,7 @@ const NEAR = { side: 30, row: 70 };
  * @returns {Picture}
  */
 function neighbourhood({ boxes }, { blocks, edges }, centre) {
-  const position = new Map(blocks.map((block, at) => [block, at]));
+  const position = /** @type {Total<number, number>} */ (new Map(blocks.map((block, at) => [block, at])));
   /** @param {number[]} list */
   const unlike = (list) => [...new Set(list)].filter((block) => block !== centre);
   const before = unlike(edges.filter(([, to]) => to === centre).map(([from]) => from));

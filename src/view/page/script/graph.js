@@ -4,14 +4,44 @@
 const SMALLEST_TEXT = 0.42;
 
 class SsaColumn extends LinesColumn {
+  /**
+   * @param {Definition} definition
+   * @param {Content} source
+   */
   constructor(definition, source) {
     super(definition, source);
     this.zoom = 1;
+    /** @type {FunctionModel | undefined} */
+    this.model = undefined;
+    /** @type {Map<number, Fold>} */
+    this.folds = new Map();
+    /**
+     * What is drawn; nothing asks for it before it is there.
+     * @type {Picture}
+     */
+    this.drawing = /** @type {any} */ (undefined);
+    /** @type {SVGPathElement[]} */
+    this.paths = [];
+    /** @type {HTMLElement[]} */
+    this.signs = [];
+    /**
+     * The boxes on screen, by block; null until there is a drawing.
+     * @type {Map<number, HTMLElement> | null}
+     */
+    this.boxes = null;
+    /**
+     * The lines of each block.
+     * @type {Map<number, number[]>}
+     */
+    this.rowsOf = new Map();
     /** Whether somebody has chosen the zoom. */
     this.isZoomed = false;
     this.graph = element("div", { className: "graph", hidden: true });
     this.body.append(this.graph);
-    /** The heads of what is folded. */
+    /**
+     * The heads of what is folded.
+     * @type {Set<number>}
+     */
     this.folded = new Set();
     /** Whether only the lit block and its neighbours are shown. */
     this.isNear = false;
@@ -21,6 +51,7 @@ class SsaColumn extends LinesColumn {
     this.note.after(this.when);
     this.legend = element("p", { className: "ways", hidden: true });
     this.host.append(this.legend);
+    /** @type {(text: string, title: string, action: () => void) => void} */
     const tool = (text, title, action) => this.tools.append(button(text, title, action, { "aria-label": title }));
     tool("−", "Smaller", () => this.choose(this.zoom / 1.25));
     tool("+", "Larger", () => this.choose(this.zoom * 1.25));
@@ -31,13 +62,17 @@ class SsaColumn extends LinesColumn {
     this.body.addEventListener("pointerdown", (event) => this.dragged(event));
   }
 
+  /** @param {number} zoom */
   setZoom(zoom) {
     this.zoom = clamp(zoom, 0.008, 3);
     this.graph.style.transform = `scale(${this.zoom})`;
     this.draw();
   }
 
-  /** Sets the zoom that somebody wants. What is at the point of the column's body stays there. */
+  /**
+   * Sets the zoom that somebody wants. What is at the point of the column's body stays there.
+   * @param {number} zoom
+   */
   choose(zoom, x = this.body.clientWidth / 2, y = this.body.clientHeight / 2) {
     this.isZoomed = true;
     const before = this.zoom;
@@ -52,16 +87,22 @@ class SsaColumn extends LinesColumn {
     this.body.scrollTo(0, 0);
   }
 
-  /** Shows the neighbours of the lit block alone, or all. */
+  /**
+   * Shows the neighbours of the lit block alone, or all.
+   * @param {boolean} isNear
+   */
   showNear(isNear) {
     this.isNear = isNear;
-    this.near.setAttribute("aria-pressed", isNear);
+    this.near.setAttribute("aria-pressed", /** @type {any} */ (isNear));
     if (isNear && this.litBlock() === undefined) say("Click a block or a line in it: only its neighbours are shown then");
     this.place();
     this.scrollToBlock(this.litBlock() ?? 0, true);
   }
 
-  /** Folds the body of a loop or the cases of a switch, or opens it. Its head stays where it is on screen. */
+  /**
+   * Folds the body of a loop or the cases of a switch, or opens it. Its head stays where it is on screen.
+   * @param {number} head
+   */
   fold(head) {
     const at = state.model.data.blocks.indexOf(head);
     const before = this.drawing.boxes[at][1];
@@ -72,7 +113,10 @@ class SsaColumn extends LinesColumn {
     this.draw();
   }
 
-  /** The wheel zooms with the control key, as it does in maps. */
+  /**
+   * The wheel zooms with the control key, as it does in maps.
+   * @param {WheelEvent} event
+   */
   wheeled(event) {
     if (!this.isDrawn || !event.ctrlKey) return;
     event.preventDefault();
@@ -80,10 +124,14 @@ class SsaColumn extends LinesColumn {
     this.choose(this.zoom * 2 ** (-event.deltaY / 400), event.clientX - left, event.clientY - top);
   }
 
-  /** The ground between the boxes can be dragged. Fingers scroll anyway. */
+  /**
+   * The ground between the boxes can be dragged. Fingers scroll anyway.
+   * @param {PointerEvent} down
+   */
   dragged(down) {
-    if (!this.isDrawn || down.pointerType !== "mouse" || down.button !== 0 || down.target.closest(".box")) return;
+    if (!this.isDrawn || down.pointerType !== "mouse" || down.button !== 0 || /** @type {Element} */ (down.target).closest(".box")) return;
     const { scrollLeft, scrollTop } = this.body;
+    /** @param {PointerEvent} event */
     const move = (event) => this.body.scrollTo(scrollLeft + down.clientX - event.clientX, scrollTop + down.clientY - event.clientY);
     this.graph.classList.add("dragged");
     addEventListener("pointermove", move);
@@ -153,7 +201,11 @@ class SsaColumn extends LinesColumn {
     this.graph.replaceChildren(picture, ...this.signs);
   }
 
-  /** What stands for what a block has folded. */
+  /**
+   * What stands for what a block has folded.
+   * @param {number} head
+   * @param {number[]} place
+   */
   sign(head, [x, y]) {
     const { what, blocks } = this.folds.get(head);
     const text = `${what === "loop" ? `loop ${head}` : `cases of block ${head}`}: ${blocks.length} ${blocks.length === 1 ? "block" : "blocks"} folded`;
@@ -162,7 +214,11 @@ class SsaColumn extends LinesColumn {
     return made;
   }
 
-  /** The height that a block's lines need in a box of that width. */
+  /**
+   * The height that a block's lines need in a box of that width.
+   * @param {number} block
+   * @param {number} width
+   */
   heightOf(block, width) {
     const most = Math.max(10, Math.floor((width - 2 * BOX.side + 1) / BOX.char));
     const lines = (this.rowsOf.get(block) ?? []).map((at) => wrappedLines(unindented(this.lines[at].text), most));
@@ -197,11 +253,19 @@ class SsaColumn extends LinesColumn {
     this.minimap.draw();
   }
 
+  /** @param {number} block */
   isBlockLit(block) { return state.lit.block === block; }
 
-  /** Whether a block is what is looked at, or has to do with it. */
+  /**
+   * Whether a block is what is looked at, or has to do with it.
+   * @param {number} block
+   */
   isMarked(block) { return this.litBlock() === block || Boolean(paths?.defs.has(block)); }
 
+  /**
+   * @param {number} block
+   * @param {Box} place
+   */
   box(block, [left, top, width, height]) {
     const box = element("div", { className: "box" });
     for (const [side, length] of Object.entries({ left, top, width, height })) box.style[side] = `${length}px`;
@@ -235,20 +299,32 @@ class SsaColumn extends LinesColumn {
     return box;
   }
 
+  /**
+   * @param {number} at
+   * @returns {void}
+   */
   scrollTo(at) {
     if (!this.isDrawn) return super.scrollTo(at);
     while (at > 0 && this.lines[at].block < 0) at--;
     this.scrollToBlock(Math.max(0, this.lines[at].block));
   }
 
-  /** Lights a block, and makes its text readable. */
+  /**
+   * Lights a block, and makes its text readable.
+   * @param {number} block
+   */
   approach(block) {
     light({ block });
     this.choose(1);
     this.scrollToBlock(block, true);
   }
 
-  /** Brings a block on screen; `centred`: into the middle, even if it is on screen already. */
+  /**
+   * Brings a block on screen; `centred`: into the middle, even if it is on screen already.
+   * @param {number} block
+   * @param {boolean} centred
+   * @returns {void}
+   */
   scrollToBlock(block, centred = false) {
     const at = state.model.data.blocks.indexOf(block);
     if (at < 0) return;

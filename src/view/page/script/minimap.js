@@ -10,6 +10,8 @@ class Minimap {
   /** @param {SsaColumn} column */
   constructor(column) {
     this.column = column;
+    /** How large something of the graph is here. */
+    this.scale = 1;
     this.canvas = element("canvas", { className: "minimap", hidden: true, "aria-hidden": "true" });
     column.host.append(this.canvas);
     /** @param {PointerEvent} event */

@@ -9,9 +9,10 @@ let paths = null;
 /** The PHI node that is lit, or whose result was chosen last: its part. */
 function litPhi() {
   const { model, lit, current, askedForName } = state;
+  /** @param {number | null | undefined} part */
   const isPhi = (part) => part != null && model.data.operands[part]?.phi && model.data.operands[part].d;
-  const part = askedForName ? model.definitions[model.nameOf.get(current)] : lit.part;
-  return isPhi(part) ? part : undefined;
+  const part = askedForName ? model.definitions[/** @type {number} */ (model.nameOf.get(/** @type {string} */ (current)))] : lit.part;
+  return isPhi(part) ? /** @type {number} */ (part) : undefined;
 }
 
 /**
@@ -24,7 +25,7 @@ function litPhi() {
 function pathsOf(part) {
   if (part === undefined) return null;
   const { model } = state;
-  const meets = model.blockOfPart.get(part);
+  const meets = /** @type {number} */ (model.blockOfPart.get(part));
   const [successors, predecessors] = [new Map(), new Map()];
   for (const [from, to] of model.data.edges) {
     pushTo(successors, from, to);
@@ -74,7 +75,7 @@ function keptFor(part) {
   const { model } = state;
   const seen = new Set([part]), work = [part];
   while (work.length > 0) {
-    for (const name of model.data.operands[work.shift()].d ?? []) {
+    for (const name of model.data.operands[/** @type {number} */ (work.shift())].d ?? []) {
       for (const use of typeof name === "number" ? model.data.uses[name] : []) {
         if (!model.data.operands[use].phi) return model.blockOfPart.get(use);
         if (!seen.has(use)) work.push(use);

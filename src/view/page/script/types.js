@@ -154,6 +154,12 @@
 // What the page makes of it.
 
 /**
+ * A map that has a value for each key that it is asked for.
+ * @template K, V
+ * @typedef {Omit<Map<K, V>, "get"> & { get(key: K): V }} Total
+ */
+
+/**
  * An SSA name: as printed, without its version, and the variable that it is of.
  * @typedef {{ text: string, stem: string, variable: string }} Name
  */
