@@ -9,14 +9,14 @@ const FEWEST_CASES = 4;
  */
 function foldsOf(model) {
   const { blocks, loop_of, loops, edges, idom } = model.data;
-  const folds = /** @type {Map<number, Fold>} */ (new Map()), outer = new Map(loops);
+  const folds = /** @type {Total<number, Fold>} */ (new Map()), outer = new Map(loops);
   /** @type {(head: number, what: string, block: number) => void} */
   const add = (head, what, block) => {
     if (!folds.has(head)) folds.set(head, { what, blocks: [] });
-    if (/** @type {Fold} */ (folds.get(head)).what === what) /** @type {Fold} */ (folds.get(head)).blocks.push(block);
+    if (folds.get(head).what === what) folds.get(head).blocks.push(block);
   };
   blocks.forEach((block, at) => {
-    for (/** @type {number | null | undefined} */ let header = loop_of[at]; header != null; header = outer.get(header)) if (header !== block) add(header, "loop", block);
+    for (let header = loop_of[at]; header != null; header = /** @type {number | null} */ (outer.get(header))) if (header !== block) add(header, "loop", block);
   });
   // A case is a block that only the switch leads to, with what it dominates.
   const [count, into] = [new Map(), new Map()];

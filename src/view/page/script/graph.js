@@ -13,8 +13,7 @@ class SsaColumn extends LinesColumn {
     this.zoom = 1;
     /** @type {FunctionModel | undefined} */
     this.model = undefined;
-    /** @type {Map<number, Fold>} */
-    this.folds = new Map();
+    this.folds = /** @type {Total<number, Fold>} */ (new Map());
     /**
      * What is drawn; nothing asks for it before it is there.
      * @type {Picture}
@@ -182,11 +181,11 @@ class SsaColumn extends LinesColumn {
 
   /** Makes the edges, and finds the lines and the place of each box. */
   place() {
-    const { blocks, drawing, edges } = state.model.data;
+    const { blocks, drawing, edges } = /** @type {DrawnData} */ (state.model.data);
     this.boxes = new Map();
     this.rowsOf = new Map();
     this.lines.forEach((line, at) => {
-      if (line.block >= 0 && line.text !== "") pushTo(this.rowsOf, line.block, at);
+      if (/** @type {number} */ (line.block) >= 0 && line.text !== "") pushTo(this.rowsOf, /** @type {number} */ (line.block), at);
     });
     const whole = stretched(drawing, blocks.map((block, at) => this.heightOf(block, drawing.boxes[at][2])));
     // What stands within something that is folded has no sign of its own.
@@ -238,7 +237,7 @@ class SsaColumn extends LinesColumn {
     blocks.forEach((block, at) => {
       const [x, y, width, height] = this.drawing.boxes[at];
       if (hidden.has(block) || (!printingAll && (x > right || x + width < left || y > bottom || y + height < top))) return;
-      this.boxes.set(block, this.box(block, this.drawing.boxes[at]));
+      /** @type {Map<number, HTMLElement>} */ (this.boxes).set(block, this.box(block, this.drawing.boxes[at]));
     });
     this.graph.append(...this.boxes.values());
     this.paths.forEach((path, at) => {
@@ -268,7 +267,7 @@ class SsaColumn extends LinesColumn {
    */
   box(block, [left, top, width, height]) {
     const box = element("div", { className: "box" });
-    for (const [side, length] of Object.entries({ left, top, width, height })) box.style[side] = `${length}px`;
+    for (const [side, length] of Object.entries({ left, top, width, height })) /** @type {any} */ (box.style)[side] = `${length}px`;
     box.classList.toggle("lit", this.isBlockLit(block));
     if (paths?.defs.has(block)) box.classList.add("defines", `w${paths.defs.get(block)}`);
     if (paths?.meets === block) box.classList.add("meets");
@@ -287,7 +286,7 @@ class SsaColumn extends LinesColumn {
     for (const at of this.rowsOf.get(block) ?? []) {
       const row = this.row(at);
       row.style.top = "";
-      if (row.firstChild?.nodeType === Node.TEXT_NODE) row.firstChild.data = unindented(row.firstChild.data);
+      if (row.firstChild?.nodeType === Node.TEXT_NODE) /** @type {Text} */ (row.firstChild).data = unindented(/** @type {Text} */ (row.firstChild).data);
       box.append(row);
     }
     const fold = this.folds.get(block);
@@ -305,8 +304,8 @@ class SsaColumn extends LinesColumn {
    */
   scrollTo(at) {
     if (!this.isDrawn) return super.scrollTo(at);
-    while (at > 0 && this.lines[at].block < 0) at--;
-    this.scrollToBlock(Math.max(0, this.lines[at].block));
+    while (at > 0 && /** @type {number} */ (this.lines[at].block) < 0) at--;
+    this.scrollToBlock(Math.max(0, /** @type {number} */ (this.lines[at].block)));
   }
 
   /**
@@ -346,7 +345,7 @@ class SsaColumn extends LinesColumn {
   litBlock() {
     const { part, block, source } = state.lit;
     const parts = source === undefined ? [part] : (state.model.partsOfSource.get(source) ?? []);
-    return block ?? state.model.blockOfPart.get(parts[0]);
+    return block ?? state.model.blockOfPart.get(/** @type {number} */ (parts[0]));
   }
 
   reveal() {

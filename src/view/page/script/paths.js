@@ -90,6 +90,6 @@ function keptFor(part) {
 function pathLegend() {
   /** @type {(colour: number, text: string) => HTMLElement} */
   const key = (colour, text) => element("span", { className: `way c${colour}`, textContent: visible(text) });
-  const kept = paths.kept === undefined ? [] : [element("span", { className: "way", textContent: `used in block ${paths.kept}` })];
-  return [...paths.values.map(({ text, block, colour }) => key(colour, `${shortened(text, 24)} from block ${block}`)), element("span", { className: "way", textContent: `they meet in block ${paths.meets}` }), ...kept];
+  const kept = /** @type {Ways} */ (paths).kept === undefined ? [] : [element("span", { className: "way", textContent: `used in block ${/** @type {Ways} */ (paths).kept}` })];
+  return [.../** @type {Ways} */ (paths).values.map(({ text, block, colour }) => key(colour, `${shortened(text, 24)} from block ${block}`)), element("span", { className: "way", textContent: `they meet in block ${/** @type {Ways} */ (paths).meets}` }), ...kept];
 }

@@ -3,6 +3,7 @@
 /** The library in its worker. */
 class Library {
   constructor() {
+    /** @type {Map<number, Waiting>} */
     this.waiting = new Map();
     this.count = 0;
   }
@@ -25,12 +26,14 @@ class Library {
     this.waiting.clear();
   }
 
+  /** @param {object} message */
   call(message) {
     const id = ++this.count;
     this.worker.postMessage({ id, ...message });
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
   }
 
+  /** @param {{ id: number, answered?: any, error?: string, isFault?: boolean }} message */
   answered({ id, answered, error, isFault }) {
     const { resolve, reject } = this.waiting.get(id);
     this.waiting.delete(id);
@@ -39,7 +42,10 @@ class Library {
     if (isFault) this.stop();
   }
 
-  /** Reads a dump. Nobody waits for an older one. */
+  /**
+   * Reads a dump. Nobody waits for an older one.
+   * @param {Input} input
+   */
   async open(input) {
     this.input = input;
     if (this.waiting.size > 0) this.stop();
@@ -47,7 +53,10 @@ class Library {
     return this.call({ input: JSON.stringify(input) });
   }
 
-  /** Asks about the dump. After a fault it is read anew. */
+  /**
+   * Asks about the dump. After a fault it is read anew.
+   * @param {object} message
+   */
   async ask(message) {
     if (!this.worker) await this.open(this.input);
     return this.call(message);
@@ -68,9 +77,11 @@ const LEVELS = [["", "level: as detected"], ...["0", "1", "2", "3", "s", "g"].ma
 
 /** The column in which the dump stands. */
 class DumpColumn extends Column {
+  /** @param {Definition} definition */
   constructor(definition) {
     super(definition);
-    const { samples } = state.index;
+    const { samples } = /** @type {Start} */ (state.index);
+    /** @type {Record<string, string>} */
     this.sources = {};
     this.name = "pasted.c.006t.gimple";
     const read = () => this.read();
@@ -96,7 +107,10 @@ class DumpColumn extends Column {
     });
   }
 
-  /** Takes a sample, which was compiled at -O2. */
+  /**
+   * Takes a sample, which was compiled at -O2.
+   * @param {Sample} sample
+   */
   take({ name, text, source: [file, source] }) {
     [this.name, this.sources, this.text.value, this.level.value] = [name, { [file]: source }, text, "2"];
     this.isSample = true;
@@ -111,9 +125,13 @@ class DumpColumn extends Column {
     this.name = "pasted.c.006t.gimple";
   }
 
-  /** Takes files: of them one is the dump, the others are sources. */
+  /**
+   * Takes files: of them one is the dump, the others are sources.
+   * @param {Iterable<File>} files
+   */
   async takeFiles(files) {
     this.leaveSample();
+    /** @param {File} file */
     const isSource = ({ name }) => /\.(c|cc|cpp|cxx|h|hh|hpp)$/i.test(name);
     for (const file of files) {
       if (isSource(file)) this.sources[file.name] = await file.text();
@@ -134,11 +152,14 @@ class DumpColumn extends Column {
       this.tell([...assumed, ...refused.map(({ name, why }) => `${name}: ${why}`)]);
       if (functions.length > 0) await show(Math.max(0, functions.findIndex(({ name }) => name === before)));
     } catch (error) {
-      this.tell([error.message]);
+      this.tell([/** @type {Error} */ (error).message]);
     }
   }
 
-  /** Says what is wrong or assumed. */
+  /**
+   * Says what is wrong or assumed.
+   * @param {string[]} lines
+   */
   tell(lines) {
     this.problem.hidden = lines.length === 0;
     this.problem.textContent = lines.map(visible).join("\n");

@@ -10,13 +10,16 @@ let phrases = [];
 class Phrase {
   /** @param {[event: string, text: string, gcc: string]} phrase */
   constructor([event, text, gcc]) {
+    this.event = "";
+    this.variant = "";
     [this.event, this.variant] = event.split(" ");
     /** GCC's names of what it is about. */
     this.gcc = gcc;
+    /** @type {(string | string[])[]} */
     this.pieces = text.split(/\{([a-z]+ \d)\}/).map((piece, at) => (at % 2 ? piece.split(" ") : piece));
     /** @type {string[]} */
     this.kinds = [];
-    for (const piece of this.pieces) if (Array.isArray(piece)) this.kinds[piece[1]] = piece[0];
+    for (const piece of this.pieces) if (Array.isArray(piece)) this.kinds[/** @type {any} */ (piece[1])] = piece[0];
   }
 
   /**
@@ -26,7 +29,7 @@ class Phrase {
    * @param {K} kind
    * @returns {(K extends "blocks" ? number[] : number)[]}
    */
-  wordsOf(step, kind) { return step.slice(1).filter((word, at) => this.kinds[at] === kind && typeof word !== "string"); }
+  wordsOf(step, kind) { return /** @type {any} */ (step.slice(1).filter((word, at) => this.kinds[at] === kind && typeof word !== "string")); }
 }
 
 /** The tables of GCC's construction after some steps: `Tables` of src/view/steps.rs. */
@@ -50,7 +53,7 @@ class Tables {
     this.stack = [];
     /**
      * The PHI nodes so far, by their results: the sources of the edges whose values they have.
-     * @type {Map<Held, Set<number>>}
+     * @type {Map<number, Set<number>>}
      */
     this.phis = new Map();
     /**
@@ -71,7 +74,7 @@ class Tables {
    */
   recordOf(variable) {
     if (!this.vars.has(variable)) this.vars.set(variable, { defs: new Set(), livein: new Set(), state: "" });
-    return this.vars.get(variable);
+    return /** @type {VariableRecord} */ (this.vars.get(variable));
   }
 
   /**
@@ -184,7 +187,8 @@ class Replay {
 function asOfStep(pieces, { part, text }) {
   const { model, step } = state;
   if (!state.columns.has("steps") || part === undefined || part < 0 || step >= model.data.steps.length - 1) return pieces;
-  const { all } = model.replay, tables = model.replay.to(step), { phi, d } = model.data.operands[part];
+  const { all } = model.replay, tables = model.replay.to(step);
+  const { phi, d } = /** @type {{ phi?: boolean, d?: number[] }} */ (model.data.operands[part]);
   if (phi && d && text.includes(" = PHI <")) {
     const values = tables.phis.get(d[0]);
     if (!values) return [{ text: "" }];
@@ -196,5 +200,5 @@ function asOfStep(pieces, { part, text }) {
   }
   /** @param {Piece} piece */
   const isNotYet = ({ name }) => name !== undefined && all.renamed.has(`${part} ${name}`) && !tables.renamed.has(`${part} ${name}`);
-  return pieces.map((piece) => (isNotYet(piece) ? { ...piece, text: model.names[piece.name].variable } : piece));
+  return pieces.map((piece) => (isNotYet(piece) ? { ...piece, text: model.names[/** @type {number} */ (piece.name)].variable } : piece));
 }

@@ -33,6 +33,10 @@ class StepsColumn extends Column {
     this.gcc = element("p", { className: "gcc" });
     this.map = svg("svg", { class: "map", role: "img", "aria-label": "Flow graph" });
     this.legend = element("p", { className: "legend" });
+    /** What the tables hold now. */
+    this.tablesNow = new Tables();
+    /** @type {Map<number, SVGGElement>} */
+    this.boxes = new Map();
     this.tables = element("div", { className: "tables" });
     const bar = element("div", { className: "bar" }, stepper("‹", "Previous step", -1), this.slider, stepper("›", "Next step", 1), this.player, this.count);
     this.body.append(bar, this.phases, this.sentence, this.gcc, this.map, this.legend, this.tables);
@@ -48,10 +52,10 @@ class StepsColumn extends Column {
     const { steps } = state.model.data;
     this.play(false);
     this.note.textContent = steps.length === 0 ? "no steps: the dump is in SSA form, or has too many" : "";
-    this.slider.max = Math.max(0, steps.length - 1);
+    this.slider.max = /** @type {any} */ (Math.max(0, steps.length - 1));
     /** @type {(phase: [title: string, events: string[]]) => number | undefined} */
     const first = ([, events]) => events.map((event) => steps.findIndex(([phrase]) => phrases[phrase].event === event)).find((at) => at >= 0);
-    this.phases.replaceChildren(...PHASES.map((phase) => [phase[0], first(phase)]).filter(([, at]) => at !== undefined).map(([text, at]) => button(text, "", () => this.go(at))), this.variable);
+    this.phases.replaceChildren(.../** @type {[string, number][]} */ (PHASES.map((phase) => [phase[0], first(phase)]).filter(([, at]) => at !== undefined)).map(([text, at]) => button(text, "", () => this.go(at))), this.variable);
     this.variable.replaceChildren(element("option", { value: "", textContent: "all variables" }), ...state.model.data.vars.map((text, value) => element("option", { value, textContent: visible(text) })));
     state.step = Math.min(state.step, Math.max(0, steps.length - 1));
     this.drawMap();
@@ -65,7 +69,7 @@ class StepsColumn extends Column {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key], to = { Home: 0, End: last }[event.key];
     if (by === undefined && to === undefined) return;
     event.preventDefault();
-    if (by) this.stepBy(by); else this.go(to);
+    if (by) this.stepBy(by); else this.go(/** @type {number} */ (to));
   }
 
   /**
@@ -99,7 +103,7 @@ class StepsColumn extends Column {
    * @param {boolean} isPlaying
    */
   play(isPlaying) {
-    clearInterval(this.timer);
+    clearInterval(/** @type {number} */ (this.timer));
     this.timer = isPlaying ? setInterval(() => { if (!this.stepBy(1)) this.play(false); }, PACE) : null;
     this.player.textContent = isPlaying ? "❚❚" : "▶";
     this.player.title = isPlaying ? "Pause" : "Play";
@@ -126,14 +130,14 @@ class StepsColumn extends Column {
   refresh() {
     const { steps } = state.model.data;
     const has = steps.length > 0;
-    for (const part of [this.slider.parentElement, this.legend, this.map]) part.toggleAttribute("hidden", !has);
+    for (const part of /** @type {Element[]} */ ([this.slider.parentElement, this.legend, this.map])) part.toggleAttribute("hidden", !has);
     if (!has) {
       this.sentence.textContent = this.gcc.textContent = "";
       this.tables.replaceChildren();
       return;
     }
     this.tablesNow = state.model.replay.to(state.step);
-    this.slider.value = state.step;
+    this.slider.value = /** @type {any} */ (state.step);
     this.count.textContent = `${state.step + 1} / ${steps.length}`;
     this.sentence.replaceChildren(...this.wordsOf(steps[state.step]));
     this.gcc.textContent = `GCC: ${phrases[steps[state.step][0]].gcc}`;
@@ -159,7 +163,7 @@ class StepsColumn extends Column {
   }
 
   /** @param {Step} step */
-  textOf(step) { return this.wordsOf(step).map((word) => word.textContent ?? word).join(""); }
+  textOf(step) { return this.wordsOf(step).map((/** @type {any} */ word) => word.textContent ?? word).join(""); }
 
   /**
    * @param {string} kind
@@ -214,9 +218,9 @@ class StepsColumn extends Column {
     if (!drawing) return;
     const phrase = phrases[step[0]], tables = this.tablesNow;
     const here = phrase.wordsOf(step, "block"), found = phrase.wordsOf(step, "blocks").flat();
-    if (here.length === 0) here.push(tables.walk.at(-1));
+    if (here.length === 0) here.push(/** @type {number} */ (tables.walk.at(-1)));
     const variable = phrase.wordsOf(step, "var")[0] ?? tables.var;
-    const defs = tables.vars.get(variable)?.defs ?? new Set();
+    const defs = tables.vars.get(/** @type {number} */ (variable))?.defs ?? new Set();
     for (const [block, box] of this.boxes) {
       const kinds = [["here", here.includes(block)], ["found", found.includes(block)], ["work", tables.workStack.includes(block)], ["idf", tables.idf.has(block)], ["defs", defs.has(block)]];
       const kind = kinds.find(([, is]) => is)?.[0];
@@ -233,8 +237,8 @@ class StepsColumn extends Column {
       box = [clamp(x + w / 2 - wide / 2, 0, width - wide), clamp(y + h / 2 - high / 2, 0, height - high), wide, high];
     }
     this.map.setAttribute("viewBox", box.join(" "));
-    this.map.setAttribute("width", box[2] * Math.max(scale, least));
-    this.map.setAttribute("height", box[3] * Math.max(scale, least));
+    this.map.setAttribute("width", /** @type {any} */ (box[2] * Math.max(scale, least)));
+    this.map.setAttribute("height", /** @type {any} */ (box[3] * Math.max(scale, least)));
   }
 
   // The tables.

@@ -71,6 +71,8 @@
  * @property {number[]} source_lines
  */
 
+/** @typedef {FunctionData & { drawing: Drawing }} DrawnData */
+
 /**
  * The text of one stage (null: that of the stage before), and where parts and blocks begin in it.
  * @typedef {object} StageText
