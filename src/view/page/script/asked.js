@@ -8,6 +8,11 @@ class AskedColumn extends LinesColumn {
     this.asked = definition.asked;
     /** @type {Line[]} */
     this.answered = [];
+    // `choose` makes these for a column that has them.
+    /** @type {HTMLSelectElement} */
+    this.method = /** @type {any} */ (undefined);
+    /** @type {HTMLInputElement} */
+    this.propagates = /** @type {any} */ (undefined);
     this.asked.choose?.(this);
   }
 
@@ -18,7 +23,7 @@ class AskedColumn extends LinesColumn {
     super.load();
     this.note.textContent = "…";
     try {
-      this.answered = this.asked.lines(JSON.parse(await store.ask(state.at, this.asked.question(this))));
+      this.answered = this.asked.lines(JSON.parse(await /** @type {Required<Store>} */ (store).ask(state.at, this.asked.question(this))));
     } catch (error) {
       this.answered = [{ text: /** @type {Error} */ (error).message, part: -1, kind: "dim" }];
     }
@@ -65,12 +70,12 @@ const ASKED = [
     id: "unssa", title: "out of SSA", key: "o",
     asked: {
       question: ({ method, propagates }) => ({ unssa: { method: method.value, propagate: propagates.checked } }),
-      lines: (text) => text.split("\n").map((text) => line(text)),
+      lines: (/** @type {string} */ text) => text.split("\n").map((text) => line(text)),
       pieces: ({ text }) => cut(text),
       /** Adds what can be chosen to the column's head. */
       choose(column) {
         const ask = () => column.load();
-        column.method = choice("Method", state.index.methods.map((name) => [name, name]), ask);
+        column.method = choice("Method", /** @type {Start} */ (state.index).methods.map((name) => [name, name]), ask);
         column.method.value = "boissinot";
         column.propagates = element("input", { type: "checkbox", onchange: ask });
         column.tools.append(column.method, element("label", {}, column.propagates, "propagate first"));

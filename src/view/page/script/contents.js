@@ -177,7 +177,7 @@ const ORDERS = {
  */
 function functionLines() {
   const { index } = state;
-  const order = ORDERS[/** @type {FunctionsColumn | undefined} */ (made.get("functions"))?.order?.value] ?? ORDERS["as in the file"];
+  const order = ORDERS[/** @type {string} */ (/** @type {FunctionsColumn | undefined} */ (made.get("functions"))?.order?.value)] ?? ORDERS["as in the file"];
   const longest = Math.min(40, Math.max(...index.functions.map(({ name }) => name.length)));
   const all = index.functions.map((entry, at) => ({ ...entry, at }));
   const folder = commonFolder(index.files);

@@ -5,6 +5,14 @@ class Library {
   constructor() {
     /** @type {Map<number, Waiting>} */
     this.waiting = new Map();
+    /** @type {WebAssembly.Module | undefined} */
+    this.module = undefined;
+    /** @type {string | undefined} */
+    this.address = undefined;
+    /** @type {Worker | null} */
+    this.worker = null;
+    /** @type {Input | undefined} */
+    this.input = undefined;
     this.count = 0;
   }
 
@@ -20,7 +28,7 @@ class Library {
 
   /** Ends what is under way, and what waits for it. */
   stop() {
-    this.worker.terminate();
+    /** @type {Worker} */ (this.worker).terminate();
     this.worker = null;
     for (const { reject } of this.waiting.values()) reject(new Error("another dump came"));
     this.waiting.clear();
@@ -29,13 +37,13 @@ class Library {
   /** @param {object} message */
   call(message) {
     const id = ++this.count;
-    this.worker.postMessage({ id, ...message });
+    /** @type {Worker} */ (this.worker).postMessage({ id, ...message });
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
   }
 
   /** @param {{ id: number, answered?: any, error?: string, isFault?: boolean }} message */
   answered({ id, answered, error, isFault }) {
-    const { resolve, reject } = this.waiting.get(id);
+    const { resolve, reject } = /** @type {Waiting} */ (this.waiting.get(id));
     this.waiting.delete(id);
     if (error === undefined) return resolve(answered);
     reject(new Error(isFault ? `The library failed on this input: ${error}` : error));
@@ -58,16 +66,16 @@ class Library {
    * @param {object} message
    */
   async ask(message) {
-    if (!this.worker) await this.open(this.input);
+    if (!this.worker) await this.open(/** @type {Input} */ (this.input));
     return this.call(message);
   }
 }
 
 const library = new Library();
-Object.assign(store, {
+Object.assign(store, /** @type {Store} */ ({
   function: async (at) => JSON.parse(await library.ask({ at })),
   ask: (at, question) => library.ask({ at, question: JSON.stringify(question) }),
-});
+}));
 
 /** How long nobody types before a dump is read, in milliseconds. */
 const PAUSE = 300;
@@ -86,10 +94,10 @@ class DumpColumn extends Column {
     this.name = "pasted.c.006t.gimple";
     const read = () => this.read();
     const texts = samples.map(({ source: [name] }, at) => [at, name]);
-    this.sample = choice("Samples", [["", "samples"], ...texts], () => { if (this.sample.value !== "") this.take(samples[this.sample.value]); });
+    this.sample = choice("Samples", [["", "samples"], ...texts], () => { if (this.sample.value !== "") this.take(samples[/** @type {any} */ (this.sample.value)]); });
     this.version = choice("GCC's version", VERSIONS, read);
     this.level = choice("Level", LEVELS, read);
-    this.file = element("input", { type: "file", hidden: true, multiple: true, onchange: () => this.takeFiles(this.file.files) });
+    this.file = element("input", { type: "file", hidden: true, multiple: true, onchange: () => this.takeFiles(/** @type {FileList} */ (this.file.files)) });
     this.text = element("textarea", { spellcheck: false, "aria-label": "The dump", placeholder: "Paste or drop what GCC wrote with -fdump-tree-gimple" });
     this.problem = element("p", { className: "problem", role: "alert", hidden: true });
     this.tools.append(this.sample, button("open", "Open a dump, and its source if it has -lineno", () => this.file.click()), this.version, this.level);
@@ -103,7 +111,7 @@ class DumpColumn extends Column {
     this.host.addEventListener("dragover", (event) => event.preventDefault());
     this.host.addEventListener("drop", (event) => {
       event.preventDefault();
-      this.takeFiles(event.dataTransfer.files);
+      this.takeFiles(/** @type {DataTransfer} */ (event.dataTransfer).files);
     });
   }
 
@@ -179,6 +187,6 @@ async function startPlayground() {
   state.drawn = true;
   const dump = new DumpColumn(COLUMNS[0]);
   made.set("dump", dump);
-  await dump.take(state.index.samples[0]);
+  await dump.take(/** @type {Start} */ (state.index).samples[0]);
   document.body.dataset.ready = "yes";
 }

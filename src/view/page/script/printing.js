@@ -47,6 +47,7 @@ async function printAll() {
  */
 function printedGraph(model) {
   const { name, blocks, drawing, edges } = /** @type {DrawnData} */ (model.data);
+  /** @type {Map<number, string[]>} */
   const linesOf = new Map();
   model.ssa.lines.forEach((text, line) => {
     const block = model.ssa.blockOf[line];

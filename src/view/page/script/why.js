@@ -12,7 +12,7 @@ function explanation() {
     return [of(phis, model.definitions[name]) ?? of(names, name), story && `The variable: ${story}`].filter(Boolean).join("\n\n");
   }
   if (askedForName && of(vars, current)) return of(vars, current);
-  const block = lit.block ?? model.blockOfPart.get(lit.part);
+  const block = lit.block ?? model.blockOfPart.get(/** @type {number} */ (lit.part));
   if (lit.part !== undefined) {
     const defined = model.definitions.indexOf(lit.part);
     return of(phis, lit.part) ?? of(names, defined) ?? of(blocks, block) ?? "";
@@ -36,7 +36,7 @@ function whyLines() {
  * @param {number} width
  */
 function wrapped(line, width) {
-  const indent = /^ */.exec(line)[0];
+  const indent = /** @type {RegExpExecArray} */ (/^ */.exec(line))[0];
   // Tables keep their columns.
   if (line.length <= width || / {3,}\S/.test(line.trim())) return [line];
   const lines = [];
@@ -55,6 +55,8 @@ class WhyColumn extends LinesColumn {
    */
   constructor(definition, source) {
     super(definition, source);
+    /** @type {HTMLElement | undefined} */
+    this.probe = undefined;
     new ResizeObserver(() => { if (this.width() !== this.wraps) this.load(); }).observe(this.body);
   }
 
