@@ -88,7 +88,9 @@ function operandLines() {
     if (block !== last) lines.push({ text: `bb ${block}`, block, part: -1, kind: "block" });
     last = block;
     lines.push({ text: `  ${model.textOf(part)}`, block, part });
-    for (const [word, held] of /** @type {[string, Held[] | undefined][]} */ ([["DEF", operands.d], ["USE", operands.u], ["VDEF", operands.vd], ["VUSE", operands.vu]])) {
+    for (const [word, held] of /** @type {[string, Held[] | undefined][]} */ ([
+      ["DEF", operands.d], ["USE", operands.u], ["VDEF", operands.vd], ["VUSE", operands.vu],
+    ])) {
       if (!held || (word.startsWith("V") && !state.vops)) continue;
       const texts = held.map((name) => (typeof name === "number" ? model.names[name].text : name));
       lines.push({ text: `    ${word} ${texts.join(" ")}`, block, part });

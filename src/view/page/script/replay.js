@@ -187,8 +187,8 @@ class Replay {
 function asOfStep(pieces, { part, text }) {
   const { model, step } = state;
   if (!state.columns.has("steps") || part === undefined || part < 0 || step >= model.data.steps.length - 1) return pieces;
-  const { all } = model.replay, tables = model.replay.to(step);
-  const { phi, d } = /** @type {{ phi?: boolean, d?: number[] }} */ (model.data.operands[part]);
+  const { all } = model.replay, tables = model.replay.to(step),
+    { phi, d } = /** @type {{ phi?: boolean, d?: number[] }} */ (model.data.operands[part]);
   if (phi && d && text.includes(" = PHI <")) {
     const values = tables.phis.get(d[0]);
     if (!values) return [{ text: "" }];

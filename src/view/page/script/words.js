@@ -42,8 +42,10 @@ function cut(text) {
     end = start + token.length;
     const word = isWord(token) && !NO_VALUE.test(text.slice(Math.max(0, start - 8), start));
     const block = /^<bb (\d+)>$/.exec(token)?.[1];
-    const number = /** @type {number | undefined} */ (block && Number(block));
-    pieces.push({ text: token, word, isCalled: text.startsWith(" (", end), kind: kindOf(token), block: number });
+    pieces.push({
+      text: token, word, isCalled: text.startsWith(" (", end), kind: kindOf(token),
+      block: /** @type {number | undefined} */ (block && Number(block)),
+    });
   }
   if (end < text.length) pieces.push({ text: text.slice(end) });
   return pieces;
