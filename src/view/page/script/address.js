@@ -1,5 +1,6 @@
 // Address: deep links and the back button.
 
+/** @type {string | null} */
 let written = null;
 
 /** The part of the address after the `#`. */
@@ -8,15 +9,15 @@ function address() {
   const { name } = index.functions[at];
   const words = new URLSearchParams();
   words.append("f", name);
-  if (index.functions.findIndex((entry) => entry.name === name) !== at) words.append("at", at);
+  if (index.functions.findIndex((entry) => entry.name === name) !== at) words.append("at", /** @type {any} */ (at));
   for (const text of chosen.keys()) words.append("name", text);
-  if (lit.part !== undefined) words.append("part", lit.part);
-  if (lit.block !== undefined) words.append("block", lit.block);
-  if (lit.source !== undefined) words.append("line", lit.source);
+  if (lit.part !== undefined) words.append("part", /** @type {any} */ (lit.part));
+  if (lit.block !== undefined) words.append("block", /** @type {any} */ (lit.block));
+  if (lit.source !== undefined) words.append("line", /** @type {any} */ (lit.source));
   words.append("show", COLUMNS.map(({ id }) => id).filter((id) => state.columns.has(id)).join(","));
-  if (state.drawn) words.append("graph", 1);
-  if (state.vops) words.append("vops", 1);
-  if (state.columns.has("steps") && state.step > 0) words.append("step", state.step + 1);
+  if (state.drawn) words.append("graph", /** @type {any} */ (1));
+  if (state.vops) words.append("vops", /** @type {any} */ (1));
+  if (state.columns.has("steps") && state.step > 0) words.append("step", /** @type {any} */ (state.step + 1));
   return `#${words}`;
 }
 
@@ -24,6 +25,7 @@ function address() {
 function writeAddress() {
   const now = address();
   if (now === written) return;
+  /** @param {string | null} text */
   const essence = (text) => { const words = new URLSearchParams(text?.slice(1)); return JSON.stringify([words.get("f"), words.get("at"), words.getAll("name")]); };
   const isStep = written !== null && essence(now) !== essence(written);
   written = now;
@@ -44,6 +46,7 @@ async function readAddress() {
   state.vops = words.has("vops");
   state.chosen = new Map(words.getAll("name").map((text, at) => [text, at % COLOURS]));
   state.current = [...state.chosen.keys()].at(-1) ?? null;
+  /** @param {string} word */
   const number = (word) => (words.has(word) ? Number(words.get(word)) : undefined);
   state.lit = { part: number("part"), block: number("block"), source: number("line") };
   state.askedForName = Object.values(state.lit).every((at) => at === undefined);

@@ -2,10 +2,17 @@
 
 /** A column of lines that the library answers with; `definition.asked` says what is asked, and makes lines of the answer. */
 class AskedColumn extends LinesColumn {
+  /** @param {AskedDefinition} definition */
   constructor(definition) {
     super(definition, { lines: () => this.answered, pieces: (line) => definition.asked.pieces(line) });
     this.asked = definition.asked;
+    /** @type {Line[]} */
     this.answered = [];
+    // `choose` makes these for a column that has them.
+    /** @type {HTMLSelectElement} */
+    this.method = /** @type {any} */ (undefined);
+    /** @type {HTMLInputElement} */
+    this.propagates = /** @type {any} */ (undefined);
     this.asked.choose?.(this);
   }
 
@@ -16,21 +23,28 @@ class AskedColumn extends LinesColumn {
     super.load();
     this.note.textContent = "…";
     try {
-      this.answered = this.asked.lines(JSON.parse(await store.ask(state.at, this.asked.question(this))));
+      this.answered = this.asked.lines(JSON.parse(await /** @type {Required<Store>} */ (store).ask(state.at, this.asked.question(this))));
     } catch (error) {
-      this.answered = [{ text: error.message, part: -1, kind: "dim" }];
+      this.answered = [{ text: /** @type {Error} */ (error).message, part: -1, kind: "dim" }];
     }
     if (model === state.model) super.load();
   }
 }
 
+/** @type {(text: string, others?: Partial<Line>) => Line} */
 const line = (text, others = {}) => ({ text, part: -1, ...others });
+/** @param {Line} line */
 const plain = ({ text }) => [{ text }];
 
-/** What `tressa forms` prints, without times. */
+/**
+ * What `tressa forms` prints, without times.
+ * @param {[way: string, census: Census | string][]} ways
+ */
 function formLines(ways) {
   const heads = ["phis", "virtual", "names", "virtual", "dead", "trivial", "C-SSA"];
+  /** @type {(name: string, cells: unknown[]) => string} */
   const row = (name, cells) => name.padEnd(12) + cells.map((cell) => String(cell).padStart(8)).join("");
+  /** @param {Census} census */
   const of = (census) => [census.real_phis, census.virtual_phis, census.real_names, census.virtual_names, census.dead, census.trivial, census.conventional ? "yes" : "no"];
   return [
     line(row("", heads), { kind: "block" }),
@@ -38,7 +52,10 @@ function formLines(ways) {
   ];
 }
 
-/** The breaches of the verifier: a rule, a message, a block and a statement each. */
+/**
+ * The breaches of the verifier: a rule, a message, a block and a statement each.
+ * @param {Breach[]} breaches
+ */
 function breachLines(breaches) {
   if (breaches.length === 0) return [line("Every rule of SSA form is kept.")];
   return breaches.flatMap(([rule, message, block, text]) => [
@@ -46,18 +63,19 @@ function breachLines(breaches) {
   ]);
 }
 
+/** @type {AskedDefinition[]} */
 const ASKED = [
   { id: "forms", title: "forms", key: "f", asked: { question: () => "forms", lines: formLines, pieces: plain } },
   {
     id: "unssa", title: "out of SSA", key: "o",
     asked: {
       question: ({ method, propagates }) => ({ unssa: { method: method.value, propagate: propagates.checked } }),
-      lines: (text) => text.split("\n").map((text) => line(text)),
+      lines: (/** @type {string} */ text) => text.split("\n").map((text) => line(text)),
       pieces: ({ text }) => cut(text),
       /** Adds what can be chosen to the column's head. */
       choose(column) {
         const ask = () => column.load();
-        column.method = choice("Method", state.index.methods.map((name) => [name, name]), ask);
+        column.method = choice("Method", /** @type {Start} */ (state.index).methods.map((name) => [name, name]), ask);
         column.method.value = "boissinot";
         column.propagates = element("input", { type: "checkbox", onchange: ask });
         column.tools.append(column.method, element("label", {}, column.propagates, "propagate first"));

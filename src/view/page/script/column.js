@@ -5,6 +5,7 @@
  * `reveal` to bring what is lit on screen.
  */
 class Column {
+  /** @param {{ id: string, title: string }} definition */
   constructor({ id, title }) {
     this.id = id;
     this.title = title;
@@ -22,15 +23,19 @@ class Column {
   refresh() {}
   reveal() {}
 
+  /** @param {number} width */
   setWidth(width) {
     this.host.classList.add("sized");
     this.host.style.width = `${Math.max(120, width)}px`;
   }
 
-  /** Lets the handle change the width, by pointer and by the arrow keys. */
+  /**
+   * Lets the handle change the width, by pointer and by the arrow keys.
+   * @param {HTMLElement} handle
+   */
   resizeWith(handle) {
     const width = () => this.host.getBoundingClientRect().width;
-    const tell = () => handle.setAttribute("aria-valuenow", Math.round(width()));
+    const tell = () => handle.setAttribute("aria-valuenow", /** @type {any} */ (Math.round(width())));
     handle.addEventListener("pointerdown", (down) => {
       const start = width();
       handle.setPointerCapture(down.pointerId);

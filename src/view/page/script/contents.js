@@ -3,19 +3,27 @@
 /** The fewest declarations that are folded. */
 const FEWEST_FOLDED = 4;
 
-/** The stages whose declarations are shown, and not their number. */
+/**
+ * The stages whose declarations are shown, and not their number.
+ * @type {Set<string>}
+ */
 const unfolded = new Set();
 
-/** The lines of a stage. */
+/**
+ * The lines of a stage.
+ * @param {string} name
+ * @returns {Line[]}
+ */
 function stageLines(name) {
   const stage = state.model.stages.get(name);
   if (!stage) return [];
+  /** @type {Line[]} */
   const lines = [];
   const [first, count] = declarations(stage);
   if (count >= FEWEST_FOLDED) {
     const fold = () => {
       if (!unfolded.delete(name)) unfolded.add(name);
-      made.get(name).load();
+      /** @type {Column} */ (made.get(name)).load();
     };
     const isFolded = !unfolded.has(name);
     for (let at = 0; at < first; at++) lines.push({ text: stage.lines[at], part: -1, block: -1 });
@@ -30,7 +38,11 @@ function stageLines(name) {
   return lines;
 }
 
-/** The declarations of a stage: the first line, and how many there are. */
+/**
+ * The declarations of a stage: the first line, and how many there are.
+ * @param {Stage} stage
+ * @returns {[first: number, count: number]}
+ */
 function declarations({ lines, partOf, blockOf }) {
   const first = lines.findIndex((text) => text.endsWith("{")) + 1;
   let end = first;
@@ -38,17 +50,24 @@ function declarations({ lines, partOf, blockOf }) {
   return [first, end - first];
 }
 
-/** A stage before SSA form. */
+/**
+ * A stage before SSA form.
+ * @type {(name: string) => Content}
+ */
 const earlier = (name) => ({
   lines: () => stageLines(name),
   pieces: (line) => state.model.earlierPieces(line.text, line.part),
 });
 
+/** @param {Line} line */
 const inSsa = (line) => state.model.ssaPieces(line.text, line.part ?? -1);
 
-/** The parts of each block, in the order of the text. */
+/**
+ * The parts of each block, in the order of the text.
+ * @param {FunctionModel} model
+ */
 function partsByBlock(model) {
-  const seen = new Set(), all = [];
+  const seen = new Set(), all = /** @type {[block: number, part: number][]} */ ([]);
   model.ssa.partOf.forEach((part, line) => {
     if (part < 0 || seen.has(part)) return;
     seen.add(part);
@@ -60,6 +79,7 @@ function partsByBlock(model) {
 /** DEF, USE, VDEF and VUSE operands below each statement. */
 function operandLines() {
   const { model } = state;
+  /** @type {Line[]} */
   const lines = [];
   let last = -1;
   for (const [block, part] of partsByBlock(model)) {
@@ -68,7 +88,9 @@ function operandLines() {
     if (block !== last) lines.push({ text: `bb ${block}`, block, part: -1, kind: "block" });
     last = block;
     lines.push({ text: `  ${model.textOf(part)}`, block, part });
-    for (const [word, held] of [["DEF", operands.d], ["USE", operands.u], ["VDEF", operands.vd], ["VUSE", operands.vu]]) {
+    for (const [word, held] of /** @type {[string, Held[] | undefined][]} */ ([
+      ["DEF", operands.d], ["USE", operands.u], ["VDEF", operands.vd], ["VUSE", operands.vu],
+    ])) {
       if (!held || (word.startsWith("V") && !state.vops)) continue;
       const texts = held.map((name) => (typeof name === "number" ? model.names[name].text : name));
       lines.push({ text: `    ${word} ${texts.join(" ")}`, block, part });
@@ -80,6 +102,7 @@ function operandLines() {
 /** The uses of each name, the latest first: GCC's dump_immediate_uses. */
 function useLines() {
   const { model } = state;
+  /** @type {Line[]} */
   const lines = [];
   model.names.forEach(({ text, stem }, name) => {
     if (stem === ".MEM" && !state.vops) return;
@@ -92,7 +115,11 @@ function useLines() {
   return lines;
 }
 
-/** The heading of a name is not among the operands of a part. */
+/**
+ * The heading of a name is not among the operands of a part.
+ * @param {Line} line
+ * @returns {Piece[]}
+ */
 function usePieces(line) {
   if (line.heads === undefined) return inSsa(line);
   const { text } = state.model.names[line.heads];
@@ -105,12 +132,12 @@ const END_NAMES = ["ENTRY", "EXIT"];
 /** The dominator tree, indented, with frontiers. */
 function dominatorLines() {
   const { blocks, idom, frontiers } = state.model.data;
-  const children = new Map(blocks.map((block) => [block, []]));
-  blocks.forEach((block, at) => { if (idom[at] !== null) children.get(idom[at]).push(block); });
-  const position = new Map(blocks.map((block, at) => [block, at]));
-  const lines = [], stack = [[0, 0]];
+  const children = /** @type {Total<number, number[]>} */ (new Map(blocks.map((block) => [block, []])));
+  blocks.forEach((block, at) => { if (idom[at] !== null) children.get(/** @type {number} */ (idom[at])).push(block); });
+  const position = /** @type {Total<number, number>} */ (new Map(blocks.map((block, at) => [block, at])));
+  const lines = /** @type {Line[]} */ ([]), stack = [[0, 0]];
   while (stack.length > 0) {
-    const [block, depth] = stack.pop();
+    const [block, depth] = /** @type {number[]} */ (stack.pop());
     const frontier = frontiers?.[position.get(block)] ?? [];
     const title = block < 2 ? END_NAMES[block] : `bb ${block}`;
     const indent = depth > 30 ? `${"  ".repeat(30)}(${depth}) ` : "  ".repeat(depth);
@@ -120,31 +147,45 @@ function dominatorLines() {
   return lines;
 }
 
-/** The source lines of the function. */
+/**
+ * The source lines of the function.
+ * @returns {Line[]}
+ */
 function sourceLines() {
   const { source } = state.model.data;
   if (!source) return [];
   return source.text.split("\n").map((text, at) => ({ text, part: -1, source: at + 1, number: source.first + at }));
 }
 
-/** How large a function is. */
+/**
+ * How large a function is.
+ * @param {Entry} entry
+ */
 const sizeOf = ({ blocks, names, lines }) => (blocks === null ? `${lines} lines` : `${blocks} bb, ${names} names`);
 
-/** The orders of the list of functions. */
+/**
+ * The orders of the list of functions.
+ * @type {Record<string, (a: Entry, b: Entry) => number>}
+ */
 const ORDERS = {
   "as in the file": () => 0,
   "by name": (a, b) => a.name.localeCompare(b.name),
   "by size": (a, b) => (b.blocks ?? b.lines) - (a.blocks ?? a.lines),
 };
 
-/** All functions, by file, then those that could not be read. */
+/**
+ * All functions, by file, then those that could not be read.
+ * @returns {Line[]}
+ */
 function functionLines() {
   const { index } = state;
-  const order = ORDERS[made.get("functions")?.order?.value] ?? ORDERS["as in the file"];
+  const order = ORDERS[/** @type {string} */ (/** @type {FunctionsColumn | undefined} */ (made.get("functions"))?.order?.value)] ?? ORDERS["as in the file"];
   const longest = Math.min(40, Math.max(...index.functions.map(({ name }) => name.length)));
   const all = index.functions.map((entry, at) => ({ ...entry, at }));
   const folder = commonFolder(index.files);
+  /** @type {Line[]} */
   const lines = index.files.flatMap((file, number) => {
+    /** @type {Line[]} */
     const own = all.filter((entry) => entry.file === number).sort(order).map((entry) => ({
       text: `${entry.name.padEnd(longest)}  ${sizeOf(entry)}`, named: entry.name.length,
       part: -1, kind: entry.at === state.at ? "here" : "", function: entry.at, go: () => show(entry.at),
@@ -158,7 +199,10 @@ function functionLines() {
   return lines;
 }
 
-/** The folder that all paths begin with. */
+/**
+ * The folder that all paths begin with.
+ * @param {string[]} paths
+ */
 function commonFolder(paths) {
   const [first] = paths;
   let end = 0;
@@ -168,6 +212,10 @@ function commonFolder(paths) {
 
 /** The list of functions, which is as wide as their names. */
 class FunctionsColumn extends LinesColumn {
+  /**
+   * @param {Definition} definition
+   * @param {Content} source
+   */
   constructor(definition, source) {
     super(definition, source);
     this.order = choice("Order of the functions", Object.keys(ORDERS).map((name) => [name, name]), () => this.load());
@@ -180,10 +228,14 @@ class FunctionsColumn extends LinesColumn {
     this.host.style.setProperty("--longest", `${Math.min(longest, 64)}ch`);
   }
 
-  /** Brings a function on screen. */
+  /**
+   * Brings a function on screen.
+   * @param {number} at
+   */
   scrollToFunction(at) { this.scrollTo(Math.max(0, this.lines.findIndex((line) => line.function === at))); }
 }
 
+/** @type {Record<string, Content>} */
 const CONTENTS = {
   functions: {
     lines: functionLines,
@@ -192,8 +244,8 @@ const CONTENTS = {
   },
   source: {
     lines: sourceLines,
-    pieces: (line) => state.model.sourcePieces(line.text, line.source),
-    note: () => state.model.data.source.file,
+    pieces: (line) => state.model.sourcePieces(line.text, /** @type {number} */ (line.source)),
+    note: () => /** @type {Excerpt} */ (state.model.data.source).file,
   },
   gimple: earlier("gimple"),
   lower: earlier("lower"),

@@ -3,16 +3,20 @@
 /** The fewest ways out of a block whose cases can be folded. */
 const FEWEST_CASES = 4;
 
-/** What each block can fold: a word for it, and the blocks. */
+/**
+ * What each block can fold: a word for it, and the blocks.
+ * @param {FunctionModel} model
+ */
 function foldsOf(model) {
   const { blocks, loop_of, loops, edges, idom } = model.data;
-  const folds = new Map(), outer = new Map(loops);
+  const folds = /** @type {Total<number, Fold>} */ (new Map()), outer = new Map(loops);
+  /** @type {(head: number, what: string, block: number) => void} */
   const add = (head, what, block) => {
     if (!folds.has(head)) folds.set(head, { what, blocks: [] });
     if (folds.get(head).what === what) folds.get(head).blocks.push(block);
   };
   blocks.forEach((block, at) => {
-    for (let header = loop_of[at]; header != null; header = outer.get(header)) if (header !== block) add(header, "loop", block);
+    for (let header = loop_of[at]; header != null; header = /** @type {number | null} */ (outer.get(header))) if (header !== block) add(header, "loop", block);
   });
   // A case is a block that only the switch leads to, with what it dominates.
   const [count, into] = [new Map(), new Map()];
@@ -40,12 +44,16 @@ const SIGN = 30;
 /**
  * The drawing with the blocks of `regions` hidden. Where no other box is, their room goes. Also the place of the sign of
  * each region.
+ * @param {Drawing} drawing
+ * @param {number[]} blocks
+ * @param {number[][]} regions
+ * @returns {Picture}
  */
 function withoutRegions({ size, boxes, paths }, blocks, regions) {
   const hidden = new Set(regions.flatMap((region) => region));
-  const position = new Map(blocks.map((block, at) => [block, at]));
+  const position = /** @type {Total<number, number>} */ (new Map(blocks.map((block, at) => [block, at])));
   const kept = blocks.flatMap((block, at) => (hidden.has(block) ? [] : [[boxes[at][1] - 14, boxes[at][1] + boxes[at][3] + 14]])).sort((a, b) => a[0] - b[0]);
-  const gone = [], signs = [];
+  const gone = /** @type {number[][]} */ ([]), signs = /** @type {number[][]} */ ([]);
   for (const region of regions) {
     const own = region.map((block) => boxes[position.get(block)]);
     const top = Math.min(...own.map(([, y]) => y)), bottom = Math.max(...own.map(([, y, , height]) => y + height));
@@ -62,6 +70,7 @@ function withoutRegions({ size, boxes, paths }, blocks, regions) {
     signs.push([(left + right) / 2, free[0]?.[0] ?? top]);
   }
   gone.sort((a, b) => a[0] - b[0]);
+  /** @param {number} y */
   const up = (y) => {
     let [sum, last] = [0, -Infinity];
     for (const [start, end] of gone) {
@@ -81,16 +90,25 @@ function withoutRegions({ size, boxes, paths }, blocks, regions) {
 /** The room between boxes of neighbours, to the side and between rows. */
 const NEAR = { side: 30, row: 70 };
 
-/** A drawing of a block with its predecessors above it and its successors below it. */
+/**
+ * A drawing of a block with its predecessors above it and its successors below it.
+ * @param {Drawing} drawing
+ * @param {FunctionData} data
+ * @param {number} centre
+ * @returns {Picture}
+ */
 function neighbourhood({ boxes }, { blocks, edges }, centre) {
-  const position = new Map(blocks.map((block, at) => [block, at]));
+  const position = /** @type {Total<number, number>} */ (new Map(blocks.map((block, at) => [block, at])));
+  /** @param {number[]} list */
   const unlike = (list) => [...new Set(list)].filter((block) => block !== centre);
   const before = unlike(edges.filter(([, to]) => to === centre).map(([from]) => from));
   const after = unlike(edges.filter(([from]) => from === centre).map(([, to]) => to)).filter((block) => !before.includes(block));
   const rows = [before, [centre], after];
+  /** @param {number} block */
   const sizeOf = (block) => boxes[position.get(block)].slice(2);
   const widths = rows.map((row) => row.reduce((sum, block) => sum + sizeOf(block)[0] + NEAR.side, 0));
   const width = Math.max(...widths) + 2 * NEAR.side;
+  /** @type {Box[]} */
   const placed = boxes.map(() => [0, 0, 0, 0]);
   let y = NEAR.side;
   rows.forEach((row, number) => {

@@ -4,14 +4,43 @@
 const SMALLEST_TEXT = 0.42;
 
 class SsaColumn extends LinesColumn {
+  /**
+   * @param {Definition} definition
+   * @param {Content} source
+   */
   constructor(definition, source) {
     super(definition, source);
     this.zoom = 1;
+    /** @type {FunctionModel | undefined} */
+    this.model = undefined;
+    this.folds = /** @type {Total<number, Fold>} */ (new Map());
+    /**
+     * What is drawn; nothing asks for it before it is there.
+     * @type {Picture}
+     */
+    this.drawing = /** @type {any} */ (undefined);
+    /** @type {SVGPathElement[]} */
+    this.paths = [];
+    /** @type {HTMLElement[]} */
+    this.signs = [];
+    /**
+     * The boxes on screen, by block; null until there is a drawing.
+     * @type {Map<number, HTMLElement> | null}
+     */
+    this.boxes = null;
+    /**
+     * The lines of each block.
+     * @type {Map<number, number[]>}
+     */
+    this.rowsOf = new Map();
     /** Whether somebody has chosen the zoom. */
     this.isZoomed = false;
     this.graph = element("div", { className: "graph", hidden: true });
     this.body.append(this.graph);
-    /** The heads of what is folded. */
+    /**
+     * The heads of what is folded.
+     * @type {Set<number>}
+     */
     this.folded = new Set();
     /** Whether only the lit block and its neighbours are shown. */
     this.isNear = false;
@@ -21,6 +50,7 @@ class SsaColumn extends LinesColumn {
     this.note.after(this.when);
     this.legend = element("p", { className: "ways", hidden: true });
     this.host.append(this.legend);
+    /** @type {(text: string, title: string, action: () => void) => void} */
     const tool = (text, title, action) => this.tools.append(button(text, title, action, { "aria-label": title }));
     tool("−", "Smaller", () => this.choose(this.zoom / 1.25));
     tool("+", "Larger", () => this.choose(this.zoom * 1.25));
@@ -31,13 +61,17 @@ class SsaColumn extends LinesColumn {
     this.body.addEventListener("pointerdown", (event) => this.dragged(event));
   }
 
+  /** @param {number} zoom */
   setZoom(zoom) {
     this.zoom = clamp(zoom, 0.008, 3);
     this.graph.style.transform = `scale(${this.zoom})`;
     this.draw();
   }
 
-  /** Sets the zoom that somebody wants. What is at the point of the column's body stays there. */
+  /**
+   * Sets the zoom that somebody wants. What is at the point of the column's body stays there.
+   * @param {number} zoom
+   */
   choose(zoom, x = this.body.clientWidth / 2, y = this.body.clientHeight / 2) {
     this.isZoomed = true;
     const before = this.zoom;
@@ -52,16 +86,22 @@ class SsaColumn extends LinesColumn {
     this.body.scrollTo(0, 0);
   }
 
-  /** Shows the neighbours of the lit block alone, or all. */
+  /**
+   * Shows the neighbours of the lit block alone, or all.
+   * @param {boolean} isNear
+   */
   showNear(isNear) {
     this.isNear = isNear;
-    this.near.setAttribute("aria-pressed", isNear);
+    this.near.setAttribute("aria-pressed", /** @type {any} */ (isNear));
     if (isNear && this.litBlock() === undefined) say("Click a block or a line in it: only its neighbours are shown then");
     this.place();
     this.scrollToBlock(this.litBlock() ?? 0, true);
   }
 
-  /** Folds the body of a loop or the cases of a switch, or opens it. Its head stays where it is on screen. */
+  /**
+   * Folds the body of a loop or the cases of a switch, or opens it. Its head stays where it is on screen.
+   * @param {number} head
+   */
   fold(head) {
     const at = state.model.data.blocks.indexOf(head);
     const before = this.drawing.boxes[at][1];
@@ -72,7 +112,10 @@ class SsaColumn extends LinesColumn {
     this.draw();
   }
 
-  /** The wheel zooms with the control key, as it does in maps. */
+  /**
+   * The wheel zooms with the control key, as it does in maps.
+   * @param {WheelEvent} event
+   */
   wheeled(event) {
     if (!this.isDrawn || !event.ctrlKey) return;
     event.preventDefault();
@@ -80,10 +123,14 @@ class SsaColumn extends LinesColumn {
     this.choose(this.zoom * 2 ** (-event.deltaY / 400), event.clientX - left, event.clientY - top);
   }
 
-  /** The ground between the boxes can be dragged. Fingers scroll anyway. */
+  /**
+   * The ground between the boxes can be dragged. Fingers scroll anyway.
+   * @param {PointerEvent} down
+   */
   dragged(down) {
-    if (!this.isDrawn || down.pointerType !== "mouse" || down.button !== 0 || down.target.closest(".box")) return;
+    if (!this.isDrawn || down.pointerType !== "mouse" || down.button !== 0 || /** @type {Element} */ (down.target).closest(".box")) return;
     const { scrollLeft, scrollTop } = this.body;
+    /** @param {PointerEvent} event */
     const move = (event) => this.body.scrollTo(scrollLeft + down.clientX - event.clientX, scrollTop + down.clientY - event.clientY);
     this.graph.classList.add("dragged");
     addEventListener("pointermove", move);
@@ -134,11 +181,11 @@ class SsaColumn extends LinesColumn {
 
   /** Makes the edges, and finds the lines and the place of each box. */
   place() {
-    const { blocks, drawing, edges } = state.model.data;
+    const { blocks, drawing, edges } = /** @type {DrawnData} */ (state.model.data);
     this.boxes = new Map();
     this.rowsOf = new Map();
     this.lines.forEach((line, at) => {
-      if (line.block >= 0 && line.text !== "") pushTo(this.rowsOf, line.block, at);
+      if (/** @type {number} */ (line.block) >= 0 && line.text !== "") pushTo(this.rowsOf, /** @type {number} */ (line.block), at);
     });
     const whole = stretched(drawing, blocks.map((block, at) => this.heightOf(block, drawing.boxes[at][2])));
     // What stands within something that is folded has no sign of its own.
@@ -153,7 +200,11 @@ class SsaColumn extends LinesColumn {
     this.graph.replaceChildren(picture, ...this.signs);
   }
 
-  /** What stands for what a block has folded. */
+  /**
+   * What stands for what a block has folded.
+   * @param {number} head
+   * @param {number[]} place
+   */
   sign(head, [x, y]) {
     const { what, blocks } = this.folds.get(head);
     const text = `${what === "loop" ? `loop ${head}` : `cases of block ${head}`}: ${blocks.length} ${blocks.length === 1 ? "block" : "blocks"} folded`;
@@ -162,7 +213,11 @@ class SsaColumn extends LinesColumn {
     return made;
   }
 
-  /** The height that a block's lines need in a box of that width. */
+  /**
+   * The height that a block's lines need in a box of that width.
+   * @param {number} block
+   * @param {number} width
+   */
   heightOf(block, width) {
     const most = Math.max(10, Math.floor((width - 2 * BOX.side + 1) / BOX.char));
     const lines = (this.rowsOf.get(block) ?? []).map((at) => wrappedLines(unindented(this.lines[at].text), most));
@@ -182,7 +237,7 @@ class SsaColumn extends LinesColumn {
     blocks.forEach((block, at) => {
       const [x, y, width, height] = this.drawing.boxes[at];
       if (hidden.has(block) || (!printingAll && (x > right || x + width < left || y > bottom || y + height < top))) return;
-      this.boxes.set(block, this.box(block, this.drawing.boxes[at]));
+      /** @type {Map<number, HTMLElement>} */ (this.boxes).set(block, this.box(block, this.drawing.boxes[at]));
     });
     this.graph.append(...this.boxes.values());
     this.paths.forEach((path, at) => {
@@ -193,18 +248,26 @@ class SsaColumn extends LinesColumn {
       path.setAttribute("class", `${kind}${isLit ? " lit" : ""}${way === undefined ? "" : ` way w${way}`}${isHidden ? " gone" : ""}`);
     });
     this.legend.hidden = paths === null;
-    this.legend.replaceChildren(...(paths ? pathLegend() : []));
+    this.legend.replaceChildren(...(paths ? pathLegend(paths) : []));
     this.minimap.draw();
   }
 
+  /** @param {number} block */
   isBlockLit(block) { return state.lit.block === block; }
 
-  /** Whether a block is what is looked at, or has to do with it. */
+  /**
+   * Whether a block is what is looked at, or has to do with it.
+   * @param {number} block
+   */
   isMarked(block) { return this.litBlock() === block || Boolean(paths?.defs.has(block)); }
 
+  /**
+   * @param {number} block
+   * @param {Box} place
+   */
   box(block, [left, top, width, height]) {
     const box = element("div", { className: "box" });
-    for (const [side, length] of Object.entries({ left, top, width, height })) box.style[side] = `${length}px`;
+    for (const [side, length] of Object.entries({ left, top, width, height })) /** @type {any} */ (box.style)[side] = `${length}px`;
     box.classList.toggle("lit", this.isBlockLit(block));
     if (paths?.defs.has(block)) box.classList.add("defines", `w${paths.defs.get(block)}`);
     if (paths?.meets === block) box.classList.add("meets");
@@ -223,7 +286,7 @@ class SsaColumn extends LinesColumn {
     for (const at of this.rowsOf.get(block) ?? []) {
       const row = this.row(at);
       row.style.top = "";
-      if (row.firstChild?.nodeType === Node.TEXT_NODE) row.firstChild.data = unindented(row.firstChild.data);
+      if (row.firstChild?.nodeType === Node.TEXT_NODE) /** @type {Text} */ (row.firstChild).data = unindented(/** @type {Text} */ (row.firstChild).data);
       box.append(row);
     }
     const fold = this.folds.get(block);
@@ -235,20 +298,32 @@ class SsaColumn extends LinesColumn {
     return box;
   }
 
+  /**
+   * @param {number} at
+   * @returns {void}
+   */
   scrollTo(at) {
     if (!this.isDrawn) return super.scrollTo(at);
-    while (at > 0 && this.lines[at].block < 0) at--;
-    this.scrollToBlock(Math.max(0, this.lines[at].block));
+    while (at > 0 && /** @type {number} */ (this.lines[at].block) < 0) at--;
+    this.scrollToBlock(Math.max(0, /** @type {number} */ (this.lines[at].block)));
   }
 
-  /** Lights a block, and makes its text readable. */
+  /**
+   * Lights a block, and makes its text readable.
+   * @param {number} block
+   */
   approach(block) {
     light({ block });
     this.choose(1);
     this.scrollToBlock(block, true);
   }
 
-  /** Brings a block on screen; `centred`: into the middle, even if it is on screen already. */
+  /**
+   * Brings a block on screen; `centred`: into the middle, even if it is on screen already.
+   * @param {number} block
+   * @param {boolean} centred
+   * @returns {void}
+   */
   scrollToBlock(block, centred = false) {
     const at = state.model.data.blocks.indexOf(block);
     if (at < 0) return;
@@ -270,7 +345,7 @@ class SsaColumn extends LinesColumn {
   litBlock() {
     const { part, block, source } = state.lit;
     const parts = source === undefined ? [part] : (state.model.partsOfSource.get(source) ?? []);
-    return block ?? state.model.blockOfPart.get(parts[0]);
+    return block ?? state.model.blockOfPart.get(/** @type {number} */ (parts[0]));
   }
 
   reveal() {

@@ -1,5 +1,6 @@
 // Keys.
 
+/** @type {[key: string, what: string, action: () => void][]} */
 const KEYS = [
   ["/", "search for functions, variables, names, statements, constants, blocks and source lines", () => byId("search").focus()],
   ["n", "next place of the current name", () => jump(1)],
@@ -10,7 +11,7 @@ const KEYS = [
   ["v", "show or hide virtual operands", toggleVops],
   ["P", "print the graphs of all functions", printAll],
   ["Escape", "take all colours away", clearChoice],
-  ["?", "this list", () => byId("help").showModal()],
+  ["?", "this list", () => /** @type {HTMLDialogElement} */ (byId("help")).showModal()],
 ];
 
 const KEYS_IN_COLUMNS = [
@@ -24,13 +25,13 @@ const KEYS_IN_COLUMNS = [
 function startKeys() {
   const keys = byId("keys");
   for (const [key, what] of [...KEYS, ...KEYS_IN_COLUMNS]) keys.append(element("dt", { textContent: key }), element("dd", { textContent: what }));
-  byId("help-button").onclick = () => byId("help").showModal();
+  byId("help-button").onclick = () => /** @type {HTMLDialogElement} */ (byId("help")).showModal();
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input[type=search], dialog[open]")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || /** @type {Element} */ (event.target).closest("input[type=search], dialog[open]")) return;
     const found = KEYS.find(([key]) => key === event.key);
     const column = COLUMNS.find(({ key }) => key === event.key);
     if (!found && !column) return;
     event.preventDefault();
-    if (found) found[2](); else toggleColumn(column.id);
+    if (found) found[2](); else toggleColumn(/** @type {Definition} */ (column).id);
   });
 }

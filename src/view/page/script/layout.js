@@ -1,13 +1,17 @@
 // What is on the page: the shown columns, the shown function.
 
 let printing = false, printingAll = false;
+/** @type {Map<string, Column>} */
 const made = new Map();
 
-/** The columns that are more than lines. */
+/**
+ * The columns that are more than lines.
+ * @type {Record<string, new (definition: any, source: Content) => Column>}
+ */
 const KINDS = { functions: FunctionsColumn, ssa: SsaColumn, steps: StepsColumn, why: WhyColumn };
 
 /** The columns that are shown, from left to right. */
-const shownColumns = () => COLUMNS.filter(({ id }) => state.columns.has(id)).map(({ id }) => made.get(id));
+const shownColumns = () => COLUMNS.filter(({ id }) => state.columns.has(id)).map(({ id }) => /** @type {Column} */ (made.get(id)));
 
 /** Shows the columns that are wanted, and loads those that are new. */
 function layOut() {
@@ -17,7 +21,7 @@ function layOut() {
       const kind = KINDS[id] ?? LinesColumn;
       made.set(id, new kind(definition, CONTENTS[id]));
     }
-    byId(`show-${id}`).setAttribute("aria-pressed", state.columns.has(id));
+    byId(`show-${id}`).setAttribute("aria-pressed", /** @type {any} */ (state.columns.has(id)));
   }
   const hosts = shownColumns().map((column) => column.host);
   const main = byId("main");
@@ -31,8 +35,8 @@ function layOut() {
 function changed() {
   updateColours();
   layOut();
-  byId("option-graph").setAttribute("aria-pressed", state.drawn);
-  byId("option-vops").setAttribute("aria-pressed", state.vops);
+  byId("option-graph").setAttribute("aria-pressed", /** @type {any} */ (state.drawn));
+  byId("option-vops").setAttribute("aria-pressed", /** @type {any} */ (state.vops));
   showChosen();
   for (const column of shownColumns()) column.refresh();
   writeAddress();
@@ -50,7 +54,11 @@ function showChosen() {
 
 let asked = 0;
 
-/** Shows a function. */
+/**
+ * Shows a function.
+ * @param {number} at
+ * @param {{ keep?: boolean }} options
+ */
 async function show(at, { keep = false } = {}) {
   if (at < 0 || at >= state.index.functions.length) return;
   const now = ++asked;
@@ -58,7 +66,7 @@ async function show(at, { keep = false } = {}) {
   try {
     data = await store.function(at);
   } catch (error) {
-    return say(`${state.index.functions[at].name}: ${error.message}`);
+    return say(`${state.index.functions[at].name}: ${/** @type {Error} */ (error).message}`);
   }
   // Another one was asked for meanwhile.
   if (now !== asked) return;
@@ -76,12 +84,15 @@ async function show(at, { keep = false } = {}) {
   updateColours();
   layOut();
   for (const column of shownColumns()) column.load();
-  made.get("functions")?.scrollToFunction(at);
+  /** @type {FunctionsColumn | undefined} */ (made.get("functions"))?.scrollToFunction(at);
   changed();
   say(`${data.name}: ${data.blocks.length - 2} blocks, ${data.names.length} names`);
 }
 
-/** Shows or hides a column. */
+/**
+ * Shows or hides a column.
+ * @param {string} id
+ */
 function toggleColumn(id) {
   if (!state.columns.delete(id)) state.columns.add(id);
   if (state.columns.size === 0) state.columns.add(id);
@@ -93,7 +104,7 @@ function toggleDrawn() {
   state.drawn = !state.drawn;
   state.columns.add("ssa");
   layOut();
-  made.get("ssa").load();
+  /** @type {Column} */ (made.get("ssa")).load();
   changed();
 }
 

@@ -5,18 +5,24 @@ const LONGEST = 20000;
 
 /** A column of lines of which only those on screen are elements. */
 class LinesColumn extends Column {
-  /** `source.lines()` makes the lines of the shown function, `source.pieces(line)` cuts one. */
+  /**
+   * `source.lines()` makes the lines of the shown function, `source.pieces(line)` cuts one.
+   * @param {Definition} definition
+   * @param {Content} source
+   */
   constructor(definition, source) {
     super(definition);
     this.source = source;
+    /** @type {Line[]} */
     this.lines = [];
+    this.rowHeight = 18;
     this.cursor = 0;
     this.word = -1;
     this.list = element("div", { className: "lines" });
     this.body.append(this.list);
     this.body.addEventListener("scroll", () => this.draw(), { passive: true });
     this.body.addEventListener("click", (event) => this.clicked(event));
-    this.body.addEventListener("pointerover", ({ target }) => {
+    this.body.addEventListener("pointerover", (/** @type {{ target: any }} */ { target }) => {
       if (target.dataset.name && !target.title) target.title = state.model.about(Number(target.dataset.name)).map(visible).join("\n");
     });
     this.body.addEventListener("keydown", (event) => this.pressed(event));
@@ -47,17 +53,22 @@ class LinesColumn extends Column {
     this.fill(Math.max(0, top - 8), Math.min(this.lines.length, top + count + 8));
   }
 
+  /**
+   * @param {number} from
+   * @param {number} to
+   */
   fill(from, to) {
     const rows = [];
     for (let at = from; at < to; at++) rows.push(this.row(at));
     this.list.replaceChildren(...rows);
   }
 
+  /** @param {number} at */
   row(at) {
     const line = this.lines[at];
     const row = element("div", { className: `row ${line.kind ?? ""}` });
     if (isPhi(line)) row.classList.add("phi");
-    row.dataset.line = at;
+    row.dataset.line = /** @type {any} */ (at);
     row.style.top = `${at * this.rowHeight}px`;
     if (at === this.cursor) row.classList.add("cursor");
     if (isLit(line)) row.classList.add("lit");
@@ -66,11 +77,15 @@ class LinesColumn extends Column {
     return row;
   }
 
-  /** The words of a line that one can go to: names that can be chosen, and blocks. */
+  /**
+   * The words of a line that one can go to: names that can be chosen, and blocks.
+   * @param {number} at
+   */
   wordsOf(at) {
     return this.source.pieces(this.lines[at]).filter((piece) => choiceOf(piece) !== null || piece.block !== undefined);
   }
 
+  /** @param {{ target: any }} event */
   clicked(event) {
     const row = event.target.closest(".row");
     if (!row) return;
@@ -92,10 +107,12 @@ class LinesColumn extends Column {
     this.draw();
   }
 
+  /** @param {KeyboardEvent} event */
   pressed(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || this.lines.length === 0) return;
     const page = Math.max(1, Math.floor(this.body.clientHeight / this.rowHeight) - 1);
     const last = this.lines.length - 1;
+    /** @type {Record<string, number>} */
     const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -last, End: last };
     if (event.key in steps) {
       this.cursor = clamp(this.cursor + steps[event.key], 0, last);
@@ -113,7 +130,7 @@ class LinesColumn extends Column {
       const word = this.wordsOf(this.cursor)[this.word];
       if (!word) this.act();
       else if (word.block !== undefined) light({ block: word.block });
-      else toggleChosen(choiceOf(word));
+      else toggleChosen(/** @type {string} */ (choiceOf(word)));
     } else {
       return;
     }
@@ -121,7 +138,10 @@ class LinesColumn extends Column {
     this.draw();
   }
 
-  /** Scrolls so that the line is on screen. */
+  /**
+   * Scrolls so that the line is on screen.
+   * @param {number} at
+   */
   scrollTo(at) {
     const [top, height] = [at * this.rowHeight, this.body.clientHeight];
     if (top < this.body.scrollTop || top + this.rowHeight > this.body.scrollTop + height) {
@@ -131,6 +151,7 @@ class LinesColumn extends Column {
 
   /** Scrolls to the first lit line, unless one is on screen. */
   reveal() {
+    /** @param {number} at */
     const isOn = (at) => at * this.rowHeight >= this.body.scrollTop && (at + 1) * this.rowHeight <= this.body.scrollTop + this.body.clientHeight;
     let first = -1;
     for (let at = 0; at < this.lines.length; at++) {
@@ -148,14 +169,23 @@ class LinesColumn extends Column {
   refresh() { this.draw(); }
 }
 
-/** What a piece of text chooses when it is clicked: a name or a variable. */
+/**
+ * What a piece of text chooses when it is clicked: a name or a variable.
+ * @param {Piece} piece
+ */
 function choiceOf(piece) {
   if (piece.name !== undefined) return state.model.names[piece.name].text;
   if (piece.names?.length === 1) return state.model.names[piece.names[0]].text;
   return piece.names || piece.variable ? piece.text : null;
 }
 
-/** Appends the pieces of a line; `at` is the word under the cursor. */
+/**
+ * Appends the pieces of a line; `at` is the word under the cursor.
+ * @param {Element} row
+ * @param {Piece[]} pieces
+ * @param {Line} line
+ * @param {number} at
+ */
 function appendPieces(row, pieces, line, at) {
   let word = -1, length = 0;
   for (const piece of pieces) {
@@ -163,11 +193,15 @@ function appendPieces(row, pieces, line, at) {
     length += piece.text.length;
     const span = pieceElement(piece, line);
     row.append(span ?? visible(piece.text));
-    if ((choiceOf(piece) !== null || piece.block !== undefined) && ++word === at) span.classList.add("at");
+    if ((choiceOf(piece) !== null || piece.block !== undefined) && ++word === at) /** @type {Element} */ (span).classList.add("at");
   }
 }
 
-/** The element of a piece that is more than text. */
+/**
+ * The element of a piece that is more than text.
+ * @param {Piece} piece
+ * @param {Line} line
+ */
 function pieceElement(piece, line) {
   const choice = choiceOf(piece), colour = pieceColour(piece);
   const kind = piece.dim ? "dim" : piece.kind && `k-${piece.kind}`;
@@ -175,13 +209,13 @@ function pieceElement(piece, line) {
     const tint = line.part < 0 && line.block === -1 && piece.word ? tintOf(piece.text) : undefined;
     if (!kind && tint === undefined) return null;
     const span = element("span", { className: tint ?? kind, textContent: visible(piece.text) });
-    if (piece.block !== undefined) span.dataset.block = piece.block;
+    if (piece.block !== undefined) span.dataset.block = /** @type {any} */ (piece.block);
     return span;
   }
   const span = element("span", { className: "n", textContent: visible(piece.text) });
   span.dataset.choice = choice ?? piece.text;
   const name = piece.name ?? (piece.names?.length === 1 ? piece.names[0] : undefined);
-  if (name !== undefined) span.dataset.name = name;
+  if (name !== undefined) span.dataset.name = /** @type {any} */ (name);
   const tint = tintOf(name === undefined ? piece.text : state.model.names[name].variable);
   if (tint !== undefined) span.classList.add(tint);
   if (piece.text.endsWith("(D)")) span.classList.add("default");
@@ -192,29 +226,47 @@ function pieceElement(piece, line) {
   return span;
 }
 
-/** The class of a variable's tint. */
+/**
+ * The class of a variable's tint.
+ * @param {string} variable
+ */
 function tintOf(variable) {
   const tint = state.model.tints.get(variable);
   return tint === undefined ? undefined : `v${tint}`;
 }
 
-/** Whether a line is a PHI node of a register. */
+/**
+ * Whether a line is a PHI node of a register.
+ * @param {Line} line
+ */
 const isPhi = (line) => line.part >= 0 && Boolean(state.model.data.operands[line.part]?.phi) && line.text.includes("PHI <");
 
-/** Whether the piece is the name that its line defines. */
+/**
+ * Whether the piece is the name that its line defines.
+ * @param {Piece} piece
+ * @param {Line} line
+ */
 function isDefinition(piece, line) {
-  return line.part >= 0 && state.model.defines(line.part, piece.name);
+  return line.part >= 0 && state.model.defines(line.part, /** @type {number} */ (piece.name));
 }
 
-/** What a line lights. */
+/**
+ * What a line lights.
+ * @param {Line} line
+ * @returns {Lit}
+ */
 function targetOf(line) {
   if (line.part >= 0) return { part: line.part };
   if (line.source !== undefined) return { source: line.source };
-  if (line.block >= 0) return { block: line.block };
+  if (/** @type {number} */ (line.block) >= 0) return { block: line.block };
   return {};
 }
 
-/** A name or variable outside of a line; a click colours it. */
+/**
+ * A name or variable outside of a line; a click colours it.
+ * @param {string} text
+ * @param {number} [name]
+ */
 function nameElement(text, name) {
   const colour = name !== undefined ? colourOf.get(name) : state.chosen.get(text);
   const made = element("span", { className: "n", textContent: visible(text), onclick: () => toggleChosen(text) });

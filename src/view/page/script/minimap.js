@@ -7,10 +7,14 @@
 const MINIMAP = { from: 2, part: 0.34, longest: 220 };
 
 class Minimap {
+  /** @param {SsaColumn} column */
   constructor(column) {
     this.column = column;
+    /** How large something of the graph is here. */
+    this.scale = 1;
     this.canvas = element("canvas", { className: "minimap", hidden: true, "aria-hidden": "true" });
     column.host.append(this.canvas);
+    /** @param {PointerEvent} event */
     const go = (event) => {
       const { left, top } = this.canvas.getBoundingClientRect();
       const { body, zoom } = column;
@@ -33,10 +37,12 @@ class Minimap {
     const most = Math.min(MINIMAP.longest, MINIMAP.part * Math.min(body.clientWidth, body.clientHeight));
     this.scale = most / Math.max(width, height);
     const pixels = devicePixelRatio;
+    /** @param {number} length */
     const side = (length) => Math.max(24, Math.round(length * this.scale));
     Object.assign(this.canvas.style, { width: `${side(width)}px`, height: `${side(height)}px` });
     [this.canvas.width, this.canvas.height] = [side(width) * pixels, side(height) * pixels];
-    const context = this.canvas.getContext("2d");
+    const context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
+    /** @param {string} name */
     const colour = (name) => getComputedStyle(this.canvas).getPropertyValue(name);
     context.scale(pixels, pixels);
     const { blocks } = state.model.data;

@@ -3,7 +3,16 @@
 /** The library in its worker. */
 class Library {
   constructor() {
+    /** @type {Map<number, Waiting>} */
     this.waiting = new Map();
+    /** @type {WebAssembly.Module | undefined} */
+    this.module = undefined;
+    /** @type {string | undefined} */
+    this.address = undefined;
+    /** @type {Worker | null} */
+    this.worker = null;
+    /** @type {Input | undefined} */
+    this.input = undefined;
     this.count = 0;
   }
 
@@ -19,27 +28,32 @@ class Library {
 
   /** Ends what is under way, and what waits for it. */
   stop() {
-    this.worker.terminate();
+    /** @type {Worker} */ (this.worker).terminate();
     this.worker = null;
     for (const { reject } of this.waiting.values()) reject(new Error("another dump came"));
     this.waiting.clear();
   }
 
+  /** @param {object} message */
   call(message) {
     const id = ++this.count;
-    this.worker.postMessage({ id, ...message });
+    /** @type {Worker} */ (this.worker).postMessage({ id, ...message });
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
   }
 
+  /** @param {{ id: number, answered?: any, error?: string, isFault?: boolean }} message */
   answered({ id, answered, error, isFault }) {
-    const { resolve, reject } = this.waiting.get(id);
+    const { resolve, reject } = /** @type {Waiting} */ (this.waiting.get(id));
     this.waiting.delete(id);
     if (error === undefined) return resolve(answered);
     reject(new Error(isFault ? `The library failed on this input: ${error}` : error));
     if (isFault) this.stop();
   }
 
-  /** Reads a dump. Nobody waits for an older one. */
+  /**
+   * Reads a dump. Nobody waits for an older one.
+   * @param {Input} input
+   */
   async open(input) {
     this.input = input;
     if (this.waiting.size > 0) this.stop();
@@ -47,18 +61,21 @@ class Library {
     return this.call({ input: JSON.stringify(input) });
   }
 
-  /** Asks about the dump. After a fault it is read anew. */
+  /**
+   * Asks about the dump. After a fault it is read anew.
+   * @param {object} message
+   */
   async ask(message) {
-    if (!this.worker) await this.open(this.input);
+    if (!this.worker) await this.open(/** @type {Input} */ (this.input));
     return this.call(message);
   }
 }
 
 const library = new Library();
-Object.assign(store, {
+Object.assign(store, /** @type {Store} */ ({
   function: async (at) => JSON.parse(await library.ask({ at })),
   ask: (at, question) => library.ask({ at, question: JSON.stringify(question) }),
-});
+}));
 
 /** How long nobody types before a dump is read, in milliseconds. */
 const PAUSE = 300;
@@ -68,17 +85,19 @@ const LEVELS = [["", "level: as detected"], ...["0", "1", "2", "3", "s", "g"].ma
 
 /** The column in which the dump stands. */
 class DumpColumn extends Column {
+  /** @param {Definition} definition */
   constructor(definition) {
     super(definition);
-    const { samples } = state.index;
+    const { samples } = /** @type {Start} */ (state.index);
+    /** @type {Record<string, string>} */
     this.sources = {};
     this.name = "pasted.c.006t.gimple";
     const read = () => this.read();
     const texts = samples.map(({ source: [name] }, at) => [at, name]);
-    this.sample = choice("Samples", [["", "samples"], ...texts], () => { if (this.sample.value !== "") this.take(samples[this.sample.value]); });
+    this.sample = choice("Samples", [["", "samples"], ...texts], () => { if (this.sample.value !== "") this.take(samples[/** @type {any} */ (this.sample.value)]); });
     this.version = choice("GCC's version", VERSIONS, read);
     this.level = choice("Level", LEVELS, read);
-    this.file = element("input", { type: "file", hidden: true, multiple: true, onchange: () => this.takeFiles(this.file.files) });
+    this.file = element("input", { type: "file", hidden: true, multiple: true, onchange: () => this.takeFiles(/** @type {FileList} */ (this.file.files)) });
     this.text = element("textarea", { spellcheck: false, "aria-label": "The dump", placeholder: "Paste or drop what GCC wrote with -fdump-tree-gimple" });
     this.problem = element("p", { className: "problem", role: "alert", hidden: true });
     this.tools.append(this.sample, button("open", "Open a dump, and its source if it has -lineno", () => this.file.click()), this.version, this.level);
@@ -92,11 +111,14 @@ class DumpColumn extends Column {
     this.host.addEventListener("dragover", (event) => event.preventDefault());
     this.host.addEventListener("drop", (event) => {
       event.preventDefault();
-      this.takeFiles(event.dataTransfer.files);
+      this.takeFiles(/** @type {DataTransfer} */ (event.dataTransfer).files);
     });
   }
 
-  /** Takes a sample, which was compiled at -O2. */
+  /**
+   * Takes a sample, which was compiled at -O2.
+   * @param {Sample} sample
+   */
   take({ name, text, source: [file, source] }) {
     [this.name, this.sources, this.text.value, this.level.value] = [name, { [file]: source }, text, "2"];
     this.isSample = true;
@@ -111,9 +133,13 @@ class DumpColumn extends Column {
     this.name = "pasted.c.006t.gimple";
   }
 
-  /** Takes files: of them one is the dump, the others are sources. */
+  /**
+   * Takes files: of them one is the dump, the others are sources.
+   * @param {Iterable<File>} files
+   */
   async takeFiles(files) {
     this.leaveSample();
+    /** @param {File} file */
     const isSource = ({ name }) => /\.(c|cc|cpp|cxx|h|hh|hpp)$/i.test(name);
     for (const file of files) {
       if (isSource(file)) this.sources[file.name] = await file.text();
@@ -134,11 +160,14 @@ class DumpColumn extends Column {
       this.tell([...assumed, ...refused.map(({ name, why }) => `${name}: ${why}`)]);
       if (functions.length > 0) await show(Math.max(0, functions.findIndex(({ name }) => name === before)));
     } catch (error) {
-      this.tell([error.message]);
+      this.tell([/** @type {Error} */ (error).message]);
     }
   }
 
-  /** Says what is wrong or assumed. */
+  /**
+   * Says what is wrong or assumed.
+   * @param {string[]} lines
+   */
   tell(lines) {
     this.problem.hidden = lines.length === 0;
     this.problem.textContent = lines.map(visible).join("\n");
@@ -158,6 +187,6 @@ async function startPlayground() {
   state.drawn = true;
   const dump = new DumpColumn(COLUMNS[0]);
   made.set("dump", dump);
-  await dump.take(state.index.samples[0]);
+  await dump.take(/** @type {Start} */ (state.index).samples[0]);
   document.body.dataset.ready = "yes";
 }

@@ -6,7 +6,10 @@ const PRINTED = 4000;
 /** The most functions whose graphs are printed. */
 const MOST_PRINTED = 200;
 
-/** The functions whose graphs are printed instead of that of the one that is shown. */
+/**
+ * The functions whose graphs are printed instead of that of the one that is shown.
+ * @type {FunctionModel[] | null}
+ */
 let printed = null;
 
 /** Before printing all lines become elements; after it only those on screen are. */
@@ -16,7 +19,7 @@ function startPrinting() {
     const models = printed ?? (state.drawn && state.columns.has("ssa") ? [state.model] : []);
     byId("print").replaceChildren(...models.filter(({ data }) => data.drawing).map(printedGraph));
     document.body.classList.toggle("graphs-only", printed !== null);
-    for (const column of shownColumns()) {
+    for (const column of /** @type {any[]} */ (shownColumns())) {
       if (column.lines && !column.isDrawn) column.fill(0, Math.min(PRINTED, column.lines.length));
     }
     printing = true;
@@ -38,14 +41,19 @@ async function printAll() {
   print();
 }
 
-/** The graph of a function as one picture, as wide as the paper. */
+/**
+ * The graph of a function as one picture, as wide as the paper.
+ * @param {FunctionModel} model
+ */
 function printedGraph(model) {
-  const { name, blocks, drawing, edges } = model.data;
+  const { name, blocks, drawing, edges } = /** @type {DrawnData} */ (model.data);
+  /** @type {Map<number, string[]>} */
   const linesOf = new Map();
   model.ssa.lines.forEach((text, line) => {
     const block = model.ssa.blockOf[line];
     if (block >= 0 && text !== "" && !VIRTUAL.test(text)) pushTo(linesOf, block, unindented(text));
   });
+  /** @param {number} width */
   const most = (width) => Math.max(10, Math.floor((width - 2 * BOX.side + 1) / BOX.char));
   const [width, height] = drawing.size;
   const boxes = blocks.map((block, at) => {
@@ -59,7 +67,11 @@ function printedGraph(model) {
   return element("section", {}, element("h2", { textContent: visible(name) }), picture);
 }
 
-/** The lines of a text in a box of that many characters: those that `wrappedLines` counts. */
+/**
+ * The lines of a text in a box of that many characters: those that `wrappedLines` counts.
+ * @param {string} text
+ * @param {number} most
+ */
 function hanging(text, most) {
   const lines = [];
   let rest = text;

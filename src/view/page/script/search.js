@@ -1,12 +1,19 @@
 // Search.
 
-/** Finds functions, names and places of the shown function, and variables of all functions. */
+/**
+ * Finds functions, names and places of the shown function, and variables of all functions.
+ * @param {string} text
+ * @returns {Found[]}
+ */
 function search(text) {
   const wanted = text.toLowerCase();
   const { index, model } = state;
+  /** @type {Found[]} */
   const found = [];
   const MOST = 60;
+  /** @param {string} name */
   const rank = (name) => (name === text ? 0 : name.toLowerCase().startsWith(wanted) ? 1 : 2);
+  /** @param {Found[]} list */
   const add = (list) => { list.sort((a, b) => rank(a.text) - rank(b.text)); found.push(...list.slice(0, MOST)); };
   add(model.names.flatMap(({ text: name }) => (name.toLowerCase().includes(wanted) ? [{ text: name, what: "name", go: () => choose(name) }] : [])));
   const variables = new Set(model.names.map(({ variable }) => variable).filter((variable) => variable.toLowerCase().includes(wanted)));
@@ -14,6 +21,7 @@ function search(text) {
   add([...variables].map((variable) => ({ text: variable, what: "variable", go: () => choose(variable) })));
   add(index.functions.flatMap(({ name, file }, at) => (name.toLowerCase().includes(wanted) ? [{ text: name, what: index.files.length > 1 ? index.files[file] : "function", go: () => show(at) }] : [])));
   add(placesOf(wanted).slice(0, MOST));
+  /** @type {Found[]} */
   const elsewhere = [];
   index.functions.forEach(({ name, vars }, at) => {
     if (at === state.at || elsewhere.length > 5 * MOST) return;
@@ -26,10 +34,13 @@ function search(text) {
   return found.slice(0, MOST);
 }
 
-/** Where the shown function holds a text: statements with their constants and called functions, blocks, source lines. */
+/**
+ * Where the shown function holds a text: statements with their constants and called functions, blocks, source lines.
+ * @param {string} wanted
+ */
 function placesOf(wanted) {
   const { model } = state;
-  const seen = new Set(), places = [];
+  const seen = new Set(), places = /** @type {Found[]} */ ([]);
   const number = /^(?:bb |<bb )?(\d+)>?$/.exec(wanted)?.[1];
   if (number && model.ssa.blockLine.has(Number(number))) places.push({ text: `<bb ${number}>`, what: "block", go: () => light({ block: Number(number) }) });
   model.ssa.lines.forEach((text, line) => {
@@ -44,7 +55,10 @@ function placesOf(wanted) {
   return places;
 }
 
-/** Colours a text that search has found, and goes to its first place. */
+/**
+ * Colours a text that search has found, and goes to its first place.
+ * @param {string} text
+ */
 function choose(text) {
   if (!state.chosen.has(text)) toggleChosen(text);
   state.current = text;
@@ -54,20 +68,22 @@ function choose(text) {
 
 /** The search box with its list. */
 function startSearch() {
-  const [box, list] = [byId("search"), byId("found")];
-  let found = [], at = 0;
+  const [box, list] = [/** @type {HTMLInputElement} */ (byId("search")), byId("found")];
+  let found = /** @type {Found[]} */ ([]), at = 0;
   const close = () => { list.hidden = true; box.setAttribute("aria-expanded", "false"); box.removeAttribute("aria-activedescendant"); };
+  /** @param {number} to */
   const mark = (to) => {
     at = to;
-    [...list.children].forEach((item, number) => item.setAttribute("aria-selected", number === at));
+    [...list.children].forEach((item, number) => item.setAttribute("aria-selected", /** @type {any} */ (number === at)));
     list.children[at]?.scrollIntoView({ block: "nearest" });
     box.setAttribute("aria-activedescendant", `found-${at}`);
   };
+  /** @param {number} to */
   const go = (to) => { const chosen = found[to]; close(); box.value = ""; box.blur(); chosen?.go(); };
   box.addEventListener("input", () => {
     if (box.value === "") return close();
     found = search(box.value);
-    const items = found.map(({ text, what }, number) => element("div", { id: `found-${number}`, role: "option", onpointerdown: (event) => { event.preventDefault(); go(number); } }, element("span", { textContent: visible(text).slice(0, 300) }), element("span", { textContent: visible(what).slice(0, 100) })));
+    const items = found.map(({ text, what }, number) => element("div", { id: `found-${number}`, role: "option", onpointerdown: (/** @type {Event} */ event) => { event.preventDefault(); go(number); } }, element("span", { textContent: visible(text).slice(0, 300) }), element("span", { textContent: visible(what).slice(0, 100) })));
     list.replaceChildren(...(items.length ? items : [element("div", { className: "none", role: "option", "aria-disabled": "true", textContent: "Nothing found" })]));
     list.hidden = false;
     box.setAttribute("aria-expanded", "true");

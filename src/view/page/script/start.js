@@ -4,6 +4,7 @@ function startBar() {
   for (const { id, title, key } of COLUMNS) {
     byId("columns").append(button(title, `Key ${key}`, () => toggleColumn(id), { id: `show-${id}`, "aria-pressed": "false" }));
   }
+  /** @type {(id: string, text: string, title: string, action: () => void) => void} */
   const option = (id, text, title, action) => byId("options").append(button(text, title, action, { id: `option-${id}`, "aria-pressed": "false" }));
   option("graph", "graph", "Draw SSA form as a graph (g)", toggleDrawn);
   option("vops", "virtual", "Show virtual operands (v)", toggleVops);

@@ -2,7 +2,10 @@
 
 const COLOURS = 8;
 
-/** The columns, in their order; `key` shows and hides one. */
+/**
+ * The columns, in their order; `key` shows and hides one.
+ * @type {Definition[]}
+ */
 const COLUMNS = [
   { id: "functions", title: "functions", key: "0" },
   { id: "source", title: "source", key: "1" },
@@ -18,7 +21,10 @@ const COLUMNS = [
   { id: "why", title: "why", key: "w" },
 ];
 
-/** Where functions come from: they are packed in elements of the page, a line each. */
+/**
+ * Where functions come from: they are packed in elements of the page, a line each.
+ * @type {Store}
+ */
 const store = {
   async function(at) {
     const [pack, line] = state.index.functions[at].pack;
@@ -26,9 +32,10 @@ const store = {
   },
 };
 
+/** @type {State} */
 const state = {
   /** The list of functions, and the one that is shown. */
-  index: null, at: -1, model: null,
+  index: /** @type {any} */ (null), at: -1, model: /** @type {any} */ (null),
   /** Coloured names and variables: the text of each, with its colour. The last one is the current one. */
   chosen: new Map(), current: null,
   /** What is lit: one part, one block, or one source line; whether a name was chosen since. */
@@ -38,7 +45,10 @@ const state = {
   step: 0,
 };
 
-/** The names that a chosen text stands for: one SSA name, or all versions of a variable. */
+/**
+ * The names that a chosen text stands for: one SSA name, or all versions of a variable.
+ * @param {string} text
+ */
 function namesOf(text) {
   const { model } = state;
   const name = model.nameOf.get(text);
@@ -46,7 +56,10 @@ function namesOf(text) {
   return model.names.flatMap(({ variable }, at) => (variable === text ? [at] : []));
 }
 
-/** The colour of each name, made anew whenever the choice changes. */
+/**
+ * The colour of each name, made anew whenever the choice changes.
+ * @type {Map<number, number>}
+ */
 let colourOf = new Map();
 function updateColours() {
   paths = pathsOf(litPhi());
@@ -54,14 +67,20 @@ function updateColours() {
   for (const [text, colour] of state.chosen) for (const name of namesOf(text)) colourOf.set(name, colour);
 }
 
-/** The colour of a piece of text, if it has one: because it was chosen, or because it comes to the lit PHI node. */
+/**
+ * The colour of a piece of text, if it has one: because it was chosen, or because it comes to the lit PHI node.
+ * @param {Piece} piece
+ */
 function pieceColour(piece) {
   if (piece.name !== undefined) return colourOf.get(piece.name) ?? paths?.colours.get(piece.name);
   for (const name of piece.names ?? []) if (colourOf.has(name)) return colourOf.get(name);
   return piece.word ? state.chosen.get(piece.text) : undefined;
 }
 
-/** Colours a text, or takes its colour away. */
+/**
+ * Colours a text, or takes its colour away.
+ * @param {string} text
+ */
 function toggleChosen(text) {
   if (state.chosen.has(text)) {
     state.chosen.delete(text);
@@ -78,7 +97,10 @@ function toggleChosen(text) {
   changed();
 }
 
-/** Says how many uses a chosen name has. */
+/**
+ * Says how many uses a chosen name has.
+ * @param {string} text
+ */
 function tellUses(text) {
   const names = namesOf(text);
   const uses = names.reduce((sum, name) => sum + state.model.data.uses[name].length, 0);
@@ -86,7 +108,11 @@ function tellUses(text) {
   say(`${text}${what}: ${uses} ${uses === 1 ? "use" : "uses"}`);
 }
 
-/** Lights a part, block or source line, and shows its counterparts; `from` is the column that stays as it is. */
+/**
+ * Lights a part, block or source line, and shows its counterparts; `from` is the column that stays as it is.
+ * @param {Lit} lit
+ * @param {string} [from]
+ */
 function light(lit, from) {
   state.lit = lit;
   state.askedForName = false;
@@ -94,7 +120,10 @@ function light(lit, from) {
   for (const column of shownColumns()) if (column.id !== from) column.reveal();
 }
 
-/** Whether a line is lit. */
+/**
+ * Whether a line is lit.
+ * @param {Line} line
+ */
 function isLit(line) {
   const { part, block, source } = state.lit;
   if (part !== undefined) {
@@ -113,14 +142,17 @@ function isLit(line) {
   return false;
 }
 
-/** Goes to the next place of the current name, or the one before. */
+/**
+ * Goes to the next place of the current name, or the one before.
+ * @param {number} step
+ */
 function jump(step) {
   const { current, model } = state;
   if (!current) return say("Colour a name first: click it, or press Enter on it");
   const places = [...new Set(namesOf(current).flatMap((name) => model.placesOf(name)))];
-  places.sort((a, b) => model.ssa.lineOf.get(a) - model.ssa.lineOf.get(b));
+  places.sort((a, b) => /** @type {number} */ (model.ssa.lineOf.get(a)) - /** @type {number} */ (model.ssa.lineOf.get(b)));
   if (places.length === 0) return say(`${current}: no definition and no use`);
-  const at = places.indexOf(state.lit.part);
+  const at = places.indexOf(/** @type {number} */ (state.lit.part));
   const next = at < 0 ? (step > 0 ? 0 : places.length - 1) : (at + step + places.length) % places.length;
   light({ part: places[next] });
   const defined = namesOf(current).some((name) => model.defines(places[next], name));

@@ -1,6 +1,9 @@
 // The column of steps: a slider, a sentence, the flow graph and the tables.
 
-/** The phases of the construction, by the events that each begins with. */
+/**
+ * The phases of the construction, by the events that each begins with.
+ * @type {[title: string, events: string[]][]}
+ */
 const PHASES = [
   ["definitions", ["mark_block"]], ["frontiers", ["frontier", "compute_idf"]], ["PHI nodes", ["compute_idf"]], ["renaming", ["rename"]],
 ];
@@ -16,9 +19,11 @@ const PACE = 700;
 
 /** A slider over the steps, with the flow graph and the tables as they are then. */
 class StepsColumn extends Column {
+  /** @param {Definition} definition */
   constructor(definition) {
     super(definition);
     this.slider = element("input", { type: "range", min: 0, "aria-label": "Step", oninput: () => this.go(Number(this.slider.value)) });
+    /** @type {(text: string, title: string, by: number) => HTMLElement} */
     const stepper = (text, title, by) => button(text, title, () => this.stepBy(by), { "aria-label": title });
     this.player = button("▶", "Play", () => this.play(!this.timer), { "aria-label": "Play" });
     this.variable = element("select", { "aria-label": "Steps of", title: "Steps of" });
@@ -28,6 +33,10 @@ class StepsColumn extends Column {
     this.gcc = element("p", { className: "gcc" });
     this.map = svg("svg", { class: "map", role: "img", "aria-label": "Flow graph" });
     this.legend = element("p", { className: "legend" });
+    /** What the tables hold now. */
+    this.tablesNow = new Tables();
+    /** @type {Map<number, SVGGElement>} */
+    this.boxes = new Map();
     this.tables = element("div", { className: "tables" });
     const bar = element("div", { className: "bar" }, stepper("‹", "Previous step", -1), this.slider, stepper("›", "Next step", 1), this.player, this.count);
     this.body.append(bar, this.phases, this.sentence, this.gcc, this.map, this.legend, this.tables);
@@ -43,25 +52,30 @@ class StepsColumn extends Column {
     const { steps } = state.model.data;
     this.play(false);
     this.note.textContent = steps.length === 0 ? "no steps: the dump is in SSA form, or has too many" : "";
-    this.slider.max = Math.max(0, steps.length - 1);
+    this.slider.max = /** @type {any} */ (Math.max(0, steps.length - 1));
+    /** @type {(phase: [title: string, events: string[]]) => number | undefined} */
     const first = ([, events]) => events.map((event) => steps.findIndex(([phrase]) => phrases[phrase].event === event)).find((at) => at >= 0);
-    this.phases.replaceChildren(...PHASES.map((phase) => [phase[0], first(phase)]).filter(([, at]) => at !== undefined).map(([text, at]) => button(text, "", () => this.go(at))), this.variable);
+    this.phases.replaceChildren(.../** @type {[string, number][]} */ (PHASES.map((phase) => [phase[0], first(phase)]).filter(([, at]) => at !== undefined)).map(([text, at]) => button(text, "", () => this.go(at))), this.variable);
     this.variable.replaceChildren(element("option", { value: "", textContent: "all variables" }), ...state.model.data.vars.map((text, value) => element("option", { value, textContent: visible(text) })));
     state.step = Math.min(state.step, Math.max(0, steps.length - 1));
     this.drawMap();
     this.refresh();
   }
 
+  /** @param {KeyboardEvent} event */
   pressed(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== this.body) return;
     const last = state.model.data.steps.length - 1;
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key], to = { Home: 0, End: last }[event.key];
     if (by === undefined && to === undefined) return;
     event.preventDefault();
-    if (by) this.stepBy(by); else this.go(to);
+    if (by) this.stepBy(by); else this.go(/** @type {number} */ (to));
   }
 
-  /** Goes to the next step, or the one before, that is about the chosen variable. Whether there is one. */
+  /**
+   * Goes to the next step, or the one before, that is about the chosen variable. Whether there is one.
+   * @param {number} by
+   */
   stepBy(by) {
     const { steps } = state.model.data;
     for (let at = state.step + by; at >= 0 && at < steps.length; at += by) {
@@ -72,7 +86,10 @@ class StepsColumn extends Column {
     return false;
   }
 
-  /** Whether a step is about the chosen variable. */
+  /**
+   * Whether a step is about the chosen variable.
+   * @param {Step} step
+   */
   isAbout(step) {
     if (this.variable.value === "") return true;
     const [wanted, phrase] = [Number(this.variable.value), phrases[step[0]]];
@@ -81,16 +98,22 @@ class StepsColumn extends Column {
     return phrase.wordsOf(step, "var").includes(wanted) || results.some((name) => names[name].variable === data.vars[wanted]);
   }
 
-  /** Goes on by itself, or stops. */
+  /**
+   * Goes on by itself, or stops.
+   * @param {boolean} isPlaying
+   */
   play(isPlaying) {
-    clearInterval(this.timer);
+    clearInterval(/** @type {number} */ (this.timer));
     this.timer = isPlaying ? setInterval(() => { if (!this.stepBy(1)) this.play(false); }, PACE) : null;
     this.player.textContent = isPlaying ? "❚❚" : "▶";
     this.player.title = isPlaying ? "Pause" : "Play";
     this.player.setAttribute("aria-label", this.player.title);
   }
 
-  /** Goes to a step, and lights its statement or block. */
+  /**
+   * Goes to a step, and lights its statement or block.
+   * @param {number} to
+   */
   go(to) {
     const { steps } = state.model.data;
     if (steps.length === 0) return;
@@ -107,14 +130,14 @@ class StepsColumn extends Column {
   refresh() {
     const { steps } = state.model.data;
     const has = steps.length > 0;
-    for (const part of [this.slider.parentElement, this.legend, this.map]) part.toggleAttribute("hidden", !has);
+    for (const part of /** @type {Element[]} */ ([this.slider.parentElement, this.legend, this.map])) part.toggleAttribute("hidden", !has);
     if (!has) {
       this.sentence.textContent = this.gcc.textContent = "";
       this.tables.replaceChildren();
       return;
     }
     this.tablesNow = state.model.replay.to(state.step);
-    this.slider.value = state.step;
+    this.slider.value = /** @type {any} */ (state.step);
     this.count.textContent = `${state.step + 1} / ${steps.length}`;
     this.sentence.replaceChildren(...this.wordsOf(steps[state.step]));
     this.gcc.textContent = `GCC: ${phrases[steps[state.step][0]].gcc}`;
@@ -126,7 +149,11 @@ class StepsColumn extends Column {
 
   // The sentence.
 
-  /** The sentence of a step, as elements. */
+  /**
+   * The sentence of a step, as elements.
+   * @param {Step} step
+   * @returns {(HTMLElement | string)[]}
+   */
   wordsOf(step) {
     return phrases[step[0]].pieces.map((piece, at) => {
       if (!Array.isArray(piece)) return piece;
@@ -135,11 +162,19 @@ class StepsColumn extends Column {
     });
   }
 
-  textOf(step) { return this.wordsOf(step).map((word) => word.textContent ?? word).join(""); }
+  /** @param {Step} step */
+  textOf(step) { return this.wordsOf(step).map((/** @type {any} */ word) => word.textContent ?? word).join(""); }
 
+  /**
+   * @param {string} kind
+   * @param {any} word What it is follows from its kind, unless it is a text.
+   * @param {boolean} begins
+   * @returns {HTMLElement | string}
+   */
   word(kind, word, begins) {
     const { model } = state;
     if (typeof word === "string") return begins ? word[0].toUpperCase() + word.slice(1) : word;
+    /** @param {number} number */
     const block = (number) => END_NAMES[number] ?? `block ${number}`;
     switch (kind) {
       case "name": case "phi": return nameElement(model.names[word].text, word);
@@ -174,15 +209,18 @@ class StepsColumn extends Column {
     });
   }
 
-  /** Lights the blocks of a step. A graph that is too large for the column is shown around them. */
+  /**
+   * Lights the blocks of a step. A graph that is too large for the column is shown around them.
+   * @param {Step} step
+   */
   colourMap(step) {
     const { drawing, blocks } = state.model.data;
     if (!drawing) return;
     const phrase = phrases[step[0]], tables = this.tablesNow;
     const here = phrase.wordsOf(step, "block"), found = phrase.wordsOf(step, "blocks").flat();
-    if (here.length === 0) here.push(tables.walk.at(-1));
+    if (here.length === 0) here.push(/** @type {number} */ (tables.walk.at(-1)));
     const variable = phrase.wordsOf(step, "var")[0] ?? tables.var;
-    const defs = tables.vars.get(variable)?.defs ?? new Set();
+    const defs = tables.vars.get(/** @type {number} */ (variable))?.defs ?? new Set();
     for (const [block, box] of this.boxes) {
       const kinds = [["here", here.includes(block)], ["found", found.includes(block)], ["work", tables.workStack.includes(block)], ["idf", tables.idf.has(block)], ["defs", defs.has(block)]];
       const kind = kinds.find(([, is]) => is)?.[0];
@@ -199,24 +237,29 @@ class StepsColumn extends Column {
       box = [clamp(x + w / 2 - wide / 2, 0, width - wide), clamp(y + h / 2 - high / 2, 0, height - high), wide, high];
     }
     this.map.setAttribute("viewBox", box.join(" "));
-    this.map.setAttribute("width", box[2] * Math.max(scale, least));
-    this.map.setAttribute("height", box[3] * Math.max(scale, least));
+    this.map.setAttribute("width", /** @type {any} */ (box[2] * Math.max(scale, least)));
+    this.map.setAttribute("height", /** @type {any} */ (box[3] * Math.max(scale, least)));
   }
 
   // The tables.
 
+  /** @param {Step} step */
   drawTables(step) {
     const { vars } = state.model.data, tables = this.tablesNow, phrase = phrases[step[0]];
     const variable = phrase.wordsOf(step, "var")[0] ?? tables.var;
     const block = phrase.wordsOf(step, "block")[0];
+    /** @param {Iterable<number>} blocks */
     const list = (blocks) => {
       const all = [...blocks];
       if (all.length <= MOST_BLOCKS || this.showsAll) return all.join(" ");
       const more = button(`and ${all.length - MOST_BLOCKS} more`, "Show all", () => { this.showsAll = true; this.refresh(); });
       return element("span", {}, `${all.slice(0, MOST_BLOCKS).join(" ")} `, more);
     };
+    /** @param {Iterable<number>} all */
     const variables = (all) => [...all].flatMap((at) => [nameElement(vars[at]), " "]);
+    /** @param {Held | null} name */
     const nameOf = (name) => (typeof name === "number" ? nameElement(state.model.names[name].text, name) : (name ?? "none"));
+    /** @type {(HTMLElement | null)[]} */
     const shown = [
       this.table(["variable", "def_blocks", "livein_blocks", "need_phi_state"], [...tables.vars].map(([at, { defs, livein, state: needs }]) => ({ key: at, cells: [nameElement(vars[at]), list(defs), list(livein), needs] })), variable),
       this.line("kills", variables(tables.kills)),
@@ -229,13 +272,22 @@ class StepsColumn extends Column {
     this.tables.replaceChildren(...shown.filter((table) => table !== null));
   }
 
-  /** A line with a title, unless it is empty. */
+  /**
+   * A line with a title, unless it is empty.
+   * @param {string} title
+   * @param {(Node | string)[]} content
+   */
   line(title, content) {
     const value = element("span", {}, ...content);
     return value.textContent.trim() === "" ? null : element("p", { className: "pair" }, element("b", { textContent: title }), value);
   }
 
-  /** A table, unless it is empty; of many rows those around the row with the key at hand. */
+  /**
+   * A table, unless it is empty; of many rows those around the row with the key at hand.
+   * @param {string[]} heads
+   * @param {TableRow[]} rows
+   * @param {number | null | undefined} key
+   */
   table(heads, rows, key) {
     if (rows.length === 0) return null;
     const at = Math.max(0, rows.findIndex((row) => row.key === key));
