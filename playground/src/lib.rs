@@ -69,8 +69,7 @@ impl Playground {
         let mut dump = OpenedDump::from_text(&name, text);
         dump.given.gcc = gcc;
         dump.given.opt = opt.as_deref().and_then(OptLevel::named);
-        let opened =
-            Opened::try_new(dump, |dump| dump.functions().map_err(|error| error.to_string()))?;
+        let opened = Opened::try_new(dump, |dump| dump.functions().map_err(|error| error.to_string()))?;
         let (index, listed) = opened.with_dependent(|_, functions| list(&name, &functions.dump));
         Ok(Playground { opened, listed, index, sources: Texts(sources) })
     }
@@ -89,7 +88,8 @@ impl Playground {
     pub fn function(&mut self, at: usize) -> Result<String, String> {
         let (index, sources) = (self.listed[at], &self.sources);
         self.opened.with_dependent_mut(|_, functions| {
-            describe(&mut functions.dump, index, functions.dialect, sources).map_err(|refusal| refusal.to_string())
+            describe(&mut functions.dump, index, functions.dialect, sources)
+                .map_err(|refusal| refusal.to_string())
         })
     }
 
@@ -104,7 +104,8 @@ impl Playground {
                     if propagates {
                         propagate(&mut f);
                     }
-                    leave_ssa(&mut f, Options { method, coalesce: false }).map_err(|refusal| refusal.reason())?;
+                    leave_ssa(&mut f, Options { method, coalesce: false })
+                        .map_err(|refusal| refusal.reason())?;
                     Ok(json!(functions.print(&f)))
                 })
             }
@@ -138,7 +139,8 @@ impl Playground {
         ask: impl Fn(&Function<'_>, &Functions<'_>) -> Result<serde_json::Value, String>,
     ) -> Result<String, String> {
         self.opened.with_dependent(|_, functions| {
-            let f = ssa_form(functions.dump.item(index), functions.dialect).map_err(|refusal| refusal.to_string())?;
+            let f = ssa_form(functions.dump.item(index), functions.dialect)
+                .map_err(|refusal| refusal.to_string())?;
             Ok(ask(&f, functions)?.to_string())
         })
     }

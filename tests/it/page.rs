@@ -221,8 +221,7 @@ fn a_source_out_of_proportion_is_left_out() {
         assert_eq!(function["source"].is_object(), is_shown, "{lines} lines");
     }
     // A file that is shorter than the dump says has changed.
-    let function =
-        unpacked(&page(&mut dump::read(&located(20), &facts), dialect, &OneFile(Vec::new())), 0);
+    let function = unpacked(&page(&mut dump::read(&located(20), &facts), dialect, &OneFile(Vec::new())), 0);
     assert!(function["source"].is_null());
 }
 

@@ -139,9 +139,10 @@ impl Page {
             Ok((data.entry(number, item), json_of(&data, item)?))
         };
         let first = self.packed.len();
-        let all = wanted.par_chunks(TOGETHER).enumerate().map(|(at, some)| {
-            packed_together(first + at, some.iter().map(|&index| described(index, dump)))
-        });
+        let all = wanted
+            .par_chunks(TOGETHER)
+            .enumerate()
+            .map(|(at, some)| packed_together(first + at, some.iter().map(|&index| described(index, dump))));
         let (results, packed): (Vec<_>, Vec<String>) = all.unzip();
         self.packed.extend(packed);
         let mut results = results.concat();

@@ -224,7 +224,7 @@ class FunctionsColumn extends LinesColumn {
 
   load() {
     super.load();
-    const longest = Math.max(24, ...state.index.functions.map((entry) => Math.min(40, entry.name.length) + sizeOf(entry).length + 5));
+    const longest = Math.max(24, ...state.index.functions.map((entry) => Math.min(40, entry.name.length) + sizeOf(entry).length + 7));
     this.host.style.setProperty("--longest", `${Math.min(longest, 64)}ch`);
   }
 

@@ -17,6 +17,56 @@ function litPhi() {
 
 /**
  * How each value comes to a PHI node: from the block that defines it along all ways to the edge that brings it, as far as
+ * they pass neither the definition again nor the PHI node. Also the colour of each value, and the block of the use for
+ * which the PHI node is kept.
+ * @param {number | undefined} part
+ * @returns {Ways | null}
+ */
+function pathsOf(part) {
+  if (part === undefined) return null;
+  const { model } = state;
+  const meets = /** @type {number} */ (model.blockOfPart.get(part));
+  const [successors, predecessors] = [new Map(), new Map()];
+  for (const [from, to] of model.data.edges) {
+    pushTo(successors, from, to);
+    pushTo(predecessors, to, from);
+  }
+  /** @type {(start: number, next: Map<number, number[]>, ends: Set<number>) => Set<number>} */
+  const reached = (start, next, ends) => {
+    const seen = new Set([start]), work = [start];
+    for (let block = work.pop(); block !== undefined; block = work.pop()) {
+      for (const to of next.get(block) ?? []) {
+        if (seen.has(to) || ends.has(to)) continue;
+        seen.add(to);
+        work.push(to);
+      }
+    }
+    return seen;
+  };
+  /** @type {Ways} */
+  const found = { meets, part, colours: new Map(), edges: new Map(), defs: new Map(), values: [], kept: keptFor(part) };
+  const valueColours = new Map();
+  for (const { text, block } of model.argumentsOf(part)) {
+    const name = model.nameOf.get(text);
+    if (!valueColours.has(text)) valueColours.set(text, valueColours.size % COLOURS);
+    const colour = valueColours.get(text);
+    found.values.push({ text, block, colour });
+    found.edges.set(`${block} ${meets}`, colour);
+    if (name === undefined) continue;
+    found.colours.set(name, colour);
+    const start = model.blockOf(name);
+    if (!found.defs.has(start)) found.defs.set(start, colour);
+    if (start === block) continue;
+    const ends = new Set([meets, start]);
+    const after = reached(start, successors, ends);
+    const before = reached(block, predecessors, new Set([start]));
+    for (const [from, to] of model.data.edges) {
+      if (after.has(from) && before.has(to) && after.has(to)) found.edges.set(`${from} ${to}`, colour);
+    }
+  }
+  return found;
+}
+
 /**
  * The block of the use that a PHI node is kept for, as the library says.
  * @param {number} part

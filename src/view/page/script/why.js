@@ -3,7 +3,7 @@
 /** The explanation of what is asked for. That of a name ends with the story of its variable. */
 function explanation() {
   const { model, lit, current, askedForName } = state;
-  /** @type {<K>(list: [K, string][], key: K) => string | undefined} */
+  /** @type {<K>(list: [K, string, ...unknown[]][], key: K) => string | undefined} */
   const of = (list, number) => list.find(([at]) => at === number)?.[1];
   const { phis, blocks, names, vars } = model.data.why;
   const name = model.nameOf.get(/** @type {string} */ (current));
