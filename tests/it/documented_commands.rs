@@ -7,6 +7,7 @@ use crate::compiler::{compiler, writes_dumps};
 use crate::dumps::dump;
 use crate::manners::commands;
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
@@ -47,7 +48,13 @@ fn folder() -> TempDir {
 
 /// A script in the place of a compiler: it writes dumps, and whatever else is to be written is empty.
 fn gcc() -> (TempDir, PathBuf) {
-    compiler(&writes_dumps().replace("-dumpbase)", "-o) shift; : > \"$1\";;\n    -dumpbase)"))
+    let (home, gcc) =
+        compiler(&writes_dumps().replace("-dumpbase)", "-o) shift; : > \"$1\";;\n    -dumpbase)"));
+    // What `tressa page --open` starts.
+    let browser = home.path().join("xdg-open");
+    fs::write(&browser, "#!/bin/sh\n").unwrap();
+    fs::set_permissions(&browser, fs::Permissions::from_mode(0o755)).unwrap();
+    (home, gcc)
 }
 
 /// The commands of a page: lines of blocks that begin with `tressa`, without comments and what they are piped into.
@@ -94,7 +101,8 @@ fn run_in(line: &str, folder: &Path, compiler: &Path) -> (i32, String) {
     let path = format!("{}:{}", compiler.parent().unwrap().display(), std::env::var("PATH").unwrap());
     let mut command = Command::new("sh");
     command.args(["-c", &line.replacen("tressa ", &format!("'{tressa}' "), 1)]).current_dir(here);
-    let output = command.env("PATH", path).stdin(Stdio::null()).output().unwrap();
+    command.env("PATH", path).env("TMPDIR", folder);
+    let output = command.stdin(Stdio::null()).output().unwrap();
     (code(&output), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 

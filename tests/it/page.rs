@@ -312,3 +312,28 @@ fn the_command_shows_what_it_can() {
     assert_eq!(output.status.code(), Some(2));
     assert!(!folder.path().join("none.html").exists());
 }
+
+#[cfg(unix)]
+#[test]
+fn the_command_opens_the_page_where_it_is_told() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("t.gimple"), tressa::example::GIMPLE).expect("a file");
+    // It stands for what starts the browser, and writes down what it is asked to open.
+    let browser = folder.path().join("xdg-open");
+    fs::write(&browser, "#!/bin/sh\necho \"$1\" > opened.new; mv opened.new opened\n").expect("a script");
+    fs::set_permissions(&browser, fs::Permissions::from_mode(0o755)).expect("a program");
+    for (args, expected) in [(&["-o", "t.html"][..], "t.html"), (&[], "tressa-")] {
+        let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").expect("a path"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
+        command.args(["page", "--open", "t.gimple"]).args(args).current_dir(folder.path());
+        let output = command.env("PATH", path).env("TMPDIR", folder.path()).output().expect("it runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let opened = folder.path().join("opened");
+        assert!(crate::files::soon(|| opened.exists()), "the browser was started");
+        let path = fs::read_to_string(&opened).expect("a path");
+        assert!(path.contains(expected), "{path}");
+        assert!(folder.path().join(path.trim()).is_file(), "{path}");
+        fs::remove_file(&opened).expect("it is there");
+    }
+}
