@@ -296,7 +296,14 @@ pub(super) fn is_function(f: &Function<'_>, operand: Expr) -> bool {
 fn clash(cx: &VerifyContext<'_, '_>, a: Expr, b: Expr) -> bool {
     let of =
         |operand| operand_type(cx, operand).map_or_else(|| plain_kind(cx.f, operand), |ty| kind(cx.f, ty));
-    differ(of(a), of(b))
+    differ(of(a), of(b)) && !is_null_reference(cx, a, b) && !is_null_reference(cx, b, a)
+}
+
+/// Whether `b` is 0 and `a` a reference, whose null has no `B` behind it.
+fn is_null_reference(cx: &VerifyContext<'_, '_>, a: Expr, b: Expr) -> bool {
+    let is_reference =
+        |ty: Type| matches!(*cx.f.types.kind(ty), TypeKind::Pointer { attrs, .. } if attrs.starts_with('&'));
+    matches!(cx.f.body.exprs[b], ExprData::Const("0")) && operand_type(cx, a).is_some_and(is_reference)
 }
 
 /// The kind of an operand that shows it without a declaration: a constant or an address.

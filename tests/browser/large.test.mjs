@@ -72,3 +72,53 @@ test("a function that is too large to be drawn is shown as text, and says so", a
   assert.equal(await page.locator("[data-column=ssa] .note").textContent(), "too large to be drawn");
   assert.ok((await rows(page, "ssa")).some((line) => line.includes("if (a_")));
 });
+
+/** Of the samples' functions, one in so many is looked at. */
+const EVERY = 11;
+
+/** What is wrong with the graph on screen: text that is cut, boxes on boxes, an edge behind a box. */
+function faults() {
+  const found = [];
+  const boxes = [...document.querySelectorAll(".box")].map((box) => [box, box.getBoundingClientRect()]);
+  for (const [box, { left, right, top, bottom }] of boxes) {
+    const cut = [...box.querySelectorAll(".row")].find((row) => row.scrollWidth > row.clientWidth || row.getBoundingClientRect().bottom > bottom + 1);
+    if (cut) found.push(`cut: ${cut.textContent}`);
+    for (const [other, place] of boxes) {
+      const isOn = other !== box && place.left < right && left < place.right && place.top < bottom && top < place.bottom;
+      if (isOn) found.push(`on another: ${box.textContent.slice(0, 40)}`);
+    }
+  }
+  for (const path of document.querySelectorAll(".graph svg > path")) {
+    const length = path.getTotalLength(), matrix = path.getScreenCTM();
+    for (let at = 8; at < length - 8; at += 6) {
+      const { x, y } = path.getPointAtLength(at).matrixTransform(matrix);
+      const behind = boxes.find(([, { left, right, top, bottom }]) => left + 2 < x && x < right - 2 && top + 2 < y && y < bottom - 2);
+      if (behind) {
+        found.push(`an edge behind ${behind[0].textContent.slice(0, 40)}`);
+        break;
+      }
+    }
+  }
+  return found;
+}
+
+test("in graphs of the samples no text is cut, nothing lies on a box, and no edge passes behind one", async () => {
+  const file = make("samples", { dump: "gimple-samples/dumps/gcc-12/O2" });
+  const page = await open(file, { hash: "#show=ssa&graph=1", width: 6000, height: 9000 });
+  const functions = Number(/\d+/.exec(await page.locator("#show-functions").evaluate(async (button) => {
+    button.click();
+    return document.querySelector("[data-column=functions] .note").textContent;
+  })));
+  await page.click("#show-functions");
+  let seen = 0;
+  for (let at = 0; at < functions; at += EVERY) {
+    await page.evaluate((at) => {
+      document.getElementById("status").textContent = "";
+      location.hash = `#at=${at}&show=ssa&graph=1`;
+    }, at);
+    await page.waitForFunction(() => document.getElementById("status").textContent !== "");
+    assert.deepEqual(await page.evaluate(faults), [], `${at}: ${await page.locator("#title").textContent()}`);
+    seen++;
+  }
+  assert.ok(seen > 50, `${seen} functions`);
+});

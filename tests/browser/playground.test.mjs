@@ -1,4 +1,4 @@
-// The playground: the library in the browser. PLAYGROUND is the page that `cargo playground` makes.
+// The playground: the library in the browser. PLAYGROUND is the page that `cargo xtask playground` makes.
 
 import assert from "node:assert/strict";
 import { readFileSync, statSync } from "node:fs";
@@ -97,6 +97,20 @@ test("a dump of 5,000 lines is shown within a second, and the page is small", op
   const took = performance.now() - begin;
   assert.ok(took < 1000 * Number(process.env.PATIENCE ?? 3), `${took} ms`);
   console.log(`5,000 lines: ${Math.round(took)} ms, page ${statSync(file).size} bytes`);
+});
+
+test("axe finds nothing, in light and in dark", options, async () => {
+  const axe = readFileSync(join(import.meta.dirname, "node_modules/axe-core/axe.min.js"), "utf8");
+  for (const scheme of ["light", "dark"]) {
+    const page = await open(file, { scheme, width: 2560 });
+    for (const id of ["forms", "unssa", "verify"]) await page.click(`#show-${id}`);
+    await page.locator("[data-column=ssa] .row").getByText(/PHI/).click({ position: { x: 2, y: 5 } });
+    await page.waitForFunction(() => document.querySelector("[data-column=unssa]").textContent.includes("int maximum"));
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] }));
+    assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
+    await shoot(page, `playground-${scheme}`);
+  }
 });
 
 test("hostile texts stay texts, and deep ones are refused", options, async () => {

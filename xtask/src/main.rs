@@ -18,7 +18,6 @@ mod misses;
 #[path = "../../fuzz/src/objects.rs"]
 mod objects;
 mod package;
-#[cfg(feature = "playground")]
 mod playground;
 mod random;
 mod ratchet;
@@ -54,7 +53,6 @@ enum Command {
     Execute(execute::Args),
     DamagedObjects(damaged_objects::Args),
     Package(package::Args),
-    #[cfg(feature = "playground")]
     Playground(playground::Args),
 }
 
@@ -78,7 +76,6 @@ fn main() -> ExitCode {
         Command::Execute(args) => execute::run(&args),
         Command::DamagedObjects(args) => damaged_objects::run(&args),
         Command::Package(args) => package::run(&args),
-        #[cfg(feature = "playground")]
         Command::Playground(args) => playground::run(&args),
     };
     match result {

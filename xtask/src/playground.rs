@@ -1,10 +1,9 @@
-//! `cargo playground`: the page on which the library runs in a browser.
+//! `cargo xtask playground`: the page on which the library runs in a browser.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 use tressa::internals::view::page::{Sample, playground};
-use wasm_bindgen_cli_support::Bindgen;
 
 /// The compiler's name of what browsers run.
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -24,21 +23,20 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no folder above xtask")?;
-    let mut build = Command::new(env!("CARGO"));
-    build.args(["build", "--package", "tressa-playground", "--target", TARGET, "--profile", &args.profile]);
-    match build.current_dir(root).status() {
-        Ok(status) if status.success() => {}
-        Ok(status) => return Err(format!("the library cannot be built for browsers: {status}")),
-        Err(error) => return Err(format!("cargo: {error}")),
-    }
+    let cargo = |args: &[&str]| match Command::new(env!("CARGO")).args(args).current_dir(root).status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("cargo {}: {status}", args.join(" "))),
+        Err(error) => Err(format!("cargo: {error}")),
+    };
+    cargo(&["build", "--package", "tressa-playground", "--target", TARGET, "--profile", &args.profile])?;
     let folder = env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
     // Cargo's folder of the profile "dev" has another name.
     let profile = if args.profile == "dev" { "debug" } else { &args.profile };
     let built = folder.join(TARGET).join(profile);
-    let bound = built.join("bound");
-    let mut bindgen = Bindgen::new();
-    let made = bindgen.input_path(built.join("tressa_playground.wasm")).typescript(false);
-    made.no_modules(true).and_then(|made| made.generate(&bound)).map_err(|error| error.to_string())?;
+    let (library, bound) = (built.join("tressa_playground.wasm"), built.join("bound"));
+    let path = |path: &Path| path.to_str().map(str::to_string).ok_or("a folder's name is no text");
+    let (from, to) = (path(&library)?, path(&bound)?);
+    cargo(&["run", "--quiet", "--release", "--package", "tressa-glue", "--", &from, &to])?;
     let read = |path: &Path| fs::read(path).map_err(|error| format!("{}: {error}", path.display()));
     let text = |path: &Path| String::from_utf8(read(path)?).map_err(|error| error.to_string());
     let glue = text(&bound.join("tressa_playground.js"))?;

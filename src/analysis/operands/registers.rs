@@ -49,7 +49,7 @@ fn is_candidate(f: &Function<'_>, var: Var) -> bool {
 /// Whether the variable is a reference: DECL_BY_REFERENCE, of a function's result.
 fn is_reference(f: &Function<'_>, var: Var) -> bool {
     let kind = f.decls.vars[var].ty.map(|ty| f.types.kind(ty));
-    matches!(kind, Some(TypeKind::Pointer { attrs: "&", .. }))
+    matches!(kind, Some(TypeKind::Pointer { attrs, .. }) if attrs.starts_with('&'))
 }
 
 fn collect(f: &Function<'_>, keep: impl Fn(Var) -> bool) -> EntitySet<Var> {

@@ -11,7 +11,7 @@ use crate::ir::instance_tag;
 use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take, take_while1};
-use nom::character::complete::{char, one_of};
+use nom::character::complete::{char, digit1, one_of};
 use nom::combinator::{map_opt, not, opt, peek, recognize, value};
 use nom::multi::{many0_count, many1_count};
 use nom::sequence::{preceded, terminated};
@@ -44,7 +44,7 @@ const WITH_BLANK: [&str; 7] =
 
 /// `__dt_comp `, a word that ends with a blank.
 fn clone<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
-    recognize((take_while1(is_word), char(' '), peek(one_of(" ),;")))).parse(i)
+    recognize((take_while1(is_word), char(' '), peek(one_of(" ),;.")))).parse(i)
 }
 
 /// The class of a member function, if it is an instance of a template or in one: `b<int>` of `a::b<int>::f`,
@@ -66,7 +66,15 @@ pub(super) fn qualified<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let argued = peek(alt((tag("<"), tag("[abi:"))));
     let template = (take_while1(is_word), argued, arguments);
     let name = alt((recognize(member), recognize((operator, arguments)), recognize(template), clone));
-    spelled((name, opt(bindings))).parse(i)
+    spelled((name, opt(bindings), many0_count(clone_suffix))).parse(i)
+}
+
+/// `.part.0`, `.isra`: what a pass adds to the name of a function that it makes of another one.
+fn clone_suffix<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    let what = alt((tag("part"), tag("isra"), tag("constprop"), tag("cold"), tag("localalias")));
+    let number = (char('.'), digit1);
+    // The name of a constructor ends with a blank.
+    value((), (opt(char(' ')), char('.'), what, not(take_while1(is_word)), opt(number))).parse(i)
 }
 
 /// `a::`, `{anonymous}::`, `<unnamed struct>::`, `f(int)::`, `<lambda(int)>::`
@@ -110,7 +118,13 @@ fn operator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
     let kind = alt((
         recognize(literal),
         recognize(memory),
-        terminated(symbol, not(alt((recognize((opt(char(' ')), take_while1(is_word))), tag("."))))),
+        terminated(
+            symbol,
+            alt((
+                peek(clone_suffix),
+                not(alt((recognize((opt(char(' ')), take_while1(is_word))), tag(".")))),
+            )),
+        ),
         terminated(tag(" co_await"), end_of_word()),
     ));
     recognize((tag("operator"), kind, opt((char(' '), angles)))).parse(i)
@@ -205,7 +219,12 @@ mod tests {
     use super::super::lex::{clone_name, word};
     use super::*;
 
-    const NAMES: [&str; 31] = [
+    const NAMES: [&str; 36] = [
+        "std::basic_string<char>::__ct_base .constprop",
+        "tinyxml2::XMLPrinter::_ZN8tinyxml210XMLPrinter4PutcEc.part.0",
+        "std::vector<int>::operator=.isra",
+        "a::b<int>::f<char>.constprop.0.cold",
+        "std::map<int>::_M_erase.isra",
         "a::b<int, c<(d)1> >::operator()",
         "a::b<int, long int>::operator int*<int>",
         "a::b<int>::operator const char*",

@@ -276,7 +276,7 @@ impl<'a> Cx<'a> {
     }
 
     /// Whether the spelling of a type alone says that no SSA name can have it.
-    fn is_aggregate(&self, ty: Type) -> bool {
+    pub(super) fn is_aggregate(&self, ty: Type) -> bool {
         match self.f.types.kind(self.f.types.unqualified(ty)) {
             TypeKind::Array { .. } => true,
             TypeKind::Named(name) => is_record_name(name),

@@ -253,7 +253,12 @@ pub(super) fn mention<'a, 's>(name: NameToken<'a>, rest: Text<'a, 's>) -> Res<'a
     let mention = rest.with(|cx| {
         let data = match name {
             NameToken::Version(version) => cx.name(version as usize, None, None).map(ExprData::Name)?,
-            NameToken::Word(word) => cx.operand(word)?,
+            NameToken::Word(word) => {
+                if rest.rest.starts_with("(D)") {
+                    cx.name_result(word);
+                }
+                cx.operand(word)?
+            }
         };
         let name = if let ExprData::Name(name) = data { Some(name) } else { None };
         name.iter().for_each(|&name| cx.spells(name, rest.rest));

@@ -14,7 +14,7 @@ use crate::ir::VarKind;
 use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while1};
-use nom::combinator::{peek, value};
+use nom::combinator::{opt, peek, value};
 use nom::multi::fold_many0;
 use nom::sequence::{delimited, pair, preceded, terminated};
 
@@ -115,7 +115,7 @@ fn phi_results<'a>(body: &'a str) -> TextSet<&'a str> {
 fn candidate<'a>(at: &'a str, declaration: &Declaration<'a, '_>) -> Option<Candidate<'a>> {
     let Declaration { kind, is_register, ty, of, tail } = declaration;
     let is_object =
-        (ty.rest.starts_with("struct ") || ty.rest.starts_with("union ")) && !ty.rest.contains('*');
+        (ty.rest.starts_with("struct ") || ty.rest.starts_with("union ")) && !ty.rest.contains(['*', '&']);
     let is_plain = *kind == VarKind::Local && !is_register && of.params.is_none();
     if !is_plain || is_object || !of.dimensions.rest.is_empty() || !tail.rest.is_empty() {
         return None;
@@ -123,14 +123,14 @@ fn candidate<'a>(at: &'a str, declaration: &Declaration<'a, '_>) -> Option<Candi
     let (base, version) = ssa_parts(of.name)?;
     let looks_made = base.is_empty() || ends_in_number(base);
     // A volatile variable of the program has no SSA names.
-    let is_name = looks_made || !ty.rest.starts_with("volatile ") || ty.rest.contains('*');
+    let is_name = looks_made || !ty.rest.starts_with("volatile ") || ty.rest.contains(['*', '&']);
     is_name.then_some(Candidate { at, name: of.name, version, looks_made })
 }
 
 /// The identifiers in the body of a function of which there are versions, or whose address is taken:
 /// those of variables.
 fn variables<'a, 's>(body: Text<'a, 's>) -> Res<'a, 's, TextSet<&'a str>> {
-    let name = (flag("&"), word, flag("->"));
+    let name = (flag("&"), word, preceded(opt(tag("(D)")), flag("->")));
     // The letters and digits of a number are no word.
     let other = take_while1(|byte| !is_word(byte) && !matches!(byte, b'"' | b'&'));
     let token = alt((

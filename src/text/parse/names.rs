@@ -214,6 +214,22 @@ impl<'a> Cx<'a> {
         self.name(version, var, identifier).map(Some)
     }
 
+    /// Takes the variable of `s_4(D)`, which is declared nowhere, for that in which the function's value is built: a result
+    /// by reference has the name of the variable that the program returns (C++).
+    pub(super) fn name_result(&mut self, spelled: &'a str) {
+        let Some((base, version)) = ssa_parts(spelled).filter(|(base, _)| !base.is_empty()) else { return };
+        let Some(to) = self.f.head.ret.filter(|&ret| self.in_blocks && self.is_aggregate(ret)) else {
+            return;
+        };
+        if self.base(base).is_some() || self.declares_name(version, base) {
+            return;
+        }
+        let ty = Some(self.f.types.intern(TypeKind::Pointer { to, attrs: "&" }));
+        let result = self.f.var(VarData { ty, ..VarData::new("<retval>", VarKind::Result) });
+        self.names.entry(base).or_default().local = result.into();
+        self.f.decls.result_name = base;
+    }
+
     /// Whether the head of the dump declares an SSA name without a variable as `base_version`.
     fn declares_name(&self, version: usize, base: &str) -> bool {
         let name = u32::try_from(version).ok().and_then(|version| self.f.name_of_version(version));

@@ -129,7 +129,8 @@ fn declarator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Declarator<'a>> {
     let pointer_id = delimited(tag(" ("), pair(star, spelled(balanced(|_| false))), char(')'));
     let function_pointer = (pointer_id, cut(parameter_list), trailing_qualifiers);
     let pointer = preceded(tag(" *"), pair(trailing_qualifiers, pointer_attributes));
-    let reference = preceded(char(' '), pair(tag("&"), trailing_qualifiers));
+    let reference =
+        preceded(char(' '), pair(spelled((tag("&"), opt(tag(" {ref-all}")))), trailing_qualifiers));
     let id = alt((method_id, recognize(angled)));
     let function = pair(opt(preceded(char(' '), spelled(id))), parameter_list);
     alt((
@@ -140,7 +141,7 @@ fn declarator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Declarator<'a>> {
             quals,
         }),
         pointer.map(|(quals, attrs)| Declarator::Pointer { quals, attrs }),
-        reference.map(|(attrs, quals): (Text<'_, '_>, _)| Declarator::Pointer { quals, attrs: attrs.rest }),
+        reference.map(|(attrs, quals)| Declarator::Pointer { quals, attrs }),
         many1(dimension).map(Declarator::Array),
         function.map(|(id, params)| Declarator::Function { id: id.unwrap_or(""), params }),
     ))

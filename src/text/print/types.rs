@@ -83,16 +83,17 @@ fn pointer(types: &Types<'_>, to: Type, attrs: &str, quals: u8, out: &mut String
         && !is_of_members(id)
     {
         ty(types, *ret, out);
-        out.push_str(if attrs == "&" { " (&" } else { " (*" });
+        out.push_str(if attrs.starts_with('&') { " (&" } else { " (*" });
         named(types, id, out);
         out.push(')');
         return parameters(types, to, out);
     }
     ty(types, to, out);
-    out.push_str(if attrs == "&" { " &" } else { " *" });
+    let (sign, attrs) = attrs.strip_prefix('&').map_or((" *", attrs), |attrs| (" &", attrs.trim_start()));
+    out.push_str(sign);
     // GCC does not print `_Atomic` of a pointer.
     qualifiers(quals, &[(CONST, " const"), (VOLATILE, " volatile"), (RESTRICT, " restrict")], out);
-    if !matches!(attrs, "" | "&") {
+    if !attrs.is_empty() {
         out.extend([" ", attrs]);
     }
 }

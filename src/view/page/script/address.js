@@ -38,7 +38,7 @@ async function readAddress() {
   const words = new URLSearchParams(location.hash.slice(1));
   const { functions } = state.index;
   let at = Number(words.get("at") ?? -1);
-  if (functions[at]?.name !== words.get("f")) at = functions.findIndex(({ name }) => name === words.get("f"));
+  if (!functions[at] || (words.has("f") && functions[at].name !== words.get("f"))) at = functions.findIndex(({ name }) => name === words.get("f"));
   const show_ = words.get("show")?.split(",").filter((id) => COLUMNS.some((column) => column.id === id));
   if (show_?.length) state.columns = new Set(show_);
   // The graph is what is looked at first.
