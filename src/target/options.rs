@@ -42,6 +42,9 @@ bitflags! {
         const TRAPV = 1 << 12;
         /// `-fvar-tracking-assignments`: variables are tracked, with or without debug information.
         const TRACKING = 1 << 13;
+        /// Debug statements are made (`-g`, in a dump that shows some). Functions of system headers get no markers of their
+        /// own.
+        const DEBUG_STMTS = 1 << 19;
         /// `-fPIC`: public functions may be redefined elsewhere (`flag_shlib`).
         const PIC = 1 << 14;
         /// No redefinition has an effect: `-fno-semantic-interposition`, or a visibility for all.

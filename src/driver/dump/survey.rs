@@ -9,6 +9,7 @@ use crate::base::text_tables::TextSet;
 use crate::ir::Function;
 use crate::knowledge::{Collector, Facts, FileTypes, FunctionEvidence, Learner, declaration_style};
 use crate::passes::ssa::GccConstruction;
+use crate::target::options::Switches;
 use crate::text::parse::split;
 use memchr::memmem;
 use rayon::prelude::*;
@@ -47,6 +48,9 @@ pub(super) fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
         ssa_uid_starts: OnceLock::new(),
         spelling,
     };
+    let has_debug = |row: &Row<'_>| matches!(&row.function, Some(Ok(f)) if f.body.stmts.values().any(|stmt| stmt.kind.is_debug()));
+    let shown = dump.items.rows.iter().any(has_debug);
+    dump.facts.options.switches.set(Switches::DEBUG_STMTS, shown);
     if dump.spelling.may_show_uids() {
         dump.items.head_uids = head_uids::head_uids(&dump, &dump.facts.numbers);
     }

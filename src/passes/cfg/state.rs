@@ -63,7 +63,7 @@ impl<'c> State<'c> {
             next_label_uid: last_label_uid(f).map_or(0, |uid| uid + 1),
             ctrl_altering: EntitySet::new(),
             abnormal_calls: has_abnormal_calls(f),
-            debug: expects_debug_stmts(f, cx),
+            debug: expects_debug_stmts(cx),
             by_index: Vec::new(),
             multiway: Vec::new(),
             altered_blocks: BTreeSet::new(),

@@ -11,22 +11,18 @@ use crate::passes::Context;
 use crate::target::options::Switches;
 
 /// Whether GCC keeps track of variables (MAY_HAVE_DEBUG_BIND_STMTS). A dump shows it by the markers
-/// that go with it (`# DEBUG BEGIN_STMT`), unless an option asks for it without `-g`.
-pub fn tracks_variables(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
-    must_track(cx) || cx.dialect.opt.optimizes() && has_debug_stmts(f)
+/// that go with it (`# DEBUG BEGIN_STMT`) in some function, unless an option asks for it without `-g`.
+pub fn tracks_variables(cx: &Context<'_, '_>) -> bool {
+    must_track(cx) || cx.dialect.opt.optimizes() && cx.knowledge.has(Switches::DEBUG_STMTS)
 }
 
-/// Whether the function has debug statements, or is to get some.
-pub fn expects_debug_stmts(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
-    must_track(cx) || has_debug_stmts(f)
+/// Whether functions have debug statements, or are to get some.
+pub fn expects_debug_stmts(cx: &Context<'_, '_>) -> bool {
+    must_track(cx) || cx.knowledge.has(Switches::DEBUG_STMTS)
 }
 
 fn must_track(cx: &Context<'_, '_>) -> bool {
     cx.dialect.tracks_without_debugging() && cx.knowledge.has(Switches::TRACKING)
-}
-
-fn has_debug_stmts(f: &Function<'_>) -> bool {
-    f.body.stmts.values().any(|stmt| stmt.kind.is_debug())
 }
 
 /// The variable to note definitions of `var` for: GCC's `target_for_debug_bind`.

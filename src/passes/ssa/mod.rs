@@ -48,7 +48,7 @@ use unused_locals::UsedLocals;
 /// Puts the function into SSA form.
 pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let optimize = cx.dialect.opt.optimizes();
-    let tracks_debug = debug::tracks_variables(f, cx);
+    let tracks_debug = debug::tracks_variables(cx);
     canonicalize_initializers(f, optimize);
     names::free_unused_names(f);
     let registers = if optimize { update_addresses_taken(f, cx.knowledge) } else { registers(f) };
