@@ -109,6 +109,25 @@ fn functions_are_exact_with_debug_information() {
 
 /// A program's own functions with the names of built-ins and of the C library: static ones, with other types, and without
 /// built-ins.
+/// The class and the place in its table say what a virtual function returns.
+#[test]
+fn calls_of_virtual_functions_are_exact_with_debug_information() {
+    let dump = path("virtual.cc.006t.gimple");
+    let known = run(&["check", "-O2", "--debug-info", &path("virtual.o"), &dump]);
+    assert_eq!(
+        (code(&known), stdout(&known).as_str()),
+        (0, "3 of 3 functions are exact\n"),
+        "{}",
+        stdout(&known)
+    );
+    let folder = tempfile::TempDir::new().unwrap();
+    for file in ["virtual.cc.006t.gimple", "virtual.cc.021t.ssa"] {
+        fs::copy(path(file), folder.path().join(file)).unwrap();
+    }
+    let unknown = run(&["check", "-O2", folder.path().to_str().unwrap()]);
+    assert!(stdout(&unknown).ends_with("2 of 3 functions are exact; 1 differs only in declared types\n"));
+}
+
 #[test]
 fn names_of_the_library_may_be_the_program_s() {
     const OWN_NAMES: &str = "tests/own-names";

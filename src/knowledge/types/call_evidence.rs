@@ -4,7 +4,7 @@ use super::evidence_walk::Walk;
 use super::format_strings;
 use super::relations::{Hint, Relation};
 use super::term::{Term, TermId};
-use crate::ir::{Call, Callee, Expr, ExprData, VarKind};
+use crate::ir::{Call, Callee, Expr, ExprData, Function, TreeCode, Type, VarKind};
 
 /// Records the evidence of the call about its arguments and its result.
 pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
@@ -33,6 +33,10 @@ pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
                 }),
             }
         }
+        Callee::Indirect(pointer) if let Some((class, place)) = virtual_function(f, pointer) => {
+            let class = walk.term(Term::Known(class));
+            Some(walk.term(Term::Field(class, place)))
+        }
         Callee::Indirect(pointer) => walk.rvalue(pointer).map(|pointer| {
             walk.hint(pointer, Hint::Pointer);
             for (i, &arg) in args.iter().enumerate() {
@@ -51,6 +55,16 @@ pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
                 walk.relate(result, Relation::Flow, place);
             }
         }
+    }
+}
+
+/// The class of a virtual function that is called, and its place in the class's table.
+fn virtual_function<'a>(f: &Function<'a>, callee: Expr) -> Option<(Type, &'a str)> {
+    let ExprData::Code { code: TreeCode::ObjTypeRef, ref args } = f.body.exprs[callee] else { return None };
+    let &[_, class, _, place] = args.as_slice(&f.body.expr_lists) else { return None };
+    match (&f.body.exprs[class], &f.body.exprs[place]) {
+        (&ExprData::TypeName(class), &ExprData::Const(place)) => Some((class, place)),
+        _ => None,
     }
 }
 

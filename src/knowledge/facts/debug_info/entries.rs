@@ -73,7 +73,7 @@ pub(super) struct Entry<'d> {
     pub align: Option<u64>,
     pub encoding: Option<gimli::DwAte>,
     pub length: Length,
-    /// The value of an enumerator or a template argument.
+    /// The value of an enumerator or a template argument, or the place of a function in its class's table of virtual ones.
     pub value: Option<i64>,
     /// The file of the declaration of a function, as a number in the table of files.
     pub file: Option<u32>,
@@ -383,6 +383,14 @@ impl<'d> EntryReader<'_, 'd> {
             }
             gimli::DW_AT_const_value => {
                 entry.value = value.sdata_value().or_else(|| i64::try_from(value.udata_value()?).ok());
+            }
+            gimli::DW_AT_vtable_elem_location => {
+                // One operation, a constant.
+                let operation =
+                    value.exprloc_value().and_then(|of| of.operations(unit.encoding()).next().ok()?);
+                if let Some(gimli::Operation::UnsignedConstant { value }) = operation {
+                    entry.value = value.try_into().ok();
+                }
             }
             gimli::DW_AT_GNU_template_name => {
                 let text = self.dwarf.attr_string(unit, value).ok();

@@ -22,6 +22,17 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
             facts.state(Fact::Padding(name.clone(), runs), is_outer)?;
         }
         Places::new(facts, Whole::Record(&name), is_outer).fields("", record, 0)?;
+        // What a virtual function returns, by its place in the class's table, as dumps name it:
+        // `OBJ_TYPE_REF(_3;(struct S)object->1B)`. An inherited one that the class does not replace is called in the base.
+        for &child in &entries.get(record).children {
+            let function = entries.get(child);
+            if let Some(place) = function.value.filter(|_| function.tag == gimli::DW_TAG_subprogram)
+                && let Some(text) = entries.spelled(entries.type_of(child))
+            {
+                let path = DeclPath::Field { record: name.clone(), field: format!("{place}B") };
+                facts.state_type(path, text, is_outer)?;
+            }
+        }
     }
     for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_variable) {
         // A definition completes an earlier declaration, which has the name.
