@@ -245,7 +245,7 @@ class SsaColumn extends LinesColumn {
       const way = paths?.edges.get(`${from} ${to}`);
       const isHidden = centre === undefined ? hidden.has(from) && hidden.has(to) : from !== centre && to !== centre;
       const isLit = way === undefined && (state.lit.block === from || state.lit.block === to);
-      path.setAttribute("class", `${kind}${isLit ? " lit" : ""}${way === undefined ? "" : ` way w${way}`}${isHidden ? " gone" : ""}`);
+      setClass(path, `${kind}${isLit ? " lit" : ""}${way === undefined ? "" : ` way w${way}`}${isHidden ? " gone" : ""}`);
     });
     this.legend.hidden = paths === null;
     this.legend.replaceChildren(...(paths ? pathLegend(paths) : []));

@@ -37,6 +37,15 @@ function svg(tag, attributes, ...children) {
 }
 
 /**
+ * Gives an SVG element a class, unless it has it: what does not change is not painted again.
+ * @param {Element} of
+ * @param {string} name
+ */
+function setClass(of, name) {
+  if (of.getAttribute("class") !== name) of.setAttribute("class", name);
+}
+
+/**
  * Makes a button; `others` are further properties.
  * @param {string} text
  * @param {string} title

@@ -224,7 +224,7 @@ class StepsColumn extends Column {
     for (const [block, box] of this.boxes) {
       const kinds = [["here", here.includes(block)], ["found", found.includes(block)], ["work", tables.workStack.includes(block)], ["idf", tables.idf.has(block)], ["defs", defs.has(block)]];
       const kind = kinds.find(([, is]) => is)?.[0];
-      box.setAttribute("class", kind ? `node ${kind}` : "node");
+      setClass(box, kind ? `node ${kind}` : "node");
     }
     const [width, height] = drawing.size;
     const room = [this.body.clientWidth - 24, Math.max(160, this.body.clientHeight * 0.4)];
