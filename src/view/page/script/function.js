@@ -106,7 +106,7 @@ class FunctionModel {
     const { data, names, definitions } = this;
     const [type, uses, part] = [data.types[/** @type {number} */ (data.type_of[name])], data.uses[name].length, definitions[name]];
     const defined = part === null ? "no statement defines it" : `${this.textOf(part)}  (block ${this.blockOf(name)})`;
-    return [`${type ? `${type} ` : ""}${names[name].text}`, defined, uses === 1 ? "1 use" : `${uses} uses`];
+    return [`${type ? `${type} ` : ""}${names[name].text}`, defined, counted(uses, "use")];
   }
 
   /**

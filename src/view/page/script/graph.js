@@ -207,7 +207,7 @@ class SsaColumn extends LinesColumn {
    */
   sign(head, [x, y]) {
     const { what, blocks } = this.folds.get(head);
-    const text = `${what === "loop" ? `loop ${head}` : `cases of block ${head}`}: ${blocks.length} ${blocks.length === 1 ? "block" : "blocks"} folded`;
+    const text = `${what === "loop" ? `loop ${head}` : `cases of block ${head}`}: ${counted(blocks.length, "block")} folded`;
     const made = button(text, "Open it", () => this.fold(head), { className: "sign" });
     Object.assign(made.style, { left: `${x}px`, top: `${y}px` });
     return made;
@@ -292,7 +292,7 @@ class SsaColumn extends LinesColumn {
     const fold = this.folds.get(block);
     if (fold) {
       const isFolded = this.folded.has(block);
-      const title = `${isFolded ? "Open" : "Fold"} ${fold.what === "loop" ? "the loop" : "the cases"}: ${fold.blocks.length} blocks`;
+      const title = `${isFolded ? "Open" : "Fold"} ${fold.what === "loop" ? "the loop" : "the cases"}: ${counted(fold.blocks.length, "block")}`;
       box.append(button(isFolded ? "+" : "−", title, (event) => { event.stopPropagation(); this.fold(block); }, { className: "fold", "aria-label": title }));
     }
     return box;

@@ -37,6 +37,13 @@ function svg(tag, attributes, ...children) {
 }
 
 /**
+ * `1 use`, `2 uses`
+ * @param {number} count
+ * @param {string} what
+ */
+const counted = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
+
+/**
  * Gives an SVG element a class, unless it has it: what does not change is not painted again.
  * @param {Element} of
  * @param {string} name

@@ -86,7 +86,7 @@ async function show(at, { keep = false } = {}) {
   for (const column of shownColumns()) column.load();
   /** @type {FunctionsColumn | undefined} */ (made.get("functions"))?.scrollToFunction(at);
   changed();
-  say(`${data.name}: ${data.blocks.length - 2} blocks, ${data.names.length} names`);
+  say(`${data.name}: ${counted(data.blocks.length - 2, "block")}, ${counted(data.names.length, "name")}`);
 }
 
 /**

@@ -105,7 +105,7 @@ function tellUses(text) {
   const names = namesOf(text);
   const uses = names.reduce((sum, name) => sum + state.model.data.uses[name].length, 0);
   const what = names.length === 1 && state.model.nameOf.has(text) ? "" : `, ${names.length} names`;
-  say(`${text}${what}: ${uses} ${uses === 1 ? "use" : "uses"}`);
+  say(`${text}${what}: ${counted(uses, "use")}`);
 }
 
 /**
