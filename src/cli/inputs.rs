@@ -32,7 +32,7 @@ pub struct FileArgs {
     /// Dumps, or folders, which stand for every *.gimple dump in them or below; C or C++ sources; - is stdin
     ///
     /// Dumps may be packed by gzip, in UTF-16 and with CRLF line ends. A source is compiled for its dump with $CC or gcc
-    /// ($CXX or g++) in a private folder; of a C source the compiler is asked for what the dump does not show.
+    /// ($CXX or g++) in a private folder, and the compiler is asked for what the dump does not show.
     #[arg(default_value = "-", value_name = "FILE")]
     pub files: Vec<PathBuf>,
 

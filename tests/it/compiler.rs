@@ -383,6 +383,40 @@ fn a_page_shows_the_functions_with_their_source() {
     assert!(stderr(&done).contains("not on the page"), "{}", stderr(&done));
 }
 
+/// A source of C++ is compiled and compared as well; what its dump lacks comes from debug information.
+#[test]
+fn a_source_of_cxx_is_checked_with_debug_information() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/debug-info");
+    let file = |name: &str| folder.join(name).display().to_string();
+    let script = format!(
+        r#"while [ $# -gt 0 ]; do
+  case "$1" in
+    -dumpdir) shift; dir=$1;;
+    -dumpbase) shift; base=$1;;
+    -o) shift; out=$1;;
+  esac
+  shift
+done
+case "$base" in
+  debug) cp '{}' "$out";;
+  "") : > "$out";;
+  *) cp '{}' "$dir$base.006t.gimple"; cp '{}' "$dir$base.021t.ssa";;
+esac"#,
+        file("virtual.o"),
+        file("virtual.cc.006t.gimple"),
+        file("virtual.cc.021t.ssa")
+    );
+    let (home, gcc) = compiler(&script);
+    let scratch = TempDir::new().unwrap();
+    for (args, exact) in [(&["--quiet"][..], 3), (&["--quiet", "--no-ask"], 2)] {
+        let done = output(cc(args, &gcc, &["-O2", "-c", "virtual.cc"], scratch.path()));
+        let said = String::from_utf8_lossy(&done.stdout).into_owned();
+        assert!(said.contains(&format!("{exact} of 3 functions are exact")), "{said}{}", stderr(&done));
+    }
+    let words = fs::read_to_string(home.path().join("words")).unwrap();
+    assert!(words.contains("\n-x\nc++-cpp-output\n"), "{words}");
+}
+
 /// `-p` checks what a compilation database lists: each command runs in its folder, and what is not C is left out.
 #[test]
 fn a_compilation_database_is_checked() {
@@ -395,7 +429,7 @@ fn a_compilation_database_is_checked() {
     let database = serde_json::json!([
         { "directory": scratch.path().join("one"), "command": format!("{gcc} -O2 -c a.c -o a.o"), "file": "a.c" },
         { "directory": "two", "arguments": ["ccache", gcc, "-O2", "-DX=a b", "-c", "b.c"], "file": "b.c" },
-        { "directory": "two", "arguments": ["g++", "-c", "c.cc"], "file": "c.cc" },
+        { "directory": "two", "arguments": ["gfortran", "-c", "c.f90"], "file": "c.f90" },
         { "directory": "two", "command": "no-such-compiler -c b.c", "file": "b.c" },
         { "directory": "two", "command": "/usr/bin/true -c b.c", "file": "b.c" },
         { "command": "gcc -c b.c", "file": "b.c" },
@@ -410,7 +444,8 @@ fn a_compilation_database_is_checked() {
     for path in ["compile_commands.json", "."] {
         let done = run(&["-p", path]);
         assert_eq!(code(&done), 0, "{}", stderr(&done));
-        for why in ["not about C", "no-such-compiler: ", "/usr/bin/true: its output", "b.c has no directory"]
+        for why in
+            ["not about C or C++", "no-such-compiler: ", "/usr/bin/true: its output", "b.c has no directory"]
         {
             assert!(stderr(&done).contains(&format!("1 entry is left out: {why}")), "{}", stderr(&done));
         }

@@ -26,9 +26,15 @@ pub fn facts_from_compiler(
     dialect: Dialect,
 ) -> Result<Vec<Fact>, Failure> {
     let text = compiler.preprocess(source)?;
+    if source.is_cxx {
+        return Ok(debug_facts(compiler, &text, true)?
+            .into_iter()
+            .filter(|fact| !given.states(fact))
+            .collect());
+    }
     let mut known = given.clone();
     let mut learned: BTreeMap<Fact, Fact> = BTreeMap::new();
-    for fact in debug_facts(compiler, &text)?.into_iter().filter(|fact| !given.states(fact)) {
+    for fact in debug_facts(compiler, &text, false)?.into_iter().filter(|fact| !given.states(fact)) {
         known.state(&fact, crate::ir::Source::Compiler);
         learned.insert(fact.subject(), fact);
     }
@@ -87,15 +93,15 @@ pub fn effects_from_compiler(
     Ok(last.into_values().filter(|fact| !is_of_builtin(fact, given)).collect())
 }
 
-/// What debug information of the preprocessed `text` states of types and layouts. Attributes and the order of
-/// declarations have better sources.
-pub fn debug_facts(compiler: &Compiler<'_>, text: &[u8]) -> Result<Vec<Fact>, Failure> {
-    let Some(object) = compiler.debug_object(text)? else { return Ok(Vec::new()) };
+/// What debug information of the preprocessed `text` states; of C types and layouts alone, since attributes and the order
+/// of declarations have better sources there.
+pub fn debug_facts(compiler: &Compiler<'_>, text: &[u8], is_cxx: bool) -> Result<Vec<Fact>, Failure> {
+    let Some(object) = compiler.debug_object(text, is_cxx)? else { return Ok(Vec::new()) };
     let facts = DebugInfo::read(&object, &mut |_| Err("it is not split".to_string()))
         .and_then(|info| info.units().first().map_or(Ok(Vec::new()), |unit| info.facts(unit)));
     // Objects of some targets are no ELF files: then declarations are asked for one by one.
     let mut facts = facts.unwrap_or_default();
-    facts.retain(|fact| matches!(fact, Fact::Type(..) | Fact::Layout(..) | Fact::Padding(..)));
+    facts.retain(|fact| is_cxx || matches!(fact, Fact::Type(..) | Fact::Layout(..) | Fact::Padding(..)));
     Ok(facts)
 }
 

@@ -14,9 +14,9 @@ pub struct Invocation {
     /// The flags that say how to compile. Options that choose or add outputs, write dependencies or
     /// stop early are left out.
     pub flags: Vec<OsString>,
-    /// The C files to compile.
+    /// The C and C++ files to compile.
     pub sources: Vec<Source>,
-    /// Inputs in other languages than C.
+    /// Inputs in other languages.
     pub others: Vec<PathBuf>,
 }
 
@@ -27,6 +27,24 @@ pub struct Source {
     pub path: PathBuf,
     /// The language as given with `-x`.
     pub language: Option<OsString>,
+    /// Whether it is C++.
+    pub is_cxx: bool,
+}
+
+/// The endings of C++ sources, as GCC knows them; the last is that of what is preprocessed.
+const CXX: [&str; 7] = ["cc", "cp", "cxx", "cpp", "c++", "C", "ii"];
+
+/// Whether the path ends as a source of C++ does; none if it is no source of C either.
+pub fn is_cxx(path: &Path) -> Option<bool> {
+    let ending = path.extension()?.to_str()?;
+    if CXX.contains(&ending) { Some(true) } else { matches!(ending, "c" | "i").then_some(false) }
+}
+
+/// Whether the compiler takes C for C++, by its name: `g++-12`.
+fn is_cxx_driver(program: &OsStr) -> bool {
+    let name = Path::new(program).file_name().unwrap_or_default().to_string_lossy();
+    let name = name.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | '-'));
+    name.ends_with("g++") || name.ends_with("c++")
 }
 
 impl Source {
@@ -38,8 +56,8 @@ impl Source {
     /// Whether the text is preprocessed already.
     pub fn is_preprocessed(&self) -> bool {
         match &self.language {
-            Some(language) => language == "cpp-output",
-            None => self.path.extension().is_some_and(|ext| ext == "i"),
+            Some(language) => language == "cpp-output" || language == "c++-cpp-output",
+            None => self.path.extension().is_some_and(|ext| ext == "i" || ext == "ii"),
         }
     }
 }
@@ -82,17 +100,21 @@ impl Invocation {
 
     fn input(&mut self, word: &OsStr, language: Option<&OsStr>) {
         let path = PathBuf::from(word);
-        let is_c = match language {
-            Some(language) => language == "c" || language == "cpp-output",
-            None => path.extension().is_some_and(|ext| ext == "c" || ext == "i"),
+        let is_cxx = match language.map(|language| language.to_string_lossy()).as_deref() {
+            Some("c" | "cpp-output") => Some(false),
+            Some("c++" | "c++-cpp-output") => Some(true),
+            Some(_) => None,
+            None => is_cxx(&path).map(|is_cxx| is_cxx || is_cxx_driver(&self.program)),
         };
         let for_linker = path
             .extension()
             .is_none_or(|ext| ["o", "a", "so", "s", "S", "lo", "ld"].iter().any(|&e| ext == e));
-        match is_c {
-            true => self.sources.push(Source { path, language: language.map(OsStr::to_os_string) }),
-            false if for_linker && language.is_none() => {}
-            false => self.others.push(path),
+        match is_cxx {
+            Some(is_cxx) => {
+                self.sources.push(Source { path, language: language.map(OsStr::to_os_string), is_cxx });
+            }
+            None if for_linker && language.is_none() => {}
+            None => self.others.push(path),
         }
     }
 
@@ -201,13 +223,15 @@ mod tests {
     #[test]
     fn outputs_and_the_linker_are_left_out() {
         let line =
-            "gcc -O2 -c -I inc -o x.o -MMD -MF x.d a.c -DX=1 -D Y -O1 lib.o -lm -Wl,-z,now b.cc -x c c.h";
+            "gcc -O2 -c -I inc -o x.o -MMD -MF x.d a.c -DX=1 -D Y -O1 lib.o -lm -Wl,-z,now b.f90 -x c c.h";
         let invocation = Invocation::new(&words(line)).unwrap();
         assert_eq!(invocation.flags, words("-O2 -I inc -DX=1 -D Y -O1"));
         let sources: Vec<_> = invocation.sources.iter().map(|source| source.path.to_str().unwrap()).collect();
         assert_eq!(sources, ["a.c", "c.h"]);
         assert_eq!(invocation.sources[1].language.as_deref(), Some(OsStr::new("c")));
-        assert_eq!(invocation.others, [PathBuf::from("b.cc")]);
+        assert_eq!(invocation.others, [PathBuf::from("b.f90")]);
+        let line = Invocation::new(&words("g++-12 a.c b.cc -x c c.h")).unwrap();
+        assert_eq!(line.sources.iter().map(|source| source.is_cxx).collect::<Vec<_>>(), [true, true, false]);
         assert_eq!(invocation.level(), OptLevel::O1);
     }
 

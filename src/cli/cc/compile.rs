@@ -152,11 +152,12 @@ impl Compiler<'_> {
 
     /// An object of the preprocessed `text` with debug information, if there is one. It is made without optimization,
     /// which is fastest, unless the program needs it.
-    pub fn debug_object(&self, text: &[u8]) -> Result<Option<Vec<u8>>, Failure> {
+    pub fn debug_object(&self, text: &[u8], is_cxx: bool) -> Result<Option<Vec<u8>>, Failure> {
+        let language = if is_cxx { "c++-cpp-output" } else { "cpp-output" };
         let how = ["-w", "-c", "-g", "-gno-split-dwarf", "-fno-lto", "-fno-eliminate-unused-debug-types"];
         for level in [Some("-O0"), None] {
             let how: Vec<&str> = how.into_iter().chain(level).collect();
-            let done = self.compile_text("debug", text, &how)?;
+            let done = self.compile_text("debug", language, text, &how)?;
             if done.is_some_and(|output| output.status.success()) {
                 return match point().and_then(|()| fs::read(self.at("debug.s"))) {
                     Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -172,13 +173,19 @@ impl Compiler<'_> {
     fn question(&self, name: &str, text: &[u8], how: &[&str]) -> Result<String, Failure> {
         let how: Vec<&str> = QUESTION_FLAGS.iter().chain(how).copied().collect();
         let text = [text, LAST_ERROR.as_bytes()].concat();
-        let output = self.compile_text(name, &text, &how)?.ok_or_else(|| self.time_up())?;
+        let output = self.compile_text(name, "cpp-output", &text, &how)?.ok_or_else(|| self.time_up())?;
         Ok(output.errors)
     }
 
     /// Compiles the preprocessed `text` with the command line's flags followed by `how`; dumps are
     /// named after `name`. `None` if the time limit was reached.
-    fn compile_text(&self, name: &str, text: &[u8], how: &[&str]) -> Result<Option<Output>, Failure> {
+    fn compile_text(
+        &self,
+        name: &str,
+        language: &str,
+        text: &[u8],
+        how: &[&str],
+    ) -> Result<Option<Output>, Failure> {
         let [source, asm] = ["i", "s"].map(|extension| self.at(&format!("{name}.{extension}")));
         let directory = self.at("");
         point()?;
@@ -186,7 +193,7 @@ impl Compiler<'_> {
         let mut args = self.flags();
         args.extend(how.iter().map(OsStr::new));
         args.extend(["-dumpbase", name, "-dumpdir"].map(OsStr::new));
-        args.extend([&*directory, "-o".as_ref(), &asm, "-x".as_ref(), "cpp-output".as_ref(), &source]);
+        args.extend([&*directory, "-o".as_ref(), &asm, "-x".as_ref(), language.as_ref(), &source]);
         match self.run_within(self.limit, &args, Diagnostics::Captured)? {
             Some(output) => self.unless_ended(output).map(Some),
             None => Ok(None),

@@ -52,7 +52,7 @@ impl LeftOut {
     }
 }
 
-/// The commands of the database at `path`, or in that folder, that compile C, and why others are left out.
+/// The commands of the database at `path`, or in that folder, that compile C or C++, and why others are left out.
 pub fn read(path: &Path) -> Result<(Vec<Command>, LeftOut), Failure> {
     let path = if path.is_dir() { path.join(FILE_NAME) } else { path.to_path_buf() };
     let name = visible_path(&path);
@@ -72,7 +72,7 @@ pub fn read(path: &Path) -> Result<(Vec<Command>, LeftOut), Failure> {
             Some(invocation) if !invocation.sources.is_empty() => {
                 commands.push(Command { invocation, directory: Some(directory) });
             }
-            Some(_) => left_out.add("not about C"),
+            Some(_) => left_out.add("not about C or C++"),
             None => left_out.add(&format!("{file} has neither command nor arguments")),
         }
     }

@@ -1,7 +1,7 @@
 //! A source in place of a dump: a compiler writes the dump into a private folder, and says what it lacks.
 
 use super::ask::facts_from_compiler;
-use super::command_line::{Invocation, Source};
+use super::command_line::{Invocation, Source, is_cxx};
 use super::compile::{Compiler, dump_of};
 use super::process;
 use super::setup::{file_name, scratch_folder, take_options, version};
@@ -19,9 +19,6 @@ use std::time::Duration;
 
 /// How long one run of the compiler may take.
 const LIMIT: Duration = Duration::from_secs(900);
-
-/// The endings of C++ sources, as GCC knows them.
-const CXX: [&str; 7] = ["cc", "cp", "cxx", "cpp", "c++", "C", "ii"];
 
 /// How a source becomes a dump.
 #[derive(Clone, Copy, Default)]
@@ -48,15 +45,13 @@ pub struct Made {
 
 /// Whether the file is a C or C++ source, by the end of its name.
 pub fn is_source(path: &Path) -> bool {
-    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    (matches!(ending, "c" | "i") || CXX.contains(&ending)) && path.is_file()
+    is_cxx(path).is_some() && path.is_file()
 }
 
-/// Compiles `path` with `$CC` or gcc, or `$CXX` or g++, and `flags`; `facts` are known already. Of C++ the compiler is not
-/// asked for facts.
+/// Compiles `path` with `$CC` or gcc, or `$CXX` or g++, and `flags`; `facts` are known already.
 pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_>) -> Result<Made, Failure> {
     input::note_input(path);
-    let is_cxx = path.extension().is_some_and(|ending| CXX.iter().any(|&cxx| ending == cxx));
+    let is_cxx = is_cxx(path) == Some(true);
     let (variable, usual) = if is_cxx { ("CXX", "g++") } else { ("CC", "gcc") };
     let program = std::env::var(variable).ok().filter(|words| !words.trim().is_empty());
     let program = split_words(program.as_deref().unwrap_or(usual));
@@ -84,9 +79,9 @@ pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_
         visible_path(path),
         visible_line(&shown.join(" "))
     ));
-    let source = Source { path: path.to_path_buf(), language: None };
+    let source = Source { path: path.to_path_buf(), language: None, is_cxx };
     let name = file_name(path).to_string_lossy().into_owned();
-    take_options(&invocation, &mut facts);
+    take_options(&invocation, is_cxx, &mut facts);
     facts.options.opt = Some(invocation.level());
     if let Some(why) = compiler.dump(&source, "gimple", &name, false)? {
         return Err(fail(&why));
@@ -95,12 +90,10 @@ pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_
         return Err(fail("the compiler wrote no dump of a function"));
     };
     let mut gimple = files::read(&dump)?.text;
-    if !is_cxx {
-        let given = Given { gcc: Some(gcc), opt: facts.options.opt, ..Given::default() };
-        let dialect = detect_dialect(&dump, &gimple, given).dialect;
-        let found = facts_from_compiler(&compiler, &source, &name, &gimple, &facts, dialect)?;
-        found.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
-    }
+    let given = Given { gcc: Some(gcc), opt: facts.options.opt, ..Given::default() };
+    let dialect = detect_dialect(&dump, &gimple, given).dialect;
+    let found = facts_from_compiler(&compiler, &source, &name, &gimple, &facts, dialect)?;
+    found.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
     if making.with_lines
         && let Some(located) = compiler.located_dump(&source)?
     {

@@ -53,7 +53,7 @@ use std::time::Duration;
 
 /// Run a compiler with dumps switched on, then check what it wrote
 ///
-/// COMMAND is a command line of GCC, of any version from 11 on and for any target. Each C source in it is
+/// COMMAND is a command line of GCC, of any version from 11 on and for any target. Each C or C++ source in it is
 /// compiled as the line says, but into a private scratch folder: the line's own outputs are not touched. The
 /// source - is stdin. The same compiler is asked for facts that the gimple dump does not show (types of globals
 /// and fields, attributes of functions): it writes debug information, and compiles small functions of tressa after
@@ -149,7 +149,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     }
     let others = || commands.iter().flat_map(|(command, _)| &command.invocation.others);
     for other in others() {
-        message::error(&format!("{}: not a C source", visible_path(other)));
+        message::error(&format!("{}: neither a C nor a C++ source", visible_path(other)));
     }
     let sources = || commands.iter().flat_map(|(command, _)| &command.invocation.sources);
     let stdin = match sources().any(Source::is_stdin) {
@@ -198,7 +198,7 @@ fn invocation(command: &[OsString]) -> Result<Invocation, Failure> {
     let invocation =
         Invocation::new(&words).filter(|line| !line.sources.is_empty() || !line.others.is_empty());
     invocation.ok_or_else(|| Failure::Message(
-            "no C source in the command line; for what `make` and the like compile, give a compilation database with -p \
+            "no C or C++ source in the command line; for what `make` and the like compile, give a compilation database with -p \
              (`bear -- make` writes one)".into(),
         ))
 }
@@ -218,7 +218,9 @@ fn options_of(args: &Args, invocation: &Invocation, gcc: u8) -> Result<(Options,
         beside: Beside::NOTHING,
         ..Options::default()
     };
-    let flags = take_options(invocation, &mut options.facts);
+    // A command line has sources of one language nearly always; the first decides.
+    let is_cxx = invocation.sources.first().is_some_and(|source| source.is_cxx);
+    let flags = take_options(invocation, is_cxx, &mut options.facts);
     options.given.before_c23 = options.facts.options.before_c23;
     Ok((options, flags))
 }
@@ -355,7 +357,8 @@ fn check_source(
 fn source_places(compiler: &Compiler<'_>, source: &Source) -> Result<SourcePlaces, Failure> {
     let path = compiler.directory.unwrap_or(Path::new("")).join(&source.path);
     let path = compiler.stdin.filter(|_| source.is_stdin()).unwrap_or(&path);
-    let text = if path.is_file() { input::read_file(path)? } else { String::new() };
+    // Where functions of C++ begin is not looked for.
+    let text = if path.is_file() && !source.is_cxx { input::read_file(path)? } else { String::new() };
     let (mut line, mut at) = (1, 0);
     let functions = definitions(&text).into_iter().map(|definition| {
         line += text[at..definition.start].bytes().filter(|&byte| byte == b'\n').count() as u32;

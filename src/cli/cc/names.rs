@@ -51,7 +51,7 @@ mod tests {
     #[test]
     fn each_source_has_its_own_path() {
         let paths = ["a.c", "x/a.c", "./a.c", "2-a.c", "x/../y/a.c", "-"];
-        let sources = paths.map(|path| Source { path: path.into(), language: None });
+        let sources = paths.map(|path| Source { path: path.into(), language: None, is_cxx: false });
         let names = dump_paths(&sources);
         let expected = ["a.c", "x/a.c", "2-a.c", "2-2-a.c", "y/a.c", "stdin"];
         assert_eq!(names, expected.map(PathBuf::from));

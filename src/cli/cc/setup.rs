@@ -22,8 +22,11 @@ pub fn version(compiler: &Compiler<'_>) -> Result<u8, Failure> {
 }
 
 /// Adds the options that change what calls do to the facts, and returns them.
-pub fn take_options(invocation: &Invocation, facts: &mut Facts) -> Vec<String> {
+pub fn take_options(invocation: &Invocation, is_cxx: bool, facts: &mut Facts) -> Vec<String> {
     let flags = invocation.flags.iter().filter_map(|flag| flag.to_str());
+    if is_cxx {
+        facts.options.set_cplusplus();
+    }
     // The whole command line is known: C has exceptions only if a flag says so.
     facts.options.states_exceptions = true;
     flags.filter(|flag| facts.options.take(flag)).map(str::to_string).collect()

@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn an_object_has_the_name_that_the_line_gives() {
-        let source = Source { path: "x/a.c".into(), language: None };
+        let source = Source { path: "x/a.c".into(), language: None, is_cxx: false };
         let name = |line: &str| Line::new(&words(line)).output_of(&source, Path::new("s"));
         assert_eq!(name("gcc -c x/a.c"), PathBuf::from("a.o"));
         assert_eq!(name("gcc -c x/a.c -o y/b.o"), PathBuf::from("y/b.o"));

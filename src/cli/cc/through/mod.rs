@@ -34,7 +34,9 @@ use std::time::Duration;
 pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
     let words = expand(&args.command, |path| fs::read_to_string(path).ok());
     let line = Line::new(&words);
-    let invocation = Invocation::new(&words).ok_or_else(|| Failure::Message("no command".into()))?;
+    let mut invocation = Invocation::new(&words).ok_or_else(|| Failure::Message("no command".into()))?;
+    // No way leads from SSA form back to C++.
+    invocation.sources.retain(|source| !source.is_cxx);
     let scratch = scratch_folder()?;
     let _watch = Watch::begin(scratch.path())?;
     let stdin = match invocation.sources.iter().any(|source| source.is_stdin()) {

@@ -49,7 +49,7 @@ pub fn through(
     let gimple = fs::read_to_string(gimple).map_err(|error| Failure::Message(error.to_string()))?;
     let text = String::from_utf8_lossy(&compiler.preprocess(source)?).into_owned();
     let mut facts = Facts::default();
-    take_options(compiler.invocation, &mut facts);
+    take_options(compiler.invocation, false, &mut facts);
     let given = Given {
         gcc: Some(gcc),
         opt: Some(compiler.invocation.level()),
@@ -57,7 +57,7 @@ pub fn through(
         before_c23: facts.options.before_c23,
     };
     let dialect = detect_dialect(&source.path, &gimple, given).dialect;
-    let of_debug_info = debug_facts(compiler, text.as_bytes())?;
+    let of_debug_info = debug_facts(compiler, text.as_bytes(), false)?;
     of_debug_info.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
     // The types of temporaries that the plain dump does not show.
     let typed = compiler.typed_gimple(text.as_bytes())?;
