@@ -41,13 +41,9 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
-    let output = match (&args.output, args.open) {
-        (Some(output), true) if output == Path::new("-") => {
-            return Err(Failure::Message("--open needs a file: stdout cannot be opened".to_string()));
-        }
-        (Some(output), _) => output.clone(),
-        (None, _) => temporary()?,
-    };
+    if args.open && args.output.as_deref() == Some(Path::new("-")) {
+        return Err(Failure::Message("--open needs a file: stdout cannot be opened".to_string()));
+    }
     let mut problems = Problems::default();
     let (mut page, mut count) = (Page::default(), 0);
     args.dumps.for_each_with_lines(&args.jobs, Reads::Any, &mut problems, |mut of, problems| {
@@ -61,6 +57,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         Ok(())
     })?;
     if count > 0 {
+        let output = args.output.clone().map_or_else(temporary, Ok)?;
         let mut out = Output::open(Some(&output))?;
         page.write(&mut out)?;
         out.finish()?;

@@ -283,6 +283,11 @@ impl<'a> Types<'a> {
         self.intern(TypeKind::Qualified { quals: NAMELESS, of })
     }
 
+    /// Whether it is a reference of C++, or one that GCC makes of a result (DECL_BY_REFERENCE).
+    pub(crate) fn is_reference(&self, ty: Type) -> bool {
+        matches!(*self.kind(ty), TypeKind::Pointer { attrs, .. } if attrs.starts_with('&'))
+    }
+
     /// TYPE_MAIN_VARIANT as far as the spelling shows it: without the outermost qualifiers.
     pub fn unqualified(&self, ty: Type) -> Type {
         if let TypeKind::Qualified { of, .. } = *self.kind(ty) { of } else { ty }

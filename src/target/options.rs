@@ -42,9 +42,6 @@ bitflags! {
         const TRAPV = 1 << 12;
         /// `-fvar-tracking-assignments`: variables are tracked, with or without debug information.
         const TRACKING = 1 << 13;
-        /// Debug statements are made (`-g`, in a dump that shows some). Functions of system headers get no markers of their
-        /// own.
-        const DEBUG_STMTS = 1 << 19;
         /// `-fPIC`: public functions may be redefined elsewhere (`flag_shlib`).
         const PIC = 1 << 14;
         /// No redefinition has an effect: `-fno-semantic-interposition`, or a visibility for all.
@@ -55,6 +52,9 @@ bitflags! {
         const CPLUSPLUS = 1 << 17;
         /// Destructors throw unless the program states otherwise, as before C++11.
         const DESTRUCTORS_THROW = 1 << 18;
+        /// Debug statements are made (`-g`, in a dump that shows some). Functions of system headers get no markers of their
+        /// own.
+        const DEBUG_STMTS = 1 << 19;
     }
 }
 

@@ -301,9 +301,8 @@ fn clash(cx: &VerifyContext<'_, '_>, a: Expr, b: Expr) -> bool {
 
 /// Whether `b` is 0 and `a` a reference, whose null has no `B` behind it.
 fn is_null_reference(cx: &VerifyContext<'_, '_>, a: Expr, b: Expr) -> bool {
-    let is_reference =
-        |ty: Type| matches!(*cx.f.types.kind(ty), TypeKind::Pointer { attrs, .. } if attrs.starts_with('&'));
-    matches!(cx.f.body.exprs[b], ExprData::Const("0")) && operand_type(cx, a).is_some_and(is_reference)
+    matches!(cx.f.body.exprs[b], ExprData::Const("0"))
+        && operand_type(cx, a).is_some_and(|ty| cx.f.types.is_reference(ty))
 }
 
 /// The kind of an operand that shows it without a declaration: a constant or an address.

@@ -1,6 +1,6 @@
 //! Finds the variables that are gimple registers (`is_gimple_reg`).
 
-use crate::ir::{Expr, ExprData, Function, Type, TypeKind, Var, VarKind, VarTraits};
+use crate::ir::{Expr, ExprData, Function, Type, Var, VarKind, VarTraits};
 use cranelift_entity::EntitySet;
 
 /// `is_gimple_reg_type`: whether the variable has a register type.
@@ -37,19 +37,13 @@ fn is_register(f: &Function<'_>, var: Var) -> bool {
 fn is_candidate(f: &Function<'_>, var: Var) -> bool {
     let can_be_register = match f.decls.vars[var].kind {
         VarKind::Param | VarKind::Local => true,
-        VarKind::Result => is_reference(f, var),
+        VarKind::Result => f.decls.vars[var].ty.is_some_and(|ty| f.types.is_reference(ty)),
         _ => false,
     };
     can_be_register
         && is_register_type(f, var)
         && !f.decls.traits[var].contains(VarTraits::VOLATILE)
         && !is_hard_register(f.decls.vars[var].decl)
-}
-
-/// Whether the variable is a reference: DECL_BY_REFERENCE, of a function's result.
-fn is_reference(f: &Function<'_>, var: Var) -> bool {
-    let kind = f.decls.vars[var].ty.map(|ty| f.types.kind(ty));
-    matches!(kind, Some(TypeKind::Pointer { attrs, .. }) if attrs.starts_with('&'))
 }
 
 fn collect(f: &Function<'_>, keep: impl Fn(Var) -> bool) -> EntitySet<Var> {

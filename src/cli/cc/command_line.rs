@@ -34,10 +34,17 @@ pub struct Source {
 /// The endings of C++ sources, as GCC knows them; the last is that of what is preprocessed.
 const CXX: [&str; 7] = ["cc", "cp", "cxx", "cpp", "c++", "C", "ii"];
 
-/// Whether the path ends as a source of C++ does; none if it is no source of C either.
-pub fn is_cxx(path: &Path) -> Option<bool> {
-    let ending = path.extension()?.to_str()?;
-    if CXX.contains(&ending) { Some(true) } else { matches!(ending, "c" | "i").then_some(false) }
+/// Whether a source is one of C++, by the language of `-x` or else by the end of its name; none if it is none of C either.
+pub fn is_cxx(path: &Path, language: Option<&str>) -> Option<bool> {
+    match language {
+        Some("c" | "cpp-output") => Some(false),
+        Some("c++" | "c++-cpp-output") => Some(true),
+        Some(_) => None,
+        None => match path.extension()?.to_str()? {
+            "c" | "i" => Some(false),
+            ending => CXX.contains(&ending).then_some(true),
+        },
+    }
 }
 
 /// Whether the compiler takes C for C++, by its name: `g++-12`.
@@ -100,12 +107,8 @@ impl Invocation {
 
     fn input(&mut self, word: &OsStr, language: Option<&OsStr>) {
         let path = PathBuf::from(word);
-        let is_cxx = match language.map(|language| language.to_string_lossy()).as_deref() {
-            Some("c" | "cpp-output") => Some(false),
-            Some("c++" | "c++-cpp-output") => Some(true),
-            Some(_) => None,
-            None => is_cxx(&path).map(|is_cxx| is_cxx || is_cxx_driver(&self.program)),
-        };
+        let is_cxx = is_cxx(&path, language.map(OsStr::to_string_lossy).as_deref())
+            .map(|is_cxx| is_cxx || language.is_none() && is_cxx_driver(&self.program));
         let for_linker = path
             .extension()
             .is_none_or(|ext| ["o", "a", "so", "s", "S", "lo", "ld"].iter().any(|&e| ext == e));

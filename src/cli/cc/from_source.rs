@@ -45,13 +45,13 @@ pub struct Made {
 
 /// Whether the file is a C or C++ source, by the end of its name.
 pub fn is_source(path: &Path) -> bool {
-    is_cxx(path).is_some() && path.is_file()
+    is_cxx(path, None).is_some() && path.is_file()
 }
 
 /// Compiles `path` with `$CC` or gcc, or `$CXX` or g++, and `flags`; `facts` are known already.
 pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_>) -> Result<Made, Failure> {
     input::note_input(path);
-    let is_cxx = is_cxx(path) == Some(true);
+    let is_cxx = is_cxx(path, None) == Some(true);
     let (variable, usual) = if is_cxx { ("CXX", "g++") } else { ("CC", "gcc") };
     let program = std::env::var(variable).ok().filter(|words| !words.trim().is_empty());
     let program = split_words(program.as_deref().unwrap_or(usual));

@@ -26,11 +26,12 @@ pub(super) fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
     if items.rows.iter().any(shows_cplusplus) {
         items.resolve_calls(facts);
     }
-    let (mut spelling, mut last_uid) = (Spelling::default(), 0);
+    let (mut spelling, mut last_uid, mut has_debug_stmts) = (Spelling::default(), 0, false);
     for row in &mut items.rows {
         if let Some(Ok(f)) = &row.function {
             row.traits = OrderTraits::of(f, &mut last_uid);
             spelling.add(f);
+            has_debug_stmts = has_debug_stmts || f.body.stmts.values().any(|stmt| stmt.kind.is_debug());
         }
     }
     unnest::find_families(&mut items);
@@ -48,9 +49,7 @@ pub(super) fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
         ssa_uid_starts: OnceLock::new(),
         spelling,
     };
-    let has_debug = |row: &Row<'_>| matches!(&row.function, Some(Ok(f)) if f.body.stmts.values().any(|stmt| stmt.kind.is_debug()));
-    let shown = dump.items.rows.iter().any(has_debug);
-    dump.facts.options.switches.set(Switches::DEBUG_STMTS, shown);
+    dump.facts.options.switches.set(Switches::DEBUG_STMTS, has_debug_stmts);
     if dump.spelling.may_show_uids() {
         dump.items.head_uids = head_uids::head_uids(&dump, &dump.facts.numbers);
     }

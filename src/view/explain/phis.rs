@@ -27,12 +27,9 @@ impl Explainer<'_, '_> {
     fn phi(&self, phi: Phi) -> Vec<Section> {
         let block = self.f.ssa.phis[phi].block;
         let mut here = Vec::new();
-        let var = self.var_of(self.f.ssa.phis[phi].result);
-        if let Some((var, of)) = var.and_then(|var| Some((var, self.history.vars.get(&var)?)))
-            && of.placements.iter().any(|placement| placement.block == block)
-        {
+        if let Some((var, of, verdict)) = self.verdict(phi) {
             here.extend(self.meets(var, of, block));
-            if let Some(for_use_in) = self.kept_for(phi) {
+            if let Verdict::Needed { for_use_in } = verdict {
                 here.push(format!("It is kept: {}.", self.needed(of, block, for_use_in)));
             }
         } else if !self.knows_construction() {
@@ -44,13 +41,19 @@ impl Explainer<'_, '_> {
 
     /// The block of the use that a PHI node is kept for, if the construction is known.
     pub fn kept_for(&self, phi: Phi) -> Option<Block> {
-        let data = &self.f.ssa.phis[phi];
-        let of = self.history.vars.get(&self.var_of(data.result)?)?;
-        let placement = of.placements.iter().find(|placement| placement.block == data.block)?;
-        match placement.verdict {
-            Verdict::Needed { for_use_in } => Some(for_use_in),
+        match self.verdict(phi)? {
+            (_, _, Verdict::Needed { for_use_in }) => Some(for_use_in),
             _ => None,
         }
+    }
+
+    /// The variable of a PHI node, what happened to it, and the verdict on its PHI node in this block.
+    fn verdict(&self, phi: Phi) -> Option<(Var, &VarHistory, Verdict)> {
+        let data = &self.f.ssa.phis[phi];
+        let var = self.var_of(data.result)?;
+        let of = self.history.vars.get(&var)?;
+        let placement = of.placements.iter().find(|placement| placement.block == data.block)?;
+        Some((var, of, placement.verdict))
     }
 
     /// Which definitions arrive at the block, and why it is in the iterated dominance frontier of the variable's

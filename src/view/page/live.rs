@@ -1,8 +1,7 @@
 //! The page of the playground, whose functions the library describes in the browser when somebody looks at them.
 
-use super::model::{self, FunctionData};
 use super::pack::pack_bytes;
-use super::{Entry, FRAME, Index, Refused, STYLE, Sources, fill, hash, json_of, pack, script};
+use super::{Entry, FRAME, Index, Refused, STYLE, Sources, described, fill, pack, script};
 use crate::driver::dump::{Dump, Refusal, holds_ssa_form};
 use crate::forms::unssa::Method;
 use crate::target::dialect::Dialect;
@@ -44,11 +43,7 @@ pub fn playground(glue: &str, library: &[u8], samples: &[Sample], out: &mut impl
     let index = Index { phrases: PHRASES.clone(), ..Index::default() };
     let start = Start { index, samples, methods: Method::ALL.map(Method::name) };
     let json = serde_json::to_string(&start).expect("the keys are texts");
-    fill(FRAME, out, |hole, out| match hole {
-        "style" => out.write_all(STYLE.as_bytes()),
-        "script" => out.write_all(SCRIPT.as_bytes()),
-        "style-hash" => out.write_all(hash(STYLE).as_bytes()),
-        "script-hash" => out.write_all(hash(SCRIPT).as_bytes()),
+    fill([FRAME, STYLE, SCRIPT], out, |hole, out| match hole {
         "rights" => out.write_all(RIGHTS.as_bytes()),
         "index" => out.write_all(pack(&json).as_bytes()),
         "functions" => {
@@ -62,7 +57,7 @@ pub fn playground(glue: &str, library: &[u8], samples: &[Sample], out: &mut impl
 
 /// The list of a dump's functions as JSON, and their numbers in the dump. None has been taken through the passes.
 pub fn list(file: &str, dump: &Dump<'_>) -> (String, Vec<usize>) {
-    let mut index = Index { files: vec![file.to_string()], phrases: PHRASES.clone(), ..Index::default() };
+    let mut index = Index { files: vec![file.to_string()], ..Index::default() };
     let mut items = Vec::new();
     for item in dump.items() {
         let name = item.name().to_string();
@@ -90,9 +85,7 @@ pub fn describe(
 ) -> Result<String, Refusal> {
     let in_ssa_form = holds_ssa_form(dump);
     let described = |dump: &Dump<'_>| {
-        let item = dump.item(index);
-        let data: FunctionData = model::function(item, dialect, in_ssa_form, true, sources)?;
-        json_of(&data, item)
+        described(dump.item(index), dialect, in_ssa_form, true, sources).map(|(_, json)| json)
     };
     dump.records_steps = true;
     let result = described(dump);

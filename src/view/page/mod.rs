@@ -20,7 +20,8 @@ use crate::driver::dump::{Dump, Item, Refusal, holds_ssa_form};
 use crate::target::dialect::Dialect;
 use crate::view::PHRASES;
 use model::FunctionData;
-pub(super) use pack::{hash, pack};
+use pack::hash;
+pub(super) use pack::pack;
 use rayon::prelude::*;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -135,8 +136,8 @@ impl Page {
         let explains_names = wanted.len() <= MOST_EXPLAINED;
         let described = |index: usize, dump: &Dump<'a>| {
             let item = dump.item(index);
-            let data = model::function(item, dialect, in_ssa_form, explains_names, sources)?;
-            Ok((data.entry(number, item), json_of(&data, item)?))
+            let (data, json) = described(item, dialect, in_ssa_form, explains_names, sources)?;
+            Ok((data.entry(number, item), json))
         };
         let first = self.packed.len();
         let all = wanted
@@ -181,11 +182,7 @@ impl Page {
         let phrases = PHRASES.clone();
         let index = Index { phrases, ..self.index.clone() };
         let json = serde_json::to_string(&index).expect("the keys are texts");
-        fill(FRAME, out, |hole, out| match hole {
-            "style" => out.write_all(STYLE.as_bytes()),
-            "script" => out.write_all(SCRIPT.as_bytes()),
-            "style-hash" => out.write_all(hash(STYLE).as_bytes()),
-            "script-hash" => out.write_all(hash(SCRIPT).as_bytes()),
+        fill([FRAME, STYLE, SCRIPT], out, |hole, out| match hole {
             "rights" => Ok(()),
             "index" => out.write_all(pack(&json).as_bytes()),
             "functions" => self.write_functions(out),
@@ -202,9 +199,9 @@ impl Page {
     }
 }
 
-/// Writes the frame of a page; `filled` writes what goes into each `{{hole}}`.
+/// Writes the frame of a page with its style and script; `filled` writes what goes into every other `{{hole}}`.
 pub(super) fn fill<W: Write>(
-    frame: &str,
+    [frame, style, script]: [&str; 3],
     out: &mut W,
     filled: impl Fn(&str, &mut W) -> io::Result<()>,
 ) -> io::Result<()> {
@@ -212,7 +209,13 @@ pub(super) fn fill<W: Write>(
     while let Some((before, after)) = rest.split_once("{{") {
         let (hole, after) = after.split_once("}}").expect("each hole of the frame is closed");
         out.write_all(before.as_bytes())?;
-        filled(hole, out)?;
+        match hole {
+            "style" => out.write_all(style.as_bytes())?,
+            "script" => out.write_all(script.as_bytes())?,
+            "style-hash" => out.write_all(hash(style).as_bytes())?,
+            "script-hash" => out.write_all(hash(script).as_bytes())?,
+            hole => filled(hole, out)?,
+        }
         rest = after;
     }
     out.write_all(rest.as_bytes())
@@ -233,12 +236,19 @@ fn packed_together(
     (results, pack(&lines.join("\n")))
 }
 
-/// The data of a function as JSON, unless it is too much.
-fn json_of(data: &FunctionData, item: Item<'_, '_>) -> Result<String, Refusal> {
-    let json = serde_json::to_string(data).expect("the keys are texts");
+/// What the page knows of a function, also as JSON, unless it is too much.
+fn described(
+    item: Item<'_, '_>,
+    dialect: Dialect,
+    in_ssa_form: bool,
+    explains_names: bool,
+    sources: &dyn Sources,
+) -> Result<(FunctionData, String), Refusal> {
+    let data = model::function(item, dialect, in_ssa_form, explains_names, sources)?;
+    let json = serde_json::to_string(&data).expect("the keys are texts");
     match json.len() as u64 > PAGE_FUNCTION.most {
         true => Err(Refusal::LimitExceeded(too_large(item))),
-        false => Ok(json),
+        false => Ok((data, json)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A page with a slider over the passes of a function's trail.
 
 use super::{Event, Size, Trail};
-use crate::view::page::{fill, hash, pack};
+use crate::view::page::{fill, pack};
 use serde::Serialize;
 use similar::ChangeTag;
 use std::io::{self, Write};
@@ -67,11 +67,7 @@ pub fn page(trail: &Trail, events: &[Event], out: &mut impl Write) -> io::Result
     });
     let data = Data { function: &trail.function, dumps: trail.dumps, passes: passes.collect() };
     let json = serde_json::to_string(&data).expect("the keys are texts");
-    fill(FRAME, out, |hole, out| match hole {
-        "style" => out.write_all(STYLE.as_bytes()),
-        "script" => out.write_all(SCRIPT.as_bytes()),
-        "style-hash" => out.write_all(hash(STYLE).as_bytes()),
-        "script-hash" => out.write_all(hash(SCRIPT).as_bytes()),
+    fill([FRAME, STYLE, SCRIPT], out, |hole, out| match hole {
         "data" => out.write_all(pack(&json).as_bytes()),
         hole => unreachable!("the frame has no hole {hole}"),
     })

@@ -1,8 +1,8 @@
 //! A command line with its C sources replaced by objects.
 
-use crate::cli::cc::command_line::{Mode, Source};
+use crate::cli::cc::command_line::{Mode, Source, is_cxx};
 use crate::cli::cc::outputs::{Fate, Level, adds_output, fate};
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 /// A command line, with the places of its C sources.
@@ -95,11 +95,7 @@ impl Line {
                     }
                 }
                 _ => {
-                    let extension = Path::new(&text).extension().and_then(OsStr::to_str).unwrap_or_default();
-                    let is_c = match language.as_deref() {
-                        Some(language) => language == "c" || language == "cpp-output",
-                        None => extension == "c" || extension == "i",
-                    };
+                    let is_c = is_cxx(Path::new(&text), language.as_deref()) == Some(false);
                     if is_c { this.sources.push(at) } else { this.others.push(at) }
                 }
             }

@@ -105,19 +105,32 @@ const HANGING = 4;
 const MOST_WRAPPED = 12;
 
 /**
- * The lines that a text takes in a box of that many characters, broken at blanks where that is possible.
+ * How many characters a line has in a box of that width.
+ * @param {number} width
+ */
+const charactersIn = (width) => Math.max(10, Math.floor((width - 2 * BOX.side + 1) / BOX.char));
+
+/**
+ * The lines of a text in a box of that many characters, broken at blanks where that is possible.
  * @param {string} text
  * @param {number} most
  */
-function wrappedLines(text, most) {
-  if (text.length <= most) return 1;
-  let lines = 1, used = 0, room = most;
+function brokenLines(text, most) {
+  if (text.length <= most) return [text];
+  const lines = [];
+  let last = "", room = most;
+  const end = (/** @type {string} */ line) => { lines.push(line); [last, room] = ["", most - HANGING]; };
   for (let word of text.split(/(?<= )/)) {
-    if (used + word.trimEnd().length > room && used > 0) [lines, used, room] = [lines + 1, 0, most - HANGING];
-    while (word.trimEnd().length > room) [lines, word, room] = [lines + 1, word.slice(room), most - HANGING];
-    used += word.length;
+    if (last.length + word.trimEnd().length > room && last !== "") end(last);
+    while (word.trimEnd().length > room) {
+      const part = word.slice(0, room);
+      word = word.slice(room);
+      end(part);
+    }
+    last += word;
   }
-  return Math.min(lines, MOST_WRAPPED);
+  lines.push(last);
+  return lines.slice(0, MOST_WRAPPED);
 }
 
 /**

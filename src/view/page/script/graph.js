@@ -219,8 +219,8 @@ class SsaColumn extends LinesColumn {
    * @param {number} width
    */
   heightOf(block, width) {
-    const most = Math.max(10, Math.floor((width - 2 * BOX.side + 1) / BOX.char));
-    const lines = (this.rowsOf.get(block) ?? []).map((at) => wrappedLines(unindented(this.lines[at].text), most));
+    const most = charactersIn(width);
+    const lines = (this.rowsOf.get(block) ?? []).map((at) => brokenLines(unindented(this.lines[at].text), most).length);
     return lines.reduce((sum, count) => sum + count, 0) * BOX.line + 2 * BOX.end;
   }
 

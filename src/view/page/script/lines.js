@@ -176,7 +176,7 @@ class LinesColumn extends Column {
 function choiceOf(piece) {
   if (piece.name !== undefined) return state.model.names[piece.name].text;
   if (piece.names?.length === 1) return state.model.names[piece.names[0]].text;
-  return piece.names || piece.variable ? piece.text : null;
+  return piece.names ? piece.text : null;
 }
 
 /**

@@ -42,16 +42,16 @@ class Minimap {
     Object.assign(this.canvas.style, { width: `${side(width)}px`, height: `${side(height)}px` });
     [this.canvas.width, this.canvas.height] = [side(width) * pixels, side(height) * pixels];
     const context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
-    /** @param {string} name */
-    const colour = (name) => getComputedStyle(this.canvas).getPropertyValue(name);
+    const style = getComputedStyle(this.canvas);
+    const [marked, plain, frame] = ["--lit-edge", "--strong", "--accent"].map((name) => style.getPropertyValue(name));
     context.scale(pixels, pixels);
     const { blocks } = state.model.data;
     drawing.boxes.forEach(([x, y, w, h], at) => {
       if (drawing.hidden.has(blocks[at])) return;
-      context.fillStyle = colour(this.column.isMarked(blocks[at]) ? "--lit-edge" : "--strong");
+      context.fillStyle = this.column.isMarked(blocks[at]) ? marked : plain;
       context.fillRect(x * this.scale, y * this.scale, Math.max(1, w * this.scale), Math.max(1, h * this.scale));
     });
-    context.strokeStyle = colour("--accent");
+    context.strokeStyle = frame;
     context.lineWidth = 1.5;
     const [x, y, w, h] = [body.scrollLeft, body.scrollTop, body.clientWidth, body.clientHeight].map((length) => (length / zoom) * this.scale);
     context.strokeRect(Math.max(1, x), Math.max(1, y), Math.min(w, side(width) - x - 2), Math.min(h, side(height) - y - 2));

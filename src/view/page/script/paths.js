@@ -44,7 +44,7 @@ function pathsOf(part) {
     return seen;
   };
   /** @type {Ways} */
-  const found = { meets, part, colours: new Map(), edges: new Map(), defs: new Map(), values: [], kept: keptFor(part) };
+  const found = { meets, colours: new Map(), edges: new Map(), defs: new Map(), values: [], kept: keptFor(part) };
   const valueColours = new Map();
   for (const { text, block } of model.argumentsOf(part)) {
     const name = model.nameOf.get(text);

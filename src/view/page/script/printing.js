@@ -53,33 +53,20 @@ function printedGraph(model) {
     const block = model.ssa.blockOf[line];
     if (block >= 0 && text !== "" && !VIRTUAL.test(text)) pushTo(linesOf, block, unindented(text));
   });
-  /** @param {number} width */
-  const most = (width) => Math.max(10, Math.floor((width - 2 * BOX.side + 1) / BOX.char));
+  /** @type {(text: string, width: number) => string[]} */
+  const hanging = (text, width) => {
+    const lines = brokenLines(text, charactersIn(width));
+    const isCut = lines.join("").length < text.length;
+    return lines.map((line, at) => `${at > 0 ? " ".repeat(HANGING) : ""}${line}${isCut && at === lines.length - 1 ? "…" : ""}`);
+  };
   const [width, height] = drawing.size;
   const boxes = blocks.map((block, at) => {
     const [x, y, w, h] = drawing.boxes[at];
-    const lines = END_NAMES[block] ? [END_NAMES[block]] : (linesOf.get(block) ?? []).flatMap((text) => hanging(text, most(w)));
+    const lines = END_NAMES[block] ? [END_NAMES[block]] : (linesOf.get(block) ?? []).flatMap((text) => hanging(text, w));
     const texts = lines.map((text, line) => svg("text", { x: x + BOX.side, y: y + BOX.end + (line + 0.75) * BOX.line }, visible(text)));
     return svg("g", {}, svg("rect", { x, y, width: w, height: h }), ...texts);
   });
   const head = `print-${name}`;
   const picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, width: "100%" }, svg("defs", {}, arrow(head, 9)), ...edgePaths(drawing, edges, head), ...boxes);
   return element("section", {}, element("h2", { textContent: visible(name) }), picture);
-}
-
-/**
- * The lines of a text in a box of that many characters: those that `wrappedLines` counts.
- * @param {string} text
- * @param {number} most
- */
-function hanging(text, most) {
-  const lines = [];
-  let rest = text;
-  while (rest.length > most && lines.length < MOST_WRAPPED - 1) {
-    const blank = rest.lastIndexOf(" ", most);
-    const end = blank > HANGING ? blank + 1 : most;
-    lines.push(rest.slice(0, end));
-    rest = " ".repeat(HANGING) + rest.slice(end);
-  }
-  return [...lines, shortened(rest, most)];
 }

@@ -145,8 +145,6 @@ class StepsColumn extends Column {
     this.drawTables(steps[state.step]);
   }
 
-  reveal() {}
-
   // The sentence.
 
   /**

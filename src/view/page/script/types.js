@@ -245,7 +245,6 @@
  * @property {number} [block]
  * @property {boolean} [dim]
  * @property {boolean} [isCalled]
- * @property {boolean} [variable]
  */
 
 /** @typedef {{ text: string, block: number, colour: number }} WayValue */
@@ -255,7 +254,6 @@
  * defines a value, the values, and the block of a use.
  * @typedef {object} Ways
  * @property {number} meets
- * @property {number} part
  * @property {Map<number, number>} colours
  * @property {Map<string, number>} edges
  * @property {Map<number, number>} defs
