@@ -4,7 +4,7 @@
 //! the line that opens its body. It ends at the brace in the first column. What passes print before
 //! that (`;; 2 succs { 3 4 }`, `Removing basic block 7`, traces) belongs to no function.
 
-use crate::text::parse::declared_function;
+use crate::text::parse::{FRONT_END_MARK, block_header, declared_function};
 
 /// One function of a later dump.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -110,7 +110,7 @@ fn name_of(declaration: &str) -> &str {
 
 /// The blocks of a function; the whole text if it has none.
 pub(in crate::driver) fn body(text: &str) -> &str {
-    text.find("\n  <bb ").map_or(text, |at| &text[at..])
+    block_header(text).map_or(text, |at| &text[at..])
 }
 
 /// The number after `word`.
@@ -126,6 +126,8 @@ struct Declaration {
     number: u32,
     /// Whether its first line ends where a nameless structure's fields would follow.
     is_open: bool,
+    /// Whether its first line has the return type alone, with the mark of functions for the front end.
+    is_marked: bool,
     /// The offset up to which its brackets are counted.
     counted: usize,
     has_fields: bool,
@@ -136,11 +138,16 @@ struct Declaration {
 impl Declaration {
     fn new(from: usize, number: u32, first: &str) -> Declaration {
         let is_open = first.ends_with("struct ") || first.ends_with("union ");
-        Declaration { from, number, is_open, counted: from, has_fields: false, braces: 0, parentheses: 0 }
+        let is_marked = first.contains(FRONT_END_MARK);
+        let (has_fields, braces, parentheses) = (false, 0, 0);
+        Declaration { from, number, is_open, is_marked, counted: from, has_fields, braces, parentheses }
     }
 
     /// Whether it continues after `end`.
     fn is_unfinished(&mut self, dump: &str, end: usize) -> bool {
+        if std::mem::take(&mut self.is_marked) {
+            return true;
+        }
         if !self.is_open {
             return false;
         }

@@ -228,6 +228,29 @@ tree_codes! {
 }
 
 impl TreeCode {
+    /// The words for codes in the notation of the GIMPLE front end. Operands of some stand in parentheses.
+    const OF_FRONT_END: [(TreeCode, &str); 9] = [
+        (TreeCode::RealPart, "__real"),
+        (TreeCode::ImagPart, "__imag"),
+        (TreeCode::Abs, "__ABS"),
+        (TreeCode::AbsU, "__ABSU"),
+        (TreeCode::Min, "__MIN"),
+        (TreeCode::Max, "__MAX"),
+        (TreeCode::VecPerm, "__VEC_PERM"),
+        (TreeCode::BitInsert, "__BIT_INSERT"),
+        (TreeCode::BitFieldRef, "__BIT_FIELD_REF"),
+    ];
+
+    /// The word for it in the notation of the GIMPLE front end, if that has one.
+    pub(crate) fn front_end_word(self) -> Option<&'static str> {
+        Self::OF_FRONT_END.iter().find(|(code, _)| *code == self).map(|(_, word)| *word)
+    }
+
+    /// The code with that word in the notation of the GIMPLE front end.
+    pub(crate) fn of_front_end(word: &str) -> Option<Self> {
+        Self::OF_FRONT_END.iter().find(|(_, own)| *own == word).map(|(code, _)| *code)
+    }
+
     /// Whether it stands for a part of its first operand.
     pub(crate) fn is_part(self) -> bool {
         matches!(self, TreeCode::RealPart | TreeCode::ImagPart | TreeCode::BitFieldRef)
@@ -245,6 +268,8 @@ pub struct MemRef<'a> {
     pub ptr: Expr,
     /// The constant offset, if not zero.
     pub offset: Option<Offset<'a>>,
+    /// What the notation of the GIMPLE front end states beside the types.
+    pub stated: StatedAccess,
     /// `index`, `step` and further named parts of a `TARGET_MEM_REF`, which GCC prints as
     /// `MEM[base: p, index: i, step: 4, offset: 0B]` or `MEM[(T *)p + i * 4]`: name, operand.
     pub parts: Vec<(&'a str, Expr)>,
@@ -252,11 +277,20 @@ pub struct MemRef<'a> {
     pub clique: Option<&'a str>,
 }
 
+/// What the notation of the GIMPLE front end states of a `MEM` reference beside its types.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct StatedAccess {
+    /// The alignment in bits, where it is not that of the type; else 0.
+    pub align: u32,
+    /// Whether the pointer is converted to the type that states the alias set.
+    pub converts: bool,
+}
+
 impl MemRef<'_> {
     /// `MEM[(ptr_type)ptr]`.
     pub fn new(ptr_type: Type, ptr: Expr) -> Self {
-        let (access, ptr_type) = (None, Some(ptr_type));
-        MemRef { access, ptr_type, ptr, offset: None, parts: Vec::new(), clique: None }
+        let (access, ptr_type, stated) = (None, Some(ptr_type), StatedAccess::default());
+        MemRef { access, ptr_type, ptr, offset: None, stated, parts: Vec::new(), clique: None }
     }
 }
 
@@ -338,23 +372,30 @@ pub enum OpClass {
 }
 
 impl BinaryOp {
+    /// The words for operators in the notation of the GIMPLE front end, and the version that has each first.
+    const OF_FRONT_END: [(BinaryOp, u8, &str); 11] = [
+        (BinaryOp::Unordered, 14, "__UNORDERED"),
+        (BinaryOp::Ordered, 14, "__ORDERED"),
+        (BinaryOp::UnEq, 14, "__UNEQ"),
+        (BinaryOp::UnLt, 14, "__UNLT"),
+        (BinaryOp::UnLe, 14, "__UNLE"),
+        (BinaryOp::UnGt, 14, "__UNGT"),
+        (BinaryOp::UnGe, 14, "__UNGE"),
+        (BinaryOp::Ltgt, 14, "__LTGT"),
+        (BinaryOp::MultHighpart, 14, "__MULT_HIGHPART"),
+        (BinaryOp::LRotate, 16, "__ROTATE_LEFT"),
+        (BinaryOp::RRotate, 16, "__ROTATE_RIGHT"),
+    ];
+
     /// The word for it in the notation of this version's GIMPLE front end, if that has one.
     pub fn front_end_word(self, gcc: u8) -> Option<&'static str> {
-        let (since, word) = match self {
-            BinaryOp::Unordered => (14, "__UNORDERED"),
-            BinaryOp::Ordered => (14, "__ORDERED"),
-            BinaryOp::UnEq => (14, "__UNEQ"),
-            BinaryOp::UnLt => (14, "__UNLT"),
-            BinaryOp::UnLe => (14, "__UNLE"),
-            BinaryOp::UnGt => (14, "__UNGT"),
-            BinaryOp::UnGe => (14, "__UNGE"),
-            BinaryOp::Ltgt => (14, "__LTGT"),
-            BinaryOp::MultHighpart => (14, "__MULT_HIGHPART"),
-            BinaryOp::LRotate => (16, "__ROTATE_LEFT"),
-            BinaryOp::RRotate => (16, "__ROTATE_RIGHT"),
-            _ => return None,
-        };
-        (gcc >= since).then_some(word)
+        let known = Self::OF_FRONT_END.iter().find(|&&(op, since, _)| op == self && gcc >= since);
+        known.map(|&(.., word)| word)
+    }
+
+    /// The operator with that word in the notation of the GIMPLE front end.
+    pub(crate) fn of_front_end(word: &str) -> Option<Self> {
+        Self::OF_FRONT_END.iter().find(|&&(.., own)| own == word).map(|&(op, ..)| op)
     }
 
     /// Its precedence, loosest first: GCC's `op_code_prio`; `None` where GCC has none.

@@ -17,6 +17,8 @@ pub struct Head<'a> {
     pub is_declared_with_numbers: bool,
     /// The 1-based line of the input at which the declaration line stands.
     pub line: u32,
+    /// The mark of the function, `ssa` or `ssa,guessed_local(3)`, if it was read in the notation of the GIMPLE front end.
+    pub(crate) front_end_mark: Option<&'a str>,
     /// The function's DECL_UID, if a `-uid` dump shows it.
     pub uid: Option<u32>,
     /// The name and the parameters of a function of C++, as its declaration line spells them; empty if the name

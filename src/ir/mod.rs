@@ -42,7 +42,7 @@ pub use decls::Decls;
 pub(crate) use eh::{EhHandler, EhRegionKind};
 pub use entities::{Block, Edge, Expr, Label, Name, Phi, Stmt, Type, Use, Var};
 pub(crate) use entities::{EhRegion, Mem, Scope, Seq};
-pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, TreeCode, UnaryOp};
+pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, StatedAccess, TreeCode, UnaryOp};
 pub use function::{Function, Stage};
 pub use head::Head;
 pub use known::Source;

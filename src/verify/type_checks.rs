@@ -308,7 +308,11 @@ fn is_null_reference(cx: &VerifyContext<'_, '_>, a: Expr, b: Expr) -> bool {
 /// The kind of an operand that shows it without a declaration: a constant or an address.
 fn plain_kind(f: &Function<'_>, operand: Expr) -> Option<Kind> {
     match f.body.exprs[operand] {
-        ExprData::Const(text) => literal_kind(text),
+        // In the front end's notation no `B` marks a pointer, but its type is stated.
+        ExprData::Const(text) => match f.body.tree_types[operand].expand() {
+            Some(ty) if f.types.pointee(ty).is_some() => Some(Kind::Pointer),
+            _ => literal_kind(text),
+        },
         ExprData::AddrOf { .. } => Some(Kind::Pointer),
         _ => None,
     }

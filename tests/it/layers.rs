@@ -155,7 +155,7 @@ const CIRCLES: &[(&str, usize)] = &[
     ("passes::lower::nested", 9),
     ("text::parse", 2),
     ("text::parse", 2),
-    ("text::parse", 2),
+    ("text::parse", 3),
     ("text::parse", 10),
     ("text::print", 9),
     ("verify", 16),

@@ -3,7 +3,7 @@
 use crate::driver::oracle::opens_body;
 use crate::ir::split_place;
 use crate::target::dialect::DumpFlags;
-use crate::text::parse::shows_uids;
+use crate::text::parse::{FRONT_END_MARK, shows_uids};
 use bitflags::bitflags;
 use memchr::{memchr_iter, memmem};
 
@@ -48,7 +48,9 @@ bitflags! {
         const LOCATIONS = 1 << 11;
         /// Calls of `__builtin_constant_p`.
         const CONSTANT_P = 1 << 12;
-        }
+        /// The notation of the GIMPLE front end.
+        const FRONT_END = 1 << 13;
+    }
 }
 
 impl Marks {
@@ -76,12 +78,13 @@ impl Signs {
         self.add_numbered(piece);
         let holds = |text: &str| memmem::find(piece.as_bytes(), text.as_bytes()).is_some();
         let has_defaults = || holds("(D) = ") && piece.lines().any(is_default_definition);
-        let occurs: [(Marks, &dyn Fn() -> bool); 5] = [
+        let occurs: [(Marks, &dyn Fn() -> bool); 6] = [
             (Marks::CONSTANT_P, &|| holds(" = __builtin_constant_p (")),
             (Marks::OLD_BOOL, &|| names_type(piece, "_Bool")),
             (Marks::NEW_BOOL, &|| names_type(piece, "bool")),
             (Marks::POINTED, &|| holds("ptD.")),
             (Marks::DEFAULTS, &has_defaults),
+            (Marks::FRONT_END, &|| holds(FRONT_END_MARK)),
         ];
         for (mark, occurs) in occurs {
             if !self.marks.contains(mark) && occurs() {
@@ -139,6 +142,7 @@ impl Signs {
         flags.set(DumpFlags::ALIAS, has(Marks::ALIAS_NOTES) || numbers || has(Marks::DEFAULTS));
         flags.set(DumpFlags::LINENO, has(Marks::LOCATIONS));
         flags.set(DumpFlags::DETAILS, has(Marks::DETAILS));
+        flags.set(DumpFlags::GIMPLE, has(Marks::FRONT_END));
         flags
     }
 

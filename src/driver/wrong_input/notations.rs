@@ -2,6 +2,7 @@
 //! something else than they seem to. A modifier that is not here is read, or leaves the text as it is.
 
 use super::look::{Kind, Look};
+use crate::text::parse::FRONT_END_MARK;
 use rustc_hash::FxHashSet;
 
 /// The notations. Each test begins with a search for a rare text, since all of a dump is looked at.
@@ -15,9 +16,9 @@ pub(super) const NOTATIONS: &[Kind] = &[
         },
     },
     Kind {
-        what: "a dump in the notation of the GIMPLE front end (-fdump-tree-...-gimple)",
-        advice: "leave out the modifier -gimple: gcc -fdump-tree-gimple",
-        is: |look| look.holds(" __GIMPLE (") || look.holds("\n  __BB("),
+        what: "a dump in the notation of the GIMPLE front end that has no blocks yet, so its functions have no names",
+        advice: "leave out the modifier -gimple: gcc -fdump-tree-gimple; dumps from pass \"cfg\" on can have it",
+        is: |look| look.holds(FRONT_END_MARK) && !look.holds("\n  __BB("),
     },
     Kind {
         what: "a dump with addresses of statements (-fdump-tree-...-stmtaddr)",

@@ -2,7 +2,8 @@
 
 use super::{FileTypes, OperandTypes};
 use crate::ir::{
-    BinaryOp, Call, Callee, Expr, ExprData, Function, OpClass, Stmt, StmtKind, TreeCode, Type, TypeKind,
+    BinaryOp, Call, Callee, Expr, ExprData, Function, Mem, MemRef, OpClass, StatedAccess, Stmt, StmtKind,
+    TreeCode, Type, TypeKind,
 };
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
@@ -15,6 +16,7 @@ pub fn state_types<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, gcc: u8) {
         types: OperandTypes::new(f, file),
         stated: SecondaryMap::new(),
         arithmetic: SecondaryMap::new(),
+        accesses: Vec::new(),
     };
     for block in f.chain() {
         for phi in f.phis(block) {
@@ -26,9 +28,10 @@ pub fn state_types<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, gcc: u8) {
             walk.statement(stmt);
         }
     }
-    let Walk { types, stated, arithmetic, .. } = walk;
+    let Walk { types, stated, arithmetic, accesses, .. } = walk;
     let types = types.types;
     f.types = types;
+    accesses.into_iter().for_each(|(mem, stated)| f.body.mem_refs[mem].stated = stated);
     f.body.tree_types = stated;
     f.body.arithmetic_types = arithmetic;
 }
@@ -39,6 +42,7 @@ struct Walk<'f, 'a> {
     gcc: u8,
     stated: SecondaryMap<Expr, PackedOption<Type>>,
     arithmetic: SecondaryMap<Type, PackedOption<Type>>,
+    accesses: Vec<(Mem, StatedAccess)>,
 }
 
 impl<'a> Walk<'_, 'a> {
@@ -101,7 +105,7 @@ impl<'a> Walk<'_, 'a> {
         self.operand(a, for_a);
         self.operand(b, for_b);
         for of in [a, b] {
-            if let ExprData::AddrOf { .. } = self.f.body.exprs[of] {
+            if let ExprData::AddrOf { .. } | ExprData::Str(_) = self.f.body.exprs[of] {
                 self.stated[of] = self.types.of(of).into();
             }
         }
@@ -140,8 +144,11 @@ impl<'a> Walk<'_, 'a> {
             ExprData::Const(_) | ExprData::Int(_) | ExprData::Unsigned(_) | ExprData::Wide { .. } => {
                 self.note(of, ty);
             }
-            // The bytes of an array, or the address of a literal.
-            ExprData::Str(_) => self.stated[of] = ty.into(),
+            // The bytes of an array, or the address of a literal, whose type is stated in an operation only.
+            ExprData::Str(_) => {
+                let is_array = |&ty: &Type| matches!(self.types.types.bare_kind(ty), TypeKind::Array { .. });
+                self.stated[of] = ty.filter(is_array).into();
+            }
             // Its type is stated in an operation only.
             ExprData::AddrOf { of } => self.operand(of, None),
             ExprData::Vector { ref elems } | ExprData::Constructor { ref elems } => {
@@ -168,9 +175,27 @@ impl<'a> Walk<'_, 'a> {
             }
             _ => {
                 self.stated[of] = self.types.of(of).or(ty).into();
+                if let ExprData::Mem(mem) = f.body.exprs[of] {
+                    self.access(mem);
+                }
                 f.each_part(of, |part| self.operand(part, None));
             }
         }
+    }
+
+    /// What is stated of an access to memory.
+    fn access(&mut self, mem: Mem) {
+        let f = self.f;
+        let MemRef { ptr_type, ptr, access, .. } = f.body.mem_refs[mem];
+        let types = &self.types.types;
+        // Copies that replace calls of `memcpy` are accesses at any alignment where nothing is known of the pointer.
+        let is_ref_all = ptr_type.is_some_and(
+            |ty| matches!(types.bare_kind(ty), TypeKind::Pointer { attrs, .. } if *attrs == "{ref-all}"),
+        );
+        let is_pointer = matches!(f.body.exprs[ptr], ExprData::Name(_) | ExprData::Var(_));
+        let is_unaligned = is_ref_all && access.is_some() && is_pointer;
+        let converts = ptr_type != f.operand_type(ptr);
+        self.accesses.push((mem, StatedAccess { align: if is_unaligned { 8 } else { 0 }, converts }));
     }
 
     /// Notes the type of a constant.

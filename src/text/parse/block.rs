@@ -3,7 +3,7 @@
 
 use super::edges;
 use super::expr;
-use super::lex::{any, expect, line, line_end, list, lit, place, sees, skip, spelled};
+use super::lex::{any, balanced, brackets, expect, line, line_end, list, lit, place, sees, skip, spelled};
 use super::notes::{give_to_name, give_to_stmt, notes};
 use super::stmt::{statement, virtual_name};
 use super::text::{Production, Res, Text};
@@ -71,7 +71,7 @@ pub(super) fn blocks<'a, 's>(i: Text<'a, 's>, succs: &FxHashMap<u32, Vec<u32>>) 
     let mut last = entry;
     let (mut rest, ()) = skip(i)?;
     while !sees(rest, char('}')) {
-        let (after, (index, note)) = alt((details, header)).parse(rest)?;
+        let (after, (index, note)) = alt((details, header_in_notation, header)).parse(rest)?;
         let block = new_block(index, Some(last));
         if by_index.insert(index, block).is_some() {
             return rest.refuse("a block number that no other block has");
@@ -105,6 +105,21 @@ fn header<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (u32, &'a str)> {
     let note = spelled(many0_count(alt((is_not(":\n"), inner_colon)))).map(str::trim);
     let end = expect("`:` at the end of a block's first line", char(':'));
     pair(block_number, terminated(note, end)).parse(i)
+}
+
+/// In the notation of the front end: `__BB(4,loop_header(1),guessed_local(3)):`, the number and the note.
+fn header_in_notation<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (u32, &'a str)> {
+    let number = preceded(tag("__BB("), expect("a block's number", decimal));
+    let loop_header = delimited(tag(",loop_header("), decimal, char(')'));
+    let note = spelled(balanced(|_| false));
+    let (rest, (number, of_loop, note)) = terminated((number, opt(loop_header), note), lit("):")).parse(i)?;
+    if let Some(of_loop) = of_loop {
+        i.with(|cx| {
+            let next = cx.f.cfg.blocks.next_key();
+            cx.f.cfg.loop_headers[next] = of_loop;
+        });
+    }
+    Ok((rest, (number, note)))
 }
 
 /// What a `-blocks` dump prints above a block: `;;   basic block 2, loop depth 0` and the lines below that on its
@@ -150,7 +165,7 @@ fn contents<'a, 's>(i: Text<'a, 's>, block: Block, phis: &mut Vec<Printed<'a>>) 
     let mut tail = Tail { block, jumps: Vec::new(), cases: Vec::new(), succs: None };
     let (mut i, ()) = skip(i)?;
     let mut has_statements = false;
-    while !sees(i, alt((tag("}"), tag("<bb "), tag(";;")))) {
+    while !sees(i, alt((tag("}"), tag("<bb "), tag(";;"), tag("__BB(")))) {
         if !tail.jumps.is_empty() {
             return i.refuse("the end of the block after its jump");
         }
@@ -202,6 +217,10 @@ fn branches<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, [Jump<'a>; 2]> {
 
 /// `goto <bb 4>; [50.00%]`
 fn jump<'a: 's, 's>(flags: EdgeFlags) -> impl Production<'a, 's, Jump<'a>> {
+    alt((plain_jump(flags), move |i| jump_in_notation(i, flags)))
+}
+
+fn plain_jump<'a: 's, 's>(flags: EdgeFlags) -> impl Production<'a, 's, Jump<'a>> {
     let dest = preceded(pair(tag("goto "), peek(tag("<bb "))), consumed(block_number));
     (dest, preceded(lit(";"), line)).map(move |((at, dest), mark): ((Text<'a, 's>, u32), &'a str)| Jump {
         at: at.rest,
@@ -212,12 +231,23 @@ fn jump<'a: 's, 's>(flags: EdgeFlags) -> impl Production<'a, 's, Jump<'a>> {
     })
 }
 
+/// `goto __BB4(guessed(3));`
+fn jump_in_notation<'a, 's>(i: Text<'a, 's>, flags: EdgeFlags) -> Res<'a, 's, Jump<'a>> {
+    let dest = preceded(tag("goto "), consumed(block_name));
+    let probability = opt(spelled(preceded(peek(char('(')), brackets)));
+    let (rest, ((at, dest), probability)) = terminated(pair(dest, probability), lit(";")).parse(i)?;
+    let probability = probability.unwrap_or_default();
+    Ok((rest, Jump { at: at.rest, dest, flags, probability, locus: None }))
+}
+
+/// `__BB4`
+fn block_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, u32> {
+    preceded(tag("__BB"), expect("a block's number", decimal)).parse(i)
+}
+
 /// `# x_1 = PHI <x_2(3), 0(4)>`
 fn phi<'a, 's>(i: Text<'a, 's>, block: Block) -> Res<'a, 's, Printed<'a>> {
-    let begins = (tag("# "), is_not(" \n"), tag(" = PHI <"));
-    let result = delimited(pair(peek(begins), tag("# ")), cut(operand), lit(" = PHI <"));
-    let args = list(argument, ">", "`, ` or `>` after a PHI argument");
-    let (rest, (result, args)) = pair(result, args).parse(i)?;
+    let (rest, (result, args)) = alt((plain_phi, phi_in_notation)).parse(i)?;
     let (rest, ()) = expect("the end of the line after a statement", line_end).parse(rest)?;
     let ExprData::Name(result) = i.with(|cx| cx.f.body.exprs[result].clone()) else {
         return i.refuse("an SSA name as the result of a PHI node");
@@ -236,13 +266,35 @@ fn phi<'a, 's>(i: Text<'a, 's>, block: Block) -> Res<'a, 's, Printed<'a>> {
     Ok((rest, (phi, args)))
 }
 
+/// The result and the arguments of a PHI node.
+type Joined<'a> = (Expr, Vec<Argument<'a>>);
+
+fn plain_phi<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Joined<'a>> {
+    let begins = (tag("# "), is_not(" \n"), tag(" = PHI <"));
+    let result = delimited(pair(peek(begins), tag("# ")), cut(phi_operand), lit(" = PHI <"));
+    pair(result, list(argument, ">", "`, ` or `>` after a PHI argument")).parse(i)
+}
+
 fn argument<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Argument<'a>> {
     let src = delimited(lit("("), expect("the number of a PHI argument's block", decimal), lit(")"));
-    pair(operand, src).map(|(value, src)| Argument { src, value, at: i.rest }).parse(i)
+    pair(phi_operand, src).map(|(value, src)| Argument { src, value, at: i.rest }).parse(i)
+}
+
+/// `x_1 = __PHI (__BB3: x_2, __BB4: 0);`
+fn phi_in_notation<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Joined<'a>> {
+    let begins = (is_not(" \n"), tag(" = __PHI ("));
+    let result = terminated(preceded(peek(begins), cut(phi_operand)), lit(" = __PHI ("));
+    pair(result, list(argument_in_notation, ");", "`, ` or `);` after a PHI argument")).parse(i)
+}
+
+/// `__BB3: x_1`, an argument of a PHI node.
+fn argument_in_notation<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Argument<'a>> {
+    let (rest, src) = terminated(block_name, lit(": ")).parse(i)?;
+    phi_operand.map(|value| Argument { src, value, at: rest.rest }).parse(rest)
 }
 
 /// An operand of a PHI node, which may be a version of `.MEM`.
-fn operand<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
+fn phi_operand<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     let version = preceded(peek(tag(".MEM_")), virtual_name);
     alt((version.map(|name| i.expr(ExprData::Name(name))), expr::operand)).parse(i)
 }

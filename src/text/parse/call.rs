@@ -32,7 +32,7 @@ fn callee_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let trap = recognize(pair(tag("__builtin_unreachable trap"), take_while(is_word)));
     let blank = opt(terminated((char(' '), opt(uid)), peek(tag(" ("))));
     let name = terminated(spelled(alt((trap, recognize(pair(clone_name, blank))))), peek(tag(" (")));
-    verify(name, |name: &str| name != "__complex__").parse(i)
+    verify(name, |name: &str| name != "__complex__" && !i.with(|cx| cx.reads_tree(name))).parse(i)
 }
 
 /// A call of a function by its assembler name, which `-asmname` and `-all` print with the asterisk that keeps it as it is:

@@ -7,6 +7,7 @@ use super::lex::{balanced, brackets, clone_name, expect, flag, is_word, line_end
 use super::names::Cx;
 use super::notes::give_to_name;
 use super::spelling::{ssa_parts, var_data};
+use super::split::FRONT_END_MARK;
 use super::text::{Refusal, Res, Text};
 use super::types::{array, dimension, function_type, ty};
 use super::uids::split_uid;
@@ -259,8 +260,17 @@ pub(super) fn parameter<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Var> {
 }
 
 /// The declaration line of a function, which is all of the text: its return type, its name and what
-/// stands between the parentheses.
+/// stands between the parentheses. In the notation of the front end it takes two lines, and a mark ends the first:
+/// `int __GIMPLE (ssa)`.
 pub(super) fn signature<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (Text<'a, 's>, &'a str, Text<'a, 's>)> {
+    if let Some((ret, marked)) = i.rest.split_once(FRONT_END_MARK) {
+        let mark = terminated(spelled(balanced(|_| false)), expect("`)` and a line end", tag(")\n")));
+        let name = terminated(clone_name, expect("a blank", char(' ')));
+        let params = terminated(brackets, expect("the end of the line", eof));
+        let (rest, (mark, name, params)) = (mark, name, params).parse(i.part(marked))?;
+        i.with(|cx| cx.f.head.front_end_mark = Some(mark));
+        return Ok((rest, (i.part(ret), name, params)));
+    }
     let (rest, (ret, of)) =
         terminated(typed, expect("a function's name and parameter list", eof)).parse(i)?;
     match of.params {

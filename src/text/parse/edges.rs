@@ -51,9 +51,13 @@ pub(super) fn connect<'a>(
             named(cx, tail, last, &by_label, &mut known, &mut unsure);
         }
         let next = cx.f.cfg.blocks[tail.block].next.expand().filter(|&next| next != cx.f.exit());
-        if next.is_some_and(|next| {
-            known.iter().any(|edge| edge.flags == EdgeFlags::FALLTHRU && edge.dest == next)
-        }) {
+        // In the notation of the front end all edges have their jumps.
+        let omits_jumps = !cx.is_notation();
+        if omits_jumps
+            && next.is_some_and(|next| {
+                known.iter().any(|edge| edge.flags == EdgeFlags::FALLTHRU && edge.dest == next)
+            })
+        {
             cx.f.verbatim.needless_jumps.push(tail.block);
         }
         let of_pass = succs.get(&cx.f.cfg.blocks[tail.block].index).filter(|_| cx.f.stage == Stage::Cfg);
@@ -61,7 +65,8 @@ pub(super) fn connect<'a>(
             let dests: FxHashSet<_> = listed.iter().map(|index| by_index.get(index)).collect();
             !dests.contains(&None) && known.iter().all(|edge| dests.contains(&Some(&edge.dest)))
         });
-        let next = next.filter(|_| tail.jumps.is_empty() && falls_through(cx, last, &options));
+        let may_fall_through = omits_jumps && tail.jumps.is_empty();
+        let next = next.filter(|_| may_fall_through && falls_through(cx, last, &options));
         if let Some(listed) = listed {
             known = order_as(&known, listed, by_index, next);
         } else if let Some(next) = next {
@@ -86,7 +91,22 @@ pub(super) fn connect<'a>(
             None => make(cx, src, KnownEdge::new(blocks[0], EdgeFlags::empty())),
         }
     }
+    if cx.is_notation() {
+        mark_nonlocal_labels(cx, &by_label);
+    }
     Ok(())
+}
+
+/// The notation of the front end does not say to which labels nested functions go. Where there is such a jump, these are
+/// the labels that nothing else leads to.
+fn mark_nonlocal_labels(cx: &mut Cx<'_>, by_label: &FxHashMap<Label, Vec<Block>>) {
+    let is_dispatcher = |stmt: &StmtKind<'_>| matches!(stmt, StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".ABNORMAL_DISPATCHER")));
+    if cx.f.body.stmts.values().any(|stmt| is_dispatcher(&stmt.kind)) {
+        for (&label, blocks) in by_label {
+            let is_reached = blocks.iter().any(|&block| !cx.f.cfg.blocks[block].preds.is_empty());
+            cx.f.decls.labels[label].nonlocal |= !is_reached;
+        }
+    }
 }
 
 /// The edges that jumps in a block's text stand for.

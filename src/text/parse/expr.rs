@@ -2,6 +2,7 @@
 
 use super::labels::{made_name, numbered_label};
 use super::lex::{brackets, expect, flag, is_word, list, lit, number, place, sees, spelled, string, word};
+use super::notation;
 use super::reference::{mem, obj_type_ref, suffixes, view_convert};
 use super::text::{Production, Res, Text, level, subtree};
 use super::types;
@@ -57,7 +58,9 @@ fn priority(op: BinaryOp) -> u8 {
 /// An infix operator with the blanks around it.
 pub(super) fn binary_op<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, BinaryOp> {
     let symbol = take_till1(|byte| matches!(byte, b' ' | b'\n'));
-    let known = |symbol: Text<'a, 's>| BinaryOp::of_symbol(symbol.rest);
+    let known = |symbol: Text<'a, 's>| {
+        BinaryOp::of_symbol(symbol.rest).or_else(|| BinaryOp::of_front_end(symbol.rest))
+    };
     delimited(char(' '), map_opt(symbol, known), char(' ')).parse(i)
 }
 
@@ -96,7 +99,7 @@ fn primary<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
         address,
         assembler_name,
         dereference,
-        string.map(|text| i.expr(ExprData::Str(text))),
+        string.map(|text| notation::bytes(i, text)),
         cast,
         parenthesised,
         prefixed,
@@ -110,6 +113,11 @@ fn primary<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
 
 /// `1`, `8B`, `1.0e+0`, `{ 1, 2 }`, ` Inf`.
 fn constant<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
+    if i.with(|cx| cx.is_notation())
+        && let Ok(read) = notation::constant(i)
+    {
+        return Ok(read);
+    }
     let vector = preceded(peek(tag("{ ")), cut(spelled(brackets)));
     // GCC prints a blank before these.
     let infinity = (opt(tag("overflow ")), opt(char('-')), alt((tag("Inf"), tag("Nan"))), end_of_word);
@@ -154,6 +162,9 @@ fn named_pointer<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
 
 /// `&of`. What is undeclared there may be a label that is defined later.
 fn address<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
+    if let (rest, Some(text)) = opt(delimited(char('&'), string, not(char('[')))).parse(i)? {
+        return Ok((rest, i.expr(ExprData::Str(text))));
+    }
     let (rest, (name, of)) = preceded(char('&'), cut(consumed(operand))).parse(i)?;
     i.with(|cx| match cx.f.body.exprs[of] {
         ExprData::Var(var) if cx.f.decls.vars[var].kind == VarKind::Global => match cx.known_label(name.rest)
@@ -199,6 +210,9 @@ fn named<'a, 's>(i: Text<'a, 's>, name: NameToken<'a>, rest: Text<'a, 's>) -> Re
     let bracket = alt((tag(" <"), tag(" ("), tag("[("), tag("<")));
     match name {
         NameToken::Word("OBJ_TYPE_REF") => obj_type_ref(i),
+        NameToken::Word(word) if word.starts_with('_') && i.with(|cx| cx.reads_tree(word)) => {
+            notation::tree(i)
+        }
         NameToken::Word(_) if sees(rest, bracket) => {
             alt((mem, view_convert, complex, arg_pack, code, |_| mention(name, rest))).parse(i)
         }

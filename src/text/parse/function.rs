@@ -3,7 +3,7 @@
 use super::cxx_names::class_instance;
 use super::lex::{balanced, expect, line, lit, skip};
 use super::names::Cx;
-use super::split::{Chunk, opens_body, shows_blocks};
+use super::split::{Chunk, FRONT_END_MARK, opens_body, shows_blocks};
 use super::text::{Failure, Reader, Res, Text};
 use super::uids::{has_no_uids, shows_uids, split_uid};
 use super::{block, decl, head, nest, shadows, types};
@@ -124,6 +124,11 @@ fn text<'a, 's>(i: Text<'a, 's>, first: u32) -> Res<'a, 's, ()> {
 /// The declaration line, which is all of the text.
 fn signature<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     let (end, (ret, name, params)) = decl::signature(i)?;
+    let is_notation = i.with(|cx| cx.is_notation());
+    if is_notation {
+        let line = [ret.rest, " ", name, " (", params.rest, ")"].concat();
+        i.with(|cx| cx.f.head.signature = Cow::Owned(line));
+    }
     i.with(|cx| cx.class = class_instance(i.part(name)));
     let (_, ret) = types::ty(ret)?;
     i.with(|cx| cx.f.head.ret = Some(ret));
@@ -234,6 +239,11 @@ fn signature_ending_with<'a>(text: &'a str, line: &'a str) -> &'a str {
     while text[start..end].starts_with('}') {
         let Some(open) = text[..start].rfind("\n{\n") else { break };
         start = text[..open].rfind('\n').map_or(0, |line_end| line_end + 1);
+    }
+    // In the notation of the GIMPLE front end the return type has a line of its own.
+    let above = text[..start].trim_end_matches('\n').rfind('\n').map_or(0, |line_end| line_end + 1);
+    if text[above..start].contains(FRONT_END_MARK) {
+        start = above;
     }
     &text[start..end]
 }

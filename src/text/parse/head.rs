@@ -93,7 +93,8 @@ fn names_begin<'a>(body: Text<'a, '_>) -> Option<&'a str> {
     // a count: default definitions and probabilities show a function in SSA form.
     let is_ssa = |body: &str| body.contains("(D)") || body.contains("%]");
     let has_block_details = sees(rest, preceded(skip, tag(";;   basic block 2, loop depth 0")));
-    let is_profiled = sees(rest, preceded(skip, tag("<bb 2> ["))) || has_block_details && is_ssa(rest.rest);
+    let is_profiled = sees(rest, preceded(skip, alt((tag("<bb 2> ["), tag("__BB(2,")))))
+        || has_block_details && is_ssa(rest.rest);
     let first = match is_profiled || run.first().is_none_or(|found| found.looks_made) {
         true => 0,
         false => {
@@ -107,7 +108,10 @@ fn names_begin<'a>(body: Text<'a, '_>) -> Option<&'a str> {
 /// The results of the PHI nodes: pass "phiopt" makes names with identifiers of their own, too (`cstore_1`).
 fn phi_results<'a>(body: &'a str) -> TextSet<&'a str> {
     let lines = body.lines().map(str::trim_start);
-    let result = |line: &'a str| line.strip_prefix("# ")?.split_once(" = PHI <").map(|(name, _)| name);
+    let result = |line: &'a str| {
+        let (name, _) = line.split_once(" = PHI <").or_else(|| line.split_once(" = __PHI ("))?;
+        Some(name.strip_prefix("# ").unwrap_or(name))
+    };
     lines.filter_map(result).collect()
 }
 
@@ -120,7 +124,9 @@ fn candidate<'a>(at: &'a str, declaration: &Declaration<'a, '_>) -> Option<Candi
     if !is_plain || is_object || !of.dimensions.rest.is_empty() || !tail.rest.is_empty() {
         return None;
     }
-    let (base, version) = ssa_parts(of.name)?;
+    // What the front end's notation calls `D_1234` is a variable, `D.1234`.
+    let is_variable = |base: &str| base == "D" && ty.with(|cx| cx.is_notation());
+    let (base, version) = ssa_parts(of.name).filter(|(base, _)| !is_variable(base))?;
     let looks_made = base.is_empty() || ends_in_number(base);
     // A volatile variable of the program has no SSA names.
     let is_name = looks_made || !ty.rest.starts_with("volatile ") || ty.rest.contains(['*', '&']);

@@ -4,13 +4,15 @@
 use super::expr::{binary_op, expr, operand};
 use super::labels::label;
 use super::lex::{brackets, expect, list, lit, number, place, spelled, word};
+use super::notation::typed;
 use super::text::{Res, Text};
-use crate::ir::{Case, Stmt, StmtKind};
+use crate::ir::{Case, Stmt, StmtKind, Type};
 use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::tag;
 use nom::character::complete::char;
 use nom::combinator::{cut, opt, peek, value, verify};
+use nom::multi::many0;
 use nom::sequence::{delimited, pair, preceded, terminated};
 
 /// `if (a < b) goto <D.1>; else goto <D.2>;` In blocks the jumps stand on lines of their own.
@@ -38,10 +40,35 @@ pub(super) fn goto<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
 
 /// `switch (index) <default: L0, case 1: L1, case 2 ... 5: L2>`
 pub(super) fn switch<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    if i.with(|cx| cx.is_notation()) {
+        return switch_in_notation(i);
+    }
     let index = delimited(tag("switch ("), cut(expr), lit(") <"));
     pair(index, list(case, ">", "`, ` or `>` after a case"))
         .map(|(index, cases)| i.stmt(StmtKind::Switch { index, cases: cases.into() }))
         .parse(i)
+}
+
+/// In the notation of the front end: `switch (x_1) {default: L0; case 1u: L1; case 2u ... 5u: L2; }`
+fn switch_in_notation<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let index = delimited(tag("switch ("), cut(expr), lit(") {"));
+    let range = pair(preceded(tag("case "), cut(typed)), opt(preceded(tag(" ... "), cut(typed))));
+    let values = alt((range.map(|(low, high)| (Some(low), high)), lit("default").map(|()| (None, None))));
+    let case = (terminated(values, lit(": ")), terminated(label, lit("; ")));
+    let (rest, (index, cases)) =
+        terminated(pair(index, many0(preceded(sees_case, case))), lit("}")).parse(i)?;
+    let (mut ty, mut list) = (None, Vec::new());
+    for ((low, high), label) in cases {
+        ty = ty.or(low.map(|(_, ty)| ty));
+        let text = |constant: (&'a str, Type)| constant.0.into();
+        list.push(Case { low: low.map(text), high: high.map(text), label, loc: None });
+    }
+    i.with(|cx| cx.f.body.tree_types[index] = ty.into());
+    Ok((rest, i.stmt(StmtKind::Switch { index, cases: list.into() })))
+}
+
+fn sees_case<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    value((), peek(alt((tag("case "), tag("default"))))).parse(i)
 }
 
 /// A case. In blocks a probability follows it, which is that of an edge.

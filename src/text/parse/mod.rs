@@ -34,6 +34,7 @@ mod lex;
 mod literals;
 mod names;
 mod nest;
+mod notation;
 mod notes;
 mod reference;
 mod shadows;
@@ -46,8 +47,8 @@ mod uids;
 mod unset;
 
 pub(crate) use cxx_names::unscoped_name;
-pub(crate) use split::shows_blocks;
 pub use split::{Chunk, split};
+pub(crate) use split::{FRONT_END_MARK, block_header, shows_blocks};
 pub(crate) use uids::shows_uids;
 
 use crate::base::error::ParseError;

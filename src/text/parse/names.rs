@@ -14,7 +14,8 @@ use super::uids::{split_pt_uid, split_uid, without_uids};
 use crate::base::limits::UNSEEN_VERSIONS;
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::{
-    Expr, ExprData, Function, IdentifierData, Label, Name, NameData, Type, TypeKind, Var, VarData, VarKind,
+    Expr, ExprData, Function, IdentifierData, Label, Name, NameData, TreeCode, Type, TypeKind, Var, VarData,
+    VarKind,
 };
 use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHashMap;
@@ -177,6 +178,18 @@ impl<'a> Cx<'a> {
     /// The label called `name` without angle brackets, if the text so far has one.
     pub(super) fn known_label(&self, name: &str) -> Option<Label> {
         self.names.get(name)?.label.expand()
+    }
+
+    /// Whether the text is in the notation of the GIMPLE front end.
+    #[inline]
+    pub(super) fn is_notation(&self) -> bool {
+        self.f.head.front_end_mark.is_some()
+    }
+
+    /// Whether `word` begins a tree of that notation here.
+    pub(super) fn reads_tree(&self, word: &str) -> bool {
+        let is_of_front_end = || TreeCode::of_front_end(word).is_some();
+        self.is_notation() && (matches!(word, "_Literal" | "__MEM" | "__VIEW_CONVERT") || is_of_front_end())
     }
 
     /// Whether `_12` is an SSA name here, whatever its number.

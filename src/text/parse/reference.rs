@@ -4,7 +4,7 @@ use super::expr::{expr, opens_operands, operand};
 use super::lex::{balanced, brackets, expect, lit, number, sees, spelled, word};
 use super::text::{Res, Text, level};
 use super::types::ty;
-use crate::ir::{Expr, ExprData, MemRef, Offset, TreeCode, Type};
+use crate::ir::{Expr, ExprData, MemRef, Offset, StatedAccess, TreeCode, Type};
 use cranelift_entity::EntityList;
 use nom::Parser;
 use nom::branch::alt;
@@ -97,7 +97,7 @@ pub(super) fn mem<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
         parts.extend(step.map(|step| ("step", step)));
     }
     let (offset, ptr_type) = (offset.map(Offset::Spelled), Some(ptr_type));
-    let reference = MemRef { access, ptr_type, ptr, offset, parts, clique };
+    let reference = MemRef { access, ptr_type, ptr, offset, stated: StatedAccess::default(), parts, clique };
     let data = i.with(|cx| ExprData::Mem(cx.f.body.mem_refs.push(reference)));
     Ok((rest, i.expr(data)))
 }
@@ -123,12 +123,17 @@ pub(super) fn obj_type_ref<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     Ok((rest, i.expr(ExprData::Code { code: TreeCode::ObjTypeRef, args })))
 }
 
-fn type_in_brackets<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Type> {
+pub(super) fn type_in_brackets<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Type> {
     brackets.and_then(ty).parse(i)
 }
 
 /// The type before the `>` that closes a list of which it is the last part.
-fn type_in_angles<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Type> {
+pub(super) fn type_in_angles<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Type> {
+    in_angles.and_then(ty).parse(i)
+}
+
+/// The text up to the `>` that closes a list.
+pub(super) fn in_angles<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
     let depth = Cell::new(0u32);
     let goes_on = |byte| match byte {
         b'<' => {
@@ -138,5 +143,5 @@ fn type_in_angles<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Type> {
         b'>' => depth.get().checked_sub(1).inspect(|&outside| depth.set(outside)).is_some(),
         _ => byte != b'\n',
     };
-    take_while(goes_on).and_then(ty).parse(i)
+    take_while(goes_on).parse(i)
 }

@@ -54,7 +54,8 @@ pub fn split(dump: &str) -> impl Iterator<Item = Chunk<'_>> {
             let banner = chunk.text.lines().next().filter(|line| line.starts_with(BANNER));
             let next = rest.lines().find(|line| !line.is_empty()).unwrap_or_default();
             let is_notes = match banner {
-                None => has_banners && !has_brace,
+                // In the notation of the front end there are no banners.
+                None => !has_brace && (has_banners || rest.contains(FRONT_END_MARK)),
                 Some(banner) if of_function(next) == of_function(banner) => !has_brace,
                 Some(_) => shows_block_details(chunk.text) && holds_body(rest),
             };
@@ -84,9 +85,13 @@ fn shows_block_details(text: &str) -> bool {
 
 /// Whether the text of a function is in blocks.
 pub(crate) fn shows_blocks(text: &str) -> bool {
-    ["\n  <bb ", "\n;;   basic block "]
-        .iter()
-        .any(|mark| memmem::find(text.as_bytes(), mark.as_bytes()).is_some())
+    block_header(text).is_some() || text.contains("\n;;   basic block ")
+}
+
+/// Where the line before the first block ends.
+pub(crate) fn block_header(text: &str) -> Option<usize> {
+    let find = |mark: &str| memmem::find(text.as_bytes(), mark.as_bytes());
+    find("\n  <bb ").or_else(|| find("\n  __BB("))
 }
 
 /// A brace that closes something at the margin, one that opens something there, a banner, an asm statement.
@@ -195,6 +200,9 @@ fn walked_len(text: &str) -> (usize, u32, bool) {
     }
     (at, lines, in_body)
 }
+
+/// What marks a function for the GIMPLE front end, between its return type and its name.
+pub(crate) const FRONT_END_MARK: &str = " __GIMPLE (";
 
 /// How the banner of a function begins.
 const BANNER: &str = ";; Function ";

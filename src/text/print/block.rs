@@ -80,7 +80,7 @@ pub(super) fn header(cx: Cx<'_, '_>, of: Block, out: &mut String) {
                 0 => {}
                 of => enclosed(",loop_header(", ")", out, |out| number("", of, out)),
             }
-            out.push_str("):\n");
+            out.extend([cx.f.verbatim.block_notes[of], "):\n"]);
         }
         details if details.starts_with(";;") => out.extend([details, "\n"]),
         note => {
@@ -213,7 +213,7 @@ fn last_is_condition(cx: Cx<'_, '_>, of: Block) -> bool {
 fn jump(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
     if cx.is_notation() {
         number("goto __BB", cx.f.cfg.blocks[cx.f.cfg.edges[edge].dest].index, out);
-        return out.push_str(";\n");
+        return out.extend([cx.f.verbatim.probabilities[edge], ";\n"]);
     }
     number("goto <bb ", cx.f.cfg.blocks[cx.f.cfg.edges[edge].dest].index, out);
     out.push_str(">;");

@@ -134,18 +134,20 @@ struct Cx<'f, 'a> {
     flags: DumpFlags,
     /// GCC's version.
     gcc: u8,
+    /// Whether trees are values for debuggers, which no statement computes.
+    in_debug: bool,
     /// Where the places of what is printed are recorded, if anybody wants them.
     places: Option<&'f Places>,
 }
 
 impl<'f, 'a> Cx<'f, 'a> {
     fn new(f: &'f Function<'a>, flags: DumpFlags) -> Self {
-        Cx { f, flags, gcc: 16, places: None }
+        Cx { f, flags, gcc: 16, in_debug: false, places: None }
     }
 
     /// Whether the notation is that of the GIMPLE front end.
     fn is_notation(self) -> bool {
-        self.has(DumpFlags::GIMPLE)
+        self.has(DumpFlags::GIMPLE) || self.f.head.front_end_mark.is_some()
     }
 
     fn has(self, flag: DumpFlags) -> bool {

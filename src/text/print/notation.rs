@@ -3,7 +3,7 @@
 
 use super::expr::{expr, exprs, operand};
 use super::stmt::case_values;
-use super::{Cx, decl, enclosed, list};
+use super::{Cx, decl, enclosed, list, number};
 use crate::ir::{
     BinaryOp, Case, Expr, ExprData, MemRef, Shape, Stage, TRUTH, TreeCode, Type, TypeKind, VarKind,
 };
@@ -20,7 +20,8 @@ pub(super) fn signature(cx: Cx<'_, '_>, out: &mut String) {
     match cx.f.head.signature.split_once(&[" ", cx.f.name, " ("].concat()) {
         Some((ret, params)) => {
             let stage = if cx.f.stage >= Stage::Ssa { "ssa" } else { "cfg" };
-            out.extend([ret, " __GIMPLE (", stage, ")\n", cx.f.name, " (", params]);
+            let mark = cx.f.head.front_end_mark.unwrap_or(stage);
+            out.extend([ret, " __GIMPLE (", mark, ")\n", cx.f.name, " (", params]);
         }
         None => out.push_str(&cx.f.head.signature),
     }
@@ -63,7 +64,11 @@ pub(super) fn tree(cx: Cx<'_, '_>, of: Expr, out: &mut String) -> bool {
             }
             None => return false,
         },
-        ExprData::Mem(mem) => memory(cx, &cx.f.body.mem_refs[*mem], ty, out),
+        // A `TARGET_MEM_REF` has no spelling of its own in the notation.
+        ExprData::Mem(mem) => match ty {
+            Some(ty) => memory(cx, &cx.f.body.mem_refs[*mem], ty, out),
+            None => return false,
+        },
         ExprData::AddrOf { of } => {
             if let Some(ty) = ty {
                 enclosed("_Literal (", ")", out, |out| spelled(cx, ty, out));
@@ -76,10 +81,14 @@ pub(super) fn tree(cx: Cx<'_, '_>, of: Expr, out: &mut String) -> bool {
             }
         }
         ExprData::Str(text) => {
-            let is_array = ty.is_some_and(|ty| matches!(cx.f.types.bare_kind(ty), TypeKind::Array { .. }));
-            out.extend([if is_array { "" } else { "&" }, text]);
+            match ty {
+                Some(ty) if matches!(cx.f.types.bare_kind(ty), TypeKind::Array { .. }) => {}
+                Some(ty) => enclosed("_Literal (", ")&", out, |out| spelled(cx, ty, out)),
+                None => out.push('&'),
+            }
+            out.push_str(text);
         }
-        ExprData::Var(var) if cx.f.decls.vars[*var].kind == VarKind::Function => {
+        ExprData::Var(var) if cx.f.decls.vars[*var].kind == VarKind::Function && !cx.in_debug => {
             out.push('&');
             decl::var(cx, *var, out);
         }
@@ -97,24 +106,17 @@ pub(super) fn tree(cx: Cx<'_, '_>, of: Expr, out: &mut String) -> bool {
         }
         ExprData::Code { code, args } => {
             let args = args.as_slice(&cx.f.body.expr_lists);
-            let word = match code {
-                TreeCode::RealPart => "__real ",
-                TreeCode::ImagPart => "__imag ",
-                TreeCode::Abs => "__ABS ",
-                TreeCode::AbsU => "__ABSU ",
-                TreeCode::Min => "__MIN (",
-                TreeCode::Max => "__MAX (",
-                TreeCode::VecPerm => "__VEC_PERM (",
-                TreeCode::BitInsert => "__BIT_INSERT (",
-                TreeCode::BitFieldRef => "__BIT_FIELD_REF <",
-                _ => return false,
-            };
+            let is_part = code.is_part();
+            let Some(word) = code.front_end_word().filter(|_| is_part || !cx.in_debug) else { return false };
+            let is_prefix =
+                matches!(code, TreeCode::RealPart | TreeCode::ImagPart | TreeCode::Abs | TreeCode::AbsU);
             out.push_str(word);
             if let (TreeCode::BitFieldRef, Some(ty)) = (code, ty) {
-                enclosed("", "> (", out, |out| spelled(cx, ty, out));
+                enclosed(" <", ">", out, |out| spelled(cx, ty, out));
             }
+            out.push_str(if is_prefix { " " } else { " (" });
             list(args, out, |&arg, out| expr(cx, arg, out));
-            out.push_str(if word.ends_with(' ') { "" } else { ")" });
+            out.push_str(if is_prefix { "" } else { ")" });
         }
         _ => return false,
     }
@@ -153,6 +155,7 @@ pub(super) fn spelled(cx: Cx<'_, '_>, ty: Type, out: &mut String) {
 
 fn constant(cx: Cx<'_, '_>, text: &str, ty: Option<Type>, out: &mut String) {
     let digits = text.strip_prefix('-').unwrap_or(text);
+    let digits = digits.strip_suffix("(OVF)").unwrap_or(digits);
     if let Some(address) = text.strip_suffix('B').filter(|_| !digits.starts_with("0x")) {
         literal(cx, ty, out);
         out.push_str(address);
@@ -189,30 +192,26 @@ fn integer(cx: Cx<'_, '_>, text: &str, ty: Option<Type>, out: &mut String) {
 }
 
 /// `__MEM <T> ((A *)p + _Literal (A *) 4)`
-fn memory(cx: Cx<'_, '_>, mem: &MemRef<'_>, ty: Option<Type>, out: &mut String) {
+fn memory(cx: Cx<'_, '_>, mem: &MemRef<'_>, ty: Type, out: &mut String) {
     out.push_str("__MEM <");
-    if let Some(ty) = mem.access.or(ty) {
-        spelled(cx, ty, out);
-    }
-    // Copies that replace calls of `memcpy` are accesses at any alignment where nothing is known of the pointer.
-    let is_ref_all = mem.ptr_type.is_some_and(
-        |ty| matches!(cx.f.types.bare_kind(ty), TypeKind::Pointer { attrs, .. } if *attrs == "{ref-all}"),
-    );
-    if is_ref_all
-        && mem.access.is_some()
-        && matches!(cx.f.body.exprs[mem.ptr], ExprData::Name(_) | ExprData::Var(_))
-    {
-        out.push_str(", 8");
+    spelled(cx, mem.access.unwrap_or(ty), out);
+    if mem.stated.align > 0 {
+        number(", ", mem.stated.align, out);
     }
     out.push_str("> (");
-    let has = cx.f.operand_type(mem.ptr);
-    if let Some(alias) = mem.ptr_type.filter(|&alias| has != Some(alias)) {
+    if let Some(alias) = mem.ptr_type.filter(|_| mem.stated.converts) {
         enclosed("(", ")", out, |out| spelled(cx, alias, out));
     }
     expr(cx, mem.ptr, out);
     if let Some(offset) = mem.offset {
         out.push_str(" + ");
-        constant(cx, &offset.to_string(), mem.ptr_type, out);
+        match offset.bytes() {
+            Some(bytes) => integer(cx, &bytes.cast_unsigned().to_string(), mem.ptr_type, out),
+            None => {
+                literal(cx, mem.ptr_type, out);
+                out.push_str(&offset.to_string());
+            }
+        }
     }
     out.push(')');
 }

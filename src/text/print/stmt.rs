@@ -80,6 +80,7 @@ pub(super) fn stmt(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
         StmtKind::DebugMarker { text } => out.extend(["# DEBUG ", text]),
         StmtKind::DebugBind { var, value, source } => {
             let arrow = if *source { " s=> " } else { " => " };
+            let cx = Cx { in_debug: true, ..cx };
             enclosed("# DEBUG ", arrow, out, |out| expr(cx, *var, out));
             if let Some(value) = value { expr(cx, *value, out) } else { out.push_str("NULL") }
         }
