@@ -31,6 +31,8 @@ pub struct Body<'a> {
     pub tree_types: SecondaryMap<Expr, PackedOption<Type>>,
     /// The arithmetic types in which values of these are computed: of typedefs and enumerations.
     pub arithmetic_types: SecondaryMap<Type, PackedOption<Type>>,
+    /// The alignments in bits of typedefs that have others than their types, where that notation is printed.
+    pub alignments: SecondaryMap<Type, u32>,
     /// The elements of the trees' lists.
     pub expr_lists: ListPool<Expr>,
 }

@@ -253,7 +253,7 @@ impl<'d, 'a> Item<'d, 'a> {
             )));
         }
         if dialect.flags.contains(DumpFlags::GIMPLE) && stage >= Stage::Cfg {
-            state_types(&mut function, &dump.types, dialect.gcc);
+            state_types(&mut function, dump.knowledge(), dialect);
             let loops = LoopTree::new(&function, &DomTree::new(&*function));
             for (header, number) in loops.headers() {
                 function.cfg.loop_headers[header] = number as u32;

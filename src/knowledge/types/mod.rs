@@ -29,6 +29,7 @@ mod evidence;
 mod evidence_walk;
 mod format_strings;
 mod import;
+mod initial_elements;
 mod library;
 mod main_variants;
 mod merged_evidence;

@@ -157,6 +157,13 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
         self.of(value)
     }
 
+    /// The type of the elements of the vectors that a typedef stands for, if it is stated.
+    pub(super) fn vector_element(&mut self, ty: Type) -> Option<Type> {
+        let place = DeclPath::Typedef(self.types.name(ty)?.to_string());
+        let (_, element) = self.file.facts?.get(&place)?.strip_prefix("vector(")?.split_once(") ")?;
+        Some(self.types.intern(TypeKind::Named(element)))
+    }
+
     /// The type of an object in memory and its type variable. A field is one of a record by name, else a part of what it is in.
     fn object(&mut self, tree: Expr) -> (Option<Type>, Option<TypeVarId>) {
         let f = self.f;

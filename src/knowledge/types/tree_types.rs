@@ -1,23 +1,33 @@
 //! The types that the notation of the GIMPLE front end states: of constants, of memory and of addresses in operations.
 
-use super::{FileTypes, OperandTypes};
+use super::{OperandTypes, initial_elements};
+use crate::ir::constant::string_bytes;
+use crate::ir::is_record_name;
+use crate::ir::types::VOLATILE;
 use crate::ir::{
-    BinaryOp, Call, Callee, Expr, ExprData, Function, Mem, MemRef, OpClass, StatedAccess, Stmt, StmtKind,
-    TreeCode, Type, TypeKind,
+    BinaryOp, Call, Callee, Expr, ExprData, Function, Mem, MemRef, OpClass, Shape, StatedAccess, Stmt,
+    StmtKind, TreeCode, Type, TypeKind,
 };
-use cranelift_entity::SecondaryMap;
+use crate::knowledge::Knowledge;
+use crate::target::dialect::Dialect;
+use crate::target::prototypes::{prototype, split_params};
 use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{EntitySet, SecondaryMap};
 
-/// Notes the types of the trees of `f`, a function of the file with blocks, as this version of GCC states them.
-pub fn state_types<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, gcc: u8) {
+/// Notes the types of the trees of `f`, a function of the file with blocks, as this dialect states them.
+pub fn state_types<'a>(f: &mut Function<'a>, knowledge: Knowledge<'_, 'a>, dialect: Dialect) {
     let mut walk = Walk {
-        gcc,
+        dialect,
         f,
-        types: OperandTypes::new(f, file),
+        types: OperandTypes::new(f, knowledge.types),
+        knowledge,
         stated: SecondaryMap::new(),
         arithmetic: SecondaryMap::new(),
+        alignments: SecondaryMap::new(),
         accesses: Vec::new(),
+        initial_indexes: EntitySet::new(),
     };
+    walk.initial_indexes = initial_elements::indexes(walk.f, &mut walk.types);
     for block in f.chain() {
         for phi in f.phis(block) {
             let data = &f.ssa.phis[phi];
@@ -28,30 +38,37 @@ pub fn state_types<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, gcc: u8) {
             walk.statement(stmt);
         }
     }
-    let Walk { types, stated, arithmetic, accesses, .. } = walk;
+    let Walk { types, stated, arithmetic, alignments, accesses, .. } = walk;
     let types = types.types;
     f.types = types;
     accesses.into_iter().for_each(|(mem, stated)| f.body.mem_refs[mem].stated = stated);
     f.body.tree_types = stated;
     f.body.arithmetic_types = arithmetic;
+    f.body.alignments = alignments;
 }
 
 struct Walk<'f, 'a> {
     f: &'f Function<'a>,
     types: OperandTypes<'f, 'a>,
-    gcc: u8,
+    knowledge: Knowledge<'f, 'a>,
+    dialect: Dialect,
     stated: SecondaryMap<Expr, PackedOption<Type>>,
     arithmetic: SecondaryMap<Type, PackedOption<Type>>,
+    alignments: SecondaryMap<Type, u32>,
     accesses: Vec<(Mem, StatedAccess)>,
+    initial_indexes: EntitySet<Expr>,
 }
 
 impl<'a> Walk<'_, 'a> {
     fn statement(&mut self, stmt: Stmt) {
         match &self.f.body.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => {
-                let ty = self.types.of(*lhs).map(|ty| self.types.types.unqualified(ty));
+                let ty = self.types.of(*lhs);
                 self.operand(*lhs, None);
-                self.value(*rhs, ty);
+                match self.f.body.exprs[*rhs] {
+                    ExprData::Clobber(_) => self.stated[*rhs] = ty.into(),
+                    _ => self.value(*rhs, ty.map(|ty| self.types.types.unqualified(ty))),
+                }
             }
             StmtKind::Call(call) => self.call(call),
             StmtKind::Cond { op, a, b, .. } => self.binary(*op, *a, *b, None),
@@ -71,6 +88,10 @@ impl<'a> Walk<'_, 'a> {
         match self.f.body.exprs[rhs] {
             ExprData::Binary { op, a, b } => self.binary(op, a, b, ty),
             ExprData::Unary { of, .. } => self.operand(of, ty),
+            ExprData::Cast { of, .. } => {
+                self.operand(of, None);
+                self.address(of);
+            }
             ExprData::Cond { cond, then, otherwise } => {
                 self.operand(cond, None);
                 [then, otherwise].into_iter().for_each(|of| self.operand(of, ty));
@@ -86,7 +107,7 @@ impl<'a> Walk<'_, 'a> {
         let [a_type, b_type] = [a, b].map(|of| self.types.origin(of));
         let pointer = a_type.or(ty).filter(|&ty| self.types.types.pointee(ty).is_some());
         let (for_a, for_b) = match op.class() {
-            OpClass::Shift => (a_type.or(ty), b_type.or_else(|| Some(self.named("int")))),
+            OpClass::Shift => (a_type.or(ty), b_type.or_else(|| Some(self.count_type(op, a_type.or(ty))))),
             OpClass::Comparison => (a_type.or(b_type), b_type.or(a_type)),
             // What is added to a pointer is an offset.
             _ if op == BinaryOp::Plus && pointer.is_some() => {
@@ -104,11 +125,32 @@ impl<'a> Walk<'_, 'a> {
         };
         self.operand(a, for_a);
         self.operand(b, for_b);
-        for of in [a, b] {
-            if let ExprData::AddrOf { .. } | ExprData::Str(_) = self.f.body.exprs[of] {
-                self.stated[of] = self.types.of(of).into();
+        self.address(a);
+        self.address(b);
+    }
+
+    /// The type of a constant count of bits in a shift of type `ty`. Where `convert_to_integer` has made the shift narrower than
+    /// `int`, the count has lost its type, and `c_gimplify_expr` makes it unsigned.
+    fn count_type(&mut self, op: BinaryOp, ty: Option<Type>) -> Type {
+        let shape = ty.and_then(|ty| self.types.arithmetic(ty)).and_then(|ty| self.types.types.name(ty));
+        let is_narrow = op == BinaryOp::LShift
+            && matches!(shape.and_then(Shape::of), Some(Shape::Int { bits: ..32, .. }));
+        self.named(if is_narrow { "unsigned int" } else { "int" })
+    }
+
+    /// An operand of an operation, where the type of an address is stated.
+    fn address(&mut self, of: Expr) {
+        let types = &mut self.types;
+        self.stated[of] = match self.f.body.exprs[of] {
+            ExprData::AddrOf { .. } => types.of(of).into(),
+            ExprData::Str(text) => {
+                let len = string_bytes(text).map_or(0, |bytes| bytes.len() as u64 + 1);
+                let of = types.types.intern(TypeKind::Named("char"));
+                let array = types.types.intern(TypeKind::MadeArray { of, len });
+                Some(types.types.pointer_to(array)).into()
             }
-        }
+            _ => return,
+        };
     }
 
     /// A call; of the types of arguments only those count that a declaration states.
@@ -119,11 +161,35 @@ impl<'a> Walk<'_, 'a> {
         if let (Callee::Internal(".VA_ARG"), Some(lhs)) = (&call.callee, call.lhs) {
             return self.next_argument(call, lhs);
         }
+        if let Callee::Internal(".ABNORMAL_DISPATCHER") = call.callee {
+            let truth = self.named(self.dialect.bool_name(false));
+            return call
+                .args
+                .as_slice(&self.f.body.expr_lists)
+                .iter()
+                .for_each(|&arg| self.operand(arg, Some(truth)));
+        }
         for (at, &arg) in call.args.as_slice(&self.f.body.expr_lists).iter().enumerate() {
             let callee = self.f.callee_name(call);
-            let ty = callee.and_then(|callee| self.types.argument(callee, at as u32, self.gcc, false));
+            let ty = callee.and_then(|callee| {
+                let declared = self.types.argument(callee, at as u32, self.dialect.gcc, false);
+                match self.f.body.exprs[arg] {
+                    // What `gimple_fold_builtin_fputs` writes has the type in which lengths are counted.
+                    ExprData::Int(_) if at == 2 && callee.starts_with("__builtin_fwrite") => {
+                        Some(self.named("ssizetype"))
+                    }
+                    _ => declared.or_else(|| self.of_prototype(callee, at)),
+                }
+            });
             self.operand(arg, ty);
         }
+    }
+
+    /// The type of a number that is passed to a function of the C library.
+    fn of_prototype(&mut self, callee: &str, at: usize) -> Option<Type> {
+        let (_, params) = prototype(callee)?.split_once(" (")?;
+        let ty = split_params(params.trim_end_matches(");")).nth(at)?;
+        Shape::of(ty).map(|_| self.types.types.intern(TypeKind::Named(ty)))
     }
 
     /// `.VA_ARG (&list, (T *) 0, (L *) 0)`: null pointers have the types of the argument and of the list's element.
@@ -160,11 +226,11 @@ impl<'a> Walk<'_, 'a> {
                 let elems = elems.as_slice(&f.body.expr_lists);
                 elems.iter().for_each(|&elem| self.operand(elem, element));
             }
-            ExprData::Clobber(_) => self.stated[of] = ty.into(),
             ExprData::Index { base, index, .. } => {
                 self.operand(base, None);
-                let int = self.named("int");
-                self.operand(index, Some(int));
+                let is_initial = self.initial_indexes.contains(index);
+                let ty = self.named(if is_initial { "sizetype" } else { "int" });
+                self.operand(index, Some(ty));
             }
             ExprData::Code { code: TreeCode::BitFieldRef, ref args } => {
                 self.stated[of] = self.types.of(of).or(ty).into();
@@ -174,13 +240,37 @@ impl<'a> Walk<'_, 'a> {
                 }
             }
             _ => {
-                self.stated[of] = self.types.of(of).or(ty).into();
+                let ty = self.types.of(of).or(ty);
+                self.stated[of] = ty.into();
+                if let Some((ty, align)) = ty.and_then(|ty| Some((ty, self.own_alignment(ty)?))) {
+                    self.alignments[ty] = align;
+                }
+                if let ExprData::Deref { ptr, .. } = f.body.exprs[of] {
+                    self.stated[ptr] = self.qualified_pointer(ptr).into();
+                }
                 if let ExprData::Mem(mem) = f.body.exprs[of] {
                     self.access(mem);
                 }
                 f.each_part(of, |part| self.operand(part, None));
             }
         }
+    }
+
+    /// The type in which the program follows a pointer that a temporary holds, if it has qualifiers, which those of
+    /// temporaries lose.
+    fn qualified_pointer(&mut self, ptr: Expr) -> Option<Type> {
+        let f = self.f;
+        let mut from = ptr;
+        while let ExprData::Name(name) = f.body.exprs[from]
+            && f.ssa.names[name].var.is_none()
+            && let Some(value) = f.assigned_value(name)
+            && let ExprData::Binary { op: BinaryOp::Plus, a, .. } = f.body.exprs[value]
+        {
+            from = a;
+        }
+        let ty = self.types.origin(from)?;
+        let quals = self.types.types.qualifiers(ty);
+        (quals != 0 && quals & VOLATILE == 0 && f.operand_type(ptr) != Some(ty)).then_some(ty)
     }
 
     /// What is stated of an access to memory.
@@ -195,14 +285,33 @@ impl<'a> Walk<'_, 'a> {
         let is_pointer = matches!(f.body.exprs[ptr], ExprData::Name(_) | ExprData::Var(_));
         let is_unaligned = is_ref_all && access.is_some() && is_pointer;
         let converts = ptr_type != f.operand_type(ptr);
-        self.accesses.push((mem, StatedAccess { align: if is_unaligned { 8 } else { 0 }, converts }));
+        let known = access.filter(|_| is_ref_all).and_then(|access| self.object_alignment(ptr, access));
+        let align = if is_unaligned { 8 } else { known.unwrap_or(0) };
+        self.accesses.push((mem, StatedAccess { align, converts }));
+    }
+
+    /// The alignment in bits of the variable at `ptr`, if it is less than that of the type of the access.
+    fn object_alignment(&self, ptr: Expr, access: Type) -> Option<u32> {
+        let ExprData::AddrOf { of } = self.f.body.exprs[ptr] else { return None };
+        let ty = self.f.operand_type(of)?;
+        let [has, needs] = [ty, access].map(|ty| self.knowledge.layout(&self.types.types, ty).align);
+        has.filter(|&has| needs.is_some_and(|needs| has < needs)).and_then(|has| u32::try_from(has * 8).ok())
+    }
+
+    /// The alignment in bits of a typedef that has another one than its type.
+    fn own_alignment(&self, ty: Type) -> Option<u32> {
+        let name = self.types.types.name(ty).filter(|name| !is_record_name(name))?;
+        let layout = self.knowledge.stated_layout(name);
+        let align = layout.align.filter(|_| layout.size != layout.align)?;
+        u32::try_from(align * 8).ok()
     }
 
     /// Notes the type of a constant.
     fn note(&mut self, of: Expr, ty: Option<Type>) {
         self.stated[of] = ty.into();
         if let Some(ty) = ty {
-            self.arithmetic[ty] = self.types.arithmetic(ty).into();
+            let element = self.types.vector_element(ty);
+            self.arithmetic[ty] = element.or_else(|| self.types.arithmetic(ty)).into();
         }
     }
 

@@ -59,7 +59,10 @@ pub(super) fn tree(cx: Cx<'_, '_>, of: Expr, out: &mut String) -> bool {
         ExprData::Unsigned(value) => integer(cx, &value.to_string(), ty, out),
         ExprData::Deref { ptr, .. } => match ty {
             Some(ty) => {
-                enclosed("__MEM <", "> (", out, |out| spelled(cx, ty, out));
+                accessed(cx, ty, 0, out);
+                if let Some(pointer) = cx.f.body.tree_types[*ptr].expand().filter(|_| is_name(cx, *ptr)) {
+                    enclosed("(", ")", out, |out| spelled(cx, pointer, out));
+                }
                 enclosed("", ")", out, |out| expr(cx, *ptr, out));
             }
             None => return false,
@@ -163,10 +166,30 @@ fn constant(cx: Cx<'_, '_>, text: &str, ty: Option<Type>, out: &mut String) {
         integer(cx, text, ty, out);
     } else if text.starts_with('{') {
         literal(cx, ty, out);
-        out.push_str(text);
+        elements(cx, text, ty, out);
     } else {
         out.push_str(text);
     }
+}
+
+/// The elements of a vector. Those that were read in the notation have their types.
+fn elements(cx: Cx<'_, '_>, text: &str, ty: Option<Type>, out: &mut String) {
+    let element = ty.and_then(|ty| match *cx.f.types.bare_kind(ty) {
+        TypeKind::Vector { of, .. } => Some(of),
+        _ => cx.f.body.arithmetic_types[ty].expand(),
+    });
+    match text.strip_prefix("{ ").and_then(|text| text.strip_suffix(" }")) {
+        Some(list_of) if cx.f.head.front_end_mark.is_none() && element.is_some() => {
+            enclosed("{ ", " }", out, |out| {
+                list(list_of.split(", "), out, |of, out| constant(cx, of, element, out));
+            });
+        }
+        _ => out.push_str(text),
+    }
+}
+
+fn is_name(cx: Cx<'_, '_>, of: Expr) -> bool {
+    matches!(cx.f.body.exprs[of], ExprData::Name(_))
 }
 
 /// An integer: its type stands before it unless C reads the digits with their suffix as one.
@@ -191,14 +214,20 @@ fn integer(cx: Cx<'_, '_>, text: &str, ty: Option<Type>, out: &mut String) {
     }
 }
 
+/// `__MEM <T, 8> (`, with the alignment in bits if it is not the type's own.
+fn accessed(cx: Cx<'_, '_>, ty: Type, align: u32, out: &mut String) {
+    enclosed("__MEM <", "> (", out, |out| {
+        spelled(cx, ty, out);
+        match align.max(cx.f.body.alignments[ty]) {
+            0 => {}
+            align => number(", ", align, out),
+        }
+    });
+}
+
 /// `__MEM <T> ((A *)p + _Literal (A *) 4)`
 fn memory(cx: Cx<'_, '_>, mem: &MemRef<'_>, ty: Type, out: &mut String) {
-    out.push_str("__MEM <");
-    spelled(cx, mem.access.unwrap_or(ty), out);
-    if mem.stated.align > 0 {
-        number(", ", mem.stated.align, out);
-    }
-    out.push_str("> (");
+    accessed(cx, mem.access.unwrap_or(ty), mem.stated.align, out);
     if let Some(alias) = mem.ptr_type.filter(|_| mem.stated.converts) {
         enclosed("(", ")", out, |out| spelled(cx, alias, out));
     }

@@ -15,7 +15,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
             gimli::DW_TAG_enumeration_type => {
                 facts.state_type(DeclPath::Typedef(name.to_string()), name.to_string(), is_outer)?;
                 compute_type(facts, DeclPath::Typedef(name.to_string()), id, is_outer)?;
-                size(facts, name, id, is_outer)?;
+                size(facts, name, id, id, is_outer)?;
             }
             gimli::DW_TAG_typedef => typedef(facts, name, id, is_outer)?,
             _ => {}
@@ -40,14 +40,14 @@ fn typedef(
             let is_named = entries.get(of).tag == gimli::DW_TAG_base_type || is_vector;
             if let Some(main) = entries.spelled(Some(of)).filter(|main| is_named && *main != name) {
                 facts.state_type(path, main, is_outer)?;
-                size(facts, name, of, is_outer)?;
+                size(facts, name, id, of, is_outer)?;
             }
             Ok(())
         }
         gimli::DW_TAG_enumeration_type => {
             let tag = entries.get(of).name;
             facts.state_type(path.clone(), tag.unwrap_or(UNNAMED).to_string(), is_outer)?;
-            size(facts, name, of, is_outer)?;
+            size(facts, name, id, of, is_outer)?;
             // Values of an enumeration with a tag have the type that belongs to the tag.
             if tag.is_none() { compute_type(facts, path, of, is_outer) } else { Ok(()) }
         }
@@ -91,11 +91,19 @@ pub(super) fn compute_type(
     }
 }
 
-/// States the size of values of a named type.
-fn size(facts: &mut FactList<'_, '_>, name: &str, of: EntryId, is_outer: bool) -> Result<(), DebugInfoError> {
-    match facts.entries.get(of).byte_size {
+/// States size and alignment of values of a type with a name, whose main variant is `of`.
+fn size(
+    facts: &mut FactList<'_, '_>,
+    name: &str,
+    id: EntryId,
+    of: EntryId,
+    is_outer: bool,
+) -> Result<(), DebugInfoError> {
+    let entries = facts.entries;
+    match entries.size_of(Some(of)) {
         Some(size) => {
-            let layout = Layout { size: Some(size), align: Some(size), ..Layout::default() };
+            let align = entries.get(id).align.or(Some(size));
+            let layout = Layout { size: Some(size), align, ..Layout::default() };
             facts.state(Fact::Layout(name.to_string(), layout), is_outer)
         }
         None => Ok(()),

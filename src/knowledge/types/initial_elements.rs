@@ -1,0 +1,126 @@
+//! Elements that initial values set. The gimplifier stores an initial value element by element, and counts the
+//! elements by `sizetype` (`gimplify_init_ctor_eval`), which a plain dump does not show: where a program sets elements, the
+//! index has the type that it is written with.
+//!
+//! Stores are taken for an initial value if they follow each other up the array, nothing else of the program stands between them,
+//! and the variable is cleared before, or they are the first that is said of it and set all elements of the array.
+
+use super::OperandTypes;
+use crate::ir::constant::integer_of;
+use crate::ir::{Expr, ExprData, Function, StmtKind, TypeKind, Var, VarKind};
+use cranelift_entity::EntitySet;
+use rustc_hash::FxHashSet;
+
+/// The indexes in stores of initial values.
+pub(super) fn indexes(f: &Function<'_>, types: &mut OperandTypes<'_, '_>) -> EntitySet<Expr> {
+    let mut found = EntitySet::new();
+    let mut mentioned: FxHashSet<Var> = FxHashSet::default();
+    let mut open: Option<Run> = None;
+    for block in f.chain() {
+        for stmt in f.block_stmts(block) {
+            let (lhs, rhs) = match f.body.stmts[stmt].kind {
+                StmtKind::Assign { lhs, rhs } => (lhs, Some(rhs)),
+                StmtKind::Call(ref call) if call.lhs.is_some() => {
+                    (call.lhs.unwrap_or(Expr::from_u32(0)), None)
+                }
+                _ => {
+                    close(f, types, open.take(), &mut found);
+                    f.each_operand(stmt, |of| note(f, of, &mut mentioned));
+                    continue;
+                }
+            };
+            // What initial values are computed with.
+            if let ExprData::Name(name) = f.body.exprs[lhs]
+                && f.ssa.names[name].var.is_none()
+            {
+                f.each_operand(stmt, |of| note(f, of, &mut mentioned));
+                continue;
+            }
+            let mut path = Vec::new();
+            let var = element(f, lhs, &mut path);
+            let clears = var.is_some() && path.is_empty() && rhs.is_some_and(|rhs| is_empty(f, rhs));
+            let goes_on = |run: &Run| Some(run.var) == var && !path.is_empty() && run.is_before(&path);
+            if let (Some(run), false) = (open.as_mut().filter(|run| goes_on(run)), clears) {
+                run.add(path);
+            } else {
+                close(f, types, open.take(), &mut found);
+                let is_first = var.is_some_and(|var| !mentioned.contains(&var));
+                open = match var {
+                    Some(var) if clears => Some(Run { var, is_cleared: true, stores: Vec::new() }),
+                    Some(var) if is_first && !path.is_empty() => {
+                        Some(Run { var, is_cleared: false, stores: vec![path] })
+                    }
+                    _ => None,
+                };
+            }
+            f.each_operand(stmt, |of| note(f, of, &mut mentioned));
+        }
+    }
+    close(f, types, open, &mut found);
+    found
+}
+
+/// Stores to elements of a variable.
+struct Run {
+    var: Var,
+    /// Whether all of it is cleared before.
+    is_cleared: bool,
+    /// The indexes of each store, outermost first, with their values.
+    stores: Vec<Vec<(Expr, i128)>>,
+}
+
+impl Run {
+    fn is_before(&self, path: &[(Expr, i128)]) -> bool {
+        let values = |path: &[(Expr, i128)]| path.iter().map(|&(_, value)| value).collect::<Vec<_>>();
+        self.stores.last().is_none_or(|last| values(last) <= values(path))
+    }
+
+    fn add(&mut self, path: Vec<(Expr, i128)>) {
+        self.stores.push(path);
+    }
+}
+
+/// Takes the indexes of a run that has ended, if it is an initial value.
+fn close(f: &Function<'_>, types: &mut OperandTypes<'_, '_>, run: Option<Run>, found: &mut EntitySet<Expr>) {
+    let Some(run) = run else { return };
+    let outer: FxHashSet<i128> = run.stores.iter().filter_map(|path| Some(path.first()?.1)).collect();
+    let len = f.decls.vars[run.var].ty.and_then(|ty| match *types.types.bare_kind(ty) {
+        TypeKind::Array { len, .. } => integer_of(len?).and_then(|len| i128::try_from(len).ok()),
+        _ => None,
+    });
+    let is_whole = len.is_some_and(|len| (0..len).all(|at| outer.contains(&at)));
+    if run.is_cleared || is_whole {
+        found.extend(run.stores.iter().flatten().map(|&(index, _)| index));
+    }
+}
+
+/// The local variable of which `of` is a part, and the constant indexes that lead there, outermost first.
+fn element(f: &Function<'_>, of: Expr, path: &mut Vec<(Expr, i128)>) -> Option<Var> {
+    match f.body.exprs[of] {
+        ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Local => Some(var),
+        ExprData::Component { base, .. } => element(f, base, path),
+        ExprData::Index { base, index, bounds: None } => {
+            let var = element(f, base, path)?;
+            let value = match f.body.exprs[index] {
+                ExprData::Const(text) => text.parse().ok()?,
+                ExprData::Int(value) => value.into(),
+                _ => return None,
+            };
+            path.push((index, value));
+            Some(var)
+        }
+        _ => None,
+    }
+}
+
+fn is_empty(f: &Function<'_>, rhs: Expr) -> bool {
+    matches!(&f.body.exprs[rhs], ExprData::Constructor { elems } if elems.is_empty())
+}
+
+/// Notes the variables in a tree.
+fn note(f: &Function<'_>, of: Expr, mentioned: &mut FxHashSet<Var>) {
+    if let ExprData::Var(var) = f.body.exprs[of] {
+        mentioned.insert(var);
+    }
+    f.each_part(of, |part| note(f, part, mentioned));
+}
