@@ -24,7 +24,8 @@ _Static_assert (sizeof (long) == 8, "the C of tressa is for machines with a long
 #define tressa_va_tag __typeof__ ((*(__builtin_va_list *) 0)[0])
 
 /* A type for accesses to memory of any type at any address. */
-#define tressa_alias(type) __typeof__ (type) __attribute__ ((may_alias, aligned (1)))
+#define tressa_alias(type) \
+  __typeof__ (*({ typedef __typeof__ (type) tressa_any __attribute__ ((may_alias, aligned (1))); (tressa_any *) 0; }))
 
 /* Whole bytes of a structure or union; of anything else there is no such macro. */
 #define tressa_is_record(a) (__builtin_classify_type (a) == 12 || __builtin_classify_type (a) == 13)

@@ -6,9 +6,11 @@
 
 mod effects;
 mod facts;
+mod initial_elements;
 mod layouts;
 mod reconstruct;
 mod source_places;
+mod tree_types;
 mod types;
 
 use crate::ir::{Function, Stage, Var, VarTraits};
@@ -24,8 +26,9 @@ pub(crate) use reconstruct::{
     source_scope, uid_order,
 };
 pub use reconstruct::{declaration_order, declaration_style, set_variable_traits};
+pub use tree_types::state_types;
 pub(crate) use types::{Collector, FunctionEvidence};
-pub use types::{FileTypes, ObjectType, OperandTypes, infer, state_types};
+pub use types::{FileTypes, ObjectType, OperandTypes, infer};
 
 /// What is known of a dump's program beyond the text of its functions.
 #[derive(Clone, Copy, Debug)]

@@ -61,3 +61,11 @@ void halves (double *d, int n, char **names)
     }
   while (--n);
 }
+
+/* Types that no plain dump shows: of counts of narrow shifts, of indexes of initial values, of pointers' own
+   qualifiers, of static values, of addresses that are converted. */
+short narrow (short a) { return a << 3; }
+int initial (int a) { int v[3] = { 1, a, 3 }; return v[a]; }
+int follow (int *const p, long i) { return p[i]; }
+int table (int i) { static const short t[3] = { 1, -2, 3 }; static const char *const s[2] = { "a", 0 }; return t[i] + *s[i & 1]; }
+long address (void) { static int x[2]; return (long) x; }

@@ -29,7 +29,6 @@ mod evidence;
 mod evidence_walk;
 mod format_strings;
 mod import;
-mod initial_elements;
 mod library;
 mod main_variants;
 mod merged_evidence;
@@ -49,7 +48,6 @@ mod temporary_types;
 mod term;
 mod term_table;
 mod term_values;
-mod tree_types;
 mod type_evidence;
 mod type_var;
 mod type_vars;
@@ -68,7 +66,6 @@ pub use operand_types::OperandTypes;
 use rustc_hash::FxHashMap;
 use solution::Solution;
 pub use temporary_types::{infer, number_pointers};
-pub use tree_types::state_types;
 use type_vars::TypeVars;
 
 /// What all functions of one dump show about the types of globals, fields and functions.

@@ -8,6 +8,7 @@ use crate::ir::{
     Types, VarKind, complex_part, plain_name,
 };
 use crate::knowledge::facts::DeclPath;
+use crate::text::parse::spelled_type;
 
 /// The types of a function's trees, as far as its declarations and what is known of the file show them.
 pub struct OperandTypes<'f, 'a> {
@@ -158,7 +159,7 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
     }
 
     /// The type of the elements of the vectors that a typedef stands for, if it is stated.
-    pub(super) fn vector_element(&mut self, ty: Type) -> Option<Type> {
+    pub(in crate::knowledge) fn vector_element(&mut self, ty: Type) -> Option<Type> {
         let place = DeclPath::Typedef(self.types.name(ty)?.to_string());
         let (_, element) = self.file.facts?.get(&place)?.strip_prefix("vector(")?.split_once(") ")?;
         Some(self.types.intern(TypeKind::Named(element)))
@@ -185,15 +186,31 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
             }
             ExprData::Index { base, .. } => {
                 let (array, place) = self.object(base);
-                let element = match array.map(|array| self.types.bare_kind(array)) {
-                    Some(&TypeKind::Array { of, .. } | &TypeKind::MadeArray { of, .. }) => Some(of),
-                    Some(&TypeKind::Vector { of, .. }) => Some(of),
-                    _ => None,
-                };
+                let element = array.and_then(|array| self.element(array));
                 (element, place.and_then(|array| self.file.solution.find(TypeVar::Part(array, "[]"))))
             }
             _ => (self.of(tree), None),
         }
+    }
+
+    /// The type of the elements of an array or a vector.
+    pub(in crate::knowledge) fn element(&self, ty: Type) -> Option<Type> {
+        match *self.types.bare_kind(ty) {
+            TypeKind::Array { of, .. } | TypeKind::MadeArray { of, .. } | TypeKind::Vector { of, .. } => {
+                Some(of)
+            }
+            _ => None,
+        }
+    }
+
+    /// The type of a record's field.
+    pub(in crate::knowledge) fn field_type(&mut self, record: Type, name: &'a str) -> Option<Type> {
+        let known = self.field(Some(record), None, name).0;
+        known.or_else(|| {
+            let record = self.types.name(self.types.unqualified(record))?.to_string();
+            let stated = self.file.facts?.get(&DeclPath::Field { record, field: name.to_string() })?;
+            spelled_type(&mut self.types, stated)
+        })
     }
 
     /// A field of a record of this type, or of the object that this type variable stands for. The qualifiers of the object are those of

@@ -52,7 +52,7 @@ pub(crate) use split::{FRONT_END_MARK, block_header, shows_blocks};
 pub(crate) use uids::shows_uids;
 
 use crate::base::error::ParseError;
-use crate::ir::{Function, Type, Types};
+use crate::ir::{Expr, Function, Type, Types};
 use text::{Failure, Reader};
 
 /// Parses one function. It is boxed, since to move one is to copy the heads of some sixty tables.
@@ -89,6 +89,16 @@ pub(crate) fn spelled_type<'a>(types: &mut Types<'a>, text: &'a str) -> Option<T
     text.with(|cx| cx.shows_uids = cx.f.types.shows_numbers);
     let read = types::ty(text).ok().map(|(_, of)| of);
     *types = std::mem::take(&mut reader.cx().f.types);
+    read
+}
+
+/// The tree that all of `text`, an initial value, spells. It is added to `f`.
+pub(crate) fn initial_value<'a>(f: &mut Function<'a>, text: &'a str) -> Option<Expr> {
+    let mut reader = Reader::new(text);
+    std::mem::swap(&mut *reader.cx().f, f);
+    let read = expr::expr(reader.text(text)).ok().filter(|(rest, _)| rest.rest.is_empty());
+    let read = read.map(|(_, value)| value);
+    std::mem::swap(&mut *reader.cx().f, f);
     read
 }
 

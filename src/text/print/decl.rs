@@ -22,7 +22,11 @@ pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, at: usize, out: &mut String) 
     } else if let Some(value) = cx.f.decls.initial_values[of].expand()
         && let Some((declarator, _)) = data.decl.split_once(" = ")
     {
-        out.extend([declarator, " = "]);
+        match cx.is_notation() {
+            true => out.push_str(&notation::declared(declarator)),
+            false => out.push_str(declarator),
+        }
+        out.push_str(" = ");
         expr::expr(cx, value, out);
     } else {
         let text = cx.f.decls.redeclared[of].as_deref().unwrap_or(data.decl);

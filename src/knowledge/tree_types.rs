@@ -1,21 +1,23 @@
 //! The types that the notation of the GIMPLE front end states: of constants, of memory and of addresses in operations.
 
-use super::{OperandTypes, initial_elements};
+use super::types::OperandTypes;
+use super::{Knowledge, initial_elements};
 use crate::ir::constant::string_bytes;
 use crate::ir::is_record_name;
 use crate::ir::types::VOLATILE;
 use crate::ir::{
     BinaryOp, Call, Callee, Expr, ExprData, Function, Mem, MemRef, OpClass, Shape, StatedAccess, Stmt,
-    StmtKind, TreeCode, Type, TypeKind,
+    StmtKind, TreeCode, Type, TypeKind, Var, VarKind,
 };
-use crate::knowledge::Knowledge;
 use crate::target::dialect::Dialect;
 use crate::target::prototypes::{prototype, split_params};
+use crate::text::parse::initial_value;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
 
 /// Notes the types of the trees of `f`, a function of the file with blocks, as this dialect states them.
 pub fn state_types<'a>(f: &mut Function<'a>, knowledge: Knowledge<'_, 'a>, dialect: Dialect) {
+    let values = static_values(f);
     let mut walk = Walk {
         dialect,
         f,
@@ -38,6 +40,10 @@ pub fn state_types<'a>(f: &mut Function<'a>, knowledge: Knowledge<'_, 'a>, diale
             walk.statement(stmt);
         }
     }
+    for &(var, value) in &values {
+        let ty = walk.f.decls.vars[var].ty;
+        walk.initial(value, ty);
+    }
     let Walk { types, stated, arithmetic, alignments, accesses, .. } = walk;
     let types = types.types;
     f.types = types;
@@ -45,6 +51,36 @@ pub fn state_types<'a>(f: &mut Function<'a>, knowledge: Knowledge<'_, 'a>, diale
     f.body.tree_types = stated;
     f.body.arithmetic_types = arithmetic;
     f.body.alignments = alignments;
+    for (var, value) in values {
+        f.decls.initial_values[var] = value.into();
+    }
+}
+
+/// The initial values of static variables, as trees.
+fn static_values<'a>(f: &mut Function<'a>) -> Vec<(Var, Expr)> {
+    let is_static = |var: &Var| f.decls.vars[*var].kind == VarKind::Static;
+    let statics: Vec<Var> = f.decls.locals.iter().copied().filter(is_static).collect();
+    let value = |var| {
+        let (_, text) = f.decls.vars[var].decl.split_once(" = ")?;
+        let value = initial_value(f, text)?;
+        if f.decls.redeclared[var].is_some() {
+            strip_conversions(f, value);
+        }
+        Some((var, value))
+    };
+    statics.into_iter().filter_map(value).collect()
+}
+
+/// Leaves out conversions of addresses in an initial value, as pass "ssa" has (`canonicalize_constructor_val`).
+fn strip_conversions(f: &mut Function<'_>, of: Expr) {
+    if let ExprData::Cast { ty, of: address } = f.body.exprs[of]
+        && f.types.pointee(ty).is_some()
+    {
+        f.body.exprs[of] = f.body.exprs[address].clone();
+    }
+    let mut parts = Vec::new();
+    f.each_part(of, |part| parts.push(part));
+    parts.into_iter().for_each(|part| strip_conversions(f, part));
 }
 
 struct Walk<'f, 'a> {
@@ -108,7 +144,13 @@ impl<'a> Walk<'_, 'a> {
         let pointer = a_type.or(ty).filter(|&ty| self.types.types.pointee(ty).is_some());
         let (for_a, for_b) = match op.class() {
             OpClass::Shift => (a_type.or(ty), b_type.or_else(|| Some(self.count_type(op, a_type.or(ty))))),
-            OpClass::Comparison => (a_type.or(b_type), b_type.or(a_type)),
+            // Null has the type of a value, which no pointer's own qualifiers belong to.
+            OpClass::Comparison => {
+                let types = &self.types.types;
+                let of_value =
+                    |ty: Type| if types.pointee(ty).is_some() { types.unqualified(ty) } else { ty };
+                (a_type.or(b_type).map(of_value), b_type.or(a_type).map(of_value))
+            }
             // What is added to a pointer is an offset.
             _ if op == BinaryOp::Plus && pointer.is_some() => {
                 (pointer, b_type.or_else(|| Some(self.named("sizetype"))))
@@ -129,12 +171,12 @@ impl<'a> Walk<'_, 'a> {
         self.address(b);
     }
 
-    /// The type of a constant count of bits in a shift of type `ty`. Where `convert_to_integer` has made the shift narrower than
-    /// `int`, the count has lost its type, and `c_gimplify_expr` makes it unsigned.
+    /// The type of a constant count of bits in a shift of type `ty`. Where `convert_to_integer` has made an unsigned shift
+    /// narrower than `int`, it has converted the count, too, and `c_gimplify_expr` gives that the type `unsigned int`.
     fn count_type(&mut self, op: BinaryOp, ty: Option<Type>) -> Type {
         let shape = ty.and_then(|ty| self.types.arithmetic(ty)).and_then(|ty| self.types.types.name(ty));
         let is_narrow = op == BinaryOp::LShift
-            && matches!(shape.and_then(Shape::of), Some(Shape::Int { bits: ..32, .. }));
+            && matches!(shape.and_then(Shape::of), Some(Shape::Int { bits: ..32, signed: false }));
         self.named(if is_narrow { "unsigned int" } else { "int" })
     }
 
@@ -175,7 +217,9 @@ impl<'a> Walk<'_, 'a> {
                 let declared = self.types.argument(callee, at as u32, self.dialect.gcc, false);
                 match self.f.body.exprs[arg] {
                     // What `gimple_fold_builtin_fputs` writes has the type in which lengths are counted.
-                    ExprData::Int(_) if at == 2 && callee.starts_with("__builtin_fwrite") => {
+                    ExprData::Int(_)
+                        if self.dialect.gcc <= 12 && at == 2 && callee.starts_with("__builtin_fwrite") =>
+                    {
                         Some(self.named("ssizetype"))
                     }
                     _ => declared.or_else(|| self.of_prototype(callee, at)),
@@ -256,8 +300,8 @@ impl<'a> Walk<'_, 'a> {
         }
     }
 
-    /// The type in which the program follows a pointer that a temporary holds, if it has qualifiers, which those of
-    /// temporaries lose.
+    /// The type of a pointer of which an element is taken, if it has qualifiers, which those of temporaries lose. (A pointer
+    /// after an asterisk is a value without qualifiers.)
     fn qualified_pointer(&mut self, ptr: Expr) -> Option<Type> {
         let f = self.f;
         let mut from = ptr;
@@ -268,7 +312,7 @@ impl<'a> Walk<'_, 'a> {
         {
             from = a;
         }
-        let ty = self.types.origin(from)?;
+        let ty = self.types.origin(from).filter(|_| from != ptr)?;
         let quals = self.types.types.qualifiers(ty);
         (quals != 0 && quals & VOLATILE == 0 && f.operand_type(ptr) != Some(ty)).then_some(ty)
     }
@@ -304,6 +348,31 @@ impl<'a> Walk<'_, 'a> {
         let layout = self.knowledge.stated_layout(name);
         let align = layout.align.filter(|_| layout.size != layout.align)?;
         u32::try_from(align * 8).ok()
+    }
+
+    /// An initial value of this type, or a part of one.
+    fn initial(&mut self, of: Expr, ty: Option<Type>) {
+        let f = self.f;
+        match f.body.exprs[of] {
+            ExprData::Constructor { ref elems } => {
+                self.stated[of] = ty.into();
+                let element = ty.and_then(|ty| self.types.element(ty));
+                for &elem in elems.as_slice(&f.body.expr_lists) {
+                    match f.body.exprs[elem] {
+                        ExprData::Designated { designator, value } => {
+                            let field = designator.strip_prefix('.');
+                            let field =
+                                field.zip(ty).and_then(|(field, ty)| self.types.field_type(ty, field));
+                            self.initial(value, field.or(element));
+                        }
+                        _ => self.initial(elem, element),
+                    }
+                }
+            }
+            ExprData::Str(_) => self.operand(of, ty),
+            ExprData::Const(_) => self.note(of, ty.map(|ty| self.types.types.unqualified(ty))),
+            _ => {}
+        }
     }
 
     /// Notes the type of a constant.

@@ -5,7 +5,7 @@
 //! Stores are taken for an initial value if they follow each other up the array, nothing else of the program stands between them,
 //! and the variable is cleared before, or they are the first that is said of it and set all elements of the array.
 
-use super::OperandTypes;
+use super::types::OperandTypes;
 use crate::ir::constant::integer_of;
 use crate::ir::{Expr, ExprData, Function, StmtKind, TypeKind, Var, VarKind};
 use cranelift_entity::EntitySet;
@@ -85,10 +85,11 @@ fn close(f: &Function<'_>, types: &mut OperandTypes<'_, '_>, run: Option<Run>, f
     let Some(run) = run else { return };
     let outer: FxHashSet<i128> = run.stores.iter().filter_map(|path| Some(path.first()?.1)).collect();
     let len = f.decls.vars[run.var].ty.and_then(|ty| match *types.types.bare_kind(ty) {
-        TypeKind::Array { len, .. } => integer_of(len?).and_then(|len| i128::try_from(len).ok()),
+        TypeKind::Array { len, .. } => integer_of(len?),
         _ => None,
     });
-    let is_whole = len.is_some_and(|len| (0..len).all(|at| outer.contains(&at)));
+    // A program may well set the only element of an array.
+    let is_whole = len.is_some_and(|len| len > 1 && (0..len).all(|at| outer.contains(&at)));
     if run.is_cleared || is_whole {
         found.extend(run.stores.iter().flatten().map(|&(index, _)| index));
     }
