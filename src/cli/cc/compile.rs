@@ -233,6 +233,12 @@ impl Compiler<'_> {
         status.code().ok_or_else(|| self.failure(ended_by(status)))
     }
 
+    /// The gimple dump of the preprocessed `text` in the syntax of the GIMPLE front end; empty if it cannot be had.
+    pub fn typed_gimple(&self, text: &[u8]) -> Result<String, Failure> {
+        self.question("typed", text, &["-fdump-tree-gimple-gimple"])?;
+        self.text("typed", "gimple")
+    }
+
     /// Compiles `source` as it is to `output`. Returns the exit status.
     pub fn compile_source(&self, source: &Source, output: &Path, mode: Mode) -> Result<i32, Failure> {
         let output = word(output);

@@ -7,9 +7,11 @@
 //! 3. [`answers`]: the gimple dump of these functions declares what was asked for;
 //! 4. [`written_types`]: the front end's trees have the types of what the gimplifier made of them,
 //!    casts included;
-//! 5. [`orders`]: the same gimple dump with DECL_UIDs, which show the order of declarations of
+//! 5. [`corrections`]: the same gimple dump in the syntax of the GIMPLE front end, which spells the types of constants
+//!    and memory. C that is emitted is compiled, so a type that no declaration shows has to be right there;
+//! 6. [`orders`]: the same gimple dump with DECL_UIDs, which show the order of declarations of
 //!    variables;
-//! 6. [`order_of_functions`]: the compiler's symbol table, which shows the order of definitions of
+//! 7. [`order_of_functions`]: the compiler's symbol table, which shows the order of definitions of
 //!    functions and their visibility. [`local_aliases`]: the functions that calls reach by an
 //!    alias.
 //!
@@ -20,12 +22,15 @@ mod declaration_orders;
 mod generic;
 mod probes;
 mod symbols;
+mod typed_gimple;
+mod typed_operands;
 
 pub use answers::answers;
 pub use declaration_orders::orders;
 pub use generic::written_types;
 pub use probes::{Probe, probes, refused, unit};
 pub use symbols::{local_aliases, order_of_functions};
+pub use typed_gimple::corrections;
 
 use crate::driver::dump::Dump;
 use crate::ir::{Function, VarKind};

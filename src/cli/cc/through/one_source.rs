@@ -7,6 +7,7 @@ use crate::cli::cc::command_line::{Mode, Source};
 use crate::cli::cc::compile::{Compiler, dump_of};
 use crate::cli::cc::setup::take_options;
 use crate::cli::outcome::Failure;
+use crate::driver::ask::corrections;
 use crate::driver::back_to_c::{
     Fate, Language, Marks, Rewritten, functions_at_fault, mentioned_in, rewritten,
 };
@@ -58,8 +59,11 @@ pub fn through(
     let dialect = detect_dialect(&source.path, &gimple, given).dialect;
     let of_debug_info = debug_facts(compiler, text.as_bytes(), false)?;
     of_debug_info.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
+    // The types of temporaries that the plain dump does not show.
+    let typed = compiler.typed_gimple(text.as_bytes())?;
     let read = dump::read(&gimple, &facts);
-    let found = effects_from_compiler(compiler, text.as_bytes(), &read, &facts)?;
+    let mut found = effects_from_compiler(compiler, text.as_bytes(), &read, &facts)?;
+    found.extend(corrections(&read, &typed));
     drop(read);
     found.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
     let mut dump = dump::read(&gimple, &facts);
