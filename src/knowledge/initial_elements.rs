@@ -16,45 +16,24 @@ pub(super) fn indexes(f: &Function<'_>, types: &mut OperandTypes<'_, '_>) -> Ent
     let mut found = EntitySet::new();
     let mut mentioned: FxHashSet<Var> = FxHashSet::default();
     let mut open: Option<Run> = None;
-    for block in f.chain() {
-        for stmt in f.block_stmts(block) {
-            let (lhs, rhs) = match f.body.stmts[stmt].kind {
-                StmtKind::Assign { lhs, rhs } => (lhs, Some(rhs)),
-                StmtKind::Call(ref call) if call.lhs.is_some() => {
-                    (call.lhs.unwrap_or(Expr::from_u32(0)), None)
-                }
-                _ => {
-                    close(f, types, open.take(), &mut found);
-                    f.each_operand(stmt, |of| note(f, of, &mut mentioned));
-                    continue;
-                }
-            };
-            // What initial values are computed with.
-            if let ExprData::Name(name) = f.body.exprs[lhs]
-                && f.ssa.names[name].var.is_none()
-            {
-                f.each_operand(stmt, |of| note(f, of, &mut mentioned));
-                continue;
-            }
+    for stmt in f.chain().flat_map(|block| f.block_stmts(block)) {
+        let kind = &f.body.stmts[stmt].kind;
+        // Initial values are computed with temporaries.
+        if !kind.lhs().is_some_and(|lhs| is_temporary(f, lhs)) {
             let mut path = Vec::new();
-            let var = element(f, lhs, &mut path);
-            let clears = var.is_some() && path.is_empty() && rhs.is_some_and(|rhs| is_empty(f, rhs));
-            let goes_on = |run: &Run| Some(run.var) == var && !path.is_empty() && run.is_before(&path);
-            if let (Some(run), false) = (open.as_mut().filter(|run| goes_on(run)), clears) {
-                run.add(path);
-            } else {
-                close(f, types, open.take(), &mut found);
-                let is_first = var.is_some_and(|var| !mentioned.contains(&var));
-                open = match var {
-                    Some(var) if clears => Some(Run { var, is_cleared: true, stores: Vec::new() }),
-                    Some(var) if is_first && !path.is_empty() => {
-                        Some(Run { var, is_cleared: false, stores: vec![path] })
-                    }
-                    _ => None,
-                };
+            let var = kind.lhs().and_then(|lhs| element(f, lhs, &mut path));
+            let clears = var.is_some() && path.is_empty() && is_empty(f, kind);
+            match open.as_mut().filter(|run| Some(run.var) == var && run.is_before(&path)) {
+                Some(run) => run.stores.push(path),
+                None => {
+                    close(f, types, open.take(), &mut found);
+                    let begins = |var: &Var| clears || !path.is_empty() && !mentioned.contains(var);
+                    let stores = if clears { Vec::new() } else { vec![path.clone()] };
+                    open = var.filter(begins).map(|var| Run { var, is_cleared: clears, stores });
+                }
             }
-            f.each_operand(stmt, |of| note(f, of, &mut mentioned));
         }
+        f.each_operand(stmt, |of| note(f, of, &mut mentioned));
     }
     close(f, types, open, &mut found);
     found
@@ -70,13 +49,11 @@ struct Run {
 }
 
 impl Run {
+    /// Whether the elements at `path` follow those of the last store.
     fn is_before(&self, path: &[(Expr, i128)]) -> bool {
-        let values = |path: &[(Expr, i128)]| path.iter().map(|&(_, value)| value).collect::<Vec<_>>();
-        self.stores.last().is_none_or(|last| values(last) <= values(path))
-    }
-
-    fn add(&mut self, path: Vec<(Expr, i128)>) {
-        self.stores.push(path);
+        let value = |&(_, value): &(Expr, i128)| value;
+        let follows = |last: &Vec<(Expr, i128)>| last.iter().map(value).le(path.iter().map(value));
+        !path.is_empty() && self.stores.last().is_none_or(follows)
     }
 }
 
@@ -114,8 +91,14 @@ fn element(f: &Function<'_>, of: Expr, path: &mut Vec<(Expr, i128)>) -> Option<V
     }
 }
 
-fn is_empty(f: &Function<'_>, rhs: Expr) -> bool {
-    matches!(&f.body.exprs[rhs], ExprData::Constructor { elems } if elems.is_empty())
+fn is_temporary(f: &Function<'_>, of: Expr) -> bool {
+    matches!(f.body.exprs[of], ExprData::Name(name) if f.ssa.names[name].var.is_none())
+}
+
+/// Whether the statement assigns `{}`.
+fn is_empty(f: &Function<'_>, kind: &StmtKind<'_>) -> bool {
+    let StmtKind::Assign { rhs, .. } = kind else { return false };
+    matches!(&f.body.exprs[*rhs], ExprData::Constructor { elems } if elems.is_empty())
 }
 
 /// Notes the variables in a tree.

@@ -10,7 +10,6 @@ use crate::ir::{
     StmtKind, TreeCode, Type, TypeKind, Var, VarKind,
 };
 use crate::target::dialect::Dialect;
-use crate::target::prototypes::{prototype, split_params};
 use crate::text::parse::initial_value;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
@@ -155,7 +154,7 @@ impl<'a> Walk<'_, 'a> {
             _ if op == BinaryOp::Plus && pointer.is_some() => {
                 (pointer, b_type.or_else(|| Some(self.named("sizetype"))))
             }
-            // Arithmetic loses qualifiers, comparisons keep them.
+            // Arithmetic loses qualifiers, comparisons of numbers keep them.
             _ => {
                 let plain = |ty: Option<Type>| ty.map(|ty| self.types.types.unqualified(ty));
                 let ty = plain(a_type.or(b_type).or(ty));
@@ -203,37 +202,25 @@ impl<'a> Walk<'_, 'a> {
         if let (Callee::Internal(".VA_ARG"), Some(lhs)) = (&call.callee, call.lhs) {
             return self.next_argument(call, lhs);
         }
-        if let Callee::Internal(".ABNORMAL_DISPATCHER") = call.callee {
-            let truth = self.named(self.dialect.bool_name(false));
-            return call
-                .args
-                .as_slice(&self.f.body.expr_lists)
-                .iter()
-                .for_each(|&arg| self.operand(arg, Some(truth)));
-        }
         for (at, &arg) in call.args.as_slice(&self.f.body.expr_lists).iter().enumerate() {
-            let callee = self.f.callee_name(call);
-            let ty = callee.and_then(|callee| {
-                let declared = self.types.argument(callee, at as u32, self.dialect.gcc, false);
-                match self.f.body.exprs[arg] {
-                    // What `gimple_fold_builtin_fputs` writes has the type in which lengths are counted.
-                    ExprData::Int(_)
-                        if self.dialect.gcc <= 12 && at == 2 && callee.starts_with("__builtin_fwrite") =>
-                    {
-                        Some(self.named("ssizetype"))
-                    }
-                    _ => declared.or_else(|| self.of_prototype(callee, at)),
-                }
-            });
+            let ty = self.argument(call, at as u32, arg);
             self.operand(arg, ty);
         }
     }
 
-    /// The type of a number that is passed to a function of the C library.
-    fn of_prototype(&mut self, callee: &str, at: usize) -> Option<Type> {
-        let (_, params) = prototype(callee)?.split_once(" (")?;
-        let ty = split_params(params.trim_end_matches(");")).nth(at)?;
-        Shape::of(ty).map(|_| self.types.types.intern(TypeKind::Named(ty)))
+    /// The type that the argument at this index is passed as.
+    fn argument(&mut self, call: &Call<'a>, at: u32, arg: Expr) -> Option<Type> {
+        if let Callee::Internal(".ABNORMAL_DISPATCHER") = call.callee {
+            return Some(self.named(self.dialect.bool_name(false)));
+        }
+        let callee = self.f.callee_name(call)?;
+        // What `gimple_fold_builtin_fputs` writes has the type in which lengths are counted.
+        let is_made = matches!(self.f.body.exprs[arg], ExprData::Int(_));
+        if is_made && at == 2 && self.dialect.gcc <= 12 && callee.starts_with("__builtin_fwrite") {
+            return Some(self.named("ssizetype"));
+        }
+        let declared = self.types.argument(callee, at, self.dialect.gcc, false);
+        declared.or_else(|| self.types.library_argument(callee, at))
     }
 
     /// `.VA_ARG (&list, (T *) 0, (L *) 0)`: null pointers have the types of the argument and of the list's element.
@@ -339,7 +326,8 @@ impl<'a> Walk<'_, 'a> {
         let ExprData::AddrOf { of } = self.f.body.exprs[ptr] else { return None };
         let ty = self.f.operand_type(of)?;
         let [has, needs] = [ty, access].map(|ty| self.knowledge.layout(&self.types.types, ty).align);
-        has.filter(|&has| needs.is_some_and(|needs| has < needs)).and_then(|has| u32::try_from(has * 8).ok())
+        has.filter(|&has| needs.is_some_and(|needs| has < needs))
+            .and_then(|has| u32::try_from(has.checked_mul(8)?).ok())
     }
 
     /// The alignment in bits of a typedef that has another one than its type.
@@ -347,7 +335,7 @@ impl<'a> Walk<'_, 'a> {
         let name = self.types.types.name(ty).filter(|name| !is_record_name(name))?;
         let layout = self.knowledge.stated_layout(name);
         let align = layout.align.filter(|_| layout.size != layout.align)?;
-        u32::try_from(align * 8).ok()
+        u32::try_from(align.checked_mul(8)?).ok()
     }
 
     /// An initial value of this type, or a part of one.

@@ -2,6 +2,7 @@
 
 use super::FileTypes;
 use super::import::{SparseMemo, import_type};
+use super::library;
 use super::type_var::{TypeVar, TypeVarId};
 use crate::ir::{
     BinaryOp, COMPLEX, Expr, ExprData, Function, OpClass, Shape, Source, TRUTH, TreeCode, Type, TypeKind,
@@ -102,6 +103,14 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
             return Some(ty);
         }
         Some(if self.is_narrow(ty) { self.types.intern(TypeKind::Named("int")) } else { ty })
+    }
+
+    /// The arithmetic type of a parameter of a built-in or a function of the C library, by its index from 0 on.
+    pub(in crate::knowledge) fn library_argument(&mut self, function: &str, index: u32) -> Option<Type> {
+        let of = library::declared(function, &mut self.types)?;
+        let TypeKind::Function { params, .. } = self.types.kind(of) else { return None };
+        let ty = *params.get(index as usize)?;
+        self.types.name(ty).and_then(Shape::of).map(|_| ty)
     }
 
     /// Whether values of the type are promoted to `int`.

@@ -162,7 +162,9 @@ fn named_pointer<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
 
 /// `&of`. What is undeclared there may be a label that is defined later.
 fn address<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
-    if let (rest, Some(text)) = opt(delimited(char('&'), string, not(char('[')))).parse(i)? {
+    if i.with(|cx| cx.is_notation())
+        && let (rest, Some(text)) = opt(delimited(char('&'), string, not(char('[')))).parse(i)?
+    {
         return Ok((rest, i.expr(ExprData::Str(text))));
     }
     let (rest, (name, of)) = preceded(char('&'), cut(consumed(operand))).parse(i)?;

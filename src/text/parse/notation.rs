@@ -88,13 +88,12 @@ fn note_arithmetic(i: Text<'_, '_>, of: Type, text: &str, shown: Option<Type>) {
 
 /// `_Literal (T) 5`, `_Literal (T *)&x`, `_Literal (struct s) {}`
 fn literal<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
-    let integer = peek(preceded(tag("_Literal "), type_in_brackets).and(preceded(tag(" "), suffixed)));
-    let (_, integer) = opt(integer).parse(i)?;
-    if let Some((ty, (text, shown))) = integer {
+    let (rest, ty) = preceded(tag("_Literal "), cut(type_in_brackets)).parse(i)?;
+    let (rest, integer) = peek(opt(preceded(tag(" "), suffixed))).parse(rest)?;
+    if let Some((text, shown)) = integer {
         note_arithmetic(i, ty, text, shown);
     }
-    let ty = preceded(tag("_Literal "), cut(type_in_brackets));
-    let (rest, (ty, of)) = pair(ty, preceded(opt(char(' ')), cut(operand))).parse(i)?;
+    let (rest, of) = preceded(opt(char(' ')), cut(operand)).parse(rest)?;
     i.with(|cx| cx.f.body.tree_types[of] = ty.into());
     Ok((rest, of))
 }

@@ -3,6 +3,7 @@
 use crate::ir::Locus;
 use memchr::memmem::{self, Finder};
 use memchr::{memchr, memchr_iter};
+use std::cell::LazyCell;
 use std::sync::LazyLock;
 
 /// The text of one function in a dump.
@@ -39,6 +40,8 @@ pub fn split(dump: &str) -> impl Iterator<Item = Chunk<'_>> {
     let (mut rest, mut line) = (dump, 1);
     let mut ahead = Ahead::default();
     let mut has_banners = false;
+    // In the notation of the front end there are no banners, but marks.
+    let last_mark = LazyCell::new(|| memmem::rfind(dump.as_bytes(), FRONT_END_MARK.as_bytes()));
     std::iter::from_fn(move || {
         loop {
             while let Some(after) = rest.strip_prefix('\n') {
@@ -54,8 +57,9 @@ pub fn split(dump: &str) -> impl Iterator<Item = Chunk<'_>> {
             let banner = chunk.text.lines().next().filter(|line| line.starts_with(BANNER));
             let next = rest.lines().find(|line| !line.is_empty()).unwrap_or_default();
             let is_notes = match banner {
-                // In the notation of the front end there are no banners.
-                None => !has_brace && (has_banners || rest.contains(FRONT_END_MARK)),
+                None => {
+                    !has_brace && (has_banners || last_mark.is_some_and(|at| at >= dump.len() - rest.len()))
+                }
                 Some(banner) if of_function(next) == of_function(banner) => !has_brace,
                 Some(_) => shows_block_details(chunk.text) && holds_body(rest),
             };
