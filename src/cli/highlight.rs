@@ -88,9 +88,9 @@ fn end_of_string(text: &str) -> usize {
 fn style(word: &str) -> &'static str {
     match word {
         "if" | "else" | "goto" | "return" | "switch" | "case" | "default" => CONTROL,
-        "PHI" | "VDEF" | "VUSE" => JOIN,
+        "PHI" | "__PHI" | "VDEF" | "VUSE" => JOIN,
         _ if word.starts_with('"') => STRING,
-        _ if word.starts_with("<bb ") => BLOCK,
+        _ if word.starts_with("<bb ") || word.starts_with("__BB") => BLOCK,
         _ if word.starts_with(|c: char| c.is_ascii_digit()) => NUMBER,
         _ if is_versioned(word) => NAME,
         _ => PLAIN,
@@ -117,6 +117,17 @@ mod tests {
         assert_eq!(
             styled(Kind::Dump, phi),
             [(NAME, "x_1"), (JOIN, "PHI"), (NAME, "x_2"), (NUMBER, "3"), (NAME, "_4"), (NUMBER, "5")]
+        );
+        assert_eq!(
+            styled(Kind::Dump, "  x_1 = __PHI (__BB3: y_2, __BB4: z_3);"),
+            [
+                (NAME, "x_1"),
+                (JOIN, "__PHI"),
+                (BLOCK, "__BB3"),
+                (NAME, "y_2"),
+                (BLOCK, "__BB4"),
+                (NAME, "z_3")
+            ]
         );
         let call = r#"  printf ("if \" %d é", x_3(D)); goto <bb 4>;"#;
         assert_eq!(

@@ -162,6 +162,8 @@ impl Speller<'_, '_> {
                     return None;
                 }
                 match self.source {
+                    // Since C23 the truth type has this name.
+                    Some(source) if name == "bool" => source.spelling(name).unwrap_or("_Bool".to_string()),
                     Some(source) => source.spelling(name)?,
                     None => name.to_string(),
                 }

@@ -8,11 +8,15 @@ use crate::analysis::uses::name_text;
 use crate::base::text_tables::TextMap;
 use crate::ir::{Def, Function, Label, Locus, Name, Stage, StmtKind, Var, VarKind};
 use crate::target::dialect::DumpFlags;
+use crate::text::parse::is_block_header;
 use crate::text::print;
 use cranelift_entity::EntitySet;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::ops::Range;
+
+/// What stands ahead of the number of a block: in a dump, and in the notation of the front end in a header and elsewhere.
+const BLOCK_MARKS: [&str; 3] = ["<bb ", "__BB(", "__BB"];
 
 /// What is mentioned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -180,7 +184,7 @@ impl<'a> Scan<'_, 'a> {
                 _ if line.starts_with(";;") || line.starts_with("__attribute__") => end,
                 _ => {
                     in_body |= line == "{" || line.starts_with('[') && line.ends_with("] {");
-                    in_blocks |= line.starts_with("  <bb ");
+                    in_blocks |= is_block_header(line);
                     let in_head = in_body && !in_blocks && self.f.stage >= Stage::Cfg;
                     self.line(at, end, in_head, !in_body)
                 }
@@ -222,11 +226,13 @@ impl<'a> Scan<'_, 'a> {
                 }
                 b'[' if let Some(len) = place_len(&text[at..end]) => at += len,
                 b'#' if begins => at += 1,
-                b'<' if rest.starts_with(b"<bb ") => {
+                b'<' | b'_'
+                    if let Some(mark) = BLOCK_MARKS.iter().find(|mark| rest.starts_with(mark.as_bytes())) =>
+                {
                     let is_header = text[start..at] == *"  " && text[start..end].ends_with(':');
                     let role = if is_header { Role::Defines } else { Role::Uses };
-                    self.number(at + 4, role);
-                    at += 4;
+                    at += mark.len();
+                    self.number(at, role);
                     begins = false;
                 }
                 b'(' if is_phi && rest[1..].first().is_some_and(u8::is_ascii_digit) => {

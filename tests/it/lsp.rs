@@ -205,6 +205,20 @@ fn lines(places: &Value) -> Vec<u64> {
 }
 
 #[test]
+fn an_editor_reads_the_notation_of_the_front_end() {
+    let text = include_str!("../notation/gcc-12.ssa");
+    let mut editor = Editor::plain();
+    editor.open(URI, text);
+    let line = |needle| place(text, 0, needle).0 as u64;
+    for (use_, header) in [("4: _18", "__BB(4)"), ("6: s_19", "__BB(6)"), ("2: s_11", "__BB(2)")] {
+        let found = editor.at("definition", URI, text, 0, use_)["range"]["start"]["line"].as_u64();
+        assert_eq!(found, Some(line(header)), "{use_}");
+    }
+    let uses = editor.at("references", URI, text, 0, "s_19 =");
+    assert_eq!(lines(&uses), [line("s_8 = __PHI")]);
+}
+
+#[test]
 fn an_editor_reads_a_dump() {
     let mut editor = Editor::plain();
     editor.open(URI, SSA);

@@ -1,7 +1,7 @@
 //! The parts of a function's text.
 
 use crate::driver::oracle::opens_body;
-use crate::text::parse::block_header;
+use crate::text::parse::{block_header, is_block_header};
 
 /// The head with its opening brace, the declarations, and what follows them.
 pub(super) struct Parts<'t> {
@@ -21,8 +21,7 @@ impl<'t> Parts<'t> {
         let is_declaration = |line: &str| {
             line.starts_with("  ") && !line.contains(" = ") && (line.ends_with(';') || line.ends_with(' '))
         };
-        let is_block = |text: &str| ["  <bb ", "  __BB("].iter().any(|header| text.starts_with(header));
-        let blocks = if is_block(rest) { Some(0) } else { block_header(rest).map(|at| at + 1) };
+        let blocks = if is_block_header(rest) { Some(0) } else { block_header(rest).map(|at| at + 1) };
         let gap = || rest.find("\n\n").filter(|_| rest.lines().next().is_some_and(is_declaration));
         let (declarations, body) = rest.split_at(blocks.or_else(|| Some(gap()? + 1)).unwrap_or(0));
         Parts { head, declarations, body }

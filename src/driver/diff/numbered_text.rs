@@ -2,6 +2,7 @@
 
 use crate::base::text_tables::{TextIndexSet, TextMap, TextSet};
 use crate::ir::Function;
+use crate::text::parse::is_block_header;
 use crate::text::print;
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
@@ -52,7 +53,8 @@ impl FunctionText {
         let blocks: TextMap<&str, usize> = text
             .lines()
             .enumerate()
-            .filter_map(|(at, line)| Some((line.strip_prefix("  <bb ")?.split_once('>')?.0, at)))
+            .filter(|(_, line)| is_block_header(line))
+            .filter_map(|(at, line)| Some((digits(&line[line.find(|c: char| c.is_ascii_digit())?..]), at)))
             .collect();
         let lines: Vec<String> = text
             .trim_end()
@@ -111,7 +113,7 @@ impl FunctionText {
     /// The first line after the declarations.
     pub(super) fn body(&self) -> usize {
         let is_body = |pieces: &Vec<Piece>| match pieces.first() {
-            Some(&Piece::Text(from, to)) => self.text[from..to].starts_with("  <bb "),
+            Some(&Piece::Text(from, to)) => is_block_header(&self.text[from..to]),
             Some(Piece::Number(_)) => false,
             None => true,
         };
@@ -128,7 +130,7 @@ impl FunctionText {
                 Piece::Text(from, to) => &self.text[from..to],
                 Piece::Number(_) => "",
             });
-            if self.items[item].kind == BLOCK && self.text[from..to].trim_end() == "  <bb" {
+            if self.items[item].kind == BLOCK && is_block_header(&self.text[from..to]) {
                 block = Some(item);
             } else if after.starts_with(" = ") {
                 found.extend(block.map(|block| (item, block)));
@@ -167,17 +169,26 @@ impl FunctionText {
     }
 }
 
-/// A line of a PHI node with its arguments in the order of these blocks.
+/// A line of a PHI node with its arguments in the order of these blocks: `# x_1 = PHI <x_2(3), 5(4)>`, in the notation
+/// of the front end `x_1 = __PHI (__BB3: x_2, __BB4: 5);`.
 fn with_sorted_arguments(line: &str, blocks: &TextMap<&str, usize>) -> Option<String> {
-    let (head, list) = line.trim_start().starts_with("# ").then(|| line.split_once(" = PHI <"))??;
+    let (open, between, close) = if line.trim_start().starts_with("# ") {
+        (" = PHI <", "), ", ")>")
+    } else {
+        (" = __PHI (", ", ", ");")
+    };
+    let (head, list) = line.split_once(open)?;
     let mut arguments: Vec<(usize, &str)> = Vec::new();
-    for argument in list.strip_suffix(")>")?.split("), ") {
-        let block = argument.rsplit_once('(')?.1;
+    for argument in list.strip_suffix(close)?.split(between) {
+        let block = match argument.strip_prefix("__BB") {
+            Some(rest) => digits(rest),
+            None => argument.rsplit_once('(')?.1,
+        };
         arguments.push((*blocks.get(block)?, argument));
     }
     arguments.sort_by_key(|&(at, _)| at);
     let arguments: Vec<&str> = arguments.into_iter().map(|(_, argument)| argument).collect();
-    Some(format!("{head} = PHI <{})>", arguments.join("), ")))
+    Some(format!("{head}{open}{}{close}", arguments.join(between)))
 }
 
 /// The line with `{CLOBBER}` for each kind of clobber.
@@ -246,6 +257,13 @@ fn token<'t>(
             let word = &text[..end];
             let is_numbered =
                 |from: usize| from < end && bytes[from..].first().is_some_and(u8::is_ascii_digit);
+            // A block in the notation of the front end: `__BB4`, in its header `__BB(4)`.
+            if let Some(number) = word.strip_prefix("__BB") {
+                let from =
+                    if number.is_empty() && bytes.get(end) == Some(&b'(') { end + 1 } else { "__BB".len() };
+                let end = run(bytes, from, |byte| byte.is_ascii_digit());
+                return (end, (end > from).then_some((BLOCK, from, end)));
+            }
             // A variable that has a number itself: a version may follow.
             if let Some(dot) = word.bytes().skip(1).position(|byte| byte == b'.')
                 && is_numbered(dot + 2)
@@ -261,6 +279,11 @@ fn token<'t>(
         }
         _ => (text.chars().next().map_or(1, char::len_utf8), None),
     }
+}
+
+/// The digits that the text begins with.
+fn digits(text: &str) -> &str {
+    &text[..run(text.as_bytes(), 0, |byte| byte.is_ascii_digit())]
 }
 
 fn is_word(byte: u8) -> bool {
@@ -312,6 +335,8 @@ mod tests {
             numbers("# x_1 = PHI <x_2(3), 5(4)>", &["x_1", "x_2"]),
             ["x_1", "x_2", "<bb 3>", "<bb 4>"]
         );
+        assert_eq!(numbers("  __BB(3,loop_header(1)):", &[]), ["<bb 3>"]);
+        assert_eq!(numbers("x_1 = __PHI (__BB3: x_2, __BB4: 5);", &["x_1"]), ["x_1", "<bb 3>", "<bb 4>"]);
         assert_eq!(numbers("goto <bb 4>; <L2>: <D.12>:", &[]), ["<bb 4>", "<L2>", "D.12"]);
         assert_eq!(numbers("f (\"x_5 <bb 4>\", 1.5e+0, 'a', p_1->a.b)", &["p_1"]), ["p_1"]);
         assert_eq!(numbers("xD.1989_5 = aD.2.f;", &["xD.1989_5"]), ["xD.1989_5", "aD.2"]);

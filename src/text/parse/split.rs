@@ -98,6 +98,11 @@ pub(crate) fn block_header(text: &str) -> Option<usize> {
     find("\n  <bb ").or_else(|| find("\n  __BB("))
 }
 
+/// Whether the line is the header of a block, `  <bb 2> :` or `  __BB(2):`.
+pub(crate) fn is_block_header(line: &str) -> bool {
+    line.starts_with("  <bb ") || line.starts_with("  __BB(")
+}
+
 /// A brace that closes something at the margin, one that opens something there, a banner, an asm statement.
 static FINDERS: LazyLock<[Finder<'_>; 4]> =
     LazyLock::new(|| ["\n}", "\n{", "\n;; Function ", "__asm__ "].map(Finder::new));

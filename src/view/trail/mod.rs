@@ -23,7 +23,7 @@ use crate::driver::dump::{self, Item, Refusal};
 use crate::ir::{Function, Stage};
 use crate::knowledge::Facts;
 use crate::target::dialect::Dialect;
-use crate::text::parse::split;
+use crate::text::parse::{is_block_header, split};
 use crate::text::print;
 use parts::Parts;
 use serde::Serialize;
@@ -196,7 +196,7 @@ fn pass_name(dump: &Path) -> String {
 fn without_declarations(text: &str) -> String {
     let (mut out, mut is_declaration) = (String::with_capacity(text.len()), false);
     for line in text.trim_end().lines() {
-        is_declaration &= !(line.is_empty() || line.starts_with("  <bb "));
+        is_declaration &= !(line.is_empty() || is_block_header(line));
         if !is_declaration {
             out.extend([line, "\n"]);
         }
