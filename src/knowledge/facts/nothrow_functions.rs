@@ -107,11 +107,19 @@ impl CallGraph {
                 |caller| !is_template[caller],
             );
         }
-        // Instances in the order of their first use, by other functions and then by each other.
+        // Instances in the order of their first use, by other functions and then by each other. What nothing calls, such
+        // as virtual functions of templates, comes last: GCC needs it when it writes the tables of virtual functions.
         let mut order: Vec<usize> = all().filter(|&at| !is_template[at]).collect();
         let mut is_used = vec![false; self.functions.len()];
+        let mut uncalled = all().filter(|&at| is_template[at] && self.functions[at].is_defined);
         let mut next = 0;
-        while let Some(&at) = order.get(next) {
+        loop {
+            if next == order.len() {
+                let Some(at) = uncalled.find(|&at| !is_used[at]) else { break };
+                is_used[at] = true;
+                order.push(at);
+            }
+            let at = order[next];
             next += 1;
             if is_template[at] && found.is_quiet(at) {
                 found.know(at, false, |_| {}, |_| false);

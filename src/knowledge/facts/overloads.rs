@@ -25,9 +25,9 @@ const MOST: usize = 256;
 const STEPS: usize = 8;
 
 /// The functions of a program in C++ by their names.
-#[derive(Default)]
 pub struct Overloads<'a> {
     by_name: TextMap<&'a str, Named<'a>>,
+    facts: &'a Facts,
 }
 
 /// The functions of one name.
@@ -64,7 +64,7 @@ enum Arg {
 impl<'a> Overloads<'a> {
     /// The functions that facts state by name and types of parameters (`f (int, char *)`).
     pub fn stated(facts: &'a Facts) -> Self {
-        let mut all = Overloads::default();
+        let mut all = Overloads { by_name: TextMap::default(), facts };
         for (place, result) in facts.types.iter() {
             if let DeclPath::Result { function, path } = place
                 && path.is_empty()
@@ -127,7 +127,7 @@ impl<'a> Overloads<'a> {
                 .iter()
                 .map(|&arg| self.argument(f, arg, &defs, STEPS))
                 .collect();
-            let identity = named.choose(&args).map_or("", |overload| overload.identity);
+            let identity = named.choose(&args, self.facts).map_or("", |overload| overload.identity);
             let meant = *chosen.entry((callee, identity)).or_insert_with(|| match met.insert(callee) {
                 true => callee,
                 false => f.decls.vars.push(f.decls.vars[callee].clone()),
@@ -151,7 +151,7 @@ impl<'a> Overloads<'a> {
         let inner = |of| self.argument(f, of, defs, steps);
         let of_type = |ty: Option<Type>| ty.map_or(Arg::Unknown, |ty| Arg::Typed(plain(f, ty)));
         match f.body.exprs[arg] {
-            ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Function => pointer(false),
+            ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Function => pointer(false, UNKNOWN),
             ExprData::Var(var) => match of_type(f.decls.vars[var].ty) {
                 Arg::Typed(ty) if is_pointer(&ty) => Arg::Lasting(ty),
                 of => of,
@@ -166,7 +166,10 @@ impl<'a> Overloads<'a> {
                     if f.decls.vars[var].anonymous { Arg::Typed(to) } else { Arg::Lasting(to) }
                 }
                 ExprData::Str(_) => Arg::Typed("const char *".to_string()),
-                _ => is_part_of_constant(f, of).map_or(Arg::Unknown, pointer),
+                _ => is_part_of_constant(f, of).map_or(Arg::Unknown, |is_const| {
+                    let field = self.field_type(f, of).map(unqualified);
+                    pointer(is_const, field.unwrap_or(UNKNOWN))
+                }),
             },
             ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => of_type(Some(ty)),
             ExprData::Deref { ptr, .. } => match inner(ptr) {
@@ -200,6 +203,20 @@ impl<'a> Overloads<'a> {
             }
             _ => Arg::Unknown,
         }
+    }
+
+    /// The stated type of a field.
+    fn field_type(&self, f: &Function<'a>, place: Expr) -> Option<&'a str> {
+        let (record, field) = match f.body.exprs[place] {
+            ExprData::Arrow { ptr, field } => (plain(f, f.types.pointee(f.operand_type(ptr)?)?), field),
+            ExprData::Component { base, field } => match f.body.exprs[base] {
+                ExprData::Var(var) => (plain(f, f.decls.vars[var].ty?), field),
+                _ => (self.field_type(f, base)?.to_string(), field),
+            },
+            _ => return None,
+        };
+        let record = main_type(self.facts, unqualified(&record)).to_string();
+        self.facts.types.get(&DeclPath::Field { record, field: field.to_string() })
     }
 
     /// The result of a function that has its identity.
@@ -267,13 +284,14 @@ fn split_types(list: &str) -> impl Iterator<Item = &str> {
 impl<'a> Named<'a> {
     /// The overload that fits best. Of several it is one that the dump defines, since a dump defines what is
     /// called, and then the first one.
-    fn choose(&self, args: &[Arg]) -> Option<&Overload<'a>> {
-        let fits = self.overloads.iter().filter_map(|of| Some(((self.fit(of, args)?, of.is_defined), of)));
+    fn choose(&self, args: &[Arg], facts: &Facts) -> Option<&Overload<'a>> {
+        let fits =
+            self.overloads.iter().filter_map(|of| Some(((self.fit(of, args, facts)?, of.is_defined), of)));
         fits.rev().max_by_key(|&(fits, _)| fits).map(|(_, overload)| overload)
     }
 
     /// How well the arguments fit the parameters of an overload, if they do.
-    fn fit(&self, overload: &Overload<'a>, args: &[Arg]) -> Option<u32> {
+    fn fit(&self, overload: &Overload<'a>, args: &[Arg], facts: &Facts) -> Option<u32> {
         let count = overload.params.len();
         // A head does not show whether further arguments are allowed.
         if count > args.len() {
@@ -290,7 +308,7 @@ impl<'a> Named<'a> {
             sum += match arg {
                 // Of `const T &` and `T &` with one result the second is mostly a `T &&`, which a dump spells so.
                 Arg::Lasting(ty) if param.ends_with('&') && same_target(param, ty) && has_constant() => 1,
-                arg => fit(param, arg)?,
+                arg => fit(param, arg, facts)?,
             };
         }
         Some(sum)
@@ -302,7 +320,7 @@ fn same_target(param: &str, arg: &str) -> bool {
 }
 
 /// How well an argument fits a parameter of this type; none if it cannot be passed without a conversion.
-fn fit(param: &str, arg: &Arg) -> Option<u32> {
+fn fit(param: &str, arg: &Arg, facts: &Facts) -> Option<u32> {
     const UNCERTAIN: u32 = 4;
     let arg = match arg {
         Arg::Typed(ty) | Arg::Lasting(ty) => ty,
@@ -324,10 +342,10 @@ fn fit(param: &str, arg: &Arg) -> Option<u32> {
     }
     match (pointee(param), pointee(arg)) {
         (Some(to), Some(of)) => {
-            let [to_bare, of_bare] = [to, of].map(unqualified);
+            let [to_bare, of_bare] = [to, of].map(|ty| main_type(facts, unqualified(ty)));
             let target = match to_bare == of_bare {
                 true => 5,
-                // A typedef, or a base.
+                // A base.
                 false if is_record(to_bare) && is_record(of_bare) => 2,
                 false if of_bare == UNKNOWN => UNCERTAIN - 1,
                 false => 0,
@@ -359,9 +377,14 @@ fn shows_pointer(arg: &Arg) -> bool {
 /// How the target of a pointer is spelled of which nothing is known.
 const UNKNOWN: &str = "?";
 
-/// The address of something, or of a constant.
-fn pointer(is_const: bool) -> Arg {
-    Arg::Lasting([if is_const { "const " } else { "" }, UNKNOWN, " *"].concat())
+/// The address of something of this type, or of a constant.
+fn pointer(is_const: bool, to: &str) -> Arg {
+    Arg::Lasting([if is_const { "const " } else { "" }, to, " *"].concat())
+}
+
+/// The type that a typedef stands for, as far as facts state it.
+fn main_type<'t>(facts: &'t Facts, ty: &'t str) -> &'t str {
+    facts.types.get(&DeclPath::Typedef(ty.to_string())).unwrap_or(ty)
 }
 
 /// Whether the place is a part of what is constant; `None` of a part of a variable that the dump does not declare.
@@ -383,7 +406,7 @@ fn constant(text: &str) -> Arg {
     let body = text.trim_start_matches('-');
     match body.as_bytes() {
         _ if body == "0B" => Arg::Null,
-        [.., b'B'] => pointer(false),
+        [.., b'B'] => pointer(false, UNKNOWN),
         _ if body.contains(['.', 'e']) && !body.starts_with("0x") => Arg::Real,
         [b'0'..=b'9', ..] => Arg::Integer,
         _ => Arg::Unknown,
