@@ -18,6 +18,8 @@ pub(super) struct CallGraph {
     /// Their indexes, by identity.
     by_identity: TextMap<String, usize>,
     functions: Vec<Node>,
+    /// The functions of local classes of instances of templates, by the name of the function around them.
+    local_to: TextMap<String, Vec<usize>>,
 }
 
 #[derive(Default)]
@@ -77,9 +79,29 @@ impl CallGraph {
         }
         let index = self.functions.len();
         self.by_identity.insert(identity.to_string(), index);
+        if let Some(around) = function_around(name).filter(|around| is_template(around)) {
+            self.local_to.entry(with_plain_arguments(around)).or_default().push(index);
+        }
         let (identity, name) = (identity.to_string(), name.to_string());
         self.functions.push(Node { identity, name, ..Node::default() });
         index
+    }
+
+    /// An instance and the functions of local classes and lambda expressions in it, those inside after those around them.
+    fn with_local_functions(&self, at: usize, is_used: &mut [bool]) -> Vec<usize> {
+        let mut all = vec![at];
+        let mut next = 0;
+        while let Some(&around) = all.get(next) {
+            next += 1;
+            let inside = self
+                .local_to
+                .get(&with_plain_arguments(&self.functions[around].name))
+                .into_iter()
+                .flatten()
+                .rev();
+            all.extend(inside.filter(|&&at| !std::mem::replace(&mut is_used[at], true)));
+        }
+        all
     }
 
     /// The identities of the defined functions that throw nothing, given what is known of others.
@@ -119,14 +141,17 @@ impl CallGraph {
                 is_used[at] = true;
                 order.push(at);
             }
-            let at = order[next];
+            let mut instances = self.with_local_functions(order[next], &mut is_used);
             next += 1;
-            if is_template[at] && found.is_quiet(at) {
-                found.know(at, false, |_| {}, |_| false);
-            }
-            for &callee in self.functions[at].callees.iter().filter(|&&callee| is_template[callee]) {
-                if !std::mem::replace(&mut is_used[callee], true) {
-                    order.push(callee);
+            // What is local to a function is complete before that one is.
+            while let Some(at) = instances.pop() {
+                if is_template[at] && found.is_quiet(at) {
+                    found.know(at, false, |_| {}, |_| false);
+                }
+                for &callee in self.functions[at].callees.iter().filter(|&&callee| is_template[callee]) {
+                    if !std::mem::replace(&mut is_used[callee], true) {
+                        order.push(callee);
+                    }
                 }
             }
         }
@@ -190,6 +215,38 @@ impl Facts {
     }
 }
 
+/// The function in which a class is declared, by the name of a member of it: `f<int>` of
+/// `f<int>(char)::<lambda(int)>::operator()`.
+fn function_around(name: &str) -> Option<&str> {
+    let inside = &name[..name.rfind(")::")?];
+    let mut depth = 1;
+    let open = inside.bytes().rposition(|byte| {
+        depth += i32::from(byte == b')') - i32::from(byte == b'(');
+        depth == 0
+    })?;
+    Some(inside[..open].trim_end())
+}
+
+/// The name with template arguments without their scopes, which GCC leaves out where the name is a scope itself:
+/// `a::f<g>` of `a::f<a::g>`.
+fn with_plain_arguments(name: &str) -> String {
+    let mut out = String::with_capacity(name.len());
+    let mut depth = 0;
+    for part in name.split_inclusive("::") {
+        let starts = out.len();
+        for c in part.chars() {
+            depth += i32::from(c == '<') - i32::from(c == '>');
+            out.push(c);
+        }
+        let scope = part.strip_suffix("::").filter(|_| depth > 0);
+        if let Some(scope) = scope {
+            let word = scope.trim_end_matches(|c: char| c.is_alphanumeric() || c == '_').len();
+            out.truncate(starts + word);
+        }
+    }
+    out
+}
+
 /// Whether the name is that of an instance of a template, or of a member of one.
 fn is_template(name: &str) -> bool {
     name.match_indices('<').any(|(at, _)| {
@@ -219,7 +276,24 @@ fn is_noexcept(f: &Function<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::is_template;
+    use super::{function_around, is_template, with_plain_arguments};
+
+    #[test]
+    fn arguments_without_scopes() {
+        assert_eq!(with_plain_arguments("a::f<a::g, b::c::h<a::i> >"), "a::f<g, h<i> >");
+    }
+
+    #[test]
+    fn functions_of_local_classes() {
+        let around = [
+            ("f<int>(char (*)())::<lambda(int)>::operator()", Some("f<int>")),
+            ("a::f<g(int)>()::local::local", Some("a::f<g(int)>")),
+            ("a::f<int>::g", None),
+        ];
+        for (name, around) in around {
+            assert_eq!(function_around(name), around, "{name}");
+        }
+    }
 
     #[test]
     fn templates_by_name() {
