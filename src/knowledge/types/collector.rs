@@ -102,4 +102,23 @@ fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut DenseMe
             declare(TypeVar::Param(f.identity(), at), ty);
         }
     }
+    declare_captures(f, vars, memo);
+}
+
+/// Declares the fields of a closure: what a lambda expression captures is a variable in it,
+/// `int & x [value-expr: __closure->__x]`.
+fn declare_captures<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut DenseMemo) {
+    const CLOSURE: &str = "__closure";
+    let closure = f.decls.params.first().map(|&param| &f.decls.vars[param]).filter(|var| var.name == CLOSURE);
+    let Some(record) = closure.and_then(|closure| f.types.pointee(closure.ty?)) else { return };
+    let record = import_type(&f.types, record, &mut vars.types, memo);
+    let Some(record) = vars.record_var(record) else { return };
+    for var in f.decls.vars.values() {
+        let place = var.decl.split_once(" [value-expr: ").map(|(_, place)| place.trim_end_matches(']'));
+        let field = place.and_then(|place| place.strip_prefix(CLOSURE)?.strip_prefix("->"));
+        if let (Some(field), Some(ty)) = (field, var.ty) {
+            let ty = import_type(&f.types, ty, &mut vars.types, memo);
+            vars.declare(TypeVar::Part(record, field), ty);
+        }
+    }
 }
