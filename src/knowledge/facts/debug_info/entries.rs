@@ -12,7 +12,7 @@ use bitflags::bitflags;
 use cranelift_entity::{Keys, PrimaryMap, entity_impl};
 use gimli::{Attribute, AttributeValue, DwTag, Dwarf, SectionId, Unit, UnitType};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 
 /// An entry in its table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -106,6 +106,8 @@ pub(super) struct Entries<'d> {
     pub is_cxx: bool,
     /// The names of C++ that were made of entries and those around them.
     pub qualified: RefCell<FxHashMap<EntryId, Option<String>>>,
+    /// The names that several typedefs have.
+    pub shared_typedefs: OnceCell<FxHashSet<&'d str>>,
     /// The work that types took, in bytes of text and runs of padding.
     work: Cell<u64>,
 }
@@ -132,6 +134,7 @@ impl<'d> Entries<'d> {
                 file_size,
                 is_cxx: false,
                 qualified: RefCell::default(),
+                shared_typedefs: OnceCell::new(),
                 work: Cell::new(0),
             },
             wanted: vec![position],

@@ -3,6 +3,7 @@
 use super::entries::{Entries, EntryId, Length, Marks};
 use crate::base::limits::{TYPE_DEPTH, TYPE_PARTS, TYPE_TEXT};
 use crate::ir::types::{ATOMIC, CONST, NULLPTR_TYPE, OFFSET_TYPE, RESTRICT, VOLATILE};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A type below its qualifiers and typedefs.
 #[derive(Clone, Copy)]
@@ -76,6 +77,26 @@ impl<'d> Entries<'d> {
     /// GCC's spelling of the type; none if a dump spells it by what debug information does not hold.
     pub fn spelled(&self, ty: Option<EntryId>) -> Option<String> {
         self.spelled_at(ty, 0, 0, &mut 0)
+    }
+
+    /// As [`Self::spelled`], of a function's result: of a typedef whose name others have for other types, it is the type that
+    /// this one stands for.
+    pub fn spelled_result(&self, ty: Option<EntryId>) -> Option<String> {
+        let of = self.stripped(ty)?;
+        let is_shared = of.typedef.is_some_and(|name| self.shared_typedefs().contains(name));
+        let is_base = of.entry.is_some_and(|of| self.get(of).tag == gimli::DW_TAG_base_type);
+        self.spelled(if is_shared && is_base && of.quals == 0 { of.entry } else { ty })
+    }
+
+    /// The names of several typedefs, of different types: `type` in classes of C++.
+    fn shared_typedefs(&self) -> &FxHashSet<&'d str> {
+        self.shared_typedefs.get_or_init(|| {
+            let mut known: FxHashMap<&str, Option<EntryId>> = FxHashMap::default();
+            let typedefs = self.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_typedef && self.is_cxx);
+            let named =
+                typedefs.filter_map(|(id, entry)| Some((entry.name?, self.stripped(Some(id))?.entry)));
+            named.filter(|&(name, of)| *known.entry(name).or_insert(of) != of).map(|(name, _)| name).collect()
+        })
     }
 
     /// As [`Self::spelled`], with these qualifiers added. `depth` counts types around it. `deepest` becomes the depth of the innermost type.
