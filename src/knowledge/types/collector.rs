@@ -10,7 +10,7 @@ use super::type_evidence::{KnownNames, TypeEvidence};
 use super::type_var::TypeVar;
 use super::type_vars::TypeVars;
 use super::{FileTypes, evidence, solve};
-use crate::ir::{Function, TRUTH, Type, TypeKind, VarKind, plain_name};
+use crate::ir::{Function, Shape, TRUTH, Type, TypeKind, VarKind, plain_name};
 use crate::knowledge::facts::{DeclPath, Facts, stated_identity};
 use crate::text::parse::spelled_type;
 
@@ -111,12 +111,12 @@ fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut DenseMe
 fn state_result<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut DenseMemo) {
     let (Some(ret), Some(facts)) = (f.head.ret, vars.facts()) else { return };
     let ret = import_type(&f.types, ret, &mut vars.types, memo);
-    if vars.unknown_typedef_of(ret).is_none() {
+    if vars.typedef_of(ret).is_none() {
         return;
     }
     let names = [plain_name(f.name).to_string(), stated_identity(f)];
     let mut paths = names.into_iter().map(|function| DeclPath::Result { function, path: String::new() });
-    let stated = paths.find_map(|path| facts.get(&path));
+    let stated = paths.find_map(|path| facts.get(&path)).filter(|text| Shape::of(text).is_some());
     if let Some(ty) = stated.and_then(|text| spelled_type(&mut vars.types, text)) {
         vars.declare(TypeVar::Return(f.identity()), ty);
     }
