@@ -34,7 +34,6 @@ use isa_evidence::IsaEvidence;
 pub use learner::Learner;
 pub use merge::unnumbered;
 pub(crate) use overloads::Overloads;
-pub(in crate::knowledge) use overloads::stated_identity;
 use std::collections::{BTreeMap, BTreeSet};
 pub use type_facts::DeclPath;
 pub(super) use type_facts::TypeFacts;

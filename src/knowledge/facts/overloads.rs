@@ -235,7 +235,7 @@ impl<'a> Overloads<'a> {
 }
 
 /// A function as facts about an overload name it: with the types of its parameters.
-pub(in crate::knowledge) fn stated_identity(f: &Function<'_>) -> String {
+pub(super) fn stated_identity(f: &Function<'_>) -> String {
     format!("{} ({})", plain_name(f.name), param_types(f).join(", "))
 }
 

@@ -10,9 +10,8 @@ use super::type_evidence::{KnownNames, TypeEvidence};
 use super::type_var::TypeVar;
 use super::type_vars::TypeVars;
 use super::{FileTypes, evidence, solve};
-use crate::ir::{Function, Shape, TRUTH, Type, TypeKind, VarKind, plain_name};
-use crate::knowledge::facts::{DeclPath, Facts, stated_identity};
-use crate::text::parse::spelled_type;
+use crate::ir::{Function, TRUTH, Type, TypeKind, VarKind};
+use crate::knowledge::facts::Facts;
 
 /// The evidence of one function, for a [`Collector`].
 #[derive(Default)]
@@ -104,21 +103,9 @@ fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut DenseMe
         }
     }
     declare_captures(f, vars, memo);
-    state_result(f, vars, memo);
-}
-
-/// What the result's typedef stands for may be stated for the function alone, if others have its name.
-fn state_result<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut DenseMemo) {
-    let (Some(ret), Some(facts)) = (f.head.ret, vars.facts()) else { return };
-    let ret = import_type(&f.types, ret, &mut vars.types, memo);
-    if vars.typedef_of(ret).is_none() {
-        return;
-    }
-    let names = [plain_name(f.name).to_string(), stated_identity(f)];
-    let mut paths = names.into_iter().map(|function| DeclPath::Result { function, path: String::new() });
-    let stated = paths.find_map(|path| facts.get(&path)).filter(|text| Shape::of(text).is_some());
-    if let Some(ty) = stated.and_then(|text| spelled_type(&mut vars.types, text)) {
-        vars.declare(TypeVar::Return(f.identity()), ty);
+    if let Some(ret) = f.head.ret {
+        let ret = import_type(&f.types, ret, &mut vars.types, memo);
+        vars.state_result(f, ret);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::FileTypes;
 use super::type_var::{TypeVar, TypeVarId};
 use super::type_vars::TypeVars;
-use crate::ir::{Source, Type, TypeKind, is_typedef_name, plain_name};
+use crate::ir::{Function, Shape, Source, Type, TypeKind, is_typedef_name, plain_name};
 use crate::knowledge::facts::{COMPUTE_TYPE, DeclPath};
 use crate::text::parse::spelled_type;
 
@@ -19,6 +19,17 @@ impl<'a> TypeVars<'_, 'a> {
         let path = self.path_to(var)?;
         let (text, source) = facts.sourced(&path).or_else(|| facts.sourced(&path.without_nameless()?))?;
         Some((spelled_type(&mut self.types, text)?, source))
+    }
+
+    /// Declares the result of `f`, which has the type `ret`, as what is stated of it: what a typedef stands for may be stated
+    /// for the function alone, if others have its name.
+    pub(super) fn state_result(&mut self, f: &Function<'a>, ret: Type) {
+        let Some(facts) = self.facts().filter(|_| self.typedef_of(ret).is_some()) else { return };
+        let path = DeclPath::Result { function: plain_name(f.name).to_string(), path: String::new() };
+        let stated = facts.get(&path).filter(|text| Shape::of(text).is_some());
+        if let Some(ty) = stated.and_then(|text| spelled_type(&mut self.types, text)) {
+            self.declare(TypeVar::Return(f.identity()), ty);
+        }
     }
 
     /// The path of the variable with this number.

@@ -7,7 +7,7 @@ use super::spell::{Spelling, Stripped};
 use super::units::{Header, Headers, damaged, is_cxx};
 use super::{DebugInfoError, error};
 use crate::base::limits::{DEBUG_ATTRIBUTES, DEBUG_STEPS, DEBUG_TEXT};
-use crate::base::text_tables::TextIndexSet;
+use crate::base::text_tables::{TextIndexSet, TextSet};
 use bitflags::bitflags;
 use cranelift_entity::{Keys, PrimaryMap, entity_impl};
 use gimli::{Attribute, AttributeValue, DwTag, Dwarf, SectionId, Unit, UnitType};
@@ -107,7 +107,7 @@ pub(super) struct Entries<'d> {
     /// The names of C++ that were made of entries and those around them.
     pub qualified: RefCell<FxHashMap<EntryId, Option<String>>>,
     /// The names that several typedefs have.
-    pub shared_typedefs: OnceCell<FxHashSet<&'d str>>,
+    pub shared_typedefs: OnceCell<TextSet<&'d str>>,
     /// The work that types took, in bytes of text and runs of padding.
     work: Cell<u64>,
 }

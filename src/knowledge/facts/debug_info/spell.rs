@@ -2,8 +2,8 @@
 
 use super::entries::{Entries, EntryId, Length, Marks};
 use crate::base::limits::{TYPE_DEPTH, TYPE_PARTS, TYPE_TEXT};
+use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::types::{ATOMIC, CONST, NULLPTR_TYPE, OFFSET_TYPE, RESTRICT, VOLATILE};
-use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A type below its qualifiers and typedefs.
 #[derive(Clone, Copy)]
@@ -89,9 +89,9 @@ impl<'d> Entries<'d> {
     }
 
     /// The names of several typedefs, of different types: `type` in classes of C++.
-    fn shared_typedefs(&self) -> &FxHashSet<&'d str> {
+    fn shared_typedefs(&self) -> &TextSet<&'d str> {
         self.shared_typedefs.get_or_init(|| {
-            let mut known: FxHashMap<&str, Option<EntryId>> = FxHashMap::default();
+            let mut known: TextMap<&str, Option<EntryId>> = TextMap::default();
             let typedefs = self.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_typedef && self.is_cxx);
             let named =
                 typedefs.filter_map(|(id, entry)| Some((entry.name?, self.stripped(Some(id))?.entry)));
