@@ -23,7 +23,7 @@ pub(super) fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
     let chunks: Vec<_> = split(text).collect();
     let rows = chunks.into_par_iter().map(Row::read).collect();
     let mut items = FunctionTable { rows, ..FunctionTable::default() };
-    if items.rows.iter().any(shows_cplusplus) {
+    if facts.options.has(Switches::CPLUSPLUS) || items.rows.iter().any(shows_cplusplus) {
         items.resolve_calls(facts);
     }
     let (mut spelling, mut last_uid, mut has_debug_stmts) = (Spelling::default(), 0, false);

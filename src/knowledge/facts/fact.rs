@@ -2,12 +2,15 @@
 
 use super::{CallFlags, DeclPath, Facts, Layout, LineColumn, Reach, Run, SourcePlace};
 use crate::ir::{Source, is_record_name};
+use crate::target::options::Switches;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// One statement about the program.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Fact {
+    /// The program is one in C++.
+    CPlusPlus,
     /// The type of a declaration, in GCC's spelling.
     Type(DeclPath, String),
     /// The effects of a function, or of those that pointers of a type lead to.
@@ -50,6 +53,9 @@ pub enum Fact {
     Reached(String, Reach),
 }
 
+/// The option that says so. Which standard it is matters for destructors of the oldest alone.
+const CPLUSPLUS: &str = "-std=gnu++17";
+
 impl Fact {
     /// The fact without its value. Facts with equal subjects and different values contradict each other.
     pub fn subject(&self) -> Fact {
@@ -62,9 +68,11 @@ impl Fact {
             Fact::Begin(function, _) => Fact::Begin(function.clone(), LineColumn::default()),
             Fact::Defined(function, _) => Fact::Defined(function.clone(), SourcePlace::default()),
             Fact::Definitions(_) => Fact::Definitions(Vec::new()),
-            Fact::InOnePlace(_) | Fact::LocalAlias(_) | Fact::Initializes(..) | Fact::AddressTaken(..) => {
-                self.clone()
-            }
+            Fact::CPlusPlus
+            | Fact::InOnePlace(_)
+            | Fact::LocalAlias(_)
+            | Fact::Initializes(..)
+            | Fact::AddressTaken(..) => self.clone(),
             Fact::Jump(function, number, _) => Fact::Jump(function.clone(), *number, false),
             Fact::Access(function, number, _) => Fact::Access(function.clone(), *number, false),
             Fact::Number(function, _) => Fact::Number(function.clone(), 0),
@@ -80,6 +88,7 @@ impl Facts {
     /// Whether a fact with the subject of `fact` is stated.
     pub fn states(&self, fact: &Fact) -> bool {
         match fact {
+            Fact::CPlusPlus => self.options.has(Switches::CPLUSPLUS),
             Fact::Type(place, _) => self.types.get(place).is_some(),
             Fact::Effects(function, _) => self.stated.contains_key(function),
             Fact::Layout(name, _) => self.layouts.contains_key(name),
@@ -118,6 +127,7 @@ impl Facts {
     /// Adds a fact, replacing any other with the same subject.
     pub fn state(&mut self, fact: &Fact, source: Source) {
         match fact {
+            Fact::CPlusPlus => drop(self.options.take(CPLUSPLUS)),
             Fact::Type(place, ty) => self.types.state(place.clone(), ty.clone(), source),
             Fact::Effects(of, flags) => {
                 self.states_pointers |= is_pointer(of) || of.starts_with('*');
@@ -192,6 +202,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     for fact in facts {
         let mut of = |function, key: &str, value| state("functions", Some(function), key.to_string(), value);
         match fact {
+            Fact::CPlusPlus => drop(writeln!(out, "flags = [{}]", quoted(CPLUSPLUS))),
             Fact::Definitions(names) => drop(writeln!(out, "definitions = {}", quoted_list(names))),
             Fact::Type(DeclPath::Param { function, index }, ty) => {
                 params.entry(function).or_default().insert(*index, quoted(ty));
@@ -313,6 +324,7 @@ mod tests {
                 "foo".into(),
                 SourcePlace { file: "a:b.h".into(), at: LineColumn { line: 3, column: 5 } },
             ),
+            Fact::CPlusPlus,
             Fact::Definitions(vec!["foo".into(), "main".into()]),
             Fact::InOnePlace("foo".into()),
             Fact::LocalAlias("foo".into()),

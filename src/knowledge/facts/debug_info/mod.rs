@@ -65,6 +65,9 @@ impl DebugInfo {
     pub fn facts(&self, unit: &UnitName) -> Result<Vec<Fact>, DebugInfoError> {
         let entries = self.entries(unit)?;
         let mut facts = FactList::new(&entries);
+        if entries.is_cxx {
+            facts.state(Fact::CPlusPlus, true)?;
+        }
         enumerations::state(&mut facts)?;
         records::state(&mut facts)?;
         functions::state(&mut facts)?;
