@@ -35,12 +35,15 @@ pub fn set_variable_traits(f: &mut Function<'_>, dialect: Dialect) {
         // g++ loads a pointer that it calls, wherever that is.
         let is_function = |to| matches!(f.types.kind(to), TypeKind::Function { .. });
         let is_called = |ty: Type| f.types.pointee(ty).is_some_and(is_function);
-        let may_hide_address = may_hide_address && !f.decls.vars[var].ty.is_some_and(is_called);
+        let is_called = f.decls.vars[var].ty.is_some_and(is_called);
+        let may_hide_address = may_hide_address && !is_called;
+        let is_loaded_for_call = is_called && !f.head.identity.is_empty();
         let implied = flags.contains(Evidence::SUBSCRIPTED) || flags.is_only_loaded() && may_hide_address;
         traits.set(VarTraits::ADDRESSABLE, flags.contains(Evidence::ADDRESS) || implied);
         traits.set(VarTraits::CLOBBERED, flags.contains(Evidence::CLOBBERED));
         // The dump does not print a `volatile` in the typedef of a pointer type.
         let unprinted = flags.is_only_loaded()
+            && !is_loaded_for_call
             && f.decls.vars[var].kind == VarKind::Local
             && !f.decls.vars[var].is_temporary()
             && !is_hard_register(f.decls.vars[var].decl)
