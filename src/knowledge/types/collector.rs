@@ -11,7 +11,7 @@ use super::type_var::TypeVar;
 use super::type_vars::TypeVars;
 use super::{FileTypes, evidence, solve};
 use crate::ir::{Function, TRUTH, Type, TypeKind, VarKind};
-use crate::knowledge::facts::Facts;
+use crate::knowledge::facts::{COMPUTE_TYPE, Facts};
 
 /// The evidence of one function, for a [`Collector`].
 #[derive(Default)]
@@ -44,10 +44,23 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// The dump is of a program in C++, where `bool` is a type of the language.
+    /// The dump is of a program in C++, where `bool` is a type of the language, and so is `wchar_t`, whose values are computed
+    /// in an integer type as those of an enumeration.
     pub fn set_cplusplus(&mut self) {
         let truth = self.vars.named("_Bool");
         self.vars.declare(TypeVar::Typedef(TRUTH), truth);
+        let characters = [
+            ("wchar_t", "int"),
+            ("char8_t", "unsigned char"),
+            ("char16_t", "short unsigned int"),
+            ("char32_t", "unsigned int"),
+        ];
+        for (name, integer) in characters {
+            let [own, integer] = [name, integer].map(|name| self.vars.named(name));
+            self.vars.declare(TypeVar::Typedef(name), own);
+            let typedef = self.vars.id(TypeVar::Typedef(name));
+            self.vars.declare(TypeVar::Part(typedef, COMPUTE_TYPE), integer);
+        }
     }
 
     /// Adds the evidence of the next function of the dump.

@@ -18,19 +18,6 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
                 size(facts, name, id, id, is_outer)?;
             }
             gimli::DW_TAG_typedef => typedef(facts, name, id, is_outer)?,
-            // Types of their own in C++, typedefs in C: values are computed in an integer type, as those of enumerations.
-            gimli::DW_TAG_base_type if entries.is_cxx => {
-                let integer = match name {
-                    "wchar_t" => "int",
-                    "char8_t" => "unsigned char",
-                    "char16_t" => "short unsigned int",
-                    "char32_t" => "unsigned int",
-                    _ => continue,
-                };
-                let path = DeclPath::Typedef(name.to_string());
-                facts.state_type(path.clone(), name.to_string(), true)?;
-                facts.state_type(path.compute_type(), integer.to_string(), true)?;
-            }
             _ => {}
         }
     }
