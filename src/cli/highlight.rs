@@ -90,11 +90,16 @@ fn style(word: &str) -> &'static str {
         "if" | "else" | "goto" | "return" | "switch" | "case" | "default" => CONTROL,
         "PHI" | "__PHI" | "VDEF" | "VUSE" => JOIN,
         _ if word.starts_with('"') => STRING,
-        _ if word.starts_with("<bb ") || word.starts_with("__BB") => BLOCK,
+        _ if word.starts_with("<bb ") || is_block_of_front_end(word) => BLOCK,
         _ if word.starts_with(|c: char| c.is_ascii_digit()) => NUMBER,
         _ if is_versioned(word) => NAME,
         _ => PLAIN,
     }
+}
+
+/// Whether a word mentions a block in the notation of the front end: `__BB4`, and `__BB` of the header `__BB(4)`.
+fn is_block_of_front_end(word: &str) -> bool {
+    word.strip_prefix("__BB").is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// Whether a word is spelled as an SSA name: `x_5`, `_12`.

@@ -8,15 +8,12 @@ use crate::analysis::uses::name_text;
 use crate::base::text_tables::TextMap;
 use crate::ir::{Def, Function, Label, Locus, Name, Stage, StmtKind, Var, VarKind};
 use crate::target::dialect::DumpFlags;
-use crate::text::parse::is_block_header;
+use crate::text::parse::{block_mark, is_block_header};
 use crate::text::print;
 use cranelift_entity::EntitySet;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::ops::Range;
-
-/// What stands ahead of the number of a block: in a dump, and in the notation of the front end in a header and elsewhere.
-const BLOCK_MARKS: [&str; 3] = ["<bb ", "__BB(", "__BB"];
 
 /// What is mentioned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -226,12 +223,10 @@ impl<'a> Scan<'_, 'a> {
                 }
                 b'[' if let Some(len) = place_len(&text[at..end]) => at += len,
                 b'#' if begins => at += 1,
-                b'<' | b'_'
-                    if let Some(mark) = BLOCK_MARKS.iter().find(|mark| rest.starts_with(mark.as_bytes())) =>
-                {
+                b'<' | b'_' if let Some(mark) = block_mark(&text[at..end]) => {
                     let is_header = text[start..at] == *"  " && text[start..end].ends_with(':');
                     let role = if is_header { Role::Defines } else { Role::Uses };
-                    at += mark.len();
+                    at += mark;
                     self.number(at, role);
                     begins = false;
                 }

@@ -2,7 +2,7 @@
 
 use crate::base::text_tables::{TextIndexSet, TextMap, TextSet};
 use crate::ir::Function;
-use crate::text::parse::is_block_header;
+use crate::text::parse::{block_mark, is_block_header};
 use crate::text::print;
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
@@ -257,12 +257,10 @@ fn token<'t>(
             let word = &text[..end];
             let is_numbered =
                 |from: usize| from < end && bytes[from..].first().is_some_and(u8::is_ascii_digit);
-            // A block in the notation of the front end: `__BB4`, in its header `__BB(4)`.
-            if let Some(number) = word.strip_prefix("__BB") {
-                let from =
-                    if number.is_empty() && bytes.get(end) == Some(&b'(') { end + 1 } else { "__BB".len() };
+            // A block in the notation of the front end.
+            if let Some(from) = block_mark(text) {
                 let end = run(bytes, from, |byte| byte.is_ascii_digit());
-                return (end, (end > from).then_some((BLOCK, from, end)));
+                return (end, Some((BLOCK, from, end)));
             }
             // A variable that has a number itself: a version may follow.
             if let Some(dot) = word.bytes().skip(1).position(|byte| byte == b'.')
@@ -337,6 +335,10 @@ mod tests {
         );
         assert_eq!(numbers("  __BB(3,loop_header(1)):", &[]), ["<bb 3>"]);
         assert_eq!(numbers("x_1 = __PHI (__BB3: x_2, __BB4: 5);", &["x_1"]), ["x_1", "<bb 3>", "<bb 4>"]);
+        assert_eq!(
+            numbers("__BBx_5 = __BB4_1 + __BB_3;", &["__BBx_5", "__BB4_1", "__BB_3"]),
+            ["__BBx_5", "__BB4_1", "__BB_3"]
+        );
         assert_eq!(numbers("goto <bb 4>; <L2>: <D.12>:", &[]), ["<bb 4>", "<L2>", "D.12"]);
         assert_eq!(numbers("f (\"x_5 <bb 4>\", 1.5e+0, 'a', p_1->a.b)", &["p_1"]), ["p_1"]);
         assert_eq!(numbers("xD.1989_5 = aD.2.f;", &["xD.1989_5"]), ["xD.1989_5", "aD.2"]);

@@ -48,7 +48,7 @@ mod unset;
 
 pub(crate) use cxx_names::unscoped_name;
 pub use split::{Chunk, split};
-pub(crate) use split::{FRONT_END_MARK, block_header, is_block_header, shows_blocks};
+pub(crate) use split::{FRONT_END_MARK, block_header, block_mark, is_block_header, shows_blocks};
 pub(crate) use uids::shows_uids;
 
 use crate::base::error::ParseError;

@@ -103,6 +103,17 @@ pub(crate) fn is_block_header(line: &str) -> bool {
     line.starts_with("  <bb ") || line.starts_with("  __BB(")
 }
 
+/// The length of what stands ahead of the number where the text begins with a mention of a block: `<bb 4>`, in the notation
+/// of the front end `__BB4`, and `__BB(4)` in a header.
+pub(crate) fn block_mark(text: &str) -> Option<usize> {
+    let mark = ["<bb ", "__BB(", "__BB"].into_iter().find(|mark| text.starts_with(mark))?.len();
+    let after = text[mark..].trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_number = after.len() < text.len() - mark;
+    // `__BB4_1` and `__BBx` are names of a program.
+    let ends = !after.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '$'));
+    (is_number && ends).then_some(mark)
+}
+
 /// A brace that closes something at the margin, one that opens something there, a banner, an asm statement.
 static FINDERS: LazyLock<[Finder<'_>; 4]> =
     LazyLock::new(|| ["\n}", "\n{", "\n;; Function ", "__asm__ "].map(Finder::new));
