@@ -6,7 +6,7 @@
 //! of another one only if that came before it. Of other functions the dump does not show the order;
 //! mostly a function is defined before it is called.
 
-use super::overloads::stated_identity;
+use super::overloads::{split_parameters, stated_identity};
 use super::{Facts, SourcePlace};
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::{Callee, Function, Seq, StmtKind, plain_name};
@@ -218,33 +218,22 @@ impl Facts {
 /// The function in which a class is declared, by the name of a member of it: `f<int>` of
 /// `f<int>(char)::<lambda(int)>::operator()`.
 fn function_around(name: &str) -> Option<&str> {
-    let inside = &name[..name.rfind(")::")?];
-    let mut depth = 1;
-    let open = inside.bytes().rposition(|byte| {
-        depth += i32::from(byte == b')') - i32::from(byte == b'(');
-        depth == 0
-    })?;
-    Some(inside[..open].trim_end())
+    let (around, _) = split_parameters(&name[..name.rfind(")::")?])?;
+    Some(around.trim_end())
 }
 
 /// The name with template arguments without their scopes, which GCC leaves out where the name is a scope itself:
 /// `a::f<g>` of `a::f<a::g>`.
 fn with_plain_arguments(name: &str) -> String {
-    let mut out = String::with_capacity(name.len());
     let mut depth = 0;
-    for part in name.split_inclusive("::") {
-        let starts = out.len();
-        for c in part.chars() {
-            depth += i32::from(c == '<') - i32::from(c == '>');
-            out.push(c);
+    let parts = name.split_inclusive("::").map(|part| {
+        depth += part.chars().map(|c| i32::from(c == '<') - i32::from(c == '>')).sum::<i32>();
+        match part.strip_suffix("::").filter(|_| depth > 0) {
+            Some(scope) => scope.trim_end_matches(|c: char| c.is_alphanumeric() || c == '_'),
+            None => part,
         }
-        let scope = part.strip_suffix("::").filter(|_| depth > 0);
-        if let Some(scope) = scope {
-            let word = scope.trim_end_matches(|c: char| c.is_alphanumeric() || c == '_').len();
-            out.truncate(starts + word);
-        }
-    }
-    out
+    });
+    parts.collect()
 }
 
 /// Whether the name is that of an instance of a template, or of a member of one.

@@ -259,15 +259,18 @@ fn plain(f: &Function<'_>, ty: Type) -> String {
 
 /// The name and the types of the parameters of a function that is stated with them.
 fn split_identity(identity: &str) -> Option<(&str, impl Iterator<Item = &str>)> {
-    let inside = identity.strip_suffix(')')?;
+    let (name, params) = split_parameters(identity.strip_suffix(')')?)?;
+    Some((name.strip_suffix(' ')?, split_types(params).filter(|ty| !ty.is_empty())))
+}
+
+/// What stands ahead of a list of parameters and what is in it, of a text that ends where the list closes.
+pub(super) fn split_parameters(text: &str) -> Option<(&str, &str)> {
     let mut depth = 1;
-    let open = inside.bytes().rposition(|byte| {
+    let open = text.bytes().rposition(|byte| {
         depth += i32::from(byte == b')') - i32::from(byte == b'(');
         depth == 0
     })?;
-    let name = inside[..open].strip_suffix(' ')?;
-    let params = &inside[open + 1..];
-    Some((name, split_types(params).filter(|ty| !ty.is_empty())))
+    Some((&text[..open], &text[open + 1..]))
 }
 
 /// The types in a list of parameters. Commas in template arguments or in the parameters of a function do not

@@ -30,14 +30,13 @@ pub fn set_variable_traits(f: &mut Function<'_>, dialect: Dialect) {
     for var in f.decls.vars.keys() {
         let flags = collector.vars[var];
         let mut traits = VarTraits::empty();
+        // g++ loads a pointer that it calls, wherever that is. Functions of C++ have an identity.
+        let pointee = f.decls.vars[var].ty.and_then(|ty| f.types.pointee(ty));
+        let may_be_called = pointee.is_some_and(|to| matches!(f.types.kind(to), TypeKind::Function { .. }));
+        let is_loaded_for_call = may_be_called && !f.head.identity.is_empty();
         // The dump no longer shows the address of a temporary that an atomic operation reads.
-        let may_hide_address = f.decls.vars[var].kind == VarKind::Param || f.decls.vars[var].anonymous;
-        // g++ loads a pointer that it calls, wherever that is.
-        let is_function = |to| matches!(f.types.kind(to), TypeKind::Function { .. });
-        let is_called = |ty: Type| f.types.pointee(ty).is_some_and(is_function);
-        let is_called = f.decls.vars[var].ty.is_some_and(is_called);
-        let may_hide_address = may_hide_address && !is_called;
-        let is_loaded_for_call = is_called && !f.head.identity.is_empty();
+        let may_hide_address =
+            (f.decls.vars[var].kind == VarKind::Param || f.decls.vars[var].anonymous) && !may_be_called;
         let implied = flags.contains(Evidence::SUBSCRIPTED) || flags.is_only_loaded() && may_hide_address;
         traits.set(VarTraits::ADDRESSABLE, flags.contains(Evidence::ADDRESS) || implied);
         traits.set(VarTraits::CLOBBERED, flags.contains(Evidence::CLOBBERED));

@@ -92,13 +92,14 @@ impl<'a> Collector<'a> {
 /// Declares the result and parameters of `f`, the results of functions that it declares, and its
 /// `extern` variables.
 fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut DenseMemo) {
+    if let Some(ret) = f.head.ret {
+        let ret = import_type(&f.types, ret, &mut vars.types, memo);
+        vars.declare_result(f, ret);
+    }
     let mut declare = |var: TypeVar<'a>, ty: Type| {
         let ty = import_type(&f.types, ty, &mut vars.types, memo);
         vars.declare(var, ty);
     };
-    if let Some(ret) = f.head.ret {
-        declare(TypeVar::Return(f.identity()), ret);
-    }
     for var in f.decls.vars.values().filter(|var| var.kind == VarKind::Function) {
         if let Some(&TypeKind::Function { ret, .. }) = var.ty.map(|ty| f.types.kind(ty)) {
             declare(TypeVar::Return(var.name), ret);
@@ -116,10 +117,6 @@ fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut DenseMe
         }
     }
     declare_captures(f, vars, memo);
-    if let Some(ret) = f.head.ret {
-        let ret = import_type(&f.types, ret, &mut vars.types, memo);
-        vars.state_result(f, ret);
-    }
 }
 
 /// Declares the fields of a closure: what a lambda expression captures is a variable in it,

@@ -21,15 +21,14 @@ impl<'a> TypeVars<'_, 'a> {
         Some((spelled_type(&mut self.types, text)?, source))
     }
 
-    /// Declares the result of `f`, which has the type `ret`, as what is stated of it: what a typedef stands for may be stated
-    /// for the function alone, if others have its name.
-    pub(super) fn state_result(&mut self, f: &Function<'a>, ret: Type) {
-        let Some(facts) = self.facts().filter(|_| self.typedef_of(ret).is_some()) else { return };
-        let path = DeclPath::Result { function: plain_name(f.name).to_string(), path: String::new() };
-        let stated = facts.get(&path).filter(|text| Shape::of(text).is_some());
-        if let Some(ty) = stated.and_then(|text| spelled_type(&mut self.types, text)) {
-            self.declare(TypeVar::Return(f.identity()), ty);
-        }
+    /// Declares the result of `f`, which has the type `ret`. What a typedef stands for may be stated for the function alone,
+    /// if other typedefs have its name.
+    pub(super) fn declare_result(&mut self, f: &Function<'a>, ret: Type) {
+        let stated = self.typedef_of(ret).and_then(|_| self.stated(TypeVar::Return(f.name)));
+        let is_arithmetic =
+            |ty| matches!(*self.types.kind(ty), TypeKind::Named(name) if Shape::of(name).is_some());
+        let stated = stated.map(|(ty, _)| ty).filter(|&ty| is_arithmetic(ty));
+        self.declare(TypeVar::Return(f.identity()), stated.unwrap_or(ret));
     }
 
     /// The path of the variable with this number.

@@ -83,16 +83,17 @@ impl<'d> Entries<'d> {
     /// this one stands for.
     pub fn spelled_result(&self, ty: Option<EntryId>) -> Option<String> {
         let of = self.stripped(ty)?;
-        let is_shared = of.typedef.is_some_and(|name| self.shared_typedefs().contains(name));
         let is_base = of.entry.is_some_and(|of| self.get(of).tag == gimli::DW_TAG_base_type);
-        self.spelled(if is_shared && is_base && of.quals == 0 { of.entry } else { ty })
+        let may_share = self.is_cxx && is_base && of.quals == 0;
+        let typedef = of.typedef.filter(|name| may_share && self.shared_typedefs().contains(name));
+        self.spelled(if typedef.is_some() { of.entry } else { ty })
     }
 
     /// The names of several typedefs, of different types: `type` in classes of C++.
     fn shared_typedefs(&self) -> &TextSet<&'d str> {
         self.shared_typedefs.get_or_init(|| {
             let mut known: TextMap<&str, Option<EntryId>> = TextMap::default();
-            let typedefs = self.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_typedef && self.is_cxx);
+            let typedefs = self.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_typedef);
             let named =
                 typedefs.filter_map(|(id, entry)| Some((entry.name?, self.stripped(Some(id))?.entry)));
             named.filter(|&(name, of)| *known.entry(name).or_insert(of) != of).map(|(name, _)| name).collect()
