@@ -179,7 +179,7 @@ fn side(
         print::function(f, dialect, &mut text);
         (f.head.line, FunctionText::of(f, &text, ignored))
     };
-    for function in dump::view(&mut dump, dialect, |name| patterns.matches(name), list) {
+    for function in dump::view(&mut dump, dialect, |item| patterns.has(item), list) {
         match function.text {
             Ok((line, text)) => functions.push(Listed { name: function.name.to_string(), line, text }),
             Err(refusal) => problems.refusal(&input.name, function.name, function.line, &refusal),

@@ -85,8 +85,7 @@ fn read(of: WantedDump<'_>, problems: &mut Problems) -> Read {
     let WantedDump { name, mut dump, detected, wanted, .. } = of;
     let row = FileRow::of(&dump, &detected, 0);
     let mut functions = Vec::new();
-    let is_wanted = |name: &str| wanted.matches(name);
-    for function in dump::view(&mut dump, detected.dialect, is_wanted, FunctionRows::of) {
+    for function in dump::view(&mut dump, detected.dialect, |item| wanted.has(item), FunctionRows::of) {
         match function.text {
             Ok(rows) => functions.push(rows),
             Err(ref refusal) => problems.refusal(name, function.name, function.line, refusal),

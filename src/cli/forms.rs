@@ -110,7 +110,7 @@ fn add_file(
     let WantedDump { name: file, dump, detected, wanted, .. } = of;
     let dialect = detected.dialect;
     files.push(FileRecord::of(file, &detected, &dump));
-    let items: Vec<_> = dump.items().filter(|item| wanted.matches(item.name())).collect();
+    let items: Vec<_> = dump.items().filter(|&item| wanted.has(item)).collect();
     let build = |item: &dump::Item<'_, '_>| dump::build(*item, Stage::Ssa, dialect, &mut |_| {}).err();
     let refusals: Vec<_> = items.par_iter().map(build).collect();
     for (item, refusal) in items.iter().zip(refusals) {

@@ -97,7 +97,7 @@ impl EmitArgs {
             .iter()
             .map(|at| (at.name, (text[at.start..at.open].trim_end(), &text[at.open..at.close])))
             .collect();
-        let items: Vec<_> = dump.items().filter(|item| wanted.matches(item.name())).collect();
+        let items: Vec<_> = dump.items().filter(|&item| wanted.has(item)).collect();
         let one = |item: &Item<'_, '_>| {
             let (head, body) = heads.get(item.name()).copied().unzip();
             let body = body.unwrap_or_default();

@@ -175,7 +175,7 @@ impl<'p> DumpFile<'p> {
         let Input { name, text } = &self.input;
         let dump = dump::read(text, &self.facts);
         check_kind(&dump, self.path, name, text, reads)?;
-        wanted.note(dump.items().map(Item::name), name);
+        wanted.note(dump.items().flat_map(Item::names), name);
         let detected = dialect(self.path, name, &Signs::of(text), self.given(given), &dump)?;
         Ok((dump, detected))
     }

@@ -171,7 +171,7 @@ pub fn run_with_steps<T: Send>(
         of.dump.records_steps = records_steps;
         files.push(FileRecord::of(of.name, &of.detected, &of.dump));
         let show = |f: &Function<'_>| show(f, of.name);
-        for function in dump::view(&mut of.dump, of.detected.dialect, |name| of.wanted.matches(name), show) {
+        for function in dump::view(&mut of.dump, of.detected.dialect, |item| of.wanted.has(item), show) {
             let (name, line) = (function.name, function.line);
             match function.text {
                 Ok(Ok(value)) => {

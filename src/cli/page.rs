@@ -7,6 +7,7 @@ use super::message;
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use crate::base::visible::visible_path;
+use crate::driver::dump::Item;
 use crate::driver::input::{self, folder_of};
 use crate::view::page::{Page, Sources};
 use std::collections::BTreeMap;
@@ -48,7 +49,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let (mut page, mut count) = (Page::default(), 0);
     args.dumps.for_each_with_lines(&args.jobs, Reads::Any, &mut problems, |mut of, problems| {
         let sources = Files::new(folder_of(of.path), &args.source);
-        let is_wanted = |name: &str| of.wanted.matches(name);
+        let is_wanted = |item: Item<'_, '_>| of.wanted.has(item);
         for (name, line, refusal) in page.add(of.name, &mut of.dump, of.detected.dialect, is_wanted, &sources)
         {
             problems.refusal(of.name, name, line, &refusal);

@@ -1,14 +1,18 @@
 //! Selects functions and names by patterns on the command line.
 
 use super::outcome::Failure;
+use crate::driver::dump::Item;
 use crate::text::parse::unscoped_name;
 use fast_glob::glob_match;
 use std::cell::RefCell;
 
-/// The selected functions. Of a function of C++ the name with scopes or without matches.
+/// The selected functions. Of a function of C++ the name with scopes or without matches, or the linkage name if that is known.
 #[derive(clap::Args)]
 pub struct FunctionArgs {
     /// Only functions whose name matches, with *, ? and [...]; repeatable
+    ///
+    /// Of C++ the name with its scopes, the last part of it, or the linkage name (_Z1fi), which a later dump shows and
+    /// --debug-info states.
     #[arg(long, value_name = "GLOB")]
     function: Vec<String>,
 }
@@ -116,6 +120,11 @@ impl Wanted {
     /// Whether there are any patterns.
     pub fn is_given(&self) -> bool {
         !self.0.is_empty()
+    }
+
+    /// Whether a name of the function matches a pattern, or there are no patterns.
+    pub fn has(&self, item: Item<'_, '_>) -> bool {
+        item.names().any(|name| self.matches(name))
     }
 
     /// Whether a name matches a pattern, with its scopes or without, or there are no patterns.

@@ -12,7 +12,7 @@ use super::problems::Problems;
 use super::select::FunctionArgs;
 use crate::data::FunctionRows;
 use crate::driver::dialect::Signs;
-use crate::driver::dump;
+use crate::driver::dump::{self, Item};
 use crate::forms::ways::Way;
 use crate::ir::{Function, Stage};
 use crate::target::dialect::DumpFlags;
@@ -94,8 +94,8 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
         let mut dump = dump::read(text, facts);
         dump.construction = way.construction();
         check_kind(&dump, path, name, text, Reads::Gimple)?;
-        wanted.note(dump.items().map(|item| item.name()), name);
-        if !dump.items().any(|item| wanted.matches(item.name())) {
+        wanted.note(dump.items().flat_map(Item::names), name);
+        if !dump.items().any(|item| wanted.patterns().has(item)) {
             return Ok(());
         }
         let given = source.given(args.dialect.given(facts));
@@ -154,7 +154,7 @@ fn add_file(
 ) -> Result<(), Failure> {
     let wanted = args.functions.wanted()?;
     let patterns = wanted.patterns();
-    let is_wanted = |name: &str| patterns.matches(name);
+    let is_wanted = |item: Item<'_, '_>| patterns.has(item);
     let Progress { out, records, .. } = progress;
     let stage = args.dialect.after;
     if args.json {

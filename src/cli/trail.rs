@@ -13,7 +13,7 @@ use crate::driver::declared_name;
 use crate::driver::dump_name::{dumps_beside, pass_number, tree_dump};
 use crate::knowledge::Facts;
 use crate::text::parse::split;
-use crate::view::trail::{Event, Pass, Size, Trail, Trails, page};
+use crate::view::trail::{Event, Pass, Size, Trail, Trails, names, page};
 use crate::view::{Question, counted};
 use serde::Serialize;
 use serde_json::Map;
@@ -114,12 +114,13 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             trails.push(Trails::default());
         }
         let input = read(path)?;
-        let names: Vec<&str> = split(&input.text).filter_map(|chunk| declared_name(chunk.text)).collect();
-        if let ([_, _, ..], false) = (&names[..], wanted.patterns().is_given()) {
-            let why = format!("{} functions; --function says which to follow", names.len());
+        let texts: Vec<&str> = split(&input.text).map(|chunk| chunk.text).collect();
+        let count = texts.iter().filter(|text| declared_name(text).is_some()).count();
+        if count > 1 && !wanted.patterns().is_given() {
+            let why = format!("{count} functions; --function says which to follow");
             return Err(Failure::Message(format!("{}: {why}", input.name)));
         }
-        wanted.note(names.iter().copied(), &input.name);
+        wanted.note(texts.iter().copied().flat_map(names), &input.name);
         let trails = trails.last_mut().expect("there is one of this compilation");
         for left in trails.add(path, &input.text, &facts, |name| wanted.matches(name)) {
             match tree_dump(path) {

@@ -175,7 +175,7 @@ fn add_file(
         made.declarations.extend(declarations);
     }
     let leave = |f: &Function<'_>| leave(args, f, dialect, names.as_ref());
-    for function in dump::view(&mut dump, dialect, |name| wanted.matches(name), leave) {
+    for function in dump::view(&mut dump, dialect, |item| wanted.has(item), leave) {
         let (name, line) = (function.name, function.line);
         match function.text {
             Ok(Ok(left)) => {

@@ -185,7 +185,7 @@ fn add_file(
     let (dump, detected) = source.functions(Reads::Any, args.dialect.given(facts), wanted)?;
     let dialect = detected.dialect;
     files.push(FileRecord::of(&input.name, &detected, &dump));
-    let items: Vec<Item<'_, '_>> = dump.items().filter(|item| wanted.matches(item.name())).collect();
+    let items: Vec<Item<'_, '_>> = dump.items().filter(|&item| wanted.patterns().has(item)).collect();
     let fresh = Way::shows_gccs(path, &input.text);
     let gimple = gimple.filter(|_| fresh).map(read).transpose()?;
     let words = gimple.as_ref().map(|gimple| FileWords::of(&gimple.text));

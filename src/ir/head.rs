@@ -45,10 +45,21 @@ impl<'a> Head<'a> {
         line.get(before..).filter(|rest| rest.starts_with(name))
     }
 
+    /// The name that the assembler has for the function, if the dump shows it.
+    pub(crate) fn linkage_name(&self) -> Option<&'a str> {
+        self.banner.and_then(linkage_name)
+    }
+
     /// Whether the attribute lines name the attribute: `__attribute__((a, b (1)))`.
     pub fn has_attribute(&self, name: &str) -> bool {
         let is_word = |c: char| c.is_alphanumeric() || c == '_';
         let mut words = self.attributes.iter().flat_map(|line| line.split(move |c| !is_word(c)));
         words.any(|word| word.trim_matches('_') == name)
     }
+}
+
+/// The name in the brackets of a `;; Function` line, ahead of numbers: `_Z1fi` in `;; Function f (_Z1fi, funcdef_no=0, ...)`.
+pub(crate) fn linkage_name(banner: &str) -> Option<&str> {
+    let (front, _) = banner.rsplit_once(", funcdef_no=")?;
+    Some(front.rsplit_once(" (")?.1)
 }

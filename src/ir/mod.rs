@@ -45,6 +45,7 @@ pub(crate) use entities::{EhRegion, Mem, Scope, Seq};
 pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, StatedAccess, TreeCode, UnaryOp};
 pub use function::{Function, Stage};
 pub use head::Head;
+pub(crate) use head::linkage_name;
 pub use known::Source;
 pub use locus::Locus;
 pub(crate) use locus::split_place;

@@ -17,7 +17,10 @@ impl Knowledge<'_, '_> {
         for (var, data) in &decls.vars {
             let is_global = || matches!(data.kind, VarKind::Global | VarKind::Extern | VarKind::Static);
             if data.kind == VarKind::Function {
-                decls.callees[var].get_or_insert_with(|| facts.flags_in(data.name, dialect));
+                let overload = decls.overloads[var];
+                let is_stated = !overload.is_empty() && facts.stated.contains_key(overload);
+                let name = if is_stated { overload } else { data.name };
+                decls.callees[var].get_or_insert_with(|| facts.flags_in(name, dialect));
             } else if facts.states_pointers && is_global() {
                 decls.callees[var] = facts.stated.get(&["*", plain_name(data.name)].concat()).copied();
             }

@@ -22,7 +22,7 @@ pub use facts::{
 pub(crate) use facts::{Overloads, spellings, without_nameless};
 pub(crate) use layouts::shape;
 pub(crate) use reconstruct::{
-    body_scope, gimplified_uid, has_block, has_called_flag, hidden_uids_before, made_last, opening_brace,
+    body_scope, gimplified_uid, has_block, has_called_flag, hidden_uids_before, made_last, body_brace,
     source_scope, uid_order,
 };
 pub use reconstruct::{declaration_order, declaration_style, set_variable_traits};

@@ -3,6 +3,7 @@
 use super::{Knowledge, reconstruct};
 use crate::analysis::dom::DomTree;
 use crate::ir::{Function, Locus, Stmt, StmtKind, plain_name};
+use crate::target::options::Switches;
 
 impl<'a> Knowledge<'_, 'a> {
     /// DECL_SOURCE_LOCATION of the function.
@@ -10,9 +11,12 @@ impl<'a> Knowledge<'_, 'a> {
         reconstruct::decl_location(f, self.facts.begins.get(plain_name(f.name)).copied())
     }
 
-    /// `function_end_locus` of the function with its opening brace at `open`.
-    pub(crate) fn closing_brace(self, f: &Function<'a>, open: Locus<'a>) -> Option<Locus<'a>> {
-        reconstruct::closing_brace(f, self.facts.ends.get(plain_name(f.name)).copied(), open)
+    /// `function_end_locus` of the function whose body has its brace at `brace`.
+    pub(crate) fn closing_brace(self, f: &Function<'a>, brace: Locus<'a>) -> Option<Locus<'a>> {
+        if self.has(Switches::CPLUSPLUS) {
+            return Some(brace);
+        }
+        reconstruct::closing_brace(f, self.facts.ends.get(plain_name(f.name)).copied(), brace)
     }
 
     /// Assigns the lines of a function with the statements `stmts` and no blocks yet. If they are

@@ -5,7 +5,7 @@ use super::nearness::Nearness;
 use super::report::{FunctionReport, Verdict, unified_diff};
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::driver::dump::{self, Dump, FunctionRefs, Refusal};
-use crate::driver::oracle::{OracleFunction, functions};
+use crate::driver::oracle::{OracleFunction, body, functions};
 use crate::ir::Stage;
 use crate::target::dialect::Dialect;
 use rayon::prelude::*;
@@ -74,7 +74,7 @@ impl Run<'_> {
     }
 
     /// Pairs functions by name. If several share a name (nested functions), equal texts are paired
-    /// first, then equal declaration lines, then functions in order of occurrence.
+    /// first, then equal bodies, equal declaration lines, and functions in order of occurrence.
     fn assign(
         &self,
         dump: &Dump<'_>,
@@ -85,22 +85,26 @@ impl Run<'_> {
         let mut chosen = Vec::new();
         let mut open = wanted.to_vec();
         // Very many functions may share a name, so each finds its equal by one lookup.
-        let mut like: TextMap<(&str, &str), VecDeque<usize>> = TextMap::default();
-        for &i in by_name.values().flatten() {
-            if let Some(Ok(text)) = ours.get(&i) {
-                like.entry((dump.item(i).name(), text)).or_default().push_back(i);
+        let mut taken: FxHashSet<usize> = FxHashSet::default();
+        let parts: [fn(&str) -> &str; 2] = [|text| text, body];
+        for part in parts {
+            let mut like: TextMap<(&str, &str), VecDeque<usize>> = TextMap::default();
+            for &i in by_name.values().flatten().filter(|i| !taken.contains(i)) {
+                if let Some(Ok(text)) = ours.get(&i) {
+                    like.entry((dump.item(i).name(), part(text))).or_default().push_back(i);
+                }
             }
+            open.retain(|&t| {
+                let theirs = &self.theirs[t];
+                let alike = like.get_mut(&(theirs.name, part(theirs.text))).and_then(VecDeque::pop_front);
+                chosen.extend(alike.map(|i| (t, i)));
+                taken.extend(alike);
+                alike.is_none()
+            });
         }
-        open.retain(|&t| {
-            let theirs = &self.theirs[t];
-            let same_text = like.get_mut(&(theirs.name, theirs.text)).and_then(VecDeque::pop_front);
-            chosen.extend(same_text.map(|i| (t, i)));
-            same_text.is_none()
-        });
         if open.is_empty() {
             return chosen;
         }
-        let mut taken: FxHashSet<usize> = chosen.iter().map(|&(_, i)| i).collect();
         let names: TextSet<&str> = open.iter().map(|&t| self.theirs[t].name).collect();
         let mut declared: TextMap<(&str, &str), VecDeque<usize>> = TextMap::default();
         let mut named: TextMap<&str, VecDeque<usize>> = TextMap::default();

@@ -25,12 +25,12 @@ pub struct Emitted<'a, T = String> {
     pub text: Result<T, Refusal>,
 }
 
-/// Takes the functions whose name is `wanted` to `stage` and prints them.
+/// Takes the `wanted` functions to `stage` and prints them.
 pub fn emit<'a>(
     dump: &Dump<'a>,
     stage: Stage,
     dialect: Dialect,
-    wanted: impl Fn(&str) -> bool + Sync,
+    wanted: impl Fn(Item<'_, '_>) -> bool + Sync,
 ) -> Vec<Emitted<'a>> {
     let goal = Goal::printed(stage, dialect);
     emit_all(dump, Vec::new(), goal, wanted, |f| Ok(printed_whole(f, dialect)))
@@ -41,7 +41,7 @@ pub fn emit_as<'a, T: Send>(
     dump: &mut Dump<'a>,
     stage: Stage,
     dialect: Dialect,
-    wanted: impl Fn(&str) -> bool + Sync,
+    wanted: impl Fn(Item<'_, '_>) -> bool + Sync,
     show: impl Fn(&Function<'_>) -> T + Sync,
 ) -> Vec<Emitted<'a, T>> {
     let taken = take(dump, stage, dialect);
@@ -56,7 +56,7 @@ pub fn emit_taking<'a, T: Send>(
     dump: &mut Dump<'a>,
     stage: Stage,
     dialect: Dialect,
-    wanted: impl Fn(&str) -> bool + Sync,
+    wanted: impl Fn(Item<'_, '_>) -> bool + Sync,
     show: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
 ) -> Vec<Emitted<'a, T>> {
     let taken = take(dump, stage, dialect);
@@ -77,7 +77,7 @@ fn emit_all<'a, T: Send>(
     dump: &Dump<'a>,
     mut taken: Vec<Option<Box<Function<'a>>>>,
     goal: Goal,
-    wanted: impl Fn(&str) -> bool + Sync,
+    wanted: impl Fn(Item<'_, '_>) -> bool + Sync,
     show: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
 ) -> Vec<Emitted<'a, T>> {
     let Goal { stage, dialect, .. } = goal;
@@ -85,7 +85,7 @@ fn emit_all<'a, T: Send>(
     taken.resize_with(dump.len(), || None);
     let one = |(index, mut taken): (usize, Option<Box<Function<'a>>>)| {
         let item = dump.item(index);
-        let wanted = wanted(item.name());
+        let wanted = wanted(item);
         let mut refs = Vec::new();
         if ordered && !wanted {
             refs = references_of(item, taken.take(), dialect);

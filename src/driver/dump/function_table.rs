@@ -34,6 +34,8 @@ pub(super) struct Row<'a> {
     pub name: &'a str,
     /// What is different for all functions ([`Function::identity`]).
     pub identity: &'a str,
+    /// The names that the assembler has for it, as far as the dump shows them or facts state them.
+    pub linkage_names: Vec<&'a str>,
     /// The stage of the text; `None` if it could not be read.
     pub stage: Option<Stage>,
     /// The nested functions that it declares.
@@ -54,6 +56,7 @@ impl<'a> Row<'a> {
             chunk,
             name,
             identity: name,
+            linkage_names: read.and_then(|f| f.head.linkage_name()).into_iter().collect(),
             stage: read.map(|f| f.stage),
             nested: read.map_or_else(Vec::new, nested_names),
             shown: read.map_or_else(Shown::default, Shown::by),
@@ -86,11 +89,13 @@ impl<'a> FunctionTable<'a> {
     /// Finds out which functions are called, in a program in C++.
     pub fn resolve_calls(&mut self, facts: &'a Facts) {
         let mut overloads = Overloads::stated(facts);
+        let linkage_names = facts.linkage_names();
         self.rows.iter().flat_map(|row| row.function.iter().flatten()).for_each(|f| overloads.define(f));
         self.rows.par_iter_mut().for_each(|row| {
             if let Some(Ok(f)) = &mut row.function {
                 overloads.resolve(f);
                 row.identity = f.identity();
+                row.linkage_names.extend(linkage_names.of(f));
             }
         });
         self.overloads = Some(overloads);

@@ -6,7 +6,7 @@
 //! the parameters of a definition (a `void` between the parentheses counts as one), the function, its result,
 //! then the declarations in its body. In an old-style definition the parameters follow the result. A
 //! definition of a function that was declared before takes all these numbers again, but the function keeps
-//! its own. The gimplifier's numbers follow all of these.
+//! its own. The gimplifier's numbers follow all of these. The C++ front end gives a member function its number, then `this`.
 
 use super::Dump;
 use crate::base::text_tables::TextMap;
@@ -70,7 +70,7 @@ fn last_front_end_uid(dump: &Dump<'_>) -> Option<u32> {
 
 /// The front end's DECL_UIDs that the dump shows.
 struct ShownUids {
-    /// Those of the functions that statements mention.
+    /// Those of the functions that statements mention, by identity.
     functions: TextMap<String, u32>,
     /// All shown numbers.
     shown: BTreeSet<u32>,
@@ -105,7 +105,7 @@ impl ShownUids {
         let mut least = u32::MAX;
         for item in dump.items() {
             let Ok(f) = item.function() else { continue };
-            for var in f.decls.vars.values() {
+            for (id, var) in &f.decls.vars {
                 let Some(uid) = var.uid else { continue };
                 if is_made(var) {
                     made.insert(uid);
@@ -114,7 +114,7 @@ impl ShownUids {
                     named.insert(uid);
                 }
                 if var.numbered && matches!(var.kind, VarKind::Function | VarKind::Global) {
-                    functions.entry(var.name.to_string()).or_insert(uid);
+                    functions.entry(f.callee_identity(id).to_string()).or_insert(uid);
                 }
                 if !var.decl.is_empty() {
                     least = least.min(uid);
@@ -179,12 +179,18 @@ pub(super) fn labels_of_conditions(f: &Function<'_>) -> impl Iterator<Item = u32
     })
 }
 
+/// The number of a member function, which comes right before that of `this`.
+fn before_this(f: &Function<'_>) -> Option<u32> {
+    let this = &f.decls.vars[*f.decls.params.first()?];
+    this.uid?.checked_sub(1).filter(|_| this.name == "this" && f.name.contains("::"))
+}
+
 /// The DECL_UIDs of `f`; `before` is the last number of the function before it.
 fn place_head(f: &Function<'_>, known: &ShownUids, before: Option<u32>, is_last: bool) -> HeadPlacement {
     let count = f.decls.params.len() as u32;
     let from_params =
         f.decls.params.iter().enumerate().find_map(|(i, &p)| f.decls.vars[p].uid?.checked_sub(i as u32));
-    let mentioned = f.head.uid.or_else(|| known.functions.get(f.name).copied());
+    let mentioned = f.head.uid.or_else(|| before_this(f)).or_else(|| known.functions.get(f.identity()).copied());
     let around = before.max(known.mentioned(f));
     if let Some(own) = mentioned {
         let is_declared_before = before.is_some_and(|before| before > own);

@@ -180,6 +180,12 @@ impl<'d, 'a> Item<'d, 'a> {
         self.dump.items.rows[self.index].name
     }
 
+    /// The function's name, and those that the assembler has for it, as far as they are known.
+    pub fn names(self) -> impl Iterator<Item = &'a str> + Clone {
+        let row = &self.dump.items.rows[self.index];
+        std::iter::once(row.name).chain(row.linkage_names.iter().copied())
+    }
+
     /// The types of the dump's file.
     pub fn types(self) -> &'d FileTypes<'a> {
         &self.dump.types

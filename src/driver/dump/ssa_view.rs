@@ -34,13 +34,13 @@ pub fn ssa_form<'a>(item: Item<'_, 'a>, dialect: Dialect) -> Result<Function<'a>
 pub fn view<'a, T: Send>(
     dump: &mut Dump<'a>,
     dialect: Dialect,
-    wanted: impl Fn(&str) -> bool + Sync,
+    wanted: impl Fn(Item<'_, '_>) -> bool + Sync,
     show: impl Fn(&Function<'_>) -> T + Sync,
 ) -> Vec<Emitted<'a, T>> {
     if !holds_ssa_form(dump) {
         return emit_as(dump, Stage::Ssa, dialect, wanted, show);
     }
-    let indices: Vec<usize> = dump.items().filter(|item| wanted(item.name())).map(Item::index).collect();
+    let indices: Vec<usize> = dump.items().filter(|&item| wanted(item)).map(Item::index).collect();
     indices
         .into_par_iter()
         .map(|index| {

@@ -11,6 +11,8 @@ use std::fmt::Write as _;
 pub enum Fact {
     /// The program is one in C++.
     CPlusPlus,
+    /// The name that the assembler has for a function, or one of its names.
+    LinkageName(String, String),
     /// The type of a declaration, in GCC's spelling.
     Type(DeclPath, String),
     /// The effects of a function, or of those that pointers of a type lead to.
@@ -69,6 +71,7 @@ impl Fact {
             Fact::Defined(function, _) => Fact::Defined(function.clone(), SourcePlace::default()),
             Fact::Definitions(_) => Fact::Definitions(Vec::new()),
             Fact::CPlusPlus
+            | Fact::LinkageName(..)
             | Fact::InOnePlace(_)
             | Fact::LocalAlias(_)
             | Fact::Initializes(..)
@@ -84,11 +87,42 @@ impl Fact {
     }
 }
 
+impl Fact {
+    /// The function that it is about.
+    fn function(&mut self) -> Option<&mut String> {
+        match self {
+            Fact::LinkageName(function, _)
+            | Fact::Effects(function, _)
+            | Fact::Initializes(function, _)
+            | Fact::InOnePlace(function)
+            | Fact::LocalAlias(function)
+            | Fact::Jump(function, ..)
+            | Fact::Access(function, ..)
+            | Fact::AddressTaken(function, _)
+            | Fact::End(function, _)
+            | Fact::Begin(function, _)
+            | Fact::Defined(function, _)
+            | Fact::Number(function, _)
+            | Fact::ParamNumbers(function, _)
+            | Fact::DeclOrder(function, _)
+            | Fact::Reached(function, _) => Some(function),
+            Fact::Type(path, _) => match path {
+                DeclPath::Result { function, .. }
+                | DeclPath::Param { function, .. }
+                | DeclPath::Name { function, .. } => Some(function),
+                _ => None,
+            },
+            Fact::CPlusPlus | Fact::Layout(..) | Fact::Padding(..) | Fact::TypeNumber(..) | Fact::Definitions(_) => None,
+        }
+    }
+}
+
 impl Facts {
     /// Whether a fact with the subject of `fact` is stated.
     pub fn states(&self, fact: &Fact) -> bool {
         match fact {
             Fact::CPlusPlus => self.options.has(Switches::CPLUSPLUS),
+            Fact::LinkageName(function, name) => self.linkage_names.get(name) == Some(function),
             Fact::Type(place, _) => self.types.get(place).is_some(),
             Fact::Effects(function, _) => self.stated.contains_key(function),
             Fact::Layout(name, _) => self.layouts.contains_key(name),
@@ -124,10 +158,32 @@ impl Facts {
         all
     }
 
+    /// Adds a fact of a facts file, which may name a function as the assembler does. What that means may be stated later.
+    pub(super) fn state_in_file(&mut self, mut fact: Fact) {
+        if let Some(function) = fact.function() {
+            match self.linkage_names.get(function) {
+                Some(meant) => function.clone_from(meant),
+                None if function.starts_with("_Z") => {
+                    let name = function.clone();
+                    self.by_linkage_name.entry(name).or_default().push(fact.clone());
+                }
+                None => {}
+            }
+        }
+        self.state(&fact, Source::Stated);
+    }
+
     /// Adds a fact, replacing any other with the same subject.
     pub fn state(&mut self, fact: &Fact, source: Source) {
         match fact {
             Fact::CPlusPlus => drop(self.options.take(CPLUSPLUS)),
+            Fact::LinkageName(function, name) => {
+                self.linkage_names.insert(name.clone(), function.clone());
+                for mut fact in self.by_linkage_name.remove(name).unwrap_or_default() {
+                    fact.function().expect("it is one about a function").clone_from(function);
+                    self.state(&fact, Source::Stated);
+                }
+            }
             Fact::Type(place, ty) => self.types.state(place.clone(), ty.clone(), source),
             Fact::Effects(of, flags) => {
                 self.states_pointers |= is_pointer(of) || of.starts_with('*');
@@ -207,6 +263,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
             Fact::Type(DeclPath::Param { function, index }, ty) => {
                 params.entry(function).or_default().insert(*index, quoted(ty));
             }
+            Fact::LinkageName(function, name) => element(function, "linkage_names", quoted(name)),
             Fact::Initializes(function, record) => element(function, "initializes", quoted(record)),
             Fact::AddressTaken(function, variable) => element(function, "address_taken", quoted(variable)),
             Fact::Jump(function, number, true) => element(function, "own_location", number.to_string()),
@@ -314,6 +371,7 @@ mod tests {
             Fact::Type(DeclPath::Result { function: "foo".into(), path: String::new() }, "short int".into()),
             Fact::Type(DeclPath::Name { function: "foo.part".into(), version: 12 }, "const char *".into()),
             Fact::Type(DeclPath::Param { function: "foo".into(), index: 1 }, "const char *".into()),
+            Fact::LinkageName("foo".into(), "_Z3foov".into()),
             Fact::Effects("foo".into(), CallFlags::PURE | CallFlags::LEAF),
             Fact::Layout("struct s.b".into(), Layout { offset: Some(9), size: Some(8), ..Layout::default() }),
             Fact::Type(DeclPath::Typedef("level:compute_type".into()), "int".into()),

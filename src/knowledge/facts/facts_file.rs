@@ -59,6 +59,7 @@ struct Effect(CallFlags);
 /// The facts about a function: a list of effects, or a table.
 #[derive(Default)]
 struct FunctionFact {
+    linkage_names: Vec<String>,
     effects: Option<CallFlags>,
     ends: Option<At>,
     begins: Option<At>,
@@ -84,7 +85,8 @@ struct FunctionFact {
 }
 
 /// The keys of a function. Paths may follow `returns`.
-const FIELDS: [&str; 18] = [
+const FIELDS: [&str; 19] = [
+    "linkage_names",
     "effects",
     "returns",
     "params",
@@ -116,7 +118,12 @@ pub fn add(facts: &mut Facts, text: &str) -> Result<(), String> {
     if !file.definitions.is_empty() {
         facts.definitions = file.definitions;
     }
-    let mut state = |fact| facts.state(&fact, Source::Stated);
+    for (function, fact) in &file.functions {
+        for name in &fact.linkage_names {
+            facts.state(&Fact::LinkageName(function.clone(), name.clone()), Source::Stated);
+        }
+    }
+    let mut state = |fact| facts.state_in_file(fact);
     for (function, fact) in file.functions {
         let name = || function.clone();
         fact.in_one_place.then(|| state(Fact::InOnePlace(name())));
@@ -269,6 +276,7 @@ impl<'de> Deserialize<'de> for FunctionFact {
                             let list: Vec<Effect> = table.next_value()?;
                             fact.effects = Some(list.into_iter().map(|Effect(flag)| flag).collect());
                         }
+                        "linkage_names" => fact.linkage_names = table.next_value()?,
                         "params" => fact.params = table.next_value()?,
                         "ends" => fact.ends = Some(table.next_value()?),
                         "begins" => fact.begins = Some(table.next_value()?),

@@ -47,6 +47,10 @@ pub struct Facts {
     /// functions that are called through pointers are stated for the pointer's type, or for the global variable that
     /// holds the pointer, after `*`.
     pub(super) stated: TextMap<String, (CallFlags, Source)>,
+    /// The functions by the names that the assembler has for them, as stated.
+    linkage_names: TextMap<String, String>,
+    /// What is stated of functions that are known by no other name than the assembler's so far.
+    by_linkage_name: TextMap<String, Vec<Fact>>,
     /// Whether effects are stated for pointers.
     pub(super) states_pointers: bool,
     /// Built-ins that the dump defines as inline wrappers. Calls to these are not folded before inlining.
@@ -93,6 +97,19 @@ pub struct Facts {
     assumed: BTreeSet<String>,
 }
 
+/// The names that the assembler has for functions, by the function.
+#[derive(Default)]
+pub(crate) struct LinkageNames<'f>(TextMap<&'f str, Vec<&'f str>>);
+
+impl<'f> LinkageNames<'f> {
+    /// Those of a function: facts name an overloaded one with the types of its parameters.
+    pub fn of(&self, f: &Function<'_>) -> impl Iterator<Item = &'f str> {
+        let stated = |name: &str| self.0.get(name);
+        let names = stated(plain_name(f.name)).or_else(|| stated(&overloads::stated_identity(f)));
+        names.into_iter().flatten().copied()
+    }
+}
+
 impl Facts {
     /// Reads a facts file (`docs/reference/facts.md`).
     pub fn from_toml(text: &str) -> Result<Facts, String> {
@@ -127,6 +144,15 @@ impl Facts {
         let throws = self.options.has(Switches::DESTRUCTORS_THROW);
         let is_noexcept = !throws && name.rsplit_once("::~").is_some_and(is_destructor);
         if is_noexcept { CallFlags::NOTHROW } else { CallFlags::empty() }
+    }
+
+    /// The functions with the names that the assembler has for them.
+    pub(crate) fn linkage_names(&self) -> LinkageNames<'_> {
+        let mut names = LinkageNames::default();
+        for (name, function) in &self.linkage_names {
+            names.0.entry(function).or_default().push(name);
+        }
+        names
     }
 
     /// The stated type of a declaration.

@@ -17,7 +17,7 @@ pub fn closing_brace<'a>(f: &Function<'a>, stated: Option<LineColumn>, open: Loc
 /// DECL_SOURCE_LOCATION of the function. Unless stated it is on the line of the opening brace, or
 /// at the beginning of the line above if the brace begins a line.
 pub fn decl_location<'a>(f: &Function<'a>, stated: Option<LineColumn>) -> Option<Locus<'a>> {
-    let open = opening_brace(f)?;
+    let open = body_brace(f)?;
     if let Some(LineColumn { line, column }) = stated {
         return Some(Locus { line, column, ..open });
     }
@@ -27,18 +27,26 @@ pub fn decl_location<'a>(f: &Function<'a>, stated: Option<LineColumn>) -> Option
     Some(Locus { line, column, ..open })
 }
 
-/// The location of the brace that opens the body; `None` if the dump shows no locations. The scope
-/// that the gimplifier may put around the body has no location.
-pub fn opening_brace<'a>(f: &Function<'a>) -> Option<Locus<'a>> {
+/// The location of the scope that is the body: of its opening brace, in C++ of its closing one; `None` if the dump shows no
+/// locations. The scope that the gimplifier may put around the body has no location.
+pub fn body_brace<'a>(f: &Function<'a>) -> Option<Locus<'a>> {
     let mut stmts = f.body.seqs[f.body.root.expand()?].iter();
+    let mut first = None;
     while let Some(&stmt) = stmts.next() {
-        let StmtKind::Bind(bind) = &f.body.stmts[stmt].kind else { continue };
-        if f.source.locs[stmt].is_some() {
-            return f.source.locs[stmt];
-        }
-        stmts = f.body.seqs[bind.body].iter();
+        let loc = f.source.locs[stmt];
+        let inner = match &f.body.stmts[stmt].kind {
+            StmtKind::Bind(_) if loc.is_some() => return loc,
+            StmtKind::Bind(bind) => bind.body,
+            StmtKind::Try { body, .. } => *body,
+            _ => {
+                first = first.or(loc);
+                continue;
+            }
+        };
+        stmts = f.body.seqs[inner].iter();
     }
-    None
+    // What g++ makes of initial values is in one place.
+    first
 }
 
 /// The likely location of the closing brace.

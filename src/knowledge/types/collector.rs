@@ -10,7 +10,7 @@ use super::type_evidence::{KnownNames, TypeEvidence};
 use super::type_var::TypeVar;
 use super::type_vars::TypeVars;
 use super::{FileTypes, evidence, solve};
-use crate::ir::{Function, TRUTH, Type, TypeKind, VarKind};
+use crate::ir::{Function, TRUTH, Type, TypeKind, VarKind, plain_name, split_place};
 use crate::knowledge::facts::{COMPUTE_TYPE, Facts};
 
 /// The evidence of one function, for a [`Collector`].
@@ -129,8 +129,8 @@ fn declare_captures<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mu
     let Some(record) = vars.record_var(record) else { return };
     for var in f.decls.vars.values() {
         let place = var.decl.split_once(" [value-expr: ").map(|(_, place)| place.trim_end_matches(']'));
-        let field = place.and_then(|place| place.strip_prefix(CLOSURE)?.strip_prefix("->"));
-        if let (Some(field), Some(ty)) = (field, var.ty) {
+        let part = place.and_then(|place| split_place(place).1.split_once("->"));
+        if let (Some((CLOSURE, field)), Some(ty)) = (part.map(|(of, field)| (plain_name(of), field)), var.ty) {
             let ty = import_type(&f.types, ty, &mut vars.types, memo);
             vars.declare(TypeVar::Part(record, field), ty);
         }

@@ -29,12 +29,12 @@ pub(super) fn field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Opt
     crate::text::parse::declared_type(types, declaration)
 }
 
-/// The type of a table of virtual functions, or of a pointer to one. g++ makes both.
+/// A declaration with the type of a table of virtual functions, or of a pointer to one. g++ makes both.
 pub(super) fn virtual_table(var: TypeVar<'_>) -> Option<&'static str> {
     match var {
-        TypeVar::Part(_, field) if field.starts_with("_vptr.") => Some("int (*) () *"),
+        TypeVar::Part(_, field) if field.starts_with("_vptr.") => Some("int (*) () * _vptr;"),
         TypeVar::Global(name) if name.starts_with("_ZTV") || name.starts_with("_ZTC") => {
-            Some("int (*) ()[2]")
+            Some("int (*) () _ZTV[2];")
         }
         _ => None,
     }

@@ -7,7 +7,7 @@ use super::{library, record_bodies};
 use crate::base::text_tables::TextMap;
 use crate::ir::{Shape, Source, Type, TypeKind, Types};
 use crate::knowledge::facts::TypeFacts;
-use crate::text::parse::{declared_type, spelled_type};
+use crate::text::parse::declared_type;
 use cranelift_entity::SecondaryMap;
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
@@ -170,8 +170,8 @@ impl<'s, 'a> TypeVars<'s, 'a> {
 
     /// The type of the variable in the C library, of what g++ makes for virtual functions, or in the body that spells a record without a name.
     fn library(&mut self, var: TypeVar<'a>) -> Option<Type> {
-        if let Some(spelled) = library::virtual_table(var) {
-            return spelled_type(&mut self.types, spelled);
+        if let Some(declaration) = library::virtual_table(var) {
+            return declared_type(&mut self.types, declaration);
         }
         let ty = match var {
             TypeVar::Global(name) | TypeVar::Return(name) | TypeVar::Param(name, _) => {

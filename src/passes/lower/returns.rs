@@ -2,20 +2,20 @@
 
 use super::fallthru::{is_debug, stmt_may_fallthru};
 use crate::ir::{Expr, ExprData, Function, Label, Locus, Stmt, StmtData, StmtKind};
-use crate::knowledge::opening_brace;
+use crate::knowledge::body_brace;
 use crate::passes::Context;
 
 /// The returns at the end of the function, each with its label.
 pub(super) struct Returns<'a> {
     merged: Vec<(Label, Stmt)>,
-    /// The location of the opening brace of the body.
-    open: Option<Locus<'a>>,
+    /// The location of the scope that is the body.
+    brace: Option<Locus<'a>>,
 }
 
 impl<'a> Returns<'a> {
     /// No returns yet. Call it before the scopes of the body are flattened.
     pub(super) fn new(f: &Function<'a>) -> Self {
-        Returns { merged: Vec::new(), open: opening_brace(f) }
+        Returns { merged: Vec::new(), brace: body_brace(f) }
     }
 
     /// Returns the jump that replaces the return `stmt`.
@@ -48,7 +48,7 @@ impl<'a> Returns<'a> {
         let last = out.iter().rev().copied().find(|&stmt| !is_debug(f, stmt));
         let mut may_fallthru = stmt_may_fallthru(f, last);
         if may_fallthru && self.merged.last().is_none_or(|&(_, stmt)| returned(f, stmt).is_some()) {
-            let loc = self.open.and_then(|open| cx.knowledge.closing_brace(f, open));
+            let loc = self.brace.and_then(|brace| cx.knowledge.closing_brace(f, brace));
             out.push(f.stmt_at(loc, StmtKind::Return { value: None }));
             may_fallthru = false;
         }

@@ -1,14 +1,14 @@
 //! Calls: `dump_gimple_call` and `print_call_name`, read backwards.
 
 use super::expr::{expr, operands};
-use super::lex::{any, brackets, clone_name, expect, is_word, lit, spelled, word};
+use super::lex::{any, brackets, clone_name, expect, is_word, lit, spelled, uid, word};
 use super::text::{Res, Text};
 use crate::ir::{Call, Callee, Expr, ExprData, Stmt, StmtKind, VarKind};
 use cranelift_entity::EntityList;
 use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while};
-use nom::character::complete::{char, digit1, satisfy};
+use nom::character::complete::{char, satisfy};
 use nom::combinator::{cut, opt, peek, recognize, value, verify};
 use nom::sequence::{delimited, pair, preceded, terminated};
 
@@ -50,11 +50,6 @@ pub(super) fn assembler_call<'a, 's>(i: Text<'a, 's>, lhs: Option<Expr>) -> Res<
 pub(super) fn call_may_follow<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     let numbered = recognize((char(' '), uid, tag(" (")));
     value((), peek(alt((tag(" ("), tag("."), tag("  ("), tag(" trap"), numbered)))).parse(i)
-}
-
-/// The number of a declaration: `D.2481`.
-fn uid<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
-    recognize(pair(tag("D."), digit1)).parse(i)
 }
 
 /// The internal functions whose first argument is an enumerator, which GCC prints by name.

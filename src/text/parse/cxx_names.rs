@@ -5,7 +5,7 @@
 //! types print as plain identifiers. Such a name is one word of the grammar. In C no word stands right before
 //! `::` or `<`, but for `VIEW_CONVERT_EXPR<`.
 
-use super::lex::{is_word, spelled};
+use super::lex::{is_word, spelled, uid};
 use super::text::{Reader, Res, Text};
 use crate::ir::instance_tag;
 use nom::Parser;
@@ -44,7 +44,8 @@ const WITH_BLANK: [&str; 7] =
 
 /// `__dt_comp `, a word that ends with a blank.
 fn clone<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
-    recognize((take_while1(is_word), char(' '), peek(one_of(" ),;.")))).parse(i)
+    let end = alt((recognize(one_of(" ),;.")), uid));
+    recognize((take_while1(is_word), char(' '), peek(end))).parse(i)
 }
 
 /// The class of a member function, if it is an instance of a template or in one: `b<int>` of `a::b<int>::f`,
@@ -66,7 +67,12 @@ pub(super) fn qualified<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let argued = peek(alt((tag("<"), tag("[abi:"))));
     let template = (take_while1(is_word), argued, arguments);
     let name = alt((recognize(member), recognize((operator, arguments)), recognize(template), clone));
-    spelled((name, opt(bindings), many0_count(clone_suffix))).parse(i)
+    spelled((name, opt(bindings), many0_count(clone_suffix), opt(number))).parse(i)
+}
+
+/// The number that `-uid` prints after a name. The `D` before its dot may be read as the end of a word.
+fn number<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    value((), (opt(char('D')), char('.'), digit1)).parse(i)
 }
 
 /// `.part.0`, `.isra`: what a pass adds to the name of a function that it makes of another one.
@@ -80,7 +86,7 @@ fn clone_suffix<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
 /// `a::`, `{anonymous}::`, `<unnamed struct>::`, `f(int)::`, `<lambda(int)>::`
 fn scope<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     let part = alt((operator, conversion, plain, tag("{anonymous}")));
-    value((), (part, arguments, parameters, tag("::"))).parse(i)
+    value((), (part, arguments, parameters, opt(number), tag("::"))).parse(i)
 }
 
 /// `x`, `~x`, `<lambda(int)>`
@@ -112,7 +118,7 @@ fn parameters<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
 /// `operator<<`, `operator new []`, `operator""_x`. What is called `operator` in C is not before a symbol with no
 /// blank between them, unless an operand follows the symbol.
 fn operator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
-    let end_of_word = || not(take_while1(is_word));
+    let end_of_word = || alt((peek(uid).map(|_| ()), not(take_while1(is_word))));
     let memory = (alt((tag(" new"), tag(" delete"))), end_of_word(), opt(tag(" []")));
     let literal = (tag("\"\""), opt(char(' ')), take_while1(is_word));
     let kind = alt((
@@ -121,7 +127,7 @@ fn operator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
         terminated(
             symbol,
             alt((
-                peek(clone_suffix),
+                peek(alt((clone_suffix, uid.map(|_| ())))),
                 not(alt((recognize((opt(char(' ')), take_while1(is_word))), tag(".")))),
             )),
         ),

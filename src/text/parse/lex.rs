@@ -140,6 +140,11 @@ fn longer_name<'a, 's>(i: Text<'a, 's>, word: &'a str, rest: Text<'a, 's>) -> Re
     }
 }
 
+/// The number of a declaration: `D.2481`.
+pub(super) fn uid<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
+    recognize(pair(tag("D."), digit1)).parse(i)
+}
+
 /// A number: an integer, also in hexadecimal digits or that of a pointer (`8B`), or a real one. Any
 /// may have the mark `(OVF)`.
 pub(super) fn number<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {

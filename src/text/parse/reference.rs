@@ -62,9 +62,7 @@ fn arrow<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Suffix<'a>> {
 
 /// The name of a field. g++ calls the pointer to the table of virtual functions `_vptr.CLASS`.
 fn field<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
-    let pointer =
-        spelled((tag("_vptr."), take_while(|byte: u8| byte.is_ascii_alphanumeric() || byte == b'_')));
-    alt((pointer, word)).parse(i)
+    alt((spelled((tag("_vptr."), opt(word))), word)).parse(i)
 }
 
 /// `{off: o}`

@@ -1,6 +1,6 @@
 //! Types from their spelling: `dump_generic_node` of the type codes, read backwards.
 
-use super::lex::{angled, any, balanced, brackets, expect, is_word, spelled, word};
+use super::lex::{angled, any, balanced, brackets, expect, is_word, spelled, uid, word};
 use super::text::{Refusal, Res, Text, subtype};
 use super::uids::split_uid;
 use crate::base::limits::TYPE_PARTS;
@@ -97,7 +97,7 @@ fn name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
 /// The tag of a structure. GCC may make up one with dots in it (`FRAME.foo`) or with a blank after it (`__as_base `),
 /// and prints nothing for one that is missing.
 fn tag_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
-    let blank = terminated(char(' '), peek(alt((recognize(char(' ')), eof))));
+    let blank = terminated(char(' '), alt((peek(alt((tag(" "), eof))), uid)));
     recognize((take_while(|byte| is_word(byte) || byte == b'.'), opt(blank))).parse(i)
 }
 
@@ -152,7 +152,7 @@ fn declarator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Declarator<'a>> {
 fn method_id<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
     let is_method =
         |text: &Text<'_, '_>| text.rest.rsplit_once("::").is_some_and(|(_, id)| id.starts_with("<T"));
-    verify(recognize(word), is_method).parse(i)
+    verify(recognize((word, opt((tag("::"), angled)))), is_method).parse(i)
 }
 
 /// The type that `declarator` derives from `of`.

@@ -118,20 +118,20 @@ struct Refused {
 }
 
 impl Page {
-    /// Adds the functions of a dump whose names are `wanted`. `file` is its name for people. Functions that cannot
+    /// Adds the `wanted` functions of a dump. `file` is its name for people. Functions that cannot
     /// be shown stand in a list on the page, and are returned.
     pub fn add<'a>(
         &mut self,
         file: &str,
         dump: &mut Dump<'a>,
         dialect: Dialect,
-        wanted: impl Fn(&str) -> bool + Sync,
+        wanted: impl Fn(Item<'_, '_>) -> bool + Sync,
         sources: &dyn Sources,
     ) -> Vec<(&'a str, u32, Refusal)> {
         let number = self.index.files.len();
         self.index.files.push(file.to_string());
         let in_ssa_form = holds_ssa_form(dump);
-        let wanted: Vec<usize> = dump.items().filter(|item| wanted(item.name())).map(Item::index).collect();
+        let wanted: Vec<usize> = dump.items().filter(|&item| wanted(item)).map(Item::index).collect();
         dump.records_steps = true;
         let explains_names = wanted.len() <= MOST_EXPLAINED;
         let described = |index: usize, dump: &Dump<'a>| {

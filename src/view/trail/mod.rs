@@ -20,7 +20,7 @@ use crate::driver::declared_name;
 use crate::driver::dialect::{Given, Signs, detect_dialect_by_signs};
 use crate::driver::diff::{Comparison, FunctionText, Ignored};
 use crate::driver::dump::{self, Item, Refusal};
-use crate::ir::{Function, Stage};
+use crate::ir::{Function, Stage, linkage_name};
 use crate::knowledge::Facts;
 use crate::target::dialect::Dialect;
 use crate::text::parse::{is_block_header, split};
@@ -99,6 +99,13 @@ impl<'t> LeftOut<'t> {
     }
 }
 
+/// The name of the function in the text and, if it is shown, that of the assembler.
+pub fn names(text: &str) -> impl Iterator<Item = &str> + Clone {
+    let declared = declared_name(text);
+    let banner = text.lines().find(|line| line.starts_with(";; Function "));
+    declared.into_iter().chain(banner.filter(|_| declared.is_some()).and_then(linkage_name))
+}
+
 impl Trails {
     /// Adds the `wanted` functions of the dump of the next pass. Of a function that a dump shows several times the last text
     /// counts. What cannot be read is returned.
@@ -111,7 +118,7 @@ impl Trails {
     ) -> Vec<LeftOut<'t>> {
         let dialect = detect_dialect_by_signs(path, &Signs::of(text), Given::default()).dialect;
         let (mut last, mut left_out) = (TextIndexMap::default(), Vec::new());
-        for chunk in split(text).filter(|chunk| declared_name(chunk.text).is_some_and(&wanted)) {
+        for chunk in split(text).filter(|chunk| names(chunk.text).any(&wanted)) {
             let above = chunk.line - 1;
             let dump = dump::read(chunk.text, facts);
             for item in dump.items() {

@@ -59,6 +59,8 @@ pub(super) enum Length {
 pub(super) struct Entry<'d> {
     pub tag: DwTag,
     pub name: Option<&'d str>,
+    /// The name that the assembler has for a function, if that is another one.
+    pub linkage_name: Option<&'d str>,
     /// The place of its type.
     ty: Option<Place>,
     /// The place of the declaration that it completes.
@@ -360,15 +362,22 @@ impl<'d> EntryReader<'_, 'd> {
 
     fn attribute(&mut self, unit: &Unit<Slice<'d>>, attribute: &Attribute<Slice<'d>>, entry: &mut Entry<'d>) {
         let value = attribute.value();
+        let text = || {
+            let text = self.dwarf.attr_string(unit, value.clone()).ok()?;
+            std::str::from_utf8(text.slice()).ok()
+        };
         let mut mark = |marks: Marks| entry.marks.set(marks, value == AttributeValue::Flag(true));
         match attribute.name() {
-            gimli::DW_AT_name => {
-                let text = self.dwarf.attr_string(unit, value).ok();
-                entry.name = text.and_then(|text| std::str::from_utf8(text.slice()).ok());
-            }
+            gimli::DW_AT_name | gimli::DW_AT_GNU_template_name => entry.name = text(),
+            gimli::DW_AT_linkage_name => entry.linkage_name = text(),
             gimli::DW_AT_type => entry.ty = self.reference(&unit.header, value),
             gimli::DW_AT_specification => entry.specification = self.reference(&unit.header, value),
-            gimli::DW_AT_abstract_origin => entry.is_instance = true,
+            gimli::DW_AT_abstract_origin => {
+                entry.is_instance = true;
+                if entry.tag == gimli::DW_TAG_subprogram {
+                    entry.specification = self.reference(&unit.header, value);
+                }
+            }
             gimli::DW_AT_signature => {
                 // The declaration of a type that is in a unit of its own.
                 entry.specification = self.reference(&unit.header, value);
@@ -394,10 +403,6 @@ impl<'d> EntryReader<'_, 'd> {
                 if let Some(gimli::Operation::UnsignedConstant { value }) = operation {
                     entry.value = value.try_into().ok();
                 }
-            }
-            gimli::DW_AT_GNU_template_name => {
-                let text = self.dwarf.attr_string(unit, value).ok();
-                entry.name = text.and_then(|text| std::str::from_utf8(text.slice()).ok());
             }
             gimli::DW_AT_byte_size => entry.byte_size = value.udata_value(),
             gimli::DW_AT_bit_size => entry.bit_size = value.udata_value(),
@@ -494,6 +499,7 @@ impl Entry<'_> {
             ty: None,
             specification: None,
             marks: Marks::default(),
+            linkage_name: None,
             is_instance: false,
             byte_size: None,
             bit_size: None,

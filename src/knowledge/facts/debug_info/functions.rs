@@ -16,6 +16,9 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
     let tables = Facts::default();
     let overloaded = if entries.is_cxx { overloaded(entries) } else { TextSet::default() };
     for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
+        if entries.is_cxx {
+            linkage(facts, id, &overloaded)?;
+        }
         let named = entries.declaration_of(id).map_or(entry, |id| entries.get(id));
         let of_cxx = if entries.is_cxx { entries.qualified_name(id) } else { None };
         let named_so = if entries.is_cxx { of_cxx.as_deref() } else { named.name };
@@ -30,11 +33,12 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         }
         // A dump shows the attribute `noreturn` of the functions that it defines, and not `_Noreturn`. The tables know the
         // library's functions; a function of the program's own may have a name of the library.
-        let known = tables.call_flags(name);
+        let known = tables.call_flags(plain);
         let is_marked = entry.marks.contains(Marks::NORETURN);
         let is_static = !is_declared && !(entry.marks | named.marks).contains(Marks::EXTERNAL);
         let params = params.as_ref().map(|params| params.iter().map(String::as_str));
-        let is_another = is_static || is_another(name, &result, params);
+        let is_of_cxx = entry.linkage_name.or(named.linkage_name).is_some();
+        let is_another = is_static || is_of_cxx || is_another(plain, &result, params);
         let flags = match known.contains(CallFlags::BUILTIN) {
             // GCC's own declaration has no line; some entries of it have no types. The program's may be the same function.
             true if entry.line == 0 || is_marked >= known.contains(CallFlags::NORETURN) && !is_another => {
@@ -54,6 +58,23 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         }
     }
     Ok(())
+}
+
+/// States the name that the assembler has for a function, or one of those that it has for a constructor or destructor.
+fn linkage(
+    facts: &mut FactList<'_, '_>,
+    id: EntryId,
+    overloaded: &TextSet<String>,
+) -> Result<(), DebugInfoError> {
+    let entries = facts.entries;
+    let entry = entries.get(id);
+    let declaration = entries.declaration_of(id);
+    let of = declaration.filter(|_| entry.is_instance).unwrap_or(id);
+    let linkage_name = entry.linkage_name.or_else(|| entries.get(declaration?).linkage_name);
+    let (Some(linkage_name), Some(plain)) = (linkage_name, entries.qualified_name(of)) else { return Ok(()) };
+    let is_overloaded = overloaded.contains(&plain);
+    let identity = if is_overloaded { identity(entries, &plain, entries.get(of)) } else { None };
+    facts.state(Fact::LinkageName(identity.unwrap_or(plain), linkage_name.to_string()), true)
 }
 
 /// The names of functions that have other parameters elsewhere.
