@@ -19,10 +19,10 @@ pub use facts::{
     DebugInfo, DeclPath, Declaration, Definition, Fact, Facts, Layout, Learner, Numbers, Reach, Run,
     SplitFile, UnitName, to_toml, unnumbered,
 };
-pub(crate) use facts::{Overloads, spellings, without_nameless};
+pub(crate) use facts::{LinkageNames, Overloads, spellings, without_nameless};
 pub(crate) use layouts::shape;
 pub(crate) use reconstruct::{
-    body_scope, gimplified_uid, has_block, has_called_flag, hidden_uids_before, made_last, body_brace,
+    body_brace, body_scope, gimplified_uid, has_block, has_called_flag, hidden_uids_before, made_last,
     source_scope, uid_order,
 };
 pub use reconstruct::{declaration_order, declaration_style, set_variable_traits};

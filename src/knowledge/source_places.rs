@@ -13,7 +13,7 @@ impl<'a> Knowledge<'_, 'a> {
 
     /// `function_end_locus` of the function whose body has its brace at `brace`.
     pub(crate) fn closing_brace(self, f: &Function<'a>, brace: Locus<'a>) -> Option<Locus<'a>> {
-        if self.has(Switches::CPLUSPLUS) {
+        if self.facts.options.has(Switches::CPLUSPLUS) {
             return Some(brace);
         }
         reconstruct::closing_brace(f, self.facts.ends.get(plain_name(f.name)).copied(), brace)

@@ -314,6 +314,31 @@ fn functions_are_chosen_by_name() {
     assert_eq!(names(&["--function", "s*", "--function", "are?"]), ["area", "swap"]);
 }
 
+/// A later dump shows the linkage name, and facts state it; facts may name a function so.
+#[test]
+fn functions_of_cxx_are_known_by_linkage_names() {
+    let dumps = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pairs/gcc-12-O2-cxx");
+    let [gimple, ssa] = ["006t.gimple", "021t.ssa"].map(|pass| dumps.join(format!("names.cc.{pass}")));
+    let shown = |args: &[&str]| String::from_utf8(run(args).stdout).unwrap();
+    let listed = shown(&["uses", "--function", "_Z7largestd*", text(&ssa)]);
+    assert_eq!(listed.matches(";; Function largest").count(), 1, "{listed}");
+    assert_eq!(code(&run(&["ssa", "--function", "_Z7largestii", text(&gimple)])), 2);
+
+    let folder = TempDir::new().unwrap();
+    let facts = folder.path().join("facts.toml");
+    let stated = "[functions.\"largest (int, int)\"]\nlinkage_names = [\"_Z7largestii\"]\n\
+                  [functions.\"log (int)\"]\nlinkage_names = [\"_Z3logi\"]\nreturns = \"int\"\n";
+    let with = |facts: &Path, function: &str| {
+        shown(&["ssa", "--facts", text(facts), "--function", function, text(&gimple)])
+    };
+    fs::write(&facts, stated).unwrap();
+    let largest = with(&facts, "_Z7largestii");
+    assert!(largest.contains("int largest (int a, int b)") && !largest.contains("double"), "{largest}");
+    assert!(!with(&facts, "scoped").contains("resx"), "`log` is taken for the C library's");
+    fs::write(&facts, format!("[functions._Z3logi]\neffects = []\n{stated}")).unwrap();
+    assert!(with(&facts, "scoped").contains("resx"), "`log` may throw");
+}
+
 #[test]
 fn facts_are_read_or_refused() {
     let folder = TempDir::new().unwrap();

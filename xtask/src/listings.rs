@@ -80,7 +80,7 @@ fn examine(pair: &Pair) -> Result<Option<Report>, String> {
     let mut read = dump::read(&gimple, &facts);
     // Functions nested in different ones may have one name.
     let mut ours: HashMap<&str, VecDeque<(String, String)>> = HashMap::new();
-    for function in dump::view(&mut read, checked.dialect, is_exact, lists) {
+    for function in dump::view(&mut read, checked.dialect, |item| is_exact(item.name()), lists) {
         ours.entry(function.name).or_default().extend(function.text.ok());
     }
     let mut report = Report::default();

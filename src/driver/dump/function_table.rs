@@ -7,7 +7,7 @@ use super::shown::{OrderTraits, Shown};
 use crate::base::guard::guarded;
 use crate::driver::oracle::declared_name;
 use crate::ir::{Function, Stage};
-use crate::knowledge::{Facts, Overloads};
+use crate::knowledge::{Facts, LinkageNames, Overloads};
 use crate::passes::lower::nested::nested_names;
 use crate::text::parse::{self, Chunk};
 use rayon::prelude::*;
@@ -89,7 +89,7 @@ impl<'a> FunctionTable<'a> {
     /// Finds out which functions are called, in a program in C++.
     pub fn resolve_calls(&mut self, facts: &'a Facts) {
         let mut overloads = Overloads::stated(facts);
-        let linkage_names = facts.linkage_names();
+        let linkage_names = LinkageNames::stated(facts);
         self.rows.iter().flat_map(|row| row.function.iter().flatten()).for_each(|f| overloads.define(f));
         self.rows.par_iter_mut().for_each(|row| {
             if let Some(Ok(f)) = &mut row.function {

@@ -190,7 +190,8 @@ fn place_head(f: &Function<'_>, known: &ShownUids, before: Option<u32>, is_last:
     let count = f.decls.params.len() as u32;
     let from_params =
         f.decls.params.iter().enumerate().find_map(|(i, &p)| f.decls.vars[p].uid?.checked_sub(i as u32));
-    let mentioned = f.head.uid.or_else(|| before_this(f)).or_else(|| known.functions.get(f.identity()).copied());
+    let mentioned =
+        f.head.uid.or_else(|| before_this(f)).or_else(|| known.functions.get(f.identity()).copied());
     let around = before.max(known.mentioned(f));
     if let Some(own) = mentioned {
         let is_declared_before = before.is_some_and(|before| before > own);

@@ -112,7 +112,11 @@ impl Fact {
                 | DeclPath::Name { function, .. } => Some(function),
                 _ => None,
             },
-            Fact::CPlusPlus | Fact::Layout(..) | Fact::Padding(..) | Fact::TypeNumber(..) | Fact::Definitions(_) => None,
+            Fact::CPlusPlus
+            | Fact::Layout(..)
+            | Fact::Padding(..)
+            | Fact::TypeNumber(..)
+            | Fact::Definitions(_) => None,
         }
     }
 }

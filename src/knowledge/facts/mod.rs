@@ -33,7 +33,7 @@ pub use fact::{Fact, to_toml};
 use isa_evidence::IsaEvidence;
 pub use learner::Learner;
 pub use merge::unnumbered;
-pub(crate) use overloads::Overloads;
+pub(crate) use overloads::{LinkageNames, Overloads};
 use std::collections::{BTreeMap, BTreeSet};
 pub use type_facts::DeclPath;
 pub(super) use type_facts::TypeFacts;
@@ -97,19 +97,6 @@ pub struct Facts {
     assumed: BTreeSet<String>,
 }
 
-/// The names that the assembler has for functions, by the function.
-#[derive(Default)]
-pub(crate) struct LinkageNames<'f>(TextMap<&'f str, Vec<&'f str>>);
-
-impl<'f> LinkageNames<'f> {
-    /// Those of a function: facts name an overloaded one with the types of its parameters.
-    pub fn of(&self, f: &Function<'_>) -> impl Iterator<Item = &'f str> {
-        let stated = |name: &str| self.0.get(name);
-        let names = stated(plain_name(f.name)).or_else(|| stated(&overloads::stated_identity(f)));
-        names.into_iter().flatten().copied()
-    }
-}
-
 impl Facts {
     /// Reads a facts file (`docs/reference/facts.md`).
     pub fn from_toml(text: &str) -> Result<Facts, String> {
@@ -144,15 +131,6 @@ impl Facts {
         let throws = self.options.has(Switches::DESTRUCTORS_THROW);
         let is_noexcept = !throws && name.rsplit_once("::~").is_some_and(is_destructor);
         if is_noexcept { CallFlags::NOTHROW } else { CallFlags::empty() }
-    }
-
-    /// The functions with the names that the assembler has for them.
-    pub(crate) fn linkage_names(&self) -> LinkageNames<'_> {
-        let mut names = LinkageNames::default();
-        for (name, function) in &self.linkage_names {
-            names.0.entry(function).or_default().push(name);
-        }
-        names
     }
 
     /// The stated type of a declaration.

@@ -234,6 +234,25 @@ impl<'a> Overloads<'a> {
     }
 }
 
+/// The names that the assembler has for functions, by the function, as facts state them.
+pub(crate) struct LinkageNames<'f>(TextMap<&'f str, Vec<&'f str>>);
+
+impl<'f> LinkageNames<'f> {
+    pub fn stated(facts: &'f Facts) -> Self {
+        let mut names: TextMap<&str, Vec<&str>> = TextMap::default();
+        for (name, function) in &facts.linkage_names {
+            names.entry(function).or_default().push(name);
+        }
+        LinkageNames(names)
+    }
+
+    /// Those of a function: facts name an overloaded one with the types of its parameters.
+    pub fn of(&self, f: &Function<'_>) -> impl Iterator<Item = &'f str> {
+        let names = self.0.get(plain_name(f.name)).or_else(|| self.0.get(&*stated_identity(f)));
+        names.into_iter().flatten().copied()
+    }
+}
+
 /// A function as facts about an overload name it: with the types of its parameters.
 pub(super) fn stated_identity(f: &Function<'_>) -> String {
     format!("{} ({})", plain_name(f.name), param_types(f).join(", "))

@@ -130,7 +130,8 @@ fn declare_captures<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mu
     for var in f.decls.vars.values() {
         let place = var.decl.split_once(" [value-expr: ").map(|(_, place)| place.trim_end_matches(']'));
         let part = place.and_then(|place| split_place(place).1.split_once("->"));
-        if let (Some((CLOSURE, field)), Some(ty)) = (part.map(|(of, field)| (plain_name(of), field)), var.ty) {
+        if let (Some((CLOSURE, field)), Some(ty)) = (part.map(|(of, field)| (plain_name(of), field)), var.ty)
+        {
             let ty = import_type(&f.types, ty, &mut vars.types, memo);
             vars.declare(TypeVar::Part(record, field), ty);
         }

@@ -363,7 +363,7 @@ impl<'d> EntryReader<'_, 'd> {
     fn attribute(&mut self, unit: &Unit<Slice<'d>>, attribute: &Attribute<Slice<'d>>, entry: &mut Entry<'d>) {
         let value = attribute.value();
         let text = || {
-            let text = self.dwarf.attr_string(unit, value.clone()).ok()?;
+            let text = self.dwarf.attr_string(unit, value).ok()?;
             std::str::from_utf8(text.slice()).ok()
         };
         let mut mark = |marks: Marks| entry.marks.set(marks, value == AttributeValue::Flag(true));
