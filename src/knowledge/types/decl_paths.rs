@@ -21,6 +21,13 @@ impl<'a> TypeVars<'_, 'a> {
         Some((spelled_type(&mut self.types, text)?, source))
     }
 
+    /// Whether the type of a field of this base, which has no name, is stated for the class that inherits it.
+    pub(super) fn states_inherited(&self, base: TypeVarId, field: &'a str) -> bool {
+        let is_base = matches!(self.var(base), TypeVar::Part(_, step) if step.starts_with("D."));
+        let path = || self.path_to(TypeVar::Part(base, field))?.without_nameless();
+        is_base && path().is_some_and(|path| self.facts().is_some_and(|facts| facts.get(&path).is_some()))
+    }
+
     /// Declares the result of `f`, which has the type `ret`. What a typedef stands for may be stated for the function alone,
     /// if other typedefs have its name.
     pub(super) fn declare_result(&mut self, f: &Function<'a>, ret: Type) {

@@ -45,10 +45,14 @@ pub(super) fn var_of<'a>(
         Term::Fixed(address) => TypeVar::Fixed(address),
         Term::Return(name) => TypeVar::Return(name),
         Term::Param(name, i) => TypeVar::Param(name, i),
-        Term::Field(base, field) => match values.ty(base).and_then(|ty| vars.record_var(ty)) {
-            Some(record) => TypeVar::Part(record, field),
-            None => part(base, field, values)?,
-        },
+        Term::Field(base, field) => {
+            let is_inherited = |&of: &TypeVarId| vars.states_inherited(of, field);
+            let record = values.var(base).filter(is_inherited);
+            match record.or_else(|| vars.record_var(values.ty(base)?)) {
+                Some(record) => TypeVar::Part(record, field),
+                None => part(base, field, values)?,
+            }
+        }
         Term::Deref(pointer) => part(pointer, "*", values)?,
         Term::Element(array) => part(array, "[]", values)?,
         Term::Result(pointer) => part(pointer, "()", values)?,

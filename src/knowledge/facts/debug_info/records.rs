@@ -21,7 +21,9 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         if let Some(runs) = entries.padding_of(record).filter(|runs| !runs.is_empty() && !entries.is_cxx) {
             facts.state(Fact::Padding(name.clone(), runs), is_outer)?;
         }
-        Places::new(facts, Whole::Record(&name), is_outer).fields("", record, 0)?;
+        let mut places = Places::new(facts, Whole::Record(&name), is_outer);
+        places.fields("", record, 0)?;
+        places.inherited(record, 0)?;
         // What a virtual function returns, by its place in the class's table, as dumps name it:
         // `OBJ_TYPE_REF(_3;(struct S)object->1B)`. An inherited one that the class does not replace is called in the base.
         for &child in &entries.get(record).children {
@@ -143,6 +145,22 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
         Ok(())
     }
 
+    /// States the types of the fields that a class inherits, unless it has fields of these names itself.
+    fn inherited(&mut self, class: EntryId, depth: u64) -> Result<(), DebugInfoError> {
+        let entries = self.facts.entries;
+        let bases = entries.get(class).children.iter().filter(|&&id| entries.get(id).tag == gimli::DW_TAG_inheritance);
+        for &base in bases.filter(|_| depth < TYPE_DEPTH.most) {
+            let Some(base) = entries.stripped(entries.type_of(base)).and_then(|of| of.entry) else { continue };
+            for (id, field) in entries.members(base) {
+                if let (Some(name), Some(text)) = (field.name, entries.spelled_member(entries.type_of(id))) {
+                    self.facts.state_type(self.whole.path(name), text, false)?;
+                }
+            }
+            self.inherited(base, depth + 1)?;
+        }
+        Ok(())
+    }
+
     /// States the fields of a record without a name that the field or variable `through` leads to. n of them in one
     /// another with two fields each have 2 to the n paths: the first ones count.
     fn inner_fields(
@@ -171,7 +189,7 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
         depth: u64,
     ) -> Result<(), DebugInfoError> {
         let entries = self.facts.entries;
-        if let Some(text) = entries.spelled(ty) {
+        if let Some(text) = entries.spelled_member(ty) {
             self.facts.state_type(self.whole.path(path), text, self.is_outer)?;
         }
         // The record without a name that the place holds or points to, and the path to it.
