@@ -54,7 +54,8 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
     Ok(())
 }
 
-/// Each record with the names by which dumps spell it: its tag, and all typedefs of it.
+/// Each record with the names by which dumps spell it: its tag, and all typedefs of it. An instance of a class template, or a class
+/// in one, has the name of the instance, too.
 fn names_of_records(entries: &Entries<'_>) -> BTreeSet<(EntryId, String)> {
     let named = entries.iter().filter_map(|(id, entry)| {
         let is_typedef = entry.tag == gimli::DW_TAG_typedef;
@@ -66,13 +67,11 @@ fn names_of_records(entries: &Entries<'_>) -> BTreeSet<(EntryId, String)> {
             _ => return None,
         };
         let name = identifier(entry.name?);
-        if let Some(instance) = entries.instance(id) {
-            return Some((record, instance));
-        }
         let is_stated = !of.marks.contains(Marks::DECLARATION) && !name.is_empty();
-        is_stated.then_some((record, format!("{kind} {name}")))
+        let plain = is_stated.then(|| format!("{kind} {name}"));
+        Some(entries.instance(id).into_iter().chain(plain).map(move |name| (record, name)))
     });
-    named.collect()
+    named.flatten().collect()
 }
 
 /// What a path begins with.
@@ -152,7 +151,7 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
         for &base in bases.filter(|_| depth < TYPE_DEPTH.most) {
             let Some(base) = entries.stripped(entries.type_of(base)).and_then(|of| of.entry) else { continue };
             for (id, field) in entries.members(base) {
-                if let (Some(name), Some(text)) = (field.name, entries.spelled_member(entries.type_of(id))) {
+                if let (Some(name), Some(text)) = (field.name, self.spelled(entries.type_of(id))) {
                     self.facts.state_type(self.whole.path(name), text, false)?;
                 }
             }
@@ -180,6 +179,15 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
         }
     }
 
+    /// The spelling of a member's type: in an instance of a class template it says which instance a record is. Without the
+    /// name of the instance around it, it is what all of them have.
+    fn spelled(&self, ty: Option<EntryId>) -> Option<String> {
+        match self.whole {
+            Whole::Record(name) if name.contains('<') => self.facts.entries.spelled_member(ty),
+            _ => self.facts.entries.spelled(ty),
+        }
+    }
+
     /// States the type of the field or variable `id` that `path` leads to, and the fields of a record without a name there.
     fn place(
         &mut self,
@@ -189,7 +197,7 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
         depth: u64,
     ) -> Result<(), DebugInfoError> {
         let entries = self.facts.entries;
-        if let Some(text) = entries.spelled_member(ty) {
+        if let Some(text) = self.spelled(ty) {
             self.facts.state_type(self.whole.path(path), text, self.is_outer)?;
         }
         // The record without a name that the place holds or points to, and the path to it.
