@@ -7,7 +7,7 @@ use super::spell::{Spelling, Stripped};
 use super::units::{Header, Headers, damaged, is_cxx};
 use super::{DebugInfoError, error};
 use crate::base::limits::{DEBUG_ATTRIBUTES, DEBUG_STEPS, DEBUG_TEXT};
-use crate::base::text_tables::{TextIndexSet, TextSet};
+use crate::base::text_tables::{TextIndexSet, TextMap, TextSet};
 use bitflags::bitflags;
 use cranelift_entity::{Keys, PrimaryMap, entity_impl};
 use gimli::{Attribute, AttributeValue, DwTag, Dwarf, SectionId, Unit, UnitType};
@@ -108,6 +108,8 @@ pub(super) struct Entries<'d> {
     pub is_cxx: bool,
     /// The names of C++ that were made of entries and those around them.
     pub qualified: RefCell<FxHashMap<EntryId, Option<String>>>,
+    /// The classes with template arguments, by their names.
+    pub instances: OnceCell<TextMap<&'d str, EntryId>>,
     /// The names that several typedefs have.
     pub shared_typedefs: OnceCell<TextSet<&'d str>>,
     /// The work that types took, in bytes of text and runs of padding.
@@ -136,6 +138,7 @@ impl<'d> Entries<'d> {
                 file_size,
                 is_cxx: false,
                 qualified: RefCell::default(),
+                instances: OnceCell::new(),
                 shared_typedefs: OnceCell::new(),
                 work: Cell::new(0),
             },

@@ -3,8 +3,9 @@
 use super::entries::{Entries, EntryId, Length, Marks};
 use super::spell::identifier;
 use crate::base::limits::{TYPE_DEPTH, TYPE_TEXT};
+use crate::base::text_tables::TextMap;
 
-impl Entries<'_> {
+impl<'d> Entries<'d> {
     /// The name of a function, class, enumeration or namespace with what is around it: `a::b<int>::f`. None if it holds what
     /// debug information lacks.
     pub fn qualified_name(&self, id: EntryId) -> Option<String> {
@@ -79,7 +80,7 @@ impl Entries<'_> {
             (gimli::DW_TAG_subprogram, _) if self.has_arguments(of) => before_arguments(name).to_string(),
             (gimli::DW_TAG_subprogram, _) => name.to_string(),
             // The entry of a class that is only declared lacks arguments.
-            _ if arguments.is_none() => name.to_string(),
+            _ if arguments.is_none() => self.without_defaults(name, depth),
             _ => identifier(name).to_string(),
         };
         if let Some(arguments) = arguments {
@@ -87,6 +88,40 @@ impl Entries<'_> {
             own += &arguments;
         }
         Some(own)
+    }
+
+    /// The name of a class with all its arguments, without those that are default ones, as far as the entries of other classes
+    /// show them: `a<b<int> >` for `a<b<int, c<int> > >`.
+    fn without_defaults(&self, name: &str, depth: u64) -> String {
+        let is_word = |c: char| c.is_alphanumeric() || c == '_';
+        let parts = || {
+            let open = name.find('<').filter(|_| depth <= TYPE_DEPTH.most)?;
+            let inside = &name[open + 1..];
+            let mut open_brackets = 1;
+            let close = inside.bytes().position(|byte| {
+                open_brackets += i32::from(byte == b'<') - i32::from(byte == b'>');
+                open_brackets == 0
+            })?;
+            Some((open, inside, close))
+        };
+        let Some((open, inside, close)) = parts() else { return name.to_string() };
+        let start = name[..open].rfind(|c| !is_word(c)).map_or(0, |before| before + 1);
+        let rest = self.without_defaults(&inside[close + 1..], depth + 1);
+        let class = &name[start..open + close + 2];
+        let known = self.instances().get(class).and_then(|&id| self.own_name(id, id, depth + 1));
+        let class = known.unwrap_or_else(|| {
+            let arguments = self.without_defaults(&inside[..close], depth + 1);
+            [&name[start..=open], &arguments, ">"].concat()
+        });
+        [&name[..start], &class, &rest].concat()
+    }
+
+    /// The classes whose entries have arguments, by their names.
+    fn instances(&self) -> &TextMap<&'d str, EntryId> {
+        self.instances.get_or_init(|| {
+            let classes = self.iter().filter(|&(id, entry)| entry.is_record() && self.has_arguments(id));
+            classes.filter_map(|(id, entry)| Some((entry.name?, id))).collect()
+        })
     }
 
     fn has_arguments(&self, of: EntryId) -> bool {

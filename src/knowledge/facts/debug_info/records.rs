@@ -147,9 +147,15 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
     /// States the types of the fields that a class inherits, unless it has fields of these names itself.
     fn inherited(&mut self, class: EntryId, depth: u64) -> Result<(), DebugInfoError> {
         let entries = self.facts.entries;
-        let bases = entries.get(class).children.iter().filter(|&&id| entries.get(id).tag == gimli::DW_TAG_inheritance);
+        let bases = entries
+            .get(class)
+            .children
+            .iter()
+            .filter(|&&id| entries.get(id).tag == gimli::DW_TAG_inheritance);
         for &base in bases.filter(|_| depth < TYPE_DEPTH.most) {
-            let Some(base) = entries.stripped(entries.type_of(base)).and_then(|of| of.entry) else { continue };
+            let Some(base) = entries.stripped(entries.type_of(base)).and_then(|of| of.entry) else {
+                continue;
+            };
             for (id, field) in entries.members(base) {
                 if let (Some(name), Some(text)) = (field.name, self.spelled(entries.type_of(id))) {
                     self.facts.state_type(self.whole.path(name), text, false)?;
