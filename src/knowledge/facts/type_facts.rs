@@ -134,6 +134,13 @@ impl TypeFacts {
         })
     }
 
+    /// The record with this name, if a field of it is stated.
+    pub(super) fn record(&self, name: String) -> Option<&str> {
+        let first = DeclPath::Field { record: name, field: String::new() };
+        let (found, _) = self.stated.range(&first..).next()?;
+        found.record().filter(|&record| Some(record) == first.record())
+    }
+
     /// The stated type and its source.
     pub(in crate::knowledge) fn sourced(&self, place: &DeclPath) -> Option<(&str, Source)> {
         let source = self.stated.get(place).map_or(Source::Stated, |&(_, source)| source);

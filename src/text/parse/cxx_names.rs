@@ -60,6 +60,12 @@ pub(super) fn class_instance<'a>(name: Text<'a, '_>) -> Option<&'a str> {
     instance_tag(class).filter(|tag| tag.bytes().all(is_word)).map(|_| class)
 }
 
+/// The class of the member function `name`, as [`class_instance`].
+pub(crate) fn instance_of_member(name: &str) -> Option<&str> {
+    let reader = Reader::new(name);
+    class_instance(reader.text(name))
+}
+
 /// A name in scopes, of a template or of an operator.
 #[inline(never)]
 pub(super) fn qualified<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
