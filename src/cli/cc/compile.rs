@@ -155,8 +155,10 @@ impl Compiler<'_> {
     pub fn debug_object(&self, text: &[u8], is_cxx: bool) -> Result<Option<Vec<u8>>, Failure> {
         let language = if is_cxx { "c++-cpp-output" } else { "cpp-output" };
         let how = ["-w", "-c", "-g", "-gno-split-dwarf", "-fno-lto", "-fno-eliminate-unused-debug-types"];
+        // Of a class with virtual functions else the file that defines the first of these has the fields.
+        let of_cxx = Some("-femit-class-debug-always").filter(|_| is_cxx);
         for level in [Some("-O0"), None] {
-            let how: Vec<&str> = how.into_iter().chain(level).collect();
+            let how: Vec<&str> = how.into_iter().chain(of_cxx).chain(level).collect();
             let done = self.compile_text("debug", language, text, &how)?;
             if done.is_some_and(|output| output.status.success()) {
                 return match point().and_then(|()| fs::read(self.at("debug.s"))) {
