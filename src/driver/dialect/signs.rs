@@ -101,12 +101,10 @@ impl Signs {
             let (front, rest) = (&piece[..at], &piece[at + OPEN.len()..]);
             self.marks.set_if(Marks::END_OF_STORAGE, rest.starts_with("(eos)}"));
             self.marks.set_if(Marks::END_OF_LIFE, rest.starts_with("(eol)}"));
-            // What a constructor or destructor of g++ clobbers, an object behind a pointer, has no other word up to GCC 13.
-            let of = front.strip_suffix("= ").or_else(|| front.strip_suffix("={v} "));
-            let is_variable = of.is_some_and(|of| {
-                let of = of.trim_end().rsplit([' ', '\n']).next();
-                of.is_some_and(|of| !of.starts_with('*') && !of.ends_with(']'))
-            });
+            // What a constructor or destructor of g++ clobbers, an object behind a pointer, has no word up to GCC 13.
+            let of = front.strip_suffix(" = ").or_else(|| front.strip_suffix(" ={v} "));
+            let of = of.and_then(|of| of.rsplit([' ', '\n']).next());
+            let is_variable = of.is_some_and(|of| !of.contains(['*', '>', ']']));
             self.marks.set_if(Marks::CLOBBER, rest.starts_with('}') && is_variable);
             if self.unknown_clobber.is_none()
                 && let Some((word, _)) = rest.strip_prefix('(').and_then(|word| word.split_once(")}"))

@@ -93,6 +93,7 @@ impl<'d> Entries<'d> {
     /// The name of a class with all its arguments, without those that are default ones, as far as the entries of other classes
     /// show them: `a<b<int> >` for `a<b<int, c<int> > >`.
     fn without_defaults(&self, name: &str, depth: u64) -> String {
+        self.count_work(name.len());
         let is_word = |c: char| c.is_alphanumeric() || c == '_';
         let parts = || {
             let open = name.find('<').filter(|_| depth <= TYPE_DEPTH.most)?;

@@ -105,7 +105,7 @@ struct Places<'f, 'e, 'd> {
     facts: &'f mut FactList<'e, 'd>,
     whole: Whole<'f>,
     is_outer: bool,
-    /// The fields and the variable that a path has led through to a record without a name.
+    /// The fields and the variable that a path has led through to a record without a name, and the base classes.
     passed: FxHashSet<EntryId>,
     /// How many fields there are on further paths through these.
     repeated: u64,
@@ -153,9 +153,8 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
             .iter()
             .filter(|&&id| entries.get(id).tag == gimli::DW_TAG_inheritance);
         for &base in bases.filter(|_| depth < TYPE_DEPTH.most) {
-            let Some(base) = entries.stripped(entries.type_of(base)).and_then(|of| of.entry) else {
-                continue;
-            };
+            let base = entries.stripped(entries.type_of(base)).and_then(|of| of.entry);
+            let Some(base) = base.filter(|&base| self.passed.insert(base)) else { continue };
             for (id, field) in entries.members(base) {
                 if let (Some(name), Some(text)) = (field.name, self.spelled(entries.type_of(id))) {
                     self.facts.state_type(self.whole.path(name), text, false)?;
