@@ -151,15 +151,12 @@ const CIRCLES: &[(&str, usize)] = &[
     ("knowledge", 22),
     ("knowledge::facts::debug_info", 10),
     ("passes", 47),
-    ("passes::addresses_taken", 2),
     ("passes::lower::nested", 9),
-    ("text::parse", 2),
     ("text::parse", 2),
     ("text::parse", 3),
     ("text::parse", 10),
     ("text::print", 9),
     ("verify", 16),
-    ("view::page", 2),
 ];
 
 /// A module's text, without comments and unit tests, and the names that it hands on, with their paths.

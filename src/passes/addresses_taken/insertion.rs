@@ -2,7 +2,7 @@
 //! (`non_rewritable_lvalue_p`, `execute_update_addresses_taken`). A part is an element, or several
 //! elements as in `memcpy (&v, p, 8)`.
 
-use super::Access;
+use super::access::{Access, replace};
 use super::scalar::{Scalar, Scalars, is_useless_conversion, scalar_named};
 use crate::ir::constant::integer;
 use crate::ir::{
@@ -77,7 +77,7 @@ pub fn memory_insertion<'a>(
 pub fn insert<'a>(f: &mut Function<'a>, stmt: Stmt, lhs: Expr, rhs: Expr, insertion: Insertion<'a>) {
     let Insertion { var, size, position, view_as } = insertion;
     let value = if let Some(part) = view_as { insert_view(f, stmt, rhs, &part) } else { rhs };
-    super::replace(f, lhs, ExprData::Var(var));
+    replace(f, lhs, ExprData::Var(var));
     let into = f.expr(ExprData::Var(var));
     let [size, position] = [size, position].map(|bits| f.expr(ExprData::Int(bits)));
     // Dumps show the width only for integers.

@@ -4,6 +4,7 @@
 //! Folding may have turned `memcpy (&x, ...)` into a store to `MEM[&x]`; then `x` need not be in memory. If
 //! it becomes a register, the reference is rewritten to the variable, with a `VIEW_CONVERT_EXPR` if needed.
 
+mod access;
 mod addressable;
 mod asan_marks;
 mod insertion;
@@ -15,6 +16,7 @@ use crate::ir::{
     VarTraits,
 };
 use crate::knowledge::Knowledge;
+use access::{Access, access, replace};
 use addressable::addressable;
 use asan_marks::marked_variable;
 use cranelift_entity::EntitySet;
@@ -198,29 +200,6 @@ fn invariant_base(f: &Function<'_>, mut reference: Expr) -> Option<Expr> {
     }
 }
 
-/// An access `MEM[&var + offset]` of type `ty`.
-pub(super) struct Access {
-    pub var: Var,
-    /// The offset in bytes.
-    pub offset: i64,
-    pub ty: Option<Type>,
-}
-
-fn access(f: &Function<'_>, reference: Expr, value: Option<Expr>) -> Option<Access> {
-    let ExprData::Mem(mem) = f.body.exprs[reference] else { return None };
-    let mem = &f.body.mem_refs[mem];
-    let ExprData::AddrOf { of } = f.body.exprs[mem.ptr] else { return None };
-    let ExprData::Var(var) = f.body.exprs[of] else { return None };
-    let offset = if let Some(offset) = mem.offset { offset.bytes()? } else { 0 };
-    let value_type = value.and_then(|value| match f.body.exprs[value] {
-        ExprData::Name(name) => f.ssa.names[name].ty,
-        ExprData::Var(var) => f.decls.vars[var].ty,
-        _ => None,
-    });
-    let pointee = mem.ptr_type.and_then(|ty| f.types.pointee(ty));
-    Some(Access { var, offset, ty: mem.access.or(value_type).or(pointee) }).filter(|_| mem.parts.is_empty())
-}
-
 /// Rewrites the statement's accesses to `new_registers`.
 fn rewrite<'a>(f: &mut Function<'a>, scalars: &Scalars<'_, 'a>, new_registers: &EntitySet<Var>, stmt: Stmt) {
     if let Some((var, mark)) = marked_variable(f, stmt).filter(|&(var, _)| new_registers.contains(var)) {
@@ -316,12 +295,6 @@ fn rewrite_load<'a>(
         let args = f.operand_list(&[of, size, position]);
         replace(f, base, ExprData::Code { code: TreeCode::BitFieldRef, args });
     }
-}
-
-/// Puts a new tree, which has no source location, in the place of a reference.
-fn replace<'a>(f: &mut Function<'a>, reference: Expr, tree: ExprData<'a>) {
-    f.body.exprs[reference] = tree;
-    f.source.expr_locs[reference] = None;
 }
 
 /// Replaces a store to one part of a complex variable by a store of a new value with both parts.

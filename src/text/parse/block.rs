@@ -1,15 +1,13 @@
 //! Blocks and PHI nodes of dumps that have them: `dump_bb`, `dump_phi_nodes` and `dump_implicit_edges`,
 //! read backwards.
 
-use super::edges;
+use super::edges::{self, Argument, Jump, Printed, Tail};
 use super::expr;
 use super::lex::{any, balanced, brackets, expect, line, line_end, list, lit, place, sees, skip, spelled};
 use super::notes::{give_to_name, give_to_stmt, notes};
 use super::stmt::{statement, virtual_name};
 use super::text::{Production, Res, Text};
-use crate::ir::{
-    Block, BlockData, Def, EdgeFlags, Expr, ExprData, Label, Locus, Phi, PhiData, Stage, Stmt, StmtKind,
-};
+use crate::ir::{Block, BlockData, Def, EdgeFlags, Expr, ExprData, PhiData, Stage, Stmt, StmtKind};
 use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{is_not, tag};
@@ -19,45 +17,6 @@ use nom::multi::many0_count;
 use nom::sequence::{delimited, pair, preceded, terminated};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-
-/// A jump in the text of a block.
-pub(super) struct Jump<'a> {
-    /// The text that names its destination.
-    pub at: &'a str,
-    /// The number of the block it leads to.
-    pub dest: u32,
-    /// What kind of edge it stands for.
-    pub flags: EdgeFlags,
-    /// The mark after it.
-    pub probability: &'a str,
-    /// The source place before it.
-    pub locus: Option<Locus<'a>>,
-}
-
-/// What the text of a block says about its successors.
-pub(super) struct Tail<'a> {
-    /// The block.
-    pub block: Block,
-    /// Its jumps.
-    pub jumps: Vec<Jump<'a>>,
-    /// Probabilities that a switch prints after its labels.
-    pub cases: Vec<(Label, &'a str)>,
-    /// The numbers of its successors, which a `-blocks` dump lists below it.
-    pub succs: Option<Vec<u32>>,
-}
-
-/// An argument of a PHI node as printed.
-pub(super) struct Argument<'a> {
-    /// The number of the block it comes from.
-    pub src: u32,
-    /// Its operand slot.
-    pub value: Expr,
-    /// Where it stands.
-    pub at: &'a str,
-}
-
-/// A PHI node and its arguments as printed.
-pub(super) type Printed<'a> = (Phi, Vec<Argument<'a>>);
 
 /// The blocks up to the brace that closes the function, which is not read. `succs` are the successors by
 /// block number, where the dump lists them.

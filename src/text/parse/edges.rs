@@ -5,7 +5,6 @@
 //! they were before the pass changed them.) The arguments of a block's PHI nodes decide what its predecessors are
 //! and in which order.
 
-use super::block::{Printed, Tail};
 use super::names::Cx;
 use super::text::Failure;
 use crate::ir::{
@@ -17,6 +16,45 @@ use crate::target::options::Options;
 use crate::target::tables::call_flags;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
+
+/// A jump in the text of a block.
+pub(super) struct Jump<'a> {
+    /// The text that names its destination.
+    pub at: &'a str,
+    /// The number of the block it leads to.
+    pub dest: u32,
+    /// What kind of edge it stands for.
+    pub flags: EdgeFlags,
+    /// The mark after it.
+    pub probability: &'a str,
+    /// The source place before it.
+    pub locus: Option<Locus<'a>>,
+}
+
+/// What the text of a block says about its successors.
+pub(super) struct Tail<'a> {
+    /// The block.
+    pub block: Block,
+    /// Its jumps.
+    pub jumps: Vec<Jump<'a>>,
+    /// Probabilities that a switch prints after its labels.
+    pub cases: Vec<(Label, &'a str)>,
+    /// The numbers of its successors, which a `-blocks` dump lists below it.
+    pub succs: Option<Vec<u32>>,
+}
+
+/// An argument of a PHI node as printed.
+pub(super) struct Argument<'a> {
+    /// The number of the block it comes from.
+    pub src: u32,
+    /// Its operand slot.
+    pub value: Expr,
+    /// Where it stands.
+    pub at: &'a str,
+}
+
+/// A PHI node and its arguments as printed.
+pub(super) type Printed<'a> = (Phi, Vec<Argument<'a>>);
 
 /// An edge that is to be made.
 #[derive(Clone, Copy)]
@@ -111,7 +149,7 @@ fn mark_nonlocal_labels(cx: &mut Cx<'_>, by_label: &FxHashMap<Label, Vec<Block>>
 
 /// The edges that jumps in a block's text stand for.
 fn jumps<'a>(tail: &Tail<'a>, by_index: &FxHashMap<u32, Block>) -> Result<Vec<KnownEdge<'a>>, Failure<'a>> {
-    let edge = |jump: &super::block::Jump<'a>| match by_index.get(&jump.dest) {
+    let edge = |jump: &Jump<'a>| match by_index.get(&jump.dest) {
         Some(&dest) => {
             Ok(KnownEdge { dest, flags: jump.flags, probability: jump.probability, locus: jump.locus })
         }

@@ -19,7 +19,7 @@ use crate::base::limits::PAGE_FUNCTION;
 use crate::driver::dump::{Dump, Item, Refusal, holds_ssa_form};
 use crate::target::dialect::Dialect;
 use crate::view::PHRASES;
-use model::FunctionData;
+use model::{Entry, FunctionData};
 use pack::hash;
 pub(super) use pack::pack;
 use rayon::prelude::*;
@@ -89,23 +89,6 @@ struct Index {
     refused: Vec<Refused>,
     /// The kind and text of each phrase of the steps, and GCC's names of what it is about.
     phrases: Vec<(&'static str, &'static str, &'static str)>,
-}
-
-/// A function in the list.
-#[derive(Clone, Serialize)]
-struct Entry {
-    name: String,
-    /// The index of its file.
-    file: usize,
-    /// The lines of the dump that it takes.
-    lines: usize,
-    /// Its blocks and SSA names, once the passes have run.
-    blocks: Option<usize>,
-    names: Option<usize>,
-    /// Its variables, for the search.
-    vars: Vec<String>,
-    /// Where its data is: which pack, and which line of it.
-    pack: (usize, usize),
 }
 
 /// A function that the page cannot show.
