@@ -6,6 +6,7 @@
 //! it. Texts of a dump reach the page only within packed data, so none is taken for markup, and the page's
 //! security policy lets nothing run but the script itself.
 
+mod index;
 mod live;
 mod model;
 mod pack;
@@ -19,11 +20,11 @@ use crate::base::limits::PAGE_FUNCTION;
 use crate::driver::dump::{Dump, Item, Refusal, holds_ssa_form};
 use crate::target::dialect::Dialect;
 use crate::view::PHRASES;
-use model::{Entry, FunctionData};
+use index::{Entry, Index, Refused};
+use model::FunctionData;
 use pack::hash;
 pub(super) use pack::pack;
 use rayon::prelude::*;
-use serde::Serialize;
 use std::io::{self, Write};
 
 const FRAME: &str = include_str!("page.html");
@@ -79,25 +80,6 @@ pub struct Page {
     index: Index,
     /// The data of the functions, several together.
     packed: Vec<String>,
-}
-
-/// What the page knows of all functions.
-#[derive(Clone, Default, Serialize)]
-struct Index {
-    files: Vec<String>,
-    functions: Vec<Entry>,
-    refused: Vec<Refused>,
-    /// The kind and text of each phrase of the steps, and GCC's names of what it is about.
-    phrases: Vec<(&'static str, &'static str, &'static str)>,
-}
-
-/// A function that the page cannot show.
-#[derive(Clone, Serialize)]
-struct Refused {
-    name: String,
-    file: usize,
-    line: u32,
-    why: String,
 }
 
 impl Page {

@@ -6,6 +6,7 @@
 //! - a *name* is an SSA name, by its place in `names`;
 //! - a *block* is its number in dumps: `<bb 2>` is 2.
 
+use super::index::Entry;
 use super::source::{Excerpt, Sources};
 use crate::analysis::dom::DomTree;
 use crate::analysis::loops::LoopTree;
@@ -28,23 +29,6 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use serde::Serialize;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
-
-/// A function in the list.
-#[derive(Clone, Serialize)]
-pub(super) struct Entry {
-    pub name: String,
-    /// The index of its file.
-    pub file: usize,
-    /// The lines of the dump that it takes.
-    pub lines: usize,
-    /// Its blocks and SSA names, once the passes have run.
-    pub blocks: Option<usize>,
-    pub names: Option<usize>,
-    /// Its variables, for the search.
-    pub vars: Vec<String>,
-    /// Where its data is: which pack, and which line of it.
-    pub pack: (usize, usize),
-}
 
 /// One function, as the page gets it.
 #[derive(Serialize)]
