@@ -53,11 +53,9 @@ fn versions(pair: DumpPair<'_>, gimple: &Signs, oracle: &Signs, stage: Stage) ->
 fn levels(pair: DumpPair<'_>) -> Vec<OptLevel> {
     use OptLevel::*;
     let path = pair.gimple.0.to_string_lossy();
-    let named = [("O0", O0), ("O1", O1), ("O2", O2), ("O3", O3), ("Os", Os), ("Og", Og)]
-        .into_iter()
-        .filter_map(|(text, level)| Some((path.rfind(text)?, level)))
-        .max_by_key(|&(at, _)| at)
-        .map(|(_, level)| level);
+    let all = [("O0", O0), ("O1", O1), ("O2", O2), ("O3", O3), ("Os", Os), ("Og", Og)];
+    let level = |word: &str| all.iter().find(|(name, _)| *name == word).map(|&(_, level)| level);
+    let named = path.rsplit(|c: char| !c.is_alphanumeric()).find_map(level);
     let mut levels = vec![O2, O0, O1, Og, Os, O3];
     if let Some(level) = named {
         levels.retain(|&l| l != level);
