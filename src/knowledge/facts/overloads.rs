@@ -269,7 +269,10 @@ impl<'f> LinkageNames<'f> {
 
     /// Those of a function: facts name an overloaded one with the types of its parameters.
     pub fn of(&self, f: &Function<'_>) -> impl Iterator<Item = &'f str> {
-        let names = self.0.get(plain_name(f.name)).or_else(|| self.0.get(&*stated_identity(f)));
+        let names = match self.0.is_empty() {
+            true => None,
+            false => self.0.get(plain_name(f.name)).or_else(|| self.0.get(&*stated_identity(f))),
+        };
         names.into_iter().flatten().copied()
     }
 }

@@ -46,7 +46,7 @@ mod types;
 mod uids;
 mod unset;
 
-pub(crate) use cxx_names::{instance_of_member, unscoped_name};
+pub(crate) use cxx_names::{closed_len, instance_of_member, unscoped_name};
 pub use split::{Chunk, split};
 pub(crate) use split::{FRONT_END_MARK, block_header, block_mark, is_block_header, shows_blocks};
 pub(crate) use uids::shows_uids;

@@ -16,16 +16,23 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
     let tables = Facts::default();
     let overloaded = if entries.is_cxx { overloaded(entries) } else { TextSet::default() };
     for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
-        if entries.is_cxx {
-            linkage(facts, id, &overloaded)?;
-        }
-        let named = entries.declaration_of(id).map_or(entry, |id| entries.get(id));
-        let of_cxx = if entries.is_cxx { entries.qualified_name(id) } else { None };
+        let declaration = entries.declaration_of(id);
+        let named = declaration.map_or(entry, |id| entries.get(id));
+        let function = declaration.filter(|_| entry.is_instance).unwrap_or(id);
+        let of_cxx = if entries.is_cxx { entries.qualified_name(function) } else { None };
         let named_so = if entries.is_cxx { of_cxx.as_deref() } else { named.name };
-        let Some(plain) = named_so.filter(|_| !entry.is_instance) else { continue };
+        let Some(plain) = named_so else { continue };
         let is_overloaded = overloaded.contains(plain);
-        let identity = if is_overloaded { identity(entries, plain, entry) } else { None };
+        let identity = if is_overloaded { identity(entries, plain, entries.get(function)) } else { None };
         let name = identity.as_deref().unwrap_or(plain);
+        let linkage_name = entry.linkage_name.or(named.linkage_name);
+        if let Some(linkage_name) = linkage_name.filter(|_| entries.is_cxx) {
+            facts.state(Fact::LinkageName(name.to_string(), linkage_name.to_string()), true)?;
+        }
+        // A constructor or destructor has an instance for whole objects, and one for parts of others.
+        if entry.is_instance {
+            continue;
+        }
         let (result, params) = signature(facts, name, id, entry, is_overloaded)?;
         let is_declared = entry.marks.contains(Marks::DECLARATION);
         if let Some(place) = entries.source_place(id).filter(|_| entries.is_cxx) {
@@ -37,8 +44,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         let is_marked = entry.marks.contains(Marks::NORETURN);
         let is_static = !is_declared && !(entry.marks | named.marks).contains(Marks::EXTERNAL);
         let params = params.as_ref().map(|params| params.iter().map(String::as_str));
-        let is_of_cxx = entry.linkage_name.or(named.linkage_name).is_some();
-        let is_another = is_static || is_of_cxx || is_another(plain, &result, params);
+        let is_another = is_static || linkage_name.is_some() || is_another(plain, &result, params);
         let flags = match known.contains(CallFlags::BUILTIN) {
             // GCC's own declaration has no line; some entries of it have no types. The program's may be the same function.
             true if entry.line == 0 || is_marked >= known.contains(CallFlags::NORETURN) && !is_another => {
@@ -58,23 +64,6 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         }
     }
     Ok(())
-}
-
-/// States the name that the assembler has for a function, or one of those that it has for a constructor or destructor.
-fn linkage(
-    facts: &mut FactList<'_, '_>,
-    id: EntryId,
-    overloaded: &TextSet<String>,
-) -> Result<(), DebugInfoError> {
-    let entries = facts.entries;
-    let entry = entries.get(id);
-    let declaration = entries.declaration_of(id);
-    let of = declaration.filter(|_| entry.is_instance).unwrap_or(id);
-    let linkage_name = entry.linkage_name.or_else(|| entries.get(declaration?).linkage_name);
-    let (Some(linkage_name), Some(plain)) = (linkage_name, entries.qualified_name(of)) else { return Ok(()) };
-    let is_overloaded = overloaded.contains(&plain);
-    let identity = if is_overloaded { identity(entries, &plain, entries.get(of)) } else { None };
-    facts.state(Fact::LinkageName(identity.unwrap_or(plain), linkage_name.to_string()), true)
 }
 
 /// The names of functions that have other parameters elsewhere.

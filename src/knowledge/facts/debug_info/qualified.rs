@@ -4,6 +4,7 @@ use super::entries::{Entries, EntryId, Length, Marks};
 use super::spell::identifier;
 use crate::base::limits::{TYPE_DEPTH, TYPE_TEXT};
 use crate::base::text_tables::TextMap;
+use crate::text::parse::closed_len;
 
 impl<'d> Entries<'d> {
     /// The name of a function, class, enumeration or namespace with what is around it: `a::b<int>::f`. None if it holds what
@@ -98,12 +99,7 @@ impl<'d> Entries<'d> {
         let parts = || {
             let open = name.find('<').filter(|_| depth <= TYPE_DEPTH.most)?;
             let inside = &name[open + 1..];
-            let mut open_brackets = 1;
-            let close = inside.bytes().position(|byte| {
-                open_brackets += i32::from(byte == b'<') - i32::from(byte == b'>');
-                open_brackets == 0
-            })?;
-            Some((open, inside, close))
+            Some((open, inside, closed_len(inside.as_bytes(), b'>')? - 1))
         };
         let Some((open, inside, close)) = parts() else { return name.to_string() };
         let start = name[..open].rfind(|c| !is_word(c)).map_or(0, |before| before + 1);

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 /// States the fields of records, and the types of global variables.
 pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> {
     let entries = facts.entries;
-    for (record, name) in names_of_records(entries) {
+    for (record, name, is_instance) in names_of_records(entries) {
         let is_outer = entries.is_outer(record);
         if let Some(size) = entries.get(record).byte_size {
             let align = entries.align_of(Some(record));
@@ -21,7 +21,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         if let Some(runs) = entries.padding_of(record).filter(|runs| !runs.is_empty() && !entries.is_cxx) {
             facts.state(Fact::Padding(name.clone(), runs), is_outer)?;
         }
-        let mut places = Places::new(facts, Whole::Record(&name), is_outer);
+        let mut places = Places::new(facts, Whole::Record { name: &name, is_instance }, is_outer);
         places.fields("", record, 0)?;
         places.inherited(record, 0)?;
         // What a virtual function returns, by its place in the class's table, as dumps name it:
@@ -55,8 +55,8 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
 }
 
 /// Each record with the names by which dumps spell it: its tag, and all typedefs of it. An instance of a class template, or a class
-/// in one, has the name of the instance, too.
-fn names_of_records(entries: &Entries<'_>) -> BTreeSet<(EntryId, String)> {
+/// in one, has the name of the instance, too, which is marked.
+fn names_of_records(entries: &Entries<'_>) -> BTreeSet<(EntryId, String, bool)> {
     let named = entries.iter().filter_map(|(id, entry)| {
         let is_typedef = entry.tag == gimli::DW_TAG_typedef;
         let record = if is_typedef { entries.stripped(Some(id))?.entry? } else { id };
@@ -68,8 +68,8 @@ fn names_of_records(entries: &Entries<'_>) -> BTreeSet<(EntryId, String)> {
         };
         let name = identifier(entry.name?);
         let is_stated = !of.marks.contains(Marks::DECLARATION) && !name.is_empty();
-        let plain = is_stated.then(|| format!("{kind} {name}"));
-        Some(entries.instance(id).into_iter().chain(plain).map(move |name| (record, name)))
+        let plain = is_stated.then(|| (record, format!("{kind} {name}"), false));
+        Some(entries.instance(id).map(|name| (record, name, true)).into_iter().chain(plain))
     });
     named.flatten().collect()
 }
@@ -77,8 +77,8 @@ fn names_of_records(entries: &Entries<'_>) -> BTreeSet<(EntryId, String)> {
 /// What a path begins with.
 #[derive(Clone, Copy)]
 enum Whole<'n> {
-    /// A record with this spelling; the path begins with a field.
-    Record(&'n str),
+    /// A record with this spelling, which may say of which template it is an instance; the path begins with a field.
+    Record { name: &'n str, is_instance: bool },
     /// Nothing: the path begins with a global variable.
     Global,
 }
@@ -86,7 +86,9 @@ enum Whole<'n> {
 impl Whole<'_> {
     fn path(self, path: &str) -> DeclPath {
         match self {
-            Whole::Record(record) => DeclPath::Field { record: record.to_string(), field: path.to_string() },
+            Whole::Record { name, .. } => {
+                DeclPath::Field { record: name.to_string(), field: path.to_string() }
+            }
             Whole::Global => DeclPath::Global(path.to_string()),
         }
     }
@@ -94,7 +96,7 @@ impl Whole<'_> {
     /// The name of the place in layouts.
     fn layout(self, path: &str) -> String {
         match self {
-            Whole::Record(record) => format!("{record}.{path}"),
+            Whole::Record { name, .. } => format!("{name}.{path}"),
             Whole::Global => path.to_string(),
         }
     }
@@ -188,7 +190,7 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
     /// name of the instance around it, it is what all of them have.
     fn spelled(&self, ty: Option<EntryId>) -> Option<String> {
         match self.whole {
-            Whole::Record(name) if name.contains('<') => self.facts.entries.spelled_member(ty),
+            Whole::Record { is_instance: true, .. } => self.facts.entries.spelled_member(ty),
             _ => self.facts.entries.spelled(ty),
         }
     }
