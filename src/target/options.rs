@@ -80,7 +80,7 @@ pub enum Standard {
 pub struct Options {
     /// The switches that are on.
     pub switches: Switches,
-    /// Whether `-f[no-]exceptions` is given. Otherwise the numbers of a dump may show it.
+    /// Whether `-f[no-]exceptions` is given.
     pub states_exceptions: bool,
     /// The strict standard, if one is given.
     pub standard: Option<Standard>,

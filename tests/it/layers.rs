@@ -144,7 +144,7 @@ const CIRCLES: &[(&str, usize)] = &[
     ("analysis", 2),
     ("cli", 5),
     ("driver::check", 2),
-    ("driver::dump", 16),
+    ("driver::dump", 15),
     ("emit_c", 9),
     ("emit_c::source", 4),
     ("forms::unssa", 8),

@@ -8,7 +8,6 @@ mod counters;
 mod definitions;
 mod emission_order;
 mod emit;
-mod exceptions;
 mod families;
 mod function_table;
 mod head_uids;
@@ -37,7 +36,6 @@ use crate::knowledge::{Facts, FileTypes, Knowledge, state_types};
 use crate::passes::ssa::Construction;
 use crate::passes::{self, Context, NothrowView};
 use crate::target::dialect::{Dialect, DumpFlags};
-use crate::target::options::Switches;
 use crate::text::parse::Chunk;
 use crate::text::print;
 use counters::CounterEnds;
@@ -111,23 +109,13 @@ pub struct Item<'d, 'a> {
 
 /// Reads the functions of `text`; `facts` holds what the text does not show.
 pub fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
-    let mut dump = survey::read(text, facts);
-    dump.detect_exceptions();
-    dump
+    survey::read(text, facts)
 }
 
 impl<'a> Dump<'a> {
     /// What GCC knew and the text does not show.
     pub fn knowledge(&self) -> Knowledge<'_, 'a> {
         Knowledge::new(&self.facts, &self.types)
-    }
-
-    /// Detects whether the program was compiled with exceptions, unless that is stated or obvious.
-    fn detect_exceptions(&mut self) {
-        if !self.facts.options.states_exceptions && !self.knowledge().has_exceptions() {
-            let detected = exceptions::uids_show_exceptions(self);
-            self.facts.options.switches.set(Switches::EXCEPTIONS, detected);
-        }
     }
 
     /// The functions that are known to throw nothing, if that matters when functions get their SSA form.

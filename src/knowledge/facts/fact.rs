@@ -2,15 +2,14 @@
 
 use super::{CallFlags, DeclPath, Facts, Layout, LineColumn, Reach, Run, SourcePlace};
 use crate::ir::{Source, is_record_name};
-use crate::target::options::Switches;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// One statement about the program.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Fact {
-    /// The program is one in C++.
-    CPlusPlus,
+    /// An option that the program was compiled with.
+    Flag(String),
     /// The name that the assembler has for a function, or one of its names.
     LinkageName(String, String),
     /// The type of a declaration, in GCC's spelling.
@@ -55,9 +54,6 @@ pub enum Fact {
     Reached(String, Reach),
 }
 
-/// The option that says so. Which standard it is matters for destructors of the oldest alone.
-const CPLUSPLUS: &str = "-std=gnu++17";
-
 impl Fact {
     /// The fact without its value. Facts with equal subjects and different values contradict each other.
     pub fn subject(&self) -> Fact {
@@ -70,8 +66,8 @@ impl Fact {
             Fact::Begin(function, _) => Fact::Begin(function.clone(), LineColumn::default()),
             Fact::Defined(function, _) => Fact::Defined(function.clone(), SourcePlace::default()),
             Fact::Definitions(_) => Fact::Definitions(Vec::new()),
-            Fact::CPlusPlus
-            | Fact::LinkageName(..)
+            Fact::Flag(flag) => Fact::Flag(kind_of_flag(flag)),
+            Fact::LinkageName(..)
             | Fact::InOnePlace(_)
             | Fact::LocalAlias(_)
             | Fact::Initializes(..)
@@ -112,7 +108,7 @@ impl Fact {
                 | DeclPath::Name { function, .. } => Some(function),
                 _ => None,
             },
-            Fact::CPlusPlus
+            Fact::Flag(_)
             | Fact::Layout(..)
             | Fact::Padding(..)
             | Fact::TypeNumber(..)
@@ -125,7 +121,11 @@ impl Facts {
     /// Whether a fact with the subject of `fact` is stated.
     pub fn states(&self, fact: &Fact) -> bool {
         match fact {
-            Fact::CPlusPlus => self.options.has(Switches::CPLUSPLUS),
+            Fact::Flag(flag) => {
+                let mut with = self.options.clone();
+                with.take(flag);
+                with == self.options
+            }
             Fact::LinkageName(function, name) => self.linkage_names.get(name) == Some(function),
             Fact::Type(place, _) => self.types.get(place).is_some(),
             Fact::Effects(function, _) => self.stated.contains_key(function),
@@ -180,7 +180,7 @@ impl Facts {
     /// Adds a fact, replacing any other with the same subject.
     pub fn state(&mut self, fact: &Fact, source: Source) {
         match fact {
-            Fact::CPlusPlus => drop(self.options.take(CPLUSPLUS)),
+            Fact::Flag(flag) => drop(self.options.take(flag)),
             Fact::LinkageName(function, name) => {
                 self.linkage_names.insert(name.clone(), function.clone());
                 for mut fact in self.by_linkage_name.remove(name).unwrap_or_default() {
@@ -227,6 +227,12 @@ impl Facts {
     }
 }
 
+/// What is the same in two options of which the last one counts: `-O`, `-std`, `-fexceptions`.
+fn kind_of_flag(flag: &str) -> String {
+    let kind = if flag.starts_with("-O") { "-O" } else { flag.split('=').next().unwrap_or_default() };
+    kind.replacen("-fno-", "-f", 1)
+}
+
 /// Whether effects are stated of a pointer to functions: `int (*) (char)`.
 fn is_pointer(of: &str) -> bool {
     of.split_once(" (").is_some_and(|(_, rest)| rest.starts_with(['*', '&']))
@@ -253,7 +259,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     // Keys of functions with a list of values, one fact each.
     let mut lists: BTreeMap<(&str, &str), Vec<String>> = BTreeMap::new();
     let mut params: BTreeMap<&str, BTreeMap<u32, String>> = BTreeMap::new();
-    let mut out = String::new();
+    let (mut out, mut flags) = (String::new(), Vec::new());
     let mut state = |table: &str, of: Option<&'f str>, key: String, value: String| {
         let rank = TABLES.iter().position(|&name| name == table).expect("the table has a place");
         tables.entry((rank, of)).or_default().insert(key, value);
@@ -262,7 +268,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     for fact in facts {
         let mut of = |function, key: &str, value| state("functions", Some(function), key.to_string(), value);
         match fact {
-            Fact::CPlusPlus => drop(writeln!(out, "flags = [{}]", quoted(CPLUSPLUS))),
+            Fact::Flag(flag) => flags.push(quoted(flag)),
             Fact::Definitions(names) => drop(writeln!(out, "definitions = {}", quoted_list(names))),
             Fact::Type(DeclPath::Param { function, index }, ty) => {
                 params.entry(function).or_default().insert(*index, quoted(ty));
@@ -314,6 +320,9 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
             }
             Fact::TypeNumber(name, uid) => state("numbers", None, key(name), uid.to_string()),
         }
+    }
+    if !flags.is_empty() {
+        let _ = writeln!(out, "flags = {}", list(flags));
     }
     for (function, types) in params {
         let last = types.keys().next_back().copied().unwrap_or_default();
@@ -386,7 +395,8 @@ mod tests {
                 "foo".into(),
                 SourcePlace { file: "a:b.h".into(), at: LineColumn { line: 3, column: 5 } },
             ),
-            Fact::CPlusPlus,
+            Fact::Flag("-O2".into()),
+            Fact::Flag("-std=gnu++17".into()),
             Fact::Definitions(vec!["foo".into(), "main".into()]),
             Fact::InOnePlace("foo".into()),
             Fact::LocalAlias("foo".into()),

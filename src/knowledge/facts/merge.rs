@@ -2,6 +2,7 @@
 
 use super::{CallFlags, DeclPath, Fact, Facts, Layout};
 use crate::ir::Source;
+use crate::target::options::Options;
 use std::collections::BTreeSet;
 
 /// A fact that another source contradicts.
@@ -14,10 +15,16 @@ pub struct Contradiction {
 }
 
 impl Facts {
-    /// Adds the facts of a better source to these. Returns those that these contradict.
+    /// Adds the facts of a better source to these. Returns those that these contradict. Where options are given, these are all
+    /// that count.
     pub(crate) fn state_better(&mut self, better: &[Fact], source: Source) -> Vec<Contradiction> {
         let mut found = Vec::new();
-        for fact in better {
+        let knows_options = self.options != Options::default();
+        let counts = |fact: &&Fact| match fact {
+            Fact::Flag(flag) => !knows_options || flag.starts_with("-std=gnu++"),
+            _ => true,
+        };
+        for fact in better.iter().filter(counts) {
             let Some(other) = self.stated(fact) else {
                 self.state(fact, source);
                 continue;

@@ -71,11 +71,8 @@ impl<'a> Overloads<'a> {
                 && path.is_empty()
                 && let Some((name, params)) = split_identity(function)
             {
-                let params = params.map(str::to_string).collect();
-                all.add(
-                    name,
-                    Overload { identity: function, params, result: result.to_string(), is_defined: false },
-                );
+                let (params, result) = (params.map(str::to_string).collect(), result.to_string());
+                all.add(name, Overload { identity: function, params, result, is_defined: false });
             }
         }
         all
@@ -269,10 +266,8 @@ impl<'f> LinkageNames<'f> {
 
     /// Those of a function: facts name an overloaded one with the types of its parameters.
     pub fn of(&self, f: &Function<'_>) -> impl Iterator<Item = &'f str> {
-        let names = match self.0.is_empty() {
-            true => None,
-            false => self.0.get(plain_name(f.name)).or_else(|| self.0.get(&*stated_identity(f))),
-        };
+        let with_types = || (!self.0.is_empty()).then(|| stated_identity(f));
+        let names = self.0.get(plain_name(f.name)).or_else(|| self.0.get(&*with_types()?));
         names.into_iter().flatten().copied()
     }
 }

@@ -65,12 +65,6 @@ fn destroys_quietly(f: &Function<'_>, state: State, stmt: Stmt) -> bool {
     state.caught.is_some() && !state.is_of_any_type && f.callee_name(call) == Some("__cxa_end_catch")
 }
 
-/// Whether the result of a statement in `f` goes to a temporary first.
-pub(crate) fn splits_results(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
-    let splits = |stmt| could_throw(f, cx, stmt) && result_to_split(f, stmt).is_some();
-    f.body.stmts.keys().any(splits)
-}
-
 /// The left-hand side of a statement that may throw, if it must go to a temporary first. The inner
 /// `None` stands for an unknown type.
 fn result_to_split(f: &Function<'_>, stmt: Stmt) -> Option<(Expr, Option<Type>)> {

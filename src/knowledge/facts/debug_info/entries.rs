@@ -8,6 +8,7 @@ use super::units::{Header, Headers, damaged, is_cxx};
 use super::{DebugInfoError, error};
 use crate::base::limits::{DEBUG_ATTRIBUTES, DEBUG_STEPS, DEBUG_TEXT};
 use crate::base::text_tables::{TextIndexSet, TextMap, TextSet};
+use crate::target::options::Options;
 use bitflags::bitflags;
 use cranelift_entity::{Keys, PrimaryMap, entity_impl};
 use gimli::{Attribute, AttributeValue, DwTag, Dwarf, SectionId, Unit, UnitType};
@@ -106,6 +107,8 @@ pub(super) struct Entries<'d> {
     pub file_size: usize,
     /// Whether the source is C++.
     pub is_cxx: bool,
+    /// The compiler and the options that it was given.
+    producer: Option<&'d str>,
     /// The names of C++ that were made of entries and those around them.
     pub qualified: RefCell<FxHashMap<EntryId, Option<String>>>,
     /// The classes with template arguments, by their names.
@@ -137,6 +140,7 @@ impl<'d> Entries<'d> {
                 files: TextIndexSet::default(),
                 file_size,
                 is_cxx: false,
+                producer: None,
                 qualified: RefCell::default(),
                 instances: OnceCell::new(),
                 shared_typedefs: OnceCell::new(),
@@ -160,6 +164,18 @@ impl<'d> Entries<'d> {
         entries.strip();
         entries.lay_out()?;
         Ok(entries)
+    }
+
+    /// The options that the source was compiled with, as far as they matter. GCC names the language as well:
+    /// `GNU C17 12.2.0 -mtune=generic -march=x86-64 -g -O2`.
+    pub fn flags(&self) -> impl Iterator<Item = String> {
+        let gcc = self.producer.and_then(|producer| producer.strip_prefix("GNU C"));
+        // Which standard of C++ it is matters for the oldest alone.
+        let other = self.is_cxx.then_some("++17");
+        let mut words = gcc.or(other).into_iter().flat_map(str::split_whitespace);
+        let language = words.next().map(|language| format!("-std=gnu{language}"));
+        let matters = |flag: &String| Options::default().take(flag);
+        language.into_iter().chain(words.map(str::to_string)).filter(matters)
     }
 
     /// Marks the arrays without a length at the end of records. GCC has one type for these and another for arrays that
@@ -396,6 +412,7 @@ impl<'d> EntryReader<'_, 'd> {
                 let is_cxx = matches!(value, AttributeValue::Language(language) if is_cxx(language));
                 entry.marks.set(Marks::CXX, is_cxx);
             }
+            gimli::DW_AT_producer => self.entries.producer = self.entries.producer.or_else(text),
             gimli::DW_AT_const_value => {
                 entry.value = value.sdata_value().or_else(|| i64::try_from(value.udata_value()?).ok());
             }

@@ -65,8 +65,8 @@ impl DebugInfo {
     pub fn facts(&self, unit: &UnitName) -> Result<Vec<Fact>, DebugInfoError> {
         let entries = self.entries(unit)?;
         let mut facts = FactList::new(&entries);
-        if entries.is_cxx {
-            facts.state(Fact::CPlusPlus, true)?;
+        for flag in entries.flags() {
+            facts.state(Fact::Flag(flag), true)?;
         }
         enumerations::state(&mut facts)?;
         records::state(&mut facts)?;
