@@ -107,8 +107,6 @@ fn functions_are_exact_with_debug_information() {
     }
 }
 
-/// A program's own functions with the names of built-ins and of the C library: static ones, with other types, and without
-/// built-ins.
 /// The class and the place in its table say what a virtual function returns.
 #[test]
 fn calls_of_virtual_functions_are_exact_with_debug_information() {
@@ -128,6 +126,22 @@ fn calls_of_virtual_functions_are_exact_with_debug_information() {
     assert!(stdout(&unknown).ends_with("2 of 3 functions are exact; 1 differs only in declared types\n"));
 }
 
+/// The level and what else the program was compiled with, of which no statement tells, unless flags are given.
+#[test]
+fn options_are_those_that_debug_information_names() {
+    let function = |text: &str| text[text.find("double distance").unwrap()..].to_string();
+    let ssa = |flags: &[&str]| {
+        let (object, dump) = (path("flags.o"), path("flags.c.006t.gimple"));
+        let output = run(&[&["ssa", "--debug-info", &object, &dump], flags].concat());
+        (function(&stdout(&output)), stderr(&output))
+    };
+    let gccs = function(&fs::read_to_string(path("flags.c.021t.ssa")).unwrap());
+    assert_eq!(ssa(&[]), (gccs.clone(), String::new()));
+    assert_ne!(ssa(&["--cflags", "-O2 -fno-exceptions"]).0, gccs);
+}
+
+/// A program's own functions with the names of built-ins and of the C library: static ones, with other types, and without
+/// built-ins.
 #[test]
 fn names_of_the_library_may_be_the_program_s() {
     const OWN_NAMES: &str = "tests/own-names";
