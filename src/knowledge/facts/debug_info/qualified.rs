@@ -21,7 +21,7 @@ impl<'d> Entries<'d> {
         {
             around.push(parent);
         }
-        let outermost = around.iter().rposition(|&class| self.has_arguments(class))?;
+        let outermost = around.iter().rposition(|&class| self.is_instance(class))?;
         let names = around[..=outermost].iter().rev().map(|&class| self.own_name(class, class, 0));
         names.collect::<Option<Vec<_>>>().map(|names| names.join("::"))
     }
@@ -119,6 +119,11 @@ impl<'d> Entries<'d> {
             let classes = self.iter().filter(|&(id, entry)| entry.is_record() && self.has_arguments(id));
             classes.filter_map(|(id, entry)| Some((entry.name?, id))).collect()
         })
+    }
+
+    /// Whether the class is an instance of a template. Some entries of instances lack arguments; the name has them.
+    fn is_instance(&self, class: EntryId) -> bool {
+        self.has_arguments(class) || self.get(class).name.is_some_and(|name| name.ends_with('>'))
     }
 
     fn has_arguments(&self, of: EntryId) -> bool {
