@@ -2,6 +2,7 @@
 
 use super::{CallFlags, DeclPath, Facts, Layout, LineColumn, Reach, Run, SourcePlace};
 use crate::ir::{Source, is_record_name};
+use crate::target::tables;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -182,6 +183,10 @@ impl Facts {
         match fact {
             Fact::Flag(flag) => drop(self.options.take(flag)),
             Fact::LinkageName(function, name) => {
+                let effects = tables::library(name);
+                if !effects.is_empty() {
+                    self.stated.entry(function.clone()).or_insert((effects, Source::Table));
+                }
                 self.linkage_names.insert(name.clone(), function.clone());
                 for mut fact in self.by_linkage_name.remove(name).unwrap_or_default() {
                     fact.function().expect("it is one about a function").clone_from(function);

@@ -113,8 +113,10 @@ impl CallGraph {
             throwing: self.functions.iter().map(|node| node.callees.len()).collect(),
         };
         let is_template: Vec<bool> = self.functions.iter().map(|node| is_template(&node.name)).collect();
-        let is_declared =
-            |node: &Node| node.is_noexcept || facts.call_flags(&node.name).contains(CallFlags::NOTHROW);
+        let is_declared = |node: &Node| {
+            let mut names = [&node.name, &node.identity].into_iter();
+            node.is_noexcept || names.any(|name| facts.call_flags(name).contains(CallFlags::NOTHROW))
+        };
         let mut pending: Vec<(usize, bool)> =
             all().filter(|&at| is_declared(&self.functions[at])).map(|at| (at, true)).collect();
         let is_quiet = |at: &usize| !is_template[*at] && found.is_quiet(*at);
