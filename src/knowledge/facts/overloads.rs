@@ -197,6 +197,9 @@ impl<'a> Overloads<'a> {
                 },
                 _ => Arg::Unknown,
             },
+            ExprData::Arrow { .. } | ExprData::Component { .. } => {
+                self.field_type(f, arg).map_or(Arg::Unknown, |ty| Arg::Typed(ty.to_string()))
+            }
             ExprData::Unary { op: UnaryOp::TruthNot, .. } => Arg::Typed("bool".to_string()),
             ExprData::Unary { of, .. } => inner(of),
             ExprData::Binary { op, .. } if op.class() == OpClass::Comparison => {
