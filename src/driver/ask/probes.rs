@@ -85,6 +85,7 @@ pub fn probes(question: &Question) -> Vec<Probe> {
         Question::Type(
             DeclPath::Typedef(_)
             | DeclPath::Param { .. }
+            | DeclPath::Variable { .. }
             | DeclPath::Fixed(_)
             | DeclPath::Pointer(_)
             | DeclPath::Name { .. },

@@ -106,6 +106,7 @@ impl Fact {
             Fact::Type(path, _) => match path {
                 DeclPath::Result { function, .. }
                 | DeclPath::Param { function, .. }
+                | DeclPath::Variable { function, .. }
                 | DeclPath::Name { function, .. } => Some(function),
                 _ => None,
             },
@@ -311,6 +312,9 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
             Fact::Type(DeclPath::Field { record, field }, ty) => {
                 state("fields", Some(record), key(field), quoted(ty))
             }
+            Fact::Type(DeclPath::Variable { function, name }, ty) => {
+                of(function, &format!("variables.{}", key(name)), quoted(ty))
+            }
             Fact::Type(DeclPath::Name { function, version }, ty) => {
                 state("names", Some(function), format!("_{version}"), quoted(ty))
             }
@@ -389,6 +393,7 @@ mod tests {
             Fact::Type(DeclPath::Result { function: "foo".into(), path: String::new() }, "short int".into()),
             Fact::Type(DeclPath::Name { function: "foo.part".into(), version: 12 }, "const char *".into()),
             Fact::Type(DeclPath::Param { function: "foo".into(), index: 1 }, "const char *".into()),
+            Fact::Type(DeclPath::Variable { function: "foo".into(), name: "i#2".into() }, "pair<int>".into()),
             Fact::LinkageName("foo".into(), "_Z3foov".into()),
             Fact::Effects("foo".into(), CallFlags::PURE | CallFlags::LEAF),
             Fact::Layout("struct s.b".into(), Layout { offset: Some(9), size: Some(8), ..Layout::default() }),

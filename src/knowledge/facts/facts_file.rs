@@ -78,6 +78,7 @@ struct FunctionFact {
     number: Option<u32>,
     param_numbers: Option<Vec<u32>>,
     params: Vec<Parameter>,
+    variables: BTreeMap<String, Spelled>,
     decl_order: Option<Vec<String>>,
     reached: Option<Reach>,
     /// Types by the path after `returns`.
@@ -85,11 +86,12 @@ struct FunctionFact {
 }
 
 /// The keys of a function. Paths may follow `returns`.
-const FIELDS: [&str; 19] = [
+const FIELDS: [&str; 20] = [
     "linkage_names",
     "effects",
     "returns",
     "params",
+    "variables",
     "ends",
     "begins",
     "defined",
@@ -149,6 +151,9 @@ pub fn add(facts: &mut Facts, text: &str) -> Result<(), String> {
         }
         for (index, Parameter(ty)) in (0..).zip(fact.params) {
             ty.into_iter().for_each(|ty| state(Fact::Type(DeclPath::Param { function: name(), index }, ty)));
+        }
+        for (variable, Spelled(ty)) in fact.variables {
+            state(Fact::Type(DeclPath::Variable { function: name(), name: variable }, ty));
         }
     }
     for (record, fields) in file.fields {
@@ -278,6 +283,7 @@ impl<'de> Deserialize<'de> for FunctionFact {
                         }
                         "linkage_names" => fact.linkage_names = table.next_value()?,
                         "params" => fact.params = table.next_value()?,
+                        "variables" => fact.variables = table.next_value()?,
                         "ends" => fact.ends = Some(table.next_value()?),
                         "begins" => fact.begins = Some(table.next_value()?),
                         "defined" => fact.defined = Some(table.next_value()?),

@@ -8,6 +8,7 @@ mod debug_info;
 mod declarations;
 mod fact;
 mod facts_file;
+mod instances;
 mod isa_evidence;
 mod learner;
 mod merge;

@@ -6,14 +6,13 @@
 //! of arguments decide: the same type before a similar one, and never one that only a conversion could
 //! give.
 
-use super::{DeclPath, Facts};
+use super::{DeclPath, Facts, instances};
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::types::CONST;
 use crate::ir::{
-    BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, TypeKind, UnaryOp, Var,
-    VarKind, plain_name,
+    BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, UnaryOp, Var, VarKind,
+    plain_name,
 };
-use crate::text::parse::{instance_of_member, unscoped_name};
 use crate::text::print::spelled;
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
@@ -107,7 +106,10 @@ impl<'a> Overloads<'a> {
     /// its own.
     pub fn resolve(&self, f: &mut Function<'a>) {
         f.head.identity = f.head.declared_identity(f.name).unwrap_or_default();
-        self.name_instances(f);
+        if !self.facts.types.is_empty() {
+            let identity = stated_identity(f);
+            instances::name(f, &self.facts.types, &identity);
+        }
         let mut chosen: TextMap<(Var, &'a str), Var> = TextMap::default();
         let mut met: FxHashSet<Var> = FxHashSet::default();
         let mut defs: SecondaryMap<Name, PackedOption<Stmt>> = SecondaryMap::new();
@@ -134,25 +136,6 @@ impl<'a> Overloads<'a> {
             f.decls.overloads[meant] = identity;
             if let StmtKind::Call(call) = &mut f.body.stmts[stmt].kind {
                 call.callee = Callee::Direct(meant);
-            }
-        }
-    }
-
-    /// Gives the classes and typedefs that are members of instances of class templates their names: a member function looks a name up
-    /// in its class first, then in those around it. A dump spells `a<int>::b` as `b`.
-    fn name_instances(&self, f: &mut Function<'a>) {
-        let Some(class) = instance_of_member(f.name) else { return };
-        for ty in f.types.all() {
-            let TypeKind::Named(name) = *f.types.kind(ty) else { continue };
-            let Some(tag) = name.strip_prefix("struct ") else { continue };
-            let mut scope = Some(class);
-            while let Some(around) = scope {
-                if let Some(member) = self.facts.types.record([around, "::", tag].concat()) {
-                    f.types.rename(ty, member);
-                    break;
-                }
-                scope =
-                    around.strip_suffix(unscoped_name(around)).and_then(|around| around.strip_suffix("::"));
             }
         }
     }

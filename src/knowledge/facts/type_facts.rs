@@ -41,6 +41,14 @@ pub enum DeclPath {
         /// Its index, from 0.
         index: u32,
     },
+    /// A variable of a function, or a parameter, whose type is an instance of a class template: the dump says of which
+    /// template alone.
+    Variable {
+        /// The function.
+        function: String,
+        /// The variable; `x#2` is the second one with that name.
+        name: String,
+    },
     /// The main variant of a typedef.
     Typedef(String),
     /// A pointer to functions, `int (*) (char)`: GCC's spelling of it, with the number of the type's node.
@@ -73,7 +81,10 @@ impl DeclPath {
             | DeclPath::Field { field: path, .. }
             | DeclPath::Result { path, .. }
             | DeclPath::Typedef(path) => path.push_str(COMPUTE_TYPE),
-            DeclPath::Param { .. } | DeclPath::Pointer(_) | DeclPath::Name { .. } => {}
+            DeclPath::Param { .. }
+            | DeclPath::Variable { .. }
+            | DeclPath::Pointer(_)
+            | DeclPath::Name { .. } => {}
         }
         self
     }
@@ -150,6 +161,19 @@ impl TypeFacts {
     /// The type that is stated of the place itself.
     pub(super) fn exactly(&self, place: &DeclPath) -> Option<&str> {
         self.stated.get(place).map(|(ty, _)| ty.as_str())
+    }
+
+    /// The variables of `function` whose types are instances of class templates, and these.
+    pub(super) fn of_variables(&self, function: &str) -> impl Iterator<Item = (&str, &str)> {
+        let first = DeclPath::Variable { function: function.to_string(), name: String::new() };
+        self.stated.range(&first..).map_while(move |(place, (ty, _))| match (place, &first) {
+            (DeclPath::Variable { function, name }, DeclPath::Variable { function: wanted, .. })
+                if function == wanted =>
+            {
+                Some((name.as_str(), ty.as_str()))
+            }
+            _ => None,
+        })
     }
 
     /// The temporaries of `function` and their stated types.

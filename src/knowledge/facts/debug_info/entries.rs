@@ -353,8 +353,14 @@ impl<'d> EntryReader<'_, 'd> {
             if depth <= skipped {
                 skipped = isize::MAX;
             }
+            while around.last().is_some_and(|&(other, _)| other >= depth) {
+                around.pop();
+            }
             if skipped < isize::MAX || !is_needed(abbreviation.tag()) {
-                skipped = skipped.min(depth);
+                // What a pack of parameters stands for are parameters of the function.
+                if abbreviation.tag() != gimli::DW_TAG_GNU_formal_parameter_pack {
+                    skipped = skipped.min(depth);
+                }
                 raw.skip_attributes(attributes).map_err(wrong)?;
                 continue;
             }
@@ -364,9 +370,6 @@ impl<'d> EntryReader<'_, 'd> {
                 self.attribute(&unit, &attribute, &mut entry);
             }
             self.count(ENTRY + entry.name.map_or(0, str::len), place(&header, offset.0))?;
-            while around.last().is_some_and(|&(other, _)| other >= depth) {
-                around.pop();
-            }
             entry.parent = around.last().map(|&(_, id)| id);
             let parent = entry.parent;
             let id = self.entries.all.push(entry);

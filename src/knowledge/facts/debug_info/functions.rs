@@ -155,9 +155,13 @@ fn signature(
     Ok((result, Some(types)))
 }
 
-/// States the order in which the variables of a function were declared, where their places show it: no two are
+/// States of which instances of class templates the variables of a function are, and the order in which they were declared, where their places show it: no two are
 /// in one place, as in a macro.
-fn variables(facts: &mut FactList<'_, '_>, name: &str, function: EntryId) -> Result<(), DebugInfoError> {
+fn variables(
+    facts: &mut FactList<'_, '_>,
+    function_name: &str,
+    function: EntryId,
+) -> Result<(), DebugInfoError> {
     let entries = facts.entries;
     let mut met: BTreeMap<&str, u32> = BTreeMap::new();
     let mut declared: Vec<((u64, u64), String)> = Vec::new();
@@ -165,12 +169,17 @@ fn variables(facts: &mut FactList<'_, '_>, name: &str, function: EntryId) -> Res
     let mut blocks = vec![function];
     while let Some(block) = blocks.pop() {
         let children = entries.get(block).children.iter().map(|&child| (child, entries.get(child)));
-        for (_, entry) in children.clone() {
+        for (id, entry) in children.clone() {
             let is_variable = matches!(entry.tag, gimli::DW_TAG_variable | gimli::DW_TAG_formal_parameter);
             if let Some(name) = entry.name.filter(|_| is_variable) {
                 let count = met.entry(name).or_default();
                 *count += 1;
                 let spelled = if *count == 1 { name.to_string() } else { format!("{name}#{count}") };
+                if let Some(instance) = entries.spelled_instance(entries.type_of(id)) {
+                    let variable =
+                        DeclPath::Variable { function: function_name.to_string(), name: spelled.clone() };
+                    facts.state_type(variable, instance, true)?;
+                }
                 declared.push(((entry.line, entry.column), spelled));
             }
         }
@@ -183,7 +192,7 @@ fn variables(facts: &mut FactList<'_, '_>, name: &str, function: EntryId) -> Res
     match declared.len() > 1 && is_apart && declared.iter().all(is_known) {
         true => {
             let order = declared.into_iter().map(|(_, name)| name).collect();
-            facts.state(Fact::DeclOrder(name.to_string(), order), true)
+            facts.state(Fact::DeclOrder(function_name.to_string(), order), true)
         }
         false => Ok(()),
     }

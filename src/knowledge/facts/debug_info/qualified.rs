@@ -74,6 +74,10 @@ impl<'d> Entries<'d> {
         // The arguments stand in the entry that was instantiated.
         let of = if self.has_arguments(id) { id } else { declared };
         let arguments = self.arguments(of, depth)?;
+        // Some entries of instances lack the arguments that a parameter pack stands for; the name has them.
+        if arguments.as_deref() == Some("<>") && name.ends_with('>') && !name.ends_with("<>") {
+            return Some(name.to_string());
+        }
         let mut own = match (entry.tag, name.strip_prefix("operator ")) {
             (gimli::DW_TAG_subprogram, Some(rest)) if !is_memory(rest) => {
                 format!("operator {}", self.cxx_type(self.type_of(declared), depth)?)

@@ -81,11 +81,15 @@ impl<'d> Entries<'d> {
 
     /// As [`Self::spelled`], of a member: the name of a class template's instance, or of a class in one, says which one it is.
     pub fn spelled_member(&self, ty: Option<EntryId>) -> Option<String> {
+        self.spelled_instance(ty).or_else(|| self.spelled(ty))
+    }
+
+    /// The name of a class template's instance, or of a class in one, if the type is one without qualifiers.
+    pub fn spelled_instance(&self, ty: Option<EntryId>) -> Option<String> {
         let of = self.stripped(ty)?;
         let is_class = |id| self.get(id).is_record() && self.get(id).tag != gimli::DW_TAG_union_type;
         let may_be_instance = self.is_cxx && of.quals == 0 && of.entry.is_some_and(is_class);
-        let instance = ty.filter(|_| may_be_instance).and_then(|ty| self.instance(ty));
-        instance.or_else(|| self.spelled(ty))
+        ty.filter(|_| may_be_instance).and_then(|ty| self.instance(ty))
     }
 
     /// As [`Self::spelled`], of a function's result: of a typedef whose name others have for other types, it is the type that
