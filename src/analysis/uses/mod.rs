@@ -15,13 +15,14 @@ mod dump_uses;
 mod edit;
 mod query;
 mod rebuild;
+mod set_use;
 mod use_report;
 
 pub use dump_uses::{dump_immediate_uses, dump_operands};
 pub(crate) use dump_uses::{list_operands, list_uses};
 pub use edit::{
     add_phi_arg, add_phi_arg_tree, append, create_phi_node, insert_after, insert_before, release_defs,
-    remove_phi, remove_stmt, replace_stmt, replace_uses_by, set_def, set_use, set_use_tree, unlink_stmt_vdef,
+    remove_phi, remove_stmt, replace_stmt, replace_uses_by, set_def,
 };
 pub use query::{
     for_each_imm_use_stmt, has_single_use, has_uses, has_zero_uses, imm_uses, num_imm_uses,
@@ -29,4 +30,5 @@ pub use query::{
 };
 pub(crate) use rebuild::make_argument_uses;
 pub use rebuild::rebuild_uses;
+pub use set_use::{set_use, set_use_tree, unlink_stmt_vdef};
 pub(crate) use use_report::{OperandFilter, definition, holder_block, holder_text, name_text, operand_text};

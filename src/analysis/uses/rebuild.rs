@@ -3,7 +3,7 @@
 //! The operands are linked in the order of pass "ssa": in a walk over the dominator tree, for each block its
 //! statements, then the PHI arguments of its outgoing edges. Debug statements for PHI results come first.
 
-use super::edit::set_use;
+use super::set_use::set_use;
 use crate::analysis::dom::DomTree;
 use crate::analysis::operands::{link_operands, scan};
 use crate::ir::{Block, Def, ExprData, Function, Stmt, StmtKind, Uses, VarKind};

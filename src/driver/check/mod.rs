@@ -5,6 +5,7 @@
 //! only GCC emitted are misses. GCC's later dump is only compared with: what the gimple dump does not
 //! show comes from a facts file or from debug information ([`Beside`]).
 
+mod baseline;
 mod beside;
 mod cause;
 mod closest;

@@ -3,7 +3,8 @@
 //! A declaration is left out if C cannot be known to lay it out as the unit does.
 
 use super::entries::{Entries, Entry, EntryId, Length, Marks};
-use super::{DebugInfo, DebugInfoError, UnitName};
+use super::error::DebugInfoError;
+use super::units::{DebugInfo, UnitName};
 use crate::base::limits::TYPE_DEPTH;
 use crate::base::text_tables::TextSet;
 use rustc_hash::FxHashSet;

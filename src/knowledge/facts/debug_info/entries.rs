@@ -1,24 +1,19 @@
 //! The debugging information entries of one unit and of what it refers to, as plain data. Long because it reads each attribute
 //! that is of use.
 
-use super::layouts::TypeLayout;
+use super::error::{DebugInfoError, error};
 use super::sections::{Slice, file_name};
-use super::spell::{Spelling, Stripped};
-use super::units::{Header, Headers, damaged, is_cxx};
-use super::{DebugInfoError, error};
+pub(super) use super::types::EntryId;
+use super::types::{Spelling, Stripped, TypeLayout};
+use super::units::{DebugInfo, Header, Headers, UnitName, damaged, is_cxx};
 use crate::base::limits::{DEBUG_ATTRIBUTES, DEBUG_STEPS, DEBUG_TEXT};
 use crate::base::text_tables::{TextIndexSet, TextMap, TextSet};
 use crate::target::options::Options;
 use bitflags::bitflags;
-use cranelift_entity::{Keys, PrimaryMap, entity_impl};
+use cranelift_entity::{Keys, PrimaryMap};
 use gimli::{Attribute, AttributeValue, DwTag, Dwarf, SectionId, Unit, UnitType};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{Cell, OnceCell, RefCell};
-
-/// An entry in its table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub(super) struct EntryId(u32);
-entity_impl!(EntryId);
 
 bitflags! {
     /// The attributes of an entry that are true or false.
@@ -119,9 +114,17 @@ pub(super) struct Entries<'d> {
     work: Cell<u64>,
 }
 
+impl DebugInfo {
+    /// The entries of the unit, and of what they refer to.
+    pub(super) fn entries(&self, unit: &UnitName) -> Result<Entries<'_>, DebugInfoError> {
+        let (dwarf, headers, position) = self.parts(unit);
+        Entries::read(&dwarf, headers, position, self.file_size(unit))
+    }
+}
+
 impl<'d> Entries<'d> {
     /// Reads the unit at this position, and the units that it refers to.
-    pub fn read(
+    fn read(
         dwarf: &Dwarf<Slice<'d>>,
         headers: &Headers,
         position: usize,

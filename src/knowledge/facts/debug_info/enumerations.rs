@@ -1,8 +1,9 @@
 //! Facts about enumerations and typedefs: the types that their names stand for.
 
 use super::entries::{EntryId, Marks};
+use super::error::DebugInfoError;
+use super::list::FactList;
 use super::spell::UNNAMED;
-use super::{DebugInfoError, FactList};
 use crate::knowledge::facts::{DeclPath, Fact, Layout};
 
 /// States what typedefs and the tags of enumerations stand for.

@@ -1,7 +1,8 @@
 //! Facts about functions: types of results and parameters, `noreturn`, the order of declarations of variables.
 
 use super::entries::{Entries, Entry, EntryId, Marks};
-use super::{DebugInfoError, FactList};
+use super::error::DebugInfoError;
+use super::list::FactList;
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::types::{CONST, VOLATILE};
 use crate::knowledge::facts::overloads::unqualified;

@@ -4,8 +4,9 @@
 //! Arrays and records are taken in an order in which each comes after its parts, so that each is looked at once, however
 //! many others hold it. No type contains itself.
 
-use super::DebugInfoError;
 use super::entries::{Entries, Entry, EntryId, Length};
+use super::error::DebugInfoError;
+use super::types::{TypeLayout, Values};
 use crate::knowledge::facts::Run;
 use cranelift_entity::EntitySet;
 
@@ -14,23 +15,6 @@ const LARGEST: u64 = 1 << 12;
 
 /// GCC clears the padding of larger arrays in a loop, in bytes.
 const LARGEST_ARRAY: u64 = 64;
-
-/// What is known of an array or a record.
-#[derive(Default)]
-pub(super) struct TypeLayout {
-    size: Option<u64>,
-    align: Option<u64>,
-    values: Option<Values>,
-}
-
-/// The bits of an object that hold values.
-#[derive(Clone)]
-struct Values {
-    /// Offsets and lengths, in order; there is a gap between any two.
-    runs: Vec<Run>,
-    /// GCC clears the padding of an array in it in a loop.
-    has_loop: bool,
-}
 
 impl Values {
     fn new(mut runs: Vec<Run>, has_loop: bool) -> Self {

@@ -1,7 +1,7 @@
 //! The list of facts while it grows, with a limit on its text.
 
 use super::entries::Entries;
-use super::{DebugInfoError, error};
+use super::error::{DebugInfoError, error};
 use crate::base::limits::DEBUG_TEXT;
 use crate::knowledge::facts::{DeclPath, Fact};
 use std::collections::BTreeMap;

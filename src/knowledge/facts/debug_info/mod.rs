@@ -15,6 +15,7 @@
 mod declarations;
 mod entries;
 mod enumerations;
+mod error;
 mod functions;
 mod layouts;
 mod list;
@@ -23,42 +24,15 @@ mod qualified;
 mod records;
 mod sections;
 mod spell;
+mod types;
 mod units;
 
 use super::Fact;
 pub use declarations::Declaration;
+pub use error::DebugInfoError;
 use list::FactList;
 pub use places::Definition;
-use std::fmt;
 pub use units::{DebugInfo, SplitFile, UnitName};
-
-/// Debug information that cannot be read.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DebugInfoError {
-    /// The section, if it is about one.
-    pub section: &'static str,
-    /// The offset in the section.
-    pub offset: Option<u64>,
-    /// What was expected there.
-    pub expected: String,
-}
-
-impl fmt::Display for DebugInfoError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.section, self.offset) {
-            ("", _) => {}
-            (section, None) => write!(f, "{section}: ")?,
-            (section, Some(offset)) => write!(f, "{section}+{offset:#x}: ")?,
-        }
-        write!(f, "expected {}", self.expected)
-    }
-}
-
-impl std::error::Error for DebugInfoError {}
-
-fn error(section: &'static str, offset: Option<u64>, expected: &str) -> DebugInfoError {
-    DebugInfoError { section, offset, expected: expected.to_string() }
-}
 
 impl DebugInfo {
     /// What the unit states about the program.

@@ -1,6 +1,6 @@
 //! Where the functions of a unit are defined in the source.
 
-use super::DebugInfoError;
+use super::error::DebugInfoError;
 use super::sections::file_name;
 use super::units::{DebugInfo, UnitName, damaged};
 use gimli::AttributeValue;

@@ -1,8 +1,10 @@
 //! Facts about records and global variables: types and layouts of fields.
 
 use super::entries::{Entries, EntryId, Marks};
+use super::enumerations;
+use super::error::DebugInfoError;
+use super::list::FactList;
 use super::spell::identifier;
-use super::{DebugInfoError, FactList, enumerations};
 use crate::base::limits::{REPEATED_FIELDS, TYPE_DEPTH};
 use crate::knowledge::facts::{DeclPath, Fact, Layout};
 use rustc_hash::FxHashSet;

@@ -1,6 +1,6 @@
 //! The debug sections of an ELF file: decompressed, with their relocations applied.
 
-use super::{DebugInfoError, error};
+use super::error::{DebugInfoError, error};
 use crate::base::limits::{DEBUG_SECTION, DEBUG_STEPS};
 use gimli::{Dwarf, DwarfSections, EndianSlice, RunTimeEndian, Section, SectionId, Unit};
 use object::read::CompressionFormat;

@@ -1,26 +1,10 @@
 //! Types as GCC's dumps spell them (`dump_generic_node`).
 
 use super::entries::{Entries, EntryId, Length, Marks};
+use super::types::{Spelling, Stripped};
 use crate::base::limits::{TYPE_DEPTH, TYPE_PARTS, TYPE_TEXT};
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::types::{ATOMIC, CONST, NULLPTR_TYPE, OFFSET_TYPE, RESTRICT, VOLATILE};
-
-/// A type below its qualifiers and typedefs.
-#[derive(Clone, Copy)]
-pub(super) struct Stripped<'d> {
-    /// The entry; none for `void`.
-    pub entry: Option<EntryId>,
-    /// The qualifiers of the whole.
-    pub quals: u8,
-    /// The outermost typedef.
-    pub typedef: Option<&'d str>,
-}
-
-/// The spelling of a type, if it has one, and how deep types nest in it.
-pub(super) struct Spelling {
-    text: Option<String>,
-    depth: u64,
-}
 
 impl<'d> Entries<'d> {
     /// Finds the type below each typedef and qualifier, in one step for each.

@@ -1,8 +1,7 @@
 //! The compilation units of a file, and the `.dwo` files that hold the rest of split units.
 
-use super::entries::Entries;
+use super::error::{DebugInfoError, error};
 use super::sections::{SectionNames, Sections, Slice};
-use super::{DebugInfoError, error};
 use crate::base::limits::DEBUG_ATTRIBUTES;
 use gimli::{Abbreviations, AttributeValue, Dwarf, Section, SectionId, Unit, UnitHeader, UnitType};
 use rustc_hash::FxHashMap;
@@ -86,12 +85,9 @@ impl DebugInfo {
         &self.units
     }
 
-    /// The entries of the unit, and of what they refer to.
-    pub(super) fn entries(&self, unit: &UnitName) -> Result<Entries<'_>, DebugInfoError> {
-        let (dwarf, headers, position) = self.parts(unit);
-        let split = self.split.get(&unit.position);
-        let sections = split.map_or(&self.sections, |(sections, _)| sections);
-        Entries::read(&dwarf, headers, position, sections.file_size)
+    /// The size in bytes of the file that the unit is in.
+    pub(super) fn file_size(&self, unit: &UnitName) -> usize {
+        self.split.get(&unit.position).map_or(&self.sections, |(sections, _)| sections).file_size
     }
 
     /// The sections and headers that the unit is in, and its position there.

@@ -1,0 +1,43 @@
+//! The numbers of entries, and what is found out of types and kept by them.
+
+use crate::knowledge::facts::Run;
+use cranelift_entity::entity_impl;
+
+/// An entry in its table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(super) struct EntryId(u32);
+entity_impl!(EntryId);
+
+/// A type below its qualifiers and typedefs.
+#[derive(Clone, Copy)]
+pub(super) struct Stripped<'d> {
+    /// The entry; none for `void`.
+    pub entry: Option<EntryId>,
+    /// The qualifiers of the whole.
+    pub quals: u8,
+    /// The outermost typedef.
+    pub typedef: Option<&'d str>,
+}
+
+/// The spelling of a type, if it has one, and how deep types nest in it.
+pub(super) struct Spelling {
+    pub text: Option<String>,
+    pub depth: u64,
+}
+
+/// What is known of an array or a record.
+#[derive(Default)]
+pub(super) struct TypeLayout {
+    pub size: Option<u64>,
+    pub align: Option<u64>,
+    pub values: Option<Values>,
+}
+
+/// The bits of an object that hold values.
+#[derive(Clone)]
+pub(super) struct Values {
+    /// Offsets and lengths, in order; there is a gap between any two.
+    pub runs: Vec<Run>,
+    /// GCC clears the padding of an array in it in a loop.
+    pub has_loop: bool,
+}
