@@ -39,7 +39,6 @@ pub(super) fn known_of(pair: &Pair, options: &Options) -> Result<Known, String> 
     {
         options.facts.options.take_line(&line);
         options.given.opt = options.given.opt.or(options.facts.options.opt);
-        options.given.before_c23 = options.given.before_c23.or(options.facts.options.before_c23);
     }
     if options.beside.facts
         && let Some(path) = facts_file(&pair.gimple)
@@ -58,6 +57,7 @@ pub(super) fn known_of(pair: &Pair, options: &Options) -> Result<Known, String> 
             .push(format!("{}: compared without debug information: {reason}", visible_path(&pair.gimple))),
         None => {}
     }
+    options.given.before_c23 = options.given.before_c23.or(options.facts.options.before_c23);
     Ok(known)
 }
 

@@ -236,7 +236,7 @@ impl Facts {
 /// What is the same in two options of which the last one counts: `-O`, `-std`, `-fexceptions`.
 fn kind_of_flag(flag: &str) -> String {
     let kind = if flag.starts_with("-O") { "-O" } else { flag.split('=').next().unwrap_or_default() };
-    kind.replacen("-fno-", "-f", 1)
+    kind.replacen("-fno-", "-f", 1).replacen("-mno-", "-m", 1)
 }
 
 /// Whether effects are stated of a pointer to functions: `int (*) (char)`.

@@ -8,12 +8,14 @@ use super::types::{Spelling, Stripped, TypeLayout};
 use super::units::{DebugInfo, Header, Headers, UnitName, damaged, is_cxx};
 use crate::base::limits::{DEBUG_ATTRIBUTES, DEBUG_STEPS, DEBUG_TEXT};
 use crate::base::text_tables::{TextIndexSet, TextMap, TextSet};
+use crate::knowledge::facts::Fact;
 use crate::target::options::Options;
 use bitflags::bitflags;
 use cranelift_entity::{Keys, PrimaryMap};
 use gimli::{Attribute, AttributeValue, DwTag, Dwarf, SectionId, Unit, UnitType};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::BTreeMap;
 
 bitflags! {
     /// The attributes of an entry that are true or false.
@@ -169,16 +171,19 @@ impl<'d> Entries<'d> {
         Ok(entries)
     }
 
-    /// The options that the source was compiled with, as far as they matter. GCC names the language as well:
-    /// `GNU C17 12.2.0 -mtune=generic -march=x86-64 -g -O2`.
-    pub fn flags(&self) -> impl Iterator<Item = String> {
+    /// The options that the source was compiled with, as far as they matter. GCC names the language as well, and no level
+    /// for -O0: `GNU C17 12.2.0 -mtune=generic -march=x86-64 -g -O2`.
+    pub fn flags(&self) -> impl Iterator<Item = Fact> {
         let gcc = self.producer.and_then(|producer| producer.strip_prefix("GNU C"));
+        let (language, options) = gcc.and_then(|gcc| gcc.split_once(' ')).unzip();
         // Which standard of C++ it is matters for the oldest alone.
-        let other = self.is_cxx.then_some("++17");
-        let mut words = gcc.or(other).into_iter().flat_map(str::split_whitespace);
-        let language = words.next().map(|language| format!("-std=gnu{language}"));
-        let matters = |flag: &String| Options::default().take(flag);
-        language.into_iter().chain(words.map(str::to_string)).filter(matters)
+        let language = language.or(self.is_cxx.then_some("++17")).map(|name| format!("-std=gnu{name}"));
+        let level = gcc.map(|_| "-O0".to_string());
+        let options = options.into_iter().flat_map(|options| options.split(' ')).map(str::to_string);
+        let all = level.into_iter().chain(language).chain(options);
+        let all = all.filter(|flag| Options::default().take(flag)).map(Fact::Flag);
+        // The last of each kind counts.
+        all.map(|flag| (flag.subject(), flag)).collect::<BTreeMap<_, _>>().into_values()
     }
 
     /// Marks the arrays without a length at the end of records. GCC has one type for these and another for arrays that

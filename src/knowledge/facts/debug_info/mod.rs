@@ -40,7 +40,7 @@ impl DebugInfo {
         let entries = self.entries(unit)?;
         let mut facts = FactList::new(&entries);
         for flag in entries.flags() {
-            facts.state(Fact::Flag(flag), true)?;
+            facts.state(flag, true)?;
         }
         enumerations::state(&mut facts)?;
         records::state(&mut facts)?;
