@@ -29,6 +29,10 @@ pub(super) fn converted(emitter: &Emitter<'_, '_>, value: &str) -> Result<String
             continue;
         }
         match token.kind {
+            // GCC 16 leaves out values of long arrays: `{0, 1, ..., 8}`. In `[0 ... 2]=1` it is a range.
+            Kind::Punctuation if value[token.start..].starts_with("...") && out.trim_end().ends_with(',') => {
+                return Err(refused());
+            }
             // `.D.1234={...}`
             Kind::Punctuation
                 if text == "."
