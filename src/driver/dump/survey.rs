@@ -6,7 +6,7 @@ use super::spelling::Spelling;
 use super::{Dump, counters, head_uids, unnest};
 use crate::base::guard::guarded;
 use crate::base::text_tables::TextSet;
-use crate::ir::Function;
+use crate::ir::{Function, VarKind};
 use crate::knowledge::{Collector, Facts, FileTypes, FunctionEvidence, Learner, declaration_style};
 use crate::passes::ssa::GccConstruction;
 use crate::target::options::Switches;
@@ -56,10 +56,15 @@ pub(super) fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
     dump
 }
 
-/// Whether the function is one of C++: by its name, or by what handles exceptions.
+/// Whether the function is one of C++: by its name, by those of functions that it calls, or by what handles exceptions.
 fn shows_cplusplus(row: &Row<'_>) -> bool {
+    let is_of_cxx = |name: &str| name.contains("::") || name.contains('<') || name.starts_with("operator ");
+    let mut vars = row.function.iter().flatten().flat_map(|f| f.decls.vars.values());
     let holds = |text: &str| memmem::find(row.chunk.text.as_bytes(), text.as_bytes()).is_some();
-    row.name.contains("::") || holds("__cxa_") || holds("__builtin_eh_pointer (0)")
+    is_of_cxx(row.name)
+        || vars.any(|var| var.kind == VarKind::Function && is_of_cxx(var.name))
+        || holds("__cxa_")
+        || holds("__builtin_eh_pointer (0)")
 }
 
 /// Collects what the functions show together, given `facts`.
