@@ -156,8 +156,8 @@ fn signature(
     Ok((result, Some(types)))
 }
 
-/// States of which instances of class templates the variables of a function are, and the order in which they were declared, where their places show it: no two are
-/// in one place, as in a macro.
+/// States of which instances of class templates the variables of a function are, and the order in which they were
+/// declared, where their places show it: no two are in one place, as in a macro.
 fn variables(
     facts: &mut FactList<'_, '_>,
     function_name: &str,
