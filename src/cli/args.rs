@@ -4,7 +4,7 @@ use super::gcc_spellings::{Level, level, modifiers, version};
 use super::message;
 use super::outcome::Failure;
 use crate::base::visible::visible_line;
-use crate::driver::check::{flags_file, knows_no_option};
+use crate::driver::check::flags_file;
 use crate::driver::debug_info::DebugFiles;
 use crate::driver::definitions::Definitions;
 use crate::driver::dialect::{Given, Signs};
@@ -160,7 +160,7 @@ impl ProgramArgs {
     /// flags: those given, else those in a file `FILE.cflags` next to it.
     pub fn facts(&self, path: &Path) -> Result<Facts, Failure> {
         let mut facts = self.general_facts()?;
-        if knows_no_option(&facts)
+        if !facts.options.are_given()
             && let Some(line) = flags_file(path)?
         {
             facts.options.take_line(&line);

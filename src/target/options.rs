@@ -104,6 +104,11 @@ impl Default for Switches {
 }
 
 impl Options {
+    /// Whether any option that changes the meaning of a dump is given.
+    pub fn are_given(&self) -> bool {
+        *self != Options::default()
+    }
+
     /// Whether the switch is on.
     pub fn has(&self, switch: Switches) -> bool {
         self.switches.contains(switch)

@@ -12,8 +12,6 @@ use crate::base::visible::visible_path;
 use crate::driver::debug_info::DebugFiles;
 use crate::driver::dump_name::source_of_dump;
 use crate::driver::input::read_file;
-use crate::knowledge::Facts;
-use crate::target;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -34,7 +32,7 @@ pub(super) fn known_of(pair: &Pair, options: &Options) -> Result<Known, String> 
     let mut known =
         Known { options: options.clone(), facts_from: Vec::new(), debug: None, notes: Vec::new() };
     let Known { options, facts_from, debug, notes } = &mut known;
-    if knows_no_option(&options.facts)
+    if !options.facts.options.are_given()
         && let Some(line) = flags_file(&pair.gimple)?
     {
         options.facts.options.take_line(&line);
@@ -82,9 +80,4 @@ fn debug_files(gimple: &Path, options: &Options) -> Option<Arc<DebugFiles>> {
 pub fn flags_file(path: &Path) -> Result<Option<String>, String> {
     let file = Pair { gimple: path.to_path_buf(), oracle: path.to_path_buf() }.cflags();
     if !file.is_file() { Ok(None) } else { read_file(&file).map(Some) }
-}
-
-/// Whether no option of the program is known.
-pub fn knows_no_option(facts: &Facts) -> bool {
-    facts.options == target::options::Options::default()
 }

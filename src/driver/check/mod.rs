@@ -22,7 +22,7 @@ mod run;
 
 pub use super::dump_name::stage_extension;
 pub use super::oracle::{OracleFunction, declared_name, functions};
-pub use beside::{flags_file, knows_no_option};
+pub use beside::flags_file;
 pub use compare::{check_pair, check_texts};
 pub use detect_level::detect_level;
 pub use known::{ExactBut, KnownMisses, ORDER};

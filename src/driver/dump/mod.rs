@@ -25,6 +25,7 @@ pub use definitions::StatedOrder;
 pub use emit::{FunctionRefs, emit, emit_as, emit_taking, finish_with_refs};
 use head_uids::HeadUids;
 pub use ssa_view::{holds_ssa_form, ssa_form, view};
+pub use survey::read;
 
 use crate::analysis::dom::DomTree;
 use crate::analysis::loops::{LoopTree, flow_loops_dump};
@@ -105,11 +106,6 @@ pub struct Dump<'a> {
 pub struct Item<'d, 'a> {
     dump: &'d Dump<'a>,
     index: usize,
-}
-
-/// Reads the functions of `text`; `facts` holds what the text does not show.
-pub fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
-    survey::read(text, facts)
 }
 
 impl<'a> Dump<'a> {

@@ -19,7 +19,7 @@ use std::sync::OnceLock;
 const BATCH: usize = 64;
 
 /// Reads the functions of `text`; `facts` holds what the text does not show.
-pub(super) fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
+pub fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
     let chunks: Vec<_> = split(text).collect();
     let rows = chunks.into_par_iter().map(Row::read).collect();
     let mut items = FunctionTable { rows, ..FunctionTable::default() };

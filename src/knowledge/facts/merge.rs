@@ -2,7 +2,6 @@
 
 use super::{CallFlags, DeclPath, Fact, Facts, Layout};
 use crate::ir::Source;
-use crate::target::options::Options;
 use std::collections::BTreeSet;
 
 /// A fact that another source contradicts.
@@ -15,13 +14,13 @@ pub struct Contradiction {
 }
 
 impl Facts {
-    /// Adds the facts of a better source to these. Returns those that these contradict. Where options are given, these are all
-    /// that count.
+    /// Adds the facts of a better source to these. Returns those that these contradict. Where options are given, no
+    /// others count, but for the language.
     pub(crate) fn state_better(&mut self, better: &[Fact], source: Source) -> Vec<Contradiction> {
         let mut found = Vec::new();
-        let knows_options = self.options != Options::default();
+        let are_given = self.options.are_given();
         let counts = |fact: &&Fact| match fact {
-            Fact::Flag(flag) => !knows_options || flag.starts_with("-std=gnu++"),
+            Fact::Flag(flag) => !are_given || flag.contains("++"),
             _ => true,
         };
         for fact in better.iter().filter(counts) {
@@ -142,4 +141,21 @@ fn words(flags: CallFlags) -> String {
 
 fn layout_words(layout: Layout) -> String {
     layout.words().map(|(word, bytes)| format!("{word} {bytes}")).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Options that are given are all that count, but they need not name the language.
+    #[test]
+    fn given_options_lack_the_language_alone() {
+        let mut facts = Facts::default();
+        facts.options.take_line("-O2 -fno-math-errno");
+        let stated = ["-fexceptions", "-O0", "-std=c++17"].map(|flag| Fact::Flag(flag.into()));
+        assert!(facts.state_better(&stated, Source::DebugInfo).is_empty());
+        let mut expected = Facts::default();
+        expected.options.take_line("-O2 -fno-math-errno -std=c++17");
+        assert_eq!(facts.options, expected.options);
+    }
 }
