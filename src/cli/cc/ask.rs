@@ -16,13 +16,14 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The number of rounds: the answer for `p` leads to the question for `p->x`.
 const ROUNDS: usize = 5;
 
-/// The facts about `source` that its gimple dump, whose name begins with `name`, and `given` do not contain.
+/// The facts about `source` that its gimple dump, whose name begins with `name`, and `given` do not contain. `given` gets
+/// the same dump with DECL_UIDs.
 pub fn facts_from_compiler(
     compiler: &Compiler<'_>,
     source: &Source,
     name: &str,
     gimple: &str,
-    given: &Facts,
+    given: &mut Facts,
     dialect: Dialect,
 ) -> Result<Vec<Fact>, Failure> {
     let text = compiler.preprocess(source)?;
@@ -32,6 +33,7 @@ pub fn facts_from_compiler(
             .filter(|fact| !given.states(fact))
             .collect());
     }
+    given.numbered = compiler.numbered_dump(&text)?;
     let mut known = given.clone();
     let mut learned: BTreeMap<Fact, Fact> = BTreeMap::new();
     for fact in debug_facts(compiler, &text, false)?.into_iter().filter(|fact| !given.states(fact)) {
@@ -59,7 +61,7 @@ pub fn facts_from_compiler(
     let mut found = written_types(&dump, &dumps.trees);
     found.extend(order_of_functions(&dump, &dumps.symbols, dialect));
     found.extend(local_aliases(&dumps.visibility));
-    found.extend(orders(&dump, &compiler.numbered_dump(&text)?));
+    found.extend(orders(&dump, &given.numbered));
     for fact in found.into_iter().filter(|fact| !given.states(fact)) {
         learned.entry(fact.subject()).or_insert(fact);
     }

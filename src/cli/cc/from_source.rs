@@ -92,7 +92,7 @@ pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_
     let mut gimple = files::read(&dump)?.text;
     let given = Given { gcc: Some(gcc), opt: facts.options.opt, ..Given::default() };
     let dialect = detect_dialect(&dump, &gimple, given).dialect;
-    let found = facts_from_compiler(&compiler, &source, &name, &gimple, &facts, dialect)?;
+    let found = facts_from_compiler(&compiler, &source, &name, &gimple, &mut facts, dialect)?;
     found.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
     if making.with_lines
         && let Some(located) = compiler.located_dump(&source)?

@@ -331,15 +331,15 @@ fn check_source(
     let (Some(gimple), Some(oracle)) = dumps else {
         return Ok(SourceResult::Empty);
     };
+    let mut options = Options::clone(options);
     let facts = match args.no_ask {
         true => Vec::new(),
         false => {
             let text = files::read(&gimple)?.text;
             let dialect = detect_dialect(&gimple, &text, options.given).dialect;
-            facts_from_compiler(compiler, source, name, &text, &options.facts, dialect)?
+            facts_from_compiler(compiler, source, name, &text, &mut options.facts, dialect)?
         }
     };
-    let mut options = Options::clone(options);
     facts.iter().for_each(|fact| options.facts.state(fact, crate::ir::Source::Compiler));
     if let Some(page) = page {
         add_to_page(page, compiler, source, &options)?;

@@ -20,7 +20,11 @@ const BATCH: usize = 64;
 
 /// Reads the functions of `text`; `facts` holds what the text does not show.
 pub fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
-    let chunks: Vec<_> = split(text).collect();
+    let mut chunks: Vec<_> = split(text).collect();
+    let numbered: Vec<_> = split(&facts.numbered).collect();
+    if numbered.len() == chunks.len() {
+        chunks.iter_mut().zip(numbered).for_each(|(chunk, numbered)| chunk.numbered = numbered.text);
+    }
     let rows = chunks.into_par_iter().map(Row::read).collect();
     let mut items = FunctionTable { rows, ..FunctionTable::default() };
     if facts.options.has(Switches::CPLUSPLUS) || items.rows.iter().any(shows_cplusplus) {

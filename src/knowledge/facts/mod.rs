@@ -92,6 +92,8 @@ pub struct Facts {
     pub numbers: Numbers,
     /// The options that the program was compiled with.
     pub options: Options,
+    /// The same gimple dump with DECL_UIDs, if the compiler wrote one: it says what each name means.
+    pub numbered: String,
     /// The functions that throw nothing, as their bodies show ([`Facts::throws_nothing`]).
     nothrow: TextSet<String>,
     /// The called functions whose effects are only assumed.

@@ -3,6 +3,7 @@
 use super::cxx_names::class_instance;
 use super::lex::{balanced, expect, line, lit, skip};
 use super::names::Cx;
+use super::numbered::Numbers;
 use super::split::{Chunk, FRONT_END_MARK, opens_body, shows_blocks};
 use super::text::{Failure, Reader, Res, Text};
 use super::uids::{has_no_uids, shows_uids, split_uid};
@@ -41,6 +42,9 @@ pub(super) fn function(chunk: Chunk<'_>) -> Result<Box<Function<'_>>, Failure<'_
     }
     let mut reader = Reader::new(chunk.text);
     make_room_for(chunk.text, &mut reader.cx().f);
+    if !chunk.numbered.is_empty() {
+        reader.cx().numbers = Numbers::of(chunk.text, chunk.numbered);
+    }
     match text(reader.text(chunk.text), chunk.line) {
         Ok(_) => {
             let mut f = reader.into_function();

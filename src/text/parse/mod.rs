@@ -36,6 +36,7 @@ mod names;
 mod nest;
 mod notation;
 mod notes;
+mod numbered;
 mod reference;
 mod shadows;
 mod spelling;

@@ -6,6 +6,7 @@
 
 use super::instrumented::is_instrumentation;
 use super::literals::Literals;
+use super::numbered::Numbers;
 use super::shadows::ShadowedMeaning;
 use super::spelling::{
     bare_version, ends_in_number, is_static_chain, label_data, numbered_label_data, ssa_parts, var_data,
@@ -45,6 +46,8 @@ pub(super) struct Cx<'a> {
     pub probabilities: Vec<(Label, &'a str)>,
     /// The types by their spellings.
     pub types: TextMap<&'a str, Type>,
+    /// What each name means, if the text with DECL_UIDs is at hand.
+    pub numbers: Option<Numbers<'a>>,
     /// Variables, and what a mention of each may mean instead.
     pub shadowing: Vec<(Var, ShadowedMeaning)>,
     names: TextMap<&'a str, Meaning>,
@@ -125,9 +128,18 @@ impl<'a> Cx<'a> {
         }
         let before = std::mem::replace(&mut meaning.var, var.into());
         self.shadowed_vars.push((name, before));
-        let shadowed = before.expand().map(ShadowedMeaning::Var);
-        let shadowed = shadowed.or(version.map(ShadowedMeaning::Version));
-        self.shadowing.extend(shadowed.map(|shadowed| (var, shadowed)));
+        match &mut self.numbers {
+            Some(numbers) => {
+                if let Some(Some(uid)) = numbers.of_name(name) {
+                    numbers.vars.insert(uid, var);
+                }
+            }
+            None => {
+                let shadowed = before.expand().map(ShadowedMeaning::Var);
+                let shadowed = shadowed.or(version.map(ShadowedMeaning::Version));
+                self.shadowing.extend(shadowed.map(|shadowed| (var, shadowed)));
+            }
+        }
         if split_uid(name).is_some_and(|(before, _)| !before.is_empty()) {
             self.set_pt_uid(var, name);
             let plain = without_uids(name, self.has_uids);
@@ -194,12 +206,17 @@ impl<'a> Cx<'a> {
 
     /// Whether `_12` is an SSA name here, whatever its number.
     pub(super) fn has_plain_versions(&self) -> bool {
-        !self.has_odd_names
+        !self.has_odd_names && self.numbers.is_none()
     }
 
     /// What `name` means as an operand. The error says what was expected instead.
     pub(super) fn operand(&mut self, name: &'a str) -> Result<ExprData<'a>, &'static str> {
-        if let Some(var) = self.declared(name) {
+        let number = self.numbers.as_ref().and_then(|numbers| numbers.of_name(name));
+        if let Some(Some(uid)) = number {
+            return Ok(ExprData::Var(self.numbered_var(name, uid)));
+        }
+        // What has no number is an SSA name before it is anything else.
+        if let Some(var) = self.declared(name).filter(|_| number.is_none() || ssa_parts(name).is_none()) {
             return Ok(ExprData::Var(var));
         }
         if let Some((base, version)) = ssa_parts(name)
@@ -208,7 +225,31 @@ impl<'a> Cx<'a> {
         {
             return Ok(ExprData::Name(name));
         }
-        Ok(ExprData::Var(self.global(name)))
+        Ok(ExprData::Var(self.variable(name)))
+    }
+
+    /// The variable with this DECL_UID, which is spelled as `name`.
+    fn numbered_var(&mut self, name: &'a str, uid: u32) -> Var {
+        let Some(numbers) = &mut self.numbers else { return self.global(name) };
+        if let Some(&var) = numbers.vars.get(&uid) {
+            return var;
+        }
+        // Up to GCC 15 no number follows a parameter on the declaration line, and a declaration `extern int m` in a scope
+        // has another number than the object that it names. That one is older than a parameter that it hides.
+        let param = self.f.decls.params.iter().copied().find(|&var| self.f.decls.vars[var].name == name);
+        let param = param.filter(|param| !numbers.vars.values().any(|var| var == param));
+        let inner = self.names.get(name).and_then(|meaning| meaning.var.expand());
+        let inner = inner.filter(|&var| self.f.decls.vars[var].kind == VarKind::Extern);
+        let var = match (param, inner) {
+            (Some(param), Some(_)) if numbers.are_older_unknown(name, uid) => param,
+            (_, Some(inner)) => inner,
+            (Some(param), None) => param,
+            (None, None) => self.global(name),
+        };
+        if let Some(numbers) = &mut self.numbers {
+            numbers.vars.insert(uid, var);
+        }
+        var
     }
 
     /// The SSA name of this version that is spelled with `base` before it, if that is one.

@@ -21,6 +21,8 @@ pub struct Chunk<'a> {
     pub text: &'a str,
     /// 1-based number of its first line in the dump.
     pub line: u32,
+    /// The same function's text with DECL_UIDs, if it is at hand: it says what each name means.
+    pub numbered: &'a str,
 }
 
 /// Splits a dump into its functions, without parsing them.
@@ -52,7 +54,7 @@ pub fn split(dump: &str) -> impl Iterator<Item = Chunk<'_>> {
             }
             let plain = ahead.plain_len(rest).map(|(len, lines)| (len, lines, true));
             let (len, lines, has_brace) = plain.unwrap_or_else(|| walked_len(rest));
-            let chunk = Chunk { text: &rest[..len], line };
+            let chunk = Chunk { text: &rest[..len], line, numbered: "" };
             (rest, line) = (&rest[len..], line + lines);
             let banner = chunk.text.lines().next().filter(|line| line.starts_with(BANNER));
             let next = rest.lines().find(|line| !line.is_empty()).unwrap_or_default();

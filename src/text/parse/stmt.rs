@@ -241,7 +241,7 @@ fn end_of_text<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
 
 impl<'a> Cx<'a> {
     /// The variable that is called `name`, declared or not.
-    fn variable(&mut self, name: &'a str) -> Var {
+    pub(super) fn variable(&mut self, name: &'a str) -> Var {
         self.declared(name).unwrap_or_else(|| self.global(name))
     }
 

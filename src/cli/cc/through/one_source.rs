@@ -59,6 +59,7 @@ pub fn through(
     let dialect = detect_dialect(&source.path, &gimple, given).dialect;
     let of_debug_info = debug_facts(compiler, text.as_bytes(), false)?;
     of_debug_info.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
+    facts.numbered = compiler.numbered_dump(text.as_bytes())?;
     // The types of temporaries that the plain dump does not show.
     let typed = compiler.typed_gimple(text.as_bytes())?;
     let read = dump::read(&gimple, &facts);
