@@ -166,6 +166,7 @@ pub fn dialect_of(
     dump: &Dump<'_>,
 ) -> Result<Detected, String> {
     let mut notes = Vec::from_iter(assumed_effects(&dump.facts));
+    notes.extend(doubtful_names(dump));
     if given.opt.is_none() && is_before_ssa(dump) {
         let level = detect_level(path, signs, given, &dump.facts);
         given.opt =
@@ -197,18 +198,35 @@ fn is_before_ssa(dump: &Dump<'_>) -> bool {
         && !dump::holds_ssa_form(dump)
 }
 
-/// Which functions are taken for the C library's by nothing but their names.
-fn assumed_effects(facts: &Facts) -> Option<String> {
+/// In which functions a name may mean a variable or something outside.
+fn doubtful_names(dump: &Dump<'_>) -> Option<String> {
+    let functions = dump.functions().filter_map(|f| Some((f.decls.doubtful_name?, f.name)));
+    let doubtful: Vec<String> = functions.map(|(name, function)| format!("{name} in {function}")).collect();
+    listed(doubtful.iter().map(String::as_str)).map(|shown| {
+        format!(
+            "a name may also mean what is declared outside, before the variable in the source, or an SSA name: {shown}; \
+             -fdump-tree-gimple-uid shows which"
+        )
+    })
+}
+
+/// The first of `all`, and how many more there are; `None` if there are none.
+fn listed<'n>(all: impl Iterator<Item = &'n str>) -> Option<String> {
     const SHOWN: usize = 4;
-    let all: Vec<&str> = facts.assumed().collect();
+    let all: Vec<&str> = all.collect();
     let more = match all.len().saturating_sub(SHOWN) {
         0 => String::new(),
         count => format!(" and {count} more"),
     };
     let shown = crate::base::visible::visible(&all[..all.len().min(SHOWN)].join(", ")).into_owned();
-    (!all.is_empty()).then(|| {
+    (!all.is_empty()).then(|| shown + &more)
+}
+
+/// Which functions are taken for the C library's by nothing but their names.
+fn assumed_effects(facts: &Facts) -> Option<String> {
+    listed(facts.assumed()).map(|shown| {
         format!(
-            "assumed to have the effects of the C library's functions: {shown}{more}; --debug-info or --facts states \
+            "assumed to have the effects of the C library's functions: {shown}; --debug-info or --facts states \
              what they do"
         )
     })

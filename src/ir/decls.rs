@@ -40,6 +40,10 @@ pub struct Decls<'a> {
     /// The identifier of the function's result: that of the variable that is built in its place (`finalize_nrv` of the C++
     /// front end), of which the dump says `[value-expr: <retval>]`; else empty.
     pub result_name: &'a str,
+    /// A name that is spelled as something else is that the text may mean as well; `None` where DECL_UIDs tell them apart.
+    pub doubtful_name: Option<&'a str>,
+    /// Whether DECL_UIDs say what each name means.
+    pub has_decl_uids: bool,
     /// The fields that the function uses of its own frame and of those of the functions around it, by owner
     /// and name.
     pub frame_fields: TextIndexMap<(&'a str, &'a str), FrameField<'a>>,

@@ -6,10 +6,10 @@ use super::head_uids::HeadUids;
 use super::shown::{OrderTraits, Shown};
 use crate::base::guard::guarded;
 use crate::driver::oracle::declared_name;
-use crate::ir::{Function, Stage};
+use crate::ir::{Function, Stage, VarKind};
 use crate::knowledge::{Facts, LinkageNames, Overloads};
 use crate::passes::lower::nested::nested_names;
-use crate::text::parse::{self, Chunk};
+use crate::text::parse::{self, Chunk, FileNames};
 use rayon::prelude::*;
 use std::borrow::Cow;
 
@@ -84,6 +84,22 @@ impl<'a> FunctionTable<'a> {
                 Ok(Cow::Owned(*f))
             }
         }
+    }
+
+    /// Notes the names by which functions may mean their own variables or what the file calls so.
+    pub fn note_doubtful_names(&mut self, facts: &Facts) {
+        let is_outside = |kind| matches!(kind, VarKind::Global | VarKind::Extern | VarKind::Function);
+        let functions = self.rows.iter().flat_map(|row| row.function.iter().flatten());
+        let mentioned = functions.flat_map(|f| f.decls.vars.values()).filter(|var| is_outside(var.kind));
+        let defined = self.rows.iter().map(|row| row.name);
+        let file: FileNames<'_> = mentioned.map(|var| var.name).chain(defined).chain(facts.globals()).collect();
+        self.rows.par_iter_mut().for_each(|row| {
+            let Some(Ok(f)) = &mut row.function else { return };
+            match parse::doubtful_name(row.chunk, f, &file) {
+                Ok(name) => f.decls.doubtful_name = name,
+                Err(error) => (row.function, row.stage) = (Some(Err(Refusal::Parse(error))), None),
+            }
+        });
     }
 
     /// Finds out which functions are called, in a program in C++.

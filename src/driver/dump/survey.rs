@@ -27,6 +27,7 @@ pub fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
     }
     let rows = chunks.into_par_iter().map(Row::read).collect();
     let mut items = FunctionTable { rows, ..FunctionTable::default() };
+    items.note_doubtful_names(facts);
     if facts.options.has(Switches::CPLUSPLUS) || items.rows.iter().any(shows_cplusplus) {
         items.resolve_calls(facts);
     }

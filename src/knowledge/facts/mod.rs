@@ -141,6 +141,11 @@ impl Facts {
         self.types.get(place)
     }
 
+    /// The global variables of which a type is stated.
+    pub(crate) fn globals(&self) -> impl Iterator<Item = &str> {
+        self.types.globals()
+    }
+
     /// The stated layout of a type, or of a field after its record's type or a global variable's
     /// name: `struct s`, `struct s.field`, `table[].field`.
     pub fn layout(&self, name: &str) -> Layout {

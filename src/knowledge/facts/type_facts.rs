@@ -145,6 +145,15 @@ impl TypeFacts {
         })
     }
 
+    /// The global variables of which a type is stated.
+    pub(super) fn globals(&self) -> impl Iterator<Item = &str> {
+        let paths = self.stated.keys().map_while(|place| match place {
+            DeclPath::Global(path) => Some(path.as_str()),
+            _ => None,
+        });
+        paths.filter(|path| !path.contains(['.', '[', '*', '>', '(']))
+    }
+
     /// The record with this name, if a field of it is stated.
     pub(super) fn record(&self, name: String) -> Option<&str> {
         let first = DeclPath::Field { record: name, field: String::new() };

@@ -178,7 +178,7 @@ fn address<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
             None => cx.maybe_labels.push((of, name.rest)),
         },
         ExprData::Label(label) => cx.f.decls.labels[label].forced = true,
-        _ => {}
+        _ => cx.note_memory(of),
     });
     Ok((rest, i.expr(ExprData::AddrOf { of })))
 }

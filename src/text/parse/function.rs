@@ -20,11 +20,16 @@ use nom::character::complete::{char, u32 as decimal};
 use nom::combinator::{all_consuming, eof, opt};
 use nom::multi::{many0, separated_list1};
 use nom::sequence::{delimited, pair, preceded, terminated};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 
 /// From this number of bytes of text on, the tables of a function have pages of their own.
 const LARGE: usize = 1 << 20;
+
+/// What is refused where `_1` may be an SSA name and a variable of the file.
+pub(super) const OPEN_VERSION: &str = "a function without a variable of the file that is called as SSA names are (`_1`), since \
+                                       the text does not say which is meant; make the dump with numbers \
+                                       (-fdump-tree-gimple-uid)";
 
 /// What stands before a function's body.
 struct Head<'a> {
@@ -40,18 +45,28 @@ pub(super) fn function(chunk: Chunk<'_>) -> Result<Box<Function<'_>>, Failure<'_
     if chunk.text.len() as u64 > FUNCTION_SIZE.most {
         return Err(Failure { at: chunk.text, expected: FUNCTION_SIZE.expected });
     }
-    let mut reader = Reader::new(chunk.text);
-    make_room_for(chunk.text, &mut reader.cx().f);
-    if !chunk.numbered.is_empty() {
-        reader.cx().numbers = Numbers::of(chunk.text, chunk.numbered);
-    }
-    match text(reader.text(chunk.text), chunk.line) {
-        Ok(_) => {
+    let mut file_versions = FxHashSet::default();
+    loop {
+        let mut reader = Reader::new(chunk.text);
+        make_room_for(chunk.text, &mut reader.cx().f);
+        if !chunk.numbered.is_empty() {
+            reader.cx().numbers = Numbers::of(chunk.text, chunk.numbered);
+            reader.cx().f.decls.has_decl_uids = reader.cx().numbers.is_some();
+        }
+        reader.cx().file_versions = file_versions;
+        if text(reader.text(chunk.text), chunk.line).is_err() {
+            return Err(openmp(chunk.text).unwrap_or_else(|| reader.failure()));
+        }
+        // What the whole text has shown to be a variable of the file is one from its beginning on.
+        file_versions = match reader.cx().file_versions.is_empty() {
+            true => reader.cx().misread_versions(),
+            false => FxHashSet::default(),
+        };
+        if file_versions.is_empty() {
             let mut f = reader.into_function();
             give_back_room(&mut f);
-            Ok(f)
+            return Ok(f);
         }
-        Err(_) => Err(openmp(chunk.text).unwrap_or_else(|| reader.failure())),
     }
 }
 
@@ -108,6 +123,7 @@ fn text<'a, 's>(i: Text<'a, 's>, first: u32) -> Res<'a, 's, ()> {
         cx.f.head.signature = Cow::Borrowed(head.signature);
         cx.f.head.line = first + lines(&i.rest[..before]);
         cx.has_uids = has_uids;
+        cx.f.decls.has_decl_uids |= has_uids;
     });
     signature(i.part(head.signature))?;
     // A pass may print a function once more, without a banner.
@@ -119,6 +135,9 @@ fn text<'a, 's>(i: Text<'a, 's>, first: u32) -> Res<'a, 's, ()> {
     i.with(resolve_labels);
     i.with(mark_result);
     i.with(shadows::see_through).or_else(|expected| i.refuse(expected))?;
+    if i.with(|cx| cx.mixes_versions()) {
+        return i.part(head.signature).refuse(OPEN_VERSION);
+    }
     match i.with(|cx| too_large_number(&cx.f)) {
         Some(name) => i.part(name).refuse(NUMBER.expected),
         None => Ok((i, ())),

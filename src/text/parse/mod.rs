@@ -53,7 +53,8 @@ pub(crate) use split::{FRONT_END_MARK, block_header, block_mark, is_block_header
 pub(crate) use uids::shows_uids;
 
 use crate::base::error::ParseError;
-use crate::ir::{Expr, Function, Type, Types};
+use crate::base::text_tables::TextSet;
+use crate::ir::{Expr, Function, Stage, Type, Types, Var, VarKind};
 use text::{Failure, Reader};
 
 /// Parses one function. It is boxed, since to move one is to copy the heads of some sixty tables.
@@ -72,6 +73,50 @@ pub(crate) fn shared_name(chunk: Chunk<'_>, f: &Function<'_>) -> Option<ParseErr
     let expected = "a name that no other variable has, since scopes are gone here; give the gimple dump, or make this one \
                     with numbers (-fdump-tree-lower-uid, -fdump-tree-eh-uid)";
     shadows::shared_name(f).map(|at| locate(chunk, Failure { at, expected }))
+}
+
+/// The names of the objects and functions of a file.
+pub(crate) struct FileNames<'n> {
+    names: TextSet<&'n str>,
+    /// The versions N of those that are spelled `_N`.
+    versions: Vec<usize>,
+}
+
+impl<'n> FromIterator<&'n str> for FileNames<'n> {
+    fn from_iter<I: IntoIterator<Item = &'n str>>(names: I) -> Self {
+        let names: TextSet<&str> = names.into_iter().collect();
+        let versions = names.iter().filter_map(|name| spelling::bare_version(name)).collect();
+        FileNames { names, versions }
+    }
+}
+
+/// A name by which `f`, read from `chunk`, may mean something else than what it declares. It is an error if a name of the
+/// file is spelled as an SSA name of `f`.
+pub(crate) fn doubtful_name<'a>(
+    chunk: Chunk<'a>,
+    f: &Function<'a>,
+    file: &FileNames<'_>,
+) -> Result<Option<&'a str>, ParseError> {
+    if f.stage != Stage::High || f.decls.has_decl_uids {
+        return Ok(None);
+    }
+    let hides = |var: Var| {
+        let data = &f.decls.vars[var];
+        data.kind == VarKind::Local && !data.is_temporary() && file.names.contains(data.name)
+    };
+    if f.decls.vars.keys().any(hides)
+        && let Some(var) = unset::read_first(f, hides)
+    {
+        return Ok(Some(f.decls.vars[var].name));
+    }
+    let is_version = |version: usize| {
+        let name = u32::try_from(version).ok().and_then(|version| f.name_of_version(version));
+        name.is_some_and(|name| f.ssa.names[name].var.is_none() && f.identifier(name).is_none())
+    };
+    match file.versions.iter().copied().any(is_version) {
+        true => Err(locate(chunk, Failure { at: &f.head.signature, expected: function::OPEN_VERSION })),
+        false => Ok(f.decls.doubtful_name),
+    }
 }
 
 /// The type that `declaration`, spelled as in a dump and with its semicolon, gives to what it declares.

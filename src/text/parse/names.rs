@@ -15,11 +15,11 @@ use super::uids::{split_pt_uid, split_uid, without_uids};
 use crate::base::limits::UNSEEN_VERSIONS;
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::{
-    Expr, ExprData, Function, IdentifierData, Label, Name, NameData, TreeCode, Type, TypeKind, Var, VarData,
+    Def, Expr, ExprData, Function, IdentifierData, Label, Name, NameData, Shape, Stage, TreeCode, Type, TypeKind, Var, VarData,
     VarKind,
 };
 use cranelift_entity::packed_option::PackedOption;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The state of reading one function.
 #[derive(Default)]
@@ -53,12 +53,19 @@ pub(super) struct Cx<'a> {
     names: TextMap<&'a str, Meaning>,
     /// What looks like an SSA name and is a variable of the file: `x_3`, which is loaded to the temporary `x_3.1_2`.
     loaded: TextSet<&'a str>,
+    /// The versions N for which `_N` is a variable of the file, as an earlier reading of the text has shown.
+    pub file_versions: FxHashSet<usize>,
+    /// The versions N for which this reading shows that some `_N` is a variable: its address is taken, it has parts,
+    /// or another name has the version.
+    pub odd_versions: FxHashSet<usize>,
+    /// A name without a variable that several statements define.
+    pub redefined: Option<Name>,
     /// The labels `<D.1234>` by their numbers.
     numbered_labels: FxHashMap<u32, Label>,
     /// What names meant before the open scopes declared them.
     shadowed_vars: Vec<(&'a str, PackedOption<Var>)>,
     shadowed_labels: Vec<(&'a str, PackedOption<Label>)>,
-    /// Whether a variable is declared whose name looks like an SSA name without a variable.
+    /// Whether a variable or label is declared whose name looks like an SSA name without a variable.
     has_odd_names: bool,
     /// The length of the function's text, of which what is left to be read is the end.
     text_len: usize,
@@ -152,6 +159,7 @@ impl<'a> Cx<'a> {
 
     /// A label of the innermost scope.
     pub(super) fn declare_label(&mut self, name: &'a str) {
+        self.has_odd_names |= bare_version(name).is_some();
         let label = self.f.decls.labels.push(label_data(name));
         let meaning = self.names.entry(name).or_default();
         let before = std::mem::replace(&mut meaning.label, label.into());
@@ -161,6 +169,52 @@ impl<'a> Cx<'a> {
     /// The variable that an open scope declares as `name`.
     pub(super) fn declared(&self, name: &str) -> Option<Var> {
         self.names.get(name)?.var.expand()
+    }
+
+    /// Notes that `object` is in memory: in a gimple dump no SSA name is.
+    #[inline]
+    pub(super) fn note_memory(&mut self, object: Expr) {
+        if let ExprData::Name(name) = self.f.body.exprs[object]
+            && !self.in_blocks
+        {
+            self.odd_versions.insert(name.as_u32() as usize);
+        }
+    }
+
+    /// The versions N for which `_N` is a variable of the file that this reading took for an SSA name. In a gimple dump
+    /// each SSA name is the gimplifier's, so one statement defines it, and it is a value.
+    pub(super) fn misread_versions(&mut self) -> FxHashSet<usize> {
+        let mut odd = std::mem::take(&mut self.odd_versions);
+        if self.f.stage != Stage::High || self.is_notation() || self.numbers.is_some() {
+            return FxHashSet::default();
+        }
+        let is_undefined = |data: &NameData| {
+            !data.released && data.def == Def::None && data.var.is_none() && data.identifier.is_none()
+        };
+        let names = self.f.ssa.names.iter().skip(1).filter(|(_, data)| is_undefined(data));
+        odd.extend(names.map(|(name, _)| name.as_u32() as usize));
+        odd
+    }
+
+    /// Whether the text leaves open if some `_N` is an SSA name or a variable of the file: statements define it more than
+    /// once, or a variable of the file is called so and no other name has the version.
+    pub(super) fn mixes_versions(&self) -> bool {
+        let has_no_other = |version: usize| {
+            let name = u32::try_from(version).ok().and_then(|version| self.f.name_of_version(version));
+            name.is_none_or(|name| self.f.identifier(name).is_none())
+        };
+        let is_set = |var: Var| {
+            let lhs = self.f.body.stmts.values().filter_map(|stmt| stmt.kind.lhs());
+            lhs.into_iter().any(|lhs| matches!(self.f.body.exprs[lhs], ExprData::Var(set) if set == var))
+        };
+        let mut versions = self.file_versions.iter().filter(|&&version| has_no_other(version));
+        self.f.stage == Stage::High
+            && (self.redefined.is_some()
+                || versions.any(|version| {
+                    let spelled = format!("_{version}");
+                    let var = self.names.get(&*spelled).and_then(|meaning| meaning.undeclared.expand());
+                    var.is_some_and(is_set)
+                }))
     }
 
     /// Whether `name` is neither declared nor that of an SSA name.
@@ -206,7 +260,7 @@ impl<'a> Cx<'a> {
 
     /// Whether `_12` is an SSA name here, whatever its number.
     pub(super) fn has_plain_versions(&self) -> bool {
-        !self.has_odd_names && self.numbers.is_none()
+        !self.has_odd_names && self.numbers.is_none() && self.file_versions.is_empty()
     }
 
     /// What `name` means as an operand. The error says what was expected instead.
@@ -221,6 +275,7 @@ impl<'a> Cx<'a> {
         }
         if let Some((base, version)) = ssa_parts(name)
             && (self.loaded.is_empty() || !self.loaded.contains(name))
+            && !(base.is_empty() && self.file_versions.contains(&version))
             && let Some(name) = self.version(base, version)?
         {
             return Ok(ExprData::Name(name));
@@ -320,14 +375,19 @@ impl<'a> Cx<'a> {
         let is_other = known != spelling(var, identifier);
         let data = &mut self.f.ssa.names[name];
         self.is_misspelled = !data.released && is_other;
+        if self.is_misspelled && !self.in_blocks {
+            self.odd_versions.insert(version);
+        }
         if data.released {
             *data = NameData { var, released: false, ..*data };
             if let Some(text) = identifier {
                 data.identifier = self.f.ssa.identifiers.push(IdentifierData { text, serial: None }).into();
                 let loaded = text.rsplit_once('.').map(|(loaded, _)| loaded);
-                let is_like_name =
-                    |&loaded: &&str| ssa_parts(loaded).is_some_and(|(base, _)| !base.is_empty());
-                self.loaded.extend(loaded.filter(is_like_name));
+                match loaded.map(|loaded| (loaded, ssa_parts(loaded))) {
+                    Some((_, Some(("", version)))) if !self.in_blocks => drop(self.odd_versions.insert(version)),
+                    Some((loaded, Some((base, _)))) if !base.is_empty() => drop(self.loaded.insert(loaded)),
+                    _ => {}
+                }
             }
         }
         Ok(name)
@@ -411,7 +471,11 @@ impl<'a> Cx<'a> {
 
     /// What is called by `name`: a function, a declared variable or an SSA name that points to one.
     pub(super) fn callee(&mut self, name: &'a str) -> Result<ExprData<'a>, &'static str> {
-        let callee = self.operand(name)?;
+        let callee = match self.declared(name) {
+            // A number or a record cannot be called: a function is hidden only later in the scope.
+            Some(var) if self.numbers.is_none() && !self.may_be_called(var) => ExprData::Var(self.global(name)),
+            _ => self.operand(name)?,
+        };
         if let ExprData::Var(var) = callee
             && self.f.decls.vars[var].kind == VarKind::Global
         {
@@ -425,13 +489,26 @@ impl<'a> Cx<'a> {
         self.known_label(name).is_some() || !self.holds_address(name)
     }
 
+    /// Whether the variable is a function, or may hold the address of one.
+    fn may_be_called(&self, var: Var) -> bool {
+        let is_object =
+            matches!(self.f.decls.vars[var].kind, VarKind::Local | VarKind::Param | VarKind::Static);
+        !is_object || self.may_be_pointer(var)
+    }
+
+    /// Whether the variable may hold an address, as far as its declaration says.
+    fn may_be_pointer(&self, var: Var) -> bool {
+        let ty = self.f.decls.vars[var].ty.map(|ty| self.f.types.unqualified(ty));
+        ty.is_none_or(|ty| match *self.f.types.kind(ty) {
+            TypeKind::Pointer { .. } => true,
+            TypeKind::Named(name) => Shape::of(name).is_none(),
+            _ => false,
+        })
+    }
+
     fn holds_address(&self, name: &str) -> bool {
-        let is_pointer = |var: Var| {
-            let ty = self.f.decls.vars[var].ty.map(|ty| self.f.types.unqualified(ty));
-            ty.is_none_or(|ty| matches!(self.f.types.kind(ty), TypeKind::Pointer { .. } | TypeKind::Named(_)))
-        };
         if let Some(var) = self.declared(name) {
-            return is_pointer(var);
+            return self.may_be_pointer(var);
         }
         match ssa_parts(name) {
             Some((base, _)) => {

@@ -44,6 +44,10 @@ fn suffixed<'a>(i: Text<'a, '_>, base: Expr, suffix: Suffix<'a>) -> Expr {
         Suffix::Index { index, is_range: true, bounds } => (ExprData::Range { base, index, bounds }, None),
         Suffix::Index { index, is_range: false, bounds } => (ExprData::Index { base, index, bounds }, None),
     };
+    // What has fields or elements is no SSA name of the gimplifier.
+    if !matches!(data, ExprData::Arrow { .. }) {
+        i.with(|cx| cx.note_memory(base));
+    }
     let of = i.expr(data);
     offset.map_or(of, |offset| i.expr(ExprData::FieldAt { of, offset }))
 }

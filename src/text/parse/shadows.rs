@@ -33,7 +33,7 @@ pub(super) fn see_through(cx: &mut Cx<'_>) -> Result<(), &'static str> {
     for stmt in cx.f.body.stmts.keys() {
         collect(&cx.f, stmt, &mut |mention| mentions.push(mention));
     }
-    for Mention { expr, is_value, set_by } in mentions {
+    for &Mention { expr, is_value, set_by } in &mentions {
         let mut base = base(&cx.f, expr);
         while let ExprData::Var(var) = cx.f.body.exprs[base]
             && let Some(&other) = others.get(&var)
@@ -49,6 +49,14 @@ pub(super) fn see_through(cx: &mut Cx<'_>) -> Result<(), &'static str> {
             }
         }
     }
+    // Where `_1` is set, version 1 may be defined as well, unless another name has the version.
+    let set = mentions.iter().filter(|mention| mention.set_by.is_some());
+    cx.f.decls.doubtful_name = set.filter_map(|mention| {
+        let ExprData::Var(var) = cx.f.body.exprs[mention.expr] else { return None };
+        let Some(&ShadowedMeaning::Version(version)) = others.get(&var) else { return None };
+        let name = cx.f.name_of_version(version as u32);
+        name.is_none_or(|name| cx.f.identifier(name).is_none()).then_some(cx.f.decls.vars[var].name)
+    }).next();
     for (mention, meant) in reads_ahead(&cx.f, &others) {
         cx.f.body.exprs[mention] = ExprData::Var(meant);
     }

@@ -268,9 +268,12 @@ impl<'a> Cx<'a> {
     /// damaged text.
     #[inline]
     fn defines(&mut self, stmt: Stmt, name: Name) {
-        let def = &mut self.f.ssa.names[name].def;
-        if *def != Def::Default {
-            *def = Def::Stmt(stmt);
+        let data = &mut self.f.ssa.names[name];
+        if data.def != Def::Default {
+            if data.def != Def::None && data.var.is_none() && data.identifier.is_none() {
+                self.redefined = Some(name);
+            }
+            data.def = Def::Stmt(stmt);
         }
     }
 }

@@ -39,10 +39,36 @@ pub(super) fn reads_ahead(f: &Function<'_>, shadowed: &FxHashMap<Var, ShadowedMe
             StmtKind::Label { label } if f.decls.labels[*label].forced || last_jumps[*label] > at => {
                 state.last_loop = at;
             }
-            _ => visit(f, stmt, &mut state, &mut found),
+            // What the statement reads is read before it sets anything.
+            _ => {
+                let mut set: Vec<Var> = Vec::new();
+                visit(f, stmt, &mut |node, var, access| match state.meaning(var) {
+                    _ if access != Access::Read => set.push(var),
+                    meaning => found.extend((meaning != var).then_some((node, meaning))),
+                });
+                state.set.extend(set);
+            }
         }
     }
     found
+}
+
+/// The first of the `wanted` variables that the text reads, or takes the address of, before anything sets it. The text
+/// may mean something else of that name, which the source declares before.
+pub(super) fn read_first(f: &Function<'_>, wanted: impl Fn(Var) -> bool) -> Option<Var> {
+    let body = f.body.root.expand()?;
+    let mut set: EntitySet<Var> = EntitySet::new();
+    f.preorder(&f.body.seqs[body]).into_iter().find_map(|stmt| {
+        let (mut first, mut touched) = (None, Vec::new());
+        visit(f, stmt, &mut |_, var, access| {
+            if access != Access::Set && wanted(var) && !set.contains(var) {
+                first = first.or(Some(var));
+            }
+            touched.extend((access != Access::Read).then_some(var));
+        });
+        set.extend(touched);
+        first
+    })
 }
 
 /// The position of the last statement that leads to each label. Positions count statements in the order
@@ -85,11 +111,19 @@ impl State<'_> {
     }
 }
 
-/// Finds what the statement reads, then notes what it may set.
-fn visit(f: &Function<'_>, stmt: Stmt, state: &mut State<'_>, found: &mut Vec<(Expr, Var)>) {
+/// What a statement does to a variable that it mentions.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Access {
+    Read,
+    /// Sets it, or a part of it.
+    Set,
+    TakesAddress,
+}
+
+/// Calls `act` for each variable that the statement mentions.
+fn visit(f: &Function<'_>, stmt: Stmt, act: &mut impl FnMut(Expr, Var, Access)) {
     let kind = &f.body.stmts[stmt].kind;
     let lhs = kind.lhs();
-    let mut set: Vec<Var> = Vec::new();
     f.each_operand(stmt, |operand| {
         // An asm may set any of its operands.
         let is_set =
@@ -97,17 +131,12 @@ fn visit(f: &Function<'_>, stmt: Stmt, state: &mut State<'_>, found: &mut Vec<(E
         let mut addressed = None;
         f.each_node(operand, |node| match f.body.exprs[node] {
             ExprData::AddrOf { of } => addressed = Some(base(f, of)),
-            ExprData::Var(var) if is_set(node) || addressed == Some(node) => set.push(var),
-            ExprData::Var(var) => {
-                let meaning = state.meaning(var);
-                if meaning != var {
-                    found.push((node, meaning));
-                }
-            }
+            ExprData::Var(var) if is_set(node) => act(node, var, Access::Set),
+            ExprData::Var(var) if addressed == Some(node) => act(node, var, Access::TakesAddress),
+            ExprData::Var(var) => act(node, var, Access::Read),
             _ => {}
         });
     });
-    state.set.extend(set);
 }
 
 /// The object that a reference is a part of.
