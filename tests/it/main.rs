@@ -41,6 +41,7 @@ mod lsp;
 #[cfg(feature = "lsp")]
 mod lsp_fuzz;
 mod manners;
+mod names;
 mod notation;
 mod own_output;
 mod page;

@@ -56,6 +56,23 @@ fn a_function_is_not_taken_for_the_library_s_by_its_name() {
     }
 }
 
+/// The compiler's dump with DECL_UIDs says which `n` is read. Without it the function stays as it is.
+#[test]
+fn a_name_of_two_meanings_is_asked_for() {
+    const SOURCE: &str = "int n;\nint f (void)\n{\n  int k = n;\n  int n = k + 1;\n  return n;\n}\n\
+                          void use (void)\n{\n  n = 1;\n}\n";
+    const DUMP: &str = "int f ()\n{\n  int D.1988;\n  int k;\n  int n;\n\n  k = n;\n  n = k + 1;\n  D.1988 = n;\n  \
+                        return D.1988;\n}\n\n\nvoid use ()\n{\n  n = 1;\n}\n";
+    const NUMBERED: &str = "int f ()\n{\n  intD.6 D.1988;\n  intD.6 kD.1981;\n  intD.6 nD.1982;\n\n  kD.1981 = nD.1978;\n  \
+                            nD.1982 = kD.1981 + 1;\n  D.1988 = nD.1982;\n  return D.1988;\n}\n\n\n\
+                            void use ()\n{\n  nD.1978 = 1;\n}\n";
+    let answer = format!("case \"$base\" in numbered) printf '%s' '{NUMBERED}' > \"${{dir}}numbered.006t.gimple\";; esac");
+    let through = new_text(SOURCE, &through_script(DUMP, "", "", &answer));
+    assert!(through.contains(" = n;") && !through.contains("int n = k + 1"), "{through}");
+    let stayed = new_text(SOURCE, &through_script(DUMP, "", "", ""));
+    assert!(stayed.contains("int n = k + 1;"), "{stayed}");
+}
+
 #[test]
 fn a_full_disk_is_no_fault_of_the_text() {
     let full = "[ \"$base\" = new ] && { echo 'as: x.o: No space left on device' >&2; exit 1; }; exit 0";

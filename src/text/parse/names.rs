@@ -175,46 +175,43 @@ impl<'a> Cx<'a> {
     #[inline]
     pub(super) fn note_memory(&mut self, object: Expr) {
         if let ExprData::Name(name) = self.f.body.exprs[object]
-            && !self.in_blocks
+            && self.f.ssa.names[name].var.is_none()
         {
             self.odd_versions.insert(name.as_u32() as usize);
         }
     }
 
-    /// The versions N for which `_N` is a variable of the file that this reading took for an SSA name. In a gimple dump
-    /// each SSA name is the gimplifier's, so one statement defines it, and it is a value.
+    /// The versions N for which `_N` is a variable of the file that this reading took for an SSA name: what is in memory is
+    /// none, and in a gimple dump one statement defines each.
     pub(super) fn misread_versions(&mut self) -> FxHashSet<usize> {
         let mut odd = std::mem::take(&mut self.odd_versions);
-        if self.f.stage != Stage::High || self.is_notation() || self.numbers.is_some() {
+        if self.is_notation() || self.numbers.is_some() || !(self.in_blocks || self.f.stage == Stage::High) {
             return FxHashSet::default();
         }
         let is_undefined = |data: &NameData| {
             !data.released && data.def == Def::None && data.var.is_none() && data.identifier.is_none()
         };
-        let names = self.f.ssa.names.iter().skip(1).filter(|(_, data)| is_undefined(data));
+        let names = self.f.ssa.names.iter().skip(1).filter(|(_, data)| !self.in_blocks && is_undefined(data));
         odd.extend(names.map(|(name, _)| name.as_u32() as usize));
         odd
     }
 
-    /// Whether the text leaves open if some `_N` is an SSA name or a variable of the file: statements define it more than
-    /// once, or a variable of the file is called so and no other name has the version.
+    /// Whether the text leaves open if some `_N` is an SSA name or a variable of the file: the head of a later dump declares
+    /// such a name of a variable that is loaded; in a gimple dump statements define the name more than once, or set a
+    /// variable called so while no other name has the version.
     pub(super) fn mixes_versions(&self) -> bool {
-        let has_no_other = |version: usize| {
-            let name = u32::try_from(version).ok().and_then(|version| self.f.name_of_version(version));
-            name.is_none_or(|name| self.f.identifier(name).is_none())
+        let name = |version| u32::try_from(version).ok().and_then(|version| self.f.name_of_version(version));
+        let is_other = |version| name(version).is_some_and(|name| self.f.identifier(name).is_some());
+        let is_set = |version: usize| {
+            let var = self.names.get(&*format!("_{version}")).and_then(|meaning| meaning.undeclared.expand());
+            let mut set = self.f.body.stmts.values().filter_map(|stmt| stmt.kind.lhs());
+            var.is_some() && set.any(|lhs| matches!(self.f.body.exprs[lhs], ExprData::Var(set) if Some(set) == var))
         };
-        let is_set = |var: Var| {
-            let lhs = self.f.body.stmts.values().filter_map(|stmt| stmt.kind.lhs());
-            lhs.into_iter().any(|lhs| matches!(self.f.body.exprs[lhs], ExprData::Var(set) if set == var))
-        };
-        let mut versions = self.file_versions.iter().filter(|&&version| has_no_other(version));
-        self.f.stage == Stage::High
-            && (self.redefined.is_some()
-                || versions.any(|version| {
-                    let spelled = format!("_{version}");
-                    let var = self.names.get(&*spelled).and_then(|meaning| meaning.undeclared.expand());
-                    var.is_some_and(is_set)
-                }))
+        let mut versions = self.file_versions.iter().copied();
+        match self.f.stage {
+            Stage::High => self.redefined.is_some() || versions.any(|version| !is_other(version) && is_set(version)),
+            _ => self.in_blocks && versions.any(|version| self.declares_name(version, "")),
+        }
     }
 
     /// Whether `name` is neither declared nor that of an SSA name.
@@ -384,7 +381,7 @@ impl<'a> Cx<'a> {
                 data.identifier = self.f.ssa.identifiers.push(IdentifierData { text, serial: None }).into();
                 let loaded = text.rsplit_once('.').map(|(loaded, _)| loaded);
                 match loaded.map(|loaded| (loaded, ssa_parts(loaded))) {
-                    Some((_, Some(("", version)))) if !self.in_blocks => drop(self.odd_versions.insert(version)),
+                    Some((_, Some(("", version)))) => drop(self.odd_versions.insert(version)),
                     Some((loaded, Some((base, _)))) if !base.is_empty() => drop(self.loaded.insert(loaded)),
                     _ => {}
                 }

@@ -104,10 +104,10 @@ fn from_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
         let (rest, lhs) = mention(name, rest)?;
         return after_operand(rest, lhs);
     }
-    let NameToken::Word(word) = name else { return from_operand(i) };
     if sees(rest, pair(char(':'), alt((value((), char(' ')), line_end)))) {
-        return defined_label(rest, i.with(|cx| cx.label(word)));
+        return defined_label(rest, i.with(|cx| cx.label(i.until(rest))));
     }
+    let NameToken::Word(word) = name else { return from_operand(i) };
     match word {
         "if" => condition(i),
         "goto" => goto(i),
