@@ -28,10 +28,16 @@ pub fn facts_from_compiler(
 ) -> Result<Vec<Fact>, Failure> {
     let text = compiler.preprocess(source)?;
     if source.is_cxx {
-        return Ok(debug_facts(compiler, &text, true)?
-            .into_iter()
-            .filter(|fact| !given.states(fact))
-            .collect());
+        let mut facts = debug_facts(compiler, &text, true)?;
+        facts.retain(|fact| !given.states(fact));
+        // g++ takes long: it is asked where names leave something open.
+        let mut known = given.clone();
+        facts.iter().for_each(|fact| known.state(fact, crate::ir::Source::Compiler));
+        let dump = dump::read(gimple, &known);
+        if dump.functions().any(|f| f.decls.doubtful_name.is_some()) {
+            given.numbered = compiler.modified_dump(source, "uid")?.unwrap_or_default();
+        }
+        return Ok(facts);
     }
     given.numbered = compiler.numbered_dump(&text)?;
     let mut known = given.clone();

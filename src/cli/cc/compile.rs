@@ -90,17 +90,16 @@ impl Compiler<'_> {
         }))
     }
 
-    /// The gimple dump of `source` with source locations, if the compiler can write it.
-    pub fn located_dump(&self, source: &Source) -> Result<Option<String>, Failure> {
-        let (asm, directory) = (self.at("located.s"), self.at(""));
+    /// The gimple dump of `source` with a modifier, such as `lineno`, if the compiler can write it.
+    pub fn modified_dump(&self, source: &Source, modifier: &str) -> Result<Option<String>, Failure> {
+        let (asm, directory) = (self.at("modified.s"), self.at(""));
+        let dump = format!("-fdump-tree-gimple-{modifier}");
         let mut args = self.flags();
-        args.extend(
-            ["-w", "-S", "-fdump-tree-gimple-lineno", "-dumpbase", "located", "-dumpdir"].map(OsStr::new),
-        );
+        args.extend(["-w", "-S", &dump, "-dumpbase", modifier, "-dumpdir"].map(OsStr::new));
         args.extend([&*directory, "-o".as_ref(), &asm]);
         args.extend(named(source));
         let is_written = self.ask(&args)?.status.success();
-        if is_written { self.text("located", "gimple").map(Some) } else { Ok(None) }
+        if is_written { self.text(modifier, "gimple").map(Some) } else { Ok(None) }
     }
 
     /// The dumps of the preprocessed `text` that answer questions. The dump of `name` shows local aliases.

@@ -95,7 +95,7 @@ pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_
     let found = facts_from_compiler(&compiler, &source, &name, &gimple, &mut facts, dialect)?;
     found.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
     if making.with_lines
-        && let Some(located) = compiler.located_dump(&source)?
+        && let Some(located) = compiler.modified_dump(&source, "lineno")?
     {
         gimple = located;
     }

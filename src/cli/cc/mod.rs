@@ -377,7 +377,7 @@ fn add_to_page(
     options: &Options,
 ) -> Result<(), Failure> {
     let shown = visible_path(&source.path);
-    let Some(text) = compiler.located_dump(source)? else {
+    let Some(text) = compiler.modified_dump(source, "lineno")? else {
         message::note(&format!("{shown}: not on the page: the compiler wrote no dump with source lines"));
         return Ok(());
     };
