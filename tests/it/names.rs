@@ -28,7 +28,10 @@ fn a_name_that_may_mean_what_the_file_declares_is_noted() {
     let mut dump = OpenedDump::from_text("a.c.006t.gimple", HIDDEN);
     dump.given.opt = Some(tressa::OptLevel::O2);
     dump.facts.add_toml("[globals]\nn = \"int\"\n").unwrap();
-    assert!(dump.functions().unwrap().assumed.concat().contains("n in peek"), "facts state a variable of the file");
+    assert!(
+        dump.functions().unwrap().assumed.concat().contains("n in peek"),
+        "facts state a variable of the file"
+    );
 }
 
 #[test]
@@ -64,7 +67,8 @@ fn a_variable_of_the_function_may_be_called_as_a_version_is() {
 #[test]
 fn a_variable_of_the_file_that_is_called_as_a_version_is_not_guessed() {
     let function = |body: &str| format!("int f (int a)\n{{\n  int D.9;\n\n{body}  return D.9;\n}}\n");
-    let refused = |text: &str| read(text, "").1.contains("expected a function without a variable of the file");
+    let refused =
+        |text: &str| read(text, "").1.contains("expected a function without a variable of the file");
     // Nothing defines it; it has parts; its address is taken; another name has the version.
     for (body, shows) in [
         ("  D.9 = _1 + a;\n", "_1 + a"),

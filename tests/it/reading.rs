@@ -115,7 +115,8 @@ fn nested_trees_have_limits_and_scopes_have_none() {
     let of = format!("{}int{}", "int (*<T1>) (".repeat(100_000), ")".repeat(100_000));
     assert!(only(&format!("void f ({of} x)\n{{\n  return;\n}}\n")).is_err());
     let scopes = format!("void f ()\n{}{}", "{\n".repeat(100_000), "}\n".repeat(100_000));
-    let f = parse::function(Chunk { text: &scopes, line: 1, numbered: "" }).expect("scopes nest without limit");
+    let f =
+        parse::function(Chunk { text: &scopes, line: 1, numbered: "" }).expect("scopes nest without limit");
     assert_eq!(f.body.stmts.values().filter(|s| matches!(s.kind, StmtKind::Bind(_))).count(), 100_000);
     assert!(only(&body("x = _4294967295;")).is_err());
 }

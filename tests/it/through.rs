@@ -66,7 +66,9 @@ fn a_name_of_two_meanings_is_asked_for() {
     const NUMBERED: &str = "int f ()\n{\n  intD.6 D.1988;\n  intD.6 kD.1981;\n  intD.6 nD.1982;\n\n  kD.1981 = nD.1978;\n  \
                             nD.1982 = kD.1981 + 1;\n  D.1988 = nD.1982;\n  return D.1988;\n}\n\n\n\
                             void use ()\n{\n  nD.1978 = 1;\n}\n";
-    let answer = format!("case \"$base\" in numbered) printf '%s' '{NUMBERED}' > \"${{dir}}numbered.006t.gimple\";; esac");
+    let answer = format!(
+        "case \"$base\" in numbered) printf '%s' '{NUMBERED}' > \"${{dir}}numbered.006t.gimple\";; esac"
+    );
     let through = new_text(SOURCE, &through_script(DUMP, "", "", &answer));
     assert!(through.contains(" = n;") && !through.contains("int n = k + 1"), "{through}");
     let stayed = new_text(SOURCE, &through_script(DUMP, "", "", ""));

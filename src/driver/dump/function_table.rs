@@ -92,7 +92,8 @@ impl<'a> FunctionTable<'a> {
         let functions = self.rows.iter().flat_map(|row| row.function.iter().flatten());
         let mentioned = functions.flat_map(|f| f.decls.vars.values()).filter(|var| is_outside(var.kind));
         let defined = self.rows.iter().map(|row| row.name);
-        let file: FileNames<'_> = mentioned.map(|var| var.name).chain(defined).chain(facts.globals()).collect();
+        let file: FileNames<'_> =
+            mentioned.map(|var| var.name).chain(defined).chain(facts.globals()).collect();
         self.rows.par_iter_mut().for_each(|row| {
             let Some(Ok(f)) = &mut row.function else { return };
             match parse::doubtful_name(row.chunk, f, &file) {

@@ -15,8 +15,8 @@ use super::uids::{split_pt_uid, split_uid, without_uids};
 use crate::base::limits::UNSEEN_VERSIONS;
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::{
-    Def, Expr, ExprData, Function, IdentifierData, Label, Name, NameData, Shape, Stage, TreeCode, Type, TypeKind, Var, VarData,
-    VarKind,
+    Def, Expr, ExprData, Function, IdentifierData, Label, Name, NameData, Shape, Stage, TreeCode, Type,
+    TypeKind, Var, VarData, VarKind,
 };
 use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -205,11 +205,14 @@ impl<'a> Cx<'a> {
         let is_set = |version: usize| {
             let var = self.names.get(&*format!("_{version}")).and_then(|meaning| meaning.undeclared.expand());
             let mut set = self.f.body.stmts.values().filter_map(|stmt| stmt.kind.lhs());
-            var.is_some() && set.any(|lhs| matches!(self.f.body.exprs[lhs], ExprData::Var(set) if Some(set) == var))
+            var.is_some()
+                && set.any(|lhs| matches!(self.f.body.exprs[lhs], ExprData::Var(set) if Some(set) == var))
         };
         let mut versions = self.file_versions.iter().copied();
         match self.f.stage {
-            Stage::High => self.redefined.is_some() || versions.any(|version| !is_other(version) && is_set(version)),
+            Stage::High => {
+                self.redefined.is_some() || versions.any(|version| !is_other(version) && is_set(version))
+            }
             _ => self.in_blocks && versions.any(|version| self.declares_name(version, "")),
         }
     }
@@ -470,7 +473,9 @@ impl<'a> Cx<'a> {
     pub(super) fn callee(&mut self, name: &'a str) -> Result<ExprData<'a>, &'static str> {
         let callee = match self.declared(name) {
             // A number or a record cannot be called: a function is hidden only later in the scope.
-            Some(var) if self.numbers.is_none() && !self.may_be_called(var) => ExprData::Var(self.global(name)),
+            Some(var) if self.numbers.is_none() && !self.may_be_called(var) => {
+                ExprData::Var(self.global(name))
+            }
             _ => self.operand(name)?,
         };
         if let ExprData::Var(var) = callee

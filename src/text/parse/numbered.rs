@@ -21,7 +21,8 @@ impl<'a> Numbers<'a> {
     /// Those of `plain`, as `numbered` has them; `None` if the two are not of the same function.
     pub(super) fn of(plain: &'a str, numbered: &str) -> Option<Numbers<'a>> {
         let mut by_offset = FxHashMap::default();
-        let (texts, names) = ((plain.as_bytes(), numbered.as_bytes()), |at: usize| plain.get(..at).map(name_before));
+        let (texts, names) =
+            ((plain.as_bytes(), numbered.as_bytes()), |at: usize| plain.get(..at).map(name_before));
         let (mut at, mut other) = (0, 0);
         while at < plain.len() || other < numbered.len() {
             let (left, right) = (&texts.0[at..], &texts.1[other..]);
@@ -31,7 +32,8 @@ impl<'a> Numbers<'a> {
             {
                 at += len;
             // In two compilations nameless declarations may have different numbers.
-            } else if let (Some(number), Some(of_other)) = (left.strip_prefix(b"D."), right.strip_prefix(b"D."))
+            } else if let (Some(number), Some(of_other)) =
+                (left.strip_prefix(b"D."), right.strip_prefix(b"D."))
                 && names(at)?.is_empty()
             {
                 at += 2 + digits(number);
@@ -59,7 +61,10 @@ impl<'a> Numbers<'a> {
     pub(super) fn are_older_unknown(&self, name: &str, uid: u32) -> bool {
         let is_called_so = |offset: usize| name_before(&self.plain[..offset + name.len()]) == name;
         self.by_offset.iter().any(|(&offset, &other)| {
-            other < uid && self.plain[offset..].starts_with(name) && is_called_so(offset) && !self.vars.contains_key(&other)
+            other < uid
+                && self.plain[offset..].starts_with(name)
+                && is_called_so(offset)
+                && !self.vars.contains_key(&other)
         })
     }
 }
@@ -69,8 +74,10 @@ fn place_len(text: &[u8]) -> Option<usize> {
     let text = text.strip_prefix(b"[")?;
     let len = memchr::memchr(b']', text).filter(|&len| text.get(len + 1) == Some(&b' '))?;
     let mut parts = text[..len].rsplitn(3, |&byte| byte == b':');
-    let is_number = |part: Option<&[u8]>| part.is_some_and(|part| part.first().is_some_and(u8::is_ascii_digit));
-    (is_number(parts.next()) && is_number(parts.next()) && parts.next().is_some()).then_some(len + "[] ".len())
+    let is_number =
+        |part: Option<&[u8]>| part.is_some_and(|part| part.first().is_some_and(u8::is_ascii_digit));
+    (is_number(parts.next()) && is_number(parts.next()) && parts.next().is_some())
+        .then_some(len + "[] ".len())
 }
 
 /// How many digits `text` begins with.

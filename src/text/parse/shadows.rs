@@ -51,12 +51,14 @@ pub(super) fn see_through(cx: &mut Cx<'_>) -> Result<(), &'static str> {
     }
     // Where `_1` is set, version 1 may be defined as well, unless another name has the version.
     let set = mentions.iter().filter(|mention| mention.set_by.is_some());
-    cx.f.decls.doubtful_name = set.filter_map(|mention| {
-        let ExprData::Var(var) = cx.f.body.exprs[mention.expr] else { return None };
-        let Some(&ShadowedMeaning::Version(version)) = others.get(&var) else { return None };
-        let name = cx.f.name_of_version(version as u32);
-        name.is_none_or(|name| cx.f.identifier(name).is_none()).then_some(cx.f.decls.vars[var].name)
-    }).next();
+    cx.f.decls.doubtful_name = set
+        .filter_map(|mention| {
+            let ExprData::Var(var) = cx.f.body.exprs[mention.expr] else { return None };
+            let Some(&ShadowedMeaning::Version(version)) = others.get(&var) else { return None };
+            let name = cx.f.name_of_version(version as u32);
+            name.is_none_or(|name| cx.f.identifier(name).is_none()).then_some(cx.f.decls.vars[var].name)
+        })
+        .next();
     for (mention, meant) in reads_ahead(&cx.f, &others) {
         cx.f.body.exprs[mention] = ExprData::Var(meant);
     }
