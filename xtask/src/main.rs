@@ -1,4 +1,4 @@
-//! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`,
+//! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `same`, `samples`, `misses`, `facts`,
 //! `seeds`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`, `browser`, `execute`,
 //! `package`, `damaged-objects`, `playground`.
 
@@ -22,6 +22,7 @@ mod playground;
 mod random;
 mod ratchet;
 mod roundtrip;
+mod same;
 mod samples;
 mod scaling;
 mod scoreboard;
@@ -39,6 +40,7 @@ enum Command {
     Scoreboard(scoreboard::Args),
     Roundtrip(roundtrip::Args),
     Listings(listings::Args),
+    Same(same::Args),
     Samples(samples::Args),
     Misses(misses::Args),
     Facts(facts::Args),
@@ -62,6 +64,7 @@ fn main() -> ExitCode {
         Command::Scoreboard(args) => scoreboard::run(&args),
         Command::Roundtrip(args) => roundtrip::run(&args),
         Command::Listings(args) => listings::run(&args),
+        Command::Same(args) => same::run(&args),
         Command::Samples(args) => samples::run(&args),
         Command::Misses(args) => misses::run(&args),
         Command::Facts(args) => facts::run(&args),

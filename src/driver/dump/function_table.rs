@@ -5,6 +5,7 @@ use super::families::{Family, Member};
 use super::head_uids::HeadUids;
 use super::shown::{OrderTraits, Shown};
 use crate::base::guard::guarded;
+use crate::base::text_tables::TextSet;
 use crate::driver::oracle::declared_name;
 use crate::ir::{Function, Stage, VarKind};
 use crate::knowledge::{Facts, LinkageNames, Overloads};
@@ -89,7 +90,10 @@ impl<'a> FunctionTable<'a> {
     /// Notes the names by which functions may mean their own variables or what the file calls so.
     pub fn note_doubtful_names(&mut self, facts: &Facts) {
         let is_outside = |kind| matches!(kind, VarKind::Global | VarKind::Extern | VarKind::Function);
-        let functions = self.rows.iter().flat_map(|row| row.function.iter().flatten());
+        // What a nested function does not declare may be a variable of the function around it.
+        let nested: TextSet<&str> = self.rows.iter().flat_map(|row| row.nested.iter().copied()).collect();
+        let rows = self.rows.iter().filter(|row| !nested.contains(row.name));
+        let functions = rows.flat_map(|row| row.function.iter().flatten());
         let mentioned = functions.flat_map(|f| f.decls.vars.values()).filter(|var| is_outside(var.kind));
         let defined = self.rows.iter().map(|row| row.name);
         let file: FileNames<'_> =
