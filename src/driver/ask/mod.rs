@@ -80,15 +80,16 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
     types.chain(results).chain(effects).chain(layouts.map(Question::Layout)).collect()
 }
 
-/// The questions about the effects of the functions that `dump` mentions. A function of the program may have the plain
-/// name of a built-in.
+/// The questions about the effects of the functions that `dump` mentions or defines: one that does not return ends in
+/// another way. A function of the program may have the plain name of a built-in.
 pub fn questions_of_effects(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
     let is_open = |name: &&str| {
         is_identifier(name)
             && !given.states_effects(name)
             && (!name.starts_with("__") || given.builtin_name(name).is_none())
     };
-    let open = dump.functions().flat_map(|f| called(&f)).filter(is_open);
+    let defined = dump.items().map(|item| item.name());
+    let open = dump.functions().flat_map(|f| called(&f)).chain(defined).filter(is_open);
     open.map(|name| Question::Effects(name.to_string())).collect()
 }
 
