@@ -61,7 +61,9 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
     let defined: BTreeSet<&str> = read().map(|item| item.name()).collect();
     let called: BTreeSet<&str> =
         dump.functions().flat_map(|f| called(&f)).filter(|name| is_identifier(name)).collect();
-    let ordinary = || called.iter().filter(|name| given.builtin_name(name).is_none());
+    // No table holds the types of the processor's built-ins.
+    let is_untyped = |name: &str| given.builtin_name(name).is_none() || name.starts_with("__builtin_ia32_");
+    let ordinary = || called.iter().filter(|name| is_untyped(name));
     let places = dump.types.undeclared().into_iter();
     let is_open = |place: &DeclPath| given.type_of(place).is_none_or(lacks_number);
     let types = places.filter(is_open).filter_map(|place| match place {
