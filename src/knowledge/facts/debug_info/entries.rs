@@ -3,6 +3,7 @@
 
 use super::error::{DebugInfoError, error};
 use super::sections::{Slice, file_name};
+use super::spell::base_name;
 pub(super) use super::types::EntryId;
 use super::types::{Spelling, Stripped, TypeLayout};
 use super::units::{DebugInfo, Header, Headers, UnitName, damaged, is_cxx};
@@ -376,6 +377,9 @@ impl<'d> EntryReader<'_, 'd> {
             for &attribute in attributes {
                 let attribute = raw.read_attribute(attribute).map_err(wrong)?;
                 self.attribute(&unit, &attribute, &mut entry);
+            }
+            if entry.tag == gimli::DW_TAG_base_type {
+                entry.name = base_name(&entry);
             }
             self.count(ENTRY + entry.name.map_or(0, str::len), place(&header, offset.0))?;
             entry.parent = around.last().map(|&(_, id)| id);

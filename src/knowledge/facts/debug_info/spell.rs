@@ -1,6 +1,6 @@
 //! Types as GCC's dumps spell them (`dump_generic_node`).
 
-use super::entries::{Entries, EntryId, Length, Marks};
+use super::entries::{Entries, Entry, EntryId, Length, Marks};
 use super::types::{Spelling, Stripped};
 use crate::base::limits::{TYPE_DEPTH, TYPE_PARTS, TYPE_TEXT};
 use crate::base::text_tables::{TextMap, TextSet};
@@ -332,6 +332,27 @@ pub(super) fn identifier(name: &str) -> &str {
 
 /// The name of a base type that has none.
 const UNNAMED_BASE: &str = "__unknown__";
+
+/// GCC's name of a base type, which other compilers name by the words of C. Clang has one name for all complex types: one
+/// of 32 bytes may have parts of two types.
+pub(super) fn base_name<'d>(entry: &Entry<'d>) -> Option<&'d str> {
+    Some(match entry.name? {
+        "short" => "short int",
+        "unsigned short" => "short unsigned int",
+        "long" => "long int",
+        "unsigned long" => "long unsigned int",
+        "long long" => "long long int",
+        "unsigned long long" => "long long unsigned int",
+        "unsigned __int128" => "__int128 unsigned",
+        "__float128" => "_Float128",
+        "complex" => match (entry.encoding?, entry.byte_size?) {
+            (gimli::DW_ATE_complex_float, 8) => "complex float",
+            (gimli::DW_ATE_complex_float, 16) => "complex double",
+            _ => UNNAMED_BASE,
+        },
+        name => name,
+    })
+}
 
 /// What GCC prints between the brackets of a dimension (`dump_array_domain`).
 fn domain(len: Length) -> Option<String> {
