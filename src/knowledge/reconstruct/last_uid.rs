@@ -16,10 +16,12 @@ pub fn gimplified_uid(f: &Function<'_>) -> u32 {
     }
 }
 
-/// How many temporaries with a name were made after the one with the uid `last`.
+/// How many temporaries with a name, other than [`made_last`], were made after the one with the uid `last`.
 fn named_after(f: &Function<'_>, last: u32) -> u32 {
     let mut vars = f.decls.vars.values().skip_while(|data| data.uid != Some(last));
-    vars.next().map_or(0, |_| vars.take_while(|data| data.is_temporary() && data.uid.is_none()).count() as u32)
+    let named = vars.next().map(|_| vars.take_while(|data| data.is_temporary() && data.uid.is_none()));
+    let is_instrumentation = |data: &&VarData<'_>| data.is_return_address() || data.is_called_flag();
+    named.into_iter().flatten().filter(|data| !is_instrumentation(data)).count() as u32
 }
 
 /// How many variables `-finstrument-functions` makes after all labels. With

@@ -24,6 +24,7 @@ mod replacement;
 mod string_calls;
 mod string_literals;
 mod sums;
+mod x86_calls;
 
 pub use string_literals::StringLiterals;
 
@@ -171,6 +172,7 @@ impl<'a> Folder<'_, '_, 'a> {
             ("clear_padding", &[object, _]) => self.clear_padding(object),
             ("realloc", &[old, size]) if self.is_zero(old) => self.refold("__builtin_malloc", site, &[size]),
             _ if short.ends_with("_chk") => self.checked(site, short),
+            _ if let Some(short) = short.strip_prefix("ia32_") => self.x86(site, short),
             _ => self.count(site, short) || self.math(site, short),
         }
     }
