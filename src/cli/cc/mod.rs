@@ -31,7 +31,7 @@ use crate::driver::input::{self, folder_of};
 use crate::emit_c::source::definitions;
 use crate::ir::Stage;
 use crate::knowledge::{Fact, to_toml};
-use crate::target::dialect::DumpFlags;
+use crate::target::dialect::{DumpFlags, OptLevel};
 use crate::target::options::Switches;
 use crate::view::page::Page;
 use ask::facts_from_compiler;
@@ -339,6 +339,14 @@ fn check_source(
             facts_from_compiler(compiler, source, name, &text, &options.facts, dialect)?
         }
     };
+    // Without optimization the places of statements decide which blocks are merged.
+    if !args.no_ask
+        && options.given.opt == Some(OptLevel::O0)
+        && compiler.located_dump(source)?.is_some()
+        && let Some(located) = dump_of(compiler.scratch, "located", "gimple")?
+    {
+        fs::rename(located, &gimple)?;
+    }
     let mut options = Options::clone(options);
     facts.iter().for_each(|fact| options.facts.state(fact, crate::ir::Source::Compiler));
     if let Some(page) = page {

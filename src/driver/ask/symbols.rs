@@ -82,7 +82,8 @@ fn defined_functions(dump: &str) -> Vec<Symbol<'_>> {
         }
     }
     // An alias may have aliases itself.
-    let is_reached = |of: &Symbol<'_>, reached: &TextSet<&str>| of.aliases.iter().any(|name| reached.contains(name));
+    let is_reached =
+        |of: &Symbol<'_>, reached: &TextSet<&str>| of.aliases.iter().any(|name| reached.contains(name));
     while let Some(of) = found.iter().find(|of| !reached.contains(of.name) && is_reached(of, &reached)) {
         reached.insert(of.name);
     }

@@ -123,3 +123,21 @@ fn differing_type(f: &Function<'_>, name: Name, spelled: &str) -> Option<String>
     };
     (!is_known).then_some(text)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::driver::dump;
+    use crate::knowledge::Facts;
+
+    /// `tally++` of an atomic variable, for which the front end makes variables of two types without names, and a call
+    /// without a prototype.
+    #[test]
+    fn trees_show_what_differs() {
+        let facts = Facts::default();
+        let dump = dump::read(include_str!("../../../../tests/texts/trees.gimple"), &facts);
+        let found = written_types(&dump, include_str!("../../../../tests/texts/trees.original"));
+        let size = DeclPath::Param { function: "memcpy".to_string(), index: 2 };
+        assert_eq!(found, [Fact::Type(size, "int".to_string())]);
+    }
+}

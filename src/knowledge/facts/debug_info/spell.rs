@@ -1,7 +1,7 @@
 //! Types as GCC's dumps spell them (`dump_generic_node`).
 
-use super::entries::{Entries, Entry, EntryId, Length, Marks};
-use super::types::{Spelling, Stripped};
+use super::entries::{Entries, EntryId, Length, Marks};
+use super::types::{Spelling, Stripped, UNNAMED_BASE};
 use crate::base::limits::{TYPE_DEPTH, TYPE_PARTS, TYPE_TEXT};
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::types::{ATOMIC, CONST, NULLPTR_TYPE, OFFSET_TYPE, RESTRICT, VOLATILE};
@@ -81,7 +81,8 @@ impl<'d> Entries<'d> {
     pub fn spelled_value(&self, ty: Option<EntryId>) -> Option<String> {
         let of = self.stripped(ty)?;
         let is_base = of.entry.is_some_and(|of| self.get(of).tag == gimli::DW_TAG_base_type);
-        let typedef = of.typedef.filter(|name| self.is_cxx && is_base && self.shared_typedefs().contains(name));
+        let typedef =
+            of.typedef.filter(|name| self.is_cxx && is_base && self.shared_typedefs().contains(name));
         match typedef {
             Some(_) => self.spelled_at(of.entry, of.quals, 0, &mut 0),
             None => self.spelled(ty),
@@ -330,30 +331,6 @@ pub(super) const UNNAMED: &str = "<unnamed type>";
 /// The name of a type of C++ without template arguments, as dumps spell it.
 pub(super) fn identifier(name: &str) -> &str {
     name.split('<').next().unwrap_or(name)
-}
-
-/// The name of a base type that has none.
-const UNNAMED_BASE: &str = "__unknown__";
-
-/// GCC's name of a base type, which other compilers name by the words of C. Clang has one name for all complex types: one
-/// of 32 bytes may have parts of two types.
-pub(super) fn base_name<'d>(entry: &Entry<'d>) -> Option<&'d str> {
-    Some(match entry.name? {
-        "short" => "short int",
-        "unsigned short" => "short unsigned int",
-        "long" => "long int",
-        "unsigned long" => "long unsigned int",
-        "long long" => "long long int",
-        "unsigned long long" => "long long unsigned int",
-        "unsigned __int128" => "__int128 unsigned",
-        "__float128" => "_Float128",
-        "complex" => match (entry.encoding?, entry.byte_size?) {
-            (gimli::DW_ATE_complex_float, 8) => "complex float",
-            (gimli::DW_ATE_complex_float, 16) => "complex double",
-            _ => UNNAMED_BASE,
-        },
-        name => name,
-    })
 }
 
 /// What GCC prints between the brackets of a dimension (`dump_array_domain`).

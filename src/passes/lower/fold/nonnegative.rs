@@ -43,10 +43,9 @@ impl Folder<'_, '_, '_> {
                 | ("hypot" | "pow10", _) => true,
                 ("sqrt", _) if !self.cx.knowledge.has(Switches::SIGNED_ZEROS) => true,
                 (
-                    "sqrt" | "asinh" | "atan" | "atanh" | "cbrt" | "ceil" | "erf" | "expm1"
-                    | "floor" | "fmod" | "frexp" | "ldexp" | "modf" | "nearbyint" | "rint" | "round"
-                    | "roundeven" | "scalb" | "scalbln" | "scalbn" | "significand" | "sinh" | "tanh"
-                    | "trunc",
+                    "sqrt" | "asinh" | "atan" | "atanh" | "cbrt" | "ceil" | "erf" | "expm1" | "floor"
+                    | "fmod" | "frexp" | "ldexp" | "modf" | "nearbyint" | "rint" | "round" | "roundeven"
+                    | "scalb" | "scalbln" | "scalbn" | "significand" | "sinh" | "tanh" | "trunc",
                     &[x, ..],
                 ) => self.is_nonnegative(x, depth),
                 ("pow", &[x, power]) => {

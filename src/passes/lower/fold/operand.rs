@@ -1,7 +1,7 @@
 //! Known values of operands: numbers, strings, equal operands, types.
 
-use super::{Folder, SIZE};
 use super::string_literals::Bytes;
+use super::{Folder, SIZE};
 use crate::ir::constant::integer;
 use crate::ir::types::VOLATILE;
 use crate::ir::{BinaryOp, Expr, ExprData, Name, OpClass, Shape, Type, TypeKind, Var, VarKind, plain_name};
