@@ -342,10 +342,12 @@ fn check_source(
     // Without optimization the places of statements decide which blocks are merged.
     if !args.no_ask
         && options.given.opt == Some(OptLevel::O0)
-        && compiler.located_dump(source)?.is_some()
-        && let Some(located) = dump_of(compiler.scratch, "located", "gimple")?
+        && let Some(located) = compiler.located_dump(source)?
     {
-        fs::rename(located, &gimple)?;
+        let plain = files::read(&gimple)?.text;
+        if plain.lines().count() == located.lines().count() {
+            fs::write(&gimple, with_places(&plain, &located))?;
+        }
     }
     let mut options = Options::clone(options);
     facts.iter().for_each(|fact| options.facts.state(fact, crate::ir::Source::Compiler));
@@ -359,6 +361,14 @@ fn check_source(
     };
     report.source = source_places(compiler, source)?;
     Ok(SourceResult::Compared(Box::new(report)))
+}
+
+/// A gimple dump with the places of statements, which a `located` dump shows. Declarations have none: those in their
+/// initial values would be printed.
+fn with_places(plain: &str, located: &str) -> String {
+    let is_placed = |line: &str| line.trim_start().starts_with('[');
+    let lines = plain.split_inclusive('\n').zip(located.split_inclusive('\n'));
+    lines.map(|(plain, located)| if is_placed(located) { located } else { plain }).collect()
 }
 
 /// The source, with the places of its definitions.
