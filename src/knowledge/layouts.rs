@@ -12,6 +12,11 @@ impl<'c, 'a> Knowledge<'c, 'a> {
         self.facts.layout(name)
     }
 
+    /// The type of a function's parameter, as far as stated.
+    pub(crate) fn stated_param(self, function: &str, index: u32) -> Option<&'c str> {
+        self.facts.type_of(&DeclPath::Param { function: function.to_string(), index })
+    }
+
     /// The bytes of a record that belong to no field, as far as stated.
     pub fn padding(self, record: &str) -> &'c [Run] {
         self.facts.padding.get(record).map_or(&[], Vec::as_slice)

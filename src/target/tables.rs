@@ -69,10 +69,20 @@ pub fn is_builtin(name: &str, entry: Entry, options: &Options) -> bool {
     name.starts_with("__") || name.starts_with('.') || options.is_builtin(name, entry.since)
 }
 
+fn builtins() -> &'static Table {
+    static TABLE: OnceLock<Table> = OnceLock::new();
+    TABLE.get_or_init(|| read(include_str!("../../data/functions/builtins.txt")))
+}
+
+/// The plain name of a built-in that has one, which is that of the library's function; else the name itself.
+pub(crate) fn library_name(name: &str) -> &str {
+    let short = name.strip_prefix("__builtin_").unwrap_or(name);
+    if builtins().plain.contains_key(short) { short } else { name }
+}
+
 /// The entry of a built-in or internal function, by its name in a dump.
 pub fn builtin(name: &str) -> Option<Entry> {
-    static TABLE: OnceLock<Table> = OnceLock::new();
-    let table = TABLE.get_or_init(|| read(include_str!("../../data/functions/builtins.txt")));
+    let table = builtins();
     match name.strip_prefix("__builtin_") {
         Some(short) if short.starts_with("ia32_") => Some(x86_builtin(short["ia32_".len()..].trim_end())),
         // The trapping variant differs in name alone.

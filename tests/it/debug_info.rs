@@ -31,6 +31,17 @@ fn shapes_are_stated() {
     assert_eq!(found, fs::read_to_string(expected).unwrap());
 }
 
+/// Clang names base types by the words of C.
+#[test]
+fn types_of_clang_are_spelled_as_gcc_spells_them() {
+    let (clang, gcc) = (facts_of("clang.o", "shapes.c"), facts_of("shapes.o", "shapes.c"));
+    let gcc: Vec<&str> = gcc.lines().collect();
+    let types: Vec<&str> = clang.lines().filter(|line| line.ends_with('"')).collect();
+    let others: Vec<&str> = types.iter().copied().filter(|line| !gcc.contains(line)).collect();
+    assert_eq!(others, [""; 0]);
+    assert!(types.len() > 30 && types.contains(&"cd = \"complex double\""), "{clang}");
+}
+
 /// The declarations of C. `gcc -fsyntax-only` reads the file.
 #[test]
 fn shapes_are_declared() {

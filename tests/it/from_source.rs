@@ -2,7 +2,7 @@
 #![cfg(unix)]
 
 use crate::cli::{code, stderr, stdout};
-use crate::compiler::{compiler, writes_dumps};
+use crate::compiler::{cc, compiler, output, writes_dumps};
 use crate::dumps::dump;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -75,4 +75,35 @@ fn a_source_that_cannot_be_compiled_is_an_error() {
     let two = run(&gcc, folder.path(), &["ssa", "a.c", "--", "b.c"]);
     assert!(stderr(&two).contains("no further sources"), "{}", stderr(&two));
     assert_eq!([code(&missing), code(&two)], [2, 2]);
+}
+
+/// Without optimization the compiler is asked where statements are: here two are on one line, so GCC 14 keeps a block.
+#[test]
+fn places_of_statements_are_asked_for() {
+    let file = |name: &str| format!("{}/tests/texts/one-line{name}", env!("CARGO_MANIFEST_DIR"));
+    let script = format!(
+        r#"while [ $# -gt 0 ]; do
+  case "$1" in
+    -dumpdir) shift; dir=$1;;
+    -dumpbase) shift; base=$1;;
+    -o) shift; : > "$1";;
+  esac
+  shift
+done
+case "$base" in
+  located) cp '{}' "$dir$base.006t.gimple";;
+  a.c) cp '{}' "$dir$base.006t.gimple"; cp '{}' "$dir$base.022t.ssa";;
+esac"#,
+        file("-lineno.gimple"),
+        file(".gimple"),
+        file(".ssa")
+    );
+    let (_home, gcc) = compiler(&script);
+    fs::write(&gcc, fs::read_to_string(&gcc).unwrap().replace("12.2.0", "14.2.0")).unwrap();
+    let scratch = TempDir::new().unwrap();
+    for (args, exact) in [(&["--quiet"][..], 1), (&["--quiet", "--no-ask"], 0)] {
+        let done = output(cc(args, &gcc, &["-O0", "-c", "a.c"], scratch.path()));
+        let said = String::from_utf8_lossy(&done.stdout).into_owned();
+        assert!(said.contains(&format!("{exact} of 1 function")), "{said}{}", stderr(&done));
+    }
 }

@@ -69,7 +69,11 @@ pub fn facts_from_compiler(
     found.extend(local_aliases(&dumps.visibility));
     found.extend(orders(&dump, &given.numbered));
     for fact in found.into_iter().filter(|fact| !given.states(fact)) {
-        learned.entry(fact.subject()).or_insert(fact);
+        match fact {
+            // Debug information has the built-in's prototype where the program has none.
+            Fact::Type(DeclPath::Param { .. }, _) => drop(learned.insert(fact.subject(), fact)),
+            fact => drop(learned.entry(fact.subject()).or_insert(fact)),
+        }
     }
     // The numbers of nameless types in the types of temporaries.
     let unnumbered = learned.iter().filter_map(|(subject, fact)| match (subject, fact) {

@@ -31,7 +31,7 @@ use crate::driver::input::{self, folder_of};
 use crate::emit_c::source::definitions;
 use crate::ir::Stage;
 use crate::knowledge::{Fact, to_toml};
-use crate::target::dialect::DumpFlags;
+use crate::target::dialect::{DumpFlags, OptLevel};
 use crate::target::options::Switches;
 use crate::view::page::Page;
 use ask::facts_from_compiler;
@@ -340,6 +340,16 @@ fn check_source(
             facts_from_compiler(compiler, source, name, &text, &mut options.facts, dialect)?
         }
     };
+    // Without optimization the places of statements decide which blocks are merged.
+    if !args.no_ask
+        && options.given.opt == Some(OptLevel::O0)
+        && let Some(located) = compiler.modified_dump(source, "lineno")?
+    {
+        let plain = files::read(&gimple)?.text;
+        if plain.lines().count() == located.lines().count() {
+            fs::write(&gimple, with_places(&plain, &located))?;
+        }
+    }
     facts.iter().for_each(|fact| options.facts.state(fact, crate::ir::Source::Compiler));
     if let Some(page) = page {
         add_to_page(page, compiler, source, &options)?;
@@ -351,6 +361,14 @@ fn check_source(
     };
     report.source = source_places(compiler, source)?;
     Ok(SourceResult::Compared(Box::new(report)))
+}
+
+/// A gimple dump with the places of statements, which a `located` dump shows. Declarations have none: those in their
+/// initial values would be printed.
+fn with_places(plain: &str, located: &str) -> String {
+    let is_placed = |line: &str| line.trim_start().starts_with('[');
+    let lines = plain.split_inclusive('\n').zip(located.split_inclusive('\n'));
+    lines.map(|(plain, located)| if is_placed(located) { located } else { plain }).collect()
 }
 
 /// The source, with the places of its definitions.

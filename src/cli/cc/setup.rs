@@ -23,7 +23,9 @@ pub fn version(compiler: &Compiler<'_>) -> Result<u8, Failure> {
 
 /// Adds the options that change what calls do to the facts, and returns them.
 pub fn take_options(invocation: &Invocation, is_cxx: bool, facts: &mut Facts) -> Vec<String> {
-    let flags = invocation.flags.iter().filter_map(|flag| flag.to_str());
+    // GCC ignores a standard of the other language.
+    let is_for_it = |flag: &&str| flag.strip_prefix("-std=").is_none_or(|name| name.contains("++") == is_cxx);
+    let flags = invocation.flags.iter().filter_map(|flag| flag.to_str()).filter(is_for_it);
     if is_cxx {
         facts.options.set_cplusplus();
     }

@@ -61,7 +61,9 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
     let defined: BTreeSet<&str> = read().map(|item| item.name()).collect();
     let called: BTreeSet<&str> =
         dump.functions().flat_map(|f| called(&f)).filter(|name| is_identifier(name)).collect();
-    let ordinary = || called.iter().filter(|name| given.builtin_name(name).is_none());
+    // No table holds the types of the processor's built-ins.
+    let is_untyped = |name: &str| given.builtin_name(name).is_none() || name.starts_with("__builtin_ia32_");
+    let ordinary = || called.iter().filter(|name| is_untyped(name));
     let places = dump.types.undeclared().into_iter();
     let is_open = |place: &DeclPath| given.type_of(place).is_none_or(lacks_number);
     let types = places.filter(is_open).filter_map(|place| match place {
@@ -80,15 +82,16 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
     types.chain(results).chain(effects).chain(layouts.map(Question::Layout)).collect()
 }
 
-/// The questions about the effects of the functions that `dump` mentions. A function of the program may have the plain
-/// name of a built-in.
+/// The questions about the effects of the functions that `dump` mentions or defines: one that does not return ends in
+/// another way. A function of the program may have the plain name of a built-in.
 pub fn questions_of_effects(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
     let is_open = |name: &&str| {
         is_identifier(name)
             && !given.states_effects(name)
             && (!name.starts_with("__") || given.builtin_name(name).is_none())
     };
-    let open = dump.functions().flat_map(|f| called(&f)).filter(is_open);
+    let defined = dump.items().map(|item| item.name());
+    let open = dump.functions().flat_map(|f| called(&f)).chain(defined).filter(is_open);
     open.map(|name| Question::Effects(name.to_string())).collect()
 }
 

@@ -45,15 +45,18 @@ struct Symbol<'t> {
     name: &'t str,
     /// The position in the order in which symbols became known.
     number: u32,
-    /// Visible outside, or kept, and its address is not taken (not `only_called_directly_p`).
+    /// Itself or an alias is visible outside, or kept, and its address is not taken (not
+    /// `only_called_directly_p`).
     is_root: bool,
+    /// The functions that are other names of it: an `ifunc` is one of its resolver.
+    aliases: Vec<&'t str>,
 }
 
 /// The functions in the first table of the dump: the state after the front end and the gimplifier.
 fn defined_functions(dump: &str) -> Vec<Symbol<'_>> {
     let table = dump.split_once("Initial Symbol table:\n").map_or("", |(_, table)| table);
     let mut lines = table.lines().peekable();
-    let mut found = Vec::new();
+    let (mut found, mut taken, mut reached) = (Vec::new(), TextSet::default(), TextSet::default());
     while let Some(line) = lines.next().filter(|line| !line.starts_with("Removing")) {
         let mut properties = Vec::new();
         while let Some(line) = lines.next_if(|line| line.starts_with(' ')) {
@@ -62,14 +65,30 @@ fn defined_functions(dump: &str) -> Vec<Symbol<'_>> {
         if let Some((name, number)) = heading(line)
             && properties.iter().any(|line| line.starts_with("Type: function definition"))
         {
-            let visibility =
-                properties.iter().find_map(|line| line.strip_prefix("Visibility:")).unwrap_or("");
+            let property = |key| properties.iter().find_map(|line| line.strip_prefix(key)).unwrap_or("");
+            let visibility: &str = property("Visibility:");
             let has = |wanted: &[&str]| visibility.split(' ').any(|word| wanted.contains(&word));
             // An `extern inline` function is public, but another file emits it.
-            let is_reached = has(&REACHED) && !has(&["external"]);
-            let is_root = is_reached && !properties.contains(&"Address is taken.");
-            found.push(Symbol { name, number, is_root });
+            if has(&REACHED) && !has(&["external"]) {
+                reached.insert(name);
+            }
+            if properties.contains(&"Address is taken.") {
+                taken.insert(name);
+            }
+            let words: Vec<&str> = property("Referring:").split_whitespace().collect();
+            let aliases = words.windows(2).filter(|pair| pair[1] == "(alias)");
+            let aliases = aliases.filter_map(|pair| Some(heading(pair[0])?.0)).collect();
+            found.push(Symbol { name, number, is_root: false, aliases });
         }
+    }
+    // An alias may have aliases itself.
+    let is_reached =
+        |of: &Symbol<'_>, reached: &TextSet<&str>| of.aliases.iter().any(|name| reached.contains(name));
+    while let Some(of) = found.iter().find(|of| !reached.contains(of.name) && is_reached(of, &reached)) {
+        reached.insert(of.name);
+    }
+    for of in &mut found {
+        of.is_root = reached.contains(of.name) && !taken.contains(of.name);
     }
     found
 }
@@ -95,7 +114,9 @@ mod tests {
     fn the_table_shows_roots() {
         let functions = defined_functions(SYMBOLS);
         let functions: Vec<_> = functions.iter().map(|of| (of.name, of.number, of.is_root)).collect();
-        assert_eq!(functions, [("b", 3, true), ("pubtab", 1, false), ("inl", 0, false)]);
+        let expected =
+            [("b", 3, true), ("pubtab", 1, false), ("inl", 0, false), ("ifn", 5, true), ("pick", 4, true)];
+        assert_eq!(functions, expected);
         assert_eq!(heading("no number/here"), None);
     }
 

@@ -9,6 +9,7 @@ use crate::ir::{
 use crate::knowledge::{Facts, Numbers};
 use crate::target::dialect::{Dialect, DumpFlags, is_own_type};
 use crate::target::options::Switches;
+use crate::target::tables;
 use crate::text::print;
 
 /// What the functions of a dump show together about spelling.
@@ -88,13 +89,17 @@ pub(super) fn apply<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, facts: &F
 }
 
 /// `free_lang_data` (with `-flto`, before pass "ssa"): the names of types are no declarations any more,
-/// so they have no numbers. The record of `va_list` gets a name that is printed. Returns whether the
-/// function has it.
+/// so they have no numbers. The record of `va_list` gets a name that is printed. Functions are printed
+/// by the assembler's names (`gimple_decl_printable_name`), which built-ins share with the functions of the library.
+/// Returns whether the function has that record.
 fn free_lang_data(f: &mut Function<'_>, flags: DumpFlags) -> bool {
     let is_declared = |&var: &Var| !f.decls.vars[var].decl.is_empty();
     let declared: Vec<Var> = f.decls.vars.keys().filter(is_declared).collect();
     let before: Vec<String> = declared.iter().map(|&var| print::typed(f, var, flags)).collect();
     f.types.numbers.clear();
+    for var in f.decls.vars.values_mut().filter(|var| var.kind == VarKind::Function) {
+        var.name = tables::library_name(var.name);
+    }
     let record = f.types.named("struct ");
     if let Some(record) = record {
         f.types.rename(record, "struct __va_list_tag");

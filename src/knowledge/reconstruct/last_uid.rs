@@ -2,7 +2,8 @@
 //! their labels from it.
 //!
 //! A dump prints the uids of labels and of temporaries without a name only. Named temporaries (`x.0`, `iftmp.3`)
-//! have uids, too; they are taken for older than a label or temporary without a name.
+//! have uids, too. A function declares its temporaries in the order in which they were made; those with a name are taken
+//! for older than a label.
 
 use crate::ir::{ExprData, Function, StmtKind, VarData};
 
@@ -11,8 +12,16 @@ use crate::ir::{ExprData, Function, StmtKind, VarData};
 pub fn gimplified_uid(f: &Function<'_>) -> u32 {
     match largest(f) {
         0 => 0,
-        last => last.saturating_add(made_last(f)),
+        last => last.saturating_add(made_last(f)).saturating_add(named_after(f, last)),
     }
+}
+
+/// How many temporaries with a name, other than [`made_last`], were made after the one with the uid `last`.
+fn named_after(f: &Function<'_>, last: u32) -> u32 {
+    let mut vars = f.decls.vars.values().skip_while(|data| data.uid != Some(last));
+    let named = vars.next().map(|_| vars.take_while(|data| data.is_temporary() && data.uid.is_none()));
+    let is_instrumentation = |data: &&VarData<'_>| data.is_return_address() || data.is_called_flag();
+    named.into_iter().flatten().filter(|data| !is_instrumentation(data)).count() as u32
 }
 
 /// How many variables `-finstrument-functions` makes after all labels. With

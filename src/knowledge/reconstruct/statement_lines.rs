@@ -280,11 +280,17 @@ fn precedes_return(f: &Function<'_>, value: Option<Var>, prev: Stmt) -> bool {
     if is_prediction(f, prev) {
         return true;
     }
-    let mut at = f.body.stmts[prev].kind.lhs();
+    let mut at = match &f.body.stmts[prev].kind {
+        // `memcpy (&<retval>, ...)` copies a result of variable size.
+        StmtKind::Call(call) if call.lhs.is_none() => call.args.first(&f.body.expr_lists),
+        kind => kind.lhs(),
+    };
     while let Some(expr) = at {
         match f.body.exprs[expr] {
             ExprData::Var(var) => return Some(var) == value,
-            ExprData::Component { base, .. } | ExprData::Index { base, .. } => at = Some(base),
+            ExprData::Component { base: of, .. }
+            | ExprData::Index { base: of, .. }
+            | ExprData::AddrOf { of } => at = Some(of),
             _ => return false,
         }
     }

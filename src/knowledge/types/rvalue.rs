@@ -30,6 +30,11 @@ impl<'a> Walk<'_, '_, 'a> {
             | ExprData::Deref { .. } => (self.found(expr, DEPTH), true),
             _ => (self.found(expr, DEPTH), false),
         };
+        // Who accesses a part of a complex number accesses the number.
+        if let ExprData::Code { code: TreeCode::RealPart | TreeCode::ImagPart, args } = &f.body.exprs[expr] {
+            let whole = args.as_slice(&f.body.expr_lists).first().and_then(|&whole| self.walk(whole, DEPTH));
+            self.collected.accesses.extend(self.stmt.zip(whole));
+        }
         if in_memory {
             self.collected.accesses.extend(self.stmt.zip(term));
         }

@@ -175,6 +175,14 @@ version_predicates! {
     folds_powers_of_zero: 15..;
     /// Whether `copysign (x, -1.0)` stays if an instruction computes it, as for `float` and `double`.
     keeps_copysign: 14..;
+    /// Whether comparisons and selections of x86's vectors are folded, and every shuffle.
+    folds_vector_comparisons: 12..;
+    /// Whether selections of vectors of 32 bytes are folded only with AVX2.
+    folds_wide_blends_by_isa: 13..;
+    /// Whether absolute values of x86's vectors are folded, and results without a use dropped.
+    folds_vector_magnitudes: 14..;
+    /// Whether minima and maxima of x86's vectors are folded.
+    folds_vector_extrema: 15..;
     /// Whether the conversion of a real number to an integer may trap (FIX_TRUNC_EXPR).
     truncation_traps: 16..;
     /// Whether a variable that only `.DEFERRED_INIT` mentions is unused (`remove_unused_locals`).

@@ -89,6 +89,7 @@ impl<'t> Walk<'_, 't> {
             }
             "cond_expr" => Operands::new(),
             "compound_expr" => named(&["op 1"]),
+            "target_expr" => named(&["decl", "init"]),
             "component_ref" => named(&["op 0"]),
             code if is_value(code) => named(&["op 0", "op 1"]),
             _ => Operands::new(),
@@ -103,8 +104,13 @@ impl<'t> Walk<'_, 't> {
         let name = |node| self.nodes.name(node).unwrap_or("");
         let head = match (of.code, parts) {
             ("function_decl", _) => return self.shapes.function(name(node)),
-            ("var_decl" | "parm_decl", _) => Head::Variable(name(node)),
-            ("result_decl", _) => Head::Variable(""),
+            ("var_decl" | "parm_decl" | "result_decl", _) => match self.nodes.name(node) {
+                Some(name) => Head::Variable(name),
+                None => {
+                    let ty = self.nodes.field(node, "type").and_then(|ty| spell(self.nodes, ty));
+                    Head::nameless(ty)
+                }
+            },
             ("integer_cst", _) => self.integer(node).map_or(Head::Constant, Head::Integer),
             ("real_cst" | "string_cst" | "complex_cst", _) => Head::Constant,
             ("cond_expr", _) => Head::Join,
@@ -124,7 +130,7 @@ impl<'t> Walk<'_, 't> {
                 self.note_parts(whole, operands, parts);
                 return whole;
             }
-            ("modify_expr" | "init_expr", &[to, _]) => {
+            ("modify_expr" | "init_expr" | "target_expr", &[to, _]) => {
                 let whole = self.shapes.of(Head::Op("="), parts);
                 self.note_parts(whole, operands, parts);
                 return to;

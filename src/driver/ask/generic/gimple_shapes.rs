@@ -118,8 +118,9 @@ impl<'t> Walk<'_, 't> {
                 let is_join = split_serial(data.name).is_some_and(|(stem, _)| stem == "iftmp");
                 let head = match data.kind {
                     _ if is_join => Head::Join,
-                    VarKind::Result => Head::Variable(""),
-                    _ if data.anonymous => Head::Variable(""),
+                    _ if data.kind == VarKind::Result || data.anonymous => {
+                        Head::nameless(data.ty.map(|ty| print::spelled(&f.types, ty)))
+                    }
                     _ => Head::Variable(data.name),
                 };
                 self.shapes.of(head, &[])

@@ -28,17 +28,23 @@ use gimple_shapes::{Temporary, temporaries};
 use raw_dump::Nodes;
 use shape::Shapes;
 use spell_type::spell;
+use std::collections::BTreeMap;
 
 /// The types of temporaries in `original`, such a dump, that differ from those inferred for `dump`.
 pub fn written_types(dump: &Dump<'_>, original: &str) -> Vec<Fact> {
     let texts = raw_dump::functions(original);
     let mut facts = Vec::new();
+    let mut numbers: BTreeMap<(&str, u32), Option<String>> = BTreeMap::new();
     for item in dump.items() {
         let Some(&Some(text)) = texts.get(plain_name(item.name())) else { continue };
         let Ok(f) = item.function() else { continue };
         let mut f = f.into_owned();
         infer(&mut f, &dump.types);
         let nodes = Nodes::read(text);
+        for (function, index, ty) in unconverted_numbers(&nodes) {
+            let known = numbers.entry((function, index)).or_insert_with(|| Some(ty.clone()));
+            *known = known.take().filter(|known| *known == ty);
+        }
         for (name, ty) in types_of(&f, &nodes) {
             if let Some(ty) = differing_type(&f, name, &ty) {
                 let place =
@@ -47,7 +53,33 @@ pub fn written_types(dump: &Dump<'_>, original: &str) -> Vec<Fact> {
             }
         }
     }
+    let is_builtin = |function: &str| dump.facts.builtin_name(function).is_some();
+    facts.extend(numbers.into_iter().filter_map(|((function, index), ty)| {
+        let place = DeclPath::Param { function: function.to_string(), index };
+        Some(Fact::Type(place, ty.filter(|_| is_builtin(function))?))
+    }));
     facts
+}
+
+/// The integer constants among the arguments of functions without a prototype, which nothing converts: the function, the
+/// position and the constant's type.
+fn unconverted_numbers<'t>(nodes: &Nodes<'t>) -> Vec<(&'t str, u32, String)> {
+    let mut found = Vec::new();
+    for call in (1..nodes.len()).filter(|&node| nodes.get(node).code == "call_expr") {
+        let function = nodes.field(call, "fn").and_then(|address| nodes.field(address, "op 0"));
+        let prototype = |of| nodes.field(of, "type").and_then(|ty| nodes.field(ty, "prms"));
+        let Some(function) = function.filter(|&of| prototype(of).is_none()) else { continue };
+        let Some(name) = nodes.name(function) else { continue };
+        for (key, argument) in nodes.get(call).parts() {
+            if let Ok(index) = key.parse()
+                && nodes.get(argument).code == "integer_cst"
+                && let Some(ty) = nodes.field(argument, "type").and_then(|ty| spell(nodes, ty))
+            {
+                found.push((name, index, ty));
+            }
+        }
+    }
+    found
 }
 
 /// The types of temporaries, as far as the trees determine them.
@@ -90,4 +122,22 @@ fn differing_type(f: &Function<'_>, name: Name, spelled: &str) -> Option<String>
         _ => text == known,
     };
     (!is_known).then_some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::driver::dump;
+    use crate::knowledge::Facts;
+
+    /// `tally++` of an atomic variable, for which the front end makes variables of two types without names, and a call
+    /// without a prototype.
+    #[test]
+    fn trees_show_what_differs() {
+        let facts = Facts::default();
+        let dump = dump::read(include_str!("../../../../tests/texts/trees.gimple"), &facts);
+        let found = written_types(&dump, include_str!("../../../../tests/texts/trees.original"));
+        let size = DeclPath::Param { function: "memcpy".to_string(), index: 2 };
+        assert_eq!(found, [Fact::Type(size, "int".to_string())]);
+    }
 }

@@ -15,8 +15,10 @@ pub(super) type Shape = u32;
 /// The root of an expression.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Head<'t> {
-    /// A declaration by its name, which is empty for the function's result and for nameless ones.
+    /// A declaration by its name.
     Variable(&'t str),
+    /// The function's result, or a variable without a name, by its type.
+    Nameless(String),
     /// An integer or null pointer, reduced to 64 bits.
     Integer(u64),
     /// Another constant.
@@ -39,6 +41,14 @@ pub(super) enum Head<'t> {
     Join,
     /// An expression that equals no other.
     Unique(u32),
+}
+
+impl Head<'_> {
+    /// A nameless variable of the type with that spelling. The trees lack the number in the spelling of a pointer to a
+    /// function: such variables are not told apart.
+    pub fn nameless(spelled: Option<String>) -> Self {
+        Head::Nameless(spelled.filter(|ty| !ty.contains("(*")).unwrap_or_default())
+    }
 }
 
 /// The parts of a shape.

@@ -4,7 +4,7 @@
 use super::error::{DebugInfoError, error};
 use super::sections::{Slice, file_name};
 pub(super) use super::types::EntryId;
-use super::types::{Spelling, Stripped, TypeLayout};
+use super::types::{Spelling, Stripped, TypeLayout, base_name};
 use super::units::{DebugInfo, Header, Headers, UnitName, damaged, is_cxx};
 use crate::base::limits::{DEBUG_ATTRIBUTES, DEBUG_STEPS, DEBUG_TEXT};
 use crate::base::text_tables::{TextIndexSet, TextMap, TextSet};
@@ -376,6 +376,9 @@ impl<'d> EntryReader<'_, 'd> {
             for &attribute in attributes {
                 let attribute = raw.read_attribute(attribute).map_err(wrong)?;
                 self.attribute(&unit, &attribute, &mut entry);
+            }
+            if entry.tag == gimli::DW_TAG_base_type {
+                entry.name = entry.name.map(|name| base_name(name, entry.encoding, entry.byte_size));
             }
             self.count(ENTRY + entry.name.map_or(0, str::len), place(&header, offset.0))?;
             entry.parent = around.last().map(|&(_, id)| id);

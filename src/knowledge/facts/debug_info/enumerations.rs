@@ -84,7 +84,7 @@ pub(super) fn compute_type(
     is_outer: bool,
 ) -> Result<(), DebugInfoError> {
     let entries = facts.entries;
-    match entries.spelled(entries.type_of(enumeration)) {
+    match entries.spelled_value(entries.type_of(enumeration)) {
         Some(ty) if entries.type_of(enumeration).is_some() => {
             facts.state_type(path.compute_type(), ty, is_outer)
         }

@@ -134,7 +134,7 @@ fn signature(
     let entries = facts.entries;
     // A definition repeats of its declaration only what is different.
     let declared = || entries.type_of(entries.declaration_of(id)?);
-    let result = entries.spelled_result(entries.type_of(id).or_else(declared));
+    let result = entries.spelled_value(entries.type_of(id).or_else(declared));
     if let Some(ty) = result.clone().filter(|ty| !entries.is_cxx || has_params || ty != "void") {
         let result = DeclPath::Result { function: name.to_string(), path: String::new() };
         facts.state_type(result, ty, true)?;

@@ -193,7 +193,7 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
     fn spelled(&self, ty: Option<EntryId>) -> Option<String> {
         match self.whole {
             Whole::Record { is_instance: true, .. } => self.facts.entries.spelled_member(ty),
-            _ => self.facts.entries.spelled(ty),
+            _ => self.facts.entries.spelled_value(ty),
         }
     }
 

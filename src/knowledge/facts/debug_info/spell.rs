@@ -1,7 +1,7 @@
 //! Types as GCC's dumps spell them (`dump_generic_node`).
 
 use super::entries::{Entries, EntryId, Length, Marks};
-use super::types::{Spelling, Stripped};
+use super::types::{Spelling, Stripped, UNNAMED_BASE};
 use crate::base::limits::{TYPE_DEPTH, TYPE_PARTS, TYPE_TEXT};
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::types::{ATOMIC, CONST, NULLPTR_TYPE, OFFSET_TYPE, RESTRICT, VOLATILE};
@@ -65,7 +65,7 @@ impl<'d> Entries<'d> {
 
     /// As [`Self::spelled`], of a member: the name of a class template's instance, or of a class in one, says which one it is.
     pub fn spelled_member(&self, ty: Option<EntryId>) -> Option<String> {
-        self.spelled_instance(ty).or_else(|| self.spelled(ty))
+        self.spelled_instance(ty).or_else(|| self.spelled_value(ty))
     }
 
     /// The name of a class template's instance, or of a class in one, if the type is one without qualifiers.
@@ -76,14 +76,17 @@ impl<'d> Entries<'d> {
         ty.filter(|_| may_be_instance).and_then(|ty| self.instance(ty))
     }
 
-    /// As [`Self::spelled`], of a function's result: of a typedef whose name others have for other types, it is the type that
-    /// this one stands for.
-    pub fn spelled_result(&self, ty: Option<EntryId>) -> Option<String> {
+    /// As [`Self::spelled`], of a function's result, a member or an enumeration: of a typedef whose name others have for other
+    /// types, it is the type that this one stands for.
+    pub fn spelled_value(&self, ty: Option<EntryId>) -> Option<String> {
         let of = self.stripped(ty)?;
         let is_base = of.entry.is_some_and(|of| self.get(of).tag == gimli::DW_TAG_base_type);
-        let may_share = self.is_cxx && is_base && of.quals == 0;
-        let typedef = of.typedef.filter(|name| may_share && self.shared_typedefs().contains(name));
-        self.spelled(if typedef.is_some() { of.entry } else { ty })
+        let typedef =
+            of.typedef.filter(|name| self.is_cxx && is_base && self.shared_typedefs().contains(name));
+        match typedef {
+            Some(_) => self.spelled_at(of.entry, of.quals, 0, &mut 0),
+            None => self.spelled(ty),
+        }
     }
 
     /// The names of several typedefs, of different types: `type` in classes of C++.
@@ -329,9 +332,6 @@ pub(super) const UNNAMED: &str = "<unnamed type>";
 pub(super) fn identifier(name: &str) -> &str {
     name.split('<').next().unwrap_or(name)
 }
-
-/// The name of a base type that has none.
-const UNNAMED_BASE: &str = "__unknown__";
 
 /// What GCC prints between the brackets of a dimension (`dump_array_domain`).
 fn domain(len: Length) -> Option<String> {

@@ -2,6 +2,7 @@
 
 use crate::knowledge::facts::Run;
 use cranelift_entity::entity_impl;
+use gimli::DwAte;
 
 /// An entry in its table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -40,4 +41,28 @@ pub(super) struct Values {
     pub runs: Vec<Run>,
     /// GCC clears the padding of an array in it in a loop.
     pub has_loop: bool,
+}
+
+/// The name of a base type that has none.
+pub(super) const UNNAMED_BASE: &str = "__unknown__";
+
+/// GCC's name of a base type, which other compilers name by the words of C. Clang has one name for all complex types: one
+/// of 32 bytes may have parts of two types.
+pub(super) fn base_name(name: &str, encoding: Option<DwAte>, bytes: Option<u64>) -> &str {
+    match name {
+        "short" => "short int",
+        "unsigned short" => "short unsigned int",
+        "long" => "long int",
+        "unsigned long" => "long unsigned int",
+        "long long" => "long long int",
+        "unsigned long long" => "long long unsigned int",
+        "unsigned __int128" => "__int128 unsigned",
+        "__float128" => "_Float128",
+        "complex" => match (encoding, bytes) {
+            (Some(gimli::DW_ATE_complex_float), Some(8)) => "complex float",
+            (Some(gimli::DW_ATE_complex_float), Some(16)) => "complex double",
+            _ => UNNAMED_BASE,
+        },
+        name => name,
+    }
 }

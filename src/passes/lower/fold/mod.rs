@@ -24,11 +24,13 @@ mod replacement;
 mod string_calls;
 mod string_literals;
 mod sums;
+mod x86_calls;
 
 pub use string_literals::StringLiterals;
 
 use crate::base::limits::FOLDED_BYTES;
-use crate::ir::{Expr, ExprData, Function, Locus, Scope, Stmt, StmtKind, plain_name};
+use crate::ir::{Expr, ExprData, Function, Locus, Scope, Shape, Stmt, StmtKind, plain_name};
+use crate::knowledge::shape;
 use crate::passes::Context;
 use crate::target::dialect::OptLevel;
 use cranelift_entity::packed_option::PackedOption;
@@ -93,6 +95,9 @@ struct Site<'a> {
     args: Vec<Expr>,
 }
 
+/// `size_t`
+const SIZE: Shape = Shape::Int { bits: 64, signed: false };
+
 /// The state of folding: the function, and the sequence that replacements are appended to.
 struct Folder<'f, 'c, 'a> {
     f: &'f mut Function<'a>,
@@ -128,7 +133,7 @@ impl<'a> Folder<'_, '_, 'a> {
             return false;
         }
         let short = site.name.strip_prefix("__builtin_").unwrap_or(site.name);
-        if !self.is_type_compatible(short, &site.args) {
+        if !self.is_type_compatible(short, site) {
             return false;
         }
         match (short, &site.args[..]) {
@@ -171,20 +176,25 @@ impl<'a> Folder<'_, '_, 'a> {
             ("clear_padding", &[object, _]) => self.clear_padding(object),
             ("realloc", &[old, size]) if self.is_zero(old) => self.refold("__builtin_malloc", site, &[size]),
             _ if short.ends_with("_chk") => self.checked(site, short),
+            _ if let Some(short) = short.strip_prefix("ia32_") => self.x86(site, short),
             _ => self.count(site, short) || self.math(site, short),
         }
     }
 
     /// `gimple_builtin_call_types_compatible_p`, for the one parameter that calls without a
     /// prototype get wrong: a size is passed as some other integer.
-    fn is_type_compatible(&self, short: &str, args: &[Expr]) -> bool {
-        let size = match short {
+    fn is_type_compatible(&self, short: &str, site: &Site<'a>) -> bool {
+        let index = match short {
             "bcmp" | "bcopy" | "memcpy" | "memmove" | "mempcpy" | "memset" | "memchr" | "memcmp"
-            | "strncpy" | "strncat" | "strncmp" | "strncasecmp" => args.get(2),
-            "bzero" => args.get(1),
-            _ => None,
+            | "strncpy" | "strncat" | "strncmp" | "strncasecmp" => 2,
+            "bzero" => 1,
+            _ => return true,
         };
-        size.is_none_or(|&size| self.is_size(size))
+        let Some(&size) = site.args.get(index as usize) else { return true };
+        // A dump does not show the type of a constant.
+        let stated = self.cx.knowledge.stated_param(site.name, index);
+        let is_stated_size = || stated.and_then(shape).is_none_or(|shape| shape == SIZE);
+        self.is_size(size) && (!self.f.body.exprs[size].is_constant() || is_stated_size())
     }
 
     /// `replace_call_with_call_and_fold`.

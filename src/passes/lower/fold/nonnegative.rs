@@ -5,6 +5,7 @@ use super::Folder;
 use super::math_calls::Definition;
 use super::math_names::stem;
 use crate::ir::{BinaryOp, Expr, ExprData, OpClass, Shape, TreeCode};
+use crate::target::options::Switches;
 
 impl Folder<'_, '_, '_> {
     /// Whether a real value is nonnegative; at most `depth` definitions are followed.
@@ -16,6 +17,12 @@ impl Folder<'_, '_, '_> {
         match self.definition_of(expr) {
             Some(Definition::Value(rhs)) => match &self.f.body.exprs[rhs] {
                 ExprData::Code { code: TreeCode::Abs, .. } => true,
+                ExprData::Code { code: code @ (TreeCode::Min | TreeCode::Max), args } => {
+                    let &[a, b] = args.as_slice(&self.f.body.expr_lists) else { return false };
+                    let [one, other] = [a, b].map(|of| self.is_nonnegative(of, depth));
+                    let either = *code == TreeCode::Max && !self.may_be_nan(a) && !self.may_be_nan(b);
+                    if either { one || other } else { one && other }
+                }
                 ExprData::Cast { of, .. } => match self.shape_of(*of) {
                     Some(Shape::Real(_)) => self.is_nonnegative(*of, depth),
                     _ => self.is_nonnegative_integer(*of, depth),
@@ -34,11 +41,11 @@ impl Folder<'_, '_, '_> {
                     _,
                 )
                 | ("hypot" | "pow10", _) => true,
+                ("sqrt", _) if !self.cx.knowledge.has(Switches::SIGNED_ZEROS) => true,
                 (
-                    "sqrt" | "asinh" | "asin" | "atan" | "atanh" | "cbrt" | "ceil" | "erf" | "expm1"
-                    | "floor" | "fmod" | "frexp" | "ldexp" | "modf" | "nearbyint" | "rint" | "round"
-                    | "roundeven" | "scalb" | "scalbln" | "scalbn" | "significand" | "sinh" | "tanh"
-                    | "trunc",
+                    "sqrt" | "asinh" | "atan" | "atanh" | "cbrt" | "ceil" | "erf" | "expm1" | "floor"
+                    | "fmod" | "frexp" | "ldexp" | "modf" | "nearbyint" | "rint" | "round" | "roundeven"
+                    | "scalb" | "scalbln" | "scalbn" | "significand" | "sinh" | "tanh" | "trunc",
                     &[x, ..],
                 ) => self.is_nonnegative(x, depth),
                 ("pow", &[x, power]) => {
@@ -47,13 +54,21 @@ impl Folder<'_, '_, '_> {
                 ("powi", &[x, power]) => {
                     self.number(power).is_some_and(|power| power % 2 == 0) || self.is_nonnegative(x, depth)
                 }
-                ("fmax", &[a, b]) => self.is_nonnegative(a, depth) || self.is_nonnegative(b, depth),
+                ("fmax", &[a, b]) => {
+                    let [one, other] = [a, b].map(|of| self.is_nonnegative(of, depth));
+                    one && (other || !self.may_be_nan(a)) || other && !self.may_be_nan(b)
+                }
                 ("fmin", &[a, b]) => self.is_nonnegative(a, depth) && self.is_nonnegative(b, depth),
                 ("copysign", &[_, sign]) => self.is_nonnegative(sign, depth),
                 _ => false,
             },
             None => false,
         }
+    }
+
+    /// `tree_expr_maybe_nan_p`, which does not follow SSA names.
+    fn may_be_nan(&self, expr: Expr) -> bool {
+        !self.cx.knowledge.has(Switches::FINITE_MATH) && self.real(expr).is_none_or(f64::is_nan)
     }
 
     /// Whether an integer is nonnegative. Signed arithmetic is taken not to overflow.
@@ -66,7 +81,23 @@ impl Folder<'_, '_, '_> {
             return value >= 0;
         }
         let Some(depth) = depth.checked_sub(1) else { return false };
-        let Some(Definition::Value(rhs)) = self.definition_of(expr) else { return false };
+        let rhs = match self.definition_of(expr) {
+            Some(Definition::Value(rhs)) => rhs,
+            Some(Definition::Call(name, args)) => {
+                return match (stem(name), args) {
+                    (
+                        "lround" | "llround" | "lrint" | "llrint" | "lfloor" | "llfloor" | "lceil" | "llceil"
+                        | "signbit",
+                        &[x],
+                    ) => self.is_nonnegative(x, depth),
+                    _ => matches!(
+                        name.trim_end_matches(['l', 'g']),
+                        "ffs" | "parity" | "popcount" | "clrsb" | "clz" | "ctz"
+                    ),
+                };
+            }
+            None => return false,
+        };
         match &self.f.body.exprs[rhs] {
             ExprData::Code { code: TreeCode::Abs, .. } => true,
             ExprData::Cast { of, .. } => match (self.shape_of(*of), shape) {

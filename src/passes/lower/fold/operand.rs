@@ -1,7 +1,7 @@
 //! Known values of operands: numbers, strings, equal operands, types.
 
-use super::Folder;
 use super::string_literals::Bytes;
+use super::{Folder, SIZE};
 use crate::ir::constant::integer;
 use crate::ir::types::VOLATILE;
 use crate::ir::{BinaryOp, Expr, ExprData, Name, OpClass, Shape, Type, TypeKind, Var, VarKind, plain_name};
@@ -213,7 +213,6 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// Whether the argument is a `size_t`, or of unknown type.
     pub(super) fn is_size(&self, arg: Expr) -> bool {
-        const SIZE: Shape = Shape::Int { bits: 64, signed: false };
         self.f.body.exprs[arg].is_constant()
             || match self.kind_of(arg) {
                 Some(TypeKind::Named(name)) => shape(name).is_none_or(|shape| shape == SIZE),
