@@ -9,7 +9,6 @@ use crate::target::options::split_words;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The name of the file in a folder that is given instead.
@@ -87,7 +86,7 @@ fn invocation(entry: &Entry, directory: &Path) -> Option<Invocation> {
         (None, None) => return None,
     };
     let words: Vec<OsString> = words.into_iter().map(OsString::from).collect();
-    let words = expand(&words, |path| fs::read_to_string(directory.join(path)).ok());
+    let words = expand(&words, |path| read_file(&directory.join(path)).ok());
     let mut invocation = Invocation::new(&words)?;
     for source in invocation.sources.iter_mut().filter(|source| !source.is_stdin()) {
         source.path = directory.join(&source.path);

@@ -194,7 +194,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 
 /// The parts of the command line.
 fn invocation(command: &[OsString]) -> Result<Invocation, Failure> {
-    let words = expand(command, |path| fs::read_to_string(path).ok());
+    let words = expand(command, |path| input::read_file(Path::new(path)).ok());
     let invocation =
         Invocation::new(&words).filter(|line| !line.sources.is_empty() || !line.others.is_empty());
     invocation.ok_or_else(|| Failure::Message(
