@@ -153,6 +153,9 @@ limits! {
     /// An input, in bytes.
     INPUT_SIZE: 1 << 31, "an input of at most 2147483648 bytes";
 
+    /// A message of an editor to the language server, in bytes.
+    MESSAGE_SIZE: 1 << 28, "a message of at most 268435456 bytes";
+
     /// The text of gzip data, in bytes, beyond 64 for each packed byte.
     UNPACKED: 1 << 26, "gzip data that is unpacked to at most 67108864 bytes above 64 times its size";
 
