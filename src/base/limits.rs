@@ -76,7 +76,7 @@ limits! {
 
     /// The loads through static chains that the un-nesting of nested functions makes, beyond 8 for each statement that
     /// was read. A use of a variable takes one for each function between it and the variable.
-    CHAIN_LOADS: 1 << 20, "nested functions with fewer loads through static chains (1048576 at most)";
+    CHAIN_LOADS: 1 << 17, "nested functions with fewer loads through static chains (131072 at most)";
 
     /// The statements and edges that the clean-up of pass "cfg" moves one by one, as GCC does, through chains of blocks that only lead
     /// on: up to the square of their number.
