@@ -21,9 +21,9 @@ use super::words::Words;
 use crate::analysis::dom::{DomTree, DominanceFrontiers};
 use crate::analysis::loops::LoopTree;
 use crate::base::limits::Limit;
+use crate::base::text_tables::TextMap;
 use crate::ir::{Block, Function, Name, Phi, Var, VarKind};
 use cranelift_entity::SecondaryMap;
-use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
 
 /// What is to be explained.
@@ -72,7 +72,7 @@ pub struct Explainer<'f, 'a> {
     in_blocks: OnceCell<SecondaryMap<Block, [Vec<Var>; 3]>>,
     /// The live versions of each variable.
     versions: OnceCell<SecondaryMap<Var, Vec<Name>>>,
-    by_name: OnceCell<FxHashMap<String, Vec<Var>>>,
+    by_name: OnceCell<TextMap<String, Vec<Var>>>,
 }
 
 impl<'f, 'a> Explainer<'f, 'a> {
@@ -121,7 +121,7 @@ impl<'f, 'a> Explainer<'f, 'a> {
         let decls = &self.f.decls.vars;
         let vars = || decls.keys().filter(|&var| decls[var].kind != VarKind::Function);
         let by_name = self.by_name.get_or_init(|| {
-            let mut by_name: FxHashMap<String, Vec<Var>> = FxHashMap::default();
+            let mut by_name: TextMap<String, Vec<Var>> = TextMap::default();
             vars().for_each(|var| by_name.entry(self.words.variable(var)).or_default().push(var));
             by_name
         });
