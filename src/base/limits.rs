@@ -76,7 +76,7 @@ limits! {
 
     /// The loads through static chains that the un-nesting of nested functions makes, beyond 8 for each statement that
     /// was read. A use of a variable takes one for each function between it and the variable.
-    CHAIN_LOADS: 1 << 20, "nested functions with fewer loads through static chains (1048576 at most)";
+    CHAIN_LOADS: 1 << 17, "nested functions with fewer loads through static chains (131072 at most)";
 
     /// The statements and edges that the clean-up of pass "cfg" moves one by one, as GCC does, through chains of blocks that only lead
     /// on: up to the square of their number.
@@ -152,6 +152,9 @@ limits! {
 
     /// An input, in bytes.
     INPUT_SIZE: 1 << 31, "an input of at most 2147483648 bytes";
+
+    /// A message of an editor to the language server, in bytes.
+    MESSAGE_SIZE: 1 << 28, "a message of at most 268435456 bytes";
 
     /// The text of gzip data, in bytes, beyond 64 for each packed byte.
     UNPACKED: 1 << 26, "gzip data that is unpacked to at most 67108864 bytes above 64 times its size";

@@ -7,7 +7,7 @@ use super::inputs::below;
 use super::message;
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
-use super::select::FunctionArgs;
+use super::select::{FunctionArgs, did_you_mean};
 use crate::base::visible::visible_line;
 use crate::driver::declared_name;
 use crate::driver::dump_name::{dumps_beside, pass_number, tree_dump};
@@ -17,6 +17,7 @@ use crate::view::trail::{Event, Pass, Size, Trail, Trails, names, page};
 use crate::view::{Question, counted};
 use serde::Serialize;
 use serde_json::Map;
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -82,6 +83,21 @@ impl Args {
         var.or(name).or(self.phi.clone()).or(self.block.map(Question::Block)).unwrap_or(Question::Function)
     }
 
+    /// Fails if a pass that is to be shown has no dump.
+    fn check_passes(&self, dumps: &[PathBuf]) -> Result<(), Failure> {
+        let known: BTreeSet<&str> = dumps.iter().filter_map(|path| Some(tree_dump(path)?.1)).collect();
+        let numbered = |path: &PathBuf| Some(format!("{:03}t.{}", pass_number(path)?, tree_dump(path)?.1));
+        let is_there = |pass: &str| {
+            known.contains(pass) || dumps.iter().any(|of| numbered(of).is_some_and(|it| it == pass))
+        };
+        let Some(pass) = self.pass.iter().find(|pass| !is_there(pass)) else { return Ok(()) };
+        let hint = match did_you_mean(pass, known.iter().copied()) {
+            Some(near) => format!("did you mean '{near}'?"),
+            None => format!("the passes are {}", known.into_iter().collect::<Vec<_>>().join(", ")),
+        };
+        Err(Failure::at(&self.path, format!("no dump of --pass '{}'; {hint}", visible_line(pass))))
+    }
+
     /// Whether a pass is to be shown.
     fn is_shown(&self, pass: &str) -> bool {
         let name = pass.split_once('.').map_or(pass, |(_, name)| name);
@@ -103,6 +119,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         let why = "no tree dumps here; make them with gcc -O2 -c -fdump-tree-all FILE.c";
         return Err(Failure::at(&args.path, why));
     }
+    args.check_passes(&dumps)?;
     let wanted = args.functions.wanted()?;
     // Of each compilation.
     let mut trails: Vec<Trails> = Vec::new();

@@ -55,7 +55,7 @@ pub struct Args {
     stats: bool,
 
     /// Print the counts as JSON
-    #[arg(long, requires = "stats")]
+    #[arg(long, requires = "stats", conflicts_with_all = ["method", "emit"])]
     json: bool,
 
     /// Write to FILE instead of stdout, whole or not at all

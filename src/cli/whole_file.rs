@@ -72,7 +72,7 @@ impl Write for WholeFile {
 }
 
 /// No output replaces an input, whatever path or link leads to it.
-fn refuse_input(path: &Path) -> io::Result<()> {
+pub fn refuse_input(path: &Path) -> io::Result<()> {
     match is_input(path) {
         true => Err(io::Error::other("is an input, which no output replaces; name another file")),
         false => Ok(()),

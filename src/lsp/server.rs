@@ -7,6 +7,7 @@ use super::lens::Failed;
 use super::workspace::Workspace;
 use super::{calls, definition, folding, hover, inlay, lens, source, symbols, tokens};
 use crate::base::guard::guarded;
+use crate::base::limits::MESSAGE_SIZE;
 use gen_lsp_types::{
     DidChangeTextDocumentParams, DidOpenTextDocumentParams, TextDocumentContentChangeEvent, Uri,
 };
@@ -15,6 +16,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, BufRead, Read};
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -45,11 +47,60 @@ const MOST_CANCELLED: usize = 1000;
 ///
 /// The editor broke the protocol.
 pub fn serve() -> Result<(), String> {
-    let (connection, threads) = Connection::stdio();
+    let (connection, Connection { sender, receiver }) = Connection::memory();
+    let reader = thread::spawn(move || {
+        let mut stdin = Bounded(io::stdin().lock());
+        while let Some(message) = Message::read(&mut stdin)? {
+            let is_last = matches!(&message, Message::Notification(of) if of.method == "exit");
+            if sender.send(message).is_err() || is_last {
+                break;
+            }
+        }
+        Ok(())
+    });
+    let writer = thread::spawn(move || receiver.iter().try_for_each(|of| of.write(&mut io::stdout().lock())));
     let served = run(&connection);
     drop(connection);
-    threads.join().map_err(|error| error.to_string())?;
+    for thread in [reader, writer] {
+        let ended: io::Result<()> = thread.join().map_err(|_| "a thread has ended".to_string())?;
+        ended.map_err(|error| error.to_string())?;
+    }
     served
+}
+
+/// A stream of messages whose headers announce no more bytes than the limit. The reader of a message makes room for as many
+/// as its header says, before it has one of them.
+struct Bounded<R>(R);
+
+impl<R: Read> Read for Bounded<R> {
+    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        self.0.read(buf)
+    }
+}
+
+impl<R: BufRead> BufRead for Bounded<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.0.fill_buf()
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.0.consume(amount);
+    }
+
+    fn read_line(&mut self, line: &mut String) -> io::Result<usize> {
+        let start = line.len();
+        /// Headers are shorter by far.
+        const LONGEST: u64 = 1 << 12;
+        let count = (&mut self.0).take(LONGEST).read_line(line)?;
+        let size = line[start..].split_once(": ").and_then(|(_, size)| size.trim_end().parse::<u64>().ok());
+        match size {
+            Some(size) if size > MESSAGE_SIZE.most => {
+                let (expected, header) = (MESSAGE_SIZE.expected, line[start..].trim_end());
+                Err(io::Error::other(format!("expected {expected}, not '{header}'")))
+            }
+            _ => Ok(count),
+        }
+    }
 }
 
 fn run(connection: &Connection) -> Result<(), String> {

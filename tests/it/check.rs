@@ -1,6 +1,6 @@
 //! `tressa check`: what is exact, different, missing or incomplete, and its exit status.
 
-use crate::cli::{SAMPLE, code, counted, run, stderr, stdout, text};
+use crate::cli::{SAMPLE, code, counted, run, run_with_input, stderr, stdout, text};
 use crate::dumps::dump;
 use std::fs;
 use std::path::Path;
@@ -112,6 +112,19 @@ fn check_exits_2_without_pairs_and_for_unreadable_files() {
     assert_eq!(code(&output), 2);
     assert!(stderr(&output).contains("b.c.006t.gimple:3: not a dump"), "{}", stderr(&output));
     assert_eq!((counted(&output, "  in order"), counted(&output, "  unreadable")), (1, 1));
+}
+
+#[test]
+fn a_stream_holds_both_dumps() {
+    let folder = pair(|ssa| ssa);
+    let [gimple, ssa] =
+        ["a.c.006t.gimple", "a.c.021t.ssa"].map(|name| fs::read(folder.path().join(name)).unwrap());
+    let args = ["check", "--quiet", "--gcc", "12", "-O2", "-"];
+    let both = run_with_input(&args, &[&*gimple, &ssa].concat());
+    let files = run(&[&args[..5], &[text(folder.path())]].concat());
+    assert_eq!((code(&both), stdout(&both)), (code(&files), stdout(&files)), "{}", stderr(&both));
+    let one = run_with_input(&args, &gimple);
+    assert!(code(&one) == 2 && stderr(&one).contains("with a later dump after it"), "{}", stderr(&one));
 }
 
 /// Findings are at the function in the source, where the dump or debug information shows it.

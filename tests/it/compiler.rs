@@ -1,4 +1,4 @@
-//! `tressa cc` runs one program, the user's compiler, without a shell, and no longer than it runs itself. The compiler is a script here that writes down what it is asked to do.
+//! `tressa cc` runs one program, the user's compiler, without a shell, and no longer than it runs itself. The compiler is a script here that writes down what it is asked to do. Long because the command lines are many.
 #![cfg(unix)]
 
 use crate::cli::{code, stderr};
@@ -465,6 +465,44 @@ fn a_compilation_database_is_checked() {
         stderr(&done)
     );
     assert_eq!(code(&run(&["-p", "."])), 2);
+}
+
+/// What a database names is a command like another: what lies in its folder runs only with `--trust`.
+#[test]
+fn a_compilation_database_runs_no_program_of_its_folder() {
+    let (home, gcc) = compiler(&writes_dumps());
+    let scratch = TempDir::new().unwrap();
+    let (gcc, here) = (gcc.to_str().unwrap(), scratch.path().join("link"));
+    fs::create_dir(scratch.path().join("sub")).unwrap();
+    std::os::unix::fs::symlink(gcc, &here).unwrap();
+    fs::write(scratch.path().join("own.specs"), "").unwrap();
+    let run = |command: &str, trust: &[&str]| {
+        let entry = serde_json::json!([{ "directory": "sub", "command": command, "file": "a.c" }]);
+        fs::write(scratch.path().join("compile_commands.json"), entry.to_string()).unwrap();
+        let _ = fs::remove_file(home.path().join("words"));
+        let mut tressa = Command::new(env!("CARGO_BIN_EXE_tressa"));
+        tressa.args(["cc", "--no-ask", "--quiet", "-p", "."]).args(trust).current_dir(scratch.path());
+        let done = output(tressa);
+        (code(&done), home.path().join("words").exists(), stderr(&done))
+    };
+    for command in [
+        "../link -O2 -c a.c".to_string(),
+        format!("{} -O2 -c a.c", here.display()),
+        format!("{gcc} -B.. -O2 -c a.c"),
+        format!("{gcc} -B {}/ -O2 -c a.c", scratch.path().display()),
+        format!("{gcc} -wrapper sh,-c,true -O2 -c a.c"),
+        format!("{gcc} -Wp,-fplugin=./evil.so -O2 -c a.c"),
+        format!("{gcc} -specs=../own.specs -O2 -c a.c"),
+    ] {
+        let (code, has_run, said) = run(&command, &[]);
+        assert!(code == 2 && !has_run && said.contains("--trust allows that"), "{command}: {said}");
+        let (code, _, said) = run(&command, &["--trust"]);
+        assert!(code == 0, "{command}: {said}");
+    }
+    for flags in ["-B/usr/lib/ -specs=/usr/lib/x.specs", "--specs=nano.specs -fplugin=annobin -iplugindir=/x"]
+    {
+        assert_eq!(run(&format!("{gcc} {flags} -O2 -c a.c"), &[]).0, 0, "{flags}");
+    }
 }
 
 /// Messages name dumps after their sources, never the scratch folder.

@@ -158,6 +158,18 @@ fn a_page_of_a_large_function_is_refused_in_little_memory() {
     }
 }
 
+/// What an explanation needs of the whole function is found once, not for each block, variable or PHI node.
+#[test]
+fn explanations_and_pages_take_near_linear_time() {
+    for (name, size, args) in
+        [("joins", 150_000, &["explain"][..]), ("nested", 18_000, &["page", "-o", "page.html"])]
+    {
+        let shape = SHAPES.iter().find(|known| known.name == name).expect("a shape");
+        let output = run(&[args, &["-O2", "--gcc", "12"]].concat(), &(shape.write)(size));
+        assert_eq!(code(&output), 0, "{name}: {:.400}", stderr(&output));
+    }
+}
+
 #[test]
 fn explanations_leave_the_functions_that_they_explain() {
     let functions =

@@ -131,7 +131,7 @@ pub fn nest(count: usize, variable: impl Fn(usize) -> String) -> String {
 #[test]
 fn loads_through_static_chains_are_limited() {
     // The innermost function takes as many loads as functions are around it.
-    let text = nest(1_600, |_| "v0".into()) + "void h (int b)\n{\n  g (b);\n}\n";
+    let text = nest(700, |_| "v0".into()) + "void h (int b)\n{\n  g (b);\n}\n";
     let output = run_with_input(&["ssa", "-O2", "--gcc", "12"], text.as_bytes());
     let (shown, out) = (stderr(&output), String::from_utf8_lossy(&output.stdout));
     assert_eq!(code(&output), 2);

@@ -1,6 +1,6 @@
 //! `tressa lsp` as an editor sees it: messages on stdin and stdout. Long because it plays the editor too.
 
-use crate::cli::run;
+use crate::cli::{code, run, run_with_input, stderr};
 use crate::dumps::samples;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -216,6 +216,19 @@ fn an_editor_reads_the_notation_of_the_front_end() {
     }
     let uses = editor.at("references", URI, text, 0, "s_19 =");
     assert_eq!(lines(&uses), [line("s_8 = __PHI")]);
+}
+
+#[test]
+fn a_message_that_is_too_long_ends_the_server() {
+    for size in [u64::MAX, 1 << 40, (1 << 28) + 1] {
+        let output = run_with_input(&["lsp"], format!("Content-Length: {size}\r\n\r\n").as_bytes());
+        assert_eq!(code(&output), 2, "{size}: {}", stderr(&output));
+        assert!(
+            stderr(&output).contains("expected a message of at most 268435456 bytes"),
+            "{}",
+            stderr(&output)
+        );
+    }
 }
 
 #[test]

@@ -103,3 +103,35 @@ fn memory_is_read_with_the_type_that_the_compiler_says() {
         assert!(text.contains("diagnostic error \"-Wint-conversion\""), "{text}");
     }
 }
+
+/// GCC writes over its source if another name leads there.
+#[test]
+fn no_output_of_a_command_line_replaces_its_source() {
+    let (_home, gcc) = compiler(&through_script(DUMP, "", "", "[ -z \"$out\" ] || echo out > \"$out\""));
+    let folder = TempDir::new().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    fs::write(at("a.c"), SOURCE).unwrap();
+    fs::hard_link(at("a.c"), at("hard.c")).unwrap();
+    std::os::unix::fs::symlink("a.c", at("a.o")).unwrap();
+    let none: &[&str] = &[];
+    for (args, words) in [
+        (none, &["-c", "a.c", "-o", "a.c"][..]),
+        (none, &["a.c", "-ohard.c"]),
+        (none, &["-c", "a.c"]),
+        (none, &["-S", "x.cc", "a.c", "-o", "a.o"]),
+        (none, &["-c", "-MD", "-MF", "hard.c", "-o", "b.o", "a.c"]),
+        (none, &["-c", "-Wp,-MMD,a.o", "-o", "b.o", "a.c"]),
+        (&["--through-log", "hard.c"], &["-c", "a.c", "-o", "b.o"]),
+        (&["--through-log", "a.o"], &["-E", "a.c"]),
+    ] {
+        let done = output(cc(&[&["--through", "none"], args].concat(), &gcc, words, folder.path()));
+        assert_eq!(code(&done), 2, "{args:?} {words:?}");
+        assert!(stderr(&done).contains(": is an input, which no output replaces"), "{}", stderr(&done));
+        assert_eq!(fs::read_to_string(at("a.c")).unwrap(), SOURCE, "{args:?} {words:?}");
+    }
+    let log = ["--through", "none", "--through-log", "log"];
+    for _ in 0..2 {
+        let done = output(cc(&log, &gcc, &["-c", "-MMD", "a.c", "-o", "b.o"], folder.path()));
+        assert_eq!(code(&done), 0, "{}", stderr(&done));
+    }
+}

@@ -90,6 +90,19 @@ fn damage_and_several_compilations() {
     assert!(stderr(&output).contains(line), "{}", stderr(&output));
 }
 
+#[test]
+fn a_pass_without_a_dump_is_an_error() {
+    let trail = |pass: &str| run(&["trail", "--function", "largest", "--pass", pass, "tests/trail/dumps"]);
+    for (pass, hint) in
+        [("nosuch", "; the passes are "), ("einlin", "; did you mean 'einline'?"), ("9t.ssa", "--pass")]
+    {
+        let output = trail(pass);
+        assert_eq!((code(&output), stdout(&output)), (2, String::new()));
+        assert!(stderr(&output).contains(hint), "{}", stderr(&output));
+    }
+    assert_eq!(code(&trail("021t.ssa")), 0);
+}
+
 /// Functions of C++ with one name are told apart by their declarations.
 #[test]
 fn overloads_are_two_functions() {

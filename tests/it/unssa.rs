@@ -1,7 +1,8 @@
 //! Out of SSA form: every function of the samples, by every method.
 
 use crate::cases;
-use crate::dumps::{dumps_in, made_with};
+use crate::cli::{SAMPLE, code, run, stdout, text};
+use crate::dumps::{dump, dumps_in, made_with};
 use crate::forms;
 use crate::unssa_result::check_result;
 use rayon::prelude::*;
@@ -102,4 +103,15 @@ fn every_case_is_as_written() {
 #[test]
 fn commands_of_the_page_print_what_it_shows() {
     forms::commands_print_what_is_shown("docs/reference/out-of-ssa.md", 5);
+}
+
+/// A conflict with `--stats` does not make `--json` an option by itself.
+#[test]
+fn json_is_for_counts() {
+    let path = dump(SAMPLE, "gimple");
+    for words in [&["--method", "sreedhar"][..], &["--emit", "c"], &[]] {
+        let output = run(&[&["unssa", "--json"], words, &[text(&path)]].concat());
+        assert_eq!((code(&output), stdout(&output)), (2, String::new()), "{words:?}");
+    }
+    assert_eq!(code(&run(&["unssa", "--stats", "--json", text(&path)])), 0);
 }

@@ -91,7 +91,7 @@ pub struct Args {
     through: Option<through::Method>,
 
     /// With --through: append a line for each function to FILE, with what became of it
-    #[arg(long, value_name = "FILE", requires = "through")]
+    #[arg(long, value_name = "FILE", requires = "through", conflicts_with = "database")]
     through_log: Option<PathBuf>,
 
     /// Time limit for one run of the compiler, in seconds
@@ -108,6 +108,12 @@ pub struct Args {
     #[arg(short = 'p', value_name = "FILE", conflicts_with_all = ["command", "through"])]
     database: Option<PathBuf>,
 
+    /// With -p: run also compilers, wrappers and plugins that lie in the current folder or that of an entry
+    ///
+    /// A database says which programs are run, with which options. Name one only if you would run `make` there.
+    #[arg(long, requires = "database")]
+    trust: bool,
+
     /// The compiler and its arguments
     #[arg(last = true, required_unless_present = "database", value_name = "COMMAND")]
     command: Vec<OsString>,
@@ -119,7 +125,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         return through::run(args, method);
     }
     let (entries, mut left_out) = match &args.database {
-        Some(path) => database::read(path)?,
+        Some(path) => database::read(path, args.trust)?,
         None => {
             (vec![Command { invocation: invocation(&args.command)?, directory: None }], LeftOut::default())
         }
@@ -194,7 +200,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 
 /// The parts of the command line.
 fn invocation(command: &[OsString]) -> Result<Invocation, Failure> {
-    let words = expand(command, |path| fs::read_to_string(path).ok());
+    let words = expand(command, |path| input::read_file(Path::new(path)).ok());
     let invocation =
         Invocation::new(&words).filter(|line| !line.sources.is_empty() || !line.others.is_empty());
     invocation.ok_or_else(|| Failure::Message(

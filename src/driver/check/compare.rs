@@ -26,8 +26,21 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
         let text = read_file(path)?;
         recognize_incomparable(&text).map_or(Ok(text), |kind| Err(format!("{}: {kind}", visible_path(path))))
     };
+    let both = || {
+        if pair.gimple != pair.oracle {
+            return Ok((read(&pair.gimple)?, read(&pair.oracle)?));
+        }
+        // A gimple dump has no banners, and a later dump begins with one.
+        let mut text = read(&pair.gimple)?;
+        // Lines are counted from the beginning of the stream.
+        let later = text
+            .find("\n;; Function ")
+            .map(|at| "\n".repeat(text[..=at].lines().count()) + &text.split_off(at + 1));
+        let why = "expected a gimple dump with a later dump after it, which begins with ';; Function'";
+        later.map(|later| (text, later)).ok_or_else(|| format!("{}: {why}", visible_path(&pair.gimple)))
+    };
     let texts = || {
-        let (gimple, oracle) = (read(&pair.gimple)?, read(&pair.oracle)?);
+        let (gimple, oracle) = both()?;
         whole(&pair.gimple, &gimple)?;
         whole(&pair.oracle, &oracle)?;
         Ok((gimple, oracle, known_of(pair, options)?))

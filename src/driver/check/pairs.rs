@@ -48,7 +48,10 @@ pub fn find_pairs(paths: &[PathBuf], stage: Stage) -> Pairs {
     let mut pairs = Pairs::default();
     let mut folders = TextMap::default();
     for path in paths {
-        if path.is_dir() {
+        if path.as_os_str() == "-" {
+            // Both dumps come from stdin, one after the other.
+            pairs.found.push(Pair { gimple: path.clone(), oracle: path.clone() });
+        } else if path.is_dir() {
             search_folder(path, stage, &mut pairs);
         } else {
             search_file(path, stage, &mut folders, &mut pairs);

@@ -16,10 +16,12 @@ pub fn objection(body: &str) -> Option<&'static str> {
             (Kind::Word, "__builtin_va_arg_pack" | "__builtin_va_arg_pack_len") => {
                 Some("arguments passed on to an inlined call")
             }
-            (Kind::String | Kind::Character, literal) if !literal.starts_with(['"', '\'', 'u']) => {
+            (Kind::String | Kind::Character, literal) if !literal.starts_with(['"', '\'', 'u', 'R']) => {
                 (token.kind == Kind::String).then_some("wide strings")
             }
-            (Kind::String, literal) if literal.starts_with("u\"") => Some("wide strings"),
+            (Kind::String, literal) if literal.starts_with("u\"") || literal.starts_with("uR") => {
+                Some("wide strings")
+            }
             (Kind::Number, number) => {
                 is_other_real(number).then_some("real constants of other types than double")
             }

@@ -87,8 +87,11 @@ impl<'s> Iterator for Tokens<'s> {
             '\'' => (Kind::Character, quoted(rest, 0)),
             _ if is_word(first) && !first.is_ascii_digit() => {
                 let len = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
-                let is_prefix = matches!(&rest[..len], "L" | "u" | "U" | "u8");
+                let is_prefix = |prefix: &str| matches!(prefix, "L" | "u" | "U" | "u8");
+                let is_raw = rest[..len].strip_suffix('R').is_some_and(|it| it.is_empty() || is_prefix(it));
+                let is_prefix = is_prefix(&rest[..len]);
                 match rest[len..].bytes().next() {
+                    Some(b'"') if is_raw => (Kind::String, raw(rest, len)),
                     Some(b'"') if is_prefix => (Kind::String, quoted(rest, len)),
                     Some(b'\'') if is_prefix => (Kind::Character, quoted(rest, len)),
                     _ => (Kind::Word, len),
@@ -141,6 +144,17 @@ fn quoted(text: &str, open: usize) -> usize {
     text.len()
 }
 
+/// The length of a raw string whose quote stands at `open`: it ends with the delimiter that it begins with, and may
+/// have lines, quotes and backslashes in it. C has them in the GNU dialects.
+fn raw(text: &str, open: usize) -> usize {
+    let inner = &text[open + 1..];
+    let delimiter =
+        inner.find(['(', '"', '\n']).filter(|&at| inner.as_bytes()[at] == b'(').map(|at| &inner[..at]);
+    let Some(delimiter) = delimiter else { return quoted(text, open) };
+    let end = format!("){delimiter}\"");
+    inner.find(&end).map_or(text.len(), |at| open + 1 + at + end.len())
+}
+
 fn number(text: &str) -> usize {
     let mut before = '0';
     for (at, c) in text.char_indices() {
@@ -155,4 +169,18 @@ fn number(text: &str) -> usize {
 
 fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_' || c == '$'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn raw_strings_end_with_their_delimiter() {
+        let text = "u8R\"x(a)\"\n\\)x\" R\"(\n\")\" R \"(\" LR\"()\" R\"\" XR\"(\"";
+        let found: Vec<&str> = tokens(text).map(|token| token.text).collect();
+        let expected =
+            ["u8R\"x(a)\"\n\\)x\"", "R\"(\n\")\"", "R", "\"(\"", "LR\"()\"", "R\"\"", "XR", "\"(\""];
+        assert_eq!(found, expected);
+    }
 }

@@ -20,6 +20,7 @@ use crate::knowledge::uid_order;
 use crate::passes::Context;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityRef, EntitySet, SecondaryMap};
+use rustc_hash::FxHashMap;
 
 /// Lets the construction of the context do its work, and adds what it did to the function's trace.
 pub fn construct(f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
@@ -97,6 +98,13 @@ impl Recorder<'_, '_> {
         }
         self.frontiers(&frontiers)?;
         let mut scratch = PruneScratch::default();
+        // By block and variable: the first such PHI node's result.
+        let mut results: FxHashMap<(Block, Var), Name> = FxHashMap::default();
+        for phi in f.chain().flat_map(|block| f.phis(block)).map(|phi| &f.ssa.phis[phi]) {
+            if let Some(var) = f.ssa.names[phi.result].var {
+                results.entry((phi.block, var)).or_insert(phi.result);
+            }
+        }
         for var in order {
             let VarInfo { def_blocks, livein_blocks, .. } = &mut vars.info[var];
             let events = &mut self.events;
@@ -107,8 +115,7 @@ impl Recorder<'_, '_> {
             let blocks = prune_watched(f, dom, idf, def_blocks, livein_blocks, &mut scratch, events);
             blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
             for &mut block in blocks {
-                let mut results = f.phis(block).map(|phi| f.ssa.phis[phi].result);
-                if let Some(result) = results.find(|&result| f.ssa.names[result].var == Some(var)) {
+                if let Some(&result) = results.get(&(block, var)) {
                     self.make_name(result);
                     self.events.push(Event::Phi { block, var, result });
                 }

@@ -5,6 +5,7 @@ use crate::analysis::dom::DominanceFrontiers;
 use crate::analysis::loops::LoopTree;
 use crate::ir::{Block, EdgeFlags, Var};
 use crate::view::words::{capital, counted, some};
+use cranelift_entity::SecondaryMap;
 
 impl Explainer<'_, '_> {
     pub(super) fn block(&self, block: Block) -> Vec<Section> {
@@ -56,7 +57,8 @@ impl Explainer<'_, '_> {
             "Immediate dominator: {idom}. It dominates directly: {}.",
             self.words.blocks_or_none(&children)
         ));
-        sentences.push(match DominanceFrontiers::new(self.f, &self.dom, self.f.exit()) {
+        let frontiers = || DominanceFrontiers::new(self.f, &self.dom, self.f.exit());
+        sentences.push(match self.frontiers.get_or_init(frontiers) {
             Ok(frontiers) => {
                 let mut frontier = frontiers.frontier(block).to_vec();
                 frontier.sort_unstable_by_key(|&block| self.f.cfg.blocks[block].index);
@@ -68,7 +70,7 @@ impl Explainer<'_, '_> {
     }
 
     fn loops(&self, block: Block) -> Option<String> {
-        let tree = LoopTree::new(self.f, &self.dom);
+        let tree = self.loops.get_or_init(|| LoopTree::new(self.f, &self.dom));
         // The first one stands for the whole function.
         let number = tree.loop_father[block] as usize;
         let of = tree.loops.get(number).filter(|_| number > 0)?;
@@ -85,25 +87,27 @@ impl Explainer<'_, '_> {
 
     /// What `mark_def_sites` and pruning found for the block.
     fn in_construction(&self, block: Block) -> Vec<String> {
-        let with = |wanted: &dyn Fn(&super::VarHistory) -> bool| -> Vec<Var> {
-            self.history.vars.iter().filter(|(_, of)| wanted(of)).map(|(&var, _)| var).collect()
-        };
-        let kinds = [
-            ("defined here", with(&|of| of.definitions.iter().any(|&(at, _)| at == block))),
-            (
-                "used before any definition here",
-                with(&|of| of.uses_on_entry.iter().any(|&(at, _)| at == block)),
-            ),
-            (
-                "only passing through to a PHI node",
-                with(&|of| of.live_through.iter().any(|&(at, _)| at == block)),
-            ),
-        ];
-        let named = |(what, vars): (&str, Vec<Var>)| {
+        let in_blocks = self.in_blocks.get_or_init(|| {
+            let mut in_blocks: SecondaryMap<Block, [Vec<Var>; 3]> = SecondaryMap::new();
+            for (&var, of) in &self.history.vars {
+                let defined = of.definitions.iter().map(|&(at, _)| (at, 0));
+                let used = of.uses_on_entry.iter().map(|&(at, _)| (at, 1));
+                let passing = of.live_through.iter().map(|&(at, _)| (at, 2));
+                for (at, kind) in defined.chain(used).chain(passing) {
+                    let vars = &mut in_blocks[at][kind];
+                    if vars.last() != Some(&var) {
+                        vars.push(var);
+                    }
+                }
+            }
+            in_blocks
+        });
+        let kinds = ["defined here", "used before any definition here", "only passing through to a PHI node"];
+        let named = |(what, vars): (&str, &Vec<Var>)| {
             let list = some(vars.iter().map(|&var| self.words.variable(var)), vars.len());
             (!vars.is_empty()).then(|| capital(&format!("Variables {what}: {list}.")))
         };
-        kinds.into_iter().filter_map(named).collect()
+        kinds.into_iter().zip(&in_blocks[block]).filter_map(named).collect()
     }
 }
 

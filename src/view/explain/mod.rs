@@ -18,8 +18,13 @@ pub use rules::RuleExplanation;
 pub use text::{Cell, Explanation, Section};
 
 use super::words::Words;
-use crate::analysis::dom::DomTree;
+use crate::analysis::dom::{DomTree, DominanceFrontiers};
+use crate::analysis::loops::LoopTree;
+use crate::base::limits::Limit;
+use crate::base::text_tables::TextMap;
 use crate::ir::{Block, Function, Name, Phi, Var, VarKind};
+use cranelift_entity::SecondaryMap;
+use std::cell::OnceCell;
 
 /// What is to be explained.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,6 +65,14 @@ pub struct Explainer<'f, 'a> {
     words: Words<'f, 'a>,
     dom: DomTree,
     history: History,
+    // What only some questions need, found once for all of them.
+    frontiers: OnceCell<Result<DominanceFrontiers, Limit>>,
+    loops: OnceCell<LoopTree>,
+    /// By block: the variables that it defines, uses before that, and passes on to a PHI node.
+    in_blocks: OnceCell<SecondaryMap<Block, [Vec<Var>; 3]>>,
+    /// The live versions of each variable.
+    versions: OnceCell<SecondaryMap<Var, Vec<Name>>>,
+    by_name: OnceCell<TextMap<String, Vec<Var>>>,
 }
 
 impl<'f, 'a> Explainer<'f, 'a> {
@@ -67,7 +80,17 @@ impl<'f, 'a> Explainer<'f, 'a> {
     /// is known of how it was built.
     pub fn new(f: &'f Function<'a>) -> Self {
         let history = History::new(&f.trace.events);
-        Explainer { f, words: Words::new(f), dom: DomTree::new(f), history }
+        Explainer {
+            f,
+            words: Words::new(f),
+            dom: DomTree::new(f),
+            history,
+            frontiers: OnceCell::new(),
+            loops: OnceCell::new(),
+            in_blocks: OnceCell::new(),
+            versions: OnceCell::new(),
+            by_name: OnceCell::new(),
+        }
     }
 
     /// The explanation.
@@ -96,13 +119,16 @@ impl<'f, 'a> Explainer<'f, 'a> {
     /// The variables that are printed like this; several scopes may have one.
     fn vars_named(&self, text: &str) -> Result<Vec<Var>, String> {
         let decls = &self.f.decls.vars;
-        let vars: Vec<Var> = decls.keys().filter(|&var| decls[var].kind != VarKind::Function).collect();
-        let found: Vec<Var> = vars.iter().copied().filter(|&var| self.words.variable(var) == text).collect();
-        if found.is_empty() {
-            let known = vars.iter().map(|&var| self.words.variable(var)).collect();
-            return Err(self.unknown("variable", text, known));
-        }
-        Ok(found)
+        let vars = || decls.keys().filter(|&var| decls[var].kind != VarKind::Function);
+        let by_name = self.by_name.get_or_init(|| {
+            let mut by_name: TextMap<String, Vec<Var>> = TextMap::default();
+            vars().for_each(|var| by_name.entry(self.words.variable(var)).or_default().push(var));
+            by_name
+        });
+        by_name.get(text).cloned().ok_or_else(|| {
+            let known = vars().map(|var| self.words.variable(var)).collect();
+            self.unknown("variable", text, known)
+        })
     }
 
     /// The SSA name that is printed like this, with or without what stands in parentheses.

@@ -3,6 +3,7 @@
 use super::{Cell, Explainer, Section, VarHistory, Verdict};
 use crate::ir::{Block, Def, EdgeFlags, ExprData, Name, NeedPhiState, Phi, Var};
 use crate::view::words::{and, capital};
+use cranelift_entity::EntitySet;
 use std::collections::{HashMap, VecDeque};
 
 impl Explainer<'_, '_> {
@@ -60,12 +61,13 @@ impl Explainer<'_, '_> {
     /// definitions.
     fn meets(&self, var: Var, of: &VarHistory, block: Block) -> Vec<String> {
         let (spelled, here) = (self.words.variable(var), self.words.block(block));
-        let mut leaves_a_value = of.def_blocks();
+        let mut leaves_a_value: EntitySet<Block> = EntitySet::new();
+        leaves_a_value.extend(of.definitions.iter().map(|&(block, _)| block));
         leaves_a_value.extend(of.placements.iter().map(|placement| placement.block));
         let (mut is_entry, mut sources) = (false, Vec::new());
         for pred in self.f.preds(block) {
             let mut above = std::iter::successors(Some(pred), |&at| self.dom.idom(at));
-            match above.find(|at| leaves_a_value.contains(at)) {
+            match above.find(|&at| leaves_a_value.contains(at)) {
                 Some(nearest) => sources.push(nearest),
                 None => is_entry = true,
             }

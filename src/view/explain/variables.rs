@@ -3,6 +3,7 @@
 use super::{Cell, Explainer, Section, VarHistory, Verdict};
 use crate::ir::{Block, Def, Name, NeedPhiState, Stmt, StmtKind, Var, VarKind};
 use crate::view::words::counted;
+use cranelift_entity::SecondaryMap;
 use std::collections::BTreeSet;
 
 impl Explainer<'_, '_> {
@@ -164,13 +165,14 @@ impl Explainer<'_, '_> {
 
     /// The versions of the variable.
     fn versions(&self, var: Var) -> Section {
-        let names: Vec<Name> = self
-            .f
-            .ssa
-            .names
-            .keys()
-            .filter(|&name| self.var_of(name) == Some(var) && !self.f.ssa.names[name].released)
-            .collect();
+        let all = self.versions.get_or_init(|| {
+            let mut all: SecondaryMap<Var, Vec<Name>> = SecondaryMap::new();
+            for name in self.f.ssa.live_names() {
+                self.var_of(name).into_iter().for_each(|var| all[var].push(name));
+            }
+            all
+        });
+        let names = &all[var];
         let row = |&name: &Name| {
             let (block, text) = self.definition(name);
             vec![self.words.name(name).into(), block.into(), text.into()]

@@ -12,6 +12,8 @@ pub struct Line {
     pub sources: Vec<usize>,
     /// The indices of other inputs.
     others: Vec<usize>,
+    /// The files that options name for dependencies.
+    dependencies: Vec<PathBuf>,
     /// What it asks for.
     pub mode: Mode,
     /// The index of the word that names the output, with the name.
@@ -31,6 +33,7 @@ impl Line {
             words: words.to_vec(),
             sources: Vec::new(),
             others: Vec::new(),
+            dependencies: Vec::new(),
             mode: Mode::Link,
             output: None,
             writes_dependencies: false,
@@ -70,7 +73,16 @@ impl Line {
                 "-MD" | "-MMD" | "--write-dependencies" | "--write-user-dependencies" => {
                     this.writes_dependencies = true
                 }
-                _ if text.starts_with("-Wp,-M") => this.writes_dependencies = true,
+                _ if text.starts_with("-Wp,-M") => {
+                    this.writes_dependencies = true;
+                    this.dependencies.extend(text.split(',').skip(2).map(PathBuf::from));
+                }
+                _ if text.starts_with("-MF") => {
+                    let in_next = text.len() == 3;
+                    let name = if in_next { next } else { Some(text[3..].to_string()) };
+                    this.dependencies.extend(name.map(PathBuf::from));
+                    at += usize::from(in_next);
+                }
                 _ if text.starts_with("-x") => {
                     language = Some(text[2..].to_string()).filter(|language| language != "none");
                     this.has_language = true;
@@ -102,6 +114,25 @@ impl Line {
             at += 1;
         }
         this
+    }
+
+    /// The files that the line reads.
+    pub fn inputs(&self) -> impl Iterator<Item = &Path> {
+        self.sources.iter().chain(&self.others).map(|&at| Path::new(&self.words[at]))
+    }
+
+    /// The files that the line writes: those that it names, and those named after its sources.
+    pub fn outputs(&self) -> Vec<PathBuf> {
+        let sources = self.sources.iter().filter_map(|&at| Path::new(&self.words[at]).file_name());
+        let (named, own) = match &self.output {
+            Some((_, name)) => (vec![name.clone()], vec![name.clone()]),
+            None => (Vec::new(), sources.map(PathBuf::from).collect()),
+        };
+        let extension = if self.mode == Mode::Assembly { "s" } else { "o" };
+        let compiled = own.iter().filter(|_| self.mode != Mode::Link && self.output.is_none());
+        let compiled = compiled.map(|name| name.with_extension(extension));
+        let beside = own.iter().filter(|_| self.writes_dependencies).map(|name| name.with_extension("d"));
+        named.into_iter().chain(compiled).chain(beside).chain(self.dependencies.iter().cloned()).collect()
     }
 
     /// Whether the assembly goes to stdout (`-S -o -`).

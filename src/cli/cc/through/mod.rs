@@ -20,8 +20,9 @@ use crate::base::visible::{visible_line, visible_path};
 use crate::cli::files::write_whole;
 use crate::cli::message;
 use crate::cli::outcome::{Failure, Outcome};
+use crate::cli::whole_file::refuse_input;
 use crate::driver::back_to_c::Fate;
-use crate::driver::input::folder_of;
+use crate::driver::input::{folder_of, note_input, read_file};
 use line::Line;
 use one_source::{Report, new_text_of, through};
 use std::ffi::OsString;
@@ -32,8 +33,13 @@ use std::time::Duration;
 
 /// Runs the command line with `method` inside.
 pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
-    let words = expand(&args.command, |path| fs::read_to_string(path).ok());
+    let words = expand(&args.command, |path| read_file(Path::new(path)).ok());
     let line = Line::new(&words);
+    // The compiler writes over its own inputs, and a log is appended to: neither goes to what the run reads.
+    line.inputs().for_each(note_input);
+    for path in line.outputs().iter().chain(&args.through_log) {
+        refuse_input(path).map_err(|error| Failure::at(path, error))?;
+    }
     let mut invocation = Invocation::new(&words).ok_or_else(|| Failure::Message("no command".into()))?;
     // No way leads from SSA form back to C++.
     invocation.sources.retain(|source| !source.is_cxx);
