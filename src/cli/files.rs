@@ -47,6 +47,11 @@ impl Output {
     /// Opens `path`, or stdout for `None` and `-`.
     pub fn open(path: Option<&Path>) -> Result<Output, Failure> {
         let Some(path) = path.filter(|path| path.as_os_str() != "-") else {
+            if tressa_startup::stdout_was_closed() {
+                return Err(Failure::Message(
+                    "stdout is closed; redirect it to a file, or to /dev/null".to_string(),
+                ));
+            }
             let stdout = io::stdout();
             let is_terminal = stdout.is_terminal();
             let is_coloured = message::coloured(&stdout);

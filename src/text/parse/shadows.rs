@@ -50,14 +50,17 @@ pub(super) fn see_through(cx: &mut Cx<'_>) -> Result<(), &'static str> {
         }
     }
     // Where a variable `_1` that may be a register is set, version 1 may be defined instead, unless another name has it.
-    cx.f.decls.doubtful_name = mentions.iter().filter(|mention| mention.set_by.is_some()).find_map(|mention| {
-        let f = &cx.f;
-        let ExprData::Var(var) = f.body.exprs[mention.expr] else { return None };
-        let Some(&ShadowedMeaning::Version(version)) = others.get(&var) else { return None };
-        let is_memory = f.operand_type(mention.expr).and_then(|ty| f.types.is_register_type(ty)) == Some(false);
-        let has_other = f.name_of_version(version as u32).is_some_and(|name| f.identifier(name).is_some());
-        (!is_memory && !has_other).then_some(f.decls.vars[var].name)
-    });
+    cx.f.decls.doubtful_name =
+        mentions.iter().filter(|mention| mention.set_by.is_some()).find_map(|mention| {
+            let f = &cx.f;
+            let ExprData::Var(var) = f.body.exprs[mention.expr] else { return None };
+            let Some(&ShadowedMeaning::Version(version)) = others.get(&var) else { return None };
+            let is_memory =
+                f.operand_type(mention.expr).and_then(|ty| f.types.is_register_type(ty)) == Some(false);
+            let has_other =
+                f.name_of_version(version as u32).is_some_and(|name| f.identifier(name).is_some());
+            (!is_memory && !has_other).then_some(f.decls.vars[var].name)
+        });
     for (mention, meant) in reads_ahead(&cx.f, &others) {
         cx.f.body.exprs[mention] = ExprData::Var(meant);
     }
