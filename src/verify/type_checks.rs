@@ -173,13 +173,18 @@ fn operation(
         {
             found.stmt(Rule::TypeOperands, stmt, "no such operation has a pointer and these operands");
         }
+        OpClass::Shift if [a, b].into_iter().any(|of| is_real(cx, of)) => {
+            found.stmt(Rule::TypeOperands, stmt, "only integers are shifted");
+        }
         OpClass::Shift if differ(kinds[0], kinds[1]) => {
             found.stmt(Rule::TypeOperands, stmt, "the result has another type than what is shifted");
         }
         OpClass::Comparison if kinds[0].is_some_and(|kind| !kind.may_be_truth()) => {
             found.stmt(Rule::TypeComparison, stmt, "the result is no truth value");
         }
-        OpClass::Comparison if differ(kinds[1], kinds[2]) => {
+        OpClass::Comparison
+            if differ(kinds[1], kinds[2]) && !is_null_reference(cx, a, b) && !is_null_reference(cx, b, a) =>
+        {
             found.stmt(Rule::TypeComparison, stmt, "the operands have different types");
         }
         _ => {}
@@ -359,6 +364,16 @@ fn keeps_no_address(f: &Function<'_>, ty: Type) -> bool {
 
 fn is_float(f: &Function<'_>, ty: Type) -> bool {
     matches!(kind(f, ty), Some(Kind::Float(_) | Kind::OtherReal))
+}
+
+/// Whether the operand, which is a value, is a real number or a vector of these.
+fn is_real(cx: &VerifyContext<'_, '_>, operand: Expr) -> bool {
+    let of_vector = |ty| match *cx.f.types.kind(cx.f.types.unqualified(ty)) {
+        TypeKind::Vector { of, .. } => is_float(cx.f, of),
+        _ => is_float(cx.f, ty),
+    };
+    operand_type(cx, operand).is_some_and(of_vector)
+        || matches!(value_kind(cx, operand), Some(Kind::RealLiteral { .. }))
 }
 
 /// Whether two types certainly have different kinds.
