@@ -17,11 +17,7 @@ pub(super) fn grammar(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) 
             StmtKind::Assign { lhs, rhs } => {
                 assign(f, stmt, *lhs, *rhs, found);
                 if ends_life(cx, &registers, *lhs, *rhs) {
-                    found.stmt(
-                        Rule::AssignDest,
-                        stmt,
-                        "only a variable that is in memory ends here",
-                    );
+                    found.stmt(Rule::AssignDest, stmt, "only a variable that is in memory ends here");
                 }
             }
             StmtKind::Call(call) => {

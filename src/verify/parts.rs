@@ -55,7 +55,7 @@ fn has_other_element(cx: &VerifyContext<'_, '_>, vector: Expr, elems: &[Expr]) -
     let f = cx.f;
     let ExprData::Name(_) = f.body.exprs[vector] else { return false };
     let declared = operand_type(cx, vector).and_then(|ty| match *f.types.kind(f.types.unqualified(ty)) {
-        TypeKind::Vector { of, .. } => kind(f, of),
+        TypeKind::Vector { of, .. } => kind(cx, of),
         _ => None,
     });
     let kinds = elems.iter().map(|&elem| value_kind(cx, elem)).filter(|kind| *kind != Some(Kind::Vector));

@@ -26,7 +26,7 @@ pub(super) fn builtin_calls(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_,
         let name = f.decls.vars[callee].name;
         let Some(Signature { result, params }) = signature(name) else { continue };
         let returned =
-            call.lhs.and_then(|lhs| operand_type(cx, lhs)).and_then(|ty| super::kinds::kind(f, ty));
+            call.lhs.and_then(|lhs| operand_type(cx, lhs)).and_then(|ty| super::kinds::kind(cx, ty));
         if differ(returned, result) {
             found.stmt(Rule::TypeCall, stmt, format!("{name} returns another type"));
         }

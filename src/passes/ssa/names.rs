@@ -19,7 +19,11 @@ pub fn find_definitions(f: &mut Function<'_>) {
         return;
     }
     let stmts: Vec<Stmt> = f.chain().flat_map(|block| f.block_stmts(block)).collect();
-    f.ssa.names.iter_mut().filter(|(name, _)| stale.contains(*name)).for_each(|(_, data)| data.def = Def::None);
+    f.ssa
+        .names
+        .iter_mut()
+        .filter(|(name, _)| stale.contains(*name))
+        .for_each(|(_, data)| data.def = Def::None);
     for stmt in stmts {
         if let Some(lhs) = f.body.stmts[stmt].kind.lhs()
             && matches!(f.body.exprs[lhs], ExprData::Name(name) if stale.contains(name))

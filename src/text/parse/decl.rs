@@ -43,7 +43,8 @@ pub(super) fn beginning<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
         tag("<address-space"),
     ));
     // A name follows a type that GCC has no spelling for. In a call the address of a function does.
-    let unknown = (tag("<<< Unknown tree: "), is_not(">\n"), tag(">>> "), alt((tag("*"), tag("& "), recognize(word))));
+    let unknown =
+        (tag("<<< Unknown tree: "), is_not(">\n"), tag(">>> "), alt((tag("*"), tag("& "), recognize(word))));
     alt((word.flat_map(beginning_after), value((), in_angles), value((), unknown))).parse(i)
 }
 

@@ -87,13 +87,14 @@ pub(super) fn is_word(byte: u8) -> bool {
 pub(super) fn word<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let number = (satisfy(|c| matches!(c, '.' | '#')), satisfy(is_digit), take_while(is_word));
     // What pass "strub" makes has two parts (`.strub.watermark_ptr`), and so have the counters of a function (`__gcov0.f`).
-    let counters = recognize((tag("__gcov"), digit1, peek(pair(char('.'), satisfy(|c| is_word(c as u8) && !is_digit(c))))));
+    let letter = peek(satisfy(|c| c.is_alphabetic() || c == '_'));
+    let counters = recognize((tag("__gcov"), digit1, char('.'), letter));
     let strub = opt(alt((terminated(tag(".strub"), peek(char('.'))), counters)));
     if sees(i, satisfy(|c| matches!(c, '{' | '<'))) {
         return qualified(i);
     }
     let (mut rest, word) = spelled((strub, begins_name, opt(char('.')), take_while1(is_word))).parse(i)?;
-    if !sees(rest, satisfy(|c| matches!(c, '.' | '#' | '*'))) {
+    if word == "operator" || !sees(rest, satisfy(|c| matches!(c, '.' | '#' | '*'))) {
         return longer_name(i, word, rest);
     }
     if word.ends_with('_') {

@@ -282,7 +282,9 @@ impl<'a> Cx<'a> {
         }
         let name = Name::from_u32(version as u32);
         let of_var = |var: Var| match self.f.decls.vars[var] {
-            VarData { kind: VarKind::Result, .. } => Some(self.f.decls.result_name).filter(|name| !name.is_empty()),
+            VarData { kind: VarKind::Result, .. } => {
+                Some(self.f.decls.result_name).filter(|name| !name.is_empty())
+            }
             VarData { anonymous: true, .. } => None,
             VarData { name, .. } => Some(name),
         };

@@ -85,7 +85,9 @@ fn default_definitions(cx: Cx<'_, '_>, out: &mut String) {
             let var = data.var?;
             let count = cx.f.decls.params.len();
             let index = match cx.f.decls.vars[var].kind {
-                VarKind::Param => cx.f.decls.params.iter().position(|&param| param == var).unwrap_or(count + 1),
+                VarKind::Param => {
+                    cx.f.decls.params.iter().position(|&param| param == var).unwrap_or(count + 1)
+                }
                 VarKind::Result => count,
                 _ => return None,
             };

@@ -173,7 +173,9 @@ impl VarHistory {
     /// a needed value passes.
     pub fn livein_blocks(&self, pruned: bool) -> Vec<Block> {
         let through = self.live_through.iter().filter(|_| pruned).map(|&(block, _)| block);
-        Vec::from_iter(self.uses_on_entry.iter().map(|&(block, _)| block).chain(through).collect::<BTreeSet<_>>())
+        Vec::from_iter(
+            self.uses_on_entry.iter().map(|&(block, _)| block).chain(through).collect::<BTreeSet<_>>(),
+        )
     }
 
     /// The blocks that define the variable.

@@ -138,7 +138,11 @@ impl Explainer<'_, '_> {
 
     /// The live-in blocks before and after pruning, and the blocks that values pass through on their way to PHI nodes.
     fn livein_blocks(&self, of: &VarHistory) -> Section {
-        let [before, after] = [false, true].map(|pruned| self.words.blocks_or_none(&of.livein_blocks(pruned)));
+        let [before, after] = [false, true].map(|pruned| {
+            let mut blocks = of.livein_blocks(pruned);
+            blocks.sort_unstable_by_key(|&block| self.f.cfg.blocks[block].index);
+            self.words.blocks_or_none(&blocks)
+        });
         let row = |&(through, phi_block): &(Block, Block)| {
             vec![self.number(through).into(), self.number(phi_block).into()]
         };

@@ -277,7 +277,8 @@ impl<'t> Judge<'t> {
             self.lists(gaps[0], &of.def_blocks) && self.lists(gaps[1], &of.entry_blocks)
         } else if let Some(gaps) = fit("Before pruning: {}. After it: {}.", sentence) {
             let through = of.phi_blocks.iter().flat_map(|&block| &self.text.preds[block]);
-            let passed: BTreeSet<usize> = through.copied().filter(|block| !of.def_blocks.contains(block)).collect();
+            let passed: BTreeSet<usize> =
+                through.copied().filter(|block| !of.def_blocks.contains(block)).collect();
             self.lists(gaps[0], &of.entry_blocks) && self.lists(gaps[1], &(&of.entry_blocks | &passed))
         } else if let Some(gaps) = fit("The iterated dominance frontier of its definitions: {}.", sentence) {
             self.lists(gaps[0], &of.idf)
