@@ -2,7 +2,6 @@
 //!
 //! A typedef, structure or enumeration has none: it may be the same type as any other.
 
-use super::VerifyContext;
 use crate::ir::{ExprData, Function, Real, Shape, Type, TypeKind};
 
 /// The kind of a type. Integers differ in sign and in the range of possible widths.
@@ -57,9 +56,8 @@ pub(super) fn differ(a: Option<Kind>, b: Option<Kind>) -> bool {
     }
 }
 
-/// The kind of a type, if its name shows it.
-pub(super) fn kind(cx: &VerifyContext<'_, '_>, ty: Type) -> Option<Kind> {
-    let f = cx.f;
+/// The kind of a type, if its name shows it. With `wide_long`, `long` is known to be wider than `int`.
+pub(super) fn kind(f: &Function<'_>, ty: Type, wide_long: bool) -> Option<Kind> {
     let name = match *f.types.kind(f.types.unqualified(ty)) {
         TypeKind::Pointer { .. } => return Some(Kind::Pointer),
         TypeKind::Vector { .. } => return Some(Kind::Vector),
@@ -68,7 +66,7 @@ pub(super) fn kind(cx: &VerifyContext<'_, '_>, ty: Type) -> Option<Kind> {
     };
     match named_kind(name)? {
         // `long`, whose width is that of a pointer or half of it.
-        Kind::Integer { unsigned, bits: (32, 64) } if cx.wide_long => {
+        Kind::Integer { unsigned, bits: (32, 64) } if wide_long => {
             Some(Kind::Integer { unsigned, bits: (64, 64) })
         }
         kind => Some(kind),

@@ -3,9 +3,9 @@
 
 use super::VerifyContext;
 use super::breach::Findings;
-use super::kinds::{Kind, differ, kind};
+use super::kinds::{Kind, differ};
 use super::rules::Rule;
-use super::type_checks::{is_function, operand_type, value_kind};
+use super::type_checks::{is_function, kind, operand_type, value_kind};
 use crate::base::text_tables::TextMap;
 use crate::ir::{Expr, ExprData, StmtKind, TypeKind};
 use crate::target::dialect::DumpFlags;

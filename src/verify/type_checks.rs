@@ -3,7 +3,7 @@
 
 use super::VerifyContext;
 use super::breach::Findings;
-use super::kinds::{Kind, differ, kind, literal_kind};
+use super::kinds::{self, Kind, differ, literal_kind};
 use super::rules::Rule;
 use crate::ir::{
     BinaryOp, Expr, ExprData, Function, MemRef, Name, OpClass, Stmt, StmtKind, TreeCode, Type, TypeKind, Var,
@@ -279,6 +279,11 @@ fn pointee(cx: &VerifyContext<'_, '_>, ptr: Expr) -> Option<Type> {
         TypeKind::Pointer { to, .. } => Some(to),
         _ => None,
     }
+}
+
+/// The kind of a type, if its name shows it.
+pub(super) fn kind(cx: &VerifyContext<'_, '_>, ty: Type) -> Option<Kind> {
+    kinds::kind(cx.f, ty, cx.wide_long)
 }
 
 /// Whether the type is certainly one of numbers.
