@@ -1,6 +1,6 @@
 //! Comparison with GCC.
 
-use crate::dump::{error, level};
+use crate::dump::{detached, error, stated};
 use pyo3::prelude::*;
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -21,11 +21,11 @@ pub fn check(
     opt: Option<&str>,
     debug_info: Option<PathBuf>,
 ) -> PyResult<String> {
-    let opt = opt.map(level).transpose()?;
-    py.detach(|| {
+    let given = stated(gcc, opt)?;
+    detached(py, || {
         let debug_info = debug_info.map(|path| DebugFiles::open(&path)).transpose().map_err(error)?;
         let mut options = Options { context: Some(3), debug_info: debug_info.map(Arc::new), ..Options::default() };
-        (options.given.gcc, options.given.opt) = (gcc, opt);
+        (options.given.gcc, options.given.opt) = given;
         let pairs = find_pairs(&[folder], Stage::Ssa).found;
         let reports: Vec<FileReport> = pairs.par_iter().map(|pair| check_pair(pair, &options)).collect();
         let functions: Vec<Value> = reports.iter().flat_map(functions).collect();

@@ -5,12 +5,13 @@ use pyo3::create_exception;
 use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;
 use pyo3_arrow::PyTable;
+use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use self_cell::self_cell;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use tressa::analysis::operands::is_virtual;
 use tressa::data::arrow::{Rows, schema};
 use tressa::data::{FileRow, FunctionRows, ProblemRow, Sink, TABLES, Table, Tables};
@@ -103,12 +104,12 @@ impl Dump {
         facts: Option<String>,
         debug_info: Option<PathBuf>,
     ) -> PyResult<Self> {
-        py.detach(|| Dump::open(path, text, gcc, opt, facts, debug_info))
+        detached(py, || Dump::open(path, text, gcc, opt, facts, debug_info))
     }
 
     /// The name and line of each function.
     fn heads(&self, py: Python<'_>) -> PyResult<Vec<(String, u32)>> {
-        py.detach(|| {
+        detached(py, || {
             Ok(self.opened((Way::Gcc, false))?.with_dependent(|_, functions| {
                 functions.dump.items().map(|item| (item.name().to_string(), item.line())).collect()
             }))
@@ -218,7 +219,7 @@ impl Dump {
     /// All tables, by name.
     fn tables(&self, py: Python<'_>) -> PyResult<BTreeMap<&'static str, PyTable>> {
         let mut tables = Tables(TABLES.map(|table| Rows::new(table, true)));
-        py.detach(|| self.add_to(&mut tables))?;
+        detached(py, || self.add_to(&mut tables))?;
         let table = |(table, mut rows): (Table, Rows)| {
             Ok((table.name, PyTable::try_new(vec![rows.take()], schema(table, true))?))
         };
@@ -236,7 +237,7 @@ impl Dump {
         facts: Option<String>,
         debug_info: Option<PathBuf>,
     ) -> PyResult<Self> {
-        let opt = opt.map(level).transpose()?;
+        let (gcc, opt) = stated(gcc, opt)?;
         let debug_info = debug_info.map(|path| DebugFiles::open(&path)).transpose().map_err(error)?;
         let source = Source { path, text, gcc, opt, facts, debug_info };
         let dump = Dump { source, variants: Mutex::default() };
@@ -269,7 +270,7 @@ impl Dump {
         variant: Variant,
         ask: impl Fn(&Function<'_>, &Functions<'_>) -> Result<T, String> + Send + Sync,
     ) -> PyResult<T> {
-        let answer = py.detach(|| {
+        let answer = detached(py, || {
             self.opened(variant)?.with_dependent(|_, functions| {
                 if function >= functions.dump.len() {
                     return Err(PyValueError::new_err("the dump has no such function"));
@@ -322,11 +323,32 @@ fn add<S: Sink<Error: Send> + Send>(
     Ok((statements, items.len() - functions.len()))
 }
 
-/// The level of that name: `O2`, `2` or `-O2`.
-pub fn level(text: &str) -> PyResult<OptLevel> {
-    OptLevel::named(text.trim_start_matches('-').trim_start_matches('O'))
-        .ok_or_else(|| PyValueError::new_err("a level is O0, O1, O2, O3, Os or Og"))
+/// What was stated of a dump: the major version of GCC, and the level as `O2`, `2` or `-O2`.
+pub fn stated(gcc: Option<u8>, opt: Option<&str>) -> PyResult<(Option<u8>, Option<OptLevel>)> {
+    if gcc.is_some_and(|gcc| !(11..=16).contains(&gcc)) {
+        return Err(PyValueError::new_err("gcc is a version from 11 to 16"));
+    }
+    // For a compiler any number above 3 is 3.
+    let level = |text: &str| {
+        let name = text.trim_start_matches('-').trim_start_matches('O');
+        OptLevel::named(name).filter(|_| !name.parse().is_ok_and(|level: u32| level > 3))
+    };
+    let named = |text| level(text).ok_or_else(|| PyValueError::new_err("a level is O0, O1, O2, O3, Os or Og"));
+    Ok((gcc, opt.map(named).transpose()?))
 }
+
+/// Works without the interpreter's lock. Threads do not survive a fork, and whoever waits for those of the parent waits
+/// for ever: in a child each thread works for itself.
+pub fn detached<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> T {
+    if IMPORTED_BY.get() != Some(&std::process::id()) && rayon::current_thread_index().is_none() {
+        let own = ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
+        std::mem::forget(own.expect("a pool that starts no thread"));
+    }
+    py.detach(work)
+}
+
+/// The process that has imported the package.
+pub static IMPORTED_BY: OnceLock<u32> = OnceLock::new();
 
 fn named_way(name: &str) -> PyResult<Way> {
     Way::named(name).ok_or_else(|| known("a way", &Way::ALL.map(Way::name)))

@@ -20,6 +20,7 @@ mod _tressa {
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        crate::dump::IMPORTED_BY.get_or_init(std::process::id);
         module.add_class::<pyo3_arrow::PyTable>()?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }

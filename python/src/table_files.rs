@@ -3,7 +3,7 @@
 use crate::dump::{Dump, error, named_value};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use rayon::ThreadPoolBuilder;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
@@ -15,8 +15,6 @@ use tressa::data::{ProblemRow, TABLES, Tables};
 pub struct TableFiles {
     /// None once they are finished.
     files: Mutex<Option<Tables<TableFile<Vec<u8>>>>>,
-    /// One thread: whoever fills many files gives each a thread.
-    pool: ThreadPool,
 }
 
 #[pymethods]
@@ -30,8 +28,7 @@ impl TableFiles {
             files.push(TableFile::new(table, format, Vec::new())?);
         }
         let files = files.try_into().unwrap_or_else(|_| unreachable!("there is one for each table"));
-        let pool = ThreadPoolBuilder::new().num_threads(1).build().map_err(error)?;
-        Ok(TableFiles { files: Mutex::new(Some(Tables(files))), pool })
+        Ok(TableFiles { files: Mutex::new(Some(Tables(files))) })
     }
 
     /// Adds the rows of a dump. Returns the number of its statements, and of its functions that cannot be read.
@@ -43,8 +40,9 @@ impl TableFiles {
         gcc: Option<u8>,
         opt: Option<&str>,
     ) -> PyResult<(usize, usize)> {
-        let TableFiles { files, pool } = self;
-        let files = of(files).as_mut().ok_or_else(is_finished)?;
+        let files = of(&mut self.files).as_mut().ok_or_else(is_finished)?;
+        // One thread: whoever fills many files gives each a thread.
+        let pool = ThreadPoolBuilder::new().num_threads(1).build().map_err(error)?;
         py.detach(|| pool.install(|| Dump::open(path, Some(text), gcc, opt, None, None)?.add_to(files)))
     }
 

@@ -1,6 +1,7 @@
 """Dumps and functions as objects."""
 
 import gc
+import multiprocessing
 import subprocess
 import sys
 import threading
@@ -36,6 +37,40 @@ def test_objects_stay_valid(loops: tressa.Dump) -> None:
     del loops
     gc.collect()
     assert phi.text == text and phi.block.function.dump["factorial"].phis[0] == phi
+
+
+def test_nothing_changes_what_is_answered_later(loops: tressa.Dump) -> None:
+    f = loops["factorial"]
+    block = f.blocks[2]
+    for ask in (
+        lambda: loops.functions,
+        lambda: f.blocks,
+        lambda: f.names,
+        lambda: block.outgoing,
+        lambda: block.statements[-1].operands,
+        lambda: f.names[0].uses,
+    ):
+        count = len(ask())
+        ask().clear()
+        assert len(ask()) == count > 0
+    for of, name in ((f, "name"), (f, "blocks"), (loops, "path"), (block, "index")):
+        with pytest.raises(AttributeError):
+            setattr(of, name, "x")
+    assert f.name == "factorial" and loops["factorial"] is f
+
+
+def answers(path: Path) -> tuple[str, int, int]:
+    """What a process of a pool is asked for."""
+    dump = tressa.open(path, opt="O2")
+    return dump[0].text, dump.tables()["statements"].num_rows, len(tressa.check(path.parent).functions)
+
+
+def test_a_forked_process_answers(samples: list[Path]) -> None:
+    """Threads do not survive a fork."""
+    paths = [path for path in samples if path.parent.name == "textbook"][:6]
+    expected = [answers(path) for path in paths]
+    with multiprocessing.get_context("fork").Pool(2) as pool:
+        assert pool.map_async(answers, paths).get(timeout=120) == expected
 
 
 def test_the_text_is_gcc_s(samples: list[Path]) -> None:
@@ -89,6 +124,9 @@ def test_errors_have_places() -> None:
         lambda: dump["f"].unssa("no method"),
         lambda: dump["f"].explain(phi="x"),
         lambda: tressa.open(text, opt="O9x"),
+        lambda: tressa.open(text, opt="O9"),
+        lambda: tressa.open(text, gcc=99),
+        lambda: tressa.check(".", gcc=10),
     ):
         with pytest.raises(ValueError):
             ask()

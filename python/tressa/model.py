@@ -76,7 +76,7 @@ class Loop(_Row):
     @property
     def outer(self) -> Loop | None:
         """The loop directly around it."""
-        return None if self.outer_id is None else self.function.loops[self.outer_id]
+        return None if self.outer_id is None else self.function._all(Loop, "loops")[self.outer_id]
 
     @property
     def blocks(self) -> list[Block]:
@@ -110,17 +110,17 @@ class Block(_Row):
     @property
     def loop(self) -> Loop:
         """The innermost loop around it."""
-        return self.function.loops[self.loop_id]
+        return self.function._all(Loop, "loops")[self.loop_id]
 
     @property
     def outgoing(self) -> list[Edge]:
         """The edges that leave it."""
-        return self.function._outgoing.get(self.index, [])
+        return list(self.function._outgoing.get(self.index, []))
 
     @property
     def incoming(self) -> list[Edge]:
         """The edges into it, in the order of PHI arguments."""
-        return self.function._incoming.get(self.index, [])
+        return list(self.function._incoming.get(self.index, []))
 
     @property
     def successors(self) -> list[Block]:
@@ -135,7 +135,7 @@ class Block(_Row):
     @property
     def statements(self) -> list[Statement]:
         """Its statements, PHI nodes first."""
-        return self.function._in_blocks.get(self.index, [])
+        return list(self.function._in_blocks.get(self.index, []))
 
     @property
     def phis(self) -> list[Statement]:
@@ -190,7 +190,7 @@ class Statement(_Row):
     @property
     def operands(self) -> list[Operand]:
         """Its operands: definitions, then uses."""
-        return self.function._of_statements.get(self.statement, [])
+        return list(self.function._of_statements.get(self.statement, []))
 
     @property
     def defines(self) -> list[Name]:
@@ -218,7 +218,7 @@ class Operand(_Row):
     @property
     def statement(self) -> Statement:
         """The statement or PHI node."""
-        return self.function.statements[self.statement_id]
+        return self.function._all(Statement, "statements")[self.statement_id]
 
     @property
     def name(self) -> Name | None:
@@ -228,7 +228,7 @@ class Operand(_Row):
     @property
     def edge(self) -> Edge | None:
         """Of the argument of a PHI node, its edge."""
-        return None if self.edge_id is None else self.function.edges[self.edge_id]
+        return None if self.edge_id is None else self.function._all(Edge, "edges")[self.edge_id]
 
 
 @dataclass(frozen=True)
@@ -254,12 +254,12 @@ class Name(_Row):
     @property
     def definition(self) -> Statement | None:
         """The statement that defines it; none for default definitions."""
-        return None if self.definition_id is None else self.function.statements[self.definition_id]
+        return None if self.definition_id is None else self.function._all(Statement, "statements")[self.definition_id]
 
     @property
     def uses(self) -> list[Operand]:
         """Its immediate uses, the latest first, with those in debug statements."""
-        return self.function._uses.get(self.version, [])
+        return list(self.function._uses.get(self.version, []))
 
 
 @dataclass(frozen=True)
@@ -275,18 +275,18 @@ class Breach:
 R = TypeVar("R", bound=_Row)
 
 
+@dataclass(frozen=True, eq=False, repr=False)
 class Function:
-    """A function in SSA form."""
+    """A function in SSA form. It does not change, and its lists are the caller's own."""
 
-    def __init__(self, dump: Dump, index: int, name: str, line: int, way: str = "gcc") -> None:
-        self.dump = dump
-        self.index = index
-        self.name = name
-        """Its name."""
-        self.line = line
-        """The line of the dump on which it begins."""
-        self.way = way
-        """How its SSA form was constructed; one of `WAYS`."""
+    dump: Dump
+    index: int
+    name: str
+    """Its name."""
+    line: int
+    """The line of the dump on which it begins."""
+    way: str = "gcc"
+    """How its SSA form was constructed; one of `WAYS`."""
 
     def __repr__(self) -> str:
         way = "" if self.way == "gcc" else f" by {self.way}"
@@ -301,48 +301,54 @@ class Function:
         rows: dict[str, Any] = json.loads(self._core.rows(self.index, self.way))
         return rows
 
+    @cached_property
+    def _tables(self) -> dict[str, list[Any]]:
+        return {}
+
     def _all(self, row: type[R], table: str) -> list[R]:
-        return [row(self, *of.values()) for of in self._rows[table]]
+        if table not in self._tables:
+            self._tables[table] = [row(self, *of.values()) for of in self._rows[table]]
+        return self._tables[table]
 
     @property
     def declaration(self) -> str:
         """Its declaration, as the dump shows it."""
         return str(self._rows["declaration"])
 
-    @cached_property
+    @property
     def blocks(self) -> list[Block]:
         """Entry, exit, then the others in the order of the dump."""
-        return self._all(Block, "blocks")
+        return list(self._all(Block, "blocks"))
 
-    @cached_property
+    @property
     def edges(self) -> list[Edge]:
         """The edges of the flow graph."""
-        return self._all(Edge, "edges")
+        return list(self._all(Edge, "edges"))
 
-    @cached_property
+    @property
     def statements(self) -> list[Statement]:
         """PHI nodes and statements, in the order of the dump."""
-        return self._all(Statement, "statements")
+        return list(self._all(Statement, "statements"))
 
-    @cached_property
+    @property
     def operands(self) -> list[Operand]:
         """The operands of all statements."""
-        return self._all(Operand, "operands")
+        return list(self._all(Operand, "operands"))
 
-    @cached_property
+    @property
     def names(self) -> list[Name]:
         """The SSA names by version."""
-        return self._all(Name, "names")
+        return list(self._all(Name, "names"))
 
-    @cached_property
+    @property
     def variables(self) -> list[Variable]:
         """The variables."""
-        return self._all(Variable, "variables")
+        return list(self._all(Variable, "variables"))
 
-    @cached_property
+    @property
     def loops(self) -> list[Loop]:
         """The loops; the first is the whole function."""
-        return self._all(Loop, "loops")
+        return list(self._all(Loop, "loops"))
 
     @property
     def phis(self) -> list[Statement]:
@@ -485,27 +491,35 @@ class Dump(Sequence[Function]):
 
     def __init__(self, core: _tressa.Dump, path: str) -> None:
         self._core = core
-        self.path = path
+        self._path = path
+        self._functions = [Function(self, at, name, line) for at, (name, line) in enumerate(core.heads())]
+
+    @property
+    def path(self) -> str:
         """The path that was given."""
-        self.functions = [Function(self, at, name, line) for at, (name, line) in enumerate(core.heads())]
+        return self._path
+
+    @property
+    def functions(self) -> list[Function]:
         """The functions. Each is read when something of it is asked for, which fails if it cannot be read."""
+        return list(self._functions)
 
     def __repr__(self) -> str:
         return f"<tressa.Dump {self.path}: {len(self)} functions>"
 
     def __len__(self) -> int:
-        return len(self.functions)
+        return len(self._functions)
 
     def __iter__(self) -> Iterator[Function]:
-        return iter(self.functions)
+        return iter(self._functions)
 
     def __getitem__(self, key: Any) -> Any:
         if isinstance(key, str):
-            for function in self.functions:
+            for function in self._functions:
                 if function.name == key:
                     return function
             raise KeyError(key)
-        return self.functions[key]
+        return self._functions[key]
 
     @property
     def assumed(self) -> list[str]:

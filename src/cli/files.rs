@@ -47,11 +47,7 @@ impl Output {
     /// Opens `path`, or stdout for `None` and `-`.
     pub fn open(path: Option<&Path>) -> Result<Output, Failure> {
         let Some(path) = path.filter(|path| path.as_os_str() != "-") else {
-            if tressa_startup::stdout_was_closed() {
-                return Err(Failure::Message(
-                    "stdout is closed; redirect it to a file, or to /dev/null".to_string(),
-                ));
-            }
+            refuse_closed_stdout()?;
             let stdout = io::stdout();
             let is_terminal = stdout.is_terminal();
             let is_coloured = message::coloured(&stdout);
@@ -131,6 +127,12 @@ impl Output {
             }
         }
     }
+}
+
+/// An error if stdout was closed when the program started: results would go nowhere.
+pub fn refuse_closed_stdout() -> Result<(), Failure> {
+    let why = "stdout is closed; redirect it to a file, or to /dev/null";
+    if tressa_startup::stdout_was_closed() { Err(Failure::Message(why.to_string())) } else { Ok(()) }
 }
 
 /// Writes `path` as an [`Output`], or stdout for `-`.

@@ -43,6 +43,7 @@ use crate::base::visible::visible_line;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue};
 use clap::{FromArgMatches, Parser, Subcommand};
+use files::refuse_closed_stdout;
 use message::Colours;
 use outcome::{Failure, Outcome};
 use std::io::Write;
@@ -190,6 +191,7 @@ fn without_list(mut error: clap::Error) -> clap::Error {
 /// Prints the help or the version, which was asked for, or what is wrong with the command line.
 fn usage(error: clap::Error) -> Result<Outcome, Failure> {
     if !error.use_stderr() {
+        refuse_closed_stdout()?;
         point()?;
         let mut stdout = anstream::stdout();
         write!(stdout, "{}", error.render().ansi())?;

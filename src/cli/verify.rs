@@ -20,7 +20,7 @@ use crate::forms::ways::Way;
 use crate::ir::{Function, Stage};
 use crate::target::dialect::{Dialect, OptLevel};
 use crate::text::parse::shows_blocks;
-use crate::verify::{Breach, FileWords, Options, Report, Rule, report};
+use crate::verify::{Breach, FileWords, Options, Report, Rule, report, shows_wide_long};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
@@ -191,7 +191,10 @@ fn add_file(
     let words = gimple.as_ref().map(|gimple| FileWords::of(&gimple.text));
     let words = words.as_ref();
     let (rules, virtual_operands) = (args.rule.as_slice(), args.virtual_operands);
-    let options = Examination { dialect, fresh, words, rules, virtual_operands };
+    let shows = |item: Item<'_, '_>| item.function().is_ok_and(|f| shows_wide_long(&f));
+    let wide_long = items.par_iter().any(|&item| item.stage() >= Some(Stage::Cfg) && shows(item))
+        || gimple.as_ref().is_some_and(|gimple| dump::read(&gimple.text, facts).items().any(shows));
+    let options = Examination { dialect, fresh, words, wide_long, rules, virtual_operands };
     let found: Vec<_> = items.par_iter().map(|&item| examine(item, &options)).collect();
     for (item, found) in items.into_iter().zip(found) {
         let (file, function, line) = (input.name.clone(), item.name().to_string(), item.line());
@@ -210,6 +213,8 @@ struct Examination<'a> {
     fresh: bool,
     /// The words of the gimple dump next to it.
     words: Option<&'a FileWords<'a>>,
+    /// Whether some function shows that `long` is wider than `int`.
+    wide_long: bool,
     /// The rules; none stand for all.
     rules: &'a [Rule],
     virtual_operands: VirtualOperands,
@@ -217,7 +222,7 @@ struct Examination<'a> {
 
 /// The breaches of one function. A function of a gimple dump is taken through the passes first.
 fn examine(item: Item<'_, '_>, options: &Examination<'_>) -> Result<Found, Refusal> {
-    let &Examination { dialect, fresh, words, rules, virtual_operands } = options;
+    let &Examination { dialect, fresh, words, wide_long, rules, virtual_operands } = options;
     let is_wanted = |rule| rules.is_empty() || rules.contains(&rule);
     let mut found = Found::default();
     let mut keep = |stage, report: Report, start: u32| {
@@ -235,7 +240,7 @@ fn examine(item: Item<'_, '_>, options: &Examination<'_>) -> Result<Found, Refus
     match item.function() {
         Ok(f) if f.stage >= Stage::Cfg => {
             let optimized = dialect.opt != OptLevel::O0;
-            let options = Options { fresh, from_dump: true, optimized, words };
+            let options = Options { fresh, from_dump: true, optimized, words, wide_long };
             let report = guarded(|| report(&f, &options, is_wanted)).map_err(Refusal::Internal)?;
             keep(f.stage, report, f.head.line);
         }

@@ -130,6 +130,7 @@ impl<'a> Functions<'a> {
             from_dump: is_later,
             optimized: self.dialect.opt != OptLevel::O0,
             words: None,
+            wide_long: false,
         };
         verify::verify(f, &options)
     }

@@ -53,7 +53,7 @@ impl Diagnoser {
         let end = document.dump.len().min(self.next + STEP);
         let (dump, text, fresh) = (&document.dump, document.text, self.fresh);
         let optimized = document.dialect.opt != OptLevel::O0;
-        let options = Options { fresh, from_dump: true, optimized, words: None };
+        let options = Options { fresh, from_dump: true, optimized, words: None, wide_long: false };
         let found: Vec<Vec<Placed>> =
             (self.next..end).into_par_iter().map(|index| examine(text, dump.item(index), &options)).collect();
         self.found.extend(found.into_iter().flatten().map(|found| placed(document, found)));

@@ -16,12 +16,8 @@ pub(super) fn grammar(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) 
         match &f.body.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => {
                 assign(f, stmt, *lhs, *rhs, found);
-                if ends_life(f, &registers, *lhs, *rhs) {
-                    found.stmt(
-                        Rule::AssignDest,
-                        stmt,
-                        "only a variable of the function that is in memory ends here",
-                    );
+                if ends_life(cx, &registers, *lhs, *rhs) {
+                    found.stmt(Rule::AssignDest, stmt, "only a variable that is in memory ends here");
                 }
             }
             StmtKind::Call(call) => {
@@ -67,12 +63,14 @@ fn assign(f: &Function<'_>, stmt: Stmt, lhs: Expr, rhs: Expr, found: &mut Findin
     }
 }
 
-/// Whether a clobber ends the life of what has none: of a variable that no scope declares, or of one with SSA names.
-fn ends_life(f: &Function<'_>, registers: &EntitySet<Var>, lhs: Expr, rhs: Expr) -> bool {
+/// Whether a clobber ends the life of what has none: of one with SSA names or, as the gimplifier makes it, of a variable that no
+/// scope declares. An inlined constructor or destructor of a global has one of that.
+fn ends_life(cx: &VerifyContext<'_, '_>, registers: &EntitySet<Var>, lhs: Expr, rhs: Expr) -> bool {
+    let f = cx.f;
     let (ExprData::Clobber(_), &ExprData::Var(var)) = (&f.body.exprs[rhs], &f.body.exprs[lhs]) else {
         return false;
     };
-    f.decls.vars[var].kind == VarKind::Global || registers.contains(var)
+    cx.fresh && f.decls.vars[var].kind == VarKind::Global || registers.contains(var)
 }
 
 /// `is_gimple_lvalue`

@@ -2,7 +2,7 @@
 //!
 //! A typedef, structure or enumeration has none: it may be the same type as any other.
 
-use crate::ir::{Function, Real, Shape, Type, TypeKind};
+use crate::ir::{ExprData, Function, Real, Shape, Type, TypeKind};
 
 /// The kind of a type. Integers differ in sign and in the range of possible widths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,15 +56,40 @@ pub(super) fn differ(a: Option<Kind>, b: Option<Kind>) -> bool {
     }
 }
 
-/// The kind of a type, if its name shows it.
-pub(super) fn kind(f: &Function<'_>, ty: Type) -> Option<Kind> {
+/// The kind of a type, if its name shows it. With `wide_long`, `long` is known to be wider than `int`.
+pub(super) fn kind(f: &Function<'_>, ty: Type, wide_long: bool) -> Option<Kind> {
     let name = match *f.types.kind(f.types.unqualified(ty)) {
         TypeKind::Pointer { .. } => return Some(Kind::Pointer),
         TypeKind::Vector { .. } => return Some(Kind::Vector),
         TypeKind::Named(name) => name,
         _ => return None,
     };
-    named_kind(name)
+    match named_kind(name)? {
+        // `long`, whose width is that of a pointer or half of it.
+        Kind::Integer { unsigned, bits: (32, 64) } if wide_long => {
+            Some(Kind::Integer { unsigned, bits: (64, 64) })
+        }
+        kind => Some(kind),
+    }
+}
+
+/// Whether the function converts between `int` and `long` without a change of the sign. No dump shows a conversion that changes
+/// neither width nor sign (`useless_type_conversion_p`), so here `long` is the wider one.
+pub fn shows_wide_long(f: &Function<'_>) -> bool {
+    let of_pair = |a: Type, b: Type| {
+        let names = [a, b].map(|ty| f.types.name(f.types.unqualified(ty)));
+        let [int, long] = [["int", "unsigned int"], ["long int", "long unsigned int"]];
+        (0..2).any(|at| names == [Some(int[at]), Some(long[at])] || names == [Some(long[at]), Some(int[at])])
+    };
+    f.body.exprs.values().any(|expr| {
+        let ExprData::Cast { ty, of } = *expr else { return false };
+        let (var, own) = match f.body.exprs[of] {
+            ExprData::Name(name) => (f.ssa.names[name].var, f.ssa.names[name].ty),
+            ExprData::Var(var) => (Some(var), None),
+            _ => return false,
+        };
+        var.and_then(|var| f.decls.vars[var].ty).or(own).is_some_and(|from| of_pair(from, ty))
+    })
 }
 
 /// The kind of a type as a prototype of GCC or of the C library spells it.

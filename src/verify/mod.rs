@@ -32,6 +32,7 @@ mod virtual_operands;
 
 pub use breach::{Breach, BreachLocation, Report};
 pub use file_words::FileWords;
+pub use kinds::shows_wide_long;
 pub use rules::Rule;
 pub use verify_dominators::verify_dominators;
 
@@ -55,6 +56,8 @@ pub struct Options<'w> {
     pub optimized: bool,
     /// For a dump directly after pass "ssa": the words of the gimple dump of the same file, if there is one.
     pub words: Option<&'w FileWords<'w>>,
+    /// Whether the file shows that `long` is wider than `int` ([`shows_wide_long`]). The function itself is asked, too.
+    pub wide_long: bool,
 }
 
 /// The input of the checks.
@@ -67,6 +70,8 @@ struct VerifyContext<'c, 'a> {
     from_dump: bool,
     /// As in [`Options`].
     words: Option<&'c FileWords<'c>>,
+    /// Whether `long` is known to be wider than `int`.
+    wide_long: bool,
     /// Variables with the name of another variable or SSA name. A dump does not distinguish them.
     ambiguous: FxHashSet<Var>,
     /// Those of them that do not all have one type.
@@ -125,7 +130,7 @@ fn check(f: &Function<'_>, options: &Options<'_>, found: &mut Findings<'_, '_>) 
         return;
     }
     let [ambiguous, untyped] = if options.from_dump { definitions::ambiguous(f) } else { Default::default() };
-    let &Options { fresh, from_dump, optimized, words } = options;
+    let &Options { fresh, from_dump, optimized, words, wide_long } = options;
     let stale_names = from_dump && !fresh && stale_names::are_stale(f, &layout);
     let begins_elsewhere = from_dump && !fresh && stale_names::begins_elsewhere(f, &layout);
     let mut cx = VerifyContext {
@@ -134,6 +139,7 @@ fn check(f: &Function<'_>, options: &Options<'_>, found: &mut Findings<'_, '_>) 
         fresh,
         from_dump,
         words: words.filter(|_| fresh),
+        wide_long: wide_long || from_dump && shows_wide_long(f),
         ambiguous,
         untyped,
         stale_names,

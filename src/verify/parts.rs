@@ -3,9 +3,9 @@
 
 use super::VerifyContext;
 use super::breach::Findings;
-use super::kinds::{Kind, differ, kind};
+use super::kinds::{Kind, differ};
 use super::rules::Rule;
-use super::type_checks::{is_function, operand_type, value_kind};
+use super::type_checks::{is_function, kind, operand_type, value_kind};
 use crate::base::text_tables::TextMap;
 use crate::ir::{Expr, ExprData, StmtKind, TypeKind};
 use crate::target::dialect::DumpFlags;
@@ -55,7 +55,7 @@ fn has_other_element(cx: &VerifyContext<'_, '_>, vector: Expr, elems: &[Expr]) -
     let f = cx.f;
     let ExprData::Name(_) = f.body.exprs[vector] else { return false };
     let declared = operand_type(cx, vector).and_then(|ty| match *f.types.kind(f.types.unqualified(ty)) {
-        TypeKind::Vector { of, .. } => kind(f, of),
+        TypeKind::Vector { of, .. } => kind(cx, of),
         _ => None,
     });
     let kinds = elems.iter().map(|&elem| value_kind(cx, elem)).filter(|kind| *kind != Some(Kind::Vector));

@@ -238,7 +238,7 @@ rules! {
     VirtualStore "virtual-store" "verify_ssa_operands"
         "An assignment to memory has a virtual definition, any other has none.";
     VirtualLoad "virtual-load" "verify_ssa_operands"
-        "An assignment from memory has a virtual use, one that touches no memory has none.";
+        "An assignment from memory and a return have a virtual use, an assignment that touches no memory has none.";
     VirtualChain "virtual-chain" "verify_vssa"
         "A virtual use is the definition of memory that reaches it, the same one on every path.";
     VirtualPhi "virtual-phi" "verify_vssa"

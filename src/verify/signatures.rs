@@ -7,7 +7,7 @@ use super::VerifyContext;
 use super::breach::Findings;
 use super::kinds::{Kind, differ, spelled_kind};
 use super::rules::Rule;
-use super::type_checks::{is_function, operand_type, value_kind};
+use super::type_checks::{is_function, kind, operand_type, value_kind};
 use crate::ir::{Callee, StmtKind};
 use crate::target::prototypes::{prototype, split_params};
 
@@ -25,8 +25,7 @@ pub(super) fn builtin_calls(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_,
         let Callee::Direct(callee) = call.callee else { continue };
         let name = f.decls.vars[callee].name;
         let Some(Signature { result, params }) = signature(name) else { continue };
-        let returned =
-            call.lhs.and_then(|lhs| operand_type(cx, lhs)).and_then(|ty| super::kinds::kind(f, ty));
+        let returned = call.lhs.and_then(|lhs| operand_type(cx, lhs)).and_then(|ty| kind(cx, ty));
         if differ(returned, result) {
             found.stmt(Rule::TypeCall, stmt, format!("{name} returns another type"));
         }

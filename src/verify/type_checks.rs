@@ -3,7 +3,7 @@
 
 use super::VerifyContext;
 use super::breach::Findings;
-use super::kinds::{Kind, differ, kind, literal_kind};
+use super::kinds::{self, Kind, differ, literal_kind};
 use super::rules::Rule;
 use crate::ir::{
     BinaryOp, Expr, ExprData, Function, MemRef, Name, OpClass, Stmt, StmtKind, TreeCode, Type, TypeKind, Var,
@@ -35,8 +35,9 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
                     }
                     ExprData::Cast { of, .. }
                         if is_function(f, of)
-                            && result
-                                .is_some_and(|to| is_float(f, to) || cx.fresh && keeps_no_address(f, to)) =>
+                            && result.is_some_and(|to| {
+                                is_float(cx, to) || cx.fresh && keeps_no_address(cx, to)
+                            }) =>
                     {
                         found.stmt(
                             Rule::TypeCast,
@@ -64,28 +65,28 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
                     {
                         found.stmt(Rule::TypeOperands, stmt, "an operand is an address");
                     }
-                    ExprData::Index { base, .. } if kinds_differ(f, result, element(cx, base)) => {
+                    ExprData::Index { base, .. } if kinds_differ(cx, result, element(cx, base)) => {
                         found.stmt(Rule::TypeReference, stmt, "the array is one of another type");
                     }
                     ExprData::Constructor { .. }
                         if matches!(f.body.exprs[lhs], ExprData::Name(_))
-                            && result.is_some_and(|result| is_scalar(f, result)) =>
+                            && result.is_some_and(|result| is_scalar(cx, result)) =>
                     {
                         found.stmt(Rule::TypeCopy, stmt, "only a vector is made of elements");
                     }
-                    ExprData::ViewConvert { ty, .. } if kinds_differ(f, result, Some(ty)) => {
+                    ExprData::ViewConvert { ty, .. } if kinds_differ(cx, result, Some(ty)) => {
                         found.stmt(Rule::TypeCast, stmt, "the result has another type than the conversion");
                     }
-                    ExprData::Mem(ref mem) if kinds_differ(f, result, f.body.mem_refs[*mem].access) => {
+                    ExprData::Mem(ref mem) if kinds_differ(cx, result, f.body.mem_refs[*mem].access) => {
                         found.stmt(Rule::TypeReference, stmt, "what is loaded has another type");
                     }
                     ExprData::Mem(mem) if loads_other_size(cx, lhs, &f.body.mem_refs[mem]) => {
                         found.stmt(Rule::TypeReference, stmt, "what is loaded has another size");
                     }
-                    ExprData::AddrOf { .. } if result.is_some_and(|result| is_number(f, result)) => {
+                    ExprData::AddrOf { .. } if result.is_some_and(|result| is_number(cx, result)) => {
                         found.stmt(Rule::TypeReference, stmt, "an address goes to what is no pointer");
                     }
-                    ExprData::Deref { ptr, .. } if kinds_differ(f, result, pointee(cx, ptr)) => {
+                    ExprData::Deref { ptr, .. } if kinds_differ(cx, result, pointee(cx, ptr)) => {
                         found.stmt(Rule::TypeReference, stmt, "the pointer is one to another type");
                     }
                     _ => {}
@@ -119,7 +120,7 @@ pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
 fn references(cx: &VerifyContext<'_, '_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
     let f = cx.f;
     let is_kind = |operand: Expr, is: fn(Kind) -> bool| {
-        operand_type(cx, operand).and_then(|ty| kind(f, ty)).is_some_and(is)
+        operand_type(cx, operand).and_then(|ty| kind(cx, ty)).is_some_and(is)
     };
     let mut wrong = None;
     f.each_operand(stmt, |operand| {
@@ -129,7 +130,7 @@ fn references(cx: &VerifyContext<'_, '_>, stmt: Stmt, found: &mut Findings<'_, '
             {
                 wrong = Some("a reference goes through what is no pointer");
             }
-            ExprData::Arrow { ptr, .. } if pointee(cx, ptr).is_some_and(|to| is_scalar(f, to)) => {
+            ExprData::Arrow { ptr, .. } if pointee(cx, ptr).is_some_and(|to| is_scalar(cx, to)) => {
                 wrong = Some("what the pointer points to has no parts");
             }
             ExprData::Index { index, .. }
@@ -155,8 +156,7 @@ fn operation(
     [a, b]: [Expr; 2],
     found: &mut Findings<'_, '_>,
 ) {
-    let f = cx.f;
-    let kinds = [result.and_then(|ty| kind(f, ty)), value_kind(cx, a), value_kind(cx, b)];
+    let kinds = [result.and_then(|ty| kind(cx, ty)), value_kind(cx, a), value_kind(cx, b)];
     // Pointer arithmetic has other rules.
     let is_pointer = |kind: &Option<Kind>| *kind == Some(Kind::Pointer);
     match op.class() {
@@ -173,13 +173,18 @@ fn operation(
         {
             found.stmt(Rule::TypeOperands, stmt, "no such operation has a pointer and these operands");
         }
+        OpClass::Shift if [a, b].into_iter().any(|of| is_real(cx, of)) => {
+            found.stmt(Rule::TypeOperands, stmt, "only integers are shifted");
+        }
         OpClass::Shift if differ(kinds[0], kinds[1]) => {
             found.stmt(Rule::TypeOperands, stmt, "the result has another type than what is shifted");
         }
         OpClass::Comparison if kinds[0].is_some_and(|kind| !kind.may_be_truth()) => {
             found.stmt(Rule::TypeComparison, stmt, "the result is no truth value");
         }
-        OpClass::Comparison if differ(kinds[1], kinds[2]) => {
+        OpClass::Comparison
+            if differ(kinds[1], kinds[2]) && !is_null_reference(cx, a, b) && !is_null_reference(cx, b, a) =>
+        {
             found.stmt(Rule::TypeComparison, stmt, "the operands have different types");
         }
         _ => {}
@@ -206,7 +211,7 @@ fn is_of_other_type(cx: &VerifyContext<'_, '_>, value: Expr) -> bool {
         let name = f.types.name(ty).filter(|_| !is_nameless_record(f, ty))?;
         name.starts_with("struct ").then(|| name.split("D.").next())
     };
-    kinds_differ(f, Some(a), Some(b)) || matches!((tag(a), tag(b)), (Some(a), Some(b)) if a != b)
+    kinds_differ(cx, Some(a), Some(b)) || matches!((tag(a), tag(b)), (Some(a), Some(b)) if a != b)
 }
 
 /// Whether the operation may have a result and operands of these kinds, of which one is a pointer:
@@ -248,7 +253,7 @@ fn loads_other_size(cx: &VerifyContext<'_, '_>, lhs: Expr, mem: &MemRef<'_>) -> 
     let (Some(result), ExprData::Name(name)) = (operand_type(cx, lhs), &f.body.exprs[lhs]) else {
         return false;
     };
-    let kind_of = |ty| kind(f, ty);
+    let kind_of = |ty| kind(cx, ty);
     match (mem.access, mem.ptr_type.map(|ty| f.types.kind(f.types.unqualified(ty)))) {
         (Some(access), _) => {
             let is_known = [access, result].into_iter().all(|ty| kind_of(ty).and_then(Kind::size).is_some());
@@ -276,14 +281,19 @@ fn pointee(cx: &VerifyContext<'_, '_>, ptr: Expr) -> Option<Type> {
     }
 }
 
+/// The kind of a type, if its name shows it.
+pub(super) fn kind(cx: &VerifyContext<'_, '_>, ty: Type) -> Option<Kind> {
+    kinds::kind(cx.f, ty, cx.wide_long)
+}
+
 /// Whether the type is certainly one of numbers.
-pub(super) fn is_number(f: &Function<'_>, ty: Type) -> bool {
-    kind(f, ty).is_some_and(|kind| kind != Kind::Pointer)
+pub(super) fn is_number(cx: &VerifyContext<'_, '_>, ty: Type) -> bool {
+    kind(cx, ty).is_some_and(|kind| kind != Kind::Pointer)
 }
 
 /// Whether the type is certainly that of a pointer, number or truth value.
-fn is_scalar(f: &Function<'_>, ty: Type) -> bool {
-    kind(f, ty).is_some_and(|kind| kind != Kind::Vector)
+fn is_scalar(cx: &VerifyContext<'_, '_>, ty: Type) -> bool {
+    kind(cx, ty).is_some_and(|kind| kind != Kind::Vector)
 }
 
 /// Whether the operand, which is a value, is a name that no scope declares: a function, of which it is
@@ -294,8 +304,7 @@ pub(super) fn is_function(f: &Function<'_>, operand: Expr) -> bool {
 }
 
 fn clash(cx: &VerifyContext<'_, '_>, a: Expr, b: Expr) -> bool {
-    let of =
-        |operand| operand_type(cx, operand).map_or_else(|| plain_kind(cx.f, operand), |ty| kind(cx.f, ty));
+    let of = |operand| operand_type(cx, operand).map_or_else(|| plain_kind(cx.f, operand), |ty| kind(cx, ty));
     differ(of(a), of(b)) && !is_null_reference(cx, a, b) && !is_null_reference(cx, b, a)
 }
 
@@ -322,7 +331,7 @@ fn plain_kind(f: &Function<'_>, operand: Expr) -> Option<Kind> {
 pub(super) fn value_kind(cx: &VerifyContext<'_, '_>, operand: Expr) -> Option<Kind> {
     let f = cx.f;
     match operand_type(cx, operand) {
-        Some(ty) => kind(f, ty),
+        Some(ty) => kind(cx, ty),
         None if is_function(f, operand) => Some(Kind::Pointer),
         None => plain_kind(f, operand),
     }
@@ -341,29 +350,40 @@ fn element(cx: &VerifyContext<'_, '_>, base: Expr) -> Option<Type> {
 
 /// Whether values of the type and the operand, which is a value, certainly have different kinds.
 pub(super) fn value_differs(cx: &VerifyContext<'_, '_>, ty: Option<Type>, operand: Expr) -> bool {
-    differ(ty.and_then(|ty| kind(cx.f, ty)), value_kind(cx, operand))
+    differ(ty.and_then(|ty| kind(cx, ty)), value_kind(cx, operand))
 }
 
 /// Whether the address of a function is never converted to the type directly. Between pointers other than those to
 /// functions conversions are useless, and the front end goes through an integer of the size of pointers
 /// (`convert_to_integer`).
-fn keeps_no_address(f: &Function<'_>, ty: Type) -> bool {
+fn keeps_no_address(cx: &VerifyContext<'_, '_>, ty: Type) -> bool {
+    let f = cx.f;
     if let TypeKind::Pointer { to, .. } = *f.types.kind(f.types.unqualified(ty)) {
-        return kind(f, to).is_some() || f.types.name(to) == Some("void");
+        return kind(cx, to).is_some() || f.types.name(to) == Some("void");
     }
-    match kind(f, ty) {
+    match kind(cx, ty) {
         Some(Kind::Integer { bits: (_, most), .. }) => most < 32,
         kind => matches!(kind, Some(Kind::Bool | Kind::Vector)),
     }
 }
 
-fn is_float(f: &Function<'_>, ty: Type) -> bool {
-    matches!(kind(f, ty), Some(Kind::Float(_) | Kind::OtherReal))
+fn is_float(cx: &VerifyContext<'_, '_>, ty: Type) -> bool {
+    matches!(kind(cx, ty), Some(Kind::Float(_) | Kind::OtherReal))
+}
+
+/// Whether the operand, which is a value, is a real number or a vector of these.
+fn is_real(cx: &VerifyContext<'_, '_>, operand: Expr) -> bool {
+    let of_vector = |ty| match *cx.f.types.kind(cx.f.types.unqualified(ty)) {
+        TypeKind::Vector { of, .. } => is_float(cx, of),
+        _ => is_float(cx, ty),
+    };
+    operand_type(cx, operand).is_some_and(of_vector)
+        || matches!(value_kind(cx, operand), Some(Kind::RealLiteral { .. }))
 }
 
 /// Whether two types certainly have different kinds.
-pub(super) fn kinds_differ(f: &Function<'_>, a: Option<Type>, b: Option<Type>) -> bool {
-    differ(a.and_then(|ty| kind(f, ty)), b.and_then(|ty| kind(f, ty)))
+pub(super) fn kinds_differ(cx: &VerifyContext<'_, '_>, a: Option<Type>, b: Option<Type>) -> bool {
+    differ(a.and_then(|ty| kind(cx, ty)), b.and_then(|ty| kind(cx, ty)))
 }
 
 /// The type of an SSA name or variable, if it is declared.

@@ -63,7 +63,14 @@ fn check_allowed(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
 /// Compares the virtual operands of an assignment with its trees. No dump shows the effects of calls.
 fn check_effects(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
     let data = &f.body.stmts[stmt];
-    let StmtKind::Assign { rhs, .. } = data.kind else { return };
+    let rhs = match data.kind {
+        StmtKind::Assign { rhs, .. } => rhs,
+        // What the caller sees is the memory that it leaves.
+        StmtKind::Return { .. } if data.vuse.is_none() => {
+            return found.stmt(Rule::VirtualLoad, stmt, "uses memory, and has no VUSE");
+        }
+        _ => return,
+    };
     // In SSA form a variable without a version is in memory.
     let operands = scan(f, stmt, &EntitySet::new());
     if operands.vdef != data.vdef.is_some() {

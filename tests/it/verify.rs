@@ -20,9 +20,11 @@ use tressa::{Dialect, OptLevel};
 const TIMES: usize = 25;
 
 /// Those of a dump directly after pass "ssa" of a compiler that optimizes.
-pub const FRESH_DUMP: Options<'_> = Options { fresh: true, from_dump: true, optimized: true, words: None };
+pub const FRESH_DUMP: Options<'_> =
+    Options { fresh: true, from_dump: true, optimized: true, words: None, wide_long: false };
 
-const BUILT: Options<'_> = Options { fresh: true, from_dump: false, optimized: false, words: None };
+const BUILT: Options<'_> =
+    Options { fresh: true, from_dump: false, optimized: false, words: None, wide_long: false };
 
 /// Shows every function of the gimple dumps in `folder` after passes "cfg" and "ssa".
 fn built(folder: &str, gcc: u8, opt: OptLevel, show: impl Fn(&Function<'_>) + Sync) {
@@ -55,7 +57,7 @@ fn alarms(path: &Path) -> Vec<String> {
     let optimized = made_with(path).opt != OptLevel::O0;
     let gimple = gimple_dump(path);
     let words = gimple.as_deref().map(FileWords::of);
-    let options = Options { fresh, from_dump: true, optimized, words: words.as_ref() };
+    let options = Options { fresh, from_dump: true, optimized, words: words.as_ref(), wide_long: false };
     let text = std::fs::read_to_string(path).unwrap();
     let functions = parse::split(&text).map(|chunk| parse::function(chunk).expect("a sample can be read"));
     let breaches = functions.map(|f| (verify(&f, &options), f)).filter(|(breaches, _)| !breaches.is_empty());

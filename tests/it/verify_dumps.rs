@@ -2,9 +2,12 @@
 
 use crate::damage::{REPLACEMENTS, SOUND};
 use crate::verify::FRESH_DUMP;
+use tressa::internals::driver::dump;
+use tressa::internals::knowledge::Facts;
+use tressa::ir::Stage;
 use tressa::text::{parse, print};
-use tressa::verify::{FileWords, Options, Report, Rule, report, verify};
-use tressa::{Dialect, DumpFlags};
+use tressa::verify::{FileWords, Options, Report, Rule, report, shows_wide_long, verify};
+use tressa::{Dialect, DumpFlags, OptLevel};
 
 fn report_of(text: &str) -> Report {
     let f = parse::function(parse::split(text).next().unwrap()).unwrap();
@@ -284,6 +287,63 @@ fn an_undeclared_name_is_none_of_the_gimple_dump() {
         let found = breaches(other);
         assert!(found.iter().any(|breach| breach.rule == Rule::SsaMissingDefinition), "{other}: {found:#?}");
     }
+}
+
+/// Where virtual operands are shown, a return has one: the caller sees the memory that it leaves.
+#[test]
+fn a_return_uses_memory() {
+    let shown = "int f (int * p)\n{\n  int _4;\n\n  <bb 2> :\n  # .MEM_3 = VDEF <.MEM_1(D)>\n  *p_2(D) = 5;\n  \
+                 # VUSE <.MEM_3>\n  _4 = *p_2(D);\n  # VUSE <.MEM_3>\n  return _4;\n\n}\n";
+    assert_eq!(report_of(shown).breaches, []);
+    let found = report_of(&shown.replace("  # VUSE <.MEM_3>\n  return", "  return")).breaches;
+    assert_eq!(found.iter().map(|breach| breach.rule).collect::<Vec<_>>(), [Rule::VirtualLoad]);
+}
+
+/// `long` is wider than `int` where some function of the file converts between them without a change of the sign.
+#[test]
+fn a_dropped_conversion_to_a_wider_long_is_found() {
+    let text = |value: &str| {
+        format!(
+            "long unsigned int f (unsigned int n)\n{{\n  long unsigned int _2;\n\n  <bb 2> :\n  _2 = {value};\n  return _2;\n\n}}\n"
+        )
+    };
+    let [whole, dropped] = ["(long unsigned int) n_1(D)", "n_1(D)"].map(text);
+    let f = |text| parse::function(parse::split(text).next().unwrap()).unwrap();
+    assert!(shows_wide_long(&f(&whole)) && !shows_wide_long(&f(&dropped)));
+    let rules = |wide_long| {
+        let found = verify(&f(&dropped), &Options { wide_long, ..FRESH_DUMP });
+        found.iter().map(|breach| breach.rule).collect::<Vec<_>>()
+    };
+    assert_eq!((rules(true), rules(false)), (vec![Rule::TypeCopy], vec![]));
+}
+
+/// Of a cleanup there is a copy for each exit, and of what only exceptions reach none is left.
+#[test]
+fn copies_of_cleanups_define_names() {
+    let gimple = "void f (struct S * this)\n{\n  try\n    {\n      this->y = 1;\n    }\n  catch\n    {\n      _1 = &this->a;\n      h (_1);\n    }\n}\n\n\n\
+                  int g (struct S * this, int c)\n{\n  int D.10;\n\n  try\n    {\n      if (c != 0) goto <D.2>; else goto <D.3>;\n      <D.2>:\n      D.10 = 1;\n      return D.10;\n      <D.3>:\n    }\n  finally\n    {\n      _1 = this->y;\n      k (_1);\n    }\n  D.10 = 0;\n  return D.10;\n}\n\n\n";
+    let facts = Facts::default();
+    for item in dump::read(gimple, &facts).items() {
+        let f =
+            dump::build(item, Stage::Ssa, Dialect { opt: OptLevel::O2, ..Dialect::default() }, &mut |_| {});
+        assert_eq!(
+            verify(&f.unwrap(), &Options { fresh: true, ..Options::default() }),
+            [],
+            "{}",
+            item.name()
+        );
+    }
+}
+
+/// An inlined constructor clobbers a global; the gimplifier clobbers none. The null of a reference has no mark.
+#[test]
+fn what_later_passes_may_print() {
+    let text = "void f (int & r)\n{\n  <bb 2> :\n  a ={v} {CLOBBER};\n  if (r_1(D) == 0)\n    goto <bb 3>; [INV]\n  else\n    goto <bb 4>; [INV]\n\n  \
+                <bb 3> :\n  h ();\n\n  <bb 4> :\n  return;\n\n}\n";
+    let f = parse::function(parse::split(text).next().unwrap()).unwrap();
+    assert_eq!(verify(&f, &Options { from_dump: true, ..Options::default() }), []);
+    let fresh: Vec<_> = verify(&f, &FRESH_DUMP).iter().map(|breach| breach.rule).collect();
+    assert_eq!(fresh, [Rule::AssignDest]);
 }
 
 /// Only some types of the declaration line of a `-uid` dump print their numbers.

@@ -66,6 +66,11 @@ pub(super) fn copy_cleanup<'a>(
     let copies = eh.f.copy_stmts(&stmts, &map);
     let loc = jump.map_or(eh.tries[tf].loc, |jump| jump.loc);
     let like = jump.filter(|jump| jump.slot == JumpSlot::Goto).map(|jump| jump.stmt);
+    for stmt in eh.f.preorder(&copies) {
+        if let Some(lhs) = eh.f.body.stmts[stmt].kind.lhs() {
+            eh.f.set_definition(lhs, stmt);
+        }
+    }
     for &stmt in &copies {
         eh.f.source.place_if_nowhere(stmt, loc);
         eh.f.source.placed_like[stmt] = like.into();

@@ -51,6 +51,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let tracks_debug = debug::tracks_variables(cx);
     canonicalize_initializers(f, optimize);
     names::free_unused_names(f);
+    names::forget_dropped_definitions(f);
     let registers = if optimize { update_addresses_taken(f, cx.knowledge) } else { registers(f) };
     let mut vars = SsaVars::new(f, registers);
 

@@ -43,9 +43,10 @@ impl VarInfo {
         self.need_phi_state
     }
 
-    /// Whether its definitions may have to be merged for some use.
+    /// Whether its definitions may meet. GCC asks no more before it computes where they do; pruning finds
+    /// out whether some use needs the merged value.
     pub fn may_need_phis(&self) -> bool {
-        self.need_phi_state == NeedPhiState::Maybe && !self.livein_blocks.is_empty()
+        self.need_phi_state == NeedPhiState::Maybe
     }
 }
 

@@ -69,7 +69,9 @@ pub(crate) fn instance_of_member(name: &str) -> Option<&str> {
 /// A name in scopes, of a template or of an operator.
 #[inline(never)]
 pub(super) fn qualified<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
-    let member = (many1_count(scope), alt((operator, conversion, plain)), arguments);
+    // A thunk calls what it was made for by an alias (`make_alias_for_thunk`).
+    let thunk = recognize((tag("*.LTHUNK"), digit1));
+    let member = (many1_count(scope), alt((operator, conversion, plain, thunk)), arguments);
     let argued = peek(alt((tag("<"), tag("[abi:"))));
     let template = (take_while1(is_word), argued, arguments);
     let name = alt((recognize(member), recognize((operator, arguments)), recognize(template), clone));
@@ -86,7 +88,12 @@ fn clone_suffix<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     let what = alt((tag("part"), tag("isra"), tag("constprop"), tag("cold"), tag("localalias")));
     let number = (char('.'), digit1);
     // The name of a constructor ends with a blank.
-    value((), (opt(char(' ')), char('.'), what, not(take_while1(is_word)), opt(number))).parse(i)
+    value((), (opt(char(' ')), char('.'), what, end_of_word, opt(number))).parse(i)
+}
+
+/// Nothing, before what is of no word, or before the number that `-uid` prints.
+fn end_of_word<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    alt((peek(uid).map(|_| ()), not(take_while1(is_word)))).parse(i)
 }
 
 /// `a::`, `{anonymous}::`, `<unnamed struct>::`, `f(int)::`, `<lambda(int)>::`
@@ -124,8 +131,7 @@ fn parameters<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
 /// `operator<<`, `operator new []`, `operator""_x`. What is called `operator` in C is not before a symbol with no
 /// blank between them, unless an operand follows the symbol.
 fn operator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
-    let end_of_word = || alt((peek(uid).map(|_| ()), not(take_while1(is_word))));
-    let memory = (alt((tag(" new"), tag(" delete"))), end_of_word(), opt(tag(" []")));
+    let memory = (alt((tag(" new"), tag(" delete"))), end_of_word, opt(tag(" []")));
     let literal = (tag("\"\""), opt(char(' ')), take_while1(is_word));
     let kind = alt((
         recognize(literal),
@@ -137,7 +143,7 @@ fn operator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
                 not(alt((recognize((opt(char(' ')), take_while1(is_word))), tag(".")))),
             )),
         ),
-        terminated(tag(" co_await"), end_of_word()),
+        terminated(tag(" co_await"), end_of_word),
     ));
     recognize((tag("operator"), kind, opt((char(' '), angles)))).parse(i)
 }

@@ -43,7 +43,8 @@ pub(super) fn beginning<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
         tag("<address-space"),
     ));
     // A name follows a type that GCC has no spelling for. In a call the address of a function does.
-    let unknown = (tag("<<< Unknown tree: "), is_not(">\n"), tag(">>> "), alt((tag("*"), recognize(word))));
+    let unknown =
+        (tag("<<< Unknown tree: "), is_not(">\n"), tag(">>> "), alt((tag("*"), tag("& "), recognize(word))));
     alt((word.flat_map(beginning_after), value((), in_angles), value((), unknown))).parse(i)
 }
 
@@ -68,7 +69,7 @@ fn beginning_after<'a: 's, 's>(first: &'a str) -> impl FnMut(Text<'a, 's>) -> Re
 /// A declarator or another word of a type, after a word.
 fn declarator_follows<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     // `ret (*id) (params) name`; a call has its only list there. The number of a type node that is not known is left out.
-    let pointer = pair(tag("(*"), alt((tag("<"), tag(")"), take_while1(is_word))));
+    let pointer = pair(alt((tag("(*"), tag("(&"))), alt((tag("<"), tag(")"), take_while1(is_word))));
     let pointer = recognize((peek(pointer), brackets, tag(" (")));
     // A function has a name: with a number alone it is a call of a built-in whose name ends with a blank.
     let numbered_call = not((tag("D."), digit1, tag(" (")));
@@ -221,18 +222,22 @@ fn declare<'a, 's>(
     Ok(Some(Declared::Var(text.with(|cx| cx.declare_variable(of.name, kind, text.rest, ty)))))
 }
 
-/// `int x_1(D) = x`, which an `-alias` dump has for each parameter with a value.
+/// `int x_1(D) = x`, which an `-alias` dump has for each parameter with a value, and for a result by reference.
 fn default_definition<'a, 's>(
     of_type: Text<'a, 's>,
     of: &Declarator<'a, 's>,
     parameter: &'a str,
 ) -> Result<Declared<'a>, Err<Refusal>> {
     let name = of_type.part(of.name);
-    let Some((_, version)) = ssa_parts(of.name) else { return name.refuse("an SSA name") };
-    let Ok(ExprData::Var(var)) = name.with(|cx| cx.operand(parameter)) else {
+    let Some((base, version)) = ssa_parts(of.name) else { return name.refuse("an SSA name") };
+    let (_, ty) = ty(of_type)?;
+    let operand = name.with(|cx| match parameter {
+        "<retval>" => Ok(ExprData::Var(cx.result_by_reference(base, ty))),
+        _ => cx.operand(parameter),
+    });
+    let Ok(ExprData::Var(var)) = operand else {
         return name.part(parameter).refuse("a parameter");
     };
-    let (_, ty) = ty(of_type)?;
     let declared = name.with(|cx| {
         // The static chain is declared nowhere else.
         cx.f.decls.vars[var].ty.get_or_insert(ty);

@@ -127,7 +127,9 @@ fn candidate<'a>(at: &'a str, declaration: &Declaration<'a, '_>) -> Option<Candi
     // What the front end's notation calls `D_1234` is a variable, `D.1234`.
     let is_variable = |base: &str| base == "D" && ty.with(|cx| cx.is_notation());
     let (base, version) = ssa_parts(of.name).filter(|(base, _)| !is_variable(base))?;
-    let looks_made = base.is_empty() || ends_in_number(base);
+    // What `-fprofile-arcs` counts with (tree-profile.cc).
+    let is_counted = matches!(base, "PROF_edge_counter" | "PROF" | "time_profile");
+    let looks_made = base.is_empty() || ends_in_number(base) || is_counted;
     // A volatile variable of the program has no SSA names.
     let is_name = looks_made || !ty.rest.starts_with("volatile ") || ty.rest.contains(['*', '&']);
     is_name.then_some(Candidate { at, name: of.name, version, looks_made })

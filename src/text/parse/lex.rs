@@ -86,13 +86,15 @@ pub(super) fn is_word(byte: u8) -> bool {
 #[inline]
 pub(super) fn word<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let number = (satisfy(|c| matches!(c, '.' | '#')), satisfy(is_digit), take_while(is_word));
-    // What pass "strub" makes has two parts (`.strub.watermark_ptr`).
-    let strub = opt(terminated(tag(".strub"), peek(char('.'))));
+    // What pass "strub" makes has two parts (`.strub.watermark_ptr`), and so have the counters of a function (`__gcov0.f`).
+    let letter = peek(satisfy(|c| c.is_alphabetic() || c == '_'));
+    let counters = recognize((tag("__gcov"), digit1, char('.'), letter));
+    let strub = opt(alt((terminated(tag(".strub"), peek(char('.'))), counters)));
     if sees(i, satisfy(|c| matches!(c, '{' | '<'))) {
         return qualified(i);
     }
     let (mut rest, word) = spelled((strub, begins_name, opt(char('.')), take_while1(is_word))).parse(i)?;
-    if !sees(rest, satisfy(|c| matches!(c, '.' | '#' | '*'))) {
+    if word == "operator" || !sees(rest, satisfy(|c| matches!(c, '.' | '#' | '*'))) {
         return longer_name(i, word, rest);
     }
     if word.ends_with('_') {
@@ -111,10 +113,10 @@ fn is_digit(c: char) -> bool {
     c.is_ascii_digit()
 }
 
-/// Nothing, before what can begin a name: no digit, and a dot only before a small letter. Passes that make
-/// functions of loops put one before names of theirs (`.paral_data_load.12`).
+/// Nothing, before what can begin a name: no digit, and a dot only before a small letter or `_`. Passes that make functions of
+/// loops put one before names of theirs (`.paral_data_load.12`), g++ before those of nameless types (`._anon_1`).
 fn begins_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
-    let dot = (char('.'), not(satisfy(|c| c.is_ascii_lowercase()))).map(|_| ());
+    let dot = (char('.'), not(satisfy(|c| c.is_ascii_lowercase() || c == '_'))).map(|_| ());
     not(alt((satisfy(is_digit).map(|_| ()), dot))).parse(i)
 }
 

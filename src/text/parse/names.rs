@@ -333,10 +333,18 @@ impl<'a> Cx<'a> {
         if self.base(base).is_some() || self.declares_name(version, base) {
             return;
         }
-        let ty = Some(self.f.types.intern(TypeKind::Pointer { to, attrs: "&" }));
-        let result = self.f.var(VarData { ty, ..VarData::new("<retval>", VarKind::Result) });
-        self.names.entry(base).or_default().local = result.into();
+        let ty = self.f.types.intern(TypeKind::Pointer { to, attrs: "&" });
+        self.result_by_reference(base, ty);
+    }
+
+    /// The variable in which the function's value is built, of which names are spelled with `base`.
+    pub(super) fn result_by_reference(&mut self, base: &'a str, ty: Type) -> Var {
+        let result = self.f.var(VarData { ty: Some(ty), ..VarData::new("<retval>", VarKind::Result) });
+        if !base.is_empty() {
+            self.names.entry(base).or_default().local = result.into();
+        }
         self.f.decls.result_name = base;
+        result
     }
 
     /// Whether the head of the dump declares an SSA name without a variable as `base_version`.
@@ -369,8 +377,14 @@ impl<'a> Cx<'a> {
             self.f.ssa.names.push(NameData { released: true, ..NameData::default() });
         }
         let name = Name::from_u32(version as u32);
-        let spelling =
-            |var: Option<Var>, identifier| var.map_or(identifier, |var| Some(self.f.decls.vars[var].name));
+        let of_var = |var: Var| match self.f.decls.vars[var] {
+            VarData { kind: VarKind::Result, .. } => {
+                Some(self.f.decls.result_name).filter(|name| !name.is_empty())
+            }
+            VarData { anonymous: true, .. } => None,
+            VarData { name, .. } => Some(name),
+        };
+        let spelling = |var: Option<Var>, identifier| var.map_or(identifier, of_var);
         let known = spelling(self.f.ssa.names[name].var, self.f.identifier(name));
         let is_other = known != spelling(var, identifier);
         let data = &mut self.f.ssa.names[name];

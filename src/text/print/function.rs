@@ -76,15 +76,22 @@ pub(super) fn signature(cx: Cx<'_, '_>, numbers_function: bool, out: &mut String
     out.push(')');
 }
 
-/// The default definitions of parameters: the parameters in order, then the static chain.
+/// The default definitions of parameters: the parameters in order, then a result by reference, then the static chain.
 fn default_definitions(cx: Cx<'_, '_>, out: &mut String) {
     let is_default = |data: &NameData| data.def == Def::Default && !data.released;
     let defaults = cx.f.ssa.names.iter().filter(|(_, data)| is_default(data));
     let mut found: Vec<_> = defaults
         .filter_map(|(name, data)| {
-            let var = data.var.filter(|&var| cx.f.decls.vars[var].kind == VarKind::Param)?;
-            let index = cx.f.decls.params.iter().position(|&param| param == var);
-            Some((index.unwrap_or(cx.f.decls.params.len()), name))
+            let var = data.var?;
+            let count = cx.f.decls.params.len();
+            let index = match cx.f.decls.vars[var].kind {
+                VarKind::Param => {
+                    cx.f.decls.params.iter().position(|&param| param == var).unwrap_or(count + 1)
+                }
+                VarKind::Result => count,
+                _ => return None,
+            };
+            Some((index, name))
         })
         .collect();
     found.sort_unstable();

@@ -5,6 +5,7 @@ use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
+use std::collections::BTreeSet;
 
 /// The construction of one function, by variable and by name.
 #[derive(Clone, Debug, Default)]
@@ -166,6 +167,15 @@ impl History {
 impl VarHistory {
     fn decide(&mut self, at: usize, verdict: Verdict) {
         self.placements[at].verdict = verdict;
+    }
+
+    /// The blocks on whose entry the variable is live: before pruning those that use it first, after that also those through which
+    /// a needed value passes.
+    pub fn livein_blocks(&self, pruned: bool) -> Vec<Block> {
+        let through = self.live_through.iter().filter(|_| pruned).map(|&(block, _)| block);
+        Vec::from_iter(
+            self.uses_on_entry.iter().map(|&(block, _)| block).chain(through).collect::<BTreeSet<_>>(),
+        )
     }
 
     /// The blocks that define the variable.

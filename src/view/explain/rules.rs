@@ -117,7 +117,7 @@ fn breaches(text: &str, later: bool) -> Vec<Breach> {
     let chunk = parse::split(text).next().expect("the example is a function");
     let mut f = parse::function(chunk).expect("the example can be read");
     rebuild_uses(&mut f);
-    verify(&f, &Options { fresh: !later, from_dump: true, optimized: true, words: None })
+    verify(&f, &Options { fresh: !later, from_dump: true, optimized: true, words: None, wide_long: false })
 }
 
 impl fmt::Display for RuleExplanation {

@@ -4,7 +4,6 @@ use super::{Cell, Explainer, Section, VarHistory, Verdict};
 use crate::ir::{Block, Def, Name, NeedPhiState, Stmt, StmtKind, Var, VarKind};
 use crate::view::words::counted;
 use cranelift_entity::SecondaryMap;
-use std::collections::BTreeSet;
 
 impl Explainer<'_, '_> {
     pub(super) fn variable(&self, var: Var) -> Vec<Section> {
@@ -41,7 +40,7 @@ impl Explainer<'_, '_> {
         about.push(self.need_phi_state(var, of));
         let mut sections = vec![Section::new(format!("variable {spelled}"), about), self.sites(of)];
         if of.work_stack.is_some() {
-            sections.extend([self.idf(of), self.placements(var, of)]);
+            sections.extend([self.idf(of), self.placements(var, of), self.livein_blocks(of)]);
         }
         sections.push(self.versions(var));
         sections
@@ -62,9 +61,6 @@ impl Explainer<'_, '_> {
                     "It needs no PHI node: one definition, in {}, dominates all uses.",
                     self.words.block(of.definitions[0].0)
                 )
-            }
-            NeedPhiState::Maybe if of.uses_on_entry.is_empty() => {
-                "It needs no PHI node: each use follows a definition in its own block.".to_string()
             }
             NeedPhiState::Maybe if of.definitions.is_empty() => {
                 "It needs no PHI node: nothing defines it, so all uses are of its default definition."
@@ -91,11 +87,10 @@ impl Explainer<'_, '_> {
         let uses = of.uses_on_entry.iter().map(|&(block, stmt)| {
             row(block, "live on entry", stmt.map_or("-".to_string(), |stmt| self.stmt(stmt)))
         });
-        let used: BTreeSet<Block> = of.uses_on_entry.iter().map(|&(block, _)| block).collect();
         let sentence = format!(
             "Defined in blocks: {} (def_blocks). Used before that in blocks: {} (livein_blocks).",
             self.words.blocks_or_none(&of.def_blocks()),
-            self.words.blocks_or_none(&Vec::from_iter(used))
+            self.words.blocks_or_none(&of.livein_blocks(false))
         );
         Section::new("where it is defined, and used before that (mark_def_sites)", vec![sentence])
             .with_table(&["block", "it is", "by"], defs.chain(uses).collect())
@@ -140,6 +135,23 @@ impl Explainer<'_, '_> {
         let sentence = format!("{} kept of {}.", counted(kept.count(), "PHI node"), of.placements.len());
         Section::new("which of these a use needs (prune_unused_phi_nodes)", vec![sentence])
             .with_table(&["block", "PHI node", "why"], of.placements.iter().map(row).collect())
+    }
+
+    /// The live-in blocks before and after pruning, and the blocks that values pass through on their way to PHI nodes.
+    fn livein_blocks(&self, of: &VarHistory) -> Section {
+        let [before, after] = [false, true].map(|pruned| {
+            let mut blocks = of.livein_blocks(pruned);
+            blocks.sort_unstable_by_key(|&block| self.f.cfg.blocks[block].index);
+            self.words.blocks_or_none(&blocks)
+        });
+        let row = |&(through, phi_block): &(Block, Block)| {
+            vec![self.number(through).into(), self.number(phi_block).into()]
+        };
+        let sentence = format!("Before pruning: {before}. After it: {after}.");
+        Section::new("where it is live on entry (livein_blocks)", vec![sentence]).with_table(
+            &["a value passes through block", "to the PHI node of block"],
+            of.live_through.iter().map(row).collect(),
+        )
     }
 
     /// What the PHI node of `block` is kept for.

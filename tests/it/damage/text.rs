@@ -33,7 +33,7 @@ pub const SOUND: &str = "int f (int n, int * p)
 ";
 
 /// Replacements in it, each with the rule that it breaks: rules that only a dump can break.
-pub const REPLACEMENTS: [(Rule, &str, &str); 18] = [
+pub const REPLACEMENTS: [(Rule, &str, &str); 19] = [
     (Rule::FlowEnd, "  return x_7;\n", ""),
     (Rule::BlockMerged, "  return x_7", "\n  <bb 9> :\n  return x_7"),
     (Rule::TypeCall, "g (_1, _3)", "__builtin_memset (_1, 0, 8)"),
@@ -50,6 +50,7 @@ pub const REPLACEMENTS: [(Rule, &str, &str); 18] = [
     (Rule::TypeReturn, "int f (", "double f ("),
     (Rule::TypeReference, "int * _3", "int _3"),
     (Rule::TypeOperands, "_2 + n_4(D)", "_2 * zz_99"),
+    (Rule::TypeOperands, "g (_1, _3);", "_1 = _1 << n_4(D);"),
     (Rule::PhiArgCount, "x_8(D)(2), ", ""),
     (Rule::BlockReached, "goto <bb 3>", "goto <bb 4>"),
 ];

@@ -262,8 +262,6 @@ impl<'t> Judge<'t> {
             fit("It needs no PHI node: one definition, in {}, dominates all uses.", sentence)
         {
             of.defs.len() == 1 && self.block(gaps[0]) == Some(of.defs[0].0) && dominates(of.defs[0].0)
-        } else if sentence.contains("each use follows a definition in its own block") {
-            of.on_entry.is_empty()
         } else if sentence.contains("nothing defines it") {
             of.defs.is_empty()
         } else if sentence.contains("the function has no block with a dominance frontier") {
@@ -277,6 +275,11 @@ impl<'t> Judge<'t> {
             sentence,
         ) {
             self.lists(gaps[0], &of.def_blocks) && self.lists(gaps[1], &of.entry_blocks)
+        } else if let Some(gaps) = fit("Before pruning: {}. After it: {}.", sentence) {
+            let through = of.phi_blocks.iter().flat_map(|&block| &self.text.preds[block]);
+            let passed: BTreeSet<usize> =
+                through.copied().filter(|block| !of.def_blocks.contains(block)).collect();
+            self.lists(gaps[0], &of.entry_blocks) && self.lists(gaps[1], &(&of.entry_blocks | &passed))
         } else if let Some(gaps) = fit("The iterated dominance frontier of its definitions: {}.", sentence) {
             self.lists(gaps[0], &of.idf)
         } else if let Some(gaps) = fit("{} PHI node{} kept of {}.", sentence) {
@@ -302,6 +305,10 @@ impl<'t> Judge<'t> {
                     || row[2].split(' ').all(|found| {
                         self.block(found).is_some_and(|found| self.text.frontiers[taken].contains(&found))
                     })
+            }
+            Some("livein_blocks") => {
+                let to = self.block(&row[1]).filter(|to| of.phi_blocks.contains(to));
+                to.is_some_and(|to| self.text.preds[to].contains(&block)) && !of.def_blocks.contains(&block)
             }
             Some("prune_unused_phi_nodes") if row[1] == "no PHI node" => self.dropped(of, block, &row[2]),
             Some("prune_unused_phi_nodes") => {
