@@ -492,27 +492,3 @@ fn what_was_forgotten_is_said() {
     let ignored = run(&["ssa", "-O2", "--cflags", "-fno-biultin", text(&sample)]);
     assert!(stderr(&ignored).contains("ignored: -fno-biultin"), "{}", stderr(&ignored));
 }
-
-/// Nobody gets what goes to a stdout that was closed at the start. A caller's own `/dev/null` is none.
-#[cfg(target_os = "linux")]
-#[test]
-fn a_closed_stdout_is_an_error() {
-    let (_folder, path) = alone();
-    let ends = |command: &str, redirection: &str| {
-        let line = format!("exec \"$0\" {command} \"$1\" {redirection}");
-        let done =
-            Command::new("sh").args(["-c", &line, env!("CARGO_BIN_EXE_tressa"), &path]).output().unwrap();
-        (code(&done), stderr(&done))
-    };
-    for command in
-        ["ssa -O2", "uses -O2", "operands -O2", "verify -O2", "unssa -O2", "forms -O2", "graph --format dot"]
-    {
-        let (code, said) = ends(command, ">&-");
-        assert_eq!(code, 2, "{command}: {said}");
-        assert_eq!(said.lines().filter(|line| line.starts_with("error: ")).count(), 1, "{command}: {said}");
-        for fine in [">/dev/null", "1<>/dev/null", "<&- >/dev/null"] {
-            assert_eq!(ends(command, fine).0, 0, "{command} {fine}");
-        }
-    }
-    assert_eq!(ends("ssa -O2 -o /dev/null", ">&-").0, 0, "nothing goes to stdout");
-}

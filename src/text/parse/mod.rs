@@ -37,6 +37,7 @@ mod nest;
 mod notation;
 mod notes;
 mod numbered;
+mod odd_versions;
 mod reference;
 mod shadows;
 mod spelling;

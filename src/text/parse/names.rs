@@ -15,8 +15,8 @@ use super::uids::{split_pt_uid, split_uid, without_uids};
 use crate::base::limits::UNSEEN_VERSIONS;
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::{
-    Def, Expr, ExprData, Function, IdentifierData, Label, Name, NameData, Shape, Stage, TreeCode, Type,
-    TypeKind, Var, VarData, VarKind,
+    Expr, ExprData, Function, IdentifierData, Label, Name, NameData, Shape, TreeCode, Type, TypeKind, Var,
+    VarData, VarKind,
 };
 use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -171,50 +171,9 @@ impl<'a> Cx<'a> {
         self.names.get(name)?.var.expand()
     }
 
-    /// Notes that `object` is in memory: in a gimple dump no SSA name is.
-    #[inline]
-    pub(super) fn note_memory(&mut self, object: Expr) {
-        if let ExprData::Name(name) = self.f.body.exprs[object]
-            && self.f.ssa.names[name].var.is_none()
-        {
-            self.odd_versions.insert(name.as_u32() as usize);
-        }
-    }
-
-    /// The versions N for which `_N` is a variable of the file that this reading took for an SSA name: what is in memory is
-    /// none, and in a gimple dump one statement defines each.
-    pub(super) fn misread_versions(&mut self) -> FxHashSet<usize> {
-        let mut odd = std::mem::take(&mut self.odd_versions);
-        if self.is_notation() || self.numbers.is_some() || !(self.in_blocks || self.f.stage == Stage::High) {
-            return FxHashSet::default();
-        }
-        let is_undefined = |data: &NameData| {
-            !data.released && data.def == Def::None && data.var.is_none() && data.identifier.is_none()
-        };
-        let names = self.f.ssa.names.iter().skip(1).filter(|(_, data)| !self.in_blocks && is_undefined(data));
-        odd.extend(names.map(|(name, _)| name.as_u32() as usize));
-        odd
-    }
-
-    /// Whether the text leaves open if some `_N` is an SSA name or a variable of the file: the head of a later dump declares
-    /// such a name of a variable that is loaded; in a gimple dump statements define the name more than once, or set a
-    /// variable called so while no other name has the version.
-    pub(super) fn mixes_versions(&self) -> bool {
-        let name = |version| u32::try_from(version).ok().and_then(|version| self.f.name_of_version(version));
-        let is_other = |version| name(version).is_some_and(|name| self.f.identifier(name).is_some());
-        let is_set = |version: usize| {
-            let var = self.names.get(&*format!("_{version}")).and_then(|meaning| meaning.undeclared.expand());
-            let mut set = self.f.body.stmts.values().filter_map(|stmt| stmt.kind.lhs());
-            var.is_some()
-                && set.any(|lhs| matches!(self.f.body.exprs[lhs], ExprData::Var(set) if Some(set) == var))
-        };
-        let mut versions = self.file_versions.iter().copied();
-        match self.f.stage {
-            Stage::High => {
-                self.redefined.is_some() || versions.any(|version| !is_other(version) && is_set(version))
-            }
-            _ => self.in_blocks && versions.any(|version| self.declares_name(version, "")),
-        }
+    /// The variable of the file that is mentioned as `name`.
+    pub(super) fn undeclared(&self, name: &str) -> Option<Var> {
+        self.names.get(name)?.undeclared.expand()
     }
 
     /// Whether `name` is neither declared nor that of an SSA name.
@@ -283,30 +242,6 @@ impl<'a> Cx<'a> {
         Ok(ExprData::Var(self.variable(name)))
     }
 
-    /// The variable with this DECL_UID, which is spelled as `name`.
-    fn numbered_var(&mut self, name: &'a str, uid: u32) -> Var {
-        let Some(numbers) = &mut self.numbers else { return self.global(name) };
-        if let Some(&var) = numbers.vars.get(&uid) {
-            return var;
-        }
-        // Up to GCC 15 no number follows a parameter on the declaration line, and a declaration `extern int m` in a scope
-        // has another number than the object that it names. That one is older than a parameter that it hides.
-        let param = self.f.decls.params.iter().copied().find(|&var| self.f.decls.vars[var].name == name);
-        let param = param.filter(|param| !numbers.vars.values().any(|var| var == param));
-        let inner = self.names.get(name).and_then(|meaning| meaning.var.expand());
-        let inner = inner.filter(|&var| self.f.decls.vars[var].kind == VarKind::Extern);
-        let var = match (param, inner) {
-            (Some(param), Some(_)) if numbers.are_older_unknown(name, uid) => param,
-            (_, Some(inner)) => inner,
-            (Some(param), None) => param,
-            (None, None) => self.global(name),
-        };
-        if let Some(numbers) = &mut self.numbers {
-            numbers.vars.insert(uid, var);
-        }
-        var
-    }
-
     /// The SSA name of this version that is spelled with `base` before it, if that is one.
     fn version(&mut self, base: &'a str, version: usize) -> Result<Option<Name>, &'static str> {
         let var = match self.in_blocks {
@@ -348,7 +283,7 @@ impl<'a> Cx<'a> {
     }
 
     /// Whether the head of the dump declares an SSA name without a variable as `base_version`.
-    fn declares_name(&self, version: usize, base: &str) -> bool {
+    pub(super) fn declares_name(&self, version: usize, base: &str) -> bool {
         let name = u32::try_from(version).ok().and_then(|version| self.f.name_of_version(version));
         name.is_some_and(|name| {
             self.f.ssa.names[name].ty.is_some() && self.f.identifier(name).unwrap_or_default() == base
@@ -425,7 +360,7 @@ impl<'a> Cx<'a> {
 
     /// The variable of a name that no scope declares.
     pub(super) fn global(&mut self, name: &'a str) -> Var {
-        if let Some(var) = self.names.get(name).and_then(|meaning| meaning.undeclared.expand()) {
+        if let Some(var) = self.undeclared(name) {
             return var;
         }
         let var = self.parameter_by_number(name).unwrap_or_else(|| self.new_global(name));

@@ -1,0 +1,56 @@
+//! Variables of the file that are called as SSA names are: `_1`.
+//!
+//! A dump declares neither. So a text is read with `_1` as version 1 first; if all of it shows that some `_N` is a variable,
+//! it is read once more with that knowledge.
+
+use super::names::Cx;
+use crate::ir::{Def, Expr, ExprData, NameData, Stage};
+use rustc_hash::FxHashSet;
+
+impl Cx<'_> {
+    /// Notes that `object` is in memory: in a gimple dump no SSA name is.
+    #[inline]
+    pub(super) fn note_memory(&mut self, object: Expr) {
+        if let ExprData::Name(name) = self.f.body.exprs[object]
+            && self.f.ssa.names[name].var.is_none()
+        {
+            self.odd_versions.insert(name.as_u32() as usize);
+        }
+    }
+
+    /// The versions N for which `_N` is a variable of the file that this reading took for an SSA name: what is in memory is
+    /// none, and in a gimple dump one statement defines each.
+    pub(super) fn misread_versions(&mut self) -> FxHashSet<usize> {
+        let mut odd = std::mem::take(&mut self.odd_versions);
+        if self.is_notation() || self.numbers.is_some() || !(self.in_blocks || self.f.stage == Stage::High) {
+            return FxHashSet::default();
+        }
+        let is_undefined = |data: &NameData| {
+            !data.released && data.def == Def::None && data.var.is_none() && data.identifier.is_none()
+        };
+        let names = self.f.ssa.names.iter().skip(1).filter(|(_, data)| !self.in_blocks && is_undefined(data));
+        odd.extend(names.map(|(name, _)| name.as_u32() as usize));
+        odd
+    }
+
+    /// Whether the text leaves open if some `_N` is an SSA name or a variable of the file: the head of a later dump declares
+    /// such a name of a variable that is loaded; in a gimple dump statements define the name more than once, or set a
+    /// variable called so while no other name has the version.
+    pub(super) fn mixes_versions(&self) -> bool {
+        let name = |version| u32::try_from(version).ok().and_then(|version| self.f.name_of_version(version));
+        let is_other = |version| name(version).is_some_and(|name| self.f.identifier(name).is_some());
+        let is_set = |version: usize| {
+            let var = self.undeclared(&format!("_{version}"));
+            let mut set = self.f.body.stmts.values().filter_map(|stmt| stmt.kind.lhs());
+            var.is_some()
+                && set.any(|lhs| matches!(self.f.body.exprs[lhs], ExprData::Var(set) if Some(set) == var))
+        };
+        let mut versions = self.file_versions.iter().copied();
+        match self.f.stage {
+            Stage::High => {
+                self.redefined.is_some() || versions.any(|version| !is_other(version) && is_set(version))
+            }
+            _ => self.in_blocks && versions.any(|version| self.declares_name(version, "")),
+        }
+    }
+}
