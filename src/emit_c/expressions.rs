@@ -176,16 +176,16 @@ impl Emitter<'_, '_> {
         Ok(match constants::read(text)? {
             Constant::Integer(value) => integer(value, wanted),
             Constant::Address(value) => constants::address(value),
-            Constant::Real(_) | Constant::Special(..) if matches!(wanted, Wanted::Argument) => {
+            Constant::Real(_) | Constant::Infinity(_) if matches!(wanted, Wanted::Argument) => {
                 self.real_argument(text)?
             }
             Constant::Real(digits) => {
                 let mode = constants::mode_of(class);
-                converted(constants::real(digits, mode), mode.is_some(), wanted)
+                converted(constants::real(digits, mode, self.double_suffix), mode.is_some(), wanted)
             }
-            Constant::Special(builtin, negative) => {
+            Constant::Infinity(negative) => {
                 let mode = constants::mode_of(class);
-                converted(constants::special(builtin, negative, mode), mode.is_some(), wanted)
+                converted(constants::infinity(negative, mode), mode.is_some(), wanted)
             }
             Constant::Complex(re, im) => {
                 let [re, im] = [self.constant(re, Wanted::Converted)?, self.constant(im, Wanted::Converted)?];
@@ -219,11 +219,11 @@ impl Emitter<'_, '_> {
         }
         Ok(match constants::read(text)? {
             Constant::Real(digits) if constants::is_double(digits) => {
-                constants::real(digits, Some(crate::ir::Real::Double))
+                constants::real(digits, Some(crate::ir::Real::Double), self.double_suffix)
             }
-            Constant::Real(digits) => constants::real(digits, None),
-            Constant::Special(builtin, negative) => {
-                constants::special(builtin, negative, Some(crate::ir::Real::Double))
+            Constant::Real(digits) => constants::real(digits, None, ""),
+            Constant::Infinity(negative) => {
+                constants::infinity(negative, Some(crate::ir::Real::Double))
             }
             _ => return Err(Refusal::UntypedConstant(text.to_string())),
         })

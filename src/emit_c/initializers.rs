@@ -115,8 +115,7 @@ impl Emitter<'_, '_> {
         let refused = || Refusal::InitialValue(text.to_string());
         match text {
             "Inf" => return Ok("__builtin_infl ()".to_string()),
-            "Nan" | "QNan" => return Ok("__builtin_nanl (\"\")".to_string()),
-            "D" | "VIEW_CONVERT_EXPR" | "error" | "MEM" | "COMPLEX_EXPR" | "__complex__" => {
+            "Nan" | "QNan" | "D" | "VIEW_CONVERT_EXPR" | "error" | "MEM" | "COMPLEX_EXPR" | "__complex__" => {
                 return Err(refused());
             }
             _ => {}
@@ -157,7 +156,7 @@ fn number(text: &str, is_index: bool) -> Result<String, Refusal> {
     Ok(match constants::read(text)? {
         constants::Constant::Integer(value) => value.spelled(),
         constants::Constant::Address(value) => constants::address(value),
-        constants::Constant::Real(digits) => constants::real(digits, None),
+        constants::Constant::Real(digits) => constants::real(digits, None, ""),
         _ => return Err(Refusal::InitialValue(text.to_string())),
     })
 }

@@ -50,6 +50,8 @@ pub struct Context<'c> {
     /// Whether a compiler has stated the types of temporaries that no statement shows, such as that of
     /// `1 << n`. Otherwise they are inferred, and a function that depends on one is refused.
     pub types_are_stated: bool,
+    /// The suffix of a `double`, in a file where a real constant without one has another type.
+    pub double_suffix: &'static str,
 }
 
 /// The body of `f` as C, with its braces. `f` has blocks, and no PHI nodes.
@@ -98,6 +100,7 @@ struct Emitter<'f, 'a> {
     body: &'f str,
     /// Whether a real constant may be a `long double`.
     has_long_reals: bool,
+    double_suffix: &'static str,
     known: KnownTypes,
     identifiers: Identifiers,
     /// The declarations of what the dump does not declare, once their types are found.
@@ -120,6 +123,7 @@ impl<'f, 'a> Emitter<'f, 'a> {
             types,
             body: context.body,
             has_long_reals: has_long_reals(context.body),
+            double_suffix: context.double_suffix,
             known: KnownTypes::new(f),
             identifiers: Identifiers::new(f, types.source, context.body),
             temporaries: Vec::new(),

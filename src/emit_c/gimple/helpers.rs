@@ -35,6 +35,8 @@ impl<'a> Writer<'_, 'a> {
             StmtKind::Asm(asm) => asm_output(asm).ok_or(refusal.clone())?,
             kind => kind.lhs(),
         };
+        // A store that the front end cannot say is a part of what C does.
+        let lhs = lhs.filter(|&lhs| !self.loses_volatile(lhs, false));
         let mut params = Parameters::default();
         for leaf in self.leaves(stmt, lhs) {
             self.add_parameters(leaf, &mut params, &refusal)?;
@@ -45,7 +47,12 @@ impl<'a> Writer<'_, 'a> {
             (_, None) => "void".to_string(),
         };
         self.emitter.substitutes = std::mem::take(&mut params.operands);
-        let body = self.body(kind, lhs, &result, refusal);
+        let body = match kind {
+            StmtKind::Assign { .. } | StmtKind::Call(_) if lhs.is_none() && kind.lhs().is_some() => {
+                self.emitter.statement(stmt).map(|lines| lines.join(" "))
+            }
+            _ => self.body(kind, lhs, &result, refusal),
+        };
         self.emitter.substitutes.clear();
         let body = body?;
         let name = self.new_object();
@@ -82,7 +89,7 @@ impl<'a> Writer<'_, 'a> {
             }
             _ => {}
         });
-        if is_label {
+        if is_label || is_own && self.loses_volatile(leaf, false) {
             return Err(refusal.clone());
         }
         if is_own {
