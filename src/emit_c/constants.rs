@@ -133,19 +133,21 @@ pub(super) fn real(digits: &str, mode: Option<Real>, double: &str) -> String {
         Some(Real::Decimal128) => "dl",
         Some(Real::Extended) | None => "L",
     };
-    // GCC spells whole decimal numbers without a point.
-    let digits = if digits.contains(['.', 'e', 'E']) { digits.to_string() } else { format!("{digits}.0") };
-    format!("{digits}{suffix}")
+    // GCC spells whole decimal numbers without a point; a further digit would be another number.
+    let point = if digits.contains(['.', 'e', 'E']) { "" } else { "." };
+    format!("{digits}{point}{suffix}")
 }
 
-/// Whether the digits are those of a `double`, as many as there are.
+/// Whether the digits are those of a `double`: the first 40, after which GCC's may be others.
 pub(super) fn is_double(digits: &str) -> bool {
     let Ok(value) = digits.parse::<f64>() else { return false };
     let Some((mantissa, exponent)) = digits.split_once('e') else { return value == 0.0 };
     let places = mantissa.split_once('.').map_or(0, |(_, places)| places.len());
     let exact = format!("{value:.places$e}");
+    let certain = |mantissa: &str| mantissa.chars().take(40).collect::<String>();
     exact.split_once('e').is_some_and(|(same, power)| {
-        same == mantissa && power.parse::<i32>().ok() == exponent.trim_start_matches('+').parse().ok()
+        certain(same) == certain(mantissa)
+            && power.parse::<i32>().ok() == exponent.trim_start_matches('+').parse().ok()
     })
 }
 

@@ -78,9 +78,9 @@ impl Emitter<'_, '_> {
                 let is_sum =
                     [a_class, result].iter().any(|class| class.is_some_and(Class::is_number)) || !is_offset;
                 // The sum of two of them is no `int`, or no `long`.
-                let may_overflow = [a_class, b_class, result].iter().any(|class| {
-                    matches!(class, Some(Class::Int { bits: 31 | 63, signed: false }))
-                });
+                let may_overflow = [a_class, b_class, result]
+                    .iter()
+                    .any(|class| matches!(class, Some(Class::Int { bits: 31 | 63, signed: false })));
                 match a_class == Some(Class::Pointer) || result == Some(Class::Pointer) {
                     true => format!("(void *) ((char *) {a} + {b})"),
                     false if is_sum && !may_overflow => format!("{a} + {b}"),

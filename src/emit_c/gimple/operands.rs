@@ -295,7 +295,8 @@ impl<'a> Writer<'_, 'a> {
                 self.loses_volatile(whole, true)
             }
             ExprData::Code {
-                code: TreeCode::RealPart | TreeCode::ImagPart | TreeCode::BitFieldRef, ref args
+                code: TreeCode::RealPart | TreeCode::ImagPart | TreeCode::BitFieldRef,
+                ref args,
             } => args.first(&f.body.expr_lists).is_some_and(|whole| self.loses_volatile(whole, true)),
             _ => false,
         }
