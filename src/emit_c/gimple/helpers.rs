@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
 /// The beginning of the definition of such a function.
-const HEAD: &str = "static inline __attribute__ ((always_inline, unused))";
+pub(super) const HEAD: &str = "static inline __attribute__ ((always_inline, unused))";
 
 /// The parameters of such a function.
 #[derive(Default)]

@@ -51,6 +51,14 @@ pub fn mark(startwith: Option<&str>) -> String {
     }
 }
 
+/// The attribute of functions whose calls keep the effects that they have in pass "ssa".
+pub const NOIPA: &str = "__attribute__ ((noipa)) ";
+
+/// What stands ahead of a function, without inlining, for passes that begin after it.
+pub fn without_ipa(before: &str) -> String {
+    before.replace(helpers::HEAD, "static __attribute__ ((noipa, unused))")
+}
+
 /// The definition of `f`, which is in SSA form, for the front end of GCC `gcc`.
 pub fn function<'c, 'a>(
     f: &'c Function<'a>,
