@@ -4,15 +4,12 @@
 //! `static inline long tressa_f_1 (long (*cb_1) (char *, int), char *p_2) { return cb_1 (p_2, 5); }`. Its parameters
 //! are the SSA names of the statement, and its operands that are about the function's own memory.
 
-use super::{Writer, nameless};
+use super::{HELPER_HEAD, Writer, nameless};
 use crate::emit_c::Refusal;
 use crate::emit_c::expressions::Wanted;
 use crate::ir::{Asm, Callee, Expr, ExprData, Name, Stmt, StmtKind, Type, VarKind};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
-
-/// The beginning of the definition of such a function.
-pub(super) const HEAD: &str = "static inline __attribute__ ((always_inline, unused))";
 
 /// The parameters of such a function.
 #[derive(Default)]
@@ -59,7 +56,8 @@ impl<'a> Writer<'_, 'a> {
         let mut helpers = self.helpers.borrow_mut();
         let Parameters { declared, args, .. } = params;
         let declared = if declared.is_empty() { "void".to_string() } else { declared.join(", ") };
-        let _ = writeln!(helpers.text, "{HEAD} __typeof__ ({result}) {name} ({declared}) {{ {body} }}");
+        let _ =
+            writeln!(helpers.text, "{HELPER_HEAD} __typeof__ ({result}) {name} ({declared}) {{ {body} }}");
         Ok(format!("{name} ({})", args.join(", ")))
     }
 
