@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
+use walkdir::WalkDir;
 
 /// A program, and what to run it on.
 pub struct Program {
@@ -153,6 +154,7 @@ impl Judge<'_> {
         command.args(["cc", "--quiet", "--through", method, "--through-log"]).arg(&log);
         let kept = folder.join("kept");
         command.arg("--keep").arg(&kept).args(["--", self.gcc]);
+        let _ = fs::remove_dir_all(&kept);
         let failed = self.compile(command, program, &through)?;
         let counts = counts(&fs::read_to_string(&log).unwrap_or_default());
         if let Some(errors) = failed {
@@ -169,7 +171,8 @@ impl Judge<'_> {
             };
             return Ok(Verdict::Wrong(counts, how));
         }
-        let new = fs::read_dir(&kept).ok().and_then(|mut files| files.next()?.ok()).map(|file| file.path());
+        let mut files = WalkDir::new(&kept).into_iter().filter_map(|entry| Some(entry.ok()?.into_path()));
+        let new = files.find(|path| path.extension().is_some_and(|ext| ext == "c"));
         let is_c = self.sanitizes && program.sources.len() == 1 && !method.starts_with("gimple");
         if let Some(new) = new.filter(|_| is_c)
             && self.is_defined(program, &program.sources[0], folder)?
