@@ -97,8 +97,13 @@ pub fn back_to_c(text: &str) {
     }
     let facts = Facts::default();
     let dump = dump::read(text, &facts);
-    let context =
-        emit_c::Context { source: Some(&names), body: text, marks_lines: true, types_are_stated: true };
+    let context = emit_c::Context {
+        source: Some(&names),
+        body: text,
+        marks_lines: true,
+        types_are_stated: true,
+        double_suffix: "",
+    };
     for item in dump.items() {
         no_bug(dump::finish_as(item, Stage::Cfg, dialect(text), |f| {
             let _ = (emit_c::definition(f, &context), emit_c::definition(f, &emit_c::Context::default()));

@@ -240,8 +240,8 @@ fn leave(
     Ok(left)
 }
 
-/// What the naive method does to a value.
-fn note(f: &Function<'_>, clobber: &Clobber) -> String {
+/// What the naive method does to a value of `f`, which is in SSA form.
+pub fn note(f: &Function<'_>, clobber: &Clobber) -> String {
     let mut name = String::new();
     print::name(f, clobber.name, Default::default(), &mut name);
     let block = clobber.block;

@@ -12,6 +12,7 @@ use crate::emit_c::source::tokens::tokens;
 use crate::emit_c::source::{self, SourceNames, definitions, without_const_members};
 use crate::emit_c::{self, Context};
 use crate::ir::Function;
+use crate::target::options::Switches;
 use std::fmt::Write;
 
 /// The name of the helpers' file in diagnostics.
@@ -81,11 +82,14 @@ pub fn rewritten<'a>(
     let names = SourceNames::new(source, &found);
     let items = unique(dump.items().map(|item| (item.name(), item)));
     let own = unique(found.iter().map(|of| (of.name, of)));
+    let has_plain_doubles =
+        !dump.facts.options.has(Switches::SINGLE_CONSTANTS) && !source.contains("FLOAT_CONST_DECIMAL64");
     let context = Context {
         source: Some(&names),
         body: "",
         marks_lines: marks == Marks::Lines,
         types_are_stated: true,
+        double_suffix: if has_plain_doubles { "" } else { "f64" },
     };
     let mut new = Rewritten {
         text: String::with_capacity(2 * source.len()),

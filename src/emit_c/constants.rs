@@ -13,8 +13,8 @@ pub(super) enum Constant<'t> {
     Address(i128),
     /// A real number, as spelled in decimal.
     Real(&'t str),
-    /// An infinity or a quiet NaN: the built-in function's name without its suffix, and whether it is negative.
-    Special(&'static str, bool),
+    /// An infinity, and whether it is negative.
+    Infinity(bool),
     /// The parts of a complex number.
     Complex(&'t str, &'t str),
     /// The elements of a vector.
@@ -44,8 +44,10 @@ pub(super) fn read(text: &str) -> Result<Constant<'_>, Refusal> {
         None => (false, plain),
     };
     match magnitude {
-        "Inf" => return Ok(Constant::Special("__builtin_inf", negative)),
-        "Nan" | "QNan" => return Ok(Constant::Special("__builtin_nan", negative)),
+        "Inf" => return Ok(Constant::Infinity(negative)),
+        "Nan" | "QNan" => {
+            return Err(Refusal::Constant("Nan, whose sign and payload a dump does not show,".to_string()));
+        }
         _ => {}
     }
     if let Some(address) = magnitude.strip_suffix('B').filter(|digits| !digits.starts_with("0x")) {
@@ -117,11 +119,11 @@ pub(super) fn address(value: i128) -> String {
     }
 }
 
-/// A real number with the suffix of its type. Digits are those of the value in that type, and few enough to
+/// A real number with the suffix of its type; `double` is that of a `double`. Digits are those of the value in that type, and few enough to
 /// be exact with `long double`, too: so a number of unknown type is one, to be converted.
-pub(super) fn real(digits: &str, mode: Option<Real>) -> String {
+pub(super) fn real(digits: &str, mode: Option<Real>, double: &str) -> String {
     let suffix = match mode {
-        Some(Real::Double) => "",
+        Some(Real::Double) => double,
         Some(Real::Single) => "f",
         Some(Real::Half) => "f16",
         Some(Real::Brain) => "f",
@@ -131,24 +133,26 @@ pub(super) fn real(digits: &str, mode: Option<Real>) -> String {
         Some(Real::Decimal128) => "dl",
         Some(Real::Extended) | None => "L",
     };
-    // GCC spells whole decimal numbers without a point.
-    let digits = if digits.contains(['.', 'e', 'E']) { digits.to_string() } else { format!("{digits}.0") };
-    format!("{digits}{suffix}")
+    // GCC spells whole decimal numbers without a point; a further digit would be another number.
+    let point = if digits.contains(['.', 'e', 'E']) { "" } else { "." };
+    format!("{digits}{point}{suffix}")
 }
 
-/// Whether the digits are those of a `double`, as many as there are.
+/// Whether the digits are those of a `double`: the first 40, after which GCC's may be others.
 pub(super) fn is_double(digits: &str) -> bool {
     let Ok(value) = digits.parse::<f64>() else { return false };
     let Some((mantissa, exponent)) = digits.split_once('e') else { return value == 0.0 };
     let places = mantissa.split_once('.').map_or(0, |(_, places)| places.len());
     let exact = format!("{value:.places$e}");
+    let certain = |mantissa: &str| mantissa.chars().take(40).collect::<String>();
     exact.split_once('e').is_some_and(|(same, power)| {
-        same == mantissa && power.parse::<i32>().ok() == exponent.trim_start_matches('+').parse().ok()
+        certain(same) == certain(mantissa)
+            && power.parse::<i32>().ok() == exponent.trim_start_matches('+').parse().ok()
     })
 }
 
-/// An infinity or NaN of a kind.
-pub(super) fn special(builtin: &str, negative: bool, mode: Option<Real>) -> String {
+/// An infinity of a kind.
+pub(super) fn infinity(negative: bool, mode: Option<Real>) -> String {
     let suffix = match mode {
         Some(Real::Double) => "",
         Some(Real::Single) => "f",
@@ -159,8 +163,7 @@ pub(super) fn special(builtin: &str, negative: bool, mode: Option<Real>) -> Stri
         Some(Real::Decimal128) => "d128",
         Some(Real::Extended | Real::Brain) | None => "l",
     };
-    let args = if builtin == "__builtin_nan" { " (\"\")" } else { " ()" };
-    format!("{}{builtin}{suffix}{args}", if negative { "-" } else { "" })
+    format!("{}__builtin_inf{suffix} ()", if negative { "-" } else { "" })
 }
 
 /// The real type of a class.
@@ -194,7 +197,7 @@ mod tests {
         match read(text) {
             Ok(Constant::Integer(value)) => value.spelled(),
             Ok(Constant::Address(value)) => address(value),
-            Ok(Constant::Real(digits)) => real(digits, None),
+            Ok(Constant::Real(digits)) => real(digits, None, ""),
             _ => "other".to_string(),
         }
     }
@@ -215,7 +218,7 @@ mod tests {
     #[test]
     fn real_numbers_of_unknown_type_lose_no_bit() {
         assert_eq!(spelled("1.5e+0"), "1.5e+0L");
-        assert_eq!(real("0.0", Some(Real::Single)), "0.0f");
+        assert_eq!(real("0.0", Some(Real::Single), ""), "0.0f");
         assert!(is_double("1.000000000000000055511151231257827021181583404541015625e-1"));
         assert!(is_double("1.00000000000000005250476025520442024870446858110815915492e+300"));
         assert!(!is_double("9.223372036854775807e+18") && is_double("9.223372036854775808e+18"));

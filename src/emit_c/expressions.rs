@@ -4,6 +4,7 @@ use super::Emitter;
 use super::constants::{self, Constant, Integer};
 use super::known_types::{Class, is_constant};
 use super::refusal::Refusal;
+use super::source::objections::Reals;
 use crate::ir::{Expr, ExprData, TreeCode, Type, TypeKind, Var, VarKind};
 
 /// What gives an untyped constant its type.
@@ -49,6 +50,12 @@ impl Emitter<'_, '_> {
             return Ok(text.clone());
         }
         match &self.f.body.exprs[of] {
+            // A whole decimal number looks like an integer.
+            ExprData::Int(_) | ExprData::Const(_)
+                if matches!(wanted, Wanted::Argument) && self.reals == Reals::Other =>
+            {
+                Err(Refusal::UntypedConstant("of an argument".to_string()))
+            }
             ExprData::Const(text) => self.constant(text, wanted),
             ExprData::Int(value) => Ok(integer(Integer::of((*value).into()), wanted)),
             ExprData::Unsigned(value) => Ok(integer(Integer::of((*value).into()), wanted)),
@@ -176,16 +183,20 @@ impl Emitter<'_, '_> {
         Ok(match constants::read(text)? {
             Constant::Integer(value) => integer(value, wanted),
             Constant::Address(value) => constants::address(value),
-            Constant::Real(_) | Constant::Special(..) if matches!(wanted, Wanted::Argument) => {
+            Constant::Real(_) | Constant::Infinity(_) if matches!(wanted, Wanted::Argument) => {
                 self.real_argument(text)?
             }
             Constant::Real(digits) => {
                 let mode = constants::mode_of(class);
-                converted(constants::real(digits, mode), mode.is_some(), wanted)
+                // The digits may be more than a `long double` has, or decimal.
+                if mode.is_none() && self.reals == Reals::Other {
+                    return Err(Refusal::UntypedConstant(text.to_string()));
+                }
+                converted(constants::real(digits, mode, self.double_suffix), mode.is_some(), wanted)
             }
-            Constant::Special(builtin, negative) => {
+            Constant::Infinity(negative) => {
                 let mode = constants::mode_of(class);
-                converted(constants::special(builtin, negative, mode), mode.is_some(), wanted)
+                converted(constants::infinity(negative, mode), mode.is_some(), wanted)
             }
             Constant::Complex(re, im) => {
                 let [re, im] = [self.constant(re, Wanted::Converted)?, self.constant(im, Wanted::Converted)?];
@@ -214,17 +225,14 @@ impl Emitter<'_, '_> {
     /// A real number as an argument: a `double` if it is one, so that no prototype is needed. Without one it
     /// could also be a `long double` of that value, if the source has one.
     fn real_argument(&self, text: &str) -> Result<String, Refusal> {
-        if self.has_long_reals {
+        if self.reals > Reals::Double {
             return Err(Refusal::UntypedConstant(text.to_string()));
         }
         Ok(match constants::read(text)? {
             Constant::Real(digits) if constants::is_double(digits) => {
-                constants::real(digits, Some(crate::ir::Real::Double))
+                constants::real(digits, Some(crate::ir::Real::Double), self.double_suffix)
             }
-            Constant::Real(digits) => constants::real(digits, None),
-            Constant::Special(builtin, negative) => {
-                constants::special(builtin, negative, Some(crate::ir::Real::Double))
-            }
+            Constant::Infinity(negative) => constants::infinity(negative, Some(crate::ir::Real::Double)),
             _ => return Err(Refusal::UntypedConstant(text.to_string())),
         })
     }

@@ -33,6 +33,15 @@ _Static_assert (sizeof (long) == 8, "the C of tressa is for machines with a long
   (*(tressa_alias (type) *) ((char *) &(object) + (byte) \
     + 0 * sizeof (struct { int is_record : tressa_is_record (object) ? 1 : -1; })))
 
+/* An unsigned integer in a type that C does not promote to int, nor converts to long: there it would overflow. */
+#define tressa_is_integer(a) (__builtin_classify_type (a) == 1)
+#define tressa_integer(a) __builtin_choose_expr (tressa_is_integer (a), (a), 0)
+#define tressa_is_unsigned(a) ((__typeof__ (tressa_integer (a))) -1 > 0)
+#define tressa_wrapping(a) \
+  __builtin_choose_expr (tressa_is_unsigned (a) && sizeof (a) <= sizeof (int), (unsigned) tressa_integer (a), \
+    __builtin_choose_expr (tressa_is_unsigned (a) && sizeof (a) == sizeof (long), \
+      (unsigned long) tressa_integer (a), (a)))
+
 /* Sums and differences of values that may be pointers: pointers count bytes. */
 #define tressa_is_pointer(a) (__builtin_classify_type (a) == 5)
 #define tressa_pointer(a) ((char *) __builtin_choose_expr (tressa_is_pointer (a), (a), (char *) 0))
@@ -40,7 +49,7 @@ _Static_assert (sizeof (long) == 8, "the C of tressa is for machines with a long
 #define tressa_plus(a, b) \
   __builtin_choose_expr (tressa_is_pointer (a), \
     (void *) (tressa_pointer (a) + __builtin_choose_expr (tressa_is_pointer (a), (b), 0)), \
-    tressa_number (a) + tressa_number (b))
+    tressa_number (tressa_wrapping (a)) + tressa_number (tressa_wrapping (b)))
 #define tressa_minus(a, b) \
   __builtin_choose_expr (tressa_is_pointer (a), \
     tressa_pointer (a) - tressa_pointer (b), tressa_number (a) - tressa_number (b))
@@ -52,10 +61,7 @@ _Static_assert (sizeof (long) == 8, "the C of tressa is for machines with a long
   tressa_type (__builtin_choose_expr (tressa_is_pointer (a), 0L, (a)))
 
 /* A product of values whose type may be narrower than int: no overflow of int. */
-#define tressa_is_narrow(a) (__builtin_classify_type (a) == 1 && sizeof (a) < sizeof (int))
-#define tressa_mult(a, b) \
-  __builtin_choose_expr (tressa_is_narrow (a), \
-    (unsigned) __builtin_choose_expr (tressa_is_narrow (a), (a), 0), (a)) * (b)
+#define tressa_mult(a, b) tressa_wrapping (a) * (b)
 
 /* The complement: of a truth value it is the other one. */
 #define tressa_not(a) \
@@ -64,10 +70,9 @@ _Static_assert (sizeof (long) == 8, "the C of tressa is for machines with a long
     ~(a))
 
 /* A truth value of a number: of an integer the lowest bit. */
-#define tressa_is_integer(a) (__builtin_classify_type (a) == 1)
 #define tressa_truth(a) \
   ((_Bool) __builtin_choose_expr (tressa_is_integer (a), \
-    __builtin_choose_expr (tressa_is_integer (a), (a), 0) & 1, (a)))
+    tressa_integer (a) & 1, (a)))
 
 #define tressa_min(a, b) ((a) < (b) ? (a) : (b))
 #define tressa_max(a, b) ((a) > (b) ? (a) : (b))

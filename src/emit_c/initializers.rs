@@ -3,6 +3,7 @@
 use super::Emitter;
 use super::constants;
 use super::refusal::Refusal;
+use super::source::objections::Reals;
 use super::source::tokens::{Kind, Token, tokens};
 use crate::ir::{Locus, VarKind};
 
@@ -65,9 +66,9 @@ pub(super) fn converted(emitter: &Emitter<'_, '_>, value: &str) -> Result<String
                 match out.ends_with('-') && text.ends_with('B') {
                     true => {
                         out.pop();
-                        out.push_str(&number(&format!("-{text}"), is_index)?);
+                        out.push_str(&number(&format!("-{text}"), is_index, emitter.reals)?);
                     }
-                    false => out.push_str(&number(text, is_index)?),
+                    false => out.push_str(&number(text, is_index, emitter.reals)?),
                 }
             }
             Kind::Word => {
@@ -115,8 +116,7 @@ impl Emitter<'_, '_> {
         let refused = || Refusal::InitialValue(text.to_string());
         match text {
             "Inf" => return Ok("__builtin_infl ()".to_string()),
-            "Nan" | "QNan" => return Ok("__builtin_nanl (\"\")".to_string()),
-            "D" | "VIEW_CONVERT_EXPR" | "error" | "MEM" | "COMPLEX_EXPR" | "__complex__" => {
+            "Nan" | "QNan" | "D" | "VIEW_CONVERT_EXPR" | "error" | "MEM" | "COMPLEX_EXPR" | "__complex__" => {
                 return Err(refused());
             }
             _ => {}
@@ -150,14 +150,15 @@ fn is_member_number(text: &str) -> bool {
         .is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-fn number(text: &str, is_index: bool) -> Result<String, Refusal> {
+fn number(text: &str, is_index: bool, reals: Reals) -> Result<String, Refusal> {
     if is_index {
         return Ok(text.to_string());
     }
     Ok(match constants::read(text)? {
         constants::Constant::Integer(value) => value.spelled(),
         constants::Constant::Address(value) => constants::address(value),
-        constants::Constant::Real(digits) => constants::real(digits, None),
+        // The digits may be more than a `long double` has, or decimal.
+        constants::Constant::Real(digits) if reals < Reals::Other => constants::real(digits, None, ""),
         _ => return Err(Refusal::InitialValue(text.to_string())),
     })
 }

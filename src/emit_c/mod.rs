@@ -29,11 +29,12 @@ mod types;
 pub use prelude::{HELPERS, prelude, undeclared, used_macros};
 pub use refusal::Refusal;
 
-use crate::ir::{Expr, Function, Stage};
+use crate::ir::{Expr, Function, Stage, TypeKind};
 use identifiers::Identifiers;
 use known_types::KnownTypes;
 use rustc_hash::{FxHashMap, FxHashSet};
-use source::objections::has_long_reals;
+use source::objections::Reals;
+use source::tokens::{Token, tokens};
 use source::{LocalType, SourceNames, local_types};
 use types::Speller;
 
@@ -50,6 +51,8 @@ pub struct Context<'c> {
     /// Whether a compiler has stated the types of temporaries that no statement shows, such as that of
     /// `1 << n`. Otherwise they are inferred, and a function that depends on one is refused.
     pub types_are_stated: bool,
+    /// The suffix of a `double`, in a file where a real constant without one has another type.
+    pub double_suffix: &'static str,
 }
 
 /// The body of `f` as C, with its braces. `f` has blocks, and no PHI nodes.
@@ -96,8 +99,9 @@ struct Emitter<'f, 'a> {
     f: &'f Function<'a>,
     types: Speller<'f, 'a>,
     body: &'f str,
-    /// Whether a real constant may be a `long double`.
-    has_long_reals: bool,
+    /// The widest type that a real constant may have.
+    reals: Reals,
+    double_suffix: &'static str,
     known: KnownTypes,
     identifiers: Identifiers,
     /// The declarations of what the dump does not declare, once their types are found.
@@ -119,7 +123,8 @@ impl<'f, 'a> Emitter<'f, 'a> {
             f,
             types,
             body: context.body,
-            has_long_reals: has_long_reals(context.body),
+            reals: reals(f, types.source, context.body),
+            double_suffix: context.double_suffix,
             known: KnownTypes::new(f),
             identifiers: Identifiers::new(f, types.source, context.body),
             temporaries: Vec::new(),
@@ -130,6 +135,16 @@ impl<'f, 'a> Emitter<'f, 'a> {
             substitutes: FxHashMap::default(),
         }
     }
+}
+
+/// The widest type that a real constant of the function may have, by the words of its body and the names of its types.
+fn reals(f: &Function<'_>, source: Option<&SourceNames>, body: &str) -> Reals {
+    let of = |text: &str| {
+        let list: Vec<Token<'_>> = tokens(text).collect();
+        Reals::of(&list, |word| source.map_or(Reals::Double, |names| names.reals(word)))
+    };
+    let of_type = |ty| if let TypeKind::Named(name) = f.types.kind(ty) { of(name) } else { Reals::Double };
+    f.types.all().map(of_type).fold(of(body), Reals::max)
 }
 
 /// The names of the source with those that a body declares; `None` if it declares none.

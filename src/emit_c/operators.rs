@@ -77,9 +77,13 @@ impl Emitter<'_, '_> {
                     || is_constant(self.f, b_expr);
                 let is_sum =
                     [a_class, result].iter().any(|class| class.is_some_and(Class::is_number)) || !is_offset;
+                // The sum of two of them is no `int`, or no `long`.
+                let may_overflow = [a_class, b_class, result]
+                    .iter()
+                    .any(|class| matches!(class, Some(Class::Int { bits: 31 | 63, signed: false })));
                 match a_class == Some(Class::Pointer) || result == Some(Class::Pointer) {
                     true => format!("(void *) ((char *) {a} + {b})"),
-                    false if is_sum => format!("{a} + {b}"),
+                    false if is_sum && !may_overflow => format!("{a} + {b}"),
                     false => format!("tressa_plus ({a}, {b})"),
                 }
             }
@@ -97,8 +101,8 @@ impl Emitter<'_, '_> {
             }
             BinaryOp::Mult => {
                 let is_wide = |class| match class {
-                    // The square of the largest number of 16 bits is no `int`.
-                    Some(Class::Int { bits, signed }) => signed || bits != 16,
+                    // The square of the largest number of 16 bits is no `int`, that of 33 bits may be no `long`.
+                    Some(Class::Int { bits, signed }) => signed || matches!(bits, ..16 | 32 | 64..),
                     Some(class) => class != Class::Bool,
                     None => false,
                 };

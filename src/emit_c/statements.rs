@@ -10,8 +10,9 @@ use crate::ir::{Call, Callee, Expr, ExprData, OpClass, Stmt, StmtKind, VarKind};
 impl Emitter<'_, '_> {
     /// The lines of a statement that is no jump; none if C needs nothing.
     pub(super) fn statement(&self, stmt: Stmt) -> Result<Vec<String>, Refusal> {
-        match &self.f.body.stmts[stmt].kind {
-            StmtKind::Assign { lhs, rhs } => self.assignment(*lhs, *rhs),
+        let data = &self.f.body.stmts[stmt];
+        match &data.kind {
+            StmtKind::Assign { lhs, rhs } => self.assignment(*lhs, *rhs, data.volatile),
             StmtKind::Call(call) => self.call(call).map(|text| text.into_iter().collect()),
             StmtKind::Asm(asm) => self.asm(asm).map(|text| vec![text]),
             StmtKind::Nop
@@ -23,7 +24,7 @@ impl Emitter<'_, '_> {
         }
     }
 
-    fn assignment(&self, lhs: Expr, rhs: Expr) -> Result<Vec<String>, Refusal> {
+    fn assignment(&self, lhs: Expr, rhs: Expr, is_volatile: bool) -> Result<Vec<String>, Refusal> {
         if matches!(self.f.body.exprs[rhs], ExprData::Clobber(_)) {
             return Ok(Vec::new());
         }
@@ -32,6 +33,9 @@ impl Emitter<'_, '_> {
         if let ExprData::Constructor { elems } = &self.f.body.exprs[rhs]
             && elems.is_empty()
         {
+            if is_volatile && class != Some(Class::Array) {
+                return Ok(vec![format!("{to} = (tressa_type ({to})) {{ }};")]);
+            }
             return Ok(vec![format!("__builtin_memset (&{}, 0, sizeof ({to}));", self.postfix(lhs)?)]);
         }
         if let Some(value) = self.value_in_memory(lhs, rhs)? {

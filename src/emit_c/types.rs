@@ -26,9 +26,10 @@ impl Speller<'_, '_> {
     /// apart from `volatile`.
     pub fn variable(self, ty: Type, name: &str) -> Result<String, Refusal> {
         match *self.types.kind(ty) {
-            TypeKind::Qualified { quals, of } if quals & VOLATILE != 0 => {
-                Ok(format!("volatile {}", self.variable(of, name)?))
-            }
+            TypeKind::Qualified { quals, of } if quals & VOLATILE != 0 => match *self.types.kind(of) {
+                TypeKind::Pointer { to, attrs } => self.pointer(to, attrs, "volatile ", name),
+                _ => Ok(format!("volatile {}", self.variable(of, name)?)),
+            },
             TypeKind::Qualified { quals, of } if quals & ADDRESS_SPACE == 0 => self.variable(of, name),
             TypeKind::Array { of, len } => {
                 let len = self.length(len)?;

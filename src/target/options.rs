@@ -55,6 +55,8 @@ bitflags! {
         /// Debug statements are made (`-g`, in a dump that shows some). Functions of system headers get no markers of their
         /// own.
         const DEBUG_STMTS = 1 << 19;
+        /// `-fsingle-precision-constant`: real constants without a suffix are of type `float`.
+        const SINGLE_CONSTANTS = 1 << 20;
     }
 }
 
@@ -247,7 +249,7 @@ impl Options {
 }
 
 /// Switches with an option of their own.
-const SWITCHES: [(&str, Switches); 11] = [
+const SWITCHES: [(&str, Switches); 12] = [
     ("builtin", Switches::BUILTIN),
     ("math-errno", Switches::MATH_ERRNO),
     ("rounding-math", Switches::ROUNDING_MATH),
@@ -258,6 +260,7 @@ const SWITCHES: [(&str, Switches); 11] = [
     ("trapping-math", Switches::TRAPPING_MATH),
     ("signaling-nans", Switches::SIGNALING_NANS),
     ("trapv", Switches::TRAPV),
+    ("single-precision-constant", Switches::SINGLE_CONSTANTS),
     ("var-tracking-assignments", Switches::TRACKING),
 ];
 

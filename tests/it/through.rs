@@ -135,3 +135,29 @@ fn no_output_of_a_command_line_replaces_its_source() {
         assert_eq!(code(&done), 0, "{}", stderr(&done));
     }
 }
+
+/// The naive method after propagation loses a copy: the note and the log say so.
+#[test]
+fn what_the_naive_method_breaks_is_said() {
+    let source =
+        "int f (int n)\n{\n  int i = 0, t;\n  do { t = i; i = i + 1; } while (i < n);\n  return t;\n}\n";
+    let dump = "int f (int n)\n{\n  int D.9;\n  int i;\n  int t;\n\n  i = 0;\n  <D.5>:\n  t = i;\n  i = i + 1;\n  \
+                if (i < n) goto <D.5>; else goto <D.6>;\n  <D.6>:\n  D.9 = t;\n  return D.9;\n}\n";
+    let (_home, gcc) = compiler(&through_script(dump, "", "", ""));
+    let scratch = TempDir::new().unwrap();
+    fs::write(scratch.path().join("a.c"), source).unwrap();
+    for (method, note, loss) in [
+        (
+            "naive,propagate",
+            "; 1 of them wrong, since values are lost",
+            "lost copy: the end of block 3 overwrites",
+        ),
+        ("naive", " through naive\n", ""),
+    ] {
+        let args = ["--through", method, "--through-log", method];
+        let done = output(cc(&args, &gcc, &["-c", "a.c"], scratch.path()));
+        assert!(stderr(&done).contains(note), "{}", stderr(&done));
+        let log = fs::read_to_string(scratch.path().join(method)).unwrap();
+        assert!(log.starts_with(&format!("a.c\tf\tthrough\t{loss}")), "{log}");
+    }
+}

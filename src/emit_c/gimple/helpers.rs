@@ -4,15 +4,12 @@
 //! `static inline long tressa_f_1 (long (*cb_1) (char *, int), char *p_2) { return cb_1 (p_2, 5); }`. Its parameters
 //! are the SSA names of the statement, and its operands that are about the function's own memory.
 
-use super::{Writer, nameless};
+use super::{HELPER_HEAD, Writer, nameless};
 use crate::emit_c::Refusal;
 use crate::emit_c::expressions::Wanted;
 use crate::ir::{Asm, Callee, Expr, ExprData, Name, Stmt, StmtKind, Type, VarKind};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
-
-/// The beginning of the definition of such a function.
-const HEAD: &str = "static inline __attribute__ ((always_inline, unused))";
 
 /// The parameters of such a function.
 #[derive(Default)]
@@ -35,6 +32,8 @@ impl<'a> Writer<'_, 'a> {
             StmtKind::Asm(asm) => asm_output(asm).ok_or(refusal.clone())?,
             kind => kind.lhs(),
         };
+        // A store that the front end cannot say is a part of what C does.
+        let lhs = lhs.filter(|&lhs| !self.loses_volatile(lhs, false));
         let mut params = Parameters::default();
         for leaf in self.leaves(stmt, lhs) {
             self.add_parameters(leaf, &mut params, &refusal)?;
@@ -45,14 +44,20 @@ impl<'a> Writer<'_, 'a> {
             (_, None) => "void".to_string(),
         };
         self.emitter.substitutes = std::mem::take(&mut params.operands);
-        let body = self.body(kind, lhs, &result, refusal);
+        let body = match kind {
+            StmtKind::Assign { .. } | StmtKind::Call(_) if lhs.is_none() && kind.lhs().is_some() => {
+                self.emitter.statement(stmt).map(|lines| lines.join(" "))
+            }
+            _ => self.body(kind, lhs, &result, refusal),
+        };
         self.emitter.substitutes.clear();
         let body = body?;
         let name = self.new_object();
         let mut helpers = self.helpers.borrow_mut();
         let Parameters { declared, args, .. } = params;
         let declared = if declared.is_empty() { "void".to_string() } else { declared.join(", ") };
-        let _ = writeln!(helpers.text, "{HEAD} __typeof__ ({result}) {name} ({declared}) {{ {body} }}");
+        let _ =
+            writeln!(helpers.text, "{HELPER_HEAD} __typeof__ ({result}) {name} ({declared}) {{ {body} }}");
         Ok(format!("{name} ({})", args.join(", ")))
     }
 
@@ -82,7 +87,7 @@ impl<'a> Writer<'_, 'a> {
             }
             _ => {}
         });
-        if is_label {
+        if is_label || is_own && self.loses_volatile(leaf, false) {
             return Err(refusal.clone());
         }
         if is_own {

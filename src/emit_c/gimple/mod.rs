@@ -51,6 +51,17 @@ pub fn mark(startwith: Option<&str>) -> String {
     }
 }
 
+/// The beginning of the definition of a function of one line, which says what has no notation.
+const HELPER_HEAD: &str = "static inline __attribute__ ((always_inline, unused))";
+
+/// The attribute of functions whose calls keep the effects that they have in pass "ssa".
+pub const NOIPA: &str = "__attribute__ ((noipa)) ";
+
+/// What stands ahead of a function, without inlining, for passes that begin after it.
+pub fn without_ipa(before: &str) -> String {
+    before.replace(HELPER_HEAD, "static __attribute__ ((noipa, unused))")
+}
+
 /// The definition of `f`, which is in SSA form, for the front end of GCC `gcc`.
 pub fn function<'c, 'a>(
     f: &'c Function<'a>,

@@ -100,12 +100,13 @@ impl<'a> Writer<'_, 'a> {
             }
             Constant::Real(digits) => {
                 let mode = constants::mode_of(self.class(ty)).ok_or_else(untyped)?;
+                let real = |digits| constants::real(digits, Some(mode), self.emitter.double_suffix);
                 match digits.strip_prefix('-') {
                     Some(digits) => {
                         let name = self.spelled(ty.ok_or_else(untyped)?)?;
-                        Ok(format!("_Literal ({name}) -{}", constants::real(digits.trim_start(), Some(mode))))
+                        Ok(format!("_Literal ({name}) -{}", real(digits.trim_start())))
                     }
-                    None => Ok(constants::real(digits, Some(mode))),
+                    None => Ok(real(digits)),
                 }
             }
             Constant::Vector(elements) => {
@@ -115,7 +116,7 @@ impl<'a> Writer<'_, 'a> {
                     elements.iter().map(|text| self.constant(text, element)).collect();
                 Ok(format!("_Literal ({}) {{ {} }}", self.spelled(vector)?, list?.join(", ")))
             }
-            Constant::Special(..) | Constant::Complex(..) => Err(Refusal::Constant(text.to_string())),
+            Constant::Infinity(_) | Constant::Complex(..) => Err(Refusal::Constant(text.to_string())),
         }
     }
 
@@ -226,7 +227,8 @@ impl<'a> Writer<'_, 'a> {
     fn target(&self, ptr: Expr) -> Result<String, Refusal> {
         let unknown = Refusal::Reference("memory of unknown type");
         let to = self.types.borrow_mut().target(ptr).ok_or(unknown)?;
-        Ok(format!("__MEM <{}> ({})", self.spelled(to)?, self.pointer(ptr)?))
+        let name = if self.is_volatile(to) { self.spelled_as_it_is(to)? } else { self.spelled(to)? };
+        Ok(format!("__MEM <{name}> ({})", self.pointer(ptr)?))
     }
 
     fn pointer(&self, ptr: Expr) -> Result<String, Refusal> {
@@ -270,8 +272,34 @@ impl<'a> Writer<'_, 'a> {
         Ok(format!("__MEM <{}> (({alias}){}{offset})", self.spelled(accessed)?, self.pointer(mem.ptr)?))
     }
 
-    pub(super) fn is_volatile(&self, ty: Type) -> bool {
+    fn is_volatile(&self, ty: Type) -> bool {
         self.types.borrow().types.qualifiers(ty) & VOLATILE != 0
+    }
+
+    /// Whether the front end takes a volatile access for another one. It sees that a variable, a member itself or the
+    /// elements of an array are volatile, and of what a pointer points to only `*p` as a whole.
+    pub(super) fn loses_volatile(&self, of: Expr, is_part: bool) -> bool {
+        let f = self.emitter.f;
+        let is_volatile = |ty: Option<Type>| ty.is_some_and(|ty| self.is_volatile(ty));
+        match f.body.exprs[of] {
+            ExprData::Deref { ptr, .. } => {
+                let is_whole = !is_part && matches!(f.body.exprs[ptr], ExprData::Name(_));
+                !is_whole && is_volatile(self.type_of(of))
+            }
+            ExprData::Arrow { ptr, .. } => {
+                let target = self.types.borrow_mut().target(ptr);
+                is_volatile(target)
+            }
+            ExprData::Mem(_) => is_volatile(self.type_of(of)),
+            ExprData::Component { base: whole, .. } | ExprData::ViewConvert { of: whole, .. } => {
+                self.loses_volatile(whole, true)
+            }
+            ExprData::Code {
+                code: TreeCode::RealPart | TreeCode::ImagPart | TreeCode::BitFieldRef,
+                ref args,
+            } => args.first(&f.body.expr_lists).is_some_and(|whole| self.loses_volatile(whole, true)),
+            _ => false,
+        }
     }
 }
 

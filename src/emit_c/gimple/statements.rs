@@ -10,6 +10,11 @@ use crate::ir::{
 };
 use std::fmt::Write;
 
+/// The front end would take a volatile access for another one.
+fn volatile() -> Refusal {
+    Refusal::Reference("volatile memory behind a pointer")
+}
+
 /// The most values of a case range, which older front ends take one by one.
 const RANGE: i128 = 256;
 
@@ -32,15 +37,20 @@ impl<'a> Writer<'_, 'a> {
         let f = self.emitter.f;
         let line = match &f.body.stmts[stmt].kind {
             StmtKind::Nop | StmtKind::Predict { .. } => return Ok(()),
+            kind @ (StmtKind::Assign { .. } | StmtKind::Call(_))
+                if kind.lhs().is_some_and(|lhs| self.loses_volatile(lhs, false)) =>
+            {
+                format!("{};", self.helper(stmt, volatile())?)
+            }
             StmtKind::Assign { lhs, rhs } => {
                 let to = self.reference(*lhs, false)?;
-                match self.assigned(*lhs, *rhs) {
+                match self.keeps_volatile(stmt).and_then(|()| self.assigned(*lhs, *rhs)) {
                     Ok(value) => format!("{to} = {value};"),
                     Err(refusal) => format!("{to} = {};", self.helper(stmt, refusal)?),
                 }
             }
             StmtKind::Call(call) => {
-                let value = match self.call(call) {
+                let value = match self.keeps_volatile(stmt).and_then(|()| self.call(call)) {
                     Ok(value) => value,
                     Err(refusal) => self.helper(stmt, refusal)?,
                 };
@@ -52,7 +62,9 @@ impl<'a> Writer<'_, 'a> {
             StmtKind::Asm(asm) => {
                 let value = self.helper(stmt, Refusal::Operator("asm".to_string()))?;
                 match *asm.outputs {
-                    [(_, to)] => format!("{} = {value};", self.reference(to, false)?),
+                    [(_, to)] if !self.loses_volatile(to, false) => {
+                        format!("{} = {value};", self.reference(to, false)?)
+                    }
                     _ => format!("{value};"),
                 }
             }
@@ -85,6 +97,13 @@ impl<'a> Writer<'_, 'a> {
         out.push_str(&std::mem::take(&mut self.helpers.borrow_mut().statements));
         let _ = writeln!(out, "  {line}");
         Ok(())
+    }
+
+    /// Fails if the front end would take a volatile read of the statement for another one.
+    fn keeps_volatile(&self, stmt: Stmt) -> Result<(), Refusal> {
+        let mut is_lost = false;
+        self.emitter.f.each_operand(stmt, |operand| is_lost |= self.loses_volatile(operand, false));
+        if is_lost { Err(volatile()) } else { Ok(()) }
     }
 
     /// The right-hand side of an assignment to `lhs`.

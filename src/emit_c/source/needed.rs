@@ -7,8 +7,8 @@ use super::tokens::{Kind, Token, tokens};
 use crate::base::text_tables::{TextMap, TextSet};
 
 /// The source with new definitions of some functions, by name, and what these need: declarations, and the definitions of
-/// static functions. Of other functions the head alone stays.
-pub fn needed(source: &str, new: &TextMap<&str, String>) -> String {
+/// static functions, with `attribute` before each. Of other functions the head alone stays.
+pub fn needed(source: &str, new: &TextMap<&str, String>, attribute: &str) -> String {
     let mut used: TextSet<String> = TextSet::default();
     let mut kept: Vec<String> = Vec::new();
     // What is needed is declared before.
@@ -18,7 +18,7 @@ pub fn needed(source: &str, new: &TextMap<&str, String>) -> String {
                 Some(text) => text.clone(),
                 None if !used.contains(function.name) => continue,
                 None if item.tokens.iter().any(|token| token.text == "static") => {
-                    joined(source, &item.tokens)
+                    format!("{attribute}{}", joined(source, &item.tokens))
                 }
                 None => {
                     let head = item.tokens.iter().take_while(|token| token.start < function.open);
@@ -86,6 +86,6 @@ mod tests {
         let expected = "typedef unsigned T;\nstruct s { T a; };\nenum { A, B = 2 };\n\
             extern int g (struct s *) __attribute__ ((nothrow));\ntypedef int (*cb) (int);\n\
             static int k (void) { return B; }\nint m (void);\nint f (cb c) { return g (0) + k () + m (); }";
-        assert_eq!(needed(source, &new), expected);
+        assert_eq!(needed(source, &new, ""), expected);
     }
 }

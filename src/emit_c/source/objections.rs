@@ -72,10 +72,43 @@ fn is_harmless_attribute(list: &[Token<'_>]) -> bool {
     !inner.contains(&",") && inner.first().is_some_and(|word| HARMLESS.contains(word))
 }
 
-/// Whether a body has real constants of type `long double`, which a dump shows as those of type `double`.
-pub fn has_long_reals(body: &str) -> bool {
-    let mut numbers = tokens(body).filter(|token| token.kind == Kind::Number);
-    numbers.any(|token| token.text.ends_with(['l', 'L']) && is_real(token.text))
+/// The widest real type that code may have constants of, of which a dump shows the digits alone.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub enum Reals {
+    /// `double`.
+    #[default]
+    Double,
+    /// `long double`.
+    Long,
+    /// One of 128 bits, or a decimal one.
+    Other,
+}
+
+impl Reals {
+    /// That of the words and constants in `list`; `of_name` is that of a declared name.
+    pub fn of(list: &[Token<'_>], of_name: impl Fn(&str) -> Reals) -> Reals {
+        let of_token = |at: usize| match (list[at].kind, list[at].text) {
+            (Kind::Number, text) if text.ends_with(['l', 'L']) && is_real(text) => Reals::Long,
+            (Kind::Word, text) => {
+                let is_pair =
+                    |next: &Token<'_>| matches!((text, next.text), ("long", "double") | ("double", "long"));
+                match text.strip_prefix("__builtin_") {
+                    _ if list.get(at + 1).is_some_and(is_pair) => Reals::Long,
+                    _ if matches!(text, "_Float64x" | "__float80") => Reals::Long,
+                    _ if text.starts_with("_Decimal") || matches!(text, "_Float128" | "__float128") => {
+                        Reals::Other
+                    }
+                    Some(name) if ["f128", "d32", "d64", "d128"].iter().any(|end| name.ends_with(end)) => {
+                        Reals::Other
+                    }
+                    Some(name) if name.ends_with(['l', 'x']) => Reals::Long,
+                    _ => of_name(text),
+                }
+            }
+            _ => Reals::Double,
+        };
+        (0..list.len()).map(of_token).max().unwrap_or_default()
+    }
 }
 
 fn is_real(number: &str) -> bool {

@@ -5,6 +5,7 @@
 
 use super::definitions::{Definition, matching};
 use super::local_types::LocalType;
+use super::objections::Reals;
 use super::records::member_names;
 use super::tokens::{Kind, Token, tokens};
 use crate::base::text_tables::{TextMap, TextSet};
@@ -22,6 +23,8 @@ pub struct SourceNames {
     bodies: TextMap<String, Option<String>>,
     /// All words outside bodies of functions and of records.
     words: TextSet<String>,
+    /// The names that are declared with a real type wider than `double`, or a type that has one inside.
+    reals: TextMap<String, Reals>,
 }
 
 impl SourceNames {
@@ -38,6 +41,16 @@ impl SourceNames {
             if matches!(pair[0].text, "struct" | "union" | "enum") && pair[1].kind == Kind::Word {
                 this.tags.insert(format!("{} {}", pair[0].text, pair[1].text));
             }
+        }
+        let (mut start, mut left) = (0, definitions.iter().peekable());
+        while let Some(first) = list.get(start) {
+            while left.next_if(|body| body.close <= first.start).is_some() {}
+            // A declaration, or the head of a definition.
+            let open = left.peek().map_or(usize::MAX, |body| body.open);
+            let end = declaration_end(&list, start);
+            let end = start + list[start..end].partition_point(|token| token.start < open);
+            this.take_reals(&list[start..end]);
+            start = end + usize::from(end == start || list.get(end).is_some_and(|token| token.text == ";"));
         }
         let (mut at, mut depth) = (0, 0usize);
         while let Some(token) = list.get(at) {
@@ -56,6 +69,30 @@ impl SourceNames {
             at += 1;
         }
         this
+    }
+
+    /// Notes the names that a declaration with a wide real type declares.
+    fn take_reals(&mut self, declaration: &[Token<'_>]) {
+        let reals = Reals::of(declaration, |word| self.reals(word));
+        if reals == Reals::Double {
+            return;
+        }
+        let mut depth = 0usize;
+        for token in declaration {
+            match token.text {
+                "(" | "[" | "{" => depth += 1,
+                ")" | "]" | "}" => depth = depth.saturating_sub(1),
+                word if depth == 0 && token.kind == Kind::Word && !is_keyword(word) => {
+                    self.reals.insert(word.to_string(), reals);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The widest real type of what the name means.
+    pub fn reals(&self, name: &str) -> Reals {
+        self.reals.get(name).copied().unwrap_or_default()
     }
 
     /// Whether the name is a typedef.
@@ -214,6 +251,13 @@ pub(super) fn without_attributes<'s>(list: &[Token<'s>]) -> Vec<Token<'s>> {
         }
     }
     kept
+}
+
+/// Whether the word is a part of declarations that names nothing.
+fn is_keyword(word: &str) -> bool {
+    const WORDS: &str = "typedef extern static inline __inline __inline__ const __const volatile __restrict restrict \
+        struct union enum __extension__ __attribute__ __asm__ __typeof__ _Noreturn _Thread_local __thread _Complex __complex__";
+    is_built_in(word) || WORDS.split(' ').any(|other| other == word)
 }
 
 /// Whether every word is part of a type of the language.

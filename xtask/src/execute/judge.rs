@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
+use walkdir::WalkDir;
 
 /// A program, and what to run it on.
 pub struct Program {
@@ -84,6 +85,8 @@ pub struct Judge<'a> {
     pub level: &'a str,
     pub limit: Duration,
     pub scratch: &'a Path,
+    /// Whether the new text of a program of one file is also run with the checks of `-fsanitize=undefined`.
+    pub sanitizes: bool,
 }
 
 /// The end of a run: the exit status as text, and the output.
@@ -149,7 +152,9 @@ impl Judge<'_> {
         let log = folder.join(format!("{method}.log"));
         let mut command = Command::new(self.tressa);
         command.args(["cc", "--quiet", "--through", method, "--through-log"]).arg(&log);
-        command.args(["--", self.gcc]);
+        let kept = folder.join("kept");
+        command.arg("--keep").arg(&kept).args(["--", self.gcc]);
+        let _ = fs::remove_dir_all(&kept);
         let failed = self.compile(command, program, &through)?;
         let counts = counts(&fs::read_to_string(&log).unwrap_or_default());
         if let Some(errors) = failed {
@@ -166,7 +171,35 @@ impl Judge<'_> {
             };
             return Ok(Verdict::Wrong(counts, how));
         }
+        let mut files = WalkDir::new(&kept).into_iter().filter_map(|entry| Some(entry.ok()?.into_path()));
+        let new = files.find(|path| path.extension().is_some_and(|ext| ext == "c"));
+        let is_c = self.sanitizes && program.sources.len() == 1 && !method.starts_with("gimple");
+        if let Some(new) = new.filter(|_| is_c)
+            && self.is_defined(program, &program.sources[0], folder)?
+            && !self.is_defined(program, &new, folder)?
+        {
+            return Ok(Verdict::Wrong(counts, "undefined, and the source is not".to_string()));
+        }
         Ok(Verdict::Same(counts))
+    }
+
+    /// Whether the program with this source runs to its end under `-fsanitize=undefined`.
+    fn is_defined(&self, program: &Program, source: &Path, folder: &Path) -> Result<bool, String> {
+        let checked = folder.join("checked");
+        let mut flags = program.flags.clone();
+        flags.extend(["-fsanitize=undefined", "-fno-sanitize-recover=undefined"].map(str::to_string));
+        let sources = vec![source.to_path_buf()];
+        let program = Program { name: program.name.clone(), sources, flags, runs: program.runs.clone() };
+        if self.compile(Command::new(self.gcc), &program, &checked)?.is_some() {
+            return Ok(false);
+        }
+        for run in program.runs.iter().filter(|run| !matches!(run.input, Input::OutputBefore)) {
+            match self.run(&checked, run, &input(run, &[]), folder)? {
+                Some(done) if done.status == "exit status: 0" => {}
+                _ => return Ok(false),
+            }
+        }
+        Ok(true)
     }
 
     /// Compiles the program by `command`. Returns the errors, if it fails.

@@ -51,6 +51,9 @@ pub struct Args {
     /// Seconds that one run of a program may take
     #[arg(long, default_value_t = 30, value_name = "N")]
     limit: u64,
+    /// Run the new text of a program in one file with -fsanitize=undefined, too, if the source passes that
+    #[arg(long)]
+    sanitize: bool,
     /// Show each function that stayed, and why
     #[arg(long)]
     stayed: bool,
@@ -75,6 +78,7 @@ pub fn run(args: &Args) -> Result<(), String> {
                     level,
                     limit: Duration::from_secs(args.limit),
                     scratch: &scratch,
+                    sanitizes: args.sanitize,
                 };
                 let of_program = |(number, program): (usize, &Program)| judge.judge(program, number);
                 let verdicts: Vec<Vec<Verdict>> = programs.par_iter().enumerate().map(of_program).collect();

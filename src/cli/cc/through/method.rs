@@ -1,5 +1,6 @@
 //! The argument of `--through`: how functions leave SSA form.
 
+use crate::cli::unssa::note;
 use crate::driver::back_to_c::Language;
 use crate::driver::dump::{self, Item};
 use crate::forms::propagate::propagate;
@@ -62,8 +63,13 @@ impl Method {
         if let Method::Gimple(_) = self { Language::Gimple(gcc) } else { Language::C }
     }
 
-    /// The function in the form that is written.
-    pub fn take<'a>(self, item: Item<'_, 'a>, dialect: Dialect) -> Result<Function<'a>, String> {
+    /// The function in the form that is written. `losses` gets a note for each value that the naive method loses.
+    pub fn take<'a>(
+        self,
+        item: Item<'_, 'a>,
+        dialect: Dialect,
+        losses: &mut Vec<String>,
+    ) -> Result<Function<'a>, String> {
         match self {
             Method::Gimple(_) => {
                 dump::build(item, Stage::Ssa, dialect, &mut |_| {}).map_err(|error| error.to_string())
@@ -85,7 +91,12 @@ impl Method {
                 if propagates {
                     propagate(&mut f);
                 }
-                leave_ssa(&mut f, unssa::Options { method, coalesce }).map_err(|refusal| refusal.reason())?;
+                let before = (method == unssa::Method::Naive).then(|| f.clone());
+                let report = leave_ssa(&mut f, unssa::Options { method, coalesce })
+                    .map_err(|refusal| refusal.reason())?;
+                if let Some(before) = before {
+                    losses.extend(report.clobbers.iter().map(|clobber| note(&before, clobber)));
+                }
                 Ok(f)
             }
         }

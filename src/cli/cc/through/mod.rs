@@ -128,18 +128,25 @@ fn outcome(status: i32) -> Outcome {
 fn tell(report: &Report, path: &Path, method: Method, args: &Args) -> Result<(), Failure> {
     let through = report.functions.iter().filter(|(_, fate)| *fate == Fate::Through).count();
     let all = report.functions.len();
+    let loss = |name: &str| report.losses.get(name).map_or("", String::as_str);
+    let wrong = report
+        .functions
+        .iter()
+        .filter(|(name, fate)| *fate == Fate::Through && !loss(name).is_empty())
+        .count();
     if !args.report.is_quiet() {
         let path = visible_path(path);
         message::note(&format!(
-            "{path}: {through} of {} through {method}",
-            crate::view::counted(all, "function")
+            "{path}: {through} of {} through {method}{}",
+            crate::view::counted(all, "function"),
+            if wrong > 0 { format!("; {wrong} of them wrong, since values are lost") } else { String::new() }
         ));
     }
     let Some(log) = &args.through_log else { return Ok(()) };
     let mut lines = String::new();
     for (name, fate) in &report.functions {
         let (kind, why) = match fate {
-            Fate::Through => ("through", ""),
+            Fate::Through => ("through", loss(name)),
             Fate::Stayed { kind, why } => (*kind, &**why),
         };
         let why = why.replace(['\t', '\n'], " ");

@@ -12,16 +12,21 @@ use crate::driver::back_to_c::{
     Fate, Language, Marks, Rewritten, functions_at_fault, mentioned_in, rewritten,
 };
 use crate::driver::dialect::{Given, detect_dialect};
-use crate::driver::dump;
+use crate::driver::dump::{self, Item};
+use crate::ir::Function;
 use crate::knowledge::Facts;
-use crate::target::dialect::DumpFlags;
+use crate::target::dialect::{Dialect, DumpFlags};
+use std::cell::RefCell;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What became of the functions of a source.
+#[derive(Default)]
 pub struct Report {
     /// Each function.
     pub functions: Vec<(String, Fate)>,
+    /// What the method gets wrong in functions.
+    pub losses: TextMap<String, String>,
 }
 
 /// How often a text is compiled without the functions that earlier runs refused. The GIMPLE front end often stops at the
@@ -75,16 +80,21 @@ pub fn through(
     let language = method.language(gcc);
     let mut staying: TextMap<String, String> = TextMap::default();
     let path = new_text_of(source, compiler);
+    let losses = RefCell::new(TextMap::default());
     let tries = if language == Language::C { TRIES } else { GIMPLE_TRIES };
     for _ in 0..tries {
-        let new =
-            |marks| rewritten(&text, &dump, |item| method.take(item, dialect), &staying, marks, language);
+        let new = |marks| {
+            rewritten(&text, &dump, |item| taken(method, item, dialect, &losses), &staying, marks, language)
+        };
         let Rewritten { text: lined, functions, with_memory } = new(Marks::Lines);
         if functions.iter().all(|(_, fate)| *fate != Fate::Through) {
-            return Ok((compiler.compile_source(source, output, mode)?, Some(Report { functions })));
+            return Ok((
+                compiler.compile_source(source, output, mode)?,
+                Some(Report { functions, ..Report::default() }),
+            ));
         }
         if compiler.compile_rewritten(&path, &lined, output, mode, language, gcc)?.is_none() {
-            return Ok((0, Some(Report { functions })));
+            return Ok((0, Some(Report { functions, losses: losses.into_inner() })));
         }
         let errors =
             compiler.compile_rewritten(&path, &new(Marks::Functions).text, output, mode, language, gcc)?;
@@ -112,12 +122,34 @@ pub fn through(
     }
     // The errors are about no function: the source stays as a whole.
     let why = "the new text of the file does not compile".to_string();
-    let new = rewritten(&text, &dump, |item| method.take(item, dialect), &staying, Marks::Lines, language);
+    let new = rewritten(
+        &text,
+        &dump,
+        |item| taken(method, item, dialect, &losses),
+        &staying,
+        Marks::Lines,
+        language,
+    );
     let mut functions = new.functions;
     for (_, fate) in functions.iter_mut().filter(|(_, fate)| *fate == Fate::Through) {
         *fate = Fate::Stayed { kind: "does not compile", why: why.clone() };
     }
-    Ok((compiler.compile_source(source, output, mode)?, Some(Report { functions })))
+    Ok((compiler.compile_source(source, output, mode)?, Some(Report { functions, ..Report::default() })))
+}
+
+/// The function as the method leaves it, with what the method gets wrong in it noted in `losses`.
+fn taken<'a>(
+    method: Method,
+    item: Item<'_, 'a>,
+    dialect: Dialect,
+    losses: &RefCell<TextMap<String, String>>,
+) -> Result<Function<'a>, String> {
+    let mut of_function = Vec::new();
+    let function = method.take(item, dialect, &mut of_function);
+    if !of_function.is_empty() {
+        losses.borrow_mut().insert(item.name().to_string(), of_function.join("; "));
+    }
+    function
 }
 
 /// Whether the compiler could not write: that is no fault of the text.
