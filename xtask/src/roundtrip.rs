@@ -8,7 +8,7 @@ use tressa::internals::base::guard::guarded;
 use tressa::internals::driver::check::{declared_name, find_pairs, functions};
 use tressa::internals::driver::dialect::{Given, detect_dialect};
 use tressa::ir::{Function, Stage};
-use tressa::verify::{FileWords, Options, verify};
+use tressa::verify::{FileWords, Options, shows_wide_long, verify};
 use tressa::{text::parse, text::print};
 use walkdir::WalkDir;
 
@@ -153,7 +153,11 @@ fn examine(path: &Path, optimized: bool) -> Result<Report, String> {
     let gimple = gimple.map(|pair| fs::read(&pair.gimple).map_err(|error| error.to_string())).transpose()?;
     let gimple = gimple.as_ref().map(|text| String::from_utf8_lossy(text));
     let words = gimple.as_ref().map(|text| FileWords::of(text));
-    let options = Options { fresh: pass == "ssa", from_dump: true, optimized, words: words.as_ref() };
+    let shows =
+        |chunk| guarded(|| parse::function(chunk)).is_ok_and(|read| read.is_ok_and(|f| shows_wide_long(&f)));
+    let wide_long = parse::split(&text).any(shows);
+    let options =
+        Options { fresh: pass == "ssa", from_dump: true, optimized, words: words.as_ref(), wide_long };
     let mut chunks = parse::split(&text).filter(|chunk| declared_name(chunk.text).is_some());
     for there in functions(&text) {
         report.counts.functions += 1;
