@@ -357,7 +357,7 @@ fn a_page_shows_the_functions_with_their_source() {
     let located = dump("gcc-12/O2-lineno/loop-for.c", "gimple");
     let plain = writes_dumps().replace("straight-line.c", "loop-for.c").replace("/expressions/", "/loops/");
     let script = format!(
-        "{plain}\nif [ \"$base\" = located ]; then cp '{}' \"$dir$base.006t.gimple\"; fi",
+        "{plain}\nif [ \"$base\" = lineno ]; then cp '{}' \"$dir$base.006t.gimple\"; fi",
         located.display()
     );
     let (home, gcc) = compiler(&script);
@@ -378,7 +378,7 @@ fn a_page_shows_the_functions_with_their_source() {
     assert!(function["source"]["text"].as_str().unwrap().contains("sum += i;"));
     assert!(function["steps"].as_array().unwrap().len() > 20);
     // Without such a dump the comparison is done, and the page says nothing of the file.
-    let (_home, silent) = compiler(&format!("{plain}\nif [ \"$base\" = located ]; then exit 1; fi"));
+    let (_home, silent) = compiler(&format!("{plain}\nif [ \"$base\" = lineno ]; then exit 1; fi"));
     let done = output(cc(&args, &silent, &["-O2", source.to_str().unwrap()], home.path()));
     assert!(stderr(&done).contains("not on the page"), "{}", stderr(&done));
 }

@@ -91,7 +91,7 @@ fn places_of_statements_are_asked_for() {
   shift
 done
 case "$base" in
-  located) cp '{}' "$dir$base.006t.gimple";;
+  lineno) cp '{}' "$dir$base.006t.gimple";;
   a.c) cp '{}' "$dir$base.006t.gimple"; cp '{}' "$dir$base.022t.ssa";;
 esac"#,
         file("-lineno.gimple"),

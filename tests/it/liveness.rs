@@ -1,10 +1,10 @@
-//! Liveness: the sets, the query and the definition say the same of every name of the samples.
+//! Liveness: the sets and the definition say the same of every name of the samples.
 
 use crate::dumps::{dumps_in, made_with};
 use rayon::prelude::*;
 use std::fs;
 use tressa::analysis::dom::DomTree;
-use tressa::analysis::liveness::{Interference, LiveQuery, LiveSets, Point, Points, live_range};
+use tressa::analysis::liveness::{Interference, LiveSets, Point, Points, live_range};
 use tressa::internals::driver::dump;
 use tressa::internals::knowledge::Facts;
 use tressa::internals::liveness::END;
@@ -38,7 +38,6 @@ fn is_live_in(f: &Function<'_>, points: &Points, name: Name, block: Block) -> bo
 fn compare(f: &Function<'_>) -> usize {
     let (dom, points) = (DomTree::new(f), Points::new(f, &Default::default()));
     let live = LiveSets::new(f, &points).expect("a sample is small");
-    let query = LiveQuery::new(f, &dom).expect("a small function");
     let has_uses =
         |name: &Name| points.definition(*name).is_some() && !live_range(f, &points, &live, *name).is_empty();
     let names: Vec<Name> = f.ssa.names.keys().filter(has_uses).collect();
@@ -47,9 +46,7 @@ fn compare(f: &Function<'_>) -> usize {
             let expected = is_live_in(f, &points, name, block);
             let out = f.succs(block).any(|succ| is_live_in(f, &points, name, succ));
             assert_eq!(live.is_live_in(name, block), expected, "{}: {name} in {block}", f.name);
-            assert_eq!(query.is_live_in(f, &points, name, block), expected, "{}: {name} in {block}", f.name);
             assert_eq!(live.is_live_out(name, block), out, "{}: {name} out of {block}", f.name);
-            assert_eq!(query.is_live_out(f, &points, name, block), out, "{}: {name} out of {block}", f.name);
         }
     }
     interference(f, &dom, &points, &live, &names);
@@ -74,7 +71,7 @@ fn interference(f: &Function<'_>, dom: &DomTree, points: &Points, live: &LiveSet
 }
 
 #[test]
-fn sets_query_and_definition_agree() {
+fn sets_and_definition_agree() {
     let dumps = dumps_in("gcc-12/O2", &["gimple"]);
     let names: usize = dumps
         .par_iter()

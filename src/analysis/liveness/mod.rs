@@ -5,21 +5,18 @@
 //! *interfere* if both are live at one point, so that they can not share a variable.
 //!
 //! [`Points`] numbers the places of definitions and uses. [`LiveSets`] finds for each name the blocks through which
-//! it is live, walking from each use up to the definition. [`LiveQuery`] answers the same question for one
-//! name and block from what it knows of the flow graph alone. [`Interference`] compares names by dominance.
+//! it is live, walking from each use up to the definition. [`Interference`] compares names by dominance.
 //!
 //! Debug statements are no uses, memory is not looked at, and the default definition of a local variable, which
 //! holds no value, is never live.
 
 mod interference;
-mod live_query;
 mod live_range;
 mod live_sets;
 pub(crate) mod points;
 
 pub use interference::Interference;
 pub(crate) use interference::NameValues;
-pub use live_query::LiveQuery;
 pub use live_range::{LiveSpan, live_range};
 pub use live_sets::LiveSets;
 pub(crate) use points::{CopyPlace, CopyPlaces, END, HEAD, final_jump};

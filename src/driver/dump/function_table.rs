@@ -7,7 +7,7 @@ use super::shown::{OrderTraits, Shown};
 use crate::base::guard::guarded;
 use crate::base::text_tables::TextSet;
 use crate::driver::oracle::declared_name;
-use crate::ir::{Function, Stage, VarKind};
+use crate::ir::{Function, Stage};
 use crate::knowledge::{Facts, LinkageNames, Overloads};
 use crate::passes::lower::nested::nested_names;
 use crate::text::parse::{self, Chunk, FileNames};
@@ -89,15 +89,15 @@ impl<'a> FunctionTable<'a> {
 
     /// Notes the names by which functions may mean their own variables or what the file calls so.
     pub fn note_doubtful_names(&mut self, facts: &Facts) {
-        let is_outside = |kind| matches!(kind, VarKind::Global | VarKind::Extern | VarKind::Function);
         // What a nested function does not declare may be a variable of the function around it.
         let nested: TextSet<&str> = self.rows.iter().flat_map(|row| row.nested.iter().copied()).collect();
         let rows = self.rows.iter().filter(|row| !nested.contains(row.name));
         let functions = rows.flat_map(|row| row.function.iter().flatten());
-        let mentioned = functions.flat_map(|f| f.decls.vars.values()).filter(|var| is_outside(var.kind));
+        let mentioned =
+            functions.flat_map(|f| f.decls.vars.iter().filter(|&(var, _)| parse::is_of_file(f, var)));
         let defined = self.rows.iter().map(|row| row.name);
         let file: FileNames<'_> =
-            mentioned.map(|var| var.name).chain(defined).chain(facts.globals()).collect();
+            mentioned.map(|(_, data)| data.name).chain(defined).chain(facts.globals()).collect();
         self.rows.par_iter_mut().for_each(|row| {
             let Some(Ok(f)) = &mut row.function else { return };
             match parse::doubtful_name(row.chunk, f, &file) {

@@ -83,6 +83,18 @@ pub(crate) struct FileNames<'n> {
     versions: Vec<usize>,
 }
 
+/// Whether `f` mentions the variable as one of the file, or a function.
+pub(crate) fn is_of_file(f: &Function<'_>, var: Var) -> bool {
+    let data = &f.decls.vars[var];
+    match data.kind {
+        VarKind::Function | VarKind::Extern => true,
+        VarKind::Global => {
+            spelling::bare_version(data.name).is_none() || odd_versions::is_surely_variable(f, var)
+        }
+        _ => false,
+    }
+}
+
 impl<'n> FromIterator<&'n str> for FileNames<'n> {
     fn from_iter<I: IntoIterator<Item = &'n str>>(names: I) -> Self {
         // A function may call what its own namespace declares by the last part of the name.

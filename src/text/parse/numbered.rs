@@ -4,8 +4,7 @@
 //! `-uid` GCC prints a number behind the name of each declaration and none behind an SSA name, and nothing else is
 //! different. So the two texts, read side by side, say which declaration each mention in the plain one means.
 
-use super::names::Cx;
-use crate::ir::{Var, VarKind};
+use crate::ir::Var;
 use rustc_hash::FxHashMap;
 
 /// The DECL_UIDs that the other text prints.
@@ -67,31 +66,6 @@ impl<'a> Numbers<'a> {
                 && is_called_so(offset)
                 && !self.vars.contains_key(&other)
         })
-    }
-}
-
-impl<'a> Cx<'a> {
-    /// The variable with this DECL_UID, which is spelled as `name`.
-    pub(super) fn numbered_var(&mut self, name: &'a str, uid: u32) -> Var {
-        let Some(numbers) = &self.numbers else { return self.global(name) };
-        if let Some(&var) = numbers.vars.get(&uid) {
-            return var;
-        }
-        // Up to GCC 15 no number follows a parameter on the declaration line, and a declaration `extern int m` in a scope
-        // has another number than the object that it names. That one is older than a parameter that it hides.
-        let param = self.f.decls.params.iter().copied().find(|&var| self.f.decls.vars[var].name == name);
-        let param = param.filter(|param| !numbers.vars.values().any(|var| var == param));
-        let inner = self.declared(name).filter(|&var| self.f.decls.vars[var].kind == VarKind::Extern);
-        let var = match (param, inner) {
-            (Some(param), Some(_)) if numbers.are_older_unknown(name, uid) => param,
-            (_, Some(inner)) => inner,
-            (Some(param), None) => param,
-            (None, None) => self.global(name),
-        };
-        if let Some(numbers) = &mut self.numbers {
-            numbers.vars.insert(uid, var);
-        }
-        var
     }
 }
 

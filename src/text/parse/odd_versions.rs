@@ -1,13 +1,36 @@
-//! Variables of the file that are called as SSA names are: `_1`.
+//! What a name means where its spelling leaves it open: a DECL_UID says it, or all of the text does.
 //!
-//! A dump declares neither. So a text is read with `_1` as version 1 first; if all of it shows that some `_N` is a variable,
+//! A dump declares neither variables of the file, which may be called `_1`, nor the gimplifier's SSA names. So a text is read with `_1` as version 1 first; if all of it shows that some `_N` is a variable,
 //! it is read once more with that knowledge.
 
 use super::names::Cx;
-use crate::ir::{Def, Expr, ExprData, NameData, Stage};
+use crate::ir::{Def, Expr, ExprData, Function, NameData, Stage, Var, VarKind};
 use rustc_hash::FxHashSet;
 
-impl Cx<'_> {
+impl<'a> Cx<'a> {
+    /// The variable with this DECL_UID, which is spelled as `name`.
+    pub(super) fn numbered_var(&mut self, name: &'a str, uid: u32) -> Var {
+        let Some(numbers) = &self.numbers else { return self.global(name) };
+        if let Some(&var) = numbers.vars.get(&uid) {
+            return var;
+        }
+        // Up to GCC 15 no number follows a parameter on the declaration line, and a declaration `extern int m` in a scope
+        // has another number than the object that it names. That one is older than a parameter that it hides.
+        let param = self.f.decls.params.iter().copied().find(|&var| self.f.decls.vars[var].name == name);
+        let param = param.filter(|param| !numbers.vars.values().any(|var| var == param));
+        let inner = self.declared(name).filter(|&var| self.f.decls.vars[var].kind == VarKind::Extern);
+        let var = match (param, inner) {
+            (Some(param), Some(_)) if numbers.are_older_unknown(name, uid) => param,
+            (_, Some(inner)) => inner,
+            (Some(param), None) => param,
+            (None, None) => self.global(name),
+        };
+        if let Some(numbers) = &mut self.numbers {
+            numbers.vars.insert(uid, var);
+        }
+        var
+    }
+
     /// Notes that `object` is in memory: in a gimple dump no SSA name is.
     #[inline]
     pub(super) fn note_memory(&mut self, object: Expr) {
@@ -53,4 +76,20 @@ impl Cx<'_> {
             _ => self.in_blocks && versions.any(|version| self.declares_name(version, "")),
         }
     }
+}
+
+/// Whether a variable of the file that is called as an SSA name is one beyond doubt: more than that nothing defines it, as in
+/// a text that lacks a line.
+pub(super) fn is_surely_variable(f: &Function<'_>, var: Var) -> bool {
+    let is_it = |of: Expr| matches!(f.body.exprs[of], ExprData::Var(other) if other == var);
+    let loaded = format!("{}.", f.decls.vars[var].name);
+    f.ssa.identifiers.values().any(|identifier| identifier.text.starts_with(&loaded))
+        || f.body.stmts.values().any(|stmt| stmt.kind.lhs().is_some_and(is_it))
+        || f.body.exprs.values().any(|data| match *data {
+            ExprData::AddrOf { of }
+            | ExprData::Component { base: of, .. }
+            | ExprData::Index { base: of, .. }
+            | ExprData::Range { base: of, .. } => is_it(of),
+            _ => false,
+        })
 }
