@@ -69,9 +69,13 @@ impl<'a> Numbers<'a> {
     }
 }
 
+/// How far the end of a source place is looked for: paths are shorter.
+const LONGEST_PLACE: usize = 1 << 13;
+
 /// The length of a source place with the blank after it: `[a.c:3:7] `.
 fn place_len(text: &[u8]) -> Option<usize> {
     let text = text.strip_prefix(b"[")?;
+    let text = &text[..text.len().min(LONGEST_PLACE)];
     let len = memchr::memchr(b']', text).filter(|&len| text.get(len + 1) == Some(&b' '))?;
     let mut parts = text[..len].rsplitn(3, |&byte| byte == b':');
     let is_number =

@@ -1,7 +1,8 @@
 //! What a name means where its spelling leaves it open: a DECL_UID says it, or all of the text does.
 //!
-//! A dump declares neither variables of the file, which may be called `_1`, nor the gimplifier's SSA names. So a text is read with `_1` as version 1 first; if all of it shows that some `_N` is a variable,
-//! it is read once more with that knowledge.
+//! A dump declares neither variables of the file, which may be called `_1`, nor the gimplifier's SSA names. So a text is
+//! read with `_1` as version 1 first; if all of it shows that some `_N` is a variable, it is read once more with that
+//! knowledge.
 
 use super::names::Cx;
 use crate::ir::{Def, Expr, ExprData, Function, NameData, Stage, Var, VarKind};
