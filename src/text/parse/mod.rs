@@ -98,7 +98,7 @@ pub(crate) fn is_of_file(f: &Function<'_>, var: Var) -> bool {
 impl<'n> FromIterator<&'n str> for FileNames<'n> {
     fn from_iter<I: IntoIterator<Item = &'n str>>(names: I) -> Self {
         // A function may call what its own namespace declares by the last part of the name.
-        let parts = |name: &'n str| [name, name.rsplit_once("::").map_or(name, |(_, last)| last)];
+        let parts = |name: &'n str| [name, name.rsplit_once(':').map_or(name, |(_, last)| last)];
         let names: TextSet<&str> = names.into_iter().flat_map(parts).collect();
         let versions = names.iter().filter_map(|name| spelling::bare_version(name)).collect();
         FileNames { names, versions }
