@@ -63,12 +63,8 @@ impl<'a> Cx<'a> {
     pub(super) fn mixes_versions(&self) -> bool {
         let name = |version| u32::try_from(version).ok().and_then(|version| self.f.name_of_version(version));
         let is_other = |version| name(version).is_some_and(|name| self.f.identifier(name).is_some());
-        let is_set = |version: usize| {
-            let var = self.undeclared(&format!("_{version}"));
-            let mut set = self.f.body.stmts.values().filter_map(|stmt| stmt.kind.lhs());
-            var.is_some()
-                && set.any(|lhs| matches!(self.f.body.exprs[lhs], ExprData::Var(set) if Some(set) == var))
-        };
+        let is_set =
+            |version: usize| self.undeclared(&format!("_{version}")).is_some_and(|var| is_set(&self.f, var));
         let mut versions = self.file_versions.iter().copied();
         match self.f.stage {
             Stage::High => {
@@ -85,7 +81,7 @@ pub(super) fn is_surely_variable(f: &Function<'_>, var: Var) -> bool {
     let is_it = |of: Expr| matches!(f.body.exprs[of], ExprData::Var(other) if other == var);
     let loaded = format!("{}.", f.decls.vars[var].name);
     f.ssa.identifiers.values().any(|identifier| identifier.text.starts_with(&loaded))
-        || f.body.stmts.values().any(|stmt| stmt.kind.lhs().is_some_and(is_it))
+        || is_set(f, var)
         || f.body.exprs.values().any(|data| match *data {
             ExprData::AddrOf { of }
             | ExprData::Component { base: of, .. }
@@ -93,4 +89,10 @@ pub(super) fn is_surely_variable(f: &Function<'_>, var: Var) -> bool {
             | ExprData::Range { base: of, .. } => is_it(of),
             _ => false,
         })
+}
+
+/// Whether a statement sets the variable as a whole.
+fn is_set(f: &Function<'_>, var: Var) -> bool {
+    let is_it = |of: Expr| matches!(f.body.exprs[of], ExprData::Var(other) if other == var);
+    f.body.stmts.values().any(|stmt| stmt.kind.lhs().is_some_and(is_it))
 }

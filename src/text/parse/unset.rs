@@ -42,9 +42,13 @@ pub(super) fn reads_ahead(f: &Function<'_>, shadowed: &FxHashMap<Var, ShadowedMe
             // What the statement reads is read before it sets anything.
             _ => {
                 let mut set: Vec<Var> = Vec::new();
-                visit(f, stmt, &mut |node, var, access| match state.meaning(var) {
-                    _ if access != Access::Read => set.push(var),
-                    meaning => found.extend((meaning != var).then_some((node, meaning))),
+                visit(f, stmt, &mut |node, var, access| {
+                    if access != Access::Read {
+                        set.push(var);
+                        return;
+                    }
+                    let meaning = state.meaning(var);
+                    found.extend((meaning != var).then_some((node, meaning)));
                 });
                 state.set.extend(set);
             }
