@@ -92,29 +92,3 @@ fn place(key: impl EntityRef) -> (u32, usize) {
     let index = key.index();
     ((index / PIECE) as u32, index % PIECE)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use cranelift_entity::entity_impl;
-    use proptest::prelude::*;
-    use std::collections::BTreeSet;
-
-    #[derive(Clone, Copy, PartialEq, Eq)]
-    struct Block(u32);
-    entity_impl!(Block, "block");
-
-    proptest! {
-        #[test]
-        fn behaves_as_a_set(blocks in proptest::collection::vec(0u32..2000, 0..200)) {
-            let mut set = Bitmap::default();
-            let mut model = BTreeSet::new();
-            for &b in &blocks {
-                prop_assert_eq!(set.insert(Block::from_u32(b)), model.insert(b));
-            }
-            prop_assert_eq!(set.iter().map(Block::as_u32).collect::<Vec<_>>(), model.iter().copied().collect::<Vec<_>>());
-            prop_assert!((0..2000).all(|b| set.contains(Block::from_u32(b)) == model.contains(&b)));
-            prop_assert_eq!(set.first().map(Block::as_u32), model.first().copied());
-        }
-    }
-}

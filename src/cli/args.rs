@@ -231,10 +231,10 @@ pub fn read_facts(file: Option<&Path>) -> Result<Facts, Failure> {
 }
 
 /// The most threads that are started.
-const MOST_THREADS: usize = 256;
+pub const MOST_THREADS: usize = 256;
 
 /// The bytes of text that are worth a thread of their own.
-const BYTES_PER_THREAD: u64 = 1 << 12;
+pub const BYTES_PER_THREAD: u64 = 1 << 12;
 
 impl JobArgs {
     /// Starts the threads for an input of `bytes`, if that is known. Their stacks are larger than
@@ -253,7 +253,7 @@ impl JobArgs {
 }
 
 /// How many of `wanted` threads an input of `bytes` has work for.
-fn useful_threads(wanted: usize, bytes: Option<u64>) -> usize {
+pub fn useful_threads(wanted: usize, bytes: Option<u64>) -> usize {
     let pieces = bytes.map_or(u64::MAX, |bytes| bytes.div_ceil(BYTES_PER_THREAD).max(1));
     wanted.min(MOST_THREADS).min(usize::try_from(pieces).unwrap_or(usize::MAX))
 }
@@ -262,16 +262,4 @@ fn useful_threads(wanted: usize, bytes: Option<u64>) -> usize {
 pub fn size_of<'p>(files: impl IntoIterator<Item = &'p Path>) -> Option<u64> {
     let size = |path: &Path| path.metadata().ok().filter(|found| found.is_file()).map(|found| found.len());
     files.into_iter().map(size).sum()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn threads_are_bounded_by_the_work_and_a_limit() {
-        assert_eq!(useful_threads(5000, None), MOST_THREADS);
-        assert_eq!(useful_threads(5000, Some(10 * BYTES_PER_THREAD)), 10);
-        assert_eq!((useful_threads(5000, Some(0)), useful_threads(3, Some(1 << 30))), (1, 3));
-    }
 }

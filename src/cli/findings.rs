@@ -52,7 +52,7 @@ impl FindingArgs {
 }
 
 /// A workflow command of GitHub Actions.
-fn annotation(finding: &Finding) -> String {
+pub fn annotation(finding: &Finding) -> String {
     let Finding { rule, message, file, line } = finding;
     let data = |text: &str| text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A");
     let property = |text: &str| data(text).replace(':', "%3A").replace(',', "%2C");
@@ -97,7 +97,7 @@ fn write_sarif(path: &Path, findings: &[Finding], sentence: impl Fn(&str) -> Str
 }
 
 /// A path as a relative or absolute URI reference.
-fn uri(path: &str) -> String {
+pub fn uri(path: &str) -> String {
     let mut text = String::new();
     for byte in path.bytes() {
         match byte {
@@ -109,22 +109,4 @@ fn uri(path: &str) -> String {
         }
     }
     if path.starts_with('/') { format!("file://{text}") } else { text }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn annotations_are_one_line_each() {
-        let finding =
-            Finding { rule: "a:b".into(), message: "100%\nof it".into(), file: "a,b.ssa".into(), line: 7 };
-        assert_eq!(annotation(&finding), "::error file=a%2Cb.ssa,line=7,title=a%3Ab::100%25%0Aof it");
-    }
-
-    #[test]
-    fn paths_are_uris() {
-        assert_eq!(uri("a b/c.ssa"), "a%20b/c.ssa");
-        assert_eq!(uri("/x/é"), "file:///x/%C3%A9");
-    }
 }

@@ -13,15 +13,15 @@ pub enum Kind {
 }
 
 /// Styles are parameters of an ANSI escape sequence.
-const PLAIN: &str = "";
-const BLOCK: &str = "1";
-const HEADING: &str = "1";
-const COMMENT: &str = "2";
-const STRING: &str = "32";
-const NUMBER: &str = "33";
-const CONTROL: &str = "34";
-const JOIN: &str = "35";
-const NAME: &str = "36";
+pub const PLAIN: &str = "";
+pub const BLOCK: &str = "1";
+pub const HEADING: &str = "1";
+pub const COMMENT: &str = "2";
+pub const STRING: &str = "32";
+pub const NUMBER: &str = "33";
+pub const CONTROL: &str = "34";
+pub const JOIN: &str = "35";
+pub const NAME: &str = "36";
 
 /// Writes a text with colours, if the output has any.
 pub fn write(out: &mut Output, kind: Kind, text: &str) -> io::Result<()> {
@@ -39,7 +39,7 @@ pub fn write(out: &mut Output, kind: Kind, text: &str) -> io::Result<()> {
 }
 
 /// The pieces of a line, each with its style.
-fn pieces(kind: Kind, line: &str) -> Vec<(&'static str, &str)> {
+pub fn pieces(kind: Kind, line: &str) -> Vec<(&'static str, &str)> {
     match kind {
         Kind::Dump if line.starts_with(";;") => vec![(COMMENT, line)],
         Kind::Dump => words(line).map(|word| (style(word), word)).collect(),
@@ -106,67 +106,4 @@ fn is_block_of_front_end(word: &str) -> bool {
 fn is_versioned(word: &str) -> bool {
     word.rsplit_once('_')
         .is_some_and(|(_, version)| !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn styled(kind: Kind, line: &str) -> Vec<(&'static str, &str)> {
-        pieces(kind, line).into_iter().filter(|&(style, _)| style != PLAIN).collect()
-    }
-
-    #[test]
-    fn what_a_dump_is_made_of_has_a_style() {
-        let phi = "  # x_1 = PHI <x_2(3), _4(5)>";
-        assert_eq!(
-            styled(Kind::Dump, phi),
-            [(NAME, "x_1"), (JOIN, "PHI"), (NAME, "x_2"), (NUMBER, "3"), (NAME, "_4"), (NUMBER, "5")]
-        );
-        assert_eq!(
-            styled(Kind::Dump, "  x_1 = __PHI (__BB3: y_2, __BB4: z_3);"),
-            [
-                (NAME, "x_1"),
-                (JOIN, "__PHI"),
-                (BLOCK, "__BB3"),
-                (NAME, "y_2"),
-                (BLOCK, "__BB4"),
-                (NAME, "z_3")
-            ]
-        );
-        let call = r#"  printf ("if \" %d é", x_3(D)); goto <bb 4>;"#;
-        assert_eq!(
-            styled(Kind::Dump, call),
-            [(STRING, r#""if \" %d é""#), (NAME, "x_3"), (CONTROL, "goto"), (BLOCK, "<bb 4>")]
-        );
-        assert_eq!(styled(Kind::Dump, ";; Function f (x_1)"), [(COMMENT, ";; Function f (x_1)")]);
-    }
-
-    #[test]
-    fn of_a_sentence_only_names_and_code_have_colours() {
-        assert_eq!(styled(Kind::Prose, "f: block 3"), [(HEADING, "f: block 3")]);
-        let sentence = "  else: `return _3;` uses x_1 in block 2";
-        assert_eq!(styled(Kind::Prose, sentence), [(CONTROL, "return"), (NAME, "_3"), (NAME, "x_1")]);
-    }
-
-    #[test]
-    fn the_pieces_are_the_line() {
-        for line in [
-            "",
-            "é",
-            "a<b \"é",
-            "\"\\",
-            "<bb",
-            "<bb 3",
-            "<é>",
-            "`",
-            "x `y",
-            "  MEM[(int *)&a + 4B] = 1.0e+0;",
-        ] {
-            for kind in [Kind::Dump, Kind::Prose] {
-                let whole: String = pieces(kind, line).into_iter().map(|(_, piece)| piece).collect();
-                assert_eq!(whole, line);
-            }
-        }
-    }
 }

@@ -3,8 +3,8 @@
 //! Results go to stdout, everything else to stderr. Exit 0: done, nothing found; 1: something
 //! found; 2: usage, input or output failed, or a function could not be processed.
 
-mod args;
-mod cc;
+pub(crate) mod args;
+pub(crate) mod cc;
 mod check;
 mod diff;
 mod envelope;
@@ -12,18 +12,18 @@ mod explain;
 mod export;
 mod facts;
 mod files;
-mod findings;
+pub(crate) mod findings;
 mod forms;
-mod gcc_spellings;
+pub(crate) mod gcc_spellings;
 mod gimple_fe;
 mod graph;
 mod help;
-mod highlight;
+pub(crate) mod highlight;
 mod inputs;
 mod inspect;
 #[cfg(feature = "lsp")]
 mod lsp;
-mod message;
+pub(crate) mod message;
 mod notation;
 mod operands;
 mod outcome;

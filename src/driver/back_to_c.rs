@@ -217,7 +217,7 @@ pub fn mentioned_in(source: &str, functions: &TextSet<String>) -> TextSet<String
 }
 
 /// A mark with the source's own location at an offset, at which the text goes on.
-fn mark(source: &str, at: usize) -> String {
+pub fn mark(source: &str, at: usize) -> String {
     let before = &source[..at];
     let is_mark = |line: &str| {
         line.strip_prefix("# ").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
@@ -239,26 +239,5 @@ fn mark(source: &str, at: usize) -> String {
         }
         start = line_start - 1;
         lines += 1;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_source_goes_on_where_it_was() {
-        let source = "# 1 \"a.c\"\nint x;\nint f (void)\n{\n} int y;\n";
-        let close = source.find("} ").unwrap() + 1;
-        assert_eq!(mark(source, close), "\n# 4 \"a.c\"\n");
-        assert_eq!(mark("int f (void)\n{\n}", 16), "\n# 3 \"<source>\"\n");
-    }
-
-    #[test]
-    fn errors_name_functions() {
-        let errors = "tressa-function-f:3:5: error: no\ntressa-function-f: In function 'f':\n";
-        assert_eq!(functions_at_fault(errors).unwrap()["f"], "no");
-        assert_eq!(functions_at_fault("a.c:3:5: error: no\n"), None);
-        assert_eq!(functions_at_fault(""), None);
     }
 }

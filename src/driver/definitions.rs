@@ -96,14 +96,14 @@ impl Definitions {
 
 /// The types in a unit's declaration of a function.
 #[derive(Default)]
-struct Declared {
+pub struct Declared {
     result: String,
     params: Vec<String>,
 }
 
 impl Declared {
     /// The stated effects of functions, and the types of the declared ones, by name.
-    fn read(unit: &[Fact]) -> (BTreeMap<String, CallFlags>, TextMap<String, Declared>) {
+    pub fn read(unit: &[Fact]) -> (BTreeMap<String, CallFlags>, TextMap<String, Declared>) {
         let (mut stated, mut declared) = (BTreeMap::new(), TextMap::<String, Declared>::default());
         for fact in unit {
             match fact {
@@ -121,7 +121,7 @@ impl Declared {
     }
 
     /// Whether the line that declares the function at its definition has the same types.
-    fn agrees(&self, name: &str, declaration: &str) -> bool {
+    pub fn agrees(&self, name: &str, declaration: &str) -> bool {
         let Some((result, params)) = declaration.split_once(&[" ", name, " ("].concat()) else {
             return false;
         };
@@ -137,24 +137,4 @@ impl Declared {
 fn unqualified(ty: &str) -> String {
     let words = unnumbered(ty);
     words.split_whitespace().filter(|word| !matches!(*word, "const" | "volatile" | "restrict")).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn declarations_agree_with_definitions() {
-        let result =
-            Fact::Type(DeclPath::Result { function: "find".into(), path: String::new() }, "char *".into());
-        let param =
-            |index, ty: &str| Fact::Type(DeclPath::Param { function: "find".into(), index }, ty.into());
-        let unit = [result, param(0, "const char *"), param(1, "int (*) (int, char)")];
-        let (_, declared) = Declared::read(&unit);
-        let agrees = |declaration| declared.get("find").unwrap().agrees("find", declaration);
-        assert!(agrees("char * find (const char * const text, int (*<T35a>) (int, char) is)"));
-        for other in ["int find (const char * text, int (*<T35a>) (int, char) is)", "char * find (int n)"] {
-            assert!(!agrees(other), "{other}");
-        }
-    }
 }

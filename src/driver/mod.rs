@@ -12,7 +12,7 @@ pub mod dump;
 pub mod dump_name;
 pub mod input;
 pub mod opened;
-mod oracle;
+pub(crate) mod oracle;
 pub mod wrong_input;
 
 pub use oracle::declared_name;

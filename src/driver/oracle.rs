@@ -109,7 +109,7 @@ fn name_of(declaration: &str) -> &str {
 }
 
 /// The blocks of a function; the whole text if it has none.
-pub(in crate::driver) fn body(text: &str) -> &str {
+pub fn body(text: &str) -> &str {
     block_header(text).map_or(text, |at| &text[at..])
 }
 
@@ -212,37 +212,5 @@ fn without_uid(name: &str) -> &str {
             name
         }
         _ => name,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pre_text_attributes_and_locations() {
-        let dump = "\n;; Function f (f, funcdef_no=0)\n\nRemoving basic block 7\n__attribute__((noinline))\n\
-            int fD.19 (int xD.1)\n[a.c:4:47] {\n  x\n}\n\n\nvoid (*<T1>) (int) g (void (*<T2>) (int) p)\n{\n}\n";
-        let found = functions(dump);
-        assert_eq!(found.iter().map(|f| (f.name, f.line)).collect::<Vec<_>>(), [("f", 5), ("g", 12)]);
-        assert!(found[0].text.starts_with("__attr") && found[0].text.ends_with("}\n"));
-        assert_eq!(declared_name(found[1].text), Some("g"));
-    }
-
-    #[test]
-    fn nameless_structures() {
-        let dump = "void f (int a, struct \n{\n  int (*b) (int);\n} c)\n{\n  x;\n}\n\nstruct \n{\n  int x;\n} g ()\n{\n}\n";
-        let found = functions(dump);
-        assert_eq!(found.iter().map(|f| (f.name, f.line)).collect::<Vec<_>>(), [("f", 1), ("g", 9)]);
-        assert_eq!(declared_name(found[1].text), Some("g"));
-    }
-
-    #[test]
-    fn declarations_are_no_part_of_a_body() {
-        assert_eq!(
-            body("int f ()\n{\n  int _1;\n\n  <bb 2> :\n  return 1;\n}\n"),
-            "\n  <bb 2> :\n  return 1;\n}\n"
-        );
-        assert_eq!(body("int f ()\n{\n}\n"), "int f ()\n{\n}\n");
     }
 }

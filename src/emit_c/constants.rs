@@ -6,7 +6,7 @@ use super::refusal::Refusal;
 use crate::ir::{Real, constant};
 
 /// A constant of the dump by its form.
-pub(super) enum Constant<'t> {
+pub enum Constant<'t> {
     /// An integer.
     Integer(Integer),
     /// A pointer by its address.
@@ -23,13 +23,20 @@ pub(super) enum Constant<'t> {
 
 /// An integer of up to 128 bits.
 #[derive(Clone, Copy)]
-pub(super) enum Integer {
+pub enum Integer {
+    /// One that 64 bits hold, signed or unsigned.
     Small(i128),
-    Wide { high: u64, low: u64 },
+    /// One that takes more, or that is spelled in hexadecimal.
+    Wide {
+        /// The upper 64 of its 128 bits.
+        high: u64,
+        /// The lower ones.
+        low: u64,
+    },
 }
 
 /// Reads a constant.
-pub(super) fn read(text: &str) -> Result<Constant<'_>, Refusal> {
+pub fn read(text: &str) -> Result<Constant<'_>, Refusal> {
     let refused = || Refusal::Constant(text.to_string());
     let plain = text.trim().strip_suffix("(OVF)").unwrap_or(text.trim());
     if let Some(list) = plain.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
@@ -110,7 +117,7 @@ impl Integer {
 }
 
 /// An address as a pointer.
-pub(super) fn address(value: i128) -> String {
+pub fn address(value: i128) -> String {
     let text = Integer::of(value).spelled();
     if value < 0 && !text.starts_with('(') {
         format!("(void *) ({text})")
@@ -121,7 +128,7 @@ pub(super) fn address(value: i128) -> String {
 
 /// A real number with the suffix of its type; `double` is that of a `double`. Digits are those of the value in that type, and few enough to
 /// be exact with `long double`, too: so a number of unknown type is one, to be converted.
-pub(super) fn real(digits: &str, mode: Option<Real>, double: &str) -> String {
+pub fn real(digits: &str, mode: Option<Real>, double: &str) -> String {
     let suffix = match mode {
         Some(Real::Double) => double,
         Some(Real::Single) => "f",
@@ -139,7 +146,7 @@ pub(super) fn real(digits: &str, mode: Option<Real>, double: &str) -> String {
 }
 
 /// Whether the digits are those of a `double`: the first 40, after which GCC's may be others.
-pub(super) fn is_double(digits: &str) -> bool {
+pub fn is_double(digits: &str) -> bool {
     let Ok(value) = digits.parse::<f64>() else { return false };
     let Some((mantissa, exponent)) = digits.split_once('e') else { return value == 0.0 };
     let places = mantissa.split_once('.').map_or(0, |(_, places)| places.len());
@@ -172,7 +179,7 @@ pub(super) fn mode_of(class: Option<Class>) -> Option<Real> {
 }
 
 /// A string literal of the same bytes, as C reads it.
-pub(super) fn string(literal: &str) -> Result<String, Refusal> {
+pub fn string(literal: &str) -> Result<String, Refusal> {
     let bytes = constant::string_bytes(literal).ok_or_else(|| Refusal::Constant(literal.to_string()))?;
     let mut out = String::from("\"");
     for &byte in &bytes {
@@ -187,47 +194,4 @@ pub(super) fn string(literal: &str) -> Result<String, Refusal> {
     }
     out.push('"');
     Ok(out)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn spelled(text: &str) -> String {
-        match read(text) {
-            Ok(Constant::Integer(value)) => value.spelled(),
-            Ok(Constant::Address(value)) => address(value),
-            Ok(Constant::Real(digits)) => real(digits, None, ""),
-            _ => "other".to_string(),
-        }
-    }
-
-    #[test]
-    fn integers_have_the_type_that_their_value_needs() {
-        assert_eq!(spelled("-2147483648"), "(-2147483647 - 1)");
-        assert_eq!(spelled("4294967295"), "4294967295U");
-        assert_eq!(spelled("-4294967296"), "-4294967296L");
-        assert_eq!(spelled("18446744073709551615"), "18446744073709551615UL");
-        assert_eq!(spelled("-9223372036854775808"), "(-9223372036854775807L - 1)");
-        assert_eq!(spelled("0x10000000000000002"), "(__int128) ((unsigned __int128) 1UL << 64 | 2UL)");
-        assert_eq!(spelled("5(OVF)"), "5");
-        assert_eq!(spelled("-1B"), "(void *) (-1)");
-        assert_eq!(Integer::of(-1).as_argument(), "-1L");
-    }
-
-    #[test]
-    fn real_numbers_of_unknown_type_lose_no_bit() {
-        assert_eq!(spelled("1.5e+0"), "1.5e+0L");
-        assert_eq!(real("0.0", Some(Real::Single), ""), "0.0f");
-        assert!(is_double("1.000000000000000055511151231257827021181583404541015625e-1"));
-        assert!(is_double("1.00000000000000005250476025520442024870446858110815915492e+300"));
-        assert!(!is_double("9.223372036854775807e+18") && is_double("9.223372036854775808e+18"));
-        assert!(is_double("0.0") && is_double("-0.0"));
-    }
-
-    #[test]
-    fn escapes_end_where_they_should() {
-        assert_eq!(string(r#""a\x01b\n?""#).unwrap(), r#""a\001b\n\?""#);
-        assert!(string("\"open").is_err());
-    }
 }

@@ -10,7 +10,7 @@
 
 mod asm;
 mod components;
-mod constants;
+pub(crate) mod constants;
 mod declarations;
 mod expressions;
 mod flow;

@@ -28,16 +28,3 @@ impl Marks {
         self.rounds[number as usize] == self.now
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn marks_are_a_set() {
-        let mut marks = Marks::new(3);
-        assert!(!marks.contains(0) && marks.insert(2) && !marks.insert(2) && marks.contains(2));
-        marks.clear();
-        assert!(!marks.contains(2) && marks.insert(2));
-    }
-}

@@ -24,7 +24,7 @@
 pub mod accesses;
 pub mod block_args;
 pub mod braun;
-mod marks;
+pub(crate) mod marks;
 pub mod mem2reg;
 pub mod placement;
 pub mod propagate;

@@ -67,28 +67,3 @@ pub fn string_part(literal: &str, from: usize, to: usize) -> Option<&str> {
     let end = skip(start, to.checked_sub(from)?)?;
     literal.get(start..end)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn integers() {
-        assert_eq!(integer_of("-12"), Some(-12));
-        assert_eq!(integer_of("16B"), Some(16));
-        assert_eq!(integer_of("18446744073709551615"), Some(u64::MAX.into()));
-        assert_eq!(integer_of("0x100000000"), Some(1 << 32));
-        assert_eq!(integer_of("1.0e+0"), None);
-        assert_eq!(integer_of(""), None);
-    }
-
-    #[test]
-    fn strings() {
-        assert_eq!(string_bytes(r#""a\n\"\x00b\\""#).unwrap(), b"a\n\"\0b\\");
-        assert_eq!(string_bytes("\"a\\"), None);
-        assert_eq!(string_part(r#""a\n\x00b""#, 0, 3), Some(r"a\n\x00"));
-        assert_eq!(string_part(r#""a\n\x00b""#, 1, 4), Some(r"\n\x00b"));
-        assert_eq!(string_part("\"a\"", 0, 9), None);
-        assert_eq!(string_part("\"a\"", 1, 0), None);
-    }
-}

@@ -56,20 +56,3 @@ pub use types::{TypeKind, Types};
 pub(crate) use types::{instance_tag, is_record_name};
 pub use uses::{Holder, UsePlace, Uses};
 pub(crate) use verbatim::EdgeDispute;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// These rows are most of a large function's memory, and fetching them is most of its time.
-    #[test]
-    #[cfg(target_pointer_width = "64")]
-    fn rows_are_small() {
-        assert!(size_of::<StmtData<'_>>() <= 40);
-        assert!(size_of::<ExprData<'_>>() <= 24);
-        assert!(size_of::<EdgeData>() <= 36);
-        assert!(size_of::<BlockData>() <= 96);
-        assert!(size_of::<PhiData>() <= 32);
-        assert!(size_of::<NameData>() <= 32);
-    }
-}

@@ -30,6 +30,17 @@ pub use tree_types::state_types;
 pub(crate) use types::{Collector, FunctionEvidence};
 pub use types::{FileTypes, ObjectType, OperandTypes, infer};
 
+/// Of the rooms inside, what only the project's own tests see (`internals.rs`).
+pub(crate) mod inside {
+    pub use super::facts::declarations::spelled;
+    pub use super::facts::isa_evidence::IsaEvidence;
+    pub use super::facts::nothrow_functions::{function_around, is_template, with_plain_arguments};
+    pub use super::facts::type_facts::TypeFacts;
+    pub use super::facts::{LineColumn, SourcePlace};
+    pub use super::types::record_bodies::field;
+    pub use super::types::x86_vectors::{may_alias, vector_typedef};
+}
+
 /// What is known of a dump's program beyond the text of its functions.
 #[derive(Clone, Copy, Debug)]
 pub struct Knowledge<'c, 'a> {

@@ -13,7 +13,7 @@ mod hover;
 mod inlay;
 mod lens;
 mod mentions;
-mod positions;
+pub(crate) mod positions;
 mod server;
 mod source;
 mod symbols;

@@ -4,7 +4,7 @@ mod addresses_taken;
 pub(crate) mod cfg;
 pub(crate) mod eh;
 pub mod fold;
-mod initial_values;
+pub(crate) mod initial_values;
 pub(crate) mod lower;
 pub mod ssa;
 

@@ -6,7 +6,7 @@ use bitflags::bitflags;
 bitflags! {
     /// Sets of instructions.
     #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-    pub(crate) struct Isa: u16 {
+    pub struct Isa: u16 {
         /// SSE 4.1
         const SSE4_1 = 1 << 0;
         /// SSE 4.2
@@ -61,9 +61,13 @@ const RULED_OUT: [(Isa, &str); 7] = [
 ];
 
 impl Isa {
+    /// SSE 4.2 and what it implies.
     pub const UP_TO_SSE4_2: Isa = Isa::SSE4_1.union(Isa::SSE4_2);
+    /// AVX and what it implies.
     pub const UP_TO_AVX: Isa = Isa::UP_TO_SSE4_2.union(Isa::AVX);
+    /// AVX2 and what it implies.
     pub const UP_TO_AVX2: Isa = Isa::UP_TO_AVX.union(Isa::AVX2);
+    /// AVX-512 Foundation and what it implies.
     pub const UP_TO_AVX512F: Isa = Isa::UP_TO_AVX2.union(Isa::AVX512F);
     /// All sets.
     pub const ALL: Isa = Isa::UP_TO_AVX512F.union(Isa::AVX512VL).union(Isa::AVX512BW);
@@ -104,40 +108,4 @@ impl Isa {
 /// The sets in the row with this name.
 fn find(table: &[(Isa, &str)], name: &str) -> Option<Isa> {
     table.iter().find(|(_, names)| names.split(' ').any(|one| one == name)).map(|&(isa, _)| isa)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Isa;
-
-    /// The macros that each compiler predefines (`__AVX2__`) show the same.
-    #[test]
-    fn names_of_sets_and_processors() {
-        for (name, isa) in [
-            ("sse4.1", Isa::SSE4_1),
-            ("sm4", Isa::UP_TO_AVX),
-            ("avxifma", Isa::UP_TO_AVX2),
-            ("avx512vl", Isa::UP_TO_AVX512F | Isa::AVX512VL),
-            ("avx512bf16", Isa::UP_TO_AVX512F | Isa::AVX512BW),
-            ("avx10.2", Isa::ALL),
-            ("avx256-split-unaligned-load", Isa::empty()),
-            ("const", Isa::empty()),
-        ] {
-            assert_eq!(Isa::named(name), isa, "{name}");
-        }
-        assert_eq!(Isa::of_processor("x86-64"), Some(Isa::empty()));
-        assert_eq!(Isa::of_processor("btver2"), Some(Isa::UP_TO_AVX));
-        assert_eq!(Isa::of_processor("znver5"), Some(Isa::ALL));
-        assert_eq!(Isa::of_processor("native"), None);
-        assert_eq!(Isa::without("avx2"), Isa::AVX2 | Isa::AVX512F | Isa::AVX512VL | Isa::AVX512BW);
-        assert_eq!(Isa::without("fma"), Isa::empty());
-    }
-
-    #[test]
-    fn registers_are_as_wide_as_the_instructions() {
-        for (name, bits) in [("sse2", 128), ("sse4.2", 128), ("avx", 256), ("avx2", 256), ("avx512f", 512)] {
-            assert_eq!(Isa::named(name).widest_vector(), bits, "{name}");
-        }
-        assert_eq!(Isa::NO_VECTORS.widest_vector(), 0);
-    }
 }

@@ -4,7 +4,7 @@ use super::isa::Isa;
 
 /// The effect of the options; those of a command line begin with `-m`.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Machine {
+pub struct Machine {
     processor: Processor,
     /// The sets enabled by name.
     on: Isa,
@@ -79,60 +79,4 @@ pub(crate) fn options_of<S: AsRef<str>>(attributes: &[S]) -> impl Iterator<Item 
     let lists = attributes.iter().flat_map(|line| line.as_ref().split("target (").skip(1));
     let options = lists.filter_map(|rest| rest.split(')').next()).flat_map(|list| list.split(','));
     options.map(|option| option.trim().trim_matches('"'))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Machine;
-    use crate::target::isa::Isa;
-    use crate::target::options::Options;
-
-    fn asked(line: &str) -> Isa {
-        let mut options = Options::default();
-        options.take_line(line);
-        options.target.sets(|| Isa::ALL)
-    }
-
-    #[test]
-    fn enabled_sets_are_all_sets() {
-        assert_eq!(asked(""), Isa::ALL);
-        assert_eq!(asked("-mtune=haswell -mssse3"), Isa::ALL);
-        assert_eq!(asked("-mavx"), Isa::UP_TO_AVX);
-        assert_eq!(asked("-msse4.1 -mno-sse4.2"), Isa::SSE4_1);
-        assert_eq!(asked("-mavx2 -mno-avx"), Isa::UP_TO_SSE4_2);
-        assert_eq!(asked("-mno-avx -mavx2"), Isa::UP_TO_AVX2);
-        assert_eq!(asked("-mavx512bw -mgeneral-regs-only"), Isa::NO_VECTORS);
-        assert_eq!(asked("-mno-sse -mno-avx"), Isa::NO_VECTORS);
-        assert_eq!(asked("-mno-sse -mavx"), Isa::UP_TO_AVX);
-        assert_eq!(asked("-mno-sse2 -march=haswell"), Isa::NO_VECTORS);
-        assert_eq!(asked("-mno-sse -mssse3"), Isa::empty());
-    }
-
-    #[test]
-    fn disabled_sets_override_processors() {
-        assert_eq!(asked("-march=x86-64"), Isa::empty());
-        assert_eq!(asked("-march=x86-64 -mavx"), Isa::UP_TO_AVX);
-        assert_eq!(asked("-march=znver4 -march=haswell"), Isa::UP_TO_AVX2);
-        assert_eq!(asked("-mno-avx2 -march=haswell"), Isa::UP_TO_AVX);
-        assert_eq!(asked("-mno-avx -mavx -march=haswell"), Isa::UP_TO_AVX2);
-        assert_eq!(asked("-mavx512f -mno-avx512f -march=x86-64"), Isa::empty());
-        assert_eq!(asked("-march=native"), Isa::ALL);
-        assert_eq!(asked("-march=native -mno-avx2"), Isa::UP_TO_AVX);
-    }
-
-    #[test]
-    fn attributes_change_the_sets() {
-        let sets = |attributes: &str, all| {
-            let lines = [format!("__attribute__(({attributes}))")];
-            Machine::of_attributes(&lines, all).map(|target| target.sets(|| Isa::ALL))
-        };
-        assert_eq!(sets("cold", Isa::SSE4_1), None);
-        let header = "always_inline, target (\"avx2\", \"bmi\"), artificial";
-        assert_eq!(sets(header, Isa::empty()), Some(Isa::UP_TO_AVX2));
-        assert_eq!(sets("target (\"bmi\")", Isa::empty()), Some(Isa::empty()));
-        assert_eq!(sets("target (\"no-avx,sse4.2\")", Isa::UP_TO_AVX2), Some(Isa::UP_TO_SSE4_2));
-        assert_eq!(sets("target (\"avx2,arch=x86-64-v2\")", Isa::ALL), Some(Isa::UP_TO_SSE4_2));
-        assert_eq!(sets("target (\"arch=haswell,no-avx2\")", Isa::empty()), Some(Isa::UP_TO_AVX));
-        assert_eq!(sets("target (\"arch=new\")", Isa::empty()), Some(Isa::ALL));
-    }
 }

@@ -91,7 +91,7 @@ pub struct Options {
     /// The last `-O`.
     pub opt: Option<OptLevel>,
     /// The enabled instruction sets.
-    pub(crate) target: Machine,
+    pub target: Machine,
     /// The options that enable them, without `-m`.
     machine_options: Vec<String>,
     /// Plain names of ordinary functions (`-fno-builtin-NAME`), shared by copies.
@@ -210,7 +210,7 @@ impl Options {
 
     /// Whether the plain name of a built-in is one under these options; `since` is GNU C or the
     /// standard that includes it.
-    pub(crate) fn is_builtin(&self, name: &str, since: Since) -> bool {
+    pub fn is_builtin(&self, name: &str, since: Since) -> bool {
         let standard = match (since, self.standard) {
             (_, None) | (Since::Always, _) => true,
             (Since::Gnu, Some(_)) => false,
@@ -266,7 +266,7 @@ const SWITCHES: [(&str, Switches); 12] = [
 
 /// Where the plain name of a built-in belongs to the language.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) enum Since {
+pub enum Since {
     /// Everywhere.
     #[default]
     Always,
@@ -312,54 +312,4 @@ pub fn split_words(text: &str) -> Vec<String> {
     }
     words.extend(word);
     words
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn of(line: &str) -> Options {
-        let mut options = Options::default();
-        options.take_line(line);
-        options
-    }
-
-    #[test]
-    fn the_last_option_counts() {
-        assert_eq!(of("gcc -O2 -Wall -DX='a b' -I. -fno-math-errno x.c -fmath-errno -O"), {
-            Options { opt: Some(OptLevel::O1), ..Options::default() }
-        });
-        assert!(of("-fexceptions").has(Switches::EXCEPTIONS));
-        assert!(of("-fnon-call-exceptions").has(Switches::EXCEPTIONS));
-        assert!(!of("-fno-exceptions -fnon-call-exceptions").has(Switches::EXCEPTIONS));
-        assert!(!of("-ffast-math").has(Switches::MATH_ERRNO));
-    }
-
-    /// The sample `flags-passed-over` and others are exact without knowledge of these options.
-    #[test]
-    fn options_without_effect() {
-        let sanitizer = "-fsanitize=undefined,address";
-        for flag in ["-fstack-reuse=none", sanitizer, "-ftrivial-auto-var-init=zero", "-mbmi", "-Wall", "-DX"]
-        {
-            assert!(!Options::default().take(flag), "{flag}");
-            assert_eq!(of(flag), Options::default(), "{flag}");
-        }
-    }
-
-    #[test]
-    fn options_for_interposition() {
-        assert!(of("-fPIC").has(Switches::PIC) && of("-fPIE -fpic").has(Switches::PIC));
-        assert!(!of("-fPIC -fPIE").has(Switches::PIC) && !of("-fPIC -fno-pic").has(Switches::PIC));
-        assert!(of("-fPIC -fvisibility=hidden").has(Switches::BINDS_LOCALLY));
-        assert!(of("-fno-semantic-interposition").has(Switches::BINDS_LOCALLY));
-    }
-
-    #[test]
-    fn built_in_names() {
-        let exp2 = |line: &str| of(line).is_builtin("exp2", Since::Standard(Standard::C99));
-        let alloca = |line: &str| of(line).is_builtin("alloca", Since::Gnu);
-        assert!(exp2("") && exp2("-std=gnu90") && exp2("-std=c99") && !exp2("-std=c90") && !exp2("-ansi"));
-        assert!(alloca("-std=gnu17") && !alloca("-std=c17") && alloca("-std=c17 -std=gnu11"));
-        assert!(!exp2("-fno-builtin-exp2") && exp2("-fno-builtin-exp") && !exp2("-ffreestanding"));
-    }
 }

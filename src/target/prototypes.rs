@@ -24,11 +24,7 @@ pub(crate) fn prototype(name: &str) -> Option<&'static str> {
 /// Whether a function with these types is another one than the built-in or the C library's of its name. GCC drops a
 /// built-in where a declaration has another mode, or a pointer for something else (`types_close_enough_to_match`).
 /// Without a prototype only the result counts.
-pub(crate) fn is_another<'t>(
-    name: &str,
-    result: &str,
-    params: Option<impl Iterator<Item = &'t str>>,
-) -> bool {
+pub fn is_another<'t>(name: &str, result: &str, params: Option<impl Iterator<Item = &'t str>>) -> bool {
     let signature = prototype(name).and_then(|line| line.split_once(&[" ", name, " ("].concat()));
     let Some((known_result, known)) = signature else { return false };
     let known = known.trim_end_matches(");");
@@ -103,38 +99,5 @@ impl Lines {
         let after = |start: u32| self.text[start as usize..].strip_prefix(name)?.strip_prefix('\t');
         let start = self.starts.find(FxBuildHasher.hash_one(name), |&start| after(start).is_some())?;
         after(*start)?.split('\n').next()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn other_modes_are_other_functions() {
-        let is =
-            |name, result, params: &[&'static str]| is_another(name, result, Some(params.iter().copied()));
-        for (name, result, params) in [
-            ("exit", "void", &["int"][..]),
-            ("exit", "void", &["unsigned int"]),
-            ("strlen", "long unsigned int", &["char *"]),
-            ("strlen", "my_size", &["string"]),
-            ("printf", "int", &["const char *"]),
-            ("abort", "void", &[]),
-            ("my_function", "int", &["int"]),
-        ] {
-            assert!(!is(name, result, params), "{name}");
-        }
-        for (name, result, params) in [
-            ("exit", "void", &["char"][..]),
-            ("exit", "int", &["int"]),
-            ("abort", "void", &["int"]),
-            ("strlen", "int", &["const char *"]),
-            ("strlen", "size_t", &["size_t"]),
-            ("printf", "void", &["const char *"]),
-        ] {
-            assert!(is(name, result, params), "{name}");
-        }
-        assert!(!is_another("exit", "void", None::<std::iter::Empty<&str>>));
     }
 }

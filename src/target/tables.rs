@@ -181,22 +181,3 @@ fn since(word: &str) -> Option<Since> {
         _ => return None,
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// `-D_FORTIFY_SOURCE` calls `__readlink_chk`, and `__readlink_alias` if the length is known to fit.
-    #[test]
-    fn checked_functions_have_the_effects_of_plain_ones() {
-        for name in ["getcwd", "gethostname", "mbstowcs", "readlink", "realpath", "ttyname_r", "wcscpy"] {
-            let plain = library(name);
-            assert_eq!(plain, CallFlags::LEAF | CallFlags::NOTHROW, "{name}");
-            for checked in [format!("__{name}_chk"), format!("__{name}_alias")] {
-                assert_eq!(library(&checked), plain, "{checked}");
-            }
-        }
-        // These are cancellation points.
-        assert_eq!(["__read_chk", "__fgets_alias"].map(library), [CallFlags::empty(); 2]);
-    }
-}

@@ -6,13 +6,19 @@ use crate::ir::{ExprData, Function, Real, Shape, Type, TypeKind};
 
 /// The kind of a type. Integers differ in sign and in the range of possible widths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub enum Kind {
+    /// A pointer to any type.
     Pointer,
+    /// A truth value.
     Bool,
+    /// An integer.
     Integer {
+        /// Whether it has no sign; unknown for `char`.
         unsigned: Option<bool>,
+        /// The least and the largest width that it may have.
         bits: (u16, u16),
     },
+    /// `float` or `double`.
     Float(Real),
     /// A real type of another width. That of `long double` may be that of `double`.
     OtherReal,
@@ -174,7 +180,7 @@ fn fits(value: i128, unsigned: Option<bool>, bits: u16) -> bool {
 
 /// The kind that the spelling of a constant shows: only pointers end with `B`, and only real numbers
 /// have an exponent.
-pub(super) fn literal_kind(text: &str) -> Option<Kind> {
+pub fn literal_kind(text: &str) -> Option<Kind> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if are_digits(digits) {
@@ -200,23 +206,4 @@ fn is_double(text: &str) -> bool {
         digits.take(DIGITS).collect::<Vec<u8>>()
     };
     text.parse().is_ok_and(|value: f64| digits(&format!("{value:.50e}")) == digits(text))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Kind, literal_kind};
-
-    #[test]
-    fn a_constant_with_more_digits_than_a_double_is_wide() {
-        let is_wide = |text| matches!(literal_kind(text), Some(Kind::RealLiteral { is_wide: true }));
-        assert!(is_wide("1.00000000000000000003416395822511968001989078435098753027e-20"));
-        assert!(is_wide("1.0e+4000"));
-        let doubles = [
-            "0.0e+0",
-            "-1.5e+0",
-            "9.99999999999999945153271454209571651729503702787392447108e-21",
-            "1.0e+22",
-        ];
-        assert!(!doubles.into_iter().any(is_wide));
-    }
 }

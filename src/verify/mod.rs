@@ -12,7 +12,7 @@ mod file_words;
 mod flow_edges;
 mod grammar;
 mod immediate;
-mod kinds;
+pub(crate) mod kinds;
 mod layout;
 mod merged_blocks;
 mod name_slots;

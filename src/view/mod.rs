@@ -5,10 +5,10 @@
 
 mod block_graphs;
 mod dot;
-mod explain;
+pub(crate) mod explain;
 mod graph;
 mod graphs;
-mod layout;
+pub(crate) mod layout;
 mod loop_graph;
 mod mermaid;
 
@@ -21,7 +21,7 @@ mod use_graphs;
 mod words;
 
 pub use explain::{Cell, Explainer, History, Question, RuleExplanation, Section};
-pub use graph::{Edge, EdgeKind, Graph};
+pub use graph::{Cluster, Edge, EdgeKind, Graph, NodeKind};
 pub use graphs::{GraphOf, graph};
 pub use steps::{Narrator, PHRASES, Word};
 pub(crate) use words::counted;

@@ -1,4 +1,4 @@
-//! The integration tests: the samples against GCC's dumps, the behaviour of the commands, rules for source files.
+//! The tests: the samples against GCC's dumps, the behaviour of the commands, single parts of the library, rules for source files.
 
 mod block_args;
 mod cases;
@@ -62,6 +62,7 @@ mod textbook;
 mod through;
 mod tidy;
 mod trail;
+mod units;
 mod unssa;
 mod unssa_result;
 mod uses;

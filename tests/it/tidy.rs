@@ -74,6 +74,23 @@ fn tables_keyed_by_text_have_a_seed() {
 }
 
 #[test]
+fn no_tests_are_in_the_library() {
+    let mut wrong = Vec::new();
+    for (path, text) in files(&["src"], &["rs"]) {
+        for (number, line) in text.lines().enumerate() {
+            let conditions = ["#[test]", "cfg(test", "cfg(all(test", "cfg(any(test", "(not(test"];
+            if conditions.iter().any(|condition| line.contains(condition)) {
+                wrong.push(format!("{}:{}", path.display(), number + 1));
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "they would compile it a second time; they stand in tests/it/units: {wrong:#?}"
+    );
+}
+
+#[test]
 fn text_is_clean() {
     let mut wrong = Vec::new();
     for (path, text) in files(&["src", "xtask/src", "tests", "docs"], &["rs", "md", "toml"]) {

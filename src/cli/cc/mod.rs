@@ -1,15 +1,15 @@
 //! `tressa cc`: runs a compiler with dumps switched on, asks it for facts, and checks the dumps.
 
 mod ask;
-mod command_line;
+pub(crate) mod command_line;
 mod compile;
 mod database;
 pub mod from_source;
-mod names;
-mod outputs;
+pub(crate) mod names;
+pub(crate) mod outputs;
 mod process;
 mod setup;
-mod through;
+pub(crate) mod through;
 #[cfg(unix)]
 pub mod warden;
 

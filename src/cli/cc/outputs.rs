@@ -84,30 +84,3 @@ pub fn fate(option: &str, level: Level) -> Fate {
 pub fn adds_output(option: &str) -> bool {
     fate(option, Level::Driver) == Fate::Drop && begins(ADDITIONAL_OUTPUTS, option)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_few_of_each_kind() {
-        for (option, expected) in [
-            ("-aux-info", Fate::DropWithArgument),
-            ("-aux-info=f", Fate::Drop),
-            ("-dumpbase", Fate::DropWithArgument),
-            ("-dap", Fate::Drop),
-            ("-fopt-info-all=f", Fate::Drop),
-            ("-fprofile-note=f", Fate::Drop),
-            ("-fprofile-arcs", Fate::Keep),
-            ("-fdiagnostics-color=always", Fate::Keep),
-            ("-undef", Fate::Keep),
-            ("-usymbol", Fate::Drop),
-            ("-MD", Fate::Drop),
-            ("--output=f", Fate::Drop),
-            ("-include", Fate::KeepWithArgument),
-        ] {
-            assert_eq!(fate(option, Level::Driver), expected, "{option}");
-        }
-        assert_eq!(fate("-MMD", Level::Compiler), Fate::DropWithArgument);
-    }
-}

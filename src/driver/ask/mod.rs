@@ -17,13 +17,13 @@
 //!
 //! Architecture Invariant: nothing here runs a compiler; the caller does.
 
-mod answers;
+pub(crate) mod answers;
 mod declaration_orders;
-mod generic;
-mod probes;
-mod symbols;
+pub(crate) mod generic;
+pub(crate) mod probes;
+pub(crate) mod symbols;
 mod typed_gimple;
-mod typed_operands;
+pub(crate) mod typed_operands;
 
 pub use answers::answers;
 pub use declaration_orders::orders;

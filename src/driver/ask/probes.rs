@@ -119,7 +119,7 @@ fn record_names(record: &str) -> impl Iterator<Item = &str> {
 }
 
 /// C's spellings of what a fact about a layout names, with the offset of a field in its record.
-fn measured(name: &str) -> Vec<(String, String)> {
+pub fn measured(name: &str) -> Vec<(String, String)> {
     let is_type = name.starts_with("struct ") || name.starts_with("union ");
     let (root, path) = match name.split_once('.').filter(|_| is_type) {
         Some((record, path)) => (record, designator(path)),
@@ -148,58 +148,8 @@ fn measured(name: &str) -> Vec<(String, String)> {
 }
 
 /// C's spelling of a place's path, without nameless members. A nameless member itself has none.
-fn designator(path: &str) -> Option<String> {
+pub fn designator(path: &str) -> Option<String> {
     let c = without_nameless(path).replace("[]", "[0]").replace('*', "[0]");
     let rest = c.replace("[0]", "").replace("->", ".").replace("()", "");
     rest.split('.').all(is_identifier).then_some(c)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn paths_as_c_spells_them() {
-        let c = |path| designator(path);
-        assert_eq!(c("table[].next->key").as_deref(), Some("table[0].next->key"));
-        assert_eq!(c("u.D.2042.f.x").as_deref(), Some("u.f.x"));
-        assert_eq!(c("D.2042.f*").as_deref(), Some("f[0]"));
-        assert_eq!(c("u.D.2042"), None);
-        assert_eq!(c("buf.17"), None);
-        assert_eq!(c("x; y"), None);
-    }
-
-    #[test]
-    fn layouts_are_measured() {
-        let offset = |name| measured(name).into_iter().map(|(_, offset)| offset).next().unwrap();
-        assert_eq!(measured("struct s")[0], ("struct s".to_string(), "0".to_string()));
-        assert_eq!(measured("struct s.b")[0].0, "((struct s *) 0)->b");
-        assert_eq!(offset("struct s.b"), "__builtin_offsetof (__typeof__ (struct s), b)");
-        assert_eq!(measured("a[].f")[0].0, "a[0].f");
-        assert_eq!(offset("a[].f"), "__builtin_offsetof (__typeof__ (a[0]), f)");
-        assert_eq!(offset("a"), "0");
-    }
-
-    #[test]
-    fn refusals_name_their_probes() {
-        let words = "x.c:3:1: error: no\ntressa-probes:1:7: error: 'g' undeclared here\n\
-                     tressa-probes:2:9: warning: odd\ntressa-probes:4:1: error: `typeof` of a bit-field\n\
-                     tressa-end:1:1: error: static assertion failed: \"\"\n";
-        assert_eq!(refused(words), BTreeSet::from([0, 3]));
-    }
-
-    #[test]
-    fn a_unit_has_a_line_for_each_probe() {
-        let field = DeclPath::Field { record: "struct s".into(), field: "bits".into() };
-        let all = probes(&Question::Type(field));
-        let text = unit(&all);
-        let lines: Vec<&str> = text.lines().skip(2).collect();
-        assert_eq!(lines.len(), all.len());
-        assert_eq!(
-            lines[0],
-            "void tressa_probe_0 (__typeof__ (&((struct s *) 0)->bits) p, \
-             __typeof__ (*((struct s *) 0)->bits) *q) { }"
-        );
-        assert_eq!(lines[4], "void tressa_probe_4 (__typeof__ (&((s *) 0)->bits) p) { }");
-    }
 }

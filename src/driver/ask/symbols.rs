@@ -41,19 +41,19 @@ pub fn local_aliases(visibility: &str) -> Vec<Fact> {
 }
 
 /// A function that the file defines.
-struct Symbol<'t> {
-    name: &'t str,
+pub struct Symbol<'t> {
+    pub name: &'t str,
     /// The position in the order in which symbols became known.
-    number: u32,
+    pub number: u32,
     /// Itself or an alias is visible outside, or kept, and its address is not taken (not
     /// `only_called_directly_p`).
-    is_root: bool,
+    pub is_root: bool,
     /// The functions that are other names of it: an `ifunc` is one of its resolver.
     aliases: Vec<&'t str>,
 }
 
 /// The functions in the first table of the dump: the state after the front end and the gimplifier.
-fn defined_functions(dump: &str) -> Vec<Symbol<'_>> {
+pub fn defined_functions(dump: &str) -> Vec<Symbol<'_>> {
     let table = dump.split_once("Initial Symbol table:\n").map_or("", |(_, table)| table);
     let mut lines = table.lines().peekable();
     let (mut found, mut taken, mut reached) = (Vec::new(), TextSet::default(), TextSet::default());
@@ -97,32 +97,8 @@ fn defined_functions(dump: &str) -> Vec<Symbol<'_>> {
 const REACHED: [&str; 5] = ["public", "force_output", "externally_visible", "constructor", "destructor"];
 
 /// `name/12 (assembler name) ...`
-fn heading(line: &str) -> Option<(&str, u32)> {
+pub fn heading(line: &str) -> Option<(&str, u32)> {
     let (name, rest) = line.split_once('/')?;
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     Some((name, rest[..digits].parse().ok()?))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// GCC 12's output, shortened.
-    const SYMBOLS: &str = include_str!("../../../tests/texts/symbols.cgraph");
-
-    #[test]
-    fn the_table_shows_roots() {
-        let functions = defined_functions(SYMBOLS);
-        let functions: Vec<_> = functions.iter().map(|of| (of.name, of.number, of.is_root)).collect();
-        let expected =
-            [("b", 3, true), ("pubtab", 1, false), ("inl", 0, false), ("ifn", 5, true), ("pick", 4, true)];
-        assert_eq!(functions, expected);
-        assert_eq!(heading("no number/here"), None);
-    }
-
-    #[test]
-    fn new_nodes_show_local_aliases() {
-        let dump = "Introduced new external node (tw.localalias/13).\nIntroduced new external node (x/14).\n";
-        assert_eq!(local_aliases(dump), [Fact::LocalAlias("tw".to_string())]);
-    }
 }

@@ -2,7 +2,7 @@
 
 /// A claim of a line about the type of a temporary.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ClaimKind<'t> {
+pub enum ClaimKind<'t> {
     /// The type is this one.
     Is(&'t str),
     /// The type is a pointer to this one.
@@ -12,7 +12,7 @@ pub(super) enum ClaimKind<'t> {
 }
 
 /// The claims of `line`, with the temporaries' versions.
-pub(super) fn claims(line: &str) -> Vec<(u32, ClaimKind<'_>)> {
+pub fn claims(line: &str) -> Vec<(u32, ClaimKind<'_>)> {
     let mut claims = accesses(line);
     let line = line.trim();
     if let Some(test) = line.strip_prefix("if (").and_then(|rest| rest.split_once(") goto ")) {
@@ -128,36 +128,4 @@ fn bracketed(text: &str, open: u8, close: u8) -> Option<(&str, &str)> {
         }
     }
     None
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn typed_operands_show_types_of_temporaries() {
-        for (line, expected) in [
-            ("  _1 = _Literal (unsigned char *) 11111104;", vec![(1, ClaimKind::Is("unsigned char *"))]),
-            ("_11 = __MEM <const char> (_10);", vec![(10, ClaimKind::PointsTo("const char"))]),
-            ("__MEM <int *> (_3) = _4;", vec![(3, ClaimKind::PointsTo("int *"))]),
-            ("x = __MEM <int> (_3 + _Literal (struct s *) 4);", vec![(3, ClaimKind::Is("struct s *"))]),
-            ("x = __MEM <int, 8> (_3);", vec![]),
-            ("x = __MEM <int> ((char *)_3);", vec![]),
-            (
-                "_2 = .VA_ARG (&args, _Literal (double *) 0, _Literal (struct  *) 0);",
-                vec![(2, ClaimKind::Is("double"))],
-            ),
-            (
-                "if (_2 != 5u) goto D1; else goto D2;",
-                vec![(2, ClaimKind::CompatibleWith("unsigned int", Some("__int128 unsigned")))],
-            ),
-            ("_3 = _2 + _Literal (short int) -5;", vec![(2, ClaimKind::CompatibleWith("short int", None))]),
-            ("_3 = _2 << 5;", vec![]),
-            ("_3 = 1ul << _2;", vec![(3, ClaimKind::CompatibleWith("long unsigned int", None))]),
-            ("if (_1 != 3.1e+0) goto D1; else goto D2;", vec![]),
-            ("_2 = _Literal (char[10] *)&\"foobarbaz\" + _1;", vec![]),
-        ] {
-            assert_eq!(claims(line), expected, "{line}");
-        }
-    }
 }

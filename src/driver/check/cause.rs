@@ -227,33 +227,3 @@ fn replace_digits(line: &str, wanted: impl Fn(&str) -> bool) -> String {
     out.push_str(rest);
     out
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn label(theirs: &str, ours: &str) -> String {
-        let wrap = |body: &str| format!("int f ()\n{{\n  int _1;\n\n{body}\n}}\n");
-        cause(&wrap(theirs), &wrap(ours)).label
-    }
-
-    #[test]
-    fn labels() {
-        assert_eq!(label("  <bb 2> :\n  _1 = a_2(D);", "  <bb 2> :\n  _2 = a_1(D);"), "version numbers");
-        assert_eq!(label("  goto <bb 3>;", "  goto <bb 4>;"), "block numbers or branch targets");
-        assert_eq!(
-            label("  # _1 = PHI <a_1(2), b_2(3)>", "  # _1 = PHI <b_2(3), a_1(2)>"),
-            "PHI argument order"
-        );
-        assert_eq!(label("  _1 = 2;", "  memcpy (a, b, 2);"), "call to memcpy: GCC has something else");
-        assert_eq!(label("  a ={v} b;", "  a = b;"), "volatile mark");
-        assert_eq!(label("  a = {CLOBBER};\n  return;", "  return;"), "clobber: missing");
-    }
-
-    #[test]
-    fn declarations_only() {
-        let of = |decl: &str| format!("int f ()\n{{\n  int x;\n  {decl};\n\n  return;\n}}\n");
-        assert_eq!(cause(&of("int _1"), &of("char _1")).label, "declarations: type of an SSA name");
-        assert_eq!(cause(&of("int y"), &of("int z")).label, "declarations: missing a variable");
-    }
-}

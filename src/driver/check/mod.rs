@@ -7,7 +7,7 @@
 
 mod baseline;
 mod beside;
-mod cause;
+pub(crate) mod cause;
 mod closest;
 mod compare;
 mod detect_level;
@@ -15,7 +15,7 @@ mod known;
 mod nearness;
 mod options;
 mod pairs;
-mod parts;
+pub(crate) mod parts;
 mod report;
 mod review;
 mod run;

@@ -4,9 +4,11 @@ use crate::driver::oracle::opens_body;
 use crate::text::parse::{block_header, is_block_header};
 
 /// The head with its opening brace, the declarations, and what follows them.
-pub(super) struct Parts<'t> {
+pub struct Parts<'t> {
+    /// All up to the line of the opening brace, with it.
     pub head: &'t str,
     declarations: &'t str,
+    /// What follows the declarations, with the closing brace.
     pub body: &'t str,
 }
 
@@ -55,24 +57,9 @@ impl<'t> Parts<'t> {
 }
 
 /// The name that `  long int _5;` or `  int i.3_5;` declares, if it is an SSA name without a variable.
-pub(super) fn declared_ssa_name(declaration: &str) -> Option<&str> {
+pub fn declared_ssa_name(declaration: &str) -> Option<&str> {
     let (_, name) = declaration.trim().strip_suffix(';')?.rsplit_once(' ')?;
     let (identifier, version) = name.rsplit_once('_')?;
     let is_made = identifier.is_empty() || identifier.contains('.');
     version.parse::<u32>().ok().filter(|_| is_made).map(|_| name)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn declarations_of_records_without_names() {
-        let text = "int f (int x)\n{\n  struct \n{\n  int a;\n} * _1;\n  int y;\n  int y.2_3;\n\n  <bb 2> :\n  return;\n\n}\n";
-        let parts = Parts::of(text);
-        assert_eq!((parts.head, parts.body), ("int f (int x)\n{\n", "  <bb 2> :\n  return;\n\n}\n"));
-        let names: Vec<_> = parts.declarations().map(declared_ssa_name).collect();
-        assert_eq!(names, [Some("_1"), None, Some("y.2_3"), None]);
-        assert_eq!(Parts::of("int f ()\n{\n  x = 1;\n\n  y ();\n}\n").declarations().count(), 0);
-    }
 }

@@ -5,7 +5,7 @@
 //! second's numbers, and what still differs has really changed.
 
 mod correspondence;
-mod numbered_text;
+pub(crate) mod numbered_text;
 
 pub use numbered_text::{FunctionText, Ignored};
 

@@ -9,7 +9,7 @@ use rustc_hash::FxBuildHasher;
 
 /// Something that has a number instead of a name of its own.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Item {
+pub struct Item {
     /// What stands ahead of the number: `x_` of `x_5`, `_` of `_7`, `D.` of `D.1234`, `<bb ` of `<bb 4>`.
     pub kind: String,
     /// The number; it may consist of two, as in `iftmp.1_5`.
@@ -30,7 +30,8 @@ pub(super) enum Piece {
 pub struct FunctionText {
     pub(super) text: String,
     pub(super) lines: Vec<Vec<Piece>>,
-    pub(super) items: TextIndexSet<Item>,
+    /// What has a number, in the order of first sight. A piece names an item by its index here.
+    pub items: TextIndexSet<Item>,
     pub(super) ignored: Ignored,
 }
 
@@ -67,7 +68,8 @@ impl FunctionText {
         this
     }
 
-    fn with_names(text: &str, names: &TextSet<String>) -> FunctionText {
+    /// The text as it stands. `names` are the words of it that are SSA names.
+    pub fn with_names(text: &str, names: &TextSet<String>) -> FunctionText {
         let mut this = FunctionText {
             text: text.to_string(),
             lines: Vec::new(),
@@ -84,7 +86,7 @@ impl FunctionText {
     }
 
     /// A line; `number` writes the number of an item.
-    pub(super) fn line(&self, at: usize, mut number: impl FnMut(usize, &mut String)) -> String {
+    pub fn line(&self, at: usize, mut number: impl FnMut(usize, &mut String)) -> String {
         let mut out = String::new();
         for &piece in &self.lines[at] {
             match piece {
@@ -140,7 +142,7 @@ impl FunctionText {
     }
 
     /// How the text writes an item.
-    pub(super) fn spelled(&self, of: usize) -> String {
+    pub fn spelled(&self, of: usize) -> String {
         let Item { kind, number } = &self.items[of];
         format!("{kind}{number}{}", if kind.starts_with('<') { ">" } else { "" })
     }
@@ -313,34 +315,4 @@ fn literal_len(bytes: &[u8]) -> usize {
         }
     }
     bytes.len()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn numbers(line: &str, names: &[&str]) -> Vec<String> {
-        let text = FunctionText::with_names(line, &names.iter().map(|name| name.to_string()).collect());
-        assert_eq!(text.line(0, |of, out| out.push_str(&text.items[of].number)), line);
-        (0..text.items.len()).map(|of| text.spelled(of)).collect()
-    }
-
-    #[test]
-    fn numbers_are_found() {
-        assert_eq!(numbers("  x_5 = s.1_3 + y_6;", &["x_5"]), ["x_5", "s.1_3"]);
-        assert_eq!(numbers("# VUSE <.MEM_7(D)>", &[".MEM_7"]), [".MEM_7"]);
-        assert_eq!(
-            numbers("# x_1 = PHI <x_2(3), 5(4)>", &["x_1", "x_2"]),
-            ["x_1", "x_2", "<bb 3>", "<bb 4>"]
-        );
-        assert_eq!(numbers("  __BB(3,loop_header(1)):", &[]), ["<bb 3>"]);
-        assert_eq!(numbers("x_1 = __PHI (__BB3: x_2, __BB4: 5);", &["x_1"]), ["x_1", "<bb 3>", "<bb 4>"]);
-        assert_eq!(
-            numbers("__BBx_5 = __BB4_1 + __BB_3;", &["__BBx_5", "__BB4_1", "__BB_3"]),
-            ["__BBx_5", "__BB4_1", "__BB_3"]
-        );
-        assert_eq!(numbers("goto <bb 4>; <L2>: <D.12>:", &[]), ["<bb 4>", "<L2>", "D.12"]);
-        assert_eq!(numbers("f (\"x_5 <bb 4>\", 1.5e+0, 'a', p_1->a.b)", &["p_1"]), ["p_1"]);
-        assert_eq!(numbers("xD.1989_5 = aD.2.f;", &["xD.1989_5"]), ["xD.1989_5", "aD.2"]);
-    }
 }

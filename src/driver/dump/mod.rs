@@ -12,7 +12,7 @@ mod families;
 mod function_table;
 mod head_uids;
 mod nothrow;
-mod references;
+pub(crate) mod references;
 mod shown;
 mod spelling;
 mod ssa_view;

@@ -8,14 +8,14 @@ use flate2::read::MultiGzDecoder;
 use std::io::{self, Chain, Cursor, Error, ErrorKind, Read, Take};
 
 /// The bytes in which the first line end is looked for.
-const HEAD: usize = 1 << 16;
+pub const HEAD: usize = 1 << 16;
 
 const UTF8_MARK: &[u8] = b"\xef\xbb\xbf";
 const GZIP_MARK: &[u8] = b"\x1f\x8b";
 
 /// The plain text of a stream. Reading fails for damaged gzip data or a decompression bomb, for UTF-16 with
 /// half characters, and at once for files that are known to be no text.
-pub(super) fn decoded<'r>(from: impl Read + 'r) -> io::Result<Box<dyn Read + 'r>> {
+pub fn decoded<'r>(from: impl Read + 'r) -> io::Result<Box<dyn Read + 'r>> {
     let (head, from) = peek(from, HEAD)?;
     if !head.starts_with(GZIP_MARK) {
         return text(&head, from);
@@ -187,89 +187,5 @@ fn from_crlf() -> impl FnMut(&[u8], bool, &mut Vec<u8>) -> io::Result<()> {
             made.push(b'\r');
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use flate2::{Compression, write::GzEncoder};
-    use std::io::Write;
-
-    fn read(bytes: &[u8]) -> Result<String, String> {
-        let mut text = String::new();
-        let read = decoded(bytes).and_then(|mut from| from.read_to_string(&mut text));
-        read.map(|_| text).map_err(|error| error.to_string())
-    }
-
-    fn gzip(bytes: &[u8]) -> Vec<u8> {
-        let mut out = GzEncoder::new(Vec::new(), Compression::best());
-        out.write_all(bytes).unwrap();
-        out.finish().unwrap()
-    }
-
-    fn utf16(text: &str, bytes: fn(u16) -> [u8; 2]) -> Vec<u8> {
-        text.encode_utf16().flat_map(bytes).collect()
-    }
-
-    /// Longer than the pieces in which it is converted, with CR at their ends.
-    fn long() -> String {
-        let line = "x".repeat(HEAD / 4 - 2) + "\r\n";
-        "int f ()\r\n{\r\n".to_string() + &line.repeat(9) + "\u{1f600}\r"
-    }
-
-    #[test]
-    fn every_way_in_gives_the_same_text() {
-        let plain = "\nint f ()\n{\n  g (\"\u{e9}\u{1f600}\\r\");\n}\n";
-        let crlf = plain.replace('\n', "\r\n");
-        for text in [plain, &crlf] {
-            let marked = format!("\u{feff}{text}");
-            let all = [
-                text.as_bytes().to_vec(),
-                marked.clone().into_bytes(),
-                utf16(&marked, u16::to_le_bytes),
-                utf16(&marked, u16::to_be_bytes),
-                utf16(text, u16::to_le_bytes),
-                utf16(text, u16::to_be_bytes),
-            ];
-            for bytes in all {
-                assert_eq!(read(&bytes).as_deref(), Ok(plain));
-                assert_eq!(read(&gzip(&bytes)).as_deref(), Ok(plain));
-            }
-        }
-        let parts = [gzip(b"int f ()\n"), gzip(b"{\n}\n")].concat();
-        assert_eq!(read(&parts).as_deref(), Ok("int f ()\n{\n}\n"), "several members");
-    }
-
-    #[test]
-    fn pieces_are_joined() {
-        let (text, plain) = (long(), long().replace("\r\n", "\n"));
-        assert_eq!(read(text.as_bytes()), Ok(plain.clone()));
-        assert_eq!(read(&utf16(&text, u16::to_le_bytes)), Ok(plain));
-    }
-
-    #[test]
-    fn a_carriage_return_inside_a_line_or_after_plain_lines_stays() {
-        for text in ["a\rb\nc\r\n", "a\n__asm__ (\"nop\r\n\");\n", "a\r", ""] {
-            assert_eq!(read(text.as_bytes()).as_deref(), Ok(text));
-        }
-    }
-
-    #[test]
-    fn damage_is_an_error() {
-        let packed = gzip(&[b'x'; 9999]);
-        assert_eq!(read(&packed[..packed.len() - 9]).unwrap_err(), "the gzip data is cut");
-        let mut damaged = packed.clone();
-        damaged[15] ^= 0xff;
-        assert!(read(&damaged).unwrap_err().starts_with("the gzip data is damaged"), "{:?}", read(&damaged));
-        assert_eq!(read(b"\xff\xfea\0\0\xd8b\0").unwrap_err(), "not a dump: the text is not UTF-16");
-    }
-
-    #[test]
-    fn a_bomb_is_refused_with_the_name_of_its_limit() {
-        let zeros = gzip(&vec![b'\n'; UNPACKED.most as usize * 3]);
-        assert!(zeros.len() < 1 << 18);
-        assert_eq!(read(&zeros).unwrap_err(), format!("expected {}", UNPACKED.expected));
-        assert_eq!(read(&gzip(&vec![b'\n'; 1 << 20])).unwrap().len(), 1 << 20);
     }
 }

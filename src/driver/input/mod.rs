@@ -2,7 +2,7 @@
 //! [`decode`] makes UTF-8 of. Errors name the input and, if the error is in the text, the line.
 
 mod binary;
-mod decode;
+pub(crate) mod decode;
 
 use crate::base::faults::{Faulty, point};
 use crate::base::limits::INPUT_SIZE;

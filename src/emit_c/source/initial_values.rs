@@ -24,17 +24,3 @@ pub fn initial_value(body: &str, name: &str) -> Option<String> {
     }
     found
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_value_is_found_if_there_is_one() {
-        let body = "{ int a[2] [N] = { {1}, {2} }, b = 3; struct s c = { .b = { a } }; { int d[] = {1}; int d[] = {2}; } }";
-        let value = |name| initial_value(body, name);
-        assert_eq!(value("a").unwrap(), "{ {1}, {2} }");
-        assert_eq!(value("c").unwrap(), "{ .b = { a } }");
-        assert_eq!((value("b"), value("d")), (None, None));
-    }
-}

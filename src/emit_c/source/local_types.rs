@@ -85,23 +85,3 @@ impl<'s> LocalType<'s> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn types_are_found_with_the_names_that_they_need() {
-        let body =
-            "{ static struct s { size_t len, *p[N]; } t[] = { 0 }; typedef int T; enum { A = B, C }; T x; }";
-        let found = local_types(body);
-        let texts: Vec<&str> = found.iter().map(|of| &*of.text).collect();
-        assert_eq!(texts, ["struct s { size_t len, *p[N]; }", "typedef int T", "enum { A = B, C }"]);
-        assert_eq!(found[0].words, ["struct", "size_t", "N"]);
-        assert_eq!((&*found[0].tags, &*found[2].enumerators), (&["s"][..], &["A", "C"][..]));
-        assert_eq!(
-            local_types("{ struct { int a; } x; }")[0].text,
-            "typedef struct { int a; } tressa_record_0"
-        );
-    }
-}

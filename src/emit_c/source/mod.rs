@@ -4,11 +4,11 @@
 //! ends, and which names are tags or typedefs. What it cannot read it leaves alone.
 
 pub mod definitions;
-mod initial_values;
-mod local_types;
-mod needed;
+pub(crate) mod initial_values;
+pub(crate) mod local_types;
+pub(crate) mod needed;
 pub mod objections;
-mod records;
+pub(crate) mod records;
 mod source_names;
 pub mod tokens;
 

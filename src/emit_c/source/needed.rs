@@ -71,21 +71,3 @@ fn declared<'s>(item: &Item<'s>) -> Vec<&'s str> {
     }
     found
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_a_function_needs_stays() {
-        let source = "typedef unsigned T;\ntypedef int U;\nstruct s { T a; };\nenum { A, B = 2 };\n\
-            extern int g (struct s *) __attribute__ ((nothrow));\nextern U h (void);\n\
-            typedef int (*cb) (int);\nstatic int k (void) { return B; }\nint m (void) { return h (); }\n\
-            int f (cb c) { return 0; }\nint after;\n";
-        let new = TextMap::from_iter([("f", "int f (cb c) { return g (0) + k () + m (); }".to_string())]);
-        let expected = "typedef unsigned T;\nstruct s { T a; };\nenum { A, B = 2 };\n\
-            extern int g (struct s *) __attribute__ ((nothrow));\ntypedef int (*cb) (int);\n\
-            static int k (void) { return B; }\nint m (void);\nint f (cb c) { return g (0) + k () + m (); }";
-        assert_eq!(needed(source, &new, ""), expected);
-    }
-}

@@ -43,7 +43,7 @@ pub fn without_const_members(source: &str) -> String {
 
 /// The names of the members in a body without its braces, each followed by a space. In a dump's spelling of a
 /// type and in the source they are the same.
-pub(super) fn member_names(body: &[Token<'_>]) -> String {
+pub fn member_names(body: &[Token<'_>]) -> String {
     let mut names = String::new();
     let (mut braces, mut parentheses) = (0usize, 0usize);
     for (at, token) in body.iter().enumerate() {
@@ -63,32 +63,4 @@ pub(super) fn member_names(body: &[Token<'_>]) -> String {
         }
     }
     names
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn members_are_not_constant_but_what_they_point_to_is() {
-        let source =
-            "const int x; struct s { const int a : 3; const char *b, *const c; enum { A } const d; };";
-        let expected =
-            "const int x; struct s {       int a : 3; const char *b, *      c; enum { A }       d; };";
-        assert_eq!(without_const_members(source), expected);
-    }
-
-    #[test]
-    fn members_have_the_same_names_in_a_dump() {
-        let names = |body: &str| member_names(&tokens(body).collect::<Vec<_>>());
-        let expected = "a b f n rest ";
-        assert_eq!(
-            names("u8 a[N]; int b : 3; void *(*f)(char *); struct { int inner; } n; T rest;"),
-            expected
-        );
-        assert_eq!(
-            names("unsigned char a[4]; int b:3; void * (*f) (char *); struct  n; int rest;"),
-            expected
-        );
-    }
 }

@@ -170,17 +170,3 @@ fn number(text: &str) -> usize {
 fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_' || c == '$'
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn raw_strings_end_with_their_delimiter() {
-        let text = "u8R\"x(a)\"\n\\)x\" R\"(\n\")\" R \"(\" LR\"()\" R\"\" XR\"(\"";
-        let found: Vec<&str> = tokens(text).map(|token| token.text).collect();
-        let expected =
-            ["u8R\"x(a)\"\n\\)x\"", "R\"(\n\")\"", "R", "\"(\"", "LR\"()\"", "R\"\"", "XR", "\"(\""];
-        assert_eq!(found, expected);
-    }
-}

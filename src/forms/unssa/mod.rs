@@ -21,7 +21,7 @@ mod classes;
 mod coalesce;
 mod edges;
 mod naive;
-mod parallel_copy;
+pub(crate) mod parallel_copy;
 mod sreedhar;
 mod translation;
 mod variables;

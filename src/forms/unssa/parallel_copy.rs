@@ -51,34 +51,3 @@ pub fn sequentialize<T: Copy + Eq + Hash>(
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::sequentialize;
-    use proptest::prelude::*;
-    use std::collections::HashMap;
-
-    proptest! {
-        /// In sequence the copies do what they do at once, with at most one temporary for two copies.
-        #[test]
-        fn sequences_do_what_parallel_copies_do(sources in proptest::collection::vec(proptest::option::of(0u32..12), 12)) {
-            let copies: Vec<(u32, u32)> =
-                (0..).zip(sources).filter_map(|(to, from)| Some((to, from?))).collect();
-            let mut next = 100;
-            let sequence = sequentialize(&copies, |_| { next += 1; next });
-            let before = |place: u32| place;
-            let mut state: HashMap<u32, u32> = HashMap::new();
-            for &(to, from) in &sequence {
-                let value = state.get(&from).copied().unwrap_or(before(from));
-                state.insert(to, value);
-            }
-            for place in 0..12 {
-                let expected = copies.iter().find(|&&(to, _)| to == place).map_or(before(place), |&(_, from)| before(from));
-                prop_assert_eq!(state.get(&place).copied().unwrap_or(before(place)), expected);
-            }
-            let moves = copies.iter().filter(|(to, from)| to != from).count();
-            prop_assert!((next - 100) as usize * 2 <= moves);
-            prop_assert_eq!(sequence.len(), moves + (next - 100) as usize);
-        }
-    }
-}

@@ -9,7 +9,7 @@ use crate::ir::{Function, Var, without_uid};
 use rustc_hash::FxHashSet;
 
 /// The variables that `stated` names, each once. Names without a variable are skipped.
-pub(super) fn spelled(f: &Function<'_>, stated: &[String]) -> Vec<Var> {
+pub fn spelled(f: &Function<'_>, stated: &[String]) -> Vec<Var> {
     let named: TextMap<String, Var> = spellings(f).into_iter().map(|(var, name)| (name, var)).collect();
     let mut met = FxHashSet::default();
     stated.iter().filter_map(|name| named.get(name).copied()).filter(|&var| met.insert(var)).collect()
@@ -47,20 +47,5 @@ impl DeclarationStyle {
     /// Whether declarations are among statements, if more than one variable shows it.
     pub fn is_mixed(&self) -> bool {
         self.late > 1 && 2 * self.in_order > self.late
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::text::parse;
-
-    #[test]
-    fn second_variables_of_a_name() {
-        let text = "int f ()\n{\n  int a;\n  int b;\n\n  {\n    int a;\n\n    a = 1;\n  }\n}\n";
-        let f = parse::function(parse::split(text).next().unwrap()).unwrap();
-        let stated = ["b", "a#2", "c", "a", "b"].map(String::from);
-        let [a, b, second] = *f.decls.vars.keys().collect::<Vec<_>>() else { panic!() };
-        assert_eq!(spelled(&f, &stated), [b, second, a]);
     }
 }

@@ -11,7 +11,7 @@ use crate::target::tables;
 
 /// The instruction sets seen so far.
 #[derive(Default, Debug)]
-pub(super) struct IsaEvidence {
+pub struct IsaEvidence {
     /// Functions without attributes need these.
     needed: Isa,
     /// Functions enable these by name.
@@ -19,6 +19,7 @@ pub(super) struct IsaEvidence {
 }
 
 impl IsaEvidence {
+    /// Takes what `f` shows: what its attributes enable, else what its statements need.
     pub fn add(&mut self, f: &Function<'_>) {
         if f.head.attributes.iter().any(|line| line.contains("target (")) {
             self.asked_for
@@ -71,28 +72,4 @@ fn needed_by(name: &str) -> Isa {
         _ => Isa::empty(),
     };
     by_name | tables::x86_needs(name)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Isa, IsaEvidence};
-    use crate::text::parse;
-
-    #[test]
-    fn attributes_and_calls_show_sets() {
-        let baseline = |texts: &[&str]| {
-            let mut evidence = IsaEvidence::default();
-            for text in texts {
-                evidence.add(&parse::function(parse::split(text).next().unwrap()).unwrap());
-            }
-            evidence.baseline()
-        };
-        let plain = "v32 f (v32 a)\n{\n  v32 D.1;\n\n  D.1 = __builtin_ia32_pblendvb256 (a, a, a);\n  return D.1;\n}\n";
-        let asks = "__attribute__((target (\"avx2\")))\nvoid g ()\n{\n}\n";
-        assert_eq!(baseline(&[plain]), Isa::UP_TO_AVX2);
-        assert_eq!(baseline(&[asks]), Isa::empty());
-        let average =
-            "v32 f (v32 a)\n{\n  v32 D.1;\n\n  D.1 = __builtin_ia32_dpps256 (a, a, 1);\n  return D.1;\n}\n";
-        assert_eq!(baseline(&[average, asks]), Isa::UP_TO_AVX);
-    }
 }

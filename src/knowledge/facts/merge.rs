@@ -16,7 +16,7 @@ pub struct Contradiction {
 impl Facts {
     /// Adds the facts of a better source to these. Returns those that these contradict. Where options are given, no
     /// others count, but for the language.
-    pub(crate) fn state_better(&mut self, better: &[Fact], source: Source) -> Vec<Contradiction> {
+    pub fn state_better(&mut self, better: &[Fact], source: Source) -> Vec<Contradiction> {
         let mut found = Vec::new();
         let are_given = self.options.are_given();
         let counts = |fact: &&Fact| match fact {
@@ -141,21 +141,4 @@ fn words(flags: CallFlags) -> String {
 
 fn layout_words(layout: Layout) -> String {
     layout.words().map(|(word, bytes)| format!("{word} {bytes}")).collect::<Vec<_>>().join(", ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Options that are given are all that count, but they need not name the language.
-    #[test]
-    fn given_options_lack_the_language_alone() {
-        let mut facts = Facts::default();
-        facts.options.take_line("-O2 -fno-math-errno");
-        let stated = ["-fexceptions", "-O0", "-std=c++17"].map(|flag| Fact::Flag(flag.into()));
-        assert!(facts.state_better(&stated, Source::DebugInfo).is_empty());
-        let mut expected = Facts::default();
-        expected.options.take_line("-O2 -fno-math-errno -std=c++17");
-        assert_eq!(facts.options, expected.options);
-    }
 }

@@ -5,17 +5,17 @@
 //! treats specially (`special_function_p`).
 
 mod debug_info;
-mod declarations;
+pub(super) mod declarations;
 mod fact;
 mod facts_file;
 mod instances;
-mod isa_evidence;
+pub(super) mod isa_evidence;
 mod learner;
 mod merge;
 mod noreturn_callees;
-mod nothrow_functions;
+pub(super) mod nothrow_functions;
 mod overloads;
-mod type_facts;
+pub(super) mod type_facts;
 mod values;
 
 use crate::base::text_tables::{TextMap, TextSet};
@@ -201,7 +201,7 @@ impl Facts {
 
     /// The built-in that `name` calls, without `__builtin_`: `memcpy` for `memcpy` and
     /// `__builtin_memcpy`; `__sync_...` and `__atomic_...` by their own names.
-    pub(crate) fn builtin_name<'n>(&self, name: &'n str) -> Option<&'n str> {
+    pub fn builtin_name<'n>(&self, name: &'n str) -> Option<&'n str> {
         let name = plain_name(name);
         if self.stated.get(name).is_some_and(|(flags, _)| !flags.contains(CallFlags::BUILTIN)) {
             return None;
@@ -264,53 +264,5 @@ impl Facts {
         let flags = tables::call_flags(name, &self.options);
         let may_trap = self.options.has(Switches::NON_CALL_EXCEPTIONS) && tables::is_atomic_access(name);
         if may_trap { flags - CallFlags::NOTHROW } else { flags }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn tables_and_stated_facts() {
-        let facts = Facts::default();
-        for (name, flags) in [
-            ("abort", CallFlags::NORETURN | CallFlags::BUILTIN),
-            ("abortD.1187", CallFlags::NORETURN),
-            ("__builtin_strlen", CallFlags::PURE | CallFlags::LEAF),
-            ("strlen", CallFlags::PURE),
-            ("__builtin_fabsq __builtin_popcount floor", CallFlags::CONST),
-            (".UBSAN_CHECK_ADD __errno_location", CallFlags::CONST),
-            // Of GCC 13, 15 and 16.
-            ("__builtin_issignaling __builtin_rev_crc32_data8", CallFlags::CONST),
-            ("atan2pi", CallFlags::LEAF | CallFlags::BUILTIN),
-            ("__assert_fail", CallFlags::NORETURN),
-            ("_setjmp", CallFlags::RETURNS_TWICE),
-        ] {
-            assert!(name.split(' ').all(|name| facts.call_flags(name).contains(flags)), "{name}");
-        }
-        assert!(facts.call_flags("__builtin_unreachable trap").contains(CallFlags::NORETURN));
-        assert!(
-            ["exp", "__builtin_trap"].iter().all(|name| !facts.call_flags(name).contains(CallFlags::CONST))
-        );
-        assert_eq!(["popcount", "my_function"].map(|name| facts.call_flags(name)), [CallFlags::empty(); 2]);
-        assert_eq!(facts.builtin_name("__builtin_memcpy"), Some("memcpy"));
-        assert_eq!(facts.builtin_name("popcount"), None);
-    }
-
-    #[test]
-    fn file_overrides_tables() {
-        let facts =
-            Facts::from_toml("flags = [\"-fno-math-errno\"]\n[functions]\ndie = [\"noreturn\"]\nabs = []\n")
-                .unwrap();
-        assert_eq!(facts.call_flags("die"), CallFlags::NORETURN);
-        assert_eq!(facts.call_flags("abs"), CallFlags::empty());
-        assert_eq!(facts.builtin_name("abs"), None);
-        assert!(facts.call_flags("exp").contains(CallFlags::CONST));
-        assert!(Facts::from_toml("[functions]\nf = [\"nosuch\"]\n").is_err());
-        // A program without a library has no built-ins by plain names; internal functions stay.
-        let freestanding = Facts::from_toml("flags = [\"-ffreestanding\"]\n").unwrap();
-        assert_eq!(freestanding.builtin_name("abs"), None);
-        assert!(freestanding.call_flags(".DEFERRED_INIT").contains(CallFlags::CONST));
     }
 }

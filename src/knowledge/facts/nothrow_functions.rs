@@ -219,14 +219,14 @@ impl Facts {
 
 /// The function in which a class is declared, by the name of a member of it: `f<int>` of
 /// `f<int>(char)::<lambda(int)>::operator()`.
-fn function_around(name: &str) -> Option<&str> {
+pub fn function_around(name: &str) -> Option<&str> {
     let (around, _) = split_parameters(&name[..name.rfind(")::")?])?;
     Some(around.trim_end())
 }
 
 /// The name with template arguments without their scopes, which GCC leaves out where the name is a scope itself:
 /// `a::f<g>` of `a::f<a::g>`.
-fn with_plain_arguments(name: &str) -> String {
+pub fn with_plain_arguments(name: &str) -> String {
     let mut depth = 0;
     let parts = name.split_inclusive("::").map(|part| {
         depth += part.chars().map(|c| i32::from(c == '<') - i32::from(c == '>')).sum::<i32>();
@@ -239,7 +239,7 @@ fn with_plain_arguments(name: &str) -> String {
 }
 
 /// Whether the name is that of an instance of a template, or of a member of one.
-fn is_template(name: &str) -> bool {
+pub fn is_template(name: &str) -> bool {
     name.match_indices('<').any(|(at, _)| {
         let before = &name[..at];
         before.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | ')' | ' '))
@@ -263,38 +263,4 @@ fn is_noexcept(f: &Function<'_>) -> bool {
         };
     }
     false
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{function_around, is_template, with_plain_arguments};
-
-    #[test]
-    fn arguments_without_scopes() {
-        assert_eq!(with_plain_arguments("a::f<a::g, b::c::h<a::i> >"), "a::f<g, h<i> >");
-    }
-
-    #[test]
-    fn functions_of_local_classes() {
-        let around = [
-            ("f<int>(char (*)())::<lambda(int)>::operator()", Some("f<int>")),
-            ("a::f<g(int)>()::local::local", Some("a::f<g(int)>")),
-            ("a::f<int>::g", None),
-        ];
-        for (name, around) in around {
-            assert_eq!(function_around(name), around, "{name}");
-        }
-    }
-
-    #[test]
-    fn templates_by_name() {
-        for name in ["std::max<int>", "v<int>::size", "operator<< <char>", "f()::g<1>", "X::operator()<a>"] {
-            assert!(is_template(name), "{name}");
-        }
-        for name in
-            ["f", "operator<", "a::operator<<", "f()::<lambda(int)>", "<unnamed struct>::g", "X::operator->"]
-        {
-            assert!(!is_template(name), "{name}");
-        }
-    }
 }

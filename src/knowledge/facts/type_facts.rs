@@ -226,7 +226,8 @@ impl TypeFacts {
         self.stated.insert(place, (ty, source));
     }
 
-    fn retract(&mut self, place: &DeclPath) {
+    /// Takes back the type of a place, if one is stated.
+    pub fn retract(&mut self, place: &DeclPath) {
         let Some((ty, _)) = self.stated.remove(place) else { return };
         if let (DeclPath::Typedef(name), Entry::Occupied(mut count)) = (place, self.main_variants.entry(ty))
             && !name.ends_with(COMPUTE_TYPE)
@@ -241,29 +242,5 @@ impl TypeFacts {
     /// All statements in order.
     pub fn iter(&self) -> impl Iterator<Item = (&DeclPath, &str)> {
         self.stated.iter().map(|(place, (ty, _))| (place, ty.as_str()))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn main_variants_are_their_own() {
-        let typedef = |name: &str| DeclPath::Typedef(name.to_string());
-        let mut facts = TypeFacts::default();
-        facts.state(typedef("node_type"), "kinds".into(), Source::Stated);
-        assert_eq!(
-            ["node_type", "kinds", "other"].map(|name| facts.get(&typedef(name))),
-            [Some("kinds"), Some("kinds"), None]
-        );
-        facts.state(typedef("kinds"), "unsigned int".into(), Source::Stated);
-        assert_eq!(facts.get(&typedef("kinds")), Some("unsigned int"));
-        facts.retract(&typedef("kinds"));
-        facts.state(typedef("leaf_type"), "kinds".into(), Source::Stated);
-        facts.state(typedef("node_type"), "int".into(), Source::Stated);
-        assert_eq!(facts.get(&typedef("kinds")), Some("kinds"));
-        facts.retract(&typedef("leaf_type"));
-        assert_eq!(facts.get(&typedef("kinds")), None);
     }
 }

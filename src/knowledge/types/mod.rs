@@ -39,7 +39,7 @@ mod offset;
 mod offset_steps;
 mod operand_types;
 mod real;
-mod record_bodies;
+pub(super) mod record_bodies;
 mod relations;
 mod rvalue;
 mod solution;
@@ -52,7 +52,7 @@ mod type_evidence;
 mod type_var;
 mod type_vars;
 mod volatility;
-mod x86_vectors;
+pub(super) mod x86_vectors;
 
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::{Function, Name, Type, plain_name};

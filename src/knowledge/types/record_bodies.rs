@@ -1,7 +1,7 @@
 //! Fields of records without a name, which GCC spells by their bodies.
 
 /// The declaration, with its semicolon, of `field` in the body that spells `record`.
-pub(super) fn field<'a>(record: &'a str, field: &str) -> Option<&'a str> {
+pub fn field<'a>(record: &'a str, field: &str) -> Option<&'a str> {
     let open = record.find('{')?;
     let body = record[open + 1..].strip_suffix('}')?;
     declarations(body).find(|declaration| declares(declaration, field))
@@ -33,18 +33,4 @@ fn declares(declaration: &str, name: &str) -> bool {
         front = &front[..open];
     }
     front.strip_suffix(name).is_some_and(|type_of| type_of.ends_with(' '))
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn fields_of_bodies() {
-        let record = "struct \n{\n  int q;\n  struct \n  {\n    int deep;\n  } in;\n  char c[4];\n}";
-        let field = |name| super::field(record, name);
-        assert_eq!(field("q"), Some("int q;"));
-        assert_eq!(field("c"), Some("char c[4];"));
-        assert_eq!(field("in"), Some("struct \n  {\n    int deep;\n  } in;"));
-        assert_eq!(field("deep"), None);
-        assert_eq!(super::field("struct s", "q"), None);
-    }
 }

@@ -6,7 +6,7 @@
 //!
 //! Every function here keeps operands and immediate uses right.
 
-mod integers;
+pub(crate) mod integers;
 mod phi;
 
 pub use phi::{fold_phi, phi_value};

@@ -51,7 +51,8 @@ fn referenced(f: &Function<'_>) -> EntitySet<Var> {
 /// The largest nesting depth of parentheses in a type of a cast.
 const MAX_DEPTH: u32 = 64;
 
-fn without_useless_casts(value: &str) -> String {
+/// An initial value as a dump spells it, without useless casts of addresses.
+pub fn without_useless_casts(value: &str) -> String {
     let mut out = String::with_capacity(value.len());
     let mut rest = value;
     while let Some(first) = rest.chars().next() {
@@ -145,25 +146,4 @@ fn closing(text: &str) -> Option<usize> {
         at += 1;
     }
     None
-}
-
-#[cfg(test)]
-mod tests {
-    use super::without_useless_casts;
-
-    #[test]
-    fn casts_of_addresses() {
-        for (before, after) in [
-            (r#"{(const char *) "a) (int *) &", 0B}"#, r#"{"a) (int *) &", 0B}"#),
-            ("{.f=(void (*<T12>) (int *)) g, .p=(void *) &x}", "{.f=g, .p=&x}"),
-            ("(void (*<T12>) (int)) &x", "(void (*<T12>) (int)) &x"),
-            ("(int * volatile) &x", "&x"),
-            ("(long int) (char *) &x", "(long int) &x"),
-            ("{[a.c:1:2] (int *) [a.c:1:3] &x, [3]=1}", "{[a.c:1:3] &x, [3]=1}"),
-            ("[a.c:1:2] (long int) [a.c:1:3] &x", "[a.c:1:2] (long int) [a.c:1:3] &x"),
-            ("{(int) (&a - &b), (const char *) \"x\" + 1}", "{(int) (&a - &b), \"x\" + 1}"),
-        ] {
-            assert_eq!(without_useless_casts(before), after);
-        }
-    }
 }

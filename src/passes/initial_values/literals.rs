@@ -47,23 +47,9 @@ fn renamed(f: &Function<'_>, value: &str, variables: &TextSet<&str>) -> String {
 }
 
 /// The version in the name of a temporary: 3 for `_3` and `x.1_3`.
-fn version(word: &str) -> Option<u32> {
+pub fn version(word: &str) -> Option<u32> {
     let (of, version) = word.rsplit_once('_')?;
     let is_temporary =
         of.is_empty() || of.rsplit_once('.').is_some_and(|(_, number)| number.parse::<u32>().is_ok());
     version.parse().ok().filter(|_| is_temporary)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::version;
-
-    #[test]
-    fn versions_of_temporaries() {
-        assert_eq!(version("_3"), Some(3));
-        assert_eq!(version("iftmp.1_30"), Some(30));
-        for other in ["x_3", ".next", "3", "x.y_3", "_", "_x"] {
-            assert_eq!(version(other), None);
-        }
-    }
 }

@@ -32,7 +32,7 @@ pub fn use_mentioned(f: &Function<'_>, used: &mut EntitySet<Var>) {
 }
 
 /// The identifiers in a text, except those in string and character literals.
-pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
+pub fn words(text: &str) -> impl Iterator<Item = &str> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.') || !c.is_ascii();
     outside_quotes(text)
         .flat_map(move |part| part.split(move |c| !is_part(c)))
@@ -73,17 +73,5 @@ fn is_spelled(f: &Function<'_>, var: Var, word: &str) -> bool {
             data.numbered && rest.strip_prefix("D.").and_then(|number| number.parse().ok()) == data.uid
         }
         None => false,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::words;
-
-    #[test]
-    fn words_stand_outside_quotes() {
-        let text = r#"{.a="no \" one", .b=(const char *) &table, .c='\'', .d=&yD.12}"#;
-        let found: Vec<_> = words(text).filter(|word| !word.starts_with('.')).collect();
-        assert_eq!(found, ["const", "char", "table", "yD.12"]);
     }
 }

@@ -1,8 +1,8 @@
 //! Initial values of static variables and of compound literals. A dump holds them as text.
 
-mod canonicalize;
-mod literals;
-mod mentioned;
+pub(crate) mod canonicalize;
+pub(crate) mod literals;
+pub(crate) mod mentioned;
 
 pub(super) use canonicalize::canonicalize_initializers;
 pub(super) use literals::rename_in_literals;

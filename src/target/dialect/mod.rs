@@ -113,7 +113,7 @@ impl Dialect {
     }
 
     /// The number of bytes that one instruction copies (MOVE_MAX of x86, `ix86_move_max`).
-    pub(crate) fn move_max(self, isa: Isa) -> u64 {
+    pub fn move_max(self, isa: Isa) -> u64 {
         match isa.widest_vector() {
             512 if self.gcc >= 12 => {
                 if isa.contains(Isa::HALF_MOVES) {
@@ -310,22 +310,5 @@ impl DumpFlags {
     /// The modifiers as GCC's option spells them: `vops`, `uid`.
     pub fn words(self) -> Vec<String> {
         self.iter_names().map(|(name, _)| name.to_lowercase()).collect()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Dialect;
-    use crate::target::isa::Isa;
-
-    #[test]
-    fn copy_sizes() {
-        let move_max = |gcc, isa| Dialect { gcc, ..Dialect::default() }.move_max(isa);
-        let half = Isa::of_processor("icelake-server").unwrap();
-        for (gcc, moved) in [(11, [16, 16, 16, 16]), (12, [16, 16, 64, 32]), (16, [16, 32, 64, 32])] {
-            let isas = [Isa::UP_TO_SSE4_2, Isa::UP_TO_AVX, Isa::ALL, half];
-            assert_eq!(isas.map(|isa| move_max(gcc, isa)), moved, "{gcc}");
-            assert_eq!(move_max(gcc, Isa::NO_VECTORS), if gcc < 12 { 16 } else { 8 }, "{gcc}");
-        }
     }
 }

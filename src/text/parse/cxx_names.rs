@@ -30,7 +30,7 @@ pub(super) fn goes_on(first: &str, rest: &str) -> bool {
 }
 
 /// The name without the scopes around it and without template arguments: `f` of `a::b<int>::f<char>`.
-pub(crate) fn unscoped_name(name: &str) -> &str {
+pub fn unscoped_name(name: &str) -> &str {
     let reader = Reader::new(name);
     let i = reader.text(name);
     let (i, _) = many0_count(scope).parse(i).unwrap_or((i, 0));
@@ -230,96 +230,4 @@ fn quoted_len(text: &[u8], quote: u8) -> Option<usize> {
         is_end
     };
     text.iter().position(ends).map(|at| at + 1)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::lex::{clone_name, word};
-    use super::*;
-
-    const NAMES: [&str; 36] = [
-        "std::basic_string<char>::__ct_base .constprop",
-        "tinyxml2::XMLPrinter::_ZN8tinyxml210XMLPrinter4PutcEc.part.0",
-        "std::vector<int>::operator=.isra",
-        "a::b<int>::f<char>.constprop.0.cold",
-        "std::map<int>::_M_erase.isra",
-        "a::b<int, c<(d)1> >::operator()",
-        "a::b<int, long int>::operator int*<int>",
-        "a::b<int>::operator const char*",
-        "a::b<int>::operator long unsigned int",
-        "a::b<a::c::operator< >::f",
-        "a::ch<'>'>",
-        "a::ch<'\\''>",
-        "a::en<a::E::y>",
-        "gl<lit{1, \"a\\\">b\"}>",
-        "a::c<(b > 3), (d->e)>::f",
-        "a::b<int (*)(char, void* (*)(long int))>::~b",
-        "operator<< <Q>",
-        "operator<<",
-        "std::operator==<char, std::char_traits<char> >",
-        "std::operator|",
-        "a::operator->*",
-        "a::b::operator->",
-        "a::b::operator[]",
-        "a::b::operator,",
-        "a::b::operator<=>",
-        "operator new []",
-        "operator delete",
-        "a::operator new",
-        "operator\"\"_x",
-        "std::literals::operator\"\"s",
-        "{anonymous}::an",
-        "<unnamed struct>::fm",
-        "f(int, Q&, Q&&)::<lambda(int)>::operator()",
-        "re2::RE2::g() const::<lambda(auto:1)> mutable [with auto:1 = int]::operator()",
-        "tg[abi:cxx11]",
-        "__dt_comp ",
-    ];
-
-    #[test]
-    fn a_name_knows_where_it_ends() {
-        for name in NAMES {
-            for rest in [" (x, <T>)", ";"] {
-                let text = [name, rest].concat();
-                let reader = Reader::new(&text);
-                let (left, read) = word(reader.text(&text)).unwrap_or_else(|_| panic!("{text}"));
-                assert_eq!((read, left.rest), (name, rest));
-                let (_, read) = clone_name(reader.text(&text)).unwrap_or_else(|_| panic!("{text}"));
-                assert_eq!(read, name);
-            }
-        }
-    }
-
-    #[test]
-    fn names_of_c_are_words() {
-        for (text, name) in [
-            ("x_1(3)", "x_1"),
-            ("operator->x", "operator"),
-            ("operator.x", "operator"),
-            ("operator, y", "operator"),
-            ("operator (x)", "operator"),
-            ("a[3]", "a"),
-            ("a < b", "a"),
-            ("VIEW_CONVERT_EXPR<int>(x)", "VIEW_CONVERT_EXPR"),
-            ("again:\n", "again"),
-            ("__ct (x)", "__ct"),
-        ] {
-            let reader = Reader::new(text);
-            assert_eq!(word(reader.text(text)).map(|(_, read)| read).ok(), Some(name), "{text}");
-        }
-    }
-
-    #[test]
-    fn scopes_are_no_part_of_the_name() {
-        let all = [
-            ("a::b<int>::f<char>", "f"),
-            ("f", "f"),
-            ("a::b::~b", "~b"),
-            ("a::operator<< <Q>", "operator<< <Q>"),
-            ("f(int)::<lambda(int)>", "<lambda(int)>"),
-        ];
-        for (name, own) in all {
-            assert_eq!(unscoped_name(name), own);
-        }
-    }
 }

@@ -84,7 +84,7 @@ pub(super) fn is_word(byte: u8) -> bool {
 /// An identifier, with the numbers that GCC appends to it after dots (`iftmp.0`, `D.1234`, `xD.1234`,
 /// `g.0_6`) or after a hash (`D#1`).
 #[inline]
-pub(super) fn word<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
+pub fn word<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let number = (satisfy(|c| matches!(c, '.' | '#')), satisfy(is_digit), take_while(is_word));
     // What pass "strub" makes has two parts (`.strub.watermark_ptr`), and so have the counters of a function (`__gcov0.f`).
     let letter = peek(satisfy(|c| c.is_alphabetic() || c == '_'));
@@ -121,7 +121,7 @@ fn begins_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
 }
 
 /// The name of a declaration: of a function, which may be a clone (`f.part.0`, `f.constprop`), or a variable (`args#0`).
-pub(super) fn clone_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
+pub fn clone_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let part = || take_while1(|byte| is_word(byte) || matches!(byte, b'.' | b'#'));
     if sees(i, satisfy(|c| matches!(c, '{' | '<'))) {
         return qualified(i);

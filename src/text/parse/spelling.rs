@@ -24,7 +24,7 @@ pub(super) fn var_data(name: &str, kind: VarKind, has_uids: bool) -> VarData<'_>
 }
 
 /// The label that is spelled as `name`, which may include its angle brackets.
-pub(super) fn label_data(name: &str) -> LabelData<'_> {
+pub fn label_data(name: &str) -> LabelData<'_> {
     if let Some(inner) = name.strip_prefix('<').and_then(|name| name.strip_suffix('>')) {
         let plain = LabelData { name: inner, artificial: true, ..LabelData::default() };
         return match inner.strip_prefix('L').and_then(|number| number.parse().ok()) {
@@ -48,7 +48,7 @@ pub(super) fn numbered_label_data(number: u32, name: &str) -> LabelData<'_> {
 }
 
 /// The version of an SSA name without an identifier: 12 of `_12`.
-pub(super) fn bare_version(name: &str) -> Option<usize> {
+pub fn bare_version(name: &str) -> Option<usize> {
     if !name.starts_with('_') {
         return None;
     }
@@ -56,7 +56,7 @@ pub(super) fn bare_version(name: &str) -> Option<usize> {
 }
 
 /// The identifier and the version of a name in the form of an SSA name.
-pub(super) fn ssa_parts(name: &str) -> Option<(&str, usize)> {
+pub fn ssa_parts(name: &str) -> Option<(&str, usize)> {
     let base = name.trim_end_matches(|c: char| c.is_ascii_digit());
     let version = &name[base.len()..];
     let base = base.strip_suffix('_')?;
@@ -74,33 +74,4 @@ pub(super) fn is_static_chain(name: &str) -> bool {
 pub(super) fn ends_in_number(name: &str) -> bool {
     let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
     stem.len() < name.len() && stem.ends_with('.')
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn versions_are_those_of_ssa_names() {
-        assert_eq!(ssa_parts("_12"), Some(("", 12)));
-        assert_eq!(ssa_parts("iftmp.0_3"), Some(("iftmp.0", 3)));
-        assert_eq!(ssa_parts("a__4"), Some(("a_", 4)));
-        for name in ["x_", "x_0", "x12", "12", "_", "_123456789012", "x_1a"] {
-            assert_eq!(ssa_parts(name), None, "{name}");
-        }
-        assert_eq!((bare_version("_7"), bare_version("x_7"), bare_version("__7")), (Some(7), None, None));
-    }
-
-    #[test]
-    fn labels_are_told_apart_by_their_spelling() {
-        let of = |name| {
-            let data = label_data(name);
-            (data.name, data.uid, data.decl_uid, data.artificial)
-        };
-        assert_eq!(of("<L3>"), ("L3", Some(3), None, true));
-        assert_eq!(of("<D.12>"), ("D.12", None, Some(12), true));
-        assert_eq!(of("again"), ("again", None, None, false));
-        assert_eq!(of("againD.12"), ("againD.12", None, Some(12), false));
-        assert_eq!(of("againL.3"), ("again", Some(3), None, false));
-    }
 }

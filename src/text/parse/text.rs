@@ -15,14 +15,14 @@ use std::str::Bytes;
 /// It is copied freely: all copies share one function, and a parser that backtracks goes on from an
 /// older copy.
 #[derive(Clone, Copy)]
-pub(super) struct Text<'a, 's> {
+pub struct Text<'a, 's> {
     /// What is left.
     pub rest: &'a str,
     reader: &'s Reader<'a>,
 }
 
 /// The state that the copies of a [`Text`] share.
-pub(super) struct Reader<'a> {
+pub struct Reader<'a> {
     cx: RefCell<Cx<'a>>,
     failure: Cell<Option<Failure<'a>>>,
     /// How deep the operand stands that is being read.
@@ -39,7 +39,7 @@ struct Depth {
 
 impl<'a> Reader<'a> {
     /// A reader of a function's text, which has read nothing yet.
-    pub(super) fn new(text: &'a str) -> Self {
+    pub fn new(text: &'a str) -> Self {
         let depth = |limit| Depth { levels: Cell::new(0), limit };
         Reader {
             cx: RefCell::new(Cx::new(text.len())),
@@ -55,7 +55,7 @@ impl<'a> Reader<'a> {
     }
 
     /// `text`, to be read into this function.
-    pub(super) fn text(&self, rest: &'a str) -> Text<'a, '_> {
+    pub fn text(&self, rest: &'a str) -> Text<'a, '_> {
         Text { rest, reader: self }
     }
 
@@ -71,7 +71,7 @@ impl<'a> Reader<'a> {
 }
 
 /// What a production gives back: the text after what it has read, and what that stands for.
-pub(super) type Res<'a, 's, T> = IResult<Text<'a, 's>, T, Refusal>;
+pub type Res<'a, 's, T> = IResult<Text<'a, 's>, T, Refusal>;
 
 /// A parser of `nom` that reads a `T` from a [`Text`].
 pub(super) trait Production<'a, 's, T>: Parser<Text<'a, 's>, Output = T, Error = Refusal>
@@ -183,7 +183,7 @@ pub(super) struct Failure<'a> {
 /// alternative: where and why is kept with the reader.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(usize)]
-pub(super) enum Refusal {
+pub enum Refusal {
     /// The reader's [`Failure`] says where and why.
     Explained,
     /// Only the parsers around this one can say why.

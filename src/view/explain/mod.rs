@@ -9,7 +9,7 @@ mod history;
 mod memory;
 mod names;
 mod phis;
-mod rules;
+pub(crate) mod rules;
 mod text;
 mod variables;
 

@@ -11,7 +11,7 @@ pub struct Line {
     /// The indices of the words that are C sources.
     pub sources: Vec<usize>,
     /// The indices of other inputs.
-    others: Vec<usize>,
+    pub others: Vec<usize>,
     /// The files that options name for dependencies.
     dependencies: Vec<PathBuf>,
     /// What it asks for.
@@ -187,57 +187,5 @@ impl Line {
             }
         }
         Some(words)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn words(line: &str) -> Vec<OsString> {
-        line.split(' ').map(OsString::from).collect()
-    }
-
-    #[test]
-    fn sources_become_objects_where_a_program_is_linked() {
-        let line = Line::new(&words("gcc -O2 -DX a.c b.o -I inc c.S -lm -o prog"));
-        assert_eq!((line.mode, line.sources.len(), line.others.len()), (Mode::Link, 1, 2));
-        let rest = line.rest(&[PathBuf::from("s/a.o")]).unwrap();
-        assert_eq!(rest, words("-O2 -DX s/a.o b.o -I inc c.S -lm -o prog"));
-    }
-
-    #[test]
-    fn an_object_has_the_name_that_the_line_gives() {
-        let source = Source { path: "x/a.c".into(), language: None, is_cxx: false };
-        let name = |line: &str| Line::new(&words(line)).output_of(&source, Path::new("s"));
-        assert_eq!(name("gcc -c x/a.c"), PathBuf::from("a.o"));
-        assert_eq!(name("gcc -c x/a.c -o y/b.o"), PathBuf::from("y/b.o"));
-        assert_eq!(name("gcc -S x/a.c"), PathBuf::from("a.s"));
-        assert_eq!(name("gcc x/a.c"), PathBuf::from("s/a.o"));
-        assert!(Line::new(&words("gcc -c x/a.c")).rest(&[]).is_none());
-    }
-
-    #[test]
-    fn lines_that_make_no_code_are_left_alone() {
-        for line in
-            ["gcc -E a.c", "gcc -MM a.c", "gcc --version", "gcc -print-search-dirs", "gcc -dumpversion"]
-        {
-            assert_eq!(Line::new(&words(line)).mode, Mode::Other, "{line}");
-        }
-    }
-
-    #[test]
-    fn a_language_holds_for_the_inputs_after_it() {
-        let line = Line::new(&words("gcc -x c a.h -x none b.o"));
-        assert_eq!((line.sources.len(), line.others.len()), (1, 1));
-        assert_eq!(line.rest(&[PathBuf::from("a.o")]).unwrap(), words("-x c -x none a.o -x c -x none b.o"));
-    }
-
-    #[test]
-    fn assembly_goes_to_stdout_and_what_has_no_effect_is_listed() {
-        let line = Line::new(&words("gcc -S -o - -save-temps -fdump-tree-all -Wa,-a=x -Wall a.c"));
-        assert!(line.is_to_stdout());
-        assert_eq!(line.without_effect, ["-save-temps", "-fdump-tree-all", "-Wa,-a=x"]);
-        assert!(!Line::new(&words("gcc -c -o - a.c")).is_to_stdout());
     }
 }

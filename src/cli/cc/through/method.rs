@@ -117,25 +117,3 @@ impl fmt::Display for Method {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn methods_are_read_as_they_are_written() {
-        for text in [
-            "none",
-            "gimple",
-            "gimple,braun",
-            "boissinot",
-            "sreedhar-1,coalesce",
-            "briggs,propagate,coalesce",
-        ] {
-            assert_eq!(Method::parse(text).unwrap().to_string(), text);
-        }
-        assert!(Method::parse("best").unwrap_err().contains("boissinot"));
-        assert!(Method::parse("split,now").is_err());
-        assert!(Method::parse("gimple,now").unwrap_err().contains("mem2reg"));
-    }
-}

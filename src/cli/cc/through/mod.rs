@@ -4,8 +4,8 @@
 //! of it, and come back as C among the source's own declarations. That text is compiled to the object that the
 //! line asks for; everything else on the line is the compiler's own work.
 
-mod line;
-mod method;
+pub(crate) mod line;
+pub(crate) mod method;
 mod one_source;
 
 pub use method::Method;

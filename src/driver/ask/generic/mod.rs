@@ -12,8 +12,8 @@
 
 mod generic_shapes;
 mod gimple_shapes;
-mod raw_dump;
-mod shape;
+pub(crate) mod raw_dump;
+pub(crate) mod shape;
 mod spell_type;
 
 use super::REF_ALL;
@@ -122,22 +122,4 @@ fn differing_type(f: &Function<'_>, name: Name, spelled: &str) -> Option<String>
         _ => text == known,
     };
     (!is_known).then_some(text)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::driver::dump;
-    use crate::knowledge::Facts;
-
-    /// `tally++` of an atomic variable, for which the front end makes variables of two types without names, and a call
-    /// without a prototype.
-    #[test]
-    fn trees_show_what_differs() {
-        let facts = Facts::default();
-        let dump = dump::read(include_str!("../../../../tests/texts/trees.gimple"), &facts);
-        let found = written_types(&dump, include_str!("../../../../tests/texts/trees.original"));
-        let size = DeclPath::Param { function: "memcpy".to_string(), index: 2 };
-        assert_eq!(found, [Fact::Type(size, "int".to_string())]);
-    }
 }

@@ -8,11 +8,11 @@
 use crate::base::text_tables::TextMap;
 
 /// The nodes of one function, by number.
-pub(super) struct Nodes<'o>(Vec<Node<'o>>);
+pub struct Nodes<'o>(Vec<Node<'o>>);
 
 /// One node.
 #[derive(Clone, Copy)]
-pub(super) struct Node<'o> {
+pub struct Node<'o> {
     /// GCC's name of the tree code.
     pub code: &'o str,
     /// The fields, as printed.
@@ -20,7 +20,7 @@ pub(super) struct Node<'o> {
 }
 
 /// The text of each function of the dump, by name; `None` for a name that two functions share.
-pub(super) fn functions(dump: &str) -> TextMap<&str, Option<&str>> {
+pub fn functions(dump: &str) -> TextMap<&str, Option<&str>> {
     const HEAD: &str = "\n;; Function ";
     let mut found = TextMap::default();
     let mut rest = dump;
@@ -113,36 +113,5 @@ impl<'o> Node<'o> {
     fn identifier(self) -> Option<&'o str> {
         let (text, _) = self.fields.split_once("strg: ")?.1.split_once("lngt: ")?;
         Some(text.trim_end())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nodes_have_fields() {
-        let text = ";; enabled by -tree-original\n\n\
-                    @1      string_cst       type: @2       strg: a op 0: @3\n@7 no node\n@2      array_type       \
-                    qual: c        name: @3       algn: 8       \n                         elts: @12     domn: @4\n\
-                    @3      identifier_node  strg: long int lngt: 8\n";
-        let nodes = Nodes::read(text);
-        assert_eq!(nodes.len(), 4);
-        assert_eq!(nodes.get(1).parts().collect::<Vec<_>>(), [("type", 2)]);
-        assert_eq!(nodes.get(2).code, "array_type");
-        assert_eq!(nodes.get(2).qualifiers(), "c  ");
-        assert_eq!(
-            (nodes.field(2, "elts"), nodes.field(2, "domn"), nodes.name(2)),
-            (Some(12), Some(4), Some("long int"))
-        );
-        assert_eq!(nodes.get(99).code, "");
-    }
-
-    #[test]
-    fn functions_are_found_by_name() {
-        let found =
-            functions("\n;; Function f (null)\n@1 x\n\n;; Function g (null)\n\n;; Function g (null)\n");
-        assert_eq!(found.get("f"), Some(&Some("f (null)\n@1 x\n")));
-        assert_eq!(found.get("g"), Some(&None));
     }
 }

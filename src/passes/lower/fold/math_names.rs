@@ -11,13 +11,13 @@ const REPLACEMENTS: &str = "
     __builtin_cbrt __builtin_cbrtf __builtin_cbrtl";
 
 /// The function that replaces another, by its name without `__builtin_`.
-pub(super) fn replacement(short: &str) -> Option<&'static str> {
+pub fn replacement(short: &str) -> Option<&'static str> {
     let is_it = |name: &&str| name.strip_prefix("__builtin_") == Some(short);
     REPLACEMENTS.split_ascii_whitespace().find(is_it)
 }
 
 /// The square root of two as `float`, `double` and `long double` print it.
-pub(super) const SQRT_2: [&str; 3] = [
+pub const SQRT_2: [&str; 3] = [
     "1.41421353816986083984375e+0",
     "1.4142135623730951454746218587388284504413604736328125e+0",
     "1.41421356237309504876378807303183293697657063603401184082e+0",
@@ -31,7 +31,7 @@ pub(super) const THIRD: [&str; 3] = [
 ];
 
 /// The constant for the type of function `short`: `float`, `double` or `long double`.
-pub(super) fn of_type(short: &str, constants: [&'static str; 3]) -> Option<&'static str> {
+pub fn of_type(short: &str, constants: [&'static str; 3]) -> Option<&'static str> {
     let [float, double, long] = constants;
     match short.strip_prefix(stem(short))? {
         "f" => Some(float),
@@ -42,7 +42,7 @@ pub(super) fn of_type(short: &str, constants: [&'static str; 3]) -> Option<&'sta
 }
 
 /// The name without the suffix for its type: `fmax` of `fmaxf`, `fmaxl`, `fmaxf32x`.
-pub(super) fn stem(short: &str) -> &str {
+pub fn stem(short: &str) -> &str {
     const STEMS: &str = "
         floor ceil trunc roundeven round nearbyint rint lround lrint llrint lfloor lceil llround
         llfloor llceil signbit copysign fmin fmax fma hypot powi pow10 pow ldexp scalbn scalbln
@@ -54,34 +54,11 @@ pub(super) fn stem(short: &str) -> &str {
 }
 
 /// The `trunc` for the type of a `floor`.
-pub(super) fn truncation(floor: &str) -> Option<&'static str> {
+pub fn truncation(floor: &str) -> Option<&'static str> {
     Some(match floor {
         "floor" => "__builtin_trunc",
         "floorf" => "__builtin_truncf",
         "floorl" => "__builtin_truncl",
         _ => return None,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{SQRT_2, of_type, replacement, stem, truncation};
-
-    #[test]
-    fn names_end_with_the_suffix_of_their_type() {
-        for (name, known) in [
-            ("fmaxf32x", "fmax"),
-            ("pow10l", "pow10"),
-            ("powil", "powi"),
-            ("foo", "foo"),
-            ("floors", "floors"),
-        ] {
-            assert_eq!(stem(name), known);
-        }
-        assert_eq!(truncation("floorl"), Some("__builtin_truncl"));
-        assert_eq!(of_type("hypotf", SQRT_2), Some(SQRT_2[0]));
-        assert_eq!(of_type("hypotf128", SQRT_2), None);
-        assert_eq!(replacement("lrintl"), Some("__builtin_lrintl"));
-        assert_eq!(replacement("rint"), None);
-    }
 }

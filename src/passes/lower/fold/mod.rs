@@ -12,7 +12,7 @@
 mod checked_calls;
 mod clear_padding;
 mod math_calls;
-mod math_names;
+pub(crate) mod math_names;
 mod memory_calls;
 mod nonnegative;
 mod object;
