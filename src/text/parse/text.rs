@@ -71,7 +71,7 @@ impl<'a> Reader<'a> {
 }
 
 /// What a production gives back: the text after what it has read, and what that stands for.
-pub type Res<'a, 's, T> = IResult<Text<'a, 's>, T, Refusal>;
+pub(super) type Res<'a, 's, T> = IResult<Text<'a, 's>, T, Refusal>;
 
 /// A parser of `nom` that reads a `T` from a [`Text`].
 pub(super) trait Production<'a, 's, T>: Parser<Text<'a, 's>, Output = T, Error = Refusal>

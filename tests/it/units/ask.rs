@@ -184,7 +184,7 @@ mod raw_dump {
                     qual: c        name: @3       algn: 8       \n                         elts: @12     domn: @4\n\
                     @3      identifier_node  strg: long int lngt: 8\n";
         let nodes = Nodes::read(text);
-        assert_eq!(nodes.len(), 4);
+        assert_eq!(nodes.count(), 4);
         assert_eq!(nodes.get(1).parts().collect::<Vec<_>>(), [("type", 2)]);
         assert_eq!(nodes.get(2).code, "array_type");
         assert_eq!(nodes.get(2).qualifiers(), "c  ");

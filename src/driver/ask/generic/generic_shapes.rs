@@ -29,11 +29,11 @@ pub(super) fn typed<'t>(nodes: &Nodes<'t>, shapes: &mut Shapes<'t>) -> Typed {
     let mut walk = Walk {
         nodes,
         shapes,
-        known: vec![None; nodes.len()],
-        entered: vec![false; nodes.len()],
+        known: vec![None; nodes.count()],
+        entered: vec![false; nodes.count()],
         typed: Typed { values: FxHashMap::default(), parts: FxHashMap::default() },
     };
-    for node in 1..nodes.len() {
+    for node in 1..nodes.count() {
         // Declarations are visited with the trees that mention them; the dump has those of other
         // functions too.
         let code = nodes.get(node).code;
@@ -94,7 +94,7 @@ impl<'t> Walk<'_, 't> {
             code if is_value(code) => named(&["op 0", "op 1"]),
             _ => Operands::new(),
         };
-        operands.retain(|part| *part < self.nodes.len());
+        operands.retain(|part| *part < self.nodes.count());
         operands
     }
 
@@ -217,7 +217,7 @@ impl<'t> Walk<'_, 't> {
 
     /// The tree with the value that results from gimplifying the node.
     fn stripped(&self, mut node: usize) -> usize {
-        for _ in 0..self.nodes.len() {
+        for _ in 0..self.nodes.count() {
             let inner = match self.nodes.get(node).code {
                 "save_expr" | "non_lvalue_expr" | "modify_expr" | "init_expr" | "postincrement_expr"
                 | "preincrement_expr" | "postdecrement_expr" | "predecrement_expr" => "op 0",

@@ -65,7 +65,7 @@ pub fn written_types(dump: &Dump<'_>, original: &str) -> Vec<Fact> {
 /// position and the constant's type.
 fn unconverted_numbers<'t>(nodes: &Nodes<'t>) -> Vec<(&'t str, u32, String)> {
     let mut found = Vec::new();
-    for call in (1..nodes.len()).filter(|&node| nodes.get(node).code == "call_expr") {
+    for call in (1..nodes.count()).filter(|&node| nodes.get(node).code == "call_expr") {
         let function = nodes.field(call, "fn").and_then(|address| nodes.field(address, "op 0"));
         let prototype = |of| nodes.field(of, "type").and_then(|ty| nodes.field(ty, "prms"));
         let Some(function) = function.filter(|&of| prototype(of).is_none()) else { continue };

@@ -55,7 +55,7 @@ impl<'o> Nodes<'o> {
     }
 
     /// The number of nodes, including the unused one at 0.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.0.len()
     }
 

@@ -10,7 +10,7 @@ use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 /// The number of a shape.
-pub type Shape = u32;
+pub(super) type Shape = u32;
 
 /// The root of an expression.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
