@@ -38,7 +38,7 @@ static TYPES: LazyLock<FileTypes<'static>> = LazyLock::new(|| FileTypes::collect
 
 /// All samples in sequence.
 fn samples() -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples/dumps/gcc-12/O2");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../gimple-samples/dumps/gcc-12/O2");
     walkdir::WalkDir::new(folder)
         .sort_by_file_name()
         .into_iter()

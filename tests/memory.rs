@@ -23,7 +23,7 @@ fn held<T>(make: impl FnOnce() -> T) -> usize {
 
 #[test]
 fn a_dump_takes_six_times_its_text() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples/dumps/gcc-12/O2");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../gimple-samples/dumps/gcc-12/O2");
     let files = walkdir::WalkDir::new(folder).into_iter().map(|entry| entry.unwrap().into_path());
     let dumps = files.filter(|path| path.extension().is_some_and(|extension| extension == "gimple"));
     let text: String = dumps.map(|path| std::fs::read_to_string(path).unwrap()).collect();

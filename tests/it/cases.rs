@@ -2,6 +2,7 @@
 //!
 //! What follows from the input is a snapshot of what tressa makes, never GCC's file. `TRESSA_BLESS=1 cargo test` writes it again.
 
+use crate::project;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
@@ -19,7 +20,7 @@ pub type Section<'s> = dyn FnMut(&str, &str) -> Result<Option<String>, String> +
 pub fn compare(folder: &str, least: usize, made: impl Fn(&str) -> Result<String, String>) {
     let bless = std::env::var_os("TRESSA_BLESS").is_some();
     let (mut wrong, mut cases) = (String::new(), 0);
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
+    let root = project().join("tests").join(folder);
     let files = WalkDir::new(root).sort_by_file_name().into_iter();
     let files = files.map(|entry| entry.expect("the cases can be read").into_path());
     for path in files.filter(|path| path.extension().is_some_and(|ext| ext == "txt")) {

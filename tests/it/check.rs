@@ -2,6 +2,7 @@
 
 use crate::cli::{SAMPLE, code, counted, run, run_with_input, stderr, stdout, text};
 use crate::dumps::dump;
+use crate::project;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
@@ -136,7 +137,7 @@ fn findings_point_at_the_source() {
         fs::write(to, fs::read_to_string(from).unwrap().replacen(" + ", " - ", 1)).unwrap();
     };
     let annotation = || stdout(&run(&["check", "-O2", "--gcc", "12", "--github", text(folder.path())]));
-    let debug_info = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/debug-info");
+    let debug_info = project().join("tests/debug-info");
     for name in ["sum.c.006t.gimple", "sum.o"] {
         fs::copy(debug_info.join(name), beside(name)).unwrap();
     }

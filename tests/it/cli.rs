@@ -1,6 +1,7 @@
 //! How the command behaves: exit codes, streams, files, threads, inputs of every kind.
 
 use crate::dumps::dump;
+use crate::{PROGRAM, project};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -13,7 +14,7 @@ pub const SAMPLE: &str = "gcc-12/O2/straight-line.c";
 const LARGER: &str = "gcc-12/O2/scopes.c";
 
 fn tressa() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
+    let mut command = Command::new(PROGRAM);
     command.env_remove("NO_COLOR");
     command
 }
@@ -317,7 +318,7 @@ fn functions_are_chosen_by_name() {
 /// A later dump shows the linkage name, and facts state it; facts may name a function so.
 #[test]
 fn functions_of_cxx_are_known_by_linkage_names() {
-    let dumps = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pairs/gcc-12-O2-cxx");
+    let dumps = project().join("tests/pairs/gcc-12-O2-cxx");
     let [gimple, ssa] = ["006t.gimple", "021t.ssa"].map(|pass| dumps.join(format!("names.cc.{pass}")));
     let shown = |args: &[&str]| String::from_utf8(run(args).stdout).unwrap();
     let listed = shown(&["uses", "--function", "_Z7largestd*", text(&ssa)]);

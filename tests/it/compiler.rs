@@ -5,6 +5,7 @@ use crate::cli::{code, stderr};
 use crate::dumps::dump;
 use crate::files::soon;
 use crate::page::{index_of, unpacked};
+use crate::{PROGRAM, project};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -47,7 +48,7 @@ cp '{}' "$dir$base.021t.ssa""#,
 
 /// Runs `tressa cc ARGS -- COMPILER WORDS`, with its scratch folders in `scratch`.
 pub fn cc(args: &[&str], compiler: &Path, words: &[&str], scratch: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
+    let mut command = Command::new(PROGRAM);
     as_cc(&mut command, args, compiler, words, scratch);
     command
 }
@@ -57,7 +58,7 @@ pub fn cc(args: &[&str], compiler: &Path, words: &[&str], scratch: &Path) -> Com
 #[cfg(target_os = "linux")]
 fn cc_with_signals(compiler: &Path, words: &[&str], scratch: &Path) -> Command {
     let mut command = Command::new("env");
-    command.args(["--default-signal=INT,TERM,HUP", env!("CARGO_BIN_EXE_tressa")]);
+    command.args(["--default-signal=INT,TERM,HUP", PROGRAM]);
     as_cc(&mut command, &[], compiler, words, scratch);
     command
 }
@@ -337,11 +338,7 @@ fn a_dump_makes_nothing_run_and_nothing_be_read() {
     fs::write(&path, &text).unwrap();
     fs::write(folder.path().join("a.c.021t.ssa"), &text).unwrap();
     for line in [&["ssa"][..], &["uses"], &["operands"], &["verify"], &["check"]] {
-        let done = Command::new(env!("CARGO_BIN_EXE_tressa"))
-            .args(line)
-            .arg(&path)
-            .current_dir(folder.path())
-            .output();
+        let done = Command::new(PROGRAM).args(line).arg(&path).current_dir(folder.path()).output();
         let done = done.unwrap();
         assert!(done.status.code().is_some());
         let said =
@@ -361,7 +358,7 @@ fn a_page_shows_the_functions_with_their_source() {
         located.display()
     );
     let (home, gcc) = compiler(&script);
-    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples");
+    let samples = project().join("gimple-samples");
     let source = home.path().join("loop-for.c");
     fs::copy(samples.join("loops/loop-for.c"), &source).unwrap();
     let page = home.path().join("t.html");
@@ -386,7 +383,7 @@ fn a_page_shows_the_functions_with_their_source() {
 /// A source of C++ is compiled and compared as well; what its dump lacks comes from debug information.
 #[test]
 fn a_source_of_cxx_is_checked_with_debug_information() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/debug-info");
+    let folder = project().join("tests/debug-info");
     let file = |name: &str| folder.join(name).display().to_string();
     let script = format!(
         r#"while [ $# -gt 0 ]; do
@@ -436,7 +433,7 @@ fn a_compilation_database_is_checked() {
     ]);
     fs::write(scratch.path().join("compile_commands.json"), database.to_string()).unwrap();
     let run = |args: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
+        let mut command = Command::new(PROGRAM);
         command.args(["cc", "--no-ask", "--quiet"]).args(args);
         command.env("TMPDIR", scratch.path()).current_dir(scratch.path()).stdin(Stdio::null());
         output(command)
@@ -480,7 +477,7 @@ fn a_compilation_database_runs_no_program_of_its_folder() {
         let entry = serde_json::json!([{ "directory": "sub", "command": command, "file": "a.c" }]);
         fs::write(scratch.path().join("compile_commands.json"), entry.to_string()).unwrap();
         let _ = fs::remove_file(home.path().join("words"));
-        let mut tressa = Command::new(env!("CARGO_BIN_EXE_tressa"));
+        let mut tressa = Command::new(PROGRAM);
         tressa.args(["cc", "--no-ask", "--quiet", "-p", "."]).args(trust).current_dir(scratch.path());
         let done = output(tressa);
         (code(&done), home.path().join("words").exists(), stderr(&done))

@@ -1,5 +1,6 @@
 //! The cost of input that is large in one respect grows with its length, not faster.
 
+use crate::PROGRAM;
 use crate::cli::{code, stderr};
 use crate::limits::{function, nest};
 use crate::shapes::generator::SHAPES;
@@ -25,7 +26,7 @@ fn run_in(folder: &TempDir, limits: &[&str], args: &[&str]) -> Output {
     let mut command = Command::new("sh");
     let limits: String = limits.iter().map(|limit| format!("ulimit {limit} && ")).collect();
     let script = limits + "exec \"$0\" \"$@\" --jobs 1";
-    command.args(["-c", &script, env!("CARGO_BIN_EXE_tressa")]);
+    command.args(["-c", &script, PROGRAM]);
     command.args(args).current_dir(folder.path()).stdin(Stdio::null()).output().expect("a shell runs")
 }
 

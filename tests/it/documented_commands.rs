@@ -6,6 +6,7 @@ use crate::cli::{code, run};
 use crate::compiler::{compiler, writes_dumps};
 use crate::dumps::dump;
 use crate::manners::commands;
+use crate::{PROGRAM, project};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ use tempfile::TempDir;
 use tressa::internals::driver::check::unified_diff;
 
 fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+    project().to_path_buf()
 }
 
 /// A folder with the files that the documentation's commands name: `t.c` holds the function `gcd`.
@@ -87,7 +88,7 @@ fn needs_a_compiler(line: &str) -> bool {
 /// Runs a command as a reader would who replaces the names in capitals.
 fn run_in(line: &str, folder: &Path, compiler: &Path) -> (i32, String) {
     let here = if line.contains("gimple-samples/") { root() } else { folder.to_path_buf() };
-    let tressa = env!("CARGO_BIN_EXE_tressa");
+    let tressa = PROGRAM;
     let names = [
         (" FILE", " t.c.006t.gimple"),
         (" NAME", " gcd"),

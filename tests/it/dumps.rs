@@ -1,13 +1,14 @@
 //! Where the samples and GCC's dumps of them are:
 //! `gimple-samples/dumps/gcc-VERSION/LEVEL/TOPIC/NAME.c.*`.
 
+use crate::project;
 use std::path::{Path, PathBuf};
 use tressa::{Dialect, DumpFlags, OptLevel};
 use walkdir::WalkDir;
 
 /// The samples' folder.
 pub fn samples() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples")
+    project().join("gimple-samples")
 }
 
 /// The folder of all their dumps.

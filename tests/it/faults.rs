@@ -2,6 +2,7 @@
 //! exit status 2, a message, and no half of a file.
 #![cfg(unix)]
 
+use crate::PROGRAM;
 use crate::cli::{code, stderr};
 use crate::compiler::{cc, compiler, writes_dumps};
 use crate::dumps::dump;
@@ -50,7 +51,7 @@ fn fail_each(
 }
 
 fn tressa(line: &[String], faults: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
+    let mut command = Command::new(PROGRAM);
     command.args(line).env("TRESSA_FAIL_IO", faults).stdin(Stdio::null());
     command
 }
@@ -144,7 +145,7 @@ fn each_failure_of_cc_is_reported() {
 fn with_memory(kilobytes: u64, line: &[&str]) -> Output {
     let mut command = Command::new("sh");
     command.args(["-c", "ulimit -c 0; ulimit -v $0; exec \"$@\"", &kilobytes.to_string()]);
-    command.arg(env!("CARGO_BIN_EXE_tressa")).args(line).stdin(Stdio::null()).output().unwrap()
+    command.arg(PROGRAM).args(line).stdin(Stdio::null()).output().unwrap()
 }
 
 /// A file that does not fit is refused with its name and size.

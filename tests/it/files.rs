@@ -3,6 +3,7 @@
 
 use crate::cli::{code, counted, run, stderr};
 use crate::dumps::dump;
+use crate::{PROGRAM, project};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -82,7 +83,7 @@ fn a_full_disk_is_reported_and_leaves_nothing() {
     for line in lines.iter().filter(|line| line[0] != "check") {
         // No file may grow beyond a block.
         let mut command = Command::new("sh");
-        command.args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_tressa")]);
+        command.args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\"", PROGRAM]);
         let output = command.args(line).arg(&out).stdin(Stdio::null()).output().unwrap();
         assert_eq!(code(&output), 2, "{line:?}: {}", stderr(&output));
         assert!(stderr(&output).contains(text(&out)), "{line:?}: {}", stderr(&output));
@@ -106,7 +107,7 @@ fn a_killed_run_leaves_nothing() {
     fs::write(&out, "before").unwrap();
     for signal in ["INT", "TERM", "KILL"] {
         for wait in [5, 50, 200] {
-            let mut child = Command::new(env!("CARGO_BIN_EXE_tressa"))
+            let mut child = Command::new(PROGRAM)
                 .args(["ssa", "--gcc", "12", text(&input), "-o", text(&out)])
                 .stderr(Stdio::null())
                 .spawn()
@@ -148,12 +149,8 @@ fn a_pipe_closed_early_ends_every_command_quietly() {
         &["check", "--json", large],
     ];
     for line in lines {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_tressa"))
-            .args(line)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut child =
+            Command::new(PROGRAM).args(line).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         drop(child.stdout.take());
         let output = child.wait_with_output().unwrap();
         assert!(output.status.code().is_some(), "{line:?}: {:?}", output.status);
@@ -177,11 +174,7 @@ fn pipes_and_devices_among_dumps_are_skipped() {
     // The time limit ends a run that waits for a pipe.
     let check = |path: &Path| {
         let mut command = Command::new("timeout");
-        command
-            .args(["20", env!("CARGO_BIN_EXE_tressa"), "check", "--quiet", "--verbose"])
-            .arg(path)
-            .output()
-            .unwrap()
+        command.args(["20", PROGRAM, "check", "--quiet", "--verbose"]).arg(path).output().unwrap()
     };
     let output = check(folder.path());
     assert!(code(&output) < 2, "{}", stderr(&output));
@@ -238,7 +231,7 @@ fn no_output_replaces_an_input() {
     fs::copy(dump(SAMPLE, "ssa"), &ssa).unwrap();
     fs::write(&facts, "").unwrap();
     let object = at("sum.o");
-    fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/debug-info/sum.o"), &object).unwrap();
+    fs::copy(project().join("tests/debug-info/sum.o"), &object).unwrap();
     fs::create_dir(at("sub")).unwrap();
     std::os::unix::fs::symlink(&gimple, at("link")).unwrap();
     fs::hard_link(&gimple, at("hard")).unwrap();
@@ -279,7 +272,7 @@ fn no_output_replaces_an_input() {
     );
     let words = ["ssa", "-O2", "--gcc", "12", "-o", of_gimple];
     let before = fs::read(&gimple).unwrap();
-    let program = Command::new(env!("CARGO_BIN_EXE_tressa"));
+    let program = Command::new(PROGRAM);
     let output = { program }.args(words).stdin(fs::File::open(&gimple).unwrap()).output().unwrap();
     assert!(code(&output) == 2 && stderr(&output).contains("is an input"), "{}", stderr(&output));
     assert!(fs::read(&gimple).unwrap() == before);

@@ -4,7 +4,7 @@
 
 use crate::cases;
 use crate::pages::output_of;
-use std::path::Path;
+use crate::{PROGRAM, project};
 use std::process::Command;
 use tressa::internals::driver::dump;
 use tressa::internals::forms::ways::Way;
@@ -31,7 +31,7 @@ fn made(text: &str) -> Result<String, String> {
 
 /// What the program prints for a command line of `docs/reference/forms.md`.
 fn printed(line: &str) -> String {
-    output_of(line, Path::new(env!("CARGO_MANIFEST_DIR")))
+    output_of(line, project())
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn commands_of_the_page_print_what_it_shows() {
 /// Runs the commands of a page, of which there are at least `least`. Each stands after `$`, in a block whose other lines are in the
 /// output. Times differ.
 pub fn commands_print_what_is_shown(page: &str, least: usize) {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join(page);
+    let page = project().join(page);
     let page = std::fs::read_to_string(page).expect("the page is there");
     let mut commands = 0;
     for block in page.split("```console\n").skip(1) {
@@ -91,7 +91,7 @@ fn functions_with_attributes_have_names() {
     let json: serde_json::Value =
         serde_json::from_str(&printed(&format!("tressa forms -O2 --json {sample}"))).expect("JSON");
     let list = json["functions"].as_array().expect("a list");
-    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(sample)).expect("a sample");
+    let text = std::fs::read_to_string(project().join(sample)).expect("a sample");
     for function in list {
         let head = function["line"].as_u64().and_then(|line| text.lines().nth(line as usize - 1));
         let head = format!("{} ", head.expect("a line"));
@@ -103,9 +103,9 @@ fn functions_with_attributes_have_names() {
 
 #[test]
 fn a_form_goes_with_gccs_way_only() {
-    let output = Command::new(env!("CARGO_BIN_EXE_tressa"))
+    let output = Command::new(PROGRAM)
         .args(["ssa", "--form", "minimal", "--via", "braun", "Cargo.toml"])
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .current_dir(project())
         .output()
         .expect("it runs");
     assert_eq!(output.status.code(), Some(2));

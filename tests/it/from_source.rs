@@ -4,6 +4,7 @@
 use crate::cli::{code, stderr, stdout};
 use crate::compiler::{cc, compiler, output, writes_dumps};
 use crate::dumps::dump;
+use crate::{PROGRAM, project};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -11,7 +12,7 @@ use tempfile::TempDir;
 
 /// Runs tressa in `folder`, where scratch folders go as well, with this compiler.
 fn run(compiler: &Path, folder: &Path, args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
+    let mut command = Command::new(PROGRAM);
     command.args(args).env("CC", compiler).env("CXX", compiler).env("TMPDIR", folder).current_dir(folder);
     command.output().expect("the program runs")
 }
@@ -80,7 +81,7 @@ fn a_source_that_cannot_be_compiled_is_an_error() {
 /// Without optimization the compiler is asked where statements are: here two are on one line, so GCC 14 keeps a block.
 #[test]
 fn places_of_statements_are_asked_for() {
-    let file = |name: &str| format!("{}/tests/texts/one-line{name}", env!("CARGO_MANIFEST_DIR"));
+    let file = |name: &str| format!("{}/tests/texts/one-line{name}", project().display());
     let script = format!(
         r#"while [ $# -gt 0 ]; do
   case "$1" in

@@ -8,12 +8,13 @@ mod objects;
 #[path = "../../fuzz/src/targets.rs"]
 mod targets;
 
+use crate::project;
 use fastrand::Rng;
 use mutate::mutate;
 use objects::Object;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 use tressa::internals::knowledge::DebugInfo;
@@ -27,7 +28,7 @@ type Target = fn(&str);
 const LIMIT: Duration = Duration::from_secs(60);
 
 fn files(folder: &str) -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let root = project().join(folder);
     let entries = WalkDir::new(root).sort_by_file_name().into_iter().map(|entry| entry.expect("readable"));
     entries.filter(|entry| entry.file_type().is_file()).map(|entry| entry.into_path()).collect()
 }

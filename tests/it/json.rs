@@ -2,6 +2,7 @@
 
 use crate::cli::{code, run, run_with_input, stderr, text};
 use crate::dumps::{dump, dumps_in};
+use crate::project;
 use jsonschema::Validator;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -22,7 +23,7 @@ const COMMANDS: [&[&str]; 8] = [
 ];
 
 fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+    project().to_path_buf()
 }
 
 pub fn schema(command: &str) -> Validator {

@@ -1,6 +1,7 @@
 //! Dumps of optimizations: read, printed back, verified, listed; by the library and by the commands.
 
 use crate::cli::{code, run, run_with_input, stderr};
+use crate::project;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use tressa::analysis::uses::{imm_uses, rebuild_uses};
@@ -17,7 +18,7 @@ use walkdir::WalkDir;
 
 /// Dumps with virtual operands, points-to sets, ranges and debug statements, by GCC 11 to 16.
 fn later() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples/later");
+    let root = project().join("gimple-samples/later");
     let files = WalkDir::new(root).sort_by_file_name().into_iter().map(|entry| entry.unwrap().into_path());
     files.filter(|path| path.is_file()).collect()
 }
@@ -44,7 +45,7 @@ fn every_function_prints_as_it_was_and_keeps_the_rules() {
 /// C++: references, results that are built in place, parameters without names, clones.
 #[test]
 fn dumps_of_cxx_print_as_they_were_and_keep_the_rules() {
-    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let tests = project().join("tests");
     let pairs = WalkDir::new(tests.join("pairs")).sort_by_file_name();
     let texts = WalkDir::new(tests.join("texts")).sort_by_file_name();
     let (mut functions, mut clones) = (0, 0);
@@ -86,7 +87,7 @@ fn print_as_they_were(path: &Path, text: &str, mut look: impl FnMut(&Function<'_
 /// What `-blocks` and `-all` print around blocks is kept.
 #[test]
 fn details_of_blocks_are_read_and_printed_back() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/block-details");
+    let folder = project().join("tests/block-details");
     for name in ["blocks.c.021t.ssa", "all.c.021t.ssa"] {
         let path = folder.join(name);
         let text = std::fs::read_to_string(&path).unwrap();

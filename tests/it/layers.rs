@@ -1,11 +1,11 @@
 //! Rooms of the library use only rooms above them (docs/architecture.md, "Rooms"), and files do not use each other in
 //! circles, except for those that are listed.
 
+use crate::project;
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
 use walkdir::WalkDir;
 
 /// The rooms of `src`, each of which may use those before it.
@@ -76,7 +76,7 @@ fn top_level(group: &str) -> impl Iterator<Item = &str> {
 
 #[test]
 fn no_room_uses_a_room_below_it() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let src = project().join("src");
     let rank = |room: &str| ROOMS.iter().position(|&other| other == room);
     let mut wrong = Vec::new();
     let mut uses = 0;
@@ -109,7 +109,7 @@ fn no_room_uses_a_room_below_it() {
 
 #[test]
 fn only_knowledge_uses_its_inner_rooms() {
-    let knowledge = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/knowledge");
+    let knowledge = project().join("src/knowledge");
     // rustc refuses a use of a private module from outside.
     let root = fs::read_to_string(knowledge.join("mod.rs")).expect("readable");
     assert!(INNER.iter().all(|room| root.contains(&format!("\nmod {room};\n"))));
@@ -164,7 +164,7 @@ struct Module {
 
 /// The modules of `src` by their paths, `analysis::dom::tree`.
 fn modules() -> BTreeMap<String, Module> {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let src = project().join("src");
     let mut all = BTreeMap::new();
     for entry in WalkDir::new(&src) {
         let path = entry.expect("readable").into_path();

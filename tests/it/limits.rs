@@ -1,8 +1,8 @@
 //! Input that exceeds a limit is refused with an error that names the limit; input just within it is read.
 
 use crate::cli::{code, run, run_with_input, stderr, stdout};
+use crate::project;
 use std::fs;
-use std::path::Path;
 use tressa::internals::base::limits::{self, Limit};
 use tressa::text::parse;
 
@@ -79,8 +79,7 @@ fn a_file_that_is_too_large_is_not_read() {
 
 #[test]
 fn the_page_on_limits_lists_them_all() {
-    let page =
-        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/reference/limits.md")).unwrap();
+    let page = fs::read_to_string(project().join("docs/reference/limits.md")).unwrap();
     for (name, limit) in limits::ALL {
         let row = page.lines().find(|line| line.starts_with(&format!("| `{name}` |")));
         assert!(row.is_some_and(|row| row.contains(&limit.most.to_string())), "{name}");

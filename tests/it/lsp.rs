@@ -1,5 +1,6 @@
 //! `tressa lsp` as an editor sees it: messages on stdin and stdout. Long because it plays the editor too.
 
+use crate::PROGRAM;
 use crate::cli::{code, run, run_with_input, stderr};
 use crate::dumps::samples;
 use serde_json::{Value, json};
@@ -22,7 +23,7 @@ pub struct Editor {
 
 impl Editor {
     pub fn start(params: Value) -> Editor {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
+        let mut command = Command::new(PROGRAM);
         let mut server =
             command.arg("lsp").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
         let (to, from) = (server.stdin.take(), BufReader::new(server.stdout.take().unwrap()));

@@ -36,9 +36,7 @@ mod later;
 mod layers;
 mod limits;
 mod liveness;
-#[cfg(feature = "lsp")]
 mod lsp;
-#[cfg(feature = "lsp")]
 mod lsp_fuzz;
 mod manners;
 mod names;
@@ -70,3 +68,13 @@ mod verify;
 mod verify_dumps;
 mod virtual_operands;
 mod wrong_input;
+
+use std::path::Path;
+
+/// The program under test.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_tressa-tested");
+
+/// The folder of the whole project.
+fn project() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests' folder is in the project's")
+}

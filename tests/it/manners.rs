@@ -2,6 +2,7 @@
 
 use crate::cli::{code, run, stderr, stdout, text};
 use crate::dumps::dump;
+use crate::{PROGRAM, project};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -106,7 +107,7 @@ fn modifiers_that_the_input_cannot_have_are_noted() {
 
 /// The status and streams of `tressa ARGS` with these variables.
 fn run_with(variables: &[(&str, &str)], args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
+    let mut command = Command::new(PROGRAM);
     for name in ["NO_COLOR", "CLICOLOR_FORCE", "CLICOLOR"] {
         command.env_remove(name);
     }
@@ -385,7 +386,7 @@ fn breaches_go_to_code_scanning() {
 /// `cargo package` takes what the source includes, and the manifest names no repository that is not there.
 #[test]
 fn the_package_is_complete() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = project();
     let manifest: toml::Table = fs::read_to_string(root.join("Cargo.toml")).unwrap().parse().unwrap();
     let package = &manifest["package"];
     assert!(package.get("repository").is_none() && package.get("homepage").is_none());
@@ -469,7 +470,7 @@ fn the_level_of_dumps_between_is_found() {
 #[test]
 fn objects_behind_links_are_found() {
     let folder = TempDir::new().unwrap();
-    let objects = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/debug-info");
+    let objects = project().join("tests/debug-info");
     std::os::unix::fs::symlink(objects.join("sum.o"), folder.path().join("sum.o")).unwrap();
     let dump = objects.join("sum.c.006t.gimple");
     let with = |place: &Path| run(&["ssa", "-O2", "--debug-info", text(place), text(&dump)]);

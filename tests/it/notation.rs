@@ -3,14 +3,14 @@
 //! `-fdump-tree-cfg-gimple`.
 
 use crate::cli::{code, run, stderr, stdout};
+use crate::project;
 use std::fs;
-use std::path::Path;
 use tempfile::TempDir;
 use tressa::Dialect;
 use tressa::text::{parse, print};
 
 fn file(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/notation").join(name);
+    let path = project().join("tests/notation").join(name);
     path.to_str().unwrap().to_string()
 }
 

@@ -2,8 +2,8 @@
 
 use crate::cli::{code, run, stderr, text};
 use crate::dumps::{dumps, dumps_in};
+use crate::project;
 use std::fs;
-use std::path::Path;
 use tempfile::TempDir;
 
 /// Prints all samples of a folder by a command, into the file; then each reader gets this file.
@@ -93,7 +93,7 @@ fn dumps_before_blocks_are_read_again() {
 
 #[test]
 fn what_debug_information_states_is_read() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/debug-info");
+    let folder = project().join("tests/debug-info");
     for source in ["shapes", "sum"] {
         let dump = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).find(|path| {
             let name = path.file_name().unwrap().to_str().unwrap();
@@ -190,7 +190,7 @@ fn check_and_facts_read_stdin() {
     let output =
         crate::cli::run_with_input(&["check", "-O2", "--pair", "-", text(&sample("021t.ssa"))], &gimple);
     assert_eq!(code(&output), 0, "{}", stderr(&output));
-    let object = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/debug-info/sum.o");
+    let object = project().join("tests/debug-info/sum.o");
     let output = crate::cli::run_with_input(&["facts", "-"], &fs::read(&object).unwrap());
     assert_eq!((code(&output), stderr(&output)), (0, String::new()));
     assert_eq!(output.stdout, run(&["facts", text(&object)]).stdout);

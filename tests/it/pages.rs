@@ -1,5 +1,6 @@
 //! What the tutorial shows is what the program prints. `TRESSA_BLESS=1 cargo test --test it pages` writes it again.
 
+use crate::{PROGRAM, project};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use tressa::internals::driver::check::unified_diff;
@@ -8,14 +9,14 @@ use tressa::internals::driver::check::unified_diff;
 const FOLDER: &str = "gimple-samples/dumps/gcc-12/O2/textbook";
 
 fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+    project().to_path_buf()
 }
 
 /// What a command line of a page prints in a folder.
 pub fn output_of(line: &str, folder: &Path) -> String {
     let mut words = line.split_whitespace();
     assert_eq!(words.next(), Some("tressa"), "{line}");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
+    let mut command = Command::new(PROGRAM);
     let output = command.args(words).current_dir(folder).output().expect("it runs");
     assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("output is text")

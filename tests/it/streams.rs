@@ -1,5 +1,6 @@
 //! A large dump gives the same result with any number of threads, from a file and from a stream; stdout that is closed.
 
+use crate::PROGRAM;
 use crate::cli::{code, run, run_with_input, stderr};
 use crate::dumps::dump as sample;
 use std::fs;
@@ -41,10 +42,7 @@ fn a_closed_stdout_is_an_error() {
     let path = sample("gcc-12/O2/scopes.c", "gimple");
     let ends = |command: &str, redirection: &str| {
         let line = format!("exec \"$0\" {command} \"$1\" {redirection}");
-        let done = Command::new("sh")
-            .args(["-c", &line, env!("CARGO_BIN_EXE_tressa"), text(&path)])
-            .output()
-            .unwrap();
+        let done = Command::new("sh").args(["-c", &line, PROGRAM, text(&path)]).output().unwrap();
         (code(&done), stderr(&done))
     };
     for command in

@@ -3,10 +3,10 @@
 use crate::cases::compare_file;
 use crate::cli::{code, run, stderr, text};
 use crate::dumps::{dump, dumps_in};
+use crate::project;
 use serde_json::{Map, Value, json};
 use std::collections::HashMap;
 use std::fs;
-use std::path::Path;
 use tempfile::TempDir;
 use tressa::data::{Column, FunctionRows, Kind, TABLES, Table};
 
@@ -135,7 +135,7 @@ fn a_name_that_is_a_path_is_refused() {
 #[test]
 fn the_page_lists_all_columns() {
     const MARKS: [&str; 2] = ["<!-- tables -->\n", "<!-- end of tables -->\n"];
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/reference/tables.md");
+    let path = project().join("docs/reference/tables.md");
     let page = fs::read_to_string(&path).unwrap();
     let (before, rest) = page.split_once(MARKS[0]).unwrap();
     let (_, after) = rest.split_once(MARKS[1]).unwrap();
@@ -165,7 +165,7 @@ fn listed(table: Table) -> String {
 /// The schema of `ssa --json` has the tables of a function.
 #[test]
 fn the_schema_has_all_columns() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/reference/schema/ssa.schema.json");
+    let path = project().join("docs/reference/schema/ssa.schema.json");
     let mut schema: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
     let property = |of: &Column| {
         let ty = match of.kind {

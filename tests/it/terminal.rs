@@ -1,8 +1,9 @@
 //! What a terminal sees: colours of results; control characters of names and dumps never reach it as they are.
 #![cfg(target_os = "linux")]
 
+use crate::PROGRAM;
 use crate::cli::{code, run, stderr, stdout};
-use crate::dumps::dumps_in;
+use crate::dumps::{dump, dumps_in};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 use std::fs::{self, File};
@@ -45,7 +46,7 @@ fn terminal_with(
     unlockpt(&main).unwrap();
     let name = ptsname(&main, Vec::new()).unwrap().into_string().unwrap();
     let side = || File::options().read(true).write(true).open(&name).unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
+    let mut command = Command::new(PROGRAM);
     // Plain messages: their colours are the renderer's own.
     command.args(args).env("NO_COLOR", "1").stdin(stdin(&side)).stdout(side()).stderr(side());
     let mut child = command.spawn().unwrap();
@@ -122,12 +123,10 @@ fn a_pipe_gets_the_dump_to_the_byte() {
 /// Bars stand beside the table where there is room.
 #[test]
 fn tables_of_forms_fit_the_terminal() {
-    let sample = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/gimple-samples/dumps/gcc-12/O2/textbook/classics.c.006t.gimple"
-    );
+    let sample = dump("gcc-12/O2/textbook/classics.c", "gimple");
     for (columns, has_bars) in [(80, false), (100, true), (120, true)] {
-        let shown = on_wide_terminal(&["forms", "-O2", "--function", "gcd", sample], columns);
+        let shown =
+            on_wide_terminal(&["forms", "-O2", "--function", "gcd", sample.to_str().unwrap()], columns);
         let widest = shown.lines().map(str::len).max().unwrap();
         assert!(widest <= columns.into(), "{widest} of {columns} columns:\n{shown}");
         assert_eq!(shown.contains("us  #"), has_bars, "{shown}");

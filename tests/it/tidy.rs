@@ -1,6 +1,7 @@
 //! Rules for source files that the formatter and the lints do not check.
 
 use crate::dumps::{dumps_in, folder_of, sample_of, samples};
+use crate::project;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use walkdir::WalkDir;
 const LONG: usize = 500;
 
 fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    project()
 }
 
 pub fn files(folders: &[&str], extensions: &[&str]) -> Vec<(PathBuf, String)> {

@@ -4,12 +4,13 @@
 use crate::cli::{code, run, stderr, stdout, text};
 use crate::json::{schema, valid};
 use crate::pages::output_of;
+use crate::project;
 use std::fs;
 use std::path::PathBuf;
 use tempfile::TempDir;
 
 fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/trail")
+    project().to_path_buf().join("tests/trail")
 }
 
 #[test]
@@ -30,7 +31,7 @@ fn commands_print_what_is_written() {
 /// The listing of the page about trails is what is printed.
 #[test]
 fn the_documentation_shows_what_is_printed() {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let root = project().to_path_buf();
     let page = root.join("docs/reference/trail.md");
     let text = fs::read_to_string(&page).unwrap();
     let (before, rest) = text.split_once("```console\n$ ").unwrap();

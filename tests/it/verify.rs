@@ -3,6 +3,7 @@
 
 use crate::damage::{REPLACEMENTS, SLIPS, TEXT_KINDS, TextKind, UNDECLARED, kinds};
 use crate::dumps::{dumps_in, made_with};
+use crate::project;
 use fastrand::Rng;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -222,9 +223,7 @@ fn damage_to_the_text_of_a_dump_is_found() {
         TextKind { name: "an operand is an undeclared name, without the gimple dump", ..UNDECLARED },
         alone,
     ));
-    let docs =
-        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/reference/verify.md"))
-            .unwrap();
+    let docs = std::fs::read_to_string(project().join("docs/reference/verify.md")).unwrap();
     assert!(docs.contains(&rows), "docs/reference/verify.md has other counts than\n{rows}");
 }
 
@@ -264,7 +263,7 @@ fn every_rule_is_broken_by_some_damage() {
 
 #[test]
 fn every_rule_is_in_the_docs() {
-    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/reference/verify.md");
+    let docs = project().join("docs/reference/verify.md");
     let text = std::fs::read_to_string(docs).unwrap();
     for rule in Rule::ALL {
         let row =

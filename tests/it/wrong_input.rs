@@ -3,17 +3,18 @@
 
 use crate::cli::{code, run, run_with_input, stderr, text};
 use crate::dumps::dump;
+use crate::project;
 use flate2::{Compression, write::GzEncoder};
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use tempfile::TempDir;
 use tressa::internals::base::limits::UNPACKED;
 use tressa::internals::driver::check::unified_diff;
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/wrong-input")
+    project().join("tests/wrong-input")
 }
 
 /// What `tressa ssa` says of a file: its name in the folder and the sentence.
@@ -106,7 +107,7 @@ fn modifiers_that_cannot_be_read_are_named_by_every_command() {
 fn details_of_blocks_are_not_compared() {
     let folder = TempDir::new().unwrap();
     fs::copy(dump("gcc-12/O2/straight-line.c", "gimple"), folder.path().join("a.c.006t.gimple")).unwrap();
-    let details = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/block-details/blocks.c.021t.ssa");
+    let details = project().join("tests/block-details/blocks.c.021t.ssa");
     fs::copy(details, folder.path().join("a.c.021t.ssa")).unwrap();
     let output = run(&["check", "--quiet", "--gcc", "12", "-O2", text(folder.path())]);
     assert_eq!(code(&output), 2);

@@ -8,7 +8,6 @@ mod emit_c;
 mod forms;
 mod ir;
 mod knowledge;
-#[cfg(feature = "lsp")]
 mod lsp;
 mod passes;
 mod target;
