@@ -1,7 +1,7 @@
 //! How the command behaves: exit codes, streams, files, threads, inputs of every kind.
 
 use crate::dumps::dump;
-use crate::{PROGRAM, project};
+use crate::{program, project};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -14,7 +14,7 @@ pub const SAMPLE: &str = "gcc-12/O2/straight-line.c";
 const LARGER: &str = "gcc-12/O2/scopes.c";
 
 fn tressa() -> Command {
-    let mut command = Command::new(PROGRAM);
+    let mut command = program();
     command.env_remove("NO_COLOR");
     command
 }

@@ -5,7 +5,7 @@ use crate::cli::{code, stderr};
 use crate::dumps::dump;
 use crate::files::soon;
 use crate::page::{index_of, unpacked};
-use crate::{PROGRAM, project};
+use crate::{PROGRAM, program, project};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -48,7 +48,7 @@ cp '{}' "$dir$base.021t.ssa""#,
 
 /// Runs `tressa cc ARGS -- COMPILER WORDS`, with its scratch folders in `scratch`.
 pub fn cc(args: &[&str], compiler: &Path, words: &[&str], scratch: &Path) -> Command {
-    let mut command = Command::new(PROGRAM);
+    let mut command = program();
     as_cc(&mut command, args, compiler, words, scratch);
     command
 }
@@ -338,7 +338,7 @@ fn a_dump_makes_nothing_run_and_nothing_be_read() {
     fs::write(&path, &text).unwrap();
     fs::write(folder.path().join("a.c.021t.ssa"), &text).unwrap();
     for line in [&["ssa"][..], &["uses"], &["operands"], &["verify"], &["check"]] {
-        let done = Command::new(PROGRAM).args(line).arg(&path).current_dir(folder.path()).output();
+        let done = program().args(line).arg(&path).current_dir(folder.path()).output();
         let done = done.unwrap();
         assert!(done.status.code().is_some());
         let said =
@@ -433,7 +433,7 @@ fn a_compilation_database_is_checked() {
     ]);
     fs::write(scratch.path().join("compile_commands.json"), database.to_string()).unwrap();
     let run = |args: &[&str]| {
-        let mut command = Command::new(PROGRAM);
+        let mut command = program();
         command.args(["cc", "--no-ask", "--quiet"]).args(args);
         command.env("TMPDIR", scratch.path()).current_dir(scratch.path()).stdin(Stdio::null());
         output(command)
@@ -477,7 +477,7 @@ fn a_compilation_database_runs_no_program_of_its_folder() {
         let entry = serde_json::json!([{ "directory": "sub", "command": command, "file": "a.c" }]);
         fs::write(scratch.path().join("compile_commands.json"), entry.to_string()).unwrap();
         let _ = fs::remove_file(home.path().join("words"));
-        let mut tressa = Command::new(PROGRAM);
+        let mut tressa = program();
         tressa.args(["cc", "--no-ask", "--quiet", "-p", "."]).args(trust).current_dir(scratch.path());
         let done = output(tressa);
         (code(&done), home.path().join("words").exists(), stderr(&done))

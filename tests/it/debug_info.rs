@@ -1,6 +1,7 @@
 //! Facts from debug information: all kinds of objects state the same, dumps are exact with them, and damage is an error.
 
 use crate::cli::{code, counted, run, stderr, stdout};
+use crate::project;
 use std::fs;
 use std::path::Path;
 use tressa::internals::driver::check::{Beside, Nearness, Options, check_pair, find_pairs};
@@ -8,11 +9,9 @@ use tressa::internals::driver::debug_info::DebugFiles;
 use tressa::internals::knowledge::to_toml;
 use tressa::ir::Stage;
 
-/// The folder of the objects.
-const FOLDER: &str = "tests/debug-info";
-
+/// A file in the folder of the objects.
 fn path(name: &str) -> String {
-    format!("{FOLDER}/{name}")
+    format!("{}/tests/debug-info/{name}", project().display())
 }
 
 /// What the unit of `source` in the object states, as a facts file.
@@ -90,7 +89,7 @@ fn every_kind_of_object_states_the_same() {
 #[test]
 fn functions_are_exact_with_debug_information() {
     let nearness = |debug_info| {
-        let pairs = find_pairs(&[FOLDER.into()], Stage::Ssa).found;
+        let pairs = find_pairs(&[path("").into()], Stage::Ssa).found;
         let options = Options { debug_info, beside: Beside::NOTHING, ..Options::default() };
         let reports = pairs.iter().map(|pair| check_pair(pair, &options));
         let functions = reports.flat_map(|report| report.functions.expect("the dumps are readable"));
@@ -170,10 +169,10 @@ fn options_are_those_that_debug_information_names() {
 /// built-ins.
 #[test]
 fn names_of_the_library_may_be_the_program_s() {
-    const OWN_NAMES: &str = "tests/own-names";
+    let own_names = project().join("tests/own-names");
     for source in ["own.c", "hosted.c"] {
-        let pair = &find_pairs(&[format!("{OWN_NAMES}/{source}.006t.gimple").into()], Stage::Ssa).found[0];
-        let object = DebugFiles::open(Path::new(OWN_NAMES)).unwrap();
+        let pair = &find_pairs(&[own_names.join(format!("{source}.006t.gimple"))], Stage::Ssa).found[0];
+        let object = DebugFiles::open(&own_names).unwrap();
         let with = Options { debug_info: Some(object.into()), ..Options::default() };
         let functions = check_pair(pair, &with).functions.expect("the dumps are readable");
         assert!(functions.iter().all(|f| f.near() == Nearness::Exact), "{functions:?}");
@@ -287,8 +286,11 @@ fn debug_information_overrules_a_facts_file() {
     let right = run(&options);
     let both = run(&[&options[..], &["--facts", file.to_str().unwrap()]].concat());
     assert_eq!(stdout(&right), stdout(&both));
-    let message = "tests/debug-info/sum.o and the facts file contradict each other in the type of \
-                   `struct item.weight`: `volatile short int`, not `int`";
+    let message = format!(
+        "{} and the facts file contradict each other in the type of \
+                   `struct item.weight`: `volatile short int`, not `int`",
+        path("sum.o")
+    );
     assert_eq!(stderr(&both), format!("note: {message}\n"));
     assert_eq!(stderr(&right), "");
 }
@@ -309,7 +311,7 @@ fn units_are_found_by_name() {
     assert_eq!(stderr(&lost), format!("error: {both}: no unit of other.c (2 units; --unit names one)\n"));
     // Of several objects below a folder the one with the source's name counts, if there is one.
     let shapes = ["ssa", "--unit", "shapes.c", "--debug-info"];
-    assert_eq!(code(&run(&[&shapes[..], &[FOLDER, &dump]].concat())), 0);
+    assert_eq!(code(&run(&[&shapes[..], &[&path(""), &dump]].concat())), 0);
     for object in ["dwarf-4.o", "compressed.o"] {
         fs::copy(path(object), folder.path().join(object)).unwrap();
     }
@@ -351,7 +353,7 @@ fn missing_information_is_an_error() {
         assert_eq!(code(&result), 2, "{object}");
         assert!(stderr(&result).contains(expected), "{object}: {}", stderr(&result));
     };
-    wrong(&path("sum.c"), "tests/debug-info/sum.c: expected an ELF file");
+    wrong(&path("sum.c"), "/tests/debug-info/sum.c: expected an ELF file");
     wrong("no/such/file", "no/such/file: ");
     // The rest of a split unit is not in its place.
     let folder = tempfile::tempdir().unwrap();

@@ -2,11 +2,11 @@
 //! exit status 2, a message, and no half of a file.
 #![cfg(unix)]
 
-use crate::PROGRAM;
 use crate::cli::{code, stderr};
 use crate::compiler::{cc, compiler, writes_dumps};
 use crate::dumps::dump;
 use crate::files::{SAMPLE, text, writers};
+use crate::{PROGRAM, program};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -51,7 +51,7 @@ fn fail_each(
 }
 
 fn tressa(line: &[String], faults: &str) -> Command {
-    let mut command = Command::new(PROGRAM);
+    let mut command = program();
     command.args(line).env("TRESSA_FAIL_IO", faults).stdin(Stdio::null());
     command
 }

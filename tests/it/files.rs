@@ -3,7 +3,7 @@
 
 use crate::cli::{code, counted, run, stderr};
 use crate::dumps::dump;
-use crate::{PROGRAM, project};
+use crate::{PROGRAM, program, project};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -107,7 +107,7 @@ fn a_killed_run_leaves_nothing() {
     fs::write(&out, "before").unwrap();
     for signal in ["INT", "TERM", "KILL"] {
         for wait in [5, 50, 200] {
-            let mut child = Command::new(PROGRAM)
+            let mut child = program()
                 .args(["ssa", "--gcc", "12", text(&input), "-o", text(&out)])
                 .stderr(Stdio::null())
                 .spawn()
@@ -149,8 +149,7 @@ fn a_pipe_closed_early_ends_every_command_quietly() {
         &["check", "--json", large],
     ];
     for line in lines {
-        let mut child =
-            Command::new(PROGRAM).args(line).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut child = program().args(line).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         drop(child.stdout.take());
         let output = child.wait_with_output().unwrap();
         assert!(output.status.code().is_some(), "{line:?}: {:?}", output.status);
@@ -272,7 +271,7 @@ fn no_output_replaces_an_input() {
     );
     let words = ["ssa", "-O2", "--gcc", "12", "-o", of_gimple];
     let before = fs::read(&gimple).unwrap();
-    let program = Command::new(PROGRAM);
+    let program = program();
     let output = { program }.args(words).stdin(fs::File::open(&gimple).unwrap()).output().unwrap();
     assert!(code(&output) == 2 && stderr(&output).contains("is an input"), "{}", stderr(&output));
     assert!(fs::read(&gimple).unwrap() == before);

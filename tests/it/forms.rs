@@ -4,8 +4,7 @@
 
 use crate::cases;
 use crate::pages::output_of;
-use crate::{PROGRAM, project};
-use std::process::Command;
+use crate::{program, project};
 use tressa::internals::driver::dump;
 use tressa::internals::forms::ways::Way;
 use tressa::internals::knowledge::Facts;
@@ -103,7 +102,7 @@ fn functions_with_attributes_have_names() {
 
 #[test]
 fn a_form_goes_with_gccs_way_only() {
-    let output = Command::new(PROGRAM)
+    let output = program()
         .args(["ssa", "--form", "minimal", "--via", "braun", "Cargo.toml"])
         .current_dir(project())
         .output()

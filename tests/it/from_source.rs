@@ -4,15 +4,15 @@
 use crate::cli::{code, stderr, stdout};
 use crate::compiler::{cc, compiler, output, writes_dumps};
 use crate::dumps::dump;
-use crate::{PROGRAM, project};
+use crate::{program, project};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 use tempfile::TempDir;
 
 /// Runs tressa in `folder`, where scratch folders go as well, with this compiler.
 fn run(compiler: &Path, folder: &Path, args: &[&str]) -> Output {
-    let mut command = Command::new(PROGRAM);
+    let mut command = program();
     command.args(args).env("CC", compiler).env("CXX", compiler).env("TMPDIR", folder).current_dir(folder);
     command.output().expect("the program runs")
 }

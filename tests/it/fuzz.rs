@@ -133,7 +133,7 @@ fn repetition_has_linear_cost() {
 /// Objects of all kinds, the split unit beside its object. `cargo xtask damaged-objects` tries more of them, and measures.
 #[test]
 fn damage_to_objects_is_read_or_refused() {
-    let read = |name: &str| fs::read(format!("tests/debug-info/{name}")).expect("readable");
+    let read = |name: &str| fs::read(project().join("tests/debug-info").join(name)).expect("readable");
     let whole = [read("split.o"), read("split.dwo")];
     let mut rng = Rng::with_seed(4);
     let kinds = [
@@ -163,7 +163,7 @@ fn damage_to_objects_is_read_or_refused() {
 /// References to what is around them make types that contain themselves.
 #[test]
 fn types_that_contain_themselves_are_refused() {
-    let object = Object::new(fs::read("tests/debug-info/nested.o").expect("readable"));
+    let object = Object::new(fs::read(project().join("tests/debug-info/nested.o")).expect("readable"));
     let mut rng = Rng::with_seed(4);
     let refused = (0..200).filter(|_| {
         let Ok(info) = DebugInfo::read(&object.damaged(&mut rng), &mut |_| Err("none".to_string())) else {

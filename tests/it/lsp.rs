@@ -1,14 +1,14 @@
 //! `tressa lsp` as an editor sees it: messages on stdin and stdout. Long because it plays the editor too.
 
-use crate::PROGRAM;
 use crate::cli::{code, run, run_with_input, stderr};
 use crate::dumps::samples;
+use crate::program;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use walkdir::WalkDir;
 
 /// An editor.
@@ -23,7 +23,7 @@ pub struct Editor {
 
 impl Editor {
     pub fn start(params: Value) -> Editor {
-        let mut command = Command::new(PROGRAM);
+        let mut command = program();
         let mut server =
             command.arg("lsp").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
         let (to, from) = (server.stdin.take(), BufReader::new(server.stdout.take().unwrap()));

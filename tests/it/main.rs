@@ -70,9 +70,17 @@ mod virtual_operands;
 mod wrong_input;
 
 use std::path::Path;
+use std::process::Command;
 
 /// The program under test.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tressa-tested");
+
+/// Runs the program under test in the folder of the whole project.
+fn program() -> Command {
+    let mut command = Command::new(PROGRAM);
+    command.current_dir(project());
+    command
+}
 
 /// The folder of the whole project.
 fn project() -> &'static Path {

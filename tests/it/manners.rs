@@ -2,10 +2,10 @@
 
 use crate::cli::{code, run, stderr, stdout, text};
 use crate::dumps::dump;
-use crate::{PROGRAM, project};
+use crate::{program, project};
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 use tempfile::TempDir;
 
 const SAMPLE: &str = "gcc-12/O2/scopes.c";
@@ -107,7 +107,7 @@ fn modifiers_that_the_input_cannot_have_are_noted() {
 
 /// The status and streams of `tressa ARGS` with these variables.
 fn run_with(variables: &[(&str, &str)], args: &[&str]) -> Output {
-    let mut command = Command::new(PROGRAM);
+    let mut command = program();
     for name in ["NO_COLOR", "CLICOLOR_FORCE", "CLICOLOR"] {
         command.env_remove(name);
     }

@@ -1,8 +1,8 @@
 //! `tressa page`: what it holds is what the passes print, each statement has one number through all stages, and no
 //! text of a dump or path stands in the page as it is. `tests/browser` tests the page in a browser.
 
-use crate::PROGRAM;
 use crate::dumps::{dumps_in, made_with};
+use crate::program;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use flate2::read::DeflateDecoder;
 use serde_json::Value;
@@ -10,7 +10,6 @@ use sha2::{Digest, Sha256};
 use std::fs;
 use std::io::Read;
 use std::path::Path;
-use std::process::Command;
 use tressa::internals::base::limits::PAGE_SOURCE;
 use tressa::internals::driver::dump::{self, Dump};
 use tressa::internals::knowledge::Facts;
@@ -260,7 +259,7 @@ fn texts_of_a_dump_stand_in_packed_data_only() {
 
 /// Runs `tressa page` in a folder.
 fn run(folder: &Path, args: &[&str]) -> std::process::Output {
-    Command::new(PROGRAM).arg("page").args(args).current_dir(folder).output().expect("tressa runs")
+    program().arg("page").args(args).current_dir(folder).output().expect("tressa runs")
 }
 
 #[test]
@@ -321,7 +320,7 @@ fn the_command_opens_the_page_where_it_is_told() {
     fs::set_permissions(&browser, fs::Permissions::from_mode(0o755)).expect("a program");
     for (args, expected) in [(&["-o", "t.html"][..], "t.html"), (&[], "tressa-")] {
         let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").expect("a path"));
-        let mut command = Command::new(PROGRAM);
+        let mut command = program();
         command.args(["page", "--open", "t.gimple"]).args(args).current_dir(folder.path());
         let output = command.env("PATH", path).env("TMPDIR", folder.path()).output().expect("it runs");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

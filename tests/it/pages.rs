@@ -1,8 +1,7 @@
 //! What the tutorial shows is what the program prints. `TRESSA_BLESS=1 cargo test --test it pages` writes it again.
 
-use crate::{PROGRAM, project};
+use crate::{program, project};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use tressa::internals::driver::check::unified_diff;
 
 /// Where the tutorial tells its reader to go.
@@ -16,7 +15,7 @@ fn root() -> PathBuf {
 pub fn output_of(line: &str, folder: &Path) -> String {
     let mut words = line.split_whitespace();
     assert_eq!(words.next(), Some("tressa"), "{line}");
-    let mut command = Command::new(PROGRAM);
+    let mut command = program();
     let output = command.args(words).current_dir(folder).output().expect("it runs");
     assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("output is text")

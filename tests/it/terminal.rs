@@ -1,15 +1,15 @@
 //! What a terminal sees: colours of results; control characters of names and dumps never reach it as they are.
 #![cfg(target_os = "linux")]
 
-use crate::PROGRAM;
 use crate::cli::{code, run, stderr, stdout};
 use crate::dumps::{dump, dumps_in};
+use crate::program;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use tempfile::TempDir;
 
 /// A name that sets the title of a terminal, in both spellings, and turns the text around.
@@ -46,7 +46,7 @@ fn terminal_with(
     unlockpt(&main).unwrap();
     let name = ptsname(&main, Vec::new()).unwrap().into_string().unwrap();
     let side = || File::options().read(true).write(true).open(&name).unwrap();
-    let mut command = Command::new(PROGRAM);
+    let mut command = program();
     // Plain messages: their colours are the renderer's own.
     command.args(args).env("NO_COLOR", "1").stdin(stdin(&side)).stdout(side()).stderr(side());
     let mut child = command.spawn().unwrap();
