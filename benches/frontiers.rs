@@ -1,4 +1,5 @@
-//! Dominators and iterated dominance frontiers on flow graphs of several shapes and sizes: `cargo bench --bench frontiers`.
+//! Dominators and iterated dominance frontiers on flow graphs of several shapes and sizes:
+//! `cargo bench --package tressa-benches --bench frontiers`.
 //!
 //! *Diamonds*: conditions in sequence. *Nested*: loops inside of each other, each with its head and its end.
 //! *Ladder*: two chains with edges across, so that every block is a join and many loops are entered twice. One

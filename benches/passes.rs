@@ -1,4 +1,4 @@
-//! How long each step takes over the samples' functions: `cargo bench`.
+//! How long each step takes over the samples' functions: `cargo bench --package tressa-benches`.
 //!
 //! The input is the gimple dumps of `gimple-samples` that GCC 12 made at -O2, or the dump that the variable
 //! `TRESSA_BENCH` names. Rates are by bytes of the gimple text.
