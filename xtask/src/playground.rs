@@ -36,7 +36,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let (library, bound) = (built.join("tressa_playground.wasm"), built.join("bound"));
     let path = |path: &Path| path.to_str().map(str::to_string).ok_or("a folder's name is no text");
     let (from, to) = (path(&library)?, path(&bound)?);
-    cargo(&["run", "--quiet", "--release", "--package", "tressa-glue", "--", &from, &to])?;
+    cargo(&["run", "--quiet", "--profile", &args.profile, "--package", "tressa-glue", "--", &from, &to])?;
     let read = |path: &Path| fs::read(path).map_err(|error| format!("{}: {error}", path.display()));
     let text = |path: &Path| String::from_utf8(read(path)?).map_err(|error| error.to_string());
     let glue = text(&bound.join("tressa_playground.js"))?;
