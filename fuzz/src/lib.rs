@@ -21,7 +21,8 @@ macro_rules! target {
                 return $crate::libfuzzer_sys::fuzzer_mutate(data, size, max_size);
             }
             let text = String::from_utf8_lossy(&data[..size]).into_owned();
-            let mut changed = $crate::mutate::mutate(&text, &mut $crate::fastrand::Rng::with_seed(seed.into()));
+            let mut changed =
+                $crate::mutate::mutate(&text, &mut $crate::fastrand::Rng::with_seed(seed.into()));
             changed.truncate(changed.floor_char_boundary(max_size));
             data[..changed.len()].copy_from_slice(changed.as_bytes());
             changed.len()

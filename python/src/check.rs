@@ -6,7 +6,9 @@ use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::sync::Arc;
-use tressa::internals::driver::check::{FileReport, FunctionReport, Options, Verdict, check_pair, find_pairs};
+use tressa::internals::driver::check::{
+    FileReport, FunctionReport, Options, Verdict, check_pair, find_pairs,
+};
 use tressa::internals::driver::debug_info::DebugFiles;
 use tressa::ir::Stage;
 
@@ -24,7 +26,8 @@ pub fn check(
     let given = stated(gcc, opt)?;
     detached(py, || {
         let debug_info = debug_info.map(|path| DebugFiles::open(&path)).transpose().map_err(error)?;
-        let mut options = Options { context: Some(3), debug_info: debug_info.map(Arc::new), ..Options::default() };
+        let mut options =
+            Options { context: Some(3), debug_info: debug_info.map(Arc::new), ..Options::default() };
         (options.given.gcc, options.given.opt) = given;
         let pairs = find_pairs(&[folder], Stage::Ssa).found;
         let reports: Vec<FileReport> = pairs.par_iter().map(|pair| check_pair(pair, &options)).collect();

@@ -246,7 +246,10 @@ impl Dump {
     }
 
     /// Adds the dump to the tables. Returns the number of its statements, and of its functions that cannot be read.
-    pub fn add_to<S: Sink<Error: ToString + Send> + Send>(&self, tables: &mut Tables<S>) -> PyResult<(usize, usize)> {
+    pub fn add_to<S: Sink<Error: ToString + Send> + Send>(
+        &self,
+        tables: &mut Tables<S>,
+    ) -> PyResult<(usize, usize)> {
         let opened = self.opened((Way::Gcc, false))?;
         opened.with_dependent(|_, functions| add(&self.source.path, functions, tables)).map_err(error)
     }
@@ -306,10 +309,8 @@ fn add<S: Sink<Error: Send> + Send>(
 ) -> Result<(usize, usize), S::Error> {
     let file = path.to_string_lossy();
     let items: Vec<_> = dump.dump.items().collect();
-    let rows: Vec<_> = items
-        .par_iter()
-        .map(|&item| ssa_form(item, dump.dialect).map(|f| FunctionRows::of(&f)))
-        .collect();
+    let rows: Vec<_> =
+        items.par_iter().map(|&item| ssa_form(item, dump.dialect).map(|f| FunctionRows::of(&f))).collect();
     let mut functions = Vec::new();
     for (item, rows) in items.iter().zip(rows) {
         match rows {
@@ -333,7 +334,8 @@ pub fn stated(gcc: Option<u8>, opt: Option<&str>) -> PyResult<(Option<u8>, Optio
         let name = text.trim_start_matches('-').trim_start_matches('O');
         OptLevel::named(name).filter(|_| !name.parse().is_ok_and(|level: u32| level > 3))
     };
-    let named = |text| level(text).ok_or_else(|| PyValueError::new_err("a level is O0, O1, O2, O3, Os or Og"));
+    let named =
+        |text| level(text).ok_or_else(|| PyValueError::new_err("a level is O0, O1, O2, O3, Os or Og"));
     Ok((gcc, opt.map(named).transpose()?))
 }
 
