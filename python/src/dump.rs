@@ -1,10 +1,10 @@
 //! A dump in memory, and what can be asked of its functions.
 
+use crate::table::ArrowTable;
 use clap::ValueEnum;
 use pyo3::create_exception;
 use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;
-use pyo3_arrow::PyTable;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use self_cell::self_cell;
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use tressa::analysis::operands::is_virtual;
-use tressa::data::arrow::{Rows, schema};
+use tressa::data::arrow::Rows;
 use tressa::data::{FileRow, FunctionRows, ProblemRow, Sink, TABLES, Table, Tables};
 use tressa::internals::driver::debug_info::DebugFiles;
 use tressa::internals::driver::dump::{Refusal, ssa_form};
@@ -217,13 +217,11 @@ impl Dump {
     }
 
     /// All tables, by name.
-    fn tables(&self, py: Python<'_>) -> PyResult<BTreeMap<&'static str, PyTable>> {
+    fn tables(&self, py: Python<'_>) -> PyResult<BTreeMap<&'static str, ArrowTable>> {
         let mut tables = Tables(TABLES.map(|table| Rows::new(table, true)));
         detached(py, || self.add_to(&mut tables))?;
-        let table = |(table, mut rows): (Table, Rows)| {
-            Ok((table.name, PyTable::try_new(vec![rows.take()], schema(table, true))?))
-        };
-        TABLES.into_iter().zip(tables.0).map(table).collect()
+        let table = |(table, mut rows): (Table, Rows)| (table.name, ArrowTable(rows.take()));
+        Ok(TABLES.into_iter().zip(tables.0).map(table).collect())
     }
 }
 

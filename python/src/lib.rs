@@ -3,6 +3,7 @@
 
 mod check;
 mod dump;
+mod table;
 mod table_files;
 
 use pyo3::prelude::*;
@@ -15,13 +16,14 @@ mod _tressa {
     #[pymodule_export]
     use crate::dump::{Dump, ParseError, TressaError};
     #[pymodule_export]
+    use crate::table::ArrowTable;
+    #[pymodule_export]
     use crate::table_files::TableFiles;
     use pyo3::prelude::*;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         crate::dump::IMPORTED_BY.get_or_init(std::process::id);
-        module.add_class::<pyo3_arrow::PyTable>()?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

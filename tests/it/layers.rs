@@ -35,16 +35,15 @@ const INNER: &[&str] = &["facts", "types", "reconstruct"];
 const OUTSIDE: &[&str] = &["lib.rs", "main.rs", "internals.rs"];
 
 /// The rooms after `around` in a file, without comments, with the numbers of their lines: after `crate::` the `ir` of
-/// `crate::ir::Function`, each of `crate::{ir, text}`. Tests count, but may use the function of the documentation.
+/// `crate::ir::Function`, each of `crate::{ir, text}`.
 fn used_rooms(text: &str, around: &str) -> Vec<(usize, String)> {
     let mut used = Vec::new();
-    let (mut in_group, mut in_tests) = (false, false);
+    let mut in_group = false;
     for (number, line) in text.lines().enumerate() {
         let code = line.split("//").next().unwrap_or_default();
-        in_tests |= line.starts_with("mod tests {");
         let mut note = |part: &str| {
             let room: String = part.trim().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
-            if !(room.is_empty() || in_tests && room == "example") {
+            if !room.is_empty() {
                 used.push((number + 1, room));
             }
         };
@@ -134,8 +133,6 @@ fn uses_of_rooms_are_found() {
     let rooms =
         |text: &str| used_rooms(text, "crate::").into_iter().map(|(_, room)| room).collect::<Vec<_>>();
     assert_eq!(rooms(text), ["ir", "text", "analysis", "passes"]);
-    let tests = "#[cfg(test)]\nmod testing;\nuse crate::knowledge;\n#[cfg(test)]\nmod tests {\n    use crate::{driver, example};\n}\n";
-    assert_eq!(rooms(tests), ["knowledge", "driver"]);
 }
 
 /// The circles of files that use each other: the module that all of them are in, and how many they are. A `mod.rs` is the
@@ -156,7 +153,7 @@ const CIRCLES: &[(&str, usize)] = &[
     ("verify", 16),
 ];
 
-/// A module's text, without comments and unit tests, and the names that it hands on, with their paths.
+/// A module's text, without comments, and the names that it hands on, with their paths.
 struct Module {
     text: String,
     handed_on: BTreeMap<String, String>,
@@ -172,7 +169,6 @@ fn modules() -> BTreeMap<String, Module> {
         let Some(name) = name.strip_suffix(".rs").filter(|_| !OUTSIDE.contains(&&*name)) else { continue };
         let name = name.strip_suffix("/mod").unwrap_or(name).replace('/', "::");
         let text = fs::read_to_string(&path).expect("readable");
-        let text = text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default();
         let code = |line: &str| line.split("//").next().unwrap_or_default().to_string() + "\n";
         let mut module = Module { text: "\n".into(), handed_on: BTreeMap::new() };
         for statement in text.lines().map(code).collect::<String>().split_inclusive(';') {

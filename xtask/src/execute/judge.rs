@@ -174,9 +174,10 @@ impl Judge<'_> {
         let mut files = WalkDir::new(&kept).into_iter().filter_map(|entry| Some(entry.ok()?.into_path()));
         let new = files.find(|path| path.extension().is_some_and(|ext| ext == "c"));
         let is_c = self.sanitizes && program.sources.len() == 1 && !method.starts_with("gimple");
+        // The source is asked only where the new text fails.
         if let Some(new) = new.filter(|_| is_c)
-            && self.is_defined(program, &program.sources[0], folder)?
             && !self.is_defined(program, &new, folder)?
+            && self.is_defined(program, &program.sources[0], folder)?
         {
             return Ok(Verdict::Wrong(counts, "undefined, and the source is not".to_string()));
         }
