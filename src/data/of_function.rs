@@ -192,7 +192,7 @@ fn variables(f: &Function<'_>) -> Vec<VariableRow> {
             text,
             kind: kind.into(),
             r#type: data.ty.map(|ty| spelled(f, ty)),
-            uid: data.uid,
+            uid: data.uid.map(|uid| f.counters.uid(uid)),
             is_temporary: data.is_temporary(),
         }
     };

@@ -43,8 +43,10 @@ impl Identifiers {
                     continue;
                 }
                 (VarKind::Result, _) => "result".to_string(),
-                _ if data.name.is_empty() => format!("D_{}", data.uid.unwrap_or(0)),
-                (_, Some(serial)) => format!("{}_{serial}", identifier(data.name)),
+                _ if data.name.is_empty() => {
+                    format!("D_{}", data.uid.map_or(0, |uid| f.counters.uid(uid)))
+                }
+                (_, Some(serial)) => format!("{}_{}", identifier(data.name), f.counters.serial(serial)),
                 _ => identifier(data.name),
             };
             this.vars[var] = taken.unique(wanted, is_typedef);

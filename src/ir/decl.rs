@@ -1,5 +1,6 @@
 //! Declarations: variables, labels, SSA names.
 
+use super::counters::Number;
 use super::entities::{Identifier, LandingPad, Phi, Stmt, Type, Var};
 use super::known::Source;
 use bitflags::bitflags;
@@ -12,7 +13,7 @@ pub struct VarData<'a> {
     /// variable that prints as `D.` and its `uid`.
     pub name: &'a str,
     /// The number that follows `name` after a dot in a name that a pass made (`finally_tmp.3`).
-    pub serial: Option<u32>,
+    pub serial: Option<Number>,
     /// What it is.
     pub kind: VarKind,
     /// The declaration as printed, without indentation and semicolon (`register int i`, `int
@@ -22,7 +23,7 @@ pub struct VarData<'a> {
     /// Its type, if the dump shows it.
     pub ty: Option<Type>,
     /// The number in `D.1234` or in a `-uid` name: DECL_UID.
-    pub uid: Option<u32>,
+    pub uid: Option<Number>,
     /// Whether it is a temporary without a name (`D.1234`): DECL_NAME is null.
     pub anonymous: bool,
     /// Whether its `uid` prints after its name, as in `-uid` dumps.
@@ -99,14 +100,14 @@ pub struct FrameField<'a> {
     /// Its type, if the dump shows it.
     pub ty: Option<Type>,
     /// Its DECL_UID, which prints in place of its name if it keeps a variable without one.
-    pub uid: u32,
+    pub uid: Number,
     /// Whether the number prints after its name, as in `-uid` dumps.
     pub numbered: bool,
 }
 
 /// The identifier in a name that a `-uid` dump may have printed with its number: `x` of `xD.1234`.
-pub fn without_uid(name: &str, uid: Option<u32>) -> &str {
-    let Some(uid) = uid else { return name };
+pub fn without_uid(name: &str, uid: Option<Number>) -> &str {
+    let Some(Number::Shown(uid)) = uid else { return name };
     let digits = name.bytes().rev().take_while(u8::is_ascii_digit).count();
     let (head, number) = name.split_at(name.len() - digits);
     match head.strip_suffix("D.") {
@@ -187,7 +188,7 @@ pub struct LabelData<'a> {
     /// made the label.
     pub name: &'a str,
     /// The number in `<D.1234>` or in a `-uid` name: DECL_UID.
-    pub decl_uid: Option<u32>,
+    pub decl_uid: Option<Number>,
     /// The gimplifier's label, printed in angle brackets.
     pub artificial: bool,
     /// A `return` of the program jumps to this made label, at -O0: DECL_ARTIFICIAL is cleared
@@ -216,7 +217,7 @@ pub struct IdentifierData<'a> {
     /// As spelled.
     pub text: &'a str,
     /// The number that follows it after a dot, as in [`VarData::serial`].
-    pub serial: Option<u32>,
+    pub serial: Option<Number>,
 }
 
 /// An SSA name; its index is its version.

@@ -1,5 +1,6 @@
 //! Labels and temporaries that passes make, and their numbers.
 
+use super::counters::{Number, next};
 use super::decl::{Def, LabelData, VarData, VarKind, split_serial};
 use super::entities::{Expr, Label, Stmt, Type, Var};
 use super::expr::ExprData;
@@ -11,34 +12,39 @@ impl<'a> Function<'a> {
     /// The largest DECL_UID that the function shows.
     pub(crate) fn largest_uid(&self) -> u32 {
         let vars = self.decls.vars.values().filter_map(|v| v.uid);
-        vars.chain(self.decls.labels.values().filter_map(|l| l.decl_uid)).max().unwrap_or(0)
+        let all = vars.chain(self.decls.labels.values().filter_map(|l| l.decl_uid));
+        all.filter_map(Number::shown).max().unwrap_or(0)
     }
 
     /// The number after the largest one of a named temporary that the function shows.
     pub(crate) fn smallest_free_serial(&self) -> u32 {
         let spelled = |name: &str| split_serial(name).filter(|&(stem, _)| stem != "D").map(|(_, n)| n);
-        let vars = self.decls.vars.values().filter_map(|v| v.serial.or_else(|| spelled(v.name)));
+        let vars = self
+            .decls
+            .vars
+            .values()
+            .filter_map(|v| v.serial.and_then(Number::shown).or_else(|| spelled(v.name)));
         let numbers = vars.chain(self.ssa.names.keys().filter_map(|name| spelled(self.identifier(name)?)));
         numbers.max().map_or(0, |last: u32| last.saturating_add(1))
     }
 
     /// A new DECL_UID, after all others of the function.
-    pub fn fresh_uid(&mut self) -> u32 {
-        let last = self.counters.last_uid.unwrap_or_else(|| self.largest_uid());
-        if self.stage == Stage::Cfg {
-            self.counters.ssa_uids += 1;
-            return self.counters.ssa_first_uid.unwrap_or(last).saturating_add(self.counters.ssa_uids);
+    pub fn fresh_uid(&mut self) -> Number {
+        if self.counters.starts.uid.is_none() {
+            self.counters.starts.uid = Some(self.largest_uid());
         }
-        let uid = last.saturating_add(1);
-        self.counters.last_uid = Some(uid);
-        uid
+        match self.stage {
+            Stage::Cfg => Number::MadeInSsa(next(&mut self.counters.ssa_uids)),
+            _ => Number::Made(next(&mut self.counters.uids)),
+        }
     }
 
     /// A new number for a named temporary, after all others of the function (`create_tmp_var_name`).
-    pub(crate) fn fresh_serial(&mut self) -> u32 {
-        let serial = self.counters.next_serial.unwrap_or_else(|| self.smallest_free_serial());
-        self.counters.next_serial = Some(serial.saturating_add(1));
-        serial
+    pub(crate) fn fresh_serial(&mut self) -> Number {
+        if self.counters.starts.serial.is_none() {
+            self.counters.starts.serial = Some(self.smallest_free_serial());
+        }
+        Number::Made(next(&mut self.counters.serials))
     }
 
     /// `create_artificial_label`: a new label without a name.

@@ -12,7 +12,7 @@ use super::head_uids::last_declared;
 use super::shown::Counter;
 use super::uid_start::{UidStart, uid_start};
 use super::{Dump, Goal};
-use crate::ir::{Function, Stage};
+use crate::ir::{Counters, Function, Stage};
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -43,7 +43,7 @@ fn ssa_uid_starts(dump: &Dump<'_>, dialect: Dialect) -> Vec<u32> {
     let Some(last) = dump.len().checked_sub(1) else { return starts };
     let run = |index: usize, stage: Stage, starts: &[(Counter, u32)]| {
         let run = dump.item(index).run(None, Goal::printed(stage, dialect), starts, &mut |_| {});
-        run.map(|f| (f.counters.last_uid, f.counters.ssa_uids))
+        run.map(|f| (reached(&f, Counter::Uid), f.counters.ssa_uids))
     };
     let family = dump.items.member(last).map_or(last..last + 1, |member| member.range().clone());
     let ends = family.map(|index| {
@@ -165,21 +165,23 @@ pub(super) fn depends_on_start(dump: &Dump<'_>, index: usize, f: &Function<'_>, 
     }
 }
 
-/// Sets the value that the passes continue from.
+/// Sets the value that the passes continue from. In a family that is some numbers after its start.
 pub(super) fn set(f: &mut Function<'_>, counter: Counter, start: u32) {
     let start = start.max(reached(f, counter).unwrap_or(0));
+    let Counters { starts, uids, serials, .. } = &mut f.counters;
     match counter {
-        Counter::Uid => f.counters.last_uid = Some(start),
-        Counter::Serial => f.counters.next_serial = Some(start),
-        Counter::SsaUid => f.counters.ssa_first_uid = Some(start),
+        Counter::Uid => *uids = start - *starts.uid.get_or_insert(start),
+        Counter::Serial => *serials = start - *starts.serial.get_or_insert(start),
+        Counter::SsaUid => starts.ssa_uid = Some(start),
     }
 }
 
 fn reached(f: &Function<'_>, counter: Counter) -> Option<u32> {
+    let Counters { starts, uids, serials, .. } = f.counters;
     match counter {
-        Counter::Uid => f.counters.last_uid,
-        Counter::Serial => f.counters.next_serial,
-        Counter::SsaUid => f.counters.ssa_first_uid,
+        Counter::Uid => starts.uid.map(|start| start.saturating_add(uids)),
+        Counter::Serial => starts.serial.map(|start| start.saturating_add(serials)),
+        Counter::SsaUid => starts.ssa_uid,
     }
 }
 

@@ -10,7 +10,7 @@
 
 use super::Dump;
 use crate::base::text_tables::TextMap;
-use crate::ir::{Function, StmtKind, VarData, VarKind};
+use crate::ir::{Function, Number, StmtKind, VarData, VarKind};
 use crate::knowledge::Numbers;
 use crate::target::dialect::FIRST_NUMBERS;
 use std::collections::BTreeSet;
@@ -29,9 +29,14 @@ impl HeadUids {
     pub fn store_in(&self, f: &mut Function<'_>) {
         f.head.uid = self.own;
         for (&param, &uid) in f.decls.params.iter().zip(&self.params) {
-            f.decls.vars[param].uid = uid;
+            f.decls.vars[param].uid = uid.map(Number::Shown);
         }
     }
+}
+
+/// The number, if the dump shows it.
+fn shown(number: Option<Number>) -> Option<u32> {
+    number.and_then(Number::shown)
 }
 
 /// Finds the DECL_UIDs of the functions of a `-uid` dump and their parameters, given `stated` ones.
@@ -43,11 +48,16 @@ pub(super) fn head_uids(dump: &Dump<'_>, stated: &Numbers) -> Vec<Option<HeadUid
         let mut f = item.function().ok()?.into_owned();
         f.head.uid = stated.functions.get(f.name).copied().or(f.head.uid);
         if let Some(uids) = stated.params.get(f.name) {
-            f.decls.params.iter().zip(uids).for_each(|(&param, &uid)| f.decls.vars[param].uid = Some(uid));
+            f.decls
+                .params
+                .iter()
+                .zip(uids)
+                .for_each(|(&param, &uid)| f.decls.vars[param].uid = Some(Number::Shown(uid)));
         }
         let place = place_head(&f, &known, before, index == last);
-        let param =
-            |(i, &param)| f.decls.vars[param].uid.or(place.first.map(|first| first.saturating_add(i as u32)));
+        let param = |(i, &param)| {
+            shown(f.decls.vars[param].uid).or(place.first.map(|first| first.saturating_add(i as u32)))
+        };
         let params = f.decls.params.iter().enumerate().map(param).collect();
         let declared = known.declared(&f).max();
         before = [before, place.result, declared].into_iter().flatten().max();
@@ -106,7 +116,7 @@ impl ShownUids {
         for item in dump.items() {
             let Ok(f) = item.function() else { continue };
             for (id, var) in &f.decls.vars {
-                let Some(uid) = var.uid else { continue };
+                let Some(uid) = shown(var.uid) else { continue };
                 if is_made(var) {
                     made.insert(uid);
                     gimplified.insert(uid);
@@ -121,7 +131,7 @@ impl ShownUids {
                 }
             }
             gimplified.extend(labels_of_conditions(&f));
-            made.extend(f.decls.labels.values().filter_map(|label| label.decl_uid));
+            made.extend(f.decls.labels.values().filter_map(|label| shown(label.decl_uid)));
             of_types.extend(f.types.numbers.values());
         }
         let last = named.last().copied().unwrap_or(0);
@@ -144,8 +154,8 @@ impl ShownUids {
         let limit = self.limit;
         let is_own = |v: &VarData<'_>| v.numbered && !v.decl.is_empty() && v.kind != VarKind::Param;
         let vars = f.decls.vars.values().filter(move |v| is_own(v) && !v.name.contains('.'));
-        let labels = f.decls.labels.values().filter_map(|label| label.decl_uid);
-        vars.filter_map(|var| var.uid).chain(labels).filter(move |&uid| uid < limit)
+        let labels = f.decls.labels.values().filter_map(|label| shown(label.decl_uid));
+        vars.filter_map(|var| shown(var.uid)).chain(labels).filter(move |&uid| uid < limit)
     }
 
     /// The largest DECL_UID that the function mentions of what was declared before it.
@@ -154,7 +164,7 @@ impl ShownUids {
             f.decls.vars.values().filter(|var| matches!(var.kind, VarKind::Function | VarKind::Global));
         outer
             .filter(|var| var.name != f.name && var.decl.is_empty())
-            .filter_map(|var| var.uid)
+            .filter_map(|var| shown(var.uid))
             .filter(|&uid| (self.first..self.limit).contains(&uid))
             .max()
     }
@@ -172,7 +182,7 @@ pub(super) fn labels_of_conditions(f: &Function<'_>) -> impl Iterator<Item = u32
         StmtKind::Cond { then_label, else_label, .. }
             if let Some((then, other)) = then_label.expand().zip(else_label.expand()) =>
         {
-            let [then, other] = [then, other].map(|label| f.decls.labels[label].decl_uid);
+            let [then, other] = [then, other].map(|label| shown(f.decls.labels[label].decl_uid));
             then.filter(|then| other == then.checked_add(1))
         }
         _ => None,
@@ -182,14 +192,18 @@ pub(super) fn labels_of_conditions(f: &Function<'_>) -> impl Iterator<Item = u32
 /// The number of a member function, which comes right before that of `this`.
 fn before_this(f: &Function<'_>) -> Option<u32> {
     let this = &f.decls.vars[*f.decls.params.first()?];
-    this.uid?.checked_sub(1).filter(|_| this.name == "this" && f.name.contains("::"))
+    shown(this.uid)?.checked_sub(1).filter(|_| this.name == "this" && f.name.contains("::"))
 }
 
 /// The DECL_UIDs of `f`; `before` is the last number of the function before it.
 fn place_head(f: &Function<'_>, known: &ShownUids, before: Option<u32>, is_last: bool) -> HeadPlacement {
     let count = f.decls.params.len() as u32;
-    let from_params =
-        f.decls.params.iter().enumerate().find_map(|(i, &p)| f.decls.vars[p].uid?.checked_sub(i as u32));
+    let from_params = f
+        .decls
+        .params
+        .iter()
+        .enumerate()
+        .find_map(|(i, &p)| shown(f.decls.vars[p].uid)?.checked_sub(i as u32));
     let mentioned =
         f.head.uid.or_else(|| before_this(f)).or_else(|| known.functions.get(f.identity()).copied());
     let around = before.max(known.mentioned(f));
@@ -206,7 +220,7 @@ fn place_head(f: &Function<'_>, known: &ShownUids, before: Option<u32>, is_last:
         return HeadPlacement { first, own: Some(own), result: result.into_iter().flatten().max() };
     }
     // Only an old-style definition may declare its parameters in another order.
-    let uids: Vec<u32> = f.decls.params.iter().filter_map(|&param| f.decls.vars[param].uid).collect();
+    let uids: Vec<u32> = f.decls.params.iter().filter_map(|&param| shown(f.decls.vars[param].uid)).collect();
     if let (Some(&least), Some(&most), false) = (uids.iter().min(), uids.iter().max(), uids.is_sorted()) {
         return HeadPlacement { first: None, own: least.checked_sub(2), result: Some(most) };
     }

@@ -2,7 +2,7 @@
 //! depends on.
 
 use super::head_uids::labels_of_conditions;
-use crate::ir::{Function, Stage, VarData, VarKind};
+use crate::ir::{Function, Number, Stage, VarData, VarKind};
 use crate::knowledge::{gimplified_uid, hidden_uids_before, made_last};
 use crate::target::dialect::{Dialect, OptLevel};
 
@@ -68,7 +68,7 @@ fn first_gimplified(f: &Function<'_>) -> Option<u32> {
         .vars
         .values()
         .filter(is_made)
-        .filter_map(|var| var.uid)
+        .filter_map(|var| var.uid.and_then(Number::shown))
         .chain(labels_of_conditions(f))
         .min()?;
     Some(first.saturating_sub(hidden_uids_before(f, first)))
@@ -96,7 +96,7 @@ impl<'a> OrderTraits<'a> {
         let elsewhere = [VarKind::Global, VarKind::Function, VarKind::Extern];
         let own = f.decls.vars.values().filter(|v| !elsewhere.contains(&v.kind));
         let (mut first, mut largest) = (None, *last);
-        for uid in own.filter_map(|v| v.uid).chain(labels) {
+        for uid in own.filter_map(|v| v.uid).chain(labels).filter_map(Number::shown) {
             if uid < *last {
                 first = Some(first.map_or(uid, |first: u32| first.min(uid)));
             }

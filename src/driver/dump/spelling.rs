@@ -4,7 +4,7 @@
 use crate::base::text_tables::TextMap;
 use crate::ir::types::NAMELESS;
 use crate::ir::{
-    Def, Expr, ExprData, Function, Name, Stage, StmtKind, Type, TypeKind, Var, VarData, VarKind,
+    Def, Expr, ExprData, Function, Name, Number, Stage, StmtKind, Type, TypeKind, Var, VarData, VarKind,
 };
 use crate::knowledge::{Facts, Numbers};
 use crate::target::dialect::{Dialect, DumpFlags, is_own_type};
@@ -134,7 +134,7 @@ fn number_names<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, stated: &Numb
     use_nameless_types(f);
     let made = |var: &VarData<'_>| var.kind == VarKind::Function && var.uid.is_none();
     for var in f.decls.vars.values_mut().filter(|var| made(var)) {
-        var.uid = dialect.own_function_number(var.name);
+        var.uid = dialect.own_function_number(var.name).map(Number::Shown);
         var.numbered = var.uid.is_some();
     }
 }

@@ -7,7 +7,7 @@
 use super::classes::Classes;
 use crate::analysis::operands::is_virtual;
 use crate::base::text_tables::TextSet;
-use crate::ir::{Function, Name, Var, VarData, VarKind};
+use crate::ir::{Function, Name, Number, Var, VarData, VarKind};
 use rustc_hash::FxHashSet;
 
 /// Gives each class of register names a variable. Returns them by class.
@@ -29,8 +29,12 @@ pub(super) fn choose(f: &mut Function<'_>, classes: &Classes) -> Vec<Option<Var>
             chosen[class] = Some(var);
         }
     }
-    let mut used: TextSet<(&str, Option<u32>)> =
-        f.decls.vars.values().map(|var| (var.name, var.serial)).collect();
+    let mut used: TextSet<(&str, Option<u32>)> = f
+        .decls
+        .vars
+        .values()
+        .map(|var| (var.name, var.serial.map(|serial| f.counters.serial(serial))))
+        .collect();
     for &name in &names {
         let class = classes.number(name);
         if chosen[class].is_none() {
@@ -52,10 +56,11 @@ fn new_variable<'a>(
         f.ssa.names[name].var.map(|var| &f.decls.vars[var]).filter(|var| !var.anonymous).map(|var| var.name);
     let identifier = f.ssa.names[name].identifier.expand().map(|of| f.ssa.identifiers[of].text);
     let stem = of_var.or(identifier).unwrap_or("tmp");
-    let mut serial = Some(name.as_u32());
-    while !used.insert((stem, serial)) {
-        serial = serial.map(|serial| serial + 1);
+    let mut serial = name.as_u32();
+    while !used.insert((stem, Some(serial))) {
+        serial += 1;
     }
+    let serial = Some(Number::Shown(serial));
     declare(f, VarData { serial, ty, ..VarData::new(stem, VarKind::Local) })
 }
 

@@ -5,7 +5,7 @@
 //! have uids, too. A function declares its temporaries in the order in which they were made; those with a name are taken
 //! for older than a label.
 
-use crate::ir::{ExprData, Function, StmtKind, VarData};
+use crate::ir::{ExprData, Function, Number, StmtKind, VarData};
 
 /// The largest uid of the labels and temporaries that the gimplifier made for the function; 0 if
 /// the function shows none of them.
@@ -18,7 +18,7 @@ pub fn gimplified_uid(f: &Function<'_>) -> u32 {
 
 /// How many temporaries with a name, other than [`made_last`], were made after the one with the uid `last`.
 fn named_after(f: &Function<'_>, last: u32) -> u32 {
-    let mut vars = f.decls.vars.values().skip_while(|data| data.uid != Some(last));
+    let mut vars = f.decls.vars.values().skip_while(|data| data.uid != Some(Number::Shown(last)));
     let named = vars.next().map(|_| vars.take_while(|data| data.is_temporary() && data.uid.is_none()));
     let is_instrumentation = |data: &&VarData<'_>| data.is_return_address() || data.is_called_flag();
     named.into_iter().flatten().filter(|data| !is_instrumentation(data)).count() as u32
@@ -42,7 +42,8 @@ pub fn has_called_flag(f: &Function<'_>) -> bool {
 fn largest(f: &Function<'_>) -> u32 {
     let is_literal = |data: &VarData<'_>| data.anonymous && data.decl.contains(" = ");
     let vars = f.decls.vars.values().filter(|data| !is_literal(data)).filter_map(|data| data.uid);
-    vars.chain(f.decls.labels.values().filter_map(|label| label.decl_uid)).max().unwrap_or(0)
+    let all = vars.chain(f.decls.labels.values().filter_map(|label| label.decl_uid));
+    all.filter_map(Number::shown).max().unwrap_or(0)
 }
 
 /// How many uids that the dump does not show the gimplifier took right before `uid`, the first one that it
@@ -51,7 +52,9 @@ pub fn hidden_uids_before(f: &Function<'_>, uid: u32) -> u32 {
     let is_entry = |kind: &StmtKind<'_>| match *kind {
         StmtKind::Cond { a, then_label: label, .. } => {
             matches!(f.body.exprs[a], ExprData::Var(var) if f.decls.vars[var].is_called_flag())
-                && label.expand().is_some_and(|label| f.decls.labels[label].decl_uid == Some(uid))
+                && label
+                    .expand()
+                    .is_some_and(|label| f.decls.labels[label].decl_uid == Some(Number::Shown(uid)))
         }
         _ => false,
     };

@@ -8,8 +8,8 @@
 use crate::analysis::operands::{base_variable, each_address_taken, is_hard_register};
 use crate::ir::types::VOLATILE;
 use crate::ir::{
-    BinaryOp, Def, Expr, ExprData, Function, Name, Shape, Stage, Stmt, StmtKind, TreeCode, Type, TypeKind,
-    Var, VarKind, VarTraits,
+    BinaryOp, Def, Expr, ExprData, Function, Name, Number, Shape, Stage, Stmt, StmtKind, TreeCode, Type,
+    TypeKind, Var, VarKind, VarTraits,
 };
 use crate::target::dialect::Dialect;
 use bitflags::bitflags;
@@ -96,7 +96,8 @@ fn bounds_and_offsets(f: &Function<'_>, dialect: Dialect) -> Vec<Var> {
     };
     let bounds: FxHashSet<u32> = f.types.all().filter_map(upper_bound).collect();
     let is_bound = |var: Var| {
-        f.decls.vars[var].anonymous && f.decls.vars[var].uid.is_some_and(|uid| bounds.contains(&uid))
+        f.decls.vars[var].anonymous
+            && f.decls.vars[var].uid.and_then(Number::shown).is_some_and(|uid| bounds.contains(&uid))
     };
     let is_first = |at: usize| at < last && (at == 0 || sizes[at - 1].1 != "bitsizetype");
     let is_offset = |at: usize| sizes[at].1 == "sizetype" && is_first(at);

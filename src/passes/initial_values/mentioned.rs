@@ -2,7 +2,7 @@
 //! of `mark_all_vars_used_1` that walks `DECL_INITIAL`. Only declarations show them.
 
 use crate::base::text_tables::TextMap;
-use crate::ir::{Function, Var, VarKind, plain_name};
+use crate::ir::{Function, Number, Var, VarKind, plain_name};
 use cranelift_entity::EntitySet;
 
 /// Adds the static variables that initial values of used ones mention, also through others.
@@ -70,7 +70,9 @@ fn is_spelled(f: &Function<'_>, var: Var, word: &str) -> bool {
     match word.strip_prefix(data.name) {
         Some("") => !data.numbered,
         Some(rest) => {
-            data.numbered && rest.strip_prefix("D.").and_then(|number| number.parse().ok()) == data.uid
+            data.numbered
+                && rest.strip_prefix("D.").and_then(|number| number.parse().ok()).map(Number::Shown)
+                    == data.uid
         }
         None => false,
     }

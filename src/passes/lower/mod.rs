@@ -29,7 +29,7 @@ fn outermost() -> Scope {
 /// Flattens scopes, merges returns, and lowers or folds calls to built-ins.
 pub fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let Some(body) = f.body.root.expand() else { return };
-    f.counters.last_uid = f.counters.last_uid.or_else(|| Some(gimplified_uid(f)));
+    f.counters.starts.uid = f.counters.starts.uid.or_else(|| Some(gimplified_uid(f)));
     let mut returns = Returns::new(f);
     let mut lowered = flatten(f, cx, body, &mut returns);
     returns.emit(f, cx, &mut lowered);

@@ -10,7 +10,7 @@ use super::uids::{has_no_uids, shows_uids, split_uid};
 use super::{block, decl, head, nest, shadows, types};
 use crate::base::limits::{FUNCTION_SIZE, NUMBER};
 use crate::ir::{
-    Bind, Expr, ExprData, Function, Stage, Stmt, StmtData, StmtKind, TypeKind, Var, VarData, VarKind,
+    Bind, Expr, ExprData, Function, Number, Stage, Stmt, StmtData, StmtKind, TypeKind, Var, VarData, VarKind,
     split_serial,
 };
 use cranelift_entity::ListPool;
@@ -327,8 +327,13 @@ fn too_large_number<'a>(f: &Function<'a>) -> Option<&'a str> {
     // A large one has many digits.
     let serial =
         |name: &str| if name.len() > 9 { split_serial(name).map(|(_, number)| number) } else { None };
-    let vars = f.decls.vars.values().map(|var| (var.name, var.uid.or(serial(var.name))));
-    let labels = f.decls.labels.values().map(|label| (label.name, label.decl_uid.or(label.uid)));
+    let vars =
+        f.decls.vars.values().map(|var| (var.name, var.uid.and_then(Number::shown).or(serial(var.name))));
+    let labels = f
+        .decls
+        .labels
+        .values()
+        .map(|label| (label.name, label.decl_uid.and_then(Number::shown).or(label.uid)));
     let names = f.ssa.identifiers.values().map(|name| (name.text, serial(name.text)));
     let is_large = |number: u32| u64::from(number) > NUMBER.most;
     vars.chain(labels).chain(names).find(|&(_, number)| number.is_some_and(is_large)).map(|(name, _)| name)

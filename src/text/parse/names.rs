@@ -15,8 +15,8 @@ use super::uids::{split_pt_uid, split_uid, without_uids};
 use crate::base::limits::UNSEEN_VERSIONS;
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::{
-    Expr, ExprData, Function, IdentifierData, Label, Name, NameData, Shape, TreeCode, Type, TypeKind, Var,
-    VarData, VarKind,
+    Expr, ExprData, Function, IdentifierData, Label, Name, NameData, Number, Shape, TreeCode, Type, TypeKind,
+    Var, VarData, VarKind,
 };
 use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -377,7 +377,7 @@ impl<'a> Cx<'a> {
         if data.kind != VarKind::Param || data.uid.is_some() {
             return None;
         }
-        (data.uid, data.numbered) = (Some(number), true);
+        (data.uid, data.numbered) = (Some(Number::Shown(number)), true);
         self.names.entry(plain).or_default().numbered = var.into();
         Some(var)
     }

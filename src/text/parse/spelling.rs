@@ -1,7 +1,7 @@
 //! What the spelling of a name alone says.
 
 use super::uids::{split_pt_uid, split_uid};
-use crate::ir::{LabelData, VarData, VarKind};
+use crate::ir::{LabelData, Number, VarData, VarKind};
 
 /// A variable spelled as `name`, which a `-uid` dump prints with its number. In other dumps `xD.12` is a name that a pass made of
 /// that of a variable `xD`.
@@ -16,7 +16,7 @@ pub(super) fn var_data(name: &str, kind: VarKind, has_uids: bool) -> VarData<'_>
         return VarData::new(name, kind);
     }
     VarData {
-        uid: uid.map(|(_, number)| number),
+        uid: uid.map(|(_, number)| Number::Shown(number)),
         anonymous: uid.is_some() && plain.is_none(),
         numbered: plain.is_some(),
         ..VarData::new(plain.unwrap_or(name), kind)
@@ -29,7 +29,9 @@ pub fn label_data(name: &str) -> LabelData<'_> {
         let plain = LabelData { name: inner, artificial: true, ..LabelData::default() };
         return match inner.strip_prefix('L').and_then(|number| number.parse().ok()) {
             Some(number) => LabelData { uid: Some(number), ..plain },
-            None => LabelData { decl_uid: split_uid(inner).map(|(_, number)| number), ..plain },
+            None => {
+                LabelData { decl_uid: split_uid(inner).map(|(_, number)| Number::Shown(number)), ..plain }
+            }
         };
     }
     let plain = LabelData { name, ..LabelData::default() };
@@ -39,12 +41,12 @@ pub fn label_data(name: &str) -> LabelData<'_> {
     {
         return LabelData { name: head, uid: Some(number), ..plain };
     }
-    LabelData { decl_uid: split_uid(name).map(|(_, number)| number), ..plain }
+    LabelData { decl_uid: split_uid(name).map(|(_, number)| Number::Shown(number)), ..plain }
 }
 
 /// The label `<D.number>`, of which `name` is the text in the brackets.
 pub(super) fn numbered_label_data(number: u32, name: &str) -> LabelData<'_> {
-    LabelData { name, decl_uid: Some(number), artificial: true, ..LabelData::default() }
+    LabelData { name, decl_uid: Some(Number::Shown(number)), artificial: true, ..LabelData::default() }
 }
 
 /// The version of an SSA name without an identifier: 12 of `_12`.

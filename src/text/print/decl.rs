@@ -2,7 +2,7 @@
 
 use super::{Cx, enclosed, expr, newline, notation, number, types};
 use crate::ir::{
-    Def, LOCAL_ALIAS, Label, Name, Type, Var, VarData, VarKind, VarTraits, split_place, without_uid,
+    Def, LOCAL_ALIAS, Label, Name, Number, Type, Var, VarData, VarKind, VarTraits, split_place, without_uid,
 };
 use crate::target::dialect::DumpFlags;
 use cranelift_entity::SecondaryMap;
@@ -146,17 +146,17 @@ pub(super) fn declares_name(cx: Cx<'_, '_>, of: Name) -> bool {
 pub(super) fn var(cx: Cx<'_, '_>, of: Var, out: &mut String) {
     let data = &cx.f.decls.vars[of];
     if data.name.is_empty() || cx.is_notation() && data.anonymous && data.uid.is_some() {
-        number(if cx.is_notation() { "D_" } else { "D." }, data.uid.unwrap_or(0), out);
+        number(if cx.is_notation() { "D_" } else { "D." }, uid(cx, data.uid), out);
     } else {
         out.push_str(data.name);
         if let Some(serial) = data.serial {
-            number(".", serial, out);
+            number(".", cx.f.counters.serial(serial), out);
         }
         if cx.f.decls.traits[of].contains(VarTraits::LOCAL_ALIAS) {
             out.push_str(LOCAL_ALIAS);
         }
         if let (true, Some(uid)) = (data.numbered && shows_numbers(cx), data.uid) {
-            number("D.", uid, out);
+            number("D.", cx.f.counters.uid(uid), out);
         }
     }
     if cx.has(DumpFlags::ALIAS)
@@ -164,6 +164,11 @@ pub(super) fn var(cx: Cx<'_, '_>, of: Var, out: &mut String) {
     {
         number("ptD.", uid, out);
     }
+}
+
+/// A DECL_UID as it is printed; 0 without one.
+fn uid(cx: Cx<'_, '_>, of: Option<Number>) -> u32 {
+    of.map_or(0, |of| cx.f.counters.uid(of))
 }
 
 /// Whether names print with the DECL_UIDs that the dump shows.
@@ -176,7 +181,7 @@ pub(super) fn label(cx: Cx<'_, '_>, of: Label, out: &mut String) {
     let data = &cx.f.decls.labels[of];
     match data.uid {
         Some(uid) if data.artificial && cx.is_notation() => number("L", uid, out),
-        _ if data.artificial && cx.is_notation() => number("D", data.decl_uid.unwrap_or(0), out),
+        _ if data.artificial && cx.is_notation() => number("D", uid(cx, data.decl_uid), out),
         Some(uid) if data.artificial => {
             number("<L", uid, out);
             out.push('>');
@@ -190,7 +195,7 @@ pub(super) fn label(cx: Cx<'_, '_>, of: Label, out: &mut String) {
         }
         _ if !data.artificial => out.push_str(data.name),
         _ if data.name.is_empty() => {
-            number("<D.", data.decl_uid.unwrap_or(0), out);
+            number("<D.", uid(cx, data.decl_uid), out);
             out.push('>');
         }
         _ => out.extend(["<", data.name, ">"]),
@@ -208,7 +213,7 @@ pub(super) fn name(cx: Cx<'_, '_>, of: Name, out: &mut String) {
     if let Some((text, serial)) = identifier {
         out.push_str(text);
         if let Some(serial) = serial {
-            number(".", serial, out);
+            number(".", cx.f.counters.serial(serial), out);
         }
     }
     number("_", of.as_u32(), out);
@@ -234,7 +239,7 @@ pub(super) fn type_name(cx: Cx<'_, '_>, of: Type, out: &mut String) {
 }
 
 /// DECL_NAME, with its number.
-fn identifier<'a>(cx: Cx<'_, 'a>, of: Var) -> Option<(&'a str, Option<u32>)> {
+fn identifier<'a>(cx: Cx<'_, 'a>, of: Var) -> Option<(&'a str, Option<Number>)> {
     let var = &cx.f.decls.vars[of];
     match var.kind {
         VarKind::Result => Some((cx.f.decls.result_name, None)).filter(|(name, _)| !name.is_empty()),

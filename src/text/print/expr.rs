@@ -245,7 +245,7 @@ fn field_name(cx: Cx<'_, '_>, of: Expr, field: &str, out: &mut String) {
         out.push_str(shown);
     }
     if is_nameless || made.numbered && decl::shows_numbers(cx) {
-        number("D.", made.uid, out);
+        number("D.", cx.f.counters.uid(made.uid), out);
     }
 }
 

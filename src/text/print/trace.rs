@@ -25,7 +25,7 @@ pub fn trace(f: &Function<'_>, flags: DumpFlags, out: &mut String) {
             }
             Event::Statement { text, .. } => drop(write!(out, "Renaming statement {text}\n\n")),
             Event::DebugBind(var) => {
-                let uid = f.decls.vars[*var].uid.unwrap_or(0);
+                let uid = f.decls.vars[*var].uid.map_or(0, |uid| f.counters.uid(uid));
                 let _ = writeln!(out, "Dead debug bind reset to {uid}");
             }
             Event::Scopes(lines) => {

@@ -3,7 +3,7 @@
 use super::frame::CHAIN;
 use super::{Inserted, Nested};
 use crate::base::text_tables::{TextIndexMap, TextMap};
-use crate::ir::{Expr, ExprData, FrameField, Function, Stmt, StmtData, StmtKind, TypeKind, Var};
+use crate::ir::{Expr, ExprData, FrameField, Function, Number, Stmt, StmtData, StmtKind, TypeKind, Var};
 use crate::knowledge::{Knowledge, body_scope};
 use rustc_hash::FxHashMap;
 
@@ -26,8 +26,7 @@ pub(super) fn finalize<'a>(cx: &mut Nested<'_, 'a>, knowledge: Knowledge<'_, 'a>
     fields(cx);
     for f in cx.functions.iter_mut() {
         arrays(f);
-        f.counters.last_uid = Some(cx.last_uid);
-        f.counters.next_serial = Some(cx.next_serial);
+        f.counters = cx.counters;
     }
 }
 
@@ -69,7 +68,7 @@ fn params(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
 
 /// The fields of one frame, by name, each with its DECL_UID and the variable that it keeps. A name means
 /// the first of two variables with that name.
-type Fields<'a> = TextMap<&'a str, (u32, Option<Var>)>;
+type Fields<'a> = TextMap<&'a str, (Number, Option<Var>)>;
 
 /// Records the fields that the functions use, of their own frames and of those around them.
 fn fields(cx: &mut Nested<'_, '_>) {

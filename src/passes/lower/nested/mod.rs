@@ -20,7 +20,7 @@ mod outer_names;
 mod visible_names;
 
 use crate::base::limits::{CHAIN_LOADS, Limit};
-use crate::ir::{Function, Label, Seq, Stmt, Type, Var};
+use crate::ir::{Counters, Function, Label, Number, Seq, Starts, Stmt, Type, Var, next};
 use crate::knowledge::{Knowledge, gimplified_uid};
 use crate::target::dialect::Dialect;
 use cranelift_entity::EntitySet;
@@ -98,8 +98,8 @@ struct Nested<'n, 'a> {
     order: Vec<usize>,
     dialect: Dialect,
     optimize: bool,
-    last_uid: u32,
-    next_serial: u32,
+    /// The numbers of the family's functions go on from one to the next.
+    counters: Counters,
     /// Whether names print with their DECL_UIDs.
     shows_uids: bool,
     /// The loads through static chains so far, and the most that may be made.
@@ -131,7 +131,7 @@ struct Info<'a> {
     /// Its static chain.
     chain: Option<Var>,
     /// The fields of the frame with their DECL_UIDs.
-    field_uids: Vec<(&'a str, u32)>,
+    field_uids: Vec<(&'a str, Number)>,
     /// Whether the frame holds the chain.
     chain_field: bool,
     /// Whether the frame holds a buffer for non-local gotos.
@@ -175,12 +175,16 @@ impl<'n, 'a> Nested<'n, 'a> {
                 stack.extend(infos[at].inner.iter().rev().map(|&inner| (inner, false)));
             }
         }
-        let last_uid = |f: &Function<'_>| f.counters.last_uid.unwrap_or(0).max(gimplified_uid(f));
+        let last_uid = |f: &Function<'_>| f.counters.starts.uid.unwrap_or(0).max(gimplified_uid(f));
         let next_serial =
-            |f: &Function<'_>| f.counters.next_serial.unwrap_or_else(|| f.smallest_free_serial());
+            |f: &Function<'_>| f.counters.starts.serial.unwrap_or_else(|| f.smallest_free_serial());
+        let starts = Starts {
+            uid: functions.iter().map(last_uid).max(),
+            serial: functions.iter().map(next_serial).max(),
+            ssa_uid: None,
+        };
         Nested {
-            last_uid: functions.iter().map(last_uid).max().unwrap_or(0),
-            next_serial: functions.iter().map(next_serial).max().unwrap_or(0),
+            counters: Counters { starts, ..Counters::default() },
             shows_uids: functions.iter().any(|f| f.decls.vars.values().any(|var| var.numbered)),
             optimize: dialect.opt.optimizes(),
             chain_loads: 0,
@@ -203,14 +207,12 @@ impl<'n, 'a> Nested<'n, 'a> {
         self.infos.iter().any(|info| !info.trampolines.is_empty())
     }
 
-    fn uid(&mut self) -> u32 {
-        self.last_uid += 1;
-        self.last_uid
+    fn uid(&mut self) -> Number {
+        Number::Made(next(&mut self.counters.uids))
     }
 
-    fn serial(&mut self) -> u32 {
-        self.next_serial += 1;
-        self.next_serial - 1
+    fn serial(&mut self) -> Number {
+        Number::Made(next(&mut self.counters.serials))
     }
 }
 
