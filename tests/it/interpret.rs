@@ -115,9 +115,12 @@ fn judge(gimple: &str, args: &[i128]) -> bool {
     let first = dump.item(0).function().expect("it can be read").into_owned();
     let expected = run(&first, args);
     assert!(!matches!(expected, Err(Stop::Unknown(_))), "{expected:?} in\n{gimple}");
+    // A run that is as good as endless agrees with every other: the results are verified, but not run.
+    let is_endless = matches!(expected, Err(Stop::TooLong));
+    let run = |f: &Function<'_>| if is_endless { Err(Stop::TooLong) } else { run(f, args) };
     for stage in [Stage::Lower, Stage::Eh, Stage::Cfg] {
         let f = dump::build(dump.item(0), stage, dialect(), &mut |_| {}).expect("it can be built");
-        let found = run(&f, args);
+        let found = run(&f);
         assert!(agree(&expected, &found), "{stage:?}: {found:?}, not {expected:?}, in\n{gimple}");
     }
     let mut naive_was_wrong = false;
@@ -129,14 +132,14 @@ fn judge(gimple: &str, args: &[i128]) -> bool {
                 propagate(&mut f);
                 assert_eq!(verify(&f, &Default::default()), [], "{gimple}");
             }
-            let found = run(&f, args);
+            let found = run(&f);
             let what = format!("{} {propagates}", way.name());
             assert!(agree(&expected, &found), "{what}: {found:?}, not {expected:?}, in\n{gimple}");
             for (method, coalesce) in
                 Method::ALL.into_iter().flat_map(|method| [(method, false), (method, true)])
             {
                 let (out, report) = left(&f, method, coalesce);
-                let found = run(&out, args);
+                let found = run(&out);
                 let is_right = agree(&expected, &found);
                 naive_was_wrong |= method == Method::Naive && !is_right;
                 assert!(

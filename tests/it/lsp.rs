@@ -4,7 +4,7 @@ use crate::cli::{code, run, run_with_input, stderr};
 use crate::dumps::samples;
 use crate::program;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
@@ -471,10 +471,23 @@ fn definitions_and_references_are_those_of_uses() {
                 .iter()
                 .map(|row| (number(row, "statement"), number(row, "block")))
                 .collect();
+            let mut first_words: HashMap<&str, (usize, usize)> = HashMap::new();
+            for line in start..end {
+                words(lines[line])
+                    .for_each(|(column, word)| _ = first_words.entry(word).or_insert((line, column)));
+            }
+            let mut uses: HashMap<u64, Vec<u64>> = HashMap::new();
+            for operand in function["operands"].as_array().unwrap() {
+                if let Some(name) = operand["name"].as_u64() {
+                    uses.entry(name).or_default().push(blocks[&number(operand, "statement")]);
+                }
+            }
             for name in function["names"].as_array().unwrap() {
                 let plain = name["text"].as_str().unwrap().split('(').next().unwrap();
-                let Some(at) = (start..end).find_map(|line| Some((line, whole_word(lines[line], plain)?)))
-                else {
+                // `<retval>_1` is no word.
+                let mut with_brackets = (start..end).filter(|_| plain.starts_with('<'));
+                let in_brackets = || with_brackets.find_map(|line| Some((line, lines[line].find(plain)?)));
+                let Some(at) = first_words.get(plain).copied().or_else(in_brackets) else {
                     continue;
                 };
                 names += 1;
@@ -485,10 +498,7 @@ fn definitions_and_references_are_those_of_uses() {
                     .flatten()
                     .map(|place| block_of(place["range"]["start"]["line"].as_u64().unwrap()))
                     .collect();
-                let uses = function["operands"].as_array().unwrap().iter();
-                let uses = uses.filter(|operand| operand["name"] == name["name"]);
-                let mut expected: Vec<u64> =
-                    uses.map(|operand| blocks[&number(operand, "statement")]).collect();
+                let mut expected = uses.remove(&number(name, "name")).unwrap_or_default();
                 used.sort_unstable();
                 expected.sort_unstable();
                 let defined = editor.about("definition", &uri, at, Value::Null);
@@ -511,13 +521,13 @@ fn definitions_and_references_are_those_of_uses() {
     editor.end();
 }
 
-/// The column, in units of UTF-16, at which the line has the word.
-fn whole_word(line: &str, word: &str) -> Option<usize> {
+/// The words of a line, each with its column in units of UTF-16.
+fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '$');
-    let found = line
-        .match_indices(word)
-        .find(|(at, _)| !line[..*at].ends_with(is_word) && !line[at + word.len()..].starts_with(is_word));
-    found.map(|(at, _)| line[..at].encode_utf16().count())
+    let words = line.split(move |c| !is_word(c)).filter(|word| !word.is_empty());
+    words.map(move |word| {
+        (line[..word.as_ptr() as usize - line.as_ptr() as usize].encode_utf16().count(), word)
+    })
 }
 
 #[test]

@@ -46,20 +46,22 @@ fn joined(rows: &FunctionRows) {
         assert_eq!(own.count(), into, "{name}: {}", phi.text);
     }
     let is_debug = |statement: u32| &*statements[statement as usize].kind == "debug";
+    let mut by_name: HashMap<u32, Vec<&tressa::data::OperandRow>> = HashMap::new();
+    for row in operands {
+        row.name.into_iter().for_each(|of| by_name.entry(of).or_default().push(row));
+    }
     for of in names {
         assert!(of.variable.is_none_or(|var| (var as usize) < variables.len()), "{name}");
-        let uses: Vec<_> =
-            operands.iter().filter(|row| row.name == Some(of.name) && row.r#use.is_some()).collect();
+        let operands = by_name.get(&of.name).map_or(&[][..], Vec::as_slice);
+        let uses: Vec<_> = operands.iter().filter(|row| row.r#use.is_some()).collect();
         let mut places: Vec<u32> = uses.iter().filter_map(|row| row.r#use).collect();
         places.sort_unstable();
         assert!(places.iter().copied().eq(0..places.len() as u32), "{name}: {}", of.text);
         let real = uses.iter().filter(|row| !is_debug(row.statement)).count();
         assert_eq!(real, of.uses as usize, "{name}: {}", of.text);
         if let Some(definition) = of.definition {
-            let is_it = |row: &&tressa::data::OperandRow| {
-                row.statement == definition && row.name == Some(of.name) && row.r#use.is_none()
-            };
-            assert_eq!(operands.iter().filter(is_it).count(), 1, "{name}: {}", of.text);
+            let own = operands.iter().filter(|row| row.statement == definition && row.r#use.is_none());
+            assert_eq!(own.count(), 1, "{name}: {}", of.text);
         }
     }
 }

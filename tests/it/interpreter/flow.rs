@@ -168,13 +168,11 @@ impl<'m, 'a> Machine<'m, 'a> {
         if args.contains(&Value::Undefined) {
             return Err(Stop::Undefined);
         }
-        self.calls.push((name.to_string(), args.iter().map(|arg| arg.as_number()).collect()));
-        let sum = self
-            .calls
-            .iter()
-            .flat_map(|(_, args)| args.iter().flatten())
-            .fold(7i128, |sum, arg| sum.wrapping_mul(31).wrapping_add(*arg) & 0xffff);
-        Ok(Value::number((sum + self.calls.len() as i128) % 11))
+        let args: Vec<Option<i128>> = args.iter().map(|arg| arg.as_number()).collect();
+        let add = |sum: i128, arg: &i128| sum.wrapping_mul(31).wrapping_add(*arg) & 0xffff;
+        self.sum_of_arguments = args.iter().flatten().fold(self.sum_of_arguments, add);
+        self.calls.push((name.to_string(), args));
+        Ok(Value::number((self.sum_of_arguments + self.calls.len() as i128) % 11))
     }
 
     /// Runs a function in blocks.

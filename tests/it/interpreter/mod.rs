@@ -45,7 +45,12 @@ pub struct Machine<'m, 'a> {
     most_fuel: u64,
     depth: usize,
     calls: Vec<(String, Vec<Option<i128>>)>,
+    /// What depends on the arguments of all calls.
+    sum_of_arguments: i128,
 }
+
+/// The sum before the first call.
+const NO_ARGUMENTS: i128 = 7;
 
 /// One call of a function.
 struct Frame<'m, 'a> {
@@ -66,6 +71,7 @@ impl<'m, 'a> Machine<'m, 'a> {
             most_fuel: fuel,
             depth: 0,
             calls: Vec::new(),
+            sum_of_arguments: NO_ARGUMENTS,
         }
     }
 
@@ -74,6 +80,7 @@ impl<'m, 'a> Machine<'m, 'a> {
         (self.memory, self.fuel, self.depth) = (Memory::default(), self.most_fuel, 0);
         self.statics.clear();
         self.calls.clear();
+        self.sum_of_arguments = NO_ARGUMENTS;
         let f = *self.functions.get(name).ok_or_else(|| Stop::Unknown(format!("function {name}")))?;
         let result = self.call(f, args.iter().map(|&number| Value::number(number)).collect())?;
         Ok(Run { result: result.as_number(), calls: std::mem::take(&mut self.calls) })
