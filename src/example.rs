@@ -11,7 +11,7 @@
 //! }
 //! ```
 
-use crate::driver::dump;
+use crate::driver::dump::{self, Goal, OneByOne};
 use crate::ir::{Function, Stage};
 use crate::knowledge::Facts;
 use crate::target::dialect::{Dialect, OptLevel};
@@ -51,5 +51,6 @@ pub fn sum() -> Function<'static> {
 /// ```
 pub fn at(stage: Stage) -> Function<'static> {
     let dump = dump::read(GIMPLE, &FACTS);
-    dump::build(dump.item(0), stage, dialect(), &mut |_| {}).expect("the example can be read")
+    let functions = OneByOne::new(&dump, Goal::after(stage, dialect()));
+    functions.function(0).expect("the example can be read")
 }

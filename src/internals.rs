@@ -119,7 +119,7 @@ pub mod driver {
     }
     pub mod dump {
         pub use crate::driver::dump::{
-            Dump, Item, Refusal, build, emit, finish, finish_as, read, ssa_form, view,
+            CallGraph, Dump, Finished, Goal, Item, OneByOne, Refusal, Run, emit, printed_whole, read, view,
         };
         pub mod references {
             pub use crate::driver::dump::references::identifiers;

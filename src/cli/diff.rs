@@ -11,7 +11,7 @@ use super::select::{FunctionArgs, WantedFunctions};
 use crate::base::text_tables::TextMap;
 use crate::base::visible::{visible_line, visible_path};
 use crate::driver::diff::{Comparison, FunctionText, Ignored};
-use crate::driver::dump;
+use crate::driver::dump::{self, Goal};
 use crate::driver::dump_name::tree_dump;
 use crate::text::print;
 use serde_json::{Map, Value, json};
@@ -179,7 +179,7 @@ fn side(
         print::function(f, dialect, &mut text);
         (f.head.line, FunctionText::of(f, &text, ignored))
     };
-    for function in dump::view(&mut dump, dialect, |item| patterns.has(item), list) {
+    for function in dump::view(&mut dump, Goal::ssa(dialect), |item| patterns.has(item), list) {
         match function.text {
             Ok((line, text)) => functions.push(Listed { name: function.name.to_string(), line, text }),
             Err(refusal) => problems.refusal(&input.name, function.name, function.line, &refusal),

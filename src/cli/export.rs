@@ -7,7 +7,7 @@ use super::problems::Problems;
 use super::whole_file::WholeFile;
 use crate::data::files::{Format, TableFile};
 use crate::data::{FileRow, FunctionRows, TABLES, Tables};
-use crate::driver::dump;
+use crate::driver::dump::{self, Goal};
 use crate::driver::input::folder_of;
 use rayon::prelude::*;
 use std::fs;
@@ -85,7 +85,9 @@ fn read(of: WantedDump<'_>, problems: &mut Problems) -> Read {
     let WantedDump { name, mut dump, detected, wanted, .. } = of;
     let row = FileRow::of(&dump, &detected, 0);
     let mut functions = Vec::new();
-    for function in dump::view(&mut dump, detected.dialect, |item| wanted.has(item), FunctionRows::of) {
+    for function in
+        dump::view(&mut dump, Goal::ssa(detected.dialect), |item| wanted.has(item), FunctionRows::of)
+    {
         match function.text {
             Ok(rows) => functions.push(rows),
             Err(ref refusal) => problems.refusal(name, function.name, function.line, refusal),

@@ -7,11 +7,10 @@ use super::problems::Problems;
 use super::unssa::note_undeclared;
 use crate::base::guard::guarded;
 use crate::base::text_tables::TextMap;
-use crate::driver::dump::{self, Item};
+use crate::driver::dump::{Goal, Item, OneByOne};
 use crate::emit_c::gimple::{self, Definition};
 use crate::emit_c::source::{self, SourceNames, definitions};
 use crate::emit_c::{self, Context};
-use crate::ir::{Function, Stage};
 use crate::knowledge::Declaration;
 use crate::target::dialect::Dialect;
 use clap::{Args, ValueEnum};
@@ -81,7 +80,7 @@ impl EmitArgs {
         program: &ProgramArgs,
         problems: &mut Problems,
     ) -> Result<Option<String>, Failure> {
-        let WantedDump { path, name: file, dump, detected, wanted } = of;
+        let WantedDump { path, name: file, dump, detected, construction, wanted } = of;
         let declarations = match program.debug_files()?.filter(|_| source.is_none()) {
             Some(files) => files.declarations(path, program.unit.as_deref()).map_err(Failure::Message)?,
             None => Vec::new(),
@@ -98,6 +97,8 @@ impl EmitArgs {
             .map(|at| (at.name, (text[at.start..at.open].trim_end(), &text[at.open..at.close])))
             .collect();
         let items: Vec<_> = dump.items().filter(|&item| wanted.has(item)).collect();
+        let goal = Goal { construction, folds_calls: false, ..Goal::ssa(detected.dialect) };
+        let functions = OneByOne::new(&dump, goal);
         let one = |item: &Item<'_, '_>| {
             let (head, body) = heads.get(item.name()).copied().unzip();
             let body = body.unwrap_or_default();
@@ -107,7 +108,7 @@ impl EmitArgs {
                 types_are_stated: source.is_some(),
                 ..Default::default()
             };
-            guarded(|| emitted(*item, head, &context, detected.dialect)).unwrap_or_else(Err)
+            guarded(|| emitted(&functions, *item, head, &context, detected.dialect)).unwrap_or_else(Err)
         };
         let results: Vec<_> = items.par_iter().map(one).collect();
         let mut functions = Vec::new();
@@ -187,13 +188,13 @@ impl EmitArgs {
 
 /// The head and the definition of a function, and what it leaves to others to declare; or why there is none.
 fn emitted(
+    functions: &OneByOne<'_, '_>,
     item: Item<'_, '_>,
     head: Option<&str>,
     context: &Context<'_>,
     dialect: Dialect,
 ) -> Result<(String, Definition, BTreeSet<String>), String> {
-    let f: Function<'_> =
-        dump::build(item, Stage::Ssa, dialect, &mut |_| {}).map_err(|error| error.to_string())?;
+    let f = functions.function(item.index()).map_err(|error| error.to_string())?;
     let head = match head {
         Some(head) => head.to_string(),
         None => emit_c::head(&f, context).map_err(|refusal| refusal.to_string())?,

@@ -200,6 +200,8 @@ pub struct WantedDump<'d> {
     /// Its name in messages.
     pub name: &'d str,
     pub dump: Dump<'d>,
+    /// How pass "ssa" works.
+    pub construction: &'d dyn Construction,
     pub detected: Detected,
     /// The names of the wanted functions.
     pub wanted: &'d Wanted,
@@ -254,10 +256,9 @@ impl DumpArgs {
         let making = Making { flags: &self.inputs.flags, with_lines, with_source: false };
         for_each(&paths, problems, |path, problems| {
             let source = DumpFile::read(path, &self.program, making)?;
-            let (mut dump, detected) = source.functions(reads, self.program.given(&source.facts), &wanted)?;
-            dump.construction = construction;
+            let (dump, detected) = source.functions(reads, self.program.given(&source.facts), &wanted)?;
             let (name, wanted) = (&*source.input.name, wanted.patterns());
-            one(WantedDump { path, name, dump, detected, wanted }, problems)
+            one(WantedDump { path, name, dump, detected, construction, wanted }, problems)
         })?;
         wanted.conclude()
     }

@@ -12,7 +12,7 @@ use super::problems::Problems;
 use super::select::FunctionArgs;
 use crate::data::FunctionRows;
 use crate::driver::dialect::Signs;
-use crate::driver::dump::{self, Item};
+use crate::driver::dump::{self, Goal, Item, Refusal};
 use crate::forms::ways::Way;
 use crate::ir::{Function, Stage};
 use crate::target::dialect::DumpFlags;
@@ -92,7 +92,6 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
         let source = DumpFile::read(path, &args.dialect.program, making)?;
         let DumpFile { input: Input { name, text }, facts, .. } = &source;
         let mut dump = dump::read(text, facts);
-        dump.construction = way.construction();
         check_kind(&dump, path, name, text, Reads::Gimple)?;
         wanted.note(dump.items().flat_map(Item::names), name);
         if !dump.items().any(|item| wanted.patterns().has(item)) {
@@ -127,10 +126,9 @@ fn front_end(args: &Args, paths: &[PathBuf], way: Way, mut problems: Problems) -
     for_each(paths, &mut problems, |path, problems| {
         let file = DumpFile::read(path, &args.dialect.program, making)?;
         let given = args.dialect.given(&file.facts);
-        let (mut dump, detected) = file.functions(Reads::Gimple, given, &wanted)?;
-        dump.construction = way.construction();
-        dump.folds_calls = false;
-        let of = WantedDump { path, name: &file.input.name, dump, detected, wanted: wanted.patterns() };
+        let (dump, detected) = file.functions(Reads::Gimple, given, &wanted)?;
+        let (construction, wanted) = (way.construction(), wanted.patterns());
+        let of = WantedDump { path, name: &file.input.name, dump, detected, construction, wanted };
         texts.extend(args.emit.file(of, file.source.as_deref(), &args.dialect.program, problems)?);
         Ok(())
     })?;
@@ -156,10 +154,11 @@ fn add_file(
     let patterns = wanted.patterns();
     let is_wanted = |item: Item<'_, '_>| patterns.has(item);
     let Progress { out, records, .. } = progress;
-    let stage = args.dialect.after;
+    let (stage, way) = (args.dialect.after, args.construction.way()?);
+    let goal = Goal { construction: way.construction(), ..Goal::printed(stage, dialect) };
     if args.json {
-        let show = |f: &Function<'_>| rows_text(file, &FunctionRows::of(f));
-        for function in dump::emit_as(dump, stage, dialect, is_wanted, show) {
+        let show = |f: &Function<'_>| Ok(rows_text(file, &FunctionRows::of(f)));
+        for function in dump::emit(dump, Goal { uses: true, ..goal }, is_wanted, show) {
             match function.text {
                 Ok(record) => records.push(record),
                 Err(ref refusal) => problems.refusal(file, function.name, function.line, refusal),
@@ -171,11 +170,10 @@ fn add_file(
         *out = Some(Output::open(args.output.as_deref())?);
     }
     let out = out.as_mut().expect("it was opened above");
-    let way = args.construction.way()?;
     let is_noted = stage == Stage::Ssa && !way.keeps_variables_apart();
     let note = if is_noted { format!("{}{}\n", Way::NOTE, way.name()) } else { String::new() };
-    let print = |f: &Function<'_>| args.notation.print(f, dialect);
-    for function in dump::emit_taking(dump, stage, dialect, is_wanted, print) {
+    let print = |f: &Function<'_>| args.notation.print(f, dialect).map_err(Refusal::LimitExceeded);
+    for function in dump::emit(dump, goal, is_wanted, print) {
         match function.text {
             Ok(text) => {
                 // GCC prints no head before a function in the notation of the front end.

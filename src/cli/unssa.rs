@@ -8,7 +8,7 @@ use super::message;
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use crate::base::visible::visible_line;
-use crate::driver::dump;
+use crate::driver::dump::{self, Goal};
 use crate::emit_c;
 use crate::emit_c::source::SourceNames;
 use crate::forms::propagate::{Propagated, propagate};
@@ -162,9 +162,9 @@ fn add_file(
     made: &mut Made,
     problems: &mut Problems,
 ) -> Result<(), Failure> {
-    let WantedDump { path, name: file, mut dump, detected, wanted } = of;
+    let WantedDump { path, name: file, mut dump, detected, wanted, .. } = of;
     let dialect = detected.dialect;
-    dump.folds_calls = args.emit == Language::Gimple;
+    let goal = Goal { folds_calls: args.emit == Language::Gimple, ..Goal::ssa(dialect) };
     made.files.push(FileRecord::of(file, &detected, &dump));
     let mut names = None;
     let program = &args.dumps.program;
@@ -175,7 +175,7 @@ fn add_file(
         made.declarations.extend(declarations);
     }
     let leave = |f: &Function<'_>| leave(args, f, dialect, names.as_ref());
-    for function in dump::view(&mut dump, dialect, |item| wanted.has(item), leave) {
+    for function in dump::view(&mut dump, goal, |item| wanted.has(item), leave) {
         let (name, line) = (function.name, function.line);
         match function.text {
             Ok(Ok(left)) => {

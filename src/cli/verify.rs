@@ -13,7 +13,7 @@ use super::select::{FunctionArgs, WantedFunctions};
 use crate::base::guard::guarded;
 use crate::base::visible::{visible_line, visible_path};
 use crate::driver::check::find_pairs;
-use crate::driver::dump::{self, Item, Refusal};
+use crate::driver::dump::{self, Goal, Item, OneByOne, Refusal};
 use crate::driver::dump_name::tree_dump;
 use crate::forms::virtual_operands::{VirtualBreach, VirtualRule, check, per_variable};
 use crate::forms::ways::Way;
@@ -194,8 +194,9 @@ fn add_file(
     let shows = |item: Item<'_, '_>| item.function().is_ok_and(|f| shows_wide_long(&f));
     let wide_long = items.par_iter().any(|&item| item.stage() >= Some(Stage::Cfg) && shows(item))
         || gimple.as_ref().is_some_and(|gimple| dump::read(&gimple.text, facts).items().any(shows));
+    let functions = OneByOne::new(&dump, Goal::ssa(dialect));
     let options = Examination { dialect, fresh, words, wide_long, rules, virtual_operands };
-    let found: Vec<_> = items.par_iter().map(|&item| examine(item, &options)).collect();
+    let found: Vec<_> = items.par_iter().map(|&item| examine(&functions, item, &options)).collect();
     for (item, found) in items.into_iter().zip(found) {
         let (file, function, line) = (input.name.clone(), item.name().to_string(), item.line());
         match found {
@@ -221,7 +222,11 @@ struct Examination<'a> {
 }
 
 /// The breaches of one function. A function of a gimple dump is taken through the passes first.
-fn examine(item: Item<'_, '_>, options: &Examination<'_>) -> Result<Found, Refusal> {
+fn examine(
+    functions: &OneByOne<'_, '_>,
+    item: Item<'_, '_>,
+    options: &Examination<'_>,
+) -> Result<Found, Refusal> {
     let &Examination { dialect, fresh, words, wide_long, rules, virtual_operands } = options;
     let is_wanted = |rule| rules.is_empty() || rules.contains(&rule);
     let mut found = Found::default();
@@ -246,7 +251,7 @@ fn examine(item: Item<'_, '_>, options: &Examination<'_>) -> Result<Found, Refus
         }
         _ => {
             let options = Options { fresh: true, ..Options::default() };
-            let f = dump::build(item, Stage::Ssa, dialect, &mut |f| {
+            let f = functions.watched(item.index(), &mut |f| {
                 keep(f.stage, report(f, &options, is_wanted), f.head.line);
             })?;
             if virtual_operands == VirtualOperands::PerVariable && rules.is_empty() {

@@ -2,7 +2,7 @@
 
 use super::check::{detect_level, flags_file};
 use super::dialect::{DetectedDialect, Given, Signs, detect_dialect_by_signs};
-use super::dump::{self, Dump, Refusal, build, ssa_form};
+use super::dump::{self, Dump, Goal, OneByOne, Refusal};
 use super::input::read_file;
 use super::wrong_input::check_kind;
 use crate::base::visible::visible_path;
@@ -108,12 +108,20 @@ impl<'a> Functions<'a> {
     /// Each function in SSA form with its immediate uses, in the order of the dump: built by the passes, or read from a
     /// dump in SSA form.
     pub fn ssa(&self) -> impl Iterator<Item = Result<Function<'a>, Refusal>> + '_ {
-        self.dump.items().map(|item| ssa_form(item, self.dialect))
+        let functions = self.one_by_one(Goal::ssa(self.dialect));
+        self.dump.items().map(move |item| functions.ssa_form(item.index()))
     }
 
     /// Each function after the pass that leads to `stage`.
     pub fn after(&self, stage: Stage) -> impl Iterator<Item = Result<Function<'a>, Refusal>> + '_ {
-        self.dump.items().map(move |item| build(item, stage, self.dialect, &mut |_| {}))
+        let functions = self.one_by_one(Goal::after(stage, self.dialect));
+        self.dump.items().map(move |item| functions.function(item.index()))
+    }
+
+    /// Takes single functions to a goal.
+    #[doc(hidden)]
+    pub fn one_by_one<'g>(&'g self, goal: Goal<'g>) -> OneByOne<'g, 'a> {
+        OneByOne::new(&self.dump, goal)
     }
 
     /// What is known beyond the functions' text, for what asks: folding, `update_ssa`.

@@ -5,10 +5,11 @@ use super::positions::Lines;
 use crate::base::guard::guarded;
 use crate::driver::check::flags_file;
 use crate::driver::dialect::{Given, Signs};
-use crate::driver::dump::{self, Dump, Item, Refusal};
+use crate::driver::dump::{self, Dump, Goal, Item, OneByOne, Refusal};
 use crate::driver::opened::dialect_of;
 use crate::ir::Function;
 use crate::knowledge::Facts;
+use crate::passes::NothrowFunctions;
 use crate::target::dialect::{Dialect, OptLevel};
 use crate::text::parse::shows_blocks;
 use gen_lsp_types::{Location, Range, Uri};
@@ -16,6 +17,7 @@ use std::cell::{OnceCell, RefCell};
 use std::ops;
 use std::path::Path;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// The text of a version of a dump, and what is known of its program.
 pub struct Source {
@@ -31,6 +33,8 @@ pub struct Document<'a> {
     pub lines: Lines<'a>,
     pub dump: Dump<'a>,
     pub dialect: Dialect,
+    /// The functions that throw nothing, if that matters.
+    nothrow: Option<Arc<NothrowFunctions>>,
     /// The mentions in each function, found when they are asked for.
     mentions: Vec<OnceCell<Vec<Mention<'a>>>>,
     /// The function in SSA form that was asked for last.
@@ -65,8 +69,7 @@ impl<'a> Document<'a> {
     /// Reads the functions.
     pub fn new(uri: Uri, path: &'a Path, source: &'a Source) -> Self {
         let Source { text, facts } = source;
-        let mut dump = dump::read(text, facts);
-        dump.records_steps = true;
+        let dump = dump::read(text, facts);
         let given =
             Given { opt: facts.options.opt, before_c23: facts.options.before_c23, ..Given::default() };
         let name = path.to_string_lossy();
@@ -75,9 +78,10 @@ impl<'a> Document<'a> {
         // A level that two dumps nearby contradict is none.
         let plain = Given { opt: Some(given.opt.unwrap_or(OptLevel::O0)), ..given };
         let dialect = dialect(given).or_else(|_| dialect(plain)).unwrap_or_default();
+        let nothrow = OneByOne::new(&dump, goal(dialect)).nothrow();
         let mentions = dump.items().map(|_| OnceCell::new()).collect();
         let last = RefCell::default();
-        Document { uri, path, text, lines: Lines::of(text), dump, dialect, mentions, last }
+        Document { uri, path, text, lines: Lines::of(text), dump, dialect, nothrow, mentions, last }
     }
 
     /// Where the function's text begins.
@@ -202,7 +206,8 @@ impl<'a> Document<'a> {
             return Ok(last.clone());
         }
         let item = self.dump.item(function);
-        let made = match dump::ssa_form(item, self.dialect) {
+        let functions = OneByOne::with(&self.dump, goal(self.dialect), self.nothrow.clone(), Vec::new());
+        let made = match functions.ssa_form(function) {
             Err(_) if shows_blocks(item.chunk().text) => item.function()?.into_owned(),
             made => made?,
         };
@@ -210,4 +215,9 @@ impl<'a> Document<'a> {
         self.last.replace(Some((function, made.clone())));
         Ok(made)
     }
+}
+
+/// How functions are made that are asked about.
+fn goal(dialect: Dialect) -> Goal<'static> {
+    Goal { records_steps: true, ..Goal::ssa(dialect) }
 }

@@ -68,6 +68,11 @@ impl<'c, 'a> Context<'c, 'a> {
         }
     }
 
+    /// The same for one function, whose attributes may say how it is optimized.
+    fn of_function(&self, f: &Function<'_>) -> Self {
+        Context { dialect: self.dialect.for_attributes(&f.head.attributes), ..*self }
+    }
+
     /// Whether the function is known to throw nothing.
     pub fn is_nothrow(&self, function: &str) -> bool {
         self.nothrow.is_some_and(|NothrowView { functions, before }| {
@@ -79,6 +84,18 @@ impl<'c, 'a> Context<'c, 'a> {
 /// A callback that sees the function after each stage.
 pub type Watch<'w, 'a> = &'w mut dyn FnMut(&Function<'a>);
 
+type Pass = for<'c, 'a> fn(&mut Function<'a>, &Context<'c, 'a>);
+
+/// The passes up to "cfg", each with the stage that it leads to.
+const TO_BLOCKS: [(Stage, &str, Pass); 3] = [
+    (Stage::Lower, "lower", lower::lower),
+    (Stage::Eh, "eh", eh::lower_eh),
+    (Stage::Cfg, "cfg", cfg::build_cfg),
+];
+
+/// The passes between "cfg" and "ssa".
+const FIXUP: [(&str, Pass); 2] = [("visibility", cfg::redirect_calls), ("fixup_cfg", cfg::fixup_cfg)];
+
 /// Takes `f` from its stage to `stage`. A function that exceeds a limit stops before that, and must
 /// not be used any more ([`Function::exceeded_limit`]).
 pub fn run<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) {
@@ -87,16 +104,16 @@ pub fn run<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) {
 
 /// As [`run`], but calls `watch` after each stage.
 pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>, watch: Watch<'_, 'a>) {
-    type Pass = for<'c, 'a> fn(&mut Function<'a>, &Context<'c, 'a>);
-    let passes: [(Stage, &[(&str, Pass)]); 4] = [
-        (Stage::Lower, &[("lower", lower::lower)]),
-        (Stage::Eh, &[("eh", eh::lower_eh)]),
-        (Stage::Cfg, &[("cfg", cfg::build_cfg)]),
-        (
-            Stage::Ssa,
-            &[("visibility", cfg::redirect_calls), ("fixup_cfg", cfg::fixup_cfg), ("ssa", ssa::build_ssa)],
-        ),
-    ];
+    prepare(f, stage, cx);
+    to_blocks(f, stage, cx, watch);
+    if stage >= Stage::Ssa && f.stage < Stage::Ssa && f.exceeded_limit.is_none() {
+        fixup(f, cx);
+        to_ssa(f, cx, watch);
+    }
+}
+
+/// Prepares `f` for the passes up to `stage`: what is known of it, and what the passes record.
+pub fn prepare<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) {
     if f.stage < Stage::Ssa {
         // What is known may differ from that at an earlier call.
         f.decls.callees.clear();
@@ -121,23 +138,53 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
     f.trace.blocks = stage == Stage::Cfg;
     f.trace.details = cx.dialect.flags.contains(DumpFlags::DETAILS) && stage == Stage::Ssa;
     f.trace.steps = cx.records_steps && stage == Stage::Ssa;
-    let cx = &Context { dialect: cx.dialect.for_attributes(&f.head.attributes), ..*cx };
-    for (reaches, passes) in passes {
+}
+
+/// Takes a prepared function to `stage`, but no further than "cfg".
+pub fn to_blocks<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>, watch: Watch<'_, 'a>) {
+    // `pass_nothrow` runs after pass "cfg" of all functions.
+    let cx = &Context { nothrow: None, ..cx.of_function(f) };
+    for (reaches, name, pass) in TO_BLOCKS {
         if f.stage < reaches && reaches <= stage {
-            // `pass_nothrow` runs after pass "cfg" of all functions.
-            let nothrow = cx.nothrow.filter(|_| reaches == Stage::Ssa);
             // Earlier passes made calls.
             cx.knowledge.note_effects(f, cx.dialect);
-            for &(name, pass) in passes {
-                f.trace.step(|| Event::Pass(name));
-                pass(f, &Context { nothrow, ..*cx });
-                if f.exceeded_limit.is_some() {
-                    return;
-                }
-                f.flush_released_names();
+            run_pass(f, name, pass, cx);
+            if f.exceeded_limit.is_some() {
+                return;
             }
             f.stage = reaches;
             watch(f);
         }
+    }
+}
+
+/// Runs the passes between "cfg" and "ssa", in the order of emission where it matters which functions throw nothing.
+pub fn fixup<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
+    let cx = &cx.of_function(f);
+    cx.knowledge.note_effects(f, cx.dialect);
+    for (name, pass) in FIXUP {
+        if f.exceeded_limit.is_none() {
+            run_pass(f, name, pass, cx);
+        }
+    }
+}
+
+/// Runs pass "ssa" on a function that [`fixup`] has prepared.
+pub fn to_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, watch: Watch<'_, 'a>) {
+    if f.exceeded_limit.is_some() {
+        return;
+    }
+    run_pass(f, "ssa", ssa::build_ssa, &cx.of_function(f));
+    if f.exceeded_limit.is_none() {
+        f.stage = Stage::Ssa;
+        watch(f);
+    }
+}
+
+fn run_pass<'a>(f: &mut Function<'a>, name: &'static str, pass: Pass, cx: &Context<'_, 'a>) {
+    f.trace.step(|| Event::Pass(name));
+    pass(f, cx);
+    if f.exceeded_limit.is_none() {
+        f.flush_released_names();
     }
 }

@@ -5,7 +5,6 @@ use crate::driver::dump::{CallGraph, Dump, StatedOrder};
 use crate::ir::Stage;
 use crate::knowledge::{Fact, Facts};
 use crate::target::dialect::Dialect;
-use rustc_hash::FxHashMap;
 
 /// The facts with which `dialect`'s passes emit functions in the order that `symbols` leads to.
 pub fn order_of_functions(dump: &Dump<'_>, symbols: &str, dialect: Dialect) -> Vec<Fact> {
@@ -15,17 +14,17 @@ pub fn order_of_functions(dump: &Dump<'_>, symbols: &str, dialect: Dialect) -> V
     functions.retain(|of| dumped.contains(of.name));
     let definitions: Vec<String> = functions.iter().map(|of| of.name.to_string()).collect();
     let is_root: TextMap<&str, bool> = functions.iter().map(|of| (of.name, of.is_root)).collect();
-    let graph = CallGraph::new(dump, Stage::Ssa, dialect, &FxHashMap::default());
+    let graph = CallGraph::new(dump, dialect);
     let nothing = Facts::default();
     let defined = StatedOrder { definitions: &definitions, ..StatedOrder::from(&nothing) };
     let reached = graph.reached_by(defined, |name| is_root.get(name).copied());
     let all = reached.iter().cloned().collect();
-    let order = graph.order(StatedOrder { reached: &all, ..defined });
-    if order == graph.order(StatedOrder::from(&nothing)) {
+    let order = graph.order(Stage::Ssa, StatedOrder { reached: &all, ..defined });
+    if order == graph.order(Stage::Ssa, StatedOrder::from(&nothing)) {
         return Vec::new();
     }
     let mut facts = vec![Fact::Definitions(definitions.clone())];
-    if order != graph.order(defined) {
+    if order != graph.order(Stage::Ssa, defined) {
         facts.extend(reached.into_iter().map(|(function, reach)| Fact::Reached(function, reach)));
     }
     facts

@@ -3,7 +3,7 @@
 //! Facts that no gimple dump shows make functions differ in every dialect, mostly in declarations
 //! only. So the number of equal bodies counts first, then the number of equal functions.
 
-use super::run::{Outcome, Run};
+use super::run::{Compared, Outcome, Run};
 use crate::driver::dump::Dump;
 use crate::driver::oracle::{OracleFunction, body};
 use crate::target::dialect::Dialect;
@@ -12,12 +12,12 @@ use crate::target::dialect::Dialect;
 const MAX_TRIED: usize = 12;
 
 /// The outcome of all functions in the closest of the `candidates`. The most probable one is first.
-pub(super) fn closest<'a, 'r>(
+pub(super) fn closest<'d, 'a, 'r>(
     candidates: &[Dialect],
-    dump: &Dump<'a>,
+    dump: &'d Dump<'a>,
     theirs: &[OracleFunction<'_>],
     run: impl Fn(Dialect) -> Run<'r>,
-) -> Outcome<'a> {
+) -> Outcome<'d, 'a> {
     let mut best = run(candidates[0]).all(dump);
     for _ in 0..2 {
         let Some(closer) = closer(&best, candidates, MAX_TRIED, dump, theirs, &run) else { break };
@@ -31,33 +31,37 @@ pub(super) fn closest<'a, 'r>(
 
 /// The outcome of all functions in the closest other dialect, if that is closer than `best`. At
 /// most `most` functions decide which dialect that is.
-fn closer<'a, 'r>(
-    best: &Outcome<'a>,
+fn closer<'d, 'a, 'r>(
+    best: &Outcome<'d, 'a>,
     candidates: &[Dialect],
     most: usize,
-    dump: &Dump<'a>,
+    dump: &'d Dump<'a>,
     theirs: &[OracleFunction<'_>],
     run: impl Fn(Dialect) -> Run<'r>,
-) -> Option<Outcome<'a>> {
+) -> Option<Outcome<'d, 'a>> {
     let mut others = candidates.iter().rev().filter(|&&dialect| dialect != best.dialect).peekable();
     others.peek()?;
-    let tried = improvable(best, theirs, most);
+    let tried = improvable(&best.compared, theirs, most);
     if tried.is_empty() {
         return None;
     }
-    let others = others.map(|&dialect| (score(&run(dialect).only(dump, &tried), theirs, &tried), dialect));
+    let mut nothrow = best.nothrow.clone();
+    let others = others.map(|&dialect| {
+        let compared = run(dialect).only(dump, &tried, &best.starts, &mut nothrow);
+        (score(&compared, theirs, &tried), dialect)
+    });
     // Of equals `max_by_key` takes the last, which is the most probable.
     let (other, dialect) = others.max_by_key(|&(score, _)| score)?;
-    if other <= score(best, theirs, &tried) {
+    if other <= score(&best.compared, theirs, &tried) {
         return None;
     }
     let other = run(dialect).all(dump);
     let every: Vec<usize> = (0..theirs.len()).collect();
-    (score(&other, theirs, &every) > score(best, theirs, &every)).then_some(other)
+    (score(&other.compared, theirs, &every) > score(&best.compared, theirs, &every)).then_some(other)
 }
 
 /// At most `most` functions that another dialect might make equal, different bodies first.
-fn improvable(outcome: &Outcome<'_>, theirs: &[OracleFunction<'_>], most: usize) -> Vec<usize> {
+fn improvable(outcome: &Compared, theirs: &[OracleFunction<'_>], most: usize) -> Vec<usize> {
     let differing = (0..theirs.len()).filter(|&i| outcome.may_improve(i));
     let (mut declarations, mut bodies): (Vec<usize>, Vec<usize>) =
         differing.partition(|&i| has_equal_body(outcome, theirs, i));
@@ -67,12 +71,12 @@ fn improvable(outcome: &Outcome<'_>, theirs: &[OracleFunction<'_>], most: usize)
 }
 
 /// The number of these functions with equal bodies, and the number of equal functions.
-fn score(outcome: &Outcome<'_>, theirs: &[OracleFunction<'_>], of: &[usize]) -> (usize, usize) {
+fn score(outcome: &Compared, theirs: &[OracleFunction<'_>], of: &[usize]) -> (usize, usize) {
     let exact = of.iter().filter(|&&i| outcome.exact[i]).count();
     (of.iter().filter(|&&i| has_equal_body(outcome, theirs, i)).count(), exact)
 }
 
-fn has_equal_body(outcome: &Outcome<'_>, theirs: &[OracleFunction<'_>], i: usize) -> bool {
+fn has_equal_body(outcome: &Compared, theirs: &[OracleFunction<'_>], i: usize) -> bool {
     match &outcome.found[i] {
         _ if outcome.exact[i] => true,
         Some((_, Ok(ours))) => body(ours) == body(theirs[i].text),

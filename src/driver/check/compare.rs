@@ -104,13 +104,12 @@ pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -
     }
     let run = |dialect| Run { theirs: &theirs, stage: options.stage, dialect };
     let best = closest(&candidates, &dump, &theirs, run);
-    let graph = CallGraph::new(&dump, options.stage, best.dialect, &best.references);
     FileReport {
         gimple: pair.gimple.clone(),
         oracle: pair.oracle.clone(),
         dialect: best.dialect,
-        order: order(&dump, &graph, &theirs, options),
-        functions: Ok(best.report(&dump, &theirs, options.context)),
+        order: order(&dump, &best.graph, &theirs, options),
+        functions: Ok(best.compared.report(&dump, &theirs, options.context)),
         facts_from: Vec::new(),
         source: SourcePlaces::default(),
         notes: Vec::new(),
@@ -125,7 +124,7 @@ fn order(
     options: &Options,
 ) -> Order {
     let emitted: TextSet<&str> = theirs.iter().map(|f| f.name).collect();
-    let ours = graph.order(StatedOrder::from(&options.facts));
+    let ours = graph.order(options.stage, StatedOrder::from(&options.facts));
     let ours = ours.into_iter().map(|index| dump.item(index).name()).filter(|name| emitted.contains(name));
     if ours.eq(theirs.iter().map(|f| f.name)) { Order::Exact } else { Order::Different }
 }

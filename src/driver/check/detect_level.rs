@@ -41,5 +41,5 @@ fn level_of_pair(pair: &Pair, given: Given, facts: &Facts) -> Result<Option<OptL
     );
     let run = |dialect| Run { theirs: &theirs, stage: Stage::Ssa, dialect };
     let best = closest(&candidates, &dump, &theirs, run);
-    Ok(best.exact.contains(&true).then_some(best.dialect.opt))
+    Ok(best.compared.exact.contains(&true).then_some(best.dialect.opt))
 }

@@ -4,13 +4,15 @@ use super::cause::cause;
 use super::nearness::Nearness;
 use super::report::{FunctionReport, Verdict, unified_diff};
 use crate::base::text_tables::{TextMap, TextSet};
-use crate::driver::dump::{self, Dump, FunctionRefs, Refusal};
+use crate::driver::dump::{self, CallGraph, Dump, Finished, Goal, OneByOne, Refusal, printed};
 use crate::driver::oracle::{OracleFunction, body, functions};
-use crate::ir::Stage;
+use crate::ir::{Stage, Starts};
+use crate::passes::NothrowFunctions;
 use crate::target::dialect::Dialect;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// The parameters of one run over a pair.
 pub(super) struct Run<'r> {
@@ -22,13 +24,22 @@ pub(super) struct Run<'r> {
     pub dialect: Dialect,
 }
 
-/// The result of a run, for each of GCC's functions: the index of our function and its text.
-pub(super) struct Outcome<'a> {
-    pub dialect: Dialect,
-    /// What our functions refer to, by their index.
-    pub references: FxHashMap<usize, FunctionRefs<'a>>,
+/// What our functions are beside GCC's, for each of GCC's functions: the index of our function and its text.
+pub(super) struct Compared {
     pub found: Vec<Option<(usize, Result<String, Refusal>)>>,
     pub exact: Vec<bool>,
+}
+
+/// The result of a run of all functions.
+pub(super) struct Outcome<'d, 'a> {
+    pub dialect: Dialect,
+    /// What our functions refer to.
+    pub graph: CallGraph<'d, 'a>,
+    /// Where the numbers of our functions start.
+    pub starts: Vec<Starts>,
+    /// Our functions that throw nothing, if that matters.
+    pub nothrow: Option<Arc<NothrowFunctions>>,
+    pub compared: Compared,
 }
 
 /// Our functions, by name.
@@ -42,26 +53,54 @@ fn by_name<'a>(dump: &Dump<'a>) -> TextMap<&'a str, Vec<usize>> {
 
 impl Run<'_> {
     /// All functions.
-    pub fn all<'a>(&self, dump: &Dump<'a>) -> Outcome<'a> {
+    pub fn all<'d, 'a>(&self, dump: &'d Dump<'a>) -> Outcome<'d, 'a> {
+        let names: TextSet<&str> = self.theirs.iter().map(|theirs| theirs.name).collect();
+        let goal = Goal::printed(self.stage, self.dialect);
+        let is_wanted = |index: usize| names.contains(dump.item(index).name());
+        let show = |of: Finished<'_, 'a>| Ok(printed(of.function, self.dialect));
+        let dump::Run { results, graph, starts, nothrow, .. } =
+            dump::Run::new(dump, Vec::new(), goal, &[], is_wanted, show);
         let every: Vec<usize> = (0..self.theirs.len()).collect();
-        self.only(dump, &every)
+        let compared = self.compared(dump, &every, results.into_iter().collect());
+        Outcome { dialect: self.dialect, graph, starts, nothrow: nothrow.map(Arc::new), compared }
     }
 
-    /// Only the `wanted` ones of GCC's functions.
-    pub fn only<'a>(&self, dump: &Dump<'a>, wanted: &[usize]) -> Outcome<'a> {
-        let by_name = by_name(dump);
+    /// Only the `wanted` ones of GCC's functions, each alone, with the numbers that ours have in another dialect.
+    pub fn only<'a>(
+        &self,
+        dump: &Dump<'a>,
+        wanted: &[usize],
+        starts: &[Starts],
+        nothrow: &mut Option<Arc<NothrowFunctions>>,
+    ) -> Compared {
         let names: TextSet<&str> = wanted.iter().map(|&i| self.theirs[i].name).collect();
-        let of_name = |name: &str| by_name.get(name).into_iter().flatten().copied();
-        let mut needed: Vec<usize> = names.into_iter().flat_map(of_name).collect();
-        needed.sort_unstable();
-        let finish = |&index: &usize| dump::finish_with_refs(dump.item(index), self.stage, self.dialect);
-        let done: Vec<_> = needed.par_iter().map(finish).collect();
-        let (mut ours, mut references) = (FxHashMap::default(), FxHashMap::default());
-        for (index, (text, refs)) in needed.into_iter().zip(done) {
-            ours.insert(index, text);
-            references.insert(index, refs);
-        }
-        let chosen = self.assign(dump, wanted, &by_name, &ours);
+        let needed = dump.items().filter(|item| names.contains(item.name()));
+        let needed: Vec<usize> = needed.map(|item| item.index()).collect();
+        let goal = Goal::printed(self.stage, self.dialect);
+        let alone = match nothrow {
+            Some(nothrow) => OneByOne::with(dump, goal, Some(nothrow.clone()), starts.to_vec()),
+            None => OneByOne::new(dump, goal).starting(starts.to_vec()),
+        };
+        *nothrow = nothrow.take().or_else(|| alone.nothrow());
+        let one = |&index: &usize| {
+            let text = alone.function(index).map(|mut f| {
+                alone.spell(&mut f);
+                printed(&f, self.dialect)
+            });
+            (index, text)
+        };
+        let ours = needed.par_iter().map(one).collect();
+        self.compared(dump, wanted, ours)
+    }
+
+    /// Our functions beside the `wanted` ones of GCC's.
+    fn compared(
+        &self,
+        dump: &Dump<'_>,
+        wanted: &[usize],
+        mut ours: FxHashMap<usize, Result<String, Refusal>>,
+    ) -> Compared {
+        let chosen = self.assign(dump, wanted, &by_name(dump), &ours);
         let mut found = Vec::new();
         found.resize_with(self.theirs.len(), || None);
         let mut exact = vec![false; self.theirs.len()];
@@ -70,7 +109,7 @@ impl Run<'_> {
             exact[theirs] = matches!(&text, Ok(text) if text == self.theirs[theirs].text);
             found[theirs] = Some((index, text));
         }
-        Outcome { dialect: self.dialect, references, found, exact }
+        Compared { found, exact }
     }
 
     /// Pairs functions by name. If several share a name (nested functions), equal texts are paired
@@ -134,7 +173,7 @@ impl Run<'_> {
     }
 }
 
-impl Outcome<'_> {
+impl Compared {
     /// Whether function `i` differs in a way that another dialect might explain.
     pub fn may_improve(&self, i: usize) -> bool {
         !self.exact[i] && matches!(self.found[i], Some((_, Ok(_))))

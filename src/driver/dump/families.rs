@@ -1,42 +1,32 @@
 //! Families of nested functions: a function and those nested in it.
 
-use super::Refusal;
-use crate::ir::Function;
-use crate::passes::lower::nested::Nest;
-use crate::target::dialect::VERSIONS;
+use super::function_table::{FunctionTable, Row};
+use crate::ir::Stage;
+use crate::passes::lower::nested::{self, Nest};
 use std::ops::Range;
-use std::sync::OnceLock;
 
 /// A function and those nested in it.
-pub(super) struct Family<'a> {
+pub(super) struct Family {
     pub nest: Nest,
-    /// The result for each version, without and with optimization.
-    pub unnested: [OnceLock<Result<UnnestedFamily<'a>, Refusal>>; 2 * VERSIONS],
-}
-
-/// The functions of a family after unnesting.
-pub(super) struct UnnestedFamily<'a> {
-    pub functions: Vec<Function<'a>>,
-    pub has_trampolines: bool,
 }
 
 /// A function's place in its family.
 #[derive(Clone, Copy)]
-pub(super) struct Member<'d, 'a> {
-    pub family: &'d Family<'a>,
+pub(super) struct Member<'d> {
+    pub family: &'d Family,
     pub index: usize,
 }
 
-impl<'a> Family<'a> {
+impl Family {
     /// The indices of the family's functions.
     pub fn range(&self) -> &Range<usize> {
         &self.nest.range
     }
 }
 
-impl<'d, 'a> Member<'d, 'a> {
+impl<'d> Member<'d> {
     /// The function at `index`, if it belongs to the family.
-    pub fn of(family: &'d Family<'a>, index: usize) -> Option<Self> {
+    pub fn of(family: &'d Family, index: usize) -> Option<Self> {
         let index = index.checked_sub(family.nest.range.start)?;
         Some(Member { family, index })
     }
@@ -56,4 +46,18 @@ impl<'d, 'a> Member<'d, 'a> {
         let Nest { range, outer } = &self.family.nest;
         outer[self.index].map(|outer| range.start + outer)
     }
+}
+
+/// Finds the families of a dump.
+pub(super) fn find_families<'a>(items: &mut FunctionTable<'a>) {
+    if items.rows.iter().all(|row| row.nested.is_empty()) {
+        return;
+    }
+    // A function that could not be read belongs to no family.
+    let named = |row: &mut Row<'a>| {
+        let name = if row.stage == Some(Stage::High) { row.name } else { "" };
+        (name, std::mem::take(&mut row.nested))
+    };
+    let nests = nested::find(items.rows.iter_mut().map(named));
+    items.families = nests.into_iter().map(|nest| Family { nest }).collect();
 }

@@ -19,7 +19,7 @@ use std::borrow::Cow;
 pub(super) struct FunctionTable<'a> {
     pub rows: Vec<Row<'a>>,
     /// The families of nested functions, in order.
-    pub families: Vec<Family<'a>>,
+    pub families: Vec<Family>,
     /// The DECL_UIDs of heads in a `-uid` dump; empty for other dumps.
     pub head_uids: Vec<Option<HeadUids>>,
     /// The functions of a program in C++.
@@ -128,9 +128,14 @@ impl<'a> FunctionTable<'a> {
     }
 
     /// The function's place in its family, if it has one.
-    pub fn member(&self, index: usize) -> Option<Member<'_, 'a>> {
+    pub fn member(&self, index: usize) -> Option<Member<'_>> {
         let before = self.families.partition_point(|family| family.range().end <= index);
         Member::of(self.families.get(before)?, index)
+    }
+
+    /// The indices of the functions of its family; of itself alone, if it has none.
+    pub fn family_of(&self, index: usize) -> std::ops::Range<usize> {
+        self.member(index).map_or(index..index + 1, |member| member.range().clone())
     }
 
     /// The function that it is nested in.

@@ -66,13 +66,8 @@ pub(super) fn head_uids(dump: &Dump<'_>, stated: &Numbers) -> Vec<Option<HeadUid
     numbers.collect()
 }
 
-/// The last DECL_UID of the front end, if a `-uid` dump shows it.
+/// The last DECL_UID of the front end, if a `-uid` dump shows it: of the last shown declaration or of a function's result.
 pub(super) fn last_declared(dump: &Dump<'_>) -> Option<u32> {
-    *dump.ends.last_declared.get_or_init(|| last_front_end_uid(dump))
-}
-
-/// The last DECL_UID of the front end: of the last shown declaration or of a function's result.
-fn last_front_end_uid(dump: &Dump<'_>) -> Option<u32> {
     let results = dump.head_uids().filter_map(|(_, numbers)| numbers.own?.checked_add(1)).max()?;
     let named = ShownUids::of(dump).last;
     Some(named.max(results))

@@ -13,20 +13,23 @@ pub(super) enum Counter {
     Uid,
     /// Numbers in the names of temporaries.
     Serial,
-    /// DECL_UIDs of pass "ssa", which runs when all functions have been lowered.
-    SsaUid,
+}
+
+impl Counter {
+    /// All.
+    pub const ALL: [Counter; 2] = [Counter::Uid, Counter::Serial];
 }
 
 /// The counters that the text of a function shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(super) struct Shown {
-    /// The value that each counter continues from. After [`mark_new`](super::counters::mark_new) it includes nested functions.
+    /// The value that each counter continues from. After [`mark_new`](super::numbers::mark_new) it includes nested functions.
     pub last: [u32; 2],
     /// The number of DECL_UIDs that the gimplifier takes without showing them.
     hidden: u32,
     /// The gimplifier's first DECL_UID, if one is shown.
     pub first: Option<u32>,
-    /// Whether the value exceeds those of all earlier functions. [`mark_new`](super::counters::mark_new) sets it.
+    /// Whether the value exceeds those of all earlier functions. [`mark_new`](super::numbers::mark_new) sets it.
     pub is_new: [bool; 2],
 }
 

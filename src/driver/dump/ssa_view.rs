@@ -1,12 +1,12 @@
 //! Every function of a dump in SSA form. Functions of a gimple dump are taken through the passes;
 //! those of a dump in SSA form are read.
 
-use super::emit::{Emitted, emit_as};
-use super::{Dump, Item, Refusal, build};
+use super::finish::{Emitted, emit};
+use super::goal::Goal;
+use super::{Dump, Item, Refusal};
 use crate::analysis::uses::rebuild_uses;
 use crate::base::guard::guarded;
 use crate::ir::{Function, Stage};
-use crate::target::dialect::Dialect;
 use rayon::prelude::*;
 
 /// Whether a dump is in SSA form: all functions have blocks, and one has versions or PHI nodes.
@@ -15,30 +15,15 @@ pub fn holds_ssa_form(dump: &Dump<'_>) -> bool {
     stages().all(|stage| stage >= Stage::Cfg) && stages().any(|stage| stage >= Stage::Ssa)
 }
 
-/// One function of `dump` in SSA form with its immediate uses, for inspection or change. The passes
-/// build it, unless the dump is in SSA form.
-pub fn ssa_form<'a>(item: Item<'_, 'a>, dialect: Dialect) -> Result<Function<'a>, Refusal> {
-    if !holds_ssa_form(item.dump) {
-        return build(item, Stage::Ssa, dialect, &mut |_| {});
-    }
-    let mut f = item.function()?.into_owned();
-    guarded(|| {
-        item.dump.knowledge().note_effects(&mut f, dialect);
-        rebuild_uses(&mut f);
-    })
-    .map_err(Refusal::Internal)?;
-    Ok(f)
-}
-
 /// Calls `show` for each `wanted` function in SSA form, and returns the results in GCC's order. The dump is not needed afterwards.
 pub fn view<'a, T: Send>(
     dump: &mut Dump<'a>,
-    dialect: Dialect,
+    goal: Goal<'_>,
     wanted: impl Fn(Item<'_, '_>) -> bool + Sync,
     show: impl Fn(&Function<'_>) -> T + Sync,
 ) -> Vec<Emitted<'a, T>> {
     if !holds_ssa_form(dump) {
-        return emit_as(dump, Stage::Ssa, dialect, wanted, show);
+        return emit(dump, goal, wanted, |f| Ok(show(f)));
     }
     let indices: Vec<usize> = dump.items().filter(|&item| wanted(item)).map(Item::index).collect();
     indices
@@ -51,7 +36,7 @@ pub fn view<'a, T: Send>(
             let text = function.and_then(|f| {
                 let mut f = f.into_owned();
                 guarded(|| {
-                    dump.knowledge().note_effects(&mut f, dialect);
+                    dump.knowledge().note_effects(&mut f, goal.dialect);
                     rebuild_uses(&mut f);
                     show(&f)
                 })

@@ -1,19 +1,18 @@
 //! Reads a dump: parses each function, and collects what all of them show together.
 
 use super::function_table::{FunctionTable, Row};
+use super::shown::Counter;
 use super::shown::OrderTraits;
 use super::spelling::Spelling;
-use super::{Dump, counters, head_uids, unnest};
+use super::{Dump, families, head_uids, numbers, uid_start};
 use crate::base::guard::guarded;
 use crate::base::text_tables::TextSet;
 use crate::ir::{Function, VarKind};
 use crate::knowledge::{Collector, Facts, FileTypes, FunctionEvidence, Learner, declaration_style};
-use crate::passes::ssa::GccConstruction;
 use crate::target::options::Switches;
 use crate::text::parse::split;
 use memchr::memmem;
 use rayon::prelude::*;
-use std::sync::OnceLock;
 
 /// The number of functions whose evidence is in memory at once.
 const BATCH: usize = 64;
@@ -39,24 +38,17 @@ pub fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
             has_debug_stmts = has_debug_stmts || f.body.stmts.values().any(|stmt| stmt.kind.is_debug());
         }
     }
-    unnest::find_families(&mut items);
-    counters::mark_new(&mut items);
+    families::find_families(&mut items);
+    numbers::mark_new(&mut items);
     let (facts, types) = collect(&items, facts);
-    let mut dump = Dump {
-        items,
-        types,
-        facts,
-        construction: &GccConstruction,
-        records_steps: false,
-        folds_calls: true,
-        ends: Default::default(),
-        nothrow: OnceLock::new(),
-        ssa_uid_starts: OnceLock::new(),
-        spelling,
-    };
+    let mut dump = Dump { items, types, facts, last_declared: None, uid_start: None, spelling };
     dump.facts.options.switches.set(Switches::DEBUG_STMTS, has_debug_stmts);
     if dump.spelling.may_show_uids() {
         dump.items.head_uids = head_uids::head_uids(&dump, &dump.facts.numbers);
+        dump.last_declared = head_uids::last_declared(&dump);
+    }
+    if !dump.is_empty() && !numbers::shows_start(&dump, 0, Counter::Uid) {
+        dump.uid_start = Some(uid_start::uid_start(&dump));
     }
     dump
 }

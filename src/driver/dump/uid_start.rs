@@ -7,7 +7,7 @@
 //! program. Fields, types and prototypes that no statement needs are missing from that count.
 
 use super::Dump;
-use super::head_uids::{HIDDEN_UIDS, last_declared};
+use super::head_uids::HIDDEN_UIDS;
 use crate::base::text_tables::TextSet;
 use crate::ir::{Callee, ExprData, Function, StmtKind, TypeKind, VarData, VarKind, plain_name};
 use crate::target::dialect::Dialect;
@@ -36,7 +36,7 @@ impl UidStart {
 
 /// Reads all functions of the dump and collects what they show.
 pub(super) fn uid_start(dump: &Dump<'_>) -> UidStart {
-    let (mut stated, mut count) = (last_declared(dump), Count::default());
+    let (mut stated, mut count) = (dump.last_declared, Count::default());
     let defined: TextSet<&str> = dump.items().map(|item| item.name()).collect();
     count.seen.extend(defined.iter().map(|name| Declared::Name(plain_name(name).to_string())));
     // Functions declared without a prototype inside the current outermost function.

@@ -2,8 +2,8 @@
 
 use super::index::{Entry, Index, Refused};
 use super::pack::pack_bytes;
-use super::{FRAME, STYLE, Sources, described, fill, pack, script};
-use crate::driver::dump::{Dump, Refusal, holds_ssa_form};
+use super::{FRAME, STYLE, Sources, described, fill, model, pack, script};
+use crate::driver::dump::{Dump, Goal, OneByOne, Refusal, holds_ssa_form};
 use crate::forms::unssa::Method;
 use crate::target::dialect::Dialect;
 use crate::view::PHRASES;
@@ -79,20 +79,19 @@ pub fn list(file: &str, dump: &Dump<'_>) -> (String, Vec<usize>) {
 
 /// What the page knows of a function of the dump, as JSON; without steps if there are too many.
 pub fn describe(
-    dump: &mut Dump<'_>,
+    dump: &Dump<'_>,
     index: usize,
     dialect: Dialect,
     sources: &dyn Sources,
 ) -> Result<String, Refusal> {
     let in_ssa_form = holds_ssa_form(dump);
-    let described = |dump: &Dump<'_>| {
-        described(dump.item(index), dialect, in_ssa_form, true, sources).map(|(_, json)| json)
+    let plain = model::goal(dialect);
+    let described = |functions: &OneByOne<'_, '_>| {
+        described(functions, dump.item(index), dialect, in_ssa_form, true, sources).map(|(_, json)| json)
     };
-    dump.records_steps = true;
-    let result = described(dump);
-    dump.records_steps = false;
-    match result {
-        Err(Refusal::LimitExceeded(_)) => described(dump),
+    let with_steps = OneByOne::new(dump, Goal { records_steps: true, ..plain });
+    match described(&with_steps) {
+        Err(Refusal::LimitExceeded(_)) => described(&with_steps.made(plain)),
         result => result,
     }
 }

@@ -17,7 +17,7 @@ pub use source::{NoSources, Sources};
 
 use crate::base::error::ParseError;
 use crate::base::limits::PAGE_FUNCTION;
-use crate::driver::dump::{Dump, Item, Refusal, holds_ssa_form};
+use crate::driver::dump::{Dump, Goal, Item, OneByOne, Refusal, holds_ssa_form};
 use crate::target::dialect::Dialect;
 use crate::view::PHRASES;
 use index::{Entry, Index, Refused};
@@ -97,26 +97,28 @@ impl Page {
         self.index.files.push(file.to_string());
         let in_ssa_form = holds_ssa_form(dump);
         let wanted: Vec<usize> = dump.items().filter(|&item| wanted(item)).map(Item::index).collect();
-        dump.records_steps = true;
         let explains_names = wanted.len() <= MOST_EXPLAINED;
-        let described = |index: usize, dump: &Dump<'a>| {
+        let dump = &*dump;
+        let plain = model::goal(dialect);
+        let with_steps = OneByOne::in_file(dump, plain).made(Goal { records_steps: true, ..plain });
+        let described = |index: usize, functions: &OneByOne<'_, 'a>| {
             let item = dump.item(index);
-            let (data, json) = described(item, dialect, in_ssa_form, explains_names, sources)?;
+            let (data, json) = described(functions, item, dialect, in_ssa_form, explains_names, sources)?;
             Ok((data.entry(number, item), json))
         };
         let first = self.packed.len();
-        let all = wanted
-            .par_chunks(TOGETHER)
-            .enumerate()
-            .map(|(at, some)| packed_together(first + at, some.iter().map(|&index| described(index, dump))));
+        let all = wanted.par_chunks(TOGETHER).enumerate().map(|(at, some)| {
+            packed_together(first + at, some.iter().map(|&index| described(index, &with_steps)))
+        });
         let (results, packed): (Vec<_>, Vec<String>) = all.unzip();
         self.packed.extend(packed);
         let mut results = results.concat();
         // A function with too many steps is shown without them.
-        dump.records_steps = false;
+        let without_steps = with_steps.made(plain);
         for (result, &index) in results.iter_mut().zip(&wanted) {
             if matches!(result, Err(Refusal::LimitExceeded(_))) {
-                let (alone, data) = packed_together(self.packed.len(), [described(index, dump)].into_iter());
+                let (alone, data) =
+                    packed_together(self.packed.len(), [described(index, &without_steps)].into_iter());
                 self.packed.push(data);
                 *result = alone.into_iter().next().expect("one function has one result");
             }
@@ -203,13 +205,14 @@ fn packed_together(
 
 /// What the page knows of a function, also as JSON, unless it is too much.
 fn described(
+    functions: &OneByOne<'_, '_>,
     item: Item<'_, '_>,
     dialect: Dialect,
     in_ssa_form: bool,
     explains_names: bool,
     sources: &dyn Sources,
 ) -> Result<(FunctionData, String), Refusal> {
-    let data = model::function(item, dialect, in_ssa_form, explains_names, sources)?;
+    let data = model::function(functions, item, dialect, in_ssa_form, explains_names, sources)?;
     let json = serde_json::to_string(&data).expect("the keys are texts");
     match json.len() as u64 > PAGE_FUNCTION.most {
         true => Err(Refusal::LimitExceeded(too_large(item))),

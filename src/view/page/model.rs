@@ -13,7 +13,7 @@ use crate::analysis::loops::LoopTree;
 use crate::analysis::operands::{OpFlags, Operand, is_virtual, tree_operands, use_tree};
 use crate::analysis::uses::{imm_uses, name_text, operand_text};
 use crate::base::limits::{PAGE_FUNCTION, PAGE_NODES, PAGE_STATEMENTS};
-use crate::driver::dump::{self, Item, Refusal};
+use crate::driver::dump::{Goal, Item, OneByOne, Refusal};
 use crate::ir::{Block, Function, Holder, Name, Stage, Var};
 use crate::target::dialect::{Dialect, DumpFlags};
 use crate::text::print::{self, Place, PlacedText};
@@ -365,17 +365,33 @@ fn number(f: &Function<'_>, block: Block) -> u32 {
 /// The stages of a gimple dump before SSA form that passes make, with their names.
 const BEFORE: [(&str, Stage); 3] = [("lower", Stage::Lower), ("eh", Stage::Eh), ("cfg", Stage::Cfg)];
 
+/// How the page takes functions to SSA form: without what it does not show.
+pub(super) fn goal(dialect: Dialect) -> Goal<'static> {
+    Goal::ssa(with_vops(plain(dialect)))
+}
+
+/// The dialect without source locations and numbers.
+fn plain(dialect: Dialect) -> Dialect {
+    let hidden = DumpFlags::LINENO | DumpFlags::DETAILS | DumpFlags::UID;
+    Dialect { flags: dialect.flags - hidden, ..dialect }
+}
+
+/// The dialect with virtual operands.
+fn with_vops(dialect: Dialect) -> Dialect {
+    Dialect { flags: dialect.flags | DumpFlags::VOPS, ..dialect }
+}
+
 /// The function at all its stages; `explains_names` asks for what is to be said of each name. Text has no source locations; `dialect` is otherwise that of the dump.
 pub(super) fn function(
+    functions: &OneByOne<'_, '_>,
     item: Item<'_, '_>,
     dialect: Dialect,
     in_ssa_form: bool,
     explains_names: bool,
     sources: &dyn Sources,
 ) -> Result<FunctionData, Refusal> {
-    let hidden = DumpFlags::LINENO | DumpFlags::DETAILS | DumpFlags::UID;
-    let plain = Dialect { flags: dialect.flags - hidden, ..dialect };
-    let with_vops = Dialect { flags: plain.flags | DumpFlags::VOPS, ..plain };
+    let plain = plain(dialect);
+    let with_vops = with_vops(plain);
     let stages = RefCell::new(Stages { explains_names, ..Stages::default() });
     let add = |name, f: &Function<'_>, dialect| stages.borrow_mut().add(name, f, dialect);
     let read = item.function()?;
@@ -383,18 +399,25 @@ pub(super) fn function(
         return Err(Refusal::LimitExceeded(read.beyond(PAGE_STATEMENTS)));
     }
     if in_ssa_form {
-        let f = dump::ssa_form(item, dialect)?;
+        let f = functions.ssa_form(item.index())?;
         add("ssa", &f, with_vops)?;
         return Ok(stages.into_inner().describe(&f, item, sources));
     }
     add("gimple", &read, plain)?;
-    for (name, stage) in BEFORE {
-        dump::finish_as(item, stage, plain, |f| add(name, f, plain))??;
-    }
-    dump::finish_as(item, Stage::Ssa, with_vops, |f| {
-        add("ssa", f, with_vops)?;
-        Ok(stages.take().describe(f, item, sources))
-    })?
+    let mut result = Ok(());
+    let mut f = functions.watched(item.index(), &mut |f| {
+        if let Some(&(name, _)) = BEFORE.iter().find(|&&(_, stage)| stage == f.stage)
+            && result.is_ok()
+        {
+            let mut f = f.clone();
+            functions.spell(&mut f);
+            result = add(name, &f, plain);
+        }
+    })?;
+    result?;
+    functions.spell(&mut f);
+    add("ssa", &f, with_vops)?;
+    Ok(stages.into_inner().describe(&f, item, sources))
 }
 
 /// The stages so far.

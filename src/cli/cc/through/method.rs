@@ -2,12 +2,11 @@
 
 use crate::cli::unssa::note;
 use crate::driver::back_to_c::Language;
-use crate::driver::dump::{self, Item};
+use crate::driver::dump::OneByOne;
 use crate::forms::propagate::propagate;
 use crate::forms::unssa::{self, leave_ssa};
 use crate::forms::ways::Way;
 use crate::ir::{Function, Stage};
-use crate::target::dialect::Dialect;
 use std::fmt;
 
 /// A way into SSA form and out of it.
@@ -66,14 +65,12 @@ impl Method {
     /// The function in the form that is written. `losses` gets a note for each value that the naive method loses.
     pub fn take<'a>(
         self,
-        item: Item<'_, 'a>,
-        dialect: Dialect,
+        functions: &OneByOne<'_, 'a>,
+        index: usize,
         losses: &mut Vec<String>,
     ) -> Result<Function<'a>, String> {
         match self {
-            Method::Gimple(_) => {
-                dump::build(item, Stage::Ssa, dialect, &mut |_| {}).map_err(|error| error.to_string())
-            }
+            Method::Gimple(_) => functions.function(index).map_err(|error| error.to_string()),
             Method::None => {
                 // The types of temporaries are inferred on the way to SSA form.
                 let mut blocks = None;
@@ -82,12 +79,11 @@ impl Method {
                         blocks = Some(f.clone());
                     }
                 };
-                dump::build(item, Stage::Ssa, dialect, &mut watch).map_err(|error| error.to_string())?;
+                functions.watched(index, &mut watch).map_err(|error| error.to_string())?;
                 blocks.ok_or_else(|| "it has no blocks".to_string())
             }
             Method::Ssa { method, propagate: propagates, coalesce } => {
-                let mut f =
-                    dump::build(item, Stage::Ssa, dialect, &mut |_| {}).map_err(|error| error.to_string())?;
+                let mut f = functions.function(index).map_err(|error| error.to_string())?;
                 if propagates {
                     propagate(&mut f);
                 }

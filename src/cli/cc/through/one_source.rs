@@ -12,10 +12,11 @@ use crate::driver::back_to_c::{
     Fate, Language, Marks, Rewritten, functions_at_fault, mentioned_in, rewritten,
 };
 use crate::driver::dialect::{Given, detect_dialect};
-use crate::driver::dump::{self, Item};
+use crate::driver::dump::{self, Goal, Item, OneByOne};
+use crate::forms::ways::Way;
 use crate::ir::Function;
 use crate::knowledge::Facts;
-use crate::target::dialect::{Dialect, DumpFlags};
+use crate::target::dialect::DumpFlags;
 use std::cell::RefCell;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -72,11 +73,10 @@ pub fn through(
     found.extend(corrections(&read, &typed));
     drop(read);
     found.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
-    let mut dump = dump::read(&gimple, &facts);
-    dump.folds_calls = false;
-    if let Method::Gimple(way) = method {
-        dump.construction = way.construction();
-    }
+    let dump = dump::read(&gimple, &facts);
+    let way = if let Method::Gimple(way) = method { way } else { Way::Gcc };
+    let goal = Goal { construction: way.construction(), folds_calls: false, ..Goal::ssa(dialect) };
+    let alone = OneByOne::new(&dump, goal);
     let language = method.language(gcc);
     let mut staying: TextMap<String, String> = TextMap::default();
     let path = new_text_of(source, compiler);
@@ -84,7 +84,7 @@ pub fn through(
     let tries = if language == Language::C { TRIES } else { GIMPLE_TRIES };
     for _ in 0..tries {
         let new = |marks| {
-            rewritten(&text, &dump, |item| taken(method, item, dialect, &losses), &staying, marks, language)
+            rewritten(&text, &dump, |item| taken(method, &alone, item, &losses), &staying, marks, language)
         };
         let Rewritten { text: lined, functions, with_memory } = new(Marks::Lines);
         if functions.iter().all(|(_, fate)| *fate != Fate::Through) {
@@ -125,7 +125,7 @@ pub fn through(
     let new = rewritten(
         &text,
         &dump,
-        |item| taken(method, item, dialect, &losses),
+        |item| taken(method, &alone, item, &losses),
         &staying,
         Marks::Lines,
         language,
@@ -140,12 +140,12 @@ pub fn through(
 /// The function as the method leaves it, with what the method gets wrong in it noted in `losses`.
 fn taken<'a>(
     method: Method,
+    functions: &OneByOne<'_, 'a>,
     item: Item<'_, 'a>,
-    dialect: Dialect,
     losses: &RefCell<TextMap<String, String>>,
 ) -> Result<Function<'a>, String> {
     let mut of_function = Vec::new();
-    let function = method.take(item, dialect, &mut of_function);
+    let function = method.take(functions, item.index(), &mut of_function);
     if !of_function.is_empty() {
         losses.borrow_mut().insert(item.name().to_string(), of_function.join("; "));
     }

@@ -1,0 +1,280 @@
+//! Phase "ssa": functions that have been lowered go on to their goal, in parallel, in the order of emission. Each is printed, or
+//! shown in another form, and dropped.
+
+use super::emission_order::FunctionOrders;
+use super::goal::Goal;
+use super::lower::{Lowered, lower, within_limits};
+use super::numbers::UIDS_OF_MEM;
+use super::order::{CallGraph, Order, is_ordered, order};
+use super::{Dump, Item, Refusal, spelling};
+use crate::analysis::dom::DomTree;
+use crate::analysis::loops::LoopTree;
+use crate::analysis::operands::is_virtual;
+use crate::base::guard::guarded;
+use crate::ir::{Function, Name, Stage, Starts};
+use crate::knowledge::state_types;
+use crate::passes::{self, NothrowFunctions, NothrowView, Watch};
+use crate::target::dialect::DumpFlags;
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+
+/// One function of a later dump, in the form that the caller chose, usually text.
+#[derive(Debug)]
+pub struct Emitted<'a, T = String> {
+    /// The line of the gimple dump that the function begins at.
+    pub line: u32,
+    /// The function's name.
+    pub name: &'a str,
+    /// The `;; Function` line. Numbers in it that a gimple dump does not hold count definitions.
+    pub banner: String,
+    /// The function in the chosen form, or the reason why there is none.
+    pub text: Result<T, Refusal>,
+}
+
+/// A function at its goal, with copies of it at earlier stages, those that were asked for.
+#[derive(Clone, Copy)]
+pub struct Finished<'f, 'a> {
+    /// The function at its goal.
+    pub function: &'f Function<'a>,
+    /// The function at the stages before.
+    pub before: &'f [Function<'a>],
+}
+
+/// Takes the `wanted` functions of a dump to the goal, and shows each. The dump is not needed afterwards: the passes take the
+/// functions out of it.
+pub fn emit<'a, T: Send>(
+    dump: &mut Dump<'a>,
+    goal: Goal<'_>,
+    wanted: impl Fn(Item<'_, '_>) -> bool + Sync,
+    show: impl Fn(&Function<'a>) -> Result<T, Refusal> + Sync,
+) -> Vec<Emitted<'a, T>> {
+    // Only copies hold the numbers in heads of a `-uid` dump.
+    let rows = if dump.items.head_uids.is_empty() { &mut dump.items.rows[..] } else { &mut [] };
+    let taken = rows.iter_mut().map(|row| row.function.take_if(|read| read.is_ok())?.ok()).collect();
+    let dump = &*dump;
+    let is_wanted = |index: usize| wanted(dump.item(index));
+    let run = Run::new(dump, taken, goal, &[], is_wanted, |finished| show(finished.function));
+    let numbers = BannerNumbers::new(dump, &run.orders);
+    let mut results: FxHashMap<usize, _> = run.results.into_iter().collect();
+    let order = match is_ordered(dump, goal.stage) {
+        true => run.orders.at(goal.stage),
+        false => (0..dump.len() as u32).collect(),
+    };
+    let emitted = |index: u32| {
+        let item = dump.item(index as usize);
+        let text = results.remove(&item.index())?;
+        let banner = numbers.banner(item.name(), item.index());
+        Some(Emitted { line: item.line(), name: item.name(), banner, text })
+    };
+    order.into_iter().filter_map(emitted).collect()
+}
+
+/// All functions of a dump, taken to a goal.
+pub struct Run<'d, 'a, T> {
+    /// The wanted functions by their indices, each as it was shown.
+    pub results: Vec<(usize, Result<T, Refusal>)>,
+    /// What functions refer to.
+    pub graph: CallGraph<'d, 'a>,
+    /// Where the numbers of each function start.
+    pub starts: Vec<Starts>,
+    /// The functions that throw nothing, if that matters.
+    pub nothrow: Option<NothrowFunctions>,
+    orders: FunctionOrders,
+}
+
+/// What has become of a function.
+enum Done<'a, T> {
+    /// It is shown, and has given out so many DECL_UIDs in pass "ssa".
+    Shown(Result<T, Refusal>, u32),
+    /// It shows DECL_UIDs of pass "ssa", which depend on the functions before it.
+    Waits(Box<Function<'a>>, Vec<Function<'a>>),
+    /// It is not wanted.
+    Left(Lowered<'a>),
+}
+
+impl<'d, 'a, T: Send> Run<'d, 'a, T> {
+    /// Runs the phases "lower", "order" and "ssa". Copies stay of the stages in `keep`.
+    pub fn new(
+        dump: &'d Dump<'a>,
+        taken: Vec<Option<Box<Function<'a>>>>,
+        goal: Goal<'_>,
+        keep: &[Stage],
+        wanted: impl Fn(usize) -> bool + Sync,
+        show: impl Fn(Finished<'_, 'a>) -> Result<T, Refusal> + Sync,
+    ) -> Self {
+        // A function whose goal comes before "cfg" goes on all the same, since others depend on its numbers.
+        let early = [goal.stage];
+        let keep = if goal.stage < Stage::Cfg { &early } else { keep };
+        let mut lowered = lower(dump, taken, goal, |index| if wanted(index) { keep } else { &[] });
+        let Order { graph, orders, mut starts, last_uid, nothrow } = order(dump, &mut lowered, goal);
+        let finish = |index: usize, one: Lowered<'a>| {
+            let view = nothrow
+                .as_ref()
+                .map(|functions| NothrowView { functions, before: functions.positions[index] });
+            finish(dump, index, one.function, one.is_fixed_up, goal, view, &mut |_| {})
+        };
+        let show = |f: &mut Function<'a>, copies: &mut [Function<'a>]| {
+            guarded(|| {
+                let all = copies.iter_mut().chain([&mut *f]);
+                all.for_each(|f| spelling::apply(f, &dump.spelling, &dump.facts, goal.dialect));
+                show(Finished { function: f, before: copies })
+            })
+            .map_err(Refusal::Internal)?
+        };
+        let one = |(index, mut one): (usize, Lowered<'a>), ssa_uid: Option<u32>| {
+            if !wanted(index) {
+                return Done::Left(one);
+            }
+            if goal.stage < Stage::Cfg {
+                return match one.copies.pop() {
+                    Some(mut f) => Done::Shown(show(&mut f, &mut []), 0),
+                    None => match one.function {
+                        // The text is at the stage, or at a later one.
+                        Ok(mut f) => Done::Shown(show(&mut f, &mut []), 0),
+                        Err(refusal) => Done::Shown(Err(refusal), 0),
+                    },
+                };
+            }
+            let mut copies = std::mem::take(&mut one.copies);
+            if let (Some(start), Ok(f)) = (ssa_uid, &mut one.function) {
+                f.counters.starts.ssa_uid = Some(start);
+            }
+            match finish(index, one) {
+                Err(refusal) => Done::Shown(Err(refusal), UIDS_OF_MEM),
+                Ok(f) if ssa_uid.is_none() && f.counters.ssa_uids > UIDS_OF_MEM => Done::Waits(f, copies),
+                Ok(mut f) => {
+                    let made = f.counters.ssa_uids;
+                    Done::Shown(show(&mut f, &mut copies), made)
+                }
+            }
+        };
+        let queue = in_order(lowered, &orders);
+        let mut next = last_uid;
+        let done: Vec<(usize, Done<'a, T>)> = if goal.dialect.flags.contains(DumpFlags::DETAILS) {
+            // What a pass says of its work holds numbers: each function must know where they start.
+            let with_start = |(index, of)| {
+                let result = match one((index, of), Some(next)) {
+                    Done::Left(of) => {
+                        next = next.saturating_add(made_in_ssa(finish(index, of)));
+                        return None;
+                    }
+                    done => done,
+                };
+                if let Done::Shown(_, made) = &result {
+                    next = next.saturating_add(*made);
+                }
+                Some((index, result))
+            };
+            queue.into_iter().filter_map(with_start).collect()
+        } else {
+            queue.into_par_iter().map(|of| (of.0, one(of, None))).collect()
+        };
+        // The sums matter only if a function shows them.
+        let waits = done.iter().any(|(_, done)| matches!(done, Done::Waits(..)));
+        let results = done.into_iter().filter_map(|(index, done)| {
+            starts[index].ssa_uid = Some(next);
+            let (result, made) = match done {
+                Done::Shown(result, made) => (Some(result), made),
+                Done::Waits(mut f, mut copies) => {
+                    f.counters.starts.ssa_uid = Some(next);
+                    let made = f.counters.ssa_uids;
+                    (Some(show(&mut f, &mut copies)), made)
+                }
+                Done::Left(of) => (None, if waits { made_in_ssa(finish(index, of)) } else { 0 }),
+            };
+            next = next.saturating_add(made);
+            Some((index, result?))
+        });
+        let results = results.collect();
+        Run { results, graph, starts, nothrow, orders }
+    }
+}
+
+/// The DECL_UIDs that a function has given out in pass "ssa".
+fn made_in_ssa(finished: Result<Box<Function<'_>>, Refusal>) -> u32 {
+    finished.map_or(UIDS_OF_MEM, |f| f.counters.ssa_uids)
+}
+
+/// The functions in the order of emission, with their indices; then those that are not emitted.
+fn in_order<'a>(lowered: Vec<Lowered<'a>>, orders: &FunctionOrders) -> Vec<(usize, Lowered<'a>)> {
+    let mut all: Vec<Option<Lowered<'a>>> = lowered.into_iter().map(Some).collect();
+    let emitted = orders.emission.iter().map(|&index| index as usize);
+    let mut queue: Vec<_> = emitted.filter_map(|index| Some((index, all[index].take()?))).collect();
+    queue.extend(all.into_iter().enumerate().filter_map(|(index, one)| Some((index, one?))));
+    queue
+}
+
+/// Takes a lowered function to the goal.
+pub(super) fn finish<'a>(
+    dump: &Dump<'a>,
+    index: usize,
+    lowered: Result<Box<Function<'a>>, Refusal>,
+    is_fixed_up: bool,
+    goal: Goal<'_>,
+    nothrow: Option<NothrowView<'_>>,
+    watch: Watch<'_, 'a>,
+) -> Result<Box<Function<'a>>, Refusal> {
+    let mut f = lowered?;
+    if goal.stage >= Stage::Ssa && f.stage < Stage::Ssa {
+        guarded(|| {
+            let cx = goal.context(dump.knowledge(), nothrow);
+            if !is_fixed_up {
+                passes::fixup(&mut f, &cx);
+            }
+            passes::to_ssa(&mut f, &cx, watch);
+        })
+        .map_err(Refusal::Internal)?;
+        f = within_limits(f)?;
+    }
+    let is_built_from_blocks = dump.items.rows[index].stage == Some(Stage::Cfg) && goal.stage == Stage::Ssa;
+    let is_name = |name: Name| !f.ssa.names[name].released && !is_virtual(&f, name);
+    if is_built_from_blocks && f.ssa.names.keys().skip(1).any(is_name) {
+        return Err(Refusal::Parse(f.refused(
+            "a function before pass \"cfg\", or in SSA form: GCC's versions and PHI arguments follow an order of \
+             edges that is not in this dump; give the gimple dump",
+        )));
+    }
+    if goal.dialect.flags.contains(DumpFlags::GIMPLE) && goal.stage >= Stage::Cfg {
+        state_types(&mut f, dump.knowledge(), goal.dialect);
+        let loops = LoopTree::new(&f, &DomTree::new(&*f));
+        for (header, number) in loops.headers() {
+            f.cfg.loop_headers[header] = number as u32;
+        }
+    }
+    Ok(f)
+}
+
+/// The numbers that `dump_function_header` prints and a gimple dump does not hold: counts of
+/// definitions, and a DECL_UID that only a `-uid` dump shows.
+struct BannerNumbers {
+    /// The DECL_UIDs by index, if the dump shows them.
+    uids: Vec<u32>,
+    /// The position by index in the order in which the compiler came to know functions.
+    known: Vec<u32>,
+    /// The suffix, by index, of a nested function's assembler name.
+    serial: FxHashMap<u32, usize>,
+}
+impl BannerNumbers {
+    fn new(dump: &Dump<'_>, order: &FunctionOrders) -> Self {
+        let mut known = vec![0; dump.len()];
+        for (at, &index) in (0..).zip(&order.by_age) {
+            known[index as usize] = at;
+        }
+        // Suffixes are given out as functions are analysed.
+        let nested = order.analysis.iter().filter(|&&index| dump.items.outer(index as usize).is_some());
+        let serial = nested.enumerate().map(|(at, &index)| (index, at)).collect();
+        let uids =
+            dump.items.head_uids.iter().map(|numbers| numbers.as_ref().and_then(|n| n.own).unwrap_or(0));
+        BannerNumbers { uids: uids.collect(), known, serial }
+    }
+
+    /// The `;; Function` line.
+    fn banner(&self, name: &str, index: usize) -> String {
+        let (number, uid) = (self.known[index], self.uids.get(index).copied().unwrap_or(0));
+        let node = number + 1;
+        let suffix = self.serial.get(&(index as u32)).map_or(String::new(), |serial| format!(".{serial}"));
+        format!(
+            ";; Function {name} ({name}{suffix}, funcdef_no={number}, decl_uid={uid}, cgraph_uid={node}, symbol_order={number})"
+        )
+    }
+}

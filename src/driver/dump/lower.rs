@@ -1,0 +1,218 @@
+//! Phase "lower": every function goes through the passes up to "cfg", each by itself, in parallel. The functions of a family are
+//! nested in one another and lowered one after another.
+//!
+//! Numbers that the passes give out count from 0 for each function or family. Where they start is the business of the
+//! next phase ([`order`](super::order)).
+
+use super::families::Family;
+use super::goal::Goal;
+use super::references::{RefKind, references};
+use super::{Dump, Refusal};
+use crate::base::guard::guarded;
+use crate::ir::{Counters, Function, Stage, Starts};
+use crate::passes::lower::nested::{self, NamedLabel, Unnested};
+use crate::passes::{self, Watch};
+use rayon::prelude::*;
+
+/// A function after phase "lower".
+pub(super) struct Lowered<'a> {
+    /// The function at "cfg", or at a later stage that the text already has.
+    pub function: Result<Box<Function<'a>>, Refusal>,
+    /// Copies at the earlier stages that are kept.
+    pub copies: Vec<Function<'a>>,
+    /// The functions that it refers to.
+    pub references: Vec<(&'a str, RefKind)>,
+    /// How many numbers the passes have given out, in a family those before it included.
+    pub made: Counters,
+    /// Whether the passes between "cfg" and "ssa" have run.
+    pub is_fixed_up: bool,
+}
+
+/// Lowers all functions. `taken` are those that are taken out of the dump, by index; of the others copies are lowered.
+/// Copies stay of the stages that `keep` tells for a function's index.
+pub(super) fn lower<'a, 'k>(
+    dump: &Dump<'a>,
+    mut taken: Vec<Option<Box<Function<'a>>>>,
+    goal: Goal<'_>,
+    keep: impl Fn(usize) -> &'k [Stage] + Sync,
+) -> Vec<Lowered<'a>> {
+    taken.resize_with(dump.len(), || None);
+    let mut all: Vec<Option<Lowered<'a>>> = Vec::new();
+    all.resize_with(dump.len(), || None);
+    lower_families(dump, &dump.items.families, &mut taken, goal, &keep, |index, of| all[index] = Some(of));
+    let done = all.into_par_iter().zip(taken).enumerate();
+    done.map(|(index, (done, taken))| {
+        done.unwrap_or_else(|| {
+            let function = read(dump, index, taken);
+            lower_one(dump, function, goal, keep(index))
+        })
+    })
+    .collect()
+}
+
+/// Lowers one function of a family, and those before it.
+pub(super) fn lower_member<'a>(
+    dump: &Dump<'a>,
+    index: usize,
+    goal: Goal<'_>,
+    keep: &[Stage],
+) -> Option<Lowered<'a>> {
+    let count = dump.items.families.partition_point(|family| family.range().start <= index);
+    let mut taken: Vec<Option<Box<Function<'a>>>> = Vec::new();
+    taken.resize_with(dump.len(), || None);
+    let mut found = None;
+    let keep = |at: usize| if at == index { keep } else { &[] };
+    let families = &dump.items.families[..count];
+    lower_families(dump, families, &mut taken, goal, &keep, |at, of| {
+        if at == index {
+            found = Some(of);
+        }
+    });
+    found
+}
+
+/// Lowers families, the first ones of a dump: whether an earlier one has trampolines matters for those after it.
+fn lower_families<'a, 'k>(
+    dump: &Dump<'a>,
+    families: &[Family],
+    taken: &mut [Option<Box<Function<'a>>>],
+    goal: Goal<'_>,
+    keep: &impl Fn(usize) -> &'k [Stage],
+    mut store: impl FnMut(usize, Lowered<'a>),
+) {
+    let mut had_trampolines = false;
+    for family in families {
+        let functions = family.range().clone().map(|index| read(dump, index, taken[index].take()));
+        let (lowered, has_trampolines) = lower_family(dump, family, functions, goal, keep, had_trampolines);
+        had_trampolines |= has_trampolines;
+        family.range().clone().zip(lowered).for_each(|(index, of)| store(index, of));
+    }
+}
+
+/// The function that was taken out of the dump, or a copy.
+fn read<'a>(
+    dump: &Dump<'a>,
+    index: usize,
+    taken: Option<Box<Function<'a>>>,
+) -> Result<Box<Function<'a>>, Refusal> {
+    taken.map_or_else(|| dump.item(index).function().map(|f| Box::new(f.into_owned())), Ok)
+}
+
+/// Lowers a function that is not nested, or has been unnested.
+fn lower_one<'a>(
+    dump: &Dump<'a>,
+    function: Result<Box<Function<'a>>, Refusal>,
+    goal: Goal<'_>,
+    keep: &[Stage],
+) -> Lowered<'a> {
+    let (mut copies, mut found) = (Vec::new(), Vec::new());
+    let mut watch = |f: &Function<'a>| {
+        if keep.contains(&f.stage) {
+            copies.push(f.clone());
+        }
+        if f.stage == Stage::Cfg {
+            found = references(f);
+        }
+    };
+    let function = function.and_then(|f| to_blocks(dump, f, goal, Stage::Cfg, &mut watch));
+    let made = function.as_ref().map_or_else(|_| Counters::default(), |f| f.counters);
+    Lowered { function, copies, references: found, made, is_fixed_up: false }
+}
+
+/// Takes one function to `stage`, but no further than "cfg".
+pub(super) fn to_blocks<'a>(
+    dump: &Dump<'a>,
+    mut f: Box<Function<'a>>,
+    goal: Goal<'_>,
+    stage: Stage,
+    watch: Watch<'_, 'a>,
+) -> Result<Box<Function<'a>>, Refusal> {
+    guarded(|| {
+        let cx = goal.context(dump.knowledge(), None);
+        passes::prepare(&mut f, goal.stage, &cx);
+        passes::to_blocks(&mut f, stage, &cx, watch);
+    })
+    .map_err(Refusal::Internal)?;
+    within_limits(f)
+}
+
+/// The function, or the limit that a pass would have exceeded.
+pub(super) fn within_limits<'a>(f: Box<Function<'a>>) -> Result<Box<Function<'a>>, Refusal> {
+    match f.exceeded_limit {
+        Some(limit) => Err(Refusal::LimitExceeded(f.beyond(limit))),
+        None => Ok(f),
+    }
+}
+
+/// Lowers the functions of a family: unnests them, then takes one after another to "cfg", outer ones first. Inner functions
+/// name labels of outer ones by numbers that these get in pass "cfg". Returns also whether the family has trampolines.
+fn lower_family<'a, 'k>(
+    dump: &Dump<'a>,
+    family: &Family,
+    functions: impl Iterator<Item = Result<Box<Function<'a>>, Refusal>>,
+    goal: Goal<'_>,
+    keep: &impl Fn(usize) -> &'k [Stage],
+    had_trampolines: bool,
+) -> (Vec<Lowered<'a>>, bool) {
+    let range = family.range().clone();
+    let unnested = functions.collect::<Result<Vec<_>, _>>().and_then(|functions| {
+        let functions = functions.into_iter().map(|f| *f).collect();
+        unnest(dump, family, functions, goal, had_trampolines)
+    });
+    let (functions, Unnested { named_labels, has_trampolines, .. }) = match unnested {
+        Ok(unnested) => unnested,
+        Err(refusal) => {
+            let refused = range.map(|index| lower_one(dump, Err(refusal.clone()), goal, keep(index)));
+            return (refused.collect(), false);
+        }
+    };
+    let mut all: Vec<Lowered<'a>> = Vec::with_capacity(functions.len());
+    for (at, mut f) in functions.into_iter().enumerate() {
+        for &NamedLabel { label, owner, theirs, .. } in named_labels.iter().filter(|of| of.function == at) {
+            let outer = all.get(owner).and_then(|outer| outer.function.as_ref().ok());
+            f.decls.labels[label].uid = outer.and_then(|outer| outer.decls.labels[theirs].uid);
+        }
+        // Numbers go on from those of the function before.
+        if let Some(before) = all.last() {
+            f.counters = Counters { ssa_uids: 0, starts: f.counters.starts, ..before.made };
+        }
+        let own = f.counters;
+        let mut lowered = lower_one(dump, Ok(Box::new(f)), goal, keep(range.start + at));
+        if lowered.function.is_err() {
+            lowered.made = own;
+        }
+        all.push(lowered);
+    }
+    (all, has_trampolines)
+}
+
+/// Makes separate functions of those of a family.
+fn unnest<'a>(
+    dump: &Dump<'a>,
+    family: &Family,
+    mut functions: Vec<Function<'a>>,
+    goal: Goal<'_>,
+    had_trampolines: bool,
+) -> Result<(Vec<Function<'a>>, Unnested), Refusal> {
+    let unnested = guarded(|| {
+        nested::unnest(&mut functions, &family.nest, goal.dialect, dump.knowledge(), || had_trampolines)
+    })
+    .map_err(Refusal::Internal)?;
+    match unnested.exceeded_limit {
+        Some(limit) => Err(Refusal::LimitExceeded(functions[0].beyond(limit))),
+        None => Ok((functions, unnested)),
+    }
+}
+
+/// Sets where the numbers of a function start, in all its copies.
+pub(super) fn set_starts(lowered: &mut Lowered<'_>, starts: Starts) {
+    let of_function = lowered.function.iter_mut().map(|f| &mut **f);
+    for f in of_function.chain(&mut lowered.copies) {
+        let own = f.counters.starts;
+        f.counters.starts = Starts {
+            uid: starts.uid.or(own.uid),
+            ssa_uid: starts.ssa_uid.or(own.ssa_uid),
+            serial: starts.serial.or(own.serial),
+        };
+    }
+}

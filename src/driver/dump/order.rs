@@ -1,0 +1,179 @@
+//! Phase "order": what functions of a dump say of each other, once all are lowered. The call graph and from it the order in
+//! which GCC emits functions; which functions throw nothing; where the numbers start that passes give out.
+
+use super::definitions::{OrderInputs, StatedOrder, infer_definitions};
+use super::emission_order::{CallerGraph, FunctionOrders, function_orders};
+use super::goal::Goal;
+use super::lower::{self, Lowered};
+use super::numbers;
+use super::references::References;
+use super::{Dump, Refusal};
+use crate::base::guard::guarded;
+use crate::ir::{Callee, Function, Stage, Starts, Stmt, StmtKind, plain_name};
+use crate::knowledge::Reach;
+use crate::passes::eh::throws::could_throw;
+use crate::passes::{self, Context, NothrowFunctions, NothrowView};
+use crate::target::dialect::Dialect;
+use crate::target::options::Switches;
+
+/// The references between the functions of a dump, and what follows from them.
+pub struct CallGraph<'d, 'a> {
+    dump: &'d Dump<'a>,
+    dialect: Dialect,
+    refs: References<'a>,
+}
+
+impl<'d, 'a> CallGraph<'d, 'a> {
+    /// The graph of a dump's functions as `dialect`'s passes leave them after pass "cfg".
+    pub fn new(dump: &'d Dump<'a>, dialect: Dialect) -> Self {
+        let goal = Goal::printed(Stage::Cfg, dialect);
+        CallGraph::of(dump, &lower::lower(dump, Vec::new(), goal, |_| &[]), dialect)
+    }
+
+    pub(super) fn of(dump: &'d Dump<'a>, lowered: &[Lowered<'a>], dialect: Dialect) -> Self {
+        let mut refs = References::new(&dump.items);
+        let found = lowered.iter().map(|one| &*one.references).chain(std::iter::repeat(&[][..]));
+        found.take(dump.len()).for_each(|found| refs.add(&dump.items, found));
+        CallGraph { dump, dialect, refs }
+    }
+
+    /// The orders of the functions.
+    pub(super) fn orders(&self, stated: StatedOrder<'_>) -> FunctionOrders {
+        function_orders(&self.dump.items, &self.refs, &self.inputs(stated))
+    }
+
+    /// The indices of the functions in the order of GCC's dump of the stage.
+    pub fn order(&self, stage: Stage, stated: StatedOrder<'_>) -> Vec<usize> {
+        if !is_ordered(self.dump, stage) {
+            return (0..self.dump.len()).collect();
+        }
+        self.orders(stated).at(stage).into_iter().map(|index| index as usize).collect()
+    }
+
+    /// How functions are reached, where that differs from what the dump and `stated` say. `is_root`
+    /// says which functions are visible outside the file without having their address taken.
+    pub fn reached_by(
+        &self,
+        stated: StatedOrder<'_>,
+        is_root: impl Fn(&str) -> Option<bool>,
+    ) -> Vec<(String, Reach)> {
+        let graph = CallerGraph::of(&self.dump.items, &self.refs, &self.inputs(stated));
+        let other = self.dump.items().zip(graph.roots).filter_map(|(item, root)| {
+            let is_root = is_root(item.name()).filter(|&is| is != root)?;
+            let reach = if is_root { Reach::Outside } else { Reach::Table };
+            Some((item.name().to_string(), reach))
+        });
+        other.collect()
+    }
+
+    /// What the order depends on apart from the functions' texts.
+    fn inputs(&self, stated: StatedOrder<'_>) -> OrderInputs {
+        let options = &self.dump.facts.options;
+        let keeps_static = options.has(Switches::KEEP_STATIC) || !options.has(Switches::REORDER);
+        OrderInputs::new(&self.dump.items, stated, keeps_static, self.dialect)
+    }
+}
+
+/// Whether the order can differ from the gimple dump's: up to "cfg" only nested functions move.
+pub(super) fn is_ordered(dump: &Dump<'_>, stage: Stage) -> bool {
+    stage >= Stage::Ssa || !dump.items.families.is_empty()
+}
+
+/// What is known when all functions are lowered.
+pub(super) struct Order<'d, 'a> {
+    pub graph: CallGraph<'d, 'a>,
+    pub orders: FunctionOrders,
+    /// Where the numbers of each function start.
+    pub starts: Vec<Starts>,
+    /// The last DECL_UID before those of pass "ssa".
+    pub last_uid: u32,
+    /// The functions that throw nothing, if that matters.
+    pub nothrow: Option<NothrowFunctions>,
+}
+
+/// Orders the functions. Where it matters which functions throw nothing, the passes between "cfg" and "ssa" run here.
+pub(super) fn order<'d, 'a>(
+    dump: &'d Dump<'a>,
+    lowered: &mut [Lowered<'a>],
+    goal: Goal<'_>,
+) -> Order<'d, 'a> {
+    let (starts, last_uid) = numbers::starts(dump, lowered, goal.dialect);
+    for (one, &starts) in lowered.iter_mut().zip(&starts) {
+        lower::set_starts(one, starts);
+    }
+    let counts = goal.stage >= Stage::Cfg || is_ordered(dump, goal.stage);
+    let graph = CallGraph::of(dump, if counts { lowered } else { &[] }, goal.dialect);
+    let orders = graph.orders((&dump.facts).into());
+    let nothrow = nothrow_matters(dump, goal).then(|| nothrow(dump, &graph, &orders, lowered, goal));
+    Order { graph, orders, starts, last_uid, nothrow }
+}
+
+/// Whether functions in SSA form depend on which others throw nothing.
+pub(super) fn nothrow_matters(dump: &Dump<'_>, goal: Goal<'_>) -> bool {
+    goal.stage >= Stage::Ssa && goal.dialect.opt.optimizes() && dump.knowledge().has_exceptions()
+}
+
+/// Finds the functions that throw nothing, as `pass_nothrow` does.
+///
+/// When GCC optimizes, the pass examines each function in SSA form, in the order of emission. Calls
+/// of it in later functions throw no more, and "fixup_cfg" removes their edges to landing pads. The
+/// pass skips functions that another definition may replace.
+fn nothrow<'a>(
+    dump: &Dump<'a>,
+    graph: &CallGraph<'_, 'a>,
+    orders: &FunctionOrders,
+    lowered: &mut [Lowered<'a>],
+    goal: Goal<'_>,
+) -> NothrowFunctions {
+    // Whether other definitions may replace public functions (`decl_replaceable_p`).
+    let is_interposable =
+        dump.facts.options.has(Switches::PIC) && !dump.facts.options.has(Switches::BINDS_LOCALLY);
+    let inputs = graph.inputs((&dump.facts).into());
+    let visible = is_interposable.then(|| infer_definitions(&dump.items, &graph.refs, &inputs).visible);
+    let is_visible = |index: usize| visible.as_ref().is_some_and(|visible| visible[index]);
+    let mut found = NothrowFunctions { positions: vec![0; dump.len()], ..NothrowFunctions::default() };
+    for (position, &index) in orders.emission.iter().enumerate() {
+        let index = index as usize;
+        found.positions[index] = position;
+        let one = &mut lowered[index];
+        let Ok(f) = &mut one.function else { continue };
+        if f.stage != Stage::Cfg {
+            continue;
+        }
+        let cx = goal.context(dump.knowledge(), Some(NothrowView { functions: &found, before: position }));
+        let result = guarded(|| {
+            passes::fixup(f, &cx);
+            !may_be_replaced(f, dump, is_visible(index)) && throws_nothing(f, &cx)
+        });
+        one.is_fixed_up = true;
+        match result {
+            Ok(true) => drop(found.by_identity.insert(plain_name(f.identity()).to_string(), position)),
+            Ok(false) => {}
+            Err(panic) => one.function = Err(Refusal::Internal(panic)),
+        }
+    }
+    found
+}
+
+/// Whether another definition may replace the function (AVAIL_INTERPOSABLE). An inline function is
+/// not replaced; the dump shows some of them by attributes.
+fn may_be_replaced(f: &Function<'_>, dump: &Dump<'_>, is_visible: bool) -> bool {
+    let is_public = || {
+        let is_inline = ["always_inline", "gnu_inline"].iter().any(|word| f.head.has_attribute(word));
+        let is_hidden = f.head.attributes.iter().any(|line| line.contains("visibility (\""));
+        !is_inline && !is_hidden && !dump.knowledge().has_local_alias(f.name)
+    };
+    f.head.has_attribute("weak") || f.head.has_attribute("noipa") || is_visible && is_public()
+}
+
+/// Whether no statement throws out of the function, apart from calls of itself.
+fn throws_nothing(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
+    let calls_itself = |stmt: Stmt| match &f.body.stmts[stmt].kind {
+        StmtKind::Call(call) => {
+            matches!(call.callee, Callee::Direct(callee) if plain_name(f.callee_identity(callee)) == plain_name(f.identity()))
+        }
+        _ => false,
+    };
+    let throws = |stmt| could_throw(f, cx, stmt) && !f.eh.is_recorded(stmt) && !calls_itself(stmt);
+    !f.chain().any(|block| f.block_stmts(block).any(throws))
+}
