@@ -7,7 +7,7 @@ use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
 use std::path::Path;
 use std::sync::LazyLock;
-use tressa::internals::driver::dump;
+use tressa::internals::driver::dump::{self, Goal};
 use tressa::internals::knowledge::{Facts, FileTypes, Knowledge};
 use tressa::internals::passes::{self, Context};
 use tressa::ir::{Function, Stage};
@@ -116,5 +116,7 @@ fn f_print(bencher: Bencher<'_, '_>) {
 /// Text to text, as `tressa ssa` does it.
 #[divan::bench]
 fn g_whole(bencher: Bencher<'_, '_>) {
-    bencher.counter(bytes()).bench(|| dump::emit(&dump::read(&TEXT, &FACTS), Stage::Ssa, DIALECT, |_| true));
+    let show = |f: &Function<'_>| Ok(dump::printed_whole(f, DIALECT));
+    let goal = Goal::printed(Stage::Ssa, DIALECT);
+    bencher.counter(bytes()).bench(|| dump::emit(&mut dump::read(&TEXT, &FACTS), goal, |_| true, show));
 }

@@ -119,7 +119,8 @@ pub mod driver {
     }
     pub mod dump {
         pub use crate::driver::dump::{
-            CallGraph, Dump, Finished, Goal, Item, OneByOne, Refusal, Run, emit, printed_whole, read, view,
+            CallGraph, Dump, Finished, Goal, Item, OneByOne, Refusal, Run, emit, printed, printed_whole,
+            read, view,
         };
         pub mod references {
             pub use crate::driver::dump::references::identifiers;
@@ -261,7 +262,7 @@ pub mod lsp {
 pub mod passes {
     pub use crate::passes::ssa::build_ssa;
     pub use crate::passes::ssa::construction::{Construction, GccConstruction, Prepared};
-    pub use crate::passes::{Context, run};
+    pub use crate::passes::{Context, Watch, run};
     pub mod fold {
         pub mod integers {
             pub use crate::passes::fold::integers::{binary, constant_tree, unary, wrapped};

@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 use tressa::internals::driver::check::{self, Pair, Verdict};
-use tressa::internals::driver::dump::{self, Refusal};
+use tressa::internals::driver::dump::{self, Goal, OneByOne, Refusal, printed_whole};
 use tressa::internals::emit_c::source::objections::{objection, objection_to_head};
 use tressa::internals::emit_c::{self, source::SourceNames, source::definitions};
 use tressa::internals::knowledge::{DebugInfo, Facts, to_toml};
@@ -30,10 +30,12 @@ pub fn parse(text: &str) {
 /// The passes, up to each of them, and printing.
 pub fn pipeline(text: &str) {
     let facts = Facts::default();
-    let dump = dump::read(text, &facts);
+    let mut dump = dump::read(text, &facts);
     let stages = [Stage::Ssa, Stage::Lower, Stage::Ssa, Stage::Eh, Stage::Ssa, Stage::Cfg];
     let stage = stages[sum(text) as usize / 7 % stages.len()];
-    for function in dump::emit(&dump, stage, dialect(text), |_| true) {
+    let goal = Goal::printed(stage, dialect(text));
+    let show = |f: &Function<'_>| Ok(printed_whole(f, goal.dialect));
+    for function in dump::emit(&mut dump, goal, |_| true, show) {
         no_bug(function.text);
     }
 }
@@ -59,7 +61,7 @@ pub fn ssa_form(text: &str) {
         }
         shown
     };
-    for function in dump::view(&mut dump, dialect(text), |_| true, show) {
+    for function in dump::view(&mut dump, Goal::ssa(dialect(text)), |_| true, show) {
         no_bug(function.text);
     }
 }
@@ -68,6 +70,7 @@ pub fn ssa_form(text: &str) {
 pub fn verify(text: &str) {
     let facts = Facts::default();
     let dump = dump::read(text, &facts);
+    let functions = OneByOne::new(&dump, Goal::ssa(dialect(text)));
     for item in dump.items() {
         match item.function() {
             Ok(f) if f.stage >= Stage::Cfg => {
@@ -80,7 +83,7 @@ pub fn verify(text: &str) {
                     },
                 );
             }
-            _ => no_bug(dump::build(item, Stage::Ssa, dialect(text), &mut |f| {
+            _ => no_bug(functions.watched(item.index(), &mut |f| {
                 verify::verify(f, &verify::Options { fresh: true, ..verify::Options::default() });
             })),
         }
@@ -104,9 +107,10 @@ pub fn back_to_c(text: &str) {
         types_are_stated: true,
         double_suffix: "",
     };
+    let functions = OneByOne::new(&dump, Goal::after(Stage::Cfg, dialect(text)));
     for item in dump.items() {
-        no_bug(dump::finish_as(item, Stage::Cfg, dialect(text), |f| {
-            let _ = (emit_c::definition(f, &context), emit_c::definition(f, &emit_c::Context::default()));
+        no_bug(functions.function(item.index()).map(|f| {
+            let _ = (emit_c::definition(&f, &context), emit_c::definition(&f, &emit_c::Context::default()));
         }));
     }
 }

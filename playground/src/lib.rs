@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tressa::internals::driver::dump::ssa_form;
+use tressa::internals::driver::dump::Goal;
 use tressa::internals::forms::propagate::propagate;
 use tressa::internals::forms::survey::Survey;
 use tressa::internals::forms::unssa::{Method, Options, leave_ssa};
@@ -85,10 +85,10 @@ impl Playground {
     }
 
     /// What the page knows of a listed function, as JSON.
-    pub fn function(&mut self, at: usize) -> Result<String, String> {
+    pub fn function(&self, at: usize) -> Result<String, String> {
         let (index, sources) = (self.listed[at], &self.sources);
-        self.opened.with_dependent_mut(|_, functions| {
-            describe(&mut functions.dump, index, functions.dialect, sources)
+        self.opened.with_dependent(|_, functions| {
+            describe(&functions.dump, index, functions.dialect, sources)
                 .map_err(|refusal| refusal.to_string())
         })
     }
@@ -122,9 +122,12 @@ impl Playground {
 
     fn forms(&self, index: usize) -> Result<String, String> {
         let survey = Survey::default();
-        let mut functions = self.opened.borrow_owner().functions().map_err(|error| error.to_string())?;
-        functions.dump.construction = &survey;
-        ssa_form(functions.dump.item(index), functions.dialect).map_err(|refusal| refusal.to_string())?;
+        self.opened
+            .with_dependent(|_, functions| {
+                let goal = Goal { construction: &survey, ..Goal::ssa(functions.dialect) };
+                functions.one_by_one(goal).ssa_form(index).map(drop)
+            })
+            .map_err(|refusal| refusal.to_string())?;
         let ways = survey.take().into_iter().flat_map(|of| of.ways).map(|(way, census)| match census {
             Ok(census) => json!([way.name(), census]),
             Err(limit) => json!([way.name(), limit.expected]),
@@ -139,8 +142,8 @@ impl Playground {
         ask: impl Fn(&Function<'_>, &Functions<'_>) -> Result<serde_json::Value, String>,
     ) -> Result<String, String> {
         self.opened.with_dependent(|_, functions| {
-            let f = ssa_form(functions.dump.item(index), functions.dialect)
-                .map_err(|refusal| refusal.to_string())?;
+            let alone = functions.one_by_one(Goal::ssa(functions.dialect));
+            let f = alone.ssa_form(index).map_err(|refusal| refusal.to_string())?;
             Ok(ask(&f, functions)?.to_string())
         })
     }

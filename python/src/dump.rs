@@ -11,12 +11,12 @@ use self_cell::self_cell;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::OnceLock;
 use tressa::analysis::operands::is_virtual;
 use tressa::data::arrow::Rows;
 use tressa::data::{FileRow, FunctionRows, ProblemRow, Sink, TABLES, Table, Tables};
 use tressa::internals::driver::debug_info::DebugFiles;
-use tressa::internals::driver::dump::{Refusal, ssa_form};
+use tressa::internals::driver::dump::{Goal, Item, Refusal};
 use tressa::internals::emit_c;
 use tressa::internals::forms::propagate::propagate;
 use tressa::internals::forms::unssa::{Method, Options, leave_ssa};
@@ -46,12 +46,11 @@ self_cell!(
 /// A way of construction, and whether it records its steps for explanations.
 type Variant = (Way, bool);
 
-/// A dump. Its functions are read when they are asked for.
+/// A dump. Its functions are taken into SSA form when they are asked for.
 #[pyclass(frozen, module = "tressa._tressa")]
 pub struct Dump {
     source: Source,
-    /// The functions by each way of construction that was asked for.
-    variants: Mutex<BTreeMap<Variant, Arc<Opened>>>,
+    opened: Opened,
 }
 
 /// Everything that is known of a dump.
@@ -69,7 +68,7 @@ pub fn error(why: impl ToString) -> PyErr {
 }
 
 impl Source {
-    fn open(&self, (way, records_steps): Variant) -> Result<Opened, String> {
+    fn open(&self) -> Result<Opened, String> {
         let mut dump = match &self.text {
             Some(text) => OpenedDump::from_text(&self.path, text.clone()),
             None => open(&self.path).map_err(|error| error.to_string())?,
@@ -81,12 +80,7 @@ impl Source {
             files.facts(&self.path, None)?.state(&mut dump.facts);
         }
         (dump.given.gcc, dump.given.opt) = (self.gcc, self.opt);
-        Opened::try_new(dump, |dump| {
-            let mut functions = dump.functions().map_err(|error| error.to_string())?;
-            functions.dump.construction = way.construction();
-            functions.dump.records_steps = records_steps;
-            Ok(functions)
-        })
+        Opened::try_new(dump, |dump| dump.functions().map_err(|error| error.to_string()))
     }
 }
 
@@ -110,7 +104,7 @@ impl Dump {
     /// The name and line of each function.
     fn heads(&self, py: Python<'_>) -> PyResult<Vec<(String, u32)>> {
         detached(py, || {
-            Ok(self.opened((Way::Gcc, false))?.with_dependent(|_, functions| {
+            Ok(self.opened.with_dependent(|_, functions| {
                 functions.dump.items().map(|item| (item.name().to_string(), item.line())).collect()
             }))
         })
@@ -119,7 +113,7 @@ impl Dump {
     /// What was assumed of the dump, each in one line.
     #[getter]
     fn assumed(&self) -> PyResult<Vec<String>> {
-        Ok(self.opened((Way::Gcc, false))?.with_dependent(|_, functions| functions.assumed.clone()))
+        Ok(self.opened.with_dependent(|_, functions| functions.assumed.clone()))
     }
 
     /// The rows of a function as JSON.
@@ -238,9 +232,8 @@ impl Dump {
         let (gcc, opt) = stated(gcc, opt)?;
         let debug_info = debug_info.map(|path| DebugFiles::open(&path)).transpose().map_err(error)?;
         let source = Source { path, text, gcc, opt, facts, debug_info };
-        let dump = Dump { source, variants: Mutex::default() };
-        dump.opened((Way::Gcc, false))?;
-        Ok(dump)
+        let opened = source.open().map_err(error)?;
+        Ok(Dump { source, opened })
     }
 
     /// Adds the dump to the tables. Returns the number of its statements, and of its functions that cannot be read.
@@ -248,19 +241,7 @@ impl Dump {
         &self,
         tables: &mut Tables<S>,
     ) -> PyResult<(usize, usize)> {
-        let opened = self.opened((Way::Gcc, false))?;
-        opened.with_dependent(|_, functions| add(&self.source.path, functions, tables)).map_err(error)
-    }
-
-    /// The functions by this way of construction.
-    fn opened(&self, variant: Variant) -> PyResult<Arc<Opened>> {
-        let mut variants = self.variants.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(opened) = variants.get(&variant) {
-            return Ok(opened.clone());
-        }
-        let opened = Arc::new(self.source.open(variant).map_err(error)?);
-        variants.insert(variant, opened.clone());
-        Ok(opened)
+        self.opened.with_dependent(|_, functions| add(&self.source.path, functions, tables)).map_err(error)
     }
 
     /// Calls `ask` for a function in SSA form, without the interpreter's lock.
@@ -268,15 +249,17 @@ impl Dump {
         &self,
         py: Python<'_>,
         function: usize,
-        variant: Variant,
+        (way, records_steps): Variant,
         ask: impl Fn(&Function<'_>, &Functions<'_>) -> Result<T, String> + Send + Sync,
     ) -> PyResult<T> {
         let answer = detached(py, || {
-            self.opened(variant)?.with_dependent(|_, functions| {
+            self.opened.with_dependent(|_, functions| {
                 if function >= functions.dump.len() {
                     return Err(PyValueError::new_err("the dump has no such function"));
                 }
-                let f = ssa_form(functions.dump.item(function), functions.dialect);
+                let construction = way.construction();
+                let goal = Goal { construction, records_steps, ..Goal::ssa(functions.dialect) };
+                let f = functions.one_by_one(goal).ssa_form(function);
                 Ok(f.map(|f| ask(&f, functions)))
             })
         })?;
@@ -307,8 +290,9 @@ fn add<S: Sink<Error: Send> + Send>(
 ) -> Result<(usize, usize), S::Error> {
     let file = path.to_string_lossy();
     let items: Vec<_> = dump.dump.items().collect();
-    let rows: Vec<_> =
-        items.par_iter().map(|&item| ssa_form(item, dump.dialect).map(|f| FunctionRows::of(&f))).collect();
+    let alone = dump.one_by_one(Goal::ssa(dump.dialect));
+    let rows = |item: &Item<'_, '_>| alone.ssa_form(item.index()).map(|f| FunctionRows::of(&f));
+    let rows: Vec<_> = items.par_iter().map(rows).collect();
     let mut functions = Vec::new();
     for (item, rows) in items.iter().zip(rows) {
         match rows {

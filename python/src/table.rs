@@ -29,14 +29,14 @@ impl ArrowTable {
         let _ = requested_schema;
         let batches = RecordBatchIterator::new([Ok(self.0.clone())], self.0.schema());
         let stream = FFI_ArrowArrayStream::new(Box::new(batches));
-        PyCapsule::new(py, stream, Some(c"arrow_array_stream".into()))
+        PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
     }
 
     /// The columns' names and types.
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         let schema = FFI_ArrowSchema::try_from(self.0.schema_ref().as_ref());
         let schema = schema.map_err(|error| PyValueError::new_err(error.to_string()))?;
-        PyCapsule::new(py, schema, Some(c"arrow_schema".into()))
+        PyCapsule::new_with_value(py, schema, c"arrow_schema")
     }
 
     fn __repr__(&self) -> String {

@@ -3,6 +3,7 @@
 
 use crate::cases;
 use crate::changes::fold_uses::fold_uses;
+use crate::functions::ssa_form;
 use tressa::internals::driver::dump;
 use tressa::internals::forms::block_args::BlockArgs;
 use tressa::internals::knowledge::Facts;
@@ -18,7 +19,7 @@ fn text_is_as_written() {
 fn shown(what: &str, gimple: &str, mut dialect: Dialect) -> Result<String, String> {
     let facts = Facts::default();
     let dump = dump::read(gimple, &facts);
-    let mut f = dump::ssa_form(dump.item(0), dialect).map_err(|why| why.to_string())?;
+    let mut f = ssa_form(&dump, 0, dialect).map_err(|why| why.to_string())?;
     match what {
         "args" => {}
         "args with memory" => dialect.flags = DumpFlags::VOPS,

@@ -3,6 +3,7 @@
 //! `TRESSA_BLESS=1 cargo test --test it changes` writes what is made.
 
 use crate::cases;
+use crate::functions::ssa_form;
 use crate::uses::{assert_consistent, each_function};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tressa::analysis::dom::DomTree;
@@ -31,7 +32,7 @@ fn uses_are_folded() {
             let dump = dump::read(gimple, &facts);
             let mut out = String::new();
             for item in dump.items() {
-                let mut f = dump::ssa_form(item, dialect).map_err(|why| why.to_string())?;
+                let mut f = ssa_form(&dump, item.index(), dialect).map_err(|why| why.to_string())?;
                 fold_uses::fold_uses(&mut f, dump.knowledge());
                 assert_eq!(verify(&f, &Options::default()), [], "{}", f.name);
                 print::function(&f, dialect, &mut out);

@@ -1,11 +1,11 @@
 //! Damage inside one function of a dump costs no other function, whatever it is.
 
 use crate::dumps::{dumps_in, made_with};
+use crate::functions::all_in_ssa_form;
 use fastrand::Rng;
 use std::fs;
 use tressa::internals::driver::dump::{self, Refusal};
 use tressa::internals::knowledge::Facts;
-use tressa::ir::Stage;
 use tressa::text::parse::{self, Chunk};
 
 /// Damages the lines of a function at a random place.
@@ -110,7 +110,7 @@ fn results(text: &str, path: &std::path::Path) -> Vec<(String, Result<String, Re
     let facts = Facts::default();
     let dump = dump::read(text, &facts);
     let dialect = made_with(path);
-    dump.items().map(|item| (item.name().to_owned(), dump::finish(item, Stage::Ssa, dialect))).collect()
+    dump.items().map(|item| item.name().to_owned()).zip(all_in_ssa_form(&dump, dialect)).collect()
 }
 
 #[test]

@@ -5,7 +5,7 @@
 
 use crate::cases;
 use tressa::internals::driver::back_to_c::{Fate, Language, Marks, rewritten};
-use tressa::internals::driver::dump;
+use tressa::internals::driver::dump::{self, Goal, OneByOne};
 use tressa::internals::emit_c::{self, Context};
 use tressa::internals::forms::unssa::{Method, Options, leave_ssa};
 use tressa::internals::forms::ways::Way;
@@ -39,17 +39,15 @@ fn made(text: &str) -> Result<String, String> {
 /// The functions of the dump as C, by the method `what`; with the source around them, if there is one.
 fn shown(what: &str, gimple: &str, source: Option<&str>, dialect: Dialect) -> Result<String, String> {
     let facts = Facts::default();
-    let mut dump = dump::read(gimple, &facts);
-    dump.folds_calls = false;
+    let dump = dump::read(gimple, &facts);
     let way = Way::named(what);
-    if let Some(way) = way {
-        dump.construction = way.construction();
-    }
+    let construction = way.unwrap_or(Way::Gcc).construction();
+    let functions = OneByOne::new(&dump, Goal { construction, folds_calls: false, ..Goal::ssa(dialect) });
     if let Some(source) = source {
         let new = rewritten(
             source,
             &dump,
-            |item| taken(what, item, dialect),
+            |item| taken(what, &functions, item.index()),
             &Default::default(),
             Marks::Functions,
             if way.is_some() { Language::Gimple(dialect.gcc) } else { Language::C },
@@ -65,7 +63,7 @@ fn shown(what: &str, gimple: &str, source: Option<&str>, dialect: Dialect) -> Re
     }
     let mut out = String::new();
     for item in dump.items() {
-        let f = taken(what, item, dialect)?;
+        let f = taken(what, &functions, item.index())?;
         out += &match emit_c::definition(&f, &Context::default()) {
             Ok(text) => text,
             Err(why) => format!("{}: {}: {why}\n", f.name, why.kind()),
@@ -76,28 +74,28 @@ fn shown(what: &str, gimple: &str, source: Option<&str>, dialect: Dialect) -> Re
 }
 
 /// The function out of SSA form by a method, or `none`.
-fn taken<'a>(what: &str, item: dump::Item<'_, 'a>, dialect: Dialect) -> Result<Function<'a>, String> {
+fn taken<'a>(what: &str, functions: &OneByOne<'_, 'a>, index: usize) -> Result<Function<'a>, String> {
     if what == "none" {
-        return Ok(blocks(item, dialect));
+        return Ok(blocks(functions, index));
     }
     if Way::named(what).is_some() {
-        return dump::build(item, Stage::Ssa, dialect, &mut |_| {}).map_err(|why| why.to_string());
+        return functions.function(index).map_err(|why| why.to_string());
     }
     let method = Method::named(what).ok_or_else(|| cases::unknown(what))?;
-    let mut f = dump::build(item, Stage::Ssa, dialect, &mut |_| {}).map_err(|why| why.to_string())?;
+    let mut f = functions.function(index).map_err(|why| why.to_string())?;
     leave_ssa(&mut f, Options { method, coalesce: false }).map_err(|why| why.reason().to_string())?;
     Ok(f)
 }
 
 /// The function in blocks, with the types of its temporaries.
-fn blocks<'a>(item: dump::Item<'_, 'a>, dialect: Dialect) -> Function<'a> {
+fn blocks<'a>(functions: &OneByOne<'_, 'a>, index: usize) -> Function<'a> {
     let mut found = None;
     let mut watch = |f: &Function<'a>| {
         if f.stage == Stage::Cfg {
             found = Some(f.clone());
         }
     };
-    dump::build(item, Stage::Ssa, dialect, &mut watch).expect("a function that can be read");
+    functions.watched(index, &mut watch).expect("a function that can be read");
     found.expect("a function with blocks")
 }
 
@@ -109,10 +107,11 @@ fn what_is_refused_stays_as_it_is_written() {
     let facts = Facts::default();
     let dump = dump::read(gimple, &facts);
     let dialect = Dialect { gcc: 12, opt: OptLevel::O0, ..Dialect::default() };
+    let functions = OneByOne::new(&dump, Goal::ssa(dialect));
     let new = rewritten(
         source,
         &dump,
-        |item| Ok(blocks(item, dialect)),
+        |item| Ok(blocks(&functions, item.index())),
         &Default::default(),
         Marks::Lines,
         Language::C,
@@ -129,7 +128,13 @@ fn what_is_refused_stays_as_it_is_written() {
     );
     // A function that the compiler has refused stays as well.
     let staying = [("f".to_string(), "no".to_string())].into_iter().collect();
-    let new =
-        rewritten(source, &dump, |item| Ok(blocks(item, dialect)), &staying, Marks::Functions, Language::C);
+    let new = rewritten(
+        source,
+        &dump,
+        |item| Ok(blocks(&functions, item.index())),
+        &staying,
+        Marks::Functions,
+        Language::C,
+    );
     assert!(new.text.ends_with(source) && !new.text.contains("tressa-function-"));
 }

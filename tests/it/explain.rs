@@ -2,10 +2,11 @@
 //! function's text, by a judge that shares nothing with tressa. `TRESSA_BLESS=1 cargo test --test it explain` writes what is said.
 
 use crate::cases;
+use crate::functions::built;
 use crate::uses::each_function;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tressa::Dialect;
-use tressa::internals::driver::dump;
+use tressa::internals::driver::dump::{self, Goal};
 use tressa::internals::knowledge::Facts;
 use tressa::internals::passes::{self, Context};
 use tressa::internals::view::{Explainer, Question};
@@ -53,9 +54,9 @@ fn explained(what: &str, gimple: &str, dialect: Dialect) -> Result<String, Strin
         _ => return Err(cases::unknown(what)),
     };
     let facts = Facts::default();
-    let mut dump = dump::read(gimple, &facts);
-    dump.records_steps = true;
-    let f = dump::build(dump.item(0), Stage::Ssa, dialect, &mut |_| {}).map_err(|why| why.to_string())?;
+    let dump = dump::read(gimple, &facts);
+    let f = built(&dump, 0, Goal { records_steps: true, ..Goal::ssa(dialect) }, &mut |_| {})
+        .map_err(|why| why.to_string())?;
     Explainer::new(&f).explain(&question).map(|explanation| explanation.to_string())
 }
 
@@ -68,7 +69,7 @@ fn a_later_dump_is_not_said_to_show_more_than_it_does() {
     let say = |text: &str, question: Question| {
         let mut read = dump::read(text, &facts);
         let say = |f: &tressa::ir::Function<'_>| Explainer::new(f).explain(&question).unwrap().to_string();
-        dump::view(&mut read, Dialect::default(), |_| true, say).remove(0).text.unwrap()
+        dump::view(&mut read, Goal::ssa(Dialect::default()), |_| true, say).remove(0).text.unwrap()
     };
     let var = |text, name: &str| say(text, Question::Var(name.to_string()));
     let acc = var(ssa, "acc");
@@ -96,9 +97,10 @@ fn the_judge_objects_to_false_claims() {
     let gimple =
         cases.map(|case| case.split("; ---- ").nth(1).unwrap().trim_start_matches("gimple\n")).join("\n");
     let facts = Facts::default();
-    let mut dump = dump::read(&gimple, &facts);
-    dump.records_steps = true;
-    let built = |at| dump::build(dump.item(at), Stage::Ssa, Dialect::default(), &mut |_| {}).unwrap();
+    let dump = dump::read(&gimple, &facts);
+    let built = |at| {
+        built(&dump, at, Goal { records_steps: true, ..Goal::ssa(Dialect::default()) }, &mut |_| {}).unwrap()
+    };
     let wrong = |at: usize, is: &str, becomes: &str| {
         inquiry::inquire(&built(at), Dialect::default(), &|told| told.replace(is, becomes)).unwrap().1
     };

@@ -3,10 +3,11 @@
 
 use crate::cli::{run, stdout};
 use crate::dumps::{dumps as dumps_folder, dumps_in, made_with, samples};
+use crate::functions::ssa_form;
 use std::collections::BTreeSet;
 use std::fs;
 use tressa::internals::driver::check::{OracleFunction, find_pairs, functions};
-use tressa::internals::driver::dump;
+use tressa::internals::driver::dump::{self, Goal, printed_whole};
 use tressa::internals::knowledge::Facts;
 use tressa::internals::view::{Drawing, EdgeKind, Graph, GraphOf, draw, graph};
 use tressa::ir::{Function, Stage};
@@ -66,7 +67,7 @@ fn each_function(path: &std::path::Path, mut check: impl FnMut(&Function<'_>)) {
     let dump = dump::read(&text, &facts);
     let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
     for item in dump.items() {
-        check(&dump::ssa_form(item, dialect).expect("the samples can be built"));
+        check(&ssa_form(&dump, item.index(), dialect).expect("the samples can be built"));
     }
 }
 
@@ -103,8 +104,10 @@ fn loops_and_removed_blocks_are_those_that_gcc_lists() {
         let flags = gimple_flags(&pair.gimple);
         let mut facts = Facts::default();
         facts.options.take_line(&flags);
-        let dump = dump::read(&gimple, &facts);
-        for ours in dump::emit(&dump, Stage::Cfg, made_with(&pair.gimple), |_| true) {
+        let mut dump = dump::read(&gimple, &facts);
+        let dialect = made_with(&pair.gimple);
+        let show = |f: &Function<'_>| Ok(printed_whole(f, dialect));
+        for ours in dump::emit(&mut dump, Goal::printed(Stage::Cfg, dialect), |_| true, show) {
             // Nested functions may have one name; where the text differs, facts are needed.
             let Ok(text) = &ours.text else { continue };
             let is_same = |f: &OracleFunction<'_>| f.name == ours.name && text.ends_with(f.text);

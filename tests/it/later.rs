@@ -1,6 +1,7 @@
 //! Dumps of optimizations: read, printed back, verified, listed; by the library and by the commands.
 
 use crate::cli::{code, run, run_with_input, stderr};
+use crate::functions::ssa_form;
 use crate::project;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -177,7 +178,7 @@ fn stale_lists_of_successors_are_ignored() {
         example::OPTIMIZED.replace("\nint sum", ";; 3 succs { 5 }\n;; 4 succs { 2 3 4 5 }\n\nint sum");
     let facts = Facts::default();
     let dump = dump::read(&stale, &facts);
-    let f = dump::ssa_form(dump.item(0), example::dialect()).unwrap();
+    let f = ssa_form(&dump, 0, example::dialect()).unwrap();
     assert_eq!(verify(&f, &Options { from_dump: true, ..Options::default() }), []);
 }
 

@@ -1,6 +1,7 @@
 //! Liveness: the sets and the definition say the same of every name of the samples.
 
 use crate::dumps::{dumps_in, made_with};
+use crate::functions::ssa_form;
 use rayon::prelude::*;
 use std::fs;
 use tressa::analysis::dom::DomTree;
@@ -79,7 +80,8 @@ fn sets_and_definition_agree() {
             let text = fs::read_to_string(path).expect("the dump can be read");
             let facts = Facts::default();
             let dump = dump::read(&text, &facts);
-            let functions = dump.items().filter_map(|item| dump::ssa_form(item, made_with(path)).ok());
+            let functions =
+                dump.items().filter_map(|item| ssa_form(&dump, item.index(), made_with(path)).ok());
             functions.filter(|f| f.cfg.blocks.len() <= MOST_BLOCKS).map(|f| compare(&f)).sum::<usize>()
         })
         .sum();

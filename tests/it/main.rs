@@ -25,6 +25,7 @@ mod files;
 mod flow_graphs;
 mod forms;
 mod from_source;
+mod functions;
 mod fuzz;
 mod gimple_fe;
 mod graph;

@@ -7,7 +7,8 @@
 //! [`docs/testing.md`]: ../../docs/testing.md
 
 use crate::cases;
-use tressa::internals::driver::dump::{self, Dump};
+use crate::functions::{all_printed, built};
+use tressa::internals::driver::dump::{self, Dump, Goal};
 use tressa::internals::knowledge::Facts;
 use tressa::ir::{Function, Stage};
 use tressa::{Dialect, DumpFlags};
@@ -57,14 +58,15 @@ fn made(text: &str) -> Result<String, String> {
 type Show = fn(&Dump<'_>, Stage, Dialect) -> Result<String, String>;
 
 fn after(dump: &Dump<'_>, stage: Stage, dialect: Dialect) -> Result<String, String> {
-    let texts = dump.items().map(|item| dump::finish(item, stage, dialect).map_err(|why| why.to_string()));
-    let texts: Vec<String> = texts.collect::<Result<_, _>>()?;
+    let texts = all_printed(dump, Goal::printed(stage, dialect)).into_iter();
+    let texts: Vec<String> = texts.collect::<Result<_, _>>().map_err(|why| why.to_string())?;
     Ok(texts.join("\n"))
 }
 
 fn edges_after(dump: &Dump<'_>, stage: Stage, dialect: Dialect) -> Result<String, String> {
     let shown = dump.items().map(|item| {
-        let f = dump::build(item, stage, dialect, &mut |_| {}).map_err(|why| why.to_string())?;
+        let f = built(dump, item.index(), Goal::after(stage, dialect), &mut |_| {})
+            .map_err(|why| why.to_string())?;
         Ok(edges(&f))
     });
     let shown: Vec<String> = shown.collect::<Result<_, String>>()?;

@@ -5,10 +5,11 @@
 pub mod generator;
 
 use crate::flow_graphs::dominators;
+use crate::functions::{all_printed, built};
 use cranelift_entity::EntityRef;
 use generator::SHAPES;
 use tressa::analysis::dom::DomTree;
-use tressa::internals::driver::dump;
+use tressa::internals::driver::dump::{self, Goal};
 use tressa::internals::knowledge::Facts;
 use tressa::ir::{Block, Function, Stage};
 use tressa::verify::{Options, verify, verify_dominators};
@@ -41,7 +42,8 @@ fn every_shape_agrees_with_the_definitions() {
             }
         };
         for item in dump.items() {
-            dump::build(item, Stage::Ssa, dialect, &mut check).unwrap_or_else(|why| panic!("{name}: {why}"));
+            built(&dump, item.index(), Goal::after(Stage::Ssa, dialect), &mut check)
+                .unwrap_or_else(|why| panic!("{name}: {why}"));
         }
     }
 }
@@ -62,6 +64,6 @@ fn deep_nesting_runs_every_cleanup() {
     let facts = Facts::default();
     let dump = dump::read(&text, &facts);
     let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
-    let lowered = dump::finish(dump.item(0), Stage::Eh, dialect).expect("a function");
+    let lowered = all_printed(&dump, Goal::printed(Stage::Eh, dialect)).remove(0).expect("a function");
     assert_eq!(lowered.matches("{CLOBBER(eol)}").count(), 2 * depth);
 }

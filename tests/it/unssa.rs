@@ -4,6 +4,7 @@ use crate::cases;
 use crate::cli::{SAMPLE, code, run, stdout, text};
 use crate::dumps::{dump, dumps_in, made_with};
 use crate::forms;
+use crate::functions::ssa_form;
 use crate::unssa_result::check_result;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -23,7 +24,7 @@ fn each_function(path: &Path, mut check: impl FnMut(&str, Function<'_>)) {
     let facts = Facts::default();
     let dump = dump::read(&text, &facts);
     for item in dump.items() {
-        if let Ok(f) = dump::ssa_form(item, made_with(path)) {
+        if let Ok(f) = ssa_form(&dump, item.index(), made_with(path)) {
             check(&format!("{}: {}", path.display(), item.name()), f);
         }
     }
@@ -85,7 +86,7 @@ fn every_case_is_as_written() {
             let dump = dump::read(gimple, &facts);
             let mut texts = Vec::new();
             for item in dump.items() {
-                let mut f = dump::ssa_form(item, dialect).map_err(|why| why.to_string())?;
+                let mut f = ssa_form(&dump, item.index(), dialect).map_err(|why| why.to_string())?;
                 if words.contains(&"propagate") {
                     propagate(&mut f);
                 }

@@ -2,6 +2,7 @@
 
 use crate::damage::pick;
 use crate::dumps::{dump, dumps_in, samples};
+use crate::functions::ssa_form;
 use fastrand::Rng;
 use rayon::prelude::*;
 use std::fs;
@@ -16,7 +17,7 @@ use tressa::analysis::uses::{
     insert_before, num_imm_uses, rebuild_uses, remove_phi, remove_stmt, replace_uses_by, set_use,
     single_imm_use,
 };
-use tressa::internals::driver::dump;
+use tressa::internals::driver::dump::{self, Goal};
 use tressa::internals::knowledge::{Facts, FileTypes, Knowledge};
 use tressa::internals::passes::{self, Context};
 use tressa::ir::{
@@ -52,7 +53,7 @@ fn as_gcc_lists_them() {
             let text = fs::read_to_string(dump(&sample, "gimple")).unwrap();
             let facts = Facts::default();
             let mut read = dump::read(&text, &facts);
-            let mine: String = dump::view(&mut read, dialect(level), |_| true, listing)
+            let mine: String = dump::view(&mut read, Goal::ssa(dialect(level)), |_| true, listing)
                 .into_iter()
                 .map(|function| format!(";; Function {}\n\n{}\n", function.name, function.text.unwrap()))
                 .collect();
@@ -467,7 +468,7 @@ fn a_load_of_an_undeclared_variable_stays_one() {
     let text = "int is_ready ()\n{\n  int D.99;\n\n  D.99 = ready;\n  return D.99;\n}\n";
     let facts = Facts::default();
     let read = dump::read(text, &facts);
-    let mut f = dump::ssa_form(read.item(0), dialect("O2")).expect("it has an SSA form");
+    let mut f = ssa_form(&read, 0, dialect("O2")).expect("it has an SSA form");
     let block = f.chain().next().expect("a block");
     let load = f.block_stmts(block).next().expect("a load");
     let vuse = f.body.stmts[load].vuse;

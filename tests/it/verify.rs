@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use tressa::analysis::dom::DomTree;
 use tressa::internals::driver::check::find_pairs;
-use tressa::internals::driver::dump;
+use tressa::internals::driver::dump::{self, Goal, OneByOne};
 use tressa::internals::knowledge::Facts;
 use tressa::ir::{Block, Function, Stage};
 use tressa::text::parse;
@@ -34,8 +34,9 @@ fn built(folder: &str, gcc: u8, opt: OptLevel, show: impl Fn(&Function<'_>) + Sy
         let text = std::fs::read_to_string(path).unwrap();
         let facts = Facts::default();
         let dump = dump::read(&text, &facts);
+        let functions = OneByOne::new(&dump, Goal::ssa(dialect));
         for item in dump.items() {
-            dump::build(item, Stage::Ssa, dialect, &mut |f| show(f)).expect("a sample can be built");
+            functions.watched(item.index(), &mut |f| show(f)).expect("a sample can be built");
         }
     });
 }
@@ -97,8 +98,10 @@ fn every_kind_of_damage_is_found_by_the_rule_it_breaks() {
     let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
     let functions: Vec<Function<'_>> = dumps
         .iter()
-        .flat_map(|dump| dump.items())
-        .map(|item| dump::build(item, Stage::Ssa, dialect, &mut |_| {}).unwrap())
+        .flat_map(|dump| {
+            let functions = OneByOne::new(dump, Goal::ssa(dialect));
+            dump.items().map(move |item| functions.function(item.index()).unwrap())
+        })
         .collect();
 
     let failures: Vec<String> = kinds

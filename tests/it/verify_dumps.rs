@@ -1,8 +1,9 @@
 //! The verifier on small dumps: what breaks a rule, what is a doubt, and what is no alarm.
 
 use crate::damage::{REPLACEMENTS, SOUND};
+use crate::functions::built;
 use crate::verify::FRESH_DUMP;
-use tressa::internals::driver::dump;
+use tressa::internals::driver::dump::{self, Goal};
 use tressa::internals::knowledge::Facts;
 use tressa::ir::Stage;
 use tressa::text::{parse, print};
@@ -323,9 +324,14 @@ fn copies_of_cleanups_define_names() {
     let gimple = "void f (struct S * this)\n{\n  try\n    {\n      this->y = 1;\n    }\n  catch\n    {\n      _1 = &this->a;\n      h (_1);\n    }\n}\n\n\n\
                   int g (struct S * this, int c)\n{\n  int D.10;\n\n  try\n    {\n      if (c != 0) goto <D.2>; else goto <D.3>;\n      <D.2>:\n      D.10 = 1;\n      return D.10;\n      <D.3>:\n    }\n  finally\n    {\n      _1 = this->y;\n      k (_1);\n    }\n  D.10 = 0;\n  return D.10;\n}\n\n\n";
     let facts = Facts::default();
-    for item in dump::read(gimple, &facts).items() {
-        let f =
-            dump::build(item, Stage::Ssa, Dialect { opt: OptLevel::O2, ..Dialect::default() }, &mut |_| {});
+    let dump = dump::read(gimple, &facts);
+    for item in dump.items() {
+        let f = built(
+            &dump,
+            item.index(),
+            Goal::after(Stage::Ssa, Dialect { opt: OptLevel::O2, ..Dialect::default() }),
+            &mut |_| {},
+        );
         assert_eq!(
             verify(&f.unwrap(), &Options { fresh: true, ..Options::default() }),
             [],

@@ -3,6 +3,7 @@
 
 use crate::cases;
 use crate::cli::{code, run, stderr};
+use crate::functions::ssa_form;
 use crate::uses::each_function;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tressa::internals::base::limits::VIRTUAL_OPERANDS;
@@ -67,7 +68,7 @@ fn text_is_as_written() {
             }
             let facts = Facts::default();
             let dump = dump::read(gimple, &facts);
-            let f = dump::ssa_form(dump.item(0), dialect).map_err(|why| why.to_string())?;
+            let f = ssa_form(&dump, 0, dialect).map_err(|why| why.to_string())?;
             let operands = per_variable(&f).map_err(|why| why.to_string())?;
             assert_eq!(check(&f, &operands), Ok(Vec::new()));
             let mut out = String::new();
@@ -111,7 +112,7 @@ fn too_many_operands_are_refused() {
     let text = format!("void f (int n)\n{{\n{stores}{}}}\n", "  h ();\n".repeat(count));
     let facts = Facts::default();
     let dump = dump::read(&text, &facts);
-    let f = dump::ssa_form(dump.item(0), Default::default()).unwrap();
+    let f = ssa_form(&dump, 0, Default::default()).unwrap();
     let refused = per_variable(&f).unwrap_err();
     assert_eq!(refused.expected, VIRTUAL_OPERANDS.expected);
 }

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tressa::analysis::uses::{dump_immediate_uses, dump_operands};
 use tressa::internals::driver::check::{Options, Pair, Verdict, check_pair, find_pairs};
-use tressa::internals::driver::dump;
+use tressa::internals::driver::dump::{self, Goal};
 use tressa::internals::knowledge::Facts;
 use tressa::ir::{Function, Stage};
 
@@ -80,7 +80,7 @@ fn examine(pair: &Pair) -> Result<Option<Report>, String> {
     let mut read = dump::read(&gimple, &facts);
     // Functions nested in different ones may have one name.
     let mut ours: HashMap<&str, VecDeque<(String, String)>> = HashMap::new();
-    for function in dump::view(&mut read, checked.dialect, |item| is_exact(item.name()), lists) {
+    for function in dump::view(&mut read, Goal::ssa(checked.dialect), |item| is_exact(item.name()), lists) {
         ours.entry(function.name).or_default().extend(function.text.ok());
     }
     let mut report = Report::default();

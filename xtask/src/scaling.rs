@@ -6,9 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
-use tressa::internals::driver::dump;
+use tressa::internals::driver::dump::{self, Goal, printed_whole};
 use tressa::internals::knowledge::Facts;
-use tressa::ir::Stage;
+use tressa::ir::{Function, Stage};
 use tressa::{Dialect, OptLevel};
 
 /// Measure the cost of a statement in functions of one shape, by their size, in nanoseconds
@@ -153,8 +153,9 @@ fn by_library(shape: &Shape, text: &str) -> Result<Duration, String> {
     let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
     let start = processor_time();
     for times in 1.. {
-        let dump = dump::read(text, &facts);
-        for function in dump::emit(&dump, Stage::Ssa, dialect, |_| true) {
+        let mut dump = dump::read(text, &facts);
+        let show = |f: &Function<'_>| Ok(printed_whole(f, dialect));
+        for function in dump::emit(&mut dump, Goal::printed(Stage::Ssa, dialect), |_| true, show) {
             function.text.map_err(|refusal| format!("{}: {refusal}", shape.name))?;
         }
         drop(dump);

@@ -28,11 +28,8 @@ impl Default for Dialect {
     }
 }
 
-/// The number of supported versions.
-pub const VERSIONS: usize = 6;
-
 impl Dialect {
-    /// The index of the version among the `VERSIONS`; others count as the nearest.
+    /// The index of the version among the supported ones; others count as the nearest.
     pub(crate) fn version_index(self) -> usize {
         usize::from(self.gcc.clamp(11, 16) - 11)
     }

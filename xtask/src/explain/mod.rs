@@ -12,9 +12,8 @@ use std::fs;
 use std::path::PathBuf;
 use tressa::OptLevel;
 use tressa::internals::driver::dialect::{Given, detect_dialect};
-use tressa::internals::driver::dump;
+use tressa::internals::driver::dump::{self, Goal, OneByOne};
 use tressa::internals::knowledge::Facts;
-use tressa::ir::Stage;
 
 /// Compare what explanations say with the text of each function, by a judge that shares nothing with tressa.
 #[derive(clap::Args)]
@@ -39,14 +38,14 @@ pub fn run(args: &Args) -> Result<(), String> {
         // Sources need not be in UTF-8.
         let text = String::from_utf8_lossy(&fs::read(file).map_err(|why| why.to_string())?).into_owned();
         let facts = Facts::default();
-        let mut dump = dump::read(&text, &facts);
-        dump.records_steps = true;
+        let dump = dump::read(&text, &facts);
         let given = Given { opt: Some(level), ..Given::default() };
         let dialect = detect_dialect(file, &text, given).dialect;
+        let functions_alone = OneByOne::new(&dump, Goal { records_steps: true, ..Goal::ssa(dialect) });
         let inquired: Vec<_> = (0..dump.len())
             .into_par_iter()
             .map(|index| {
-                let f = dump::build(dump.item(index), Stage::Ssa, dialect, &mut |_| {}).ok()?;
+                let f = functions_alone.function(index).ok()?;
                 Some((f.name.to_string(), inquire(&f, dialect, &|told| told)))
             })
             .collect();

@@ -11,10 +11,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 use tressa::internals::driver::dialect::{Given, detect_dialect};
-use tressa::internals::driver::dump;
+use tressa::internals::driver::dump::{self, Goal, OneByOne};
 use tressa::internals::forms::ways::Way;
 use tressa::internals::knowledge::Facts;
-use tressa::ir::Stage;
 use tressa::verify::{Options, verify};
 use tressa::{Dialect, OptLevel};
 use walkdir::WalkDir;
@@ -104,11 +103,11 @@ fn examine(path: &Path, level: OptLevel, runs: u32) -> Result<(Vec<Look>, usize,
     let dialect = detect_dialect(path, &text, Given { opt: Some(level), ..Given::default() }).dialect;
     let facts = Facts::default();
     let looker = Looker { runs, ..Looker::default() };
-    let mut dump = dump::read(&text, &facts);
-    dump.construction = &looker;
+    let dump = dump::read(&text, &facts);
+    let all = OneByOne::new(&dump, Goal { construction: &looker, ..Goal::ssa(dialect) });
     for item in dump.items() {
         // A function that cannot be read has no SSA form in any way.
-        let _ = dump::build(item, Stage::Ssa, dialect, &mut |_| {});
+        let _ = all.function(item.index());
     }
     let (mut verified, mut faults) = (0, Vec::new());
     for way in Way::ALL {
@@ -125,12 +124,12 @@ fn examine(path: &Path, level: OptLevel, runs: u32) -> Result<(Vec<Look>, usize,
 /// Takes each function through the passes in one way and verifies it. How many, and what is wrong.
 fn verify_way(path: &Path, text: &str, way: Way, dialect: Dialect) -> (usize, Vec<String>) {
     let facts = Facts::default();
-    let mut dump = dump::read(text, &facts);
-    dump.construction = way.construction();
+    let dump = dump::read(text, &facts);
+    let all = OneByOne::new(&dump, Goal { construction: way.construction(), ..Goal::ssa(dialect) });
     let options = Options { fresh: way.keeps_variables_apart(), ..Options::default() };
     let (mut verified, mut faults) = (0, Vec::new());
     for item in dump.items() {
-        match dump::build(item, Stage::Ssa, dialect, &mut |_| {}) {
+        match all.function(item.index()) {
             Ok(f) => {
                 verified += 1;
                 faults.extend(verify(&f, &options).first().map(|breach| {
