@@ -148,7 +148,7 @@ pub struct Listing {
 }
 
 /// Calls `show`, which may fail, for every selected function and its file's name, and passes the results to `render`.
-pub fn run<T: Send>(
+pub fn run<T: Send + 'static>(
     args: &ViewArgs,
     show: impl Fn(&Function<'_>, &str) -> Result<T, ParseError> + Sync,
     render: impl FnOnce(Vec<Shown<T>>, &Listing, &mut Output) -> Result<(), Failure>,
@@ -158,7 +158,7 @@ pub fn run<T: Send>(
 
 /// As [`run`]. With `records_steps` the functions hold all steps of their construction. With `always` there is output
 /// even if no file could be read.
-pub fn run_with_steps<T: Send>(
+pub fn run_with_steps<T: Send + 'static>(
     args: &ViewArgs,
     records_steps: bool,
     always: bool,

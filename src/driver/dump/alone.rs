@@ -30,7 +30,7 @@ impl<'g, 'a> OneByOne<'g, 'a> {
     pub fn new(dump: &'g Dump<'a>, goal: Goal<'g>) -> Self {
         let nothrow = nothrow_matters(dump, goal).then(|| {
             let goal = Goal { uses: false, records_steps: false, ..goal };
-            order(dump, &mut lower(dump, Vec::new(), goal, |_| &[]), goal).nothrow
+            order(dump, &mut lower(dump, Vec::new(), goal, &|_| &[]), goal).nothrow
         });
         OneByOne { dump, goal, nothrow: nothrow.flatten().map(Arc::new), starts: Vec::new() }
     }

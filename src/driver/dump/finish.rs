@@ -17,6 +17,7 @@ use crate::passes::{self, NothrowFunctions, NothrowView, Watch};
 use crate::target::dialect::DumpFlags;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
+use std::any::Any;
 
 /// One function of a later dump, in the form that the caller chose, usually text.
 #[derive(Debug)]
@@ -42,7 +43,7 @@ pub struct Finished<'f, 'a> {
 
 /// Takes the `wanted` functions of a dump to the goal, and shows each. The dump is not needed afterwards: the passes take the
 /// functions out of it.
-pub fn emit<'a, T: Send>(
+pub fn emit<'a, T: Send + 'static>(
     dump: &mut Dump<'a>,
     goal: Goal<'_>,
     wanted: impl Fn(Item<'_, '_>) -> bool + Sync,
@@ -83,16 +84,16 @@ pub struct Run<'d, 'a, T> {
 }
 
 /// What has become of a function.
-enum Done<'a, T> {
+enum Done<'a> {
     /// It is shown, and has given out so many DECL_UIDs in pass "ssa".
-    Shown(Result<T, Refusal>, u32),
+    Shown(Result<Form, Refusal>, u32),
     /// It shows DECL_UIDs of pass "ssa", which depend on the functions before it.
     Waits(Box<Function<'a>>, Vec<Function<'a>>),
     /// It is not wanted.
     Left(Lowered<'a>),
 }
 
-impl<'d, 'a, T: Send> Run<'d, 'a, T> {
+impl<'d, 'a, T: Send + 'static> Run<'d, 'a, T> {
     /// Runs the phases "lower", "order" and "ssa". Copies stay of the stages in `keep`.
     pub fn new(
         dump: &'d Dump<'a>,
@@ -102,10 +103,31 @@ impl<'d, 'a, T: Send> Run<'d, 'a, T> {
         wanted: impl Fn(usize) -> bool + Sync,
         show: impl Fn(Finished<'_, 'a>) -> Result<T, Refusal> + Sync,
     ) -> Self {
+        let boxed = |finished: Finished<'_, 'a>| Ok(Box::new(show(finished)?) as Form);
+        let Run { results, graph, starts, nothrow, orders } =
+            Run::of_forms(dump, taken, goal, keep, &wanted, &boxed);
+        let own = |form: Form| *form.downcast::<T>().expect("the form that was made");
+        let results = results.into_iter().map(|(index, form)| (index, form.map(own))).collect();
+        Run { results, graph, starts, nothrow, orders }
+    }
+}
+
+/// A function as the caller shows it. The phases are compiled once for all forms.
+type Form = Box<dyn Any + Send>;
+
+impl<'d, 'a> Run<'d, 'a, Form> {
+    fn of_forms(
+        dump: &'d Dump<'a>,
+        taken: Vec<Option<Box<Function<'a>>>>,
+        goal: Goal<'_>,
+        keep: &[Stage],
+        wanted: &(dyn Fn(usize) -> bool + Sync),
+        show: &(dyn Fn(Finished<'_, 'a>) -> Result<Form, Refusal> + Sync),
+    ) -> Self {
         // A function whose goal comes before "cfg" goes on all the same, since others depend on its numbers.
         let early = [goal.stage];
         let keep = if goal.stage < Stage::Cfg { &early } else { keep };
-        let mut lowered = lower(dump, taken, goal, |index| if wanted(index) { keep } else { &[] });
+        let mut lowered = lower(dump, taken, goal, &|index| if wanted(index) { keep } else { &[] });
         let Order { graph, orders, mut starts, last_uid, nothrow } = order(dump, &mut lowered, goal);
         let finish = |index: usize, one: Lowered<'a>| {
             let view = nothrow
@@ -150,7 +172,7 @@ impl<'d, 'a, T: Send> Run<'d, 'a, T> {
         };
         let queue = in_order(lowered, &orders);
         let mut next = last_uid;
-        let done: Vec<(usize, Done<'a, T>)> = if goal.dialect.flags.contains(DumpFlags::DETAILS) {
+        let done: Vec<(usize, Done<'a>)> = if goal.dialect.flags.contains(DumpFlags::DETAILS) {
             // What a pass says of its work holds numbers: each function must know where they start.
             let with_start = |(index, of)| {
                 let result = match one((index, of), Some(next)) {

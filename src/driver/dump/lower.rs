@@ -28,18 +28,23 @@ pub(super) struct Lowered<'a> {
     pub is_fixed_up: bool,
 }
 
+/// The stages of which copies stay, for a function's index.
+type Keep<'k> = &'k (dyn Fn(usize) -> &'k [Stage] + Sync);
+
 /// Lowers all functions. `taken` are those that are taken out of the dump, by index; of the others copies are lowered.
 /// Copies stay of the stages that `keep` tells for a function's index.
-pub(super) fn lower<'a, 'k>(
+pub(super) fn lower<'a>(
     dump: &Dump<'a>,
     mut taken: Vec<Option<Box<Function<'a>>>>,
     goal: Goal<'_>,
-    keep: impl Fn(usize) -> &'k [Stage] + Sync,
+    keep: Keep<'_>,
 ) -> Vec<Lowered<'a>> {
     taken.resize_with(dump.len(), || None);
     let mut all: Vec<Option<Lowered<'a>>> = Vec::new();
     all.resize_with(dump.len(), || None);
-    lower_families(dump, &dump.items.families, &mut taken, goal, &keep, |index, of| all[index] = Some(of));
+    lower_families(dump, &dump.items.families, &mut taken, goal, keep, &mut |index, of| {
+        all[index] = Some(of)
+    });
     let done = all.into_par_iter().zip(taken).enumerate();
     done.map(|(index, (done, taken))| {
         done.unwrap_or_else(|| {
@@ -61,28 +66,34 @@ pub(super) fn lower_member<'a>(
     let mut taken: Vec<Option<Box<Function<'a>>>> = Vec::new();
     taken.resize_with(dump.len(), || None);
     let mut found = None;
-    let keep = |at: usize| if at == index { keep } else { &[] };
     let families = &dump.items.families[..count];
-    lower_families(dump, families, &mut taken, goal, &keep, |at, of| {
-        if at == index {
-            found = Some(of);
-        }
-    });
+    lower_families(
+        dump,
+        families,
+        &mut taken,
+        goal,
+        &|at| if at == index { keep } else { &[] },
+        &mut |at, of| {
+            if at == index {
+                found = Some(of);
+            }
+        },
+    );
     found
 }
 
 /// Lowers families, the first ones of a dump: whether an earlier one has trampolines matters for those after it.
-fn lower_families<'a, 'k>(
+fn lower_families<'a>(
     dump: &Dump<'a>,
     families: &[Family],
     taken: &mut [Option<Box<Function<'a>>>],
     goal: Goal<'_>,
-    keep: &impl Fn(usize) -> &'k [Stage],
-    mut store: impl FnMut(usize, Lowered<'a>),
+    keep: Keep<'_>,
+    store: &mut dyn FnMut(usize, Lowered<'a>),
 ) {
     let mut had_trampolines = false;
     for family in families {
-        let functions = family.range().clone().map(|index| read(dump, index, taken[index].take()));
+        let functions = family.range().clone().map(|index| read(dump, index, taken[index].take())).collect();
         let (lowered, has_trampolines) = lower_family(dump, family, functions, goal, keep, had_trampolines);
         had_trampolines |= has_trampolines;
         family.range().clone().zip(lowered).for_each(|(index, of)| store(index, of));
@@ -146,16 +157,16 @@ pub(super) fn within_limits<'a>(f: Box<Function<'a>>) -> Result<Box<Function<'a>
 
 /// Lowers the functions of a family: unnests them, then takes one after another to "cfg", outer ones first. Inner functions
 /// name labels of outer ones by numbers that these get in pass "cfg". Returns also whether the family has trampolines.
-fn lower_family<'a, 'k>(
+fn lower_family<'a>(
     dump: &Dump<'a>,
     family: &Family,
-    functions: impl Iterator<Item = Result<Box<Function<'a>>, Refusal>>,
+    functions: Vec<Result<Box<Function<'a>>, Refusal>>,
     goal: Goal<'_>,
-    keep: &impl Fn(usize) -> &'k [Stage],
+    keep: Keep<'_>,
     had_trampolines: bool,
 ) -> (Vec<Lowered<'a>>, bool) {
     let range = family.range().clone();
-    let unnested = functions.collect::<Result<Vec<_>, _>>().and_then(|functions| {
+    let unnested = functions.into_iter().collect::<Result<Vec<_>, _>>().and_then(|functions| {
         let functions = functions.into_iter().map(|f| *f).collect();
         unnest(dump, family, functions, goal, had_trampolines)
     });
@@ -195,7 +206,7 @@ fn unnest<'a>(
     had_trampolines: bool,
 ) -> Result<(Vec<Function<'a>>, Unnested), Refusal> {
     let unnested = guarded(|| {
-        nested::unnest(&mut functions, &family.nest, goal.dialect, dump.knowledge(), || had_trampolines)
+        nested::unnest(&mut functions, &family.nest, goal.dialect, dump.knowledge(), had_trampolines)
     })
     .map_err(Refusal::Internal)?;
     match unnested.exceeded_limit {

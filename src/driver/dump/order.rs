@@ -27,7 +27,7 @@ impl<'d, 'a> CallGraph<'d, 'a> {
     /// The graph of a dump's functions as `dialect`'s passes leave them after pass "cfg".
     pub fn new(dump: &'d Dump<'a>, dialect: Dialect) -> Self {
         let goal = Goal::printed(Stage::Cfg, dialect);
-        CallGraph::of(dump, &lower::lower(dump, Vec::new(), goal, |_| &[]), dialect)
+        CallGraph::of(dump, &lower::lower(dump, Vec::new(), goal, &|_| &[]), dialect)
     }
 
     pub(super) fn of(dump: &'d Dump<'a>, lowered: &[Lowered<'a>], dialect: Dialect) -> Self {

@@ -16,7 +16,7 @@ pub fn holds_ssa_form(dump: &Dump<'_>) -> bool {
 }
 
 /// Calls `show` for each `wanted` function in SSA form, and returns the results in GCC's order. The dump is not needed afterwards.
-pub fn view<'a, T: Send>(
+pub fn view<'a, T: Send + 'static>(
     dump: &mut Dump<'a>,
     goal: Goal<'_>,
     wanted: impl Fn(Item<'_, '_>) -> bool + Sync,

@@ -96,7 +96,7 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, inserted: &mut In
     let name = cx.functions[callee].name;
     let is_first = !cx.has_trampolines();
     if cx.infos[target].trampolines.insert(callee) {
-        if is_first && !(cx.had_trampolines)() {
+        if is_first && !cx.had_trampolines {
             // A program has one trampoline type, which has a field with a uid (`get_trampoline_type`).
             cx.uid();
         }

@@ -29,17 +29,17 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use find::{Nest, find, nested_names};
 
-/// Converts the functions of one nest. `functions` has them in the order of the dump. `has_trampolines` is
-/// called if this nest has trampolines; it returns whether an earlier nest has any.
+/// Converts the functions of one nest. `functions` has them in the order of the dump. `had_trampolines` says whether an
+/// earlier nest has trampolines.
 pub fn unnest<'a>(
     functions: &mut [Function<'a>],
     nest: &Nest,
     dialect: Dialect,
     knowledge: Knowledge<'_, 'a>,
-    has_trampolines: impl Fn() -> bool,
+    had_trampolines: bool,
 ) -> Unnested {
     functions.iter_mut().for_each(|f| knowledge.note_effects(f, dialect));
-    let mut cx = Nested::new(functions, nest, dialect, &has_trampolines);
+    let mut cx = Nested::new(functions, nest, dialect, had_trampolines);
     outer_names::resolve(&mut cx);
     context::mark_nonlocal_contexts(&mut cx);
     if dialect.keeps_nests_uncloned() {
@@ -106,7 +106,7 @@ struct Nested<'n, 'a> {
     chain_loads: u64,
     most_chain_loads: u64,
     /// Whether a nest before this one has trampolines.
-    had_trampolines: &'n dyn Fn() -> bool,
+    had_trampolines: bool,
 }
 
 /// GCC's `nesting_info` of one function.
@@ -155,7 +155,7 @@ impl<'n, 'a> Nested<'n, 'a> {
         functions: &'n mut [Function<'a>],
         nest: &Nest,
         dialect: Dialect,
-        had_trampolines: &'n dyn Fn() -> bool,
+        had_trampolines: bool,
     ) -> Self {
         let mut infos: Vec<Info<'a>> = Vec::new();
         for (at, &outer) in nest.outer.iter().enumerate() {
