@@ -151,12 +151,7 @@ struct Info<'a> {
 }
 
 impl<'n, 'a> Nested<'n, 'a> {
-    fn new(
-        functions: &'n mut [Function<'a>],
-        nest: &Nest,
-        dialect: Dialect,
-        had_trampolines: bool,
-    ) -> Self {
+    fn new(functions: &'n mut [Function<'a>], nest: &Nest, dialect: Dialect, had_trampolines: bool) -> Self {
         let mut infos: Vec<Info<'a>> = Vec::new();
         for (at, &outer) in nest.outer.iter().enumerate() {
             infos.push(Info { outer, static_chain: outer.is_some(), ..Info::default() });
