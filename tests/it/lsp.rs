@@ -472,9 +472,8 @@ fn definitions_and_references_are_those_of_uses() {
                 .map(|row| (number(row, "statement"), number(row, "block")))
                 .collect();
             let mut first_words: HashMap<&str, (usize, usize)> = HashMap::new();
-            for line in start..end {
-                words(lines[line])
-                    .for_each(|(column, word)| _ = first_words.entry(word).or_insert((line, column)));
+            for (line, text) in lines.iter().enumerate().take(end).skip(start) {
+                words(text).for_each(|(column, word)| _ = first_words.entry(word).or_insert((line, column)));
             }
             let mut uses: HashMap<u64, Vec<u64>> = HashMap::new();
             for operand in function["operands"].as_array().unwrap() {
