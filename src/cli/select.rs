@@ -124,13 +124,16 @@ impl Wanted {
 
     /// Whether a name of the function matches a pattern, or there are no patterns.
     pub fn has(&self, item: Item<'_, '_>) -> bool {
-        item.names().any(|name| self.matches(name))
+        self.0.is_empty() || item.names().any(|name| self.matches(name))
     }
 
     /// Whether a name matches a pattern, with its scopes or without, or there are no patterns.
     pub fn matches(&self, name: &str) -> bool {
+        if self.0.is_empty() {
+            return true;
+        }
         let is_meant = |pattern: &String, name: &str| pattern == name || glob_match(pattern, name);
         let own = unscoped_name(name);
-        self.0.is_empty() || self.0.iter().any(|pattern| is_meant(pattern, name) || is_meant(pattern, own))
+        self.0.iter().any(|pattern| is_meant(pattern, name) || is_meant(pattern, own))
     }
 }

@@ -177,12 +177,11 @@ fn add_file(
         match function.text {
             Ok(text) => {
                 // GCC prints no head before a function in the notation of the front end.
-                let head = match dialect.flags.contains(DumpFlags::GIMPLE) {
-                    true => String::new(),
-                    false => format!("\n{}\n{note}\n", function.banner),
-                };
-                let text = format!("{head}{text}\n\n");
+                if !dialect.flags.contains(DumpFlags::GIMPLE) {
+                    highlight::write(out, Kind::Dump, &format!("\n{}\n{note}\n", function.banner))?;
+                }
                 highlight::write(out, Kind::Dump, &text)?;
+                out.write_all(b"\n\n")?;
             }
             Err(ref refusal) => problems.refusal(file, function.name, function.line, refusal),
         }

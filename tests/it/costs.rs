@@ -176,6 +176,6 @@ fn explanations_leave_the_functions_that_they_explain() {
     let functions =
         numbered(40_000, |n| format!("int f{n} (int x)\n{{\n  x = x + 1;\n  return x;\n}}\n\n\n"));
     let output =
-        run_within(&["-t 20", "-v 270000"], &["explain", "--json", "-O2", "--gcc", "12"], &functions);
+        run_within(&["-t 20", "-v 350000"], &["explain", "--json", "-O2", "--gcc", "12"], &functions);
     assert_eq!(code(&output), 0, "{:.400}", stderr(&output));
 }

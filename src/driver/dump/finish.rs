@@ -3,7 +3,7 @@
 
 use super::emission_order::FunctionOrders;
 use super::goal::Goal;
-use super::lower::{Lowered, lower, within_limits};
+use super::lower::{Lowered, lower, start, within_limits};
 use super::numbers::UIDS_OF_MEM;
 use super::order::{CallGraph, Order, is_ordered, order};
 use super::{Dump, Item, Refusal, spelling};
@@ -90,7 +90,7 @@ enum Done<'a> {
     /// It shows DECL_UIDs of pass "ssa", which depend on the functions before it.
     Waits(Box<Function<'a>>, Vec<Function<'a>>),
     /// It is not wanted.
-    Left(Lowered<'a>),
+    Left(Box<Lowered<'a>>),
 }
 
 impl<'d, 'a, T: Send + 'static> Run<'d, 'a, T> {
@@ -145,7 +145,7 @@ impl<'d, 'a> Run<'d, 'a, Form> {
         };
         let one = |(index, mut one): (usize, Lowered<'a>), ssa_uid: Option<u32>| {
             if !wanted(index) {
-                return Done::Left(one);
+                return Done::Left(Box::new(one));
             }
             if goal.stage < Stage::Cfg {
                 return match one.copies.pop() {
@@ -158,10 +158,16 @@ impl<'d, 'a> Run<'d, 'a, Form> {
                 };
             }
             let mut copies = std::mem::take(&mut one.copies);
-            if let (Some(start), Ok(f)) = (ssa_uid, &mut one.function) {
-                f.counters.starts.ssa_uid = Some(start);
+            let starts = Starts { ssa_uid, ..starts[index] };
+            if let Ok(f) = &mut one.function {
+                start(f, starts);
             }
-            match finish(index, one) {
+            // Pass "ssa" may have made temporaries with names.
+            let finished = finish(index, one).map(|mut f| {
+                start(&mut f, starts);
+                f
+            });
+            match finished {
                 Err(refusal) => Done::Shown(Err(refusal), UIDS_OF_MEM),
                 Ok(f) if ssa_uid.is_none() && f.counters.ssa_uids > UIDS_OF_MEM => Done::Waits(f, copies),
                 Ok(mut f) => {
@@ -177,7 +183,7 @@ impl<'d, 'a> Run<'d, 'a, Form> {
             let with_start = |(index, of)| {
                 let result = match one((index, of), Some(next)) {
                     Done::Left(of) => {
-                        next = next.saturating_add(made_in_ssa(finish(index, of)));
+                        next = next.saturating_add(made_in_ssa(finish(index, *of)));
                         return None;
                     }
                     done => done,
@@ -202,7 +208,7 @@ impl<'d, 'a> Run<'d, 'a, Form> {
                     let made = f.counters.ssa_uids;
                     (Some(show(&mut f, &mut copies)), made)
                 }
-                Done::Left(of) => (None, if waits { made_in_ssa(finish(index, of)) } else { 0 }),
+                Done::Left(of) => (None, if waits { made_in_ssa(finish(index, *of)) } else { 0 }),
             };
             next = next.saturating_add(made);
             Some((index, result?))

@@ -218,12 +218,14 @@ fn unnest<'a>(
 /// Sets where the numbers of a function start, in all its copies.
 pub(super) fn set_starts(lowered: &mut Lowered<'_>, starts: Starts) {
     let of_function = lowered.function.iter_mut().map(|f| &mut **f);
-    for f in of_function.chain(&mut lowered.copies) {
-        let own = f.counters.starts;
-        f.counters.starts = Starts {
-            uid: starts.uid.or(own.uid),
-            ssa_uid: starts.ssa_uid.or(own.ssa_uid),
-            serial: starts.serial.or(own.serial),
-        };
-    }
+    of_function.chain(&mut lowered.copies).for_each(|f| start(f, starts));
+}
+
+/// Sets where the numbers of a function start that its passes have given out. Who makes more temporaries of a function
+/// whose passes have made none counts from what the function shows.
+pub(super) fn start(f: &mut Function<'_>, starts: Starts) {
+    let Counters { serials, starts: own, .. } = &mut f.counters;
+    own.uid = starts.uid.or(own.uid);
+    own.ssa_uid = starts.ssa_uid.or(own.ssa_uid);
+    own.serial = starts.serial.filter(|_| *serials > 0).or(own.serial);
 }

@@ -27,13 +27,15 @@ impl<'d, 'a> CallGraph<'d, 'a> {
     /// The graph of a dump's functions as `dialect`'s passes leave them after pass "cfg".
     pub fn new(dump: &'d Dump<'a>, dialect: Dialect) -> Self {
         let goal = Goal::printed(Stage::Cfg, dialect);
-        CallGraph::of(dump, &lower::lower(dump, Vec::new(), goal, &|_| &[]), dialect)
+        CallGraph::of(dump, &mut lower::lower(dump, Vec::new(), goal, &|_| &[]), dialect)
     }
 
-    pub(super) fn of(dump: &'d Dump<'a>, lowered: &[Lowered<'a>], dialect: Dialect) -> Self {
+    /// The graph of these functions, whose references it takes; of the first ones, if not all are there.
+    fn of(dump: &'d Dump<'a>, lowered: &mut [Lowered<'a>], dialect: Dialect) -> Self {
         let mut refs = References::new(&dump.items);
-        let found = lowered.iter().map(|one| &*one.references).chain(std::iter::repeat(&[][..]));
-        found.take(dump.len()).for_each(|found| refs.add(&dump.items, found));
+        let found = lowered.iter_mut().map(|one| std::mem::take(&mut one.references));
+        let found = found.chain(std::iter::repeat_with(Vec::new)).take(dump.len());
+        found.for_each(|found| refs.add(&dump.items, &found));
         CallGraph { dump, dialect, refs }
     }
 
@@ -102,7 +104,7 @@ pub(super) fn order<'d, 'a>(
         lower::set_starts(one, starts);
     }
     let counts = goal.stage >= Stage::Cfg || is_ordered(dump, goal.stage);
-    let graph = CallGraph::of(dump, if counts { lowered } else { &[] }, goal.dialect);
+    let graph = CallGraph::of(dump, if counts { &mut *lowered } else { &mut [] }, goal.dialect);
     let orders = graph.orders((&dump.facts).into());
     let nothrow = nothrow_matters(dump, goal).then(|| nothrow(dump, &graph, &orders, lowered, goal));
     Order { graph, orders, starts, last_uid, nothrow }

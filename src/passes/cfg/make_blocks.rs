@@ -4,11 +4,14 @@ use super::predicates::is_debug;
 use super::state::State;
 use crate::analysis::operands::register_type;
 use crate::ir::{BlockData, Function, Seq, Stmt, StmtKind};
+use cranelift_entity::PrimaryMap;
 
 /// Makes the entry and exit blocks and a block for each run of statements between them.
 pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
     let body = f.body.root.take();
     let stmts = body.map(|body: Seq| std::mem::take(&mut f.body.seqs[body])).unwrap_or_default();
+    // Statements stand in blocks from here on. All functions of a dump are in memory after this pass.
+    f.body.seqs = PrimaryMap::new();
     let stmts = if state.debug { move_debug_after_labels(f, stmts) } else { stmts };
     if !state.optimize {
         state.source_lines = state.knowledge.assign_lines(f, &stmts);

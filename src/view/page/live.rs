@@ -2,7 +2,7 @@
 
 use super::index::{Entry, Index, Refused};
 use super::pack::pack_bytes;
-use super::{FRAME, STYLE, Sources, described, fill, model, pack, script};
+use super::{FRAME, STYLE, Sources, described, fill, goal, pack, script};
 use crate::driver::dump::{Dump, Goal, OneByOne, Refusal, holds_ssa_form};
 use crate::forms::unssa::Method;
 use crate::target::dialect::Dialect;
@@ -85,7 +85,7 @@ pub fn describe(
     sources: &dyn Sources,
 ) -> Result<String, Refusal> {
     let in_ssa_form = holds_ssa_form(dump);
-    let plain = model::goal(dialect);
+    let plain = goal(dialect);
     let described = |functions: &OneByOne<'_, '_>| {
         described(functions, dump.item(index), dialect, in_ssa_form, true, sources).map(|(_, json)| json)
     };

@@ -18,7 +18,7 @@ pub use source::{NoSources, Sources};
 use crate::base::error::ParseError;
 use crate::base::limits::PAGE_FUNCTION;
 use crate::driver::dump::{Dump, Goal, Item, OneByOne, Refusal, holds_ssa_form};
-use crate::target::dialect::Dialect;
+use crate::target::dialect::{Dialect, DumpFlags};
 use crate::view::PHRASES;
 use index::{Entry, Index, Refused};
 use model::FunctionData;
@@ -99,7 +99,7 @@ impl Page {
         let wanted: Vec<usize> = dump.items().filter(|&item| wanted(item)).map(Item::index).collect();
         let explains_names = wanted.len() <= MOST_EXPLAINED;
         let dump = &*dump;
-        let plain = model::goal(dialect);
+        let plain = goal(dialect);
         let with_steps = OneByOne::in_file(dump, plain).made(Goal { records_steps: true, ..plain });
         let described = |index: usize, functions: &OneByOne<'_, 'a>| {
             let item = dump.item(index);
@@ -201,6 +201,22 @@ fn packed_together(
     };
     let results = described.map(|result| result.map(&mut line)).collect();
     (results, pack(&lines.join("\n")))
+}
+
+/// How the page takes functions to SSA form: without what it does not show.
+pub(super) fn goal(dialect: Dialect) -> Goal<'static> {
+    Goal::ssa(with_vops(plain(dialect)))
+}
+
+/// The dialect without source locations and numbers.
+fn plain(dialect: Dialect) -> Dialect {
+    let hidden = DumpFlags::LINENO | DumpFlags::DETAILS | DumpFlags::UID;
+    Dialect { flags: dialect.flags - hidden, ..dialect }
+}
+
+/// The dialect with virtual operands.
+fn with_vops(dialect: Dialect) -> Dialect {
+    Dialect { flags: dialect.flags | DumpFlags::VOPS, ..dialect }
 }
 
 /// What the page knows of a function, also as JSON, unless it is too much.

@@ -365,22 +365,6 @@ fn number(f: &Function<'_>, block: Block) -> u32 {
 /// The stages of a gimple dump before SSA form that passes make, with their names.
 const BEFORE: [(&str, Stage); 3] = [("lower", Stage::Lower), ("eh", Stage::Eh), ("cfg", Stage::Cfg)];
 
-/// How the page takes functions to SSA form: without what it does not show.
-pub(super) fn goal(dialect: Dialect) -> Goal<'static> {
-    Goal::ssa(with_vops(plain(dialect)))
-}
-
-/// The dialect without source locations and numbers.
-fn plain(dialect: Dialect) -> Dialect {
-    let hidden = DumpFlags::LINENO | DumpFlags::DETAILS | DumpFlags::UID;
-    Dialect { flags: dialect.flags - hidden, ..dialect }
-}
-
-/// The dialect with virtual operands.
-fn with_vops(dialect: Dialect) -> Dialect {
-    Dialect { flags: dialect.flags | DumpFlags::VOPS, ..dialect }
-}
-
 /// The function at all its stages; `explains_names` asks for what is to be said of each name. Text has no source locations; `dialect` is otherwise that of the dump.
 pub(super) fn function(
     functions: &OneByOne<'_, '_>,
@@ -390,8 +374,8 @@ pub(super) fn function(
     explains_names: bool,
     sources: &dyn Sources,
 ) -> Result<FunctionData, Refusal> {
-    let plain = plain(dialect);
-    let with_vops = with_vops(plain);
+    let plain = super::plain(dialect);
+    let with_vops = super::with_vops(plain);
     let stages = RefCell::new(Stages { explains_names, ..Stages::default() });
     let add = |name, f: &Function<'_>, dialect| stages.borrow_mut().add(name, f, dialect);
     let read = item.function()?;
