@@ -13,7 +13,7 @@ use crate::analysis::loops::LoopTree;
 use crate::analysis::operands::{OpFlags, Operand, is_virtual, tree_operands, use_tree};
 use crate::analysis::uses::{imm_uses, name_text, operand_text};
 use crate::base::limits::{PAGE_FUNCTION, PAGE_NODES, PAGE_STATEMENTS};
-use crate::driver::dump::{Goal, Item, OneByOne, Refusal};
+use crate::driver::dump::{Item, OneByOne, Refusal};
 use crate::ir::{Block, Function, Holder, Name, Stage, Var};
 use crate::target::dialect::{Dialect, DumpFlags};
 use crate::text::print::{self, Place, PlacedText};
