@@ -33,8 +33,8 @@ pub struct Document<'a> {
     pub lines: Lines<'a>,
     pub dump: Dump<'a>,
     pub dialect: Dialect,
-    /// The functions that throw nothing, if that matters.
-    nothrow: Option<Arc<NothrowFunctions>>,
+    /// The functions that throw nothing, if that matters; found when a function is asked for.
+    nothrow: OnceCell<Option<Arc<NothrowFunctions>>>,
     /// The mentions in each function, found when they are asked for.
     mentions: Vec<OnceCell<Vec<Mention<'a>>>>,
     /// The function in SSA form that was asked for last.
@@ -78,10 +78,19 @@ impl<'a> Document<'a> {
         // A level that two dumps nearby contradict is none.
         let plain = Given { opt: Some(given.opt.unwrap_or(OptLevel::O0)), ..given };
         let dialect = dialect(given).or_else(|_| dialect(plain)).unwrap_or_default();
-        let nothrow = OneByOne::new(&dump, goal(dialect)).nothrow();
         let mentions = dump.items().map(|_| OnceCell::new()).collect();
         let last = RefCell::default();
-        Document { uri, path, text, lines: Lines::of(text), dump, dialect, nothrow, mentions, last }
+        Document {
+            uri,
+            path,
+            text,
+            lines: Lines::of(text),
+            dump,
+            dialect,
+            nothrow: OnceCell::new(),
+            mentions,
+            last,
+        }
     }
 
     /// Where the function's text begins.
@@ -206,7 +215,9 @@ impl<'a> Document<'a> {
             return Ok(last.clone());
         }
         let item = self.dump.item(function);
-        let functions = OneByOne::with(&self.dump, goal(self.dialect), self.nothrow.clone(), Vec::new());
+        let goal = goal(self.dialect);
+        let nothrow = self.nothrow.get_or_init(|| OneByOne::new(&self.dump, goal).nothrow());
+        let functions = OneByOne::with(&self.dump, goal, nothrow.clone(), Vec::new());
         let made = match functions.ssa_form(function) {
             Err(_) if shows_blocks(item.chunk().text) => item.function()?.into_owned(),
             made => made?,

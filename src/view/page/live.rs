@@ -1,8 +1,9 @@
 //! The page of the playground, whose functions the library describes in the browser when somebody looks at them.
 
+use super::goal::goal;
 use super::index::{Entry, Index, Refused};
 use super::pack::pack_bytes;
-use super::{FRAME, STYLE, Sources, described, fill, goal, pack, script};
+use super::{FRAME, STYLE, Sources, described, fill, pack, script};
 use crate::driver::dump::{Dump, Goal, OneByOne, Refusal, holds_ssa_form};
 use crate::forms::unssa::Method;
 use crate::target::dialect::Dialect;

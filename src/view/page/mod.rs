@@ -6,19 +6,21 @@
 //! it. Texts of a dump reach the page only within packed data, so none is taken for markup, and the page's
 //! security policy lets nothing run but the script itself.
 
+mod goal;
 mod index;
 mod live;
 mod model;
 mod pack;
 mod source;
 
+use goal::goal;
 pub use live::{Sample, describe, list, playground};
 pub use source::{NoSources, Sources};
 
 use crate::base::error::ParseError;
 use crate::base::limits::PAGE_FUNCTION;
 use crate::driver::dump::{Dump, Goal, Item, OneByOne, Refusal, holds_ssa_form};
-use crate::target::dialect::{Dialect, DumpFlags};
+use crate::target::dialect::Dialect;
 use crate::view::PHRASES;
 use index::{Entry, Index, Refused};
 use model::FunctionData;
@@ -201,22 +203,6 @@ fn packed_together(
     };
     let results = described.map(|result| result.map(&mut line)).collect();
     (results, pack(&lines.join("\n")))
-}
-
-/// How the page takes functions to SSA form: without what it does not show.
-pub(super) fn goal(dialect: Dialect) -> Goal<'static> {
-    Goal::ssa(with_vops(plain(dialect)))
-}
-
-/// The dialect without source locations and numbers.
-fn plain(dialect: Dialect) -> Dialect {
-    let hidden = DumpFlags::LINENO | DumpFlags::DETAILS | DumpFlags::UID;
-    Dialect { flags: dialect.flags - hidden, ..dialect }
-}
-
-/// The dialect with virtual operands.
-fn with_vops(dialect: Dialect) -> Dialect {
-    Dialect { flags: dialect.flags | DumpFlags::VOPS, ..dialect }
 }
 
 /// What the page knows of a function, also as JSON, unless it is too much.

@@ -6,6 +6,7 @@
 //! - a *name* is an SSA name, by its place in `names`;
 //! - a *block* is its number in dumps: `<bb 2>` is 2.
 
+use super::goal::{plain, with_vops};
 use super::index::Entry;
 use super::source::{Excerpt, Sources};
 use crate::analysis::dom::DomTree;
@@ -374,8 +375,7 @@ pub(super) fn function(
     explains_names: bool,
     sources: &dyn Sources,
 ) -> Result<FunctionData, Refusal> {
-    let plain = super::plain(dialect);
-    let with_vops = super::with_vops(plain);
+    let (plain, with_vops) = (plain(dialect), with_vops(plain(dialect)));
     let stages = RefCell::new(Stages { explains_names, ..Stages::default() });
     let add = |name, f: &Function<'_>, dialect| stages.borrow_mut().add(name, f, dialect);
     let read = item.function()?;
