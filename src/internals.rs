@@ -119,8 +119,7 @@ pub mod driver {
     }
     pub mod dump {
         pub use crate::driver::dump::{
-            CallGraph, Dump, Finished, Goal, Item, OneByOne, Refusal, Run, emit, printed, printed_whole,
-            read, view,
+            CallGraph, Dump, Goal, Item, OneByOne, Refusal, Run, emit, printed, printed_whole, read, view,
         };
         pub mod references {
             pub use crate::driver::dump::references::identifiers;

@@ -1,7 +1,7 @@
 //! Functions of a dump at a stage, for tests of single functions.
 
 use tressa::Dialect;
-use tressa::internals::driver::dump::{Dump, Finished, Goal, OneByOne, Refusal, Run, printed};
+use tressa::internals::driver::dump::{Dump, Goal, OneByOne, Refusal, Run, printed};
 use tressa::internals::passes::Watch;
 use tressa::ir::{Function, Stage};
 
@@ -22,8 +22,8 @@ pub fn built<'a>(
 
 /// All functions as GCC's dump prints them, in the order of this dump.
 pub fn all_printed(dump: &Dump<'_>, goal: Goal<'_>) -> Vec<Result<String, Refusal>> {
-    let show = |of: Finished<'_, '_>| Ok(printed(of.function, goal.dialect));
-    let mut results = Run::new(dump, Vec::new(), goal, &[], |_| true, show).results;
+    let show = |f: &Function<'_>| Ok(printed(f, goal.dialect));
+    let mut results = Run::new(dump, Vec::new(), goal, |_| true, show).results;
     results.sort_unstable_by_key(|&(index, _)| index);
     results.into_iter().map(|(_, text)| text).collect()
 }

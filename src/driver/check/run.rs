@@ -4,9 +4,9 @@ use super::cause::cause;
 use super::nearness::Nearness;
 use super::report::{FunctionReport, Verdict, unified_diff};
 use crate::base::text_tables::{TextMap, TextSet};
-use crate::driver::dump::{self, CallGraph, Dump, Finished, Goal, OneByOne, Refusal, printed};
+use crate::driver::dump::{self, CallGraph, Dump, Goal, OneByOne, Refusal, printed};
 use crate::driver::oracle::{OracleFunction, body, functions};
-use crate::ir::{Stage, Starts};
+use crate::ir::{Function, Stage, Starts};
 use crate::passes::NothrowFunctions;
 use crate::target::dialect::Dialect;
 use rayon::prelude::*;
@@ -57,9 +57,9 @@ impl Run<'_> {
         let names: TextSet<&str> = self.theirs.iter().map(|theirs| theirs.name).collect();
         let goal = Goal::printed(self.stage, self.dialect);
         let is_wanted = |index: usize| names.contains(dump.item(index).name());
-        let show = |of: Finished<'_, 'a>| Ok(printed(of.function, self.dialect));
+        let show = |f: &Function<'a>| Ok(printed(f, self.dialect));
         let dump::Run { results, graph, starts, nothrow, .. } =
-            dump::Run::new(dump, Vec::new(), goal, &[], is_wanted, show);
+            dump::Run::new(dump, Vec::new(), goal, is_wanted, show);
         let every: Vec<usize> = (0..self.theirs.len()).collect();
         let compared = self.compared(dump, &every, results.into_iter().collect());
         Outcome { dialect: self.dialect, graph, starts, nothrow: nothrow.map(Arc::new), compared }

@@ -38,7 +38,7 @@ impl<'g, 'a> OneByOne<'g, 'a> {
     /// Prepares for functions with the numbers that they have in the file: all functions go through the passes for that.
     pub fn in_file(dump: &'g Dump<'a>, goal: Goal<'g>) -> Self {
         let plain = Goal { uses: false, records_steps: false, ..goal };
-        let run = Run::new(dump, Vec::new(), plain, &[], |_| true, |_| Ok(()));
+        let run = Run::new(dump, Vec::new(), plain, |_| true, |_| Ok(()));
         OneByOne { dump, goal, nothrow: run.nothrow.map(Arc::new), starts: run.starts }
     }
 

@@ -32,15 +32,6 @@ pub struct Emitted<'a, T = String> {
     pub text: Result<T, Refusal>,
 }
 
-/// A function at its goal, with copies of it at earlier stages, those that were asked for.
-#[derive(Clone, Copy)]
-pub struct Finished<'f, 'a> {
-    /// The function at its goal.
-    pub function: &'f Function<'a>,
-    /// The function at the stages before.
-    pub before: &'f [Function<'a>],
-}
-
 /// Takes the `wanted` functions of a dump to the goal, and shows each. The dump is not needed afterwards: the passes take the
 /// functions out of it.
 pub fn emit<'a, T: Send + 'static>(
@@ -54,7 +45,7 @@ pub fn emit<'a, T: Send + 'static>(
     let taken = rows.iter_mut().map(|row| row.function.take_if(|read| read.is_ok())?.ok()).collect();
     let dump = &*dump;
     let is_wanted = |index: usize| wanted(dump.item(index));
-    let run = Run::new(dump, taken, goal, &[], is_wanted, |finished| show(finished.function));
+    let run = Run::new(dump, taken, goal, is_wanted, show);
     let numbers = BannerNumbers::new(dump, &run.orders);
     let mut results: FxHashMap<usize, _> = run.results.into_iter().collect();
     let order = match is_ordered(dump, goal.stage) {
@@ -88,24 +79,23 @@ enum Done<'a> {
     /// It is shown, and has given out so many DECL_UIDs in pass "ssa".
     Shown(Result<Form, Refusal>, u32),
     /// It shows DECL_UIDs of pass "ssa", which depend on the functions before it.
-    Waits(Box<Function<'a>>, Vec<Function<'a>>),
+    Waits(Box<Function<'a>>),
     /// It is not wanted.
     Left(Box<Lowered<'a>>),
 }
 
 impl<'d, 'a, T: Send + 'static> Run<'d, 'a, T> {
-    /// Runs the phases "lower", "order" and "ssa". Copies stay of the stages in `keep`.
+    /// Runs the phases "lower", "order" and "ssa".
     pub fn new(
         dump: &'d Dump<'a>,
         taken: Vec<Option<Box<Function<'a>>>>,
         goal: Goal<'_>,
-        keep: &[Stage],
         wanted: impl Fn(usize) -> bool + Sync,
-        show: impl Fn(Finished<'_, 'a>) -> Result<T, Refusal> + Sync,
+        show: impl Fn(&Function<'a>) -> Result<T, Refusal> + Sync,
     ) -> Self {
-        let boxed = |finished: Finished<'_, 'a>| Ok(Box::new(show(finished)?) as Form);
+        let boxed = |f: &Function<'a>| Ok(Box::new(show(f)?) as Form);
         let Run { results, graph, starts, nothrow, orders } =
-            Run::of_forms(dump, taken, goal, keep, &wanted, &boxed);
+            Run::of_forms(dump, taken, goal, &wanted, &boxed);
         let own = |form: Form| *form.downcast::<T>().expect("the form that was made");
         let results = results.into_iter().map(|(index, form)| (index, form.map(own))).collect();
         Run { results, graph, starts, nothrow, orders }
@@ -120,14 +110,15 @@ impl<'d, 'a> Run<'d, 'a, Form> {
         dump: &'d Dump<'a>,
         taken: Vec<Option<Box<Function<'a>>>>,
         goal: Goal<'_>,
-        keep: &[Stage],
         wanted: &(dyn Fn(usize) -> bool + Sync),
-        show: &(dyn Fn(Finished<'_, 'a>) -> Result<Form, Refusal> + Sync),
+        show: &(dyn Fn(&Function<'a>) -> Result<Form, Refusal> + Sync),
     ) -> Self {
-        // A function whose goal comes before "cfg" goes on all the same, since others depend on its numbers.
-        let early = [goal.stage];
-        let keep = if goal.stage < Stage::Cfg { &early } else { keep };
-        let mut lowered = lower(dump, taken, goal, &|index| if wanted(index) { keep } else { &[] });
+        // A function whose goal comes before "cfg" goes on all the same, since others depend on its numbers. A copy
+        // of it stays at its goal.
+        let (early, is_early) = ([goal.stage], goal.stage < Stage::Cfg);
+        let keep = |index: usize| if is_early && wanted(index) { &early[..] } else { &[] };
+        let mut lowered = lower(dump, taken, goal, &keep);
+        // All are at "cfg": now it is known where numbers start, and in which order GCC goes on.
         let Order { graph, orders, mut starts, last_uid, nothrow } = order(dump, &mut lowered, goal);
         let finish = |index: usize, one: Lowered<'a>| {
             let view = nothrow
@@ -135,29 +126,23 @@ impl<'d, 'a> Run<'d, 'a, Form> {
                 .map(|functions| NothrowView { functions, before: functions.positions[index] });
             finish(dump, index, one.function, one.is_fixed_up, goal, view, &mut |_| {})
         };
-        let show = |f: &mut Function<'a>, copies: &mut [Function<'a>]| {
+        let show = |f: &mut Function<'a>| {
             guarded(|| {
-                let all = copies.iter_mut().chain([&mut *f]);
-                all.for_each(|f| spelling::apply(f, &dump.spelling, &dump.facts, goal.dialect));
-                show(Finished { function: f, before: copies })
+                spelling::apply(f, &dump.spelling, &dump.facts, goal.dialect);
+                show(f)
             })
             .map_err(Refusal::Internal)?
         };
+        // Takes one function to its end. Without the start of pass "ssa" it waits, if it shows numbers of that pass.
         let one = |(index, mut one): (usize, Lowered<'a>), ssa_uid: Option<u32>| {
             if !wanted(index) {
                 return Done::Left(Box::new(one));
             }
-            if goal.stage < Stage::Cfg {
-                return match one.copies.pop() {
-                    Some(mut f) => Done::Shown(show(&mut f, &mut []), 0),
-                    None => match one.function {
-                        // The text is at the stage, or at a later one.
-                        Ok(mut f) => Done::Shown(show(&mut f, &mut []), 0),
-                        Err(refusal) => Done::Shown(Err(refusal), 0),
-                    },
-                };
+            if is_early {
+                // Without a copy the text is at that stage, or at a later one.
+                let function = one.copies.pop().map_or(one.function, |copy| Ok(Box::new(copy)));
+                return Done::Shown(function.and_then(|mut f| show(&mut f)), 0);
             }
-            let mut copies = std::mem::take(&mut one.copies);
             let starts = Starts { ssa_uid, ..starts[index] };
             if let Ok(f) = &mut one.function {
                 start(f, starts);
@@ -169,10 +154,10 @@ impl<'d, 'a> Run<'d, 'a, Form> {
             });
             match finished {
                 Err(refusal) => Done::Shown(Err(refusal), UIDS_OF_MEM),
-                Ok(f) if ssa_uid.is_none() && f.counters.ssa_uids > UIDS_OF_MEM => Done::Waits(f, copies),
+                Ok(f) if ssa_uid.is_none() && f.counters.ssa_uids > UIDS_OF_MEM => Done::Waits(f),
                 Ok(mut f) => {
                     let made = f.counters.ssa_uids;
-                    Done::Shown(show(&mut f, &mut copies), made)
+                    Done::Shown(show(&mut f), made)
                 }
             }
         };
@@ -197,16 +182,17 @@ impl<'d, 'a> Run<'d, 'a, Form> {
         } else {
             queue.into_par_iter().map(|of| (of.0, one(of, None))).collect()
         };
-        // The sums matter only if a function shows them.
+        // Numbers of pass "ssa" are summed in the order of emission. What is not wanted goes through the pass only if
+        // a function shows such a sum.
         let waits = done.iter().any(|(_, done)| matches!(done, Done::Waits(..)));
         let results = done.into_iter().filter_map(|(index, done)| {
             starts[index].ssa_uid = Some(next);
             let (result, made) = match done {
                 Done::Shown(result, made) => (Some(result), made),
-                Done::Waits(mut f, mut copies) => {
+                Done::Waits(mut f) => {
                     f.counters.starts.ssa_uid = Some(next);
                     let made = f.counters.ssa_uids;
-                    (Some(show(&mut f, &mut copies)), made)
+                    (Some(show(&mut f)), made)
                 }
                 Done::Left(of) => (None, if waits { made_in_ssa(finish(index, *of)) } else { 0 }),
             };

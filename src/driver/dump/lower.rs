@@ -125,8 +125,10 @@ fn lower_one<'a>(
             found = references(f);
         }
     };
+    // A function that fails takes no numbers.
+    let before = function.as_ref().map_or_else(|_| Counters::default(), |f| f.counters);
     let function = function.and_then(|f| to_blocks(dump, f, goal, Stage::Cfg, &mut watch));
-    let made = function.as_ref().map_or_else(|_| Counters::default(), |f| f.counters);
+    let made = function.as_ref().map_or(before, |f| f.counters);
     Lowered { function, copies, references: found, made, is_fixed_up: false }
 }
 
@@ -187,12 +189,7 @@ fn lower_family<'a>(
         if let Some(before) = all.last() {
             f.counters = Counters { ssa_uids: 0, starts: f.counters.starts, ..before.made };
         }
-        let own = f.counters;
-        let mut lowered = lower_one(dump, Ok(Box::new(f)), goal, keep(range.start + at));
-        if lowered.function.is_err() {
-            lowered.made = own;
-        }
-        all.push(lowered);
+        all.push(lower_one(dump, Ok(Box::new(f)), goal, keep(range.start + at)));
     }
     (all, has_trampolines)
 }

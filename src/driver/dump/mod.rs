@@ -24,7 +24,7 @@ mod uid_start;
 
 pub use alone::OneByOne;
 pub use definitions::StatedOrder;
-pub use finish::{Finished, Run, emit};
+pub use finish::{Run, emit};
 pub use goal::Goal;
 use head_uids::HeadUids;
 pub use order::CallGraph;

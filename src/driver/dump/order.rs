@@ -30,12 +30,10 @@ impl<'d, 'a> CallGraph<'d, 'a> {
         CallGraph::of(dump, &mut lower::lower(dump, Vec::new(), goal, &|_| &[]), dialect)
     }
 
-    /// The graph of these functions, whose references it takes; of the first ones, if not all are there.
+    /// The graph of these functions, whose references it takes.
     fn of(dump: &'d Dump<'a>, lowered: &mut [Lowered<'a>], dialect: Dialect) -> Self {
         let mut refs = References::new(&dump.items);
-        let found = lowered.iter_mut().map(|one| std::mem::take(&mut one.references));
-        let found = found.chain(std::iter::repeat_with(Vec::new)).take(dump.len());
-        found.for_each(|found| refs.add(&dump.items, &found));
+        lowered.iter_mut().for_each(|one| refs.add(&dump.items, &std::mem::take(&mut one.references)));
         CallGraph { dump, dialect, refs }
     }
 
@@ -103,8 +101,11 @@ pub(super) fn order<'d, 'a>(
     for (one, &starts) in lowered.iter_mut().zip(&starts) {
         lower::set_starts(one, starts);
     }
-    let counts = goal.stage >= Stage::Cfg || is_ordered(dump, goal.stage);
-    let graph = CallGraph::of(dump, if counts { &mut *lowered } else { &mut [] }, goal.dialect);
+    // Before "cfg" references count only where functions are nested.
+    if goal.stage < Stage::Cfg && !is_ordered(dump, goal.stage) {
+        lowered.iter_mut().for_each(|one| one.references.clear());
+    }
+    let graph = CallGraph::of(dump, lowered, goal.dialect);
     let orders = graph.orders((&dump.facts).into());
     let nothrow = nothrow_matters(dump, goal).then(|| nothrow(dump, &graph, &orders, lowered, goal));
     Order { graph, orders, starts, last_uid, nothrow }
