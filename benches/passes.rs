@@ -7,9 +7,9 @@ use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
 use std::path::Path;
 use std::sync::LazyLock;
-use tressa::internals::driver::dump::{self, Goal};
 use tressa::internals::knowledge::{Facts, FileTypes, Knowledge};
 use tressa::internals::passes::{self, Context};
+use tressa::internals::unit::{Goal, Unit, printed_whole};
 use tressa::ir::{Function, Stage};
 use tressa::text::parse;
 use tressa::text::print;
@@ -55,7 +55,7 @@ fn bytes() -> BytesCount {
 /// The functions as they are at `stage`.
 fn at(stage: Stage) -> Vec<Function<'static>> {
     let mut functions = FUNCTIONS.clone();
-    functions.iter_mut().for_each(|f| passes::run(f, stage, &context()));
+    functions.iter_mut().for_each(|f| passes::run(f, stage, &context()).expect("a small function"));
     functions
 }
 
@@ -97,7 +97,7 @@ fn e_pass(bencher: Bencher<'_, '_>, stage: Stage) {
         _ => FUNCTIONS.clone(),
     };
     bencher.counter(bytes()).with_inputs(|| before.clone()).bench_local_values(|mut functions| {
-        functions.iter_mut().for_each(|f| passes::run(f, stage, &context()));
+        functions.iter_mut().for_each(|f| passes::run(f, stage, &context()).expect("a small function"));
         functions
     });
 }
@@ -116,7 +116,7 @@ fn f_print(bencher: Bencher<'_, '_>) {
 /// Text to text, as `tressa ssa` does it.
 #[divan::bench]
 fn g_whole(bencher: Bencher<'_, '_>) {
-    let show = |f: &Function<'_>| Ok(dump::printed_whole(f, DIALECT));
+    let show = |f: &Function<'_>| Ok(printed_whole(f, DIALECT));
     let goal = Goal::printed(Stage::Ssa, DIALECT);
-    bencher.counter(bytes()).bench(|| dump::emit(&mut dump::read(&TEXT, &FACTS), goal, |_| true, show));
+    bencher.counter(bytes()).bench(|| Unit::open(&TEXT, &FACTS).emit(goal, |_| true, show));
 }

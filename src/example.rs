@@ -11,10 +11,10 @@
 //! }
 //! ```
 
-use crate::driver::dump::{self, Goal, OneByOne};
 use crate::ir::{Function, Stage};
 use crate::knowledge::Facts;
 use crate::target::dialect::{Dialect, OptLevel};
+use crate::unit::{Goal, OneByOne, Unit};
 use std::sync::LazyLock;
 
 /// The function as GCC 12 prints it with `-O2 -fdump-tree-gimple`.
@@ -50,7 +50,7 @@ pub fn sum() -> Function<'static> {
 /// assert_eq!(text, example::GIMPLE);
 /// ```
 pub fn at(stage: Stage) -> Function<'static> {
-    let dump = dump::read(GIMPLE, &FACTS);
-    let functions = OneByOne::new(&dump, Goal::after(stage, dialect()));
+    let unit = Unit::open(GIMPLE, &FACTS);
+    let functions = OneByOne::new(&unit, Goal::after(stage, dialect()));
     functions.function(0).expect("the example can be read")
 }

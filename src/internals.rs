@@ -117,21 +117,10 @@ pub mod driver {
             pub use crate::driver::diff::numbered_text::FunctionText;
         }
     }
-    pub mod dump {
-        pub use crate::driver::dump::{
-            CallGraph, Dump, Goal, Item, OneByOne, Refusal, Run, emit, printed, printed_whole, read, view,
-        };
-        pub mod references {
-            pub use crate::driver::dump::references::identifiers;
-        }
-    }
     pub mod input {
         pub mod decode {
             pub use crate::driver::input::decode::{HEAD, decoded};
         }
-    }
-    pub mod oracle {
-        pub use crate::driver::oracle::{body, declared_name, functions};
     }
 }
 
@@ -311,6 +300,9 @@ pub mod target {
 }
 
 pub mod text {
+    pub mod oracle {
+        pub use crate::text::oracle::{body, declared_name, functions};
+    }
     pub use crate::text::print::block_args::function_with_args;
     pub use crate::text::print::virtual_operands::function_with_virtual_operands;
     pub mod parse {
@@ -326,6 +318,13 @@ pub mod text {
         pub mod text {
             pub use crate::text::parse::text::Reader;
         }
+    }
+}
+
+pub mod unit {
+    pub use crate::unit::{CallGraph, Goal, Item, OneByOne, Refusal, Run, Unit, printed, printed_whole};
+    pub mod references {
+        pub use crate::unit::references::identifiers;
     }
 }
 

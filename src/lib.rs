@@ -80,7 +80,7 @@
 // In a browser nothing runs a command, which is what much else is for.
 #![cfg_attr(target_family = "wasm", allow(dead_code, unused_imports))]
 
-// base, target, ir, text, analysis, verify, knowledge, passes, forms, emit_c, driver, data, view, example, lsp, cli: in this order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
+// base, target, ir, text, analysis, verify, knowledge, passes, unit, forms, emit_c, driver, data, view, example, lsp, cli: in this order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
 pub mod analysis;
 mod base;
 #[cfg(not(target_family = "wasm"))]
@@ -101,14 +101,17 @@ mod lsp;
 mod passes;
 mod target;
 pub mod text;
+mod unit;
 pub mod verify;
 mod view;
 
 pub use base::bitmap::Bitmap;
 pub use base::error::ParseError;
+pub use base::limits::Limit;
 pub use driver::dialect::Given;
-pub use driver::dump::Refusal;
 pub use driver::opened::{Functions, OpenError, OpenedDump, open};
+
 pub use knowledge::{DebugInfo, Facts, Knowledge};
 pub use passes::{fold, ssa};
 pub use target::dialect::{Dialect, DumpFlags, OptLevel};
+pub use unit::Refusal;

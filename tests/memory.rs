@@ -3,8 +3,8 @@
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;
 use std::path::Path;
-use tressa::internals::driver::dump;
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::Unit;
 
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
@@ -29,9 +29,9 @@ fn a_dump_takes_six_times_its_text() {
     let text: String = dumps.map(|path| std::fs::read_to_string(path).unwrap()).collect();
     let facts = Facts::default();
     // What is made once for all dumps does not count.
-    let functions = dump::read(&text, &facts).len();
+    let functions = Unit::open(&text, &facts).len();
     assert!(functions > 100, "{functions}");
-    let held = held(|| dump::read(&text, &facts));
+    let held = held(|| Unit::open(&text, &facts));
     let most = 6 * text.len() + EMPTY * functions;
     assert!(held <= most, "{held} bytes for {functions} functions in {} bytes of text", text.len());
 }

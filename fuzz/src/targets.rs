@@ -3,10 +3,10 @@
 
 use std::path::PathBuf;
 use tressa::internals::driver::check::{self, Pair, Verdict};
-use tressa::internals::driver::dump::{self, Goal, OneByOne, Refusal, printed_whole};
 use tressa::internals::emit_c::source::objections::{objection, objection_to_head};
 use tressa::internals::emit_c::{self, source::SourceNames, source::definitions};
 use tressa::internals::knowledge::{DebugInfo, Facts, to_toml};
+use tressa::internals::unit::{Goal, OneByOne, Refusal, Unit, printed_whole};
 use tressa::internals::view::{Drawing, GraphOf, check_size, draw, graph};
 use tressa::ir::{Function, Stage};
 use tressa::{Dialect, DumpFlags, OptLevel};
@@ -30,12 +30,12 @@ pub fn parse(text: &str) {
 /// The passes, up to each of them, and printing.
 pub fn pipeline(text: &str) {
     let facts = Facts::default();
-    let mut dump = dump::read(text, &facts);
+    let mut unit = Unit::open(text, &facts);
     let stages = [Stage::Ssa, Stage::Lower, Stage::Ssa, Stage::Eh, Stage::Ssa, Stage::Cfg];
     let stage = stages[sum(text) as usize / 7 % stages.len()];
     let goal = Goal::printed(stage, dialect(text));
     let show = |f: &Function<'_>| Ok(printed_whole(f, goal.dialect));
-    for function in dump::emit(&mut dump, goal, |_| true, show) {
+    for function in unit.emit(goal, |_| true, show) {
         no_bug(function.text);
     }
 }
@@ -43,7 +43,7 @@ pub fn pipeline(text: &str) {
 /// Reading later dumps; operands and immediate uses of what is in SSA form.
 pub fn ssa_form(text: &str) {
     let facts = Facts::default();
-    let mut dump = dump::read(text, &facts);
+    let mut unit = Unit::open(text, &facts);
     let show = |f: &Function<'_>| {
         let mut shown = String::new();
         // Beyond the limit there is less of it.
@@ -59,9 +59,9 @@ pub fn ssa_form(text: &str) {
                 }
             }
         }
-        shown
+        Ok(shown)
     };
-    for function in dump::view(&mut dump, Goal::ssa(dialect(text)), |_| true, show) {
+    for function in unit.emit(Goal::ssa(dialect(text)), |_| true, show) {
         no_bug(function.text);
     }
 }
@@ -69,9 +69,9 @@ pub fn ssa_form(text: &str) {
 /// The verifier, on what was read and on what the passes make of it.
 pub fn verify(text: &str) {
     let facts = Facts::default();
-    let dump = dump::read(text, &facts);
-    let functions = OneByOne::new(&dump, Goal::ssa(dialect(text)));
-    for item in dump.items() {
+    let unit = Unit::open(text, &facts);
+    let functions = OneByOne::new(&unit, Goal::ssa(dialect(text)));
+    for item in unit.items() {
         match item.function() {
             Ok(f) if f.stage >= Stage::Cfg => {
                 verify::verify(
@@ -99,7 +99,7 @@ pub fn back_to_c(text: &str) {
         let _ = (objection(&text[of.open..of.close]), objection_to_head(&text[of.start..of.open]));
     }
     let facts = Facts::default();
-    let dump = dump::read(text, &facts);
+    let unit = Unit::open(text, &facts);
     let context = emit_c::Context {
         source: Some(&names),
         body: text,
@@ -107,8 +107,8 @@ pub fn back_to_c(text: &str) {
         types_are_stated: true,
         double_suffix: "",
     };
-    let functions = OneByOne::new(&dump, Goal::after(Stage::Cfg, dialect(text)));
-    for item in dump.items() {
+    let functions = OneByOne::new(&unit, Goal::after(Stage::Cfg, dialect(text)));
+    for item in unit.items() {
         no_bug(functions.function(item.index()).map(|f| {
             let _ = (emit_c::definition(&f, &context), emit_c::definition(&f, &emit_c::Context::default()));
         }));

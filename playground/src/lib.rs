@@ -5,11 +5,11 @@ use serde::Deserialize;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tressa::internals::driver::dump::Goal;
 use tressa::internals::forms::propagate::propagate;
 use tressa::internals::forms::survey::Survey;
 use tressa::internals::forms::unssa::{Method, Options, leave_ssa};
 use tressa::internals::forms::ways::Way;
+use tressa::internals::unit::Goal;
 use tressa::internals::view::page::{Sources, describe, list};
 use tressa::ir::Function;
 use tressa::{Functions, OpenedDump, OptLevel};
@@ -70,7 +70,7 @@ impl Playground {
         dump.given.gcc = gcc;
         dump.given.opt = opt.as_deref().and_then(OptLevel::named);
         let opened = Opened::try_new(dump, |dump| dump.functions().map_err(|error| error.to_string()))?;
-        let (index, listed) = opened.with_dependent(|_, functions| list(&name, &functions.dump));
+        let (index, listed) = opened.with_dependent(|_, functions| list(&name, &functions.unit));
         Ok(Playground { opened, listed, index, sources: Texts(sources) })
     }
 
@@ -88,7 +88,7 @@ impl Playground {
     pub fn function(&self, at: usize) -> Result<String, String> {
         let (index, sources) = (self.listed[at], &self.sources);
         self.opened.with_dependent(|_, functions| {
-            describe(&functions.dump, index, functions.dialect, sources)
+            describe(&functions.unit, index, functions.dialect, sources)
                 .map_err(|refusal| refusal.to_string())
         })
     }
@@ -125,7 +125,7 @@ impl Playground {
         self.opened
             .with_dependent(|_, functions| {
                 let goal = Goal { construction: &survey, ..Goal::ssa(functions.dialect) };
-                functions.one_by_one(goal).ssa_form(index).map(drop)
+                functions.one_by_one(goal).function(index).map(drop)
             })
             .map_err(|refusal| refusal.to_string())?;
         let ways = survey.take().into_iter().flat_map(|of| of.ways).map(|(way, census)| match census {
@@ -143,7 +143,7 @@ impl Playground {
     ) -> Result<String, String> {
         self.opened.with_dependent(|_, functions| {
             let alone = functions.one_by_one(Goal::ssa(functions.dialect));
-            let f = alone.ssa_form(index).map_err(|refusal| refusal.to_string())?;
+            let f = alone.function(index).map_err(|refusal| refusal.to_string())?;
             Ok(ask(&f, functions)?.to_string())
         })
     }

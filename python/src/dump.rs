@@ -16,11 +16,11 @@ use tressa::analysis::operands::is_virtual;
 use tressa::data::arrow::Rows;
 use tressa::data::{FileRow, FunctionRows, ProblemRow, Sink, TABLES, Table, Tables};
 use tressa::internals::driver::debug_info::DebugFiles;
-use tressa::internals::driver::dump::{Goal, Item, Refusal};
 use tressa::internals::emit_c;
 use tressa::internals::forms::propagate::propagate;
 use tressa::internals::forms::unssa::{Method, Options, leave_ssa};
 use tressa::internals::forms::ways::Way;
+use tressa::internals::unit::{Goal, Item, Refusal};
 use tressa::internals::view::{Drawing, Explainer, GraphOf, Question, check_size, draw, graph};
 use tressa::ir::Function;
 use tressa::verify::Breach;
@@ -105,7 +105,7 @@ impl Dump {
     fn heads(&self, py: Python<'_>) -> PyResult<Vec<(String, u32)>> {
         detached(py, || {
             Ok(self.opened.with_dependent(|_, functions| {
-                functions.dump.items().map(|item| (item.name().to_string(), item.line())).collect()
+                functions.unit.items().map(|item| (item.name().to_string(), item.line())).collect()
             }))
         })
     }
@@ -254,12 +254,12 @@ impl Dump {
     ) -> PyResult<T> {
         let answer = detached(py, || {
             self.opened.with_dependent(|_, functions| {
-                if function >= functions.dump.len() {
+                if function >= functions.unit.len() {
                     return Err(PyValueError::new_err("the dump has no such function"));
                 }
                 let construction = way.construction();
                 let goal = Goal { construction, records_steps, ..Goal::ssa(functions.dialect) };
-                let f = functions.one_by_one(goal).ssa_form(function);
+                let f = functions.one_by_one(goal).function(function);
                 Ok(f.map(|f| ask(&f, functions)))
             })
         })?;
@@ -289,9 +289,9 @@ fn add<S: Sink<Error: Send> + Send>(
     tables: &mut Tables<S>,
 ) -> Result<(usize, usize), S::Error> {
     let file = path.to_string_lossy();
-    let items: Vec<_> = dump.dump.items().collect();
+    let items: Vec<_> = dump.unit.items().collect();
     let alone = dump.one_by_one(Goal::ssa(dump.dialect));
-    let rows = |item: &Item<'_, '_>| alone.ssa_form(item.index()).map(|f| FunctionRows::of(&f));
+    let rows = |item: &Item<'_, '_>| alone.function(item.index()).map(|f| FunctionRows::of(&f));
     let rows: Vec<_> = items.par_iter().map(rows).collect();
     let mut functions = Vec::new();
     for (item, rows) in items.iter().zip(rows) {
@@ -301,7 +301,7 @@ fn add<S: Sink<Error: Send> + Send>(
         }
     }
     tables.add(&file, &functions)?;
-    tables.push(&file, &FileRow::of(&dump.dump, &dump.detected, functions.len() as u32))?;
+    tables.push(&file, &FileRow::of(&dump.unit, &dump.detected, functions.len() as u32))?;
     let statements = functions.iter().map(|of| of.statements.len()).sum();
     Ok((statements, items.len() - functions.len()))
 }

@@ -8,13 +8,13 @@ use crate::driver::check::flags_file;
 use crate::driver::debug_info::DebugFiles;
 use crate::driver::definitions::Definitions;
 use crate::driver::dialect::{Given, Signs};
-use crate::driver::dump::Dump;
 use crate::driver::opened::{Detected, dialect_of};
 use crate::forms::ways::Way;
 use crate::ir::{Source, Stage};
 use crate::knowledge::Facts;
 use crate::target::dialect::DumpFlags;
 use crate::target::options::split_words;
+use crate::unit::Unit;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::path::{Path, PathBuf};
@@ -216,9 +216,9 @@ pub fn dialect(
     name: &str,
     signs: &Signs,
     given: Given,
-    dump: &Dump<'_>,
+    unit: &Unit<'_>,
 ) -> Result<Detected, Failure> {
-    let detected = dialect_of(path, name, signs, given, dump)?;
+    let detected = dialect_of(path, name, signs, given, unit)?;
     detected.notes.iter().for_each(|note| message::note(note));
     Ok(detected)
 }

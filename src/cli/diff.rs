@@ -11,9 +11,9 @@ use super::select::{FunctionArgs, WantedFunctions};
 use crate::base::text_tables::TextMap;
 use crate::base::visible::{visible_line, visible_path};
 use crate::driver::diff::{Comparison, FunctionText, Ignored};
-use crate::driver::dump::{self, Goal};
 use crate::driver::dump_name::tree_dump;
 use crate::text::print;
+use crate::unit::Goal;
 use serde_json::{Map, Value, json};
 use similar::ChangeTag;
 use std::collections::BTreeMap;
@@ -165,8 +165,8 @@ fn side(
 ) -> Result<Side, Failure> {
     let source = DumpFile::read(path, &args.program, Making::default())?;
     let DumpFile { input, facts, .. } = &source;
-    let (mut dump, detected) = source.functions(Reads::Any, args.program.given(facts), wanted)?;
-    let record = FileRecord::of(&input.name, &detected, &dump);
+    let (mut unit, detected) = source.functions(Reads::Any, args.program.given(facts), wanted)?;
+    let record = FileRecord::of(&input.name, &detected, &unit);
     let dialect = detected.dialect;
     let patterns = wanted.patterns();
     let mut functions = Vec::new();
@@ -177,9 +177,9 @@ fn side(
     let list = |f: &crate::ir::Function<'_>| {
         let mut text = String::new();
         print::function(f, dialect, &mut text);
-        (f.head.line, FunctionText::of(f, &text, ignored))
+        Ok((f.head.line, FunctionText::of(f, &text, ignored)))
     };
-    for function in dump::view(&mut dump, Goal::ssa(dialect), |item| patterns.has(item), list) {
+    for function in unit.emit(Goal::ssa(dialect), |item| patterns.has(item), list) {
         match function.text {
             Ok((line, text)) => functions.push(Listed { name: function.name.to_string(), line, text }),
             Err(refusal) => problems.refusal(&input.name, function.name, function.line, &refusal),

@@ -4,8 +4,8 @@
 use super::files::Output;
 use super::problems::Problems;
 use crate::data::FunctionRows;
-use crate::driver::dump::{Dump, holds_ssa_form};
 use crate::driver::opened::Detected;
+use crate::unit::Unit;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::io::{self, Write};
@@ -30,13 +30,13 @@ pub struct FileRecord {
 
 impl FileRecord {
     /// The record of a dump.
-    pub fn of(file: &str, detected: &Detected, dump: &Dump<'_>) -> FileRecord {
+    pub fn of(file: &str, detected: &Detected, unit: &Unit<'_>) -> FileRecord {
         FileRecord {
             file: file.to_string(),
             gcc: detected.gcc,
             level: detected.level.map(|level| format!("{level:?}")),
             modifiers: detected.dialect.flags.words(),
-            in_ssa_form: holds_ssa_form(dump),
+            in_ssa_form: unit.is_in_ssa_form,
         }
     }
 }

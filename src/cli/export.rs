@@ -7,8 +7,9 @@ use super::problems::Problems;
 use super::whole_file::WholeFile;
 use crate::data::files::{Format, TableFile};
 use crate::data::{FileRow, FunctionRows, TABLES, Tables};
-use crate::driver::dump::{self, Goal};
 use crate::driver::input::folder_of;
+use crate::ir::Function;
+use crate::unit::Goal;
 use rayon::prelude::*;
 use std::fs;
 use std::io::{self, BufWriter};
@@ -82,12 +83,11 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 
 /// The rows of a dump's functions; those that cannot be read are problems.
 fn read(of: WantedDump<'_>, problems: &mut Problems) -> Read {
-    let WantedDump { name, mut dump, detected, wanted, .. } = of;
-    let row = FileRow::of(&dump, &detected, 0);
+    let WantedDump { name, mut unit, detected, wanted, .. } = of;
+    let row = FileRow::of(&unit, &detected, 0);
     let mut functions = Vec::new();
-    for function in
-        dump::view(&mut dump, Goal::ssa(detected.dialect), |item| wanted.has(item), FunctionRows::of)
-    {
+    let rows = |f: &Function<'_>| Ok(FunctionRows::of(f));
+    for function in unit.emit(Goal::ssa(detected.dialect), |item| wanted.has(item), rows) {
         match function.text {
             Ok(rows) => functions.push(rows),
             Err(ref refusal) => problems.refusal(name, function.name, function.line, refusal),

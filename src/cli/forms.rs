@@ -7,9 +7,9 @@ use super::inputs::{DumpArgs, Reads, WantedDump};
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use crate::base::visible::visible_line;
-use crate::driver::dump::{Goal, Item, OneByOne};
 use crate::forms::survey::{Census, FunctionSurvey, Survey};
 use crate::forms::ways::Way;
+use crate::unit::{Goal, Item, OneByOne};
 use clap::ValueEnum;
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
@@ -106,11 +106,11 @@ fn add_file(
     files: &mut Vec<FileRecord>,
     problems: &mut Problems,
 ) {
-    let WantedDump { name: file, dump, detected, construction, wanted, .. } = of;
+    let WantedDump { name: file, unit, detected, construction, wanted, .. } = of;
     let dialect = detected.dialect;
-    files.push(FileRecord::of(file, &detected, &dump));
-    let items: Vec<_> = dump.items().filter(|&item| wanted.has(item)).collect();
-    let functions = OneByOne::new(&dump, Goal { construction, ..Goal::ssa(dialect) });
+    files.push(FileRecord::of(file, &detected, &unit));
+    let items: Vec<_> = unit.items().filter(|&item| wanted.has(item)).collect();
+    let functions = OneByOne::new(&unit, Goal { construction, ..Goal::ssa(dialect) });
     let build = |item: &Item<'_, '_>| functions.function(item.index()).err();
     let refusals: Vec<_> = items.par_iter().map(build).collect();
     for (item, refusal) in items.iter().zip(refusals) {

@@ -7,12 +7,12 @@ use super::problems::Problems;
 use super::unssa::note_undeclared;
 use crate::base::guard::guarded;
 use crate::base::text_tables::TextMap;
-use crate::driver::dump::{Goal, Item, OneByOne};
 use crate::emit_c::gimple::{self, Definition};
 use crate::emit_c::source::{self, SourceNames, definitions};
 use crate::emit_c::{self, Context};
 use crate::knowledge::Declaration;
 use crate::target::dialect::Dialect;
+use crate::unit::{Goal, Item, OneByOne};
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -80,7 +80,7 @@ impl EmitArgs {
         program: &ProgramArgs,
         problems: &mut Problems,
     ) -> Result<Option<String>, Failure> {
-        let WantedDump { path, name: file, dump, detected, construction, wanted } = of;
+        let WantedDump { path, name: file, unit, detected, construction, wanted } = of;
         let declarations = match program.debug_files()?.filter(|_| source.is_none()) {
             Some(files) => files.declarations(path, program.unit.as_deref()).map_err(Failure::Message)?,
             None => Vec::new(),
@@ -96,9 +96,9 @@ impl EmitArgs {
             .iter()
             .map(|at| (at.name, (text[at.start..at.open].trim_end(), &text[at.open..at.close])))
             .collect();
-        let items: Vec<_> = dump.items().filter(|&item| wanted.has(item)).collect();
+        let items: Vec<_> = unit.items().filter(|&item| wanted.has(item)).collect();
         let goal = Goal { construction, folds_calls: false, ..Goal::ssa(detected.dialect) };
-        let functions = OneByOne::new(&dump, goal);
+        let functions = OneByOne::new(&unit, goal);
         let one = |item: &Item<'_, '_>| {
             let (head, body) = heads.get(item.name()).copied().unzip();
             let body = body.unwrap_or_default();

@@ -11,7 +11,6 @@ use super::select::{FunctionArgs, Wanted, WantedFunctions};
 use crate::base::faults::point;
 use crate::base::visible::visible_path;
 use crate::driver::dialect::{Given, Signs};
-use crate::driver::dump::{self, Dump, Item};
 use crate::driver::dump_name::tree_dump;
 use crate::driver::input;
 use crate::driver::opened::Detected;
@@ -19,6 +18,7 @@ use crate::driver::wrong_input;
 use crate::knowledge::Facts;
 use crate::passes::ssa::{Construction, GccConstruction};
 use crate::target::options::split_words;
+use crate::unit::{Item, Unit};
 use crate::view::counted;
 use clap::Args;
 use std::ffi::OsString;
@@ -171,13 +171,13 @@ impl<'p> DumpFile<'p> {
         reads: Reads,
         given: Given,
         wanted: &WantedFunctions<'_>,
-    ) -> Result<(Dump<'_>, Detected), Failure> {
+    ) -> Result<(Unit<'_>, Detected), Failure> {
         let Input { name, text } = &self.input;
-        let dump = dump::read(text, &self.facts);
-        check_kind(&dump, self.path, name, text, reads)?;
-        wanted.note(dump.items().flat_map(Item::names), name);
-        let detected = dialect(self.path, name, &Signs::of(text), self.given(given), &dump)?;
-        Ok((dump, detected))
+        let unit = Unit::open(text, &self.facts);
+        check_kind(&unit, self.path, name, text, reads)?;
+        wanted.note(unit.items().flat_map(Item::names), name);
+        let detected = dialect(self.path, name, &Signs::of(text), self.given(given), &unit)?;
+        Ok((unit, detected))
     }
 }
 
@@ -199,7 +199,7 @@ pub struct WantedDump<'d> {
     pub path: &'d Path,
     /// Its name in messages.
     pub name: &'d str,
-    pub dump: Dump<'d>,
+    pub unit: Unit<'d>,
     /// How pass "ssa" works.
     pub construction: &'d dyn Construction,
     pub detected: Detected,
@@ -256,9 +256,9 @@ impl DumpArgs {
         let making = Making { flags: &self.inputs.flags, with_lines, with_source: false };
         for_each(&paths, problems, |path, problems| {
             let source = DumpFile::read(path, &self.program, making)?;
-            let (dump, detected) = source.functions(reads, self.program.given(&source.facts), &wanted)?;
+            let (unit, detected) = source.functions(reads, self.program.given(&source.facts), &wanted)?;
             let (name, wanted) = (&*source.input.name, wanted.patterns());
-            one(WantedDump { path, name, dump, detected, construction, wanted }, problems)
+            one(WantedDump { path, name, unit, detected, construction, wanted }, problems)
         })?;
         wanted.conclude()
     }
@@ -298,11 +298,11 @@ pub fn for_each(
 
 /// Fails if the dump, which `text` holds, is not of the kind that the command reads. Notes what may be wrong where some
 /// functions can be read.
-pub fn check_kind(dump: &Dump<'_>, path: &Path, name: &str, text: &str, reads: Reads) -> Result<(), Failure> {
-    if let Some(note) = wrong_input::check_kind(dump, path, name, text)? {
+pub fn check_kind(unit: &Unit<'_>, path: &Path, name: &str, text: &str, reads: Reads) -> Result<(), Failure> {
+    if let Some(note) = wrong_input::check_kind(unit, path, name, text)? {
         message::note(&note);
     }
-    if reads == Reads::Gimple && dump::holds_ssa_form(dump) {
+    if reads == Reads::Gimple && unit.is_in_ssa_form {
         return Err(Failure::Message(format!(
             "{name}: is in SSA form already; give the dump of -fdump-tree-gimple (uses, operands, graph, \
              explain, page, verify and unssa read later dumps as well)"

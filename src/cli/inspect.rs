@@ -13,8 +13,8 @@ use crate::analysis::uses::{has_single_use, has_uses, has_zero_uses};
 use crate::base::error::ParseError;
 use crate::base::visible::visible_line;
 use crate::data::FunctionRows;
-use crate::driver::dump::{self, Goal};
 use crate::ir::{Function, Name, Var, VarKind};
+use crate::unit::Goal;
 use serde_json::Map;
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -169,9 +169,9 @@ pub fn run_with_steps<T: Send + 'static>(
     let (mut shown, mut files) = (Vec::new(), Vec::new());
     args.dumps.for_each(&args.jobs, Reads::Any, &mut problems, |mut of, problems| {
         let goal = Goal { records_steps, ..Goal::ssa(of.detected.dialect) };
-        files.push(FileRecord::of(of.name, &of.detected, &of.dump));
-        let show = |f: &Function<'_>| show(f, of.name);
-        for function in dump::view(&mut of.dump, goal, |item| of.wanted.has(item), show) {
+        files.push(FileRecord::of(of.name, &of.detected, &of.unit));
+        let show = |f: &Function<'_>| Ok(show(f, of.name));
+        for function in of.unit.emit(goal, |item| of.wanted.has(item), show) {
             let (name, line) = (function.name, function.line);
             match function.text {
                 Ok(Ok(value)) => {

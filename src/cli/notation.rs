@@ -2,12 +2,12 @@
 
 use super::outcome::Failure;
 use crate::base::error::ParseError;
-use crate::driver::dump;
 use crate::forms::block_args::BlockArgs;
 use crate::forms::virtual_operands::{OperandText, per_variable};
 use crate::ir::{Function, Stage};
 use crate::target::dialect::Dialect;
 use crate::text::print;
+use crate::unit::printed_whole;
 use clap::{Args, ValueEnum};
 
 /// How SSA form is written.
@@ -66,7 +66,7 @@ impl NotationArgs {
     pub fn print(&self, f: &Function<'_>, dialect: Dialect) -> Result<String, ParseError> {
         let mut text = String::new();
         match (self.virtual_operands, self.phi) {
-            (VirtualOperands::One, PhiNotation::Nodes) => return Ok(dump::printed_whole(f, dialect)),
+            (VirtualOperands::One, PhiNotation::Nodes) => return Ok(printed_whole(f, dialect)),
             (VirtualOperands::One, PhiNotation::Args) => {
                 print::function_with_args(f, &BlockArgs::of(f), dialect, &mut text);
             }

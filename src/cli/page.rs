@@ -7,8 +7,8 @@ use super::message;
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use crate::base::visible::visible_path;
-use crate::driver::dump::Item;
 use crate::driver::input::{self, folder_of};
+use crate::unit::Item;
 use crate::view::page::{Page, Sources};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -50,7 +50,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     args.dumps.for_each_with_lines(&args.jobs, Reads::Any, &mut problems, |mut of, problems| {
         let sources = Files::new(folder_of(of.path), &args.source);
         let is_wanted = |item: Item<'_, '_>| of.wanted.has(item);
-        for (name, line, refusal) in page.add(of.name, &mut of.dump, of.detected.dialect, is_wanted, &sources)
+        for (name, line, refusal) in page.add(of.name, &mut of.unit, of.detected.dialect, is_wanted, &sources)
         {
             problems.refusal(of.name, name, line, &refusal);
         }

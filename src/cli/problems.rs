@@ -5,7 +5,7 @@ use super::outcome::Outcome;
 use crate::base::error::ParseError;
 use crate::base::visible::visible_line;
 use crate::data::ProblemRow;
-use crate::driver::dump::Refusal;
+use crate::unit::Refusal;
 use serde::Serialize;
 
 /// The refused functions that are printed; more are counted.

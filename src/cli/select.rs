@@ -1,8 +1,8 @@
 //! Selects functions and names by patterns on the command line.
 
 use super::outcome::Failure;
-use crate::driver::dump::Item;
 use crate::text::parse::unscoped_name;
+use crate::unit::Item;
 use fast_glob::glob_match;
 use std::cell::RefCell;
 

@@ -12,10 +12,10 @@ use super::problems::Problems;
 use super::select::FunctionArgs;
 use crate::data::FunctionRows;
 use crate::driver::dialect::Signs;
-use crate::driver::dump::{self, Goal, Item, Refusal};
 use crate::forms::ways::Way;
 use crate::ir::{Function, Stage};
 use crate::target::dialect::DumpFlags;
+use crate::unit::{Goal, Item, Refusal, Unit};
 use serde_json::Map;
 use std::io::Write;
 use std::path::PathBuf;
@@ -91,16 +91,16 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
     for_each(paths, &mut problems, |path, problems| {
         let source = DumpFile::read(path, &args.dialect.program, making)?;
         let DumpFile { input: Input { name, text }, facts, .. } = &source;
-        let mut dump = dump::read(text, facts);
-        check_kind(&dump, path, name, text, Reads::Gimple)?;
-        wanted.note(dump.items().flat_map(Item::names), name);
-        if !dump.items().any(|item| wanted.patterns().has(item)) {
+        let mut unit = Unit::open(text, facts);
+        check_kind(&unit, path, name, text, Reads::Gimple)?;
+        wanted.note(unit.items().flat_map(Item::names), name);
+        if !unit.items().any(|item| wanted.patterns().has(item)) {
             return Ok(());
         }
         let given = source.given(args.dialect.given(facts));
-        let detected = dialect(path, name, &Signs::of(text), given, &dump)?;
-        progress.files.push(FileRecord::of(name, &detected, &dump));
-        add_file(args, name, &mut dump, detected.dialect, &mut progress, problems)
+        let detected = dialect(path, name, &Signs::of(text), given, &unit)?;
+        progress.files.push(FileRecord::of(name, &detected, &unit));
+        add_file(args, name, &mut unit, detected.dialect, &mut progress, problems)
     })?;
     wanted.conclude()?;
     let Progress { mut out, records, files } = progress;
@@ -126,9 +126,9 @@ fn front_end(args: &Args, paths: &[PathBuf], way: Way, mut problems: Problems) -
     for_each(paths, &mut problems, |path, problems| {
         let file = DumpFile::read(path, &args.dialect.program, making)?;
         let given = args.dialect.given(&file.facts);
-        let (dump, detected) = file.functions(Reads::Gimple, given, &wanted)?;
+        let (unit, detected) = file.functions(Reads::Gimple, given, &wanted)?;
         let (construction, wanted) = (way.construction(), wanted.patterns());
-        let of = WantedDump { path, name: &file.input.name, dump, detected, construction, wanted };
+        let of = WantedDump { path, name: &file.input.name, unit, detected, construction, wanted };
         texts.extend(args.emit.file(of, file.source.as_deref(), &args.dialect.program, problems)?);
         Ok(())
     })?;
@@ -145,7 +145,7 @@ fn front_end(args: &Args, paths: &[PathBuf], way: Way, mut problems: Problems) -
 fn add_file(
     args: &Args,
     file: &str,
-    dump: &mut dump::Dump<'_>,
+    unit: &mut Unit<'_>,
     dialect: crate::target::dialect::Dialect,
     progress: &mut Progress,
     problems: &mut Problems,
@@ -158,7 +158,7 @@ fn add_file(
     let goal = Goal { construction: way.construction(), ..Goal::printed(stage, dialect) };
     if args.json {
         let show = |f: &Function<'_>| Ok(rows_text(file, &FunctionRows::of(f)));
-        for function in dump::emit(dump, Goal { uses: true, ..goal }, is_wanted, show) {
+        for function in unit.emit(Goal { uses: true, ..goal }, is_wanted, show) {
             match function.text {
                 Ok(record) => records.push(record),
                 Err(ref refusal) => problems.refusal(file, function.name, function.line, refusal),
@@ -173,7 +173,7 @@ fn add_file(
     let is_noted = stage == Stage::Ssa && !way.keeps_variables_apart();
     let note = if is_noted { format!("{}{}\n", Way::NOTE, way.name()) } else { String::new() };
     let print = |f: &Function<'_>| args.notation.print(f, dialect).map_err(Refusal::LimitExceeded);
-    for function in dump::emit(dump, goal, is_wanted, print) {
+    for function in unit.emit(goal, is_wanted, print) {
         match function.text {
             Ok(text) => {
                 // GCC prints no head before a function in the notation of the front end.

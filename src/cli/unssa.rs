@@ -8,7 +8,6 @@ use super::message;
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use crate::base::visible::visible_line;
-use crate::driver::dump::{self, Goal};
 use crate::emit_c;
 use crate::emit_c::source::SourceNames;
 use crate::forms::propagate::{Propagated, propagate};
@@ -17,6 +16,7 @@ use crate::ir::Function;
 use crate::knowledge::Declaration;
 use crate::target::dialect::Dialect;
 use crate::text::print;
+use crate::unit::Goal;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use serde_json::json;
@@ -162,10 +162,10 @@ fn add_file(
     made: &mut Made,
     problems: &mut Problems,
 ) -> Result<(), Failure> {
-    let WantedDump { path, name: file, mut dump, detected, wanted, .. } = of;
+    let WantedDump { path, name: file, mut unit, detected, wanted, .. } = of;
     let dialect = detected.dialect;
     let goal = Goal { folds_calls: args.emit == Language::Gimple, ..Goal::ssa(dialect) };
-    made.files.push(FileRecord::of(file, &detected, &dump));
+    made.files.push(FileRecord::of(file, &detected, &unit));
     let mut names = None;
     let program = &args.dumps.program;
     if let (Language::C, Some(files)) = (args.emit, program.debug_files()?) {
@@ -174,8 +174,8 @@ fn add_file(
         names = Some(SourceNames::new(&text, &[]));
         made.declarations.extend(declarations);
     }
-    let leave = |f: &Function<'_>| leave(args, f, dialect, names.as_ref());
-    for function in dump::view(&mut dump, goal, |item| wanted.has(item), leave) {
+    let leave = |f: &Function<'_>| Ok(leave(args, f, dialect, names.as_ref()));
+    for function in unit.emit(goal, |item| wanted.has(item), leave) {
         let (name, line) = (function.name, function.line);
         match function.text {
             Ok(Ok(left)) => {

@@ -13,13 +13,13 @@ use super::select::{FunctionArgs, WantedFunctions};
 use crate::base::guard::guarded;
 use crate::base::visible::{visible_line, visible_path};
 use crate::driver::check::find_pairs;
-use crate::driver::dump::{self, Goal, Item, OneByOne, Refusal};
 use crate::driver::dump_name::tree_dump;
 use crate::forms::virtual_operands::{VirtualBreach, VirtualRule, check, per_variable};
 use crate::forms::ways::Way;
 use crate::ir::{Function, Stage};
 use crate::target::dialect::{Dialect, OptLevel};
 use crate::text::parse::shows_blocks;
+use crate::unit::{Goal, Item, OneByOne, Refusal, Unit};
 use crate::verify::{Breach, FileWords, Options, Report, Rule, report, shows_wide_long};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rayon::prelude::*;
@@ -182,10 +182,10 @@ fn add_file(
     if args.all && is_between() {
         return Ok(());
     }
-    let (dump, detected) = source.functions(Reads::Any, args.dialect.given(facts), wanted)?;
+    let (unit, detected) = source.functions(Reads::Any, args.dialect.given(facts), wanted)?;
     let dialect = detected.dialect;
-    files.push(FileRecord::of(&input.name, &detected, &dump));
-    let items: Vec<Item<'_, '_>> = dump.items().filter(|&item| wanted.patterns().has(item)).collect();
+    files.push(FileRecord::of(&input.name, &detected, &unit));
+    let items: Vec<Item<'_, '_>> = unit.items().filter(|&item| wanted.patterns().has(item)).collect();
     let fresh = Way::shows_gccs(path, &input.text);
     let gimple = gimple.filter(|_| fresh).map(read).transpose()?;
     let words = gimple.as_ref().map(|gimple| FileWords::of(&gimple.text));
@@ -193,8 +193,8 @@ fn add_file(
     let (rules, virtual_operands) = (args.rule.as_slice(), args.virtual_operands);
     let shows = |item: Item<'_, '_>| item.function().is_ok_and(|f| shows_wide_long(&f));
     let wide_long = items.par_iter().any(|&item| item.stage() >= Some(Stage::Cfg) && shows(item))
-        || gimple.as_ref().is_some_and(|gimple| dump::read(&gimple.text, facts).items().any(shows));
-    let functions = OneByOne::new(&dump, Goal::ssa(dialect));
+        || gimple.as_ref().is_some_and(|gimple| Unit::open(&gimple.text, facts).items().any(shows));
+    let functions = OneByOne::new(&unit, Goal::ssa(dialect));
     let options = Examination { dialect, fresh, words, wide_long, rules, virtual_operands };
     let found: Vec<_> = items.par_iter().map(|&item| examine(&functions, item, &options)).collect();
     for (item, found) in items.into_iter().zip(found) {

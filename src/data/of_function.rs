@@ -10,7 +10,6 @@ use crate::analysis::dom::DomTree;
 use crate::analysis::loops::LoopTree;
 use crate::analysis::operands::{OpFlags, Operand, def_operands, def_tree, is_virtual};
 use crate::analysis::uses::{holder_text, imm_uses, name_text, num_imm_uses, operand_text};
-use crate::driver::dump::{Dump, Refusal, holds_ssa_form};
 use crate::driver::opened::Detected;
 use crate::ir::{
     Block, Callee, Def, Edge, EdgeFlags, ExprData, Function, Holder, Name, Phi, Source, Stage, Stmt,
@@ -18,16 +17,17 @@ use crate::ir::{
 };
 use crate::target::dialect::DumpFlags;
 use crate::text::print::{self, LabelBlocks};
+use crate::unit::{Refusal, Unit};
 use cranelift_entity::SecondaryMap;
 
 impl FileRow {
     /// A dump of which so many functions have rows.
-    pub fn of(dump: &Dump<'_>, detected: &Detected, functions: u32) -> FileRow {
+    pub fn of(unit: &Unit<'_>, detected: &Detected, functions: u32) -> FileRow {
         FileRow {
             gcc: detected.gcc.map(u32::from),
             level: detected.level.map(|level| format!("{level:?}").into()),
             modifiers: detected.dialect.flags.words().join(" ").into(),
-            in_ssa_form: holds_ssa_form(dump),
+            in_ssa_form: unit.is_in_ssa_form,
             functions,
         }
     }

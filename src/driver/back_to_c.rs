@@ -3,7 +3,6 @@
 //! The source's own declarations stay, and so does the head of each function up to its brace. A body that
 //! cannot be replaced stays as well, with the reason.
 
-use super::dump::{Dump, Item};
 use crate::base::guard::guarded;
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::emit_c::gimple::{self, Definition};
@@ -13,6 +12,7 @@ use crate::emit_c::source::{self, SourceNames, definitions, without_const_member
 use crate::emit_c::{self, Context};
 use crate::ir::Function;
 use crate::target::options::Switches;
+use crate::unit::{Item, Unit};
 use std::fmt::Write;
 
 /// The name of the helpers' file in diagnostics.
@@ -71,7 +71,7 @@ pub enum Language {
 /// Those of the functions in `staying` stay, for the reason given there.
 pub fn rewritten<'a>(
     source: &str,
-    dump: &Dump<'a>,
+    unit: &Unit<'a>,
     build: impl Fn(Item<'_, 'a>) -> Result<Function<'a>, String>,
     staying: &TextMap<String, String>,
     marks: Marks,
@@ -80,10 +80,10 @@ pub fn rewritten<'a>(
     let source = &*without_const_members(source);
     let found = definitions(source);
     let names = SourceNames::new(source, &found);
-    let items = unique(dump.items().map(|item| (item.name(), item)));
+    let items = unique(unit.items().map(|item| (item.name(), item)));
     let own = unique(found.iter().map(|of| (of.name, of)));
     let has_plain_doubles =
-        !dump.facts.options.has(Switches::SINGLE_CONSTANTS) && !source.contains("FLOAT_CONST_DECIMAL64");
+        !unit.facts.options.has(Switches::SINGLE_CONSTANTS) && !source.contains("FLOAT_CONST_DECIMAL64");
     let context = Context {
         source: Some(&names),
         body: "",

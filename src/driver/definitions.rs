@@ -1,12 +1,12 @@
 //! What the gimple dumps of a program say of the functions that they define, for those dumps that only declare them.
 
 use super::input::read_file;
-use super::oracle::functions;
 use crate::base::text_tables::TextMap;
 use crate::ir::plain_name;
 use crate::knowledge::{DeclPath, Fact, Facts, unnumbered};
 use crate::target::call_flags::CallFlags;
 use crate::target::prototypes::split_params;
+use crate::text::oracle::functions;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

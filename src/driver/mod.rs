@@ -8,11 +8,7 @@ pub mod debug_info;
 pub mod definitions;
 pub mod dialect;
 pub mod diff;
-pub mod dump;
 pub mod dump_name;
 pub mod input;
 pub mod opened;
-pub(crate) mod oracle;
 pub mod wrong_input;
-
-pub use oracle::declared_name;

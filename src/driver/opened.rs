@@ -2,7 +2,6 @@
 
 use super::check::{detect_level, flags_file};
 use super::dialect::{DetectedDialect, Given, Signs, detect_dialect_by_signs};
-use super::dump::{self, Dump, Goal, OneByOne, Refusal};
 use super::input::read_file;
 use super::wrong_input::check_kind;
 use crate::base::visible::visible_path;
@@ -11,6 +10,7 @@ use crate::ir::{Function, Stage};
 use crate::knowledge::{Facts, Knowledge};
 use crate::target::dialect::{Dialect, DumpFlags, OptLevel};
 use crate::text::print;
+use crate::unit::{Goal, OneByOne, Refusal, Unit};
 use crate::verify::{self, Breach};
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -32,7 +32,7 @@ pub struct OpenError(String);
 /// The functions of a dump.
 pub struct Functions<'a> {
     #[doc(hidden)]
-    pub dump: Dump<'a>,
+    pub unit: Unit<'a>,
     #[doc(hidden)]
     pub detected: Detected,
     /// [`Way::shows_gccs`].
@@ -93,14 +93,14 @@ impl OpenedDump {
     pub fn functions(&self) -> Result<Functions<'_>, OpenError> {
         let OpenedDump { path, text, facts, given } = self;
         let name = visible_path(path);
-        let dump = dump::read(text, facts);
-        let mut assumed = Vec::from_iter(check_kind(&dump, path, &name, text)?);
+        let unit = Unit::open(text, facts);
+        let mut assumed = Vec::from_iter(check_kind(&unit, path, &name, text)?);
         let opt = given.opt.or(facts.options.opt);
         let given = Given { opt, before_c23: given.before_c23.or(facts.options.before_c23), ..*given };
-        let detected = dialect_of(path, &name, &Signs::of(text), given, &dump)?;
+        let detected = dialect_of(path, &name, &Signs::of(text), given, &unit)?;
         assumed.extend_from_slice(&detected.notes);
         let shows_gccs = Way::shows_gccs(path, text);
-        Ok(Functions { dump, dialect: detected.dialect, assumed, detected, shows_gccs })
+        Ok(Functions { unit, dialect: detected.dialect, assumed, detected, shows_gccs })
     }
 }
 
@@ -109,30 +109,30 @@ impl<'a> Functions<'a> {
     /// dump in SSA form.
     pub fn ssa(&self) -> impl Iterator<Item = Result<Function<'a>, Refusal>> + '_ {
         let functions = self.one_by_one(Goal::ssa(self.dialect));
-        self.dump.items().map(move |item| functions.ssa_form(item.index()))
+        self.unit.items().map(move |item| functions.function(item.index()))
     }
 
     /// Each function after the pass that leads to `stage`.
     pub fn after(&self, stage: Stage) -> impl Iterator<Item = Result<Function<'a>, Refusal>> + '_ {
         let functions = self.one_by_one(Goal::after(stage, self.dialect));
-        self.dump.items().map(move |item| functions.function(item.index()))
+        self.unit.items().map(move |item| functions.function(item.index()))
     }
 
     /// Takes single functions to a goal.
     #[doc(hidden)]
     pub fn one_by_one<'g>(&'g self, goal: Goal<'g>) -> OneByOne<'g, 'a> {
-        OneByOne::new(&self.dump, goal)
+        OneByOne::new(&self.unit, goal)
     }
 
     /// What is known beyond the functions' text, for what asks: folding, `update_ssa`.
     pub fn knowledge(&self) -> Knowledge<'_, 'a> {
-        self.dump.knowledge()
+        self.unit.knowledge()
     }
 
     /// What the verifier says of the function with that number, as `way` built it or the dump holds it.
     #[doc(hidden)]
     pub fn breaches(&self, index: usize, f: &Function<'_>, way: Way) -> Vec<Breach> {
-        let is_later = self.dump.item(index).stage().is_some_and(|stage| stage >= Stage::Cfg);
+        let is_later = self.unit.item(index).stage().is_some_and(|stage| stage >= Stage::Cfg);
         let options = verify::Options {
             fresh: if is_later { self.shows_gccs } else { way.keeps_variables_apart() },
             from_dump: is_later,
@@ -172,12 +172,12 @@ pub fn dialect_of(
     name: &str,
     signs: &Signs,
     mut given: Given,
-    dump: &Dump<'_>,
+    unit: &Unit<'_>,
 ) -> Result<Detected, String> {
-    let mut notes = Vec::from_iter(assumed_effects(&dump.facts));
-    notes.extend(doubtful_names(dump));
-    if given.opt.is_none() && is_before_ssa(dump) {
-        let level = detect_level(path, signs, given, &dump.facts);
+    let mut notes = Vec::from_iter(assumed_effects(&unit.facts));
+    notes.extend(doubtful_names(unit));
+    if given.opt.is_none() && is_before_ssa(unit) {
+        let level = detect_level(path, signs, given, &unit.facts);
         given.opt =
             level.map_err(|why| format!("{why} (the level of {name} was looked for there; give -O)"))?;
         if given.opt.is_none() {
@@ -202,14 +202,13 @@ pub fn dialect_of(
 }
 
 /// Whether the passes are still to be run on the dump's functions, so that its level matters.
-fn is_before_ssa(dump: &Dump<'_>) -> bool {
-    dump.items().any(|item| item.stage().is_some_and(|stage| stage < Stage::Ssa))
-        && !dump::holds_ssa_form(dump)
+fn is_before_ssa(unit: &Unit<'_>) -> bool {
+    unit.items().any(|item| item.stage().is_some_and(|stage| stage < Stage::Ssa)) && !unit.is_in_ssa_form
 }
 
 /// In which functions a name may mean a variable or something outside.
-fn doubtful_names(dump: &Dump<'_>) -> Option<String> {
-    let functions = dump.functions().filter_map(|f| Some((f.decls.doubtful_name?, f.name)));
+fn doubtful_names(unit: &Unit<'_>) -> Option<String> {
+    let functions = unit.functions().filter_map(|f| Some((f.decls.doubtful_name?, f.name)));
     let doubtful: Vec<String> = functions.map(|(name, function)| format!("{name} in {function}")).collect();
     listed(doubtful.iter().map(String::as_str)).map(|shown| {
         format!(

@@ -11,7 +11,7 @@
 use crate::analysis::dom::DominanceFrontiers;
 use crate::analysis::dom::{DomTree, FlowGraph};
 use crate::base::bitmap::Bitmap;
-use crate::base::limits::{FRONTIER_STEPS, PHI_ARGUMENTS};
+use crate::base::limits::{FRONTIER_STEPS, Limit, PHI_ARGUMENTS};
 use crate::ir::NeedPhiState;
 use crate::ir::{Block, Function};
 use crate::knowledge::uid_order;
@@ -31,23 +31,19 @@ pub enum Form {
 }
 
 impl Construction for Form {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
-        self.insert_phi_nodes(f, prepared);
-        if f.exceeded_limit.is_none() {
-            prepared.rename(f);
-        }
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) -> Result<(), Limit> {
+        self.insert_phi_nodes(f, prepared)?;
+        prepared.rename(f);
+        Ok(())
     }
 }
 
 impl Form {
     /// Inserts PHI nodes in GCC's order: by the variables' DECL_UIDs, then by the blocks' numbers.
-    fn insert_phi_nodes(self, f: &mut Function<'_>, prepared: &mut Prepared) {
+    fn insert_phi_nodes(self, f: &mut Function<'_>, prepared: &mut Prepared) -> Result<(), Limit> {
         let order = uid_order(f, prepared.vars.mem, |var| self.considers(&prepared.vars.info[var]));
         let joins = joins(f, &prepared.dom);
-        let mut frontiers = match DominanceFrontiers::new(f, &prepared.dom, f.exit()) {
-            Ok(frontiers) => frontiers,
-            Err(limit) => return f.give_up(limit),
-        };
+        let mut frontiers = DominanceFrontiers::new(f, &prepared.dom, f.exit())?;
         let most = PHI_ARGUMENTS.of_statements(f.body.stmts.len());
         let mut args = 0;
         for var in order {
@@ -66,16 +62,17 @@ impl Form {
             }
             args += blocks.iter().map(|&block| f.cfg.blocks[block].preds.len() as u64).sum::<u64>();
             if args > most {
-                return f.give_up(PHI_ARGUMENTS);
+                return Err(PHI_ARGUMENTS);
             }
             if frontiers.exceeds_step_limit() {
-                return f.give_up(FRONTIER_STEPS);
+                return Err(FRONTIER_STEPS);
             }
             blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
             for block in blocks {
                 prepared.insert_phi_node(f, var, block);
             }
         }
+        Ok(())
     }
 
     /// Whether a variable may get PHI nodes.

@@ -88,7 +88,7 @@ pub struct Survey {
 }
 
 impl Construction for Survey {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) -> Result<(), Limit> {
         let info = prepared.vars.info.values();
         let function = FunctionSurvey {
             line: f.head.line,
@@ -99,7 +99,7 @@ impl Construction for Survey {
             ways: Way::ALL.map(|way| (way, try_way(way, f, prepared))).to_vec(),
         };
         self.found.lock().unwrap_or_else(PoisonError::into_inner).push(function);
-        GccConstruction.construct(f, prepared);
+        GccConstruction.construct(f, prepared)
     }
 }
 
@@ -116,12 +116,9 @@ fn try_way(way: Way, f: &Function<'_>, prepared: &Prepared) -> Result<Census, Li
     let mut prepared = Prepared { links_uses: false, ..prepared.clone() };
     // A browser's library has no clock.
     let start = cfg!(not(target_family = "wasm")).then(Instant::now);
-    way.construction().construct(&mut f, &mut prepared);
+    way.construction().construct(&mut f, &mut prepared)?;
     let time = start.map_or(Duration::ZERO, |start| start.elapsed());
     f.ssa.uses.registers = prepared.vars.registers.clone();
-    if let Some(limit) = f.exceeded_limit {
-        return Err(limit);
-    }
     rebuild_uses(&mut f);
     census(&f, time)
 }

@@ -6,7 +6,7 @@
 use super::accesses::Accesses;
 use super::values::{Value, Values};
 use crate::analysis::uses::rebuild_uses;
-use crate::base::limits::PHI_ARGUMENTS;
+use crate::base::limits::{Limit, PHI_ARGUMENTS};
 use crate::ir::{Block, EdgeFlags, Expr, Function, Name, Phi, Stmt, StmtKind, Var};
 use crate::knowledge::uid_order;
 use crate::passes::ssa::{
@@ -15,8 +15,13 @@ use crate::passes::ssa::{
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
-/// Puts the function into SSA form with these values.
-pub fn write_names(f: &mut Function<'_>, prepared: &mut Prepared, accesses: &Accesses, values: Values) {
+/// Puts the function into SSA form with these values. Fails if PHI nodes would have too many arguments.
+pub fn write_names(
+    f: &mut Function<'_>,
+    prepared: &mut Prepared,
+    accesses: &Accesses,
+    values: Values,
+) -> Result<(), Limit> {
     let mut writer = Writer {
         accesses,
         phi_names: vec![None.into(); values.phi_count() as usize],
@@ -25,10 +30,7 @@ pub fn write_names(f: &mut Function<'_>, prepared: &mut Prepared, accesses: &Acc
         next: 0,
         values,
     };
-    writer.insert_phi_nodes(f, prepared);
-    if f.exceeded_limit.is_some() {
-        return;
-    }
+    writer.insert_phi_nodes(f, prepared)?;
     for (number, block) in (0..).zip(prepared.dom.preorder().to_vec()) {
         for stmt in prepared.plan.of_block(number) {
             writer.rewrite_stmt(f, prepared, stmt);
@@ -39,6 +41,7 @@ pub fn write_names(f: &mut Function<'_>, prepared: &mut Prepared, accesses: &Acc
         f.ssa.uses.registers = prepared.vars.registers.clone();
         rebuild_uses(f);
     }
+    Ok(())
 }
 
 struct Writer<'w> {
@@ -60,7 +63,7 @@ enum Written {
 }
 
 impl Writer<'_> {
-    fn insert_phi_nodes(&mut self, f: &mut Function<'_>, prepared: &Prepared) {
+    fn insert_phi_nodes(&mut self, f: &mut Function<'_>, prepared: &Prepared) -> Result<(), Limit> {
         let mut of_var: SecondaryMap<Var, Vec<(u32, u32)>> = SecondaryMap::new();
         let mut args = 0;
         for (number, phi) in self.values.remaining() {
@@ -68,7 +71,7 @@ impl Writer<'_> {
             of_var[phi.var].push((self.accesses.printed_number(phi.block), number));
         }
         if args > PHI_ARGUMENTS.of_statements(f.body.stmts.len()) {
-            return f.give_up(PHI_ARGUMENTS);
+            return Err(PHI_ARGUMENTS);
         }
         for var in uid_order(f, prepared.vars.mem, |var| of_var.get(var).is_some_and(|phis| !phis.is_empty()))
         {
@@ -80,6 +83,7 @@ impl Writer<'_> {
                 self.phi_numbers[phi] = number;
             }
         }
+        Ok(())
     }
 
     fn rewrite_stmt(&mut self, f: &mut Function<'_>, prepared: &mut Prepared, stmt: usize) {

@@ -75,8 +75,6 @@ pub struct Function<'a> {
     pub counters: Counters,
     /// What the passes report of their work.
     pub trace: Trace,
-    /// The limit that a pass would have exceeded. The function is unfinished, and no pass may follow.
-    pub exceeded_limit: Option<Limit>,
 }
 
 impl<'a> Function<'a> {
@@ -94,11 +92,6 @@ impl<'a> Function<'a> {
     pub fn refused(&self, expected: &str) -> ParseError {
         let text = self.head.signature.lines().next().unwrap_or_default().to_string();
         ParseError { line: self.head.line, column: 1, text, expected: expected.to_string() }
-    }
-
-    /// Records that a pass would exceed the limit.
-    pub(crate) fn give_up(&mut self, limit: Limit) {
-        self.exceeded_limit.get_or_insert(limit);
     }
 
     /// Makes a tree node.

@@ -30,7 +30,7 @@ pub fn incoming(
 ) -> Vec<CallHierarchyIncomingCall> {
     let name = &*params.item.name;
     let mut callers = Vec::new();
-    for function in 0..document.dump.len() {
+    for function in 0..document.unit.len() {
         let own = document.mentions(function).iter().filter(|mention| {
             matches!(mention.of, Mentioned::Global(of) if of == name) && mention.role == Role::Uses
         });
@@ -48,7 +48,7 @@ pub fn outgoing(
     params: CallHierarchyOutgoingCallsParams,
 ) -> Option<Vec<CallHierarchyOutgoingCall>> {
     let function = document.function_named(&params.item.name)?.index();
-    let read = document.dump.item(function).function().ok()?;
+    let read = document.unit.item(function).function().ok()?;
     let functions = read.decls.vars.values().filter(|data| data.kind == VarKind::Function);
     let mut called: BTreeMap<&str, Vec<_>> = functions.map(|data| (data.name, Vec::new())).collect();
     for &mention in document.mentions(function).iter().filter(|mention| mention.role == Role::Uses) {
@@ -68,7 +68,7 @@ pub fn outgoing(
 fn hierarchy_item(document: &Document<'_>, function: usize) -> CallHierarchyItem {
     let (range, selection_range) = document.function_ranges(function);
     CallHierarchyItem {
-        name: document.dump.item(function).name().to_string(),
+        name: document.unit.item(function).name().to_string(),
         kind: SymbolKind::Function,
         tags: None,
         detail: None,

@@ -2,11 +2,11 @@
 
 use super::document::Document;
 use crate::base::guard::guarded;
-use crate::driver::dump::{Item, Refusal};
 use crate::driver::wrong_input::check_kind;
 use crate::forms::ways::Way;
 use crate::ir::Stage;
 use crate::target::dialect::OptLevel;
+use crate::unit::{Item, Refusal};
 use crate::verify::{Breach, Options, report};
 use gen_lsp_types::{Code, Diagnostic, DiagnosticSeverity, Message};
 use rayon::prelude::*;
@@ -37,7 +37,7 @@ impl Diagnoser {
         let name = document.path.to_string_lossy();
         let kind = match document.text.trim().is_empty() {
             true => Ok(None),
-            false => check_kind(&document.dump, document.path, &name, document.text),
+            false => check_kind(&document.unit, document.path, &name, document.text),
         };
         let (why, severity) = match kind {
             Ok(note) => (note, DiagnosticSeverity::Warning),
@@ -50,15 +50,15 @@ impl Diagnoser {
 
     /// Examines some more functions; everything that was found, once all are examined.
     pub fn step(&mut self, document: &Document<'_>) -> Option<Vec<Diagnostic>> {
-        let end = document.dump.len().min(self.next + STEP);
-        let (dump, text, fresh) = (&document.dump, document.text, self.fresh);
+        let end = document.unit.len().min(self.next + STEP);
+        let (unit, text, fresh) = (&document.unit, document.text, self.fresh);
         let optimized = document.dialect.opt != OptLevel::O0;
         let options = Options { fresh, from_dump: true, optimized, words: None, wide_long: false };
         let found: Vec<Vec<Placed>> =
-            (self.next..end).into_par_iter().map(|index| examine(text, dump.item(index), &options)).collect();
+            (self.next..end).into_par_iter().map(|index| examine(text, unit.item(index), &options)).collect();
         self.found.extend(found.into_iter().flatten().map(|found| placed(document, found)));
         self.next = end;
-        (end == dump.len()).then(|| std::mem::take(&mut self.found))
+        (end == unit.len()).then(|| std::mem::take(&mut self.found))
     }
 }
 

@@ -5,13 +5,13 @@ use super::positions::Lines;
 use crate::base::guard::guarded;
 use crate::driver::check::flags_file;
 use crate::driver::dialect::{Given, Signs};
-use crate::driver::dump::{self, Dump, Goal, Item, OneByOne, Refusal};
 use crate::driver::opened::dialect_of;
 use crate::ir::Function;
 use crate::knowledge::Facts;
 use crate::passes::NothrowFunctions;
 use crate::target::dialect::{Dialect, OptLevel};
 use crate::text::parse::shows_blocks;
+use crate::unit::{Goal, Item, OneByOne, Refusal, Unit};
 use gen_lsp_types::{Location, Range, Uri};
 use std::cell::{OnceCell, RefCell};
 use std::ops;
@@ -31,7 +31,7 @@ pub struct Document<'a> {
     pub path: &'a Path,
     pub text: &'a str,
     pub lines: Lines<'a>,
-    pub dump: Dump<'a>,
+    pub unit: Unit<'a>,
     pub dialect: Dialect,
     /// The functions that throw nothing, if that matters; found when a function is asked for.
     nothrow: OnceCell<Option<Arc<NothrowFunctions>>>,
@@ -69,23 +69,23 @@ impl<'a> Document<'a> {
     /// Reads the functions.
     pub fn new(uri: Uri, path: &'a Path, source: &'a Source) -> Self {
         let Source { text, facts } = source;
-        let dump = dump::read(text, facts);
+        let unit = Unit::open(text, facts);
         let given =
             Given { opt: facts.options.opt, before_c23: facts.options.before_c23, ..Given::default() };
         let name = path.to_string_lossy();
         let dialect =
-            |given| dialect_of(path, &name, &Signs::of(text), given, &dump).map(|found| found.dialect);
+            |given| dialect_of(path, &name, &Signs::of(text), given, &unit).map(|found| found.dialect);
         // A level that two dumps nearby contradict is none.
         let plain = Given { opt: Some(given.opt.unwrap_or(OptLevel::O0)), ..given };
         let dialect = dialect(given).or_else(|_| dialect(plain)).unwrap_or_default();
-        let mentions = dump.items().map(|_| OnceCell::new()).collect();
+        let mentions = unit.items().map(|_| OnceCell::new()).collect();
         let last = RefCell::default();
         Document {
             uri,
             path,
             text,
             lines: Lines::of(text),
-            dump,
+            unit,
             dialect,
             nothrow: OnceCell::new(),
             mentions,
@@ -95,24 +95,24 @@ impl<'a> Document<'a> {
 
     /// Where the function's text begins.
     pub fn start(&self, function: usize) -> usize {
-        self.dump.item(function).chunk().text.as_ptr() as usize - self.text.as_ptr() as usize
+        self.unit.item(function).chunk().text.as_ptr() as usize - self.text.as_ptr() as usize
     }
 
     /// The function whose text has the byte at `offset`, or ends there.
     pub fn function_at(&self, offset: usize) -> Option<Item<'_, 'a>> {
-        let (mut low, mut high) = (0, self.dump.len());
+        let (mut low, mut high) = (0, self.unit.len());
         while low < high {
             let middle = (low + high) / 2;
             if self.start(middle) <= offset { low = middle + 1 } else { high = middle }
         }
-        let item = self.dump.item(low.checked_sub(1)?);
+        let item = self.unit.item(low.checked_sub(1)?);
         (offset <= self.start(item.index()) + item.chunk().text.len()).then_some(item)
     }
 
     /// The mentions in a function, in the order of the text; none if it could not be read.
     pub fn mentions(&self, function: usize) -> &[Mention<'a>] {
         self.mentions[function].get_or_init(|| {
-            let item = self.dump.item(function);
+            let item = self.unit.item(function);
             match item.function() {
                 Ok(f) => guarded(|| mentions(item.chunk().text, &f)).unwrap_or_default(),
                 Err(_) => Vec::new(),
@@ -133,7 +133,7 @@ impl<'a> Document<'a> {
     /// All mentions of the same: in the function, those of a global variable or function in the dump.
     pub fn all_of(&self, found: Found<'a>) -> Vec<Found<'a>> {
         let functions = match found.mention.of {
-            Mentioned::Global(_) => 0..self.dump.len(),
+            Mentioned::Global(_) => 0..self.unit.len(),
             _ => found.function..found.function + 1,
         };
         let of_function = |function| {
@@ -150,7 +150,7 @@ impl<'a> Document<'a> {
         let with = |role| all.iter().copied().find(|found| found.mention.role == role);
         match found.mention.of {
             Mentioned::Name(name) => with(Role::Defines).or_else(|| {
-                let f = self.dump.item(found.function).function().ok()?;
+                let f = self.unit.item(found.function).function().ok()?;
                 let of = Mentioned::Var(f.ssa.names[name].var?);
                 let own = self.mentions(found.function).iter();
                 let declared =
@@ -175,7 +175,7 @@ impl<'a> Document<'a> {
 
     /// The places of a function: of its text and of its name.
     pub fn function_ranges(&self, function: usize) -> (Range, Range) {
-        let (start, text) = (self.start(function), self.dump.item(function).chunk().text);
+        let (start, text) = (self.start(function), self.unit.item(function).chunk().text);
         let whole = self.lines.range(start..start + text.len());
         let is_name = |mention: &&Mention<'_>| {
             mention.role == Role::Declares && matches!(mention.of, Mentioned::Global(_))
@@ -187,12 +187,12 @@ impl<'a> Document<'a> {
 
     /// The function that the dump defines by that name.
     pub fn function_named(&self, name: &str) -> Option<Item<'_, 'a>> {
-        self.dump.items().find(|item| item.name() == name)
+        self.unit.items().find(|item| item.name() == name)
     }
 
     /// The blocks of a function, each with its number and its bytes in the dump, from its header to the next.
     pub fn blocks(&self, function: usize) -> Vec<(u32, ops::Range<usize>)> {
-        let (start, text) = (self.start(function), self.dump.item(function).chunk().text);
+        let (start, text) = (self.start(function), self.unit.item(function).chunk().text);
         let header = |mention: &Mention<'_>| match mention.of {
             Mentioned::Block(number) if mention.role == Role::Defines => {
                 Some((number, text[..mention.start as usize].rfind('\n').map_or(0, |end| end + 1)))
@@ -214,11 +214,11 @@ impl<'a> Document<'a> {
         if let Some((_, last)) = self.last.borrow().as_ref().filter(|(of, _)| *of == function) {
             return Ok(last.clone());
         }
-        let item = self.dump.item(function);
+        let item = self.unit.item(function);
         let goal = goal(self.dialect);
-        let nothrow = self.nothrow.get_or_init(|| OneByOne::new(&self.dump, goal).nothrow());
-        let functions = OneByOne::with(&self.dump, goal, nothrow.clone(), Vec::new());
-        let made = match functions.ssa_form(function) {
+        let nothrow = self.nothrow.get_or_init(|| OneByOne::new(&self.unit, goal).nothrow());
+        let functions = OneByOne::with(&self.unit, goal, nothrow.clone(), Vec::new());
+        let made = match functions.function(function) {
             Err(_) if shows_blocks(item.chunk().text) => item.function()?.into_owned(),
             made => made?,
         };

@@ -7,7 +7,7 @@ use std::ops::Range;
 /// What can be folded, each from its first line on.
 pub fn folding(document: &Document<'_>, _: FoldingRangeParams) -> Vec<FoldingRange> {
     let mut found = Vec::new();
-    for item in document.dump.items() {
+    for item in document.unit.items() {
         let (start, text) = (document.start(item.index()), item.chunk().text);
         let Some(open) = text.find("\n{\n") else { continue };
         let signature = text[..open].rfind('\n').map_or(0, |end| end + 1);

@@ -20,7 +20,7 @@ pub fn hover(document: &Document<'_>, params: HoverParams) -> Option<Hover> {
 
 /// What there is to say of it: a line in the language of dumps, then sentences and tables.
 fn about<'a>(document: &Document<'a>, found: Found<'a>) -> Option<String> {
-    let item = document.dump.item(found.function);
+    let item = document.unit.item(found.function);
     let read = item.function().ok()?;
     let made = document.in_ssa_form(found.function);
     let f = match &made {

@@ -37,7 +37,7 @@ impl Settings {
 pub fn hints(document: &Document<'_>, settings: Settings, params: InlayHintParams) -> Vec<InlayHint> {
     let (start, end) = (document.lines.offset(params.range.start), document.lines.offset(params.range.end));
     let mut hints = Vec::new();
-    for item in document.dump.items() {
+    for item in document.unit.items() {
         let own = document.start(item.index());
         let is_touched = own < end && own + item.chunk().text.len() > start;
         if let (true, Ok(read), Ok(f)) = (is_touched, item.function(), document.in_ssa_form(item.index())) {

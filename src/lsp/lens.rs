@@ -2,13 +2,13 @@
 
 use super::document::Document;
 use super::positions::{line_range, uri_of};
-use crate::driver::declared_name;
-use crate::driver::dump;
 use crate::driver::dump_name::{dumps_beside, pass_number};
 use crate::driver::input::read_file;
 use crate::knowledge::Facts;
 use crate::target::dialect::DumpFlags;
+use crate::text::oracle::declared_name;
 use crate::text::{parse, print};
+use crate::unit::Unit;
 use crate::view::page::{NoSources, Page};
 use crate::view::trail::{Trails, page};
 use crate::view::{Drawing, Explainer, GraphOf, Question, check_size, draw, graph};
@@ -45,7 +45,7 @@ pub fn lenses(document: &Document<'_>, _: CodeLensParams) -> Vec<CodeLens> {
     let next = next_dump(document.path);
     let is_alone = dumps_beside(document.path).len() < 2;
     let mut lenses = Vec::new();
-    for item in document.dump.items().filter(|item| item.stage().is_some()) {
+    for item in document.unit.items().filter(|item| item.stage().is_some()) {
         let (_, range) = document.function_ranges(item.index());
         for (command, title) in COMMANDS {
             let is_missing = match command {
@@ -109,9 +109,9 @@ pub fn execute(document: &Document<'_>, params: &Value) -> Result<Value, Failed>
         }
         "tressa.page" => {
             let (facts, mut page, mut out) = (Facts::default(), Page::default(), Vec::new());
-            let mut dump = dump::read(item.chunk().text, &facts);
+            let mut unit = Unit::open(item.chunk().text, &facts);
             let file = document.path.to_string_lossy();
-            page.add(&file, &mut dump, document.dialect, |_| true, &NoSources);
+            page.add(&file, &mut unit, document.dialect, |_| true, &NoSources);
             page.write(&mut out).map_err(|error| Failed::because(error.to_string()))?;
             ("html", String::from_utf8_lossy(&out).into_owned())
         }

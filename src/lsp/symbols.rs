@@ -9,10 +9,10 @@ const MOST_BLOCKS: usize = 10_000;
 
 /// The functions of the dump with their blocks; in a dump with too many blocks the functions alone.
 pub fn symbols(document: &Document<'_>, _: DocumentSymbolParams) -> Vec<DocumentSymbol> {
-    let all: Vec<_> = (0..document.dump.len()).map(|index| document.blocks(index)).collect();
+    let all: Vec<_> = (0..document.unit.len()).map(|index| document.blocks(index)).collect();
     let shows_blocks = all.iter().map(Vec::len).sum::<usize>() <= MOST_BLOCKS;
     let function = |(index, blocks): (usize, Vec<(u32, Range<usize>)>)| {
-        let item = document.dump.item(index);
+        let item = document.unit.item(index);
         let (range, selection_range) = document.function_ranges(index);
         let blocks = blocks.into_iter().filter(|_| shows_blocks).map(|(number, at)| {
             let header = document.lines.text(document.lines.line(at.start)).len();

@@ -41,7 +41,7 @@ pub fn in_range(document: &Document<'_>, params: SemanticTokensRangeParams) -> S
 /// The tokens in the functions that the range touches, which are in the range.
 fn tokens(document: &Document<'_>, wanted: Range<usize>) -> SemanticTokens {
     let mut found = Vec::new();
-    for item in document.dump.items() {
+    for item in document.unit.items() {
         let (start, text) = (document.start(item.index()), item.chunk().text);
         if start < wanted.end
             && start + text.len() > wanted.start

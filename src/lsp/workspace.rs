@@ -2,9 +2,9 @@
 //! alone; no dump is parsed.
 
 use super::positions::{line_range, uri_of};
-use crate::driver::declared_name;
 use crate::driver::dump_name::split_numbered;
 use crate::driver::input::read_file;
+use crate::text::oracle::declared_name;
 use crate::text::parse::split;
 use gen_lsp_types::{Location, SymbolKind};
 use serde_json::{Value, json};

@@ -8,6 +8,7 @@ pub(crate) mod initial_values;
 pub(crate) mod lower;
 pub mod ssa;
 
+use crate::base::limits::Limit;
 use crate::base::text_tables::TextMap;
 use crate::ir::{Event, Function, Stage, plain_name};
 use crate::knowledge::Knowledge;
@@ -84,7 +85,8 @@ impl<'c, 'a> Context<'c, 'a> {
 /// A callback that sees the function after each stage.
 pub type Watch<'w, 'a> = &'w mut dyn FnMut(&Function<'a>);
 
-type Pass = for<'c, 'a> fn(&mut Function<'a>, &Context<'c, 'a>);
+/// A pass. A function for which it fails is unfinished and of no more use.
+type Pass = for<'c, 'a> fn(&mut Function<'a>, &Context<'c, 'a>) -> Result<(), Limit>;
 
 /// The passes up to "cfg", each with the stage that it leads to.
 const TO_BLOCKS: [(Stage, &str, Pass); 3] = [
@@ -94,22 +96,33 @@ const TO_BLOCKS: [(Stage, &str, Pass); 3] = [
 ];
 
 /// The passes between "cfg" and "ssa".
-const FIXUP: [(&str, Pass); 2] = [("visibility", cfg::redirect_calls), ("fixup_cfg", cfg::fixup_cfg)];
+const FIXUP: [(&str, Pass); 2] = [
+    ("visibility", |f, cx| {
+        cfg::redirect_calls(f, cx);
+        Ok(())
+    }),
+    ("fixup_cfg", cfg::fixup_cfg),
+];
 
-/// Takes `f` from its stage to `stage`. A function that exceeds a limit stops before that, and must
-/// not be used any more ([`Function::exceeded_limit`]).
-pub fn run<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) {
-    run_watched(f, stage, cx, &mut |_| {});
+/// Takes `f` from its stage to `stage`. Fails if a pass would exceed a limit; the function is of no more use then.
+pub fn run<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) -> Result<(), Limit> {
+    run_watched(f, stage, cx, &mut |_| {})
 }
 
 /// As [`run`], but calls `watch` after each stage.
-pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>, watch: Watch<'_, 'a>) {
+pub fn run_watched<'a>(
+    f: &mut Function<'a>,
+    stage: Stage,
+    cx: &Context<'_, 'a>,
+    watch: Watch<'_, 'a>,
+) -> Result<(), Limit> {
     prepare(f, stage, cx);
-    to_blocks(f, stage, cx, watch);
-    if stage >= Stage::Ssa && f.stage < Stage::Ssa && f.exceeded_limit.is_none() {
-        fixup(f, cx);
-        to_ssa(f, cx, watch);
+    to_blocks(f, stage, cx, watch)?;
+    if stage >= Stage::Ssa && f.stage < Stage::Ssa {
+        fixup(f, cx)?;
+        to_ssa(f, cx, watch)?;
     }
+    Ok(())
 }
 
 /// Prepares `f` for the passes up to `stage`: what is known of it, and what the passes record.
@@ -141,50 +154,49 @@ pub fn prepare<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) {
 }
 
 /// Takes a prepared function to `stage`, but no further than "cfg".
-pub fn to_blocks<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>, watch: Watch<'_, 'a>) {
+pub fn to_blocks<'a>(
+    f: &mut Function<'a>,
+    stage: Stage,
+    cx: &Context<'_, 'a>,
+    watch: Watch<'_, 'a>,
+) -> Result<(), Limit> {
     // `pass_nothrow` runs after pass "cfg" of all functions.
     let cx = &Context { nothrow: None, ..cx.of_function(f) };
     for (reaches, name, pass) in TO_BLOCKS {
         if f.stage < reaches && reaches <= stage {
             // Earlier passes made calls.
             cx.knowledge.note_effects(f, cx.dialect);
-            run_pass(f, name, pass, cx);
-            if f.exceeded_limit.is_some() {
-                return;
-            }
+            run_pass(f, name, pass, cx)?;
             f.stage = reaches;
             watch(f);
         }
     }
+    Ok(())
 }
 
 /// Runs the passes between "cfg" and "ssa", in the order of emission where it matters which functions throw nothing.
-pub fn fixup<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
+pub fn fixup<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Result<(), Limit> {
     let cx = &cx.of_function(f);
     cx.knowledge.note_effects(f, cx.dialect);
-    for (name, pass) in FIXUP {
-        if f.exceeded_limit.is_none() {
-            run_pass(f, name, pass, cx);
-        }
-    }
+    FIXUP.into_iter().try_for_each(|(name, pass)| run_pass(f, name, pass, cx))
 }
 
 /// Runs pass "ssa" on a function that [`fixup`] has prepared.
-pub fn to_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, watch: Watch<'_, 'a>) {
-    if f.exceeded_limit.is_some() {
-        return;
-    }
-    run_pass(f, "ssa", ssa::build_ssa, &cx.of_function(f));
-    if f.exceeded_limit.is_none() {
-        f.stage = Stage::Ssa;
-        watch(f);
-    }
+pub fn to_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, watch: Watch<'_, 'a>) -> Result<(), Limit> {
+    run_pass(f, "ssa", ssa::build_ssa, &cx.of_function(f))?;
+    f.stage = Stage::Ssa;
+    watch(f);
+    Ok(())
 }
 
-fn run_pass<'a>(f: &mut Function<'a>, name: &'static str, pass: Pass, cx: &Context<'_, 'a>) {
+fn run_pass<'a>(
+    f: &mut Function<'a>,
+    name: &'static str,
+    pass: Pass,
+    cx: &Context<'_, 'a>,
+) -> Result<(), Limit> {
     f.trace.step(|| Event::Pass(name));
-    pass(f, cx);
-    if f.exceeded_limit.is_none() {
-        f.flush_released_names();
-    }
+    pass(f, cx)?;
+    f.flush_released_names();
+    Ok(())
 }

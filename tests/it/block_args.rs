@@ -4,9 +4,9 @@
 use crate::cases;
 use crate::changes::fold_uses::fold_uses;
 use crate::functions::ssa_form;
-use tressa::internals::driver::dump;
 use tressa::internals::forms::block_args::BlockArgs;
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::Unit;
 use tressa::{Dialect, DumpFlags};
 
 /// A case's sections: `gimple`, and `args, gcc 12 -O2`, `args with memory, ...`, and `args after folding, ...` (copies and constants
@@ -18,12 +18,12 @@ fn text_is_as_written() {
 
 fn shown(what: &str, gimple: &str, mut dialect: Dialect) -> Result<String, String> {
     let facts = Facts::default();
-    let dump = dump::read(gimple, &facts);
-    let mut f = ssa_form(&dump, 0, dialect).map_err(|why| why.to_string())?;
+    let unit = Unit::open(gimple, &facts);
+    let mut f = ssa_form(&unit, 0, dialect).map_err(|why| why.to_string())?;
     match what {
         "args" => {}
         "args with memory" => dialect.flags = DumpFlags::VOPS,
-        "args after folding" => _ = fold_uses(&mut f, dump.knowledge()),
+        "args after folding" => _ = fold_uses(&mut f, unit.knowledge()),
         _ => return Err(cases::unknown(what)),
     }
     let args = BlockArgs::of(&f);

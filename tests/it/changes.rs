@@ -8,8 +8,8 @@ use crate::uses::{assert_consistent, each_function};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tressa::analysis::dom::DomTree;
 use tressa::analysis::uses::replace_stmt;
-use tressa::internals::driver::dump;
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::Unit;
 use tressa::ir::{Edge, EdgeData, ExprData, Function, Stage, Stmt, StmtData, StmtKind, VarKind};
 use tressa::ssa::{NameUpdate, can_duplicate_block, duplicate_block};
 use tressa::text::print;
@@ -29,11 +29,11 @@ fn uses_are_folded() {
                 return Err(cases::unknown(what));
             }
             let facts = Facts::default();
-            let dump = dump::read(gimple, &facts);
+            let unit = Unit::open(gimple, &facts);
             let mut out = String::new();
-            for item in dump.items() {
-                let mut f = ssa_form(&dump, item.index(), dialect).map_err(|why| why.to_string())?;
-                fold_uses::fold_uses(&mut f, dump.knowledge());
+            for item in unit.items() {
+                let mut f = ssa_form(&unit, item.index(), dialect).map_err(|why| why.to_string())?;
+                fold_uses::fold_uses(&mut f, unit.knowledge());
                 assert_eq!(verify(&f, &Options::default()), [], "{}", f.name);
                 print::function(&f, dialect, &mut out);
             }
@@ -65,7 +65,7 @@ fn duplicated_blocks_of_samples_are_well_formed() {
                 }
             }
         }
-        update.finish(&mut f);
+        update.finish(&mut f).unwrap();
         assert_consistent(&f);
         assert_eq!(verify(&f, &Options::default()), [], "{}", f.name);
     });

@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Mutex;
 use tressa::Bitmap;
+use tressa::Limit;
 use tressa::analysis::dom::{DomTree, DominanceFrontiers};
 use tressa::analysis::operands::{OpFlags, Operand, use_operands, use_tree};
 use tressa::fold::phi_value;
@@ -54,7 +55,7 @@ fn live_phis(f: &Function<'_>) -> BTreeSet<Phi> {
 /// The function in SSA form, verified.
 fn built<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, way: Way) -> Function<'a> {
     let mut f = f.clone();
-    build_ssa(&mut f, &Context { construction: way.construction(), ..*cx });
+    build_ssa(&mut f, &Context { construction: way.construction(), ..*cx }).unwrap();
     f.stage = Stage::Ssa;
     let options = Options { fresh: way.keeps_variables_apart(), ..Options::default() };
     assert_eq!(verify(&f, &options), [], "{}", way.name());
@@ -68,10 +69,10 @@ struct Opaque {
 }
 
 impl Construction for Opaque {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) -> Result<(), Limit> {
         let accesses = Accesses::new(f, prepared).with_opaque_values();
         let values = (self.find)(&accesses, &prepared.dom);
-        write_names(f, prepared, &accesses, values);
+        write_names(f, prepared, &accesses, values)
     }
 }
 
@@ -88,7 +89,7 @@ fn braun_alone(accesses: &Accesses, _: &DomTree) -> Values {
 /// The text of the function after the construction.
 fn text<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, construction: &dyn Construction) -> String {
     let mut f = f.clone();
-    build_ssa(&mut f, &Context { construction, ..*cx });
+    build_ssa(&mut f, &Context { construction, ..*cx }).unwrap();
     f.stage = Stage::Ssa;
     let mut text = String::new();
     print::function(&f, cx.dialect, &mut text);
@@ -225,7 +226,7 @@ proptest! {
     fn phi_nodes_stand_at_the_iterated_frontier_where_the_variable_is_live(text in programs(9)) {
         in_blocks(&text, |mut f, cx| {
             let before = f.clone();
-            build_ssa(&mut f, cx);
+            build_ssa(&mut f, cx).unwrap();
             let frontiers = frontiers(&before);
             for var in before.decls.vars.keys().filter(|&var| before.decls.vars[var].name.len() == 1) {
                 let defines = |block: &Block| accesses(&before, *block).contains(&(var, true));
@@ -353,7 +354,7 @@ struct Compare<'p> {
 }
 
 impl Construction for Compare<'_> {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) -> Result<(), Limit> {
         let accesses = Accesses::new(f, prepared);
         let dom = &prepared.dom;
         let picked: BTreeSet<u32> =
@@ -369,7 +370,7 @@ impl Construction for Compare<'_> {
             DominanceFrontiers::new(&*f, dom, f.exit()).unwrap().compute_idf(&defs).iter().copied().collect();
         assert!(found.iter().filter(|&&block| block != f.exit()).eq(&fast));
         *self.seen.lock().unwrap() += 1;
-        Form::Pruned.construct(f, prepared);
+        Form::Pruned.construct(f, prepared)
     }
 }
 
@@ -399,7 +400,7 @@ struct CountOfA<'c> {
 }
 
 impl Construction for CountOfA<'_> {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) -> Result<(), Limit> {
         let accesses = Accesses::new(f, prepared).with_opaque_values();
         let a = f.decls.params[0];
         for find in [braun_alone, braun_with_extension, promote] {
@@ -407,7 +408,7 @@ impl Construction for CountOfA<'_> {
             let count = values.remaining().filter(|(_, phi)| phi.var == a).count();
             self.counts.lock().unwrap().push(count);
         }
-        GccConstruction.construct(f, prepared);
+        GccConstruction.construct(f, prepared)
     }
 }
 

@@ -4,8 +4,8 @@ use crate::dumps::{dumps_in, made_with};
 use crate::functions::all_in_ssa_form;
 use fastrand::Rng;
 use std::fs;
-use tressa::internals::driver::dump::{self, Refusal};
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::{Refusal, Unit};
 use tressa::text::parse::{self, Chunk};
 
 /// Damages the lines of a function at a random place.
@@ -108,9 +108,9 @@ fn the_other_functions_are_cut_out_whole() {
 /// Every function of the text with its result.
 fn results(text: &str, path: &std::path::Path) -> Vec<(String, Result<String, Refusal>)> {
     let facts = Facts::default();
-    let dump = dump::read(text, &facts);
+    let unit = Unit::open(text, &facts);
     let dialect = made_with(path);
-    dump.items().map(|item| item.name().to_owned()).zip(all_in_ssa_form(&dump, dialect)).collect()
+    unit.items().map(|item| item.name().to_owned()).zip(all_in_ssa_form(&unit, dialect)).collect()
 }
 
 #[test]

@@ -80,7 +80,7 @@ proptest! {
     ) {
         in_blocks(&text, |mut anew, cx| {
             let mut updated = anew.clone();
-            build_ssa(&mut updated, cx);
+            build_ssa(&mut updated, cx).unwrap();
             updated.stage = Stage::Ssa;
             let mut update = NameUpdate::default();
             for pick in picks {
@@ -91,11 +91,11 @@ proptest! {
                     assert_eq!(duplicate_block(&mut updated, edge, &mut update), copy);
                 }
             }
-            update.finish(&mut updated);
+            update.finish(&mut updated).unwrap();
             assert_eq!(verify(&updated, &Options::default()), []);
             fold_phis(&mut updated);
             assert_eq!(verify(&updated, &Options::default()), []);
-            build_ssa(&mut anew, cx);
+            build_ssa(&mut anew, cx).unwrap();
             // Where PHI nodes of an irreducible region merge nothing but themselves, building makes none.
             if is_reducible(&anew) {
                 assert_same_form(&anew, &updated);

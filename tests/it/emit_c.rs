@@ -5,11 +5,11 @@
 
 use crate::cases;
 use tressa::internals::driver::back_to_c::{Fate, Language, Marks, rewritten};
-use tressa::internals::driver::dump::{self, Goal, OneByOne};
 use tressa::internals::emit_c::{self, Context};
 use tressa::internals::forms::unssa::{Method, Options, leave_ssa};
 use tressa::internals::forms::ways::Way;
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::{Goal, OneByOne, Unit};
 use tressa::ir::{Function, Stage};
 use tressa::{Dialect, OptLevel};
 
@@ -39,14 +39,14 @@ fn made(text: &str) -> Result<String, String> {
 /// The functions of the dump as C, by the method `what`; with the source around them, if there is one.
 fn shown(what: &str, gimple: &str, source: Option<&str>, dialect: Dialect) -> Result<String, String> {
     let facts = Facts::default();
-    let dump = dump::read(gimple, &facts);
+    let unit = Unit::open(gimple, &facts);
     let way = Way::named(what);
     let construction = way.unwrap_or(Way::Gcc).construction();
-    let functions = OneByOne::new(&dump, Goal { construction, folds_calls: false, ..Goal::ssa(dialect) });
+    let functions = OneByOne::new(&unit, Goal { construction, folds_calls: false, ..Goal::ssa(dialect) });
     if let Some(source) = source {
         let new = rewritten(
             source,
-            &dump,
+            &unit,
             |item| taken(what, &functions, item.index()),
             &Default::default(),
             Marks::Functions,
@@ -62,7 +62,7 @@ fn shown(what: &str, gimple: &str, source: Option<&str>, dialect: Dialect) -> Re
         return Ok(out);
     }
     let mut out = String::new();
-    for item in dump.items() {
+    for item in unit.items() {
         let f = taken(what, &functions, item.index())?;
         out += &match emit_c::definition(&f, &Context::default()) {
             Ok(text) => text,
@@ -105,12 +105,12 @@ fn what_is_refused_stays_as_it_is_written() {
     let gimple = "int f (int a)\n{\n  int D.1;\n\n  D.1 = a + 1;\n  return D.1;\n}\n\n\nint g (int a)\n{\n  int D.2;\n\n  D.2 = a;\n  return D.2;\n}\n";
     let source = "# 1 \"t.c\"\nint f (int a)\n{\n  return a + 1; }\nint g (int a)\n{\n  _Alignas (8) int s = a;\n  return s;\n}\nint last;\n";
     let facts = Facts::default();
-    let dump = dump::read(gimple, &facts);
+    let unit = Unit::open(gimple, &facts);
     let dialect = Dialect { gcc: 12, opt: OptLevel::O0, ..Dialect::default() };
-    let functions = OneByOne::new(&dump, Goal::ssa(dialect));
+    let functions = OneByOne::new(&unit, Goal::ssa(dialect));
     let new = rewritten(
         source,
-        &dump,
+        &unit,
         |item| Ok(blocks(&functions, item.index())),
         &Default::default(),
         Marks::Lines,
@@ -130,7 +130,7 @@ fn what_is_refused_stays_as_it_is_written() {
     let staying = [("f".to_string(), "no".to_string())].into_iter().collect();
     let new = rewritten(
         source,
-        &dump,
+        &unit,
         |item| Ok(blocks(&functions, item.index())),
         &staying,
         Marks::Functions,

@@ -6,9 +6,9 @@ use crate::functions::built;
 use crate::uses::each_function;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tressa::Dialect;
-use tressa::internals::driver::dump::{self, Goal};
 use tressa::internals::knowledge::Facts;
 use tressa::internals::passes::{self, Context};
+use tressa::internals::unit::{Goal, Unit};
 use tressa::internals::view::{Explainer, Question};
 use tressa::ir::Stage;
 
@@ -54,8 +54,8 @@ fn explained(what: &str, gimple: &str, dialect: Dialect) -> Result<String, Strin
         _ => return Err(cases::unknown(what)),
     };
     let facts = Facts::default();
-    let dump = dump::read(gimple, &facts);
-    let f = built(&dump, 0, Goal { records_steps: true, ..Goal::ssa(dialect) }, &mut |_| {})
+    let unit = Unit::open(gimple, &facts);
+    let f = built(&unit, 0, Goal { records_steps: true, ..Goal::ssa(dialect) }, &mut |_| {})
         .map_err(|why| why.to_string())?;
     Explainer::new(&f).explain(&question).map(|explanation| explanation.to_string())
 }
@@ -67,9 +67,10 @@ fn a_later_dump_is_not_said_to_show_more_than_it_does() {
     let scopes = ssa.replace("int twice;", "int acc;");
     let facts = Facts::default();
     let say = |text: &str, question: Question| {
-        let mut read = dump::read(text, &facts);
-        let say = |f: &tressa::ir::Function<'_>| Explainer::new(f).explain(&question).unwrap().to_string();
-        dump::view(&mut read, Goal::ssa(Dialect::default()), |_| true, say).remove(0).text.unwrap()
+        let mut read = Unit::open(text, &facts);
+        let say =
+            |f: &tressa::ir::Function<'_>| Ok(Explainer::new(f).explain(&question).unwrap().to_string());
+        read.emit(Goal::ssa(Dialect::default()), |_| true, say).remove(0).text.unwrap()
     };
     let var = |text, name: &str| say(text, Question::Var(name.to_string()));
     let acc = var(ssa, "acc");
@@ -97,9 +98,9 @@ fn the_judge_objects_to_false_claims() {
     let gimple =
         cases.map(|case| case.split("; ---- ").nth(1).unwrap().trim_start_matches("gimple\n")).join("\n");
     let facts = Facts::default();
-    let dump = dump::read(&gimple, &facts);
+    let unit = Unit::open(&gimple, &facts);
     let built = |at| {
-        built(&dump, at, Goal { records_steps: true, ..Goal::ssa(Dialect::default()) }, &mut |_| {}).unwrap()
+        built(&unit, at, Goal { records_steps: true, ..Goal::ssa(Dialect::default()) }, &mut |_| {}).unwrap()
     };
     let wrong = |at: usize, is: &str, becomes: &str| {
         inquiry::inquire(&built(at), Dialect::default(), &|told| told.replace(is, becomes)).unwrap().1
@@ -133,7 +134,7 @@ fn the_judge_objects_to_false_claims() {
 fn every_claim_is_true() {
     let (functions, claims) = (AtomicUsize::new(0), AtomicUsize::new(0));
     each_function(Stage::Cfg, |mut f, cx| {
-        passes::run(&mut f, Stage::Ssa, &Context { records_steps: true, ..*cx });
+        passes::run(&mut f, Stage::Ssa, &Context { records_steps: true, ..*cx }).unwrap();
         let Some((count, wrong)) = inquiry::inquire(&f, cx.dialect, &|told| told) else { return };
         assert!(wrong.is_empty(), "{}: {wrong:#?}", f.name);
         functions.fetch_add(1, Ordering::Relaxed);

@@ -6,9 +6,9 @@ use crate::cases;
 use crate::functions::all_printed;
 use crate::pages::output_of;
 use crate::{program, project};
-use tressa::internals::driver::dump::{self, Goal};
 use tressa::internals::forms::ways::Way;
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::Stage;
 
 #[test]
@@ -21,9 +21,9 @@ fn made(text: &str) -> Result<String, String> {
     cases::made_from_gimple(text, |what, gimple, dialect| {
         let way = Way::named(what).ok_or_else(|| cases::unknown(what))?;
         let facts = Facts::default();
-        let dump = dump::read(gimple, &facts);
+        let unit = Unit::open(gimple, &facts);
         let goal = Goal { construction: way.construction(), ..Goal::printed(Stage::Ssa, dialect) };
-        let texts = all_printed(&dump, goal).into_iter();
+        let texts = all_printed(&unit, goal).into_iter();
         let texts: Vec<String> = texts.collect::<Result<_, _>>().map_err(|why| why.to_string())?;
         Ok(texts.join("\n"))
     })

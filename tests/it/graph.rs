@@ -7,8 +7,8 @@ use crate::functions::ssa_form;
 use std::collections::BTreeSet;
 use std::fs;
 use tressa::internals::driver::check::{OracleFunction, find_pairs, functions};
-use tressa::internals::driver::dump::{self, Goal, printed_whole};
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::{Goal, Unit, printed_whole};
 use tressa::internals::view::{Drawing, EdgeKind, Graph, GraphOf, draw, graph};
 use tressa::ir::{Function, Stage};
 use tressa::{Dialect, DumpFlags, OptLevel};
@@ -64,10 +64,10 @@ fn gcc_graphs(text: &str) -> Vec<(String, BTreeSet<String>, Edges)> {
 fn each_function(path: &std::path::Path, mut check: impl FnMut(&Function<'_>)) {
     let text = fs::read_to_string(path).expect("a dump is text");
     let facts = Facts::default();
-    let dump = dump::read(&text, &facts);
+    let unit = Unit::open(&text, &facts);
     let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
-    for item in dump.items() {
-        check(&ssa_form(&dump, item.index(), dialect).expect("the samples can be built"));
+    for item in unit.items() {
+        check(&ssa_form(&unit, item.index(), dialect).expect("the samples can be built"));
     }
 }
 
@@ -81,7 +81,7 @@ fn blocks_and_edges_are_those_of_gcc() {
         let sample = name.split(".c.").next().expect("a first part").to_string() + ".c.";
         let gimple = dumps_in("gcc-12/O2", &["gimple"])
             .into_iter()
-            .find(|dump| dump.file_name().is_some_and(|found| found.to_string_lossy().starts_with(&sample)))
+            .find(|unit| unit.file_name().is_some_and(|found| found.to_string_lossy().starts_with(&sample)))
             .expect("each graph is of a sample");
         let theirs = gcc_graphs(&fs::read_to_string(&path).expect("a graph is text"));
         each_function(&gimple, |f| {
@@ -104,10 +104,10 @@ fn loops_and_removed_blocks_are_those_that_gcc_lists() {
         let flags = gimple_flags(&pair.gimple);
         let mut facts = Facts::default();
         facts.options.take_line(&flags);
-        let mut dump = dump::read(&gimple, &facts);
+        let mut unit = Unit::open(&gimple, &facts);
         let dialect = made_with(&pair.gimple);
         let show = |f: &Function<'_>| Ok(printed_whole(f, dialect));
-        for ours in dump::emit(&mut dump, Goal::printed(Stage::Cfg, dialect), |_| true, show) {
+        for ours in unit.emit(Goal::printed(Stage::Cfg, dialect), |_| true, show) {
             // Nested functions may have one name; where the text differs, facts are needed.
             let Ok(text) = &ours.text else { continue };
             let is_same = |f: &OracleFunction<'_>| f.name == ours.name && text.ends_with(f.text);

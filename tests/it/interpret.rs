@@ -5,11 +5,11 @@ use crate::interpreter::{Machine, Run, Stop};
 use crate::unssa_result::check_result;
 use proptest::prelude::*;
 use std::fmt::Write as _;
-use tressa::internals::driver::dump::{self, Goal};
 use tressa::internals::forms::propagate::propagate;
 use tressa::internals::forms::unssa::{Method, Options, Report, leave_ssa};
 use tressa::internals::forms::ways::Way;
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::{Function, Stage};
 use tressa::verify::verify;
 use tressa::{Dialect, OptLevel};
@@ -112,22 +112,22 @@ fn left<'a>(f: &Function<'a>, method: Method, coalesce: bool) -> (Function<'a>, 
 /// Runs a function of a dump in every stage and form, and by every method out of SSA form. Returns whether the naive method was wrong.
 fn judge(gimple: &str, args: &[i128]) -> bool {
     let facts = Facts::default();
-    let dump = dump::read(gimple, &facts);
-    let first = dump.item(0).function().expect("it can be read").into_owned();
+    let unit = Unit::open(gimple, &facts);
+    let first = unit.item(0).function().expect("it can be read").into_owned();
     let expected = run(&first, args);
     assert!(!matches!(expected, Err(Stop::Unknown(_))), "{expected:?} in\n{gimple}");
     // A run that is as good as endless agrees with every other: the results are verified, but not run.
     let is_endless = matches!(expected, Err(Stop::TooLong));
     let run = |f: &Function<'_>| if is_endless { Err(Stop::TooLong) } else { run(f, args) };
     for stage in [Stage::Lower, Stage::Eh, Stage::Cfg] {
-        let f = built(&dump, 0, Goal::after(stage, dialect()), &mut |_| {}).expect("it can be built");
+        let f = built(&unit, 0, Goal::after(stage, dialect()), &mut |_| {}).expect("it can be built");
         let found = run(&f);
         assert!(agree(&expected, &found), "{stage:?}: {found:?}, not {expected:?}, in\n{gimple}");
     }
     let mut naive_was_wrong = false;
     for way in Way::ALL {
         let goal = Goal { construction: way.construction(), ..Goal::ssa(dialect()) };
-        let mut f = built(&dump, 0, goal, &mut |_| {}).expect("it can be built");
+        let mut f = built(&unit, 0, goal, &mut |_| {}).expect("it can be built");
         for propagates in [false, true] {
             if propagates {
                 propagate(&mut f);
@@ -171,8 +171,8 @@ proptest! {
 /// What the naive method makes of a function of one number, and what is right.
 fn naive_and_right(gimple: &str, args: &[i128]) -> (Option<i128>, Option<i128>) {
     let facts = Facts::default();
-    let dump = dump::read(gimple, &facts);
-    let mut f = built(&dump, 0, Goal::after(Stage::Ssa, dialect()), &mut |_| {}).expect("it can be built");
+    let unit = Unit::open(gimple, &facts);
+    let mut f = built(&unit, 0, Goal::after(Stage::Ssa, dialect()), &mut |_| {}).expect("it can be built");
     propagate(&mut f);
     let results: Vec<Option<i128>> = Method::ALL
         .iter()

@@ -9,8 +9,8 @@ use tressa::analysis::uses::{imm_uses, rebuild_uses};
 use tressa::example;
 use tressa::internals::driver::check::functions;
 use tressa::internals::driver::dialect::{Given, detect_dialect};
-use tressa::internals::driver::dump;
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::Unit;
 use tressa::ir::{Function, Stage, VarKind};
 use tressa::text::parse;
 use tressa::text::print;
@@ -177,8 +177,8 @@ fn stale_lists_of_successors_are_ignored() {
     let stale =
         example::OPTIMIZED.replace("\nint sum", ";; 3 succs { 5 }\n;; 4 succs { 2 3 4 5 }\n\nint sum");
     let facts = Facts::default();
-    let dump = dump::read(&stale, &facts);
-    let f = ssa_form(&dump, 0, example::dialect()).unwrap();
+    let unit = Unit::open(&stale, &facts);
+    let f = ssa_form(&unit, 0, example::dialect()).unwrap();
     assert_eq!(verify(&f, &Options { from_dump: true, ..Options::default() }), []);
 }
 

@@ -18,6 +18,7 @@ const ROOMS: &[&str] = &[
     "verify",
     "knowledge",
     "passes",
+    "unit",
     "forms",
     "emit_c",
     "driver",
@@ -139,7 +140,6 @@ fn uses_of_rooms_are_found() {
 /// module itself. The list only shrinks.
 const CIRCLES: &[(&str, usize)] = &[
     ("cli", 5),
-    ("driver::dump", 6),
     ("emit_c", 9),
     ("emit_c::source", 4),
     ("forms::unssa", 8),
@@ -150,6 +150,7 @@ const CIRCLES: &[(&str, usize)] = &[
     ("text::parse", 3),
     ("text::parse", 10),
     ("text::print", 9),
+    ("unit", 6),
     ("verify", 16),
 ];
 

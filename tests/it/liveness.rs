@@ -6,9 +6,9 @@ use rayon::prelude::*;
 use std::fs;
 use tressa::analysis::dom::DomTree;
 use tressa::analysis::liveness::{Interference, LiveSets, Point, Points, live_range};
-use tressa::internals::driver::dump;
 use tressa::internals::knowledge::Facts;
 use tressa::internals::liveness::END;
+use tressa::internals::unit::Unit;
 use tressa::ir::{Block, Function, Name};
 
 /// Functions with more blocks take long by the definition.
@@ -79,9 +79,9 @@ fn sets_and_definition_agree() {
         .map(|path| {
             let text = fs::read_to_string(path).expect("the dump can be read");
             let facts = Facts::default();
-            let dump = dump::read(&text, &facts);
+            let unit = Unit::open(&text, &facts);
             let functions =
-                dump.items().filter_map(|item| ssa_form(&dump, item.index(), made_with(path)).ok());
+                unit.items().filter_map(|item| ssa_form(&unit, item.index(), made_with(path)).ok());
             functions.filter(|f| f.cfg.blocks.len() <= MOST_BLOCKS).map(|f| compare(&f)).sum::<usize>()
         })
         .sum();

@@ -12,8 +12,8 @@ use std::fs;
 use std::io::Read;
 use std::path::Path;
 use tressa::internals::base::limits::PAGE_SOURCE;
-use tressa::internals::driver::dump::{self, Dump, Goal};
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::{Goal, Unit};
 use tressa::internals::view::page::{NoSources, Page, Sources};
 use tressa::ir::Stage;
 use tressa::{Dialect, DumpFlags};
@@ -47,9 +47,9 @@ pub fn unpacked(html: &str, number: usize) -> Value {
 }
 
 /// The page of a dump.
-pub fn page(dump: &mut Dump<'_>, dialect: Dialect, sources: &dyn Sources) -> String {
+pub fn page(unit: &mut Unit<'_>, dialect: Dialect, sources: &dyn Sources) -> String {
     let mut page = Page::default();
-    let refused = page.add("t.c.006t.gimple", dump, dialect, |_| true, sources);
+    let refused = page.add("t.c.006t.gimple", unit, dialect, |_| true, sources);
     assert!(refused.is_empty(), "{refused:?}");
     let mut html = Vec::new();
     page.write(&mut html).expect("a vector takes all");
@@ -89,11 +89,11 @@ fn each_stage_is_what_the_pass_prints() {
     {
         let text = fs::read_to_string(&path).expect("a dump is text");
         let (facts, dialect) = (Facts::default(), made_with(&path));
-        let mut dump = dump::read(&text, &facts);
-        let html = page(&mut dump, dialect, &NoSources);
+        let mut unit = Unit::open(&text, &facts);
+        let html = page(&mut unit, dialect, &NoSources);
         let stages_of = [Stage::Lower, Stage::Eh, Stage::Cfg, Stage::Ssa];
-        let all = stages_of.map(|stage| all_printed(&dump, Goal::printed(stage, dialect)));
-        for (number, item) in dump.items().enumerate() {
+        let all = stages_of.map(|stage| all_printed(&unit, Goal::printed(stage, dialect)));
+        for (number, item) in unit.items().enumerate() {
             let function = unpacked(&html, number);
             for (name, text, _) in stages(&function) {
                 let stage = match name {
@@ -135,9 +135,9 @@ fn a_statement_has_one_number_through_all_stages() {
     for path in dumps_in("gcc-12/O2/textbook", &["gimple"]) {
         let text = fs::read_to_string(&path).expect("a dump is text");
         let facts = Facts::default();
-        let mut dump = dump::read(&text, &facts);
-        let html = page(&mut dump, made_with(&path), &NoSources);
-        for number in 0..dump.len() {
+        let mut unit = Unit::open(&text, &facts);
+        let html = page(&mut unit, made_with(&path), &NoSources);
+        for number in 0..unit.len() {
             let function = unpacked(&html, number);
             let stages = stages(&function);
             let gimple: std::collections::BTreeMap<i64, String> =
@@ -159,8 +159,8 @@ fn a_statement_has_one_number_through_all_stages() {
 #[test]
 fn operands_and_uses_are_those_of_the_library() {
     let facts = Facts::default();
-    let mut dump = dump::read(tressa::example::GIMPLE, &facts);
-    let html = page(&mut dump, tressa::example::dialect(), &NoSources);
+    let mut unit = Unit::open(tressa::example::GIMPLE, &facts);
+    let html = page(&mut unit, tressa::example::dialect(), &NoSources);
     let function = unpacked(&html, 0);
     let names = texts(&function["names"]);
     let name = |text: &str| names.iter().position(|name| *name == text).expect("a name");
@@ -206,7 +206,7 @@ fn source_lines_are_those_of_the_function() {
         "int f (int x)\n[t.c:4:1] {\n  int D.1;\n\n  [t.c:5:10] D.1 = x;\n  [t.c:5:10] return D.1;\n}\n\n";
     let facts = Facts::default();
     let dialect = Dialect { flags: DumpFlags::LINENO, ..tressa::example::dialect() };
-    let html = page(&mut dump::read(text, &facts), dialect, &OneFile(source));
+    let html = page(&mut Unit::open(text, &facts), dialect, &OneFile(source));
     let function = unpacked(&html, 0);
     assert_eq!(function["source"]["first"], 3);
     assert_eq!(function["source"]["text"], "int f (int x)\n{\n  return x;\n}");
@@ -221,18 +221,18 @@ fn a_source_out_of_proportion_is_left_out() {
     for (lines, is_shown) in [(20, true), (PAGE_SOURCE.most as usize, false)] {
         let text = located(lines);
         let source = OneFile(vec!["int x;".to_string(); lines]);
-        let function = unpacked(&page(&mut dump::read(&text, &facts), dialect, &source), 0);
+        let function = unpacked(&page(&mut Unit::open(&text, &facts), dialect, &source), 0);
         assert_eq!(function["source"].is_object(), is_shown, "{lines} lines");
     }
     // A file that is shorter than the dump says has changed.
-    let function = unpacked(&page(&mut dump::read(&located(20), &facts), dialect, &OneFile(Vec::new())), 0);
+    let function = unpacked(&page(&mut Unit::open(&located(20), &facts), dialect, &OneFile(Vec::new())), 0);
     assert!(function["source"].is_null());
 }
 
 #[test]
 fn the_policy_allows_the_page_s_own_script_and_style_only() {
     let facts = Facts::default();
-    let html = page(&mut dump::read(tressa::example::GIMPLE, &facts), tressa::example::dialect(), &NoSources);
+    let html = page(&mut Unit::open(tressa::example::GIMPLE, &facts), tressa::example::dialect(), &NoSources);
     let policy = between(&html, "http-equiv=\"Content-Security-Policy\" content=\"", "\"");
     for (name, text) in [
         ("style", between(&html, "<style>", "</style>")),
@@ -249,8 +249,8 @@ fn texts_of_a_dump_stand_in_packed_data_only() {
     let text = "int f (int x)\n{\n  puts (\"</script><b>MARK\");\n  return x;\n}\n\nint bad (int MARK)\n{\n  x = MARK + ;\n}\n\n";
     let facts = Facts::default();
     let mut page = Page::default();
-    let mut dump = dump::read(text, &facts);
-    let refused = page.add("</script>MARK", &mut dump, tressa::example::dialect(), |_| true, &NoSources);
+    let mut unit = Unit::open(text, &facts);
+    let refused = page.add("</script>MARK", &mut unit, tressa::example::dialect(), |_| true, &NoSources);
     assert_eq!(refused.iter().map(|(name, ..)| *name).collect::<Vec<_>>(), ["bad"]);
     let mut html = Vec::new();
     page.write(&mut html).expect("a vector takes all");

@@ -4,14 +4,14 @@ use crate::page::{page, stages, unpacked};
 use serde_json::Value;
 use std::fmt::Write as _;
 use tressa::internals::base::limits::{PAGE_NODES, TRACE_EVENTS};
-use tressa::internals::driver::dump;
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::Unit;
 use tressa::internals::view::page::NoSources;
 
 /// The data of the only function of a dump.
 fn function(text: &str) -> Value {
     let facts = Facts::default();
-    unpacked(&page(&mut dump::read(text, &facts), tressa::example::dialect(), &NoSources), 0)
+    unpacked(&page(&mut Unit::open(text, &facts), tressa::example::dialect(), &NoSources), 0)
 }
 
 /// A function with so many conditions, one after the other, each with one branch.

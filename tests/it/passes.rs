@@ -8,8 +8,8 @@
 
 use crate::cases;
 use crate::functions::{all_printed, built};
-use tressa::internals::driver::dump::{self, Dump, Goal};
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::{Function, Stage};
 use tressa::{Dialect, DumpFlags};
 
@@ -46,8 +46,8 @@ fn made(text: &str) -> Result<String, String> {
                 };
                 let mut facts = facts.clone();
                 facts.options.take_line(&flags);
-                let dump = dump::read(gimple.as_deref().ok_or("no gimple dump before it")?, &facts);
-                return show(&dump, stage, dialect).map(Some);
+                let unit = Unit::open(gimple.as_deref().ok_or("no gimple dump before it")?, &facts);
+                return show(&unit, stage, dialect).map(Some);
             }
         }
         Ok(None)
@@ -55,17 +55,17 @@ fn made(text: &str) -> Result<String, String> {
 }
 
 /// What a section shows of the functions after a pass.
-type Show = fn(&Dump<'_>, Stage, Dialect) -> Result<String, String>;
+type Show = fn(&Unit<'_>, Stage, Dialect) -> Result<String, String>;
 
-fn after(dump: &Dump<'_>, stage: Stage, dialect: Dialect) -> Result<String, String> {
-    let texts = all_printed(dump, Goal::printed(stage, dialect)).into_iter();
+fn after(unit: &Unit<'_>, stage: Stage, dialect: Dialect) -> Result<String, String> {
+    let texts = all_printed(unit, Goal::printed(stage, dialect)).into_iter();
     let texts: Vec<String> = texts.collect::<Result<_, _>>().map_err(|why| why.to_string())?;
     Ok(texts.join("\n"))
 }
 
-fn edges_after(dump: &Dump<'_>, stage: Stage, dialect: Dialect) -> Result<String, String> {
-    let shown = dump.items().map(|item| {
-        let f = built(dump, item.index(), Goal::after(stage, dialect), &mut |_| {})
+fn edges_after(unit: &Unit<'_>, stage: Stage, dialect: Dialect) -> Result<String, String> {
+    let shown = unit.items().map(|item| {
+        let f = built(unit, item.index(), Goal::after(stage, dialect), &mut |_| {})
             .map_err(|why| why.to_string())?;
         Ok(edges(&f))
     });

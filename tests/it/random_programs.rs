@@ -54,7 +54,7 @@ pub fn in_blocks<'a, T>(text: &'a str, look: impl FnOnce(Function<'a>, &Context<
     let types = FileTypes::collect([&f], &FACTS);
     let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
     let cx = Context::new(dialect, Knowledge::new(&FACTS, &types));
-    passes::run(&mut f, Stage::Cfg, &cx);
+    passes::run(&mut f, Stage::Cfg, &cx).unwrap();
     look(f, &cx)
 }
 

@@ -4,8 +4,8 @@ use crate::dumps::dumps_in;
 use std::path::PathBuf;
 use tressa::ParseError;
 use tressa::internals::base::limits::TREE_DEPTH;
-use tressa::internals::driver::dump::{self, Refusal};
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::{Refusal, Unit};
 use tressa::ir::{Function, StmtKind, VarKind};
 use tressa::text::parse::{self, Chunk};
 
@@ -157,9 +157,9 @@ fn text_between_functions_belongs_to_none() {
     assert_eq!(names(&text), ["f", "g"]);
     let facts = Facts::default();
     let line_of_g = text[..text.find(";; Function g").unwrap()].matches('\n').count() as u32 + 1;
-    let dump = dump::read(&text, &facts);
-    assert_eq!(dump.items().map(|item| item.line()).collect::<Vec<_>>(), [2, line_of_g]);
-    assert!(dump.items().all(|item| item.function().is_ok()));
+    let unit = Unit::open(&text, &facts);
+    assert_eq!(unit.items().map(|item| item.line()).collect::<Vec<_>>(), [2, line_of_g]);
+    assert!(unit.items().all(|item| item.function().is_ok()));
     // A function that a pass prints again, below what it did.
     let again = format!(
         "\n{f}\nRemoving basic block 11\n\nBlocks to update: 16 ( 89%)\n\n\nMerging\n{}\n{g}",
@@ -188,16 +188,16 @@ fn names_that_two_variables_share_are_refused_without_scopes() {
     };
     for (first, second, line) in [("int i", "long int i", 5), ("int i", "int x", 6)] {
         let text = text(first, second);
-        let dump = dump::read(&text, &facts);
-        let Err(Refusal::Parse(error)) = dump.item(0).function() else { panic!("{text}") };
+        let unit = Unit::open(&text, &facts);
+        let Err(Refusal::Parse(error)) = unit.item(0).function() else { panic!("{text}") };
         assert_eq!((error.line, error.expected.contains("-uid")), (line, true), "{error}");
     }
     let plain = text("int i", "int j");
-    assert!(dump::read(&plain, &facts).item(0).function().is_ok());
+    assert!(Unit::open(&plain, &facts).item(0).function().is_ok());
     let numbered = text("intD.6 iD.1984", "intD.6 iD.1985")
         .replace("i = x", "iD.1984 = xD.1980")
         .replace("= i;", "= iD.1984;");
-    assert!(dump::read(&numbered, &facts).item(0).function().is_ok(), "{numbered}");
+    assert!(Unit::open(&numbered, &facts).item(0).function().is_ok(), "{numbered}");
 }
 
 #[test]

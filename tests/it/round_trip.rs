@@ -5,7 +5,7 @@ use crate::dumps::{dumps, dumps_in, made_with};
 use rayon::prelude::*;
 use std::path::Path;
 use tressa::internals::driver::check::{find_pairs, functions};
-use tressa::internals::driver::dump::{self, Goal};
+use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::{Stage, VarKind};
 use tressa::{Dialect, DumpFlags};
 use tressa::{text::parse, text::print};
@@ -77,9 +77,9 @@ fn out_of_order(stage: Stage) -> Vec<String> {
             let read = |path: &Path| std::fs::read_to_string(path).expect("a dump is text");
             let (gimple, oracle) = (read(&pair.gimple), read(&pair.oracle));
             let facts = Default::default();
-            let mut read = dump::read(&gimple, &facts);
+            let mut read = Unit::open(&gimple, &facts);
             let goal = Goal::printed(stage, made_with(&pair.gimple));
-            let emitted = dump::emit(&mut read, goal, |_| true, |_| Ok(()));
+            let emitted = read.emit(goal, |_| true, |_| Ok(()));
             let ours: Vec<&str> = emitted.iter().map(|f| f.name).collect();
             let theirs: Vec<&str> = functions(&oracle).iter().map(|f| f.name).collect();
             (ours != theirs).then(|| format!("{}: {ours:?}, GCC {theirs:?}", pair.oracle.display()))

@@ -9,8 +9,8 @@ use crate::functions::{all_printed, built};
 use cranelift_entity::EntityRef;
 use generator::SHAPES;
 use tressa::analysis::dom::DomTree;
-use tressa::internals::driver::dump::{self, Goal};
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::{Block, Function, Stage};
 use tressa::verify::{Options, verify, verify_dominators};
 use tressa::{Dialect, OptLevel};
@@ -24,7 +24,7 @@ fn every_shape_agrees_with_the_definitions() {
         let name = format!("{} ({})", shape.name, shape.about);
         let text = (shape.write)(SIZE);
         let facts = Facts::default();
-        let dump = dump::read(&text, &facts);
+        let unit = Unit::open(&text, &facts);
         let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
         let mut check = |f: &Function<'_>| {
             if f.stage < Stage::Cfg {
@@ -41,8 +41,8 @@ fn every_shape_agrees_with_the_definitions() {
                 assert_eq!(plain, fast, "{name}: dominators of {block}");
             }
         };
-        for item in dump.items() {
-            built(&dump, item.index(), Goal::after(Stage::Ssa, dialect), &mut check)
+        for item in unit.items() {
+            built(&unit, item.index(), Goal::after(Stage::Ssa, dialect), &mut check)
                 .unwrap_or_else(|why| panic!("{name}: {why}"));
         }
     }
@@ -62,8 +62,8 @@ fn deep_nesting_runs_every_cleanup() {
     }
     text += "}\n";
     let facts = Facts::default();
-    let dump = dump::read(&text, &facts);
+    let unit = Unit::open(&text, &facts);
     let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
-    let lowered = all_printed(&dump, Goal::printed(Stage::Eh, dialect)).remove(0).expect("a function");
+    let lowered = all_printed(&unit, Goal::printed(Stage::Eh, dialect)).remove(0).expect("a function");
     assert_eq!(lowered.matches("{CLOBBER(eol)}").count(), 2 * depth);
 }

@@ -113,7 +113,7 @@ fn add<T: PartialEq>(set: &mut Vec<T>, member: T) {
 fn tables_agree_with_what_happens_next() {
     let [uses, phis] = [const { AtomicUsize::new(0) }; 2];
     each_function(Stage::Cfg, |mut f, cx| {
-        passes::run(&mut f, Stage::Ssa, &Context { records_steps: true, ..*cx });
+        passes::run(&mut f, Stage::Ssa, &Context { records_steps: true, ..*cx }).unwrap();
         let (mut tables, mut narrator) = (Tables::default(), Narrator::new(&f));
         for event in &f.trace.events {
             match *event {

@@ -2,8 +2,8 @@
 
 use crate::cases;
 use std::fmt::Write as _;
-use tressa::internals::driver::dump;
 use tressa::internals::knowledge::{Facts, infer};
+use tressa::internals::unit::Unit;
 use tressa::text::print;
 
 #[test]
@@ -29,10 +29,10 @@ fn made(text: &str) -> Result<String, String> {
 /// The temporaries of each function with their types.
 fn types(gimple: &str, facts: &Facts) -> Result<String, String> {
     let mut out = String::new();
-    let dump = dump::read(gimple, facts);
-    for item in dump.items() {
+    let unit = Unit::open(gimple, facts);
+    for item in unit.items() {
         let mut f = item.function().map_err(|refusal| refusal.to_string())?.into_owned();
-        infer(&mut f, &dump.types);
+        infer(&mut f, &unit.types);
         let _ = writeln!(out, "{}:", f.name);
         for (name, data) in &f.ssa.names {
             let Some(ty) = data.ty else { continue };

@@ -10,10 +10,10 @@ use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use tressa::internals::driver::dump;
 use tressa::internals::forms::propagate::propagate;
 use tressa::internals::forms::unssa::{Method, Options, leave_ssa};
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::Unit;
 use tressa::ir::Function;
 use tressa::text::print;
 use tressa::verify::verify;
@@ -22,9 +22,9 @@ use tressa::verify::verify;
 fn each_function(path: &Path, mut check: impl FnMut(&str, Function<'_>)) {
     let text = fs::read_to_string(path).expect("the dump can be read");
     let facts = Facts::default();
-    let dump = dump::read(&text, &facts);
-    for item in dump.items() {
-        if let Ok(f) = ssa_form(&dump, item.index(), made_with(path)) {
+    let unit = Unit::open(&text, &facts);
+    for item in unit.items() {
+        if let Ok(f) = ssa_form(&unit, item.index(), made_with(path)) {
             check(&format!("{}: {}", path.display(), item.name()), f);
         }
     }
@@ -83,10 +83,10 @@ fn every_case_is_as_written() {
             let method = words.next().and_then(Method::named).ok_or_else(|| cases::unknown(what))?;
             let words: Vec<&str> = words.collect();
             let facts = Facts::default();
-            let dump = dump::read(gimple, &facts);
+            let unit = Unit::open(gimple, &facts);
             let mut texts = Vec::new();
-            for item in dump.items() {
-                let mut f = ssa_form(&dump, item.index(), dialect).map_err(|why| why.to_string())?;
+            for item in unit.items() {
+                let mut f = ssa_form(&unit, item.index(), dialect).map_err(|why| why.to_string())?;
                 if words.contains(&"propagate") {
                     propagate(&mut f);
                 }

@@ -17,9 +17,9 @@ use tressa::analysis::uses::{
     insert_before, num_imm_uses, rebuild_uses, remove_phi, remove_stmt, replace_uses_by, set_use,
     single_imm_use,
 };
-use tressa::internals::driver::dump::{self, Goal};
 use tressa::internals::knowledge::{Facts, FileTypes, Knowledge};
 use tressa::internals::passes::{self, Context};
+use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::{
     Block, Def, EdgeFlags, ExprData, Function, Holder, Name, Stage, Stmt, StmtData, StmtKind, Use, UsePlace,
     Var, VarData, VarKind,
@@ -52,8 +52,9 @@ fn as_gcc_lists_them() {
             let sample = format!("gcc-12/{level}/{}", file.strip_suffix(".operands").unwrap());
             let text = fs::read_to_string(dump(&sample, "gimple")).unwrap();
             let facts = Facts::default();
-            let mut read = dump::read(&text, &facts);
-            let mine: String = dump::view(&mut read, Goal::ssa(dialect(level)), |_| true, listing)
+            let mut read = Unit::open(&text, &facts);
+            let mine: String = read
+                .emit(Goal::ssa(dialect(level)), |_| true, |f| Ok(listing(f)))
                 .into_iter()
                 .map(|function| format!(";; Function {}\n\n{}\n", function.name, function.text.unwrap()))
                 .collect();
@@ -81,7 +82,7 @@ pub fn each_function(stage: Stage, test: impl for<'a> Fn(Function<'a>, &Context<
             let types = FileTypes::collect(functions.iter(), &facts);
             for mut f in functions {
                 let cx = Context::new(dialect(level), Knowledge::new(&facts, &types));
-                passes::run(&mut f, stage, &cx);
+                passes::run(&mut f, stage, &cx).unwrap();
                 test(f, &cx);
             }
         });
@@ -236,10 +237,10 @@ fn repair<'a>(before: &Function<'a>, cx: &Context<'_, 'a>, block: Block, var: Va
     let mut anew = before.clone();
     let stmt = definition(&mut anew, var);
     anew.link_before(place, stmt);
-    passes::run(&mut anew, Stage::Ssa, cx);
+    passes::run(&mut anew, Stage::Ssa, cx).unwrap();
 
     let mut repaired = before.clone();
-    passes::run(&mut repaired, Stage::Ssa, cx);
+    passes::run(&mut repaired, Stage::Ssa, cx).unwrap();
     // Both must have been given the same statements otherwise, and the pass takes the names of the compiler's own
     // variables away from these.
     let in_place = |f: &Function<'_>| f.body.links[place].block.is_some();
@@ -265,7 +266,7 @@ fn repair<'a>(before: &Function<'a>, cx: &Context<'_, 'a>, block: Block, var: Va
     }
     let stmt = definition(&mut repaired, var);
     insert_before(&mut repaired, place, stmt);
-    update_ssa(&mut repaired, &[]);
+    update_ssa(&mut repaired, &[]).unwrap();
     assert_consistent(&repaired);
     drop_dead_phis(&mut anew);
     drop_dead_phis(&mut repaired);
@@ -467,7 +468,7 @@ fn canonical(f: &Function<'_>) -> String {
 fn a_load_of_an_undeclared_variable_stays_one() {
     let text = "int is_ready ()\n{\n  int D.99;\n\n  D.99 = ready;\n  return D.99;\n}\n";
     let facts = Facts::default();
-    let read = dump::read(text, &facts);
+    let read = Unit::open(text, &facts);
     let mut f = ssa_form(&read, 0, dialect("O2")).expect("it has an SSA form");
     let block = f.chain().next().expect("a block");
     let load = f.block_stmts(block).next().expect("a load");

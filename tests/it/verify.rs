@@ -10,8 +10,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use tressa::analysis::dom::DomTree;
 use tressa::internals::driver::check::find_pairs;
-use tressa::internals::driver::dump::{self, Goal, OneByOne};
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::{Goal, OneByOne, Unit};
 use tressa::ir::{Block, Function, Stage};
 use tressa::text::parse;
 use tressa::verify::{Breach, FileWords, Options, Report, Rule, report, verify, verify_dominators};
@@ -33,9 +33,9 @@ fn built(folder: &str, gcc: u8, opt: OptLevel, show: impl Fn(&Function<'_>) + Sy
     dumps_in(folder, &["gimple"]).par_iter().for_each(|path| {
         let text = std::fs::read_to_string(path).unwrap();
         let facts = Facts::default();
-        let dump = dump::read(&text, &facts);
-        let functions = OneByOne::new(&dump, Goal::ssa(dialect));
-        for item in dump.items() {
+        let unit = Unit::open(&text, &facts);
+        let functions = OneByOne::new(&unit, Goal::ssa(dialect));
+        for item in unit.items() {
             functions.watched(item.index(), &mut |f| show(f)).expect("a sample can be built");
         }
     });
@@ -94,13 +94,13 @@ fn every_kind_of_damage_is_found_by_the_rule_it_breaks() {
     let path = dumps_in("gcc-12/O2", &["gimple"]);
     let texts: Vec<String> = path.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect();
     let facts = Facts::default();
-    let dumps: Vec<_> = texts.iter().map(|text| dump::read(text, &facts)).collect();
+    let dumps: Vec<_> = texts.iter().map(|text| Unit::open(text, &facts)).collect();
     let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
     let functions: Vec<Function<'_>> = dumps
         .iter()
-        .flat_map(|dump| {
-            let functions = OneByOne::new(dump, Goal::ssa(dialect));
-            dump.items().map(move |item| functions.function(item.index()).unwrap())
+        .flat_map(|unit| {
+            let functions = OneByOne::new(unit, Goal::ssa(dialect));
+            unit.items().map(move |item| functions.function(item.index()).unwrap())
         })
         .collect();
 

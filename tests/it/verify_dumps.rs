@@ -3,8 +3,8 @@
 use crate::damage::{REPLACEMENTS, SOUND};
 use crate::functions::built;
 use crate::verify::FRESH_DUMP;
-use tressa::internals::driver::dump::{self, Goal};
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::Stage;
 use tressa::text::{parse, print};
 use tressa::verify::{FileWords, Options, Report, Rule, report, shows_wide_long, verify};
@@ -324,10 +324,10 @@ fn copies_of_cleanups_define_names() {
     let gimple = "void f (struct S * this)\n{\n  try\n    {\n      this->y = 1;\n    }\n  catch\n    {\n      _1 = &this->a;\n      h (_1);\n    }\n}\n\n\n\
                   int g (struct S * this, int c)\n{\n  int D.10;\n\n  try\n    {\n      if (c != 0) goto <D.2>; else goto <D.3>;\n      <D.2>:\n      D.10 = 1;\n      return D.10;\n      <D.3>:\n    }\n  finally\n    {\n      _1 = this->y;\n      k (_1);\n    }\n  D.10 = 0;\n  return D.10;\n}\n\n\n";
     let facts = Facts::default();
-    let dump = dump::read(gimple, &facts);
-    for item in dump.items() {
+    let unit = Unit::open(gimple, &facts);
+    for item in unit.items() {
         let f = built(
-            &dump,
+            &unit,
             item.index(),
             Goal::after(Stage::Ssa, Dialect { opt: OptLevel::O2, ..Dialect::default() }),
             &mut |_| {},

@@ -7,9 +7,9 @@ use crate::functions::ssa_form;
 use crate::uses::each_function;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tressa::internals::base::limits::VIRTUAL_OPERANDS;
-use tressa::internals::driver::dump;
 use tressa::internals::forms::virtual_operands::{OperandText, VirtualDef, VirtualRule, check, per_variable};
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::Unit;
 use tressa::ir::{Function, Stage, Stmt};
 
 /// The statements in order.
@@ -67,8 +67,8 @@ fn text_is_as_written() {
                 return Err(cases::unknown(what));
             }
             let facts = Facts::default();
-            let dump = dump::read(gimple, &facts);
-            let f = ssa_form(&dump, 0, dialect).map_err(|why| why.to_string())?;
+            let unit = Unit::open(gimple, &facts);
+            let f = ssa_form(&unit, 0, dialect).map_err(|why| why.to_string())?;
             let operands = per_variable(&f).map_err(|why| why.to_string())?;
             assert_eq!(check(&f, &operands), Ok(Vec::new()));
             let mut out = String::new();
@@ -111,8 +111,8 @@ fn too_many_operands_are_refused() {
     let stores: String = (0..count).map(|at| format!("  g{at} = n;\n")).collect();
     let text = format!("void f (int n)\n{{\n{stores}{}}}\n", "  h ();\n".repeat(count));
     let facts = Facts::default();
-    let dump = dump::read(&text, &facts);
-    let f = ssa_form(&dump, 0, Default::default()).unwrap();
+    let unit = Unit::open(&text, &facts);
+    let f = ssa_form(&unit, 0, Default::default()).unwrap();
     let refused = per_variable(&f).unwrap_err();
     assert_eq!(refused.expected, VIRTUAL_OPERANDS.expected);
 }

@@ -6,8 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tressa::analysis::uses::{dump_immediate_uses, dump_operands};
 use tressa::internals::driver::check::{Options, Pair, Verdict, check_pair, find_pairs};
-use tressa::internals::driver::dump::{self, Goal};
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::{Function, Stage};
 
 /// Compare operands and immediate uses with GCC's own: rates, and every function that differs.
@@ -77,10 +77,11 @@ fn examine(pair: &Pair) -> Result<Option<Report>, String> {
     let is_exact = |name: &str| verdicts.iter().any(|f| f.name == name && f.verdict == Verdict::Exact);
 
     let facts = Facts::default();
-    let mut read = dump::read(&gimple, &facts);
+    let mut read = Unit::open(&gimple, &facts);
+    let goal = Goal::ssa(checked.dialect);
     // Functions nested in different ones may have one name.
     let mut ours: HashMap<&str, VecDeque<(String, String)>> = HashMap::new();
-    for function in dump::view(&mut read, Goal::ssa(checked.dialect), |item| is_exact(item.name()), lists) {
+    for function in read.emit(goal, |item| is_exact(item.name()), |f| Ok(lists(f))) {
         ours.entry(function.name).or_default().extend(function.text.ok());
     }
     let mut report = Report::default();

@@ -6,8 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
-use tressa::internals::driver::dump::{self, Goal, printed_whole};
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::{Goal, Unit, printed_whole};
 use tressa::ir::{Function, Stage};
 use tressa::{Dialect, OptLevel};
 
@@ -153,12 +153,12 @@ fn by_library(shape: &Shape, text: &str) -> Result<Duration, String> {
     let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
     let start = processor_time();
     for times in 1.. {
-        let mut dump = dump::read(text, &facts);
+        let mut unit = Unit::open(text, &facts);
         let show = |f: &Function<'_>| Ok(printed_whole(f, dialect));
-        for function in dump::emit(&mut dump, Goal::printed(Stage::Ssa, dialect), |_| true, show) {
+        for function in unit.emit(Goal::printed(Stage::Ssa, dialect), |_| true, show) {
             function.text.map_err(|refusal| format!("{}: {refusal}", shape.name))?;
         }
-        drop(dump);
+        drop(unit);
         let taken = processor_time() - start;
         if taken >= LEAST {
             return Ok(taken / times);

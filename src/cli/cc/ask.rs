@@ -7,10 +7,10 @@ use crate::driver::ask::{
     Probe, Question, answers, is_of_builtin, local_aliases, order_of_functions, orders, probes as probes_of,
     questions, questions_of_effects, refused, unit, written_types,
 };
-use crate::driver::dump::{self, Dump};
 use crate::knowledge::{DebugInfo, DeclPath, Fact, Facts};
 use crate::target::call_flags::CallFlags;
 use crate::target::dialect::Dialect;
+use crate::unit::Unit;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The number of rounds: the answer for `p` leads to the question for `p->x`.
@@ -33,8 +33,8 @@ pub fn facts_from_compiler(
         // g++ takes long: it is asked where names leave something open.
         let mut known = given.clone();
         facts.iter().for_each(|fact| known.state(fact, crate::ir::Source::Compiler));
-        let dump = dump::read(gimple, &known);
-        if dump.functions().any(|f| f.decls.doubtful_name.is_some()) {
+        let unit = Unit::open(gimple, &known);
+        if unit.functions().any(|f| f.decls.doubtful_name.is_some()) {
             given.numbered = compiler.modified_dump(source, "uid")?.unwrap_or_default();
         }
         return Ok(facts);
@@ -48,7 +48,7 @@ pub fn facts_from_compiler(
     }
     let mut asked: BTreeSet<Question> = BTreeSet::new();
     for _ in 0..ROUNDS {
-        let mut open = questions(&dump::read(gimple, &known), &known);
+        let mut open = questions(&Unit::open(gimple, &known), &known);
         open.retain(|question| !asked.contains(question));
         if open.is_empty() {
             break;
@@ -63,11 +63,11 @@ pub fn facts_from_compiler(
         asked.append(&mut open);
     }
     let dumps = compiler.fact_dumps(&text, name)?;
-    let dump = dump::read(gimple, &known);
-    let mut found = written_types(&dump, &dumps.trees);
-    found.extend(order_of_functions(&dump, &dumps.symbols, dialect));
+    let unit = Unit::open(gimple, &known);
+    let mut found = written_types(&unit, &dumps.trees);
+    found.extend(order_of_functions(&unit, &dumps.symbols, dialect));
     found.extend(local_aliases(&dumps.visibility));
-    found.extend(orders(&dump, &given.numbered));
+    found.extend(orders(&unit, &given.numbered));
     for fact in found.into_iter().filter(|fact| !given.states(fact)) {
         match fact {
             // Debug information has the built-in's prototype where the program has none.
@@ -92,10 +92,10 @@ pub fn facts_from_compiler(
 pub fn effects_from_compiler(
     compiler: &Compiler<'_>,
     text: &[u8],
-    dump: &Dump<'_>,
+    unit: &Unit<'_>,
     given: &Facts,
 ) -> Result<Vec<Fact>, Failure> {
-    let open = questions_of_effects(dump, given);
+    let open = questions_of_effects(unit, given);
     let unknown = open.iter().filter_map(|question| match question {
         Question::Effects(name) => Some(Fact::Effects(name.clone(), CallFlags::empty())),
         _ => None,

@@ -26,13 +26,13 @@ use crate::driver::check::{
     Beside, FileReport, Options, Pair, Review, SourcePlaces, check_pair, stage_extension,
 };
 use crate::driver::dialect::{Given, detect_dialect};
-use crate::driver::dump;
 use crate::driver::input::{self, folder_of};
 use crate::emit_c::source::definitions;
 use crate::ir::Stage;
 use crate::knowledge::{Fact, to_toml};
 use crate::target::dialect::{DumpFlags, OptLevel};
 use crate::target::options::Switches;
+use crate::unit::Unit;
 use crate::view::page::Page;
 use ask::facts_from_compiler;
 use command_line::{Invocation, Source, expand};
@@ -407,10 +407,10 @@ fn add_to_page(
     };
     let given = Given { flags: Some(DumpFlags::LINENO), ..options.given };
     let dialect = detect_dialect(&source.path, &text, given).dialect;
-    let mut dump = dump::read(&text, &options.facts);
+    let mut unit = Unit::open(&text, &options.facts);
     let files = Files::new(folder_of(&source.path), &[]);
     let mut problems = Problems::default();
-    for (function, line, refusal) in page.add(&shown, &mut dump, dialect, |_| true, &files) {
+    for (function, line, refusal) in page.add(&shown, &mut unit, dialect, |_| true, &files) {
         problems.refusal(&shown, function, line, &refusal);
     }
     problems.conclude(Outcome::Done);

@@ -1,16 +1,16 @@
 //! The order in which variables were declared, from the DECL_UIDs that `-uid` dumps print.
 
 use crate::base::text_tables::TextMap;
-use crate::driver::dump::Dump;
 use crate::ir::{Function, Var, VarKind, plain_name};
 use crate::knowledge::{Fact, Facts, declaration_order, spellings};
+use crate::unit::Unit;
 use rustc_hash::FxHashMap;
 
 /// The orders of declarations in `numbered`, the program's gimple dump with DECL_UIDs, that differ
 /// from those inferred from the scopes of `dump`.
-pub fn orders(dump: &Dump<'_>, numbered: &str) -> Vec<Fact> {
+pub fn orders(unit: &Unit<'_>, numbered: &str) -> Vec<Fact> {
     let facts = Facts::default();
-    let numbered = crate::driver::dump::read(numbered, &facts);
+    let numbered = Unit::open(numbered, &facts);
     let mut by_number: TextMap<String, Vec<String>> = TextMap::default();
     for f in numbered.functions() {
         let mut vars = declaration_order(&f, false, &[]);
@@ -18,8 +18,8 @@ pub fn orders(dump: &Dump<'_>, numbered: &str) -> Vec<Fact> {
         by_number.insert(plain_name(f.name).to_string(), spelled(&f, &vars));
     }
     let mut facts = Vec::new();
-    for f in dump.functions() {
-        let likely = declaration_order(&f, dump.facts.mixes_declarations, &[]);
+    for f in unit.functions() {
+        let likely = declaration_order(&f, unit.facts.mixes_declarations, &[]);
         let name = plain_name(f.name);
         if let Some(order) = by_number.remove(name).filter(|order| *order != spelled(&f, &likely)) {
             facts.push(Fact::DeclOrder(name.to_string(), order));

@@ -32,13 +32,13 @@ pub use probes::{Probe, probes, refused, unit};
 pub use symbols::{local_aliases, order_of_functions};
 pub use typed_gimple::corrections;
 
-use crate::driver::dump::Dump;
 use crate::ir::{Function, VarKind};
 use crate::knowledge::{DeclPath, Fact, Facts, Layout};
 use crate::passes::Context;
 use crate::passes::lower::fold::unknown_layouts;
 use crate::target::call_flags::CallFlags;
 use crate::target::dialect::Dialect;
+use crate::unit::Unit;
 use std::collections::BTreeSet;
 
 /// The mark of a pointer that may alias anything, which neither trees nor accesses show.
@@ -56,15 +56,15 @@ pub enum Question {
 }
 
 /// The questions about facts that `dump` does not show and `given` does not state.
-pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
-    let read = || dump.items().filter(|item| item.stage().is_some());
+pub fn questions(unit: &Unit<'_>, given: &Facts) -> BTreeSet<Question> {
+    let read = || unit.items().filter(|item| item.stage().is_some());
     let defined: BTreeSet<&str> = read().map(|item| item.name()).collect();
     let called: BTreeSet<&str> =
-        dump.functions().flat_map(|f| called(&f)).filter(|name| is_identifier(name)).collect();
+        unit.functions().flat_map(|f| called(&f)).filter(|name| is_identifier(name)).collect();
     // No table holds the types of the processor's built-ins.
     let is_untyped = |name: &str| given.builtin_name(name).is_none() || name.starts_with("__builtin_ia32_");
     let ordinary = || called.iter().filter(|name| is_untyped(name));
-    let places = dump.types.undeclared().into_iter();
+    let places = unit.types.undeclared().into_iter();
     let is_open = |place: &DeclPath| given.type_of(place).is_none_or(lacks_number);
     let types = places.filter(is_open).filter_map(|place| match place {
         // The function's type answers both.
@@ -77,21 +77,21 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
         .filter(|(name, place)| is_open(place) || !given.states_effects(name))
         .map(|(_, place)| place)
         .map(Question::Type);
-    let effects = questions_of_effects(dump, given);
-    let layouts = layouts(dump).into_iter().filter(|name| given.layout(name) == Layout::default());
+    let effects = questions_of_effects(unit, given);
+    let layouts = layouts(unit).into_iter().filter(|name| given.layout(name) == Layout::default());
     types.chain(results).chain(effects).chain(layouts.map(Question::Layout)).collect()
 }
 
 /// The questions about the effects of the functions that `dump` mentions or defines: one that does not return ends in
 /// another way. A function of the program may have the plain name of a built-in.
-pub fn questions_of_effects(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
+pub fn questions_of_effects(unit: &Unit<'_>, given: &Facts) -> BTreeSet<Question> {
     let is_open = |name: &&str| {
         is_identifier(name)
             && !given.states_effects(name)
             && (!name.starts_with("__") || given.builtin_name(name).is_none())
     };
-    let defined = dump.items().map(|item| item.name());
-    let open = dump.functions().flat_map(|f| called(&f)).chain(defined).filter(is_open);
+    let defined = unit.items().map(|item| item.name());
+    let open = unit.functions().flat_map(|f| called(&f)).chain(defined).filter(is_open);
     open.map(|name| Question::Effects(name.to_string())).collect()
 }
 
@@ -108,10 +108,10 @@ fn lacks_number(ty: &str) -> bool {
 }
 
 /// The names of the layouts that decide on folds of built-ins.
-fn layouts(dump: &Dump<'_>) -> BTreeSet<String> {
+fn layouts(unit: &Unit<'_>) -> BTreeSet<String> {
     let dialect = Dialect::default();
-    let cx = Context::new(dialect, dump.knowledge());
-    dump.functions().flat_map(|f| unknown_layouts(&mut f.into_owned(), &cx).into_keys()).collect()
+    let cx = Context::new(dialect, unit.knowledge());
+    unit.functions().flat_map(|f| unknown_layouts(&mut f.into_owned(), &cx).into_keys()).collect()
 }
 
 /// The functions that `f` mentions.

@@ -1,20 +1,20 @@
 //! Order of definitions and visibility of functions, from the symbol table (`-fdump-ipa-cgraph`).
 
 use crate::base::text_tables::{TextMap, TextSet};
-use crate::driver::dump::{CallGraph, Dump, StatedOrder};
 use crate::ir::Stage;
 use crate::knowledge::{Fact, Facts};
 use crate::target::dialect::Dialect;
+use crate::unit::{CallGraph, StatedOrder, Unit};
 
 /// The facts with which `dialect`'s passes emit functions in the order that `symbols` leads to.
-pub fn order_of_functions(dump: &Dump<'_>, symbols: &str, dialect: Dialect) -> Vec<Fact> {
+pub fn order_of_functions(unit: &Unit<'_>, symbols: &str, dialect: Dialect) -> Vec<Fact> {
     let mut functions: Vec<Symbol<'_>> = defined_functions(symbols);
     functions.sort_unstable_by_key(|of| of.number);
-    let dumped: TextSet<&str> = dump.items().map(|item| item.name()).collect();
+    let dumped: TextSet<&str> = unit.items().map(|item| item.name()).collect();
     functions.retain(|of| dumped.contains(of.name));
     let definitions: Vec<String> = functions.iter().map(|of| of.name.to_string()).collect();
     let is_root: TextMap<&str, bool> = functions.iter().map(|of| (of.name, of.is_root)).collect();
-    let graph = CallGraph::new(dump, dialect);
+    let graph = CallGraph::new(unit, dialect);
     let nothing = Facts::default();
     let defined = StatedOrder { definitions: &definitions, ..StatedOrder::from(&nothing) };
     let reached = graph.reached_by(defined, |name| is_root.get(name).copied());

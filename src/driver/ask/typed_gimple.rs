@@ -6,31 +6,31 @@
 
 use super::REF_ALL;
 use super::typed_operands::{ClaimKind, claims};
-use crate::driver::dump::Dump;
 use crate::ir::{Function, Shape, Type, TypeKind, Types, is_typedef_name, plain_name};
 use crate::knowledge::{DeclPath, Fact, Facts, infer};
 use crate::text::parse::{spelled_type, split};
 use crate::text::print;
+use crate::unit::Unit;
 
 /// The types of temporaries in `typed`, such a dump, that differ from those inferred for `dump`.
-pub fn corrections(dump: &Dump<'_>, typed: &str) -> Vec<Fact> {
+pub fn corrections(unit: &Unit<'_>, typed: &str) -> Vec<Fact> {
     let chunks: Vec<_> = split(typed).collect();
-    if chunks.len() != dump.items().count() {
+    if chunks.len() != unit.items().count() {
         return Vec::new();
     }
     let mut facts = Vec::new();
-    for (item, chunk) in dump.items().zip(chunks) {
+    for (item, chunk) in unit.items().zip(chunks) {
         let claimed: Vec<_> = chunk.text.lines().flat_map(claims).collect();
         if claimed.is_empty() {
             continue;
         }
         let Ok(f) = item.function() else { continue };
         let mut f = f.into_owned();
-        infer(&mut f, &dump.types);
+        infer(&mut f, &unit.types);
         for (version, claim) in claimed {
             let place = || DeclPath::Name { function: plain_name(f.name).to_string(), version };
             let claim = match claim {
-                ClaimKind::Is(ty) => ClaimKind::Is(main_variant(ty, &dump.facts)),
+                ClaimKind::Is(ty) => ClaimKind::Is(main_variant(ty, &unit.facts)),
                 claim => claim,
             };
             if let Some(ty) = corrected(&f, version, claim) {

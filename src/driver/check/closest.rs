@@ -4,9 +4,9 @@
 //! only. So the number of equal bodies counts first, then the number of equal functions.
 
 use super::run::{Compared, Outcome, Run};
-use crate::driver::dump::Dump;
-use crate::driver::oracle::{OracleFunction, body};
 use crate::target::dialect::Dialect;
+use crate::text::oracle::{OracleFunction, body};
+use crate::unit::Unit;
 
 /// The number of differing functions that dialects of all levels are tried on.
 const MAX_TRIED: usize = 12;
@@ -14,19 +14,19 @@ const MAX_TRIED: usize = 12;
 /// The outcome of all functions in the closest of the `candidates`. The most probable one is first.
 pub(super) fn closest<'d, 'a, 'r>(
     candidates: &[Dialect],
-    dump: &'d Dump<'a>,
+    unit: &'d Unit<'a>,
     theirs: &[OracleFunction<'_>],
     run: impl Fn(Dialect) -> Run<'r>,
 ) -> Outcome<'d, 'a> {
-    let mut best = run(candidates[0]).all(dump);
+    let mut best = run(candidates[0]).all(unit);
     for _ in 0..2 {
-        let Some(closer) = closer(&best, candidates, MAX_TRIED, dump, theirs, &run) else { break };
+        let Some(closer) = closer(&best, candidates, MAX_TRIED, unit, theirs, &run) else { break };
         best = closer;
     }
     // Levels show in most functions, versions in few.
     let versions: Vec<Dialect> =
         candidates.iter().copied().filter(|dialect| dialect.opt == best.dialect.opt).collect();
-    closer(&best, &versions, usize::MAX, dump, theirs, &run).unwrap_or(best)
+    closer(&best, &versions, usize::MAX, unit, theirs, &run).unwrap_or(best)
 }
 
 /// The outcome of all functions in the closest other dialect, if that is closer than `best`. At
@@ -35,7 +35,7 @@ fn closer<'d, 'a, 'r>(
     best: &Outcome<'d, 'a>,
     candidates: &[Dialect],
     most: usize,
-    dump: &'d Dump<'a>,
+    unit: &'d Unit<'a>,
     theirs: &[OracleFunction<'_>],
     run: impl Fn(Dialect) -> Run<'r>,
 ) -> Option<Outcome<'d, 'a>> {
@@ -47,7 +47,7 @@ fn closer<'d, 'a, 'r>(
     }
     let mut nothrow = best.nothrow.clone();
     let others = others.map(|&dialect| {
-        let compared = run(dialect).only(dump, &tried, &best.starts, &mut nothrow);
+        let compared = run(dialect).only(unit, &tried, &best.starts, &mut nothrow);
         (score(&compared, theirs, &tried), dialect)
     });
     // Of equals `max_by_key` takes the last, which is the most probable.
@@ -55,7 +55,7 @@ fn closer<'d, 'a, 'r>(
     if other <= score(&best.compared, theirs, &tried) {
         return None;
     }
-    let other = run(dialect).all(dump);
+    let other = run(dialect).all(unit);
     let every: Vec<usize> = (0..theirs.len()).collect();
     (score(&other.compared, theirs, &every) > score(&best.compared, theirs, &every)).then_some(other)
 }

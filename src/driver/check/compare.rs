@@ -10,13 +10,13 @@ use crate::base::text_tables::TextSet;
 use crate::base::visible::visible_path;
 use crate::driver::debug_info::DebugFiles;
 use crate::driver::dialect::{DumpPair, candidates};
-use crate::driver::dump::{self, CallGraph, Dump, StatedOrder};
 use crate::driver::input::read_file;
-use crate::driver::oracle::{OracleFunction, declared_name, functions, opens_body, unfinished};
 use crate::driver::wrong_input::recognize_incomparable;
 use crate::ir::Locus;
 use crate::target::dialect::{Dialect, DumpFlags};
+use crate::text::oracle::{OracleFunction, declared_name, functions, opens_body, unfinished};
 use crate::text::parse::split;
+use crate::unit::{CallGraph, StatedOrder, Unit};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -95,7 +95,7 @@ fn whole(path: &Path, dump: &str) -> Result<(), String> {
 
 /// Compares two texts in the closest dialect that the options allow; `pair` supplies their names.
 pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -> FileReport {
-    let dump = dump::read(gimple, &options.facts);
+    let unit = Unit::open(gimple, &options.facts);
     let mut theirs = functions(oracle);
     let texts = DumpPair { gimple: (&pair.gimple, gimple), oracle: (&pair.oracle, oracle) };
     let candidates = candidates(texts, options.stage, options.given);
@@ -103,13 +103,13 @@ pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -
         theirs.iter_mut().for_each(OracleFunction::include_trace);
     }
     let run = |dialect| Run { theirs: &theirs, stage: options.stage, dialect };
-    let best = closest(&candidates, &dump, &theirs, run);
+    let best = closest(&candidates, &unit, &theirs, run);
     FileReport {
         gimple: pair.gimple.clone(),
         oracle: pair.oracle.clone(),
         dialect: best.dialect,
-        order: order(&dump, &best.graph, &theirs, options),
-        functions: Ok(best.compared.report(&dump, &theirs, options.context)),
+        order: order(&unit, &best.graph, &theirs, options),
+        functions: Ok(best.compared.report(&unit, &theirs, options.context)),
         facts_from: Vec::new(),
         source: SourcePlaces::default(),
         notes: Vec::new(),
@@ -118,13 +118,13 @@ pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -
 
 /// Whether the functions have GCC's order. Those that GCC did not emit are ignored.
 fn order(
-    dump: &Dump<'_>,
+    unit: &Unit<'_>,
     graph: &CallGraph<'_, '_>,
     theirs: &[OracleFunction<'_>],
     options: &Options,
 ) -> Order {
     let emitted: TextSet<&str> = theirs.iter().map(|f| f.name).collect();
     let ours = graph.order(options.stage, StatedOrder::from(&options.facts));
-    let ours = ours.into_iter().map(|index| dump.item(index).name()).filter(|name| emitted.contains(name));
+    let ours = ours.into_iter().map(|index| unit.item(index).name()).filter(|name| emitted.contains(name));
     if ours.eq(theirs.iter().map(|f| f.name)) { Order::Exact } else { Order::Different }
 }

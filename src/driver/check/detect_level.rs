@@ -4,12 +4,12 @@ use super::closest::closest;
 use super::pairs::{Pair, find_pairs};
 use super::run::Run;
 use crate::driver::dialect::{DumpPair, Given, Marks, Signs, candidates};
-use crate::driver::dump;
 use crate::driver::input::read_file;
-use crate::driver::oracle::functions;
 use crate::ir::Stage;
 use crate::knowledge::Facts;
 use crate::target::dialect::OptLevel;
+use crate::text::oracle::functions;
+use crate::unit::Unit;
 use std::path::Path;
 
 /// The level of the dump at `path`: that at which its functions become those of GCC's dump of pass "ssa" next to it, or
@@ -32,7 +32,7 @@ pub fn detect_level(
 /// The level at which most functions of the pair agree.
 fn level_of_pair(pair: &Pair, given: Given, facts: &Facts) -> Result<Option<OptLevel>, String> {
     let (gimple, oracle) = (read_file(&pair.gimple)?, read_file(&pair.oracle)?);
-    let dump = dump::read(&gimple, facts);
+    let unit = Unit::open(&gimple, facts);
     let theirs = functions(&oracle);
     let candidates = candidates(
         DumpPair { gimple: (&pair.gimple, &gimple), oracle: (&pair.oracle, &oracle) },
@@ -40,6 +40,6 @@ fn level_of_pair(pair: &Pair, given: Given, facts: &Facts) -> Result<Option<OptL
         given,
     );
     let run = |dialect| Run { theirs: &theirs, stage: Stage::Ssa, dialect };
-    let best = closest(&candidates, &dump, &theirs, run);
+    let best = closest(&candidates, &unit, &theirs, run);
     Ok(best.compared.exact.contains(&true).then_some(best.dialect.opt))
 }

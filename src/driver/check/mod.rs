@@ -21,7 +21,7 @@ mod review;
 mod run;
 
 pub use super::dump_name::stage_extension;
-pub use super::oracle::{OracleFunction, declared_name, functions};
+pub use crate::text::oracle::{OracleFunction, declared_name, functions};
 pub use beside::flags_file;
 pub use compare::{check_pair, check_texts};
 pub use detect_level::detect_level;

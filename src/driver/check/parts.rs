@@ -1,6 +1,6 @@
 //! The parts of a function's text.
 
-use crate::driver::oracle::opens_body;
+use crate::text::oracle::opens_body;
 use crate::text::parse::{block_header, is_block_header};
 
 /// The head with its opening brace, the declarations, and what follows them.

@@ -4,11 +4,11 @@ use super::cause::cause;
 use super::nearness::Nearness;
 use super::report::{FunctionReport, Verdict, unified_diff};
 use crate::base::text_tables::{TextMap, TextSet};
-use crate::driver::dump::{self, CallGraph, Dump, Goal, OneByOne, Refusal, printed};
-use crate::driver::oracle::{OracleFunction, body, functions};
 use crate::ir::{Function, Stage, Starts};
 use crate::passes::NothrowFunctions;
 use crate::target::dialect::Dialect;
+use crate::text::oracle::{OracleFunction, body, functions};
+use crate::unit::{self, CallGraph, Goal, OneByOne, Refusal, Unit, printed};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
@@ -43,9 +43,9 @@ pub(super) struct Outcome<'d, 'a> {
 }
 
 /// Our functions, by name.
-fn by_name<'a>(dump: &Dump<'a>) -> TextMap<&'a str, Vec<usize>> {
+fn by_name<'a>(unit: &Unit<'a>) -> TextMap<&'a str, Vec<usize>> {
     let mut by_name: TextMap<&str, Vec<usize>> = TextMap::default();
-    for (index, item) in dump.items().enumerate() {
+    for (index, item) in unit.items().enumerate() {
         by_name.entry(item.name()).or_default().push(index);
     }
     by_name
@@ -53,33 +53,33 @@ fn by_name<'a>(dump: &Dump<'a>) -> TextMap<&'a str, Vec<usize>> {
 
 impl Run<'_> {
     /// All functions.
-    pub fn all<'d, 'a>(&self, dump: &'d Dump<'a>) -> Outcome<'d, 'a> {
+    pub fn all<'d, 'a>(&self, unit: &'d Unit<'a>) -> Outcome<'d, 'a> {
         let names: TextSet<&str> = self.theirs.iter().map(|theirs| theirs.name).collect();
         let goal = Goal::printed(self.stage, self.dialect);
-        let is_wanted = |index: usize| names.contains(dump.item(index).name());
+        let is_wanted = |index: usize| names.contains(unit.item(index).name());
         let show = |f: &Function<'a>| Ok(printed(f, self.dialect));
-        let dump::Run { results, graph, starts, nothrow, .. } =
-            dump::Run::new(dump, Vec::new(), goal, is_wanted, show);
+        let unit::Run { results, graph, starts, nothrow, .. } =
+            unit::Run::new(unit, Vec::new(), goal, is_wanted, show);
         let every: Vec<usize> = (0..self.theirs.len()).collect();
-        let compared = self.compared(dump, &every, results.into_iter().collect());
+        let compared = self.compared(unit, &every, results.into_iter().collect());
         Outcome { dialect: self.dialect, graph, starts, nothrow: nothrow.map(Arc::new), compared }
     }
 
     /// Only the `wanted` ones of GCC's functions, each alone, with the numbers that ours have in another dialect.
     pub fn only<'a>(
         &self,
-        dump: &Dump<'a>,
+        unit: &Unit<'a>,
         wanted: &[usize],
         starts: &[Starts],
         nothrow: &mut Option<Arc<NothrowFunctions>>,
     ) -> Compared {
         let names: TextSet<&str> = wanted.iter().map(|&i| self.theirs[i].name).collect();
-        let needed = dump.items().filter(|item| names.contains(item.name()));
+        let needed = unit.items().filter(|item| names.contains(item.name()));
         let needed: Vec<usize> = needed.map(|item| item.index()).collect();
         let goal = Goal::printed(self.stage, self.dialect);
         let alone = match nothrow {
-            Some(nothrow) => OneByOne::with(dump, goal, Some(nothrow.clone()), starts.to_vec()),
-            None => OneByOne::new(dump, goal).starting(starts.to_vec()),
+            Some(nothrow) => OneByOne::with(unit, goal, Some(nothrow.clone()), starts.to_vec()),
+            None => OneByOne::new(unit, goal).starting(starts.to_vec()),
         };
         *nothrow = nothrow.take().or_else(|| alone.nothrow());
         let one = |&index: &usize| {
@@ -90,17 +90,17 @@ impl Run<'_> {
             (index, text)
         };
         let ours = needed.par_iter().map(one).collect();
-        self.compared(dump, wanted, ours)
+        self.compared(unit, wanted, ours)
     }
 
     /// Our functions beside the `wanted` ones of GCC's.
     fn compared(
         &self,
-        dump: &Dump<'_>,
+        unit: &Unit<'_>,
         wanted: &[usize],
         mut ours: FxHashMap<usize, Result<String, Refusal>>,
     ) -> Compared {
-        let chosen = self.assign(dump, wanted, &by_name(dump), &ours);
+        let chosen = self.assign(unit, wanted, &by_name(unit), &ours);
         let mut found = Vec::new();
         found.resize_with(self.theirs.len(), || None);
         let mut exact = vec![false; self.theirs.len()];
@@ -116,7 +116,7 @@ impl Run<'_> {
     /// first, then equal bodies, equal declaration lines, and functions in order of occurrence.
     fn assign(
         &self,
-        dump: &Dump<'_>,
+        unit: &Unit<'_>,
         wanted: &[usize],
         by_name: &TextMap<&str, Vec<usize>>,
         ours: &FxHashMap<usize, Result<String, Refusal>>,
@@ -130,7 +130,7 @@ impl Run<'_> {
             let mut like: TextMap<(&str, &str), VecDeque<usize>> = TextMap::default();
             for &i in by_name.values().flatten().filter(|i| !taken.contains(i)) {
                 if let Some(Ok(text)) = ours.get(&i) {
-                    like.entry((dump.item(i).name(), part(text))).or_default().push_back(i);
+                    like.entry((unit.item(i).name(), part(text))).or_default().push_back(i);
                 }
             }
             open.retain(|&t| {
@@ -150,7 +150,7 @@ impl Run<'_> {
         for name in names {
             for &i in by_name.get(name).into_iter().flatten().filter(|i| !taken.contains(i)) {
                 named.entry(name).or_default().push_back(i);
-                let chunk = dump.item(i).chunk();
+                let chunk = unit.item(i).chunk();
                 if let Some(ours) = functions(chunk.text).into_iter().next() {
                     declared.entry((name, ours.declaration)).or_default().push_back(i);
                 }
@@ -182,14 +182,14 @@ impl Compared {
     /// What became of each of GCC's functions.
     pub fn report(
         self,
-        dump: &Dump<'_>,
+        unit: &Unit<'_>,
         theirs: &[OracleFunction<'_>],
         context: Option<usize>,
     ) -> Vec<FunctionReport> {
         let each: Vec<_> = self.found.into_iter().zip(theirs).collect();
         each.into_par_iter()
             .map(|(found, theirs)| {
-                let line = found.as_ref().map(|&(index, _)| dump.item(index).line());
+                let line = found.as_ref().map(|&(index, _)| unit.item(index).line());
                 let verdict = match found {
                     None => Verdict::Missing,
                     Some((_, Err(refusal))) => Verdict::Refused(refusal.to_string()),

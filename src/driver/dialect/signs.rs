@@ -1,8 +1,8 @@
 //! Signs of the dialect in a dump's text, collected piece by piece.
 
-use crate::driver::oracle::opens_body;
 use crate::ir::split_place;
 use crate::target::dialect::DumpFlags;
+use crate::text::oracle::opens_body;
 use crate::text::parse::{FRONT_END_MARK, shows_uids};
 use bitflags::bitflags;
 use memchr::{memchr_iter, memmem};

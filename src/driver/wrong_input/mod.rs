@@ -7,7 +7,7 @@ mod languages;
 mod look;
 mod notations;
 
-use super::dump::Dump;
+use crate::unit::Unit;
 use kinds::KINDS;
 use languages::LANGUAGES;
 use look::{Kind, Look};
@@ -30,17 +30,17 @@ impl fmt::Display for WrongInput {
 
 /// Fails if the text of `dump` is none that can be read, whatever functions it may hold. Returns what may be wrong if
 /// some functions can be read.
-pub fn check_kind(dump: &Dump<'_>, path: &Path, name: &str, text: &str) -> Result<Option<String>, String> {
+pub fn check_kind(unit: &Unit<'_>, path: &Path, name: &str, text: &str) -> Result<Option<String>, String> {
     let named = |kind: WrongInput| format!("{name}: {kind}");
     if let Some(kind) = recognize_misread(text) {
         return Err(named(kind));
     }
-    let unread = dump.items().filter(|item| item.stage().is_none()).count();
+    let unread = unit.items().filter(|item| item.stage().is_none()).count();
     let kind =
-        if unread > 0 || dump.is_empty() { recognize(path, text) } else { recognize_language(path, text) };
+        if unread > 0 || unit.is_empty() { recognize(path, text) } else { recognize_language(path, text) };
     match kind {
-        Some(kind) if unread == dump.len() => Err(named(kind)),
-        None if dump.is_empty() => Err(format!("{name}: contains no function; is it a gimple dump?")),
+        Some(kind) if unread == unit.len() => Err(named(kind)),
+        None if unit.is_empty() => Err(format!("{name}: contains no function; is it a gimple dump?")),
         kind => Ok(kind.map(named)),
     }
 }

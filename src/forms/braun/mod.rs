@@ -31,15 +31,11 @@ pub use redundant_sets::remove_redundant_phis;
 pub struct Braun;
 
 impl Construction for Braun {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) -> Result<(), Limit> {
         let accesses = Accesses::new(f, prepared);
-        match number_values(&accesses) {
-            Ok(mut values) => {
-                remove_redundant_phis(&mut values);
-                write_names(f, prepared, &accesses, values);
-            }
-            Err(limit) => f.give_up(limit),
-        }
+        let mut values = number_values(&accesses)?;
+        remove_redundant_phis(&mut values);
+        write_names(f, prepared, &accesses, values)
     }
 }
 

@@ -19,6 +19,7 @@ use super::marks::Marks;
 use super::values::Values;
 use super::write_names::write_names;
 use crate::analysis::dom::DomTree;
+use crate::base::limits::Limit;
 use crate::ir::Function;
 use crate::passes::ssa::{Construction, Prepared};
 use alloca_info::AllocaInfos;
@@ -30,11 +31,11 @@ use rename_pass::Promoted;
 pub struct Mem2reg;
 
 impl Construction for Mem2reg {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) -> Result<(), Limit> {
         let accesses = Accesses::new(f, prepared);
         let mut values = promote(&accesses, &prepared.dom);
         values.remove_trivial_phis(&accesses, &prepared.dom);
-        write_names(f, prepared, &accesses, values);
+        write_names(f, prepared, &accesses, values)
     }
 }
 

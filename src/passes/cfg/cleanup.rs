@@ -16,12 +16,12 @@ use super::single_case_switch::convert_single_case_switch;
 use super::state::State;
 use super::switch_cases::group_cases_of;
 use crate::analysis::dom::DomTree;
-use crate::base::limits::CLEANUP_STEPS;
+use crate::base::limits::{CLEANUP_STEPS, Limit};
 use crate::ir::{Block, Edge, EdgeFlags, Function, Stmt, StmtKind};
 use cranelift_entity::EntitySet;
 
-/// Cleans up the CFG.
-pub(super) fn cleanup_cfg(f: &mut Function<'_>, state: &mut State<'_>) {
+/// Cleans up the CFG. Fails if that takes too many steps.
+pub(super) fn cleanup_cfg(f: &mut Function<'_>, state: &mut State<'_>) -> Result<(), Limit> {
     super::loops::split_shared_entries(f, state);
     visit_reachable(f, state);
     if let Some(loops) = &mut state.loops {
@@ -29,7 +29,7 @@ pub(super) fn cleanup_cfg(f: &mut Function<'_>, state: &mut State<'_>) {
     }
     for i in 2..state.by_index.len() {
         if let Some(block) = state.by_index[i] {
-            cleanup_block(f, state, block);
+            cleanup_block(f, state, block)?;
         }
     }
     while let Some(i) = state.altered_blocks.pop_first() {
@@ -38,7 +38,7 @@ pub(super) fn cleanup_cfg(f: &mut Function<'_>, state: &mut State<'_>) {
         {
             cleanup_control_flow(f, state, block);
             // GCC deletes dominated blocks here, which include this one only if it was unreachable.
-            cleanup_block(f, state, block);
+            cleanup_block(f, state, block)?;
         }
     }
     for i in state.cases.take_touched() {
@@ -48,6 +48,7 @@ pub(super) fn cleanup_cfg(f: &mut Function<'_>, state: &mut State<'_>) {
     }
     state.altered_blocks.clear();
     compact_blocks(f, state);
+    Ok(())
 }
 
 /// `compact_blocks`: numbers the blocks in chain order.
@@ -269,16 +270,16 @@ fn remove_fallthru(f: &mut Function<'_>, block: Block) {
 }
 
 /// `cleanup_tree_cfg_bb`: removes a forwarder block, or merges the block with its successor.
-fn cleanup_block(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
+fn cleanup_block(f: &mut Function<'_>, state: &mut State<'_>, block: Block) -> Result<(), Limit> {
     if f.cfg.blocks[block].removed {
-        return;
+        return Ok(());
     }
     if state.exceeds_step_limit() {
-        return f.give_up(CLEANUP_STEPS);
+        return Err(CLEANUP_STEPS);
     }
     state.count_steps(f.cfg.blocks[block].preds.len());
     if is_forwarder(f, state, block) && remove_forwarder(f, state, block) {
-        return;
+        return Ok(());
     }
     if let Some(pred) = f.single_pred_edge(block).map(|e| f.cfg.edges[e].src)
         && can_merge(f, state, pred, block)
@@ -290,4 +291,5 @@ fn cleanup_block(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
     {
         merge_blocks(f, state, block, succ);
     }
+    Ok(())
 }

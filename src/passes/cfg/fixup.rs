@@ -5,6 +5,7 @@ use super::loops::Loops;
 use super::predicates::last_stmt;
 use super::remove_blocks::{remove_debug_after, remove_succs};
 use super::state::{State, direct_callee};
+use crate::base::limits::Limit;
 use crate::ir::{
     Block, Callee, Def, Edge, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, VarKind,
 };
@@ -18,9 +19,9 @@ use cranelift_entity::EntityList;
 ///
 /// Up to GCC 12 each call of a built-in that is `noreturn` and `leaf`, such as `abort`, is a
 /// change: pass "cfg" clears its control-altering flag, this pass sets it.
-pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
+pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Result<(), Limit> {
     if !may_need_fixing(f, cx) {
-        return;
+        return Ok(());
     }
     let mut state = State::of_cfg(f, cx);
     let is_noreturn = cx.knowledge.call_flags(f.name).contains(CallFlags::NORETURN);
@@ -30,8 +31,9 @@ pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
         find_loops(f, &mut state);
         replace_returns(f, &state);
     }
-    if fixup(f, &mut state, cx) {
-        cleanup_cfg(f, &mut state);
+    match fixup(f, &mut state, cx) {
+        true => cleanup_cfg(f, &mut state),
+        false => Ok(()),
     }
 }
 

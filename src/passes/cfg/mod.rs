@@ -22,7 +22,7 @@ mod switch_cases;
 
 use crate::analysis::dom::DomTree;
 use crate::analysis::loops::LoopTree;
-use crate::base::limits::LOOP_LISTING;
+use crate::base::limits::{LOOP_LISTING, Limit};
 use crate::ir::{Callee, Function, StmtKind};
 use crate::passes::Context;
 pub use fixup::fixup_cfg;
@@ -38,7 +38,7 @@ pub(crate) fn needs_types(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
 }
 
 /// Builds blocks and edges and cleans them up (`execute_build_cfg`).
-pub fn build_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
+pub fn build_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Result<(), Limit> {
     let mut state = State::new(f, cx);
     make_blocks::make_blocks(f, &mut state);
     let blocks = f.chain_list();
@@ -50,11 +50,12 @@ pub fn build_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     discriminators::assign(f, &state);
     // Jumps are edges now. Only these statements still refer to labels.
     dead_labels::cleanup_dead_labels(f, &mut state, &multiway);
-    cleanup::cleanup_cfg(f, &mut state);
+    cleanup::cleanup_cfg(f, &mut state)?;
     replace_loop_annotate(f);
     if f.trace.blocks && LoopTree::new(f, &DomTree::new(f)).total_size(f) > LOOP_LISTING.most {
-        f.give_up(LOOP_LISTING);
+        return Err(LOOP_LISTING);
     }
+    Ok(())
 }
 
 /// `replace_loop_annotate`: replaces each `x = .ANNOTATE (y, kind, data)` of `#pragma GCC ivdep` and

@@ -25,7 +25,7 @@ mod stmt_chain;
 pub(crate) mod throws;
 mod traps;
 
-use crate::base::limits::MADE_STATEMENTS;
+use crate::base::limits::{Limit, MADE_STATEMENTS};
 use crate::ir::{EhRegion, EhRegionKind, Function, Locus, Seq, Stmt, StmtKind, TryKind};
 use crate::passes::Context;
 use crate::passes::lower::fallthru::{is_debug, stmt_may_fallthru};
@@ -36,11 +36,11 @@ use lower_try_finally::{Purpose, TryFinally};
 use stmt_chain::{Chain, Chains};
 
 /// Replaces `try` statements by jumps.
-pub fn lower_eh<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
-    let Some(body) = f.body.root.expand() else { return };
+pub fn lower_eh<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Result<(), Limit> {
+    let Some(body) = f.body.root.expand() else { return Ok(()) };
     let is_try = |&stmt: &Stmt| matches!(f.body.stmts[stmt].kind, StmtKind::Try { .. });
     if !cx.knowledge.has_exceptions() && !f.body.seqs[body].iter().any(is_try) {
-        return;
+        return Ok(());
     }
     let stmts = f.body.stmts.len();
     let mut tree = FinallyTree::default();
@@ -54,11 +54,12 @@ pub fn lower_eh<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
         handlers: Chain::default(),
         may_throw: EntitySet::new(),
     };
-    let mut lowered = lower_constructs(&mut eh, body);
+    let mut lowered = lower_constructs(&mut eh, body)?;
     eh.chains.append(&mut lowered, eh.handlers);
     let mut flat = Vec::with_capacity(eh.f.body.stmts.len());
     flat.extend(eh.chains.iter(lowered));
     f.body.seqs[body] = flat;
+    Ok(())
 }
 
 /// The pass's state.
@@ -127,14 +128,13 @@ enum Next {
 }
 
 /// `lower_eh_constructs_1` for the function's body.
-fn lower_constructs(eh: &mut Lowering<'_, '_, '_>, body: Seq) -> Chain {
+fn lower_constructs(eh: &mut Lowering<'_, '_, '_>, body: Seq) -> Result<Chain, Limit> {
     let stmts = std::mem::take(&mut eh.f.body.seqs[body]);
     let mut stack = vec![Level::new(stmts, State::default(), Part::Function)];
     let most = MADE_STATEMENTS.of_statements(eh.f.body.stmts.len());
     while let Some(top) = stack.last_mut() {
         if eh.f.body.stmts.len() as u64 > most {
-            eh.f.give_up(MADE_STATEMENTS);
-            return Chain::default();
+            return Err(MADE_STATEMENTS);
         }
         if let Some(stmt) = top.stmts.next() {
             if let Some(nested) = lower_stmt(eh, top, stmt) {
@@ -143,7 +143,7 @@ fn lower_constructs(eh: &mut Lowering<'_, '_, '_>, body: Seq) -> Chain {
             continue;
         }
         let Level { done, part, .. } = stack.pop().expect("a level is on the stack");
-        let Some(around) = stack.last_mut() else { return done };
+        let Some(around) = stack.last_mut() else { return Ok(done) };
         match leave(eh, around.state, part, done) {
             Next::Lower(level) => stack.push(level),
             Next::Replace(result) => eh.chains.append(&mut around.done, result),

@@ -14,6 +14,7 @@ pub mod fold;
 pub mod nested;
 mod returns;
 
+use crate::base::limits::Limit;
 use crate::ir::{Function, Scope, ScopeData, Seq, Stmt, StmtKind, TryKind, VarKind};
 use crate::knowledge::{gimplified_uid, has_block, source_scope};
 use crate::passes::Context;
@@ -27,13 +28,14 @@ fn outermost() -> Scope {
 }
 
 /// Flattens scopes, merges returns, and lowers or folds calls to built-ins.
-pub fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
-    let Some(body) = f.body.root.expand() else { return };
+pub fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Result<(), Limit> {
+    let Some(body) = f.body.root.expand() else { return Ok(()) };
     f.counters.starts.uid = f.counters.starts.uid.or_else(|| Some(gimplified_uid(f)));
     let mut returns = Returns::new(f);
-    let mut lowered = flatten(f, cx, body, &mut returns);
+    let mut lowered = flatten(f, cx, body, &mut returns)?;
     returns.emit(f, cx, &mut lowered);
     f.body.seqs[body] = lowered;
+    Ok(())
 }
 
 /// The part of its parent that a sequence is. `into` receives the lowered sequence; `outer` is the
@@ -76,7 +78,7 @@ fn flatten<'a>(
     cx: &Context<'_, 'a>,
     body: Seq,
     returns: &mut Returns<'a>,
-) -> Vec<Stmt> {
+) -> Result<Vec<Stmt>, Limit> {
     let out = Vec::with_capacity(f.body.stmts.len());
     f.decls.locals.reserve(f.decls.vars.len());
     let literals = fold::StringLiterals::default();
@@ -96,7 +98,8 @@ fn flatten<'a>(
             }
         }
     }
-    walk.out
+    walk.literals.within_limit()?;
+    Ok(walk.out)
 }
 
 /// Returns the scope of `bind` inside `outer`, which is `outer` if `bind` has no BLOCK.

@@ -8,6 +8,7 @@ use super::rewrite_dom_walker::RewriteDomWalker;
 use super::rewrite_plan::RewritePlan;
 use super::var_info::SsaVars;
 use crate::analysis::dom::DomTree;
+use crate::base::limits::Limit;
 use crate::ir::{Block, Def, Event, Function, Phi, StmtKind, Var};
 use std::fmt;
 
@@ -30,8 +31,8 @@ pub struct Prepared {
 
 /// A way to choose PHI nodes and to give every definition and use of a variable its SSA name.
 pub trait Construction: fmt::Debug + Sync {
-    /// Inserts the PHI nodes and renames. A function that would exceed a limit is given up.
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared);
+    /// Inserts the PHI nodes and renames. Fails if the result would exceed a limit.
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) -> Result<(), Limit>;
 }
 
 /// GCC's construction: the iterated dominance frontiers, pruned, and one walk over the dominator tree.
@@ -39,11 +40,10 @@ pub trait Construction: fmt::Debug + Sync {
 pub struct GccConstruction;
 
 impl Construction for GccConstruction {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
-        insert_phi_nodes(f, prepared);
-        if f.exceeded_limit.is_none() {
-            prepared.rename(f);
-        }
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) -> Result<(), Limit> {
+        insert_phi_nodes(f, prepared)?;
+        prepared.rename(f);
+        Ok(())
     }
 }
 

@@ -45,7 +45,7 @@ pub fn can_duplicate_block(f: &Function<'_>, edge: Edge) -> bool {
 /// assert!(can_duplicate_block(&f, entry));
 /// let mut update = NameUpdate::default();
 /// let copy = duplicate_block(&mut f, entry, &mut update);
-/// update.finish(&mut f);
+/// update.finish(&mut f).unwrap();
 /// assert_eq!(tressa::verify::verify(&f, &Default::default()), []);
 /// assert_eq!(f.succs(copy).count(), 2, "the test of the loop is made before it, too");
 /// ```

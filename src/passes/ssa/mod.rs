@@ -39,6 +39,7 @@ pub(crate) use var_info::{SsaVars, VarInfo};
 
 use crate::analysis::dom::DomTree;
 use crate::analysis::operands::registers;
+use crate::base::limits::Limit;
 use crate::ir::Function;
 use crate::passes::Context;
 use crate::passes::addresses_taken::update_addresses_taken;
@@ -46,7 +47,7 @@ use crate::passes::initial_values::{canonicalize_initializers, rename_in_literal
 use unused_locals::UsedLocals;
 
 /// Puts the function into SSA form.
-pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
+pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Result<(), Limit> {
     let optimize = cx.dialect.opt.optimizes();
     let tracks_debug = debug::tracks_variables(cx);
     canonicalize_initializers(f, optimize);
@@ -65,11 +66,8 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let links_uses = cx.uses || optimize && used.may_remove_stmts(f, &vars.registers);
     let mut prepared = Prepared { dom, vars, plan, demoted, tracks_debug, links_uses };
     match cx.records_steps {
-        true => recorded::construct(f, &mut prepared, cx),
-        false => cx.construction.construct(f, &mut prepared),
-    }
-    if f.exceeded_limit.is_some() {
-        return;
+        true => recorded::construct(f, &mut prepared, cx)?,
+        false => cx.construction.construct(f, &mut prepared)?,
     }
     anonymize::make_names_anonymous(f);
     if optimize {
@@ -78,4 +76,5 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
         rename_in_literals(f);
     }
     f.ssa.uses.registers = prepared.vars.registers;
+    Ok(())
 }

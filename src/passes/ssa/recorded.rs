@@ -23,7 +23,7 @@ use cranelift_entity::{EntityRef, EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
 
 /// Lets the construction of the context do its work, and adds what it did to the function's trace.
-pub fn construct(f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) {
+pub fn construct(f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) -> Result<(), Limit> {
     let SsaVars { ref registers, mem, .. } = prepared.vars;
     let mut vars = SsaVars { registers: registers.clone(), mem, info: SecondaryMap::new() };
     let mut events = std::mem::take(&mut f.trace.events);
@@ -34,12 +34,9 @@ pub fn construct(f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_,
     old.extend(f.ssa.live_names());
     let old_len = f.ssa.names.len();
     f.trace.steps = false;
-    cx.construction.construct(f, prepared);
+    cx.construction.construct(f, prepared)?;
     f.trace.steps = true;
     f.trace.events.clear();
-    if f.exceeded_limit.is_some() {
-        return;
-    }
     let recorder = Recorder {
         f,
         prepared,
@@ -50,10 +47,8 @@ pub fn construct(f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_,
         current_def: SecondaryMap::new(),
         block_defs_stack: Vec::new(),
     };
-    match recorder.record(&mut vars) {
-        Ok(events) => f.trace.events = events,
-        Err(limit) => f.give_up(limit),
-    }
+    f.trace.events = recorder.record(&mut vars)?;
+    Ok(())
 }
 
 /// Writes the events.

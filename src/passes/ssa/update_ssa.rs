@@ -21,14 +21,16 @@ use crate::analysis::operands::{
 };
 use crate::analysis::uses::{create_phi_node, imm_uses, set_def, set_use};
 use crate::base::bitmap::Bitmap;
+use crate::base::limits::Limit;
 use crate::ir::{
     Block, Def, EdgeData, EdgeFlags, Function, Holder, Name, NameData, Stmt, StmtKind, Use, UsePlace, Var,
 };
 use rustc_hash::FxHashMap;
 
 /// Gives every definition and use of the variables a version, and every use the one that reaches it. Variables are
-/// those named and those that [`update_stmt`](crate::analysis::operands::update_stmt) found without a version.
-pub fn update_ssa(f: &mut Function<'_>, variables: &[Var]) {
+/// those named and those that [`update_stmt`](crate::analysis::operands::update_stmt) found without a version. Fails as
+/// [`NameUpdate::finish`].
+pub fn update_ssa(f: &mut Function<'_>, variables: &[Var]) -> Result<(), Limit> {
     let mut symbols: Vec<Var> = variables.to_vec();
     symbols.extend(std::mem::take(&mut f.ssa.uses.to_rename).iter());
     symbols.sort_unstable();
@@ -39,7 +41,7 @@ pub fn update_ssa(f: &mut Function<'_>, variables: &[Var]) {
         let like = NameData { var: Some(var), ..NameData::default() };
         update.groups.push(Group { like, ..Group::default() });
     }
-    update.finish(f);
+    update.finish(f)
 }
 
 /// Further definitions of SSA names that uses do not know yet. The old-to-new mapping of GCC's `update_ssa`.
@@ -59,7 +61,7 @@ pub fn update_ssa(f: &mut Function<'_>, variables: &[Var]) {
 /// let StmtKind::Assign { lhs, .. } = f.body.stmts[second].kind else { panic!() };
 /// let again = update.create_new_def_for(&mut f, s, DefOperand::Slot(second, lhs));
 /// insert_after(&mut f, first, second);
-/// update.finish(&mut f);
+/// update.finish(&mut f).unwrap();
 /// assert_eq!((imm_uses(&f, s).count(), imm_uses(&f, again).count()), (0, 1));
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -135,21 +137,19 @@ impl NameUpdate {
         self.groups.is_empty()
     }
 
-    /// `update_ssa`: adds PHI nodes and renames uses. Variables without versions are left to [`update_ssa`]. A
-    /// function that would exceed a limit is given up.
-    pub fn finish(mut self, f: &mut Function<'_>) {
+    /// `update_ssa`: adds PHI nodes and renames uses. Variables without versions are left to [`update_ssa`]. Fails,
+    /// before it changes anything, for a function whose dominance frontiers would exceed a limit.
+    pub fn finish(mut self, f: &mut Function<'_>) -> Result<(), Limit> {
         if self.is_empty() {
-            return;
+            return Ok(());
         }
         let dom = DomTree::new(f);
-        let mut frontiers = match DominanceFrontiers::new(f, &dom, f.exit()) {
-            Ok(frontiers) => frontiers,
-            Err(limit) => return f.give_up(limit),
-        };
+        let mut frontiers = DominanceFrontiers::new(f, &dom, f.exit())?;
         let mut affected = self.affected_blocks(f, &dom);
         self.prepare_blocks(f, &affected);
         self.insert_phis(f, &dom, &mut frontiers, &mut affected);
         self.rename(f, &dom, &affected);
+        Ok(())
     }
 
     /// A new name of the group.

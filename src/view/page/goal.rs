@@ -1,7 +1,7 @@
 //! What the page shows of a dialect, and how it takes functions to SSA form.
 
-use crate::driver::dump::Goal;
 use crate::target::dialect::{Dialect, DumpFlags};
+use crate::unit::Goal;
 
 /// How the page takes functions to SSA form: without what it does not show.
 pub(super) fn goal(dialect: Dialect) -> Goal<'static> {

@@ -4,9 +4,9 @@ use super::goal::goal;
 use super::index::{Entry, Index, Refused};
 use super::pack::pack_bytes;
 use super::{FRAME, STYLE, Sources, described, fill, pack, script};
-use crate::driver::dump::{Dump, Goal, OneByOne, Refusal, holds_ssa_form};
 use crate::forms::unssa::Method;
 use crate::target::dialect::Dialect;
+use crate::unit::{Goal, OneByOne, Refusal, Unit};
 use crate::view::PHRASES;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -58,10 +58,10 @@ pub fn playground(glue: &str, library: &[u8], samples: &[Sample], out: &mut impl
 }
 
 /// The list of a dump's functions as JSON, and their numbers in the dump. None has been taken through the passes.
-pub fn list(file: &str, dump: &Dump<'_>) -> (String, Vec<usize>) {
+pub fn list(file: &str, unit: &Unit<'_>) -> (String, Vec<usize>) {
     let mut index = Index { files: vec![file.to_string()], ..Index::default() };
     let mut items = Vec::new();
-    for item in dump.items() {
+    for item in unit.items() {
         let name = item.name().to_string();
         match item.function() {
             Ok(_) => {
@@ -80,17 +80,16 @@ pub fn list(file: &str, dump: &Dump<'_>) -> (String, Vec<usize>) {
 
 /// What the page knows of a function of the dump, as JSON; without steps if there are too many.
 pub fn describe(
-    dump: &Dump<'_>,
+    unit: &Unit<'_>,
     index: usize,
     dialect: Dialect,
     sources: &dyn Sources,
 ) -> Result<String, Refusal> {
-    let in_ssa_form = holds_ssa_form(dump);
     let plain = goal(dialect);
     let described = |functions: &OneByOne<'_, '_>| {
-        described(functions, dump.item(index), dialect, in_ssa_form, true, sources).map(|(_, json)| json)
+        described(functions, unit.item(index), dialect, true, sources).map(|(_, json)| json)
     };
-    let with_steps = OneByOne::new(dump, Goal { records_steps: true, ..plain });
+    let with_steps = OneByOne::new(unit, Goal { records_steps: true, ..plain });
     match described(&with_steps) {
         Err(Refusal::LimitExceeded(_)) => described(&with_steps.made(plain)),
         result => result,

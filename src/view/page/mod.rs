@@ -19,8 +19,8 @@ pub use source::{NoSources, Sources};
 
 use crate::base::error::ParseError;
 use crate::base::limits::PAGE_FUNCTION;
-use crate::driver::dump::{Dump, Goal, Item, OneByOne, Refusal, holds_ssa_form};
 use crate::target::dialect::Dialect;
+use crate::unit::{Goal, Item, OneByOne, Refusal, Unit};
 use crate::view::PHRASES;
 use index::{Entry, Index, Refused};
 use model::FunctionData;
@@ -90,22 +90,21 @@ impl Page {
     pub fn add<'a>(
         &mut self,
         file: &str,
-        dump: &mut Dump<'a>,
+        unit: &mut Unit<'a>,
         dialect: Dialect,
         wanted: impl Fn(Item<'_, '_>) -> bool + Sync,
         sources: &dyn Sources,
     ) -> Vec<(&'a str, u32, Refusal)> {
         let number = self.index.files.len();
         self.index.files.push(file.to_string());
-        let in_ssa_form = holds_ssa_form(dump);
-        let wanted: Vec<usize> = dump.items().filter(|&item| wanted(item)).map(Item::index).collect();
+        let wanted: Vec<usize> = unit.items().filter(|&item| wanted(item)).map(Item::index).collect();
         let explains_names = wanted.len() <= MOST_EXPLAINED;
-        let dump = &*dump;
+        let unit = &*unit;
         let plain = goal(dialect);
-        let with_steps = OneByOne::in_file(dump, plain).made(Goal { records_steps: true, ..plain });
+        let with_steps = OneByOne::in_file(unit, plain).made(Goal { records_steps: true, ..plain });
         let described = |index: usize, functions: &OneByOne<'_, 'a>| {
-            let item = dump.item(index);
-            let (data, json) = described(functions, item, dialect, in_ssa_form, explains_names, sources)?;
+            let item = unit.item(index);
+            let (data, json) = described(functions, item, dialect, explains_names, sources)?;
             Ok((data.entry(number, item), json))
         };
         let first = self.packed.len();
@@ -127,7 +126,7 @@ impl Page {
         }
         let mut refusals = Vec::new();
         for (index, result) in wanted.into_iter().zip(results) {
-            let item = dump.item(index);
+            let item = unit.item(index);
             match result {
                 Ok(entry) => self.index.functions.push(entry),
                 Err(refusal) => {
@@ -210,11 +209,10 @@ fn described(
     functions: &OneByOne<'_, '_>,
     item: Item<'_, '_>,
     dialect: Dialect,
-    in_ssa_form: bool,
     explains_names: bool,
     sources: &dyn Sources,
 ) -> Result<(FunctionData, String), Refusal> {
-    let data = model::function(functions, item, dialect, in_ssa_form, explains_names, sources)?;
+    let data = model::function(functions, item, dialect, explains_names, sources)?;
     let json = serde_json::to_string(&data).expect("the keys are texts");
     match json.len() as u64 > PAGE_FUNCTION.most {
         true => Err(Refusal::LimitExceeded(too_large(item))),

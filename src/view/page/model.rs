@@ -14,10 +14,10 @@ use crate::analysis::loops::LoopTree;
 use crate::analysis::operands::{OpFlags, Operand, is_virtual, tree_operands, use_tree};
 use crate::analysis::uses::{imm_uses, name_text, operand_text};
 use crate::base::limits::{PAGE_FUNCTION, PAGE_NODES, PAGE_STATEMENTS};
-use crate::driver::dump::{Item, OneByOne, Refusal};
 use crate::ir::{Block, Function, Holder, Name, Stage, Var};
 use crate::target::dialect::{Dialect, DumpFlags};
 use crate::text::print::{self, Place, PlacedText};
+use crate::unit::{Item, OneByOne, Refusal};
 use crate::view::block_graphs;
 use crate::view::graph::{Edge, Graph};
 use crate::view::layout::Point;
@@ -371,7 +371,6 @@ pub(super) fn function(
     functions: &OneByOne<'_, '_>,
     item: Item<'_, '_>,
     dialect: Dialect,
-    in_ssa_form: bool,
     explains_names: bool,
     sources: &dyn Sources,
 ) -> Result<FunctionData, Refusal> {
@@ -382,8 +381,8 @@ pub(super) fn function(
     if read.body.stmts.len() as u64 > PAGE_STATEMENTS.most {
         return Err(Refusal::LimitExceeded(read.beyond(PAGE_STATEMENTS)));
     }
-    if in_ssa_form {
-        let f = functions.ssa_form(item.index())?;
+    if item.unit().is_in_ssa_form {
+        let f = functions.function(item.index())?;
         add("ssa", &f, with_vops)?;
         return Ok(stages.into_inner().describe(&f, item, sources));
     }

@@ -16,15 +16,15 @@ use crate::analysis::uses::rebuild_uses;
 use crate::base::guard::guarded;
 use crate::base::text_tables::TextIndexMap;
 use crate::base::visible::visible_path;
-use crate::driver::declared_name;
 use crate::driver::dialect::{Given, Signs, detect_dialect_by_signs};
 use crate::driver::diff::{Comparison, FunctionText, Ignored};
-use crate::driver::dump::{self, Item, Refusal};
 use crate::ir::{Function, Stage, linkage_name};
 use crate::knowledge::Facts;
 use crate::target::dialect::Dialect;
+use crate::text::oracle::declared_name;
 use crate::text::parse::{is_block_header, split};
 use crate::text::print;
+use crate::unit::{Item, Refusal, Unit};
 use parts::Parts;
 use serde::Serialize;
 use similar::ChangeTag;
@@ -120,8 +120,8 @@ impl Trails {
         let (mut last, mut left_out) = (TextIndexMap::default(), Vec::new());
         for chunk in split(text).filter(|chunk| names(chunk.text).any(&wanted)) {
             let above = chunk.line - 1;
-            let dump = dump::read(chunk.text, facts);
-            for item in dump.items() {
+            let unit = Unit::open(chunk.text, facts);
+            for item in unit.items() {
                 match item.function() {
                     Ok(f) => drop(last.insert(f.head.signature.to_string(), (above, f.into_owned()))),
                     Err(refusal) => left_out.push(LeftOut::of(item, above, refusal.below(above))),

@@ -159,16 +159,16 @@ mod typed_operands {
 mod generic {
     use tressa::Facts;
     use tressa::internals::driver::ask::generic::written_types;
-    use tressa::internals::driver::dump;
     use tressa::internals::knowledge::{DeclPath, Fact};
+    use tressa::internals::unit::Unit;
 
     /// `tally++` of an atomic variable, for which the front end makes variables of two types without names, and a call
     /// without a prototype.
     #[test]
     fn trees_show_what_differs() {
         let facts = Facts::default();
-        let dump = dump::read(include_str!("../../texts/trees.gimple"), &facts);
-        let found = written_types(&dump, include_str!("../../texts/trees.original"));
+        let unit = Unit::open(include_str!("../../texts/trees.gimple"), &facts);
+        let found = written_types(&unit, include_str!("../../texts/trees.original"));
         let size = DeclPath::Param { function: "memcpy".to_string(), index: 2 };
         assert_eq!(found, [Fact::Type(size, "int".to_string())]);
     }

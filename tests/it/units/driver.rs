@@ -113,7 +113,7 @@ mod numbered_text {
 }
 
 mod references {
-    use tressa::internals::driver::dump::references::identifiers;
+    use tressa::internals::unit::references::identifiers;
 
     #[test]
     fn fields_and_strings_are_no_functions() {
@@ -211,7 +211,7 @@ mod decode {
 }
 
 mod oracle {
-    use tressa::internals::driver::oracle::{body, declared_name, functions};
+    use tressa::internals::text::oracle::{body, declared_name, functions};
 
     #[test]
     fn pre_text_attributes_and_locations() {

@@ -12,8 +12,8 @@ use std::fs;
 use std::path::PathBuf;
 use tressa::OptLevel;
 use tressa::internals::driver::dialect::{Given, detect_dialect};
-use tressa::internals::driver::dump::{self, Goal, OneByOne};
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::{Goal, OneByOne, Unit};
 
 /// Compare what explanations say with the text of each function, by a judge that shares nothing with tressa.
 #[derive(clap::Args)]
@@ -38,11 +38,11 @@ pub fn run(args: &Args) -> Result<(), String> {
         // Sources need not be in UTF-8.
         let text = String::from_utf8_lossy(&fs::read(file).map_err(|why| why.to_string())?).into_owned();
         let facts = Facts::default();
-        let dump = dump::read(&text, &facts);
+        let unit = Unit::open(&text, &facts);
         let given = Given { opt: Some(level), ..Given::default() };
         let dialect = detect_dialect(file, &text, given).dialect;
-        let functions_alone = OneByOne::new(&dump, Goal { records_steps: true, ..Goal::ssa(dialect) });
-        let inquired: Vec<_> = (0..dump.len())
+        let functions_alone = OneByOne::new(&unit, Goal { records_steps: true, ..Goal::ssa(dialect) });
+        let inquired: Vec<_> = (0..unit.len())
             .into_par_iter()
             .map(|index| {
                 let f = functions_alone.function(index).ok()?;

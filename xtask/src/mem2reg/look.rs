@@ -3,6 +3,7 @@
 use super::llvm_text::{self, PhiSet};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
+use tressa::Limit;
 use tressa::internals::forms::accesses::Accesses;
 use tressa::internals::forms::mem2reg::{Mem2reg, promote};
 use tressa::internals::forms::values::Values;
@@ -36,10 +37,10 @@ pub struct Looker {
 }
 
 impl Construction for Looker {
-    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) {
+    fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) -> Result<(), Limit> {
         let look = self.look(f, prepared);
         self.looks.lock().expect("no thread has panicked").push(look);
-        GccConstruction.construct(f, prepared);
+        GccConstruction.construct(f, prepared)
     }
 }
 
@@ -94,7 +95,7 @@ impl Looker {
         let run = |_| {
             let (mut f, mut prepared) = (f.clone(), Prepared { links_uses: false, ..prepared.clone() });
             let start = Instant::now();
-            Mem2reg.construct(&mut f, &mut prepared);
+            Mem2reg.construct(&mut f, &mut prepared).expect("no limit is near");
             start.elapsed()
         };
         (0..self.runs).map(run).min().unwrap_or_default()
@@ -109,7 +110,7 @@ fn set(values: &Values) -> PhiSet {
 /// The PHI nodes of the function after a construction.
 fn printed(f: &Function<'_>, prepared: &Prepared, way: &dyn Construction) -> PhiSet {
     let (mut f, mut prepared) = (f.clone(), prepared.clone());
-    way.construct(&mut f, &mut prepared);
+    way.construct(&mut f, &mut prepared).expect("no limit is near");
     let phis = f.ssa.phis.values().filter_map(|phi| {
         let var = f.ssa.names[phi.result].var?;
         Some((prepared.dom.number(phi.block)?, var.as_u32()))

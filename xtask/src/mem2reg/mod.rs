@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 use tressa::internals::driver::dialect::{Given, detect_dialect};
-use tressa::internals::driver::dump::{self, Goal, OneByOne};
 use tressa::internals::forms::ways::Way;
 use tressa::internals::knowledge::Facts;
+use tressa::internals::unit::{Goal, OneByOne, Refusal, Unit};
 use tressa::verify::{Options, verify};
 use tressa::{Dialect, OptLevel};
 use walkdir::WalkDir;
@@ -103,9 +103,9 @@ fn examine(path: &Path, level: OptLevel, runs: u32) -> Result<(Vec<Look>, usize,
     let dialect = detect_dialect(path, &text, Given { opt: Some(level), ..Given::default() }).dialect;
     let facts = Facts::default();
     let looker = Looker { runs, ..Looker::default() };
-    let dump = dump::read(&text, &facts);
-    let all = OneByOne::new(&dump, Goal { construction: &looker, ..Goal::ssa(dialect) });
-    for item in dump.items() {
+    let unit = Unit::open(&text, &facts);
+    let all = OneByOne::new(&unit, Goal { construction: &looker, ..Goal::ssa(dialect) });
+    for item in unit.items() {
         // A function that cannot be read has no SSA form in any way.
         let _ = all.function(item.index());
     }
@@ -115,7 +115,7 @@ fn examine(path: &Path, level: OptLevel, runs: u32) -> Result<(Vec<Look>, usize,
         verified += count;
         faults.extend(found);
     }
-    drop(dump);
+    drop(unit);
     let mut looks = looker.looks.into_inner().expect("no thread has panicked");
     looks.iter_mut().for_each(|look| look.function = format!("{}: {}", path.display(), look.function));
     Ok((looks, verified, faults))
@@ -124,11 +124,11 @@ fn examine(path: &Path, level: OptLevel, runs: u32) -> Result<(Vec<Look>, usize,
 /// Takes each function through the passes in one way and verifies it. How many, and what is wrong.
 fn verify_way(path: &Path, text: &str, way: Way, dialect: Dialect) -> (usize, Vec<String>) {
     let facts = Facts::default();
-    let dump = dump::read(text, &facts);
-    let all = OneByOne::new(&dump, Goal { construction: way.construction(), ..Goal::ssa(dialect) });
+    let unit = Unit::open(text, &facts);
+    let all = OneByOne::new(&unit, Goal { construction: way.construction(), ..Goal::ssa(dialect) });
     let options = Options { fresh: way.keeps_variables_apart(), ..Options::default() };
     let (mut verified, mut faults) = (0, Vec::new());
-    for item in dump.items() {
+    for item in unit.items() {
         match all.function(item.index()) {
             Ok(f) => {
                 verified += 1;
@@ -143,7 +143,7 @@ fn verify_way(path: &Path, text: &str, way: Way, dialect: Dialect) -> (usize, Ve
                     )
                 }));
             }
-            Err(dump::Refusal::Parse(_)) => {}
+            Err(Refusal::Parse(_)) => {}
             Err(why) => {
                 faults.push(format!("{}: {}: {}: {why}", path.display(), item.name(), way.name()));
             }

@@ -2,11 +2,11 @@
 
 use crate::cli::unssa::note;
 use crate::driver::back_to_c::Language;
-use crate::driver::dump::OneByOne;
 use crate::forms::propagate::propagate;
 use crate::forms::unssa::{self, leave_ssa};
 use crate::forms::ways::Way;
 use crate::ir::{Function, Stage};
+use crate::unit::OneByOne;
 use std::fmt;
 
 /// A way into SSA form and out of it.

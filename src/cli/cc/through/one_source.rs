@@ -12,11 +12,11 @@ use crate::driver::back_to_c::{
     Fate, Language, Marks, Rewritten, functions_at_fault, mentioned_in, rewritten,
 };
 use crate::driver::dialect::{Given, detect_dialect};
-use crate::driver::dump::{self, Goal, Item, OneByOne};
 use crate::forms::ways::Way;
 use crate::ir::Function;
 use crate::knowledge::Facts;
 use crate::target::dialect::DumpFlags;
+use crate::unit::{Goal, Item, OneByOne, Unit};
 use std::cell::RefCell;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -68,15 +68,15 @@ pub fn through(
     facts.numbered = compiler.numbered_dump(text.as_bytes())?;
     // The types of temporaries that the plain dump does not show.
     let typed = compiler.typed_gimple(text.as_bytes())?;
-    let read = dump::read(&gimple, &facts);
+    let read = Unit::open(&gimple, &facts);
     let mut found = effects_from_compiler(compiler, text.as_bytes(), &read, &facts)?;
     found.extend(corrections(&read, &typed));
     drop(read);
     found.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
-    let dump = dump::read(&gimple, &facts);
+    let unit = Unit::open(&gimple, &facts);
     let way = if let Method::Gimple(way) = method { way } else { Way::Gcc };
     let goal = Goal { construction: way.construction(), folds_calls: false, ..Goal::ssa(dialect) };
-    let alone = OneByOne::new(&dump, goal);
+    let alone = OneByOne::new(&unit, goal);
     let language = method.language(gcc);
     let mut staying: TextMap<String, String> = TextMap::default();
     let path = new_text_of(source, compiler);
@@ -84,7 +84,7 @@ pub fn through(
     let tries = if language == Language::C { TRIES } else { GIMPLE_TRIES };
     for _ in 0..tries {
         let new = |marks| {
-            rewritten(&text, &dump, |item| taken(method, &alone, item, &losses), &staying, marks, language)
+            rewritten(&text, &unit, |item| taken(method, &alone, item, &losses), &staying, marks, language)
         };
         let Rewritten { text: lined, functions, with_memory } = new(Marks::Lines);
         if functions.iter().all(|(_, fate)| *fate != Fate::Through) {
@@ -124,7 +124,7 @@ pub fn through(
     let why = "the new text of the file does not compile".to_string();
     let new = rewritten(
         &text,
-        &dump,
+        &unit,
         |item| taken(method, &alone, item, &losses),
         &staying,
         Marks::Lines,

@@ -17,11 +17,11 @@ pub(crate) mod shape;
 mod spell_type;
 
 use super::REF_ALL;
-use crate::driver::dump::Dump;
 use crate::ir::{Function, Name, Types, plain_name};
 use crate::knowledge::{DeclPath, Fact, infer};
 use crate::text::parse::spelled_type;
 use crate::text::print;
+use crate::unit::Unit;
 use cranelift_entity::EntityRef as _;
 use generic_shapes::{Candidates, Typed, typed};
 use gimple_shapes::{Temporary, temporaries};
@@ -31,15 +31,15 @@ use spell_type::spell;
 use std::collections::BTreeMap;
 
 /// The types of temporaries in `original`, such a dump, that differ from those inferred for `dump`.
-pub fn written_types(dump: &Dump<'_>, original: &str) -> Vec<Fact> {
+pub fn written_types(unit: &Unit<'_>, original: &str) -> Vec<Fact> {
     let texts = raw_dump::functions(original);
     let mut facts = Vec::new();
     let mut numbers: BTreeMap<(&str, u32), Option<String>> = BTreeMap::new();
-    for item in dump.items() {
+    for item in unit.items() {
         let Some(&Some(text)) = texts.get(plain_name(item.name())) else { continue };
         let Ok(f) = item.function() else { continue };
         let mut f = f.into_owned();
-        infer(&mut f, &dump.types);
+        infer(&mut f, &unit.types);
         let nodes = Nodes::read(text);
         for (function, index, ty) in unconverted_numbers(&nodes) {
             let known = numbers.entry((function, index)).or_insert_with(|| Some(ty.clone()));
@@ -53,7 +53,7 @@ pub fn written_types(dump: &Dump<'_>, original: &str) -> Vec<Fact> {
             }
         }
     }
-    let is_builtin = |function: &str| dump.facts.builtin_name(function).is_some();
+    let is_builtin = |function: &str| unit.facts.builtin_name(function).is_some();
     facts.extend(numbers.into_iter().filter_map(|((function, index), ty)| {
         let place = DeclPath::Param { function: function.to_string(), index };
         Some(Fact::Type(place, ty.filter(|_| is_builtin(function))?))

@@ -261,7 +261,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let Some(bytes) = self.bytes(place) else { return false };
         let rest = bytes.rest();
         let seen = usize::try_from(length).unwrap_or(usize::MAX).min(rest.len());
-        if !self.may_work_on(seen) {
+        if !self.literals.may_work_on(seen) {
             return false;
         }
         match memchr::memchr(byte as u8, &rest[..seen]) {

@@ -28,7 +28,6 @@ mod x86_calls;
 
 pub use string_literals::StringLiterals;
 
-use crate::base::limits::FOLDED_BYTES;
 use crate::ir::{Expr, ExprData, Function, Locus, Scope, Shape, Stmt, StmtKind, plain_name};
 use crate::knowledge::shape;
 use crate::passes::Context;
@@ -110,16 +109,6 @@ struct Folder<'f, 'c, 'a> {
 }
 
 impl<'a> Folder<'_, '_, 'a> {
-    /// Whether a fold may search, compare or repeat so many bytes of a constant string. If not, the
-    /// function is given up.
-    fn may_work_on(&mut self, bytes: usize) -> bool {
-        let may = self.literals.count(bytes);
-        if !may {
-            self.f.give_up(FOLDED_BYTES);
-        }
-        may
-    }
-
     /// `fold_stmt`: appends the call or its replacement.
     fn fold(&mut self, site: &Site<'a>) {
         if !self.try_fold(site) {

@@ -39,7 +39,7 @@ impl<'a> Folder<'_, '_, 'a> {
             }
             [.., b'\n'] => {
                 let (from, to) = (bytes.offset, bytes.offset + text.len() - 1);
-                if !self.may_work_on(bytes.offset + text.len()) {
+                if !self.literals.may_work_on(bytes.offset + text.len()) {
                     return false;
                 }
                 let Some(line) = string_part(bytes.spelled, from, to) else { return false };

@@ -101,7 +101,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
         if let (Some(bytes), Some(c)) = (self.literal(s), self.unsigned(c)) {
             let with_end = &bytes.rest()[..=bytes.string().len()];
-            if !self.may_work_on(with_end.len()) {
+            if !self.literals.may_work_on(with_end.len()) {
                 return false;
             }
             let at = if last { memrchr(c as u8, with_end) } else { memchr(c as u8, with_end) };
@@ -123,7 +123,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let (Some(_), Some(needle)) = (site.lhs, self.string(needle)) else { return false };
         if let Some(bytes) = self.literal(haystack) {
             let text = bytes.string();
-            return self.may_work_on(text.len())
+            return self.literals.may_work_on(text.len())
                 && self.at_or_null(site, haystack, memmem::find(&text, &needle));
         }
         match needle[..] {
@@ -153,7 +153,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let ignores_case = site.name.ends_with("casecmp");
         let (left, right) = (self.string(a), self.string(b));
         if let (Some(left), Some(right)) = (&left, &right)
-            && self.may_work_on(left.len().min(right.len()))
+            && self.literals.may_work_on(left.len().min(right.len()))
             && let Some(order) = compare(left, right, bound.is_some(), limit, ignores_case)
         {
             return self.constant(site, ExprData::Int(order as i64));

@@ -1,6 +1,6 @@
 //! Constant strings as bytes. A long one, to which many calls may lead, is decoded once for each function.
 
-use crate::base::limits::FOLDED_BYTES;
+use crate::base::limits::{FOLDED_BYTES, Limit};
 use crate::ir::Expr;
 use crate::ir::constant::string_bytes;
 use memchr::memchr_iter;
@@ -46,10 +46,15 @@ pub(super) struct ConstantString {
 }
 
 impl StringLiterals {
-    /// Counts bytes that a fold works on one by one. Returns whether they are within the limit.
-    pub(super) fn count(&self, bytes: usize) -> bool {
+    /// Counts bytes of a constant string that a fold searches, compares or repeats. Returns whether it may.
+    pub(super) fn may_work_on(&self, bytes: usize) -> bool {
         self.worked_on.set(self.worked_on.get() + bytes as u64);
-        self.worked_on.get() <= FOLDED_BYTES.most
+        self.within_limit().is_ok()
+    }
+
+    /// Fails if folds would have worked on too many bytes.
+    pub fn within_limit(&self) -> Result<(), Limit> {
+        if self.worked_on.get() > FOLDED_BYTES.most { Err(FOLDED_BYTES) } else { Ok(()) }
     }
 
     /// The position at `offset` in the literal that `expr` is, spelled so.

@@ -30,14 +30,14 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub use find::{Nest, find, nested_names};
 
 /// Converts the functions of one nest. `functions` has them in the order of the dump. `had_trampolines` says whether an
-/// earlier nest has trampolines.
+/// earlier nest has trampolines. Fails if outer variables are reached over too many frames in all.
 pub fn unnest<'a>(
     functions: &mut [Function<'a>],
     nest: &Nest,
     dialect: Dialect,
     knowledge: Knowledge<'_, 'a>,
     had_trampolines: bool,
-) -> Unnested {
+) -> Result<Unnested, Limit> {
     functions.iter_mut().for_each(|f| knowledge.note_effects(f, dialect));
     let mut cx = Nested::new(functions, nest, dialect, had_trampolines);
     outer_names::resolve(&mut cx);
@@ -54,17 +54,15 @@ pub fn unnest<'a>(
     gotos::convert(&mut cx);
     chain_calls::convert(&mut cx);
     finalize::finalize(&mut cx, knowledge);
-    let is_too_deep = cx.chain_loads > cx.most_chain_loads;
+    if cx.chain_loads > cx.most_chain_loads {
+        return Err(CHAIN_LOADS);
+    }
     let infos = cx.infos.iter_mut().enumerate();
     let named = infos.flat_map(|(function, info)| {
         let labels = std::mem::take(&mut info.named_labels).into_iter();
         labels.map(move |(label, owner, theirs)| NamedLabel { function, label, owner, theirs })
     });
-    Unnested {
-        named_labels: named.collect(),
-        has_trampolines: cx.has_trampolines(),
-        exceeded_limit: is_too_deep.then_some(CHAIN_LOADS),
-    }
+    Ok(Unnested { named_labels: named.collect(), has_trampolines: cx.has_trampolines() })
 }
 
 /// The results of [`unnest`].
@@ -73,8 +71,6 @@ pub struct Unnested {
     pub named_labels: Vec<NamedLabel>,
     /// Whether it has trampolines.
     pub has_trampolines: bool,
-    /// The limit that the result would exceed; then the result is incomplete.
-    pub exceeded_limit: Option<Limit>,
 }
 
 /// A label in one function that stands for a label of another, and must get its number. A function

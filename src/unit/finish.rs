@@ -2,14 +2,16 @@
 //! shown in another form, and dropped.
 
 use super::emission_order::FunctionOrders;
+use super::function_table::Row;
 use super::goal::Goal;
-use super::lower::{Lowered, lower, start, within_limits};
+use super::lower::{self, Lowered, lower, start};
 use super::numbers::UIDS_OF_MEM;
 use super::order::{CallGraph, Order, is_ordered, order};
-use super::{Dump, Item, Refusal, spelling};
+use super::{Item, Refusal, Unit, spelling};
 use crate::analysis::dom::DomTree;
 use crate::analysis::loops::LoopTree;
 use crate::analysis::operands::is_virtual;
+use crate::analysis::uses::rebuild_uses;
 use crate::base::guard::guarded;
 use crate::ir::{Function, Name, Stage, Starts};
 use crate::knowledge::state_types;
@@ -32,33 +34,43 @@ pub struct Emitted<'a, T = String> {
     pub text: Result<T, Refusal>,
 }
 
-/// Takes the `wanted` functions of a dump to the goal, and shows each. The dump is not needed afterwards: the passes take the
-/// functions out of it.
-pub fn emit<'a, T: Send + 'static>(
-    dump: &mut Dump<'a>,
-    goal: Goal<'_>,
-    wanted: impl Fn(Item<'_, '_>) -> bool + Sync,
-    show: impl Fn(&Function<'a>) -> Result<T, Refusal> + Sync,
-) -> Vec<Emitted<'a, T>> {
-    // Only copies hold the numbers in heads of a `-uid` dump.
-    let rows = if dump.items.head_uids.is_empty() { &mut dump.items.rows[..] } else { &mut [] };
-    let taken = rows.iter_mut().map(|row| row.function.take_if(|read| read.is_ok())?.ok()).collect();
-    let dump = &*dump;
-    let is_wanted = |index: usize| wanted(dump.item(index));
-    let run = Run::new(dump, taken, goal, is_wanted, show);
-    let numbers = BannerNumbers::new(dump, &run.orders);
-    let mut results: FxHashMap<usize, _> = run.results.into_iter().collect();
-    let order = match is_ordered(dump, goal.stage) {
-        true => run.orders.at(goal.stage),
-        false => (0..dump.len() as u32).collect(),
-    };
-    let emitted = |index: u32| {
-        let item = dump.item(index as usize);
-        let text = results.remove(&item.index())?;
-        let banner = numbers.banner(item.name(), item.index());
-        Some(Emitted { line: item.line(), name: item.name(), banner, text })
-    };
-    order.into_iter().filter_map(emitted).collect()
+impl<'a> Unit<'a> {
+    /// Takes the `wanted` functions of a dump to the goal, and shows each. The dump is not needed afterwards: the passes take the
+    /// functions out of it.
+    pub fn emit<T: Send + 'static>(
+        &mut self,
+        goal: Goal<'_>,
+        wanted: impl Fn(Item<'_, '_>) -> bool + Sync,
+        show: impl Fn(&Function<'a>) -> Result<T, Refusal> + Sync,
+    ) -> Vec<Emitted<'a, T>> {
+        let banner_of = |row: &Row<'a>| row.function.as_ref()?.as_ref().ok()?.head.banner;
+        let shown_banners: Vec<Option<&str>> = match self.is_in_ssa_form {
+            true => self.items.rows.iter().map(banner_of).collect(),
+            false => Vec::new(),
+        };
+        // Only copies hold the numbers in heads of a `-uid` dump.
+        let rows = if self.items.head_uids.is_empty() { &mut self.items.rows[..] } else { &mut [] };
+        let taken = rows.iter_mut().map(|row| row.function.take_if(|read| read.is_ok())?.ok()).collect();
+        let unit = &*self;
+        let is_wanted = |index: usize| wanted(unit.item(index));
+        let run = Run::new(unit, taken, goal, is_wanted, show);
+        let numbers = BannerNumbers::new(unit, &run.orders);
+        let mut results: FxHashMap<usize, _> = run.results.into_iter().collect();
+        let order = match is_ordered(unit, goal.stage) {
+            true => run.orders.at(goal.stage),
+            false => (0..unit.len() as u32).collect(),
+        };
+        let emitted = |index: u32| {
+            let item = unit.item(index as usize);
+            let text = results.remove(&item.index())?;
+            let banner = match shown_banners.get(item.index()) {
+                Some(banner) => banner.unwrap_or_default().to_string(),
+                None => numbers.banner(item.name(), item.index()),
+            };
+            Some(Emitted { line: item.line(), name: item.name(), banner, text })
+        };
+        order.into_iter().filter_map(emitted).collect()
+    }
 }
 
 /// All functions of a dump, taken to a goal.
@@ -87,7 +99,7 @@ enum Done<'a> {
 impl<'d, 'a, T: Send + 'static> Run<'d, 'a, T> {
     /// Runs the phases "lower", "order" and "ssa".
     pub fn new(
-        dump: &'d Dump<'a>,
+        unit: &'d Unit<'a>,
         taken: Vec<Option<Box<Function<'a>>>>,
         goal: Goal<'_>,
         wanted: impl Fn(usize) -> bool + Sync,
@@ -95,7 +107,7 @@ impl<'d, 'a, T: Send + 'static> Run<'d, 'a, T> {
     ) -> Self {
         let boxed = |f: &Function<'a>| Ok(Box::new(show(f)?) as Form);
         let Run { results, graph, starts, nothrow, orders } =
-            Run::of_forms(dump, taken, goal, &wanted, &boxed);
+            Run::of_forms(unit, taken, goal, &wanted, &boxed);
         let own = |form: Form| *form.downcast::<T>().expect("the form that was made");
         let results = results.into_iter().map(|(index, form)| (index, form.map(own))).collect();
         Run { results, graph, starts, nothrow, orders }
@@ -107,7 +119,7 @@ type Form = Box<dyn Any + Send>;
 
 impl<'d, 'a> Run<'d, 'a, Form> {
     fn of_forms(
-        dump: &'d Dump<'a>,
+        unit: &'d Unit<'a>,
         taken: Vec<Option<Box<Function<'a>>>>,
         goal: Goal<'_>,
         wanted: &(dyn Fn(usize) -> bool + Sync),
@@ -117,18 +129,20 @@ impl<'d, 'a> Run<'d, 'a, Form> {
         // of it stays at its goal.
         let (early, is_early) = ([goal.stage], goal.stage < Stage::Cfg);
         let keep = |index: usize| if is_early && wanted(index) { &early[..] } else { &[] };
-        let mut lowered = lower(dump, taken, goal, &keep);
+        let mut lowered = lower(unit, taken, goal, &keep);
         // All are at "cfg": now it is known where numbers start, and in which order GCC goes on.
-        let Order { graph, orders, mut starts, last_uid, nothrow } = order(dump, &mut lowered, goal);
+        let Order { graph, orders, mut starts, last_uid, nothrow } = order(unit, &mut lowered, goal);
         let finish = |index: usize, one: Lowered<'a>| {
             let view = nothrow
                 .as_ref()
                 .map(|functions| NothrowView { functions, before: functions.positions[index] });
-            finish(dump, index, one.function, one.is_fixed_up, goal, view, &mut |_| {})
+            finish(unit, index, one.function, one.is_fixed_up, goal, view, &mut |_| {})
         };
         let show = |f: &mut Function<'a>| {
             guarded(|| {
-                spelling::apply(f, &dump.spelling, &dump.facts, goal.dialect);
+                if !unit.is_in_ssa_form {
+                    spelling::apply(f, &unit.spelling, &unit.facts, goal.dialect);
+                }
                 show(f)
             })
             .map_err(Refusal::Internal)?
@@ -220,7 +234,7 @@ fn in_order<'a>(lowered: Vec<Lowered<'a>>, orders: &FunctionOrders) -> Vec<(usiz
 
 /// Takes a lowered function to the goal.
 pub(super) fn finish<'a>(
-    dump: &Dump<'a>,
+    unit: &Unit<'a>,
     index: usize,
     lowered: Result<Box<Function<'a>>, Refusal>,
     is_fixed_up: bool,
@@ -229,18 +243,25 @@ pub(super) fn finish<'a>(
     watch: Watch<'_, 'a>,
 ) -> Result<Box<Function<'a>>, Refusal> {
     let mut f = lowered?;
-    if goal.stage >= Stage::Ssa && f.stage < Stage::Ssa {
-        guarded(|| {
-            let cx = goal.context(dump.knowledge(), nothrow);
-            if !is_fixed_up {
-                passes::fixup(&mut f, &cx);
+    if unit.is_in_ssa_form {
+        return lower::run(f, |f| {
+            unit.knowledge().note_effects(f, goal.dialect);
+            if goal.uses {
+                rebuild_uses(f);
             }
-            passes::to_ssa(&mut f, &cx, watch);
-        })
-        .map_err(Refusal::Internal)?;
-        f = within_limits(f)?;
+            Ok(())
+        });
     }
-    let is_built_from_blocks = dump.items.rows[index].stage == Some(Stage::Cfg) && goal.stage == Stage::Ssa;
+    if goal.stage >= Stage::Ssa && f.stage < Stage::Ssa {
+        f = lower::run(f, |f| {
+            let cx = goal.context(unit.knowledge(), nothrow);
+            if !is_fixed_up {
+                passes::fixup(f, &cx)?;
+            }
+            passes::to_ssa(f, &cx, watch)
+        })?;
+    }
+    let is_built_from_blocks = unit.items.rows[index].stage == Some(Stage::Cfg) && goal.stage == Stage::Ssa;
     let is_name = |name: Name| !f.ssa.names[name].released && !is_virtual(&f, name);
     if is_built_from_blocks && f.ssa.names.keys().skip(1).any(is_name) {
         return Err(Refusal::Parse(f.refused(
@@ -249,7 +270,7 @@ pub(super) fn finish<'a>(
         )));
     }
     if goal.dialect.flags.contains(DumpFlags::GIMPLE) && goal.stage >= Stage::Cfg {
-        state_types(&mut f, dump.knowledge(), goal.dialect);
+        state_types(&mut f, unit.knowledge(), goal.dialect);
         let loops = LoopTree::new(&f, &DomTree::new(&*f));
         for (header, number) in loops.headers() {
             f.cfg.loop_headers[header] = number as u32;
@@ -269,16 +290,16 @@ struct BannerNumbers {
     serial: FxHashMap<u32, usize>,
 }
 impl BannerNumbers {
-    fn new(dump: &Dump<'_>, order: &FunctionOrders) -> Self {
-        let mut known = vec![0; dump.len()];
+    fn new(unit: &Unit<'_>, order: &FunctionOrders) -> Self {
+        let mut known = vec![0; unit.len()];
         for (at, &index) in (0..).zip(&order.by_age) {
             known[index as usize] = at;
         }
         // Suffixes are given out as functions are analysed.
-        let nested = order.analysis.iter().filter(|&&index| dump.items.outer(index as usize).is_some());
+        let nested = order.analysis.iter().filter(|&&index| unit.items.outer(index as usize).is_some());
         let serial = nested.enumerate().map(|(at, &index)| (index, at)).collect();
         let uids =
-            dump.items.head_uids.iter().map(|numbers| numbers.as_ref().and_then(|n| n.own).unwrap_or(0));
+            unit.items.head_uids.iter().map(|numbers| numbers.as_ref().and_then(|n| n.own).unwrap_or(0));
         BannerNumbers { uids: uids.collect(), known, serial }
     }
 

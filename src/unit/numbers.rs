@@ -6,7 +6,7 @@
 //! continue from where the passes of the function before it ended, and that is a sum over what
 //! the functions since the last shown number have made. For the first functions of a dump see [`uid_start`](super::uid_start).
 
-use super::Dump;
+use super::Unit;
 use super::function_table::FunctionTable;
 use super::lower::Lowered;
 use super::shown::Counter;
@@ -42,10 +42,10 @@ pub(super) fn mark_new(items: &mut FunctionTable<'_>) {
 }
 
 /// Whether the function's text shows the value that its passes continue from.
-pub(super) fn shows_start(dump: &Dump<'_>, index: usize, counter: Counter) -> bool {
-    let shown = dump.items.rows[index].shown;
+pub(super) fn shows_start(unit: &Unit<'_>, index: usize, counter: Counter) -> bool {
+    let shown = unit.items.rows[index].shown;
     // A number that the front end gave out is not larger than the declarations of other functions.
-    let is_gimplified = || dump.last_declared.is_none_or(|last| shown.last_uid() > last);
+    let is_gimplified = || unit.last_declared.is_none_or(|last| shown.last_uid() > last);
     shown.is_new[counter as usize] && (counter != Counter::Uid || is_gimplified())
 }
 
@@ -60,23 +60,23 @@ fn made(counters: Counters, counter: Counter) -> u32 {
 /// Where the numbers of each function start, by one scan over the functions; and the last DECL_UID before pass "ssa".
 ///
 /// What a text shows itself is left out, since the function has it.
-pub(super) fn starts(dump: &Dump<'_>, lowered: &[Lowered<'_>], dialect: Dialect) -> (Vec<Starts>, u32) {
-    let mut all = vec![Starts::default(); dump.len()];
+pub(super) fn starts(unit: &Unit<'_>, lowered: &[Lowered<'_>], dialect: Dialect) -> (Vec<Starts>, u32) {
+    let mut all = vec![Starts::default(); unit.len()];
     let mut last_uid = 0;
     for counter in Counter::ALL {
         // Where the numbers of the functions so far end.
         let mut end: Option<u32> = None;
         let mut at = 0;
-        while at < dump.len() {
-            let family = dump.items.family_of(at);
-            let shown = dump.items.rows[at].shown;
+        while at < unit.len() {
+            let family = unit.items.family_of(at);
+            let shown = unit.items.rows[at].shown;
             let own = shown.last[counter as usize];
-            let is_shown = shows_start(dump, at, counter);
+            let is_shown = shows_start(unit, at, counter);
             let begin = match end {
                 _ if is_shown => own,
                 Some(end) => end.saturating_add(shown.hidden(counter)),
                 None if counter == Counter::Uid => {
-                    first_start(dump, lowered, dialect).saturating_add(shown.hidden(counter))
+                    first_start(unit, lowered, dialect).saturating_add(shown.hidden(counter))
                 }
                 None => own,
             };
@@ -103,25 +103,25 @@ pub(super) fn starts(dump: &Dump<'_>, lowered: &[Lowered<'_>], dialect: Dialect)
 
 /// The last DECL_UID before the first function's own, if that function shows none. It is stated; or
 /// computed back from the first number that a later function shows; or counted from declarations.
-fn first_start(dump: &Dump<'_>, lowered: &[Lowered<'_>], dialect: Dialect) -> u32 {
-    let Some(first) = &dump.uid_start else { return 0 };
+fn first_start(unit: &Unit<'_>, lowered: &[Lowered<'_>], dialect: Dialect) -> u32 {
+    let Some(first) = &unit.uid_start else { return 0 };
     let counted = first.number(dialect);
     if first.is_stated() {
         return counted;
     }
-    start_shown_later(dump, lowered).filter(|&begin| begin >= dialect.first_number()).unwrap_or(counted)
+    start_shown_later(unit, lowered).filter(|&begin| begin >= dialect.first_number()).unwrap_or(counted)
 }
 
 /// The last DECL_UID before the first function's own, computed back from what a later function shows.
 /// Families of nested functions share their numbers and show nothing.
-fn start_shown_later(dump: &Dump<'_>, lowered: &[Lowered<'_>]) -> Option<u32> {
-    let next = (1..dump.len()).find(|&at| shows_start(dump, at, Counter::Uid))?;
-    let first = dump.items.rows[next].shown.first?;
-    if (0..=next).any(|at| dump.items.member(at).is_some()) {
+fn start_shown_later(unit: &Unit<'_>, lowered: &[Lowered<'_>]) -> Option<u32> {
+    let next = (1..unit.len()).find(|&at| shows_start(unit, at, Counter::Uid))?;
+    let first = unit.items.rows[next].shown.first?;
+    if (0..=next).any(|at| unit.items.member(at).is_some()) {
         return None;
     }
     let taken =
-        |at: usize| dump.items.rows[at].shown.hidden(Counter::Uid).saturating_add(lowered[at].made.uids);
+        |at: usize| unit.items.rows[at].shown.hidden(Counter::Uid).saturating_add(lowered[at].made.uids);
     let taken = (0..next).fold(0u32, |all, at| all.saturating_add(taken(at)));
     first.checked_sub(taken.saturating_add(1))
 }

@@ -4,10 +4,10 @@ use super::function_table::{FunctionTable, Row};
 use super::shown::Counter;
 use super::shown::OrderTraits;
 use super::spelling::Spelling;
-use super::{Dump, families, head_uids, numbers, uid_start};
+use super::{Unit, families, head_uids, numbers, uid_start};
 use crate::base::guard::guarded;
 use crate::base::text_tables::TextSet;
-use crate::ir::{Function, VarKind};
+use crate::ir::{Function, Stage, VarKind};
 use crate::knowledge::{Collector, Facts, FileTypes, FunctionEvidence, Learner, declaration_style};
 use crate::target::options::Switches;
 use crate::text::parse::split;
@@ -17,40 +17,46 @@ use rayon::prelude::*;
 /// The number of functions whose evidence is in memory at once.
 const BATCH: usize = 64;
 
-/// Reads the functions of `text`; `facts` holds what the text does not show.
-pub fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
-    let mut chunks: Vec<_> = split(text).collect();
-    let numbered: Vec<_> = split(&facts.numbered).collect();
-    if numbered.len() == chunks.len() {
-        chunks.iter_mut().zip(numbered).for_each(|(chunk, numbered)| chunk.numbered = numbered.text);
-    }
-    let rows = chunks.into_par_iter().map(Row::read).collect();
-    let mut items = FunctionTable { rows, ..FunctionTable::default() };
-    items.note_doubtful_names(facts);
-    if facts.options.has(Switches::CPLUSPLUS) || items.rows.iter().any(shows_cplusplus) {
-        items.resolve_calls(facts);
-    }
-    let (mut spelling, mut last_uid, mut has_debug_stmts) = (Spelling::default(), 0, false);
-    for row in &mut items.rows {
-        if let Some(Ok(f)) = &row.function {
-            row.traits = OrderTraits::of(f, &mut last_uid);
-            spelling.add(f);
-            has_debug_stmts = has_debug_stmts || f.body.stmts.values().any(|stmt| stmt.kind.is_debug());
+impl<'a> Unit<'a> {
+    /// Reads the functions of `text`; `facts` holds what the text does not show.
+    pub fn open(text: &'a str, facts: &'a Facts) -> Self {
+        let mut chunks: Vec<_> = split(text).collect();
+        let numbered: Vec<_> = split(&facts.numbered).collect();
+        if numbered.len() == chunks.len() {
+            chunks.iter_mut().zip(numbered).for_each(|(chunk, numbered)| chunk.numbered = numbered.text);
         }
+        let rows = chunks.into_par_iter().map(Row::read).collect();
+        let mut items = FunctionTable { rows, ..FunctionTable::default() };
+        items.note_doubtful_names(facts);
+        if facts.options.has(Switches::CPLUSPLUS) || items.rows.iter().any(shows_cplusplus) {
+            items.resolve_calls(facts);
+        }
+        let (mut spelling, mut last_uid, mut has_debug_stmts) = (Spelling::default(), 0, false);
+        for row in &mut items.rows {
+            if let Some(Ok(f)) = &row.function {
+                row.traits = OrderTraits::of(f, &mut last_uid);
+                spelling.add(f);
+                has_debug_stmts = has_debug_stmts || f.body.stmts.values().any(|stmt| stmt.kind.is_debug());
+            }
+        }
+        families::find_families(&mut items);
+        numbers::mark_new(&mut items);
+        let (facts, types) = collect(&items, facts);
+        let stages = || items.rows.iter().filter_map(|row| row.stage);
+        let is_in_ssa_form =
+            stages().all(|stage| stage >= Stage::Cfg) && stages().any(|stage| stage >= Stage::Ssa);
+        let mut unit =
+            Unit { items, types, facts, last_declared: None, uid_start: None, spelling, is_in_ssa_form };
+        unit.facts.options.switches.set(Switches::DEBUG_STMTS, has_debug_stmts);
+        if unit.spelling.may_show_uids() {
+            unit.items.head_uids = head_uids::head_uids(&unit, &unit.facts.numbers);
+            unit.last_declared = head_uids::last_declared(&unit);
+        }
+        if !unit.is_empty() && !numbers::shows_start(&unit, 0, Counter::Uid) {
+            unit.uid_start = Some(uid_start::uid_start(&unit));
+        }
+        unit
     }
-    families::find_families(&mut items);
-    numbers::mark_new(&mut items);
-    let (facts, types) = collect(&items, facts);
-    let mut dump = Dump { items, types, facts, last_declared: None, uid_start: None, spelling };
-    dump.facts.options.switches.set(Switches::DEBUG_STMTS, has_debug_stmts);
-    if dump.spelling.may_show_uids() {
-        dump.items.head_uids = head_uids::head_uids(&dump, &dump.facts.numbers);
-        dump.last_declared = head_uids::last_declared(&dump);
-    }
-    if !dump.is_empty() && !numbers::shows_start(&dump, 0, Counter::Uid) {
-        dump.uid_start = Some(uid_start::uid_start(&dump));
-    }
-    dump
 }
 
 /// Whether the function is one of C++: by its name, by those of functions that it calls, or by what handles exceptions.

@@ -174,7 +174,7 @@ fn is_asm(line: &str) -> bool {
 }
 
 /// Whether the line is `{`, possibly after a source location.
-pub(in crate::driver) fn opens_body(line: &str) -> bool {
+pub fn opens_body(line: &str) -> bool {
     line == "{" || (line.starts_with('[') && line.ends_with("] {"))
 }
 

@@ -8,7 +8,7 @@
 //! definition of a function that was declared before takes all these numbers again, but the function keeps
 //! its own. The gimplifier's numbers follow all of these. The C++ front end gives a member function its number, then `this`.
 
-use super::Dump;
+use super::Unit;
 use crate::base::text_tables::TextMap;
 use crate::ir::{Function, Number, StmtKind, VarData, VarKind};
 use crate::knowledge::Numbers;
@@ -40,11 +40,11 @@ fn shown(number: Option<Number>) -> Option<u32> {
 }
 
 /// Finds the DECL_UIDs of the functions of a `-uid` dump and their parameters, given `stated` ones.
-pub(super) fn head_uids(dump: &Dump<'_>, stated: &Numbers) -> Vec<Option<HeadUids>> {
-    let known = ShownUids::of(dump);
+pub(super) fn head_uids(unit: &Unit<'_>, stated: &Numbers) -> Vec<Option<HeadUids>> {
+    let known = ShownUids::of(unit);
     let mut before = known.first.checked_sub(1);
-    let last = dump.len().saturating_sub(1);
-    let numbers = dump.items().enumerate().map(|(index, item)| {
+    let last = unit.len().saturating_sub(1);
+    let numbers = unit.items().enumerate().map(|(index, item)| {
         let mut f = item.function().ok()?.into_owned();
         f.head.uid = stated.functions.get(f.name).copied().or(f.head.uid);
         if let Some(uids) = stated.params.get(f.name) {
@@ -67,9 +67,9 @@ pub(super) fn head_uids(dump: &Dump<'_>, stated: &Numbers) -> Vec<Option<HeadUid
 }
 
 /// The last DECL_UID of the front end, if a `-uid` dump shows it: of the last shown declaration or of a function's result.
-pub(super) fn last_declared(dump: &Dump<'_>) -> Option<u32> {
-    let results = dump.head_uids().filter_map(|(_, numbers)| numbers.own?.checked_add(1)).max()?;
-    let named = ShownUids::of(dump).last;
+pub(super) fn last_declared(unit: &Unit<'_>) -> Option<u32> {
+    let results = unit.head_uids().filter_map(|(_, numbers)| numbers.own?.checked_add(1)).max()?;
+    let named = ShownUids::of(unit).last;
     Some(named.max(results))
 }
 
@@ -101,14 +101,14 @@ struct HeadPlacement {
 pub(super) const HIDDEN_UIDS: u32 = 1;
 
 impl ShownUids {
-    fn of(dump: &Dump<'_>) -> Self {
+    fn of(unit: &Unit<'_>) -> Self {
         let is_made = |var: &VarData<'_>| var.anonymous || var.name.contains('.');
         // Only the gimplifier makes labels of conditions; other artificial declarations are ambiguous.
         let (mut named, mut made, mut gimplified) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
         let mut of_types: Vec<u32> = Vec::new();
         let mut functions = TextMap::default();
         let mut least = u32::MAX;
-        for item in dump.items() {
+        for item in unit.items() {
             let Ok(f) = item.function() else { continue };
             for (id, var) in &f.decls.vars {
                 let Some(uid) = shown(var.uid) else { continue };

@@ -7,8 +7,9 @@
 use super::families::Family;
 use super::goal::Goal;
 use super::references::{RefKind, references};
-use super::{Dump, Refusal};
+use super::{Refusal, Unit};
 use crate::base::guard::guarded;
+use crate::base::limits::Limit;
 use crate::ir::{Counters, Function, Stage, Starts};
 use crate::passes::lower::nested::{self, NamedLabel, Unnested};
 use crate::passes::{self, Watch};
@@ -34,22 +35,22 @@ type Keep<'k> = &'k (dyn Fn(usize) -> &'k [Stage] + Sync);
 /// Lowers all functions. `taken` are those that are taken out of the dump, by index; of the others copies are lowered.
 /// Copies stay of the stages that `keep` tells for a function's index.
 pub(super) fn lower<'a>(
-    dump: &Dump<'a>,
+    unit: &Unit<'a>,
     mut taken: Vec<Option<Box<Function<'a>>>>,
     goal: Goal<'_>,
     keep: Keep<'_>,
 ) -> Vec<Lowered<'a>> {
-    taken.resize_with(dump.len(), || None);
+    taken.resize_with(unit.len(), || None);
     let mut all: Vec<Option<Lowered<'a>>> = Vec::new();
-    all.resize_with(dump.len(), || None);
-    lower_families(dump, &dump.items.families, &mut taken, goal, keep, &mut |index, of| {
+    all.resize_with(unit.len(), || None);
+    lower_families(unit, &unit.items.families, &mut taken, goal, keep, &mut |index, of| {
         all[index] = Some(of)
     });
     let done = all.into_par_iter().zip(taken).enumerate();
     done.map(|(index, (done, taken))| {
         done.unwrap_or_else(|| {
-            let function = read(dump, index, taken);
-            lower_one(dump, function, goal, keep(index))
+            let function = read(unit, index, taken);
+            lower_one(unit, function, goal, keep(index))
         })
     })
     .collect()
@@ -57,18 +58,18 @@ pub(super) fn lower<'a>(
 
 /// Lowers one function of a family, and those before it.
 pub(super) fn lower_member<'a>(
-    dump: &Dump<'a>,
+    unit: &Unit<'a>,
     index: usize,
     goal: Goal<'_>,
     keep: &[Stage],
 ) -> Option<Lowered<'a>> {
-    let count = dump.items.families.partition_point(|family| family.range().start <= index);
+    let count = unit.items.families.partition_point(|family| family.range().start <= index);
     let mut taken: Vec<Option<Box<Function<'a>>>> = Vec::new();
-    taken.resize_with(dump.len(), || None);
+    taken.resize_with(unit.len(), || None);
     let mut found = None;
-    let families = &dump.items.families[..count];
+    let families = &unit.items.families[..count];
     lower_families(
-        dump,
+        unit,
         families,
         &mut taken,
         goal,
@@ -84,7 +85,7 @@ pub(super) fn lower_member<'a>(
 
 /// Lowers families, the first ones of a dump: whether an earlier one has trampolines matters for those after it.
 fn lower_families<'a>(
-    dump: &Dump<'a>,
+    unit: &Unit<'a>,
     families: &[Family],
     taken: &mut [Option<Box<Function<'a>>>],
     goal: Goal<'_>,
@@ -93,8 +94,8 @@ fn lower_families<'a>(
 ) {
     let mut had_trampolines = false;
     for family in families {
-        let functions = family.range().clone().map(|index| read(dump, index, taken[index].take())).collect();
-        let (lowered, has_trampolines) = lower_family(dump, family, functions, goal, keep, had_trampolines);
+        let functions = family.range().clone().map(|index| read(unit, index, taken[index].take())).collect();
+        let (lowered, has_trampolines) = lower_family(unit, family, functions, goal, keep, had_trampolines);
         had_trampolines |= has_trampolines;
         family.range().clone().zip(lowered).for_each(|(index, of)| store(index, of));
     }
@@ -102,16 +103,16 @@ fn lower_families<'a>(
 
 /// The function that was taken out of the dump, or a copy.
 fn read<'a>(
-    dump: &Dump<'a>,
+    unit: &Unit<'a>,
     index: usize,
     taken: Option<Box<Function<'a>>>,
 ) -> Result<Box<Function<'a>>, Refusal> {
-    taken.map_or_else(|| dump.item(index).function().map(|f| Box::new(f.into_owned())), Ok)
+    taken.map_or_else(|| unit.item(index).function().map(|f| Box::new(f.into_owned())), Ok)
 }
 
 /// Lowers a function that is not nested, or has been unnested.
 fn lower_one<'a>(
-    dump: &Dump<'a>,
+    unit: &Unit<'a>,
     function: Result<Box<Function<'a>>, Refusal>,
     goal: Goal<'_>,
     keep: &[Stage],
@@ -127,40 +128,45 @@ fn lower_one<'a>(
     };
     // A function that fails takes no numbers.
     let before = function.as_ref().map_or_else(|_| Counters::default(), |f| f.counters);
-    let function = function.and_then(|f| to_blocks(dump, f, goal, Stage::Cfg, &mut watch));
+    let function = function.and_then(|f| to_blocks(unit, f, goal, Stage::Cfg, &mut watch));
     let made = function.as_ref().map_or(before, |f| f.counters);
     Lowered { function, copies, references: found, made, is_fixed_up: false }
 }
 
 /// Takes one function to `stage`, but no further than "cfg".
 pub(super) fn to_blocks<'a>(
-    dump: &Dump<'a>,
-    mut f: Box<Function<'a>>,
+    unit: &Unit<'a>,
+    f: Box<Function<'a>>,
     goal: Goal<'_>,
     stage: Stage,
     watch: Watch<'_, 'a>,
 ) -> Result<Box<Function<'a>>, Refusal> {
-    guarded(|| {
-        let cx = goal.context(dump.knowledge(), None);
-        passes::prepare(&mut f, goal.stage, &cx);
-        passes::to_blocks(&mut f, stage, &cx, watch);
+    if unit.is_in_ssa_form {
+        return Ok(f);
+    }
+    run(f, |f| {
+        let cx = goal.context(unit.knowledge(), None);
+        passes::prepare(f, goal.stage, &cx);
+        passes::to_blocks(f, stage, &cx, watch)
     })
-    .map_err(Refusal::Internal)?;
-    within_limits(f)
 }
 
-/// The function, or the limit that a pass would have exceeded.
-pub(super) fn within_limits<'a>(f: Box<Function<'a>>) -> Result<Box<Function<'a>>, Refusal> {
-    match f.exceeded_limit {
-        Some(limit) => Err(Refusal::LimitExceeded(f.beyond(limit))),
-        None => Ok(f),
+/// Runs passes on the function, which is of no more use if they fail.
+pub(super) fn run<'a>(
+    mut f: Box<Function<'a>>,
+    passes: impl FnOnce(&mut Function<'a>) -> Result<(), Limit>,
+) -> Result<Box<Function<'a>>, Refusal> {
+    match guarded(|| passes(&mut f)) {
+        Ok(Ok(())) => Ok(f),
+        Ok(Err(limit)) => Err(Refusal::LimitExceeded(f.beyond(limit))),
+        Err(panic) => Err(Refusal::Internal(panic)),
     }
 }
 
 /// Lowers the functions of a family: unnests them, then takes one after another to "cfg", outer ones first. Inner functions
 /// name labels of outer ones by numbers that these get in pass "cfg". Returns also whether the family has trampolines.
 fn lower_family<'a>(
-    dump: &Dump<'a>,
+    unit: &Unit<'a>,
     family: &Family,
     functions: Vec<Result<Box<Function<'a>>, Refusal>>,
     goal: Goal<'_>,
@@ -170,12 +176,12 @@ fn lower_family<'a>(
     let range = family.range().clone();
     let unnested = functions.into_iter().collect::<Result<Vec<_>, _>>().and_then(|functions| {
         let functions = functions.into_iter().map(|f| *f).collect();
-        unnest(dump, family, functions, goal, had_trampolines)
+        unnest(unit, family, functions, goal, had_trampolines)
     });
     let (functions, Unnested { named_labels, has_trampolines, .. }) = match unnested {
         Ok(unnested) => unnested,
         Err(refusal) => {
-            let refused = range.map(|index| lower_one(dump, Err(refusal.clone()), goal, keep(index)));
+            let refused = range.map(|index| lower_one(unit, Err(refusal.clone()), goal, keep(index)));
             return (refused.collect(), false);
         }
     };
@@ -189,27 +195,25 @@ fn lower_family<'a>(
         if let Some(before) = all.last() {
             f.counters = Counters { ssa_uids: 0, starts: f.counters.starts, ..before.made };
         }
-        all.push(lower_one(dump, Ok(Box::new(f)), goal, keep(range.start + at)));
+        all.push(lower_one(unit, Ok(Box::new(f)), goal, keep(range.start + at)));
     }
     (all, has_trampolines)
 }
 
 /// Makes separate functions of those of a family.
 fn unnest<'a>(
-    dump: &Dump<'a>,
+    unit: &Unit<'a>,
     family: &Family,
     mut functions: Vec<Function<'a>>,
     goal: Goal<'_>,
     had_trampolines: bool,
 ) -> Result<(Vec<Function<'a>>, Unnested), Refusal> {
     let unnested = guarded(|| {
-        nested::unnest(&mut functions, &family.nest, goal.dialect, dump.knowledge(), had_trampolines)
+        nested::unnest(&mut functions, &family.nest, goal.dialect, unit.knowledge(), had_trampolines)
     })
     .map_err(Refusal::Internal)?;
-    match unnested.exceeded_limit {
-        Some(limit) => Err(Refusal::LimitExceeded(functions[0].beyond(limit))),
-        None => Ok((functions, unnested)),
-    }
+    let unnested = unnested.map_err(|limit| Refusal::LimitExceeded(functions[0].beyond(limit)))?;
+    Ok((functions, unnested))
 }
 
 /// Sets where the numbers of a function start, in all its copies.

@@ -7,8 +7,9 @@ use super::goal::Goal;
 use super::lower::{self, Lowered};
 use super::numbers;
 use super::references::References;
-use super::{Dump, Refusal};
+use super::{Refusal, Unit};
 use crate::base::guard::guarded;
+use crate::base::limits::Limit;
 use crate::ir::{Callee, Function, Stage, Starts, Stmt, StmtKind, plain_name};
 use crate::knowledge::Reach;
 use crate::passes::eh::throws::could_throw;
@@ -18,34 +19,34 @@ use crate::target::options::Switches;
 
 /// The references between the functions of a dump, and what follows from them.
 pub struct CallGraph<'d, 'a> {
-    dump: &'d Dump<'a>,
+    unit: &'d Unit<'a>,
     dialect: Dialect,
     refs: References<'a>,
 }
 
 impl<'d, 'a> CallGraph<'d, 'a> {
     /// The graph of a dump's functions as `dialect`'s passes leave them after pass "cfg".
-    pub fn new(dump: &'d Dump<'a>, dialect: Dialect) -> Self {
+    pub fn new(unit: &'d Unit<'a>, dialect: Dialect) -> Self {
         let goal = Goal::printed(Stage::Cfg, dialect);
-        CallGraph::of(dump, &mut lower::lower(dump, Vec::new(), goal, &|_| &[]), dialect)
+        CallGraph::of(unit, &mut lower::lower(unit, Vec::new(), goal, &|_| &[]), dialect)
     }
 
     /// The graph of these functions, whose references it takes.
-    fn of(dump: &'d Dump<'a>, lowered: &mut [Lowered<'a>], dialect: Dialect) -> Self {
-        let mut refs = References::new(&dump.items);
-        lowered.iter_mut().for_each(|one| refs.add(&dump.items, &std::mem::take(&mut one.references)));
-        CallGraph { dump, dialect, refs }
+    fn of(unit: &'d Unit<'a>, lowered: &mut [Lowered<'a>], dialect: Dialect) -> Self {
+        let mut refs = References::new(&unit.items);
+        lowered.iter_mut().for_each(|one| refs.add(&unit.items, &std::mem::take(&mut one.references)));
+        CallGraph { unit, dialect, refs }
     }
 
     /// The orders of the functions.
     pub(super) fn orders(&self, stated: StatedOrder<'_>) -> FunctionOrders {
-        function_orders(&self.dump.items, &self.refs, &self.inputs(stated))
+        function_orders(&self.unit.items, &self.refs, &self.inputs(stated))
     }
 
     /// The indices of the functions in the order of GCC's dump of the stage.
     pub fn order(&self, stage: Stage, stated: StatedOrder<'_>) -> Vec<usize> {
-        if !is_ordered(self.dump, stage) {
-            return (0..self.dump.len()).collect();
+        if !is_ordered(self.unit, stage) {
+            return (0..self.unit.len()).collect();
         }
         self.orders(stated).at(stage).into_iter().map(|index| index as usize).collect()
     }
@@ -57,8 +58,8 @@ impl<'d, 'a> CallGraph<'d, 'a> {
         stated: StatedOrder<'_>,
         is_root: impl Fn(&str) -> Option<bool>,
     ) -> Vec<(String, Reach)> {
-        let graph = CallerGraph::of(&self.dump.items, &self.refs, &self.inputs(stated));
-        let other = self.dump.items().zip(graph.roots).filter_map(|(item, root)| {
+        let graph = CallerGraph::of(&self.unit.items, &self.refs, &self.inputs(stated));
+        let other = self.unit.items().zip(graph.roots).filter_map(|(item, root)| {
             let is_root = is_root(item.name()).filter(|&is| is != root)?;
             let reach = if is_root { Reach::Outside } else { Reach::Table };
             Some((item.name().to_string(), reach))
@@ -68,15 +69,15 @@ impl<'d, 'a> CallGraph<'d, 'a> {
 
     /// What the order depends on apart from the functions' texts.
     fn inputs(&self, stated: StatedOrder<'_>) -> OrderInputs {
-        let options = &self.dump.facts.options;
+        let options = &self.unit.facts.options;
         let keeps_static = options.has(Switches::KEEP_STATIC) || !options.has(Switches::REORDER);
-        OrderInputs::new(&self.dump.items, stated, keeps_static, self.dialect)
+        OrderInputs::new(&self.unit.items, stated, keeps_static, self.dialect)
     }
 }
 
 /// Whether the order can differ from the gimple dump's: up to "cfg" only nested functions move.
-pub(super) fn is_ordered(dump: &Dump<'_>, stage: Stage) -> bool {
-    stage >= Stage::Ssa || !dump.items.families.is_empty()
+pub(super) fn is_ordered(unit: &Unit<'_>, stage: Stage) -> bool {
+    !unit.is_in_ssa_form && (stage >= Stage::Ssa || !unit.items.families.is_empty())
 }
 
 /// What is known when all functions are lowered.
@@ -93,27 +94,30 @@ pub(super) struct Order<'d, 'a> {
 
 /// Orders the functions. Where it matters which functions throw nothing, the passes between "cfg" and "ssa" run here.
 pub(super) fn order<'d, 'a>(
-    dump: &'d Dump<'a>,
+    unit: &'d Unit<'a>,
     lowered: &mut [Lowered<'a>],
     goal: Goal<'_>,
 ) -> Order<'d, 'a> {
-    let (starts, last_uid) = numbers::starts(dump, lowered, goal.dialect);
+    let (starts, last_uid) = numbers::starts(unit, lowered, goal.dialect);
     for (one, &starts) in lowered.iter_mut().zip(&starts) {
         lower::set_starts(one, starts);
     }
     // Before "cfg" references count only where functions are nested.
-    if goal.stage < Stage::Cfg && !is_ordered(dump, goal.stage) {
+    if goal.stage < Stage::Cfg && !is_ordered(unit, goal.stage) {
         lowered.iter_mut().for_each(|one| one.references.clear());
     }
-    let graph = CallGraph::of(dump, lowered, goal.dialect);
-    let orders = graph.orders((&dump.facts).into());
-    let nothrow = nothrow_matters(dump, goal).then(|| nothrow(dump, &graph, &orders, lowered, goal));
+    let graph = CallGraph::of(unit, lowered, goal.dialect);
+    let orders = graph.orders((&unit.facts).into());
+    let nothrow = nothrow_matters(unit, goal).then(|| nothrow(unit, &graph, &orders, lowered, goal));
     Order { graph, orders, starts, last_uid, nothrow }
 }
 
 /// Whether functions in SSA form depend on which others throw nothing.
-pub(super) fn nothrow_matters(dump: &Dump<'_>, goal: Goal<'_>) -> bool {
-    goal.stage >= Stage::Ssa && goal.dialect.opt.optimizes() && dump.knowledge().has_exceptions()
+pub(super) fn nothrow_matters(unit: &Unit<'_>, goal: Goal<'_>) -> bool {
+    goal.stage >= Stage::Ssa
+        && !unit.is_in_ssa_form
+        && goal.dialect.opt.optimizes()
+        && unit.knowledge().has_exceptions()
 }
 
 /// Finds the functions that throw nothing, as `pass_nothrow` does.
@@ -122,7 +126,7 @@ pub(super) fn nothrow_matters(dump: &Dump<'_>, goal: Goal<'_>) -> bool {
 /// of it in later functions throw no more, and "fixup_cfg" removes their edges to landing pads. The
 /// pass skips functions that another definition may replace.
 fn nothrow<'a>(
-    dump: &Dump<'a>,
+    unit: &Unit<'a>,
     graph: &CallGraph<'_, 'a>,
     orders: &FunctionOrders,
     lowered: &mut [Lowered<'a>],
@@ -130,11 +134,11 @@ fn nothrow<'a>(
 ) -> NothrowFunctions {
     // Whether other definitions may replace public functions (`decl_replaceable_p`).
     let is_interposable =
-        dump.facts.options.has(Switches::PIC) && !dump.facts.options.has(Switches::BINDS_LOCALLY);
-    let inputs = graph.inputs((&dump.facts).into());
-    let visible = is_interposable.then(|| infer_definitions(&dump.items, &graph.refs, &inputs).visible);
+        unit.facts.options.has(Switches::PIC) && !unit.facts.options.has(Switches::BINDS_LOCALLY);
+    let inputs = graph.inputs((&unit.facts).into());
+    let visible = is_interposable.then(|| infer_definitions(&unit.items, &graph.refs, &inputs).visible);
     let is_visible = |index: usize| visible.as_ref().is_some_and(|visible| visible[index]);
-    let mut found = NothrowFunctions { positions: vec![0; dump.len()], ..NothrowFunctions::default() };
+    let mut found = NothrowFunctions { positions: vec![0; unit.len()], ..NothrowFunctions::default() };
     for (position, &index) in orders.emission.iter().enumerate() {
         let index = index as usize;
         found.positions[index] = position;
@@ -143,15 +147,16 @@ fn nothrow<'a>(
         if f.stage != Stage::Cfg {
             continue;
         }
-        let cx = goal.context(dump.knowledge(), Some(NothrowView { functions: &found, before: position }));
+        let cx = goal.context(unit.knowledge(), Some(NothrowView { functions: &found, before: position }));
         let result = guarded(|| {
-            passes::fixup(f, &cx);
-            !may_be_replaced(f, dump, is_visible(index)) && throws_nothing(f, &cx)
+            passes::fixup(f, &cx)?;
+            Ok(!may_be_replaced(f, unit, is_visible(index)) && throws_nothing(f, &cx))
         });
         one.is_fixed_up = true;
         match result {
-            Ok(true) => drop(found.by_identity.insert(plain_name(f.identity()).to_string(), position)),
-            Ok(false) => {}
+            Ok(Ok(true)) => drop(found.by_identity.insert(plain_name(f.identity()).to_string(), position)),
+            Ok(Ok(false)) => {}
+            Ok(Err::<_, Limit>(limit)) => one.function = Err(Refusal::LimitExceeded(f.beyond(limit))),
             Err(panic) => one.function = Err(Refusal::Internal(panic)),
         }
     }
@@ -160,11 +165,11 @@ fn nothrow<'a>(
 
 /// Whether another definition may replace the function (AVAIL_INTERPOSABLE). An inline function is
 /// not replaced; the dump shows some of them by attributes.
-fn may_be_replaced(f: &Function<'_>, dump: &Dump<'_>, is_visible: bool) -> bool {
+fn may_be_replaced(f: &Function<'_>, unit: &Unit<'_>, is_visible: bool) -> bool {
     let is_public = || {
         let is_inline = ["always_inline", "gnu_inline"].iter().any(|word| f.head.has_attribute(word));
         let is_hidden = f.head.attributes.iter().any(|line| line.contains("visibility (\""));
-        !is_inline && !is_hidden && !dump.knowledge().has_local_alias(f.name)
+        !is_inline && !is_hidden && !unit.knowledge().has_local_alias(f.name)
     };
     f.head.has_attribute("weak") || f.head.has_attribute("noipa") || is_visible && is_public()
 }

@@ -1,7 +1,7 @@
-//! A whole dump: takes every function through the pipeline, independently of bad functions.
+//! A compilation unit: the functions of a dump, which go through the passes independently of bad ones.
 //!
 //! The functions go through phases, each of which all of them reach before the next one begins: they are read, and what they
-//! show together is settled ([`read`]); they are lowered; ordered; and finished ([`Run`]). A single
+//! show together is settled ([`Unit::open`]); they are lowered; ordered; and finished ([`Run`]). A single
 //! function goes the same way alone ([`OneByOne`]).
 
 mod alone;
@@ -18,18 +18,15 @@ mod order;
 pub(crate) mod references;
 mod shown;
 mod spelling;
-mod ssa_view;
 mod survey;
 mod uid_start;
 
 pub use alone::OneByOne;
 pub use definitions::StatedOrder;
-pub use finish::{Run, emit};
+pub use finish::Run;
 pub use goal::Goal;
 use head_uids::HeadUids;
 pub use order::CallGraph;
-pub use ssa_view::{holds_ssa_form, view};
-pub use survey::read;
 
 use crate::analysis::loops::flow_loops_dump;
 use crate::base::error::ParseError;
@@ -74,8 +71,8 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// A dump, with what its functions show together.
-pub struct Dump<'a> {
+/// A dump, with what its functions show together: a compilation unit.
+pub struct Unit<'a> {
     /// The functions in order.
     items: FunctionTable<'a>,
     /// The types of the file.
@@ -88,16 +85,19 @@ pub struct Dump<'a> {
     uid_start: Option<uid_start::UidStart>,
     /// How the dump spells types.
     spelling: spelling::Spelling<'a>,
+    /// Whether the dump is in SSA form: all functions have blocks, and one has versions or PHI nodes. No pass runs on
+    /// them, whatever the goal.
+    pub is_in_ssa_form: bool,
 }
 
 /// One function of a dump.
 #[derive(Clone, Copy)]
 pub struct Item<'d, 'a> {
-    dump: &'d Dump<'a>,
+    unit: &'d Unit<'a>,
     index: usize,
 }
 
-impl<'a> Dump<'a> {
+impl<'a> Unit<'a> {
     /// What GCC knew and the text does not show.
     pub fn knowledge(&self) -> Knowledge<'_, 'a> {
         Knowledge::new(&self.facts, &self.types)
@@ -127,7 +127,7 @@ impl<'a> Dump<'a> {
     /// The function at `index`. Panics if there is none.
     pub fn item(&self, index: usize) -> Item<'_, 'a> {
         assert!(index < self.len(), "a dump of {} functions has no function {index}", self.len());
-        Item { dump: self, index }
+        Item { unit: self, index }
     }
 
     /// The functions that can be read, in order.
@@ -137,30 +137,35 @@ impl<'a> Dump<'a> {
 }
 
 impl<'d, 'a> Item<'d, 'a> {
-    /// The function's position in [`Dump::items`].
+    /// The dump that it stands in.
+    pub fn unit(self) -> &'d Unit<'a> {
+        self.unit
+    }
+
+    /// The function's position in [`Unit::items`].
     pub fn index(self) -> usize {
         self.index
     }
 
     /// The function's name; from the declaration line if the rest could not be read.
     pub fn name(self) -> &'a str {
-        self.dump.items.rows[self.index].name
+        self.unit.items.rows[self.index].name
     }
 
     /// The function's name, and those that the assembler has for it, as far as they are known.
     pub fn names(self) -> impl Iterator<Item = &'a str> + Clone {
-        let row = &self.dump.items.rows[self.index];
+        let row = &self.unit.items.rows[self.index];
         std::iter::once(row.name).chain(row.linkage_names.iter().copied())
     }
 
     /// The types of the dump's file.
     pub fn types(self) -> &'d FileTypes<'a> {
-        &self.dump.types
+        &self.unit.types
     }
 
     /// The stage of the text; `None` if it could not be read.
     pub fn stage(self) -> Option<Stage> {
-        self.dump.items.rows[self.index].stage
+        self.unit.items.rows[self.index].stage
     }
 
     /// The line of the dump that the function begins at.
@@ -170,13 +175,13 @@ impl<'d, 'a> Item<'d, 'a> {
 
     /// The function's text.
     pub fn chunk(self) -> Chunk<'a> {
-        self.dump.items.rows[self.index].chunk
+        self.unit.items.rows[self.index].chunk
     }
 
     /// The function as it was read.
     pub fn function(self) -> Result<Cow<'d, Function<'a>>, Refusal> {
-        let mut function = self.dump.items.function(self.index)?;
-        if let Some(Some(uids)) = self.dump.items.head_uids.get(self.index) {
+        let mut function = self.unit.items.function(self.index)?;
+        if let Some(Some(uids)) = self.unit.items.head_uids.get(self.index) {
             uids.store_in(function.to_mut());
         }
         Ok(function)

@@ -6,7 +6,7 @@
 //! Otherwise the declarations that the dump mentions are counted from the first number of a
 //! program. Fields, types and prototypes that no statement needs are missing from that count.
 
-use super::Dump;
+use super::Unit;
 use super::head_uids::HIDDEN_UIDS;
 use crate::base::text_tables::TextSet;
 use crate::ir::{Callee, ExprData, Function, StmtKind, TypeKind, VarData, VarKind, plain_name};
@@ -35,22 +35,22 @@ impl UidStart {
 }
 
 /// Reads all functions of the dump and collects what they show.
-pub(super) fn uid_start(dump: &Dump<'_>) -> UidStart {
-    let (mut stated, mut count) = (dump.last_declared, Count::default());
-    let defined: TextSet<&str> = dump.items().map(|item| item.name()).collect();
+pub(super) fn uid_start(unit: &Unit<'_>) -> UidStart {
+    let (mut stated, mut count) = (unit.last_declared, Count::default());
+    let defined: TextSet<&str> = unit.items().map(|item| item.name()).collect();
     count.seen.extend(defined.iter().map(|name| Declared::Name(plain_name(name).to_string())));
     // Functions declared without a prototype inside the current outermost function.
     let mut unprototyped = TextSet::default();
     // The last number of the current outermost function, if it is known.
     let mut end: Option<u32> = None;
-    for item in dump.items() {
+    for item in unit.items() {
         let Ok(f) = item.function() else { continue };
-        let is_inner = dump.items.member(item.index()).is_some_and(|member| !member.is_outermost());
+        let is_inner = unit.items.member(item.index()).is_some_and(|member| !member.is_outermost());
         unprototyped.retain(|_: &String| is_inner);
         let numbers = uids_of_head(&f, &unprototyped) + uids_of_body(&f, &defined);
         unprototyped
             .extend(f.decls.vars.values().filter(|var| is_unprototyped(var)).map(|var| var.name.to_string()));
-        end = match dump.facts.numbers.functions.get(plain_name(f.name)) {
+        end = match unit.facts.numbers.functions.get(plain_name(f.name)) {
             Some(&number) => Some(number.saturating_add(1 + uids_of_body(&f, &defined))),
             None => end.filter(|_| is_inner).map(|end| end.saturating_add(numbers)),
         };

@@ -4,9 +4,7 @@ use super::finish::{Run, finish};
 use super::goal::Goal;
 use super::lower::{lower, lower_member, set_starts, to_blocks};
 use super::order::{nothrow_matters, order};
-use super::{Dump, Refusal, spelling};
-use crate::analysis::uses::rebuild_uses;
-use crate::base::guard::guarded;
+use super::{Refusal, Unit, spelling};
 use crate::ir::{Function, Stage, Starts};
 use crate::passes::{NothrowFunctions, NothrowView, Watch};
 use std::sync::Arc;
@@ -16,7 +14,7 @@ const STAGES: [Stage; 3] = [Stage::Lower, Stage::Eh, Stage::Cfg];
 
 /// Takes single functions of a dump to a goal.
 pub struct OneByOne<'g, 'a> {
-    dump: &'g Dump<'a>,
+    unit: &'g Unit<'a>,
     goal: Goal<'g>,
     /// The functions that throw nothing, if that matters.
     nothrow: Option<Arc<NothrowFunctions>>,
@@ -27,19 +25,19 @@ pub struct OneByOne<'g, 'a> {
 impl<'g, 'a> OneByOne<'g, 'a> {
     /// Prepares for functions that keep their own numbers. Where it matters which functions throw nothing all are lowered for
     /// that.
-    pub fn new(dump: &'g Dump<'a>, goal: Goal<'g>) -> Self {
-        let nothrow = nothrow_matters(dump, goal).then(|| {
+    pub fn new(unit: &'g Unit<'a>, goal: Goal<'g>) -> Self {
+        let nothrow = nothrow_matters(unit, goal).then(|| {
             let goal = Goal { uses: false, records_steps: false, ..goal };
-            order(dump, &mut lower(dump, Vec::new(), goal, &|_| &[]), goal).nothrow
+            order(unit, &mut lower(unit, Vec::new(), goal, &|_| &[]), goal).nothrow
         });
-        OneByOne { dump, goal, nothrow: nothrow.flatten().map(Arc::new), starts: Vec::new() }
+        OneByOne { unit, goal, nothrow: nothrow.flatten().map(Arc::new), starts: Vec::new() }
     }
 
     /// Prepares for functions with the numbers that they have in the file: all functions go through the passes for that.
-    pub fn in_file(dump: &'g Dump<'a>, goal: Goal<'g>) -> Self {
+    pub fn in_file(unit: &'g Unit<'a>, goal: Goal<'g>) -> Self {
         let plain = Goal { uses: false, records_steps: false, ..goal };
-        let run = Run::new(dump, Vec::new(), plain, |_| true, |_| Ok(()));
-        OneByOne { dump, goal, nothrow: run.nothrow.map(Arc::new), starts: run.starts }
+        let run = Run::new(unit, Vec::new(), plain, |_| true, |_| Ok(()));
+        OneByOne { unit, goal, nothrow: run.nothrow.map(Arc::new), starts: run.starts }
     }
 
     /// The same functions, with numbers that start here.
@@ -49,12 +47,12 @@ impl<'g, 'a> OneByOne<'g, 'a> {
 
     /// As [`new`](OneByOne::new), where it is known which functions throw nothing, and where numbers start.
     pub fn with(
-        dump: &'g Dump<'a>,
+        unit: &'g Unit<'a>,
         goal: Goal<'g>,
         nothrow: Option<Arc<NothrowFunctions>>,
         starts: Vec<Starts>,
     ) -> Self {
-        OneByOne { dump, goal, nothrow, starts }
+        OneByOne { unit, goal, nothrow, starts }
     }
 
     /// The functions that throw nothing, if that matters.
@@ -69,7 +67,7 @@ impl<'g, 'a> OneByOne<'g, 'a> {
 
     /// Spells names and numbers of a finished function as GCC prints them.
     pub fn spell(&self, f: &mut Function<'a>) {
-        spelling::apply(f, &self.dump.spelling, &self.dump.facts, self.goal.dialect);
+        spelling::apply(f, &self.unit.spelling, &self.unit.facts, self.goal.dialect);
     }
 
     /// The function at `index` at the goal.
@@ -79,12 +77,12 @@ impl<'g, 'a> OneByOne<'g, 'a> {
 
     /// As [`function`](OneByOne::function); `watch` is called after each pass that leads to a stage.
     pub fn watched(&self, index: usize, watch: Watch<'_, 'a>) -> Result<Function<'a>, Refusal> {
-        let &OneByOne { dump, goal, ref nothrow, ref starts } = self;
+        let &OneByOne { unit, goal, ref nothrow, ref starts } = self;
         let starts = starts.get(index).copied().unwrap_or_default();
-        let nothrow = nothrow.as_ref().filter(|_| nothrow_matters(dump, goal));
+        let nothrow = nothrow.as_ref().filter(|_| nothrow_matters(unit, goal));
         let view = nothrow.map(|functions| NothrowView { functions, before: functions.positions[index] });
         // The functions of its family are lowered with it.
-        let of_family = dump.items.member(index).and_then(|_| lower_member(dump, index, goal, &STAGES));
+        let of_family = unit.items.member(index).and_then(|_| lower_member(unit, index, goal, &STAGES));
         let function = match of_family {
             Some(mut lowered) => {
                 set_starts(&mut lowered, starts);
@@ -96,26 +94,12 @@ impl<'g, 'a> OneByOne<'g, 'a> {
                     lowered.function
                 }
             }
-            None => dump.item(index).function().and_then(|f| {
+            None => unit.item(index).function().and_then(|f| {
                 let mut f = Box::new(f.into_owned());
                 f.counters.starts = starts;
-                to_blocks(dump, f, goal, goal.stage, watch)
+                to_blocks(unit, f, goal, goal.stage, watch)
             }),
         };
-        finish(dump, index, function, false, goal, view, watch).map(|f| *f)
-    }
-
-    /// The function in SSA form with its immediate uses. The passes build it, unless the dump is in SSA form.
-    pub fn ssa_form(&self, index: usize) -> Result<Function<'a>, Refusal> {
-        if !super::holds_ssa_form(self.dump) {
-            return self.function(index);
-        }
-        let mut f = self.dump.item(index).function()?.into_owned();
-        guarded(|| {
-            self.dump.knowledge().note_effects(&mut f, self.goal.dialect);
-            rebuild_uses(&mut f);
-        })
-        .map_err(Refusal::Internal)?;
-        Ok(f)
+        finish(unit, index, function, false, goal, view, watch).map(|f| *f)
     }
 }
