@@ -106,21 +106,11 @@ const FIXUP: [(&str, Pass); 2] = [
 
 /// Takes `f` from its stage to `stage`. Fails if a pass would exceed a limit; the function is of no more use then.
 pub fn run<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) -> Result<(), Limit> {
-    run_watched(f, stage, cx, &mut |_| {})
-}
-
-/// As [`run`], but calls `watch` after each stage.
-pub fn run_watched<'a>(
-    f: &mut Function<'a>,
-    stage: Stage,
-    cx: &Context<'_, 'a>,
-    watch: Watch<'_, 'a>,
-) -> Result<(), Limit> {
     prepare(f, stage, cx);
-    to_blocks(f, stage, cx, watch)?;
+    to_blocks(f, stage, cx, &mut |_| {})?;
     if stage >= Stage::Ssa && f.stage < Stage::Ssa {
         fixup(f, cx)?;
-        to_ssa(f, cx, watch)?;
+        to_ssa(f, cx, &mut |_| {})?;
     }
     Ok(())
 }
@@ -196,6 +186,7 @@ fn run_pass<'a>(
     cx: &Context<'_, 'a>,
 ) -> Result<(), Limit> {
     f.trace.step(|| Event::Pass(name));
+    cx.construction.before_pass(name, f);
     pass(f, cx)?;
     f.flush_released_names();
     Ok(())

@@ -47,6 +47,7 @@ mod page;
 mod page_limits;
 mod pages;
 mod passes;
+mod phases;
 mod random_programs;
 mod reading;
 mod round_trip;

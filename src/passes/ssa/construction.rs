@@ -33,6 +33,9 @@ pub struct Prepared {
 pub trait Construction: fmt::Debug + Sync {
     /// Inserts the PHI nodes and renames. Fails if the result would exceed a limit.
     fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) -> Result<(), Limit>;
+
+    /// Is told of each pass before it runs on a function.
+    fn before_pass(&self, _pass: &'static str, _f: &Function<'_>) {}
 }
 
 /// GCC's construction: the iterated dominance frontiers, pruned, and one walk over the dominator tree.
