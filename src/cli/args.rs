@@ -7,14 +7,12 @@ use crate::base::visible::visible_line;
 use crate::driver::check::flags_file;
 use crate::driver::debug_info::DebugFiles;
 use crate::driver::definitions::Definitions;
-use crate::driver::dialect::{Given, Signs};
-use crate::driver::opened::{Detected, dialect_of};
+use crate::driver::dialect::Given;
 use crate::forms::ways::Way;
 use crate::ir::{Source, Stage};
 use crate::knowledge::Facts;
 use crate::target::dialect::DumpFlags;
 use crate::target::options::split_words;
-use crate::unit::Unit;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::path::{Path, PathBuf};
@@ -208,19 +206,6 @@ impl ProgramArgs {
         }
         Ok(facts)
     }
-}
-
-/// The dialect of the dump called `name`; what is only assumed is noted.
-pub fn dialect(
-    path: &Path,
-    name: &str,
-    signs: &Signs,
-    given: Given,
-    unit: &Unit<'_>,
-) -> Result<Detected, Failure> {
-    let detected = dialect_of(path, name, signs, given, unit)?;
-    detected.notes.iter().for_each(|note| message::note(note));
-    Ok(detected)
 }
 
 /// The facts: the built-in tables and those of a file.

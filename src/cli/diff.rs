@@ -165,7 +165,8 @@ fn side(
 ) -> Result<Side, Failure> {
     let source = DumpFile::read(path, &args.program, Making::default())?;
     let DumpFile { input, facts, .. } = &source;
-    let (mut unit, detected) = source.functions(Reads::Any, args.program.given(facts), wanted)?;
+    let mut unit = source.open(Reads::Any, wanted)?;
+    let detected = source.dialect(&unit, args.program.given(facts))?;
     let record = FileRecord::of(&input.name, &detected, &unit);
     let dialect = detected.dialect;
     let patterns = wanted.patterns();

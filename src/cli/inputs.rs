@@ -1,6 +1,6 @@
 //! The inputs of a command: files, folders of dumps, stdin; and whether each is what the command reads.
 
-use super::args::{JobArgs, ProgramArgs, dialect, size_of};
+use super::args::{JobArgs, ProgramArgs, size_of};
 pub use super::cc::from_source::Making;
 use super::cc::from_source::{Made, is_source, made};
 use super::files::{Input, read};
@@ -13,8 +13,8 @@ use crate::base::visible::visible_path;
 use crate::driver::dialect::{Given, Signs};
 use crate::driver::dump_name::tree_dump;
 use crate::driver::input;
-use crate::driver::opened::Detected;
-use crate::driver::wrong_input;
+use crate::driver::opened::{Detected, dialect_of};
+use crate::driver::wrong_input::check_kind;
 use crate::knowledge::Facts;
 use crate::passes::ssa::{Construction, GccConstruction};
 use crate::target::options::split_words;
@@ -159,25 +159,31 @@ impl<'p> DumpFile<'p> {
         Ok(DumpFile { path, input, facts, gcc: Some(gcc), source })
     }
 
-    /// What is known of the dialect: what is `given`, and the compiler.
-    pub fn given(&self, given: Given) -> Given {
-        Given { gcc: given.gcc.or(self.gcc), ..given }
-    }
-
-    /// The functions and the dialect, of which `given` is known. Fails for a file that is not what the command reads; names of functions
-    /// that are wanted count as met.
-    pub fn functions(
-        &self,
-        reads: Reads,
-        given: Given,
-        wanted: &WantedFunctions<'_>,
-    ) -> Result<(Unit<'_>, Detected), Failure> {
+    /// Opens the dump. Fails for a file that is not what the command reads; names of functions that are wanted count as
+    /// met.
+    pub fn open(&self, reads: Reads, wanted: &WantedFunctions<'_>) -> Result<Unit<'_>, Failure> {
         let Input { name, text } = &self.input;
         let unit = Unit::open(text, &self.facts);
-        check_kind(&unit, self.path, name, text, reads)?;
+        if let Some(note) = check_kind(&unit, self.path, name, text)? {
+            message::note(&note);
+        }
+        if reads == Reads::Gimple && unit.is_in_ssa_form {
+            return Err(Failure::Message(format!(
+                "{name}: is in SSA form already; give the dump of -fdump-tree-gimple (uses, operands, graph, \
+                 explain, page, verify and unssa read later dumps as well)"
+            )));
+        }
         wanted.note(unit.items().flat_map(Item::names), name);
-        let detected = dialect(self.path, name, &Signs::of(text), self.given(given), &unit)?;
-        Ok((unit, detected))
+        Ok(unit)
+    }
+
+    /// The dialect of the dump, of which `given` is known; what is only assumed is noted.
+    pub fn dialect(&self, unit: &Unit<'_>, given: Given) -> Result<Detected, Failure> {
+        let Input { name, text } = &self.input;
+        let given = Given { gcc: given.gcc.or(self.gcc), ..given };
+        let detected = dialect_of(self.path, name, &Signs::of(text), given, unit)?;
+        detected.notes.iter().for_each(|note| message::note(note));
+        Ok(detected)
     }
 }
 
@@ -256,7 +262,8 @@ impl DumpArgs {
         let making = Making { flags: &self.inputs.flags, with_lines, with_source: false };
         for_each(&paths, problems, |path, problems| {
             let source = DumpFile::read(path, &self.program, making)?;
-            let (unit, detected) = source.functions(reads, self.program.given(&source.facts), &wanted)?;
+            let unit = source.open(reads, &wanted)?;
+            let detected = source.dialect(&unit, self.program.given(&source.facts))?;
             let (name, wanted) = (&*source.input.name, wanted.patterns());
             one(WantedDump { path, name, unit, detected, construction, wanted }, problems)
         })?;
@@ -292,21 +299,6 @@ pub fn for_each(
             Err(Failure::Message(why)) => problems.input(&input::name_of(path), why),
             Err(failure) => return Err(failure),
         }
-    }
-    Ok(())
-}
-
-/// Fails if the dump, which `text` holds, is not of the kind that the command reads. Notes what may be wrong where some
-/// functions can be read.
-pub fn check_kind(unit: &Unit<'_>, path: &Path, name: &str, text: &str, reads: Reads) -> Result<(), Failure> {
-    if let Some(note) = wrong_input::check_kind(unit, path, name, text)? {
-        message::note(&note);
-    }
-    if reads == Reads::Gimple && unit.is_in_ssa_form {
-        return Err(Failure::Message(format!(
-            "{name}: is in SSA form already; give the dump of -fdump-tree-gimple (uses, operands, graph, \
-             explain, page, verify and unssa read later dumps as well)"
-        )));
     }
     Ok(())
 }

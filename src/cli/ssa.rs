@@ -1,17 +1,16 @@
 //! `tressa ssa`: prints the dump after a pass.
 
-use super::args::{ConstructionArgs, DialectArgs, JobArgs, dialect};
+use super::args::{ConstructionArgs, DialectArgs, JobArgs};
 use super::envelope::{self, FileRecord, rows_text};
-use super::files::{Input, Output};
+use super::files::Output;
 use super::gimple_fe::EmitArgs;
 use super::highlight::{self, Kind};
-use super::inputs::{DumpFile, FileArgs, Making, Reads, WantedDump, check_kind, for_each};
+use super::inputs::{DumpFile, FileArgs, Making, Reads, WantedDump, for_each};
 use super::notation::NotationArgs;
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use super::select::FunctionArgs;
 use crate::data::FunctionRows;
-use crate::driver::dialect::Signs;
 use crate::forms::ways::Way;
 use crate::ir::{Function, Stage};
 use crate::target::dialect::DumpFlags;
@@ -90,15 +89,12 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
     let making = Making { flags: &args.inputs.flags, with_lines: false, with_source: false };
     for_each(paths, &mut problems, |path, problems| {
         let source = DumpFile::read(path, &args.dialect.program, making)?;
-        let DumpFile { input: Input { name, text }, facts, .. } = &source;
-        let mut unit = Unit::open(text, facts);
-        check_kind(&unit, path, name, text, Reads::Gimple)?;
-        wanted.note(unit.items().flat_map(Item::names), name);
+        let mut unit = source.open(Reads::Gimple, &wanted)?;
         if !unit.items().any(|item| wanted.patterns().has(item)) {
             return Ok(());
         }
-        let given = source.given(args.dialect.given(facts));
-        let detected = dialect(path, name, &Signs::of(text), given, &unit)?;
+        let (name, detected) =
+            (&source.input.name, source.dialect(&unit, args.dialect.given(&source.facts))?);
         progress.files.push(FileRecord::of(name, &detected, &unit));
         add_file(args, name, &mut unit, detected.dialect, &mut progress, problems)
     })?;
@@ -126,7 +122,8 @@ fn front_end(args: &Args, paths: &[PathBuf], way: Way, mut problems: Problems) -
     for_each(paths, &mut problems, |path, problems| {
         let file = DumpFile::read(path, &args.dialect.program, making)?;
         let given = args.dialect.given(&file.facts);
-        let (unit, detected) = file.functions(Reads::Gimple, given, &wanted)?;
+        let unit = file.open(Reads::Gimple, &wanted)?;
+        let detected = file.dialect(&unit, given)?;
         let (construction, wanted) = (way.construction(), wanted.patterns());
         let of = WantedDump { path, name: &file.input.name, unit, detected, construction, wanted };
         texts.extend(args.emit.file(of, file.source.as_deref(), &args.dialect.program, problems)?);

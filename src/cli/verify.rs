@@ -182,7 +182,8 @@ fn add_file(
     if args.all && is_between() {
         return Ok(());
     }
-    let (unit, detected) = source.functions(Reads::Any, args.dialect.given(facts), wanted)?;
+    let unit = source.open(Reads::Any, wanted)?;
+    let detected = source.dialect(&unit, args.dialect.given(facts))?;
     let dialect = detected.dialect;
     files.push(FileRecord::of(&input.name, &detected, &unit));
     let items: Vec<Item<'_, '_>> = unit.items().filter(|&item| wanted.patterns().has(item)).collect();

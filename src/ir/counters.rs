@@ -52,6 +52,24 @@ pub struct Starts {
 }
 
 impl Counters {
+    /// Gives out the next DECL_UID of a pass before "ssa".
+    pub(crate) fn next_uid(&mut self) -> Number {
+        self.uids = self.uids.saturating_add(1);
+        Number::Made(self.uids - 1)
+    }
+
+    /// Gives out the next DECL_UID of pass "ssa".
+    pub(crate) fn next_ssa_uid(&mut self) -> Number {
+        self.ssa_uids = self.ssa_uids.saturating_add(1);
+        Number::MadeInSsa(self.ssa_uids - 1)
+    }
+
+    /// Gives out the next number for the name of a temporary.
+    pub(crate) fn next_serial(&mut self) -> Number {
+        self.serials = self.serials.saturating_add(1);
+        Number::Made(self.serials - 1)
+    }
+
     /// The DECL_UID as it is printed.
     pub fn uid(&self, number: Number) -> u32 {
         let after = |start: u32, count: u32| start.saturating_add(1).saturating_add(count);
@@ -74,11 +92,4 @@ impl Counters {
             }
         }
     }
-}
-
-/// Gives out the next number of a counter.
-pub(crate) fn next(counter: &mut u32) -> u32 {
-    let number = *counter;
-    *counter = number.saturating_add(1);
-    number
 }

@@ -1,6 +1,6 @@
 //! Labels and temporaries that passes make, and their numbers.
 
-use super::counters::{Number, next};
+use super::counters::Number;
 use super::decl::{Def, LabelData, VarData, VarKind, split_serial};
 use super::entities::{Expr, Label, Stmt, Type, Var};
 use super::expr::ExprData;
@@ -34,8 +34,8 @@ impl<'a> Function<'a> {
             self.counters.starts.uid = Some(self.largest_uid());
         }
         match self.stage {
-            Stage::Cfg => Number::MadeInSsa(next(&mut self.counters.ssa_uids)),
-            _ => Number::Made(next(&mut self.counters.uids)),
+            Stage::Cfg => self.counters.next_ssa_uid(),
+            _ => self.counters.next_uid(),
         }
     }
 
@@ -44,7 +44,7 @@ impl<'a> Function<'a> {
         if self.counters.starts.serial.is_none() {
             self.counters.starts.serial = Some(self.smallest_free_serial());
         }
-        Number::Made(next(&mut self.counters.serials))
+        self.counters.next_serial()
     }
 
     /// `create_artificial_label`: a new label without a name.

@@ -34,7 +34,6 @@ pub(crate) use arithmetic::{Real, Shape};
 pub use body::Body;
 pub use cfg::{BlockData, Cfg, EdgeData, EdgeFlags, PhiData, SourceLoc};
 pub(crate) use copy::Remap;
-pub(crate) use counters::next;
 pub use counters::{Counters, Number, Starts};
 pub use decl::{Def, LabelData, NameData, VarData, VarKind};
 pub(crate) use decl::{

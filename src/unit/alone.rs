@@ -1,12 +1,12 @@
 //! One function at a time, from its text: for what explains, draws or changes a single function. It keeps its own numbers.
 
-use super::finish::{Run, finish};
+use super::finish::{Run, SsaPhase};
 use super::goal::Goal;
 use super::lower::{lower, lower_member, set_starts, to_blocks};
 use super::order::{nothrow_matters, order};
 use super::{Refusal, Unit, spelling};
 use crate::ir::{Function, Stage, Starts};
-use crate::passes::{NothrowFunctions, NothrowView, Watch};
+use crate::passes::{NothrowFunctions, Watch};
 use std::sync::Arc;
 
 /// The stages that a function reaches in phase "lower".
@@ -80,7 +80,6 @@ impl<'g, 'a> OneByOne<'g, 'a> {
         let &OneByOne { unit, goal, ref nothrow, ref starts } = self;
         let starts = starts.get(index).copied().unwrap_or_default();
         let nothrow = nothrow.as_ref().filter(|_| nothrow_matters(unit, goal));
-        let view = nothrow.map(|functions| NothrowView { functions, before: functions.positions[index] });
         // The functions of its family are lowered with it.
         let of_family = unit.items.member(index).and_then(|_| lower_member(unit, index, goal, &STAGES));
         let function = match of_family {
@@ -100,6 +99,7 @@ impl<'g, 'a> OneByOne<'g, 'a> {
                 to_blocks(unit, f, goal, goal.stage, watch)
             }),
         };
-        finish(unit, index, function, false, goal, view, watch).map(|f| *f)
+        let phase = SsaPhase { unit, goal, nothrow: nothrow.map(|functions| &**functions) };
+        phase.finish(index, function?, false, watch).map(|f| *f)
     }
 }

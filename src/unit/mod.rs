@@ -7,6 +7,7 @@
 mod alone;
 mod definitions;
 mod emission_order;
+mod emit;
 mod families;
 mod finish;
 mod function_table;

@@ -1,4 +1,4 @@
-//! Signs of the dialect in a dump's text, collected piece by piece.
+//! Signs of the dialect in a dump's text.
 
 use crate::ir::split_place;
 use crate::target::dialect::DumpFlags;
@@ -11,7 +11,6 @@ use memchr::{memchr_iter, memmem};
 #[derive(Clone, Default, Debug)]
 pub struct Signs {
     marks: Marks,
-    has_begun: bool,
     /// The smallest DECL_UID near the start.
     pub(super) first_uid: Option<u32>,
     /// The word in a clobber that no known version prints.
@@ -61,44 +60,38 @@ impl Marks {
 }
 
 impl Signs {
-    /// The signs in a whole text.
+    /// The signs in a text.
     pub fn of(text: &str) -> Self {
-        let mut signs = Signs::default();
-        signs.add(text);
+        let find = |mark: &str| memmem::find(text.as_bytes(), mark.as_bytes());
+        let holds = |mark: &str| find(mark).is_some();
+        let has_blocks = holds("\n  <bb ");
+        let first_block = if has_blocks { find("\n  <bb 2> :\n") } else { None };
+        let mut signs = Signs {
+            marks: marks_of_head(text, first_block.map_or("", |at| &text[at..])),
+            first_uid: first_uid(text),
+            unknown_clobber: None,
+        };
+        signs.add_clobbers(text);
+        signs.marks.set(Marks::CONSTANT_P, holds(" = __builtin_constant_p ("));
+        signs.marks.set(Marks::OLD_BOOL, names_type(text, "_Bool"));
+        signs.marks.set(Marks::NEW_BOOL, names_type(text, "bool"));
+        signs.marks.set(Marks::FRONT_END, holds(FRONT_END_MARK));
+        // What follows is printed only where functions have blocks.
+        if has_blocks || signs.has(Marks::FRONT_END) {
+            signs.add_numbered(text);
+            signs.marks.set(Marks::POINTED, holds("ptD."));
+            let has_defaults = holds("(D) = ") && text.lines().any(is_default_definition);
+            signs.marks.set(Marks::DEFAULTS, has_defaults);
+        }
         signs
     }
 
-    /// Adds the signs in the next piece of the text, which consists of whole lines.
-    pub fn add(&mut self, piece: &str) {
-        if !std::mem::replace(&mut self.has_begun, true) {
-            self.marks |= marks_of_head(piece);
-            self.first_uid = first_uid(piece);
-        }
-        self.add_clobbers(piece);
-        self.add_numbered(piece);
-        let holds = |text: &str| memmem::find(piece.as_bytes(), text.as_bytes()).is_some();
-        let has_defaults = || holds("(D) = ") && piece.lines().any(is_default_definition);
-        let occurs: [(Marks, &dyn Fn() -> bool); 6] = [
-            (Marks::CONSTANT_P, &|| holds(" = __builtin_constant_p (")),
-            (Marks::OLD_BOOL, &|| names_type(piece, "_Bool")),
-            (Marks::NEW_BOOL, &|| names_type(piece, "bool")),
-            (Marks::POINTED, &|| holds("ptD.")),
-            (Marks::DEFAULTS, &has_defaults),
-            (Marks::FRONT_END, &|| holds(FRONT_END_MARK)),
-        ];
-        for (mark, occurs) in occurs {
-            if !self.marks.contains(mark) && occurs() {
-                self.marks |= mark;
-            }
-        }
-    }
-
     /// Adds the marks of clobbers.
-    fn add_clobbers(&mut self, piece: &str) {
+    fn add_clobbers(&mut self, text: &str) {
         const OPEN: &str = "{CLOBBER";
         let known = ["bob", "bos", "eob", "eol", "eos"];
-        for at in memmem::find_iter(piece.as_bytes(), OPEN) {
-            let (front, rest) = (&piece[..at], &piece[at + OPEN.len()..]);
+        for at in memmem::find_iter(text.as_bytes(), OPEN) {
+            let (front, rest) = (&text[..at], &text[at + OPEN.len()..]);
             self.marks.set_if(Marks::END_OF_STORAGE, rest.starts_with("(eos)}"));
             self.marks.set_if(Marks::END_OF_LIFE, rest.starts_with("(eol)}"));
             // What a constructor or destructor of g++ clobbers, an object behind a pointer, has no word up to GCC 13.
@@ -117,9 +110,9 @@ impl Signs {
     }
 
     /// Adds the marks of lines with a number sign, which is rare elsewhere.
-    fn add_numbered(&mut self, piece: &str) {
-        for at in memchr_iter(b'#', piece.as_bytes()) {
-            let (front, rest) = piece.split_at(at);
+    fn add_numbered(&mut self, text: &str) {
+        for at in memchr_iter(b'#', text.as_bytes()) {
+            let (front, rest) = text.split_at(at);
             // A `-lineno` dump prints the location of a statement before its virtual operands.
             let is_start = front.ends_with("  ") || front.ends_with("] ");
             let begins = |texts: &[&str]| is_start && texts.iter().any(|t| rest.starts_with(t));
@@ -157,10 +150,9 @@ impl Signs {
 }
 
 /// The marks of the first lines and of the first block; many declarations may stand in between.
-fn marks_of_head(text: &str) -> Marks {
+fn marks_of_head(text: &str, block: &str) -> Marks {
     const HEAD: usize = 4000;
     let lines = || without_trace(text).lines().take(HEAD);
-    let block = memmem::find(text.as_bytes(), b"\n  <bb 2> :\n").map_or("", |at| &text[at..]);
     let mut marks = Marks::empty();
     marks.set(Marks::UIDS, shows_uids(lines()));
     marks.set(

@@ -7,11 +7,12 @@ mod languages;
 mod look;
 mod notations;
 
+use crate::ir::Stage;
 use crate::unit::Unit;
 use kinds::KINDS;
 use languages::LANGUAGES;
 use look::{Kind, Look};
-use notations::{BLOCK_DETAILS, NOTATIONS};
+use notations::{BLOCK_DETAILS, NOTATIONS, NOTATIONS_OF_BLOCKS, NOTATIONS_OF_UNREAD};
 use std::fmt;
 use std::path::Path;
 
@@ -32,10 +33,14 @@ impl fmt::Display for WrongInput {
 /// some functions can be read.
 pub fn check_kind(unit: &Unit<'_>, path: &Path, name: &str, text: &str) -> Result<Option<String>, String> {
     let named = |kind: WrongInput| format!("{name}: {kind}");
-    if let Some(kind) = recognize_misread(text) {
+    let unread = unit.items().filter(|item| item.stage().is_none()).count();
+    let has_blocks = unit.items().any(|item| item.stage() >= Some(Stage::Cfg));
+    // All of the text is looked at, so only for what may be there.
+    let of_unread = NOTATIONS_OF_UNREAD.iter().filter(|_| unread > 0 || unit.is_empty());
+    let of_blocks = NOTATIONS_OF_BLOCKS.iter().filter(|_| unread > 0 || has_blocks);
+    if let Some(kind) = recognize_notation(text, of_unread.chain(NOTATIONS).chain(of_blocks)) {
         return Err(named(kind));
     }
-    let unread = unit.items().filter(|item| item.stage().is_none()).count();
     let kind =
         if unread > 0 || unit.is_empty() { recognize(path, text) } else { recognize_language(path, text) };
     match kind {
@@ -48,7 +53,7 @@ pub fn check_kind(unit: &Unit<'_>, path: &Path, name: &str, text: &str) -> Resul
 /// The kind of an input that could not be read as a dump, wholly or in part.
 pub fn recognize(path: &Path, head: &str) -> Option<WrongInput> {
     let look = Look::of(path, head);
-    let kind = NOTATIONS.iter().chain(KINDS).chain(LANGUAGES).find(|kind| (kind.is)(&look))?;
+    let kind = notations().chain(KINDS).chain(LANGUAGES).find(|kind| (kind.is)(&look))?;
     Some(WrongInput { what: kind.what, advice: kind.advice })
 }
 
@@ -59,15 +64,15 @@ pub fn recognize_language(path: &Path, head: &str) -> Option<WrongInput> {
     Some(WrongInput { what: kind.what, advice: kind.advice })
 }
 
-/// What a dump is whose functions can be read, at least in part, but say something else than they seem to. All of `text`
-/// is looked at.
-pub fn recognize_misread(text: &str) -> Option<WrongInput> {
-    recognize_notation(text, NOTATIONS.iter())
+/// What a dump is whose functions can be read, at least in part, but say something else than they seem to, or that can
+/// be read and not compared. All of `text` is looked at.
+pub fn recognize_incomparable(text: &str) -> Option<WrongInput> {
+    recognize_notation(text, notations().chain([&BLOCK_DETAILS]))
 }
 
-/// As [`recognize_misread`], or a dump that can be read and not compared.
-pub fn recognize_incomparable(text: &str) -> Option<WrongInput> {
-    recognize_notation(text, NOTATIONS.iter().chain([&BLOCK_DETAILS]))
+/// All notations that cannot be read as they are meant.
+fn notations() -> impl Iterator<Item = &'static Kind> {
+    NOTATIONS_OF_UNREAD.iter().chain(NOTATIONS).chain(NOTATIONS_OF_BLOCKS)
 }
 
 fn recognize_notation<'k>(text: &str, mut kinds: impl Iterator<Item = &'k Kind>) -> Option<WrongInput> {

@@ -5,8 +5,8 @@ use super::look::{Kind, Look};
 use crate::text::parse::FRONT_END_MARK;
 use rustc_hash::FxHashSet;
 
-/// The notations. Each test begins with a search for a rare text, since all of a dump is looked at.
-pub(super) const NOTATIONS: &[Kind] = &[
+/// Notations in which no function can be read.
+pub(super) const NOTATIONS_OF_UNREAD: &[Kind] = &[
     Kind {
         what: "a dump in raw notation (-fdump-tree-...-raw)",
         advice: "leave out -raw: gcc -fdump-tree-gimple",
@@ -16,14 +16,18 @@ pub(super) const NOTATIONS: &[Kind] = &[
         },
     },
     Kind {
-        what: "a dump in the notation of the GIMPLE front end that has no blocks yet, so its functions have no names",
-        advice: "leave out the modifier -gimple: gcc -fdump-tree-gimple; dumps from pass \"cfg\" on can have it",
-        is: |look| look.holds(FRONT_END_MARK) && !look.holds("\n  __BB("),
-    },
-    Kind {
         what: "a dump with addresses of statements (-fdump-tree-...-stmtaddr)",
         advice: "leave out -stmtaddr: gcc -fdump-tree-gimple",
         is: |look| look.holds("\n  <&0x"),
+    },
+];
+
+/// The notations of any dump. Each test begins with a search for a rare text, since all of a dump is looked at.
+pub(super) const NOTATIONS: &[Kind] = &[
+    Kind {
+        what: "a dump in the notation of the GIMPLE front end that has no blocks yet, so its functions have no names",
+        advice: "leave out the modifier -gimple: gcc -fdump-tree-gimple; dumps from pass \"cfg\" on can have it",
+        is: |look| look.holds(FRONT_END_MARK) && !look.holds("\n  __BB("),
     },
     Kind {
         what: "a dump without numbers of declarations (-fdump-tree-...-nouid), so its labels and temporaries are all alike",
@@ -35,6 +39,16 @@ pub(super) const NOTATIONS: &[Kind] = &[
         },
     },
     Kind {
+        what: "a gimple dump without declarations (-fdump-tree-gimple-slim)",
+        advice: "leave out -slim: gcc -fdump-tree-gimple",
+        // What returns a temporary declares it, in a paragraph of its own.
+        is: |look| look.holds("return D.") && !look.holds(";\n\n  ") && !look.holds(";; Function "),
+    },
+];
+
+/// Those of dumps whose functions have blocks.
+pub(super) const NOTATIONS_OF_BLOCKS: &[Kind] = &[
+    Kind {
         what: "a dump with regions of exceptions (-fdump-tree-...-eh or -all)",
         advice: "leave out -eh: gcc -fdump-tree-ssa",
         is: |look| look.holds(")\nEh tree:\n"),
@@ -43,12 +57,6 @@ pub(super) const NOTATIONS: &[Kind] = &[
         what: "a dump of virtual operands without their PHI nodes (-fdump-tree-...-memsyms)",
         advice: "write -vops instead: gcc -fdump-tree-ssa-vops",
         is: lacks_memory_phis,
-    },
-    Kind {
-        what: "a gimple dump without declarations (-fdump-tree-gimple-slim)",
-        advice: "leave out -slim: gcc -fdump-tree-gimple",
-        // What returns a temporary declares it, in a paragraph of its own.
-        is: |look| look.holds("return D.") && !look.holds(";\n\n  ") && !look.holds(";; Function "),
     },
 ];
 

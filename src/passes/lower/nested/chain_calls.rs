@@ -98,7 +98,7 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, inserted: &mut In
     if cx.infos[target].trampolines.insert(callee) {
         if is_first && !cx.had_trampolines {
             // A program has one trampoline type, which has a field with a uid (`get_trampoline_type`).
-            cx.uid();
+            cx.counters.next_uid();
         }
         cx.number_field(target, name);
         cx.frame(target);

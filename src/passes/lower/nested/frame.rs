@@ -43,7 +43,8 @@ impl<'a> Nested<'_, 'a> {
     }
 
     fn named_temporary(&mut self, at: usize, name: &'static str, kind: VarKind, ty: Type) -> Var {
-        let (serial, uid, numbered) = (Some(self.serial()), Some(self.uid()), self.shows_uids);
+        let (serial, uid, numbered) =
+            (Some(self.counters.next_serial()), Some(self.counters.next_uid()), self.shows_uids);
         self.functions[at].var(VarData { serial, ty: Some(ty), uid, numbered, ..VarData::new(name, kind) })
     }
 
@@ -127,7 +128,7 @@ impl<'a> Nested<'_, 'a> {
 
     /// `create_tmp_var_for`.
     pub(super) fn temporary(&mut self, at: usize, ty: Type) -> Var {
-        let uid = Some(self.uid());
+        let uid = Some(self.counters.next_uid());
         let made = VarData { ty: Some(ty), uid, anonymous: true, ..VarData::new("", VarKind::Local) };
         let var = self.functions[at].var(made);
         self.infos[at].temporaries.push(var);

@@ -65,7 +65,7 @@ fn receiver(cx: &mut Nested<'_, '_>, owner: usize, label: Label) -> Label {
     if let Some(&receiver) = cx.infos[owner].receivers.get(&label) {
         return receiver;
     }
-    let decl_uid = Some(cx.uid());
+    let decl_uid = Some(cx.counters.next_uid());
     let data = LabelData { decl_uid, artificial: true, nonlocal: true, ..LabelData::default() };
     let receiver = cx.functions[owner].decls.labels.push(data);
     cx.infos[owner].receivers.insert(label, receiver);

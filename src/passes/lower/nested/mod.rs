@@ -20,7 +20,7 @@ mod outer_names;
 mod visible_names;
 
 use crate::base::limits::{CHAIN_LOADS, Limit};
-use crate::ir::{Counters, Function, Label, Number, Seq, Starts, Stmt, Type, Var, next};
+use crate::ir::{Counters, Function, Label, Number, Seq, Starts, Stmt, Type, Var};
 use crate::knowledge::{Knowledge, gimplified_uid};
 use crate::target::dialect::Dialect;
 use cranelift_entity::EntitySet;
@@ -190,20 +190,12 @@ impl<'n, 'a> Nested<'n, 'a> {
 
     /// Gives a new frame field of function `at` a DECL_UID.
     fn number_field(&mut self, at: usize, field: &'a str) {
-        let uid = self.uid();
+        let uid = self.counters.next_uid();
         self.infos[at].field_uids.push((field, uid));
     }
 
     fn has_trampolines(&self) -> bool {
         self.infos.iter().any(|info| !info.trampolines.is_empty())
-    }
-
-    fn uid(&mut self) -> Number {
-        Number::Made(next(&mut self.counters.uids))
-    }
-
-    fn serial(&mut self) -> Number {
-        Number::Made(next(&mut self.counters.serials))
     }
 }
 
