@@ -33,6 +33,8 @@ pub struct Context<'c, 'a> {
     /// Whether pass "lower" folds calls of built-ins, as GCC does. Folds depend on layouts that a dump does not
     /// show, so what must keep its meaning does without them.
     pub folds_calls: bool,
+    /// Whether nothing is wanted of the function but how many numbers passes give out, and to which functions it refers.
+    pub counts_only: bool,
 }
 
 /// The functions of a dump that throw nothing (`pass_nothrow`), by position in emission order.
@@ -66,6 +68,7 @@ impl<'c, 'a> Context<'c, 'a> {
             construction,
             records_steps: false,
             folds_calls: true,
+            counts_only: false,
         }
     }
 
@@ -123,16 +126,13 @@ pub fn prepare<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) {
         f.decls.type_flags.clear();
         cx.knowledge.note_effects(f, cx.dialect);
     }
-    // With exceptions pass "eh" makes variables for results and declares them with their types.
-    let needs_types = match stage {
-        Stage::High => false,
-        Stage::Lower => cx.knowledge.states_pointers(),
-        Stage::Eh => cx.knowledge.states_pointers() || cx.knowledge.has_exceptions(),
-        Stage::Cfg => {
-            cx.knowledge.states_pointers() || cx.knowledge.has_exceptions() || cfg::needs_types(f, cx)
-        }
-        Stage::Ssa => true,
-    } || cx.dialect.flags.contains(DumpFlags::GIMPLE);
+    // With exceptions pass "eh" makes variables for results and declares them with their types. In SSA form names are
+    // declared with them.
+    let needs_types = stage >= Stage::Lower && cx.knowledge.states_pointers()
+        || stage >= Stage::Eh && cx.knowledge.has_exceptions()
+        || stage >= Stage::Cfg && cfg::needs_types(f, cx)
+        || stage >= Stage::Ssa && !cx.counts_only
+        || cx.dialect.flags.contains(DumpFlags::GIMPLE);
     if f.stage < Stage::Ssa {
         cx.knowledge.complete(f, cx.dialect, needs_types);
     }

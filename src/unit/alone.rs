@@ -27,8 +27,8 @@ impl<'g, 'a> OneByOne<'g, 'a> {
     /// that.
     pub fn new(unit: &'g Unit<'a>, goal: Goal<'g>) -> Self {
         let nothrow = nothrow_matters(unit, goal).then(|| {
-            let goal = Goal { uses: false, records_steps: false, ..goal };
-            order(unit, &mut lower(unit, Vec::new(), goal, &|_| &[]), goal).nothrow
+            let goal = goal.counting();
+            order(unit, &mut lower(unit, Vec::new(), goal, &|_| None), goal).nothrow
         });
         OneByOne { unit, goal, nothrow: nothrow.flatten().map(Arc::new), starts: Vec::new() }
     }

@@ -3,7 +3,7 @@
 
 use super::emission_order::FunctionOrders;
 use super::goal::Goal;
-use super::lower::{self, Lowered, lower, start};
+use super::lower::{self, Lowered, lower, lower_again, start};
 use super::numbers::UIDS_OF_MEM;
 use super::order::{CallGraph, Order, order};
 use super::{Refusal, Unit, spelling};
@@ -73,9 +73,9 @@ impl<'d, 'a> Run<'d, 'a, Form> {
     ) -> Self {
         // A function whose goal comes before "cfg" goes on all the same, since others depend on its numbers. A copy
         // of it stays at its goal.
-        let (early, is_early) = ([goal.stage], goal.stage < Stage::Cfg);
-        let keep = |index: usize| if is_early && wanted(index) { &early[..] } else { &[] };
-        let mut lowered = lower(unit, taken, goal, &keep);
+        let is_early = goal.stage < Stage::Cfg;
+        let early = if is_early { &[goal.stage][..] } else { &[] };
+        let mut lowered = lower(unit, taken, goal, &|index| wanted(index).then_some(early));
 
         // All are at "cfg": now it is known where numbers start, and in which order GCC goes on.
         let Order { graph, orders, mut starts, last_uid, nothrow } = order(unit, &mut lowered, goal);
@@ -129,6 +129,7 @@ impl<'d, 'a> Run<'d, 'a, Form> {
                 }
                 Done::Lowered(_) if !needs_sum => continue,
                 Done::Lowered(one) => {
+                    let one = if one.is_whole { one } else { Box::new(lower_again(unit, index, goal)) };
                     let finished = phase.finish_from(index, *one, starts[index]);
                     let made = finished.as_ref().map_or(UIDS_OF_MEM, |f| f.counters.ssa_uids);
                     (finished, made)

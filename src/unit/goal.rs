@@ -21,6 +21,8 @@ pub struct Goal<'g> {
     pub records_steps: bool,
     /// Whether pass "lower" folds calls of built-ins ([`Context::folds_calls`]).
     pub folds_calls: bool,
+    /// Whether only what other functions depend on is wanted ([`Context::counts_only`]).
+    pub counts_only: bool,
 }
 
 impl<'g> Goal<'g> {
@@ -33,6 +35,7 @@ impl<'g> Goal<'g> {
             construction: &GccConstruction,
             records_steps: false,
             folds_calls: true,
+            counts_only: false,
         }
     }
 
@@ -46,6 +49,11 @@ impl<'g> Goal<'g> {
         Goal { uses: true, ..Goal::printed(stage, dialect) }
     }
 
+    /// The same for what others depend on: the numbers that passes give out, the references, what throws nothing.
+    pub(super) fn counting(self) -> Self {
+        Goal { uses: false, records_steps: false, counts_only: true, ..self }
+    }
+
     /// What the passes are given.
     pub(super) fn context<'c, 'a>(
         &self,
@@ -55,7 +63,7 @@ impl<'g> Goal<'g> {
     where
         'g: 'c,
     {
-        let &Goal { dialect, uses, construction, records_steps, folds_calls, .. } = self;
-        Context { dialect, knowledge, nothrow, uses, construction, records_steps, folds_calls }
+        let &Goal { dialect, uses, construction, records_steps, folds_calls, counts_only, .. } = self;
+        Context { dialect, knowledge, nothrow, uses, construction, records_steps, folds_calls, counts_only }
     }
 }

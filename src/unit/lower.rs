@@ -13,6 +13,7 @@ use crate::base::limits::Limit;
 use crate::ir::{Counters, Function, Stage, Starts};
 use crate::passes::lower::nested::{self, NamedLabel, Unnested};
 use crate::passes::{self, Watch};
+use crate::target::dialect::DumpFlags;
 use rayon::prelude::*;
 
 /// A function after phase "lower".
@@ -27,33 +28,38 @@ pub(super) struct Lowered<'a> {
     pub made: Counters,
     /// Whether the passes between "cfg" and "ssa" have run.
     pub is_fixed_up: bool,
+    /// Whether it can go on to "ssa".
+    pub is_whole: bool,
 }
 
-/// The stages of which copies stay, for a function's index.
-type Keep<'k> = &'k (dyn Fn(usize) -> &'k [Stage] + Sync);
+/// For a function's index the stages of which copies stay; `None` if it is lowered only for what others depend on.
+type Shown<'k> = &'k (dyn Fn(usize) -> Option<&'k [Stage]> + Sync);
 
 /// Lowers all functions. `taken` are those that are taken out of the dump, by index; of the others copies are lowered.
-/// Copies stay of the stages that `keep` tells for a function's index.
+/// What `shown` says of a function decides what is kept of it.
 pub(super) fn lower<'a>(
     unit: &Unit<'a>,
     mut taken: Vec<Option<Box<Function<'a>>>>,
     goal: Goal<'_>,
-    keep: Keep<'_>,
+    shown: Shown<'_>,
 ) -> Vec<Lowered<'a>> {
     taken.resize_with(unit.len(), || None);
     let mut all: Vec<Option<Lowered<'a>>> = Vec::new();
     all.resize_with(unit.len(), || None);
-    lower_families(unit, &unit.items.families, &mut taken, goal, keep, &mut |index, of| {
+    lower_families(unit, &unit.items.families, &mut taken, goal, shown, &mut |index, of| {
         all[index] = Some(of)
     });
     let done = all.into_par_iter().zip(taken).enumerate();
     done.map(|(index, (done, taken))| {
-        done.unwrap_or_else(|| {
-            let function = read(unit, index, taken);
-            lower_one(unit, function, goal, keep(index))
-        })
+        done.unwrap_or_else(|| lower_one(unit, read(unit, index, taken), goal, shown(index)))
     })
     .collect()
+}
+
+/// Lowers the function with that index alone.
+pub(super) fn lower_again<'a>(unit: &Unit<'a>, index: usize, goal: Goal<'_>) -> Lowered<'a> {
+    let of_family = unit.items.member(index).and_then(|_| lower_member(unit, index, goal, &[]));
+    of_family.unwrap_or_else(|| lower_one(unit, read(unit, index, None), goal, Some(&[])))
 }
 
 /// Lowers one function of a family, and those before it.
@@ -68,18 +74,11 @@ pub(super) fn lower_member<'a>(
     taken.resize_with(unit.len(), || None);
     let mut found = None;
     let families = &unit.items.families[..count];
-    lower_families(
-        unit,
-        families,
-        &mut taken,
-        goal,
-        &|at| if at == index { keep } else { &[] },
-        &mut |at, of| {
-            if at == index {
-                found = Some(of);
-            }
-        },
-    );
+    lower_families(unit, families, &mut taken, goal, &|at| (at == index).then_some(keep), &mut |at, of| {
+        if at == index {
+            found = Some(of);
+        }
+    });
     found
 }
 
@@ -89,13 +88,13 @@ fn lower_families<'a>(
     families: &[Family],
     taken: &mut [Option<Box<Function<'a>>>],
     goal: Goal<'_>,
-    keep: Keep<'_>,
+    shown: Shown<'_>,
     store: &mut dyn FnMut(usize, Lowered<'a>),
 ) {
     let mut had_trampolines = false;
     for family in families {
         let functions = family.range().clone().map(|index| read(unit, index, taken[index].take())).collect();
-        let (lowered, has_trampolines) = lower_family(unit, family, functions, goal, keep, had_trampolines);
+        let (lowered, has_trampolines) = lower_family(unit, family, functions, goal, shown, had_trampolines);
         had_trampolines |= has_trampolines;
         family.range().clone().zip(lowered).for_each(|(index, of)| store(index, of));
     }
@@ -115,11 +114,14 @@ fn lower_one<'a>(
     unit: &Unit<'a>,
     function: Result<Box<Function<'a>>, Refusal>,
     goal: Goal<'_>,
-    keep: &[Stage],
+    shown: Option<&[Stage]>,
 ) -> Lowered<'a> {
+    // A `-uid` or `-details` dump shows sums of numbers of pass "ssa", for which that pass may run on all functions.
+    let is_finished = goal.dialect.flags.intersects(DumpFlags::UID | DumpFlags::DETAILS);
+    let goal = if shown.is_some() || is_finished { goal } else { goal.counting() };
     let (mut copies, mut found) = (Vec::new(), Vec::new());
     let mut watch = |f: &Function<'a>| {
-        if keep.contains(&f.stage) {
+        if shown.is_some_and(|stages| stages.contains(&f.stage)) {
             copies.push(f.clone());
         }
         if f.stage == Stage::Cfg {
@@ -130,7 +132,7 @@ fn lower_one<'a>(
     let before = function.as_ref().map_or_else(|_| Counters::default(), |f| f.counters);
     let function = function.and_then(|f| to_blocks(unit, f, goal, Stage::Cfg, &mut watch));
     let made = function.as_ref().map_or(before, |f| f.counters);
-    Lowered { function, copies, references: found, made, is_fixed_up: false }
+    Lowered { function, copies, references: found, made, is_fixed_up: false, is_whole: !goal.counts_only }
 }
 
 /// Takes one function to `stage`, but no further than "cfg".
@@ -170,7 +172,7 @@ fn lower_family<'a>(
     family: &Family,
     functions: Vec<Result<Box<Function<'a>>, Refusal>>,
     goal: Goal<'_>,
-    keep: Keep<'_>,
+    shown: Shown<'_>,
     had_trampolines: bool,
 ) -> (Vec<Lowered<'a>>, bool) {
     let range = family.range().clone();
@@ -181,7 +183,7 @@ fn lower_family<'a>(
     let (functions, Unnested { named_labels, has_trampolines, .. }) = match unnested {
         Ok(unnested) => unnested,
         Err(refusal) => {
-            let refused = range.map(|index| lower_one(unit, Err(refusal.clone()), goal, keep(index)));
+            let refused = range.map(|index| lower_one(unit, Err(refusal.clone()), goal, shown(index)));
             return (refused.collect(), false);
         }
     };
@@ -195,7 +197,7 @@ fn lower_family<'a>(
         if let Some(before) = all.last() {
             f.counters = Counters { ssa_uids: 0, starts: f.counters.starts, ..before.made };
         }
-        all.push(lower_one(unit, Ok(Box::new(f)), goal, keep(range.start + at)));
+        all.push(lower_one(unit, Ok(Box::new(f)), goal, shown(range.start + at)));
     }
     (all, has_trampolines)
 }

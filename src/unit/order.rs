@@ -28,7 +28,7 @@ impl<'d, 'a> CallGraph<'d, 'a> {
     /// The graph of a dump's functions as `dialect`'s passes leave them after pass "cfg".
     pub fn new(unit: &'d Unit<'a>, dialect: Dialect) -> Self {
         let goal = Goal::printed(Stage::Cfg, dialect);
-        CallGraph::of(unit, &mut lower::lower(unit, Vec::new(), goal, &|_| &[]), dialect)
+        CallGraph::of(unit, &mut lower::lower(unit, Vec::new(), goal, &|_| None), dialect)
     }
 
     /// The graph of these functions, whose references it takes.

@@ -24,6 +24,15 @@ fn modifiers_are_detected() {
     }
 }
 
+/// Before blocks `-alias` shows what calls use, and nothing else.
+#[test]
+fn a_gimple_dump_with_notes_of_pointers_is_continued_with_them() {
+    let gimple = "void f (int * p)\n{\n  # USE = anything \n  # CLB = anything \n  g (p);\n}\n\n\n";
+    let printed = run_with_input(&["ssa", "--after", "lower", "-O2", "-"], gimple.as_bytes());
+    let printed = String::from_utf8_lossy(&printed.stdout);
+    assert!(printed.contains("\n  # USE = anything \n  # CLB = anything \n  g (p);\n"), "{printed}");
+}
+
 /// `uses` and `operands` print names as the input does.
 #[test]
 fn listings_detect_modifiers() {

@@ -76,9 +76,9 @@ impl Signs {
         signs.marks.set(Marks::OLD_BOOL, names_type(text, "_Bool"));
         signs.marks.set(Marks::NEW_BOOL, names_type(text, "bool"));
         signs.marks.set(Marks::FRONT_END, holds(FRONT_END_MARK));
+        signs.add_numbered(text);
         // What follows is printed only where functions have blocks.
         if has_blocks || signs.has(Marks::FRONT_END) {
-            signs.add_numbered(text);
             signs.marks.set(Marks::POINTED, holds("ptD."));
             let has_defaults = holds("(D) = ") && text.lines().any(is_default_definition);
             signs.marks.set(Marks::DEFAULTS, has_defaults);
