@@ -28,7 +28,7 @@ pub(crate) use reconstruct::{
 pub use reconstruct::{declaration_order, declaration_style, set_variable_traits};
 pub use tree_types::state_types;
 pub(crate) use types::{Collector, FunctionEvidence};
-pub use types::{FileTypes, ObjectType, OperandTypes, infer};
+pub use types::{FileTypes, KeptEvidence, ObjectType, OperandTypes, infer};
 
 /// Of the rooms inside, what only the project's own tests see (`internals.rs`).
 pub(crate) mod inside {
@@ -46,12 +46,19 @@ pub(crate) mod inside {
 pub struct Knowledge<'c, 'a> {
     facts: &'c Facts,
     types: &'c FileTypes<'a>,
+    /// The evidence of the function at hand, if it is kept.
+    evidence: Option<&'c KeptEvidence<'a>>,
 }
 
 impl<'c, 'a> Knowledge<'c, 'a> {
     /// What is stated, and the types that the functions of the dump show together.
     pub fn new(facts: &'c Facts, types: &'c FileTypes<'a>) -> Self {
-        Knowledge { facts, types }
+        Knowledge { facts, types, evidence: None }
+    }
+
+    /// The same with the evidence of one function.
+    pub(crate) fn with_evidence(self, evidence: Option<&'c KeptEvidence<'a>>) -> Self {
+        Knowledge { evidence, ..self }
     }
 
     /// Adds to a function before the passes what its text lacks: the order of declarations, traits of variables,
@@ -60,7 +67,7 @@ impl<'c, 'a> Knowledge<'c, 'a> {
         if f.stage == Stage::High {
             types::number_pointers(f, self.types);
             if types {
-                infer(f, self.types);
+                infer(f, self.types, self.evidence);
             }
         }
         let stated = self.facts.decl_order(f);

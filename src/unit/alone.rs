@@ -2,7 +2,7 @@
 
 use super::finish::{Run, SsaPhase};
 use super::goal::Goal;
-use super::lower::{lower, lower_member, set_starts, to_blocks};
+use super::lower::{evidence, lower, lower_member, set_starts, to_blocks};
 use super::order::{nothrow_matters, order};
 use super::{Refusal, Unit, spelling};
 use crate::ir::{Function, Stage, Starts};
@@ -96,7 +96,7 @@ impl<'g, 'a> OneByOne<'g, 'a> {
             None => unit.item(index).function().and_then(|f| {
                 let mut f = Box::new(f.into_owned());
                 f.counters.starts = starts;
-                to_blocks(unit, f, goal, goal.stage, watch)
+                to_blocks(unit, f, evidence(unit, index), goal, goal.stage, watch)
             }),
         };
         let phase = SsaPhase { unit, goal, nothrow: nothrow.map(|functions| &**functions) };

@@ -7,7 +7,7 @@ use super::shown::{OrderTraits, Shown};
 use crate::base::guard::guarded;
 use crate::base::text_tables::TextSet;
 use crate::ir::{Function, Stage};
-use crate::knowledge::{Facts, LinkageNames, Overloads};
+use crate::knowledge::{Facts, KeptEvidence, LinkageNames, Overloads};
 use crate::passes::lower::nested::nested_names;
 use crate::text::oracle::declared_name;
 use crate::text::parse::{self, Chunk, FileNames};
@@ -22,6 +22,8 @@ pub(super) struct FunctionTable<'a> {
     pub families: Vec<Family>,
     /// The DECL_UIDs of heads in a `-uid` dump; empty for other dumps.
     pub head_uids: Vec<Option<HeadUids>>,
+    /// The functions' evidence of types, by index; that of a repeated text is that of its first function.
+    pub evidence: Vec<Option<KeptEvidence<'a>>>,
     /// The functions of a program in C++.
     pub overloads: Option<Overloads<'a>>,
 }

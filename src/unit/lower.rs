@@ -11,6 +11,7 @@ use super::{Refusal, Unit};
 use crate::base::guard::guarded;
 use crate::base::limits::Limit;
 use crate::ir::{Counters, Function, Stage, Starts};
+use crate::knowledge::KeptEvidence;
 use crate::passes::lower::nested::{self, NamedLabel, Unnested};
 use crate::passes::{self, Watch};
 use crate::target::dialect::DumpFlags;
@@ -51,7 +52,9 @@ pub(super) fn lower<'a>(
     });
     let done = all.into_par_iter().zip(taken).enumerate();
     done.map(|(index, (done, taken))| {
-        done.unwrap_or_else(|| lower_one(unit, read(unit, index, taken), goal, shown(index)))
+        done.unwrap_or_else(|| {
+            lower_one(unit, read(unit, index, taken), evidence(unit, index), goal, shown(index))
+        })
     })
     .collect()
 }
@@ -59,7 +62,8 @@ pub(super) fn lower<'a>(
 /// Lowers the function with that index alone.
 pub(super) fn lower_again<'a>(unit: &Unit<'a>, index: usize, goal: Goal<'_>) -> Lowered<'a> {
     let of_family = unit.items.member(index).and_then(|_| lower_member(unit, index, goal, &[]));
-    of_family.unwrap_or_else(|| lower_one(unit, read(unit, index, None), goal, Some(&[])))
+    of_family
+        .unwrap_or_else(|| lower_one(unit, read(unit, index, None), evidence(unit, index), goal, Some(&[])))
 }
 
 /// Lowers one function of a family, and those before it.
@@ -100,6 +104,11 @@ fn lower_families<'a>(
     }
 }
 
+/// The function's evidence of types.
+pub(super) fn evidence<'u, 'a>(unit: &'u Unit<'a>, index: usize) -> Option<&'u KeptEvidence<'a>> {
+    unit.items.evidence.get(index)?.as_ref()
+}
+
 /// The function that was taken out of the dump, or a copy.
 fn read<'a>(
     unit: &Unit<'a>,
@@ -113,6 +122,7 @@ fn read<'a>(
 fn lower_one<'a>(
     unit: &Unit<'a>,
     function: Result<Box<Function<'a>>, Refusal>,
+    evidence: Option<&KeptEvidence<'a>>,
     goal: Goal<'_>,
     shown: Option<&[Stage]>,
 ) -> Lowered<'a> {
@@ -130,7 +140,7 @@ fn lower_one<'a>(
     };
     // A function that fails takes no numbers.
     let before = function.as_ref().map_or_else(|_| Counters::default(), |f| f.counters);
-    let function = function.and_then(|f| to_blocks(unit, f, goal, Stage::Cfg, &mut watch));
+    let function = function.and_then(|f| to_blocks(unit, f, evidence, goal, Stage::Cfg, &mut watch));
     let made = function.as_ref().map_or(before, |f| f.counters);
     Lowered { function, copies, references: found, made, is_fixed_up: false, is_whole: !goal.counts_only }
 }
@@ -139,6 +149,7 @@ fn lower_one<'a>(
 pub(super) fn to_blocks<'a>(
     unit: &Unit<'a>,
     f: Box<Function<'a>>,
+    evidence: Option<&KeptEvidence<'a>>,
     goal: Goal<'_>,
     stage: Stage,
     watch: Watch<'_, 'a>,
@@ -147,7 +158,7 @@ pub(super) fn to_blocks<'a>(
         return Ok(f);
     }
     run(f, |f| {
-        let cx = goal.context(unit.knowledge(), None);
+        let cx = goal.context(unit.knowledge().with_evidence(evidence), None);
         passes::prepare(f, goal.stage, &cx);
         passes::to_blocks(f, stage, &cx, watch)
     })
@@ -183,7 +194,7 @@ fn lower_family<'a>(
     let (functions, Unnested { named_labels, has_trampolines, .. }) = match unnested {
         Ok(unnested) => unnested,
         Err(refusal) => {
-            let refused = range.map(|index| lower_one(unit, Err(refusal.clone()), goal, shown(index)));
+            let refused = range.map(|index| lower_one(unit, Err(refusal.clone()), None, goal, shown(index)));
             return (refused.collect(), false);
         }
     };
@@ -197,7 +208,7 @@ fn lower_family<'a>(
         if let Some(before) = all.last() {
             f.counters = Counters { ssa_uids: 0, starts: f.counters.starts, ..before.made };
         }
-        all.push(lower_one(unit, Ok(Box::new(f)), goal, shown(range.start + at)));
+        all.push(lower_one(unit, Ok(Box::new(f)), None, goal, shown(range.start + at)));
     }
     (all, has_trampolines)
 }

@@ -8,7 +8,9 @@ use super::{Unit, families, head_uids, numbers, uid_start};
 use crate::base::guard::guarded;
 use crate::base::text_tables::TextSet;
 use crate::ir::{Function, Stage, VarKind};
-use crate::knowledge::{Collector, Facts, FileTypes, FunctionEvidence, Learner, declaration_style};
+use crate::knowledge::{
+    Collector, Facts, FileTypes, FunctionEvidence, KeptEvidence, Learner, declaration_style,
+};
 use crate::target::options::Switches;
 use crate::text::parse::split;
 use memchr::memmem;
@@ -41,7 +43,8 @@ impl<'a> Unit<'a> {
         }
         families::find_families(&mut items);
         numbers::mark_new(&mut items);
-        let (facts, types) = collect(&items, facts);
+        let (facts, types, evidence) = collect(&items, facts);
+        items.evidence = evidence;
         let stages = || items.rows.iter().filter_map(|row| row.stage);
         let is_in_ssa_form =
             stages().all(|stage| stage >= Stage::Cfg) && stages().any(|stage| stage >= Stage::Ssa);
@@ -70,8 +73,11 @@ fn shows_cplusplus(row: &Row<'_>) -> bool {
         || holds("__builtin_eh_pointer (0)")
 }
 
-/// Collects what the functions show together, given `facts`.
-fn collect<'a>(items: &FunctionTable<'a>, facts: &'a Facts) -> (Facts, FileTypes<'a>) {
+/// Collects what the functions show together, given `facts`; and the evidence of each that is needed again.
+fn collect<'a>(
+    items: &FunctionTable<'a>,
+    facts: &'a Facts,
+) -> (Facts, FileTypes<'a>, Vec<Option<KeptEvidence<'a>>>) {
     let (mut learner, mut types) = (Learner::new(facts), Collector::new(facts));
     if items.overloads.is_some() {
         learner.set_cplusplus();
@@ -79,21 +85,25 @@ fn collect<'a>(items: &FunctionTable<'a>, facts: &'a Facts) -> (Facts, FileTypes
     }
     // A repeated text adds nothing.
     let mut seen = TextSet::default();
-    let rows = items.rows.iter().filter(|row| seen.insert(row.chunk.text));
-    let functions: Vec<&Function<'a>> =
-        rows.filter_map(|row| row.function.as_ref()?.as_deref().ok()).collect();
-    let mut found: Vec<(_, _, Option<FunctionEvidence<'a>>)> = Vec::new();
+    let rows = items.rows.iter().enumerate().filter(|(_, row)| seen.insert(row.chunk.text));
+    let functions: Vec<(usize, &Function<'a>)> =
+        rows.filter_map(|(index, row)| Some((index, row.function.as_ref()?.as_deref().ok()?))).collect();
+    let mut found: Vec<(_, _, _, Option<FunctionEvidence<'a>>)> = Vec::new();
+    let mut kept: Vec<Option<KeptEvidence<'a>>> = Vec::new();
+    kept.resize_with(items.len(), || None);
     // Evidence is collected in parallel, and added in order while that of the next functions is collected.
     for batch in functions.chunks(BATCH).chain([&[][..]]) {
         let before = std::mem::take(&mut found);
         let add = || {
-            for (f, style, evidence) in before {
+            for (index, f, style, evidence) in before {
                 learner.add(f, style);
-                evidence.iter().for_each(|evidence| types.add(f, evidence));
+                kept[index] = evidence.map(|evidence| types.add(f, evidence));
             }
         };
-        let collect = |&f: &_| (f, declaration_style(f), guarded(|| FunctionEvidence::of(f)).ok());
-        ((), found) = rayon::join(add, || batch.par_iter().map(collect).collect());
+        let collect = |(index, f): (usize, _)| {
+            (index, f, declaration_style(f), guarded(|| FunctionEvidence::of(f)).ok())
+        };
+        ((), found) = rayon::join(add, || batch.par_iter().copied().map(collect).collect());
     }
-    (learner.finish(), types.finish())
+    (learner.finish(), types.finish(), kept)
 }

@@ -32,7 +32,7 @@ fn types(gimple: &str, facts: &Facts) -> Result<String, String> {
     let unit = Unit::open(gimple, facts);
     for item in unit.items() {
         let mut f = item.function().map_err(|refusal| refusal.to_string())?.into_owned();
-        infer(&mut f, &unit.types);
+        infer(&mut f, &unit.types, None);
         let _ = writeln!(out, "{}:", f.name);
         for (name, data) in &f.ssa.names {
             let Some(ty) = data.ty else { continue };

@@ -26,7 +26,7 @@ pub fn corrections(unit: &Unit<'_>, typed: &str) -> Vec<Fact> {
         }
         let Ok(f) = item.function() else { continue };
         let mut f = f.into_owned();
-        infer(&mut f, &unit.types);
+        infer(&mut f, &unit.types, None);
         for (version, claim) in claimed {
             let place = || DeclPath::Name { function: plain_name(f.name).to_string(), version };
             let claim = match claim {

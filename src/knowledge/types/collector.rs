@@ -6,7 +6,7 @@ use super::import::{DenseMemo, import_type};
 use super::merged_evidence::Merged;
 use super::name_kinds::{self, Names};
 use super::term_values::Values;
-use super::type_evidence::{KnownNames, TypeEvidence};
+use super::type_evidence::{KeptEvidence, KnownNames, TypeEvidence};
 use super::type_var::TypeVar;
 use super::type_vars::TypeVars;
 use super::{FileTypes, evidence, solve};
@@ -63,29 +63,30 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// Adds the evidence of the next function of the dump.
-    pub fn add(&mut self, f: &Function<'a>, collected: &FunctionEvidence<'a>) {
+    /// Adds the evidence of the next function of the dump. Returns what [`infer`](super::infer) needs of it.
+    pub fn add(&mut self, f: &Function<'a>, collected: FunctionEvidence<'a>) -> KeptEvidence<'a> {
         let vars = &mut self.vars;
         vars.types.shows_numbers |= f.types.shows_numbers;
         self.names.add(&collected.2);
         self.texts.add(f.name, &collected.1);
         let mut memo = DenseMemo::with_capacity(f.types.len());
         let imported = |ty| import_type(&f.types, ty, &mut vars.types, &mut memo);
-        self.file.add(&collected.0, imported);
+        let in_file = self.file.add(&collected.0, imported);
         declare(f, vars, &mut memo);
         for ty in f.decls.vars.values().filter_map(|var| var.ty) {
             import_type(&f.types, ty, &mut vars.types, &mut memo);
         }
+        KeptEvidence::new(collected.0, in_file)
     }
 
     pub fn finish(mut self) -> FileTypes<'a> {
         self.vars.note_numbered();
         let evidence = self.file.evidence;
         let values = Values::of(&evidence.terms, &mut self.vars);
-        solve::solve(&evidence, values, &mut self.vars);
+        let values = solve::solve(&evidence, values, &mut self.vars);
         let facts = self.vars.facts();
         let (solution, (texts, least_sizes)) = (self.vars.finish(), self.texts.finish());
-        FileTypes { solution, names: self.names, facts, texts, least_sizes }
+        FileTypes { solution, values, names: self.names, facts, texts, least_sizes }
     }
 }
 

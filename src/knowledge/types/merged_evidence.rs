@@ -13,15 +13,14 @@ pub(super) struct Merged<'a> {
     pub evidence: Evidence<'a>,
     relations: FxHashSet<(TermId, Relation, TermId)>,
     hints: FxHashSet<(TermId, Hint)>,
-    /// The numbers here of the current function's terms.
-    map: Vec<TermId>,
 }
 
 impl<'a> Merged<'a> {
-    /// Adds a function's evidence; `imported` imports its types. SSA names are replaced by their definitions.
-    pub fn add(&mut self, from: &TypeEvidence<'a>, mut imported: impl FnMut(Type) -> Type) {
-        let Merged { evidence: to, relations, hints, map } = self;
-        map.clear();
+    /// Adds a function's evidence; `imported` imports its types. SSA names are replaced by their definitions. Returns the
+    /// numbers here of the function's terms.
+    pub fn add(&mut self, from: &TypeEvidence<'a>, mut imported: impl FnMut(Type) -> Type) -> Vec<TermId> {
+        let Merged { evidence: to, relations, hints } = self;
+        let mut map: Vec<TermId> = Vec::with_capacity(from.evidence.terms.len());
         for (_, term) in from.evidence.terms.iter() {
             let at = |id: TermId| map[id.0 as usize];
             let terms = &to.terms;
@@ -53,5 +52,6 @@ impl<'a> Merged<'a> {
                 to.hints.push(row);
             }
         }
+        map
     }
 }

@@ -66,12 +66,16 @@ pub use operand_types::OperandTypes;
 use rustc_hash::FxHashMap;
 use solution::Solution;
 pub use temporary_types::{infer, number_pointers};
+use term_values::Values;
+pub use type_evidence::KeptEvidence;
 use type_vars::TypeVars;
 
 /// What all functions of one dump show about the types of globals, fields and functions.
 #[derive(Clone, Debug, Default)]
 pub struct FileTypes<'a> {
     solution: Solution<'a>,
+    /// The values of the terms of all functions.
+    values: Values,
     names: Names<'a>,
     facts: Option<&'a TypeFacts>,
     /// Globals that are constant arrays of characters.
@@ -87,7 +91,7 @@ impl<'a> FileTypes<'a> {
         'a: 'f,
     {
         let mut collector = Collector::new(facts);
-        functions.into_iter().for_each(|f| collector.add(f, &FunctionEvidence::of(f)));
+        functions.into_iter().for_each(|f| drop(collector.add(f, FunctionEvidence::of(f))));
         collector.finish()
     }
 

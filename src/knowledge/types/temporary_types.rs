@@ -2,29 +2,49 @@
 
 use super::term::Term;
 use super::term_values::Values;
-use super::type_evidence::TypeEvidence;
+use super::type_evidence::{KeptEvidence, TypeEvidence};
 use super::type_var::TypeVar;
 use super::type_vars::TypeVars;
 use super::{FileTypes, evidence, offset, solve, volatility};
 use crate::ir::{ExprData, Function, Name, Source, Type, TypeKind};
 use rustc_hash::FxHashMap;
 
-/// Gives every SSA name of `f` without a variable its type. `f` is at the high GIMPLE stage.
-pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
+/// Gives every SSA name of `f` without a variable its type. `f` is at the high GIMPLE stage; `kept` is its evidence, if no
+/// statement has changed since it was collected.
+pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, kept: Option<&KeptEvidence<'a>>) {
     let stated = file.stated_names(f);
-    let collected = evidence::collect(f, &stated);
-    let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
-    for field in f.decls.frame_fields.values() {
-        let Some(ty) = field.ty else { continue };
-        let frame = vars.id(TypeVar::Record(field.function));
-        vars.declare(TypeVar::Part(frame, field.name), ty);
-    }
-    let mut values = Values::of(&collected.evidence.terms, &mut vars);
-    // Mostly the file's solution is sufficient.
-    if !values.open_terms().is_empty() {
-        values = solve::solve(&collected.evidence, values, &mut vars);
-    }
-    for (name, ty, source) in types_of_names(f, &collected, &values, &mut vars) {
+    let kept = kept.filter(|kept| stated.is_empty() && kept.is_decided(&file.values));
+    // Mostly the file's solution decides all terms.
+    let decided = kept.and_then(|kept| {
+        let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
+        let values = Values::over(&kept.evidence.evidence.terms, &mut vars, &file.values, &kept.in_file);
+        match values.open_terms() {
+            [] => Some((&kept.evidence, values, vars)),
+            _ => {
+                f.types = vars.types;
+                None
+            }
+        }
+    });
+    let own;
+    let (collected, values, mut vars) = match decided {
+        Some(decided) => decided,
+        None => {
+            own = evidence::collect(f, &stated);
+            let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
+            for field in f.decls.frame_fields.values() {
+                let Some(ty) = field.ty else { continue };
+                let frame = vars.id(TypeVar::Record(field.function));
+                vars.declare(TypeVar::Part(frame, field.name), ty);
+            }
+            let mut values = Values::of(&own.evidence.terms, &mut vars);
+            if !values.open_terms().is_empty() {
+                values = solve::solve(&own.evidence, values, &mut vars);
+            }
+            (&own, values, vars)
+        }
+    };
+    for (name, ty, source) in types_of_names(f, collected, &values, &mut vars) {
         let data = &mut f.ssa.names[name];
         (data.ty, data.type_source) = (Some(ty), Some(source));
     }
@@ -35,7 +55,7 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
             volatility::is_volatile_store(term, records, &collected.evidence.terms, &values, &vars);
     }
     f.types = vars.types;
-    let (sums, targets) = offset::pointer_sums(f, &collected, &values);
+    let (sums, targets) = offset::pointer_sums(f, collected, &values);
     let is_cast = |name: Name| {
         let def = collected.names[name].def.filter(|&def| values.ty(def).is_none());
         def.is_some_and(|def| matches!(collected.evidence.terms.get(def), Term::Sum(..)))

@@ -38,6 +38,13 @@ impl<'a> Terms<'a> {
         self.by_hash.reserve(count / 2, |_| unreachable!("there are none"));
     }
 
+    /// Gives back the memory that only further terms need.
+    pub fn close(&mut self) {
+        let terms = std::mem::take(&mut self.terms);
+        *self = Terms { terms, ..Terms::default() };
+        self.terms.shrink_to_fit();
+    }
+
     /// The number of `term`, or of one with the same meaning. `term` is neither an SSA name's nor opaque.
     pub fn intern(&mut self, term: Term<'a>) -> TermId {
         match term {

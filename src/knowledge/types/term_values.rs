@@ -8,7 +8,7 @@ use super::type_vars::TypeVars;
 use crate::ir::{Source, Type};
 
 /// The types of terms and the type variables that decide them, by number.
-#[derive(Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(super) struct Values {
     rows: Vec<Value>,
     /// The terms that a further type of a type variable could change, in order.
@@ -30,6 +30,37 @@ impl Values {
         let mut values = Values { rows: Vec::with_capacity(terms.len()), open: Vec::new() };
         for (id, term) in terms.iter() {
             let value = values.found(id, term, terms, vars);
+            values.rows.push(value);
+            if value.open {
+                values.open.push(id);
+            }
+        }
+        values
+    }
+
+    /// As [`of`](Self::of) for a function's terms, where `in_file` are the terms of the file that mean the same, and `file` their
+    /// values.
+    pub fn over<'a>(
+        terms: &Terms<'a>,
+        vars: &mut TypeVars<'_, 'a>,
+        file: &Values,
+        in_file: &[TermId],
+    ) -> Self {
+        let mut values = Values { rows: Vec::with_capacity(terms.len()), open: Vec::new() };
+        for (id, term) in terms.iter() {
+            let there = file.rows[in_file[id.0 as usize].0 as usize];
+            let known = match term {
+                // The function has its own table of types.
+                Term::Known(_) => None,
+                _ => there.ty.filter(|_| !there.open).and_then(|ty| vars.solved(ty, there.var)),
+            };
+            let value = match known {
+                Some((ty, var)) => {
+                    let (root, source) = (values.root_of(id, term), values.source_of(term, var, vars));
+                    Value { ty: Some(ty), var, root, open: false, source }
+                }
+                None => values.found(id, term, terms, vars),
+            };
             values.rows.push(value);
             if value.open {
                 values.open.push(id);
@@ -60,16 +91,25 @@ impl Values {
             }
         };
         let open = is_open || term.parts().into_iter().flatten().any(|part| self.is_open(part));
-        let root = match term {
+        let root = self.root_of(id, term);
+        let source = self.source_of(term, var, vars);
+        Value { ty, var, root, open, source }
+    }
+
+    fn root_of(&self, id: TermId, term: Term<'_>) -> TermId {
+        match term {
             Term::Alias(Some(of), _) => self.root(of),
             _ if term.is_computed() => self.root(term.parts()[0].unwrap_or(id)),
             _ => id,
-        };
+        }
+    }
+
+    /// The weakest source of the parts, and of the variable if it has a type of its own.
+    fn source_of(&self, term: Term<'_>, var: Option<TypeVarId>, vars: &TypeVars<'_, '_>) -> Source {
         let own = var
             .filter(|&var| !term.is_computed() && !matches!(term, Term::Known(_)) && vars.get(var).is_some());
         let parts = term.parts().into_iter().flatten().map(|part| self.source(part));
-        let source = parts.chain(own.map(|var| vars.source(var))).min().unwrap_or(Source::Dump);
-        Value { ty, var, root, open, source }
+        parts.chain(own.map(|var| vars.source(var))).min().unwrap_or(Source::Dump)
     }
 
     pub fn ty(&self, id: TermId) -> Option<Type> {

@@ -2,6 +2,7 @@
 
 use super::relations::Evidence;
 use super::term::TermId;
+use super::term_values::Values;
 use crate::ir::{Expr, Name, Stmt, Type};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
@@ -27,6 +28,32 @@ pub(super) struct TypeEvidence<'a> {
     pub operands: SecondaryMap<Expr, Option<Option<TermId>>>,
     /// Whether the type is not spelled by a typedef, as far as computed.
     pub names_no_typedef: SecondaryMap<Type, Option<bool>>,
+}
+
+/// What is kept of a function's evidence until its temporaries get their types: all but what only solving needs.
+#[derive(Debug)]
+pub struct KeptEvidence<'a> {
+    pub(super) evidence: TypeEvidence<'a>,
+    /// The terms of the file that mean the same as those of the function.
+    pub(super) in_file: Vec<TermId>,
+}
+
+impl<'a> KeptEvidence<'a> {
+    pub(super) fn new(mut evidence: TypeEvidence<'a>, in_file: Vec<TermId>) -> Self {
+        let TypeEvidence { evidence: Evidence { terms, relations, hints }, targets, accesses, .. } =
+            &mut evidence;
+        terms.close();
+        (*relations, *hints) = (Vec::new(), Vec::new());
+        targets.shrink_to_fit();
+        accesses.shrink_to_fit();
+        (evidence.operands, evidence.names_no_typedef) = (SecondaryMap::new(), SecondaryMap::new());
+        KeptEvidence { evidence, in_file }
+    }
+
+    /// Whether the file's solution decides all terms.
+    pub(super) fn is_decided(&self, file: &Values) -> bool {
+        !self.in_file.iter().any(|&id| file.is_open(id))
+    }
 }
 
 /// The evidence of an SSA name.

@@ -116,6 +116,22 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         self.add(row, hash)
     }
 
+    /// A type of the file here, and the variable of the file that decides it; `None` if the file does not know that one.
+    pub(super) fn solved(&mut self, ty: Type, var: Option<TypeVarId>) -> Option<(Type, Option<TypeVarId>)> {
+        let base = self.base?;
+        if let Some(var) = var {
+            match *base.known(var) {
+                Known { ty: Some(of), .. } => {
+                    _ = import_type(&base.types, of, &mut self.types, &mut self.memo)
+                }
+                Known { var: TypeVar::Record(_) | TypeVar::Tagged(_), .. } => {}
+                _ => return None,
+            }
+        }
+        let ty = import_type(&base.types, ty, &mut self.types, &mut self.memo);
+        Some((ty, var.map(|var| TypeVarId(var.0 | OF_FILE))))
+    }
+
     fn add(&mut self, row: Row<'a>, hash: u64) -> TypeVarId {
         let id = TypeVarId(self.rows.len() as u32);
         if let (Some(field), TypeVar::Part(of, _)) = (row.var.field(), row.var) {

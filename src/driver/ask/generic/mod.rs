@@ -39,7 +39,7 @@ pub fn written_types(unit: &Unit<'_>, original: &str) -> Vec<Fact> {
         let Some(&Some(text)) = texts.get(plain_name(item.name())) else { continue };
         let Ok(f) = item.function() else { continue };
         let mut f = f.into_owned();
-        infer(&mut f, &unit.types);
+        infer(&mut f, &unit.types, None);
         let nodes = Nodes::read(text);
         for (function, index, ty) in unconverted_numbers(&nodes) {
             let known = numbers.entry((function, index)).or_insert_with(|| Some(ty.clone()));
