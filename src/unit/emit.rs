@@ -36,9 +36,7 @@ impl<'a> Unit<'a> {
             true => self.items.rows.iter().map(banner_of).collect(),
             false => Vec::new(),
         };
-        // Only copies hold the numbers in heads of a `-uid` dump.
-        let rows = if self.items.head_uids.is_empty() { &mut self.items.rows[..] } else { &mut [] };
-        let taken = rows.iter_mut().map(|row| row.function.take_if(|read| read.is_ok())?.ok()).collect();
+        let taken = self.items.take();
         let unit = &*self;
         let is_wanted = |index: usize| wanted(unit.item(index));
         let run = Run::new(unit, taken, goal, is_wanted, show);

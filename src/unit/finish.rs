@@ -2,6 +2,7 @@
 //! shown in another form, and dropped.
 
 use super::emission_order::FunctionOrders;
+use super::function_table::Taken;
 use super::goal::Goal;
 use super::lower::{self, Lowered, lower, lower_again, start};
 use super::numbers::UIDS_OF_MEM;
@@ -49,7 +50,7 @@ impl<'d, 'a, T: Send + 'static> Run<'d, 'a, T> {
     /// Runs the phases "lower", "order" and "ssa".
     pub fn new(
         unit: &'d Unit<'a>,
-        taken: Vec<Option<Box<Function<'a>>>>,
+        taken: Vec<Taken<'a>>,
         goal: Goal<'_>,
         wanted: impl Fn(usize) -> bool + Sync,
         show: impl Fn(&Function<'a>) -> Result<T, Refusal> + Sync,
@@ -66,7 +67,7 @@ impl<'d, 'a, T: Send + 'static> Run<'d, 'a, T> {
 impl<'d, 'a> Run<'d, 'a, Form> {
     fn of_forms(
         unit: &'d Unit<'a>,
-        taken: Vec<Option<Box<Function<'a>>>>,
+        taken: Vec<Taken<'a>>,
         goal: Goal<'_>,
         wanted: &(dyn Fn(usize) -> bool + Sync),
         show: &(dyn Fn(&Function<'a>) -> Result<Form, Refusal> + Sync),

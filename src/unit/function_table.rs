@@ -49,6 +49,15 @@ pub(super) struct Row<'a> {
     pub traits: OrderTraits<'a>,
 }
 
+/// What the passes have taken of a function out of the table.
+#[derive(Default)]
+pub struct Taken<'a> {
+    /// The function as it was read.
+    pub(super) function: Option<Box<Function<'a>>>,
+    /// Its evidence of types.
+    pub(super) evidence: Option<KeptEvidence<'a>>,
+}
+
 impl<'a> Row<'a> {
     /// Reads a function. The traits are those of an unreadable function: they depend on the functions before.
     pub fn read(chunk: Chunk<'a>) -> Self {
@@ -75,6 +84,18 @@ fn parsed(chunk: Chunk<'_>) -> Result<Box<Function<'_>>, Refusal> {
 }
 
 impl<'a> FunctionTable<'a> {
+    /// Takes all functions that can be read, and their evidence.
+    pub fn take(&mut self) -> Vec<Taken<'a>> {
+        // Only copies hold the numbers in heads of a `-uid` dump.
+        let are_whole = self.head_uids.is_empty();
+        let mut evidence = std::mem::take(&mut self.evidence).into_iter();
+        let mut take = |row: &mut Row<'a>| {
+            let function = row.function.take_if(|read| are_whole && read.is_ok()).and_then(Result::ok);
+            Taken { function, evidence: evidence.next().flatten() }
+        };
+        self.rows.iter_mut().map(&mut take).collect()
+    }
+
     /// The function at `index` as it was read. One that the passes have taken is read again.
     pub fn function(&self, index: usize) -> Result<Cow<'_, Function<'a>>, Refusal> {
         let row = &self.rows[index];

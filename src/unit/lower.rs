@@ -5,6 +5,7 @@
 //! next phase ([`order`](super::order)).
 
 use super::families::Family;
+use super::function_table::Taken;
 use super::goal::Goal;
 use super::references::{RefKind, references};
 use super::{Refusal, Unit};
@@ -40,11 +41,11 @@ type Shown<'k> = &'k (dyn Fn(usize) -> Option<&'k [Stage]> + Sync);
 /// What `shown` says of a function decides what is kept of it.
 pub(super) fn lower<'a>(
     unit: &Unit<'a>,
-    mut taken: Vec<Option<Box<Function<'a>>>>,
+    mut taken: Vec<Taken<'a>>,
     goal: Goal<'_>,
     shown: Shown<'_>,
 ) -> Vec<Lowered<'a>> {
-    taken.resize_with(unit.len(), || None);
+    taken.resize_with(unit.len(), Taken::default);
     let mut all: Vec<Option<Lowered<'a>>> = Vec::new();
     all.resize_with(unit.len(), || None);
     lower_families(unit, &unit.items.families, &mut taken, goal, shown, &mut |index, of| {
@@ -53,7 +54,8 @@ pub(super) fn lower<'a>(
     let done = all.into_par_iter().zip(taken).enumerate();
     done.map(|(index, (done, taken))| {
         done.unwrap_or_else(|| {
-            lower_one(unit, read(unit, index, taken), evidence(unit, index), goal, shown(index))
+            let kept = taken.evidence.as_ref().or_else(|| evidence(unit, index));
+            lower_one(unit, read(unit, index, taken.function), kept, goal, shown(index))
         })
     })
     .collect()
@@ -74,8 +76,8 @@ pub(super) fn lower_member<'a>(
     keep: &[Stage],
 ) -> Option<Lowered<'a>> {
     let count = unit.items.families.partition_point(|family| family.range().start <= index);
-    let mut taken: Vec<Option<Box<Function<'a>>>> = Vec::new();
-    taken.resize_with(unit.len(), || None);
+    let mut taken: Vec<Taken<'a>> = Vec::new();
+    taken.resize_with(unit.len(), Taken::default);
     let mut found = None;
     let families = &unit.items.families[..count];
     lower_families(unit, families, &mut taken, goal, &|at| (at == index).then_some(keep), &mut |at, of| {
@@ -90,14 +92,15 @@ pub(super) fn lower_member<'a>(
 fn lower_families<'a>(
     unit: &Unit<'a>,
     families: &[Family],
-    taken: &mut [Option<Box<Function<'a>>>],
+    taken: &mut [Taken<'a>],
     goal: Goal<'_>,
     shown: Shown<'_>,
     store: &mut dyn FnMut(usize, Lowered<'a>),
 ) {
     let mut had_trampolines = false;
     for family in families {
-        let functions = family.range().clone().map(|index| read(unit, index, taken[index].take())).collect();
+        let functions =
+            family.range().clone().map(|index| read(unit, index, taken[index].function.take())).collect();
         let (lowered, has_trampolines) = lower_family(unit, family, functions, goal, shown, had_trampolines);
         had_trampolines |= has_trampolines;
         family.range().clone().zip(lowered).for_each(|(index, of)| store(index, of));

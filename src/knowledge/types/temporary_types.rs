@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 /// statement has changed since it was collected.
 pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, kept: Option<&KeptEvidence<'a>>) {
     let stated = file.stated_names(f);
-    let kept = kept.filter(|kept| stated.is_empty() && kept.is_decided(&file.values));
+    let kept = kept.filter(|_| stated.is_empty());
     // Mostly the file's solution decides all terms.
     let decided = kept.and_then(|kept| {
         let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));

@@ -2,7 +2,6 @@
 
 use super::relations::Evidence;
 use super::term::TermId;
-use super::term_values::Values;
 use crate::ir::{Expr, Name, Stmt, Type};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
@@ -48,11 +47,6 @@ impl<'a> KeptEvidence<'a> {
         accesses.shrink_to_fit();
         (evidence.operands, evidence.names_no_typedef) = (SecondaryMap::new(), SecondaryMap::new());
         KeptEvidence { evidence, in_file }
-    }
-
-    /// Whether the file's solution decides all terms.
-    pub(super) fn is_decided(&self, file: &Values) -> bool {
-        !self.in_file.iter().any(|&id| file.is_open(id))
     }
 }
 
