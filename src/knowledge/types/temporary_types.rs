@@ -18,13 +18,11 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, kept: Option<&KeptE
     let decided = kept.and_then(|kept| {
         let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
         let values = Values::over(&kept.evidence.evidence.terms, &mut vars, &file.values, &kept.in_file);
-        match values.open_terms() {
-            [] => Some((&kept.evidence, values, vars)),
-            _ => {
-                f.types = vars.types;
-                None
-            }
+        if kept.evidence.is_decided(&values) {
+            return Some((&kept.evidence, values, vars));
         }
+        f.types = vars.types;
+        None
     });
     let own;
     let (collected, values, mut vars) = match decided {
@@ -38,7 +36,7 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, kept: Option<&KeptE
                 vars.declare(TypeVar::Part(frame, field.name), ty);
             }
             let mut values = Values::of(&own.evidence.terms, &mut vars);
-            if !values.open_terms().is_empty() {
+            if !own.is_decided(&values) {
                 values = solve::solve(&own.evidence, values, &mut vars);
             }
             (&own, values, vars)
