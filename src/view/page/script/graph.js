@@ -224,6 +224,8 @@ class SsaColumn extends LinesColumn {
     return lines.reduce((sum, count) => sum + count, 0) * BOX.line + 2 * BOX.end;
   }
 
+  follow() { if (this.isDrawn) this.draw(); else super.follow(); }
+
   /** Makes the boxes on screen. */
   draw() {
     if (!this.isDrawn) return super.draw();

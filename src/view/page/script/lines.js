@@ -20,13 +20,13 @@ class LinesColumn extends Column {
     this.word = -1;
     this.list = element("div", { className: "lines" });
     this.body.append(this.list);
-    this.body.addEventListener("scroll", () => this.draw(), { passive: true });
+    this.body.addEventListener("scroll", () => this.follow(), { passive: true });
     this.body.addEventListener("click", (event) => this.clicked(event));
     this.body.addEventListener("pointerover", (/** @type {{ target: any }} */ { target }) => {
       if (target.dataset.name && !target.title) target.title = state.model.about(Number(target.dataset.name)).map(visible).join("\n");
     });
     this.body.addEventListener("keydown", (event) => this.pressed(event));
-    new ResizeObserver(() => this.draw()).observe(this.body);
+    new ResizeObserver(() => this.follow()).observe(this.body);
   }
 
   /** The function has changed. */
@@ -45,12 +45,30 @@ class LinesColumn extends Column {
     this.draw();
   }
 
-  /** Makes the lines on screen. */
-  draw() {
-    if (printing) return;
+  /**
+   * The first line on screen or a little above, and the one after the last.
+   * @returns {[number, number]}
+   */
+  range() {
     const top = Math.floor(this.body.scrollTop / this.rowHeight);
     const count = Math.ceil(this.body.clientHeight / this.rowHeight);
-    this.fill(Math.max(0, top - 8), Math.min(this.lines.length, top + count + 8));
+    return [Math.max(0, top - 8), Math.min(this.lines.length, top + count + 8)];
+  }
+
+  /** Makes the lines on screen. */
+  draw() {
+    if (!printing) this.fill(...this.range());
+  }
+
+  /** Makes the lines that have come on screen. The others stay as they are: a click may have begun on one. */
+  follow() {
+    if (printing) return;
+    const [from, to] = this.range();
+    const rows = /** @type {HTMLElement[]} */ ([...this.list.children]);
+    const stay = rows.map((row) => Number(row.dataset.line)).filter((at) => at >= from && at < to);
+    for (const row of rows) if (!stay.includes(Number(row.dataset.line))) row.remove();
+    this.list.prepend(...this.rows(from, stay[0] ?? to));
+    this.list.append(...this.rows((stay.at(-1) ?? to - 1) + 1, to));
   }
 
   /**
@@ -58,9 +76,17 @@ class LinesColumn extends Column {
    * @param {number} to
    */
   fill(from, to) {
+    this.list.replaceChildren(...this.rows(from, to));
+  }
+
+  /**
+   * @param {number} from
+   * @param {number} to
+   */
+  rows(from, to) {
     const rows = [];
     for (let at = from; at < to; at++) rows.push(this.row(at));
-    this.list.replaceChildren(...rows);
+    return rows;
   }
 
   /** @param {number} at */
