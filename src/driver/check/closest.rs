@@ -4,15 +4,37 @@
 //! only. So the number of equal bodies counts first, then the number of equal functions.
 
 use super::run::{Compared, Outcome, Run};
-use crate::target::dialect::Dialect;
-use crate::text::oracle::{OracleFunction, body};
+use crate::driver::dialect::{DumpPair, Given, candidates};
+use crate::ir::Stage;
+use crate::knowledge::Facts;
+use crate::target::dialect::{Dialect, DumpFlags};
+use crate::text::oracle::{OracleFunction, body, functions};
 use crate::unit::Unit;
 
 /// The number of differing functions that dialects of all levels are tried on.
 const MAX_TRIED: usize = 12;
 
+/// Opens the gimple dump of a pair, and passes it on with GCC's functions and the outcome in the closest dialect that is
+/// `given` in part.
+pub(super) fn with_closest<R>(
+    texts: DumpPair<'_>,
+    stage: Stage,
+    given: Given,
+    facts: &Facts,
+    then: impl FnOnce(&Unit<'_>, &[OracleFunction<'_>], Outcome<'_, '_>) -> R,
+) -> R {
+    let unit = Unit::open(texts.gimple.1, facts);
+    let mut theirs = functions(texts.oracle.1);
+    let candidates = candidates(texts, stage, given);
+    if candidates[0].flags.contains(DumpFlags::DETAILS) {
+        theirs.iter_mut().for_each(OracleFunction::include_trace);
+    }
+    let best = closest(&candidates, &unit, &theirs, |dialect| Run { theirs: &theirs, stage, dialect });
+    then(&unit, &theirs, best)
+}
+
 /// The outcome of all functions in the closest of the `candidates`. The most probable one is first.
-pub(super) fn closest<'d, 'a, 'r>(
+fn closest<'d, 'a, 'r>(
     candidates: &[Dialect],
     unit: &'d Unit<'a>,
     theirs: &[OracleFunction<'_>],

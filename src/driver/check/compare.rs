@@ -1,20 +1,19 @@
 //! Compares one pair of dumps.
 
 use super::beside::{Known, known_of};
-use super::closest::closest;
+use super::closest::with_closest;
 use super::options::Options;
 use super::pairs::Pair;
 use super::report::{FileReport, FunctionReport, Order, SourcePlaces, Verdict};
-use super::run::Run;
 use crate::base::text_tables::TextSet;
 use crate::base::visible::visible_path;
 use crate::driver::debug_info::DebugFiles;
-use crate::driver::dialect::{DumpPair, candidates};
+use crate::driver::dialect::DumpPair;
 use crate::driver::input::read_file;
 use crate::driver::wrong_input::recognize_incomparable;
 use crate::ir::Locus;
-use crate::target::dialect::{Dialect, DumpFlags};
-use crate::text::oracle::{OracleFunction, declared_name, functions, opens_body, unfinished};
+use crate::target::dialect::Dialect;
+use crate::text::oracle::{OracleFunction, declared_name, opens_body, unfinished};
 use crate::text::parse::split;
 use crate::unit::{CallGraph, StatedOrder, Unit};
 use std::path::{Path, PathBuf};
@@ -95,25 +94,17 @@ fn whole(path: &Path, dump: &str) -> Result<(), String> {
 
 /// Compares two texts in the closest dialect that the options allow; `pair` supplies their names.
 pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -> FileReport {
-    let unit = Unit::open(gimple, &options.facts);
-    let mut theirs = functions(oracle);
     let texts = DumpPair { gimple: (&pair.gimple, gimple), oracle: (&pair.oracle, oracle) };
-    let candidates = candidates(texts, options.stage, options.given);
-    if candidates[0].flags.contains(DumpFlags::DETAILS) {
-        theirs.iter_mut().for_each(OracleFunction::include_trace);
-    }
-    let run = |dialect| Run { theirs: &theirs, stage: options.stage, dialect };
-    let best = closest(&candidates, &unit, &theirs, run);
-    FileReport {
+    with_closest(texts, options.stage, options.given, &options.facts, |unit, theirs, best| FileReport {
         gimple: pair.gimple.clone(),
         oracle: pair.oracle.clone(),
         dialect: best.dialect,
-        order: order(&unit, &best.graph, &theirs, options),
-        functions: Ok(best.compared.report(&unit, &theirs, options.context)),
+        order: order(unit, &best.graph, theirs, options),
+        functions: Ok(best.compared.report(unit, theirs, options.context)),
         facts_from: Vec::new(),
         source: SourcePlaces::default(),
         notes: Vec::new(),
-    }
+    })
 }
 
 /// Whether the functions have GCC's order. Those that GCC did not emit are ignored.

@@ -1,15 +1,12 @@
 //! Finds the optimization level of a gimple dump where no option states it.
 
-use super::closest::closest;
+use super::closest::with_closest;
 use super::pairs::{Pair, find_pairs};
-use super::run::Run;
-use crate::driver::dialect::{DumpPair, Given, Marks, Signs, candidates};
+use crate::driver::dialect::{DumpPair, Given, Marks, Signs};
 use crate::driver::input::read_file;
 use crate::ir::Stage;
 use crate::knowledge::Facts;
 use crate::target::dialect::OptLevel;
-use crate::text::oracle::functions;
-use crate::unit::Unit;
 use std::path::Path;
 
 /// The level of the dump at `path`: that at which its functions become those of GCC's dump of pass "ssa" next to it, or
@@ -32,14 +29,8 @@ pub fn detect_level(
 /// The level at which most functions of the pair agree.
 fn level_of_pair(pair: &Pair, given: Given, facts: &Facts) -> Result<Option<OptLevel>, String> {
     let (gimple, oracle) = (read_file(&pair.gimple)?, read_file(&pair.oracle)?);
-    let unit = Unit::open(&gimple, facts);
-    let theirs = functions(&oracle);
-    let candidates = candidates(
-        DumpPair { gimple: (&pair.gimple, &gimple), oracle: (&pair.oracle, &oracle) },
-        Stage::Ssa,
-        given,
-    );
-    let run = |dialect| Run { theirs: &theirs, stage: Stage::Ssa, dialect };
-    let best = closest(&candidates, &unit, &theirs, run);
-    Ok(best.compared.exact.contains(&true).then_some(best.dialect.opt))
+    let texts = DumpPair { gimple: (&pair.gimple, &gimple), oracle: (&pair.oracle, &oracle) };
+    with_closest(texts, Stage::Ssa, given, facts, |_, _, best| {
+        Ok(best.compared.exact.contains(&true).then_some(best.dialect.opt))
+    })
 }

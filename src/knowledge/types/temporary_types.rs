@@ -18,7 +18,7 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, kept: Option<&KeptE
     let decided = kept.and_then(|kept| {
         let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
         let values = Values::over(&kept.evidence.evidence.terms, &mut vars, &file.values, &kept.in_file);
-        if kept.evidence.is_decided(&values) {
+        if is_decided(&kept.evidence, &values) {
             return Some((&kept.evidence, values, vars));
         }
         f.types = vars.types;
@@ -36,7 +36,7 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, kept: Option<&KeptE
                 vars.declare(TypeVar::Part(frame, field.name), ty);
             }
             let mut values = Values::of(&own.evidence.terms, &mut vars);
-            if !own.is_decided(&values) {
+            if !is_decided(&own, &values) {
                 values = solve::solve(&own.evidence, values, &mut vars);
             }
             (&own, values, vars)
@@ -63,6 +63,17 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, kept: Option<&KeptE
         let data = &mut f.ssa.names[name];
         (data.ty, data.type_source) = (Some(ty), Some(Source::Stated));
     }
+}
+
+/// Whether no more evidence could change the types of SSA names, of what is accessed, or of sums and where they go. What
+/// stays open then is mostly a part without a name, such as a union in a record, of which only members are used.
+fn is_decided(collected: &TypeEvidence<'_>, values: &Values) -> bool {
+    let names = collected.names.values().flat_map(|name| [name.def, name.term]).flatten();
+    let accesses = collected.accesses.iter().map(|&(_, term)| term);
+    let sums = collected.sums.iter().map(|sum| sum.term);
+    let goals = collected.targets.iter().chain(&collected.compared).map(|&(_, term)| term);
+    values.open_terms().is_empty()
+        || !names.chain(accesses).chain(sums).chain(goals).any(|id| values.is_open(id))
 }
 
 /// The types of all SSA names of `f` without a variable, if the terms of `collected` have these `values`, and where they

@@ -2,7 +2,6 @@
 
 use super::relations::Evidence;
 use super::term::TermId;
-use super::term_values::Values;
 use crate::ir::{Expr, Name, Stmt, Type};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
@@ -28,19 +27,6 @@ pub(super) struct TypeEvidence<'a> {
     pub operands: SecondaryMap<Expr, Option<Option<TermId>>>,
     /// Whether the type is not spelled by a typedef, as far as computed.
     pub names_no_typedef: SecondaryMap<Type, Option<bool>>,
-}
-
-impl TypeEvidence<'_> {
-    /// Whether no more evidence could change the types of SSA names, of what is accessed, or of sums and where they go.
-    /// What stays open then is mostly a part without a name, such as a union in a record, of which only members are used.
-    pub fn is_decided(&self, values: &Values) -> bool {
-        let names = self.names.values().flat_map(|name| [name.def, name.term]).flatten();
-        let accesses = self.accesses.iter().map(|&(_, term)| term);
-        let sums = self.sums.iter().map(|sum| sum.term);
-        let goals = self.targets.iter().chain(&self.compared).map(|&(_, term)| term);
-        values.open_terms().is_empty()
-            || !names.chain(accesses).chain(sums).chain(goals).any(|id| values.is_open(id))
-    }
 }
 
 /// What is kept of a function's evidence until its temporaries get their types: all but what only solving needs.
