@@ -10,7 +10,7 @@ use tressa::internals::unit::Unit;
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
 /// The bytes of a function that do not depend on its text.
-const EMPTY: usize = 4096;
+const EMPTY: usize = 4224;
 
 /// The bytes that stay allocated after `make`, while its result lives.
 fn held<T>(make: impl FnOnce() -> T) -> usize {

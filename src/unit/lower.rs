@@ -61,7 +61,7 @@ pub(super) fn lower<'a>(
     .collect()
 }
 
-/// Lowers the function with that index alone.
+/// Lowers a function once more, with all that pass "ssa" needs: one that was lowered for what others depend on.
 pub(super) fn lower_again<'a>(unit: &Unit<'a>, index: usize, goal: Goal<'_>) -> Lowered<'a> {
     let of_family = unit.items.member(index).and_then(|_| lower_member(unit, index, goal, &[]));
     of_family

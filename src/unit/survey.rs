@@ -97,7 +97,11 @@ fn collect<'a>(
         let add = || {
             for (index, f, style, evidence) in before {
                 learner.add(f, style);
-                kept[index] = evidence.map(|evidence| types.add(f, evidence));
+                let evidence = evidence.map(|evidence| types.add(f, evidence));
+                // Functions with blocks have their types; nesting changes those that are nested.
+                let has_temporaries = || f.ssa.names.values().skip(1).any(|name| name.var.is_none());
+                let is_used = f.stage == Stage::High && items.member(index).is_none() && has_temporaries();
+                kept[index] = evidence.filter(|_| is_used);
             }
         };
         let collect = |(index, f): (usize, _)| {

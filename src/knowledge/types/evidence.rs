@@ -225,7 +225,7 @@ fn is_range_test(walk: &Walk<'_, '_, '_>, added: Expr) -> bool {
 fn truncated(walk: &mut Walk<'_, '_, '_>, operand: Expr) {
     let f = walk.f;
     let value = |expr: Expr| match f.body.exprs[expr] {
-        ExprData::Name(name) => Some((name, &f.body.exprs[walk.collected.names[name].value?])),
+        ExprData::Name(name) => Some((name, &f.body.exprs[walk.uses[name].value.expand()?])),
         _ => None,
     };
     if let Some((_, &ExprData::Cast { ty, of })) = value(operand)
@@ -248,7 +248,7 @@ fn shifted(walk: &mut Walk<'_, '_, '_>, of: TermId, by: Expr) {
 /// The largest shift count: a constant, or the bits that a mask leaves.
 fn most(walk: &Walk<'_, '_, '_>, by: Expr) -> Option<u16> {
     let constant = match walk.f.body.exprs[by] {
-        ExprData::Name(name) => match walk.f.body.exprs[walk.collected.names[name].value?] {
+        ExprData::Name(name) => match walk.f.body.exprs[walk.uses[name].value.expand()?] {
             ExprData::Binary { op: BinaryOp::BitAnd, b, .. } => walk.constant(b),
             _ => None,
         },

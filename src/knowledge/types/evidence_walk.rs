@@ -3,8 +3,9 @@
 use super::narrow::Narrowing;
 use super::relations::{Hint, Relation};
 use super::term::{Term, TermId};
-use super::type_evidence::{KnownNames, TypeEvidence};
-use crate::ir::{Expr, ExprData, Function, Name, Shape, Stmt, TypeKind, is_typedef_name};
+use super::type_evidence::{KnownNames, NameUse, TypeEvidence};
+use crate::ir::{Expr, ExprData, Function, Name, Shape, Stmt, Type, TypeKind, is_typedef_name};
+use cranelift_entity::SecondaryMap;
 
 /// A walk over a function's statements.
 pub(super) struct Walk<'f, 'n, 'a> {
@@ -12,6 +13,12 @@ pub(super) struct Walk<'f, 'n, 'a> {
     /// The types known in advance.
     pub named: &'n KnownNames,
     pub collected: TypeEvidence<'a>,
+    /// How SSA names are used.
+    pub uses: SecondaryMap<Name, NameUse>,
+    /// The terms of operands, as far as computed.
+    pub operands: SecondaryMap<Expr, Option<Option<TermId>>>,
+    /// Whether a type is not spelled by a typedef, as far as computed.
+    no_typedefs: SecondaryMap<Type, Option<bool>>,
     pub stmt: Option<Stmt>,
     /// The SSA names that are computed in narrow types.
     pub narrowing: Narrowing,
@@ -25,32 +32,34 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
         collected.evidence.reserve(stmts, f.types.len());
         collected.targets.reserve(stmts / 2);
         collected.accesses.reserve(stmts / 2);
-        collected.operands.resize(f.body.exprs.len());
-        collected.names_no_typedef.resize(f.types.len());
-        let names = &mut collected.names;
-        names.resize(f.ssa.names.len());
+        let (mut uses, mut operands, mut no_typedefs) =
+            (SecondaryMap::<Name, NameUse>::new(), SecondaryMap::new(), SecondaryMap::new());
+        operands.resize(f.body.exprs.len());
+        no_typedefs.resize(f.types.len());
+        uses.resize(f.ssa.names.len());
+        collected.names.resize(f.ssa.names.len());
         for expr in f.body.exprs.values() {
             match *expr {
-                ExprData::Name(name) => names[name].mentions += 1,
+                ExprData::Name(name) => uses[name].mentions += 1,
                 ExprData::Cast { ty, of } => {
                     if let ExprData::Name(name) = f.body.exprs[of]
                         && let TypeKind::Named(ty) = *f.types.kind(ty)
                         && let Some(Shape::Int { bits, signed: false }) = Shape::of(ty)
                     {
-                        names[name].width = Some(bits);
+                        uses[name].width = Some(bits);
                     }
                 }
                 _ => {}
             }
         }
-        Walk { f, named, collected, stmt: None, narrowing: Narrowing::default() }
+        Walk { f, named, collected, uses, operands, no_typedefs, stmt: None, narrowing: Narrowing::default() }
     }
 
     /// The evidence of all statements.
     pub fn finish(mut self) -> TypeEvidence<'a> {
-        for name in self.narrowing.converted_back(self.f, &self.collected.names) {
+        for name in self.narrowing.converted_back(self.f, &self.uses) {
             if let Some(Term::Shortened(of)) =
-                self.collected.names[name].def.map(|def| self.collected.evidence.terms.get(def))
+                self.collected.names[name].def.expand().map(|def| self.collected.evidence.terms.get(def))
             {
                 let arith = self.term(Term::Arith(of));
                 self.define(name, Some(arith));
@@ -101,7 +110,7 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
     /// Whether the term is a declared type without a typedef, of which there is nothing to infer.
     fn names_no_typedef(&mut self, term: TermId) -> bool {
         let Term::Known(ty) = self.collected.evidence.terms.get(term) else { return false };
-        *self.collected.names_no_typedef[ty].get_or_insert_with(|| {
+        *self.no_typedefs[ty].get_or_insert_with(|| {
             let kind = self.f.types.bare_kind(ty);
             !matches!(*kind, TypeKind::Named(name) if is_typedef_name(name))
         })
@@ -113,19 +122,19 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
         let value = match value.map(|value| self.collected.evidence.terms.get(value)) {
             Some(Term::Bits(of, bits, _)) => {
                 let whole = matches!(bits, 8 | 16 | 32 | 64);
-                let made = self.collected.names[name].width.is_some_and(|width| width == bits || !whole);
+                let made = self.uses[name].width.is_some_and(|width| width == bits || !whole);
                 Some(self.term(Term::Bits(of, bits, made)))
             }
             _ => value,
         };
         self.define(name, value);
-        self.collected.names[name].value = Some(rhs);
+        self.uses[name].value = rhs.into();
     }
 
     /// Records the term of the SSA name's definition.
     pub fn define(&mut self, name: Name, value: Option<TermId>) {
         let id = self.name(name);
-        self.collected.names[name].def = value;
+        self.collected.names[name].def = value.into();
         self.collected.evidence.terms.define(id, value);
     }
 
@@ -135,14 +144,14 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
     }
 
     pub fn name(&mut self, name: Name) -> TermId {
-        if let Some(id) = self.collected.names[name].term {
+        if let Some(id) = self.collected.names[name].term.expand() {
             return id;
         }
         let id = match self.named.get(&name) {
             Some(&ty) => self.term(Term::Known(ty)),
             None => self.collected.evidence.terms.add(Term::Alias(None, name.as_u32())),
         };
-        self.collected.names[name].term = Some(id);
+        self.collected.names[name].term = id.into();
         id
     }
 }

@@ -7,7 +7,7 @@
 //! (`convert_to_integer_1`), and all is computed in the narrow type itself. The operands show which of the
 //! two happened: a conversion among them belongs to the second.
 
-use super::type_evidence::NameEvidence;
+use super::type_evidence::NameUse;
 use crate::ir::{BinaryOp, Expr, ExprData, Function, Name};
 use cranelift_entity::{EntitySet, SecondaryMap};
 
@@ -48,17 +48,18 @@ impl Narrowing {
     }
 
     /// The operands whose only use is converted back, and so are they.
-    pub fn converted_back(&self, f: &Function<'_>, names: &SecondaryMap<Name, NameEvidence>) -> Vec<Name> {
+    pub fn converted_back(&self, f: &Function<'_>, uses: &SecondaryMap<Name, NameUse>) -> Vec<Name> {
         let mut found = Vec::new();
         let mut work = self.seen.clone();
         while let Some(name) = work.pop() {
-            let Some(ExprData::Binary { a, b, .. }) = names[name].value.map(|rhs| &f.body.exprs[rhs]) else {
+            let Some(ExprData::Binary { a, b, .. }) = uses[name].value.expand().map(|rhs| &f.body.exprs[rhs])
+            else {
                 continue;
             };
             for operand in [a, b] {
                 if let ExprData::Name(operand) = f.body.exprs[*operand]
                     && !self.truncated.contains(operand)
-                    && names[operand].mentions == 2
+                    && uses[operand].mentions == 2
                 {
                     found.push(operand);
                     work.push(operand);

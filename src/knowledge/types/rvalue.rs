@@ -15,7 +15,7 @@ pub(super) const STEPS: u32 = 6;
 impl<'a> Walk<'_, '_, 'a> {
     /// The term of the value's type; `None` for a constant, which can have many types.
     pub fn rvalue(&mut self, expr: Expr) -> Option<TermId> {
-        if let Some(known) = self.collected.operands[expr] { known } else { self.first(expr) }
+        if let Some(known) = self.operands[expr] { known } else { self.first(expr) }
     }
 
     /// The term of a value at its first use.
@@ -38,7 +38,7 @@ impl<'a> Walk<'_, '_, 'a> {
         if in_memory {
             self.collected.accesses.extend(self.stmt.zip(term));
         }
-        self.collected.operands[expr] = Some(term);
+        self.operands[expr] = Some(term);
         term
     }
 
@@ -110,7 +110,7 @@ impl<'a> Walk<'_, '_, 'a> {
 
     /// As [`rvalue`](Self::rvalue) for a part of an expression, which is no access by itself.
     fn walk(&mut self, expr: Expr, depth: u32) -> Option<TermId> {
-        if let Some(known) = self.collected.operands[expr] { known } else { self.found(expr, depth) }
+        if let Some(known) = self.operands[expr] { known } else { self.found(expr, depth) }
     }
 
     /// The term that `make` builds from the term of the value.
@@ -257,7 +257,7 @@ impl<'a> Walk<'_, '_, 'a> {
             ExprData::Var(var) if self.f.decls.vars[var].ty.is_some() => return Step::Unscaled,
             _ => return Step::Unknown,
         };
-        let Some(value) = self.collected.names[name].value else { return Step::Unknown };
+        let Some(value) = self.uses[name].value.expand() else { return Step::Unknown };
         match self.f.body.exprs[value] {
             ExprData::Binary { op: BinaryOp::Mult, b, .. } => match self.constant(b) {
                 Some(Hint::Integer(Value(scale))) => scale.try_into().map_or(Step::Unknown, Step::Scaled),

@@ -7,6 +7,7 @@ use super::type_var::TypeVar;
 use super::type_vars::TypeVars;
 use super::{FileTypes, evidence, offset, solve, volatility};
 use crate::ir::{ExprData, Function, Name, Source, Type, TypeKind};
+use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHashMap;
 
 /// Gives every SSA name of `f` without a variable its type. `f` is at the high GIMPLE stage; `kept` is its evidence, if no
@@ -55,7 +56,7 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, kept: Option<&KeptE
     f.types = vars.types;
     let (sums, targets) = offset::pointer_sums(f, collected, &values);
     let is_cast = |name: Name| {
-        let def = collected.names[name].def.filter(|&def| values.ty(def).is_none());
+        let def = collected.names[name].def.expand().filter(|&def| values.ty(def).is_none());
         def.is_some_and(|def| matches!(collected.evidence.terms.get(def), Term::Sum(..)))
     };
     offset::set_types(f, &sums, &targets, is_cast);
@@ -68,7 +69,8 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, kept: Option<&KeptE
 /// Whether no more evidence could change the types of SSA names, of what is accessed, or of sums and where they go. What
 /// stays open then is mostly a part without a name, such as a union in a record, of which only members are used.
 fn is_decided(collected: &TypeEvidence<'_>, values: &Values) -> bool {
-    let names = collected.names.values().flat_map(|name| [name.def, name.term]).flatten();
+    let names =
+        collected.names.values().flat_map(|name| [name.def, name.term]).filter_map(PackedOption::expand);
     let accesses = collected.accesses.iter().map(|&(_, term)| term);
     let sums = collected.sums.iter().map(|sum| sum.term);
     let goals = collected.targets.iter().chain(&collected.compared).map(|&(_, term)| term);
@@ -90,9 +92,11 @@ fn types_of_names<'a>(
         if data.var.is_some() || data.released || data.ty.is_some() {
             continue;
         }
-        let def = collected.names[name].def;
-        let own =
-            collected.names[name].term.filter(|&id| matches!(terms.get(id), Term::Alias(of, _) if of == def));
+        let def = collected.names[name].def.expand();
+        let own = collected.names[name]
+            .term
+            .expand()
+            .filter(|&id| matches!(terms.get(id), Term::Alias(of, _) if of == def));
         let ty = own.or(def).and_then(|id| values.ty(id));
         let ty = ty.or_else(|| match terms.get(def?) {
             Term::Sum(base, ..) => values.ty(base),

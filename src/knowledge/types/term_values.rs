@@ -6,6 +6,7 @@ use super::term_table::Terms;
 use super::type_var::TypeVarId;
 use super::type_vars::TypeVars;
 use crate::ir::{Source, Type};
+use cranelift_entity::packed_option::PackedOption;
 
 /// The types of terms and the type variables that decide them, by number.
 #[derive(Clone, Default, Debug)]
@@ -17,8 +18,8 @@ pub(super) struct Values {
 
 #[derive(Clone, Copy, Debug)]
 struct Value {
-    ty: Option<Type>,
-    var: Option<TypeVarId>,
+    ty: PackedOption<Type>,
+    var: PackedOption<TypeVarId>,
     /// The term that decides its type, apart from main variants and arithmetic.
     root: TermId,
     open: bool,
@@ -52,12 +53,16 @@ impl Values {
             let known = match term {
                 // The function has its own table of types.
                 Term::Known(_) => None,
-                _ => there.ty.filter(|_| !there.open).and_then(|ty| vars.solved(ty, there.var)),
+                _ => there
+                    .ty
+                    .expand()
+                    .filter(|_| !there.open)
+                    .and_then(|ty| vars.solved(ty, there.var.expand())),
             };
             let value = match known {
                 Some((ty, var)) => {
                     let (root, source) = (values.root_of(id, term), values.source_of(term, var, vars));
-                    Value { ty: Some(ty), var, root, open: false, source }
+                    Value { ty: ty.into(), var: var.into(), root, open: false, source }
                 }
                 None => values.found(id, term, terms, vars),
             };
@@ -93,7 +98,7 @@ impl Values {
         let open = is_open || term.parts().into_iter().flatten().any(|part| self.is_open(part));
         let root = self.root_of(id, term);
         let source = self.source_of(term, var, vars);
-        Value { ty, var, root, open, source }
+        Value { ty: ty.into(), var: var.into(), root, open, source }
     }
 
     fn root_of(&self, id: TermId, term: Term<'_>) -> TermId {
@@ -113,12 +118,12 @@ impl Values {
     }
 
     pub fn ty(&self, id: TermId) -> Option<Type> {
-        self.rows[id.0 as usize].ty
+        self.rows[id.0 as usize].ty.expand()
     }
 
     /// The type variable with the term's type, apart from main variants and arithmetic.
     pub fn var(&self, id: TermId) -> Option<TypeVarId> {
-        self.rows[id.0 as usize].var
+        self.rows[id.0 as usize].var.expand()
     }
 
     /// The term that decides the term's type, apart from main variants and arithmetic.

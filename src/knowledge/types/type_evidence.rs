@@ -4,6 +4,7 @@ use super::relations::Evidence;
 use super::term::TermId;
 use crate::ir::{Expr, Name, Stmt, Type};
 use cranelift_entity::SecondaryMap;
+use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHashMap;
 
 /// The types of SSA names that are known in advance; definitions show the others.
@@ -14,7 +15,7 @@ pub(super) type KnownNames = FxHashMap<Name, Type>;
 pub(super) struct TypeEvidence<'a> {
     /// Terms over the function's own types, and relations between them.
     pub evidence: Evidence<'a>,
-    pub names: SecondaryMap<Name, NameEvidence>,
+    pub names: SecondaryMap<Name, NameTerms>,
     /// The sums whose base may be a pointer.
     pub sums: Vec<Sum>,
     /// The terms that SSA names are passed or assigned to.
@@ -23,10 +24,6 @@ pub(super) struct TypeEvidence<'a> {
     pub compared: Vec<(Name, TermId)>,
     /// The terms of the places in memory that statements access.
     pub accesses: Vec<(Stmt, TermId)>,
-    /// The terms of operands, as far as computed.
-    pub operands: SecondaryMap<Expr, Option<Option<TermId>>>,
-    /// Whether the type is not spelled by a typedef, as far as computed.
-    pub names_no_typedef: SecondaryMap<Type, Option<bool>>,
 }
 
 /// What is kept of a function's evidence until its temporaries get their types: all but what only solving needs.
@@ -39,23 +36,36 @@ pub struct KeptEvidence<'a> {
 
 impl<'a> KeptEvidence<'a> {
     pub(super) fn new(mut evidence: TypeEvidence<'a>, in_file: Vec<TermId>) -> Self {
-        let TypeEvidence { evidence: Evidence { terms, relations, hints }, targets, accesses, .. } =
-            &mut evidence;
+        let TypeEvidence {
+            evidence: Evidence { terms, relations, hints },
+            targets,
+            compared,
+            accesses,
+            sums,
+            ..
+        } = &mut evidence;
         terms.close();
         (*relations, *hints) = (Vec::new(), Vec::new());
         targets.shrink_to_fit();
         accesses.shrink_to_fit();
-        (evidence.operands, evidence.names_no_typedef) = (SecondaryMap::new(), SecondaryMap::new());
+        sums.shrink_to_fit();
+        compared.shrink_to_fit();
         KeptEvidence { evidence, in_file }
     }
 }
 
-/// The evidence of an SSA name.
+/// The terms of an SSA name: its own, and that of its definition.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct NameEvidence {
-    pub term: Option<TermId>,
-    pub def: Option<TermId>,
-    pub value: Option<Expr>,
+pub(super) struct NameTerms {
+    pub term: PackedOption<TermId>,
+    pub def: PackedOption<TermId>,
+}
+
+/// How an SSA name is used.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct NameUse {
+    /// What is assigned to it.
+    pub value: PackedOption<Expr>,
     /// The number of its occurrences, including the definition.
     pub mentions: u32,
     /// The width of the unsigned type that it is converted to.

@@ -2,6 +2,7 @@
 
 use crate::base::text_tables::text_hash;
 use crate::knowledge::facts::COMPUTE_TYPE;
+use cranelift_entity::entity_impl;
 
 /// Marks a number in the table of the file. The types of those variables are final.
 pub(super) const OF_FILE: u32 = 1 << 31;
@@ -10,6 +11,7 @@ pub(super) const OF_FILE: u32 = 1 << 31;
 /// table of the file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) struct TypeVarId(pub u32);
+entity_impl!(TypeVarId);
 
 /// Something whose type the dump does not show: a declaration, or a part of one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
