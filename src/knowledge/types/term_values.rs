@@ -60,6 +60,12 @@ impl Values {
                     .and_then(|ty| vars.solved(ty, there.var.expand())),
             };
             let value = match known {
+                // A sum's type depends on sizes that the file may have found later. If it is another one now, the
+                // function is solved by itself.
+                Some((ty, _)) if matches!(term, Term::Sum(..)) => {
+                    let own = values.found(id, term, terms, vars);
+                    Value { open: own.open || own.ty.expand() != Some(ty), ..own }
+                }
                 Some((ty, var)) => {
                     let (root, source) = (values.root_of(id, term), values.source_of(term, var, vars));
                     Value { ty: ty.into(), var: var.into(), root, open: false, source }
