@@ -67,7 +67,7 @@ pub enum Language {
     Gimple(u8),
 }
 
-/// Replaces the bodies of the functions in `source`, which is preprocessed, by what `build` makes of `dump`.
+/// Replaces the bodies of the functions in `source`, which is preprocessed, by what `build` makes of `unit`.
 /// Those of the functions in `staying` stay, for the reason given there.
 pub fn rewritten<'a>(
     source: &str,

@@ -87,7 +87,7 @@ pub fn facts_from_compiler(
     Ok(learned.into_values().collect())
 }
 
-/// The effects of the functions that `dump` mentions, as the compiler knows them at the end of the preprocessed `text`.
+/// The effects of the functions that `unit` mentions, as the compiler knows them at the end of the preprocessed `text`.
 /// Of a function that is not visible there nothing is assumed.
 pub fn effects_from_compiler(
     compiler: &Compiler<'_>,

@@ -7,7 +7,7 @@ use crate::unit::Unit;
 use rustc_hash::FxHashMap;
 
 /// The orders of declarations in `numbered`, the program's gimple dump with DECL_UIDs, that differ
-/// from those inferred from the scopes of `dump`.
+/// from those inferred from the scopes of `unit`.
 pub fn orders(unit: &Unit<'_>, numbered: &str) -> Vec<Fact> {
     let facts = Facts::default();
     let numbered = Unit::open(numbered, &facts);

@@ -55,7 +55,7 @@ pub enum Question {
     Layout(String),
 }
 
-/// The questions about facts that `dump` does not show and `given` does not state.
+/// The questions about facts that `unit` does not show and `given` does not state.
 pub fn questions(unit: &Unit<'_>, given: &Facts) -> BTreeSet<Question> {
     let read = || unit.items().filter(|item| item.stage().is_some());
     let defined: BTreeSet<&str> = read().map(|item| item.name()).collect();
@@ -82,7 +82,7 @@ pub fn questions(unit: &Unit<'_>, given: &Facts) -> BTreeSet<Question> {
     types.chain(results).chain(effects).chain(layouts.map(Question::Layout)).collect()
 }
 
-/// The questions about the effects of the functions that `dump` mentions or defines: one that does not return ends in
+/// The questions about the effects of the functions that `unit` mentions or defines: one that does not return ends in
 /// another way. A function of the program may have the plain name of a built-in.
 pub fn questions_of_effects(unit: &Unit<'_>, given: &Facts) -> BTreeSet<Question> {
     let is_open = |name: &&str| {

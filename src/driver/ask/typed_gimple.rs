@@ -12,7 +12,7 @@ use crate::text::parse::{spelled_type, split};
 use crate::text::print;
 use crate::unit::Unit;
 
-/// The types of temporaries in `typed`, such a dump, that differ from those inferred for `dump`.
+/// The types of temporaries in `typed`, such a dump, that differ from those inferred for `unit`.
 pub fn corrections(unit: &Unit<'_>, typed: &str) -> Vec<Fact> {
     let chunks: Vec<_> = split(typed).collect();
     if chunks.len() != unit.items().count() {

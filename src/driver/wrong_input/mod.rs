@@ -29,7 +29,7 @@ impl fmt::Display for WrongInput {
     }
 }
 
-/// Fails if the text of `dump` is none that can be read, whatever functions it may hold. Returns what may be wrong if
+/// Fails if `text`, that of `unit`, is none that can be read, whatever functions it may hold. Returns what may be wrong if
 /// some functions can be read.
 pub fn check_kind(unit: &Unit<'_>, path: &Path, name: &str, text: &str) -> Result<Option<String>, String> {
     let named = |kind: WrongInput| format!("{name}: {kind}");

@@ -43,10 +43,13 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, kept: Option<&KeptE
             (&own, values, vars)
         }
     };
+    // A temporary has the main variant of the type of its value.
     for (name, ty, source) in types_of_names(f, collected, &values, &mut vars) {
         let data = &mut f.ssa.names[name];
         (data.ty, data.type_source) = (Some(ty), Some(source));
     }
+    // An access is volatile if the type of what it accesses is: but the gimplifier's stores to the fields of an initial
+    // value go by the record's type alone.
     let initialized = file.initialized(f.name);
     for &(stmt, term) in &collected.accesses {
         let records: &[_] = if volatility::stores_to_field(f, stmt) { &initialized } else { &[] };
@@ -54,12 +57,14 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, kept: Option<&KeptE
             volatility::is_volatile_store(term, records, &collected.evidence.terms, &values, &vars);
     }
     f.types = vars.types;
+    // What the front end has folded of pointer arithmetic has other types than its values show.
     let (sums, targets) = offset::pointer_sums(f, collected, &values);
     let is_cast = |name: Name| {
         let def = collected.names[name].def.expand().filter(|&def| values.ty(def).is_none());
         def.is_some_and(|def| matches!(collected.evidence.terms.get(def), Term::Sum(..)))
     };
     offset::set_types(f, &sums, &targets, is_cast);
+    // What is stated of a temporary counts more than what statements show.
     for (name, ty) in stated {
         let data = &mut f.ssa.names[name];
         (data.ty, data.type_source) = (Some(ty), Some(Source::Stated));

@@ -28,15 +28,24 @@ struct Value {
 
 impl Values {
     pub fn of<'a>(terms: &Terms<'a>, vars: &mut TypeVars<'_, 'a>) -> Self {
-        let mut values = Values { rows: Vec::with_capacity(terms.len()), open: Vec::new() };
+        let mut values = Values::for_terms(terms);
         for (id, term) in terms.iter() {
             let value = values.found(id, term, terms, vars);
-            values.rows.push(value);
-            if value.open {
-                values.open.push(id);
-            }
+            values.push(id, value);
         }
         values
+    }
+
+    fn for_terms(terms: &Terms<'_>) -> Self {
+        Values { rows: Vec::with_capacity(terms.len()), open: Vec::new() }
+    }
+
+    /// Adds the value of the next term.
+    fn push(&mut self, id: TermId, value: Value) {
+        self.rows.push(value);
+        if value.open {
+            self.open.push(id);
+        }
     }
 
     /// As [`of`](Self::of) for a function's terms, where `in_file` are the terms of the file that mean the same, and `file` their
@@ -47,7 +56,7 @@ impl Values {
         file: &Values,
         in_file: &[TermId],
     ) -> Self {
-        let mut values = Values { rows: Vec::with_capacity(terms.len()), open: Vec::new() };
+        let mut values = Values::for_terms(terms);
         for (id, term) in terms.iter() {
             let there = file.rows[in_file[id.0 as usize].0 as usize];
             let known = match term {
@@ -60,8 +69,8 @@ impl Values {
                     .and_then(|ty| vars.solved(ty, there.var.expand())),
             };
             let value = match known {
-                // A sum's type depends on sizes that the file may have found later. If it is another one now, the
-                // function is solved by itself.
+                // A sum's type depends on sizes that the file may have found later. If it is another one now, the term
+                // is open, and the function is solved by itself.
                 Some((ty, _)) if matches!(term, Term::Sum(..)) => {
                     let own = values.found(id, term, terms, vars);
                     Value { open: own.open || own.ty.expand() != Some(ty), ..own }
@@ -72,10 +81,7 @@ impl Values {
                 }
                 None => values.found(id, term, terms, vars),
             };
-            values.rows.push(value);
-            if value.open {
-                values.open.push(id);
-            }
+            values.push(id, value);
         }
         values
     }

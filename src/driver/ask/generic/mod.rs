@@ -30,7 +30,7 @@ use shape::Shapes;
 use spell_type::spell;
 use std::collections::BTreeMap;
 
-/// The types of temporaries in `original`, such a dump, that differ from those inferred for `dump`.
+/// The types of temporaries in `original`, such a dump, that differ from those inferred for `unit`.
 pub fn written_types(unit: &Unit<'_>, original: &str) -> Vec<Fact> {
     let texts = raw_dump::functions(original);
     let mut facts = Vec::new();
