@@ -209,8 +209,8 @@ pub mod ir {
 pub mod knowledge {
     pub use crate::knowledge::inside::{LineColumn, SourcePlace};
     pub use crate::knowledge::{
-        DebugInfo, DeclPath, Fact, Facts, FileTypes, Knowledge, Layout, Reach, declaration_order, infer,
-        to_toml,
+        DebugInfo, DeclPath, Fact, Facts, FileTypes, FunctionFacts, Knowledge, Layout, ProgramFacts, Reach,
+        Rule, Spelled, declaration_order, infer, to_toml,
     };
     pub mod facts {
         pub mod declarations {
@@ -221,9 +221,6 @@ pub mod knowledge {
         }
         pub mod nothrow_functions {
             pub use crate::knowledge::inside::{function_around, is_template, with_plain_arguments};
-        }
-        pub mod type_facts {
-            pub use crate::knowledge::inside::TypeFacts;
         }
     }
     pub mod types {

@@ -8,7 +8,7 @@ use tressa::internals::emit_c::{self, source::SourceNames, source::definitions};
 use tressa::internals::knowledge::{DebugInfo, Facts, to_toml};
 use tressa::internals::unit::{Goal, OneByOne, Refusal, Unit, printed_whole};
 use tressa::internals::view::{Drawing, GraphOf, check_size, draw, graph};
-use tressa::ir::{Function, Stage};
+use tressa::ir::{Function, Source, Stage};
 use tressa::{Dialect, DumpFlags, OptLevel};
 use tressa::{analysis::uses, text::parse, text::print, verify};
 
@@ -136,7 +136,7 @@ pub fn check(text: &str) {
 pub fn debug_info(object: &[u8], split: &[u8]) {
     let Ok(info) = DebugInfo::read(object, &mut |_| Ok(split.to_vec())) else { return };
     for unit in info.units() {
-        if let Ok(facts) = info.facts(unit) {
+        if let Ok(facts) = info.facts(unit, Source::DebugInfo) {
             to_toml(&facts);
         }
     }

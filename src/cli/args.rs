@@ -9,8 +9,8 @@ use crate::driver::debug_info::DebugFiles;
 use crate::driver::definitions::Definitions;
 use crate::driver::dialect::Given;
 use crate::forms::ways::Way;
-use crate::ir::{Source, Stage};
-use crate::knowledge::Facts;
+use crate::ir::Stage;
+use crate::knowledge::{Facts, Rule};
 use crate::target::dialect::DumpFlags;
 use crate::target::options::split_words;
 use clap::Args;
@@ -167,8 +167,7 @@ impl ProgramArgs {
             let found = files.facts(path, self.unit.as_deref())?;
             found.state(&mut facts).iter().for_each(|text| message::note(text));
         } else if let Some(definitions) = self.definitions.get() {
-            let found = definitions.of_library_names(&facts, path);
-            found.iter().for_each(|fact| facts.state(fact, Source::Dump));
+            facts.take(definitions.of_library_names(&facts, path), Rule::Replace);
         }
         Ok(facts)
     }

@@ -5,8 +5,7 @@ use super::message;
 use super::outcome::{Failure, Outcome};
 use crate::base::visible::visible_path;
 use crate::driver::debug_info::DebugFiles;
-use crate::knowledge::{Fact, to_toml};
-use std::collections::BTreeMap;
+use crate::knowledge::{ProgramFacts, Rule, to_toml};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -32,8 +31,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
-    // Each subject with its fact; none where units disagree.
-    let mut facts: BTreeMap<Fact, Option<Fact>> = BTreeMap::new();
+    let mut facts = ProgramFacts::default();
     let mut units = 0;
     for path in &args.objects {
         let files = DebugFiles::open(path)?;
@@ -42,10 +40,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         }
         for found in files.all(args.unit.as_deref()) {
             units += 1;
-            for fact in found?.facts {
-                let known = facts.entry(fact.subject()).or_insert_with(|| Some(fact.clone()));
-                *known = known.take().filter(|known| *known == fact);
-            }
+            facts.take(found?.facts, Rule::Agree);
         }
     }
     if units == 0 {
@@ -55,13 +50,13 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             None => format!("{}: no unit of C or C++ source (compile with -g)", paths.join(", ")),
         }));
     }
-    let disputed = facts.values().filter(|fact| fact.is_none()).count();
+    let disputed = facts.take_disputed();
     if disputed > 0 {
         let names = if disputed == 1 { "1 name" } else { &format!("{disputed} names") };
         message::note(&format!("these {units} units disagree on {names}: left out"));
     }
     let mut out = Output::open(args.output.as_deref())?;
-    write!(out, "{}", to_toml(facts.values().flatten()))?;
+    write!(out, "{}", to_toml(&facts))?;
     out.finish()?;
     Ok(Outcome::Done)
 }

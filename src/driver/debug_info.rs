@@ -5,7 +5,7 @@ use super::dump_name::source_of_dump;
 use super::input::{folder_of, read_bytes};
 use crate::base::visible::visible_path;
 use crate::ir::Source;
-use crate::knowledge::{DebugInfo, Declaration, Definition, Fact, Facts, SplitFile, UnitName};
+use crate::knowledge::{DebugInfo, Declaration, Definition, Facts, ProgramFacts, SplitFile, UnitName};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -35,15 +35,15 @@ pub struct UnitFacts {
     /// The file that holds the unit.
     pub object: PathBuf,
     /// What the unit states.
-    pub facts: Vec<Fact>,
+    pub facts: ProgramFacts,
 }
 
 impl UnitFacts {
     /// Adds the facts to those of a file, which give way. Returns a message for each contradiction.
-    pub fn state(&self, facts: &mut Facts) -> Vec<String> {
+    pub fn state(self, facts: &mut Facts) -> Vec<String> {
         let object = visible_path(&self.object);
-        let found = facts.state_better(&self.facts, Source::DebugInfo);
-        found
+        let contradictions = facts.take_better(self.facts);
+        contradictions
             .into_iter()
             .map(|of| format!("{object} and the facts file contradict each other in {of}"))
             .collect()
@@ -197,7 +197,7 @@ impl DebugFiles {
 }
 
 fn facts_of(path: &Path, unit: &UnitName, info: &DebugInfo) -> Result<UnitFacts, String> {
-    let facts = info.facts(unit);
+    let facts = info.facts(unit, Source::DebugInfo);
     let facts = facts.map_err(|error| format!("{}: unit {}: {error}", visible_path(path), unit.path))?;
     Ok(UnitFacts { object: path.to_path_buf(), facts })
 }

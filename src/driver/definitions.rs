@@ -2,12 +2,12 @@
 
 use super::input::read_file;
 use crate::base::text_tables::TextMap;
+use crate::ir::Source;
 use crate::ir::plain_name;
-use crate::knowledge::{DeclPath, Fact, Facts, unnumbered};
+use crate::knowledge::{Fact, Facts, FunctionFacts, ProgramFacts, Spelled, unnumbered};
 use crate::target::call_flags::CallFlags;
 use crate::target::prototypes::split_params;
 use crate::text::oracle::functions;
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// The effects of the functions that the dumps of one program define.
@@ -63,61 +63,55 @@ impl Definitions {
     }
 
     /// The effects of the functions that other dumps than `dump` define by names of the C library.
-    pub fn of_library_names(&self, known: &Facts, dump: &Path) -> Vec<Fact> {
+    pub fn of_library_names(&self, known: &Facts, dump: &Path) -> ProgramFacts {
         let is_named = |name: &str| !known.states_effects(name) && !known.call_flags(name).is_empty();
-        let named = self.by_name.iter().filter(|(name, of)| is_named(name) && !of.is_in(dump));
-        named.filter_map(|(name, of)| Some(Fact::Effects(name.clone(), of.effects?))).collect()
+        let mut facts = ProgramFacts::default();
+        for (name, of) in self.by_name.iter().filter(|(name, of)| is_named(name) && !of.is_in(dump)) {
+            if let Some(effects) = of.effects {
+                facts.function(name).effects = Fact::Known(effects, Source::Dump);
+            }
+        }
+        facts
     }
 
     /// Adds to the facts of a unit the effects of functions that `dump` does not define and the unit does not declare
     /// with other types. Debug information says whether a function that the unit declares returns: the definition may
     /// have an attribute that the declaration lacks.
-    pub fn add_to(&self, unit: &mut Vec<Fact>, dump: &Path) {
+    pub fn add_to(&self, unit: &mut ProgramFacts, dump: &Path) {
         let known = Facts::default();
-        let (mut stated, declared) = Declared::read(unit);
         for (name, of) in self.by_name.iter().filter(|(_, of)| !of.is_in(dump)) {
-            let declared = declared.get(name);
+            let in_unit = unit.functions.get(name);
+            let declared = in_unit.and_then(Declared::by);
             let (Some(effects), true) =
-                (of.effects, declared.is_none_or(|by| by.agrees(name, &of.declaration)))
+                (of.effects, declared.as_ref().is_none_or(|by| by.agrees(name, &of.declaration)))
             else {
                 continue;
             };
-            let before = stated.get(name).copied().unwrap_or_else(|| known.call_flags(name));
+            let stated = in_unit.and_then(|function| function.effects.get());
+            let before = stated.copied().unwrap_or_else(|| known.call_flags(name));
             let returns = if declared.is_some() { before } else { effects };
             let effects = (effects - CallFlags::NORETURN) | (returns & CallFlags::NORETURN);
             if effects != before {
-                stated.insert(name.clone(), effects);
+                unit.function(name).effects = Fact::Known(effects, Source::DebugInfo);
             }
         }
-        unit.retain(|fact| !matches!(fact, Fact::Effects(..)));
-        unit.extend(stated.into_iter().map(|(name, effects)| Fact::Effects(name, effects)));
     }
 }
 
 /// The types in a unit's declaration of a function.
-#[derive(Default)]
 pub struct Declared {
     result: String,
     params: Vec<String>,
 }
 
 impl Declared {
-    /// The stated effects of functions, and the types of the declared ones, by name.
-    pub fn read(unit: &[Fact]) -> (BTreeMap<String, CallFlags>, TextMap<String, Declared>) {
-        let (mut stated, mut declared) = (BTreeMap::new(), TextMap::<String, Declared>::default());
-        for fact in unit {
-            match fact {
-                Fact::Effects(function, flags) => drop(stated.insert(function.clone(), *flags)),
-                Fact::Type(DeclPath::Result { function, path }, ty) if path.is_empty() => {
-                    declared.entry(function.clone()).or_default().result = unqualified(ty);
-                }
-                Fact::Type(DeclPath::Param { function, .. }, ty) => {
-                    declared.entry(function.clone()).or_default().params.push(unqualified(ty));
-                }
-                _ => {}
-            }
-        }
-        (stated, declared)
+    /// The types that are known of a function, if there are any.
+    pub fn by(function: &FunctionFacts) -> Option<Declared> {
+        let unqualified = |ty: &Fact<Spelled>| ty.get().map(|Spelled(ty)| unqualified(ty));
+        let result = unqualified(&function.returns);
+        let params: Vec<String> = function.params.0.values().filter_map(unqualified).collect();
+        let is_declared = result.is_some() || !params.is_empty();
+        is_declared.then(|| Declared { result: result.unwrap_or_default(), params })
     }
 
     /// Whether the line that declares the function at its definition has the same types.

@@ -18,18 +18,18 @@ impl Knowledge<'_, '_> {
             let is_global = || matches!(data.kind, VarKind::Global | VarKind::Extern | VarKind::Static);
             if data.kind == VarKind::Function {
                 let overload = decls.overloads[var];
-                let is_stated = !overload.is_empty() && facts.stated.contains_key(overload);
+                let is_stated = !overload.is_empty() && facts.states_effects(overload);
                 let name = if is_stated { overload } else { data.name };
                 decls.callees[var].get_or_insert_with(|| facts.flags_in(name, dialect));
-            } else if facts.states_pointers && is_global() {
-                decls.callees[var] = facts.stated.get(&["*", plain_name(data.name)].concat()).copied();
+            } else if facts.states_pointers() && is_global() {
+                decls.callees[var] = facts.stated_effects(&["*", plain_name(data.name)].concat());
             }
         }
-        if facts.states_pointers {
+        if facts.states_pointers() {
             // Attributes are part of a function's type, which has a number of its own then.
             for ty in f.types.all() {
-                let stated = facts.stated.get(&spelled(&f.types, f.types.unqualified(ty)));
-                decls.type_flags[ty] = stated.map_or(CallFlags::empty(), |&(flags, _)| flags);
+                let stated = facts.stated_effects(&spelled(&f.types, f.types.unqualified(ty)));
+                decls.type_flags[ty] = stated.map_or(CallFlags::empty(), |(flags, _)| flags);
             }
         }
     }
@@ -46,7 +46,7 @@ impl Knowledge<'_, '_> {
 
     /// Whether effects depend on the types of called pointers.
     pub(crate) fn states_pointers(self) -> bool {
-        self.facts.states_pointers
+        self.facts.states_pointers()
     }
 
     /// The built-in that `name` calls, without `__builtin_` (`Facts::builtin_name`).
@@ -62,12 +62,13 @@ impl Knowledge<'_, '_> {
 
     /// Whether calls to the function lead to a local alias of it.
     pub(crate) fn has_local_alias(self, function: &str) -> bool {
-        self.facts.local_aliases.contains(plain_name(function))
+        let function = self.facts.function(plain_name(function));
+        function.is_some_and(|function| function.local_alias.get() == Some(&true))
     }
 
     /// Whether any function has a local alias.
     pub(crate) fn has_local_aliases(self) -> bool {
-        !self.facts.local_aliases.is_empty()
+        self.facts.has_local_aliases()
     }
 
     /// Whether the program was compiled with this switch.
@@ -87,7 +88,7 @@ impl Facts {
         for (var, data) in &mut f.decls.vars {
             if data.kind == VarKind::Global
                 && !f.decls.traits[var].contains(VarTraits::OBJECT)
-                && self.stated.contains_key(plain_name(data.name))
+                && self.states_effects(plain_name(data.name))
             {
                 data.kind = VarKind::Function;
             }

@@ -1,5 +1,6 @@
 //! Types and layouts of objects: what is stated, and else what the functions of the dump show.
 
+use super::facts::Fact;
 use super::types::{shape_by_name, standard_typedef};
 use super::{DeclPath, Knowledge, Layout, ObjectType, Run};
 use crate::ir::constant::integer_of;
@@ -19,7 +20,7 @@ impl<'c, 'a> Knowledge<'c, 'a> {
 
     /// The bytes of a record that belong to no field, as far as stated.
     pub fn padding(self, record: &str) -> &'c [Run] {
-        self.facts.padding.get(record).map_or(&[], Vec::as_slice)
+        self.facts.program().padding.get(record).and_then(Fact::get).map_or(&[], Vec::as_slice)
     }
 
     /// Size and alignment of a type.

@@ -16,8 +16,8 @@ mod types;
 use crate::ir::{Function, Stage, Var, VarTraits};
 use crate::target::dialect::Dialect;
 pub use facts::{
-    DebugInfo, DeclPath, Declaration, Definition, Fact, Facts, Layout, Learner, Numbers, Reach, Run,
-    SplitFile, UnitName, to_toml, unnumbered,
+    DebugInfo, DeclPath, Declaration, Definition, Fact, Facts, FunctionFacts, Layout, Learner, ProgramFacts,
+    Reach, Rule, Run, Spelled, SplitFile, UnitName, to_toml, unnumbered,
 };
 pub(crate) use facts::{LinkageNames, Overloads, spellings, without_nameless};
 pub(crate) use layouts::shape;
@@ -35,7 +35,6 @@ pub(crate) mod inside {
     pub use super::facts::declarations::spelled;
     pub use super::facts::isa_evidence::IsaEvidence;
     pub use super::facts::nothrow_functions::{function_around, is_template, with_plain_arguments};
-    pub use super::facts::type_facts::TypeFacts;
     pub use super::facts::{LineColumn, SourcePlace};
     pub use super::types::record_bodies::field;
     pub use super::types::x86_vectors::{may_alias, vector_typedef};

@@ -12,7 +12,7 @@
 use super::function_table::FunctionTable;
 use super::references::{RefKind, References};
 use crate::base::text_tables::TextMap;
-use crate::knowledge::{Facts, Reach};
+use crate::knowledge::{ProgramFacts, Reach};
 use crate::target::dialect::Dialect;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityList, EntityRef as _, ListPool, entity_impl};
@@ -35,21 +35,6 @@ pub(super) struct Definitions {
     pub is_in_data: Vec<bool>,
 }
 
-/// The order of definitions and the visibility of functions, as far as they are stated.
-#[derive(Clone, Copy)]
-pub struct StatedOrder<'s> {
-    /// Functions in the order in which their `cgraph_node` was created; empty if unknown.
-    pub definitions: &'s [String],
-    /// How functions are reached from places that no dump shows.
-    pub reached: &'s TextMap<String, Reach>,
-}
-
-impl<'s> From<&'s Facts> for StatedOrder<'s> {
-    fn from(facts: &'s Facts) -> Self {
-        StatedOrder { definitions: &facts.definitions, reached: &facts.reached }
-    }
-}
-
 /// What the order depends on apart from references, by the functions' index.
 pub(super) struct OrderInputs {
     /// A key that grows in the order of definition: the stated order, or lines if all are of one
@@ -67,7 +52,7 @@ impl OrderInputs {
     /// Static functions are kept if the command line says so, and if GCC does not optimize.
     pub fn new(
         functions: &FunctionTable<'_>,
-        stated: StatedOrder<'_>,
+        stated: &ProgramFacts,
         keeps_static: bool,
         dialect: Dialect,
     ) -> Self {
@@ -76,11 +61,11 @@ impl OrderInputs {
             let asked = keeps_static || !traits.optimizes.unwrap_or(dialect.opt.optimizes());
             asked && !traits.always_inline && functions.outer(index).is_none()
         };
-        let mut places = places(functions, stated.definitions);
+        let mut places = places(functions, stated.definitions.get().map_or(&[], Vec::as_slice));
         if places.iter().all(Option::is_none) {
             places = Vec::new();
         }
-        let reached = functions.rows.iter().map(|f| stated.reached.get(f.name).copied());
+        let reached = functions.rows.iter().map(|f| stated.functions.get(f.name)?.reached.get().copied());
         OrderInputs {
             places,
             kept: (0..functions.len()).map(is_kept).collect(),

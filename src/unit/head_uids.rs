@@ -11,7 +11,7 @@
 use super::Unit;
 use crate::base::text_tables::TextMap;
 use crate::ir::{Function, Number, StmtKind, VarData, VarKind};
-use crate::knowledge::Numbers;
+use crate::knowledge::Facts;
 use crate::target::dialect::FIRST_NUMBERS;
 use std::collections::BTreeSet;
 
@@ -40,14 +40,15 @@ fn shown(number: Option<Number>) -> Option<u32> {
 }
 
 /// Finds the DECL_UIDs of the functions of a `-uid` dump and their parameters, given `stated` ones.
-pub(super) fn head_uids(unit: &Unit<'_>, stated: &Numbers) -> Vec<Option<HeadUids>> {
+pub(super) fn head_uids(unit: &Unit<'_>, stated: &Facts) -> Vec<Option<HeadUids>> {
     let known = ShownUids::of(unit);
     let mut before = known.first.checked_sub(1);
     let last = unit.len().saturating_sub(1);
     let numbers = unit.items().enumerate().map(|(index, item)| {
         let mut f = item.function().ok()?.into_owned();
-        f.head.uid = stated.functions.get(f.name).copied().or(f.head.uid);
-        if let Some(uids) = stated.params.get(f.name) {
+        let stated = stated.function(f.name);
+        f.head.uid = stated.and_then(|stated| stated.number.get()).copied().or(f.head.uid);
+        if let Some(uids) = stated.and_then(|stated| stated.param_numbers.get()) {
             f.decls
                 .params
                 .iter()

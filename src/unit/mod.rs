@@ -23,7 +23,6 @@ mod survey;
 mod uid_start;
 
 pub use alone::OneByOne;
-pub use definitions::StatedOrder;
 pub use finish::Run;
 pub use goal::Goal;
 use head_uids::HeadUids;

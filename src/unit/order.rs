@@ -1,7 +1,7 @@
 //! Phase "order": what functions of a dump say of each other, once all are lowered. The call graph and from it the order in
 //! which GCC emits functions; which functions throw nothing; where the numbers start that passes give out.
 
-use super::definitions::{OrderInputs, StatedOrder, infer_definitions};
+use super::definitions::{OrderInputs, infer_definitions};
 use super::emission_order::{CallerGraph, FunctionOrders, function_orders};
 use super::goal::Goal;
 use super::lower::{self, Lowered};
@@ -11,7 +11,7 @@ use super::{Refusal, Unit};
 use crate::base::guard::guarded;
 use crate::base::limits::Limit;
 use crate::ir::{Callee, Function, Stage, Starts, Stmt, StmtKind, plain_name};
-use crate::knowledge::Reach;
+use crate::knowledge::{ProgramFacts, Reach};
 use crate::passes::eh::throws::could_throw;
 use crate::passes::{self, Context, NothrowFunctions, NothrowView};
 use crate::target::dialect::Dialect;
@@ -39,12 +39,12 @@ impl<'d, 'a> CallGraph<'d, 'a> {
     }
 
     /// The orders of the functions.
-    pub(super) fn orders(&self, stated: StatedOrder<'_>) -> FunctionOrders {
+    pub(super) fn orders(&self, stated: &ProgramFacts) -> FunctionOrders {
         function_orders(&self.unit.items, &self.refs, &self.inputs(stated))
     }
 
     /// The indices of the functions in the order of GCC's dump of the stage.
-    pub fn order(&self, stage: Stage, stated: StatedOrder<'_>) -> Vec<usize> {
+    pub fn order(&self, stage: Stage, stated: &ProgramFacts) -> Vec<usize> {
         if !is_ordered(self.unit, stage) {
             return (0..self.unit.len()).collect();
         }
@@ -55,7 +55,7 @@ impl<'d, 'a> CallGraph<'d, 'a> {
     /// says which functions are visible outside the file without having their address taken.
     pub fn reached_by(
         &self,
-        stated: StatedOrder<'_>,
+        stated: &ProgramFacts,
         is_root: impl Fn(&str) -> Option<bool>,
     ) -> Vec<(String, Reach)> {
         let graph = CallerGraph::of(&self.unit.items, &self.refs, &self.inputs(stated));
@@ -68,7 +68,7 @@ impl<'d, 'a> CallGraph<'d, 'a> {
     }
 
     /// What the order depends on apart from the functions' texts.
-    fn inputs(&self, stated: StatedOrder<'_>) -> OrderInputs {
+    fn inputs(&self, stated: &ProgramFacts) -> OrderInputs {
         let options = &self.unit.facts.options;
         let keeps_static = options.has(Switches::KEEP_STATIC) || !options.has(Switches::REORDER);
         OrderInputs::new(&self.unit.items, stated, keeps_static, self.dialect)
@@ -107,7 +107,7 @@ pub(super) fn order<'d, 'a>(
         lowered.iter_mut().for_each(|one| one.references.clear());
     }
     let graph = CallGraph::of(unit, lowered, goal.dialect);
-    let orders = graph.orders((&unit.facts).into());
+    let orders = graph.orders(unit.facts.program());
     let nothrow = nothrow_matters(unit, goal).then(|| nothrow(unit, &graph, &orders, lowered, goal));
     Order { graph, orders, starts, last_uid, nothrow }
 }
@@ -135,7 +135,7 @@ fn nothrow<'a>(
     // Whether other definitions may replace public functions (`decl_replaceable_p`).
     let is_interposable =
         unit.facts.options.has(Switches::PIC) && !unit.facts.options.has(Switches::BINDS_LOCALLY);
-    let inputs = graph.inputs((&unit.facts).into());
+    let inputs = graph.inputs(unit.facts.program());
     let visible = is_interposable.then(|| infer_definitions(&unit.items, &graph.refs, &inputs).visible);
     let is_visible = |index: usize| visible.as_ref().is_some_and(|visible| visible[index]);
     let mut found = NothrowFunctions { positions: vec![0; unit.len()], ..NothrowFunctions::default() };

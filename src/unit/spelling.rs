@@ -6,7 +6,7 @@ use crate::ir::types::NAMELESS;
 use crate::ir::{
     Def, Expr, ExprData, Function, Name, Number, Stage, StmtKind, Type, TypeKind, Var, VarData, VarKind,
 };
-use crate::knowledge::{Facts, Numbers};
+use crate::knowledge::Facts;
 use crate::target::dialect::{Dialect, DumpFlags, is_own_type};
 use crate::target::options::Switches;
 use crate::target::tables;
@@ -79,7 +79,7 @@ pub(super) fn apply<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, facts: &F
     }
     let shows_numbers = spelling.may_show_uids() && dialect.flags.contains(DumpFlags::UID);
     if shows_numbers {
-        number_names(f, spelling, &facts.numbers, dialect);
+        number_names(f, spelling, facts, dialect);
     }
     let is_freed = f.stage == Stage::Ssa && facts.options.has(Switches::LTO);
     let is_renamed = is_freed && free_lang_data(f, dialect.flags);
@@ -115,14 +115,14 @@ fn free_lang_data(f: &mut Function<'_>, flags: DumpFlags) -> bool {
 }
 
 /// Gives types, parameters and functions the numbers that a `-uid` dump prints after their names.
-fn number_names<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, stated: &Numbers, dialect: Dialect) {
+fn number_names<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, facts: &Facts, dialect: Dialect) {
     let known: Vec<Type> = f.types.all().collect();
     for ty in known {
         if let TypeKind::Named(name) | TypeKind::Function { id: name, .. } = *f.types.kind(ty)
             && let Some(number) = spelling
                 .number(name)
                 .or_else(|| dialect.own_type_number(name))
-                .or_else(|| stated.types.get(name).copied())
+                .or_else(|| facts.program().numbers.get(name)?.get().copied())
         {
             f.types.numbers.entry(name).or_insert(number);
         }

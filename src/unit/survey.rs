@@ -52,7 +52,7 @@ impl<'a> Unit<'a> {
             Unit { items, types, facts, last_declared: None, uid_start: None, spelling, is_in_ssa_form };
         unit.facts.options.switches.set(Switches::DEBUG_STMTS, has_debug_stmts);
         if unit.spelling.may_show_uids() {
-            unit.items.head_uids = head_uids::head_uids(&unit, &unit.facts.numbers);
+            unit.items.head_uids = head_uids::head_uids(&unit, &unit.facts);
             unit.last_declared = head_uids::last_declared(&unit);
         }
         if !unit.is_empty() && !numbers::shows_start(&unit, 0, Counter::Uid) {

@@ -50,7 +50,9 @@ pub(super) fn uid_start(unit: &Unit<'_>) -> UidStart {
         let numbers = uids_of_head(&f, &unprototyped) + uids_of_body(&f, &defined);
         unprototyped
             .extend(f.decls.vars.values().filter(|var| is_unprototyped(var)).map(|var| var.name.to_string()));
-        end = match unit.facts.numbers.functions.get(plain_name(f.name)) {
+        let stated_number =
+            unit.facts.function(plain_name(f.name)).and_then(|function| function.number.get());
+        end = match stated_number {
             Some(&number) => Some(number.saturating_add(1 + uids_of_body(&f, &defined))),
             None => end.filter(|_| is_inner).map(|end| end.saturating_add(numbers)),
         };

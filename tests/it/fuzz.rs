@@ -169,7 +169,8 @@ fn types_that_contain_themselves_are_refused() {
         let Ok(info) = DebugInfo::read(&object.damaged(&mut rng), &mut |_| Err("none".to_string())) else {
             return false;
         };
-        let errors = info.units().iter().filter_map(|unit| info.facts(unit).err());
+        let errors =
+            info.units().iter().filter_map(|unit| info.facts(unit, tressa::ir::Source::DebugInfo).err());
         errors.into_iter().any(|error| {
             error.offset.is_some() && error.to_string().ends_with("expected a type that is no part of itself")
         })

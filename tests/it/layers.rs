@@ -143,7 +143,7 @@ const CIRCLES: &[(&str, usize)] = &[
     ("emit_c", 9),
     ("emit_c::source", 4),
     ("forms::unssa", 8),
-    ("knowledge", 22),
+    ("knowledge", 17),
     ("passes", 47),
     ("passes::lower::nested", 9),
     ("text::parse", 2),

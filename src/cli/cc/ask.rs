@@ -4,10 +4,11 @@ use super::command_line::Source;
 use super::compile::Compiler;
 use crate::cli::outcome::Failure;
 use crate::driver::ask::{
-    Probe, Question, answers, is_of_builtin, local_aliases, order_of_functions, orders, probes as probes_of,
-    questions, questions_of_effects, refused, unit, written_types,
+    Probe, Question, answers, forget_builtins, local_aliases, order_of_functions, orders,
+    probes as probes_of, questions, questions_of_effects, refused, unit, written_types,
 };
-use crate::knowledge::{DebugInfo, DeclPath, Fact, Facts};
+use crate::ir::Source as From;
+use crate::knowledge::{DebugInfo, DeclPath, Fact, Facts, FunctionFacts, ProgramFacts, Rule, Spelled};
 use crate::target::call_flags::CallFlags;
 use crate::target::dialect::Dialect;
 use crate::unit::Unit;
@@ -25,27 +26,21 @@ pub fn facts_from_compiler(
     gimple: &str,
     given: &mut Facts,
     dialect: Dialect,
-) -> Result<Vec<Fact>, Failure> {
+) -> Result<ProgramFacts, Failure> {
     let text = compiler.preprocess(source)?;
+    let mut learned = given.without_known(debug_facts(compiler, &text, source.is_cxx)?);
+    let mut known = given.clone();
+    known.take(learned.clone(), Rule::Replace);
     if source.is_cxx {
-        let mut facts = debug_facts(compiler, &text, true)?;
-        facts.retain(|fact| !given.states(fact));
         // g++ takes long: it is asked where names leave something open.
-        let mut known = given.clone();
-        facts.iter().for_each(|fact| known.state(fact, crate::ir::Source::Compiler));
         let unit = Unit::open(gimple, &known);
         if unit.functions().any(|f| f.decls.doubtful_name.is_some()) {
             given.numbered = compiler.modified_dump(source, "uid")?.unwrap_or_default();
         }
-        return Ok(facts);
+        return Ok(learned);
     }
     given.numbered = compiler.numbered_dump(&text)?;
-    let mut known = given.clone();
-    let mut learned: BTreeMap<Fact, Fact> = BTreeMap::new();
-    for fact in debug_facts(compiler, &text, false)?.into_iter().filter(|fact| !given.states(fact)) {
-        known.state(&fact, crate::ir::Source::Compiler);
-        learned.insert(fact.subject(), fact);
-    }
+    known.numbered.clone_from(&given.numbered);
     let mut asked: BTreeSet<Question> = BTreeSet::new();
     for _ in 0..ROUNDS {
         let mut open = questions(&Unit::open(gimple, &known), &known);
@@ -53,38 +48,32 @@ pub fn facts_from_compiler(
         if open.is_empty() {
             break;
         }
-        let mut answers = ask(compiler, &text, &open)?;
-        answers.retain(|fact| !given.states(fact) && !is_of_builtin(fact, &known));
-        for fact in answers {
-            let fact = with_hidden_volatile(fact, &known);
-            known.state(&fact, crate::ir::Source::Compiler);
-            learned.insert(fact.subject(), fact);
-        }
+        let mut answers = given.without_known(ask(compiler, &text, &open, &known)?);
+        forget_builtins(&mut answers, &known);
+        known.take(answers.clone(), Rule::Replace);
+        learned.take(answers, Rule::Replace);
         asked.append(&mut open);
     }
     let dumps = compiler.fact_dumps(&text, name)?;
     let unit = Unit::open(gimple, &known);
-    let mut found = written_types(&unit, &dumps.trees);
-    found.extend(order_of_functions(&unit, &dumps.symbols, dialect));
-    found.extend(local_aliases(&dumps.visibility));
-    found.extend(orders(&unit, &given.numbered));
-    for fact in found.into_iter().filter(|fact| !given.states(fact)) {
-        match fact {
-            // Debug information has the built-in's prototype where the program has none.
-            Fact::Type(DeclPath::Param { .. }, _) => drop(learned.insert(fact.subject(), fact)),
-            fact => drop(learned.entry(fact.subject()).or_insert(fact)),
-        }
+    let (written, passed) = written_types(&unit, &dumps.trees);
+    // Debug information has the built-in's prototype where the program has none.
+    learned.take(given.without_known(passed), Rule::Replace);
+    let others = [
+        written,
+        order_of_functions(&unit, &dumps.symbols, dialect),
+        local_aliases(&dumps.visibility),
+        orders(&unit, &given.numbered),
+    ];
+    for found in others {
+        learned.take(given.without_known(found), Rule::Keep);
     }
     // The numbers of nameless types in the types of temporaries.
-    let unnumbered = learned.iter().filter_map(|(subject, fact)| match (subject, fact) {
-        (Fact::Type(DeclPath::Name { .. }, _), Fact::Type(_, ty)) => unnumbered(ty).map(DeclPath::Pointer),
-        _ => None,
-    });
+    let temporaries = learned.names.values().flat_map(BTreeMap::values).filter_map(Fact::get);
+    let unnumbered = temporaries.filter_map(|Spelled(ty)| unnumbered(ty)).map(DeclPath::Pointer);
     let unnumbered: BTreeSet<Question> = unnumbered.map(Question::Type).collect();
-    if !unnumbered.is_empty() {
-        learned.extend(ask(compiler, &text, &unnumbered)?.into_iter().map(|fact| (fact.subject(), fact)));
-    }
-    Ok(learned.into_values().collect())
+    learned.take(ask(compiler, &text, &unnumbered, &known)?, Rule::Replace);
+    Ok(learned)
 }
 
 /// The effects of the functions that `unit` mentions, as the compiler knows them at the end of the preprocessed `text`.
@@ -94,41 +83,36 @@ pub fn effects_from_compiler(
     text: &[u8],
     unit: &Unit<'_>,
     given: &Facts,
-) -> Result<Vec<Fact>, Failure> {
+) -> Result<ProgramFacts, Failure> {
     let open = questions_of_effects(unit, given);
-    let unknown = open.iter().filter_map(|question| match question {
-        Question::Effects(name) => Some(Fact::Effects(name.clone(), CallFlags::empty())),
-        _ => None,
-    });
-    let all = unknown.chain(ask(compiler, text, &open)?).map(|fact| (fact.subject(), fact));
-    let last: BTreeMap<Fact, Fact> = all.collect();
-    Ok(last.into_values().filter(|fact| !is_of_builtin(fact, given)).collect())
+    let mut effects = ProgramFacts::default();
+    for question in &open {
+        if let Question::Effects(name) = question {
+            effects.function(name).effects = Fact::Known(CallFlags::empty(), From::Compiler);
+        }
+    }
+    effects.take(ask(compiler, text, &open, given)?, Rule::Replace);
+    forget_builtins(&mut effects, given);
+    Ok(effects)
 }
 
 /// What debug information of the preprocessed `text` states; of C types and layouts alone, since attributes and the order
 /// of declarations have better sources there.
-pub fn debug_facts(compiler: &Compiler<'_>, text: &[u8], is_cxx: bool) -> Result<Vec<Fact>, Failure> {
-    let Some(object) = compiler.debug_object(text, is_cxx)? else { return Ok(Vec::new()) };
-    let facts = DebugInfo::read(&object, &mut |_| Err("it is not split".to_string()))
-        .and_then(|info| info.units().first().map_or(Ok(Vec::new()), |unit| info.facts(unit)));
+pub fn debug_facts(compiler: &Compiler<'_>, text: &[u8], is_cxx: bool) -> Result<ProgramFacts, Failure> {
+    let Some(object) = compiler.debug_object(text, is_cxx)? else { return Ok(ProgramFacts::default()) };
+    let facts = DebugInfo::read(&object, &mut |_| Err("it is not split".to_string())).and_then(|info| {
+        info.units().first().map_or(Ok(ProgramFacts::default()), |unit| info.facts(unit, From::Compiler))
+    });
     // Objects of some targets are no ELF files: then declarations are asked for one by one.
     let mut facts = facts.unwrap_or_default();
-    facts.retain(|fact| is_cxx || matches!(fact, Fact::Type(..) | Fact::Layout(..) | Fact::Padding(..)));
-    Ok(facts)
-}
-
-/// Adds the `volatile` of a pointer to a function that debug information states: GCC prints none.
-fn with_hidden_volatile(fact: Fact, known: &Facts) -> Fact {
-    const VOLATILE: &str = " volatile";
-    match fact {
-        Fact::Type(place, ty)
-            if known.type_of(&place).is_some_and(|stated| stated.ends_with(VOLATILE))
-                && !ty.ends_with(VOLATILE) =>
-        {
-            Fact::Type(place, ty + VOLATILE)
+    if !is_cxx {
+        facts.flags.retain(|_| false);
+        for function in facts.functions.values_mut() {
+            let FunctionFacts { returns, params, variables, returned, .. } = std::mem::take(function);
+            *function = FunctionFacts { returns, params, variables, returned, ..FunctionFacts::default() };
         }
-        fact => fact,
     }
+    Ok(facts)
 }
 
 /// A pointer to a function without the name of its typedef, unless it has a number.
@@ -139,11 +123,16 @@ fn unnumbered(ty: &str) -> Option<String> {
 }
 
 /// The compiler's answers, with the best probe for each question first.
-fn ask(compiler: &Compiler<'_>, text: &[u8], questions: &BTreeSet<Question>) -> Result<Vec<Fact>, Failure> {
+fn ask(
+    compiler: &Compiler<'_>,
+    text: &[u8],
+    questions: &BTreeSet<Question>,
+    known: &Facts,
+) -> Result<ProgramFacts, Failure> {
     let probes: Vec<Probe> = questions.iter().flat_map(probes_of).collect();
     if probes.is_empty() {
-        return Ok(Vec::new());
+        return Ok(ProgramFacts::default());
     }
     let (dump, errors) = compiler.try_probes(&[text, unit(&probes).as_bytes()].concat())?;
-    Ok(answers(&dump, &probes, &refused(&errors)))
+    Ok(answers(&dump, &probes, &refused(&errors), known))
 }

@@ -11,7 +11,7 @@ use crate::cli::message;
 use crate::cli::outcome::Failure;
 use crate::driver::dialect::{Given, detect_dialect};
 use crate::driver::input;
-use crate::knowledge::Facts;
+use crate::knowledge::{Facts, Rule};
 use crate::target::options::split_words;
 use std::ffi::OsString;
 use std::path::Path;
@@ -93,7 +93,7 @@ pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_
     let given = Given { gcc: Some(gcc), opt: facts.options.opt, ..Given::default() };
     let dialect = detect_dialect(&dump, &gimple, given).dialect;
     let found = facts_from_compiler(&compiler, &source, &name, &gimple, &mut facts, dialect)?;
-    found.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
+    facts.take(found, Rule::Replace);
     if making.with_lines
         && let Some(located) = compiler.modified_dump(&source, "lineno")?
     {

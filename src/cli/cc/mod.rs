@@ -29,7 +29,7 @@ use crate::driver::dialect::{Given, detect_dialect};
 use crate::driver::input::{self, folder_of};
 use crate::emit_c::source::definitions;
 use crate::ir::Stage;
-use crate::knowledge::{Fact, to_toml};
+use crate::knowledge::{ProgramFacts, Rule, to_toml};
 use crate::target::dialect::{DumpFlags, OptLevel};
 use crate::target::options::Switches;
 use crate::unit::Unit;
@@ -339,7 +339,7 @@ fn check_source(
     };
     let mut options = Options::clone(options);
     let facts = match args.no_ask {
-        true => Vec::new(),
+        true => ProgramFacts::default(),
         false => {
             let text = files::read(&gimple)?.text;
             let dialect = detect_dialect(&gimple, &text, options.given).dialect;
@@ -356,7 +356,7 @@ fn check_source(
             fs::write(&gimple, with_places(&plain, &located))?;
         }
     }
-    facts.iter().for_each(|fact| options.facts.state(fact, crate::ir::Source::Compiler));
+    options.facts.take(facts.clone(), Rule::Replace);
     if let Some(page) = page {
         add_to_page(page, compiler, source, &options)?;
     }
@@ -422,7 +422,7 @@ fn keep(
     folder: &Path,
     path: &Path,
     report: &FileReport,
-    facts: &[Fact],
+    facts: &ProgramFacts,
     flags: &[String],
 ) -> Result<(PathBuf, PathBuf), Failure> {
     let folder = &folder_of(&folder.join(path)).to_path_buf();

@@ -2,68 +2,85 @@
 
 use super::Question;
 use super::probes::{ATTRIBUTES, PROBE, Probe};
-use crate::ir::{Function, Type, TypeKind, Types};
-use crate::knowledge::{DeclPath, Fact, Layout};
+use crate::ir::{Function, Source, Type, TypeKind, Types};
+use crate::knowledge::{DeclPath, Fact, Facts, Layout, ProgramFacts, Rule, Spelled};
 use crate::target::call_flags::CallFlags;
-use crate::text::parse::{self, spelled_type};
+use crate::text::parse;
 use crate::text::print::spelled;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The facts that `dump`, the gimple dump of a unit with `probes`, shows. The compiler has `refused` some of the
-/// probes; of several for a question the first one counts.
-pub fn answers(dump: &str, probes: &[Probe], refused: &BTreeSet<usize>) -> Vec<Fact> {
+/// The facts that `dump`, the gimple dump of a unit with `probes`, shows beyond what is known. The compiler has `refused`
+/// some of the probes; of several for a question the first one counts.
+pub fn answers(dump: &str, probes: &[Probe], refused: &BTreeSet<usize>, known: &Facts) -> ProgramFacts {
     let ours = parse::split(dump).filter(|chunk| chunk.text.lines().take(3).any(|line| line.contains(PROBE)));
     let functions = ours.filter_map(|chunk| parse::function(chunk).ok().map(|f| *f));
     let numbered = functions.filter_map(|f| Some((f.name.strip_prefix(PROBE)?.parse::<usize>().ok()?, f)));
     let accepted: BTreeMap<usize, Function<'_>> =
         numbered.filter(|(number, _)| !refused.contains(number)).collect();
     let mut answered: BTreeSet<&Question> = BTreeSet::new();
-    let mut facts = Vec::new();
+    let mut facts = ProgramFacts::default();
     for (number, f) in &accepted {
         let Some(probe) = probes.get(*number).filter(|probe| !answered.contains(&probe.question)) else {
             continue;
         };
-        let found = answer(f, probe);
-        if !found.is_empty() {
+        let found = answer(f, probe, known);
+        if found != ProgramFacts::default() {
             answered.insert(&probe.question);
         }
-        facts.extend(found);
+        facts.take(found, Rule::Replace);
     }
     facts
 }
 
-fn answer(f: &Function<'_>, probe: &Probe) -> Vec<Fact> {
-    let place = match &probe.question {
+/// What the function made of a probe shows.
+fn answer(f: &Function<'_>, probe: &Probe, known: &Facts) -> ProgramFacts {
+    let mut facts = ProgramFacts::default();
+    let param = |at: usize| f.decls.params.get(at).and_then(|&param| f.decls.vars[param].ty);
+    let declared = || param(0).and_then(|ty| f.types.pointee(ty));
+    match &probe.question {
         Question::Effects(function) => {
-            return effects(f).map(|flags| Fact::Effects(function.clone(), flags)).into_iter().collect();
+            if let Some(flags) = effects(f) {
+                facts.function(function).effects = Fact::Known(flags, Source::Compiler);
+            }
         }
         Question::Layout(name) => {
-            return layout(f, name).map(|layout| Fact::Layout(name.clone(), layout)).into_iter().collect();
+            if let Some(layout) = layout(f, name) {
+                facts.layouts.insert(name.clone(), Fact::Known(layout, Source::Compiler));
+            }
         }
-        Question::Type(place) => place,
-    };
-    let param = |at: usize| f.decls.params.get(at).and_then(|&param| f.decls.vars[param].ty);
-    if let DeclPath::Typedef(_) = place {
-        return param(0).and_then(|ty| fact(&f.types, place.clone(), ty)).into_iter().collect();
+        Question::Type(place @ DeclPath::Typedef(_)) => {
+            if let Some(ty) = param(0) {
+                state(&mut facts, &f.types, place.clone(), ty, known);
+            }
+        }
+        Question::Type(DeclPath::Result { function, .. }) => {
+            if let Some(ty) = declared() {
+                state_function(&mut facts, &f.types, function, ty, known);
+            }
+        }
+        Question::Type(place) => {
+            if let Some(ty) = declared() {
+                state(&mut facts, &f.types, place.clone(), ty, known);
+                if let Some(main) = param(1) {
+                    state_main_node(&mut facts, &f.types, ty, main);
+                }
+            }
+        }
     }
-    let Some(declared) = param(0).and_then(|ty| f.types.pointee(ty)) else { return Vec::new() };
-    if let DeclPath::Result { function, .. } = place {
-        return of_function(&f.types, function, declared);
-    }
-    let node = param(1).and_then(|main| main_node(&f.types, declared, main));
-    fact(&f.types, place.clone(), declared).into_iter().chain(node).collect()
+    facts
 }
 
-/// The types of a function's result and parameters.
-fn of_function(types: &Types<'_>, function: &str, ty: Type) -> Vec<Fact> {
-    let TypeKind::Function { ret, params, .. } = types.kind(ty) else { return Vec::new() };
+/// States the types of a function's result and parameters, up to the first one that no text identifies.
+fn state_function(facts: &mut ProgramFacts, types: &Types<'_>, function: &str, ty: Type, known: &Facts) {
+    let TypeKind::Function { ret, params, .. } = types.kind(ty) else { return };
     let result = DeclPath::Result { function: function.to_string(), path: String::new() };
-    let param = |(index, &ty)| {
+    state(facts, types, result, *ret, known);
+    for (index, &ty) in (0..).zip(params) {
         let place = DeclPath::Param { function: function.to_string(), index };
-        fact(types, place, ty)
-    };
-    let result = fact(types, result, *ret);
-    result.into_iter().chain((0..).zip(params).map_while(param)).collect()
+        if !state(facts, types, place, ty, known) {
+            break;
+        }
+    }
 }
 
 /// The flags that the lengths of the arrays encode which the parameters point to.
@@ -90,20 +107,31 @@ fn layout(f: &Function<'_>, name: &str) -> Option<Layout> {
     Some(Layout { offset, size: length(1), align: length(2), ..Layout::default() })
 }
 
-/// The fact for the main variant of a qualified pointer to a function, if it has another number.
-fn main_node(types: &Types<'_>, declared: Type, value: Type) -> Option<Fact> {
+/// States the main variant of a qualified pointer to a function, if it has another number.
+fn state_main_node(facts: &mut ProgramFacts, types: &Types<'_>, declared: Type, value: Type) {
     let is_function =
         types.pointee(declared).is_some_and(|to| matches!(types.kind(to), TypeKind::Function { .. }));
     let text = spelled(types, types.unqualified(declared));
-    let fact = fact(types, DeclPath::Pointer(text.clone()), value).filter(|_| is_function)?;
-    matches!(&fact, Fact::Type(_, main) if *main != text).then_some(fact)
+    if is_function
+        && let Some(main) = Spelled::read(&spelled(types, value))
+        && main.0 != text
+    {
+        *facts.type_at(DeclPath::Pointer(text)) = Fact::Known(main, Source::Compiler);
+    }
 }
 
-/// The fact, if the text identifies the type. A `bool` that stands for itself is C23's boolean type.
-fn fact(types: &Types<'_>, place: DeclPath, ty: Type) -> Option<Fact> {
+/// States the type of a declaration. Returns whether a text identifies it. A `bool` that stands for itself is C23's boolean
+/// type. GCC prints no `volatile` of a pointer to a function, which debug information may have stated.
+fn state(facts: &mut ProgramFacts, types: &Types<'_>, place: DeclPath, ty: Type, known: &Facts) -> bool {
+    const VOLATILE: &str = " volatile";
     let mut text = spelled(types, ty);
     if matches!(&place, DeclPath::Typedef(name) if name == "bool" && text == "bool") {
         text = "_Bool".to_string();
     }
-    spelled_type(&mut Types::default(), &text).is_some().then_some(Fact::Type(place, text))
+    let Some(Spelled(mut text)) = Spelled::read(&text) else { return false };
+    if known.type_of(&place).is_some_and(|ty| ty.ends_with(VOLATILE)) && !text.ends_with(VOLATILE) {
+        text += VOLATILE;
+    }
+    *facts.type_at(place) = Fact::Known(Spelled(text), Source::Compiler);
+    true
 }

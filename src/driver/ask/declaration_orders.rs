@@ -1,14 +1,14 @@
 //! The order in which variables were declared, from the DECL_UIDs that `-uid` dumps print.
 
 use crate::base::text_tables::TextMap;
-use crate::ir::{Function, Var, VarKind, plain_name};
-use crate::knowledge::{Fact, Facts, declaration_order, spellings};
+use crate::ir::{Function, Source, Var, VarKind, plain_name};
+use crate::knowledge::{Fact, Facts, ProgramFacts, declaration_order, spellings};
 use crate::unit::Unit;
 use rustc_hash::FxHashMap;
 
 /// The orders of declarations in `numbered`, the program's gimple dump with DECL_UIDs, that differ
 /// from those inferred from the scopes of `unit`.
-pub fn orders(unit: &Unit<'_>, numbered: &str) -> Vec<Fact> {
+pub fn orders(unit: &Unit<'_>, numbered: &str) -> ProgramFacts {
     let facts = Facts::default();
     let numbered = Unit::open(numbered, &facts);
     let mut by_number: TextMap<String, Vec<String>> = TextMap::default();
@@ -17,12 +17,12 @@ pub fn orders(unit: &Unit<'_>, numbered: &str) -> Vec<Fact> {
         vars.sort_by_key(|&var| f.decls.vars[var].uid);
         by_number.insert(plain_name(f.name).to_string(), spelled(&f, &vars));
     }
-    let mut facts = Vec::new();
+    let mut facts = ProgramFacts::default();
     for f in unit.functions() {
         let likely = declaration_order(&f, unit.facts.mixes_declarations, &[]);
         let name = plain_name(f.name);
         if let Some(order) = by_number.remove(name).filter(|order| *order != spelled(&f, &likely)) {
-            facts.push(Fact::DeclOrder(name.to_string(), order));
+            facts.function(name).declared = Fact::Known(order, Source::Compiler);
         }
     }
     facts

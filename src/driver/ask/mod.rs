@@ -33,7 +33,7 @@ pub use symbols::{local_aliases, order_of_functions};
 pub use typed_gimple::corrections;
 
 use crate::ir::{Function, VarKind};
-use crate::knowledge::{DeclPath, Fact, Facts, Layout};
+use crate::knowledge::{DeclPath, Fact, Facts, Layout, ProgramFacts};
 use crate::passes::Context;
 use crate::passes::lower::fold::unknown_layouts;
 use crate::target::call_flags::CallFlags;
@@ -95,11 +95,15 @@ pub fn questions_of_effects(unit: &Unit<'_>, given: &Facts) -> BTreeSet<Question
     open.map(|name| Question::Effects(name.to_string())).collect()
 }
 
-/// Whether the fact tells no more than that a built-in has the effects of its table.
-pub fn is_of_builtin(fact: &Fact, given: &Facts) -> bool {
-    let Fact::Effects(name, flags) = fact else { return false };
+/// Takes out what tells no more than that a built-in has the effects of its table.
+pub fn forget_builtins(facts: &mut ProgramFacts, given: &Facts) {
     let unasked = CallFlags::BUILTIN | CallFlags::LOOPING | CallFlags::NOVOPS;
-    given.builtin_name(name).is_some() && flags.contains(given.table_flags(name) - unasked)
+    for (name, function) in &mut facts.functions {
+        let has_those = |flags: &CallFlags| flags.contains(given.table_flags(name) - unasked);
+        if given.builtin_name(name).is_some() && function.effects.get().is_some_and(has_those) {
+            function.effects = Fact::Unknown;
+        }
+    }
 }
 
 /// Whether a pointer to a function is spelled without the number of its node.

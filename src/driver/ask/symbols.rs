@@ -1,13 +1,13 @@
 //! Order of definitions and visibility of functions, from the symbol table (`-fdump-ipa-cgraph`).
 
 use crate::base::text_tables::{TextMap, TextSet};
-use crate::ir::Stage;
-use crate::knowledge::{Fact, Facts};
+use crate::ir::{Source, Stage};
+use crate::knowledge::{Fact, ProgramFacts};
 use crate::target::dialect::Dialect;
-use crate::unit::{CallGraph, StatedOrder, Unit};
+use crate::unit::{CallGraph, Unit};
 
 /// The facts with which `dialect`'s passes emit functions in the order that `symbols` leads to.
-pub fn order_of_functions(unit: &Unit<'_>, symbols: &str, dialect: Dialect) -> Vec<Fact> {
+pub fn order_of_functions(unit: &Unit<'_>, symbols: &str, dialect: Dialect) -> ProgramFacts {
     let mut functions: Vec<Symbol<'_>> = defined_functions(symbols);
     functions.sort_unstable_by_key(|of| of.number);
     let dumped: TextSet<&str> = unit.items().map(|item| item.name()).collect();
@@ -15,28 +15,29 @@ pub fn order_of_functions(unit: &Unit<'_>, symbols: &str, dialect: Dialect) -> V
     let definitions: Vec<String> = functions.iter().map(|of| of.name.to_string()).collect();
     let is_root: TextMap<&str, bool> = functions.iter().map(|of| (of.name, of.is_root)).collect();
     let graph = CallGraph::new(unit, dialect);
-    let nothing = Facts::default();
-    let defined = StatedOrder { definitions: &definitions, ..StatedOrder::from(&nothing) };
-    let reached = graph.reached_by(defined, |name| is_root.get(name).copied());
-    let all = reached.iter().cloned().collect();
-    let order = graph.order(Stage::Ssa, StatedOrder { reached: &all, ..defined });
-    if order == graph.order(Stage::Ssa, StatedOrder::from(&nothing)) {
-        return Vec::new();
+    let nothing = ProgramFacts::default();
+    let mut defined = ProgramFacts::default();
+    defined.definitions = Fact::Known(definitions, Source::Compiler);
+    let mut reached = defined.clone();
+    for (function, reach) in graph.reached_by(&defined, |name| is_root.get(name).copied()) {
+        reached.function(&function).reached = Fact::Known(reach, Source::Compiler);
     }
-    let mut facts = vec![Fact::Definitions(definitions.clone())];
-    if order != graph.order(Stage::Ssa, defined) {
-        facts.extend(reached.into_iter().map(|(function, reach)| Fact::Reached(function, reach)));
+    let order = |stated| graph.order(Stage::Ssa, stated);
+    match order(&reached) {
+        as_inferred if as_inferred == order(&nothing) => nothing,
+        as_defined if as_defined == order(&defined) => defined,
+        _ => reached,
     }
-    facts
 }
 
 /// The functions with local aliases, from `-fdump-ipa-visibility`.
-pub fn local_aliases(visibility: &str) -> Vec<Fact> {
-    let made = |line: &str| {
-        let name = line.strip_prefix("Introduced new external node (")?;
-        Some(Fact::LocalAlias(name.split_once(".localalias/")?.0.to_string()))
-    };
-    visibility.lines().filter_map(made).collect()
+pub fn local_aliases(visibility: &str) -> ProgramFacts {
+    let made = visibility.lines().filter_map(|line| line.strip_prefix("Introduced new external node ("));
+    let mut facts = ProgramFacts::default();
+    for (name, _) in made.filter_map(|node| node.split_once(".localalias/")) {
+        facts.function(name).local_alias = Fact::Known(true, Source::Compiler);
+    }
+    facts
 }
 
 /// A function that the file defines.

@@ -6,19 +6,19 @@
 
 use super::REF_ALL;
 use super::typed_operands::{ClaimKind, claims};
-use crate::ir::{Function, Shape, Type, TypeKind, Types, is_typedef_name, plain_name};
-use crate::knowledge::{DeclPath, Fact, Facts, infer};
+use crate::ir::{Function, Shape, Source, Type, TypeKind, Types, is_typedef_name, plain_name};
+use crate::knowledge::{DeclPath, Fact, Facts, ProgramFacts, Spelled, infer};
 use crate::text::parse::{spelled_type, split};
 use crate::text::print;
 use crate::unit::Unit;
 
 /// The types of temporaries in `typed`, such a dump, that differ from those inferred for `unit`.
-pub fn corrections(unit: &Unit<'_>, typed: &str) -> Vec<Fact> {
+pub fn corrections(unit: &Unit<'_>, typed: &str) -> ProgramFacts {
     let chunks: Vec<_> = split(typed).collect();
     if chunks.len() != unit.items().count() {
-        return Vec::new();
+        return ProgramFacts::default();
     }
-    let mut facts = Vec::new();
+    let mut facts = ProgramFacts::default();
     for (item, chunk) in unit.items().zip(chunks) {
         let claimed: Vec<_> = chunk.text.lines().flat_map(claims).collect();
         if claimed.is_empty() {
@@ -28,13 +28,13 @@ pub fn corrections(unit: &Unit<'_>, typed: &str) -> Vec<Fact> {
         let mut f = f.into_owned();
         infer(&mut f, &unit.types, None);
         for (version, claim) in claimed {
-            let place = || DeclPath::Name { function: plain_name(f.name).to_string(), version };
             let claim = match claim {
                 ClaimKind::Is(ty) => ClaimKind::Is(main_variant(ty, &unit.facts)),
                 claim => claim,
             };
             if let Some(ty) = corrected(&f, version, claim) {
-                facts.push(Fact::Type(place(), ty));
+                let place = DeclPath::Name { function: plain_name(f.name).to_string(), version };
+                *facts.type_at(place) = Fact::Known(Spelled(ty), Source::Compiler);
             }
         }
     }

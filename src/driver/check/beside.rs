@@ -48,8 +48,8 @@ pub(super) fn known_of(pair: &Pair, options: &Options) -> Result<Known, String> 
     *debug = debug_files(&pair.gimple, options);
     match debug.as_ref().map(|files| files.facts(&pair.gimple, None)) {
         Some(Ok(found)) => {
+            facts_from.push(found.object.clone());
             notes.extend(found.state(&mut options.facts));
-            facts_from.push(found.object);
         }
         Some(Err(reason)) => notes
             .push(format!("{}: compared without debug information: {reason}", visible_path(&pair.gimple))),

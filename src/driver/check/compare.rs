@@ -15,7 +15,7 @@ use crate::ir::Locus;
 use crate::target::dialect::Dialect;
 use crate::text::oracle::{OracleFunction, declared_name, opens_body, unfinished};
 use crate::text::parse::split;
-use crate::unit::{CallGraph, StatedOrder, Unit};
+use crate::unit::{CallGraph, Unit};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -115,7 +115,7 @@ fn order(
     options: &Options,
 ) -> Order {
     let emitted: TextSet<&str> = theirs.iter().map(|f| f.name).collect();
-    let ours = graph.order(options.stage, StatedOrder::from(&options.facts));
+    let ours = graph.order(options.stage, options.facts.program());
     let ours = ours.into_iter().map(|index| unit.item(index).name()).filter(|name| emitted.contains(name));
     if ours.eq(theirs.iter().map(|f| f.name)) { Order::Exact } else { Order::Different }
 }

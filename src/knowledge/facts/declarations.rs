@@ -9,10 +9,10 @@ use crate::ir::{Function, Var, without_uid};
 use rustc_hash::FxHashSet;
 
 /// The variables that `stated` names, each once. Names without a variable are skipped.
-pub fn spelled(f: &Function<'_>, stated: &[String]) -> Vec<Var> {
+pub fn spelled<'s>(f: &Function<'_>, stated: impl IntoIterator<Item = &'s String>) -> Vec<Var> {
     let named: TextMap<String, Var> = spellings(f).into_iter().map(|(var, name)| (name, var)).collect();
     let mut met = FxHashSet::default();
-    stated.iter().filter_map(|name| named.get(name).copied()).filter(|&var| met.insert(var)).collect()
+    stated.into_iter().filter_map(|name| named.get(name).copied()).filter(|&var| met.insert(var)).collect()
 }
 
 /// The spelling of each variable in such a list, without the number that a `-uid` dump shows.

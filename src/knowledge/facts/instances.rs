@@ -1,6 +1,6 @@
 //! Of which instance of a class template a type is: a dump spells `a<int>` and `a<char>` as `struct a`.
 
-use super::TypeFacts;
+use super::Facts;
 use super::declarations::spellings;
 use crate::base::text_tables::TextMap;
 use crate::ir::{Function, TypeKind, plain_name};
@@ -8,7 +8,7 @@ use crate::text::parse::{instance_of_member, unscoped_name};
 
 /// Gives classes and typedefs in a function the names of the instances that they are, as far as facts state these. Facts name
 /// an overloaded function by its `identity`.
-pub(super) fn name<'a>(f: &mut Function<'a>, facts: &'a TypeFacts, identity: &str) {
+pub(super) fn name<'a>(f: &mut Function<'a>, facts: &'a Facts, identity: &str) {
     if let Some(class) = instance_of_member(f.name) {
         name_members(f, facts, class);
     }
@@ -16,13 +16,13 @@ pub(super) fn name<'a>(f: &mut Function<'a>, facts: &'a TypeFacts, identity: &st
 }
 
 /// A member function looks a name up in its class first, then in those around it.
-fn name_members<'a>(f: &mut Function<'a>, facts: &'a TypeFacts, class: &str) {
+fn name_members<'a>(f: &mut Function<'a>, facts: &'a Facts, class: &str) {
     for ty in f.types.all() {
         let TypeKind::Named(name) = *f.types.kind(ty) else { continue };
         let Some(tag) = name.strip_prefix("struct ") else { continue };
         let mut scope = Some(class);
         while let Some(around) = scope {
-            if let Some(member) = facts.record([around, "::", tag].concat()) {
+            if let Some((member, _)) = facts.program.fields.get_key_value(&[around, "::", tag].concat()) {
                 f.types.rename(ty, member);
                 break;
             }
@@ -32,8 +32,10 @@ fn name_members<'a>(f: &mut Function<'a>, facts: &'a TypeFacts, class: &str) {
 }
 
 /// The types of variables and parameters.
-fn name_variables<'a>(f: &mut Function<'a>, facts: &'a TypeFacts, identity: &str) {
-    let stated = [plain_name(f.name), identity].into_iter().flat_map(|name| facts.of_variables(name));
+fn name_variables<'a>(f: &mut Function<'a>, facts: &'a Facts, identity: &str) {
+    let functions = [plain_name(f.name), identity].into_iter().filter_map(|name| facts.function(name));
+    let variables = functions.flat_map(|function| &function.variables);
+    let stated = variables.filter_map(|(name, ty)| Some((name.as_str(), ty.get()?.0.as_str())));
     let stated: TextMap<&str, &str> = stated.collect();
     if stated.is_empty() {
         return;

@@ -28,7 +28,9 @@ pub struct Learner {
 impl Learner {
     /// A learner with the given facts.
     pub fn new(given: &Facts) -> Self {
-        Learner { given: given.stated.keys().cloned().collect(), facts: given.clone(), ..Learner::default() }
+        let functions = given.program.functions.keys();
+        let named = functions.filter(|name| given.stated_effects(name).is_some()).cloned();
+        Learner { given: named.collect(), facts: given.clone(), ..Learner::default() }
     }
 
     /// The dump is of a program in C++.
@@ -61,18 +63,18 @@ impl Learner {
         let attributes = || f.head.attributes.iter().map(|line| &**line);
         let effects = self.facts.effects_of_definition(name, &f.head.signature, attributes());
         // `_Noreturn` stands in no attribute line.
-        let given = self.facts.stated.get(name).filter(|_| self.given.contains(name));
+        let given = self.facts.stated_effects(name).filter(|_| self.given.contains(name));
         let (effects, source) = match given {
-            Some(&(given, source)) if given == CallFlags::NORETURN => (effects | given, source),
+            Some((given, source)) if given == CallFlags::NORETURN => (effects | given, source),
             // It is no built-in.
-            Some(&(given, source)) if given.is_empty() && tables::builtin(name).is_some() => {
+            Some((given, source)) if given.is_empty() && tables::builtin(name).is_some() => {
                 (attributes().fold(given, |flags, line| flags | attribute_flags(line)), source)
             }
-            Some(&given) => given,
+            Some(given) => given,
             None => (effects, Source::Dump),
         };
         if effects != self.facts.table_flags(name) {
-            self.facts.stated.insert(name.to_string(), (effects, source));
+            self.facts.state_effects(name, effects, source);
         }
     }
 
@@ -82,7 +84,7 @@ impl Learner {
             let table = self.facts.table_flags(&name);
             let known = self.defined.contains(&name) || self.given.contains(&name);
             if !known && !table.contains(CallFlags::BUILTIN) {
-                self.facts.stated.insert(name, (table | CallFlags::NORETURN, Source::Inferred));
+                self.facts.state_effects(&name, table | CallFlags::NORETURN, Source::Inferred);
             }
         }
         // With `-fnon-call-exceptions` the front end leaves the question to later passes.

@@ -5,6 +5,7 @@
 //! treats specially (`special_function_p`).
 
 mod debug_info;
+mod decl_path;
 pub(super) mod declarations;
 mod fact;
 mod facts_file;
@@ -15,7 +16,8 @@ mod merge;
 mod noreturn_callees;
 pub(super) mod nothrow_functions;
 mod overloads;
-pub(super) mod type_facts;
+mod program_facts;
+mod record;
 mod values;
 
 use crate::base::text_tables::{TextMap, TextSet};
@@ -28,68 +30,34 @@ use crate::target::options::{Options, Switches};
 use crate::target::prototypes::{is_another, split_params};
 use crate::target::tables;
 pub use debug_info::{DebugInfo, Declaration, Definition, SplitFile, UnitName};
+pub use decl_path::DeclPath;
+pub(crate) use decl_path::{COMPUTE_TYPE, without_nameless};
 pub use declarations::DeclarationStyle;
 pub(crate) use declarations::spellings;
-pub use fact::{Fact, to_toml};
+pub use fact::Fact;
+pub use facts_file::to_toml;
 use isa_evidence::IsaEvidence;
 pub use learner::Learner;
-pub use merge::unnumbered;
+pub use merge::{Contradiction, Rule};
 pub(crate) use overloads::{LinkageNames, Overloads};
-use std::collections::{BTreeMap, BTreeSet};
-pub use type_facts::DeclPath;
-pub(super) use type_facts::TypeFacts;
-pub(crate) use type_facts::{COMPUTE_TYPE, without_nameless};
-pub use values::{Layout, LineColumn, Numbers, Reach, Run, SourcePlace};
+pub(super) use program_facts::Typed;
+pub use program_facts::{FunctionFacts, ProgramFacts};
+use std::collections::BTreeSet;
+pub use values::{Layout, LineColumn, Reach, Run, SourcePlace, Spelled, Temporary, unnumbered};
 
-/// All facts about functions and types, by name.
+/// What is known of a program beyond the text of its functions.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Facts {
-    /// Effects stated by the user or by the dump; they replace the tables' entries. Those of
-    /// functions that are called through pointers are stated for the pointer's type, or for the global variable that
-    /// holds the pointer, after `*`.
-    pub(super) stated: TextMap<String, (CallFlags, Source)>,
-    /// The functions by the names that the assembler has for them, as stated.
-    linkage_names: TextMap<String, String>,
-    /// What is stated of functions that are known by no other name than the assembler's so far.
-    by_linkage_name: TextMap<String, Vec<Fact>>,
-    /// Whether effects are stated for pointers.
-    pub(super) states_pointers: bool,
+    /// What facts files, debug information, the compiler and attribute lines say, thing by thing.
+    program: ProgramFacts,
+    /// What is looked up in it by another key.
+    index: Index,
     /// Built-ins that the dump defines as inline wrappers. Calls to these are not folded before inlining.
     pub(super) wrapped: TextSet<String>,
     /// Whether declarations are among statements, if the dump shows it.
     pub(crate) mixes_declarations: bool,
     /// The instruction sets that the command line likely enables, as far as the dump shows them.
     isa: Isa,
-    /// The locations of functions' closing braces, as stated.
-    pub(super) ends: TextMap<String, LineColumn>,
-    /// The locations of functions' names in their definitions, as stated.
-    pub(super) begins: TextMap<String, LineColumn>,
-    /// Where functions are defined in the source, as stated.
-    defined: TextMap<String, SourcePlace>,
-    /// The order of functions' variables, as stated.
-    decl_order: TextMap<String, Vec<String>>,
-    /// Layouts of types, of fields by the record's type, and of global variables, as stated.
-    layouts: TextMap<String, Layout>,
-    /// The bytes of records that belong to no field, as stated.
-    pub(super) padding: TextMap<String, Vec<Run>>,
-    /// Functions with a single source location, as stated.
-    pub(super) in_one_place: TextSet<String>,
-    /// Functions that are called through a local alias, as stated.
-    pub(super) local_aliases: TextSet<String>,
-    /// Which jumps of functions have a source location of their own, as stated.
-    pub(super) jumps: TextMap<String, BTreeMap<u32, bool>>,
-    /// Which assignments of functions are volatile accesses, as stated.
-    pub(super) accesses: TextMap<String, BTreeMap<u32, bool>>,
-    /// Variables of functions whose address the source takes, as stated.
-    addressed: TextMap<String, BTreeSet<String>>,
-    /// Types of declarations, as stated.
-    pub(super) types: TypeFacts,
-    /// Functions in the order in which the compiler came to know them, as stated.
-    pub definitions: Vec<String>,
-    /// How functions are reached in ways that no dump shows, as stated.
-    pub reached: TextMap<String, Reach>,
-    /// DECL_UIDs, as stated.
-    pub numbers: Numbers,
     /// The options that the program was compiled with.
     pub options: Options,
     /// The same gimple dump with DECL_UIDs, if the compiler wrote one: it says what each name means.
@@ -100,6 +68,49 @@ pub struct Facts {
     assumed: BTreeSet<String>,
 }
 
+/// What is looked up in [`ProgramFacts`] by another key than its own.
+#[derive(Clone, Default, PartialEq, Debug)]
+struct Index {
+    /// The functions by the names that the assembler has for them.
+    linkage_names: TextMap<String, String>,
+    /// The types that typedefs stand for.
+    main_variants: TextSet<String>,
+    /// Whether effects are known of what is called through pointers.
+    states_pointers: bool,
+    /// Whether the type of anything is known, or to what functions give initial values.
+    states_types: bool,
+    /// Whether it is known where any function is defined.
+    states_places: bool,
+    /// Whether calls to any function lead to a local alias of it.
+    has_local_aliases: bool,
+}
+
+impl Index {
+    fn of(program: &ProgramFacts) -> Index {
+        let linkage_names = program.functions.iter().flat_map(|(function, of)| {
+            of.linkage_names.iter().map(|linkage_name| (linkage_name.clone(), function.clone()))
+        });
+        let typedefs = program.typedefs.iter().filter(|(name, _)| !name.ends_with(COMPUTE_TYPE));
+        Index {
+            linkage_names: linkage_names.collect(),
+            main_variants: typedefs.filter_map(|(_, ty)| Some(ty.get()?.0.clone())).collect(),
+            states_pointers: program
+                .functions
+                .iter()
+                .any(|(name, of)| is_pointer(name) && of.effects.is_known()),
+            states_types: program.states_types(),
+            states_places: program.functions.values().any(|of| of.defined.is_known()),
+            has_local_aliases: program.functions.values().any(|of| of.local_alias.get() == Some(&true)),
+        }
+    }
+}
+
+/// Whether this stands for what is called through a pointer: a type of pointers to functions, `int (*) (char)`, or
+/// `*handler` for a global variable.
+fn is_pointer(of: &str) -> bool {
+    of.starts_with('*') || of.split_once(" (").is_some_and(|(_, rest)| rest.starts_with(['*', '&']))
+}
+
 impl Facts {
     /// Reads a facts file (`docs/reference/facts.md`).
     pub fn from_toml(text: &str) -> Result<Facts, String> {
@@ -108,9 +119,72 @@ impl Facts {
         Ok(facts)
     }
 
-    /// Adds what a facts file states. It replaces facts with the same subject.
+    /// Adds what a facts file states. It replaces what was known of the same things.
     pub fn add_toml(&mut self, text: &str) -> Result<(), String> {
-        facts_file::add(self, text)
+        let stated = facts_file::read(text)?;
+        let mut options = Options::default();
+        if let Some(flag) = stated.flags.iter().find(|flag| !options.take(flag)) {
+            return Err(format!("flags: `{flag}` changes nothing that tressa knows of"));
+        }
+        self.take(stated, Rule::Replace);
+        Ok(())
+    }
+
+    /// Takes in what another source knows of the program.
+    pub fn take(&mut self, other: ProgramFacts, rule: Rule<'_>) {
+        for flag in other.flags.iter() {
+            self.options.take(flag);
+        }
+        self.program.take(other, rule);
+        self.program.name_by_source();
+        self.index = Index::of(&self.program);
+    }
+
+    /// Takes in what a better source knows. Returns what this contradicts. Where options are given, no others count, but
+    /// for the language.
+    pub fn take_better(&mut self, mut better: ProgramFacts) -> Vec<Contradiction> {
+        if self.options.are_given() {
+            better.flags.retain(|flag| flag.contains("++"));
+        }
+        let mut contradictions = Vec::new();
+        self.take(better, Rule::Better(&mut contradictions));
+        contradictions
+    }
+
+    /// What of `other` is not known already.
+    pub fn without_known(&self, mut other: ProgramFacts) -> ProgramFacts {
+        other.take(self.program.clone(), Rule::Without);
+        // Options may be known from a command line.
+        other.flags.retain(|flag| {
+            let mut with = self.options.clone();
+            with.take(flag);
+            with != self.options
+        });
+        other
+    }
+
+    /// What is known of the program, thing by thing.
+    pub fn program(&self) -> &ProgramFacts {
+        &self.program
+    }
+
+    /// What is known of a function.
+    pub fn function(&self, name: &str) -> Option<&FunctionFacts> {
+        self.program.functions.get(name)
+    }
+
+    /// The effects that are known of a function, and their source. Of one that the assembler knows by a name of the C++
+    /// library these are in the tables.
+    pub(crate) fn stated_effects(&self, name: &str) -> Option<(CallFlags, Source)> {
+        let function = self.function(name)?;
+        let of_library = || function.linkage_names.iter().map(|name| tables::library(name));
+        let in_table = || Some((of_library().find(|effects| !effects.is_empty())?, Source::Table));
+        function.effects.sourced().map(|(&effects, source)| (effects, source)).or_else(in_table)
+    }
+
+    /// States the effects of a function.
+    fn state_effects(&mut self, name: &str, effects: CallFlags, source: Source) {
+        self.program.function(name).effects = Fact::Known(effects, source);
     }
 
     /// The flags of calls to `name` (with its dot for an internal function); empty for an ordinary function.
@@ -120,7 +194,7 @@ impl Facts {
 
     /// As [`Self::call_flags`], with their source.
     fn sourced_flags(&self, name: &str) -> (CallFlags, Source) {
-        let (flags, source) = self.stated.get(name).copied().unwrap_or_else(|| {
+        let (flags, source) = self.stated_effects(name).unwrap_or_else(|| {
             let flags = self.table_flags(name) | self.flags_of_destructor(name);
             let is_assumed = flags.is_empty() || self.assumed.contains(name);
             (flags, if is_assumed { Source::Assumed } else { Source::Table })
@@ -136,20 +210,51 @@ impl Facts {
         if is_noexcept { CallFlags::NOTHROW } else { CallFlags::empty() }
     }
 
-    /// The stated type of a declaration.
-    pub(crate) fn type_of(&self, place: &DeclPath) -> Option<&str> {
-        self.types.get(place)
+    /// The known type of a declaration, in GCC's spelling.
+    pub fn type_of(&self, place: &DeclPath) -> Option<&str> {
+        self.sourced_type(place).map(|(ty, _)| ty)
     }
 
-    /// The global variables of which a type is stated.
+    /// As [`Self::type_of`], with its source. What a typedef stands for, such as an enumeration, is no typedef and its own
+    /// main variant.
+    pub(super) fn sourced_type(&self, place: &DeclPath) -> Option<(&str, Source)> {
+        if let Some((Spelled(ty), source)) = self.program.type_of(place).and_then(Fact::sourced) {
+            return Some((ty, source));
+        }
+        let DeclPath::Typedef(name) = place else { return None };
+        self.index.main_variants.get(name).map(|name| (name.as_str(), Source::Stated))
+    }
+
+    /// Whether the type of anything is known, or to what functions give initial values.
+    pub(super) fn states_types(&self) -> bool {
+        self.index.states_types
+    }
+
+    /// Whether calls to any function lead to a local alias of it.
+    pub(super) fn has_local_aliases(&self) -> bool {
+        self.index.has_local_aliases
+    }
+
+    /// Whether effects are known of what is called through pointers.
+    pub(super) fn states_pointers(&self) -> bool {
+        self.index.states_pointers
+    }
+
+    /// The global variables of which a type is known.
     pub(crate) fn globals(&self) -> impl Iterator<Item = &str> {
-        self.types.globals()
+        let paths = self.program.globals.keys().map(String::as_str);
+        paths.filter(|path| !path.contains(['.', '[', '*', '>', '(']))
     }
 
-    /// The stated layout of a type, or of a field after its record's type or a global variable's
+    /// The known layout of a type, of a field after its record's type or a global variable's
     /// name: `struct s`, `struct s.field`, `table[].field`.
     pub fn layout(&self, name: &str) -> Layout {
-        self.layouts.get(name).copied().unwrap_or_default()
+        self.program.layouts.get(name).and_then(Fact::get).copied().unwrap_or_default()
+    }
+
+    /// The known size in bytes of the record with this spelling (`struct s`), if it fits 32 bits.
+    pub(super) fn record_size(&self, record: &str) -> Option<u32> {
+        self.layout(record).size.and_then(|size| size.try_into().ok())
     }
 
     /// The flags of calls to `name` without those that the dialect drops, and their source.
@@ -184,26 +289,27 @@ impl Facts {
 
     /// Variables of the function in the stated order of their declarations.
     pub(super) fn decl_order(&self, f: &Function<'_>) -> Vec<Var> {
-        let stated = self.decl_order.get(plain_name(f.name));
+        let stated = self.function(plain_name(f.name)).and_then(|function| function.declared.get());
         stated.map(|stated| declarations::spelled(f, stated)).unwrap_or_default()
     }
 
     /// Variables of the function whose address is stated to be taken.
     pub(super) fn addressed(&self, f: &Function<'_>) -> Vec<Var> {
-        let Some(stated) = self.addressed.get(plain_name(f.name)) else { return Vec::new() };
-        declarations::spelled(f, &stated.iter().cloned().collect::<Vec<_>>())
+        self.function(plain_name(f.name))
+            .map(|function| declarations::spelled(f, &function.address_taken))
+            .unwrap_or_default()
     }
 
     /// Whether the effects of the function are stated.
     pub(crate) fn states_effects(&self, name: &str) -> bool {
-        self.stated.contains_key(name)
+        self.stated_effects(name).is_some()
     }
 
     /// The built-in that `name` calls, without `__builtin_`: `memcpy` for `memcpy` and
     /// `__builtin_memcpy`; `__sync_...` and `__atomic_...` by their own names.
     pub fn builtin_name<'n>(&self, name: &'n str) -> Option<&'n str> {
         let name = plain_name(name);
-        if self.stated.get(name).is_some_and(|(flags, _)| !flags.contains(CallFlags::BUILTIN)) {
+        if self.stated_effects(name).is_some_and(|(flags, _)| !flags.contains(CallFlags::BUILTIN)) {
             return None;
         }
         let short = name.strip_prefix("__builtin_").unwrap_or(name);

@@ -205,10 +205,11 @@ impl Found<'_> {
 impl Facts {
     /// Where a function is stated to be defined.
     fn place_of(&self, f: &Function<'_>) -> Option<&SourcePlace> {
-        if self.defined.is_empty() {
+        if !self.index.states_places {
             return None;
         }
-        self.defined.get(plain_name(f.name)).or_else(|| self.defined.get(&stated_identity(f)))
+        let place = |name: &str| self.function(name)?.defined.get();
+        place(plain_name(f.name)).or_else(|| place(&stated_identity(f)))
     }
 
     /// Whether the function with this identity throws nothing, as its body shows.

@@ -6,7 +6,7 @@
 //! of arguments decide: the same type before a similar one, and never one that only a conversion could
 //! give.
 
-use super::{DeclPath, Facts, instances};
+use super::{DeclPath, Facts, Spelled, instances};
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::types::CONST;
 use crate::ir::{
@@ -65,13 +65,12 @@ impl<'a> Overloads<'a> {
     /// The functions that facts state by name and types of parameters (`f (int, char *)`).
     pub fn stated(facts: &'a Facts) -> Self {
         let mut all = Overloads { by_name: TextMap::default(), facts };
-        for (place, result) in facts.types.iter() {
-            if let DeclPath::Result { function, path } = place
-                && path.is_empty()
-                && let Some((name, params)) = split_identity(function)
+        for (identity, function) in facts.program.functions_by_name() {
+            if let Some(Spelled(result)) = function.returns.get()
+                && let Some((name, params)) = split_identity(identity)
             {
-                let (params, result) = (params.map(str::to_string).collect(), result.to_string());
-                all.add(name, Overload { identity: function, params, result, is_defined: false });
+                let (params, result) = (params.map(str::to_string).collect(), result.clone());
+                all.add(name, Overload { identity, params, result, is_defined: false });
             }
         }
         all
@@ -106,9 +105,9 @@ impl<'a> Overloads<'a> {
     /// its own.
     pub fn resolve(&self, f: &mut Function<'a>) {
         f.head.identity = f.head.declared_identity(f.name).unwrap_or_default();
-        if !self.facts.types.is_empty() {
+        if self.facts.states_types() {
             let identity = stated_identity(f);
-            instances::name(f, &self.facts.types, &identity);
+            instances::name(f, self.facts, &identity);
         }
         let mut chosen: TextMap<(Var, &'a str), Var> = TextMap::default();
         let mut met: FxHashSet<Var> = FxHashSet::default();
@@ -220,7 +219,7 @@ impl<'a> Overloads<'a> {
             _ => return None,
         };
         let record = main_type(self.facts, unqualified(&record)).to_string();
-        self.facts.types.get(&DeclPath::Field { record, field: field.to_string() })
+        self.facts.type_of(&DeclPath::Field { record, field: field.to_string() })
     }
 
     /// The result of a function that has its identity.
@@ -244,7 +243,7 @@ pub(crate) struct LinkageNames<'f>(TextMap<&'f str, Vec<&'f str>>);
 impl<'f> LinkageNames<'f> {
     pub fn stated(facts: &'f Facts) -> Self {
         let mut names: TextMap<&str, Vec<&str>> = TextMap::default();
-        for (name, function) in &facts.linkage_names {
+        for (name, function) in &facts.index.linkage_names {
             names.entry(function).or_default().push(name);
         }
         LinkageNames(names)
@@ -411,7 +410,7 @@ fn pointer(is_const: bool, to: &str) -> Arg {
 
 /// The type that a typedef stands for, as far as facts state it.
 fn main_type<'t>(facts: &'t Facts, ty: &'t str) -> &'t str {
-    facts.types.get(&DeclPath::Typedef(ty.to_string())).unwrap_or(ty)
+    facts.type_of(&DeclPath::Typedef(ty.to_string())).unwrap_or(ty)
 }
 
 /// Whether the place is a part of what is constant; `None` of a part of a variable that the dump does not declare.

@@ -1,33 +1,163 @@
-//! What facts state: layouts, DECL_UIDs, locations, how functions are reached.
+//! The values of facts, and how a facts file spells them.
 
-use crate::base::text_tables::TextMap;
-use serde::Deserialize;
+use crate::ir::Types;
+use crate::target::call_flags::{CallFlags, flag_of_word};
+use serde::de::{Deserialize, Deserializer, Error as _, Unexpected};
+use serde::ser::{Serialize, Serializer};
+use std::collections::BTreeSet;
+use std::fmt::{Debug, Display, Formatter};
 
-/// The stated layout of a type, or of a field in its record, in bytes.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// The value of a fact.
+pub trait Value: Clone + PartialEq + Debug {
+    /// This value, which is of a better source, with what only the other one says. None if they contradict each other.
+    fn completed(&self, other: &Self) -> Option<Self> {
+        (self == other).then(|| self.clone())
+    }
+
+    /// The value in a message.
+    fn shown(&self) -> String {
+        format!("{self:?}")
+    }
+
+    /// How many bytes it counts in the limit on what debug information may state, apart from its place.
+    fn weight(&self) -> usize {
+        0
+    }
+}
+
+impl Value for bool {}
+impl Value for u32 {}
+impl Value for Vec<u32> {}
+impl Value for String {}
+
+/// A type in GCC's spelling.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Spelled(pub String);
+
+impl Spelled {
+    /// The text, if it spells a type.
+    pub fn read(text: &str) -> Option<Spelled> {
+        crate::text::parse::spelled_type(&mut Types::default(), text).map(|_| Spelled(text.to_string()))
+    }
+}
+
+impl Value for Spelled {
+    /// Debug information has no numbers of type nodes.
+    fn completed(&self, other: &Self) -> Option<Self> {
+        (unnumbered(&self.0) == unnumbered(&other.0)).then(|| other.clone())
+    }
+
+    fn shown(&self) -> String {
+        format!("`{}`", self.0)
+    }
+
+    fn weight(&self) -> usize {
+        self.0.len()
+    }
+}
+
+/// A type without the numbers of type nodes, as in `int (*<T35a>) (int)`.
+pub fn unnumbered(ty: &str) -> String {
+    let mut parts = ty.split("<T");
+    let mut out = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        match part.split_once('>') {
+            Some((number, rest)) if !number.is_empty() && number.bytes().all(|c| c.is_ascii_hexdigit()) => {
+                out += rest;
+            }
+            _ => out.extend(["<T", part]),
+        }
+    }
+    out
+}
+
+impl Serialize for Spelled {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Spelled {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        text_of(from, "a type as GCC prints it", Spelled::read)
+    }
+}
+
+/// The value that a text of a facts file spells; `expected` says what it should be.
+pub(super) fn text_of<'de, D: Deserializer<'de>, T>(
+    from: D,
+    expected: &'static str,
+    read: impl FnOnce(&str) -> Option<T>,
+) -> Result<T, D::Error> {
+    let text = String::deserialize(from)?;
+    read(&text).ok_or_else(|| D::Error::invalid_value(Unexpected::Str(&text), &expected))
+}
+
+impl Value for CallFlags {
+    fn completed(&self, other: &Self) -> Option<Self> {
+        other.contains(*self).then_some(*other)
+    }
+
+    fn shown(&self) -> String {
+        match self.words().collect::<Vec<_>>() {
+            none if none.is_empty() => "none".to_string(),
+            words => format!("`{}`", words.join("`, `")),
+        }
+    }
+}
+
+impl Serialize for CallFlags {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.words())
+    }
+}
+
+impl<'de> Deserialize<'de> for CallFlags {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Ok(Vec::<Effect>::deserialize(from)?.into_iter().map(|Effect(flag)| flag).collect())
+    }
+}
+
+/// One effect, by its attribute's name.
+pub(super) struct Effect(pub CallFlags);
+
+impl<'de> Deserialize<'de> for Effect {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        const WORDS: [&str; 7] = ["const", "pure", "noreturn", "returns_twice", "leaf", "nothrow", "novops"];
+        let word = String::deserialize(from)?;
+        match flag_of_word(&word) {
+            none if none.is_empty() => Err(D::Error::unknown_variant(&word, &WORDS)),
+            flag => Ok(Effect(flag)),
+        }
+    }
+}
+
+/// The layout of a type, or of a field in its record, in bytes.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Layout {
     /// The offset of a field in its record.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub offset: Option<u64>,
     /// `sizeof`
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub size: Option<u64>,
     /// `_Alignof`
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub align: Option<u64>,
     /// The length of the text that initializes a constant array of characters.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<u64>,
 }
 
-/// A range of bytes: offset and length.
-pub type Run = (u64, u64);
-
 impl Layout {
-    /// A layout of which only the size is stated.
+    /// A layout of which only the size is known.
     pub fn sized(size: u64) -> Layout {
         Layout { size: Some(size), ..Layout::default() }
     }
 
     /// This layout, completed by `other`.
-    pub fn or(self, other: Layout) -> Layout {
+    fn or(self, other: Layout) -> Layout {
         Layout {
             offset: self.offset.or(other.offset),
             size: self.size.or(other.size),
@@ -35,17 +165,49 @@ impl Layout {
             text: self.text.or(other.text),
         }
     }
+}
 
-    /// The entries of a facts file.
-    pub fn words(self) -> impl Iterator<Item = (&'static str, String)> {
+impl Value for Layout {
+    fn completed(&self, other: &Self) -> Option<Self> {
+        let both = self.or(*other);
+        (other.or(*self) == both).then_some(both)
+    }
+
+    fn shown(&self) -> String {
         let bytes =
             [("offset", self.offset), ("size", self.size), ("align", self.align), ("text", self.text)];
-        bytes.into_iter().filter_map(|(word, bytes)| Some((word, bytes?.to_string())))
+        let known = bytes.into_iter().filter_map(|(word, bytes)| Some(format!("{word} {}", bytes?)));
+        known.collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// A range of bytes: offset and length.
+pub type Run = (u64, u64);
+
+impl Value for Vec<Run> {
+    fn weight(&self) -> usize {
+        16 * self.len()
+    }
+}
+
+/// Names of functions or variables in an order.
+impl Value for Vec<String> {
+    /// The orders agree on the names that both hold.
+    fn completed(&self, other: &Self) -> Option<Self> {
+        let common = |names: &[String], of: &[String]| -> Vec<String> {
+            let of: BTreeSet<&String> = of.iter().collect();
+            names.iter().filter(|name| of.contains(name)).cloned().collect()
+        };
+        (common(self, other) == common(other, self)).then(|| self.clone())
+    }
+
+    fn shown(&self) -> String {
+        format!("`{}`", self.join("`, `"))
     }
 }
 
 /// How a function of the dump is reached in a way that the dump does not show.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Reach {
     /// From outside the file: the function is not static.
@@ -54,35 +216,41 @@ pub enum Reach {
     Table,
 }
 
-impl Reach {
-    /// The word for it in facts files.
-    pub fn word(self) -> &'static str {
-        match self {
-            Reach::Outside => "outside",
-            Reach::Table => "table",
-        }
+impl Value for Reach {}
+
+/// A line and a column, `12:1` in a facts file.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct LineColumn {
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1.
+    pub column: u32,
+}
+
+impl LineColumn {
+    fn read(line: &str, column: &str) -> Option<LineColumn> {
+        Some(LineColumn { line: line.parse().ok()?, column: column.parse().ok()? })
     }
 }
 
-/// DECL_UIDs of declarations that a `-uid` gimple dump does not number, though later dumps do.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct Numbers {
-    /// Of functions.
-    pub functions: TextMap<String, u32>,
-    /// Of the parameters of functions.
-    pub params: TextMap<String, Vec<u32>>,
-    /// Of the names of types, in GCC's spelling (`struct s`).
-    pub types: TextMap<String, u32>,
-}
+impl Value for LineColumn {}
 
-impl Numbers {
-    /// Whether none is stated.
-    pub fn is_empty(&self) -> bool {
-        self.functions.is_empty() && self.params.is_empty() && self.types.is_empty()
+impl Serialize for LineColumn {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&format_args!("{}:{}", self.line, self.column))
     }
 }
 
-/// A place in a file of the source.
+impl<'de> Deserialize<'de> for LineColumn {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        text_of(from, "`line:column`", |text| {
+            let (line, column) = text.split_once(':')?;
+            LineColumn::read(line, column)
+        })
+    }
+}
+
+/// A place in a file of the source, `a/t.h:7:5` in a facts file.
 #[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SourcePlace {
     /// The file, as the compiler names it.
@@ -91,11 +259,44 @@ pub struct SourcePlace {
     pub at: LineColumn,
 }
 
-/// A line and a column.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct LineColumn {
-    /// The line, from 1.
-    pub line: u32,
-    /// The column, from 1.
-    pub column: u32,
+impl Value for SourcePlace {}
+
+impl Serialize for SourcePlace {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&format_args!("{}:{}:{}", self.file, self.at.line, self.at.column))
+    }
+}
+
+impl<'de> Deserialize<'de> for SourcePlace {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        text_of(from, "`file:line:column`", |text| {
+            let (rest, column) = text.rsplit_once(':')?;
+            let (file, line) = rest.rsplit_once(':')?;
+            Some(SourcePlace { file: file.to_string(), at: LineColumn::read(line, column)? })
+        })
+    }
+}
+
+/// A temporary in GCC's spelling: `_12`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Temporary(pub u32);
+
+impl Display for Temporary {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        write!(f, "_{}", self.0)
+    }
+}
+
+impl Serialize for Temporary {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Temporary {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        text_of(from, "a temporary as GCC prints it, such as `_12`", |text| {
+            text.strip_prefix('_')?.parse().ok().map(Temporary)
+        })
+    }
 }

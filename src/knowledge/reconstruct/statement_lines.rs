@@ -26,27 +26,17 @@
 use super::source_lines::source_lines;
 use crate::base::text_tables::TextMap;
 use crate::ir::{Callee, ExprData, Function, Label, Locus, Stmt, StmtKind, Var};
+use crate::knowledge::facts::FunctionFacts;
 use cranelift_entity::{EntitySet, SecondaryMap};
-use std::collections::BTreeMap;
-
-/// Whether a function's jumps have a source location of their own, by number, as stated.
-pub type Jumps = BTreeMap<u32, bool>;
 
 /// Assigns the lines of a function with the statements `stmts` and no blocks yet. If they are
 /// guessed, returns for each line the representative of its source line.
-pub fn assign_lines(
-    f: &mut Function<'_>,
-    stmts: &[Stmt],
-    stated: Option<&Jumps>,
-    in_one_place: bool,
-) -> Vec<u32> {
-    let none = Jumps::new();
-    let stated = stated.unwrap_or(&none);
+pub fn assign_lines(f: &mut Function<'_>, stmts: &[Stmt], stated: Option<&FunctionFacts>) -> Vec<u32> {
     let mut lines = Lines::default();
     if !lines.read(f) {
         let unplaced = unplace_returns(f, stmts, stated);
         lines.guess(f, stmts, stated, &unplaced);
-        if in_one_place {
+        if stated.is_some_and(|stated| stated.in_one_place.get() == Some(&true)) {
             lines.join();
         }
     }
@@ -56,13 +46,14 @@ pub fn assign_lines(
 
 /// Returns the labels of the `return` statements without a location, and clears their `user_return`. Facts
 /// state that such a `return` has the same location as the statement before it.
-fn unplace_returns(f: &mut Function<'_>, stmts: &[Stmt], stated: &Jumps) -> EntitySet<Label> {
+fn unplace_returns(f: &mut Function<'_>, stmts: &[Stmt], stated: Option<&FunctionFacts>) -> EntitySet<Label> {
     let jumps = stmts.iter().filter_map(|&stmt| match f.body.stmts[stmt].kind {
         StmtKind::Goto { label } => Some(label),
         _ => None,
     });
     let is_unplaced = |&(label, number): &(Label, u32)| {
-        f.decls.labels[label].user_return && stated.get(&number) == Some(&false)
+        f.decls.labels[label].user_return
+            && stated.and_then(|stated| stated.has_own_location(number)) == Some(false)
     };
     let mut unplaced = EntitySet::new();
     unplaced.extend(jumps.zip(0..).filter(is_unplaced).map(|(label, _)| label));
@@ -115,7 +106,13 @@ impl Lines {
     }
 
     /// Guesses the lines. `unplaced` has the labels of returns without a location.
-    fn guess(&mut self, f: &Function<'_>, stmts: &[Stmt], stated: &Jumps, unplaced: &EntitySet<Label>) {
+    fn guess(
+        &mut self,
+        f: &Function<'_>,
+        stmts: &[Stmt],
+        stated: Option<&FunctionFacts>,
+        unplaced: &EntitySet<Label>,
+    ) {
         self.guess_labels(f);
         let elses = else_labels(f);
         let value = returned(f);
@@ -124,7 +121,7 @@ impl Lines {
         for (i, &stmt) in stmts.iter().enumerate() {
             let data = &f.body.stmts[stmt];
             let stated = match data.kind {
-                StmtKind::Goto { .. } => jumps.next().and_then(|number| stated.get(&number).copied()),
+                StmtKind::Goto { .. } => jumps.next().and_then(|number| stated?.has_own_location(number)),
                 _ => None,
             };
             self.of[stmt] = match data.kind {

@@ -38,7 +38,7 @@ impl<'a> Collector<'a> {
     pub fn new(facts: &'a Facts) -> Self {
         Collector {
             file: Merged::default(),
-            vars: TypeVars::new(&facts.types),
+            vars: TypeVars::new(facts),
             names: Names::default(),
             texts: Texts::default(),
         }

@@ -15,9 +15,10 @@ impl<'a> TypeVars<'_, 'a> {
 
     /// The stated type of the variable, and its source.
     pub(super) fn stated(&mut self, var: TypeVar<'a>) -> Option<(Type, Source)> {
-        let facts = self.facts().filter(|facts| !facts.is_empty())?;
+        let facts = self.facts().filter(|facts| facts.states_types())?;
         let path = self.path_to(var)?;
-        let (text, source) = facts.sourced(&path).or_else(|| facts.sourced(&path.without_nameless()?))?;
+        let (text, source) =
+            facts.sourced_type(&path).or_else(|| facts.sourced_type(&path.without_nameless()?))?;
         Some((spelled_type(&mut self.types, text)?, source))
     }
 
@@ -25,7 +26,7 @@ impl<'a> TypeVars<'_, 'a> {
     pub(super) fn states_inherited(&self, base: TypeVarId, field: &'a str) -> bool {
         let is_base = matches!(self.var(base), TypeVar::Part(_, step) if step.starts_with("D."));
         let path = || self.path_to(TypeVar::Part(base, field))?.without_nameless();
-        is_base && path().is_some_and(|path| self.facts().is_some_and(|facts| facts.get(&path).is_some()))
+        is_base && path().is_some_and(|path| self.facts().is_some_and(|facts| facts.type_of(&path).is_some()))
     }
 
     /// Declares the result of `f`, which has the type `ret`. What a typedef stands for may be stated for the function alone,

@@ -8,7 +8,7 @@ use super::type_vars::TypeVars;
 use super::x86_vectors;
 use crate::ir::types::NAMELESS;
 use crate::ir::{Shape, TRUTH, Type, TypeKind, Types, is_record_name, is_typedef_name};
-use crate::knowledge::facts::{DeclPath, TypeFacts};
+use crate::knowledge::facts::{DeclPath, Typed};
 use crate::text::parse::spelled_type;
 
 /// What programs read memory of no type as.
@@ -94,23 +94,23 @@ impl<'a> TypeVars<'_, 'a> {
 
     /// Collects the pointers to unnamed function types from the table of types and the stated facts.
     pub fn note_numbered(&mut self) {
-        for (place, text) in self.facts().into_iter().flat_map(TypeFacts::iter) {
+        for (of, text) in self.facts().into_iter().flat_map(|facts| facts.program().types()) {
             // A function's own type is spelled with the number of the pointer to it.
             if !text.contains("<T") {
                 continue;
             }
             let Some(ty) = spelled_type(&mut self.types, text) else { continue };
-            match (place, self.types.kind(ty).clone()) {
+            match (of, self.types.kind(ty).clone()) {
                 (_, TypeKind::Function { .. }) => {
                     self.types.intern(TypeKind::Pointer { to: ty, attrs: "" });
                 }
-                (DeclPath::Typedef(name), TypeKind::Pointer { to, .. }) if self.has_number(to) => {
+                (Typed::Typedef(name), TypeKind::Pointer { to, .. }) if self.has_number(to) => {
                     if let Some(named) = self.with_id(to, name) {
                         self.numbered.insert(named, ty);
                     }
                 }
                 // The main variant of a pointer with another number.
-                (DeclPath::Pointer(variant), TypeKind::Pointer { .. }) if variant.contains("(*<") => {
+                (Typed::Pointer(variant), TypeKind::Pointer { .. }) if variant.contains("(*<") => {
                     let Some(variant) = spelled_type(&mut self.types, variant) else { continue };
                     if let TypeKind::Pointer { to, .. } = *self.types.kind(variant) {
                         self.numbered.insert(to, ty);
@@ -136,8 +136,8 @@ impl<'a> TypeVars<'_, 'a> {
     /// Adds the main variants of typedefs of pointers to functions that are stated without numbers, as debug information
     /// has them. If a declaration shows the number of such a pointer, that is the main variant.
     fn note_unnumbered(&mut self) {
-        for (place, text) in self.facts().into_iter().flat_map(TypeFacts::iter) {
-            let DeclPath::Typedef(name) = place else { continue };
+        for (of, text) in self.facts().into_iter().flat_map(|facts| facts.program().types()) {
+            let Typed::Typedef(name) = of else { continue };
             let Some(ty) = spelled_type(&mut self.types, text).filter(|_| text.contains("(*)")) else {
                 continue;
             };
@@ -283,7 +283,7 @@ impl<'a> TypeVars<'_, 'a> {
         let body = match *self.types.kind(bare) {
             TypeKind::Named(name) if is_record_name(name) => self
                 .facts()
-                .and_then(|facts| facts.get(&DeclPath::Typedef(name.to_string())))
+                .and_then(|facts| facts.type_of(&DeclPath::Typedef(name.to_string())))
                 .and_then(|text| spelled_type(&mut self.types, text)),
             TypeKind::Named(_) => self.main_variant(bare),
             _ => None,

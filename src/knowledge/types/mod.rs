@@ -57,7 +57,7 @@ pub(super) mod x86_vectors;
 
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::{Function, Name, Type, plain_name};
-use crate::knowledge::facts::{Facts, TypeFacts};
+use crate::knowledge::facts::{Facts, Temporary};
 use crate::text::parse::spelled_type;
 pub(crate) use arithmetic_types::{shape_by_name, standard_typedef};
 pub(crate) use collector::{Collector, FunctionEvidence};
@@ -78,7 +78,7 @@ pub struct FileTypes<'a> {
     /// The values of the terms of all functions.
     values: Values,
     names: Names<'a>,
-    facts: Option<&'a TypeFacts>,
+    facts: Option<&'a Facts>,
     /// Globals that are constant arrays of characters.
     texts: TextSet<&'a str>,
     /// The least sizes of globals, in bytes.
@@ -109,10 +109,12 @@ impl<'a> FileTypes<'a> {
     /// The stated types of temporaries of `f`.
     fn stated_names(&self, f: &mut Function<'a>) -> FxHashMap<Name, Type> {
         let function = plain_name(f.name);
-        let stated = self.facts.into_iter().flat_map(|facts| facts.of_names(function));
+        let stated = self.facts.and_then(|facts| facts.program().names.get(function)).into_iter().flatten();
         let mut types = std::mem::take(&mut f.types);
         let mut stated: FxHashMap<Name, Type> = stated
-            .filter_map(|(version, ty)| Some((f.name_of_version(version)?, spelled_type(&mut types, ty)?)))
+            .filter_map(|(&Temporary(version), ty)| {
+                Some((f.name_of_version(version)?, spelled_type(&mut types, &ty.get()?.0)?))
+            })
             .collect();
         if !stated.is_empty() {
             // A stated pointer to a function may leave open which node its type is.
@@ -126,7 +128,8 @@ impl<'a> FileTypes<'a> {
 
     /// The records that the facts say this function gives initial values.
     fn initialized(&self, function: &str) -> Vec<&'a str> {
-        self.facts.into_iter().flat_map(|facts| facts.initialized(plain_name(function))).collect()
+        let stated = self.facts.and_then(|facts| facts.function(plain_name(function)));
+        stated.into_iter().flat_map(|function| &function.initializes).map(String::as_str).collect()
     }
 
     /// Marks which names that `f` does not declare are functions and which are variables.

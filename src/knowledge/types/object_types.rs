@@ -52,7 +52,7 @@ impl<'a> FileTypes<'a> {
     pub(crate) fn compute_type_of(&self, place: &DeclPath) -> Option<&'a str> {
         let DeclPath::Typedef(name) = place else { return None };
         // No term may need the type, though a fact states it.
-        let stated = || self.facts?.get(&place.clone().compute_type());
+        let stated = || self.facts?.type_of(&place.clone().compute_type());
         let typedef = self.solution.find(TypeVar::Typedef(name));
         let integer = typedef.and_then(|of| self.solution.find(TypeVar::Part(of, COMPUTE_TYPE)));
         let known = integer.and_then(|integer| self.solution.known(integer).ty);

@@ -170,7 +170,7 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
     /// The type of the elements of the vectors that a typedef stands for, if it is stated.
     pub(in crate::knowledge) fn vector_element(&mut self, ty: Type) -> Option<Type> {
         let place = DeclPath::Typedef(self.types.name(ty)?.to_string());
-        let (_, element) = self.file.facts?.get(&place)?.strip_prefix("vector(")?.split_once(") ")?;
+        let (_, element) = self.file.facts?.type_of(&place)?.strip_prefix("vector(")?.split_once(") ")?;
         Some(self.types.intern(TypeKind::Named(element)))
     }
 
@@ -217,7 +217,7 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
         let known = self.field(Some(record), None, name).0;
         known.or_else(|| {
             let record = self.types.name(self.types.unqualified(record))?.to_string();
-            let stated = self.file.facts?.get(&DeclPath::Field { record, field: name.to_string() })?;
+            let stated = self.file.facts?.type_of(&DeclPath::Field { record, field: name.to_string() })?;
             spelled_type(&mut self.types, stated)
         })
     }

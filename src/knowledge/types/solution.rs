@@ -2,7 +2,7 @@
 
 use super::type_var::{TypeVar, TypeVarId};
 use crate::ir::{Source, Type, Types};
-use crate::knowledge::facts::TypeFacts;
+use crate::knowledge::facts::Facts;
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 
@@ -17,7 +17,7 @@ pub(super) struct Solution<'a> {
     /// Function types without their numbers, and the pointers that show them.
     pub numbered: FxHashMap<Type, Type>,
     /// The stated facts.
-    pub facts: Option<&'a TypeFacts>,
+    pub facts: Option<&'a Facts>,
 }
 
 /// A solved type variable.

@@ -6,7 +6,7 @@ use super::type_var::{OF_FILE, TypeVar, TypeVarId};
 use super::{library, record_bodies};
 use crate::base::text_tables::TextMap;
 use crate::ir::{Shape, Source, Type, TypeKind, Types};
-use crate::knowledge::facts::TypeFacts;
+use crate::knowledge::facts::Facts;
 use crate::text::parse::declared_type;
 use cranelift_entity::SecondaryMap;
 use hashbrown::HashTable;
@@ -52,7 +52,7 @@ pub(super) struct TypeVars<'s, 'a> {
     /// The fields that are used of unknown variables, and the records that have a field.
     fields: FxHashMap<TypeVarId, Vec<&'a str>>,
     records: TextMap<&'a str, Vec<TypeVarId>>,
-    facts: Option<&'a TypeFacts>,
+    facts: Option<&'a Facts>,
     pub(super) states_types: bool,
     /// The last name looked up in the library, and its type there. The result and parameters of a
     /// function are asked for in succession.
@@ -70,8 +70,8 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     }
 
     /// Type variables of a whole file, with the stated facts.
-    pub fn new(facts: &'a TypeFacts) -> Self {
-        TypeVars { facts: Some(facts), states_types: !facts.is_empty(), ..TypeVars::default() }
+    pub fn new(facts: &'a Facts) -> Self {
+        TypeVars { facts: Some(facts), states_types: facts.states_types(), ..TypeVars::default() }
     }
 
     pub fn finish(mut self) -> Solution<'a> {
@@ -264,7 +264,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         is_open
     }
 
-    pub fn facts(&self) -> Option<&'a TypeFacts> {
+    pub fn facts(&self) -> Option<&'a Facts> {
         self.facts
     }
 

@@ -4,8 +4,7 @@ mod answers {
     use tressa::internals::driver::ask::Question;
     use tressa::internals::driver::ask::answers::answers;
     use tressa::internals::driver::ask::probes::{probes, refused};
-    use tressa::internals::knowledge::{DeclPath, Fact};
-    use tressa::internals::target::call_flags::CallFlags;
+    use tressa::internals::knowledge::{DeclPath, Facts, to_toml};
 
     /// GCC 12's gimple dump of nine probes; it refuses the address of a bit-field.
     const DUMP: &str = include_str!("../../texts/probes.gimple");
@@ -31,21 +30,8 @@ mod answers {
             ],
         ]
         .concat();
-        let param = |index| DeclPath::Param { function: "find".into(), index };
-        let typed = |place, ty: &str| Fact::Type(place, ty.into());
-        let expected = [
-            typed(global("g"), "volatile u8"),
-            typed(result, "char *"),
-            typed(param(0), "int"),
-            typed(param(1), "const char *"),
-            Fact::Effects("find".into(), CallFlags::PURE | CallFlags::LEAF),
-            typed(hook(), "void (*<T351>) (int)"),
-            typed(global("handler"), "int (*<T355>) (char)"),
-            typed(DeclPath::Pointer("int (*<T355>) (char)".into()), "int (*<T354>) (char)"),
-            typed(global("nameless"), "struct \n{\n  int q;\n}"),
-            typed(global("ready"), "atomic u8"),
-        ];
-        assert_eq!(answers(DUMP, &asked, &refused(ERRORS)), expected);
+        let found = answers(DUMP, &asked, &refused(ERRORS), &Facts::default());
+        assert_eq!(to_toml(&found), include_str!("../../texts/probes.facts.toml"));
     }
 }
 
@@ -103,7 +89,7 @@ mod probes {
 
 mod symbols {
     use tressa::internals::driver::ask::symbols::{defined_functions, heading, local_aliases};
-    use tressa::internals::knowledge::Fact;
+    use tressa::internals::knowledge::to_toml;
 
     /// GCC 12's output, shortened.
     const SYMBOLS: &str = include_str!("../../texts/symbols.cgraph");
@@ -121,7 +107,7 @@ mod symbols {
     #[test]
     fn new_nodes_show_local_aliases() {
         let dump = "Introduced new external node (tw.localalias/13).\nIntroduced new external node (x/14).\n";
-        assert_eq!(local_aliases(dump), [Fact::LocalAlias("tw".to_string())]);
+        assert_eq!(to_toml(&local_aliases(dump)), "[functions.tw]\nlocal_alias = true\n");
     }
 }
 
@@ -159,7 +145,7 @@ mod typed_operands {
 mod generic {
     use tressa::Facts;
     use tressa::internals::driver::ask::generic::written_types;
-    use tressa::internals::knowledge::{DeclPath, Fact};
+    use tressa::internals::knowledge::to_toml;
     use tressa::internals::unit::Unit;
 
     /// `tally++` of an atomic variable, for which the front end makes variables of two types without names, and a call
@@ -168,9 +154,9 @@ mod generic {
     fn trees_show_what_differs() {
         let facts = Facts::default();
         let unit = Unit::open(include_str!("../../texts/trees.gimple"), &facts);
-        let found = written_types(&unit, include_str!("../../texts/trees.original"));
-        let size = DeclPath::Param { function: "memcpy".to_string(), index: 2 };
-        assert_eq!(found, [Fact::Type(size, "int".to_string())]);
+        let (temporaries, passed) = written_types(&unit, include_str!("../../texts/trees.original"));
+        assert_eq!(to_toml(&temporaries), "");
+        assert_eq!(to_toml(&passed), "[functions.memcpy]\nparams = [\"?\", \"?\", \"int\"]\n");
     }
 }
 

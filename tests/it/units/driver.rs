@@ -64,18 +64,16 @@ mod parts {
 }
 
 mod definitions {
+    use tressa::Facts;
     use tressa::internals::driver::definitions::Declared;
-    use tressa::internals::knowledge::{DeclPath, Fact};
 
     #[test]
     fn declarations_agree_with_definitions() {
-        let result =
-            Fact::Type(DeclPath::Result { function: "find".into(), path: String::new() }, "char *".into());
-        let param =
-            |index, ty: &str| Fact::Type(DeclPath::Param { function: "find".into(), index }, ty.into());
-        let unit = [result, param(0, "const char *"), param(1, "int (*) (int, char)")];
-        let (_, declared) = Declared::read(&unit);
-        let agrees = |declaration| declared.get("find").unwrap().agrees("find", declaration);
+        let stated =
+            "[functions.find]\nreturns = \"char *\"\nparams = [\"const char *\", \"int (*) (int, char)\"]\n";
+        let facts = Facts::from_toml(stated).unwrap();
+        let declared = Declared::by(facts.function("find").unwrap()).unwrap();
+        let agrees = |declaration| declared.agrees("find", declaration);
         assert!(agrees("char * find (const char * const text, int (*<T35a>) (int, char) is)"));
         for other in ["int find (const char * text, int (*<T35a>) (int, char) is)", "char * find (int n)"] {
             assert!(!agrees(other), "{other}");

@@ -14,62 +14,105 @@ mod declarations {
     }
 }
 
-mod fact {
+mod records {
     use tressa::Facts;
-    use tressa::internals::knowledge::{DeclPath, Fact, Layout, LineColumn, Reach, SourcePlace, to_toml};
-    use tressa::internals::target::call_flags::CallFlags;
+    use tressa::internals::knowledge::{DeclPath, Rule, to_toml};
+
+    /// A facts file with every table, and every key of a function.
+    const FILE: &str = include_str!("../../texts/all.facts.toml");
+
+    /// What is read is written again, and nothing can be stated that is not in the example.
+    #[test]
+    fn files_are_read_and_written() {
+        let facts = Facts::from_toml(FILE).unwrap();
+        assert_eq!(to_toml(facts.program()), FILE);
+        for wrong in ["[functions.f]\nwrong = 1\n", "wrong = 1\n", "[layouts]\nt = { wrong = 1 }\n"] {
+            let error = Facts::from_toml(wrong).unwrap_err();
+            let known: Vec<&str> = error.split('`').skip(3).step_by(2).collect();
+            let missing: Vec<&&str> = known.iter().filter(|key| !FILE.contains(**key)).collect();
+            assert!(known.len() > 3 && missing.is_empty(), "{missing:?}: {error}");
+        }
+    }
+
+    /// A function may be stated by the name that the assembler has for it.
+    #[test]
+    fn assembler_names_lead_to_functions() {
+        let by_name = "[functions.f]\neffects = [\"pure\"]\nlinkage_names = [\"_Z1fv\"]\n";
+        let text = "[functions._Z1fv]\neffects = [\"pure\"]\n\n[functions.f]\nlinkage_names = [\"_Z1fv\"]\n";
+        assert_eq!(Facts::from_toml(text), Facts::from_toml(by_name));
+    }
+
+    fn merged(own: &str, other: &str, rule: Rule<'_>) -> String {
+        let [mut own, other] = [own, other].map(|text| Facts::from_toml(text).unwrap().program().clone());
+        own.take(other, rule);
+        own.take_disputed();
+        to_toml(&own)
+    }
 
     #[test]
-    fn written_facts_read_back() {
-        let facts = [
-            Fact::Type(DeclPath::Global("ui".into()), "volatile unsigned int".into()),
-            Fact::Type(DeclPath::Global("table[].next".into()), "struct s *".into()),
-            Fact::Type(DeclPath::Fixed("1048576B".into()), "short unsigned int *".into()),
-            Fact::Type(DeclPath::Typedef("u8".into()), "unsigned char".into()),
-            Fact::Type(DeclPath::Pointer("int (*) (char)".into()), "int (*<T34e>) (char)".into()),
-            Fact::Type(DeclPath::Field { record: "struct tiny".into(), field: "c".into() }, "char".into()),
-            Fact::Type(
-                DeclPath::Field { record: "union \n  {\n    char b[9];\n  }".into(), field: "b".into() },
-                "char".into(),
-            ),
-            Fact::Type(DeclPath::Result { function: "foo".into(), path: String::new() }, "short int".into()),
-            Fact::Type(DeclPath::Name { function: "foo.part".into(), version: 12 }, "const char *".into()),
-            Fact::Type(DeclPath::Param { function: "foo".into(), index: 1 }, "const char *".into()),
-            Fact::Type(DeclPath::Variable { function: "foo".into(), name: "i#2".into() }, "pair<int>".into()),
-            Fact::LinkageName("foo".into(), "_Z3foov".into()),
-            Fact::Effects("foo".into(), CallFlags::PURE | CallFlags::LEAF),
-            Fact::Layout("struct s.b".into(), Layout { offset: Some(9), size: Some(8), ..Layout::default() }),
-            Fact::Type(DeclPath::Typedef("level:compute_type".into()), "int".into()),
-            Fact::Padding("struct s".into(), vec![(1, 7), (20, 1)]),
-            Fact::End("foo".into(), LineColumn { line: 12, column: 1 }),
-            Fact::Begin("foo".into(), LineColumn { line: 3, column: 5 }),
-            Fact::Defined(
-                "foo".into(),
-                SourcePlace { file: "a:b.h".into(), at: LineColumn { line: 3, column: 5 } },
-            ),
-            Fact::Flag("-O2".into()),
-            Fact::Flag("-std=gnu++17".into()),
-            Fact::Definitions(vec!["foo".into(), "main".into()]),
-            Fact::InOnePlace("foo".into()),
-            Fact::LocalAlias("foo".into()),
-            Fact::Jump("foo".into(), 3, true),
-            Fact::Jump("foo".into(), 4, false),
-            Fact::Access("foo".into(), 2, true),
-            Fact::Access("foo".into(), 5, false),
-            Fact::Initializes("foo".into(), "struct s".into()),
-            Fact::Number("foo".into(), 1979),
-            Fact::ParamNumbers("foo".into(), vec![1977, 1978]),
-            Fact::AddressTaken("foo".into(), "i".into()),
-            Fact::DeclOrder("foo".into(), vec!["j".into(), "i".into(), "j#2".into()]),
-            Fact::TypeNumber("struct s".into(), 1980),
-            Fact::Reached("foo".into(), Reach::Table),
-            Fact::Reached("main".into(), Reach::Outside),
+    fn rules_decide_fact_by_fact() {
+        let one = "[globals]\na = \"int\"\nb = \"int\"\n\n[functions.f]\nvolatile = [1]\n";
+        let other = "[globals]\na = \"char\"\nc = \"char\"\n\n[functions.f]\nvolatile = [2]\n";
+        let globals = |types: &str, volatile: &str| {
+            let types = types.split(' ').filter_map(|of| of.split_once('='));
+            let types: String = types.map(|(name, ty)| format!("{name} = \"{ty}\"\n")).collect();
+            format!("[globals]\n{types}\n[functions.f]\nvolatile = [{volatile}]\n")
+        };
+        for (rule, types, volatile) in [
+            (Rule::Replace, "a=char b=int c=char", "1, 2"),
+            (Rule::Keep, "a=int b=int c=char", "1, 2"),
+            (Rule::Agree, "b=int c=char", "1, 2"),
+            (Rule::Without, "b=int", "1"),
+        ] {
+            assert_eq!(merged(one, other, rule), globals(types, volatile));
+        }
+    }
+
+    /// What a better source says counts, completed by what only the other one says.
+    #[test]
+    fn better_sources_are_completed() {
+        let ours = "[globals]\nh = \"int (*<T35a>) (int)\"\n\n[layouts]\nt = { size = 8 }\nu = { size = 8 }\n\n\
+                    [functions.f]\ndeclared = [\"a\", \"b\"]\neffects = [\"pure\", \"noreturn\"]\nparams = [\"int\"]\n";
+        let better = "[globals]\nh = \"int (*) (int)\"\n\n[layouts]\nt = { align = 4 }\nu = { size = 4 }\n\n\
+                      [functions.f]\ndeclared = [\"c\", \"b\", \"a\"]\neffects = [\"noreturn\"]\nparams = [\"char\"]\n";
+        let mut contradictions = Vec::new();
+        let both = "[globals]\nh = \"int (*<T35a>) (int)\"\n\n[layouts]\nt = { size = 8, align = 4 }\nu = { size = 4 }\n\n\
+                    [functions.f]\ndeclared = [\"c\", \"b\", \"a\"]\neffects = [\"pure\", \"noreturn\"]\nparams = [\"char\"]\n";
+        assert_eq!(merged(ours, better, Rule::Better(&mut contradictions)), both);
+        let shown: Vec<String> = contradictions.iter().map(|of| of.to_string()).collect();
+        let expected = [
+            "the layout of `u`: size 4, not size 8",
+            "the type of parameter 0 of `f`: `char`, not `int`",
+            "the order of declarations of function `f`: `c`, `b`, `a`, not `a`, `b`",
         ];
-        let text = to_toml(&facts);
-        let read = Facts::from_toml(&text).unwrap();
-        let expected = Facts::default().with(&facts);
-        assert_eq!(read, expected, "{text}");
-        assert!(facts.iter().all(|fact| read.states(fact)));
+        assert_eq!(shown, expected);
+    }
+
+    /// Options that are given are all that count, but they need not name the language.
+    #[test]
+    fn given_options_lack_the_language_alone() {
+        let mut facts = Facts::default();
+        facts.options.take_line("-O2 -fno-math-errno");
+        let stated = Facts::from_toml("flags = [\"-fexceptions\", \"-O0\", \"-std=c++17\"]").unwrap();
+        assert!(facts.take_better(stated.program().clone()).is_empty());
+        let mut expected = Facts::default();
+        expected.options.take_line("-O2 -fno-math-errno -std=c++17");
+        assert_eq!(facts.options, expected.options);
+    }
+
+    /// What a typedef stands for, such as an enumeration, is its own main variant.
+    #[test]
+    fn main_variants_are_their_own() {
+        let typedef = |name: &str| DeclPath::Typedef(name.to_string());
+        let mut facts = Facts::from_toml("[typedefs]\nnode_type = \"kinds\"\n").unwrap();
+        assert_eq!(
+            ["node_type", "kinds", "other"].map(|name| facts.type_of(&typedef(name))),
+            [Some("kinds"), Some("kinds"), None]
+        );
+        facts.add_toml("[typedefs]\nkinds = \"unsigned int\"\n").unwrap();
+        assert_eq!(facts.type_of(&typedef("kinds")), Some("unsigned int"));
+        let other = "[typedefs]\nnode_type = \"int\"\n\"leaf:compute_type\" = \"kinds\"\n";
+        assert_eq!(Facts::from_toml(other).unwrap().type_of(&typedef("kinds")), None);
     }
 }
 
@@ -94,24 +137,6 @@ mod isa_evidence {
         let average =
             "v32 f (v32 a)\n{\n  v32 D.1;\n\n  D.1 = __builtin_ia32_dpps256 (a, a, 1);\n  return D.1;\n}\n";
         assert_eq!(baseline(&[average, asks]), Isa::UP_TO_AVX);
-    }
-}
-
-mod merge {
-    use tressa::Facts;
-    use tressa::internals::knowledge::Fact;
-    use tressa::ir::Source;
-
-    /// Options that are given are all that count, but they need not name the language.
-    #[test]
-    fn given_options_lack_the_language_alone() {
-        let mut facts = Facts::default();
-        facts.options.take_line("-O2 -fno-math-errno");
-        let stated = ["-fexceptions", "-O0", "-std=c++17"].map(|flag| Fact::Flag(flag.into()));
-        assert!(facts.state_better(&stated, Source::DebugInfo).is_empty());
-        let mut expected = Facts::default();
-        expected.options.take_line("-O2 -fno-math-errno -std=c++17");
-        assert_eq!(facts.options, expected.options);
     }
 }
 
@@ -195,31 +220,6 @@ mod nothrow_functions {
         {
             assert!(!is_template(name), "{name}");
         }
-    }
-}
-
-mod type_facts {
-    use tressa::internals::knowledge::DeclPath;
-    use tressa::internals::knowledge::facts::type_facts::TypeFacts;
-    use tressa::ir::Source;
-
-    #[test]
-    fn main_variants_are_their_own() {
-        let typedef = |name: &str| DeclPath::Typedef(name.to_string());
-        let mut facts = TypeFacts::default();
-        facts.state(typedef("node_type"), "kinds".into(), Source::Stated);
-        assert_eq!(
-            ["node_type", "kinds", "other"].map(|name| facts.get(&typedef(name))),
-            [Some("kinds"), Some("kinds"), None]
-        );
-        facts.state(typedef("kinds"), "unsigned int".into(), Source::Stated);
-        assert_eq!(facts.get(&typedef("kinds")), Some("unsigned int"));
-        facts.retract(&typedef("kinds"));
-        facts.state(typedef("leaf_type"), "kinds".into(), Source::Stated);
-        facts.state(typedef("node_type"), "int".into(), Source::Stated);
-        assert_eq!(facts.get(&typedef("kinds")), Some("kinds"));
-        facts.retract(&typedef("leaf_type"));
-        assert_eq!(facts.get(&typedef("kinds")), None);
     }
 }
 

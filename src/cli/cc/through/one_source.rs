@@ -14,7 +14,7 @@ use crate::driver::back_to_c::{
 use crate::driver::dialect::{Given, detect_dialect};
 use crate::forms::ways::Way;
 use crate::ir::Function;
-use crate::knowledge::Facts;
+use crate::knowledge::{Facts, Rule};
 use crate::target::dialect::DumpFlags;
 use crate::unit::{Goal, Item, OneByOne, Unit};
 use std::cell::RefCell;
@@ -63,16 +63,15 @@ pub fn through(
         before_c23: facts.options.before_c23,
     };
     let dialect = detect_dialect(&source.path, &gimple, given).dialect;
-    let of_debug_info = debug_facts(compiler, text.as_bytes(), false)?;
-    of_debug_info.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
+    facts.take(debug_facts(compiler, text.as_bytes(), false)?, Rule::Replace);
     facts.numbered = compiler.numbered_dump(text.as_bytes())?;
     // The types of temporaries that the plain dump does not show.
     let typed = compiler.typed_gimple(text.as_bytes())?;
     let read = Unit::open(&gimple, &facts);
     let mut found = effects_from_compiler(compiler, text.as_bytes(), &read, &facts)?;
-    found.extend(corrections(&read, &typed));
+    found.take(corrections(&read, &typed), Rule::Replace);
     drop(read);
-    found.iter().for_each(|fact| facts.state(fact, crate::ir::Source::Compiler));
+    facts.take(found, Rule::Replace);
     let unit = Unit::open(&gimple, &facts);
     let way = if let Method::Gimple(way) = method { way } else { Way::Gcc };
     let goal = Goal { construction: way.construction(), folds_calls: false, ..Goal::ssa(dialect) };

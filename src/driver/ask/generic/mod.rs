@@ -17,8 +17,8 @@ pub(crate) mod shape;
 mod spell_type;
 
 use super::REF_ALL;
-use crate::ir::{Function, Name, Types, plain_name};
-use crate::knowledge::{DeclPath, Fact, infer};
+use crate::ir::{Function, Name, Source, Types, plain_name};
+use crate::knowledge::{DeclPath, Fact, ProgramFacts, Spelled, infer};
 use crate::text::parse::spelled_type;
 use crate::text::print;
 use crate::unit::Unit;
@@ -30,10 +30,11 @@ use shape::Shapes;
 use spell_type::spell;
 use std::collections::BTreeMap;
 
-/// The types of temporaries in `original`, such a dump, that differ from those inferred for `unit`.
-pub fn written_types(unit: &Unit<'_>, original: &str) -> Vec<Fact> {
+/// The types in `original`, such a dump, that differ from those inferred for `unit`: those of temporaries; and, as the second
+/// records, those of built-ins' parameters that the program gives no prototype, by what is passed.
+pub fn written_types(unit: &Unit<'_>, original: &str) -> (ProgramFacts, ProgramFacts) {
     let texts = raw_dump::functions(original);
-    let mut facts = Vec::new();
+    let (mut facts, mut passed) = (ProgramFacts::default(), ProgramFacts::default());
     let mut numbers: BTreeMap<(&str, u32), Option<String>> = BTreeMap::new();
     for item in unit.items() {
         let Some(&Some(text)) = texts.get(plain_name(item.name())) else { continue };
@@ -49,16 +50,18 @@ pub fn written_types(unit: &Unit<'_>, original: &str) -> Vec<Fact> {
             if let Some(ty) = differing_type(&f, name, &ty) {
                 let place =
                     DeclPath::Name { function: plain_name(f.name).to_string(), version: name.index() as u32 };
-                facts.push(Fact::Type(place, ty));
+                *facts.type_at(place) = Fact::Known(Spelled(ty), Source::Compiler);
             }
         }
     }
     let is_builtin = |function: &str| unit.facts.builtin_name(function).is_some();
-    facts.extend(numbers.into_iter().filter_map(|((function, index), ty)| {
-        let place = DeclPath::Param { function: function.to_string(), index };
-        Some(Fact::Type(place, ty.filter(|_| is_builtin(function))?))
-    }));
-    facts
+    for ((function, index), ty) in numbers {
+        if let Some(ty) = ty.filter(|_| is_builtin(function)) {
+            let place = DeclPath::Param { function: function.to_string(), index };
+            *passed.type_at(place) = Fact::Known(Spelled(ty), Source::Compiler);
+        }
+    }
+    (facts, passed)
 }
 
 /// The integer constants among the arguments of functions without a prototype, which nothing converts: the function, the

@@ -8,7 +8,7 @@ use super::types::{Spelling, Stripped, TypeLayout, base_name};
 use super::units::{DebugInfo, Header, Headers, UnitName, damaged, is_cxx};
 use crate::base::limits::{DEBUG_ATTRIBUTES, DEBUG_STEPS, DEBUG_TEXT};
 use crate::base::text_tables::{TextIndexSet, TextMap, TextSet};
-use crate::knowledge::facts::Fact;
+use crate::knowledge::facts::program_facts::kind_of_flag;
 use crate::target::options::Options;
 use bitflags::bitflags;
 use cranelift_entity::{Keys, PrimaryMap};
@@ -173,7 +173,7 @@ impl<'d> Entries<'d> {
 
     /// The options that the source was compiled with, as far as they matter. GCC names the language as well, and no level
     /// for -O0: `GNU C17 12.2.0 -mtune=generic -march=x86-64 -g -O2`.
-    pub fn flags(&self) -> impl Iterator<Item = Fact> {
+    pub fn flags(&self) -> impl Iterator<Item = String> {
         let gcc = self.producer.and_then(|producer| producer.strip_prefix("GNU C"));
         let (language, options) = gcc.and_then(|gcc| gcc.split_once(' ')).unzip();
         // Which standard of C++ it is matters for the oldest alone.
@@ -181,9 +181,9 @@ impl<'d> Entries<'d> {
         let level = gcc.map(|_| "-O0".to_string());
         let options = options.into_iter().flat_map(|options| options.split(' ')).map(str::to_string);
         let all = level.into_iter().chain(language).chain(options);
-        let all = all.filter(|flag| Options::default().take(flag)).map(Fact::Flag);
+        let all = all.filter(|flag| Options::default().take(flag));
         // The last of each kind counts.
-        all.map(|flag| (flag.subject(), flag)).collect::<BTreeMap<_, _>>().into_values()
+        all.map(|flag| (kind_of_flag(&flag), flag)).collect::<BTreeMap<_, _>>().into_values()
     }
 
     /// Marks the arrays without a length at the end of records. GCC has one type for these and another for arrays that

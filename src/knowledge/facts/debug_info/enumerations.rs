@@ -4,7 +4,7 @@ use super::entries::{EntryId, Marks};
 use super::error::DebugInfoError;
 use super::list::FactList;
 use super::spell::UNNAMED;
-use crate::knowledge::facts::{DeclPath, Fact, Layout};
+use crate::knowledge::facts::{DeclPath, Layout};
 
 /// States what typedefs and the tags of enumerations stand for.
 pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> {
@@ -14,7 +14,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         let is_outer = entries.is_outer(id);
         match entry.tag {
             gimli::DW_TAG_enumeration_type => {
-                facts.state_type(DeclPath::Typedef(name.to_string()), name.to_string(), is_outer)?;
+                facts.state_type(DeclPath::Typedef(name.to_string()), Some(name.to_string()), is_outer)?;
                 compute_type(facts, DeclPath::Typedef(name.to_string()), id, is_outer)?;
                 size(facts, name, id, id, is_outer)?;
             }
@@ -40,29 +40,28 @@ fn typedef(
             let is_vector = entries.get(of).marks.contains(Marks::VECTOR);
             let is_named = entries.get(of).tag == gimli::DW_TAG_base_type || is_vector;
             if let Some(main) = entries.spelled(Some(of)).filter(|main| is_named && *main != name) {
-                facts.state_type(path, main, is_outer)?;
+                facts.state_type(path, Some(main), is_outer)?;
                 size(facts, name, id, of, is_outer)?;
             }
             Ok(())
         }
         gimli::DW_TAG_enumeration_type => {
             let tag = entries.get(of).name;
-            facts.state_type(path.clone(), tag.unwrap_or(UNNAMED).to_string(), is_outer)?;
+            facts.state_type(path.clone(), Some(tag.unwrap_or(UNNAMED).to_string()), is_outer)?;
             size(facts, name, id, of, is_outer)?;
             // Values of an enumeration with a tag have the type that belongs to the tag.
             if tag.is_none() { compute_type(facts, path, of, is_outer) } else { Ok(()) }
         }
         // A pointer to a function is spelled by the name of its typedef; its main variant has none.
-        gimli::DW_TAG_pointer_type if entries.is_function_pointer(of) => match entries.spelled(Some(of)) {
-            Some(main) => facts.state_type(path, main, is_outer),
-            None => Ok(()),
-        },
+        gimli::DW_TAG_pointer_type if entries.is_function_pointer(of) => {
+            facts.state_type(path, entries.spelled(Some(of)), is_outer)
+        }
         // A dump spells the record by the typedef, and its main variant by the tag, or else by the body.
         _ if entries.get(of).is_record() => {
             let is_whole = !entries.get(of).marks.contains(Marks::DECLARATION);
             match (entries.spelled(Some(id)), entries.spelled(Some(of)).filter(|_| is_whole)) {
                 (Some(spelled), Some(main)) if spelled != main && is_unqualified(&spelled) => {
-                    facts.state_type(DeclPath::Typedef(spelled), main, is_outer)
+                    facts.state_type(DeclPath::Typedef(spelled), Some(main), is_outer)
                 }
                 _ => Ok(()),
             }
@@ -84,12 +83,8 @@ pub(super) fn compute_type(
     is_outer: bool,
 ) -> Result<(), DebugInfoError> {
     let entries = facts.entries;
-    match entries.spelled_value(entries.type_of(enumeration)) {
-        Some(ty) if entries.type_of(enumeration).is_some() => {
-            facts.state_type(path.compute_type(), ty, is_outer)
-        }
-        _ => Ok(()),
-    }
+    let of = entries.type_of(enumeration);
+    facts.state_type(path.compute_type(), of.and_then(|of| entries.spelled_value(Some(of))), is_outer)
 }
 
 /// States size and alignment of values of a type with a name, whose main variant is `of`.
@@ -105,7 +100,7 @@ fn size(
         Some(size) => {
             let align = entries.get(id).align.or(Some(size));
             let layout = Layout { size: Some(size), align, ..Layout::default() };
-            facts.state(Fact::Layout(name.to_string(), layout), is_outer)
+            facts.state(is_outer, |facts| facts.layouts.entry(name.to_string()).or_default(), layout)
         }
         None => Ok(()),
     }

@@ -6,7 +6,7 @@ use super::list::FactList;
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::types::{CONST, VOLATILE};
 use crate::knowledge::facts::overloads::unqualified;
-use crate::knowledge::facts::{DeclPath, Fact, Facts, LineColumn, SourcePlace};
+use crate::knowledge::facts::{DeclPath, Facts, LineColumn, SourcePlace};
 use crate::target::call_flags::CallFlags;
 use crate::target::prototypes::is_another;
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         let name = identity.as_deref().unwrap_or(plain);
         let linkage_name = entry.linkage_name.or(named.linkage_name);
         if let Some(linkage_name) = linkage_name.filter(|_| entries.is_cxx) {
-            facts.state(Fact::LinkageName(name.to_string(), linkage_name.to_string()), true)?;
+            facts.state_linkage_name(name, linkage_name)?;
         }
         // A constructor or destructor has an instance for whole objects, and one for parts of others.
         if entry.is_instance {
@@ -37,7 +37,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         let (result, params) = signature(facts, name, id, entry, is_overloaded)?;
         let is_declared = entry.marks.contains(Marks::DECLARATION);
         if let Some(place) = entries.source_place(id).filter(|_| entries.is_cxx) {
-            facts.state(Fact::Defined(name.to_string(), place), !is_declared)?;
+            facts.state(!is_declared, |facts| &mut facts.function(name).defined, place)?;
         }
         // A dump shows the attribute `noreturn` of the functions that it defines, and not `_Noreturn`. The tables know the
         // library's functions; a function of the program's own may have a name of the library.
@@ -58,7 +58,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
             false => known - CallFlags::NORETURN,
         };
         if flags != known {
-            facts.state(Fact::Effects(name.to_string(), flags), true)?;
+            facts.state(true, |facts| &mut facts.function(name).effects, flags)?;
         }
         if !is_declared {
             variables(facts, name, id)?;
@@ -135,10 +135,8 @@ fn signature(
     // A definition repeats of its declaration only what is different.
     let declared = || entries.type_of(entries.declaration_of(id)?);
     let result = entries.spelled_value(entries.type_of(id).or_else(declared));
-    if let Some(ty) = result.clone().filter(|ty| !entries.is_cxx || has_params || ty != "void") {
-        let result = DeclPath::Result { function: name.to_string(), path: String::new() };
-        facts.state_type(result, ty, true)?;
-    }
+    let stated = result.clone().filter(|ty| !entries.is_cxx || has_params || ty != "void");
+    facts.state_type(DeclPath::Result { function: name.to_string(), path: String::new() }, stated, true)?;
     let result = result.unwrap_or_default();
     if !entries.has_prototype(id) {
         return Ok((result, None));
@@ -149,9 +147,7 @@ fn signature(
     for (index, &param) in (0..).zip(params) {
         let ty = entries.spelled(entries.type_of(param));
         types.push(ty.clone().unwrap_or_default());
-        if let Some(ty) = ty {
-            facts.state_type(DeclPath::Param { function: name.to_string(), index }, ty, true)?;
-        }
+        facts.state_type(DeclPath::Param { function: name.to_string(), index }, ty, true)?;
     }
     Ok((result, Some(types)))
 }
@@ -176,11 +172,9 @@ fn variables(
                 let count = met.entry(name).or_default();
                 *count += 1;
                 let spelled = if *count == 1 { name.to_string() } else { format!("{name}#{count}") };
-                if let Some(instance) = entries.spelled_instance(entries.type_of(id)) {
-                    let variable =
-                        DeclPath::Variable { function: function_name.to_string(), name: spelled.clone() };
-                    facts.state_type(variable, instance, true)?;
-                }
+                let function = function_name.to_string();
+                let instance = entries.spelled_instance(entries.type_of(id));
+                facts.state_type(DeclPath::Variable { function, name: spelled.clone() }, instance, true)?;
                 declared.push(((entry.line, entry.column), spelled));
             }
         }
@@ -193,7 +187,7 @@ fn variables(
     match declared.len() > 1 && is_apart && declared.iter().all(is_known) {
         true => {
             let order = declared.into_iter().map(|(_, name)| name).collect();
-            facts.state(Fact::DeclOrder(function_name.to_string(), order), true)
+            facts.state(true, |facts| &mut facts.function(function_name).declared, order)
         }
         false => Ok(()),
     }

@@ -1,55 +1,85 @@
-//! The list of facts while it grows, with a limit on its text.
+//! The facts of one unit while they grow, with a limit on their size.
 
 use super::entries::Entries;
 use super::error::{DebugInfoError, error};
 use crate::base::limits::DEBUG_TEXT;
-use crate::knowledge::facts::{DeclPath, Fact};
-use std::collections::BTreeMap;
+use crate::ir::Source;
+use crate::knowledge::facts::values::Value;
+use crate::knowledge::facts::{DeclPath, Fact, ProgramFacts, Rule, Spelled};
 
-/// The facts of one unit. Of two facts about one subject that contradict each other, neither holds for the whole file,
-/// unless one was stated in the file's outermost scope.
+/// The facts of one unit. Where entries of one scope contradict each other, none of them holds for the whole file.
+/// What the file's outermost scope says counts before what others say.
 pub(super) struct FactList<'e, 'd> {
     pub entries: &'e Entries<'d>,
-    /// Each subject with its fact and whether it is from the outermost scope; `None` where facts contradict each other.
-    facts: BTreeMap<Fact, (bool, Option<Fact>)>,
-    text: u64,
+    source: Source,
+    outer: ProgramFacts,
+    inner: ProgramFacts,
+    size: u64,
 }
 
 impl<'e, 'd> FactList<'e, 'd> {
-    pub fn new(entries: &'e Entries<'d>) -> Self {
-        FactList { entries, facts: BTreeMap::new(), text: 0 }
+    /// Facts that come from `source`: from an object that was given, or from the compiler.
+    pub fn new(entries: &'e Entries<'d>, source: Source) -> Self {
+        let (outer, inner) = (ProgramFacts::default(), ProgramFacts::default());
+        FactList { entries, source, outer, inner, size: 0 }
     }
 
-    /// States the type of a declaration.
-    pub fn state_type(&mut self, path: DeclPath, ty: String, is_outer: bool) -> Result<(), DebugInfoError> {
-        self.text += ty.len() as u64;
-        self.state(Fact::Type(path, ty), is_outer)
+    /// States the type of a declaration, if it has a spelling.
+    pub fn state_type(
+        &mut self,
+        path: DeclPath,
+        ty: Option<String>,
+        is_outer: bool,
+    ) -> Result<(), DebugInfoError> {
+        let Some(ty) = ty else { return Ok(()) };
+        self.state(is_outer, |facts| facts.type_at(path), Spelled(ty))
     }
 
-    /// Adds a fact; `is_outer` if the entry that states it is in the file's outermost scope.
-    pub fn state(&mut self, fact: Fact, is_outer: bool) -> Result<(), DebugInfoError> {
-        self.text += ENTRY;
-        if let Fact::Padding(_, runs) = &fact {
-            self.text += ENTRY * runs.len() as u64;
-        }
-        if self.text > DEBUG_TEXT.of_bytes(self.entries.file_size) || self.entries.is_exhausted() {
-            return Err(error(".debug_info", None, DEBUG_TEXT.expected));
-        }
-        let known = self.facts.entry(fact.subject()).or_insert_with(|| (is_outer, Some(fact.clone())));
-        if known.1.as_ref() != Some(&fact) {
-            match (is_outer, known.0) {
-                (true, false) => *known = (true, Some(fact)),
-                (false, true) => {}
-                _ => known.1 = None,
-            }
+    /// States a fact at a place in the records; `is_outer` if the entry that states it is in the file's outermost scope.
+    pub fn state<T: Value>(
+        &mut self,
+        is_outer: bool,
+        at: impl FnOnce(&mut ProgramFacts) -> &mut Fact<T>,
+        value: T,
+    ) -> Result<(), DebugInfoError> {
+        self.count(value.weight())?;
+        let fact = at(if is_outer { &mut self.outer } else { &mut self.inner });
+        match fact {
+            Fact::Unknown => *fact = Fact::Known(value, self.source),
+            Fact::Known(known, _) if *known == value => {}
+            _ => *fact = Fact::Disputed,
         }
         Ok(())
     }
 
-    pub fn finish(self) -> Vec<Fact> {
-        self.facts.into_values().filter_map(|(_, fact)| fact).collect()
+    /// States a name that the assembler has for a function.
+    pub fn state_linkage_name(&mut self, function: &str, name: &str) -> Result<(), DebugInfoError> {
+        self.count(0)?;
+        self.outer.function(function).linkage_names.insert(name.to_string());
+        Ok(())
+    }
+
+    /// States the options that the unit was compiled with.
+    pub fn state_flags(&mut self, flags: impl Iterator<Item = String>) {
+        flags.for_each(|flag| self.outer.flags.add(flag, self.source));
+    }
+
+    /// Counts a fact whose value has so many bytes.
+    fn count(&mut self, bytes: usize) -> Result<(), DebugInfoError> {
+        self.size += ENTRY + bytes as u64;
+        match self.size > DEBUG_TEXT.of_bytes(self.entries.file_size) || self.entries.is_exhausted() {
+            true => Err(error(".debug_info", None, DEBUG_TEXT.expected)),
+            false => Ok(()),
+        }
+    }
+
+    pub fn finish(self) -> ProgramFacts {
+        let mut facts = self.outer;
+        facts.take(self.inner, Rule::Keep);
+        facts.take_disputed();
+        facts
     }
 }
 
-/// The share of a fact in the limit, apart from the spelling of its type.
+/// The share of a fact in the limit, apart from its value.
 const ENTRY: u64 = 16;

@@ -27,7 +27,8 @@ mod spell;
 mod types;
 mod units;
 
-use super::Fact;
+use super::ProgramFacts;
+use crate::ir::Source;
 pub use declarations::Declaration;
 pub use error::DebugInfoError;
 use list::FactList;
@@ -35,13 +36,12 @@ pub use places::Definition;
 pub use units::{DebugInfo, SplitFile, UnitName};
 
 impl DebugInfo {
-    /// What the unit states about the program.
-    pub fn facts(&self, unit: &UnitName) -> Result<Vec<Fact>, DebugInfoError> {
+    /// What the unit states about the program. `source` says where the object came from: it was given
+    /// ([`Source::DebugInfo`]), or the compiler was asked for it.
+    pub fn facts(&self, unit: &UnitName, source: Source) -> Result<ProgramFacts, DebugInfoError> {
         let entries = self.entries(unit)?;
-        let mut facts = FactList::new(&entries);
-        for flag in entries.flags() {
-            facts.state(flag, true)?;
-        }
+        let mut facts = FactList::new(&entries, source);
+        facts.state_flags(entries.flags());
         enumerations::state(&mut facts)?;
         records::state(&mut facts)?;
         functions::state(&mut facts)?;

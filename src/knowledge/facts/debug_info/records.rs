@@ -6,7 +6,7 @@ use super::error::DebugInfoError;
 use super::list::FactList;
 use super::spell::identifier;
 use crate::base::limits::{REPEATED_FIELDS, TYPE_DEPTH};
-use crate::knowledge::facts::{DeclPath, Fact, Layout};
+use crate::knowledge::facts::{DeclPath, Layout};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 
@@ -18,10 +18,10 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         if let Some(size) = entries.get(record).byte_size {
             let align = entries.align_of(Some(record));
             let layout = Layout { size: Some(size), align, ..Layout::default() };
-            facts.state(Fact::Layout(name.clone(), layout), is_outer)?;
+            facts.state(is_outer, |facts| facts.layouts.entry(name.clone()).or_default(), layout)?;
         }
         if let Some(runs) = entries.padding_of(record).filter(|runs| !runs.is_empty() && !entries.is_cxx) {
-            facts.state(Fact::Padding(name.clone(), runs), is_outer)?;
+            facts.state(is_outer, |facts| facts.padding.entry(name.clone()).or_default(), runs)?;
         }
         let mut places = Places::new(facts, Whole::Record { name: &name, is_instance }, is_outer);
         places.fields("", record, 0)?;
@@ -30,11 +30,9 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         // `OBJ_TYPE_REF(_3;(struct S)object->1B)`. An inherited one that the class does not replace is called in the base.
         for &child in &entries.get(record).children {
             let function = entries.get(child);
-            if let Some(place) = function.value.filter(|_| function.tag == gimli::DW_TAG_subprogram)
-                && let Some(text) = entries.spelled(entries.type_of(child))
-            {
+            if let Some(place) = function.value.filter(|_| function.tag == gimli::DW_TAG_subprogram) {
                 let path = DeclPath::Field { record: name.clone(), field: format!("{place}B") };
-                facts.state_type(path, text, is_outer)?;
+                facts.state_type(path, entries.spelled(entries.type_of(child)), is_outer)?;
             }
         }
     }
@@ -49,7 +47,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
             let is_outer = is_whole && entries.is_outer(id);
             Places::new(facts, Whole::Global, is_outer).place(name, id, ty, 0)?;
             if let Some(effects) = entries.effects_behind(ty) {
-                facts.state(Fact::Effects(format!("*{name}"), effects), is_outer)?;
+                facts.state(is_outer, |facts| &mut facts.function(&format!("*{name}")).effects, effects)?;
             }
         }
     }
@@ -135,14 +133,15 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
             };
             let path = format!("{prefix}{name}");
             if let Some(bits) = entries.bit_field(id) {
-                self.facts.state_type(self.whole.path(&path), bits, self.is_outer)?;
+                self.facts.state_type(self.whole.path(&path), Some(bits), self.is_outer)?;
                 continue;
             }
             self.place(&path, id, ty, depth)?;
             if let (Some(bits), None, "") = (field.bit_offset, field.bit_size, prefix) {
                 let layout =
                     Layout { offset: Some(bits / 8), size: entries.size_of(ty), ..Layout::default() };
-                self.facts.state(Fact::Layout(self.whole.layout(&path), layout), self.is_outer)?;
+                let name = self.whole.layout(&path);
+                self.facts.state(self.is_outer, |facts| facts.layouts.entry(name).or_default(), layout)?;
             }
         }
         Ok(())
@@ -160,8 +159,9 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
             let base = entries.stripped(entries.type_of(base)).and_then(|of| of.entry);
             let Some(base) = base.filter(|&base| self.passed.insert(base)) else { continue };
             for (id, field) in entries.members(base) {
-                if let (Some(name), Some(text)) = (field.name, self.spelled(entries.type_of(id))) {
-                    self.facts.state_type(self.whole.path(name), text, false)?;
+                if let Some(name) = field.name {
+                    let ty = self.spelled(entries.type_of(id));
+                    self.facts.state_type(self.whole.path(name), ty, false)?;
                 }
             }
             self.inherited(base, depth + 1)?;
@@ -206,9 +206,7 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
         depth: u64,
     ) -> Result<(), DebugInfoError> {
         let entries = self.facts.entries;
-        if let Some(text) = self.spelled(ty) {
-            self.facts.state_type(self.whole.path(path), text, self.is_outer)?;
-        }
+        self.facts.state_type(self.whole.path(path), self.spelled(ty), self.is_outer)?;
         // The record without a name that the place holds or points to, and the path to it.
         let (mut at, mut of) = (path.to_string(), ty);
         let mut is_pointer = false;
