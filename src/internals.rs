@@ -206,16 +206,20 @@ pub mod ir {
     }
 }
 
-pub mod knowledge {
-    pub use crate::knowledge::inside::{LineColumn, SourcePlace};
-    pub use crate::knowledge::{
-        DebugInfo, DeclPath, Fact, Facts, FileTypes, FunctionFacts, Knowledge, Layout, ProgramFacts, Reach,
-        Rule, Spelled, declaration_order, infer, to_toml,
+pub mod facts {
+    pub use crate::facts::{
+        DeclPath, Fact, FunctionFacts, Layout, LineColumn, ProgramFacts, Reach, Rule, SourcePlace, Spelled,
+        named_variables, to_toml,
     };
-    pub mod facts {
-        pub mod declarations {
-            pub use crate::knowledge::inside::spelled;
-        }
+}
+
+pub mod debug_info {
+    pub use crate::debug_info::DebugInfo;
+}
+
+pub mod knowledge {
+    pub use crate::knowledge::{Facts, FileTypes, Knowledge, declaration_order, infer};
+    pub mod program {
         pub mod isa_evidence {
             pub use crate::knowledge::inside::IsaEvidence;
         }

@@ -80,16 +80,18 @@
 // In a browser nothing runs a command, which is what much else is for.
 #![cfg_attr(target_family = "wasm", allow(dead_code, unused_imports))]
 
-// base, target, ir, text, analysis, verify, knowledge, passes, unit, forms, emit_c, driver, data, view, example, lsp, cli: in this order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
+// base, target, ir, text, analysis, verify, facts, knowledge, debug_info, passes, unit, forms, emit_c, driver, data, view, example, lsp, cli: in this order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
 pub mod analysis;
 mod base;
 #[cfg(not(target_family = "wasm"))]
 #[doc(hidden)]
 pub mod cli;
 pub mod data;
+mod debug_info;
 mod driver;
 mod emit_c;
 pub mod example;
+mod facts;
 mod forms;
 #[doc(hidden)]
 #[allow(missing_docs)]
@@ -111,7 +113,8 @@ pub use base::limits::Limit;
 pub use driver::dialect::Given;
 pub use driver::opened::{Functions, OpenError, OpenedDump, open};
 
-pub use knowledge::{DebugInfo, Facts, Knowledge};
+pub use debug_info::DebugInfo;
+pub use knowledge::{Facts, Knowledge};
 pub use passes::{fold, ssa};
 pub use target::dialect::{Dialect, DumpFlags, OptLevel};
 pub use unit::Refusal;

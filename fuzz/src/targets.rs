@@ -2,10 +2,12 @@
 //! and made a report of it.
 
 use std::path::PathBuf;
+use tressa::internals::debug_info::DebugInfo;
 use tressa::internals::driver::check::{self, Pair, Verdict};
 use tressa::internals::emit_c::source::objections::{objection, objection_to_head};
 use tressa::internals::emit_c::{self, source::SourceNames, source::definitions};
-use tressa::internals::knowledge::{DebugInfo, Facts, to_toml};
+use tressa::internals::facts::to_toml;
+use tressa::internals::knowledge::Facts;
 use tressa::internals::unit::{Goal, OneByOne, Refusal, Unit, printed_whole};
 use tressa::internals::view::{Drawing, GraphOf, check_size, draw, graph};
 use tressa::ir::{Function, Source, Stage};

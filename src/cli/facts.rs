@@ -5,7 +5,7 @@ use super::message;
 use super::outcome::{Failure, Outcome};
 use crate::base::visible::visible_path;
 use crate::driver::debug_info::DebugFiles;
-use crate::knowledge::{ProgramFacts, Rule, to_toml};
+use crate::facts::{ProgramFacts, Rule, to_toml};
 use std::io::Write;
 use std::path::PathBuf;
 

@@ -2,9 +2,10 @@
 
 use super::input::read_file;
 use crate::base::text_tables::TextMap;
+use crate::facts::{Fact, FunctionFacts, ProgramFacts, Spelled, unnumbered};
 use crate::ir::Source;
 use crate::ir::plain_name;
-use crate::knowledge::{Fact, Facts, FunctionFacts, ProgramFacts, Spelled, unnumbered};
+use crate::knowledge::Facts;
 use crate::target::call_flags::CallFlags;
 use crate::target::prototypes::split_params;
 use crate::text::oracle::functions;

@@ -4,8 +4,8 @@ use super::declarations::mentioned;
 use super::source::is_built_in;
 use super::source::tokens::{Kind, tokens};
 use crate::base::text_tables::{TextMap, TextSet};
+use crate::debug_info::Declaration;
 use crate::ir::{Function, TypeKind, VarKind};
-use crate::knowledge::Declaration;
 use std::collections::BTreeSet;
 
 /// The macros that emitted bodies use.

@@ -1,8 +1,8 @@
 //! Types and layouts of objects: what is stated, and else what the functions of the dump show.
 
-use super::facts::Fact;
 use super::types::{shape_by_name, standard_typedef};
-use super::{DeclPath, Knowledge, Layout, ObjectType, Run};
+use super::{Knowledge, ObjectType};
+use crate::facts::{DeclPath, Fact, Layout, Run};
 use crate::ir::constant::integer_of;
 use crate::ir::{Shape, Type, TypeKind, Types, plain_name};
 

@@ -5,9 +5,9 @@
 //! compiler), evidence in the statements (`types`, `reconstruct`), tables of built-ins and of the C library.
 
 mod effects;
-mod facts;
 mod initial_elements;
 mod layouts;
+mod program;
 mod reconstruct;
 mod source_places;
 mod tree_types;
@@ -15,12 +15,9 @@ mod types;
 
 use crate::ir::{Function, Stage, Var, VarTraits};
 use crate::target::dialect::Dialect;
-pub use facts::{
-    DebugInfo, DeclPath, Declaration, Definition, Fact, Facts, FunctionFacts, Layout, Learner, ProgramFacts,
-    Reach, Rule, Run, Spelled, SplitFile, UnitName, to_toml, unnumbered,
-};
-pub(crate) use facts::{LinkageNames, Overloads, spellings, without_nameless};
 pub(crate) use layouts::shape;
+pub use program::{Facts, Learner};
+pub(crate) use program::{LinkageNames, Overloads};
 pub(crate) use reconstruct::{
     body_brace, body_scope, gimplified_uid, has_block, has_called_flag, hidden_uids_before, made_last,
     source_scope, uid_order,
@@ -32,10 +29,8 @@ pub use types::{FileTypes, KeptEvidence, ObjectType, OperandTypes, infer};
 
 /// Of the rooms inside, what only the project's own tests see (`internals.rs`).
 pub(crate) mod inside {
-    pub use super::facts::declarations::spelled;
-    pub use super::facts::isa_evidence::IsaEvidence;
-    pub use super::facts::nothrow_functions::{function_around, is_template, with_plain_arguments};
-    pub use super::facts::{LineColumn, SourcePlace};
+    pub use super::program::isa_evidence::IsaEvidence;
+    pub use super::program::nothrow_functions::{function_around, is_template, with_plain_arguments};
     pub use super::types::record_bodies::field;
     pub use super::types::x86_vectors::{may_alias, vector_typedef};
 }

@@ -12,7 +12,7 @@
 use super::function_table::FunctionTable;
 use super::references::{RefKind, References};
 use crate::base::text_tables::TextMap;
-use crate::knowledge::{ProgramFacts, Reach};
+use crate::facts::{ProgramFacts, Reach};
 use crate::target::dialect::Dialect;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityList, EntityRef as _, ListPool, entity_impl};

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use tressa::internals::driver::check::{Beside, Nearness, Options, check_pair, find_pairs};
 use tressa::internals::driver::debug_info::DebugFiles;
-use tressa::internals::knowledge::to_toml;
+use tressa::internals::facts::to_toml;
 use tressa::ir::Stage;
 
 /// A file in the folder of the objects.

@@ -17,7 +17,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
-use tressa::internals::knowledge::DebugInfo;
+use tressa::internals::debug_info::DebugInfo;
 use tressa::text::parse;
 use walkdir::WalkDir;
 

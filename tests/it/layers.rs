@@ -16,7 +16,9 @@ const ROOMS: &[&str] = &[
     "text",
     "analysis",
     "verify",
+    "facts",
     "knowledge",
+    "debug_info",
     "passes",
     "unit",
     "forms",
@@ -30,7 +32,7 @@ const ROOMS: &[&str] = &[
 ];
 
 /// The rooms inside `knowledge`, each of which may use those before it. All else asks `knowledge` itself.
-const INNER: &[&str] = &["facts", "types", "reconstruct"];
+const INNER: &[&str] = &["reconstruct", "program", "types"];
 
 /// Not rooms: the roots of library and program, and what the tests see of the rooms.
 const OUTSIDE: &[&str] = &["lib.rs", "main.rs", "internals.rs"];
@@ -125,7 +127,7 @@ fn only_knowledge_uses_its_inner_rooms() {
             }
         }
     }
-    assert!(uses > 10, "only {uses} uses were found");
+    assert!(uses > 3, "only {uses} uses were found");
 }
 
 #[test]
@@ -143,7 +145,7 @@ const CIRCLES: &[(&str, usize)] = &[
     ("emit_c", 9),
     ("emit_c::source", 4),
     ("forms::unssa", 8),
-    ("knowledge", 17),
+    ("knowledge::types", 5),
     ("passes", 47),
     ("passes::lower::nested", 9),
     ("text::parse", 2),

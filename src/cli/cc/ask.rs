@@ -3,12 +3,14 @@
 use super::command_line::Source;
 use super::compile::Compiler;
 use crate::cli::outcome::Failure;
+use crate::debug_info::DebugInfo;
 use crate::driver::ask::{
     Probe, Question, answers, forget_builtins, local_aliases, order_of_functions, orders,
     probes as probes_of, questions, questions_of_effects, refused, unit, written_types,
 };
+use crate::facts::{DeclPath, Fact, FunctionFacts, ProgramFacts, Rule, Spelled};
 use crate::ir::Source as From;
-use crate::knowledge::{DebugInfo, DeclPath, Fact, Facts, FunctionFacts, ProgramFacts, Rule, Spelled};
+use crate::knowledge::Facts;
 use crate::target::call_flags::CallFlags;
 use crate::target::dialect::Dialect;
 use crate::unit::Unit;

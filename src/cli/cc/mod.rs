@@ -28,8 +28,8 @@ use crate::driver::check::{
 use crate::driver::dialect::{Given, detect_dialect};
 use crate::driver::input::{self, folder_of};
 use crate::emit_c::source::definitions;
+use crate::facts::{ProgramFacts, Rule, to_toml};
 use crate::ir::Stage;
-use crate::knowledge::{ProgramFacts, Rule, to_toml};
 use crate::target::dialect::{DumpFlags, OptLevel};
 use crate::target::options::Switches;
 use crate::unit::Unit;

@@ -2,8 +2,9 @@
 
 use super::Question;
 use super::probes::{ATTRIBUTES, PROBE, Probe};
+use crate::facts::{DeclPath, Fact, Layout, ProgramFacts, Rule, Spelled};
 use crate::ir::{Function, Source, Type, TypeKind, Types};
-use crate::knowledge::{DeclPath, Fact, Facts, Layout, ProgramFacts, Rule, Spelled};
+use crate::knowledge::Facts;
 use crate::target::call_flags::CallFlags;
 use crate::text::parse;
 use crate::text::print::spelled;

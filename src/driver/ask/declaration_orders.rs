@@ -1,8 +1,9 @@
 //! The order in which variables were declared, from the DECL_UIDs that `-uid` dumps print.
 
 use crate::base::text_tables::TextMap;
+use crate::facts::{Fact, ProgramFacts, variable_names};
 use crate::ir::{Function, Source, Var, VarKind, plain_name};
-use crate::knowledge::{Fact, Facts, ProgramFacts, declaration_order, spellings};
+use crate::knowledge::{Facts, declaration_order};
 use crate::unit::Unit;
 use rustc_hash::FxHashMap;
 
@@ -30,7 +31,7 @@ pub fn orders(unit: &Unit<'_>, numbered: &str) -> ProgramFacts {
 
 /// The spellings of the variables that may become registers.
 fn spelled(f: &Function<'_>, vars: &[Var]) -> Vec<String> {
-    let spelled: FxHashMap<Var, String> = spellings(f).into_iter().collect();
+    let spelled: FxHashMap<Var, String> = variable_names(f).into_iter().collect();
     let own = vars
         .iter()
         .filter(|&&var| f.decls.vars[var].kind == VarKind::Local && !f.decls.vars[var].is_temporary());

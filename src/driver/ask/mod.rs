@@ -32,8 +32,9 @@ pub use probes::{Probe, probes, refused, unit};
 pub use symbols::{local_aliases, order_of_functions};
 pub use typed_gimple::corrections;
 
+use crate::facts::{DeclPath, Fact, Layout, ProgramFacts};
 use crate::ir::{Function, VarKind};
-use crate::knowledge::{DeclPath, Fact, Facts, Layout, ProgramFacts};
+use crate::knowledge::Facts;
 use crate::passes::Context;
 use crate::passes::lower::fold::unknown_layouts;
 use crate::target::call_flags::CallFlags;

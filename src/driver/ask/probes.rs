@@ -5,7 +5,7 @@
 //! and the probes have their own file name, so that an error message identifies its probe.
 
 use super::{Question, is_identifier};
-use crate::knowledge::{DeclPath, without_nameless};
+use crate::facts::{DeclPath, without_nameless};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 

@@ -1,8 +1,8 @@
 //! Order of definitions and visibility of functions, from the symbol table (`-fdump-ipa-cgraph`).
 
 use crate::base::text_tables::{TextMap, TextSet};
+use crate::facts::{Fact, ProgramFacts};
 use crate::ir::{Source, Stage};
-use crate::knowledge::{Fact, ProgramFacts};
 use crate::target::dialect::Dialect;
 use crate::unit::{CallGraph, Unit};
 

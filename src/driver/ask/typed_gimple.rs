@@ -6,8 +6,9 @@
 
 use super::REF_ALL;
 use super::typed_operands::{ClaimKind, claims};
+use crate::facts::{DeclPath, Fact, ProgramFacts, Spelled};
 use crate::ir::{Function, Shape, Source, Type, TypeKind, Types, is_typedef_name, plain_name};
-use crate::knowledge::{DeclPath, Fact, Facts, ProgramFacts, Spelled, infer};
+use crate::knowledge::{Facts, infer};
 use crate::text::parse::{spelled_type, split};
 use crate::text::print;
 use crate::unit::Unit;

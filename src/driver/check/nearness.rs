@@ -1,7 +1,7 @@
 //! How near a function is to GCC's text, without what no source but the compiler knows.
 
 use super::parts::{Parts, declared_ssa_name};
-use crate::knowledge::unnumbered;
+use crate::facts::unnumbered;
 
 /// How far two texts of a function differ.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -2,7 +2,7 @@
 
 use super::cause::Cause;
 use super::nearness::Nearness;
-use crate::knowledge::Definition;
+use crate::debug_info::Definition;
 use crate::target::dialect::Dialect;
 use serde::Serialize;
 use similar::{Algorithm, TextDiff};

@@ -2,8 +2,8 @@
 //!
 //! Both may be stated. Otherwise they are assumed to follow the usual layout of C programs.
 
+use crate::facts::LineColumn;
 use crate::ir::{Function, Locus, StmtKind};
-use crate::knowledge::facts::LineColumn;
 use crate::target::dialect::DumpFlags;
 use crate::text::print;
 use std::collections::BTreeMap;

@@ -9,7 +9,6 @@
 //! programs only by chance. [`DeclarationStyle`] counts how often they do.
 
 use crate::ir::{Bind, ExprData, Function, Name, Stmt, StmtKind, Var};
-use crate::knowledge::facts::DeclarationStyle;
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
@@ -319,5 +318,28 @@ impl<'f> Scope<'f> {
                 style.in_order += usize::from(own == self.needed[at]);
             }
         }
+    }
+}
+
+/// What functions show about the position of declarations.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct DeclarationStyle {
+    /// The number of variables that are followed by other declarations and first mentioned after an
+    /// inner scope.
+    pub late: usize,
+    /// The number of these that are mentioned before all variables declared after them.
+    pub in_order: usize,
+}
+
+impl DeclarationStyle {
+    /// Adds another function's counts.
+    pub fn add(&mut self, other: DeclarationStyle) {
+        self.late += other.late;
+        self.in_order += other.in_order;
+    }
+
+    /// Whether declarations are among statements, if more than one variable shows it.
+    pub fn is_mixed(&self) -> bool {
+        self.late > 1 && 2 * self.in_order > self.late
     }
 }

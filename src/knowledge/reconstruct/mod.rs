@@ -13,7 +13,7 @@ mod uid_order;
 mod variable_traits;
 
 pub(crate) use braces::{body_brace, closing_brace, decl_location};
-pub use declaration_order::{declaration_order, declaration_style};
+pub use declaration_order::{DeclarationStyle, declaration_order, declaration_style};
 pub(crate) use last_uid::{gimplified_uid, has_called_flag, hidden_uids_before, made_last};
 pub(crate) use source_scopes::{body_scope, has_block, source_scope};
 pub(crate) use statement_lines::assign_lines;

@@ -25,8 +25,8 @@
 
 use super::source_lines::source_lines;
 use crate::base::text_tables::TextMap;
+use crate::facts::FunctionFacts;
 use crate::ir::{Callee, ExprData, Function, Label, Locus, Stmt, StmtKind, Var};
-use crate::knowledge::facts::FunctionFacts;
 use cranelift_entity::{EntitySet, SecondaryMap};
 
 /// Assigns the lines of a function with the statements `stmts` and no blocks yet. If they are

@@ -10,8 +10,9 @@ use super::type_evidence::{KeptEvidence, KnownNames, TypeEvidence};
 use super::type_var::TypeVar;
 use super::type_vars::TypeVars;
 use super::{FileTypes, evidence, solve};
+use crate::facts::COMPUTE_TYPE;
 use crate::ir::{Function, TRUTH, Type, TypeKind, VarKind, plain_name, split_place};
-use crate::knowledge::facts::{COMPUTE_TYPE, Facts};
+use crate::knowledge::program::Facts;
 
 /// The evidence of one function, for a [`Collector`].
 #[derive(Default)]

@@ -3,8 +3,8 @@
 use super::FileTypes;
 use super::type_var::{TypeVar, TypeVarId};
 use super::type_vars::TypeVars;
+use crate::facts::{COMPUTE_TYPE, DeclPath};
 use crate::ir::{Function, Shape, Source, Type, TypeKind, is_typedef_name, plain_name};
-use crate::knowledge::facts::{COMPUTE_TYPE, DeclPath};
 use crate::text::parse::spelled_type;
 
 impl<'a> TypeVars<'_, 'a> {

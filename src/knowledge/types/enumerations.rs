@@ -7,8 +7,8 @@
 
 use super::type_var::{TypeVar, TypeVarId};
 use super::type_vars::{TypeVars, USUAL};
+use crate::facts::COMPUTE_TYPE;
 use crate::ir::{Type, TypeKind};
-use crate::knowledge::facts::COMPUTE_TYPE;
 
 /// GCC's spelling of an enumeration without a tag.
 pub(super) const UNNAMED: &str = "<unnamed type>";

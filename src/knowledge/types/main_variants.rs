@@ -6,9 +6,9 @@ use super::import::{find_type, import_type};
 use super::type_var::{TypeVar, TypeVarId};
 use super::type_vars::TypeVars;
 use super::x86_vectors;
+use crate::facts::{DeclPath, Typed};
 use crate::ir::types::NAMELESS;
 use crate::ir::{Shape, TRUTH, Type, TypeKind, Types, is_record_name, is_typedef_name};
-use crate::knowledge::facts::{DeclPath, Typed};
 use crate::text::parse::spelled_type;
 
 /// What programs read memory of no type as.

@@ -56,8 +56,9 @@ mod volatility;
 pub(super) mod x86_vectors;
 
 use crate::base::text_tables::{TextMap, TextSet};
+use crate::facts::Temporary;
 use crate::ir::{Function, Name, Type, plain_name};
-use crate::knowledge::facts::{Facts, Temporary};
+use crate::knowledge::program::Facts;
 use crate::text::parse::spelled_type;
 pub(crate) use arithmetic_types::{shape_by_name, standard_typedef};
 pub(crate) use collector::{Collector, FunctionEvidence};

@@ -6,8 +6,8 @@ use super::import::{SparseMemo, import_type};
 use super::solution::Known;
 use super::type_var::{TypeVar, TypeVarId};
 use super::x86_vectors::vector_typedef;
+use crate::facts::{COMPUTE_TYPE, DeclPath};
 use crate::ir::{Source, Type, TypeKind, Types};
-use crate::knowledge::facts::{COMPUTE_TYPE, DeclPath};
 
 /// What is known of the type of an object in memory.
 #[derive(Clone, Copy, Default, Debug)]

@@ -4,11 +4,11 @@ use super::FileTypes;
 use super::import::{SparseMemo, import_type};
 use super::library;
 use super::type_var::{TypeVar, TypeVarId};
+use crate::facts::DeclPath;
 use crate::ir::{
     BinaryOp, COMPLEX, Expr, ExprData, Function, OpClass, Shape, Source, TRUTH, TreeCode, Type, TypeKind,
     Types, VarKind, complex_part, plain_name,
 };
-use crate::knowledge::facts::DeclPath;
 use crate::text::parse::spelled_type;
 
 /// The types of a function's trees, as far as its declarations and what is known of the file show them.

@@ -2,7 +2,7 @@
 
 use super::type_var::{TypeVar, TypeVarId};
 use crate::ir::{Source, Type, Types};
-use crate::knowledge::facts::Facts;
+use crate::knowledge::program::Facts;
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 

@@ -1,7 +1,7 @@
 //! What type variables stand for, and their numbers.
 
 use crate::base::text_tables::text_hash;
-use crate::knowledge::facts::COMPUTE_TYPE;
+use crate::facts::COMPUTE_TYPE;
 use cranelift_entity::entity_impl;
 
 /// Marks a number in the table of the file. The types of those variables are final.

@@ -6,7 +6,7 @@ use super::type_var::{OF_FILE, TypeVar, TypeVarId};
 use super::{library, record_bodies};
 use crate::base::text_tables::TextMap;
 use crate::ir::{Shape, Source, Type, TypeKind, Types};
-use crate::knowledge::facts::Facts;
+use crate::knowledge::program::Facts;
 use crate::text::parse::declared_type;
 use cranelift_entity::SecondaryMap;
 use hashbrown::HashTable;

@@ -3,11 +3,11 @@
 use super::operand_types::value_type;
 use super::state::State;
 use super::switch_cases::case_value;
+use crate::facts::DeclPath;
 use crate::ir::{
     BinaryOp, Block, EdgeFlags, Expr, ExprData, Function, Shape, Stmt, StmtKind, Type, TypeKind, constant,
     nonstandard_name, plain_name,
 };
-use crate::knowledge::DeclPath;
 
 /// Converts the switch `stmt` at the end of `block`, if it has one case besides the default.
 pub(super) fn convert_single_case_switch(f: &mut Function<'_>, state: &State<'_>, block: Block, stmt: Stmt) {

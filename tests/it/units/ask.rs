@@ -4,7 +4,8 @@ mod answers {
     use tressa::internals::driver::ask::Question;
     use tressa::internals::driver::ask::answers::answers;
     use tressa::internals::driver::ask::probes::{probes, refused};
-    use tressa::internals::knowledge::{DeclPath, Facts, to_toml};
+    use tressa::internals::facts::{DeclPath, to_toml};
+    use tressa::internals::knowledge::Facts;
 
     /// GCC 12's gimple dump of nine probes; it refuses the address of a bit-field.
     const DUMP: &str = include_str!("../../texts/probes.gimple");
@@ -39,7 +40,7 @@ mod probes {
     use std::collections::BTreeSet;
     use tressa::internals::driver::ask::Question;
     use tressa::internals::driver::ask::probes::{designator, measured, probes, refused, unit};
-    use tressa::internals::knowledge::DeclPath;
+    use tressa::internals::facts::DeclPath;
 
     #[test]
     fn paths_as_c_spells_them() {
@@ -89,7 +90,7 @@ mod probes {
 
 mod symbols {
     use tressa::internals::driver::ask::symbols::{defined_functions, heading, local_aliases};
-    use tressa::internals::knowledge::to_toml;
+    use tressa::internals::facts::to_toml;
 
     /// GCC 12's output, shortened.
     const SYMBOLS: &str = include_str!("../../texts/symbols.cgraph");
@@ -145,7 +146,7 @@ mod typed_operands {
 mod generic {
     use tressa::Facts;
     use tressa::internals::driver::ask::generic::written_types;
-    use tressa::internals::knowledge::to_toml;
+    use tressa::internals::facts::to_toml;
     use tressa::internals::unit::Unit;
 
     /// `tally++` of an atomic variable, for which the front end makes variables of two types without names, and a call

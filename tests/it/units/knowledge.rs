@@ -1,7 +1,7 @@
 //! `knowledge`: what is stated, and evidence.
 
 mod declarations {
-    use tressa::internals::knowledge::facts::declarations::spelled;
+    use tressa::internals::facts::named_variables;
     use tressa::text::parse;
 
     #[test]
@@ -10,13 +10,13 @@ mod declarations {
         let f = parse::function(parse::split(text).next().unwrap()).unwrap();
         let stated = ["b", "a#2", "c", "a", "b"].map(String::from);
         let [a, b, second] = *f.decls.vars.keys().collect::<Vec<_>>() else { panic!() };
-        assert_eq!(spelled(&f, &stated), [b, second, a]);
+        assert_eq!(named_variables(&f, &stated), [b, second, a]);
     }
 }
 
 mod records {
     use tressa::Facts;
-    use tressa::internals::knowledge::{DeclPath, Rule, to_toml};
+    use tressa::internals::facts::{DeclPath, Rule, to_toml};
 
     /// A facts file with every table, and every key of a function.
     const FILE: &str = include_str!("../../texts/all.facts.toml");
@@ -117,7 +117,7 @@ mod records {
 }
 
 mod isa_evidence {
-    use tressa::internals::knowledge::facts::isa_evidence::IsaEvidence;
+    use tressa::internals::knowledge::program::isa_evidence::IsaEvidence;
     use tressa::internals::target::isa::Isa;
     use tressa::text::parse;
 
@@ -189,7 +189,7 @@ mod facts {
 }
 
 mod nothrow_functions {
-    use tressa::internals::knowledge::facts::nothrow_functions::{
+    use tressa::internals::knowledge::program::nothrow_functions::{
         function_around, is_template, with_plain_arguments,
     };
 

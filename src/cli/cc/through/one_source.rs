@@ -12,9 +12,10 @@ use crate::driver::back_to_c::{
     Fate, Language, Marks, Rewritten, functions_at_fault, mentioned_in, rewritten,
 };
 use crate::driver::dialect::{Given, detect_dialect};
+use crate::facts::Rule;
 use crate::forms::ways::Way;
 use crate::ir::Function;
-use crate::knowledge::{Facts, Rule};
+use crate::knowledge::Facts;
 use crate::target::dialect::DumpFlags;
 use crate::unit::{Goal, Item, OneByOne, Unit};
 use std::cell::RefCell;

@@ -17,8 +17,9 @@ pub(crate) mod shape;
 mod spell_type;
 
 use super::REF_ALL;
+use crate::facts::{DeclPath, Fact, ProgramFacts, Spelled};
 use crate::ir::{Function, Name, Source, Types, plain_name};
-use crate::knowledge::{DeclPath, Fact, ProgramFacts, Spelled, infer};
+use crate::knowledge::infer;
 use crate::text::parse::spelled_type;
 use crate::text::print;
 use crate::unit::Unit;

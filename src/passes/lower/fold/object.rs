@@ -6,8 +6,9 @@
 //! more than a byte; a constant length that is passed with a record is its size.
 
 use super::Folder;
+use crate::facts::Layout;
 use crate::ir::{Expr, ExprData, Type, TypeKind, Types, Var, VarData, VarKind, is_record_name, plain_name};
-use crate::knowledge::{Layout, ObjectType};
+use crate::knowledge::ObjectType;
 
 /// The object that an operand of the form `&base.field[index]` points to.
 pub(super) struct Object {

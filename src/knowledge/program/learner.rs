@@ -1,12 +1,12 @@
 //! Learns facts from the functions of a dump: their own effects from attribute lines, and those of
 //! others from bodies.
 
-use super::declarations::DeclarationStyle;
 use super::isa_evidence::IsaEvidence;
 use super::nothrow_functions::CallGraph;
 use super::{Facts, noreturn_callees};
 use crate::base::text_tables::TextSet;
 use crate::ir::{Function, Source, VarKind, plain_name};
+use crate::knowledge::reconstruct::DeclarationStyle;
 use crate::target::call_flags::{CallFlags, attribute_flags};
 use crate::target::options::Switches;
 use crate::target::tables;

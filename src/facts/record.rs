@@ -117,12 +117,12 @@ macro_rules! record {
             pub(super) const FIELDS: &[&str] = &[$(stringify!($field)),*];
         }
 
-        impl $crate::knowledge::facts::record::Record for $name {
+        impl $crate::facts::record::Record for $name {
             fn take_in(
                 &mut self,
                 other: Self,
-                place: $crate::knowledge::facts::merge::Place<'_>,
-                rule: &mut $crate::knowledge::facts::merge::Rule<'_>,
+                place: $crate::facts::merge::Place<'_>,
+                rule: &mut $crate::facts::merge::Rule<'_>,
             ) {
                 $(self.$field.take_in(other.$field, place.then(&stringify!($field)), rule);)*
             }

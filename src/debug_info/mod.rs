@@ -27,7 +27,7 @@ mod spell;
 mod types;
 mod units;
 
-use super::ProgramFacts;
+use crate::facts::ProgramFacts;
 use crate::ir::Source;
 pub use declarations::Declaration;
 pub use error::DebugInfoError;

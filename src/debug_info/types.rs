@@ -1,6 +1,6 @@
 //! The numbers of entries, and what is found out of types and kept by them.
 
-use crate::knowledge::facts::Run;
+use crate::facts::Run;
 use cranelift_entity::entity_impl;
 use gimli::DwAte;
 

@@ -1,8 +1,8 @@
 //! Of which instance of a class template a type is: a dump spells `a<int>` and `a<char>` as `struct a`.
 
 use super::Facts;
-use super::declarations::spellings;
 use crate::base::text_tables::TextMap;
+use crate::facts::variable_names;
 use crate::ir::{Function, TypeKind, plain_name};
 use crate::text::parse::{instance_of_member, unscoped_name};
 
@@ -40,7 +40,7 @@ fn name_variables<'a>(f: &mut Function<'a>, facts: &'a Facts, identity: &str) {
     if stated.is_empty() {
         return;
     }
-    for (var, name) in spellings(f) {
+    for (var, name) in variable_names(f) {
         let named = f.decls.vars[var].ty.filter(|&ty| matches!(f.types.kind(ty), TypeKind::Named(_)));
         if let (Some(_), Some(&instance)) = (named, stated.get(&*name)) {
             f.decls.vars[var].ty = Some(f.types.intern(TypeKind::Named(instance)));

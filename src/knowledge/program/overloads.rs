@@ -6,8 +6,9 @@
 //! of arguments decide: the same type before a similar one, and never one that only a conversion could
 //! give.
 
-use super::{DeclPath, Facts, Spelled, instances};
+use super::{Facts, instances};
 use crate::base::text_tables::{TextMap, TextSet};
+use crate::facts::{DeclPath, Spelled, is_pointer, pointee, unqualified};
 use crate::ir::types::CONST;
 use crate::ir::{
     BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, UnaryOp, Var, VarKind,
@@ -439,26 +440,8 @@ fn constant(text: &str) -> Arg {
     }
 }
 
-fn is_pointer(ty: &str) -> bool {
-    pointee(ty).is_some() || ty.contains("(*") || ty.contains("(&")
-}
-
 fn is_record(ty: &str) -> bool {
     ty.starts_with("struct ") || ty.starts_with("union ") || ty.contains('<')
-}
-
-/// What a pointer or a reference of this spelling leads to.
-fn pointee(ty: &str) -> Option<&str> {
-    let ty = ["const", "volatile", "restrict"]
-        .iter()
-        .fold(ty, |ty, word| ty.strip_suffix(word).map_or(ty, str::trim_end));
-    let to = ty.strip_suffix('*').or_else(|| ty.strip_suffix('&'))?;
-    Some(to.trim_end())
-}
-
-/// The type without qualifiers of its own.
-pub(super) fn unqualified(ty: &str) -> &str {
-    if is_pointer(ty) { ty.strip_suffix(" const").unwrap_or(ty) } else { ty.trim_start_matches("const ") }
 }
 
 /// Whether an arithmetic type is real, and its mode and sign.

@@ -8,7 +8,7 @@ use super::types::{Spelling, Stripped, TypeLayout, base_name};
 use super::units::{DebugInfo, Header, Headers, UnitName, damaged, is_cxx};
 use crate::base::limits::{DEBUG_ATTRIBUTES, DEBUG_STEPS, DEBUG_TEXT};
 use crate::base::text_tables::{TextIndexSet, TextMap, TextSet};
-use crate::knowledge::facts::program_facts::kind_of_flag;
+use crate::facts::kind_of_flag;
 use crate::target::options::Options;
 use bitflags::bitflags;
 use cranelift_entity::{Keys, PrimaryMap};

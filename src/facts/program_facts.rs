@@ -6,18 +6,16 @@
 
 use super::decl_path::DeclPath;
 use super::fact::Fact;
+use super::function_facts::{FunctionFacts, TypeTable};
 use super::merge::{Place, Rule};
 use super::record::{Record, record};
-use super::values::{Layout, LineColumn, Reach, Run, SourcePlace, Spelled, Temporary};
+use super::spelled::Spelled;
+use super::values::{Layout, Run, Temporary};
 use crate::base::text_tables::{TextIndexMap, TextMap};
 use crate::ir::Source;
-use crate::target::call_flags::CallFlags;
 use serde::de::{Deserialize, Deserializer};
 use serde::ser::{Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Types by the name or path of what has them.
-pub type TypeTable = BTreeMap<String, Fact<Spelled>>;
 
 record! {
 /// What is known of a program.
@@ -44,61 +42,10 @@ pub struct ProgramFacts {
     pub fields: BTreeMap<String, TypeTable>,
     /// What is known of each function; of what `*p` calls, where `p` is a global variable; and of what pointers of a type
     /// call (`int (*<T34f>) (void)`).
-    #[serde(deserialize_with = "super::facts_file::functions")]
+    #[serde(deserialize_with = "super::function_in_file::functions")]
     pub functions: TextMap<String, FunctionFacts>,
     /// Types of temporaries, by their function.
     pub names: BTreeMap<String, BTreeMap<Temporary, Fact<Spelled>>>,
-}
-}
-
-record! {
-/// What is known of a function.
-pub struct FunctionFacts {
-    /// The names that the assembler has for it.
-    pub linkage_names: BTreeSet<String>,
-    /// Its effects. They replace those of the tables.
-    pub effects: Fact<CallFlags>,
-    /// The type of its result.
-    pub returns: Fact<Spelled>,
-    /// The types of its parameters.
-    pub params: Params,
-    /// The variables and parameters whose type is an instance of a class template, and that type: a dump shows the
-    /// template alone. `x#2` is the second one with that name.
-    pub variables: TypeTable,
-    /// The location of its closing brace.
-    pub ends: Fact<LineColumn>,
-    /// The location of its name in its definition.
-    pub begins: Fact<LineColumn>,
-    /// Where it is defined in the source, or declared if no more is known.
-    pub defined: Fact<SourcePlace>,
-    /// Whether all of it has one source location, as the result of a macro.
-    pub in_one_place: Fact<bool>,
-    /// Whether calls to it lead to a local alias of it, which cannot be redefined.
-    pub local_alias: Fact<bool>,
-    /// Its jumps, numbered after pass "eh", that have a source location of their own.
-    pub own_location: BTreeSet<u32>,
-    /// Its jumps that have the location of the statement before them.
-    pub inherits_location: BTreeSet<u32>,
-    /// Its assignments, numbered as pass "ssa" meets them, that are volatile accesses.
-    pub volatile: BTreeSet<u32>,
-    /// Its assignments that are not.
-    pub nonvolatile: BTreeSet<u32>,
-    /// The global and the records, by their spelling, to which it gives initial values. Such stores have no marks for
-    /// volatile fields.
-    pub initializes: BTreeSet<String>,
-    /// The variables whose address the source takes, though no statement does.
-    pub address_taken: BTreeSet<String>,
-    /// Its DECL_UID.
-    pub number: Fact<u32>,
-    /// The DECL_UIDs of its parameters.
-    pub param_numbers: Fact<Vec<u32>>,
-    /// Variables in the order of their declarations. `i#2` is the second one with that name.
-    pub declared: Fact<Vec<String>>,
-    /// How it is reached in a way that no dump shows.
-    pub reached: Fact<Reach>,
-    /// Types of parts of its result that have no name, by the path that leads there: `->x` (`returns->x` in a facts file).
-    #[serde(skip)]
-    pub returned: TypeTable,
 }
 }
 
@@ -126,7 +73,7 @@ impl Flags {
 }
 
 /// What is the same in two options of which the last one counts: `-O`, `-std`, `-fexceptions`.
-pub(super) fn kind_of_flag(flag: &str) -> String {
+pub fn kind_of_flag(flag: &str) -> String {
     let kind = if flag.starts_with("-O") { "-O" } else { flag.split('=').next().unwrap_or_default() };
     kind.replacen("-fno-", "-f", 1).replacen("-mno-", "-m", 1)
 }
@@ -169,70 +116,6 @@ impl<'de> Deserialize<'de> for Flags {
         Vec::<String>::deserialize(from)?.into_iter().for_each(|flag| flags.add(flag, Source::Stated));
         Ok(flags)
     }
-}
-
-/// The types of parameters by their index, from 0. A facts file lists them, with `?` where none is known.
-#[derive(Clone, Default, PartialEq, Debug)]
-pub struct Params(pub BTreeMap<u32, Fact<Spelled>>);
-
-impl Record for Params {
-    fn take_in(&mut self, other: Self, place: Place<'_>, rule: &mut Rule<'_>) {
-        self.0.take_in(other.0, place, rule);
-    }
-
-    fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    fn take_disputed(&mut self) -> usize {
-        self.0.take_disputed()
-    }
-}
-
-impl Serialize for Params {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let last = self.0.keys().next_back().copied().unwrap_or_default();
-        let spelled = |at: u32| self.0.get(&at).and_then(Fact::get).map_or("?", |Spelled(ty)| ty.as_str());
-        to.collect_seq((0..=last).map(spelled))
-    }
-}
-
-impl<'de> Deserialize<'de> for Params {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let all = (0..).zip(Vec::<Param>::deserialize(from)?);
-        let stated = all.filter_map(|(index, Param(ty))| Some((index, Fact::Known(ty?, Source::Stated))));
-        Ok(Params(stated.collect()))
-    }
-}
-
-/// The type of one parameter; none for `?`.
-struct Param(Option<Spelled>);
-
-impl<'de> Deserialize<'de> for Param {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        super::values::text_of(from, "a type as GCC prints it", |text| match text {
-            "?" => Some(Param(None)),
-            text => Some(Param(Some(Spelled::read(text)?))),
-        })
-    }
-}
-
-impl FunctionFacts {
-    /// Whether its jump of that number has a source location of its own, or else that of the statement before it.
-    pub fn has_own_location(&self, jump: u32) -> Option<bool> {
-        member_of(&self.own_location, &self.inherits_location, jump)
-    }
-
-    /// Whether its assignment of that number is a volatile access.
-    pub fn is_volatile_access(&self, assignment: u32) -> Option<bool> {
-        member_of(&self.volatile, &self.nonvolatile, assignment)
-    }
-}
-
-/// Whether the number is in the first set, or else in the second one.
-fn member_of(one: &BTreeSet<u32>, other: &BTreeSet<u32>, number: u32) -> Option<bool> {
-    let is_in_other = || other.contains(&number).then_some(false);
-    if one.contains(&number) { Some(true) } else { is_in_other() }
 }
 
 impl ProgramFacts {
@@ -304,7 +187,7 @@ impl ProgramFacts {
 
     /// Gives functions that are called by the assembler's name (`[functions._Z4nextv]`) the names that the source has for
     /// them, as far as these are known.
-    pub(super) fn name_by_source(&mut self) {
+    pub fn name_by_source(&mut self) {
         let by_linkage_name = self.functions.keys().filter(|name| name.starts_with("_Z")).cloned();
         for linkage_name in by_linkage_name.collect::<BTreeSet<_>>() {
             let means = |function: &FunctionFacts| function.linkage_names.contains(&linkage_name);
@@ -318,7 +201,7 @@ impl ProgramFacts {
     }
 
     /// Whether the type of anything is known, or to what functions give initial values.
-    pub(super) fn states_types(&self) -> bool {
+    pub fn states_types(&self) -> bool {
         let in_function = |of: &FunctionFacts| {
             let types = [&of.variables, &of.returned];
             of.returns.is_known()
@@ -334,7 +217,7 @@ impl ProgramFacts {
     }
 
     /// All known types, each with the typedef or the pointer to functions that has it.
-    pub(in crate::knowledge) fn types(&self) -> impl Iterator<Item = (Typed<'_>, &str)> {
+    pub fn types(&self) -> impl Iterator<Item = (Typed<'_>, &str)> {
         let functions = self.functions_by_name();
         let functions: Vec<&FunctionFacts> = functions.into_values().collect();
         let results = functions
@@ -355,7 +238,7 @@ impl ProgramFacts {
 }
 
 /// What has a type, as far as the number of a pointer to functions depends on it.
-pub(in crate::knowledge) enum Typed<'p> {
+pub enum Typed<'p> {
     Typedef(&'p str),
     /// A pointer to functions in this spelling.
     Pointer(&'p str),

@@ -4,23 +4,17 @@
 //! defines, the tables of GCC's built-ins and of the C library, and the names that GCC itself
 //! treats specially (`special_function_p`).
 
-mod debug_info;
-mod decl_path;
-pub(super) mod declarations;
-mod fact;
-mod facts_file;
 mod instances;
 pub(super) mod isa_evidence;
 mod learner;
-mod merge;
 mod noreturn_callees;
 pub(super) mod nothrow_functions;
 mod overloads;
-mod program_facts;
-mod record;
-mod values;
 
 use crate::base::text_tables::{TextMap, TextSet};
+use crate::facts::{
+    self, COMPUTE_TYPE, Contradiction, DeclPath, Fact, FunctionFacts, Layout, ProgramFacts, Rule, Spelled,
+};
 use crate::ir::{Function, Source, Var, plain_name};
 use crate::target::call_flags::{CallFlags, attribute_flags, special_flags};
 use crate::target::dialect::Dialect;
@@ -29,21 +23,10 @@ use crate::target::machine::Machine;
 use crate::target::options::{Options, Switches};
 use crate::target::prototypes::{is_another, split_params};
 use crate::target::tables;
-pub use debug_info::{DebugInfo, Declaration, Definition, SplitFile, UnitName};
-pub use decl_path::DeclPath;
-pub(crate) use decl_path::{COMPUTE_TYPE, without_nameless};
-pub use declarations::DeclarationStyle;
-pub(crate) use declarations::spellings;
-pub use fact::Fact;
-pub use facts_file::to_toml;
 use isa_evidence::IsaEvidence;
 pub use learner::Learner;
-pub use merge::{Contradiction, Rule};
 pub(crate) use overloads::{LinkageNames, Overloads};
-pub(super) use program_facts::Typed;
-pub use program_facts::{FunctionFacts, ProgramFacts};
 use std::collections::BTreeSet;
-pub use values::{Layout, LineColumn, Reach, Run, SourcePlace, Spelled, Temporary, unnumbered};
 
 /// What is known of a program beyond the text of its functions.
 #[derive(Clone, Default, PartialEq, Debug)]
@@ -121,7 +104,7 @@ impl Facts {
 
     /// Adds what a facts file states. It replaces what was known of the same things.
     pub fn add_toml(&mut self, text: &str) -> Result<(), String> {
-        let stated = facts_file::read(text)?;
+        let stated = facts::read(text)?;
         let mut options = Options::default();
         if let Some(flag) = stated.flags.iter().find(|flag| !options.take(flag)) {
             return Err(format!("flags: `{flag}` changes nothing that tressa knows of"));
@@ -290,13 +273,13 @@ impl Facts {
     /// Variables of the function in the stated order of their declarations.
     pub(super) fn decl_order(&self, f: &Function<'_>) -> Vec<Var> {
         let stated = self.function(plain_name(f.name)).and_then(|function| function.declared.get());
-        stated.map(|stated| declarations::spelled(f, stated)).unwrap_or_default()
+        stated.map(|stated| facts::named_variables(f, stated)).unwrap_or_default()
     }
 
     /// Variables of the function whose address is stated to be taken.
     pub(super) fn addressed(&self, f: &Function<'_>) -> Vec<Var> {
         self.function(plain_name(f.name))
-            .map(|function| declarations::spelled(f, &function.address_taken))
+            .map(|function| facts::named_variables(f, &function.address_taken))
             .unwrap_or_default()
     }
 

@@ -1,6 +1,5 @@
 //! The values of facts, and how a facts file spells them.
 
-use crate::ir::Types;
 use crate::target::call_flags::{CallFlags, flag_of_word};
 use serde::de::{Deserialize, Deserializer, Error as _, Unexpected};
 use serde::ser::{Serialize, Serializer};
@@ -29,59 +28,6 @@ impl Value for bool {}
 impl Value for u32 {}
 impl Value for Vec<u32> {}
 impl Value for String {}
-
-/// A type in GCC's spelling.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Spelled(pub String);
-
-impl Spelled {
-    /// The text, if it spells a type.
-    pub fn read(text: &str) -> Option<Spelled> {
-        crate::text::parse::spelled_type(&mut Types::default(), text).map(|_| Spelled(text.to_string()))
-    }
-}
-
-impl Value for Spelled {
-    /// Debug information has no numbers of type nodes.
-    fn completed(&self, other: &Self) -> Option<Self> {
-        (unnumbered(&self.0) == unnumbered(&other.0)).then(|| other.clone())
-    }
-
-    fn shown(&self) -> String {
-        format!("`{}`", self.0)
-    }
-
-    fn weight(&self) -> usize {
-        self.0.len()
-    }
-}
-
-/// A type without the numbers of type nodes, as in `int (*<T35a>) (int)`.
-pub fn unnumbered(ty: &str) -> String {
-    let mut parts = ty.split("<T");
-    let mut out = parts.next().unwrap_or_default().to_string();
-    for part in parts {
-        match part.split_once('>') {
-            Some((number, rest)) if !number.is_empty() && number.bytes().all(|c| c.is_ascii_hexdigit()) => {
-                out += rest;
-            }
-            _ => out.extend(["<T", part]),
-        }
-    }
-    out
-}
-
-impl Serialize for Spelled {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(to)
-    }
-}
-
-impl<'de> Deserialize<'de> for Spelled {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        text_of(from, "a type as GCC prints it", Spelled::read)
-    }
-}
 
 /// The value that a text of a facts file spells; `expected` says what it should be.
 pub(super) fn text_of<'de, D: Deserializer<'de>, T>(

@@ -1,7 +1,7 @@
 //! Declarations of which a dump does not show the type.
 
 /// The step of a path from an enumeration to the type in which its values are computed.
-pub(crate) const COMPUTE_TYPE: &str = ":compute_type";
+pub const COMPUTE_TYPE: &str = ":compute_type";
 
 /// A declaration that a gimple dump does not show, or a part of one without a name.
 ///
@@ -85,7 +85,7 @@ impl DeclPath {
     }
 
     /// The path without members that have no name, if it has such members.
-    pub(crate) fn without_nameless(&self) -> Option<DeclPath> {
+    pub fn without_nameless(&self) -> Option<DeclPath> {
         let mut path = self.clone();
         let (DeclPath::Global(text) | DeclPath::Field { field: text, .. }) = &mut path else { return None };
         *text = without_nameless(text);
@@ -95,7 +95,7 @@ impl DeclPath {
 
 /// The path without members that have no name: `D.2042.x` and `in.D.2042.x` as `x` and `in.x`. C finds a
 /// field of such a member in the record around it, but each program numbers the member anew.
-pub(crate) fn without_nameless(path: &str) -> String {
+pub fn without_nameless(path: &str) -> String {
     let mut named = String::new();
     let mut rest = path;
     while let Some((before, after)) = rest.split_once("D.") {

@@ -6,7 +6,7 @@ use super::error::DebugInfoError;
 use super::list::FactList;
 use super::spell::identifier;
 use crate::base::limits::{REPEATED_FIELDS, TYPE_DEPTH};
-use crate::knowledge::facts::{DeclPath, Layout};
+use crate::facts::{DeclPath, Layout};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 

@@ -6,9 +6,10 @@
 //! of another one only if that came before it. Of other functions the dump does not show the order;
 //! mostly a function is defined before it is called.
 
+use super::Facts;
 use super::overloads::{split_parameters, stated_identity};
-use super::{Facts, SourcePlace};
 use crate::base::text_tables::{TextMap, TextSet};
+use crate::facts::SourcePlace;
 use crate::ir::{Callee, Function, Seq, StmtKind, plain_name};
 use crate::target::call_flags::CallFlags;
 

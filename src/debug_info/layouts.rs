@@ -7,7 +7,7 @@
 use super::entries::{Entries, Entry, EntryId, Length};
 use super::error::DebugInfoError;
 use super::types::{TypeLayout, Values};
-use crate::knowledge::facts::Run;
+use crate::facts::Run;
 use cranelift_entity::EntitySet;
 
 /// Nothing is stated about the padding of larger records, in bytes.

@@ -3,9 +3,9 @@
 use super::entries::Entries;
 use super::error::{DebugInfoError, error};
 use crate::base::limits::DEBUG_TEXT;
+use crate::facts::Value;
+use crate::facts::{DeclPath, Fact, ProgramFacts, Rule, Spelled};
 use crate::ir::Source;
-use crate::knowledge::facts::values::Value;
-use crate::knowledge::facts::{DeclPath, Fact, ProgramFacts, Rule, Spelled};
 
 /// The facts of one unit. Where entries of one scope contradict each other, none of them holds for the whole file.
 /// What the file's outermost scope says counts before what others say.

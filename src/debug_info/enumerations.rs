@@ -4,7 +4,7 @@ use super::entries::{EntryId, Marks};
 use super::error::DebugInfoError;
 use super::list::FactList;
 use super::spell::UNNAMED;
-use crate::knowledge::facts::{DeclPath, Layout};
+use crate::facts::{DeclPath, Layout};
 
 /// States what typedefs and the tags of enumerations stand for.
 pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> {

@@ -1,0 +1,78 @@
+//! Types in GCC's spelling.
+
+use super::values::{Value, text_of};
+use crate::ir::Types;
+use serde::de::{Deserialize, Deserializer};
+use serde::ser::{Serialize, Serializer};
+
+/// A type in GCC's spelling.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Spelled(pub String);
+
+impl Spelled {
+    /// The text, if it spells a type.
+    pub fn read(text: &str) -> Option<Spelled> {
+        crate::text::parse::spelled_type(&mut Types::default(), text).map(|_| Spelled(text.to_string()))
+    }
+}
+
+impl Value for Spelled {
+    /// Debug information has no numbers of type nodes.
+    fn completed(&self, other: &Self) -> Option<Self> {
+        (unnumbered(&self.0) == unnumbered(&other.0)).then(|| other.clone())
+    }
+
+    fn shown(&self) -> String {
+        format!("`{}`", self.0)
+    }
+
+    fn weight(&self) -> usize {
+        self.0.len()
+    }
+}
+
+/// A type without the numbers of type nodes, as in `int (*<T35a>) (int)`.
+pub fn unnumbered(ty: &str) -> String {
+    let mut parts = ty.split("<T");
+    let mut out = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        match part.split_once('>') {
+            Some((number, rest)) if !number.is_empty() && number.bytes().all(|c| c.is_ascii_hexdigit()) => {
+                out += rest;
+            }
+            _ => out.extend(["<T", part]),
+        }
+    }
+    out
+}
+
+impl Serialize for Spelled {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Spelled {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        text_of(from, "a type as GCC prints it", Spelled::read)
+    }
+}
+
+/// Whether the type is a pointer or a reference.
+pub fn is_pointer(ty: &str) -> bool {
+    pointee(ty).is_some() || ty.contains("(*") || ty.contains("(&")
+}
+
+/// What a pointer or a reference of this spelling leads to.
+pub fn pointee(ty: &str) -> Option<&str> {
+    let ty = ["const", "volatile", "restrict"]
+        .iter()
+        .fold(ty, |ty, word| ty.strip_suffix(word).map_or(ty, str::trim_end));
+    let to = ty.strip_suffix('*').or_else(|| ty.strip_suffix('&'))?;
+    Some(to.trim_end())
+}
+
+/// The type without qualifiers of its own.
+pub fn unqualified(ty: &str) -> &str {
+    if is_pointer(ty) { ty.strip_suffix(" const").unwrap_or(ty) } else { ty.trim_start_matches("const ") }
+}
