@@ -217,8 +217,12 @@ pub mod debug_info {
     pub use crate::debug_info::DebugInfo;
 }
 
+pub mod reconstruct {
+    pub use crate::reconstruct::declaration_order;
+}
+
 pub mod knowledge {
-    pub use crate::knowledge::{Facts, FileTypes, Knowledge, declaration_order, infer};
+    pub use crate::knowledge::{Facts, FileTypes, Knowledge};
     pub mod program {
         pub mod isa_evidence {
             pub use crate::knowledge::inside::IsaEvidence;

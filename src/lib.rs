@@ -80,7 +80,7 @@
 // In a browser nothing runs a command, which is what much else is for.
 #![cfg_attr(target_family = "wasm", allow(dead_code, unused_imports))]
 
-// base, target, ir, text, analysis, verify, facts, knowledge, debug_info, passes, unit, forms, emit_c, driver, data, view, example, lsp, cli: in this order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
+// base, target, ir, text, analysis, verify, facts, reconstruct, knowledge, debug_info, passes, unit, forms, emit_c, driver, data, view, example, lsp, cli: in this order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
 pub mod analysis;
 mod base;
 #[cfg(not(target_family = "wasm"))]
@@ -101,6 +101,7 @@ mod knowledge;
 #[cfg(feature = "lsp")]
 mod lsp;
 mod passes;
+mod reconstruct;
 mod target;
 pub mod text;
 mod unit;

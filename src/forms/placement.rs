@@ -14,8 +14,8 @@ use crate::base::bitmap::Bitmap;
 use crate::base::limits::{FRONTIER_STEPS, Limit, PHI_ARGUMENTS};
 use crate::ir::NeedPhiState;
 use crate::ir::{Block, Function};
-use crate::knowledge::uid_order;
 use crate::passes::ssa::{Construction, Prepared, VarInfo};
+use crate::reconstruct::uid_order;
 
 /// A form, by the blocks in which a variable gets PHI nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,10 +8,10 @@ use super::values::{Value, Values};
 use crate::analysis::uses::rebuild_uses;
 use crate::base::limits::{Limit, PHI_ARGUMENTS};
 use crate::ir::{Block, EdgeFlags, Expr, Function, Name, Phi, Stmt, StmtKind, Var};
-use crate::knowledge::uid_order;
 use crate::passes::ssa::{
     PlannedStmt, Prepared, SsaVars, default_def, define, set_phi_argument, variable, write_use,
 };
+use crate::reconstruct::uid_order;
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 

@@ -48,9 +48,16 @@ impl<'c, 'a> Knowledge<'c, 'a> {
         }
     }
 
+    /// The shape of the arithmetic type with this spelling in any program: one of GCC's own, or of the standard headers.
+    pub(crate) fn usual_shape(name: &str) -> Option<Shape> {
+        let name = plain_name(name);
+        let enumeration = || name.starts_with("enum ").then_some(Shape::Int { bits: 32, signed: false });
+        shape_by_name(name).or_else(enumeration)
+    }
+
     /// The shape of the type with this name, also of a typedef as far as stated (`shape`).
     pub fn shape(self, name: &str) -> Option<Shape> {
-        shape(name).or_else(|| shape(self.stated_typedef(name)?))
+        Self::usual_shape(name).or_else(|| Self::usual_shape(self.stated_typedef(name)?))
     }
 
     /// The shape of the arithmetic type with this name, or of a typedef that is stated or standard.
@@ -106,11 +113,4 @@ impl<'c, 'a> Knowledge<'c, 'a> {
             None => self.types.is_constant_text(name),
         }
     }
-}
-
-/// The shape of the arithmetic type with this spelling.
-pub(crate) fn shape(name: &str) -> Option<Shape> {
-    let name = plain_name(name);
-    let enumeration = || name.starts_with("enum ").then_some(Shape::Int { bits: 32, signed: false });
-    shape_by_name(name).or_else(enumeration)
 }

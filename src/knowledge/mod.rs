@@ -7,25 +7,19 @@
 mod effects;
 mod initial_elements;
 mod layouts;
+mod learner;
 mod program;
-mod reconstruct;
 mod source_places;
 mod tree_types;
 mod types;
 
 use crate::ir::{Function, Stage, Var, VarTraits};
+use crate::reconstruct::{declaration_order, set_variable_traits};
 use crate::target::dialect::Dialect;
-pub(crate) use layouts::shape;
-pub use program::{Facts, Learner};
-pub(crate) use program::{LinkageNames, Overloads};
-pub(crate) use reconstruct::{
-    body_brace, body_scope, gimplified_uid, has_block, has_called_flag, hidden_uids_before, made_last,
-    source_scope, uid_order,
-};
-pub use reconstruct::{declaration_order, declaration_style, set_variable_traits};
-pub use tree_types::state_types;
-pub(crate) use types::{Collector, FunctionEvidence};
-pub use types::{FileTypes, KeptEvidence, ObjectType, OperandTypes, infer};
+pub use learner::{Evidence, Learner};
+pub use program::Facts;
+pub(crate) use program::Overloads;
+pub use types::{FileTypes, KeptEvidence, ObjectType, OperandTypes};
 
 /// Of the rooms inside, what only the project's own tests see (`internals.rs`).
 pub(crate) mod inside {
@@ -61,7 +55,7 @@ impl<'c, 'a> Knowledge<'c, 'a> {
         if f.stage == Stage::High {
             types::number_pointers(f, self.types);
             if types {
-                infer(f, self.types, self.evidence);
+                self.types.infer(f, self.evidence);
             }
         }
         let stated = self.facts.decl_order(f);

@@ -1,8 +1,9 @@
 //! Places in the source, and what depends on them: stated ones, and else those that the dump makes likely.
 
-use super::{Knowledge, reconstruct};
+use super::Knowledge;
 use crate::analysis::dom::DomTree;
 use crate::ir::{Function, Locus, Stmt, StmtKind, plain_name};
+use crate::reconstruct;
 use crate::target::options::Switches;
 
 impl<'a> Knowledge<'_, 'a> {

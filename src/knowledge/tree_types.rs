@@ -14,44 +14,47 @@ use crate::text::parse::initial_value;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
 
-/// Notes the types of the trees of `f`, a function of the file with blocks, as this dialect states them.
-pub fn state_types<'a>(f: &mut Function<'a>, knowledge: Knowledge<'_, 'a>, dialect: Dialect) {
-    let values = static_values(f);
-    let mut walk = Walk {
-        dialect,
-        f,
-        types: OperandTypes::new(f, knowledge.types),
-        knowledge,
-        stated: SecondaryMap::new(),
-        arithmetic: SecondaryMap::new(),
-        alignments: SecondaryMap::new(),
-        accesses: Vec::new(),
-        initial_indexes: EntitySet::new(),
-    };
-    walk.initial_indexes = initial_elements::indexes(walk.f, &mut walk.types);
-    for block in f.chain() {
-        for phi in f.phis(block) {
-            let data = &f.ssa.phis[phi];
-            let ty = f.name_type(data.result);
-            data.args.iter().for_each(|&arg| walk.operand(arg, ty));
+impl<'a> Knowledge<'_, 'a> {
+    /// Notes the types of the trees of `f`, a function of the file with blocks, as this dialect states them.
+    pub fn state_types(self, f: &mut Function<'a>, dialect: Dialect) {
+        let knowledge = self;
+        let values = static_values(f);
+        let mut walk = Walk {
+            dialect,
+            f,
+            types: OperandTypes::new(f, knowledge.types),
+            knowledge,
+            stated: SecondaryMap::new(),
+            arithmetic: SecondaryMap::new(),
+            alignments: SecondaryMap::new(),
+            accesses: Vec::new(),
+            initial_indexes: EntitySet::new(),
+        };
+        walk.initial_indexes = initial_elements::indexes(walk.f, &mut walk.types);
+        for block in f.chain() {
+            for phi in f.phis(block) {
+                let data = &f.ssa.phis[phi];
+                let ty = f.name_type(data.result);
+                data.args.iter().for_each(|&arg| walk.operand(arg, ty));
+            }
+            for stmt in f.block_stmts(block) {
+                walk.statement(stmt);
+            }
         }
-        for stmt in f.block_stmts(block) {
-            walk.statement(stmt);
+        for &(var, value) in &values {
+            let ty = walk.f.decls.vars[var].ty;
+            walk.initial(value, ty);
         }
-    }
-    for &(var, value) in &values {
-        let ty = walk.f.decls.vars[var].ty;
-        walk.initial(value, ty);
-    }
-    let Walk { types, stated, arithmetic, alignments, accesses, .. } = walk;
-    let types = types.types;
-    f.types = types;
-    accesses.into_iter().for_each(|(mem, stated)| f.body.mem_refs[mem].stated = stated);
-    f.body.tree_types = stated;
-    f.body.arithmetic_types = arithmetic;
-    f.body.alignments = alignments;
-    for (var, value) in values {
-        f.decls.initial_values[var] = value.into();
+        let Walk { types, stated, arithmetic, alignments, accesses, .. } = walk;
+        let types = types.types;
+        f.types = types;
+        accesses.into_iter().for_each(|(mem, stated)| f.body.mem_refs[mem].stated = stated);
+        f.body.tree_types = stated;
+        f.body.arithmetic_types = arithmetic;
+        f.body.alignments = alignments;
+        for (var, value) in values {
+            f.decls.initial_values[var] = value.into();
+        }
     }
 }
 

@@ -14,7 +14,6 @@ use crate::analysis::operands::is_virtual;
 use crate::analysis::uses::rebuild_uses;
 use crate::base::guard::guarded;
 use crate::ir::{Function, Name, Stage, Starts};
-use crate::knowledge::state_types;
 use crate::passes::{self, NothrowFunctions, NothrowView, Watch};
 use crate::target::dialect::DumpFlags;
 use rayon::prelude::*;
@@ -204,7 +203,7 @@ impl<'a> SsaPhase<'_, '_, 'a> {
         }
         // The notation of the GIMPLE front end states types, and marks the headers of loops.
         if goal.dialect.flags.contains(DumpFlags::GIMPLE) && goal.stage >= Stage::Cfg {
-            state_types(&mut f, unit.knowledge(), goal.dialect);
+            unit.knowledge().state_types(&mut f, goal.dialect);
             let loops = LoopTree::new(&f, &DomTree::new(&*f));
             for (header, number) in loops.headers() {
                 f.cfg.loop_headers[header] = number as u32;

@@ -7,7 +7,7 @@ use super::shown::{OrderTraits, Shown};
 use crate::base::guard::guarded;
 use crate::base::text_tables::TextSet;
 use crate::ir::{Function, Stage};
-use crate::knowledge::{Facts, KeptEvidence, LinkageNames, Overloads};
+use crate::knowledge::{Facts, KeptEvidence, Overloads};
 use crate::passes::lower::nested::nested_names;
 use crate::text::oracle::declared_name;
 use crate::text::parse::{self, Chunk, FileNames};
@@ -133,13 +133,12 @@ impl<'a> FunctionTable<'a> {
     /// Finds out which functions are called, in a program in C++.
     pub fn resolve_calls(&mut self, facts: &'a Facts) {
         let mut overloads = Overloads::stated(facts);
-        let linkage_names = LinkageNames::stated(facts);
         self.rows.iter().flat_map(|row| row.function.iter().flatten()).for_each(|f| overloads.define(f));
         self.rows.par_iter_mut().for_each(|row| {
             if let Some(Ok(f)) = &mut row.function {
                 overloads.resolve(f);
                 row.identity = f.identity();
-                row.linkage_names.extend(linkage_names.of(f));
+                row.linkage_names.extend(facts.linkage_names(f));
             }
         });
         self.overloads = Some(overloads);

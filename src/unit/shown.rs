@@ -3,7 +3,7 @@
 
 use super::head_uids::labels_of_conditions;
 use crate::ir::{Function, Number, Stage, VarData, VarKind};
-use crate::knowledge::{gimplified_uid, hidden_uids_before, made_last};
+use crate::reconstruct::{gimplified_uid, hidden_uids_before, made_last};
 use crate::target::dialect::{Dialect, OptLevel};
 
 /// A counter.

@@ -32,7 +32,7 @@ impl<'a> Spelling<'a> {
             self.numbers.entry(name).or_insert(number);
         }
         self.has_bool =
-            self.has_bool || f.types.named(BOOL).is_some() && !crate::knowledge::has_called_flag(f);
+            self.has_bool || f.types.named(BOOL).is_some() && !crate::reconstruct::has_called_flag(f);
         self.shows_uids |= f.types.shows_numbers
             || !f.types.numbers.is_empty()
             || f.decls.vars.values().any(|var| var.numbered);

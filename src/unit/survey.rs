@@ -5,12 +5,9 @@ use super::shown::Counter;
 use super::shown::OrderTraits;
 use super::spelling::Spelling;
 use super::{Unit, families, head_uids, numbers, uid_start};
-use crate::base::guard::guarded;
 use crate::base::text_tables::TextSet;
 use crate::ir::{Function, Stage, VarKind};
-use crate::knowledge::{
-    Collector, Facts, FileTypes, FunctionEvidence, KeptEvidence, Learner, declaration_style,
-};
+use crate::knowledge::{Evidence, Facts, FileTypes, KeptEvidence, Learner};
 use crate::target::options::Switches;
 use crate::text::parse::split;
 use memchr::memmem;
@@ -78,36 +75,30 @@ fn collect<'a>(
     items: &FunctionTable<'a>,
     facts: &'a Facts,
 ) -> (Facts, FileTypes<'a>, Vec<Option<KeptEvidence<'a>>>) {
-    let (mut learner, mut types) = (Learner::new(facts), Collector::new(facts));
-    if items.overloads.is_some() {
-        learner.set_cplusplus();
-        types.set_cplusplus();
-    }
+    let mut learner = Learner::new(facts, items.overloads.is_some());
     // A repeated text adds nothing.
     let mut seen = TextSet::default();
     let rows = items.rows.iter().enumerate().filter(|(_, row)| seen.insert(row.chunk.text));
     let functions: Vec<(usize, &Function<'a>)> =
         rows.filter_map(|(index, row)| Some((index, row.function.as_ref()?.as_deref().ok()?))).collect();
-    let mut found: Vec<(_, _, _, Option<FunctionEvidence<'a>>)> = Vec::new();
+    let mut found: Vec<(usize, &Function<'a>, Evidence<'a>)> = Vec::new();
     let mut kept: Vec<Option<KeptEvidence<'a>>> = Vec::new();
     kept.resize_with(items.len(), || None);
     // Evidence is collected in parallel, and added in order while that of the next functions is collected.
     for batch in functions.chunks(BATCH).chain([&[][..]]) {
         let before = std::mem::take(&mut found);
         let add = || {
-            for (index, f, style, evidence) in before {
-                learner.add(f, style);
-                let evidence = evidence.map(|evidence| types.add(f, evidence));
+            for (index, f, evidence) in before {
+                let evidence = learner.add(f, evidence);
                 // Functions with blocks have their types; nesting changes those that are nested.
                 let has_temporaries = || f.ssa.names.values().skip(1).any(|name| name.var.is_none());
                 let is_used = f.stage == Stage::High && items.member(index).is_none() && has_temporaries();
                 kept[index] = evidence.filter(|_| is_used);
             }
         };
-        let collect = |(index, f): (usize, _)| {
-            (index, f, declaration_style(f), guarded(|| FunctionEvidence::of(f)).ok())
-        };
+        let collect = |(index, f): (usize, _)| (index, f, Evidence::of(f));
         ((), found) = rayon::join(add, || batch.par_iter().copied().map(collect).collect());
     }
-    (learner.finish(), types.finish(), kept)
+    let (facts, types) = learner.finish();
+    (facts, types, kept)
 }

@@ -2,7 +2,7 @@
 
 use crate::cases;
 use std::fmt::Write as _;
-use tressa::internals::knowledge::{Facts, infer};
+use tressa::internals::knowledge::Facts;
 use tressa::internals::unit::Unit;
 use tressa::text::print;
 
@@ -32,7 +32,7 @@ fn types(gimple: &str, facts: &Facts) -> Result<String, String> {
     let unit = Unit::open(gimple, facts);
     for item in unit.items() {
         let mut f = item.function().map_err(|refusal| refusal.to_string())?.into_owned();
-        infer(&mut f, &unit.types, None);
+        unit.types.infer(&mut f, None);
         let _ = writeln!(out, "{}:", f.name);
         for (name, data) in &f.ssa.names {
             let Some(ty) = data.ty else { continue };

@@ -3,7 +3,8 @@
 use crate::base::text_tables::TextMap;
 use crate::facts::{Fact, ProgramFacts, variable_names};
 use crate::ir::{Function, Source, Var, VarKind, plain_name};
-use crate::knowledge::{Facts, declaration_order};
+use crate::knowledge::Facts;
+use crate::reconstruct::declaration_order;
 use crate::unit::Unit;
 use rustc_hash::FxHashMap;
 

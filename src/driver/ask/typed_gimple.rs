@@ -8,7 +8,7 @@ use super::REF_ALL;
 use super::typed_operands::{ClaimKind, claims};
 use crate::facts::{DeclPath, Fact, ProgramFacts, Spelled};
 use crate::ir::{Function, Shape, Source, Type, TypeKind, Types, is_typedef_name, plain_name};
-use crate::knowledge::{Facts, infer};
+use crate::knowledge::Facts;
 use crate::text::parse::{spelled_type, split};
 use crate::text::print;
 use crate::unit::Unit;
@@ -27,7 +27,7 @@ pub fn corrections(unit: &Unit<'_>, typed: &str) -> ProgramFacts {
         }
         let Ok(f) = item.function() else { continue };
         let mut f = f.into_owned();
-        infer(&mut f, &unit.types, None);
+        unit.types.infer(&mut f, None);
         for (version, claim) in claimed {
             let claim = match claim {
                 ClaimKind::Is(ty) => ClaimKind::Is(main_variant(ty, &unit.facts)),

@@ -4,14 +4,14 @@
 //! defines, the tables of GCC's built-ins and of the C library, and the names that GCC itself
 //! treats specially (`special_function_p`).
 
+mod effect_learner;
 mod instances;
 pub(super) mod isa_evidence;
-mod learner;
 mod noreturn_callees;
 pub(super) mod nothrow_functions;
 mod overloads;
 
-use crate::base::text_tables::{TextMap, TextSet};
+use crate::base::text_tables::TextSet;
 use crate::facts::{
     self, COMPUTE_TYPE, Contradiction, DeclPath, Fact, FunctionFacts, Layout, ProgramFacts, Rule, Spelled,
 };
@@ -23,9 +23,9 @@ use crate::target::machine::Machine;
 use crate::target::options::{Options, Switches};
 use crate::target::prototypes::{is_another, split_params};
 use crate::target::tables;
+pub(super) use effect_learner::EffectLearner;
 use isa_evidence::IsaEvidence;
-pub use learner::Learner;
-pub(crate) use overloads::{LinkageNames, Overloads};
+pub(crate) use overloads::Overloads;
 use std::collections::BTreeSet;
 
 /// What is known of a program beyond the text of its functions.
@@ -54,8 +54,8 @@ pub struct Facts {
 /// What is looked up in [`ProgramFacts`] by another key than its own.
 #[derive(Clone, Default, PartialEq, Debug)]
 struct Index {
-    /// The functions by the names that the assembler has for them.
-    linkage_names: TextMap<String, String>,
+    /// Whether the assembler's name of any function is known.
+    states_linkage_names: bool,
     /// The types that typedefs stand for.
     main_variants: TextSet<String>,
     /// Whether effects are known of what is called through pointers.
@@ -70,12 +70,9 @@ struct Index {
 
 impl Index {
     fn of(program: &ProgramFacts) -> Index {
-        let linkage_names = program.functions.iter().flat_map(|(function, of)| {
-            of.linkage_names.iter().map(|linkage_name| (linkage_name.clone(), function.clone()))
-        });
         let typedefs = program.typedefs.iter().filter(|(name, _)| !name.ends_with(COMPUTE_TYPE));
         Index {
-            linkage_names: linkage_names.collect(),
+            states_linkage_names: program.functions.values().any(|of| !of.linkage_names.is_empty()),
             main_variants: typedefs.filter_map(|(_, ty)| Some(ty.get()?.0.clone())).collect(),
             states_pointers: program
                 .functions

@@ -238,23 +238,13 @@ impl<'a> Overloads<'a> {
     }
 }
 
-/// The names that the assembler has for functions, by the function, as facts state them.
-pub(crate) struct LinkageNames<'f>(TextMap<&'f str, Vec<&'f str>>);
-
-impl<'f> LinkageNames<'f> {
-    pub fn stated(facts: &'f Facts) -> Self {
-        let mut names: TextMap<&str, Vec<&str>> = TextMap::default();
-        for (name, function) in &facts.index.linkage_names {
-            names.entry(function).or_default().push(name);
-        }
-        LinkageNames(names)
-    }
-
-    /// Those of a function: facts name an overloaded one with the types of its parameters.
-    pub fn of(&self, f: &Function<'_>) -> impl Iterator<Item = &'f str> {
-        let with_types = || (!self.0.is_empty()).then(|| stated_identity(f));
-        let names = self.0.get(plain_name(f.name)).or_else(|| self.0.get(&*with_types()?));
-        names.into_iter().flatten().copied()
+impl Facts {
+    /// The names that the assembler has for a function. Facts name an overloaded one with the types of its parameters.
+    pub(crate) fn linkage_names(&self, f: &Function<'_>) -> impl Iterator<Item = &str> {
+        let with_types = || self.index.states_linkage_names.then(|| stated_identity(f));
+        let named = |name: &str| self.function(name).filter(|function| !function.linkage_names.is_empty());
+        let function = named(plain_name(f.name)).or_else(|| named(&with_types()?));
+        function.into_iter().flat_map(|function| &function.linkage_names).map(String::as_str)
     }
 }
 

@@ -64,7 +64,7 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// Adds the evidence of the next function of the dump. Returns what [`infer`](super::infer) needs of it.
+    /// Adds the evidence of the next function of the dump. Returns what [`FileTypes::infer`] needs of it.
     pub fn add(&mut self, f: &Function<'a>, collected: FunctionEvidence<'a>) -> KeptEvidence<'a> {
         let vars = &mut self.vars;
         vars.types.shows_numbers |= f.types.shows_numbers;

@@ -11,7 +11,7 @@
 //! 3. *Solution* (`solve`): terms with known parts have known values (`eval`), which bound the
 //!    variables that they meet (`bounds`). Variables that meet no type are unified, by
 //!    union-find, and a class gets the default for its use (`defaults`).
-//! 4. [`infer`]: the terms of one function have the values that the file's solution gave them
+//! 4. [`FileTypes::infer`]: the terms of one function have the values that the file's solution gave them
 //!    ([`KeptEvidence`]). If that leaves a term open, the function's evidence is collected again and solved
 //!    in the same way, over the file's solution.
 //!
@@ -67,7 +67,7 @@ pub use object_types::ObjectType;
 pub use operand_types::OperandTypes;
 use rustc_hash::FxHashMap;
 use solution::Solution;
-pub use temporary_types::{infer, number_pointers};
+pub use temporary_types::number_pointers;
 use term_values::Values;
 pub use type_evidence::KeptEvidence;
 use type_vars::TypeVars;

@@ -10,64 +10,67 @@ use crate::ir::{ExprData, Function, Name, Source, Type, TypeKind};
 use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHashMap;
 
-/// Gives every SSA name of `f` without a variable its type. `f` is at the high GIMPLE stage; `kept` is its evidence, if no
-/// statement has changed since it was collected.
-pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, kept: Option<&KeptEvidence<'a>>) {
-    let stated = file.stated_names(f);
-    let kept = kept.filter(|_| stated.is_empty());
-    // Mostly the file's solution decides all terms.
-    let decided = kept.and_then(|kept| {
-        let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
-        let values = Values::over(&kept.evidence.evidence.terms, &mut vars, &file.values, &kept.in_file);
-        if is_decided(&kept.evidence, &values) {
-            return Some((&kept.evidence, values, vars));
+impl<'a> FileTypes<'a> {
+    /// Gives every SSA name of `f` without a variable its type. `f` is at the high GIMPLE stage; `kept` is its evidence, if no
+    /// statement has changed since it was collected.
+    pub fn infer(&self, f: &mut Function<'a>, kept: Option<&KeptEvidence<'a>>) {
+        let file = self;
+        let stated = file.stated_names(f);
+        let kept = kept.filter(|_| stated.is_empty());
+        // Mostly the file's solution decides all terms.
+        let decided = kept.and_then(|kept| {
+            let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
+            let values = Values::over(&kept.evidence.evidence.terms, &mut vars, &file.values, &kept.in_file);
+            if is_decided(&kept.evidence, &values) {
+                return Some((&kept.evidence, values, vars));
+            }
+            f.types = vars.types;
+            None
+        });
+        let own;
+        let (collected, values, mut vars) = match decided {
+            Some(decided) => decided,
+            None => {
+                own = evidence::collect(f, &stated);
+                let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
+                for field in f.decls.frame_fields.values() {
+                    let Some(ty) = field.ty else { continue };
+                    let frame = vars.id(TypeVar::Record(field.function));
+                    vars.declare(TypeVar::Part(frame, field.name), ty);
+                }
+                let mut values = Values::of(&own.evidence.terms, &mut vars);
+                if !is_decided(&own, &values) {
+                    values = solve::solve(&own.evidence, values, &mut vars);
+                }
+                (&own, values, vars)
+            }
+        };
+        // A temporary has the main variant of the type of its value.
+        for (name, ty, source) in types_of_names(f, collected, &values, &mut vars) {
+            let data = &mut f.ssa.names[name];
+            (data.ty, data.type_source) = (Some(ty), Some(source));
+        }
+        // An access is volatile if the type of what it accesses is: but the gimplifier's stores to the fields of an initial
+        // value go by the record's type alone.
+        let initialized = file.initialized(f.name);
+        for &(stmt, term) in &collected.accesses {
+            let records: &[_] = if volatility::stores_to_field(f, stmt) { &initialized } else { &[] };
+            f.body.stmts[stmt].volatile_access |=
+                volatility::is_volatile_store(term, records, &collected.evidence.terms, &values, &vars);
         }
         f.types = vars.types;
-        None
-    });
-    let own;
-    let (collected, values, mut vars) = match decided {
-        Some(decided) => decided,
-        None => {
-            own = evidence::collect(f, &stated);
-            let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
-            for field in f.decls.frame_fields.values() {
-                let Some(ty) = field.ty else { continue };
-                let frame = vars.id(TypeVar::Record(field.function));
-                vars.declare(TypeVar::Part(frame, field.name), ty);
-            }
-            let mut values = Values::of(&own.evidence.terms, &mut vars);
-            if !is_decided(&own, &values) {
-                values = solve::solve(&own.evidence, values, &mut vars);
-            }
-            (&own, values, vars)
+        // What the front end has folded of pointer arithmetic has other types than its values show.
+        let (sums, targets) = offset::pointer_sums(f, collected, &values);
+        let is_cast = |name: Name| {
+            let def = collected.names[name].def.expand().filter(|&def| values.ty(def).is_none());
+            def.is_some_and(|def| matches!(collected.evidence.terms.get(def), Term::Sum(..)))
+        };
+        offset::set_types(f, &sums, &targets, is_cast);
+        // What is stated of a temporary counts more than what statements show.
+        for (name, ty) in stated {
+            let data = &mut f.ssa.names[name];
+            (data.ty, data.type_source) = (Some(ty), Some(Source::Stated));
         }
-    };
-    // A temporary has the main variant of the type of its value.
-    for (name, ty, source) in types_of_names(f, collected, &values, &mut vars) {
-        let data = &mut f.ssa.names[name];
-        (data.ty, data.type_source) = (Some(ty), Some(source));
-    }
-    // An access is volatile if the type of what it accesses is: but the gimplifier's stores to the fields of an initial
-    // value go by the record's type alone.
-    let initialized = file.initialized(f.name);
-    for &(stmt, term) in &collected.accesses {
-        let records: &[_] = if volatility::stores_to_field(f, stmt) { &initialized } else { &[] };
-        f.body.stmts[stmt].volatile_access |=
-            volatility::is_volatile_store(term, records, &collected.evidence.terms, &values, &vars);
-    }
-    f.types = vars.types;
-    // What the front end has folded of pointer arithmetic has other types than its values show.
-    let (sums, targets) = offset::pointer_sums(f, collected, &values);
-    let is_cast = |name: Name| {
-        let def = collected.names[name].def.expand().filter(|&def| values.ty(def).is_none());
-        def.is_some_and(|def| matches!(collected.evidence.terms.get(def), Term::Sum(..)))
-    };
-    offset::set_types(f, &sums, &targets, is_cast);
-    // What is stated of a temporary counts more than what statements show.
-    for (name, ty) in stated {
-        let data = &mut f.ssa.names[name];
-        (data.ty, data.type_source) = (Some(ty), Some(Source::Stated));
     }
 }
 

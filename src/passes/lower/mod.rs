@@ -16,8 +16,8 @@ mod returns;
 
 use crate::base::limits::Limit;
 use crate::ir::{Function, Scope, ScopeData, Seq, Stmt, StmtKind, TryKind, VarKind};
-use crate::knowledge::{gimplified_uid, has_block, source_scope};
 use crate::passes::Context;
+use crate::reconstruct::{gimplified_uid, has_block, source_scope};
 use crate::target::call_flags::CallFlags;
 use fallthru::handlers;
 use returns::Returns;

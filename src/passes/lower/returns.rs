@@ -2,8 +2,8 @@
 
 use super::fallthru::{is_debug, stmt_may_fallthru};
 use crate::ir::{Expr, ExprData, Function, Label, Locus, Stmt, StmtData, StmtKind};
-use crate::knowledge::body_brace;
 use crate::passes::Context;
+use crate::reconstruct::body_brace;
 
 /// The returns at the end of the function, each with its label.
 pub(super) struct Returns<'a> {

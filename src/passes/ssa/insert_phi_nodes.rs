@@ -11,7 +11,7 @@ use super::var_info::VarInfo;
 use crate::analysis::dom::DominanceFrontiers;
 use crate::base::limits::{FRONTIER_STEPS, Limit, PHI_ARGUMENTS};
 use crate::ir::Function;
-use crate::knowledge::uid_order;
+use crate::reconstruct::uid_order;
 
 /// Inserts the PHI nodes; renaming finds their arguments. Fails for a function that would get too many arguments.
 pub fn insert_phi_nodes(f: &mut Function<'_>, prepared: &mut Prepared) -> Result<(), Limit> {

@@ -16,8 +16,8 @@ use crate::base::limits::{GRAPH_EDGES, Limit, TRACE_EVENTS};
 use crate::ir::{
     Block, Def, EdgeData, EdgeFlags, Event, ExprData, Function, Name, NeedPhiState, Stmt, StmtKind, Var,
 };
-use crate::knowledge::uid_order;
 use crate::passes::Context;
+use crate::reconstruct::uid_order;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityRef, EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;

@@ -224,7 +224,7 @@ mod nothrow_functions {
 }
 
 mod declaration_order {
-    use tressa::internals::knowledge::declaration_order;
+    use tressa::internals::reconstruct::declaration_order;
     use tressa::ir::Var;
     use tressa::text::parse;
 

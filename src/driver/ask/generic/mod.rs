@@ -19,7 +19,6 @@ mod spell_type;
 use super::REF_ALL;
 use crate::facts::{DeclPath, Fact, ProgramFacts, Spelled};
 use crate::ir::{Function, Name, Source, Types, plain_name};
-use crate::knowledge::infer;
 use crate::text::parse::spelled_type;
 use crate::text::print;
 use crate::unit::Unit;
@@ -41,7 +40,7 @@ pub fn written_types(unit: &Unit<'_>, original: &str) -> (ProgramFacts, ProgramF
         let Some(&Some(text)) = texts.get(plain_name(item.name())) else { continue };
         let Ok(f) = item.function() else { continue };
         let mut f = f.into_owned();
-        infer(&mut f, &unit.types, None);
+        unit.types.infer(&mut f, None);
         let nodes = Nodes::read(text);
         for (function, index, ty) in unconverted_numbers(&nodes) {
             let known = numbers.entry((function, index)).or_insert_with(|| Some(ty.clone()));

@@ -4,7 +4,7 @@
 use super::math_names::{SQRT_2, THIRD, of_type, replacement, stem, truncation};
 use super::{Folder, Site};
 use crate::ir::{BinaryOp, Def, Expr, ExprData, Shape, StmtKind, TreeCode, TypeKind, UnaryOp};
-use crate::knowledge::shape;
+use crate::knowledge::Knowledge;
 use crate::target::call_flags::CallFlags;
 use crate::target::options::Switches;
 
@@ -297,7 +297,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// The arithmetic type of an operand.
     pub(super) fn shape_of(&self, expr: Expr) -> Option<Shape> {
         match self.f.types.kind(self.f.types.unqualified(self.type_of(expr)?)) {
-            TypeKind::Named(name) => shape(name),
+            TypeKind::Named(name) => Knowledge::usual_shape(name),
             _ => None,
         }
     }

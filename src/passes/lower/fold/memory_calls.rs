@@ -4,7 +4,7 @@
 use super::{Folder, Site};
 use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, VarKind};
-use crate::knowledge::shape;
+use crate::knowledge::Knowledge;
 
 /// The functions that copy memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,7 +116,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `MEM[dest] = 97;`: a constant of a register type is stored as its value.
     fn store_byte(&mut self, dest: Expr, byte: u8) {
         let place = self.object(dest).and_then(|object| object.place.element.or(object.place.ty));
-        let shape = place.and_then(|ty| shape(self.f.types.name(ty)?));
+        let shape = place.and_then(|ty| Knowledge::usual_shape(self.f.types.name(ty)?));
         let is_unsigned = matches!(shape, Some(Shape::Int { signed: false, .. }));
         let value = if is_unsigned { i64::from(byte) } else { i64::from(byte as i8) };
         let alias = self.alias_anything();

@@ -29,7 +29,7 @@ mod x86_calls;
 pub use string_literals::StringLiterals;
 
 use crate::ir::{Expr, ExprData, Function, Locus, Scope, Shape, Stmt, StmtKind, plain_name};
-use crate::knowledge::shape;
+use crate::knowledge::Knowledge;
 use crate::passes::Context;
 use crate::target::dialect::OptLevel;
 use cranelift_entity::packed_option::PackedOption;
@@ -182,7 +182,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let Some(&size) = site.args.get(index as usize) else { return true };
         // A dump does not show the type of a constant.
         let stated = self.cx.knowledge.stated_param(site.name, index);
-        let is_stated_size = || stated.and_then(shape).is_none_or(|shape| shape == SIZE);
+        let is_stated_size = || stated.and_then(Knowledge::usual_shape).is_none_or(|shape| shape == SIZE);
         self.is_size(size) && (!self.f.body.exprs[size].is_constant() || is_stated_size())
     }
 

@@ -5,7 +5,7 @@ use super::{Folder, SIZE};
 use crate::ir::constant::integer;
 use crate::ir::types::VOLATILE;
 use crate::ir::{BinaryOp, Expr, ExprData, Name, OpClass, Shape, Type, TypeKind, Var, VarKind, plain_name};
-use crate::knowledge::shape;
+use crate::knowledge::Knowledge;
 
 /// The most definitions of SSA names that are followed.
 const DEPTH: u32 = 64;
@@ -200,7 +200,7 @@ impl<'a> Folder<'_, '_, 'a> {
             ExprData::Const(text) => text.ends_with('B'),
             ExprData::Int(_) => false,
             _ => match self.kind_of(arg) {
-                Some(TypeKind::Named(name)) => shape(name).is_none(),
+                Some(TypeKind::Named(name)) => Knowledge::usual_shape(name).is_none(),
                 kind => matches!(kind, None | Some(TypeKind::Pointer { .. })),
             },
         }
@@ -215,7 +215,7 @@ impl<'a> Folder<'_, '_, 'a> {
     pub(super) fn is_size(&self, arg: Expr) -> bool {
         self.f.body.exprs[arg].is_constant()
             || match self.kind_of(arg) {
-                Some(TypeKind::Named(name)) => shape(name).is_none_or(|shape| shape == SIZE),
+                Some(TypeKind::Named(name)) => Knowledge::usual_shape(name).is_none_or(|shape| shape == SIZE),
                 kind => !matches!(kind, Some(TypeKind::Pointer { .. })),
             }
     }
@@ -228,7 +228,7 @@ impl<'a> Folder<'_, '_, 'a> {
             ExprData::Const(text) => !text.ends_with('B') && self.number(arg).is_some(),
             ExprData::Int(_) => true,
             _ => match self.kind_of(arg) {
-                Some(TypeKind::Named(name)) => shape(name).is_none_or(|shape| shape == INT),
+                Some(TypeKind::Named(name)) => Knowledge::usual_shape(name).is_none_or(|shape| shape == INT),
                 kind => kind.is_none(),
             },
         }

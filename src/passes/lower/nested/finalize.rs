@@ -4,7 +4,8 @@ use super::frame::CHAIN;
 use super::{Inserted, Nested};
 use crate::base::text_tables::{TextIndexMap, TextMap};
 use crate::ir::{Expr, ExprData, FrameField, Function, Number, Stmt, StmtData, StmtKind, TypeKind, Var};
-use crate::knowledge::{Knowledge, body_scope};
+use crate::knowledge::Knowledge;
+use crate::reconstruct::body_scope;
 use rustc_hash::FxHashMap;
 
 /// The frame field with the address of the stack frame of the function.

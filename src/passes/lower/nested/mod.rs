@@ -21,7 +21,8 @@ mod visible_names;
 
 use crate::base::limits::{CHAIN_LOADS, Limit};
 use crate::ir::{Counters, Function, Label, Number, Seq, Starts, Stmt, Type, Var};
-use crate::knowledge::{Knowledge, gimplified_uid};
+use crate::knowledge::Knowledge;
+use crate::reconstruct::gimplified_uid;
 use crate::target::dialect::Dialect;
 use cranelift_entity::EntitySet;
 use frame_refs::FrameAccess;

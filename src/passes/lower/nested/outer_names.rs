@@ -6,7 +6,7 @@ use super::{Info, Nested};
 use crate::analysis::operands;
 use crate::base::text_tables::TextMap;
 use crate::ir::{Expr, ExprData, Function, Label, LabelData, StmtKind, Var, VarData, VarKind, plain_name};
-use crate::knowledge::set_variable_traits;
+use crate::reconstruct::set_variable_traits;
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 use std::collections::VecDeque;

@@ -6,14 +6,14 @@ use super::nothrow_functions::CallGraph;
 use super::{Facts, noreturn_callees};
 use crate::base::text_tables::TextSet;
 use crate::ir::{Function, Source, VarKind, plain_name};
-use crate::knowledge::reconstruct::DeclarationStyle;
+use crate::reconstruct::DeclarationStyle;
 use crate::target::call_flags::{CallFlags, attribute_flags};
 use crate::target::options::Switches;
 use crate::target::tables;
 
 /// Facts that grow with each function.
 #[derive(Default)]
-pub struct Learner {
+pub struct EffectLearner {
     facts: Facts,
     given: TextSet<String>,
     defined: TextSet<String>,
@@ -25,12 +25,12 @@ pub struct Learner {
     isa: IsaEvidence,
 }
 
-impl Learner {
+impl EffectLearner {
     /// A learner with the given facts.
     pub fn new(given: &Facts) -> Self {
         let functions = given.program.functions.keys();
         let named = functions.filter(|name| given.stated_effects(name).is_some()).cloned();
-        Learner { given: named.collect(), facts: given.clone(), ..Learner::default() }
+        EffectLearner { given: named.collect(), facts: given.clone(), ..EffectLearner::default() }
     }
 
     /// The dump is of a program in C++.
