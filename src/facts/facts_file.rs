@@ -2,7 +2,6 @@
 
 use super::program_facts::ProgramFacts;
 use super::spelled::Spelled;
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use toml::{Table, Value};
 
@@ -27,9 +26,7 @@ pub fn to_toml(facts: &ProgramFacts) -> String {
             write_table(&mut tables, name, entries.iter().flat_map(|(key, value)| lines(key, value, 0)));
             continue;
         }
-        let inner: BTreeMap<_, _> =
-            entries.iter().filter_map(|(of, value)| Some((of, value.as_table()?))).collect();
-        for (of, entries) in inner {
+        for (of, entries) in entries.iter().filter_map(|(of, value)| Some((of, value.as_table()?))) {
             let returned = facts.functions.get(of).filter(|_| name == "functions").map(|of| &of.returned);
             let returned = returned.into_iter().flatten().map(|(path, ty)| {
                 let text = ty.get().map(|Spelled(ty)| quoted(ty)).unwrap_or_default();

@@ -4,19 +4,19 @@ use super::fact::Fact;
 use super::function_facts::FunctionFacts;
 use super::spelled::Spelled;
 use super::values::Effect;
-use crate::base::text_tables::TextMap;
 use crate::ir::Source;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{
     Deserialize, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor,
 };
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// The functions in a facts file.
 pub(super) fn functions<'de, D: Deserializer<'de>>(
     from: D,
-) -> Result<TextMap<String, FunctionFacts>, D::Error> {
-    let functions: TextMap<String, InFile> = TextMap::deserialize(from)?;
+) -> Result<BTreeMap<String, FunctionFacts>, D::Error> {
+    let functions: BTreeMap<String, InFile> = BTreeMap::deserialize(from)?;
     Ok(functions.into_iter().map(|(name, InFile(function))| (name, function)).collect())
 }
 

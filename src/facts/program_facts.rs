@@ -11,11 +11,11 @@ use super::merge::{Place, Rule};
 use super::record::{Record, record};
 use super::spelled::Spelled;
 use super::values::{Layout, Run, Temporary};
-use crate::base::text_tables::{TextIndexMap, TextMap};
+use crate::base::text_tables::TextIndexMap;
 use crate::ir::Source;
 use serde::de::{Deserialize, Deserializer};
 use serde::ser::{Serialize, Serializer};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 record! {
 /// What is known of a program.
@@ -43,7 +43,7 @@ pub struct ProgramFacts {
     /// What is known of each function; of what `*p` calls, where `p` is a global variable; and of what pointers of a type
     /// call (`int (*<T34f>) (void)`).
     #[serde(deserialize_with = "super::function_in_file::functions")]
-    pub functions: TextMap<String, FunctionFacts>,
+    pub functions: BTreeMap<String, FunctionFacts>,
     /// Types of temporaries, by their function.
     pub names: BTreeMap<String, BTreeMap<Temporary, Fact<Spelled>>>,
 }
@@ -137,11 +137,6 @@ impl ProgramFacts {
         self.functions.get_mut(name).expect("it is present")
     }
 
-    /// The functions in the order of their names.
-    pub fn functions_by_name(&self) -> BTreeMap<&str, &FunctionFacts> {
-        self.functions.iter().map(|(name, function)| (name.as_str(), function)).collect()
-    }
-
     /// What is known of the type of a declaration.
     pub fn type_of(&self, path: &DeclPath) -> Option<&Fact<Spelled>> {
         let in_function = |name: &String| self.functions.get(name);
@@ -188,11 +183,15 @@ impl ProgramFacts {
     /// Gives functions that are called by the assembler's name (`[functions._Z4nextv]`) the names that the source has for
     /// them, as far as these are known.
     pub fn name_by_source(&mut self) {
-        let by_linkage_name = self.functions.keys().filter(|name| name.starts_with("_Z")).cloned();
-        for linkage_name in by_linkage_name.collect::<BTreeSet<_>>() {
-            let means = |function: &FunctionFacts| function.linkage_names.contains(&linkage_name);
-            let found = self.functions.iter().find(|(_, function)| means(function));
-            if let Some(name) = found.map(|(name, _)| name.clone())
+        let linkage_names = |(name, function): (&String, &FunctionFacts)| {
+            let named = function
+                .linkage_names
+                .iter()
+                .filter(|of| of.starts_with("_Z") && self.functions.contains_key(*of));
+            named.map(|linkage_name| (linkage_name.clone(), name.clone())).collect::<Vec<_>>()
+        };
+        for (linkage_name, name) in self.functions.iter().flat_map(linkage_names).collect::<Vec<_>>() {
+            if linkage_name != name
                 && let Some(facts) = self.functions.remove(&linkage_name)
             {
                 self.function(&name).take_in(facts, Place::WHOLE, &mut Rule::Replace);
@@ -218,14 +217,10 @@ impl ProgramFacts {
 
     /// All known types, each with the typedef or the pointer to functions that has it.
     pub fn types(&self) -> impl Iterator<Item = (Typed<'_>, &str)> {
-        let functions = self.functions_by_name();
-        let functions: Vec<&FunctionFacts> = functions.into_values().collect();
-        let results = functions
-            .clone()
-            .into_iter()
-            .flat_map(|of| [&of.returns].into_iter().chain(of.returned.values()));
-        let params = functions.clone().into_iter().flat_map(|of| of.params.0.values());
-        let variables = functions.into_iter().flat_map(|of| of.variables.values());
+        let functions = || self.functions.values();
+        let results = functions().flat_map(|of| [&of.returns].into_iter().chain(of.returned.values()));
+        let params = functions().flat_map(|of| of.params.0.values());
+        let variables = functions().flat_map(|of| of.variables.values());
         let others = self.globals.values().chain(self.addresses.values());
         let others = others.chain(self.fields.values().flat_map(BTreeMap::values));
         let others = others.chain(results).chain(params).chain(variables).map(|ty| (Typed::Other, ty));

@@ -3,9 +3,8 @@
 use super::fact::Fact;
 use super::merge::{Place, Rule};
 use super::values::Value;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
-use std::hash::{BuildHasher, Hash};
 
 /// What consists of facts: a fact, a table of them, or a record, whose fields are such.
 pub trait Record: Default {
@@ -56,28 +55,6 @@ impl<T: Ord> Record for BTreeSet<T> {
 }
 
 impl<K: Ord + Display, V: Record> Record for BTreeMap<K, V> {
-    fn take_in(&mut self, other: Self, place: Place<'_>, rule: &mut Rule<'_>) {
-        for (key, theirs) in other {
-            let mut ours = self.remove(&key).unwrap_or_default();
-            ours.take_in(theirs, place.then(&key), rule);
-            if !ours.is_empty() {
-                self.insert(key, ours);
-            }
-        }
-    }
-
-    fn is_empty(&self) -> bool {
-        self.is_empty()
-    }
-
-    fn take_disputed(&mut self) -> usize {
-        let disputed = self.values_mut().map(V::take_disputed).sum();
-        self.retain(|_, value| !value.is_empty());
-        disputed
-    }
-}
-
-impl<K: Hash + Eq + Display, V: Record, S: BuildHasher + Default> Record for HashMap<K, V, S> {
     fn take_in(&mut self, other: Self, place: Place<'_>, rule: &mut Rule<'_>) {
         for (key, theirs) in other {
             let mut ours = self.remove(&key).unwrap_or_default();

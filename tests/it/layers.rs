@@ -4,7 +4,7 @@
 use crate::project;
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use walkdir::WalkDir;
 
@@ -129,6 +129,32 @@ fn only_knowledge_uses_its_inner_rooms() {
         }
     }
     assert!(uses > 3, "only {uses} uses were found");
+}
+
+/// What a pass may ask stands on one page, and outside at most twelve names of `knowledge` are used.
+#[test]
+fn every_question_is_documented() {
+    let page = fs::read_to_string(project().join("docs/reference/knowledge.md")).expect("readable");
+    let (mut questions, mut names) = (Vec::new(), BTreeSet::new());
+    for entry in WalkDir::new(project().join("src")) {
+        let path = entry.expect("readable").into_path();
+        let Ok(text) = fs::read_to_string(&path) else { continue };
+        if path.parent().is_some_and(|folder| folder.ends_with("src/knowledge")) {
+            let blocks =
+                text.split("\nimpl").skip(1).filter(|of| of.lines().next().unwrap().contains(" Knowledge<"));
+            let functions = blocks.flat_map(|of| of.split("\n}").next().unwrap().split("\n    pub").skip(1));
+            questions.extend(
+                functions.filter_map(|of| Some(of.split_once("fn ")?.1.split('(').next()?.to_string())),
+            );
+        } else if !path.starts_with(project().join("src/knowledge")) && !path.ends_with("internals.rs") {
+            names.extend(used_rooms(&text, "crate::knowledge::").into_iter().map(|(_, name)| name));
+        }
+    }
+    questions.retain(|name| !["new", "with_evidence"].contains(&name.as_str()));
+    let missing: Vec<&String> =
+        questions.iter().filter(|name| !page.contains(&format!("`{name}`"))).collect();
+    assert!(questions.len() > 20 && missing.is_empty(), "{missing:?} of {questions:?}");
+    assert!((5..=12).contains(&names.len()), "{names:?}");
 }
 
 #[test]

@@ -66,7 +66,7 @@ impl<'a> Overloads<'a> {
     /// The functions that facts state by name and types of parameters (`f (int, char *)`).
     pub fn stated(facts: &'a Facts) -> Self {
         let mut all = Overloads { by_name: TextMap::default(), facts };
-        for (identity, function) in facts.program.functions_by_name() {
+        for (identity, function) in &facts.program.functions {
             if let Some(Spelled(result)) = function.returns.get()
                 && let Some((name, params)) = split_identity(identity)
             {
