@@ -91,8 +91,7 @@ fn collect<'a>(
             for (index, f, evidence) in before {
                 let evidence = learner.add(f, evidence);
                 // Functions with blocks have their types; nesting changes those that are nested.
-                let has_temporaries = || f.ssa.names.values().skip(1).any(|name| name.var.is_none());
-                let is_used = f.stage == Stage::High && items.member(index).is_none() && has_temporaries();
+                let is_used = f.stage == Stage::High && items.member(index).is_none();
                 kept[index] = evidence.filter(|_| is_used);
             }
         };

@@ -82,9 +82,10 @@ impl<'a> Collector<'a> {
 
     pub fn finish(mut self) -> FileTypes<'a> {
         self.vars.note_numbered();
-        let evidence = self.file.evidence;
+        let evidence = self.file.finish();
         let values = Values::of(&evidence.terms, &mut self.vars);
-        let values = solve::solve(&evidence, values, &mut self.vars);
+        let mut values = solve::solve(&evidence, values, &mut self.vars);
+        values.finish(&evidence.terms, &mut self.vars);
         let facts = self.vars.facts();
         let (solution, (texts, least_sizes)) = (self.vars.finish(), self.texts.finish());
         FileTypes { solution, values, names: self.names, facts, texts, least_sizes }

@@ -17,34 +17,25 @@ impl<'a> FileTypes<'a> {
         let file = self;
         let stated = file.stated_names(f);
         let kept = kept.filter(|_| stated.is_empty());
-        // Mostly the file's solution decides all terms.
-        let decided = kept.and_then(|kept| {
-            let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
-            let values = Values::over(&kept.evidence.evidence.terms, &mut vars, &file.values, &kept.in_file);
-            if is_decided(&kept.evidence, &values) {
-                return Some((&kept.evidence, values, vars));
+        let own = if kept.is_none() { evidence::collect(f, &stated) } else { TypeEvidence::default() };
+        let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
+        let (collected, mut values) = match kept {
+            Some(KeptEvidence { evidence, in_file }) => {
+                (evidence, Values::over(&evidence.evidence.terms, &mut vars, &file.values, in_file))
             }
-            f.types = vars.types;
-            None
-        });
-        let own;
-        let (collected, values, mut vars) = match decided {
-            Some(decided) => decided,
             None => {
-                own = evidence::collect(f, &stated);
-                let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
                 for field in f.decls.frame_fields.values() {
                     let Some(ty) = field.ty else { continue };
                     let frame = vars.id(TypeVar::Record(field.function));
                     vars.declare(TypeVar::Part(frame, field.name), ty);
                 }
-                let mut values = Values::of(&own.evidence.terms, &mut vars);
-                if !is_decided(&own, &values) {
-                    values = solve::solve(&own.evidence, values, &mut vars);
-                }
-                (&own, values, vars)
+                (&own, Values::of(&own.evidence.terms, &mut vars))
             }
         };
+        // Mostly the file's solution decides all terms. What it leaves open, the function's own evidence may decide.
+        if !is_decided(collected, &values) {
+            values = solve::solve(&collected.evidence, values, &mut vars);
+        }
         // A temporary has the main variant of the type of its value.
         for (name, ty, source) in types_of_names(f, collected, &values, &mut vars) {
             let data = &mut f.ssa.names[name];

@@ -69,12 +69,6 @@ impl Values {
                     .and_then(|ty| vars.solved(ty, there.var.expand())),
             };
             let value = match known {
-                // A sum's type depends on sizes that the file may have found later. If it is another one now, the term
-                // is open, and the function is solved by itself.
-                Some((ty, _)) if matches!(term, Term::Sum(..)) => {
-                    let own = values.found(id, term, terms, vars);
-                    Value { open: own.open || own.ty.expand() != Some(ty), ..own }
-                }
                 Some((ty, var)) => {
                     let (root, source) = (values.root_of(id, term), values.source_of(term, var, vars));
                     Value { ty: ty.into(), var: var.into(), root, open: false, source }
@@ -84,6 +78,20 @@ impl Values {
             values.push(id, value);
         }
         values
+    }
+
+    /// Evaluates sums again, and what is made of them: their types depend on sizes that may have been found later.
+    pub fn finish<'a>(&mut self, terms: &Terms<'a>, vars: &mut TypeVars<'_, 'a>) {
+        let mut changed = vec![false; self.rows.len()];
+        for (id, term) in terms.iter() {
+            let is_changed = |part: TermId| changed[part.0 as usize];
+            if matches!(term, Term::Sum(..)) || term.parts().into_iter().flatten().any(is_changed) {
+                let value = self.found(id, term, terms, vars);
+                let known = &mut self.rows[id.0 as usize];
+                changed[id.0 as usize] = value.ty != known.ty;
+                *known = value;
+            }
+        }
     }
 
     /// Evaluates the open terms again.

@@ -26,7 +26,7 @@ pub(super) struct TypeEvidence<'a> {
     pub accesses: Vec<(Stmt, TermId)>,
 }
 
-/// What is kept of a function's evidence until its temporaries get their types: all but what only solving needs.
+/// A function's evidence, kept until its temporaries get their types.
 #[derive(Debug)]
 pub struct KeptEvidence<'a> {
     pub(super) evidence: TypeEvidence<'a>,
@@ -45,7 +45,8 @@ impl<'a> KeptEvidence<'a> {
             ..
         } = &mut evidence;
         terms.close();
-        (*relations, *hints) = (Vec::new(), Vec::new());
+        relations.shrink_to_fit();
+        hints.shrink_to_fit();
         targets.shrink_to_fit();
         accesses.shrink_to_fit();
         sums.shrink_to_fit();
