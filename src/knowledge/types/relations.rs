@@ -81,6 +81,17 @@ pub(super) enum Piece {
     Hint(TermId, Hint),
 }
 
+impl Piece {
+    /// The terms that it is about.
+    pub fn terms(self) -> impl Iterator<Item = TermId> {
+        let (one, other) = match self {
+            Piece::Relation(a, _, b) => (a, Some(b)),
+            Piece::Hint(of, _) => (of, None),
+        };
+        std::iter::once(one).chain(other)
+    }
+}
+
 impl Evidence<'_> {
     /// All pieces: relations, then hints.
     pub fn pieces(&self) -> impl Iterator<Item = Piece> {

@@ -1,8 +1,9 @@
 //! Solves the evidence for the type variables: constraints, union-find, and defaults for what is left.
 //!
 //! A value that meets a known type without a printed conversion has that type up to useless
-//! conversions ([`Bounds`]). Each round evaluates the terms that are still open and binds the
-//! variables that have the strongest evidence left, once and for all:
+//! conversions ([`Bounds`]). Each round binds the variables that have the strongest evidence left, once and for all, and
+//! evaluates the terms that depend on these. The next one looks again at the evidence about these terms, and at what
+//! bounds open variables:
 //!
 //! 1. typedefs, which spell the other types;
 //! 2. variables that exchange values with places of known types;
@@ -16,7 +17,7 @@ use super::defaults::{DefaultFor, default_type};
 use super::relations::{Evidence, Hint, Piece, Relation};
 use super::term::{Step, Term, TermId};
 use super::term_table::Terms;
-use super::term_values::Values;
+use super::term_values::{Touched, Values};
 use super::type_var::{TypeVar, TypeVarId};
 use super::type_vars::TypeVars;
 use crate::facts::COMPUTE_TYPE;
@@ -24,7 +25,7 @@ use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Shape, Type, TypeKind};
 use indexmap::IndexMap;
 use petgraph::unionfind::UnionFind;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 /// The largest number of rounds. Longer chains of unknowns than programs have would need more.
 const ROUNDS: usize = 24;
@@ -34,17 +35,26 @@ const NESTED: usize = 8;
 /// Infers the types of `vars` from the `evidence`, whose terms have these `values` at first.
 /// Returns their values in the end.
 pub(super) fn solve<'a>(evidence: &Evidence<'a>, values: Values, vars: &mut TypeVars<'_, 'a>) -> Values {
-    let pieces = evidence.pieces().collect();
-    let mut solver = Solver { terms: &evidence.terms, values, vars, pieces, bounds: IndexMap::default() };
+    let pieces = evidence.pieces().map(|piece| (piece, false)).collect();
+    let terms = &evidence.terms;
+    let (bounds, bound, touched) = (IndexMap::default(), FxHashSet::default(), Touched::all(terms.len()));
+    let mut solver = Solver { terms, values, vars, pieces, bounds, bound, touched, has_bounded: false };
     for _ in 0..ROUNDS {
         solver.collect_bounds();
+        solver.bound.clear();
         let bound = solver.bind(true, |var| matches!(var, TypeVar::Typedef(_)))
             || solver.bind(false, |_| true)
             || solver.bind(true, |_| true)
             || solver.bind_classes(DefaultFor::Kind)
             || solver.bind_casts()
             || solver.bind_classes(DefaultFor::Any);
-        solver.values.update(solver.terms, solver.vars);
+        // What a typedef stands for, and the type in which an enumeration is computed, may decide any term.
+        let decides_all = |&var: &TypeVarId| {
+            let var = solver.vars.var(var);
+            matches!(var, TypeVar::Typedef(_)) || var.is_compute_type()
+        };
+        solver.touched.clear(solver.bound.iter().any(decides_all));
+        solver.values.update(solver.terms, solver.vars, &solver.bound, &mut solver.touched);
         if !bound {
             break;
         }
@@ -56,10 +66,16 @@ struct Solver<'r, 's, 'a> {
     terms: &'r Terms<'a>,
     values: Values,
     vars: &'r mut TypeVars<'s, 'a>,
-    /// The evidence about terms that are still open.
-    pieces: Vec<Piece>,
+    /// The evidence about terms that are still open, each with whether nothing follows from it until these change.
+    pieces: Vec<(Piece, bool)>,
     /// The bounds of open variables.
     bounds: IndexMap<TypeVarId, Bounds, FxBuildHasher>,
+    /// The variables that this round binds.
+    bound: FxHashSet<TypeVarId>,
+    /// The terms that the last round may have changed.
+    touched: Touched,
+    /// Whether the piece of evidence at hand bounds a variable.
+    has_bounded: bool,
 }
 
 impl<'a> Solver<'_, '_, 'a> {
@@ -67,33 +83,48 @@ impl<'a> Solver<'_, '_, 'a> {
     fn collect_bounds(&mut self) {
         self.bounds.clear();
         let mut pieces = std::mem::take(&mut self.pieces);
-        pieces.retain(|&piece| match piece {
-            Piece::Relation(a, relation, b) => {
-                self.relate(a, relation, b);
-                self.values.is_open(a) || self.values.is_open(b)
+        pieces.retain_mut(|(piece, is_idle)| {
+            if *is_idle && !piece.terms().any(|term| self.touched.has(term)) {
+                return true;
             }
-            Piece::Hint(of, hint) => {
-                self.hint(of, hint);
-                // The target of a pointer may be open, though the pointer's type is known.
-                self.values.is_open(of) || matches!(hint, Hint::Scale(_))
-            }
+            self.has_bounded = false;
+            let stays = match *piece {
+                Piece::Relation(a, relation, b) => {
+                    self.relate(a, relation, b);
+                    self.values.is_open(a) || self.values.is_open(b)
+                }
+                Piece::Hint(of, hint) => {
+                    self.hint(of, hint);
+                    // The target of a pointer may be open, though the pointer's type is known.
+                    self.has_bounded |= matches!(hint, Hint::Scale(_));
+                    self.values.is_open(of) || matches!(hint, Hint::Scale(_))
+                }
+            };
+            *is_idle = !self.has_bounded;
+            stays
         });
         self.pieces = pieces;
+    }
+
+    /// The bounds of a variable, which the piece of evidence at hand adds to.
+    fn bounds_of(&mut self, var: TypeVarId) -> &mut Bounds {
+        self.has_bounded = true;
+        self.bounds.entry(var).or_default()
     }
 
     /// Binds the variables for which `is_one` holds and which meet a type: a declared one, or with `weak` any.
     /// Returns whether there is one.
     fn bind(&mut self, weak: bool, is_one: impl Fn(TypeVar<'a>) -> bool) -> bool {
-        let mut changed = false;
+        let before = self.bound.len();
         for (&var, bounds) in &self.bounds {
             if is_one(self.vars.var(var))
                 && let Some(ty) = bounds.solution(self.vars.var(var), weak, self.vars)
                 && !self.is_computed_behind(var, ty)
             {
-                changed |= self.vars.bind(var, ty);
+                self.vars.bind(var, ty).then(|| self.bound.insert(var));
             }
         }
-        changed
+        self.bound.len() > before
     }
 
     /// Whether the type is a pointer to a record, though arithmetic is done with what the variable points to.
@@ -106,23 +137,24 @@ impl<'a> Solver<'_, '_, 'a> {
 
     /// Binds the classes of unified variables by their use. Returns whether there is one.
     fn bind_classes(&mut self, default: DefaultFor) -> bool {
-        let mut changed = false;
+        let before = self.bound.len();
         for (members, bounds) in self.classes().into_iter().rev() {
             let typedef = members.iter().find(|&&var| matches!(self.vars.var(var), TypeVar::Typedef(_)));
             let Some(&of) = typedef.or(members.first()) else { continue };
             let record = if bounds.is_pointer() { self.record_behind(&members) } else { None };
             if let Some(ty) = record.or_else(|| default_type(of, &bounds, default, self.vars)) {
-                members.iter().for_each(|&var| changed |= self.vars.suppose(var, ty));
+                let open = members.into_iter().filter(|&var| self.vars.suppose(var, ty));
+                self.bound.extend(open);
             }
         }
-        changed
+        self.bound.len() > before
     }
 
     /// Binds the results of sums whose base has a cast: what a pointer was cast to is cast back, unless
     /// memory without fields is accessed there, which is a `char`; a `void *` was cast to a pointer to
     /// bytes. Returns whether there is one.
     fn bind_casts(&mut self) -> bool {
-        let mut changed = false;
+        let before = self.bound.len();
         for &id in self.values.open_terms() {
             if let Term::Alias(Some(sum), _) = self.terms.get(id)
                 && let Term::Sum(base, ..) = self.terms.get(sum)
@@ -143,10 +175,10 @@ impl<'a> Solver<'_, '_, 'a> {
                 } else {
                     base
                 };
-                changed |= self.vars.suppose(var, ty);
+                self.vars.suppose(var, ty).then(|| self.bound.insert(var));
             }
         }
-        changed
+        self.bound.len() > before
     }
 
     /// The pointer to the only record that has all fields that are used through these pointers.
@@ -196,7 +228,7 @@ impl<'a> Solver<'_, '_, 'a> {
     fn unified(&mut self) -> UnionFind<u32> {
         let mut sets = UnionFind::new(self.vars.own().len());
         for at in 0..self.pieces.len() {
-            if let Piece::Relation(a, Relation::Flow | Relation::Same, b) = self.pieces[at]
+            if let (Piece::Relation(a, Relation::Flow | Relation::Same, b), _) = self.pieces[at]
                 && let (Some(a), Some(b)) = (self.variable(a), self.variable(b))
             {
                 sets.union(a.position() as u32, b.position() as u32);
@@ -248,10 +280,10 @@ impl<'a> Solver<'_, '_, 'a> {
         if let Hint::Scale(size) = hint
             && let Some(target) = self.open_target(term)
         {
-            self.bounds.entry(target).or_default().hints.push(Hint::Size(size));
+            self.bounds_of(target).hints.push(Hint::Size(size));
         }
         if let Some(var) = self.variable(term) {
-            self.bounds.entry(var).or_default().hints.push(hint);
+            self.bounds_of(var).hints.push(hint);
         }
     }
 
@@ -299,7 +331,7 @@ impl<'a> Solver<'_, '_, 'a> {
             },
             Relation::Distinct => {
                 if let (Some(ty), Some(var)) = (self.values.ty(b), self.variable(a)) {
-                    self.bounds.entry(var).or_default().exclude(ty);
+                    self.bounds_of(var).exclude(ty);
                 }
                 return;
             }
@@ -402,7 +434,7 @@ impl<'a> Solver<'_, '_, 'a> {
             if is_typedef
                 || !self.vars.is_enumeration(main) && matches!(self.vars.shape(main), Some(Shape::Int { .. }))
             {
-                self.bounds.entry(var).or_default().meet(main, direction, false);
+                self.bounds_of(var).meet(main, direction, false);
             }
             return;
         }
@@ -410,7 +442,7 @@ impl<'a> Solver<'_, '_, 'a> {
             if self.vars.is_final(var) {
                 return;
             }
-            self.bounds.entry(var).or_default().meet(ty, direction, exact);
+            self.bounds_of(var).meet(ty, direction, exact);
             (var, ty, direction) = match self.vars.var(var) {
                 TypeVar::Part(of, "*") => {
                     exact = self.is_pointer(ty) || self.vars.record(ty).is_some();

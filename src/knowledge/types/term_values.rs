@@ -7,6 +7,7 @@ use super::type_var::TypeVarId;
 use super::type_vars::TypeVars;
 use crate::ir::{Source, Type};
 use cranelift_entity::packed_option::PackedOption;
+use rustc_hash::FxHashSet;
 
 /// The types of terms and the type variables that decide them, by number.
 #[derive(Clone, Default, Debug)]
@@ -14,6 +15,29 @@ pub(super) struct Values {
     rows: Vec<Value>,
     /// The terms that a further type of a type variable could change, in order.
     open: Vec<TermId>,
+}
+
+/// The terms whose values may have changed.
+pub(super) struct Touched {
+    rows: Vec<bool>,
+    has_all: bool,
+}
+
+impl Touched {
+    /// All terms.
+    pub fn all(count: usize) -> Self {
+        Touched { rows: vec![false; count], has_all: true }
+    }
+
+    /// No term; or all, if nothing tells which.
+    pub fn clear(&mut self, has_all: bool) {
+        self.rows.fill(false);
+        self.has_all = has_all;
+    }
+
+    pub fn has(&self, term: TermId) -> bool {
+        self.has_all || self.rows[term.0 as usize]
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -94,11 +118,26 @@ impl Values {
         }
     }
 
-    /// Evaluates the open terms again.
-    pub fn update<'a>(&mut self, terms: &Terms<'a>, vars: &mut TypeVars<'_, 'a>) {
+    /// Evaluates the open terms again whose variables are `bound` now, and those that are made of such terms: these are
+    /// `touched`.
+    pub fn update<'a>(
+        &mut self,
+        terms: &Terms<'a>,
+        vars: &mut TypeVars<'_, 'a>,
+        bound: &FxHashSet<TypeVarId>,
+        touched: &mut Touched,
+    ) {
         let mut open = std::mem::take(&mut self.open);
         open.retain(|&id| {
-            let value = self.found(id, terms.get(id), terms, vars);
+            let term = terms.get(id);
+            let is_bound = || self.var(id).is_some_and(|var| bound.contains(&var));
+            let is_touched =
+                touched.has_all || term.parts().into_iter().flatten().any(|part| touched.has(part));
+            if !is_touched && !is_bound() {
+                return true;
+            }
+            touched.rows[id.0 as usize] = true;
+            let value = self.found(id, term, terms, vars);
             self.rows[id.0 as usize] = value;
             value.open
         });
