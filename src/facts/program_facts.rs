@@ -31,7 +31,7 @@ pub struct ProgramFacts {
     /// The main variants of typedefs.
     pub typedefs: TypeTable,
     /// Pointers to functions (`int (*) (char)`): GCC's spelling, with the number of the type's node.
-    pub pointers: TypeTable,
+    pub pointers: BTreeMap<Spelled, Fact<Spelled>>,
     /// Layouts of types, of fields by the record's type (`struct s.field`), and of global variables.
     pub layouts: BTreeMap<String, Fact<Layout>>,
     /// The bytes of records that belong to no field.
@@ -151,7 +151,7 @@ impl ProgramFacts {
             DeclPath::Param { function, index } => in_function(function)?.params.0.get(index),
             DeclPath::Variable { function, name } => in_function(function)?.variables.get(name),
             DeclPath::Typedef(name) => self.typedefs.get(name),
-            DeclPath::Pointer(bare) => self.pointers.get(bare),
+            DeclPath::Pointer(bare) => self.pointers.get(bare.as_str()),
             DeclPath::Name { function, version } => self.names.get(function)?.get(&Temporary(*version)),
         }
     }
@@ -173,7 +173,7 @@ impl ProgramFacts {
                 self.function(&function).variables.entry(name).or_default()
             }
             DeclPath::Typedef(name) => self.typedefs.entry(name).or_default(),
-            DeclPath::Pointer(bare) => self.pointers.entry(bare).or_default(),
+            DeclPath::Pointer(bare) => self.pointers.entry(Spelled(bare)).or_default(),
             DeclPath::Name { function, version } => {
                 self.names.entry(function).or_default().entry(Temporary(version)).or_default()
             }
@@ -208,15 +208,16 @@ impl ProgramFacts {
                 || !of.initializes.is_empty()
                 || types.iter().any(|table| !table.is_empty())
         };
-        let tables = [&self.globals, &self.addresses, &self.typedefs, &self.pointers];
+        let tables = [&self.globals, &self.addresses, &self.typedefs];
         tables.iter().any(|table| !table.is_empty())
+            || !self.pointers.is_empty()
             || !self.fields.is_empty()
             || !self.names.is_empty()
             || self.functions.values().any(in_function)
     }
 
     /// All known types, each with the typedef or the pointer to functions that has it.
-    pub fn types(&self) -> impl Iterator<Item = (Typed<'_>, &str)> {
+    pub fn types(&self) -> impl Iterator<Item = (Typed<'_>, &Spelled)> {
         let functions = || self.functions.values();
         let results = functions().flat_map(|of| [&of.returns].into_iter().chain(of.returned.values()));
         let params = functions().flat_map(|of| of.params.0.values());
@@ -228,7 +229,7 @@ impl ProgramFacts {
         let pointers = self.pointers.iter().map(|(bare, ty)| (Typed::Pointer(bare), ty));
         let names = self.names.values().flat_map(BTreeMap::values).map(|ty| (Typed::Other, ty));
         let all = others.chain(typedefs).chain(pointers).chain(names);
-        all.filter_map(|(of, ty)| Some((of, ty.get()?.0.as_str())))
+        all.filter_map(|(of, ty)| Some((of, ty.get()?)))
     }
 }
 
@@ -236,6 +237,6 @@ impl ProgramFacts {
 pub enum Typed<'p> {
     Typedef(&'p str),
     /// A pointer to functions in this spelling.
-    Pointer(&'p str),
+    Pointer(&'p Spelled),
     Other,
 }

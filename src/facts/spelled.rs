@@ -1,7 +1,7 @@
 //! Types in GCC's spelling.
 
 use super::values::{Value, text_of};
-use crate::ir::Types;
+use crate::ir::{Type, Types};
 use serde::de::{Deserialize, Deserializer};
 use serde::ser::{Serialize, Serializer};
 
@@ -12,7 +12,25 @@ pub struct Spelled(pub String);
 impl Spelled {
     /// The text, if it spells a type.
     pub fn read(text: &str) -> Option<Spelled> {
-        crate::text::parse::spelled_type(&mut Types::default(), text).map(|_| Spelled(text.to_string()))
+        let spelled = Spelled(text.to_string());
+        spelled.build(&mut Types::default()).is_some().then_some(spelled)
+    }
+
+    /// The type, built in `types`; none if the text spells no type.
+    pub fn build<'t>(&'t self, types: &mut Types<'t>) -> Option<Type> {
+        crate::text::parse::spelled_type(types, &self.0)
+    }
+}
+
+impl std::fmt::Display for Spelled {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::borrow::Borrow<str> for Spelled {
+    fn borrow(&self) -> &str {
+        &self.0
     }
 }
 
@@ -23,7 +41,7 @@ impl Value for Spelled {
     }
 
     fn shown(&self) -> String {
-        format!("`{}`", self.0)
+        format!("`{self}`")
     }
 
     fn weight(&self) -> usize {

@@ -10,7 +10,6 @@ use crate::ir::{Function, Stage, VarKind};
 use crate::knowledge::{Evidence, Facts, FileTypes, KeptEvidence, Learner};
 use crate::target::options::Switches;
 use crate::text::parse::split;
-use memchr::memmem;
 use rayon::prelude::*;
 
 /// The number of functions whose evidence is in memory at once.
@@ -62,12 +61,12 @@ impl<'a> Unit<'a> {
 /// Whether the function is one of C++: by its name, by those of functions that it calls, or by what handles exceptions.
 fn shows_cplusplus(row: &Row<'_>) -> bool {
     let is_of_cxx = |name: &str| name.contains("::") || name.contains('<') || name.starts_with("operator ");
+    let handles_exceptions =
+        |name: &str| name.starts_with("__cxa_") || name.starts_with("__builtin_eh_pointer");
     let mut vars = row.function.iter().flatten().flat_map(|f| f.decls.vars.values());
-    let holds = |text: &str| memmem::find(row.chunk.text.as_bytes(), text.as_bytes()).is_some();
     is_of_cxx(row.name)
-        || vars.any(|var| var.kind == VarKind::Function && is_of_cxx(var.name))
-        || holds("__cxa_")
-        || holds("__builtin_eh_pointer (0)")
+        || vars
+            .any(|var| var.kind == VarKind::Function && (is_of_cxx(var.name) || handles_exceptions(var.name)))
 }
 
 /// Collects what the functions show together, given `facts`; and the evidence of each that is needed again.

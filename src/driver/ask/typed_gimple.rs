@@ -9,7 +9,7 @@ use super::typed_operands::{ClaimKind, claims};
 use crate::facts::{DeclPath, Fact, ProgramFacts, Spelled};
 use crate::ir::{Function, Shape, Source, Type, TypeKind, Types, is_typedef_name, plain_name};
 use crate::knowledge::Facts;
-use crate::text::parse::{spelled_type, split};
+use crate::text::parse::split;
 use crate::text::print;
 use crate::unit::Unit;
 
@@ -85,7 +85,8 @@ fn other_pointer(f: &Function<'_>, has: Type, spelled: &str) -> Option<String> {
         return None;
     }
     let mut types = Types::default();
-    let ty = spelled_type(&mut types, spelled)?;
+    let spelled = Spelled(spelled.to_string());
+    let ty = spelled.build(&mut types)?;
     let main = types.unqualified(ty);
     let TypeKind::Pointer { .. } = types.kind(main) else { return None };
     let claimed = print::spelled(&types, main);

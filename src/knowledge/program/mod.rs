@@ -57,7 +57,7 @@ struct Index {
     /// Whether the assembler's name of any function is known.
     states_linkage_names: bool,
     /// The types that typedefs stand for.
-    main_variants: TextSet<String>,
+    main_variants: TextSet<Spelled>,
     /// Whether effects are known of what is called through pointers.
     states_pointers: bool,
     /// Whether the type of anything is known, or to what functions give initial values.
@@ -73,7 +73,7 @@ impl Index {
         let typedefs = program.typedefs.iter().filter(|(name, _)| !name.ends_with(COMPUTE_TYPE));
         Index {
             states_linkage_names: program.functions.values().any(|of| !of.linkage_names.is_empty()),
-            main_variants: typedefs.filter_map(|(_, ty)| Some(ty.get()?.0.clone())).collect(),
+            main_variants: typedefs.filter_map(|(_, ty)| ty.get().cloned()).collect(),
             states_pointers: program
                 .functions
                 .iter()
@@ -192,17 +192,17 @@ impl Facts {
 
     /// The known type of a declaration, in GCC's spelling.
     pub fn type_of(&self, place: &DeclPath) -> Option<&str> {
-        self.sourced_type(place).map(|(ty, _)| ty)
+        self.spelled_type(place).map(|(Spelled(ty), _)| ty.as_str())
     }
 
     /// As [`Self::type_of`], with its source. What a typedef stands for, such as an enumeration, is no typedef and its own
     /// main variant.
-    pub(super) fn sourced_type(&self, place: &DeclPath) -> Option<(&str, Source)> {
-        if let Some((Spelled(ty), source)) = self.program.type_of(place).and_then(Fact::sourced) {
-            return Some((ty, source));
+    pub(super) fn spelled_type(&self, place: &DeclPath) -> Option<(&Spelled, Source)> {
+        if let Some(known) = self.program.type_of(place).and_then(Fact::sourced) {
+            return Some(known);
         }
         let DeclPath::Typedef(name) = place else { return None };
-        self.index.main_variants.get(name).map(|name| (name.as_str(), Source::Stated))
+        self.index.main_variants.get(name.as_str()).map(|name| (name, Source::Stated))
     }
 
     /// Whether the type of anything is known, or to what functions give initial values.

@@ -5,7 +5,6 @@ use super::type_var::{TypeVar, TypeVarId};
 use super::type_vars::TypeVars;
 use crate::facts::{COMPUTE_TYPE, DeclPath};
 use crate::ir::{Function, Shape, Source, Type, TypeKind, is_typedef_name, plain_name};
-use crate::text::parse::spelled_type;
 
 impl<'a> TypeVars<'_, 'a> {
     /// The path of `var`, if it has one.
@@ -18,8 +17,8 @@ impl<'a> TypeVars<'_, 'a> {
         let facts = self.facts().filter(|facts| facts.states_types())?;
         let path = self.path_to(var)?;
         let (text, source) =
-            facts.sourced_type(&path).or_else(|| facts.sourced_type(&path.without_nameless()?))?;
-        Some((spelled_type(&mut self.types, text)?, source))
+            facts.spelled_type(&path).or_else(|| facts.spelled_type(&path.without_nameless()?))?;
+        Some((text.build(&mut self.types)?, source))
     }
 
     /// Whether the type of a field of this base, which has no name, is stated for the class that inherits it.

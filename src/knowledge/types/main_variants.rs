@@ -9,7 +9,6 @@ use super::x86_vectors;
 use crate::facts::{DeclPath, Typed};
 use crate::ir::types::NAMELESS;
 use crate::ir::{Shape, TRUTH, Type, TypeKind, Types, is_record_name, is_typedef_name};
-use crate::text::parse::spelled_type;
 
 /// What programs read memory of no type as.
 const BYTE: &str = "unsigned char";
@@ -96,10 +95,10 @@ impl<'a> TypeVars<'_, 'a> {
     pub fn note_numbered(&mut self) {
         for (of, text) in self.facts().into_iter().flat_map(|facts| facts.program().types()) {
             // A function's own type is spelled with the number of the pointer to it.
-            if !text.contains("<T") {
+            if !text.0.contains("<T") {
                 continue;
             }
-            let Some(ty) = spelled_type(&mut self.types, text) else { continue };
+            let Some(ty) = text.build(&mut self.types) else { continue };
             match (of, self.types.kind(ty).clone()) {
                 (_, TypeKind::Function { .. }) => {
                     self.types.intern(TypeKind::Pointer { to: ty, attrs: "" });
@@ -110,8 +109,8 @@ impl<'a> TypeVars<'_, 'a> {
                     }
                 }
                 // The main variant of a pointer with another number.
-                (Typed::Pointer(variant), TypeKind::Pointer { .. }) if variant.contains("(*<") => {
-                    let Some(variant) = spelled_type(&mut self.types, variant) else { continue };
+                (Typed::Pointer(variant), TypeKind::Pointer { .. }) if variant.0.contains("(*<") => {
+                    let Some(variant) = variant.build(&mut self.types) else { continue };
                     if let TypeKind::Pointer { to, .. } = *self.types.kind(variant) {
                         self.numbered.insert(to, ty);
                     }
@@ -138,9 +137,7 @@ impl<'a> TypeVars<'_, 'a> {
     fn note_unnumbered(&mut self) {
         for (of, text) in self.facts().into_iter().flat_map(|facts| facts.program().types()) {
             let Typed::Typedef(name) = of else { continue };
-            let Some(ty) = spelled_type(&mut self.types, text).filter(|_| text.contains("(*)")) else {
-                continue;
-            };
+            let Some(ty) = text.build(&mut self.types).filter(|_| text.0.contains("(*)")) else { continue };
             let TypeKind::Pointer { to, .. } = *self.types.kind(ty) else { continue };
             let Some(named) = self.with_id(to, name) else { continue };
             let main = self.numbered.get(&to).copied().unwrap_or(ty);
@@ -283,8 +280,8 @@ impl<'a> TypeVars<'_, 'a> {
         let body = match *self.types.kind(bare) {
             TypeKind::Named(name) if is_record_name(name) => self
                 .facts()
-                .and_then(|facts| facts.type_of(&DeclPath::Typedef(name.to_string())))
-                .and_then(|text| spelled_type(&mut self.types, text)),
+                .and_then(|facts| facts.spelled_type(&DeclPath::Typedef(name.to_string())))
+                .and_then(|(text, _)| text.build(&mut self.types)),
             TypeKind::Named(_) => self.main_variant(bare),
             _ => None,
         };

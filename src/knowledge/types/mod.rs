@@ -59,7 +59,6 @@ use crate::base::text_tables::{TextMap, TextSet};
 use crate::facts::Temporary;
 use crate::ir::{Function, Name, Type, plain_name};
 use crate::knowledge::program::Facts;
-use crate::text::parse::spelled_type;
 pub(crate) use arithmetic_types::{shape_by_name, standard_typedef};
 pub(crate) use collector::{Collector, FunctionEvidence};
 use name_kinds::Names;
@@ -114,7 +113,7 @@ impl<'a> FileTypes<'a> {
         let mut types = std::mem::take(&mut f.types);
         let mut stated: FxHashMap<Name, Type> = stated
             .filter_map(|(&Temporary(version), ty)| {
-                Some((f.name_of_version(version)?, spelled_type(&mut types, &ty.get()?.0)?))
+                Some((f.name_of_version(version)?, ty.get()?.build(&mut types)?))
             })
             .collect();
         if !stated.is_empty() {

@@ -9,7 +9,6 @@ use crate::ir::{
     BinaryOp, COMPLEX, Expr, ExprData, Function, OpClass, Shape, Source, TRUTH, TreeCode, Type, TypeKind,
     Types, VarKind, complex_part, plain_name,
 };
-use crate::text::parse::spelled_type;
 
 /// The types of a function's trees, as far as its declarations and what is known of the file show them.
 pub struct OperandTypes<'f, 'a> {
@@ -170,8 +169,9 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
     /// The type of the elements of the vectors that a typedef stands for, if it is stated.
     pub(in crate::knowledge) fn vector_element(&mut self, ty: Type) -> Option<Type> {
         let place = DeclPath::Typedef(self.types.name(ty)?.to_string());
-        let (_, element) = self.file.facts?.type_of(&place)?.strip_prefix("vector(")?.split_once(") ")?;
-        Some(self.types.intern(TypeKind::Named(element)))
+        let (stated, _) = self.file.facts?.spelled_type(&place)?;
+        let vector = stated.build(&mut self.types)?;
+        if let TypeKind::Vector { of, .. } = *self.types.kind(vector) { Some(of) } else { None }
     }
 
     /// The type of an object in memory and its type variable. A field is one of a record by name, else a part of what it is in.
@@ -217,8 +217,9 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
         let known = self.field(Some(record), None, name).0;
         known.or_else(|| {
             let record = self.types.name(self.types.unqualified(record))?.to_string();
-            let stated = self.file.facts?.type_of(&DeclPath::Field { record, field: name.to_string() })?;
-            spelled_type(&mut self.types, stated)
+            let (stated, _) =
+                self.file.facts?.spelled_type(&DeclPath::Field { record, field: name.to_string() })?;
+            stated.build(&mut self.types)
         })
     }
 

@@ -82,19 +82,15 @@ impl Values {
     ) -> Self {
         let mut values = Values::for_terms(terms);
         for (id, term) in terms.iter() {
-            let there = file.rows[in_file[id.0 as usize].0 as usize];
-            let known = match term {
+            let Value { ty, var, open, source, .. } = file.rows[in_file[id.0 as usize].0 as usize];
+            let known = ty.expand().filter(|_| !open).and_then(|ty| {
                 // The function has its own table of types.
-                Term::Known(_) => None,
-                _ => there
-                    .ty
-                    .expand()
-                    .filter(|_| !there.open)
-                    .and_then(|ty| vars.solved(ty, there.var.expand())),
-            };
+                let own = if let Term::Known(own) = term { Some(own) } else { None };
+                vars.solved(ty, own, var.expand())
+            });
             let value = match known {
                 Some((ty, var)) => {
-                    let (root, source) = (values.root_of(id, term), values.source_of(term, var, vars));
+                    let root = values.root_of(id, term);
                     Value { ty: ty.into(), var: var.into(), root, open: false, source }
                 }
                 None => values.found(id, term, terms, vars),

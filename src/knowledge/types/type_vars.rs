@@ -116,19 +116,27 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         self.add(row, hash)
     }
 
-    /// A type of the file here, and the variable of the file that decides it; `None` if the file does not know that one.
-    pub(super) fn solved(&mut self, ty: Type, var: Option<TypeVarId>) -> Option<(Type, Option<TypeVarId>)> {
+    /// A type of the file here, unless it is known as `own`, and the variable of the file that decides it; `None` if the file
+    /// does not know that one.
+    pub(super) fn solved(
+        &mut self,
+        ty: Type,
+        own: Option<Type>,
+        var: Option<TypeVarId>,
+    ) -> Option<(Type, Option<TypeVarId>)> {
         let base = self.base?;
         if let Some(var) = var {
             match *base.known(var) {
                 Known { ty: Some(of), .. } => {
-                    _ = import_type(&base.types, of, &mut self.types, &mut self.memo)
+                    if of != ty || own.is_some() {
+                        import_type(&base.types, of, &mut self.types, &mut self.memo);
+                    }
                 }
                 Known { var: TypeVar::Record(_) | TypeVar::Tagged(_), .. } => {}
                 _ => return None,
             }
         }
-        let ty = import_type(&base.types, ty, &mut self.types, &mut self.memo);
+        let ty = own.unwrap_or_else(|| import_type(&base.types, ty, &mut self.types, &mut self.memo));
         Some((ty, var.map(|var| TypeVarId(var.0 | OF_FILE))))
     }
 

@@ -19,7 +19,6 @@ mod spell_type;
 use super::REF_ALL;
 use crate::facts::{DeclPath, Fact, ProgramFacts, Spelled};
 use crate::ir::{Function, Name, Source, Types, plain_name};
-use crate::text::parse::spelled_type;
 use crate::text::print;
 use crate::unit::Unit;
 use cranelift_entity::EntityRef as _;
@@ -114,7 +113,8 @@ fn only_type(typed: &Typed, of: &Temporary) -> Option<usize> {
 /// `{ref-all}` are ignored, because the trees do not show them.
 fn differing_type(f: &Function<'_>, name: Name, spelled: &str) -> Option<String> {
     let mut types = Types::default();
-    let ty = spelled_type(&mut types, spelled)?;
+    let spelled = Spelled(spelled.to_string());
+    let ty = spelled.build(&mut types)?;
     let text = print::spelled(&types, ty);
     let known = f.ssa.names[name].ty.map_or(String::new(), |has| print::spelled(&f.types, has));
     let known = known.replace(REF_ALL, "");
