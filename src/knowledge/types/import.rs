@@ -55,7 +55,10 @@ pub(super) fn find_type<'a>(from: &Types<'a>, ty: Type, to: &Types<'a>) -> Optio
 }
 
 /// The structure with its parts replaced, if `part` has a type for each.
-fn rebuilt<'a>(kind: &TypeKind<'a>, mut part: impl FnMut(Type) -> Option<Type>) -> Option<TypeKind<'a>> {
+pub(super) fn rebuilt<'a>(
+    kind: &TypeKind<'a>,
+    mut part: impl FnMut(Type) -> Option<Type>,
+) -> Option<TypeKind<'a>> {
     Some(match *kind {
         TypeKind::Named(name) => TypeKind::Named(name),
         TypeKind::Frame(name) => TypeKind::Frame(name),

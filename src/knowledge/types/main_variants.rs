@@ -2,13 +2,15 @@
 
 use super::arithmetic_types::{standard_typedef, usual_name};
 use super::enumerations::UNNAMED;
-use super::import::{find_type, import_type};
+use super::import::{find_type, import_type, rebuilt};
 use super::type_var::{TypeVar, TypeVarId};
 use super::type_vars::TypeVars;
 use super::x86_vectors;
+use crate::base::text_tables::TextSet;
 use crate::facts::{DeclPath, Typed};
 use crate::ir::types::NAMELESS;
 use crate::ir::{Shape, TRUTH, Type, TypeKind, Types, is_record_name, is_typedef_name};
+use cranelift_entity::EntitySet;
 
 /// What programs read memory of no type as.
 const BYTE: &str = "unsigned char";
@@ -143,6 +145,22 @@ impl<'a> TypeVars<'_, 'a> {
             let main = self.numbered.get(&to).copied().unwrap_or(ty);
             self.numbered.entry(named).or_insert(main);
         }
+    }
+
+    /// The types that have one of the typedefs in them.
+    pub fn mentioning(&self, typedefs: &TextSet<&str>) -> EntitySet<Type> {
+        let mut found = EntitySet::with_capacity(self.types.len());
+        // The parts of a type have smaller numbers.
+        for ty in self.types.all() {
+            let is_one = match self.types.kind(ty) {
+                TypeKind::Named(name) => typedefs.contains(name),
+                kind => rebuilt(kind, |part| (!found.contains(part)).then_some(part)).is_none(),
+            };
+            if is_one {
+                found.insert(ty);
+            }
+        }
+        found
     }
 
     /// Whether the function type shows the number of a node.

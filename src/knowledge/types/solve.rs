@@ -20,6 +20,7 @@ use super::term_table::Terms;
 use super::term_values::{Touched, Values};
 use super::type_var::{TypeVar, TypeVarId};
 use super::type_vars::TypeVars;
+use crate::base::text_tables::TextSet;
 use crate::facts::COMPUTE_TYPE;
 use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Shape, Type, TypeKind};
@@ -38,23 +39,37 @@ pub(super) fn solve<'a>(evidence: &Evidence<'a>, values: Values, vars: &mut Type
     let pieces = evidence.pieces().map(|piece| (piece, false)).collect();
     let terms = &evidence.terms;
     let (bounds, bound, touched) = (IndexMap::default(), FxHashSet::default(), Touched::all(terms.len()));
-    let mut solver = Solver { terms, values, vars, pieces, bounds, bound, touched, has_bounded: false };
+    let mut solver = Solver {
+        terms,
+        values,
+        vars,
+        pieces,
+        bounds,
+        bound,
+        touched,
+        has_bounded: false,
+        is_about_typedefs: false,
+    };
+    // Typedefs come first, and few pieces of evidence are about them.
+    solver.is_about_typedefs = true;
     for _ in 0..ROUNDS {
         solver.collect_bounds();
-        solver.bound.clear();
+        if !solver.bind(true, |var| matches!(var, TypeVar::Typedef(_))) {
+            break;
+        }
+        solver.update();
+    }
+    solver.is_about_typedefs = false;
+    solver.pieces.iter_mut().for_each(|(_, is_idle)| *is_idle = false);
+    for _ in 0..ROUNDS {
+        solver.collect_bounds();
         let bound = solver.bind(true, |var| matches!(var, TypeVar::Typedef(_)))
             || solver.bind(false, |_| true)
             || solver.bind(true, |_| true)
             || solver.bind_classes(DefaultFor::Kind)
             || solver.bind_casts()
             || solver.bind_classes(DefaultFor::Any);
-        // What a typedef stands for, and the type in which an enumeration is computed, may decide any term.
-        let decides_all = |&var: &TypeVarId| {
-            let var = solver.vars.var(var);
-            matches!(var, TypeVar::Typedef(_)) || var.is_compute_type()
-        };
-        solver.touched.clear(solver.bound.iter().any(decides_all));
-        solver.values.update(solver.terms, solver.vars, &solver.bound, &mut solver.touched);
+        solver.update();
         if !bound {
             break;
         }
@@ -76,6 +91,8 @@ struct Solver<'r, 's, 'a> {
     touched: Touched,
     /// Whether the piece of evidence at hand bounds a variable.
     has_bounded: bool,
+    /// Whether only the bounds of typedefs, and of what they point to, are looked for.
+    is_about_typedefs: bool,
 }
 
 impl<'a> Solver<'_, '_, 'a> {
@@ -106,10 +123,53 @@ impl<'a> Solver<'_, '_, 'a> {
         self.pieces = pieces;
     }
 
-    /// The bounds of a variable, which the piece of evidence at hand adds to.
-    fn bounds_of(&mut self, var: TypeVarId) -> &mut Bounds {
+    /// Evaluates the terms again that may have changed by what this round has bound.
+    fn update(&mut self) {
+        // What a typedef stands for may decide the terms whose types mention it.
+        let mut typedefs = TextSet::default();
+        self.touched.clear();
+        for &var in &self.bound {
+            let var = match self.vars.var(var) {
+                TypeVar::Part(of, COMPUTE_TYPE) => match self.vars.var(of) {
+                    TypeVar::Typedef(name) => TypeVar::Typedef(name),
+                    // An enumeration without a name.
+                    _ => return self.update_all(),
+                },
+                var => var,
+            };
+            if let TypeVar::Typedef(name) = var {
+                typedefs.insert(name);
+            }
+        }
+        if !typedefs.is_empty() {
+            let mentioning = self.vars.mentioning(&typedefs);
+            for (id, _) in self.terms.iter() {
+                if self.values.ty(id).is_some_and(|ty| mentioning.contains(ty)) {
+                    self.touched.add(id);
+                }
+            }
+        }
+        self.values.update(self.terms, self.vars, &self.bound, &mut self.touched);
+        self.bound.clear();
+    }
+
+    /// Evaluates all open terms again.
+    fn update_all(&mut self) {
+        self.touched = Touched::all(self.terms.len());
+        self.values.update(self.terms, self.vars, &self.bound, &mut self.touched);
+        self.bound.clear();
+    }
+
+    /// The bounds of a variable, which the piece of evidence at hand adds to, unless they are not looked for.
+    fn bounds_of(&mut self, var: TypeVarId) -> Option<&mut Bounds> {
+        let is_typedef = |var| matches!(self.vars.var(var), TypeVar::Typedef(_));
+        let is_wanted =
+            || is_typedef(var) || matches!(self.vars.var(var), TypeVar::Part(of, _) if is_typedef(of));
+        if self.is_about_typedefs && !is_wanted() {
+            return None;
+        }
         self.has_bounded = true;
-        self.bounds.entry(var).or_default()
+        Some(self.bounds.entry(var).or_default())
     }
 
     /// Binds the variables for which `is_one` holds and which meet a type: a declared one, or with `weak` any.
@@ -280,10 +340,10 @@ impl<'a> Solver<'_, '_, 'a> {
         if let Hint::Scale(size) = hint
             && let Some(target) = self.open_target(term)
         {
-            self.bounds_of(target).hints.push(Hint::Size(size));
+            self.bounds_of(target).into_iter().for_each(|of| of.hints.push(Hint::Size(size)));
         }
         if let Some(var) = self.variable(term) {
-            self.bounds_of(var).hints.push(hint);
+            self.bounds_of(var).into_iter().for_each(|of| of.hints.push(hint));
         }
     }
 
@@ -331,7 +391,7 @@ impl<'a> Solver<'_, '_, 'a> {
             },
             Relation::Distinct => {
                 if let (Some(ty), Some(var)) = (self.values.ty(b), self.variable(a)) {
-                    self.bounds_of(var).exclude(ty);
+                    self.bounds_of(var).into_iter().for_each(|of| of.exclude(ty));
                 }
                 return;
             }
@@ -434,7 +494,7 @@ impl<'a> Solver<'_, '_, 'a> {
             if is_typedef
                 || !self.vars.is_enumeration(main) && matches!(self.vars.shape(main), Some(Shape::Int { .. }))
             {
-                self.bounds_of(var).meet(main, direction, false);
+                self.bounds_of(var).into_iter().for_each(|of| of.meet(main, direction, false));
             }
             return;
         }
@@ -442,7 +502,7 @@ impl<'a> Solver<'_, '_, 'a> {
             if self.vars.is_final(var) {
                 return;
             }
-            self.bounds_of(var).meet(ty, direction, exact);
+            self.bounds_of(var).into_iter().for_each(|of| of.meet(ty, direction, exact));
             (var, ty, direction) = match self.vars.var(var) {
                 TypeVar::Part(of, "*") => {
                     exact = self.is_pointer(ty) || self.vars.record(ty).is_some();

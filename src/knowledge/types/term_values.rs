@@ -29,10 +29,14 @@ impl Touched {
         Touched { rows: vec![false; count], has_all: true }
     }
 
-    /// No term; or all, if nothing tells which.
-    pub fn clear(&mut self, has_all: bool) {
+    /// No term.
+    pub fn clear(&mut self) {
         self.rows.fill(false);
-        self.has_all = has_all;
+        self.has_all = false;
+    }
+
+    pub fn add(&mut self, term: TermId) {
+        self.rows[term.0 as usize] = true;
     }
 
     pub fn has(&self, term: TermId) -> bool {
@@ -128,11 +132,11 @@ impl Values {
             let term = terms.get(id);
             let is_bound = || self.var(id).is_some_and(|var| bound.contains(&var));
             let is_touched =
-                touched.has_all || term.parts().into_iter().flatten().any(|part| touched.has(part));
+                touched.has(id) || term.parts().into_iter().flatten().any(|part| touched.has(part));
             if !is_touched && !is_bound() {
                 return true;
             }
-            touched.rows[id.0 as usize] = true;
+            touched.add(id);
             let value = self.found(id, term, terms, vars);
             self.rows[id.0 as usize] = value;
             value.open
