@@ -39,12 +39,23 @@ struct Met {
     exact: bool,
 }
 
+/// Among so many of its last elements a list has no element twice.
+const RECENT: usize = 8;
+
+/// Adds an element to a list, unless it is among the last ones.
+fn note<T: PartialEq>(list: &mut Vec<T>, new: T) {
+    if !list.iter().rev().take(RECENT).any(|known| *known == new) {
+        list.push(new);
+    }
+}
+
 /// The bounds of one type variable, or of several that are unified.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Bounds {
-    met: IndexSet<Met, FxBuildHasher>,
+    /// In order; what is met again shortly after is not repeated.
+    met: Vec<Met>,
     /// Types to which a conversion is printed.
-    excluded: IndexSet<Type, FxBuildHasher>,
+    excluded: Vec<Type>,
     pub hints: Vec<Hint>,
     /// Whether its values are used, and not only its address.
     pub has_value: bool,
@@ -52,12 +63,12 @@ pub(super) struct Bounds {
 
 impl Bounds {
     pub fn meet(&mut self, ty: Type, direction: Direction, exact: bool) {
-        self.met.insert(Met { ty, direction, exact });
+        note(&mut self.met, Met { ty, direction, exact });
     }
 
     /// Excludes all types with the shape of `ty`.
     pub fn exclude(&mut self, ty: Type) {
-        self.excluded.insert(ty);
+        note(&mut self.excluded, ty);
     }
 
     /// Adds the bounds of a unified variable.
@@ -100,7 +111,12 @@ impl Bounds {
         if var.is_compute_type() && self.met.is_empty() {
             return self.compute_type(vars);
         }
-        let met: Vec<Met> = self.met.iter().filter(|met| !self.contradicts(met.ty, vars)).copied().collect();
+        let mut met = self.met.clone();
+        if met.len() > RECENT {
+            let different: IndexSet<Met, FxBuildHasher> = met.into_iter().collect();
+            met = different.into_iter().collect();
+        }
+        met.retain(|met| !self.contradicts(met.ty, vars));
         if let TypeVar::Param(..) = var {
             // The arguments of a function that takes any number of them have several shapes.
             let first = met.first().map(|met| vars.shape(met.ty));
