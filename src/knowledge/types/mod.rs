@@ -137,7 +137,3 @@ impl<'a> FileTypes<'a> {
         self.names.classify(f);
     }
 }
-
-fn is_pointer(f: &Function<'_>, ty: Type) -> bool {
-    f.types.pointee(ty).is_some()
-}

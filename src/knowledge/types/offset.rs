@@ -5,8 +5,7 @@
 //! offsets that `(p + a) + b` becomes. A conversion of `(T *) &array + 4` to another pointer type moves to
 //! the address, so that the sum has the type of its use (`fold_unary_loc`: (T1)(X p+ Y), X a conversion).
 
-use super::is_pointer;
-use super::term_values::Values;
+use super::term::TermId;
 use super::type_evidence::{Sum, TypeEvidence};
 use crate::ir::types::{CONST, RESTRICT};
 use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, Type, TypeKind, UnaryOp};
@@ -14,13 +13,11 @@ use cranelift_entity::EntitySet;
 use rustc_hash::FxHashMap;
 
 /// The input of [`set_types`]: the sums of pointers, and the pointer types that their results are
-/// used as, if the terms of `collected` have these `values`.
+/// used as. `pointer` has the types of the terms of `collected` that are pointers.
 pub(super) fn pointer_sums(
-    f: &Function<'_>,
     collected: &TypeEvidence<'_>,
-    values: &Values,
+    mut pointer: impl FnMut(TermId) -> Option<Type>,
 ) -> (Vec<Sum>, FxHashMap<Name, Type>) {
-    let pointer = |term| values.ty(term).filter(|&ty| is_pointer(f, ty));
     let sums: Vec<Sum> = collected.sums.iter().filter(|sum| pointer(sum.term).is_some()).copied().collect();
     let results = results(&sums);
     // A comparison shows less than an assignment.

@@ -1,6 +1,7 @@
 //! Gives a function's temporaries their types, by its file's solution and its own evidence.
 
-use super::term::Term;
+use super::term::{Term, TermId};
+use super::term_table::Terms;
 use super::term_values::Values;
 use super::type_evidence::{KeptEvidence, TypeEvidence};
 use super::type_var::TypeVar;
@@ -18,43 +19,58 @@ impl<'a> FileTypes<'a> {
         let stated = file.stated_names(f);
         let kept = kept.filter(|_| stated.is_empty());
         let own = if kept.is_none() { evidence::collect(f, &stated) } else { TypeEvidence::default() };
+        let collected = kept.map_or(&own, |kept| &kept.evidence);
+        let terms = &collected.evidence.terms;
+        let initialized = file.initialized(f.name);
         let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
-        let (collected, mut values) = match kept {
-            Some(KeptEvidence { evidence, in_file }) => {
-                (evidence, Values::over(&evidence.evidence.terms, &mut vars, &file.values, in_file))
+        let mut solved = match kept {
+            // Mostly the file's solution decides all that is asked of the terms.
+            Some(kept) if initialized.is_empty() && file.decides(kept) => {
+                Solved::InFile(&file.values, &kept.in_file)
             }
+            Some(kept) => Solved::Own(Values::over(terms, &mut vars, &file.values, &kept.in_file)),
             None => {
                 for field in f.decls.frame_fields.values() {
                     let Some(ty) = field.ty else { continue };
                     let frame = vars.id(TypeVar::Record(field.function));
                     vars.declare(TypeVar::Part(frame, field.name), ty);
                 }
-                (&own, Values::of(&own.evidence.terms, &mut vars))
+                Solved::Own(Values::of(terms, &mut vars))
             }
         };
-        // Mostly the file's solution decides all terms. What it leaves open, the function's own evidence may decide.
-        if !is_decided(collected, &values) {
-            values = solve::solve(&collected.evidence, values, &mut vars);
+        // What it leaves open, the function's own evidence may decide.
+        if let Solved::Own(values) = &mut solved
+            && !is_decided(collected, values)
+        {
+            *values = solve::solve(&collected.evidence, std::mem::take(values), &mut vars);
         }
         // A temporary has the main variant of the type of its value.
-        for (name, ty, source) in types_of_names(f, collected, &values, &mut vars) {
+        for (name, ty, source) in types_of_names(f, collected, &solved, &mut vars) {
             let data = &mut f.ssa.names[name];
             (data.ty, data.type_source) = (Some(ty), Some(source));
         }
         // An access is volatile if the type of what it accesses is: but the gimplifier's stores to the fields of an initial
         // value go by the record's type alone.
-        let initialized = file.initialized(f.name);
         for &(stmt, term) in &collected.accesses {
             let records: &[_] = if volatility::stores_to_field(f, stmt) { &initialized } else { &[] };
-            f.body.stmts[stmt].volatile_access |=
-                volatility::is_volatile_store(term, records, &collected.evidence.terms, &values, &vars);
+            f.body.stmts[stmt].volatile_access |= match &solved {
+                Solved::InFile(values, in_file) => {
+                    let ty = values.ty(in_file[term.0 as usize]);
+                    ty.is_some_and(|ty| volatility::is_volatile(&file.solution.types, ty))
+                }
+                Solved::Own(values) => volatility::is_volatile_store(term, records, terms, values, &vars),
+            };
         }
-        f.types = vars.types;
         // What the front end has folded of pointer arithmetic has other types than its values show.
-        let (sums, targets) = offset::pointer_sums(f, collected, &values);
+        let (sums, targets) = offset::pointer_sums(collected, |term| {
+            let ty = solved.ty(term, terms, &mut vars)?;
+            vars.types.pointee(ty).map(|_| ty)
+        });
+        f.types = vars.types;
         let is_cast = |name: Name| {
+            let Solved::Own(values) = &solved else { return false };
             let def = collected.names[name].def.expand().filter(|&def| values.ty(def).is_none());
-            def.is_some_and(|def| matches!(collected.evidence.terms.get(def), Term::Sum(..)))
+            def.is_some_and(|def| matches!(terms.get(def), Term::Sum(..)))
         };
         offset::set_types(f, &sums, &targets, is_cast);
         // What is stated of a temporary counts more than what statements show.
@@ -65,24 +81,68 @@ impl<'a> FileTypes<'a> {
     }
 }
 
-/// Whether no more evidence could change the types of SSA names, of what is accessed, or of sums and where they go. What
-/// stays open then is mostly a part without a name, such as a union in a record, of which only members are used.
-fn is_decided(collected: &TypeEvidence<'_>, values: &Values) -> bool {
-    let names =
-        collected.names.values().flat_map(|name| [name.def, name.term]).filter_map(PackedOption::expand);
+/// The types of a function's terms: as the file has found them, or as the function itself has.
+enum Solved<'s> {
+    /// With the terms of the file that mean the same.
+    InFile(&'s Values, &'s [TermId]),
+    Own(Values),
+}
+
+impl Solved<'_> {
+    /// The type of the term, in the function's table of types.
+    fn ty<'a>(&self, id: TermId, terms: &Terms<'a>, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
+        match (self, terms.get(id)) {
+            (Solved::Own(values), _) => values.ty(id),
+            (Solved::InFile(..), Term::Known(own)) => Some(own),
+            (Solved::InFile(values, in_file), _) => vars.of_file(values.ty(in_file[id.0 as usize])?),
+        }
+    }
+
+    fn source(&self, id: TermId) -> Source {
+        match self {
+            Solved::Own(values) => values.source(id),
+            Solved::InFile(values, in_file) => values.source(in_file[id.0 as usize]),
+        }
+    }
+}
+
+impl FileTypes<'_> {
+    /// Whether the file's solution has the types of all SSA names of a function, and leaves nothing open that is asked of its
+    /// other terms.
+    fn decides(&self, kept: &KeptEvidence<'_>) -> bool {
+        let there = |id: TermId| kept.in_file[id.0 as usize];
+        asked_of_names(&kept.evidence)
+            .all(|id| self.values.ty(there(id)).is_some() && !self.values.is_open(there(id)))
+            && asked_of_others(&kept.evidence).all(|id| !self.values.is_open(there(id)))
+    }
+}
+
+/// The terms of SSA names.
+fn asked_of_names(collected: &TypeEvidence<'_>) -> impl Iterator<Item = TermId> {
+    collected.names.values().flat_map(|name| [name.def, name.term]).filter_map(PackedOption::expand)
+}
+
+/// The terms of what is accessed, of sums, and of where they go.
+fn asked_of_others(collected: &TypeEvidence<'_>) -> impl Iterator<Item = TermId> {
     let accesses = collected.accesses.iter().map(|&(_, term)| term);
     let sums = collected.sums.iter().map(|sum| sum.term);
     let goals = collected.targets.iter().chain(&collected.compared).map(|&(_, term)| term);
-    values.open_terms().is_empty()
-        || !names.chain(accesses).chain(sums).chain(goals).any(|id| values.is_open(id))
+    accesses.chain(sums).chain(goals)
 }
 
-/// The types of all SSA names of `f` without a variable, if the terms of `collected` have these `values`, and where they
-/// come from.
+/// Whether no more evidence could change the types of SSA names, of what is accessed, or of sums and where they go. What
+/// stays open then is mostly a part without a name, such as a union in a record, of which only members are used.
+fn is_decided(collected: &TypeEvidence<'_>, values: &Values) -> bool {
+    values.open_terms().is_empty()
+        || !asked_of_names(collected).chain(asked_of_others(collected)).any(|id| values.is_open(id))
+}
+
+/// The types of all SSA names of `f` without a variable, if the terms of `collected` are `solved`, and where they come
+/// from.
 fn types_of_names<'a>(
     f: &Function<'a>,
     collected: &TypeEvidence<'a>,
-    values: &Values,
+    solved: &Solved<'_>,
     vars: &mut TypeVars<'_, 'a>,
 ) -> Vec<(Name, Type, Source)> {
     let terms = &collected.evidence.terms;
@@ -96,15 +156,15 @@ fn types_of_names<'a>(
             .term
             .expand()
             .filter(|&id| matches!(terms.get(id), Term::Alias(of, _) if of == def));
-        let ty = own.or(def).and_then(|id| values.ty(id));
+        let ty = own.or(def).and_then(|id| solved.ty(id, terms, vars));
         let ty = ty.or_else(|| match terms.get(def?) {
-            Term::Sum(base, ..) => values.ty(base),
+            Term::Sum(base, ..) => solved.ty(base, terms, vars),
             _ => None,
         });
         // The file takes an object of which it sees the address alone for an array, but what is loaded
         // to an SSA name is one element.
         let main = ty.and_then(|ty| vars.main_variant(vars.types.innermost_element(ty)));
-        let source = main.and(own.or(def)).map_or(Source::Assumed, |id| values.source(id));
+        let source = main.and(own.or(def)).map_or(Source::Assumed, |id| solved.source(id));
         types.push((name, main.unwrap_or_else(|| vars.named("int")), source));
     }
     types

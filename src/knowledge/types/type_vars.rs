@@ -140,6 +140,11 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         Some((ty, var.map(|var| TypeVarId(var.0 | OF_FILE))))
     }
 
+    /// The type here that is `ty` in the table of the file.
+    pub fn of_file(&mut self, ty: Type) -> Option<Type> {
+        Some(import_type(&self.base?.types, ty, &mut self.types, &mut self.memo))
+    }
+
     fn add(&mut self, row: Row<'a>, hash: u64) -> TypeVarId {
         let id = TypeVarId(self.rows.len() as u32);
         if let (Some(field), TypeVar::Part(of, _)) = (row.var.field(), row.var) {

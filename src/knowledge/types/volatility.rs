@@ -5,7 +5,7 @@ use super::term_table::Terms;
 use super::term_values::Values;
 use super::type_vars::TypeVars;
 use crate::ir::types::VOLATILE;
-use crate::ir::{ExprData, Function, Stmt, StmtKind, Type};
+use crate::ir::{ExprData, Function, Stmt, StmtKind, Type, Types};
 
 /// Whether the statement stores a value to a field. The gimplifier makes such stores for the
 /// initial value of a record.
@@ -50,10 +50,10 @@ pub(super) fn is_volatile_store(
         }
         id = record;
     }
-    values.ty(id).is_some_and(|ty| is_volatile(vars, ty))
+    values.ty(id).is_some_and(|ty| is_volatile(&vars.types, ty))
 }
 
 /// Whether an access to something of the type is volatile.
-pub(super) fn is_volatile(vars: &TypeVars<'_, '_>, ty: Type) -> bool {
-    vars.types.qualifiers(vars.types.innermost_element(ty)) & VOLATILE != 0
+pub(super) fn is_volatile(types: &Types<'_>, ty: Type) -> bool {
+    types.qualifiers(types.innermost_element(ty)) & VOLATILE != 0
 }
