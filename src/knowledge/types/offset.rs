@@ -73,7 +73,7 @@ pub(super) fn set_types(
 }
 
 /// The SSA names that the sums are assigned to.
-fn results(sums: &[Sum]) -> EntitySet<Name> {
+pub(super) fn results(sums: &[Sum]) -> EntitySet<Name> {
     let mut results = EntitySet::new();
     results.extend(sums.iter().filter_map(|sum| sum.result));
     results

@@ -111,9 +111,9 @@ impl FileTypes<'_> {
     /// other terms.
     fn decides(&self, kept: &KeptEvidence<'_>) -> bool {
         let there = |id: TermId| kept.in_file[id.0 as usize];
-        asked_of_names(&kept.evidence)
-            .all(|id| self.values.ty(there(id)).is_some() && !self.values.is_open(there(id)))
-            && asked_of_others(&kept.evidence).all(|id| !self.values.is_open(there(id)))
+        let is_known = |id: TermId| self.values.ty(there(id)).is_some();
+        asked_of_names(&kept.evidence).all(is_known)
+            && asked_of_others(&kept.evidence).all(|id| is_known(id) || !self.values.is_open(there(id)))
     }
 }
 
@@ -122,11 +122,13 @@ fn asked_of_names(collected: &TypeEvidence<'_>) -> impl Iterator<Item = TermId> 
     collected.names.values().flat_map(|name| [name.def, name.term]).filter_map(PackedOption::expand)
 }
 
-/// The terms of what is accessed, of sums, and of where they go.
+/// The terms of what is accessed, of sums, and of where these go.
 fn asked_of_others(collected: &TypeEvidence<'_>) -> impl Iterator<Item = TermId> {
     let accesses = collected.accesses.iter().map(|&(_, term)| term);
     let sums = collected.sums.iter().map(|sum| sum.term);
-    let goals = collected.targets.iter().chain(&collected.compared).map(|&(_, term)| term);
+    let results = offset::results(&collected.sums);
+    let goals = collected.targets.iter().chain(&collected.compared);
+    let goals = goals.filter(move |(name, _)| results.contains(*name)).map(|&(_, term)| term);
     accesses.chain(sums).chain(goals)
 }
 

@@ -170,8 +170,7 @@ impl Values {
 
     /// The weakest source of the parts, and of the variable if it has a type of its own.
     fn source_of(&self, term: Term<'_>, var: Option<TypeVarId>, vars: &TypeVars<'_, '_>) -> Source {
-        let own = var
-            .filter(|&var| !term.is_computed() && !matches!(term, Term::Known(_)) && vars.get(var).is_some());
+        let own = var.filter(|&var| !matches!(term, Term::Known(_)) && vars.get(var).is_some());
         let parts = term.parts().into_iter().flatten().map(|part| self.source(part));
         parts.chain(own.map(|var| vars.source(var))).min().unwrap_or(Source::Dump)
     }
