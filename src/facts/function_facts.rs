@@ -4,7 +4,7 @@ use super::fact::Fact;
 use super::merge::{Place, Rule};
 use super::record::{Record, record};
 use super::spelled::Spelled;
-use super::values::{LineColumn, Reach, SourcePlace, text_of};
+use super::values::{LineColumn, Reach, SourcePlace, in_text};
 use crate::ir::Source;
 use crate::target::call_flags::CallFlags;
 use serde::de::{Deserialize, Deserializer};
@@ -104,8 +104,7 @@ impl Record for Params {
 impl Serialize for Params {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let last = self.0.keys().next_back().copied().unwrap_or_default();
-        let spelled = |at: u32| self.0.get(&at).and_then(Fact::get).map_or("?", |Spelled(ty)| ty.as_str());
-        to.collect_seq((0..=last).map(spelled))
+        to.collect_seq((0..=last).map(|at| Param(self.0.get(&at).and_then(Fact::get).cloned())))
     }
 }
 
@@ -120,11 +119,13 @@ impl<'de> Deserialize<'de> for Params {
 /// The type of one parameter; none for `?`.
 struct Param(Option<Spelled>);
 
-impl<'de> Deserialize<'de> for Param {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        text_of(from, "a type as GCC prints it", |text| match text {
-            "?" => Some(Param(None)),
-            text => Some(Param(Some(Spelled::read(text)?))),
-        })
+in_text! { Param, "a type as GCC prints it", |text| match text {
+    "?" => Some(Param(None)),
+    text => Some(Param(Some(Spelled::read(text)?))),
+} }
+
+impl std::fmt::Display for Param {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.0.as_ref().map_or("?", |Spelled(ty)| ty))
     }
 }

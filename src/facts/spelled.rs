@@ -1,9 +1,7 @@
 //! Types in GCC's spelling.
 
-use super::values::{Value, text_of};
+use super::values::{Value, in_text};
 use crate::ir::{Type, Types};
-use serde::de::{Deserialize, Deserializer};
-use serde::ser::{Serialize, Serializer};
 
 /// A type in GCC's spelling.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -64,17 +62,7 @@ pub fn unnumbered(ty: &str) -> String {
     out
 }
 
-impl Serialize for Spelled {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(to)
-    }
-}
-
-impl<'de> Deserialize<'de> for Spelled {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        text_of(from, "a type as GCC prints it", Spelled::read)
-    }
-}
+in_text! { Spelled, "a type as GCC prints it", |text| Spelled::read(text) }
 
 /// Whether the type is a pointer or a reference.
 pub fn is_pointer(ty: &str) -> bool {

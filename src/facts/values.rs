@@ -1,7 +1,7 @@
 //! The values of facts, and how a facts file spells them.
 
 use crate::target::call_flags::{CallFlags, flag_of_word};
-use serde::de::{Deserialize, Deserializer, Error as _, Unexpected};
+use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display, Formatter};
@@ -29,15 +29,27 @@ impl Value for u32 {}
 impl Value for Vec<u32> {}
 impl Value for String {}
 
-/// The value that a text of a facts file spells; `expected` says what it should be.
-pub(super) fn text_of<'de, D: Deserializer<'de>, T>(
-    from: D,
-    expected: &'static str,
-    read: impl FnOnce(&str) -> Option<T>,
-) -> Result<T, D::Error> {
-    let text = String::deserialize(from)?;
-    read(&text).ok_or_else(|| D::Error::invalid_value(Unexpected::Str(&text), &expected))
+/// Makes a type one that a facts file spells as a text: what `Display` writes, and what the function reads. The text says
+/// what is expected.
+macro_rules! in_text {
+    ($name:ty, $expected:literal, |$text:ident| $read:expr) => {
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_str(self)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let text = <String as serde::Deserialize>::deserialize(from)?;
+                let read = |$text: &str| -> Option<Self> { $read };
+                let wrong = serde::de::Unexpected::Str(&text);
+                read(&text).ok_or_else(|| serde::de::Error::invalid_value(wrong, &$expected))
+            }
+        }
+    };
 }
+pub(super) use in_text;
 
 impl Value for CallFlags {
     fn completed(&self, other: &Self) -> Option<Self> {
@@ -181,18 +193,14 @@ impl LineColumn {
 
 impl Value for LineColumn {}
 
-impl Serialize for LineColumn {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(&format_args!("{}:{}", self.line, self.column))
-    }
-}
+in_text! { LineColumn, "`line:column`", |text| {
+    let (line, column) = text.split_once(':')?;
+    LineColumn::read(line, column)
+} }
 
-impl<'de> Deserialize<'de> for LineColumn {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        text_of(from, "`line:column`", |text| {
-            let (line, column) = text.split_once(':')?;
-            LineColumn::read(line, column)
-        })
+impl Display for LineColumn {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
     }
 }
 
@@ -207,19 +215,15 @@ pub struct SourcePlace {
 
 impl Value for SourcePlace {}
 
-impl Serialize for SourcePlace {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(&format_args!("{}:{}:{}", self.file, self.at.line, self.at.column))
-    }
-}
+in_text! { SourcePlace, "`file:line:column`", |text| {
+    let (rest, column) = text.rsplit_once(':')?;
+    let (file, line) = rest.rsplit_once(':')?;
+    Some(SourcePlace { file: file.to_string(), at: LineColumn::read(line, column)? })
+} }
 
-impl<'de> Deserialize<'de> for SourcePlace {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        text_of(from, "`file:line:column`", |text| {
-            let (rest, column) = text.rsplit_once(':')?;
-            let (file, line) = rest.rsplit_once(':')?;
-            Some(SourcePlace { file: file.to_string(), at: LineColumn::read(line, column)? })
-        })
+impl Display for SourcePlace {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}", self.file, self.at)
     }
 }
 
@@ -233,16 +237,6 @@ impl Display for Temporary {
     }
 }
 
-impl Serialize for Temporary {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Temporary {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        text_of(from, "a temporary as GCC prints it, such as `_12`", |text| {
-            text.strip_prefix('_')?.parse().ok().map(Temporary)
-        })
-    }
-}
+in_text! { Temporary, "a temporary as GCC prints it, such as `_12`", |text| {
+    text.strip_prefix('_')?.parse().ok().map(Temporary)
+} }

@@ -20,6 +20,7 @@
 mod arithmetic_types;
 mod bounds;
 mod call_evidence;
+mod classes;
 mod collector;
 mod constant_texts;
 mod decl_paths;

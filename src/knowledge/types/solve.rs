@@ -13,7 +13,7 @@
 //! 5. the rest gets the default for its use.
 
 use super::bounds::{Bounds, Direction};
-use super::defaults::{DefaultFor, default_type};
+use super::defaults::DefaultFor;
 use super::relations::{Evidence, Hint, Piece, Relation};
 use super::term::{Step, Term, TermId};
 use super::term_table::Terms;
@@ -25,13 +25,12 @@ use crate::facts::COMPUTE_TYPE;
 use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Shape, Type, TypeKind};
 use indexmap::IndexMap;
-use petgraph::unionfind::UnionFind;
-use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashSet};
 
 /// The largest number of rounds. Longer chains of unknowns than programs have would need more.
 const ROUNDS: usize = 24;
 /// The largest number of passes over the parts of unified wholes, and of wholes around a part.
-const NESTED: usize = 8;
+pub(super) const NESTED: usize = 8;
 
 /// Infers the types of `vars` from the `evidence`, whose terms have these `values` at first.
 /// Returns their values in the end.
@@ -77,16 +76,16 @@ pub(super) fn solve<'a>(evidence: &Evidence<'a>, values: Values, vars: &mut Type
     solver.values
 }
 
-struct Solver<'r, 's, 'a> {
-    terms: &'r Terms<'a>,
-    values: Values,
-    vars: &'r mut TypeVars<'s, 'a>,
+pub(super) struct Solver<'r, 's, 'a> {
+    pub(super) terms: &'r Terms<'a>,
+    pub(super) values: Values,
+    pub(super) vars: &'r mut TypeVars<'s, 'a>,
     /// The evidence about terms that are still open, each with whether nothing follows from it until these change.
-    pieces: Vec<(Piece, bool)>,
+    pub(super) pieces: Vec<(Piece, bool)>,
     /// The bounds of open variables.
-    bounds: IndexMap<TypeVarId, Bounds, FxBuildHasher>,
+    pub(super) bounds: IndexMap<TypeVarId, Bounds, FxBuildHasher>,
     /// The variables that this round binds.
-    bound: FxHashSet<TypeVarId>,
+    pub(super) bound: FxHashSet<TypeVarId>,
     /// The terms that the last round may have changed.
     touched: Touched,
     /// Whether the piece of evidence at hand bounds a variable.
@@ -195,21 +194,6 @@ impl<'a> Solver<'_, '_, 'a> {
         bounds.is_some_and(|bounds| bounds.has(Hint::Arithmetic))
     }
 
-    /// Binds the classes of unified variables by their use. Returns whether there is one.
-    fn bind_classes(&mut self, default: DefaultFor) -> bool {
-        let before = self.bound.len();
-        for (members, bounds) in self.classes().into_iter().rev() {
-            let typedef = members.iter().find(|&&var| matches!(self.vars.var(var), TypeVar::Typedef(_)));
-            let Some(&of) = typedef.or(members.first()) else { continue };
-            let record = if bounds.is_pointer() { self.record_behind(&members) } else { None };
-            if let Some(ty) = record.or_else(|| default_type(of, &bounds, default, self.vars)) {
-                let open = members.into_iter().filter(|&var| self.vars.suppose(var, ty));
-                self.bound.extend(open);
-            }
-        }
-        self.bound.len() > before
-    }
-
     /// Binds the results of sums whose base has a cast: what a pointer was cast to is cast back, unless
     /// memory without fields is accessed there, which is a `char`; a `void *` was cast to a pointer to
     /// bytes. Returns whether there is one.
@@ -241,101 +225,6 @@ impl<'a> Solver<'_, '_, 'a> {
         self.bound.len() > before
     }
 
-    /// The pointer to the only record that has all fields that are used through these pointers.
-    fn record_behind(&mut self, pointers: &[TypeVarId]) -> Option<Type> {
-        let targets = pointers.iter().filter_map(|&of| self.vars.find(TypeVar::Part(of, "*")));
-        let fields: Vec<&str> = targets.flat_map(|target| self.vars.fields_of(target)).collect();
-        let mut having: Option<Vec<TypeVarId>> = None;
-        for field in fields {
-            let records = self.vars.records_with(field);
-            having = Some(match having {
-                None => records,
-                Some(having) => having.into_iter().filter(|of| records.contains(of)).collect(),
-            });
-        }
-        let [record] = having?[..] else { return None };
-        let record = match self.vars.var(record) {
-            TypeVar::Record(name) => TypeKind::Named(name),
-            TypeVar::Tagged(tag) => TypeKind::Tagged(tag),
-            _ => return None,
-        };
-        let record = self.vars.types.intern(record);
-        Some(self.vars.pointer(record))
-    }
-
-    /// The classes of open variables, of which values are used, and their bounds.
-    fn classes(&mut self) -> Vec<(Vec<TypeVarId>, Bounds)> {
-        let mut sets = self.unified();
-        let mut classes: IndexMap<u32, (Vec<TypeVarId>, Bounds), FxBuildHasher> = IndexMap::default();
-        for (var, has_value) in self.valued() {
-            let (_, bounds) = classes.entry(sets.find_mut(var.position() as u32)).or_default();
-            bounds.has_value |= has_value;
-        }
-        classes.sort_unstable_keys();
-        for var in self.vars.own() {
-            if self.vars.is_final(var) {
-                continue;
-            }
-            if let Some((members, bounds)) = classes.get_mut(&sets.find_mut(var.position() as u32)) {
-                members.push(var);
-                self.bounds.get(&var).into_iter().for_each(|of_var| bounds.unify(of_var));
-            }
-        }
-        classes.into_values().collect()
-    }
-
-    /// Unifies the open variables whose values meet each other, and the same parts of unified wholes.
-    fn unified(&mut self) -> UnionFind<u32> {
-        let mut sets = UnionFind::new(self.vars.own().len());
-        for at in 0..self.pieces.len() {
-            if let (Piece::Relation(a, Relation::Flow | Relation::Same, b), _) = self.pieces[at]
-                && let (Some(a), Some(b)) = (self.variable(a), self.variable(b))
-            {
-                sets.union(a.position() as u32, b.position() as u32);
-            }
-        }
-        let parts: Vec<(u32, u32, &str)> = self
-            .vars
-            .own()
-            .filter_map(|var| match self.vars.var(var) {
-                TypeVar::Part(of, step) if !self.vars.is_final(var) && !self.vars.is_final(of) => {
-                    Some((var.position() as u32, of.position() as u32, step))
-                }
-                _ => None,
-            })
-            .collect();
-        for _ in 0..NESTED {
-            let mut first: FxHashMap<(u32, &str), u32> = FxHashMap::default();
-            let mut changed = false;
-            for &(part, of, step) in &parts {
-                let same = *first.entry((sets.find_mut(of), step)).or_insert(part);
-                changed |= sets.union(same, part);
-            }
-            if !changed {
-                break;
-            }
-        }
-        sets
-    }
-
-    /// The open variables of terms that are types of values or of objects with an address, and whether of values.
-    fn valued(&self) -> Vec<(TypeVarId, bool)> {
-        let mut valued = Vec::new();
-        for &id in self.values.open_terms() {
-            let term = self.terms.get(id);
-            let (of, has_value) = match term {
-                Term::Alias(..) | Term::Known(_) | Term::Opaque => (id, true),
-                _ if term.is_computed() => (id, true),
-                Term::Address(of) => (of, false),
-                _ => continue,
-            };
-            let is_known = self.values.ty(of).is_some() && !matches!(term, Term::Known(_));
-            let var = self.values.var(of).filter(|&var| !is_known && !self.vars.is_final(var));
-            valued.extend(var.map(|var| (var, has_value)));
-        }
-        valued
-    }
-
     fn hint(&mut self, term: TermId, hint: Hint) {
         if let Hint::Scale(size) = hint
             && let Some(target) = self.open_target(term)
@@ -361,7 +250,7 @@ impl<'a> Solver<'_, '_, 'a> {
 
     /// The open variable that a constraint on a value of the term's type is about: a typedef, the type in
     /// which an enumeration is computed, or the variable that decides the term.
-    fn variable(&mut self, id: TermId) -> Option<TypeVarId> {
+    pub(super) fn variable(&mut self, id: TermId) -> Option<TypeVarId> {
         let var = self.values.var(id);
         let open = match self.values.ty(id) {
             Some(ty) => self.vars.unknown_typedef_of(ty).or_else(|| self.vars.open_compute_type(ty, var)),

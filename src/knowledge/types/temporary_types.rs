@@ -8,7 +8,6 @@ use super::type_var::TypeVar;
 use super::type_vars::TypeVars;
 use super::{FileTypes, evidence, offset, solve, volatility};
 use crate::ir::{ExprData, Function, Name, Source, Type, TypeKind};
-use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHashMap;
 
 impl<'a> FileTypes<'a> {
@@ -23,27 +22,22 @@ impl<'a> FileTypes<'a> {
         let terms = &collected.evidence.terms;
         let initialized = file.initialized(f.name);
         let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
-        let mut solved = match kept {
-            // Mostly the file's solution decides all that is asked of the terms.
+        let solved = match kept {
+            // Mostly the file's solution has all types that are asked for.
             Some(kept) if initialized.is_empty() && file.decides(kept) => {
                 Solved::InFile(&file.values, &kept.in_file)
             }
-            Some(kept) => Solved::Own(Values::over(terms, &mut vars, &file.values, &kept.in_file)),
-            None => {
+            // An SSA name may be a sum of what was cast before: in the function it is a variable of its own.
+            _ => {
                 for field in f.decls.frame_fields.values() {
                     let Some(ty) = field.ty else { continue };
                     let frame = vars.id(TypeVar::Record(field.function));
                     vars.declare(TypeVar::Part(frame, field.name), ty);
                 }
-                Solved::Own(Values::of(terms, &mut vars))
+                let values = Values::of(terms, &mut vars);
+                Solved::Own(solve::solve(&collected.evidence, values, &mut vars))
             }
         };
-        // What it leaves open, the function's own evidence may decide.
-        if let Solved::Own(values) = &mut solved
-            && !is_decided(collected, values)
-        {
-            *values = solve::solve(&collected.evidence, std::mem::take(values), &mut vars);
-        }
         // A temporary has the main variant of the type of its value.
         for (name, ty, source) in types_of_names(f, collected, &solved, &mut vars) {
             let data = &mut f.ssa.names[name];
@@ -107,36 +101,20 @@ impl Solved<'_> {
 }
 
 impl FileTypes<'_> {
-    /// Whether the file's solution has the types of all SSA names of a function, and leaves nothing open that is asked of its
-    /// other terms.
+    /// Whether the file's solution has the types of all SSA names of a function, and leaves nothing open of what it accesses,
+    /// of its sums, and of where these go. A type that the file has found does not change any more.
     fn decides(&self, kept: &KeptEvidence<'_>) -> bool {
-        let there = |id: TermId| kept.in_file[id.0 as usize];
-        let is_known = |id: TermId| self.values.ty(there(id)).is_some();
-        asked_of_names(&kept.evidence).all(is_known)
-            && asked_of_others(&kept.evidence).all(|id| is_known(id) || !self.values.is_open(there(id)))
+        let KeptEvidence { evidence, in_file } = kept;
+        let is_known = |id: TermId| self.values.ty(in_file[id.0 as usize]).is_some();
+        let is_done = |id: TermId| is_known(id) || !self.values.is_open(in_file[id.0 as usize]);
+        let results = offset::results(&evidence.sums);
+        let mut goals = evidence.targets.iter().chain(&evidence.compared);
+        let mut names = evidence.names.values().flat_map(|name| [name.def, name.term]);
+        names.all(|id| id.expand().is_none_or(is_known))
+            && evidence.accesses.iter().all(|&(_, term)| is_done(term))
+            && evidence.sums.iter().all(|sum| is_done(sum.term))
+            && goals.all(|&(name, term)| !results.contains(name) || is_done(term))
     }
-}
-
-/// The terms of SSA names.
-fn asked_of_names(collected: &TypeEvidence<'_>) -> impl Iterator<Item = TermId> {
-    collected.names.values().flat_map(|name| [name.def, name.term]).filter_map(PackedOption::expand)
-}
-
-/// The terms of what is accessed, of sums, and of where these go.
-fn asked_of_others(collected: &TypeEvidence<'_>) -> impl Iterator<Item = TermId> {
-    let accesses = collected.accesses.iter().map(|&(_, term)| term);
-    let sums = collected.sums.iter().map(|sum| sum.term);
-    let results = offset::results(&collected.sums);
-    let goals = collected.targets.iter().chain(&collected.compared);
-    let goals = goals.filter(move |(name, _)| results.contains(*name)).map(|&(_, term)| term);
-    accesses.chain(sums).chain(goals)
-}
-
-/// Whether no more evidence could change the types of SSA names, of what is accessed, or of sums and where they go. What
-/// stays open then is mostly a part without a name, such as a union in a record, of which only members are used.
-fn is_decided(collected: &TypeEvidence<'_>, values: &Values) -> bool {
-    values.open_terms().is_empty()
-        || !asked_of_names(collected).chain(asked_of_others(collected)).any(|id| values.is_open(id))
 }
 
 /// The types of all SSA names of `f` without a variable, if the terms of `collected` are `solved`, and where they come

@@ -56,50 +56,13 @@ struct Value {
 
 impl Values {
     pub fn of<'a>(terms: &Terms<'a>, vars: &mut TypeVars<'_, 'a>) -> Self {
-        let mut values = Values::for_terms(terms);
+        let mut values = Values { rows: Vec::with_capacity(terms.len()), open: Vec::new() };
         for (id, term) in terms.iter() {
             let value = values.found(id, term, terms, vars);
-            values.push(id, value);
-        }
-        values
-    }
-
-    fn for_terms(terms: &Terms<'_>) -> Self {
-        Values { rows: Vec::with_capacity(terms.len()), open: Vec::new() }
-    }
-
-    /// Adds the value of the next term.
-    fn push(&mut self, id: TermId, value: Value) {
-        self.rows.push(value);
-        if value.open {
-            self.open.push(id);
-        }
-    }
-
-    /// As [`of`](Self::of) for a function's terms, where `in_file` are the terms of the file that mean the same, and `file` their
-    /// values.
-    pub fn over<'a>(
-        terms: &Terms<'a>,
-        vars: &mut TypeVars<'_, 'a>,
-        file: &Values,
-        in_file: &[TermId],
-    ) -> Self {
-        let mut values = Values::for_terms(terms);
-        for (id, term) in terms.iter() {
-            let Value { ty, var, open, source, .. } = file.rows[in_file[id.0 as usize].0 as usize];
-            let known = ty.expand().filter(|_| !open).and_then(|ty| {
-                // The function has its own table of types.
-                let own = if let Term::Known(own) = term { Some(own) } else { None };
-                vars.solved(ty, own, var.expand())
-            });
-            let value = match known {
-                Some((ty, var)) => {
-                    let root = values.root_of(id, term);
-                    Value { ty: ty.into(), var: var.into(), root, open: false, source }
-                }
-                None => values.found(id, term, terms, vars),
-            };
-            values.push(id, value);
+            values.rows.push(value);
+            if value.open {
+                values.open.push(id);
+            }
         }
         values
     }

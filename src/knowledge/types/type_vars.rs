@@ -116,30 +116,6 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         self.add(row, hash)
     }
 
-    /// A type of the file here, unless it is known as `own`, and the variable of the file that decides it; `None` if the file
-    /// does not know that one.
-    pub(super) fn solved(
-        &mut self,
-        ty: Type,
-        own: Option<Type>,
-        var: Option<TypeVarId>,
-    ) -> Option<(Type, Option<TypeVarId>)> {
-        let base = self.base?;
-        if let Some(var) = var {
-            match *base.known(var) {
-                Known { ty: Some(of), .. } => {
-                    if of != ty || own.is_some() {
-                        import_type(&base.types, of, &mut self.types, &mut self.memo);
-                    }
-                }
-                Known { var: TypeVar::Record(_) | TypeVar::Tagged(_), .. } => {}
-                _ => return None,
-            }
-        }
-        let ty = own.unwrap_or_else(|| import_type(&base.types, ty, &mut self.types, &mut self.memo));
-        Some((ty, var.map(|var| TypeVarId(var.0 | OF_FILE))))
-    }
-
     /// The type here that is `ty` in the table of the file.
     pub fn of_file(&mut self, ty: Type) -> Option<Type> {
         Some(import_type(&self.base?.types, ty, &mut self.types, &mut self.memo))
