@@ -82,7 +82,7 @@ fn c_types_of_the_file(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn d_types_of_names(bencher: Bencher<'_, '_>) {
     bencher.counter(bytes()).with_inputs(|| FUNCTIONS.clone()).bench_local_values(|mut functions| {
-        functions.iter_mut().for_each(|f| tressa::internals::knowledge::infer(f, &TYPES, None));
+        functions.iter_mut().for_each(|f| TYPES.infer(f, None));
         functions
     });
 }

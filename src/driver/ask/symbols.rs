@@ -16,8 +16,8 @@ pub fn order_of_functions(unit: &Unit<'_>, symbols: &str, dialect: Dialect) -> P
     let is_root: TextMap<&str, bool> = functions.iter().map(|of| (of.name, of.is_root)).collect();
     let graph = CallGraph::new(unit, dialect);
     let nothing = ProgramFacts::default();
-    let mut defined = ProgramFacts::default();
-    defined.definitions = Fact::Known(definitions, Source::Compiler);
+    let definitions = Fact::Known(definitions, Source::Compiler);
+    let defined = ProgramFacts { definitions, ..ProgramFacts::default() };
     let mut reached = defined.clone();
     for (function, reach) in graph.reached_by(&defined, |name| is_root.get(name).copied()) {
         reached.function(&function).reached = Fact::Known(reach, Source::Compiler);
