@@ -22,19 +22,18 @@ impl<'a> FileTypes<'a> {
         let terms = &collected.evidence.terms;
         let initialized = file.initialized(f.name);
         let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
-        let solved = match kept {
+        let solved = match kept.filter(|kept| initialized.is_empty() && file.decides(kept)) {
             // Mostly the file's solution has all types that are asked for.
-            Some(kept) if initialized.is_empty() && file.decides(kept) => {
-                Solved::InFile(&file.values, &kept.in_file)
-            }
+            Some(kept) => Solved::InFile(&file.values, &kept.in_file),
             // An SSA name may be a sum of what was cast before: in the function it is a variable of its own.
-            _ => {
-                for field in f.decls.frame_fields.values() {
-                    let Some(ty) = field.ty else { continue };
-                    let frame = vars.id(TypeVar::Record(field.function));
-                    vars.declare(TypeVar::Part(frame, field.name), ty);
-                }
-                let values = Values::of(terms, &mut vars);
+            None => {
+                let values = match kept {
+                    Some(kept) => Values::of_function(terms, &mut vars, &file.values, &kept.in_file),
+                    None => {
+                        declare_frames(f, &mut vars);
+                        Values::of(terms, &mut vars)
+                    }
+                };
                 Solved::Own(solve::solve(&collected.evidence, values, &mut vars))
             }
         };
@@ -72,6 +71,15 @@ impl<'a> FileTypes<'a> {
             let data = &mut f.ssa.names[name];
             (data.ty, data.type_source) = (Some(ty), Some(Source::Stated));
         }
+    }
+}
+
+/// Declares the fields of frames, which the lowering of nested functions has made.
+fn declare_frames<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>) {
+    for field in f.decls.frame_fields.values() {
+        let Some(ty) = field.ty else { continue };
+        let frame = vars.id(TypeVar::Record(field.function));
+        vars.declare(TypeVar::Part(frame, field.name), ty);
     }
 }
 

@@ -56,9 +56,38 @@ struct Value {
 
 impl Values {
     pub fn of<'a>(terms: &Terms<'a>, vars: &mut TypeVars<'_, 'a>) -> Self {
+        Values::over(terms, vars, |_, _| None)
+    }
+
+    /// As [`of`](Self::of) for a function's terms, where `in_file` are the terms of the file that mean the same, and `file`
+    /// their values: only terms that these leave open are evaluated.
+    pub fn of_function<'a>(
+        terms: &Terms<'a>,
+        vars: &mut TypeVars<'_, 'a>,
+        file: &Values,
+        in_file: &[TermId],
+    ) -> Self {
+        Values::over(terms, vars, |id, vars| {
+            let there = file.rows[in_file[id.0 as usize].0 as usize];
+            let ty = there.ty.expand().filter(|_| !there.open)?;
+            // The function has its own table of types.
+            let own = if let Term::Known(own) = terms.get(id) { Some(own) } else { None };
+            let (ty, var) = vars.solved(ty, own, there.var.expand())?;
+            Some(Value { ty: ty.into(), var: var.into(), ..there })
+        })
+    }
+
+    fn over<'a>(
+        terms: &Terms<'a>,
+        vars: &mut TypeVars<'_, 'a>,
+        of_file: impl Fn(TermId, &mut TypeVars<'_, 'a>) -> Option<Value>,
+    ) -> Self {
         let mut values = Values { rows: Vec::with_capacity(terms.len()), open: Vec::new() };
         for (id, term) in terms.iter() {
-            let value = values.found(id, term, terms, vars);
+            let value = match of_file(id, vars) {
+                Some(value) => Value { root: values.root_of(id, term), ..value },
+                None => values.found(id, term, terms, vars),
+            };
             values.rows.push(value);
             if value.open {
                 values.open.push(id);

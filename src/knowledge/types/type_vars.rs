@@ -116,6 +116,25 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         self.add(row, hash)
     }
 
+    /// A type of the file here, unless it is known as `own`, and the variable of the file that decides it; `None` if the file
+    /// does not know that one.
+    pub(super) fn solved(
+        &mut self,
+        ty: Type,
+        own: Option<Type>,
+        var: Option<TypeVarId>,
+    ) -> Option<(Type, Option<TypeVarId>)> {
+        if let Some(var) = var {
+            match *self.base?.known(var) {
+                Known { ty: Some(of), .. } => _ = self.of_file(of),
+                Known { var: TypeVar::Record(_) | TypeVar::Tagged(_), .. } => {}
+                _ => return None,
+            }
+        }
+        let ty = own.or_else(|| self.of_file(ty))?;
+        Some((ty, var.map(|var| TypeVarId(var.0 | OF_FILE))))
+    }
+
     /// The type here that is `ty` in the table of the file.
     pub fn of_file(&mut self, ty: Type) -> Option<Type> {
         Some(import_type(&self.base?.types, ty, &mut self.types, &mut self.memo))
