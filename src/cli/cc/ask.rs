@@ -9,7 +9,7 @@ use crate::driver::ask::{
     probes as probes_of, questions, questions_of_effects, refused, unit, written_types,
 };
 use crate::facts::{DeclPath, Fact, FunctionFacts, ProgramFacts, Rule, Spelled};
-use crate::ir::Source as From;
+use crate::ir;
 use crate::knowledge::Facts;
 use crate::target::call_flags::CallFlags;
 use crate::target::dialect::Dialect;
@@ -90,7 +90,7 @@ pub fn effects_from_compiler(
     let mut effects = ProgramFacts::default();
     for question in &open {
         if let Question::Effects(name) = question {
-            effects.function(name).effects = Fact::Known(CallFlags::empty(), From::Compiler);
+            effects.function(name).effects = Fact::Known(CallFlags::empty(), ir::Source::Compiler);
         }
     }
     effects.take(ask(compiler, text, &open, given)?, Rule::Replace);
@@ -103,7 +103,9 @@ pub fn effects_from_compiler(
 pub fn debug_facts(compiler: &Compiler<'_>, text: &[u8], is_cxx: bool) -> Result<ProgramFacts, Failure> {
     let Some(object) = compiler.debug_object(text, is_cxx)? else { return Ok(ProgramFacts::default()) };
     let facts = DebugInfo::read(&object, &mut |_| Err("it is not split".to_string())).and_then(|info| {
-        info.units().first().map_or(Ok(ProgramFacts::default()), |unit| info.facts(unit, From::Compiler))
+        info.units()
+            .first()
+            .map_or(Ok(ProgramFacts::default()), |unit| info.facts(unit, ir::Source::Compiler))
     });
     // Objects of some targets are no ELF files: then declarations are asked for one by one.
     let mut facts = facts.unwrap_or_default();

@@ -49,7 +49,8 @@ pub(super) fn solve<'a>(evidence: &Evidence<'a>, values: Values, vars: &mut Type
         has_bounded: false,
         is_about_typedefs: false,
     };
-    // Typedefs come first, and few pieces of evidence are about them.
+    // Typedefs come first, since they spell the other types. Few pieces of evidence are about them: the bounds of other
+    // variables would be found in vain, as long as these may still change.
     solver.is_about_typedefs = true;
     for _ in 0..ROUNDS {
         solver.collect_bounds();
@@ -58,6 +59,8 @@ pub(super) fn solve<'a>(evidence: &Evidence<'a>, values: Values, vars: &mut Type
         }
         solver.update();
     }
+    // Then each round binds what the strongest evidence left decides. A weaker kind waits until a round finds nothing
+    // of the stronger ones, for what these bind may add to them.
     solver.is_about_typedefs = false;
     solver.pieces.iter_mut().for_each(|(_, is_idle)| *is_idle = false);
     for _ in 0..ROUNDS {
@@ -100,6 +103,7 @@ impl<'a> Solver<'_, '_, 'a> {
         self.bounds.clear();
         let mut pieces = std::mem::take(&mut self.pieces);
         pieces.retain_mut(|(piece, is_idle)| {
+            // What led to nothing leads to nothing again, unless its terms have changed.
             if *is_idle && !piece.terms().any(|term| self.touched.has(term)) {
                 return true;
             }
