@@ -98,5 +98,8 @@ fn collect<'a>(
         ((), found) = rayon::join(add, || batch.par_iter().copied().map(collect).collect());
     }
     let (facts, types) = learner.finish();
+    for &(index, f) in &functions {
+        kept[index].iter_mut().for_each(|kept| types.settle(f, kept));
+    }
     (facts, types, kept)
 }

@@ -74,7 +74,7 @@ impl EffectLearner {
             None => (effects, Source::Dump),
         };
         if effects != self.facts.table_flags(name) {
-            self.facts.state_effects(name, effects, source);
+            self.facts.shown.insert(name.to_string(), (effects, source));
         }
     }
 
@@ -84,7 +84,7 @@ impl EffectLearner {
             let table = self.facts.table_flags(&name);
             let known = self.defined.contains(&name) || self.given.contains(&name);
             if !known && !table.contains(CallFlags::BUILTIN) {
-                self.facts.state_effects(&name, table | CallFlags::NORETURN, Source::Inferred);
+                self.facts.shown.insert(name, (table | CallFlags::NORETURN, Source::Inferred));
             }
         }
         // With `-fnon-call-exceptions` the front end leaves the question to later passes.

@@ -11,7 +11,7 @@ mod noreturn_callees;
 pub(super) mod nothrow_functions;
 mod overloads;
 
-use crate::base::text_tables::TextSet;
+use crate::base::text_tables::{TextMap, TextSet};
 use crate::facts::{
     self, COMPUTE_TYPE, Contradiction, DeclPath, Fact, FunctionFacts, Layout, ProgramFacts, Rule, Spelled,
 };
@@ -31,10 +31,12 @@ use std::collections::BTreeSet;
 /// What is known of a program beyond the text of its functions.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Facts {
-    /// What facts files, debug information, the compiler and attribute lines say, thing by thing.
+    /// What facts files, debug information and the compiler say, thing by thing.
     program: ProgramFacts,
     /// What is looked up in it by another key.
     index: Index,
+    /// The effects of functions as the dump shows them, by attribute lines and bodies, with what is stated of them.
+    shown: TextMap<String, (CallFlags, Source)>,
     /// Built-ins that the dump defines as inline wrappers. Calls to these are not folded before inlining.
     pub(super) wrapped: TextSet<String>,
     /// Whether declarations are among statements, if the dump shows it.
@@ -156,15 +158,13 @@ impl Facts {
     /// The effects that are known of a function, and their source. Of one that the assembler knows by a name of the C++
     /// library these are in the tables.
     pub(crate) fn stated_effects(&self, name: &str) -> Option<(CallFlags, Source)> {
+        if let Some(&shown) = self.shown.get(name) {
+            return Some(shown);
+        }
         let function = self.function(name)?;
         let of_library = || function.linkage_names.iter().map(|name| tables::library(name));
         let in_table = || Some((of_library().find(|effects| !effects.is_empty())?, Source::Table));
         function.effects.sourced().map(|(&effects, source)| (effects, source)).or_else(in_table)
-    }
-
-    /// States the effects of a function.
-    fn state_effects(&mut self, name: &str, effects: CallFlags, source: Source) {
-        self.program.function(name).effects = Fact::Known(effects, source);
     }
 
     /// The flags of calls to `name` (with its dot for an internal function); empty for an ordinary function.

@@ -2,7 +2,7 @@
 //! in the order of the dump.
 
 use super::constant_texts::{self, Texts};
-use super::import::{DenseMemo, import_type};
+use super::import::{Memo, import_type};
 use super::merged_evidence::Merged;
 use super::name_kinds::{self, Names};
 use super::term_values::Values;
@@ -70,7 +70,7 @@ impl<'a> Collector<'a> {
         vars.types.shows_numbers |= f.types.shows_numbers;
         self.names.add(&collected.2);
         self.texts.add(f.name, &collected.1);
-        let mut memo = DenseMemo::with_capacity(f.types.len());
+        let mut memo = Memo::default();
         let imported = |ty| import_type(&f.types, ty, &mut vars.types, &mut memo);
         let in_file = self.file.add(&collected.0, imported);
         declare(f, vars, &mut memo);
@@ -94,7 +94,7 @@ impl<'a> Collector<'a> {
 
 /// Declares the result and parameters of `f`, the results of functions that it declares, and its
 /// `extern` variables.
-fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut DenseMemo) {
+fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut Memo) {
     if let Some(ret) = f.head.ret {
         let ret = import_type(&f.types, ret, &mut vars.types, memo);
         vars.declare_result(f, ret);
@@ -124,7 +124,7 @@ fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut DenseMe
 
 /// Declares the fields of a closure: what a lambda expression captures is a variable in it,
 /// `int & x [value-expr: __closure->__x]`.
-fn declare_captures<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut DenseMemo) {
+fn declare_captures<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut Memo) {
     const CLOSURE: &str = "__closure";
     let closure = f.decls.params.first().map(|&param| &f.decls.vars[param]).filter(|var| var.name == CLOSURE);
     let Some(record) = closure.and_then(|closure| f.types.pointee(closure.ty?)) else { return };

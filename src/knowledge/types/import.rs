@@ -1,44 +1,14 @@
 //! Imports types from one table into another.
 
 use crate::ir::{Type, TypeKind, Types};
-use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
 /// The types of one table that are already imported into another.
-pub(super) trait Memo {
-    fn get(&self, ty: Type) -> Option<Type>;
-    fn insert(&mut self, ty: Type, imported: Type);
-}
-
-/// A memo for a table of which few types are imported.
-pub(super) type SparseMemo = FxHashMap<Type, Type>;
-
-/// A memo for a table of which nearly all types are imported.
-pub(super) type DenseMemo = SecondaryMap<Type, Option<Type>>;
-
-impl Memo for SparseMemo {
-    fn get(&self, ty: Type) -> Option<Type> {
-        self.get(&ty).copied()
-    }
-
-    fn insert(&mut self, ty: Type, imported: Type) {
-        self.insert(ty, imported);
-    }
-}
-
-impl Memo for DenseMemo {
-    fn get(&self, ty: Type) -> Option<Type> {
-        self[ty]
-    }
-
-    fn insert(&mut self, ty: Type, imported: Type) {
-        self[ty] = Some(imported);
-    }
-}
+pub(super) type Memo = FxHashMap<Type, Type>;
 
 /// The type in `to` with the structure of `ty` in `from`.
-pub(super) fn import_type<'a>(from: &Types<'a>, ty: Type, to: &mut Types<'a>, memo: &mut impl Memo) -> Type {
-    if let Some(done) = memo.get(ty) {
+pub(super) fn import_type<'a>(from: &Types<'a>, ty: Type, to: &mut Types<'a>, memo: &mut Memo) -> Type {
+    if let Some(&done) = memo.get(&ty) {
         return done;
     }
     // Types nest as deep as their spelling, which the reader of types bounds.

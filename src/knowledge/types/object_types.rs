@@ -2,7 +2,7 @@
 
 use super::FileTypes;
 use super::arithmetic_types::standard_typedef;
-use super::import::{SparseMemo, import_type};
+use super::import::{Memo, import_type};
 use super::solution::Known;
 use super::type_var::{TypeVar, TypeVarId};
 use super::x86_vectors::vector_typedef;
@@ -85,7 +85,7 @@ impl<'a> FileTypes<'a> {
             // The guessed length of a buffer is too little to base a copy on.
             let is_guess =
                 source == Source::Assumed && matches!(self.solution.types.kind(ty), TypeKind::Array { .. });
-            (!is_guess).then(|| import_type(&self.solution.types, ty, types, &mut SparseMemo::default()))
+            (!is_guess).then(|| import_type(&self.solution.types, ty, types, &mut Memo::default()))
         };
         ObjectType { ty: known(var), element: known(element) }
     }

@@ -1,7 +1,7 @@
 //! The types of trees that are no variables and no names: references to memory, addresses, operations.
 
 use super::FileTypes;
-use super::import::{SparseMemo, import_type};
+use super::import::{Memo, import_type};
 use super::library;
 use super::type_var::{TypeVar, TypeVarId};
 use crate::facts::DeclPath;
@@ -247,7 +247,7 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
     fn known(&mut self, var: TypeVarId) -> Option<Type> {
         let solution = &self.file.solution;
         let ty = solution.known(var).ty?;
-        Some(import_type(&solution.types, ty, &mut self.types, &mut SparseMemo::default()))
+        Some(import_type(&solution.types, ty, &mut self.types, &mut Memo::default()))
     }
 
     /// The type of an address: a pointer to what stands there.

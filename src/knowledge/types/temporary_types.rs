@@ -7,7 +7,7 @@ use super::type_evidence::{KeptEvidence, TypeEvidence};
 use super::type_var::TypeVar;
 use super::type_vars::TypeVars;
 use super::{FileTypes, evidence, offset, solve, volatility};
-use crate::ir::{ExprData, Function, Name, Source, Type, TypeKind};
+use crate::ir::{ExprData, Function, Name, NameData, Source, Type, TypeKind};
 use rustc_hash::FxHashMap;
 
 impl<'a> FileTypes<'a> {
@@ -22,7 +22,7 @@ impl<'a> FileTypes<'a> {
         let terms = &collected.evidence.terms;
         let initialized = file.initialized(f.name);
         let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
-        let solved = match kept.filter(|kept| initialized.is_empty() && file.decides(kept)) {
+        let solved = match kept.filter(|kept| kept.is_decided) {
             // Mostly the file's solution has all types that are asked for.
             Some(kept) => Solved::InFile(&file.values, &kept.in_file),
             // An SSA name may be a sum of what was cast before: in the function it is a variable of its own.
@@ -47,10 +47,8 @@ impl<'a> FileTypes<'a> {
         for &(stmt, term) in &collected.accesses {
             let records: &[_] = if volatility::stores_to_field(f, stmt) { &initialized } else { &[] };
             f.body.stmts[stmt].volatile_access |= match &solved {
-                Solved::InFile(values, in_file) => {
-                    let ty = values.ty(in_file[term.0 as usize]);
-                    ty.is_some_and(|ty| volatility::is_volatile(&file.solution.types, ty))
-                }
+                // Others are not kept.
+                Solved::InFile(..) => true,
                 Solved::Own(values) => volatility::is_volatile_store(term, records, terms, values, &vars),
             };
         }
@@ -109,10 +107,33 @@ impl Solved<'_> {
 }
 
 impl FileTypes<'_> {
+    /// Notes whether the file's solution decides all that is asked of the evidence of `f`. Then only that is kept: nothing is
+    /// solved again, and of accesses those that are volatile matter.
+    pub fn settle(&self, f: &Function<'_>, kept: &mut KeptEvidence<'_>) {
+        kept.is_decided = self.initialized(f.name).is_empty() && self.decides(kept);
+        if !kept.is_decided {
+            return;
+        }
+        let TypeEvidence { evidence, sums, targets, compared, accesses, .. } = &mut kept.evidence;
+        (evidence.relations, evidence.hints) = (Vec::new(), Vec::new());
+        accesses.retain(|&(_, term)| {
+            let ty = self.values.ty(kept.in_file[term.0 as usize]);
+            ty.is_some_and(|ty| volatility::is_volatile(&self.solution.types, ty))
+        });
+        accesses.shrink_to_fit();
+        if sums.is_empty() {
+            (*targets, *compared) = (Vec::new(), Vec::new());
+            let is_asked = |name: &NameData| name.var.is_none();
+            if accesses.is_empty() && !f.ssa.names.values().skip(1).any(is_asked) {
+                *kept = KeptEvidence { is_decided: true, ..KeptEvidence::default() };
+            }
+        }
+    }
+
     /// Whether the file's solution has the types of all SSA names of a function, and leaves nothing open of what it accesses,
     /// of its sums, and of where these go. A type that the file has found does not change any more.
     fn decides(&self, kept: &KeptEvidence<'_>) -> bool {
-        let KeptEvidence { evidence, in_file } = kept;
+        let KeptEvidence { evidence, in_file, .. } = kept;
         let is_known = |id: TermId| self.values.ty(in_file[id.0 as usize]).is_some();
         let is_done = |id: TermId| is_known(id) || !self.values.is_open(in_file[id.0 as usize]);
         let results = offset::results(&evidence.sums);

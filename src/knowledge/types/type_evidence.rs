@@ -27,11 +27,13 @@ pub(super) struct TypeEvidence<'a> {
 }
 
 /// A function's evidence, kept until its temporaries get their types.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub struct KeptEvidence<'a> {
     pub(super) evidence: TypeEvidence<'a>,
     /// The terms of the file that mean the same as those of the function.
     pub(super) in_file: Vec<TermId>,
+    /// Whether the file's solution has all types that are asked for.
+    pub(super) is_decided: bool,
 }
 
 impl<'a> KeptEvidence<'a> {
@@ -51,7 +53,7 @@ impl<'a> KeptEvidence<'a> {
         accesses.shrink_to_fit();
         sums.shrink_to_fit();
         compared.shrink_to_fit();
-        KeptEvidence { evidence, in_file }
+        KeptEvidence { evidence, in_file, is_decided: false }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Type variables: the declarations that a gimple dump does not show, and what is known of their types.
 
-use super::import::{SparseMemo, import_type};
+use super::import::{Memo, import_type};
 use super::solution::{Known, Solution};
 use super::type_var::{OF_FILE, TypeVar, TypeVarId};
 use super::{library, record_bodies};
@@ -57,7 +57,7 @@ pub(super) struct TypeVars<'s, 'a> {
     /// The last name looked up in the library, and its type there. The result and parameters of a
     /// function are asked for in succession.
     last_asked: Option<(&'a str, Option<Type>)>,
-    pub(super) memo: SparseMemo,
+    pub(super) memo: Memo,
     /// Function types without their numbers, and the pointers that show them.
     pub(super) numbered: FxHashMap<Type, Type>,
     pub(super) type_cache: SecondaryMap<Type, TypeCache>,
