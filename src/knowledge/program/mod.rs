@@ -27,14 +27,15 @@ pub(super) use effect_learner::EffectLearner;
 use isa_evidence::IsaEvidence;
 pub(crate) use overloads::Overloads;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// What is known of a program beyond the text of its functions.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Facts {
-    /// What facts files, debug information and the compiler say, thing by thing.
-    program: ProgramFacts,
+    /// What facts files, debug information and the compiler say, thing by thing. Copies share it.
+    program: Arc<ProgramFacts>,
     /// What is looked up in it by another key.
-    index: Index,
+    index: Arc<Index>,
     /// The effects of functions as the dump shows them, by attribute lines and bodies, with what is stated of them.
     shown: TextMap<String, (CallFlags, Source)>,
     /// Built-ins that the dump defines as inline wrappers. Calls to these are not folded before inlining.
@@ -117,9 +118,10 @@ impl Facts {
         for flag in other.flags.iter() {
             self.options.take(flag);
         }
-        self.program.take(other, rule);
-        self.program.name_by_source();
-        self.index = Index::of(&self.program);
+        let program = Arc::make_mut(&mut self.program);
+        program.take(other, rule);
+        program.name_by_source();
+        self.index = Arc::new(Index::of(program));
     }
 
     /// Takes in what a better source knows. Returns what this contradicts. Where options are given, no others count, but
@@ -135,7 +137,7 @@ impl Facts {
 
     /// What of `other` is not known already.
     pub fn without_known(&self, mut other: ProgramFacts) -> ProgramFacts {
-        other.take(self.program.clone(), Rule::Without);
+        other.take(ProgramFacts::clone(&self.program), Rule::Without);
         // Options may be known from a command line.
         other.flags.retain(|flag| {
             let mut with = self.options.clone();
