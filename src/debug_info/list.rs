@@ -44,11 +44,7 @@ impl<'e, 'd> FactList<'e, 'd> {
     ) -> Result<(), DebugInfoError> {
         self.count(value.weight())?;
         let fact = at(if is_outer { &mut self.outer } else { &mut self.inner });
-        match fact {
-            Fact::Unknown => *fact = Fact::Known(value, self.source),
-            Fact::Known(known, _) if *known == value => {}
-            _ => *fact = Fact::Disputed,
-        }
+        Rule::state(fact, value, self.source);
         Ok(())
     }
 

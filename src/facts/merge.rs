@@ -2,6 +2,7 @@
 
 use super::fact::Fact;
 use super::values::Value;
+use crate::ir::Source;
 use std::fmt::Display;
 
 /// What becomes of a fact when another one about the same thing is taken in.
@@ -19,6 +20,11 @@ pub enum Rule<'c> {
 }
 
 impl Rule<'_> {
+    /// States a value of a fact among others of one rank ([`Rule::Agree`]).
+    pub fn state<T: Value>(fact: &mut Fact<T>, value: T, source: Source) {
+        Rule::Agree.merge_fact(fact, Fact::Known(value, source), Place::WHOLE);
+    }
+
     /// Takes `other` into `own`, the facts about one thing.
     pub(super) fn merge_fact<T: Value>(&mut self, own: &mut Fact<T>, other: Fact<T>, place: Place<'_>) {
         if let Fact::Unknown = other {

@@ -17,13 +17,12 @@ use cranelift_entity::{EntitySet, SecondaryMap};
 impl<'a> Knowledge<'_, 'a> {
     /// Notes the types of the trees of `f`, a function of the file with blocks, as this dialect states them.
     pub fn state_types(self, f: &mut Function<'a>, dialect: Dialect) {
-        let knowledge = self;
         let values = static_values(f);
         let mut walk = Walk {
             dialect,
             f,
-            types: OperandTypes::new(f, knowledge.types),
-            knowledge,
+            types: OperandTypes::new(f, self.types),
+            knowledge: self,
             stated: SecondaryMap::new(),
             arithmetic: SecondaryMap::new(),
             alignments: SecondaryMap::new(),

@@ -80,7 +80,7 @@ impl Index {
             states_pointers: program
                 .functions
                 .iter()
-                .any(|(name, of)| is_pointer(name) && of.effects.is_known()),
+                .any(|(name, of)| is_of_pointer(name) && of.effects.is_known()),
             states_types: program.states_types(),
             states_places: program.functions.values().any(|of| of.defined.is_known()),
             has_local_aliases: program.functions.values().any(|of| of.local_alias.get() == Some(&true)),
@@ -90,7 +90,7 @@ impl Index {
 
 /// Whether this stands for what is called through a pointer: a type of pointers to functions, `int (*) (char)`, or
 /// `*handler` for a global variable.
-fn is_pointer(of: &str) -> bool {
+fn is_of_pointer(of: &str) -> bool {
     of.starts_with('*') || of.split_once(" (").is_some_and(|(_, rest)| rest.starts_with(['*', '&']))
 }
 

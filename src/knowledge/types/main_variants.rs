@@ -137,8 +137,8 @@ impl<'a> TypeVars<'_, 'a> {
     /// Adds the main variants of typedefs of pointers to functions that are stated without numbers, as debug information
     /// has them. If a declaration shows the number of such a pointer, that is the main variant.
     fn note_unnumbered(&mut self) {
-        for (of, text) in self.facts().into_iter().flat_map(|facts| facts.program().types()) {
-            let Typed::Typedef(name) = of else { continue };
+        for (name, ty) in self.facts().into_iter().flat_map(|facts| &facts.program().typedefs) {
+            let Some(text) = ty.get() else { continue };
             let Some(ty) = text.build(&mut self.types).filter(|_| text.0.contains("(*)")) else { continue };
             let TypeKind::Pointer { to, .. } = *self.types.kind(ty) else { continue };
             let Some(named) = self.with_id(to, name) else { continue };

@@ -11,9 +11,9 @@
 //! 3. *Solution* (`solve`): terms with known parts have known values (`eval`), which bound the
 //!    variables that they meet (`bounds`). Variables that meet no type are unified, by
 //!    union-find, and a class gets the default for its use (`defaults`).
-//! 4. [`FileTypes::infer`]: the terms of one function have the values that the file's solution gave them
-//!    ([`KeptEvidence`]). If that leaves a term open, the function's evidence is collected again and solved
-//!    in the same way, over the file's solution.
+//! 4. [`FileTypes::infer`]: the SSA names of one function read the values that the file's solution gave their terms
+//!    ([`KeptEvidence`]). If that leaves open what is asked for, the kept evidence is solved in the same way, over the
+//!    file's solution.
 //!
 //! `docs/reference/types.md` says which statements give which constraints.
 

@@ -14,21 +14,20 @@ impl<'a> FileTypes<'a> {
     /// Gives every SSA name of `f` without a variable its type. `f` is at the high GIMPLE stage; `kept` is its evidence, if no
     /// statement has changed since it was collected.
     pub fn infer(&self, f: &mut Function<'a>, kept: Option<&KeptEvidence<'a>>) {
-        let file = self;
-        let stated = file.stated_names(f);
+        let stated = self.stated_names(f);
         let kept = kept.filter(|_| stated.is_empty());
         let own = if kept.is_none() { evidence::collect(f, &stated) } else { TypeEvidence::default() };
         let collected = kept.map_or(&own, |kept| &kept.evidence);
         let terms = &collected.evidence.terms;
-        let initialized = file.initialized(f.name);
-        let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
+        let initialized = self.initialized(f.name);
+        let mut vars = TypeVars::over(&self.solution, std::mem::take(&mut f.types));
         let solved = match kept.filter(|kept| kept.is_decided) {
             // Mostly the file's solution has all types that are asked for.
-            Some(kept) => Solved::InFile(&file.values, &kept.in_file),
+            Some(kept) => Solved::InFile(&self.values, &kept.in_file),
             // An SSA name may be a sum of what was cast before: in the function it is a variable of its own.
             None => {
                 let values = match kept {
-                    Some(kept) => Values::of_function(terms, &mut vars, &file.values, &kept.in_file),
+                    Some(kept) => Values::of_function(terms, &mut vars, &self.values, &kept.in_file),
                     None => {
                         declare_frames(f, &mut vars);
                         Values::of(terms, &mut vars)
