@@ -8,13 +8,13 @@
 use cranelift_entity::EntityRef;
 use divan::{Bencher, black_box};
 use std::fmt;
+use tressa::Bitmap;
 use tressa::analysis::dom::DominanceFrontiers;
 use tressa::analysis::dom::{DomTree, FlowGraph};
 use tressa::internals::analysis::dom::EdgeLists;
-use tressa::internals::base::bitmap::Bitmap;
-use tressa::internals::forms::accesses::Accesses;
-use tressa::internals::forms::mem2reg::DjGraph;
 use tressa::ir::Block;
+use tressa_study::internals::forms::accesses::Accesses;
+use tressa_study::internals::forms::mem2reg::DjGraph;
 
 fn main() {
     divan::main();

@@ -5,19 +5,17 @@
 //!
 //! # A dump and its functions
 //!
-//! [`open`] reads a dump, [`OpenedDump::functions`] its functions, and [`Functions::ssa`] gives each in SSA form: the
-//! passes build it, unless the dump is of a later pass.
+//! [`Functions::read`] reads the functions of a dump, and [`Functions::ssa`] gives each in SSA form: the passes build it,
+//! unless the dump is of a later pass. Which dialect a file is of, `tressa_study::open` finds.
 //!
 //! ```
 //! use tressa::analysis::dom::DomTree;
 //! use tressa::analysis::loops::LoopTree;
 //! use tressa::analysis::uses;
+//! use tressa::{Facts, Functions, example};
 //!
-//! # let folder = tempfile::tempdir().unwrap();
-//! # let path = folder.path().join("sum.c.006t.gimple");
-//! # std::fs::write(&path, tressa::example::GIMPLE).unwrap();
-//! let dump = tressa::open(path)?;
-//! let functions = dump.functions()?;
+//! let facts = Facts::default();
+//! let functions = Functions::read(example::GIMPLE, &facts, example::dialect());
 //! for f in functions.ssa() {
 //!     let f = f?;
 //!     // Blocks in the order of the text, with their PHI nodes and statements.
@@ -32,7 +30,7 @@
 //!     let loops = LoopTree::new(&f, &dom);
 //!     assert_eq!((f.name, unused, loops.loops.len()), ("sum", 0, 2));
 //! }
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # Ok::<(), tressa::Refusal>(())
 //! ```
 //!
 //! # A pass
@@ -42,10 +40,10 @@
 //!
 //! ```
 //! use tressa::ir::{ExprData, Stmt, StmtKind};
-//! use tressa::{OpenedDump, analysis::uses, example, verify};
+//! use tressa::{Facts, Functions, analysis::uses, example, verify};
 //!
-//! let dump = OpenedDump::from_text("sum.c.006t.gimple", example::GIMPLE);
-//! let functions = dump.functions()?;
+//! let facts = Facts::default();
+//! let functions = Functions::read(example::GIMPLE, &facts, example::dialect());
 //! for f in functions.ssa() {
 //!     let mut f = f?;
 //!     let stmts: Vec<Stmt> = f.chain().flat_map(|block| f.block_stmts(block)).collect();
@@ -60,7 +58,7 @@
 //!     assert_eq!(verify::verify(&f, &verify::Options::default()), []);
 //!     assert!(functions.print(&f).contains("  return s_5;\n"));
 //! }
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # Ok::<(), tressa::Refusal>(())
 //! ```
 //!
 //! # Where things are
@@ -77,44 +75,29 @@
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
-// In a browser nothing runs a command, which is what much else is for.
-#![cfg_attr(target_family = "wasm", allow(dead_code, unused_imports))]
 
-// base, target, ir, text, analysis, verify, facts, reconstruct, knowledge, debug_info, passes, unit, forms, emit_c, driver, data, view, example, lsp, cli: in this order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
+// base, target, ir, text, analysis, verify, facts, reconstruct, knowledge, passes, unit, functions, example: in this order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
 pub mod analysis;
 mod base;
-#[cfg(not(target_family = "wasm"))]
-#[doc(hidden)]
-pub mod cli;
-pub mod data;
-mod debug_info;
-mod driver;
-mod emit_c;
 pub mod example;
 mod facts;
-mod forms;
+mod functions;
 #[doc(hidden)]
 #[allow(missing_docs)]
 pub mod internals;
 pub mod ir;
 mod knowledge;
-#[cfg(feature = "lsp")]
-mod lsp;
 mod passes;
 mod reconstruct;
 mod target;
 pub mod text;
 mod unit;
 pub mod verify;
-mod view;
 
 pub use base::bitmap::Bitmap;
 pub use base::error::ParseError;
 pub use base::limits::Limit;
-pub use driver::dialect::Given;
-pub use driver::opened::{Functions, OpenError, OpenedDump, open};
-
-pub use debug_info::DebugInfo;
+pub use functions::Functions;
 pub use knowledge::{Facts, Knowledge};
 pub use passes::{fold, ssa};
 pub use target::dialect::{Dialect, DumpFlags, OptLevel};

@@ -3,7 +3,7 @@
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;
 use std::path::Path;
-use tressa::internals::knowledge::Facts;
+use tressa::Facts;
 use tressa::internals::unit::Unit;
 
 #[global_allocator]

@@ -2,17 +2,18 @@
 //! and made a report of it.
 
 use std::path::PathBuf;
-use tressa::internals::debug_info::DebugInfo;
-use tressa::internals::driver::check::{self, Pair, Verdict};
-use tressa::internals::emit_c::source::objections::{objection, objection_to_head};
-use tressa::internals::emit_c::{self, source::SourceNames, source::definitions};
+use tressa::Facts;
 use tressa::internals::facts::to_toml;
-use tressa::internals::knowledge::Facts;
 use tressa::internals::unit::{Goal, OneByOne, Refusal, Unit, printed_whole};
-use tressa::internals::view::{Drawing, GraphOf, check_size, draw, graph};
 use tressa::ir::{Function, Source, Stage};
 use tressa::{Dialect, DumpFlags, OptLevel};
 use tressa::{analysis::uses, text::parse, text::print, verify};
+use tressa_study::internals::check::{self, Pair, Verdict};
+use tressa_study::internals::debug_info::DebugInfo;
+use tressa_study::internals::emit_c;
+use tressa_study::internals::emit_c::source::objections::{objection, objection_to_head};
+use tressa_study::internals::emit_c::source::{SourceNames, definitions};
+use tressa_study::internals::view::{Drawing, GraphOf, check_size, draw, graph};
 
 /// Reading; errors lie within the text, and what was read can be printed.
 pub fn parse(text: &str) {

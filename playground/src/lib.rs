@@ -5,14 +5,15 @@ use serde::Deserialize;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tressa::internals::forms::propagate::propagate;
-use tressa::internals::forms::survey::Survey;
-use tressa::internals::forms::unssa::{Method, Options, leave_ssa};
-use tressa::internals::forms::ways::Way;
+use tressa::OptLevel;
 use tressa::internals::unit::Goal;
-use tressa::internals::view::page::{Sources, describe, list};
 use tressa::ir::Function;
-use tressa::{Functions, OpenedDump, OptLevel};
+use tressa_study::internals::forms::propagate::propagate;
+use tressa_study::internals::forms::survey::Survey;
+use tressa_study::internals::forms::unssa::{Method, Options, leave_ssa};
+use tressa_study::internals::forms::ways::Way;
+use tressa_study::internals::view::page::{Sources, describe, list};
+use tressa_study::{Functions, OpenedDump};
 use wasm_bindgen::prelude::*;
 
 self_cell!(

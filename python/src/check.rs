@@ -6,11 +6,9 @@ use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::sync::Arc;
-use tressa::internals::driver::check::{
-    FileReport, FunctionReport, Options, Verdict, check_pair, find_pairs,
-};
-use tressa::internals::driver::debug_info::DebugFiles;
 use tressa::ir::Stage;
+use tressa_study::internals::check::{FileReport, FunctionReport, Options, Verdict, check_pair, find_pairs};
+use tressa_study::internals::debug_files::DebugFiles;
 
 /// Compares what tressa prints with GCC's SSA dumps below a folder. Returns JSON: the functions, and the files that
 /// cannot be read with the reasons.

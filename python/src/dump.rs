@@ -1,7 +1,6 @@
 //! A dump in memory, and what can be asked of its functions.
 
 use crate::table::ArrowTable;
-use clap::ValueEnum;
 use pyo3::create_exception;
 use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;
@@ -13,18 +12,19 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use tressa::analysis::operands::is_virtual;
-use tressa::data::arrow::Rows;
-use tressa::data::{FileRow, FunctionRows, ProblemRow, Sink, TABLES, Table, Tables};
-use tressa::internals::driver::debug_info::DebugFiles;
-use tressa::internals::emit_c;
-use tressa::internals::forms::propagate::propagate;
-use tressa::internals::forms::unssa::{Method, Options, leave_ssa};
-use tressa::internals::forms::ways::Way;
 use tressa::internals::unit::{Goal, Item, Refusal};
-use tressa::internals::view::{Drawing, Explainer, GraphOf, Question, check_size, draw, graph};
 use tressa::ir::Function;
 use tressa::verify::Breach;
-use tressa::{DumpFlags, Facts, Functions, OpenedDump, OptLevel, open};
+use tressa::{DumpFlags, Facts, OptLevel};
+use tressa_study::data::arrow::Rows;
+use tressa_study::data::{FileRow, FunctionRows, ProblemRow, Sink, TABLES, Table, Tables};
+use tressa_study::internals::debug_files::DebugFiles;
+use tressa_study::internals::emit_c;
+use tressa_study::internals::forms::propagate::propagate;
+use tressa_study::internals::forms::unssa::{Method, Options, leave_ssa};
+use tressa_study::internals::forms::ways::Way;
+use tressa_study::internals::view::{Drawing, Explainer, GraphOf, Question, check_size, draw, graph};
+use tressa_study::{Functions, OpenedDump, open};
 
 create_exception!(tressa, TressaError, PyException, "What could not be read or done.");
 create_exception!(
@@ -200,8 +200,8 @@ impl Dump {
 
     /// A picture (`svg`), or a graph in the language of Graphviz (`dot`) or Mermaid (`mermaid`).
     fn draw(&self, py: Python<'_>, function: usize, of: &str, language: &str) -> PyResult<String> {
-        let drawing: Drawing = named_value("a language", language)?;
-        let of: GraphOf = named_value("a graph", of)?;
+        let drawing: Drawing = named_value("a language", language, &Drawing::ALL)?;
+        let of: GraphOf = named_value("a graph", of, &GraphOf::ALL)?;
         self.with(py, function, (Way::Gcc, false), |f, _| {
             let is_shown = |name| !is_virtual(f, name);
             let graph = graph(f, of, DumpFlags::empty(), &is_shown).map_err(|error| error.to_string())?;
@@ -339,11 +339,10 @@ fn named_way(name: &str) -> PyResult<Way> {
 }
 
 /// The value of that name.
-pub fn named_value<T: ValueEnum>(what: &str, name: &str) -> PyResult<T> {
-    let all = T::value_variants().iter().filter_map(T::to_possible_value);
-    let names: Vec<String> = all.map(|of| of.get_name().to_string()).collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    T::from_str(name, false).map_err(|_| known(what, &names))
+pub fn named_value<T: Copy>(what: &str, name: &str, all: &[(T, &str, &str)]) -> PyResult<T> {
+    let found = all.iter().find(|choice| choice.1 == name);
+    let names = || Vec::from_iter(all.iter().map(|choice| choice.1));
+    found.map(|choice| choice.0).ok_or_else(|| known(what, &names()))
 }
 
 /// The exception for a value that is none of these.

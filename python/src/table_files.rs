@@ -7,8 +7,8 @@ use rayon::ThreadPoolBuilder;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
-use tressa::data::files::{Format, TableFile};
-use tressa::data::{ProblemRow, TABLES, Tables};
+use tressa_study::data::files::{Format, TableFile};
+use tressa_study::data::{ProblemRow, TABLES, Tables};
 
 /// A file for each table, to which dumps are added.
 #[pyclass(module = "tressa._tressa")]
@@ -22,7 +22,7 @@ impl TableFiles {
     /// Begins files: `parquet`, `arrow`, `ndjson` or `csv`.
     #[new]
     fn new(format: &str) -> PyResult<Self> {
-        let format: Format = named_value("a format", format)?;
+        let format: Format = named_value("a format", format, &Format::ALL)?;
         let mut files = Vec::new();
         for table in TABLES {
             files.push(TableFile::new(table, format, Vec::new())?);

@@ -160,7 +160,7 @@ pub(crate) fn complex_part(name: &str) -> Option<&'static str> {
 pub(crate) const TRUTH: &str = "bool";
 
 /// Whether `name` can be a typedef of an arithmetic type: an identifier that is not one of GCC's own types.
-pub(crate) fn is_typedef_name(name: &str) -> bool {
+pub fn is_typedef_name(name: &str) -> bool {
     !name.bytes().any(|b| matches!(b, b' ' | b'<' | b'(' | b'{' | b'.'))
         && Shape::of(name).is_none()
         && name != "void"

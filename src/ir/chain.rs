@@ -25,7 +25,7 @@ impl Function<'_> {
     }
 
     /// A copy of the chain's blocks, for walks that change it.
-    pub(crate) fn chain_list(&self) -> Vec<Block> {
+    pub fn chain_list(&self) -> Vec<Block> {
         let mut blocks = Vec::with_capacity(self.cfg.blocks.len());
         blocks.extend(self.chain());
         blocks

@@ -38,7 +38,7 @@ impl<'a> VarData<'a> {
 
     /// Whether the gimplifier or a pass made the variable, not the user: DECL_ARTIFICIAL. Such a variable has
     /// no name (`D.1234`) or one that is no identifier of C (`iftmp.0`).
-    pub(crate) fn is_temporary(&self) -> bool {
+    pub fn is_temporary(&self) -> bool {
         self.kind == VarKind::Local && (self.anonymous || self.serial.is_some() || self.name.contains('.'))
     }
 
@@ -68,12 +68,12 @@ impl<'a> VarData<'a> {
     }
 
     /// Whether it is the function that `-finstrument-functions` calls on entry.
-    pub(crate) fn is_profile_enter(&self) -> bool {
+    pub fn is_profile_enter(&self) -> bool {
         self.name == "__cyg_profile_func_enter"
     }
 
     /// Whether it is the function that `-finstrument-functions` calls on exit.
-    pub(crate) fn is_profile_exit(&self) -> bool {
+    pub fn is_profile_exit(&self) -> bool {
         self.name == "__cyg_profile_func_exit"
     }
 

@@ -24,7 +24,7 @@ impl Function<'_> {
 
     /// The effects of a function, or of those that a pointer leads to. A function that nothing is known of
     /// has those of the built-in or the C library's function of its name.
-    pub(crate) fn callee_flags(&self, callee: Var) -> CallFlags {
+    pub fn callee_flags(&self, callee: Var) -> CallFlags {
         let data = &self.decls.vars[callee];
         self.decls.callees[callee].map(|(flags, _)| flags).unwrap_or_else(|| match data.kind {
             VarKind::Function | VarKind::Global => usual_flags(plain_name(data.name)),

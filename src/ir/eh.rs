@@ -118,7 +118,7 @@ impl EhTables {
     }
 
     /// Whether the function handles the exceptions of `stmt`.
-    pub(crate) fn is_recorded(&self, stmt: Stmt) -> bool {
+    pub fn is_recorded(&self, stmt: Stmt) -> bool {
         self.throws.contains_key(&stmt)
     }
 

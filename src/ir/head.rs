@@ -46,7 +46,7 @@ impl<'a> Head<'a> {
     }
 
     /// The name that the assembler has for the function, if the dump shows it.
-    pub(crate) fn linkage_name(&self) -> Option<&'a str> {
+    pub fn linkage_name(&self) -> Option<&'a str> {
         self.banner.and_then(linkage_name)
     }
 
@@ -59,7 +59,7 @@ impl<'a> Head<'a> {
 }
 
 /// The name in the brackets of a `;; Function` line, ahead of numbers: `_Z1fi` in `;; Function f (_Z1fi, funcdef_no=0, ...)`.
-pub(crate) fn linkage_name(banner: &str) -> Option<&str> {
+pub fn linkage_name(banner: &str) -> Option<&str> {
     let (front, _) = banner.rsplit_once(", funcdef_no=")?;
     Some(front.rsplit_once(" (")?.1)
 }

@@ -36,7 +36,7 @@ impl<'a> Locus<'a> {
 }
 
 /// The source location that a `-lineno` dump prints before `text`, with the space after it; and the rest.
-pub(crate) fn split_place(text: &str) -> (&str, &str) {
+pub fn split_place(text: &str) -> (&str, &str) {
     let end = text.strip_prefix('[').and_then(|rest| rest.find("] "));
     match end.filter(|&end| Locus::parse(&text[1..end + 1]).is_some()) {
         Some(end) => text.split_at(end + 3),

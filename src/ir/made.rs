@@ -40,7 +40,7 @@ impl<'a> Function<'a> {
     }
 
     /// A new number for a named temporary, after all others of the function (`create_tmp_var_name`).
-    pub(crate) fn fresh_serial(&mut self) -> Number {
+    pub fn fresh_serial(&mut self) -> Number {
         if self.counters.starts.serial.is_none() {
             self.counters.starts.serial = Some(self.smallest_free_serial());
         }

@@ -87,7 +87,7 @@ impl<'a> Function<'a> {
     }
 
     /// `flush_ssaname_freelist`, at the end of a pass.
-    pub(crate) fn flush_released_names(&mut self) {
+    pub fn flush_released_names(&mut self) {
         self.ssa.free_names.append(&mut self.ssa.released_names);
     }
 }

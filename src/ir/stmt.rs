@@ -212,7 +212,7 @@ impl<'a> StmtKind<'a> {
 
     /// Whether control leaves the statement only by its own jumps, or abnormal edges (`is_ctrl_stmt`). An
     /// asm with labels may fall through, so it is none.
-    pub(crate) fn ends_flow(&self) -> bool {
+    pub fn ends_flow(&self) -> bool {
         matches!(
             self,
             StmtKind::Cond { .. }

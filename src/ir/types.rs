@@ -141,7 +141,7 @@ impl<'a> Types<'a> {
     ///
     /// GCC prints pointers, arrays, functions, structures and unions by their structure, whatever typedef
     /// names them (`dump_generic_node`). So a bare name is an arithmetic type, a vector or `void`.
-    pub(crate) fn is_register_type(&self, ty: Type) -> Option<bool> {
+    pub fn is_register_type(&self, ty: Type) -> Option<bool> {
         match *self.kind(self.unqualified(ty)) {
             TypeKind::Named(name) if name.starts_with("<<<") => {
                 matches!(name, NULLPTR_TYPE | OFFSET_TYPE).then_some(true)

@@ -28,7 +28,7 @@ impl Function<'_> {
     }
 
     /// The object that a reference selects a part of (`handled_component_p`).
-    pub(crate) fn referenced_object(&self, reference: Expr) -> Option<Expr> {
+    pub fn referenced_object(&self, reference: Expr) -> Option<Expr> {
         match &self.body.exprs[reference] {
             ExprData::Component { base: of, .. }
             | ExprData::FieldAt { of, .. }
@@ -106,7 +106,7 @@ impl Function<'_> {
 
     /// Calls `visit` for every direct operand of the node, left to right.
     #[inline]
-    pub(crate) fn each_part(&self, expr: Expr, mut visit: impl FnMut(Expr)) {
+    pub fn each_part(&self, expr: Expr, mut visit: impl FnMut(Expr)) {
         match &self.body.exprs[expr] {
             ExprData::Component { base: of, .. }
             | ExprData::Arrow { ptr: of, .. }

@@ -9,7 +9,7 @@ mod last_uid;
 mod source_lines;
 mod source_scopes;
 mod statement_lines;
-mod uid_order;
+pub(crate) mod uid_order;
 mod variable_traits;
 
 pub(crate) use braces::{body_brace, closing_brace, decl_location};

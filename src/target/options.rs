@@ -220,7 +220,7 @@ impl Options {
     }
 
     /// The language is C++, in which calls throw unless `-fno-exceptions` is given.
-    pub(crate) fn set_cplusplus(&mut self) {
+    pub fn set_cplusplus(&mut self) {
         self.set(Switches::CPLUSPLUS, true);
         if !self.states_exceptions {
             self.set(Switches::EXCEPTIONS, true);

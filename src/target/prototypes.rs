@@ -37,7 +37,7 @@ pub fn is_another<'t>(name: &str, result: &str, params: Option<impl Iterator<Ite
 }
 
 /// The parameters in a list; commas in the types of pointers to functions do not separate them.
-pub(crate) fn split_params(list: &str) -> impl Iterator<Item = &str> {
+pub fn split_params(list: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0;
     let is_between = move |c: char| {
         depth += i32::from(c == '(') - i32::from(c == ')');

@@ -52,7 +52,7 @@ pub enum Refusal {
 
 impl Refusal {
     /// The same of a text that stands so many lines further down.
-    pub(crate) fn below(mut self, lines: u32) -> Refusal {
+    pub fn below(mut self, lines: u32) -> Refusal {
         if let Refusal::Parse(error) | Refusal::LimitExceeded(error) = &mut self {
             error.line += lines;
         }

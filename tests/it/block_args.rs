@@ -4,10 +4,10 @@
 use crate::cases;
 use crate::changes::fold_uses::fold_uses;
 use crate::functions::ssa_form;
-use tressa::internals::forms::block_args::BlockArgs;
-use tressa::internals::knowledge::Facts;
+use tressa::Facts;
 use tressa::internals::unit::Unit;
 use tressa::{Dialect, DumpFlags};
+use tressa_study::internals::forms::block_args::BlockArgs;
 
 /// A case's sections: `gimple`, and `args, gcc 12 -O2`, `args with memory, ...`, and `args after folding, ...` (copies and constants
 /// are propagated first).

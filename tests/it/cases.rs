@@ -6,8 +6,8 @@ use crate::project;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
-use tressa::internals::driver::check::unified_diff;
 use tressa::{Dialect, OptLevel};
+use tressa_study::internals::check::unified_diff;
 use walkdir::WalkDir;
 
 /// What stands before the head of a section: a line that begins with the mark.

@@ -6,9 +6,9 @@ use crate::cases;
 use crate::functions::ssa_form;
 use crate::uses::{assert_consistent, each_function};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use tressa::Facts;
 use tressa::analysis::dom::DomTree;
 use tressa::analysis::uses::replace_stmt;
-use tressa::internals::knowledge::Facts;
 use tressa::internals::unit::Unit;
 use tressa::ir::{Edge, EdgeData, ExprData, Function, Stage, Stmt, StmtData, StmtKind, VarKind};
 use tressa::ssa::{NameUpdate, can_duplicate_block, duplicate_block};
@@ -17,7 +17,7 @@ use tressa::verify::{Options, verify};
 use tressa::{Dialect, DumpFlags};
 
 #[allow(dead_code)]
-#[path = "../../examples/fold_uses.rs"]
+#[path = "../../study/examples/fold_uses.rs"]
 pub mod fold_uses;
 
 /// The program in `examples` on small functions. A case's sections: `gimple`, and `folded, gcc 12 -O2`.

@@ -11,18 +11,19 @@ use tressa::Limit;
 use tressa::analysis::dom::{DomTree, DominanceFrontiers};
 use tressa::analysis::operands::{OpFlags, Operand, use_operands, use_tree};
 use tressa::fold::phi_value;
-use tressa::internals::forms::accesses::Accesses;
-use tressa::internals::forms::braun;
-use tressa::internals::forms::mem2reg::{DjGraph, promote};
-use tressa::internals::forms::placement::Form;
-use tressa::internals::forms::survey::Survey;
-use tressa::internals::forms::values::Values;
-use tressa::internals::forms::ways::Way;
-use tressa::internals::forms::write_names;
-use tressa::internals::passes::{Construction, Context, GccConstruction, Prepared, build_ssa};
+use tressa::internals::passes::Context;
+use tressa::internals::passes::ssa::{Construction, GccConstruction, Prepared, build_ssa};
 use tressa::ir::{Block, Def, Edge, EdgeData, Expr, ExprData, Function, Name, Phi, Stage, Stmt, Var};
 use tressa::text::print;
 use tressa::verify::{Options, verify};
+use tressa_study::internals::forms::accesses::Accesses;
+use tressa_study::internals::forms::braun;
+use tressa_study::internals::forms::mem2reg::{DjGraph, promote};
+use tressa_study::internals::forms::placement::Form;
+use tressa_study::internals::forms::survey::Survey;
+use tressa_study::internals::forms::values::Values;
+use tressa_study::internals::forms::ways::Way;
+use tressa_study::internals::forms::write_names;
 
 /// The PHI nodes of real variables: blocks and variables.
 type PhiSet = BTreeSet<(Block, Var)>;

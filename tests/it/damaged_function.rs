@@ -4,7 +4,7 @@ use crate::dumps::{dumps_in, made_with};
 use crate::functions::all_in_ssa_form;
 use fastrand::Rng;
 use std::fs;
-use tressa::internals::knowledge::Facts;
+use tressa::Facts;
 use tressa::internals::unit::{Refusal, Unit};
 use tressa::text::parse::{self, Chunk};
 

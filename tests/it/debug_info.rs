@@ -4,10 +4,10 @@ use crate::cli::{code, counted, run, stderr, stdout};
 use crate::project;
 use std::fs;
 use std::path::Path;
-use tressa::internals::driver::check::{Beside, Nearness, Options, check_pair, find_pairs};
-use tressa::internals::driver::debug_info::DebugFiles;
 use tressa::internals::facts::to_toml;
 use tressa::ir::Stage;
+use tressa_study::internals::check::{Beside, Nearness, Options, check_pair, find_pairs};
+use tressa_study::internals::debug_files::DebugFiles;
 
 /// A file in the folder of the objects.
 fn path(name: &str) -> String {

@@ -12,7 +12,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
-use tressa::internals::driver::check::unified_diff;
+use tressa_study::internals::check::unified_diff;
 
 fn root() -> PathBuf {
     project().to_path_buf()

@@ -4,7 +4,7 @@ use crate::random_programs::{in_blocks, is_reducible, name_in, programs};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, HashMap};
 use tressa::fold::fold_phi;
-use tressa::internals::passes::build_ssa;
+use tressa::internals::passes::ssa::build_ssa;
 use tressa::ir::{Edge, Expr, Function, Name, Phi, PhiData, Stage, Var};
 use tressa::ssa::{NameUpdate, can_duplicate_block, duplicate_block};
 use tressa::verify::{Options, verify};

@@ -4,14 +4,14 @@
 //! result does what the source does is shown by running it: `cargo xtask execute`.
 
 use crate::cases;
-use tressa::internals::driver::back_to_c::{Fate, Language, Marks, rewritten};
-use tressa::internals::emit_c::{self, Context};
-use tressa::internals::forms::unssa::{Method, Options, leave_ssa};
-use tressa::internals::forms::ways::Way;
-use tressa::internals::knowledge::Facts;
+use tressa::Facts;
 use tressa::internals::unit::{Goal, OneByOne, Unit};
 use tressa::ir::{Function, Stage};
 use tressa::{Dialect, OptLevel};
+use tressa_study::internals::back_to_c::{Fate, Language, Marks, rewritten};
+use tressa_study::internals::emit_c::{self, Context};
+use tressa_study::internals::forms::unssa::{Method, Options, leave_ssa};
+use tressa_study::internals::forms::ways::Way;
 
 #[test]
 fn every_case_is_as_written() {

@@ -6,11 +6,11 @@ use crate::functions::built;
 use crate::uses::each_function;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tressa::Dialect;
-use tressa::internals::knowledge::Facts;
+use tressa::Facts;
 use tressa::internals::passes::{self, Context};
 use tressa::internals::unit::{Goal, Unit};
-use tressa::internals::view::{Explainer, Question};
 use tressa::ir::Stage;
+use tressa_study::internals::view::{Explainer, Question};
 
 #[path = "../../xtask/src/explain/inquiry.rs"]
 mod inquiry;

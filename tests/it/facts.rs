@@ -4,9 +4,9 @@ use crate::cli::{code, counted, run, stderr};
 use crate::dumps::{dump, made_with, plain_dumps, samples};
 use std::fs;
 use std::path::Path;
-use tressa::internals::driver::check::{Beside, Options, Verdict, check_pair, find_pairs};
-use tressa::internals::knowledge::Facts;
+use tressa::Facts;
 use tressa::ir::Stage;
+use tressa_study::internals::check::{Beside, Options, Verdict, check_pair, find_pairs};
 
 /// `unsaid-one.c` and `unsaid-two.c` differ only in declarations: one gimple dump, two SSA dumps.
 #[test]
@@ -18,8 +18,8 @@ fn two_programs_have_the_same_gimple_dump() {
         assert_eq!(read("unsaid-one", "gimple"), read("unsaid-two", "gimple"), "{folder}");
         let (one, two) = (read("unsaid-one", "ssa"), read("unsaid-two", "ssa"));
         let (one, two) = (
-            tressa::internals::driver::check::functions(&one),
-            tressa::internals::driver::check::functions(&two),
+            tressa_study::internals::check::functions(&one),
+            tressa_study::internals::check::functions(&two),
         );
         assert_eq!(one.len(), two.len());
         for (one, two) in one.iter().zip(&two) {
@@ -115,10 +115,7 @@ fn the_facts_file_beside_a_dump_is_read() {
     let theirs = fs::read_to_string(place("a.c.021t.ssa")).unwrap();
     let ours = String::from_utf8(printed.stdout).unwrap();
     let texts = |dump| {
-        tressa::internals::driver::check::functions(dump)
-            .iter()
-            .map(|f| f.text.to_string())
-            .collect::<Vec<_>>()
+        tressa_study::internals::check::functions(dump).iter().map(|f| f.text.to_string()).collect::<Vec<_>>()
     };
     assert_eq!(texts(&ours), texts(&theirs));
     // A mistake in it is an error.

@@ -6,10 +6,10 @@ use crate::cases;
 use crate::functions::all_printed;
 use crate::pages::output_of;
 use crate::{program, project};
-use tressa::internals::forms::ways::Way;
-use tressa::internals::knowledge::Facts;
+use tressa::Facts;
 use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::Stage;
+use tressa_study::internals::forms::ways::Way;
 
 #[test]
 fn every_case_is_as_written() {

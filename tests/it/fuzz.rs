@@ -17,8 +17,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
-use tressa::internals::debug_info::DebugInfo;
 use tressa::text::parse;
+use tressa_study::internals::debug_info::DebugInfo;
 use walkdir::WalkDir;
 
 /// What a target does with an input.

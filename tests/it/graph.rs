@@ -6,12 +6,12 @@ use crate::dumps::{dumps as dumps_folder, dumps_in, made_with, samples};
 use crate::functions::ssa_form;
 use std::collections::BTreeSet;
 use std::fs;
-use tressa::internals::driver::check::{OracleFunction, find_pairs, functions};
-use tressa::internals::knowledge::Facts;
+use tressa::Facts;
 use tressa::internals::unit::{Goal, Unit, printed_whole};
-use tressa::internals::view::{Drawing, EdgeKind, Graph, GraphOf, draw, graph};
 use tressa::ir::{Function, Stage};
 use tressa::{Dialect, DumpFlags, OptLevel};
+use tressa_study::internals::check::{OracleFunction, find_pairs, functions};
+use tressa_study::internals::view::{Drawing, EdgeKind, Graph, GraphOf, draw, graph};
 
 /// How GCC colours an edge.
 fn colour(kind: EdgeKind, is_back: bool) -> &'static str {
@@ -29,7 +29,7 @@ type Edges = BTreeSet<String>;
 
 fn edges_of(graph: &Graph) -> Edges {
     let number = |node: usize| graph.nodes[node].id.trim_start_matches('b');
-    let text = |e: &tressa::internals::view::Edge| {
+    let text = |e: &tressa_study::internals::view::Edge| {
         format!("{} -> {} {}", number(e.from), number(e.to), colour(e.kind, e.is_back))
     };
     graph.edges.iter().map(text).collect()

@@ -5,14 +5,14 @@ use crate::interpreter::{Machine, Run, Stop};
 use crate::unssa_result::check_result;
 use proptest::prelude::*;
 use std::fmt::Write as _;
-use tressa::internals::forms::propagate::propagate;
-use tressa::internals::forms::unssa::{Method, Options, Report, leave_ssa};
-use tressa::internals::forms::ways::Way;
-use tressa::internals::knowledge::Facts;
+use tressa::Facts;
 use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::{Function, Stage};
 use tressa::verify::verify;
 use tressa::{Dialect, OptLevel};
+use tressa_study::internals::forms::propagate::propagate;
+use tressa_study::internals::forms::unssa::{Method, Options, Report, leave_ssa};
+use tressa_study::internals::forms::ways::Way;
 
 /// The steps that a run may take.
 const FUEL: u64 = 3000;

@@ -5,16 +5,16 @@ use crate::functions::ssa_form;
 use crate::project;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use tressa::Facts;
 use tressa::analysis::uses::{imm_uses, rebuild_uses};
 use tressa::example;
-use tressa::internals::driver::check::functions;
-use tressa::internals::driver::dialect::{Given, detect_dialect};
-use tressa::internals::knowledge::Facts;
 use tressa::internals::unit::Unit;
 use tressa::ir::{Function, Stage, VarKind};
 use tressa::text::parse;
 use tressa::text::print;
 use tressa::verify::{Options, verify};
+use tressa_study::internals::check::functions;
+use tressa_study::internals::dialect::{Given, detect_dialect};
 use walkdir::WalkDir;
 
 /// Dumps with virtual operands, points-to sets, ranges and debug statements, by GCC 11 to 16.

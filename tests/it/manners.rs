@@ -387,29 +387,32 @@ fn breaches_go_to_code_scanning() {
 #[test]
 fn the_package_is_complete() {
     let root = project();
-    let manifest: toml::Table = fs::read_to_string(root.join("Cargo.toml")).unwrap().parse().unwrap();
-    let package = &manifest["package"];
-    assert!(package.get("repository").is_none() && package.get("homepage").is_none());
-    let included: Vec<&str> =
-        package["include"].as_array().unwrap().iter().map(|path| path.as_str().unwrap()).collect();
-    for (path, text) in crate::tidy::files(&["src"], &["rs"]) {
-        // Tests and examples are not built from a package.
-        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-        for line in code.lines().filter(|line| !line.trim_start().starts_with("//")) {
-            let Some((_, rest)) =
-                line.split_once("include_str!(\"").or_else(|| line.split_once("include_bytes!(\""))
-            else {
-                continue;
-            };
-            let named = rest.split('"').next().unwrap();
-            let full = root.join(&path).parent().unwrap().join(named).canonicalize().unwrap();
-            let below = full.strip_prefix(root.canonicalize().unwrap()).unwrap();
-            let first = format!("/{}", below.components().next().unwrap().as_os_str().to_str().unwrap());
-            assert!(included.contains(&&*first), "{}: {}", path.display(), below.display());
+    for sources in crate::tidy::SOURCES {
+        let folder = root.join(sources).parent().unwrap().to_path_buf();
+        let manifest: toml::Table = fs::read_to_string(folder.join("Cargo.toml")).unwrap().parse().unwrap();
+        let package = &manifest["package"];
+        assert!(package.get("repository").is_none() && package.get("homepage").is_none());
+        let included: Vec<&str> =
+            package["include"].as_array().unwrap().iter().map(|path| path.as_str().unwrap()).collect();
+        for (path, text) in crate::tidy::files(&[sources], &["rs"]) {
+            // Tests and examples are not built from a package.
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            for line in code.lines().filter(|line| !line.trim_start().starts_with("//")) {
+                let Some((_, rest)) =
+                    line.split_once("include_str!(\"").or_else(|| line.split_once("include_bytes!(\""))
+                else {
+                    continue;
+                };
+                let named = rest.split('"').next().unwrap();
+                let full = root.join(&path).parent().unwrap().join(named).canonicalize().unwrap();
+                let below = full.strip_prefix(folder.canonicalize().unwrap()).unwrap();
+                let first = format!("/{}", below.components().next().unwrap().as_os_str().to_str().unwrap());
+                assert!(included.contains(&&*first), "{}: {}", path.display(), below.display());
+            }
         }
-    }
-    for path in included.iter().filter(|path| !path.contains('*')) {
-        assert!(root.join(path.trim_start_matches('/')).exists(), "{path}");
+        for path in included.iter().filter(|path| !path.contains('*')) {
+            assert!(folder.join(path.trim_start_matches('/')).exists(), "{path}");
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Names that mean two things: a dump prints a local variable as it prints one of the file, and a variable `_1` as
 //! version 1 of no variable.
 
-use tressa::OpenedDump;
+use tressa_study::OpenedDump;
 
 /// What is assumed of the dump, and each function in SSA form, or why there is none.
 fn read(gimple: &str, numbered: &str) -> (String, String) {

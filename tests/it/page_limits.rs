@@ -3,10 +3,10 @@
 use crate::page::{page, stages, unpacked};
 use serde_json::Value;
 use std::fmt::Write as _;
+use tressa::Facts;
 use tressa::internals::base::limits::{PAGE_NODES, TRACE_EVENTS};
-use tressa::internals::knowledge::Facts;
 use tressa::internals::unit::Unit;
-use tressa::internals::view::page::NoSources;
+use tressa_study::internals::view::page::NoSources;
 
 /// The data of the only function of a dump.
 fn function(text: &str) -> Value {

@@ -2,7 +2,7 @@
 
 use crate::{program, project};
 use std::path::{Path, PathBuf};
-use tressa::internals::driver::check::unified_diff;
+use tressa_study::internals::check::unified_diff;
 
 /// Where the tutorial tells its reader to go.
 const FOLDER: &str = "gimple-samples/dumps/gcc-12/O2/textbook";

@@ -8,7 +8,7 @@
 
 use crate::cases;
 use crate::functions::{all_printed, built};
-use tressa::internals::knowledge::Facts;
+use tressa::Facts;
 use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::{Function, Stage};
 use tressa::{Dialect, DumpFlags};

@@ -4,9 +4,9 @@ use crate::dumps::{dumps_in, made_with};
 use std::collections::BTreeMap;
 use std::fs;
 use std::sync::Mutex;
+use tressa::Facts;
 use tressa::Limit;
-use tressa::internals::knowledge::Facts;
-use tressa::internals::passes::{Construction, GccConstruction, Prepared};
+use tressa::internals::passes::ssa::{Construction, GccConstruction, Prepared};
 use tressa::internals::unit::{Goal, Unit, printed};
 use tressa::ir::{Function, Stage};
 

@@ -2,9 +2,9 @@
 
 use crate::dumps::dumps_in;
 use std::path::PathBuf;
+use tressa::Facts;
 use tressa::ParseError;
 use tressa::internals::base::limits::TREE_DEPTH;
-use tressa::internals::knowledge::Facts;
 use tressa::internals::unit::{Refusal, Unit};
 use tressa::ir::{Function, StmtKind, VarKind};
 use tressa::text::parse::{self, Chunk};

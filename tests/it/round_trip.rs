@@ -4,11 +4,11 @@
 use crate::dumps::{dumps, dumps_in, made_with};
 use rayon::prelude::*;
 use std::path::Path;
-use tressa::internals::driver::check::{find_pairs, functions};
 use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::{Stage, VarKind};
 use tressa::{Dialect, DumpFlags};
 use tressa::{text::parse, text::print};
+use tressa_study::internals::check::{find_pairs, functions};
 
 /// Differences shown.
 const SHOWN: usize = 10;

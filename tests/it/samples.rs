@@ -10,13 +10,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::internals::driver::check::{
+use tressa::ir::Stage;
+use tressa::{Dialect, DumpFlags};
+use tressa_study::internals::check::{
     Beside, FileReport, FunctionReport, KnownMisses, Nearness, Options, Pair, Review, Standing, Verdict,
     check_pair, find_pairs,
 };
-use tressa::internals::driver::dialect::Given;
-use tressa::ir::Stage;
-use tressa::{Dialect, DumpFlags};
+use tressa_study::internals::dialect::Given;
 
 /// What follows the name of a source in that of its facts file.
 const FACTS: &str = ".facts.toml";

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tressa::internals::ir::{Event, NeedPhiState};
 use tressa::internals::passes::{self, Context};
-use tressa::internals::view::Narrator;
 use tressa::ir::{Block, Name, Stage, Var};
+use tressa_study::internals::view::Narrator;
 
 /// The tables that GCC's construction keeps, as they are after some of its events.
 #[derive(Clone, Debug, Default)]

@@ -8,14 +8,14 @@ use serde_json::{Map, Value, json};
 use std::collections::HashMap;
 use std::fs;
 use tempfile::TempDir;
-use tressa::data::{Column, FunctionRows, Kind, TABLES, Table};
+use tressa_study::data::{Column, FunctionRows, Kind, TABLES, Table};
 
 /// Every number leads to a row, and every use to its place.
 #[test]
 fn rows_can_be_joined() {
     let mut count = 0;
     for path in dumps_in("", &["gimple", "ssa"]) {
-        let dump = tressa::open(&path).unwrap();
+        let dump = tressa_study::open(&path).unwrap();
         let Ok(functions) = dump.functions() else { continue };
         for f in functions.ssa().flatten() {
             count += 1;
@@ -46,7 +46,7 @@ fn joined(rows: &FunctionRows) {
         assert_eq!(own.count(), into, "{name}: {}", phi.text);
     }
     let is_debug = |statement: u32| &*statements[statement as usize].kind == "debug";
-    let mut by_name: HashMap<u32, Vec<&tressa::data::OperandRow>> = HashMap::new();
+    let mut by_name: HashMap<u32, Vec<&tressa_study::data::OperandRow>> = HashMap::new();
     for row in operands {
         row.name.into_iter().for_each(|of| by_name.entry(of).or_default().push(row));
     }

@@ -2,7 +2,7 @@
 
 use crate::cases;
 use std::fmt::Write as _;
-use tressa::internals::knowledge::Facts;
+use tressa::Facts;
 use tressa::internals::unit::Unit;
 use tressa::text::print;
 

@@ -8,7 +8,7 @@ fn function(level: &str, name: &str) -> String {
     let (sample, function) = name.split_once('/').expect("a sample and a function");
     let text =
         fs::read_to_string(dump(&format!("gcc-12/{level}/{sample}.c"), "ssa")).expect("a dump is text");
-    let found = tressa::internals::driver::check::functions(&text).into_iter().find(|f| f.name == function);
+    let found = tressa_study::internals::check::functions(&text).into_iter().find(|f| f.name == function);
     found.unwrap_or_else(|| panic!("no function {name}")).text.to_string()
 }
 

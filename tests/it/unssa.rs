@@ -10,13 +10,13 @@ use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use tressa::internals::forms::propagate::propagate;
-use tressa::internals::forms::unssa::{Method, Options, leave_ssa};
-use tressa::internals::knowledge::Facts;
+use tressa::Facts;
 use tressa::internals::unit::Unit;
 use tressa::ir::Function;
 use tressa::text::print;
 use tressa::verify::verify;
+use tressa_study::internals::forms::propagate::propagate;
+use tressa_study::internals::forms::unssa::{Method, Options, leave_ssa};
 
 /// Calls `check` for every function of a dump in SSA form, with its place in words.
 fn each_function(path: &Path, mut check: impl FnMut(&str, Function<'_>)) {

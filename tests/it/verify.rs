@@ -8,14 +8,14 @@ use fastrand::Rng;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use tressa::Facts;
 use tressa::analysis::dom::DomTree;
-use tressa::internals::driver::check::find_pairs;
-use tressa::internals::knowledge::Facts;
 use tressa::internals::unit::{Goal, OneByOne, Unit};
 use tressa::ir::{Block, Function, Stage};
 use tressa::text::parse;
 use tressa::verify::{Breach, FileWords, Options, Report, Rule, report, verify, verify_dominators};
 use tressa::{Dialect, OptLevel};
+use tressa_study::internals::check::find_pairs;
 
 /// How often each kind of damage is done, if there are enough places for it.
 const TIMES: usize = 25;

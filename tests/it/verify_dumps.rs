@@ -3,7 +3,7 @@
 use crate::damage::{REPLACEMENTS, SOUND};
 use crate::functions::built;
 use crate::verify::FRESH_DUMP;
-use tressa::internals::knowledge::Facts;
+use tressa::Facts;
 use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::Stage;
 use tressa::text::{parse, print};

@@ -6,11 +6,13 @@ use crate::cli::{code, run, stderr};
 use crate::functions::ssa_form;
 use crate::uses::each_function;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use tressa::Facts;
 use tressa::internals::base::limits::VIRTUAL_OPERANDS;
-use tressa::internals::forms::virtual_operands::{OperandText, VirtualDef, VirtualRule, check, per_variable};
-use tressa::internals::knowledge::Facts;
 use tressa::internals::unit::Unit;
 use tressa::ir::{Function, Stage, Stmt};
+use tressa_study::internals::forms::virtual_operands::{
+    OperandText, VirtualDef, VirtualRule, check, per_variable,
+};
 
 /// The statements in order.
 fn stmts(f: &Function<'_>) -> Vec<Stmt> {
@@ -27,15 +29,16 @@ fn rules_hold_for_samples_and_find_damage() {
         let defined: Vec<Stmt> =
             stmts(&f).into_iter().filter(|&stmt| !operands.stmts[stmt].defs.is_empty()).collect();
         let Some(&first) = defined.first() else { return };
-        let damaged =
-            |rule: VirtualRule,
-             damage: &dyn Fn(&mut tressa::internals::forms::virtual_operands::PerVariable)| {
-                let mut damaged = operands.clone();
-                damage(&mut damaged);
-                let breaches = check(&f, &damaged).unwrap();
-                assert!(breaches.iter().any(|breach| breach.rule == rule), "{} {rule}: {breaches:?}", f.name);
-                found[rule as usize].fetch_add(1, Ordering::Relaxed);
-            };
+        let damaged = |rule: VirtualRule,
+                       damage: &dyn Fn(
+            &mut tressa_study::internals::forms::virtual_operands::PerVariable,
+        )| {
+            let mut damaged = operands.clone();
+            damage(&mut damaged);
+            let breaches = check(&f, &damaged).unwrap();
+            assert!(breaches.iter().any(|breach| breach.rule == rule), "{} {rule}: {breaches:?}", f.name);
+            found[rule as usize].fetch_add(1, Ordering::Relaxed);
+        };
         damaged(VirtualRule::Memory, &|all| all.stmts[first].defs.clear());
         damaged(VirtualRule::Touched, &|all| {
             let VirtualDef { result, previous } = all.stmts[first].defs[0];

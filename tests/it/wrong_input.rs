@@ -11,7 +11,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use tempfile::TempDir;
 use tressa::internals::base::limits::UNPACKED;
-use tressa::internals::driver::check::unified_diff;
+use tressa_study::internals::check::unified_diff;
 
 fn folder() -> PathBuf {
     project().join("tests/wrong-input")

@@ -4,11 +4,11 @@ use rayon::prelude::*;
 use std::collections::{HashMap, VecDeque};
 use std::fs;
 use std::path::{Path, PathBuf};
+use tressa::Facts;
 use tressa::analysis::uses::{dump_immediate_uses, dump_operands};
-use tressa::internals::driver::check::{Options, Pair, Verdict, check_pair, find_pairs};
-use tressa::internals::knowledge::Facts;
 use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::{Function, Stage};
+use tressa_study::internals::check::{Options, Pair, Verdict, check_pair, find_pairs};
 
 /// Compare operands and immediate uses with GCC's own: rates, and every function that differs.
 ///

@@ -12,10 +12,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::internals::driver::check::{
+use tressa::ir::Stage;
+use tressa_study::internals::check::{
     ExactBut, FileReport, ORDER, Options, Order, Pair, Verdict, check_pair, find_pairs,
 };
-use tressa::ir::Stage;
 
 /// Copy the samples' facts files beside their dumps, and write the list of known misses again, keeping the reasons.
 #[derive(clap::Args)]

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
-use tressa::internals::view::page::{Sample, playground};
+use tressa_study::internals::view::page::{Sample, playground};
 
 /// The compiler's name of what browsers run.
 const TARGET: &str = "wasm32-unknown-unknown";

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use tressa::internals::driver::check::Summary;
+use tressa_study::internals::check::Summary;
 
 /// The record: for each pass and corpus the best counts so far.
 #[derive(Serialize, Deserialize, Default, Debug, PartialEq, Clone)]

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use tressa::internals::base::guard::guarded;
-use tressa::internals::driver::check::{declared_name, find_pairs, functions};
-use tressa::internals::driver::dialect::{Given, detect_dialect};
 use tressa::ir::{Function, Stage};
 use tressa::verify::{FileWords, Options, shows_wide_long, verify};
 use tressa::{text::parse, text::print};
+use tressa_study::internals::check::{declared_name, find_pairs, functions};
+use tressa_study::internals::dialect::{Given, detect_dialect};
 use walkdir::WalkDir;
 
 /// Read every dump of GIMPLE below a folder, print it back and compare: rates by pass, and causes.

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
-use tressa::internals::knowledge::Facts;
+use tressa::Facts;
 use tressa::internals::unit::{Goal, Unit, printed_whole};
 use tressa::ir::{Function, Stage};
 use tressa::{Dialect, OptLevel};

@@ -10,12 +10,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tressa::OptLevel;
-use tressa::internals::driver::check::{
+use tressa::ir::Stage;
+use tressa_study::internals::check::{
     Beside, FileReport, Options, Summary, Verdict, check_pair, find_pairs, stage_extension,
 };
-use tressa::internals::driver::debug_info::DebugFiles;
-use tressa::internals::driver::dialect::Given;
-use tressa::ir::Stage;
+use tressa_study::internals::debug_files::DebugFiles;
+use tressa_study::internals::dialect::Given;
 
 /// Rates per corpus, and the causes of what differs with counts and an example each.
 ///

@@ -32,7 +32,7 @@ pub struct DomTree {
 
 /// A reachable block.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Row {
+pub struct Row {
     /// The immediate dominator, by its preorder number; the root's own.
     pub idom: u32,
     /// The last preorder number in the subtree.
@@ -90,7 +90,7 @@ impl DomTree {
     }
 
     /// The row of the block with that preorder number.
-    pub(crate) fn numbered(&self, number: u32) -> Row {
+    pub fn numbered(&self, number: u32) -> Row {
         self.rows[number as usize]
     }
 

@@ -45,12 +45,12 @@ impl Interference<'_> {
     }
 
     /// Whether the names are known to hold the same value wherever both are live.
-    pub(crate) fn have_same_value(&self, a: Name, b: Name) -> bool {
+    pub fn have_same_value(&self, a: Name, b: Name) -> bool {
         self.values.is_some_and(|values| values.of(a) == values.of(b))
     }
 
     /// Whether both names are live at one point, or one is where the other is defined.
-    pub(crate) fn intersect(&self, a: Name, b: Name) -> bool {
+    pub fn intersect(&self, a: Name, b: Name) -> bool {
         let (Some(of_a), Some(of_b)) = (self.points.definition(a), self.points.definition(b)) else {
             return false;
         };

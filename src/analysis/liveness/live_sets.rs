@@ -46,7 +46,7 @@ impl LiveSets {
     }
 
     /// Finds the blocks of these names. The others have none.
-    pub(crate) fn of(
+    pub fn of(
         f: &Function<'_>,
         points: &Points,
         names: impl IntoIterator<Item = Name>,
@@ -58,7 +58,7 @@ impl LiveSets {
     }
 
     /// Finds the blocks of one name.
-    pub(crate) fn recompute(&mut self, f: &Function<'_>, points: &Points, name: Name) -> Result<(), Limit> {
+    pub fn recompute(&mut self, f: &Function<'_>, points: &Points, name: Name) -> Result<(), Limit> {
         let mut row = Row::default();
         if has_value(f, name) {
             let definition = points.definition(name).map(|point| point.block);
@@ -91,13 +91,13 @@ impl LiveSets {
     }
 
     /// The blocks in which the name is used or at whose end it is live.
-    pub(crate) fn blocks(&self, name: Name) -> impl Iterator<Item = Block> + '_ {
+    pub fn blocks(&self, name: Name) -> impl Iterator<Item = Block> + '_ {
         let row = &self.rows[name];
         row.live_out.iter().chain(row.last_uses.iter().map(|&(block, _)| block))
     }
 
     /// Notes that the name's last use in a block, which has one, has moved.
-    pub(crate) fn set_last_use(&mut self, name: Name, block: Block, position: u32) {
+    pub fn set_last_use(&mut self, name: Name, block: Block, position: u32) {
         let last_uses = &mut self.rows[name].last_uses;
         if let Ok(at) = last_uses.binary_search_by_key(&block, |&(block, _)| block) {
             last_uses[at].1 = position;

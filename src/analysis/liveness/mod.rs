@@ -10,14 +10,12 @@
 //! Debug statements are no uses, memory is not looked at, and the default definition of a local variable, which
 //! holds no value, is never live.
 
-mod interference;
+pub(crate) mod interference;
 mod live_range;
 mod live_sets;
 pub(crate) mod points;
 
 pub use interference::Interference;
-pub(crate) use interference::NameValues;
 pub use live_range::{LiveSpan, live_range};
 pub use live_sets::LiveSets;
-pub(crate) use points::{CopyPlace, CopyPlaces, END, HEAD, final_jump};
 pub use points::{Point, Points};

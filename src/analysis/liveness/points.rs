@@ -74,7 +74,7 @@ impl Points {
     }
 
     /// Adds a statement that has become part of a parallel copy.
-    pub(crate) fn add_copy(&mut self, f: &Function<'_>, stmt: Stmt, place: CopyPlace) {
+    pub fn add_copy(&mut self, f: &Function<'_>, stmt: Stmt, place: CopyPlace) {
         if let Some(block) = f.body.links[stmt].block.expand() {
             self.positions[stmt] = self.copy_position(f, block, place);
             self.define_operands(f, block, stmt);
@@ -82,7 +82,7 @@ impl Points {
     }
 
     /// Notes that a PHI node has become the definition of a name.
-    pub(crate) fn add_phi_result(&mut self, f: &Function<'_>, phi: Phi) {
+    pub fn add_phi_result(&mut self, f: &Function<'_>, phi: Phi) {
         let PhiData { block, result, .. } = f.ssa.phis[phi];
         self.define(result, block, HEAD);
     }

@@ -191,7 +191,7 @@ fn top(tops: &mut [usize], mut number: usize) -> usize {
 
 /// The edges to blocks that a depth-first search has entered but not left: GCC's `mark_dfs_back_edges`. In
 /// an irreducible graph these are more than the back edges of the loops.
-pub(crate) fn dfs_back_edges(f: &Function<'_>) -> EntitySet<Edge> {
+pub fn dfs_back_edges(f: &Function<'_>) -> EntitySet<Edge> {
     let exit = f.exit();
     let mut back = EntitySet::new();
     let (mut entered, mut left) = (EntitySet::new(), EntitySet::new());

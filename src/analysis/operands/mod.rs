@@ -3,11 +3,11 @@
 //! *Real* operands are gimple registers: register variables and SSA names. All of memory is one *virtual*
 //! operand, `.MEM`, which a statement uses (VUSE) or defines (VDEF).
 
-mod addresses;
+pub(crate) mod addresses;
 mod flags;
 mod iterate;
-mod registers;
-mod scan;
+pub(crate) mod registers;
+pub(crate) mod scan;
 mod update;
 
 pub(crate) use addresses::{base_variable, each_address_taken};
@@ -20,6 +20,6 @@ pub use iterate::{
 pub(crate) use registers::{
     is_hard_register, is_register_type, register_candidates, register_type, registers,
 };
-pub(crate) use scan::{OperandSite, Operands, clobbers_memory, scan, scan_to};
+pub(crate) use scan::{OperandSite, Operands, scan, scan_to};
 pub(crate) use update::link_operands;
 pub use update::{mark_modified, update_stmt, update_stmt_if_modified};

@@ -11,15 +11,14 @@
 //! assert_eq!((uses::num_imm_uses(&f, n), uses::has_single_use(&f, n)), (1, true), "if (i_6 < n_9(D))");
 //! ```
 
-mod dump_uses;
+pub(crate) mod dump_uses;
 mod edit;
 mod query;
 mod rebuild;
 mod set_use;
-mod use_report;
+pub(crate) mod use_report;
 
 pub use dump_uses::{dump_immediate_uses, dump_operands};
-pub(crate) use dump_uses::{list_operands, list_uses};
 pub use edit::{
     add_phi_arg, add_phi_arg_tree, append, create_phi_node, insert_after, insert_before, release_defs,
     remove_phi, remove_stmt, replace_stmt, replace_uses_by, set_def,
@@ -31,4 +30,3 @@ pub use query::{
 pub(crate) use rebuild::make_argument_uses;
 pub use rebuild::rebuild_uses;
 pub use set_use::{set_use, set_use_tree, unlink_stmt_vdef};
-pub(crate) use use_report::{OperandFilter, definition, holder_block, holder_text, name_text, operand_text};

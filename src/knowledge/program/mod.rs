@@ -41,7 +41,7 @@ pub struct Facts {
     /// Built-ins that the dump defines as inline wrappers. Calls to these are not folded before inlining.
     pub(super) wrapped: TextSet<String>,
     /// Whether declarations are among statements, if the dump shows it.
-    pub(crate) mixes_declarations: bool,
+    pub mixes_declarations: bool,
     /// The instruction sets that the command line likely enables, as far as the dump shows them.
     isa: Isa,
     /// The options that the program was compiled with.
@@ -283,7 +283,7 @@ impl Facts {
     }
 
     /// Whether the effects of the function are stated.
-    pub(crate) fn states_effects(&self, name: &str) -> bool {
+    pub fn states_effects(&self, name: &str) -> bool {
         self.stated_effects(name).is_some()
     }
 
@@ -302,7 +302,7 @@ impl Facts {
 
     /// The effects of a function that the program defines in this declaration, with these attribute lines. It is not the
     /// C library's of that name, but it may still be a built-in.
-    pub(crate) fn effects_of_definition<'l>(
+    pub fn effects_of_definition<'l>(
         &self,
         name: &str,
         declaration: &str,
@@ -348,7 +348,7 @@ impl Facts {
     }
 
     /// The effects of the built-in or the C library's function of this name, whatever is stated.
-    pub(crate) fn table_flags(&self, name: &str) -> CallFlags {
+    pub fn table_flags(&self, name: &str) -> CallFlags {
         let flags = tables::call_flags(name, &self.options);
         let may_trap = self.options.has(Switches::NON_CALL_EXCEPTIONS) && tables::is_atomic_access(name);
         if may_trap { flags - CallFlags::NOTHROW } else { flags }

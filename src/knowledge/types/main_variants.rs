@@ -20,12 +20,12 @@ const MOST_INFERRED: u32 = 64;
 
 impl<'a> Types<'a> {
     /// The structure of the type without its qualifiers.
-    pub(crate) fn bare_kind(&self, ty: Type) -> &TypeKind<'a> {
+    pub fn bare_kind(&self, ty: Type) -> &TypeKind<'a> {
         self.kind(self.unqualified(ty))
     }
 
     /// The type that the pointer type points to; `None` for other types.
-    pub(crate) fn pointee(&self, ty: Type) -> Option<Type> {
+    pub fn pointee(&self, ty: Type) -> Option<Type> {
         if let TypeKind::Pointer { to, .. } = *self.bare_kind(ty) { Some(to) } else { None }
     }
 }

@@ -59,7 +59,7 @@ impl DominanceFrontiers {
     }
 
     /// Whether the results so far have taken more steps than the limit allows.
-    pub(crate) fn exceeds_step_limit(&self) -> bool {
+    pub fn exceeds_step_limit(&self) -> bool {
         self.steps > FRONTIER_STEPS.most
     }
 }

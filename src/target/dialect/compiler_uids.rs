@@ -20,7 +20,7 @@ impl Dialect {
     }
 
     /// The DECL_UID of the first declaration of a program.
-    pub(crate) fn first_number(self) -> u32 {
+    pub fn first_number(self) -> u32 {
         FIRST_NUMBERS[self.version_index()]
     }
 

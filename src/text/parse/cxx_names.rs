@@ -195,7 +195,7 @@ const MOST_BETWEEN: usize = 1 << 15;
 
 /// How many bytes the bracket `close` ends, on one line. Angle brackets count only where no other bracket is open: in these they
 /// may be operators (`a<(b > c)>`).
-pub(crate) fn closed_len(text: &[u8], close: u8) -> Option<usize> {
+pub fn closed_len(text: &[u8], close: u8) -> Option<usize> {
     let text = &text[..text.len().min(MOST_BETWEEN)];
     let mut open = vec![close];
     let mut at = 0;

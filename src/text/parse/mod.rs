@@ -41,17 +41,16 @@ mod odd_versions;
 mod reference;
 mod shadows;
 pub(crate) mod spelling;
-mod split;
+pub(crate) mod split;
 mod stmt;
 pub(crate) mod text;
 mod types;
-mod uids;
+pub(crate) mod uids;
 mod unset;
 
-pub(crate) use cxx_names::{closed_len, instance_of_member, unscoped_name};
+pub(crate) use cxx_names::{instance_of_member, unscoped_name};
 pub use split::{Chunk, split};
-pub(crate) use split::{FRONT_END_MARK, block_header, block_mark, is_block_header, shows_blocks};
-pub(crate) use uids::shows_uids;
+pub(crate) use split::{FRONT_END_MARK, block_header};
 
 use crate::base::error::ParseError;
 use crate::base::text_tables::TextSet;

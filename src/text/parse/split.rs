@@ -90,24 +90,24 @@ fn shows_block_details(text: &str) -> bool {
 }
 
 /// Whether the text of a function is in blocks.
-pub(crate) fn shows_blocks(text: &str) -> bool {
+pub fn shows_blocks(text: &str) -> bool {
     block_header(text).is_some() || text.contains("\n;;   basic block ")
 }
 
 /// Where the line before the first block ends.
-pub(crate) fn block_header(text: &str) -> Option<usize> {
+pub fn block_header(text: &str) -> Option<usize> {
     let find = |mark: &str| memmem::find(text.as_bytes(), mark.as_bytes());
     find("\n  <bb ").or_else(|| find("\n  __BB("))
 }
 
 /// Whether the line is the header of a block, `  <bb 2> :` or `  __BB(2):`.
-pub(crate) fn is_block_header(line: &str) -> bool {
+pub fn is_block_header(line: &str) -> bool {
     line.starts_with("  <bb ") || line.starts_with("  __BB(")
 }
 
 /// The length of what stands ahead of the number where the text begins with a mention of a block: `<bb 4>`, in the notation
 /// of the front end `__BB4`, and `__BB(4)` in a header.
-pub(crate) fn block_mark(text: &str) -> Option<usize> {
+pub fn block_mark(text: &str) -> Option<usize> {
     let mark = ["<bb ", "__BB(", "__BB"].into_iter().find(|mark| text.starts_with(mark))?.len();
     let after = text[mark..].trim_start_matches(|c: char| c.is_ascii_digit());
     let is_number = after.len() < text.len() - mark;
@@ -224,7 +224,7 @@ fn walked_len(text: &str) -> (usize, u32, bool) {
 }
 
 /// What marks a function for the GIMPLE front end, between its return type and its name.
-pub(crate) const FRONT_END_MARK: &str = " __GIMPLE (";
+pub const FRONT_END_MARK: &str = " __GIMPLE (";
 
 /// How the banner of a function begins.
 const BANNER: &str = ";; Function ";

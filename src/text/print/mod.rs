@@ -4,23 +4,21 @@
 //! is appended to one `String`; a node allocates nothing. Nested statements are walked with an explicit
 //! stack, so their depth is not limited. Trees are walked recursively; the parser bounds their depth.
 
-mod block;
+pub(crate) mod block;
 pub(crate) mod block_args;
 mod decl;
 mod expr;
 mod function;
 mod notation;
-mod places;
+pub(crate) mod places;
 mod stmt;
 mod trace;
 mod types;
 pub(crate) mod virtual_operands;
 
 pub(crate) use block::LabelBlocks;
-pub(crate) use block_args::{BlockArguments, function_with_args};
-pub(crate) use places::{Place, PlacedText};
+pub(crate) use places::PlacedText;
 pub(crate) use trace::trace;
-pub(crate) use virtual_operands::{VirtualOperandText, function_with_virtual_operands};
 
 use crate::ir::{Block, Expr, Function, Label, Locus, Name, Phi, Stmt, Type, Types, Var};
 use crate::target::dialect::{Dialect, DumpFlags};
@@ -35,7 +33,7 @@ pub fn function(f: &Function<'_>, dialect: Dialect, out: &mut String) {
 
 /// As [`function`], with the places of blocks, PHI nodes and statements in the text. After `most` bytes, which the indentation of nested
 /// scopes may exceed, it leaves statements out.
-pub(crate) fn function_with_places(f: &Function<'_>, dialect: Dialect, most: usize) -> PlacedText {
+pub fn function_with_places(f: &Function<'_>, dialect: Dialect, most: usize) -> PlacedText {
     let places = Places { so_far: RefCell::default(), most };
     let mut text = String::new();
     function::function(Cx { places: Some(&places), ..Cx::new(f, dialect.flags) }, &mut text);
@@ -55,18 +53,12 @@ pub fn stmt(f: &Function<'_>, stmt: Stmt, flags: DumpFlags, out: &mut String) {
 }
 
 /// Appends one statement of a block as [`stmt`] does, a `switch` with the probabilities of its edges.
-pub(crate) fn stmt_in_block(
-    f: &Function<'_>,
-    of: Stmt,
-    labels: &LabelBlocks,
-    flags: DumpFlags,
-    out: &mut String,
-) {
+pub fn stmt_in_block(f: &Function<'_>, of: Stmt, labels: &LabelBlocks, flags: DumpFlags, out: &mut String) {
     block::stmt_in_block(Cx::new(f, flags), of, 0, labels, out);
 }
 
 /// Appends a basic block: its header, PHI nodes, statements, and the jumps that its edges stand for.
-pub(crate) fn block(f: &Function<'_>, of: Block, labels: &LabelBlocks, flags: DumpFlags, out: &mut String) {
+pub fn block(f: &Function<'_>, of: Block, labels: &LabelBlocks, flags: DumpFlags, out: &mut String) {
     block::block(Cx::new(f, flags), of, labels, out);
 }
 
@@ -106,7 +98,7 @@ pub fn declaration(f: &Function<'_>, var: Var, at: usize, flags: DumpFlags, out:
 }
 
 /// Appends a label, once it stands in a block as `<L3>` or in a `-uid` dump `nameL.3`.
-pub(crate) fn label(f: &Function<'_>, label: Label, flags: DumpFlags, out: &mut String) {
+pub fn label(f: &Function<'_>, label: Label, flags: DumpFlags, out: &mut String) {
     decl::label(Cx::new(f, flags), label, out);
 }
 
@@ -121,7 +113,7 @@ pub fn ty(types: &Types<'_>, ty: Type, out: &mut String) {
 }
 
 /// A type in GCC's spelling.
-pub(crate) fn spelled(types: &Types<'_>, ty: Type) -> String {
+pub fn spelled(types: &Types<'_>, ty: Type) -> String {
     let mut text = String::new();
     types::ty(types, ty, &mut text);
     text

@@ -1,11 +1,11 @@
 //! `driver::ask`: questions to a compiler, and its answers.
 
 mod answers {
-    use tressa::internals::driver::ask::Question;
-    use tressa::internals::driver::ask::answers::answers;
-    use tressa::internals::driver::ask::probes::{probes, refused};
+    use tressa::Facts;
     use tressa::internals::facts::{DeclPath, to_toml};
-    use tressa::internals::knowledge::Facts;
+    use tressa_cli::internals::ask::Question;
+    use tressa_cli::internals::ask::answers::answers;
+    use tressa_cli::internals::ask::probes::{probes, refused};
 
     /// GCC 12's gimple dump of nine probes; it refuses the address of a bit-field.
     const DUMP: &str = include_str!("../../texts/probes.gimple");
@@ -38,9 +38,9 @@ mod answers {
 
 mod probes {
     use std::collections::BTreeSet;
-    use tressa::internals::driver::ask::Question;
-    use tressa::internals::driver::ask::probes::{designator, measured, probes, refused, unit};
     use tressa::internals::facts::DeclPath;
+    use tressa_cli::internals::ask::Question;
+    use tressa_cli::internals::ask::probes::{designator, measured, probes, refused, unit};
 
     #[test]
     fn paths_as_c_spells_them() {
@@ -89,8 +89,8 @@ mod probes {
 }
 
 mod symbols {
-    use tressa::internals::driver::ask::symbols::{defined_functions, heading, local_aliases};
     use tressa::internals::facts::to_toml;
+    use tressa_cli::internals::ask::symbols::{defined_functions, heading, local_aliases};
 
     /// GCC 12's output, shortened.
     const SYMBOLS: &str = include_str!("../../texts/symbols.cgraph");
@@ -113,7 +113,7 @@ mod symbols {
 }
 
 mod typed_operands {
-    use tressa::internals::driver::ask::typed_operands::{ClaimKind, claims};
+    use tressa_cli::internals::ask::typed_operands::{ClaimKind, claims};
 
     #[test]
     fn typed_operands_show_types_of_temporaries() {
@@ -145,9 +145,9 @@ mod typed_operands {
 
 mod generic {
     use tressa::Facts;
-    use tressa::internals::driver::ask::generic::written_types;
     use tressa::internals::facts::to_toml;
     use tressa::internals::unit::Unit;
+    use tressa_cli::internals::ask::generic::written_types;
 
     /// `tally++` of an atomic variable, for which the front end makes variables of two types without names, and a call
     /// without a prototype.
@@ -162,7 +162,7 @@ mod generic {
 }
 
 mod raw_dump {
-    use tressa::internals::driver::ask::generic::raw_dump::{Nodes, functions};
+    use tressa_cli::internals::ask::generic::raw_dump::{Nodes, functions};
 
     #[test]
     fn nodes_have_fields() {
@@ -192,7 +192,7 @@ mod raw_dump {
 }
 
 mod shape {
-    use tressa::internals::driver::ask::generic::shape::{Head, Shapes};
+    use tressa_cli::internals::ask::generic::shape::{Head, Shapes};
 
     #[test]
     fn shapes_ignore_what_the_gimplifier_changes() {

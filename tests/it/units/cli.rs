@@ -1,7 +1,7 @@
 //! `cli`: command lines, and what is written to a terminal.
 
 mod args {
-    use tressa::internals::cli::args::{BYTES_PER_THREAD, MOST_THREADS, useful_threads};
+    use tressa_cli::internals::args::{BYTES_PER_THREAD, MOST_THREADS, useful_threads};
 
     #[test]
     fn threads_are_bounded_by_the_work_and_a_limit() {
@@ -12,7 +12,7 @@ mod args {
 }
 
 mod findings {
-    use tressa::internals::cli::findings::{Finding, annotation, uri};
+    use tressa_cli::internals::findings::{Finding, annotation, uri};
 
     #[test]
     fn annotations_are_one_line_each() {
@@ -30,9 +30,9 @@ mod findings {
 
 mod gcc_spellings {
     use std::ffi::OsString;
-    use tressa::internals::cli::gcc_spellings::{Level, colours, level, modifiers, rewritten, version};
-    use tressa::internals::cli::message::Colours;
     use tressa::{DumpFlags, OptLevel};
+    use tressa_cli::internals::gcc_spellings::{Level, colours, level, modifiers, rewritten, version};
+    use tressa_cli::internals::message::Colours;
 
     fn words(line: &str) -> Vec<String> {
         let words = rewritten(line.split(' ').map(OsString::from));
@@ -83,7 +83,7 @@ mod gcc_spellings {
 }
 
 mod highlight {
-    use tressa::internals::cli::highlight::{
+    use tressa_cli::internals::highlight::{
         BLOCK, COMMENT, CONTROL, HEADING, JOIN, Kind, NAME, NUMBER, PLAIN, STRING, pieces,
     };
 
@@ -150,7 +150,7 @@ mod command_line {
     use std::ffi::{OsStr, OsString};
     use std::path::PathBuf;
     use tressa::OptLevel;
-    use tressa::internals::cli::cc::command_line::{Invocation, expand};
+    use tressa_cli::internals::cc::command_line::{Invocation, expand};
 
     fn words(line: &str) -> Vec<OsString> {
         line.split(' ').map(OsString::from).collect()
@@ -194,8 +194,8 @@ mod command_line {
 
 mod names {
     use std::path::PathBuf;
-    use tressa::internals::cli::cc::command_line::Source;
-    use tressa::internals::cli::cc::names::dump_paths;
+    use tressa_cli::internals::cc::command_line::Source;
+    use tressa_cli::internals::cc::names::dump_paths;
 
     #[test]
     fn each_source_has_its_own_path() {
@@ -210,14 +210,14 @@ mod names {
     #[cfg(unix)]
     fn a_source_elsewhere_is_named_from_the_root() {
         use std::path::Path;
-        use tressa::internals::cli::cc::names::below;
+        use tressa_cli::internals::cc::names::below;
         assert_eq!(below(Path::new("/base/src"), Path::new("../lib/a.c")), Path::new("base/lib/a.c"));
         assert_eq!(below(Path::new("/base/src"), Path::new("/a.c")), Path::new("a.c"));
     }
 }
 
 mod outputs {
-    use tressa::internals::cli::cc::outputs::{Fate, Level, fate};
+    use tressa_cli::internals::cc::outputs::{Fate, Level, fate};
 
     #[test]
     fn a_few_of_each_kind() {
@@ -245,8 +245,8 @@ mod outputs {
 mod line {
     use std::ffi::OsString;
     use std::path::{Path, PathBuf};
-    use tressa::internals::cli::cc::command_line::{Mode, Source};
-    use tressa::internals::cli::cc::through::line::Line;
+    use tressa_cli::internals::cc::command_line::{Mode, Source};
+    use tressa_cli::internals::cc::through::line::Line;
 
     fn words(line: &str) -> Vec<OsString> {
         line.split(' ').map(OsString::from).collect()
@@ -297,7 +297,7 @@ mod line {
 }
 
 mod method {
-    use tressa::internals::cli::cc::through::method::Method;
+    use tressa_cli::internals::cc::through::method::Method;
 
     #[test]
     fn methods_are_read_as_they_are_written() {

@@ -1,7 +1,7 @@
 //! `driver`: what is read, compared and rewritten.
 
 mod back_to_c {
-    use tressa::internals::driver::back_to_c::{functions_at_fault, mark};
+    use tressa_study::internals::back_to_c::{functions_at_fault, mark};
 
     #[test]
     fn the_source_goes_on_where_it_was() {
@@ -21,7 +21,7 @@ mod back_to_c {
 }
 
 mod cause {
-    use tressa::internals::driver::check::cause::cause;
+    use tressa_study::internals::check::cause::cause;
 
     fn label(theirs: &str, ours: &str) -> String {
         let wrap = |body: &str| format!("int f ()\n{{\n  int _1;\n\n{body}\n}}\n");
@@ -50,7 +50,7 @@ mod cause {
 }
 
 mod parts {
-    use tressa::internals::driver::check::parts::{Parts, declared_ssa_name};
+    use tressa_study::internals::check::parts::{Parts, declared_ssa_name};
 
     #[test]
     fn declarations_of_records_without_names() {
@@ -65,7 +65,7 @@ mod parts {
 
 mod definitions {
     use tressa::Facts;
-    use tressa::internals::driver::definitions::Declared;
+    use tressa_study::internals::definitions::Declared;
 
     #[test]
     fn declarations_agree_with_definitions() {
@@ -82,7 +82,7 @@ mod definitions {
 }
 
 mod numbered_text {
-    use tressa::internals::driver::diff::numbered_text::FunctionText;
+    use tressa_study::internals::diff::numbered_text::FunctionText;
 
     fn numbers(line: &str, names: &[&str]) -> Vec<String> {
         let text = FunctionText::with_names(line, &names.iter().map(|name| name.to_string()).collect());
@@ -128,7 +128,7 @@ mod decode {
     use std::io::Read;
     use std::io::Write;
     use tressa::internals::base::limits::UNPACKED;
-    use tressa::internals::driver::input::decode::{HEAD, decoded};
+    use tressa_study::internals::input::decode::{HEAD, decoded};
 
     fn read(bytes: &[u8]) -> Result<String, String> {
         let mut text = String::new();

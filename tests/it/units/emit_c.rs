@@ -1,8 +1,10 @@
 //! `emit_c`: constants in C, and what is found in a source.
 
 mod constants {
-    use tressa::internals::emit_c::constants::{Constant, Integer, address, is_double, read, real, string};
     use tressa::internals::ir::Real;
+    use tressa_study::internals::emit_c::constants::{
+        Constant, Integer, address, is_double, read, real, string,
+    };
 
     fn spelled(text: &str) -> String {
         match read(text) {
@@ -44,7 +46,7 @@ mod constants {
 }
 
 mod initial_values {
-    use tressa::internals::emit_c::source::initial_values::initial_value;
+    use tressa_study::internals::emit_c::source::initial_values::initial_value;
 
     #[test]
     fn a_value_is_found_if_there_is_one() {
@@ -57,7 +59,7 @@ mod initial_values {
 }
 
 mod local_types {
-    use tressa::internals::emit_c::source::local_types::local_types;
+    use tressa_study::internals::emit_c::source::local_types::local_types;
 
     #[test]
     fn types_are_found_with_the_names_that_they_need() {
@@ -77,7 +79,7 @@ mod local_types {
 
 mod needed {
     use tressa::internals::base::text_tables::TextMap;
-    use tressa::internals::emit_c::source::needed::needed;
+    use tressa_study::internals::emit_c::source::needed;
 
     #[test]
     fn what_a_function_needs_stays() {
@@ -94,8 +96,8 @@ mod needed {
 }
 
 mod records {
-    use tressa::internals::emit_c::source::records::{member_names, without_const_members};
-    use tressa::internals::emit_c::source::tokens::tokens;
+    use tressa_study::internals::emit_c::source::records::{member_names, without_const_members};
+    use tressa_study::internals::emit_c::source::tokens::tokens;
 
     #[test]
     fn members_are_not_constant_but_what_they_point_to_is() {
@@ -122,7 +124,7 @@ mod records {
 }
 
 mod tokens {
-    use tressa::internals::emit_c::source::tokens::tokens;
+    use tressa_study::internals::emit_c::source::tokens::tokens;
 
     #[test]
     fn raw_strings_end_with_their_delimiter() {

@@ -1,7 +1,7 @@
 //! `forms`: sets of numbers, parallel copies.
 
 mod marks {
-    use tressa::internals::forms::marks::Marks;
+    use tressa_study::internals::forms::marks::Marks;
 
     #[test]
     fn marks_are_a_set() {
@@ -15,7 +15,7 @@ mod marks {
 mod parallel_copy {
     use proptest::prelude::*;
     use std::collections::HashMap;
-    use tressa::internals::forms::unssa::parallel_copy::sequentialize;
+    use tressa_study::internals::forms::unssa::parallel_copy::sequentialize;
 
     proptest! {
         /// In sequence the copies do what they do at once, with at most one temporary for two copies.

@@ -3,7 +3,7 @@
 mod positions {
     use gen_lsp_types::Position;
     use proptest::prelude::*;
-    use tressa::internals::lsp::positions::Lines;
+    use tressa_lsp::internals::positions::Lines;
 
     #[test]
     fn columns_count_units_of_utf_16() {

@@ -2,8 +2,8 @@
 
 mod rules {
     use std::collections::BTreeSet;
-    use tressa::internals::view::explain::rules::{Examples, breaches};
     use tressa::verify::Rule;
+    use tressa_study::internals::view::explain::rules::{Examples, breaches};
 
     #[test]
     fn the_functions_keep_all_rules() {
@@ -41,8 +41,8 @@ mod rules {
 mod layout {
     use proptest::prelude::*;
     use std::time::{Duration, Instant};
-    use tressa::internals::view::layout::{Layout, Point, layout};
-    use tressa::internals::view::{Cluster, EdgeKind, Graph, NodeKind};
+    use tressa_study::internals::view::layout::{Layout, Point, layout};
+    use tressa_study::internals::view::{Cluster, EdgeKind, Graph, NodeKind};
 
     fn graph(nodes: usize, edges: impl IntoIterator<Item = (usize, usize)>, kind: EdgeKind) -> Graph {
         let mut graph = Graph::new("f");

@@ -3,10 +3,10 @@
 use super::judge::{Judge, Section};
 use super::text::Text;
 use std::collections::BTreeSet;
-use tressa::internals::view::{Cell, Explainer, Question};
 use tressa::ir::Function;
 use tressa::text::print;
 use tressa::{Dialect, DumpFlags};
+use tressa_study::internals::view::{Cell, Explainer, Question};
 
 /// Pairs of a variable and a block that are asked for in one function; of more every n-th is.
 const PAIRS: usize = 500;
@@ -31,11 +31,11 @@ pub fn inquire(
             Cell::List(all) => told(all.join(" ")),
         };
         let row = |row: Vec<Cell>| row.into_iter().map(cell).collect();
-        let rows = |of: tressa::internals::view::Section| {
+        let rows = |of: tressa_study::internals::view::Section| {
             of.table.into_iter().flat_map(|table| table.rows).map(row).collect()
         };
         let sentences =
-            |of: &tressa::internals::view::Section| of.sentences.iter().cloned().map(told).collect();
+            |of: &tressa_study::internals::view::Section| of.sentences.iter().cloned().map(told).collect();
         Some(sections.map(|of| (of.heading.clone(), sentences(&of), rows(of))).collect())
     };
     let mut variables = text.declared.clone();

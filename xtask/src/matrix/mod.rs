@@ -17,8 +17,8 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use tressa::internals::driver::check::{Options, Summary};
-use tressa::internals::driver::dialect::Given;
+use tressa_study::internals::check::{Options, Summary};
+use tressa_study::internals::dialect::Given;
 use walkdir::WalkDir;
 
 /// Rates for every combination of compiler, level, -g and dump modifiers, on C files.

@@ -5,7 +5,7 @@ use super::cell::LEVELS;
 use crate::scoreboard::{Miss, cell, code};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use tressa::internals::driver::check::Summary;
+use tressa_study::internals::check::Summary;
 
 /// Cells in the table of the worst ones.
 const WORST: usize = 20;

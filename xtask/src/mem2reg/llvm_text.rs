@@ -6,8 +6,8 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use tressa::internals::forms::accesses::{Access, AccessKind, Accesses, Source};
 use tressa::ir::Var;
+use tressa_study::internals::forms::accesses::{Access, AccessKind, Accesses, Source};
 
 /// PHI nodes: the block and the variable of each.
 pub type PhiSet = BTreeSet<(u32, u32)>;

@@ -4,12 +4,13 @@ use super::llvm_text::{self, PhiSet};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use tressa::Limit;
-use tressa::internals::forms::accesses::Accesses;
-use tressa::internals::forms::mem2reg::{Mem2reg, promote};
-use tressa::internals::forms::values::Values;
-use tressa::internals::forms::{braun, placement::Form};
-use tressa::internals::passes::{Construction, GccConstruction, Prepared};
+use tressa::internals::passes::ssa::{Construction, GccConstruction, Prepared};
 use tressa::ir::Function;
+use tressa_study::internals::forms::accesses::Accesses;
+use tressa_study::internals::forms::braun;
+use tressa_study::internals::forms::mem2reg::{Mem2reg, promote};
+use tressa_study::internals::forms::placement::Form;
+use tressa_study::internals::forms::values::Values;
 
 /// What is kept of a function.
 #[derive(Debug)]

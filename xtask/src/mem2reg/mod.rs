@@ -10,12 +10,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
-use tressa::internals::driver::dialect::{Given, detect_dialect};
-use tressa::internals::forms::ways::Way;
-use tressa::internals::knowledge::Facts;
+use tressa::Facts;
 use tressa::internals::unit::{Goal, OneByOne, Refusal, Unit};
 use tressa::verify::{Options, verify};
 use tressa::{Dialect, OptLevel};
+use tressa_study::internals::dialect::{Given, detect_dialect};
+use tressa_study::internals::forms::ways::Way;
 use walkdir::WalkDir;
 
 /// Compare the construction algorithms with LLVM's pass mem2reg and with each other.

@@ -19,8 +19,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use tressa::OptLevel;
-use tressa::internals::driver::check::Options;
-use tressa::internals::driver::dialect::Given;
+use tressa_study::internals::check::Options;
+use tressa_study::internals::dialect::Given;
 
 /// Write random programs, the same ones for a seed; with --gcc also their dumps, and differences by cause.
 #[derive(clap::Args)]

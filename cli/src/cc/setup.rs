@@ -1,0 +1,53 @@
+//! What every use of a compiler begins with: its version, what its options mean here, a scratch folder.
+
+use super::command_line::Invocation;
+use super::compile::Compiler;
+#[cfg(unix)]
+use super::warden;
+use crate::outcome::Failure;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+use tressa::Facts;
+use tressa_study::internals::faults::point;
+
+/// The compiler's version, if its dumps are known.
+pub fn version(compiler: &Compiler<'_>) -> Result<u8, Failure> {
+    let name = compiler.invocation.program.to_string_lossy();
+    match compiler.version()? {
+        version @ 11..=16 => Ok(version),
+        version => {
+            Err(Failure::Message(format!("{name}: GCC {version} is not supported; versions 11 to 16 are")))
+        }
+    }
+}
+
+/// Adds the options that change what calls do to the facts, and returns them.
+pub fn take_options(invocation: &Invocation, is_cxx: bool, facts: &mut Facts) -> Vec<String> {
+    // GCC ignores a standard of the other language.
+    let is_for_it = |flag: &&str| flag.strip_prefix("-std=").is_none_or(|name| name.contains("++") == is_cxx);
+    let flags = invocation.flags.iter().filter_map(|flag| flag.to_str()).filter(is_for_it);
+    if is_cxx {
+        facts.options.set_cplusplus();
+    }
+    // The whole command line is known: C has exceptions only if a flag says so.
+    facts.options.states_exceptions = true;
+    flags.filter(|flag| facts.options.take(flag)).map(str::to_string).collect()
+}
+
+/// A folder that only this user may enter.
+pub fn scratch_folder() -> io::Result<tempfile::TempDir> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix("tressa-");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.prefix(warden::SCRATCH_PREFIX).permissions(fs::Permissions::from_mode(0o700));
+    }
+    point()?;
+    builder.tempdir()
+}
+
+/// The last name of a path.
+pub fn file_name(path: &Path) -> PathBuf {
+    path.file_name().map(PathBuf::from).unwrap_or_default()
+}

@@ -1,0 +1,66 @@
+//! What a comparison found, and how it is to be reported.
+
+use crate::findings::FindingArgs;
+use std::path::PathBuf;
+use tressa_study::internals::check::{Counts, FileReport, FileReview, Review, Summary};
+
+/// The form of the report, and where it goes.
+#[derive(clap::Args)]
+pub struct ReportArgs {
+    /// Report as JSON on stdout
+    #[arg(long)]
+    pub json: bool,
+
+    #[command(flatten)]
+    pub findings: FindingArgs,
+
+    /// Report as JUnit XML into FILE as well
+    #[arg(long, value_name = "FILE")]
+    pub junit: Option<PathBuf>,
+
+    /// Lines of context in diffs
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    pub context: usize,
+
+    /// No diffs and no advice: the names of what is not exact, and the summary
+    #[arg(short, long)]
+    pub quiet: bool,
+
+    /// A table of all counts after the summary
+    #[arg(short, long)]
+    pub verbose: bool,
+}
+
+impl ReportArgs {
+    /// Whether notes are not wanted.
+    pub fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
+    /// Lines of context, if anything shows diffs.
+    pub fn context(&self) -> Option<usize> {
+        (!self.quiet || self.junit.is_some()).then_some(self.context)
+    }
+}
+
+/// All that a comparison found.
+pub struct Results<'r> {
+    pub reports: &'r [FileReport],
+    pub review: &'r Review<'r>,
+    pub sum: Summary,
+    pub counts: Counts,
+}
+
+impl<'r> Results<'r> {
+    /// The results of these reports; `unreadable` paths could not be searched.
+    pub fn new(reports: &'r [FileReport], review: &'r Review<'r>, unreadable: usize) -> Results<'r> {
+        let mut sum = Summary { unreadable, ..Summary::default() };
+        reports.iter().for_each(|report| sum += report.summary());
+        Results { reports, review, sum, counts: review.counts(reports) }
+    }
+
+    /// The reports with their verdicts.
+    pub fn files(&self) -> impl Iterator<Item = (&'r FileReport, &'r FileReview<'r>)> {
+        self.reports.iter().zip(&self.review.files)
+    }
+}

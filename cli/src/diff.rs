@@ -1,0 +1,321 @@
+//! `tressa diff`: compares two dumps, function by function, up to the numbers of names, blocks and labels.
+
+use super::args::{JobArgs, ProgramArgs, size_of};
+use super::envelope::{self, FileRecord};
+use super::files::Output;
+use super::inputs::{DumpFile, Making, Reads, below};
+use super::message;
+use super::outcome::{Failure, Outcome};
+use super::problems::Problems;
+use super::select::{FunctionArgs, WantedFunctions};
+use serde_json::{Map, Value, json};
+use similar::ChangeTag;
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use tressa::internals::base::text_tables::TextMap;
+use tressa::internals::base::visible::{visible_line, visible_path};
+use tressa::internals::unit::Goal;
+use tressa::text::print;
+use tressa_study::internals::diff::{Comparison, FunctionText, Ignored};
+use tressa_study::internals::dump_name::tree_dump;
+
+/// Compare two dumps of the same functions: what changed besides the numbers of names, blocks and labels
+///
+/// Of two folders, the dumps of one source and pass are compared, whatever the numbers of the pass
+/// (a.c.021t.ssa with a.c.023t.ssa). A gimple dump is taken into SSA form first. Functions are paired by name; if each dump has one function, these two
+/// are compared whatever their names. The diff shows the first function with the second's numbers; a prime marks
+/// what the second has no counterpart of (x_5').
+#[derive(clap::Args)]
+pub struct Args {
+    /// The first dump, or a folder of dumps; - is stdin
+    #[arg(value_name = "A")]
+    first: PathBuf,
+
+    /// The second dump, or a folder of dumps
+    #[arg(value_name = "B")]
+    second: PathBuf,
+
+    #[command(flatten)]
+    program: ProgramArgs,
+
+    #[command(flatten)]
+    functions: FunctionArgs,
+
+    /// Lines of context
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    context: usize,
+
+    /// What does not count: commuted operands, or kinds of clobbers, which differ between versions of GCC
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "WHAT")]
+    ignore: Vec<Ignore>,
+
+    /// Only name the functions that differ, without diffs
+    #[arg(short, long)]
+    quiet: bool,
+
+    /// Print JSON: for each function the diff and which number became which
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    jobs: JobArgs,
+}
+
+/// A difference that does not count.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Ignore {
+    /// `a + b` and `b + a`
+    Commuted,
+    /// `{CLOBBER(eol)}` and `{CLOBBER}`
+    Clobbers,
+}
+
+/// One dump.
+struct Side {
+    file: String,
+    record: FileRecord,
+    functions: Vec<Listed>,
+}
+
+/// A function of a dump.
+struct Listed {
+    name: String,
+    line: u32,
+    text: FunctionText,
+}
+
+/// A function of either dump or both.
+struct Pair<'s> {
+    /// The names of the dumps.
+    files: [&'s str; 2],
+    first: Option<&'s Listed>,
+    second: Option<&'s Listed>,
+    /// If both have it.
+    comparison: Option<Comparison>,
+}
+
+pub fn run(args: &Args) -> Result<Outcome, Failure> {
+    args.jobs.start(size_of([&*args.first, &*args.second]))?;
+    let mut problems = Problems::default();
+    let wanted = args.functions.wanted()?;
+    let (mut sides, mut alone) = (Vec::new(), Vec::new());
+    for (first, second) in inputs(args, &mut problems) {
+        match (first, second) {
+            (Some(first), Some(second)) => sides.push((
+                side(args, &first, &wanted, &mut problems)?,
+                side(args, &second, &wanted, &mut problems)?,
+            )),
+            (first, second) => alone.extend(first.or(second)),
+        }
+    }
+    if sides.is_empty() {
+        let [first, second] = [&args.first, &args.second].map(|path| visible_path(path));
+        return Err(Failure::Message(format!(
+            "{first}, {second}: no dumps of the same source and pass here and there"
+        )));
+    }
+    wanted.conclude()?;
+    for path in &alone {
+        message::note(&format!("{}: only here", visible_path(path)));
+    }
+    let pairs: Vec<Pair<'_>> =
+        sides.iter().flat_map(|(first, second)| pairs(first, second, &mut problems)).collect();
+    let mut out = Output::open(None)?;
+    if args.json {
+        let functions: Vec<Value> = pairs.iter().map(|pair| record(pair, args.context)).collect();
+        let files: Vec<&FileRecord> =
+            sides.iter().flat_map(|(first, second)| [&first.record, &second.record]).collect();
+        envelope::write_values(&mut out, "diff", &functions, &files, &problems, Map::new())?;
+    } else {
+        pairs.iter().try_for_each(|pair| show(args, &mut out, pair))?;
+        summary(&mut out, &pairs)?;
+    }
+    out.finish()?;
+    let is_same = |pair: &Pair<'_>| pair.comparison.as_ref().is_some_and(Comparison::is_same);
+    let outcome = if alone.is_empty() && pairs.iter().all(is_same) { Outcome::Done } else { Outcome::Found };
+    Ok(problems.conclude(outcome))
+}
+
+/// The dumps to compare: both that are named, or those of one source and pass below two folders.
+fn inputs(args: &Args, problems: &mut Problems) -> Vec<(Option<PathBuf>, Option<PathBuf>)> {
+    let folders = [&args.first, &args.second];
+    if !folders.iter().all(|path| path.is_dir()) {
+        return vec![(Some(args.first.clone()), Some(args.second.clone()))];
+    }
+    let mut found: BTreeMap<PathBuf, (Option<PathBuf>, Option<PathBuf>)> = BTreeMap::new();
+    for (is_second, folder) in folders.into_iter().enumerate() {
+        for path in below(folder, |path| tree_dump(path).is_some(), problems) {
+            let Some((source, pass)) = tree_dump(&path) else { continue };
+            let name = format!("{source}.{pass}");
+            let inside = path.strip_prefix(folder).unwrap_or(&path).with_file_name(name);
+            let pair = found.entry(inside).or_default();
+            *(if is_second == 1 { &mut pair.1 } else { &mut pair.0 }) = Some(path);
+        }
+    }
+    found.into_values().collect()
+}
+
+/// Reads one dump.
+fn side(
+    args: &Args,
+    path: &Path,
+    wanted: &WantedFunctions<'_>,
+    problems: &mut Problems,
+) -> Result<Side, Failure> {
+    let source = DumpFile::read(path, &args.program, Making::default())?;
+    let DumpFile { input, facts, .. } = &source;
+    let mut unit = source.open(Reads::Any, wanted)?;
+    let detected = source.dialect(&unit, args.program.given(facts))?;
+    let record = FileRecord::of(&input.name, &detected, &unit);
+    let dialect = detected.dialect;
+    let patterns = wanted.patterns();
+    let mut functions = Vec::new();
+    let ignored = Ignored {
+        commuted: args.ignore.contains(&Ignore::Commuted),
+        clobbers: args.ignore.contains(&Ignore::Clobbers),
+    };
+    let list = |f: &tressa::ir::Function<'_>| {
+        let mut text = String::new();
+        print::function(f, dialect, &mut text);
+        Ok((f.head.line, FunctionText::of(f, &text, ignored)))
+    };
+    for function in unit.emit(Goal::ssa(dialect), |item| patterns.has(item), list) {
+        match function.text {
+            Ok((line, text)) => functions.push(Listed { name: function.name.to_string(), line, text }),
+            Err(refusal) => problems.refusal(&input.name, function.name, function.line, &refusal),
+        }
+    }
+    Ok(Side { record, file: input.name.clone(), functions })
+}
+
+/// The functions of both dumps: those of the first in its order, then what only the second has.
+fn pairs<'s>(first: &'s Side, second: &'s Side, problems: &mut Problems) -> Vec<Pair<'s>> {
+    let files = [&*first.file, &*second.file];
+    let alone = |first: Option<&'s Listed>, second: Option<&'s Listed>| Pair {
+        files,
+        first,
+        second,
+        comparison: None,
+    };
+    let mut compared = |one: &'s Listed, other: &'s Listed| match Comparison::new(&one.text, &other.text) {
+        Ok(comparison) => Some(Pair { comparison: Some(comparison), ..alone(Some(one), Some(other)) }),
+        Err(expected) => {
+            problems.function(files[1], &other.name, other.line, &format!("expected {expected}"));
+            None
+        }
+    };
+    if let ([one], [other]) = (&first.functions[..], &second.functions[..]) {
+        return Vec::from_iter(compared(one, other));
+    }
+    let by_name = |side: &'s Side| -> TextMap<&'s str, &'s Listed> {
+        side.functions.iter().rev().map(|listed| (&*listed.name, listed)).collect()
+    };
+    let [of_first, of_second] = [first, second].map(by_name);
+    let mut pairs: Vec<Pair<'s>> = Vec::with_capacity(first.functions.len());
+    for one in &first.functions {
+        match of_second.get(&*one.name) {
+            Some(other) => pairs.extend(compared(one, other)),
+            None => pairs.push(alone(Some(one), None)),
+        }
+    }
+    let only_second = second.functions.iter().filter(|other| !of_first.contains_key(&*other.name));
+    pairs.extend(only_second.map(|other| alone(None, Some(other))));
+    pairs
+}
+
+impl Pair<'_> {
+    fn name(&self) -> &str {
+        self.first.or(self.second).map_or("", |f| &f.name)
+    }
+}
+
+/// Shows what changed in one function.
+fn show(args: &Args, out: &mut Output, pair: &Pair<'_>) -> io::Result<()> {
+    let [first, second] = pair.files;
+    let name = visible_line(pair.name());
+    match (pair.first, pair.second, &pair.comparison) {
+        (Some(f), None, _) => writeln!(out, "{first}:{}: {name}: only here", f.line),
+        (None, Some(f), _) => writeln!(out, "{second}:{}: {name}: only here", f.line),
+        (Some(a), Some(b), Some(comparison)) if !comparison.is_same() => {
+            if args.quiet {
+                return writeln!(out, "{second}:{}: {name}: differs", b.line);
+            }
+            let heads = [
+                ("31", format!("--- {first}:{}: {name}", a.line)),
+                ("32", format!("+++ {second}:{}: {name}", b.line)),
+            ];
+            for (style, head) in heads {
+                out.write_styled(style, &head)?;
+                writeln!(out)?;
+            }
+            write_hunks(out, comparison, args.context)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Writes the hunks of a unified diff. In changed lines the words that differ stand out.
+pub fn write_hunks(out: &mut Output, comparison: &Comparison, context: usize) -> io::Result<()> {
+    let diff = comparison.diff();
+    for group in diff.grouped_ops(context) {
+        let (Some(start), Some(end)) = (group.first(), group.last()) else { continue };
+        let range = |first: std::ops::Range<usize>, last: std::ops::Range<usize>| {
+            format!("{},{}", first.start + 1, last.end - first.start)
+        };
+        let (old, new) =
+            (range(start.old_range(), end.old_range()), range(start.new_range(), end.new_range()));
+        out.write_styled("36", &format!("@@ -{old} +{new} @@"))?;
+        writeln!(out)?;
+        for change in group.iter().flat_map(|op| diff.iter_inline_changes(op)) {
+            let (sign, plain, strong) = match change.tag() {
+                ChangeTag::Delete => ("-", "31", "1;31"),
+                ChangeTag::Insert => ("+", "32", "1;32"),
+                ChangeTag::Equal => (" ", "", ""),
+            };
+            out.write_styled(plain, sign)?;
+            for (is_changed, text) in change.iter_strings_lossy() {
+                out.write_styled(if is_changed { strong } else { plain }, text.trim_end_matches('\n'))?;
+            }
+            writeln!(out)?;
+        }
+    }
+    Ok(())
+}
+
+/// How many functions are the same, how many differ, how many have no counterpart.
+fn summary(out: &mut Output, pairs: &[Pair<'_>]) -> io::Result<()> {
+    let count = |is: fn(&Pair<'_>) -> bool| pairs.iter().filter(|pair| is(pair)).count();
+    let same = count(|pair| pair.comparison.as_ref().is_some_and(Comparison::is_same));
+    let differ = count(|pair| pair.comparison.as_ref().is_some_and(|comparison| !comparison.is_same()));
+    let alone = count(|pair| pair.comparison.is_none());
+    writeln!(
+        out,
+        "same but for numbers {same:>9}\ndifferent            {differ:>9}\nin one dump only     {alone:>9}"
+    )
+}
+
+/// The JSON value of a function.
+fn record(pair: &Pair<'_>, context: usize) -> Value {
+    let [first, second] = pair.files;
+    let (file, f) = match (pair.first, pair.second) {
+        (Some(f), _) => (first, f),
+        (None, Some(f)) => (second, f),
+        (None, None) => return Value::Null,
+    };
+    let renumbered = pair.comparison.iter().flat_map(|comparison| &comparison.renumbered);
+    let renumbered: Vec<Value> = renumbered.map(|(from, to)| json!({ "from": from, "to": to })).collect();
+    let result = match &pair.comparison {
+        Some(comparison) if comparison.is_same() => "same",
+        Some(_) => "different",
+        None => "alone",
+    };
+    json!({
+        "file": file,
+        "function": f.name,
+        "line": f.line,
+        "result": result,
+        "renumbered": renumbered,
+        "diff": pair.comparison.as_ref().map(|comparison| comparison.unified(context)),
+    })
+}

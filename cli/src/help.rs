@@ -1,0 +1,54 @@
+//! What `--help` says of each command besides its options: examples first; environment and exit status last.
+
+use super::Cli;
+use clap::{Command, CommandFactory};
+
+/// The parts of a command's help, in their order.
+const TEMPLATE: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}{after-help}";
+
+/// How this program's colours are chosen, and what status it exits with.
+const END: &str =
+    "Environment: NO_COLOR and CLICOLOR_FORCE switch colours off and on; --color outranks both.";
+
+/// What `tressa --help` says of inputs.
+const INPUT: &str =
+    "Input: dumps of C and C++ from GCC 11 to 16, without OpenMP, OpenACC and transactional memory; plain
+or packed by gzip, in UTF-8 or UTF-16.";
+
+/// What `check --help` says of lists.
+const KNOWN_MISSES: &str = include_str!("../data/help/check.txt").trim_ascii_end();
+
+/// The options that most commands have: they stand after a command's own.
+const SHARED: [&str; 8] = ["gcc", "opt", "cflags", "facts", "debug_info", "unit", "jobs", "color"];
+
+/// For each command, and for `tressa` itself, its name, what its exit status says where nothing failed, and examples.
+const COMMANDS: &str = include_str!("../data/help/commands.txt").trim_ascii_end();
+
+/// The command line, with its help.
+pub fn command() -> Command {
+    COMMANDS.split("\n\n").fold(Cli::command(), |all, text| {
+        let (head, examples) = text.split_once('\n').expect("examples");
+        let (name, status) = head.split_once(": ").expect("a name and a status");
+        match name {
+            "tressa" => helped(all, INPUT, status, examples),
+            "lsp" if !cfg!(feature = "lsp") => all,
+            "check" => all.mut_subcommand(name, |command| helped(command, KNOWN_MISSES, status, examples)),
+            _ => all.mut_subcommand(name, |command| helped(command, "", status, examples)),
+        }
+    })
+}
+
+/// The command with the order of its help, and with `more` at the end.
+fn helped(command: Command, more: &str, status: &str, examples: &str) -> Command {
+    let gap = if more.is_empty() { "" } else { "\n\n" };
+    let status =
+        format!("Exit status: {status}; 2 usage, input or output failed, or a function was left out.");
+    command
+        .mut_args(|arg| match SHARED.contains(&arg.get_id().as_str()) {
+            true => arg.help_heading("Shared options"),
+            false => arg,
+        })
+        .help_template(TEMPLATE)
+        .before_help(format!("Examples:\n{examples}"))
+        .after_long_help(format!("{END}\n\n{status}{gap}{more}"))
+}

@@ -1,0 +1,103 @@
+//! `tressa operands`: prints each statement with its operands.
+
+use super::inspect::{NameArgs, ViewArgs, run_rows, run_texts};
+use super::outcome::{Failure, Outcome};
+use clap::ValueEnum;
+use rustc_hash::FxHashSet;
+use tressa::analysis::operands::{OpFlags, Operand};
+use tressa::internals::analysis::uses::{OperandFilter, list_operands};
+use tressa::ir::Name;
+use tressa_study::internals::data::{FunctionRows, OperandRow};
+
+/// Print each statement and PHI node with its DEF, USE, VDEF and VUSE operands, in GCC's order
+///
+/// With a filter for names or kinds, prints only what has a matching operand. A plain dump in SSA
+/// form does not show virtual operands; a dump made with -vops does.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    view: ViewArgs,
+
+    #[command(flatten)]
+    names: NameArgs,
+
+    /// Only operands of these kinds, and what has one
+    #[arg(long, value_enum, value_name = "KIND", value_delimiter = ',')]
+    op: Vec<Kind>,
+
+    /// Print JSON: the rows of statements and of their operands
+    #[arg(long)]
+    json: bool,
+}
+
+/// A kind of operand.
+#[derive(Clone, Copy, ValueEnum)]
+enum Kind {
+    /// Registers defined
+    Def,
+    /// Registers used
+    Use,
+    /// Memory defined
+    Vdef,
+    /// Memory used
+    Vuse,
+}
+
+pub fn run(args: &Args) -> Result<Outcome, Failure> {
+    let filter = args.names.filter()?;
+    let kinds: OpFlags = args.op.iter().map(|kind| kind.flag()).collect();
+    let kinds = if kinds.is_empty() { OpFlags::SSA_OP_ALL_OPERANDS } else { kinds };
+    let outcome = match args.json {
+        true => run_rows(&args.view, "operands", |f, rows| {
+            let is_wanted = |name| filter.accepts(f, Name::from_u32(name));
+            let is_wanted: Option<&dyn Fn(u32) -> bool> = filter.is_active().then_some(&is_wanted);
+            keep(rows, kinds, is_wanted);
+        }),
+        false => run_texts(&args.view, |f| {
+            let selects = |operand| matches!(operand, Operand::Name(name) if filter.accepts(f, name));
+            let selects: Option<&dyn Fn(Operand) -> bool> = filter.is_active().then_some(&selects);
+            let mut text = String::new();
+            list_operands(f, &OperandFilter { kinds, selects, ..OperandFilter::default() }, &mut text);
+            Ok(text)
+        }),
+    };
+    filter.conclude();
+    outcome
+}
+
+/// Leaves the operands of these kinds, of statements that have a wanted one.
+fn keep(rows: &mut FunctionRows, kinds: OpFlags, is_wanted: Option<&dyn Fn(u32) -> bool>) {
+    if kinds == OpFlags::SSA_OP_ALL_OPERANDS && is_wanted.is_none() {
+        return;
+    }
+    let memory: FxHashSet<u32> = rows.names.iter().filter(|row| row.is_virtual).map(|row| row.name).collect();
+    rows.operands.retain(|row| {
+        let kind = match &*row.role {
+            "def" => Kind::Def,
+            "vdef" => Kind::Vdef,
+            "use" => Kind::Use,
+            "vuse" => Kind::Vuse,
+            _ if row.name.is_some_and(|name| memory.contains(&name)) => Kind::Vuse,
+            _ => Kind::Use,
+        };
+        kinds.contains(kind.flag())
+    });
+    let has_wanted = |row: &&OperandRow| is_wanted.is_none_or(|is_wanted| row.name.is_some_and(is_wanted));
+    let statements: FxHashSet<u32> =
+        rows.operands.iter().filter(has_wanted).map(|row| row.statement).collect();
+    rows.operands.retain(|row| statements.contains(&row.statement));
+    rows.statements.retain(|row| statements.contains(&row.statement));
+    let names: FxHashSet<u32> = rows.operands.iter().filter_map(|row| row.name).collect();
+    rows.names.retain(|row| names.contains(&row.name));
+}
+
+impl Kind {
+    fn flag(self) -> OpFlags {
+        match self {
+            Kind::Def => OpFlags::SSA_OP_DEF,
+            Kind::Use => OpFlags::SSA_OP_USE,
+            Kind::Vdef => OpFlags::SSA_OP_VDEF,
+            Kind::Vuse => OpFlags::SSA_OP_VUSE,
+        }
+    }
+}

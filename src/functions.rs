@@ -1,0 +1,54 @@
+//! The functions of a dump, each after the pass that is asked for.
+
+use crate::ir::{Function, Stage};
+use crate::knowledge::{Facts, Knowledge};
+use crate::target::dialect::Dialect;
+use crate::text::print;
+use crate::unit::{Goal, OneByOne, Refusal, Unit};
+
+/// The functions of a dump.
+pub struct Functions<'a> {
+    #[doc(hidden)]
+    pub unit: Unit<'a>,
+    /// The dialect of the dump.
+    pub dialect: Dialect,
+}
+
+impl<'a> Functions<'a> {
+    /// Reads the functions of `text`, a dump of this dialect. `facts` are what is known of its program beside it. A function
+    /// that cannot be read is a [`Refusal`] of its own.
+    pub fn read(text: &'a str, facts: &'a Facts, dialect: Dialect) -> Self {
+        Functions { unit: Unit::open(text, facts), dialect }
+    }
+
+    /// Each function in SSA form with its immediate uses, in the order of the dump: built by the passes, or read from a
+    /// dump in SSA form.
+    pub fn ssa(&self) -> impl Iterator<Item = Result<Function<'a>, Refusal>> + '_ {
+        let functions = self.one_by_one(Goal::ssa(self.dialect));
+        self.unit.items().map(move |item| functions.function(item.index()))
+    }
+
+    /// Each function after the pass that leads to `stage`.
+    pub fn after(&self, stage: Stage) -> impl Iterator<Item = Result<Function<'a>, Refusal>> + '_ {
+        let functions = self.one_by_one(Goal::after(stage, self.dialect));
+        self.unit.items().map(move |item| functions.function(item.index()))
+    }
+
+    /// Takes single functions to a goal.
+    #[doc(hidden)]
+    pub fn one_by_one<'g>(&'g self, goal: Goal<'g>) -> OneByOne<'g, 'a> {
+        OneByOne::new(&self.unit, goal)
+    }
+
+    /// What is known beyond the functions' text, for what asks: folding, `update_ssa`.
+    pub fn knowledge(&self) -> Knowledge<'_, 'a> {
+        self.unit.knowledge()
+    }
+
+    /// The function as GCC prints it.
+    pub fn print(&self, f: &Function<'_>) -> String {
+        let mut text = String::new();
+        print::function(f, self.dialect, &mut text);
+        text
+    }
+}

@@ -1,0 +1,54 @@
+//! What is known before a comparison, and what it shows.
+
+use crate::debug_files::DebugFiles;
+use crate::dialect::Given;
+use std::sync::Arc;
+use tressa::Facts;
+use tressa::ir::Stage;
+
+/// The options of a comparison.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The pass after which to compare.
+    pub stage: Stage,
+    /// The properties of the dialect that are known.
+    pub given: Given,
+    /// The facts that are known.
+    pub facts: Facts,
+    /// The number of context lines in diffs; `None` for no diffs.
+    pub context: Option<usize>,
+    /// The debug information that has the unit of each dump.
+    pub debug_info: Option<Arc<DebugFiles>>,
+    /// Which files beside a dump to read.
+    pub beside: Beside,
+}
+
+/// After pass "ssa", with the facts of the files beside the dumps, without diffs.
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            stage: Stage::Ssa,
+            given: Given::default(),
+            facts: Facts::default(),
+            context: None,
+            debug_info: None,
+            beside: Beside::ALL,
+        }
+    }
+}
+
+/// Which of the files beside a dump are read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Beside {
+    /// The facts file.
+    pub facts: bool,
+    /// The debug information of the object.
+    pub object: bool,
+}
+
+impl Beside {
+    /// Both files.
+    pub const ALL: Beside = Beside { facts: true, object: true };
+    /// Neither file.
+    pub const NOTHING: Beside = Beside { facts: false, object: false };
+}

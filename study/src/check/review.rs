@@ -1,0 +1,151 @@
+//! Which results of a comparison are findings, in the light of lists of known misses.
+//!
+//! What is exact passes. Everything else is a finding or is listed, and what is listed must be as near to GCC's text as
+//! the list says.
+
+use super::known::{ExactBut, KnownMiss, KnownMisses, ORDER};
+use super::nearness::Nearness;
+use super::report::{FileReport, Order, Verdict};
+use crate::dump_name::stage_extension;
+use serde::Serialize;
+use std::path::PathBuf;
+use tressa::ir::Stage;
+
+/// What is wrong with what is neither exact nor listed.
+pub const NOT_EXACT: &str = "not exact";
+
+/// Whether a result is a finding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing<'k> {
+    /// As it should be.
+    Passed,
+    /// As a list says, with the list's reason.
+    Known(&'k str),
+    /// A finding, with what is wrong.
+    Finding(&'static str),
+}
+
+/// The standing of what is in one file.
+#[derive(Debug)]
+pub struct FileReview<'k> {
+    /// What the cases of the file start with in the list that it is reviewed by.
+    pub cases: Option<String>,
+    /// Of its functions, in the order of the report.
+    pub functions: Vec<Standing<'k>>,
+    /// Of their order.
+    pub order: Standing<'k>,
+}
+
+/// The standing of everything that was compared.
+#[derive(Debug)]
+pub struct Review<'k> {
+    /// Of each file.
+    pub files: Vec<FileReview<'k>>,
+    /// Entries of lists that match nothing although all that the list is about was compared.
+    pub unmatched: Vec<&'k KnownMiss>,
+}
+
+/// Counts that depend on lists of known misses. The others are in [`Summary`](super::Summary).
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize)]
+pub struct Counts {
+    /// Functions that are listed and not exact.
+    pub known: usize,
+    /// Functions that differ and are not listed.
+    pub new_different: usize,
+    /// Functions that are refused and not listed.
+    pub new_refused: usize,
+    /// Functions that are missing and not listed.
+    pub new_missing: usize,
+    /// Files that are listed for having their functions in another order.
+    pub known_orders: usize,
+    /// Files with their functions in another order that are not listed.
+    pub new_orders: usize,
+    /// Findings of every kind. There are more than functions and files that are not exact where a
+    /// list is wrong.
+    pub findings: usize,
+}
+
+impl<'k> Review<'k> {
+    /// Reviews the reports of a comparison after `options.stage`. `paths` is where it looked for dumps.
+    pub fn new(
+        reports: &[FileReport],
+        lists: &'k [KnownMisses],
+        options: &super::Options,
+        paths: &[PathBuf],
+    ) -> Review<'k> {
+        let mut matched: Vec<Vec<bool>> = lists.iter().map(|list| vec![false; list.entries.len()]).collect();
+        let files = reports.iter().map(|report| {
+            let nearest = nearest(lists, options.stage, report);
+            let mut standing = |near: Nearness, name: &str| {
+                let Some((at, cases)) = &nearest else { return stand(near, &[]) };
+                let list = &lists[*at];
+                let found = list.entries_for(&format!("{cases} {name}"));
+                found.iter().for_each(|&entry| matched[*at][entry] = true);
+                let entries: Vec<&KnownMiss> = found.into_iter().map(|entry| &list.entries[entry]).collect();
+                stand(near, &entries)
+            };
+            let functions = report.functions.as_deref().unwrap_or_default();
+            let functions = functions.iter().map(|f| standing(f.near(), &f.name)).collect();
+            let order = match (&report.functions, report.order) {
+                (Err(_), _) => Standing::Passed,
+                (Ok(_), Order::Exact) => standing(Nearness::Exact, ORDER),
+                (Ok(_), Order::Different) => standing(Nearness::Different, ORDER),
+            };
+            FileReview { functions, order, cases: nearest.map(|(_, cases)| cases) }
+        });
+        let files = files.collect();
+        let pass = stage_extension(options.stage);
+        let unmatched = lists.iter().zip(&matched).filter(|(list, _)| list.is_covered_by(paths));
+        let unmatched = unmatched.flat_map(|(list, matched)| list.entries.iter().zip(matched));
+        let is_of_pass = |entry: &KnownMiss| entry.case.split(' ').next() == Some(pass);
+        let unmatched = unmatched.filter(|&(entry, &is)| !is && is_of_pass(entry)).map(|(entry, _)| entry);
+        Review { files, unmatched: unmatched.collect() }
+    }
+
+    /// The counts, for the reports that were reviewed.
+    pub fn counts(&self, reports: &[FileReport]) -> Counts {
+        let mut counts = Counts { findings: self.unmatched.len(), ..Counts::default() };
+        for (report, review) in reports.iter().zip(&self.files) {
+            let functions = report.functions.as_deref().unwrap_or_default();
+            for (f, standing) in functions.iter().zip(&review.functions) {
+                counts.findings += usize::from(matches!(standing, Standing::Finding(_)));
+                let count = match (&f.verdict, standing) {
+                    (Verdict::Exact, _) => continue,
+                    (_, Standing::Known(_)) => &mut counts.known,
+                    (Verdict::Different { .. }, _) => &mut counts.new_different,
+                    (Verdict::Refused(_), _) => &mut counts.new_refused,
+                    (Verdict::Missing, _) => &mut counts.new_missing,
+                };
+                *count += 1;
+            }
+            counts.findings += usize::from(matches!(review.order, Standing::Finding(_)));
+            if report.functions.is_ok() && report.order == Order::Different {
+                let is_known = matches!(review.order, Standing::Known(_));
+                *(if is_known { &mut counts.known_orders } else { &mut counts.new_orders }) += 1;
+            }
+        }
+        counts
+    }
+}
+
+/// The list whose folder is the closest one above a file, and what the file's cases start with there.
+fn nearest(lists: &[KnownMisses], stage: Stage, report: &FileReport) -> Option<(usize, String)> {
+    let named = lists.iter().enumerate();
+    let named = named.filter_map(|(at, list)| Some((at, list.cases_of(stage, &report.gimple)?)));
+    named.min_by_key(|(_, cases)| cases.len())
+}
+
+/// The standing of what is so near to GCC's text and has these entries.
+fn stand<'k>(near: Nearness, entries: &[&'k KnownMiss]) -> Standing<'k> {
+    match (near, entries) {
+        (Nearness::Exact, []) => Standing::Passed,
+        (Nearness::Exact, _) => Standing::Finding("exact, but listed as a known miss"),
+        (_, []) => Standing::Finding(NOT_EXACT),
+        (_, [first, ..]) if entries.iter().all(|entry| entry.exact == ExactBut::of(near)) => {
+            Standing::Known(&first.reason)
+        }
+        (Nearness::ButNumbers, _) => Standing::Finding("exact but for numbers, and not listed so"),
+        (Nearness::ButTypes, _) => Standing::Finding("exact but for declared types, and not listed so"),
+        (Nearness::Different, _) => Standing::Finding("different, but listed as nearly exact"),
+    }
+}

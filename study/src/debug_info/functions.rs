@@ -1,0 +1,195 @@
+//! Facts about functions: types of results and parameters, `noreturn`, the order of declarations of variables.
+
+use super::entries::{Entries, Entry, EntryId, Marks};
+use super::error::DebugInfoError;
+use super::list::FactList;
+use std::collections::BTreeMap;
+use tressa::Facts;
+use tressa::internals::base::text_tables::{TextMap, TextSet};
+use tressa::internals::facts::unqualified;
+use tressa::internals::facts::{DeclPath, LineColumn, SourcePlace};
+use tressa::internals::ir::types::{CONST, VOLATILE};
+use tressa::internals::target::call_flags::CallFlags;
+use tressa::internals::target::prototypes::is_another;
+
+/// States what function entries show.
+pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> {
+    let entries = facts.entries;
+    let tables = Facts::default();
+    let overloaded = if entries.is_cxx { overloaded(entries) } else { TextSet::default() };
+    for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
+        let declaration = entries.declaration_of(id);
+        let named = declaration.map_or(entry, |id| entries.get(id));
+        let function = declaration.filter(|_| entry.is_instance).unwrap_or(id);
+        let of_cxx = if entries.is_cxx { entries.qualified_name(function) } else { None };
+        let named_so = if entries.is_cxx { of_cxx.as_deref() } else { named.name };
+        let Some(plain) = named_so else { continue };
+        let is_overloaded = overloaded.contains(plain);
+        let identity = if is_overloaded { identity(entries, plain, entries.get(function)) } else { None };
+        let name = identity.as_deref().unwrap_or(plain);
+        let linkage_name = entry.linkage_name.or(named.linkage_name);
+        if let Some(linkage_name) = linkage_name.filter(|_| entries.is_cxx) {
+            facts.state_linkage_name(name, linkage_name)?;
+        }
+        // A constructor or destructor has an instance for whole objects, and one for parts of others.
+        if entry.is_instance {
+            continue;
+        }
+        let (result, params) = signature(facts, name, id, entry, is_overloaded)?;
+        let is_declared = entry.marks.contains(Marks::DECLARATION);
+        if let Some(place) = entries.source_place(id).filter(|_| entries.is_cxx) {
+            facts.state(!is_declared, |facts| &mut facts.function(name).defined, place)?;
+        }
+        // A dump shows the attribute `noreturn` of the functions that it defines, and not `_Noreturn`. The tables know the
+        // library's functions; a function of the program's own may have a name of the library.
+        let known = tables.call_flags(plain);
+        let is_marked = entry.marks.contains(Marks::NORETURN);
+        let is_static = !is_declared && !(entry.marks | named.marks).contains(Marks::EXTERNAL);
+        let params = params.as_ref().map(|params| params.iter().map(String::as_str));
+        let is_another = is_static || linkage_name.is_some() || is_another(plain, &result, params);
+        let flags = match known.contains(CallFlags::BUILTIN) {
+            // GCC's own declaration has no line; some entries of it have no types. The program's may be the same function.
+            true if entry.line == 0 || is_marked >= known.contains(CallFlags::NORETURN) && !is_another => {
+                known
+            }
+            true if is_marked => CallFlags::NORETURN,
+            true => CallFlags::empty(),
+            false if is_marked == known.contains(CallFlags::NORETURN) || !(is_declared || is_marked) => known,
+            false if is_marked => CallFlags::NORETURN,
+            false => known - CallFlags::NORETURN,
+        };
+        if flags != known {
+            facts.state(true, |facts| &mut facts.function(name).effects, flags)?;
+        }
+        if !is_declared {
+            variables(facts, name, id)?;
+        }
+    }
+    Ok(())
+}
+
+/// The names of functions that have other parameters elsewhere.
+fn overloaded(entries: &Entries<'_>) -> TextSet<String> {
+    let mut identities: TextMap<String, String> = TextMap::default();
+    let mut found = TextSet::default();
+    for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
+        let Some(name) = entries.qualified_name(id).filter(|_| !entry.is_instance) else { continue };
+        let Some(identity) = identity(entries, &name, entry) else { continue };
+        match identities.get(&name) {
+            Some(known) if *known != identity => drop(found.insert(name)),
+            Some(_) => {}
+            None => drop(identities.insert(name, identity)),
+        }
+    }
+    found
+}
+
+/// The name with the types of the parameters, without their own qualifiers.
+fn identity(entries: &Entries<'_>, name: &str, entry: &Entry<'_>) -> Option<String> {
+    let is_param = |id: &&EntryId| entries.get(**id).tag == gimli::DW_TAG_formal_parameter;
+    let params = entry.children.iter().filter(is_param);
+    let spelled = params.map(|&param| entries.spelled(entries.type_of(param)));
+    let types: Option<Vec<String>> = spelled.map(|ty| Some(unqualified(&ty?).to_string())).collect();
+    let identity = format!("{name} ({})", types?.join(", "));
+    entries.count_work(identity.len());
+    Some(identity)
+}
+
+impl Entries<'_> {
+    /// Where the function is declared in the source.
+    fn source_place(&self, id: EntryId) -> Option<SourcePlace> {
+        let (own, declared) = (self.get(id), self.declaration_of(id).map(|id| self.get(id)));
+        let either = |of: fn(&Entry<'_>) -> u64| Some(of(own)).filter(|&n| n > 0).or(declared.map(of));
+        let file = own.file.or(declared?.file)?;
+        let [line, column] =
+            [|of: &Entry<'_>| of.line, |of: &Entry<'_>| of.column].map(|of| either(of).unwrap_or(0));
+        let at = LineColumn {
+            line: line.try_into().ok().filter(|&line| line > 0)?,
+            column: column.try_into().ok()?,
+        };
+        Some(SourcePlace { file: self.files.get_index(file as usize)?.clone(), at })
+    }
+
+    /// The effects of the functions that pointers of the type lead to, if they have any. GCC has `noreturn` and `const`
+    /// as qualifiers of a function's type, `volatile` and `const`.
+    pub fn effects_behind(&self, pointer: Option<EntryId>) -> Option<CallFlags> {
+        let pointer = self.stripped(pointer)?.entry?;
+        let is_pointer = self.get(pointer).tag == gimli::DW_TAG_pointer_type;
+        let function = self.stripped(self.type_of(pointer).filter(|_| is_pointer))?;
+        let is_function = self.get(function.entry?).tag == gimli::DW_TAG_subroutine_type;
+        let of = [(VOLATILE, CallFlags::NORETURN), (CONST, CallFlags::CONST)];
+        let held = of.into_iter().filter(|&(qualifier, _)| is_function && function.quals & qualifier != 0);
+        held.map(|(_, effect)| effect).reduce(|all, effect| all | effect)
+    }
+}
+
+/// States the types of result and parameters, and returns them; those of parameters only if there is a prototype.
+/// A type without a spelling is empty.
+fn signature(
+    facts: &mut FactList<'_, '_>,
+    name: &str,
+    id: EntryId,
+    entry: &Entry<'_>,
+    has_params: bool,
+) -> Result<(String, Option<Vec<String>>), DebugInfoError> {
+    let entries = facts.entries;
+    // A definition repeats of its declaration only what is different.
+    let declared = || entries.type_of(entries.declaration_of(id)?);
+    let result = entries.spelled_value(entries.type_of(id).or_else(declared));
+    let stated = result.clone().filter(|ty| !entries.is_cxx || has_params || ty != "void");
+    facts.state_type(DeclPath::Result { function: name.to_string(), path: String::new() }, stated, true)?;
+    let result = result.unwrap_or_default();
+    if !entries.has_prototype(id) {
+        return Ok((result, None));
+    }
+    let mut types = Vec::new();
+    let params =
+        entry.children.iter().filter(|&&child| entries.get(child).tag == gimli::DW_TAG_formal_parameter);
+    for (index, &param) in (0..).zip(params) {
+        let ty = entries.spelled(entries.type_of(param));
+        types.push(ty.clone().unwrap_or_default());
+        facts.state_type(DeclPath::Param { function: name.to_string(), index }, ty, true)?;
+    }
+    Ok((result, Some(types)))
+}
+
+/// States of which instances of class templates the variables of a function are, and the order in which they were
+/// declared, where their places show it: no two are in one place, as in a macro.
+fn variables(
+    facts: &mut FactList<'_, '_>,
+    function_name: &str,
+    function: EntryId,
+) -> Result<(), DebugInfoError> {
+    let entries = facts.entries;
+    let mut met: BTreeMap<&str, u32> = BTreeMap::new();
+    let mut declared: Vec<((u64, u64), String)> = Vec::new();
+    // Blocks in the order of the source, each with its variables first, as dumps list them.
+    let mut blocks = vec![function];
+    while let Some(block) = blocks.pop() {
+        let children = entries.get(block).children.iter().map(|&child| (child, entries.get(child)));
+        for (id, entry) in children.clone() {
+            let is_variable = matches!(entry.tag, gimli::DW_TAG_variable | gimli::DW_TAG_formal_parameter);
+            if let Some(name) = entry.name.filter(|_| is_variable) {
+                let count = met.entry(name).or_default();
+                *count += 1;
+                let spelled = if *count == 1 { name.to_string() } else { format!("{name}#{count}") };
+                let function = function_name.to_string();
+                let instance = entries.spelled_instance(entries.type_of(id));
+                facts.state_type(DeclPath::Variable { function, name: spelled.clone() }, instance, true)?;
+                declared.push(((entry.line, entry.column), spelled));
+            }
+        }
+        let inner = children.filter(|(_, entry)| entry.tag == gimli::DW_TAG_lexical_block);
+        blocks.extend(inner.map(|(id, _)| id).collect::<Vec<_>>().into_iter().rev());
+    }
+    declared.sort_by_key(|&(place, _)| place);
+    let is_known = |&(place, _): &((u64, u64), String)| place.0 > 0 && place.1 > 0;
+    let is_apart = declared.windows(2).all(|pair| pair[0].0 != pair[1].0);
+    match declared.len() > 1 && is_apart && declared.iter().all(is_known) {
+        true => {
+            let order = declared.into_iter().map(|(_, name)| name).collect();
+            facts.state(true, |facts| &mut facts.function(function_name).declared, order)
+        }
+        false => Ok(()),
+    }
+}

@@ -1,0 +1,50 @@
+//! Facts from the debug information of a compiled file: DWARF 4 and 5 in ELF objects, shared
+//! libraries and executables.
+//!
+//! 1. `sections`: the debug sections of the file, decompressed and relocated;
+//! 2. `units`: its compilation units, with those that are split into `.dwo` files;
+//! 3. `entries`: the debugging information entries (DIEs) of one unit, as plain data; `types`: what is found out of them;
+//! 4. `spell`: a type as GCC's dumps spell it; `qualified`: the name of a function of C++;
+//! 5. `layouts`: sizes, alignments and padding of types;
+//! 6. `declarations`: types, objects and functions as C declares them;
+//! 7. `enumerations`, `records`, `functions`: the facts that entries state; [`DebugInfo::facts`] is their list;
+//! 8. `places`: where functions are defined.
+//!
+//! Architecture Invariant: nothing here opens a file; the caller passes the bytes.
+
+mod declarations;
+mod entries;
+mod enumerations;
+mod error;
+mod functions;
+mod layouts;
+mod list;
+mod places;
+mod qualified;
+mod records;
+mod sections;
+mod spell;
+mod types;
+mod units;
+
+pub use declarations::Declaration;
+pub use error::DebugInfoError;
+use list::FactList;
+pub use places::Definition;
+use tressa::internals::facts::ProgramFacts;
+use tressa::ir::Source;
+pub use units::{DebugInfo, SplitFile, UnitName};
+
+impl DebugInfo {
+    /// What the unit states about the program. `source` says where the object came from: it was given
+    /// ([`Source::DebugInfo`]), or the compiler was asked for it.
+    pub fn facts(&self, unit: &UnitName, source: Source) -> Result<ProgramFacts, DebugInfoError> {
+        let entries = self.entries(unit)?;
+        let mut facts = FactList::new(&entries, source);
+        facts.state_flags(entries.flags());
+        enumerations::state(&mut facts)?;
+        records::state(&mut facts)?;
+        functions::state(&mut facts)?;
+        Ok(facts.finish())
+    }
+}

@@ -1,0 +1,276 @@
+//! Names of C++ with scopes and template arguments, as g++ prints functions (`cxx_printable_name`).
+
+use super::entries::{Entries, EntryId, Length, Marks};
+use super::spell::identifier;
+use tressa::internals::base::limits::{TYPE_DEPTH, TYPE_TEXT};
+use tressa::internals::base::text_tables::TextMap;
+use tressa::internals::text::parse::closed_len;
+
+impl<'d> Entries<'d> {
+    /// The name of a function, class, enumeration or namespace with what is around it: `a::b<int>::f`. None if it holds what
+    /// debug information lacks.
+    pub fn qualified_name(&self, id: EntryId) -> Option<String> {
+        self.qualified(id, 0)
+    }
+
+    /// The name of an instance of a class template without scopes around it, or of a class in one: `list<int>::node`.
+    pub fn instance(&self, id: EntryId) -> Option<String> {
+        let mut around = vec![id];
+        while let Some(parent) =
+            self.get(*around.last()?).parent.filter(|&parent| self.get(parent).is_record())
+        {
+            around.push(parent);
+        }
+        let outermost = around.iter().rposition(|&class| self.is_instance(class))?;
+        let names = around[..=outermost].iter().rev().map(|&class| self.own_name(class, class, 0));
+        names.collect::<Option<Vec<_>>>().map(|names| names.join("::"))
+    }
+
+    fn qualified(&self, id: EntryId, depth: u64) -> Option<String> {
+        if let Some(known) = self.qualified.borrow().get(&id) {
+            return known.clone();
+        }
+        if depth > TYPE_DEPTH.most || self.is_exhausted() {
+            return None;
+        }
+        let name = self.joined(id, depth).filter(|name| name.len() as u64 <= TYPE_TEXT.most);
+        self.count_work(1 + name.as_ref().map_or(0, String::len));
+        self.qualified.borrow_mut().insert(id, name.clone());
+        name
+    }
+
+    fn joined(&self, id: EntryId, depth: u64) -> Option<String> {
+        let declared = self.declaration_of(id).unwrap_or(id);
+        let scope = self.scope(self.get(declared).parent?, depth)?;
+        Some(scope + &self.own_name(declared, id, depth)?)
+    }
+
+    /// The names of what is around an entry, each with `::`.
+    fn scope(&self, around: EntryId, depth: u64) -> Option<String> {
+        let entry = self.get(around);
+        match entry.tag {
+            gimli::DW_TAG_lexical_block => self.scope(entry.parent?, depth),
+            gimli::DW_TAG_subprogram => {
+                let params = self.parameters(around, depth)?;
+                Some(self.qualified(around, depth + 1)? + "(" + &params + ")" + "::")
+            }
+            gimli::DW_TAG_namespace => Some(self.qualified(around, depth + 1)? + "::"),
+            _ if entry.is_record() || entry.tag == gimli::DW_TAG_enumeration_type => {
+                Some(self.qualified(around, depth + 1)? + "::")
+            }
+            _ => Some(String::new()),
+        }
+    }
+
+    /// The name without scopes of what is declared at `declared`.
+    fn own_name(&self, declared: EntryId, id: EntryId, depth: u64) -> Option<String> {
+        let entry = self.get(declared);
+        let name = match (entry.name, entry.tag) {
+            (None, gimli::DW_TAG_namespace) => return Some("{anonymous}".to_string()),
+            (None, gimli::DW_TAG_union_type) => return Some("<unnamed union>".to_string()),
+            (None, gimli::DW_TAG_structure_type) => return Some("<unnamed struct>".to_string()),
+            (name, _) => name?,
+        };
+        // The arguments stand in the entry that was instantiated.
+        let of = if self.has_arguments(id) { id } else { declared };
+        let arguments = self.arguments(of, depth)?;
+        // Some entries of instances lack the arguments that a parameter pack stands for; the name has them.
+        if arguments.as_deref() == Some("<>") && name.ends_with('>') && !name.ends_with("<>") {
+            return Some(name.to_string());
+        }
+        let mut own = match (entry.tag, name.strip_prefix("operator ")) {
+            (gimli::DW_TAG_subprogram, Some(rest)) if !is_memory(rest) => {
+                format!("operator {}", self.cxx_type(self.type_of(declared), depth)?)
+            }
+            (gimli::DW_TAG_subprogram, _) if self.has_arguments(of) => before_arguments(name).to_string(),
+            (gimli::DW_TAG_subprogram, _) => name.to_string(),
+            // The entry of a class that is only declared lacks arguments.
+            _ if arguments.is_none() => self.without_defaults(name, depth),
+            _ => identifier(name).to_string(),
+        };
+        if let Some(arguments) = arguments {
+            own += if own.ends_with('<') { " " } else { "" };
+            own += &arguments;
+        }
+        Some(own)
+    }
+
+    /// The name of a class with all its arguments, without those that are default ones, as far as the entries of other classes
+    /// show them: `a<b<int> >` for `a<b<int, c<int> > >`.
+    fn without_defaults(&self, name: &str, depth: u64) -> String {
+        self.count_work(name.len());
+        let is_word = |c: char| c.is_alphanumeric() || c == '_';
+        let parts = || {
+            let open = name.find('<').filter(|_| depth <= TYPE_DEPTH.most)?;
+            let inside = &name[open + 1..];
+            Some((open, inside, closed_len(inside.as_bytes(), b'>')? - 1))
+        };
+        let Some((open, inside, close)) = parts() else { return name.to_string() };
+        let start = name[..open].rfind(|c| !is_word(c)).map_or(0, |before| before + 1);
+        let rest = self.without_defaults(&inside[close + 1..], depth + 1);
+        let class = &name[start..open + close + 2];
+        let known = self.instances().get(class).and_then(|&id| self.own_name(id, id, depth + 1));
+        let class = known.unwrap_or_else(|| {
+            let arguments = self.without_defaults(&inside[..close], depth + 1);
+            [&name[start..=open], &arguments, ">"].concat()
+        });
+        [&name[..start], &class, &rest].concat()
+    }
+
+    /// The classes whose entries have arguments, by their names.
+    fn instances(&self) -> &TextMap<&'d str, EntryId> {
+        self.instances.get_or_init(|| {
+            let classes = self.iter().filter(|&(id, entry)| entry.is_record() && self.has_arguments(id));
+            classes.filter_map(|(id, entry)| Some((entry.name?, id))).collect()
+        })
+    }
+
+    /// Whether the class is an instance of a template. Some entries of instances lack arguments; the name has them.
+    fn is_instance(&self, class: EntryId) -> bool {
+        self.has_arguments(class) || self.get(class).name.is_some_and(|name| name.ends_with('>'))
+    }
+
+    fn has_arguments(&self, of: EntryId) -> bool {
+        self.get(of).children.iter().any(|&child| is_argument(self.get(child).tag))
+    }
+
+    /// `<int, 3>`, without the arguments that are default ones; none of what is no template.
+    fn arguments(&self, of: EntryId, depth: u64) -> Option<Option<String>> {
+        if !self.has_arguments(of) {
+            return Some(None);
+        }
+        let mut all = Vec::new();
+        for &child in &self.get(of).children {
+            let entry = self.get(child);
+            if entry.tag == gimli::DW_TAG_GNU_template_parameter_pack {
+                for &one in &entry.children {
+                    all.push(self.argument(one, depth)?);
+                }
+            } else if is_argument(entry.tag) && !entry.marks.contains(Marks::DEFAULT) {
+                all.push(self.argument(child, depth)?);
+            }
+        }
+        let mut text = format!("<{}", all.join(", "));
+        text += if text.ends_with('>') { " >" } else { ">" };
+        Some(Some(text))
+    }
+
+    fn argument(&self, of: EntryId, depth: u64) -> Option<String> {
+        let entry = self.get(of);
+        match entry.tag {
+            gimli::DW_TAG_GNU_template_template_param => entry.name.map(str::to_string),
+            gimli::DW_TAG_template_value_parameter => self.constant(entry.value?, self.type_of(of)?, depth),
+            _ => self.cxx_type(self.type_of(of), depth),
+        }
+    }
+
+    /// A constant of the type as C++ writes it.
+    fn constant(&self, value: i64, ty: EntryId, depth: u64) -> Option<String> {
+        let of = self.stripped(Some(ty))?.entry?;
+        let entry = self.get(of);
+        match entry.tag {
+            gimli::DW_TAG_enumeration_type => {
+                let is_named = |&&child: &&EntryId| self.get(child).value == Some(value);
+                let Some(&named) = entry.children.iter().find(is_named) else {
+                    return Some(format!("({}){value}", self.qualified(of, depth + 1)?));
+                };
+                Some(self.qualified(of, depth + 1)? + "::" + self.get(named).name?)
+            }
+            gimli::DW_TAG_base_type => match entry.encoding? {
+                gimli::DW_ATE_boolean => Some((value != 0).to_string()),
+                gimli::DW_ATE_signed_char if entry.name == Some("char") => {
+                    let byte = u8::try_from(value).ok().filter(|byte| byte.is_ascii_graphic())?;
+                    Some(format!("'{}'", byte as char))
+                }
+                _ => Some(value.to_string()),
+            },
+            _ => None,
+        }
+    }
+
+    /// A type as C++ writes it (`dump_type`), without typedefs.
+    fn cxx_type(&self, ty: Option<EntryId>, depth: u64) -> Option<String> {
+        if depth > TYPE_DEPTH.most {
+            return None;
+        }
+        let stripped = self.stripped(ty)?;
+        let quals = super::spell::leading(stripped.quals);
+        let Some(id) = stripped.entry else { return Some(quals + "void") };
+        let entry = self.get(id);
+        let inner = |of| self.cxx_type(of, depth + 1);
+        Some(match entry.tag {
+            gimli::DW_TAG_base_type => quals + entry.name?,
+            gimli::DW_TAG_unspecified_type => "std::nullptr_t".to_string(),
+            gimli::DW_TAG_pointer_type => {
+                let to = self.type_of(id);
+                let function = self.stripped(to)?.entry.filter(|&of| self.is_function(of));
+                match function {
+                    Some(of) => {
+                        format!("{} (*)({})", inner(self.type_of(of))?, self.parameters(of, depth + 1)?)
+                    }
+                    None => inner(to)? + "*" + &super::spell::trailing(stripped.quals),
+                }
+            }
+            gimli::DW_TAG_reference_type => inner(self.type_of(id))? + "&",
+            gimli::DW_TAG_rvalue_reference_type => inner(self.type_of(id))? + "&&",
+            gimli::DW_TAG_subroutine_type => {
+                format!("{}({})", inner(self.type_of(id))?, self.parameters(id, depth + 1)?)
+            }
+            gimli::DW_TAG_array_type => {
+                let (element, dimensions) = self.array(id)?;
+                let mut text = quals + &inner(element)? + " ";
+                for len in dimensions {
+                    let Length::Elements(len) = len else { return None };
+                    text += &format!("[{len}]");
+                }
+                text
+            }
+            _ if entry.is_record() || entry.tag == gimli::DW_TAG_enumeration_type => {
+                quals + &self.qualified(id, depth + 1)?
+            }
+            _ => return None,
+        })
+    }
+
+    fn is_function(&self, of: EntryId) -> bool {
+        self.get(of).tag == gimli::DW_TAG_subroutine_type
+    }
+
+    /// The types of the parameters of a function as C++ writes them.
+    fn parameters(&self, function: EntryId, depth: u64) -> Option<String> {
+        let mut all = Vec::new();
+        for &child in &self.get(function).children {
+            match self.get(child).tag {
+                gimli::DW_TAG_formal_parameter => all.push(self.cxx_type(self.type_of(child), depth)?),
+                gimli::DW_TAG_unspecified_parameters => all.push("...".to_string()),
+                _ => {}
+            }
+        }
+        Some(all.join(", "))
+    }
+}
+
+fn is_argument(tag: gimli::DwTag) -> bool {
+    matches!(
+        tag,
+        gimli::DW_TAG_template_type_parameter
+            | gimli::DW_TAG_template_value_parameter
+            | gimli::DW_TAG_GNU_template_template_param
+            | gimli::DW_TAG_GNU_template_parameter_pack
+    )
+}
+
+/// Whether the operator called so is one of memory, not a conversion.
+fn is_memory(name: &str) -> bool {
+    ["new", "delete", "co_await"].contains(&name.trim_end_matches("[]").trim_end())
+}
+
+/// The name of a function without the template arguments that end it.
+fn before_arguments(name: &str) -> &str {
+    let mut depth = 0;
+    let opens = name.bytes().rposition(|byte| {
+        depth += i32::from(byte == b'>') - i32::from(byte == b'<');
+        depth == 0
+    });
+    opens.filter(|_| name.ends_with('>')).map_or(name, |at| name[..at].trim_end())
+}

@@ -1,0 +1,85 @@
+//! Compares two dumps of one function up to the numbers of SSA names, blocks, labels and temporaries.
+//!
+//! A pass that inserts one statement renumbers every name after it, and a plain diff shows all of them. Here
+//! [`correspondence`] finds which number of one text stands for which of the other. The first text is then written with the
+//! second's numbers, and what still differs has really changed.
+
+mod correspondence;
+pub(crate) mod numbered_text;
+
+pub use numbered_text::{FunctionText, Ignored};
+
+use correspondence::Correspondence;
+use numbered_text::commuting;
+use similar::{Algorithm, TextDiff};
+use tressa::internals::base::text_tables::TextMap;
+
+/// Two texts of a function, the first one with the numbers of the second.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    /// The first text with the second's numbers. A prime marks what has no counterpart: `x_5'`.
+    pub first: String,
+    /// The second text.
+    pub second: String,
+    /// What has another number in the second text, as both write it, in the order of the first.
+    pub renumbered: Vec<(String, String)>,
+}
+
+impl Comparison {
+    /// Compares two texts. Fails, with what was expected, if they differ in too many lines.
+    pub fn new(first: &FunctionText, second: &FunctionText) -> Result<Comparison, &'static str> {
+        Ok(Comparison::by(&Correspondence::of(first, second, false)?, first, second))
+    }
+
+    /// As [`new`](Self::new), of two passes of one compilation: an SSA name that both have is the same.
+    pub fn of_one_compilation(
+        first: &FunctionText,
+        second: &FunctionText,
+    ) -> Result<Comparison, &'static str> {
+        Ok(Comparison::by(&Correspondence::of(first, second, true)?, first, second))
+    }
+
+    fn by(correspondence: &Correspondence, first: &FunctionText, second: &FunctionText) -> Comparison {
+        let renamed = |of: usize, out: &mut String| match correspondence.second_of(of) {
+            Some(to) => out.push_str(&second.items[to].number),
+            None => out.extend([&first.items[of].number, "'"]),
+        };
+        // Operands that commute come in the order of their texts, which have the same numbers now.
+        let ordered = |line: String| match commuting(&line).filter(|_| first.ignored.commuted) {
+            Some([head, a, operator, b, tail]) if a > b => [head, b, operator, a, tail].concat(),
+            _ => line,
+        };
+        let pairs = (0..first.items.len()).filter_map(|from| Some((from, correspondence.second_of(from)?)));
+        let changed = pairs.filter(|&(from, to)| first.items[from] != second.items[to]);
+        // Declarations are in the order of the numbers: those of the first text take that of the second.
+        let declared = second.text.split_inclusive('\n').take(second.body());
+        let places: TextMap<&str, usize> = declared.enumerate().map(|(at, line)| (line, at)).collect();
+        let mut lines: Vec<(usize, String)> = Vec::with_capacity(first.lines.len());
+        for at in 0..first.lines.len() {
+            let line = ordered(first.line(at, renamed) + "\n");
+            let last = lines.last().map_or(0, |&(place, _)| place);
+            lines.push((places.get(line.as_str()).copied().unwrap_or(last), line));
+        }
+        lines[..first.body()].sort_by_key(|&(place, _)| place);
+        Comparison {
+            first: lines.into_iter().map(|(_, line)| line).collect(),
+            second: second.text.lines().map(|line| ordered(format!("{line}\n"))).collect(),
+            renumbered: changed.map(|(from, to)| (first.spelled(from), second.spelled(to))).collect(),
+        }
+    }
+
+    /// Whether nothing but numbers differs.
+    pub fn is_same(&self) -> bool {
+        self.first == self.second
+    }
+
+    /// The line diff.
+    pub fn diff(&self) -> TextDiff<'_, '_, '_, str> {
+        TextDiff::configure().algorithm(Algorithm::Patience).diff_lines(&self.first, &self.second)
+    }
+
+    /// The unified diff, without a head.
+    pub fn unified(&self, context: usize) -> String {
+        self.diff().unified_diff().context_radius(context).to_string()
+    }
+}

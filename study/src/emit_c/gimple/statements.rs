@@ -1,0 +1,321 @@
+//! Statements and PHI nodes, one a line.
+
+use super::Writer;
+use crate::emit_c::constants::{self, Constant};
+use crate::emit_c::known_types::{Class, is_constant};
+use crate::emit_c::refusal::Refusal;
+use std::fmt::Write;
+use tressa::ir::{
+    BinaryOp, Block, Call, Callee, Case, Expr, ExprData, OpClass, Phi, Stmt, StmtKind, TreeCode, Type,
+    UnaryOp,
+};
+
+/// The front end would take a volatile access for another one.
+fn volatile() -> Refusal {
+    Refusal::Reference("volatile memory behind a pointer")
+}
+
+/// The most values of a case range, which older front ends take one by one.
+const RANGE: i128 = 256;
+
+impl<'a> Writer<'_, 'a> {
+    /// `x_1 = __PHI (__BB2: x_2, __BB3: 5);`
+    pub(super) fn phi(&self, phi: Phi, out: &mut String) -> Result<(), Refusal> {
+        let f = self.emitter.f;
+        let data = &f.ssa.phis[phi];
+        let ty = f.name_type(data.result);
+        let mut args = Vec::new();
+        for (pred, &arg) in f.preds(data.block).zip(&data.args) {
+            args.push(format!("__BB{}: {}", self.block_number(pred), self.value(arg, ty, false)?));
+        }
+        let _ = writeln!(out, "  {} = __PHI ({});", self.names[data.result], args.join(", "));
+        Ok(())
+    }
+
+    /// The lines of a statement of the block.
+    pub(super) fn statement(&mut self, block: Block, stmt: Stmt, out: &mut String) -> Result<(), Refusal> {
+        let f = self.emitter.f;
+        let line = match &f.body.stmts[stmt].kind {
+            StmtKind::Nop | StmtKind::Predict { .. } => return Ok(()),
+            kind @ (StmtKind::Assign { .. } | StmtKind::Call(_))
+                if kind.lhs().is_some_and(|lhs| self.loses_volatile(lhs, false)) =>
+            {
+                format!("{};", self.helper(stmt, volatile())?)
+            }
+            StmtKind::Assign { lhs, rhs } => {
+                let to = self.reference(*lhs, false)?;
+                match self.keeps_volatile(stmt).and_then(|()| self.assigned(*lhs, *rhs)) {
+                    Ok(value) => format!("{to} = {value};"),
+                    Err(refusal) => format!("{to} = {};", self.helper(stmt, refusal)?),
+                }
+            }
+            StmtKind::Call(call) => {
+                let value = match self.keeps_volatile(stmt).and_then(|()| self.call(call)) {
+                    Ok(value) => value,
+                    Err(refusal) => self.helper(stmt, refusal)?,
+                };
+                match call.lhs {
+                    Some(lhs) => format!("{} = {value};", self.reference(lhs, false)?),
+                    None => format!("{value};"),
+                }
+            }
+            StmtKind::Asm(asm) => {
+                let value = self.helper(stmt, Refusal::Operator("asm".to_string()))?;
+                match *asm.outputs {
+                    [(_, to)] if !self.loses_volatile(to, false) => {
+                        format!("{} = {value};", self.reference(to, false)?)
+                    }
+                    _ => format!("{value};"),
+                }
+            }
+            StmtKind::Cond { op, a, b, .. } => {
+                let (yes, no) = self.branches(block).ok_or(Refusal::NotInBlocks)?;
+                let test = match self.binary(*op, *a, *b, None) {
+                    Ok(test) => test,
+                    Err(refusal) => {
+                        let truth = self.new_name("_Bool");
+                        let value = self.helper(stmt, refusal)?;
+                        let _ = writeln!(self.helpers.borrow_mut().statements, "  {truth} = {value};");
+                        format!("{truth} != _Literal (_Bool) 0")
+                    }
+                };
+                let [yes, no] = [yes, no].map(|edge| self.destination(edge));
+                format!("if ({test})\n    goto {yes};\n  else\n    goto {no};")
+            }
+            StmtKind::Switch { index, cases } => self.switch(*index, cases)?,
+            StmtKind::Label { label } => {
+                let _ = writeln!(out, "{}:", self.emitter.identifiers.labels[*label]);
+                return Ok(());
+            }
+            StmtKind::Return { value: None } => "return;".to_string(),
+            StmtKind::Return { value: Some(value) } => {
+                format!("return {};", self.value(*value, f.head.ret, false)?)
+            }
+            StmtKind::ComputedGoto { .. } => return Err(Refusal::AbnormalEdge),
+            _ => return Err(Refusal::NotInBlocks),
+        };
+        out.push_str(&std::mem::take(&mut self.helpers.borrow_mut().statements));
+        let _ = writeln!(out, "  {line}");
+        Ok(())
+    }
+
+    /// Fails if the front end would take a volatile read of the statement for another one.
+    fn keeps_volatile(&self, stmt: Stmt) -> Result<(), Refusal> {
+        let mut is_lost = false;
+        self.emitter.f.each_operand(stmt, |operand| is_lost |= self.loses_volatile(operand, false));
+        if is_lost { Err(volatile()) } else { Ok(()) }
+    }
+
+    /// The right-hand side of an assignment to `lhs`.
+    fn assigned(&self, lhs: Expr, rhs: Expr) -> Result<String, Refusal> {
+        let f = self.emitter.f;
+        let ty = self.type_of(lhs);
+        // An initial value that the compiler keeps in memory, where it has no name.
+        if let Some(value) = self.emitter.value_in_memory(lhs, rhs)? {
+            let ty = ty.ok_or_else(|| Refusal::NamelessObject(value.clone()))?;
+            return self.static_value(ty, &value);
+        }
+        match &f.body.exprs[rhs] {
+            ExprData::Binary { op, a, b } => self.binary(*op, *a, *b, ty),
+            ExprData::Unary { op: op @ (UnaryOp::Negate | UnaryOp::BitNot), of } => {
+                // The front end promotes the operand as C does, up to GCC 15.
+                let is_wide = match self.class(self.type_of(*of)) {
+                    Some(Class::Int { bits, .. }) => bits >= 32,
+                    Some(Class::Real(_)) => *op == UnaryOp::Negate,
+                    _ => false,
+                };
+                match is_wide && !is_constant(f, *of) {
+                    true => Ok(format!(
+                        "{}{}",
+                        if *op == UnaryOp::Negate { '-' } else { '~' },
+                        self.value(*of, ty, true)?
+                    )),
+                    false => Err(Refusal::Operator("a narrow operand".to_string())),
+                }
+            }
+            ExprData::Cast { ty, of } => {
+                let of_type = self.type_of(*of);
+                Ok(format!("({}) {}", self.spelled(*ty)?, self.value(*of, of_type, true)?))
+            }
+            ExprData::ViewConvert { ty, of } => {
+                Ok(format!("__VIEW_CONVERT <{}> ({})", self.spelled(*ty)?, self.value(*of, None, true)?))
+            }
+            ExprData::Cond { cond, then, otherwise } => match f.body.exprs[*cond] {
+                ExprData::Name(name) => Ok(format!(
+                    "{} ? {} : {}",
+                    self.name(name),
+                    self.value(*then, ty, true)?,
+                    self.value(*otherwise, ty, true)?
+                )),
+                _ => Err(Refusal::Operator("?:".to_string())),
+            },
+            ExprData::Constructor { elems } => {
+                let ty = ty.ok_or_else(|| Refusal::UntypedConstant("{...}".to_string()))?;
+                let elems = elems.as_slice(&f.body.expr_lists);
+                let element = self.element(ty);
+                if !elems.is_empty() && element.is_none() {
+                    return Err(Refusal::Constant("{...}".to_string()));
+                }
+                let list: Result<Vec<String>, Refusal> =
+                    elems.iter().map(|&elem| self.value(elem, element, true)).collect();
+                Ok(format!("_Literal ({}) {{{}}}", self.spelled(ty)?, list?.join(", ")))
+            }
+            // An array that a literal gives all its bytes.
+            ExprData::Str(text) if self.class(ty) == Some(Class::Array) => {
+                let ty = ty.expect("it is an array");
+                let value = constants::string(text)?;
+                self.static_value(ty, &value)
+            }
+            ExprData::Code { code, args } => {
+                let args = args.as_slice(&f.body.expr_lists);
+                match (*code, args) {
+                    (TreeCode::Min | TreeCode::Max, &[a, b]) => {
+                        let word = if *code == TreeCode::Min { "__MIN" } else { "__MAX" };
+                        let [a, b] = [self.value(a, ty, true)?, self.value(b, ty, true)?];
+                        Ok(format!("{word} ({a}, {b})"))
+                    }
+                    (TreeCode::BitFieldRef, &[object, bits, position]) => {
+                        let ty = ty.ok_or(Refusal::Reference("bits of unknown type"))?;
+                        let int = self.named("int");
+                        Ok(format!(
+                            "__BIT_FIELD_REF <{}> ({}, {}, {})",
+                            self.spelled(ty)?,
+                            self.reference(object, true)?,
+                            self.value(bits, Some(int), true)?,
+                            self.value(position, Some(int), true)?
+                        ))
+                    }
+                    (TreeCode::RealPart | TreeCode::ImagPart, _) => self.reference(rhs, false),
+                    _ => Err(Refusal::Operator(code.text(&f.body.exprs).to_string())),
+                }
+            }
+            _ => self.value(rhs, ty, false),
+        }
+    }
+
+    /// `a op b`, whose result has type `ty`.
+    fn binary(&self, op: BinaryOp, a: Expr, b: Expr, ty: Option<Type>) -> Result<String, Refusal> {
+        let f = self.emitter.f;
+        let [a_type, b_type] = [a, b].map(|of| self.type_of(of));
+        let is_vector = self.class(a_type.or(b_type)) == Some(Class::Vector);
+        let word = match op {
+            BinaryOp::Minus if self.class(a_type.or(b_type)) == Some(Class::Pointer) => {
+                let a = self.converted("long", &self.value(a, a_type.or(b_type), true)?);
+                let b = self.converted("long", &self.value(b, b_type.or(a_type), true)?);
+                return Ok(format!("{a} - {b}"));
+            }
+            _ if op.class() == OpClass::Comparison && is_vector => None,
+            // The front end divides integers only.
+            BinaryOp::Div if !matches!(self.class(a_type.or(b_type).or(ty)), Some(Class::Int { .. })) => None,
+            BinaryOp::Plus
+            | BinaryOp::Minus
+            | BinaryOp::Mult
+            | BinaryOp::Div
+            | BinaryOp::Mod
+            | BinaryOp::BitAnd
+            | BinaryOp::BitIor
+            | BinaryOp::BitXor
+            | BinaryOp::LShift
+            | BinaryOp::RShift
+            | BinaryOp::Eq
+            | BinaryOp::Ne
+            | BinaryOp::Lt
+            | BinaryOp::Le
+            | BinaryOp::Gt
+            | BinaryOp::Ge => Some(op.symbol()),
+            BinaryOp::ExactDiv => (self.gcc >= 16).then_some("__EXACT_DIV"),
+            BinaryOp::MultHighpart => None,
+            _ => op.front_end_word(self.gcc),
+        };
+        let word = word.ok_or_else(|| Refusal::Operator(op.symbol().to_string()))?;
+        let (a_wanted, b_wanted) = match op.class() {
+            OpClass::Shift => (a_type.or(ty), b_type.or_else(|| Some(self.named("int")))),
+            OpClass::Comparison => (a_type.or(b_type), b_type.or(a_type)),
+            // What is added to a pointer is an offset.
+            _ if op == BinaryOp::Plus && self.class(a_type.or(ty)) == Some(Class::Pointer) => {
+                (a_type.or(ty), b_type.or_else(|| Some(self.named("long unsigned int"))))
+            }
+            _ => (a_type.or(b_type).or(ty), b_type.or(a_type).or(ty)),
+        };
+        if is_constant(f, a) && is_constant(f, b) && op.class() == OpClass::Comparison {
+            return Err(Refusal::UntypedConstant("in a comparison".to_string()));
+        }
+        Ok(format!("{} {word} {}", self.value(a, a_wanted, true)?, self.value(b, b_wanted, true)?))
+    }
+
+    /// A call without its destination.
+    fn call(&self, call: &Call<'a>) -> Result<String, Refusal> {
+        let f = self.emitter.f;
+        let name = match call.callee {
+            Callee::Direct(callee) => self.emitter.var(callee)?,
+            Callee::Internal(name) => name.to_string(),
+            Callee::Indirect(_) => return Err(Refusal::Operator("a call through a pointer".to_string())),
+        };
+        let mut args = Vec::new();
+        if name == ".VA_ARG" {
+            return self.next_argument(call);
+        }
+        for (at, &arg) in call.args.as_slice(&f.body.expr_lists).iter().enumerate() {
+            if name == "__builtin_va_start" && at == 1 {
+                args.push("0".to_string());
+                continue;
+            }
+            let ty = match f.callee_name(call) {
+                Some(callee) if is_constant(f, arg) => {
+                    self.types.borrow_mut().argument(callee, at as u32, self.gcc, true)
+                }
+                _ => None,
+            };
+            args.push(self.value(arg, ty, false)?);
+        }
+        Ok(format!("{name} ({})", args.join(", ")))
+    }
+
+    /// `.VA_ARG (&list, (T *) 0, (L *) 0)`: the types of the argument and of the list stand in null pointers.
+    fn next_argument(&self, call: &Call<'a>) -> Result<String, Refusal> {
+        let refused = || Refusal::Builtin(".VA_ARG".to_string());
+        let list = call.args.first(&self.emitter.f.body.expr_lists).ok_or_else(refused)?;
+        let ty = call.lhs.and_then(|lhs| self.type_of(lhs)).ok_or_else(refused)?;
+        Ok(format!(
+            ".VA_ARG ({}, _Literal ({} *) 0, _Literal (tressa_va_tag *) 0)",
+            self.value(list, None, false)?,
+            self.spelled(ty)?
+        ))
+    }
+
+    /// A switch; its index is of the type of all its values.
+    fn switch(&self, index: Expr, cases: &[Case<'_>]) -> Result<String, Refusal> {
+        let ty = self.type_of(index);
+        let number = |text: &str| match constants::read(text)? {
+            Constant::Integer(constants::Integer::Small(value)) => Ok(value),
+            _ => Err(Refusal::Constant(text.to_string())),
+        };
+        let mut out = format!("switch ({}) {{", self.value(index, ty, true)?);
+        for case in cases {
+            let label = &self.emitter.identifiers.labels[case.label];
+            match (&case.low, &case.high) {
+                (None, _) => {
+                    let _ = write!(out, "default: {label}; ");
+                }
+                (Some(low), None) => {
+                    let _ = write!(out, "case {}: {label}; ", self.case_value(number(low)?, ty)?);
+                }
+                (Some(low), Some(high)) => {
+                    let (low, high) = (number(low)?, number(high)?);
+                    if high - low > RANGE {
+                        return Err(Refusal::Operator("a case of many values".to_string()));
+                    }
+                    for value in low..=high {
+                        let _ = write!(out, "case {}: {label}; ", self.case_value(value, ty)?);
+                    }
+                }
+            }
+        }
+        out.push('}');
+        Ok(out)
+    }
+
+    fn case_value(&self, value: i128, ty: Option<Type>) -> Result<String, Refusal> {
+        self.integer(constants::Integer::of(value), ty)
+    }
+}

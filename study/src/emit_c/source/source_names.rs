@@ -1,0 +1,269 @@
+//! The names that a source declares outside functions: tags, typedefs, and all others.
+//!
+//! GCC prints a structure by its name after `struct`, whether that is a tag or a typedef, and an enumeration
+//! by its name alone.
+
+use super::definitions::{Definition, matching};
+use super::local_types::LocalType;
+use super::objections::Reals;
+use super::records::member_names;
+use super::tokens::{Kind, Token, tokens};
+use tressa::internals::base::text_tables::{TextMap, TextSet};
+
+/// The names of a source.
+#[derive(Clone, Default, Debug)]
+pub struct SourceNames {
+    /// The tags with their keywords: `struct s`.
+    tags: TextSet<String>,
+    /// For each typedef the tag of the record or enumeration that it is, empty if that has none; `None` if it
+    /// is another type.
+    typedefs: TextMap<String, Option<String>>,
+    /// The typedefs of records without a tag, by keyword and members, in which GCC spells pointers to these; `None`
+    /// for members that several have.
+    bodies: TextMap<String, Option<String>>,
+    /// All words outside bodies of functions and of records.
+    words: TextSet<String>,
+    /// The names that are declared with a real type wider than `double`, or a type that has one inside.
+    reals: TextMap<String, Reals>,
+}
+
+impl SourceNames {
+    /// Reads the names of a source; `definitions` are those of its functions.
+    pub fn new(text: &str, definitions: &[Definition<'_>]) -> Self {
+        let mut this = SourceNames::default();
+        let mut bodies = definitions.iter().peekable();
+        let is_outside = |token: &Token<'_>| {
+            while bodies.next_if(|body| body.close <= token.start).is_some() {}
+            token.kind != Kind::Directive && bodies.peek().is_none_or(|body| token.start < body.open)
+        };
+        let list: Vec<Token<'_>> = tokens(text).filter(is_outside).collect();
+        for pair in list.windows(2) {
+            if matches!(pair[0].text, "struct" | "union" | "enum") && pair[1].kind == Kind::Word {
+                this.tags.insert(format!("{} {}", pair[0].text, pair[1].text));
+            }
+        }
+        let (mut start, mut left) = (0, definitions.iter().peekable());
+        while let Some(first) = list.get(start) {
+            while left.next_if(|body| body.close <= first.start).is_some() {}
+            // A declaration, or the head of a definition.
+            let open = left.peek().map_or(usize::MAX, |body| body.open);
+            let end = declaration_end(&list, start);
+            let end = start + list[start..end].partition_point(|token| token.start < open);
+            this.take_reals(&list[start..end]);
+            start = end + usize::from(end == start || list.get(end).is_some_and(|token| token.text == ";"));
+        }
+        let (mut at, mut depth) = (0, 0usize);
+        while let Some(token) = list.get(at) {
+            match token.text {
+                "{" => depth += 1,
+                "}" => depth = depth.saturating_sub(1),
+                "typedef" if depth == 0 => {
+                    let end = declaration_end(&list, at);
+                    this.take_typedef(&list[at + 1..end]);
+                    at = end;
+                    continue;
+                }
+                word if depth == 0 && token.kind == Kind::Word => drop(this.words.insert(word.to_string())),
+                _ => {}
+            }
+            at += 1;
+        }
+        this
+    }
+
+    /// Notes the names that a declaration with a wide real type declares.
+    fn take_reals(&mut self, declaration: &[Token<'_>]) {
+        let reals = Reals::of(declaration, |word| self.reals(word));
+        if reals == Reals::Double {
+            return;
+        }
+        let mut depth = 0usize;
+        for token in declaration {
+            match token.text {
+                "(" | "[" | "{" => depth += 1,
+                ")" | "]" | "}" => depth = depth.saturating_sub(1),
+                word if depth == 0 && token.kind == Kind::Word && !is_keyword(word) => {
+                    self.reals.insert(word.to_string(), reals);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The widest real type of what the name means.
+    pub fn reals(&self, name: &str) -> Reals {
+        self.reals.get(name).copied().unwrap_or_default()
+    }
+
+    /// Whether the name is a typedef.
+    pub fn is_typedef(&self, name: &str) -> bool {
+        self.typedefs.contains_key(name)
+    }
+
+    /// These names and those of types that a body declares; `None` if one of these is declared outside as well.
+    pub fn with_local(&self, types: &[LocalType<'_>]) -> Option<SourceNames> {
+        let mut all = self.clone();
+        for of in types {
+            let own = SourceNames::new(&format!("{};", of.text), &[]);
+            let typedefs = own.typedefs.keys().map(String::as_str);
+            let is_known = |name: &str| {
+                let tags = ["struct", "union", "enum"].map(|keyword| format!("{keyword} {name}"));
+                self.is_typedef(name) || tags.iter().any(|tag| self.tags.contains(tag))
+            };
+            if of.tags.iter().copied().chain(typedefs).any(is_known) {
+                return None;
+            }
+            all.tags.extend(own.tags);
+            all.typedefs.extend(own.typedefs);
+            for (body, name) in own.bodies {
+                all.bodies.entry(body).and_modify(|known| *known = None).or_insert(name);
+            }
+        }
+        Some(all)
+    }
+
+    /// Whether the name is declared outside functions.
+    pub fn declares(&self, name: &str) -> bool {
+        self.words.contains(name)
+    }
+
+    /// C's spelling of a type that GCC prints by this name. `None` if the source does not declare it outside
+    /// functions, or declares two such types.
+    pub fn spelling(&self, name: &str) -> Option<String> {
+        if let Some((head, body)) = name.split_once('{') {
+            let body: Vec<Token<'_>> = tokens(body.strip_suffix('}')?).collect();
+            return self.bodies.get(&format!("{} {}", head.trim(), member_names(&body)))?.clone();
+        }
+        if let Some((keyword @ ("struct" | "union"), of)) = name.split_once(' ') {
+            let has_tag = self.tags.contains(name);
+            return match self.typedefs.get(of) {
+                Some(Some(tag)) if has_tag => (*tag == format!("{keyword} {of}")).then(|| name.to_string()),
+                Some(Some(_)) => Some(of.to_string()),
+                _ => has_tag.then(|| name.to_string()),
+            };
+        }
+        let tag = format!("enum {name}");
+        match (self.typedefs.get(name), self.tags.contains(&tag)) {
+            (Some(Some(of)), true) if *of == tag => Some(tag),
+            (Some(_), true) => None,
+            (Some(_), false) => Some(name.to_string()),
+            (None, true) => Some(tag),
+            (None, false) => is_built_in(name).then(|| name.to_string()),
+        }
+    }
+
+    /// Reads what follows `typedef`, up to the semicolon.
+    fn take_typedef(&mut self, list: &[Token<'_>]) {
+        let list = without_attributes(list);
+        let is_qualifier =
+            |token: &Token<'_>| matches!(token.text, "const" | "volatile" | "__const" | "__volatile__");
+        let list: Vec<Token<'_>> = list.into_iter().filter(|token| !is_qualifier(token)).collect();
+        let mut at = 0;
+        let mut record = None;
+        if let Some(keyword) = list.first().filter(|token| matches!(token.text, "struct" | "union" | "enum"))
+        {
+            at = 1;
+            let tag = list.get(at).filter(|token| token.kind == Kind::Word);
+            at += usize::from(tag.is_some());
+            record = Some(tag.map_or(String::new(), |tag| format!("{} {}", keyword.text, tag.text)));
+            if list.get(at).is_some_and(|token| token.text == "{") {
+                let open = at;
+                at = matching(&list, at).unwrap_or(list.len());
+                if tag.is_none()
+                    && let Some(name) = list.get(at).filter(|token| token.kind == Kind::Word)
+                {
+                    let body = format!("{} {}", keyword.text, member_names(&list[open + 1..at - 1]));
+                    let name = Some(name.text.to_string());
+                    self.bodies.entry(body).and_modify(|known| *known = None).or_insert(name);
+                }
+            }
+        } else if let [first, second, ..] = &list[..]
+            && first.kind == Kind::Word
+            && second.kind == Kind::Word
+            && let Some(of) = self.typedefs.get(first.text)
+        {
+            // A typedef of a typedef.
+            record = of.clone();
+            at = 1;
+        }
+        let mut declarator: Vec<&Token<'_>> = Vec::new();
+        let mut depth = 0usize;
+        for token in &list[at.min(list.len())..] {
+            match token.text {
+                "(" | "[" | "{" => depth += 1,
+                ")" | "]" | "}" => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            if token.text == "," && depth == 0 {
+                self.take_declarator(&declarator, record.as_ref());
+                declarator.clear();
+            } else {
+                declarator.push(token);
+            }
+        }
+        self.take_declarator(&declarator, record.as_ref());
+    }
+
+    fn take_declarator(&mut self, declarator: &[&Token<'_>], record: Option<&String>) {
+        let is_word = |token: &&&Token<'_>| token.kind == Kind::Word;
+        // `(*name) (int)` or `name[3]`; the words of a plain type stand before the name.
+        let open = declarator.iter().position(|token| matches!(token.text, "(" | "["));
+        let name = match open {
+            Some(open) if declarator.get(open + 1).is_some_and(|token| token.text == "*") => {
+                declarator[open..].iter().find(is_word)
+            }
+            Some(open) => declarator[..open].iter().rev().find(is_word),
+            None => declarator.iter().rev().find(is_word),
+        };
+        let Some(name) = name else { return };
+        let is_plain = declarator.len() == 1;
+        let of = record.filter(|_| is_plain).cloned();
+        self.typedefs.insert(name.text.to_string(), of);
+    }
+}
+
+/// The index of the semicolon that ends the declaration.
+pub(super) fn declaration_end(list: &[Token<'_>], start: usize) -> usize {
+    let mut depth = 0usize;
+    for (at, token) in list.iter().enumerate().skip(start) {
+        match token.text {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth = depth.saturating_sub(1),
+            ";" if depth == 0 => return at,
+            _ => {}
+        }
+    }
+    list.len()
+}
+
+/// The tokens without attributes, which say nothing about names.
+pub(super) fn without_attributes<'s>(list: &[Token<'s>]) -> Vec<Token<'s>> {
+    let mut kept = Vec::new();
+    let mut at = 0;
+    while let Some(token) = list.get(at) {
+        match token.text {
+            "__extension__" => at += 1,
+            "__attribute__" | "__attribute" => at = matching(list, at + 1).unwrap_or(list.len()),
+            _ => {
+                kept.push(*token);
+                at += 1;
+            }
+        }
+    }
+    kept
+}
+
+/// Whether the word is a part of declarations that names nothing.
+fn is_keyword(word: &str) -> bool {
+    const WORDS: &str = "typedef extern static inline __inline __inline__ const __const volatile __restrict restrict \
+        struct union enum __extension__ __attribute__ __asm__ __typeof__ _Noreturn _Thread_local __thread _Complex __complex__";
+    is_built_in(word) || WORDS.split(' ').any(|other| other == word)
+}
+
+/// Whether every word is part of a type of the language.
+pub fn is_built_in(name: &str) -> bool {
+    const WORDS: &str = "void char short int long float double signed unsigned _Bool __int128 _Float16 _Float32 \
+        _Float64 _Float128 _Float32x _Float64x __float128 __float80 _Decimal32 _Decimal64 _Decimal128 __bf16 \
+        __builtin_va_list";
+    name.split(' ').all(|word| WORDS.split(' ').any(|other| other == word))
+}

@@ -1,0 +1,262 @@
+//! Methods II and III of V. C. Sreedhar, R. D.-C. Ju, D. M. Gillies and V. Santhanam ("Translating out of static single assignment
+//! form", SAS 1999).
+//!
+//! The names of a PHI node become one congruence class. Where the classes of two of them interfere, copies take the place of names in the
+//! PHI node. Method II copies both. Method III looks at liveness where the names are needed: the argument `x` of a predecessor
+//! at its end, the result at the head of its own block. If the class of `x` is live where `y` is needed, a copy of
+//! `x` ends the interference; if neither is, either copy does, and the name with the most such partners is
+//! copied.
+
+use super::Refusal;
+use super::boissinot::{isolate_argument, isolate_result};
+use super::coalesce::may_share;
+use super::translation::{Analyses, Translation};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+use tressa::analysis::liveness::Point;
+use tressa::analysis::operands::{OpFlags, Operand, tree_operands};
+use tressa::internals::analysis::liveness::{CopyPlace, END, HEAD, final_jump};
+use tressa::ir::{Block, Def, EdgeFlags, ExprData, Name, Phi, Stmt};
+
+/// The largest number of names of a PHI node that are compared in pairs. In a larger one every argument is copied.
+const MOST_NAMES: usize = 64;
+
+/// How the names to be copied are chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Choice {
+    /// Method II.
+    ByInterference,
+    /// Method III.
+    ByLiveness,
+}
+
+/// A name of a PHI node.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Resource {
+    Result,
+    Argument(usize),
+}
+
+/// A resource with the name and the point at which it is needed.
+#[derive(Clone, Copy)]
+struct Needed {
+    resource: Resource,
+    name: Name,
+    at: Point,
+}
+
+/// Makes the function conventional: no PHI web interferes afterwards, and each is one class.
+pub(super) fn insert_copies(translation: &mut Translation<'_, '_>, choice: Choice) -> Result<(), Refusal> {
+    translation.split_edges_without_room();
+    let mut analyses = translation.analyse(false)?;
+    let mut at_ends = arguments_at_ends(translation);
+    for phi in translation.register_phis() {
+        for argument in constants(translation, phi) {
+            copy(translation, &mut analyses, &mut at_ends, phi, Resource::Argument(argument))?;
+        }
+        let copied = resources_to_copy(translation, &analyses, phi, choice);
+        for &resource in &copied {
+            copy(translation, &mut analyses, &mut at_ends, phi, resource)?;
+        }
+        let result = translation.f.ssa.phis[phi].result;
+        for Needed { name, .. } in needed(translation, phi) {
+            if translation
+                .classes
+                .pinned(name)
+                .is_some_and(|var| translation.classes.pinned(result).is_some_and(|other| other != var))
+            {
+                return Err(Refusal::Pinned);
+            }
+            translation.classes.order(&analyses.interference(), result);
+            translation.classes.order(&analyses.interference(), name);
+            translation.classes.merge(result, name);
+        }
+    }
+    Ok(())
+}
+
+/// The names of a PHI node and where they are needed. Constants and undefined values are none.
+fn needed(translation: &Translation<'_, '_>, phi: Phi) -> Vec<Needed> {
+    let f = &*translation.f;
+    let data = &f.ssa.phis[phi];
+    let at = Point { block: data.block, position: HEAD };
+    let mut all = vec![Needed { resource: Resource::Result, name: data.result, at }];
+    for (argument, &arg) in data.args.iter().enumerate() {
+        let block = f.cfg.edges[f.cfg.blocks[data.block].preds[argument]].src;
+        if let ExprData::Name(name) = f.body.exprs[arg]
+            && !translation.is_undefined(name)
+        {
+            let at = Point { block, position: END };
+            all.push(Needed { resource: Resource::Argument(argument), name, at });
+        }
+    }
+    all
+}
+
+/// The arguments that are constants or addresses, which have no variable yet.
+fn constants(translation: &Translation<'_, '_>, phi: Phi) -> Vec<usize> {
+    let f = &*translation.f;
+    let args = f.ssa.phis[phi].args.iter().enumerate();
+    args.filter(|&(_, &arg)| !matches!(f.body.exprs[arg], ExprData::Name(_)))
+        .map(|(argument, _)| argument)
+        .collect()
+}
+
+/// The result and arguments for which the PHI node needs copies.
+fn resources_to_copy(
+    translation: &mut Translation<'_, '_>,
+    analyses: &Analyses,
+    phi: Phi,
+    choice: Choice,
+) -> BTreeSet<Resource> {
+    let all = needed(translation, phi);
+    let mut copied = BTreeSet::new();
+    if all.len() > MOST_NAMES {
+        copied.extend(all.iter().map(|needed| needed.resource));
+        copied.retain(|&resource| may_copy(translation, phi, resource));
+        return copied;
+    }
+    let mut undecided: Vec<(Needed, Needed)> = Vec::new();
+    for (at, &a) in all.iter().enumerate() {
+        for &b in &all[at + 1..] {
+            if !interfere(translation, analyses, a.name, b.name) {
+                continue;
+            }
+            let (a_is_there, b_is_there) = match choice {
+                Choice::ByInterference => (true, true),
+                Choice::ByLiveness => (
+                    is_live_at(translation, analyses, a.name, b),
+                    is_live_at(translation, analyses, b.name, a),
+                ),
+            };
+            if !a_is_there && !b_is_there {
+                undecided.push((a, b));
+                continue;
+            }
+            // A resource that can not be copied leaves the copy to the other one.
+            let a_can = may_copy(translation, phi, a.resource);
+            let b_can = may_copy(translation, phi, b.resource);
+            if a_can && (a_is_there || !b_can) {
+                copied.insert(a.resource);
+            }
+            if b_can && (b_is_there || !a_can) {
+                copied.insert(b.resource);
+            }
+        }
+    }
+    decide(translation, phi, undecided, &mut copied);
+    copied
+}
+
+/// Whether the classes can not be one.
+fn interfere(translation: &mut Translation<'_, '_>, analyses: &Analyses, a: Name, b: Name) -> bool {
+    !translation.classes.are_same(a, b)
+        && (!may_share(translation.f, a, b) || !translation.classes.may_merge(&analyses.interference(), a, b))
+}
+
+/// Whether a name of the class of `name` is live where the other resource is needed.
+fn is_live_at(translation: &mut Translation<'_, '_>, analyses: &Analyses, name: Name, other: Needed) -> bool {
+    let Point { block, position } = other.at;
+    let position = match position {
+        HEAD => HEAD,
+        // A copy stands ahead of the jump, which may still read the member.
+        _ => analyses.points.copy_position(translation.f, block, CopyPlace::End),
+    };
+    translation.classes.order(&analyses.interference(), name);
+    translation.classes.is_live_after(&analyses.interference(), name, Point { block, position })
+}
+
+/// Whether the resource may be copied. The results of PHI nodes with abnormal edges may not, and an argument that is a copy need not.
+fn may_copy(translation: &Translation<'_, '_>, phi: Phi, resource: Resource) -> bool {
+    let f = &*translation.f;
+    match resource {
+        Resource::Result => !f.ssa.names[f.ssa.phis[phi].result].abnormal,
+        Resource::Argument(argument) => {
+            let edge = f.cfg.blocks[f.ssa.phis[phi].block].preds[argument];
+            let is_copy = match f.body.exprs[f.ssa.phis[phi].args[argument]] {
+                ExprData::Name(name) => {
+                    matches!(f.ssa.names[name].def, Def::Stmt(stmt) if translation.copies[stmt] == Some(CopyPlace::End))
+                }
+                _ => false,
+            };
+            !is_copy && !f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL)
+        }
+    }
+}
+
+/// Chooses copies for pairs of which either will do: the resource with the most undecided partners first.
+fn decide(
+    translation: &Translation<'_, '_>,
+    phi: Phi,
+    mut undecided: Vec<(Needed, Needed)>,
+    copied: &mut BTreeSet<Resource>,
+) {
+    loop {
+        undecided.retain(|(a, b)| !copied.contains(&a.resource) && !copied.contains(&b.resource));
+        let partners = |resource: Resource| {
+            undecided.iter().filter(|(a, b)| a.resource == resource || b.resource == resource).count()
+        };
+        let candidates = undecided.iter().flat_map(|&(a, b)| [a.resource, b.resource]);
+        let candidates = candidates.filter(|&resource| may_copy(translation, phi, resource));
+        let Some(most) = candidates.max_by_key(|&resource| (partners(resource), resource)) else { return };
+        copied.insert(most);
+    }
+}
+
+/// How many PHI nodes get a name from the end of a block.
+type AtEnds = FxHashMap<(Name, Block), u32>;
+
+fn arguments_at_ends(translation: &Translation<'_, '_>) -> AtEnds {
+    let mut at_ends = AtEnds::default();
+    for phi in translation.register_phis() {
+        for Needed { name, at, resource } in needed(translation, phi) {
+            *at_ends.entry((name, at.block)).or_default() += u32::from(resource != Resource::Result);
+        }
+    }
+    at_ends
+}
+
+/// Lets a copy take the place of a name in the PHI node, and brings the analyses up to date. The name stays live in the same blocks.
+fn copy(
+    translation: &mut Translation<'_, '_>,
+    analyses: &mut Analyses,
+    at_ends: &mut AtEnds,
+    phi: Phi,
+    resource: Resource,
+) -> Result<(), Refusal> {
+    let old_result = analyses.interference().order(translation.f.ssa.phis[phi].result);
+    let (old, new, set) = match resource {
+        Resource::Result => {
+            let old = translation.f.ssa.phis[phi].result;
+            let new = isolate_result(translation, phi);
+            (Some(old), new, old)
+        }
+        Resource::Argument(argument) => {
+            let arg = translation.f.ssa.phis[phi].args[argument];
+            let old = if let ExprData::Name(old) = translation.f.body.exprs[arg] { Some(old) } else { None };
+            let Some(new) = isolate_argument(translation, phi, argument) else { return Ok(()) };
+            (old, new, new)
+        }
+    };
+    let f = &*translation.f;
+    if let Def::Stmt(made) = f.ssa.names[set].def
+        && let Some(place) = translation.copies[made]
+    {
+        analyses.points.add_copy(f, made, place);
+        if let (Some(old), Some(block), CopyPlace::End) = (old, f.body.links[made].block.expand(), place)
+            && let Some(left) = at_ends.get_mut(&(old, block))
+        {
+            *left -= 1;
+            let is_old = |used| matches!(used, Operand::Name(name) if name == old);
+            let jump = final_jump(f, block);
+            let reads_it = |&jump: &Stmt| tree_operands(f, jump, OpFlags::SSA_OP_USE).any(is_old);
+            if *left == 0 {
+                let last = jump.filter(reads_it).unwrap_or(made);
+                analyses.live.set_last_use(old, block, analyses.points.position(last));
+            }
+        }
+    }
+    analyses.points.add_phi_result(f, phi);
+    translation.classes.moved(old_result, analyses.interference().order(old_result.2));
+    analyses.live.recompute(f, &analyses.points, new).map_err(Refusal::Limit)
+}

@@ -1,0 +1,191 @@
+//! Texts as editors, packers and other systems leave them: gzip, UTF-16, byte order marks, CRLF line ends.
+//! All become UTF-8 with LF line ends.
+
+use super::binary::binary_kind;
+use encoding_rs::{DecoderResult, Encoding, UTF_16BE, UTF_16LE};
+use flate2::read::MultiGzDecoder;
+use std::io::{self, Chain, Cursor, Error, ErrorKind, Read, Take};
+use tressa::internals::base::limits::UNPACKED;
+
+/// The bytes in which the first line end is looked for.
+pub const HEAD: usize = 1 << 16;
+
+const UTF8_MARK: &[u8] = b"\xef\xbb\xbf";
+const GZIP_MARK: &[u8] = b"\x1f\x8b";
+
+/// The plain text of a stream. Reading fails for damaged gzip data or a decompression bomb, for UTF-16 with
+/// half characters, and at once for files that are known to be no text.
+pub fn decoded<'r>(from: impl Read + 'r) -> io::Result<Box<dyn Read + 'r>> {
+    let (head, from) = peek(from, HEAD)?;
+    if !head.starts_with(GZIP_MARK) {
+        return text(&head, from);
+    }
+    let (head, unpacked) = peek(Unpacked::new(from), HEAD)?;
+    text(&head, unpacked)
+}
+
+fn text<'r>(head: &[u8], mut from: impl Read + 'r) -> io::Result<Box<dyn Read + 'r>> {
+    if let Some(kind) = binary_kind(head) {
+        return Err(Error::new(ErrorKind::InvalidData, kind.to_string()));
+    }
+    if head.starts_with(UTF8_MARK) {
+        from.read_exact(&mut [0; UTF8_MARK.len()])?;
+    }
+    match utf16(head) {
+        Some(encoding) => {
+            let (head, from) = peek(Converted::new(from, from_utf16(encoding)), HEAD)?;
+            Ok(with_line_ends(&head, from))
+        }
+        None => Ok(with_line_ends(head, from)),
+    }
+}
+
+fn with_line_ends<'r>(head: &[u8], from: impl Read + 'r) -> Box<dyn Read + 'r> {
+    match has_crlf(head) {
+        true => Box::new(Converted::new(from, from_crlf())),
+        false => Box::new(from),
+    }
+}
+
+/// Whether the first line ends with CR and LF. Templates of asm statements may hold CR elsewhere.
+fn has_crlf(head: &[u8]) -> bool {
+    memchr::memchr(b'\n', head).is_some_and(|at| head[..at].ends_with(b"\r"))
+}
+
+/// The kind of UTF-16 that a text begins with: by its mark, or by the zeros in two ASCII characters.
+fn utf16(head: &[u8]) -> Option<&'static Encoding> {
+    match head {
+        [0xff, 0xfe, ..] => Some(UTF_16LE),
+        [0xfe, 0xff, ..] => Some(UTF_16BE),
+        [1..0x80, 0, 1..0x80, 0, ..] => Some(UTF_16LE),
+        [0, 1..0x80, 0, 1..0x80, ..] => Some(UTF_16BE),
+        _ => None,
+    }
+}
+
+/// A stream whose first bytes were read already.
+type Whole<R> = Chain<Cursor<Vec<u8>>, Take<R>>;
+
+/// The first `count` bytes of a stream, and the whole stream. A stream that ends in them is not read again: a terminal
+/// would wait for a second end.
+fn peek<R: Read>(mut from: R, count: usize) -> io::Result<(Vec<u8>, Whole<R>)> {
+    let mut head = Vec::new();
+    (&mut from).take(count as u64).read_to_end(&mut head)?;
+    let rest = if head.len() < count { 0 } else { u64::MAX };
+    Ok((head.clone(), Cursor::new(head).chain(from.take(rest))))
+}
+
+/// Gzip data while it is unpacked.
+struct Unpacked<R> {
+    from: MultiGzDecoder<Counted<R>>,
+    /// The bytes that came out.
+    made: u64,
+}
+
+/// A stream with the number of bytes that were read.
+struct Counted<R> {
+    from: R,
+    count: usize,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        let count = self.from.read(buf)?;
+        self.count += count;
+        Ok(count)
+    }
+}
+
+impl<R: Read> Unpacked<R> {
+    fn new(from: R) -> Self {
+        Unpacked { from: MultiGzDecoder::new(Counted { from, count: 0 }), made: 0 }
+    }
+}
+
+impl<R: Read> Read for Unpacked<R> {
+    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        let count = self.from.read(buf).map_err(|error| match error.kind() {
+            ErrorKind::UnexpectedEof => Error::new(ErrorKind::InvalidData, "the gzip data is cut"),
+            ErrorKind::InvalidInput | ErrorKind::InvalidData => {
+                Error::new(ErrorKind::InvalidData, format!("the gzip data is damaged: {error}"))
+            }
+            _ => error,
+        })?;
+        self.made += count as u64;
+        match self.made > UNPACKED.of_bytes(self.from.get_ref().count) {
+            true => Err(Error::other(format!("expected {}", UNPACKED.expected))),
+            false => Ok(count),
+        }
+    }
+}
+
+/// A stream that is converted in pieces.
+struct Converted<R, F> {
+    from: R,
+    /// Appends what becomes of the next bytes; the last call is for the end.
+    convert: F,
+    /// What was converted and not passed on.
+    made: Cursor<Vec<u8>>,
+    is_end: bool,
+}
+
+impl<R: Read, F: FnMut(&[u8], bool, &mut Vec<u8>) -> io::Result<()>> Converted<R, F> {
+    fn new(from: R, convert: F) -> Self {
+        Converted { from, convert, made: Cursor::default(), is_end: false }
+    }
+}
+
+impl<R: Read, F: FnMut(&[u8], bool, &mut Vec<u8>) -> io::Result<()>> Read for Converted<R, F> {
+    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        loop {
+            match self.made.read(buf)? {
+                0 if !self.is_end && !buf.is_empty() => {
+                    let mut bytes = Vec::new();
+                    self.is_end = (&mut self.from).take(HEAD as u64).read_to_end(&mut bytes)? < HEAD;
+                    let mut made = std::mem::take(&mut self.made).into_inner();
+                    made.clear();
+                    (self.convert)(&bytes, self.is_end, &mut made)?;
+                    self.made = Cursor::new(made);
+                }
+                count => return Ok(count),
+            }
+        }
+    }
+}
+
+/// From UTF-16 to UTF-8, without a byte order mark.
+fn from_utf16(encoding: &'static Encoding) -> impl FnMut(&[u8], bool, &mut Vec<u8>) -> io::Result<()> {
+    let mut decoder = encoding.new_decoder_with_bom_removal();
+    move |bytes, is_end, made| {
+        let most = decoder.max_utf8_buffer_length_without_replacement(bytes.len());
+        made.resize(most.ok_or(ErrorKind::OutOfMemory)?, 0);
+        let (result, _, written) = decoder.decode_to_utf8_without_replacement(bytes, made, is_end);
+        made.truncate(written);
+        match result {
+            DecoderResult::Malformed(..) => {
+                Err(Error::new(ErrorKind::InvalidData, "not a dump: the text is not UTF-16"))
+            }
+            DecoderResult::InputEmpty | DecoderResult::OutputFull => Ok(()),
+        }
+    }
+}
+
+/// Without the CR before each LF.
+fn from_crlf() -> impl FnMut(&[u8], bool, &mut Vec<u8>) -> io::Result<()> {
+    let mut holds_cr = false;
+    move |bytes, is_end, made| {
+        for &byte in bytes {
+            if holds_cr && byte != b'\n' {
+                made.push(b'\r');
+            }
+            holds_cr = byte == b'\r';
+            if !holds_cr {
+                made.push(byte);
+            }
+        }
+        if is_end && holds_cr {
+            made.push(b'\r');
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,184 @@
+//! What the project's other packages need of this one, and strangers do not: `lsp`, `cli`, and the tests, fuzz targets and
+//! tools. It is no part of the interface: it may change with any version.
+
+/// Functions of a source replaced by what comes out of SSA form.
+pub mod back_to_c {
+    pub use crate::back_to_c::{
+        Fate, Language, Marks, Rewritten, functions_at_fault, mark, mentioned_in, rewritten,
+    };
+}
+
+/// Comparison with GCC's own dumps.
+pub mod check {
+    pub use crate::check::{
+        Beside, Counts, ExactBut, FileReport, FileReview, FunctionReport, KnownMisses, NOT_EXACT, Nearness,
+        ORDER, Options, OracleFunction, Order, Pair, Pairs, Review, SourcePlaces, Standing, Summary, Verdict,
+        check_pair, check_texts, declared_name, find_pairs, flags_file, functions, stage_extension,
+        unified_diff,
+    };
+    pub mod cause {
+        pub use crate::check::cause::cause;
+    }
+    pub mod parts {
+        pub use crate::check::parts::{Parts, declared_ssa_name};
+    }
+}
+
+/// Tables.
+pub mod data {
+    pub use crate::data::{FileRow, FunctionRows, OperandRow, ProblemRow, TABLES, Tables};
+    pub mod files {
+        pub use crate::data::files::{Format, TableFile};
+    }
+}
+
+/// Objects beside dumps.
+pub mod debug_files {
+    pub use crate::debug_files::DebugFiles;
+}
+
+/// What the debug information of an object says.
+pub mod debug_info {
+    pub use crate::debug_info::{DebugInfo, Declaration};
+}
+
+/// Declarations against definitions.
+pub mod definitions {
+    pub use crate::definitions::{Declared, Definitions};
+}
+
+/// What a dump's text and name show of its compiler.
+pub mod dialect {
+    pub use crate::dialect::{Given, Signs, detect_dialect};
+}
+
+/// Two dumps up to renumbering.
+pub mod diff {
+    pub use crate::diff::{Comparison, FunctionText, Ignored};
+    pub mod numbered_text {
+        pub use crate::diff::numbered_text::FunctionText;
+    }
+}
+
+/// The names of GCC's dumps.
+pub mod dump_name {
+    pub use crate::dump_name::{dumps_beside, pass_number, split_numbered, tree_dump};
+}
+
+/// Functions as C, and as GIMPLE that GCC reads.
+pub mod emit_c {
+    pub use crate::emit_c::{Context, Refusal, definition, head, prelude, undeclared, used_macros};
+    pub mod constants {
+        pub use crate::emit_c::constants::{Constant, Integer, address, is_double, read, real, string};
+    }
+    pub mod gimple {
+        pub use crate::emit_c::gimple::{Definition, NOIPA, function, mark, without_ipa};
+    }
+    pub mod source {
+        pub use crate::emit_c::source::{SourceNames, definitions, needed, without_const_members};
+        pub mod initial_values {
+            pub use crate::emit_c::source::initial_values::initial_value;
+        }
+        pub mod local_types {
+            pub use crate::emit_c::source::local_types::local_types;
+        }
+        pub mod objections {
+            pub use crate::emit_c::source::objections::{objection, objection_to_head};
+        }
+        pub mod records {
+            pub use crate::emit_c::source::records::{member_names, without_const_members};
+        }
+        pub mod tokens {
+            pub use crate::emit_c::source::tokens::tokens;
+        }
+    }
+}
+
+/// Input and output that fails for tests.
+pub mod faults {
+    pub use crate::faults::{Faulty, point};
+}
+
+/// Other constructions of SSA form, and ways out of it.
+pub mod forms {
+    pub use crate::forms::braun;
+    pub use crate::forms::write_names::write_names;
+    pub mod accesses {
+        pub use crate::forms::accesses::{Access, AccessKind, Accesses, Source};
+    }
+    pub mod block_args {
+        pub use crate::forms::block_args::BlockArgs;
+    }
+    pub mod marks {
+        pub use crate::forms::marks::Marks;
+    }
+    pub mod mem2reg {
+        pub use crate::forms::mem2reg::{DjGraph, Mem2reg, promote};
+    }
+    pub mod placement {
+        pub use crate::forms::placement::Form;
+    }
+    pub mod propagate {
+        pub use crate::forms::propagate::{Propagated, propagate};
+    }
+    pub mod survey {
+        pub use crate::forms::survey::{Census, FunctionSurvey, Survey};
+    }
+    pub mod unssa {
+        pub use crate::forms::unssa::{Clobber, Method, Options, Reason, Refusal, Report, Stats, leave_ssa};
+        pub mod parallel_copy {
+            pub use crate::forms::unssa::parallel_copy::sequentialize;
+        }
+    }
+    pub mod values {
+        pub use crate::forms::values::Values;
+    }
+    pub mod virtual_operands {
+        pub use crate::forms::virtual_operands::{
+            OperandText, PerVariable, VirtualBreach, VirtualDef, VirtualRule, check, per_variable,
+        };
+    }
+    pub mod ways {
+        pub use crate::forms::ways::Way;
+    }
+}
+
+/// Texts read, with their limits.
+pub mod input {
+    pub use crate::input::{folder_of, is_input, name_of, note_input, read_bytes, read_file, read_stream};
+    pub mod decode {
+        pub use crate::input::decode::{HEAD, decoded};
+    }
+}
+
+/// A dump with its dialect.
+pub mod opened {
+    pub use crate::opened::{Detected, dialect_of};
+}
+
+/// Explanations, graphs, pages and trails.
+pub mod view {
+    pub use crate::view::{
+        Cell, Cluster, Drawing, Edge, EdgeKind, Explainer, Graph, GraphOf, Narrator, NodeKind, Question,
+        RuleExplanation, Section, check_size, counted, draw, graph,
+    };
+    pub mod explain {
+        pub mod rules {
+            pub use crate::view::explain::rules::{Examples, breaches};
+        }
+    }
+    pub mod layout {
+        pub use crate::view::layout::{Layout, Point, layout};
+    }
+    pub mod page {
+        pub use crate::view::page::{NoSources, Page, Sample, Sources, describe, list, playground};
+    }
+    pub mod trail {
+        pub use crate::view::trail::{Event, Pass, Size, Trail, Trails, names, page};
+    }
+}
+
+/// Texts that are no dump.
+pub mod wrong_input {
+    pub use crate::wrong_input::check_kind;
+}

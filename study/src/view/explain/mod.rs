@@ -1,0 +1,193 @@
+//! Why a function's SSA form is what it is: explanations of a function, a variable, a name, a PHI node, a block.
+//!
+//! Everything is read out of the events of the construction ([`History`]) and out of the function itself. So a
+//! sentence is true of this function, or is not there.
+
+mod blocks;
+mod function;
+mod history;
+mod memory;
+mod names;
+mod phis;
+pub(crate) mod rules;
+mod text;
+mod variables;
+
+pub use history::{History, Origin, Placement, VarHistory, Verdict};
+pub use rules::RuleExplanation;
+pub use text::{Cell, Explanation, Section};
+
+use super::words::Words;
+use cranelift_entity::SecondaryMap;
+use std::cell::OnceCell;
+use tressa::Limit;
+use tressa::analysis::dom::{DomTree, DominanceFrontiers};
+use tressa::analysis::loops::LoopTree;
+use tressa::internals::base::text_tables::TextMap;
+use tressa::ir::{Block, Function, Name, Phi, Var, VarKind};
+
+/// What is to be explained.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// The function.
+    Function,
+    /// The variable of that name.
+    Var(String),
+    /// The SSA name: `x_5`, `.MEM_7`.
+    Name(String),
+    /// The PHI node for a variable in a block, or why there is none.
+    Phi {
+        /// The variable, or the PHI node's result.
+        of: String,
+        /// The number of the block.
+        block: u32,
+    },
+    /// The block of that number.
+    Block(u32),
+}
+
+impl std::str::FromStr for Question {
+    type Err = String;
+
+    /// Reads `x@4`.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parts = text.rsplit_once('@').and_then(|(of, block)| Some((of, block.parse().ok()?)));
+        match parts {
+            Some((of, block)) if !of.is_empty() => Ok(Question::Phi { of: of.to_string(), block }),
+            _ => Err("a PHI node is written VARIABLE@BLOCK, such as x@4".to_string()),
+        }
+    }
+}
+
+/// Explains one function.
+pub struct Explainer<'f, 'a> {
+    f: &'f Function<'a>,
+    words: Words<'f, 'a>,
+    dom: DomTree,
+    history: History,
+    // What only some questions need, found once for all of them.
+    frontiers: OnceCell<Result<DominanceFrontiers, Limit>>,
+    loops: OnceCell<LoopTree>,
+    /// By block: the variables that it defines, uses before that, and passes on to a PHI node.
+    in_blocks: OnceCell<SecondaryMap<Block, [Vec<Var>; 3]>>,
+    /// The live versions of each variable.
+    versions: OnceCell<SecondaryMap<Var, Vec<Name>>>,
+    by_name: OnceCell<TextMap<String, Vec<Var>>>,
+}
+
+impl<'f, 'a> Explainer<'f, 'a> {
+    /// Explanations of `f`, which is in SSA form. If its events were not recorded, or it was read in SSA form, nothing
+    /// is known of how it was built.
+    pub fn new(f: &'f Function<'a>) -> Self {
+        let history = History::new(&f.trace.events);
+        Explainer {
+            f,
+            words: Words::new(f),
+            dom: DomTree::new(f),
+            history,
+            frontiers: OnceCell::new(),
+            loops: OnceCell::new(),
+            in_blocks: OnceCell::new(),
+            versions: OnceCell::new(),
+            by_name: OnceCell::new(),
+        }
+    }
+
+    /// The explanation.
+    ///
+    /// # Errors
+    ///
+    /// The function has no such variable, name or block. The message names what is similar.
+    pub fn explain(&self, question: &Question) -> Result<Explanation, String> {
+        let sections = match question {
+            Question::Function => self.function(),
+            Question::Var(name) => {
+                self.vars_named(name)?.into_iter().flat_map(|var| self.variable(var)).collect()
+            }
+            Question::Name(text) => self.name(self.name_spelled(text)?),
+            Question::Phi { of, block } => self.phi_or_none(of, self.block_numbered(*block)?)?,
+            Question::Block(number) => self.block(self.block_numbered(*number)?),
+        };
+        Ok(Explanation { function: self.f.name.to_string(), sections })
+    }
+
+    /// Whether the construction is known, not only its result.
+    fn knows_construction(&self) -> bool {
+        !self.f.trace.events.is_empty()
+    }
+
+    /// The variables that are printed like this; several scopes may have one.
+    fn vars_named(&self, text: &str) -> Result<Vec<Var>, String> {
+        let decls = &self.f.decls.vars;
+        let vars = || decls.keys().filter(|&var| decls[var].kind != VarKind::Function);
+        let by_name = self.by_name.get_or_init(|| {
+            let mut by_name: TextMap<String, Vec<Var>> = TextMap::default();
+            vars().for_each(|var| by_name.entry(self.words.variable(var)).or_default().push(var));
+            by_name
+        });
+        by_name.get(text).cloned().ok_or_else(|| {
+            let known = vars().map(|var| self.words.variable(var)).collect();
+            self.unknown("variable", text, known)
+        })
+    }
+
+    /// The SSA name that is printed like this, with or without what stands in parentheses.
+    fn name_spelled(&self, text: &str) -> Result<Name, String> {
+        let plain = text.split('(').next().unwrap_or_default();
+        let live = self.f.ssa.names.keys().filter(|&name| !self.f.ssa.names[name].released);
+        let version = plain.rsplit_once('_').and_then(|(_, version)| version.parse().ok());
+        let candidate = version.and_then(|version| self.f.name_of_version(version));
+        let spelled = |name: Name| self.words.name(name).split('(').next() == Some(plain);
+        match candidate.filter(|&name| spelled(name)) {
+            Some(name) => Ok(name),
+            None => {
+                let known = live.map(|name| self.words.name(name)).collect();
+                let gone = version.and_then(|version| self.released(version)).unwrap_or_default();
+                Err(format!("{}{gone}", self.unknown("SSA name", text, known)))
+            }
+        }
+    }
+
+    /// What happened to a version that a pass released.
+    fn released(&self, version: u32) -> Option<String> {
+        let (name, _) = self.history.released_by.iter().find(|(name, _)| name.as_u32() == version)?;
+        let pass = self.history.released_by[name]?;
+        let now = match self.f.name_of_version(version) {
+            Some(name) => format!(", and it was given to {}", self.words.name(name)),
+            None => String::new(),
+        };
+        Some(format!("; pass \"{pass}\" released version {version}{now}"))
+    }
+
+    fn block_numbered(&self, number: u32) -> Result<Block, String> {
+        let f = self.f;
+        let all = || [f.entry(), f.exit()].into_iter().chain(f.chain());
+        all().find(|&block| f.cfg.blocks[block].index == number).ok_or_else(|| {
+            let last = all().map(|block| f.cfg.blocks[block].index).max().unwrap_or(0);
+            format!("{} has no block {number}; its blocks are 0 to {last}, some of which may be gone", f.name)
+        })
+    }
+
+    /// The error about something that the function does not have. Names what is similar, or else some of what there is.
+    fn unknown(&self, kind: &str, text: &str, mut known: Vec<String>) -> String {
+        known.retain(|name| !name.is_empty());
+        let stem = |name: &str| name.rsplit_once('_').map_or(name, |(stem, _)| stem).to_lowercase();
+        let is_similar = |name: &&String| stem(name) == stem(text) || name.eq_ignore_ascii_case(text);
+        let similar: Vec<&String> = known.iter().filter(is_similar).collect();
+        let shown = if similar.is_empty() { known.iter().collect() } else { similar };
+        let count = shown.len();
+        let list = super::words::some(shown.into_iter().cloned(), count);
+        format!("{} has no {kind} {text}; it has {list}", self.f.name)
+    }
+
+    /// The PHI node for the variable in the block.
+    fn phi_of(&self, var: Var, block: Block) -> Option<Phi> {
+        let phis = self.f.phis(block);
+        phis.into_iter().find(|&phi| self.var_of(self.f.ssa.phis[phi].result) == Some(var))
+    }
+
+    /// The variable that a name is a version of, also if the name has lost it.
+    fn var_of(&self, name: Name) -> Option<Var> {
+        self.f.ssa.names[name].var.or_else(|| self.history.var_of[name].expand())
+    }
+}

@@ -1,0 +1,72 @@
+//! Views of a function for people: graphs in the languages that programs draw.
+//!
+//! [`graphs`] makes a [`Graph`] of one function: its flow graph, dominator tree, frontiers, loops, uses or
+//! PHI webs. [`draw`] writes graphs as Graphviz, Mermaid or SVG. [`page`] makes an HTML page of functions.
+
+mod block_graphs;
+mod dot;
+pub(crate) mod explain;
+mod graph;
+mod graphs;
+pub(crate) mod layout;
+mod loop_graph;
+mod mermaid;
+
+pub mod page;
+mod picture;
+mod steps;
+mod svg;
+pub mod trail;
+mod use_graphs;
+mod words;
+
+pub use explain::{Cell, Explainer, History, Question, RuleExplanation, Section};
+pub use graph::{Cluster, Edge, EdgeKind, Graph, NodeKind};
+pub use graphs::{GraphOf, graph};
+pub use steps::{Narrator, PHRASES, Word};
+pub use words::counted;
+
+use tressa::ParseError;
+use tressa::internals::base::limits::GRAPH_NODES;
+use tressa::ir::Function;
+
+/// A language of graphs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Drawing {
+    /// Graphviz.
+    Dot,
+    /// A picture.
+    Svg,
+    /// Mermaid, for Markdown pages.
+    Mermaid,
+}
+
+impl Drawing {
+    /// All, each with its name and what it is.
+    pub const ALL: [(Drawing, &'static str, &'static str); 3] = [
+        (Drawing::Dot, "dot", "Graphviz"),
+        (Drawing::Svg, "svg", "A picture"),
+        (Drawing::Mermaid, "mermaid", "Mermaid, for Markdown pages"),
+    ];
+}
+
+/// Checks that the graph of `f` is small enough to be drawn.
+///
+/// # Errors
+///
+/// A picture of a graph with too many nodes ([`GRAPH_NODES`]). A program that draws may take more.
+pub fn check_size(f: &Function<'_>, graph: &Graph, drawing: Drawing) -> Result<(), ParseError> {
+    if drawing == Drawing::Svg && graph.nodes.len() as u64 > GRAPH_NODES.most {
+        return Err(f.beyond(GRAPH_NODES));
+    }
+    Ok(())
+}
+
+/// Draws the graphs, one after the other, as one text.
+pub fn draw(graphs: &[Graph], drawing: Drawing) -> String {
+    match drawing {
+        Drawing::Dot => dot::draw(graphs),
+        Drawing::Mermaid => mermaid::draw(graphs),
+        Drawing::Svg => svg::draw(graphs),
+    }
+}

@@ -1,0 +1,221 @@
+//! Follows a variable, an SSA name, a PHI node or a block from pass to pass.
+
+use super::parts::{Part, Parts, plain};
+use super::{Pass, Trail};
+use crate::view::Question;
+use serde::Serialize;
+use similar::ChangeTag;
+use std::fmt;
+use tressa::internals::base::text_tables::{TextMap, TextSet};
+
+/// What a pass did to something that is followed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Event {
+    /// The pass with its number: `031t.einline`.
+    pub pass: String,
+    /// The SSA name or block, as it was called before the pass.
+    pub item: String,
+    /// What happened to it.
+    pub fate: Fate,
+    /// What it is called after the pass, if it has another name or number.
+    pub becomes: Option<String>,
+    /// Its definition, block and number of uses after the pass; of a block how much is in it. `None` for what is gone.
+    pub text: Option<String>,
+}
+
+/// What may happen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Fate {
+    /// The pass made it, or its dump is the first that shows it.
+    Comes,
+    /// Its definition, its block or the number of its uses changed; of a block how much is in it.
+    Changes,
+    /// The pass removed it.
+    Goes,
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Event { item, fate, becomes, text, .. } = self;
+        match (fate, becomes) {
+            (Fate::Comes, _) => write!(f, "{item} comes")?,
+            (Fate::Goes, _) => write!(f, "{item} goes")?,
+            (Fate::Changes, Some(block)) if block.starts_with('<') => {
+                write!(f, "{item} is numbered {block}")?
+            }
+            // GCC's dumps do not say so; the name stands where the other stood.
+            (Fate::Changes, Some(name)) => write!(f, "{name} stands in the place of {item}")?,
+            (Fate::Changes, None) => write!(f, "{item} changes")?,
+        }
+        text.iter().try_for_each(|text| write!(f, ": {text}"))
+    }
+}
+
+/// The parts that are followed.
+enum Followed<'q> {
+    /// The versions of a variable.
+    Var(&'q str),
+    /// A name or block, as it is called after the pass that was seen last; `None` where it is not there.
+    One { called: String, is_there: bool },
+}
+
+impl Trail {
+    /// What the passes did to what the question names. Fails, with the reason, if no pass has it.
+    pub fn follow(&self, question: &Question) -> Result<Vec<Event>, String> {
+        let mut followed = match question {
+            Question::Function => return Ok(Vec::new()),
+            Question::Var(var) => Followed::Var(var),
+            Question::Name(name) => Followed::One { called: plain(name).to_string(), is_there: false },
+            Question::Block(number) => Followed::One { called: format!("<bb {number}>"), is_there: false },
+            Question::Phi { of, block } => Followed::One { called: self.phi(of, *block)?, is_there: false },
+        };
+        let (mut events, mut before) = (Vec::new(), &Parts::default());
+        for pass in &self.passes {
+            let step = Step::of(before, pass);
+            let count = events.len();
+            match &mut followed {
+                Followed::Var(var) => {
+                    let is_version = |(_, part): &(&String, &Part)| part.var.as_deref() == Some(*var);
+                    let then = before.0.iter().filter(is_version).map(|(name, _)| &**name);
+                    let now = pass.parts.0.iter().filter(is_version).map(|(name, _)| &**name);
+                    events.extend(then.filter_map(|name| step.fate_of(name)));
+                    events.extend(now.filter_map(|name| step.arrival_of(name)));
+                }
+                Followed::One { called, is_there } => {
+                    let event = if *is_there { step.fate_of(called) } else { step.sight_of(called) };
+                    if let Some(other) = event.as_ref().and_then(|event| event.becomes.clone()) {
+                        *called = other;
+                    }
+                    *is_there = pass.parts.0.contains_key(called);
+                    events.extend(event);
+                }
+            }
+            events[count..].sort_by_key(|event| event.fate == Fate::Goes);
+            before = &pass.parts;
+        }
+        if events.is_empty() {
+            return Err(match followed {
+                Followed::Var(var) => format!("no pass has an SSA name of the variable {var}"),
+                Followed::One { called, .. } => format!("no pass has {called}"),
+            });
+        }
+        Ok(events)
+    }
+
+    /// The result of the PHI node of a variable in a block, after the first pass that has one.
+    fn phi(&self, of: &str, block: u32) -> Result<String, String> {
+        let block = Some(format!("<bb {block}>"));
+        let is_of = |name: &str, part: &Part| {
+            part.arguments.is_some() && (name == of || part.var.as_deref() == Some(of))
+        };
+        let all = || self.passes.iter().flat_map(|pass| &pass.parts.0);
+        let found = all().find(|(name, part)| part.block == block && is_of(name, part));
+        found.map(|(name, _)| name.clone()).ok_or_else(|| {
+            let mut blocks: Vec<&str> = all()
+                .filter(|(name, part)| is_of(name, part))
+                .filter_map(|(_, part)| part.block.as_deref())
+                .collect();
+            blocks.sort_unstable();
+            blocks.dedup();
+            let elsewhere = match blocks.is_empty() {
+                true => "nor elsewhere".to_string(),
+                false => format!("but in {}", blocks.join(", ")),
+            };
+            format!("no pass has a PHI node for {of} in that block, {elsewhere}")
+        })
+    }
+}
+
+/// A pass, with what was there before.
+struct Step<'t> {
+    before: &'t Parts,
+    pass: &'t Pass,
+    /// What has another number after the pass.
+    becomes: TextMap<&'t str, &'t str>,
+    /// The other way.
+    was: TextMap<&'t str, &'t str>,
+    /// The lines that the pass made.
+    made: TextSet<String>,
+}
+
+impl<'t> Step<'t> {
+    fn of(before: &'t Parts, pass: &'t Pass) -> Self {
+        let renumbered = || pass.change.iter().flat_map(|change| &change.renumbered);
+        let diff = pass.change.as_ref().map(|change| change.diff());
+        let lines = diff.iter().flat_map(|diff| diff.iter_all_changes());
+        let made = lines.filter(|change| change.tag() == ChangeTag::Insert);
+        Step {
+            before,
+            pass,
+            becomes: renumbered().map(|(from, to)| (&**from, &**to)).collect(),
+            was: renumbered().map(|(from, to)| (&**to, &**from)).collect(),
+            made: made.map(|change| statement(change.value()).to_string()).collect(),
+        }
+    }
+
+    /// What something of the pass before is called now, if it is there.
+    fn now<'n>(&self, item: &'n str) -> Option<&'n str>
+    where
+        't: 'n,
+    {
+        let called = match self.becomes.get(item) {
+            Some(other) => other,
+            // Its number is another's now.
+            None if self.was.contains_key(item) => return None,
+            None => item,
+        };
+        self.pass.parts.0.contains_key(called).then_some(called)
+    }
+
+    /// What the pass did to something that was there, if anything.
+    fn fate_of(&self, item: &str) -> Option<Event> {
+        let event = |fate, becomes: Option<&str>, text| Event {
+            pass: self.pass.name.clone(),
+            item: item.to_string(),
+            fate,
+            becomes: becomes.map(str::to_string),
+            text,
+        };
+        let (Some(called), Some(before)) = (self.now(item), self.before.0.get(item)) else {
+            return Some(event(Fate::Goes, None, None));
+        };
+        let now = &self.pass.parts.0[called];
+        let is_rewritten = match (&before.arguments, &now.arguments) {
+            // An edge that is split comes from another block, with the same value.
+            (Some(before), Some(arguments)) => {
+                let mut same: Vec<&str> = before.iter().map(|name| self.now(name).unwrap_or(name)).collect();
+                same.sort_unstable();
+                same != *arguments
+            }
+            (None, None) => {
+                let is_made = |text: &String| self.made.contains(statement(text));
+                before.definition.is_some() != now.definition.is_some()
+                    || now.definition.as_ref().is_some_and(is_made)
+            }
+            _ => true,
+        };
+        let is_moved = before.block.as_deref().and_then(|block| self.now(block)) != now.block.as_deref();
+        let is_same = called == item && !is_rewritten && !is_moved && before.measure == now.measure;
+        (!is_same).then(|| event(Fate::Changes, (called != item).then_some(called), Some(now.told())))
+    }
+
+    /// That something is there which was not.
+    fn arrival_of(&self, item: &str) -> Option<Event> {
+        let was = self.was.get(item).copied().unwrap_or(item);
+        let is_new = !self.before.0.contains_key(was) || self.now(was) != Some(item);
+        is_new.then(|| self.sight_of(item))?
+    }
+
+    /// That something is there, when it is looked for the first time.
+    fn sight_of(&self, item: &str) -> Option<Event> {
+        let text = Some(self.pass.parts.0.get(item)?.told());
+        let (pass, item) = (self.pass.name.clone(), item.to_string());
+        Some(Event { pass, item, fate: Fate::Comes, becomes: None, text })
+    }
+}
+
+/// A statement without its indentation and end.
+fn statement(line: &str) -> &str {
+    line.trim().trim_end_matches(';')
+}

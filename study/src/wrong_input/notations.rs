@@ -1,0 +1,95 @@
+//! Dumps with a modifier that leaves out or changes what tressa needs. Parts of them read as plain dumps and say
+//! something else than they seem to. A modifier that is not here is read, or leaves the text as it is.
+
+use super::look::{Kind, Look};
+use rustc_hash::FxHashSet;
+use tressa::internals::text::parse::FRONT_END_MARK;
+
+/// Notations in which no function can be read.
+pub(super) const NOTATIONS_OF_UNREAD: &[Kind] = &[
+    Kind {
+        what: "a dump in raw notation (-fdump-tree-...-raw)",
+        advice: "leave out -raw: gcc -fdump-tree-gimple",
+        is: |look| {
+            look.holds("gimple_")
+                && look.lines().any(|line| is_raw(line.trim_start().trim_start_matches("# ")))
+        },
+    },
+    Kind {
+        what: "a dump with addresses of statements (-fdump-tree-...-stmtaddr)",
+        advice: "leave out -stmtaddr: gcc -fdump-tree-gimple",
+        is: |look| look.holds("\n  <&0x"),
+    },
+];
+
+/// The notations of any dump. Each test begins with a search for a rare text, since all of a dump is looked at.
+pub(super) const NOTATIONS: &[Kind] = &[
+    Kind {
+        what: "a dump in the notation of the GIMPLE front end that has no blocks yet, so its functions have no names",
+        advice: "leave out the modifier -gimple: gcc -fdump-tree-gimple; dumps from pass \"cfg\" on can have it",
+        is: |look| look.holds(FRONT_END_MARK) && !look.holds("\n  __BB("),
+    },
+    Kind {
+        what: "a dump without numbers of declarations (-fdump-tree-...-nouid), so its labels and temporaries are all alike",
+        advice: "leave out -nouid: gcc -fdump-tree-gimple",
+        is: |look| {
+            ["D.xxxx", "D#xxxx"]
+                .iter()
+                .any(|mark| look.holds(mark) && look.lines().any(|line| names(line, mark)))
+        },
+    },
+    Kind {
+        what: "a gimple dump without declarations (-fdump-tree-gimple-slim)",
+        advice: "leave out -slim: gcc -fdump-tree-gimple",
+        // What returns a temporary declares it, in a paragraph of its own.
+        is: |look| look.holds("return D.") && !look.holds(";\n\n  ") && !look.holds(";; Function "),
+    },
+];
+
+/// Those of dumps whose functions have blocks.
+pub(super) const NOTATIONS_OF_BLOCKS: &[Kind] = &[
+    Kind {
+        what: "a dump with regions of exceptions (-fdump-tree-...-eh or -all)",
+        advice: "leave out -eh: gcc -fdump-tree-ssa",
+        is: |look| look.holds(")\nEh tree:\n"),
+    },
+    Kind {
+        what: "a dump of virtual operands without their PHI nodes (-fdump-tree-...-memsyms)",
+        advice: "write -vops instead: gcc -fdump-tree-ssa-vops",
+        is: lacks_memory_phis,
+    },
+];
+
+/// What can be read, but is not what tressa prints.
+pub(super) const BLOCK_DETAILS: Kind = Kind {
+    what: "a dump with details of blocks (-fdump-tree-...-blocks or -all)",
+    advice: "to compare it leave out -blocks, and name the modifiers that you need: gcc -fdump-tree-ssa-vops-uid",
+    is: |look| look.holds("\n;;   basic block ") && look.holds("\n;;    pred: ") && !look.holds("\n  <bb "),
+};
+
+/// `gimple_assign <integer_cst, s, 0, NULL, NULL>`
+fn is_raw(line: &str) -> bool {
+    let rest = line.strip_prefix("gimple_").and_then(|rest| rest.split_once(" <"));
+    rest.is_some_and(|(code, _)| code.bytes().all(|b| b.is_ascii_lowercase() || b == b'_'))
+}
+
+/// Whether the line has the mark outside of a string.
+fn names(line: &str, mark: &str) -> bool {
+    line.split('"').next().is_some_and(|code| code.contains(mark))
+}
+
+/// Whether memory has versions that nothing defines: no PHI node does in the whole dump.
+fn lacks_memory_phis(look: &Look<'_>) -> bool {
+    if !look.holds("<.MEM_") || look.holds(" = PHI <.MEM_") {
+        return false;
+    }
+    look.head.split("\n}\n").any(|function| {
+        let part = |line: &str, before: &str, after: char| {
+            Some(line.split_once(before)?.1.split_once(after)?.0.to_string())
+        };
+        let body = function.split_once("\n{\n").map_or("", |(_, body)| body);
+        let defined: FxHashSet<_> = body.lines().filter_map(|line| part(line, "# .MEM_", ' ')).collect();
+        let mut used = body.lines().filter_map(|line| part(line, "<.MEM_", '>'));
+        used.any(|version| !version.contains('(') && !defined.contains(&version))
+    })
+}
